@@ -1,0 +1,192 @@
+/**
+ * What the machines need of the outside. Adapters fill these; unit tests fill them from `src/adapters/memory`, which is held
+ * to the same contract suites as the real ones.
+ */
+import type { ClientFields, ClientSearchFields } from '#schemas/client.ts';
+import type { LogEntry, LogEvent, UnreadableEntry } from '#schemas/log-entry.ts';
+import type { ReceiptFields } from '#schemas/receipt.ts';
+import type { Snapshot } from '#schemas/snapshot.ts';
+
+/** Time, in ms since 1970. */
+export interface Clock {
+  now(): number;
+}
+
+/** The signed-in person. */
+export interface User {
+  readonly id: string;
+  readonly email: string;
+}
+
+/** Why the outside did not do what was asked; closed, decided by code and never by a message's text. */
+export type FaultKind =
+  /** Nobody answered: offline, deadline, 5xx, an answer that is not the service's. The outcome is unknown. */
+  | 'no-answer'
+  /** The service is busy (429). Nothing was done. */
+  | 'busy'
+  /** The session is not accepted, also after one refresh of the token. Nothing was done. */
+  | 'unauthenticated'
+  /** The rules say no. Nothing was done. */
+  | 'permission-denied'
+  /** The document is not there. Nothing was done. */
+  | 'not-found'
+  /** The service found the request wrong. Nothing was done. */
+  | 'invalid';
+
+/** Thrown by an adapter when the outside fails. */
+export class CloudFault extends Error {
+  readonly kind: FaultKind;
+  /** The provider's own code, for the log: "firestore/permission-denied". */
+  readonly code: string;
+  constructor(kind: FaultKind, code: string, options?: ErrorOptions) {
+    super(`${kind} (${code})`, options);
+    this.name = 'CloudFault';
+    this.kind = kind;
+    this.code = code;
+  }
+}
+
+/** One document write. Ids are real ones: no temporary id ever leaves the device. */
+export type CloudWrite =
+  | {
+      readonly kind: 'create';
+      readonly collection: 'clients';
+      readonly id: string;
+      readonly fields: ClientFields & ClientSearchFields;
+    }
+  | {
+      readonly kind: 'create';
+      readonly collection: 'receipts';
+      readonly id: string;
+      readonly fields: ReceiptFields;
+    }
+  | {
+      readonly kind: 'update';
+      readonly collection: 'clients';
+      readonly id: string;
+      readonly fields: Partial<ClientFields & ClientSearchFields>;
+    }
+  | {
+      readonly kind: 'update';
+      readonly collection: 'receipts';
+      readonly id: string;
+      readonly fields: Partial<ReceiptFields>;
+    }
+  | { readonly kind: 'delete'; readonly collection: 'clients' | 'receipts'; readonly id: string };
+
+/** What reading the cloud gave: the entities that are right, and how many were set aside as unreadable (CACHE-6). */
+export interface CloudRead {
+  readonly snapshot: Snapshot;
+  readonly setAside: number;
+}
+
+/**
+ * The documents of one user. The adapter adds the user's id to every write (OWN-1) and converts to and from the stored field
+ * names. Every call throws `CloudFault` and gives up after a deadline.
+ */
+export interface Cloud {
+  /** All of the writes or none, in order. At most 500 writes, each document once. */
+  commit(userId: string, writes: readonly CloudWrite[]): Promise<void>;
+  /** Which of the ids are there and mine. */
+  existing(
+    userId: string,
+    collection: 'clients' | 'receipts',
+    ids: readonly string[],
+  ): Promise<ReadonlySet<string>>;
+  /** Clients, receipts (newest 100), products, categories and company details of the user (CACHE-1). */
+  read(userId: string): Promise<CloudRead>;
+}
+
+/** Thrown when a stale sync leader writes: another tab leads by now. */
+export class FencedOff extends Error {
+  override readonly name = 'FencedOff';
+}
+
+/** Thrown when the device cannot store: quota, an aborted transaction, storage that is not there. The log is as before. */
+export class StorageFault extends Error {
+  readonly reason: 'quota' | 'aborted' | 'unavailable';
+  constructor(reason: StorageFault['reason'], options?: ErrorOptions) {
+    super(`storage ${reason}`, options);
+    this.name = 'StorageFault';
+    this.reason = reason;
+  }
+}
+
+/** What opening the store gives. */
+export interface StoredState {
+  readonly snapshot: Snapshot;
+  readonly entries: readonly LogEntry[];
+  readonly unreadable: readonly UnreadableEntry[];
+  /** Cached entities that failed their schema, by store name (CACHE-6). */
+  readonly setAside: Readonly<Record<string, number>>;
+  /** Rises with every new snapshot; a follower compares it. */
+  readonly snapshotVersion: number;
+  /** Whether what is stored is encrypted (CRYPT-2). */
+  readonly encrypted: boolean;
+}
+
+/** The log and the snapshot of one user on this device. */
+export interface LogStore {
+  load(): Promise<StoredState>;
+  /** The entries after `seq`, for a tab that follows. */
+  readSince(seq: number): Promise<Pick<StoredState, 'entries' | 'unreadable' | 'snapshotVersion'>>;
+  /**
+   * Appends all of the events in one transaction and resolves when they are durable, with the seq and time given to them.
+   * With a `fence`, throws `FencedOff` when a later leader has raised it. Throws `StorageFault`.
+   */
+  append(events: readonly LogEvent[], fence?: number): Promise<readonly LogEntry[]>;
+  /** Replaces the snapshot and drops the entries named, in one transaction. */
+  writeSnapshot(snapshot: Snapshot, dropSeqs: readonly number[]): Promise<void>;
+  /** A number higher than every one given before, for a tab that begins to lead. */
+  raiseFence(): Promise<number>;
+  /** Unfinished forms, kept beside the log; null when there is none. */
+  readDraft(name: string): Promise<unknown>;
+  writeDraft(name: string, draft: unknown): Promise<void>;
+  close(): void;
+}
+
+/** News between the tabs of one user. A lost message costs latency only: the truth is the log. */
+export interface TabChannel {
+  post(): void;
+  subscribe(listener: () => void): () => void;
+  close(): void;
+}
+
+/** Runs `work` while this tab alone leads; null at once when another tab does. */
+export type LeadOnly = <T>(work: () => Promise<T>) => Promise<T | null>;
+
+/** Sign-in and accounts. Every call throws `AuthFault`. */
+export interface Auth {
+  /** Tells the session now and at each change; null when nobody is signed in. Returns the way to stop. */
+  subscribe(listener: (user: User | null) => void): () => void;
+  signIn(email: string, password: string): Promise<User>;
+  signUp(email: string, password: string): Promise<User>;
+  sendPasswordReset(email: string): Promise<void>;
+  signOut(): Promise<void>;
+}
+
+/** A refused or failed call of the authentication service. */
+export class AuthFault extends Error {
+  /** The provider's code without its prefix: "invalid-credential", "network-request-failed". */
+  readonly code: string;
+  /** The provider's message as shown on the login screen (AUTH-2); empty when it gives none. */
+  readonly providerMessage: string;
+  constructor(code: string, providerMessage: string, options?: ErrorOptions) {
+    super(`auth/${code}`, options);
+    this.name = 'AuthFault';
+    this.code = code;
+    this.providerMessage = providerMessage;
+  }
+}
+
+/** Online status as the browser tells it (CONN-1). */
+export interface Connectivity {
+  isOnline(): boolean;
+  subscribe(listener: (online: boolean) => void): () => void;
+}
+
+/** The last user of this device, remembered so that the app opens when the session cannot be confirmed in time. */
+export interface RememberedUser {
+  read(): User | null;
+  write(user: User | null): void;
+}

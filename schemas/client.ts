@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { entity } from './entity.ts';
+
+/** What a person types about a client; address, postal code and city are kept trimmed (CLIENT-1). */
+export const ClientFields = entity({
+  name: z.string(),
+  address: z.string(),
+  postalCode: z.string(),
+  city: z.string(),
+  /** Missing counts as empty (CLIENT-1). Never an identity key: one person may carry two numbers. */
+  documentNumber: z.string(),
+});
+export type ClientFields = z.infer<typeof ClientFields>;
+
+/** The search fields derived when a client is written to the cloud (CLIENT-2). */
+export const ClientSearchFields = entity({
+  fullAddress: z.string(),
+  name_lowercase: z.string(),
+  name_normalized: z.string(),
+  address_normalized: z.string(),
+  documentNumber_normalized: z.string(),
+  postalCode_normalized: z.string(),
+  city_normalized: z.string(),
+  fullAddress_normalized: z.string(),
+  searchableText: z.string(),
+});
+export type ClientSearchFields = z.infer<typeof ClientSearchFields>;
+
+/** A client as cached and shown. `id` is a document id, or starts with temp_client_ while the create waits. */
+export const Client = entity({
+  id: z.string().check(z.minLength(1)),
+  userID: z.string().check(z.minLength(1)),
+  tempId: z.optional(z.string()),
+  ...ClientFields.shape,
+  ...z.partial(ClientSearchFields).shape,
+});
+export type Client = z.infer<typeof Client>;

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { Client, ClientFields } from './client.ts';
+import { entity, Int } from './entity.ts';
+import { ReceiptFields } from './receipt.ts';
+
+const operation = <T extends string, D extends z.ZodMiniType>(type: T, data: D) =>
+  z.object({ id: z.string().check(z.minLength(1)), type: z.literal(type), data, timestamp: Int });
+
+/** Start of the temporary ids of clients and receipts; the document id follows (LOG-1, DESIGN "final id at birth"). */
+export const TEMP_CLIENT_PREFIX = 'temp_client_';
+export const TEMP_RECEIPT_PREFIX = 'temp_receipt_';
+
+const tempId = (prefix: string) =>
+  z.string().check(z.startsWith(prefix), z.minLength(prefix.length + 1));
+const id = z.string().check(z.minLength(1));
+
+/** One user intent as queued (LOG-2); UPDATE_RECEIPT is our own beside SPEC's four. */
+export const Operation = z.discriminatedUnion('type', [
+  operation('CREATE_CLIENT', entity({ tempId: tempId(TEMP_CLIENT_PREFIX), ...ClientFields.shape })),
+  operation(
+    'CREATE_RECEIPT',
+    entity({ tempId: tempId(TEMP_RECEIPT_PREFIX), ...ReceiptFields.shape }),
+  ),
+  operation('UPDATE_CLIENT', entity({ id, ...z.partial(ClientFields).shape })),
+  operation('DELETE_CLIENT', entity({ clientId: Client.shape.id })),
+  operation('UPDATE_RECEIPT', entity({ id, ...z.partial(ReceiptFields).shape })),
+]);
+export type Operation = z.infer<typeof Operation>;
+export type OperationType = Operation['type'];
+export type OperationOf<T extends OperationType> = Extract<Operation, { type: T }>;
+
+/** An operation as found in the log: its type may be one that this edition does not know. */
+export const StoredOperation = z.object({
+  id,
+  type: z.string(),
+  data: z.record(z.string(), z.unknown()),
+  timestamp: Int,
+});
+export type StoredOperation = z.infer<typeof StoredOperation>;
+
+/** An operation that waits, with the number of refusals so far (LOG-1). */
+export interface PendingOperation extends StoredOperation {
+  readonly retryCount: number;
+  /** The latest refusal, for /offline-data. */
+  readonly lastError?: string;
+}
+
+/** Refusals after which an operation leaves the queue for good (SPEC section 9). */
+export const MAX_RETRIES = 3;

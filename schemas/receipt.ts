@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import { BasisPoints, entity, Grams, Grosze, Instant } from './entity.ts';
+import { ClientFields } from './client.ts';
+import { CompanyDetails } from './company-details.ts';
+
+/** How the seller is paid. */
+export const PaymentMethod = z.enum(['cash', 'transfer', 'blik']);
+export type PaymentMethod = z.infer<typeof PaymentMethod>;
+
+/** A voided receipt stays, struck out and out of every sum. */
+export const ReceiptStatus = z.enum(['issued', 'voided']);
+export type ReceiptStatus = z.infer<typeof ReceiptStatus>;
+
+/** The seller as printed; the receipt stays whole when the client is changed or deleted (art. 102 of the Waste Act). */
+export const SellerCopy = entity({
+  ...ClientFields.shape,
+  sellerType: z.optional(z.enum(['person', 'company'])),
+  nip: z.optional(z.string()),
+});
+export type SellerCopy = z.infer<typeof SellerCopy>;
+
+/** One line of a receipt, as printed. */
+export const ReceiptItem = entity({
+  productId: z.optional(z.string()),
+  name: z.string(),
+  /** Six digits without spaces, with `*` where hazardous: "170405", "160601*". */
+  wasteCode: z.string(),
+  wasteName: z.string(),
+  /** The product that the waste came from; the form falls back to the product's name. */
+  sourceProduct: z.optional(z.string()),
+  /** "kg" unless the owner's records say otherwise. */
+  unit: z.string(),
+  /** Thousandths of the unit; grams where the unit is kg. */
+  netG: Grams,
+  grossG: z.optional(Grams),
+  tareG: z.optional(Grams),
+  deductionBp: z.optional(BasisPoints),
+  /** Grosze per unit. */
+  priceGr: Grosze,
+  /** Rounded once, half up, from net and price. */
+  valueGr: Grosze,
+  /** Whether art. 102's form applies to this line. */
+  requiresForm: z.boolean(),
+});
+export type ReceiptItem = z.infer<typeof ReceiptItem>;
+
+/** What a receipt says, without its identity. */
+export const ReceiptFields = entity({
+  /** sequence/day/month/year (RECEIPT-1). */
+  number: z.string(),
+  date: Instant,
+  /** A client's id, a temporary one while that client waits, or empty when the client is gone. */
+  clientId: z.string(),
+  client: SellerCopy,
+  origin: z.string(),
+  items: z.array(ReceiptItem),
+  totalG: Grams,
+  totalGr: Grosze,
+  paymentMethod: PaymentMethod,
+  notes: z.string(),
+  vehiclePlate: z.optional(z.string()),
+  idChecked: z.optional(z.boolean()),
+  company: z.optional(CompanyDetails),
+  status: ReceiptStatus,
+  voidReason: z.optional(z.string()),
+  replacesNumber: z.optional(z.string()),
+  createdAt: z.optional(Instant),
+  updatedAt: z.optional(Instant),
+  printedAt: z.optional(Instant),
+});
+export type ReceiptFields = z.infer<typeof ReceiptFields>;
+
+/** A receipt as cached and shown. `id` starts with temp_receipt_ while the create waits. */
+export const Receipt = entity({
+  id: z.string().check(z.minLength(1)),
+  userID: z.string().check(z.minLength(1)),
+  tempId: z.optional(z.string()),
+  ...ReceiptFields.shape,
+});
+export type Receipt = z.infer<typeof Receipt>;

@@ -1,0 +1,42 @@
+import type { Category, Product } from './product.ts';
+import type { Client } from './client.ts';
+import type { CompanyDetails } from './company-details.ts';
+import type { Receipt } from './receipt.ts';
+
+/** What the cloud held when it was last read. */
+export interface Snapshot {
+  readonly clients: readonly Client[];
+  readonly receipts: readonly Receipt[];
+  readonly products: readonly Product[];
+  readonly categories: readonly Category[];
+  readonly companyDetails: CompanyDetails | null;
+  /** When the cloud was last read, ms since 1970; null before the first time (offline_last_sync). */
+  readonly lastSync: number | null;
+}
+
+/** A snapshot with nothing in it. */
+export const EMPTY_SNAPSHOT: Snapshot = {
+  clients: [],
+  receipts: [],
+  products: [],
+  categories: [],
+  companyDetails: null,
+  lastSync: null,
+};
+
+/** The names under which the cache is stored (CACHE-4). */
+export const CACHE_KEYS = {
+  clients: 'offline_clients',
+  receipts: 'offline_receipts',
+  companyDetails: 'offline_company_details',
+  products: 'offline_products',
+  categories: 'offline_categories',
+  pendingOperations: 'offline_pending_operations',
+  lastSync: 'offline_last_sync',
+} as const;
+
+/** Newest receipts kept in the cache (CACHE-2). */
+export const CACHED_RECEIPTS = 100;
+
+/** How long the cache counts as fresh, ms (CACHE-3). */
+export const CACHE_FRESH_MS = 86_400_000;
