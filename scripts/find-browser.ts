@@ -1,0 +1,95 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium } from 'playwright-core';
+
+/** Flags for every Chromium the tests start: no sandbox (containers run as root), no graphics card, no traffic of its own. */
+export const launchArgs: readonly string[] = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+const commands = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+];
+
+const appNames = ['Google Chrome', 'Chromium', 'Microsoft Edge'];
+
+function onPath(): string[] {
+  const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
+  const ending = process.platform === 'win32' ? '.exe' : '';
+  return commands.flatMap((name) => folders.map((folder) => join(folder, name + ending)));
+}
+
+function onWindows(): string[] {
+  return ['ProgramFiles', 'ProgramFiles(x86)', 'LOCALAPPDATA'].flatMap((name) => {
+    const folder = process.env[name];
+    if (folder === undefined) return [];
+    return [
+      join(folder, 'Google/Chrome/Application/chrome.exe'),
+      join(folder, 'Chromium/Application/chrome.exe'),
+      join(folder, 'Microsoft/Edge/Application/msedge.exe'),
+    ];
+  });
+}
+
+function usualPlaces(): string[] {
+  switch (process.platform) {
+    case 'darwin':
+      return appNames.map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`);
+    case 'win32':
+      return onWindows();
+    default:
+      return ['/usr/bin/chromium', '/usr/bin/google-chrome', '/snap/bin/chromium'];
+  }
+}
+
+/** The path of a Chromium that is on this machine already, or undefined. Downloads nothing; KWITY_BROWSER comes first. */
+export function findInstalledBrowser(): string | undefined {
+  const named = process.env['KWITY_BROWSER'];
+  if (named !== undefined && named !== '') return named;
+  return [...onPath(), ...usualPlaces(), chromium.executablePath()].find((path) =>
+    existsSync(path),
+  );
+}
+
+function run(command: string, args: readonly string[]): boolean {
+  // Progress goes to stderr, so that the last line of stdout stays the caller's.
+  const shell = process.platform === 'win32';
+  return spawnSync(command, args, { stdio: ['ignore', 2, 2], shell }).status === 0;
+}
+
+function downloadFromPlaywright(): boolean {
+  return run('npx', ['--no-install', 'playwright-core', 'install', 'chromium']);
+}
+
+function installFromDebian(): boolean {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
+  return (
+    run('apt-get', ['update', '-qq']) &&
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'])
+  );
+}
+
+/**
+ * The path of a Chromium to test with. Looks on the machine first, else tries to get one: Playwright's download, then Debian's
+ * package (as root). Throws an Error whose one line says what to do when all of that fails.
+ */
+export function findBrowser(): string {
+  for (const attempt of [() => true, downloadFromPlaywright, installFromDebian]) {
+    const path = attempt() ? findInstalledBrowser() : undefined;
+    if (path !== undefined) return path;
+  }
+  throw new Error(
+    'No browser found: install Chromium or Google Chrome, or set KWITY_BROWSER to the path of one.',
+  );
+}
