@@ -2,9 +2,8 @@
  * What the machines need of the outside. Adapters fill these; unit tests fill them from `src/adapters/memory`, which is held
  * to the same contract suites as the real ones.
  */
-import type { ClientFields, ClientSearchFields } from '#schemas/client.ts';
+import type { DocumentWrite } from '#domain/log/writes.ts';
 import type { LogEntry, LogEvent, UnreadableEntry } from '#schemas/log-entry.ts';
-import type { ReceiptFields } from '#schemas/receipt.ts';
 import type { Snapshot } from '#schemas/snapshot.ts';
 
 /** Time, in ms since 1970. */
@@ -47,32 +46,7 @@ export class CloudFault extends Error {
 }
 
 /** One document write. Ids are real ones: no temporary id ever leaves the device. */
-export type CloudWrite =
-  | {
-      readonly kind: 'create';
-      readonly collection: 'clients';
-      readonly id: string;
-      readonly fields: ClientFields & ClientSearchFields;
-    }
-  | {
-      readonly kind: 'create';
-      readonly collection: 'receipts';
-      readonly id: string;
-      readonly fields: ReceiptFields;
-    }
-  | {
-      readonly kind: 'update';
-      readonly collection: 'clients';
-      readonly id: string;
-      readonly fields: Partial<ClientFields & ClientSearchFields>;
-    }
-  | {
-      readonly kind: 'update';
-      readonly collection: 'receipts';
-      readonly id: string;
-      readonly fields: Partial<ReceiptFields>;
-    }
-  | { readonly kind: 'delete'; readonly collection: 'clients' | 'receipts'; readonly id: string };
+export type CloudWrite = DocumentWrite;
 
 /** What reading the cloud gave: the entities that are right, and how many were set aside as unreadable (CACHE-6). */
 export interface CloudRead {
@@ -152,8 +126,13 @@ export interface TabChannel {
   close(): void;
 }
 
-/** Runs `work` while this tab alone leads; null at once when another tab does. */
-export type LeadOnly = <T>(work: () => Promise<T>) => Promise<T | null>;
+/** One tab sends at a time. A tab that stops answering while it leads is overtaken; the fence keeps it from doing harm. */
+export interface Leadership {
+  /** Runs `work` while this tab alone leads; null at once when another tab does. */
+  ifFree<T>(work: () => Promise<T>): Promise<T | null>;
+  /** Runs `work` as soon as this tab leads. */
+  inTurn<T>(work: () => Promise<T>): Promise<T>;
+}
 
 /** Sign-in and accounts. Every call throws `AuthFault`. */
 export interface Auth {

@@ -1,0 +1,27 @@
+import { realIdOf } from '#domain/log/ids.ts';
+import type { View } from '#domain/log/view.ts';
+import type { Operation } from '#schemas/operation.ts';
+import type { SyncResult } from '#schemas/sync-result.ts';
+
+const touchedIds = (operations: readonly Operation[]): ReadonlySet<string> =>
+  new Set(
+    operations.flatMap(({ data }) =>
+      ['tempId', 'id'].flatMap((field) => {
+        const id = (data as Readonly<Record<string, unknown>>)[field];
+        return typeof id === 'string' ? [realIdOf(id)] : [];
+      }),
+    ),
+  );
+
+/** What a fully successful sync changed in the cache: records with their real ids, and the temporary ids that are gone (SYNC-6). */
+export const cacheUpdates = (
+  view: View,
+  synced: readonly Operation[],
+): NonNullable<SyncResult['cacheUpdates']> => {
+  const touched = touchedIds(synced);
+  return {
+    updatedClients: view.clients.filter(({ id }) => touched.has(id)),
+    updatedReceipts: view.receipts.filter(({ id }) => touched.has(id)),
+    removedTempEntries: synced.flatMap(({ data }) => ('tempId' in data ? [data.tempId] : [])),
+  };
+};

@@ -1,0 +1,100 @@
+/**
+ * When the cloud is read into the cache: about 2 s after being online and signed in (CACHE-1), and after each sync. While a
+ * sync runs, and about 2 s after it, nothing is read (SYNC-8): the cloud is between two states.
+ */
+import { assign, fromPromise, not, setup } from 'xstate';
+
+/** Delay before the first read, ms (SPEC section 9). */
+export const CACHING_DELAY_MS = 2000;
+/** Ours: when to read again after a failure, and how often without any other cause, ms. */
+export const CACHING_RETRY_MS = 30_000;
+export const CACHING_INTERVAL_MS = 15 * 60_000;
+
+/** What the machine knows. */
+export interface CachingContext {
+  readonly online: boolean;
+  readonly maySend: boolean;
+  readonly isSyncing: boolean;
+  readonly lastError: string | null;
+}
+
+/** What the machine is told. */
+export type CachingEvent =
+  | { readonly type: 'ENVIRONMENT'; readonly online: boolean; readonly maySend: boolean }
+  | { readonly type: 'SYNC_STARTED' }
+  | { readonly type: 'SYNC_ENDED' }
+  | { readonly type: 'REFRESH' };
+
+/** Reading the cloud into the cache; `read` must be provided. */
+export const cachingMachine = setup({
+  types: { context: {} as CachingContext, events: {} as CachingEvent },
+  actors: {
+    read: fromPromise<void>(() => Promise.reject(new Error('port "read" is not filled'))),
+  },
+  delays: {
+    caching: CACHING_DELAY_MS,
+    retry: CACHING_RETRY_MS,
+    interval: CACHING_INTERVAL_MS,
+  },
+  guards: {
+    isConnected: ({ context }) => context.online && context.maySend,
+    isSyncing: ({ context }) => context.isSyncing,
+  },
+  actions: {
+    takeEnvironment: assign(({ event }) =>
+      event.type === 'ENVIRONMENT' ? { online: event.online, maySend: event.maySend } : {},
+    ),
+    beginSync: assign({ isSyncing: true }),
+    endSync: assign({ isSyncing: false }),
+    takeError: assign((_, { error }: { error: unknown }) => ({ lastError: String(error) })),
+    clearError: assign({ lastError: null }),
+  },
+}).createMachine({
+  id: 'caching',
+  context: { online: false, maySend: false, isSyncing: false, lastError: null },
+  on: {
+    ENVIRONMENT: { actions: 'takeEnvironment' },
+    SYNC_STARTED: { actions: 'beginSync' },
+    SYNC_ENDED: { actions: 'endSync' },
+  },
+  initial: 'disconnected',
+  states: {
+    disconnected: { always: { guard: 'isConnected', target: 'waiting' } },
+    waiting: {
+      always: { guard: not('isConnected'), target: 'disconnected' },
+      after: { caching: 'ready' },
+    },
+    ready: {
+      always: [
+        { guard: not('isConnected'), target: 'disconnected' },
+        { guard: not('isSyncing'), target: 'reading' },
+      ],
+    },
+    reading: {
+      invoke: {
+        src: 'read',
+        onDone: { target: 'cached', actions: 'clearError' },
+        onError: {
+          target: 'failed',
+          actions: { type: 'takeError', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    cached: {
+      always: { guard: not('isConnected'), target: 'disconnected' },
+      after: { interval: 'ready' },
+      on: {
+        SYNC_ENDED: { target: 'ready', actions: 'endSync' },
+        REFRESH: 'ready',
+      },
+    },
+    failed: {
+      always: { guard: not('isConnected'), target: 'disconnected' },
+      after: { retry: 'ready' },
+      on: {
+        SYNC_ENDED: { target: 'ready', actions: 'endSync' },
+        REFRESH: 'ready',
+      },
+    },
+  },
+});

@@ -1,0 +1,163 @@
+/**
+ * The log of one user, followed: what is stored, folded, and shown. Every tab has one; they learn of each other's entries by
+ * the channel and, should a message be lost, by looking again.
+ *
+ * Promises: `append` resolves only when the entries are durable; the view always is fold(snapshot, log) of what was read.
+ */
+import { EMPTY_LOG, foldLog, type LogState } from '#domain/log/fold.ts';
+import { supersededEntries } from '#domain/log/compaction.ts';
+import { type View, viewOf } from '#domain/log/view.ts';
+import type { LogEntry, LogEvent, UnreadableEntry } from '#schemas/log-entry.ts';
+import type { StoredOperation } from '#schemas/operation.ts';
+import { EMPTY_SNAPSHOT, type Snapshot } from '#schemas/snapshot.ts';
+import type { LogStore, TabChannel } from './ports.ts';
+
+/** An operation as a screen makes it; the log gives it its timestamp. */
+export type NewOperation = Omit<StoredOperation, 'timestamp'>;
+
+/** Facts about the stored data, for /offline-data. */
+export interface StorageFacts {
+  readonly unreadable: readonly UnreadableEntry[];
+  readonly setAside: Readonly<Record<string, number>>;
+  readonly encrypted: boolean;
+}
+
+/** One user's log on this device. */
+export interface Journal {
+  readonly userId: string;
+  getView(): View;
+  getState(): LogState;
+  getFacts(): StorageFacts;
+  subscribe(listener: () => void): () => void;
+  /** Queues operations, all or none. Throws `StorageFault`; then nothing was stored. */
+  submit(operations: readonly NewOperation[]): Promise<void>;
+  /** Records what became of operations. Throws `FencedOff` when another tab leads by now. */
+  append(events: readonly LogEvent[], fence?: number): Promise<void>;
+  /** Takes in what other tabs stored. */
+  catchUp(): Promise<void>;
+  /** Stores what the cloud held; `readFromSeq` is `getState().lastSeq` from before the reading began. */
+  replaceSnapshot(snapshot: Snapshot, readFromSeq: number): Promise<void>;
+  raiseFence(): Promise<number>;
+  readDraft(name: string): Promise<unknown>;
+  writeDraft(name: string, draft: unknown): Promise<void>;
+  close(): void;
+}
+
+interface Known {
+  snapshot: Snapshot;
+  snapshotVersion: number;
+  entries: readonly LogEntry[];
+  state: LogState;
+  facts: StorageFacts;
+}
+
+const NOTHING_KNOWN: Known = {
+  snapshot: EMPTY_SNAPSHOT,
+  snapshotVersion: -1,
+  entries: [],
+  state: EMPTY_LOG,
+  facts: { unreadable: [], setAside: {}, encrypted: false },
+};
+
+const takeIn = (known: Known, entries: readonly LogEntry[]): Known => {
+  const fresh = entries.filter(({ seq }) => seq > known.state.lastSeq);
+  if (fresh.length === 0) return known;
+  return { ...known, entries: [...known.entries, ...fresh], state: foldLog(known.state, fresh) };
+};
+
+const load = async (store: LogStore): Promise<Known> => {
+  const { snapshot, snapshotVersion, entries, unreadable, setAside, encrypted } =
+    await store.load();
+  const facts = { unreadable, setAside, encrypted };
+  return { snapshot, snapshotVersion, entries, state: foldLog(EMPTY_LOG, entries), facts };
+};
+
+/** Opens the log of a user and reads it. Throws `StorageFault`. */
+export const openJournal = async (
+  userId: string,
+  store: LogStore,
+  channel: TabChannel,
+): Promise<Journal> => {
+  const listeners = new Set<() => void>();
+  let known = NOTHING_KNOWN;
+  let view: View | null = null;
+
+  const learn = (next: Known): void => {
+    if (next === known) return;
+    known = next;
+    view = null;
+    for (const listener of listeners) listener();
+  };
+
+  // Reads follow one another, so that an older answer never lies on top of a newer one.
+  let reading: Promise<unknown> = Promise.resolve();
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const result = reading.then(work);
+    reading = result.catch(() => undefined);
+    return result;
+  };
+
+  const catchUp = (): Promise<void> =>
+    inTurn(async () => {
+      const news = await store.readSince(known.state.lastSeq);
+      learn(
+        news.snapshotVersion === known.snapshotVersion
+          ? takeIn(known, news.entries)
+          : await load(store),
+      );
+    });
+
+  const append = async (events: readonly LogEvent[], fence?: number): Promise<void> => {
+    const stored = await store.append(events, fence);
+    channel.post();
+    const first = stored[0];
+    // Another tab's entries may stand between what this tab knows and what it just wrote.
+    if (first !== undefined && first.seq === known.state.lastSeq + 1) learn(takeIn(known, stored));
+    else await catchUp();
+  };
+
+  const replaceSnapshot = (snapshot: Snapshot, readFromSeq: number): Promise<void> =>
+    inTurn(async () => {
+      await store.writeSnapshot(
+        snapshot,
+        supersededEntries(known.entries, known.state, readFromSeq),
+      );
+      channel.post();
+      learn(await load(store));
+    });
+
+  const stopFollowing = channel.subscribe(() => {
+    // What could not be read now is read at the next message or poll.
+    catchUp().catch(() => undefined);
+  });
+  learn(await load(store));
+
+  return {
+    userId,
+    getView: () => (view ??= viewOf(userId, known.snapshot, known.state)),
+    getState: () => known.state,
+    getFacts: () => known.facts,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    submit: (operations) =>
+      append(
+        operations.map((operation) => ({
+          kind: 'queued',
+          operation: { ...operation, timestamp: 0 },
+        })),
+      ),
+    append,
+    catchUp,
+    replaceSnapshot,
+    raiseFence: () => store.raiseFence(),
+    readDraft: (name) => store.readDraft(name),
+    writeDraft: (name, draft) => store.writeDraft(name, draft),
+    close: () => {
+      stopFollowing();
+      channel.close();
+      store.close();
+    },
+  };
+};

@@ -1,0 +1,267 @@
+/**
+ * When the queue is sent (SYNC-1: idle, syncing, done).
+ *
+ *   idle ── back online with something waiting, 3 s ──> syncing ──> done ── 0.5 s: sync-completed ── 2 s ──> idle
+ *     └── fresh operation while online ──> idle.flushing (quiet: no toast, no event) ──> idle
+ *
+ * SPEC's sync is about what has waited; a fresh operation goes out at once and quietly (DESIGN "The operation log").
+ */
+import { and, assign, emit, fromPromise, not, or, setup } from 'xstate';
+import { FencedOff } from './ports.ts';
+import type { SyncOutcome } from './sync-run.ts';
+
+/** Delays in ms (SPEC section 9). */
+export const AUTO_SYNC_DELAY_MS = 3000;
+export const SYNC_COMPLETED_DELAY_MS = 500;
+export const PROTECTION_WINDOW_MS = 2000;
+/** Ours: how long to wait after the cloud gave no answer, doubled each time up to the longest. */
+export const FIRST_RETRY_MS = 5000;
+export const LONGEST_RETRY_MS = 60_000;
+
+/** The refusal of a second sync (SYNC-2). */
+export const SYNC_IN_PROGRESS = 'Sync already in progress';
+
+/** What the machine knows. */
+export interface SyncContext {
+  readonly online: boolean;
+  /** Whether the session is confirmed: nothing is sent without one (SYNC-12). */
+  readonly maySend: boolean;
+  readonly pendingCount: number;
+  /** Something has waited and a sync is owed for it. */
+  readonly isDue: boolean;
+  /** A fresh operation wants to go out quietly. */
+  readonly isFresh: boolean;
+  readonly isManual: boolean;
+  /** Passes in a row that got no answer. */
+  readonly unanswered: number;
+  readonly outcome: SyncOutcome | null;
+}
+
+/** What the machine is told. */
+export type SyncEvent =
+  | { readonly type: 'ENVIRONMENT'; readonly online: boolean; readonly maySend: boolean }
+  | { readonly type: 'PENDING'; readonly count: number }
+  /** An operation was just stored on this tab. */
+  | { readonly type: 'SUBMITTED' }
+  /** The button "Synchronizuj". */
+  | { readonly type: 'SYNC' };
+
+/** What the machine tells. */
+export type SyncEmitted =
+  | { readonly type: 'sync-finished'; readonly outcome: SyncOutcome; readonly isManual: boolean }
+  | { readonly type: 'sync-failed'; readonly error: unknown }
+  | { readonly type: 'sync-refused'; readonly message: typeof SYNC_IN_PROGRESS }
+  | { readonly type: 'sync-completed' };
+
+const NOTHING_SENT: SyncOutcome = {
+  success: true,
+  syncedOperations: 0,
+  failedOperations: 0,
+  errors: [],
+  stoppedBy: null,
+};
+
+const hasAnswer = (outcome: SyncOutcome | null): boolean =>
+  outcome === null || outcome.stoppedBy === null;
+
+const canSend = ({ context }: { context: SyncContext }): boolean =>
+  context.online && context.maySend && context.pendingCount > 0;
+
+const unfilled = (port: string) =>
+  fromPromise<SyncOutcome | null>(() => Promise.reject(new Error(`port "${port}" is not filled`)));
+
+/**
+ * The sync of one user on one tab. Ports to provide: `run`, one pass over the queue, null at once when another tab leads;
+ * `flush`, the same, in turn after another tab's pass.
+ */
+export const syncMachine = setup({
+  types: {
+    context: {} as SyncContext,
+    events: {} as SyncEvent,
+    emitted: {} as SyncEmitted,
+  },
+  actors: {
+    run: unfilled('run'),
+    flush: unfilled('flush'),
+  },
+  delays: {
+    autoSync: AUTO_SYNC_DELAY_MS,
+    completed: SYNC_COMPLETED_DELAY_MS,
+    protection: PROTECTION_WINDOW_MS - SYNC_COMPLETED_DELAY_MS,
+    retry: ({ context }) =>
+      Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.max(0, context.unanswered - 1)),
+  },
+  guards: {
+    canSend,
+    isDue: ({ context }) => context.isDue,
+    isFresh: ({ context }) => context.isFresh,
+    isUnanswered: ({ context }) => context.unanswered > 0,
+    ledElsewhere: (_, { outcome }: { outcome: SyncOutcome | null }) => outcome === null,
+    isFencedOff: (_, { error }: { error: unknown }) => error instanceof FencedOff,
+    hasFailures: (_, { outcome }: { outcome: SyncOutcome | null }) =>
+      outcome !== null && outcome.failedOperations > 0,
+  },
+  actions: {
+    takeEnvironment: assign(({ context, event }) => {
+      if (event.type !== 'ENVIRONMENT') return {};
+      const isBack = event.online && event.maySend && !(context.online && context.maySend);
+      return {
+        online: event.online,
+        maySend: event.maySend,
+        isDue: context.isDue || isBack,
+        unanswered: isBack ? 0 : context.unanswered,
+      };
+    }),
+    takePending: assign(({ event }) =>
+      event.type === 'PENDING' ? { pendingCount: event.count } : {},
+    ),
+    markFresh: assign({ isFresh: true }),
+    markManual: assign({ isManual: true }),
+    beginPass: assign({ isDue: false, isFresh: false }),
+    takeOutcome: assign(({ context }, { outcome }: { outcome: SyncOutcome | null }) => ({
+      outcome: outcome ?? context.outcome,
+      unanswered: hasAnswer(outcome) ? 0 : context.unanswered + 1,
+    })),
+    countFailure: assign(({ context }) => ({ unanswered: context.unanswered + 1 })),
+    endManual: assign({ isManual: false }),
+    tellOutcome: emit(({ context }, { outcome }: { outcome: SyncOutcome | null }) => ({
+      type: 'sync-finished' as const,
+      outcome: outcome ?? NOTHING_SENT,
+      isManual: context.isManual,
+    })),
+    tellFailure: emit((_, { error }: { error: unknown }) => ({
+      type: 'sync-failed' as const,
+      error,
+    })),
+    tellRefused: emit({ type: 'sync-refused' as const, message: SYNC_IN_PROGRESS }),
+    tellCompleted: emit({ type: 'sync-completed' as const }),
+  },
+}).createMachine({
+  id: 'sync',
+  context: {
+    online: false,
+    maySend: false,
+    pendingCount: 0,
+    isDue: false,
+    isFresh: false,
+    isManual: false,
+    unanswered: 0,
+    outcome: null,
+  },
+  on: {
+    ENVIRONMENT: { actions: 'takeEnvironment' },
+    PENDING: { actions: 'takePending' },
+    SUBMITTED: { actions: 'markFresh' },
+    SYNC: { actions: 'tellRefused' },
+  },
+  initial: 'idle',
+  states: {
+    idle: {
+      initial: 'resting',
+      states: {
+        resting: {
+          always: [
+            {
+              guard: and(['canSend', 'isFresh', not('isDue'), not('isUnanswered')]),
+              target: 'flushing',
+            },
+            { guard: and(['canSend', 'isUnanswered']), target: 'waiting' },
+            { guard: and(['canSend', 'isDue']), target: 'scheduled' },
+          ],
+          // With nothing to send, or nobody to send it to, the wish is passed over.
+          on: { SYNC: [{ guard: 'canSend', target: '#sync.syncing', actions: 'markManual' }, {}] },
+        },
+        scheduled: {
+          always: { guard: not('canSend'), target: 'resting' },
+          after: { autoSync: '#sync.syncing' },
+          on: { SYNC: { target: '#sync.syncing', actions: 'markManual' } },
+        },
+        waiting: {
+          always: { guard: or([not('canSend'), not('isUnanswered')]), target: 'resting' },
+          after: { retry: '#sync.syncing' },
+          on: { SYNC: { target: '#sync.syncing', actions: 'markManual' } },
+        },
+        flushing: {
+          entry: 'beginPass',
+          invoke: {
+            src: 'flush',
+            onDone: [
+              {
+                guard: { type: 'hasFailures', params: ({ event }) => ({ outcome: event.output }) },
+                target: 'resting',
+                actions: [
+                  { type: 'takeOutcome', params: ({ event }) => ({ outcome: event.output }) },
+                  { type: 'tellOutcome', params: ({ event }) => ({ outcome: event.output }) },
+                ],
+              },
+              {
+                target: 'resting',
+                actions: {
+                  type: 'takeOutcome',
+                  params: ({ event }) => ({ outcome: event.output }),
+                },
+              },
+            ],
+            onError: [
+              {
+                // Another tab took the lead meanwhile and goes on with the queue.
+                guard: { type: 'isFencedOff', params: ({ event }) => ({ error: event.error }) },
+                target: 'resting',
+              },
+              {
+                target: 'resting',
+                actions: [
+                  'countFailure',
+                  { type: 'tellFailure', params: ({ event }) => ({ error: event.error }) },
+                ],
+              },
+            ],
+          },
+        },
+      },
+    },
+    syncing: {
+      entry: 'beginPass',
+      invoke: {
+        src: 'run',
+        onDone: [
+          {
+            guard: { type: 'ledElsewhere', params: ({ event }) => ({ outcome: event.output }) },
+            target: 'idle',
+            actions: ['tellRefused', 'endManual'],
+          },
+          {
+            target: 'done',
+            actions: [
+              { type: 'takeOutcome', params: ({ event }) => ({ outcome: event.output }) },
+              { type: 'tellOutcome', params: ({ event }) => ({ outcome: event.output }) },
+            ],
+          },
+        ],
+        onError: [
+          {
+            guard: { type: 'isFencedOff', params: ({ event }) => ({ error: event.error }) },
+            target: 'idle',
+            actions: 'endManual',
+          },
+          {
+            target: 'idle',
+            actions: [
+              'countFailure',
+              'endManual',
+              { type: 'tellFailure', params: ({ event }) => ({ error: event.error }) },
+            ],
+          },
+        ],
+      },
+    },
+    done: {
+      initial: 'fresh',
+      exit: 'endManual',
+      states: {
+        fresh: { after: { completed: { target: 'protected', actions: 'tellCompleted' } } },
+        protected: { after: { protection: '#sync.idle' } },
+      },
+    },
+  },
+});

@@ -1,0 +1,34 @@
+import type { LogEntry, LogEvent } from '#schemas/log-entry.ts';
+import type { LogState } from './fold.ts';
+
+const operationIds = (event: LogEvent): readonly string[] => {
+  switch (event.kind) {
+    case 'queued':
+      return [event.operation.id];
+    case 'sent':
+    case 'synced':
+      return event.operationIds;
+    case 'failed':
+    case 'removed':
+      return [event.operationId];
+  }
+};
+
+/**
+ * The seqs of entries that a new snapshot makes superfluous: those of operations that the cloud had acknowledged before the
+ * snapshot began to be read (`readFromSeq`, the last entry at that time). Pending and removed operations stay whole.
+ */
+export const supersededEntries = (
+  entries: readonly LogEntry[],
+  state: LogState,
+  readFromSeq: number,
+): readonly number[] => {
+  const isSuperseded = (id: string): boolean => {
+    const found = state.operations[id];
+    if (found === undefined) return true;
+    return found.status === 'synced' && (found.settledSeq ?? Infinity) <= readFromSeq;
+  };
+  return entries
+    .filter(({ event }) => operationIds(event).every(isSuperseded))
+    .map(({ seq }) => seq);
+};

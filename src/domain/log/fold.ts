@@ -1,0 +1,105 @@
+/**
+ * The log as a fold. Entries are facts in the order in which they were stored; the state of every operation follows from
+ * them alone, so each tab that has read the same entries has the same state (invariant 7).
+ *
+ *     queued ──> pending ──sent──> in doubt ──synced──> synced
+ *                   ^                 │
+ *                   └────failed───────┴──removed──> removed (kept, shown, exportable)
+ */
+import { produce } from 'immer';
+import type { LogEntry } from '#schemas/log-entry.ts';
+import type { StoredOperation } from '#schemas/operation.ts';
+
+/** Where one operation stands. */
+export interface OperationState {
+  /** With the timestamp that the log gave it. */
+  readonly operation: StoredOperation;
+  readonly status: 'pending' | 'synced' | 'removed';
+  /** Refusals so far (SYNC-4). */
+  readonly retryCount: number;
+  /** Attempts since the last known outcome; above zero the outcome of the last one is unknown. */
+  readonly attemptsInDoubt: number;
+  readonly lastError: string | null;
+  /** The entry that settled it; null while it is pending. */
+  readonly settledSeq: number | null;
+}
+
+/** Every operation of the log by its id, in the order of the log. */
+export interface LogState {
+  readonly operations: Readonly<Record<string, OperationState>>;
+  readonly lastSeq: number;
+}
+
+/** The state of a log with nothing in it. */
+export const EMPTY_LOG: LogState = { operations: {}, lastSeq: 0 };
+
+type Draft = { -readonly [K in keyof OperationState]: OperationState[K] };
+type Drafts = Record<string, Draft>;
+
+const update = (drafts: Drafts, id: string, change: (draft: Draft) => void): void => {
+  const draft = drafts[id];
+  if (draft !== undefined) change(draft);
+};
+
+const settle = (status: 'synced' | 'removed', seq: number) => (draft: Draft) => {
+  draft.status = status;
+  draft.attemptsInDoubt = 0;
+  draft.settledSeq = seq;
+};
+
+const queue = (drafts: Drafts, operation: StoredOperation, at: number): void => {
+  // A second entry for the same operation is a repeat of the first and changes nothing.
+  if (drafts[operation.id] !== undefined) return;
+  drafts[operation.id] = {
+    operation: { ...operation, timestamp: at },
+    status: 'pending',
+    retryCount: 0,
+    attemptsInDoubt: 0,
+    lastError: null,
+    settledSeq: null,
+  };
+};
+
+const apply = (drafts: Drafts, { seq, at, event }: LogEntry): void => {
+  switch (event.kind) {
+    case 'queued':
+      queue(drafts, event.operation, at);
+      return;
+    case 'sent':
+      for (const id of event.operationIds) update(drafts, id, (draft) => draft.attemptsInDoubt++);
+      return;
+    case 'synced':
+      for (const id of event.operationIds) update(drafts, id, settle('synced', seq));
+      return;
+    case 'failed':
+      update(drafts, event.operationId, (draft) => {
+        draft.retryCount++;
+        draft.attemptsInDoubt = 0;
+        draft.lastError = event.reason;
+      });
+      return;
+    case 'removed':
+      update(drafts, event.operationId, (draft) => {
+        draft.lastError = event.reason;
+        settle('removed', seq)(draft);
+      });
+      return;
+  }
+};
+
+/** The state after the entries, which must be in the order of their seq; entries already folded in are passed over. */
+export const foldLog = (state: LogState, entries: readonly LogEntry[]): LogState =>
+  produce(state, (draft) => {
+    for (const entry of entries) {
+      if (entry.seq <= draft.lastSeq) continue;
+      apply(draft.operations, entry);
+      draft.lastSeq = entry.seq;
+    }
+  });
+
+/** The operations of a status, in the order of the log. */
+export const operationsOf = (
+  state: LogState,
+  ...statuses: readonly OperationState['status'][]
+): readonly OperationState[] =>
+  Object.values(state.operations).filter(({ status }) => statuses.includes(status));

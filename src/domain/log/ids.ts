@@ -1,0 +1,37 @@
+import { TEMP_CLIENT_PREFIX, TEMP_RECEIPT_PREFIX } from '#schemas/operation.ts';
+
+const PREFIXES = [TEMP_CLIENT_PREFIX, TEMP_RECEIPT_PREFIX] as const;
+
+/** Whether the id belongs to a record whose create has not been acknowledged yet (LOG-1). */
+export const isTemporaryId = (id: string): boolean =>
+  PREFIXES.some((prefix) => id.startsWith(prefix));
+
+/**
+ * The document id that a temporary id carries, or the id itself. Pure, so that neither a crash nor the clearing of the
+ * mappings (SYNC-7) can lose the real id.
+ */
+export const realIdOf = (id: string): string => {
+  const prefix = PREFIXES.find((candidate) => id.startsWith(candidate));
+  return prefix === undefined ? id : id.slice(prefix.length);
+};
+
+/** Whether two ids name the same record, before and after its create was acknowledged. */
+export const isSameRecord = (a: string, b: string): boolean => realIdOf(a) === realIdOf(b);
+
+const REWRITTEN_FIELDS = ['id', 'clientId', 'receiptId', 'userId'] as const;
+
+/**
+ * The operation's data with temporary ids in id, clientId, receiptId and userId replaced by real ones (SYNC-3): by the
+ * mapping where there is one, else by the id that the temporary one carries. Doing it twice changes nothing.
+ */
+export const rewriteIds = <T extends Readonly<Record<string, unknown>>>(
+  data: T,
+  mapping: ReadonlyMap<string, string> = new Map(),
+): T => {
+  const changes = REWRITTEN_FIELDS.flatMap((field) => {
+    const value = data[field];
+    if (typeof value !== 'string' || !isTemporaryId(value)) return [];
+    return [[field, mapping.get(value) ?? realIdOf(value)] as const];
+  });
+  return changes.length === 0 ? data : { ...data, ...Object.fromEntries(changes) };
+};

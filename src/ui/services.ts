@@ -1,0 +1,68 @@
+/** What the screens are given: the actors, the journal of the signed-in user, and the outside. Filled in `src/app`. */
+import { createContext, use, useCallback, useSyncExternalStore } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { View } from '#domain/log/view.ts';
+import type { cachingMachine } from '#machines/caching.machine.ts';
+import type { connectivityMachine } from '#machines/connectivity.machine.ts';
+import type { Journal, NewOperation } from '#machines/journal.ts';
+import type { sessionMachine } from '#machines/session.machine.ts';
+import type { syncMachine } from '#machines/sync.machine.ts';
+import type { Receipt } from '#schemas/receipt.ts';
+
+/** Services that do not depend on who is signed in. */
+export interface AppServices {
+  readonly session: ActorRefFrom<typeof sessionMachine>;
+  readonly connectivity: ActorRefFrom<typeof connectivityMachine>;
+  readonly version: string;
+  /** Time in ms since 1970. */
+  now(): number;
+}
+
+/** The signed-in user's data and what can be done with it. */
+export interface WorkspaceServices {
+  readonly journal: Journal;
+  readonly sync: ActorRefFrom<typeof syncMachine>;
+  readonly caching: ActorRefFrom<typeof cachingMachine>;
+  /** A document id as Firestore makes them, and an id for an operation. */
+  newDocumentId(): string;
+  newOperationId(): string;
+  /** Stores operations durably and has them sent. Throws `StorageFault`; then nothing was stored. */
+  submit(operations: readonly NewOperation[]): Promise<void>;
+  readonly printing: Printing;
+}
+
+/** Paper. Each call makes the PDF on this device, also offline. */
+export interface Printing {
+  /** A URL of the PDF for an `<iframe>` or a download; release it with `URL.revokeObjectURL`. */
+  pdfUrl(receipt: Receipt): Promise<string>;
+  /** The file's name: `kwit_12-21-11-2026_Kowalski.pdf`. */
+  fileName(receipt: Receipt): string;
+  /** Opens the browser's print dialog with the PDF. */
+  print(receipt: Receipt): Promise<void>;
+  /** Saves the PDF as a file. */
+  download(receipt: Receipt): Promise<void>;
+}
+
+/** Given by the composition root. */
+export const AppContext = createContext<AppServices | null>(null);
+/** Given inside the gated routes. */
+export const WorkspaceContext = createContext<WorkspaceServices | null>(null);
+
+const required = <T>(services: T | null, name: string): T => {
+  if (services === null) throw new Error(`${name} is used outside its provider`);
+  return services;
+};
+
+/** The services of the app; throws outside the provider. */
+export const useApp = (): AppServices => required(use(AppContext), 'AppContext');
+
+/** The services of the signed-in user; throws outside the gated routes. */
+export const useWorkspace = (): WorkspaceServices =>
+  required(use(WorkspaceContext), 'WorkspaceContext');
+
+/** The user's data as shown, kept current. */
+export const useView = (): View => {
+  const { journal } = useWorkspace();
+  const subscribe = useCallback((listener: () => void) => journal.subscribe(listener), [journal]);
+  return useSyncExternalStore(subscribe, journal.getView);
+};
