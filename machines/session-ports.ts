@@ -1,0 +1,65 @@
+/** Fills the session machine with plain ports. */
+import { fromCallback, fromPromise } from 'xstate';
+import type { Auth, RememberedUser, User } from './ports.ts';
+import { sessionMachine } from './session.machine.ts';
+import type { Credentials, SessionEvent } from './session.machine.ts';
+
+/** What the session needs of the outside. */
+export interface SessionPorts {
+  readonly auth: Auth;
+  readonly remembered: RememberedUser;
+  /** Takes what went wrong without stopping anything. */
+  log(error: unknown): void;
+}
+
+const attempt = <T>(ports: SessionPorts, work: () => T, otherwise: T): T => {
+  try {
+    return work();
+  } catch (error) {
+    ports.log(error);
+    return otherwise;
+  }
+};
+
+/** A null without a remembered user is a wish: every sign-out forgets the user before the service is told. */
+const sessionEvent = (ports: SessionPorts, user: User | null): SessionEvent =>
+  user === null && attempt(ports, () => ports.remembered.read(), null) === null
+    ? { type: 'SIGNED_OUT_ELSEWHERE' }
+    : { type: 'SESSION', user };
+
+/** The session machine over `ports`. Failures of the remembered user are only logged. */
+export const sessionMachineWith = (ports: SessionPorts) =>
+  sessionMachine.provide({
+    actors: {
+      watchSession: fromCallback<SessionEvent>(({ sendBack }) =>
+        ports.auth.subscribe((user) => {
+          sendBack(sessionEvent(ports, user));
+        }),
+      ),
+      recall: fromPromise<User | null>(() => Promise.resolve(ports.remembered.read())),
+      signIn: fromPromise<User, Credentials>(({ input }) =>
+        ports.auth.signIn(input.email, input.password),
+      ),
+      signUp: fromPromise<User, Credentials>(({ input }) =>
+        ports.auth.signUp(input.email, input.password),
+      ),
+      sendPasswordReset: fromPromise<void, { email: string }>(({ input }) =>
+        ports.auth.sendPasswordReset(input.email),
+      ),
+      signOut: fromPromise<void>(() => ports.auth.signOut()),
+    },
+    actions: {
+      remember: (_, { user }) => {
+        attempt(
+          ports,
+          () => {
+            ports.remembered.write(user);
+          },
+          undefined,
+        );
+      },
+      log: (_, { error }) => {
+        ports.log(error);
+      },
+    },
+  });
