@@ -118,10 +118,8 @@ export const openJournal = async (
 
   const replaceSnapshot = (snapshot: Snapshot, readFromSeq: number): Promise<void> =>
     inTurn(async () => {
-      await store.writeSnapshot(
-        snapshot,
-        supersededEntries(known.entries, known.state, readFromSeq),
-      );
+      const superseded = supersededEntries(known.entries, known.state, readFromSeq);
+      await store.writeSnapshot(snapshot, readFromSeq, superseded);
       channel.post();
       learn(await load(store));
     });

@@ -109,8 +109,15 @@ export interface LogStore {
    * With a `fence`, throws `FencedOff` when a later leader has raised it. Throws `StorageFault`.
    */
   append(events: readonly LogEvent[], fence?: number): Promise<readonly LogEntry[]>;
-  /** Replaces the snapshot and drops the entries named, in one transaction. */
-  writeSnapshot(snapshot: Snapshot, dropSeqs: readonly number[]): Promise<void>;
+  /**
+   * Replaces the snapshot and drops the entries named, in one transaction. A snapshot whose reading began at an earlier entry
+   * (`readFromSeq`) than the stored one's is older than it and changes nothing.
+   */
+  writeSnapshot(
+    snapshot: Snapshot,
+    readFromSeq: number,
+    dropSeqs: readonly number[],
+  ): Promise<void>;
   /** A number higher than every one given before, for a tab that begins to lead. */
   raiseFence(): Promise<number>;
   /** Unfinished forms, kept beside the log; null when there is none. */

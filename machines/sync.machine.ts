@@ -17,6 +17,8 @@ export const PROTECTION_WINDOW_MS = 2000;
 /** Ours: how long to wait after the cloud gave no answer, doubled each time up to the longest. */
 export const FIRST_RETRY_MS = 5000;
 export const LONGEST_RETRY_MS = 60_000;
+/** Ours: how long something may wait while nothing hinders it, as when the tab that queued it was closed, ms. */
+export const OVERLOOKED_AFTER_MS = 10_000;
 
 /** The refusal of a second sync (SYNC-2). */
 export const SYNC_IN_PROGRESS = 'Sync already in progress';
@@ -87,6 +89,7 @@ export const syncMachine = setup({
   delays: {
     autoSync: AUTO_SYNC_DELAY_MS,
     completed: SYNC_COMPLETED_DELAY_MS,
+    overlooked: OVERLOOKED_AFTER_MS,
     protection: PROTECTION_WINDOW_MS - SYNC_COMPLETED_DELAY_MS,
     retry: ({ context }) =>
       Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.max(0, context.unanswered - 1)),
@@ -95,6 +98,7 @@ export const syncMachine = setup({
     canSend,
     isDue: ({ context }) => context.isDue,
     isFresh: ({ context }) => context.isFresh,
+    hasRefused: ({ context }) => (context.outcome?.failedOperations ?? 0) > 0,
     isUnanswered: ({ context }) => context.unanswered > 0,
     ledElsewhere: (_, { outcome }: { outcome: SyncOutcome | null }) => outcome === null,
     isFencedOff: (_, { error }: { error: unknown }) => error instanceof FencedOff,
@@ -108,12 +112,14 @@ export const syncMachine = setup({
       return {
         online: event.online,
         maySend: event.maySend,
-        isDue: context.isDue || isBack,
+        isDue: context.isDue || (isBack && context.pendingCount > 0),
         unanswered: isBack ? 0 : context.unanswered,
       };
     }),
-    takePending: assign(({ event }) =>
-      event.type === 'PENDING' ? { pendingCount: event.count } : {},
+    takePending: assign(({ context, event }) =>
+      event.type === 'PENDING'
+        ? { pendingCount: event.count, isDue: context.isDue && event.count > 0 }
+        : {},
     ),
     markFresh: assign({ isFresh: true }),
     markManual: assign({ isManual: true }),
@@ -168,6 +174,10 @@ export const syncMachine = setup({
             { guard: and(['canSend', 'isUnanswered']), target: 'waiting' },
             { guard: and(['canSend', 'isDue']), target: 'scheduled' },
           ],
+          // What was refused waits for the user or the next connection; anything else was overlooked.
+          after: {
+            overlooked: { guard: and(['canSend', not('hasRefused')]), target: '#sync.syncing' },
+          },
           // With nothing to send, or nobody to send it to, the wish is passed over.
           on: { SYNC: [{ guard: 'canSend', target: '#sync.syncing', actions: 'markManual' }, {}] },
         },

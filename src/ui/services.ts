@@ -29,6 +29,8 @@ export interface WorkspaceServices {
   /** Stores operations durably and has them sent. Throws `StorageFault`; then nothing was stored. */
   submit(operations: readonly NewOperation[]): Promise<void>;
   readonly printing: Printing;
+  /** False where the device offers no storage: what is entered lives as long as the tab, and the user is told. */
+  readonly isDurable: boolean;
 }
 
 /** Paper. Each call makes the PDF on this device, also offline. */

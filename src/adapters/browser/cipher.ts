@@ -1,0 +1,67 @@
+/** Encryption of what is stored on the device (CRYPT-1): AES-GCM-256 under a key derived from the user's id. */
+
+const ITERATIONS = 100_000;
+const SALT = 'kwity-offline-cache';
+const IV_BYTES = 12;
+
+/** Seals and opens text. Both reject when the key or the text is wrong. */
+export interface Cipher {
+  /** Base64 of IV and ciphertext. */
+  seal(text: string): Promise<string>;
+  open(sealed: string): Promise<string>;
+}
+
+/** Base64 as SPEC's envelope has it; the loop serves engines without `Uint8Array.prototype.toBase64`. */
+const toBase64 = (bytes: Uint8Array): string => {
+  let binary = '';
+  for (const byte of bytes) binary += String.fromCharCode(byte);
+  return btoa(binary);
+};
+
+const fromBase64 = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+
+const deriveKey = async (subtle: SubtleCrypto, userId: string): Promise<CryptoKey> => {
+  const encoder = new TextEncoder();
+  const material = await subtle.importKey('raw', encoder.encode(userId), 'PBKDF2', false, [
+    'deriveKey',
+  ]);
+  return subtle.deriveKey(
+    { name: 'PBKDF2', hash: 'SHA-256', salt: encoder.encode(SALT), iterations: ITERATIONS },
+    material,
+    { name: 'AES-GCM', length: 256 },
+    false,
+    ['encrypt', 'decrypt'],
+  );
+};
+
+/**
+ * The cipher of a user, or null where there is no user id or no encryption to be had: plain http beyond localhost has no
+ * `crypto.subtle` (CRYPT-2).
+ */
+export const openCipher = async (userId: string): Promise<Cipher | null> => {
+  // The type says that it is always there; an insecure origin says otherwise.
+  const subtle = globalThis.crypto?.subtle as SubtleCrypto | undefined;
+  if (subtle === undefined || userId === '') return null;
+  const key = await deriveKey(subtle, userId);
+  return {
+    seal: async (text) => {
+      const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
+      const sealed = await subtle.encrypt(
+        { name: 'AES-GCM', iv },
+        key,
+        new TextEncoder().encode(text),
+      );
+      const envelope = new Uint8Array(IV_BYTES + sealed.byteLength);
+      envelope.set(iv);
+      envelope.set(new Uint8Array(sealed), IV_BYTES);
+      return toBase64(envelope);
+    },
+    open: async (sealed) => {
+      const bytes = fromBase64(sealed);
+      const iv = bytes.subarray(0, IV_BYTES);
+      const text = await subtle.decrypt({ name: 'AES-GCM', iv }, key, bytes.subarray(IV_BYTES));
+      return new TextDecoder().decode(text);
+    },
+  };
+};

@@ -1,0 +1,98 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { StorageFault } from '#machines/ports.ts';
+import type { StoredEntry } from '../stored-entry.ts';
+
+/** The numbers that outlive the entries they came from. */
+export interface LogHead {
+  /** Seq and time of the latest entry ever appended; seqs are never given twice, also after compaction. */
+  readonly seq: number;
+  readonly at: number;
+  readonly fence: number;
+  readonly snapshotVersion: number;
+  /** The last entry when the stored snapshot began to be read. */
+  readonly snapshotReadFrom: number;
+}
+
+/** The head of a log with nothing in it. */
+export const NEW_HEAD: LogHead = {
+  seq: 0,
+  at: 0,
+  fence: 0,
+  snapshotVersion: 0,
+  snapshotReadFrom: -1,
+};
+
+/** One database per user: the log, the cached collections under SPEC's names, unfinished forms. */
+export interface LogSchema extends DBSchema {
+  log: { key: number; value: StoredEntry };
+  cache: { key: string; value: string };
+  drafts: { key: string; value: string };
+  meta: { key: 'head'; value: LogHead };
+}
+
+const VERSION = 1;
+
+const open = (name: string, onGone: () => void): Promise<IDBPDatabase<LogSchema>> =>
+  openDB<LogSchema>(name, VERSION, {
+    upgrade: (db) => {
+      db.createObjectStore('log', { keyPath: 'seq' });
+      db.createObjectStore('cache');
+      db.createObjectStore('drafts');
+      db.createObjectStore('meta');
+    },
+    // A newer edition in another tab wants to upgrade: it must not wait for this one.
+    blocking: (_current, _blocked, event) => {
+      (event.target as IDBDatabase).close();
+      onGone();
+    },
+    terminated: onGone,
+  });
+
+const faultOf = (error: unknown): unknown => {
+  if (!(error instanceof DOMException)) return error;
+  const reason =
+    error.name === 'QuotaExceededError'
+      ? 'quota'
+      : error.name === 'AbortError'
+        ? 'aborted'
+        : 'unavailable';
+  return new StorageFault(reason, { cause: error });
+};
+
+/** Access to the database of a user. */
+export interface LogDatabase {
+  /** Runs `work`; reopens once when the system has closed the connection. Throws `StorageFault` for what storage refuses. */
+  use<T>(work: (db: IDBPDatabase<LogSchema>) => Promise<T>): Promise<T>;
+  close(): void;
+}
+
+/** Opens the database of a user on this device. Throws `StorageFault`. */
+export const openLogDatabase = async (name: string): Promise<LogDatabase> => {
+  let current: Promise<IDBPDatabase<LogSchema>> | null = null;
+  const connect = () =>
+    (current ??= open(name, () => {
+      current = null;
+    }));
+  const attempt = async <T>(work: (db: IDBPDatabase<LogSchema>) => Promise<T>) =>
+    work(await connect());
+  const use: LogDatabase['use'] = async (work) => {
+    try {
+      return await attempt(work).catch((error: unknown) => {
+        const isClosed = error instanceof DOMException && error.name === 'InvalidStateError';
+        if (!isClosed) throw error;
+        current = null;
+        return attempt(work);
+      });
+    } catch (error) {
+      throw faultOf(error);
+    }
+  };
+  await use(() => Promise.resolve());
+  return {
+    use,
+    close: () => {
+      void current?.then((db) => db.close());
+      current = null;
+    },
+  };
+};

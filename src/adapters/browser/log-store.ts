@@ -1,0 +1,164 @@
+/**
+ * The log and the snapshot of one user in IndexedDB.
+ *
+ * A write is stored when its transaction completes, not when its request succeeds: under quota Chromium reports success and
+ * aborts afterwards. So each call awaits `done`, asks for strict durability, commits at once, and awaits nothing but
+ * IndexedDB inside a transaction (sealing comes before it, opening after it).
+ */
+import type { IDBPDatabase } from 'idb';
+import { type Clock, FencedOff, type LogStore } from '#machines/ports.ts';
+import { LOG_VERSION } from '#schemas/log-entry.ts';
+import { readEntries } from '../stored-entry.ts';
+import { snapshotOf, storedValues } from '../stored-snapshot.ts';
+import { openCipher } from './cipher.ts';
+import { decode, encode } from './envelope.ts';
+import { type LogHead, type LogSchema, NEW_HEAD, openLogDatabase } from './log-database.ts';
+
+const STRICT = { durability: 'strict' } as const;
+
+type Stores = 'log' | 'cache' | 'drafts' | 'meta';
+
+/** Reads the head, lets `work` queue its writes, stores the new head, and resolves when all of it is durable. */
+const changeHead = async (
+  db: IDBPDatabase<LogSchema>,
+  stores: readonly Stores[],
+  work: (
+    head: LogHead,
+    store: <S extends Stores>(
+      name: S,
+    ) => {
+      put(value: LogSchema[S]['value'], key?: LogSchema[S]['key']): unknown;
+      delete(key: LogSchema[S]['key']): unknown;
+    },
+  ) => LogHead,
+): Promise<LogHead> => {
+  const transaction = db.transaction(['meta', ...stores], 'readwrite', STRICT);
+  // A rejected request aborts the transaction, and `done` tells; its own rejection needs no second listener.
+  const quiet = (request: unknown) => void (request as Promise<unknown>).catch(() => undefined);
+  try {
+    const head = (await transaction.objectStore('meta').get('head')) ?? NEW_HEAD;
+    const next = work(head, (name) => {
+      const store = transaction.objectStore(name);
+      return {
+        put: (value, key) =>
+          quiet(
+            key === undefined ? store.put(value as never) : store.put(value as never, key as never),
+          ),
+        delete: (key) => quiet(store.delete(key as never)),
+      };
+    });
+    quiet(transaction.objectStore('meta').put(next, 'head'));
+    transaction.commit();
+    await transaction.done;
+    return next;
+  } catch (error) {
+    quiet(transaction.done);
+    try {
+      transaction.abort();
+    } catch {
+      // It has ended already.
+    }
+    throw error;
+  }
+};
+
+/** Opens the store of a user on this device. Throws `StorageFault` where there is no IndexedDB. */
+export const openLogStore = async (userId: string, clock: Clock): Promise<LogStore> => {
+  const database = await openLogDatabase(`kwity_${userId}`);
+  const cipher = await openCipher(userId);
+  const open = (sealed: string) => decode(cipher, sealed);
+
+  return {
+    load: () =>
+      database.use(async (db) => {
+        const transaction = db.transaction(['log', 'cache', 'meta'], 'readonly');
+        const [log, names, values, head] = await Promise.all([
+          transaction.objectStore('log').getAll(),
+          transaction.objectStore('cache').getAllKeys(),
+          transaction.objectStore('cache').getAll(),
+          transaction.objectStore('meta').get('head'),
+        ]);
+        const opened = await Promise.all(values.map(open));
+        const cached = snapshotOf(Object.fromEntries(names.map((name, i) => [name, opened[i]])));
+        return {
+          ...cached,
+          ...(await readEntries(log, open)),
+          snapshotVersion: (head ?? NEW_HEAD).snapshotVersion,
+          encrypted: cipher !== null,
+        };
+      }),
+
+    readSince: (seq) =>
+      database.use(async (db) => {
+        const transaction = db.transaction(['log', 'meta'], 'readonly');
+        const [log, head] = await Promise.all([
+          transaction.objectStore('log').getAll(IDBKeyRange.lowerBound(seq, true)),
+          transaction.objectStore('meta').get('head'),
+        ]);
+        const { snapshotVersion } = head ?? NEW_HEAD;
+        return { ...(await readEntries(log, open)), snapshotVersion };
+      }),
+
+    append: async (events, fence) => {
+      const sealed = await Promise.all(events.map((event) => encode(cipher, event)));
+      const now = clock.now();
+      return database.use(async (db) => {
+        let first = NEW_HEAD;
+        await changeHead(db, ['log'], (head, store) => {
+          if (fence !== undefined && head.fence > fence) throw new FencedOff();
+          first = { ...head, seq: head.seq + 1, at: Math.max(now, head.at + 1) };
+          sealed.forEach((text, i) =>
+            store('log').put({
+              seq: first.seq + i,
+              at: first.at + i,
+              v: LOG_VERSION,
+              sealed: text,
+            }),
+          );
+          return { ...first, seq: head.seq + sealed.length, at: first.at + sealed.length - 1 };
+        });
+        return events.map((event, i) => ({ seq: first.seq + i, at: first.at + i, event }));
+      });
+    },
+
+    writeSnapshot: async (snapshot, readFromSeq, dropSeqs) => {
+      const values = await Promise.all(
+        Object.entries(storedValues(snapshot)).map(
+          async ([name, value]) => [name, await encode(cipher, value)] as const,
+        ),
+      );
+      await database.use((db) =>
+        changeHead(db, ['log', 'cache'], (head, store) => {
+          if (head.snapshotReadFrom > readFromSeq) return head;
+          for (const [name, value] of values) store('cache').put(value, name);
+          for (const seq of dropSeqs) store('log').delete(seq);
+          return {
+            ...head,
+            snapshotReadFrom: readFromSeq,
+            snapshotVersion: head.snapshotVersion + 1,
+          };
+        }),
+      );
+    },
+
+    raiseFence: async () => {
+      const raise = (head: LogHead) => ({ ...head, fence: head.fence + 1 });
+      return (await database.use((db) => changeHead(db, [], raise))).fence;
+    },
+
+    readDraft: async (name) => {
+      const stored = await database.use((db) => db.get('drafts', name));
+      const opened = stored === undefined ? null : await open(stored);
+      return (opened as { readonly draft?: unknown } | null)?.draft ?? null;
+    },
+
+    writeDraft: async (name, draft) => {
+      const sealed = draft === null ? null : await encode(cipher, { draft });
+      await database.use(async (db) => {
+        await (sealed === null ? db.delete('drafts', name) : db.put('drafts', sealed, name));
+      });
+    },
+
+    close: () => database.close(),
+  };
+};

@@ -1,0 +1,14 @@
+import type { TabChannel } from '#machines/ports.ts';
+
+/** News between the tabs of one user by BroadcastChannel. A tab does not hear itself. */
+export const broadcastTabChannel = (name: string): TabChannel => {
+  const channel = new BroadcastChannel(name);
+  return {
+    post: () => channel.postMessage('news'),
+    subscribe: (listener) => {
+      channel.addEventListener('message', listener);
+      return () => channel.removeEventListener('message', listener);
+    },
+    close: () => channel.close(),
+  };
+};

@@ -1,0 +1,68 @@
+/** The log store of unit tests and of devices without storage: the promises of `LogStore`, gone with the tab. */
+import { type Clock, FencedOff, type LogStore } from '#machines/ports.ts';
+import type { LogEntry } from '#schemas/log-entry.ts';
+import { EMPTY_SNAPSHOT, type Snapshot } from '#schemas/snapshot.ts';
+
+/** What several stores of one device share. */
+export interface MemoryDisk {
+  entries: LogEntry[];
+  snapshot: Snapshot;
+  head: { seq: number; at: number; fence: number; snapshotVersion: number; readFrom: number };
+  drafts: Map<string, unknown>;
+}
+
+/** A device on which nothing is stored yet. */
+export const newMemoryDisk = (): MemoryDisk => ({
+  entries: [],
+  snapshot: EMPTY_SNAPSHOT,
+  head: { seq: 0, at: 0, fence: 0, snapshotVersion: 0, readFrom: -1 },
+  drafts: new Map(),
+});
+
+const copy = <T>(value: T): T => structuredClone(value);
+
+/** A store on the disk. */
+export const memoryLogStore = (disk: MemoryDisk, clock: Clock): LogStore => ({
+  load: () =>
+    Promise.resolve({
+      snapshot: copy(disk.snapshot),
+      entries: copy(disk.entries),
+      unreadable: [],
+      setAside: {},
+      snapshotVersion: disk.head.snapshotVersion,
+      encrypted: false,
+    }),
+  readSince: (seq) =>
+    Promise.resolve({
+      entries: copy(disk.entries.filter((entry) => entry.seq > seq)),
+      unreadable: [],
+      snapshotVersion: disk.head.snapshotVersion,
+    }),
+  append: (events, fence) => {
+    if (fence !== undefined && disk.head.fence > fence) return Promise.reject(new FencedOff());
+    const now = clock.now();
+    const stored = events.map((event): LogEntry => {
+      disk.head.seq += 1;
+      disk.head.at = Math.max(now, disk.head.at + 1);
+      return { seq: disk.head.seq, at: disk.head.at, event: copy(event) };
+    });
+    disk.entries.push(...stored);
+    return Promise.resolve(copy(stored));
+  },
+  writeSnapshot: (snapshot, readFromSeq, dropSeqs) => {
+    if (disk.head.readFrom > readFromSeq) return Promise.resolve();
+    disk.head.readFrom = readFromSeq;
+    disk.head.snapshotVersion += 1;
+    disk.snapshot = copy(snapshot);
+    disk.entries = disk.entries.filter(({ seq }) => !dropSeqs.includes(seq));
+    return Promise.resolve();
+  },
+  raiseFence: () => Promise.resolve(++disk.head.fence),
+  readDraft: (name) => Promise.resolve(copy(disk.drafts.get(name) ?? null)),
+  writeDraft: (name, draft) => {
+    if (draft === null) disk.drafts.delete(name);
+    else disk.drafts.set(name, copy(draft));
+    return Promise.resolve();
+  },
+  close: () => undefined,
+});

@@ -1,0 +1,22 @@
+import type { TabChannel } from '#machines/ports.ts';
+
+/** Channels between the tabs of one simulated device: each call opens one, and hears all the others. */
+export const memoryTabChannels = (): (() => TabChannel) => {
+  const listeners = new Map<symbol, Set<() => void>>();
+  return () => {
+    const self = Symbol('tab');
+    const own = new Set<() => void>();
+    listeners.set(self, own);
+    return {
+      post: () => {
+        for (const [tab, others] of listeners)
+          if (tab !== self) for (const listener of others) listener();
+      },
+      subscribe: (listener) => {
+        own.add(listener);
+        return () => own.delete(listener);
+      },
+      close: () => listeners.delete(self),
+    };
+  };
+};

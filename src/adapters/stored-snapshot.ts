@@ -1,0 +1,56 @@
+/** Between the snapshot and the values stored under SPEC's names; what does not pass its schema is set aside (CACHE-6). */
+import * as z from 'zod/mini';
+import { Client } from '#schemas/client.ts';
+import { CompanyDetails } from '#schemas/company-details.ts';
+import { Category, Product } from '#schemas/product.ts';
+import { Receipt } from '#schemas/receipt.ts';
+import { CACHE_KEYS, type Snapshot } from '#schemas/snapshot.ts';
+
+const LastSync = z.object({ at: z.nullable(z.int()) });
+
+/** The stored values by name; only these five collections and the time are part of the snapshot. */
+export const storedValues = (snapshot: Snapshot): Readonly<Record<string, object>> => ({
+  [CACHE_KEYS.clients]: snapshot.clients,
+  [CACHE_KEYS.receipts]: snapshot.receipts,
+  [CACHE_KEYS.products]: snapshot.products,
+  [CACHE_KEYS.categories]: snapshot.categories,
+  [CACHE_KEYS.companyDetails]: { details: snapshot.companyDetails },
+  [CACHE_KEYS.lastSync]: { at: snapshot.lastSync },
+});
+
+/** The snapshot in stored values, and how many entities of each name were set aside. */
+export const snapshotOf = (
+  values: Readonly<Record<string, unknown>>,
+): { readonly snapshot: Snapshot; readonly setAside: Readonly<Record<string, number>> } => {
+  const setAside: Record<string, number> = {};
+  const list = <T>(name: string, schema: z.ZodMiniType<T>): readonly T[] => {
+    const stored = values[name];
+    if (stored === undefined) return [];
+    if (!Array.isArray(stored)) {
+      setAside[name] = 1;
+      return [];
+    }
+    const read = stored.flatMap((item) => {
+      const parsed = schema.safeParse(item);
+      return parsed.success ? [parsed.data] : [];
+    });
+    if (read.length < stored.length) setAside[name] = stored.length - read.length;
+    return read;
+  };
+  const company = z
+    .object({ details: z.nullable(CompanyDetails) })
+    .safeParse(values[CACHE_KEYS.companyDetails] ?? { details: null });
+  if (!company.success) setAside[CACHE_KEYS.companyDetails] = 1;
+  const lastSync = LastSync.safeParse(values[CACHE_KEYS.lastSync]);
+  return {
+    snapshot: {
+      clients: list(CACHE_KEYS.clients, Client),
+      receipts: list(CACHE_KEYS.receipts, Receipt),
+      products: list(CACHE_KEYS.products, Product),
+      categories: list(CACHE_KEYS.categories, Category),
+      companyDetails: company.success ? company.data.details : null,
+      lastSync: lastSync.success ? lastSync.data.at : null,
+    },
+    setAside,
+  };
+};

@@ -1,0 +1,114 @@
+/** The parts of the app that do not depend on who is signed in, and the workspace of whoever is. */
+import { createActor } from 'xstate';
+import { browserConnectivity } from '#adapters/browser/connectivity.ts';
+import { systemClock } from '#adapters/browser/clock.ts';
+import { localStorageRememberedUser } from '#adapters/browser/remembered-user.ts';
+import { firebaseAuth } from '#adapters/firebase/auth.ts';
+import { firebaseCloud } from '#adapters/firebase/cloud.ts';
+import { connectFirebase } from '#adapters/firebase/app.ts';
+import { readConfig } from '#adapters/firebase/config.ts';
+import { connectivityMachineWith, isOnline } from '#machines/connectivity.machine.ts';
+import { currentUser, isKnown, maySend } from '#machines/session.machine.ts';
+import { sessionMachineWith } from '#machines/session-ports.ts';
+import type { AppServices } from '#ui/services.ts';
+import { VERSION } from './version.ts';
+import {
+  type Environment,
+  type OpenWorkspace,
+  openWorkspace,
+  type WorkspacePorts,
+} from './workspace.ts';
+
+/** The running app. */
+export interface RunningApp extends AppServices {
+  /** The workspace of the user; the same promise for the same user until the user changes. */
+  workspaceOf(userId: string): Promise<OpenWorkspace>;
+}
+
+/** The debug log; production tells errors only. */
+const log = (error: unknown): void => {
+  console.error(error);
+};
+
+const startActors = (env: Readonly<Record<string, unknown>>) => {
+  const firebase = connectFirebase(readConfig(env));
+  const session = createActor(
+    sessionMachineWith({
+      auth: firebaseAuth(firebase),
+      remembered: localStorageRememberedUser(),
+      log,
+    }),
+  ).start();
+  const connectivity = createActor(connectivityMachineWith(browserConnectivity())).start();
+  return { session, connectivity, cloud: firebaseCloud(firebase) };
+};
+
+type Actors = ReturnType<typeof startActors>;
+
+const watchEnvironment =
+  ({ session, connectivity }: Actors): WorkspacePorts['watchEnvironment'] =>
+  (listener) => {
+    const tell = () => {
+      const environment: Environment = {
+        online: isOnline(connectivity.getSnapshot()),
+        maySend: maySend(session.getSnapshot()),
+      };
+      listener(environment);
+    };
+    tell();
+    const ends = [session.subscribe(tell), connectivity.subscribe(tell)];
+    return () => {
+      for (const { unsubscribe } of ends) unsubscribe();
+    };
+  };
+
+/** Keeps one workspace open: that of the current user. */
+const workspaces = (actors: Actors) => {
+  let open: { readonly userId: string; readonly workspace: Promise<OpenWorkspace> } | null = null;
+  const close = () => {
+    // One that failed to open has nothing to close.
+    void open?.workspace.then((workspace) => workspace.close()).catch(() => undefined);
+    open = null;
+  };
+  actors.session.subscribe((snapshot) => {
+    if (isKnown(snapshot) && open !== null && currentUser(snapshot)?.id !== open.userId) close();
+  });
+  const ports: WorkspacePorts = {
+    cloud: actors.cloud,
+    clock: systemClock,
+    watchEnvironment: watchEnvironment(actors),
+    log,
+  };
+  return (userId: string): Promise<OpenWorkspace> => {
+    if (open?.userId !== userId) {
+      close();
+      open = { userId, workspace: openWorkspace(userId, ports) };
+      watchRefusals(actors, open.workspace);
+    }
+    return open.workspace;
+  };
+};
+
+/** A session that the cloud refuses, also after a fresh token, is over: the user is asked to sign in. */
+const watchRefusals = ({ session }: Actors, opening: Promise<OpenWorkspace>): void => {
+  opening
+    .then(({ sync }) => {
+      sync.subscribe(({ context }) => {
+        if (context.outcome?.stoppedBy === 'unauthenticated' && context.maySend)
+          session.send({ type: 'SESSION_REFUSED' });
+      });
+    })
+    .catch(log);
+};
+
+/** Starts the app. Throws "Missing required environment variables: …" (CONF-1). */
+export const startApp = (env: Readonly<Record<string, unknown>>): RunningApp => {
+  const actors = startActors(env);
+  return {
+    session: actors.session,
+    connectivity: actors.connectivity,
+    version: VERSION,
+    now: () => systemClock.now(),
+    workspaceOf: workspaces(actors),
+  };
+};

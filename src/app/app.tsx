@@ -1,0 +1,50 @@
+import { useSelector } from '@xstate/react';
+import { I18nProvider } from 'react-aria-components';
+import { BrowserRouter, Navigate, Outlet, Route, Routes } from 'react-router-dom';
+import { isKnown, isOpen } from '#machines/session.machine.ts';
+import { Toaster } from '#ui/components/toaster.tsx';
+import { AppContext } from '#ui/services.ts';
+import type { RunningApp } from './app-services.ts';
+import { GatedShell } from './gated-shell.tsx';
+import { LoginRoute } from './login-route.tsx';
+import { GATED_ROUTES } from './routes.tsx';
+import { SessionNotices } from './notices.tsx';
+import { UpdatePrompt } from './update-prompt.tsx';
+
+/** A visitor without a session is led to /login (ROUTE-1). */
+const Gate = ({ app }: { readonly app: RunningApp }) => {
+  const open = useSelector(app.session, isOpen);
+  return open ? (
+    <GatedShell app={app}>
+      <Outlet />
+    </GatedShell>
+  ) : (
+    <Navigate to="/login" replace />
+  );
+};
+
+/** The whole app; renders nothing until the first session state is known (AUTH-4). */
+export const App = ({ app }: { readonly app: RunningApp }) => {
+  const known = useSelector(app.session, isKnown);
+  if (!known) return null;
+  return (
+    <AppContext value={app}>
+      <I18nProvider locale="pl-PL">
+        <BrowserRouter>
+          <Routes>
+            <Route path="/login" element={<LoginRoute />} />
+            <Route element={<Gate app={app} />}>
+              {GATED_ROUTES.map(({ path, element }) => (
+                <Route key={path} path={path} element={element} />
+              ))}
+              <Route path="*" element={<Navigate to="/dashboard" replace />} />
+            </Route>
+          </Routes>
+        </BrowserRouter>
+        <Toaster />
+        <SessionNotices />
+        <UpdatePrompt />
+      </I18nProvider>
+    </AppContext>
+  );
+};

@@ -1,0 +1,51 @@
+import { lazy, type ReactElement } from 'react';
+import { Navigate } from 'react-router-dom';
+
+const Dashboard = lazy(async () => ({
+  default: (await import('#ui/screens/dashboard/dashboard-screen.tsx')).DashboardScreen,
+}));
+const ReceiptEntry = lazy(async () => ({
+  default: (await import('#ui/screens/receipt-entry/receipt-entry-screen.tsx')).ReceiptEntryScreen,
+}));
+const Receipts = lazy(async () => ({
+  default: (await import('#ui/screens/receipts/receipts-screen.tsx')).ReceiptsScreen,
+}));
+const Clients = lazy(async () => ({
+  default: (await import('#ui/screens/clients/clients-screen.tsx')).ClientsScreen,
+}));
+const ClientDetail = lazy(async () => ({
+  default: (await import('#ui/screens/clients/client-detail-screen.tsx')).ClientDetailScreen,
+}));
+const OfflineData = lazy(async () => ({
+  default: (await import('#ui/screens/offline-data/offline-data-screen.tsx')).OfflineDataScreen,
+}));
+const Products = lazy(async () => ({
+  default: (await import('#ui/screens/later/later-screens.tsx')).ProductsScreen,
+}));
+const Statistics = lazy(async () => ({
+  default: (await import('#ui/screens/later/later-screens.tsx')).StatisticsScreen,
+}));
+const Settings = lazy(async () => ({
+  default: (await import('#ui/screens/later/later-screens.tsx')).SettingsScreen,
+}));
+
+/** A route for the signed-in (SPEC section 2). */
+export interface GatedRoute {
+  readonly path: string;
+  readonly element: ReactElement;
+}
+
+/** Every route for the signed-in; all screens load lazily (ROUTE-1). */
+export const GATED_ROUTES: readonly GatedRoute[] = [
+  { path: '/', element: <Navigate to="/dashboard" replace /> },
+  { path: '/dashboard', element: <Dashboard /> },
+  { path: '/add-receipt', element: <ReceiptEntry /> },
+  { path: '/edit-receipt/:id', element: <ReceiptEntry /> },
+  { path: '/receipts', element: <Receipts /> },
+  { path: '/clients', element: <Clients /> },
+  { path: '/clients/:clientId', element: <ClientDetail /> },
+  { path: '/products', element: <Products /> },
+  { path: '/statistics', element: <Statistics /> },
+  { path: '/settings', element: <Settings /> },
+  { path: '/offline-data', element: <OfflineData /> },
+];

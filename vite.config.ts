@@ -1,0 +1,49 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+
+const emptyModule = fileURLToPath(new URL('./src/adapters/pdf/empty-module.ts', import.meta.url));
+
+export default defineConfig({
+  plugins: [
+    react(),
+    VitePWA({
+      filename: 'service-worker.js',
+      // A page that reloads by itself would do so under a half-filled form.
+      registerType: 'prompt',
+      manifest: {
+        name: 'Kwity: skup złomu',
+        short_name: 'Kwity',
+        description: 'Kwity, klienci i cennik skupu złomu, także bez internetu',
+        lang: 'pl',
+        start_url: '/dashboard',
+        scope: '/',
+        display: 'standalone',
+        background_color: '#131b19',
+        theme_color: '#131b19',
+        icons: [
+          { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+          { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+          {
+            src: '/icon-maskable-512.png',
+            sizes: '512x512',
+            type: 'image/png',
+            purpose: 'maskable',
+          },
+        ],
+      },
+      workbox: {
+        globPatterns: ['**/*.{js,css,html,png,svg,ttf,woff2}'],
+        navigateFallback: '/index.html',
+        navigateFallbackDenylist: [/^\/v1\//, /googleapis\.com/, /^\/reset-password/],
+        cleanupOutdatedCaches: true,
+      },
+    }),
+  ],
+  resolve: {
+    // jsPDF's optional companions weigh 379 kB and serve nothing that this app prints.
+    alias: [{ find: /^(html2canvas|dompurify|canvg)$/, replacement: emptyModule }],
+  },
+  build: { target: 'es2023', chunkSizeWarningLimit: 600 },
+});
