@@ -1,0 +1,34 @@
+const PLAIN_LETTERS: Readonly<Record<string, string>> = {
+  ą: 'a',
+  ć: 'c',
+  ę: 'e',
+  ł: 'l',
+  ń: 'n',
+  ó: 'o',
+  ś: 's',
+  ź: 'z',
+  ż: 'z',
+};
+
+const foldOnce = (text: string): string =>
+  text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[ąćęłńóśźż]/g, (letter) => PLAIN_LETTERS[letter] ?? letter);
+
+/**
+ * Text as it is searched: lowercase, the nine Polish letters plain (NORM-1). Decomposed letters are composed first, and doing it
+ * twice changes nothing.
+ */
+export const normalize = (text: string): string => {
+  const folded = foldOnce(text);
+  // A plain letter can join a following accent into a Polish one, so once is not always enough.
+  return folded === text ? folded : normalize(folded);
+};
+
+/** The normalized terms joined with spaces; blank ones are left out (NORM-1). */
+export const normalizeTerms = (...terms: readonly (string | undefined)[]): string =>
+  terms
+    .map((term) => normalize(term ?? ''))
+    .filter((term) => term.trim() !== '')
+    .join(' ');

@@ -1,0 +1,39 @@
+import { fc, test } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import { normalize, normalizeTerms } from '#domain/text.ts';
+
+const runs = { numRuns: 1000 };
+const polish = fc.string({
+  unit: fc.constantFrom(...'aąAĄcćoóOÓlłŁzźżŹŻ 1-\u0301\u0328\u0307\u0130\u0323'),
+  maxLength: 30,
+});
+const text = fc.oneof(polish, fc.string({ unit: 'binary', maxLength: 30 }));
+
+describe('normalisation', () => {
+  test.prop([text], runs)('[NORM-1] changes nothing when it is done twice', (t) => {
+    expect(normalize(normalize(t))).toBe(normalize(t));
+  });
+
+  test.prop([text], runs)('[NORM-1] never leaves one of the nine letters', (t) => {
+    expect(normalize(t)).not.toMatch(/[ąćęłńóśźżĄĆĘŁŃÓŚŹŻ]/);
+  });
+
+  test.prop([polish], runs)('[NORM-1] reads composed and decomposed letters alike', (t) => {
+    expect(normalize(t.normalize('NFD'))).toBe(normalize(t.normalize('NFC')));
+  });
+
+  test.prop([fc.string({ unit: fc.constantFrom(...'aąćęłńóśźż kx') })], runs)(
+    '[NORM-1] reads capitals as small letters',
+    (t) => {
+      expect(normalize(t.toUpperCase())).toBe(normalize(t));
+    },
+  );
+
+  test.prop([fc.array(text, { maxLength: 6 })], runs)(
+    '[NORM-1] of several terms is the same when it is done twice',
+    (terms) => {
+      const joined = normalizeTerms(...terms);
+      expect(normalizeTerms(joined)).toBe(joined);
+    },
+  );
+});
