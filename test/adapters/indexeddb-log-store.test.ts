@@ -1,0 +1,11 @@
+import 'fake-indexeddb/auto';
+import { openLogStore } from '#adapters/browser/log-store.ts';
+import { clockOf, logStoreContract } from './log-store.contract.ts';
+
+let devices = 0;
+
+logStoreContract('a log store in IndexedDB', () => {
+  const userId = `user-${String(++devices)}`;
+  const clock = { time: 1000 };
+  return { clock, open: () => openLogStore(userId, clockOf(clock)) };
+});

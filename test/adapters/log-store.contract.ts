@@ -1,0 +1,114 @@
+/** What every log store promises; run on the memory one, on IndexedDB in Node, and on IndexedDB in Chromium. */
+import { describe, expect, it } from 'vitest';
+import { type Clock, FencedOff, type LogStore } from '#machines/ports.ts';
+import type { LogEvent } from '#schemas/log-entry.ts';
+import { EMPTY_SNAPSHOT } from '#schemas/snapshot.ts';
+import { client, queuedClient, receipt } from '../builders/records.ts';
+
+const sent: LogEvent = { kind: 'sent', operationIds: ['a'] };
+const synced: LogEvent = { kind: 'synced', operationIds: ['a'] };
+
+/** A device whose clock the test sets; `open` opens the same store once more, as another tab or after a restart. */
+export interface Device {
+  readonly clock: { time: number };
+  open(): Promise<LogStore>;
+}
+
+export const clockOf = (clock: { time: number }): Clock => ({ now: () => clock.time });
+
+export const logStoreContract = (name: string, newDevice: () => Device): void => {
+  describe(name, () => {
+    it('begins with nothing', async () => {
+      const store = await newDevice().open();
+      const state = await store.load();
+      expect(state.entries).toEqual([]);
+      expect(state.snapshot).toEqual(EMPTY_SNAPSHOT);
+    });
+
+    it('keeps what was appended for whoever opens it next', async () => {
+      const device = newDevice();
+      const stored = await (await device.open()).append([queuedClient('a', 'X'), sent]);
+      expect((await (await device.open()).load()).entries).toEqual(stored);
+    });
+
+    it('numbers entries without gaps across tabs', async () => {
+      const device = newDevice();
+      const [one, two] = [await device.open(), await device.open()];
+      await Promise.all([one.append([sent, synced]), two.append([sent]), one.append([synced])]);
+      const { entries } = await two.load();
+      expect(entries.map(({ seq }) => seq)).toEqual([1, 2, 3, 4]);
+    });
+
+    it('gives times that never go back, whatever the clock does', async () => {
+      const device = newDevice();
+      const store = await device.open();
+      device.clock.time = 5000;
+      await store.append([sent]);
+      device.clock.time = 10;
+      await store.append([sent, sent]);
+      device.clock.time = 9000;
+      await store.append([sent]);
+      const { entries } = await store.load();
+      expect(entries.map(({ at }) => at)).toEqual([5000, 5001, 5002, 9000]);
+    });
+
+    it('gives a follower the entries that it does not know', async () => {
+      const store = await newDevice().open();
+      await store.append([sent, sent, synced]);
+      const { entries } = await store.readSince(2);
+      expect(entries.map(({ event }) => event)).toEqual([synced]);
+    });
+
+    it('never gives a seq twice, also after all entries are dropped', async () => {
+      const store = await newDevice().open();
+      await store.append([sent, synced]);
+      await store.writeSnapshot(EMPTY_SNAPSHOT, 2, [1, 2]);
+      const [next] = await store.append([sent]);
+      expect(next?.seq).toBe(3);
+    });
+
+    it('replaces the snapshot and drops the entries in one step', async () => {
+      const store = await newDevice().open();
+      const before = await store.load();
+      await store.append([sent, synced]);
+      const snapshot = {
+        ...EMPTY_SNAPSHOT,
+        clients: [client()],
+        receipts: [receipt()],
+        lastSync: 7,
+      };
+      await store.writeSnapshot(snapshot, 1, [1]);
+      const after = await store.load();
+      expect(after.snapshot).toEqual(snapshot);
+      expect(after.entries.map(({ seq }) => seq)).toEqual([2]);
+      expect(after.snapshotVersion).toBeGreaterThan(before.snapshotVersion);
+    });
+
+    it('passes over a snapshot whose reading began before that of the stored one', async () => {
+      const store = await newDevice().open();
+      await store.append([sent, synced]);
+      await store.writeSnapshot({ ...EMPTY_SNAPSHOT, clients: [client()] }, 2, [1, 2]);
+      await store.writeSnapshot(EMPTY_SNAPSHOT, 1, []);
+      expect((await store.load()).snapshot.clients).toHaveLength(1);
+    });
+
+    it('refuses a leader once another one has raised the fence', async () => {
+      const device = newDevice();
+      const [old, young] = [await device.open(), await device.open()];
+      const oldFence = await old.raiseFence();
+      const youngFence = await young.raiseFence();
+      await expect(old.append([synced], oldFence)).rejects.toBeInstanceOf(FencedOff);
+      await young.append([synced], youngFence);
+      expect((await old.load()).entries).toHaveLength(1);
+    });
+
+    it('keeps a draft until it is cleared', async () => {
+      const device = newDevice();
+      const store = await device.open();
+      await store.writeDraft('receipt', { netText: '12,3' });
+      expect(await (await device.open()).readDraft('receipt')).toEqual({ netText: '12,3' });
+      await store.writeDraft('receipt', null);
+      expect(await store.readDraft('receipt')).toBeNull();
+    });
+  });
+};

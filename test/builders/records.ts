@@ -1,0 +1,79 @@
+/** Valid records for tests; each takes what the test cares about. */
+import type { Client, ClientFields } from '#schemas/client.ts';
+import type { LogEntry, LogEvent } from '#schemas/log-entry.ts';
+import type { Receipt, ReceiptFields, ReceiptItem } from '#schemas/receipt.ts';
+
+export const clientFields = (changes: Partial<ClientFields> = {}): ClientFields => ({
+  name: 'Łukasz Żółć',
+  address: 'ul. Kolejowa 14/3',
+  postalCode: '58-100',
+  city: 'Świdnica',
+  documentNumber: 'DBA 582117',
+  ...changes,
+});
+
+export const client = (changes: Partial<Client> = {}): Client => ({
+  id: 'client-1',
+  userID: 'user-1',
+  ...clientFields(),
+  ...changes,
+});
+
+export const item = (changes: Partial<ReceiptItem> = {}): ReceiptItem => ({
+  name: 'Miedź kawałkowa',
+  wasteCode: '170401',
+  wasteName: 'Miedź, brąz, mosiądz',
+  unit: 'kg',
+  netG: 12_345,
+  priceGr: 2950,
+  valueGr: 36_418,
+  requiresForm: true,
+  ...changes,
+});
+
+export const receiptFields = (changes: Partial<ReceiptFields> = {}): ReceiptFields => ({
+  number: '12/21/11/2026',
+  date: '2026-11-21T08:41:00.000Z',
+  clientId: 'client-1',
+  client: clientFields(),
+  origin: 'gospodarstwo domowe',
+  items: [item()],
+  totalG: 12_345,
+  totalGr: 36_418,
+  paymentMethod: 'cash',
+  notes: '',
+  status: 'issued',
+  ...changes,
+});
+
+export const receipt = (changes: Partial<Receipt> = {}): Receipt => ({
+  id: 'receipt-1',
+  userID: 'user-1',
+  ...receiptFields(),
+  ...changes,
+});
+
+/** Entries with seqs from 1 and times from 1000, in the order given. */
+export const entries = (...events: readonly LogEvent[]): readonly LogEntry[] =>
+  events.map((event, i) => ({ seq: i + 1, at: 1000 + i, event }));
+
+/** The entry that queues an operation. */
+export const queued = (id: string, type: string, data: Record<string, unknown>): LogEvent => ({
+  kind: 'queued',
+  operation: { id, type, data, timestamp: 0 },
+});
+
+/** The entry that queues a client made offline. */
+export const queuedClient = (id: string, documentId: string, changes: Partial<ClientFields> = {}) =>
+  queued(id, 'CREATE_CLIENT', { ...clientFields(changes), tempId: `temp_client_${documentId}` });
+
+/** The entry that queues a receipt made offline. */
+export const queuedReceipt = (
+  id: string,
+  documentId: string,
+  changes: Partial<ReceiptFields> = {},
+) =>
+  queued(id, 'CREATE_RECEIPT', {
+    ...receiptFields(changes),
+    tempId: `temp_receipt_${documentId}`,
+  });
