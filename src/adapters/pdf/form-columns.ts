@@ -1,0 +1,189 @@
+/** The columns of the form's table: numbers as wide as their widest entry, the two texts share the rest. */
+import type { PrintLine } from '#domain/print/print-line.ts';
+import type { ReceiptPrint } from '#domain/print/receipt-print.ts';
+import { printText } from '#domain/print/print-text.ts';
+import type { Area } from './block.ts';
+import type { FormMeasures } from './form-measures.ts';
+import type { Pen, TypeStyle } from './pen.ts';
+import { wrap } from './text-fit.ts';
+
+/** Room left and right of a cell's text, in mm. */
+export const CELL_SIDE = 0.8;
+/** Between the statutory columns and ours. */
+export const EXTRA_GAP = 1.2;
+
+/** Where a column stands. */
+export interface Column {
+  readonly x: number;
+  readonly width: number;
+}
+
+/** The columns from left to right. */
+export interface FormColumns {
+  readonly row: Column;
+  readonly code: Column;
+  readonly kind: Column;
+  readonly product: Column;
+  readonly mass: Column;
+  readonly value: Column;
+  readonly net: Column;
+  readonly price: Column;
+}
+
+type Widths = Readonly<Record<keyof FormColumns, number>>;
+
+/** The type of the brutto − tara − potrącenie line. */
+export const weighingStyle = (measures: FormMeasures): TypeStyle => ({ size: measures.table - 1 });
+/** The type of the sum row. */
+export const sumStyle = (measures: FormMeasures): TypeStyle => ({
+  size: measures.table + 0.5,
+  bold: true,
+});
+
+const widest = (pen: Pen, texts: readonly string[], style: TypeStyle): number =>
+  Math.max(0, ...texts.map((text) => pen.width(text, style)));
+
+/** Room that a 3-decimal mass keeps at the right, so that its comma stands above that of a 4-decimal one. */
+export const massIndent = (
+  pen: Pen,
+  masses: readonly string[],
+  mass: string,
+  style: TypeStyle,
+): number =>
+  masses.some((text) => /,\d{4}$/.test(text)) && /,\d{3}$/.test(mass) ? pen.width('0', style) : 0;
+
+/** Every mass that a page of this receipt may show. */
+export const massColumn = (print: ReceiptPrint): readonly string[] => [
+  ...print.lines.map((line) => line.mass),
+  print.sum.mass,
+];
+
+const numberWidth = (
+  pen: Pen,
+  measures: FormMeasures,
+  head: readonly string[],
+  entries: readonly string[],
+): number =>
+  2 * CELL_SIDE +
+  Math.max(
+    widest(pen, head, { size: measures.tableHead }),
+    widest(pen, entries, sumStyle(measures)),
+  );
+
+const numberWidths = (pen: Pen, print: ReceiptPrint, measures: FormMeasures) => {
+  const { form, extra } = printText;
+  const of = (pick: (line: PrintLine) => string): readonly string[] => print.lines.map(pick);
+  const cell = { size: measures.table };
+  const masses = massColumn(print);
+  const fixed = (head: readonly string[], entries: readonly string[]): number =>
+    numberWidth(pen, measures, head, entries);
+  const price =
+    2 * CELL_SIDE +
+    Math.max(
+      widest(pen, extra.price, { size: measures.tableHead }),
+      widest(
+        pen,
+        of((line) => line.price),
+        cell,
+      ),
+    );
+  const net = fixed(extra.net, [...of((line) => line.net), print.sum.net]);
+  const weighing =
+    2 * CELL_SIDE +
+    widest(
+      pen,
+      of((line) => line.weighing),
+      weighingStyle(measures),
+    );
+  return {
+    row: 2 * CELL_SIDE + widest(pen, [...extra.row, String(print.lines.length)], { size: 6.5 }),
+    code:
+      2 * CELL_SIDE +
+      Math.max(
+        widest(pen, form.code, { size: measures.tableHead }),
+        widest(
+          pen,
+          of((line) => line.code),
+          cell,
+        ),
+      ),
+    mass:
+      fixed(form.mass, masses) +
+      Math.max(...masses.map((mass) => massIndent(pen, masses, mass, sumStyle(measures)))),
+    value: fixed(form.value, [...of((line) => line.value), print.sum.value]),
+    net: Math.max(net, weighing - price),
+    price,
+  };
+};
+
+const countLines = (
+  pen: Pen,
+  print: ReceiptPrint,
+  style: TypeStyle,
+  kind: number,
+  product: number,
+): number =>
+  print.lines.reduce(
+    (sum, line) =>
+      sum +
+      Math.max(
+        wrap(pen, line.kind, style, kind - 2 * CELL_SIDE).length,
+        wrap(pen, line.product, style, product - 2 * CELL_SIDE).length,
+      ),
+    0,
+  );
+
+/** The share of the kind column with the fewest lines of text; of equals the one nearest to the middle. */
+const bestShare = (pen: Pen, print: ReceiptPrint, style: TypeStyle, room: number): number => {
+  let best = { share: 0.5, lines: Number.POSITIVE_INFINITY };
+  for (let step = 0; step <= 20; step += 1)
+    for (const share of [0.5 - step / 100, 0.5 + step / 100]) {
+      if (share < 0.4) continue;
+      const lines = countLines(pen, print, style, room * share, room * (1 - share));
+      if (lines < best.lines) best = { share, lines };
+    }
+  return best.share;
+};
+
+const placed = (x: number, widths: Widths): FormColumns => {
+  let left = x;
+  const next = (width: number): Column => {
+    const column = { x: left, width };
+    left += width;
+    return column;
+  };
+  const row = next(widths.row);
+  const code = next(widths.code);
+  const kind = next(widths.kind);
+  const product = next(widths.product);
+  const mass = next(widths.mass);
+  const value = next(widths.value);
+  left += EXTRA_GAP;
+  return {
+    row,
+    code,
+    kind,
+    product,
+    mass,
+    value,
+    net: next(widths.net),
+    price: next(widths.price),
+  };
+};
+
+/** The columns for this receipt in this area; `textRoom` is what is left for the two texts, less than nothing when the numbers are too wide. */
+export const formColumns = (
+  { pen, x, width }: Area,
+  print: ReceiptPrint,
+  measures: FormMeasures,
+): { readonly columns: FormColumns; readonly textRoom: number } => {
+  const numbers = numberWidths(pen, print, measures);
+  const taken = Object.values(numbers).reduce((sum, part) => sum + part, EXTRA_GAP);
+  const textRoom = width - taken;
+  const room = Math.max(textRoom, 20);
+  const share = bestShare(pen, print, { size: measures.table }, room);
+  return {
+    columns: placed(x, { ...numbers, kind: room * share, product: room * (1 - share) }),
+    textRoom,
+  };
+};

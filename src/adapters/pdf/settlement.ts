@@ -1,0 +1,113 @@
+/** Below the form: ROZLICZENIE with the amount to be paid, its words and the small print. */
+import type { PrintField, ReceiptPrint } from '#domain/print/receipt-print.ts';
+import { printText } from '#domain/print/print-text.ts';
+import { drawLines, middleBaseline, type Area, type Block } from './block.ts';
+import { WEIGHT, type Pen } from './pen.ts';
+import { fit, fittedHeight, lineHeight, wrap } from './text-fit.ts';
+
+const FOOT = { size: 5.6 } as const;
+const FOOT_FACTOR = 1.2;
+
+/** The small print at the foot. */
+export const footBlock = ({ pen, x, width }: Area, text: string): Block => {
+  const lines = wrap(pen, text, FOOT, width);
+  return {
+    height: lines.length * lineHeight(FOOT.size, FOOT_FACTOR),
+    draw: (y) => {
+      drawLines(pen, lines, x, y, FOOT, { factor: FOOT_FACTOR });
+    },
+  };
+};
+
+/** The heavy box with the amount to be paid; crossed out on a voided receipt. The box grows to the left for a long amount. */
+export const payoutBox = (
+  pen: Pen,
+  print: ReceiptPrint,
+  size: { readonly width: number; readonly height: number; readonly amount: number },
+): { readonly width: number; draw(right: number, y: number): void } => {
+  const label = { size: size.amount * 0.52, bold: true };
+  const amount = { size: size.amount, bold: true };
+  const content = pen.width(printText.extra.payout, label) + pen.width(print.payout, amount) + 5.5;
+  const width = Math.max(size.width, content);
+  return {
+    width,
+    draw: (right, y) => {
+      const inset = WEIGHT.payout / 2;
+      const x = right - width;
+      pen.box(x + inset, y + inset, width - 2 * inset, size.height - 2 * inset, WEIGHT.payout);
+      pen.text(printText.extra.payout, x + 2, middleBaseline(y, size.height, label.size), label);
+      pen.text(
+        print.payout,
+        right - 2,
+        middleBaseline(y, size.height, amount.size),
+        amount,
+        'right',
+      );
+      if (!print.isVoided) return;
+      pen.line(x, y, right, y + size.height, WEIGHT.section);
+      pen.line(x, y + size.height, right, y, WEIGHT.section);
+    },
+  };
+};
+
+/** Labels over their values in columns. */
+const fieldColumns = (
+  pen: Pen,
+  fields: readonly PrintField[],
+  x: number,
+  y: number,
+  size: number,
+): void => {
+  let left = x;
+  for (const { label, value } of fields) {
+    pen.text(label, left, middleBaseline(y, 3, 6.2), { size: 6.2 });
+    pen.text(value, left, middleBaseline(y + 3, 3.4, size), { size, bold: true });
+    left += Math.max(pen.width(label, { size: 6.2 }), pen.width(value, { size, bold: true })) + 4;
+  }
+};
+
+/** Labels and values in one row. */
+const fieldRun = (pen: Pen, fields: readonly PrintField[], x: number, y: number): void => {
+  let left = x;
+  for (const { label, value } of fields) {
+    const base = middleBaseline(y, 3.4, 7);
+    pen.text(label, left, base, { size: 6.2 });
+    left += pen.width(label, { size: 6.2 }) + 1.2;
+    pen.text(value, left, base, { size: 7.2, bold: true });
+    left += pen.width(value, { size: 7.2, bold: true }) + 2.5;
+  }
+};
+
+/** Sizes of the settlement under the form. */
+export interface SettlementSizes {
+  readonly box: { readonly width: number; readonly height: number; readonly amount: number };
+  readonly isDense: boolean;
+  readonly fields: readonly PrintField[];
+}
+
+/** ROZLICZENIE: heading, payment, the box at the right, and the amount in words. */
+export const settlementBlock = (
+  { pen, x, width }: Area,
+  print: ReceiptPrint,
+  { box, isDense, fields }: SettlementSizes,
+): Block => {
+  const payout = payoutBox(pen, print, box);
+  const wordsRoom = isDense ? width - payout.width - 2 : width;
+  const words = fit(pen, print.words, { size: isDense ? 7 : 8.5 }, wordsRoom, 6);
+  const wordsTop = isDense ? 7.2 : box.height + 0.8;
+  const height = Math.max(box.height, wordsTop + fittedHeight(words, 1.2));
+  return {
+    height,
+    draw: (y) => {
+      const heading = { size: 6.8, bold: true };
+      const base = middleBaseline(y, 3, heading.size);
+      pen.text(printText.extra.settlement, x, base, heading);
+      const headingEnd = x + pen.width(printText.extra.settlement, heading) + 2;
+      pen.text(printText.extra.settlementNote, headingEnd, base, { size: 5.8 });
+      if (isDense) fieldRun(pen, fields, x, y + 3.4);
+      else fieldColumns(pen, fields, x, y + 3, 8);
+      payout.draw(x + width, y);
+      drawLines(pen, words.lines, x, y + wordsTop, words.style, { factor: 1.2 });
+    },
+  };
+};

@@ -1,0 +1,22 @@
+import type { Receipt } from '#schemas/receipt.ts';
+
+const plain = (text: string): string =>
+  text
+    .replace(/ł/g, 'l')
+    .replace(/Ł/g, 'L')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^A-Za-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+
+const sellerPart = ({ name, sellerType }: Receipt['client']): string =>
+  sellerType === 'company' ? name : (name.trim().split(/\s+/).at(-1) ?? '');
+
+/**
+ * The name of a receipt's PDF: `kwit_12-21-11-2026_Kowalski.pdf`, with a person's last name or a firm's whole one, without
+ * slashes and Polish marks.
+ */
+export const pdfFileName = (receipt: Receipt): string =>
+  `${['kwit', plain(receipt.number), plain(sellerPart(receipt.client)).slice(0, 40)]
+    .filter((part) => part !== '')
+    .join('_')}.pdf`;

@@ -1,0 +1,118 @@
+/** The lines of a receipt as rows of printed text, with sums after each line so that a page can carry them over. */
+import type { Receipt, ReceiptItem } from '#schemas/receipt.ts';
+import { formatWasteCode } from '#domain/waste-codes.ts';
+import { weightOf } from '#domain/weight.ts';
+import { cleanText } from './print-clean.ts';
+import {
+  decimalText,
+  kilogramDecimals,
+  kilogramText,
+  megagramText,
+  percentText,
+  shortKilogramText,
+  zlotyText,
+} from './print-number.ts';
+import { printText } from './print-text.ts';
+
+/** The sum of the first lines of a receipt: Mg, zł and kg as printed. */
+export interface PrintSum {
+  readonly mass: string;
+  readonly value: string;
+  readonly net: string;
+}
+
+/** One printed line. Empty text where the receipt has nothing to say. */
+export interface PrintLine {
+  readonly code: string;
+  /** The official name of the waste code. */
+  readonly kind: string;
+  /** The product that the waste came from. */
+  readonly product: string;
+  /** The name of the goods in the price list. */
+  readonly goods: string;
+  readonly mass: string;
+  readonly value: string;
+  readonly net: string;
+  readonly price: string;
+  readonly gross: string;
+  readonly tare: string;
+  readonly deduction: string;
+  /** "412 − 12 − 8": gross, tare and deduction in kg; empty when net alone was weighed. */
+  readonly weighing: string;
+  /** The sum of this line and all before it. */
+  readonly sum: PrintSum;
+}
+
+const NAME_LIMIT = 300;
+
+const isInKilograms = (item: ReceiptItem): boolean => weightOf({ ...item, netG: 1 }) === 1;
+
+/** A line counted in a unit that is no mass has no Mg. */
+const massText = (item: ReceiptItem): string =>
+  weightOf({ ...item, netG: 1 }) === 0 ? printText.slip.none : megagramText(weightOf(item));
+
+const deductionOf = (item: ReceiptItem): number =>
+  item.grossG === undefined ? 0 : Math.max(0, item.grossG - (item.tareG ?? 0) - item.netG);
+
+const weighingText = (item: ReceiptItem): string => {
+  if (item.grossG === undefined)
+    return item.deductionBp === undefined || item.deductionBp === 0
+      ? ''
+      : `${printText.extra.deduction} ${percentText(item.deductionBp)}`;
+  const deduction = deductionOf(item);
+  if ((item.tareG ?? 0) === 0 && deduction === 0) return '';
+  const parts = [item.grossG, item.tareG ?? 0, ...(deduction === 0 ? [] : [deduction])];
+  return parts.map(shortKilogramText).join(' − ');
+};
+
+const columnDecimals = (weights: readonly number[]): number =>
+  Math.max(1, ...weights.map(kilogramDecimals));
+
+const netText = (item: ReceiptItem, decimals: number): string =>
+  isInKilograms(item)
+    ? kilogramText(item.netG, decimals)
+    : `${decimalText(item.netG, 3).replace(/,?0+$/, '')}\u00a0${cleanText(item.unit, 6)}`;
+
+const priceText = (item: ReceiptItem): string =>
+  isInKilograms(item)
+    ? zlotyText(item.priceGr)
+    : `${zlotyText(item.priceGr)}/${cleanText(item.unit, 6)}`;
+
+const weightColumn = (grams: number | undefined, decimals: number): string =>
+  grams === undefined || grams === 0 ? '' : kilogramText(grams, decimals);
+
+const deductionColumn = (item: ReceiptItem, decimals: number): string =>
+  item.grossG === undefined && item.deductionBp !== undefined && item.deductionBp > 0
+    ? percentText(item.deductionBp)
+    : weightColumn(deductionOf(item), decimals);
+
+/** The printed rows of a receipt's lines, in order. */
+export const printLines = (receipt: Receipt): readonly PrintLine[] => {
+  const kilograms = receipt.items.filter(isInKilograms);
+  const net = columnDecimals(receipt.items.map(weightOf));
+  const gross = columnDecimals(kilograms.map((item) => item.grossG ?? 0));
+  const tare = columnDecimals(kilograms.map((item) => item.tareG ?? 0));
+  const deduction = columnDecimals(kilograms.map(deductionOf));
+  let grams = 0;
+  let grosze = 0;
+  return receipt.items.map((item): PrintLine => {
+    grams += weightOf(item);
+    grosze += item.valueGr;
+    const name = cleanText(item.name, NAME_LIMIT);
+    return {
+      code: cleanText(formatWasteCode(item.wasteCode), 20),
+      kind: cleanText(item.wasteName, NAME_LIMIT),
+      product: cleanText(item.sourceProduct ?? '', NAME_LIMIT) || name,
+      goods: name,
+      mass: massText(item),
+      value: zlotyText(item.valueGr),
+      net: netText(item, net),
+      price: priceText(item),
+      gross: weightColumn(item.grossG, gross),
+      tare: weightColumn(item.tareG, tare),
+      deduction: deductionColumn(item, deduction),
+      weighing: weighingText(item),
+      sum: { mass: megagramText(grams), value: zlotyText(grosze), net: kilogramText(grams, net) },
+    };
+  });
+};

@@ -1,0 +1,200 @@
+/**
+ * What is printed of a receipt, as text: numbers formatted, dates in Europe/Warsaw, every character printable. Where it stands on
+ * the paper is the PDF adapter's matter. The receipt's own copies of seller and yard are printed, so that a later change of
+ * either does not change an issued paper.
+ */
+import type { CompanyDetails } from '#schemas/company-details.ts';
+import type { Receipt } from '#schemas/receipt.ts';
+import { pdfFileName } from './file-name.ts';
+import { cleanText, joinParts } from './print-clean.ts';
+import { printLines, type PrintLine, type PrintSum } from './print-line.ts';
+import { zlotyText } from './print-number.ts';
+import { printText } from './print-text.ts';
+import { amountInWords, warsawDate, warsawTime } from './stand-in.ts';
+
+/** `form` is the statutory form of art. 102; `slip` the yard's own paper for firms, cans and what is no metal. */
+export type PrintLayout = 'form' | 'slip';
+
+/** A label with its value; an empty value is left for the pen. */
+export interface PrintField {
+  readonly label: string;
+  readonly value: string;
+}
+
+/** The yard as printed at the head and as taker of the waste. */
+export interface PrintYard {
+  readonly name: string;
+  /** Town and telephone: "Świdnica, tel. 74 852 10 20". */
+  readonly place: string;
+  readonly address: string;
+  readonly phone: string;
+  /** "NIP … · REGON … · BDO …", as far as known. */
+  readonly numbers: string;
+}
+
+/** A receipt as printed, the same on each of its two copies but for the copy's label. */
+export interface ReceiptPrint {
+  readonly layout: PrintLayout;
+  readonly fileName: string;
+  readonly title: string;
+  readonly number: string;
+  readonly copyLabels: readonly [string, string];
+  readonly yard: PrintYard;
+  readonly isVoided: boolean;
+  /** Boxed above everything else: that the receipt is voided and why, or what it replaces; empty when there is nothing to say. */
+  readonly notice: string;
+  readonly sellerName: string;
+  readonly sellerAddress: string;
+  readonly sellerDocument: string;
+  /** The seller's rows on the slip. */
+  readonly sellerRows: readonly PrintField[];
+  readonly date: string;
+  readonly time: string;
+  /** "Świdnica, 21.11.2026, godz. 11:20". */
+  readonly placeAndTime: string;
+  readonly origin: string;
+  readonly lines: readonly PrintLine[];
+  readonly sum: PrintSum;
+  readonly notes: string;
+  /** Payment, time, plate as far as known. */
+  readonly settlement: readonly PrintField[];
+  /** "1 234,56 zł". */
+  readonly payout: string;
+  /** "słownie: jeden tysiąc …". */
+  readonly words: string;
+  /** The small print at the foot. */
+  readonly foot: string;
+}
+
+const layoutOf = (receipt: Receipt): PrintLayout =>
+  receipt.client.sellerType !== 'company' && receipt.items.some((item) => item.requiresForm)
+    ? 'form'
+    : 'slip';
+
+const addressOf = (place: Pick<CompanyDetails, 'address' | 'postalCode' | 'city'>): string =>
+  joinParts([place.address, joinParts([place.postalCode, place.city], ' ')], ', ');
+
+const numbered = (label: string, value: string): string =>
+  value === '' ? '' : `${label} ${value}`;
+
+const yardOf = (company: CompanyDetails | null): PrintYard => {
+  if (company === null) return { name: '', place: '', address: '', phone: '', numbers: '' };
+  const phone = numbered(printText.extra.phone, cleanText(company.phone, 40));
+  const { nip, regon, bdo } = printText.numbers;
+  return {
+    name: cleanText(company.name, 200),
+    place: joinParts([cleanText(company.city, 60), phone], ', '),
+    address: cleanText(addressOf(company), 200),
+    phone,
+    numbers: joinParts(
+      [
+        numbered(nip, cleanText(company.nip, 20)),
+        numbered(regon, cleanText(company.regon, 20)),
+        numbered(bdo, cleanText(company.bdo, 20)),
+      ],
+      ' · ',
+    ),
+  };
+};
+
+const noticeOf = (receipt: Receipt): string => {
+  const replaced = numbered(printText.state.replaces, cleanText(receipt.replacesNumber ?? '', 40));
+  if (receipt.status === 'issued') return replaced;
+  const when = receipt.updatedAt;
+  return joinParts(
+    [
+      joinParts(
+        [
+          printText.state.voided,
+          when === undefined ? '' : `${warsawDate(when)}, ${warsawTime(when)}`,
+        ],
+        ' ',
+      ),
+      numbered(printText.state.reason, cleanText(receipt.voidReason ?? '', 200)),
+      replaced,
+    ],
+    ' · ',
+  );
+};
+
+const present = (fields: readonly PrintField[]): readonly PrintField[] =>
+  fields.filter((field) => field.value !== '');
+
+const sellerRowsOf = (receipt: Receipt, name: string, address: string): readonly PrintField[] => {
+  const isFirm = receipt.client.sellerType === 'company';
+  return [
+    { label: isFirm ? printText.slip.firm : printText.slip.person, value: name },
+    { label: printText.slip.address, value: address },
+    ...(isFirm
+      ? [{ label: printText.slip.nip, value: cleanText(receipt.client.nip ?? '', 20) }]
+      : []),
+    ...present([{ label: printText.slip.plate, value: cleanText(receipt.vehiclePlate ?? '', 20) }]),
+  ];
+};
+
+const settlementOf = (receipt: Receipt, layout: PrintLayout): readonly PrintField[] => {
+  const payment = {
+    label: printText.extra.payment,
+    value: printText.payment[receipt.paymentMethod],
+  };
+  if (layout === 'slip') return [payment];
+  return present([
+    payment,
+    { label: printText.extra.time, value: warsawTime(receipt.date) },
+    { label: printText.extra.plate, value: cleanText(receipt.vehiclePlate ?? '', 20) },
+  ]);
+};
+
+const footOf = (receipt: Receipt, company: CompanyDetails | null): string =>
+  receipt.client.sellerType === 'company'
+    ? printText.slip.firmFoot
+    : cleanText(company?.rodoNotice ?? '', 900) || printText.rodo;
+
+/**
+ * What is printed of the receipt. `company` is printed only when the receipt carries no copy of the yard's details, as those of
+ * older records do not.
+ */
+export const receiptPrint = (receipt: Receipt, company: CompanyDetails | null): ReceiptPrint => {
+  const layout = layoutOf(receipt);
+  const printedCompany = receipt.company ?? company;
+  const yard = yardOf(printedCompany);
+  const lines = printLines(receipt);
+  const name = cleanText(receipt.client.name, 600);
+  const address = cleanText(addressOf(receipt.client), 400);
+  const date = warsawDate(receipt.date);
+  const time = warsawTime(receipt.date);
+  const payout = zlotyText(receipt.totalGr);
+  return {
+    layout,
+    fileName: pdfFileName(receipt),
+    title: printText[layout].title,
+    number: cleanText(receipt.number, 40),
+    copyLabels: printText.copies[layout],
+    yard,
+    isVoided: receipt.status === 'voided',
+    notice: noticeOf(receipt),
+    sellerName: name,
+    sellerAddress: address,
+    sellerDocument: cleanText(receipt.client.documentNumber, 100),
+    sellerRows: sellerRowsOf(receipt, name, address),
+    date,
+    time,
+    placeAndTime: joinParts(
+      [cleanText(printedCompany?.city ?? '', 60), date, `${printText.extra.time} ${time}`],
+      ', ',
+    ),
+    origin: cleanText(receipt.origin, 200),
+    lines,
+    sum: sumOf(lines, payout),
+    notes: cleanText(receipt.notes, 1_000),
+    settlement: settlementOf(receipt, layout),
+    payout: `${payout}\u00a0zł`,
+    words: `${printText.extra.words} ${amountInWords(receipt.totalGr)}`,
+    foot: footOf(receipt, printedCompany),
+  };
+};
+
+const sumOf = (lines: readonly PrintLine[], value: string): PrintSum => {
+  const last = lines.at(-1)?.sum ?? { mass: '', net: '', value };
+  return { ...last, value };
+};

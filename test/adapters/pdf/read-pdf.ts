@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { receiptPrint } from '#domain/print/receipt-print.ts';
+import { receiptPdf } from '#adapters/pdf/receipt-pdf.ts';
+import type { PdfFonts } from '#adapters/pdf/pdf-font.ts';
+import type { Receipt } from '#schemas/receipt.ts';
+
+const font = (name: string): Uint8Array =>
+  new Uint8Array(readFileSync(`src/adapters/pdf/fonts/${name}.ttf`));
+
+/** The embedded fonts, from their files. */
+export const fontFiles: PdfFonts = {
+  regular: font('noto-sans-regular'),
+  bold: font('noto-sans-bold'),
+};
+
+/** One piece of text with its place in mm from the top left. */
+export interface PdfText {
+  readonly text: string;
+  readonly left: number;
+  readonly right: number;
+  readonly baseline: number;
+  readonly isTurned: boolean;
+}
+
+/** A page as a reader sees it. */
+export interface PdfPage {
+  readonly width: number;
+  readonly height: number;
+  readonly texts: readonly PdfText[];
+}
+
+const MM = 25.4 / 72;
+
+/** The bytes of the receipts' PDF. */
+export const pdfBytes = async (receipts: readonly Receipt[]): Promise<Uint8Array> => {
+  const prints = receipts.map((receipt) => receiptPrint(receipt, null));
+  return new Uint8Array(await (await receiptPdf(prints, fontFiles)).arrayBuffer());
+};
+
+/** Opens a PDF as another program would. */
+export const openPdf = (bytes: Uint8Array) =>
+  getDocument({ data: bytes.slice(), useSystemFonts: false, verbosity: 0 }).promise;
+
+/** The pages of the receipts' PDF, read back. */
+export const readPages = async (receipts: readonly Receipt[]): Promise<readonly PdfPage[]> => {
+  const document = await openPdf(await pdfBytes(receipts));
+  const pages: PdfPage[] = [];
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const page = await document.getPage(number);
+    const { width, height } = page.getViewport({ scale: 1 });
+    const { items } = await page.getTextContent({ disableNormalization: true });
+    pages.push({
+      width: width * MM,
+      height: height * MM,
+      texts: items.flatMap((item) =>
+        'str' in item && item.str.trim() !== ''
+          ? {
+              text: item.str,
+              left: Number(item.transform[4]) * MM,
+              right: (Number(item.transform[4]) + item.width) * MM,
+              baseline: (height - Number(item.transform[5])) * MM,
+              isTurned: Math.abs(Number(item.transform[1])) > 0.01,
+            }
+          : [],
+      ),
+    });
+  }
+  await document.destroy();
+  return pages;
+};
+
+/** The texts as one line of words, with plain spaces, without the turned mark. */
+export const wordsOf = (texts: readonly PdfText[]): string =>
+  texts
+    .filter((text) => !text.isTurned)
+    .map((text) => text.text)
+    .join(' ')
+    .replace(/\s+/g, ' ');
+
+/** The left and the right copy of a landscape page. */
+export const copiesOf = (page: PdfPage): readonly [string, string] => [
+  wordsOf(page.texts.filter((text) => text.left < 148.5)),
+  wordsOf(page.texts.filter((text) => text.left >= 148.5)),
+];
