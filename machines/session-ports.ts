@@ -2,7 +2,7 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { Auth, RememberedUser, User } from './ports.ts';
 import { sessionMachine } from './session.machine.ts';
-import type { Credentials, SessionEvent } from './session.machine.ts';
+import type { Credentials, SessionEvent } from './session-protocol.ts';
 
 /** What the session needs of the outside. */
 export interface SessionPorts {

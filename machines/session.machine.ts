@@ -9,120 +9,17 @@
  * Invariants: nothing here ever erases data because the user became null; passwords are never kept; `confirmed` is true in
  * `signedIn` only.
  */
-import { assertEvent, assign, emit, fromCallback, fromPromise, setup } from 'xstate';
+import { assertEvent } from 'xstate';
 import type { SnapshotFrom } from 'xstate';
-import { AuthFault } from './ports.ts';
 import type { User } from './ports.ts';
+import { credentials, NOT_AUTHENTICATED } from './session-protocol.ts';
+import { sessionSetup } from './session-setup.ts';
 
-/** How long the first session state is waited for before the app opens with the remembered user, ms. */
-export const REMEMBER_DELAY_MS = 2000;
-
-/** The error of AUTH-6. */
-export const NOT_AUTHENTICATED = 'User not authenticated';
-
-/** Why signing in failed; `providerMessage` is shown in the red box and empty when the provider gives none (AUTH-2). */
-export interface SessionFault {
-  readonly code: string;
-  readonly providerMessage: string;
-}
-
-/** The latest outcome worth a toast (AUTH-2, AUTH-5). */
-export type SessionNotice =
-  'reset-sent' | 'reset-failed' | 'sign-up-failed' | 'sign-in-failed' | 'signed-out';
-
-/** What the machine knows. In `expired` the user stays, so that the work on the screen is kept. */
-export interface SessionContext {
-  readonly user: User | null;
-  /** Whether the service has confirmed the session: nothing is sent without it. */
-  readonly confirmed: boolean;
-  readonly fault: SessionFault | null;
-  readonly notice: SessionNotice | null;
-}
-
-/** E-mail and password as typed; the e-mail is trimmed before it is used. */
-export interface Credentials {
-  readonly email: string;
-  readonly password: string;
-}
-
-/** What the machine is told. */
-export type SessionEvent =
-  | ({ readonly type: 'SIGN_IN' } & Credentials)
-  | ({ readonly type: 'SIGN_UP' } & Credentials)
-  | { readonly type: 'RESET_PASSWORD'; readonly email: string }
-  | { readonly type: 'SIGN_OUT' }
-  /** The service tells the session. */
-  | { readonly type: 'SESSION'; readonly user: User | null }
-  /** The session ended because the user signed out in another tab. */
-  | { readonly type: 'SIGNED_OUT_ELSEWHERE' }
-  /** A call was refused as unauthenticated although the session counted as confirmed. */
-  | { readonly type: 'SESSION_REFUSED' };
-
-/** What the machine tells, once each. */
-export type SessionEmitted = { readonly type: 'notice'; readonly notice: SessionNotice };
-
-const unfilled = (port: string): Error => new Error(`port "${port}" is not filled`);
-
-const credentials = (event: SessionEvent): Credentials => {
-  assertEvent(event, ['SIGN_IN', 'SIGN_UP']);
-  return { email: event.email.trim(), password: event.password };
-};
-
-const faultOf = (error: unknown): SessionFault =>
-  error instanceof AuthFault
-    ? { code: error.code, providerMessage: error.providerMessage }
-    : { code: 'unknown', providerMessage: '' };
+export type { SessionEvent, SessionNotice } from './session-protocol.ts';
+export { NOT_AUTHENTICATED, REMEMBER_DELAY_MS } from './session-protocol.ts';
 
 /** The session; fill its ports with `sessionMachineWith` of session-ports.ts. */
-export const sessionMachine = setup({
-  types: {
-    context: {} as SessionContext,
-    events: {} as SessionEvent,
-    emitted: {} as SessionEmitted,
-    tags: {} as 'open' | 'busy',
-  },
-  actors: {
-    /** Sends SESSION now and at each change. */
-    watchSession: fromCallback<SessionEvent>(() => {
-      throw unfilled('watchSession');
-    }),
-    recall: fromPromise<User | null>(() => Promise.reject(unfilled('recall'))),
-    signIn: fromPromise<User, Credentials>(() => Promise.reject(unfilled('signIn'))),
-    signUp: fromPromise<User, Credentials>(() => Promise.reject(unfilled('signUp'))),
-    sendPasswordReset: fromPromise<void, { email: string }>(() =>
-      Promise.reject(unfilled('sendPasswordReset')),
-    ),
-    signOut: fromPromise<void>(() => Promise.reject(unfilled('signOut'))),
-  },
-  delays: { remember: REMEMBER_DELAY_MS },
-  guards: {
-    hasUser: (_, { user }: { user: User | null }) => user !== null,
-  },
-  actions: {
-    remember: (_, _params: { user: User | null }) => {
-      throw unfilled('remember');
-    },
-    log: (_, _params: { error: unknown }) => {
-      throw unfilled('log');
-    },
-    open: assign((_, { user }: { user: User | null }) => ({
-      user,
-      confirmed: true,
-      fault: null,
-      notice: null,
-    })),
-    openRemembered: assign((_, { user }: { user: User | null }) => ({ user })),
-    unconfirm: assign({ confirmed: false }),
-    close: assign({ user: null, confirmed: false }),
-    clearFault: assign({ fault: null, notice: null }),
-    takeFault: assign((_, { error }: { error: unknown }) => ({ fault: faultOf(error) })),
-    tell: assign((_, { notice }: { notice: SessionNotice }) => ({ notice })),
-    tellOnce: emit((_, { notice }: { notice: SessionNotice }) => ({
-      type: 'notice' as const,
-      notice,
-    })),
-  },
-}).createMachine({
+export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
   context: { user: null, confirmed: false, fault: null, notice: null },
   invoke: {
@@ -139,9 +36,9 @@ export const sessionMachine = setup({
       on: {
         SESSION: [
           {
-            guard: { type: 'hasUser', params: ({ event }) => ({ user: event.user }) },
+            guard: 'tellsUser',
             target: 'signedIn',
-            actions: { type: 'open', params: ({ event }) => ({ user: event.user }) },
+            actions: 'openTold',
           },
           { target: 'signedOut' },
         ],
@@ -177,9 +74,9 @@ export const sessionMachine = setup({
       on: {
         SESSION: [
           {
-            guard: { type: 'hasUser', params: ({ event }) => ({ user: event.user }) },
+            guard: 'tellsUser',
             target: 'signedIn',
-            actions: { type: 'open', params: ({ event }) => ({ user: event.user }) },
+            actions: 'openTold',
           },
           { target: 'expired' },
         ],
@@ -193,10 +90,10 @@ export const sessionMachine = setup({
       on: {
         SESSION: [
           {
-            guard: { type: 'hasUser', params: ({ event }) => ({ user: event.user }) },
+            guard: 'tellsUser',
             target: 'signedIn',
             reenter: true,
-            actions: { type: 'open', params: ({ event }) => ({ user: event.user }) },
+            actions: 'openTold',
           },
           { target: 'expired' },
         ],
@@ -210,9 +107,9 @@ export const sessionMachine = setup({
       entry: 'unconfirm',
       on: {
         SESSION: {
-          guard: { type: 'hasUser', params: ({ event }) => ({ user: event.user }) },
+          guard: 'tellsUser',
           target: 'signedIn',
-          actions: { type: 'open', params: ({ event }) => ({ user: event.user }) },
+          actions: 'openTold',
         },
         SIGNED_OUT_ELSEWHERE: 'signedOut',
         SIGN_IN: 'reauthenticating',
@@ -243,9 +140,9 @@ export const sessionMachine = setup({
       entry: ['close', { type: 'remember', params: { user: null } }],
       on: {
         SESSION: {
-          guard: { type: 'hasUser', params: ({ event }) => ({ user: event.user }) },
+          guard: 'tellsUser',
           target: 'signedIn',
-          actions: { type: 'open', params: ({ event }) => ({ user: event.user }) },
+          actions: 'openTold',
         },
         SIGN_IN: 'signingIn',
         SIGN_UP: 'signingUp',

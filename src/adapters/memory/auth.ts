@@ -1,0 +1,98 @@
+/** Accounts in memory, for unit tests; held to the same contract suite as the Firebase adapter. */
+import { AuthFault } from '#machines/ports.ts';
+import type { Auth, User } from '#machines/ports.ts';
+
+/** The calls that can be made to fail. */
+export type AuthCall = 'signIn' | 'signUp' | 'sendPasswordReset' | 'signOut';
+
+/** The port, with hands for the test. */
+export interface MemoryAuth extends Auth {
+  /** Every later call of this name throws the fault, until it is null again. */
+  fail(call: AuthCall, fault: Error | null): void;
+  /** Tells the session to the listeners, as the service does by itself. */
+  tell(user: User | null): void;
+  /** The e-mails to which a reset link was sent. */
+  readonly resets: readonly string[];
+}
+
+interface Account {
+  readonly user: User;
+  readonly password: string;
+}
+
+const WEAKEST_PASSWORD = 6;
+
+/** Accounts in memory. With 'unknown' the first session state is not told before `tell`. */
+export const createMemoryAuth = (session: User | null | 'unknown' = null): MemoryAuth => {
+  const accounts = new Map<string, Account>();
+  const faults = new Map<AuthCall, Error>();
+  const listeners = new Set<(user: User | null) => void>();
+  const resets: string[] = [];
+  let current: User | null | 'unknown' = session;
+
+  const attempt = (call: AuthCall): void => {
+    const fault = faults.get(call);
+    if (fault !== undefined) throw fault;
+  };
+  const tell = (user: User | null): void => {
+    if (current !== 'unknown' && current?.id === user?.id) return;
+    current = user;
+    for (const listener of listeners) listener(user);
+  };
+  const run = <T>(call: AuthCall, work: () => T): Promise<T> =>
+    Promise.resolve().then(() => {
+      attempt(call);
+      return work();
+    });
+
+  return {
+    resets,
+    tell,
+    fail: (call, fault) => {
+      if (fault === null) faults.delete(call);
+      else faults.set(call, fault);
+    },
+    subscribe: (listener) => {
+      let isSubscribed = true;
+      listeners.add(listener);
+      // As the service does: never inside the call.
+      const first = current;
+      queueMicrotask(() => {
+        if (isSubscribed && first !== 'unknown') listener(first);
+      });
+      return () => {
+        isSubscribed = false;
+        listeners.delete(listener);
+      };
+    },
+    signIn: (email, password) =>
+      run('signIn', () => {
+        const account = accounts.get(email.toLowerCase());
+        if (account?.password !== password)
+          throw new AuthFault('invalid-credential', 'INVALID_LOGIN_CREDENTIALS');
+        tell(account.user);
+        return account.user;
+      }),
+    signUp: (email, password) =>
+      run('signUp', () => {
+        const key = email.toLowerCase();
+        if (accounts.has(key)) throw new AuthFault('email-already-in-use', 'EMAIL_EXISTS');
+        if (password.length < WEAKEST_PASSWORD)
+          throw new AuthFault('weak-password', 'Password should be at least 6 characters');
+        const user = { id: `user-${String(accounts.size + 1)}`, email: key };
+        accounts.set(key, { user, password });
+        tell(user);
+        return user;
+      }),
+    sendPasswordReset: (email) =>
+      run('sendPasswordReset', () => {
+        if (!accounts.has(email.toLowerCase()))
+          throw new AuthFault('user-not-found', 'EMAIL_NOT_FOUND');
+        resets.push(email);
+      }),
+    signOut: () =>
+      run('signOut', () => {
+        tell(null);
+      }),
+  };
+};

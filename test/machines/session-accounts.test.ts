@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import type { AuthCall } from '#adapters/memory/auth.ts';
+import { AuthFault } from '#machines/ports.ts';
+import { currentUser, isBusy } from '#machines/session.machine.ts';
+import type { SessionEvent } from '#machines/session.machine.ts';
+import { outcome, settle, start, withAccount } from './session-fixture.ts';
+
+describe('signing in', () => {
+  it('[AUTH-3] opens the gated routes, with the e-mail trimmed', async () => {
+    const session = await withAccount();
+    session.actor.send({ type: 'SIGN_IN', email: '  anna@kwity.pl ', password: 'secret-1' });
+    expect(session.state()).toBe('signingIn');
+    expect(isBusy(session.actor.getSnapshot())).toBe(true);
+    await settle();
+    expect(session.seen()).toMatchObject({ state: 'signedIn', open: true, user: session.user });
+  });
+
+  it('[AUTH-2] a refusal keeps the provider’s message and gives one notice', async () => {
+    const session = await withAccount();
+    await session.send({ type: 'SIGN_IN', email: 'anna@kwity.pl', password: 'wrong' });
+    expect(outcome(session)).toEqual({
+      state: 'signedOut',
+      fault: { code: 'invalid-credential', providerMessage: 'INVALID_LOGIN_CREDENTIALS' },
+      notice: 'sign-in-failed',
+      notices: ['sign-in-failed'],
+    });
+    await session.send({ type: 'SIGN_IN', email: 'anna@kwity.pl', password: 'secret-1' });
+    expect(session.actor.getSnapshot().context).toMatchObject({ fault: null, notice: null });
+  });
+
+  it('[AUTH-2] a failure of another kind gives no message of the provider', async () => {
+    const session = await withAccount();
+    session.auth.fail('signIn', new TypeError('broken'));
+    await session.send({ type: 'SIGN_IN', email: 'anna@kwity.pl', password: 'secret-1' });
+    expect(outcome(session).fault).toEqual({ code: 'unknown', providerMessage: '' });
+  });
+
+  it('the context never holds the password', async () => {
+    const session = await withAccount();
+    session.actor.send({ type: 'SIGN_IN', email: 'anna@kwity.pl', password: 'secret-1' });
+    expect(JSON.stringify(session.actor.getSnapshot().context)).not.toContain('secret-1');
+    await settle();
+    expect(JSON.stringify(session.actor.getSnapshot().context)).not.toContain('secret-1');
+  });
+});
+
+describe('accounts', () => {
+  it('a new account is signed in at once', async () => {
+    const session = start();
+    await settle();
+    await session.send({ type: 'SIGN_UP', email: ' nowy@kwity.pl', password: 'secret-1' });
+    expect(session.seen()).toMatchObject({ state: 'signedIn', send: true });
+    expect(currentUser(session.actor.getSnapshot())?.email).toBe('nowy@kwity.pl');
+  });
+
+  const failing: readonly [string, AuthCall, SessionEvent, string][] = [
+    ['sign-up', 'signUp', { type: 'SIGN_UP', email: 'a@b.pl', password: 'x' }, 'sign-up-failed'],
+    ['reset', 'sendPasswordReset', { type: 'RESET_PASSWORD', email: 'a@b.pl' }, 'reset-failed'],
+    ['sign-in', 'signIn', { type: 'SIGN_IN', email: 'a@b.pl', password: 'x' }, 'sign-in-failed'],
+  ];
+  it.each(failing)('[AUTH-5] a failing %s gives its notice', async (_, call, event, notice) => {
+    const session = start();
+    await settle();
+    session.auth.fail(call, new AuthFault('network-request-failed', 'no network'));
+    await session.send(event);
+    expect(outcome(session)).toEqual({
+      state: 'signedOut',
+      fault: { code: 'network-request-failed', providerMessage: 'no network' },
+      notice,
+      notices: [notice],
+    });
+  });
+
+  it('[AUTH-5] a password reset that is sent gives its notice', async () => {
+    const session = await withAccount();
+    session.actor.send({ type: 'RESET_PASSWORD', email: ' anna@kwity.pl ' });
+    expect(session.state()).toBe('resetting');
+    await settle();
+    expect(outcome(session)).toMatchObject({ state: 'signedOut', notices: ['reset-sent'] });
+    expect(session.auth.resets).toEqual(['anna@kwity.pl']);
+  });
+});
