@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { EMPTY_LOG, foldLog, operationsOf } from '#domain/log/fold.ts';
+import { supersededEntries } from '#domain/log/compaction.ts';
+import type { LogEvent } from '#schemas/log-entry.ts';
+import { entries, queuedClient } from '../../builders/records.ts';
+
+const sent: LogEvent = { kind: 'sent', operationIds: ['a'] };
+const synced: LogEvent = { kind: 'synced', operationIds: ['a'] };
+const failed: LogEvent = {
+  kind: 'failed',
+  operationId: 'a',
+  reason: 'firestore/permission-denied',
+};
+const removed: LogEvent = { kind: 'removed', operationId: 'a', reason: 'Removed' };
+
+const stateOf = (...events: readonly LogEvent[]) =>
+  foldLog(EMPTY_LOG, entries(queuedClient('a', 'X'), ...events)).operations['a'];
+
+describe('the state of an operation', () => {
+  it.each([
+    ['waits with retryCount 0 once it is queued [LOG-1]', [], 'pending', 0, 0],
+    ['is in doubt once it is sent', [sent], 'pending', 0, 1],
+    ['is in doubt twice after two attempts without an answer', [sent, sent], 'pending', 0, 2],
+    ['is synced once it is acknowledged', [sent, synced], 'synced', 0, 0],
+    ['counts a refusal and is no longer in doubt [SYNC-4]', [sent, failed], 'pending', 1, 0],
+    ['leaves the queue when it is removed [SYNC-4]', [sent, failed, removed], 'removed', 1, 0],
+  ] as const)('%s', (_, events, status, retryCount, attemptsInDoubt) => {
+    expect(stateOf(...events)).toMatchObject({ status, retryCount, attemptsInDoubt });
+  });
+
+  it('takes its timestamp from its place in the log', () => {
+    expect(stateOf()?.operation.timestamp).toBe(1000);
+  });
+
+  it('is not changed by a second entry that queues it', () => {
+    expect(stateOf(failed, queuedClient('a', 'other'))).toEqual(stateOf(failed));
+  });
+
+  it('is not changed by entries that were folded in already', () => {
+    const log = entries(queuedClient('a', 'X'), failed);
+    const once = foldLog(EMPTY_LOG, log);
+    expect(foldLog(once, log)).toEqual(once);
+  });
+});
+
+describe('compaction', () => {
+  const log = entries(
+    queuedClient('a', 'X'),
+    queuedClient('b', 'Y'),
+    { kind: 'sent', operationIds: ['a', 'b'] },
+    { kind: 'synced', operationIds: ['a'] },
+    { kind: 'failed', operationId: 'b', reason: 'no' },
+  );
+  const state = foldLog(EMPTY_LOG, log);
+
+  it('drops what was acknowledged before the snapshot began to be read', () => {
+    expect(supersededEntries(log, state, 4)).toEqual([1, 4]);
+  });
+
+  it('keeps what was acknowledged while the snapshot was being read', () => {
+    expect(supersededEntries(log, state, 3)).toEqual([]);
+  });
+
+  it('keeps every entry of an operation that waits', () => {
+    const kept = log.filter(({ seq }) => !supersededEntries(log, state, 99).includes(seq));
+    expect(operationsOf(foldLog(EMPTY_LOG, kept), 'pending')).toEqual(
+      operationsOf(state, 'pending'),
+    );
+  });
+});

@@ -1,0 +1,59 @@
+import { fc, test } from '@fast-check/vitest';
+import { describe, expect, it } from 'vitest';
+import { isSameRecord, isTemporaryId, realIdOf, rewriteIds } from '#domain/log/ids.ts';
+
+const documentId = fc.stringMatching(/^[A-Za-z0-9]{20}$/);
+const prefix = fc.constantFrom('temp_client_', 'temp_receipt_');
+const temporaryId = fc.tuple(prefix, documentId).map(([start, id]) => start + id);
+const anyId = fc.oneof(documentId, temporaryId);
+const data = fc.record({
+  id: anyId,
+  clientId: anyId,
+  receiptId: anyId,
+  userId: anyId,
+  tempId: temporaryId,
+  name: fc.string(),
+});
+
+describe('temporary ids', () => {
+  it('[LOG-1] start with temp_client_ or temp_receipt_', () => {
+    expect(isTemporaryId('temp_client_X')).toBe(true);
+    expect(isTemporaryId('temp_receipt_X')).toBe(true);
+    expect(isTemporaryId('X')).toBe(false);
+  });
+
+  test.prop([prefix, documentId], { numRuns: 1000 })(
+    'carry the document id that the record will have',
+    (start, id) => {
+      expect(realIdOf(start + id)).toBe(id);
+      expect(isSameRecord(start + id, id)).toBe(true);
+    },
+  );
+
+  test.prop([data], { numRuns: 1000 })(
+    '[SYNC-3] never remain in id, clientId, receiptId or userId after rewriting',
+    (before) => {
+      const { id, clientId, receiptId, userId } = rewriteIds(before);
+      expect([id, clientId, receiptId, userId].filter(isTemporaryId)).toEqual([]);
+    },
+  );
+
+  test.prop([data], { numRuns: 1000 })('are rewritten once and for all', (before) => {
+    const once = rewriteIds(before);
+    expect(rewriteIds(once)).toEqual(once);
+  });
+
+  test.prop([data], { numRuns: 1000 })('are the only thing that rewriting touches', (before) => {
+    const after = rewriteIds(before);
+    expect({ name: after.name, tempId: after.tempId }).toEqual({
+      name: before.name,
+      tempId: before.tempId,
+    });
+  });
+
+  it('[SYNC-3] become what the mapping says where there is one', () => {
+    const mapping = new Map([['temp_client_X', 'server-1']]);
+    expect(rewriteIds({ clientId: 'temp_client_X' }, mapping)).toEqual({ clientId: 'server-1' });
+    expect(rewriteIds({ clientId: 'temp_client_Y' }, mapping)).toEqual({ clientId: 'Y' });
+  });
+});

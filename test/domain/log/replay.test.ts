@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { EMPTY_LOG, foldLog, operationsOf } from '#domain/log/fold.ts';
+import { headBatch, knownOperation, limitFor, sendable } from '#domain/log/replay.ts';
+import type { LogEvent } from '#schemas/log-entry.ts';
+import { entries, queued, queuedClient, queuedReceipt } from '../../builders/records.ts';
+
+const pendingOf = (...events: readonly LogEvent[]) =>
+  operationsOf(foldLog(EMPTY_LOG, entries(...events)), 'pending');
+
+const ids = (states: ReturnType<typeof pendingOf>) => states.map(({ operation }) => operation.id);
+
+describe('what can be sent', () => {
+  it('[SYNC-3] goes up in ascending timestamp', () => {
+    const pending = pendingOf(queuedClient('b', 'Y'), queuedClient('a', 'X'));
+    expect(ids(sendable([...pending].reverse(), new Set()))).toEqual(['b', 'a']);
+  });
+
+  it('leaves out what is held, the receipt of a held new client, and nothing else', () => {
+    const pending = pendingOf(
+      queuedClient('bad', 'X'),
+      queuedReceipt('of-bad', 'R', { clientId: 'temp_client_X' }),
+      queuedClient('good', 'Y'),
+      queuedReceipt('of-good', 'S', { clientId: 'temp_client_Y' }),
+      queued('edit-bad', 'UPDATE_CLIENT', { id: 'temp_client_X', name: 'x' }),
+    );
+    expect(ids(sendable(pending, new Set(['bad'])))).toEqual(['good', 'of-good']);
+  });
+
+  it('does not hold the receipt of a client whose change alone is held', () => {
+    const pending = pendingOf(
+      queued('edit', 'UPDATE_CLIENT', { id: 'X', name: 'x' }),
+      queuedReceipt('receipt', 'R', { clientId: 'X' }),
+    );
+    expect(ids(sendable(pending, new Set(['edit'])))).toEqual(['receipt']);
+  });
+
+  it('writes each document once in a commit', () => {
+    const pending = pendingOf(
+      queuedClient('create', 'X'),
+      queuedReceipt('receipt', 'R', { clientId: 'temp_client_X' }),
+      queued('edit', 'UPDATE_CLIENT', { id: 'temp_client_X', name: 'x' }),
+    );
+    expect(ids(headBatch(pending, 500))).toEqual(['create', 'receipt']);
+  });
+
+  it('fits the limit', () => {
+    const pending = pendingOf(queuedClient('a', 'X'), queuedClient('b', 'Y'));
+    expect(ids(headBatch(pending, 1))).toEqual(['a']);
+  });
+
+  it('is halved from the second attempt without an answer on, down to one', () => {
+    const [head] = pendingOf(queuedClient('a', 'X'));
+    if (head === undefined) throw new Error('nothing pending');
+    const limits = [0, 1, 2, 3, 50].map((attemptsInDoubt) =>
+      limitFor({ ...head, attemptsInDoubt }),
+    );
+    expect(limits).toEqual([500, 500, 250, 125, 1]);
+  });
+});
+
+describe('operations', () => {
+  const receiptData = queuedReceipt('r', 'R');
+  it.each([
+    ['CREATE_CLIENT', queuedClient('a', 'X')],
+    ['CREATE_RECEIPT', receiptData],
+    ['UPDATE_CLIENT', queued('u', 'UPDATE_CLIENT', { id: 'X', city: 'Łódź' })],
+    ['DELETE_CLIENT', queued('d', 'DELETE_CLIENT', { clientId: 'X' })],
+  ])('[LOG-2] of type %s are known', (type, event) => {
+    const [state] = pendingOf(event);
+    expect(state && knownOperation(state.operation)?.type).toBe(type);
+  });
+
+  it.each([
+    ['of another type', queued('x', 'MERGE_CLIENTS', {})],
+    ['that create without a temporary id', queued('x', 'CREATE_CLIENT', { name: 'A' })],
+    ['that delete nobody', queued('x', 'DELETE_CLIENT', {})],
+  ])('[LOG-2] %s are not known', (_, event) => {
+    const [state] = pendingOf(event);
+    expect(state && knownOperation(state.operation)).toBeNull();
+  });
+});
