@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, fromPromise, SimulatedClock } from 'xstate';
+import {
+  CACHING_DELAY_MS,
+  CACHING_INTERVAL_MS,
+  CACHING_RETRY_MS,
+  type CachingEvent,
+  cachingMachine,
+} from '#machines/caching.machine.ts';
+
+const ONLINE: CachingEvent = { type: 'ENVIRONMENT', online: true, maySend: true };
+const OFFLINE: CachingEvent = { type: 'ENVIRONMENT', online: false, maySend: true };
+const SIGNED_OUT: CachingEvent = { type: 'ENVIRONMENT', online: true, maySend: false };
+
+const start = (read: () => Promise<void> = () => Promise.resolve()) => {
+  let reads = 0;
+  const clock = new SimulatedClock();
+  const machine = cachingMachine.provide({
+    actors: {
+      read: fromPromise(() => {
+        reads++;
+        return read();
+      }),
+    },
+  });
+  const actor = createActor(machine, { clock }).start();
+  const pass = async (ms: number) => {
+    clock.increment(ms);
+    for (let i = 0; i < 20; i++) await Promise.resolve();
+  };
+  return { send: actor.send, pass, reads: () => reads, snapshot: () => actor.getSnapshot() };
+};
+
+describe('caching', () => {
+  it('[CACHE-1] reads about 2 s after being online and signed in, and not a millisecond before', async () => {
+    const caching = start();
+    caching.send(ONLINE);
+    await caching.pass(CACHING_DELAY_MS - 1);
+    expect(caching.reads()).toBe(0);
+    await caching.pass(1);
+    expect(caching.reads()).toBe(1);
+    expect(caching.snapshot().matches('cached')).toBe(true);
+  });
+
+  it.each([
+    ['offline', OFFLINE],
+    ['signed out', SIGNED_OUT],
+  ])('[CACHE-1] does not read while %s', async (_, environment) => {
+    const caching = start();
+    caching.send(ONLINE);
+    caching.send(environment);
+    await caching.pass(60_000);
+    expect(caching.reads()).toBe(0);
+    expect(caching.snapshot().matches('disconnected')).toBe(true);
+  });
+
+  it('[SYNC-8] holds back while a sync runs and reads when it has ended', async () => {
+    const caching = start();
+    caching.send(ONLINE);
+    caching.send({ type: 'SYNC_STARTED' });
+    await caching.pass(60_000);
+    expect(caching.reads()).toBe(0);
+    caching.send({ type: 'SYNC_ENDED' });
+    await caching.pass(0);
+    expect(caching.reads()).toBe(1);
+  });
+
+  it('reads again after a sync, on request, and now and then', async () => {
+    const caching = start();
+    caching.send(ONLINE);
+    await caching.pass(CACHING_DELAY_MS);
+    caching.send({ type: 'SYNC_STARTED' });
+    caching.send({ type: 'SYNC_ENDED' });
+    await caching.pass(0);
+    expect(caching.reads()).toBe(2);
+    caching.send({ type: 'REFRESH' });
+    await caching.pass(0);
+    expect(caching.reads()).toBe(3);
+    await caching.pass(CACHING_INTERVAL_MS);
+    expect(caching.reads()).toBe(4);
+  });
+
+  it('tries again after a failure and keeps the reason', async () => {
+    const caching = start(() => Promise.reject(new Error('no answer')));
+    caching.send(ONLINE);
+    await caching.pass(CACHING_DELAY_MS);
+    expect(caching.snapshot().matches('failed')).toBe(true);
+    expect(caching.snapshot().context.lastError).toContain('no answer');
+    await caching.pass(CACHING_RETRY_MS);
+    expect(caching.reads()).toBe(2);
+  });
+
+  it.each(['SYNC_ENDED', 'REFRESH'] as const)(
+    'reads after a failure when told %s',
+    async (type) => {
+      const caching = start(() => Promise.reject(new Error('no answer')));
+      caching.send(ONLINE);
+      await caching.pass(CACHING_DELAY_MS);
+      caching.send({ type });
+      await caching.pass(0);
+      expect(caching.reads()).toBe(2);
+    },
+  );
+});

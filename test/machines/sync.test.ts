@@ -1,0 +1,245 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, fromPromise, SimulatedClock } from 'xstate';
+import { FencedOff } from '#machines/ports.ts';
+import type { SyncOutcome } from '#machines/sync-run.ts';
+import {
+  AUTO_SYNC_DELAY_MS,
+  FIRST_RETRY_MS,
+  OVERLOOKED_AFTER_MS,
+  PROTECTION_WINDOW_MS,
+  SYNC_COMPLETED_DELAY_MS,
+  type SyncEmitted,
+  type SyncEvent,
+  syncMachine,
+} from '#machines/sync.machine.ts';
+
+const outcome = (changes: Partial<SyncOutcome> = {}): SyncOutcome => ({
+  success: true,
+  syncedOperations: 1,
+  failedOperations: 0,
+  errors: [],
+  stoppedBy: null,
+  ...changes,
+});
+
+type Port = () => Promise<SyncOutcome | null>;
+
+const ONLINE: SyncEvent = { type: 'ENVIRONMENT', online: true, maySend: true };
+const OFFLINE: SyncEvent = { type: 'ENVIRONMENT', online: false, maySend: true };
+const SIGNED_OUT: SyncEvent = { type: 'ENVIRONMENT', online: true, maySend: false };
+const pending = (count: number): SyncEvent => ({ type: 'PENDING', count });
+
+const settled = async () => {
+  for (let i = 0; i < 20; i++) await Promise.resolve();
+};
+
+const start = (ports: { run?: Port; flush?: Port } = {}) => {
+  const calls: string[] = [];
+  const port = (name: string, work: Port) =>
+    fromPromise(() => {
+      calls.push(name);
+      return work();
+    });
+  const answer: Port = () => Promise.resolve(outcome());
+  const clock = new SimulatedClock();
+  const actor = createActor(
+    syncMachine.provide({
+      actors: {
+        run: port('run', ports.run ?? answer),
+        flush: port('flush', ports.flush ?? answer),
+      },
+    }),
+    { clock },
+  );
+  const told: SyncEmitted[] = [];
+  for (const type of ['sync-finished', 'sync-failed', 'sync-refused', 'sync-completed'] as const)
+    actor.on(type, (event) => told.push(event));
+  actor.start();
+  const send = (...events: readonly SyncEvent[]) => {
+    for (const event of events) actor.send(event);
+  };
+  const pass = async (ms: number) => {
+    clock.increment(ms);
+    await settled();
+  };
+  return {
+    send,
+    pass,
+    calls,
+    toldTypes: () => told.map(({ type }) => type),
+    told,
+    at: (state: Parameters<ReturnType<typeof actor.getSnapshot>['matches']>[0]) =>
+      actor.getSnapshot().matches(state),
+    context: () => actor.getSnapshot().context,
+  };
+};
+
+const never: Port = () => new Promise<never>(() => undefined);
+
+describe('sync', () => {
+  it('[SYNC-1, SYNC-8] runs 3 s after coming back online with something waiting, and not a millisecond before', async () => {
+    const sync = start();
+    sync.send(OFFLINE, pending(2), ONLINE);
+    await sync.pass(AUTO_SYNC_DELAY_MS - 1);
+    expect(sync.calls).toEqual([]);
+    await sync.pass(1);
+    expect(sync.calls).toEqual(['run']);
+    expect(sync.at('done')).toBe(true);
+  });
+
+  it('[SYNC-8] tells sync-completed 0.5 s after it, and rests 2 s after it', async () => {
+    const sync = start();
+    sync.send(pending(1), ONLINE);
+    await sync.pass(AUTO_SYNC_DELAY_MS);
+    sync.send(pending(0));
+    await sync.pass(SYNC_COMPLETED_DELAY_MS - 1);
+    expect(sync.toldTypes()).toEqual(['sync-finished']);
+    await sync.pass(1);
+    expect(sync.toldTypes()).toEqual(['sync-finished', 'sync-completed']);
+    await sync.pass(PROTECTION_WINDOW_MS - SYNC_COMPLETED_DELAY_MS - 1);
+    expect(sync.at('done')).toBe(true);
+    await sync.pass(1);
+    expect(sync.at({ idle: 'resting' })).toBe(true);
+  });
+
+  it('does not run when the connection goes again within the 3 s', async () => {
+    const sync = start();
+    sync.send(pending(1), ONLINE);
+    await sync.pass(AUTO_SYNC_DELAY_MS - 1);
+    sync.send(OFFLINE);
+    await sync.pass(60_000);
+    expect(sync.calls).toEqual([]);
+  });
+
+  it('does not run with nothing waiting', async () => {
+    const sync = start();
+    sync.send(ONLINE);
+    await sync.pass(60_000);
+    expect(sync.calls).toEqual([]);
+  });
+
+  it('[SYNC-12] sends nothing without a confirmed session, however much waits', async () => {
+    const sync = start();
+    sync.send(pending(5), SIGNED_OUT, { type: 'SUBMITTED' }, { type: 'SYNC' });
+    await sync.pass(60_000);
+    expect(sync.calls).toEqual([]);
+  });
+
+  it('runs at once on the button', async () => {
+    const sync = start();
+    sync.send(pending(1), ONLINE, { type: 'SYNC' });
+    await sync.pass(0);
+    expect(sync.calls).toEqual(['run']);
+    expect(sync.told[0]).toMatchObject({ type: 'sync-finished', isManual: true });
+  });
+
+  it('[SYNC-2] refuses a second sync while one runs', async () => {
+    const sync = start({ run: never });
+    sync.send(pending(1), ONLINE, { type: 'SYNC' });
+    await sync.pass(0);
+    sync.send({ type: 'SYNC' });
+    expect(sync.told).toEqual([{ type: 'sync-refused', message: 'Sync already in progress' }]);
+    expect(sync.calls).toEqual(['run']);
+  });
+
+  it('[SYNC-2] refuses a sync while another tab runs one', async () => {
+    const sync = start({ run: () => Promise.resolve(null) });
+    sync.send(pending(1), ONLINE, { type: 'SYNC' });
+    await sync.pass(0);
+    expect(sync.toldTypes()).toEqual(['sync-refused']);
+    expect(sync.at('idle')).toBe(true);
+  });
+
+  it('sends a fresh operation at once and says nothing', async () => {
+    const sync = start();
+    sync.send(ONLINE, pending(1), { type: 'SUBMITTED' });
+    sync.send(pending(0));
+    await sync.pass(0);
+    expect(sync.calls).toEqual(['flush']);
+    expect(sync.told).toEqual([]);
+    expect(sync.at({ idle: 'resting' })).toBe(true);
+  });
+
+  it('sends what was queued while another one was on its way', async () => {
+    let finish: () => void = () => undefined;
+    const first = new Promise<SyncOutcome>((resolve) => {
+      finish = () => resolve(outcome());
+    });
+    const answers = [first, Promise.resolve(outcome())];
+    const sync = start({ flush: () => answers.shift() ?? Promise.resolve(outcome()) });
+    sync.send(ONLINE, pending(1), { type: 'SUBMITTED' }, pending(2), { type: 'SUBMITTED' });
+    finish();
+    sync.send(pending(1));
+    await sync.pass(0);
+    expect(sync.calls).toEqual(['flush', 'flush']);
+  });
+
+  it('tells when a fresh operation is refused', async () => {
+    const sync = start({ flush: () => Promise.resolve(outcome({ failedOperations: 1 })) });
+    sync.send(ONLINE, pending(1), { type: 'SUBMITTED' });
+    await sync.pass(0);
+    expect(sync.toldTypes()).toEqual(['sync-finished']);
+  });
+
+  it('tries again by itself after no answer, later each time', async () => {
+    const silent = outcome({ success: false, syncedOperations: 0, stoppedBy: 'no-answer' });
+    const sync = start({
+      flush: () => Promise.resolve(silent),
+      run: () => Promise.resolve(silent),
+    });
+    sync.send(ONLINE, pending(1), { type: 'SUBMITTED' });
+    await sync.pass(0);
+    await sync.pass(FIRST_RETRY_MS - 1);
+    expect(sync.calls).toEqual(['flush']);
+    await sync.pass(1);
+    expect(sync.calls).toEqual(['flush', 'run']);
+    await sync.pass(PROTECTION_WINDOW_MS);
+    await sync.pass(2 * FIRST_RETRY_MS - 1);
+    expect(sync.calls).toHaveLength(2);
+    await sync.pass(1);
+    expect(sync.calls).toHaveLength(3);
+  });
+
+  it('does not repeat by itself what was refused', async () => {
+    const sync = start({ run: () => Promise.resolve(outcome({ failedOperations: 1 })) });
+    sync.send(pending(1), ONLINE, { type: 'SYNC' });
+    await sync.pass(0);
+    await sync.pass(10 * 60_000);
+    expect(sync.calls).toEqual(['run']);
+  });
+
+  it('sends what another tab queued and did not send', async () => {
+    const sync = start();
+    sync.send(ONLINE, pending(1));
+    await sync.pass(OVERLOOKED_AFTER_MS - 1);
+    expect(sync.calls).toEqual([]);
+    await sync.pass(1);
+    expect(sync.calls).toEqual(['run']);
+  });
+
+  it.each(['run', 'flush'] as const)('goes on after the port %s failed', async (name) => {
+    const sync = start({ [name]: () => Promise.reject(new Error('storage')) });
+    sync.send(ONLINE, pending(1), { type: name === 'run' ? 'SYNC' : 'SUBMITTED' });
+    await sync.pass(0);
+    expect(sync.toldTypes()).toEqual(['sync-failed']);
+    expect(sync.at({ idle: 'waiting' })).toBe(true);
+  });
+
+  it.each(['run', 'flush'] as const)(
+    'is silent when %s was overtaken by another tab',
+    async (name) => {
+      const sync = start({ [name]: () => Promise.reject(new FencedOff()) });
+      sync.send(ONLINE, pending(1), { type: name === 'run' ? 'SYNC' : 'SUBMITTED' });
+      await sync.pass(0);
+      expect(sync.told).toEqual([]);
+      expect(sync.at({ idle: 'resting' })).toBe(true);
+    },
+  );
+
+  it('keeps a context that survives JSON', async () => {
+    const sync = start();
+    sync.send(pending(1), ONLINE, { type: 'SYNC' });
+    await sync.pass(0);
+    expect(JSON.parse(JSON.stringify(sync.context()))).toEqual(sync.context());
+  });
+});
