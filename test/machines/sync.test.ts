@@ -193,7 +193,8 @@ describe('sync', () => {
     expect(sync.calls).toEqual(['flush']);
     await sync.pass(1);
     expect(sync.calls).toEqual(['flush', 'run']);
-    await sync.pass(PROTECTION_WINDOW_MS);
+    await sync.pass(SYNC_COMPLETED_DELAY_MS);
+    await sync.pass(PROTECTION_WINDOW_MS - SYNC_COMPLETED_DELAY_MS);
     await sync.pass(2 * FIRST_RETRY_MS - 1);
     expect(sync.calls).toHaveLength(2);
     await sync.pass(1);
