@@ -11,6 +11,7 @@ import { connectivityMachineWith, isOnline } from '#machines/connectivity.machin
 import { currentUser, isKnown, maySend } from '#machines/session.machine.ts';
 import { sessionMachineWith } from '#machines/session-ports.ts';
 import type { AppServices } from '#ui/services.ts';
+import { tellSessionNotices } from './notices.ts';
 import { VERSION } from './version.ts';
 import {
   type Environment,
@@ -39,6 +40,7 @@ const startActors = (env: Readonly<Record<string, unknown>>) => {
       log,
     }),
   ).start();
+  tellSessionNotices(session);
   const connectivity = createActor(connectivityMachineWith(browserConnectivity())).start();
   return { session, connectivity, cloud: firebaseCloud(firebase) };
 };

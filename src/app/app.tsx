@@ -8,7 +8,6 @@ import type { RunningApp } from './app-services.ts';
 import { GatedShell } from './gated-shell.tsx';
 import { LoginRoute } from './login-route.tsx';
 import { GATED_ROUTES } from './routes.tsx';
-import { SessionNotices } from './notices.tsx';
 import { UpdatePrompt } from './update-prompt.tsx';
 
 /** A visitor without a session is led to /login (ROUTE-1). */
@@ -42,7 +41,6 @@ export const App = ({ app }: { readonly app: RunningApp }) => {
           </Routes>
         </BrowserRouter>
         <Toaster />
-        <SessionNotices />
         <UpdatePrompt />
       </I18nProvider>
     </AppContext>

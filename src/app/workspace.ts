@@ -11,6 +11,7 @@ import { type Clock, type Cloud, type LogStore, StorageFault } from '#machines/p
 import { runSync } from '#machines/sync-run.ts';
 import { syncMachine } from '#machines/sync.machine.ts';
 import type { WorkspaceServices } from '#ui/services.ts';
+import { tellSyncNotices } from './notices.ts';
 import { printing } from './printing.ts';
 import { refresh } from './refresh.ts';
 
@@ -87,6 +88,7 @@ const connect = (journal: Journal, actors: Actors, ports: WorkspacePorts): (() =
   const { sync, caching } = actors;
   const tellPending = () => sync.send({ type: 'PENDING', count: journal.getView().pending.length });
   tellPending();
+  tellSyncNotices(sync);
   const poll = setInterval(() => {
     journal.catchUp().catch(ports.log);
   }, POLL_MS);

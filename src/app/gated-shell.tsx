@@ -1,0 +1,83 @@
+import { useSelector } from '@xstate/react';
+import { type ReactNode, Suspense, use } from 'react';
+import { useLocation } from 'react-router-dom';
+import { isOnline } from '#machines/connectivity.machine.ts';
+import { currentUser, isBusy, isExpired, requireUserId } from '#machines/session.machine.ts';
+import { ErrorBoundary } from '#ui/screens/crash/error-boundary.tsx';
+import { AppLayout } from '#ui/layout/app-layout.tsx';
+import { ReauthenticateDialog } from '#ui/screens/login/reauthenticate-dialog.tsx';
+import { LoadingScreen } from '#ui/screens/crash/loading-screen.tsx';
+import { signInError } from '#ui/text/login.ts';
+import { useView, useWorkspace, WorkspaceContext } from '#ui/services.ts';
+import type { RunningApp } from './app-services.ts';
+
+interface ShellProps {
+  readonly app: RunningApp;
+  readonly children: ReactNode;
+}
+
+/** The session was lost: the work stays on the screen and the password is asked for. */
+const Reauthentication = ({ app }: { readonly app: RunningApp }) => {
+  const session = useSelector(app.session, (snapshot) => snapshot);
+  if (!isExpired(session)) return null;
+  const { fault } = session.context;
+  const email = currentUser(session)?.email ?? '';
+  return (
+    <ReauthenticateDialog
+      email={email}
+      busy={isBusy(session)}
+      error={fault === null ? null : signInError(fault)}
+      onSubmit={(password) => app.session.send({ type: 'SIGN_IN', email, password })}
+      onSignOut={() => app.session.send({ type: 'SIGN_OUT' })}
+    />
+  );
+};
+
+const Layout = ({ app, children }: ShellProps) => {
+  const { sync, isDurable } = useWorkspace();
+  const { pending, lastSync } = useView();
+  const email = useSelector(app.session, (snapshot) => currentUser(snapshot)?.email ?? '');
+  const online = useSelector(app.connectivity, isOnline);
+  const syncing = useSelector(sync, (snapshot) => snapshot.matches('syncing'));
+  // An operation on its quiet way to the cloud has not waited: the box would only flash.
+  const quiet = useSelector(sync, (snapshot) => snapshot.matches({ idle: 'flushing' }));
+  const { pathname } = useLocation();
+  return (
+    <AppLayout
+      email={email}
+      version={app.version}
+      online={online}
+      pendingCount={pending.length}
+      syncing={syncing}
+      showPending={pending.length > 0 && !quiet}
+      lastSync={lastSync}
+      isDurable={isDurable}
+      onSync={() => sync.send({ type: 'SYNC' })}
+      onSignOut={() => app.session.send({ type: 'SIGN_OUT' })}
+    >
+      <ErrorBoundary key={pathname}>
+        <Suspense fallback={<LoadingScreen />}>{children}</Suspense>
+      </ErrorBoundary>
+    </AppLayout>
+  );
+};
+
+const Workspace = ({ app, children }: ShellProps) => {
+  const userId = useSelector(app.session, requireUserId);
+  const workspace = use(app.workspaceOf(userId));
+  return (
+    <WorkspaceContext value={workspace}>
+      <Layout app={app}>{children}</Layout>
+      <Reauthentication app={app} />
+    </WorkspaceContext>
+  );
+};
+
+/** The frame of the gated routes, with the workspace of the signed-in user. */
+export const GatedShell = (props: ShellProps) => (
+  <ErrorBoundary>
+    <Suspense fallback={<LoadingScreen />}>
+      <Workspace {...props} />
+    </Suspense>
+  </ErrorBoundary>
+);

@@ -1,0 +1,82 @@
+import { sameDay, warsawDate } from '#domain/calendar.ts';
+import type { View } from '#domain/log/view.ts';
+import { receiptSums, type ReceiptSums } from '#domain/receipt-sums.ts';
+import { weightOf } from '#domain/weight.ts';
+import type { PaymentMethod, Receipt } from '#schemas/receipt.ts';
+import { CACHED_RECEIPTS } from '#schemas/snapshot.ts';
+import { receiptList, type ReceiptRow } from './receipts-view.ts';
+
+/** One material bought today. */
+export interface MaterialSum {
+  readonly name: string;
+  readonly totalG: number;
+  readonly totalGr: number;
+  /** Of the largest material's value, 0 to 1, for the bar. */
+  readonly share: number;
+}
+
+/** What the dashboard shows. */
+export interface Dashboard {
+  readonly today: ReceiptSums;
+  readonly todayVoided: number;
+  readonly month: ReceiptSums;
+  /** The cache may not reach back to the first of the month: the month's sums are partial then. */
+  readonly isMonthPartial: boolean;
+  readonly last: readonly ReceiptRow[];
+  readonly materials: readonly MaterialSum[];
+  readonly payments: readonly { readonly method: PaymentMethod; readonly totalGr: number }[];
+  readonly productsWithoutPrice: readonly string[];
+  readonly isCompanyMissing: boolean;
+  /** Nothing has been done yet: the first steps are shown. */
+  readonly isEmpty: boolean;
+}
+
+const LAST_RECEIPTS = 8;
+const TOP_MATERIALS = 4;
+
+const materialsOf = (receipts: readonly Receipt[]): readonly MaterialSum[] => {
+  const byName = new Map<string, { totalG: number; totalGr: number }>();
+  for (const item of receipts.flatMap(({ items }) => items)) {
+    const sum = byName.get(item.name) ?? { totalG: 0, totalGr: 0 };
+    byName.set(item.name, {
+      totalG: sum.totalG + weightOf(item),
+      totalGr: sum.totalGr + item.valueGr,
+    });
+  }
+  const sums = [...byName].map(([name, sum]) => ({ name, ...sum }));
+  const top = sums.toSorted((a, b) => b.totalGr - a.totalGr).slice(0, TOP_MATERIALS);
+  const largest = top[0]?.totalGr ?? 0;
+  return top.map((sum) => ({ ...sum, share: largest === 0 ? 0 : sum.totalGr / largest }));
+};
+
+const paymentsOf = (receipts: readonly Receipt[]): Dashboard['payments'] =>
+  (['cash', 'transfer', 'blik'] as const).map((method) => ({
+    method,
+    totalGr: receiptSums(receipts.filter(({ paymentMethod }) => paymentMethod === method)).totalGr,
+  }));
+
+/** The dashboard of the view at `now` (ms); days and months are those of Europe/Warsaw, voided receipts never count. */
+export const dashboardOf = (view: View, now: number): Dashboard => {
+  const today = warsawDate(now);
+  const dateOf = ({ date }: Receipt) => warsawDate(Date.parse(date));
+  const isOfMonth = (receipt: Receipt) => {
+    const { year, month } = dateOf(receipt);
+    return year === today.year && month === today.month;
+  };
+  const ofToday = view.receipts.filter((receipt) => sameDay(dateOf(receipt), today));
+  const issuedToday = ofToday.filter(({ status }) => status === 'issued');
+  return {
+    today: receiptSums(ofToday),
+    todayVoided: ofToday.length - issuedToday.length,
+    month: receiptSums(view.receipts.filter(isOfMonth)),
+    isMonthPartial: view.receipts.length >= CACHED_RECEIPTS && view.receipts.every(isOfMonth),
+    last: receiptList(view, '').rows.slice(0, LAST_RECEIPTS),
+    materials: materialsOf(issuedToday),
+    payments: paymentsOf(issuedToday),
+    productsWithoutPrice: view.products
+      .filter(({ active, buyPriceGr }) => active && buyPriceGr === 0)
+      .map(({ name }) => name),
+    isCompanyMissing: view.companyDetails === null || view.companyDetails.name === '',
+    isEmpty: view.receipts.length === 0 && view.products.length === 0,
+  };
+};
