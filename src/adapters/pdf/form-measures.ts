@@ -58,8 +58,7 @@ export const DENSITY_LADDER: readonly FormMeasures[] = [
   twoUp([6.5, 4.7, 8, 0.35, 1.08], { min: 15, max: 20 }, true),
 ];
 
-/** A form of many lines on portrait pages. */
-export const LONG_FORM: FormMeasures = {
+const LONG_FORM: FormMeasures = {
   table: 8.5,
   tableHead: 6.8,
   fieldRow: 7,
@@ -78,3 +77,10 @@ export const LONG_FORM: FormMeasures = {
   isDense: false,
   signature: { min: 27, max: 27 },
 };
+
+/** A form of many lines on portrait pages; numbers beyond a scrap yard's measure are set smaller. */
+export const LONG_FORM_LADDER: readonly [FormMeasures, ...FormMeasures[]] = [
+  LONG_FORM,
+  { ...LONG_FORM, table: 7 },
+  { ...LONG_FORM, table: 5.5, tableHead: 5.5 },
+];

@@ -2,19 +2,35 @@
 import type { jsPDF } from 'jspdf';
 import type { ReceiptPrint } from '#domain/print/receipt-print.ts';
 import { drawFormCopy, TWO_UP, twoUpMeasures } from './form-copy.ts';
+import type { FormMeasures } from './form-measures.ts';
+import { drawFormPages } from './form-pages.ts';
 import { loadPdfFonts, type PdfFonts } from './pdf-font.ts';
 import { createPen, embedFonts, type Pen } from './pen.ts';
+import { drawSlip } from './slip-pages.ts';
 import { drawVoidMark } from './void-mark.ts';
 
-const drawReceipt = (doc: jsPDF, pen: Pen, print: ReceiptPrint): void => {
-  const measures = twoUpMeasures(pen, print);
-  if (measures === null) return;
-  doc.addPage('a4', 'landscape');
+const drawTwoForms = (pen: Pen, print: ReceiptPrint, measures: FormMeasures): void => {
   TWO_UP.left.forEach((x, index) => {
     drawFormCopy(pen, print, measures, x, print.copyLabels[index] ?? '');
     drawVoidMark(pen, print, { x, width: TWO_UP.width, middleY: 100 });
   });
   pen.cutLine(TWO_UP.cut, 6, 204);
+};
+
+const drawReceipt = (doc: jsPDF, pen: Pen, print: ReceiptPrint): void => {
+  const addLandscape = () => doc.addPage('a4', 'landscape');
+  if (print.layout === 'slip') {
+    drawSlip(pen, print, addLandscape);
+    return;
+  }
+  const measures = twoUpMeasures(pen, print);
+  if (measures === null) {
+    for (const label of print.copyLabels)
+      drawFormPages(pen, print, label, () => doc.addPage('a4', 'portrait'));
+    return;
+  }
+  addLandscape();
+  drawTwoForms(pen, print, measures);
 };
 
 /**

@@ -7,10 +7,11 @@ import type { CompanyDetails } from '#schemas/company-details.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { pdfFileName } from './file-name.ts';
 import { cleanText, joinParts } from './print-clean.ts';
+import { dateText, timeText } from './print-date.ts';
 import { printLines, type PrintLine, type PrintSum } from './print-line.ts';
 import { zlotyText } from './print-number.ts';
 import { printText } from './print-text.ts';
-import { amountInWords, warsawDate, warsawTime } from './stand-in.ts';
+import { amountInWords } from './stand-in.ts';
 
 /** `form` is the statutory form of art. 102; `slip` the yard's own paper for firms, cans and what is no metal. */
 export type PrintLayout = 'form' | 'slip';
@@ -106,7 +107,7 @@ const noticeOf = (receipt: Receipt): string => {
       joinParts(
         [
           printText.state.voided,
-          when === undefined ? '' : `${warsawDate(when)}, ${warsawTime(when)}`,
+          when === undefined ? '' : `${dateText(when)}, ${timeText(when)}`,
         ],
         ' ',
       ),
@@ -140,7 +141,7 @@ const settlementOf = (receipt: Receipt, layout: PrintLayout): readonly PrintFiel
   if (layout === 'slip') return [payment];
   return present([
     payment,
-    { label: printText.extra.time, value: warsawTime(receipt.date) },
+    { label: printText.extra.time, value: timeText(receipt.date) },
     { label: printText.extra.plate, value: cleanText(receipt.vehiclePlate ?? '', 20) },
   ]);
 };
@@ -161,8 +162,8 @@ export const receiptPrint = (receipt: Receipt, company: CompanyDetails | null): 
   const lines = printLines(receipt);
   const name = cleanText(receipt.client.name, 600);
   const address = cleanText(addressOf(receipt.client), 400);
-  const date = warsawDate(receipt.date);
-  const time = warsawTime(receipt.date);
+  const date = dateText(receipt.date);
+  const time = timeText(receipt.date);
   const payout = zlotyText(receipt.totalGr);
   return {
     layout,
@@ -188,7 +189,7 @@ export const receiptPrint = (receipt: Receipt, company: CompanyDetails | null): 
     sum: sumOf(lines, payout),
     notes: cleanText(receipt.notes, 1_000),
     settlement: settlementOf(receipt, layout),
-    payout: `${payout}\u00a0zł`,
+    payout: `${payout}\u00a0${printText.currency}`,
     words: `${printText.extra.words} ${amountInWords(receipt.totalGr)}`,
     foot: footOf(receipt, printedCompany),
   };
