@@ -43,14 +43,11 @@ function onWindows(): string[] {
 }
 
 function usualPlaces(): string[] {
-  switch (process.platform) {
-    case 'darwin':
-      return appNames.map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`);
-    case 'win32':
-      return onWindows();
-    default:
-      return ['/usr/bin/chromium', '/usr/bin/google-chrome', '/snap/bin/chromium'];
+  if (process.platform === 'win32') return onWindows();
+  if (process.platform === 'darwin') {
+    return appNames.map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`);
   }
+  return ['/usr/bin/chromium', '/usr/bin/google-chrome', '/snap/bin/chromium'];
 }
 
 /** The path of a Chromium that is on this machine already, or undefined. Downloads nothing; KWITY_BROWSER comes first. */

@@ -1,0 +1,124 @@
+import reactHooks from 'eslint-plugin-react-hooks';
+import { defineConfig, globalIgnores } from 'eslint/config';
+import tseslint from 'typescript-eslint';
+import { climbing, forbiddenImports, polishFiles, rooms, type Room } from './scripts/walls.ts';
+
+interface Banned {
+  readonly selector: string;
+  readonly message: string;
+}
+
+const endings = ['**/*.ts', '**/*.tsx'];
+
+const noDefaultExport: Banned = {
+  selector: 'ExportDefaultDeclaration, ExportSpecifier[exported.name="default"]',
+  message: 'Export by name.',
+};
+
+const polish = '/[ąćęłńóśźżĄĆĘŁŃÓŚŹŻ]/';
+
+const noPolish: Banned = {
+  selector: `Literal[value=${polish}], TemplateElement[value.raw=${polish}], JSXText[value=${polish}]`,
+  message: 'Polish words stand in src/ui/text.',
+};
+
+const climbingMessage = 'Write ./x.ts inside a room and #room/x.ts to another one.';
+const wallMessage = 'This package is not open to this room (scripts/walls.ts).';
+
+/** Imports written as an expression or as a type, which no-restricted-imports does not see. */
+function otherImports(pattern: string, message: string): Banned {
+  const name = `[value=/${pattern}/]`;
+  return {
+    selector: `ImportExpression > Literal${name}, TSImportType Literal${name}`,
+    message,
+  };
+}
+
+function syntaxOf(room: Room, further: readonly Banned[]): ['error', ...Banned[]] {
+  return [
+    'error',
+    noDefaultExport,
+    otherImports(forbiddenImports(room), wallMessage),
+    otherImports(climbing, climbingMessage),
+    ...further,
+  ];
+}
+
+function importsOf(room: Room): ['error', object] {
+  const patterns = [
+    { regex: forbiddenImports(room), message: wallMessage },
+    { regex: climbing, message: climbingMessage },
+  ];
+  return ['error', { patterns }];
+}
+
+function filesOf(room: Room): string[] {
+  return endings.map((ending) => `${room.folder}/${ending}`);
+}
+
+const walls = rooms.map((room) => ({
+  files: filesOf(room),
+  rules: {
+    'no-restricted-imports': importsOf(room),
+    'no-restricted-syntax': syntaxOf(room, [noPolish]),
+  },
+}));
+
+/** The same walls without the ban on Polish letters, for the files that hold the words. */
+const wordsWithinWalls = rooms.map((room) => ({
+  files: filesOf(room).flatMap((file) => polishFiles.map((words) => [file, words])),
+  rules: { 'no-restricted-syntax': syntaxOf(room, []) },
+}));
+
+export default defineConfig([
+  globalIgnores(['dist/', '.cache/', '.data/', 'coverage/', 'public/']),
+  {
+    files: endings,
+    extends: [tseslint.configs.recommendedTypeChecked],
+    languageOptions: {
+      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
+    },
+    linterOptions: { noInlineConfig: true },
+    rules: {
+      'max-lines': ['error', 300],
+      'no-restricted-syntax': ['error', noDefaultExport],
+      'no-restricted-imports': [
+        'error',
+        { patterns: [{ regex: climbing, message: climbingMessage }] },
+      ],
+      '@typescript-eslint/ban-ts-comment': [
+        'error',
+        { 'ts-expect-error': true, 'ts-ignore': true, 'ts-nocheck': true },
+      ],
+      '@typescript-eslint/consistent-type-imports': [
+        'error',
+        // A type-only import() names the module under test where it is loaded later.
+        { disallowTypeAnnotations: false },
+      ],
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': [
+        'error',
+        { checksVoidReturn: { attributes: false } },
+      ],
+      '@typescript-eslint/no-non-null-assertion': 'error',
+      '@typescript-eslint/require-await': 'off',
+      '@typescript-eslint/restrict-template-expressions': [
+        'error',
+        { allowNumber: true, allowBoolean: true },
+      ],
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { allowDefaultCaseForExhaustiveSwitch: false, considerDefaultExhaustiveForUnions: false },
+      ],
+    },
+  },
+  {
+    files: ['src/ui/**/*.{ts,tsx}', 'src/app/**/*.{ts,tsx}'],
+    extends: [reactHooks.configs.flat.recommended],
+  },
+  ...walls,
+  ...wordsWithinWalls,
+  { files: ['test/**'], rules: { '@typescript-eslint/unbound-method': 'off' } },
+  { files: ['*.config.ts', '**/*.d.ts'], rules: { 'no-restricted-syntax': 'off' } },
+]);

@@ -1,0 +1,61 @@
+/**
+ * The walls of the house as data: which npm packages each room may import, and where Polish words may stand.
+ * The lint configuration and the tests of the walls both read this table.
+ */
+
+/** A room: its folder, the packages it may import, and whether Node's own modules are open to it. */
+export interface Room {
+  readonly folder: string;
+  readonly packages: readonly string[];
+  readonly node?: true;
+}
+
+const react = [
+  'react',
+  'react-dom',
+  'react-router-dom',
+  'react-hot-toast',
+  'react-aria-components',
+];
+
+const screen = [...react, 'lucide-react', '@xstate/react', 'xstate'];
+
+/** The rooms with a wall of packages around them; a later entry overrules an earlier one for its folder. */
+export const rooms: readonly Room[] = [
+  { folder: 'schemas', packages: ['zod'] },
+  { folder: 'src/domain', packages: ['immer', 'zod', '@abbjs/slownie'] },
+  { folder: 'machines', packages: ['xstate'] },
+  { folder: 'src/adapters', packages: [] },
+  { folder: 'src/adapters/firebase', packages: ['firebase'] },
+  { folder: 'src/adapters/browser', packages: ['idb'] },
+  { folder: 'src/adapters/pdf', packages: ['jspdf', 'jspdf-autotable'] },
+  { folder: 'src/ui', packages: screen },
+  { folder: 'src/app', packages: [...screen, 'virtual:pwa-register'] },
+  {
+    folder: 'local-cloud',
+    packages: ['libsql', 'jose', '@firebase/eslint-plugin-security-rules', 'vite'],
+    node: true,
+  },
+];
+
+/** Files of the rooms in which Polish letters are allowed; everywhere else they belong into `src/ui/text`. */
+export const polishFiles: readonly string[] = [
+  'src/ui/text/**',
+  'src/domain/print/print-text.ts',
+  'src/domain/waste-codes*.ts',
+  'src/domain/text.ts',
+  'local-cloud/demo/**',
+  'local-cloud/pages/**',
+  'local-cloud/*page*.ts',
+];
+
+/** A regular expression (as text) that matches each import a room must not make: foreign packages, and paths out of the room. */
+export function forbiddenImports(room: Room): string {
+  const escaped = room.packages.map((name) => name.replace(/[/.]/g, '\\$&'));
+  const open = [...escaped, ...(room.node === true ? ['node:[^/]+'] : [])];
+  const allowed = open.map((name) => `(?:${name})(?:\\/|$)`);
+  return `^(?!${[...allowed, '#', '\\.\\.?\\/'].join('|')})`;
+}
+
+/** Matches a relative import that climbs more than one folder; such a path leaves the room or hides where it leads. */
+export const climbing = '^\\.\\.\\/\\.\\.\\/';

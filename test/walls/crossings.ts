@@ -1,0 +1,125 @@
+import { folders } from './small-house.ts';
+
+type RoomName = keyof typeof folders;
+
+/** A file with one fault in it, and the rule that has to object; no rule where the text is allowed. */
+export interface Planted {
+  readonly says: string;
+  readonly file: string;
+  readonly text: string;
+  readonly rule?: string;
+}
+
+const arrows: Record<RoomName, readonly RoomName[]> = {
+  schemas: [],
+  domain: ['schemas'],
+  machines: ['schemas', 'domain'],
+  adapters: ['schemas', 'domain'],
+  ui: ['schemas', 'domain', 'machines'],
+  app: ['schemas', 'domain', 'machines', 'adapters', 'ui'],
+  'local-cloud': [],
+  scripts: ['domain'],
+};
+
+const names = Object.keys(folders) as RoomName[];
+
+/** A file in each room that the others import. */
+export const grounds: readonly Planted[] = [
+  ...names.map((room) => ({
+    says: `${room} has a file`,
+    file: `${folders[room]}/ground.ts`,
+    text: 'export const ground = 1;\nexport type Ground = number;\n',
+  })),
+  {
+    says: 'machines have ports',
+    file: 'machines/ports.ts',
+    text: 'export type Port = string;\n',
+  },
+  {
+    says: 'the other half of a circle',
+    file: 'src/ui/circle-b.ts',
+    text: "export { a } from './circle-a.ts';\nexport const b = 1;\n",
+  },
+];
+
+function arrow(from: RoomName, to: RoomName): Planted {
+  return {
+    says: `${from} imports ${to}`,
+    file: `${folders[from]}/takes-${to}.ts`,
+    text: `export { ground } from '#${to}/ground.ts';\n`,
+    ...(from === to || arrows[from].includes(to) ? {} : { rule: `wall-of-${from}` }),
+  };
+}
+
+/** Each room importing each, and the ways to write it that a text search would miss. */
+export const crossings: readonly Planted[] = [
+  ...names.flatMap((from) => names.map((to) => arrow(from, to))),
+  {
+    says: 'adapters import the ports',
+    file: 'src/adapters/takes-ports.ts',
+    text: "export type { Port } from '#machines/ports.ts';\n",
+  },
+  {
+    says: 'a type crosses a wall',
+    file: 'schemas/takes-type.ts',
+    text: "export type { Ground } from '#ui/ground.ts';\n",
+    rule: 'wall-of-schemas',
+  },
+  {
+    says: 'a lazy import crosses a wall',
+    file: 'src/ui/takes-later.ts',
+    text: "export const later = () => import('#adapters/ground.ts');\n",
+    rule: 'wall-of-ui',
+  },
+  {
+    says: 'a relative path crosses a wall',
+    file: 'src/domain/takes-by-path.ts',
+    text: "export { ground } from '../ui/ground.ts';\n",
+    rule: 'wall-of-domain',
+  },
+  {
+    says: 'an import leads nowhere',
+    file: 'src/ui/takes-nothing.ts',
+    text: "export { ground } from './nothing.ts';\n",
+    rule: 'no-unresolved',
+  },
+  {
+    says: 'a module imports itself over another',
+    file: 'src/ui/circle-a.ts',
+    text: "export { b } from './circle-b.ts';\nexport const a = 1;\n",
+    rule: 'no-circle',
+  },
+  {
+    says: 'another adapter imports Firebase',
+    file: 'src/adapters/takes-firebase.ts',
+    text: "export { initializeApp } from 'firebase/app';\n",
+    rule: 'firebase-in-one-place',
+  },
+];
+
+function compiled(room: 'schemas' | 'domain' | 'machines', word: string): Planted {
+  return {
+    says: `${room} use ${word}`,
+    file: `${folders[room]}/uses-${word}.ts`,
+    text: `export const used = ${word};\n`,
+    rule: word === 'process' ? 'TS2591' : word === 'document' ? 'TS2584' : 'TS2304',
+  };
+}
+
+/** What the pure rooms must not know: the page, the browser's storage, Node. */
+export const impurities: readonly Planted[] = [
+  ...(['schemas', 'domain', 'machines'] as const).flatMap((room) =>
+    ['document', 'localStorage', 'process'].map((word) => compiled(room, word)),
+  ),
+  {
+    says: 'the compiler itself stops an arrow that points the wrong way',
+    file: 'machines/takes-local-cloud.ts',
+    text: "export { ground } from '#local-cloud/ground.ts';\n",
+    rule: 'TS6307',
+  },
+  {
+    says: 'the screens use the page',
+    file: 'src/ui/uses-page.ts',
+    text: 'export const used = document.title;\n',
+  },
+];

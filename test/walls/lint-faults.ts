@@ -1,0 +1,159 @@
+import { type Planted } from './crossings.ts';
+
+const imports = 'no-restricted-imports';
+const syntax = 'no-restricted-syntax';
+
+function packageIn(folder: string, name: string, rule?: string): Planted {
+  const file = `${folder}/package-${name.replace(/[^a-z]/g, '-')}.ts`;
+  const text = `import '${name}';\n`;
+  const says = `${folder} imports ${name}`;
+  return { says, file, text, ...(rule === undefined ? {} : { rule }) };
+}
+
+/** Packages behind and outside the walls of each room. */
+export const packages: readonly Planted[] = [
+  packageIn('schemas', 'zod/mini'),
+  packageIn('schemas', 'immer', imports),
+  packageIn('src/domain', 'immer'),
+  packageIn('src/domain', 'xstate', imports),
+  packageIn('machines', 'xstate'),
+  packageIn('machines', 'react', imports),
+  packageIn('machines', 'node:fs', imports),
+  packageIn('machines', 'fs', imports),
+  packageIn('src/adapters/firebase', 'firebase/app'),
+  packageIn('src/adapters/firebase', 'idb', imports),
+  packageIn('src/adapters/browser', 'idb'),
+  packageIn('src/adapters/browser', 'firebase/app', imports),
+  packageIn('src/adapters/pdf', 'jspdf'),
+  packageIn('src/adapters/memory', 'idb', imports),
+  packageIn('src/ui', 'react'),
+  packageIn('src/ui', 'jspdf', imports),
+  packageIn('src/app', 'virtual:pwa-register/react'),
+  packageIn('src/app', 'firebase/app', imports),
+  packageIn('local-cloud', 'node:http'),
+  packageIn('local-cloud', 'libsql'),
+  packageIn('local-cloud', 'zod', imports),
+  {
+    says: 'a lazy import of a foreign package',
+    file: 'src/ui/lazy-package.ts',
+    text: "export const later = () => import('jspdf');\n",
+    rule: syntax,
+  },
+  {
+    says: 'a type of a foreign package',
+    file: 'machines/type-package.ts',
+    text: "export type Foreign = import('firebase/app').FirebaseApp;\n",
+    rule: syntax,
+  },
+  {
+    says: 'a path that climbs out of the room',
+    file: 'src/ui/screens/climbs.ts',
+    text: "export { ground } from '../../domain/ground.ts';\n",
+    rule: imports,
+  },
+];
+
+/** Polish letters where no words belong, and where they do. */
+export const polish: readonly Planted[] = [
+  {
+    says: 'a Polish string in a screen',
+    file: 'src/ui/word.ts',
+    text: "export const word = 'zażółć';\n",
+    rule: syntax,
+  },
+  {
+    says: 'a Polish template in a machine',
+    file: 'machines/word.ts',
+    text: 'export const word = (n: number) => `gęś ${n}`;\n',
+    rule: syntax,
+  },
+  {
+    says: 'a Polish text in an element',
+    file: 'src/ui/word-element.tsx',
+    text: 'export const Word = () => <p>Łódź</p>;\n',
+    rule: syntax,
+  },
+  {
+    says: 'a Polish string among the texts',
+    file: 'src/ui/text/word.ts',
+    text: "export const word = 'zażółć';\n",
+  },
+  {
+    says: 'a foreign package among the texts',
+    file: 'src/ui/text/lazy.ts',
+    text: "export const later = () => import('jspdf');\n",
+    rule: syntax,
+  },
+];
+
+const union = "type Kind = 'one' | 'two';\nexport function name(kind: Kind): number {\n";
+
+/** Habits of writing that the house does not have. */
+export const habits: readonly Planted[] = [
+  {
+    says: 'a default export',
+    file: 'schemas/default.ts',
+    text: 'export default 1;\n',
+    rule: syntax,
+  },
+  {
+    says: 'any',
+    file: 'schemas/any.ts',
+    text: 'export const one = (x: any): number => (x === 1 ? 1 : 2);\n',
+    rule: '@typescript-eslint/no-explicit-any',
+  },
+  {
+    says: 'a non-null assertion',
+    file: 'machines/assertion.ts',
+    text: 'export const one = (x: string | undefined): string => x!;\n',
+    rule: '@typescript-eslint/no-non-null-assertion',
+  },
+  {
+    says: 'a promise nobody waits for',
+    file: 'src/adapters/floating.ts',
+    text: 'export function go(): void {\n  Promise.resolve(1);\n}\n',
+    rule: '@typescript-eslint/no-floating-promises',
+  },
+  {
+    says: 'a type imported as a value',
+    file: 'src/app/type-import.ts',
+    text: "import { Ground } from '#ui/ground.ts';\nexport const one: Ground = 1;\n",
+    rule: '@typescript-eslint/consistent-type-imports',
+  },
+  {
+    says: 'a switch that forgets a case',
+    file: 'src/domain/forgets.ts',
+    text: `${union}  switch (kind) {\n    case 'one':\n      return 1;\n  }\n  return 2;\n}\n`,
+    rule: '@typescript-eslint/switch-exhaustiveness-check',
+  },
+  {
+    says: 'a switch that hides a case behind default',
+    file: 'src/domain/hides.ts',
+    text: `${union}  switch (kind) {\n    case 'one':\n      return 1;\n    default:\n      return 2;\n  }\n}\n`,
+    rule: '@typescript-eslint/switch-exhaustiveness-check',
+  },
+  {
+    says: 'a file of more than 300 lines',
+    file: 'src/ui/long.ts',
+    text: `${'// one more line\n'.repeat(301)}export const one = 1;\n`,
+    rule: 'max-lines',
+  },
+  {
+    says: 'a comment that silences the lint',
+    file: 'src/ui/silenced.ts',
+    text: '// eslint-disable-next-line\nexport default 1;\n',
+    rule: syntax,
+  },
+  {
+    says: 'a comment that silences the compiler',
+    file: 'src/ui/ignored.ts',
+    text: '// @ts-ignore\nexport const one: string = 1;\n',
+    rule: '@typescript-eslint/ban-ts-comment',
+  },
+  {
+    says: 'a hook behind a condition',
+    file: 'src/ui/hook.tsx',
+    text: "import { useState } from 'react';\nexport function Part(props: { readonly on: boolean }) {\n  if (props.on) useState(1);\n  return null;\n}\n",
+    rule: 'react-hooks/rules-of-hooks',
+  },
+];

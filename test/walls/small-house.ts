@@ -1,0 +1,101 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+
+/** The rooms of the house and their folders. */
+export const folders = {
+  schemas: 'schemas',
+  domain: 'src/domain',
+  machines: 'machines',
+  adapters: 'src/adapters',
+  ui: 'src/ui',
+  app: 'src/app',
+  'local-cloud': 'local-cloud',
+  scripts: 'scripts',
+} as const;
+
+/** One objection of a tool: the file it is about and the rule or error code. */
+export interface Objection {
+  readonly file: string;
+  readonly rule: string;
+}
+
+const settings = [
+  'package.json',
+  'eslint.config.ts',
+  '.dependency-cruiser.cjs',
+  'tsconfig.base.json',
+  'tsconfig.json',
+  'scripts/walls.ts',
+  'test/tsconfig.json',
+  ...Object.values(folders).map((folder) => `${folder}/tsconfig.json`),
+];
+
+/** A copy of the house's settings with planted files instead of its code. Lies below the project, so that packages are found. */
+export class SmallHouse {
+  readonly root: string;
+
+  constructor(files: ReadonlyMap<string, string>) {
+    mkdirSync('.cache', { recursive: true });
+    this.root = mkdtempSync(join(process.cwd(), '.cache', 'walls-'));
+    for (const file of settings) cpSync(file, join(this.root, file), { recursive: true });
+    for (const [file, text] of files) {
+      mkdirSync(dirname(join(this.root, file)), { recursive: true });
+      writeFileSync(join(this.root, file), text);
+    }
+  }
+
+  /** What ESLint objects to. */
+  async lint(): Promise<readonly Objection[]> {
+    const output = await this.#run('eslint/bin/eslint.js', ['.', '--format', 'json']);
+    const results = JSON.parse(output) as {
+      filePath: string;
+      messages: { ruleId: string | null; message: string }[];
+    }[];
+    return results.flatMap(({ filePath, messages }) =>
+      messages.map(({ ruleId, message }) => ({
+        file: filePath.slice(this.root.length + 1),
+        rule: ruleId ?? message,
+      })),
+    );
+  }
+
+  /** What dependency-cruiser objects to. */
+  async cruise(): Promise<readonly Objection[]> {
+    const places = ['schemas', 'machines', 'src', 'local-cloud', 'scripts'];
+    const output = await this.#run('dependency-cruiser/bin/dependency-cruise.mjs', [
+      ...['--config', '.dependency-cruiser.cjs', '--output-type', 'json'],
+      ...places,
+    ]);
+    const report = JSON.parse(output) as {
+      summary: { violations: { from: string; rule: { name: string } }[] };
+    };
+    return report.summary.violations.map(({ from, rule }) => ({ file: from, rule: rule.name }));
+  }
+
+  /** What the compiler objects to. */
+  async compile(): Promise<readonly Objection[]> {
+    const output = await this.#run('typescript/bin/tsc', ['-b', '--pretty', 'false']);
+    return [...output.matchAll(/^([^\s(]+)\(\d+,\d+\): error (TS\d+)/gm)].map((match) => ({
+      file: match[1] ?? '',
+      rule: match[2] ?? '',
+    }));
+  }
+
+  remove(): void {
+    rmSync(this.root, { recursive: true, force: true });
+  }
+
+  async #run(tool: string, args: readonly string[]): Promise<string> {
+    const path = join(process.cwd(), 'node_modules', tool);
+    const options = { cwd: this.root, maxBuffer: 64e6 };
+    const failed = (error: { stdout?: string; message: string }) => {
+      // A tool that objects ends with a status other than 0; one that says nothing at all is broken.
+      if (error.stdout === undefined || error.stdout === '') throw new Error(error.message);
+      return { stdout: error.stdout };
+    };
+    const run = promisify(execFile)(process.execPath, [path, ...args], options);
+    return (await run.catch(failed)).stdout;
+  }
+}
