@@ -22,10 +22,12 @@ const attempt = <T>(ports: SessionPorts, work: () => T, otherwise: T): T => {
 };
 
 /** A null without a remembered user is a wish: every sign-out forgets the user before the service is told. */
-const sessionEvent = (ports: SessionPorts, user: User | null): SessionEvent =>
-  user === null && attempt(ports, () => ports.remembered.read(), null) === null
+const sessionEvent = (ports: SessionPorts, user: User | null): SessionEvent => {
+  const isForgotten = () => ports.remembered.read() === null;
+  return user === null && attempt(ports, isForgotten, false)
     ? { type: 'SIGNED_OUT_ELSEWHERE' }
     : { type: 'SESSION', user };
+};
 
 /** The session machine over `ports`. Failures of the remembered user are only logged. */
 export const sessionMachineWith = (ports: SessionPorts) =>

@@ -228,6 +228,8 @@ describe('the ports', () => {
     auth.tell(anna);
     expect(actor.getSnapshot().value).toBe('signedIn');
     expect(log).toHaveBeenCalledTimes(2);
+    auth.tell(null);
+    expect(actor.getSnapshot().value).toBe('expired');
   });
 
   it('a service that cannot be watched leads to the login screen and is logged', async () => {

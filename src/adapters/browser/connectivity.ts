@@ -1,0 +1,17 @@
+import type { Connectivity } from '#machines/ports.ts';
+
+/** Online status by the browser's events (CONN-1). A browser that does not know counts as online. */
+export const browserConnectivity = (page: Window = window): Connectivity => ({
+  isOnline: () => page.navigator.onLine,
+  subscribe: (listener) => {
+    const tell = () => {
+      listener(page.navigator.onLine);
+    };
+    page.addEventListener('online', tell);
+    page.addEventListener('offline', tell);
+    return () => {
+      page.removeEventListener('online', tell);
+      page.removeEventListener('offline', tell);
+    };
+  },
+});

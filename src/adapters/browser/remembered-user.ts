@@ -1,0 +1,35 @@
+import type { RememberedUser, User } from '#machines/ports.ts';
+
+/** The key of the remembered user in localStorage. */
+export const REMEMBERED_USER_KEY = 'kwity_remembered_user';
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};
+
+const userFrom = (value: unknown): User | null => {
+  if (typeof value !== 'object' || value === null) return null;
+  const { id, email } = value as { readonly id?: unknown; readonly email?: unknown };
+  return typeof id === 'string' && id !== '' && typeof email === 'string' ? { id, email } : null;
+};
+
+/**
+ * The last user of this browser, shared by its tabs. What cannot be read counts as nobody. Where the storage is not to be had, the
+ * calls throw, and the session only logs that.
+ */
+export const localStorageRememberedUser = (
+  storage: () => Storage = () => localStorage,
+): RememberedUser => ({
+  read: () => {
+    const text = storage().getItem(REMEMBERED_USER_KEY);
+    return text === null ? null : userFrom(parsed(text));
+  },
+  write: (user) => {
+    if (user === null) storage().removeItem(REMEMBERED_USER_KEY);
+    else storage().setItem(REMEMBERED_USER_KEY, JSON.stringify({ id: user.id, email: user.email }));
+  },
+});

@@ -1,0 +1,36 @@
+/** The port Auth on Firebase Authentication. */
+import {
+  createUserWithEmailAndPassword,
+  onAuthStateChanged,
+  sendPasswordResetEmail,
+  signInWithEmailAndPassword,
+  signOut,
+} from 'firebase/auth';
+import type { User as SdkUser } from 'firebase/auth';
+import type { Auth, User } from '#machines/ports.ts';
+import type { Firebase } from './app.ts';
+import { authFault } from './faults.ts';
+
+const userOf = (user: SdkUser): User => ({ id: user.uid, email: user.email ?? '' });
+
+const attempt = async <T>(work: Promise<T>): Promise<T> => {
+  try {
+    return await work;
+  } catch (error) {
+    throw authFault(error);
+  }
+};
+
+/** Sign-in and accounts of the connected project. Every call throws `AuthFault`; the SDK itself gives up after 30 s. */
+export const firebaseAuth = ({ auth }: Pick<Firebase, 'auth'>): Auth => ({
+  subscribe: (listener) =>
+    onAuthStateChanged(auth, (user) => {
+      listener(user === null ? null : userOf(user));
+    }),
+  signIn: async (email, password) =>
+    userOf((await attempt(signInWithEmailAndPassword(auth, email, password))).user),
+  signUp: async (email, password) =>
+    userOf((await attempt(createUserWithEmailAndPassword(auth, email, password))).user),
+  sendPasswordReset: (email) => attempt(sendPasswordResetEmail(auth, email)),
+  signOut: () => attempt(signOut(auth)),
+});

@@ -1,0 +1,108 @@
+/** The port Cloud on Firestore Lite. */
+import {
+  collection,
+  doc,
+  documentId,
+  getDoc,
+  getDocs,
+  limit,
+  orderBy,
+  query,
+  where,
+  writeBatch,
+} from 'firebase/firestore/lite';
+import type { Firestore, QueryConstraint, WriteBatch } from 'firebase/firestore/lite';
+import { CloudFault } from '#machines/ports.ts';
+import type { Cloud, CloudRead, CloudWrite } from '#machines/ports.ts';
+import { CACHED_RECEIPTS } from '#schemas/snapshot.ts';
+import type { Firebase } from './app.ts';
+import { call, systemTimer } from './call.ts';
+import type { Timer } from './call.ts';
+import { documentOf, withDates } from './documents.ts';
+import { snapshotOf } from '../read-snapshot.ts';
+import type { StoredDocuments } from '../read-snapshot.ts';
+
+/** Most ids that one query may name. */
+const IDS_IN_A_QUERY = 30;
+
+const addWrite = (firestore: Firestore, batch: WriteBatch, userId: string, write: CloudWrite) => {
+  const reference = doc(firestore, write.collection, write.id);
+  switch (write.kind) {
+    case 'create':
+      return batch.set(reference, documentOf(write, userId));
+    case 'update':
+      return batch.update(reference, documentOf(write, userId));
+    case 'delete':
+      return batch.delete(reference);
+  }
+};
+
+const chunksOf = <T>(items: readonly T[], size: number): readonly (readonly T[])[] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  );
+
+const mine = async (
+  firestore: Firestore,
+  name: string,
+  userId: string,
+  ...constraints: readonly QueryConstraint[]
+): Promise<StoredDocuments> => {
+  const owned = where('userID', '==', userId);
+  const found = await getDocs(query(collection(firestore, name), owned, ...constraints));
+  return found.docs.map((document) => [document.id, withDates(document.data())]);
+};
+
+const readAll = async (firestore: Firestore, userId: string): Promise<CloudRead> => {
+  const newest = [orderBy('date', 'desc'), limit(CACHED_RECEIPTS)];
+  const [clients, receipts, products, categories, company] = await Promise.all([
+    mine(firestore, 'clients', userId),
+    mine(firestore, 'receipts', userId, ...newest),
+    mine(firestore, 'products', userId),
+    mine(firestore, 'categories', userId),
+    getDoc(doc(firestore, 'companyDetails', userId)),
+  ]);
+  const companyDetails = company.exists() ? withDates(company.data()) : null;
+  return snapshotOf({ clients, receipts, products, categories, companyDetails });
+};
+
+/** The documents of the connected project. `timer` measures the deadline of each call. */
+export const firebaseCloud = (
+  { auth, firestore }: Pick<Firebase, 'auth' | 'firestore'>,
+  timer: Timer = systemTimer,
+): Cloud => {
+  const isSignedIn = (userId: string): boolean => auth.currentUser?.uid === userId;
+  const ports = { timer, refreshToken: async () => auth.currentUser?.getIdToken(true) };
+
+  // Without its user a call goes out unsigned and is denied, which would be charged to the operation.
+  const asUser = async <T>(userId: string, work: () => Promise<T>): Promise<T> => {
+    const stranger = () => new CloudFault('unauthenticated', 'auth/no-current-user');
+    if (!isSignedIn(userId)) throw stranger();
+    try {
+      return await call(ports, work);
+    } catch (error) {
+      if (error instanceof CloudFault && error.kind === 'permission-denied' && !isSignedIn(userId))
+        throw stranger();
+      throw error;
+    }
+  };
+
+  return {
+    commit: (userId, writes) =>
+      asUser(userId, () => {
+        const batch = writeBatch(firestore);
+        for (const write of writes) addWrite(firestore, batch, userId, write);
+        return batch.commit();
+      }),
+    existing: (userId, name, ids) =>
+      asUser(userId, async () => {
+        const found = await Promise.all(
+          chunksOf(ids, IDS_IN_A_QUERY).map((chunk) =>
+            mine(firestore, name, userId, where(documentId(), 'in', chunk)),
+          ),
+        );
+        return new Set(found.flat().map(([id]) => id));
+      }),
+    read: (userId) => asUser(userId, () => readAll(firestore, userId)),
+  };
+};

@@ -1,0 +1,79 @@
+/**
+ * What a failure of the SDK means, by its code alone. Lite makes its codes from the HTTP status: "unknown" is no network, 500 or an
+ * answer that is no JSON; "failed-precondition" stands for 400, 408, 412 and 413; "aborted" is 409.
+ */
+import type { FirestoreErrorCode } from 'firebase/firestore/lite';
+import { AuthFault, CloudFault } from '#machines/ports.ts';
+import type { FaultKind } from '#machines/ports.ts';
+
+const FIRESTORE_KINDS = {
+  cancelled: 'no-answer',
+  unknown: 'no-answer',
+  internal: 'no-answer',
+  unavailable: 'no-answer',
+  'deadline-exceeded': 'no-answer',
+  'data-loss': 'no-answer',
+  aborted: 'busy',
+  'resource-exhausted': 'busy',
+  unauthenticated: 'unauthenticated',
+  'permission-denied': 'permission-denied',
+  'not-found': 'not-found',
+  // No write of ours carries a precondition but "exists", whose failure is 404: what comes as 400 is a wrong request.
+  'failed-precondition': 'invalid',
+  'invalid-argument': 'invalid',
+  'already-exists': 'invalid',
+  'out-of-range': 'invalid',
+  unimplemented: 'invalid',
+} as const satisfies Record<FirestoreErrorCode, FaultKind>;
+
+/** Codes of the authentication service while it gives a token for a call; all others end the session. */
+const TOKEN_KINDS: Readonly<Record<string, FaultKind>> = {
+  'auth/network-request-failed': 'no-answer',
+  'auth/timeout': 'no-answer',
+  'auth/internal-error': 'no-answer',
+  'auth/internal': 'no-answer',
+  'auth/unavailable': 'no-answer',
+  'auth/too-many-requests': 'busy',
+  'auth/quota-exceeded': 'busy',
+};
+
+const isFirestoreCode = (code: string): code is FirestoreErrorCode =>
+  Object.hasOwn(FIRESTORE_KINDS, code);
+
+/** The SDK's own code; its error class is not compared, since the SDK may carry that class twice. */
+const codeOf = (error: unknown): string | null =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
+
+/** Whether the service did not accept the token, which a fresh one may mend. */
+export const isUnauthenticated = (error: unknown): boolean => codeOf(error) === 'unauthenticated';
+
+/** The fault of a call of the cloud. An error without a code is an answer that was not the service's. */
+export const cloudFault = (error: unknown): CloudFault => {
+  if (error instanceof CloudFault) return error;
+  const options = { cause: error };
+  const code = codeOf(error);
+  if (code === null) return new CloudFault('no-answer', 'firestore/unreadable-answer', options);
+  if (code.startsWith('auth/'))
+    return new CloudFault(TOKEN_KINDS[code] ?? 'unauthenticated', code, options);
+  const kind = isFirestoreCode(code) ? FIRESTORE_KINDS[code] : 'no-answer';
+  return new CloudFault(kind, `firestore/${code}`, options);
+};
+
+/** The SDK says "Firebase: text (auth/code)." and writes "Error" where the service gave no text. */
+const SDK_MESSAGE = /^Firebase: (?<text>.*?)(?: \(auth\/[^)]*\)\.?)?$/su;
+
+const providerMessage = (message: string): string => {
+  const text = SDK_MESSAGE.exec(message)?.groups?.['text'] ?? message;
+  return text === 'Error' ? '' : text;
+};
+
+/** The fault of a call of the authentication service: its code without "auth/", and its message (AUTH-2). */
+export const authFault = (error: unknown): AuthFault => {
+  if (error instanceof AuthFault) return error;
+  const code = codeOf(error);
+  if (!(error instanceof Error) || code === null)
+    return new AuthFault('unknown', '', { cause: error });
+  return new AuthFault(code.replace(/^auth\//u, ''), providerMessage(error.message), {
+    cause: error,
+  });
+};

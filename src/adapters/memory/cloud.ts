@@ -1,0 +1,130 @@
+/**
+ * The cloud in memory, for unit tests and simulations; held to the same contract suite as the Firebase adapter. It keeps stored
+ * documents, so that what is read has gone through the same conversion, and follows owner-only rules.
+ */
+import { clientToDocument } from '#domain/wire/client-document.ts';
+import { receiptToDocument } from '#domain/wire/receipt-document.ts';
+import { CloudFault } from '#machines/ports.ts';
+import type { Cloud, CloudWrite, FaultKind } from '#machines/ports.ts';
+import { CACHED_RECEIPTS } from '#schemas/snapshot.ts';
+import { snapshotOf } from '../read-snapshot.ts';
+import type { StoredDocuments } from '../read-snapshot.ts';
+
+type Document = Readonly<Record<string, unknown>>;
+
+/** What a test may do to the network and to the rules. Each is asked at every call. */
+export interface Interference {
+  /** A refusal of one write, beyond the owner's rules. */
+  refuse?(write: CloudWrite): FaultKind | null;
+  /** The request never arrives: nothing is done, and the caller gets no answer. */
+  loseRequest?(): boolean;
+  /** The work is done, but the caller gets no answer. */
+  loseAnswer?(): boolean;
+}
+
+/** The port, with hands for the test. */
+export interface MemoryCloud extends Cloud {
+  interference: Interference;
+  /** Every document by its path, "clients/abc". */
+  readonly documents: ReadonlyMap<string, Document>;
+  /** How often a write to this path has taken effect. */
+  applied(path: string): number;
+  /** Stores a document as it stands, as another device would. */
+  put(path: string, document: Document): void;
+}
+
+/** Most writes in one commit. */
+const MOST_WRITES = 500;
+
+const pathOf = ({ collection, id }: CloudWrite): string => `${collection}/${id}`;
+
+const written = (write: Exclude<CloudWrite, { kind: 'delete' }>, userId: string): Document =>
+  write.collection === 'clients'
+    ? clientToDocument(write.fields, userId)
+    : receiptToDocument(write.fields, userId);
+
+/** The rules of firestore.rules: what is there must be mine; a delete or update of what is not there is denied. */
+const deniedBy = (write: CloudWrite, stored: Document | undefined, userId: string): boolean =>
+  stored === undefined ? write.kind !== 'create' : stored['userID'] !== userId;
+
+const byDateDescending = ([, a]: readonly [string, Document], [, b]: readonly [string, Document]) =>
+  Number(b['date']) - Number(a['date']);
+
+/** An empty cloud. */
+export const createMemoryCloud = (interference: Interference = {}): MemoryCloud => {
+  let documents = new Map<string, Document>();
+  const counts = new Map<string, number>();
+
+  const apply = (draft: Map<string, Document>, userId: string, write: CloudWrite): void => {
+    const path = pathOf(write);
+    const stored = draft.get(path);
+    const refusal = cloud.interference.refuse?.(write) ?? null;
+    if (refusal !== null) throw new CloudFault(refusal, `firestore/${refusal}`);
+    if (deniedBy(write, stored, userId))
+      throw new CloudFault('permission-denied', 'firestore/permission-denied');
+    if (write.kind === 'delete') draft.delete(path);
+    else if (write.kind === 'create') draft.set(path, written(write, userId));
+    else draft.set(path, { ...stored, ...written(write, userId) });
+  };
+
+  const commit = (userId: string, writes: readonly CloudWrite[]): void => {
+    if (writes.length > MOST_WRITES) throw new CloudFault('invalid', 'firestore/invalid-argument');
+    const draft = new Map(documents);
+    for (const write of writes) apply(draft, userId, write);
+    documents = draft;
+    for (const path of writes.map(pathOf)) counts.set(path, (counts.get(path) ?? 0) + 1);
+  };
+
+  const answer = async <T>(work: () => T): Promise<T> => {
+    await Promise.resolve();
+    const lost = () => new CloudFault('no-answer', 'firestore/unknown');
+    if (cloud.interference.loseRequest?.() === true) throw lost();
+    const result = work();
+    if (cloud.interference.loseAnswer?.() === true) throw lost();
+    return result;
+  };
+
+  const mine = (userId: string, collection: string): readonly (readonly [string, Document])[] =>
+    [...documents].flatMap(([path, document]) => {
+      const [name, id] = path.split('/');
+      const isMine = name === collection && document['userID'] === userId;
+      return isMine && id !== undefined ? [[id, structuredClone(document)] as const] : [];
+    });
+
+  const newest = (userId: string): StoredDocuments =>
+    mine(userId, 'receipts')
+      .filter(([, document]) => 'date' in document)
+      .sort(byDateDescending)
+      .slice(0, CACHED_RECEIPTS);
+
+  const cloud: MemoryCloud = {
+    interference,
+    get documents() {
+      return documents;
+    },
+    applied: (path) => counts.get(path) ?? 0,
+    put: (path, document) => {
+      documents = new Map(documents).set(path, document);
+    },
+    commit: (userId, writes) =>
+      answer(() => {
+        commit(userId, writes);
+      }),
+    existing: (userId, collection, ids) =>
+      answer(() => {
+        const there = new Set(mine(userId, collection).map(([id]) => id));
+        return new Set(ids.filter((id) => there.has(id)));
+      }),
+    read: (userId) =>
+      answer(() =>
+        snapshotOf({
+          clients: mine(userId, 'clients'),
+          receipts: newest(userId),
+          products: mine(userId, 'products'),
+          categories: mine(userId, 'categories'),
+          companyDetails: documents.get(`companyDetails/${userId}`) ?? null,
+        }),
+      ),
+  };
+  return cloud;
+};

@@ -1,0 +1,42 @@
+/** Stored documents as a snapshot; what cannot be read is set aside and counted (CACHE-6). */
+import type { CloudRead } from '#machines/ports.ts';
+import { categoryFromDocument } from '#domain/wire/category-document.ts';
+import { clientFromDocument } from '#domain/wire/client-document.ts';
+import { companyFromDocument } from '#domain/wire/company-document.ts';
+import { productFromDocument } from '#domain/wire/product-document.ts';
+import { receiptFromDocument } from '#domain/wire/receipt-document.ts';
+
+/** Ids and documents, dates as `Date`. */
+export type StoredDocuments = readonly (readonly [id: string, document: unknown])[];
+
+/** What the five reads gave; no company details are null. */
+export interface StoredCloud {
+  readonly clients: StoredDocuments;
+  readonly receipts: StoredDocuments;
+  readonly products: StoredDocuments;
+  readonly categories: StoredDocuments;
+  readonly companyDetails: unknown;
+}
+
+/** The snapshot of the documents, without the time of reading, which the caller knows. */
+export const snapshotOf = (stored: StoredCloud): CloudRead => {
+  let setAside = 0;
+  const kept = <T>(entity: T | null): readonly T[] => {
+    if (entity !== null) return [entity];
+    setAside += 1;
+    return [];
+  };
+  const all = <T>(documents: StoredDocuments, from: (id: string, document: unknown) => T | null) =>
+    documents.flatMap(([id, document]) => kept(from(id, document)));
+  const { companyDetails } = stored;
+  const snapshot = {
+    clients: all(stored.clients, clientFromDocument),
+    receipts: all(stored.receipts, receiptFromDocument),
+    products: all(stored.products, productFromDocument),
+    categories: all(stored.categories, categoryFromDocument),
+    companyDetails:
+      companyDetails === null ? null : (kept(companyFromDocument(companyDetails))[0] ?? null),
+    lastSync: null,
+  };
+  return { snapshot, setAside };
+};
