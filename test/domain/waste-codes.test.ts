@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { WASTE_CODES } from '#domain/waste-code-table.ts';
+import { WASTE_CODES } from '#domain/waste-codes-table.ts';
 import {
   findWasteCode,
   formatWasteCode,

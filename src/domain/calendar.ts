@@ -1,0 +1,103 @@
+/** A day of the calendar, with no time and no zone. Months count from 1. */
+export interface CalendarDate {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+}
+
+/** A time on the clock of Warsaw. */
+export interface TimeOfDay {
+  readonly hour: number;
+  readonly minute: number;
+}
+
+const DAY_MS = 86_400_000;
+
+const warsaw = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'Europe/Warsaw',
+  calendar: 'gregory',
+  numberingSystem: 'latn',
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  second: 'numeric',
+});
+
+const wallClock = (instantMs: number) => {
+  const parts = new Map(warsaw.formatToParts(instantMs).map(({ type, value }) => [type, +value]));
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
+  return {
+    ...{ year: part('year'), month: part('month'), day: part('day') },
+    ...{ hour: part('hour'), minute: part('minute'), second: part('second') },
+  };
+};
+
+/** The day in Europe/Warsaw at an instant (ms): the day border of the numbering, not UTC's. */
+export const warsawDate = (instantMs: number): CalendarDate => {
+  const { year, month, day } = wallClock(instantMs);
+  return { year, month, day };
+};
+
+/** The time in Europe/Warsaw at an instant (ms). */
+export const warsawTime = (instantMs: number): TimeOfDay => {
+  const { hour, minute } = wallClock(instantMs);
+  return { hour, minute };
+};
+
+const offsetAt = (instantMs: number): number => {
+  const { year, month, day, hour, minute, second } = wallClock(instantMs);
+  const whole = Math.floor(instantMs / 1000) * 1000;
+  return Date.UTC(year, month - 1, day, hour, minute, second) - whole;
+};
+
+/**
+ * The instant (ms) at which Warsaw's clock shows the date and time. An hour that comes twice means its first time; one that the
+ * change to summer time leaves out means the hour after it.
+ */
+export const instantOf = (
+  { year, month, day }: CalendarDate,
+  { hour, minute }: TimeOfDay,
+): number => {
+  const asUtc = Date.UTC(year, month - 1, day, hour, minute);
+  const before = asUtc - offsetAt(asUtc - DAY_MS);
+  const after = asUtc - offsetAt(asUtc + DAY_MS);
+  const shows = (instantMs: number) => instantMs + offsetAt(instantMs) === asUtc;
+  return !shows(before) && shows(after) ? after : before;
+};
+
+const isRealDate = ({ year, month, day }: CalendarDate): boolean => {
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+};
+
+/** The date of three numbers, or null when the calendar has no such day; years have four digits. */
+export const calendarDateOf = (year: number, month: number, day: number): CalendarDate | null => {
+  const date = { year, month, day };
+  return year >= 1000 && year <= 9999 && isRealDate(date) ? date : null;
+};
+
+const POLISH = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/;
+const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+/** Reads "21.11.2026", "1.2.2026" and "2026-11-21"; null when it is no date or no such day, as 31.02. */
+export const parseCalendarDate = (text: string): CalendarDate | null => {
+  const trimmed = text.trim();
+  const [, day, month, year] = POLISH.exec(trimmed) ?? [];
+  if (day !== undefined) return calendarDateOf(Number(year), Number(month), Number(day));
+  const [, isoYear, isoMonth, isoDay] = ISO.exec(trimmed) ?? [];
+  return calendarDateOf(Number(isoYear), Number(isoMonth), Number(isoDay));
+};
+
+/** Two digits at least, as days and months are written. */
+export const twoDigits = (value: number): string => String(value).padStart(2, '0');
+
+/** The date as people write it: "05.07.2026". */
+export const formatCalendarDate = ({ year, month, day }: CalendarDate): string =>
+  `${twoDigits(day)}.${twoDigits(month)}.${year}`;
+
+/** Whether two dates are the same day. */
+export const sameDay = (a: CalendarDate, b: CalendarDate): boolean =>
+  a.year === b.year && a.month === b.month && a.day === b.day;

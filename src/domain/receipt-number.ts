@@ -1,0 +1,60 @@
+import type { Receipt } from '#schemas/receipt.ts';
+import { calendarDateOf, sameDay, twoDigits, type CalendarDate } from './calendar.ts';
+
+/** The four parts of a receipt number (RECEIPT-1). */
+export interface ReceiptNumber extends CalendarDate {
+  /** Counts from 1 each day. */
+  readonly sequence: number;
+}
+
+/** The number as printed, day and month padded: "12/05/07/2026" (DOMAIN 7.1). */
+export const formatReceiptNumber = ({ sequence, day, month, year }: ReceiptNumber): string =>
+  `${sequence}/${twoDigits(day)}/${twoDigits(month)}/${year}`;
+
+const SHAPE = /^(\d{1,9})\/(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
+
+/** The parts of a number, padded or not; null when it has another shape or names a day that is none. */
+export const parseReceiptNumber = (text: string): ReceiptNumber | null => {
+  const [, sequence, day, month, year] = SHAPE.exec(text.trim()) ?? [];
+  const date = calendarDateOf(Number(year), Number(month), Number(day));
+  return date === null || Number(sequence) === 0 ? null : { sequence: Number(sequence), ...date };
+};
+
+/** The next free number of a day in Warsaw: one above the highest that is taken, 1 on a new day (DOMAIN 7.1). */
+export const nextReceiptNumber = (receiptNumbers: Iterable<string>, date: CalendarDate): string => {
+  let highest = 0;
+  for (const text of receiptNumbers) {
+    const number = parseReceiptNumber(text);
+    if (number !== null && sameDay(number, date)) highest = Math.max(highest, number.sequence);
+  }
+  return formatReceiptNumber({ ...date, sequence: highest + 1 });
+};
+
+/** What the order of receipts depends on. */
+export type Numbered = Pick<Receipt, 'id' | 'number' | 'date'>;
+
+const compareNumbers = (a: ReceiptNumber, b: ReceiptNumber): number =>
+  b.year - a.year || b.month - a.month || b.day - a.day || b.sequence - a.sequence;
+
+const compareText = (a: string, b: string): number => Number(a < b) - Number(a > b);
+
+const compareDates = (a: Numbered, b: Numbered): number =>
+  Date.parse(b.date) - Date.parse(a.date) || compareText(a.id, b.id);
+
+/**
+ * Orders receipts by year, month, day and sequence of their number, newest first (CACHE-2). Numbers of another shape come after
+ * them by date; equal numbers by date and then id, so that the order never depends on where a receipt came from.
+ */
+export const compareReceipts = (a: Numbered, b: Numbered): number => {
+  const [numberA, numberB] = [parseReceiptNumber(a.number), parseReceiptNumber(b.number)];
+  if (numberA !== null && numberB !== null)
+    return compareNumbers(numberA, numberB) || compareDates(a, b);
+  if (numberA === null && numberB === null) return compareDates(a, b);
+  return numberA === null ? 1 : -1;
+};
+
+/** The newest receipts, at most `limit`, newest first (CACHE-2). */
+export const newestReceipts = <T extends Numbered>(
+  receipts: readonly T[],
+  limit: number,
+): readonly T[] => receipts.toSorted(compareReceipts).slice(0, limit);

@@ -1,0 +1,16 @@
+import { Category } from '#schemas/product.ts';
+import { accepted, asDocument, jsonFields, withoutIds, withoutUndefined } from './stored-value.ts';
+
+/** The category of a document of `categories`; null when it has to be set aside. */
+export const categoryFromDocument = (id: string, document: unknown): Category | null => {
+  const stored = asDocument(document);
+  if (stored === null) return null;
+  const order = Number.isSafeInteger(stored.order) ? stored.order : undefined;
+  return accepted(Category, { ...jsonFields(stored, ['tempId']), id, order });
+};
+
+/** The document of a category, or the changed part of one. */
+export const categoryToDocument = (
+  fields: Partial<Category>,
+  userID: string,
+): Record<string, unknown> => withoutUndefined({ ...withoutIds(fields), userID });

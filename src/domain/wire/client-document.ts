@@ -1,0 +1,43 @@
+import { Client, ClientSearchFields, type ClientFields } from '#schemas/client.ts';
+import {
+  accepted,
+  asDocument,
+  jsonFields,
+  textFrom,
+  withoutIds,
+  withoutUndefined,
+  type StoredDocument,
+} from './stored-value.ts';
+
+const NOT_STORED = ['id', 'tempId'];
+
+const derivedFields = (stored: StoredDocument): StoredDocument =>
+  Object.fromEntries(
+    Object.keys(ClientSearchFields.shape).map((name) => [
+      name,
+      typeof stored[name] === 'string' ? stored[name] : undefined,
+    ]),
+  );
+
+/** The client of a document of `clients`; null when it has to be set aside. Missing texts count as empty (CLIENT-1). */
+export const clientFromDocument = (id: string, document: unknown): Client | null => {
+  const stored = asDocument(document);
+  if (stored === null) return null;
+  return accepted(Client, {
+    ...jsonFields(stored, NOT_STORED),
+    // Derived fields that are no texts count as missing, so that the migration sets them (CLIENT-3).
+    ...derivedFields(stored),
+    id,
+    name: stored.name,
+    address: textFrom(stored.address),
+    postalCode: textFrom(stored.postalCode),
+    city: textFrom(stored.city),
+    documentNumber: textFrom(stored.documentNumber),
+  });
+};
+
+/** The document of a client, or the changed part of one. */
+export const clientToDocument = (
+  fields: Partial<ClientFields & ClientSearchFields>,
+  userID: string,
+): Record<string, unknown> => withoutUndefined({ ...withoutIds(fields), userID });

@@ -1,0 +1,64 @@
+import { Product } from '#schemas/product.ts';
+import {
+  accepted,
+  asDocument,
+  jsonFields,
+  optionalWholeFrom,
+  textFrom,
+  wholeFrom,
+  withoutIds,
+  withoutUndefined,
+  type StoredDocument,
+} from './stored-value.ts';
+import { itemCodeOf, wasteCodeFrom } from './stored-waste-code.ts';
+
+const NOT_OURS = ['tempId', 'itemCode', 'buy_price', 'sell_price', 'weightAdjustment'];
+
+/** The product of a document of `products`; null when it has to be set aside. */
+export const productFromDocument = (id: string, document: unknown): Product | null => {
+  const stored = asDocument(document);
+  if (stored === null) return null;
+  const { wasteCode, requiresForm } = wasteCodeFrom(stored);
+  return accepted(Product, {
+    ...jsonFields(stored, NOT_OURS),
+    id,
+    categoryId: textFrom(stored.categoryId),
+    wasteCode,
+    requiresForm,
+    unit: textFrom(stored.unit ?? 'kg'),
+    // A product may wait for its price, but a receipt's line may not.
+    buyPriceGr: wholeFrom(stored.buyPriceGr, stored.buy_price, 100) ?? 0,
+    sellPriceGr: optionalWholeFrom(stored.sellPriceGr, stored.sell_price, 100),
+    deductionBp: optionalWholeFrom(stored.deductionBp, stored.weightAdjustment, 100),
+    active: stored.active !== false,
+    favourite: stored.favourite === true,
+    order: Number.isSafeInteger(stored.order) ? stored.order : undefined,
+    note: typeof stored.note === 'string' ? stored.note : undefined,
+  });
+};
+
+const theirFields = (product: Partial<Product>): StoredDocument => ({
+  itemCode: itemCodeOf(product.wasteCode),
+  buy_price: hundredth(product.buyPriceGr),
+  sell_price: hundredth(product.sellPriceGr),
+  weightAdjustment: hundredth(product.deductionBp),
+});
+
+const hundredth = (whole: number | undefined): number | undefined =>
+  whole === undefined ? undefined : whole / 100;
+
+/**
+ * The document of a product, or the changed part of one. A whole product gets 0 for a selling price and a deduction that it has
+ * not, since the older edition reads them unasked.
+ */
+export const productToDocument = (
+  fields: Partial<Product>,
+  userID: string,
+): Record<string, unknown> => {
+  const isWhole = fields.buyPriceGr !== undefined && fields.name !== undefined;
+  const none = isWhole ? { sell_price: 0, weightAdjustment: 0 } : {};
+  return {
+    ...none,
+    ...withoutUndefined({ ...withoutIds(fields), ...theirFields(fields), userID }),
+  };
+};

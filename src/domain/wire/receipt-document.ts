@@ -1,0 +1,104 @@
+import * as z from 'zod/mini';
+import { PaymentMethod, Receipt, ReceiptItem, ReceiptStatus } from '#schemas/receipt.ts';
+import type { ReceiptFields } from '#schemas/receipt.ts';
+import { receiptTotals } from '#domain/receipt-totals.ts';
+import { companyFromDocument } from './company-document.ts';
+import { receiptItemFromStored, receiptItemToStored } from './receipt-item-document.ts';
+import {
+  accepted,
+  asDocument,
+  dateFrom,
+  instantFrom,
+  jsonFields,
+  textFrom,
+  wholeFrom,
+  withoutIds,
+  withoutUndefined,
+  type StoredDocument,
+} from './stored-value.ts';
+
+const NOT_OURS = [
+  'tempId',
+  'clientName',
+  'totalAmount',
+  'company',
+  'createdAt',
+  'updatedAt',
+  'printedAt',
+];
+const NO_SELLER = { name: '', address: '', postalCode: '', city: '', documentNumber: '' };
+
+const sellerFrom = ({ client, clientName }: StoredDocument): StoredDocument => {
+  const copy = asDocument(client);
+  const isOurs = copy !== null && (typeof clientName !== 'string' || clientName === copy.name);
+  // Another name means that the older edition has put in another client: our copy's document number is not that person's.
+  return { ...NO_SELLER, ...(isOurs ? jsonFields(copy, []) : { name: textFrom(clientName) }) };
+};
+
+const totalsFrom = (stored: StoredDocument, items: readonly ReceiptItem[]): StoredDocument => {
+  const totals = receiptTotals(items);
+  return {
+    totalG: totals.totalG,
+    totalGr: wholeFrom(stored.totalGr, stored.totalAmount, 100) ?? totals.totalGr,
+  };
+};
+
+const choiceFrom = <T extends string>(
+  schema: z.ZodMiniType<T>,
+  value: unknown,
+  otherwise: T,
+): T => {
+  const choice = schema.safeParse(value);
+  return choice.success ? choice.data : otherwise;
+};
+
+const itemsFrom = (items: unknown): readonly ReceiptItem[] | null => {
+  const lines = Array.isArray(items ?? []) ? ((items ?? []) as readonly unknown[]) : [null];
+  const parsed = z.array(ReceiptItem).safeParse(lines.map(receiptItemFromStored));
+  return parsed.success ? parsed.data : null;
+};
+
+/**
+ * The receipt of a document of `receipts`; null when it has to be set aside, which one unreadable line is enough for: a receipt
+ * shown without a line would be another receipt.
+ */
+export const receiptFromDocument = (id: string, document: unknown): Receipt | null => {
+  const stored = asDocument(document);
+  const items = itemsFrom(stored?.items);
+  if (stored === null || items === null) return null;
+  return accepted(Receipt, {
+    ...jsonFields(stored, NOT_OURS),
+    ...totalsFrom(stored, items),
+    id,
+    date: instantFrom(stored.date),
+    clientId: textFrom(stored.clientId),
+    client: sellerFrom(stored),
+    items,
+    origin: textFrom(stored.origin),
+    notes: textFrom(stored.notes),
+    paymentMethod: choiceFrom(PaymentMethod, stored.paymentMethod, 'cash'),
+    status: choiceFrom(ReceiptStatus, stored.status, 'issued'),
+    company: companyFromDocument(stored.company) ?? undefined,
+    createdAt: instantFrom(stored.createdAt),
+    updatedAt: instantFrom(stored.updatedAt),
+    printedAt: instantFrom(stored.printedAt),
+  });
+};
+
+/** The document of a receipt, or the changed part of one, under the older edition's names and ours. Dates are sent as dates (RECEIPT-2). */
+export const receiptToDocument = (
+  fields: Partial<ReceiptFields>,
+  userID: string,
+): Record<string, unknown> => {
+  return withoutUndefined({
+    ...withoutIds(fields),
+    userID,
+    clientName: fields.client?.name,
+    items: fields.items?.map(receiptItemToStored),
+    totalAmount: fields.totalGr === undefined ? undefined : fields.totalGr / 100,
+    date: dateFrom(fields.date),
+    createdAt: dateFrom(fields.createdAt),
+    updatedAt: dateFrom(fields.updatedAt),
+    printedAt: dateFrom(fields.printedAt),
+  });
+};

@@ -1,0 +1,104 @@
+/**
+ * How values stand in stored documents (DOMAIN 7a): złote and kilograms with decimals, dates as `Date`. Beside each stored name of
+ * the older edition stands our own with whole grosze or grams; where the two disagree, the older edition has changed its one.
+ */
+import type * as z from 'zod/mini';
+
+/** A document as the cloud's client library takes and gives it. */
+export type StoredDocument = Readonly<Record<string, unknown>>;
+
+/** The value as a document, or null when it is none. */
+export const asDocument = (value: unknown): StoredDocument | null =>
+  isPlainObject(value) ? value : null;
+
+/** What the schema makes of the candidate; null when the record has to be set aside (CACHE-6). */
+export const accepted = <T>(schema: z.ZodMiniType<T>, candidate: StoredDocument): T | null => {
+  const parsed = schema.safeParse(withoutUndefined(candidate));
+  return parsed.success ? parsed.data : null;
+};
+
+/** A text that may be missing: absent and null count as empty. What is no text is left for the schema to refuse. */
+export const textFrom = (value: unknown): unknown => {
+  if (value === undefined || value === null) return '';
+  return typeof value === 'number' ? String(value) : value;
+};
+
+/** An instant in ISO 8601 of a stored date, or undefined when it is none. */
+export const instantFrom = (value: unknown): string | undefined => {
+  if (!(value instanceof Date) && typeof value !== 'string') return undefined;
+  const date = new Date(value);
+  return Number.isNaN(date.getTime()) ? undefined : date.toISOString();
+};
+
+/** The stored date of an instant. */
+export const dateFrom = (instant: string | undefined): Date | undefined =>
+  instant === undefined ? undefined : new Date(instant);
+
+const decimalFrom = (value: unknown): number | undefined => {
+  const isText = typeof value === 'string' && value.trim() !== '';
+  const decimal = isText ? Number(value.replace(',', '.')) : value;
+  return typeof decimal === 'number' && Number.isFinite(decimal) ? decimal : undefined;
+};
+
+// 15 digits: 1.005 * 100 is 100.49999999999999 in floating point and has to become 101.
+const scaleUp = (decimal: number, scale: number): number =>
+  Math.round(Number((decimal * scale).toPrecision(15)));
+
+const HALF_A_UNIT = 0.5 + 1e-6;
+
+/**
+ * A whole number of grosze (scale 100), grams (1000) or basis points (100): ours when it is there and within half a unit of the older
+ * edition's decimal, else the older edition's, which has changed it. Undefined when neither is there.
+ */
+export const wholeFrom = (ours: unknown, theirs: unknown, scale: number): number | undefined => {
+  const decimal = decimalFrom(theirs);
+  const whole = typeof ours === 'number' && Number.isSafeInteger(ours) ? ours : undefined;
+  if (decimal === undefined) return whole;
+  const agree = whole !== undefined && Math.abs(decimal * scale - whole) <= HALF_A_UNIT;
+  return agree ? whole : scaleUp(decimal, scale);
+};
+
+/** Like `wholeFrom`, where the older edition writes 0 for "none". */
+export const optionalWholeFrom = (
+  ours: unknown,
+  theirs: unknown,
+  scale: number,
+): number | undefined => {
+  const whole = wholeFrom(ours, theirs, scale);
+  return whole === 0 && ours === undefined ? undefined : whole;
+};
+
+/** The fields that survive the cache, which is JSON; what does not (references, dates) stays in the cloud untouched. */
+export const jsonFields = (document: StoredDocument, except: readonly string[]): StoredDocument =>
+  Object.fromEntries(
+    Object.entries(document).filter(([name, value]) => !except.includes(name) && isJson(value)),
+  );
+
+/** A record without its own ids: the document's name carries the real one, and no temporary one leaves the device (invariant 4). */
+export const withoutIds = (fields: StoredDocument): StoredDocument =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => name !== 'id' && name !== 'tempId'));
+
+/** The document without fields that are undefined, at any depth: the cloud's client library refuses them. */
+export const withoutUndefined = (document: StoredDocument): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(document).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, cleaned(value)] as const],
+    ),
+  );
+
+const cleaned = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(cleaned);
+  return isPlainObject(value) ? withoutUndefined(value) : value;
+};
+
+const isPlainObject = (value: unknown): value is StoredDocument => {
+  if (typeof value !== 'object' || value === null) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
+};
+
+const isJson = (value: unknown): boolean => {
+  if (Array.isArray(value)) return value.every(isJson);
+  if (isPlainObject(value)) return Object.values(value).every(isJson);
+  return value === null || ['string', 'number', 'boolean'].includes(typeof value);
+};

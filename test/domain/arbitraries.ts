@@ -1,0 +1,180 @@
+import { fc } from '@fast-check/vitest';
+import { formatReceiptNumber } from '#domain/receipt-number.ts';
+import { receiptTotals } from '#domain/receipt-totals.ts';
+import type { Client, ClientFields } from '#schemas/client.ts';
+import type { CompanyDetails } from '#schemas/company-details.ts';
+import type { Category, Product } from '#schemas/product.ts';
+import type { Receipt, ReceiptItem } from '#schemas/receipt.ts';
+
+/** Runs of each property. */
+export const runs = { numRuns: 1000 };
+
+/** Text with Polish letters, spaces and signs. */
+export const polishText: fc.Arbitrary<string> = fc.string({
+  unit: fc.constantFrom(...'aAbcłŁóÓżŻźŚą 0123-/.,"\u00a0'),
+  maxLength: 12,
+});
+
+/** A calendar date of this century. */
+export const calendarDate = fc
+  .date({ min: new Date('2001-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
+  .map((date) => ({
+    year: date.getUTCFullYear(),
+    month: date.getUTCMonth() + 1,
+    day: date.getUTCDate(),
+  }));
+
+/** An instant in ISO 8601, as schemas keep it. */
+export const instant: fc.Arbitrary<string> = fc
+  .date({ min: new Date('2001-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString());
+
+/** A document id. */
+export const documentId: fc.Arbitrary<string> = fc.string({
+  unit: fc.constantFrom(...'abcXYZ019'),
+  minLength: 4,
+  maxLength: 6,
+});
+
+const grams = fc.integer({ min: 0, max: 1_000_000_000 });
+const grosze = fc.integer({ min: 0, max: 1_000_000_000_000 });
+const price = fc.integer({ min: 0, max: 10_000_000 });
+const basisPoints = fc.integer({ min: 0, max: 10_000 });
+const wasteCode = fc.constantFrom('170405', '170401', '160601*', '150104', '170405*', '', 'x 1');
+
+const clientFieldsShape = {
+  name: polishText,
+  address: polishText,
+  postalCode: polishText,
+  city: polishText,
+  documentNumber: polishText,
+};
+
+/** What is typed about a client. */
+export const clientFields: fc.Arbitrary<ClientFields> = fc.record(clientFieldsShape, {
+  noNullPrototype: true,
+});
+
+/** A stored client. */
+export const client: fc.Arbitrary<Client> = fc.record(
+  { ...clientFieldsShape, id: documentId, userID: fc.constant('user-1') },
+  { noNullPrototype: true },
+);
+
+/** A line of a receipt. */
+export const receiptItem: fc.Arbitrary<ReceiptItem> = fc.record(
+  {
+    productId: documentId,
+    name: polishText,
+    wasteCode,
+    wasteName: polishText,
+    sourceProduct: polishText,
+    unit: fc.constantFrom('kg', 't', 'szt.'),
+    netG: grams,
+    grossG: grams,
+    tareG: grams,
+    deductionBp: basisPoints,
+    priceGr: price,
+    valueGr: grosze,
+    requiresForm: fc.boolean(),
+  },
+  {
+    noNullPrototype: true,
+    requiredKeys: [
+      'name',
+      'wasteCode',
+      'wasteName',
+      'unit',
+      'netG',
+      'priceGr',
+      'valueGr',
+      'requiresForm',
+    ],
+  },
+);
+
+/** The yard. */
+export const company: fc.Arbitrary<CompanyDetails> = fc.record(
+  {
+    name: polishText,
+    address: polishText,
+    postalCode: polishText,
+    city: polishText,
+    nip: polishText,
+    regon: polishText,
+    bdo: polishText,
+    phone: polishText,
+    email: polishText,
+  },
+  { noNullPrototype: true },
+);
+
+/** A stored receipt whose weight is the sum of its lines. */
+export const receipt: fc.Arbitrary<Receipt> = fc
+  .record(
+    {
+      id: documentId,
+      userID: fc.constant('user-1'),
+      number: fc
+        .tuple(fc.integer({ min: 1, max: 40 }), calendarDate)
+        .map(([sequence, date]) => formatReceiptNumber({ sequence, ...date })),
+      date: instant,
+      clientId: fc.oneof(documentId, fc.constant('')),
+      client: clientFields,
+      origin: polishText,
+      items: fc.array(receiptItem, { maxLength: 4 }),
+      totalGr: grosze,
+      paymentMethod: fc.constantFrom('cash', 'transfer', 'blik'),
+      notes: polishText,
+      vehiclePlate: polishText,
+      idChecked: fc.boolean(),
+      company,
+      status: fc.constantFrom('issued', 'voided'),
+      voidReason: polishText,
+      replacesNumber: polishText,
+      createdAt: instant,
+      updatedAt: instant,
+      printedAt: instant,
+    },
+    {
+      noNullPrototype: true,
+      requiredKeys: [
+        ...(['id', 'userID', 'number', 'date', 'clientId', 'client', 'origin', 'items'] as const),
+        ...(['totalGr', 'paymentMethod', 'notes', 'status'] as const),
+      ],
+    },
+  )
+  .map((fields) => ({ ...fields, totalG: receiptTotals(fields.items).totalG }));
+
+/** A product. */
+export const product: fc.Arbitrary<Product> = fc.record(
+  {
+    id: documentId,
+    userID: fc.constant('user-1'),
+    name: polishText,
+    categoryId: documentId,
+    wasteCode,
+    unit: fc.constantFrom('kg', 't', 'szt.'),
+    buyPriceGr: price,
+    sellPriceGr: price,
+    deductionBp: basisPoints,
+    requiresForm: fc.boolean(),
+    active: fc.boolean(),
+    favourite: fc.boolean(),
+    order: fc.integer(),
+    note: polishText,
+  },
+  {
+    noNullPrototype: true,
+    requiredKeys: [
+      ...(['id', 'userID', 'name', 'categoryId', 'wasteCode', 'unit', 'buyPriceGr'] as const),
+      ...(['requiresForm', 'active', 'favourite'] as const),
+    ],
+  },
+);
+
+/** A category. */
+export const category: fc.Arbitrary<Category> = fc.record(
+  { id: documentId, userID: fc.constant('user-1'), name: polishText, order: fc.integer() },
+  { noNullPrototype: true, requiredKeys: ['id', 'userID', 'name'] },
+);

@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest';
+import { categoryFromDocument } from '#domain/wire/category-document.ts';
+import { clientFromDocument, clientToDocument } from '#domain/wire/client-document.ts';
+import { companyFromDocument, companyToDocument } from '#domain/wire/company-document.ts';
+import { productFromDocument, productToDocument } from '#domain/wire/product-document.ts';
+
+describe('a client of the older edition', () => {
+  const document = { name: 'Jan Żak', address: 'Polna 1', documentNumber: null, userID: 'u' };
+
+  it('is read with missing texts empty', () => {
+    expect(clientFromDocument('c1', document)).toEqual({
+      id: 'c1',
+      userID: 'u',
+      name: 'Jan Żak',
+      address: 'Polna 1',
+      postalCode: '',
+      city: '',
+      documentNumber: '',
+    });
+  });
+
+  it('keeps fields that this edition does not know', () => {
+    expect(clientFromDocument('c1', { ...document, phone: '600' })).toMatchObject({ phone: '600' });
+  });
+
+  it('takes a document number that was stored as a number', () => {
+    const client = clientFromDocument('c1', { ...document, documentNumber: 123 });
+    expect(client?.documentNumber).toBe('123');
+  });
+
+  it('leaves dates that the cache could not keep in the cloud', () => {
+    const client = clientFromDocument('c1', { ...document, createdAt: new Date(0) });
+    expect(client).not.toHaveProperty('createdAt');
+  });
+
+  it('[CLIENT-3] counts a derived field that is no text as missing', () => {
+    const client = clientFromDocument('c1', { ...document, name_normalized: 5 });
+    expect(client).not.toHaveProperty('name_normalized');
+  });
+
+  it.each([
+    ['nothing', undefined],
+    ['a list', []],
+    ['a date', new Date(0)],
+    ['a client without owner', { name: 'Jan' }],
+    ['a client without name', { userID: 'u' }],
+    ['a client whose name is no text', { userID: 'u', name: {} }],
+  ])('[CACHE-6] is set aside when it is %s', (_what, junk) => {
+    expect(clientFromDocument('c1', junk)).toBeNull();
+  });
+
+  it('[OWN-1] is written with its owner, and a change holds only what changed', () => {
+    expect(clientToDocument({ city: 'Opole' }, 'u')).toEqual({ city: 'Opole', userID: 'u' });
+  });
+});
+
+describe('company details of the older edition', () => {
+  const document = {
+    companyName: 'Skup Złomu',
+    numberNIP: '1234563218',
+    numberREGON: '123456785',
+    address: 'Polna 1',
+    postalCode: '00-950',
+    city: 'Warszawa',
+    email: 'skup@example.pl',
+    phoneNumber: '600 100 200',
+  };
+
+  it('are read under our names, with missing ones empty', () => {
+    expect(companyFromDocument(document)).toEqual({
+      name: 'Skup Złomu',
+      nip: '1234563218',
+      regon: '123456785',
+      address: 'Polna 1',
+      postalCode: '00-950',
+      city: 'Warszawa',
+      email: 'skup@example.pl',
+      phone: '600 100 200',
+      bdo: '',
+    });
+  });
+
+  it('hold where the older edition has changed them since', () => {
+    const written = companyToDocument({ name: 'Stara nazwa' }, 'u');
+    expect(companyFromDocument({ ...written, companyName: 'Nowa nazwa' })?.name).toBe('Nowa nazwa');
+  });
+
+  it('are written under both names', () => {
+    const company = companyFromDocument(document);
+    expect(companyToDocument(company ?? {}, 'u')).toMatchObject({ ...document, nip: '1234563218' });
+  });
+
+  it('are set aside when they are none', () => {
+    expect(companyFromDocument('junk')).toBeNull();
+    expect(companyFromDocument({ companyName: [] })).toBeNull();
+  });
+});
+
+describe('a product of the older edition', () => {
+  const document = {
+    name: 'Miedź',
+    itemCode: '17 04 01',
+    categoryId: 'cat',
+    buy_price: 29.5,
+    sell_price: 31,
+    weightAdjustment: 2.5,
+    userID: 'u',
+  };
+
+  it('is read in grosze and basis points', () => {
+    expect(productFromDocument('p1', document)).toEqual({
+      id: 'p1',
+      userID: 'u',
+      name: 'Miedź',
+      categoryId: 'cat',
+      wasteCode: '170401',
+      unit: 'kg',
+      buyPriceGr: 2950,
+      sellPriceGr: 3100,
+      deductionBp: 250,
+      requiresForm: true,
+      active: true,
+      favourite: false,
+    });
+  });
+
+  it('has no selling price and no deduction where these are 0 or absent', () => {
+    const product = productFromDocument('p1', { ...document, sell_price: 0, weightAdjustment: 0 });
+    expect(product).not.toHaveProperty('sellPriceGr');
+    expect(product).not.toHaveProperty('deductionBp');
+  });
+
+  it('knows from the waste code that cans need no form', () => {
+    const product = productFromDocument('p1', { ...document, itemCode: '15 01 04' });
+    expect(product?.requiresForm).toBe(false);
+  });
+
+  it('reads a price that was stored as text, and one that floating point cannot hold', () => {
+    expect(productFromDocument('p1', { ...document, buy_price: '1,25' })?.buyPriceGr).toBe(125);
+    expect(productFromDocument('p1', { ...document, buy_price: 1.005 })?.buyPriceGr).toBe(101);
+  });
+
+  it('is set aside when its price is below zero or it has no name', () => {
+    expect(productFromDocument('p1', { ...document, buy_price: -1 })).toBeNull();
+    expect(productFromDocument('p1', { ...document, name: undefined })).toBeNull();
+  });
+
+  it('is written under the names of both editions', () => {
+    const product = productFromDocument('p1', { ...document, weightAdjustment: undefined });
+    expect(productToDocument(product ?? {}, 'u')).toMatchObject({
+      ...document,
+      weightAdjustment: 0,
+      wasteCode: '170401',
+      buyPriceGr: 2950,
+    });
+  });
+
+  it('changed by the older edition holds its new price, code and deduction', () => {
+    const product = productFromDocument('p1', document);
+    const written = productToDocument(product ?? {}, 'u');
+    const changed = { ...written, buy_price: 30.1, itemCode: '150104', weightAdjustment: 0 };
+    expect(productFromDocument('p1', changed)).toMatchObject({
+      buyPriceGr: 3010,
+      wasteCode: '150104',
+      requiresForm: false,
+      deductionBp: 0,
+    });
+  });
+});
+
+describe('a category of the older edition', () => {
+  it('is read with its owner, and set aside without a name', () => {
+    const category = { id: 'k', name: 'Miedź', userID: 'u' };
+    expect(categoryFromDocument('k', { name: 'Miedź', userID: 'u' })).toEqual(category);
+    expect(categoryFromDocument('k', { userID: 'u' })).toBeNull();
+  });
+});
