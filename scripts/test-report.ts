@@ -1,0 +1,45 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { TestOutcome } from './rule-list.ts';
+
+/** Where the whole run of `npm test` leaves Vitest's JSON report. */
+export const reportPath = '.cache/vitest.json';
+
+interface TestFile {
+  readonly status: string;
+  readonly assertionResults: readonly TestOutcome[];
+}
+
+/** How many tests a run had of each kind; a file that could not be loaded counts as one failed test. */
+export interface Counts {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+}
+
+/** The test files of the last whole run, or an empty list where there was none. Throws when the report is not JSON. */
+export function readReport(path: string = reportPath): readonly TestFile[] {
+  if (!existsSync(path)) return [];
+  return (JSON.parse(readFileSync(path, 'utf8')) as { testResults: TestFile[] }).testResults;
+}
+
+/** All tests of these files. */
+export function outcomesOf(files: readonly TestFile[]): readonly TestOutcome[] {
+  return files.flatMap((file) => file.assertionResults);
+}
+
+/** Counts tests by their outcome. */
+export function countsOf(files: readonly TestFile[]): Counts {
+  const outcomes = outcomesOf(files);
+  const having = (status: string) => outcomes.filter((outcome) => outcome.status === status).length;
+  const broken = files.filter(
+    (file) =>
+      file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),
+  );
+  const passed = having('passed');
+  const failed = having('failed');
+  return {
+    passed,
+    failed: failed + broken.length,
+    skipped: outcomes.length - passed - failed,
+  };
+}
