@@ -6,7 +6,8 @@
 /** The code points in the embedded fonts, as inclusive ranges; `npm run fonts` cuts the fonts to them. */
 export const PRINTABLE_RANGES: readonly (readonly [number, number])[] = [
   [0x20, 0x7e],
-  [0xa0, 0x17f],
+  [0xa0, 0xac],
+  [0xae, 0x17f],
   [0x192, 0x192],
   [0x218, 0x21b],
   [0x1e9e, 0x1e9e],
@@ -49,6 +50,9 @@ const printableGrapheme = (grapheme: string): string => {
  * plain letter (ễ → e), anything else the visible substitute, one for each character as a reader counts them.
  */
 export const printable = (text: string): string =>
-  Array.from(graphemes.segment(text.replace(/[^\S\u00a0]+|\p{Cc}+/gu, ' ').trim()), (piece) =>
-    printableGrapheme(piece.segment),
-  ).join('');
+  Array.from(graphemes.segment(text.replace(/[^\S\u00a0]|\p{Cc}/gu, ' ')), ({ segment }) =>
+    printableGrapheme(segment),
+  )
+    .join('')
+    .replace(/ {2,}/g, ' ')
+    .trim();

@@ -105,10 +105,7 @@ const noticeOf = (receipt: Receipt): string => {
   return joinParts(
     [
       joinParts(
-        [
-          printText.state.voided,
-          when === undefined ? '' : `${dateText(when)}, ${timeText(when)}`,
-        ],
+        [printText.state.voided, when === undefined ? '' : `${dateText(when)}, ${timeText(when)}`],
         ' ',
       ),
       numbered(printText.state.reason, cleanText(receipt.voidReason ?? '', 200)),

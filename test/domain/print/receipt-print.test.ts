@@ -1,0 +1,203 @@
+import { describe, expect, it } from 'vitest';
+import { printText } from '#domain/print/print-text.ts';
+import { receiptPrint, type ReceiptPrint } from '#domain/print/receipt-print.ts';
+import type { Receipt } from '#schemas/receipt.ts';
+import { sampleCompany, sampleLines, sampleReceipt } from './sample-receipt.ts';
+
+const printOf = (count: number, changes: Partial<Receipt> = {}): ReceiptPrint =>
+  receiptPrint(sampleReceipt(count, changes), null);
+
+const plain = (text: string | undefined): string | undefined => text?.replace(/\u00a0/g, ' ');
+
+const firm: Receipt['client'] = {
+  ...sampleReceipt(1).client,
+  name: 'Zakład Ślusarski „ŚRUBEX” Spółka z o.o.',
+  sellerType: 'company',
+  nip: '886-251-90-00',
+};
+
+const [steel] = sampleLines;
+const withLine = (changes: Partial<NonNullable<typeof steel>>): ReceiptPrint => {
+  if (steel === undefined) throw new Error('the sample has no line');
+  return printOf(1, { items: [{ ...steel, ...changes }] });
+};
+
+describe('the paper of a receipt', () => {
+  it('[FN-6] is the statutory form when one line of a person needs it', () => {
+    const cans = sampleLines
+      .slice(0, 2)
+      .map((item, index) => ({ ...item, requiresForm: index === 1 }));
+    expect(printOf(2, { items: cans }).layout).toBe('form');
+    expect(printOf(2, { items: cans }).title).toBe('FORMULARZ PRZYJĘCIA ODPADÓW METALI');
+  });
+
+  it('[FN-6] is a slip when no line needs the form', () => {
+    const cans = sampleLines.slice(0, 2).map((item) => ({ ...item, requiresForm: false }));
+    expect(printOf(2, { items: cans }).layout).toBe('slip');
+    expect(printOf(2, { items: cans }).title).toBe('KWIT SKUPU');
+  });
+
+  it('[FN-6] is a slip for a firm, also when lines need the form', () => {
+    const print = printOf(2, { client: firm });
+    expect(print.layout).toBe('slip');
+    expect(print.sellerRows.map((row) => row.value)).toEqual([
+      firm.name.replace(' z o.o.', ' z\u00a0o.o.'),
+      'ul. Źródlana 8/3, 58-105 Świdnica',
+      '886-251-90-00',
+    ]);
+    expect(print.foot).toBe(printText.slip.firmFoot);
+  });
+});
+
+describe('what is printed of a receipt', () => {
+  it('names the seller, the yard, day and time in Warsaw', () => {
+    const print = printOf(3);
+    expect(print.sellerName).toBe('Grażyna Wójcik-Ćwiąkała');
+    expect(print.sellerAddress).toBe('ul. Źródlana 8/3, 58-105 Świdnica');
+    expect(print.sellerDocument).toBe('DBX 748291');
+    expect([print.date, print.time]).toEqual(['21.11.2026', '09:07']);
+    expect(print.placeAndTime).toBe('Świdnica, 21.11.2026, godz. 09:07');
+    expect(print.yard.numbers).toBe('NIP 884-120-78-09 · REGON 021457893 · BDO 000214576');
+    expect(print.yard.place).toBe('Świdnica, tel. 74 852 10 20');
+    expect(print.copyLabels).toEqual([
+      'Egzemplarz dla przekazującego',
+      'Egzemplarz dla przyjmującego',
+    ]);
+  });
+
+  it.each([
+    ['2026-07-05T22:30:00.000Z', '06.07.2026', '00:30'],
+    ['2026-12-31T23:30:00.000Z', '01.01.2027', '00:30'],
+    ['2026-01-05T10:05:00+01:00', '05.01.2026', '10:05'],
+  ])('prints the instant %s as %s, %s of Warsaw', (date, day, time) => {
+    const print = printOf(1, { date });
+    expect([print.date, print.time]).toEqual([day, time]);
+  });
+
+  it('prints codes with spaces, masses, values and prices', () => {
+    const [line] = printOf(3).lines;
+    expect(line).toMatchObject({
+      code: '17\u00a004\u00a005',
+      kind: 'Żelazo i\u00a0stal',
+      mass: '0,392',
+      value: '372,40',
+      net: '392,00',
+      price: '0,95',
+      gross: '412,0',
+      tare: '12,0',
+      deduction: '8,0',
+      weighing: '412 − 12 − 8',
+    });
+  });
+
+  it('takes as many decimals of kg for the whole column as one line needs', () => {
+    expect(printOf(3).lines.map((line) => line.net)).toEqual(['392,00', '24,00', '14,56']);
+    expect(printOf(2).lines.map((line) => line.net)).toEqual(['392,0', '24,0']);
+  });
+
+  it('sums Mg from grams and not from the printed column', () => {
+    const print = printOf(3, {
+      items: sampleLines.slice(0, 3).map((item, index) => ({
+        ...item,
+        netG: [392_000, 24_600, 14_560][index] ?? 0,
+      })),
+    });
+    expect(print.lines.map((line) => line.mass)).toEqual(['0,392', '0,025', '0,015']);
+    expect(print.sum.mass).toBe('0,431');
+  });
+
+  it('carries the sum of all lines so far', () => {
+    const print = printOf(3);
+    expect(print.lines.map((line) => plain(line.sum.value))).toEqual([
+      '372,40',
+      '1 139,92',
+      '1 234,56',
+    ]);
+    expect(print.lines.map((line) => line.sum.mass)).toEqual(['0,392', '0,416', '0,431']);
+    expect(plain(print.sum.value)).toBe('1 234,56');
+    expect(plain(print.payout)).toBe('1 234,56 zł');
+  });
+
+  it.each([
+    [{ grossG: 412_000, tareG: 12_000, netG: 400_000 }, '412 − 12'],
+    [{ grossG: 220_000, netG: 212_600 }, '220 − 0 − 7,4'],
+    [{ grossG: 392_000, netG: 392_000 }, ''],
+    [{ grossG: 392_000, tareG: 0, netG: 392_000 }, ''],
+    [{ grossG: 100_000, tareG: 20_000, netG: 90_000 }, '100 − 20'],
+  ])('prints the weighing %j as "%s"', (weights, weighing) => {
+    if (steel === undefined) return;
+    const { grossG: _gross, tareG: _tare, deductionBp: _deduction, ...net } = steel;
+    const print = printOf(1, { items: [{ ...net, ...weights }] });
+    expect(print.lines[0]?.weighing).toBe(weighing);
+  });
+
+  it('prints a deduction in per cent when the gross weight is not known', () => {
+    if (steel === undefined) return;
+    const { grossG: _gross, tareG: _tare, ...net } = steel;
+    const [line] = printOf(1, { items: [{ ...net, deductionBp: 250 }] }).lines;
+    expect(plain(line?.weighing)).toBe('potr. 2,5 %');
+    expect(plain(line?.deduction)).toBe('2,5 %');
+  });
+
+  it('falls back to the name of the goods where no product is named', () => {
+    expect(withLine({ name: 'Złom W2', sourceProduct: '' }).lines[0]?.product).toBe('Złom W2');
+  });
+
+  it('prints pieces without a mass and tonnes with theirs', () => {
+    const pieces = withLine({ unit: 'szt.', netG: 3_000 }).lines[0];
+    expect([pieces?.mass, plain(pieces?.net), pieces?.price]).toEqual(['–', '3 szt.', '0,95/szt.']);
+    const tonnes = withLine({ unit: 't', netG: 1_250 }).lines[0];
+    expect([tonnes?.mass, plain(tonnes?.net)]).toEqual(['1,250', '1,25 t']);
+  });
+
+  it('prints an empty document number and address as empty', () => {
+    const client = {
+      ...sampleReceipt(1).client,
+      documentNumber: '',
+      address: '',
+      postalCode: '',
+      city: '',
+    };
+    const print = printOf(1, { client });
+    expect([print.sellerDocument, print.sellerAddress]).toEqual(['', '']);
+  });
+
+  it('prints the copy of the yard that the receipt carries, and the given one only where it has none', () => {
+    const moved = { ...sampleCompany, name: 'Inna firma' };
+    const receipt = sampleReceipt(1);
+    expect(receiptPrint(receipt, moved).yard.name).toBe(sampleCompany.name);
+    const { company: _company, ...older } = receipt;
+    expect(receiptPrint(older, moved).yard.name).toBe('Inna firma');
+    expect(receiptPrint(older, null).yard.name).toBe('');
+  });
+
+  it('prints the yard’s own RODO notice, else the built-in one', () => {
+    expect(printOf(1).foot).toBe(printText.rodo);
+    const company = { ...sampleCompany, rodoNotice: 'Własna treść.' };
+    expect(printOf(1, { company }).foot).toBe('Własna treść.');
+  });
+
+  it('says that a receipt is voided, when, why', () => {
+    const print = printOf(1, {
+      status: 'voided',
+      updatedAt: '2026-11-21T08:31:00.000Z',
+      voidReason: 'błędna tara',
+    });
+    expect(print.isVoided).toBe(true);
+    expect(print.notice).toBe('ANULOWANY 21.11.2026, 09:31 · powód: błędna tara');
+    expect(printOf(1, { status: 'voided' }).notice).toBe('ANULOWANY');
+    expect(printOf(1).notice).toBe('');
+  });
+
+  it('says which number a receipt replaces', () => {
+    expect(printOf(1, { replacesNumber: '3/21/11/2026' }).notice).toBe(
+      'zastępuje kwit nr 3/21/11/2026',
+    );
+  });
+
+  it('prints payment, time and plate as far as known', () => {
+    expect(printOf(1).settlement.map((field) => field.value)).toEqual(['gotówka', '09:07']);
+    const print = printOf(1, { paymentMethod: 'blik', vehiclePlate: 'DSW 4K812' });
+    expect(print.settlement.map((field) => field.value)).toEqual(['BLIK', '09:07', 'DSW 4K812']);
+  });
+});
