@@ -1,0 +1,37 @@
+/** A device with one user's journal on a memory disk, and the cloud it talks to. */
+import { createMemoryCloud, type MemoryCloud } from '#adapters/memory/cloud.ts';
+import { memoryLogStore, type MemoryDisk, newMemoryDisk } from '#adapters/memory/log-store.ts';
+import { memoryTabChannels } from '#adapters/memory/tab-channel.ts';
+import { type Journal, openJournal } from '#machines/journal.ts';
+import type { LogStore } from '#machines/ports.ts';
+import { runSync, type SyncOutcome } from '#machines/sync-run.ts';
+
+export interface TestDevice {
+  readonly disk: MemoryDisk;
+  readonly cloud: MemoryCloud;
+  readonly clock: { time: number };
+  /** Another tab, or the same one after a restart. */
+  openTab(change?: (store: LogStore) => LogStore): Promise<Journal>;
+  sync(journal: Journal): Promise<SyncOutcome>;
+  /** Reads the cloud into the cache. */
+  refresh(journal: Journal): Promise<void>;
+}
+
+export const testDevice = (userId = 'user-1', cloud = createMemoryCloud()): TestDevice => {
+  const disk = newMemoryDisk();
+  const clock = { time: 1_000_000 };
+  const openChannel = memoryTabChannels();
+  return {
+    disk,
+    cloud,
+    clock,
+    openTab: (change = (store) => store) =>
+      openJournal(userId, change(memoryLogStore(disk, { now: () => clock.time })), openChannel()),
+    sync: (journal) => runSync(journal, cloud),
+    refresh: async (journal) => {
+      const readFromSeq = journal.getState().lastSeq;
+      const { snapshot } = await cloud.read(userId);
+      await journal.replaceSnapshot({ ...snapshot, lastSync: clock.time }, readFromSeq);
+    },
+  };
+};

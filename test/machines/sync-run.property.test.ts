@@ -1,0 +1,174 @@
+import { fc, test } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import {
+  createClient,
+  createReceipt,
+  deleteClient,
+  updateClient,
+  updateReceipt,
+} from '#domain/commands.ts';
+import { EMPTY_LOG, foldLog } from '#domain/log/fold.ts';
+import { viewOf } from '#domain/log/view.ts';
+import type { Journal, NewOperation } from '#machines/journal.ts';
+import { clientFields, receiptFields } from '../builders/records.ts';
+import { testDevice, type TestDevice } from '../builders/device.ts';
+
+/** What can happen next, drawn from one seed; `pick` chooses among what is there. */
+const step = fc.record({
+  kind: fc.constantFrom(
+    'new-client',
+    'new-receipt',
+    'edit-client',
+    'edit-receipt',
+    'delete-client',
+    'sync',
+    'sync-lost-request',
+    'sync-lost-answer',
+    'restart',
+    'refresh',
+    'clock-back',
+  ),
+  pick: fc.nat({ max: 20 }),
+});
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+
+interface History {
+  readonly device: TestDevice;
+  journal: Journal;
+  made: number;
+  readonly created: string[];
+}
+
+const chosen = <T>(all: readonly T[], pick: number): T | undefined =>
+  all[pick % Math.max(1, all.length)];
+
+const operationFor = (history: History, { kind, pick }: Step): NewOperation | null => {
+  const { clients, receipts } = history.journal.getView();
+  const n = ++history.made;
+  const ids = { operationId: `op-${String(n)}`, documentId: `doc${String(n)}` };
+  const client = chosen(clients, pick);
+  const receipt = chosen(receipts, pick);
+  switch (kind) {
+    case 'new-client':
+      history.created.push(`clients/${ids.documentId}`);
+      return createClient(clientFields({ name: `Klient ${String(n)}` }), ids);
+    case 'new-receipt':
+      history.created.push(`receipts/${ids.documentId}`);
+      return createReceipt(
+        receiptFields({ number: `${String(n)}/21/11/2026`, clientId: client?.id ?? '' }),
+        ids,
+      );
+    case 'edit-client':
+      return client === undefined
+        ? null
+        : updateClient(client.id, clientFields({ name: `Zmiana ${String(n)}` }), ids.operationId);
+    case 'edit-receipt':
+      return receipt === undefined
+        ? null
+        : updateReceipt(receipt.id, { notes: `Zmiana ${String(n)}` }, ids.operationId);
+    case 'delete-client':
+      return client === undefined ? null : deleteClient(client.id, ids.operationId);
+    default:
+      return null;
+  }
+};
+
+const lossy = async (history: History, field: 'loseRequest' | 'loseAnswer', pick: number) => {
+  // The loss strikes at one call of the pass, whichever it is.
+  let calls = 0;
+  history.device.cloud.interference = { [field]: () => calls++ === pick % 3 };
+  await history.device.sync(history.journal);
+  history.device.cloud.interference = {};
+};
+
+const play = async (history: History, next: Step): Promise<void> => {
+  const { device } = history;
+  device.clock.time += next.kind === 'clock-back' ? -60_000 : 1;
+  const operation = operationFor(history, next);
+  if (operation !== null) await history.journal.submit([operation]);
+  if (next.kind === 'sync') await device.sync(history.journal);
+  if (next.kind === 'sync-lost-request') await lossy(history, 'loseRequest', next.pick);
+  if (next.kind === 'sync-lost-answer') await lossy(history, 'loseAnswer', next.pick);
+  if (next.kind === 'refresh') await device.refresh(history.journal);
+  if (next.kind === 'restart') history.journal = await device.openTab();
+};
+
+const playAll = async (steps: readonly Step[]): Promise<History> => {
+  const device = testDevice();
+  const history: History = { device, journal: await device.openTab(), made: 0, created: [] };
+  for (const next of steps) await play(history, next);
+  return history;
+};
+
+const steps = fc.array(step, { maxLength: 40 });
+
+describe('any history with lost requests, lost answers, restarts and a jumping clock', () => {
+  test.prop([steps], { numRuns: 1000 })(
+    'ends with every create applied once, nothing waiting, no temporary id, and the view of the server',
+    async (all) => {
+      const history = await playAll(all);
+      const { device, journal, created } = history;
+      await device.sync(journal);
+      await device.refresh(journal);
+      const view = journal.getView();
+      expect(view.pending).toEqual([]);
+      expect(view.removed).toEqual([]);
+      for (const path of created)
+        expect([path, device.cloud.applied(path) >= 1]).toEqual([path, true]);
+      const stored = JSON.stringify([...device.cloud.documents]);
+      expect(stored).not.toMatch(/temp_(client|receipt)_/);
+      const server = await device.cloud.read('user-1');
+      expect(new Set(view.clients.map(({ id, name }) => `${id} ${name}`))).toEqual(
+        new Set(server.snapshot.clients.map(({ id, name }) => `${id} ${name}`)),
+      );
+      expect(new Set(view.receipts.map(({ id, notes }) => `${id} ${notes}`))).toEqual(
+        new Set(server.snapshot.receipts.map(({ id, notes }) => `${id} ${notes}`)),
+      );
+    },
+  );
+
+  test.prop([steps], { numRuns: 1000 })(
+    'never repeats a create that the cloud has acknowledged or holds',
+    async (all) => {
+      const history = await playAll(
+        all.filter(({ kind }) => !kind.startsWith('edit') && !kind.startsWith('delete')),
+      );
+      await history.device.sync(history.journal);
+      for (const path of history.created)
+        expect([path, history.device.cloud.applied(path)]).toEqual([path, 1]);
+    },
+  );
+
+  test.prop([steps], { numRuns: 1000 })(
+    'shows the same view in a tab that has just opened as in the one that lived through it',
+    async (all) => {
+      const { device, journal } = await playAll(all);
+      await journal.catchUp();
+      const fresh = await device.openTab();
+      expect(fresh.getView()).toEqual(journal.getView());
+    },
+  );
+
+  test.prop([steps], { numRuns: 1000 })(
+    'folds to the same state in one go as step by step',
+    async (all) => {
+      const { device, journal } = await playAll(all);
+      const whole = foldLog(EMPTY_LOG, device.disk.entries);
+      const stepwise = device.disk.entries.reduce(
+        (state, entry) => foldLog(state, [entry]),
+        EMPTY_LOG,
+      );
+      expect(stepwise).toEqual(whole);
+      expect(viewOf('user-1', device.disk.snapshot, whole)).toEqual(journal.getView());
+    },
+  );
+
+  test.prop([steps], { numRuns: 1000 })(
+    'gives timestamps that rise in the order in which operations were made',
+    async (all) => {
+      const { device } = await playAll(all);
+      const times = device.disk.entries.map(({ at }) => at);
+      expect(times).toEqual([...new Set(times)].toSorted((a, b) => a - b));
+    },
+  );
+});

@@ -1,0 +1,246 @@
+import { describe, expect, it } from 'vitest';
+import { createClient, createReceipt, deleteClient, updateClient } from '#domain/commands.ts';
+import { FencedOff } from '#machines/ports.ts';
+import { runSync } from '#machines/sync-run.ts';
+import type { NewOperation } from '#machines/journal.ts';
+import { clientFields, receiptFields } from '../builders/records.ts';
+import { testDevice } from '../builders/device.ts';
+
+const newClient = (id: string, name = 'Łukasz Żółć'): NewOperation =>
+  createClient(clientFields({ name }), { operationId: `op-${id}`, documentId: id });
+
+const newReceipt = (id: string, clientId: string): NewOperation =>
+  createReceipt(receiptFields({ clientId, number: `${id}/21/11/2026` }), {
+    operationId: `op-${id}`,
+    documentId: id,
+  });
+
+const withQueue = async (...operations: readonly NewOperation[]) => {
+  const device = testDevice();
+  const journal = await device.openTab();
+  for (const operation of operations) await journal.submit([operation]);
+  return { ...device, journal, run: () => device.sync(journal) };
+};
+
+const pendingIds = (journal: Awaited<ReturnType<typeof withQueue>>['journal']) =>
+  journal.getView().pending.map(({ id }) => id);
+
+describe('a pass over the queue', () => {
+  it('[SYNC-4, SYNC-5] sends what waits, removes it from the queue and says what it did', async () => {
+    const { journal, run, cloud } = await withQueue(
+      newClient('C'),
+      newReceipt('1', 'temp_client_C'),
+    );
+    const outcome = await run();
+    expect(outcome).toMatchObject({
+      success: true,
+      syncedOperations: 2,
+      failedOperations: 0,
+      errors: [],
+    });
+    expect(pendingIds(journal)).toEqual([]);
+    expect([...cloud.documents.keys()].sort()).toEqual(['clients/C', 'receipts/1']);
+  });
+
+  it('[SYNC-3, OWN-1] writes real ids and the user’s own id', async () => {
+    const { run, cloud } = await withQueue(newClient('C'), newReceipt('1', 'temp_client_C'));
+    await run();
+    expect(cloud.documents.get('receipts/1')).toMatchObject({ clientId: 'C', userID: 'user-1' });
+    expect(cloud.documents.get('clients/C')).toMatchObject({ userID: 'user-1' });
+    expect(JSON.stringify([...cloud.documents])).not.toMatch(/temp_(client|receipt)_/);
+  });
+
+  it('[CLIENT-2] sets the derived search fields', async () => {
+    const { run, cloud } = await withQueue(newClient('C'));
+    await run();
+    expect(cloud.documents.get('clients/C')).toMatchObject({
+      name_normalized: 'lukasz zolc',
+      fullAddress: 'ul. Kolejowa 14/3, 58-100 Świdnica',
+    });
+  });
+
+  it('derives the search fields of a changed client from all of its fields', async () => {
+    const { run, cloud } = await withQueue(
+      newClient('C'),
+      updateClient('temp_client_C', clientFields({ city: 'Łódź' }), 'op-u'),
+    );
+    await run();
+    expect(cloud.documents.get('clients/C')).toMatchObject({
+      city: 'Łódź',
+      searchableText: expect.stringContaining('lodz') as string,
+    });
+  });
+
+  it('[SYNC-6] shows real ids and tells what changed in the cache', async () => {
+    const { journal, run } = await withQueue(newClient('C'), newReceipt('1', 'temp_client_C'));
+    const { cacheUpdates } = await run();
+    const view = journal.getView();
+    expect(view.clients.map(({ id }) => id)).toEqual(['C']);
+    expect(view.receipts.map(({ id, clientId }) => [id, clientId])).toEqual([['1', 'C']]);
+    expect(view.findings).toEqual([]);
+    expect(cacheUpdates?.removedTempEntries).toEqual(['temp_client_C', 'temp_receipt_1']);
+    expect(cacheUpdates?.updatedReceipts.map(({ id }) => id)).toEqual(['1']);
+  });
+
+  it('[SYNC-7] leaves no dangling temporary id when only part of it went through', async () => {
+    const { journal, run, cloud } = await withQueue(
+      newClient('C'),
+      newReceipt('1', 'temp_client_C'),
+    );
+    cloud.interference.refuse = (write) => (write.collection === 'receipts' ? 'invalid' : null);
+    await run();
+    expect(pendingIds(journal)).toEqual(['op-1']);
+    cloud.interference = {};
+    await run();
+    expect(cloud.documents.get('receipts/1')).toMatchObject({ clientId: 'C' });
+  });
+
+  it('[SYNC-11] takes a deleted client out of the cache', async () => {
+    const { journal, run, cloud, refresh } = await withQueue(newClient('C'));
+    await run();
+    await refresh(journal);
+    await journal.submit([deleteClient('C', 'op-d')]);
+    await run();
+    await refresh(journal);
+    expect(journal.getView().clients).toEqual([]);
+    expect(cloud.documents.has('clients/C')).toBe(false);
+  });
+
+  it('counts a delete of what is not there as done', async () => {
+    const { journal, run } = await withQueue(deleteClient('gone', 'op-d'));
+    const outcome = await run();
+    expect(outcome.failedOperations).toBe(0);
+    expect(pendingIds(journal)).toEqual([]);
+  });
+
+  it('[SYNC-12] reads and writes nothing of another user', async () => {
+    const { run, cloud } = await withQueue(newClient('C'));
+    await run();
+    const other = testDevice('user-2', cloud);
+    const journal = await other.openTab();
+    await other.refresh(journal);
+    expect(journal.getView().clients).toEqual([]);
+  });
+});
+
+describe('a refusal', () => {
+  it('[SYNC-4] is charged to the operation that caused it, and the rest goes on', async () => {
+    const { journal, run, cloud } = await withQueue(
+      newClient('A'),
+      newClient('BAD'),
+      newReceipt('1', 'temp_client_BAD'),
+      newClient('Z'),
+      newReceipt('2', 'temp_client_Z'),
+    );
+    cloud.interference.refuse = ({ id }) => (id === 'BAD' ? 'permission-denied' : null);
+    const outcome = await run();
+    expect(outcome).toMatchObject({ success: false, syncedOperations: 3, failedOperations: 1 });
+    expect(pendingIds(journal)).toEqual(['op-BAD', 'op-1']);
+    expect(journal.getView().pending.map(({ retryCount }) => retryCount)).toEqual([1, 0]);
+    expect(outcome.cacheUpdates).toBeUndefined();
+  });
+
+  it('[SYNC-4] takes an operation out of the queue at the third time, with its dependants, and keeps the data', async () => {
+    const { journal, run, cloud } = await withQueue(
+      newClient('BAD', 'Ewa Źrebiec'),
+      newReceipt('1', 'temp_client_BAD'),
+    );
+    cloud.interference.refuse = ({ id }) => (id === 'BAD' ? 'invalid' : null);
+    await run();
+    await run();
+    expect(pendingIds(journal)).toHaveLength(2);
+    const last = await run();
+    expect(last.errors).toContain('Removed after 3 failed attempts');
+    const { pending, removed } = journal.getView();
+    expect(pending).toEqual([]);
+    expect(removed.map(({ id, lastError }) => [id, lastError])).toEqual([
+      ['op-BAD', 'Removed after 3 failed attempts'],
+      ['op-1', 'Removed after 3 failed attempts'],
+    ]);
+    expect(JSON.stringify(removed)).toContain('Ewa Źrebiec');
+  });
+
+  it('[LOG-2] of an unknown type names it, and the rest goes on', async () => {
+    const { journal, run, cloud } = await withQueue(
+      { id: 'op-x', type: 'MERGE_CLIENTS', data: {} },
+      newClient('C'),
+    );
+    const outcome = await run();
+    expect(outcome.errors).toEqual(['Unknown operation type']);
+    expect(pendingIds(journal)).toEqual(['op-x']);
+    expect(cloud.documents.has('clients/C')).toBe(true);
+  });
+});
+
+describe('no answer', () => {
+  it.each(['no-answer', 'busy', 'unauthenticated'] as const)(
+    'of kind %s is nobody’s failure, ends the pass and keeps the queue',
+    async (kind) => {
+      const { journal, run, cloud } = await withQueue(newClient('C'));
+      cloud.interference.refuse = () => kind;
+      for (let i = 0; i < 10; i++)
+        expect(await run()).toMatchObject({ stoppedBy: kind, failedOperations: 0 });
+      expect(journal.getView().pending).toMatchObject([{ id: 'op-C', retryCount: 0 }]);
+    },
+  );
+
+  it('is looked into before a create is repeated', async () => {
+    const { journal, run, cloud } = await withQueue(
+      newClient('C'),
+      newReceipt('1', 'temp_client_C'),
+    );
+    cloud.interference.loseAnswer = () => true;
+    await run();
+    cloud.interference = {};
+    const outcome = await run();
+    expect(outcome.syncedOperations).toBe(2);
+    expect(pendingIds(journal)).toEqual([]);
+    expect([cloud.applied('clients/C'), cloud.applied('receipts/1')]).toEqual([1, 1]);
+  });
+
+  it('to the look itself keeps the doubt', async () => {
+    const { journal, run, cloud } = await withQueue(newClient('C'));
+    cloud.interference.loseAnswer = () => true;
+    await run();
+    await run();
+    expect(pendingIds(journal)).toEqual(['op-C']);
+    cloud.interference = {};
+    await run();
+    expect(cloud.applied('clients/C')).toBe(1);
+  });
+});
+
+describe('a leader', () => {
+  it('that another tab has overtaken records nothing more', async () => {
+    const device = testDevice();
+    const [old, young] = [await device.openTab(), await device.openTab()];
+    await old.submit([newClient('C')]);
+    const slow = {
+      ...device.cloud,
+      commit: async () => {
+        await young.raiseFence();
+      },
+    };
+    await expect(runSync(old, slow)).rejects.toBeInstanceOf(FencedOff);
+    expect(device.disk.entries.at(-1)?.event.kind).toBe('sent');
+  });
+
+  it('tells other tabs at once what became of the queue', async () => {
+    const device = testDevice();
+    const [one, two] = [await device.openTab(), await device.openTab()];
+    await one.submit([newClient('C')]);
+    await Promise.resolve();
+    await two.catchUp();
+    expect(two.getView().pending).toHaveLength(1);
+    await device.sync(one);
+    await two.catchUp();
+    expect(two.getView().pending).toEqual([]);
+    expect(two.getView()).toEqual(one.getView());
+  });
+
+  it('passes on what is not a fault of the cloud', async () => {
+    const { journal } = await withQueue(newClient('C'));
+    const broken = { ...testDevice().cloud, commit: () => Promise.reject(new TypeError('bug')) };
+    await expect(runSync(journal, broken)).rejects.toBeInstanceOf(TypeError);
+  });
+});
