@@ -36,7 +36,7 @@ export type Numbered = Pick<Receipt, 'id' | 'number' | 'date'>;
 const compareNumbers = (a: ReceiptNumber, b: ReceiptNumber): number =>
   b.year - a.year || b.month - a.month || b.day - a.day || b.sequence - a.sequence;
 
-const compareText = (a: string, b: string): number => Number(a < b) - Number(a > b);
+const compareText = (a: string, b: string): number => Number(a > b) - Number(a < b);
 
 const compareDates = (a: Numbered, b: Numbered): number =>
   Date.parse(b.date) - Date.parse(a.date) || compareText(a.id, b.id);

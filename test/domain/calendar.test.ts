@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import {
+  formatCalendarDate,
+  instantOf,
+  parseCalendarDate,
+  sameDay,
+  warsawDate,
+  warsawTime,
+} from '#domain/calendar.ts';
+
+const at = (iso: string) => Date.parse(iso);
+
+describe('a day in Warsaw', () => {
+  it.each([
+    ['2026-07-04T21:59:59.999Z', '04.07.2026'],
+    ['2026-07-04T22:00:00.000Z', '05.07.2026'],
+    ['2026-11-20T22:59:59.999Z', '20.11.2026'],
+    ['2026-11-20T23:00:00.000Z', '21.11.2026'],
+    ['2026-12-31T23:00:00.000Z', '01.01.2027'],
+  ])('of %s is %s: its border is not the one of UTC', (instant, date) => {
+    expect(formatCalendarDate(warsawDate(at(instant)))).toBe(date);
+  });
+
+  it.each([
+    ['2026-07-05T07:07:00Z', { hour: 9, minute: 7 }],
+    ['2026-11-21T08:07:00Z', { hour: 9, minute: 7 }],
+    ['2026-07-04T22:00:00Z', { hour: 0, minute: 0 }],
+  ])('at %s has the time %o', (instant, time) => {
+    expect(warsawTime(at(instant))).toEqual(time);
+  });
+});
+
+describe('the instant of a date and time', () => {
+  it.each([
+    ['in summer', 5, 7, 9, 7, '2026-07-05T07:07:00Z'],
+    ['in winter', 21, 11, 9, 7, '2026-11-21T08:07:00Z'],
+    ['before the hour that is left out', 29, 3, 1, 59, '2026-03-29T00:59:00Z'],
+    ['in the hour that is left out', 29, 3, 2, 30, '2026-03-29T01:30:00Z'],
+    ['after the hour that is left out', 29, 3, 3, 0, '2026-03-29T01:00:00Z'],
+    ['in the hour that comes twice, its first time', 25, 10, 2, 30, '2026-10-25T00:30:00Z'],
+    ['after the hour that comes twice', 25, 10, 3, 0, '2026-10-25T02:00:00Z'],
+    ['at midnight before the change', 25, 10, 0, 0, '2026-10-24T22:00:00Z'],
+  ])('is right %s', (_when, day, month, hour, minute, instant) => {
+    expect(instantOf({ year: 2026, month, day }, { hour, minute })).toBe(at(instant));
+  });
+});
+
+describe('a typed date', () => {
+  it.each(['05.07.2026', '5.07.2026', '5.7.2026', '2026-07-05', ' 05.07.2026 '])(
+    'is read from "%s"',
+    (text) => {
+      expect(parseCalendarDate(text)).toEqual({ year: 2026, month: 7, day: 5 });
+    },
+  );
+
+  it.each(['31.02.2026', '29.02.2026', '31.04.2026', '0.01.2026', '1.13.2026', '1.0.2026'])(
+    'that the calendar has not is refused: %s',
+    (text) => {
+      expect(parseCalendarDate(text)).toBeNull();
+    },
+  );
+
+  it.each([
+    '',
+    'dziś',
+    '5.7.26',
+    '2026-7-5',
+    '05/07/2026',
+    '05.07.0026',
+    '2026-02-30',
+    '1.1.20266',
+  ])('of another shape is refused: "%s"', (text) => {
+    expect(parseCalendarDate(text)).toBeNull();
+  });
+
+  it('is accepted on the 29th of February of a leap year', () => {
+    expect(parseCalendarDate('29.02.2028')).toEqual({ year: 2028, month: 2, day: 29 });
+  });
+});
+
+describe('a written date', () => {
+  it('has two digits for day and month, where Intl writes 5.07.2026', () => {
+    expect(formatCalendarDate({ year: 2026, month: 7, day: 5 })).toBe('05.07.2026');
+  });
+
+  it('is the same day only when day, month and year agree', () => {
+    const date = { year: 2026, month: 7, day: 5 };
+    expect(sameDay(date, { ...date })).toBe(true);
+    expect(sameDay(date, { ...date, day: 6 })).toBe(false);
+    expect(sameDay(date, { ...date, month: 8 })).toBe(false);
+    expect(sameDay(date, { ...date, year: 2027 })).toBe(false);
+  });
+});
