@@ -1,0 +1,111 @@
+import type { Client } from '#schemas/client.ts';
+import { TEMP_CLIENT_PREFIX, TEMP_RECEIPT_PREFIX } from '#schemas/operation.ts';
+import type { Receipt } from '#schemas/receipt.ts';
+import { isTemporaryId, realIdOf } from './log/ids.ts';
+import { formatReceiptNumber, parseReceiptNumber } from './receipt-number.ts';
+
+/** Something that does not fit together (CONSIST-1). A number given twice is reported, never changed (DOMAIN 7.8). */
+export type ConsistencyFinding =
+  | { readonly kind: 'orphaned-receipt'; readonly id: string; readonly clientId: string }
+  | { readonly kind: 'duplicate-id'; readonly of: 'clients' | 'receipts'; readonly id: string }
+  | { readonly kind: 'unresolved-temp-client'; readonly id: string }
+  | { readonly kind: 'unresolved-temp-receipt'; readonly id: string }
+  | { readonly kind: 'repeated-number'; readonly number: string; readonly ids: readonly string[] };
+
+/** What is checked: every known client and receipt, before deduplication, and the ids of records with a pending operation. */
+export interface Checked {
+  readonly clients: readonly Client[];
+  readonly receipts: readonly Receipt[];
+  readonly pendingIds: ReadonlySet<string>;
+}
+
+const realIdsOf = (entries: readonly { readonly id: string }[]): ReadonlySet<string> =>
+  new Set(entries.map(({ id }) => realIdOf(id)));
+
+const isOrphaned = ({ clientId }: Receipt, clientIds: ReadonlySet<string>): boolean =>
+  clientId !== '' && !isTemporaryId(clientId) && !clientIds.has(clientId);
+
+const orphans = ({ clients, receipts }: Checked): readonly ConsistencyFinding[] => {
+  const clientIds = realIdsOf(clients);
+  return receipts
+    .filter((receipt) => isOrphaned(receipt, clientIds))
+    .map(({ id, clientId }) => ({ kind: 'orphaned-receipt', id, clientId }));
+};
+
+const repeated = (ids: readonly string[]): readonly string[] => {
+  const seen = new Set<string>();
+  return [...new Set(ids.filter((id) => seen.has(id) || !seen.add(id)))];
+};
+
+const duplicateIds = (checked: Checked): readonly ConsistencyFinding[] =>
+  (['clients', 'receipts'] as const).flatMap((of) =>
+    repeated(checked[of].map(({ id }) => id)).map((id) => ({ kind: 'duplicate-id', of, id })),
+  );
+
+const unresolved = (
+  ids: readonly string[],
+  prefix: string,
+  isPending: (id: string) => boolean,
+): readonly string[] => [...new Set(ids.filter((id) => id.startsWith(prefix) && !isPending(id)))];
+
+const unresolvedIds = ({
+  clients,
+  receipts,
+  pendingIds,
+}: Checked): readonly ConsistencyFinding[] => {
+  const pending = new Set([...pendingIds].map(realIdOf));
+  const isPending = (id: string) => pending.has(realIdOf(id));
+  const clientIds = [...clients.map(({ id }) => id), ...receipts.map(({ clientId }) => clientId)];
+  const receiptIds = receipts.map(({ id }) => id);
+  return [
+    ...unresolved(clientIds, TEMP_CLIENT_PREFIX, isPending).map(
+      (id) => ({ kind: 'unresolved-temp-client', id }) as const,
+    ),
+    ...unresolved(receiptIds, TEMP_RECEIPT_PREFIX, isPending).map(
+      (id) => ({ kind: 'unresolved-temp-receipt', id }) as const,
+    ),
+  ];
+};
+
+const canonicalNumber = (number: string): string => {
+  const parsed = parseReceiptNumber(number);
+  return parsed === null ? number.trim() : formatReceiptNumber(parsed);
+};
+
+const repeatedNumbers = ({ receipts }: Checked): readonly ConsistencyFinding[] => {
+  const idsByNumber = new Map<string, Set<string>>();
+  for (const receipt of receipts) {
+    const number = canonicalNumber(receipt.number);
+    const ids = idsByNumber.get(number) ?? new Set();
+    // A temporary entry and its stored twin are one receipt.
+    idsByNumber.set(number, ids.add(realIdOf(receipt.id)));
+  }
+  return [...idsByNumber]
+    .filter(([number, ids]) => number !== '' && ids.size > 1)
+    .map(([number, ids]) => ({ kind: 'repeated-number', number, ids: [...ids] }));
+};
+
+/** Everything that does not fit together (CONSIST-1): nothing when all is well. */
+export const checkConsistency = (checked: Checked): readonly ConsistencyFinding[] => [
+  ...orphans(checked),
+  ...duplicateIds(checked),
+  ...unresolvedIds(checked),
+  ...repeatedNumbers(checked),
+];
+
+/**
+ * The receipts with `clientId` cleared where it matches no client and is not temporary (CONSIST-2); they keep their own copy of the
+ * seller. `clients` are all known ones, before deduplication. Records in `keep`, those of pending operations, stay as they are (OFFLINE I30).
+ */
+export const clearOrphans = (
+  receipts: readonly Receipt[],
+  clients: readonly Client[],
+  keep: ReadonlySet<string> = new Set(),
+): readonly Receipt[] => {
+  const clientIds = realIdsOf(clients);
+  return receipts.map((receipt) =>
+    isOrphaned(receipt, clientIds) && !keep.has(receipt.id)
+      ? { ...receipt, clientId: '' }
+      : receipt,
+  );
+};

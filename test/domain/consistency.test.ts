@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { checkConsistency, clearOrphans } from '#domain/consistency.ts';
+import { aClient, aReceipt } from './samples.ts';
+
+const check = (changes: Partial<Parameters<typeof checkConsistency>[0]>) =>
+  checkConsistency({ clients: [aClient()], receipts: [], pendingIds: new Set(), ...changes });
+
+describe('the consistency check', () => {
+  it('[CONSIST-1] finds nothing when all fits together', () => {
+    expect(
+      check({ receipts: [aReceipt(), aReceipt({ id: 'r2', number: '2/05/07/2026' })] }),
+    ).toEqual([]);
+  });
+
+  it('[CONSIST-1] reports a receipt whose client is nowhere', () => {
+    expect(check({ receipts: [aReceipt({ clientId: 'gone' })] })).toEqual([
+      { kind: 'orphaned-receipt', id: 'r1', clientId: 'gone' },
+    ]);
+  });
+
+  it('[CONSIST-1] reports no orphan where the client id is empty, or the client still has its temporary one', () => {
+    expect(check({ receipts: [aReceipt({ clientId: '' })] })).toEqual([]);
+    const pending = {
+      clients: [aClient({ id: 'temp_client_c9' })],
+      pendingIds: new Set(['temp_client_c9']),
+    };
+    expect(check({ ...pending, receipts: [aReceipt({ clientId: 'c9' })] })).toEqual([]);
+  });
+
+  it('[CONSIST-1] reports duplicate ids, each once', () => {
+    expect(check({ clients: [aClient(), aClient(), aClient()] })).toEqual([
+      { kind: 'duplicate-id', of: 'clients', id: 'c1' },
+    ]);
+    expect(check({ receipts: [aReceipt(), aReceipt()] })).toEqual([
+      { kind: 'duplicate-id', of: 'receipts', id: 'r1' },
+    ]);
+  });
+
+  it('[CONSIST-1] reports temporary clients and receipts that no operation waits for', () => {
+    const entries = {
+      clients: [aClient({ id: 'temp_client_x' })],
+      receipts: [aReceipt({ id: 'temp_receipt_y', clientId: 'temp_client_x' })],
+    };
+    expect(check(entries)).toEqual([
+      { kind: 'unresolved-temp-client', id: 'temp_client_x' },
+      { kind: 'unresolved-temp-receipt', id: 'temp_receipt_y' },
+    ]);
+    expect(check({ ...entries, pendingIds: new Set(['temp_client_x', 'temp_receipt_y']) })).toEqual(
+      [],
+    );
+  });
+
+  it('[CONSIST-1] reports a receipt of a temporary client that is nowhere', () => {
+    expect(check({ receipts: [aReceipt({ clientId: 'temp_client_lost' })] })).toEqual([
+      { kind: 'unresolved-temp-client', id: 'temp_client_lost' },
+    ]);
+  });
+
+  it('reports a number that was given twice, padded or not, also to different clients', () => {
+    const receipts = [aReceipt(), aReceipt({ id: 'r2', number: '1/5/7/2026', clientId: '' })];
+    expect(check({ receipts })).toEqual([
+      { kind: 'repeated-number', number: '1/05/07/2026', ids: ['r1', 'r2'] },
+    ]);
+  });
+
+  it('takes a temporary receipt and its stored twin as one', () => {
+    const receipts = [aReceipt(), aReceipt({ id: 'temp_receipt_r1' })];
+    expect(check({ receipts, pendingIds: new Set(['r1']) })).toEqual([]);
+  });
+});
+
+describe('orphaned receipts', () => {
+  const orphan = aReceipt({ clientId: 'gone' });
+
+  it('[CONSIST-2] get their client id cleared and keep their own copy of the seller', () => {
+    const [cleared] = clearOrphans([orphan], [aClient()]);
+    expect(cleared).toEqual({ ...orphan, clientId: '' });
+    expect(cleared?.client.name).toBe('Jan Żak');
+  });
+
+  it('[CONSIST-2] are only those whose client is neither known nor temporary', () => {
+    const receipts = [aReceipt(), aReceipt({ id: 'r2', clientId: 'temp_client_x' })];
+    expect(clearOrphans(receipts, [aClient()])).toEqual(receipts);
+  });
+
+  it('with a pending operation stay as they are', () => {
+    expect(clearOrphans([orphan], [aClient()], new Set(['r1']))).toEqual([orphan]);
+  });
+});
