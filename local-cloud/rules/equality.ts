@@ -1,0 +1,81 @@
+import { isWhole, type RuleMap, type RuleValue } from './value.ts';
+
+type Same = (a: RuleValue, b: RuleValue) => boolean;
+
+const sameItems = (a: readonly RuleValue[], b: readonly RuleValue[], same: Same): boolean =>
+  a.length === b.length &&
+  a.every((item, index) => {
+    const other = b[index];
+    return other !== undefined && same(item, other);
+  });
+
+const sameEntries = (a: RuleMap, b: RuleMap, same: Same): boolean =>
+  a.entries.size === b.entries.size &&
+  [...a.entries].every(([key, value]) => {
+    const other = b.entries.get(key);
+    return other !== undefined && same(value, other);
+  });
+
+const sameSegments = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((segment, index) => segment === b[index]);
+
+/** Whether the list holds the value; an int is never found as a float. */
+export const holds = (items: readonly RuleValue[], value: RuleValue): boolean =>
+  items.some((item) => isIdentical(item, value));
+
+const sameMembers = (a: readonly RuleValue[], b: readonly RuleValue[]): boolean =>
+  a.every((item) => holds(b, item)) && b.every((item) => holds(a, item));
+
+const sameContent = (a: RuleValue, b: RuleValue, same: Same): boolean => {
+  switch (a.kind) {
+    case 'null':
+      return b.kind === 'null';
+    case 'bool':
+    case 'int':
+    case 'float':
+    case 'string':
+      return b.kind === a.kind && a.value === b.value;
+    case 'bytes':
+      return b.kind === 'bytes' && a.base64 === b.base64;
+    case 'timestamp':
+    case 'duration':
+      return b.kind === a.kind && a.micros === b.micros;
+    case 'latlng':
+      return b.kind === 'latlng' && a.latitude === b.latitude && a.longitude === b.longitude;
+    case 'path':
+      return b.kind === 'path' && sameSegments(a.segments, b.segments);
+    case 'list':
+      return b.kind === 'list' && sameItems(a.items, b.items, same);
+    case 'set':
+      return b.kind === 'set' && sameMembers(a.items, b.items);
+    case 'map':
+      return b.kind === 'map' && sameEntries(a, b, same);
+    case 'map-diff':
+    case 'error':
+    case 'unknown':
+      return false;
+  }
+};
+
+/** Equal in kind and content, as elements of lists and maps are compared. NaN equals nothing. */
+export function isIdentical(a: RuleValue, b: RuleValue): boolean {
+  return sameContent(a, b, isIdentical);
+}
+
+const isNumber = (value: RuleValue): value is Extract<RuleValue, { kind: 'int' | 'float' }> =>
+  value.kind === 'int' || value.kind === 'float';
+
+/** Equal as diff() compares: 1 is the same as 1.0 at any depth. */
+export function isUnchanged(a: RuleValue, b: RuleValue): boolean {
+  if (isNumber(a) && isNumber(b)) return Number(a.value) === Number(b.value);
+  return sameContent(a, b, isUnchanged);
+}
+
+/** `==` as far as it can be told: undefined when a part that the filters leave open decides. Here 1 equals 1.0. */
+export const areEqual = (a: RuleValue, b: RuleValue): boolean | undefined => {
+  if (a.kind === 'unknown' || b.kind === 'unknown') return undefined;
+  if (a.kind === 'int' && b.kind === 'float') return Number(a.value) === b.value;
+  if (a.kind === 'float' && b.kind === 'int') return a.value === Number(b.value);
+  if (a.kind === b.kind && !(isWhole(a) && isWhole(b))) return undefined;
+  return isIdentical(a, b);
+};

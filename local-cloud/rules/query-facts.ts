@@ -1,0 +1,111 @@
+/**
+ * What the filters of a list query prove about each document that it can answer. The filters are brought into branches
+ * joined by "or"; a branch holds the fields that must equal a value in it. Only equality proves: what a range or
+ * an inequality tells stays unknown, and what is unknown is denied, so a proof is never looser than the data.
+ */
+import type { QueryConstraint, WireValue } from '#local-cloud/wire-types.ts';
+import { DOCUMENTS_ROOT, pathOfName, valueOfWire } from './from-wire.ts';
+import { text, UNKNOWN, type RuleMap, type RuleValue } from './value.ts';
+
+/** Field paths that are known, with their values, for the documents of one branch. */
+type Branch = readonly (readonly [path: string, value: WireValue])[];
+
+/** The documents of one branch as the rules see them. */
+export interface QueryFacts {
+  /** The document's id, or unknown. */
+  readonly id: RuleValue;
+  readonly resource: RuleMap;
+}
+
+/** More branches than Firestore allows a query; beyond it nothing is proven. */
+const MOST_BRANCHES = 100;
+
+const branchesOfField = (path: string, op: string, value: WireValue): readonly Branch[] => {
+  if (op === 'EQUAL') return [[[path, value]]];
+  if (op === 'IS_NULL') return [[[path, { nullValue: null }]]];
+  if (op === 'IN' && 'arrayValue' in value) {
+    return (value.arrayValue.values ?? []).map((item) => [[path, item]]);
+  }
+  return [[]];
+};
+
+const branchesOf = (filter: QueryConstraint): readonly Branch[] | undefined => {
+  if (filter.kind === 'field') return branchesOfField(filter.path, filter.op, filter.value);
+  let branches: readonly Branch[] = filter.kind === 'and' ? [[]] : [];
+  for (const part of filter.of) {
+    const added = branchesOf(part);
+    if (added === undefined) return undefined;
+    branches =
+      filter.kind === 'or'
+        ? [...branches, ...added]
+        : branches.flatMap((known) => added.map((more) => [...known, ...more]));
+    if (branches.length > MOST_BRANCHES) return undefined;
+  }
+  return branches;
+};
+
+/** A number proves its value but not its kind: the filter 1 also answers 1.0. */
+const provenValue = (value: WireValue): RuleValue => {
+  if ('integerValue' in value || 'doubleValue' in value) return UNKNOWN;
+  if ('arrayValue' in value || 'mapValue' in value) return UNKNOWN;
+  return valueOfWire(value);
+};
+
+const openMap = (entries: ReadonlyMap<string, RuleValue>): RuleMap => ({
+  kind: 'map',
+  entries,
+  open: true,
+});
+
+const withFact = (data: RuleMap, keys: readonly string[], value: RuleValue): RuleMap => {
+  const [key, ...rest] = keys;
+  if (key === undefined) return data;
+  const inside = data.entries.get(key);
+  if (rest.length === 0) {
+    return inside === undefined ? openMap(new Map([...data.entries, [key, value]])) : data;
+  }
+  if (inside !== undefined && inside.kind !== 'map') return data;
+  const nested = withFact(inside ?? openMap(new Map()), rest, value);
+  return openMap(new Map([...data.entries, [key, nested]]));
+};
+
+const idOf = (branch: Branch, collection: readonly string[]): RuleValue => {
+  const name = branch.find(([path]) => path === '__name__')?.[1];
+  if (name === undefined || !('referenceValue' in name)) return UNKNOWN;
+  const path = pathOfName(name.referenceValue);
+  if (path.kind !== 'path') return UNKNOWN;
+  const parent = [...DOCUMENTS_ROOT, ...collection].join('/');
+  const id = path.segments.at(-1) ?? '';
+  return path.segments.slice(0, -1).join('/') === parent ? text(id) : UNKNOWN;
+};
+
+const factsOf = (branch: Branch, collection: readonly string[]): QueryFacts => {
+  const fields = branch.filter(([path]) => /^\w+(\.\w+)*$/.test(path) && path !== '__name__');
+  const data = fields.reduce(
+    (known, [path, value]) => withFact(known, path.split('.'), provenValue(value)),
+    openMap(new Map()),
+  );
+  const id = idOf(branch, collection);
+  return {
+    id,
+    resource: openMap(
+      new Map([
+        ['data', data],
+        ['id', id],
+      ]),
+    ),
+  };
+};
+
+/**
+ * The branches of a query's filter; a rule must allow each of them. Null when the filter has too many to be judged.
+ * No filter is one branch of which nothing is known.
+ */
+export const factsOfQuery = (
+  filter: QueryConstraint | null,
+  collection: readonly string[],
+): readonly QueryFacts[] | null => {
+  const branches = filter === null ? [[]] : branchesOf(filter);
+  if (branches === undefined || branches.length === 0) return null;
+  return branches.map((branch) => factsOf(branch, collection));
+};

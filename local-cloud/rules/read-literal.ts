@@ -1,0 +1,40 @@
+import { RulesError } from './rules-error.ts';
+import { unsupported, type Syntax } from './syntax.ts';
+import { bool, ERROR, int, NULL, text, type RuleValue } from './value.ts';
+
+const escapes: Readonly<Record<string, string>> = {
+  '\\': '\\',
+  "'": "'",
+  '"': '"',
+  n: '\n',
+  r: '\r',
+  t: '\t',
+};
+
+/** The content of a quoted string; throws `RulesError` for an escape that is not known. */
+const readString = (node: Syntax): string => {
+  const inner = node.text.slice(1, -1);
+  return inner.replace(/\\(u[0-9a-fA-F]{4}|[^])/g, (_, escape: string) => {
+    if (escape.length === 5) return String.fromCharCode(Number.parseInt(escape.slice(1), 16));
+    const letter = escapes[escape];
+    if (letter === undefined) throw new RulesError(`the escape \\${escape} is not supported`, node);
+    return letter;
+  });
+};
+
+const readInteger = (node: Syntax): RuleValue => {
+  const value = int(BigInt(node.text));
+  if (value === ERROR) throw new RulesError('the number is too large', node);
+  return value;
+};
+
+/** The value of a literal. Throws `RulesError` for the kinds that are not supported (bytes). */
+export const readLiteral = (node: Syntax): RuleValue => {
+  const source = node.text;
+  if (source === 'null') return NULL;
+  if (source === 'true' || source === 'false') return bool(source === 'true');
+  if (/^\d+$/.test(source)) return readInteger(node);
+  if (/^\d*\.\d+$/.test(source)) return { kind: 'float', value: Number(source) };
+  if (/^(?:'[^]*'|"[^]*")$/.test(source)) return text(readString(node));
+  throw unsupported(node);
+};

@@ -1,0 +1,11 @@
+/** Rules that cannot be used: broken, or beyond what this evaluator supports. Thrown at load, so that nothing runs under them. */
+export class RulesError extends Error {
+  readonly line: number;
+  readonly column: number;
+  constructor(message: string, place: { readonly line: number; readonly column: number }) {
+    super(`Rules, line ${place.line}, column ${place.column}: ${message}`);
+    this.name = 'RulesError';
+    this.line = place.line;
+    this.column = place.column;
+  }
+}

@@ -1,0 +1,79 @@
+import plugin from '@firebase/eslint-plugin-security-rules';
+import { RulesError } from './rules-error.ts';
+
+/** Where a piece of the rules begins; line and column count from 1. */
+export interface Place {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** A node of the grammar's tree, cut down to what is read from it. `kind` is `token` or the name of a grammar rule. */
+export interface Syntax extends Place {
+  readonly kind: string;
+  /** The source without white space. */
+  readonly text: string;
+  readonly children: readonly Syntax[];
+}
+
+interface Token {
+  readonly text: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+/** What Firebase's parser leaves on its nodes, as far as it is used here. */
+interface GrammarNode {
+  readonly symbol?: Token;
+  readonly start?: Token | null;
+  readonly children?: readonly GrammarNode[] | null;
+  readonly constructor: { readonly name: string };
+}
+
+const placeOf = (token: Token | null | undefined): Place => ({
+  line: token?.line ?? 1,
+  column: (token?.column ?? 0) + 1,
+});
+
+const syntaxOf = (node: GrammarNode): Syntax => {
+  if (node.symbol !== undefined) {
+    return { kind: 'token', text: node.symbol.text, children: [], ...placeOf(node.symbol) };
+  }
+  const children = (node.children ?? []).map(syntaxOf);
+  const kind = node.constructor.name.replace(/Context$/, '');
+  const text = children.map((child) => child.text).join('');
+  return { kind, text, children, ...placeOf(node.start) };
+};
+
+const positionOf = (error: unknown): Place => {
+  const { lineNumber, column } = error as { lineNumber?: unknown; column?: unknown };
+  return {
+    line: typeof lineNumber === 'number' ? lineNumber : 1,
+    column: typeof column === 'number' ? column : 1,
+  };
+};
+
+/** The tree of a rules file by Firebase's own grammar. Throws `RulesError` where the source does not follow it. */
+export const parseRules = (source: string): Syntax => {
+  try {
+    const { services } = plugin.parser.parseForESLint(source, {});
+    return syntaxOf(services['tree'] as GrammarNode);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : 'not readable';
+    throw new RulesError(reason, positionOf(error));
+  }
+};
+
+/** Refuses a piece of the rules that this evaluator does not know. */
+export const unsupported = (node: Syntax): RulesError =>
+  new RulesError(`"${node.text}" (${node.kind}) is not supported`, node);
+
+/** The n-th child, or a refusal when the grammar did not put one there. */
+export const childOf = (node: Syntax, index: number): Syntax => {
+  const child = node.children[index];
+  if (child === undefined) throw unsupported(node);
+  return child;
+};
+
+/** The children that are not punctuation. */
+export const partsOf = (node: Syntax): readonly Syntax[] =>
+  node.children.filter((child) => child.kind !== 'token');

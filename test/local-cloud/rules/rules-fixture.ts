@@ -1,0 +1,64 @@
+import { loadRules, type Rules, type RulesRequest } from '#local-cloud/rules/evaluator.ts';
+import type { RulesStore } from '#local-cloud/rules/evaluator.ts';
+import type { RuleDocument, WireFields } from '#local-cloud/wire-types.ts';
+
+/** Documents by path, as a store for the rules; `after` holds those that the commit changes, null for a deleted one. */
+export const storeOf = (
+  documents: Readonly<Record<string, WireFields>>,
+  after: Readonly<Record<string, WireFields | null>> = {},
+): RulesStore => {
+  const find = (all: Readonly<Record<string, WireFields | null>>, path: readonly string[]) => {
+    const data = all[path.join('/')];
+    return data === undefined || data === null ? null : { id: path.at(-1) ?? '', data };
+  };
+  return {
+    get: (path) => find(documents, path),
+    getAfter: (path) => find({ ...documents, ...after }, path),
+  };
+};
+
+/** A rules file with the given content in its documents block. */
+export const inDocuments = (content: string): string =>
+  `rules_version = '2';\nservice cloud.firestore { match /databases/{database}/documents {\n${content}\n} }`;
+
+/** A document for the rules. */
+export const documentOf = (id: string, data: WireFields): RuleDocument => ({ id, data });
+
+/** Claims of the person who asks in the language cases. */
+export const claims = { email: 'a@b.c', email_verified: true, num: 3 };
+
+/** The fields of the document that the language cases look at. */
+export const specimen: WireFields = {
+  s: { stringValue: 'abc' },
+  pl: { stringValue: 'zażółć😀' },
+  i: { integerValue: '3' },
+  f: { doubleValue: 1.5 },
+  f1: { doubleValue: 1 },
+  n: { nullValue: null },
+  b: { booleanValue: true },
+  t: { timestampValue: '2026-01-02T03:04:05.678901Z' },
+  l: { arrayValue: { values: [{ integerValue: '1' }, { stringValue: 'a' }] } },
+  m: { mapValue: { fields: { a: { integerValue: '1' }, b: { integerValue: '2' } } } },
+  by: { bytesValue: 'AQI=' },
+  g: { geoPointValue: { latitude: 1, longitude: 2 } },
+  nan: { doubleValue: 'NaN' },
+};
+
+/** A get of the specimen by its signed-in reader. */
+export const getSpecimen = (collection: string): RulesRequest => ({
+  method: 'get',
+  path: [collection, 'doc'],
+  auth: { uid: 'me', token: { sub: 'me', ...claims } },
+  resource: documentOf('doc', specimen),
+  requestResource: null,
+  time: Date.now(),
+});
+
+/** Rules, or undefined where they do not load. */
+export const tryLoad = (source: string): Rules | undefined => {
+  try {
+    return loadRules(source);
+  } catch {
+    return undefined;
+  }
+};
