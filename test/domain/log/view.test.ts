@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { createClient, createReceipt } from '#domain/commands.ts';
+import { EMPTY_LOG, foldLog } from '#domain/log/fold.ts';
+import { viewOf } from '#domain/log/view.ts';
+import type { LogEvent } from '#schemas/log-entry.ts';
+import { EMPTY_SNAPSHOT, type Snapshot } from '#schemas/snapshot.ts';
+import {
+  client,
+  clientFields,
+  entries,
+  queued,
+  queuedClient,
+  queuedReceipt,
+  receipt,
+  receiptFields,
+} from '../../builders/records.ts';
+
+const view = (snapshot: Partial<Snapshot>, ...events: readonly LogEvent[]) =>
+  viewOf('user-1', { ...EMPTY_SNAPSHOT, ...snapshot }, foldLog(EMPTY_LOG, entries(...events)));
+
+const synced = (...operationIds: string[]): LogEvent => ({ kind: 'synced', operationIds });
+
+describe('what the screens show', () => {
+  it('[LOG-1, OWN-1] has a record made offline under its temporary id, as the user’s own', () => {
+    const shown = view({}, queuedClient('a', 'X'));
+    expect(shown.clients).toMatchObject([
+      { id: 'temp_client_X', tempId: 'temp_client_X', userID: 'user-1' },
+    ]);
+    expect(shown.pending).toMatchObject([
+      { id: 'a', type: 'CREATE_CLIENT', timestamp: 1000, retryCount: 0 },
+    ]);
+    expect([...shown.pendingIds]).toEqual(['temp_client_X']);
+  });
+
+  it('[SYNC-6] swaps temporary ids for real ones on clients and on receipts’ clientId', () => {
+    const shown = view(
+      {},
+      queuedClient('a', 'X'),
+      queuedReceipt('b', 'R', { clientId: 'temp_client_X' }),
+      synced('a'),
+    );
+    expect(shown.clients.map(({ id }) => id)).toEqual(['X']);
+    expect(shown.receipts).toMatchObject([{ id: 'temp_receipt_R', clientId: 'X' }]);
+  });
+
+  it('has each record once when the cloud holds a create whose answer was lost', () => {
+    const shown = view({ clients: [client({ id: 'X' })] }, queuedClient('a', 'X'));
+    expect(shown.clients.map(({ id }) => id)).toEqual(['X']);
+    expect([...shown.pendingIds]).toEqual(['X']);
+  });
+
+  it('lays waiting changes over the snapshot', () => {
+    const shown = view(
+      {
+        clients: [client({ id: 'X' }), client({ id: 'Y', name: 'Ewa' })],
+        receipts: [receipt({ id: 'R', clientId: 'Y' })],
+      },
+      queued('a', 'UPDATE_CLIENT', { id: 'X', city: 'Łódź' }),
+      queued('b', 'UPDATE_RECEIPT', { id: 'R', notes: 'uwaga' }),
+    );
+    expect(shown.clients.find(({ id }) => id === 'X')?.city).toBe('Łódź');
+    expect(shown.receipts[0]?.notes).toBe('uwaga');
+  });
+
+  it('[CONSIST-2] clears the clientId of a receipt whose client is gone and keeps the copy of the seller', () => {
+    const shown = view(
+      { clients: [client({ id: 'X' })], receipts: [receipt({ clientId: 'X' })] },
+      queued('a', 'DELETE_CLIENT', { clientId: 'X' }),
+    );
+    expect(shown.receipts).toMatchObject([{ clientId: '', client: { name: 'Łukasz Żółć' } }]);
+  });
+
+  it('[CONSIST-1] reports an orphaned receipt', () => {
+    const shown = view({ receipts: [receipt({ clientId: 'nobody' })] });
+    expect(shown.findings).toHaveLength(1);
+  });
+
+  it('[DEDUP-1] prefers the stored record to its temporary twin, and never drops one that waits', () => {
+    const twin = client({ id: 'temp_client_T' });
+    expect(view({ clients: [twin, client({ id: 'X' })] }).clients.map(({ id }) => id)).toEqual([
+      'X',
+    ]);
+    const waiting = view({ clients: [client({ id: 'X' })] }, queuedClient('a', 'T'));
+    expect(waiting.clients.map(({ id }) => id)).toEqual(['X', 'temp_client_T']);
+  });
+
+  it('leaves out what was given up, and keeps its data aside', () => {
+    const shown = view({}, queuedClient('a', 'X'), {
+      kind: 'removed',
+      operationId: 'a',
+      reason: 'r',
+    });
+    expect(shown.clients).toEqual([]);
+    expect(shown.removed).toMatchObject([
+      { id: 'a', lastError: 'r', data: { name: 'Łukasz Żółć' } },
+    ]);
+  });
+
+  it('passes over an operation that this edition does not know', () => {
+    expect(view({}, queued('a', 'MERGE_CLIENTS', {})).pending).toHaveLength(1);
+  });
+});
+
+describe('commands', () => {
+  const ids = { operationId: 'op-1', documentId: 'ABC' };
+
+  it('[LOG-1, LOG-2] create under a temporary id that carries the document’s', () => {
+    expect(createClient(clientFields(), ids)).toMatchObject({
+      type: 'CREATE_CLIENT',
+      data: { tempId: 'temp_client_ABC' },
+    });
+    expect(createReceipt(receiptFields(), ids)).toMatchObject({
+      type: 'CREATE_RECEIPT',
+      data: { tempId: 'temp_receipt_ABC' },
+    });
+  });
+
+  it('[CLIENT-1] trim what was typed', () => {
+    const { data } = createClient(clientFields({ city: '  Łódź ' }), ids);
+    expect(data.city).toBe('Łódź');
+  });
+});

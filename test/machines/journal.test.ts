@@ -1,0 +1,90 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createClient } from '#domain/commands.ts';
+import { StorageFault } from '#machines/ports.ts';
+import { clientFields } from '../builders/records.ts';
+import { testDevice } from '../builders/device.ts';
+
+const newClient = (id: string) =>
+  createClient(clientFields(), { operationId: `op-${id}`, documentId: id });
+
+const shownIds = (journal: Awaited<ReturnType<ReturnType<typeof testDevice>['openTab']>>) =>
+  journal.getView().clients.map(({ id }) => id);
+
+describe('a journal', () => {
+  it('shows what was queued as soon as it is stored', async () => {
+    const journal = await testDevice().openTab();
+    await journal.submit([newClient('A')]);
+    expect(shownIds(journal)).toEqual(['temp_client_A']);
+  });
+
+  it('shows it after a restart', async () => {
+    const device = testDevice();
+    await (await device.openTab()).submit([newClient('A')]);
+    expect(shownIds(await device.openTab())).toEqual(['temp_client_A']);
+  });
+
+  it('shows nothing and throws when storage refuses', async () => {
+    const device = testDevice();
+    const journal = await device.openTab((store) => ({
+      ...store,
+      append: () => Promise.reject(new StorageFault('quota')),
+    }));
+    await expect(journal.submit([newClient('A')])).rejects.toBeInstanceOf(StorageFault);
+    expect(shownIds(journal)).toEqual([]);
+    expect(device.disk.entries).toEqual([]);
+  });
+
+  it('tells its listeners at each change and only then', async () => {
+    const journal = await testDevice().openTab();
+    const listener = vi.fn();
+    const stop = journal.subscribe(listener);
+    await journal.submit([newClient('A')]);
+    await journal.catchUp();
+    expect(listener).toHaveBeenCalledTimes(1);
+    stop();
+    await journal.submit([newClient('B')]);
+    expect(listener).toHaveBeenCalledTimes(1);
+  });
+
+  it('gives the same view until something changes', async () => {
+    const journal = await testDevice().openTab();
+    expect(journal.getView()).toBe(journal.getView());
+  });
+
+  it('follows another tab by its news', async () => {
+    const device = testDevice();
+    const [one, two] = [await device.openTab(), await device.openTab()];
+    await one.submit([newClient('A')]);
+    await vi.waitFor(() => expect(shownIds(two)).toEqual(['temp_client_A']));
+  });
+
+  it('[SYNC-9] follows another tab without news when it looks', async () => {
+    const device = testDevice();
+    const one = await device.openTab();
+    const deaf = await device.openTab();
+    one.close();
+    await one.submit([newClient('A')]);
+    await deaf.catchUp();
+    expect(deaf.getView().pending).toHaveLength(1);
+  });
+
+  it('takes in what another tab wrote between its own entries', async () => {
+    const device = testDevice();
+    const [one, two] = [await device.openTab(), await device.openTab()];
+    await Promise.all([one.submit([newClient('A')]), two.submit([newClient('B')])]);
+    await Promise.all([one.catchUp(), two.catchUp()]);
+    expect(shownIds(one)).toEqual(shownIds(two));
+    expect(shownIds(one)).toHaveLength(2);
+  });
+
+  it('keeps what another tab queued while a snapshot was being read', async () => {
+    const device = testDevice();
+    const [one, two] = [await device.openTab(), await device.openTab()];
+    const readFromSeq = one.getState().lastSeq;
+    await two.submit([newClient('B')]);
+    await device.sync(two);
+    const { snapshot } = await device.cloud.read('nobody');
+    await one.replaceSnapshot(snapshot, readFromSeq);
+    expect(shownIds(one)).toEqual(['B']);
+  });
+});
