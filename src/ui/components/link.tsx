@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { buttonClass, type ButtonSize, type ButtonVariant } from './button.tsx';
+import type { Icon } from './icon.ts';
+import styles from './link.module.css';
+
+/** A place inside the app. */
+export interface LinkProps {
+  readonly to: string;
+  readonly children: ReactNode;
+  /** `row` is the name of a table's row: bold, in the colour of the text. */
+  readonly variant?: 'text' | 'row';
+}
+
+/** A link inside the app. */
+export const Link = ({ to, children, variant = 'text' }: LinkProps) => (
+  <RouterLink to={to} className={variant === 'row' ? styles.row : styles.link}>
+    {children}
+  </RouterLink>
+);
+
+/** A link that looks like a button. */
+export interface ButtonLinkProps {
+  readonly to: string;
+  readonly children: string;
+  readonly variant?: ButtonVariant;
+  readonly size?: ButtonSize;
+  readonly icon?: Icon;
+  readonly isBlock?: boolean;
+  readonly 'aria-label'?: string;
+}
+
+/** A link with the look of a button, for actions that are places: "Dodaj Kwit". */
+export const ButtonLink = ({
+  to,
+  children,
+  variant = 'secondary',
+  size = 'normal',
+  icon: IconOf,
+  isBlock = false,
+  'aria-label': label,
+}: ButtonLinkProps) => (
+  <RouterLink to={to} className={buttonClass(variant, size, isBlock)} aria-label={label}>
+    <span className={styles.content}>
+      {IconOf !== undefined && <IconOf size={18} aria-hidden="true" />}
+      {children}
+    </span>
+  </RouterLink>
+);

@@ -1,0 +1,39 @@
+import { useId, type Ref } from 'react';
+import { describedBy, Field, type FieldFrame, inputClass } from './field.tsx';
+
+/** Several lines of text. */
+export interface TextAreaProps extends FieldFrame {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly rows?: number;
+  readonly placeholder?: string;
+  readonly maxLength?: number;
+  readonly ref?: Ref<HTMLTextAreaElement>;
+}
+
+/** Several lines of text: remarks. */
+export const TextArea = ({
+  value,
+  onChange,
+  rows = 2,
+  placeholder,
+  maxLength,
+  ref,
+  ...frame
+}: TextAreaProps) => {
+  const id = useId();
+  return (
+    <Field id={id} {...frame}>
+      <textarea
+        {...describedBy(id, frame)}
+        ref={ref}
+        className={inputClass('normal')}
+        rows={rows}
+        placeholder={placeholder}
+        maxLength={maxLength}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Field>
+  );
+};

@@ -1,0 +1,97 @@
+import { useId, type ComponentProps, type ReactNode, type Ref } from 'react';
+import { describedBy, Field, type FieldFrame, type FieldSize, inputClass } from './field.tsx';
+import type { Icon } from './icon.ts';
+import styles from './field.module.css';
+
+type Native = ComponentProps<'input'>;
+
+/** A field of text; the value is exactly what was typed. */
+export interface TextFieldProps
+  extends
+    FieldFrame,
+    Pick<
+      Native,
+      | 'name'
+      | 'autoComplete'
+      | 'inputMode'
+      | 'placeholder'
+      | 'maxLength'
+      | 'autoFocus'
+      | 'enterKeyHint'
+      | 'spellCheck'
+      | 'onBlur'
+      | 'onFocus'
+      | 'onKeyDown'
+    > {
+  readonly value: string;
+  readonly onChange?: ((value: string) => void) | undefined;
+  readonly type?: 'text' | 'email' | 'password' | 'tel' | 'search';
+  readonly size?: FieldSize;
+  /** Worked out elsewhere: recessed, full-strength text. */
+  readonly isReadOnly?: boolean;
+  readonly isDisabled?: boolean;
+  readonly isRequired?: boolean;
+  readonly icon?: Icon;
+  /** A small button or note inside the field, at its end. */
+  readonly end?: ReactNode;
+  /** Further class of the control. */
+  readonly inputClassName?: string | undefined;
+  readonly ref?: Ref<HTMLInputElement> | undefined;
+}
+
+/** One line of text. */
+export const TextField = (props: TextFieldProps) => {
+  const id = useId();
+  const { icon: IconOf, end, size = 'normal' } = props;
+  const hasEnd = end !== undefined && end !== null;
+  return (
+    <Field id={id} {...frameOf(props)}>
+      <div className={styles.control}>
+        <input
+          {...nativeOf(props)}
+          {...describedBy(id, props)}
+          ref={props.ref}
+          type={props.type ?? 'text'}
+          className={inputClass(
+            size,
+            IconOf !== undefined && styles.hasStart,
+            hasEnd && styles.hasEnd,
+            props.inputClassName,
+          )}
+          value={props.value}
+          readOnly={props.isReadOnly ?? false}
+          disabled={props.isDisabled ?? false}
+          aria-required={props.isRequired}
+          onChange={(event) => props.onChange?.(event.target.value)}
+        />
+        {IconOf !== undefined && (
+          <span className={styles.start}>
+            <IconOf size={20} aria-hidden="true" />
+          </span>
+        )}
+        {hasEnd && <span className={styles.end}>{end}</span>}
+      </div>
+    </Field>
+  );
+};
+
+const frameOf = ({ label, isLabelHidden = false, hint, error }: FieldFrame) => ({
+  label,
+  isLabelHidden,
+  hint,
+  error,
+});
+
+const nativeOf = (props: TextFieldProps) => ({
+  name: props.name,
+  autoComplete: props.autoComplete ?? 'off',
+  inputMode: props.inputMode,
+  placeholder: props.placeholder,
+  maxLength: props.maxLength,
+  autoFocus: props.autoFocus,
+  enterKeyHint: props.enterKeyHint,
+  spellCheck: props.spellCheck ?? false,
+  onBlur: props.onBlur,
+  onFocus: props.onFocus,
+  onKeyDown: props.onKeyDown,
+});

@@ -1,0 +1,37 @@
+/** The name of the product. */
+export const productName = 'Kwity';
+/** Closes a note, a dialog or a list. */
+export const closeText = 'Zamknij';
+/** The quiet answer of a dialog. */
+export const cancelText = 'Anuluj';
+/** Saves a form. */
+export const saveText = 'Zapisz';
+/** The same while it is being saved. */
+export const savingText = 'Zapisywanie…';
+/** Deletes a record, inside a dialog that asks. */
+export const deleteText = 'Usuń';
+/** Opens the form of a record. */
+export const editText = 'Edytuj';
+/** The menu behind "⋯". */
+export const moreActionsText = 'Więcej działań';
+/** Empties a search field. */
+export const clearSearchText = 'Wyczyść wyszukiwanie';
+/** How a date is typed. */
+export const dateFormatHint = 'dd.mm.rrrr';
+/** Shows the letters of a password. */
+export const showPasswordText = 'Pokaż hasło';
+/** Hides them again. */
+export const hidePasswordText = 'Ukryj hasło';
+/** A page whose part of the app is being fetched. */
+export const loadingText = 'Wczytywanie…';
+/** How many suggestions a list holds, for readers. */
+export const suggestionsText = (count: number): string =>
+  count === 0 ? 'Brak podpowiedzi' : `Podpowiedzi: ${count}`;
+
+/** The words of the badges. */
+export const badgeText = {
+  pending: 'Oczekuje',
+  voided: 'Anulowany',
+  duplicate: 'Numer powtórzony',
+  synced: 'Zsynchronizowany',
+} as const;
