@@ -1,5 +1,5 @@
 /** The Firebase SDK, set up once: authentication and Firestore Lite. */
-import { deleteApp, initializeApp } from 'firebase/app';
+import { deleteApp, initializeApp, setLogLevel } from 'firebase/app';
 import {
   connectAuthEmulator,
   indexedDBLocalPersistence,
@@ -34,6 +34,8 @@ export interface FirebasePlace {
  * `host` and `ssl`, since `connectFirestoreEmulator` forces plain http.
  */
 export const connectFirebase = (config: FirebaseConfig, place: FirebasePlace = {}): Firebase => {
+  // On a failure the SDK would write the whole request to the console, with names and document numbers (LOGS-1).
+  setLogLevel('silent');
   const app = initializeApp(config.values, place.name);
   const auth = initializeAuth(app, {
     persistence: place.keepsSession === false ? inMemoryPersistence : indexedDBLocalPersistence,

@@ -1,0 +1,38 @@
+/** Writes as the sync makes them. */
+import { searchFields } from '#domain/client-fields.ts';
+import type { CloudWrite } from '#machines/ports.ts';
+import type { ClientFields } from '#schemas/client.ts';
+import { clientFields, receiptFields } from '../builders/records.ts';
+
+/** A client's fields as they are written, the derived ones included. */
+export const stored = (changes: Partial<ClientFields> = {}) => {
+  const fields = clientFields(changes);
+  return { ...fields, ...searchFields(fields) };
+};
+
+export const createClient = (id: string, changes: Partial<ClientFields> = {}): CloudWrite => ({
+  kind: 'create',
+  collection: 'clients',
+  id,
+  fields: stored(changes),
+});
+
+export const createReceipt = (id: string, date: string): CloudWrite => ({
+  kind: 'create',
+  collection: 'receipts',
+  id,
+  fields: receiptFields({ date }),
+});
+
+export const updateClient = (id: string, fields: Partial<ClientFields>): CloudWrite => ({
+  kind: 'update',
+  collection: 'clients',
+  id,
+  fields,
+});
+
+export const deleteClient = (id: string): CloudWrite => ({
+  kind: 'delete',
+  collection: 'clients',
+  id,
+});

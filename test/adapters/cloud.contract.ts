@@ -1,0 +1,164 @@
+/** What every cloud promises; run on the memory one and on the Firebase adapter against the embedded cloud. */
+import { describe, expect, it } from 'vitest';
+import type { Cloud } from '#machines/ports.ts';
+import { receiptFields } from '../builders/records.ts';
+import { createClient, createReceipt, deleteClient, stored, updateClient } from './cloud-writes.ts';
+
+/** One person with a cloud of their own. */
+export interface Person {
+  readonly id: string;
+  readonly cloud: Cloud;
+}
+
+/** Two people of the same cloud, in which neither has anything. */
+export type NewPeople = () => Promise<{ readonly me: Person; readonly other: Person }>;
+
+/** Ids of this run: the cloud of a suite is shared by its tests. */
+let made = 0;
+const newId = (): string => {
+  made += 1;
+  return `doc-${String(made)}-${String(Math.trunc(performance.now() * 1000))}`;
+};
+
+const clientsOf = async ({ id, cloud }: Person) => (await cloud.read(id)).snapshot.clients;
+
+const refused = (kind: unknown) => expect.objectContaining({ name: 'CloudFault', kind }) as unknown;
+const denied = refused('permission-denied');
+const missing = refused(expect.stringMatching(/^(?:not-found|permission-denied)$/u));
+
+export const cloudContract = (name: string, newPeople: NewPeople): void => {
+  describe(name, () => {
+    it('begins with nothing', async () => {
+      const { me } = await newPeople();
+      const { snapshot, setAside } = await me.cloud.read(me.id);
+      expect({ ...snapshot, setAside }).toEqual({
+        clients: [],
+        receipts: [],
+        products: [],
+        categories: [],
+        companyDetails: null,
+        lastSync: null,
+        setAside: 0,
+      });
+    });
+
+    it('[OWN-1] gives back the client and the receipt that were created, with their owner', async () => {
+      const { me } = await newPeople();
+      const [clientId, receiptId] = [newId(), newId()];
+      const writes = [createClient(clientId), createReceipt(receiptId, '2026-11-21T08:41:00.000Z')];
+      await me.cloud.commit(me.id, writes);
+      const { snapshot } = await me.cloud.read(me.id);
+      expect(snapshot.clients).toEqual([{ ...stored(), id: clientId, userID: me.id }]);
+      expect(snapshot.receipts).toMatchObject([
+        { ...receiptFields(), id: receiptId, userID: me.id },
+      ]);
+    });
+
+    it('gives the same after a create that is repeated', async () => {
+      const { me } = await newPeople();
+      const id = newId();
+      await me.cloud.commit(me.id, [createClient(id)]);
+      await me.cloud.commit(me.id, [createClient(id)]);
+      expect(await clientsOf(me)).toHaveLength(1);
+    });
+
+    it('changes only the fields that an update names', async () => {
+      const { me } = await newPeople();
+      const id = newId();
+      await me.cloud.commit(me.id, [createClient(id)]);
+      await me.cloud.commit(me.id, [updateClient(id, { city: 'Wrocław' })]);
+      expect(await clientsOf(me)).toMatchObject([{ ...stored(), city: 'Wrocław' }]);
+    });
+
+    it('refuses an update of what is not there, and does not create it', async () => {
+      const { me } = await newPeople();
+      const update = [updateClient(newId(), { city: 'Wrocław' })];
+      await expect(me.cloud.commit(me.id, update)).rejects.toEqual(missing);
+      expect(await clientsOf(me)).toEqual([]);
+    });
+
+    it('deletes', async () => {
+      const { me } = await newPeople();
+      const id = newId();
+      await me.cloud.commit(me.id, [createClient(id)]);
+      await me.cloud.commit(me.id, [deleteClient(id)]);
+      expect(await clientsOf(me)).toEqual([]);
+    });
+
+    it('does all of a commit or nothing', async () => {
+      const { me } = await newPeople();
+      const [kept, fresh] = [newId(), newId()];
+      await me.cloud.commit(me.id, [createClient(kept)]);
+      const writes = [
+        createClient(fresh),
+        deleteClient(kept),
+        updateClient(newId(), { city: 'Wrocław' }),
+      ];
+      await expect(me.cloud.commit(me.id, writes)).rejects.toEqual(missing);
+      expect((await clientsOf(me)).map(({ id }) => id)).toEqual([kept]);
+    });
+
+    it('takes 500 writes at once', async () => {
+      const { me } = await newPeople();
+      const ids = Array.from({ length: 500 }, newId);
+      await me.cloud.commit(
+        me.id,
+        ids.map((id) => createClient(id)),
+      );
+      expect(await me.cloud.existing(me.id, 'clients', ids)).toEqual(new Set(ids));
+    });
+
+    it('tells which of many ids are there', async () => {
+      const { me } = await newPeople();
+      const ids = Array.from({ length: 61 }, newId);
+      const there = ids.filter((_, index) => index % 2 === 0);
+      await me.cloud.commit(
+        me.id,
+        there.map((id) => createClient(id)),
+      );
+      expect(await me.cloud.existing(me.id, 'clients', ids)).toEqual(new Set(there));
+      expect(await me.cloud.existing(me.id, 'receipts', ids)).toEqual(new Set());
+      expect(await me.cloud.existing(me.id, 'clients', [])).toEqual(new Set());
+    });
+
+    it('[OWN-1] shows nothing of another user', async () => {
+      const { me, other } = await newPeople();
+      const id = newId();
+      await me.cloud.commit(me.id, [
+        createClient(id),
+        createReceipt(newId(), '2026-11-21T08:41:00.000Z'),
+      ]);
+      const { snapshot } = await other.cloud.read(other.id);
+      expect([...snapshot.clients, ...snapshot.receipts]).toEqual([]);
+      expect(await other.cloud.existing(other.id, 'clients', [id])).toEqual(new Set());
+    });
+
+    it('[OWN-1] refuses every write on a document of another user', async () => {
+      const { me, other } = await newPeople();
+      const id = newId();
+      await me.cloud.commit(me.id, [createClient(id)]);
+      const writes = [createClient(id), updateClient(id, { city: 'Wrocław' }), deleteClient(id)];
+      for (const write of writes)
+        await expect(other.cloud.commit(other.id, [write])).rejects.toEqual(denied);
+      expect(await clientsOf(me)).toMatchObject([{ ...stored(), id, userID: me.id }]);
+    });
+
+    it('[CACHE-2] reads the newest 100 receipts, newest first', async () => {
+      const { me } = await newPeople();
+      const dates = Array.from({ length: 103 }, (_, day) =>
+        new Date(Date.UTC(2026, 0, 1 + day)).toISOString(),
+      );
+      await me.cloud.commit(
+        me.id,
+        dates.map((date) => createReceipt(newId(), date)),
+      );
+      const { snapshot } = await me.cloud.read(me.id);
+      expect(snapshot.receipts.map(({ date }) => date)).toEqual(dates.reverse().slice(0, 100));
+    });
+
+    it('takes an empty commit', async () => {
+      const { me } = await newPeople();
+      await expect(me.cloud.commit(me.id, [])).resolves.toBeUndefined();
+    });
+  });
+};

@@ -1,0 +1,275 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Firebase } from '#adapters/firebase/app.ts';
+import { firebaseAuth } from '#adapters/firebase/auth.ts';
+import { CALL_DEADLINE_MS } from '#adapters/firebase/call.ts';
+import { firebaseCloud } from '#adapters/firebase/cloud.ts';
+import type { Cloud, FaultKind } from '#machines/ports.ts';
+import { createReceipt, deleteClient, updateClient } from '../cloud-writes.ts';
+import { connectTo } from './connection.ts';
+import { failed, freshToken, ok, startScriptedCloud } from './scripted-cloud.ts';
+import type { Answer, ScriptedCloud, Seen } from './scripted-cloud.ts';
+
+/** A timer whose time the test lets pass. */
+const handTimer = () => {
+  const waiting = new Set<{ readonly run: () => void; readonly ms: number }>();
+  return {
+    waiting,
+    timer: (run: () => void, ms: number) => {
+      const one = { run, ms };
+      waiting.add(one);
+      return () => waiting.delete(one);
+    },
+    pass: () => {
+      for (const { run } of waiting) run();
+    },
+  };
+};
+
+let server: ScriptedCloud;
+let firebase: Firebase;
+let cloud: Cloud;
+let time: ReturnType<typeof handTimer>;
+
+beforeEach(async () => {
+  server = await startScriptedCloud();
+  firebase = connectTo(server.origin);
+  time = handTimer();
+  cloud = firebaseCloud(firebase, time.timer);
+  await firebaseAuth(firebase).signIn('me@kwity.pl', 'secret');
+  server.seen.length = 0;
+});
+
+afterEach(async () => {
+  await firebase.close();
+  await server.close();
+});
+
+const write = deleteClient('a');
+const commit = () => cloud.commit('me', [write]);
+const fault = (kind: FaultKind, code?: string) =>
+  expect.objectContaining({
+    name: 'CloudFault',
+    kind,
+    ...(code === undefined ? {} : { code }),
+  }) as unknown;
+const verbs = () =>
+  server.seen.map(({ path }) => /[:/](?<verb>\w+)\?/u.exec(path)?.groups?.['verb']);
+const tokenIdOf = (seen: Seen | undefined): unknown => {
+  const payload = seen?.token?.split('.')[1] ?? '';
+  const parsed: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString());
+  return (parsed as { readonly jti?: unknown }).jti;
+};
+/** Waits until the server has seen so many requests. */
+const seenBy = async (count: number): Promise<void> => {
+  while (server.seen.length < count) await new Promise((resolve) => setTimeout(resolve, 2));
+};
+
+describe('the faults of a call', () => {
+  const table: readonly [number, FaultKind, string][] = [
+    [400, 'invalid', 'firestore/failed-precondition'],
+    [408, 'invalid', 'firestore/failed-precondition'],
+    [412, 'invalid', 'firestore/failed-precondition'],
+    [413, 'invalid', 'firestore/failed-precondition'],
+    [403, 'permission-denied', 'firestore/permission-denied'],
+    [404, 'not-found', 'firestore/not-found'],
+    [409, 'busy', 'firestore/aborted'],
+    [429, 'busy', 'firestore/resource-exhausted'],
+    [499, 'no-answer', 'firestore/cancelled'],
+    [500, 'no-answer', 'firestore/unknown'],
+    [501, 'invalid', 'firestore/unimplemented'],
+    [502, 'no-answer', 'firestore/internal'],
+    [503, 'no-answer', 'firestore/unavailable'],
+    [504, 'no-answer', 'firestore/deadline-exceeded'],
+  ];
+  it.each(table)('HTTP %i is %s (%s), and is not repeated', async (status, kind, code) => {
+    server.script.documents = () => failed(status);
+    await expect(commit()).rejects.toEqual(fault(kind, code));
+    expect(verbs()).toEqual(['commit']);
+  });
+
+  const unreadable: readonly [string, Answer][] = [
+    ['a proxy’s page with 503', { status: 503, body: '<html>busy</html>' }],
+    ['a captive portal’s page with 200', { status: 200, body: '<html>sign in</html>' }],
+    ['a cut connection', 'drop'],
+  ];
+  it.each(unreadable)('%s is no answer', async (_, answer) => {
+    server.script.documents = () => answer;
+    await expect(commit()).rejects.toEqual(fault('no-answer', 'firestore/unknown'));
+  });
+
+  it('an answer of another shape is no answer', async () => {
+    server.script.documents = () => ok({});
+    await expect(cloud.read('me')).rejects.toEqual(fault('no-answer'));
+  });
+
+  it('a server that is gone is no answer', async () => {
+    await server.close();
+    await expect(commit()).rejects.toEqual(fault('no-answer', 'firestore/unknown'));
+  });
+});
+
+describe('the deadline of a call', () => {
+  it('a hanging server gives no answer when 15 s have passed, and not before', async () => {
+    server.script.documents = () => 'hang';
+    const outcome = commit().then(
+      () => 'done',
+      (error: unknown) => error,
+    );
+    await seenBy(1);
+    expect([...time.waiting].map(({ ms }) => ms)).toEqual([CALL_DEADLINE_MS]);
+    expect(CALL_DEADLINE_MS).toBe(15_000);
+    time.pass();
+    expect(await outcome).toEqual(fault('no-answer', 'deadline'));
+  });
+
+  it('stops the timer when the answer is there, whatever it is', async () => {
+    await commit();
+    expect(time.waiting.size).toBe(0);
+    server.script.documents = () => failed(403);
+    await expect(commit()).rejects.toEqual(fault('permission-denied'));
+    expect(time.waiting.size).toBe(0);
+  });
+
+  it('holds for the refresh of the token too, and repeats nothing after it has passed', async () => {
+    server.script.documents = () => failed(401);
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    server.script.token = () => released.then(freshToken);
+    const outcome = commit().catch((error: unknown) => error);
+    await seenBy(2);
+    time.pass();
+    expect(await outcome).toEqual(fault('no-answer', 'deadline'));
+    release();
+    await firebase.auth.currentUser?.getIdToken(true);
+    server.script.documents = () => ok({});
+    await cloud.commit('me', [deleteClient('later')]);
+    const commits = server.seen.filter(({ path }) => path.includes(':commit'));
+    expect(commits.map(({ body }) => body.includes('clients/later'))).toEqual([false, true]);
+  });
+});
+
+describe('a token that is not accepted', () => {
+  const acceptsOnly =
+    (accepted: string) =>
+    (seen: Seen): Answer =>
+      tokenIdOf(seen) === accepted ? ok({}) : failed(401);
+
+  it('is refreshed once, and the call repeated with the fresh one', async () => {
+    server.script.documents = acceptsOnly('second');
+    await commit();
+    expect(verbs()).toEqual(['commit', 'token', 'commit']);
+  });
+
+  it('is a fault when the fresh one is not accepted either, without a second refresh', async () => {
+    server.script.documents = () => failed(401);
+    await expect(commit()).rejects.toEqual(fault('unauthenticated', 'firestore/unauthenticated'));
+    expect(verbs()).toEqual(['commit', 'token', 'commit']);
+  });
+
+  it('is a fault when the service gives no fresh one', async () => {
+    server.script.documents = () => failed(401);
+    server.script.token = () => failed(400, 'TOKEN_EXPIRED');
+    await expect(commit()).rejects.toEqual(fault('unauthenticated'));
+    expect(verbs()).toEqual(['commit', 'token']);
+  });
+
+  it.each<[string, Answer]>([
+    ['cuts the connection', 'drop'],
+    ['answers with a proxy’s page', { status: 502, body: '<html></html>' }],
+  ])('is no answer when the refresh %s', async (_, answer) => {
+    server.script.documents = () => failed(401);
+    server.script.token = () => answer;
+    await expect(commit()).rejects.toEqual(fault('no-answer', 'auth/network-request-failed'));
+  });
+});
+
+describe('the session of a call', () => {
+  it('[SYNC-12] nothing is sent without the user, who would be denied unsigned', async () => {
+    await firebaseAuth(firebase).signOut();
+    await expect(commit()).rejects.toEqual(fault('unauthenticated', 'auth/no-current-user'));
+    expect(server.seen).toEqual([]);
+  });
+
+  it('[OWN-1] nothing is sent for another user than the signed-in one', async () => {
+    await expect(cloud.commit('other', [write])).rejects.toEqual(fault('unauthenticated'));
+    expect(server.seen).toEqual([]);
+  });
+
+  it('a denial counts as unauthenticated when the session ended meanwhile', async () => {
+    server.script.documents = async () => {
+      await firebaseAuth(firebase).signOut();
+      return failed(403);
+    };
+    await expect(commit()).rejects.toEqual(fault('unauthenticated', 'auth/no-current-user'));
+  });
+});
+
+describe('the console', () => {
+  it('[LOGS-1] a failing call writes no personal data to it', async () => {
+    const consoles = (['debug', 'log', 'info', 'warn', 'error'] as const).map((name) =>
+      vi.spyOn(console, name).mockImplementation(() => undefined),
+    );
+    server.script.documents = () => failed(403);
+    await expect(commit()).rejects.toEqual(fault('permission-denied'));
+    for (const spy of consoles) expect(spy).not.toHaveBeenCalled();
+    vi.restoreAllMocks();
+  });
+});
+
+describe('the wire', () => {
+  const bodies = () => server.seen.map(({ body }) => JSON.parse(body) as Record<string, unknown>);
+
+  it('[OWN-1] a commit is one signed request with all writes in order, each with its owner', async () => {
+    await cloud.commit('me', [
+      updateClient('a', { postalCode: '58-100' }),
+      createReceipt('r', '2026-11-21T08:41:00.000Z'),
+      deleteClient('b'),
+    ]);
+    expect(verbs()).toEqual(['commit']);
+    expect(tokenIdOf(server.seen[0])).toBe('first');
+    const name = (path: string) => `projects/kwity-local/databases/(default)/documents/${path}`;
+    const owner = { userID: { stringValue: 'me' } };
+    expect(bodies()[0]).toMatchObject({
+      writes: [
+        {
+          update: {
+            name: name('clients/a'),
+            fields: { postalCode: { stringValue: '58-100' }, ...owner },
+          },
+          updateMask: { fieldPaths: ['postalCode', 'userID'] },
+          currentDocument: { exists: true },
+        },
+        { update: { name: name('receipts/r'), fields: owner } },
+        { delete: name('clients/b') },
+      ],
+    });
+  });
+
+  it('[RECEIPT-2] a date is sent as a timestamp', async () => {
+    await cloud.commit('me', [createReceipt('r', '2026-11-21T08:41:00.000Z')]);
+    expect(server.seen[0]?.body).toContain(
+      '"date":{"timestampValue":"2026-11-21T08:41:00.000000000Z"}',
+    );
+  });
+
+  it('[OWN-1] every query filters by the owner', async () => {
+    server.script.documents = ({ path }) =>
+      path.includes('batchGet')
+        ? ok([
+            {
+              missing: 'projects/kwity-local/databases/(default)/documents/companyDetails/me',
+              readTime: '2026-01-01T00:00:00Z',
+            },
+          ])
+        : ok([{ readTime: '2026-01-01T00:00:00Z' }]);
+    await cloud.read('me');
+    await cloud.existing('me', 'clients', ['a', 'b']);
+    const queries = server.seen.filter(({ path }) => path.includes('runQuery'));
+    expect(queries).toHaveLength(5);
+    const owned =
+      '{"fieldFilter":{"field":{"fieldPath":"userID"},"op":"EQUAL","value":{"stringValue":"me"}}}';
+    for (const { body } of queries) expect(body).toContain(owned);
+  });
+});
