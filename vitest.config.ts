@@ -61,6 +61,7 @@ export default defineConfig({
           name: 'e2e',
           environment: 'node',
           include: ['test/e2e/**/*.e2e.test.ts'],
+          globalSetup: ['test/setup/build.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
           fileParallelism: false,

@@ -1,0 +1,90 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type BrowserContext, type Page } from 'playwright-core';
+import { findBrowser, launchArgs } from '#scripts/find-browser.ts';
+
+/** A real Chromium with a profile on disk. */
+export interface RunningBrowser {
+  readonly context: BrowserContext;
+  /** Its first page. */
+  readonly page: Page;
+  /** Open this profile again to find what the browser had stored. */
+  readonly profileDir: string;
+  close(): Promise<void>;
+  /** Ends all of its processes as a power cut would. */
+  kill(): Promise<void>;
+}
+
+interface BrowserOptions {
+  readonly profileDir?: string;
+  readonly offline?: boolean;
+  readonly viewport?: { readonly width: number; readonly height: number };
+}
+
+function commandLines(): readonly (readonly [number, string])[] {
+  if (existsSync('/proc/self/cmdline')) {
+    return readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name))
+      .map((name) => [Number(name), commandLineOf(name)] as const);
+  }
+  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,args='], { encoding: 'utf8' });
+  return stdout.split('\n').map((line) => [Number.parseInt(line, 10), line] as const);
+}
+
+function commandLineOf(pid: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  } catch {
+    return ''; // It ended while we looked.
+  }
+}
+
+function browserProcesses(profileDir: string): readonly number[] {
+  return commandLines()
+    .filter(([pid, line]) => pid !== process.pid && line.includes(`--user-data-dir=${profileDir}`))
+    .map(([pid]) => pid);
+}
+
+function killOne(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // Already gone together with its parent.
+  }
+}
+
+async function kill(context: BrowserContext, profileDir: string): Promise<void> {
+  const closed = new Promise((resolve) => context.once('close', resolve));
+  const pids = browserProcesses(profileDir);
+  if (pids.length === 0) throw new Error(`No browser process runs on ${profileDir}.`);
+  pids.forEach(killOne);
+  await closed;
+  while (browserProcesses(profileDir).length > 0) {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+/** Opens Chromium in Polish and Warsaw's time, with a fresh profile unless one is given. */
+export async function openBrowser(options: BrowserOptions = {}): Promise<RunningBrowser> {
+  const profileDir = options.profileDir ?? mkdtempSync(join(tmpdir(), 'kwity-profile-'));
+  const context = await chromium.launchPersistentContext(profileDir, {
+    executablePath: findBrowser(),
+    args: [...launchArgs],
+    headless: true,
+    acceptDownloads: true,
+    locale: 'pl-PL',
+    timezoneId: 'Europe/Warsaw',
+    offline: options.offline ?? false,
+    viewport: options.viewport ?? { width: 1280, height: 800 },
+  });
+  const page = context.pages()[0] ?? (await context.newPage());
+  return {
+    context,
+    page,
+    profileDir,
+    close: () => context.close(),
+    kill: () => kill(context, profileDir),
+  };
+}

@@ -1,0 +1,95 @@
+import { loadEnv } from 'vite';
+
+type WireValue = Readonly<Record<string, unknown>>;
+
+/** A document as a user sees it through the cloud's REST interface, with plain values. */
+export interface CloudDocument {
+  readonly id: string;
+  readonly fields: Readonly<Record<string, unknown>>;
+}
+
+/** One user's view of the cloud, through REST and nothing of ours. */
+export interface CloudClient {
+  readonly userId: string;
+  readonly idToken: string;
+  /** All documents of a collection that this user owns. */
+  all(collection: string): Promise<readonly CloudDocument[]>;
+}
+
+const env = loadEnv('production', process.cwd());
+const key = env['VITE_FIREBASE_API_KEY'] ?? '';
+const projectId = env['VITE_FIREBASE_PROJECT_ID'] ?? '';
+
+async function post<T>(url: string, body: unknown, idToken?: string): Promise<T> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(idToken === undefined ? {} : { authorization: `Bearer ${idToken}` }),
+    },
+    body: JSON.stringify(body),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${url} answered ${response.status}: ${text}`);
+  return JSON.parse(text) as T;
+}
+
+function plainFields(fields: Readonly<Record<string, WireValue>> = {}): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, plain(value)]));
+}
+
+function plain(value: WireValue): unknown {
+  const [kind, inner] = Object.entries(value)[0] ?? ['nullValue', null];
+  if (kind === 'integerValue') return Number(inner);
+  if (kind === 'nullValue') return null;
+  if (kind === 'arrayValue') return ((inner as { values?: WireValue[] }).values ?? []).map(plain);
+  if (kind === 'mapValue') return plainFields((inner as { fields?: object }).fields as never);
+  return inner;
+}
+
+function ownedBy(userId: string, collection: string): object {
+  const value = { stringValue: userId };
+  return {
+    structuredQuery: {
+      from: [{ collectionId: collection }],
+      where: { fieldFilter: { field: { fieldPath: 'userID' }, op: 'EQUAL', value } },
+    },
+  };
+}
+
+interface QueryItem {
+  readonly document?: { readonly name: string; readonly fields?: Record<string, WireValue> };
+}
+
+function documentsOf(items: readonly QueryItem[]): readonly CloudDocument[] {
+  return items.flatMap(({ document }) =>
+    document === undefined
+      ? []
+      : [{ id: document.name.split('/').at(-1) ?? '', fields: plainFields(document.fields) }],
+  );
+}
+
+async function account(url: string, verb: string, email: string, password: string) {
+  const body = { email, password, returnSecureToken: true };
+  const { localId, idToken } = await post<{ localId: string; idToken: string }>(
+    `${url}/identitytoolkit.googleapis.com/v1/accounts:${verb}?key=${key}`,
+    body,
+  );
+  const documents = `${url}/v1/projects/${projectId}/databases/(default)/documents`;
+  return {
+    userId: localId,
+    idToken,
+    all: async (collection: string) =>
+      documentsOf(await post(`${documents}:runQuery`, ownedBy(localId, collection), idToken)),
+  };
+}
+
+/** Signs an existing user in. Throws with the cloud's answer when it refuses. */
+export function restAs(url: string, email: string, password: string): Promise<CloudClient> {
+  return account(url, 'signInWithPassword', email, password);
+}
+
+/** Makes a new user. Throws with the cloud's answer when it refuses. */
+export function restSignUp(url: string, email: string, password: string): Promise<CloudClient> {
+  return account(url, 'signUp', email, password);
+}

@@ -1,0 +1,14 @@
+import { openPdf } from '../adapters/pdf/read-pdf.ts';
+
+/** The text of each page of a PDF as another program reads it, with plain single spaces. */
+export async function readPdf(bytes: Uint8Array): Promise<readonly string[]> {
+  const document = await openPdf(bytes);
+  const pages: string[] = [];
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const { items } = await (await document.getPage(number)).getTextContent();
+    const words = items.map((item) => ('str' in item ? item.str : ''));
+    pages.push(words.join(' ').replace(/\s+/g, ' ').trim());
+  }
+  await document.destroy();
+  return pages;
+}
