@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { lineValue } from '#domain/money.ts';
+import {
+  formatFixed,
+  parseDecimal,
+  parseMoney,
+  parsePercent,
+  parseWeightKg,
+} from '#domain/decimal.ts';
+
+describe('a typed number', () => {
+  it.each([
+    ['12,345', 12_345],
+    ['12.345', 12_345],
+    [' 12,345 ', 12_345],
+    ['1 234,56', 1_234_560],
+    ['1\u00a0234,56', 1_234_560],
+    ['1\u202f234,56', 1_234_560],
+    ['1234.5', 1_234_500],
+    ['12 345 678', 12_345_678_000],
+    ['007', 7000],
+    [',5', 500],
+    ['5,', 5000],
+    ['0', 0],
+    ['-0', 0],
+    ['1,500000', 1500],
+    ['1000000000', 1_000_000_000_000],
+  ])('"%s" is read as %d thousandths', (text, value) => {
+    expect(parseDecimal(text, 3)).toBe(value);
+  });
+
+  it.each([
+    ['', 'empty'],
+    [' \u00a0 ', 'empty'],
+    ['abc', 'not-a-number'],
+    ['12kg', 'not-a-number'],
+    ['1,2,3', 'not-a-number'],
+    ['1.234,56', 'not-a-number'],
+    ['1,234.56', 'not-a-number'],
+    ['12 34', 'not-a-number'],
+    ['1  234', 'not-a-number'],
+    ['1234 567', 'not-a-number'],
+    ['1,2 3', 'not-a-number'],
+    ['1e3', 'not-a-number'],
+    ['0x10', 'not-a-number'],
+    ['Infinity', 'not-a-number'],
+    [',', 'not-a-number'],
+    ['-', 'not-a-number'],
+    ['--1', 'not-a-number'],
+    ['١٢', 'not-a-number'],
+    ['1,2345', 'too-precise'],
+    ['1000000000,001', 'too-large'],
+    ['99999999999999999999999', 'too-large'],
+    ['-1', 'negative'],
+    ['−0,5', 'negative'],
+  ])('"%s" is refused as %s', (text, refusal) => {
+    expect(parseDecimal(text, 3)).toBe(refusal);
+  });
+});
+
+describe('a typed weight, price or per cent', () => {
+  it('is read in grams, grosze and basis points', () => {
+    expect(parseWeightKg('12,345')).toBe(12_345);
+    expect(parseMoney('1,20')).toBe(120);
+    expect(parsePercent('2,5')).toBe(250);
+    expect(parsePercent('2,5 %')).toBe(250);
+    expect(parsePercent('100')).toBe(10_000);
+  });
+
+  it('is refused where it is too precise or a per cent above 100', () => {
+    expect(parseWeightKg('0,0001')).toBe('too-precise');
+    expect(parseMoney('1,205')).toBe('too-precise');
+    expect(parsePercent('100,01')).toBe('too-large');
+    expect(parsePercent('%')).toBe('empty');
+  });
+
+  it('is refused where the value of a line could no longer be exact', () => {
+    expect(parseWeightKg('1 000 000')).toBe(1_000_000_000);
+    expect(parseWeightKg('1 000 000,001')).toBe('too-large');
+    expect(parseMoney('10 000 000,01')).toBe('too-large');
+    expect(lineValue(1_000_000_000, 1_000_000_000)).toBe(1e15);
+  });
+});
+
+describe('a field filled again', () => {
+  it.each([
+    [12_345, 3, '12,345'],
+    [120, 2, '1,20'],
+    [5, 3, '0,005'],
+    [0, 2, '0,00'],
+    [-5, 2, '-0,05'],
+    [1_234_567, 2, '12345,67'],
+    [42, 0, '42'],
+  ])('writes %d with %d decimals as "%s"', (value, decimals, text) => {
+    expect(formatFixed(value, decimals)).toBe(text);
+  });
+});
