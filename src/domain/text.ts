@@ -32,3 +32,6 @@ export const normalizeTerms = (...terms: readonly (string | undefined)[]): strin
     .map((term) => normalize(term ?? ''))
     .filter((term) => term.trim() !== '')
     .join(' ');
+
+/** The currency after one, few and many, by the plural rules of Polish; `other` is for fractions (DOMAIN 5.4). */
+export const ZLOTY = { one: 'złoty', few: 'złote', many: 'złotych', other: 'złotego' } as const;
