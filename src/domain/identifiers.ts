@@ -1,0 +1,90 @@
+/**
+ * Checks of Polish numbers (DOMAIN 5.2). They only warn: a foreign document or an mDowód has other shapes, and no form is stopped
+ * because of them.
+ */
+
+/** What a check found. */
+export type IdentifierCheck = 'ok' | 'unknown-shape' | 'wrong-check-digit';
+
+const compact = (text: string): string =>
+  text.replace(/[\s\p{Dash_Punctuation}]/gu, '').toUpperCase();
+
+/** Digits as they are, A=10 … Z=35. */
+const valueOf = (sign: string): number => Number.parseInt(sign, 36);
+
+const weightedSum = (signs: string, weights: readonly number[]): number =>
+  weights.reduce((sum, weight, index) => sum + weight * valueOf(signs[index] ?? '0'), 0);
+
+const outcome = (isRight: boolean): IdentifierCheck => (isRight ? 'ok' : 'wrong-check-digit');
+
+const NIP_WEIGHTS = [6, 5, 7, 2, 3, 4, 5, 6, 7];
+
+/** NIP, with dashes or without, with PL or without. All zeros are refused, though their check digit fits. */
+export const checkNip = (text: string): IdentifierCheck => {
+  const nip = compact(text).replace(/^PL/, '');
+  if (!/^\d{10}$/.test(nip)) return 'unknown-shape';
+  const remainder = weightedSum(nip, NIP_WEIGHTS) % 11;
+  return outcome(remainder === Number(nip[9]) && nip !== '0000000000');
+};
+
+const REGON_WEIGHTS = [8, 9, 2, 3, 4, 5, 6, 7];
+const LONG_REGON_WEIGHTS = [2, 4, 8, 5, 0, 9, 7, 3, 6, 1, 2, 4, 8];
+
+const hasRegonDigit = (regon: string, weights: readonly number[]): boolean =>
+  (weightedSum(regon, weights) % 11) % 10 === Number(regon[weights.length]);
+
+/** REGON of 9 digits, or of 14 whose first nine are one. */
+export const checkRegon = (text: string): IdentifierCheck => {
+  const regon = compact(text);
+  if (!/^(\d{9}|\d{14})$/.test(regon)) return 'unknown-shape';
+  const isLongRight = regon.length === 9 || hasRegonDigit(regon, LONG_REGON_WEIGHTS);
+  return outcome(hasRegonDigit(regon, REGON_WEIGHTS) && isLongRight);
+};
+
+/** BDO number: nine digits, leading zeros among them. */
+export const checkBdo = (text: string): IdentifierCheck =>
+  /^\d{9}$/.test(compact(text)) ? 'ok' : 'unknown-shape';
+
+/** Postal code as it is stored, "00-950". */
+export const checkPostalCode = (text: string): IdentifierCheck =>
+  /^\d{2}-\d{3}$/.test(text.trim()) ? 'ok' : 'unknown-shape';
+
+/** A postal code while it is typed: the dash comes by itself. What is no Polish one stays as it is. */
+export const formatPostalCode = (text: string): string => {
+  const digits = /^(\d{2})[\s-]?(\d{1,3})$/.exec(text.trim());
+  return digits === null ? text : `${digits[1]}-${digits[2]}`;
+};
+
+const ID_CARD_WEIGHTS = [7, 3, 1, 0, 7, 3, 1, 7, 3];
+
+/** Identity card: three letters and six digits, the first of which checks the others. */
+export const checkIdCard = (text: string): IdentifierCheck => {
+  const card = compact(text);
+  if (!/^[A-Z]{3}\d{6}$/.test(card)) return 'unknown-shape';
+  return outcome(weightedSum(card, ID_CARD_WEIGHTS) % 10 === Number(card[3]));
+};
+
+const PASSPORT_WEIGHTS = [7, 3, 0, 1, 7, 3, 1, 7, 3];
+
+/** Passport: two letters and seven digits, the first of which checks the others. */
+export const checkPassport = (text: string): IdentifierCheck => {
+  const passport = compact(text);
+  if (!/^[A-Z]{2}\d{7}$/.test(passport)) return 'unknown-shape';
+  return outcome(weightedSum(passport, PASSPORT_WEIGHTS) % 10 === Number(passport[2]));
+};
+
+/** Any identity document: cards and passports by their check digit, others by having 5 to 20 letters and digits. */
+export const checkDocumentNumber = (text: string): IdentifierCheck => {
+  const known = [checkIdCard(text), checkPassport(text)].find((check) => check !== 'unknown-shape');
+  return known ?? (/^[\p{L}\d/]{5,20}$/u.test(compact(text)) ? 'ok' : 'unknown-shape');
+};
+
+const SHOWN = 3;
+
+/** A document number for lists: "ABC•••456". Never more than a third of it stands at either end (DOMAIN 1.5). */
+export const maskDocumentNumber = (text: string): string => {
+  const signs = [...compact(text)];
+  const shown = Math.min(SHOWN, Math.floor(signs.length / 3));
+  if (signs.length === 0) return '';
+  return `${signs.slice(0, shown).join('')}•••${signs.slice(signs.length - shown).join('')}`;
+};
