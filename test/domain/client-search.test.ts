@@ -1,0 +1,62 @@
+import { fc, test } from '@fast-check/vitest';
+import { describe, expect, it } from 'vitest';
+import { buildClientIndex, searchClients } from '#domain/client-search.ts';
+import { normalize } from '#domain/text.ts';
+import { client, runs } from './arbitraries.ts';
+import { aClient } from './samples.ts';
+
+const lukasz = aClient({
+  id: 'lukasz',
+  name: 'Łukasz Żółć',
+  address: 'ul. Świętej Anny 3',
+  postalCode: '31-008',
+  city: 'Kraków',
+  documentNumber: 'CCC 123 456',
+});
+const jan = aClient({ id: 'jan' });
+const index = buildClientIndex([lukasz, jan]);
+const found = (query: string, limit?: number) =>
+  searchClients(index, query, limit).map(({ id }) => id);
+
+describe('the search for clients', () => {
+  it.each([
+    ['lukasz', ['lukasz']],
+    ['ŁUKASZ', ['lukasz']],
+    ['zolc luk', ['lukasz']],
+    ['anny krakow', ['lukasz']],
+    ['31-008', ['lukasz']],
+    ['ccc 123', ['lukasz']],
+    ['CCC123456', ['lukasz']],
+    ['ccc-123-456', ['lukasz']],
+    ['123456', ['lukasz']],
+    ['aba300000', ['jan']],
+    ['polna warszawa', ['jan']],
+    ['lukasz warszawa', []],
+    ['nikt', []],
+    ['a', ['lukasz', 'jan']],
+    ['', ['lukasz', 'jan']],
+    ['  ', ['lukasz', 'jan']],
+  ])('[NORM-1] "%s" finds %o', (query, ids) => {
+    expect(found(query)).toEqual(ids);
+  });
+
+  it('finds no more than the limit', () => {
+    expect(found('a', 1)).toEqual(['lukasz']);
+    expect(found('a', 0)).toEqual([]);
+  });
+
+  it('never lets a term reach from one field into the next', () => {
+    expect(found('zolcccc')).toEqual([]);
+  });
+
+  test.prop([fc.array(client, { maxLength: 5 }), fc.nat({ max: 4 }), fc.nat(), fc.nat()], runs)(
+    '[NORM-1] always finds a client by any piece of its name',
+    (clients, which, from, length) => {
+      const wanted = clients[which % Math.max(1, clients.length)];
+      if (wanted === undefined) return;
+      const start = from % (wanted.name.length + 1);
+      const piece = wanted.name.slice(start, start + (length % 5)).toUpperCase();
+      expect(searchClients(buildClientIndex(clients), normalize(piece))).toContain(wanted);
+    },
+  );
+});
