@@ -17,6 +17,14 @@ export interface FieldFrame {
   readonly error?: string | null | undefined;
 }
 
+/** The frame's part of a field's props. */
+export const frameOf = ({ label, isLabelHidden = false, hint, error }: FieldFrame): FieldFrame => ({
+  label,
+  isLabelHidden,
+  hint,
+  error,
+});
+
 /** The attributes that tie a control to its hint or error. */
 export const describedBy = (id: string, { hint, error }: FieldFrame) => ({
   id,

@@ -1,5 +1,12 @@
 import { useId, type ComponentProps, type ReactNode, type Ref } from 'react';
-import { describedBy, Field, type FieldFrame, type FieldSize, inputClass } from './field.tsx';
+import {
+  describedBy,
+  Field,
+  type FieldFrame,
+  type FieldSize,
+  frameOf,
+  inputClass,
+} from './field.tsx';
 import type { Icon } from './icon.ts';
 import styles from './field.module.css';
 
@@ -74,13 +81,6 @@ export const TextField = (props: TextFieldProps) => {
     </Field>
   );
 };
-
-const frameOf = ({ label, isLabelHidden = false, hint, error }: FieldFrame) => ({
-  label,
-  isLabelHidden,
-  hint,
-  error,
-});
 
 const nativeOf = (props: TextFieldProps) => ({
   name: props.name,

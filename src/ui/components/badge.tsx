@@ -1,0 +1,42 @@
+import Ban from 'lucide-react/icons/ban';
+import Check from 'lucide-react/icons/check';
+import Clock from 'lucide-react/icons/clock';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { badgeText } from '#ui/text/common.ts';
+import { classNames } from './class-names.ts';
+import type { Icon } from './icon.ts';
+import styles from './badge.module.css';
+
+/** How a badge looks: amber waits, red needs you, grey is void, plain is well. */
+export type BadgeTone = 'wait' | 'danger' | 'void' | 'plain';
+
+/** A state in colour, icon and word, always all three. */
+export const Badge = ({
+  tone,
+  icon: IconOf,
+  children,
+}: {
+  readonly tone: BadgeTone;
+  readonly icon: Icon;
+  readonly children: string;
+}) => (
+  <span className={classNames(styles.badge, tone !== 'void' && styles[tone])}>
+    <IconOf size={14} strokeWidth={2.25} aria-hidden="true" />
+    {children}
+  </span>
+);
+
+/** The states a record can be in. */
+export type RecordState = keyof typeof badgeText;
+
+const looks = {
+  pending: { tone: 'wait', icon: Clock },
+  voided: { tone: 'void', icon: Ban },
+  duplicate: { tone: 'danger', icon: TriangleAlert },
+  synced: { tone: 'plain', icon: Check },
+} satisfies Record<RecordState, { tone: BadgeTone; icon: Icon }>;
+
+/** The badge of a record's state: Oczekuje, Anulowany, Numer powtórzony, Zsynchronizowany. */
+export const StateBadge = ({ state }: { readonly state: RecordState }) => (
+  <Badge {...looks[state]}>{badgeText[state]}</Badge>
+);

@@ -1,0 +1,166 @@
+/**
+ * A field with a list of suggestions (ARIA pattern "combobox with listbox popup"). Written here and not taken from the widget
+ * library because its first row is chosen beforehand, Tab must not choose it, and the list's last row is an action.
+ */
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { type FocusEvent, type KeyboardEvent, type Ref, useId, useState } from 'react';
+import { suggestionsText } from '#ui/text/common.ts';
+import { classNames } from './class-names.ts';
+import { commandOf } from './combobox-keys.ts';
+import { type ComboboxAction, ComboboxList, type ComboboxOption, rowId } from './combobox-list.tsx';
+import {
+  describedBy,
+  Field,
+  type FieldFrame,
+  type FieldSize,
+  frameOf,
+  inputClass,
+} from './field.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
+import styles from './field.module.css';
+
+/** What a combobox shows and tells. */
+export interface ComboboxProps extends FieldFrame {
+  /** The text in the field: the name of what was chosen, or what is being typed. */
+  readonly value: string;
+  /** The text was typed: what was chosen before no longer counts. */
+  readonly onType: (text: string) => void;
+  /** The rows for what was typed since the field got the focus; '' asks for the latest. Keep it to some 50 rows. */
+  readonly search: (query: string) => readonly ComboboxOption[];
+  readonly onSelect: (id: string) => void;
+  /** The last row for what was typed. */
+  readonly action?: (query: string) => ComboboxAction | undefined;
+  /** One quiet line above the rows: "Ostatni klienci". */
+  readonly heading?: string;
+  /** Where nothing answers: "Brak klienta o tej nazwie". */
+  readonly emptyText: string;
+  readonly isLoading?: boolean;
+  readonly size?: FieldSize;
+  readonly placeholder?: string;
+  readonly isRequired?: boolean;
+  readonly autoFocus?: boolean;
+  readonly onBlur?: () => void;
+  readonly ref?: Ref<HTMLInputElement>;
+}
+
+/** Room the list wants below the field, px. */
+const LIST_ROOM = 320;
+
+const hasMoreRoomAbove = (field: Element): boolean => {
+  const { top, bottom } = field.getBoundingClientRect();
+  const below = window.innerHeight - bottom;
+  return below < LIST_ROOM && top > below;
+};
+
+const closed = { isOpen: false, isAbove: false, query: '', active: 0 };
+
+const scrollTo = (listId: string, place: number): void => {
+  const row = document.getElementById(rowId(listId, place));
+  // jsdom has no layout and no such method.
+  if (row !== null && 'scrollIntoView' in row) row.scrollIntoView({ block: 'nearest' });
+};
+
+const useSuggestions = (props: ComboboxProps, listId: string) => {
+  const [list, setList] = useState(closed);
+  const options = list.isOpen ? props.search(list.query) : [];
+  const action = list.isOpen ? props.action?.(list.query) : undefined;
+  const count = options.length + (action === undefined ? 0 : 1);
+  const active = Math.min(list.active, Math.max(count - 1, 0));
+  const open = (field: Element, query = '') =>
+    setList({ isOpen: true, isAbove: hasMoreRoomAbove(field), query, active: 0 });
+  const close = () => setList(closed);
+  const move = (to: number) => setList({ ...list, active: to });
+  const pick = (place: number) => {
+    const option = options[place];
+    close();
+    if (option !== undefined) props.onSelect(option.id);
+    else action?.onAction();
+  };
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    const command = commandOf(event.key, { isOpen: list.isOpen, active, count });
+    if (command.type === 'none') return;
+    if (event.key !== 'Tab') event.preventDefault();
+    // A dialog around the field stays open while Esc closes the list.
+    event.stopPropagation();
+    switch (command.type) {
+      case 'open':
+        return open(event.currentTarget);
+      case 'close':
+        return close();
+      case 'move':
+        scrollTo(listId, command.to);
+        return move(command.to);
+      case 'pick':
+        return pick(active);
+    }
+  };
+  return { ...list, options, action, active, count, open, close, move, pick, press };
+};
+
+/** A field with suggestions: opens on focus, the first row is chosen beforehand, Enter is enough. */
+export const Combobox = (props: ComboboxProps) => {
+  const id = useId();
+  const listId = `${id}-list`;
+  const list = useSuggestions(props, listId);
+  const onFocus = (event: FocusEvent<HTMLInputElement>) => {
+    event.currentTarget.select();
+    list.open(event.currentTarget);
+  };
+  return (
+    <Field id={id} {...frameOf(props)}>
+      <div className={styles.control}>
+        <input
+          {...describedBy(id, props)}
+          ref={props.ref}
+          role="combobox"
+          aria-expanded={list.isOpen}
+          aria-controls={list.isOpen ? listId : undefined}
+          aria-autocomplete="list"
+          aria-activedescendant={
+            list.isOpen && list.count > 0 ? rowId(listId, list.active) : undefined
+          }
+          aria-required={props.isRequired}
+          autoComplete="off"
+          spellCheck={false}
+          autoFocus={props.autoFocus}
+          className={inputClass(props.size ?? 'normal', styles.hasEnd)}
+          placeholder={props.placeholder}
+          value={props.value}
+          onFocus={onFocus}
+          onClick={(event) => list.isOpen || list.open(event.currentTarget)}
+          onBlur={() => {
+            list.close();
+            props.onBlur?.();
+          }}
+          onChange={(event) => {
+            props.onType(event.target.value);
+            list.open(event.currentTarget, event.target.value);
+          }}
+          onKeyDown={list.press}
+        />
+        <span className={classNames(styles.end, styles.passive)}>
+          <ChevronDown size={18} aria-hidden="true" />
+        </span>
+        {list.isOpen && (
+          <ComboboxList
+            id={listId}
+            label={props.label}
+            query={list.query}
+            options={list.options}
+            action={list.action}
+            heading={list.query === '' ? props.heading : undefined}
+            emptyText={props.emptyText}
+            isLoading={props.isLoading ?? false}
+            isAbove={list.isAbove}
+            active={list.active}
+            onHover={list.move}
+            onPick={list.pick}
+          />
+        )}
+        <VisuallyHidden>
+          <span role="status">{list.isOpen ? suggestionsText(list.options.length) : ''}</span>
+        </VisuallyHidden>
+      </div>
+    </Field>
+  );
+};

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import styles from './figures.module.css';
+
+/** One figure: what it is, the number with its unit smaller, and a quiet note. */
+export interface FigureProps {
+  readonly label: string;
+  readonly value: string;
+  readonly unit?: string;
+  readonly note?: ReactNode;
+}
+
+const Figure = ({ label, value, unit, note }: FigureProps) => (
+  <div className={styles.figure}>
+    <dt className={styles.label}>{label}</dt>
+    <dd className={styles.value}>
+      {value}
+      {unit !== undefined && (
+        <>
+          {'\u00a0'}
+          <small className={styles.unit}>{unit}</small>
+        </>
+      )}
+    </dd>
+    {note !== undefined && <dd className={styles.note}>{note}</dd>}
+  </div>
+);
+
+/** Figures in one card divided by lines; the first is the hero. */
+export const Figures = ({ figures }: { readonly figures: readonly FigureProps[] }) => (
+  <dl className={styles.figures}>
+    {figures.map((figure) => (
+      <Figure key={figure.label} {...figure} />
+    ))}
+  </dl>
+);

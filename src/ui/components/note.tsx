@@ -1,0 +1,25 @@
+import Info from 'lucide-react/icons/info';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './note.module.css';
+
+/** A note: `info` explains, `wait` warns, `danger` says what failed and is read out at once. */
+export interface NoteProps {
+  readonly tone?: 'info' | 'wait' | 'danger';
+  readonly children: ReactNode;
+}
+
+/** A note inside the page, for what belongs to it and stays. */
+export const Note = ({ tone = 'info', children }: NoteProps) => {
+  const IconOf = tone === 'info' ? Info : TriangleAlert;
+  return (
+    <div
+      className={classNames(styles.note, tone !== 'info' && styles[tone])}
+      role={tone === 'danger' ? 'alert' : undefined}
+    >
+      <IconOf size={20} aria-hidden="true" />
+      <div className={styles.words}>{children}</div>
+    </div>
+  );
+};

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { productName } from '#ui/text/common.ts';
+import styles from './page-header.module.css';
+
+/** The head of a page; `actions` are at most two buttons, one of them primary. */
+export interface PageHeaderProps {
+  readonly title: string;
+  /** How many there are, quieter behind the title. */
+  readonly count?: number | undefined;
+  /** A quiet note beside the title: "Szkic zapisany 09:58". */
+  readonly note?: ReactNode;
+  readonly actions?: ReactNode;
+}
+
+/** The page's one h1 with its actions; the browser's tab gets the same name. */
+export const PageHeader = ({ title, count, note, actions }: PageHeaderProps) => (
+  <header className={styles.header}>
+    <title>{`${title} · ${productName}`}</title>
+    <h1>
+      {title}
+      {count !== undefined && <span className={styles.count}> {count}</span>}
+    </h1>
+    {note !== undefined && <span className={styles.note}>{note}</span>}
+    {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+  </header>
+);

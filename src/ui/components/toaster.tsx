@@ -1,0 +1,72 @@
+import Check from 'lucide-react/icons/check';
+import Info from 'lucide-react/icons/info';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import X from 'lucide-react/icons/x';
+import {
+  resolveValue,
+  type Toast,
+  toast as toastStore,
+  Toaster as HotToaster,
+} from 'react-hot-toast';
+import { closeText } from '#ui/text/common.ts';
+import { classNames } from './class-names.ts';
+import { IconButton } from './icon-button.tsx';
+import { Spinner } from './spinner.tsx';
+import { TOAST_WIDTH } from './toasts.ts';
+import styles from './toaster.module.css';
+
+const ToastIcon = ({ type }: Pick<Toast, 'type'>) => {
+  switch (type) {
+    case 'success':
+      return <Check size={20} aria-hidden="true" />;
+    case 'error':
+      return <TriangleAlert size={20} aria-hidden="true" />;
+    case 'loading':
+      return <Spinner />;
+    case 'blank':
+    case 'custom':
+      return <Info size={20} aria-hidden="true" />;
+  }
+};
+
+/** One toast with its icon; an error can be put away. */
+export const ToastCard = ({ toast }: { readonly toast: Toast }) => (
+  <div
+    {...toast.ariaProps}
+    className={classNames(styles.toast, !toast.visible && styles.leaving)}
+    style={{ maxWidth: TOAST_WIDTH }}
+  >
+    <span
+      className={classNames(
+        styles.icon,
+        toast.type === 'success' && styles.success,
+        toast.type === 'error' && styles.error,
+      )}
+    >
+      <ToastIcon type={toast.type} />
+    </span>
+    <span className={styles.words}>{resolveValue(toast.message, toast)}</span>
+    {toast.type === 'error' && (
+      <IconButton
+        label={closeText}
+        icon={X}
+        size="dense"
+        onPress={() => toastStore.dismiss(toast.id)}
+      />
+    )}
+  </div>
+);
+
+/** The place of the toasts: top right, below the page's head, so that they never cover its buttons. */
+export const Toaster = () => (
+  <HotToaster
+    position="top-right"
+    gutter={8}
+    containerStyle={{
+      inset: 'var(--toast-top) var(--edge) 16px',
+      zIndex: 'var(--z-toast)',
+    }}
+  >
+    {(toast) => <ToastCard toast={toast} />}
+  </HotToaster>
+);

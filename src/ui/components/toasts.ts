@@ -1,0 +1,50 @@
+/** Toasts: short notes at the top right (LAYOUT-5). Nothing important lives in a toast alone. */
+import { toast } from 'react-hot-toast';
+import { crashToastText, syncErrorText, syncSuccessText } from '#ui/text/layout.ts';
+
+/** How long toasts stay, in ms (LAYOUT-5). */
+export const TOAST_MS = {
+  sync: { plain: 4000, success: 2000, error: 4000, loading: Infinity },
+  general: { plain: 4000, success: 3000, error: 5000 },
+  crash: 5000,
+} as const;
+
+/** At most so many toasts at once (LAYOUT-5). */
+export const TOAST_LIMIT = 20;
+
+/** The widest a toast gets, in px (LAYOUT-5). */
+export const TOAST_WIDTH = 350;
+
+/** A toast shown twice stands once: the message is its name. */
+const named = (message: string, duration: number) => ({ id: message, duration });
+
+/** Says things in passing. */
+export const toasts = {
+  /** Something was done. */
+  success: (message: string): void => {
+    toast.success(message, named(message, TOAST_MS.general.success));
+  },
+  /** Something failed; the place itself must show it too. */
+  error: (message: string): void => {
+    toast.error(message, named(message, TOAST_MS.general.error));
+  },
+  /** Something worth knowing. */
+  info: (message: string): void => {
+    toast(message, named(message, TOAST_MS.general.plain));
+  },
+  /** `count` operations were sent (SYNC-10). */
+  syncSuccess: (count: number): void => {
+    const message = syncSuccessText(count);
+    toast.success(message, named(message, TOAST_MS.sync.success));
+  },
+  /** `count` operations were not sent (SYNC-10). */
+  syncError: (count: number): void => {
+    const message = syncErrorText(count);
+    toast.error(message, named(message, TOAST_MS.sync.error));
+  },
+  /** A part of the app crashed (CRASH-3). */
+  crash: (context?: string): void => {
+    const message = crashToastText(context);
+    toast.error(message, named(message, TOAST_MS.crash));
+  },
+} as const;

@@ -1,0 +1,96 @@
+/** Numbers, dates and times as the app writes them: Polish, Europe/Warsaw, no-break spaces between groups and before the unit. */
+
+/** ms since 1970, or an ISO instant as records hold it. */
+export type Instant = number | string;
+
+const NBSP = '\u00a0';
+const timeZone = 'Europe/Warsaw';
+
+const decimals = (digits: number): Intl.NumberFormat =>
+  new Intl.NumberFormat('pl-PL', {
+    useGrouping: 'always',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+
+const money = decimals(2);
+const weight = decimals(3);
+const whole = decimals(0);
+
+// Some browsers group with a narrow no-break space; one kind keeps columns and tests alike.
+const plainSpaces = (text: string): string => text.replace(/[\s\u202f]/gu, NBSP);
+
+/** Grosze as złote without the unit: "1 234,56". For tables, whose heads hold the unit. */
+export const formatMoneyNumber = (grosze: number): string =>
+  plainSpaces(money.format(grosze / 100));
+
+/** Grosze as złote: "1 234,56 zł". */
+export const formatMoney = (grosze: number): string => `${formatMoneyNumber(grosze)}${NBSP}zł`;
+
+/** Grosze per unit: "2,63 zł/kg". */
+export const formatPrice = (grosze: number, unit = 'kg'): string =>
+  `${formatMoneyNumber(grosze)}${NBSP}zł/${unit}`;
+
+/** Grams as kilograms without the unit: "12,345". */
+export const formatKgNumber = (grams: number): string => plainSpaces(weight.format(grams / 1000));
+
+/** Grams as kilograms: "12,345 kg". */
+export const formatKg = (grams: number): string => `${formatKgNumber(grams)}${NBSP}kg`;
+
+/** Grams as megagrams, the unit of the waste register: "3,779 Mg". */
+export const formatMg = (grams: number): string =>
+  `${plainSpaces(weight.format(grams / 1_000_000))}${NBSP}Mg`;
+
+/** A count: "1 234". */
+export const formatCount = (count: number): string => plainSpaces(whole.format(count));
+
+const dateParts = new Intl.DateTimeFormat('pl-PL', {
+  timeZone,
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+});
+const timeParts = new Intl.DateTimeFormat('pl-PL', {
+  timeZone,
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+const dayParts = new Intl.DateTimeFormat('pl-PL', {
+  timeZone,
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+});
+const monthParts = new Intl.DateTimeFormat('pl-PL', { timeZone, month: 'long', year: 'numeric' });
+
+/** "21.11.2026" in Warsaw. */
+export const formatDate = (at: Instant): string => dateParts.format(new Date(at));
+
+/** "09:07" in Warsaw. */
+export const formatTime = (at: Instant): string => timeParts.format(new Date(at));
+
+/** "21.11.2026, 09:07" in Warsaw. */
+export const formatDateTime = (at: Instant): string => `${formatDate(at)}, ${formatTime(at)}`;
+
+/** "sobota, 21 listopada" in Warsaw. */
+export const formatDay = (at: Instant): string => dayParts.format(new Date(at));
+
+/** "listopad 2026" in Warsaw. */
+export const formatMonth = (at: Instant): string => monthParts.format(new Date(at));
+
+const DAY_MS = 86_400_000;
+
+// Noon stands clear of the hour that comes and goes twice a year.
+const dayBefore = (now: number): string => {
+  const [day = 1, month = 1, year = 1970] = formatDate(now).split('.').map(Number);
+  return formatDate(Date.UTC(year, month - 1, day, 12) - DAY_MS);
+};
+
+/** "dziś, 09:41", "wczoraj, 14:02", and the date alone for anything else; both in Warsaw. */
+export const formatRelative = (at: Instant, now: number): string => {
+  const date = formatDate(at);
+  if (date === formatDate(now)) return `dziś, ${formatTime(at)}`;
+  if (date === dayBefore(now)) return `wczoraj, ${formatTime(at)}`;
+  return date;
+};

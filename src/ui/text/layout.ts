@@ -1,0 +1,102 @@
+import type { FaultKind } from '#machines/ports.ts';
+import { formatDateTime } from './format.ts';
+
+/** The places of the menu (LAYOUT-1). */
+export const menuText = {
+  main: 'Menu główne',
+  addReceipt: 'Dodaj Kwit',
+  dashboard: 'Dashboard',
+  clients: 'Klienci',
+  products: 'Produkty',
+  receipts: 'Kwity',
+  statistics: 'Statystyki',
+  settings: 'Ustawienia',
+  signOut: 'Wyloguj',
+  more: 'Więcej',
+} as const;
+
+/** The first link of every page. */
+export const skipText = 'Przejdź do treści';
+/** The footer (LAYOUT-2). */
+export const signedInText = (email: string): string => `Zalogowany: ${email}`;
+/** The version, here and on the login screen (LAYOUT-2, AUTH-1). */
+export const versionText = (version: string): string => `Wersja: ${version}`;
+/** The link to /offline-data. */
+export const offlineDataText = 'Dane offline';
+/** The red banner (LAYOUT-3). */
+export const offlineBannerText =
+  'Brak połączenia z internetem - niektóre funkcje mogą być niedostępne';
+
+/** The pending box (LAYOUT-4). Its "operacji" does not decline: SPEC quotes it so. */
+export const pendingText = {
+  syncing: 'Synchronizacja...',
+  offline: (count: number): string => `${count} operacji offline`,
+  online: (count: number): string => `${count} do synchronizacji`,
+  offlineHint: 'Synchronizacja po powrocie online',
+  sync: 'Synchronizuj',
+} as const;
+
+/** What the footer says of the last time all was fetched, `at` in ms or null. */
+export const lastSyncText = (at: number | null): string =>
+  at === null ? 'Jeszcze nie zsynchronizowano' : `Zsynchronizowano ${formatDateTime(at)}`;
+
+/** Where the device offers no storage. */
+export const notDurableText =
+  'Ta przeglądarka nie pozwala zapisywać danych na urządzeniu. Niewysłane zmiany znikną po zamknięciu karty.';
+
+/** Toast after a sync (SYNC-10). */
+export const syncSuccessText = (count: number): string =>
+  `Zsynchronizowano ${count} operacji offline`;
+/** Toast after a sync in which operations failed (SYNC-10). */
+export const syncErrorText = (count: number): string =>
+  `Nie udało się zsynchronizować ${count} operacji`;
+/** Toast where syncs were asked for too often. */
+export const syncBusyText = 'Zbyt wiele operacji synchronizacji. Spróbuj ponownie później.';
+/** Toast where the outcome of a sync could not be stored on the device. */
+export const notStoredText =
+  'Nie udało się zapisać wyniku synchronizacji na tym urządzeniu. Nic nie zginęło.';
+
+/** Toast after a sync the user asked for and the outside stopped. */
+export const noAnswerText = (kind: FaultKind): string => stopTexts[kind];
+
+const stopTexts = {
+  'no-answer': 'Serwer nie odpowiada. Zmiany czekają na tym urządzeniu.',
+  busy: 'Serwer jest zajęty. Zmiany czekają na tym urządzeniu.',
+  unauthenticated: 'Sesja wygasła. Zmiany czekają na tym urządzeniu.',
+  'permission-denied': 'Serwer odmówił zapisu. Zajrzyj do Danych offline.',
+  'not-found': 'Serwer nie znalazł zmienianych danych. Zajrzyj do Danych offline.',
+  invalid: 'Serwer odrzucił zmiany. Zajrzyj do Danych offline.',
+} satisfies Record<FaultKind, string>;
+
+/** Toast of a crash (CRASH-3). */
+export const crashToastText = (context?: string): string =>
+  `Wystąpił błąd w aplikacji${context === undefined ? '' : ` (${context})`}. Spróbuj odświeżyć stronę.`;
+
+/** The crash screen (CRASH-1, CRASH-2). */
+export const crashText = {
+  title: 'Wystąpił nieoczekiwany błąd',
+  body: (context?: string): string =>
+    context === undefined
+      ? 'Przepraszamy za niedogodności. Spróbuj ponownie.'
+      : `Błąd w sekcji: ${context}. Przepraszamy za niedogodności.`,
+  idLabel: 'Numer błędu',
+  copy: 'Kopiuj numer błędu',
+  copied: 'Skopiowano numer błędu',
+  retry: 'Spróbuj ponownie',
+  reload: 'Odśwież stronę',
+  back: 'Wróć do poprzedniej strony',
+} as const;
+
+/** The note that a new version waits. */
+export const updateText = {
+  body: 'Jest nowa wersja aplikacji. Zapisz to, co wpisujesz, i odśwież.',
+  update: 'Odśwież teraz',
+  later: 'Później',
+} as const;
+
+/** A page of a later issue, said openly. */
+export const laterText = {
+  products: 'Tej części jeszcze nie ma. Powstanie w jednej z następnych wersji.',
+  statistics: 'Tej części jeszcze nie ma. Powstanie w jednej z następnych wersji.',
+  settings: 'Tej części jeszcze nie ma. Powstanie w jednej z następnych wersji.',
+} as const;
