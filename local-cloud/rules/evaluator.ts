@@ -9,13 +9,13 @@ import type { MatchBlock, Method } from './ast.ts';
 import type { RulesStore } from './builtins.ts';
 import { checkNames } from './check-names.ts';
 import { evaluate, type BoundFunction, type Frame } from './evaluate.ts';
-import { DOCUMENTS_ROOT } from './from-wire.ts';
+import { DOCUMENTS_ROOT, documentValue } from './from-wire.ts';
 import { matchPath, type AskedSegment } from './match-path.ts';
-import { factsOfQuery } from './query-facts.ts';
+import { factsOfQuery, type QueryFacts } from './query-facts.ts';
 import { readRuleset } from './read-ruleset.ts';
 import { requestVariables } from './request-variables.ts';
 import type { RulesRequest } from './rules-request.ts';
-import type { RuleValue } from './value.ts';
+import { ERROR, type RuleValue } from './value.ts';
 
 export type { RulesStore } from './builtins.ts';
 export { RulesError } from './rules-error.ts';
@@ -70,14 +70,29 @@ const allowsDocument = (root: MatchBlock, request: RulesRequest, store: RulesSto
   return allowsBlock(root, request.method, path, { variables, functions: new Map(), store });
 };
 
+/**
+ * What a rule sees as `resource` in a branch of a list query. A branch that names its document is judged on that document, and
+ * reading one that is not there is an error, as in the emulator.
+ */
+const listedResource = (
+  { id, resource }: QueryFacts,
+  collection: readonly string[],
+  store: RulesStore,
+): RuleValue => {
+  if (id === undefined) return resource;
+  const path = [...collection, id];
+  const stored = store.get(path);
+  return stored === null ? ERROR : documentValue(stored, path);
+};
+
 const allowsList = (root: MatchBlock, request: RulesRequest, store: RulesStore): boolean => {
   if (request.path.length % 2 !== 1) return false;
   const branches = factsOfQuery(request.query?.filter ?? null, request.path);
   if (branches === null) return false;
-  return branches.every(({ id, resource }) => {
+  return branches.every((facts) => {
+    const resource = listedResource(facts, request.path, store);
     const variables = requestVariables(request, resource);
-    const open = id.kind === 'string' ? id.value : undefined;
-    const path = [...DOCUMENTS_ROOT, ...request.path, open];
+    const path = [...DOCUMENTS_ROOT, ...request.path, facts.id];
     return allowsBlock(root, 'list', path, { variables, functions: new Map(), store });
   });
 };

@@ -5,15 +5,15 @@
  */
 import type { QueryConstraint, WireValue } from '#local-cloud/wire-types.ts';
 import { DOCUMENTS_ROOT, pathOfName, valueOfWire } from './from-wire.ts';
-import { text, UNKNOWN, type RuleMap, type RuleValue } from './value.ts';
+import { UNKNOWN, type RuleMap, type RuleValue } from './value.ts';
 
 /** Field paths that are known, with their values, for the documents of one branch. */
 type Branch = readonly (readonly [path: string, value: WireValue])[];
 
 /** The documents of one branch as the rules see them. */
 export interface QueryFacts {
-  /** The document's id, or unknown. */
-  readonly id: RuleValue;
+  /** The id of the one document that the branch names; undefined when it names none. */
+  readonly id: string | undefined;
   readonly resource: RuleMap;
 }
 
@@ -69,14 +69,13 @@ const withFact = (data: RuleMap, keys: readonly string[], value: RuleValue): Rul
   return openMap(new Map([...data.entries, [key, nested]]));
 };
 
-const idOf = (branch: Branch, collection: readonly string[]): RuleValue => {
+const idOf = (branch: Branch, collection: readonly string[]): string | undefined => {
   const name = branch.find(([path]) => path === '__name__')?.[1];
-  if (name === undefined || !('referenceValue' in name)) return UNKNOWN;
+  if (name === undefined || !('referenceValue' in name)) return undefined;
   const path = pathOfName(name.referenceValue);
-  if (path.kind !== 'path') return UNKNOWN;
+  if (path.kind !== 'path') return undefined;
   const parent = [...DOCUMENTS_ROOT, ...collection].join('/');
-  const id = path.segments.at(-1) ?? '';
-  return path.segments.slice(0, -1).join('/') === parent ? text(id) : UNKNOWN;
+  return path.segments.slice(0, -1).join('/') === parent ? path.segments.at(-1) : undefined;
 };
 
 const factsOf = (branch: Branch, collection: readonly string[]): QueryFacts => {
@@ -85,16 +84,7 @@ const factsOf = (branch: Branch, collection: readonly string[]): QueryFacts => {
     (known, [path, value]) => withFact(known, path.split('.'), provenValue(value)),
     openMap(new Map()),
   );
-  const id = idOf(branch, collection);
-  return {
-    id,
-    resource: openMap(
-      new Map([
-        ['data', data],
-        ['id', id],
-      ]),
-    ),
-  };
+  return { id: idOf(branch, collection), resource: openMap(new Map([['data', data]])) };
 };
 
 /**

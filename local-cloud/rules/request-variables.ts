@@ -35,10 +35,10 @@ const requestOf = (request: RulesRequest): RuleMap =>
     ...(request.method === 'list' ? [['query', queryOf(request)] as const] : []),
   ]);
 
-/** `request` and `resource` as a rule sees them; for a list query `proven` is what its filters tell of each document. */
+/** `request` and `resource` as a rule sees them; for a list query `proven` is what is known of each document. */
 export const requestVariables = (
   request: RulesRequest,
-  proven?: RuleMap,
+  proven?: RuleValue,
 ): ReadonlyMap<string, RuleValue> => {
   const { resource, path } = request;
   const stored = resource === null ? NULL : documentValue(resource, path);

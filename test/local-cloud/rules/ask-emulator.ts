@@ -1,0 +1,61 @@
+import type { RulesRequest } from '#local-cloud/rules/evaluator.ts';
+import type { QueryConstraint, WireFields } from '#local-cloud/wire-types.ts';
+import { bearer, nameOf, OWNER, type Emulator } from './emulator.ts';
+
+const filterOf = (constraint: QueryConstraint): object => {
+  if (constraint.kind !== 'field') {
+    const op = constraint.kind.toUpperCase();
+    return { compositeFilter: { op, filters: constraint.of.map(filterOf) } };
+  }
+  const field = { fieldPath: constraint.path };
+  if (constraint.op.startsWith('IS_')) return { unaryFilter: { op: constraint.op, field } };
+  return { fieldFilter: { field, op: constraint.op, value: constraint.value } };
+};
+
+const askList = async (
+  emulator: Emulator,
+  request: RulesRequest,
+  authorization: string | undefined,
+): Promise<number> => {
+  const filter = request.query?.filter ?? null;
+  const structuredQuery = {
+    from: [{ collectionId: request.path.at(-1) }],
+    ...(filter === null ? {} : { where: filterOf(filter) }),
+    ...(request.query?.limit === undefined ? {} : { limit: request.query.limit }),
+  };
+  return emulator.post('runQuery', { structuredQuery }, authorization);
+};
+
+const writeOf = (request: RulesRequest): object => {
+  const name = nameOf(request.path);
+  if (request.method === 'delete') return { delete: name };
+  return { update: { name, fields: request.requestResource?.data ?? {} } };
+};
+
+/** Puts a document into the emulator, or takes it away, past the rules. */
+export const putDocument = async (
+  emulator: Emulator,
+  path: readonly string[],
+  fields: WireFields | null,
+): Promise<void> => {
+  const name = nameOf(path);
+  const write = fields === null ? { delete: name } : { update: { name, fields } };
+  const status = await emulator.post('commit', { writes: [write] }, OWNER);
+  if (status !== 200) throw new Error(`the emulator answers ${status} to its owner`);
+};
+
+/** Whether the emulator allows the request, its stored document put in place first. Throws for answers that are no verdict. */
+export const askEmulator = async (emulator: Emulator, request: RulesRequest): Promise<boolean> => {
+  const { auth, method, path, resource } = request;
+  const authorization = auth === null ? undefined : bearer(auth.uid, auth.token);
+  if (method !== 'list') await putDocument(emulator, path, resource?.data ?? null);
+  const status =
+    method === 'list'
+      ? await askList(emulator, request, authorization)
+      : method === 'get'
+        ? await emulator.get(path.join('/'), authorization)
+        : await emulator.post('commit', { writes: [writeOf(request)] }, authorization);
+  if (status === 200 || (status === 404 && method === 'get')) return true;
+  if (status === 403) return false;
+  throw new Error(`the emulator answers ${status} to ${JSON.stringify(request)}`);
+};
