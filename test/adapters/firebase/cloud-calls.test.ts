@@ -218,6 +218,16 @@ describe('the console', () => {
   });
 });
 
+describe('looking for documents', () => {
+  it('asks for ids by ranges, since equality is denied where the document is not there', async () => {
+    server.script.documents = () => ok([{ readTime: '2026-01-01T00:00:00Z' }]);
+    await cloud.existing('me', 'receipts', ['a']);
+    expect(server.seen).toHaveLength(1);
+    expect(server.seen[0]?.body).toContain('"op":"GREATER_THAN_OR_EQUAL"');
+    expect(server.seen[0]?.body).not.toContain('"IN"');
+  });
+});
+
 describe('the wire', () => {
   const bodies = () => server.seen.map(({ body }) => JSON.parse(body) as Record<string, unknown>);
 
@@ -267,7 +277,7 @@ describe('the wire', () => {
     await cloud.read('me');
     await cloud.existing('me', 'clients', ['a', 'b']);
     const queries = server.seen.filter(({ path }) => path.includes('runQuery'));
-    expect(queries).toHaveLength(5);
+    expect(queries).toHaveLength(6);
     const owned =
       '{"fieldFilter":{"field":{"fieldPath":"userID"},"op":"EQUAL","value":{"stringValue":"me"}}}';
     for (const { body } of queries) expect(body).toContain(owned);
