@@ -102,6 +102,10 @@ export default defineConfig([
         { checksVoidReturn: { attributes: false } },
       ],
       '@typescript-eslint/no-non-null-assertion': 'error',
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { ignoreRestSiblings: true, argsIgnorePattern: '^_', varsIgnorePattern: '^_' },
+      ],
       '@typescript-eslint/require-await': 'off',
       '@typescript-eslint/restrict-template-expressions': [
         'error',
@@ -115,7 +119,8 @@ export default defineConfig([
   },
   {
     files: ['src/ui/**/*.{ts,tsx}', 'src/app/**/*.{ts,tsx}'],
-    extends: [reactHooks.configs.flat.recommended],
+    plugins: { 'react-hooks': { rules: reactHooks.rules } },
+    rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
   },
   ...walls,
   ...wordsWithinWalls,

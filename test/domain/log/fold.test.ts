@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { EMPTY_LOG, foldLog, operationsOf } from '#domain/log/fold.ts';
 import { supersededEntries } from '#domain/log/compaction.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';
-import { entries, queuedClient } from '../../builders/records.ts';
+import { entries, queuedClient } from '#test/builders/records.ts';
 
 const sent: LogEvent = { kind: 'sent', operationIds: ['a'] };
 const synced: LogEvent = { kind: 'synced', operationIds: ['a'] };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { EMPTY_LOG, foldLog, operationsOf } from '#domain/log/fold.ts';
 import { headBatch, knownOperation, limitFor, sendable } from '#domain/log/replay.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';
-import { entries, queued, queuedClient, queuedReceipt } from '../../builders/records.ts';
+import { entries, queued, queuedClient, queuedReceipt } from '#test/builders/records.ts';
 
 const pendingOf = (...events: readonly LogEvent[]) =>
   operationsOf(foldLog(EMPTY_LOG, entries(...events)), 'pending');

@@ -13,7 +13,7 @@ import {
   queuedReceipt,
   receipt,
   receiptFields,
-} from '../../builders/records.ts';
+} from '#test/builders/records.ts';
 
 const view = (snapshot: Partial<Snapshot>, ...events: readonly LogEvent[]) =>
   viewOf('user-1', { ...EMPTY_SNAPSHOT, ...snapshot }, foldLog(EMPTY_LOG, entries(...events)));
