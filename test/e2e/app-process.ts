@@ -1,9 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { tempFolder } from './temp-folder.ts';
 
 /** The product as `npm start` runs it, in a process of its own. */
 export interface RunningApp {
@@ -64,7 +62,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
 /** Starts the built app with its embedded cloud and waits until it answers. Throws with its output when it does not. */
 export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
   const port = options.port ?? (await freePort());
-  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'kwity-data-'));
+  const dataDir = options.dataDir ?? tempFolder('data');
   const demo = options.demo === false ? '0' : '1';
   const child = spawn(process.execPath, ['--import', 'tsx', 'local-cloud/main.ts'], {
     env: { ...process.env, PORT: String(port), KWITY_DATA: dataDir, KWITY_DEMO: demo },

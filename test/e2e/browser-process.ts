@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { chromium, type BrowserContext, type Page } from 'playwright-core';
 import { findBrowser, launchArgs } from '#scripts/find-browser.ts';
+import { tempFolder } from './temp-folder.ts';
 
 /** A real Chromium with a profile on disk. */
 export interface RunningBrowser {
@@ -68,7 +67,7 @@ async function kill(context: BrowserContext, profileDir: string): Promise<void> 
 
 /** Opens Chromium in Polish and Warsaw's time, with a fresh profile unless one is given. */
 export async function openBrowser(options: BrowserOptions = {}): Promise<RunningBrowser> {
-  const profileDir = options.profileDir ?? mkdtempSync(join(tmpdir(), 'kwity-profile-'));
+  const profileDir = options.profileDir ?? tempFolder('profile');
   const context = await chromium.launchPersistentContext(profileDir, {
     executablePath: findBrowser(),
     args: [...launchArgs],

@@ -1,7 +1,9 @@
+import { rmSync } from 'node:fs';
 import { build } from 'vite';
+import { tempRoot } from '../e2e/temp-folder.ts';
 
-/** Builds the app once before the end-to-end tests, unless `npm test` has just done so. */
+/** Clears what the last end-to-end tests left and builds the app once, unless `npm test` has just done so. */
 export async function setup(): Promise<void> {
-  if (process.env['KWITY_BUILT'] === '1') return;
-  await build({ logLevel: 'warn' });
+  rmSync(tempRoot, { recursive: true, force: true });
+  if (process.env['KWITY_BUILT'] !== '1') await build({ logLevel: 'warn' });
 }
