@@ -1,0 +1,144 @@
+import { useSelector } from '@xstate/react';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import type { PendingOperation } from '#schemas/operation.ts';
+import { MAX_RETRIES } from '#schemas/operation.ts';
+import { CACHE_FRESH_MS } from '#schemas/snapshot.ts';
+import type { View } from '#domain/log/view.ts';
+import { isOnline } from '#machines/connectivity.machine.ts';
+import type { StorageFacts } from '#machines/journal.ts';
+import { Button } from '#ui/components/button.tsx';
+import { Card } from '#ui/components/card.tsx';
+import { type Column, DataTable, TwoLines } from '#ui/components/data-table.tsx';
+import { EmptyState } from '#ui/components/empty-state.tsx';
+import { Note } from '#ui/components/note.tsx';
+import { PageHeader } from '#ui/components/page-header.tsx';
+import { useApp, useView, useWorkspace } from '#ui/services.ts';
+import { formatCount, formatDateTime } from '#ui/text/format.ts';
+import {
+  offlineDataText as text,
+  operationText,
+  unknownOperationText,
+} from '#ui/text/offline-data.ts';
+import { subjectOf } from '#ui/view/operation-view.ts';
+import styles from './offline-data.module.css';
+
+/** What is stored on this device, what waits, and what was given up. */
+export interface OfflineDataPageProps {
+  readonly view: View;
+  readonly facts: StorageFacts;
+  readonly online: boolean;
+  readonly now: number;
+  readonly onSync: () => void;
+  readonly onRefresh: () => void;
+}
+
+const columns: readonly Column<PendingOperation>[] = [
+  {
+    id: 'what',
+    head: text.what,
+    isRowName: true,
+    cell: (operation) => (
+      <TwoLines
+        main={operationText[operation.type] ?? unknownOperationText}
+        below={subjectOf(operation)}
+      />
+    ),
+  },
+  { id: 'when', head: text.when, cell: ({ timestamp }) => formatDateTime(timestamp) },
+  {
+    id: 'tries',
+    head: text.tries,
+    align: 'end',
+    cell: ({ retryCount }) => `${String(retryCount)}/${String(MAX_RETRIES)}`,
+  },
+  { id: 'error', head: text.lastError, isWide: true, cell: ({ lastError }) => lastError ?? '' },
+];
+
+const Operations = ({
+  title,
+  operations,
+}: {
+  readonly title: string;
+  readonly operations: readonly PendingOperation[];
+}) => <DataTable caption={title} columns={columns} rows={operations} rowKey={({ id }) => id} />;
+
+const factRows = ({ view, facts, now }: OfflineDataPageProps) => {
+  const { lastSync } = view;
+  const age = lastSync !== null && now - lastSync < CACHE_FRESH_MS ? text.fresh : text.stale;
+  const setAside = Object.values(facts.setAside).reduce((sum, count) => sum + count, 0);
+  return [
+    [text.lastSync, lastSync === null ? text.never : `${formatDateTime(lastSync)}, ${age}`],
+    [text.clients, formatCount(view.clients.length)],
+    [text.receipts, formatCount(view.receipts.length)],
+    [text.products, formatCount(view.products.length)],
+    [text.categories, formatCount(view.categories.length)],
+    [text.company, view.companyDetails === null ? text.no : text.yes],
+    [text.encrypted, facts.encrypted ? text.yes : text.no],
+    [text.setAside, formatCount(setAside + facts.unreadable.length)],
+  ] as const;
+};
+
+const Facts = (props: OfflineDataPageProps) => (
+  <Card title={text.cache} action={<Button onPress={props.onRefresh}>{text.refresh}</Button>}>
+    <dl className={styles.facts}>
+      {factRows(props).map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  </Card>
+);
+
+const Queue = ({ view, onSync }: OfflineDataPageProps) => (
+  <Card
+    title={text.queue}
+    isFlush
+    action={
+      view.pending.length > 0 && (
+        <Button variant="primary" onPress={onSync}>
+          {text.sync}
+        </Button>
+      )
+    }
+  >
+    {view.pending.length === 0 ? (
+      <EmptyState icon={CircleCheck} fact={text.queueEmpty} />
+    ) : (
+      <Operations title={text.queue} operations={view.pending} />
+    )}
+  </Card>
+);
+
+/** /offline-data as a function of what is stored: failed first, since a signed paper may stand behind it. */
+export const OfflineDataPage = (props: OfflineDataPageProps) => (
+  <>
+    <PageHeader title={text.title} note={props.online ? text.online : text.offline} />
+    {props.view.removed.length > 0 && (
+      <Card title={text.removed} isFlush>
+        <Note tone="danger">{text.removedNote}</Note>
+        <Operations title={text.removed} operations={props.view.removed} />
+      </Card>
+    )}
+    <Queue {...props} />
+    <Facts {...props} />
+  </>
+);
+
+/** /offline-data */
+export const OfflineDataScreen = () => {
+  const { connectivity, now } = useApp();
+  const { journal, sync, caching } = useWorkspace();
+  const view = useView();
+  return (
+    <OfflineDataPage
+      view={view}
+      facts={journal.getFacts()}
+      online={useSelector(connectivity, isOnline)}
+      now={now()}
+      onSync={() => sync.send({ type: 'SYNC' })}
+      onRefresh={() => caching.send({ type: 'REFRESH' })}
+    />
+  );
+};

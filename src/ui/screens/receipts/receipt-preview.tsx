@@ -1,0 +1,68 @@
+import Pencil from 'lucide-react/icons/pencil';
+import { Suspense, use, useState } from 'react';
+import type { Receipt } from '#schemas/receipt.ts';
+import { Button } from '#ui/components/button.tsx';
+import { Dialog } from '#ui/components/dialog.tsx';
+import { ButtonLink } from '#ui/components/link.tsx';
+import { Note } from '#ui/components/note.tsx';
+import { Skeleton } from '#ui/components/skeleton.tsx';
+import type { Printing } from '#ui/services.ts';
+import { closeText } from '#ui/text/common.ts';
+import { receiptsText as text } from '#ui/text/receipts.ts';
+import styles from './receipt-preview.module.css';
+
+/** The paper of a receipt on the screen. */
+export interface ReceiptPreviewProps {
+  readonly receipt: Receipt;
+  readonly printing: Printing;
+  readonly onClose: () => void;
+}
+
+const Paper = ({
+  url,
+  number,
+}: {
+  readonly url: Promise<string | null>;
+  readonly number: string;
+}) => {
+  const shown = use(url);
+  return shown === null ? (
+    <Note tone="danger">{text.printFailed}</Note>
+  ) : (
+    <iframe className={styles.paper} src={shown} title={text.previewTitle(number)} />
+  );
+};
+
+/** Shows the PDF as it will be printed, with the ways to paper. */
+export const ReceiptPreview = ({ receipt, printing, onClose }: ReceiptPreviewProps) => {
+  const [url] = useState(() => printing.pdfUrl(receipt).catch(() => null));
+  const [hasFailed, setHasFailed] = useState(false);
+  const attempt = (work: Promise<void>) => void work.catch(() => setHasFailed(true));
+  return (
+    <Dialog
+      isOpen
+      isWide
+      title={text.previewTitle(receipt.number)}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="quiet" onPress={onClose}>
+            {closeText}
+          </Button>
+          <ButtonLink to={`/edit-receipt/${receipt.id}`} icon={Pencil}>
+            {text.edit}
+          </ButtonLink>
+          <Button onPress={() => attempt(printing.download(receipt))}>{text.pdf}</Button>
+          <Button variant="primary" onPress={() => attempt(printing.print(receipt))}>
+            {text.print}
+          </Button>
+        </>
+      }
+    >
+      {hasFailed && <Note tone="danger">{text.printFailed}</Note>}
+      <Suspense fallback={<Skeleton />}>
+        <Paper url={url} number={receipt.number} />
+      </Suspense>
+    </Dialog>
+  );
+};

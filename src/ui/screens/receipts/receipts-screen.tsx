@@ -1,0 +1,111 @@
+import Plus from 'lucide-react/icons/plus';
+import ReceiptIcon from 'lucide-react/icons/receipt';
+import { useDeferredValue, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { Card } from '#ui/components/card.tsx';
+import { EmptyState } from '#ui/components/empty-state.tsx';
+import { ButtonLink } from '#ui/components/link.tsx';
+import { PageHeader } from '#ui/components/page-header.tsx';
+import { SearchField } from '#ui/components/search-field.tsx';
+import { useView, useWorkspace } from '#ui/services.ts';
+import { receiptsText as text } from '#ui/text/receipts.ts';
+import { CACHED_RECEIPTS } from '#schemas/snapshot.ts';
+import { findReceipt, type ReceiptList, receiptList } from '#ui/view/receipts-view.ts';
+import { ReceiptPreview } from './receipt-preview.tsx';
+import { type ReceiptRowActions, ReceiptsTable } from './receipts-table.tsx';
+import { useReceiptActions } from './use-receipt-actions.ts';
+
+/** What the page of receipts shows and does. */
+export interface ReceiptsPageProps {
+  readonly list: ReceiptList;
+  readonly total: number;
+  readonly query: string;
+  readonly onQuery: (query: string) => void;
+  readonly actions: ReceiptRowActions;
+}
+
+const NothingFound = ({ total, query }: Pick<ReceiptsPageProps, 'total' | 'query'>) => (
+  <EmptyState
+    icon={ReceiptIcon}
+    fact={total === 0 ? text.emptyFact : text.notFoundFact(query)}
+    advice={total === 0 ? text.emptyAdvice : text.notFoundAdvice}
+    action={
+      total === 0 && (
+        <ButtonLink to="/add-receipt" variant="primary" icon={Plus}>
+          {text.add}
+        </ButtonLink>
+      )
+    }
+  />
+);
+
+/** Receipts, newest first, with a search and the sums of what is shown. */
+export const ReceiptsPage = ({ list, total, query, onQuery, actions }: ReceiptsPageProps) => (
+  <>
+    <PageHeader
+      title={text.title}
+      count={total}
+      note={total >= CACHED_RECEIPTS ? text.partial : undefined}
+      actions={
+        <ButtonLink to="/add-receipt" variant="primary" icon={Plus}>
+          {text.add}
+        </ButtonLink>
+      }
+    />
+    <SearchField
+      label={text.search}
+      placeholder={text.searchPlaceholder}
+      value={query}
+      onChange={onQuery}
+    />
+    <Card isFlush>
+      {list.rows.length === 0 ? (
+        <NothingFound total={total} query={query} />
+      ) : (
+        <ReceiptsTable list={list} {...actions} />
+      )}
+    </Card>
+  </>
+);
+
+/** /receipts; search and preview stand in the address, so that a link opens the same view. */
+export const ReceiptsScreen = () => {
+  const view = useView();
+  const { printing } = useWorkspace();
+  const [params, setParams] = useSearchParams();
+  const query = params.get('q') ?? '';
+  const wanted = useDeferredValue(query);
+  const list = useMemo(() => receiptList(view, wanted), [view, wanted]);
+  const actions = useReceiptActions();
+  const preview = findReceipt(view, params.get('preview') ?? '');
+
+  const setParam = (name: string, value: string) =>
+    setParams(
+      (before) => {
+        before.delete(name);
+        if (value !== '') before.set(name, value);
+        return before;
+      },
+      { replace: true },
+    );
+
+  return (
+    <>
+      <ReceiptsPage
+        list={list}
+        total={view.receipts.length}
+        query={query}
+        onQuery={(text) => setParam('q', text)}
+        actions={actions}
+      />
+      {preview !== undefined && (
+        <ReceiptPreview
+          key={preview.id}
+          receipt={preview}
+          printing={printing}
+          onClose={() => setParam('preview', '')}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,149 @@
+import { type RecordState, StateBadge } from '#ui/components/badge.tsx';
+import { type Column, DataTable, Money, Struck, TwoLines } from '#ui/components/data-table.tsx';
+import { Button } from '#ui/components/button.tsx';
+import { Link } from '#ui/components/link.tsx';
+import { List, ListRow, ResponsiveTable } from '#ui/components/list.tsx';
+import { Menu } from '#ui/components/menu.tsx';
+import {
+  formatDateTime,
+  formatKg,
+  formatKgNumber,
+  formatMoney,
+  formatMoneyNumber,
+} from '#ui/text/format.ts';
+import { paymentText, receiptsText as text } from '#ui/text/receipts.ts';
+import type { ReceiptList, ReceiptMark, ReceiptRow } from '#ui/view/receipts-view.ts';
+
+/** What can be done with a listed receipt. */
+export interface ReceiptRowActions {
+  readonly onPreview: (id: string) => void;
+  readonly onDownload: (id: string) => void;
+  readonly onPrint: (id: string) => void;
+  readonly onEdit: (id: string) => void;
+}
+
+/** The rows and their sums. */
+export interface ReceiptsTableProps extends ReceiptRowActions {
+  readonly list: ReceiptList;
+  /** Without the seller, on the seller's own page. */
+  readonly isOfOneClient?: boolean;
+}
+
+const BADGES = {
+  pending: 'pending',
+  voided: 'voided',
+  'repeated-number': 'duplicate',
+} as const satisfies Record<ReceiptMark, RecordState>;
+
+const Marks = ({ marks }: Pick<ReceiptRow, 'marks'>) =>
+  marks.map((mark) => <StateBadge key={mark} state={BADGES[mark]} />);
+
+const isVoided = ({ marks }: ReceiptRow): boolean => marks.includes('voided');
+
+const RowActions = ({ row, on }: { readonly row: ReceiptRow; readonly on: ReceiptRowActions }) => (
+  <>
+    <Button
+      size="dense"
+      variant="quiet"
+      aria-label={text.pdfOf(row.number)}
+      onPress={() => on.onDownload(row.id)}
+    >
+      {text.pdf}
+    </Button>
+    <Menu
+      label={row.number}
+      entries={[
+        { id: 'preview', label: text.preview, onAction: () => on.onPreview(row.id) },
+        { id: 'print', label: text.print, onAction: () => on.onPrint(row.id) },
+        { id: 'edit', label: text.edit, onAction: () => on.onEdit(row.id) },
+      ]}
+    />
+  </>
+);
+
+const clientColumn: Column<ReceiptRow> = {
+  id: 'client',
+  head: text.client,
+  cell: (row) => <TwoLines main={row.clientName} below={row.documentNumber} />,
+};
+
+const columns = (props: ReceiptsTableProps): readonly Column<ReceiptRow>[] => [
+  {
+    id: 'number',
+    head: text.number,
+    isRowName: true,
+    foot: text.total,
+    cell: (row) => (
+      <TwoLines
+        main={
+          <Struck>
+            <Link to={`/edit-receipt/${row.id}`} variant="row">
+              {row.number}
+            </Link>
+          </Struck>
+        }
+        below={formatDateTime(row.date)}
+      />
+    ),
+  },
+  ...(props.isOfOneClient === true ? [] : [clientColumn]),
+  { id: 'materials', head: text.materials, isWide: true, cell: (row) => row.materials.join(', ') },
+  {
+    id: 'weight',
+    head: text.weight,
+    align: 'end',
+    foot: formatKgNumber(props.list.totalG),
+    cell: (row) => <Struck>{formatKgNumber(row.totalG)}</Struck>,
+  },
+  {
+    id: 'value',
+    head: text.value,
+    align: 'end',
+    foot: formatMoneyNumber(props.list.totalGr),
+    cell: (row) => <Money>{formatMoneyNumber(row.totalGr)}</Money>,
+  },
+  {
+    id: 'payment',
+    head: text.payment,
+    isWide: true,
+    cell: (row) => paymentText[row.paymentMethod],
+  },
+  { id: 'state', head: text.state, cell: (row) => <Marks marks={row.marks} /> },
+  {
+    id: 'actions',
+    head: text.preview,
+    isHeadHidden: true,
+    align: 'end',
+    cell: (row) => <RowActions row={row} on={props} />,
+  },
+];
+
+/** Receipts as a table with sums, as a list on a phone. */
+export const ReceiptsTable = (props: ReceiptsTableProps) => (
+  <ResponsiveTable
+    table={
+      <DataTable
+        caption={text.title}
+        columns={columns(props)}
+        rows={props.list.rows}
+        rowKey={(row) => row.id}
+        isVoid={isVoided}
+      />
+    }
+    list={
+      <List label={text.title}>
+        {props.list.rows.map((row) => (
+          <ListRow
+            key={row.id}
+            to={`/receipts?preview=${row.id}`}
+            title={row.clientName}
+            below={`${row.number}, ${formatDateTime(row.date)}`}
+            aside={formatMoney(row.totalGr)}
+            asideBelow={row.marks.length === 0 ? formatKg(row.totalG) : <Marks marks={row.marks} />}
+            isVoid={isVoided(row)}
+          />
+        ))}
+      </List>
+    }
+  />
+);

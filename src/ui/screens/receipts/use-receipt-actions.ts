@@ -1,0 +1,25 @@
+import { useNavigate } from 'react-router-dom';
+import type { Receipt } from '#schemas/receipt.ts';
+import { toasts } from '#ui/components/toasts.ts';
+import { useView, useWorkspace } from '#ui/services.ts';
+import { receiptsText } from '#ui/text/receipts.ts';
+import { findReceipt } from '#ui/view/receipts-view.ts';
+import type { ReceiptRowActions } from './receipts-table.tsx';
+
+/** What can be done with a listed receipt, wherever receipts are listed. */
+export const useReceiptActions = (): ReceiptRowActions => {
+  const view = useView();
+  const { printing } = useWorkspace();
+  const navigate = useNavigate();
+  const onPaper = (id: string, work: (receipt: Receipt) => Promise<void>) => {
+    const receipt = findReceipt(view, id);
+    if (receipt === undefined) return;
+    work(receipt).catch(() => toasts.error(receiptsText.printFailed));
+  };
+  return {
+    onPreview: (id) => void navigate(`/receipts?preview=${id}`),
+    onDownload: (id) => onPaper(id, printing.download),
+    onPrint: (id) => onPaper(id, printing.print),
+    onEdit: (id) => void navigate(`/edit-receipt/${id}`),
+  };
+};

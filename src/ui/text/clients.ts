@@ -1,0 +1,55 @@
+import type { ClientFormError } from '#ui/view/client-form.ts';
+import { counted } from './plural.ts';
+
+/** Words of the client list, the client's page and the client's form. */
+export const clientsText = {
+  title: 'Klienci',
+  search: 'Szukaj klienta',
+  searchPlaceholder: 'Nazwa, adres, miejscowość lub numer dokumentu',
+  add: 'Dodaj klienta',
+  edit: 'Edytuj',
+  remove: 'Usuń',
+  addReceipt: 'Kwit',
+  addReceiptFor: (name: string) => `Dodaj kwit: ${name}`,
+  name: 'Nazwa',
+  address: 'Adres',
+  postalCode: 'Kod pocztowy',
+  city: 'Miejscowość',
+  documentNumber: 'Numer dokumentu',
+  receipts: 'Kwity',
+  lastReceipt: 'Ostatni kwit',
+  value: 'Wartość (zł)',
+  noReceipt: 'brak',
+  newTitle: 'Nowy klient',
+  editTitle: 'Dane klienta',
+  emptyFact: 'Nie ma jeszcze klientów.',
+  emptyAdvice: 'Dodaj pierwszego albo wpisz go przy wystawianiu kwitu.',
+  notFoundFact: (query: string) => `Brak klienta pasującego do „${query}”.`,
+  notFoundAdvice: 'Sprawdź pisownię albo dodaj nowego klienta.',
+  missingFact: 'Tego klienta nie ma na tym urządzeniu.',
+  missingAdvice: 'Mógł zostać usunięty albo dane nie są jeszcze pobrane.',
+  backToList: 'Wróć do listy klientów',
+  details: 'Dane',
+  noDocument: 'brak numeru',
+  noReceipts: 'Ten klient nie ma jeszcze kwitów na tym urządzeniu.',
+  noAddress: 'brak adresu',
+  sums: 'Z kwitów zapisanych na tym urządzeniu',
+  weight: 'Przyjęto',
+  paid: 'Wypłacono',
+  removeTitle: 'Usunąć klienta?',
+  removeBody: (name: string, receipts: number) =>
+    receipts === 0
+      ? `${name} nie ma kwitów na tym urządzeniu.`
+      : `${name} ma ${counted('receipt', receipts)}. Kwity zostają ze swoją kopią danych sprzedającego: formularze trzeba przechowywać 5 lat.`,
+  saved: 'Zapisano dane klienta',
+  removed: 'Usunięto klienta',
+  notStored: 'Nie zapisano: brak miejsca na tym urządzeniu. Zwolnij miejsce i spróbuj ponownie.',
+  documentHint: 'Jak na dokumencie. Można zapisać bez numeru.',
+  documentWarning: 'Cyfra kontrolna się nie zgadza. Sprawdź numer.',
+} as const;
+
+/** What to do about a wrong field of the client's form. */
+export const clientFormErrorText = {
+  'name-missing': 'Wpisz imię i nazwisko albo nazwę firmy.',
+  'postal-code-shape': 'Wpisz kod pocztowy w postaci 00-000.',
+} as const satisfies Record<ClientFormError, string>;

@@ -1,0 +1,45 @@
+/** Words of /offline-data. */
+export const offlineDataText = {
+  title: 'Dane offline',
+  online: 'Połączono z internetem',
+  offline: 'Brak połączenia z internetem',
+  lastSync: 'Ostatnie pobranie danych',
+  never: 'jeszcze nigdy',
+  fresh: 'aktualne (do 24 godzin)',
+  stale: 'starsze niż 24 godziny',
+  cache: 'Zapisane na tym urządzeniu',
+  clients: 'Klienci',
+  receipts: 'Kwity (najwyżej 100 najnowszych)',
+  products: 'Produkty',
+  categories: 'Kategorie',
+  company: 'Dane firmy',
+  yes: 'tak',
+  no: 'nie',
+  encrypted: 'Zaszyfrowane',
+  setAside: 'Odłożone jako nieczytelne',
+  queue: 'Czeka na wysłanie',
+  queueEmpty: 'Wszystko wysłane.',
+  removed: 'Nieudane',
+  removedNote:
+    'Serwer odmówił trzy razy. Dane zostają na tym urządzeniu: może za nimi stać podpisany kwit.',
+  what: 'Co',
+  when: 'Kiedy',
+  tries: 'Próby',
+  lastError: 'Ostatni błąd',
+  sync: 'Synchronizuj teraz',
+  refresh: 'Odśwież dane',
+  findings: 'Spójność danych',
+  findingsNone: 'Nie znaleziono niespójności.',
+} as const;
+
+/** What an operation does. */
+export const operationText: Readonly<Record<string, string>> = {
+  CREATE_CLIENT: 'Nowy klient',
+  CREATE_RECEIPT: 'Nowy kwit',
+  UPDATE_CLIENT: 'Zmiana klienta',
+  DELETE_CLIENT: 'Usunięcie klienta',
+  UPDATE_RECEIPT: 'Zmiana kwitu',
+};
+
+/** What an operation of a type that this edition does not know does. */
+export const unknownOperationText = 'Nieznana operacja';

@@ -1,0 +1,39 @@
+import type { PaymentMethod } from '#schemas/receipt.ts';
+
+/** Words of the receipt list and of a receipt's preview. */
+export const receiptsText = {
+  title: 'Kwity',
+  search: 'Szukaj kwitu',
+  searchPlaceholder: 'Numer, klient, dokument lub towar',
+  add: 'Dodaj kwit',
+  number: 'Numer i godzina',
+  client: 'Klient',
+  materials: 'Towar',
+  weight: 'Waga (kg)',
+  value: 'Wartość (zł)',
+  payment: 'Płatność',
+  state: 'Stan',
+  total: 'Razem',
+  preview: 'Podgląd',
+  previewOf: (number: string) => `Podgląd kwitu ${number}`,
+  pdf: 'PDF',
+  pdfOf: (number: string) => `Pobierz PDF kwitu ${number}`,
+  print: 'Drukuj',
+  printOf: (number: string) => `Drukuj kwit ${number}`,
+  edit: 'Edytuj',
+  emptyFact: 'Nie ma jeszcze kwitów.',
+  emptyAdvice: 'Wystaw pierwszy: wybierz klienta, wpisz wagę i wydrukuj.',
+  notFoundFact: (query: string) => `Brak kwitu pasującego do „${query}”.`,
+  notFoundAdvice: 'Na tym urządzeniu jest najwyżej 100 najnowszych kwitów.',
+  partial: 'Na tym urządzeniu jest najwyżej 100 najnowszych kwitów.',
+  previewTitle: (number: string) => `Kwit ${number}`,
+  preparing: 'Przygotowywanie wydruku…',
+  printFailed: 'Nie udało się przygotować wydruku. Spróbuj ponownie.',
+} as const;
+
+/** How the seller was paid. */
+export const paymentText = {
+  cash: 'Gotówka',
+  transfer: 'Przelew',
+  blik: 'BLIK',
+} as const satisfies Record<PaymentMethod, string>;
