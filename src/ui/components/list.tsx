@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { classNames } from './class-names.ts';
-import { useMediaQuery } from './media-query.ts';
+import { PHONE, useMediaQuery } from './media-query.ts';
 import styles from './list.module.css';
 
 /** A row of a list: the name and what belongs to it on the left, money on the right. */
@@ -56,6 +56,3 @@ export const ResponsiveTable = ({
   readonly table: ReactNode;
   readonly list: ReactNode;
 }) => (useMediaQuery(PHONE) ? list : table);
-
-/** The width up to which the page is a phone's. */
-export const PHONE = '(max-width: 640px)';

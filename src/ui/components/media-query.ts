@@ -1,5 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
+/** The width up to which the page is a phone's. */
+export const PHONE = '(max-width: 640px)';
+
 /** Whether the window answers the media query now; follows it. */
 export const useMediaQuery = (query: string): boolean => {
   const subscribe = useCallback(

@@ -1,4 +1,3 @@
-import type { FaultKind } from '#machines/ports.ts';
 import { formatDateTime } from './format.ts';
 
 /** The places of the menu (LAYOUT-1). */
@@ -53,20 +52,10 @@ export const syncErrorText = (count: number): string =>
 /** Toast where syncs were asked for too often. */
 export const syncBusyText = 'Zbyt wiele operacji synchronizacji. Spróbuj ponownie później.';
 /** Toast where the outcome of a sync could not be stored on the device. */
-export const notStoredText =
+export const notRecordedText =
   'Nie udało się zapisać wyniku synchronizacji na tym urządzeniu. Nic nie zginęło.';
-
 /** Toast after a sync the user asked for and the outside stopped. */
-export const noAnswerText = (kind: FaultKind): string => stopTexts[kind];
-
-const stopTexts = {
-  'no-answer': 'Serwer nie odpowiada. Zmiany czekają na tym urządzeniu.',
-  busy: 'Serwer jest zajęty. Zmiany czekają na tym urządzeniu.',
-  unauthenticated: 'Sesja wygasła. Zmiany czekają na tym urządzeniu.',
-  'permission-denied': 'Serwer odmówił zapisu. Zajrzyj do Danych offline.',
-  'not-found': 'Serwer nie znalazł zmienianych danych. Zajrzyj do Danych offline.',
-  invalid: 'Serwer odrzucił zmiany. Zajrzyj do Danych offline.',
-} satisfies Record<FaultKind, string>;
+export const noAnswerText = 'Serwer nie odpowiada. Zmiany czekają na tym urządzeniu.';
 
 /** Toast of a crash (CRASH-3). */
 export const crashToastText = (context?: string): string =>
@@ -94,9 +83,9 @@ export const updateText = {
   later: 'Później',
 } as const;
 
-/** A page of a later issue, said openly. */
+/** Pages of later issues, said openly. */
 export const laterText = {
-  products: 'Tej części jeszcze nie ma. Powstanie w jednej z następnych wersji.',
-  statistics: 'Tej części jeszcze nie ma. Powstanie w jednej z następnych wersji.',
-  settings: 'Tej części jeszcze nie ma. Powstanie w jednej z następnych wersji.',
+  products: 'Cennika jeszcze nie ma w tej wersji.',
+  statistics: 'Statystyk jeszcze nie ma w tej wersji.',
+  settings: 'Ustawień jeszcze nie ma w tej wersji.',
 } as const;

@@ -1,0 +1,74 @@
+import CloudOff from 'lucide-react/icons/cloud-off';
+import type { ReactNode } from 'react';
+import { classNames } from '#ui/components/class-names.ts';
+import { PHONE, useMediaQuery } from '#ui/components/media-query.ts';
+import { Note } from '#ui/components/note.tsx';
+import { notDurableText, offlineBannerText, skipText } from '#ui/text/layout.ts';
+import { BottomBar } from './bottom-bar.tsx';
+import { Footer, type FooterProps } from './footer.tsx';
+import { PendingBox } from './pending-box.tsx';
+import { Sidebar } from './sidebar.tsx';
+import styles from './app-layout.module.css';
+
+/** The frame of the signed-in pages; it holds no state of its own. */
+export interface AppLayoutProps extends FooterProps {
+  readonly online: boolean;
+  readonly pendingCount: number;
+  readonly syncing: boolean;
+  /** Whether the pending box is shown; an operation on its quiet way to the cloud does not show it. */
+  readonly showPending: boolean;
+  /** False where the device offers no storage. */
+  readonly isDurable: boolean;
+  readonly onSync: () => void;
+  readonly onSignOut: () => void;
+  readonly children: ReactNode;
+}
+
+const MAIN_ID = 'main';
+
+const OfflineBanner = () => (
+  <div className={styles.banner} data-banner="offline" role="status">
+    <CloudOff size={20} aria-hidden="true" />
+    <span>{offlineBannerText}</span>
+  </div>
+);
+
+/** Menu, content, footer, the offline banner and the pending box (LAYOUT-1 to LAYOUT-4). */
+export const AppLayout = (props: AppLayoutProps) => {
+  const isPhone = useMediaQuery(PHONE);
+  const { online, showPending, onSignOut } = props;
+  return (
+    <div className={styles.shell}>
+      <a className={styles.skip} href={`#${MAIN_ID}`}>
+        {skipText}
+      </a>
+      {!online && <OfflineBanner />}
+      <div className={styles.nav}>
+        {isPhone ? <BottomBar onSignOut={onSignOut} /> : <Sidebar onSignOut={onSignOut} />}
+      </div>
+      <div className={styles.page}>
+        <main
+          id={MAIN_ID}
+          tabIndex={-1}
+          className={classNames(styles.main, showPending && styles.hasPending)}
+        >
+          {!props.isDurable && (
+            <div className={styles.notice}>
+              <Note tone="wait">{notDurableText}</Note>
+            </div>
+          )}
+          {props.children}
+        </main>
+        <Footer email={props.email} version={props.version} lastSync={props.lastSync} />
+      </div>
+      {showPending && (
+        <PendingBox
+          count={props.pendingCount}
+          online={online}
+          syncing={props.syncing}
+          onSync={props.onSync}
+        />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,48 @@
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import LogOut from 'lucide-react/icons/log-out';
+import { useNavigate } from 'react-router-dom';
+import { classNames } from '#ui/components/class-names.ts';
+import { Menu } from '#ui/components/menu.tsx';
+import { menuText } from '#ui/text/layout.ts';
+import { AddReceiptLink, PlaceLink } from './place-link.tsx';
+import { BAR_PLACES } from './places.ts';
+import styles from './navigation.module.css';
+
+const MoreMenu = ({ onSignOut }: { readonly onSignOut: () => void }) => {
+  const navigate = useNavigate();
+  const places = BAR_PLACES.more.map(({ to, label, icon }) => ({
+    id: to,
+    label,
+    icon,
+    onAction: () => void navigate(to),
+  }));
+  const signOut = { id: 'sign-out', label: menuText.signOut, icon: LogOut, onAction: onSignOut };
+  const trigger = (
+    <>
+      <Ellipsis size={24} strokeWidth={1.75} aria-hidden="true" />
+      <span>{menuText.more}</span>
+    </>
+  );
+  return (
+    <Menu
+      label={menuText.more}
+      entries={[...places, signOut]}
+      trigger={trigger}
+      triggerClassName={classNames(styles.place)}
+    />
+  );
+};
+
+/** The menu on a phone: a bar below with "Dodaj Kwit" raised in the middle. */
+export const BottomBar = ({ onSignOut }: { readonly onSignOut: () => void }) => (
+  <nav className={styles.bar} aria-label={menuText.main}>
+    {BAR_PLACES.left.map((place) => (
+      <PlaceLink key={place.to} {...place} />
+    ))}
+    <AddReceiptLink />
+    {BAR_PLACES.right.map((place) => (
+      <PlaceLink key={place.to} {...place} />
+    ))}
+    <MoreMenu onSignOut={onSignOut} />
+  </nav>
+);

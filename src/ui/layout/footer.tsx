@@ -1,0 +1,26 @@
+import Check from 'lucide-react/icons/check';
+import { Link } from '#ui/components/link.tsx';
+import { lastSyncText, offlineDataText, signedInText, versionText } from '#ui/text/layout.ts';
+import styles from './app-layout.module.css';
+
+/** Who is signed in, the version, and how current the data is (LAYOUT-2). */
+export interface FooterProps {
+  readonly email: string;
+  readonly version: string;
+  /** When all was last fetched, ms, or null. */
+  readonly lastSync: number | null;
+}
+
+/** Ends the content; it is not pinned. */
+export const Footer = ({ email, version, lastSync }: FooterProps) => (
+  <footer className={styles.footer}>
+    <span>{signedInText(email)}</span>
+    <span>{versionText(version)}</span>
+    <span className={styles.sync}>
+      {lastSync !== null && <Check size={16} aria-hidden="true" />}
+      <span>{lastSyncText(lastSync)}</span>
+      <span aria-hidden="true">·</span>
+      <Link to="/offline-data">{offlineDataText}</Link>
+    </span>
+  </footer>
+);

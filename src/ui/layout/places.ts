@@ -1,0 +1,42 @@
+import Boxes from 'lucide-react/icons/package';
+import ChartColumn from 'lucide-react/icons/chart-column';
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import ReceiptText from 'lucide-react/icons/receipt-text';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import Users from 'lucide-react/icons/users';
+import type { Icon } from '#ui/components/icon.ts';
+import { menuText } from '#ui/text/layout.ts';
+
+/** A place of the menu. */
+export interface Place {
+  readonly to: string;
+  readonly label: string;
+  readonly icon: Icon;
+}
+
+const dashboard: Place = { to: '/dashboard', label: menuText.dashboard, icon: LayoutDashboard };
+const clients: Place = { to: '/clients', label: menuText.clients, icon: Users };
+const products: Place = { to: '/products', label: menuText.products, icon: Boxes };
+const receipts: Place = { to: '/receipts', label: menuText.receipts, icon: ReceiptText };
+const statistics: Place = { to: '/statistics', label: menuText.statistics, icon: ChartColumn };
+const settings: Place = { to: '/settings', label: menuText.settings, icon: SlidersHorizontal };
+
+/** Where "Dodaj Kwit" leads. */
+export const ADD_RECEIPT = '/add-receipt';
+
+/** The sidebar's places, from top to bottom (LAYOUT-1). */
+export const SIDEBAR_PLACES: readonly Place[] = [
+  dashboard,
+  clients,
+  products,
+  receipts,
+  statistics,
+  settings,
+];
+
+/** The phone's bar: left and right of "Dodaj Kwit", and what is under "Więcej". */
+export const BAR_PLACES = {
+  left: [dashboard, clients],
+  right: [receipts],
+  more: [products, statistics, settings],
+} as const satisfies Record<string, readonly Place[]>;

@@ -1,0 +1,67 @@
+import { Component, type ReactNode } from 'react';
+import { toasts } from '#ui/components/toasts.ts';
+import { CrashScreen } from './crash-screen.tsx';
+import { makeErrorId } from './error-id.ts';
+
+/** What is known of a crash. */
+export interface Crash {
+  readonly error: unknown;
+  readonly errorId: string;
+  readonly context: string | undefined;
+}
+
+/** A section that may crash without taking the rest of the page along. */
+export interface ErrorBoundaryProps {
+  /** Which part this is, in Polish: "Statystyki". */
+  readonly context?: string;
+  /** Whether the crash screen offers to reload. */
+  readonly showReload?: boolean;
+  /** Told of each crash; without it the crash is logged. The toast of CRASH-3 is shown in any case. */
+  readonly onError?: (crash: Crash) => void;
+  readonly children: ReactNode;
+}
+
+interface ErrorBoundaryState {
+  readonly crash: { readonly error: unknown; readonly errorId: string } | null;
+}
+
+const log = ({ error, errorId, context }: Crash): void =>
+  console.error(errorId, context ?? '', error);
+
+/** Shows the crash screen in place of what crashed (CRASH-1 to CRASH-3). */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { crash: null };
+
+  static getDerivedStateFromError(error: unknown): ErrorBoundaryState {
+    return { crash: { error, errorId: makeErrorId(Date.now(), Math.random()) } };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    const { context, onError = log } = this.props;
+    onError({ error, errorId: this.state.crash?.errorId ?? '', context });
+    toasts.crash(context);
+  }
+
+  readonly clear = (): void => this.setState({ crash: null });
+
+  readonly back = (): void => {
+    window.history.back();
+    this.clear();
+  };
+
+  override render(): ReactNode {
+    const { context, showReload = true, children } = this.props;
+    const { crash } = this.state;
+    if (crash === null) return children;
+    return (
+      <CrashScreen
+        context={context}
+        errorId={crash.errorId}
+        showReload={showReload}
+        onRetry={this.clear}
+        onReload={() => window.location.reload()}
+        onBack={this.back}
+      />
+    );
+  }
+}

@@ -1,0 +1,62 @@
+import type { RefObject } from 'react';
+import { TextField } from '#ui/components/text-field.tsx';
+import { loginText, mistakeText, signUpText } from '#ui/text/login.ts';
+import {
+  FIELDS,
+  type LoginDraft,
+  type LoginField,
+  type LoginMistakes,
+  type LoginMode,
+} from './login-form.ts';
+import { PasswordField } from './password-field.tsx';
+
+/** The fields' elements, to move the focus to the first wrong one. */
+export type LoginRefs = RefObject<Partial<Record<LoginField, HTMLInputElement | null>>>;
+
+/** The form as typed and how to change it. */
+export interface LoginFieldsProps {
+  readonly mode: LoginMode;
+  readonly draft: LoginDraft;
+  readonly mistakes: LoginMistakes;
+  readonly refs: LoginRefs;
+  readonly onChange: (draft: LoginDraft) => void;
+}
+
+/** E-mail, password and its repetition, as far as the mode has them. */
+export const LoginFields = ({ mode, draft, mistakes, refs, onChange }: LoginFieldsProps) => {
+  const field = (name: LoginField) => ({
+    name,
+    size: 'entry' as const,
+    isRequired: true,
+    value: draft[name],
+    error: mistakes[name] === undefined ? null : mistakeText[mistakes[name]],
+    onChange: (text: string) => onChange({ ...draft, [name]: text }),
+    ref: (element: HTMLInputElement | null) => {
+      refs.current[name] = element;
+    },
+  });
+  const has = (name: LoginField) => FIELDS[mode].includes(name);
+  return (
+    <>
+      <TextField
+        {...field('email')}
+        label={loginText.email}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoFocus
+      />
+      {has('password') && (
+        <PasswordField
+          {...field('password')}
+          label={loginText.password}
+          autoComplete={mode === 'sign-up' ? 'new-password' : 'current-password'}
+          hint={mode === 'sign-up' ? signUpText.passwordHint : undefined}
+        />
+      )}
+      {has('repeat') && (
+        <PasswordField {...field('repeat')} label={signUpText.repeat} autoComplete="new-password" />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,131 @@
+import { useRef, useState, type FormEvent } from 'react';
+import { Button } from '#ui/components/button.tsx';
+import { Note } from '#ui/components/note.tsx';
+import { Mark } from '#ui/layout/mark.tsx';
+import { productName } from '#ui/text/common.ts';
+import { versionText } from '#ui/text/layout.ts';
+import { loginText, resetText, signUpText } from '#ui/text/login.ts';
+import { LoginFields, type LoginRefs } from './login-fields.tsx';
+import { firstWrong, type LoginDraft, loginMistakes, type LoginMode } from './login-form.ts';
+import styles from './login-screen.module.css';
+
+/** E-mail and password as typed. */
+export interface LoginCredentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** The login screen; what was typed stays when it fails. */
+export interface LoginScreenProps {
+  readonly busy: boolean;
+  /** The red box after a failed sign-in (AUTH-2). */
+  readonly error: string | null;
+  readonly version: string;
+  readonly onSubmit: (credentials: LoginCredentials) => void;
+  readonly onSignUp: (credentials: LoginCredentials) => void;
+  readonly onReset: (account: { readonly email: string }) => void;
+}
+
+const words = {
+  'sign-in': loginText,
+  'sign-up': signUpText,
+  reset: resetText,
+} satisfies Record<LoginMode, { title: string; submit: string; busy: string }>;
+
+const send = (mode: LoginMode, { email, password }: LoginDraft, props: LoginScreenProps): void => {
+  switch (mode) {
+    case 'sign-in':
+      return props.onSubmit({ email: email.trim(), password });
+    case 'sign-up':
+      return props.onSignUp({ email: email.trim(), password });
+    case 'reset':
+      return props.onReset({ email: email.trim() });
+  }
+};
+
+const ModeLinks = ({ mode, onMode }: { mode: LoginMode; onMode: (mode: LoginMode) => void }) => (
+  <div className={styles.links}>
+    {mode === 'sign-in' ? (
+      <>
+        <Button variant="link" onPress={() => onMode('reset')}>
+          {loginText.forgot}
+        </Button>
+        <Button variant="link" onPress={() => onMode('sign-up')}>
+          {loginText.signUp}
+        </Button>
+      </>
+    ) : (
+      <Button variant="link" onPress={() => onMode('sign-in')}>
+        {mode === 'sign-up' ? signUpText.back : resetText.back}
+      </Button>
+    )}
+  </div>
+);
+
+const useLoginForm = (props: LoginScreenProps) => {
+  const [mode, setMode] = useState<LoginMode>('sign-in');
+  const [draft, setDraft] = useState<LoginDraft>({ email: '', password: '', repeat: '' });
+  const [isTried, setTried] = useState(false);
+  const refs: LoginRefs = useRef({});
+  const mistakes = loginMistakes(draft, mode);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (props.busy) return;
+    setTried(true);
+    const wrong = firstWrong(mistakes, mode);
+    if (wrong === undefined) send(mode, draft, props);
+    else refs.current[wrong]?.focus();
+  };
+  const changeMode = (next: LoginMode) => {
+    setMode(next);
+    setTried(false);
+    refs.current.email?.focus();
+  };
+  return { mode, draft, refs, mistakes: isTried ? mistakes : {}, setDraft, submit, changeMode };
+};
+
+/** /login: the form and nothing else (AUTH-1, AUTH-2); two quiet links turn it in place. */
+export const LoginScreen = (props: LoginScreenProps) => {
+  const { mode, draft, refs, mistakes, setDraft, submit, changeMode } = useLoginForm(props);
+  const { title, submit: submitLabel, busy } = words[mode];
+  const isRefused = mode === 'sign-in' && props.error !== null;
+  return (
+    <div className={styles.page}>
+      <title>{`${title} · ${productName}`}</title>
+      <main className={styles.column}>
+        <div className={styles.brand}>
+          <span className={styles.tile}>
+            <Mark size={36} />
+          </span>
+          {productName}
+        </div>
+        <div className={styles.card}>
+          <form className={styles.form} noValidate onSubmit={submit}>
+            <h1>{title}</h1>
+            {mode === 'reset' && <p className={styles.intro}>{resetText.body}</p>}
+            {isRefused && <Note tone="danger">{props.error}</Note>}
+            <LoginFields
+              mode={mode}
+              draft={draft}
+              mistakes={mistakes}
+              refs={refs}
+              onChange={setDraft}
+            />
+            <Button
+              type="submit"
+              variant="primary"
+              size="entry"
+              isBlock
+              isBusy={props.busy}
+              busyLabel={busy}
+            >
+              {submitLabel}
+            </Button>
+          </form>
+          <ModeLinks mode={mode} onMode={changeMode} />
+        </div>
+      </main>
+      <footer className={styles.footer}>{versionText(props.version)}</footer>
+    </div>
+  );
+};

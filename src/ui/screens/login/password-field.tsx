@@ -1,0 +1,24 @@
+import Eye from 'lucide-react/icons/eye';
+import EyeOff from 'lucide-react/icons/eye-off';
+import { useState } from 'react';
+import { IconButton } from '#ui/components/icon-button.tsx';
+import { TextField, type TextFieldProps } from '#ui/components/text-field.tsx';
+import { hidePasswordText, showPasswordText } from '#ui/text/common.ts';
+
+/** A password whose letters can be shown. */
+export const PasswordField = (props: Omit<TextFieldProps, 'type' | 'end'>) => {
+  const [isShown, setShown] = useState(false);
+  return (
+    <TextField
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      end={
+        <IconButton
+          label={isShown ? hidePasswordText : showPasswordText}
+          icon={isShown ? EyeOff : Eye}
+          onPress={() => setShown(!isShown)}
+        />
+      }
+    />
+  );
+};

@@ -1,0 +1,61 @@
+import LockKeyhole from 'lucide-react/icons/lock-keyhole';
+import { useRef, useState, type FormEvent } from 'react';
+import { Button } from '#ui/components/button.tsx';
+import { Dialog } from '#ui/components/dialog.tsx';
+import { Note } from '#ui/components/note.tsx';
+import { TextField } from '#ui/components/text-field.tsx';
+import { loginText, mistakeText, reauthenticateText } from '#ui/text/login.ts';
+import { PasswordField } from './password-field.tsx';
+import styles from './reauthenticate-dialog.module.css';
+
+/** The question for the password when the session was lost. */
+export interface ReauthenticateDialogProps {
+  /** Whose session it was; it can't be changed, since the work on the screen is this user's. */
+  readonly email: string;
+  readonly busy: boolean;
+  readonly error: string | null;
+  readonly onSubmit: (password: string) => void;
+  readonly onSignOut: () => void;
+}
+
+/** Stands over the work, which is kept; it has no way to close but an answer. */
+export const ReauthenticateDialog = (props: ReauthenticateDialogProps) => {
+  const { email, busy, error, onSubmit, onSignOut } = props;
+  const [password, setPassword] = useState('');
+  const [isTried, setTried] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    setTried(true);
+    if (password === '') field.current?.focus();
+    else onSubmit(password);
+  };
+  return (
+    <Dialog isOpen title={reauthenticateText.title} icon={LockKeyhole}>
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <p>{reauthenticateText.body}</p>
+        {error !== null && <Note tone="danger">{error}</Note>}
+        <TextField label={loginText.email} value={email} autoComplete="username" isReadOnly />
+        <PasswordField
+          ref={field}
+          label={loginText.password}
+          value={password}
+          onChange={setPassword}
+          autoComplete="current-password"
+          error={isTried && password === '' ? mistakeText['no-password'] : null}
+          autoFocus
+          isRequired
+        />
+        <div className={styles.actions}>
+          <Button variant="quiet" onPress={onSignOut}>
+            {reauthenticateText.signOut}
+          </Button>
+          <Button type="submit" variant="primary" isBusy={busy} busyLabel={loginText.busy}>
+            {loginText.submit}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,86 @@
+import type { SessionFault, SessionNotice } from '#machines/session-protocol.ts';
+
+/** The login screen (AUTH-1). */
+export const loginText = {
+  title: 'Zaloguj się do swojego konta',
+  email: 'E-mail',
+  password: 'Hasło',
+  submit: 'Zaloguj się',
+  busy: 'Logowanie...',
+  forgot: 'Nie pamiętasz hasła?',
+  signUp: 'Załóż konto',
+} as const;
+
+/** The same screen when an account is made. */
+export const signUpText = {
+  title: 'Załóż konto',
+  repeat: 'Powtórz hasło',
+  passwordHint: 'Co najmniej 6 znaków.',
+  submit: 'Załóż konto',
+  busy: 'Zakładanie konta…',
+  back: 'Mam już konto',
+} as const;
+
+/** The same screen when the password is forgotten. */
+export const resetText = {
+  title: 'Ustaw nowe hasło',
+  body: 'Podaj adres e-mail swojego konta. Wyślemy na niego link do ustawienia nowego hasła.',
+  submit: 'Wyślij link',
+  busy: 'Wysyłanie…',
+  back: 'Wróć do logowania',
+} as const;
+
+/** The dialog over the work when the session was lost. */
+export const reauthenticateText = {
+  title: 'Zaloguj się ponownie',
+  body: 'Sesja wygasła. Zaloguj się ponownie, aby wysłać zmiany. Twoja praca jest zachowana.',
+  signOut: 'Wyloguj',
+} as const;
+
+/** What is wrong with a field of the login screen. */
+export type LoginMistake =
+  'no-email' | 'not-an-email' | 'no-password' | 'short-password' | 'no-repeat' | 'other-repeat';
+
+/** What to do about it. */
+export const mistakeText = {
+  'no-email': 'Wpisz adres e-mail.',
+  'not-an-email': 'Wpisz adres e-mail w postaci nazwa@domena.pl.',
+  'no-password': 'Wpisz hasło.',
+  'short-password': 'Hasło musi mieć co najmniej 6 znaków.',
+  'no-repeat': 'Wpisz hasło jeszcze raz.',
+  'other-repeat': 'Hasła się różnią. Wpisz dwa razy to samo.',
+} as const satisfies Record<LoginMistake, string>;
+
+/** The red box where the provider gives no message (AUTH-2). */
+export const signInFailedText = 'Nie udało się zalogować';
+
+/** Codes of the authentication service that have words of our own (AUTH-9), and being asked too often. */
+const codeTexts: Readonly<Record<string, string>> = {
+  'popup-blocked': 'Przeglądarka zablokowała okno logowania. Zezwól na wyskakujące okna.',
+  'popup-closed-by-user': 'Okno logowania zostało zamknięte przed zalogowaniem.',
+  'cancelled-popup-request': 'Otwarto nowe okno logowania, poprzednie zostało anulowane.',
+  'network-request-failed': 'Brak połączenia z serwerem. Sprawdź internet i spróbuj ponownie.',
+  'web-storage-unsupported':
+    'Przeglądarka nie pozwala przechowywać danych. Włącz pliki cookie i pamięć witryn.',
+  'unauthorized-domain': 'Logowanie z tego adresu nie jest dozwolone.',
+  'internal-error': 'Błąd serwera logowania. Spróbuj ponownie za chwilę.',
+  'invalid-api-key': 'Aplikacja jest źle skonfigurowana: nieprawidłowy klucz API.',
+  'auth-domain-config-required': 'Aplikacja jest źle skonfigurowana: brak domeny logowania.',
+  'already-initialized': 'Logowanie zostało już uruchomione. Odśwież stronę.',
+  'too-many-requests': 'Zbyt wiele prób logowania. Spróbuj ponownie za 15 minut.',
+};
+
+/** The red box after a failed sign-in: our words for a known code, else the provider's message, else our general one (AUTH-2, AUTH-9). */
+export const signInError = ({ code, providerMessage }: SessionFault): string =>
+  codeTexts[code] ?? (providerMessage.trim() || signInFailedText);
+
+/** The toast of an outcome, or null where none is needed (AUTH-2, AUTH-5). */
+export const sessionNoticeText = (notice: SessionNotice): string | null => noticeTexts[notice];
+
+const noticeTexts = {
+  'sign-in-failed': 'Nieprawidłowy e-mail lub hasło',
+  'sign-up-failed': 'Nie udało się utworzyć konta. Spróbuj ponownie.',
+  'reset-sent': 'Link do ustawienia nowego hasła został wysłany na podany adres e-mail.',
+  'reset-failed': 'Nie udało się wysłać linku do ustawienia nowego hasła.',
+  'signed-out': null,
+} satisfies Record<SessionNotice, string | null>;
