@@ -1,0 +1,67 @@
+import { catalogue, type DemoCategory, type DemoProduct } from './catalogue.ts';
+import type { Random } from './random.ts';
+import { printedCode } from './waste-names.ts';
+
+/** A product with its ids. */
+export interface StoredProduct extends DemoProduct {
+  readonly id: string;
+  readonly order: number;
+}
+
+/** A category with its ids. */
+export interface StoredCategory extends Omit<DemoCategory, 'products'> {
+  readonly id: string;
+  readonly order: number;
+  readonly products: readonly [StoredProduct, ...StoredProduct[]];
+}
+
+/** The catalogue with ids. */
+export const makeCatalogue = (random: Random): readonly StoredCategory[] =>
+  catalogue.map((category, order) => {
+    const [first, ...others] = category.products;
+    const stored = (product: DemoProduct, place: number): StoredProduct => ({
+      ...product,
+      id: random.id(),
+      order: place,
+    });
+    const products = [
+      stored(first, 0),
+      ...others.map((product, index) => stored(product, index + 1)),
+    ] as const;
+    return { ...category, id: random.id(), order, products };
+  });
+
+/** The fields of a category's document. */
+export const categoryRecord = ({ name, order }: StoredCategory, uid: string) => ({
+  name,
+  order,
+  userID: uid,
+});
+
+/** What the yard gets when it sells on, in grosze: a sixth more, to whole tens from a złoty up. */
+const sellingPrice = (priceGr: number): number =>
+  priceGr < 100 ? Math.round(priceGr * 1.17) : Math.round(priceGr * 0.117) * 10;
+
+/** The fields of a product's document: złote and per cent under the older names, whole numbers under ours. */
+export const productRecord = (product: StoredProduct, category: StoredCategory, uid: string) => {
+  const { name, code, priceGr, deductionBp, order } = product;
+  const sellPriceGr = sellingPrice(priceGr);
+  return {
+    name,
+    categoryId: category.id,
+    itemCode: printedCode(code),
+    wasteCode: code,
+    unit: 'kg',
+    buy_price: priceGr / 100,
+    buyPriceGr: priceGr,
+    sell_price: sellPriceGr / 100,
+    sellPriceGr,
+    weightAdjustment: deductionBp / 100,
+    deductionBp: deductionBp === 0 ? undefined : deductionBp,
+    requiresForm: category.requiresForm,
+    active: true,
+    favourite: product.isFavourite,
+    order,
+    userID: uid,
+  };
+};

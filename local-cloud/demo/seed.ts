@@ -1,0 +1,49 @@
+/**
+ * The demonstration account and its made-up records: a yard near Łańcut with its catalogue, clients and the receipts of the last
+ * 90 days. The same user and day always give the same records. Nobody in them is real.
+ */
+import type { WireFields } from '#local-cloud/wire-types.ts';
+import { clientRecord, makeClients } from './clients.ts';
+import { companyRecord, makeCompany } from './company.ts';
+import { categoryRecord, makeCatalogue, productRecord } from './products.ts';
+import { randomFrom } from './random.ts';
+import { makeReceipts } from './receipts.ts';
+import { fieldsOf, type Plain } from './wire.ts';
+
+/** The account that a first start creates. */
+export const DEMO_ACCOUNT = { email: 'demo@kwity.pl', password: 'kwity-demo' } as const;
+
+/** A document to be put into the store as it stands. */
+export interface SeedDocument {
+  readonly path: readonly [collection: string, id: string];
+  readonly fields: WireFields;
+}
+
+const seedDocument = (
+  collection: string,
+  id: string,
+  record: { readonly [name: string]: Plain },
+): SeedDocument => ({ path: [collection, id], fields: fieldsOf(record) });
+
+/** The demonstration's documents for a user: company, 12 categories, their products, 40 clients, 150 receipts up to `today`. */
+export const demoDocuments = (uid: string, today: Date): readonly SeedDocument[] => {
+  const random = randomFrom(`kwity ${uid}`);
+  const company = makeCompany(random);
+  const categories = makeCatalogue(random);
+  const clients = makeClients(random);
+  const receipts = makeReceipts(random, today, { clients, categories, company, uid });
+  const products = categories.flatMap((category) =>
+    category.products.map((product) =>
+      seedDocument('products', product.id, productRecord(product, category, uid)),
+    ),
+  );
+  return [
+    seedDocument('companyDetails', uid, companyRecord(company, uid)),
+    ...categories.map((category) =>
+      seedDocument('categories', category.id, categoryRecord(category, uid)),
+    ),
+    ...products,
+    ...clients.map((client) => seedDocument('clients', client.id, clientRecord(client, uid))),
+    ...receipts.map(({ id, record }) => seedDocument('receipts', id, record)),
+  ];
+};

@@ -1,0 +1,62 @@
+/** Calendar and clock of Warsaw: the day border of receipt numbers is there, not in UTC. */
+
+/** A calendar day; month and day count from 1. */
+export interface Day {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+}
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+const clock = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'Europe/Warsaw',
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+});
+
+const readClock = (instant: Date): Day & { readonly minutes: number } => {
+  const parts = new Map(
+    clock.formatToParts(instant).map(({ type, value }) => [type, Number(value)]),
+  );
+  const part = (type: Intl.DateTimeFormatPartTypes): number => parts.get(type) ?? 0;
+  return {
+    year: part('year'),
+    month: part('month'),
+    day: part('day'),
+    minutes: part('hour') * 60 + part('minute'),
+  };
+};
+
+/** The day of an instant in Warsaw. */
+export const dayOf = (instant: Date): Day => {
+  const { year, month, day } = readClock(instant);
+  return { year, month, day };
+};
+
+/** Minutes since midnight on Warsaw's clocks. */
+export const minutesOf = (instant: Date): number => readClock(instant).minutes;
+
+const utc = ({ year, month, day }: Day): number => Date.UTC(year, month - 1, day);
+
+/** The instant at which Warsaw's clocks show the given minutes since midnight of the day. */
+export const instantAt = (day: Day, minutes: number): Date => {
+  const wanted = utc(day) + minutes * MINUTE_MS;
+  const shown = readClock(new Date(wanted));
+  const offset = utc(shown) + shown.minutes * MINUTE_MS - wanted;
+  return new Date(wanted - offset);
+};
+
+/** The day so many days before. */
+export const daysBefore = (day: Day, count: number): Day => {
+  const date = new Date(utc(day) - count * DAY_MS);
+  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
+};
+
+/** 0 is Sunday. */
+export const weekdayOf = (day: Day): number => new Date(utc(day)).getUTCDay();

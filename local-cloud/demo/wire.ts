@@ -1,0 +1,38 @@
+import type { WireFields, WireValue } from '#local-cloud/wire-types.ts';
+
+/** What a demo record is written in; dates become timestamps, undefined fields are left out. */
+export type Plain =
+  | string
+  | number
+  | boolean
+  | Date
+  | undefined
+  | readonly Plain[]
+  | { readonly [name: string]: Plain };
+
+const numberOf = (value: number): WireValue =>
+  Number.isSafeInteger(value) ? { integerValue: String(value) } : { doubleValue: value };
+
+const isList = (value: Plain): value is readonly Plain[] => Array.isArray(value);
+
+const valueOf = (value: Exclude<Plain, undefined>): WireValue => {
+  if (typeof value === 'string') return { stringValue: value };
+  if (typeof value === 'number') return numberOf(value);
+  if (typeof value === 'boolean') return { booleanValue: value };
+  if (value instanceof Date) return { timestampValue: value.toISOString() };
+  if (isList(value)) {
+    return {
+      arrayValue: { values: value.flatMap((item) => (item === undefined ? [] : [valueOf(item)])) },
+    };
+  }
+  return { mapValue: { fields: fieldsOf(value) } };
+};
+
+/** The fields of a record as the Firebase SDK would send them: whole numbers as integers. */
+export function fieldsOf(record: { readonly [name: string]: Plain }): WireFields {
+  return Object.fromEntries(
+    Object.entries(record).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, valueOf(value)]],
+    ),
+  );
+}
