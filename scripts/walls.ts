@@ -25,7 +25,7 @@ export const rooms: readonly Room[] = [
   { folder: 'schemas', packages: ['zod'] },
   { folder: 'src/domain', packages: ['immer', 'zod', '@abbjs/slownie'] },
   { folder: 'machines', packages: ['xstate'] },
-  { folder: 'src/adapters', packages: [] },
+  { folder: 'src/adapters', packages: ['zod'] },
   { folder: 'src/adapters/firebase', packages: ['firebase'] },
   { folder: 'src/adapters/browser', packages: ['idb'] },
   { folder: 'src/adapters/pdf', packages: ['jspdf', 'jspdf-autotable'] },

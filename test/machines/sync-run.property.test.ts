@@ -7,6 +7,9 @@ import {
   updateClient,
   updateReceipt,
 } from '#domain/commands.ts';
+import type { CommandIds } from '#domain/commands.ts';
+import type { Client } from '#schemas/client.ts';
+import type { Receipt } from '#schemas/receipt.ts';
 import { EMPTY_LOG, foldLog } from '#domain/log/fold.ts';
 import { viewOf } from '#domain/log/view.ts';
 import type { Journal, NewOperation } from '#machines/journal.ts';
@@ -42,35 +45,38 @@ interface History {
 const chosen = <T>(all: readonly T[], pick: number): T | undefined =>
   all[pick % Math.max(1, all.length)];
 
+interface Choice {
+  readonly ids: CommandIds;
+  readonly client: Client | undefined;
+  readonly receipt: Receipt | undefined;
+  readonly n: string;
+}
+
+const makers: Readonly<Partial<Record<Step['kind'], (choice: Choice) => NewOperation | null>>> = {
+  'new-client': ({ ids, n }) => createClient(clientFields({ name: `Klient ${n}` }), ids),
+  'new-receipt': ({ ids, client, n }) =>
+    createReceipt(receiptFields({ number: `${n}/21/11/2026`, clientId: client?.id ?? '' }), ids),
+  'edit-client': ({ ids, client, n }) =>
+    client === undefined
+      ? null
+      : updateClient(client.id, clientFields({ name: `Zmiana ${n}` }), ids.operationId),
+  'edit-receipt': ({ ids, receipt, n }) =>
+    receipt === undefined
+      ? null
+      : updateReceipt(receipt.id, { notes: `Zmiana ${n}` }, ids.operationId),
+  'delete-client': ({ ids, client }) =>
+    client === undefined ? null : deleteClient(client.id, ids.operationId),
+};
+
 const operationFor = (history: History, { kind, pick }: Step): NewOperation | null => {
   const { clients, receipts } = history.journal.getView();
-  const n = ++history.made;
-  const ids = { operationId: `op-${String(n)}`, documentId: `doc${String(n)}` };
-  const client = chosen(clients, pick);
-  const receipt = chosen(receipts, pick);
-  switch (kind) {
-    case 'new-client':
-      history.created.push(`clients/${ids.documentId}`);
-      return createClient(clientFields({ name: `Klient ${String(n)}` }), ids);
-    case 'new-receipt':
-      history.created.push(`receipts/${ids.documentId}`);
-      return createReceipt(
-        receiptFields({ number: `${String(n)}/21/11/2026`, clientId: client?.id ?? '' }),
-        ids,
-      );
-    case 'edit-client':
-      return client === undefined
-        ? null
-        : updateClient(client.id, clientFields({ name: `Zmiana ${String(n)}` }), ids.operationId);
-    case 'edit-receipt':
-      return receipt === undefined
-        ? null
-        : updateReceipt(receipt.id, { notes: `Zmiana ${String(n)}` }, ids.operationId);
-    case 'delete-client':
-      return client === undefined ? null : deleteClient(client.id, ids.operationId);
-    default:
-      return null;
-  }
+  const n = String(++history.made);
+  const documentId = `doc${n}`;
+  if (kind === 'new-client') history.created.push(`clients/${documentId}`);
+  if (kind === 'new-receipt') history.created.push(`receipts/${documentId}`);
+  const ids = { operationId: `op-${n}`, documentId };
+  const choice = { ids, client: chosen(clients, pick), receipt: chosen(receipts, pick), n };
+  return makers[kind]?.(choice) ?? null;
 };
 
 const lossy = async (history: History, field: 'loseRequest' | 'loseAnswer', pick: number) => {

@@ -12,7 +12,7 @@ export const webLockLeadership = (name: string): Leadership => {
   if (locks === undefined) return { ifFree: (work) => work(), inTurn: (work) => work() };
 
   const steal = <T>(work: () => Promise<T>): Promise<T> =>
-    locks.request(name, { steal: true }, () => work()) as Promise<T>;
+    locks.request(name, { steal: true }, () => work());
 
   return {
     ifFree: <T>(work: () => Promise<T>) =>

@@ -42,9 +42,9 @@ const changeHead = async (
       return {
         put: (value, key) =>
           quiet(
-            key === undefined ? store.put(value as never) : store.put(value as never, key as never),
+            key === undefined ? store.put(value) : store.put(value, key),
           ),
-        delete: (key) => quiet(store.delete(key as never)),
+        delete: (key) => quiet(store.delete(key)),
       };
     });
     quiet(transaction.objectStore('meta').put(next, 'head'));

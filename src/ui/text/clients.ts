@@ -35,6 +35,8 @@ export const clientsText = {
   noAddress: 'brak adresu',
   sums: 'Z kwitów zapisanych na tym urządzeniu',
   weight: 'Przyjęto',
+  money: 'zł',
+  mass: 'kg',
   paid: 'Wypłacono',
   removeTitle: 'Usunąć klienta?',
   removeBody: (name: string, receipts: number) =>

@@ -7,6 +7,8 @@ export const dashboardText = {
   average: (amount: string) => `Średnio ${amount} na kwit`,
   nothingToday: 'Dziś jeszcze nic',
   takenToday: 'Przyjęto',
+  money: 'zł',
+  mass: 'kg',
   receiptsToday: 'Kwity',
   voided: (count: number) => `${String(count)} anulowanych`,
   thisMonth: 'Ten miesiąc',

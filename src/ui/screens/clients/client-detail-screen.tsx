@@ -48,8 +48,13 @@ const Details = ({ client }: Pick<ClientDetailPageProps, 'client'>) => (
 const Sums = ({ receipts }: Pick<ClientDetailPageProps, 'receipts'>) => (
   <Figures
     figures={[
-      { label: text.paid, value: formatMoneyNumber(receipts.totalGr), unit: 'zł', note: text.sums },
-      { label: text.weight, value: formatKgNumber(receipts.totalG), unit: 'kg' },
+      {
+        label: text.paid,
+        value: formatMoneyNumber(receipts.totalGr),
+        unit: text.money,
+        note: text.sums,
+      },
+      { label: text.weight, value: formatKgNumber(receipts.totalG), unit: text.mass },
       { label: text.receipts, value: formatCount(receipts.count) },
     ]}
   />

@@ -41,10 +41,10 @@ const Today = ({ dashboard }: Pick<DashboardPageProps, 'dashboard'>) => {
         {
           label: text.paidToday,
           value: formatMoneyNumber(today.totalGr),
-          unit: 'zł',
+          unit: text.money,
           note: averageOf(dashboard),
         },
-        { label: text.takenToday, value: formatKgNumber(today.totalG), unit: 'kg' },
+        { label: text.takenToday, value: formatKgNumber(today.totalG), unit: text.mass },
         {
           label: text.receiptsToday,
           value: formatCount(today.count),
@@ -53,7 +53,7 @@ const Today = ({ dashboard }: Pick<DashboardPageProps, 'dashboard'>) => {
         {
           label: text.thisMonth,
           value: formatMoneyNumber(month.totalGr),
-          unit: 'zł',
+          unit: text.money,
           note: isMonthPartial ? text.partial : text.receiptsCount(month.count),
         },
       ]}
