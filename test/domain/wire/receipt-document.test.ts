@@ -169,6 +169,18 @@ describe('a receipt of ours', () => {
     expect(read?.items[0]).not.toHaveProperty('tareG');
   });
 
+  it('holds a change of the older edition by a single gram or grosz', () => {
+    const items = [{ ...(written.items as object[])[0], quantity: 12.346, buy_price: 3.21 }];
+    const read = receiptFromDocument('r1', { ...written, items, totalAmount: 39.51 });
+    expect(read?.totalGr).toBe(3951);
+    expect(read?.items[0]).toMatchObject({ netG: 12_346, priceGr: 321 });
+  });
+
+  it('keeps our whole number where the older edition has only not rounded', () => {
+    const items = [{ ...(written.items as object[])[0], total_price: 39.504000000000005 }];
+    expect(receiptFromDocument('r1', { ...written, items })?.items[0]?.valueGr).toBe(3950);
+  });
+
   it('derives the name of the waste again when the older edition has put in another code', () => {
     const items = [{ ...(written.items as object[])[0], itemCode: '15 01 04' }];
     const read = receiptFromDocument('r1', { ...written, items });
