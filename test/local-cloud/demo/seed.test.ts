@@ -12,12 +12,11 @@ import { present, storedIn, UID, type Stored } from './stored.ts';
 
 const NOON = new Date('2026-11-20T11:30:00Z');
 
-/** Reads each document and writes it again; a record that is set aside fails the test. */
-const roundTrip = <R, T extends R>(
+/** Reads each document and writes it again. */
+const again = (
   documents: readonly Stored[],
-  from: (id: string, fields: unknown) => T | null,
-  to: (record: R, uid: string) => unknown,
-): readonly unknown[] => documents.map(({ id, fields }) => to(present(from(id, fields)), UID));
+  roundTrip: (id: string, fields: unknown) => unknown,
+): readonly unknown[] => documents.map(({ id, fields }) => roundTrip(id, fields));
 
 const fieldsOf = (documents: readonly Stored[]): readonly unknown[] =>
   documents.map(({ fields }) => fields);
@@ -60,26 +59,41 @@ describe('the demo data', () => {
 describe('the demo data and the app’s own conversion', () => {
   it('reads and writes every client without a difference', () => {
     const clients = storedIn('clients', NOON);
-    expect(roundTrip(clients, clientFromDocument, clientToDocument)).toEqual(fieldsOf(clients));
+    expect(
+      again(clients, (id, fields) =>
+        clientToDocument(present(clientFromDocument(id, fields)), UID),
+      ),
+    ).toEqual(fieldsOf(clients));
   });
   it('reads and writes every receipt without a difference', () => {
     const receipts = storedIn('receipts', NOON);
-    expect(roundTrip(receipts, receiptFromDocument, receiptToDocument)).toEqual(fieldsOf(receipts));
+    expect(
+      again(receipts, (id, fields) =>
+        receiptToDocument(present(receiptFromDocument(id, fields)), UID),
+      ),
+    ).toEqual(fieldsOf(receipts));
   });
   it('reads and writes every product without a difference', () => {
     const products = storedIn('products', NOON);
-    expect(roundTrip(products, productFromDocument, productToDocument)).toEqual(fieldsOf(products));
+    expect(
+      again(products, (id, fields) =>
+        productToDocument(present(productFromDocument(id, fields)), UID),
+      ),
+    ).toEqual(fieldsOf(products));
   });
   it('reads and writes every category without a difference', () => {
     const categories = storedIn('categories', NOON);
-    expect(roundTrip(categories, categoryFromDocument, categoryToDocument)).toEqual(
-      fieldsOf(categories),
-    );
+    expect(
+      again(categories, (id, fields) =>
+        categoryToDocument(present(categoryFromDocument(id, fields)), UID),
+      ),
+    ).toEqual(fieldsOf(categories));
   });
   it('reads and writes the company details without a difference', () => {
     const details = storedIn('companyDetails', NOON);
-    const read = (_: string, fields: unknown) => companyFromDocument(fields);
-    expect(roundTrip(details, read, companyToDocument)).toEqual(fieldsOf(details));
+    expect(
+      again(details, (_, fields) => companyToDocument(present(companyFromDocument(fields)), UID)),
+    ).toEqual(fieldsOf(details));
   });
 });
 
