@@ -69,8 +69,8 @@ const hasAnswer = (outcome: SyncOutcome | null): boolean =>
 const canSend = ({ context }: { context: SyncContext }): boolean =>
   context.online && context.maySend && context.pendingCount > 0;
 
-const unfilled = (port: string) =>
-  fromPromise<SyncOutcome | null>(() => Promise.reject(new Error(`port "${port}" is not filled`)));
+const unfilled = <T>(port: string) =>
+  fromPromise<T>(() => Promise.reject(new Error(`port "${port}" is not filled`)));
 
 /**
  * The sync of one user on one tab. Ports to provide: `run`, one pass over the queue, null at once when another tab leads;
@@ -83,8 +83,8 @@ export const syncMachine = setup({
     emitted: {} as SyncEmitted,
   },
   actors: {
-    run: unfilled('run'),
-    flush: unfilled('flush'),
+    run: unfilled<SyncOutcome | null>('run'),
+    flush: unfilled<SyncOutcome>('flush'),
   },
   delays: {
     autoSync: AUTO_SYNC_DELAY_MS,

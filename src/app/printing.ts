@@ -1,4 +1,5 @@
-import { pdfFileName, receiptPdf } from '#adapters/pdf/receipt-pdf.ts';
+import { receiptPdf } from '#adapters/pdf/receipt-pdf.ts';
+import { pdfFileName } from '#domain/print/file-name.ts';
 import { receiptPrint } from '#domain/print/receipt-print.ts';
 import type { Journal } from '#machines/journal.ts';
 import type { Receipt } from '#schemas/receipt.ts';

@@ -22,7 +22,7 @@ const outcome = (changes: Partial<SyncOutcome> = {}): SyncOutcome => ({
   ...changes,
 });
 
-type Port = () => Promise<SyncOutcome | null>;
+type Port<T> = () => Promise<T>;
 
 const ONLINE: SyncEvent = { type: 'ENVIRONMENT', online: true, maySend: true };
 const OFFLINE: SyncEvent = { type: 'ENVIRONMENT', online: false, maySend: true };
@@ -33,14 +33,14 @@ const settled = async () => {
   for (let i = 0; i < 20; i++) await Promise.resolve();
 };
 
-const start = (ports: { run?: Port; flush?: Port } = {}) => {
+const start = (ports: { run?: Port<SyncOutcome | null>; flush?: Port<SyncOutcome> } = {}) => {
   const calls: string[] = [];
-  const port = (name: string, work: Port) =>
-    fromPromise(() => {
+  const port = <T>(name: string, work: () => Promise<T>) =>
+    fromPromise<T>(() => {
       calls.push(name);
       return work();
     });
-  const answer: Port = () => Promise.resolve(outcome());
+  const answer = () => Promise.resolve(outcome());
   const clock = new SimulatedClock();
   const actor = createActor(
     syncMachine.provide({
@@ -74,7 +74,7 @@ const start = (ports: { run?: Port; flush?: Port } = {}) => {
   };
 };
 
-const never: Port = () => new Promise<never>(() => undefined);
+const never: Port<never> = () => new Promise<never>(() => undefined);
 
 describe('sync', () => {
   it('[SYNC-1, SYNC-8] runs 3 s after coming back online with something waiting, and not a millisecond before', async () => {
