@@ -133,16 +133,38 @@ const countLines = (
     0,
   );
 
-/** The share of the kind column with the fewest lines of text; of equals the one nearest to the middle. */
-const bestShare = (pen: Pen, print: ReceiptPrint, style: TypeStyle, room: number): number => {
-  let best = { share: 0.5, lines: Number.POSITIVE_INFINITY };
+interface TextWidths {
+  readonly kind: number;
+  readonly product: number;
+}
+
+/** What the heads of the two text columns need. */
+const leastTextWidths = (pen: Pen, { tableHead }: FormMeasures): TextWidths => {
+  const { kind, product } = printText.form;
+  const style = { size: tableHead };
+  return {
+    kind: 2 * CELL_SIDE + widest(pen, kind, style),
+    product: 2 * CELL_SIDE + widest(pen, product, style),
+  };
+};
+
+/** The split with the fewest lines of text; of equals the one nearest to the middle. */
+const bestSplit = (
+  pen: Pen,
+  print: ReceiptPrint,
+  style: TypeStyle,
+  room: number,
+  least: TextWidths,
+): TextWidths => {
+  let best = { kind: room - least.product, lines: Number.POSITIVE_INFINITY };
   for (let step = 0; step <= 20; step += 1)
     for (const share of [0.5 - step / 100, 0.5 + step / 100]) {
-      if (share < 0.4) continue;
-      const lines = countLines(pen, print, style, room * share, room * (1 - share));
-      if (lines < best.lines) best = { share, lines };
+      const kind = room * share;
+      if (share < 0.4 || kind < least.kind || room - kind < least.product) continue;
+      const lines = countLines(pen, print, style, kind, room - kind);
+      if (lines < best.lines) best = { kind, lines };
     }
-  return best.share;
+  return { kind: best.kind, product: room - best.kind };
 };
 
 const placed = (x: number, widths: Widths): FormColumns => {
@@ -171,19 +193,16 @@ const placed = (x: number, widths: Widths): FormColumns => {
   };
 };
 
-/** The columns for this receipt in this area; `textRoom` is what is left for the two texts, less than nothing when the numbers are too wide. */
+/** The columns for this receipt in this area; `hasRoom` is false when the numbers leave too little for the texts. */
 export const formColumns = (
   { pen, x, width }: Area,
   print: ReceiptPrint,
   measures: FormMeasures,
-): { readonly columns: FormColumns; readonly textRoom: number } => {
+): { readonly columns: FormColumns; readonly hasRoom: boolean } => {
   const numbers = numberWidths(pen, print, measures);
   const taken = Object.values(numbers).reduce((sum, part) => sum + part, EXTRA_GAP);
-  const textRoom = width - taken;
-  const room = Math.max(textRoom, 20);
-  const share = bestShare(pen, print, { size: measures.table }, room);
-  return {
-    columns: placed(x, { ...numbers, kind: room * share, product: room * (1 - share) }),
-    textRoom,
-  };
+  const least = leastTextWidths(pen, measures);
+  const room = Math.max(width - taken, least.kind + least.product);
+  const texts = bestSplit(pen, print, { size: measures.table }, room, least);
+  return { columns: placed(x, { ...numbers, ...texts }), hasRoom: room === width - taken };
 };

@@ -15,7 +15,6 @@ export const TWO_UP = { left: [8, 155.5], width: 133.5, top: 8, height: 194, cut
 
 /** As many lines as two copies may hold. */
 const MAX_LINES = 15;
-const MIN_TEXT_ROOM = 40;
 const MAX_NOTE_LINES = 3;
 
 interface FormCopy {
@@ -56,7 +55,7 @@ const composed = (
   const free = Math.min(measures.signature.max, TWO_UP.height - used);
   const fits =
     free >= measures.signature.min &&
-    table.textRoom >= MIN_TEXT_ROOM &&
+    table.hasRoom &&
     countNoteLines(area, print, measures) <= MAX_NOTE_LINES;
   return { above, framed, below, foot, free, fits };
 };

@@ -25,7 +25,6 @@ import { drawVoidMark } from './void-mark.ts';
 const PAGE = { x: 14, width: 186, top: 10, bottom: 287 } as const;
 /** The foot line with form number and page, above the bottom. */
 const FOOT_HEIGHT = 6;
-const MIN_TEXT_ROOM = 60;
 
 interface LongForm {
   readonly area: Area;
@@ -197,7 +196,7 @@ const fitted = (pen: Pen, print: ReceiptPrint, label: string): LongForm => {
   const [first, ...smaller] = LONG_FORM_LADDER;
   let form = prepared(pen, print, first, label);
   for (const measures of smaller) {
-    if (form.table.textRoom >= MIN_TEXT_ROOM) return form;
+    if (form.table.hasRoom) return form;
     form = prepared(pen, print, measures, label);
   }
   return form;

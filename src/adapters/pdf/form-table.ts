@@ -23,8 +23,8 @@ export interface FormTable {
   readonly rows: readonly Block[];
   /** A row of sums under a label: Suma, Do przeniesienia, Z przeniesienia. */
   sumRow(label: string, sum: PrintSum): Block;
-  /** What is left for the two text columns in mm. */
-  readonly textRoom: number;
+  /** Whether the numbers leave enough for the two text columns. */
+  readonly hasRoom: boolean;
 }
 
 interface TableContext {
@@ -163,12 +163,12 @@ const sumBlock = (context: TableContext, label: string, sum: PrintSum): Block =>
 
 /** The table of a receipt in an area. */
 export const formTable = (area: Area, print: ReceiptPrint, measures: FormMeasures): FormTable => {
-  const { columns, textRoom } = formColumns(area, print, measures);
+  const { columns, hasRoom } = formColumns(area, print, measures);
   const context: TableContext = { area, columns, measures, masses: massColumn(print) };
   return {
     head: headBlock(context),
     rows: print.lines.map((line, index) => rowBlock(context, line, index)),
     sumRow: (label, sum) => sumBlock(context, label, sum),
-    textRoom,
+    hasRoom,
   };
 };

@@ -5,13 +5,12 @@
  */
 import type { CompanyDetails } from '#schemas/company-details.ts';
 import type { Receipt } from '#schemas/receipt.ts';
-import { pdfFileName } from './file-name.ts';
+import { amountInWords } from '#domain/amount-in-words.ts';
 import { cleanText, joinParts } from './print-clean.ts';
 import { dateText, timeText } from './print-date.ts';
 import { printLines, type PrintLine, type PrintSum } from './print-line.ts';
 import { zlotyText } from './print-number.ts';
 import { printText } from './print-text.ts';
-import { amountInWords } from './stand-in.ts';
 
 /** `form` is the statutory form of art. 102; `slip` the yard's own paper for firms, cans and what is no metal. */
 export type PrintLayout = 'form' | 'slip';
@@ -36,7 +35,6 @@ export interface PrintYard {
 /** A receipt as printed, the same on each of its two copies but for the copy's label. */
 export interface ReceiptPrint {
   readonly layout: PrintLayout;
-  readonly fileName: string;
   readonly title: string;
   readonly number: string;
   readonly copyLabels: readonly [string, string];
@@ -164,7 +162,6 @@ export const receiptPrint = (receipt: Receipt, company: CompanyDetails | null): 
   const payout = zlotyText(receipt.totalGr);
   return {
     layout,
-    fileName: pdfFileName(receipt),
     title: printText[layout].title,
     number: cleanText(receipt.number, 40),
     copyLabels: printText.copies[layout],

@@ -20,6 +20,8 @@ export interface PdfText {
   readonly left: number;
   readonly right: number;
   readonly baseline: number;
+  /** The type's size in mm. */
+  readonly size: number;
   readonly isTurned: boolean;
 }
 
@@ -60,6 +62,7 @@ export const readPages = async (receipts: readonly Receipt[]): Promise<readonly 
               left: Number(item.transform[4]) * MM,
               right: (Number(item.transform[4]) + item.width) * MM,
               baseline: (height - Number(item.transform[5])) * MM,
+              size: item.height * MM,
               isTurned: Math.abs(Number(item.transform[1])) > 0.01,
             }
           : [],

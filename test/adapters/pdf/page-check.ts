@@ -1,0 +1,100 @@
+import { receiptPrint } from '#domain/print/receipt-print.ts';
+import type { PrintLine } from '#domain/print/print-line.ts';
+import type { Receipt } from '#schemas/receipt.ts';
+import type { PdfPage, PdfText } from './read-pdf.ts';
+
+interface Box {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+const LANDSCAPE: readonly Box[] = [
+  { left: 8, right: 141.5, top: 8, bottom: 202 },
+  { left: 155.5, right: 289, top: 8, bottom: 202 },
+];
+const PORTRAIT: readonly Box[] = [{ left: 14, right: 200, top: 10, bottom: 287 }];
+const SLACK = 0.15;
+
+const boxesOf = (page: PdfPage): readonly Box[] =>
+  page.width > page.height ? LANDSCAPE : PORTRAIT;
+
+const isInside = ({ left, right, baseline }: PdfText, box: Box): boolean =>
+  left >= box.left - SLACK &&
+  right <= box.right + SLACK &&
+  baseline >= box.top &&
+  baseline <= box.bottom;
+
+/** The texts that stand outside the boxes of their page. */
+export const textsOutside = (pages: readonly PdfPage[]): readonly PdfText[] =>
+  pages.flatMap((page) =>
+    page.texts.filter(
+      (text) => !text.isTurned && !boxesOf(page).some((box) => isInside(text, box)),
+    ),
+  );
+
+const CAPITAL = 0.6;
+
+const doOverlap = (a: PdfText, b: PdfText): boolean =>
+  Math.min(a.right, b.right) - Math.max(a.left, b.left) > 0.2 &&
+  Math.min(a.baseline, b.baseline) -
+    Math.max(a.baseline - CAPITAL * a.size, b.baseline - CAPITAL * b.size) >
+    0.2;
+
+/** The pairs of texts that stand on each other. */
+export const overlaps = (pages: readonly PdfPage[]): readonly string[] =>
+  pages.flatMap(({ texts }) => {
+    const upright = texts.filter((text) => !text.isTurned);
+    return upright.flatMap((a, index) =>
+      upright
+        .slice(index + 1)
+        .filter((b) => doOverlap(a, b))
+        .map((b) => `${a.text} / ${b.text}`),
+    );
+  });
+
+const squeezed = (text: string): string => text.replace(/\s+/g, '');
+
+/** The text of each copy without white space: the halves of landscape pages, or the pages with the copy's label. */
+export const copyTexts = (pages: readonly PdfPage[], receipt: Receipt): readonly string[] => {
+  const { copyLabels } = receiptPrint(receipt, null);
+  return copyLabels.map((label, index) => {
+    const texts = pages.flatMap((page) => {
+      if (page.width > page.height)
+        return page.texts.filter((text) => text.left >= 148.5 === (index === 1));
+      return page.texts.some((text) => text.text.includes(label)) ? page.texts : [];
+    });
+    return squeezed(
+      texts
+        .filter((text) => !text.isTurned)
+        .map((text) => text.text)
+        .join(''),
+    );
+  });
+};
+
+const formLine = (line: PrintLine): string => `${line.mass}${line.value}${line.net}${line.price}`;
+const slipLine = (line: PrintLine): string =>
+  [line.gross, line.tare, line.deduction, line.net, line.price, line.value]
+    .map((text) => text || '–')
+    .join('');
+
+/** The lines and sums that a copy does not show in their order. */
+export const missingLines = (copy: string, receipt: Receipt): readonly string[] => {
+  const print = receiptPrint(receipt, null);
+  const isForm = print.layout === 'form';
+  const wanted = [
+    ...print.lines.map(isForm ? formLine : slipLine),
+    isForm
+      ? `${print.sum.mass}${print.sum.value}${print.sum.net}`
+      : `${print.sum.net}${print.sum.value}`,
+    print.payout,
+  ].map(squeezed);
+  let from = 0;
+  return wanted.filter((text) => {
+    const found = copy.indexOf(text, from);
+    if (found >= 0) from = found + text.length;
+    return found < 0;
+  });
+};

@@ -1,0 +1,22 @@
+import { test } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import { printedReceipt } from '#test/domain/print/printed-receipt.ts';
+import { copyTexts, missingLines, overlaps, textsOutside } from './page-check.ts';
+import { readPages } from './read-pdf.ts';
+
+describe('the PDF of any receipt', () => {
+  test.prop([printedReceipt(60)], {
+    numRuns: 60,
+    interruptAfterTimeLimit: 90_000,
+    markInterruptAsFailure: true,
+  })(
+    '[FN-6] shows every line and the sum in each copy, inside the page, with no text upon another',
+    async (receipt) => {
+      const pages = await readPages([receipt]);
+      for (const copy of copyTexts(pages, receipt)) expect(missingLines(copy, receipt)).toEqual([]);
+      expect(textsOutside(pages)).toEqual([]);
+      expect(overlaps(pages)).toEqual([]);
+    },
+    120_000,
+  );
+});

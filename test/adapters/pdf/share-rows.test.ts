@@ -1,0 +1,52 @@
+import { fc, test } from '@fast-check/vitest';
+import { describe, expect, it } from 'vitest';
+import { shareRows } from '#adapters/pdf/share-rows.ts';
+
+const room = { first: 100, next: 150, closing: 60, carried: 5 };
+const total = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
+
+describe('sharing rows out to pages', () => {
+  it('keeps all on one page while the closing part fits below them', () => {
+    expect(shareRows([10, 10, 10, 10], room)).toEqual([4]);
+  });
+
+  it('sends three rows along with the closing part', () => {
+    expect(shareRows([10, 10, 10, 10, 10], room)).toEqual([2, 3]);
+  });
+
+  it('gives a paper without lines one page', () => {
+    expect(shareRows([], room)).toEqual([0]);
+  });
+
+  it('puts a row that is too high for any page on a page of its own', () => {
+    expect(shareRows([500, 10], room)).toEqual([1, 1]);
+  });
+
+  const heights = fc.array(fc.integer({ min: 4, max: 30 }), { maxLength: 100, size: 'max' });
+
+  test.prop([heights], { numRuns: 1000 })(
+    'never loses a row and never overfills a page',
+    (rows) => {
+      const counts = shareRows(rows, room);
+      expect(total(counts)).toBe(rows.length);
+      let start = 0;
+      counts.forEach((count, index) => {
+        const isLast = index === counts.length - 1;
+        const height =
+          total(rows.slice(start, start + count)) + (isLast ? room.closing : room.carried);
+        expect(height).toBeLessThanOrEqual(index === 0 ? room.first : room.next);
+        start += count;
+      });
+    },
+  );
+
+  test.prop([heights], { numRuns: 1000 })(
+    'always leaves at least three rows for the last of several pages where they fit',
+    (rows) => {
+      const counts = shareRows(rows, room);
+      const fit = total(rows.slice(-3)) + room.closing <= room.next;
+      if (counts.length > 1 && fit && rows.length > 3)
+        expect(counts.at(-1)).toBeGreaterThanOrEqual(3);
+    },
+  );
+});
