@@ -129,18 +129,23 @@ const layersOf = (userId: string, snapshot: Snapshot, log: LogState): Layers => 
 export const viewOf = (userId: string, snapshot: Snapshot, log: LogState): View => {
   const layers = layersOf(userId, snapshot, log);
   const pendingIds = shownIds(layers);
-  const clients = deduplicateClients([...layers.clients.byRealId.values()], pendingIds);
-  const all = [...layers.receipts.byRealId.values()].map((receipt) =>
+  const clients = [...layers.clients.byRealId.values()];
+  const receipts = [...layers.receipts.byRealId.values()].map((receipt) =>
     withShownClient(receipt, layers.clients),
   );
-  const receipts = clearOrphans(deduplicateReceipts(all, pendingIds), clients, pendingIds);
+  // Orphans are sought before lookalikes are hidden: the receipts of a hidden client are no orphans.
+  const shownReceipts = clearOrphans(
+    deduplicateReceipts(receipts, pendingIds),
+    clients,
+    pendingIds,
+  );
   return {
     ...snapshot,
-    clients,
-    receipts: receipts.toSorted(compareReceipts),
+    clients: deduplicateClients(clients, pendingIds),
+    receipts: shownReceipts.toSorted(compareReceipts),
     pending: operationsOf(log, 'pending').map(pendingOperation),
     removed: operationsOf(log, 'removed').map(pendingOperation),
     pendingIds,
-    findings: checkConsistency({ clients, receipts: all, pendingIds }),
+    findings: checkConsistency({ clients, receipts, pendingIds }),
   };
 };

@@ -70,6 +70,16 @@ describe('what the screens show', () => {
     expect(shown.receipts).toMatchObject([{ clientId: '', client: { name: 'Łukasz Żółć' } }]);
   });
 
+  it('[CONSIST-2] leaves the receipt of a client that looks like another one alone', () => {
+    const shown = view({
+      clients: [client({ id: 'X' }), client({ id: 'Y' })],
+      receipts: [receipt({ clientId: 'Y' })],
+    });
+    expect(shown.clients).toHaveLength(1);
+    expect(shown.receipts).toMatchObject([{ clientId: 'Y' }]);
+    expect(shown.findings).toEqual([]);
+  });
+
   it('[CONSIST-1] reports an orphaned receipt', () => {
     const shown = view({ receipts: [receipt({ clientId: 'nobody' })] });
     expect(shown.findings).toHaveLength(1);
