@@ -36,6 +36,8 @@ export default defineConfig({
       },
       {
         extends: true,
+        // Found only when a test runs, they would make Vite reload in the middle of it.
+        optimizeDeps: { include: ['jspdf', '@abbjs/slownie'] },
         test: {
           name: 'browser',
           include: ['test/**/*.browser.test.{ts,tsx}'],

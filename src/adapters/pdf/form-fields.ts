@@ -85,7 +85,8 @@ const fieldRow = (
     x + width - FRAME_SIDE - valueX,
   );
   const minimum = fitted.lines.length > 1 ? Math.max(7, measures.fieldRow) : measures.fieldRow;
-  const height = Math.max(minimum, fittedHeight(fitted) + 0.8);
+  const air = fitted.lines.length > 1 ? 1.4 : 0.8;
+  const height = Math.max(minimum, fittedHeight(fitted) + air);
   return {
     height,
     draw: (y) => {
