@@ -1,0 +1,109 @@
+/** A workspace on real storage, real locks and a real channel between tabs; only the cloud is in memory. */
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createMemoryCloud } from '#adapters/memory/cloud.ts';
+import { type Environment, type OpenWorkspace, openWorkspace } from '#app/workspace.ts';
+import { createClient } from '#domain/commands.ts';
+import type { Cloud } from '#machines/ports.ts';
+import { clientFields } from '#test/builders/records.ts';
+
+const ONLINE: Environment = { online: true, maySend: true };
+const OFFLINE: Environment = { online: false, maySend: true };
+
+let users = 0;
+const open: OpenWorkspace[] = [];
+
+const newUser = () => `user-${String(++users)}`;
+
+const openTab = async (userId: string, cloud: Cloud, environment: Environment) => {
+  let tell: (environment: Environment) => void = () => undefined;
+  const workspace = await openWorkspace(userId, {
+    cloud,
+    clock: { now: () => Date.now() },
+    watchEnvironment: (listener) => {
+      tell = listener;
+      listener(environment);
+      return () => undefined;
+    },
+    log: () => undefined,
+  });
+  open.push(workspace);
+  const addClient = async (name: string) => {
+    const ids = { operationId: workspace.newOperationId(), documentId: workspace.newDocumentId() };
+    await workspace.submit([createClient(clientFields({ name }), ids)]);
+  };
+  const pending = () => workspace.journal.getView().pending.length;
+  return { workspace, addClient, pending, tell: (next: Environment) => tell(next) };
+};
+
+describe('a workspace', () => {
+  afterEach(() => {
+    for (const workspace of open.splice(0)) workspace.close();
+  });
+
+  it('sends a fresh operation at once while online', async () => {
+    const cloud = createMemoryCloud();
+    const tab = await openTab(newUser(), cloud, ONLINE);
+    await tab.addClient('Ewa');
+    await expect.poll(() => cloud.documents.size, { timeout: 2000 }).toBe(1);
+    await expect.poll(tab.pending).toBe(0);
+  });
+
+  it('[LOG-1] keeps an operation made offline for the tab that is opened next', async () => {
+    const user = newUser();
+    const cloud = createMemoryCloud();
+    const before = await openTab(user, cloud, OFFLINE);
+    await before.addClient('Ewa');
+    before.workspace.close();
+    const after = await openTab(user, cloud, OFFLINE);
+    expect(after.pending()).toBe(1);
+  });
+
+  it('[SYNC-9] has the pending count of every tab in every tab within a second', async () => {
+    const user = newUser();
+    const cloud = createMemoryCloud();
+    const [one, two] = [await openTab(user, cloud, OFFLINE), await openTab(user, cloud, OFFLINE)];
+    await one.addClient('Ewa');
+    await expect.poll(two.pending, { timeout: 1000 }).toBe(1);
+  });
+
+  it('[SYNC-8] syncs by itself after coming back online and tells the page', async () => {
+    const cloud = createMemoryCloud();
+    const tab = await openTab(newUser(), cloud, OFFLINE);
+    await tab.addClient('Ewa');
+    const completed = vi.fn();
+    globalThis.addEventListener('sync-completed', completed, { once: true });
+    tab.tell(ONLINE);
+    await expect.poll(() => completed.mock.calls.length, { timeout: 6000 }).toBe(1);
+    expect(cloud.documents.size).toBe(1);
+  });
+
+  it('[CACHE-1] reads the cloud and shows what it holds', async () => {
+    const user = newUser();
+    const cloud = createMemoryCloud();
+    cloud.put('clients/X', { ...clientFields({ name: 'Z chmury' }), userID: user });
+    const tab = await openTab(user, cloud, ONLINE);
+    const names = () => tab.workspace.journal.getView().clients.map(({ name }) => name);
+    await expect.poll(names, { timeout: 5000 }).toEqual(['Z chmury']);
+  });
+
+  it('sends once what two tabs try to send at the same time', async () => {
+    const user = newUser();
+    const cloud = createMemoryCloud();
+    const [one, two] = [await openTab(user, cloud, OFFLINE), await openTab(user, cloud, OFFLINE)];
+    for (let i = 0; i < 5; i++) await one.addClient(`Klient ${String(i)}`);
+    one.tell(ONLINE);
+    two.tell(ONLINE);
+    await expect.poll(() => cloud.documents.size, { timeout: 8000 }).toBe(5);
+    await expect.poll(one.pending).toBe(0);
+    for (const path of cloud.documents.keys()) expect(cloud.applied(path)).toBe(1);
+  });
+
+  it('[CACHE-5] has nothing of another user', async () => {
+    const cloud = createMemoryCloud();
+    const mine = await openTab(newUser(), cloud, OFFLINE);
+    await mine.addClient('Ewa');
+    const theirs = await openTab(newUser(), cloud, OFFLINE);
+    expect(theirs.pending()).toBe(0);
+    expect(theirs.workspace.journal.getView().clients).toEqual([]);
+  });
+});

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningApp, startApp } from './app-process.ts';
+import { openBrowser, type RunningBrowser } from './browser-process.ts';
+import { restAs, restSignUp } from './cloud-client.ts';
+import { readPdf } from './pdf-text.ts';
+import {
+  addClient,
+  DEMO,
+  downloadPdf,
+  issueReceipt,
+  signIn,
+  untilCached,
+  untilInstalled,
+} from './user.ts';
+
+const OFFLINE_BANNER = 'Brak połączenia z internetem - niektóre funkcje mogą być niedostępne';
+
+const LINES = [
+  { product: 'Miedź millbera', net: '12,345' },
+  { product: 'Mosiądz mieszany', net: '8.5' },
+  { product: 'Puszki Al', net: '100' },
+] as const;
+
+describe('the main job', () => {
+  let app: RunningApp;
+  let browser: RunningBrowser;
+  let first = '';
+  let second = '';
+
+  beforeAll(async () => {
+    app = await startApp();
+    browser = await openBrowser();
+  });
+  afterAll(async () => {
+    await browser.close();
+    await app.stop();
+  });
+
+  it('[AUTH-3, FN-2] signs in with the demonstration account and adds a client', async () => {
+    const { page } = browser;
+    await signIn(page, app.url);
+    await untilCached(page);
+    await addClient(page, {
+      Nazwa: 'Łukasz Żółć',
+      Adres: 'ul. Źródlana 7',
+      'Kod pocztowy': '58-100',
+      Miejscowość: 'Świdnica',
+      'Numer dokumentu': 'DBA582117',
+    });
+    await page.getByLabel('Szukaj klienta').fill('zolc lukasz');
+    await page.getByRole('link', { name: 'Łukasz Żółć', exact: true }).waitFor();
+  });
+
+  it('[FN-1, FN-6] issues a receipt of three lines whose PDF can be read back', async () => {
+    const { page } = browser;
+    first = await issueReceipt(page, 'Łukasz Żółć', LINES);
+    expect(first).toMatch(/^\d+\/\d{2}\/\d{2}\/\d{4}$/);
+    const text = (await readPdf(await downloadPdf(page, first))).join(' ');
+    for (const words of [
+      'FORMULARZ PRZYJĘCIA ODPADÓW METALI',
+      first,
+      'Łukasz Żółć',
+      'ul. Źródlana 7',
+      'DBA582117',
+      ...LINES.map(({ product }) => product),
+      '0,012',
+      'słownie',
+      'Oświadczam, że odpad stanowi moją własność',
+    ])
+      expect(text).toContain(words);
+  });
+
+  it('[OWN-1, SYNC-3] finds it stored once, with real ids, as the user’s own', async () => {
+    const cloud = await restAs(app.url, DEMO.email, DEMO.password);
+    await expect
+      .poll(
+        async () =>
+          (await cloud.all('receipts')).filter((r) => r.fields['number'] === first).length,
+      )
+      .toBe(1);
+    const [client] = (await cloud.all('clients')).filter(
+      ({ fields }) => fields['name'] === 'Łukasz Żółć',
+    );
+    const [receipt] = (await cloud.all('receipts')).filter(
+      ({ fields }) => fields['number'] === first,
+    );
+    expect(client?.fields['name_normalized']).toBe('lukasz zolc');
+    expect(receipt?.fields['clientId']).toBe(client?.id);
+  });
+
+  it('[LAYOUT-3, LAYOUT-4, PWA-1] works offline after a reload and counts what waits', async () => {
+    const { page, context } = browser;
+    await untilInstalled(page);
+    await context.setOffline(true);
+    await page.reload();
+    await page.getByText(OFFLINE_BANNER).waitFor();
+    await addClient(page, { Nazwa: 'Ewa Źrebiec', Miejscowość: 'Łódź' });
+    second = await issueReceipt(page, 'Ewa Źrebiec', [{ product: 'Ołów miękki', net: '3' }]);
+    await page.getByText('2 operacji offline').waitFor();
+    await page.getByText('Synchronizacja po powrocie online').waitFor();
+    const text = (await readPdf(await downloadPdf(page, second))).join(' ');
+    expect(text).toContain('Ewa Źrebiec');
+  });
+
+  it.each([
+    '/dashboard',
+    '/add-receipt',
+    '/receipts',
+    '/clients',
+    '/products',
+    '/statistics',
+    '/settings',
+    '/offline-data',
+  ])('[PWA-1, ROUTE-1] opens %s offline', async (route) => {
+    const { page } = browser;
+    await page.goto(app.url + route);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(route);
+  });
+
+  it('keeps what waits when the browser is killed', async () => {
+    const { profileDir } = browser;
+    await browser.kill();
+    browser = await openBrowser({ profileDir, offline: true });
+    await browser.page.goto(`${app.url}/receipts`);
+    await browser.page.getByText('2 operacji offline').waitFor();
+    await browser.page.getByText('Ewa Źrebiec').first().waitFor();
+  });
+
+  it('[SYNC-8, SYNC-10] empties the queue by itself when the connection is back', async () => {
+    const { page, context } = browser;
+    await context.setOffline(false);
+    await page.getByText('Zsynchronizowano 2 operacji offline').waitFor();
+    await page.getByText('do synchronizacji').waitFor({ state: 'detached' });
+  });
+
+  it('[LOG-1, SYNC-3] holds exactly those documents, the receipt pointing at the real client', async () => {
+    const cloud = await restAs(app.url, DEMO.email, DEMO.password);
+    const clients = await cloud.all('clients');
+    const receipts = await cloud.all('receipts');
+    const [client] = clients.filter(({ fields }) => fields['name'] === 'Ewa Źrebiec');
+    const [receipt] = receipts.filter(({ fields }) => fields['number'] === second);
+    expect(receipt?.fields['clientId']).toBe(client?.id);
+    expect([clients.length, receipts.length]).toEqual([42, 152]);
+    expect(JSON.stringify([clients, receipts])).not.toMatch(/temp_(client|receipt)_/);
+  });
+
+  it('[OWN-1] shows none of it to a second user', async () => {
+    const stranger = await restSignUp(app.url, 'obcy@kwity.pl', 'haslo-obce');
+    expect(await stranger.all('clients')).toEqual([]);
+    expect(await stranger.all('receipts')).toEqual([]);
+  });
+});

@@ -1,0 +1,81 @@
+/** What a person at the scale does, by the names that stand on the screen. */
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+
+/** The account that the embedded cloud makes at its first start. */
+export const DEMO = { email: 'demo@kwity.pl', password: 'kwity-demo' } as const;
+
+/** One line as typed. */
+export interface TypedLine {
+  readonly product: string;
+  readonly net: string;
+}
+
+/** Signs in on /login and waits for the dashboard. */
+export const signIn = async (page: Page, url: string, account = DEMO): Promise<void> => {
+  await page.goto(`${url}/login`);
+  await page.getByLabel('E-mail').fill(account.email);
+  await page.getByLabel('Hasło', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Zaloguj się' }).click();
+  await page.waitForURL('**/dashboard');
+};
+
+/** Waits until the cloud has been read into the cache. */
+export const untilCached = async (page: Page): Promise<void> => {
+  await page.getByText(/Zsynchronizowano \d/).waitFor();
+};
+
+/** Adds a client from the list of clients. */
+export const addClient = async (
+  page: Page,
+  client: Readonly<Record<string, string>>,
+): Promise<void> => {
+  await page.getByRole('link', { name: 'Klienci' }).click();
+  await page.getByRole('button', { name: 'Dodaj klienta' }).click();
+  const dialog = page.getByRole('dialog');
+  for (const [label, value] of Object.entries(client)) await dialog.getByLabel(label).fill(value);
+  await dialog.getByRole('button', { name: 'Zapisz' }).click();
+  await dialog.waitFor({ state: 'detached' });
+};
+
+/** Types into a combobox and takes the first suggestion. */
+const choose = async (page: Page, box: ReturnType<Page['getByRole']>, text: string) => {
+  await box.click();
+  await box.fill(text);
+  await page.getByRole('option', { name: text }).first().click();
+};
+
+/** Writes a receipt for a client and saves it; gives its number. */
+export const issueReceipt = async (
+  page: Page,
+  client: string,
+  lines: readonly TypedLine[],
+): Promise<string> => {
+  await page.getByRole('link', { name: 'Dodaj Kwit', exact: true }).click();
+  await choose(page, page.getByRole('combobox', { name: 'Klient' }), client);
+  for (const [index, { product, net }] of lines.entries()) {
+    const line = page.getByRole('group', { name: `Pozycja ${String(index + 1)}`, exact: true });
+    if ((await line.count()) === 0)
+      await page.getByRole('button', { name: 'Dodaj pozycję' }).click();
+    await choose(page, line.getByRole('combobox', { name: 'Produkt' }), product);
+    await line.getByLabel('Waga netto (kg)').fill(net);
+  }
+  const number = await page.getByLabel('Numer', { exact: true }).inputValue();
+  await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
+  await page.waitForURL('**/receipts');
+  return number;
+};
+
+/** The PDF of a listed receipt, as the button "PDF" saves it. */
+export const downloadPdf = async (page: Page, number: string): Promise<Uint8Array> => {
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: `Pobierz PDF kwitu ${number}` }).click();
+  return new Uint8Array(readFileSync(await (await download).path()));
+};
+
+/** Waits until the service worker holds all that the app needs. */
+export const untilInstalled = async (page: Page): Promise<void> => {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+};
