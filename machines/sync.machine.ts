@@ -50,6 +50,8 @@ export type SyncEvent =
 
 /** What the machine tells. */
 export type SyncEmitted =
+  /** Every pass, the quiet ones too. */
+  | { readonly type: 'pass-ended'; readonly outcome: SyncOutcome }
   | { readonly type: 'sync-finished'; readonly outcome: SyncOutcome; readonly isManual: boolean }
   | { readonly type: 'sync-failed'; readonly error: unknown }
   | { readonly type: 'sync-refused'; readonly message: typeof SYNC_IN_PROGRESS }
@@ -135,6 +137,10 @@ export const syncMachine = setup({
       outcome: outcome ?? NOTHING_SENT,
       isManual: context.isManual,
     })),
+    tellPassEnded: emit((_, { outcome }: { outcome: SyncOutcome | null }) => ({
+      type: 'pass-ended' as const,
+      outcome: outcome ?? NOTHING_SENT,
+    })),
     tellFailure: emit((_, { error }: { error: unknown }) => ({
       type: 'sync-failed' as const,
       error,
@@ -202,14 +208,15 @@ export const syncMachine = setup({
                 actions: [
                   { type: 'takeOutcome', params: ({ event }) => ({ outcome: event.output }) },
                   { type: 'tellOutcome', params: ({ event }) => ({ outcome: event.output }) },
+                  { type: 'tellPassEnded', params: ({ event }) => ({ outcome: event.output }) },
                 ],
               },
               {
                 target: 'resting',
-                actions: {
-                  type: 'takeOutcome',
-                  params: ({ event }) => ({ outcome: event.output }),
-                },
+                actions: [
+                  { type: 'takeOutcome', params: ({ event }) => ({ outcome: event.output }) },
+                  { type: 'tellPassEnded', params: ({ event }) => ({ outcome: event.output }) },
+                ],
               },
             ],
             onError: [
@@ -245,6 +252,7 @@ export const syncMachine = setup({
             actions: [
               { type: 'takeOutcome', params: ({ event }) => ({ outcome: event.output }) },
               { type: 'tellOutcome', params: ({ event }) => ({ outcome: event.output }) },
+              { type: 'tellPassEnded', params: ({ event }) => ({ outcome: event.output }) },
             ],
           },
         ],

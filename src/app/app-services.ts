@@ -95,9 +95,8 @@ const workspaces = (actors: Actors) => {
 const watchRefusals = ({ session }: Actors, opening: Promise<OpenWorkspace>): void => {
   opening
     .then(({ sync }) => {
-      sync.subscribe(({ context }) => {
-        if (context.outcome?.stoppedBy === 'unauthenticated' && context.maySend)
-          session.send({ type: 'SESSION_REFUSED' });
+      sync.on('pass-ended', ({ outcome }) => {
+        if (outcome.stoppedBy === 'unauthenticated') session.send({ type: 'SESSION_REFUSED' });
       });
     })
     .catch(log);

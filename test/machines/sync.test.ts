@@ -52,6 +52,8 @@ const start = (ports: { run?: Port<SyncOutcome | null>; flush?: Port<SyncOutcome
     { clock },
   );
   const told: SyncEmitted[] = [];
+  const passes: SyncOutcome[] = [];
+  actor.on('pass-ended', (event) => passes.push(event.outcome));
   for (const type of ['sync-finished', 'sync-failed', 'sync-refused', 'sync-completed'] as const)
     actor.on(type, (event) => told.push(event));
   actor.start();
@@ -68,6 +70,7 @@ const start = (ports: { run?: Port<SyncOutcome | null>; flush?: Port<SyncOutcome
     calls,
     toldTypes: () => told.map(({ type }) => type),
     told,
+    passes,
     at: (state: Parameters<ReturnType<typeof actor.getSnapshot>['matches']>[0]) =>
       actor.getSnapshot().matches(state),
     context: () => actor.getSnapshot().context,
@@ -236,6 +239,14 @@ describe('sync', () => {
       expect(sync.at({ idle: 'resting' })).toBe(true);
     },
   );
+
+  it.each(['run', 'flush'] as const)('tells why the pass of %s ended', async (name) => {
+    const stopped = outcome({ stoppedBy: 'unauthenticated' });
+    const sync = start({ [name]: () => Promise.resolve(stopped) });
+    sync.send(ONLINE, pending(1), { type: name === 'run' ? 'SYNC' : 'SUBMITTED' });
+    await sync.pass(0);
+    expect(sync.passes).toEqual([stopped]);
+  });
 
   it('keeps a context that survives JSON', async () => {
     const sync = start();
