@@ -14,12 +14,7 @@ const Figure = ({ label, value, unit, note }: FigureProps) => (
     <dt className={styles.label}>{label}</dt>
     <dd className={styles.value}>
       {value}
-      {unit !== undefined && (
-        <>
-          {'\u00a0'}
-          <small className={styles.unit}>{unit}</small>
-        </>
-      )}
+      {unit !== undefined && <small className={styles.unit}>{`\u00a0${unit}`}</small>}
     </dd>
     {note !== undefined && <dd className={styles.note}>{note}</dd>}
   </div>

@@ -33,7 +33,7 @@ export const SearchField = ({
     onChange('');
   };
   return (
-    <search>
+    <div role="search">
       <TextField
         ref={ref}
         label={label}
@@ -58,6 +58,6 @@ export const SearchField = ({
           )
         }
       />
-    </search>
+    </div>
   );
 };

@@ -1,0 +1,172 @@
+// @vitest-environment jsdom
+import { fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { commandOf } from '#ui/components/combobox-keys.ts';
+import { Combobox, type ComboboxProps } from '#ui/components/combobox.tsx';
+import { normalize } from '#domain/text.ts';
+
+const clients = [
+  { id: 'a', name: 'Łukasz Żółkiewski', description: 'Świdnica' },
+  { id: 'b', name: 'Maria Śliwa', description: 'Świdnica' },
+  { id: 'c', name: 'Zbigniew Żołnierczyk', description: 'Żarów' },
+];
+
+const search = (query: string) =>
+  clients.filter(({ name }) => normalize(name).includes(normalize(query)));
+
+const onSelect = vi.fn<(id: string) => void>();
+const onNew = vi.fn<(query: string) => void>();
+const onType = vi.fn<(text: string) => void>();
+
+const Field = (props: Partial<ComboboxProps>) => {
+  const [value, setValue] = useState('');
+  return (
+    <Combobox
+      label="Klient"
+      value={value}
+      onType={(text) => {
+        setValue(text);
+        onType(text);
+      }}
+      search={search}
+      onSelect={(id) => {
+        setValue(clients.find((client) => client.id === id)?.name ?? '');
+        onSelect(id);
+      }}
+      action={(query) => ({ label: `Nowy klient „${query}”`, onAction: () => onNew(query) })}
+      emptyText="Brak klienta o tej nazwie"
+      {...props}
+    />
+  );
+};
+
+const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Klient' });
+const names = () => screen.queryAllByRole('option').map((row) => row.textContent);
+const press = (key: string) => fireEvent.keyDown(field(), { key });
+const activeName = () =>
+  document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent;
+
+describe('a combobox', () => {
+  beforeEach(() => {
+    vi.clearAllMocks();
+    render(<Field />);
+  });
+
+  it('is closed at first', () => {
+    expect(field().getAttribute('aria-expanded')).toBe('false');
+    expect(names()).toEqual([]);
+  });
+
+  it('opens on focus with the latest rows, the first chosen beforehand', () => {
+    fireEvent.focus(field());
+    expect(field().getAttribute('aria-expanded')).toBe('true');
+    expect(names()).toHaveLength(4);
+    expect(activeName()).toContain('Łukasz Żółkiewski');
+  });
+
+  it('takes the first row with Enter alone', () => {
+    fireEvent.focus(field());
+    fireEvent.change(field(), { target: { value: 'sli' } });
+    expect(press('Enter')).toBe(false);
+    expect(onSelect).toHaveBeenCalledExactlyOnceWith('b');
+    expect(field().value).toBe('Maria Śliwa');
+    expect(names()).toEqual([]);
+  });
+
+  it('filters by what is typed and marks it', () => {
+    fireEvent.focus(field());
+    fireEvent.change(field(), { target: { value: 'zol' } });
+    expect(onType).toHaveBeenCalledExactlyOnceWith('zol');
+    expect(names()).toEqual([
+      'Łukasz ŻółkiewskiŚwidnica',
+      'Zbigniew ŻołnierczykŻarów',
+      'Nowy klient „zol”',
+    ]);
+    expect([...document.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual([
+      'Żół',
+      'Żoł',
+    ]);
+  });
+
+  it('walks round with the arrows and starts anew when the text changes', () => {
+    fireEvent.focus(field());
+    press('ArrowUp');
+    expect(activeName()).toBe('Nowy klient „”');
+    press('ArrowDown');
+    press('ArrowDown');
+    expect(activeName()).toContain('Maria Śliwa');
+    fireEvent.change(field(), { target: { value: 'z' } });
+    expect(activeName()).toContain('Łukasz Żółkiewski');
+  });
+
+  it('makes something new by its last row', () => {
+    fireEvent.focus(field());
+    fireEvent.change(field(), { target: { value: 'Kowalski' } });
+    expect(screen.getByText('Brak klienta o tej nazwie')).toBeDefined();
+    press('Enter');
+    expect(onNew).toHaveBeenCalledExactlyOnceWith('Kowalski');
+    expect(onSelect).not.toHaveBeenCalled();
+  });
+
+  it('takes a row that is pressed and keeps the focus', () => {
+    fireEvent.focus(field());
+    const row = screen.getByRole('option', { name: /Maria/ });
+    expect(fireEvent.mouseDown(row)).toBe(false);
+    fireEvent.click(row);
+    expect(onSelect).toHaveBeenCalledExactlyOnceWith('b');
+  });
+
+  it('closes on Esc, keeps what was typed, and leaves a second Esc to the page', () => {
+    const onPage = vi.fn<() => void>();
+    document.addEventListener('keydown', onPage);
+    fireEvent.focus(field());
+    fireEvent.change(field(), { target: { value: 'zol' } });
+    press('Escape');
+    expect(onPage).not.toHaveBeenCalled();
+    expect(names()).toEqual([]);
+    expect(field().value).toBe('zol');
+    press('Escape');
+    expect(onPage).toHaveBeenCalledOnce();
+    document.removeEventListener('keydown', onPage);
+  });
+
+  it('takes nothing when one walks on with Tab', () => {
+    fireEvent.focus(field());
+    expect(press('Tab')).toBe(true);
+    fireEvent.blur(field());
+    expect(names()).toEqual([]);
+    expect(onSelect).not.toHaveBeenCalled();
+  });
+
+  it('opens again with an arrow and with a press', () => {
+    fireEvent.focus(field());
+    press('Escape');
+    press('ArrowDown');
+    expect(names()).toHaveLength(4);
+    press('Escape');
+    fireEvent.click(field());
+    expect(names()).toHaveLength(4);
+  });
+
+  it('leaves Enter to the form while it is closed', () => {
+    expect(press('Enter')).toBe(true);
+    expect(onSelect).not.toHaveBeenCalled();
+  });
+});
+
+describe('a combobox with an error', () => {
+  it('ties the error to the field', () => {
+    render(<Field error="Wybierz klienta." hint="Zacznij pisać" />);
+    expect(field().getAttribute('aria-invalid')).toBe('true');
+    const described = document.getElementById(field().getAttribute('aria-describedby') ?? '');
+    expect(described?.textContent).toBe('Wybierz klienta.');
+    expect(screen.queryByText('Zacznij pisać')).toBeNull();
+  });
+});
+
+describe('the keys of a combobox', () => {
+  it('does nothing with an arrow where the list is empty', () => {
+    expect(commandOf('ArrowDown', { isOpen: true, active: 0, count: 0 })).toEqual({ type: 'none' });
+  });
+});

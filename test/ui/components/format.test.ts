@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import {
+  formatCount,
+  formatDate,
+  formatDateTime,
+  formatDay,
+  formatKg,
+  formatKgNumber,
+  formatMg,
+  formatMoney,
+  formatMoneyNumber,
+  formatMonth,
+  formatPrice,
+  formatRelative,
+  formatTime,
+} from '#ui/text/format.ts';
+
+const spaces = (text: string): string => text.replaceAll('_', '\u00a0');
+
+describe('numbers', () => {
+  it.each([
+    [0, '0,00_zł'],
+    [5, '0,05_zł'],
+    [100000, '1_000,00_zł'],
+    [123456, '1_234,56_zł'],
+    [123456789, '1_234_567,89_zł'],
+  ])('writes %i grosze with groups and no-break spaces', (grosze, text) => {
+    expect(formatMoney(grosze)).toBe(spaces(text));
+  });
+
+  it('leaves the unit to the head of a table', () => {
+    expect(formatMoneyNumber(123456)).toBe(spaces('1_234,56'));
+    expect(formatKgNumber(3779170)).toBe(spaces('3_779,170'));
+  });
+
+  it('writes grams as kilograms and as megagrams with three places', () => {
+    expect(formatKg(12345)).toBe(spaces('12,345_kg'));
+    expect(formatMg(3779170)).toBe(spaces('3,779_Mg'));
+  });
+
+  it('writes a price for its unit', () => {
+    expect(formatPrice(263)).toBe(spaces('2,63_zł/kg'));
+    expect(formatPrice(263, 'szt.')).toBe(spaces('2,63_zł/szt.'));
+  });
+
+  it('groups a count of four digits', () => {
+    expect(formatCount(1234)).toBe(spaces('1_234'));
+  });
+});
+
+describe('dates in Warsaw', () => {
+  const summerNight = Date.UTC(2026, 5, 30, 22, 7);
+
+  it('counts summer time into the day and the hour', () => {
+    expect(formatDate(summerNight)).toBe('01.07.2026');
+    expect(formatTime(summerNight)).toBe('00:07');
+    expect(formatDateTime(summerNight)).toBe('01.07.2026, 00:07');
+  });
+
+  it('takes an instant as records hold it', () => {
+    expect(formatDateTime('2026-11-21T08:07:00.000Z')).toBe('21.11.2026, 09:07');
+  });
+
+  it('names the day and the month', () => {
+    expect(formatDay('2026-11-21T08:07:00.000Z')).toBe('sobota, 21 listopada');
+    expect(formatMonth('2026-11-21T08:07:00.000Z')).toBe('listopad 2026');
+  });
+
+  it.each([
+    ['2026-11-21T08:41:00Z', 'dziś, 09:41'],
+    ['2026-11-20T23:30:00Z', 'dziś, 00:30'],
+    ['2026-11-20T13:02:00Z', 'wczoraj, 14:02'],
+    ['2026-11-12T13:02:00Z', '12.11.2026'],
+  ])('says %s as %s', (at, text) => {
+    expect(formatRelative(at, Date.UTC(2026, 10, 21, 12))).toBe(text);
+  });
+
+  it('finds yesterday across the change of the hour and of the month', () => {
+    expect(formatRelative('2026-10-25T12:00:00Z', Date.UTC(2026, 9, 26, 0, 30))).toBe(
+      'wczoraj, 13:00',
+    );
+    expect(formatRelative('2026-02-28T12:00:00Z', Date.UTC(2026, 2, 1, 12))).toBe('wczoraj, 13:00');
+  });
+});

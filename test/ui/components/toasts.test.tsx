@@ -1,0 +1,88 @@
+// @vitest-environment jsdom
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { toast } from 'react-hot-toast';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Toaster } from '#ui/components/toaster.tsx';
+import { TOAST_LIMIT, TOAST_MS, TOAST_WIDTH, toasts } from '#ui/components/toasts.ts';
+
+const shown = () =>
+  [...screen.queryAllByRole('status'), ...screen.queryAllByRole('alert')].map(
+    (element) => element.textContent,
+  );
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  render(<Toaster />);
+});
+
+afterEach(() => {
+  act(() => toast.remove());
+  vi.useRealTimers();
+});
+
+describe('[LAYOUT-5] toasts', () => {
+  it('have the durations of the specification', () => {
+    expect(TOAST_MS).toEqual({
+      sync: { plain: 4000, success: 2000, error: 4000, loading: Infinity },
+      general: { plain: 4000, success: 3000, error: 5000 },
+      crash: 5000,
+    });
+  });
+
+  it.each([
+    ['Zsynchronizowano 2 operacji offline', TOAST_MS.sync.success, () => toasts.syncSuccess(2)],
+    ['Nie udało się zsynchronizować 1 operacji', TOAST_MS.sync.error, () => toasts.syncError(1)],
+    ['Zapisano', TOAST_MS.general.success, () => toasts.success('Zapisano')],
+    ['Nie zapisano', TOAST_MS.general.error, () => toasts.error('Nie zapisano')],
+    ['Zajrzyj', TOAST_MS.general.plain, () => toasts.info('Zajrzyj')],
+    [
+      'Wystąpił błąd w aplikacji (Statystyki). Spróbuj odświeżyć stronę.',
+      TOAST_MS.crash,
+      () => toasts.crash('Statystyki'),
+    ],
+  ])('show "%s" for %i ms', (text, duration, show) => {
+    act(show);
+    expect(screen.getByText(text)).toBeDefined();
+    act(() => vi.advanceTimersByTime(duration - 1));
+    act(() => vi.advanceTimersByTime(0));
+    expect(screen.queryByText(text)).not.toBeNull();
+    // The library takes a toast out of the page a second after its time.
+    act(() => vi.advanceTimersByTime(1));
+    act(() => vi.advanceTimersByTime(1000));
+    expect(screen.queryByText(text)).toBeNull();
+  });
+
+  it('are at most twenty at once', () => {
+    expect(TOAST_LIMIT).toBe(20);
+    act(() => {
+      for (let count = 0; count < 25; count += 1) toasts.info(`Wiadomość ${count}`);
+    });
+    expect(shown()).toHaveLength(TOAST_LIMIT);
+  });
+
+  it('are at most 350 px wide', () => {
+    act(() => toasts.success('Zapisano'));
+    expect(TOAST_WIDTH).toBe(350);
+    expect(screen.getByRole('status').style.maxWidth).toBe('350px');
+  });
+
+  it('stand once when they are shown twice', () => {
+    act(() => toasts.error('Nie zapisano'));
+    act(() => toasts.error('Nie zapisano'));
+    expect(shown()).toEqual(['Nie zapisano']);
+  });
+
+  it('can be put away when they tell of an error', () => {
+    act(() => toasts.error('Nie zapisano'));
+    fireEvent.click(screen.getByRole('button', { name: 'Zamknij' }));
+    act(() => vi.advanceTimersByTime(1000));
+    expect(shown()).toEqual([]);
+  });
+});
+
+describe('[CRASH-3] the toast of a crash', () => {
+  it('names no section where none is known', () => {
+    act(() => toasts.crash());
+    expect(shown()).toEqual(['Wystąpił błąd w aplikacji. Spróbuj odświeżyć stronę.']);
+  });
+});

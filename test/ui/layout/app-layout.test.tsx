@@ -1,0 +1,165 @@
+// @vitest-environment jsdom
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { AppLayout, type AppLayoutProps } from '#ui/layout/app-layout.tsx';
+import '#test/ui/components/jsdom-css.ts';
+
+const onSync = vi.fn<() => void>();
+const onSignOut = vi.fn<() => void>();
+
+const show = (props: Partial<AppLayoutProps> = {}, path = '/clients/abc') =>
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <AppLayout
+        email="biuro@zlom-nowak.pl"
+        version="2.16072025a"
+        online
+        pendingCount={0}
+        syncing={false}
+        showPending={false}
+        lastSync={null}
+        isDurable
+        onSync={onSync}
+        onSignOut={onSignOut}
+        {...props}
+      >
+        <h1>Klienci</h1>
+      </AppLayout>
+    </MemoryRouter>,
+  );
+
+const onPhone = () =>
+  vi.stubGlobal('matchMedia', (media: string) =>
+    Object.assign(new EventTarget(), { matches: media === '(max-width: 640px)', media }),
+  );
+
+const menu = () => within(screen.getByRole('navigation', { name: 'Menu główne' }));
+const originalMatchMedia = window.matchMedia;
+
+afterEach(() => {
+  vi.stubGlobal('matchMedia', originalMatchMedia);
+  vi.clearAllMocks();
+});
+
+describe('[LAYOUT-1] the sidebar', () => {
+  it('has the logo, "Dodaj Kwit" and the six places in order', () => {
+    show();
+    const links = menu()
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')]);
+    expect(links).toEqual([
+      ['Kwity', '/dashboard'],
+      ['Dodaj Kwit', '/add-receipt'],
+      ['Dashboard', '/dashboard'],
+      ['Klienci', '/clients'],
+      ['Produkty', '/products'],
+      ['Kwity', '/receipts'],
+      ['Statystyki', '/statistics'],
+      ['Ustawienia', '/settings'],
+    ]);
+  });
+
+  it('marks the place of the page, also of a page below it', () => {
+    show();
+    expect(menu().getByRole('link', { current: 'page' }).textContent).toBe('Klienci');
+  });
+
+  it('signs out with "Wyloguj"', () => {
+    show();
+    fireEvent.click(menu().getByRole('button', { name: 'Wyloguj' }));
+    expect(onSignOut).toHaveBeenCalledOnce();
+  });
+
+  it('becomes a bar on a phone, with the rest under "Więcej"', () => {
+    onPhone();
+    show();
+    expect(
+      menu()
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['Dashboard', 'Klienci', 'Dodaj Kwit', 'Kwity']);
+    fireEvent.click(menu().getByRole('button', { name: 'Więcej' }));
+    expect(screen.getAllByRole('menuitem').map((entry) => entry.textContent)).toEqual([
+      'Produkty',
+      'Statystyki',
+      'Ustawienia',
+      'Wyloguj',
+    ]);
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Wyloguj' }));
+    expect(onSignOut).toHaveBeenCalledOnce();
+  });
+});
+
+describe('[LAYOUT-2] the footer', () => {
+  it('says who is signed in and the version', () => {
+    show();
+    const footer = within(screen.getByRole('contentinfo'));
+    expect(footer.getByText('Zalogowany: biuro@zlom-nowak.pl')).toBeDefined();
+    expect(footer.getByText('Wersja: 2.16072025a')).toBeDefined();
+  });
+
+  it('says how current the data is and leads to the offline data', () => {
+    show({ lastSync: Date.UTC(2026, 10, 21, 8, 41) });
+    const footer = within(screen.getByRole('contentinfo'));
+    expect(footer.getByText('Zsynchronizowano 21.11.2026, 09:41')).toBeDefined();
+    expect(footer.getByRole('link', { name: 'Dane offline' }).getAttribute('href')).toBe(
+      '/offline-data',
+    );
+  });
+});
+
+describe('[LAYOUT-3] the offline banner', () => {
+  const text = 'Brak połączenia z internetem - niektóre funkcje mogą być niedostępne';
+
+  it('stands while there is no network', () => {
+    show({ online: false });
+    expect(screen.getByText(text)).toBeDefined();
+  });
+
+  it('is away while there is one', () => {
+    show();
+    expect(screen.queryByText(text)).toBeNull();
+  });
+});
+
+describe('[LAYOUT-4] the pending box', () => {
+  it('is away while nothing is to be shown', () => {
+    show({ pendingCount: 2 });
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  it('says "Synchronizacja..." while syncing', () => {
+    show({ showPending: true, pendingCount: 2, syncing: true });
+    expect(screen.getByRole('status').textContent).toBe('Synchronizacja...');
+  });
+
+  it('counts what waits offline and says when it goes', () => {
+    show({ showPending: true, pendingCount: 2, online: false });
+    expect(screen.getByText('2 operacji offline')).toBeDefined();
+    expect(screen.getByText('Synchronizacja po powrocie online')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Synchronizuj' })).toBeNull();
+  });
+
+  it('counts what waits online and syncs on request', () => {
+    show({ showPending: true, pendingCount: 3 });
+    expect(screen.getByText('3 do synchronizacji')).toBeDefined();
+    expect(screen.queryByText('Synchronizacja po powrocie online')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Synchronizuj' }));
+    expect(onSync).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the frame', () => {
+  it('begins with a link to the content', () => {
+    show();
+    const [first] = screen.getAllByRole('link');
+    expect(first?.textContent).toBe('Przejdź do treści');
+    expect(first?.getAttribute('href')).toBe(`#${screen.getByRole('main').id}`);
+  });
+
+  it('says where the device keeps nothing', () => {
+    show({ isDurable: false });
+    expect(screen.getByText(/Niewysłane zmiany znikną/u)).toBeDefined();
+  });
+});

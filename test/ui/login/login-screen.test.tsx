@@ -1,0 +1,141 @@
+// @vitest-environment jsdom
+import { fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { LoginScreen, type LoginScreenProps } from '#ui/screens/login/login-screen.tsx';
+
+const onSubmit = vi.fn<LoginScreenProps['onSubmit']>();
+const onSignUp = vi.fn<LoginScreenProps['onSignUp']>();
+const onReset = vi.fn<LoginScreenProps['onReset']>();
+
+const screenWith = (props: Partial<LoginScreenProps> = {}) => (
+  <LoginScreen
+    busy={false}
+    error={null}
+    version="2.16072025a"
+    onSubmit={onSubmit}
+    onSignUp={onSignUp}
+    onReset={onReset}
+    {...props}
+  />
+);
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const type = (label: string, value: string) =>
+  fireEvent.change(field(label), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+beforeEach(() => vi.clearAllMocks());
+
+describe('[AUTH-1] the login screen', () => {
+  it('has its title, both fields, the button and the version', () => {
+    render(screenWith());
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+      'Zaloguj się do swojego konta',
+    );
+    expect(field('E-mail').type).toBe('email');
+    expect(field('Hasło').type).toBe('password');
+    expect(screen.getByRole('button', { name: 'Zaloguj się' })).toBeDefined();
+    expect(screen.getByRole('contentinfo').textContent).toBe('Wersja: 2.16072025a');
+  });
+
+  it('hands over what was typed, the e-mail without its spaces', () => {
+    render(screenWith());
+    type('E-mail', ' demo@kwity.pl ');
+    type('Hasło', ' tajne ');
+    press('Zaloguj się');
+    expect(onSubmit).toHaveBeenCalledExactlyOnceWith({
+      email: 'demo@kwity.pl',
+      password: ' tajne ',
+    });
+  });
+
+  it('says at the fields what is missing and moves the focus to the first', () => {
+    render(screenWith());
+    field('Hasło').focus();
+    press('Zaloguj się');
+    expect(screen.getByText('Wpisz adres e-mail.')).toBeDefined();
+    expect(screen.getByText('Wpisz hasło.')).toBeDefined();
+    expect(document.activeElement).toBe(field('E-mail'));
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  it('moves the focus to the password where the e-mail is right, and takes the error away as it is mended', () => {
+    render(screenWith());
+    type('E-mail', 'demo@kwity.pl');
+    press('Zaloguj się');
+    expect(document.activeElement).toBe(field('Hasło'));
+    type('Hasło', 'x');
+    expect(screen.queryByText('Wpisz hasło.')).toBeNull();
+  });
+
+  it('refuses what has not the form of an e-mail', () => {
+    render(screenWith());
+    type('E-mail', 'demo');
+    type('Hasło', 'x');
+    press('Zaloguj się');
+    expect(screen.getByText('Wpisz adres e-mail w postaci nazwa@domena.pl.')).toBeDefined();
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  it('reads "Logowanie..." while busy and sends nothing twice', () => {
+    const { rerender } = render(screenWith());
+    type('E-mail', 'demo@kwity.pl');
+    type('Hasło', 'x');
+    press('Zaloguj się');
+    rerender(screenWith({ busy: true }));
+    press('Logowanie...');
+    fireEvent.submit(field('Hasło'));
+    expect(onSubmit).toHaveBeenCalledOnce();
+  });
+
+  it('shows the letters of the password on request', () => {
+    render(screenWith());
+    press('Pokaż hasło');
+    expect(field('Hasło').type).toBe('text');
+    press('Ukryj hasło');
+    expect(field('Hasło').type).toBe('password');
+  });
+});
+
+describe('[AUTH-2] a failed sign-in', () => {
+  it('shows the red box and keeps what was typed', () => {
+    const { rerender } = render(screenWith());
+    type('E-mail', 'demo@kwity.pl');
+    type('Hasło', 'x');
+    rerender(screenWith({ error: 'Nie udało się zalogować' }));
+    expect(screen.getByRole('alert').textContent).toBe('Nie udało się zalogować');
+    expect(field('E-mail').value).toBe('demo@kwity.pl');
+    expect(field('Hasło').value).toBe('x');
+  });
+});
+
+describe('the quiet links', () => {
+  it('turn the form into one for a new account and keep the e-mail', () => {
+    render(screenWith());
+    type('E-mail', 'demo@kwity.pl');
+    press('Załóż konto');
+    type('Hasło', 'kwity-demo');
+    type('Powtórz hasło', 'kwity-dem');
+    press('Załóż konto');
+    expect(screen.getByText('Hasła się różnią. Wpisz dwa razy to samo.')).toBeDefined();
+    type('Powtórz hasło', 'kwity-demo');
+    press('Załóż konto');
+    expect(onSignUp).toHaveBeenCalledExactlyOnceWith({
+      email: 'demo@kwity.pl',
+      password: 'kwity-demo',
+    });
+  });
+
+  it('turn the form into one for a forgotten password and back', () => {
+    render(screenWith({ error: 'Nie udało się zalogować' }));
+    press('Nie pamiętasz hasła?');
+    expect(screen.queryByLabelText('Hasło')).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+    type('E-mail', 'demo@kwity.pl');
+    press('Wyślij link');
+    expect(onReset).toHaveBeenCalledExactlyOnceWith({ email: 'demo@kwity.pl' });
+    press('Wróć do logowania');
+    expect(field('E-mail').value).toBe('demo@kwity.pl');
+    expect(field('Hasło').value).toBe('');
+  });
+});
