@@ -1,0 +1,170 @@
+import type { ErrorCode, FieldError, Missing, Question } from '#ui/view/receipt-form-errors.ts';
+import type { Origin } from '#ui/view/receipt-form.ts';
+import { clientFormErrorText } from './clients.ts';
+import { formatKg } from './format.ts';
+
+/** Words of the screen on which a receipt is entered. */
+export const receiptEntryText = {
+  newTitle: 'Nowy kwit',
+  editTitle: 'Edycja kwitu',
+  number: 'Numer',
+  date: 'Data',
+  client: 'Klient',
+  clientPlaceholder: 'Nazwa, adres lub numer dokumentu',
+  recentClients: 'Ostatni klienci',
+  noClient: 'Brak klienta o tej nazwie',
+  newClient: (name: string) => (name === '' ? 'Nowy klient' : `Nowy klient „${name}”`),
+  newClientTitle: 'Nowy klient',
+  backToClients: 'Wybierz z listy',
+  noDocument: 'brak dokumentu',
+  checkClient: 'Sprawdź, czy dane są aktualne.',
+  copyKept: 'Dane z kwitu. Wybierz klienta ponownie, aby wstawić aktualne.',
+  lookAlike: (name: string, address: string) =>
+    `Podobny klient już jest: ${name}${address === '' ? '' : `, ${address}`}.`,
+  takeLookAlike: 'Użyj jego danych',
+  idChecked: 'Sprawdzono dokument tożsamości',
+  origin: 'Źródło pochodzenia',
+  ownOrigin: 'Własny opis źródła',
+  lines: 'Pozycje',
+  line: (place: number) => `Pozycja ${String(place)}`,
+  product: 'Produkt',
+  productPlaceholder: 'Nazwa lub kod odpadu',
+  products: 'Produkty',
+  noProduct: 'Brak produktu o tej nazwie',
+  ownName: (name: string) => `Użyj nazwy „${name}” spoza cennika`,
+  net: 'Waga netto (kg)',
+  netIn: (unit: string) => `Ilość (${unit})`,
+  gross: 'Waga brutto (kg)',
+  tare: 'Tara (kg)',
+  deduction: 'Potrącenie (%)',
+  price: 'Cena (zł/kg)',
+  priceIn: (unit: string) => `Cena (zł/${unit})`,
+  listPrice: (price: string) => `Cennik: ${price}`,
+  value: 'Wartość (zł)',
+  code: 'Kod odpadu',
+  sourceProduct: 'Rodzaj produktu, z którego powstał odpad',
+  netFromGross: 'Netto wyliczone z brutto, tary i potrącenia.',
+  details: 'Brutto i tara',
+  removeLine: 'Usuń pozycję',
+  addLine: 'Dodaj pozycję',
+  favourites: 'Ulubione produkty',
+  payment: 'Płatność',
+  notes: 'Uwagi',
+  notesPlaceholder: 'Drukowane na formularzu',
+  plate: 'Nr rejestracyjny pojazdu',
+  payout: 'Do wypłaty',
+  total: 'Razem',
+  words: (amount: string) => `słownie: ${amount}`,
+  abovePcc: 'Powyżej progu PCC',
+  save: 'Zapisz',
+  saving: 'Zapisywanie…',
+  saveAndPrint: 'Zapisz i drukuj',
+  saveAndNext: 'Zapisz i następny',
+  form: 'Formularz',
+  summary: 'Podsumowanie',
+  restored: 'Przywrócono szkic.',
+  discard: 'Odrzuć szkic',
+  printedBefore: 'Ten kwit był drukowany. Po zmianie wydrukuj go ponownie.',
+  voided: 'Ten kwit jest anulowany.',
+  notStored:
+    'Nie zapisano: to urządzenie nie przyjęło danych. Zwolnij miejsce i zapisz ponownie. Wpisane dane zostały w formularzu.',
+  saved: (number: string) => `Zapisano kwit ${number}`,
+  savedOffline: (number: string) =>
+    `Zapisano kwit ${number}: zapisano na tym urządzeniu, czeka na synchronizację`,
+  printFailed: 'Kwit jest zapisany, ale wydruk się nie udał. Wydrukuj go z listy kwitów.',
+  missingReceipt: 'Tego kwitu nie ma na tym urządzeniu.',
+  missingAdvice: 'Mógł zostać usunięty albo dane nie są jeszcze pobrane.',
+  toReceipts: 'Przejdź do kwitów',
+  askTitle: 'Zapisać ten kwit?',
+  askConfirm: 'Zapisz mimo to',
+  askBack: 'Wróć i popraw',
+  takenHint: (name: string) => `Ten numer ma już kwit: ${name}.`,
+} as const;
+
+/** Where waste comes from, as the receipt says it. */
+export const originWords = {
+  household: 'gospodarstwo domowe',
+  farm: 'gospodarstwo rolne',
+  demolition: 'rozbiórka obiektu',
+} as const satisfies Record<Exclude<Origin, 'other'>, string>;
+
+/** The choices of where waste comes from. */
+export const originText = {
+  household: 'Gospodarstwo domowe',
+  farm: 'Gospodarstwo rolne',
+  demolition: 'Rozbiórka obiektu',
+  other: 'Inne',
+} as const satisfies Record<Origin, string>;
+
+/** What is asked before a receipt is saved. */
+export const questionText = {
+  'zero-price': 'Jedna z pozycji ma cenę 0,00 zł: nic za nią nie wypłacisz.',
+  'number-taken':
+    'Ten numer ma już inny kwit. Oba zostaną zapisane i oznaczone „Numer powtórzony”.',
+} as const satisfies Record<Question, string>;
+
+/** What the statutory form still lacks, in one line; empty when it is complete. */
+export const incompleteText = ({ documentNumber, address }: Missing): string => {
+  const parts = [documentNumber && 'numeru dokumentu', address && 'adresu'].filter(Boolean);
+  return parts.length === 0 ? '' : `Formularz niekompletny: brak ${parts.join(' / ')}`;
+};
+
+/** The checklist beside the form. */
+export const checklistText = {
+  client: { there: 'Dane klienta', missing: 'Wybierz klienta' },
+  documentNumber: { there: 'Numer dokumentu', missing: 'Brak numeru dokumentu' },
+  address: { there: 'Adres', missing: 'Brak adresu' },
+  origin: { there: 'Źródło pochodzenia', missing: 'Brak źródła pochodzenia' },
+} as const satisfies Record<keyof Missing, { there: string; missing: string }>;
+
+const notWeight = 'Wpisz samą liczbę kilogramów, na przykład 12,345.';
+const tooFine = 'Wpisz najwyżej trzy miejsca po przecinku.';
+const tooHeavy = 'Wpisz najwyżej 1 000 000 kg.';
+
+/** What to do about a wrong field; a tare above the gross weight names that weight. */
+const errorText = {
+  ...clientFormErrorText,
+  'client-missing': 'Wybierz klienta albo dodaj nowego.',
+  'client-gone': 'Tego klienta już nie ma. Wybierz innego albo dodaj nowego.',
+  'number-shape': 'Wpisz numer w postaci n/dd/mm/rrrr, na przykład 12/05/07/2026.',
+  'date-none': 'Wpisz datę w postaci dd.mm.rrrr, na przykład 05.07.2026.',
+  'date-too-early': 'Sprawdź rok: data nie może być wcześniejsza niż 01.01.2000.',
+  'date-too-late': 'Sprawdź rok i miesiąc: data leży za daleko w przyszłości.',
+  'lines-missing': 'Dodaj co najmniej jedną pozycję: wybierz produkt.',
+  'product-missing': 'Wybierz produkt albo usuń pozycję.',
+  'product-not-chosen': 'Wybierz produkt z listy albo użyj nazwy spoza cennika.',
+  'code-shape': 'Wpisz sześć cyfr kodu, na przykład 17 04 05.',
+  'net-empty': 'Wpisz wagę netto.',
+  'net-not-a-number': notWeight,
+  'net-too-precise': tooFine,
+  'net-too-large': tooHeavy,
+  'net-negative': 'Waga netto nie może być ujemna.',
+  'net-zero': 'Waga netto musi być większa od zera.',
+  'nothing-left': 'Po odjęciu tary i potrącenia nic nie zostaje. Sprawdź wagę.',
+  'gross-empty': 'Wpisz wagę brutto.',
+  'gross-not-a-number': notWeight,
+  'gross-too-precise': tooFine,
+  'gross-too-large': tooHeavy,
+  'gross-negative': 'Waga brutto nie może być ujemna.',
+  'tare-not-a-number': notWeight,
+  'tare-too-precise': tooFine,
+  'tare-too-large': tooHeavy,
+  'tare-negative': 'Tara nie może być ujemna.',
+  'tare-above-gross': (grossG: number) =>
+    `Tara nie może być większa niż brutto (${formatKg(grossG)}).`,
+  'deduction-not-a-number': 'Wpisz potrącenie w procentach, na przykład 2,5.',
+  'deduction-too-precise': 'Wpisz najwyżej dwa miejsca po przecinku.',
+  'deduction-too-large': 'Potrącenie może mieć od 0 do 100 %.',
+  'deduction-negative': 'Potrącenie może mieć od 0 do 100 %.',
+  'price-empty': 'Wpisz cenę.',
+  'price-not-a-number': 'Wpisz samą liczbę złotych, na przykład 2,63.',
+  'price-too-precise': 'Wpisz najwyżej dwa miejsca po przecinku.',
+  'price-too-large': 'Sprawdź cenę: jest za wysoka.',
+  'price-negative': 'Cena nie może być ujemna.',
+} as const satisfies Record<ErrorCode, string | ((grossG: number) => string)>;
+
+/** The sentence for a wrong field. */
+export const fieldErrorText = ({ code, grossG = 0 }: FieldError): string => {
+  const text = errorText[code];
+  return typeof text === 'string' ? text : text(grossG);
+};

@@ -1,0 +1,123 @@
+/** The suggestions of the receipt's form. */
+import { maskDocumentNumber } from '#domain/identifiers.ts';
+import { realIdOf } from '#domain/log/ids.ts';
+import type { View } from '#domain/log/view.ts';
+import { type ClientIndex, searchClients } from '#domain/client-search.ts';
+import { normalize } from '#domain/text.ts';
+import { formatWasteCode } from '#domain/waste-codes.ts';
+import type { Client } from '#schemas/client.ts';
+import type { Category, Product } from '#schemas/product.ts';
+import type { Receipt } from '#schemas/receipt.ts';
+import { addressLine } from './clients-view.ts';
+
+/** Rows a list shows at most. */
+export const ROWS = 50;
+/** Clients shown before anything is typed. */
+export const RECENT = 8;
+
+/** A suggested client; `lastVisit` is the instant of the newest receipt on this device, or null. */
+export interface ClientSuggestion {
+  readonly id: string;
+  readonly name: string;
+  readonly address: string;
+  /** Masked; empty where there is none. */
+  readonly documentNumber: string;
+  readonly lastVisit: string | null;
+}
+
+/** Instants of the newest receipts by the real id of their client. */
+export type LastVisits = ReadonlyMap<string, string>;
+
+/** When each client was last here. */
+export const lastVisits = (receipts: readonly Receipt[]): LastVisits => {
+  const visits = new Map<string, string>();
+  for (const { clientId, date } of receipts) {
+    const id = realIdOf(clientId);
+    const known = visits.get(id);
+    if (known === undefined || Date.parse(known) < Date.parse(date)) visits.set(id, date);
+  }
+  return visits;
+};
+
+const suggestionOf = (client: Client, visits: LastVisits): ClientSuggestion => ({
+  id: client.id,
+  name: client.name,
+  address: addressLine(client),
+  documentNumber: maskDocumentNumber(client.documentNumber),
+  lastVisit: visits.get(realIdOf(client.id)) ?? null,
+});
+
+const newestFirst =
+  (visits: LastVisits) =>
+  (a: Client, b: Client): number => {
+    const time = ({ id }: Client) => Date.parse(visits.get(realIdOf(id)) ?? '') || 0;
+    return time(b) - time(a);
+  };
+
+/** The clients for what is typed, those who were here last first; without a query only the latest. */
+export const suggestClients = (
+  index: ClientIndex,
+  visits: LastVisits,
+  query: string,
+): readonly ClientSuggestion[] =>
+  searchClients(index, query)
+    .toSorted(newestFirst(visits))
+    .slice(0, query.trim() === '' ? RECENT : ROWS)
+    .map((client) => suggestionOf(client, visits));
+
+/** A suggested product. */
+export interface ProductSuggestion {
+  readonly id: string;
+  readonly name: string;
+  readonly category: string;
+  /** As printed: "17 04 01". */
+  readonly wasteCode: string;
+  readonly buyPriceGr: number;
+  readonly unit: string;
+}
+
+const collator = new Intl.Collator('pl');
+
+const byOrder = (a: Product, b: Product): number =>
+  Number(b.favourite) - Number(a.favourite) ||
+  (a.order ?? Number.MAX_SAFE_INTEGER) - (b.order ?? Number.MAX_SAFE_INTEGER) ||
+  collator.compare(a.name, b.name);
+
+const matchRank = (name: string, query: string): number =>
+  name.startsWith(query) ? 0 : name.includes(query) ? 1 : 2;
+
+/** The products that are bought and hold every word of the query in name, category or code; names that begin with it first. */
+export const suggestProducts = (
+  products: readonly Product[],
+  categories: readonly Category[],
+  query: string,
+): readonly ProductSuggestion[] => {
+  const names = new Map(categories.map(({ id, name }) => [id, name]));
+  const words = normalize(query).split(/\s+/).filter(Boolean);
+  const code = query.replace(/\D/g, '');
+  const isFound = (product: Product) => {
+    const text = normalize(`${product.name} ${names.get(product.categoryId) ?? ''}`);
+    const hasCode = code.length >= 2 && product.wasteCode.startsWith(code);
+    return hasCode || words.every((word) => text.includes(word));
+  };
+  const rank = ({ name }: Product) => matchRank(normalize(name), words.join(' '));
+  return products
+    .filter((product) => product.active && isFound(product))
+    .toSorted((a, b) => rank(a) - rank(b) || byOrder(a, b))
+    .slice(0, ROWS)
+    .map((product) => ({
+      id: product.id,
+      name: product.name,
+      category: names.get(product.categoryId) ?? '',
+      wasteCode: formatWasteCode(product.wasteCode),
+      buyPriceGr: product.buyPriceGr,
+      unit: product.unit,
+    }));
+};
+
+/** The favourites that make a line with one tap. */
+export const favourites = ({ products }: Pick<View, 'products'>): readonly Product[] =>
+  products
+    .filter(({ active, favourite }) => active && favourite)
+    .toSorted(byOrder)
+    .slice(0, 12);

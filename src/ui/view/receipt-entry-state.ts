@@ -1,0 +1,77 @@
+import type { ReceiptForm } from './receipt-form.ts';
+import type { FieldError, Question } from './receipt-form-errors.ts';
+import { openWrongLines } from './receipt-form-order.ts';
+
+/** What is done with a receipt that was saved. */
+export type SaveIntent = 'save' | 'print' | 'next';
+
+/** The screen's state: the form, and how far it has come. */
+export interface EntryState {
+  readonly form: ReceiptForm;
+  /** The fields whose errors are shown: those that were left, and those a saving stumbled over. */
+  readonly shown: ReadonlySet<string>;
+  /** While someone types the sum is not read out. */
+  readonly isTyping: boolean;
+  /** Whether anything was entered since the form opened. */
+  readonly isTouched: boolean;
+  readonly isRestored: boolean;
+  /** What is asked before the receipt is saved, and for what it is then saved. */
+  readonly asked: { readonly questions: readonly Question[]; readonly intent: SaveIntent } | null;
+  readonly isSaving: boolean;
+  /** The device refused to store the receipt. */
+  readonly isRefused: boolean;
+}
+
+/** What happens on the screen. */
+export type EntryEvent =
+  | { readonly type: 'edited'; readonly change: (form: ReceiptForm) => ReceiptForm }
+  | { readonly type: 'left'; readonly path: string }
+  | { readonly type: 'stumbled'; readonly errors: readonly FieldError[] }
+  | { readonly type: 'asked'; readonly questions: readonly Question[]; readonly intent: SaveIntent }
+  | { readonly type: 'answered' }
+  | { readonly type: 'saving' }
+  | { readonly type: 'refused' }
+  | { readonly type: 'begun'; readonly form: ReceiptForm };
+
+/** The state of a form just opened. */
+export const openedWith = (form: ReceiptForm, isRestored = false): EntryState => ({
+  form,
+  shown: new Set(),
+  isTyping: false,
+  isTouched: false,
+  isRestored,
+  asked: null,
+  isSaving: false,
+  isRefused: false,
+});
+
+/** The state after an event. */
+export const entryReducer = (state: EntryState, event: EntryEvent): EntryState => {
+  switch (event.type) {
+    case 'edited': {
+      const form = event.change(state.form);
+      return { ...state, form, isTyping: true, isTouched: true, isRefused: false };
+    }
+    case 'left':
+      return { ...state, isTyping: false, shown: new Set([...state.shown, event.path]) };
+    case 'stumbled':
+      return {
+        ...state,
+        form: openWrongLines(state.form, event.errors),
+        isTyping: false,
+        asked: null,
+        isSaving: false,
+        shown: new Set([...state.shown, ...event.errors.map(({ path }) => path)]),
+      };
+    case 'asked':
+      return { ...state, asked: { questions: event.questions, intent: event.intent } };
+    case 'answered':
+      return { ...state, asked: null };
+    case 'saving':
+      return { ...state, asked: null, isSaving: true, isTyping: false, isRefused: false };
+    case 'refused':
+      return { ...state, isSaving: false, isRefused: true };
+    case 'begun':
+      return openedWith(event.form);
+  }
+};

@@ -1,0 +1,63 @@
+import type { DecimalRefusal } from '#domain/decimal.ts';
+import type { ClientFormError } from './client-form.ts';
+
+/** The fields of a line that can be wrong. */
+export type LineField = 'product' | 'net' | 'gross' | 'tare' | 'deduction' | 'price' | 'code';
+
+/** The fields of the form outside its lines, in the order of the form. */
+export type HeadField =
+  'number' | 'date' | 'client' | 'name' | 'address' | 'postalCode' | 'city' | 'documentNumber';
+
+/** Where a field stands: a field of the head, or the key of a line and its field. */
+export type FieldPath = HeadField | `${string}:${LineField}`;
+
+/** The path of a line's field. */
+export const linePath = (key: string, field: LineField): FieldPath => `${key}:${field}`;
+
+type OptionalNumber = 'tare' | 'deduction';
+type RequiredNumber = 'net' | 'gross' | 'price';
+
+/** Why a typed number of a line is not accepted. */
+export type NumberErrorCode =
+  `${RequiredNumber}-${DecimalRefusal}` | `${OptionalNumber}-${Exclude<DecimalRefusal, 'empty'>}`;
+
+/** Why a line is not accepted. */
+export type LineErrorCode =
+  | NumberErrorCode
+  | 'lines-missing'
+  | 'product-missing'
+  | 'product-not-chosen'
+  | 'code-shape'
+  | 'net-zero'
+  | 'nothing-left'
+  | 'tare-above-gross';
+
+/** Everything that can be wrong with a receipt's form; the sentence is chosen in `src/ui/text`. */
+export type ErrorCode =
+  | LineErrorCode
+  | ClientFormError
+  | 'client-missing'
+  | 'client-gone'
+  | 'number-shape'
+  | 'date-none'
+  | 'date-too-early'
+  | 'date-too-late';
+
+/** A wrong field. */
+export interface FieldError {
+  readonly path: FieldPath;
+  readonly code: ErrorCode;
+  /** The gross weight in grams that the tare must not pass. */
+  readonly grossG?: number;
+}
+
+/** What is right but asks for a second look before it is saved. */
+export type Question = 'zero-price' | 'number-taken';
+
+/** What the statutory form still lacks; it never stops the saving, the pen fills it in (DOMAIN 6.2). */
+export interface Missing {
+  readonly client: boolean;
+  readonly documentNumber: boolean;
+  readonly address: boolean;
+  readonly origin: boolean;
+}

@@ -1,0 +1,101 @@
+/** Number, date and client of a receipt's form. */
+import {
+  type CalendarDate,
+  formatCalendarDate,
+  instantOf,
+  parseCalendarDate,
+  warsawDate,
+  warsawTime,
+} from '#domain/calendar.ts';
+import { isSameRecord } from '#domain/log/ids.ts';
+import type { View } from '#domain/log/view.ts';
+import {
+  formatReceiptNumber,
+  nextReceiptNumber,
+  parseReceiptNumber,
+} from '#domain/receipt-number.ts';
+import type { Client } from '#schemas/client.ts';
+import type { Receipt } from '#schemas/receipt.ts';
+import type { ReceiptForm } from './receipt-form.ts';
+import type { ErrorCode } from './receipt-form-errors.ts';
+
+/** What a form is judged by. */
+export interface FormContext extends Pick<View, 'clients' | 'receipts' | 'companyDetails'> {
+  /** ms since 1970. */
+  readonly now: number;
+}
+
+/** The date as shown: typed, or the day of the clock in Warsaw. */
+export const shownDate = (form: ReceiptForm, { now }: Pick<FormContext, 'now'>): string =>
+  form.isDateTyped ? form.dateText : formatCalendarDate(warsawDate(now));
+
+const others = (form: ReceiptForm, receipts: readonly Receipt[]): readonly Receipt[] =>
+  receipts.filter(({ id }) => !isSameRecord(id, form.documentId));
+
+/** The number as shown: typed, or the next free one of the form's day. */
+export const shownNumber = (form: ReceiptForm, context: FormContext): string => {
+  if (form.isNumberTyped) return form.numberText;
+  const date = parseCalendarDate(shownDate(form, context)) ?? warsawDate(context.now);
+  const numbers = others(form, context.receipts).map(({ number }) => number);
+  return nextReceiptNumber(numbers, date);
+};
+
+const FIRST_YEAR = 2000;
+/** How far a date may lie ahead, in days: a clock may be wrong, a year typed wrong is not a date. */
+const DAYS_AHEAD = 31;
+const DAY_MS = 86_400_000;
+
+const dayNumber = ({ year, month, day }: CalendarDate): number =>
+  Date.UTC(year, month - 1, day) / DAY_MS;
+
+/** The instant (ISO) of the form's date, or why it is none. The time is the clock's, or the stored receipt's. */
+export const readDate = (
+  form: ReceiptForm,
+  context: FormContext,
+): { readonly instant: string } | ErrorCode => {
+  const text = shownDate(form, context);
+  const { stored } = form;
+  const storedMs = stored === null ? context.now : Date.parse(stored.date);
+  if (stored !== null && text.trim() === formatCalendarDate(warsawDate(storedMs)))
+    return { instant: stored.date };
+  const date = parseCalendarDate(text);
+  if (date === null) return 'date-none';
+  if (date.year < FIRST_YEAR) return 'date-too-early';
+  if (dayNumber(date) > dayNumber(warsawDate(context.now)) + DAYS_AHEAD) return 'date-too-late';
+  return { instant: new Date(instantOf(date, warsawTime(storedMs))).toISOString() };
+};
+
+/** The number as stored, day and month padded, or why it is none. The number of a stored receipt may stay as it is. */
+export const readNumber = (
+  form: ReceiptForm,
+  context: FormContext,
+): { readonly number: string } | ErrorCode => {
+  const text = shownNumber(form, context);
+  if (text === form.stored?.number) return { number: text };
+  const number = parseReceiptNumber(text);
+  return number === null ? 'number-shape' : { number: formatReceiptNumber(number) };
+};
+
+/** The receipt that carries this number already; a hint, since signed paper decides (DOMAIN 7.8). */
+export const takenBy = (
+  form: ReceiptForm,
+  number: string,
+  receipts: readonly Receipt[],
+): Receipt | undefined => {
+  const wanted = parseReceiptNumber(number);
+  if (wanted === null) return undefined;
+  const text = formatReceiptNumber(wanted);
+  return others(form, receipts).find((receipt) => {
+    const taken = parseReceiptNumber(receipt.number);
+    return taken !== null && formatReceiptNumber(taken) === text;
+  });
+};
+
+/** The client the form points at; undefined when none was chosen or it is gone. */
+export const chosenClient = (
+  { clientId }: ReceiptForm,
+  clients: readonly Client[],
+): Client | undefined =>
+  clientId === null || clientId === ''
+    ? undefined
+    : clients.find(({ id }) => isSameRecord(id, clientId));

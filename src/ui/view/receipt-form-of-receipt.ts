@@ -1,0 +1,50 @@
+import { formatCalendarDate, warsawDate } from '#domain/calendar.ts';
+import { formatFixed } from '#domain/decimal.ts';
+import { realIdOf } from '#domain/log/ids.ts';
+import { formatWasteCode } from '#domain/waste-codes.ts';
+import type { Receipt, ReceiptItem } from '#schemas/receipt.ts';
+import { emptyForm, emptyLine, type LineForm, lineKey, type ReceiptForm } from './receipt-form.ts';
+import { percentText } from './receipt-form-lines.ts';
+import { originForm } from './receipt-form-origin.ts';
+
+const kgText = (grams: number | undefined): string =>
+  grams === undefined ? '' : formatFixed(grams, 3);
+
+const lineOf = (item: ReceiptItem, place: number): LineForm => ({
+  ...emptyLine(lineKey(place + 1)),
+  productId: item.productId ?? null,
+  productText: item.name,
+  isOwnName: item.productId === undefined,
+  unit: item.unit,
+  netText: kgText(item.netG),
+  grossText: kgText(item.grossG),
+  tareText: kgText(item.tareG),
+  deductionText: item.deductionBp === undefined ? '' : percentText(item.deductionBp),
+  priceText: formatFixed(item.priceGr, 2),
+  isWeighed: item.grossG !== undefined,
+  sourceProductText: item.sourceProduct ?? '',
+  wasteCodeText: formatWasteCode(item.wasteCode),
+  requiresForm: item.requiresForm,
+  stored: item,
+  isChanged: false,
+});
+
+/** The form of a stored receipt. Saved untouched it gives the same receipt, to the last field. */
+export const formOfReceipt = (receipt: Receipt): ReceiptForm => ({
+  ...emptyForm(realIdOf(receipt.id)),
+  numberText: receipt.number,
+  isNumberTyped: true,
+  dateText: formatCalendarDate(warsawDate(Date.parse(receipt.date))),
+  isDateTyped: true,
+  clientId: receipt.clientId,
+  clientText: receipt.client.name,
+  clientCopy: receipt.client,
+  ...originForm(receipt.origin),
+  lines: receipt.items.length === 0 ? [emptyLine(lineKey(1))] : receipt.items.map(lineOf),
+  nextLine: receipt.items.length + 2,
+  payment: receipt.paymentMethod,
+  notes: receipt.notes,
+  idChecked: receipt.idChecked ?? false,
+  vehiclePlate: receipt.vehiclePlate ?? '',
+  stored: receipt,
+});

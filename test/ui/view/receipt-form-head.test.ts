@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { emptyForm } from '#ui/view/receipt-form.ts';
+import {
+  chooseClient,
+  lookAlike,
+  openNewClient,
+  typeNewClient,
+} from '#ui/view/receipt-form-client.ts';
+import { shownDate, shownNumber, takenBy } from '#ui/view/receipt-form-head.ts';
+import { client, receipt } from '#test/builders/records.ts';
+import { context } from './receipt-form-samples.ts';
+
+const form = emptyForm('doc-1');
+
+describe('the number', () => {
+  it('is the next free one of the day in Warsaw [RECEIPT-1]', () => {
+    const receipts = [receipt({ number: '12/21/11/2026' }), receipt({ number: '3/20/11/2026' })];
+    expect(shownNumber(form, context({ receipts }))).toBe('13/21/11/2026');
+  });
+
+  it('follows the date until it is typed by hand', () => {
+    const receipts = [receipt({ number: '3/20/11/2026' })];
+    const dated = { ...form, dateText: '20.11.2026', isDateTyped: true };
+    expect(shownNumber(dated, context({ receipts }))).toBe('4/20/11/2026');
+    const typed = { ...dated, numberText: '99/', isNumberTyped: true };
+    expect(shownNumber(typed, context({ receipts }))).toBe('99/');
+  });
+
+  it('stays on the day of the clock while the date is none', () => {
+    const dated = { ...form, dateText: '31.02.', isDateTyped: true };
+    expect(shownNumber(dated, context())).toBe('1/21/11/2026');
+  });
+
+  it('is known as taken by another receipt only', () => {
+    const receipts = [receipt({ id: 'temp_receipt_doc-1', number: '1/21/11/2026' })];
+    expect(takenBy(form, '1/21/11/2026', receipts)).toBeUndefined();
+    expect(takenBy({ ...form, documentId: 'doc-2' }, '1/21/11/2026', receipts)).toBeDefined();
+  });
+});
+
+describe('the date', () => {
+  it('is the day in Warsaw when UTC is still the day before', () => {
+    expect(shownDate(form, { now: Date.parse('2026-11-20T23:30:00Z') })).toBe('21.11.2026');
+  });
+});
+
+describe('the client', () => {
+  it('brings the origin of the last receipt', () => {
+    const receipts = [
+      receipt({ clientId: 'client-2', origin: 'rozbiórka obiektu' }),
+      receipt({ clientId: 'temp_client_client-1', origin: 'warsztat' }),
+    ];
+    expect(chooseClient(form, client(), receipts)).toMatchObject({
+      clientId: 'client-1',
+      origin: 'other',
+      originText: 'warsztat',
+    });
+    expect(chooseClient(form, client({ id: 'client-2' }), receipts).origin).toBe('demolition');
+    expect(chooseClient(form, client({ id: 'client-3' }), receipts).origin).toBe('household');
+  });
+
+  it('typed anew is recognised by document number or name', () => {
+    const known = [client({ id: 'a', name: 'Jan Nowak', documentNumber: 'ABC 123456' })];
+    const typed = openNewClient(form, 'JAN NOWAK');
+    expect(lookAlike(typed, known)?.id).toBe('a');
+    const other = typeNewClient(openNewClient(form, 'Inny'), { documentNumber: 'abc123456' });
+    expect(lookAlike(other, known)?.id).toBe('a');
+    expect(lookAlike(openNewClient(form, 'Inny'), known)).toBeUndefined();
+    expect(lookAlike(form, known)).toBeUndefined();
+  });
+});

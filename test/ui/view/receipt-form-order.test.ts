@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { addLine, changeLine, toggleDetails } from '#ui/view/receipt-form-lines.ts';
+import { afterEnter, openWrongLines } from '#ui/view/receipt-form-order.ts';
+import { openNewClient } from '#ui/view/receipt-form-client.ts';
+import { filledForm, firstLine } from './receipt-form-samples.ts';
+
+describe('Enter', () => {
+  it.each([
+    ['number', 'date'],
+    ['date', 'client'],
+    ['client', 'line-1:product'],
+    ['line-1:product', 'line-1:net'],
+    ['line-1:net', 'line-1:price'],
+    ['line-1:price', 'line-2:product'],
+    ['line-2:price', 'new-line'],
+    ['notes', null],
+  ])('leads from %s to %s', (from, to) => {
+    expect(afterEnter(addLine(filledForm()), from)).toBe(to);
+  });
+
+  it('walks through gross, tare and deduction while they are open', () => {
+    const form = changeLine(filledForm({ grossText: '9' }), 'line-1', toggleDetails);
+    expect(afterEnter(form, 'line-1:product')).toBe('line-1:gross');
+    expect(afterEnter(form, 'line-1:deduction')).toBe('line-1:price');
+  });
+
+  it('walks through the fields of a new client', () => {
+    const form = openNewClient(filledForm(), 'Jan');
+    expect(afterEnter(form, 'date')).toBe('name');
+    expect(afterEnter(form, 'documentNumber')).toBe('line-1:product');
+  });
+});
+
+describe('a line with something wrong in its details', () => {
+  it('opens, so that the focus finds the field', () => {
+    const form = filledForm();
+    const wrong = [{ path: 'line-1:code', code: 'code-shape' }] as const;
+    expect(firstLine(openWrongLines(form, wrong)).isWeighed).toBe(true);
+    const elsewhere = [{ path: 'line-1:net', code: 'net-empty' }] as const;
+    expect(firstLine(openWrongLines(form, elsewhere)).isWeighed).toBe(false);
+  });
+});

@@ -1,0 +1,72 @@
+/** What the tests of the receipt's form share. */
+import type { Product } from '#schemas/product.ts';
+import { emptyForm, type LineForm, type ReceiptForm } from '#ui/view/receipt-form.ts';
+import type { FieldError } from '#ui/view/receipt-form-errors.ts';
+import type { FormContext } from '#ui/view/receipt-form-head.ts';
+import {
+  changeLine,
+  chooseProduct,
+  type LineTexts,
+  typeInLine,
+} from '#ui/view/receipt-form-lines.ts';
+import type { ValidReceipt } from '#ui/view/receipt-form-validate.ts';
+import { client } from '#test/builders/records.ts';
+
+export const NOW = Date.parse('2026-11-21T08:41:00.000Z');
+
+export const copper: Product = {
+  id: 'copper',
+  userID: 'user-1',
+  name: 'Miedź kawałkowa',
+  categoryId: 'non-ferrous',
+  wasteCode: '170401',
+  unit: 'kg',
+  buyPriceGr: 2950,
+  deductionBp: 200,
+  requiresForm: true,
+  active: true,
+  favourite: true,
+};
+
+export const steel: Product = {
+  ...copper,
+  id: 'steel',
+  name: 'Złom stalowy W2 lekki',
+  wasteCode: '170405',
+  buyPriceGr: 95,
+};
+
+export const context = (changes: Partial<FormContext> = {}): FormContext => ({
+  clients: [client()],
+  receipts: [],
+  companyDetails: null,
+  now: NOW,
+  ...changes,
+});
+
+/** A form with a client and one line of copper. */
+export const filledForm = (
+  texts: Partial<LineTexts> = { netText: '12,345' },
+  changes: Partial<ReceiptForm> = {},
+): ReceiptForm => ({
+  ...changeLine(emptyForm('doc-1'), 'line-1', (line) =>
+    typeInLine(chooseProduct(line, copper), texts),
+  ),
+  clientId: 'client-1',
+  clientText: 'Łukasz Żółć',
+  ...changes,
+});
+
+export const firstLine = (form: ReceiptForm): LineForm => {
+  const line = form.lines[0];
+  if (line === undefined) throw new Error('the form has no line');
+  return line;
+};
+
+/** What a validation gave, which has to be right. */
+export const valid = (
+  result: ValidReceipt | { readonly errors: readonly FieldError[] },
+): ValidReceipt => {
+  if ('errors' in result) throw new Error(`refused: ${JSON.stringify(result.errors)}`);
+  return result;
+};

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { Operation } from '#schemas/operation.ts';
+import type { ReceiptForm } from '#ui/view/receipt-form.ts';
+import { openNewClient } from '#ui/view/receipt-form-client.ts';
+import { changeLine, typeInLine } from '#ui/view/receipt-form-lines.ts';
+import { formOfReceipt } from '#ui/view/receipt-form-of-receipt.ts';
+import { saveOperations } from '#ui/view/receipt-form-save.ts';
+import { validateForm } from '#ui/view/receipt-form-validate.ts';
+import { receipt } from '#test/builders/records.ts';
+import { context, filledForm, valid } from './receipt-form-samples.ts';
+
+const at = '2026-11-21T08:42:00.000Z';
+
+const operationsFor = (form: ReceiptForm, isPrinted = false) => {
+  let count = 0;
+  const ids = { newDocumentId: () => `d${(count += 1)}`, newOperationId: () => `o${(count += 1)}` };
+  return saveOperations(form, valid(validateForm(form, context())), { at, isPrinted }, ids);
+};
+
+describe('saving', () => {
+  it('makes one create under the id that the form has had from the start', () => {
+    const operations = operationsFor(filledForm());
+    expect(operations).toMatchObject([
+      { type: 'CREATE_RECEIPT', data: { tempId: 'temp_receipt_doc-1', clientId: 'client-1' } },
+    ]);
+    expect(operations[0]?.data).not.toHaveProperty('printedAt');
+  });
+
+  it('puts a new client before its receipt, and the receipt points at it', () => {
+    const operations = operationsFor(openNewClient(filledForm(), 'Jan Nowak'));
+    expect(operations.map(({ type }) => type)).toEqual(['CREATE_CLIENT', 'CREATE_RECEIPT']);
+    expect(operations[1]?.data.clientId).toBe(operations[0]?.data.tempId);
+  });
+
+  it('makes operations that the log reads back', () => {
+    const operations = operationsFor(openNewClient(filledForm(), 'Jan Nowak'));
+    for (const operation of operations)
+      expect(Operation.safeParse({ ...operation, timestamp: 0 }).success).toBe(true);
+  });
+
+  it('notes when paper was made', () => {
+    expect(operationsFor(filledForm(), true)[0]?.data.printedAt).toBe(at);
+  });
+});
+
+describe('saving a stored receipt', () => {
+  const stored = receipt({ id: 'temp_receipt_doc-9' });
+
+  it('makes nothing when nothing was changed', () => {
+    expect(operationsFor(formOfReceipt(stored))).toEqual([]);
+  });
+
+  it('stores the changed fields only', () => {
+    const form = changeLine(formOfReceipt(stored), 'line-1', (line) =>
+      typeInLine(line, { netText: '10' }),
+    );
+    const [operation] = operationsFor(form);
+    expect(operation?.type).toBe('UPDATE_RECEIPT');
+    expect(Object.keys(operation?.data ?? {}).toSorted()).toEqual([
+      ...['id', 'items', 'totalG', 'totalGr', 'updatedAt'],
+    ]);
+    expect(operation?.data).toMatchObject({ id: stored.id, totalG: 10_000, totalGr: 29_500 });
+  });
+
+  it('keeps the copy of the client until a client is chosen again', () => {
+    const [kept] = operationsFor({ ...formOfReceipt(stored), notes: 'x' });
+    expect(kept?.data).not.toHaveProperty('client');
+  });
+
+  it('keeps fields of another edition on a line that was changed', () => {
+    const [item] = stored.items;
+    const foreign = { ...stored, items: [{ ...item, quality: 'A' }] } as typeof stored;
+    const form = changeLine(formOfReceipt(foreign), 'line-1', (line) =>
+      typeInLine(line, { netText: '10' }),
+    );
+    expect(operationsFor(form)[0]?.data.items).toMatchObject([{ quality: 'A', netG: 10_000 }]);
+  });
+});

@@ -1,0 +1,211 @@
+import { describe, expect, it } from 'vitest';
+import { emptyForm, type ReceiptForm } from '#ui/view/receipt-form.ts';
+import { openNewClient, typeNewClient } from '#ui/view/receipt-form-client.ts';
+import { addLine, removeLine, toggleDetails, changeLine } from '#ui/view/receipt-form-lines.ts';
+import { missingOf } from '#ui/view/receipt-form-missing.ts';
+import { validateForm } from '#ui/view/receipt-form-validate.ts';
+import { fieldErrorText, incompleteText } from '#ui/text/receipt-entry.ts';
+import { client, receipt } from '#test/builders/records.ts';
+import { context, filledForm, NOW, valid } from './receipt-form-samples.ts';
+
+const errorsOf = (form: ReceiptForm, changes = {}) => {
+  const result = validateForm(form, context(changes));
+  return 'errors' in result ? result.errors.map(({ path, code }) => `${path} ${code}`) : [];
+};
+
+const weighed = (grossText: string, tareText: string, deductionText = '') =>
+  changeLine(filledForm({ grossText, tareText, deductionText }), 'line-1', toggleDetails);
+
+describe('a filled form', () => {
+  it('becomes a receipt with copies of client and company', () => {
+    const company = { name: 'Skup', ...address, nip: '', regon: '', bdo: '', phone: '', email: '' };
+    const {
+      receipt: stored,
+      newClient,
+      questions,
+    } = valid(validateForm(filledForm(), context({ companyDetails: company })));
+    expect(stored).toMatchObject({
+      number: '1/21/11/2026',
+      date: new Date(NOW).toISOString(),
+      clientId: 'client-1',
+      client: { name: 'Łukasz Żółć', documentNumber: 'DBA 582117' },
+      origin: 'gospodarstwo domowe',
+      company,
+      totalG: 12_345,
+      totalGr: 36_418,
+      paymentMethod: 'cash',
+      status: 'issued',
+    });
+    expect(stored.items).toEqual([
+      {
+        productId: 'copper',
+        name: 'Miedź kawałkowa',
+        wasteCode: '170401',
+        wasteName: 'Miedź, brąz, mosiądz',
+        unit: 'kg',
+        netG: 12_345,
+        priceGr: 2950,
+        valueGr: 36_418,
+        requiresForm: true,
+      },
+    ]);
+    expect(newClient).toBeUndefined();
+    expect(questions).toEqual([]);
+  });
+
+  it('leaves out a line in which nothing was typed', () => {
+    const { receipt: stored } = valid(validateForm(addLine(filledForm()), context()));
+    expect(stored.items).toHaveLength(1);
+  });
+
+  it('works net out of gross, tare and deduction', () => {
+    const { receipt: stored } = valid(validateForm(weighed('486', '18,5', '2'), context()));
+    expect(stored.items[0]).toMatchObject({
+      grossG: 486_000,
+      tareG: 18_500,
+      deductionBp: 200,
+      netG: 458_150,
+    });
+  });
+
+  it('keeps gross and tare out of the receipt while their part of the line is closed', () => {
+    const form = filledForm({ netText: '3', grossText: '9', tareText: '1' });
+    const { receipt: stored } = valid(validateForm(form, context()));
+    expect(stored.items[0]).not.toHaveProperty('grossG');
+    expect(stored.items[0]?.netG).toBe(3000);
+  });
+});
+
+const address = { address: '', postalCode: '', city: '' };
+
+describe('a wrong field', () => {
+  it.each([
+    ['a net weight of nothing', { netText: '' }, 'line-1:net net-empty'],
+    ['a net weight of zero', { netText: '0,000' }, 'line-1:net net-zero'],
+    ['a negative net weight', { netText: '-5' }, 'line-1:net net-negative'],
+    ['words for a weight', { netText: 'dużo' }, 'line-1:net net-not-a-number'],
+    ['a tenth of a gram', { netText: '1,2345' }, 'line-1:net net-too-precise'],
+    ['a price below zero', { netText: '1', priceText: '-1' }, 'line-1:price price-negative'],
+    ['no price', { netText: '1', priceText: ' ' }, 'line-1:price price-empty'],
+    ['a code of four digits', { netText: '1', wasteCodeText: '1704' }, 'line-1:code code-shape'],
+  ])('is named: %s', (_name, texts, error) => {
+    expect(errorsOf(filledForm(texts))).toEqual([error]);
+  });
+
+  it.each([
+    ['tare above gross', weighed('10', '10,001'), 'line-1:tare tare-above-gross'],
+    ['tare without gross', weighed('', '1'), 'line-1:gross gross-empty'],
+    ['a deduction over 100', weighed('10', '', '100,01'), 'line-1:deduction deduction-too-large'],
+    ['a deduction below 0', weighed('10', '', '-1'), 'line-1:deduction deduction-negative'],
+    ['nothing left', weighed('10', '10'), 'line-1:gross nothing-left'],
+  ])('is named: %s', (_name, form, error) => {
+    expect(errorsOf(form)).toEqual([error]);
+  });
+
+  it.each([
+    ['31.02.2026', 'date date-none'],
+    ['kiedyś', 'date date-none'],
+    ['', 'date date-none'],
+    ['21.11.1926', 'date date-too-early'],
+    ['21.11.2062', 'date date-too-late'],
+  ])('is named: the date "%s"', (dateText, error) => {
+    expect(errorsOf(filledForm(undefined, { dateText, isDateTyped: true }))).toEqual([error]);
+  });
+
+  it.each(['12', '12/2026', '0/21/11/2026', '1/31/02/2026', ''])(
+    'is named: the number "%s"',
+    (numberText) => {
+      expect(errorsOf(filledForm(undefined, { numberText, isNumberTyped: true }))).toEqual([
+        'number number-shape',
+      ]);
+    },
+  );
+
+  it('is named: no client, no line', () => {
+    expect(errorsOf(emptyForm('doc'))).toEqual([
+      'client client-missing',
+      'line-1:product lines-missing',
+    ]);
+  });
+
+  it('is named: a client who has been deleted meanwhile', () => {
+    expect(errorsOf(filledForm(), { clients: [] })).toEqual(['client client-gone']);
+  });
+
+  it('is named: a product that was typed and not chosen', () => {
+    const form = changeLine(filledForm(), 'line-1', (line) => ({ ...line, productId: null }));
+    expect(errorsOf(form)).toEqual(['line-1:product product-not-chosen']);
+  });
+
+  it('is told with the gross weight that the tare must not pass', () => {
+    const result = validateForm(weighed('486', '500'), context());
+    expect('errors' in result && result.errors.map(fieldErrorText)).toEqual([
+      'Tara nie może być większa niż brutto (486,000\u00a0kg).',
+    ]);
+  });
+
+  it('is named once for each line', () => {
+    const form = addLine(filledForm({ netText: '' }), (line) => ({ ...line, netText: '1' }));
+    expect(errorsOf(form)).toEqual([
+      'line-1:net net-empty',
+      'line-2:product product-missing',
+      'line-2:price price-empty',
+    ]);
+  });
+});
+
+describe('a new client', () => {
+  const typed = typeNewClient(openNewClient(filledForm(), ' Jan Nowak '), { city: ' Świdnica ' });
+
+  it('goes with the receipt, which copies what was typed', () => {
+    const { receipt: stored, newClient } = valid(validateForm(typed, context()));
+    expect(newClient).toMatchObject({ name: 'Jan Nowak', city: 'Świdnica', documentNumber: '' });
+    expect(stored.client).toEqual(newClient);
+    expect(stored.clientId).toBe('');
+  });
+
+  it('without a document number or address never stops the saving, and the form says what it lacks', () => {
+    expect(errorsOf(typed)).toEqual([]);
+    const bare = typeNewClient(typed, { city: '' });
+    expect(errorsOf(bare)).toEqual([]);
+    expect(incompleteText(missingOf(bare, []))).toBe(
+      'Formularz niekompletny: brak numeru dokumentu / adresu',
+    );
+    expect(incompleteText(missingOf(typed, []))).toBe(
+      'Formularz niekompletny: brak numeru dokumentu',
+    );
+    expect(incompleteText(missingOf(filledForm(), [client()]))).toBe('');
+  });
+
+  it('needs a name', () => {
+    expect(errorsOf(typeNewClient(typed, { name: '  ' }))).toEqual(['name name-missing']);
+  });
+});
+
+describe('a second look', () => {
+  it('is asked for when a price is zero', () => {
+    const form = filledForm({ netText: '1', priceText: '0,00' });
+    expect(valid(validateForm(form, context())).questions).toEqual(['zero-price']);
+  });
+
+  it('is asked for when another receipt has the number, also written without zeros', () => {
+    const receipts = [receipt({ number: '7/01/02/2026' })];
+    const form = filledForm(undefined, { numberText: '7/1/2/2026', isNumberTyped: true });
+    const result = valid(validateForm(form, context({ receipts })));
+    expect(result.questions).toEqual(['number-taken']);
+    expect(result.receipt.number).toBe('7/01/02/2026');
+  });
+
+  it('is not asked for when only the receipt itself has the number', () => {
+    const receipts = [receipt({ id: 'doc-1', number: '7/01/02/2026' })];
+    const form = filledForm(undefined, { numberText: '7/01/02/2026', isNumberTyped: true });
+    expect(valid(validateForm(form, context({ receipts }))).questions).toEqual([]);
+  });
+});
+
+describe('removing lines', () => {
+  it('leaves an empty one in place of the last', () => {
+    const form = removeLine(filledForm(), 'line-1');
+    expect(form.lines.map(({ key, productText }) => [key, productText])).toEqual([['line-2', '']]);
+  });
+});

@@ -1,0 +1,124 @@
+import { fc, test } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import { emptyForm, type ReceiptForm } from '#ui/view/receipt-form.ts';
+import { readDraftForm, isWorthKeeping } from '#ui/view/receipt-form-draft.ts';
+import {
+  addLine,
+  changeLine,
+  chooseProduct,
+  type LineTexts,
+  removeLine,
+  toggleDetails,
+  typeInLine,
+} from '#ui/view/receipt-form-lines.ts';
+import { formOfReceipt } from '#ui/view/receipt-form-of-receipt.ts';
+import { formTotals, isRefused, lineResult } from '#ui/view/receipt-form-result.ts';
+import { changedFields } from '#ui/view/receipt-form-save.ts';
+import { validateForm } from '#ui/view/receipt-form-validate.ts';
+import * as arbitraries from '#test/domain/arbitraries.ts';
+import { context, valid } from './receipt-form-samples.ts';
+
+const typedNumber = fc.oneof(
+  fc.string({ unit: fc.constantFrom(...'0123456789,. -x'), maxLength: 8 }),
+  fc.integer({ min: 1, max: 999_999 }).map((n) => String(n / 100).replace('.', ',')),
+);
+
+const texts: fc.Arbitrary<LineTexts> = fc.record({
+  netText: typedNumber,
+  grossText: fc.oneof(fc.constant(''), typedNumber),
+  tareText: fc.oneof(fc.constant(''), typedNumber),
+  deductionText: fc.oneof(fc.constant(''), typedNumber),
+  priceText: typedNumber,
+  sourceProductText: arbitraries.polishText,
+  wasteCodeText: fc.constantFrom('', '17 04 05', '170401', 'x'),
+});
+
+type Step = (form: ReceiptForm) => ReceiptForm;
+const key = fc.integer({ min: 1, max: 4 }).map((n) => `line-${n}`);
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.constant<Step>((form) => addLine(form)),
+  fc.tuple(key, texts).map(
+    ([at, typed]): Step =>
+      (form) =>
+        changeLine(form, at, (line) => typeInLine(line, typed)),
+  ),
+  key.map(
+    (at): Step =>
+      (form) =>
+        changeLine(form, at, toggleDetails),
+  ),
+  fc.tuple(key, arbitraries.product).map(
+    ([at, product]): Step =>
+      (form) =>
+        changeLine(form, at, (line) => chooseProduct(line, product)),
+  ),
+);
+
+const formAfter = (steps: readonly Step[]): ReceiptForm =>
+  steps.reduce<ReceiptForm>((form, next) => next(form), {
+    ...emptyForm('doc-1'),
+    clientId: 'client-1',
+  });
+
+const forms = fc.array(step, { maxLength: 12 }).map(formAfter);
+
+describe('a form', () => {
+  test.prop([forms, texts], arbitraries.runs)('never loses what was typed', (form, typed) => {
+    const at = form.lines[0]?.key ?? '';
+    const after = [toggleDetails, toggleDetails, toggleDetails].reduce(
+      (now, change) => changeLine(addLine(now), at, change),
+      changeLine(form, at, (line) => typeInLine(line, typed)),
+    );
+    expect(after.lines[0]).toMatchObject(typed);
+    expect(removeLine(after, after.lines.at(-1)?.key ?? '').lines[0]).toMatchObject(typed);
+  });
+
+  test.prop([forms], arbitraries.runs)('stores the values that it shows', (form) => {
+    const result = validateForm(form, context());
+    if ('errors' in result) return;
+    const shown = form.lines.map(lineResult).flatMap((line) => (isRefused(line) ? [] : [line]));
+    expect(result.receipt.items.map(({ netG, valueGr }) => [netG, valueGr])).toEqual(
+      shown.map(({ netG, valueGr }) => [netG, valueGr]),
+    );
+    expect(formTotals(form)).toEqual({
+      totalG: result.receipt.totalG,
+      totalGr: result.receipt.totalGr,
+    });
+  });
+
+  test.prop([forms], arbitraries.runs)('totals the lines that come to something', (form) => {
+    const values = form.lines.map(lineResult).flatMap((line) => (isRefused(line) ? [] : [line]));
+    expect(formTotals(form).totalGr).toBe(values.reduce((sum, { valueGr }) => sum + valueGr, 0));
+  });
+
+  test.prop([forms], arbitraries.runs)('comes back from its draft as it was', (form) => {
+    const draft: unknown = JSON.parse(JSON.stringify(form));
+    expect(readDraftForm(draft)).toEqual(isWorthKeeping(form) ? form : null);
+  });
+
+  test.prop([fc.anything()], arbitraries.runs)('is never made of a draft that is none', (draft) => {
+    expect(readDraftForm(draft)).toBeNull();
+  });
+});
+
+describe('the form of a stored receipt', () => {
+  test.prop([arbitraries.receipt], arbitraries.runs)(
+    'saved untouched changes nothing',
+    (receipt) => {
+      fc.pre(receipt.items.length > 0);
+      const { receipt: fields } = valid(validateForm(formOfReceipt(receipt), context()));
+      expect(changedFields(receipt, fields)).toEqual({});
+    },
+  );
+
+  test.prop([arbitraries.receipt, typedNumber], arbitraries.runs)(
+    'changes only the notes when only the notes are typed',
+    (receipt, notes) => {
+      fc.pre(receipt.items.length > 0 && notes !== receipt.notes);
+      const form = { ...formOfReceipt(receipt), notes };
+      const { receipt: fields } = valid(validateForm(form, context()));
+      expect(changedFields(receipt, fields)).toEqual({ notes });
+    },
+  );
+});
