@@ -1,0 +1,150 @@
+/** Identity Toolkit's REST methods, as far as the Firebase SDK uses them for accounts with a password. */
+import { ApiFault, faultAnswer } from '#local-cloud/faults.ts';
+import { json, text, type Answer, type Ask, type Handler } from '#local-cloud/http.ts';
+import type { Account } from './accounts.ts';
+import { checkKey, checkOrigin } from './api-key.ts';
+import { AuthRefusal, type AuthService, type OpenedSession } from './auth-service.ts';
+import { TOKEN_LIFE_S } from './tokens.ts';
+
+/** What the methods of both authentication services need. */
+export interface AuthContext {
+  readonly service: AuthService;
+  readonly project: string;
+  readonly apiKey: string;
+  readonly authorizedDomains: readonly string[];
+  /** Takes a password-reset code to its owner. */
+  deliver(email: string, code: string): void;
+  /** Told of every failure of this server itself. */
+  onFailure(error: unknown): void;
+}
+
+type Field = (name: string) => string;
+type Method = (context: AuthContext, field: Field) => Promise<object>;
+
+const sessionAnswer = ({ account, idToken, refreshToken }: OpenedSession): object => ({
+  localId: account.uid,
+  email: account.email,
+  idToken,
+  refreshToken,
+  expiresIn: String(TOKEN_LIFE_S),
+});
+
+const userAnswer = ({ uid, email, createdAt, lastLoginAt, validSince }: Account): object => ({
+  localId: uid,
+  email,
+  emailVerified: false,
+  providerUserInfo: [{ providerId: 'password', rawId: email, federatedId: email, email }],
+  createdAt: String(createdAt),
+  lastLoginAt: String(lastLoginAt),
+  validSince: String(validSince),
+});
+
+const METHODS: ReadonlyMap<string, Method> = new Map<string, Method>([
+  [
+    'signUp',
+    async ({ service }, field) =>
+      sessionAnswer(await service.signUp(field('email'), field('password'))),
+  ],
+  [
+    'signInWithPassword',
+    async ({ service }, field) => ({
+      registered: true,
+      ...sessionAnswer(await service.signIn(field('email'), field('password'))),
+    }),
+  ],
+  [
+    'lookup',
+    async ({ service }, field) => ({
+      users: [userAnswer(await service.accountOf(field('idToken')))],
+    }),
+  ],
+  [
+    'update',
+    async ({ service }, field) =>
+      sessionAnswer(await service.changePassword(field('idToken'), field('password'))),
+  ],
+  [
+    'sendOobCode',
+    async ({ service, deliver }, field) => {
+      if (field('requestType') !== 'PASSWORD_RESET') throw new AuthRefusal('OPERATION_NOT_ALLOWED');
+      const { email, code } = service.resetCode(field('email'));
+      if (code !== undefined) deliver(email, code);
+      return { email };
+    },
+  ],
+  [
+    'resetPassword',
+    async ({ service }, field) => {
+      const [code, password] = [field('oobCode'), field('newPassword')];
+      const email =
+        password === '' ? service.emailOfCode(code) : await service.resetPassword(code, password);
+      return { email, requestType: 'PASSWORD_RESET' };
+    },
+  ],
+]);
+
+const refusal = (message: string): Answer => json(400, { error: { code: 400, message } });
+
+/**
+ * Answers with `work`, with its refusal, or, when this server itself fails, without JSON: on a reload the SDK takes any JSON error
+ * of `lookup` and `token` for the end of the session and deletes it.
+ */
+export const answering = async (
+  { onFailure }: AuthContext,
+  work: () => Promise<Answer>,
+): Promise<Answer> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof AuthRefusal) return refusal(error.message);
+    if (error instanceof ApiFault) return faultAnswer(error);
+    onFailure(error);
+    return text(503, 'The service is unavailable. Try again later.');
+  }
+};
+
+/** Refuses a foreign page and a missing or wrong key. */
+export const checkCaller = (context: AuthContext, ask: Ask): void => {
+  checkOrigin(ask, context.authorizedDomains);
+  checkKey(ask, context.apiKey, true);
+};
+
+const fieldsOf = (body: string): Field => {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(body);
+  } catch {
+    throw new ApiFault('INVALID_ARGUMENT', 'Invalid JSON payload received.');
+  }
+  const fields = new Map(Object.entries(parsed ?? {}) as [string, unknown][]);
+  return (name) => {
+    const value = fields.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+};
+
+const ACCOUNTS = /^\/identitytoolkit\.googleapis\.com\/v1\/accounts:(?<method>\w+)$/u;
+const PROJECTS = /^(?:\/identitytoolkit\.googleapis\.com)?\/v1\/projects$/u;
+
+const projects = (context: AuthContext, ask: Ask): Answer => {
+  checkCaller(context, ask);
+  const { project, authorizedDomains } = context;
+  return json(200, { projectId: project, authorizedDomains });
+};
+
+/** The handler of `accounts:…` and of `GET /v1/projects`. */
+export const identityToolkit =
+  (context: AuthContext): Handler =>
+  async (ask) => {
+    if (ask.method === 'GET' && PROJECTS.test(ask.path))
+      return answering(context, async () => projects(context, ask));
+    const method = METHODS.get(ACCOUNTS.exec(ask.path)?.groups?.['method'] ?? '');
+    if (method === undefined || ask.method !== 'POST')
+      return ask.path.startsWith('/identitytoolkit.googleapis.com/')
+        ? text(404, 'Not Found')
+        : null;
+    return answering(context, async () => {
+      checkCaller(context, ask);
+      return json(200, await method(context, fieldsOf(await ask.body())));
+    });
+  };

@@ -1,0 +1,104 @@
+/** The one file of the embedded cloud: SQLite in WAL mode with every commit synced, so that a kill or a power cut loses nothing acknowledged. */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import Libsql from 'libsql';
+
+const SCHEMA = `
+create table if not exists settings(name text primary key, value text not null) without rowid;
+create table if not exists accounts(
+  uid text primary key, email text not null unique, password text not null,
+  created_at integer not null, last_login_at integer not null, valid_since integer not null
+) without rowid;
+create table if not exists refresh_tokens(
+  hash text primary key, uid text not null, auth_time integer not null, revoked integer not null default 0
+) without rowid;
+create table if not exists reset_codes(
+  hash text primary key, uid text not null, expires_at integer not null
+) without rowid;
+create table if not exists documents(
+  collection text not null, id text not null, fields text not null,
+  created integer not null, updated integer not null, primary key(collection, id)
+) without rowid;
+`;
+
+/** The open file. */
+export interface Database {
+  run(sql: string, ...values: readonly (string | number)[]): { readonly changes: number };
+  get(sql: string, ...values: readonly (string | number)[]): Row | undefined;
+  all(sql: string, ...values: readonly (string | number)[]): readonly Row[];
+  /** Does all of `work` or, when it throws, nothing of it. */
+  transaction<T>(work: () => T): T;
+  close(): void;
+}
+
+/** A row, read by column. */
+export interface Row {
+  text(column: string): string;
+  number(column: string): number;
+}
+
+const rowOf = (raw: unknown): Row => {
+  const columns = raw as Readonly<Record<string, unknown>>;
+  const read = (column: string): never => {
+    throw new TypeError(`unexpected type in column ${column}`);
+  };
+  return {
+    text: (column) => {
+      const value = columns[column];
+      return typeof value === 'string' ? value : read(column);
+    },
+    number: (column) => {
+      const value = columns[column];
+      return typeof value === 'number' ? value : read(column);
+    },
+  };
+};
+
+/** Opens the file in `folder`, made when missing. Throws when it cannot be opened or is no database. */
+export const openDatabase = (folder: string): Database => {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const file = new Libsql(join(folder, 'kwity.sqlite'), { timeout: 5000 });
+  file.pragma('journal_mode = WAL');
+  file.pragma('synchronous = FULL');
+  file.exec(SCHEMA);
+  const prepared = new Map<string, Libsql.Statement>();
+  const prepare = (sql: string): Libsql.Statement => {
+    const known = prepared.get(sql) ?? file.prepare(sql);
+    prepared.set(sql, known);
+    return known;
+  };
+  return {
+    run: (sql, ...values) => prepare(sql).run(...values),
+    get: (sql, ...values) => {
+      const raw = prepare(sql).get(...values);
+      return raw === undefined ? undefined : rowOf(raw);
+    },
+    all: (sql, ...values) =>
+      prepare(sql)
+        .all(...values)
+        .map(rowOf),
+    transaction: (work) => {
+      file.exec('begin immediate');
+      try {
+        const result = work();
+        file.exec('commit');
+        return result;
+      } catch (error) {
+        if (file.inTransaction) file.exec('rollback');
+        throw error;
+      }
+    },
+    close: () => {
+      file.close();
+    },
+  };
+};
+
+/** A setting of the file; `make` gives it when it is not there yet. */
+export const setting = (database: Database, name: string, make: () => string): string => {
+  const read = () => database.get('select value from settings where name = ?', name)?.text('value');
+  const known = read();
+  if (known !== undefined) return known;
+  database.run('insert or ignore into settings(name, value) values (?, ?)', name, make());
+  return read() ?? make();
+};

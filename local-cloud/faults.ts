@@ -1,0 +1,39 @@
+/** Refusals in the words of Google's services: an HTTP code, a status and a message. */
+import { json, type Answer } from './http.ts';
+
+const HTTP_CODES = {
+  INVALID_ARGUMENT: 400,
+  FAILED_PRECONDITION: 400,
+  UNAUTHENTICATED: 401,
+  PERMISSION_DENIED: 403,
+  NOT_FOUND: 404,
+  ALREADY_EXISTS: 409,
+  INTERNAL: 500,
+  UNIMPLEMENTED: 501,
+} as const;
+
+/** A canonical status of Google's services. */
+export type Status = keyof typeof HTTP_CODES;
+
+/** A request that is refused; its message is shown to the caller. */
+export class ApiFault extends Error {
+  override readonly name = 'ApiFault';
+  readonly status: Status;
+
+  constructor(status: Status, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/** The refusal of a request that does not say what it should, in the emulator's words unless told otherwise. */
+export const invalid = (message = "Payload isn't valid for request."): ApiFault =>
+  new ApiFault('INVALID_ARGUMENT', message);
+
+/** The refusal of what this server does not do. */
+export const unsupported = (what: string): ApiFault =>
+  new ApiFault('UNIMPLEMENTED', `${what} is not supported by the embedded cloud.`);
+
+/** The answer that carries a refusal. */
+export const faultAnswer = ({ status, message }: ApiFault): Answer =>
+  json(HTTP_CODES[status], { error: { code: HTTP_CODES[status], message, status } });

@@ -1,0 +1,85 @@
+/** Whether a document fits a filter. */
+import type { QueryConstraint, WireValue } from '#local-cloud/wire-types.ts';
+import type { StoredDocument } from './document-store.ts';
+import { fieldAt, NAME_PATH, readFieldPath, type FieldPath } from './field-path.ts';
+import type { Names } from './names.ts';
+import { compareValues, isEqual, isNaNValue, typeRank } from './order.ts';
+
+/** The value of a field of a document, its own name included. */
+export type ValueAt = (document: StoredDocument, path: FieldPath) => WireValue | undefined;
+
+/** Reads values of documents whose names are these. */
+export const valueReader =
+  (names: Names): ValueAt =>
+  ({ fields, path }, field) =>
+    field.length === 1 && field[0] === NAME_PATH
+      ? { referenceValue: names.nameOf(path) }
+      : fieldAt(fields, field);
+
+const itemsOf = (value: WireValue): readonly WireValue[] =>
+  'arrayValue' in value ? (value.arrayValue.values ?? []) : [];
+
+const isNull = (value: WireValue): boolean => 'nullValue' in value;
+
+/** Ranges keep to the type of what they are compared with, and know neither null nor NaN. */
+const inRange =
+  (fits: (order: number) => boolean): Test =>
+  (value, operand) =>
+    typeRank(value) === typeRank(operand) &&
+    ![value, operand].some((each) => isNull(each) || isNaNValue(each)) &&
+    fits(compareValues(value, operand));
+
+type Test = (value: WireValue, operand: WireValue) => boolean;
+
+const TESTS: ReadonlyMap<string, Test> = new Map<string, Test>([
+  ['EQUAL', isEqual],
+  ['NOT_EQUAL', (value, operand) => !isNull(value) && !isNull(operand) && !isEqual(value, operand)],
+  ['LESS_THAN', inRange((order) => order < 0)],
+  ['LESS_THAN_OR_EQUAL', inRange((order) => order <= 0)],
+  ['GREATER_THAN', inRange((order) => order > 0)],
+  ['GREATER_THAN_OR_EQUAL', inRange((order) => order >= 0)],
+  ['IN', (value, operand) => itemsOf(operand).some((item) => isEqual(value, item))],
+  [
+    'NOT_IN',
+    (value, operand) =>
+      !isNull(value) && !itemsOf(operand).some((item) => isNull(item) || isEqual(value, item)),
+  ],
+  ['ARRAY_CONTAINS', (value, operand) => itemsOf(value).some((item) => isEqual(item, operand))],
+  [
+    'ARRAY_CONTAINS_ANY',
+    (value, operand) =>
+      itemsOf(value).some((item) => itemsOf(operand).some((sought) => isEqual(item, sought))),
+  ],
+  ['IS_NULL', isNull],
+  ['IS_NAN', isNaNValue],
+  ['IS_NOT_NULL', (value) => !isNull(value)],
+  ['IS_NOT_NAN', (value) => !isNull(value) && !isNaNValue(value)],
+]);
+
+/** Whether the document fits; a document without the field fits no filter on it. */
+export const fits = (
+  filter: QueryConstraint,
+  document: StoredDocument,
+  valueAt: ValueAt,
+): boolean => {
+  if (filter.kind !== 'field') {
+    const fitsInner = (inner: QueryConstraint) => fits(inner, document, valueAt);
+    return filter.kind === 'and' ? filter.of.every(fitsInner) : filter.of.some(fitsInner);
+  }
+  const path = filter.path === NAME_PATH ? [NAME_PATH] : readFieldPath(filter.path);
+  const value = valueAt(document, path);
+  const test = TESTS.get(filter.op);
+  return value !== undefined && test !== undefined && test(value, filter.value);
+};
+
+/** The names of documents that alone can fit, undefined when the filter does not tell. */
+export const namedDocuments = (filter: QueryConstraint | null): readonly string[] | undefined => {
+  if (filter === null) return undefined;
+  if (filter.kind !== 'field')
+    return filter.kind === 'and'
+      ? filter.of.map(namedDocuments).find((names) => names !== undefined)
+      : undefined;
+  if (filter.path !== NAME_PATH || !['EQUAL', 'IN'].includes(filter.op)) return undefined;
+  const values = filter.op === 'IN' ? itemsOf(filter.value) : [filter.value];
+  return values.map((value) => ('referenceValue' in value ? value.referenceValue : ''));
+};

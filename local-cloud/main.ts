@@ -1,0 +1,80 @@
+/** The command behind `npm start` and, with `--dev`, `npm run dev`: the app and the embedded cloud on one port. */
+import { existsSync } from 'node:fs';
+import { DEMO_ACCOUNT, demoDocuments } from './demo/seed.ts';
+import { devMiddleware } from './dev-middleware.ts';
+import { RulesError } from './rules/evaluator.ts';
+import { startLocalCloud, type LocalCloudOptions } from './server.ts';
+
+const DEFAULT_PORT = '4173';
+const APP = 'dist';
+const RULES = 'firestore.rules';
+
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+/** Ends the program with one line. */
+class StartRefusal extends Error {
+  override readonly name = 'StartRefusal';
+}
+
+const portOf = (given: string): number => {
+  const port = Number(given);
+  if (!/^\d+$/u.test(given) || port > 65_535)
+    throw new StartRefusal(`PORT must be a number from 0 to 65535, not "${given}".`);
+  return port;
+};
+
+const optionsOf = (isDev: boolean): LocalCloudOptions => {
+  const isBuilt = existsSync(`${APP}/index.html`);
+  if (!isDev && !isBuilt)
+    throw new StartRefusal(
+      `There is no built app in ${APP}/. Run "npm start", or "npm run build".`,
+    );
+  if (!existsSync(RULES)) throw new StartRefusal(`There is no ${RULES} in ${process.cwd()}.`);
+  const { PORT = DEFAULT_PORT, KWITY_DATA = '.data', KWITY_DEMO } = process.env;
+  return {
+    dataDir: KWITY_DATA,
+    port: portOf(PORT),
+    rulesFile: RULES,
+    log: say,
+    ...(isDev ? { middleware: devMiddleware } : { staticDir: APP }),
+    ...(KWITY_DEMO === '0' ? {} : { seed: { account: DEMO_ACCOUNT, documents: demoDocuments } }),
+  };
+};
+
+const codeOf = (error: unknown): unknown =>
+  error instanceof Error && 'code' in error ? error.code : undefined;
+
+const reasonOf = (error: unknown, { port, dataDir }: Partial<LocalCloudOptions>): string => {
+  if (error instanceof StartRefusal) return error.message;
+  if (codeOf(error) === 'EADDRINUSE')
+    return `Port ${port} is taken. Stop the other program, or choose another port: PORT=4174 npm start`;
+  const message = error instanceof Error ? error.message : String(error);
+  if (error instanceof RulesError) return `${RULES}: ${message}`;
+  return `The local cloud cannot start with its data in ${dataDir}: ${message}`;
+};
+
+const start = async (): Promise<void> => {
+  let options: Partial<LocalCloudOptions> = {};
+  try {
+    const wanted = optionsOf(process.argv.includes('--dev'));
+    options = wanted;
+    const cloud = await startLocalCloud(wanted);
+    say(`Kwity: ${cloud.url}`);
+    if (wanted.seed !== undefined) {
+      const { email, password } = wanted.seed.account;
+      say(`Demonstration account: ${email} / ${password}`);
+    }
+    const stop = () => {
+      void cloud.close().then(() => process.exit(0));
+    };
+    process.once('SIGINT', stop);
+    process.once('SIGTERM', stop);
+  } catch (error) {
+    process.stderr.write(`${reasonOf(error, options)}\n`);
+    process.exit(1);
+  }
+};
+
+await start();

@@ -1,0 +1,204 @@
+/**
+ * The embedded cloud: Identity Toolkit, Secure Token and Firestore over one SQLite file, and the built app beside them, on one port.
+ * It speaks the wire of the Firebase SDK, so that the same app runs against it and against Firebase.
+ */
+import { readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { openAccounts, type Accounts } from './auth/accounts.ts';
+import { authService } from './auth/auth-service.ts';
+import { identityToolkit } from './auth/identity-toolkit.ts';
+import { hashPassword } from './auth/passwords.ts';
+import { secureToken } from './auth/secure-token.ts';
+import { openTokens } from './auth/tokens.ts';
+import { openDatabase, type Database } from './database.ts';
+import { openDocuments } from './firestore/document-store.ts';
+import { firestoreApi } from './firestore/firestore-api.ts';
+import { readDocumentFields } from './firestore/values.ts';
+import { askOf, send, text, type Handler } from './http.ts';
+import { resetPasswordPage } from './reset-password-page.ts';
+import { loadRules } from './rules/evaluator.ts';
+import { staticFiles } from './static-files.ts';
+import type { WireFields } from './wire-types.ts';
+
+/** Handles what is not the cloud's own, as connect-style servers do. */
+export type Middleware = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  next: () => void,
+) => void;
+
+/** What an empty cloud begins with. */
+export interface Seed {
+  readonly account: { readonly email: string; readonly password: string };
+  /** The documents of that account. */
+  documents(
+    uid: string,
+    today: Date,
+  ): readonly { readonly path: readonly string[]; readonly fields: WireFields }[];
+}
+
+/** How to start a cloud. */
+export interface LocalCloudOptions {
+  /** The folder of its data, made when missing. */
+  readonly dataDir: string;
+  /** 0 takes any free one. */
+  readonly port: number;
+  /** 127.0.0.1 unless told otherwise. */
+  readonly host?: string;
+  /** The built app; without it only the cloud answers. */
+  readonly staticDir?: string;
+  /** "firestore.rules" of the working folder unless told otherwise. */
+  readonly rulesFile?: string;
+  /** Takes the place of the built app; gets the server to attach what it needs. */
+  readonly middleware?: (server: Server) => Promise<Middleware>;
+  /** Given to a cloud without accounts. */
+  readonly seed?: Seed;
+  /** The console. */
+  readonly log?: (line: string) => void;
+  /** Now, ms. */
+  readonly clock?: () => number;
+}
+
+/** A running cloud. */
+export interface LocalCloud {
+  readonly port: number;
+  readonly url: string;
+  /** Ends all connections and closes the file. */
+  close(): Promise<void>;
+}
+
+/** The project that it plays; the app's environment file names the same. */
+const PROJECT = 'kwity-local';
+const API_KEY = 'kwity-local';
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
+
+const consoleLog = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+const plant = async (
+  seed: Seed,
+  database: Database,
+  accounts: Accounts,
+  now: number,
+): Promise<void> => {
+  const { email, password } = seed.account;
+  const hash = await hashPassword(password);
+  const documents = openDocuments(database);
+  // In one transaction: a start cut off in the middle must not leave an account without its data.
+  database.transaction(() => {
+    const uid = accounts.create(email, hash);
+    if (uid === undefined) return;
+    const time = documents.nextCommitTime(now);
+    for (const { path, fields } of seed.documents(uid, new Date(now)))
+      documents.put({
+        path,
+        fields: readDocumentFields(fields),
+        createTime: time,
+        updateTime: time,
+      });
+  });
+};
+
+const handlersOf = (
+  options: LocalCloudOptions,
+  database: Database,
+  accounts: Accounts,
+  addressOf: () => string,
+): readonly Handler[] => {
+  const { log = consoleLog, clock = Date.now } = options;
+  const tokens = openTokens(database, PROJECT, clock);
+  const service = authService(accounts, tokens, clock);
+  const shared = {
+    project: PROJECT,
+    apiKey: API_KEY,
+    authorizedDomains: [...LOOPBACK, ...(options.host === undefined ? [] : [options.host])],
+    onFailure: (error: unknown) => {
+      log(
+        `The local cloud failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+      );
+    },
+  };
+  const deliver = (email: string, code: string) => {
+    log(`Password reset for ${email}: ${addressOf()}/reset-password?oobCode=${code}`);
+  };
+  const auth = { ...shared, service, deliver };
+  const rules = loadRules(readFileSync(options.rulesFile ?? 'firestore.rules', 'utf8'));
+  const store = openDocuments(database);
+  return [
+    identityToolkit(auth),
+    secureToken(auth),
+    firestoreApi({ ...shared, tokens, store, rules, clock }),
+    resetPasswordPage(service),
+  ];
+};
+
+const listen = (server: Server, port: number, host: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      const address = server.address();
+      resolve(typeof address === 'object' && address !== null ? address.port : port);
+    });
+  });
+
+const respond = async (
+  handlers: readonly Handler[],
+  request: IncomingMessage,
+  response: ServerResponse,
+  otherwise: () => void,
+): Promise<void> => {
+  const ask = askOf(request);
+  for (const handler of handlers) {
+    const answer = await handler(ask);
+    if (answer !== null) {
+      send(response, answer, ask.method);
+      return;
+    }
+  }
+  otherwise();
+};
+
+/** Starts a cloud. Rejects when the port is taken (`EADDRINUSE`), the rules are broken (`RulesError`) or the data cannot be opened. */
+export const startLocalCloud = async (options: LocalCloudOptions): Promise<LocalCloud> => {
+  const { dataDir, port, host = '127.0.0.1', staticDir, seed, log = consoleLog } = options;
+  const database = openDatabase(dataDir);
+  try {
+    const accounts = openAccounts(database, options.clock ?? Date.now);
+    let url = '';
+    const cloud = handlersOf(options, database, accounts, () => url);
+    const handlers = staticDir === undefined ? cloud : [...cloud, staticFiles(staticDir)];
+    const server = createServer();
+    const middleware = await options.middleware?.(server);
+    server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+      const notFound = () => {
+        send(response, text(404, 'Not Found'), request.method ?? 'GET');
+      };
+      respond(handlers, request, response, () => {
+        if (middleware === undefined) notFound();
+        else middleware(request, response, notFound);
+      }).catch((error: unknown) => {
+        log(`The local cloud failed: ${String(error)}`);
+        response.destroy();
+      });
+    });
+    if (seed !== undefined && accounts.isEmpty())
+      await plant(seed, database, accounts, (options.clock ?? Date.now)());
+    const taken = await listen(server, port, host);
+    url = `http://${host === '127.0.0.1' ? 'localhost' : host}:${taken}`;
+    return {
+      port: taken,
+      url,
+      close: async () => {
+        const closed = new Promise((resolve) => server.close(resolve));
+        server.closeAllConnections();
+        await closed;
+        database.close();
+      },
+    };
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+};
