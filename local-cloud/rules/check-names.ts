@@ -11,8 +11,6 @@ import { isKnownType } from './types.ts';
 interface Names {
   readonly variables: ReadonlySet<string>;
   readonly functions: ReadonlyMap<string, FunctionDeclaration>;
-  /** The functions whose bodies are being looked through. */
-  readonly calling: readonly FunctionDeclaration[];
 }
 
 const expectArity = (call: Expression, name: string, wanted: number, given: number): void => {
@@ -29,9 +27,6 @@ const checkCall = (call: Extract<Expression, { kind: 'call' }>, names: Names): v
     return;
   }
   expectArity(call, call.name, declared.parameters.length, call.args.length);
-  if (names.calling.includes(declared)) {
-    throw new RulesError(`the function ${call.name} calls itself`, call);
-  }
 };
 
 const checkMethod = (call: Extract<Expression, { kind: 'method' }>, names: Names): void => {
@@ -118,12 +113,17 @@ const calledBy = (
   return called;
 };
 
-const refuseRecursion = (declaration: FunctionDeclaration, names: Names): void => {
-  if (names.calling.includes(declaration)) {
+const refuseRecursion = (
+  declaration: FunctionDeclaration,
+  names: Names,
+  callers: readonly FunctionDeclaration[] = [],
+): void => {
+  if (callers.includes(declaration)) {
     throw new RulesError(`the function ${declaration.name} calls itself`, declaration);
   }
-  const calling = [...names.calling, declaration];
-  for (const called of calledBy(declaration, names)) refuseRecursion(called, { ...names, calling });
+  for (const called of calledBy(declaration, names)) {
+    refuseRecursion(called, names, [...callers, declaration]);
+  }
 };
 
 const checkBlock = (block: MatchBlock, outer: Names): void => {
@@ -134,7 +134,6 @@ const checkBlock = (block: MatchBlock, outer: Names): void => {
       ...outer.functions,
       ...block.functions.map((declaration) => [declaration.name, declaration] as const),
     ]),
-    calling: [],
   };
   for (const declaration of block.functions) {
     checkFunction(declaration, names);
@@ -149,5 +148,4 @@ export const checkNames = (rules: MatchBlock): void =>
   checkBlock(rules, {
     variables: new Set(['request', 'resource']),
     functions: new Map(),
-    calling: [],
   });

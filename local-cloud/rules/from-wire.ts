@@ -5,7 +5,7 @@ import { bool, ERROR, int, list, map, NULL, text, type RuleMap, type RuleValue }
 export const DOCUMENTS_ROOT = ['databases', '(default)', 'documents'] as const;
 
 /** Microseconds since 1970 of an RFC 3339 time; undefined when it is none. */
-export const microsOf = (timestamp: string): bigint | undefined => {
+const microsOf = (timestamp: string): bigint | undefined => {
   const parts = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d{1,9}))?(Z|[+-]\d\d:\d\d)$/.exec(
     timestamp,
   );

@@ -1,5 +1,4 @@
-import { loadRules, type Rules, type RulesRequest } from '#local-cloud/rules/evaluator.ts';
-import type { RulesStore } from '#local-cloud/rules/evaluator.ts';
+import type { RulesRequest, RulesStore } from '#local-cloud/rules/evaluator.ts';
 import type { RuleDocument, WireFields } from '#local-cloud/wire-types.ts';
 
 /** Documents by path, as a store for the rules; `after` holds those that the commit changes, null for a deleted one. */
@@ -53,12 +52,3 @@ export const getSpecimen = (collection: string): RulesRequest => ({
   requestResource: null,
   time: Date.now(),
 });
-
-/** Rules, or undefined where they do not load. */
-export const tryLoad = (source: string): Rules | undefined => {
-  try {
-    return loadRules(source);
-  } catch {
-    return undefined;
-  }
-};
