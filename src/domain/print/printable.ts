@@ -42,7 +42,7 @@ const printableGrapheme = (grapheme: string): string => {
   if (Array.from(composed).every(isPrintable)) return composed;
   if (isInvisible(composed)) return '';
   const base = Array.from(composed.normalize('NFKD')).filter(isPrintable).join('');
-  return base === '' ? SUBSTITUTE : base;
+  return base.trim() === '' ? SUBSTITUTE : base;
 };
 
 /**

@@ -20,26 +20,30 @@ const copiesOfFirst = async (receipt: Receipt): Promise<readonly string[]> => {
   return copiesOf(page);
 };
 
-const statutory: readonly string[] = (() => {
-  const { form } = printText;
-  const { title, number, person, name, address, document, handover, date, origin } = form;
-  const fields = [title, number, person, name, address, document, handover, date, origin];
-  const table = [form.code, form.kind, form.product, form.mass, form.value].map((lines) =>
-    lines.join(' '),
-  );
-  const { sum, statementHeading, statement, notes, holder, takerSignature, giverSignature } = form;
-  return [
-    ...fields,
-    ...table,
-    sum,
-    statementHeading,
-    statement,
-    notes,
-    holder,
-    takerSignature,
-    giverSignature,
-  ];
-})();
+/** Copied from the regulation (Dz.U. 2013 poz. 1607) and not from the code. */
+const statutory: readonly string[] = [
+  'FORMULARZ PRZYJĘCIA ODPADÓW METALI',
+  'Nr formularza:',
+  'Osoba przekazująca odpady',
+  'Imię i nazwisko',
+  'Adres',
+  'Numer dowodu osobistego lub innego dokumentu stwierdzającego tożsamość',
+  'Przekazanie odpadów',
+  'Data przyjęcia odpadów',
+  'Źródło pochodzenia odpadów',
+  'Kod odpadów',
+  'Rodzaj odpadów',
+  'Rodzaj produktu, z którego powstały odpady',
+  'Masa odpadów [Mg]',
+  'Wartość odpadów',
+  'Suma',
+  'Oświadczenie przekazującego odpady:',
+  'Oświadczam, że odpad stanowi moją własność, nie jest obciążony prawami na rzecz osób trzecich i nie pochodzi z kradzieży.',
+  'Uwagi:',
+  'Posiadacz odpadów przyjmujący odpady (imię i nazwisko lub nazwa):',
+  'Data i podpis przyjmującego odpady:',
+  'Podpis osoby przekazującej odpady:',
+];
 
 describe('the statutory form as PDF', () => {
   it('[FN-6] stands in two copies on one landscape page', async () => {

@@ -5,6 +5,7 @@ import { isPrintable, PRINTABLE_RANGES } from '#domain/print/printable.ts';
 import { printText } from '#domain/print/print-text.ts';
 import { WASTE_CODES } from '#domain/waste-codes-table.ts';
 import { createPen, embedFonts } from '#adapters/pdf/pen.ts';
+import { undrawn } from './glyph-outlines.ts';
 import { fontFiles, openPdf } from './read-pdf.ts';
 
 const characters = PRINTABLE_RANGES.flatMap(([first, last]) =>
@@ -45,6 +46,13 @@ describe('the embedded fonts', () => {
     expect(
       characters.filter((character) => !text.includes(`x${character.replace(/\s/, ' ')}x`)),
     ).toEqual([]);
+  });
+
+  it.each([
+    ['regular', fontFiles.regular],
+    ['bold', fontFiles.bold],
+  ])('[FN-6] draw every printable character but the two spaces, %s', (_name, font) => {
+    expect(undrawn(font, [...characters, 'Ж'])).toEqual([' ', '\u00a0', 'Ж']);
   });
 
   it('[FN-6] carry every printed source text', () => {

@@ -25,6 +25,7 @@ describe('printable text', () => {
     ['محمد', SUBSTITUTE.repeat(4)],
     ['Їжак', SUBSTITUTE.repeat(4)],
     ['\ud800', SUBSTITUTE],
+    ['\u1fed', SUBSTITUTE],
   ])('puts a visible substitute for each character of %s', (text, shown) => {
     expect(printable(`Jan ${text} Nowak`)).toBe(`Jan ${shown} Nowak`);
   });

@@ -150,6 +150,13 @@ describe('what is printed of a receipt', () => {
     expect([tonnes?.mass, plain(tonnes?.net)]).toEqual(['1,250', '1,25 t']);
   });
 
+  it('sums the mass of tonnes and kilograms, and leaves pieces out', () => {
+    if (steel === undefined) return;
+    const items = ['kg', 't', 'szt.'].map((unit) => ({ ...steel, unit, netG: 2_000 }));
+    const print = printOf(3, { items });
+    expect([print.sum.mass, plain(print.sum.net)]).toEqual(['2,002', '2 002,0']);
+  });
+
   it('prints an empty document number and address as empty', () => {
     const client = {
       ...sampleReceipt(1).client,
