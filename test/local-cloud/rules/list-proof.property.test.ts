@@ -92,7 +92,7 @@ describe.skipIf(emulatorJar === undefined)('our verdicts and Google’s emulator
   });
   afterAll(async () => emulator.stop());
 
-  test.prop([who, collection, filter], { numRuns: 150 })(
+  test.prop([who, collection, filter], { numRuns: 75 })(
     'are the same for list queries, or ours is the stricter one where filters contradict each other',
     async (uid, name, constraint) => {
       const query = list(uid, name, constraint);
@@ -109,7 +109,7 @@ describe.skipIf(emulatorJar === undefined)('our verdicts and Google’s emulator
     'delete' as const,
   );
   test.prop([who, collection, method, fc.constantFrom('me', 'x'), fields, fields], {
-    numRuns: 150,
+    numRuns: 75,
   })('are the same for documents', async (uid, name, asked, id, before, after) => {
     const writes = asked === 'create' || asked === 'update';
     const request: RulesRequest = {
