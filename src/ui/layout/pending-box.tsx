@@ -49,7 +49,9 @@ const Waiting = ({ count, online, onSync }: Omit<PendingBoxProps, 'syncing'>) =>
 
 /** The box at the bottom right while operations are pending (LAYOUT-4). */
 export const PendingBox = ({ syncing, ...rest }: PendingBoxProps) => (
-  <aside className={styles.box} role="status">
-    {syncing ? <Syncing /> : <Waiting {...rest} />}
+  <aside className={styles.box} aria-label={pendingText.label}>
+    <div className={styles.inner} role="status">
+      {syncing ? <Syncing /> : <Waiting {...rest} />}
+    </div>
   </aside>
 );

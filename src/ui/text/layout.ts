@@ -28,6 +28,7 @@ export const offlineBannerText =
 
 /** The pending box (LAYOUT-4). Its "operacji" does not decline: SPEC quotes it so. */
 export const pendingText = {
+  label: 'Niewysłane zmiany',
   syncing: 'Synchronizacja...',
   offline: (count: number): string => `${count} operacji offline`,
   online: (count: number): string => `${count} do synchronizacji`,

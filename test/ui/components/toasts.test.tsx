@@ -10,6 +10,11 @@ const shown = () =>
     (element) => element.textContent,
   );
 
+const pass = (ms: number): void =>
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
+
 beforeEach(() => {
   vi.useFakeTimers();
   render(<Toaster />);
@@ -43,12 +48,11 @@ describe('[LAYOUT-5] toasts', () => {
   ])('show "%s" for %i ms', (text, duration, show) => {
     act(show);
     expect(screen.getByText(text)).toBeDefined();
-    act(() => vi.advanceTimersByTime(duration - 1));
-    act(() => vi.advanceTimersByTime(0));
+    pass(duration - 1);
     expect(screen.queryByText(text)).not.toBeNull();
     // The library takes a toast out of the page a second after its time.
-    act(() => vi.advanceTimersByTime(1));
-    act(() => vi.advanceTimersByTime(1000));
+    pass(1);
+    pass(1000);
     expect(screen.queryByText(text)).toBeNull();
   });
 
@@ -75,7 +79,7 @@ describe('[LAYOUT-5] toasts', () => {
   it('can be put away when they tell of an error', () => {
     act(() => toasts.error('Nie zapisano'));
     fireEvent.click(screen.getByRole('button', { name: 'Zamknij' }));
-    act(() => vi.advanceTimersByTime(1000));
+    pass(1000);
     expect(shown()).toEqual([]);
   });
 });
