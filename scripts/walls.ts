@@ -28,7 +28,7 @@ export const rooms: readonly Room[] = [
   { folder: 'src/adapters', packages: ['zod'] },
   { folder: 'src/adapters/firebase', packages: ['firebase'] },
   { folder: 'src/adapters/browser', packages: ['idb'] },
-  { folder: 'src/adapters/pdf', packages: ['jspdf', 'jspdf-autotable'] },
+  { folder: 'src/adapters/pdf', packages: ['jspdf'] },
   { folder: 'src/ui', packages: screen },
   { folder: 'src/app', packages: [...screen, 'virtual:pwa-register'] },
   {
