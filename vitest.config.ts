@@ -37,7 +37,17 @@ export default defineConfig({
       {
         extends: true,
         // Found only when a test runs, they would make Vite reload in the middle of it.
-        optimizeDeps: { include: ['jspdf', '@abbjs/slownie'] },
+        optimizeDeps: {
+          include: [
+            '@abbjs/slownie',
+            'idb',
+            'immer',
+            'jspdf',
+            'react-hot-toast',
+            'xstate',
+            'zod/mini',
+          ],
+        },
         test: {
           name: 'browser',
           include: ['test/**/*.browser.test.{ts,tsx}'],

@@ -45,21 +45,42 @@ const choose = async (page: Page, box: ReturnType<Page['getByRole']>, text: stri
   await page.getByRole('option', { name: text }).first().click();
 };
 
+/** Opens the entry of a new receipt by the big button. */
+export const openEntry = async (page: Page): Promise<void> => {
+  await page.getByRole('link', { name: 'Dodaj Kwit', exact: true }).click();
+  await page.getByRole('combobox', { name: 'Klient' }).waitFor();
+};
+
+/** Takes a client from the suggestions. */
+export const chooseClient = (page: Page, client: string): Promise<void> =>
+  choose(page, page.getByRole('combobox', { name: 'Klient' }), client);
+
+/** A line of the receipt by its number. */
+export const line = (page: Page, number: number): ReturnType<Page['getByRole']> =>
+  page.getByRole('group', { name: `Pozycja ${String(number)}`, exact: true });
+
+/** Fills a line, opening it where it is not there yet. */
+export const typeLine = async (
+  page: Page,
+  number: number,
+  { product, net }: TypedLine,
+): Promise<void> => {
+  const group = line(page, number);
+  if ((await group.count()) === 0)
+    await page.getByRole('button', { name: 'Dodaj pozycję' }).click();
+  await choose(page, group.getByRole('combobox', { name: 'Produkt' }), product);
+  await group.getByLabel('Waga netto (kg)').fill(net);
+};
+
 /** Writes a receipt for a client and saves it; gives its number. */
 export const issueReceipt = async (
   page: Page,
   client: string,
   lines: readonly TypedLine[],
 ): Promise<string> => {
-  await page.getByRole('link', { name: 'Dodaj Kwit', exact: true }).click();
-  await choose(page, page.getByRole('combobox', { name: 'Klient' }), client);
-  for (const [index, { product, net }] of lines.entries()) {
-    const line = page.getByRole('group', { name: `Pozycja ${String(index + 1)}`, exact: true });
-    if ((await line.count()) === 0)
-      await page.getByRole('button', { name: 'Dodaj pozycję' }).click();
-    await choose(page, line.getByRole('combobox', { name: 'Produkt' }), product);
-    await line.getByLabel('Waga netto (kg)').fill(net);
-  }
+  await openEntry(page);
+  await chooseClient(page, client);
+  for (const [index, typed] of lines.entries()) await typeLine(page, index + 1, typed);
   const number = await page.getByLabel('Numer', { exact: true }).inputValue();
   await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
   await page.waitForURL('**/receipts');

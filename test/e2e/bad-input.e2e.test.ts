@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningApp, startApp } from './app-process.ts';
+import { openBrowser, type RunningBrowser } from './browser-process.ts';
+import { restAs } from './cloud-client.ts';
+import { chooseClient, DEMO, line, openEntry, signIn, typeLine, untilCached } from './user.ts';
+
+describe('what goes wrong at the scale', () => {
+  let app: RunningApp;
+  let browser: RunningBrowser;
+
+  beforeAll(async () => {
+    app = await startApp();
+    browser = await openBrowser();
+    await signIn(browser.page, app.url);
+    await untilCached(browser.page);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await app.stop();
+  });
+
+  const receipts = async () => (await restAs(app.url, DEMO.email, DEMO.password)).all('receipts');
+
+  it('[AUTH-2] shows a red box and a toast after a wrong password and keeps the e-mail', async () => {
+    const other = await openBrowser();
+    const { page } = other;
+    await page.goto(`${app.url}/login`);
+    await page.getByLabel('E-mail').fill(DEMO.email);
+    await page.getByLabel('Hasło', { exact: true }).fill('nie-to');
+    await page.getByRole('button', { name: 'Zaloguj się' }).click();
+    await page.getByRole('alert').first().waitFor();
+    expect(await page.getByLabel('E-mail').inputValue()).toBe(DEMO.email);
+    await other.close();
+  });
+
+  it.each(['/dashboard', '/add-receipt', '/receipts', '/clients', '/clients/x', '/offline-data'])(
+    '[ROUTE-1] leads a visitor without a session from %s to /login',
+    async (route) => {
+      const other = await openBrowser();
+      await other.page.goto(app.url + route);
+      await other.page.waitForURL('**/login');
+      await other.close();
+    },
+  );
+
+  it('refuses an empty receipt at the first field that is missing', async () => {
+    const { page } = browser;
+    await openEntry(page);
+    await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
+    const focused = page.locator('[aria-invalid="true"]').first();
+    await focused.waitFor();
+    expect(await focused.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(new URL(page.url()).pathname).toBe('/add-receipt');
+  });
+
+  it('refuses a net weight of zero and a tare above the gross at the field', async () => {
+    const { page } = browser;
+    await openEntry(page);
+    await typeLine(page, 1, { product: 'Ołów miękki', net: '0' });
+    await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
+    await line(page, 1).locator('[aria-invalid="true"]').first().waitFor();
+    expect(await receipts()).toHaveLength(150);
+  });
+
+  it('keeps the draft when the tab is closed in the middle', async () => {
+    const { page, context } = browser;
+    await openEntry(page);
+    await chooseClient(page, 'Adam Jeż');
+    await typeLine(page, 1, { product: 'Ołów miękki', net: '7,5' });
+    await page.waitForTimeout(1000);
+    await page.close();
+    browser = { ...browser, page: await context.newPage() };
+    await browser.page.goto(`${app.url}/add-receipt`);
+    await expect
+      .poll(() => line(browser.page, 1).getByLabel('Waga netto (kg)').inputValue())
+      .toBe('7,5');
+  });
+
+  it('makes one receipt of a double click on "Zapisz"', async () => {
+    const { page } = browser;
+    await page.getByRole('button', { name: 'Zapisz', exact: true }).dblclick();
+    await page.waitForURL('**/receipts');
+    await expect.poll(async () => (await receipts()).length).toBe(151);
+  });
+
+  it('asks for the password when the session has ended, and keeps the work', async () => {
+    const { page, context } = browser;
+    await openEntry(page);
+    await typeLine(page, 1, { product: 'Ołów miękki', net: '9' });
+    await context.route('**/documents:*', (route) =>
+      route.fulfill({
+        status: 401,
+        json: { error: { code: 401, message: 'expired', status: 'UNAUTHENTICATED' } },
+      }),
+    );
+    await context.route('**/securetoken.googleapis.com/**', (route) =>
+      route.fulfill({ status: 400, json: { error: { code: 400, message: 'TOKEN_EXPIRED' } } }),
+    );
+    await chooseClient(page, 'Adam Jeż');
+    await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(/Sesja wygasła/).waitFor();
+    await context.unrouteAll();
+    await dialog.getByLabel('Hasło', { exact: true }).fill(DEMO.password);
+    await dialog.getByRole('button', { name: 'Zaloguj się' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(async () => (await receipts()).length, { timeout: 30_000 }).toBe(152);
+  });
+});
