@@ -53,6 +53,7 @@ export const receiptEntryText = {
   notesPlaceholder: 'Drukowane na formularzu',
   plate: 'Nr rejestracyjny pojazdu',
   payout: 'Do wypłaty',
+  currency: 'zł',
   total: 'Razem',
   words: (amount: string) => `słownie: ${amount}`,
   abovePcc: 'Powyżej progu PCC',

@@ -8,8 +8,10 @@ export type SaveIntent = 'save' | 'print' | 'next';
 /** The screen's state: the form, and how far it has come. */
 export interface EntryState {
   readonly form: ReceiptForm;
-  /** The fields whose errors are shown: those that were left, and those a saving stumbled over. */
-  readonly shown: ReadonlySet<string>;
+  /** The fields that were left with something in them. */
+  readonly left: ReadonlySet<string>;
+  /** The fields that a saving stumbled over. */
+  readonly stumbled: ReadonlySet<string>;
   /** While someone types the sum is not read out. */
   readonly isTyping: boolean;
   /** Whether anything was entered since the form opened. */
@@ -17,7 +19,8 @@ export interface EntryState {
   readonly isRestored: boolean;
   /** What is asked before the receipt is saved, and for what it is then saved. */
   readonly asked: { readonly questions: readonly Question[]; readonly intent: SaveIntent } | null;
-  readonly isSaving: boolean;
+  /** What is being saved for. */
+  readonly saving: SaveIntent | null;
   /** The device refused to store the receipt. */
   readonly isRefused: boolean;
 }
@@ -29,19 +32,20 @@ export type EntryEvent =
   | { readonly type: 'stumbled'; readonly errors: readonly FieldError[] }
   | { readonly type: 'asked'; readonly questions: readonly Question[]; readonly intent: SaveIntent }
   | { readonly type: 'answered' }
-  | { readonly type: 'saving' }
+  | { readonly type: 'saving'; readonly intent: SaveIntent }
   | { readonly type: 'refused' }
   | { readonly type: 'begun'; readonly form: ReceiptForm };
 
 /** The state of a form just opened. */
 export const openedWith = (form: ReceiptForm, isRestored = false): EntryState => ({
   form,
-  shown: new Set(),
+  left: new Set(),
+  stumbled: new Set(),
   isTyping: false,
   isTouched: false,
   isRestored,
   asked: null,
-  isSaving: false,
+  saving: null,
   isRefused: false,
 });
 
@@ -53,25 +57,49 @@ export const entryReducer = (state: EntryState, event: EntryEvent): EntryState =
       return { ...state, form, isTyping: true, isTouched: true, isRefused: false };
     }
     case 'left':
-      return { ...state, isTyping: false, shown: new Set([...state.shown, event.path]) };
+      return { ...state, isTyping: false, left: new Set([...state.left, event.path]) };
     case 'stumbled':
       return {
         ...state,
         form: openWrongLines(state.form, event.errors),
         isTyping: false,
         asked: null,
-        isSaving: false,
-        shown: new Set([...state.shown, ...event.errors.map(({ path }) => path)]),
+        saving: null,
+        stumbled: new Set([...state.stumbled, ...event.errors.map(({ path }) => path)]),
       };
     case 'asked':
       return { ...state, asked: { questions: event.questions, intent: event.intent } };
     case 'answered':
       return { ...state, asked: null };
     case 'saving':
-      return { ...state, asked: null, isSaving: true, isTyping: false, isRefused: false };
+      return {
+        ...state,
+        asked: null,
+        saving: event.intent,
+        isTyping: false,
+        isRefused: false,
+      };
     case 'refused':
-      return { ...state, isSaving: false, isRefused: true };
+      return { ...state, saving: null, isRefused: true };
     case 'begun':
       return openedWith(event.form);
   }
 };
+
+const isAboutNothing = ({ code }: FieldError): boolean => /-(empty|missing)$/.test(code);
+
+/**
+ * The errors that are shown: of fields that were left, and of those a saving stumbled over. That nothing was typed yet is no error
+ * until then.
+ */
+export const shownErrors = (
+  { left, stumbled }: EntryState,
+  errors: readonly FieldError[],
+): ReadonlyMap<string, FieldError> =>
+  new Map(
+    errors
+      .filter(
+        (error) => stumbled.has(error.path) || (left.has(error.path) && !isAboutNothing(error)),
+      )
+      .map((error) => [error.path, error]),
+  );

@@ -6,7 +6,7 @@ import { changeLine, typeInLine } from '#ui/view/receipt-form-lines.ts';
 import { formOfReceipt } from '#ui/view/receipt-form-of-receipt.ts';
 import { saveOperations } from '#ui/view/receipt-form-save.ts';
 import { validateForm } from '#ui/view/receipt-form-validate.ts';
-import { receipt } from '#test/builders/records.ts';
+import { item, receipt } from '#test/builders/records.ts';
 import { context, filledForm, valid } from './receipt-form-samples.ts';
 
 const at = '2026-11-21T08:42:00.000Z';
@@ -68,8 +68,7 @@ describe('saving a stored receipt', () => {
   });
 
   it('keeps fields of another edition on a line that was changed', () => {
-    const [item] = stored.items;
-    const foreign = { ...stored, items: [{ ...item, quality: 'A' }] } as typeof stored;
+    const foreign = { ...stored, items: [{ ...item(), quality: 'A' }] };
     const form = changeLine(formOfReceipt(foreign), 'line-1', (line) =>
       typeInLine(line, { netText: '10' }),
     );

@@ -1,0 +1,121 @@
+import { formatRelative } from '#ui/text/format.ts';
+import { incompleteText, originText, receiptEntryText as text } from '#ui/text/receipt-entry.ts';
+import { Card } from '#ui/components/card.tsx';
+import { Checkbox } from '#ui/components/checkbox.tsx';
+import { Combobox } from '#ui/components/combobox.tsx';
+import type { ComboboxOption } from '#ui/components/combobox-list.tsx';
+import { Note } from '#ui/components/note.tsx';
+import { Select } from '#ui/components/select.tsx';
+import { TextField } from '#ui/components/text-field.tsx';
+import { addressLine } from '#ui/view/clients-view.ts';
+import { suggestClients } from '#ui/view/receipt-entry-search.ts';
+import type { Origin } from '#ui/view/receipt-form.ts';
+import { chooseClient, openNewClient, typeClient } from '#ui/view/receipt-form-client.ts';
+import { missingOf, sellerOf } from '#ui/view/receipt-form-missing.ts';
+import type { Entry } from './entry.ts';
+import { fieldAt } from './focus-field.ts';
+import { NewClientFields } from './new-client-fields.tsx';
+import styles from './receipt-entry.module.css';
+
+const optionsFor =
+  ({ clientIndex, visits, now }: Entry) =>
+  (query: string): readonly ComboboxOption[] =>
+    suggestClients(clientIndex, visits, query).map((client) => ({
+      id: client.id,
+      name: client.name,
+      description: client.address,
+      aside: client.documentNumber === '' ? text.noDocument : client.documentNumber,
+      asideBelow: client.lastVisit === null ? undefined : formatRelative(client.lastVisit, now),
+    }));
+
+const hintOf = ({ state: { form }, view }: Entry): string | undefined => {
+  const seller = sellerOf(form, view.clients);
+  if (seller === null) return undefined;
+  const advice = form.clientCopy === null ? text.checkClient : text.copyKept;
+  return [addressLine(seller), seller.documentNumber, advice].filter(Boolean).join(' · ');
+};
+
+const ClientSearch = ({ entry }: { readonly entry: Entry }) => {
+  const { state, view, edit } = entry;
+  const select = (id: string) => {
+    const client = view.clients.find((known) => known.id === id);
+    if (client === undefined) return;
+    edit((form) => chooseClient(form, client, view.receipts));
+    entry.goOn('client');
+  };
+  const isFresh = state.form.stored === null && !state.isRestored && state.form.clientText === '';
+  return (
+    <div {...fieldAt('client')}>
+      <Combobox
+        label={text.client}
+        size="entry"
+        isRequired
+        autoFocus={isFresh}
+        placeholder={text.clientPlaceholder}
+        value={state.form.clientText}
+        heading={text.recentClients}
+        emptyText={text.noClient}
+        hint={hintOf(entry)}
+        error={entry.errorAt('client')}
+        search={optionsFor(entry)}
+        onType={(typed) => edit((form) => typeClient(form, typed))}
+        onSelect={select}
+        action={(query) => ({
+          label: text.newClient(query.trim()),
+          onAction: () => edit((form) => openNewClient(form, query), 'name'),
+        })}
+      />
+    </div>
+  );
+};
+
+const ORIGINS = (['household', 'farm', 'demolition', 'other'] as const).map((value) => ({
+  value,
+  label: originText[value],
+}));
+
+const OriginChoice = ({ entry: { state, edit } }: { readonly entry: Entry }) => (
+  <div className={styles.pair}>
+    <Select<Origin>
+      label={text.origin}
+      options={ORIGINS}
+      value={state.form.origin}
+      onChange={(origin) => edit((form) => ({ ...form, origin }))}
+    />
+    {state.form.origin === 'other' && (
+      <TextField
+        label={text.ownOrigin}
+        value={state.form.originText}
+        onChange={(originText) => edit((form) => ({ ...form, originText }))}
+      />
+    )}
+  </div>
+);
+
+/** Who sells, whether the document was seen, and where the waste comes from. */
+export const ClientCard = ({ entry }: { readonly entry: Entry }) => {
+  const { state, view, edit } = entry;
+  const missing = missingOf(state.form, view.clients);
+  const incomplete = missing.client ? '' : incompleteText(missing);
+  return (
+    <Card>
+      <div className={styles.stack}>
+        {state.form.isNewClient ? (
+          <NewClientFields entry={entry} />
+        ) : (
+          <ClientSearch entry={entry} />
+        )}
+        {incomplete !== '' && <Note tone="wait">{incomplete}</Note>}
+        <div className={styles.checks}>
+          <Checkbox
+            isChecked={state.form.idChecked}
+            onChange={(idChecked) => edit((form) => ({ ...form, idChecked }))}
+          >
+            {text.idChecked}
+          </Checkbox>
+          <OriginChoice entry={entry} />
+        </div>
+      </div>
+    </Card>
+  );
+};

@@ -1,0 +1,41 @@
+import Banknote from 'lucide-react/icons/banknote';
+import { Card } from '#ui/components/card.tsx';
+import { SegmentedControl } from '#ui/components/segmented-control.tsx';
+import { TextArea } from '#ui/components/text-area.tsx';
+import { TextField } from '#ui/components/text-field.tsx';
+import { receiptEntryText as text } from '#ui/text/receipt-entry.ts';
+import { paymentText } from '#ui/text/receipts.ts';
+import type { Entry } from './entry.ts';
+import styles from './receipt-entry.module.css';
+
+const PAYMENTS = [
+  { value: 'cash', label: paymentText.cash, icon: Banknote },
+  { value: 'transfer', label: paymentText.transfer },
+  { value: 'blik', label: paymentText.blik },
+] as const;
+
+/** How the seller is paid, and remarks for the paper. */
+export const ClosingCard = ({ entry: { state, edit } }: { readonly entry: Entry }) => (
+  <Card>
+    <div className={styles.closing}>
+      <SegmentedControl
+        label={text.payment}
+        size="entry"
+        options={PAYMENTS}
+        value={state.form.payment}
+        onChange={(payment) => edit((form) => ({ ...form, payment }))}
+      />
+      <TextArea
+        label={text.notes}
+        placeholder={text.notesPlaceholder}
+        value={state.form.notes}
+        onChange={(notes) => edit((form) => ({ ...form, notes }))}
+      />
+      <TextField
+        label={text.plate}
+        value={state.form.vehiclePlate}
+        onChange={(vehiclePlate) => edit((form) => ({ ...form, vehiclePlate }))}
+      />
+    </div>
+  </Card>
+);

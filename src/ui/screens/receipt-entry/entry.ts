@@ -1,0 +1,27 @@
+import type { View } from '#domain/log/view.ts';
+import type { ClientIndex } from '#domain/client-search.ts';
+import type { LastVisits } from '#ui/view/receipt-entry-search.ts';
+import type { EntryState, SaveIntent } from '#ui/view/receipt-entry-state.ts';
+import type { ReceiptForm } from '#ui/view/receipt-form.ts';
+import type { FieldPath } from '#ui/view/receipt-form-errors.ts';
+
+/** What the parts of the page are given. */
+export interface Entry {
+  readonly state: EntryState;
+  readonly view: View;
+  readonly now: number;
+  readonly clientIndex: ClientIndex;
+  readonly visits: LastVisits;
+  /** The sentence for a field that is wrong and shown as such. */
+  errorAt(path: FieldPath): string | undefined;
+  /** Changes the form; with a path, the focus goes there. */
+  edit(change: (form: ReceiptForm) => ReceiptForm, focus?: FieldPath): void;
+  /** Moves the focus on, as Enter does. */
+  goOn(from: string): void;
+  leave(path: string): void;
+  save(intent: SaveIntent): void;
+  /** The answer to what was asked before saving. */
+  answer(isYes: boolean): void;
+  /** Begins anew, without the draft. */
+  discard(): void;
+}

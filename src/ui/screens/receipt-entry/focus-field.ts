@@ -1,0 +1,16 @@
+import type { FieldPath } from '#ui/view/receipt-form-errors.ts';
+
+/** The attribute that names a field's place in the form. */
+export const fieldAt = (path: FieldPath) => ({ 'data-field': path });
+
+/** The path of the field that an element belongs to; null outside of them. */
+export const pathOf = (target: EventTarget): string | null =>
+  target instanceof Element
+    ? (target.closest('[data-field]')?.getAttribute('data-field') ?? null)
+    : null;
+
+/** Puts the focus into a field of the page. */
+export const focusField = (path: FieldPath): void => {
+  const place = document.querySelector(`[data-field="${path}"]`);
+  place?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+};

@@ -1,0 +1,190 @@
+import Scale from 'lucide-react/icons/scale';
+import Trash from 'lucide-react/icons/trash-2';
+import { formatFixed, parseMoney } from '#domain/decimal.ts';
+import { Combobox } from '#ui/components/combobox.tsx';
+import type { ComboboxOption } from '#ui/components/combobox-list.tsx';
+import { IconButton } from '#ui/components/icon-button.tsx';
+import { NumberField } from '#ui/components/number-field.tsx';
+import { VisuallyHidden } from '#ui/components/visually-hidden.tsx';
+import { formatMoneyNumber, formatPrice } from '#ui/text/format.ts';
+import { receiptEntryText as text } from '#ui/text/receipt-entry.ts';
+import { suggestProducts } from '#ui/view/receipt-entry-search.ts';
+import type { LineForm } from '#ui/view/receipt-form.ts';
+import { linePath } from '#ui/view/receipt-form-errors.ts';
+import {
+  changeLine,
+  chooseProduct,
+  isBlankLine,
+  removeLine,
+  takeOwnName,
+  toggleDetails,
+  typeInLine,
+  typeProduct,
+} from '#ui/view/receipt-form-lines.ts';
+import {
+  isKg,
+  isNetWorkedOut,
+  isRefused,
+  lineNet,
+  lineResult,
+} from '#ui/view/receipt-form-result.ts';
+import type { Entry } from './entry.ts';
+import { fieldAt } from './focus-field.ts';
+import { LineDetails } from './line-details.tsx';
+import styles from './receipt-entry.module.css';
+
+/** A line of the receipt. */
+export interface LineProps {
+  readonly entry: Entry;
+  readonly line: LineForm;
+}
+
+const optionsFor =
+  ({ view }: Entry) =>
+  (query: string): readonly ComboboxOption[] =>
+    suggestProducts(view.products, view.categories, query).map((product) => ({
+      id: product.id,
+      name: product.name,
+      description: [product.wasteCode, product.category].filter(Boolean).join(' · '),
+      aside: formatPrice(product.buyPriceGr, product.unit === '' ? 'kg' : product.unit),
+    }));
+
+const ProductField = ({ entry, line }: LineProps) => {
+  const { view, edit } = entry;
+  const path = linePath(line.key, 'product');
+  const change = (by: (line: LineForm) => LineForm) =>
+    edit((form) => changeLine(form, line.key, by));
+  const select = (id: string) => {
+    const product = view.products.find((known) => known.id === id);
+    if (product === undefined) return;
+    change((before) => chooseProduct(before, product));
+    entry.goOn(path);
+  };
+  return (
+    <div className={styles.product} {...fieldAt(path)}>
+      <Combobox
+        label={text.product}
+        size="entry"
+        isRequired
+        placeholder={text.productPlaceholder}
+        value={line.productText}
+        hint={line.wasteCodeText}
+        error={entry.errorAt(path)}
+        emptyText={text.noProduct}
+        search={optionsFor(entry)}
+        onType={(typed) => change((before) => typeProduct(before, typed, view.products))}
+        onSelect={select}
+        action={(query) =>
+          query.trim() === ''
+            ? undefined
+            : {
+                label: text.ownName(query.trim()),
+                onAction: () => {
+                  change((before) => takeOwnName(before, query.trim()));
+                  entry.goOn(path);
+                },
+              }
+        }
+      />
+    </div>
+  );
+};
+
+const NetField = ({ entry, line }: LineProps) => {
+  const path = linePath(line.key, 'net');
+  const isWorkedOut = isNetWorkedOut(line);
+  const netG = isWorkedOut ? lineNet(line) : null;
+  const worked = netG === null ? '' : formatFixed(netG, 3);
+  return (
+    <div className={styles.net} {...fieldAt(path)}>
+      <NumberField
+        label={isKg(line.unit) ? text.net : text.netIn(line.unit)}
+        size="entry"
+        isHero
+        isRequired
+        isReadOnly={isWorkedOut}
+        hint={isWorkedOut ? text.netFromGross : undefined}
+        error={entry.errorAt(path)}
+        value={isWorkedOut ? worked : line.netText}
+        onChange={(netText) =>
+          entry.edit((form) => changeLine(form, line.key, (by) => typeInLine(by, { netText })))
+        }
+      />
+    </div>
+  );
+};
+
+/** The catalogue's price where another one was typed. */
+const priceHint = ({ priceText, listPriceGr, unit }: LineForm): string | undefined =>
+  listPriceGr === null || parseMoney(priceText) === listPriceGr
+    ? undefined
+    : text.listPrice(formatPrice(listPriceGr, unit));
+
+const PriceField = ({ entry, line }: LineProps) => {
+  const path = linePath(line.key, 'price');
+  return (
+    <div className={styles.price} {...fieldAt(path)}>
+      <NumberField
+        label={isKg(line.unit) ? text.price : text.priceIn(line.unit)}
+        size="entry"
+        isRequired
+        hint={priceHint(line)}
+        error={entry.errorAt(path)}
+        value={line.priceText}
+        onChange={(priceText) =>
+          entry.edit((form) => changeLine(form, line.key, (by) => typeInLine(by, { priceText })))
+        }
+      />
+    </div>
+  );
+};
+
+const LineValue = ({ line }: { readonly line: LineForm }) => {
+  const result = lineResult(line);
+  return (
+    <div className={styles.value}>
+      <span className={styles.valueLabel}>{text.value}</span>
+      <strong>{isRefused(result) ? '–' : formatMoneyNumber(result.valueGr)}</strong>
+    </div>
+  );
+};
+
+const LineTools = ({ entry: { edit, state }, line }: LineProps) => (
+  <div className={styles.tools}>
+    <IconButton
+      label={text.details}
+      icon={Scale}
+      isPressed={line.isWeighed}
+      onPress={() =>
+        edit(
+          (form) => changeLine(form, line.key, toggleDetails),
+          linePath(line.key, line.isWeighed || !isKg(line.unit) ? 'net' : 'gross'),
+        )
+      }
+    />
+    {(state.form.lines.length > 1 || !isBlankLine(line)) && (
+      <IconButton
+        label={text.removeLine}
+        icon={Trash}
+        onPress={() => edit((form) => removeLine(form, line.key))}
+      />
+    )}
+  </div>
+);
+
+/** One line, a group named by its place. */
+export const LineGroup = ({ entry, line, place }: LineProps & { readonly place: number }) => (
+  <fieldset className={styles.line}>
+    <legend>
+      <VisuallyHidden>{text.line(place)}</VisuallyHidden>
+    </legend>
+    <div className={styles.row}>
+      <ProductField entry={entry} line={line} />
+      <NetField entry={entry} line={line} />
+      <PriceField entry={entry} line={line} />
+      <LineValue line={line} />
+      <LineTools entry={entry} line={line} />
+    </div>
+    {line.isWeighed && <LineDetails entry={entry} line={line} />}
+  </fieldset>
+);

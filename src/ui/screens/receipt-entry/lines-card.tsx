@@ -1,0 +1,64 @@
+import Plus from 'lucide-react/icons/plus';
+import { Button } from '#ui/components/button.tsx';
+import { Card } from '#ui/components/card.tsx';
+import { receiptEntryText as text } from '#ui/text/receipt-entry.ts';
+import { favourites } from '#ui/view/receipt-entry-search.ts';
+import { lineKey, type ReceiptForm } from '#ui/view/receipt-form.ts';
+import { linePath } from '#ui/view/receipt-form-errors.ts';
+import { addLine, addProduct, isBlankLine } from '#ui/view/receipt-form-lines.ts';
+import type { Entry } from './entry.ts';
+import { LineGroup } from './line-group.tsx';
+import styles from './receipt-entry.module.css';
+
+/** The key of the line that a favourite fills: the blank last one, or the next. */
+const filledKey = ({ lines, nextLine }: ReceiptForm): string => {
+  const last = lines.at(-1);
+  return last !== undefined && isBlankLine(last) ? last.key : lineKey(nextLine);
+};
+
+const Favourites = ({ entry: { state, view, edit } }: { readonly entry: Entry }) => {
+  const products = favourites(view);
+  if (products.length === 0) return null;
+  return (
+    <ul className={styles.chips} aria-label={text.favourites}>
+      {products.map((product) => (
+        <li key={product.id}>
+          <button
+            type="button"
+            className={styles.chip}
+            onClick={() =>
+              edit((form) => addProduct(form, product), linePath(filledKey(state.form), 'net'))
+            }
+          >
+            {product.name}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** What is bought: the lines, one more, and the favourites that make a line with one tap. */
+export const LinesCard = ({ entry }: { readonly entry: Entry }) => {
+  const { state, edit } = entry;
+  const { lines, nextLine } = state.form;
+  return (
+    <Card>
+      <div className={styles.lines}>
+        {lines.map((line, place) => (
+          <LineGroup key={line.key} entry={entry} line={line} place={place + 1} />
+        ))}
+      </div>
+      <div className={styles.adding}>
+        <Button
+          variant="soft"
+          icon={Plus}
+          onPress={() => edit((form) => addLine(form), linePath(lineKey(nextLine), 'product'))}
+        >
+          {text.addLine}
+        </Button>
+        <Favourites entry={entry} />
+      </div>
+    </Card>
+  );
+};

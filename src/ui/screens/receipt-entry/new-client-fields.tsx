@@ -1,0 +1,84 @@
+import { checkDocumentNumber, formatPostalCode } from '#domain/identifiers.ts';
+import { clientsText } from '#ui/text/clients.ts';
+import { receiptEntryText as text } from '#ui/text/receipt-entry.ts';
+import { Button } from '#ui/components/button.tsx';
+import { Note } from '#ui/components/note.tsx';
+import { TextField } from '#ui/components/text-field.tsx';
+import { addressLine } from '#ui/view/clients-view.ts';
+import {
+  chooseClient,
+  closeNewClient,
+  lookAlike,
+  typeNewClient,
+} from '#ui/view/receipt-form-client.ts';
+import type { Entry } from './entry.ts';
+import { fieldAt } from './focus-field.ts';
+import styles from './receipt-entry.module.css';
+
+type NewClientField = 'name' | 'address' | 'postalCode' | 'city' | 'documentNumber';
+
+const LookAlike = ({ entry: { state, view, edit } }: { readonly entry: Entry }) => {
+  const known = lookAlike(state.form, view.clients);
+  if (known === undefined) return null;
+  return (
+    <Note>
+      {text.lookAlike(known.name, addressLine(known))}{' '}
+      <Button
+        variant="link"
+        onPress={() => edit((form) => chooseClient(form, known, view.receipts), 'client')}
+      >
+        {text.takeLookAlike}
+      </Button>
+    </Note>
+  );
+};
+
+const documentHint = (number: string): string =>
+  checkDocumentNumber(number) === 'wrong-check-digit'
+    ? clientsText.documentWarning
+    : clientsText.documentHint;
+
+/** The fields of a client who is not on file yet, in place. */
+export const NewClientFields = ({ entry }: { readonly entry: Entry }) => {
+  const { state, edit, errorAt } = entry;
+  const { newClient } = state.form;
+  const field = (name: NewClientField) => ({
+    label: clientsText[name],
+    value: newClient[name],
+    size: 'entry' as const,
+    error: errorAt(name),
+    onChange: (value: string) => edit((form) => typeNewClient(form, { [name]: value })),
+  });
+  const finishCode = () => {
+    const postalCode = formatPostalCode(newClient.postalCode);
+    if (postalCode !== newClient.postalCode) edit((form) => typeNewClient(form, { postalCode }));
+  };
+  return (
+    <fieldset className={styles.stack}>
+      <legend className={styles.legend}>{text.newClientTitle}</legend>
+      <div className={styles.newClient}>
+        <div className={styles.wide} {...fieldAt('name')}>
+          <TextField {...field('name')} isRequired />
+        </div>
+        <div className={styles.wide} {...fieldAt('address')}>
+          <TextField {...field('address')} />
+        </div>
+        <div {...fieldAt('postalCode')}>
+          <TextField {...field('postalCode')} onBlur={finishCode} />
+        </div>
+        <div {...fieldAt('city')}>
+          <TextField {...field('city')} />
+        </div>
+        <div {...fieldAt('documentNumber')}>
+          <TextField {...field('documentNumber')} hint={documentHint(newClient.documentNumber)} />
+        </div>
+      </div>
+      <LookAlike entry={entry} />
+      <div>
+        <Button variant="quiet" onPress={() => edit(closeNewClient, 'client')}>
+          {text.backToClients}
+        </Button>
+      </div>
+    </fieldset>
+  );
+};

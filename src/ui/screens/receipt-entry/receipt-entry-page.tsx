@@ -1,0 +1,90 @@
+import type { FocusEvent, KeyboardEvent } from 'react';
+import { Button } from '#ui/components/button.tsx';
+import { ConfirmDialog } from '#ui/components/dialog.tsx';
+import { Note } from '#ui/components/note.tsx';
+import { questionText, receiptEntryText as text } from '#ui/text/receipt-entry.ts';
+import { ClientCard } from './client-card.tsx';
+import { ClosingCard } from './closing-card.tsx';
+import type { Entry } from './entry.ts';
+import { EntryHead } from './entry-head.tsx';
+import { pathOf } from './focus-field.ts';
+import { LinesCard } from './lines-card.tsx';
+import { Summary } from './summary.tsx';
+import styles from './receipt-entry.module.css';
+
+const Notes = ({ entry: { state, discard } }: { readonly entry: Entry }) => (
+  <>
+    {state.isRestored && (
+      <Note>
+        {text.restored}{' '}
+        <Button variant="link" onPress={discard}>
+          {text.discard}
+        </Button>
+      </Note>
+    )}
+    {state.form.stored?.status === 'voided' && <Note tone="wait">{text.voided}</Note>}
+    {state.form.stored?.printedAt !== undefined && <Note tone="wait">{text.printedBefore}</Note>}
+  </>
+);
+
+const Questions = ({ entry: { state, answer } }: { readonly entry: Entry }) => (
+  <ConfirmDialog
+    isOpen={state.asked !== null}
+    title={text.askTitle}
+    confirmLabel={text.askConfirm}
+    onConfirm={() => answer(true)}
+    onCancel={() => answer(false)}
+  >
+    {state.asked?.questions.map((question) => (
+      <p key={question}>{questionText[question]}</p>
+    ))}
+  </ConfirmDialog>
+);
+
+const isFieldOfOneLine = (target: EventTarget): target is HTMLInputElement | HTMLSelectElement =>
+  target instanceof HTMLSelectElement ||
+  (target instanceof HTMLInputElement && target.type !== 'checkbox' && target.type !== 'radio');
+
+/** Enter moves on, Ctrl and Enter save; both leave alone what a list or a button does with them. */
+const keysOf = (entry: Entry) => ({
+  onKeyDownCapture: (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    entry.save('print');
+  },
+  onKeyDown: (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !isFieldOfOneLine(event.target)) return;
+    event.preventDefault();
+    const path = pathOf(event.target);
+    if (path !== null) entry.goOn(path);
+  },
+});
+
+const leave = (entry: Entry) => (event: FocusEvent) => {
+  const path = pathOf(event.target);
+  if (path !== null) entry.leave(path);
+};
+
+/** The page on which a receipt is entered or changed. */
+export const ReceiptEntryPage = ({ entry }: { readonly entry: Entry }) => (
+  <form
+    className={styles.page}
+    noValidate
+    onSubmit={(event) => event.preventDefault()}
+    onBlur={leave(entry)}
+    {...keysOf(entry)}
+  >
+    <EntryHead entry={entry} />
+    <Notes entry={entry} />
+    <div className={styles.columns}>
+      <div className={styles.stack}>
+        <ClientCard entry={entry} />
+        <LinesCard entry={entry} />
+        <ClosingCard entry={entry} />
+      </div>
+      <Summary entry={entry} />
+    </div>
+    <Questions entry={entry} />
+  </form>
+);

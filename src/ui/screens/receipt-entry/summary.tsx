@@ -1,0 +1,117 @@
+import Check from 'lucide-react/icons/check';
+import Printer from 'lucide-react/icons/printer';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { amountInWords } from '#domain/amount-in-words.ts';
+import { Badge } from '#ui/components/badge.tsx';
+import { Button } from '#ui/components/button.tsx';
+import { Card } from '#ui/components/card.tsx';
+import { Note } from '#ui/components/note.tsx';
+import { formatKg, formatMoney, formatMoneyNumber } from '#ui/text/format.ts';
+import { checklistText, receiptEntryText as text } from '#ui/text/receipt-entry.ts';
+import { missingOf } from '#ui/view/receipt-form-missing.ts';
+import { formTotals } from '#ui/view/receipt-form-result.ts';
+import type { Entry } from './entry.ts';
+import styles from './receipt-entry.module.css';
+
+/** Above this sum, in grosze, the buyer owes the tax on civil-law transactions (DOMAIN 7.7). */
+const PCC_THRESHOLD_GR = 100_000;
+
+interface EntryProps {
+  readonly entry: Entry;
+}
+
+const Sums = ({ entry: { state } }: EntryProps) => {
+  const { totalG, totalGr } = formTotals(state.form);
+  return (
+    <Card>
+      <div className={styles.payoutHead}>
+        <span>{text.payout}</span>
+        {totalGr > PCC_THRESHOLD_GR && (
+          <Badge tone="wait" icon={TriangleAlert}>
+            {text.abovePcc}
+          </Badge>
+        )}
+      </div>
+      <p className={styles.payout}>
+        {formatMoneyNumber(totalGr)} <small>{text.currency}</small>
+      </p>
+      {/* Busy while someone types, so that a reader speaks after the pause and not at each key. */}
+      <p className={styles.words} aria-live="polite" aria-busy={state.isTyping}>
+        {text.words(amountInWords(totalGr))}
+      </p>
+      <p className={styles.total}>
+        <span>{text.total}</span> <strong>{formatKg(totalG)}</strong>
+      </p>
+    </Card>
+  );
+};
+
+const Actions = ({ entry: { state, save } }: EntryProps) => {
+  const { totalG, totalGr } = formTotals(state.form);
+  const busy = (intent: typeof state.saving) => ({
+    isBusy: state.saving === intent,
+    busyLabel: text.saving,
+    onPress: () => intent !== null && save(intent),
+  });
+  return (
+    <div className={styles.actions}>
+      {/* On a phone the sum stands beside the button; elsewhere it is the card above. */}
+      <p className={styles.dockSum} aria-hidden="true">
+        <strong>{formatMoney(totalGr)}</strong>
+        <span>{formatKg(totalG)}</span>
+      </p>
+      <div className={styles.print}>
+        <Button
+          variant="primary"
+          size="entry"
+          isBlock
+          icon={Printer}
+          shortcut="Ctrl Enter"
+          {...busy('print')}
+        >
+          {text.saveAndPrint}
+        </Button>
+      </div>
+      <div className={styles.otherActions}>
+        <Button size="entry" isBlock {...busy('save')}>
+          {text.save}
+        </Button>
+        {state.form.stored === null && (
+          <Button size="entry" isBlock {...busy('next')}>
+            {text.saveAndNext}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+};
+
+const Checklist = ({ entry: { state, view } }: EntryProps) => {
+  const missing = missingOf(state.form, view.clients);
+  return (
+    <Card title={text.form}>
+      <ul className={styles.checklist}>
+        {(['client', 'documentNumber', 'address', 'origin'] as const).map((part) => (
+          <li key={part} className={missing[part] ? styles.lacking : undefined}>
+            {missing[part] ? (
+              <TriangleAlert size={16} aria-hidden="true" />
+            ) : (
+              <Check size={16} aria-hidden="true" />
+            )}
+            {missing[part] ? checklistText[part].missing : checklistText[part].there}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+};
+
+/** What is to be paid, the ways to save, and what the statutory form still lacks. */
+export const Summary = ({ entry }: EntryProps) => (
+  <aside className={styles.summary} aria-label={text.summary}>
+    <Sums entry={entry} />
+    {entry.state.isRefused && <Note tone="danger">{text.notStored}</Note>}
+    <Actions entry={entry} />
+    <Checklist entry={entry} />
+  </aside>
+);

@@ -1,0 +1,143 @@
+import { useSelector } from '@xstate/react';
+import { useMemo, useReducer, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { useNavigate } from 'react-router-dom';
+import { buildClientIndex } from '#domain/client-search.ts';
+import { isOnline } from '#machines/connectivity.machine.ts';
+import { StorageFault } from '#machines/ports.ts';
+import { toasts } from '#ui/components/toasts.ts';
+import { useApp, useView, useWorkspace } from '#ui/services.ts';
+import { fieldErrorText, receiptEntryText as text } from '#ui/text/receipt-entry.ts';
+import { lastVisits } from '#ui/view/receipt-entry-search.ts';
+import {
+  type EntryEvent,
+  entryReducer,
+  type EntryState,
+  type SaveIntent,
+  shownErrors,
+} from '#ui/view/receipt-entry-state.ts';
+import { lineKey, type ReceiptForm } from '#ui/view/receipt-form.ts';
+import { type FieldPath, linePath } from '#ui/view/receipt-form-errors.ts';
+import { addLine, isBlankLine } from '#ui/view/receipt-form-lines.ts';
+import { afterEnter } from '#ui/view/receipt-form-order.ts';
+import { type ValidReceipt, validateForm } from '#ui/view/receipt-form-validate.ts';
+import type { Entry } from './entry.ts';
+import { focusField } from './focus-field.ts';
+import { storeReceipt } from './store-receipt.ts';
+import { useDraft } from './use-draft.ts';
+
+/** Where a form comes from. */
+export interface EntryStart {
+  open(): EntryState;
+  /** An empty form: after "save and next", or without the draft. */
+  begin(isSameAddress: boolean): ReceiptForm;
+}
+
+const useSaving = (
+  state: EntryState,
+  dispatch: (event: EntryEvent) => void,
+  begin: EntryStart['begin'],
+) => {
+  const app = useApp();
+  const workspace = useWorkspace();
+  const navigate = useNavigate();
+  const online = useSelector(app.connectivity, isOnline);
+  const draft = useDraft(workspace.journal, state);
+  const isLocked = useRef(false);
+
+  const finish = (intent: SaveIntent, { receipt }: ValidReceipt) => {
+    toasts.success((online ? text.saved : text.savedOffline)(receipt.number));
+    if (intent === 'next') {
+      flushSync(() => dispatch({ type: 'begun', form: begin(false) }));
+      focusField('client');
+    } else void navigate('/receipts');
+  };
+
+  const store = async (intent: SaveIntent, valid: ValidReceipt) => {
+    const at = new Date(app.now()).toISOString();
+    const isPrinted = intent === 'print';
+    const stored = await storeReceipt(state.form, valid, { at, isPrinted }, workspace);
+    if (state.form.stored === null) await draft.drop();
+    finish(intent, valid);
+    if (isPrinted && stored !== undefined)
+      await workspace.printing.print(stored).catch(() => toasts.error(text.printFailed));
+  };
+
+  const run = async (intent: SaveIntent, valid: ValidReceipt) => {
+    // Pressed twice it still is one receipt, also before the button is drawn busy.
+    if (isLocked.current) return;
+    isLocked.current = true;
+    dispatch({ type: 'saving', intent });
+    try {
+      await store(intent, valid);
+    } catch (error) {
+      dispatch({ type: 'refused' });
+      if (!(error instanceof StorageFault)) throw error;
+    } finally {
+      isLocked.current = false;
+    }
+  };
+  return { run, draft, now: app.now };
+};
+
+/** The state of the page on which a receipt is entered, and what can be done there. */
+export const useReceiptEntry = ({ open, begin }: EntryStart): Entry => {
+  const [state, dispatch] = useReducer(entryReducer, null, open);
+  const view = useView();
+  const { run, draft, now: clock } = useSaving(state, dispatch, begin);
+  const now = clock();
+  const clientIndex = useMemo(() => buildClientIndex(view.clients), [view.clients]);
+  const visits = useMemo(() => lastVisits(view.receipts), [view.receipts]);
+  const judged = validateForm(state.form, { ...view, now });
+  const shown = shownErrors(state, 'errors' in judged ? judged.errors : []);
+
+  const edit = (change: (form: ReceiptForm) => ReceiptForm, focus?: FieldPath) => {
+    flushSync(() => dispatch({ type: 'edited', change }));
+    if (focus !== undefined) focusField(focus);
+  };
+
+  const save = (intent: SaveIntent, isConfirmed = false) => {
+    const result = validateForm(state.form, { ...view, now: clock() });
+    if ('errors' in result) {
+      flushSync(() => dispatch({ type: 'stumbled', errors: result.errors }));
+      if (result.errors[0] !== undefined) focusField(result.errors[0].path);
+    } else if (!isConfirmed && result.questions.length > 0)
+      dispatch({ type: 'asked', questions: result.questions, intent });
+    else void run(intent, result);
+  };
+
+  return {
+    state,
+    view,
+    now,
+    clientIndex,
+    visits,
+    errorAt: (path) => {
+      const error = shown.get(path);
+      return error === undefined ? undefined : fieldErrorText(error);
+    },
+    edit,
+    goOn: (from) => goOn(state.form, from, edit),
+    leave: (path) => dispatch({ type: 'left', path }),
+    save: (intent) => save(intent),
+    answer: (isYes) => {
+      const intent = state.asked?.intent;
+      dispatch({ type: 'answered' });
+      if (isYes && intent !== undefined) save(intent, true);
+    },
+    discard: () => {
+      void draft.drop();
+      flushSync(() => dispatch({ type: 'begun', form: begin(true) }));
+      focusField('client');
+    },
+  };
+};
+
+const goOn = (form: ReceiptForm, from: string, edit: Entry['edit']): void => {
+  const to = afterEnter(form, from);
+  if (to === null) return;
+  if (to !== 'new-line') return focusField(to);
+  const last = form.lines.at(-1);
+  if (last !== undefined && !isBlankLine(last))
+    edit((before) => addLine(before), linePath(lineKey(form.nextLine), 'product'));
+};

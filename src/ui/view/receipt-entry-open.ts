@@ -1,0 +1,47 @@
+import { isSameRecord } from '#domain/log/ids.ts';
+import type { View } from '#domain/log/view.ts';
+import { type EntryState, openedWith } from './receipt-entry-state.ts';
+import { emptyForm, type ReceiptForm } from './receipt-form.ts';
+import { chooseClient } from './receipt-form-client.ts';
+import { hasGoods, readDraftForm } from './receipt-form-draft.ts';
+
+/** What a new receipt is opened with. */
+export interface Opening {
+  readonly view: Pick<View, 'clients' | 'receipts'>;
+  /** What is stored as the draft, whatever it is. */
+  readonly draft: unknown;
+  /** The client of the address, or null. */
+  readonly clientId: string | null;
+  /** For a new form. */
+  readonly documentId: string;
+}
+
+/** An empty form, with the client of the address if there is one. */
+export const newForm = ({ view, clientId, documentId }: Omit<Opening, 'draft'>): ReceiptForm =>
+  withClient(emptyForm(documentId), view, clientId);
+
+const withClient = (
+  form: ReceiptForm,
+  view: Opening['view'],
+  clientId: string | null,
+): ReceiptForm => {
+  const client =
+    clientId === null ? undefined : view.clients.find(({ id }) => isSameRecord(id, clientId));
+  return client === undefined ? form : chooseClient(form, client, view.receipts);
+};
+
+const hasClient = (form: ReceiptForm): boolean => form.clientId !== null || form.isNewClient;
+
+/**
+ * A new receipt: its draft where there is one, else an empty form. A draft whose receipt is stored has done its work. Goods that
+ * were typed stay with their client; the client of the address is filled in where none was chosen.
+ */
+export const openNewReceipt = (opening: Opening): EntryState => {
+  const { view, clientId } = opening;
+  const draft = readDraftForm(opening.draft);
+  const isStored =
+    draft !== null && view.receipts.some(({ id }) => isSameRecord(id, draft.documentId));
+  const isReplaced = clientId !== null && draft !== null && !hasGoods(draft) && !draft.isNewClient;
+  if (draft === null || isStored || isReplaced) return openedWith(newForm(opening));
+  return openedWith(hasClient(draft) ? draft : withClient(draft, view, clientId), true);
+};

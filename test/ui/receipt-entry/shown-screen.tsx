@@ -1,0 +1,106 @@
+/** The screen over a real journal on a memory disk. */
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { vi } from 'vitest';
+import { createActor, fromCallback } from 'xstate';
+import { connectivityMachine } from '#machines/connectivity.machine.ts';
+import type { Journal, NewOperation } from '#machines/journal.ts';
+import { EMPTY_SNAPSHOT, type Snapshot } from '#schemas/snapshot.ts';
+import { testDevice } from '#test/builders/device.ts';
+import { client } from '#test/builders/records.ts';
+import { ReceiptEntryScreen } from '#ui/screens/receipt-entry/receipt-entry-screen.tsx';
+import {
+  AppContext,
+  type AppServices,
+  WorkspaceContext,
+  type WorkspaceServices,
+} from '#ui/services.ts';
+import { copper, NOW, steel } from '#test/ui/view/receipt-form-samples.ts';
+
+export const openDevice = (snapshot: Partial<Snapshot> = {}) => {
+  const device = testDevice();
+  const open = async () => {
+    const journal = await device.openTab();
+    await journal.replaceSnapshot(
+      {
+        ...EMPTY_SNAPSHOT,
+        clients: [client(), client({ id: 'client-2', name: 'Adam Bąk', documentNumber: '' })],
+        products: [copper, steel],
+        ...snapshot,
+      },
+      journal.getState().lastSeq,
+    );
+    return journal;
+  };
+  return { open };
+};
+
+const connectivity = (isOnline: boolean) => {
+  const actor = createActor(
+    connectivityMachine.provide({ actors: { watch: fromCallback(() => undefined) } }),
+  ).start();
+  if (!isOnline) actor.send({ type: 'OFFLINE' });
+  return actor;
+};
+
+export const showScreen = async (
+  journal: Journal,
+  { path = '/add-receipt', isOnline = true, submit = journal.submit } = {},
+) => {
+  let ids = 0;
+  const submitted: (readonly NewOperation[])[] = [];
+  const print = vi.fn<WorkspaceServices['printing']['print']>(() => Promise.resolve());
+  const app = { connectivity: connectivity(isOnline), version: '1', now: () => NOW };
+  const workspace = {
+    journal,
+    newDocumentId: () => `new-${(ids += 1)}`,
+    newOperationId: () => `op-${(ids += 1)}`,
+    submit: async (operations: readonly NewOperation[]) => {
+      submitted.push(operations);
+      await submit(operations);
+    },
+    printing: { print },
+    isDurable: true,
+  };
+  const router = createMemoryRouter(
+    [
+      { path: '/add-receipt', element: <ReceiptEntryScreen /> },
+      { path: '/edit-receipt/:id', element: <ReceiptEntryScreen /> },
+      { path: '/receipts', element: <h1>Kwity</h1> },
+    ],
+    { initialEntries: [path] },
+  );
+  // Only the services that the screen uses are there; any other would fail loudly.
+  const shown = await act(async () =>
+    render(
+      <AppContext value={app as unknown as AppServices}>
+        <WorkspaceContext value={workspace as unknown as WorkspaceServices}>
+          <RouterProvider router={router} />
+        </WorkspaceContext>
+      </AppContext>,
+    ),
+  );
+  await screen.findByRole('heading', { level: 1 });
+  return { submitted, print, unmount: shown.unmount };
+};
+
+/** Lets everything that was begun come to its end. */
+export const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve, 0)));
+
+export const lineOf = (place: number) =>
+  within(screen.getByRole('group', { name: `Pozycja ${place}` }));
+
+export const focused = (): HTMLElement => {
+  const element = document.activeElement;
+  if (!(element instanceof HTMLElement)) throw new Error('nothing has the focus');
+  return element;
+};
+
+/** Types over what the focused field holds. */
+export const type = (text: string) => fireEvent.change(focused(), { target: { value: text } });
+
+export const press = (key: string, keys = {}) => fireEvent.keyDown(focused(), { key, ...keys });
+
+export const click = async (name: string) => {
+  await act(async () => fireEvent.click(screen.getByRole('button', { name })));
+};
