@@ -56,6 +56,7 @@ describe('what goes wrong at the scale', () => {
   it('refuses a net weight of zero and a tare above the gross at the field', async () => {
     const { page } = browser;
     await openEntry(page);
+    await chooseClient(page, 'Adam Jeż');
     await typeLine(page, 1, { product: 'Ołów miękki', net: '0' });
     await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
     await line(page, 1).locator('[aria-invalid="true"]').first().waitFor();
@@ -86,6 +87,7 @@ describe('what goes wrong at the scale', () => {
   it('asks for the password when the session has ended, and keeps the work', async () => {
     const { page, context } = browser;
     await openEntry(page);
+    await chooseClient(page, 'Adam Jeż');
     await typeLine(page, 1, { product: 'Ołów miękki', net: '9' });
     await context.route('**/documents:*', (route) =>
       route.fulfill({
@@ -96,7 +98,6 @@ describe('what goes wrong at the scale', () => {
     await context.route('**/securetoken.googleapis.com/**', (route) =>
       route.fulfill({ status: 400, json: { error: { code: 400, message: 'TOKEN_EXPIRED' } } }),
     );
-    await chooseClient(page, 'Adam Jeż');
     await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText(/Sesja wygasła/).waitFor();
