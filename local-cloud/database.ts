@@ -21,11 +21,14 @@ create table if not exists documents(
 ) without rowid;
 `;
 
+/** What a statement may be given. */
+type Value = string | number | Buffer;
+
 /** The open file. */
 export interface Database {
-  run(sql: string, ...values: readonly (string | number)[]): { readonly changes: number };
-  get(sql: string, ...values: readonly (string | number)[]): Row | undefined;
-  all(sql: string, ...values: readonly (string | number)[]): readonly Row[];
+  run(sql: string, ...values: readonly Value[]): { readonly changes: number };
+  get(sql: string, ...values: readonly Value[]): Row | undefined;
+  all(sql: string, ...values: readonly Value[]): readonly Row[];
   /** Does all of `work` or, when it throws, nothing of it. */
   transaction<T>(work: () => T): T;
   close(): void;

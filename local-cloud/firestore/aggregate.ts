@@ -20,12 +20,13 @@ const MOST = 5;
 const readAggregation = (value: unknown, at: number): Aggregation => {
   const fields = readFields(value, ['alias', 'count', 'sum', 'avg']);
   const alias = readText(fields['alias']) || `field_${at + 1}`;
+  if (/^__.*__$/su.test(alias)) throw invalid(`The alias "${alias}" is reserved.`);
   const [kind, other] = namesIn(fields).filter((name) => name !== 'alias');
   if (kind === undefined || other !== undefined)
     throw invalid('An aggregation must be of one kind.');
   if (kind === 'count') {
     const upTo = readWhole(readFields(fields[kind], ['upTo'])['upTo']);
-    if (upTo !== null && upTo <= 0) throw invalid('upTo must be positive.');
+    if (upTo !== null && upTo < 0) throw invalid('upTo is negative');
     return { alias, kind, upTo };
   }
   const reference = readFieldReference(readFields(fields[kind], ['field'])['field']);
@@ -57,16 +58,23 @@ const average = (numbers: readonly (number | bigint)[]): WireValue => {
   return doubleValue(sum / numbers.length);
 };
 
-/** The figures over some documents; what is no number does not count in sums and averages. */
+/**
+ * The figures over some documents. A document counts only when it has every field that is summed or averaged; what is no number
+ * does not count in sums and averages.
+ */
 export const aggregate = (
   documents: readonly StoredDocument[],
   aggregations: readonly Aggregation[],
   valueAt: ValueAt,
 ): WireFields => {
+  const needed = aggregations.flatMap((asked) => (asked.kind === 'count' ? [] : [asked.path]));
+  const counted = documents.filter((document) =>
+    needed.every((path) => valueAt(document, path) !== undefined),
+  );
   const figure = (asked: Aggregation): WireValue => {
     if (asked.kind === 'count')
-      return { integerValue: String(Math.min(documents.length, asked.upTo ?? Infinity)) };
-    const numbers = documents
+      return { integerValue: String(Math.min(counted.length, asked.upTo ?? Infinity)) };
+    const numbers = counted
       .map((document) => valueAt(document, asked.path))
       .map((value) => (value === undefined ? undefined : numberOf(value)))
       .filter((value) => value !== undefined);

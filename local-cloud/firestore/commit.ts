@@ -55,10 +55,12 @@ const checkFirst = (write: Write, stored: StoredDocument | null): void => {
     : new ApiFault('ALREADY_EXISTS', `entity already exists: ${described(write)}`);
 };
 
-/** A later write to a document that this commit has already written to. */
+/** Refuses a later write to a document that cannot follow what this commit has already written to it. */
 const checkLater = (write: Write, draft: Draft): void => {
   const { precondition } = write;
-  if (precondition.kind === 'exists' && precondition.exists !== (draft.fields !== null))
+  const exists = draft.fields !== null;
+  if (precondition.kind === 'none') return;
+  if (precondition.kind === 'version' || precondition.exists !== exists)
     throw invalid(`The writes of the same request to ${described(write)} contradict each other.`);
 };
 
@@ -109,7 +111,6 @@ const finish = (store: DocumentStore, path: readonly string[], draft: Draft, now
     return;
   }
   if (isUnchanged(draft)) return;
-  checkSize(path, fields);
   const createTime = stored === null || isRecreated ? now : stored.createTime;
   store.put({ path, fields, createTime, updateTime: now });
 };
@@ -135,8 +136,10 @@ const rehearse = (store: DocumentStore, writes: readonly Write[], now: number) =
   const drafts = new Map<string, Draft>();
   const steps = writes.map((write) => {
     const before = drafts.get(keyOf(write));
+    if (before !== undefined) checkLater(write, before);
     const stored = before === undefined ? store.get(write.path) : before.stored;
     const step = applyWrite(write, before, stored, now);
+    if (step.draft.fields !== null) checkSize(write.path, step.draft.fields);
     drafts.set(keyOf(write), step.draft);
     return { write, before, step };
   });
@@ -160,7 +163,6 @@ const commitNow = (
   );
   for (const { write, before, step } of steps)
     if (before === undefined) checkFirst(write, step.draft.stored);
-    else checkLater(write, before);
   for (const [key, draft] of drafts) finish(store, key.split('/'), draft, now);
   return {
     writeResults: steps.map(({ write, step }) =>

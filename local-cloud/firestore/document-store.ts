@@ -14,14 +14,17 @@ export interface StoredDocument {
 /** Reads and writes documents; writing belongs into a transaction. */
 export interface DocumentStore {
   get(path: DocumentPath): StoredDocument | null;
-  /** All documents of a collection, or those among `ids`. */
-  list(collection: DocumentPath, ids?: readonly string[]): readonly StoredDocument[];
+  /** The documents of a collection, all or those with ids between two in the order of their bytes. */
+  list(collection: DocumentPath, from?: string, to?: string): readonly StoredDocument[];
   put(document: StoredDocument): void;
   remove(path: DocumentPath): void;
   /** A commit's time in microseconds: now, but always later than every earlier commit's. */
   nextCommitTime(nowMs: number): number;
   transaction<T>(work: () => T): T;
 }
+
+/** In SQLite's order bytes stand after every text. */
+const ABOVE_ALL_TEXT = Buffer.alloc(1);
 
 const COMMIT_TIME = 'last-commit-time';
 
@@ -46,14 +49,11 @@ export const openDocuments = (database: Database): DocumentStore => {
   };
   return {
     get,
-    list: (collection, ids) => {
-      if (ids !== undefined)
-        return [...new Set(ids)]
-          .map((id) => get([...collection, id]))
-          .filter((document) => document !== null);
-      const sql = 'select id, fields, created, updated from documents where collection = ?';
+    list: (collection, from, to) => {
+      const sql =
+        'select id, fields, created, updated from documents where collection = ? and id >= ? and id <= ?';
       return database
-        .all(sql, collection.join('/'))
+        .all(sql, collection.join('/'), from ?? '', to ?? ABOVE_ALL_TEXT)
         .map((row) => documentOf([...collection, row.text('id')], row));
     },
     put: ({ path, fields, createTime, updateTime }) => {

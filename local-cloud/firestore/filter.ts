@@ -3,7 +3,7 @@ import type { QueryConstraint, WireValue } from '#local-cloud/wire-types.ts';
 import type { StoredDocument } from './document-store.ts';
 import { fieldAt, NAME_PATH, readFieldPath, type FieldPath } from './field-path.ts';
 import type { Names } from './names.ts';
-import { compareValues, isEqual, isNaNValue, typeRank } from './order.ts';
+import { compareText, compareValues, isEqual, isNaNValue, typeRank } from './order.ts';
 
 /** The value of a field of a document, its own name included. */
 export type ValueAt = (document: StoredDocument, path: FieldPath) => WireValue | undefined;
@@ -72,14 +72,28 @@ export const fits = (
   return value !== undefined && test !== undefined && test(value, filter.value);
 };
 
-/** The names of documents that alone can fit, undefined when the filter does not tell. */
-export const namedDocuments = (filter: QueryConstraint | null): readonly string[] | undefined => {
-  if (filter === null) return undefined;
-  if (filter.kind !== 'field')
-    return filter.kind === 'and'
-      ? filter.of.map(namedDocuments).find((names) => names !== undefined)
-      : undefined;
-  if (filter.path !== NAME_PATH || !['EQUAL', 'IN'].includes(filter.op)) return undefined;
-  const values = filter.op === 'IN' ? itemsOf(filter.value) : [filter.value];
-  return values.map((value) => ('referenceValue' in value ? value.referenceValue : ''));
+/** The first and the last name that a document can have; undefined where a filter sets no bound. */
+export interface NameBounds {
+  readonly from?: string;
+  readonly to?: string;
+}
+
+const referencesIn = (value: WireValue): readonly string[] =>
+  ('arrayValue' in value ? itemsOf(value) : [value])
+    .map((item) => ('referenceValue' in item ? item.referenceValue : ''))
+    .sort(compareText);
+
+const boundsOf = (op: string, value: WireValue): NameBounds => {
+  const names = referencesIn(value);
+  const [from = '', to = ''] = [names[0], names.at(-1)];
+  if (op === 'EQUAL' || op === 'IN') return { from, to };
+  if (op === 'GREATER_THAN' || op === 'GREATER_THAN_OR_EQUAL') return { from };
+  return op === 'LESS_THAN' || op === 'LESS_THAN_OR_EQUAL' ? { to } : {};
+};
+
+/** Bounds that every document which fits lies within, so that not all have to be read. */
+export const nameBounds = (filter: QueryConstraint | null): NameBounds => {
+  if (filter === null || filter.kind === 'or') return {};
+  if (filter.kind === 'and') return Object.assign({}, ...filter.of.map(nameBounds)) as NameBounds;
+  return 'path' in filter && filter.path === NAME_PATH ? boundsOf(filter.op, filter.value) : {};
 };

@@ -1,7 +1,7 @@
 /** Carries out a query: filter, order, cursors, offset, limit. */
 import type { WireValue } from '#local-cloud/wire-types.ts';
 import type { DocumentStore, StoredDocument } from './document-store.ts';
-import { fits, namedDocuments, valueReader } from './filter.ts';
+import { fits, nameBounds, valueReader } from './filter.ts';
 import type { Names } from './names.ts';
 import { compareValues } from './order.ts';
 import type { Cursor, Order, Query } from './query.ts';
@@ -38,15 +38,15 @@ const isBeforeEnd = ({ keys }: Placed, end: Cursor, orders: readonly Order[]): b
   return end.isBefore ? order < 0 : order <= 0;
 };
 
+/** The documents that may fit: all of the collection, or those within the bounds of the filter. */
 const candidates = (store: DocumentStore, { collection, filter }: Query, names: Names) => {
-  const named = namedDocuments(filter);
-  if (named === undefined) return store.list(collection);
   const prefix = `${names.nameOf(collection)}/`;
-  const ids = named
-    .filter((name) => name.startsWith(prefix))
-    .map((name) => name.slice(prefix.length))
-    .filter((id) => !id.includes('/'));
-  return store.list(collection, ids);
+  const idOf = (name: string | undefined): string | undefined =>
+    name?.startsWith(prefix) === true && !name.includes('/', prefix.length)
+      ? name.slice(prefix.length)
+      : undefined;
+  const { from, to } = nameBounds(filter);
+  return store.list(collection, idOf(from), idOf(to));
 };
 
 /** The documents that a query answers, and how many its offset has skipped. */

@@ -36,6 +36,7 @@ if (emulatorJar === undefined) {
 
 /** A running emulator. */
 export interface Emulator {
+  readonly origin: string;
   /** Replaces the rules; throws with the emulator's answer when it does not take them. */
   setRules(source: string): Promise<void>;
   /** POSTs a verb of the documents resource ("commit", "runQuery", …) and answers the HTTP status. */
@@ -122,6 +123,7 @@ export const startEmulator = async (jar: string): Promise<Emulator> => {
     return code;
   };
   return {
+    origin: base,
     setRules: async (source) => {
       const url = `${base}/emulator/v1/projects/${PROJECT}:securityRules`;
       const body = { rules: { files: [{ name: 'firestore.rules', content: source }] } };
