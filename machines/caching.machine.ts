@@ -4,7 +4,7 @@
  */
 import { assign, fromPromise, not, setup } from 'xstate';
 
-/** Delay before the first read, ms (SPEC section 9). */
+/** Delay before the first read, ms. */
 export const CACHING_DELAY_MS = 2000;
 /** Ours: when to read again after a failure, and how often without any other cause, ms. */
 export const CACHING_RETRY_MS = 30_000;

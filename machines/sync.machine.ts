@@ -4,13 +4,13 @@
  *   idle ── back online with something waiting, 3 s ──> syncing ──> done ── 0.5 s: sync-completed ── 2 s ──> idle
  *     └── fresh operation while online ──> idle.flushing (quiet: no toast, no event) ──> idle
  *
- * SPEC's sync is about what has waited; a fresh operation goes out at once and quietly (DESIGN "The operation log").
+ * The sync that was specified is about what has waited; a fresh operation goes out at once and quietly.
  */
 import { and, assign, emit, fromPromise, not, or, setup } from 'xstate';
 import { FencedOff } from './ports.ts';
 import type { SyncOutcome } from './sync-run.ts';
 
-/** Delays in ms (SPEC section 9). */
+/** Delays in ms. */
 export const AUTO_SYNC_DELAY_MS = 3000;
 export const SYNC_COMPLETED_DELAY_MS = 500;
 export const PROTECTION_WINDOW_MS = 2000;

@@ -6,7 +6,7 @@ import { ReceiptFields } from './receipt.ts';
 const operation = <T extends string, D extends z.ZodMiniType>(type: T, data: D) =>
   z.object({ id: z.string().check(z.minLength(1)), type: z.literal(type), data, timestamp: Int });
 
-/** Start of the temporary ids of clients and receipts; the document id follows (LOG-1, DESIGN "final id at birth"). */
+/** Start of the temporary ids of clients and receipts; the document id follows (LOG-1). */
 export const TEMP_CLIENT_PREFIX = 'temp_client_';
 export const TEMP_RECEIPT_PREFIX = 'temp_receipt_';
 
@@ -14,7 +14,7 @@ const tempId = (prefix: string) =>
   z.string().check(z.startsWith(prefix), z.minLength(prefix.length + 1));
 const id = z.string().check(z.minLength(1));
 
-/** One user intent as queued (LOG-2); UPDATE_RECEIPT is our own beside SPEC's four. */
+/** One user intent as queued (LOG-2); UPDATE_RECEIPT is our own beside the four specified ones. */
 export const Operation = z.discriminatedUnion('type', [
   operation('CREATE_CLIENT', entity({ tempId: tempId(TEMP_CLIENT_PREFIX), ...ClientFields.shape })),
   operation(
@@ -45,5 +45,5 @@ export interface PendingOperation extends StoredOperation {
   readonly lastError?: string;
 }
 
-/** Refusals after which an operation leaves the queue for good (SPEC section 9). */
+/** Refusals after which an operation leaves the queue for good. */
 export const MAX_RETRIES = 3;

@@ -1,4 +1,4 @@
-/** Between the snapshot and the values stored under SPEC's names; what does not pass its schema is set aside (CACHE-6). */
+/** Between the snapshot and the values stored under the specified names; what does not pass its schema is set aside (CACHE-6). */
 import * as z from 'zod/mini';
 import { Client } from '#schemas/client.ts';
 import { CompanyDetails } from '#schemas/company-details.ts';

@@ -29,7 +29,7 @@ const Settings = lazy(async () => ({
   default: (await import('#ui/screens/later/later-screens.tsx')).SettingsScreen,
 }));
 
-/** A route for the signed-in (SPEC section 2). */
+/** A route for the signed-in. */
 export interface GatedRoute {
   readonly path: string;
   readonly element: ReactElement;

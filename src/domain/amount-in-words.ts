@@ -10,7 +10,7 @@ const zlotyAfter = (whole: number): string => {
 
 /**
  * An amount of whole grosze, not negative, as accountants write it: "jeden tysiąc dwieście trzydzieści cztery złote 56/100". The
- * "jeden" before "tysiąc" is there so that nothing can be put in front (DOMAIN 5.4).
+ * "jeden" before "tysiąc" is there so that nothing can be put in front.
  */
 export const amountInWords = (grosze: number): string => {
   const whole = Math.floor(grosze / 100);

@@ -21,7 +21,7 @@ const joinFilled = (parts: readonly string[], separator: string): string =>
 const fullAddressOf = ({ address, postalCode, city }: ClientFields): string =>
   joinFilled([address, joinFilled([postalCode, city], ' ')], ', ');
 
-/** The fields that search reads, set when a client is written to the cloud (CLIENT-2; shapes of SPEC section 3). */
+/** The fields that search reads, set when a client is written to the cloud (CLIENT-2). */
 export const searchFields = (input: ClientInput): ClientSearchFields => {
   const client = trimClientFields(input);
   const { name, address, documentNumber, postalCode, city } = client;
@@ -46,6 +46,6 @@ export const needsSearchMigration = (client: Partial<Client>): boolean =>
   client.documentNumber_normalized === undefined ||
   client.searchableText === undefined;
 
-/** A document number as it is compared: without spaces, dashes and case (DOMAIN 6.0). */
+/** A document number as it is compared: without spaces, dashes and case. */
 export const documentKey = (number: string): string =>
   normalize(number).replace(/[\s\p{Dash_Punctuation}]/gu, '');

@@ -4,7 +4,7 @@ import type { Receipt } from '#schemas/receipt.ts';
 import { isTemporaryId, realIdOf } from './log/ids.ts';
 import { formatReceiptNumber, parseReceiptNumber } from './receipt-number.ts';
 
-/** Something that does not fit together (CONSIST-1). A number given twice is reported, never changed (DOMAIN 7.8). */
+/** Something that does not fit together (CONSIST-1). A number given twice is reported, never changed. */
 export type ConsistencyFinding =
   | { readonly kind: 'orphaned-receipt'; readonly id: string; readonly clientId: string }
   | { readonly kind: 'duplicate-id'; readonly of: 'clients' | 'receipts'; readonly id: string }
@@ -95,7 +95,7 @@ export const checkConsistency = (checked: Checked): readonly ConsistencyFinding[
 
 /**
  * The receipts with `clientId` cleared where it matches no client and is not temporary (CONSIST-2); they keep their own copy of the
- * seller. `clients` are all known ones, before deduplication. Records in `keep`, those of pending operations, stay as they are (OFFLINE I30).
+ * seller. `clients` are all known ones, before deduplication. Records in `keep`, those of pending operations, stay as they are.
  */
 export const clearOrphans = (
   receipts: readonly Receipt[],

@@ -1,6 +1,6 @@
 /**
- * Deduplication of what is shown and cached (DEDUP-1 to DEDUP-3, as DOMAIN 7.9 reads them). It drops a temporary entry in favour of
- * its stored twin, and exact repeats. What is in `keep`, the records of pending operations, is never dropped (OFFLINE I30).
+ * Deduplication of what is shown and cached (DEDUP-1 to DEDUP-3). It drops a temporary entry in favour of
+ * its stored twin, and exact repeats. What is in `keep`, the records of pending operations, is never dropped.
  */
 import type { Client } from '#schemas/client.ts';
 import type { Receipt, ReceiptItem } from '#schemas/receipt.ts';
@@ -82,7 +82,7 @@ const isRepeatedReceipt = (receipt: Receipt, before: Receipt): boolean =>
 
 /**
  * Receipts without temporary ones whose stored twin has the same number, day in Warsaw and client, and without exact repeats
- * (DEDUP-3). Two receipts of the same number, day and client with different lines are two receipts: both stay (DOMAIN 7.9).
+ * (DEDUP-3). Two receipts of the same number, day and client with different lines are two receipts: both stay.
  */
 export const deduplicateReceipts = (
   receipts: readonly Receipt[],

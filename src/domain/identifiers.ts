@@ -1,5 +1,5 @@
 /**
- * Checks of Polish numbers (DOMAIN 5.2). They only warn: a foreign document or an mDowód has other shapes, and no form is stopped
+ * Checks of Polish numbers. They only warn: a foreign document or an mDowód has other shapes, and no form is stopped
  * because of them.
  */
 
@@ -81,7 +81,7 @@ export const checkDocumentNumber = (text: string): IdentifierCheck => {
 
 const SHOWN = 3;
 
-/** A document number for lists: "ABC•••456". Never more than a third of it stands at either end (DOMAIN 1.5). */
+/** A document number for lists: "ABC•••456". Never more than a third of it stands at either end. */
 export const maskDocumentNumber = (text: string): string => {
   const signs = [...compact(text)];
   const shown = Math.min(SHOWN, Math.floor(signs.length / 3));

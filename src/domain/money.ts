@@ -2,7 +2,7 @@ import { scaleHalfUp } from './rounding.ts';
 
 /**
  * Value of a line in grosze: thousandths of the unit (grams) times grosze per unit, rounded once, half up. Both are whole and
- * not negative; exact to 10^9 g and 10^7 gr (DESIGN "Money, weight, time").
+ * not negative; exact to 10^9 g and 10^7 gr.
  */
 export const lineValue = (netG: number, priceGr: number): number =>
   scaleHalfUp(netG, priceGr, 1000);

@@ -7,7 +7,7 @@ export interface ReceiptNumber extends CalendarDate {
   readonly sequence: number;
 }
 
-/** The number as printed, day and month padded: "12/05/07/2026" (DOMAIN 7.1). */
+/** The number as printed, day and month padded: "12/05/07/2026". */
 export const formatReceiptNumber = ({ sequence, day, month, year }: ReceiptNumber): string =>
   `${sequence}/${twoDigits(day)}/${twoDigits(month)}/${year}`;
 
@@ -20,7 +20,7 @@ export const parseReceiptNumber = (text: string): ReceiptNumber | null => {
   return date === null || Number(sequence) === 0 ? null : { sequence: Number(sequence), ...date };
 };
 
-/** The next free number of a day in Warsaw: one above the highest that is taken, 1 on a new day (DOMAIN 7.1). */
+/** The next free number of a day in Warsaw: one above the highest that is taken, 1 on a new day. */
 export const nextReceiptNumber = (receiptNumbers: Iterable<string>, date: CalendarDate): string => {
   let highest = 0;
   for (const text of receiptNumbers) {

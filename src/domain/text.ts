@@ -33,5 +33,5 @@ export const normalizeTerms = (...terms: readonly (string | undefined)[]): strin
     .filter((term) => term.trim() !== '')
     .join(' ');
 
-/** The currency after one, few and many, by the plural rules of Polish; `other` is for fractions (DOMAIN 5.4). */
+/** The currency after one, few and many, by the plural rules of Polish; `other` is for fractions. */
 export const ZLOTY = { one: 'złoty', few: 'złote', many: 'złotych', other: 'złotego' } as const;

@@ -26,7 +26,7 @@ const unread = (digits: string, name: string, form: FormDuty): WasteCode => ({
   verified: false,
 });
 
-/** The codes that a scrap yard meets, as DOMAIN 2.1 lists them. */
+/** The codes that a scrap yard meets. */
 export const WASTE_CODES: readonly WasteCode[] = [
   known('170405', 'Żelazo i stal', 'yes'),
   known('170401', 'Miedź, brąz, mosiądz', 'yes'),

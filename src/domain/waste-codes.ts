@@ -29,5 +29,5 @@ export const formatWasteCode = (code: string): string => {
   return shape === null ? code : `${shape.slice(1, 4).join(' ')}${shape[4] ?? ''}`;
 };
 
-/** Whether a line of this code calls for art. 102's form by default: unless the table says that it does not (DOMAIN 3). */
+/** Whether a line of this code calls for art. 102's form by default: unless the table says that it does not. */
 export const requiresFormByDefault = (code: string): boolean => findWasteCode(code)?.form !== 'no';

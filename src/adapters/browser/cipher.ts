@@ -11,7 +11,7 @@ export interface Cipher {
   open(sealed: string): Promise<string>;
 }
 
-/** Base64 as SPEC's envelope has it; the loop serves engines without `Uint8Array.prototype.toBase64`. */
+/** Base64 as the envelope has it; the loop serves engines without `Uint8Array.prototype.toBase64`. */
 const toBase64 = (bytes: Uint8Array): string => {
   let binary = '';
   for (const byte of bytes) binary += String.fromCharCode(byte);

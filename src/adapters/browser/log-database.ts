@@ -22,7 +22,7 @@ export const NEW_HEAD: LogHead = {
   snapshotReadFrom: -1,
 };
 
-/** One database per user: the log, the cached collections under SPEC's names, unfinished forms. */
+/** One database per user: the log, the cached collections under the specified names, unfinished forms. */
 export interface LogSchema extends DBSchema {
   log: { key: number; value: StoredEntry };
   cache: { key: string; value: string };

@@ -1,5 +1,5 @@
 /**
- * How values stand in stored documents (DOMAIN 7a): złote and kilograms with decimals, dates as `Date`. Beside each stored name of
+ * How values stand in stored documents: złote and kilograms with decimals, dates as `Date`. Beside each stored name of
  * the older edition stands our own with whole grosze or grams; where the two disagree, the older edition has changed its one.
  */
 import type * as z from 'zod/mini';

@@ -26,7 +26,7 @@ export const offlineDataText = 'Dane offline';
 export const offlineBannerText =
   'Brak połączenia z internetem - niektóre funkcje mogą być niedostępne';
 
-/** The pending box (LAYOUT-4). Its "operacji" does not decline: SPEC quotes it so. */
+/** The pending box (LAYOUT-4). Its "operacji" does not decline: it is specified so. */
 export const pendingText = {
   label: 'Niewysłane zmiany',
   syncing: 'Synchronizacja...',
