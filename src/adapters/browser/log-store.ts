@@ -40,10 +40,7 @@ const changeHead = async (
     const next = work(head, (name) => {
       const store = transaction.objectStore(name);
       return {
-        put: (value, key) =>
-          quiet(
-            key === undefined ? store.put(value) : store.put(value, key),
-          ),
+        put: (value, key) => quiet(key === undefined ? store.put(value) : store.put(value, key)),
         delete: (key) => quiet(store.delete(key)),
       };
     });
