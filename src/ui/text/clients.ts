@@ -1,4 +1,5 @@
 import type { ClientFormError } from '#ui/view/client-form.ts';
+import { deleteText, editText } from './common.ts';
 import { counted } from './plural.ts';
 
 /** Words of the client list, the client's page and the client's form. */
@@ -7,8 +8,8 @@ export const clientsText = {
   search: 'Szukaj klienta',
   searchPlaceholder: 'Nazwa, adres, miejscowość lub numer dokumentu',
   add: 'Dodaj klienta',
-  edit: 'Edytuj',
-  remove: 'Usuń',
+  edit: editText,
+  remove: deleteText,
   addReceipt: 'Kwit',
   addReceiptFor: (name: string) => `Dodaj kwit: ${name}`,
   name: 'Nazwa',

@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '#schemas/receipt.ts';
+import { editText } from './common.ts';
 
 /** Words of the receipt list and of a receipt's preview. */
 export const receiptsText = {
@@ -20,7 +21,7 @@ export const receiptsText = {
   pdfOf: (number: string) => `Pobierz PDF kwitu ${number}`,
   print: 'Drukuj',
   printOf: (number: string) => `Drukuj kwit ${number}`,
-  edit: 'Edytuj',
+  edit: editText,
   emptyFact: 'Nie ma jeszcze kwitów.',
   emptyAdvice: 'Wystaw pierwszy: wybierz klienta, wpisz wagę i wydrukuj.',
   notFoundFact: (query: string) => `Brak kwitu pasującego do „${query}”.`,
