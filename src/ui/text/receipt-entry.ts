@@ -43,7 +43,6 @@ export const receiptEntryText = {
   value: 'Wartość (zł)',
   code: 'Kod odpadu',
   sourceProduct: 'Rodzaj produktu, z którego powstał odpad',
-  netFromGross: 'Netto wyliczone z brutto, tary i potrącenia.',
   details: 'Brutto i tara',
   removeLine: 'Usuń pozycję',
   addLine: 'Dodaj pozycję',

@@ -2,7 +2,7 @@ import type { View } from '#domain/log/view.ts';
 import type { ClientIndex } from '#domain/client-search.ts';
 import type { LastVisits } from '#ui/view/receipt-entry-search.ts';
 import type { EntryState, SaveIntent } from '#ui/view/receipt-entry-state.ts';
-import type { ReceiptForm } from '#ui/view/receipt-form.ts';
+import type { LineForm, ReceiptForm } from '#ui/view/receipt-form.ts';
 import type { FieldPath } from '#ui/view/receipt-form-errors.ts';
 
 /** What the parts of the page are given. */
@@ -24,4 +24,10 @@ export interface Entry {
   answer(isYes: boolean): void;
   /** Begins anew, without the draft. */
   discard(): void;
+}
+
+/** What the parts of a line are given. */
+export interface LineProps {
+  readonly entry: Entry;
+  readonly line: LineForm;
 }

@@ -4,8 +4,8 @@ import { receiptEntryText as text } from '#ui/text/receipt-entry.ts';
 import { linePath } from '#ui/view/receipt-form-errors.ts';
 import { changeLine, type LineTexts, typeInLine } from '#ui/view/receipt-form-lines.ts';
 import { isKg } from '#ui/view/receipt-form-result.ts';
+import type { LineProps } from './entry.ts';
 import { fieldAt } from './focus-field.ts';
-import type { LineProps } from './line-group.tsx';
 import styles from './receipt-entry.module.css';
 
 const WEIGHING = [

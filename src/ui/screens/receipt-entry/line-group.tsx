@@ -28,16 +28,10 @@ import {
   lineNet,
   lineResult,
 } from '#ui/view/receipt-form-result.ts';
-import type { Entry } from './entry.ts';
+import type { Entry, LineProps } from './entry.ts';
 import { fieldAt } from './focus-field.ts';
 import { LineDetails } from './line-details.tsx';
 import styles from './receipt-entry.module.css';
-
-/** A line of the receipt. */
-export interface LineProps {
-  readonly entry: Entry;
-  readonly line: LineForm;
-}
 
 const optionsFor =
   ({ view }: Entry) =>
@@ -103,7 +97,6 @@ const NetField = ({ entry, line }: LineProps) => {
         isHero
         isRequired
         isReadOnly={isWorkedOut}
-        hint={isWorkedOut ? text.netFromGross : undefined}
         error={entry.errorAt(path)}
         value={isWorkedOut ? worked : line.netText}
         onChange={(netText) =>

@@ -54,13 +54,14 @@ const Actions = ({ entry: { state, save } }: EntryProps) => {
     onPress: () => intent !== null && save(intent),
   });
   return (
-    <div className={styles.actions}>
+    <>
       {/* On a phone the sum stands beside the button; elsewhere it is the card above. */}
-      <p className={styles.dockSum} aria-hidden="true">
-        <strong>{formatMoney(totalGr)}</strong>
-        <span>{formatKg(totalG)}</span>
-      </p>
-      <div className={styles.print}>
+      <div className={styles.dock}>
+        <p className={styles.dockSum} aria-hidden="true">
+          <strong>{formatMoney(totalGr)}</strong>
+          <span>{formatKg(totalG)}</span>
+        </p>
+
         <Button
           variant="primary"
           size="entry"
@@ -82,7 +83,7 @@ const Actions = ({ entry: { state, save } }: EntryProps) => {
           </Button>
         )}
       </div>
-    </div>
+    </>
   );
 };
 

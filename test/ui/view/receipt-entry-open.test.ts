@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { newForm, openNewReceipt } from '#ui/view/receipt-entry-open.ts';
+import { emptyForm } from '#ui/view/receipt-form.ts';
+import { client, receipt } from '#test/builders/records.ts';
+import { filledForm } from './receipt-form-samples.ts';
+
+const view = {
+  clients: [client(), client({ id: 'client-2', name: 'Adam Bąk' })],
+  receipts: [receipt({ clientId: 'client-2', origin: 'gospodarstwo rolne' })],
+};
+
+const open = (draft: unknown, clientId: string | null = null) =>
+  openNewReceipt({ view, draft, clientId, documentId: 'new' });
+
+describe('a new receipt', () => {
+  it('opens empty without a draft', () => {
+    expect(open(null)).toMatchObject({ form: emptyForm('new'), isRestored: false });
+  });
+
+  it('opens with its draft', () => {
+    const draft = filledForm();
+    expect(open(draft)).toMatchObject({ form: draft, isRestored: true });
+  });
+
+  it('opens empty when the receipt of the draft is stored: the draft has done its work', () => {
+    const receipts = [receipt({ id: 'temp_receipt_doc-1' })];
+    const opened = openNewReceipt({
+      view: { ...view, receipts },
+      draft: filledForm(),
+      clientId: null,
+      documentId: 'new',
+    });
+    expect(opened.form.documentId).toBe('new');
+  });
+
+  it('opens with the client of the address, also under an earlier temporary id', () => {
+    expect(open(null, 'temp_client_client-2').form).toMatchObject({
+      clientId: 'client-2',
+      clientText: 'Adam Bąk',
+      origin: 'farm',
+    });
+  });
+
+  it('never moves goods that were typed to the client of the address', () => {
+    expect(open(filledForm(), 'client-2').form.clientId).toBe('client-1');
+  });
+
+  it('fills the client of the address into a draft that has none', () => {
+    const draft = filledForm(undefined, { clientId: null, clientText: '' });
+    expect(open(draft, 'client-2')).toMatchObject({
+      form: { clientId: 'client-2', lines: draft.lines },
+      isRestored: true,
+    });
+  });
+
+  it('takes the client of the address over a draft in which only another one was chosen', () => {
+    const draft = { ...emptyForm('doc-1'), clientId: 'client-1', clientText: 'Łukasz Żółć' };
+    expect(open(draft, 'client-2')).toMatchObject({
+      form: { clientId: 'client-2' },
+      isRestored: false,
+    });
+  });
+
+  it('opens empty for a client who is not there', () => {
+    expect(newForm({ view, clientId: 'none', documentId: 'new' })).toEqual(emptyForm('new'));
+  });
+});

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type EntryEvent,
+  entryReducer,
+  openedWith,
+  shownErrors,
+} from '#ui/view/receipt-entry-state.ts';
+import { emptyForm } from '#ui/view/receipt-form.ts';
+import type { FieldError } from '#ui/view/receipt-form-errors.ts';
+
+const after = (...events: readonly EntryEvent[]) =>
+  events.reduce(entryReducer, openedWith(emptyForm('doc')));
+
+const typed: EntryEvent = { type: 'edited', change: (form) => ({ ...form, notes: 'x' }) };
+const negative: FieldError = { path: 'line-1:net', code: 'net-negative' };
+const empty: FieldError = { path: 'line-1:price', code: 'price-empty' };
+const shownAfter = (...events: readonly EntryEvent[]) => [
+  ...shownErrors(after(...events), [negative, empty]).keys(),
+];
+
+describe('an error', () => {
+  it('is not shown while the field is being typed', () => {
+    expect(shownAfter(typed)).toEqual([]);
+  });
+
+  it('is shown when its field is left', () => {
+    expect(shownAfter({ type: 'left', path: 'line-1:net' })).toEqual(['line-1:net']);
+  });
+
+  it('about nothing typed yet waits for the saving', () => {
+    expect(shownAfter({ type: 'left', path: 'line-1:price' })).toEqual([]);
+    expect(shownAfter({ type: 'stumbled', errors: [empty] })).toEqual(['line-1:price']);
+  });
+});
+
+describe('the state', () => {
+  it('keeps the form through a saving that the device refuses', () => {
+    const state = after(typed, { type: 'saving', intent: 'save' }, { type: 'refused' });
+    expect(state).toMatchObject({ form: { notes: 'x' }, saving: null, isRefused: true });
+    expect(entryReducer(state, typed).isRefused).toBe(false);
+  });
+
+  it('knows what it asks and forgets it when it is answered', () => {
+    const asked: EntryEvent = { type: 'asked', questions: ['zero-price'], intent: 'print' };
+    expect(after(asked).asked).toEqual({ questions: ['zero-price'], intent: 'print' });
+    expect(after(asked, { type: 'answered' }).asked).toBeNull();
+    expect(after(asked, { type: 'saving', intent: 'print' })).toMatchObject({
+      asked: null,
+      saving: 'print',
+    });
+  });
+
+  it('is quiet for readers only while someone types', () => {
+    expect(after(typed).isTyping).toBe(true);
+    expect(after(typed, { type: 'left', path: 'date' }).isTyping).toBe(false);
+  });
+
+  it('begins anew with nothing shown and nothing touched', () => {
+    const state = after(
+      typed,
+      { type: 'stumbled', errors: [empty] },
+      {
+        type: 'begun',
+        form: emptyForm('next'),
+      },
+    );
+    expect(state).toEqual(openedWith(emptyForm('next')));
+  });
+});
