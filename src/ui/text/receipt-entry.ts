@@ -125,6 +125,7 @@ const tooHeavy = 'Wpisz najwyżej 1 000 000 kg.';
 const errorText = {
   ...clientFormErrorText,
   'client-missing': 'Wybierz klienta albo dodaj nowego.',
+  'client-not-chosen': 'Wybierz klienta z listy albo dodaj nowego.',
   'client-gone': 'Tego klienta już nie ma. Wybierz innego albo dodaj nowego.',
   'number-shape': 'Wpisz numer w postaci n/dd/mm/rrrr, na przykład 12/05/07/2026.',
   'date-none': 'Wpisz datę w postaci dd.mm.rrrr, na przykład 05.07.2026.',

@@ -47,12 +47,15 @@ const suggestionOf = (client: Client, visits: LastVisits): ClientSuggestion => (
   lastVisit: visits.get(realIdOf(client.id)) ?? null,
 });
 
-const newestFirst =
-  (visits: LastVisits) =>
-  (a: Client, b: Client): number => {
-    const time = ({ id }: Client) => Date.parse(visits.get(realIdOf(id)) ?? '') || 0;
-    return time(b) - time(a);
-  };
+/** Those who were here, the last first; then the others in their order, untouched since they may be thousands. */
+const latestFirst = (clients: readonly Client[], visits: LastVisits): readonly Client[] => {
+  const time = ({ id }: Client) => Date.parse(visits.get(realIdOf(id)) ?? '');
+  const hasBeenHere = ({ id }: Client) => visits.has(realIdOf(id));
+  return [
+    ...clients.filter(hasBeenHere).toSorted((a, b) => time(b) - time(a)),
+    ...clients.filter((client) => !hasBeenHere(client)),
+  ];
+};
 
 /** The clients for what is typed, those who were here last first; without a query only the latest. */
 export const suggestClients = (
@@ -60,8 +63,7 @@ export const suggestClients = (
   visits: LastVisits,
   query: string,
 ): readonly ClientSuggestion[] =>
-  searchClients(index, query)
-    .toSorted(newestFirst(visits))
+  latestFirst(searchClients(index, query), visits)
     .slice(0, query.trim() === '' ? RECENT : ROWS)
     .map((client) => suggestionOf(client, visits));
 

@@ -37,6 +37,7 @@ export type ErrorCode =
   | LineErrorCode
   | ClientFormError
   | 'client-missing'
+  | 'client-not-chosen'
   | 'client-gone'
   | 'number-shape'
   | 'date-none'

@@ -48,7 +48,11 @@ const copyOf = ({ name, address, postalCode, city, documentNumber }: ClientField
 const readSeller = (form: ReceiptForm, context: FormContext): Seller | readonly FieldError[] => {
   if (form.isNewClient) return newSeller(form.newClient);
   if (form.clientCopy !== null) return { clientId: form.clientId ?? '', copy: form.clientCopy };
-  if (form.clientId === null) return errorAt('client', 'client-missing');
+  if (form.clientId === null)
+    return errorAt(
+      'client',
+      form.clientText.trim() === '' ? 'client-missing' : 'client-not-chosen',
+    );
   const client = chosenClient(form, context.clients);
   return client === undefined
     ? errorAt('client', 'client-gone')

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import '#test/ui/components/jsdom-css.ts';
 import { StorageFault } from '#machines/ports.ts';
 import { receipt } from '#test/builders/records.ts';
+import { toasts } from '#ui/components/toasts.ts';
 import {
   click,
   focused,
@@ -154,6 +155,30 @@ describe('saving', () => {
     await settle();
     expect(screen.getByRole('alert').textContent).toContain('Nie zapisano');
     expect(lineOf(1).getByLabelText('Waga netto (kg)')).toHaveProperty('value', '12.345');
+  });
+
+  it('says that the receipt is on the device while there is no network', async () => {
+    const told = vi.spyOn(toasts, 'success');
+    await showScreen(await openDevice().open(), { isOnline: false });
+    enterOneLine();
+    await click('Zapisz');
+    await settle();
+    expect(told).toHaveBeenCalledWith(
+      'Zapisano kwit 1/21/11/2026: zapisano na tym urządzeniu, czeka na synchronizację',
+    );
+    told.mockRestore();
+  });
+
+  it('tells of a wrong weight when its field is left, and stops when it is right', async () => {
+    await showScreen(await openDevice().open());
+    enterOneLine();
+    type('-5');
+    expect(screen.queryByText('Waga netto nie może być ujemna.')).toBeNull();
+    press('Enter');
+    expect(screen.getByText('Waga netto nie może być ujemna.')).toBeDefined();
+    act(() => lineOf(1).getByLabelText('Waga netto (kg)').focus());
+    type('5');
+    expect(screen.queryByText('Waga netto nie może być ujemna.')).toBeNull();
   });
 
   it('begins the next receipt at once', async () => {

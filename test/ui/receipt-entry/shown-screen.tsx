@@ -102,5 +102,9 @@ export const type = (text: string) => fireEvent.change(focused(), { target: { va
 export const press = (key: string, keys = {}) => fireEvent.keyDown(focused(), { key, ...keys });
 
 export const click = async (name: string) => {
-  await act(async () => fireEvent.click(screen.getByRole('button', { name })));
+  const button = screen.getByRole('button', { name });
+  await act(async () => {
+    button.focus();
+    fireEvent.click(button);
+  });
 };

@@ -128,6 +128,12 @@ describe('a wrong field', () => {
     ]);
   });
 
+  it('is named: a client who was typed and not chosen', () => {
+    expect(errorsOf(filledForm(undefined, { clientId: null, clientText: 'Jan' }))).toEqual([
+      'client client-not-chosen',
+    ]);
+  });
+
   it('is named: a client who has been deleted meanwhile', () => {
     expect(errorsOf(filledForm(), { clients: [] })).toEqual(['client client-gone']);
   });

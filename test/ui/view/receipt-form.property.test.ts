@@ -97,6 +97,20 @@ describe('a form', () => {
     expect(readDraftForm(draft)).toEqual(isWorthKeeping(form) ? form : null);
   });
 
+  test.prop([forms, fc.nat()], arbitraries.runs)(
+    'is never made of a draft in which one field is damaged',
+    (form, place) => {
+      const fields = Object.keys(form);
+      const lineFields = Object.keys(form.lines[0] ?? {});
+      const damaged = fields[place % fields.length] ?? '';
+      const ofLine = lineFields[place % lineFields.length] ?? '';
+      const lines = form.lines.map((line) => ({ ...line, [ofLine]: Symbol('damage') }));
+      const draft = { ...form, notes: 'worth keeping' };
+      expect(readDraftForm({ ...draft, [damaged]: Symbol('damage') })).toBeNull();
+      expect(readDraftForm({ ...draft, lines })).toBeNull();
+    },
+  );
+
   test.prop([fc.anything()], arbitraries.runs)('is never made of a draft that is none', (draft) => {
     expect(readDraftForm(draft)).toBeNull();
   });
