@@ -4,7 +4,7 @@ import { clockOf, logStoreContract } from './log-store.contract.ts';
 let devices = 0;
 
 logStoreContract('a log store in a real browser', () => {
-  const userId = `user-${String(++devices)}`;
+  const userId = `contract-${String(++devices)}`;
   const clock = { time: 1000 };
   return { clock, open: () => openLogStore(userId, clockOf(clock)) };
 });

@@ -12,7 +12,7 @@ const OFFLINE: Environment = { online: false, maySend: true };
 let users = 0;
 const open: OpenWorkspace[] = [];
 
-const newUser = () => `user-${String(++users)}`;
+const newUser = () => `workspace-${String(++users)}`;
 
 const openTab = async (userId: string, cloud: Cloud, environment: Environment) => {
   let tell: (environment: Environment) => void = () => undefined;

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import type { PendingOperation } from '#schemas/operation.ts';
 import { MAX_RETRIES } from '#schemas/operation.ts';
-import { CACHE_FRESH_MS } from '#schemas/snapshot.ts';
+import { isFresh } from '#domain/freshness.ts';
 import type { View } from '#domain/log/view.ts';
 import { isOnline } from '#machines/connectivity.machine.ts';
 import type { StorageFacts } from '#machines/journal.ts';
@@ -64,7 +64,7 @@ const Operations = ({
 
 const factRows = ({ view, facts, now }: OfflineDataPageProps) => {
   const { lastSync } = view;
-  const age = lastSync !== null && now - lastSync < CACHE_FRESH_MS ? text.fresh : text.stale;
+  const age = isFresh(lastSync, now) ? text.fresh : text.stale;
   const setAside = Object.values(facts.setAside).reduce((sum, count) => sum + count, 0);
   return [
     [text.lastSync, lastSync === null ? text.never : `${formatDateTime(lastSync)}, ${age}`],

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { isFresh } from '#domain/freshness.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+it.each([
+  ['has never been read', null, false],
+  ['was just read', 0, true],
+  ['was read a millisecond less than a day ago', DAY - 1, true],
+  ['was read a day ago', DAY, false],
+])('[CACHE-3] a cache that %s is fresh or not', (_, age, fresh) => {
+  const now = 1_800_000_000_000;
+  expect(isFresh(age === null ? null : now - age, now)).toBe(fresh);
+});
