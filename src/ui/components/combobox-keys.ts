@@ -25,7 +25,7 @@ export const commandOf = (
   { isOpen, active, count }: ComboboxMoment,
 ): ComboboxCommand => {
   if (!isOpen) return key === 'ArrowDown' || key === 'ArrowUp' ? { type: 'open' } : NONE;
-  if (key === 'Escape' || key === 'Tab') return { type: 'close' };
+  if (key === 'Escape') return { type: 'close' };
   if (count === 0) return NONE;
   if (key === 'ArrowDown') return { type: 'move', to: (active + 1) % count };
   if (key === 'ArrowUp') return { type: 'move', to: (active - 1 + count) % count };

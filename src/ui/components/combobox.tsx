@@ -79,7 +79,7 @@ const useSuggestions = (props: ComboboxProps, listId: string) => {
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     const command = commandOf(event.key, { isOpen: list.isOpen, active, count });
     if (command.type === 'none') return;
-    if (event.key !== 'Tab') event.preventDefault();
+    event.preventDefault();
     // A dialog around the field stays open while Esc closes the list.
     event.stopPropagation();
     switch (command.type) {

@@ -35,7 +35,6 @@ export const Dialog = ({
   <ModalOverlay
     isOpen={isOpen}
     isDismissable={false}
-    isKeyboardDismissDisabled={onClose === undefined}
     onOpenChange={(open) => !open && onClose?.()}
     className={classNames(styles.scrim)}
   >

@@ -33,7 +33,8 @@ const ToastIcon = ({ type }: Pick<Toast, 'type'>) => {
 export const ToastCard = ({ toast }: { readonly toast: Toast }) => (
   <div
     {...toast.ariaProps}
-    className={classNames(styles.toast, !toast.visible && styles.leaving)}
+    className={styles.toast}
+    data-leaving={toast.visible ? undefined : ''}
     style={{ maxWidth: TOAST_WIDTH }}
   >
     <span

@@ -9,7 +9,7 @@ import { LoginFields, type LoginRefs } from './login-fields.tsx';
 import { firstWrong, type LoginDraft, loginMistakes, type LoginMode } from './login-form.ts';
 import styles from './login-screen.module.css';
 
-/** E-mail and password as typed. */
+/** E-mail and password as typed; the session machine trims the e-mail. */
 export interface LoginCredentials {
   readonly email: string;
   readonly password: string;
@@ -35,11 +35,11 @@ const words = {
 const send = (mode: LoginMode, { email, password }: LoginDraft, props: LoginScreenProps): void => {
   switch (mode) {
     case 'sign-in':
-      return props.onSubmit({ email: email.trim(), password });
+      return props.onSubmit({ email, password });
     case 'sign-up':
-      return props.onSignUp({ email: email.trim(), password });
+      return props.onSignUp({ email, password });
     case 'reset':
-      return props.onReset({ email: email.trim() });
+      return props.onReset({ email });
   }
 };
 
