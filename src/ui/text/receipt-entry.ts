@@ -25,11 +25,9 @@ export const receiptEntryText = {
   idChecked: 'Sprawdzono dokument tożsamości',
   origin: 'Źródło pochodzenia',
   ownOrigin: 'Własny opis źródła',
-  lines: 'Pozycje',
   line: (place: number) => `Pozycja ${String(place)}`,
   product: 'Produkt',
   productPlaceholder: 'Nazwa lub kod odpadu',
-  products: 'Produkty',
   noProduct: 'Brak produktu o tej nazwie',
   ownName: (name: string) => `Użyj nazwy „${name}” spoza cennika`,
   net: 'Waga netto (kg)',
@@ -77,7 +75,6 @@ export const receiptEntryText = {
   toReceipts: 'Przejdź do kwitów',
   askTitle: 'Zapisać ten kwit?',
   askConfirm: 'Zapisz mimo to',
-  askBack: 'Wróć i popraw',
   takenHint: (name: string) => `Ten numer ma już kwit: ${name}.`,
 } as const;
 
