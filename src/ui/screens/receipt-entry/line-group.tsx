@@ -90,7 +90,7 @@ const NetField = ({ entry, line }: LineProps) => {
   const netG = isWorkedOut ? lineNet(line) : null;
   const worked = netG === null ? '' : formatFixed(netG, 3);
   return (
-    <div className={styles.net} {...fieldAt(path)}>
+    <div {...fieldAt(path)}>
       <NumberField
         label={isKg(line.unit) ? text.net : text.netIn(line.unit)}
         size="entry"
@@ -116,7 +116,7 @@ const priceHint = ({ priceText, listPriceGr, unit }: LineForm): string | undefin
 const PriceField = ({ entry, line }: LineProps) => {
   const path = linePath(line.key, 'price');
   return (
-    <div className={styles.price} {...fieldAt(path)}>
+    <div {...fieldAt(path)}>
       <NumberField
         label={isKg(line.unit) ? text.price : text.priceIn(line.unit)}
         size="entry"
