@@ -41,6 +41,8 @@ export const addClient = async (
 /** Types into a combobox and takes the first suggestion. */
 const choose = async (page: Page, box: ReturnType<Page['getByRole']>, text: string) => {
   await box.click();
+  // Emptied first: what stands there already would be no change, and no list would open.
+  await box.fill('');
   await box.fill(text);
   await page.getByRole('option', { name: text }).first().click();
 };
