@@ -14,6 +14,9 @@ export const LogEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('synced'), operationIds: ids }),
   z.object({ kind: z.literal('failed'), operationId: z.string(), reason: z.string() }),
   z.object({ kind: z.literal('removed'), operationId: z.string(), reason: z.string() }),
+  // What the user decides about an operation that was given up or still waits.
+  z.object({ kind: z.literal('requeued'), operationId: z.string() }),
+  z.object({ kind: z.literal('discarded'), operationId: z.string() }),
 ]);
 export type LogEvent = z.infer<typeof LogEvent>;
 

@@ -10,13 +10,15 @@ const operationIds = (event: LogEvent): readonly string[] => {
       return event.operationIds;
     case 'failed':
     case 'removed':
+    case 'requeued':
+    case 'discarded':
       return [event.operationId];
   }
 };
 
 /**
- * The seqs of entries that a new snapshot makes superfluous: those of operations that the cloud had acknowledged before the
- * snapshot began to be read (`readFromSeq`, the last entry at that time). Pending and removed operations stay whole.
+ * The seqs of entries that a new snapshot makes superfluous: those of operations that the cloud had acknowledged, or the user
+ * discarded, before the snapshot began to be read (`readFromSeq`, the last entry at that time). Pending and removed operations stay whole.
  */
 export const supersededEntries = (
   entries: readonly LogEntry[],
@@ -26,7 +28,8 @@ export const supersededEntries = (
   const isSuperseded = (id: string): boolean => {
     const found = state.operations[id];
     if (found === undefined) return true;
-    return found.status === 'synced' && (found.settledSeq ?? Infinity) <= readFromSeq;
+    const isOver = found.status === 'synced' || found.status === 'discarded';
+    return isOver && (found.settledSeq ?? Infinity) <= readFromSeq;
   };
   return entries
     .filter(({ event }) => operationIds(event).every(isSuperseded))

@@ -4,7 +4,9 @@
  *
  *     queued ──> pending ──sent──> in doubt ──synced──> synced
  *                   ^                 │
- *                   └────failed───────┴──removed──> removed (kept, shown, exportable)
+ *                   ├────failed───────┴──removed──> removed (kept, shown, exportable)
+ *                   └──────────────requeued──────────┘
+ *     pending, removed ──discarded──> discarded, by the user's own decision
  */
 import { produce } from 'immer';
 import type { LogEntry } from '#schemas/log-entry.ts';
@@ -14,7 +16,7 @@ import type { StoredOperation } from '#schemas/operation.ts';
 export interface OperationState {
   /** With the timestamp that the log gave it. */
   readonly operation: StoredOperation;
-  readonly status: 'pending' | 'synced' | 'removed';
+  readonly status: 'pending' | 'synced' | 'removed' | 'discarded';
   /** Refusals so far (SYNC-4). */
   readonly retryCount: number;
   /** Attempts since the last known outcome; above zero the outcome of the last one is unknown. */
@@ -36,12 +38,20 @@ export const EMPTY_LOG: LogState = { operations: {}, lastSeq: 0 };
 type Draft = { -readonly [K in keyof OperationState]: OperationState[K] };
 type Drafts = Record<string, Draft>;
 
+const WAITING = {
+  status: 'pending',
+  retryCount: 0,
+  attemptsInDoubt: 0,
+  lastError: null,
+  settledSeq: null,
+} as const satisfies Partial<OperationState>;
+
 const update = (drafts: Drafts, id: string, change: (draft: Draft) => void): void => {
   const draft = drafts[id];
   if (draft !== undefined) change(draft);
 };
 
-const settle = (status: 'synced' | 'removed', seq: number) => (draft: Draft) => {
+const settle = (status: 'synced' | 'removed' | 'discarded', seq: number) => (draft: Draft) => {
   draft.status = status;
   draft.attemptsInDoubt = 0;
   draft.settledSeq = seq;
@@ -52,11 +62,7 @@ const queue = (drafts: Drafts, operation: StoredOperation, at: number): void => 
   if (drafts[operation.id] !== undefined) return;
   drafts[operation.id] = {
     operation: { ...operation, timestamp: at },
-    status: 'pending',
-    retryCount: 0,
-    attemptsInDoubt: 0,
-    lastError: null,
-    settledSeq: null,
+    ...WAITING,
   };
 };
 
@@ -82,6 +88,17 @@ const apply = (drafts: Drafts, { seq, at, event }: LogEntry): void => {
       update(drafts, event.operationId, (draft) => {
         draft.lastError = event.reason;
         settle('removed', seq)(draft);
+      });
+      return;
+    case 'requeued':
+      update(drafts, event.operationId, (draft) => {
+        if (draft.status === 'removed') Object.assign(draft, WAITING);
+      });
+      return;
+    case 'discarded':
+      update(drafts, event.operationId, (draft) => {
+        // What the cloud has acknowledged can't be taken back here.
+        if (draft.status !== 'synced') settle('discarded', seq)(draft);
       });
       return;
   }

@@ -13,6 +13,9 @@ const failed: LogEvent = {
 };
 const removed: LogEvent = { kind: 'removed', operationId: 'a', reason: 'Removed' };
 
+const requeued: LogEvent = { kind: 'requeued', operationId: 'a' };
+const discarded: LogEvent = { kind: 'discarded', operationId: 'a' };
+
 const stateOf = (...events: readonly LogEvent[]) =>
   foldLog(EMPTY_LOG, entries(queuedClient('a', 'X'), ...events)).operations['a'];
 
@@ -24,6 +27,10 @@ describe('the state of an operation', () => {
     ['is synced once it is acknowledged', [sent, synced], 'synced', 0, 0],
     ['counts a refusal and is no longer in doubt [SYNC-4]', [sent, failed], 'pending', 1, 0],
     ['leaves the queue when it is removed [SYNC-4]', [sent, failed, removed], 'removed', 1, 0],
+    ['waits anew when the user queues it again', [failed, removed, requeued], 'pending', 0, 0],
+    ['stays synced when it is queued again', [synced, requeued], 'synced', 0, 0],
+    ['is over when the user discards it', [failed, discarded], 'discarded', 1, 0],
+    ['stays synced when it is discarded too late', [synced, discarded], 'synced', 0, 0],
   ] as const)('%s', (_, events, status, retryCount, attemptsInDoubt) => {
     expect(stateOf(...events)).toMatchObject({ status, retryCount, attemptsInDoubt });
   });
@@ -59,6 +66,11 @@ describe('compaction', () => {
 
   it('keeps what was acknowledged while the snapshot was being read', () => {
     expect(supersededEntries(log, state, 3)).toEqual([]);
+  });
+
+  it('drops what the user discarded', () => {
+    const discarding = entries(queuedClient('a', 'X'), { kind: 'discarded', operationId: 'a' });
+    expect(supersededEntries(discarding, foldLog(EMPTY_LOG, discarding), 2)).toEqual([1, 2]);
   });
 
   it('keeps every entry of an operation that waits', () => {
