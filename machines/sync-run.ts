@@ -6,7 +6,7 @@ import { operationsOf, type LogState, type OperationState } from '#domain/log/fo
 import { realIdOf } from '#domain/log/ids.ts';
 import {
   BATCH_LIMIT,
-  hangsOn,
+  dependantsOf,
   headBatch,
   knownOperation,
   limitFor,
@@ -61,19 +61,11 @@ const acknowledge = async (pass: Pass, states: readonly OperationState[]): Promi
   }
 };
 
-const dependants = (pass: Pass, state: OperationState): readonly OperationState[] =>
-  pendingOf(pass.journal).filter(
-    ({ operation }) =>
-      operation.id !== state.operation.id &&
-      hangsOn(operation, state.operation) &&
-      operation.timestamp > state.operation.timestamp,
-  );
-
 /** Charges one refusal; the third one takes the operation, and what hangs on it, out of the queue (SYNC-4). */
 const charge = async (pass: Pass, state: OperationState, reason: string): Promise<void> => {
   const { id } = state.operation;
   const isLast = state.retryCount + 1 >= MAX_RETRIES;
-  const gone = isLast ? [state, ...dependants(pass, state)] : [];
+  const gone = isLast ? [state, ...dependantsOf(pendingOf(pass.journal), state)] : [];
   const events: LogEvent[] = [
     { kind: 'failed', operationId: id, reason },
     ...gone.map(({ operation }) => ({

@@ -3,17 +3,8 @@ import { pdfFileName } from '#domain/print/file-name.ts';
 import { receiptPrint } from '#domain/print/receipt-print.ts';
 import type { Journal } from '#machines/journal.ts';
 import type { Receipt } from '#schemas/receipt.ts';
+import { RELEASE_AFTER_MS, saveFile } from '#ui/components/save-file.ts';
 import type { Printing } from '#ui/services.ts';
-
-/** How long a frame or a link may need its PDF after it was handed over, ms. */
-const RELEASE_AFTER_MS = 60_000;
-
-const releaseLater = (url: string, end: () => void = () => undefined): void => {
-  setTimeout(() => {
-    URL.revokeObjectURL(url);
-    end();
-  }, RELEASE_AFTER_MS);
-};
 
 const printFrame = (url: string): Promise<HTMLIFrameElement> =>
   new Promise((resolve) => {
@@ -27,26 +18,22 @@ const printFrame = (url: string): Promise<HTMLIFrameElement> =>
 
 /** Paper made on this device; a receipt without a copy of the company is printed with the current one. */
 export const printing = (journal: Journal): Printing => {
-  const pdfUrl = async (receipt: Receipt): Promise<string> => {
+  const pdf = (receipt: Receipt): Promise<Blob> => {
     const company = receipt.company ?? journal.getView().companyDetails;
-    return URL.createObjectURL(await receiptPdf([receiptPrint(receipt, company)]));
+    return receiptPdf([receiptPrint(receipt, company)]);
   };
   return {
-    pdfUrl,
+    pdfUrl: async (receipt) => URL.createObjectURL(await pdf(receipt)),
     fileName: pdfFileName,
     print: async (receipt) => {
-      const url = await pdfUrl(receipt);
+      const url = URL.createObjectURL(await pdf(receipt));
       const frame = await printFrame(url);
       frame.contentWindow?.print();
-      releaseLater(url, () => frame.remove());
+      setTimeout(() => {
+        URL.revokeObjectURL(url);
+        frame.remove();
+      }, RELEASE_AFTER_MS);
     },
-    download: async (receipt) => {
-      const url = await pdfUrl(receipt);
-      const link = document.createElement('a');
-      link.href = url;
-      link.download = pdfFileName(receipt);
-      link.click();
-      releaseLater(url);
-    },
+    download: async (receipt) => saveFile(await pdf(receipt), pdfFileName(receipt)),
   };
 };

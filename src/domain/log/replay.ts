@@ -38,6 +38,15 @@ export const hangsOn = (later: StoredOperation, held: StoredOperation): boolean 
   return held.type === 'CREATE_CLIENT' && clientOf(later) === target;
 };
 
+/** What must wait for, or leave with, an operation: the later ones that hang on it. */
+export const dependantsOf = (
+  states: readonly OperationState[],
+  { operation: held }: OperationState,
+): readonly OperationState[] =>
+  states.filter(
+    ({ operation }) => operation.timestamp > held.timestamp && hangsOn(operation, held),
+  );
+
 /** What can be sent now, and what the run passes over because it hangs on something held. */
 export const sendable = (
   pending: readonly OperationState[],

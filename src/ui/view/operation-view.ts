@@ -1,3 +1,5 @@
+import { twoDigits, warsawDate } from '#domain/calendar.ts';
+import type { View } from '#domain/log/view.ts';
 import type { PendingOperation } from '#schemas/operation.ts';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -14,4 +16,17 @@ export const subjectOf = ({ data }: PendingOperation): string => {
     .filter(Boolean)
     .join(', ');
   return name === '' ? text(data['clientId']) || text(data['id']) : name;
+};
+
+/** The file of what is not on the server yet: operations that wait, and those given up, with all of their data. */
+export const queueFile = (
+  { pending, removed }: Pick<View, 'pending' | 'removed'>,
+  now: number,
+): { readonly name: string; readonly json: string } => {
+  const { year, month, day } = warsawDate(now);
+  const savedAt = new Date(now).toISOString();
+  return {
+    name: `kwity_kolejka_${String(year)}-${twoDigits(month)}-${twoDigits(day)}.json`,
+    json: JSON.stringify({ format: 'kwity-queue', version: 1, savedAt, pending, removed }, null, 2),
+  };
 };

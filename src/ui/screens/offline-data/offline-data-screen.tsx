@@ -1,25 +1,20 @@
 import { useSelector } from '@xstate/react';
 import CircleCheck from 'lucide-react/icons/circle-check';
-import type { PendingOperation } from '#schemas/operation.ts';
-import { MAX_RETRIES } from '#schemas/operation.ts';
+import Download from 'lucide-react/icons/download';
 import { isFresh } from '#domain/freshness.ts';
 import type { View } from '#domain/log/view.ts';
 import { isOnline } from '#machines/connectivity.machine.ts';
 import type { StorageFacts } from '#machines/journal.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
-import { type Column, DataTable, TwoLines } from '#ui/components/data-table.tsx';
 import { EmptyState } from '#ui/components/empty-state.tsx';
 import { Note } from '#ui/components/note.tsx';
 import { PageHeader } from '#ui/components/page-header.tsx';
 import { useApp, useView, useWorkspace } from '#ui/services.ts';
 import { formatCount, formatDateTime } from '#ui/text/format.ts';
-import {
-  offlineDataText as text,
-  operationText,
-  unknownOperationText,
-} from '#ui/text/offline-data.ts';
-import { subjectOf } from '#ui/view/operation-view.ts';
+import { offlineDataText as text } from '#ui/text/offline-data.ts';
+import { OperationsTable } from './operations-table.tsx';
+import { type QueueActions, queueActions } from './queue-actions.ts';
 import styles from './offline-data.module.css';
 
 /** What is stored on this device, what waits, and what was given up. */
@@ -30,37 +25,8 @@ export interface OfflineDataPageProps {
   readonly now: number;
   readonly onSync: () => void;
   readonly onRefresh: () => void;
+  readonly actions: QueueActions;
 }
-
-const columns: readonly Column<PendingOperation>[] = [
-  {
-    id: 'what',
-    head: text.what,
-    isRowName: true,
-    cell: (operation) => (
-      <TwoLines
-        main={operationText[operation.type] ?? unknownOperationText}
-        below={subjectOf(operation)}
-      />
-    ),
-  },
-  { id: 'when', head: text.when, cell: ({ timestamp }) => formatDateTime(timestamp) },
-  {
-    id: 'tries',
-    head: text.tries,
-    align: 'end',
-    cell: ({ retryCount }) => `${String(retryCount)}/${String(MAX_RETRIES)}`,
-  },
-  { id: 'error', head: text.lastError, isWide: true, cell: ({ lastError }) => lastError ?? '' },
-];
-
-const Operations = ({
-  title,
-  operations,
-}: {
-  readonly title: string;
-  readonly operations: readonly PendingOperation[];
-}) => <DataTable caption={title} columns={columns} rows={operations} rowKey={({ id }) => id} />;
 
 const factRows = ({ view, facts, now }: OfflineDataPageProps) => {
   const { lastSync } = view;
@@ -91,7 +57,7 @@ const Facts = (props: OfflineDataPageProps) => (
   </Card>
 );
 
-const Queue = ({ view, onSync }: OfflineDataPageProps) => (
+const Queue = ({ view, onSync, actions }: OfflineDataPageProps) => (
   <Card
     title={text.queue}
     isFlush
@@ -106,21 +72,40 @@ const Queue = ({ view, onSync }: OfflineDataPageProps) => (
     {view.pending.length === 0 ? (
       <EmptyState icon={CircleCheck} fact={text.queueEmpty} />
     ) : (
-      <Operations title={text.queue} operations={view.pending} />
+      <OperationsTable title={text.queue} operations={view.pending} onDiscard={actions.discard} />
     )}
+  </Card>
+);
+
+const hasUnsent = ({ pending, removed }: View): boolean => pending.length + removed.length > 0;
+
+const SaveQueue = ({ view, now, actions }: OfflineDataPageProps) => (
+  <Button icon={Download} onPress={() => actions.save(view, now)}>
+    {text.save}
+  </Button>
+);
+
+const Removed = ({ view, actions }: OfflineDataPageProps) => (
+  <Card title={text.removed} isFlush>
+    <Note tone="danger">{text.removedNote}</Note>
+    <OperationsTable
+      title={text.removed}
+      operations={view.removed}
+      onRequeue={actions.requeue}
+      onDiscard={actions.discard}
+    />
   </Card>
 );
 
 /** /offline-data as a function of what is stored: failed first, since a signed paper may stand behind it. */
 export const OfflineDataPage = (props: OfflineDataPageProps) => (
   <>
-    <PageHeader title={text.title} note={props.online ? text.online : text.offline} />
-    {props.view.removed.length > 0 && (
-      <Card title={text.removed} isFlush>
-        <Note tone="danger">{text.removedNote}</Note>
-        <Operations title={text.removed} operations={props.view.removed} />
-      </Card>
-    )}
+    <PageHeader
+      title={text.title}
+      note={props.online ? text.online : text.offline}
+      actions={hasUnsent(props.view) && <SaveQueue {...props} />}
+    />
+    {props.view.removed.length > 0 && <Removed {...props} />}
     <Queue {...props} />
     <Facts {...props} />
   </>
@@ -129,7 +114,8 @@ export const OfflineDataPage = (props: OfflineDataPageProps) => (
 /** /offline-data */
 export const OfflineDataScreen = () => {
   const { connectivity, now } = useApp();
-  const { journal, sync, caching } = useWorkspace();
+  const workspace = useWorkspace();
+  const { journal, sync, caching } = workspace;
   const view = useView();
   return (
     <OfflineDataPage
@@ -139,6 +125,7 @@ export const OfflineDataScreen = () => {
       now={now()}
       onSync={() => sync.send({ type: 'SYNC' })}
       onRefresh={() => caching.send({ type: 'REFRESH' })}
+      actions={queueActions(workspace)}
     />
   );
 };
