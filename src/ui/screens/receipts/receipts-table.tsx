@@ -5,13 +5,14 @@ import { Link } from '#ui/components/link.tsx';
 import { List, ListRow, ResponsiveTable } from '#ui/components/list.tsx';
 import { Menu } from '#ui/components/menu.tsx';
 import {
-  formatDateTime,
   formatKg,
   formatKgNumber,
   formatMoney,
   formatMoneyNumber,
+  formatTime,
 } from '#ui/text/format.ts';
 import { paymentText, receiptsText as text } from '#ui/text/receipts.ts';
+import styles from './receipts-table.module.css';
 import type { ReceiptList, ReceiptMark, ReceiptRow } from '#ui/view/receipts-view.ts';
 
 /** What can be done with a listed receipt. */
@@ -41,7 +42,7 @@ const Marks = ({ marks }: Pick<ReceiptRow, 'marks'>) =>
 const isVoided = ({ marks }: ReceiptRow): boolean => marks.includes('voided');
 
 const RowActions = ({ row, on }: { readonly row: ReceiptRow; readonly on: ReceiptRowActions }) => (
-  <>
+  <span className={styles.actions}>
     <Button
       size="dense"
       variant="quiet"
@@ -58,7 +59,7 @@ const RowActions = ({ row, on }: { readonly row: ReceiptRow; readonly on: Receip
         { id: 'edit', label: text.edit, onAction: () => on.onEdit(row.id) },
       ]}
     />
-  </>
+  </span>
 );
 
 const clientColumn: Column<ReceiptRow> = {
@@ -82,7 +83,7 @@ const columns = (props: ReceiptsTableProps): readonly Column<ReceiptRow>[] => [
             </Link>
           </Struck>
         }
-        below={formatDateTime(row.date)}
+        below={formatTime(row.date)}
       />
     ),
   },
@@ -137,7 +138,7 @@ export const ReceiptsTable = (props: ReceiptsTableProps) => (
             key={row.id}
             to={`/receipts?preview=${row.id}`}
             title={row.clientName}
-            below={`${row.number}, ${formatDateTime(row.date)}`}
+            below={`${row.number}, ${formatTime(row.date)}`}
             aside={formatMoney(row.totalGr)}
             asideBelow={row.marks.length === 0 ? formatKg(row.totalG) : <Marks marks={row.marks} />}
             isVoid={isVoided(row)}
