@@ -1,3 +1,4 @@
+import { documentKey } from '#domain/client-fields.ts';
 import { maskDocumentNumber } from '#domain/identifiers.ts';
 import { isSameRecord } from '#domain/log/ids.ts';
 import type { View } from '#domain/log/view.ts';
@@ -62,9 +63,13 @@ const rowOf = (receipt: Receipt, view: View, repeated: ReadonlySet<string>): Rec
   marks: marksOf(receipt, view, repeated),
 });
 
+/** The document number twice: as it was typed, and without spaces and dashes, as clients are searched. */
 const searchText = ({ number, client, items, notes }: Receipt): string =>
   normalize(
-    [number, client.name, client.documentNumber, ...items.map(({ name }) => name), notes].join(' '),
+    [
+      ...[number, client.name, client.documentNumber, documentKey(client.documentNumber)],
+      ...[...items.map(({ name }) => name), notes],
+    ].join(' '),
   );
 
 /** The receipts in which every word of the query occurs, newest first as in the view, with the sums of what is listed. */

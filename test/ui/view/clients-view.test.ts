@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { client, receipt } from '#test/builders/records.ts';
+import { viewWith } from '#test/builders/view.ts';
+import { addressLine, type ClientRow, clientRows, findClient } from '#ui/view/clients-view.ts';
+
+const rowsOf = (view: ReturnType<typeof viewWith>) => clientRows(view, view.clients);
+
+const rowOf = (view: ReturnType<typeof viewWith>): ClientRow => {
+  const row = rowsOf(view)[0];
+  if (row === undefined) throw new Error('there is no row');
+  return row;
+};
+
+describe('the rows of clients', () => {
+  it('stand in Polish order, whatever the case', () => {
+    const names = ['Żyła', 'Zych', 'Źrebiec', 'łoś', 'Lis', 'Adam', 'Ćma', 'Cap', 'Ądam', 'Mak'];
+    const clients = names.map((name, index) => client({ id: `client-${index}`, name }));
+    expect(rowsOf(viewWith({ clients })).map(({ name }) => name)).toEqual([
+      ...['Adam', 'Ądam', 'Cap', 'Ćma', 'Lis', 'łoś', 'Mak', 'Zych', 'Źrebiec', 'Żyła'],
+    ]);
+  });
+
+  it('hide the middle of the document number', () => {
+    expect(rowOf(viewWith({ clients: [client()] })).documentNumber).toBe('DBA•••117');
+  });
+
+  it('show no number where there is none', () => {
+    const clients = [client({ documentNumber: '' })];
+    expect(rowOf(viewWith({ clients })).documentNumber).toBe('');
+  });
+
+  it("leave voided receipts and other clients' out of the sums", () => {
+    const receipts = [
+      receipt({ id: 'r1', totalGr: 100, date: '2026-11-21T08:00:00.000Z' }),
+      receipt({ id: 'r2', totalGr: 20, date: '2026-11-20T08:00:00.000Z' }),
+      receipt({ id: 'r3', totalGr: 4000, status: 'voided' }),
+      receipt({ id: 'r4', totalGr: 50_000, clientId: 'client-2' }),
+      receipt({ id: 'r5', totalGr: 600_000, clientId: '' }),
+    ];
+    expect(rowOf(viewWith({ clients: [client()], receipts }))).toMatchObject({
+      receiptCount: 2,
+      totalGr: 120,
+      lastReceipt: '2026-11-21T08:00:00.000Z',
+    });
+  });
+
+  it('count receipts that name the client by the id it had before it was sent', () => {
+    const receipts = [receipt({ clientId: 'temp_client_C' })];
+    const clients = [client({ id: 'C' })];
+    expect(rowOf(viewWith({ clients, receipts })).receiptCount).toBe(1);
+  });
+
+  it('have no last receipt where there is none, and say what waits', () => {
+    const clients = [client({ id: 'temp_client_C' })];
+    const pendingIds = new Set(['temp_client_C']);
+    expect(rowOf(viewWith({ clients, pendingIds }))).toMatchObject({
+      lastReceipt: null,
+      receiptCount: 0,
+      totalGr: 0,
+      isPending: true,
+    });
+    expect(rowOf(viewWith({ clients })).isPending).toBe(false);
+  });
+});
+
+describe('an address in one line', () => {
+  it.each([
+    [['ul. Kolejowa 14/3', '58-100', 'Świdnica'], 'ul. Kolejowa 14/3, 58-100 Świdnica'],
+    [['', '58-100', 'Świdnica'], '58-100 Świdnica'],
+    [['ul. Kolejowa 14/3', '', 'Świdnica'], 'ul. Kolejowa 14/3, Świdnica'],
+    [['ul. Kolejowa 14/3', '', ''], 'ul. Kolejowa 14/3'],
+    [['', '', ''], ''],
+  ])('of %j is "%s"', ([address = '', postalCode = '', city = ''], line) => {
+    expect(addressLine({ address, postalCode, city })).toBe(line);
+  });
+});
+
+describe('a client', () => {
+  it('is found by its id before and after it was sent', () => {
+    const waiting = viewWith({ clients: [client({ id: 'temp_client_C' })] });
+    const sent = viewWith({ clients: [client({ id: 'C' })] });
+    for (const view of [waiting, sent])
+      for (const id of ['C', 'temp_client_C']) expect(findClient(view, id)).toBe(view.clients[0]);
+    expect(findClient(sent, 'D')).toBeUndefined();
+    expect(findClient(sent, '')).toBeUndefined();
+  });
+});

@@ -1,0 +1,80 @@
+import { fc, test } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import { client, receipt } from '#test/builders/records.ts';
+import { viewWith } from '#test/builders/view.ts';
+import type { Receipt } from '#schemas/receipt.ts';
+import { clientRows } from '#ui/view/clients-view.ts';
+import { dashboardOf } from '#ui/view/dashboard-view.ts';
+import { receiptList } from '#ui/view/receipts-view.ts';
+
+const MINUTE = 60_000;
+
+const issued = fc.record({
+  clientId: fc.constantFrom('client-1', 'client-2', 'temp_client_client-2', ''),
+  totalG: fc.nat(10_000_000),
+  totalGr: fc.nat(100_000_000),
+  status: fc.constantFrom('issued' as const, 'voided' as const),
+  paymentMethod: fc.constantFrom('cash' as const, 'transfer' as const, 'blik' as const),
+  date: fc
+    .integer({ min: 29_000_000, max: 29_100_000 })
+    .map((minutes) => new Date(minutes * MINUTE).toISOString()),
+});
+
+const receipts = fc
+  .array(issued, { maxLength: 30 })
+  .map((all): readonly Receipt[] =>
+    all.map((changes, index) =>
+      receipt({ ...changes, id: `r${index}`, number: `${index + 1}/1/1/2026` }),
+    ),
+  );
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((a, b) => a + b, 0);
+
+const isIssued = ({ status }: Receipt): boolean => status === 'issued';
+
+const clients = [client({ id: 'client-1' }), client({ id: 'client-2', name: 'Adam Bąk' })];
+
+describe('sums', () => {
+  test.prop([receipts], { numRuns: 1000 })('never hold a voided receipt', (all) => {
+    const kept = all.filter(isIssued);
+    expect(receiptList(viewWith({ receipts: all }), '')).toMatchObject({
+      count: kept.length,
+      totalG: sum(kept.map(({ totalG }) => totalG)),
+      totalGr: sum(kept.map(({ totalGr }) => totalGr)),
+    });
+  });
+
+  test.prop([receipts], { numRuns: 1000 })(
+    'of the clients and of receipts without one make the sum of all',
+    (all) => {
+      const view = viewWith({ clients, receipts: all });
+      const ofClients = sum(clientRows(view, clients).map(({ totalGr }) => totalGr));
+      const withoutClient = all.filter((each) => isIssued(each) && each.clientId === '');
+      const ofOthers = sum(withoutClient.map(({ totalGr }) => totalGr));
+      expect(ofClients + ofOthers).toBe(receiptList(view, '').totalGr);
+    },
+  );
+
+  test.prop([receipts, fc.nat(29)], { numRuns: 1000 })(
+    'of the ways of paying make the sum of the day, which lies in that of the month',
+    (all, place) => {
+      const now = Date.parse(all[place % Math.max(1, all.length)]?.date ?? '2026-11-21T08:00:00Z');
+      const { today, todayVoided, payments, month } = dashboardOf(viewWith({ receipts: all }), now);
+      expect(sum(payments.map(({ totalGr }) => totalGr))).toBe(today.totalGr);
+      expect(today.totalGr).toBeLessThanOrEqual(month.totalGr);
+      expect(today.count + todayVoided).toBeLessThanOrEqual(all.length);
+    },
+  );
+});
+
+describe('a search of receipts', () => {
+  test.prop([receipts, fc.constantFrom('zolc', 'ŻÓŁĆ lukasz', '1/1', 'nic')], { numRuns: 1000 })(
+    'only leaves out, and keeps the order',
+    (all, query) => {
+      const view = viewWith({ receipts: all });
+      const found = receiptList(view, query).rows.map(({ id }) => id);
+      const wanted = new Set(found);
+      expect(found).toEqual(all.map(({ id }) => id).filter((id) => wanted.has(id)));
+    },
+  );
+});
