@@ -105,6 +105,15 @@ const hasOr = (filter: QueryConstraint): boolean =>
     ? ['IN', 'ARRAY_CONTAINS_ANY'].includes(filter.op)
     : filter.kind === 'or' || filter.of.some(hasOr);
 
+/** The most filters on the content of a list that hold together. */
+const containments = (filter: QueryConstraint): number => {
+  if (filter.kind === 'field') return Number(filter.op.startsWith('ARRAY_CONTAINS'));
+  const counts = filter.of.map(containments);
+  return filter.kind === 'or'
+    ? Math.max(...counts)
+    : counts.reduce((sum, count) => sum + count, 0);
+};
+
 const checkTogether = (filter: QueryConstraint): void => {
   const ops = fieldConstraints(filter).map(({ op }) => op);
   if (ops.filter((op) => NEGATIVE.includes(op)).length > 1)
@@ -115,6 +124,8 @@ const checkTogether = (filter: QueryConstraint): void => {
     throw invalid(
       "'NOT_IN' cannot be used in the same query with 'IN', 'ARRAY_CONTAINS_ANY' or 'OR'.",
     );
+  if (containments(filter) > 1)
+    throw invalid("A maximum of 1 'ARRAY_CONTAINS' filter is allowed per disjunction.");
   if (disjunctions(filter) > MOST_DISJUNCTIONS)
     throw invalid(`A query may have at most ${MOST_DISJUNCTIONS} disjunctions.`);
 };

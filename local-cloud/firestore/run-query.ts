@@ -27,13 +27,11 @@ const compareKeys = (
 };
 
 const isAfterStart = ({ keys }: Placed, start: Cursor, orders: readonly Order[]): boolean => {
-  if (start.values.length === 0) return true;
   const order = compareKeys(keys, start.values, orders);
   return start.isBefore ? order >= 0 : order > 0;
 };
 
 const isBeforeEnd = ({ keys }: Placed, end: Cursor, orders: readonly Order[]): boolean => {
-  if (end.values.length === 0) return true;
   const order = compareKeys(keys, end.values, orders);
   return end.isBefore ? order < 0 : order <= 0;
 };
