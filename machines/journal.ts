@@ -66,10 +66,12 @@ const takeIn = (known: Known, entries: readonly LogEntry[]): Known => {
 };
 
 const load = async (store: LogStore): Promise<Known> => {
-  const { snapshot, snapshotVersion, entries, unreadable, setAside, encrypted } =
+  const { snapshot, snapshotVersion, entries, lastSeq, unreadable, setAside, encrypted } =
     await store.load();
   const facts = { unreadable, setAside, encrypted };
-  return { snapshot, snapshotVersion, entries, state: foldLog(EMPTY_LOG, entries), facts };
+  // The latest entry may have been compacted: the place in the log must not go back with it.
+  const state = { ...foldLog(EMPTY_LOG, entries), lastSeq };
+  return { snapshot, snapshotVersion, entries, state, facts };
 };
 
 /** Opens the log of a user and reads it. Throws `StorageFault`. */
@@ -97,14 +99,20 @@ export const openJournal = async (
     return result;
   };
 
+  const reload = async (): Promise<void> => {
+    const { lastSeq } = known.state;
+    const loaded = await load(store);
+    // What this tab appended meanwhile is missing in what was read; a log that went back was deleted and begun anew.
+    learn(loaded.state.lastSeq < lastSeq ? loaded : takeIn(loaded, known.entries));
+  };
+
   const catchUp = (): Promise<void> =>
     inTurn(async () => {
-      const news = await store.readSince(known.state.lastSeq);
-      learn(
-        news.snapshotVersion === known.snapshotVersion
-          ? takeIn(known, news.entries)
-          : await load(store),
-      );
+      const { lastSeq } = known.state;
+      const news = await store.readSince(lastSeq);
+      const isSameLog = news.lastSeq >= lastSeq && news.snapshotVersion === known.snapshotVersion;
+      if (isSameLog) learn(takeIn(known, news.entries));
+      else await reload();
     });
 
   const append = async (events: readonly LogEvent[], fence?: number): Promise<void> => {
@@ -121,7 +129,7 @@ export const openJournal = async (
       const superseded = supersededEntries(known.entries, known.state, readFromSeq);
       await store.writeSnapshot(snapshot, readFromSeq, superseded);
       channel.post();
-      learn(await load(store));
+      await reload();
     });
 
   const stopFollowing = channel.subscribe(() => {

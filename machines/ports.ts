@@ -90,6 +90,8 @@ export class StorageFault extends Error {
 export interface StoredState {
   readonly snapshot: Snapshot;
   readonly entries: readonly LogEntry[];
+  /** The seq of the latest entry ever appended, whether it is still there or not. */
+  readonly lastSeq: number;
   readonly unreadable: readonly UnreadableEntry[];
   /** Cached entities that failed their schema, by store name (CACHE-6). */
   readonly setAside: Readonly<Record<string, number>>;
@@ -103,7 +105,9 @@ export interface StoredState {
 export interface LogStore {
   load(): Promise<StoredState>;
   /** The entries after `seq`, for a tab that follows. */
-  readSince(seq: number): Promise<Pick<StoredState, 'entries' | 'unreadable' | 'snapshotVersion'>>;
+  readSince(
+    seq: number,
+  ): Promise<Pick<StoredState, 'entries' | 'lastSeq' | 'unreadable' | 'snapshotVersion'>>;
   /**
    * Appends all of the events in one transaction and resolves when they are durable, with the seq and time given to them.
    * With a `fence`, throws `FencedOff` when a later leader has raised it. Throws `StorageFault`.

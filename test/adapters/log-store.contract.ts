@@ -67,6 +67,14 @@ export const logStoreContract = (name: string, newDevice: () => Device): void =>
       expect(next?.seq).toBe(3);
     });
 
+    it('tells the latest seq ever given, also after all entries are dropped', async () => {
+      const store = await newDevice().open();
+      await store.append([sent, synced]);
+      await store.writeSnapshot(EMPTY_SNAPSHOT, 2, [1, 2]);
+      expect((await store.load()).lastSeq).toBe(2);
+      expect((await store.readSince(0)).lastSeq).toBe(2);
+    });
+
     it('replaces the snapshot and drops the entries in one step', async () => {
       const store = await newDevice().open();
       const before = await store.load();

@@ -87,4 +87,56 @@ describe('a journal', () => {
     await one.replaceSnapshot(snapshot, readFromSeq);
     expect(shownIds(one)).toEqual(['B']);
   });
+
+  it('[CACHE-1] takes a newer state of the cloud after all entries were compacted', async () => {
+    const device = testDevice();
+    const journal = await device.openTab();
+    await journal.submit([newClient('A')]);
+    await device.sync(journal);
+    await device.refresh(journal);
+    await device.cloud.commit('user-1', [
+      { kind: 'update', collection: 'clients', id: 'A', fields: { name: 'Renamed elsewhere' } },
+    ]);
+    await device.refresh(journal);
+    expect(journal.getView().clients.map(({ name }) => name)).toEqual(['Renamed elsewhere']);
+    const restarted = await device.openTab();
+    await device.refresh(restarted);
+    expect(restarted.getState().lastSeq).toBe(device.disk.head.seq);
+  });
+
+  it('never goes back to an older state because a slow reading ends late', async () => {
+    const device = testDevice();
+    let release = (): void => undefined;
+    let isHeld = false;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const journal = await device.openTab((store) => ({
+      ...store,
+      load: async () => {
+        const state = await store.load();
+        if (isHeld) await held;
+        return state;
+      },
+    }));
+    const { snapshot } = await device.cloud.read('user-1');
+    isHeld = true;
+    const replacing = journal.replaceSnapshot(snapshot, journal.getState().lastSeq);
+    await new Promise((resolve) => setTimeout(resolve));
+    await journal.submit([newClient('A')]);
+    const seen: number[] = [];
+    journal.subscribe(() => seen.push(journal.getView().pending.length));
+    release();
+    await replacing;
+    expect(seen).toEqual([1]);
+    expect(shownIds(journal)).toEqual(['temp_client_A']);
+  });
+
+  it('follows a store that was deleted and begun anew', async () => {
+    const device = testDevice();
+    const journal = await device.openTab();
+    await journal.submit([newClient('A'), newClient('B')]);
+    device.disk.entries = [];
+    device.disk.head.seq = 0;
+    await journal.submit([newClient('C')]);
+    expect(shownIds(journal)).toEqual(['temp_client_C']);
+  });
 });

@@ -81,6 +81,7 @@ export const openLogStore = async (userId: string, clock: Clock): Promise<LogSto
           ...cached,
           ...(await readEntries(log, open)),
           snapshotVersion: (head ?? NEW_HEAD).snapshotVersion,
+          lastSeq: (head ?? NEW_HEAD).seq,
           encrypted: cipher !== null,
         };
       }),
@@ -92,8 +93,8 @@ export const openLogStore = async (userId: string, clock: Clock): Promise<LogSto
           transaction.objectStore('log').getAll(IDBKeyRange.lowerBound(seq, true)),
           transaction.objectStore('meta').get('head'),
         ]);
-        const { snapshotVersion } = head ?? NEW_HEAD;
-        return { ...(await readEntries(log, open)), snapshotVersion };
+        const { snapshotVersion, seq: lastSeq } = head ?? NEW_HEAD;
+        return { ...(await readEntries(log, open)), snapshotVersion, lastSeq };
       }),
 
     append: async (events, fence) => {

@@ -27,6 +27,7 @@ export const memoryLogStore = (disk: MemoryDisk, clock: Clock): LogStore => ({
     Promise.resolve({
       snapshot: copy(disk.snapshot),
       entries: copy(disk.entries),
+      lastSeq: disk.head.seq,
       unreadable: [],
       setAside: {},
       snapshotVersion: disk.head.snapshotVersion,
@@ -35,6 +36,7 @@ export const memoryLogStore = (disk: MemoryDisk, clock: Clock): LogStore => ({
   readSince: (seq) =>
     Promise.resolve({
       entries: copy(disk.entries.filter((entry) => entry.seq > seq)),
+      lastSeq: disk.head.seq,
       unreadable: [],
       snapshotVersion: disk.head.snapshotVersion,
     }),
