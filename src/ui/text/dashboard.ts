@@ -10,7 +10,7 @@ export const dashboardText = {
   money: 'zł',
   mass: 'kg',
   receiptsToday: 'Kwity',
-  voided: (count: number) => `${String(count)} anulowanych`,
+  voided: (count: number) => `anulowane: ${count}`,
   thisMonth: 'Ten miesiąc',
   partial: 'dane częściowe',
   receiptsCount: (count: number) => counted('receipt', count),
@@ -20,7 +20,7 @@ export const dashboardText = {
   noMaterials: 'Dziś nic jeszcze nie przyjęto.',
   payments: 'Z kasy i konta',
   withoutPrice: (names: readonly string[]) =>
-    `${counted('product', names.length)} bez ceny: ${names.slice(0, 3).join(', ')}${names.length > 3 ? '…' : ''}.`,
+    `${counted('product', names.length)} bez ceny: ${names.slice(0, 3).join(', ')}${names.length > 3 ? '…' : '.'}`,
   companyMissing: 'Brak danych firmy: formularz wydrukuje się bez nazwy i adresu skupu.',
   storageWarning: 'To urządzenie nie pozwala zapisywać danych: kwity znikną po zamknięciu karty.',
   firstStepsFact: 'Tu będzie podsumowanie dnia.',

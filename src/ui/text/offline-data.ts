@@ -1,3 +1,5 @@
+import type { Refusal } from '#ui/view/operation-view.ts';
+
 /** Words of /offline-data. */
 export const offlineDataText = {
   title: 'Dane offline',
@@ -39,6 +41,15 @@ export const offlineDataText = {
   findings: 'Spójność danych',
   findingsNone: 'Nie znaleziono niespójności.',
 } as const;
+
+/** Why the server did not take an operation. */
+export const refusalText = {
+  'permission-denied': 'Serwer nie pozwala na tę zmianę.',
+  'not-found': 'Na serwerze nie ma już tego zapisu.',
+  invalid: 'Serwer uznał te dane za błędne.',
+  'unknown-type': 'Ta wersja programu nie zna tej operacji.',
+  'given-up': 'Wycofano po 3 nieudanych próbach.',
+} as const satisfies Record<Refusal, string>;
 
 /** What an operation does. */
 export const operationText: Readonly<Record<string, string>> = {

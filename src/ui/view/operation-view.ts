@@ -1,4 +1,5 @@
 import { twoDigits, warsawDate } from '#domain/calendar.ts';
+import { REMOVED_AFTER_RETRIES, UNKNOWN_OPERATION_TYPE } from '#domain/log/replay.ts';
 import type { View } from '#domain/log/view.ts';
 import type { PendingOperation } from '#schemas/operation.ts';
 
@@ -17,6 +18,23 @@ export const subjectOf = ({ data }: PendingOperation): string => {
     .join(', ');
   return name === '' ? text(data['clientId']) || text(data['id']) : name;
 };
+
+/** Why an operation was refused; closed, so that each reason has its words. */
+export type Refusal = 'permission-denied' | 'not-found' | 'invalid' | 'unknown-type' | 'given-up';
+
+const REFUSALS: ReadonlyMap<string, Refusal> = new Map([
+  ['firestore/permission-denied', 'permission-denied'],
+  ['firestore/not-found', 'not-found'],
+  ['firestore/failed-precondition', 'invalid'],
+  ['firestore/invalid-argument', 'invalid'],
+  ['firestore/already-exists', 'invalid'],
+  ['firestore/out-of-range', 'invalid'],
+  [UNKNOWN_OPERATION_TYPE, 'unknown-type'],
+  [REMOVED_AFTER_RETRIES, 'given-up'],
+]);
+
+/** What the recorded reason of a refusal means; undefined for one that is not known. */
+export const refusalOf = (reason: string): Refusal | undefined => REFUSALS.get(reason);
 
 /** The file of what is not on the server yet: operations that wait, and those given up, with all of their data. */
 export const queueFile = (

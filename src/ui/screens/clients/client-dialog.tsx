@@ -35,6 +35,8 @@ export const ClientDialog = ({ title, initial, onSave, onClose }: ClientDialogPr
   const [form, setForm] = useState(initial);
   const [errors, setErrors] = useState<ClientFormErrors>({});
   const [state, setState] = useState<'open' | 'saving' | 'not-stored'>('open');
+  // A second click can come before the first one's state is drawn.
+  const isSaving = useRef(false);
   const inputs = useRef<Partial<Record<FieldName, HTMLInputElement | null>>>({});
 
   const change = (field: FieldName) => (value: string) => {
@@ -44,15 +46,17 @@ export const ClientDialog = ({ title, initial, onSave, onClose }: ClientDialogPr
 
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    if (state === 'saving') return;
+    if (isSaving.current) return;
     const read = readClientForm(form);
     if ('errors' in read) {
       setErrors(read.errors);
       inputs.current[FIELDS.find((field) => read.errors[field] !== undefined) ?? 'name']?.focus();
       return;
     }
+    isSaving.current = true;
     setState('saving');
     await onSave(read.fields).catch(() => setState('not-stored'));
+    isSaving.current = false;
   };
 
   const field = (name: FieldName) => ({

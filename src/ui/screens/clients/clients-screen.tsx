@@ -2,6 +2,7 @@ import UserPlus from 'lucide-react/icons/user-plus';
 import Users from 'lucide-react/icons/users';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { buildClientIndex, searchClients } from '#domain/client-search.ts';
+import { isSameRecord } from '#domain/log/ids.ts';
 import type { ClientFields } from '#schemas/client.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
@@ -60,7 +61,7 @@ const Dialogs = ({ open, rows, fieldsOf, actions, onClose }: DialogsProps) => {
       return (
         <DeleteClientDialog
           name={fieldsOf(open.id).name}
-          receiptCount={rows.find(({ id }) => id === open.id)?.receiptCount ?? 0}
+          receiptCount={rows.find(({ id }) => isSameRecord(id, open.id))?.receiptCount ?? 0}
           onDelete={() => thenClose(actions.remove(open.id))}
           onClose={onClose}
         />

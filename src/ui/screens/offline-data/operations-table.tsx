@@ -8,9 +8,10 @@ import { formatDateTime } from '#ui/text/format.ts';
 import {
   offlineDataText as text,
   operationText,
+  refusalText,
   unknownOperationText,
 } from '#ui/text/offline-data.ts';
-import { subjectOf } from '#ui/view/operation-view.ts';
+import { refusalOf, subjectOf } from '#ui/view/operation-view.ts';
 
 /** Operations, and what can be done with one. */
 export interface OperationsTableProps {
@@ -25,7 +26,14 @@ const attempt = (work: Promise<void>): void => {
 };
 
 const nameOf = (operation: PendingOperation): string =>
-  operationText[operation.type] ?? unknownOperationText;
+  (Object.hasOwn(operationText, operation.type) ? operationText[operation.type] : undefined) ??
+  unknownOperationText;
+
+// A reason that is not known is still worth showing to whoever is asked for help.
+const errorOf = ({ lastError = '' }: PendingOperation): string => {
+  const refusal = refusalOf(lastError);
+  return refusal === undefined ? lastError : refusalText[refusal];
+};
 
 const columns = (
   { onRequeue }: OperationsTableProps,
@@ -44,7 +52,7 @@ const columns = (
     align: 'end',
     cell: ({ retryCount }) => `${String(retryCount)}/${String(MAX_RETRIES)}`,
   },
-  { id: 'error', head: text.lastError, isWide: true, cell: ({ lastError }) => lastError ?? '' },
+  { id: 'error', head: text.lastError, isWide: true, cell: errorOf },
   {
     id: 'actions',
     head: text.actions,

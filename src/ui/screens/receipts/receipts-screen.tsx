@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus';
 import ReceiptIcon from 'lucide-react/icons/receipt';
-import { useDeferredValue, useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { NavigationType, useNavigationType, useSearchParams } from 'react-router-dom';
 import { Card } from '#ui/components/card.tsx';
 import { EmptyState } from '#ui/components/empty-state.tsx';
 import { ButtonLink } from '#ui/components/link.tsx';
@@ -68,25 +68,38 @@ export const ReceiptsPage = ({ list, total, query, onQuery, actions }: ReceiptsP
   </>
 );
 
+/** The search as typed: the address follows it, and leads where it was changed in another way. */
+const useTyped = (inAddress: string) => {
+  const isOurs = useNavigationType() === NavigationType.Replace;
+  const [typed, setTyped] = useState(inAddress);
+  const [known, setKnown] = useState(inAddress);
+  if (inAddress !== known) {
+    setKnown(inAddress);
+    // The address comes after the keys; an older text must not come back from there.
+    if (!isOurs) setTyped(inAddress);
+  }
+  return [typed, setTyped] as const;
+};
+
 /** /receipts; search and preview stand in the address, so that a link opens the same view. */
 export const ReceiptsScreen = () => {
   const view = useView();
   const { printing } = useWorkspace();
   const [params, setParams] = useSearchParams();
-  const query = params.get('q') ?? '';
+  const [query, setQuery] = useTyped(params.get('q') ?? '');
   const wanted = useDeferredValue(query);
   const list = useMemo(() => receiptList(view, wanted), [view, wanted]);
   const actions = useReceiptActions();
   const preview = findReceipt(view, params.get('preview') ?? '');
 
-  const setParam = (name: string, value: string) =>
+  const setParam = (name: string, value: string, replace = true) =>
     setParams(
       (before) => {
         before.delete(name);
         if (value !== '') before.set(name, value);
         return before;
       },
-      { replace: true },
+      { replace },
     );
 
   return (
@@ -95,8 +108,12 @@ export const ReceiptsScreen = () => {
         list={list}
         total={view.receipts.length}
         query={query}
-        onQuery={(text) => setParam('q', text)}
-        actions={actions}
+        onQuery={(text) => {
+          setQuery(text);
+          setParam('q', text);
+        }}
+        // The way back leads from the paper to the list as it was searched.
+        actions={{ ...actions, onPreview: (id) => setParam('preview', id, false) }}
       />
       {preview !== undefined && (
         <ReceiptPreview

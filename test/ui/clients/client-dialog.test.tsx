@@ -1,0 +1,121 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { StorageFault } from '#machines/ports.ts';
+import type { ClientFields } from '#schemas/client.ts';
+import { clientFields } from '#test/builders/records.ts';
+import { field, press, settle, showPage, type } from '#test/ui/shown-page.tsx';
+import { ClientDialog } from '#ui/screens/clients/client-dialog.tsx';
+import { EMPTY_CLIENT_FORM } from '#ui/view/client-form.ts';
+
+type Save = (fields: ClientFields) => Promise<void>;
+
+const stored: Save = () => Promise.resolve();
+
+const showDialog = (save: Save = stored, initial = EMPTY_CLIENT_FORM) => {
+  const onSave = vi.fn(save);
+  const onClose = vi.fn();
+  showPage(
+    <ClientDialog title="Nowy klient" initial={initial} onSave={onSave} onClose={onClose} />,
+  );
+  return { onSave, onClose };
+};
+
+const typeClient = () => {
+  type('Nazwa', ' Łukasz Żółć ');
+  type('Adres', 'ul. Kolejowa 14/3');
+  type('Kod pocztowy', '58-100');
+  type('Miejscowość', 'Świdnica');
+  type('Numer dokumentu', 'DBA 582117');
+};
+
+const describedBy = (label: string): string =>
+  document.getElementById(field(label).getAttribute('aria-describedby') ?? '')?.textContent ?? '';
+
+describe("a client's dialog", () => {
+  it('[FN-2] asks for the five fields, beginning with the name', () => {
+    showDialog();
+    const labels = [
+      ...screen.getByRole('dialog', { name: 'Nowy klient' }).querySelectorAll('label'),
+    ];
+    expect(labels.map((label) => label.textContent)).toEqual([
+      ...['Nazwa', 'Adres', 'Kod pocztowy', 'Miejscowość', 'Numer dokumentu'],
+    ]);
+    expect(document.activeElement).toBe(field('Nazwa'));
+  });
+
+  it('hands over what was typed, trimmed', async () => {
+    const { onSave } = showDialog();
+    typeClient();
+    await press('Zapisz');
+    expect(onSave).toHaveBeenCalledExactlyOnceWith(clientFields());
+  });
+
+  it('refuses an empty name at the field and puts the focus there', async () => {
+    const { onSave } = showDialog();
+    field('Miejscowość').focus();
+    await press('Zapisz');
+    expect(describedBy('Nazwa')).toBe('Wpisz imię i nazwisko albo nazwę firmy.');
+    expect(field('Nazwa').getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(field('Nazwa'));
+    expect(onSave).not.toHaveBeenCalled();
+  });
+
+  it('puts the focus on the postal code where only that is wrong, and takes the error away as it is mended', async () => {
+    const { onSave } = showDialog();
+    typeClient();
+    type('Kod pocztowy', '5');
+    await press('Zapisz');
+    expect(describedBy('Kod pocztowy')).toBe('Wpisz kod pocztowy w postaci 00-000.');
+    expect(document.activeElement).toBe(field('Kod pocztowy'));
+    expect(onSave).not.toHaveBeenCalled();
+    type('Kod pocztowy', '58');
+    expect(field('Kod pocztowy').getAttribute('aria-invalid')).toBeNull();
+  });
+
+  it('sets the dash of the postal code itself', () => {
+    showDialog();
+    type('Kod pocztowy', '58100');
+    expect(field('Kod pocztowy').value).toBe('58-100');
+  });
+
+  it('warns of a document whose check digit is wrong, and stores it all the same', async () => {
+    const { onSave } = showDialog();
+    typeClient();
+    type('Numer dokumentu', 'ABA 300001');
+    expect(describedBy('Numer dokumentu')).toBe('Cyfra kontrolna się nie zgadza. Sprawdź numer.');
+    await press('Zapisz');
+    expect(onSave).toHaveBeenCalledOnce();
+  });
+
+  it('keeps what was typed and says so when it could not be stored', async () => {
+    const { onSave } = showDialog(() => Promise.reject(new StorageFault('quota')));
+    typeClient();
+    await press('Zapisz');
+    expect(screen.getByRole('alert').textContent).toContain('Nie zapisano');
+    expect(field('Nazwa').value).toBe(' Łukasz Żółć ');
+    expect(field('Numer dokumentu').value).toBe('DBA 582117');
+    await press('Zapisz');
+    expect(onSave).toHaveBeenCalledTimes(2);
+  });
+
+  it('saves once, however often it is asked', async () => {
+    const { onSave } = showDialog(() => new Promise<void>(() => undefined));
+    typeClient();
+    const button = screen.getByRole('button', { name: 'Zapisz' });
+    await act(async () => {
+      fireEvent.click(button);
+      fireEvent.click(button);
+    });
+    await settle();
+    fireEvent.click(screen.getByRole('button', { name: 'Zapisywanie…' }));
+    expect(onSave).toHaveBeenCalledOnce();
+  });
+
+  it('closes without storing on "Anuluj"', async () => {
+    const { onSave, onClose } = showDialog();
+    typeClient();
+    await press('Anuluj');
+    expect(onClose).toHaveBeenCalledOnce();
+    expect(onSave).not.toHaveBeenCalled();
+  });
+});

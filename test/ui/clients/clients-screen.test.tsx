@@ -1,0 +1,175 @@
+import { act, screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { createClient } from '#domain/commands.ts';
+import { StorageFault } from '#machines/ports.ts';
+import { client, clientFields, receipt } from '#test/builders/records.ts';
+import {
+  choose,
+  field,
+  journalWith,
+  onPhone,
+  plain,
+  press,
+  settle,
+  showScreen,
+  tableRows,
+  type,
+} from '#test/ui/shown-page.tsx';
+import { ClientsScreen } from '#ui/screens/clients/clients-screen.tsx';
+import type { WorkspaceServices } from '#ui/services.ts';
+
+const clients = [
+  client({ id: 'client-1' }),
+  client({ id: 'client-2', name: 'Adam Bąk', address: '', city: 'Kłodzko', documentNumber: '' }),
+];
+
+const receipts = [
+  receipt({ id: 'r1', number: '2/21/11/2026' }),
+  receipt({ id: 'r2', number: '1/21/11/2026', totalGr: 100_000 }),
+];
+
+const show = async (
+  snapshot: Parameters<typeof journalWith>[0] = { clients, receipts },
+  services: Partial<WorkspaceServices> = {},
+) => {
+  const journal = await journalWith(snapshot);
+  await showScreen(<ClientsScreen />, '/clients', '/clients', journal, services);
+  return journal;
+};
+
+const names = () => tableRows().map(([name]) => name);
+
+const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+
+describe('[FN-2] the list of clients', () => {
+  it('shows each with what is known of it, in Polish order', async () => {
+    await show();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Klienci 2');
+    expect(tableRows().map((cells) => cells.slice(0, 5))).toEqual([
+      ['Adam Bąk 58-100 Kłodzko', '', '0', 'brak', '0,00'],
+      [
+        'Łukasz Żółć ul. Kolejowa 14/3, 58-100 Świdnica',
+        ...['DBA•••117', '2', '21.11.2026', '1 364,18'],
+      ],
+    ]);
+  });
+
+  it('leads to the client and to a receipt for it', async () => {
+    await show();
+    expect(hrefOf('Łukasz Żółć')).toBe('/clients/client-1');
+    expect(hrefOf('Dodaj kwit: Łukasz Żółć')).toBe('/add-receipt?client=client-1');
+  });
+
+  it.each([
+    ['lukasz ZOLC', ['Łukasz Żółć ul. Kolejowa 14/3, 58-100 Świdnica']],
+    ['klodzko', ['Adam Bąk 58-100 Kłodzko']],
+    ['dba582117', ['Łukasz Żółć ul. Kolejowa 14/3, 58-100 Świdnica']],
+    ['58-100 bąk', ['Adam Bąk 58-100 Kłodzko']],
+  ])('is searched by "%s"', async (query, found) => {
+    await show();
+    type('Szukaj klienta', query);
+    await settle();
+    expect(names()).toEqual(found);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Klienci 2');
+  });
+
+  it('says what was not found, and shows all again when the search is emptied', async () => {
+    await show();
+    type('Szukaj klienta', 'Nikt');
+    await settle();
+    expect(screen.getByText('Brak klienta pasującego do „Nikt”.')).toBeDefined();
+    expect(screen.queryByRole('table')).toBeNull();
+    await press('Wyczyść wyszukiwanie');
+    expect(field('Szukaj klienta').value).toBe('');
+    expect(names()).toHaveLength(2);
+  });
+
+  it('says how to begin where there is nobody', async () => {
+    await show({ clients: [] });
+    expect(screen.getByText('Nie ma jeszcze klientów.')).toBeDefined();
+  });
+
+  it('is a list of links on a phone', async () => {
+    onPhone();
+    await show();
+    const rows = within(screen.getByRole('list', { name: 'Klienci' })).getAllByRole('link');
+    expect(rows.map((row) => [row.getAttribute('href'), plain(row.textContent)])).toEqual([
+      ['/clients/client-2', 'Adam Bąk0,00 zł58-100 Kłodzko0 kwitów'],
+      ['/clients/client-1', 'Łukasz Żółć1 364,18 złul. Kolejowa 14/3, 58-100 Świdnica2 kwity'],
+    ]);
+  });
+});
+
+describe('[FN-2] what can be done with clients', () => {
+  it('is adding one, which stands there at once and waits', async () => {
+    const journal = await show();
+    await press('Dodaj klienta');
+    type('Nazwa', 'Ewa Źrebiec');
+    await press('Zapisz');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(names()[1]).toBe('Ewa Źrebiec Oczekuje');
+    expect(journal.getView().pending.map((operation) => operation.type)).toEqual(['CREATE_CLIENT']);
+  });
+
+  it('keeps the form where the device refuses to store', async () => {
+    const submit = () => Promise.reject(new StorageFault('quota'));
+    const journal = await show({ clients }, { submit });
+    await press('Dodaj klienta');
+    type('Nazwa', 'Ewa Źrebiec');
+    await press('Zapisz');
+    expect(field('Nazwa').value).toBe('Ewa Źrebiec');
+    expect(screen.getByRole('alert').textContent).toContain('Nie zapisano');
+    expect(journal.getView().clients).toHaveLength(2);
+  });
+
+  it('is changing one', async () => {
+    const journal = await show();
+    await choose('Edytuj: Łukasz Żółć', 'Edytuj');
+    expect(field('Adres').value).toBe('ul. Kolejowa 14/3');
+    type('Adres', 'ul. Długa 1');
+    await press('Zapisz');
+    expect(journal.getView().clients.find(({ id }) => id === 'client-1')).toMatchObject({
+      ...clientFields({ address: 'ul. Długa 1' }),
+    });
+  });
+
+  it('is deleting one, after it was asked and said how many receipts stay', async () => {
+    const journal = await show();
+    await choose('Edytuj: Łukasz Żółć', 'Usuń');
+    const dialog = screen.getByRole('alertdialog', { name: 'Usunąć klienta?' });
+    expect(plain(dialog.textContent)).toContain('Łukasz Żółć ma 2 kwity. Kwity zostają');
+    expect(document.activeElement?.textContent).toBe('Anuluj');
+    expect(journal.getView().clients).toHaveLength(2);
+    await press('Usuń');
+    expect(names()).toEqual(['Adam Bąk 58-100 Kłodzko']);
+    expect(journal.getView().receipts).toHaveLength(2);
+  });
+
+  it('deletes nobody on "Anuluj"', async () => {
+    const submit = vi.fn();
+    await show({ clients }, { submit });
+    await choose('Edytuj: Adam Bąk', 'Usuń');
+    expect(screen.getByRole('alertdialog').textContent).toContain('Adam Bąk nie ma kwitów');
+    await press('Anuluj');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(submit).not.toHaveBeenCalled();
+  });
+
+  it('says so in the question where the deletion could not be stored', async () => {
+    await show({ clients }, { submit: () => Promise.reject(new StorageFault('quota')) });
+    await choose('Edytuj: Adam Bąk', 'Usuń');
+    await press('Usuń');
+    expect(screen.getByRole('alert').textContent).toContain('Nie zapisano');
+    expect(screen.getByRole('alertdialog')).toBeDefined();
+  });
+
+  it('knows how many receipts stay also where the client was sent while it was asked', async () => {
+    const journal = await journalWith({ receipts: [receipt({ clientId: 'temp_client_C' })] });
+    await journal.submit([createClient(clientFields(), { operationId: 'c', documentId: 'C' })]);
+    await showScreen(<ClientsScreen />, '/clients', '/clients', journal);
+    await choose('Edytuj: Łukasz Żółć', 'Usuń');
+    await act(() => journal.append([{ kind: 'synced', operationIds: ['c'] }]));
+    expect(journal.getView().clients[0]?.id).toBe('C');
+    expect(plain(screen.getByRole('alertdialog').textContent)).toContain('ma 1 kwit.');
+  });
+});

@@ -1,0 +1,129 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { clientFields, receipt } from '#test/builders/records.ts';
+import { companyDetails } from '#test/builders/view.ts';
+import { journalWith, plain, showScreen } from '#test/ui/shown-page.tsx';
+import { copper, steel } from '#test/ui/view/receipt-form-samples.ts';
+import { DashboardScreen } from '#ui/screens/dashboard/dashboard-screen.tsx';
+
+const today = (id: string, changes = {}) =>
+  receipt({ id, number: `${id}/21/11/2026`, clientId: '', ...changes });
+
+const show = async (snapshot: Parameters<typeof journalWith>[0]) => {
+  const journal = await journalWith(snapshot);
+  await showScreen(<DashboardScreen />, '/dashboard', '/dashboard', journal);
+};
+
+/** The figures and the ways of paying: name, number, note. */
+const terms = () =>
+  [...document.querySelectorAll('dt')].map((term) =>
+    [...(term.parentElement?.children ?? [])].map((part) => plain(part.textContent).trim()),
+  );
+
+const busyDay = {
+  receipts: [
+    today('4', { date: '2026-11-21T08:30:00.000Z', totalGr: 100_000, totalG: 1_000_000 }),
+    today('3', {
+      date: '2026-11-21T07:00:00.000Z',
+      paymentMethod: 'blik',
+      client: clientFields({ name: 'Adam Bąk' }),
+    }),
+    today('2', { status: 'voided', totalGr: 999_999 }),
+    today('1', { date: '2026-11-20T22:59:00.000Z', totalGr: 5 }),
+  ],
+};
+
+describe('the dashboard', () => {
+  it('is named by the day', async () => {
+    await show(busyDay);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+      'Dziś, sobota, 21 listopada',
+    );
+  });
+
+  it('shows the figures of the day and the month, voided receipts left out', async () => {
+    await show(busyDay);
+    expect(terms()).toEqual([
+      ['Wypłacono dziś', '1 364,18 zł', 'Średnio 682,09 zł na kwit'],
+      ['Przyjęto', '1 012,345 kg', ''],
+      ['Kwity', '2', 'anulowane: 1'],
+      ['Ten miesiąc', '1 364,23 zł', '3 kwity'],
+      ['Gotówka', '1 000,00 zł'],
+      ['Przelew', '0,00 zł'],
+      ['BLIK', '364,18 zł'],
+    ]);
+  });
+
+  it('lists the last receipts with their hour, and leads to each and to all', async () => {
+    await show(busyDay);
+    const list = within(screen.getByRole('list', { name: 'Ostatnie kwity' }));
+    expect(
+      list.getAllByRole('link').map((row) => [row.getAttribute('href'), plain(row.textContent)]),
+    ).toEqual([
+      ['/receipts?preview=4', '4/21/11/2026 dziś, 09:301 000,00 złŁukasz Żółć1 000,000 kg'],
+      ['/receipts?preview=3', '3/21/11/2026 dziś, 08:00364,18 złAdam Bąk12,345 kg'],
+      ['/receipts?preview=2', '2/21/11/2026 dziś, 09:419 999,99 złŁukasz Żółć12,345 kg'],
+      ['/receipts?preview=1', '1/21/11/2026 wczoraj, 23:590,05 złŁukasz Żółć12,345 kg'],
+    ]);
+    expect(screen.getByRole('link', { name: 'Wszystkie kwity' }).getAttribute('href')).toBe(
+      '/receipts',
+    );
+  });
+
+  it('shows the materials of the day, with a bar that a reader can hear', async () => {
+    await show(busyDay);
+    const bar = screen.getByRole('meter', { name: 'Miedź kawałkowa' });
+    expect(bar.getAttribute('value')).toBe('1');
+    expect(plain(bar.closest('li')?.textContent)).toBe('Miedź kawałkowa728,36 zł24,690 kg');
+  });
+
+  it('says of a day on which nothing was done that it is so', async () => {
+    await show({ receipts: [today('1', { date: '2026-11-19T08:00:00.000Z' })] });
+    expect(terms()[0]).toEqual(['Wypłacono dziś', '0,00 zł', 'Dziś jeszcze nic']);
+    expect(screen.getByText('Dziś nic jeszcze nie przyjęto.')).toBeDefined();
+  });
+
+  it('says of the month that it is partial where the cache does not reach back to its first day', async () => {
+    const receipts = Array.from({ length: 100 }, (_, index) =>
+      today(String(index + 1), { totalGr: 100 }),
+    );
+    await show({ receipts });
+    expect(terms()[3]).toEqual(['Ten miesiąc', '100,00 zł', 'dane częściowe']);
+  });
+
+  it('shows the first steps where there is nothing yet', async () => {
+    await show({});
+    expect(screen.getByText('Tu będzie podsumowanie dnia.')).toBeDefined();
+    const link = screen.getByRole('link', { name: 'Dodaj kwit' });
+    expect(link.getAttribute('href')).toBe('/add-receipt');
+    expect(terms()).toEqual([]);
+  });
+});
+
+describe('the warning of the dashboard', () => {
+  const free = { ...copper, buyPriceGr: 0 };
+  const company = /Brak danych firmy/u;
+  const price = /bez ceny/u;
+
+  it.each([
+    ['is the missing company alone, where prices are missing too', null, [free], true, false],
+    ['is the missing prices, where the company is there', companyDetails(), [free], false, true],
+    ['is none, where all is well', companyDetails(), [steel], false, false],
+  ])('%s', async (_, details, products, hasCompany, hasPrice) => {
+    await show({ ...busyDay, companyDetails: details, products });
+    expect(screen.queryAllByText(company)).toHaveLength(hasCompany ? 1 : 0);
+    expect(screen.queryAllByText(price)).toHaveLength(hasPrice ? 1 : 0);
+  });
+
+  it('names three products and counts them all', async () => {
+    const products = ['Miedź', 'Stal', 'Ołów', 'Cynk', 'Cyna'].map((name) => ({
+      ...free,
+      id: name,
+      name,
+    }));
+    await show({ products });
+    expect(plain(screen.getByText(price).textContent)).toBe(
+      '5 produktów bez ceny: Miedź, Stal, Ołów…',
+    );
+  });
+});

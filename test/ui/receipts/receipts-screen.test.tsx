@@ -1,0 +1,256 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { createReceipt } from '#domain/commands.ts';
+import type { Receipt } from '#schemas/receipt.ts';
+import { client, clientFields, receipt, receiptFields } from '#test/builders/records.ts';
+import {
+  address,
+  choose,
+  field,
+  journalWith,
+  onPhone,
+  plain,
+  press,
+  settle,
+  showScreen,
+  tableRows,
+  type,
+} from '#test/ui/shown-page.tsx';
+import { toasts } from '#ui/components/toasts.ts';
+import { ReceiptsScreen } from '#ui/screens/receipts/receipts-screen.tsx';
+import type { Printing } from '#ui/services.ts';
+
+const receipts: readonly Receipt[] = [
+  receipt({ id: 'r3', number: '3/21/11/2026', date: '2026-11-21T09:05:00.000Z' }),
+  receipt({
+    id: 'r2',
+    number: '2/21/11/2026',
+    client: clientFields({ name: 'Adam Bąk', documentNumber: '' }),
+    clientId: '',
+    totalG: 1_000_000,
+    totalGr: 123_456,
+    paymentMethod: 'transfer',
+  }),
+  receipt({ id: 'r1', number: '1/20/11/2026', date: '2026-11-20T09:05:00.000Z', status: 'voided' }),
+];
+
+const printing = (changes: Partial<Printing> = {}) => ({
+  pdfUrl: vi.fn<Printing['pdfUrl']>(() => Promise.resolve('about:blank#kwit')),
+  fileName: vi.fn<Printing['fileName']>(() => 'kwit.pdf'),
+  print: vi.fn<Printing['print']>(() => Promise.resolve()),
+  download: vi.fn<Printing['download']>(() => Promise.resolve()),
+  ...changes,
+});
+
+const show = async (
+  path = '/receipts',
+  { of = receipts, paper = printing() }: { of?: readonly Receipt[]; paper?: Printing } = {},
+) => {
+  const journal = await journalWith({ clients: [client()], receipts: of });
+  await showScreen(<ReceiptsScreen />, '/receipts', path, journal, { printing: paper });
+  return { journal, paper };
+};
+
+const foot = () =>
+  [...screen.getByRole('table').querySelectorAll('tfoot td')].map((cell) =>
+    plain(cell.textContent),
+  );
+
+describe('[FN-1] the list of receipts', () => {
+  it('shows them newest first, each with what it is', async () => {
+    await show();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Kwity 3');
+    expect(tableRows().map((cells) => cells.slice(1, 7))).toEqual([
+      ['Łukasz ŻółćDBA•••117', 'Miedź kawałkowa', '12,345', '364,18', 'Gotówka', ''],
+      ['Adam Bąk', 'Miedź kawałkowa', '1 000,000', '1 234,56', 'Przelew', ''],
+      ['Łukasz ŻółćDBA•••117', 'Miedź kawałkowa', '12,345', '364,18', 'Gotówka', 'Anulowany'],
+    ]);
+    const links = ['3/21/11/2026', '2/21/11/2026', '1/20/11/2026'];
+    expect(
+      tableRows().map(([number], index) => number?.startsWith(links[index] ?? 'none')),
+    ).toEqual([true, true, true]);
+    expect(screen.getByRole('link', { name: '3/21/11/2026' }).getAttribute('href')).toBe(
+      '/edit-receipt/r3',
+    );
+  });
+
+  it('sums in its foot what is listed, voided ones left out', async () => {
+    await show();
+    expect(foot()).toEqual(['Razem', '', '', '1 012,345', '1 598,74', '', '', '']);
+    type('Szukaj kwitu', 'bak');
+    await settle();
+    expect(foot()).toEqual(['Razem', '', '', '1 000,000', '1 234,56', '', '', '']);
+  });
+
+  it('marks what waits', async () => {
+    const { journal } = await show('/receipts', { of: [] });
+    const fields = receiptFields({ clientId: '' });
+    await act(() => journal.submit([createReceipt(fields, { operationId: 'r', documentId: 'R' })]));
+    expect(tableRows()[0]?.[6]).toBe('Oczekuje');
+  });
+
+  it('marks a number given twice on both receipts', async () => {
+    const twice = ['a', 'b'].map((id) => receipt({ id, clientId: '', totalGr: 1 }));
+    await show('/receipts', {
+      of: twice.map((each, index) => ({ ...each, clientId: `client-${index}` })),
+    });
+    expect(screen.getAllByText('Numer powtórzony')).toHaveLength(2);
+  });
+
+  it('takes its search from the address and keeps it there', async () => {
+    await show('/receipts?q=bak');
+    expect(field('Szukaj kwitu').value).toBe('bak');
+    expect(tableRows()).toHaveLength(1);
+    type('Szukaj kwitu', '3/21');
+    await settle();
+    expect(address()).toBe('/receipts?q=3/21');
+    expect(tableRows()).toHaveLength(1);
+    type('Szukaj kwitu', '');
+    await settle();
+    expect(address()).toBe('/receipts');
+    expect(tableRows()).toHaveLength(3);
+  });
+
+  it('loses no letter where one follows another at once', async () => {
+    await show();
+    const input = field('Szukaj kwitu');
+    const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+    const typeLetter = (letter: string) => {
+      setValue?.call(input, input.value + letter);
+      input.dispatchEvent(new InputEvent('input', { bubbles: true, data: letter }));
+    };
+    Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false);
+    for (const letter of 'bąk') typeLetter(letter);
+    Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
+    expect(input.value).toBe('bąk');
+    await settle();
+    expect(address()).toBe('/receipts?q=bąk');
+  });
+
+  it('says what was not found, and that only the newest receipts are here', async () => {
+    await show('/receipts?q=nikt');
+    expect(screen.getByText('Brak kwitu pasującego do „nikt”.')).toBeDefined();
+    expect(
+      screen.getByText('Na tym urządzeniu jest najwyżej 100 najnowszych kwitów.'),
+    ).toBeDefined();
+  });
+
+  it('says how to begin where there are none', async () => {
+    await show('/receipts', { of: [] });
+    expect(screen.getByText('Nie ma jeszcze kwitów.')).toBeDefined();
+    const hrefs = screen
+      .getAllByRole('link', { name: 'Dodaj kwit' })
+      .map((link) => link.getAttribute('href'));
+    expect(hrefs).toEqual(['/add-receipt', '/add-receipt']);
+  });
+
+  it.each([
+    [99, 0],
+    [100, 1],
+  ])(
+    'tells at %i receipts, the limit of the cache, %i times that it may be full',
+    async (count, times) => {
+      const many = Array.from({ length: count }, (_, index) =>
+        receipt({ id: `r${index}`, number: `${index + 1}/21/11/2026` }),
+      );
+      await show('/receipts', { of: many });
+      const said = screen.queryAllByText('Na tym urządzeniu jest najwyżej 100 najnowszych kwitów.');
+      expect(said).toHaveLength(times);
+    },
+  );
+
+  it('is a list of links to the paper on a phone', async () => {
+    onPhone();
+    await show();
+    const rows = within(screen.getByRole('list', { name: 'Kwity' })).getAllByRole('link');
+    expect(rows.map((row) => row.getAttribute('href'))).toEqual([
+      ...['/receipts?preview=r3', '/receipts?preview=r2', '/receipts?preview=r1'],
+    ]);
+    expect(plain(rows[1]?.textContent)).toContain('Adam Bąk1 234,56 zł2/21/11/2026');
+    expect(plain(rows[2]?.textContent)).toContain('Anulowany');
+  });
+});
+
+describe('[FN-1] what can be done with a receipt of the list', () => {
+  it('is saving its PDF', async () => {
+    const { paper } = await show();
+    await press('Pobierz PDF kwitu 2/21/11/2026');
+    expect(paper.download).toHaveBeenCalledExactlyOnceWith(receipts[1]);
+  });
+
+  it('is printing it', async () => {
+    const { paper } = await show();
+    await choose('3/21/11/2026', 'Drukuj');
+    expect(paper.print).toHaveBeenCalledExactlyOnceWith(receipts[0]);
+  });
+
+  it('is changing it', async () => {
+    await show();
+    await choose('3/21/11/2026', 'Edytuj');
+    expect(address()).toBe('/edit-receipt/r3');
+  });
+
+  it('is seeing it, with an address of its own', async () => {
+    const { paper } = await show();
+    await choose('2/21/11/2026', 'Podgląd');
+    expect(address()).toBe('/receipts?preview=r2');
+    expect(screen.getByTitle('Kwit 2/21/11/2026').getAttribute('src')).toBe('about:blank#kwit');
+    expect(paper.pdfUrl).toHaveBeenCalledExactlyOnceWith(receipts[1]);
+  });
+
+  it('says so where the paper can not be made', async () => {
+    const said = vi.spyOn(toasts, 'error').mockImplementation(() => undefined);
+    await show('/receipts', { paper: printing({ print: () => Promise.reject(new Error('no')) }) });
+    await choose('3/21/11/2026', 'Drukuj');
+    expect(said).toHaveBeenCalledWith('Nie udało się przygotować wydruku. Spróbuj ponownie.');
+    said.mockRestore();
+  });
+});
+
+describe('[FN-6] the preview of a receipt', () => {
+  it('opens from its address, also by the id it had before it was sent', async () => {
+    await show('/receipts?q=bak&preview=temp_receipt_r3');
+    expect(screen.getByRole('dialog', { name: 'Kwit 3/21/11/2026' })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Edytuj' }).getAttribute('href')).toBe(
+      '/edit-receipt/r3',
+    );
+  });
+
+  it('prints and saves what it shows', async () => {
+    const { paper } = await show('/receipts?preview=r3');
+    await press('PDF');
+    await press('Drukuj');
+    expect(paper.download).toHaveBeenCalledExactlyOnceWith(receipts[0]);
+    expect(paper.print).toHaveBeenCalledExactlyOnceWith(receipts[0]);
+  });
+
+  it('closes and keeps the search', async () => {
+    await show('/receipts?q=bak&preview=r3');
+    await press('Zamknij');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(address()).toBe('/receipts?q=bak');
+  });
+
+  it('closes on Esc', async () => {
+    await show('/receipts?preview=r3');
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+    await settle();
+    expect(address()).toBe('/receipts');
+  });
+
+  it.each([
+    ['the paper can not be made', { pdfUrl: () => Promise.reject(new Error('no')) }, null],
+    ['printing fails', { print: () => Promise.reject(new Error('no')) }, 'Drukuj'],
+    ['saving fails', { download: () => Promise.reject(new Error('no')) }, 'PDF'],
+  ])('says where %s', async (_, changes, button) => {
+    await show('/receipts?preview=r3', { paper: printing(changes) });
+    if (button !== null) await press(button);
+    expect(screen.getByRole('alert').textContent).toContain('Nie udało się przygotować wydruku.');
+  });
+
+  it('stays closed where there is no such receipt', async () => {
+    await show('/receipts?preview=nothing');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(tableRows()).toHaveLength(3);
+  });
+});

@@ -1,0 +1,140 @@
+/** Pages and screens as the tests of the lists show them: over props, or over a real journal on a memory disk. */
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { createMemoryRouter, MemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
+import { afterEach, vi } from 'vitest';
+import { createActor, fromCallback } from 'xstate';
+import { connectivityMachine } from '#machines/connectivity.machine.ts';
+import type { Journal } from '#machines/journal.ts';
+import { EMPTY_SNAPSHOT, type Snapshot } from '#schemas/snapshot.ts';
+import { testDevice } from '#test/builders/device.ts';
+import { companyDetails } from '#test/builders/view.ts';
+import {
+  AppContext,
+  type AppServices,
+  WorkspaceContext,
+  type WorkspaceServices,
+} from '#ui/services.ts';
+import '#test/ui/components/jsdom-css.ts';
+
+export const NOW = Date.parse('2026-11-21T08:41:00.000Z');
+
+const originalMatchMedia = window.matchMedia;
+
+afterEach(() => {
+  vi.stubGlobal('matchMedia', originalMatchMedia);
+});
+
+/** The window is a phone's until the test ends. */
+export const onPhone = () =>
+  vi.stubGlobal('matchMedia', (media: string) =>
+    Object.assign(new EventTarget(), { matches: media === '(max-width: 640px)', media }),
+  );
+
+export const showPage = (page: ReactElement) => render(<MemoryRouter>{page}</MemoryRouter>);
+
+const Address = () => {
+  const { pathname, search } = useLocation();
+  return <output aria-label="address">{pathname + search}</output>;
+};
+
+/** Where the app stands now. */
+export const address = (): string =>
+  decodeURIComponent(screen.getByLabelText('address').textContent ?? '');
+
+/** A journal that holds what the cloud held. */
+export const journalWith = async (snapshot: Partial<Snapshot>): Promise<Journal> => {
+  const device = testDevice();
+  const journal = await device.openTab();
+  await journal.replaceSnapshot(
+    { ...EMPTY_SNAPSHOT, companyDetails: companyDetails(), ...snapshot },
+    journal.getState().lastSeq,
+  );
+  return journal;
+};
+
+const connectivity = () =>
+  createActor(
+    connectivityMachine.provide({ actors: { watch: fromCallback(() => undefined) } }),
+  ).start();
+
+/** A screen under its route; only the services that screens use are there, any other fails loudly. */
+export const showScreen = async (
+  screenElement: ReactElement,
+  route: string,
+  path: string,
+  journal: Journal,
+  services: Partial<WorkspaceServices> = {},
+) => {
+  let ids = 0;
+  const app = { connectivity: connectivity(), version: '1', now: () => NOW };
+  const workspace = {
+    journal,
+    newDocumentId: () => `new-${(ids += 1)}`,
+    newOperationId: () => `op-${(ids += 1)}`,
+    submit: journal.submit,
+    isDurable: true,
+    ...services,
+  };
+  const elsewhere = <Address />;
+  const router = createMemoryRouter(
+    [
+      {
+        path: route,
+        element: (
+          <>
+            {screenElement}
+            {elsewhere}
+          </>
+        ),
+      },
+      { path: '*', element: elsewhere },
+    ],
+    { initialEntries: [path] },
+  );
+  await act(async () =>
+    render(
+      <AppContext value={app as unknown as AppServices}>
+        <WorkspaceContext value={workspace as unknown as WorkspaceServices}>
+          <RouterProvider router={router} />
+        </WorkspaceContext>
+      </AppContext>,
+    ),
+  );
+};
+
+/** Lets everything that was begun come to its end. */
+export const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve, 0)));
+
+/** The text without the spaces that keep numbers together. */
+export const plain = (text: string | null | undefined): string =>
+  (text ?? '').replaceAll('\u00a0', ' ');
+
+export const field = (label: string): HTMLInputElement => screen.getByLabelText(label);
+
+export const type = (label: string, value: string) =>
+  fireEvent.change(field(label), { target: { value } });
+
+/** Presses a button with a click, and lets what it began come to its end. */
+export const press = async (name: string) => {
+  const button = screen.getByRole('button', { name });
+  act(() => button.focus());
+  await act(async () => fireEvent.click(button));
+  await settle();
+};
+
+/** Opens the menu of a row by its key and chooses an entry. */
+export const choose = async (menu: string, entry: string) => {
+  const trigger = screen.getByRole('button', { name: menu });
+  act(() => trigger.focus());
+  fireEvent.keyDown(trigger, { key: 'Enter' });
+  fireEvent.keyUp(trigger, { key: 'Enter' });
+  await act(async () => fireEvent.click(screen.getByRole('menuitem', { name: entry })));
+  await settle();
+};
+
+/** The cells of a table's rows as text, the head and the foot left out. */
+export const tableRows = (): readonly (readonly string[])[] =>
+  [...screen.getByRole('table').querySelectorAll('tbody tr')].map((row) =>
+    [...row.querySelectorAll('th, td')].map((cell) => plain(cell.textContent)),
+  );
