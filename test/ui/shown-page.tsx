@@ -101,6 +101,11 @@ export const showScreen = async (
       </AppContext>,
     ),
   );
+  return {
+    /** Goes to an address as a link of the sidebar does, or back. */
+    go: (to: string | -1) =>
+      act(async () => (to === -1 ? router.navigate(to) : router.navigate(to))),
+  };
 };
 
 /** Lets everything that was begun come to its end. */

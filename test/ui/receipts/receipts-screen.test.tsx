@@ -47,8 +47,10 @@ const show = async (
   { of = receipts, paper = printing() }: { of?: readonly Receipt[]; paper?: Printing } = {},
 ) => {
   const journal = await journalWith({ clients: [client()], receipts: of });
-  await showScreen(<ReceiptsScreen />, '/receipts', path, journal, { printing: paper });
-  return { journal, paper };
+  const { go } = await showScreen(<ReceiptsScreen />, '/receipts', path, journal, {
+    printing: paper,
+  });
+  return { journal, paper, go };
 };
 
 const foot = () =>
@@ -125,6 +127,18 @@ describe('[FN-1] the list of receipts', () => {
     expect(input.value).toBe('bąk');
     await settle();
     expect(address()).toBe('/receipts?q=bąk');
+  });
+
+  it('follows the address where it is changed otherwise than by typing', async () => {
+    const { go } = await show('/receipts?q=bak');
+    type('Szukaj kwitu', '3/21');
+    await settle();
+    await go('/receipts');
+    expect(field('Szukaj kwitu').value).toBe('');
+    expect(tableRows()).toHaveLength(3);
+    await go(-1);
+    expect(field('Szukaj kwitu').value).toBe('3/21');
+    expect(tableRows()).toHaveLength(1);
   });
 
   it('says what was not found, and that only the newest receipts are here', async () => {
