@@ -7,6 +7,7 @@
  * The sync that was specified is about what has waited; a fresh operation goes out at once and quietly.
  */
 import { and, assign, emit, fromPromise, not, or, setup } from 'xstate';
+import type { NonReducibleUnknown } from 'xstate';
 import { FencedOff } from './ports.ts';
 import type { SyncOutcome } from './sync-run.ts';
 
@@ -34,9 +35,16 @@ export interface SyncContext {
   /** A fresh operation wants to go out quietly. */
   readonly isFresh: boolean;
   readonly isManual: boolean;
+  /** The last pass was left to another tab, which may have stopped for good since. */
+  readonly isLedElsewhere: boolean;
   /** Passes in a row that got no answer. */
   readonly unanswered: number;
   readonly outcome: SyncOutcome | null;
+}
+
+/** How a pass begins: at once or, where another tab was found at it, in turn after that one. */
+export interface RunInput {
+  readonly isInTurn: boolean;
 }
 
 /** What the machine is told. */
@@ -71,11 +79,11 @@ const hasAnswer = (outcome: SyncOutcome | null): boolean =>
 const canSend = ({ context }: { context: SyncContext }): boolean =>
   context.online && context.maySend && context.pendingCount > 0;
 
-const unfilled = <T>(port: string) =>
-  fromPromise<T>(() => Promise.reject(new Error(`port "${port}" is not filled`)));
+const unfilled = <T, I extends NonReducibleUnknown = NonReducibleUnknown>(port: string) =>
+  fromPromise<T, I>(() => Promise.reject(new Error(`port "${port}" is not filled`)));
 
 /**
- * The sync of one user on one tab. Ports to provide: `run`, one pass over the queue, null at once when another tab leads;
+ * The sync of one user on one tab. Ports to provide: `run`, one pass over the queue, null at once when another tab leads, unless it takes its turn;
  * `flush`, the same, in turn after another tab's pass.
  */
 export const syncMachine = setup({
@@ -85,7 +93,7 @@ export const syncMachine = setup({
     emitted: {} as SyncEmitted,
   },
   actors: {
-    run: unfilled<SyncOutcome | null>('run'),
+    run: unfilled<SyncOutcome | null, RunInput>('run'),
     flush: unfilled<SyncOutcome>('flush'),
   },
   delays: {
@@ -102,6 +110,8 @@ export const syncMachine = setup({
     isFresh: ({ context }) => context.isFresh,
     hasRefused: ({ context }) => (context.outcome?.failedOperations ?? 0) > 0,
     isUnanswered: ({ context }) => context.unanswered > 0,
+    isRefused: ({ context }, { outcome }: { outcome: SyncOutcome | null }) =>
+      outcome === null && context.isManual,
     ledElsewhere: (_, { outcome }: { outcome: SyncOutcome | null }) => outcome === null,
     isFencedOff: (_, { error }: { error: unknown }) => error instanceof FencedOff,
     hasFailures: (_, { outcome }: { outcome: SyncOutcome | null }) =>
@@ -126,8 +136,10 @@ export const syncMachine = setup({
     markFresh: assign({ isFresh: true }),
     markManual: assign({ isManual: true }),
     beginPass: assign({ isDue: false, isFresh: false }),
+    markLedElsewhere: assign({ isLedElsewhere: true, unanswered: 0 }),
     takeOutcome: assign(({ context }, { outcome }: { outcome: SyncOutcome | null }) => ({
       outcome: outcome ?? context.outcome,
+      isLedElsewhere: false,
       unanswered: hasAnswer(outcome) ? 0 : context.unanswered + 1,
     })),
     countFailure: assign(({ context }) => ({ unanswered: context.unanswered + 1 })),
@@ -157,6 +169,7 @@ export const syncMachine = setup({
     isDue: false,
     isFresh: false,
     isManual: false,
+    isLedElsewhere: false,
     unanswered: 0,
     outcome: null,
   },
@@ -241,11 +254,17 @@ export const syncMachine = setup({
       entry: 'beginPass',
       invoke: {
         src: 'run',
+        input: ({ context }) => ({ isInTurn: context.isLedElsewhere && !context.isManual }),
         onDone: [
+          {
+            guard: { type: 'isRefused', params: ({ event }) => ({ outcome: event.output }) },
+            target: 'idle',
+            actions: ['tellRefused', 'markLedElsewhere', 'endManual'],
+          },
           {
             guard: { type: 'ledElsewhere', params: ({ event }) => ({ outcome: event.output }) },
             target: 'idle',
-            actions: ['tellRefused', 'endManual'],
+            actions: 'markLedElsewhere',
           },
           {
             target: 'done',

@@ -8,8 +8,8 @@ import { memoryLogStore, newMemoryDisk } from '#adapters/memory/log-store.ts';
 import { cachingMachine } from '#machines/caching.machine.ts';
 import { type Journal, openJournal } from '#machines/journal.ts';
 import { type Clock, type Cloud, type LogStore, StorageFault } from '#machines/ports.ts';
-import { runSync } from '#machines/sync-run.ts';
-import { syncMachine } from '#machines/sync.machine.ts';
+import { runSync, type SyncOutcome } from '#machines/sync-run.ts';
+import { type RunInput, syncMachine } from '#machines/sync.machine.ts';
 import type { WorkspaceServices } from '#ui/services.ts';
 import { tellSyncNotices } from './notices.ts';
 import { printing } from './printing.ts';
@@ -52,12 +52,16 @@ const openStore = async (
 };
 
 const startActors = (journal: Journal, ports: WorkspacePorts) => {
-  const leadership = webLockLeadership(`kwity_sync_${journal.userId}`);
+  const leadership = webLockLeadership(`kwity_sync_${journal.userId}`, {
+    signOfLife: () => journal.getState().lastSeq,
+  });
   const pass = () => runSync(journal, ports.cloud);
   const sync = createActor(
     syncMachine.provide({
       actors: {
-        run: fromPromise(() => leadership.ifFree(pass)),
+        run: fromPromise<SyncOutcome | null, RunInput>(({ input }) =>
+          input.isInTurn ? leadership.inTurn(pass) : leadership.ifFree(pass),
+        ),
         flush: fromPromise(() => leadership.inTurn(pass)),
       },
     }),

@@ -6,6 +6,7 @@ import {
   AUTO_SYNC_DELAY_MS,
   FIRST_RETRY_MS,
   OVERLOOKED_AFTER_MS,
+  type RunInput,
   PROTECTION_WINDOW_MS,
   SYNC_COMPLETED_DELAY_MS,
   type SyncEmitted,
@@ -35,18 +36,21 @@ const settled = async () => {
 
 const start = (ports: { run?: Port<SyncOutcome | null>; flush?: Port<SyncOutcome> } = {}) => {
   const calls: string[] = [];
-  const port = <T>(name: string, work: () => Promise<T>) =>
-    fromPromise<T>(() => {
-      calls.push(name);
-      return work();
-    });
+  const flush = fromPromise<SyncOutcome>(() => {
+    calls.push('flush');
+    return (ports.flush ?? answer)();
+  });
+  const run = fromPromise<SyncOutcome | null, RunInput>(({ input }) => {
+    calls.push(input.isInTurn ? 'run in turn' : 'run');
+    return (ports.run ?? answer)();
+  });
   const answer = () => Promise.resolve(outcome());
   const clock = new SimulatedClock();
   const actor = createActor(
     syncMachine.provide({
       actors: {
-        run: port('run', ports.run ?? answer),
-        flush: port('flush', ports.flush ?? answer),
+        run,
+        flush,
       },
     }),
     { clock },
@@ -151,6 +155,28 @@ describe('sync', () => {
     await sync.pass(0);
     expect(sync.toldTypes()).toEqual(['sync-refused']);
     expect(sync.at('idle')).toBe(true);
+  });
+
+  it('says nothing when it finds another tab at it by itself', async () => {
+    const sync = start({ run: () => Promise.resolve(null) });
+    sync.send(OFFLINE, pending(1), ONLINE);
+    await sync.pass(AUTO_SYNC_DELAY_MS);
+    expect(sync.calls).toEqual(['run']);
+    expect(sync.told).toEqual([]);
+  });
+
+  it('takes its turn after another tab, should that one have stopped for good', async () => {
+    let isLedElsewhere = true;
+    const sync = start({ run: () => Promise.resolve(isLedElsewhere ? null : outcome()) });
+    sync.send(OFFLINE, pending(1), ONLINE);
+    await sync.pass(AUTO_SYNC_DELAY_MS);
+    isLedElsewhere = false;
+    await sync.pass(OVERLOOKED_AFTER_MS);
+    expect(sync.calls).toEqual(['run', 'run in turn']);
+    await sync.pass(SYNC_COMPLETED_DELAY_MS);
+    await sync.pass(PROTECTION_WINDOW_MS);
+    await sync.pass(OVERLOOKED_AFTER_MS);
+    expect(sync.calls).toEqual(['run', 'run in turn', 'run']);
   });
 
   it('sends a fresh operation at once and says nothing', async () => {

@@ -1,0 +1,60 @@
+import { expect, it, describe } from 'vitest';
+import { webLockLeadership } from '#adapters/browser/leadership.ts';
+import { FencedOff } from '#machines/ports.ts';
+
+let names = 0;
+const newName = () => `leadership-${String(++names)}`;
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+const never = () => new Promise<never>(() => undefined);
+const STILL = { signOfLife: () => 0, stealAfterMs: 100 };
+
+describe('leadership by Web Lock', () => {
+  it('is refused at once while another tab leads', async () => {
+    const name = newName();
+    void webLockLeadership(name, STILL)
+      .ifFree(never)
+      .catch(() => undefined);
+    expect(await webLockLeadership(name, STILL).ifFree(() => Promise.resolve('done'))).toBeNull();
+  });
+
+  it('is taken in turn when the leader has ended', async () => {
+    const name = newName();
+    const order: string[] = [];
+    const first = webLockLeadership(name, STILL).ifFree(async () => {
+      await wait(50);
+      order.push('first');
+    });
+    await webLockLeadership(name, STILL).inTurn(() => Promise.resolve(order.push('second')));
+    await first;
+    expect(order).toEqual(['first', 'second']);
+  });
+
+  it('is taken from a leader that stands still, which is told that another tab leads', async () => {
+    const name = newName();
+    const frozen = webLockLeadership(name, STILL).ifFree(never);
+    const overtaken = expect(frozen).rejects.toBeInstanceOf(FencedOff);
+    expect(await webLockLeadership(name, STILL).inTurn(() => Promise.resolve('done'))).toBe('done');
+    await overtaken;
+  });
+
+  it('is left to a leader that is slow and gets on', async () => {
+    const name = newName();
+    let place = 0;
+    const slow = webLockLeadership(name, STILL).ifFree(async () => {
+      for (; place < 12; place++) await wait(40);
+      return 'all sent';
+    });
+    const patience = { ...STILL, signOfLife: () => place };
+    const follower = webLockLeadership(name, patience).inTurn(() => Promise.resolve(place));
+    expect(await slow).toBe('all sent');
+    expect(await follower).toBe(12);
+  });
+
+  it('passes on what the work itself throws', async () => {
+    const broken = () => Promise.reject(new Error('broken'));
+    const leadership = webLockLeadership(newName(), STILL);
+    await expect(leadership.ifFree(broken)).rejects.toThrow('broken');
+    await expect(leadership.inTurn(broken)).rejects.toThrow('broken');
+  });
+});
