@@ -9,6 +9,13 @@
 import { and, assign, emit, fromPromise, not, or, setup } from 'xstate';
 import type { NonReducibleUnknown } from 'xstate';
 import { FencedOff } from './ports.ts';
+import {
+  type RunInput,
+  SYNC_IN_PROGRESS,
+  type SyncContext,
+  type SyncEmitted,
+  type SyncEvent,
+} from './sync-protocol.ts';
 import type { SyncOutcome } from './sync-run.ts';
 
 /** Delays in ms. */
@@ -20,50 +27,6 @@ export const FIRST_RETRY_MS = 5000;
 export const LONGEST_RETRY_MS = 60_000;
 /** Ours: how long something may wait while nothing hinders it, as when the tab that queued it was closed, ms. */
 export const OVERLOOKED_AFTER_MS = 10_000;
-
-/** The refusal of a second sync (SYNC-2). */
-export const SYNC_IN_PROGRESS = 'Sync already in progress';
-
-/** What the machine knows. */
-export interface SyncContext {
-  readonly online: boolean;
-  /** Whether the session is confirmed: nothing is sent without one (SYNC-12). */
-  readonly maySend: boolean;
-  readonly pendingCount: number;
-  /** Something has waited and a sync is owed for it. */
-  readonly isDue: boolean;
-  /** A fresh operation wants to go out quietly. */
-  readonly isFresh: boolean;
-  readonly isManual: boolean;
-  /** The last pass was left to another tab, which may have stopped for good since. */
-  readonly isLedElsewhere: boolean;
-  /** Passes in a row that got no answer. */
-  readonly unanswered: number;
-  readonly outcome: SyncOutcome | null;
-}
-
-/** How a pass begins: at once or, where another tab was found at it, in turn after that one. */
-export interface RunInput {
-  readonly isInTurn: boolean;
-}
-
-/** What the machine is told. */
-export type SyncEvent =
-  | { readonly type: 'ENVIRONMENT'; readonly online: boolean; readonly maySend: boolean }
-  | { readonly type: 'PENDING'; readonly count: number }
-  /** An operation was just stored on this tab. */
-  | { readonly type: 'SUBMITTED' }
-  /** The button "Synchronizuj". */
-  | { readonly type: 'SYNC' };
-
-/** What the machine tells. */
-export type SyncEmitted =
-  /** Every pass, the quiet ones too. */
-  | { readonly type: 'pass-ended'; readonly outcome: SyncOutcome }
-  | { readonly type: 'sync-finished'; readonly outcome: SyncOutcome; readonly isManual: boolean }
-  | { readonly type: 'sync-failed'; readonly error: unknown }
-  | { readonly type: 'sync-refused'; readonly message: typeof SYNC_IN_PROGRESS }
-  | { readonly type: 'sync-completed' };
 
 const NOTHING_SENT: SyncOutcome = {
   success: true,

@@ -1,16 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { FencedOff } from '#machines/ports.ts';
+import type { RunInput, SyncEmitted, SyncEvent } from '#machines/sync-protocol.ts';
 import type { SyncOutcome } from '#machines/sync-run.ts';
 import {
   AUTO_SYNC_DELAY_MS,
   FIRST_RETRY_MS,
   OVERLOOKED_AFTER_MS,
-  type RunInput,
   PROTECTION_WINDOW_MS,
   SYNC_COMPLETED_DELAY_MS,
-  type SyncEmitted,
-  type SyncEvent,
   syncMachine,
 } from '#machines/sync.machine.ts';
 

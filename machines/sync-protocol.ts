@@ -1,0 +1,46 @@
+/** What the sync machine knows, is told, and tells. */
+import type { SyncOutcome } from './sync-run.ts';
+
+/** The refusal of a second sync (SYNC-2). */
+export const SYNC_IN_PROGRESS = 'Sync already in progress';
+
+/** What the machine knows. */
+export interface SyncContext {
+  readonly online: boolean;
+  /** Whether the session is confirmed: nothing is sent without one (SYNC-12). */
+  readonly maySend: boolean;
+  readonly pendingCount: number;
+  /** Something has waited and a sync is owed for it. */
+  readonly isDue: boolean;
+  /** A fresh operation wants to go out quietly. */
+  readonly isFresh: boolean;
+  readonly isManual: boolean;
+  /** The last pass was left to another tab, which may have stopped for good since. */
+  readonly isLedElsewhere: boolean;
+  /** Passes in a row that got no answer. */
+  readonly unanswered: number;
+  readonly outcome: SyncOutcome | null;
+}
+
+/** How a pass begins: at once or, where another tab was found at it, in turn after that one. */
+export interface RunInput {
+  readonly isInTurn: boolean;
+}
+
+/** What the machine is told. */
+export type SyncEvent =
+  | { readonly type: 'ENVIRONMENT'; readonly online: boolean; readonly maySend: boolean }
+  | { readonly type: 'PENDING'; readonly count: number }
+  /** An operation was just stored on this tab. */
+  | { readonly type: 'SUBMITTED' }
+  /** The button "Synchronizuj". */
+  | { readonly type: 'SYNC' };
+
+/** What the machine tells. */
+export type SyncEmitted =
+  /** Every pass, the quiet ones too. */
+  | { readonly type: 'pass-ended'; readonly outcome: SyncOutcome }
+  | { readonly type: 'sync-finished'; readonly outcome: SyncOutcome; readonly isManual: boolean }
+  | { readonly type: 'sync-failed'; readonly error: unknown }
+  | { readonly type: 'sync-refused'; readonly message: typeof SYNC_IN_PROGRESS }
+  | { readonly type: 'sync-completed' };
