@@ -109,9 +109,7 @@ const hasOr = (filter: QueryConstraint): boolean =>
 const containments = (filter: QueryConstraint): number => {
   if (filter.kind === 'field') return Number(filter.op.startsWith('ARRAY_CONTAINS'));
   const counts = filter.of.map(containments);
-  return filter.kind === 'or'
-    ? Math.max(...counts)
-    : counts.reduce((sum, count) => sum + count, 0);
+  return filter.kind === 'or' ? Math.max(...counts) : counts.reduce((sum, count) => sum + count, 0);
 };
 
 const checkTogether = (filter: QueryConstraint): void => {
