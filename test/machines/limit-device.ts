@@ -1,0 +1,54 @@
+import { SimulatedClock } from 'xstate';
+import type { KeptLimits, LimitChannel } from '#machines/rate-limit-ports.ts';
+import { type Limits, openLimits } from '#machines/rate-limits.ts';
+import type { KeptLimit } from '#schemas/rate-limit.ts';
+
+export const NOTHING_KEPT: KeptLimits = { limits: [], suspectSince: null };
+
+const STEP_MS = 1000;
+
+/** Channels between the tabs of one device; what is posted is heard at once. */
+const limitChannels = (): (() => LimitChannel) => {
+  const tabs = new Set<Set<(limits: readonly KeptLimit[]) => void>>();
+  return () => {
+    const own = new Set<(limits: readonly KeptLimit[]) => void>();
+    tabs.add(own);
+    return {
+      post: (limits) => {
+        for (const tab of tabs) if (tab !== own) for (const listener of tab) listener(limits);
+      },
+      subscribe: (listener) => {
+        own.add(listener);
+        return () => own.delete(listener);
+      },
+    };
+  };
+};
+
+/** A device with a storage, tabs, timers that nobody can turn and a clock that anybody can. */
+export const limitDevice = (kept: KeptLimits = NOTHING_KEPT) => {
+  const timers = new SimulatedClock();
+  const channels = limitChannels();
+  const device = { kept, writes: 0, turned: 0, full: null as Error | null };
+  const logged: unknown[] = [];
+  const openTab = (channel: LimitChannel = channels()): Limits =>
+    openLimits({
+      clock: { now: () => timers.now() + device.turned },
+      timers,
+      channel,
+      log: (error) => logged.push(error),
+      store: {
+        read: () => device.kept,
+        write: (next) => {
+          if (device.full !== null) throw device.full;
+          device.kept = next;
+          device.writes++;
+        },
+      },
+    });
+  // By steps: a timer that arms itself anew counts from the moment at which the simulated clock stands.
+  const pass = (ms: number) => {
+    for (let left = ms; left > 0; left -= STEP_MS) timers.increment(Math.min(STEP_MS, left));
+  };
+  return { device, logged, openTab, pass };
+};
