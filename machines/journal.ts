@@ -147,13 +147,13 @@ export const openJournal = async (
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    submit: (operations) =>
-      append(
-        operations.map((operation) => ({
-          kind: 'queued',
-          operation: { ...operation, timestamp: 0 },
-        })),
-      ),
+    submit: async (operations) => {
+      const events = operations.map((operation) => ({
+        kind: 'queued' as const,
+        operation: { ...operation, timestamp: 0 },
+      }));
+      if (events.length > 0) await append(events);
+    },
     append,
     catchUp,
     replaceSnapshot,

@@ -3,6 +3,7 @@
  * to the same contract suites as the real ones.
  */
 import type { DocumentWrite } from '#domain/log/writes.ts';
+import type { CollectionName } from '#schemas/collection.ts';
 import type { LogEntry, LogEvent, UnreadableEntry } from '#schemas/log-entry.ts';
 import type { Snapshot } from '#schemas/snapshot.ts';
 
@@ -61,12 +62,12 @@ export interface CloudRead {
 export interface Cloud {
   /** All of the writes or none, in order. At most 500 writes, each document once. */
   commit(userId: string, writes: readonly CloudWrite[]): Promise<void>;
-  /** Which of the ids are there and mine. */
-  existing(
+  /** The records of the ids as they stand, null for one that cannot be read; what is not there, or not mine, is not in the map. */
+  lookUp(
     userId: string,
-    collection: 'clients' | 'receipts',
+    collection: CollectionName,
     ids: readonly string[],
-  ): Promise<ReadonlySet<string>>;
+  ): Promise<ReadonlyMap<string, object | null>>;
   /** Clients, receipts (newest 100), products, categories and company details of the user (CACHE-1). */
   read(userId: string): Promise<CloudRead>;
 }

@@ -2,6 +2,7 @@
  * One pass over the queue. Before a request leaves, `sent` stands in the log; the outcome follows it. A refusal is charged to
  * the one operation that caused it, found by halving; no answer charges nobody and ends the pass.
  */
+import { conflictOf } from '#domain/log/conflicts.ts';
 import { operationsOf, type LogState, type OperationState } from '#domain/log/fold.ts';
 import { realIdOf } from '#domain/log/ids.ts';
 import {
@@ -14,7 +15,9 @@ import {
   sendable,
   UNKNOWN_OPERATION_TYPE,
 } from '#domain/log/replay.ts';
+import { pathOf, targetOf, type WriteKind } from '#domain/log/targets.ts';
 import { type DocumentWrite, writeOf } from '#domain/log/writes.ts';
+import { COLLECTIONS } from '#schemas/collection.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';
 import { MAX_RETRIES, type Operation } from '#schemas/operation.ts';
 import type { SyncResult } from '#schemas/sync-result.ts';
@@ -45,19 +48,27 @@ interface Pass {
 const pendingOf = (journal: Journal): readonly OperationState[] =>
   operationsOf(journal.getState(), 'pending');
 
-const idsOf = (states: readonly OperationState[]): readonly string[] =>
+/** An operation that this edition knows, where it stands. */
+interface KnownState extends OperationState {
+  readonly operation: Operation;
+}
+
+const known = (states: readonly OperationState[]): readonly KnownState[] =>
+  states.flatMap((state) => {
+    const operation = knownOperation(state.operation);
+    return operation === null ? [] : [{ ...state, operation }];
+  });
+
+const idsOf = (states: readonly OperationState[]): string[] =>
   states.map(({ operation }) => operation.id);
 
-const acknowledge = async (pass: Pass, states: readonly OperationState[]): Promise<void> => {
+const acknowledge = async (pass: Pass, states: readonly KnownState[]): Promise<void> => {
   if (states.length === 0) return;
-  await pass.journal.append([{ kind: 'synced', operationIds: [...idsOf(states)] }], pass.fence);
+  await pass.journal.append([{ kind: 'synced', operationIds: idsOf(states) }], pass.fence);
   for (const { operation } of states) {
-    const known = knownOperation(operation);
-    if (known === null) continue;
-    pass.synced.push(known);
-    const tempId =
-      known.type.startsWith('CREATE_') && 'tempId' in known.data ? known.data.tempId : null;
-    if (tempId !== null) pass.mapping.set(tempId, realIdOf(tempId));
+    pass.synced.push(operation);
+    if ('tempId' in operation.data)
+      pass.mapping.set(operation.data.tempId, realIdOf(operation.data.tempId));
   }
 };
 
@@ -80,50 +91,83 @@ const charge = async (pass: Pass, state: OperationState, reason: string): Promis
   pass.errors.push(reason, ...gone.map(() => REMOVED_AFTER_RETRIES));
 };
 
-const createdDocuments = (
-  states: readonly OperationState[],
-  collection: 'clients' | 'receipts',
-) => {
-  const type = collection === 'clients' ? 'CREATE_CLIENT' : 'CREATE_RECEIPT';
-  return states.filter(({ operation }) => operation.type === type);
-};
+const hasKind = (state: KnownState, ...kinds: readonly WriteKind[]): boolean =>
+  kinds.includes(targetOf(state.operation).kind);
 
-const createId = ({ operation }: OperationState): string =>
-  realIdOf(String(operation.data['tempId']));
+const pathOfState = ({ operation }: KnownState): string => pathOf(operation);
+
+/** What the cloud holds, by path, of the documents that the operations write. */
+const lookUp = async (
+  pass: Pass,
+  states: readonly KnownState[],
+): Promise<ReadonlyMap<string, object | null>> => {
+  const targets = states.map(({ operation }) => targetOf(operation));
+  const found = new Map<string, object | null>();
+  for (const collection of COLLECTIONS) {
+    const ids = targets.filter((target) => target.collection === collection).map(({ id }) => id);
+    if (ids.length === 0) continue;
+    const records = await pass.cloud.lookUp(pass.journal.userId, collection, ids);
+    for (const [id, record] of records) found.set(`${collection}/${id}`, record);
+  }
+  return found;
+};
 
 /** Looks before it repeats: creates whose answer was lost and that are there have taken effect. */
 const resolveDoubt = async (pass: Pass): Promise<void> => {
-  const inDoubt = pendingOf(pass.journal).filter(({ attemptsInDoubt }) => attemptsInDoubt > 0);
-  for (const collection of ['clients', 'receipts'] as const) {
-    const creates = createdDocuments(inDoubt, collection);
-    if (creates.length === 0) continue;
-    const there = await pass.cloud.existing(pass.journal.userId, collection, creates.map(createId));
-    await acknowledge(
-      pass,
-      creates.filter((state) => there.has(createId(state))),
-    );
-  }
+  const creates = known(pendingOf(pass.journal)).filter(
+    (state) => state.attemptsInDoubt > 0 && hasKind(state, 'create'),
+  );
+  const there = await lookUp(pass, creates);
+  await acknowledge(
+    pass,
+    creates.filter((state) => there.has(pathOfState(state))),
+  );
 };
 
-const clientNow = (journal: Journal) => (id: string) =>
-  journal.getView().clients.find((client) => realIdOf(client.id) === id);
+/** A record that was made here and deleted before the cloud had it is settled here: nothing of it need be sent. */
+const settleUnsent = async (pass: Pass): Promise<void> => {
+  const pending = known(pendingOf(pass.journal));
+  const pathsOf = (kind: WriteKind) =>
+    new Set(pending.filter((state) => hasKind(state, kind)).map(pathOfState));
+  const made = pathsOf('create');
+  const deleted = pathsOf('delete');
+  const isUnsent = (path: string) => made.has(path) && deleted.has(path);
+  await acknowledge(
+    pass,
+    pending.filter((state) => isUnsent(pathOfState(state))),
+  );
+};
 
-const writesOf = (pass: Pass, states: readonly OperationState[]): readonly DocumentWrite[] =>
-  states.flatMap(({ operation }) => {
-    const known = knownOperation(operation);
-    return known === null ? [] : [writeOf(known, clientNow(pass.journal), pass.mapping)];
+/** The changes of others, made since the user saw the records, that the operations are about to overwrite. */
+const conflictsOf = (
+  states: readonly KnownState[],
+  current: ReadonlyMap<string, object | null>,
+): readonly LogEvent[] =>
+  states.flatMap((state) => {
+    const record = current.get(pathOfState(state)) ?? null;
+    const conflict = record === null ? null : conflictOf(state.operation, record);
+    return conflict === null
+      ? []
+      : [{ kind: 'conflicted', operationId: state.operation.id, conflict } as const];
+  });
+
+const writesOf = (
+  pass: Pass,
+  states: readonly KnownState[],
+  current: ReadonlyMap<string, object | null>,
+): readonly DocumentWrite[] =>
+  states.map((state) => {
+    const record = current.get(pathOfState(state));
+    return writeOf(state.operation, record ?? undefined, pass.mapping);
   });
 
 /** Deleting what is not there is refused by the rules; it is done all the same. */
-const isDeletedAlready = async (pass: Pass, { operation }: OperationState): Promise<boolean> => {
-  if (operation.type !== 'DELETE_CLIENT') return false;
-  const id = realIdOf(String(operation.data['clientId']));
-  return !(await pass.cloud.existing(pass.journal.userId, 'clients', [id])).has(id);
-};
+const isDeletedAlready = async (pass: Pass, state: KnownState): Promise<boolean> =>
+  hasKind(state, 'delete') && (await lookUp(pass, [state])).size === 0;
 
 const refuse = async (
   pass: Pass,
-  states: readonly OperationState[],
+  states: readonly KnownState[],
   fault: CloudFault,
 ): Promise<void> => {
   const [first] = states;
@@ -137,16 +181,20 @@ const refuse = async (
 };
 
 /** Of the second half of a refused batch: what does not hang on an operation that was just held back. */
-const stillFree = (pass: Pass, states: readonly OperationState[]): readonly OperationState[] => {
+const stillFree = (pass: Pass, states: readonly KnownState[]): readonly KnownState[] => {
   const free = new Set(idsOf(sendable(pendingOf(pass.journal), pass.held)));
   return states.filter(({ operation }) => free.has(operation.id));
 };
 
-const send = async (pass: Pass, states: readonly OperationState[]): Promise<void> => {
+const send = async (pass: Pass, states: readonly KnownState[]): Promise<void> => {
   if (states.length === 0) return;
-  await pass.journal.append([{ kind: 'sent', operationIds: [...idsOf(states)] }], pass.fence);
+  const changes = states.filter((state) => hasKind(state, 'update', 'merge'));
+  const current = await lookUp(pass, changes);
+  const conflicts = conflictsOf(changes, current);
+  const sent = { kind: 'sent', operationIds: idsOf(states) } as const;
+  await pass.journal.append([...conflicts, sent], pass.fence);
   try {
-    await pass.cloud.commit(pass.journal.userId, writesOf(pass, states));
+    await pass.cloud.commit(pass.journal.userId, writesOf(pass, states, current));
   } catch (error) {
     if (!(error instanceof CloudFault) || STOPPING.includes(error.kind)) throw error;
     await refuse(pass, states, error);
@@ -157,16 +205,20 @@ const send = async (pass: Pass, states: readonly OperationState[]): Promise<void
 
 /** Operations of a type that this edition does not know are charged without a request (LOG-2). */
 const chargeUnknown = async (pass: Pass): Promise<void> => {
-  for (const state of pendingOf(pass.journal))
-    if (knownOperation(state.operation) === null) await charge(pass, state, UNKNOWN_OPERATION_TYPE);
+  for (const state of pendingOf(pass.journal)) {
+    const isUnknown = knownOperation(state.operation) === null;
+    if (isUnknown && !pass.held.has(state.operation.id))
+      await charge(pass, state, UNKNOWN_OPERATION_TYPE);
+  }
 };
 
 const drain = async (pass: Pass): Promise<void> => {
-  await chargeUnknown(pass);
   await resolveDoubt(pass);
+  await settleUnsent(pass);
   let limit: number | null = null;
   for (;;) {
-    const free = sendable(pendingOf(pass.journal), pass.held);
+    await chargeUnknown(pass);
+    const free = known(sendable(pendingOf(pass.journal), pass.held));
     const [head] = free;
     if (head === undefined) return;
     limit = limit === null ? limitFor(head) : Math.min(BATCH_LIMIT, limit * 2);

@@ -1,10 +1,21 @@
 import * as z from 'zod/mini';
 import { Client, ClientFields } from './client.ts';
-import { entity, Int } from './entity.ts';
+import { CompanyDetails } from './company-details.ts';
+import { entity, Instant, Int } from './entity.ts';
+import { CategoryFields, ProductFields } from './product.ts';
 import { ReceiptFields } from './receipt.ts';
 
+/** What the changed fields said before, as the user saw them; null for one that was not there. */
+const base = z.optional(z.record(z.string(), z.unknown()));
+
 const operation = <T extends string, D extends z.ZodMiniType>(type: T, data: D) =>
-  z.object({ id: z.string().check(z.minLength(1)), type: z.literal(type), data, timestamp: Int });
+  z.object({
+    id: z.string().check(z.minLength(1)),
+    type: z.literal(type),
+    data,
+    base,
+    timestamp: Int,
+  });
 
 /** Start of the temporary ids of clients and receipts; the document id follows (LOG-1). */
 export const TEMP_CLIENT_PREFIX = 'temp_client_';
@@ -14,7 +25,10 @@ const tempId = (prefix: string) =>
   z.string().check(z.startsWith(prefix), z.minLength(prefix.length + 1));
 const id = z.string().check(z.minLength(1));
 
-/** One user intent as queued (LOG-2); UPDATE_RECEIPT is our own beside the four specified ones. */
+/**
+ * One user intent as queued (LOG-2). The first four types are the specified ones, the others our own, so that nothing in the app
+ * works online only. A change holds the changed fields alone, so that the last writer wins by field.
+ */
 export const Operation = z.discriminatedUnion('type', [
   operation('CREATE_CLIENT', entity({ tempId: tempId(TEMP_CLIENT_PREFIX), ...ClientFields.shape })),
   operation(
@@ -24,6 +38,18 @@ export const Operation = z.discriminatedUnion('type', [
   operation('UPDATE_CLIENT', entity({ id, ...z.partial(ClientFields).shape })),
   operation('DELETE_CLIENT', entity({ clientId: Client.shape.id })),
   operation('UPDATE_RECEIPT', entity({ id, ...z.partial(ReceiptFields).shape })),
+  operation(
+    'VOID_RECEIPT',
+    entity({ id, status: z.literal('voided'), voidReason: z.string(), updatedAt: Instant }),
+  ),
+  operation('CREATE_PRODUCT', entity({ id, ...ProductFields.shape })),
+  operation('UPDATE_PRODUCT', entity({ id, ...z.partial(ProductFields).shape })),
+  operation('DELETE_PRODUCT', entity({ id })),
+  operation('CREATE_CATEGORY', entity({ id, ...CategoryFields.shape })),
+  operation('UPDATE_CATEGORY', entity({ id, ...z.partial(CategoryFields).shape })),
+  operation('DELETE_CATEGORY', entity({ id })),
+  // The yard's details are one document under the user's id (OWN-1), made by the first change.
+  operation('UPDATE_COMPANY', entity({ id, ...z.partial(CompanyDetails).shape })),
 ]);
 export type Operation = z.infer<typeof Operation>;
 export type OperationType = Operation['type'];
@@ -34,6 +60,7 @@ export const StoredOperation = z.object({
   id,
   type: z.string(),
   data: z.record(z.string(), z.unknown()),
+  base,
   timestamp: Int,
 });
 export type StoredOperation = z.infer<typeof StoredOperation>;

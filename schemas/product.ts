@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
 import { BasisPoints, entity, Grosze, Int } from './entity.ts';
 
-/** Something the yard buys. Its price and code are defaults, changeable on the line. */
-export const Product = entity({
-  id: z.string().check(z.minLength(1)),
-  userID: z.string().check(z.minLength(1)),
+/** What a product says, without its identity. Its price and code are defaults, changeable on the line. */
+export const ProductFields = entity({
   name: z.string(),
   categoryId: z.string(),
   wasteCode: z.string(),
@@ -20,13 +18,21 @@ export const Product = entity({
   order: z.optional(Int),
   note: z.optional(z.string()),
 });
-export type Product = z.infer<typeof Product>;
+export type ProductFields = z.infer<typeof ProductFields>;
 
-/** A group of products. */
-export const Category = entity({
+const identity = {
   id: z.string().check(z.minLength(1)),
   userID: z.string().check(z.minLength(1)),
-  name: z.string(),
-  order: z.optional(Int),
-});
+};
+
+/** Something the yard buys. */
+export const Product = entity({ ...identity, ...ProductFields.shape });
+export type Product = z.infer<typeof Product>;
+
+/** What a category says, without its identity. */
+export const CategoryFields = entity({ name: z.string(), order: z.optional(Int) });
+export type CategoryFields = z.infer<typeof CategoryFields>;
+
+/** A group of products. */
+export const Category = entity({ ...identity, ...CategoryFields.shape });
 export type Category = z.infer<typeof Category>;

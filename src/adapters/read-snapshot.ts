@@ -1,13 +1,25 @@
 /** Stored documents as a snapshot; what cannot be read is set aside and counted (CACHE-6). */
-import type { CloudRead } from '#machines/ports.ts';
 import { categoryFromDocument } from '#domain/wire/category-document.ts';
 import { clientFromDocument } from '#domain/wire/client-document.ts';
 import { companyFromDocument } from '#domain/wire/company-document.ts';
 import { productFromDocument } from '#domain/wire/product-document.ts';
 import { receiptFromDocument } from '#domain/wire/receipt-document.ts';
+import type { CloudRead } from '#machines/ports.ts';
+import type { CollectionName } from '#schemas/collection.ts';
 
 /** Ids and documents, dates as `Date`. */
 export type StoredDocuments = readonly (readonly [id: string, document: unknown])[];
+
+/** The record of a stored document; null when it cannot be read. */
+export const recordFrom: Readonly<
+  Record<CollectionName, (id: string, document: unknown) => object | null>
+> = {
+  clients: clientFromDocument,
+  receipts: receiptFromDocument,
+  products: productFromDocument,
+  categories: categoryFromDocument,
+  companyDetails: (_, document) => companyFromDocument(document),
+};
 
 /** What the five reads gave; no company details are null. */
 export interface StoredCloud {

@@ -1,16 +1,22 @@
 /**
  * From what a screen knows to an operation for the log. Ids come in with the command: `documentId` is the record's final id,
  * made on the device; `operationId` makes the operation known wherever it turns up again.
+ *
+ * A change holds the fields that differ and, as `base`, what they said before: so another device's change of other fields stays,
+ * and one of the same fields is noticed. It is no operation at all when nothing differs.
  */
-import type { ClientFields } from '#schemas/client.ts';
+import type { Client, ClientFields } from '#schemas/client.ts';
+import type { CompanyDetails } from '#schemas/company-details.ts';
 import {
   type OperationOf,
   type OperationType,
   TEMP_CLIENT_PREFIX,
   TEMP_RECEIPT_PREFIX,
 } from '#schemas/operation.ts';
-import type { ReceiptFields } from '#schemas/receipt.ts';
+import type { Category, CategoryFields, Product, ProductFields } from '#schemas/product.ts';
+import type { Receipt, ReceiptFields } from '#schemas/receipt.ts';
 import { trimClientFields } from './client-fields.ts';
+import { isSameValue } from './log/conflicts.ts';
 
 /** Ids for one command. */
 export interface CommandIds {
@@ -20,6 +26,39 @@ export interface CommandIds {
 
 type Command<T extends OperationType> = Omit<OperationOf<T>, 'timestamp'>;
 
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Moments that each device notes by itself: two of them are no conflict. */
+const MOMENTS: readonly string[] = ['updatedAt', 'printedAt'];
+
+/** The fields that differ, and what they said before. */
+const difference = <T extends object>(
+  before: object,
+  after: Partial<T>,
+): { readonly changes: Partial<T>; readonly base: Record<string, unknown> } | null => {
+  const old = before as Fields;
+  const changed = Object.entries(after).filter(([field, value]) => !isSameValue(value, old[field]));
+  if (changed.length === 0) return null;
+  const said = changed.filter(([field]) => !MOMENTS.includes(field));
+  return {
+    changes: Object.fromEntries(changed) as Partial<T>,
+    base: Object.fromEntries(said.map(([field]) => [field, old[field] ?? null])),
+  };
+};
+
+const change = <T extends OperationType>(
+  type: T,
+  record: { readonly id: string },
+  after: object,
+  operationId: string,
+  stamps: object = {},
+): readonly Command<T>[] => {
+  const found = difference(record, after);
+  if (found === null) return [];
+  const data = { ...found.changes, ...stamps, id: record.id };
+  return [{ id: operationId, type, data, base: found.base } as unknown as Command<T>];
+};
+
 /** A new client under a temporary id that carries its final one (LOG-1). */
 export const createClient = (fields: ClientFields, ids: CommandIds): Command<'CREATE_CLIENT'> => ({
   id: ids.operationId,
@@ -27,16 +66,9 @@ export const createClient = (fields: ClientFields, ids: CommandIds): Command<'CR
   data: { ...trimClientFields(fields), tempId: TEMP_CLIENT_PREFIX + ids.documentId },
 });
 
-/** A change of a client's fields; `id` may be temporary. */
-export const updateClient = (
-  id: string,
-  fields: ClientFields,
-  operationId: string,
-): Command<'UPDATE_CLIENT'> => ({
-  id: operationId,
-  type: 'UPDATE_CLIENT',
-  data: { ...trimClientFields(fields), id },
-});
+/** A change of a client, whose id may be temporary. */
+export const updateClient = (client: Client, fields: ClientFields, operationId: string) =>
+  change('UPDATE_CLIENT', client, trimClientFields(fields), operationId);
 
 /** The end of a client; receipts keep their copy of the seller. */
 export const deleteClient = (clientId: string, operationId: string): Command<'DELETE_CLIENT'> => ({
@@ -55,13 +87,83 @@ export const createReceipt = (
   data: { ...fields, tempId: TEMP_RECEIPT_PREFIX + ids.documentId },
 });
 
-/** A change of a receipt's fields; `id` may be temporary. */
+/** When a command is given: its operation's id, and the instant. */
+export interface CommandMoment {
+  readonly operationId: string;
+  /** ISO 8601. */
+  readonly at: string;
+}
+
+/** A change of a receipt, whose id may be temporary. */
 export const updateReceipt = (
-  id: string,
+  receipt: Receipt,
   fields: Partial<ReceiptFields>,
-  operationId: string,
-): Command<'UPDATE_RECEIPT'> => ({
+  { operationId, at }: CommandMoment,
+) => change('UPDATE_RECEIPT', receipt, fields, operationId, { updatedAt: at });
+
+/** The receipt stays, struck out and out of every sum, with the reason. */
+export const voidReceipt = (
+  receiptId: string,
+  voidReason: string,
+  { operationId, at }: CommandMoment,
+): Command<'VOID_RECEIPT'> => ({
   id: operationId,
-  type: 'UPDATE_RECEIPT',
-  data: { ...fields, id },
+  type: 'VOID_RECEIPT',
+  data: { id: receiptId, status: 'voided', voidReason, updatedAt: at },
 });
+
+/** A new product. */
+export const createProduct = (
+  fields: ProductFields,
+  ids: CommandIds,
+): Command<'CREATE_PRODUCT'> => ({
+  id: ids.operationId,
+  type: 'CREATE_PRODUCT',
+  data: { ...fields, id: ids.documentId },
+});
+
+/** A change of a product; 0 takes a selling price or a deduction away. */
+export const updateProduct = (
+  product: Product,
+  fields: Partial<ProductFields>,
+  operationId: string,
+) => change('UPDATE_PRODUCT', product, fields, operationId);
+
+/** The end of a product; receipts keep their copy of its name, code and price. */
+export const deleteProduct = (id: string, operationId: string): Command<'DELETE_PRODUCT'> => ({
+  id: operationId,
+  type: 'DELETE_PRODUCT',
+  data: { id },
+});
+
+/** A new category. */
+export const createCategory = (
+  fields: CategoryFields,
+  ids: CommandIds,
+): Command<'CREATE_CATEGORY'> => ({
+  id: ids.operationId,
+  type: 'CREATE_CATEGORY',
+  data: { ...fields, id: ids.documentId },
+});
+
+/** A change of a category. */
+export const updateCategory = (
+  category: Category,
+  fields: Partial<CategoryFields>,
+  operationId: string,
+) => change('UPDATE_CATEGORY', category, fields, operationId);
+
+/** The end of a category; its products stay, without one. */
+export const deleteCategory = (id: string, operationId: string): Command<'DELETE_CATEGORY'> => ({
+  id: operationId,
+  type: 'DELETE_CATEGORY',
+  data: { id },
+});
+
+/** A change of the yard's details, which the first one makes. Receipts keep the copy that they printed. */
+export const updateCompany = (
+  userId: string,
+  company: CompanyDetails | null,
+  fields: CompanyDetails,
+  operationId: string,
+) => change('UPDATE_COMPANY', { ...company, id: userId }, fields, operationId);

@@ -1,7 +1,9 @@
 /** What every cloud promises; run on the memory one and on the Firebase adapter against the embedded cloud. */
 import { describe, expect, it } from 'vitest';
-import type { Cloud } from '#machines/ports.ts';
-import { receiptFields } from '../builders/records.ts';
+import type { Cloud, CloudWrite } from '#machines/ports.ts';
+import type { CollectionName } from '#schemas/collection.ts';
+import type { CompanyDetails } from '#schemas/company-details.ts';
+import { companyDetails, productFields, receiptFields } from '../builders/records.ts';
 import { createClient, createReceipt, deleteClient, stored, updateClient } from './cloud-writes.ts';
 
 /** One person with a cloud of their own. */
@@ -116,9 +118,58 @@ export const cloudContract = (name: string, newPeople: NewPeople): void => {
         me.id,
         there.map((id) => createClient(id)),
       );
-      expect(await me.cloud.existing(me.id, 'clients', ids)).toEqual(new Set(there));
-      expect(await me.cloud.existing(me.id, 'receipts', ids)).toEqual(new Set());
-      expect(await me.cloud.existing(me.id, 'clients', [])).toEqual(new Set());
+      const found = async (name: CollectionName, wanted: readonly string[]) =>
+        new Set((await me.cloud.lookUp(me.id, name, wanted)).keys());
+      expect(await found('clients', ids)).toEqual(new Set(there));
+      expect(await found('receipts', ids)).toEqual(new Set());
+      expect(await found('clients', [])).toEqual(new Set());
+    });
+
+    it('shows records as they stand', async () => {
+      const { me } = await newPeople();
+      const [clientId, receiptId] = [newId(), newId()];
+      const date = '2026-11-21T08:41:00.000Z';
+      await me.cloud.commit(me.id, [createClient(clientId), createReceipt(receiptId, date)]);
+      await me.cloud.commit(me.id, [updateClient(clientId, { city: 'Wrocław' })]);
+      const lookUp = async (name: CollectionName, id: string) =>
+        (await me.cloud.lookUp(me.id, name, [id])).get(id);
+      expect(await lookUp('clients', clientId)).toMatchObject({ ...stored(), city: 'Wrocław' });
+      expect(await lookUp('receipts', receiptId)).toMatchObject(receiptFields({ date }));
+    });
+
+    it('keeps products and categories as it keeps clients', async () => {
+      const { me } = await newPeople();
+      const [productId, categoryId] = [newId(), newId()];
+      const product = productFields({ categoryId });
+      await me.cloud.commit(me.id, [
+        { kind: 'create', collection: 'products', id: productId, fields: product },
+        { kind: 'create', collection: 'categories', id: categoryId, fields: { name: 'Metale' } },
+      ]);
+      const dearer = { buyPriceGr: 3100 };
+      await me.cloud.commit(me.id, [
+        { kind: 'update', collection: 'products', id: productId, fields: dearer },
+        { kind: 'delete', collection: 'categories', id: categoryId },
+      ]);
+      const { snapshot } = await me.cloud.read(me.id);
+      expect(snapshot.products).toMatchObject([{ ...product, ...dearer, id: productId }]);
+      expect(snapshot.categories).toEqual([]);
+    });
+
+    it('[OWN-1] makes the details of the yard with their first change, and changes only what is named', async () => {
+      const { me } = await newPeople();
+      const change = (fields: Partial<CompanyDetails>): CloudWrite => ({
+        kind: 'merge',
+        collection: 'companyDetails',
+        id: me.id,
+        fields,
+      });
+      expect(await me.cloud.lookUp(me.id, 'companyDetails', [me.id])).toEqual(new Map());
+      await me.cloud.commit(me.id, [change(companyDetails())]);
+      await me.cloud.commit(me.id, [change({ phone: '74 111 22 33' })]);
+      const expected = companyDetails({ phone: '74 111 22 33' });
+      expect((await me.cloud.read(me.id)).snapshot.companyDetails).toEqual(expected);
+      const found = await me.cloud.lookUp(me.id, 'companyDetails', [me.id]);
+      expect(found.get(me.id)).toEqual(expected);
     });
 
     it('[OWN-1] shows nothing of another user', async () => {
@@ -130,7 +181,7 @@ export const cloudContract = (name: string, newPeople: NewPeople): void => {
       ]);
       const { snapshot } = await other.cloud.read(other.id);
       expect([...snapshot.clients, ...snapshot.receipts]).toEqual([]);
-      expect(await other.cloud.existing(other.id, 'clients', [id])).toEqual(new Set());
+      expect(await other.cloud.lookUp(other.id, 'clients', [id])).toEqual(new Map());
     });
 
     it('[OWN-1] refuses every write on a document of another user', async () => {

@@ -1,6 +1,8 @@
 /** Valid records for tests; each takes what the test cares about. */
 import type { Client, ClientFields } from '#schemas/client.ts';
+import type { CompanyDetails } from '#schemas/company-details.ts';
 import type { LogEntry, LogEvent } from '#schemas/log-entry.ts';
+import type { Product, ProductFields } from '#schemas/product.ts';
 import type { Receipt, ReceiptFields, ReceiptItem } from '#schemas/receipt.ts';
 
 export const clientFields = (changes: Partial<ClientFields> = {}): ClientFields => ({
@@ -50,6 +52,38 @@ export const receipt = (changes: Partial<Receipt> = {}): Receipt => ({
   id: 'receipt-1',
   userID: 'user-1',
   ...receiptFields(),
+  ...changes,
+});
+
+export const companyDetails = (changes: Partial<CompanyDetails> = {}): CompanyDetails => ({
+  name: 'Skup Złomu Świdnica',
+  address: 'ul. Przemysłowa 7',
+  postalCode: '58-100',
+  city: 'Świdnica',
+  nip: '8841234567',
+  regon: '020123456',
+  bdo: '000123456',
+  phone: '74 850 00 00',
+  email: 'skup@example.pl',
+  ...changes,
+});
+
+export const productFields = (changes: Partial<ProductFields> = {}): ProductFields => ({
+  name: 'Miedź kawałkowa',
+  categoryId: 'category-1',
+  wasteCode: '170401',
+  unit: 'kg',
+  buyPriceGr: 2950,
+  requiresForm: true,
+  active: true,
+  favourite: false,
+  ...changes,
+});
+
+export const product = (changes: Partial<Product> = {}): Product => ({
+  id: 'product-1',
+  userID: 'user-1',
+  ...productFields(),
   ...changes,
 });
 

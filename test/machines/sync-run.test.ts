@@ -1,26 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { createClient, createReceipt, deleteClient, updateClient } from '#domain/commands.ts';
+import { deleteClient, updateClient } from '#domain/commands.ts';
 import { FencedOff } from '#machines/ports.ts';
 import { runSync } from '#machines/sync-run.ts';
-import type { NewOperation } from '#machines/journal.ts';
-import { clientFields, receiptFields } from '../builders/records.ts';
 import { testDevice } from '../builders/device.ts';
-
-const newClient = (id: string, name = 'Łukasz Żółć'): NewOperation =>
-  createClient(clientFields({ name }), { operationId: `op-${id}`, documentId: id });
-
-const newReceipt = (id: string, clientId: string): NewOperation =>
-  createReceipt(receiptFields({ clientId, number: `${id}/21/11/2026` }), {
-    operationId: `op-${id}`,
-    documentId: id,
-  });
-
-const withQueue = async (...operations: readonly NewOperation[]) => {
-  const device = testDevice();
-  const journal = await device.openTab();
-  for (const operation of operations) await journal.submit([operation]);
-  return { ...device, journal, run: () => device.sync(journal) };
-};
+import { client, clientFields } from '../builders/records.ts';
+import { newClient, newReceipt, withQueue } from './queue.ts';
 
 const pendingIds = (journal: Awaited<ReturnType<typeof withQueue>>['journal']) =>
   journal.getView().pending.map(({ id }) => id);
@@ -62,7 +46,7 @@ describe('a pass over the queue', () => {
   it('derives the search fields of a changed client from all of its fields', async () => {
     const { run, cloud } = await withQueue(
       newClient('C'),
-      updateClient('temp_client_C', clientFields({ city: 'Łódź' }), 'op-u'),
+      ...updateClient(client({ id: 'temp_client_C' }), clientFields({ city: 'Łódź' }), 'op-u'),
     );
     await run();
     expect(cloud.documents.get('clients/C')).toMatchObject({
@@ -242,5 +226,29 @@ describe('a leader', () => {
     const { journal } = await withQueue(newClient('C'));
     const broken = { ...testDevice().cloud, commit: () => Promise.reject(new TypeError('bug')) };
     await expect(runSync(journal, broken)).rejects.toBeInstanceOf(TypeError);
+  });
+});
+
+describe('a record that was made and deleted before it was sent', () => {
+  it('does not reach the cloud, and its operations leave the queue as synced', async () => {
+    const { journal, run, cloud } = await withQueue(
+      newClient('C'),
+      ...updateClient(client({ id: 'temp_client_C' }), clientFields({ city: 'Łódź' }), 'op-u'),
+      deleteClient('temp_client_C', 'op-d'),
+    );
+    expect(await run()).toMatchObject({ success: true, syncedOperations: 3 });
+    expect(cloud.applied('clients/C')).toBe(0);
+    expect(journal.getView()).toMatchObject({ pending: [], clients: [] });
+  });
+
+  it('is deleted in the cloud when its create has arrived there', async () => {
+    const { journal, run, cloud } = await withQueue(newClient('C'));
+    cloud.interference = { loseAnswer: () => true };
+    await run();
+    cloud.interference = {};
+    await journal.submit([deleteClient('temp_client_C', 'op-d')]);
+    expect(await run()).toMatchObject({ success: true });
+    expect(cloud.documents.size).toBe(0);
+    expect(journal.getView().pending).toEqual([]);
   });
 });

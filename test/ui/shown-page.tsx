@@ -8,7 +8,7 @@ import { connectivityMachine } from '#machines/connectivity.machine.ts';
 import type { Journal } from '#machines/journal.ts';
 import { EMPTY_SNAPSHOT, type Snapshot } from '#schemas/snapshot.ts';
 import { testDevice } from '#test/builders/device.ts';
-import { companyDetails } from '#test/builders/view.ts';
+import { companyDetails } from '#test/builders/records.ts';
 import {
   AppContext,
   type AppServices,

@@ -14,13 +14,15 @@ import {
 import type { Firestore, QueryConstraint, WriteBatch } from 'firebase/firestore/lite';
 import { CloudFault } from '#machines/ports.ts';
 import type { Cloud, CloudRead, CloudWrite } from '#machines/ports.ts';
+import type { CollectionName } from '#schemas/collection.ts';
 import { CACHED_RECEIPTS } from '#schemas/snapshot.ts';
 import type { Firebase } from './app.ts';
 import { call, systemTimer } from './call.ts';
 import type { Timer } from './call.ts';
-import { documentOf, withDates } from './documents.ts';
-import { snapshotOf } from '../read-snapshot.ts';
+import { withDates } from './documents.ts';
+import { recordFrom, snapshotOf } from '../read-snapshot.ts';
 import type { StoredDocuments } from '../read-snapshot.ts';
+import { documentOf } from '../stored-document.ts';
 
 /** Ids looked up side by side within one deadline. */
 const LOOKED_UP_AT_ONCE = 30;
@@ -32,6 +34,8 @@ const addWrite = (firestore: Firestore, batch: WriteBatch, userId: string, write
       return batch.set(reference, documentOf(write, userId));
     case 'update':
       return batch.update(reference, documentOf(write, userId));
+    case 'merge':
+      return batch.set(reference, documentOf(write, userId), { merge: true });
     case 'delete':
       return batch.delete(reference);
   }
@@ -62,16 +66,32 @@ const exactly = (id: string): readonly QueryConstraint[] => [
   where(documentId(), '<=', id),
 ];
 
+/** The company's document needs no owner field, so a query for it would not find it: it is read by its id. */
+const company = async (firestore: Firestore, userId: string): Promise<StoredDocuments> => {
+  const found = await getDoc(doc(firestore, 'companyDetails', userId));
+  return found.exists() ? [[userId, withDates(found.data())]] : [];
+};
+
+const lookUp = (
+  firestore: Firestore,
+  name: CollectionName,
+  userId: string,
+  id: string,
+): Promise<StoredDocuments> =>
+  name === 'companyDetails'
+    ? company(firestore, userId)
+    : mine(firestore, name, userId, ...exactly(id));
+
 const readAll = async (firestore: Firestore, userId: string): Promise<CloudRead> => {
   const newest = [orderBy('date', 'desc'), limit(CACHED_RECEIPTS)];
-  const [clients, receipts, products, categories, company] = await Promise.all([
+  const [clients, receipts, products, categories, details] = await Promise.all([
     mine(firestore, 'clients', userId),
     mine(firestore, 'receipts', userId, ...newest),
     mine(firestore, 'products', userId),
     mine(firestore, 'categories', userId),
-    getDoc(doc(firestore, 'companyDetails', userId)),
+    company(firestore, userId),
   ]);
-  const companyDetails = company.exists() ? withDates(company.data()) : null;
+  const companyDetails = details[0]?.[1] ?? null;
   return snapshotOf({ clients, receipts, products, categories, companyDetails });
 };
 
@@ -103,13 +123,13 @@ export const firebaseCloud = (
         for (const write of writes) addWrite(firestore, batch, userId, write);
         return batch.commit();
       }),
-    existing: async (userId, name, ids) => {
-      const there = new Set<string>();
+    lookUp: async (userId, name, ids) => {
+      const there = new Map<string, object | null>();
       for (const chunk of chunksOf(ids, LOOKED_UP_AT_ONCE)) {
         const found = await asUser(userId, () =>
-          Promise.all(chunk.map((id) => mine(firestore, name, userId, ...exactly(id)))),
+          Promise.all(chunk.map((id) => lookUp(firestore, name, userId, id))),
         );
-        for (const [id] of found.flat()) there.add(id);
+        for (const [id, document] of found.flat()) there.set(id, recordFrom[name](id, document));
       }
       return there;
     },

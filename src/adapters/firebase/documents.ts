@@ -1,8 +1,5 @@
 /** Documents as the rules of the wire take them: plain values, with dates as `Date`. */
 import { Timestamp } from 'firebase/firestore/lite';
-import type { DocumentWrite } from '#domain/log/writes.ts';
-import { clientToDocument } from '#domain/wire/client-document.ts';
-import { receiptToDocument } from '#domain/wire/receipt-document.ts';
 
 const isPlainObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
@@ -15,17 +12,4 @@ export const withDates = (value: unknown): unknown => {
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => [name, withDates(inner)] as const),
   );
-};
-
-/** The document that a create or an update writes, with its owner (OWN-1). */
-export const documentOf = (
-  write: Exclude<DocumentWrite, { kind: 'delete' }>,
-  userId: string,
-): Record<string, unknown> => {
-  switch (write.collection) {
-    case 'clients':
-      return clientToDocument(write.fields, userId);
-    case 'receipts':
-      return receiptToDocument(write.fields, userId);
-  }
 };

@@ -2,13 +2,12 @@
  * The cloud in memory, for unit tests and simulations; held to the same contract suite as the Firebase adapter. It keeps stored
  * documents, so that what is read has gone through the same conversion, and follows owner-only rules.
  */
-import { clientToDocument } from '#domain/wire/client-document.ts';
-import { receiptToDocument } from '#domain/wire/receipt-document.ts';
 import { CloudFault } from '#machines/ports.ts';
 import type { Cloud, CloudWrite, FaultKind } from '#machines/ports.ts';
 import { CACHED_RECEIPTS } from '#schemas/snapshot.ts';
-import { snapshotOf } from '../read-snapshot.ts';
+import { recordFrom, snapshotOf } from '../read-snapshot.ts';
 import type { StoredDocuments } from '../read-snapshot.ts';
+import { documentOf } from '../stored-document.ts';
 
 type Document = Readonly<Record<string, unknown>>;
 
@@ -38,14 +37,12 @@ const MOST_WRITES = 500;
 
 const pathOf = ({ collection, id }: CloudWrite): string => `${collection}/${id}`;
 
-const written = (write: Exclude<CloudWrite, { kind: 'delete' }>, userId: string): Document =>
-  write.collection === 'clients'
-    ? clientToDocument(write.fields, userId)
-    : receiptToDocument(write.fields, userId);
-
 /** The rules of firestore.rules: what is there must be mine; a delete or update of what is not there is denied. */
-const deniedBy = (write: CloudWrite, stored: Document | undefined, userId: string): boolean =>
-  stored === undefined ? write.kind !== 'create' : stored['userID'] !== userId;
+const deniedBy = (write: CloudWrite, stored: Document | undefined, userId: string): boolean => {
+  if (write.collection === 'companyDetails') return write.id !== userId;
+  const isNew = write.kind === 'create' || write.kind === 'merge';
+  return stored === undefined ? !isNew : stored['userID'] !== userId;
+};
 
 const byDateDescending = ([, a]: readonly [string, Document], [, b]: readonly [string, Document]) =>
   Number(b['date']) - Number(a['date']);
@@ -63,8 +60,8 @@ export const createMemoryCloud = (interference: Interference = {}): MemoryCloud 
     if (deniedBy(write, stored, userId))
       throw new CloudFault('permission-denied', 'firestore/permission-denied');
     if (write.kind === 'delete') draft.delete(path);
-    else if (write.kind === 'create') draft.set(path, written(write, userId));
-    else draft.set(path, { ...stored, ...written(write, userId) });
+    else if (write.kind === 'create') draft.set(path, documentOf(write, userId));
+    else draft.set(path, { ...stored, ...documentOf(write, userId) });
   };
 
   const commit = (userId: string, writes: readonly CloudWrite[]): void => {
@@ -87,7 +84,8 @@ export const createMemoryCloud = (interference: Interference = {}): MemoryCloud 
   const mine = (userId: string, collection: string): readonly (readonly [string, Document])[] =>
     [...documents].flatMap(([path, document]) => {
       const [name, id] = path.split('/');
-      const isMine = name === collection && document['userID'] === userId;
+      const owner = collection === 'companyDetails' ? id : document['userID'];
+      const isMine = name === collection && owner === userId;
       return isMine && id !== undefined ? [[id, structuredClone(document)] as const] : [];
     });
 
@@ -110,11 +108,15 @@ export const createMemoryCloud = (interference: Interference = {}): MemoryCloud 
       answer(() => {
         commit(userId, writes);
       }),
-    existing: (userId, collection, ids) =>
-      answer(() => {
-        const there = new Set(mine(userId, collection).map(([id]) => id));
-        return new Set(ids.filter((id) => there.has(id)));
-      }),
+    lookUp: (userId, collection, ids) =>
+      answer(
+        () =>
+          new Map(
+            mine(userId, collection)
+              .filter(([id]) => ids.includes(id))
+              .map(([id, document]) => [id, recordFrom[collection](id, document)]),
+          ),
+      ),
     read: (userId) =>
       answer(() =>
         snapshotOf({
@@ -122,7 +124,7 @@ export const createMemoryCloud = (interference: Interference = {}): MemoryCloud 
           receipts: newest(userId),
           products: mine(userId, 'products'),
           categories: mine(userId, 'categories'),
-          companyDetails: documents.get(`companyDetails/${userId}`) ?? null,
+          companyDetails: mine(userId, 'companyDetails')[0]?.[1] ?? null,
         }),
       ),
   };

@@ -12,13 +12,16 @@ const operationIds = (event: LogEvent): readonly string[] => {
     case 'removed':
     case 'requeued':
     case 'discarded':
+    case 'conflicted':
+    case 'conflict-seen':
       return [event.operationId];
   }
 };
 
 /**
  * The seqs of entries that a new snapshot makes superfluous: those of operations that the cloud had acknowledged, or the user
- * discarded, before the snapshot began to be read (`readFromSeq`, the last entry at that time). Pending and removed operations stay whole.
+ * discarded, before the snapshot began to be read (`readFromSeq`, the last entry at that time). Pending and removed operations stay whole,
+ * and a conflict stays until the user has seen it.
  */
 export const supersededEntries = (
   entries: readonly LogEntry[],
@@ -31,7 +34,9 @@ export const supersededEntries = (
     const isOver = found.status === 'synced' || found.status === 'discarded';
     return isOver && (found.settledSeq ?? Infinity) <= readFromSeq;
   };
+  const isUnseen = (event: LogEvent): boolean =>
+    event.kind === 'conflicted' && state.conflicts[event.operationId] !== undefined;
   return entries
-    .filter(({ event }) => operationIds(event).every(isSuperseded))
+    .filter(({ event }) => !isUnseen(event) && operationIds(event).every(isSuperseded))
     .map(({ seq }) => seq);
 };

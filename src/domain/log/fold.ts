@@ -9,7 +9,7 @@
  *     pending, removed ──discarded──> discarded, by the user's own decision
  */
 import { produce } from 'immer';
-import type { LogEntry } from '#schemas/log-entry.ts';
+import type { Conflict, LogEntry } from '#schemas/log-entry.ts';
 import type { StoredOperation } from '#schemas/operation.ts';
 
 /** Where one operation stands. */
@@ -29,14 +29,21 @@ export interface OperationState {
 /** Every operation of the log by its id, in the order of the log. */
 export interface LogState {
   readonly operations: Readonly<Record<string, OperationState>>;
+  /** Conflicts that the user has not seen yet, by the operation that overwrote. */
+  readonly conflicts: Readonly<Record<string, Conflict>>;
   readonly lastSeq: number;
 }
 
 /** The state of a log with nothing in it. */
-export const EMPTY_LOG: LogState = { operations: {}, lastSeq: 0 };
+export const EMPTY_LOG: LogState = { operations: {}, conflicts: {}, lastSeq: 0 };
 
 type Draft = { -readonly [K in keyof OperationState]: OperationState[K] };
 type Drafts = Record<string, Draft>;
+
+interface StateDraft {
+  readonly operations: Drafts;
+  readonly conflicts: Record<string, Conflict>;
+}
 
 const WAITING = {
   status: 'pending',
@@ -66,7 +73,10 @@ const queue = (drafts: Drafts, operation: StoredOperation, at: number): void => 
   };
 };
 
-const apply = (drafts: Drafts, { seq, at, event }: LogEntry): void => {
+const apply = (
+  { operations: drafts, conflicts }: StateDraft,
+  { seq, at, event }: LogEntry,
+): void => {
   switch (event.kind) {
     case 'queued':
       queue(drafts, event.operation, at);
@@ -86,7 +96,8 @@ const apply = (drafts: Drafts, { seq, at, event }: LogEntry): void => {
       return;
     case 'removed':
       update(drafts, event.operationId, (draft) => {
-        draft.lastError = event.reason;
+        // The refusal says more than that it was the last one; what left with another operation has none of its own.
+        draft.lastError ??= event.reason;
         settle('removed', seq)(draft);
       });
       return;
@@ -98,8 +109,16 @@ const apply = (drafts: Drafts, { seq, at, event }: LogEntry): void => {
     case 'discarded':
       update(drafts, event.operationId, (draft) => {
         // What the cloud has acknowledged can't be taken back here.
-        if (draft.status !== 'synced') settle('discarded', seq)(draft);
+        if (draft.status === 'synced') return;
+        settle('discarded', seq)(draft);
+        delete conflicts[event.operationId];
       });
+      return;
+    case 'conflicted':
+      conflicts[event.operationId] = event.conflict;
+      return;
+    case 'conflict-seen':
+      delete conflicts[event.operationId];
       return;
   }
 };
@@ -109,7 +128,7 @@ export const foldLog = (state: LogState, entries: readonly LogEntry[]): LogState
   produce(state, (draft) => {
     for (const entry of entries) {
       if (entry.seq <= draft.lastSeq) continue;
-      apply(draft.operations, entry);
+      apply(draft, entry);
       draft.lastSeq = entry.seq;
     }
   });

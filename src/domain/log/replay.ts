@@ -7,6 +7,7 @@ import { byTimestamp } from '#domain/ordering.ts';
 import { Operation, type StoredOperation } from '#schemas/operation.ts';
 import { realIdOf } from './ids.ts';
 import type { OperationState } from './fold.ts';
+import { pathOf } from './targets.ts';
 
 /** Operations in one commit; one round trip carries them all. */
 export const BATCH_LIMIT = 500;
@@ -17,35 +18,31 @@ export const UNKNOWN_OPERATION_TYPE = 'Unknown operation type';
 /** The error of an operation given up (SYNC-4). */
 export const REMOVED_AFTER_RETRIES = 'Removed after 3 failed attempts';
 
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-
-/** The document that an operation writes: collection and real id. */
-export const targetOf = ({ type, data }: Pick<StoredOperation, 'type' | 'data'>): string => {
-  const collection = type.endsWith('_RECEIPT') ? 'receipts' : 'clients';
-  const id = type === 'DELETE_CLIENT' ? data['clientId'] : (data['tempId'] ?? data['id']);
-  return `${collection}/${realIdOf(text(id))}`;
-};
-
 const clientOf = ({ type, data }: StoredOperation): string | null => {
-  const id = type.endsWith('_RECEIPT') ? text(data['clientId']) : '';
-  return id === '' ? null : `clients/${realIdOf(id)}`;
+  const id = type.endsWith('_RECEIPT') ? data['clientId'] : null;
+  return typeof id === 'string' && id !== '' ? `clients/${realIdOf(id)}` : null;
 };
 
 /** Whether `later` cannot go up while `held` has not: same document, or it points at the client that `held` creates. */
 export const hangsOn = (later: StoredOperation, held: StoredOperation): boolean => {
-  const target = targetOf(held);
-  if (targetOf(later) === target) return true;
-  return held.type === 'CREATE_CLIENT' && clientOf(later) === target;
+  const path = pathOf(held);
+  if (pathOf(later) === path) return true;
+  return held.type === 'CREATE_CLIENT' && clientOf(later) === path;
 };
 
-/** What must wait for, or leave with, an operation: the later ones that hang on it. */
+/** What must wait for, or leave with, an operation: the later ones that hang on it, or on one that does, in order. */
 export const dependantsOf = (
   states: readonly OperationState[],
   { operation: held }: OperationState,
-): readonly OperationState[] =>
-  states.filter(
-    ({ operation }) => operation.timestamp > held.timestamp && hangsOn(operation, held),
-  );
+): readonly OperationState[] => {
+  const hung = [held];
+  return inOrder(states).filter(({ operation }) => {
+    const isLater = operation.timestamp > held.timestamp;
+    const hangs = isLater && hung.some((other) => hangsOn(operation, other));
+    if (hangs) hung.push(operation);
+    return hangs;
+  });
+};
 
 /** What can be sent now, and what the run passes over because it hangs on something held. */
 export const sendable = (
@@ -71,16 +68,16 @@ const inOrder = (states: readonly OperationState[]): readonly OperationState[] =
 };
 
 /** The head of the queue that fits one commit: at most `limit` operations, each document once. */
-export const headBatch = (
-  free: readonly OperationState[],
+export const headBatch = <T extends OperationState>(
+  free: readonly T[],
   limit: number,
-): readonly OperationState[] => {
-  const targets = new Set<string>();
-  const batch: OperationState[] = [];
+): readonly T[] => {
+  const paths = new Set<string>();
+  const batch: T[] = [];
   for (const state of free) {
-    const target = targetOf(state.operation);
-    if (batch.length >= limit || targets.has(target)) break;
-    targets.add(target);
+    const path = pathOf(state.operation);
+    if (batch.length >= limit || paths.has(path)) break;
+    paths.add(path);
     batch.push(state);
   }
   return batch;
@@ -90,8 +87,19 @@ export const headBatch = (
 export const limitFor = (head: OperationState): number =>
   Math.max(1, Math.floor(BATCH_LIMIT / 2 ** Math.max(0, head.attemptsInDoubt - 1)));
 
-/** The operation as this edition knows it, or null for another type or a shape that is not right (LOG-2). */
-export const knownOperation = (operation: StoredOperation): Operation | null => {
+const parse = (operation: StoredOperation): Operation | null => {
   const parsed = Operation.safeParse(operation);
   return parsed.success ? parsed.data : null;
+};
+
+// Operations of the log never change, so each is judged once.
+const judged = new WeakMap<StoredOperation, Operation | null>();
+
+/** The operation as this edition knows it, or null for another type or a shape that is not right (LOG-2). */
+export const knownOperation = (operation: StoredOperation): Operation | null => {
+  const found = judged.get(operation);
+  if (found !== undefined) return found;
+  const known = parse(operation);
+  judged.set(operation, known);
+  return known;
 };

@@ -6,12 +6,16 @@ import { clearOrphans, type ConsistencyFinding, checkConsistency } from '#domain
 import { deduplicateClients, deduplicateReceipts } from '#domain/deduplicate.ts';
 import { compareReceipts } from '#domain/receipt-number.ts';
 import type { Client } from '#schemas/client.ts';
+import type { CompanyDetails } from '#schemas/company-details.ts';
+import type { Conflict } from '#schemas/log-entry.ts';
 import type { Operation, PendingOperation } from '#schemas/operation.ts';
+import type { Category, Product } from '#schemas/product.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import type { Snapshot } from '#schemas/snapshot.ts';
 import { type LogState, type OperationState, operationsOf } from './fold.ts';
 import { realIdOf } from './ids.ts';
 import { knownOperation } from './replay.ts';
+import { targetOf } from './targets.ts';
 
 /** The data of one user as shown, with what still waits. */
 export interface View extends Snapshot {
@@ -21,75 +25,54 @@ export interface View extends Snapshot {
   readonly removed: readonly PendingOperation[];
   /** Ids, as shown, of records with a waiting operation. */
   readonly pendingIds: ReadonlySet<string>;
+  /** Changes of others that ours overwrote, until the user has seen them; the operation's id names each. */
+  readonly conflicts: readonly (Conflict & { readonly operationId: string })[];
   /** What the consistency check found (CONSIST-1). */
   readonly findings: readonly ConsistencyFinding[];
 }
 
-interface Records<T> {
+interface Layer<T> {
   readonly byRealId: Map<string, T>;
   readonly pendingIds: Set<string>;
 }
 
+/** A record as shown; the yard's details have the user's id. */
+type Shown<T> = T & { readonly id: string; readonly userID?: string };
+
 interface Layers {
-  readonly userId: string;
-  readonly clients: Records<Client>;
-  readonly receipts: Records<Receipt>;
+  readonly clients: Layer<Client>;
+  readonly receipts: Layer<Receipt>;
+  readonly products: Layer<Product>;
+  readonly categories: Layer<Category>;
+  readonly companyDetails: Layer<Shown<CompanyDetails>>;
 }
 
-const recordsOf = <T extends { readonly id: string }>(entities: readonly T[]): Records<T> => ({
+const layerOf = <T extends { readonly id: string }>(entities: readonly T[]): Layer<T> => ({
   byRealId: new Map(entities.map((entity) => [realIdOf(entity.id), entity])),
   pendingIds: new Set(),
 });
 
-const create = <T extends { readonly id: string }>(
-  records: Records<T>,
-  tempId: string,
+const applyOperation = (
+  layers: Layers,
+  userID: string,
+  operation: Operation,
   isSynced: boolean,
-  make: (id: string) => T,
 ): void => {
-  const realId = realIdOf(tempId);
-  if (!isSynced) records.pendingIds.add(realId);
-  // A create whose answer was lost may be in the snapshot already: what the cloud holds is shown.
-  if (records.byRealId.has(realId)) return;
-  records.byRealId.set(realId, make(isSynced ? realId : tempId));
-};
-
-const change = <T extends { readonly id: string }>(
-  records: Records<T>,
-  id: string,
-  isSynced: boolean,
-  changes: Partial<T>,
-): void => {
-  const realId = realIdOf(id);
-  const before = records.byRealId.get(realId);
-  if (before === undefined) return;
-  if (!isSynced) records.pendingIds.add(realId);
-  records.byRealId.set(realId, { ...before, ...changes, id: before.id });
-};
-
-const applyOperation = (layers: Layers, operation: Operation, isSynced: boolean): void => {
-  const { userId: userID, clients, receipts } = layers;
-  switch (operation.type) {
-    case 'CREATE_CLIENT':
-      create(clients, operation.data.tempId, isSynced, (id) => ({ ...operation.data, id, userID }));
-      return;
-    case 'CREATE_RECEIPT':
-      create(receipts, operation.data.tempId, isSynced, (id) => ({
-        ...operation.data,
-        id,
-        userID,
-      }));
-      return;
-    case 'UPDATE_CLIENT':
-      change(clients, operation.data.id, isSynced, operation.data as Partial<Client>);
-      return;
-    case 'UPDATE_RECEIPT':
-      change(receipts, operation.data.id, isSynced, operation.data as Partial<Receipt>);
-      return;
-    case 'DELETE_CLIENT':
-      clients.byRealId.delete(realIdOf(operation.data.clientId));
-      return;
+  const { kind, collection, id } = targetOf(operation);
+  // The operation's schema has judged its data; the table of targets says whose fields they are.
+  const layer = layers[collection] as Layer<Shown<object>>;
+  const before = layer.byRealId.get(id);
+  if (kind === 'delete') {
+    layer.byRealId.delete(id);
+    return;
   }
+  if (kind === 'update' && before === undefined) return;
+  if (!isSynced) layer.pendingIds.add(id);
+  // A create whose answer was lost may be in the snapshot already: what the cloud holds is shown.
+  if (kind === 'create' && before !== undefined) return;
+  const { data } = operation;
+  const newId = !isSynced && 'tempId' in data ? data.tempId : id;
+  layer.byRealId.set(id, { ...before, ...data, userID, id: before?.id ?? newId });
 };
 
 const pendingOperation = ({
@@ -103,27 +86,47 @@ const pendingOperation = ({
 });
 
 /** Temporary client ids give way to real ones as soon as the client has its real id (SYNC-6). */
-const withShownClient = (receipt: Receipt, clients: Records<Client>): Receipt => {
+const withShownClient = (receipt: Receipt, clients: Layer<Client>): Receipt => {
   const shown = clients.byRealId.get(realIdOf(receipt.clientId))?.id ?? receipt.clientId;
   return shown === receipt.clientId ? receipt : { ...receipt, clientId: shown };
 };
 
-const shownIds = (layers: Layers): ReadonlySet<string> => {
-  const shown = <T extends { readonly id: string }>({ byRealId, pendingIds }: Records<T>) =>
-    [...pendingIds].flatMap((id) => byRealId.get(id)?.id ?? []);
-  return new Set([...shown(layers.clients), ...shown(layers.receipts)]);
-};
+const shownIds = (layers: Layers): ReadonlySet<string> =>
+  new Set(
+    Object.values(layers).flatMap(({ byRealId, pendingIds }: Layer<Shown<object>>) =>
+      [...pendingIds].flatMap((id) => byRealId.get(id)?.id ?? []),
+    ),
+  );
 
 const layersOf = (userId: string, snapshot: Snapshot, log: LogState): Layers => {
-  const clients = recordsOf(snapshot.clients);
-  const receipts = recordsOf(snapshot.receipts);
-  const layers: Layers = { userId, clients, receipts };
+  const { clients, receipts, products, categories, companyDetails } = snapshot;
+  const layers: Layers = {
+    clients: layerOf(clients),
+    receipts: layerOf(receipts),
+    products: layerOf(products),
+    categories: layerOf(categories),
+    companyDetails: layerOf(companyDetails === null ? [] : [{ ...companyDetails, id: userId }]),
+  };
   for (const { operation, status } of operationsOf(log, 'pending', 'synced')) {
     const known = knownOperation(operation);
-    if (known !== null) applyOperation(layers, known, status === 'synced');
+    if (known !== null) applyOperation(layers, userId, known, status === 'synced');
   }
   return layers;
 };
+
+const companyOf = ({ companyDetails }: Layers): CompanyDetails | null => {
+  const [shown] = companyDetails.byRealId.values();
+  if (shown === undefined) return null;
+  const { id, userID, ...details } = shown;
+  return details;
+};
+
+/** The fields that somebody else changed and that ours overwrote: once the operation has taken effect, until the user has seen it. */
+const conflictsOf = ({ conflicts, operations }: LogState): View['conflicts'] =>
+  Object.entries(conflicts).flatMap(([operationId, conflict]) => {
+    const status = operations[operationId]?.status ?? 'synced';
+    return status === 'synced' ? [{ operationId, ...conflict }] : [];
+  });
 
 /** The view of a user's snapshot and log; the same input gives the same view in every tab (invariant 7). */
 export const viewOf = (userId: string, snapshot: Snapshot, log: LogState): View => {
@@ -140,12 +143,16 @@ export const viewOf = (userId: string, snapshot: Snapshot, log: LogState): View 
     pendingIds,
   );
   return {
-    ...snapshot,
     clients: deduplicateClients(clients, pendingIds),
     receipts: shownReceipts.toSorted(compareReceipts),
+    products: [...layers.products.byRealId.values()],
+    categories: [...layers.categories.byRealId.values()],
+    companyDetails: companyOf(layers),
+    lastSync: snapshot.lastSync,
     pending: operationsOf(log, 'pending').map(pendingOperation),
     removed: operationsOf(log, 'removed').map(pendingOperation),
     pendingIds,
+    conflicts: conflictsOf(log),
     findings: checkConsistency({ clients, receipts, pendingIds }),
   };
 };

@@ -1,36 +1,39 @@
-import type { Client, ClientFields, ClientSearchFields } from '#schemas/client.ts';
-import type { Operation } from '#schemas/operation.ts';
-import type { ReceiptFields } from '#schemas/receipt.ts';
 import { searchFields, trimClientFields } from '#domain/client-fields.ts';
-import { realIdOf, rewriteIds } from './ids.ts';
+import { withoutIds } from '#domain/wire/stored-value.ts';
+import type { ClientFields, ClientSearchFields } from '#schemas/client.ts';
+import type { CollectionName } from '#schemas/collection.ts';
+import type { CompanyDetails } from '#schemas/company-details.ts';
+import type { Operation } from '#schemas/operation.ts';
+import type { CategoryFields, ProductFields } from '#schemas/product.ts';
+import type { ReceiptFields } from '#schemas/receipt.ts';
+import { rewriteIds } from './ids.ts';
+import { targetOf } from './targets.ts';
+
+/** What the documents of each collection hold, without the owner. */
+interface FieldsOf {
+  readonly clients: ClientFields & ClientSearchFields;
+  readonly receipts: ReceiptFields;
+  readonly products: ProductFields;
+  readonly categories: CategoryFields;
+  readonly companyDetails: CompanyDetails;
+}
+
+interface Write<K extends string, C extends CollectionName> {
+  readonly kind: K;
+  readonly collection: C;
+  readonly id: string;
+}
+
+type WriteOf<C extends CollectionName> =
+  | (Write<'create', C> & { readonly fields: FieldsOf[C] })
+  /** Of a document that is there. */
+  | (Write<'update', C> & { readonly fields: Partial<FieldsOf[C]> })
+  /** Of a document that may not be there yet. */
+  | (Write<'merge', C> & { readonly fields: Partial<FieldsOf[C]> })
+  | Write<'delete', C>;
 
 /** A write of one document, with real ids only (invariant 4). */
-export type DocumentWrite =
-  | {
-      readonly kind: 'create';
-      readonly collection: 'clients';
-      readonly id: string;
-      readonly fields: ClientFields & ClientSearchFields;
-    }
-  | {
-      readonly kind: 'create';
-      readonly collection: 'receipts';
-      readonly id: string;
-      readonly fields: ReceiptFields;
-    }
-  | {
-      readonly kind: 'update';
-      readonly collection: 'clients';
-      readonly id: string;
-      readonly fields: Partial<ClientFields & ClientSearchFields>;
-    }
-  | {
-      readonly kind: 'update';
-      readonly collection: 'receipts';
-      readonly id: string;
-      readonly fields: Partial<ReceiptFields>;
-    }
-  | { readonly kind: 'delete'; readonly collection: 'clients' | 'receipts'; readonly id: string };
+export type DocumentWrite = { readonly [C in CollectionName]: WriteOf<C> }[CollectionName];
 
 const clientFields = (client: ClientFields): ClientFields & ClientSearchFields => {
   const trimmed = trimClientFields(client);
@@ -38,57 +41,34 @@ const clientFields = (client: ClientFields): ClientFields & ClientSearchFields =
 };
 
 const changedClientFields = (
-  before: Client | undefined,
+  before: object | undefined,
   changes: Partial<ClientFields>,
 ): Partial<ClientFields & ClientSearchFields> => {
   // A client that is not known here keeps its other fields: only what was changed is written.
   if (before === undefined) return changes;
-  const { name, address, postalCode, city, documentNumber } = before;
-  return clientFields({ name, address, postalCode, city, documentNumber, ...changes });
+  return { ...changes, ...searchFields({ ...(before as ClientFields), ...changes }) };
+};
+
+const fieldsOf = ({ type, data }: Operation, current: object | undefined): object => {
+  const fields = withoutIds(data);
+  if (type === 'CREATE_CLIENT') return clientFields(fields as ClientFields);
+  if (type === 'UPDATE_CLIENT') return changedClientFields(current, fields);
+  return fields;
 };
 
 /**
  * What an operation writes, given the ids that are mapped by now (SYNC-3). The derived search fields are set here, at sync
- * (CLIENT-2); for a change of some fields they come from the client as it will be, which `clientBefore` gives.
+ * (CLIENT-2); for a change of some fields they come from the client as it will be, to which `current`, the record as the cloud
+ * holds it, gives the others.
  */
 export const writeOf = (
   operation: Operation,
-  clientBefore: (id: string) => Client | undefined,
+  current: object | undefined,
   mapping?: ReadonlyMap<string, string>,
 ): DocumentWrite => {
-  switch (operation.type) {
-    case 'CREATE_CLIENT': {
-      const { tempId, ...fields } = operation.data;
-      return {
-        kind: 'create',
-        collection: 'clients',
-        id: realIdOf(tempId),
-        fields: clientFields(fields),
-      };
-    }
-    case 'CREATE_RECEIPT': {
-      const { tempId, ...fields } = rewriteIds(operation.data, mapping);
-      return { kind: 'create', collection: 'receipts', id: realIdOf(tempId), fields };
-    }
-    case 'UPDATE_CLIENT': {
-      const { id, ...changes } = rewriteIds(operation.data, mapping);
-      const fields = changedClientFields(clientBefore(id), changes as Partial<ClientFields>);
-      return { kind: 'update', collection: 'clients', id, fields };
-    }
-    case 'DELETE_CLIENT':
-      return {
-        kind: 'delete',
-        collection: 'clients',
-        id: rewriteIds(operation.data, mapping).clientId,
-      };
-    case 'UPDATE_RECEIPT': {
-      const { id, ...fields } = rewriteIds(operation.data, mapping);
-      return {
-        kind: 'update',
-        collection: 'receipts',
-        id,
-        fields: fields as Partial<ReceiptFields>,
-      };
-    }
-  }
+  const rewritten = { ...operation, data: rewriteIds(operation.data, mapping) } as Operation;
+  const { kind, collection, id } = targetOf(rewritten);
+  if (kind === 'delete') return { kind, collection, id };
+  // The operation's schema has judged its fields; the table of targets says whose they are.
+  return { kind, collection, id, fields: fieldsOf(rewritten, current) } as DocumentWrite;
 };

@@ -221,7 +221,7 @@ describe('the console', () => {
 describe('looking for documents', () => {
   it('asks for ids by ranges, since equality is denied where the document is not there', async () => {
     server.script.documents = () => ok([{ readTime: '2026-01-01T00:00:00Z' }]);
-    await cloud.existing('me', 'receipts', ['a']);
+    await cloud.lookUp('me', 'receipts', ['a']);
     expect(server.seen).toHaveLength(1);
     expect(server.seen[0]?.body).toContain('"op":"GREATER_THAN_OR_EQUAL"');
     expect(server.seen[0]?.body).not.toContain('"IN"');
@@ -275,7 +275,7 @@ describe('the wire', () => {
           ])
         : ok([{ readTime: '2026-01-01T00:00:00Z' }]);
     await cloud.read('me');
-    await cloud.existing('me', 'clients', ['a', 'b']);
+    await cloud.lookUp('me', 'clients', ['a', 'b']);
     const queries = server.seen.filter(({ path }) => path.includes('runQuery'));
     expect(queries).toHaveLength(6);
     const owned =

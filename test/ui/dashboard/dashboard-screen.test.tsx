@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { clientFields, receipt } from '#test/builders/records.ts';
-import { companyDetails } from '#test/builders/view.ts';
+import { companyDetails } from '#test/builders/records.ts';
 import { journalWith, plain, showScreen } from '#test/ui/shown-page.tsx';
 import { copper, steel } from '#test/ui/view/receipt-form-samples.ts';
 import { DashboardScreen } from '#ui/screens/dashboard/dashboard-screen.tsx';

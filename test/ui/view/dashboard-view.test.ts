@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { item, receipt } from '#test/builders/records.ts';
-import { companyDetails, viewWith } from '#test/builders/view.ts';
+import { companyDetails } from '#test/builders/records.ts';
+import { viewWith } from '#test/builders/view.ts';
 import { dashboardOf } from '#ui/view/dashboard-view.ts';
 import { copper, NOW, steel } from './receipt-form-samples.ts';
 

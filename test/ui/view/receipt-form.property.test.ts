@@ -13,7 +13,7 @@ import {
 } from '#ui/view/receipt-form-lines.ts';
 import { formOfReceipt } from '#ui/view/receipt-form-of-receipt.ts';
 import { formTotals, isRefused, lineResult } from '#ui/view/receipt-form-result.ts';
-import { changedFields } from '#ui/view/receipt-form-save.ts';
+import { updateReceipt } from '#domain/commands.ts';
 import { validateForm } from '#ui/view/receipt-form-validate.ts';
 import * as arbitraries from '#test/domain/arbitraries.ts';
 import { context, valid } from './receipt-form-samples.ts';
@@ -116,13 +116,15 @@ describe('a form', () => {
   });
 });
 
+const MOMENT = { operationId: 'op-1', at: '2026-11-21T10:00:00.000Z' };
+
 describe('the form of a stored receipt', () => {
   test.prop([arbitraries.receipt], arbitraries.runs)(
     'saved untouched changes nothing',
     (receipt) => {
       fc.pre(receipt.items.length > 0);
       const { receipt: fields } = valid(validateForm(formOfReceipt(receipt), context()));
-      expect(changedFields(receipt, fields)).toEqual({});
+      expect(updateReceipt(receipt, fields, MOMENT)).toEqual([]);
     },
   );
 
@@ -132,7 +134,12 @@ describe('the form of a stored receipt', () => {
       fc.pre(receipt.items.length > 0 && notes !== receipt.notes);
       const form = { ...formOfReceipt(receipt), notes };
       const { receipt: fields } = valid(validateForm(form, context()));
-      expect(changedFields(receipt, fields)).toEqual({ notes });
+      const { operationId: id, at: updatedAt } = MOMENT;
+      const data = { id: receipt.id, notes, updatedAt };
+      const base = { notes: receipt.notes };
+      expect(updateReceipt(receipt, fields, MOMENT)).toEqual([
+        { id, type: 'UPDATE_RECEIPT', data, base },
+      ]);
     },
   );
 });

@@ -1,5 +1,5 @@
 import { createClient, deleteClient, updateClient } from '#domain/commands.ts';
-import type { ClientFields } from '#schemas/client.ts';
+import type { Client, ClientFields } from '#schemas/client.ts';
 import { toasts } from '#ui/components/toasts.ts';
 import type { WorkspaceServices } from '#ui/services.ts';
 import { clientsText } from '#ui/text/clients.ts';
@@ -7,7 +7,7 @@ import { clientsText } from '#ui/text/clients.ts';
 /** What can be done with clients. Each resolves when it is stored durably, and throws `StorageFault` when it is not. */
 export interface ClientActions {
   add(fields: ClientFields): Promise<void>;
-  change(id: string, fields: ClientFields): Promise<void>;
+  change(client: Client, fields: ClientFields): Promise<void>;
   remove(id: string): Promise<void>;
 }
 
@@ -22,8 +22,8 @@ export const clientActions = ({
     await submit([createClient(fields, ids)]);
     toasts.success(clientsText.saved);
   },
-  change: async (id, fields) => {
-    await submit([updateClient(id, fields, newOperationId())]);
+  change: async (client, fields) => {
+    await submit(updateClient(client, fields, newOperationId()));
     toasts.success(clientsText.saved);
   },
   remove: async (id) => {

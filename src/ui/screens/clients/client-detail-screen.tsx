@@ -60,10 +60,13 @@ const Sums = ({ receipts }: Pick<ClientDetailPageProps, 'receipts'>) => (
   />
 );
 
+/** The client is edited as the user saw it when the dialog opened: what others change meanwhile is then noticed. */
+type OpenDialog = { readonly kind: 'edit'; readonly client: Client } | { readonly kind: 'delete' };
+
 /** One client with what is known of it, and its receipts. */
 export const ClientDetailPage = (props: ClientDetailPageProps) => {
   const { client, receipts, actions } = props;
-  const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
+  const [open, setOpen] = useState<OpenDialog | null>(null);
   const close = () => setOpen(null);
   return (
     <>
@@ -72,10 +75,10 @@ export const ClientDetailPage = (props: ClientDetailPageProps) => {
         note={props.isPending ? <StateBadge state="pending" /> : undefined}
         actions={
           <>
-            <Button variant="quiet" onPress={() => setOpen('delete')}>
+            <Button variant="quiet" onPress={() => setOpen({ kind: 'delete' })}>
               {text.remove}
             </Button>
-            <Button onPress={() => setOpen('edit')}>{text.edit}</Button>
+            <Button onPress={() => setOpen({ kind: 'edit', client })}>{text.edit}</Button>
             <ButtonLink to={`/add-receipt?client=${client.id}`} variant="primary" icon={Plus}>
               {text.addReceipt}
             </ButtonLink>
@@ -91,15 +94,15 @@ export const ClientDetailPage = (props: ClientDetailPageProps) => {
           <ReceiptsTable list={receipts} isOfOneClient {...props.receiptActions} />
         )}
       </Card>
-      {open === 'edit' && (
+      {open?.kind === 'edit' && (
         <ClientDialog
           title={text.editTitle}
-          initial={clientFormOf(client)}
-          onSave={(fields) => actions.change(client.id, fields).then(close)}
+          initial={clientFormOf(open.client)}
+          onSave={(fields) => actions.change(open.client, fields).then(close)}
           onClose={close}
         />
       )}
-      {open === 'delete' && (
+      {open?.kind === 'delete' && (
         <DeleteClientDialog
           name={client.name}
           receiptCount={receipts.count}

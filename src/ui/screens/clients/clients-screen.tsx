@@ -3,7 +3,7 @@ import Users from 'lucide-react/icons/users';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { buildClientIndex, searchClients } from '#domain/client-search.ts';
 import { isSameRecord } from '#domain/log/ids.ts';
-import type { ClientFields } from '#schemas/client.ts';
+import type { Client } from '#schemas/client.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
 import { EmptyState } from '#ui/components/empty-state.tsx';
@@ -24,19 +24,20 @@ export interface ClientsPageProps {
   readonly total: number;
   readonly query: string;
   readonly onQuery: (query: string) => void;
-  readonly fieldsOf: (id: string) => ClientFields;
+  readonly clientOf: (id: string) => Client | undefined;
   readonly actions: ClientActions;
 }
 
+/** The client is kept as the user saw it when the dialog opened: what others change meanwhile is then noticed. */
 type OpenDialog =
-  { readonly kind: 'new' } | { readonly kind: 'edit' | 'delete'; readonly id: string };
+  { readonly kind: 'new' } | { readonly kind: 'edit' | 'delete'; readonly client: Client };
 
-interface DialogsProps extends Pick<ClientsPageProps, 'rows' | 'fieldsOf' | 'actions'> {
+interface DialogsProps extends Pick<ClientsPageProps, 'rows' | 'actions'> {
   readonly open: OpenDialog;
   readonly onClose: () => void;
 }
 
-const Dialogs = ({ open, rows, fieldsOf, actions, onClose }: DialogsProps) => {
+const Dialogs = ({ open, rows, actions, onClose }: DialogsProps) => {
   const thenClose = (work: Promise<void>) => work.then(onClose);
   switch (open.kind) {
     case 'new':
@@ -52,17 +53,17 @@ const Dialogs = ({ open, rows, fieldsOf, actions, onClose }: DialogsProps) => {
       return (
         <ClientDialog
           title={text.editTitle}
-          initial={clientFormOf(fieldsOf(open.id))}
-          onSave={(fields) => thenClose(actions.change(open.id, fields))}
+          initial={clientFormOf(open.client)}
+          onSave={(fields) => thenClose(actions.change(open.client, fields))}
           onClose={onClose}
         />
       );
     case 'delete':
       return (
         <DeleteClientDialog
-          name={fieldsOf(open.id).name}
-          receiptCount={rows.find(({ id }) => isSameRecord(id, open.id))?.receiptCount ?? 0}
-          onDelete={() => thenClose(actions.remove(open.id))}
+          name={open.client.name}
+          receiptCount={rows.find(({ id }) => isSameRecord(id, open.client.id))?.receiptCount ?? 0}
+          onDelete={() => thenClose(actions.remove(open.client.id))}
           onClose={onClose}
         />
       );
@@ -81,6 +82,10 @@ const NothingFound = ({ total, query }: Pick<ClientsPageProps, 'total' | 'query'
 export const ClientsPage = (props: ClientsPageProps) => {
   const { rows, total, query, onQuery } = props;
   const [open, setOpen] = useState<OpenDialog | null>(null);
+  const openWith = (kind: 'edit' | 'delete') => (id: string) => {
+    const client = props.clientOf(id);
+    if (client !== undefined) setOpen({ kind, client });
+  };
   return (
     <>
       <PageHeader
@@ -102,11 +107,7 @@ export const ClientsPage = (props: ClientsPageProps) => {
         {rows.length === 0 ? (
           <NothingFound total={total} query={query} />
         ) : (
-          <ClientsTable
-            rows={rows}
-            onEdit={(id) => setOpen({ kind: 'edit', id })}
-            onDelete={(id) => setOpen({ kind: 'delete', id })}
-          />
+          <ClientsTable rows={rows} onEdit={openWith('edit')} onDelete={openWith('delete')} />
         )}
       </Card>
       {open !== null && <Dialogs {...props} open={open} onClose={() => setOpen(null)} />}
@@ -129,7 +130,7 @@ export const ClientsScreen = () => {
       total={view.clients.length}
       query={query}
       onQuery={setQuery}
-      fieldsOf={(id) => findClient(view, id) ?? EMPTY_CLIENT_FORM}
+      clientOf={(id) => findClient(view, id)}
       actions={clientActions(workspace)}
     />
   );

@@ -1,0 +1,9 @@
+/** The cloud's collections; each document in them belongs to one user (OWN-1). */
+export const COLLECTIONS = [
+  'clients',
+  'receipts',
+  'products',
+  'categories',
+  'companyDetails',
+] as const;
+export type CollectionName = (typeof COLLECTIONS)[number];

@@ -1,0 +1,59 @@
+/** What each type of operation does to which document. */
+import type { CollectionName } from '#schemas/collection.ts';
+import type { Operation, OperationType, StoredOperation } from '#schemas/operation.ts';
+import { realIdOf } from './ids.ts';
+
+/** `update` needs the document to be there, `merge` makes it where it is not. */
+export type WriteKind = 'create' | 'update' | 'merge' | 'delete';
+
+interface Effect {
+  readonly kind: WriteKind;
+  readonly collection: CollectionName;
+  /** Where the operation's data names the document. */
+  readonly idField: 'tempId' | 'id' | 'clientId';
+}
+
+const EFFECTS: Readonly<Record<OperationType, Effect>> = {
+  CREATE_CLIENT: { kind: 'create', collection: 'clients', idField: 'tempId' },
+  UPDATE_CLIENT: { kind: 'update', collection: 'clients', idField: 'id' },
+  DELETE_CLIENT: { kind: 'delete', collection: 'clients', idField: 'clientId' },
+  CREATE_RECEIPT: { kind: 'create', collection: 'receipts', idField: 'tempId' },
+  UPDATE_RECEIPT: { kind: 'update', collection: 'receipts', idField: 'id' },
+  VOID_RECEIPT: { kind: 'update', collection: 'receipts', idField: 'id' },
+  CREATE_PRODUCT: { kind: 'create', collection: 'products', idField: 'id' },
+  UPDATE_PRODUCT: { kind: 'update', collection: 'products', idField: 'id' },
+  DELETE_PRODUCT: { kind: 'delete', collection: 'products', idField: 'id' },
+  CREATE_CATEGORY: { kind: 'create', collection: 'categories', idField: 'id' },
+  UPDATE_CATEGORY: { kind: 'update', collection: 'categories', idField: 'id' },
+  DELETE_CATEGORY: { kind: 'delete', collection: 'categories', idField: 'id' },
+  UPDATE_COMPANY: { kind: 'merge', collection: 'companyDetails', idField: 'id' },
+};
+
+/** What an operation does to a document, named by its real id. */
+export interface Target {
+  readonly kind: WriteKind;
+  readonly collection: CollectionName;
+  readonly id: string;
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** What an operation of a known type does, and to which document. */
+export const targetOf = ({ type, data }: Pick<Operation, 'type' | 'data'>): Target => {
+  const { kind, collection, idField } = EFFECTS[type];
+  return {
+    kind,
+    collection,
+    id: realIdOf(text((data as Readonly<Record<string, unknown>>)[idField])),
+  };
+};
+
+const isKnown = (operation: Pick<StoredOperation, 'type' | 'data'>): operation is Operation =>
+  Object.hasOwn(EFFECTS, operation.type);
+
+/** The path of the document, "clients/abc"; an operation of an unknown type has one of its own, on which nothing hangs. */
+export const pathOf = (operation: Pick<StoredOperation, 'id' | 'type' | 'data'>): string => {
+  if (!isKnown(operation)) return `operations/${operation.id}`;
+  const { collection, id } = targetOf(operation);
+  return `${collection}/${id}`;
+};

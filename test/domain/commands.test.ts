@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import {
+  createCategory,
+  createProduct,
+  deleteCategory,
+  deleteProduct,
+  updateCategory,
+  updateClient,
+  updateCompany,
+  updateProduct,
+  updateReceipt,
+  voidReceipt,
+} from '#domain/commands.ts';
+import { knownOperation } from '#domain/log/replay.ts';
+import {
+  client,
+  clientFields,
+  companyDetails,
+  product,
+  productFields,
+  receipt,
+} from '#test/builders/records.ts';
+
+const MOMENT = { operationId: 'op', at: '2026-11-21T10:00:00.000Z' };
+const IDS = { operationId: 'op', documentId: 'doc' };
+const category = { id: 'c', userID: 'user-1', name: 'Metale' };
+
+describe('a change of a record', () => {
+  it('holds the fields that differ, trimmed, and what they said before', () => {
+    expect(updateClient(client(), clientFields({ city: ' Łódź ' }), 'op')).toEqual([
+      {
+        id: 'op',
+        type: 'UPDATE_CLIENT',
+        data: { id: 'client-1', city: 'Łódź' },
+        base: { city: 'Świdnica' },
+      },
+    ]);
+  });
+
+  it('is no operation when nothing differs', () => {
+    expect(updateClient(client(), clientFields({ city: 'Świdnica ' }), 'op')).toEqual([]);
+    expect(updateReceipt(receipt(), { items: receipt().items }, MOMENT)).toEqual([]);
+    expect(updateProduct(product(), productFields(), 'op')).toEqual([]);
+    expect(updateCategory(category, { name: 'Metale' }, 'op')).toEqual([]);
+    expect(updateCompany('user-1', companyDetails(), companyDetails(), 'op')).toEqual([]);
+  });
+
+  it('of a receipt notes when it was made', () => {
+    const [operation] = updateReceipt(receipt(), { notes: 'mokre' }, MOMENT);
+    expect(operation?.data).toEqual({ id: 'receipt-1', notes: 'mokre', updatedAt: MOMENT.at });
+    expect(operation?.base).toEqual({ notes: '' });
+  });
+});
+
+describe('every command', () => {
+  it.each([
+    ['a voided receipt', voidReceipt('receipt-1', 'pomyłka w wadze', MOMENT)],
+    ['a new product', createProduct(productFields(), IDS)],
+    ['a change of a price', updateProduct(product(), { buyPriceGr: 3100 }, 'op')[0]],
+    ['the end of a product', deleteProduct('product-1', 'op')],
+    ['a new category', createCategory({ name: 'Metale' }, IDS)],
+    ['a change of a category', updateCategory(category, { name: 'Kable' }, 'op')[0]],
+    ['the end of a category', deleteCategory('c', 'op')],
+    ['the first details of the yard', updateCompany('user-1', null, companyDetails(), 'op')[0]],
+  ])('%s is an operation that the log knows', (_, command) => {
+    if (command === undefined) throw new Error('no command');
+    const operation = { ...command, timestamp: 1 };
+    expect(knownOperation(operation)).toEqual(operation);
+  });
+});

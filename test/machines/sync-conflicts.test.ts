@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { updateClient } from '#domain/commands.ts';
+import type { NewOperation } from '#machines/journal.ts';
+import { testDevice } from '../builders/device.ts';
+import { clientFields } from '../builders/records.ts';
+import { newClient, withQueue } from './queue.ts';
+
+describe('a change of what somebody else has changed', () => {
+  const city = (value: string) => clientFields({ city: value });
+
+  const twoDevices = async () => {
+    const here = await withQueue(newClient('C'));
+    await here.run();
+    await here.refresh(here.journal);
+    const seen = here.journal.getView().clients[0];
+    if (seen === undefined) throw new Error('no client');
+    const elsewhere = testDevice('user-1', here.cloud);
+    const theirs = await elsewhere.openTab();
+    await elsewhere.refresh(theirs);
+    const there = async (...operations: readonly NewOperation[]) => {
+      await theirs.submit(operations);
+      await elsewhere.sync(theirs);
+    };
+    return { ...here, seen, there };
+  };
+
+  it('wins by field: other fields keep what they were given elsewhere', async () => {
+    const { journal, run, cloud, seen, there } = await twoDevices();
+    await there(...updateClient(seen, { ...seen, name: 'Ewa Źrebiec' }, 'op-t'));
+    await journal.submit(updateClient(seen, city('Łódź'), 'op-u'));
+    await run();
+    expect(cloud.documents.get('clients/C')).toMatchObject({
+      name: 'Ewa Źrebiec',
+      city: 'Łódź',
+      searchableText: expect.stringMatching(/ewa zrebiec.*lodz/) as string,
+    });
+    expect(journal.getView().conflicts).toEqual([]);
+  });
+
+  it('is recorded when it overwrites the same field, and stays until it was seen', async () => {
+    const { journal, run, cloud, seen, there, refresh } = await twoDevices();
+    await there(...updateClient(seen, city('Opole'), 'op-t'));
+    await journal.submit(updateClient(seen, city('Łódź'), 'op-u'));
+    expect(journal.getView().conflicts).toEqual([]);
+    await run();
+    expect(cloud.documents.get('clients/C')).toMatchObject({ city: 'Łódź' });
+    const conflict = {
+      operationId: 'op-u',
+      collection: 'clients',
+      documentId: 'C',
+      fields: [{ field: 'city', base: 'Świdnica', theirs: 'Opole', ours: 'Łódź' }],
+    };
+    expect(journal.getView().conflicts).toEqual([conflict]);
+    await refresh(journal);
+    expect(journal.getView().conflicts).toEqual([conflict]);
+    await journal.append([{ kind: 'conflict-seen', operationId: 'op-u' }]);
+    expect(journal.getView().conflicts).toEqual([]);
+    await refresh(journal);
+    await refresh(journal);
+    expect(journal.getView().conflicts).toEqual([]);
+  });
+
+  it('does not hide, once compacted, what the cloud holds later', async () => {
+    const { journal, run, seen, there, refresh } = await twoDevices();
+    await there(...updateClient(seen, city('Opole'), 'op-t'));
+    await journal.submit(updateClient(seen, city('Łódź'), 'op-u'));
+    await run();
+    await refresh(journal);
+    await there(...updateClient({ ...seen, city: 'Łódź' }, city('Kielce'), 'op-v'));
+    await refresh(journal);
+    expect(journal.getView().clients[0]?.city).toBe('Kielce');
+    expect(journal.getView().conflicts).toHaveLength(1);
+  });
+
+  it('is recorded although the answer of the commit was lost', async () => {
+    const { journal, run, cloud, seen, there } = await twoDevices();
+    await there(...updateClient(seen, city('Opole'), 'op-t'));
+    await journal.submit(updateClient(seen, city('Łódź'), 'op-u'));
+    let calls = 0;
+    cloud.interference = { loseAnswer: () => ++calls === 2 };
+    await run();
+    cloud.interference = {};
+    expect(journal.getView()).toMatchObject({ pending: [{ id: 'op-u' }], conflicts: [] });
+    await run();
+    expect(journal.getView().conflicts).toHaveLength(1);
+  });
+});
