@@ -4,26 +4,7 @@ import {
   localStorageRememberedUser,
   REMEMBERED_USER_KEY,
 } from '#adapters/browser/remembered-user.ts';
-
-const storageWith = (entries: Readonly<Record<string, string>> = {}): Storage => {
-  const items = new Map(Object.entries(entries));
-  return {
-    get length() {
-      return items.size;
-    },
-    key: (index) => [...items.keys()][index] ?? null,
-    clear: () => {
-      items.clear();
-    },
-    getItem: (key) => items.get(key) ?? null,
-    setItem: (key, value) => {
-      items.set(key, value);
-    },
-    removeItem: (key) => {
-      items.delete(key);
-    },
-  };
-};
+import { storageWith } from '#test/builders/storage.ts';
 
 describe('the remembered user', () => {
   const user = { id: 'anna', email: 'anna@kwity.pl' };

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import type { LimitChannel } from '#machines/rate-limit-ports.ts';
+import { KeptLimit } from '#schemas/rate-limit.ts';
+
+const Told = z.array(KeptLimit);
+
+/** What the tabs of this browser tell each other of their limits, by BroadcastChannel. Anything else that is posted there is passed over. */
+export const broadcastLimitChannel = (name = 'kwity_limits'): LimitChannel => {
+  const channel = new BroadcastChannel(name);
+  return {
+    post: (limits) => channel.postMessage(limits),
+    subscribe: (listener) => {
+      const hear = ({ data }: MessageEvent) => {
+        const told = Told.safeParse(data);
+        if (told.success) listener(told.data);
+      };
+      channel.addEventListener('message', hear);
+      return () => {
+        channel.removeEventListener('message', hear);
+        channel.close();
+      };
+    },
+  };
+};

@@ -1,0 +1,25 @@
+/** A `Storage` as the browser's, in memory. */
+export const storageWith = (entries: Readonly<Record<string, string>> = {}): Storage => {
+  const items = new Map(Object.entries(entries));
+  return {
+    get length() {
+      return items.size;
+    },
+    key: (index) => [...items.keys()][index] ?? null,
+    clear: () => {
+      items.clear();
+    },
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => {
+      items.set(key, value);
+    },
+    removeItem: (key) => {
+      items.delete(key);
+    },
+  };
+};
+
+/** A browser that allows no storage. */
+export const noStorage = (): Storage => {
+  throw new DOMException('denied', 'SecurityError');
+};
