@@ -138,7 +138,7 @@ describe('a refusal', () => {
     const { pending, removed } = journal.getView();
     expect(pending).toEqual([]);
     expect(removed.map(({ id, lastError }) => [id, lastError])).toEqual([
-      ['op-BAD', 'Removed after 3 failed attempts'],
+      ['op-BAD', 'firestore/invalid'],
       ['op-1', 'Removed after 3 failed attempts'],
     ]);
     expect(JSON.stringify(removed)).toContain('Ewa Źrebiec');

@@ -35,6 +35,14 @@ describe('the state of an operation', () => {
     expect(stateOf(...events)).toMatchObject({ status, retryCount, attemptsInDoubt });
   });
 
+  it('given up keeps the reason of its last refusal [SYNC-4]', () => {
+    expect(stateOf(failed, removed)?.lastError).toBe('firestore/permission-denied');
+  });
+
+  it('given up with another one has the reason of its leaving alone [SYNC-4]', () => {
+    expect(stateOf(removed)?.lastError).toBe('Removed');
+  });
+
   it('takes its timestamp from its place in the log', () => {
     expect(stateOf()?.operation.timestamp).toBe(1000);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EMPTY_LOG, foldLog, operationsOf } from '#domain/log/fold.ts';
-import { headBatch, knownOperation, limitFor, sendable } from '#domain/log/replay.ts';
+import { dependantsOf, headBatch, knownOperation, limitFor, sendable } from '#domain/log/replay.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';
 import { entries, queued, queuedClient, queuedReceipt } from '#test/builders/records.ts';
 
@@ -24,6 +24,19 @@ describe('what can be sent', () => {
       queued('edit-bad', 'UPDATE_CLIENT', { id: 'temp_client_X', name: 'x' }),
     );
     expect(ids(sendable(pending, new Set(['bad'])))).toEqual(['good', 'of-good']);
+  });
+
+  it('leaves together: what hangs on an operation, and what hangs on that', () => {
+    const pending = pendingOf(
+      queued('earlier', 'UPDATE_RECEIPT', { id: 'R', notes: 'x' }),
+      queuedClient('client', 'X'),
+      queuedReceipt('receipt', 'R', { clientId: 'temp_client_X' }),
+      queued('void', 'VOID_RECEIPT', { id: 'temp_receipt_R', status: 'voided', voidReason: '' }),
+      queuedReceipt('other', 'S', { clientId: 'temp_client_Y' }),
+    );
+    const [, client] = pending;
+    if (client === undefined) throw new Error('nothing pending');
+    expect(ids(dependantsOf(pending, client))).toEqual(['receipt', 'void']);
   });
 
   it('does not hold the receipt of a client whose change alone is held', () => {
