@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { Instant, Int } from './entity.ts';
+import { StoredOperation } from './operation.ts';
+
+/** The name of the format, in every version. */
+export const QUEUE_COPY_FORMAT = 'kwity-queue';
+
+/** Version of the files this edition writes: 2 since a file says whose it is. */
+export const QUEUE_COPY_VERSION = 2;
+
+/** What every version says of itself, so that a newer one is known for what it is. */
+export const QueueCopyHead = z.object({
+  format: z.literal(QUEUE_COPY_FORMAT),
+  version: Int.check(z.minimum(1)),
+});
+
+const KeptOperation = z.extend(StoredOperation, {
+  retryCount: Int.check(z.nonnegative()),
+  lastError: z.optional(z.string()),
+});
+
+const content = {
+  savedAt: Instant,
+  /** Operations that waited. */
+  pending: z.array(KeptOperation),
+  /** Operations that were given up. */
+  removed: z.array(KeptOperation),
+};
+
+/** Version 1 did not say whose it was. */
+export const QueueCopyV1 = z.object({ version: z.literal(1), ...content });
+
+/** Version 2. */
+export const QueueCopyV2 = z.object({
+  version: z.literal(2),
+  owner: z.object({ id: z.string(), email: z.string() }),
+  ...content,
+});
+
+/** What was not on the server yet when the file was saved; the owner is null where an old file does not say. */
+export interface QueueCopy extends Omit<z.infer<typeof QueueCopyV2>, 'version' | 'owner'> {
+  readonly owner: { readonly id: string; readonly email: string } | null;
+}

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { EMPTY_LOG, foldLog, operationsOf } from '#domain/log/fold.ts';
+import { judgeCopy, loadEvents, readQueueCopy, writeQueueCopy } from '#domain/log/queue-copy.ts';
+import type { LogEvent } from '#schemas/log-entry.ts';
+import type { QueueCopy } from '#schemas/queue-copy.ts';
+import { entries, queuedClient, queuedReceipt } from '#test/builders/records.ts';
+
+const kept = (event: LogEvent, timestamp: number, refusals = 0): QueueCopy['pending'][number] => {
+  if (event.kind !== 'queued') throw new Error('no operation');
+  return {
+    ...event.operation,
+    timestamp,
+    retryCount: refusals,
+    ...(refusals === 0 ? {} : { lastError: 'firestore/permission-denied' }),
+  };
+};
+
+const COPY: QueueCopy = {
+  savedAt: '2026-11-21T08:41:00.000Z',
+  owner: { id: 'user-1', email: 'skup@example.pl' },
+  pending: [kept(queuedReceipt('r', 'R', { clientId: 'temp_client_C' }), 20)],
+  removed: [kept(queuedClient('c', 'C'), 10, 3)],
+};
+
+const text = (changes: object = {}): string =>
+  JSON.stringify({ ...(JSON.parse(writeQueueCopy(COPY)) as object), ...changes });
+
+const nowhere = () => false;
+const fold = (...events: readonly LogEvent[]) => foldLog(EMPTY_LOG, entries(...events));
+
+describe('a copy of the queue', () => {
+  it('is read back as it was written', () => {
+    expect(readQueueCopy(writeQueueCopy(COPY), 'user-1')).toMatchObject(COPY);
+  });
+
+  it('of version 1 is read, and does not say whose it is', () => {
+    const { owner, ...old } = COPY;
+    const file = JSON.stringify({ format: 'kwity-queue', version: 1, ...old });
+    expect(readQueueCopy(file, 'user-1')).toMatchObject({ ...old, owner: null });
+  });
+
+  it.each([
+    ['cut off', text().slice(0, -20), 'broken'],
+    ['empty', '', 'broken'],
+    ['of another kind', '{"format":"kwity-backup","version":1}', 'not-a-copy'],
+    ['a list', '[]', 'not-a-copy'],
+    ['of a newer edition', text({ version: 3, shape: 'new' }), 'newer'],
+    ['without its operations', text({ pending: undefined }), 'broken'],
+    ['with an operation that is none', text({ removed: [{ id: 'x' }] }), 'broken'],
+    ['another user’s', text({ owner: { id: 'user-2', email: 'x@y.pl' } }), 'other-user'],
+    ['whole but without its owner', text({ owner: undefined }), 'broken'],
+  ])('that is %s is not taken in', (_, file, refusal) => {
+    expect(readQueueCopy(file, 'user-1')).toBe(refusal);
+  });
+});
+
+describe('what a copy adds', () => {
+  it('stands in the order in which it was made', () => {
+    const judged = judgeCopy(COPY, EMPTY_LOG, nowhere);
+    expect(
+      judged.map(({ operation, verdict, isRemoved }) => [operation.id, verdict, isRemoved]),
+    ).toEqual([
+      ['c', 'new', true],
+      ['r', 'new', false],
+    ]);
+  });
+
+  it.each(['synced', 'discarded'] as const)('is nothing that the log has %s', (kind) => {
+    const over: LogEvent =
+      kind === 'synced' ? { kind, operationIds: ['c'] } : { kind, operationId: 'c' };
+    const log = fold(queuedClient('c', 'C'), over);
+    expect(judgeCopy(COPY, log, nowhere)[0]?.verdict).toBe('in-log');
+  });
+
+  it('is no record that is there already', () => {
+    const judged = judgeCopy(COPY, EMPTY_LOG, (path) => path === 'clients/C');
+    expect(judged.map(({ verdict }) => verdict)).toEqual(['in-cloud', 'new']);
+  });
+
+  it('is no operation of a type that this edition does not know', () => {
+    const odd = { ...kept(queuedClient('c', 'C'), 1), type: 'MERGE_CLIENTS' };
+    const judged = judgeCopy({ ...COPY, pending: [odd], removed: [] }, EMPTY_LOG, nowhere);
+    expect(judged[0]?.verdict).toBe('unknown');
+    expect(loadEvents(judged)).toEqual([]);
+  });
+
+  it('is there once, however often the file says it', () => {
+    const twice = { ...COPY, pending: [...COPY.pending, ...COPY.pending] };
+    expect(judgeCopy(twice, EMPTY_LOG, nowhere)).toHaveLength(2);
+  });
+
+  it('waits as in doubt, so that the next sync looks before it repeats; what was given up stays so', () => {
+    const log = fold(...loadEvents(judgeCopy(COPY, EMPTY_LOG, nowhere)));
+    expect(operationsOf(log, 'pending')).toMatchObject([
+      { operation: { id: 'r' }, attemptsInDoubt: 1, retryCount: 0 },
+    ]);
+    expect(operationsOf(log, 'removed')).toMatchObject([
+      { operation: { id: 'c' }, retryCount: 3, lastError: 'firestore/permission-denied' },
+    ]);
+  });
+
+  it('is nothing the second time', () => {
+    const events = loadEvents(judgeCopy(COPY, EMPTY_LOG, nowhere));
+    expect(loadEvents(judgeCopy(COPY, fold(...events), nowhere))).toEqual([]);
+  });
+});
