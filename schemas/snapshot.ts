@@ -24,6 +24,9 @@ export const EMPTY_SNAPSHOT: Snapshot = {
   lastSync: null,
 };
 
+/** Version of the snapshots that this edition writes. */
+export const SNAPSHOT_VERSION = 1;
+
 /** The names under which the cache is stored (CACHE-4). */
 export const CACHE_KEYS = {
   clients: 'offline_clients',

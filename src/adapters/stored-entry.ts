@@ -1,3 +1,4 @@
+import { upcast } from '#domain/log/upcast.ts';
 import { LOG_VERSION, type LogEntry, LogEvent, type UnreadableEntry } from '#schemas/log-entry.ts';
 
 /** A log entry as stored: place, time and version in clear, the event sealed. */
@@ -22,7 +23,7 @@ export const readEntries = async (
     stored.map(async (entry) => [entry, await decode(entry.sealed)] as const),
   );
   for (const [{ seq, at, v }, value] of opened) {
-    const event = LogEvent.safeParse(value);
+    const event = LogEvent.safeParse(upcast(v, value));
     if (v > LOG_VERSION) unreadable.push({ seq, cause: 'newer-version' });
     else if (value === null) unreadable.push({ seq, cause: 'ciphertext' });
     else if (!event.success) unreadable.push({ seq, cause: 'schema' });

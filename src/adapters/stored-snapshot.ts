@@ -4,9 +4,10 @@ import { Client } from '#schemas/client.ts';
 import { CompanyDetails } from '#schemas/company-details.ts';
 import { Category, Product } from '#schemas/product.ts';
 import { Receipt } from '#schemas/receipt.ts';
-import { CACHE_KEYS, type Snapshot } from '#schemas/snapshot.ts';
+import { CACHE_KEYS, EMPTY_SNAPSHOT, type Snapshot, SNAPSHOT_VERSION } from '#schemas/snapshot.ts';
 
-const LastSync = z.object({ at: z.nullable(z.int()) });
+// Snapshots written before they had a version are of the first one.
+const LastSync = z.object({ at: z.nullable(z.int()), v: z._default(z.int(), 1) });
 
 /** The stored values by name; only these five collections and the time are part of the snapshot. */
 export const storedValues = (snapshot: Snapshot): Readonly<Record<string, object>> => ({
@@ -15,13 +16,24 @@ export const storedValues = (snapshot: Snapshot): Readonly<Record<string, object
   [CACHE_KEYS.products]: snapshot.products,
   [CACHE_KEYS.categories]: snapshot.categories,
   [CACHE_KEYS.companyDetails]: { details: snapshot.companyDetails },
-  [CACHE_KEYS.lastSync]: { at: snapshot.lastSync },
+  [CACHE_KEYS.lastSync]: { at: snapshot.lastSync, v: SNAPSHOT_VERSION },
 });
 
-/** The snapshot in stored values, and how many entities of each name were set aside. */
-export const snapshotOf = (
-  values: Readonly<Record<string, unknown>>,
-): { readonly snapshot: Snapshot; readonly setAside: Readonly<Record<string, number>> } => {
+/** What stored values say. */
+export interface ReadSnapshot {
+  readonly snapshot: Snapshot;
+  /** How many entities of each name were set aside. */
+  readonly setAside: Readonly<Record<string, number>>;
+}
+
+/**
+ * The snapshot in stored values. One of a newer edition is set aside whole: it stays until the cloud, which holds all of it, is
+ * read anew.
+ */
+export const snapshotOf = (values: Readonly<Record<string, unknown>>): ReadSnapshot => {
+  const lastSync = LastSync.safeParse(values[CACHE_KEYS.lastSync]);
+  if (lastSync.success && lastSync.data.v > SNAPSHOT_VERSION)
+    return { snapshot: EMPTY_SNAPSHOT, setAside: { [CACHE_KEYS.lastSync]: 1 } };
   const setAside: Record<string, number> = {};
   const list = <T>(name: string, schema: z.ZodMiniType<T>): readonly T[] => {
     const stored = values[name];
@@ -41,7 +53,6 @@ export const snapshotOf = (
     .object({ details: z.nullable(CompanyDetails) })
     .safeParse(values[CACHE_KEYS.companyDetails] ?? { details: null });
   if (!company.success) setAside[CACHE_KEYS.companyDetails] = 1;
-  const lastSync = LastSync.safeParse(values[CACHE_KEYS.lastSync]);
   return {
     snapshot: {
       clients: list(CACHE_KEYS.clients, Client),

@@ -1,0 +1,87 @@
+/** Logs as released editions wrote them, kept for ever, with what they showed then. A released file never changes. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { readEntries } from '#adapters/stored-entry.ts';
+import { snapshotOf, storedValues } from '#adapters/stored-snapshot.ts';
+import { EMPTY_LOG, foldLog } from '#domain/log/fold.ts';
+import { upcast } from '#domain/log/upcast.ts';
+import { type View, viewOf } from '#domain/log/view.ts';
+import { LOG_VERSION, LogEvent } from '#schemas/log-entry.ts';
+import { Operation } from '#schemas/operation.ts';
+import { CACHE_KEYS, EMPTY_SNAPSHOT, type Snapshot, SNAPSHOT_VERSION } from '#schemas/snapshot.ts';
+
+const FOLDER = new URL('../golden/', import.meta.url);
+
+interface GoldenLog {
+  readonly version: number;
+  readonly snapshot: Snapshot;
+  readonly entries: readonly {
+    readonly kind: string;
+    readonly operation?: { readonly type: string };
+  }[];
+  readonly shown: Omit<View, 'pendingIds'> & { readonly pendingIds: readonly string[] };
+}
+
+const goldenLogs = readdirSync(FOLDER).map(
+  (file) => JSON.parse(readFileSync(new URL(file, FOLDER), 'utf8')) as GoldenLog,
+);
+
+const read = ({ version, entries }: GoldenLog, v = version) =>
+  readEntries(
+    entries.map((event, i) => ({ seq: i + 1, at: 1000 + i, v, sealed: JSON.stringify(event) })),
+    (sealed) => Promise.resolve(JSON.parse(sealed) as unknown),
+  );
+
+describe('the log of an older edition', () => {
+  it('is kept for every version', () => {
+    const versions = goldenLogs.map(({ version }) => version).sort((a, b) => a - b);
+    expect(versions).toEqual(Array.from({ length: LOG_VERSION }, (_, i) => i + 1));
+  });
+
+  it.each(goldenLogs.map((log) => [log.version, log] as const))(
+    'version %i shows what it showed when it was written',
+    async (_, log) => {
+      const { entries, unreadable } = await read(log);
+      expect(unreadable).toEqual([]);
+      const { snapshot } = snapshotOf(storedValues(log.snapshot));
+      const view = viewOf('user-1', snapshot, foldLog(EMPTY_LOG, entries));
+      expect({ ...view, pendingIds: [...view.pendingIds] }).toEqual(log.shown);
+    },
+  );
+
+  it('has each kind of event and each type of operation in the newest version', () => {
+    const newest = goldenLogs.find(({ version }) => version === LOG_VERSION);
+    const kinds = new Set(newest?.entries.map(({ kind }) => kind));
+    const types = new Set(newest?.entries.flatMap(({ operation }) => operation?.type ?? []));
+    expect(kinds).toEqual(LogEvent._zod.propValues?.['kind']);
+    expect(types).toEqual(Operation._zod.propValues?.['type']);
+  });
+});
+
+describe('what a newer edition wrote', () => {
+  it('is set aside: no entry of its log is read', async () => {
+    const [log] = goldenLogs;
+    if (log === undefined) throw new Error('no golden log');
+    const { entries, unreadable } = await read(log, LOG_VERSION + 1);
+    expect(entries).toEqual([]);
+    expect(new Set(unreadable.map(({ cause }) => cause))).toEqual(new Set(['newer-version']));
+    expect(upcast(LOG_VERSION + 1, log.entries[0])).toBeNull();
+  });
+
+  it('is set aside: nothing of its snapshot is read', () => {
+    const [log] = goldenLogs;
+    const values = storedValues(log?.snapshot ?? EMPTY_SNAPSHOT);
+    const newer = { ...values, [CACHE_KEYS.lastSync]: { at: 1000, v: SNAPSHOT_VERSION + 1 } };
+    expect(snapshotOf(newer)).toEqual({
+      snapshot: EMPTY_SNAPSHOT,
+      setAside: { [CACHE_KEYS.lastSync]: 1 },
+    });
+  });
+
+  it('is not confused with a snapshot from before there were versions', () => {
+    const [log] = goldenLogs;
+    const values = storedValues(log?.snapshot ?? EMPTY_SNAPSHOT);
+    const older = { ...values, [CACHE_KEYS.lastSync]: { at: 1000 } };
+    expect(snapshotOf(older).snapshot).toEqual(log?.snapshot);
+  });
+});
