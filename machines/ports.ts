@@ -12,6 +12,12 @@ export interface Clock {
   now(): number;
 }
 
+/** The platform's timers, or a simulation's. */
+export interface Timers {
+  setTimeout(run: () => void, ms: number): unknown;
+  clearTimeout(timer: unknown): void;
+}
+
 /** The signed-in person. */
 export interface User {
   readonly id: string;

@@ -1,7 +1,7 @@
 /** The parts of the app that do not depend on who is signed in, and the workspace of whoever is. */
 import { createActor } from 'xstate';
 import { browserConnectivity } from '#adapters/browser/connectivity.ts';
-import { systemClock } from '#adapters/browser/clock.ts';
+import { systemClock, systemTimers } from '#adapters/browser/clock.ts';
 import { localStorageRememberedUser } from '#adapters/browser/remembered-user.ts';
 import { firebaseAuth } from '#adapters/firebase/auth.ts';
 import { firebaseCloud } from '#adapters/firebase/cloud.ts';
@@ -10,15 +10,11 @@ import { readConfig } from '#adapters/firebase/config.ts';
 import { connectivityMachineWith, isOnline } from '#machines/connectivity.machine.ts';
 import { currentUser, isKnown, maySend } from '#machines/session.machine.ts';
 import { sessionMachineWith } from '#machines/session-ports.ts';
+import type { Environment, WorkspacePorts } from '#machines/workspace.ts';
 import type { AppServices } from '#ui/services.ts';
 import { tellSessionNotices } from './notices.ts';
 import { VERSION } from './version.ts';
-import {
-  type Environment,
-  type OpenWorkspace,
-  openWorkspace,
-  type WorkspacePorts,
-} from './workspace.ts';
+import { type OpenWorkspace, openWorkspace } from './workspace.ts';
 
 /** The running app. */
 export interface RunningApp extends AppServices {
@@ -78,6 +74,7 @@ const workspaces = (actors: Actors) => {
   const ports: WorkspacePorts = {
     cloud: actors.cloud,
     clock: systemClock,
+    timers: systemTimers,
     watchEnvironment: watchEnvironment(actors),
     log,
   };

@@ -1,9 +1,11 @@
 /** A workspace on real storage, real locks and a real channel between tabs; only the cloud is in memory. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { systemTimers } from '#adapters/browser/clock.ts';
 import { createMemoryCloud } from '#adapters/memory/cloud.ts';
-import { type Environment, type OpenWorkspace, openWorkspace } from '#app/workspace.ts';
+import { type OpenWorkspace, openWorkspace } from '#app/workspace.ts';
 import { createClient } from '#domain/commands.ts';
 import type { Cloud } from '#machines/ports.ts';
+import type { Environment } from '#machines/workspace.ts';
 import { clientFields } from '#test/builders/records.ts';
 
 const ONLINE: Environment = { online: true, maySend: true };
@@ -19,6 +21,7 @@ const openTab = async (userId: string, cloud: Cloud, environment: Environment) =
   const workspace = await openWorkspace(userId, {
     cloud,
     clock: { now: () => Date.now() },
+    timers: systemTimers,
     watchEnvironment: (listener) => {
       tell = listener;
       listener(environment);

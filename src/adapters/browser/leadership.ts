@@ -1,4 +1,5 @@
-import { FencedOff, type Leadership } from '#machines/ports.ts';
+import { FencedOff, type Leadership, type Timers } from '#machines/ports.ts';
+import { systemTimers } from './clock.ts';
 
 /** How long a tab waits for a sign of life of the leader before it takes the lead from it, ms: a frozen tab keeps its lock for ever. */
 export const STEAL_AFTER_MS = 15_000;
@@ -10,16 +11,24 @@ export interface Patience {
   readonly stealAfterMs?: number;
 }
 
+/** The tabs' locks and the timers; a simulation has its own. */
+export interface LockPorts {
+  /** Undefined where there are none: plain http beyond localhost. */
+  readonly locks: Pick<LockManager, 'request'> | undefined;
+  readonly timers: Timers;
+}
+
 /** Aborts once the sign of life has stood still for the time given. */
-const patienceWith = ({ signOfLife, stealAfterMs = STEAL_AFTER_MS }: Patience) => {
+const patienceWith = ({ signOfLife, stealAfterMs = STEAL_AFTER_MS }: Patience, timers: Timers) => {
   const controller = new AbortController();
-  let seen = signOfLife();
-  const timer = setInterval(() => {
-    const now = signOfLife();
-    if (Object.is(now, seen)) controller.abort();
-    seen = now;
-  }, stealAfterMs);
-  return { signal: controller.signal, end: () => clearInterval(timer) };
+  const look = (seen: unknown): unknown =>
+    timers.setTimeout(() => {
+      const now = signOfLife();
+      if (Object.is(now, seen)) controller.abort();
+      else timer = look(now);
+    }, stealAfterMs);
+  let timer = look(signOfLife());
+  return { signal: controller.signal, end: () => timers.clearTimeout(timer) };
 };
 
 const isAbort = (error: unknown): boolean =>
@@ -35,11 +44,14 @@ const orFencedOff = async <T>(led: Promise<T>): Promise<T> => {
 };
 
 /**
- * Leadership by Web Lock. Where there are no locks (plain http beyond localhost), every tab may lead: the fence and the ids
+ * Leadership by lock. Where there are no locks (plain http beyond localhost), every tab may lead: the fence and the ids
  * made on the device keep that harmless. Work that another tab overtakes ends with `FencedOff`.
  */
-export const webLockLeadership = (name: string, patience: Patience): Leadership => {
-  const locks = globalThis.navigator.locks as LockManager | undefined;
+export const lockLeadership = (
+  { locks, timers }: LockPorts,
+  name: string,
+  patience: Patience,
+): Leadership => {
   if (locks === undefined) return { ifFree: (work) => work(), inTurn: (work) => work() };
 
   const steal = <T>(work: () => Promise<T>) =>
@@ -53,7 +65,7 @@ export const webLockLeadership = (name: string, patience: Patience): Leadership 
         ) as Promise<T | null>,
       ),
     inTurn: async <T>(work: () => Promise<T>) => {
-      const { signal, end } = patienceWith(patience);
+      const { signal, end } = patienceWith(patience, timers);
       const lead = (): Promise<T> => {
         end();
         return work();
@@ -68,4 +80,10 @@ export const webLockLeadership = (name: string, patience: Patience): Leadership 
       }
     },
   };
+};
+
+/** Leadership by Web Lock. */
+export const webLockLeadership = (name: string, patience: Patience): Leadership => {
+  const locks = globalThis.navigator.locks as LockManager | undefined;
+  return lockLeadership({ locks, timers: systemTimers }, name, patience);
 };

@@ -1,5 +1,5 @@
-import type { Journal } from '#machines/journal.ts';
-import type { Clock, Cloud } from '#machines/ports.ts';
+import type { Journal } from './journal.ts';
+import type { Clock, Cloud } from './ports.ts';
 
 /** Reads the cloud into the cache of this device (CACHE-1). Throws `CloudFault` and `StorageFault`; the cache is then as before. */
 export const refresh = async (journal: Journal, cloud: Cloud, clock: Clock): Promise<void> => {

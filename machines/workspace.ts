@@ -1,0 +1,137 @@
+/**
+ * One user's work on one tab: the journal, the actors that send and read, and how they hear of the world. Everything of the
+ * outside comes in by ports, timers included, so that a simulation can run it.
+ */
+import { createActor, fromPromise } from 'xstate';
+import { cachingMachine } from './caching.machine.ts';
+import { type Journal, type NewOperation, openJournal } from './journal.ts';
+import type { Clock, Cloud, Leadership, LogStore, TabChannel, Timers } from './ports.ts';
+import { refresh } from './refresh.ts';
+import type { RunInput } from './sync-protocol.ts';
+import { runSync, type SyncOutcome } from './sync-run.ts';
+import { syncMachine } from './sync.machine.ts';
+
+/** The pending count is never older than this, ms (SYNC-9); it heals a lost message between tabs. */
+export const POLL_MS = 1000;
+
+/** Whether something can be sent now. */
+export interface Environment {
+  readonly online: boolean;
+  readonly maySend: boolean;
+}
+
+/** What a workspace needs, whoever the user is. */
+export interface WorkspacePorts {
+  readonly cloud: Cloud;
+  readonly clock: Clock;
+  readonly timers: Timers;
+  /** Tells the environment now and at each change. */
+  watchEnvironment(listener: (environment: Environment) => void): () => void;
+  log(error: unknown): void;
+}
+
+/** What a workspace needs of the device, for its user. */
+export interface DevicePorts {
+  readonly store: LogStore;
+  readonly channel: TabChannel;
+  /** The lead among the tabs of this user; `signOfLife` changes while this tab sees the leader get on. */
+  leadership(signOfLife: () => unknown): Leadership;
+}
+
+/** The parts of a running workspace. */
+export type RunningWorkspace = Awaited<ReturnType<typeof startWorkspace>>;
+
+const startActors = (journal: Journal, ports: WorkspacePorts, device: DevicePorts) => {
+  const leadership = device.leadership(() => journal.getState().lastSeq);
+  const pass = () => runSync(journal, ports.cloud);
+  const options = { clock: ports.timers };
+  const sync = createActor(
+    syncMachine.provide({
+      actors: {
+        run: fromPromise<SyncOutcome | null, RunInput>(({ input }) =>
+          input.isInTurn ? leadership.inTurn(pass) : leadership.ifFree(pass),
+        ),
+        flush: fromPromise(() => leadership.inTurn(pass)),
+      },
+    }),
+    options,
+  ).start();
+  const caching = createActor(
+    cachingMachine.provide({
+      actors: { read: fromPromise(() => refresh(journal, ports.cloud, ports.clock)) },
+    }),
+    options,
+  ).start();
+  return { sync, caching };
+};
+
+type Actors = ReturnType<typeof startActors>;
+
+/** While a sync runs, and in its protection window, nothing is read; after it everything is (SYNC-8). */
+const pauseReadingDuringSync = ({ sync, caching }: Actors): (() => void) => {
+  let wasBusy = false;
+  const { unsubscribe } = sync.subscribe((snapshot) => {
+    const isBusy = !snapshot.matches('idle');
+    if (isBusy === wasBusy) return;
+    wasBusy = isBusy;
+    caching.send({ type: isBusy ? 'SYNC_STARTED' : 'SYNC_ENDED' });
+  });
+  return unsubscribe;
+};
+
+const every = (timers: Timers, ms: number, run: () => void): (() => void) => {
+  const again = (): unknown =>
+    timers.setTimeout(() => {
+      timer = again();
+      run();
+    }, ms);
+  let timer = again();
+  return () => timers.clearTimeout(timer);
+};
+
+const connect = (journal: Journal, actors: Actors, ports: WorkspacePorts): (() => void) => {
+  const { sync, caching } = actors;
+  const tellPending = () => sync.send({ type: 'PENDING', count: journal.getView().pending.length });
+  tellPending();
+  const ends = [
+    every(ports.timers, POLL_MS, () => {
+      journal.catchUp().catch(ports.log);
+    }),
+    journal.subscribe(tellPending),
+    ports.watchEnvironment((environment) => {
+      sync.send({ type: 'ENVIRONMENT', ...environment });
+      caching.send({ type: 'ENVIRONMENT', ...environment });
+    }),
+    pauseReadingDuringSync(actors),
+    sync.on('sync-failed', ({ error }) => ports.log(error)).unsubscribe,
+  ];
+  return () => {
+    for (const end of ends) end();
+  };
+};
+
+/** Opens the log of a user and starts what sends and reads. Throws `StorageFault`. */
+export const startWorkspace = async (
+  userId: string,
+  ports: WorkspacePorts,
+  device: DevicePorts,
+) => {
+  const journal = await openJournal(userId, device.store, device.channel);
+  const actors = startActors(journal, ports, device);
+  const disconnect = connect(journal, actors, ports);
+  return {
+    journal,
+    ...actors,
+    /** Stores operations durably and has them sent. Throws `StorageFault`; then nothing was stored. */
+    submit: async (operations: readonly NewOperation[]): Promise<void> => {
+      await journal.submit(operations);
+      actors.sync.send({ type: 'SUBMITTED' });
+    },
+    close: () => {
+      disconnect();
+      actors.sync.stop();
+      actors.caching.stop();
+      journal.close();
+    },
+  };
+};
