@@ -27,6 +27,8 @@ export interface Journal {
   readonly userId: string;
   getView(): View;
   getState(): LogState;
+  /** What the cloud held when it was last read, without the log's operations. */
+  getSnapshot(): Snapshot;
   getFacts(): StorageFacts;
   subscribe(listener: () => void): () => void;
   /** Queues operations, all or none. Throws `StorageFault`; then nothing was stored. */
@@ -142,6 +144,7 @@ export const openJournal = async (
     userId,
     getView: () => (view ??= viewOf(userId, known.snapshot, known.state)),
     getState: () => known.state,
+    getSnapshot: () => known.snapshot,
     getFacts: () => known.facts,
     subscribe: (listener) => {
       listeners.add(listener);

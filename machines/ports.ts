@@ -137,6 +137,37 @@ export interface LogStore {
   close(): void;
 }
 
+/** An entry as it stands in the store: place, time and version in clear, the event as it was written. */
+export interface RawEntry {
+  readonly seq: number;
+  readonly at: number;
+  readonly v: number;
+  readonly sealed: string;
+}
+
+/** The entries of one user's log that could not be read. */
+export interface RawEntries {
+  /** The entries of these seqs as they stand, never opened. */
+  read(seqs: readonly number[]): Promise<readonly RawEntry[]>;
+  /** Deletes these entries for good, by the user's own decision. Throws `StorageFault`. */
+  remove(seqs: readonly number[]): Promise<void>;
+}
+
+/** What the browser tells of its storage; null for what it does not tell. */
+export interface StorageState {
+  /** Whether it has promised not to evict what is stored. */
+  readonly isPersistent: boolean | null;
+  readonly usedBytes: number | null;
+  readonly quotaBytes: number | null;
+}
+
+/** The storage of this device. */
+export interface DeviceStorage {
+  read(): Promise<StorageState>;
+  /** Asks the browser not to evict what is stored; false where it does not promise. */
+  askToPersist(): Promise<boolean>;
+}
+
 /** News between the tabs of one user. A lost message costs latency only: the truth is the log. */
 export interface TabChannel {
   post(): void;

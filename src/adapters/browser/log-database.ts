@@ -32,6 +32,9 @@ export interface LogSchema extends DBSchema {
 
 const VERSION = 1;
 
+/** The name of a user's database. */
+export const databaseName = (userId: string): string => `kwity_${userId}`;
+
 const open = (name: string, onGone: () => void): Promise<IDBPDatabase<LogSchema>> =>
   openDB<LogSchema>(name, VERSION, {
     upgrade: (db) => {

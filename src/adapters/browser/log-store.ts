@@ -5,63 +5,18 @@
  * aborts afterwards. So each call awaits `done`, asks for strict durability, commits at once, and awaits nothing but
  * IndexedDB inside a transaction (sealing comes before it, opening after it).
  */
-import type { IDBPDatabase } from 'idb';
 import { type Clock, FencedOff, type LogStore } from '#machines/ports.ts';
 import { LOG_VERSION } from '#schemas/log-entry.ts';
 import { readEntries } from '../stored-entry.ts';
 import { snapshotOf, storedValues } from '../stored-snapshot.ts';
 import { openCipher } from './cipher.ts';
+import { changeHead } from './change-head.ts';
 import { decode, encode } from './envelope.ts';
-import { type LogHead, type LogSchema, NEW_HEAD, openLogDatabase } from './log-database.ts';
-
-const STRICT = { durability: 'strict' } as const;
-
-type Stores = 'log' | 'cache' | 'drafts' | 'meta';
-
-/** Reads the head, lets `work` queue its writes, stores the new head, and resolves when all of it is durable. */
-const changeHead = async (
-  db: IDBPDatabase<LogSchema>,
-  stores: readonly Stores[],
-  work: (
-    head: LogHead,
-    store: <S extends Stores>(
-      name: S,
-    ) => {
-      put(value: LogSchema[S]['value'], key?: LogSchema[S]['key']): unknown;
-      delete(key: LogSchema[S]['key']): unknown;
-    },
-  ) => LogHead,
-): Promise<LogHead> => {
-  const transaction = db.transaction(['meta', ...stores], 'readwrite', STRICT);
-  // A rejected request aborts the transaction, and `done` tells; its own rejection needs no second listener.
-  const quiet = (request: unknown) => void (request as Promise<unknown>).catch(() => undefined);
-  try {
-    const head = (await transaction.objectStore('meta').get('head')) ?? NEW_HEAD;
-    const next = work(head, (name) => {
-      const store = transaction.objectStore(name);
-      return {
-        put: (value, key) => quiet(key === undefined ? store.put(value) : store.put(value, key)),
-        delete: (key) => quiet(store.delete(key)),
-      };
-    });
-    quiet(transaction.objectStore('meta').put(next, 'head'));
-    transaction.commit();
-    await transaction.done;
-    return next;
-  } catch (error) {
-    quiet(transaction.done);
-    try {
-      transaction.abort();
-    } catch {
-      // It has ended already.
-    }
-    throw error;
-  }
-};
+import { databaseName, type LogHead, NEW_HEAD, openLogDatabase } from './log-database.ts';
 
 /** Opens the store of a user on this device. Throws `StorageFault` where there is no IndexedDB. */
 export const openLogStore = async (userId: string, clock: Clock): Promise<LogStore> => {
-  const database = await openLogDatabase(`kwity_${userId}`);
+  const database = await openLogDatabase(databaseName(userId));
   const cipher = await openCipher(userId);
   const open = (sealed: string) => decode(cipher, sealed);
 

@@ -1,0 +1,24 @@
+import type { RawEntries } from '#machines/ports.ts';
+import { changeHead } from './change-head.ts';
+import { databaseName, openLogDatabase } from './log-database.ts';
+
+/** The unreadable entries of a user's log in IndexedDB. Throws `StorageFault` where there is none. */
+export const openRawEntries = async (userId: string): Promise<RawEntries> => {
+  const database = await openLogDatabase(databaseName(userId));
+  return {
+    read: (seqs) =>
+      database.use(async (db) => {
+        const found = await Promise.all(seqs.map((seq) => db.get('log', seq)));
+        return found.flatMap((entry) => entry ?? []);
+      }),
+    remove: async (seqs) => {
+      await database.use((db) =>
+        changeHead(db, ['log'], (head, store) => {
+          for (const seq of seqs) store('log').delete(seq);
+          // A new version makes every tab read the store anew.
+          return { ...head, snapshotVersion: head.snapshotVersion + 1 };
+        }),
+      );
+    },
+  };
+};

@@ -1,0 +1,23 @@
+import type { DeviceStorage } from '#machines/ports.ts';
+
+const orNull = async <T>(answer: Promise<T> | undefined): Promise<T | null> =>
+  (await answer?.catch(() => null)) ?? null;
+
+/** The storage as the browser tells of it; plain http beyond localhost has no `navigator.storage`. */
+export const browserStorage = (page: Window = window): DeviceStorage => {
+  const storage = page.navigator.storage as Partial<StorageManager> | undefined;
+  return {
+    read: async () => {
+      const [isPersistent, estimate] = await Promise.all([
+        orNull(storage?.persisted?.()),
+        orNull(storage?.estimate?.()),
+      ]);
+      return {
+        isPersistent,
+        usedBytes: estimate?.usage ?? null,
+        quotaBytes: estimate?.quota ?? null,
+      };
+    },
+    askToPersist: async () => (await orNull(storage?.persist?.())) ?? false,
+  };
+};

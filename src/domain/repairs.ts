@@ -1,0 +1,77 @@
+/** How what does not fit together is put right: by operations of the log, so offline too, and never by a change of a number on its own. */
+import type { Receipt } from '#schemas/receipt.ts';
+import { warsawDate } from './calendar.ts';
+import { type CommandMoment, updateReceipt } from './commands.ts';
+import type { ConsistencyFinding } from './consistency.ts';
+import { isSameRecord } from './log/ids.ts';
+import type { View } from './log/view.ts';
+import { nextReceiptNumber, parseReceiptNumber } from './receipt-number.ts';
+
+/** What puts a finding right. */
+export type Repair =
+  /** The link to a client that is not there is taken off these receipts; they keep their copy of the seller. */
+  | { readonly kind: 'unlink'; readonly receipts: readonly Receipt[]; readonly clientId: string }
+  /** The client was refused by the server: its operation goes back to the queue, with what hangs on it. */
+  | { readonly kind: 'requeue'; readonly operationId: string }
+  /** One of these receipts gets the next free number of its day. */
+  | { readonly kind: 'renumber'; readonly receipts: readonly Receipt[] }
+  /** What the cloud holds is read anew. */
+  | { readonly kind: 'read-again' };
+
+const receiptsBy = (view: View, ids: readonly string[]): readonly Receipt[] =>
+  view.receipts.filter((receipt) => ids.some((id) => isSameRecord(receipt.id, id)));
+
+const removedCreateOf = ({ removed }: View, tempId: string): string | undefined =>
+  removed.find(({ type, data }) => type === 'CREATE_CLIENT' && data['tempId'] === tempId)?.id;
+
+const repairOfTempClient = (view: View, clientId: string): Repair => {
+  const operationId = removedCreateOf(view, clientId);
+  if (operationId !== undefined) return { kind: 'requeue', operationId };
+  const receipts = view.receipts.filter((receipt) => receipt.clientId === clientId);
+  return receipts.length === 0 ? { kind: 'read-again' } : { kind: 'unlink', receipts, clientId };
+};
+
+/** What puts a finding of this view right. */
+export const repairOf = (finding: ConsistencyFinding, view: View): Repair => {
+  switch (finding.kind) {
+    case 'orphaned-receipt':
+      return {
+        kind: 'unlink',
+        receipts: receiptsBy(view, [finding.id]),
+        clientId: finding.clientId,
+      };
+    case 'unresolved-temp-client':
+      return repairOfTempClient(view, finding.id);
+    case 'repeated-number':
+      return { kind: 'renumber', receipts: receiptsBy(view, finding.ids) };
+    case 'duplicate-id':
+    case 'unresolved-temp-receipt':
+      return { kind: 'read-again' };
+  }
+};
+
+/** The receipt's link to a client that is not there is taken off; the screens show it taken off already. */
+export const unlink = (receipt: Receipt, clientId: string, moment: CommandMoment) =>
+  updateReceipt({ ...receipt, clientId }, { clientId: '' }, moment);
+
+const text = (value: unknown): readonly string[] => (typeof value === 'string' ? [value] : []);
+
+/** Numbers on paper: also of receipts that the server refused. */
+const numbersOf = ({ receipts, removed }: View): readonly string[] => [
+  ...receipts.map(({ number }) => number),
+  ...removed.flatMap(({ data }) => text(data['number'])),
+];
+
+/** The next free number of the day that the receipt's number names, or else of its date in Warsaw. */
+export const freeNumberFor = ({ number, date }: Receipt, view: View): string => {
+  const day = parseReceiptNumber(number) ?? warsawDate(Date.parse(date));
+  return nextReceiptNumber(numbersOf(view), day);
+};
+
+/** Gives the receipt the next free number; the one on its paper is noted on it (DOMAIN 7.8). */
+export const renumber = (receipt: Receipt, view: View, moment: CommandMoment) =>
+  updateReceipt(
+    receipt,
+    { number: freeNumberFor(receipt, view), replacesNumber: receipt.number },
+    moment,
+  );

@@ -1,0 +1,40 @@
+import 'fake-indexeddb/auto';
+import { openDB } from 'idb';
+import { describe, expect, it } from 'vitest';
+import { databaseName } from '#adapters/browser/log-database.ts';
+import { openLogStore } from '#adapters/browser/log-store.ts';
+import { openRawEntries } from '#adapters/browser/raw-entries.ts';
+import { memoryTabChannels } from '#adapters/memory/tab-channel.ts';
+import { openJournal } from '#machines/journal.ts';
+import { queuedClient } from '#test/builders/records.ts';
+
+let users = 0;
+
+/** A log of three entries, the middle one damaged. */
+const damagedLog = async () => {
+  const userId = `raw-${String((users += 1))}`;
+  const store = await openLogStore(userId, { now: () => 1000 });
+  await store.append(['a', 'b', 'c'].map((id) => queuedClient(id, id.toUpperCase())));
+  const db = await openDB(databaseName(userId));
+  await db.put('log', { seq: 2, at: 1001, v: 1, sealed: 'damaged' });
+  db.close();
+  return { userId, store, raw: await openRawEntries(userId) };
+};
+
+describe('entries that cannot be read', () => {
+  it('are handed out as they stand', async () => {
+    const { raw } = await damagedLog();
+    expect(await raw.read([2, 99])).toEqual([{ seq: 2, at: 1001, v: 1, sealed: 'damaged' }]);
+  });
+
+  it('leave when the user says so, alone, and every tab learns of it', async () => {
+    const { userId, store, raw } = await damagedLog();
+    const journal = await openJournal(userId, store, memoryTabChannels()());
+    expect(journal.getFacts().unreadable).toEqual([{ seq: 2, cause: 'ciphertext' }]);
+    await raw.remove([2]);
+    await journal.catchUp();
+    expect(journal.getFacts().unreadable).toEqual([]);
+    expect(journal.getView().pending.map(({ id }) => id)).toEqual(['a', 'c']);
+    expect(await raw.read([1, 2, 3])).toHaveLength(2);
+  });
+});

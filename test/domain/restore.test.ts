@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { restoreTheirs } from '#domain/restore.ts';
+import type { CollectionName } from '#schemas/collection.ts';
+import { client, companyDetails, receipt } from '#test/builders/records.ts';
+import { viewWith } from '#test/builders/view.ts';
+
+const moment = { operationId: 'op', at: '2026-11-21T09:00:00.000Z' };
+
+const conflict = (
+  collection: CollectionName,
+  documentId: string,
+  field: string,
+  theirs: unknown,
+) => ({
+  operationId: 'op-1',
+  collection,
+  documentId,
+  fields: [{ field, base: null, theirs, ours: 'ours' }],
+});
+
+describe('what somebody else wrote', () => {
+  it('comes back as a change whose base is what stands there now', () => {
+    const view = viewWith({ clients: [client({ city: 'ours' })] });
+    expect(restoreTheirs(conflict('clients', 'client-1', 'city', 'Łódź'), view, moment)).toEqual([
+      {
+        id: 'op',
+        type: 'UPDATE_CLIENT',
+        data: { id: 'client-1', city: 'Łódź' },
+        base: { city: 'ours' },
+      },
+    ]);
+  });
+
+  it.each([
+    ['receipts', 'receipt-1', 'UPDATE_RECEIPT', 'notes'],
+    ['products', 'product-1', 'UPDATE_PRODUCT', 'name'],
+    ['categories', 'category-1', 'UPDATE_CATEGORY', 'name'],
+    ['companyDetails', 'user-1', 'UPDATE_COMPANY', 'phone'],
+  ] as const)('comes back in %s', (collection, id, type, field) => {
+    const view = viewWith({
+      receipts: [receipt({ notes: 'ours' })],
+      products: [{ id: 'product-1', userID: 'user-1', name: 'ours' } as never],
+      categories: [{ id: 'category-1', userID: 'user-1', name: 'ours' }],
+      companyDetails: companyDetails({ phone: 'ours' }),
+    });
+    expect(restoreTheirs(conflict(collection, id, field, 'theirs'), view, moment)).toMatchObject([
+      { type, data: { id, [field]: 'theirs' }, base: { [field]: 'ours' } },
+    ]);
+  });
+
+  it('is emptied where they had nothing', () => {
+    const view = viewWith({ receipts: [receipt({ vehiclePlate: 'ours' })] });
+    const lost = conflict('receipts', 'receipt-1', 'vehiclePlate', null);
+    expect(restoreTheirs(lost, view, moment)).toMatchObject([{ data: { vehiclePlate: '' } }]);
+  });
+
+  it.each([
+    ['the record is gone', viewWith()],
+    ['it stands there again', viewWith({ clients: [client({ city: 'Łódź' })] })],
+  ])('is nothing to bring back where %s', (_, view) => {
+    expect(restoreTheirs(conflict('clients', 'client-1', 'city', 'Łódź'), view, moment)).toEqual(
+      [],
+    );
+  });
+});
