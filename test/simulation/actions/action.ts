@@ -1,0 +1,23 @@
+import type { Random } from '../seeded-random.ts';
+import type { RunningWorkspace } from '#machines/workspace.ts';
+import type { Tab } from '../tab.ts';
+import { tabsOf, type World } from '../world.ts';
+
+/** Something that someone does, or that befalls the world: what it was, or null where it can't happen now. */
+export type Action = (world: World, random: Random) => string | null;
+
+/** A tab on which someone can work. */
+export interface OpenTab extends Tab {
+  workspace: RunningWorkspace;
+}
+
+const isOpen = (tab: Tab): tab is OpenTab => tab.workspace !== null && tab.state === 'running';
+
+/** An action of a user on one of the tabs. */
+export const onTab =
+  (act: (world: World, random: Random, tab: OpenTab) => string | null): Action =>
+  (world, random) => {
+    const tab = random.pick(tabsOf(world).filter(isOpen));
+    const done = tab === undefined ? null : act(world, random, tab);
+    return done === null ? null : `${tab?.name ?? ''} (${tab?.userId ?? ''}) ${done}`;
+  };

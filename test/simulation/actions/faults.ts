@@ -1,0 +1,271 @@
+/** What befalls the network, the server, the disks, the clock and the tabs. The number of OFFLINE's failure model stands in each name. */
+import type { Trouble } from '../network.ts';
+import type { Random } from '../seeded-random.ts';
+import { killTab, openTab, type Tab } from '../tab.ts';
+import { tabsOf, USERS, type World } from '../world.ts';
+import type { Device } from '../device.ts';
+import { type Action } from './action.ts';
+
+const onDevice =
+  (act: (world: World, random: Random, device: Device) => string | null): Action =>
+  (world, random) => {
+    const device = random.pick(world.devices);
+    const done = device === undefined ? null : act(world, random, device);
+    return done === null ? null : `${device?.name ?? ''}: ${done}`;
+  };
+
+const MOST_TABS = 3;
+
+const open = onDevice((world, _, device) => {
+  const { userId } = device.line;
+  if (userId === null || device.tabs.length >= MOST_TABS) return null;
+  world.coverage.count('F15 tab opened');
+  return `${openTab(world, device, userId).name} is opened`;
+});
+
+const anyTab = (world: World, random: Random): Tab | undefined => random.pick(tabsOf(world));
+
+const kill: Action = (world, random) => {
+  const tab = anyTab(world, random);
+  if (tab === undefined) return null;
+  world.coverage.count('F2 tab killed');
+  killTab(tab);
+  return `${tab.name} is killed`;
+};
+
+const close: Action = (world, random) => {
+  const tab = anyTab(world, random);
+  if (tab === undefined || tab.state !== 'running') return null;
+  world.coverage.count('F15 tab closed');
+  tab.workspace?.close();
+  killTab(tab);
+  return `${tab.name} is closed`;
+};
+
+const crash = onDevice((world, _, device) => {
+  if (device.tabs.length === 0) return null;
+  world.coverage.count('F1 device crashed');
+  for (const tab of [...device.tabs]) killTab(tab);
+  return 'the browser crashes';
+});
+
+const freeze: Action = (world, random) => {
+  const tab = anyTab(world, random);
+  if (tab === undefined || tab.state !== 'running') return null;
+  world.coverage.count('F16 tab frozen');
+  if (tab.device.locks.isHeldBy(tab)) world.coverage.count('F16 frozen with the lock held');
+  tab.state = 'frozen';
+  return `${tab.name} is frozen`;
+};
+
+const thaw: Action = (world, random) => {
+  const tab = random.pick(tabsOf(world).filter(({ state }) => state === 'frozen'));
+  if (tab === undefined) return null;
+  world.coverage.count('F16 tab thawed');
+  tab.state = 'running';
+  return `${tab.name} thaws`;
+};
+
+const tellTabs = (device: Device): void => {
+  for (const tab of device.tabs) tab.tellEnvironment();
+};
+
+const offline = onDevice((world, random, device) => {
+  device.line.isUp = false;
+  const isTold = random.chance(60);
+  if (isTold) device.seemsOnline = false;
+  world.coverage.count(isTold ? 'F12 offline' : 'F12 offline, and the browser says online');
+  tellTabs(device);
+  return isTold ? 'goes offline' : 'loses the network without a word';
+});
+
+const online = onDevice((world, random, device) => {
+  const isTold = random.chance(80);
+  device.line.isUp = true;
+  device.seemsOnline = isTold;
+  world.coverage.count(isTold ? 'F12 online' : 'F12 online, and the browser says offline');
+  tellTabs(device);
+  return isTold ? 'comes online' : 'has the network, and the browser does not say so';
+});
+
+const CODES = [
+  'permission-denied',
+  'not-found',
+  'aborted',
+  'failed-precondition',
+  'invalid-argument',
+  'resource-exhausted',
+  'unknown',
+  'internal',
+  'unavailable',
+  'deadline-exceeded',
+  'unauthenticated',
+  '',
+] as const;
+
+const MAY_BE_DONE: readonly string[] = [
+  'unknown',
+  'internal',
+  'unavailable',
+  'deadline-exceeded',
+  '',
+];
+
+const drawTrouble = (random: Random): Trouble => {
+  const kinds = [
+    'request lost',
+    'answer lost',
+    'request hangs',
+    'answer hangs',
+    'request twice',
+    'late request',
+    'refused',
+    'refused',
+  ] as const;
+  const kind = random.pick(kinds) ?? 'request lost';
+  if (kind === 'late request') return { kind, ms: 100 + random.below(60_000) };
+  if (kind !== 'refused') return { kind };
+  const code = random.pick(CODES) ?? '';
+  return { kind, code, isCarriedOut: MAY_BE_DONE.includes(code) && random.chance(50) };
+};
+
+const trouble: Action = (world, random) => {
+  const count = 1 + random.below(3);
+  const drawn = Array.from({ length: count }, () => drawTrouble(random));
+  world.network.troubles.push(...drawn);
+  return `the next calls meet: ${drawn.map((one) => ('code' in one ? `${one.kind} ${one.code}${one.isCarriedOut ? ' (carried out)' : ''}` : one.kind)).join(', ')}`;
+};
+
+const token = onDevice((world, random, device) => {
+  device.line.token = random.chance(70) ? 'expired' : 'revoked';
+  world.coverage.count(`F13 token ${device.line.token}`);
+  return `the token is ${device.line.token}`;
+});
+
+const signIn = onDevice((world, _, device) => {
+  device.line.token = 'valid';
+  device.isConfirmed = true;
+  for (const tab of device.tabs) tab.isConfirmed = true;
+  tellTabs(device);
+  world.coverage.count('F13 signed in again');
+  return 'the user signs in again';
+});
+
+const switchUser = onDevice((world, random, device) => {
+  const others = USERS.filter((user) => user !== device.line.userId);
+  const user = random.chance(20) ? null : (random.pick(others) ?? null);
+  for (const tab of [...device.tabs]) {
+    if (tab.state === 'running') tab.workspace?.close();
+    killTab(tab);
+  }
+  device.line.userId = user;
+  device.line.token = 'valid';
+  device.isConfirmed = true;
+  world.coverage.count('F13 another user');
+  if (user === null) return 'the user signs out';
+  openTab(world, device, user);
+  return `${user} signs in`;
+});
+
+const KINDS = ['permission-denied', 'not-found', 'invalid'] as const;
+
+const poison: Action = (world, random) => {
+  const waiting = [...world.ledger.intents.values()].filter(({ status }) => status === 'pending');
+  const intent = random.pick(waiting);
+  const kind = random.pick(KINDS);
+  if (intent === undefined || kind === undefined) return null;
+  world.coverage.count('F19 poison operation');
+  const hanging = waiting.filter(({ clientPath }) => clientPath === intent.path);
+  if (hanging.length > 0) world.coverage.count('F19 poison operation with dependants');
+  world.server.poisoned.set(intent.path, kind);
+  return `the rules refuse ${intent.path} (${intent.operation.id})`;
+};
+
+const cure: Action = (world) => {
+  if (world.server.poisoned.size === 0) return null;
+  world.server.poisoned.clear();
+  return 'the rules are mended';
+};
+
+const elsewhere = (world: World, path: string, document: object): void => {
+  const id = path.slice('clients/'.length);
+  const userId = String((document as { userID?: unknown }).userID);
+  const write = { kind: 'delete', collection: 'clients', id } as const;
+  // Poison is for the app's own requests.
+  const poisoned = [...world.server.poisoned];
+  world.server.poisoned.clear();
+  void world.server.cloud.commit(userId, [write]).finally(() => {
+    for (const [key, kind] of poisoned) world.server.poisoned.set(key, kind);
+  });
+};
+
+const someoneElse: Action = (world, random) => {
+  const stored = [...world.server.cloud.documents].filter(([path]) => path.startsWith('clients/'));
+  const [path, document] = random.pick(stored) ?? [];
+  if (path === undefined || document === undefined) return null;
+  const name = `obcy${String(++world.serverVersion)}`;
+  if (random.chance(40)) {
+    world.coverage.count('F18 deleted elsewhere');
+    elsewhere(world, path, document);
+    return `someone else deletes ${path}`;
+  }
+  const isOlderEdition = random.chance(30);
+  const revision = { rev: Number(document['rev'] ?? 0) + 1, revBy: name };
+  world.coverage.count('F18 changed elsewhere');
+  world.server.cloud.put(path, { ...document, name, ...(isOlderEdition ? {} : revision) });
+  return `someone else changes ${path}${isOlderEdition ? ' with the older edition' : ''}`;
+};
+
+const clock = onDevice((world, random, device) => {
+  const jumps = [-3_600_000, 31_536_000_000, -60_000, 0, null] as const;
+  const jump = random.pick(jumps) ?? null;
+  device.skew = jump === null ? null : (device.skew ?? 0) + jump;
+  world.coverage.count(jump === null ? 'F14 clock frozen' : 'F14 clock jumps');
+  return jump === null ? 'the clock stands still' : `the clock jumps by ${jump} ms`;
+});
+
+const disk = onDevice((_, random, device) => {
+  const found = random.pick([...device.disks.values()]);
+  if (found === undefined) return null;
+  if (random.chance(60)) {
+    found.faults.abort += 1;
+    return `the next write of ${found.name} aborts`;
+  }
+  if (random.chance(50)) {
+    found.faults.unavailable += 1;
+    return `${found.name} does not answer once`;
+  }
+  found.faults.isFull = !found.faults.isFull;
+  return found.faults.isFull ? `${found.name} is full` : `${found.name} has room again`;
+});
+
+const news = onDevice((_, random, device) => {
+  if (random.chance(60)) {
+    device.channels.faults.lose += 1 + random.below(3);
+    return 'the next messages between tabs are lost';
+  }
+  device.channels.faults.double += 1;
+  return 'the next message between tabs comes twice';
+});
+
+/** What befalls the world, each with how often it is chosen. */
+export const FAULTS = {
+  'open tab': [7, open],
+  'kill tab': [3, kill],
+  'close tab': [2, close],
+  crash: [2, crash],
+  freeze: [3, freeze],
+  thaw: [3, thaw],
+  offline: [4, offline],
+  online: [6, online],
+  trouble: [9, trouble],
+  token: [2, token],
+  'sign in': [3, signIn],
+  'switch user': [2, switchUser],
+  poison: [3, poison],
+  cure: [1, cure],
+  'someone else': [4, someoneElse],
+  clock: [3, clock],
+  disk: [3, disk],
+  news: [2, news],
+} as const satisfies Readonly<Record<string, readonly [number, Action]>>;

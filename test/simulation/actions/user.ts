@@ -1,0 +1,203 @@
+/** What people do on their tabs: the same commands that the screens make. */
+import * as commands from '#domain/commands.ts';
+import { realIdOf } from '#domain/log/ids.ts';
+import { discardEvents, replaceEvents, requeueEvents } from '#domain/log/recovery.ts';
+import type { NewOperation } from '#machines/journal.ts';
+import {
+  clientFields,
+  companyDetails,
+  productFields,
+  receiptFields,
+} from '#test/builders/records.ts';
+import type { Random } from '../seeded-random.ts';
+import { decide, submit } from '../tab.ts';
+import type { World } from '../world.ts';
+import { type Action, onTab, type OpenTab } from './action.ts';
+
+const AT = '2026-11-21T10:00:00.000Z';
+
+const newId = (world: World): string => `op${String(++world.operationsMade)}`;
+
+const idsFor = (operationId: string) => ({ operationId, documentId: `doc${operationId}` });
+
+type Make = (
+  id: string,
+  tab: OpenTab,
+  random: Random,
+) => { readonly operations: readonly NewOperation[]; readonly told: string } | null;
+
+const making = (make: Make): Action =>
+  onTab((world, random, tab) => {
+    const id = newId(world);
+    const made = make(id, tab, random);
+    if (made === null || made.operations.length === 0) return null;
+    submit(world, tab, made.operations);
+    return `${made.told} (${made.operations.map((operation) => operation.id).join(', ')})`;
+  });
+
+const viewOf = ({ workspace }: OpenTab) => workspace.journal.getView();
+
+const newClient: Make = (id) => ({
+  operations: [commands.createClient(clientFields({ name: `Klient ${id}` }), idsFor(id))],
+  told: 'writes a new client',
+});
+
+const newReceipt: Make = (id, tab, random) => {
+  const client = random.pick(viewOf(tab).clients);
+  const fields = receiptFields({
+    number: `${id.slice(2)}/21/11/2026`,
+    notes: id,
+    clientId: client?.id ?? '',
+  });
+  return {
+    operations: [commands.createReceipt(fields, idsFor(id))],
+    told: `issues a receipt for ${client?.id ?? 'nobody'}`,
+  };
+};
+
+const newReceiptWithClient: Make = (id) => {
+  const client = commands.createClient(clientFields({ name: `Klient ${id}` }), {
+    operationId: `${id}0`,
+    documentId: `doc${id}0`,
+  });
+  const named = { ...client, data: { ...client.data, name: `Klient ${id}0` } };
+  const fields = receiptFields({
+    number: `${id.slice(2)}/21/11/2026`,
+    notes: id,
+    clientId: client.data.tempId,
+  });
+  return {
+    operations: [named, commands.createReceipt(fields, idsFor(id))],
+    told: 'issues a receipt for a new client',
+  };
+};
+
+const editClient: Make = (id, tab, random) => {
+  const client = random.pick(viewOf(tab).clients);
+  if (client === undefined) return null;
+  const change = random.chance(50) ? { name: `Zmiana ${id}` } : { city: `Miasto ${id}` };
+  return {
+    operations: commands.updateClient(client, { ...client, ...change }, id),
+    told: `edits ${client.id}`,
+  };
+};
+
+const deleteClient: Make = (id, tab, random) => {
+  const client = random.pick(viewOf(tab).clients);
+  if (client === undefined) return null;
+  return { operations: [commands.deleteClient(client.id, id)], told: `deletes ${client.id}` };
+};
+
+const editReceipt: Make = (id, tab, random) => {
+  const receipt = random.pick(viewOf(tab).receipts);
+  if (receipt === undefined) return null;
+  const moment = { operationId: id, at: AT };
+  const operations = random.chance(70)
+    ? commands.updateReceipt(receipt, { notes: `uwaga ${id}` }, moment)
+    : [commands.voidReceipt(receipt.id, `pomyłka ${id}`, moment)];
+  return { operations, told: `changes ${receipt.id}` };
+};
+
+const catalogue: Make = (id, tab, random) => {
+  const { products, categories } = viewOf(tab);
+  const product = random.pick(products);
+  const category = random.pick(categories);
+  const choice = random.below(6);
+  if (choice === 0 && product !== undefined)
+    return {
+      operations: commands.updateProduct(product, { name: `Towar ${id}` }, id),
+      told: `edits ${product.id}`,
+    };
+  if (choice === 1 && product !== undefined)
+    return { operations: [commands.deleteProduct(product.id, id)], told: `deletes ${product.id}` };
+  if (choice === 2 && category !== undefined)
+    return {
+      operations: commands.updateCategory(category, { name: `Grupa ${id}` }, id),
+      told: `edits ${category.id}`,
+    };
+  if (choice === 3 && category !== undefined)
+    return {
+      operations: [commands.deleteCategory(category.id, id)],
+      told: `deletes ${category.id}`,
+    };
+  if (choice === 4)
+    return {
+      operations: [commands.createCategory({ name: `Grupa ${id}` }, idsFor(id))],
+      told: 'makes a category',
+    };
+  return {
+    operations: [commands.createProduct(productFields({ name: `Towar ${id}` }), idsFor(id))],
+    told: 'makes a product',
+  };
+};
+
+const company: Make = (id, tab) => ({
+  operations: commands.updateCompany(
+    tab.userId,
+    viewOf(tab).companyDetails,
+    companyDetails({ name: `Skup ${id}` }),
+    id,
+  ),
+  told: "changes the yard's details",
+});
+
+const unknownOperation: Make = (id) => ({
+  operations: [{ id, type: 'CREATE_RAINBOW', data: { id: `doc${id}`, name: id } }],
+  told: 'has an operation that this edition does not know',
+});
+
+const requeue = onTab((world, random, tab) => {
+  const removed = random.pick(viewOf(tab).removed);
+  if (removed === undefined) return null;
+  decide(world, tab, requeueEvents(tab.workspace.journal.getState(), removed.id));
+  return `queues ${removed.id} again`;
+});
+
+const discard = onTab((world, random, tab) => {
+  const { removed, pending } = viewOf(tab);
+  const chosen = random.pick([...removed, ...pending]);
+  if (chosen === undefined) return null;
+  const state = tab.workspace.journal.getState();
+  decide(
+    world,
+    tab,
+    discardEvents(state, chosen.id, () => newId(world)),
+  );
+  return `takes ${chosen.id} out of the queue`;
+});
+
+const correct = onTab((world, random, tab) => {
+  const removed = random.pick(viewOf(tab).removed);
+  if (removed === undefined) return null;
+  const state = tab.workspace.journal.getState();
+  const { timestamp, retryCount, lastError, ...operation } = removed;
+  const replacement = { ...operation, id: newId(world) };
+  decide(
+    world,
+    tab,
+    replaceEvents(state, removed.id, [replacement], () => newId(world)),
+  );
+  return `corrects ${removed.id}, as ${replacement.id} for ${realIdOf(removed.id)}`;
+});
+
+const pressSync = onTab((_, __, tab) => {
+  tab.workspace.sync.send({ type: 'SYNC' });
+  return 'presses "Synchronizuj"';
+});
+
+/** What people do, each with how often it is chosen. */
+export const USER_ACTIONS = {
+  'new client': [10, making(newClient)],
+  'new receipt': [10, making(newReceipt)],
+  'new receipt with client': [6, making(newReceiptWithClient)],
+  'edit client': [8, making(editClient)],
+  'delete client': [5, making(deleteClient)],
+  'edit receipt': [6, making(editReceipt)],
+  catalogue: [5, making(catalogue)],
+  company: [2, making(company)],
+  'unknown operation': [1, making(unknownOperation)],
+  requeue: [3, requeue],
+  discard: [2, discard],
+  correct: [2, correct],
+  'press sync': [5, pressSync],
+} as const satisfies Readonly<Record<string, readonly [number, Action]>>;

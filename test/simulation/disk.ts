@@ -1,0 +1,231 @@
+/**
+ * The disk under one user's log on one device: a write is there when its transaction has been carried out, whole or not at all, and
+ * the tab hears of it later, if it still lives. Transactions of all tabs follow one another.
+ *
+ * Held to the real store by test/adapters/log-store.contract.ts and by the histories of disk-histories.ts.
+ */
+import { readEntries, type StoredEntry } from '#adapters/stored-entry.ts';
+import { snapshotOf, storedValues } from '#adapters/stored-snapshot.ts';
+import { decode } from '#adapters/browser/envelope.ts';
+import { type Clock, FencedOff, type LogStore, StorageFault } from '#machines/ports.ts';
+import { LOG_VERSION, type LogEntry } from '#schemas/log-entry.ts';
+import type { Owner, Scheduler } from './scheduler.ts';
+
+/** What is on the disk. */
+export interface DiskState {
+  readonly rows: Map<number, StoredEntry>;
+  cached: Readonly<Record<string, string>>;
+  head: {
+    readonly seq: number;
+    readonly at: number;
+    readonly fence: number;
+    readonly snapshotVersion: number;
+    readonly snapshotReadFrom: number;
+  };
+  readonly drafts: Map<string, string>;
+}
+
+/** A transaction that was carried out. */
+export interface Commit {
+  readonly tab: Owner;
+  readonly before: DiskState['head'];
+  readonly added: readonly LogEntry[];
+  readonly dropped: readonly number[];
+  readonly hasSnapshot: boolean;
+}
+
+/** What goes wrong with the next writes. */
+export interface DiskFaults {
+  /** Writes that abort although their requests succeeded. */
+  abort: number;
+  /** Calls that storage does not answer at all. */
+  unavailable: number;
+  /** No byte more fits. */
+  isFull: boolean;
+}
+
+/** One user's log on one device. */
+export interface SimulatedDisk {
+  readonly name: string;
+  readonly state: DiskState;
+  readonly faults: DiskFaults;
+  open(tab: Owner, clock: Clock): LogStore;
+}
+
+/** What a disk tells. */
+export interface DiskObserver {
+  committed(disk: SimulatedDisk, commit: Commit): void;
+  count(name: string): void;
+}
+
+const NEW: DiskState['head'] = {
+  seq: 0,
+  at: 0,
+  fence: 0,
+  snapshotVersion: 0,
+  snapshotReadFrom: -1,
+};
+
+const seal = (value: object): string => JSON.stringify(value);
+const open = (sealed: string): Promise<unknown> => decode(null, sealed);
+
+/** Entries as an append stores them: seqs without a gap, times that never go back. */
+const entriesFor = (
+  head: DiskState['head'],
+  now: number,
+  events: readonly LogEntry['event'][],
+): readonly LogEntry[] => {
+  const first = Math.max(now, head.at + 1);
+  return events.map((event, i) => ({ seq: head.seq + 1 + i, at: first + i, event }));
+};
+
+/** A disk on which nothing is stored. */
+export const createDisk = (
+  name: string,
+  scheduler: Scheduler,
+  observer: DiskObserver,
+): SimulatedDisk => {
+  const state: DiskState = { rows: new Map(), cached: {}, head: NEW, drafts: new Map() };
+  const faults: DiskFaults = { abort: 0, unavailable: 0, isFull: false };
+  const device: Owner = { name, state: 'running' };
+
+  const faultOf = (isWrite: boolean): StorageFault | null => {
+    if (faults.unavailable > 0) {
+      faults.unavailable--;
+      observer.count('F6 storage unavailable');
+      return new StorageFault('unavailable');
+    }
+    if (!isWrite) return null;
+    if (faults.isFull) {
+      observer.count('F5 quota exceeded');
+      return new StorageFault('quota');
+    }
+    if (faults.abort === 0) return null;
+    faults.abort--;
+    observer.count('F4 transaction aborted after success');
+    return new StorageFault('aborted');
+  };
+
+  const attempt = <T>(isWrite: boolean, work: () => T): { readonly value: T } | Error => {
+    const fault = faultOf(isWrite);
+    if (fault !== null) return fault;
+    try {
+      return { value: work() };
+    } catch (error) {
+      if (error instanceof FencedOff) return error;
+      throw error;
+    }
+  };
+
+  const transact = <T>(tab: Owner, label: string, isWrite: boolean, work: () => T): Promise<T> =>
+    new Promise((resolve, reject) => {
+      const run = () => {
+        // What a killed tab had not committed is gone.
+        if (tab.state === 'dead') {
+          if (isWrite) observer.count('F1 killed before the write');
+          return;
+        }
+        const outcome = attempt(isWrite, work);
+        const complete = () => {
+          if (outcome instanceof Error) reject(outcome);
+          else resolve(outcome.value);
+        };
+        const told = outcome instanceof Error ? `${label} failed` : `${label} complete`;
+        scheduler.enqueue({ owner: tab, label: told, lane: `${tab.name} disk`, run: complete });
+      };
+      scheduler.enqueue({ owner: device, label: `${tab.name} ${label}`, lane: name, run });
+    });
+
+  const read = (after: number): Promise<Awaited<ReturnType<typeof readEntries>>> =>
+    readEntries(
+      [...state.rows.values()].filter(({ seq }) => seq > after),
+      open,
+    );
+
+  const storeOf = (tab: Owner, clock: Clock): LogStore => {
+    const write = <T>(label: string, work: () => readonly [T, Partial<Commit>]): Promise<T> =>
+      transact(tab, label, true, () => {
+        const before = state.head;
+        const [result, changes] = work();
+        observer.committed(disk, {
+          tab,
+          before,
+          added: [],
+          dropped: [],
+          hasSnapshot: false,
+          ...changes,
+        });
+        return result;
+      });
+    return {
+      load: () =>
+        transact(tab, 'load', false, async () => {
+          const { head, cached } = state;
+          const entries = await read(0);
+          const names = Object.keys(cached);
+          const values = await Promise.all(names.map((key) => open(cached[key] ?? '')));
+          const snapshot = snapshotOf(Object.fromEntries(names.map((key, i) => [key, values[i]])));
+          const { snapshotVersion, seq: lastSeq } = head;
+          return { ...snapshot, ...entries, snapshotVersion, lastSeq, encrypted: false };
+        }).then((loaded) => loaded),
+      readSince: (seq) =>
+        transact(tab, 'read', false, async () => {
+          const { snapshotVersion, seq: lastSeq } = state.head;
+          return { ...(await read(seq)), snapshotVersion, lastSeq };
+        }).then((loaded) => loaded),
+      append: (events, fence) => {
+        const sealed = events.map(seal);
+        const now = clock.now();
+        const kinds = events.map(({ kind }) => kind).join(' ');
+        return write(`append ${kinds}`, () => {
+          if (fence !== undefined && state.head.fence > fence) throw new FencedOff();
+          const added = entriesFor(state.head, now, events);
+          const last = added.at(-1) ?? state.head;
+          added.forEach(({ seq, at }, i) =>
+            state.rows.set(seq, { seq, at, v: LOG_VERSION, sealed: sealed[i] ?? '' }),
+          );
+          state.head = { ...state.head, seq: last.seq, at: last.at };
+          return [added, { added }];
+        });
+      },
+      writeSnapshot: (snapshot, readFromSeq, dropSeqs) => {
+        const values = Object.entries(storedValues(snapshot)).map(([key, value]) => [
+          key,
+          seal(value),
+        ]);
+        return write(`snapshot, drops ${dropSeqs.length}`, () => {
+          const { snapshotReadFrom, snapshotVersion } = state.head;
+          if (snapshotReadFrom > readFromSeq) return [undefined, {}];
+          state.cached = { ...state.cached, ...Object.fromEntries(values) };
+          for (const seq of dropSeqs) state.rows.delete(seq);
+          state.head = {
+            ...state.head,
+            snapshotReadFrom: readFromSeq,
+            snapshotVersion: snapshotVersion + 1,
+          };
+          return [undefined, { dropped: dropSeqs, hasSnapshot: true }];
+        });
+      },
+      raiseFence: () =>
+        write('raise fence', () => {
+          state.head = { ...state.head, fence: state.head.fence + 1 };
+          return [state.head.fence, {}];
+        }),
+      readDraft: (draft) =>
+        transact(tab, 'read draft', false, () => {
+          const stored = state.drafts.get(draft);
+          return stored === undefined ? null : (JSON.parse(stored) as unknown);
+        }),
+      writeDraft: (draft, value) =>
+        write('draft', () => {
+          if (value === null) state.drafts.delete(draft);
+          else state.drafts.set(draft, JSON.stringify(value));
+          return [undefined, {}];
+        }),
+      close: () => undefined,
+    };
+  };
+
+  const disk: SimulatedDisk = { name, state, faults, open: storeOf };
+  return disk;
+};

@@ -1,0 +1,91 @@
+/** The end of a run: nothing goes wrong any more, each account works on one tab of each device, and all has to come together. */
+import { judgeConvergence } from './invariants/at-the-end.ts';
+import { judge } from './run-seed.ts';
+import { type Random, seededRandom } from './seeded-random.ts';
+import { killTab, openTab, type Tab } from './tab.ts';
+import { tabsOf, USERS, type World } from './world.ts';
+
+/** Virtual ms within which a queue has to be empty: a stolen lock, the longest retry, and some passes. */
+const PATIENCE_MS = 240_000;
+
+const mend = (world: World): void => {
+  world.network.troubles.length = 0;
+  world.server.poisoned.clear();
+  for (const { line, channels, disks } of world.devices) {
+    Object.assign(line, { isUp: true, token: 'valid' });
+    Object.assign(channels.faults, { lose: 0, double: 0 });
+    for (const { faults } of disks.values())
+      Object.assign(faults, { abort: 0, unavailable: 0, isFull: false });
+  }
+  for (const device of world.devices) {
+    device.seemsOnline = true;
+    device.isConfirmed = true;
+    for (const tab of device.tabs) {
+      tab.isConfirmed = true;
+      tab.tellEnvironment();
+    }
+  }
+};
+
+const isSettled = ({ workspace, device, userId }: Tab): boolean =>
+  workspace !== null &&
+  workspace.journal.getState().lastSeq === device.diskOf(userId).state.head.seq &&
+  workspace.journal.getView().pending.length === 0 &&
+  workspace.sync.getSnapshot().matches('idle') &&
+  workspace.caching.getSnapshot().matches('cached');
+
+const drain = async (world: World, random: Random): Promise<void> => {
+  for (;;) {
+    const label = await world.scheduler.runOne(random);
+    if (label === null) return;
+    world.history.tell(`  ${label}`);
+    judge(world);
+  }
+};
+
+const settle = async (world: World, random: Random): Promise<void> => {
+  const end = world.scheduler.now() + PATIENCE_MS;
+  for (;;) {
+    await drain(world, random);
+    const live = tabsOf(world).filter(({ state }) => state === 'running');
+    if (live.every(isSettled) || world.scheduler.now() >= end) return;
+    await world.scheduler.runTimer(end - world.scheduler.now());
+    judge(world);
+  }
+};
+
+/** One live tab for the user on the device, beside the frozen ones, which stay frozen with whatever they hold. */
+const oneTab = (world: World, userId: string): void => {
+  for (const device of world.devices) {
+    for (const tab of [...device.tabs]) {
+      if (tab.userId !== userId) {
+        if (tab.state === 'running') tab.workspace?.close();
+        killTab(tab);
+      }
+    }
+    device.line.userId = userId;
+    if (!device.tabs.some(({ state }) => state === 'running')) openTab(world, device, userId);
+  }
+};
+
+const readAgain = (world: World): void => {
+  for (const tab of tabsOf(world)) tab.workspace?.caching.send({ type: 'REFRESH' });
+};
+
+/** Heals the world and judges it. */
+export const heal = async (world: World): Promise<void> => {
+  const random = seededRandom(1);
+  world.history.tell('all is well from here on');
+  mend(world);
+  const [first, second] = [...USERS].sort((user) =>
+    user === world.devices[0]?.line.userId ? -1 : 1,
+  );
+  for (const userId of [first ?? '', second ?? '']) {
+    world.history.tell(`${userId} works on every device`);
+    oneTab(world, userId);
+    await settle(world, random);
+    readAgain(world);
+    await settle(world, random);
+    await judgeConvergence(world, userId);
+  }
+};

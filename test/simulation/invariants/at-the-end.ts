@@ -1,0 +1,69 @@
+/** What must hold once nothing goes wrong any more (invariant 8 of the design; I1, I5, I6, I7, I23). */
+import { EMPTY_LOG } from '#domain/log/fold.ts';
+import { type View, viewOf } from '#domain/log/view.ts';
+import { hasTemporaryId, type Intent } from '../ledger.ts';
+import type { Tab } from '../tab.ts';
+import { tabsOf, type World } from '../world.ts';
+import { hold } from './broken.ts';
+
+/** I6: the queue is empty. */
+const hasDrained = (tab: Tab, view: View): void => {
+  hold(
+    'I6',
+    view.pending.length === 0,
+    () => `${tab.name} still has [${view.pending.map(({ id }) => id).join(' ')}]`,
+  );
+};
+
+/** I10: no temporary id is left, but in what was given up. */
+const hasRealIds = (world: World, view: View): void => {
+  const { removed, ...rest } = view;
+  hold('I10', !hasTemporaryId(rest), () => 'a temporary id is shown');
+  const stored = [...world.server.cloud.documents.values()];
+  hold('I10', !hasTemporaryId(stored), () => 'a temporary id is on the server');
+};
+
+/** I1: what the screen called saved is in the log or took effect; I2: what it refused is nowhere. */
+const keepsItsPromise = (intent: Intent): void => {
+  const { answer, status, operation, isExcused } = intent;
+  if (isExcused) return;
+  if (answer === 'stored')
+    hold('I1', status !== 'nowhere', () => `${operation.id} was called saved and is nowhere`);
+  if (answer === 'refused')
+    hold('I2', status === 'nowhere', () => `${operation.id} was refused and is ${status}`);
+};
+
+const byId = (a: { readonly id: string }, b: { readonly id: string }): number =>
+  a.id < b.id ? -1 : 1;
+
+const comparable = ({ clients, receipts, products, categories, companyDetails }: View): string =>
+  JSON.stringify([
+    clients.toSorted(byId),
+    receipts.toSorted(byId),
+    products.toSorted(byId),
+    categories.toSorted(byId),
+    companyDetails,
+  ]);
+
+/** Invariant 8, I23: the view is the server's. */
+const showsTheServer = async (world: World, tab: Tab, view: View): Promise<void> => {
+  const { snapshot } = await world.server.cloud.read(tab.userId);
+  const theirs = comparable(viewOf(tab.userId, snapshot, EMPTY_LOG));
+  const ours = comparable(view);
+  hold('I23', ours === theirs, () => `${tab.name} shows\n${ours}\nand the server has\n${theirs}`);
+};
+
+/** Judges the world in which one user's work has come together. */
+export const judgeConvergence = async (world: World, userId: string): Promise<void> => {
+  for (const tab of tabsOf(world)) {
+    if (tab.state !== 'running') continue;
+    hold('I6', tab.workspace !== null, () => `${tab.name} did not open`);
+    if (tab.workspace === null) continue;
+    const view = tab.workspace.journal.getView();
+    hasDrained(tab, view);
+    hasRealIds(world, view);
+    await showsTheServer(world, tab, view);
+  }
+  for (const intent of world.ledger.intents.values())
+    if (intent.disk.endsWith(`/${userId}`)) keepsItsPromise(intent);
+};

@@ -1,0 +1,151 @@
+/** What must hold at each transaction of a disk. */
+import type { LogEntry, LogEvent } from '#schemas/log-entry.ts';
+import type { Commit, SimulatedDisk } from '../disk.ts';
+import type { Intent } from '../ledger.ts';
+import type { World } from '../world.ts';
+import { hold } from './broken.ts';
+
+/** I4: seqs have no gap and rise; I13: so do times, whatever the clock does. */
+const isNumbered = ({ added, before }: Commit): void => {
+  added.forEach(({ seq, at }, i) => {
+    const last = i === 0 ? before : added[i - 1];
+    hold('I4', seq === before.seq + 1 + i, () => `entry ${seq} after ${before.seq}`);
+    hold('I13', at > (last?.at ?? 0), () => `entry ${seq} at ${at} is not after the one before`);
+  });
+};
+
+const BY_A_PASS: readonly LogEvent['kind'][] = [
+  'sent',
+  'synced',
+  'failed',
+  'removed',
+  'conflicted',
+];
+
+/** I14: only the tab that raised the fence last records what becomes of operations. */
+const isByTheLeader = (world: World, disk: SimulatedDisk, { tab, added }: Commit): void => {
+  const outcome = added.find(({ event }) => BY_A_PASS.includes(event.kind));
+  if (outcome === undefined) return;
+  const leader = world.leaders.get(disk.name);
+  hold(
+    'I14',
+    leader === tab,
+    () => `${tab.name} recorded ${outcome.event.kind}, but ${leader?.name ?? 'nobody'} leads`,
+  );
+};
+
+/** A record that was made and deleted before the cloud had it needs no sending. */
+const isSettledHere = (world: World, disk: SimulatedDisk, { path }: Intent): boolean => {
+  const others = world.ledger.onDisk(disk.name).filter((other) => other.path === path);
+  return (
+    others.some(({ kind }) => kind === 'create') && others.some(({ kind }) => kind === 'delete')
+  );
+};
+
+const isDone = (world: World, disk: SimulatedDisk, intent: Intent): boolean =>
+  intent.effects.length > 0 ||
+  (intent.kind === 'delete' && !world.server.cloud.documents.has(intent.path)) ||
+  isSettledHere(world, disk, intent);
+
+const after = {
+  queued: (intent: Intent, seq: number) => {
+    if (intent.seq === 0) {
+      intent.seq = seq;
+      intent.status = 'pending';
+    }
+  },
+  /** I3, I8: what is called synced has taken effect. */
+  synced: (world: World, disk: SimulatedDisk, intent: Intent) => {
+    hold(
+      'I8',
+      isDone(world, disk, intent),
+      () => `${intent.operation.id} counts as synced and the server never had it`,
+    );
+    intent.status = 'synced';
+  },
+  /** I8, I19: only what the server refused, or what no edition knows, is charged. */
+  failed: (intent: Intent) => {
+    hold(
+      'I19',
+      intent.isRefused || intent.kind === 'unknown',
+      () => `${intent.operation.id} is charged and nobody refused it`,
+    );
+    intent.isRefused = false;
+    intent.failures++;
+  },
+  /** I3, I19: what leaves the queue was refused three times, or hangs on what was. */
+  removed: (world: World, intent: Intent, reason: string) => {
+    const isOver = ({ failures }: Intent) => failures >= 3;
+    const gone = world.ledger.onDisk(intent.disk).filter(isOver);
+    const hangs = gone.some(({ path }) => path === intent.path || path === intent.clientPath);
+    hold('I19', isOver(intent) || hangs, () => `${intent.operation.id} is removed too early`);
+    hold('I3', reason !== '', () => `${intent.operation.id} is removed without a reason`);
+    intent.status = 'removed';
+  },
+  requeued: (intent: Intent) => {
+    if (intent.status !== 'removed') return;
+    intent.status = 'pending';
+    intent.failures = 0;
+  },
+  /** I3: only the user takes an operation out. */
+  discarded: (intent: Intent) => {
+    hold('I3', intent.mayDiscard, () => `${intent.operation.id} is discarded by nobody`);
+    if (intent.status !== 'synced') intent.status = 'discarded';
+  },
+};
+
+const follow = (world: World, disk: SimulatedDisk, { seq, event }: LogEntry): void => {
+  const { intents } = world.ledger;
+  const each = (ids: readonly string[], change: (intent: Intent) => void) => {
+    for (const id of ids) {
+      const intent = intents.get(id);
+      if (intent !== undefined) change(intent);
+    }
+  };
+  switch (event.kind) {
+    case 'queued':
+      return each([event.operation.id], (intent) => after.queued(intent, seq));
+    case 'sent':
+      return each(event.operationIds, (intent) => (intent.isRefused = false));
+    case 'synced':
+      return each(event.operationIds, (intent) => after.synced(world, disk, intent));
+    case 'failed':
+      return each([event.operationId], after.failed);
+    case 'removed':
+      return each([event.operationId], (intent) => after.removed(world, intent, event.reason));
+    case 'requeued':
+      return each([event.operationId], after.requeued);
+    case 'discarded':
+      return each([event.operationId], after.discarded);
+    case 'conflicted':
+    case 'conflict-seen':
+      return;
+  }
+};
+
+/** I3, I25: compaction drops what is settled and nothing else, and the snapshot that it writes has seen its effect. */
+const dropsNothingOpen = (world: World, disk: SimulatedDisk, { tab, dropped }: Commit): void => {
+  const read = world.readVersions.get(tab) ?? 0;
+  const gone = new Set(dropped);
+  for (const intent of world.ledger.onDisk(disk.name)) {
+    if (!gone.has(intent.seq)) continue;
+    const { status, effects, operation } = intent;
+    hold(
+      'I3',
+      status === 'synced' || status === 'discarded',
+      () => `${operation.id} is ${status} and was dropped from the log`,
+    );
+    const last = effects.at(-1)?.version ?? 0;
+    const isSeen = status === 'discarded' || intent.isExcused || last <= read;
+    hold('I25', isSeen, () => `${operation.id} was dropped for a snapshot that had not seen it`);
+  }
+};
+
+/** Judges a transaction and follows it. */
+export const judgeCommit = (world: World, disk: SimulatedDisk, commit: Commit): void => {
+  isNumbered(commit);
+  if (disk.state.head.fence > commit.before.fence) world.leaders.set(disk.name, commit.tab);
+  isByTheLeader(world, disk, commit);
+  for (const entry of commit.added) follow(world, disk, entry);
+  if (commit.hasSnapshot) dropsNothingOpen(world, disk, commit);
+};

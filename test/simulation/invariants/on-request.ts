@@ -1,0 +1,105 @@
+/** What must hold for each request that leaves a tab, and for each write that takes effect. */
+import type { CloudWrite } from '#machines/ports.ts';
+import { hasTemporaryId, type Intent } from '../ledger.ts';
+import { pathOfWrite, type Request } from '../server.ts';
+import type { Tab } from '../tab.ts';
+import type { World } from '../world.ts';
+import { hold } from './broken.ts';
+
+/** I10: no request contains a temporary id. */
+const hasRealIdsOnly = (tab: Tab, request: Request): void => {
+  hold('I10', !hasTemporaryId(request), () => `${tab.name} sent ${JSON.stringify(request)}`);
+};
+
+/** I22: nothing of one user is sent while another is signed in. */
+const isTheUsers = (tab: Tab, request: Request, tokenOf: string | null): void => {
+  hold(
+    'I22',
+    request.userId === tab.userId && tokenOf === tab.userId,
+    () =>
+      `${tab.name} of ${tab.userId} asked as ${request.userId} with the token of ${tokenOf ?? 'nobody'}`,
+  );
+};
+
+const isHeld = (intent: Intent | undefined): boolean =>
+  intent !== undefined && (intent.status === 'pending' || intent.status === 'removed');
+
+/** I11: nothing goes before what it hangs on: the client of a receipt, the record of a change. */
+const goesBehindItsParent = (
+  parents: readonly Intent[],
+  intent: Intent,
+  earlier: ReadonlySet<string>,
+): void => {
+  for (const parent of parents) {
+    const isThere = parent.effects.length > 0 || earlier.has(parent.operation.id);
+    const isWaiting = isHeld(parent) && parent.seq < intent.seq;
+    hold(
+      'I11',
+      isThere || !isWaiting,
+      () => `${intent.operation.id} was sent while ${parent.operation.id} waits`,
+    );
+  }
+};
+
+/** I9: operations on one record take effect in the order of the log. */
+const keepsTheOrder = (siblings: readonly Intent[], intent: Intent): void => {
+  for (const sibling of siblings) {
+    const hasOvertaken = sibling.seq > intent.seq && sibling.effects.length > 0;
+    hold(
+      'I9',
+      !hasOvertaken,
+      () => `${intent.operation.id} takes effect after ${sibling.operation.id}, which came later`,
+    );
+  }
+};
+
+/** Judges a request at the moment in which it reaches the server. */
+export const judgeRequest = (
+  world: World,
+  tab: Tab,
+  request: Request,
+  tokenOf: string | null,
+): void => {
+  hasRealIdsOnly(tab, request);
+  isTheUsers(tab, request, tokenOf);
+  if (request.call !== 'commit') return;
+  const disk = `${tab.device.name}/${tab.userId}`;
+  const all = world.ledger.onDisk(disk);
+  const earlier = new Set<string>();
+  for (const write of request.writes) {
+    const intent = world.ledger.intentOf(disk, write);
+    if (intent === null) continue;
+    const parents = all.filter(
+      ({ kind, path }) => kind === 'create' && (path === intent.clientPath || path === intent.path),
+    );
+    goesBehindItsParent(
+      parents.filter((parent) => parent !== intent),
+      intent,
+      earlier,
+    );
+    earlier.add(intent.operation.id);
+  }
+};
+
+/** I5: a create takes effect once; anything else never again after something later. */
+const takesEffectOnce = (intent: Intent, request: Request): void => {
+  const before = intent.effects.filter((effect) => effect.request !== request);
+  hold(
+    'I5',
+    intent.kind !== 'create' || before.length === 0,
+    () => `${intent.operation.id} made its document twice`,
+  );
+};
+
+/** Records a write that took effect, and judges it. */
+export const judgeEffect = (world: World, tab: Tab, request: Request, write: CloudWrite): void => {
+  const disk = `${tab.device.name}/${tab.userId}`;
+  const path = pathOfWrite(write);
+  const intent = world.ledger.intentOf(disk, write);
+  const version = ++world.serverVersion;
+  if (intent === null) return;
+  takesEffectOnce(intent, request);
+  const siblings = world.ledger.onDisk(disk).filter((other) => other.path === path);
+  keepsTheOrder(siblings, intent);
+  intent.effects.push({ path, intent, request, version });
+};

@@ -1,0 +1,76 @@
+/** What must hold for what a tab shows. */
+import { realIdOf } from '#domain/log/ids.ts';
+import type { View } from '#domain/log/view.ts';
+import type { Intent } from '../ledger.ts';
+import type { Tab } from '../tab.ts';
+import type { World } from '../world.ts';
+import { hold } from './broken.ts';
+
+const idsOf = (intents: readonly Intent[]): string =>
+  intents.map(({ operation }) => operation.id).join(' ');
+
+const shown = (operations: View['pending']): string => operations.map(({ id }) => id).join(' ');
+
+/** I3, I13, I29: a tab that has read the whole log shows as waiting what waits, in the order in which it was made. */
+const showsWhatWaits = (tab: Tab, view: View, intents: readonly Intent[]): void => {
+  const pending = intents.filter(({ status, isExcused }) => status === 'pending' && !isExcused);
+  hold(
+    'I29',
+    shown(
+      view.pending.filter(
+        ({ id }) => !intents.some((intent) => intent.operation.id === id && intent.isExcused),
+      ),
+    ) === idsOf(pending),
+    () => `${tab.name} shows [${shown(view.pending)}], waiting are [${idsOf(pending)}]`,
+  );
+};
+
+/** I3, I31: what was given up is shown with its data and a reason. */
+const showsWhatWasGivenUp = (tab: Tab, view: View, intents: readonly Intent[]): void => {
+  for (const { status, operation, isExcused } of intents) {
+    if (status !== 'removed' || isExcused) continue;
+    const found = view.removed.find(({ id }) => id === operation.id);
+    const isWhole = JSON.stringify(found?.data) === JSON.stringify(operation.data);
+    hold('I31', isWhole, () => `${tab.name} does not show ${operation.id}, which was given up`);
+    hold(
+      'I31',
+      found?.lastError !== undefined,
+      () => `${operation.id} was given up without a word`,
+    );
+  }
+};
+
+/** I30: the record of a waiting create is shown, whatever is dropped as a repeat, and so is its text. */
+const showsItsRecord = (tab: Tab, view: View, intents: readonly Intent[]): void => {
+  for (const { status, kind, path, operation, seq, isExcused } of intents) {
+    if (status !== 'pending' || kind !== 'create' || isExcused) continue;
+    const isDeleted = intents.some(
+      (other) =>
+        other.path === path &&
+        other.kind === 'delete' &&
+        other.seq > seq &&
+        (other.status === 'pending' || other.status === 'synced'),
+    );
+    if (isDeleted) continue;
+    const [collection = '', id = ''] = path.split('/');
+    const records = view[collection as 'clients' | 'receipts'];
+    hold(
+      'I30',
+      records.some((record) => realIdOf(record.id) === id),
+      () => `${tab.name} does not show the record of ${operation.id}`,
+    );
+  }
+};
+
+/** Judges what a tab shows, once it has read all of the log. */
+export const judgeView = (world: World, tab: Tab): void => {
+  const { workspace, device, userId } = tab;
+  if (workspace === null) return;
+  const disk = device.diskOf(userId);
+  if (workspace.journal.getState().lastSeq !== disk.state.head.seq) return;
+  const view = workspace.journal.getView();
+  const intents = world.ledger.onDisk(disk.name);
+  showsWhatWaits(tab, view, intents);
+  showsWhatWasGivenUp(tab, view, intents);
+  showsItsRecord(tab, view, intents);
+};

@@ -1,0 +1,182 @@
+/**
+ * What lies between a tab and the server. A request goes, is carried out, and its answer comes back, each when the seed says so;
+ * either can be lost, late, doubled, or be someone else's answer. The deadline, the fresh token after a 401 and the meaning of codes
+ * are the product's own.
+ */
+import { call } from '#adapters/firebase/call.ts';
+import type { StoredRecord } from '#domain/log/writes.ts';
+import { type Cloud, CloudFault, type CloudRead } from '#machines/ports.ts';
+import type { Owner, Scheduler } from './scheduler.ts';
+import type { Answer, Request, Server } from './server.ts';
+
+/** What becomes of one call. `code` is the SDK's; without one the answer was not the service's. */
+export type Trouble =
+  | { readonly kind: 'request lost' | 'answer lost' | 'request hangs' | 'answer hangs' }
+  | { readonly kind: 'request twice' }
+  | { readonly kind: 'late request'; readonly ms: number }
+  | { readonly kind: 'refused'; readonly code: string; readonly isCarriedOut: boolean };
+
+/** The part of a device that calls go through. */
+export interface Line {
+  /** False while nothing gets through, whatever the browser says. */
+  isUp: boolean;
+  token: 'valid' | 'expired' | 'revoked';
+  /** The user whose token calls carry. */
+  userId: string | null;
+}
+
+/** What the network tells. */
+export interface NetworkObserver {
+  /** A request was carried out, or refused. */
+  executed(tab: Owner, request: Request, error: unknown): void;
+  /** The server is about to be asked. */
+  arriving(tab: Owner, request: Request, tokenOf: string | null): void;
+  /** An answer reached the tab. */
+  answered(tab: Owner, request: Request, error: unknown): void;
+  count(name: string): void;
+}
+
+/** The network. */
+export interface Network {
+  /** What happens to the next calls, one each. */
+  readonly troubles: Trouble[];
+  cloudFor(tab: Owner, line: Line): Cloud;
+}
+
+const sdkError = (code: string | null): Error => {
+  const error = new Error('402 403 404: not an answer to decide by');
+  return code === null ? error : Object.assign(error, { code });
+};
+
+const NO_NETWORK = 'unknown';
+
+/** A network on which all is well. */
+export const createNetwork = (
+  server: Server,
+  scheduler: Scheduler,
+  observer: NetworkObserver,
+): Network => {
+  const outside: Owner = { name: 'network', state: 'running' };
+  const troubles: Trouble[] = [];
+
+  const travel = (tab: Owner, line: Line, request: Request): Promise<Answer> =>
+    new Promise((resolve, reject) => {
+      const trouble = troubles.shift();
+      if (trouble !== undefined) observer.count(`F10/F11 ${trouble.kind}`);
+      const label = request.call;
+      const tokenOf = line.userId;
+
+      const deliver = (give: () => void, error: unknown, told: string): void => {
+        const run = () => {
+          if (!line.isUp) {
+            observer.count('F10 answer lost offline');
+            reject(sdkError(NO_NETWORK));
+            return;
+          }
+          observer.answered(tab, request, error);
+          give();
+        };
+        scheduler.enqueue({ owner: tab, label: told, lane: null, run });
+      };
+      const fail = (error: Error): void => {
+        deliver(() => reject(error), error, `${label} failed`);
+      };
+
+      const carryOut = (give: (answer: Answer) => void, refuse: (error: Error) => void): void => {
+        observer.arriving(tab, request, tokenOf);
+        server.execute(request).then(
+          (answer) => {
+            observer.executed(tab, request, null);
+            give(answer);
+          },
+          (error: unknown) => {
+            observer.executed(tab, request, error);
+            refuse(error as Error);
+          },
+        );
+      };
+      const ignore = () => undefined;
+      const answer = (value: Answer): void => {
+        deliver(() => resolve(value), null, `${label} answered`);
+      };
+
+      const arrive = (): void => {
+        if (trouble?.kind === 'refused') {
+          const refuse = () => fail(sdkError(trouble.code === '' ? null : trouble.code));
+          observer.count(`F11 ${trouble.code === '' ? 'rubbish' : trouble.code}`);
+          if (trouble.isCarriedOut) carryOut(refuse, refuse);
+          else refuse();
+        } else if (line.token !== 'valid') {
+          observer.count('F13 token expired');
+          fail(sdkError('unauthenticated'));
+        } else if (tokenOf !== request.userId) fail(sdkError('permission-denied'));
+        else if (trouble?.kind === 'answer lost') {
+          const lose = () => fail(sdkError(NO_NETWORK));
+          carryOut(lose, lose);
+        } else if (trouble?.kind === 'answer hangs') carryOut(ignore, ignore);
+        else carryOut(answer, fail);
+        if (trouble?.kind === 'request twice') again();
+      };
+      const task = (told: string, run: () => void): void => {
+        scheduler.enqueue({ owner: outside, label: `${tab.name} ${told}`, lane: null, run });
+      };
+      const again = (): void => {
+        task(`${label} arrives again`, () => carryOut(ignore, ignore));
+      };
+
+      const depart = (): void => {
+        if (!line.isUp) fail(sdkError(NO_NETWORK));
+        else arrive();
+      };
+      if (trouble?.kind === 'request hangs') return;
+      if (trouble?.kind === 'request lost')
+        task(`${label} is lost`, () => reject(sdkError(NO_NETWORK)));
+      else if (trouble?.kind === 'late request')
+        scheduler.timersOf(outside).setTimeout(() => carryOut(ignore, ignore), trouble.ms);
+      else task(`${label} arrives`, depart);
+    });
+
+  const refreshToken = (tab: Owner, line: Line): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const run = () => {
+        if (!line.isUp) reject(sdkError('auth/network-request-failed'));
+        else if (line.token === 'revoked') reject(sdkError('auth/user-token-expired'));
+        else {
+          line.token = 'valid';
+          resolve();
+        }
+      };
+      scheduler.enqueue({ owner: tab, label: 'token refreshed', lane: null, run });
+    });
+
+  return {
+    troubles,
+    cloudFor: (tab, line) => {
+      const timers = scheduler.timersOf(tab);
+      const ports = {
+        refreshToken: () => refreshToken(tab, line),
+        timer: (run: () => void, ms: number) => {
+          const timer = timers.setTimeout(run, ms);
+          return () => timers.clearTimeout(timer);
+        },
+      };
+      const ask = async <T>(request: Request): Promise<T> => {
+        const isSignedIn = () => line.userId === request.userId;
+        const stranger = () => new CloudFault('unauthenticated', 'auth/no-current-user');
+        if (!isSignedIn()) throw stranger();
+        try {
+          return (await call(ports, () => travel(tab, line, request))) as T;
+        } catch (error) {
+          const isDenied = error instanceof CloudFault && error.kind === 'permission-denied';
+          throw isDenied && !isSignedIn() ? stranger() : error;
+        }
+      };
+      return {
+        commit: (userId, writes) => ask<void>({ call: 'commit', userId, writes }),
+        lookUp: (userId, collection, ids) =>
+          ask<ReadonlyMap<string, StoredRecord>>({ call: 'lookUp', userId, collection, ids }),
+        read: (userId) => ask<CloudRead>({ call: 'read', userId }),
+      };
+    },
+  };
+};

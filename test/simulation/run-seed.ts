@@ -1,0 +1,81 @@
+/** One run of a script, judged after each step, then healed and judged as a whole. */
+import { heal } from './heal.ts';
+import { judgeView } from './invariants/on-view.ts';
+import { actionOf, type ScriptLine, scriptOf } from './script.ts';
+import { type Random, seededRandom } from './seeded-random.ts';
+import { openTab } from './tab.ts';
+import { createWorld, tabsOf, type World } from './world.ts';
+
+/** What a run gave. */
+export interface RunResult {
+  readonly world: World;
+  readonly hash: string;
+  readonly steps: number;
+  /** What did not hold; null when all did. */
+  readonly broken: Error | null;
+}
+
+/** Looks at whatever has changed. Throws what does not hold. */
+export const judge = (world: World): void => {
+  for (const tab of tabsOf(world)) {
+    if (!tab.isChanged) continue;
+    tab.isChanged = false;
+    judgeView(world, tab);
+  }
+  if (world.broken !== null) throw world.broken;
+};
+
+/** Runs tasks, as many as given or until none is left; each is a step. */
+export const runTasks = async (world: World, random: Random, most: number): Promise<void> => {
+  for (let n = 0; n < most; n++) {
+    const label = await world.scheduler.runOne(random);
+    if (label === null) return;
+    world.history.tell(`  ${label}`);
+    judge(world);
+  }
+};
+
+/** Lets time pass. Between timers some of what can happen does. */
+export const passTime = async (world: World, random: Random, ms: number): Promise<void> => {
+  const end = world.scheduler.now() + ms;
+  while (world.scheduler.now() < end) {
+    if (!(await world.scheduler.runTimer(end - world.scheduler.now()))) break;
+    world.history.tell(`  ${world.scheduler.now()} ms`);
+    judge(world);
+    await runTasks(world, random, random.below(8));
+  }
+};
+
+const play = async (world: World, line: ScriptLine): Promise<void> => {
+  const random = seededRandom(line.seed);
+  const told = actionOf(line)(world, random);
+  if (told !== null) world.history.tell(told);
+  await runTasks(world, random, line.tasks);
+  await passTime(world, random, line.ms);
+};
+
+/** Plays a script from the beginning. */
+export const runScript = async (script: readonly ScriptLine[]): Promise<RunResult> => {
+  const world = createWorld();
+  let broken: Error | null = null;
+  try {
+    for (const device of world.devices) openTab(world, device, device.line.userId ?? '');
+    await runTasks(world, seededRandom(0), 50);
+    for (const line of script) await play(world, line);
+    await heal(world);
+  } catch (error) {
+    broken = error as Error;
+    world.history.tell(String(error));
+  }
+  return { world, hash: world.history.hash(), steps: world.history.lines.length, broken };
+};
+
+/** Runs a seed twice; the second history must be the first one, byte for byte (I32). */
+export const runSeed = async (seed: number): Promise<RunResult> => {
+  const script = scriptOf(seed);
+  const first = await runScript(script);
+  const second = await runScript(script);
+  if (first.hash === second.hash) return first;
+  const broken = new Error(`I32: seed ${seed} gave two histories`);
+  return { ...first, broken: first.broken ?? broken };
+};

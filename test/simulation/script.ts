@@ -1,0 +1,40 @@
+/** The script of a run: what is done, in which order, and how far the world goes on after each. Made of one seed. */
+import type { Action } from './actions/action.ts';
+import { FAULTS } from './actions/faults.ts';
+import { USER_ACTIONS } from './actions/user.ts';
+import { seededRandom } from './seeded-random.ts';
+
+/** One line of a script. It carries its own chance, so that dropping a line leaves the others as they were. */
+export interface ScriptLine {
+  readonly action: string;
+  readonly seed: number;
+  /** Tasks that run before the next line. */
+  readonly tasks: number;
+  /** Time that passes before the next line, ms. */
+  readonly ms: number;
+}
+
+const ACTIONS: Readonly<Record<string, readonly [number, Action]>> = { ...USER_ACTIONS, ...FAULTS };
+
+const DECK = Object.entries(ACTIONS).flatMap(([name, [weight]]) =>
+  Array.from({ length: weight }, () => name),
+);
+
+/** Lines of a script; with the tasks that run between them they make about a hundred steps and more. */
+const LINES = 40;
+
+const PAUSES = [0, 0, 0, 0, 0, 0, 5, 50, 600, 600, 1000, 3100, 3100, 5000, 16_000] as const;
+
+/** The action of a line. */
+export const actionOf = ({ action }: ScriptLine): Action => ACTIONS[action]?.[1] ?? (() => null);
+
+/** The script of a seed. */
+export const scriptOf = (seed: number): readonly ScriptLine[] => {
+  const random = seededRandom(seed);
+  return Array.from({ length: LINES }, () => ({
+    action: random.pick(DECK) ?? '',
+    seed: random.seed(),
+    tasks: random.below(7),
+    ms: random.pick(PAUSES) ?? 0,
+  }));
+};

@@ -1,0 +1,116 @@
+/** One tab: the product's own workspace, on the simulated device. */
+import { lockLeadership } from '#adapters/browser/leadership.ts';
+import type { LogEvent } from '#schemas/log-entry.ts';
+import type { NewOperation } from '#machines/journal.ts';
+import { type RunningWorkspace, startWorkspace, type Environment } from '#machines/workspace.ts';
+import type { Device } from './device.ts';
+import type { Owner } from './scheduler.ts';
+import type { World } from './world.ts';
+
+/** A tab of the app. */
+export interface Tab extends Owner {
+  readonly device: Device;
+  readonly userId: string;
+  /** Null until the log has been read. */
+  workspace: RunningWorkspace | null;
+  /** Whether the service has confirmed who is signed in. */
+  isConfirmed: boolean;
+  /** Whether what it shows has changed since it was looked at. */
+  isChanged: boolean;
+  tellEnvironment(): void;
+}
+
+const portsOf = (world: World, tab: Tab) => {
+  const { device } = tab;
+  const { scheduler, network } = world;
+  return {
+    cloud: network.cloudFor(tab, device.line),
+    clock: device.clock,
+    timers: scheduler.timersOf(tab),
+    watchEnvironment: (listener: (environment: Environment) => void) => {
+      tab.tellEnvironment = () =>
+        listener({ online: device.seemsOnline, maySend: tab.isConfirmed });
+      tab.tellEnvironment();
+      return () => {
+        tab.tellEnvironment = () => undefined;
+      };
+    },
+    log: () => undefined,
+  };
+};
+
+const start = (world: World, tab: Tab): Promise<RunningWorkspace> => {
+  const { device, userId } = tab;
+  const ports = portsOf(world, tab);
+  return startWorkspace(userId, ports, {
+    store: device.diskOf(userId).open(tab, device.clock),
+    channel: device.channels.open(tab, userId),
+    leadership: (signOfLife) =>
+      lockLeadership({ locks: device.locks.of(tab), timers: ports.timers }, userId, { signOfLife }),
+  });
+};
+
+/** Opens the app of a user on a device. */
+export const openTab = (world: World, device: Device, userId: string): Tab => {
+  const tab: Tab = {
+    name: `${device.name}.${String(++world.tabsOpened)}`,
+    state: 'running',
+    device,
+    userId,
+    workspace: null,
+    isConfirmed: device.isConfirmed,
+    isChanged: true,
+    tellEnvironment: () => undefined,
+  };
+  device.tabs.push(tab);
+  start(world, tab).then(
+    (workspace) => {
+      tab.workspace = workspace;
+      workspace.journal.subscribe(() => {
+        tab.isChanged = true;
+      });
+      workspace.sync.on('pass-ended', ({ outcome }) => {
+        if (outcome.stoppedBy !== 'unauthenticated') return;
+        world.coverage.count('F13 session refused');
+        tab.isConfirmed = false;
+        tab.tellEnvironment();
+      });
+    },
+    () => {
+      // Storage did not answer: the user sees so and opens the app anew.
+      killTab(tab);
+    },
+  );
+  return tab;
+};
+
+/** Ends a tab from one moment to the next. */
+export const killTab = (tab: Tab): void => {
+  tab.state = 'dead';
+  tab.device.tabs.splice(tab.device.tabs.indexOf(tab), 1);
+  tab.device.locks.release(tab);
+};
+
+/** Stores what the user made or decided; the ledger hears of it before, and of the answer. */
+export const submit = (world: World, tab: Tab, operations: readonly NewOperation[]): void => {
+  const { workspace } = tab;
+  if (workspace === null || operations.length === 0) return;
+  const ids = world.ledger.intend(tab, operations);
+  workspace.submit(operations).then(
+    () => world.ledger.stored(ids),
+    () => world.ledger.refused(ids),
+  );
+};
+
+/** Stores what the user decided about operations that wait or were given up. */
+export const decide = (world: World, tab: Tab, events: readonly LogEvent[]): void => {
+  const { workspace } = tab;
+  if (workspace === null || events.length === 0) return;
+  const operations = events.flatMap((event) => (event.kind === 'queued' ? [event.operation] : []));
+  const ids = world.ledger.intend(tab, operations);
+  world.ledger.decided(events);
+  workspace.journal.append(events).then(
+    () => world.ledger.stored(ids),
+    () => world.ledger.refused(ids),
+  );
+};

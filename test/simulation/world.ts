@@ -1,0 +1,115 @@
+/** Everything of one run: the server, the devices, what was meant, and what went wrong. */
+import { CloudFault } from '#machines/ports.ts';
+import { type Coverage, createCoverage } from './coverage.ts';
+import { createDevice, type Device } from './device.ts';
+import { createHistory, type History } from './history.ts';
+import { judgeCommit } from './invariants/on-commit.ts';
+import { judgeEffect, judgeRequest } from './invariants/on-request.ts';
+import { createLedger, type Ledger } from './ledger.ts';
+import { createNetwork, type Network } from './network.ts';
+import { createScheduler, type Owner, type Scheduler } from './scheduler.ts';
+import { createServer, type Request, type Server } from './server.ts';
+import type { Tab } from './tab.ts';
+
+/** The users: two accounts, both of them on both devices. */
+export const USERS = ['ala', 'ola'] as const;
+
+/** One run. */
+export interface World {
+  readonly scheduler: Scheduler;
+  readonly history: History;
+  readonly coverage: Coverage;
+  readonly ledger: Ledger;
+  readonly server: Server;
+  readonly network: Network;
+  readonly devices: readonly Device[];
+  /** Who raised the fence of each disk last. */
+  readonly leaders: Map<string, Owner>;
+  /** The server's count of writes when it last answered a tab's reading of all. */
+  readonly readVersions: Map<Owner, number>;
+  serverVersion: number;
+  tabsOpened: number;
+  operationsMade: number;
+  /** The first thing that did not hold. */
+  broken: Error | null;
+}
+
+/** SDK codes by which the server refuses a request. */
+const REFUSALS: readonly string[] = [
+  'permission-denied',
+  'not-found',
+  'failed-precondition',
+  'invalid-argument',
+  'already-exists',
+];
+
+const isRefusal = (error: unknown): boolean => {
+  if (error instanceof CloudFault)
+    return ['permission-denied', 'not-found', 'invalid'].includes(error.kind);
+  return error instanceof Error && 'code' in error && REFUSALS.includes(String(error.code));
+};
+
+const markRefused = (world: World, tab: Tab, request: Request): void => {
+  if (request.call !== 'commit') return;
+  for (const write of request.writes) {
+    const intent = world.ledger.intentOf(`${tab.device.name}/${tab.userId}`, write);
+    if (intent !== null) intent.isRefused = true;
+  }
+};
+
+const executed = (world: World, tab: Tab, request: Request, error: unknown): void => {
+  if (error !== null) return;
+  if (request.call === 'read') world.readVersions.set(tab, world.serverVersion);
+  if (request.call !== 'commit') return;
+  for (const write of request.writes) judgeEffect(world, tab, request, write);
+};
+
+/** A world in which nothing has happened yet. */
+export const createWorld = (): World => {
+  const scheduler = createScheduler();
+  const coverage = createCoverage();
+  const guard = (judge: () => void): void => {
+    try {
+      judge();
+    } catch (error) {
+      world.broken ??= error as Error;
+    }
+  };
+  const server = createServer();
+  const network = createNetwork(server, scheduler, {
+    arriving: (tab, request, tokenOf) =>
+      guard(() => judgeRequest(world, tab as Tab, request, tokenOf)),
+    executed: (tab, request, error) => guard(() => executed(world, tab as Tab, request, error)),
+    answered: (tab, request, error) => {
+      if (isRefusal(error)) markRefused(world, tab as Tab, request);
+    },
+    count: coverage.count,
+  });
+  const disks = {
+    committed: (
+      disk: Parameters<typeof judgeCommit>[1],
+      commit: Parameters<typeof judgeCommit>[2],
+    ) => guard(() => judgeCommit(world, disk, commit)),
+    count: coverage.count,
+  };
+  const world: World = {
+    scheduler,
+    history: createHistory(),
+    coverage,
+    ledger: createLedger(),
+    server,
+    network,
+    devices: ['A', 'B'].map((name) => createDevice(name, scheduler, disks)),
+    leaders: new Map(),
+    readVersions: new Map(),
+    serverVersion: 0,
+    tabsOpened: 0,
+    operationsMade: 0,
+    broken: null,
+  };
+  for (const device of world.devices) device.line.userId = USERS[0];
+  return world;
+};
+
+/** All living tabs. */
+export const tabsOf = (world: World): readonly Tab[] => world.devices.flatMap(({ tabs }) => tabs);
