@@ -2,7 +2,7 @@
  * What the machines need of the outside. Adapters fill these; unit tests fill them from `src/adapters/memory`, which is held
  * to the same contract suites as the real ones.
  */
-import type { DocumentWrite } from '#domain/log/writes.ts';
+import type { DocumentWrite, StoredRecord } from '#domain/log/writes.ts';
 import type { CollectionName } from '#schemas/collection.ts';
 import type { LogEntry, LogEvent, UnreadableEntry } from '#schemas/log-entry.ts';
 import type { Snapshot } from '#schemas/snapshot.ts';
@@ -66,14 +66,17 @@ export interface CloudRead {
  * names. Every call throws `CloudFault` and gives up after a deadline.
  */
 export interface Cloud {
-  /** All of the writes or none, in order. At most 500 writes, each document once. */
+  /**
+   * All of the writes or none, in order. At most 500 writes, each document once. A write whose revision is not later than the
+   * one that is there is refused, unless it is the very same one.
+   */
   commit(userId: string, writes: readonly CloudWrite[]): Promise<void>;
-  /** The records of the ids as they stand, null for one that cannot be read; what is not there, or not mine, is not in the map. */
+  /** The records of the ids as they stand; what is not there, or not mine, is not in the map. */
   lookUp(
     userId: string,
     collection: CollectionName,
     ids: readonly string[],
-  ): Promise<ReadonlyMap<string, object | null>>;
+  ): Promise<ReadonlyMap<string, StoredRecord>>;
   /** Clients, receipts (newest 100), products, categories and company details of the user (CACHE-1). */
   read(userId: string): Promise<CloudRead>;
 }

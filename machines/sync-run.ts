@@ -16,7 +16,7 @@ import {
   UNKNOWN_OPERATION_TYPE,
 } from '#domain/log/replay.ts';
 import { pathOf, targetOf, type WriteKind } from '#domain/log/targets.ts';
-import { type DocumentWrite, writeOf } from '#domain/log/writes.ts';
+import { type DocumentWrite, type StoredRecord, writeOf } from '#domain/log/writes.ts';
 import { COLLECTIONS } from '#schemas/collection.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';
 import { MAX_RETRIES, type Operation } from '#schemas/operation.ts';
@@ -100,9 +100,9 @@ const pathOfState = ({ operation }: KnownState): string => pathOf(operation);
 const lookUp = async (
   pass: Pass,
   states: readonly KnownState[],
-): Promise<ReadonlyMap<string, object | null>> => {
+): Promise<ReadonlyMap<string, StoredRecord>> => {
   const targets = states.map(({ operation }) => targetOf(operation));
-  const found = new Map<string, object | null>();
+  const found = new Map<string, StoredRecord>();
   for (const collection of COLLECTIONS) {
     const ids = targets.filter((target) => target.collection === collection).map(({ id }) => id);
     if (ids.length === 0) continue;
@@ -141,10 +141,10 @@ const settleUnsent = async (pass: Pass): Promise<void> => {
 /** The changes of others, made since the user saw the records, that the operations are about to overwrite. */
 const conflictsOf = (
   states: readonly KnownState[],
-  current: ReadonlyMap<string, object | null>,
+  current: ReadonlyMap<string, StoredRecord>,
 ): readonly LogEvent[] =>
   states.flatMap((state) => {
-    const record = current.get(pathOfState(state)) ?? null;
+    const record = current.get(pathOfState(state))?.record ?? null;
     const conflict = record === null ? null : conflictOf(state.operation, record);
     return conflict === null
       ? []
@@ -154,20 +154,33 @@ const conflictsOf = (
 const writesOf = (
   pass: Pass,
   states: readonly KnownState[],
-  current: ReadonlyMap<string, object | null>,
+  current: ReadonlyMap<string, StoredRecord>,
 ): readonly DocumentWrite[] =>
-  states.map((state) => {
-    const record = current.get(pathOfState(state));
-    return writeOf(state.operation, record ?? undefined, pass.mapping);
-  });
+  states.map((state) => writeOf(state.operation, current.get(pathOfState(state)), pass.mapping));
 
-/** Deleting what is not there is refused by the rules; it is done all the same. */
-const isDeletedAlready = async (pass: Pass, state: KnownState): Promise<boolean> =>
-  hasKind(state, 'delete') && (await lookUp(pass, [state])).size === 0;
+/** Whether what the cloud holds shows that the operation has taken effect: made, or deleted, already. */
+const isDone = (state: KnownState, stored: StoredRecord | undefined): boolean =>
+  stored === undefined ? hasKind(state, 'delete') : hasKind(state, 'create');
+
+const revOf = (stored: StoredRecord | undefined): number => stored?.rev ?? 0;
+
+/** A refusal of one operation: of what is done already, of what somebody else wrote over meanwhile, or of the operation itself. */
+const settleRefused = async (
+  pass: Pass,
+  state: KnownState,
+  before: StoredRecord | undefined,
+  fault: CloudFault,
+): Promise<void> => {
+  const stored = (await lookUp(pass, [state])).get(pathOfState(state));
+  if (isDone(state, stored)) await acknowledge(pass, [state]);
+  else if (revOf(stored) !== revOf(before)) await send(pass, [state]);
+  else await charge(pass, state, fault.code);
+};
 
 const refuse = async (
   pass: Pass,
   states: readonly KnownState[],
+  current: ReadonlyMap<string, StoredRecord>,
   fault: CloudFault,
 ): Promise<void> => {
   const [first] = states;
@@ -176,8 +189,7 @@ const refuse = async (
     const middle = Math.ceil(states.length / 2);
     await send(pass, states.slice(0, middle));
     await send(pass, stillFree(pass, states.slice(middle)));
-  } else if (await isDeletedAlready(pass, first)) await acknowledge(pass, states);
-  else await charge(pass, first, fault.code);
+  } else await settleRefused(pass, first, current.get(pathOfState(first)), fault);
 };
 
 /** Of the second half of a refused batch: what does not hang on an operation that was just held back. */
@@ -197,7 +209,7 @@ const send = async (pass: Pass, states: readonly KnownState[]): Promise<void> =>
     await pass.cloud.commit(pass.journal.userId, writesOf(pass, states, current));
   } catch (error) {
     if (!(error instanceof CloudFault) || STOPPING.includes(error.kind)) throw error;
-    await refuse(pass, states, error);
+    await refuse(pass, states, current, error);
     return;
   }
   await acknowledge(pass, states);

@@ -4,22 +4,33 @@ import { clientFromDocument } from '#domain/wire/client-document.ts';
 import { companyFromDocument } from '#domain/wire/company-document.ts';
 import { productFromDocument } from '#domain/wire/product-document.ts';
 import { receiptFromDocument } from '#domain/wire/receipt-document.ts';
+import type { StoredRecord } from '#domain/log/writes.ts';
 import type { CloudRead } from '#machines/ports.ts';
 import type { CollectionName } from '#schemas/collection.ts';
+import { revOf, withoutRevision } from './stored-document.ts';
 
 /** Ids and documents, dates as `Date`. */
 export type StoredDocuments = readonly (readonly [id: string, document: unknown])[];
 
-/** The record of a stored document; null when it cannot be read. */
-export const recordFrom: Readonly<
-  Record<CollectionName, (id: string, document: unknown) => object | null>
-> = {
+type ReadDocument<T> = (id: string, document: unknown) => T | null;
+
+const READERS: Readonly<Record<CollectionName, ReadDocument<object>>> = {
   clients: clientFromDocument,
   receipts: receiptFromDocument,
   products: productFromDocument,
   categories: categoryFromDocument,
   companyDetails: (_, document) => companyFromDocument(document),
 };
+
+/** A stored document as a record with its revision. */
+export const storedRecord = (
+  collection: CollectionName,
+  id: string,
+  document: unknown,
+): StoredRecord => ({
+  record: READERS[collection](id, withoutRevision(document)),
+  rev: revOf(document),
+});
 
 /** What the five reads gave; no company details are null. */
 export interface StoredCloud {
@@ -38,8 +49,8 @@ export const snapshotOf = (stored: StoredCloud): CloudRead => {
     setAside += 1;
     return [];
   };
-  const all = <T>(documents: StoredDocuments, from: (id: string, document: unknown) => T | null) =>
-    documents.flatMap(([id, document]) => kept(from(id, document)));
+  const all = <T>(documents: StoredDocuments, from: ReadDocument<T>) =>
+    documents.flatMap(([id, document]) => kept(from(id, withoutRevision(document))));
   const { companyDetails } = stored;
   const snapshot = {
     clients: all(stored.clients, clientFromDocument),
@@ -47,7 +58,9 @@ export const snapshotOf = (stored: StoredCloud): CloudRead => {
     products: all(stored.products, productFromDocument),
     categories: all(stored.categories, categoryFromDocument),
     companyDetails:
-      companyDetails === null ? null : (kept(companyFromDocument(companyDetails))[0] ?? null),
+      companyDetails === null
+        ? null
+        : (kept(companyFromDocument(withoutRevision(companyDetails)))[0] ?? null),
     lastSync: null,
   };
   return { snapshot, setAside };

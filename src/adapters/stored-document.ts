@@ -5,11 +5,31 @@ import { companyToDocument } from '#domain/wire/company-document.ts';
 import { productToDocument } from '#domain/wire/product-document.ts';
 import { receiptToDocument } from '#domain/wire/receipt-document.ts';
 
-/** The document that a write stores, or the changed part of one, with its owner (OWN-1); dates as `Date`. */
-export const documentOf = (
-  write: Exclude<DocumentWrite, { kind: 'delete' }>,
-  userId: string,
-): Record<string, unknown> => {
+const isDocument = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+/** The number of a document's revision; 0 for one of the older edition, which has none. */
+export const revOf = (document: unknown): number => {
+  const rev = isDocument(document) ? document['rev'] : 0;
+  return Number.isSafeInteger(rev) ? Number(rev) : 0;
+};
+
+/** The document without its revision, which is no part of the record. */
+export const withoutRevision = (document: unknown): unknown => {
+  if (!isDocument(document)) return document;
+  const { rev, revBy, ...fields } = document;
+  return fields;
+};
+
+/** The document that a write stores, or the changed part of one, with its owner (OWN-1) and revision; dates as `Date`. */
+export const documentOf = (write: FieldWrite, userId: string): Record<string, unknown> => ({
+  ...fieldsOf(write, userId),
+  ...write.revision,
+});
+
+type FieldWrite = Exclude<DocumentWrite, { kind: 'delete' }>;
+
+const fieldsOf = (write: FieldWrite, userId: string): Record<string, unknown> => {
   switch (write.collection) {
     case 'clients':
       return clientToDocument(write.fields, userId);

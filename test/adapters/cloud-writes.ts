@@ -14,6 +14,7 @@ export const createClient = (id: string, changes: Partial<ClientFields> = {}): C
   kind: 'create',
   collection: 'clients',
   id,
+  revision: { rev: 1, revBy: `create-${id}` },
   fields: stored(changes),
 });
 
@@ -21,13 +22,19 @@ export const createReceipt = (id: string, date: string): CloudWrite => ({
   kind: 'create',
   collection: 'receipts',
   id,
+  revision: { rev: 1, revBy: `create-${id}` },
   fields: receiptFields({ date }),
 });
 
-export const updateClient = (id: string, fields: Partial<ClientFields>): CloudWrite => ({
+export const updateClient = (
+  id: string,
+  fields: Partial<ClientFields>,
+  revision = { rev: 2, revBy: `update-${id}` },
+): CloudWrite => ({
   kind: 'update',
   collection: 'clients',
   id,
+  revision,
   fields,
 });
 

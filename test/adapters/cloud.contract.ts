@@ -22,6 +22,8 @@ const newId = (): string => {
   return `doc-${String(made)}-${String(Math.trunc(performance.now() * 1000))}`;
 };
 
+const by = (rev: number, revBy = 'operation-1') => ({ rev, revBy });
+
 const clientsOf = async ({ id, cloud }: Person) => (await cloud.read(id)).snapshot.clients;
 
 const refused = (kind: unknown) => expect.objectContaining({ name: 'CloudFault', kind }) as unknown;
@@ -133,8 +135,29 @@ export const cloudContract = (name: string, newPeople: NewPeople): void => {
       await me.cloud.commit(me.id, [updateClient(clientId, { city: 'Wrocław' })]);
       const lookUp = async (name: CollectionName, id: string) =>
         (await me.cloud.lookUp(me.id, name, [id])).get(id);
-      expect(await lookUp('clients', clientId)).toMatchObject({ ...stored(), city: 'Wrocław' });
-      expect(await lookUp('receipts', receiptId)).toMatchObject(receiptFields({ date }));
+      expect(await lookUp('clients', clientId)).toEqual({
+        record: { ...stored(), city: 'Wrocław', id: clientId, userID: me.id },
+        rev: 2,
+      });
+      expect(await lookUp('receipts', receiptId)).toMatchObject({
+        record: receiptFields({ date }),
+        rev: 1,
+      });
+    });
+
+    it('refuses a write that arrives late, when a later one has been done, and takes the same one twice', async () => {
+      const { me } = await newPeople();
+      const id = newId();
+      const moved = (city: string, rev: number) =>
+        me.cloud.commit(me.id, [updateClient(id, { city }, by(rev, city))]);
+      await me.cloud.commit(me.id, [createClient(id)]);
+      await moved('Wrocław', 2);
+      await moved('Wrocław', 2);
+      await moved('Opole', 3);
+      await expect(moved('Wrocław', 2)).rejects.toEqual(denied);
+      await expect(moved('Kielce', 3)).rejects.toEqual(denied);
+      await expect(me.cloud.commit(me.id, [createClient(id)])).rejects.toEqual(denied);
+      expect(await clientsOf(me)).toMatchObject([{ city: 'Opole' }]);
     });
 
     it('keeps products and categories as it keeps clients', async () => {
@@ -142,12 +165,18 @@ export const cloudContract = (name: string, newPeople: NewPeople): void => {
       const [productId, categoryId] = [newId(), newId()];
       const product = productFields({ categoryId });
       await me.cloud.commit(me.id, [
-        { kind: 'create', collection: 'products', id: productId, fields: product },
-        { kind: 'create', collection: 'categories', id: categoryId, fields: { name: 'Metale' } },
+        { kind: 'create', collection: 'products', id: productId, revision: by(1), fields: product },
+        {
+          kind: 'create',
+          collection: 'categories',
+          id: categoryId,
+          revision: by(1),
+          fields: { name: 'Metale' },
+        },
       ]);
       const dearer = { buyPriceGr: 3100 };
       await me.cloud.commit(me.id, [
-        { kind: 'update', collection: 'products', id: productId, fields: dearer },
+        { kind: 'update', collection: 'products', id: productId, revision: by(2), fields: dearer },
         { kind: 'delete', collection: 'categories', id: categoryId },
       ]);
       const { snapshot } = await me.cloud.read(me.id);
@@ -157,19 +186,20 @@ export const cloudContract = (name: string, newPeople: NewPeople): void => {
 
     it('[OWN-1] makes the details of the yard with their first change, and changes only what is named', async () => {
       const { me } = await newPeople();
-      const change = (fields: Partial<CompanyDetails>): CloudWrite => ({
+      const change = (rev: number, fields: Partial<CompanyDetails>): CloudWrite => ({
         kind: 'merge',
         collection: 'companyDetails',
         id: me.id,
+        revision: by(rev),
         fields,
       });
       expect(await me.cloud.lookUp(me.id, 'companyDetails', [me.id])).toEqual(new Map());
-      await me.cloud.commit(me.id, [change(companyDetails())]);
-      await me.cloud.commit(me.id, [change({ phone: '74 111 22 33' })]);
+      await me.cloud.commit(me.id, [change(1, companyDetails())]);
+      await me.cloud.commit(me.id, [change(2, { phone: '74 111 22 33' })]);
       const expected = companyDetails({ phone: '74 111 22 33' });
       expect((await me.cloud.read(me.id)).snapshot.companyDetails).toEqual(expected);
       const found = await me.cloud.lookUp(me.id, 'companyDetails', [me.id]);
-      expect(found.get(me.id)).toEqual(expected);
+      expect(found.get(me.id)).toEqual({ record: expected, rev: 2 });
     });
 
     it('[OWN-1] shows nothing of another user', async () => {

@@ -95,7 +95,13 @@ describe('a journal', () => {
     await device.sync(journal);
     await device.refresh(journal);
     await device.cloud.commit('user-1', [
-      { kind: 'update', collection: 'clients', id: 'A', fields: { name: 'Renamed elsewhere' } },
+      {
+        kind: 'update',
+        collection: 'clients',
+        id: 'A',
+        revision: { rev: 2, revBy: 'elsewhere' },
+        fields: { name: 'Renamed elsewhere' },
+      },
     ]);
     await device.refresh(journal);
     expect(journal.getView().clients.map(({ name }) => name)).toEqual(['Renamed elsewhere']);

@@ -12,6 +12,7 @@ import {
   writeBatch,
 } from 'firebase/firestore/lite';
 import type { Firestore, QueryConstraint, WriteBatch } from 'firebase/firestore/lite';
+import type { StoredRecord } from '#domain/log/writes.ts';
 import { CloudFault } from '#machines/ports.ts';
 import type { Cloud, CloudRead, CloudWrite } from '#machines/ports.ts';
 import type { CollectionName } from '#schemas/collection.ts';
@@ -20,7 +21,7 @@ import type { Firebase } from './app.ts';
 import { call, systemTimer } from './call.ts';
 import type { Timer } from './call.ts';
 import { withDates } from './documents.ts';
-import { recordFrom, snapshotOf } from '../read-snapshot.ts';
+import { snapshotOf, storedRecord } from '../read-snapshot.ts';
 import type { StoredDocuments } from '../read-snapshot.ts';
 import { documentOf } from '../stored-document.ts';
 
@@ -124,12 +125,12 @@ export const firebaseCloud = (
         return batch.commit();
       }),
     lookUp: async (userId, name, ids) => {
-      const there = new Map<string, object | null>();
+      const there = new Map<string, StoredRecord>();
       for (const chunk of chunksOf(ids, LOOKED_UP_AT_ONCE)) {
         const found = await asUser(userId, () =>
           Promise.all(chunk.map((id) => lookUp(firestore, name, userId, id))),
         );
-        for (const [id, document] of found.flat()) there.set(id, recordFrom[name](id, document));
+        for (const [id, document] of found.flat()) there.set(id, storedRecord(name, id, document));
       }
       return there;
     },

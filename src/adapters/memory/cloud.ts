@@ -5,9 +5,9 @@
 import { CloudFault } from '#machines/ports.ts';
 import type { Cloud, CloudWrite, FaultKind } from '#machines/ports.ts';
 import { CACHED_RECEIPTS } from '#schemas/snapshot.ts';
-import { recordFrom, snapshotOf } from '../read-snapshot.ts';
+import { snapshotOf, storedRecord } from '../read-snapshot.ts';
 import type { StoredDocuments } from '../read-snapshot.ts';
-import { documentOf } from '../stored-document.ts';
+import { documentOf, revOf } from '../stored-document.ts';
 
 type Document = Readonly<Record<string, unknown>>;
 
@@ -37,11 +37,21 @@ const MOST_WRITES = 500;
 
 const pathOf = ({ collection, id }: CloudWrite): string => `${collection}/${id}`;
 
-/** The rules of firestore.rules: what is there must be mine; a delete or update of what is not there is denied. */
+const isLater = (write: CloudWrite, stored: Document): boolean => {
+  if (write.kind === 'delete') return true;
+  const { rev, revBy } = write.revision;
+  return rev > revOf(stored) || (rev === stored['rev'] && revBy === stored['revBy']);
+};
+
+/**
+ * The rules of firestore.rules: what is there must be mine and of an earlier revision, or of the same write; a delete or update
+ * of what is not there is denied.
+ */
 const deniedBy = (write: CloudWrite, stored: Document | undefined, userId: string): boolean => {
-  if (write.collection === 'companyDetails') return write.id !== userId;
-  const isNew = write.kind === 'create' || write.kind === 'merge';
-  return stored === undefined ? !isNew : stored['userID'] !== userId;
+  const isCompany = write.collection === 'companyDetails';
+  if (isCompany && write.id !== userId) return true;
+  if (stored === undefined) return write.kind === 'update' || write.kind === 'delete';
+  return (!isCompany && stored['userID'] !== userId) || !isLater(write, stored);
 };
 
 const byDateDescending = ([, a]: readonly [string, Document], [, b]: readonly [string, Document]) =>
@@ -114,7 +124,7 @@ export const createMemoryCloud = (interference: Interference = {}): MemoryCloud 
           new Map(
             mine(userId, collection)
               .filter(([id]) => ids.includes(id))
-              .map(([id, document]) => [id, recordFrom[collection](id, document)]),
+              .map(([id, document]) => [id, storedRecord(collection, id, document)]),
           ),
       ),
     read: (userId) =>

@@ -24,12 +24,26 @@ interface Write<K extends string, C extends CollectionName> {
   readonly id: string;
 }
 
+/**
+ * Which write a document holds: a number that rises by one with each, and the operation that wrote. The cloud refuses a write
+ * whose revision does not come after the one that is there, so a request that arrives late cannot undo what came after it, and
+ * of two devices that write at once the second one looks again.
+ */
+export interface Revision {
+  readonly rev: number;
+  readonly revBy: string;
+}
+
+interface Stamped {
+  readonly revision: Revision;
+}
+
 type WriteOf<C extends CollectionName> =
-  | (Write<'create', C> & { readonly fields: FieldsOf[C] })
+  | (Write<'create', C> & Stamped & { readonly fields: FieldsOf[C] })
   /** Of a document that is there. */
-  | (Write<'update', C> & { readonly fields: Partial<FieldsOf[C]> })
+  | (Write<'update', C> & Stamped & { readonly fields: Partial<FieldsOf[C]> })
   /** Of a document that may not be there yet. */
-  | (Write<'merge', C> & { readonly fields: Partial<FieldsOf[C]> })
+  | (Write<'merge', C> & Stamped & { readonly fields: Partial<FieldsOf[C]> })
   | Write<'delete', C>;
 
 /** A write of one document, with real ids only (invariant 4). */
@@ -49,6 +63,12 @@ const changedClientFields = (
   return { ...changes, ...searchFields({ ...(before as ClientFields), ...changes }) };
 };
 
+/** A record as the cloud holds it, null when it cannot be read, and the number of its revision; 0 before it had one. */
+export interface StoredRecord {
+  readonly record: object | null;
+  readonly rev: number;
+}
+
 const fieldsOf = ({ type, data }: Operation, current: object | undefined): object => {
   const fields = withoutIds(data);
   if (type === 'CREATE_CLIENT') return clientFields(fields as ClientFields);
@@ -63,12 +83,14 @@ const fieldsOf = ({ type, data }: Operation, current: object | undefined): objec
  */
 export const writeOf = (
   operation: Operation,
-  current: object | undefined,
+  current: StoredRecord | undefined,
   mapping?: ReadonlyMap<string, string>,
 ): DocumentWrite => {
   const rewritten = { ...operation, data: rewriteIds(operation.data, mapping) } as Operation;
   const { kind, collection, id } = targetOf(rewritten);
   if (kind === 'delete') return { kind, collection, id };
+  const revision: Revision = { rev: (current?.rev ?? 0) + 1, revBy: operation.id };
+  const fields = fieldsOf(rewritten, current?.record ?? undefined);
   // The operation's schema has judged its fields; the table of targets says whose they are.
-  return { kind, collection, id, fields: fieldsOf(rewritten, current) } as DocumentWrite;
+  return { kind, collection, id, revision, fields } as DocumentWrite;
 };

@@ -248,7 +248,7 @@ describe('the wire', () => {
             name: name('clients/a'),
             fields: { postalCode: { stringValue: '58-100' }, ...owner },
           },
-          updateMask: { fieldPaths: ['postalCode', 'userID'] },
+          updateMask: { fieldPaths: ['postalCode', 'rev', 'revBy', 'userID'] },
           currentDocument: { exists: true },
         },
         { update: { name: name('receipts/r'), fields: owner } },

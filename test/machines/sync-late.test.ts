@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { updateClient } from '#domain/commands.ts';
+import { type Cloud, CloudFault } from '#machines/ports.ts';
+import { runSync } from '#machines/sync-run.ts';
+import type { Client } from '#schemas/client.ts';
+import { testDevice } from '../builders/device.ts';
+import { clientFields } from '../builders/records.ts';
+import { newClient, withQueue } from './queue.ts';
+
+/** A network in which commits are given up, and arrive when the test says so. */
+const slowNetwork = (cloud: Cloud) => {
+  const underway: (() => Promise<void>)[] = [];
+  const slow: Cloud = {
+    ...cloud,
+    commit: (userId, writes) => {
+      underway.push(() => cloud.commit(userId, writes));
+      return Promise.reject(new CloudFault('no-answer', 'firestore/deadline-exceeded'));
+    },
+  };
+  const arrive = () => Promise.allSettled(underway.map((request) => request()));
+  return { slow, arrive };
+};
+
+const withClient = async () => {
+  const device = await withQueue(newClient('C'));
+  await device.run();
+  await device.refresh(device.journal);
+  const [client] = device.journal.getView().clients;
+  if (client === undefined) throw new Error('no client');
+  const move = (from: Client, city: string) =>
+    device.journal.submit(updateClient(from, { ...from, city }, `op-${city}`));
+  const city = () => device.cloud.documents.get('clients/C')?.['city'];
+  return { ...device, client, move, city };
+};
+
+describe('a request that was given up and arrives late', () => {
+  it('does not undo the change that came after it', async () => {
+    const { journal, cloud, client, run, move, city } = await withClient();
+    const { slow, arrive } = slowNetwork(cloud);
+    await move(client, 'Opole');
+    await runSync(journal, slow);
+    await run();
+    await move({ ...client, city: 'Opole' }, 'Kielce');
+    await run();
+    const [late] = await arrive();
+    expect(late?.status).toBe('rejected');
+    expect(city()).toBe('Kielce');
+  });
+
+  it('does not undo the first change of what it created', async () => {
+    const { journal, cloud, run } = await withQueue(newClient('C'));
+    const { slow, arrive } = slowNetwork(cloud);
+    await runSync(journal, slow);
+    await run();
+    const [client] = journal.getView().clients;
+    if (client === undefined) throw new Error('no client');
+    await journal.submit(updateClient(client, clientFields({ city: 'Opole' }), 'op-u'));
+    await run();
+    await arrive();
+    expect(cloud.documents.get('clients/C')).toMatchObject({ city: 'Opole' });
+  });
+
+  it('is taken for done when it arrived between the look and the repetition', async () => {
+    const { journal, cloud } = await withQueue(newClient('C'));
+    const { slow, arrive } = slowNetwork(cloud);
+    await runSync(journal, slow);
+    const overtaken: Cloud = {
+      ...cloud,
+      commit: async (userId, writes) => {
+        await arrive();
+        await cloud.commit(
+          userId,
+          writes.map((write) => ({
+            ...write,
+            revision: { rev: 1, revBy: 'another try' },
+          })),
+        );
+      },
+    };
+    expect(await runSync(journal, overtaken)).toMatchObject({ success: true, failedOperations: 0 });
+    expect(journal.getView()).toMatchObject({ pending: [], clients: [{ id: 'C' }] });
+    expect(cloud.applied('clients/C')).toBe(1);
+  });
+});
+
+describe('two devices that change a record at once', () => {
+  it('both have their say: the second looks again, wins, and records what it overwrote', async () => {
+    const { journal, cloud, client, move, city } = await withClient();
+    const elsewhere = testDevice('user-1', cloud);
+    const theirs = await elsewhere.openTab();
+    await elsewhere.refresh(theirs);
+    await theirs.submit(updateClient(client, { ...client, city: 'Opole' }, 'op-theirs'));
+    await move(client, 'Kielce');
+    let isFirst = true;
+    const contended: Cloud = {
+      ...cloud,
+      commit: async (userId, writes) => {
+        if (isFirst) await elsewhere.sync(theirs);
+        isFirst = false;
+        await cloud.commit(userId, writes);
+      },
+    };
+    expect(await runSync(journal, contended)).toMatchObject({ success: true, failedOperations: 0 });
+    expect(city()).toBe('Kielce');
+    expect(journal.getView().conflicts).toMatchObject([
+      { fields: [{ field: 'city', theirs: 'Opole', ours: 'Kielce' }] },
+    ]);
+  });
+
+  it('charges a change of what was deleted meanwhile, after a second look', async () => {
+    const { journal, cloud, client, move } = await withClient();
+    await move(client, 'Kielce');
+    const contended: Cloud = {
+      ...cloud,
+      commit: async (userId, writes) => {
+        if (cloud.documents.has('clients/C'))
+          await cloud.commit(userId, [{ kind: 'delete', collection: 'clients', id: 'C' }]);
+        await cloud.commit(userId, writes);
+      },
+    };
+    expect(await runSync(journal, contended)).toMatchObject({
+      success: false,
+      failedOperations: 1,
+    });
+    expect(journal.getView().pending).toMatchObject([{ retryCount: 1 }]);
+  });
+});
