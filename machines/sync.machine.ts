@@ -73,6 +73,7 @@ export const syncMachine = setup({
     isFresh: ({ context }) => context.isFresh,
     hasRefused: ({ context }) => (context.outcome?.failedOperations ?? 0) > 0,
     isUnanswered: ({ context }) => context.unanswered > 0,
+    isLedElsewhere: ({ context }) => context.isLedElsewhere,
     isRefused: ({ context }, { outcome }: { outcome: SyncOutcome | null }) =>
       outcome === null && context.isManual,
     ledElsewhere: (_, { outcome }: { outcome: SyncOutcome | null }) => outcome === null,
@@ -156,9 +157,13 @@ export const syncMachine = setup({
             { guard: and(['canSend', 'isUnanswered']), target: 'waiting' },
             { guard: and(['canSend', 'isDue']), target: 'scheduled' },
           ],
-          // What was refused waits for the user or the next connection; anything else was overlooked.
+          // What was refused waits for the user or the next connection; anything else was overlooked, and so was what another
+          // tab was to send, which may stand still for good.
           after: {
-            overlooked: { guard: and(['canSend', not('hasRefused')]), target: '#sync.syncing' },
+            overlooked: {
+              guard: and(['canSend', or(['isLedElsewhere', not('hasRefused')])]),
+              target: '#sync.syncing',
+            },
           },
           // With nothing to send, or nobody to send it to, the wish is passed over.
           on: { SYNC: [{ guard: 'canSend', target: '#sync.syncing', actions: 'markManual' }, {}] },

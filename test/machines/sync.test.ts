@@ -236,6 +236,20 @@ describe('sync', () => {
     expect(sync.calls).toEqual(['run']);
   });
 
+  it('takes its turn after a tab that stands still, also when something was refused before', async () => {
+    const outcomes = [outcome({ failedOperations: 1 }), null];
+    const sync = start({ run: () => Promise.resolve(outcomes.shift() ?? null) });
+    sync.send(pending(1), ONLINE, { type: 'SYNC' });
+    await sync.pass(0);
+    await sync.pass(SYNC_COMPLETED_DELAY_MS);
+    await sync.pass(PROTECTION_WINDOW_MS);
+    sync.send({ type: 'SYNC' });
+    await sync.pass(0);
+    expect(sync.toldTypes()).toContain('sync-refused');
+    await sync.pass(OVERLOOKED_AFTER_MS);
+    expect(sync.calls).toEqual(['run', 'run', 'run in turn']);
+  });
+
   it('sends what another tab queued and did not send', async () => {
     const sync = start();
     sync.send(ONLINE, pending(1));
