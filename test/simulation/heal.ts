@@ -1,4 +1,5 @@
 /** The end of a run: nothing goes wrong any more, each account works on one tab of each device, and all has to come together. */
+import { MAX_RETRIES } from '#schemas/operation.ts';
 import { judgeConvergence } from './invariants/at-the-end.ts';
 import { judge } from './run-seed.ts';
 import { type Random, seededRandom } from './seeded-random.ts';
@@ -27,12 +28,21 @@ const mend = (world: World): void => {
   }
 };
 
-const isSettled = ({ workspace, device, userId }: Tab): boolean =>
+const isIdle = ({ workspace, device, userId }: Tab): boolean =>
   workspace !== null &&
   workspace.journal.getState().lastSeq === device.diskOf(userId).state.head.seq &&
-  workspace.journal.getView().pending.length === 0 &&
   workspace.sync.getSnapshot().matches('idle') &&
   workspace.caching.getSnapshot().matches('cached');
+
+const hasNothingWaiting = (tab: Tab): boolean =>
+  isIdle(tab) && tab.workspace?.journal.getView().pending.length === 0;
+
+/** Whether nothing waits but what was refused, which waits for the user. */
+const waitsForTheUser = (tab: Tab): boolean => {
+  const context = tab.workspace?.sync.getSnapshot().context;
+  const isRefused = (context?.outcome?.failedOperations ?? 0) > 0;
+  return hasNothingWaiting(tab) || (isIdle(tab) && isRefused && context?.isLedElsewhere === false);
+};
 
 const drain = async (world: World, random: Random): Promise<void> => {
   for (;;) {
@@ -43,12 +53,17 @@ const drain = async (world: World, random: Random): Promise<void> => {
   }
 };
 
-const settle = async (world: World, random: Random): Promise<void> => {
+/** Lets time pass until every live tab has come to rest, or patience ends. */
+const settle = async (
+  world: World,
+  random: Random,
+  isAtRest: (tab: Tab) => boolean,
+): Promise<void> => {
   const end = world.scheduler.now() + PATIENCE_MS;
   for (;;) {
     await drain(world, random);
     const live = tabsOf(world).filter(({ state }) => state === 'running');
-    if (live.every(isSettled) || world.scheduler.now() >= end) return;
+    if (live.every(isAtRest) || world.scheduler.now() >= end) return;
     await world.scheduler.runTimer(end - world.scheduler.now());
     judge(world);
   }
@@ -68,6 +83,15 @@ const oneTab = (world: World, userId: string): void => {
   }
 };
 
+/** Where something still waits, the user presses the button; whether anybody did. */
+const pressSync = (world: World): boolean => {
+  const tabs = tabsOf(world).filter(
+    ({ workspace }) => (workspace?.journal.getView().pending.length ?? 0) > 0,
+  );
+  for (const tab of tabs) tab.workspace?.sync.send({ type: 'SYNC' });
+  return tabs.length > 0;
+};
+
 const readAgain = (world: World): void => {
   for (const tab of tabsOf(world)) tab.workspace?.caching.send({ type: 'REFRESH' });
 };
@@ -83,9 +107,11 @@ export const heal = async (world: World): Promise<void> => {
   for (const userId of [first ?? '', second ?? '']) {
     world.history.tell(`${userId} works on every device`);
     oneTab(world, userId);
-    await settle(world, random);
+    await settle(world, random, waitsForTheUser);
+    for (let n = 0; n < MAX_RETRIES && pressSync(world); n++)
+      await settle(world, random, waitsForTheUser);
     readAgain(world);
-    await settle(world, random);
+    await settle(world, random, isIdle);
     await judgeConvergence(world, userId);
   }
 };

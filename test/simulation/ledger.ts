@@ -26,6 +26,10 @@ export interface Intent {
   failures: number;
   /** A refusal of a request that carried it was answered and is not charged yet. */
   isRefused: boolean;
+  /** Times it was sent since its outcome was last known. */
+  doubt: number;
+  /** The server has said since then that its document is not there. */
+  isMissed: boolean;
   /** Times it took effect on the server, by request. */
   readonly effects: Effect[];
   /** The server has forgotten it, or its row on the disk is damaged: nobody can keep what was promised. */
@@ -36,8 +40,6 @@ export interface Intent {
 
 /** A write that took effect. */
 export interface Effect {
-  readonly path: string;
-  readonly intent: Intent | null;
   readonly request: object;
   /** The server's count of writes. */
   readonly version: number;
@@ -79,6 +81,8 @@ const intentFor = (disk: string, operation: NewOperation): Intent => ({
   seq: 0,
   failures: 0,
   isRefused: false,
+  doubt: 0,
+  isMissed: false,
   effects: [],
   isExcused: false,
   mayDiscard: false,

@@ -29,10 +29,12 @@ export interface Line {
 export interface NetworkObserver {
   /** A request was carried out, or refused. */
   executed(tab: Owner, request: Request, error: unknown): void;
+  /** A request leaves the tab. */
+  departing(tab: Owner, request: Request): void;
   /** The server is about to be asked. */
   arriving(tab: Owner, request: Request, tokenOf: string | null): void;
   /** An answer reached the tab. */
-  answered(tab: Owner, request: Request, error: unknown): void;
+  answered(tab: Owner, request: Request, error: unknown, answer: Answer): void;
   count(name: string): void;
 }
 
@@ -66,20 +68,20 @@ export const createNetwork = (
       const label = request.call;
       const tokenOf = line.userId;
 
-      const deliver = (give: () => void, error: unknown, told: string): void => {
+      const deliver = (give: () => void, error: unknown, value: Answer, told: string): void => {
         const run = () => {
           if (!line.isUp) {
             observer.count('F10 answer lost offline');
             reject(sdkError(NO_NETWORK));
             return;
           }
-          observer.answered(tab, request, error);
+          observer.answered(tab, request, error, value);
           give();
         };
         scheduler.enqueue({ owner: tab, label: told, lane: null, run });
       };
       const fail = (error: Error): void => {
-        deliver(() => reject(error), error, `${label} failed`);
+        deliver(() => reject(error), error, undefined, `${label} failed`);
       };
 
       const carryOut = (give: (answer: Answer) => void, refuse: (error: Error) => void): void => {
@@ -97,7 +99,7 @@ export const createNetwork = (
       };
       const ignore = () => undefined;
       const answer = (value: Answer): void => {
-        deliver(() => resolve(value), null, `${label} answered`);
+        deliver(() => resolve(value), null, value, `${label} answered`);
       };
 
       const arrive = (): void => {
@@ -164,6 +166,7 @@ export const createNetwork = (
         const isSignedIn = () => line.userId === request.userId;
         const stranger = () => new CloudFault('unauthenticated', 'auth/no-current-user');
         if (!isSignedIn()) throw stranger();
+        observer.departing(tab, request);
         try {
           return (await call(ports, () => travel(tab, line, request))) as T;
         } catch (error) {

@@ -21,7 +21,11 @@ for (let seed = from; seed < from + seeds; seed++) {
   console.log(
     `npm run simulate -- --from ${String(seed)} --seeds 1   # ${broken.message.slice(0, 300)}`,
   );
-  if (seeds === 1) console.log(world.history.lines.join('\n'), broken.stack);
+  if (seeds === 1)
+    console.log(
+      world.history.lines.filter((line) => !/: read|: news|\d ms$| read$/.test(line)).join('\n'),
+      broken.stack,
+    );
   if (failures >= 10) break;
 }
 const seconds = (performance.now() - start) / 1000;

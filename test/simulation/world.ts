@@ -4,11 +4,11 @@ import { type Coverage, createCoverage } from './coverage.ts';
 import { createDevice, type Device } from './device.ts';
 import { createHistory, type History } from './history.ts';
 import { judgeCommit } from './invariants/on-commit.ts';
-import { judgeEffect, judgeRequest } from './invariants/on-request.ts';
+import { judgeDeparture, judgeEffect, judgeRequest } from './invariants/on-request.ts';
 import { createLedger, type Ledger } from './ledger.ts';
 import { createNetwork, type Network } from './network.ts';
 import { createScheduler, type Owner, type Scheduler } from './scheduler.ts';
-import { createServer, type Request, type Server } from './server.ts';
+import { type Answer, createServer, type Request, type Server } from './server.ts';
 import type { Tab } from './tab.ts';
 
 /** The users: two accounts, both of them on both devices. */
@@ -27,6 +27,10 @@ export interface World {
   readonly leaders: Map<string, Owner>;
   /** The server's count of writes when it last answered a tab's reading of all. */
   readonly readVersions: Map<Owner, number>;
+  /** The server's count of writes when each document last changed, whoever did it. */
+  readonly lastChanges: Map<string, number>;
+  /** Documents that someone else deleted. */
+  readonly deletedElsewhere: Set<string>;
   serverVersion: number;
   tabsOpened: number;
   operationsMade: number;
@@ -53,7 +57,19 @@ const markRefused = (world: World, tab: Tab, request: Request): void => {
   if (request.call !== 'commit') return;
   for (const write of request.writes) {
     const intent = world.ledger.intentOf(`${tab.device.name}/${tab.userId}`, write);
-    if (intent !== null) intent.isRefused = true;
+    if (intent === null) continue;
+    intent.isRefused = true;
+    intent.doubt = 0;
+  }
+};
+
+/** A look that did not find a document makes a repeat right. */
+const markMissed = (world: World, tab: Tab, request: Request, answer: Answer): void => {
+  if (request.call !== 'lookUp' || !(answer instanceof Map)) return;
+  for (const intent of world.ledger.onDisk(`${tab.device.name}/${tab.userId}`)) {
+    const [collection, id = ''] = intent.path.split('/');
+    const wasAsked = collection === request.collection && request.ids.includes(id);
+    if (wasAsked && !answer.has(id)) intent.isMissed = true;
   }
 };
 
@@ -80,8 +96,10 @@ export const createWorld = (): World => {
     arriving: (tab, request, tokenOf) =>
       guard(() => judgeRequest(world, tab as Tab, request, tokenOf)),
     executed: (tab, request, error) => guard(() => executed(world, tab as Tab, request, error)),
-    answered: (tab, request, error) => {
+    departing: (tab, request) => guard(() => judgeDeparture(world, tab as Tab, request)),
+    answered: (tab, request, error, answer) => {
       if (isRefusal(error)) markRefused(world, tab as Tab, request);
+      else if (error === null) markMissed(world, tab as Tab, request, answer);
     },
     count: coverage.count,
   });
@@ -102,6 +120,8 @@ export const createWorld = (): World => {
     devices: ['A', 'B'].map((name) => createDevice(name, scheduler, disks)),
     leaders: new Map(),
     readVersions: new Map(),
+    lastChanges: new Map(),
+    deletedElsewhere: new Set(),
     serverVersion: 0,
     tabsOpened: 0,
     operationsMade: 0,

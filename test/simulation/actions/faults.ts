@@ -204,8 +204,10 @@ const someoneElse: Action = (world, random) => {
   const [path, document] = random.pick(stored) ?? [];
   if (path === undefined || document === undefined) return null;
   const name = `obcy${String(++world.serverVersion)}`;
+  world.lastChanges.set(path, world.serverVersion);
   if (random.chance(40)) {
     world.coverage.count('F18 deleted elsewhere');
+    world.deletedElsewhere.add(path);
     elsewhere(world, path, document);
     return `someone else deletes ${path}`;
   }

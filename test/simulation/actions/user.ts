@@ -56,18 +56,15 @@ const newReceipt: Make = (id, tab, random) => {
 };
 
 const newReceiptWithClient: Make = (id) => {
-  const client = commands.createClient(clientFields({ name: `Klient ${id}` }), {
-    operationId: `${id}0`,
-    documentId: `doc${id}0`,
-  });
-  const named = { ...client, data: { ...client.data, name: `Klient ${id}0` } };
+  const name = `Klient ${id}`;
+  const client = commands.createClient(clientFields({ name }), idsFor(`${id}c`));
   const fields = receiptFields({
     number: `${id.slice(2)}/21/11/2026`,
     notes: id,
     clientId: client.data.tempId,
   });
   return {
-    operations: [named, commands.createReceipt(fields, idsFor(id))],
+    operations: [client, commands.createReceipt(fields, idsFor(id))],
     told: 'issues a receipt for a new client',
   };
 };

@@ -54,6 +54,10 @@ const after = {
       intent.status = 'pending';
     }
   },
+  sent: (intent: Intent) => {
+    intent.isRefused = false;
+    intent.doubt++;
+  },
   /** I3, I8: what is called synced has taken effect. */
   synced: (world: World, disk: SimulatedDisk, intent: Intent) => {
     hold(
@@ -106,7 +110,7 @@ const follow = (world: World, disk: SimulatedDisk, { seq, event }: LogEntry): vo
     case 'queued':
       return each([event.operation.id], (intent) => after.queued(intent, seq));
     case 'sent':
-      return each(event.operationIds, (intent) => (intent.isRefused = false));
+      return each(event.operationIds, after.sent);
     case 'synced':
       return each(event.operationIds, (intent) => after.synced(world, disk, intent));
     case 'failed':

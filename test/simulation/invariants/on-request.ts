@@ -53,6 +53,25 @@ const keepsTheOrder = (siblings: readonly Intent[], intent: Intent): void => {
   }
 };
 
+/** I8: a create that was sent without an answer is not sent again before the server was asked whether it is there. */
+const looksBeforeItRepeats = (intent: Intent): void => {
+  hold(
+    'I8',
+    intent.kind !== 'create' || intent.doubt <= 1 || intent.isMissed,
+    () => `${intent.operation.id} was sent again without a look`,
+  );
+  intent.isMissed = false;
+};
+
+/** Judges the writes of a request at the moment in which it leaves the tab. */
+export const judgeDeparture = (world: World, tab: Tab, request: Request): void => {
+  if (request.call !== 'commit') return;
+  for (const write of request.writes) {
+    const intent = world.ledger.intentOf(`${tab.device.name}/${tab.userId}`, write);
+    if (intent !== null) looksBeforeItRepeats(intent);
+  }
+};
+
 /** Judges a request at the moment in which it reaches the server. */
 export const judgeRequest = (
   world: World,
@@ -81,13 +100,18 @@ export const judgeRequest = (
   }
 };
 
-/** I5: a create takes effect once; anything else never again after something later. */
-const takesEffectOnce = (intent: Intent, request: Request): void => {
-  const before = intent.effects.filter((effect) => effect.request !== request);
+/**
+ * I5: a create never takes effect again once its document has changed; before that the repeat changes nothing. What someone else
+ * deletes while the answer is not known comes back: nothing on the server tells that it was there.
+ */
+const takesEffectOnce = (world: World, intent: Intent): void => {
+  const last = intent.effects.at(-1);
+  const isGone = world.deletedElsewhere.has(intent.path);
+  const changed = isGone ? 0 : (world.lastChanges.get(intent.path) ?? 0);
   hold(
     'I5',
-    intent.kind !== 'create' || before.length === 0,
-    () => `${intent.operation.id} made its document twice`,
+    intent.kind !== 'create' || last === undefined || last.version >= changed,
+    () => `${intent.operation.id} made its document again after it had changed`,
   );
 };
 
@@ -98,8 +122,9 @@ export const judgeEffect = (world: World, tab: Tab, request: Request, write: Clo
   const intent = world.ledger.intentOf(disk, write);
   const version = ++world.serverVersion;
   if (intent === null) return;
-  takesEffectOnce(intent, request);
+  takesEffectOnce(world, intent);
   const siblings = world.ledger.onDisk(disk).filter((other) => other.path === path);
   keepsTheOrder(siblings, intent);
-  intent.effects.push({ path, intent, request, version });
+  intent.effects.push({ request, version });
+  world.lastChanges.set(path, version);
 };
