@@ -8,6 +8,7 @@ const rooms = {
   machines: '^machines/',
   adapters: '^src/adapters/',
   ui: '^src/ui/',
+  inspector: '^src/inspector/',
   app: '^src/app/',
   'local-cloud': '^local-cloud/',
   scripts: '^scripts/',
@@ -19,7 +20,8 @@ const mayImport = {
   machines: ['schemas', 'domain'],
   adapters: ['schemas', 'domain'],
   ui: ['schemas', 'domain', 'machines'],
-  app: ['schemas', 'domain', 'machines', 'adapters', 'ui'],
+  inspector: ['schemas', 'domain', 'machines'],
+  app: ['schemas', 'domain', 'machines', 'adapters', 'ui', 'inspector'],
   'local-cloud': [],
   scripts: ['domain'],
 };

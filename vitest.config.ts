@@ -4,7 +4,7 @@ import { findInstalledBrowser, launchArgs } from './scripts/find-browser.ts';
 
 const browser = findInstalledBrowser();
 
-const nodeRooms = 'test/{schemas,domain,machines,adapters,app,scripts,walls,local-cloud}';
+const nodeRooms = 'test/{schemas,domain,machines,adapters,app,scripts,walls,inspector,local-cloud}';
 
 export default defineConfig({
   test: {

@@ -27,6 +27,8 @@ export interface Journal {
   readonly userId: string;
   getView(): View;
   getState(): LogState;
+  /** The entries that were read, oldest first; compacted ones are gone. */
+  getEntries(): readonly LogEntry[];
   /** What the cloud held when it was last read, without the log's operations. */
   getSnapshot(): Snapshot;
   getFacts(): StorageFacts;
@@ -144,6 +146,7 @@ export const openJournal = async (
     userId,
     getView: () => (view ??= viewOf(userId, known.snapshot, known.state)),
     getState: () => known.state,
+    getEntries: () => known.entries,
     getSnapshot: () => known.snapshot,
     getFacts: () => known.facts,
     subscribe: (listener) => {

@@ -30,6 +30,7 @@ export const rooms: readonly Room[] = [
   { folder: 'src/adapters/browser', packages: ['idb'] },
   { folder: 'src/adapters/pdf', packages: ['jspdf'] },
   { folder: 'src/ui', packages: screen },
+  { folder: 'src/inspector', packages: ['react', 'react-router-dom', 'xstate', '@dagrejs/dagre'] },
   { folder: 'src/app', packages: [...screen, 'virtual:pwa-register'] },
   {
     folder: 'local-cloud',

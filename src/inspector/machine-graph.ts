@@ -1,0 +1,107 @@
+/** A state machine as nodes and arrows, for the diagrams of the inspector and of the documentation. */
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+
+/** A state; `id` is its full name, "sync.idle.resting". */
+export interface GraphNode {
+  readonly id: string;
+  readonly key: string;
+  /** The state that it stands in; null for a state of the machine itself. */
+  readonly parent: string | null;
+  readonly isInitial: boolean;
+  readonly isFinal: boolean;
+}
+
+/** A transition from one state to another; several of the same two states are one arrow. */
+export interface GraphArrow {
+  readonly from: string;
+  readonly to: string;
+  readonly labels: readonly string[];
+}
+
+/** The graph of a machine. */
+export interface MachineGraph {
+  readonly id: string;
+  readonly nodes: readonly GraphNode[];
+  readonly arrows: readonly GraphArrow[];
+}
+
+const AFTER = /^xstate\.after\.(?<delay>[^.]+)\./u;
+const SETTLED = /^xstate\.(?<how>done|error)\.actor\./u;
+
+const eventLabel = (eventType: string): string => {
+  if (eventType === '') return 'always';
+  const delay = AFTER.exec(eventType)?.groups?.['delay'];
+  if (delay !== undefined) return `after ${delay}`;
+  const how = SETTLED.exec(eventType)?.groups?.['how'];
+  return how === undefined ? eventType : `on ${how}`;
+};
+
+const guardName = (guard: unknown): string => {
+  if (typeof guard === 'string') return guard;
+  if (guard === undefined) return '';
+  const { type } = guard as { readonly type?: unknown };
+  return typeof type === 'string' ? type : 'guarded';
+};
+
+const labelOf = ({ eventType, guard }: AnyTransitionDefinition): string => {
+  const name = guardName(guard);
+  return eventLabel(String(eventType)) + (name === '' ? '' : ` [${name}]`);
+};
+
+const statesIn = (node: AnyStateNode): readonly AnyStateNode[] =>
+  Object.values(node.states).flatMap((state: AnyStateNode) => [state, ...statesIn(state)]);
+
+const isInitial = ({ parent, id }: AnyStateNode): boolean =>
+  parent?.type === 'parallel' ||
+  (parent?.initial.target ?? []).some((target: AnyStateNode) => target.id === id);
+
+const transitionsOf = (node: AnyStateNode): readonly AnyTransitionDefinition[] => [
+  ...(node.always ?? []),
+  ...[...node.transitions.values()].flat(),
+];
+
+const merged = (arrows: readonly GraphArrow[]): readonly GraphArrow[] => {
+  const byEnds = new Map<string, GraphArrow>();
+  for (const arrow of arrows) {
+    const ends = `${arrow.from} ${arrow.to}`;
+    const labels = [...(byEnds.get(ends)?.labels ?? []), ...arrow.labels];
+    byEnds.set(ends, { ...arrow, labels: [...new Set(labels)] });
+  }
+  return [...byEnds.values()];
+};
+
+/** The graph of a machine: its states at every depth, and every transition that leads to a state. */
+export const machineGraph = ({ root }: AnyStateMachine): MachineGraph => {
+  const states = statesIn(root as AnyStateNode);
+  return {
+    id: root.id,
+    nodes: states.map((node) => ({
+      id: node.id,
+      key: node.key,
+      parent: node.parent === root ? null : (node.parent?.id ?? null),
+      isInitial: isInitial(node),
+      isFinal: node.type === 'final',
+    })),
+    arrows: merged(
+      states.flatMap((node) =>
+        transitionsOf(node).flatMap((transition) =>
+          ((transition.target ?? []) as readonly AnyStateNode[]).map((target) => ({
+            from: node.id,
+            to: target.id,
+            labels: [labelOf(transition)],
+          })),
+        ),
+      ),
+    ),
+  };
+};
+
+/** The full names of the states that a state value names, outer ones included: {idle: "resting"} is sync.idle and sync.idle.resting. */
+export const activeStates = (machineId: string, value: unknown): readonly string[] => {
+  if (typeof value === 'string') return [`${machineId}.${value}`];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => [
+    `${machineId}.${key}`,
+    ...activeStates(`${machineId}.${key}`, inner),
+  ]);
+};

@@ -1,0 +1,82 @@
+import type { AnyStateMachine, InspectionEvent } from 'xstate';
+import { EMPTY_RECORDING, type RecordedStep, type Recording } from './recording.ts';
+
+/** Steps kept; older ones go. */
+export const LONGEST_RECORDING = 5000;
+
+/** Writes down what the actors do. */
+export interface Recorder {
+  /** To be given to the actors as `inspect`. */
+  inspect(event: InspectionEvent): void;
+  getRecording(): Recording;
+  /** The machine behind an actor; undefined for one that is none. */
+  machineOf(actorId: string): AnyStateMachine | undefined;
+  subscribe(listener: () => void): () => void;
+}
+
+/** A value as JSON keeps it; what JSON cannot hold is named by its kind. */
+const asData = (value: unknown): unknown =>
+  JSON.parse(
+    JSON.stringify(value, (_, inner: unknown) => {
+      if (inner instanceof Error) return `${inner.name}: ${inner.message}`;
+      if (typeof inner === 'function') return '(function)';
+      return inner;
+    }) ?? 'null',
+  );
+
+const field = (holder: unknown, name: string): unknown =>
+  typeof holder === 'object' && holder !== null
+    ? (holder as Readonly<Record<string, unknown>>)[name]
+    : undefined;
+
+const isMachine = (logic: unknown): logic is AnyStateMachine =>
+  field(logic, 'root') !== undefined && field(logic, 'definition') !== undefined;
+
+type SnapshotEvent = Extract<InspectionEvent, { type: '@xstate.snapshot' }>;
+
+const stepOf = ({ actorRef, event, snapshot }: SnapshotEvent, at: number) => ({
+  at,
+  actorId: actorRef.sessionId,
+  event: asData(event) as RecordedStep['event'],
+  value: asData(field(snapshot, 'value') ?? null),
+  context: asData(field(snapshot, 'context') ?? null),
+});
+
+/** A recorder with nothing on it; `now` gives the time, ms since 1970. */
+export const createRecorder = (now: () => number): Recorder => {
+  const machines = new Map<string, AnyStateMachine>();
+  const listeners = new Set<() => void>();
+  let recording = EMPTY_RECORDING;
+  let seq = 0;
+
+  const learn = (changes: Partial<Recording>): void => {
+    recording = { ...recording, ...changes };
+    for (const listener of listeners) listener();
+  };
+
+  const addActor = (actorRef: InspectionEvent['actorRef']): void => {
+    const logic = field(actorRef, 'logic');
+    if (isMachine(logic)) machines.set(actorRef.sessionId, logic);
+    const name = isMachine(logic) ? logic.id : String(field(actorRef, 'id'));
+    learn({ actors: [...recording.actors, { id: actorRef.sessionId, name }] });
+  };
+
+  const addStep = (event: SnapshotEvent): void => {
+    seq += 1;
+    const steps = [...recording.steps, { seq, ...stepOf(event, now()) }];
+    learn({ steps: steps.slice(-LONGEST_RECORDING) });
+  };
+
+  return {
+    inspect: (event) => {
+      if (event.type === '@xstate.actor') addActor(event.actorRef);
+      if (event.type === '@xstate.snapshot') addStep(event);
+    },
+    getRecording: () => recording,
+    machineOf: (actorId) => machines.get(actorId),
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+};

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { createMachine } from 'xstate';
+import { drawingOf } from '#inspector/diagram-layout.ts';
+import { activeStates, machineGraph } from '#inspector/machine-graph.ts';
+import { cachingMachine } from '#machines/caching.machine.ts';
+import { connectivityMachine } from '#machines/connectivity.machine.ts';
+import { sessionMachine } from '#machines/session.machine.ts';
+import { syncMachine } from '#machines/sync.machine.ts';
+
+const door = createMachine({
+  id: 'door',
+  initial: 'shut',
+  states: {
+    shut: {
+      on: { OPEN: [{ guard: 'isUnlocked', target: 'open' }, { target: 'shut' }] },
+      initial: 'locked',
+      states: { locked: { on: { UNLOCK: 'unlocked' } }, unlocked: {} },
+    },
+    open: { after: { 1000: 'shut' }, on: { SHUT: 'shut', BREAK: 'broken' } },
+    broken: { type: 'final' },
+  },
+});
+
+describe('the graph of a machine', () => {
+  const { nodes, arrows } = machineGraph(door);
+
+  it('has its states at every depth, each under its full name', () => {
+    expect(nodes.map(({ id, parent }) => [id, parent])).toEqual([
+      ['door.shut', null],
+      ['door.shut.locked', 'door.shut'],
+      ['door.shut.unlocked', 'door.shut'],
+      ['door.open', null],
+      ['door.broken', null],
+    ]);
+  });
+
+  it('marks where the machine begins and ends', () => {
+    expect(nodes.filter(({ isInitial }) => isInitial).map(({ key }) => key)).toEqual([
+      'shut',
+      'locked',
+    ]);
+    expect(nodes.filter(({ isFinal }) => isFinal).map(({ key }) => key)).toEqual(['broken']);
+  });
+
+  it('has one arrow between two states, with all that leads over it', () => {
+    expect(arrows).toContainEqual({
+      from: 'door.open',
+      to: 'door.shut',
+      labels: ['SHUT', 'after 1000'],
+    });
+    expect(arrows).toContainEqual({
+      from: 'door.shut',
+      to: 'door.open',
+      labels: ['OPEN [isUnlocked]'],
+    });
+  });
+});
+
+describe('the state value', () => {
+  it('names every state that is lit, outer ones included', () => {
+    expect(activeStates('door', { shut: 'locked' })).toEqual(['door.shut', 'door.shut.locked']);
+    expect(activeStates('door', 'open')).toEqual(['door.open']);
+    expect(activeStates('door', null)).toEqual([]);
+  });
+});
+
+describe('the drawing of a machine', () => {
+  it.each(
+    [door, syncMachine, cachingMachine, sessionMachine, connectivityMachine].map(
+      (machine) => [machine.id, machine] as const,
+    ),
+  )(
+    '%s has each state inside the sheet and inside the state around it, and each arrow drawn',
+    (_, machine) => {
+      const graph = machineGraph(machine);
+      const { boxes, lines, width, height } = drawingOf(graph);
+      expect(boxes).toHaveLength(graph.nodes.length);
+      for (const { x, y, ...box } of boxes) {
+        expect(x - box.width / 2).toBeGreaterThanOrEqual(0);
+        expect(x + box.width / 2).toBeLessThanOrEqual(width);
+        expect(y - box.height / 2).toBeGreaterThanOrEqual(0);
+        expect(y + box.height / 2).toBeLessThanOrEqual(height);
+        const outer = boxes.find(({ node }) => node.id === box.node.parent);
+        if (outer === undefined) continue;
+        expect(Math.abs(x - outer.x)).toBeLessThanOrEqual((outer.width - box.width) / 2);
+        expect(Math.abs(y - outer.y)).toBeLessThanOrEqual((outer.height - box.height) / 2);
+      }
+      expect(lines.map(({ arrow }) => arrow)).toEqual(graph.arrows);
+      for (const { points } of lines) expect(points.length).toBeGreaterThan(1);
+    },
+  );
+});

@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, createMachine, fromPromise, setup, SimulatedClock } from 'xstate';
+import { createRecorder, LONGEST_RECORDING } from '#inspector/recorder.ts';
+import {
+  type Recording,
+  recordingFile,
+  replay,
+  standingAt,
+  stepsOf,
+} from '#inspector/recording.ts';
+import { connectivityMachine } from '#machines/connectivity.machine.ts';
+import type { RunInput } from '#machines/sync-protocol.ts';
+import { syncMachine } from '#machines/sync.machine.ts';
+import type { SyncOutcome } from '#machines/sync-run.ts';
+
+const lamp = createMachine({
+  id: 'lamp',
+  initial: 'off',
+  states: { off: { on: { PRESS: 'on' } }, on: { on: { PRESS: 'off' } } },
+});
+
+const recordedLamp = (presses: number) => {
+  let time = 0;
+  const recorder = createRecorder(() => ++time);
+  const actor = createActor(lamp, { inspect: recorder.inspect }).start();
+  for (let n = 0; n < presses; n++) actor.send({ type: 'PRESS' });
+  return { recorder, id: actor.sessionId };
+};
+
+const outcome: SyncOutcome = {
+  success: true,
+  syncedOperations: 1,
+  failedOperations: 0,
+  errors: [],
+  stoppedBy: null,
+};
+
+const recordedSync = async () => {
+  const recorder = createRecorder(() => 0);
+  const clock = new SimulatedClock();
+  const machine = syncMachine.provide({
+    actors: {
+      run: fromPromise<SyncOutcome | null, RunInput>(() => Promise.resolve(outcome)),
+      flush: fromPromise(() => Promise.resolve(outcome)),
+    },
+  });
+  const actor = createActor(machine, { clock, inspect: recorder.inspect }).start();
+  actor.send({ type: 'PENDING', count: 1 });
+  actor.send({ type: 'ENVIRONMENT', online: true, maySend: true });
+  actor.send({ type: 'SYNC' });
+  await Promise.resolve();
+  await new Promise((resolve) => setImmediate(resolve));
+  clock.increment(5000);
+  return { recorder, id: actor.sessionId };
+};
+
+describe('the recorder', () => {
+  it('writes down each event with what it came to', () => {
+    const { recorder, id } = recordedLamp(2);
+    const steps = stepsOf(recorder.getRecording(), id);
+    expect(steps.map(({ seq, at, event, value }) => [seq, at, event.type, value])).toEqual([
+      [1, 1, 'xstate.init', 'off'],
+      [2, 2, 'PRESS', 'on'],
+      [3, 3, 'PRESS', 'off'],
+    ]);
+  });
+
+  it('knows the machine behind an actor, and that another actor has none', async () => {
+    const { recorder, id } = await recordedSync();
+    expect(recorder.machineOf(id)?.id).toBe('sync');
+    const [, pass] = recorder.getRecording().actors;
+    expect(pass).toBeDefined();
+    expect(recorder.machineOf(pass?.id ?? '')).toBeUndefined();
+  });
+
+  it('tells its listeners until they have gone', () => {
+    const recorder = createRecorder(() => 0);
+    let told = 0;
+    const leave = recorder.subscribe(() => told++);
+    const actor = createActor(lamp, { inspect: recorder.inspect }).start();
+    expect(told).toBeGreaterThan(0);
+    leave();
+    const before = told;
+    actor.send({ type: 'PRESS' });
+    expect(told).toBe(before);
+  });
+
+  it('lets the oldest steps go when there are too many', () => {
+    const { recorder } = recordedLamp(LONGEST_RECORDING + 10);
+    const { steps } = recorder.getRecording();
+    expect(steps).toHaveLength(LONGEST_RECORDING);
+    expect(steps.at(-1)?.seq).toBe(LONGEST_RECORDING + 11);
+  });
+
+  it('holds errors and functions as text', () => {
+    const recorder = createRecorder(() => 0);
+    const machine = setup({
+      types: { events: {} as { type: 'FAIL'; error: unknown } },
+    }).createMachine({
+      on: { FAIL: {} },
+    });
+    const actor = createActor(machine, { inspect: recorder.inspect }).start();
+    actor.send({ type: 'FAIL', error: new TypeError('no') });
+    expect(recorder.getRecording().steps.at(-1)?.event).toEqual({
+      type: 'FAIL',
+      error: 'TypeError: no',
+    });
+  });
+});
+
+describe('looking back', () => {
+  it('shows where an actor stood after a place in the recording', () => {
+    const { recorder, id } = recordedLamp(2);
+    const recording = recorder.getRecording();
+    expect(standingAt(recording, id, 2)?.value).toBe('on');
+    expect(standingAt(recording, id, Infinity)?.value).toBe('off');
+    expect(standingAt(recording, id, 0)).toBeNull();
+  });
+});
+
+describe('a saved recording', () => {
+  it('comes to the same states when it is replayed', async () => {
+    const { recorder, id } = await recordedSync();
+    const saved = JSON.parse(recordingFile(recorder.getRecording())) as Recording;
+    const states = stepsOf(saved, id).map(({ value }) => JSON.stringify(value));
+    expect(states).toContain('"syncing"');
+    expect(states).toContain('{"done":"protected"}');
+    expect(replay(syncMachine, saved, id)).toEqual([]);
+  });
+
+  it('tells where another machine comes to other states', () => {
+    const { recorder, id } = recordedLamp(1);
+    expect(replay(connectivityMachine, recorder.getRecording(), id)).toMatchObject([
+      { seq: 1, recorded: 'off' },
+      { seq: 2, recorded: 'on' },
+    ]);
+  });
+});
