@@ -112,6 +112,16 @@ const lookUp = async (
   return found;
 };
 
+/**
+ * Whether the record that is there is the one that the create makes, as it was or as others have changed it since. A first
+ * revision by another operation is one that this took the place of.
+ */
+const isMadeBy = ({ operation }: KnownState, { rev, revBy }: StoredRecord): boolean =>
+  rev !== 1 || revBy === operation.id;
+
+const isMade = (state: KnownState, stored: StoredRecord | undefined): boolean =>
+  stored !== undefined && isMadeBy(state, stored);
+
 /** Looks before it repeats: creates whose answer was lost and that are there have taken effect. */
 const resolveDoubt = async (pass: Pass): Promise<void> => {
   const creates = known(pendingOf(pass.journal)).filter(
@@ -120,7 +130,7 @@ const resolveDoubt = async (pass: Pass): Promise<void> => {
   const there = await lookUp(pass, creates);
   await acknowledge(
     pass,
-    creates.filter((state) => there.has(pathOfState(state))),
+    creates.filter((state) => isMade(state, there.get(pathOfState(state)))),
   );
 };
 
@@ -160,7 +170,9 @@ const writesOf = (
 
 /** Whether what the cloud holds shows that the operation has taken effect: made, or deleted, already. */
 const isDone = (state: KnownState, stored: StoredRecord | undefined): boolean =>
-  stored === undefined ? hasKind(state, 'delete') : hasKind(state, 'create');
+  stored === undefined
+    ? hasKind(state, 'delete')
+    : hasKind(state, 'create') && isMadeBy(state, stored);
 
 const revOf = (stored: StoredRecord | undefined): number => stored?.rev ?? 0;
 
@@ -171,9 +183,10 @@ const settleRefused = async (
   before: StoredRecord | undefined,
   fault: CloudFault,
 ): Promise<void> => {
-  const stored = (await lookUp(pass, [state])).get(pathOfState(state));
+  const found = await lookUp(pass, [state]);
+  const stored = found.get(pathOfState(state));
   if (isDone(state, stored)) await acknowledge(pass, [state]);
-  else if (revOf(stored) !== revOf(before)) await send(pass, [state]);
+  else if (revOf(stored) !== revOf(before)) await send(pass, [state], found);
   else await charge(pass, state, fault.code);
 };
 
@@ -198,10 +211,14 @@ const stillFree = (pass: Pass, states: readonly KnownState[]): readonly KnownSta
   return states.filter(({ operation }) => free.has(operation.id));
 };
 
-const send = async (pass: Pass, states: readonly KnownState[]): Promise<void> => {
+const send = async (
+  pass: Pass,
+  states: readonly KnownState[],
+  found: ReadonlyMap<string, StoredRecord> = new Map(),
+): Promise<void> => {
   if (states.length === 0) return;
   const changes = states.filter((state) => hasKind(state, 'update', 'merge'));
-  const current = await lookUp(pass, changes);
+  const current = new Map([...found, ...(await lookUp(pass, changes))]);
   const conflicts = conflictsOf(changes, current);
   const sent = { kind: 'sent', operationIds: idsOf(states) } as const;
   await pass.journal.append([...conflicts, sent], pass.fence);

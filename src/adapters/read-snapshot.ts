@@ -7,7 +7,7 @@ import { receiptFromDocument } from '#domain/wire/receipt-document.ts';
 import type { StoredRecord } from '#domain/log/writes.ts';
 import type { CloudRead } from '#machines/ports.ts';
 import type { CollectionName } from '#schemas/collection.ts';
-import { revOf, withoutRevision } from './stored-document.ts';
+import { revByOf, revOf, withoutRevision } from './stored-document.ts';
 
 /** Ids and documents, dates as `Date`. */
 export type StoredDocuments = readonly (readonly [id: string, document: unknown])[];
@@ -30,6 +30,7 @@ export const storedRecord = (
 ): StoredRecord => ({
   record: READERS[collection](id, withoutRevision(document)),
   rev: revOf(document),
+  revBy: revByOf(document),
 });
 
 /** What the five reads gave; no company details are null. */

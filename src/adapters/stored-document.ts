@@ -14,6 +14,12 @@ export const revOf = (document: unknown): number => {
   return Number.isSafeInteger(rev) ? Number(rev) : 0;
 };
 
+/** The operation that wrote a document last; empty for one of the older edition. */
+export const revByOf = (document: unknown): string => {
+  const revBy = isDocument(document) ? document['revBy'] : '';
+  return typeof revBy === 'string' ? revBy : '';
+};
+
 /** The document without its revision, which is no part of the record. */
 export const withoutRevision = (document: unknown): unknown => {
   if (!isDocument(document)) return document;

@@ -137,7 +137,7 @@ export const cloudContract = (name: string, newPeople: NewPeople): void => {
         (await me.cloud.lookUp(me.id, name, [id])).get(id);
       expect(await lookUp('clients', clientId)).toEqual({
         record: { ...stored(), city: 'Wrocław', id: clientId, userID: me.id },
-        rev: 2,
+        ...by(2, `update-${clientId}`),
       });
       expect(await lookUp('receipts', receiptId)).toMatchObject({
         record: receiptFields({ date }),
@@ -199,7 +199,7 @@ export const cloudContract = (name: string, newPeople: NewPeople): void => {
       const expected = companyDetails({ phone: '74 111 22 33' });
       expect((await me.cloud.read(me.id)).snapshot.companyDetails).toEqual(expected);
       const found = await me.cloud.lookUp(me.id, 'companyDetails', [me.id]);
-      expect(found.get(me.id)).toEqual({ record: expected, rev: 2 });
+      expect(found.get(me.id)).toEqual({ record: expected, ...by(2) });
     });
 
     it('[OWN-1] shows nothing of another user', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { updateClient } from '#domain/commands.ts';
+import { replaceEvents } from '#domain/log/recovery.ts';
 import { type Cloud, CloudFault } from '#machines/ports.ts';
 import { runSync } from '#machines/sync-run.ts';
 import type { Client } from '#schemas/client.ts';
@@ -123,5 +124,19 @@ describe('two devices that change a record at once', () => {
       failedOperations: 1,
     });
     expect(journal.getView().pending).toMatchObject([{ retryCount: 1 }]);
+  });
+
+  it('does not stand in for the correction that took its place', async () => {
+    const { journal, cloud, run } = await withQueue(newClient('C', 'Jan Kowalsky'));
+    cloud.interference = { loseAnswer: () => true };
+    await run();
+    cloud.interference = {};
+    const correction = { ...newClient('C', 'Jan Kowalski'), id: 'op-correction' };
+    await journal.append(
+      replaceEvents(journal.getState(), 'op-C', [correction], () => 'op-further'),
+    );
+    await run();
+    expect(cloud.documents.get('clients/C')).toMatchObject({ name: 'Jan Kowalski' });
+    expect(journal.getView().pending).toEqual([]);
   });
 });

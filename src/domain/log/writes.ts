@@ -63,10 +63,9 @@ const changedClientFields = (
   return { ...changes, ...searchFields({ ...(before as ClientFields), ...changes }) };
 };
 
-/** A record as the cloud holds it, null when it cannot be read, and the number of its revision; 0 before it had one. */
-export interface StoredRecord {
+/** A record as the cloud holds it, null when it cannot be read, and its revision; 0 by nobody before it had one. */
+export interface StoredRecord extends Revision {
   readonly record: object | null;
-  readonly rev: number;
 }
 
 const fieldsOf = ({ type, data }: Operation, current: object | undefined): object => {
