@@ -2,7 +2,7 @@
  * One user's work on one tab: the journal, the actors that send and read, and how they hear of the world. Everything of the
  * outside comes in by ports, timers included, so that a simulation can run it.
  */
-import { createActor, fromPromise } from 'xstate';
+import { createActor, fromPromise, type InspectionEvent } from 'xstate';
 import { cachingMachine } from './caching.machine.ts';
 import { type Journal, type NewOperation, openJournal } from './journal.ts';
 import type { Clock, Cloud, Leadership, LogStore, TabChannel, Timers } from './ports.ts';
@@ -14,6 +14,11 @@ import { syncMachine } from './sync.machine.ts';
 /** The pending count is never older than this, ms (SYNC-9); it heals a lost message between tabs. */
 export const POLL_MS = 1000;
 
+/** What may watch the actors: the inspector, while developing. */
+export interface Watched {
+  readonly inspect?: (event: InspectionEvent) => void;
+}
+
 /** Whether something can be sent now. */
 export interface Environment {
   readonly online: boolean;
@@ -21,7 +26,7 @@ export interface Environment {
 }
 
 /** What a workspace needs, whoever the user is. */
-export interface WorkspacePorts {
+export interface WorkspacePorts extends Watched {
   readonly cloud: Cloud;
   readonly clock: Clock;
   readonly timers: Timers;
@@ -44,7 +49,8 @@ export type RunningWorkspace = Awaited<ReturnType<typeof startWorkspace>>;
 const startActors = (journal: Journal, ports: WorkspacePorts, device: DevicePorts) => {
   const leadership = device.leadership(() => journal.getState().lastSeq);
   const pass = () => runSync(journal, ports.cloud);
-  const options = { clock: ports.timers };
+  const { inspect } = ports;
+  const options = { clock: ports.timers, ...(inspect === undefined ? {} : { inspect }) };
   const sync = createActor(
     syncMachine.provide({
       actors: {

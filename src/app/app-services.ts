@@ -10,7 +10,7 @@ import { readConfig } from '#adapters/firebase/config.ts';
 import { connectivityMachineWith, isOnline } from '#machines/connectivity.machine.ts';
 import { currentUser, isKnown, maySend } from '#machines/session.machine.ts';
 import { sessionMachineWith } from '#machines/session-ports.ts';
-import type { Environment, WorkspacePorts } from '#machines/workspace.ts';
+import type { Environment, Watched, WorkspacePorts } from '#machines/workspace.ts';
 import type { AppServices } from '#ui/services.ts';
 import { tellSessionNotices } from './notices.ts';
 import { VERSION } from './version.ts';
@@ -27,7 +27,7 @@ const log = (error: unknown): void => {
   console.error(error);
 };
 
-const startActors = (env: Readonly<Record<string, unknown>>) => {
+const startActors = (env: Readonly<Record<string, unknown>>, watched: Watched) => {
   const firebase = connectFirebase(readConfig(env));
   const session = createActor(
     sessionMachineWith({
@@ -35,9 +35,10 @@ const startActors = (env: Readonly<Record<string, unknown>>) => {
       remembered: localStorageRememberedUser(),
       log,
     }),
+    watched,
   ).start();
   tellSessionNotices(session);
-  const connectivity = createActor(connectivityMachineWith(browserConnectivity())).start();
+  const connectivity = createActor(connectivityMachineWith(browserConnectivity()), watched).start();
   return { session, connectivity, cloud: firebaseCloud(firebase) };
 };
 
@@ -61,7 +62,7 @@ const watchEnvironment =
   };
 
 /** Keeps one workspace open: that of the current user. */
-const workspaces = (actors: Actors) => {
+const workspaces = (actors: Actors, watched: Watched) => {
   let open: { readonly userId: string; readonly workspace: Promise<OpenWorkspace> } | null = null;
   const close = () => {
     // One that failed to open has nothing to close.
@@ -77,6 +78,7 @@ const workspaces = (actors: Actors) => {
     timers: systemTimers,
     watchEnvironment: watchEnvironment(actors),
     log,
+    ...watched,
   };
   return (userId: string): Promise<OpenWorkspace> => {
     if (open?.userId !== userId) {
@@ -100,13 +102,16 @@ const watchRefusals = ({ session }: Actors, opening: Promise<OpenWorkspace>): vo
 };
 
 /** Starts the app. Throws "Missing required environment variables: …" (CONF-1). */
-export const startApp = (env: Readonly<Record<string, unknown>>): RunningApp => {
-  const actors = startActors(env);
+export const startApp = (
+  env: Readonly<Record<string, unknown>>,
+  watched: Watched = {},
+): RunningApp => {
+  const actors = startActors(env, watched);
   return {
     session: actors.session,
     connectivity: actors.connectivity,
     version: VERSION,
     now: () => systemClock.now(),
-    workspaceOf: workspaces(actors),
+    workspaceOf: workspaces(actors, watched),
   };
 };

@@ -22,8 +22,14 @@ const Gate = ({ app }: { readonly app: RunningApp }) => {
   );
 };
 
+interface AppProps {
+  readonly app: RunningApp;
+  /** What stands beside the app while developing. */
+  readonly development: typeof import('./development.tsx') | null;
+}
+
 /** The whole app; renders nothing until the first session state is known (AUTH-4). */
-export const App = ({ app }: { readonly app: RunningApp }) => {
+export const App = ({ app, development }: AppProps) => {
   const known = useSelector(app.session, isKnown);
   if (!known) return null;
   return (
@@ -36,9 +42,13 @@ export const App = ({ app }: { readonly app: RunningApp }) => {
               {GATED_ROUTES.map(({ path, element }) => (
                 <Route key={path} path={path} element={element} />
               ))}
+              {development !== null && (
+                <Route path="/inspektor" element={<development.Inspector />} />
+              )}
               <Route path="*" element={<Navigate to="/dashboard" replace />} />
             </Route>
           </Routes>
+          {development !== null && <development.InspectorButton />}
         </BrowserRouter>
         <Toaster />
         <UpdatePrompt />

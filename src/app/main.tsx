@@ -9,11 +9,14 @@ const element = document.getElementById('root');
 if (element === null) throw new Error('index.html has no element with the id "root"');
 const root = createRoot(element);
 
+// Only the development server knows of the inspector: a build leaves this import out.
+const development = import.meta.env.DEV ? await import('./development.tsx') : null;
+
 try {
-  const app = startApp(import.meta.env);
+  const app = startApp(import.meta.env, development?.watched);
   root.render(
     <StrictMode>
-      <App app={app} />
+      <App app={app} development={development} />
     </StrictMode>,
   );
 } catch (error) {

@@ -77,7 +77,7 @@ export const InspectorScreen = ({ recorder, journal }: InspectorProps) => {
   const steps = stepsOf(recording, selected);
   const step = standingAt(recording, selected, seq ?? Infinity);
   return (
-    <main className={styles.inspector}>
+    <div className={styles.inspector}>
       <header className={styles.bar}>
         <h1>Inspector</h1>
         <label>
@@ -118,6 +118,6 @@ export const InspectorScreen = ({ recorder, journal }: InspectorProps) => {
         <Sequence steps={steps} chosen={step?.seq ?? null} onChoose={setSeq} />
       </section>
       <LogPanel journal={journal} />
-    </main>
+    </div>
   );
 };

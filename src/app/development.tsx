@@ -1,0 +1,18 @@
+/** What stands beside the app while developing; the production bundle has none of it. */
+import { InspectorButton } from '#inspector/inspector-button.tsx';
+import { InspectorScreen } from '#inspector/inspector-screen.tsx';
+import { createRecorder } from '#inspector/recorder.ts';
+import type { Watched } from '#machines/workspace.ts';
+import { useWorkspace } from '#ui/services.ts';
+
+const recorder = createRecorder(() => Date.now());
+
+/** To be given to the app, so that its actors are recorded. */
+export const watched: Watched = { inspect: recorder.inspect };
+
+/** /inspektor */
+export const Inspector = () => (
+  <InspectorScreen recorder={recorder} journal={useWorkspace().journal} />
+);
+
+export { InspectorButton };
