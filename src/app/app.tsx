@@ -43,7 +43,7 @@ export const App = ({ app, development }: AppProps) => {
                 <Route key={path} path={path} element={element} />
               ))}
               {development !== null && (
-                <Route path="/inspektor" element={<development.Inspector />} />
+                <Route path={development.INSPECTOR_PATH} element={<development.Inspector />} />
               )}
               <Route path="*" element={<Navigate to="/dashboard" replace />} />
             </Route>

@@ -5,7 +5,13 @@ import { Diagram } from './diagram.tsx';
 import { LogPanel } from './log-panel.tsx';
 import { activeStates, machineGraph } from './machine-graph.ts';
 import type { Recorder } from './recorder.ts';
-import { type RecordedStep, recordingFile, standingAt, stepsOf } from './recording.ts';
+import {
+  type RecordedActor,
+  type RecordedStep,
+  recordingFile,
+  standingAt,
+  stepsOf,
+} from './recording.ts';
 import styles from './inspector.module.css';
 
 interface InspectorProps {
@@ -72,8 +78,9 @@ export const InspectorScreen = ({ recorder, journal }: InspectorProps) => {
   const recording = useSyncExternalStore(recorder.subscribe, recorder.getRecording);
   const [actorId, setActorId] = useState<string | null>(null);
   const [seq, setSeq] = useState<number | null>(null);
-  const machines = recording.actors.filter(({ id }) => recorder.machineOf(id) !== undefined);
-  const selected = actorId ?? machines[0]?.id ?? '';
+  const isMachine = ({ id }: RecordedActor) => recorder.machineOf(id) !== undefined;
+  const actors = recording.actors.toSorted((a, b) => Number(isMachine(b)) - Number(isMachine(a)));
+  const selected = actorId ?? actors[0]?.id ?? '';
   const steps = stepsOf(recording, selected);
   const step = standingAt(recording, selected, seq ?? Infinity);
   return (
@@ -98,7 +105,7 @@ export const InspectorScreen = ({ recorder, journal }: InspectorProps) => {
         </button>
       </header>
       <nav aria-label="Actors" className={styles.actors}>
-        {recording.actors.map(({ id, name }) => (
+        {actors.map(({ id, name }) => (
           <button
             key={id}
             type="button"

@@ -16,8 +16,9 @@ export interface RunningApp {
   output(): string;
 }
 
-/** How to start: with the demonstration data or empty, in which folder, on which port; each has a fresh default. */
+/** How to start: as `npm run dev`, with the demonstration data or empty, in which folder, on which port; each has a default. */
 export interface AppOptions {
+  readonly dev?: boolean;
   readonly demo?: boolean;
   readonly dataDir?: string;
   readonly port?: number;
@@ -64,7 +65,8 @@ export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
   const port = options.port ?? (await freePort());
   const dataDir = options.dataDir ?? tempFolder('data');
   const demo = options.demo === false ? '0' : '1';
-  const child = spawn(process.execPath, ['--import', 'tsx', 'local-cloud/main.ts'], {
+  const flags = options.dev === true ? ['--dev'] : [];
+  const child = spawn(process.execPath, ['--import', 'tsx', 'local-cloud/main.ts', ...flags], {
     env: { ...process.env, PORT: String(port), KWITY_DATA: dataDir, KWITY_DEMO: demo },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Recording, replay } from '#inspector/recording.ts';
+import { syncMachine } from '#machines/sync.machine.ts';
+import { type RunningApp, startApp } from './app-process.ts';
+import { openBrowser, type RunningBrowser } from './browser-process.ts';
+import { addClient, signIn, untilCached } from './user.ts';
+
+describe('the inspector', () => {
+  let app: RunningApp;
+  let browser: RunningBrowser;
+
+  beforeAll(async () => {
+    app = await startApp({ dev: true });
+    browser = await openBrowser();
+    await signIn(browser.page, app.url);
+    await untilCached(browser.page);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await app.stop();
+  });
+
+  it('shows the running actors, the machine drawn with its state lit, and the log', async () => {
+    const { page } = browser;
+    await addClient(page, { Nazwa: 'Łukasz Żółć' });
+    await page.getByRole('link', { name: 'Inspector' }).click();
+    const actors = page.getByRole('navigation', { name: 'Actors' });
+    await actors.getByRole('button', { name: /^sync/ }).click();
+    await expect
+      .poll(() => page.locator('[data-state="sync.idle"]').getAttribute('data-active'))
+      .toBe('true');
+    const log = page.getByRole('region', { name: 'Operation log' });
+    await log
+      .getByText(/CREATE_CLIENT/)
+      .first()
+      .waitFor();
+  });
+
+  it('travels back to an earlier event and returns', async () => {
+    const { page } = browser;
+    const events = page.getByRole('list', { name: 'Events' });
+    await events.getByRole('button', { name: /xstate\.init/ }).click();
+    const resting = page.locator('[data-state="sync.idle.resting"]');
+    await expect.poll(() => resting.getAttribute('data-active')).toBe('true');
+    await page.getByRole('button', { name: 'Now' }).click();
+    expect(await page.getByRole('button', { name: 'Now' }).isDisabled()).toBe(true);
+  });
+
+  it('saves a recording that comes to the same states when it is replayed', async () => {
+    const { page } = browser;
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save recording' }).click();
+    const recording = JSON.parse(readFileSync(await (await saved).path(), 'utf8')) as Recording;
+    const sync = recording.actors.find(({ name }) => name === 'sync');
+    expect(recording.steps.filter(({ actorId }) => actorId === sync?.id).length).toBeGreaterThan(5);
+    expect(replay(syncMachine, recording, sync?.id ?? '')).toEqual([]);
+  });
+
+  it('is no part of the production bundle', () => {
+    const files = readdirSync('dist/assets').filter((name) => name.endsWith('.js'));
+    expect(files.length).toBeGreaterThan(3);
+    const withInspector = files.filter((name) =>
+      readFileSync(join('dist/assets', name), 'utf8').includes('inspektor'),
+    );
+    expect(withInspector).toEqual([]);
+  });
+});
