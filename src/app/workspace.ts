@@ -3,10 +3,14 @@ import { broadcastTabChannel } from '#adapters/browser/tab-channel.ts';
 import { newDocumentId, newOperationId } from '#adapters/browser/ids.ts';
 import { webLockLeadership } from '#adapters/browser/leadership.ts';
 import { openLogStore } from '#adapters/browser/log-store.ts';
+import { openRawEntries } from '#adapters/browser/raw-entries.ts';
+import { browserStorage } from '#adapters/browser/storage-estimate.ts';
 import { memoryLogStore, newMemoryDisk } from '#adapters/memory/log-store.ts';
-import { type LogStore, StorageFault } from '#machines/ports.ts';
+import { noRawEntries } from '#adapters/memory/raw-entries.ts';
+import { type LogStore, type RawEntries, StorageFault } from '#machines/ports.ts';
 import { startWorkspace, type WorkspacePorts } from '#machines/workspace.ts';
 import type { WorkspaceServices } from '#ui/services.ts';
+import { askToPersistOnceQueued } from './ask-to-persist.ts';
 import { tellSyncNotices } from './notices.ts';
 import { printing } from './printing.ts';
 
@@ -15,16 +19,21 @@ export interface OpenWorkspace extends WorkspaceServices {
   close(): void;
 }
 
-const openStore = async (
-  userId: string,
-  { clock, log }: WorkspacePorts,
-): Promise<{ store: LogStore; isDurable: boolean }> => {
+interface OpenStore {
+  readonly store: LogStore;
+  readonly rawEntries: RawEntries;
+  readonly isDurable: boolean;
+}
+
+const openStore = async (userId: string, { clock, log }: WorkspacePorts): Promise<OpenStore> => {
   try {
-    return { store: await openLogStore(userId, clock), isDurable: true };
+    const store = await openLogStore(userId, clock);
+    return { store, rawEntries: await openRawEntries(userId), isDurable: true };
   } catch (error) {
     if (!(error instanceof StorageFault)) throw error;
     log(error);
-    return { store: memoryLogStore(newMemoryDisk(), clock), isDurable: false };
+    const store = memoryLogStore(newMemoryDisk(), clock);
+    return { store, rawEntries: noRawEntries, isDurable: false };
   }
 };
 
@@ -33,7 +42,7 @@ export const openWorkspace = async (
   userId: string,
   ports: WorkspacePorts,
 ): Promise<OpenWorkspace> => {
-  const { store, isDurable } = await openStore(userId, ports);
+  const { store, rawEntries, isDurable } = await openStore(userId, ports);
   const workspace = await startWorkspace(userId, ports, {
     store,
     channel: broadcastTabChannel(`kwity_${userId}`),
@@ -41,9 +50,13 @@ export const openWorkspace = async (
   });
   tellSyncNotices(workspace.sync);
   workspace.sync.on('sync-completed', () => globalThis.dispatchEvent(new Event('sync-completed')));
+  const storage = browserStorage();
+  askToPersistOnceQueued(workspace.journal, storage);
   return {
     ...workspace,
     isDurable,
+    rawEntries,
+    storage,
     newDocumentId,
     newOperationId,
     printing: printing(workspace.journal),

@@ -5,6 +5,7 @@ import type { View } from '#domain/log/view.ts';
 import type { cachingMachine } from '#machines/caching.machine.ts';
 import type { connectivityMachine } from '#machines/connectivity.machine.ts';
 import type { Journal, NewOperation } from '#machines/journal.ts';
+import type { DeviceStorage, RawEntries } from '#machines/ports.ts';
 import type { sessionMachine } from '#machines/session.machine.ts';
 import type { syncMachine } from '#machines/sync.machine.ts';
 import type { Receipt } from '#schemas/receipt.ts';
@@ -31,6 +32,9 @@ export interface WorkspaceServices {
   readonly printing: Printing;
   /** False where the device offers no storage: what is entered lives as long as the tab, and the user is told. */
   readonly isDurable: boolean;
+  readonly storage: DeviceStorage;
+  /** The entries of the log that could not be read. */
+  readonly rawEntries: RawEntries;
 }
 
 /** Paper. Each call makes the PDF on this device, also offline. */

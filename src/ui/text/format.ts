@@ -44,6 +44,16 @@ export const formatMg = (grams: number): string =>
 /** A count: "1 234". */
 export const formatCount = (count: number): string => plainSpaces(whole.format(count));
 
+const BYTE_UNITS = ['B', 'kB', 'MB', 'GB', 'TB'] as const;
+
+/** Bytes in the largest unit that leaves at least one: "1,4 MB". */
+export const formatBytes = (bytes: number): string => {
+  const power = bytes < 1000 ? 0 : Math.min(Math.floor(Math.log10(bytes) / 3), 4);
+  const value = bytes / 1000 ** power;
+  const digits = power === 0 || value >= 100 ? 0 : 1;
+  return `${plainSpaces(decimals(digits).format(value))}${NBSP}${BYTE_UNITS[power] ?? ''}`;
+};
+
 const dateParts = new Intl.DateTimeFormat('pl-PL', {
   timeZone,
   day: '2-digit',

@@ -1,15 +1,49 @@
-import type { Refusal } from '#ui/view/operation-view.ts';
+import type { CopyRefusal, CopyVerdict } from '#domain/log/queue-copy.ts';
+import type { ConsistencyFinding } from '#domain/consistency.ts';
+import type { UnreadableEntry } from '#schemas/log-entry.ts';
+import type { NamedOperation, OperationRow, Refusal } from '#ui/view/operation-view.ts';
+import { refusalOf } from '#ui/view/operation-view.ts';
+import { counted } from './plural.ts';
 
-/** Words of /offline-data. */
+/** Words of /offline-data: the page, the queue and what was given up. */
 export const offlineDataText = {
   title: 'Dane offline',
   online: 'Połączono z internetem',
   offline: 'Brak połączenia z internetem',
+  save: 'Pobierz kopię oczekujących',
+  load: 'Wczytaj kopię',
+  queue: 'Czeka na wysłanie',
+  queueEmpty: 'Wszystko wysłane.',
+  sync: 'Synchronizuj teraz',
+  removed: 'Nieudane',
+  removedNote:
+    'Serwer odmówił trzy razy. Dane zostają na tym urządzeniu: może za nimi stać podpisany kwit.',
+  tries: (tries: number, most: number) => `Próby: ${String(tries)}/${String(most)}`,
+  inDoubt: 'Wysłano, ale nie wiadomo, czy dotarło. Przed powtórzeniem program to sprawdzi.',
+  showData: 'Pokaż dane',
+  requeue: 'Ponów',
+  correct: 'Popraw',
+  discard: 'Usuń z kolejki',
+  requeued: (count: number) => `Wróciło do kolejki: ${counted('operation', count)}`,
+  corrected: 'Zapisano poprawkę. Czeka na wysłanie.',
+  correctTitle: 'Popraw i wyślij',
+  discardTitle: 'Usunąć z kolejki?',
+  discardBody: (what: string) =>
+    `${what}. Serwer tego nie ma. Usunięcia nie można cofnąć: najpierw pobierz kopię, jeśli stoi za tym podpisany kwit.`,
+  discardInDoubt:
+    'Ta operacja mogła już dotrzeć na serwer. Usunięcie z kolejki nie cofa tego, co serwer zapisał.',
+  discardLost: 'Razem z nią znikną zmiany tego samego zapisu:',
+  discardFreed: 'Zostaną i pójdą na serwer bez powiązania z kartoteką, z własną kopią danych:',
+  notStored: 'Nie zapisano: brak miejsca na tym urządzeniu.',
+} as const;
+
+/** Words of the facts about the cache (LAYOUT-7). */
+export const cacheText = {
+  title: 'Zapisane na tym urządzeniu',
   lastSync: 'Ostatnie pobranie danych',
   never: 'jeszcze nigdy',
   fresh: 'aktualne (do 24 godzin)',
   stale: 'starsze niż 24 godziny',
-  cache: 'Zapisane na tym urządzeniu',
   clients: 'Klienci',
   receipts: 'Kwity (najwyżej 100 najnowszych)',
   products: 'Produkty',
@@ -17,48 +51,211 @@ export const offlineDataText = {
   company: 'Dane firmy',
   yes: 'tak',
   no: 'nie',
-  encrypted: 'Zaszyfrowane',
-  setAside: 'Odłożone jako nieczytelne',
-  queue: 'Czeka na wysłanie',
-  queueEmpty: 'Wszystko wysłane.',
-  removed: 'Nieudane',
-  removedNote:
-    'Serwer odmówił trzy razy. Dane zostają na tym urządzeniu: może za nimi stać podpisany kwit.',
-  what: 'Co',
-  when: 'Kiedy',
-  tries: 'Próby',
-  lastError: 'Ostatni błąd',
-  sync: 'Synchronizuj teraz',
-  save: 'Pobierz kopię oczekujących',
-  requeue: 'Ponów',
-  discard: 'Usuń z kolejki',
-  actions: 'Działania',
-  discardTitle: 'Usunąć z kolejki?',
-  discardBody: (what: string, subject: string) =>
-    `${what}: ${subject}. Tej operacji serwer jeszcze nie potwierdził. Usunięcia nie można cofnąć: najpierw pobierz kopię, jeśli stoi za nią podpisany kwit.`,
-  notStored: 'Nie zapisano: brak miejsca na tym urządzeniu.',
   refresh: 'Odśwież dane',
-  findings: 'Spójność danych',
-  findingsNone: 'Nie znaleziono niespójności.',
+  refreshOffline: 'Bez internetu danych nie można odświeżyć.',
 } as const;
 
-/** Why the server did not take an operation. */
-export const refusalText = {
-  'permission-denied': 'Serwer nie pozwala na tę zmianę.',
-  'not-found': 'Na serwerze nie ma już tego zapisu.',
-  invalid: 'Serwer uznał te dane za błędne.',
-  'unknown-type': 'Ta wersja programu nie zna tej operacji.',
-  'given-up': 'Wycofano po 3 nieudanych próbach.',
+/** Why the server did not take an operation, and what to do. */
+const refusalText = {
+  'permission-denied':
+    'Serwer nie pozwala na tę zmianę. Zapis mógł zostać usunięty na innym urządzeniu. Popraw dane i ponów albo usuń z kolejki.',
+  'not-found':
+    'Na serwerze nie ma już tego zapisu. Dodaj go ponownie przez „Popraw” albo usuń z kolejki.',
+  invalid: 'Serwer uznał te dane za błędne. Popraw je i ponów.',
+  'too-large-or-wrong': 'Serwer uznał te dane za błędne albo za duże. Popraw je i ponów.',
+  'unknown-type': 'Ta wersja programu nie zna tej operacji. Zaktualizuj program i ponów.',
+  'given-up': 'Wycofano razem z operacją, od której zależy.',
 } as const satisfies Record<Refusal, string>;
 
-/** What an operation does. */
-export const operationText: Readonly<Record<string, string>> = {
-  CREATE_CLIENT: 'Nowy klient',
-  CREATE_RECEIPT: 'Nowy kwit',
-  UPDATE_CLIENT: 'Zmiana klienta',
-  DELETE_CLIENT: 'Usunięcie klienta',
-  UPDATE_RECEIPT: 'Zmiana kwitu',
+const unknownRefusalText = 'Serwer odmówił. Popraw dane i ponów.';
+
+/** The sentence for a recorded reason. */
+export const refusalSentence = (reason: string): string => {
+  const refusal = refusalOf(reason);
+  return refusal === undefined ? unknownRefusalText : refusalText[refusal];
 };
 
-/** What an operation of a type that this edition does not know does. */
-export const unknownOperationText = 'Nieznana operacja';
+/** What an operation does. */
+const operationText: Readonly<Record<string, string>> = {
+  CREATE_CLIENT: 'Nowy klient',
+  UPDATE_CLIENT: 'Zmiana klienta',
+  DELETE_CLIENT: 'Usunięcie klienta',
+  CREATE_RECEIPT: 'Nowy kwit',
+  UPDATE_RECEIPT: 'Zmiana kwitu',
+  VOID_RECEIPT: 'Anulowanie kwitu',
+  CREATE_PRODUCT: 'Nowy produkt',
+  UPDATE_PRODUCT: 'Zmiana produktu',
+  DELETE_PRODUCT: 'Usunięcie produktu',
+  CREATE_CATEGORY: 'Nowa kategoria',
+  UPDATE_CATEGORY: 'Zmiana kategorii',
+  DELETE_CATEGORY: 'Usunięcie kategorii',
+  UPDATE_COMPANY: 'Zmiana danych firmy',
+};
+
+const unknownOperationText = 'Nieznana operacja';
+
+/** What an operation does, in two words. */
+export const operationName = (type: string): string =>
+  (Object.hasOwn(operationText, type) ? operationText[type] : undefined) ?? unknownOperationText;
+
+/** What an operation does, and to what: "Nowy klient: Ewa Źrebiec". */
+export const operationTitle = ({ type, subject }: Omit<NamedOperation, 'id'>): string =>
+  subject === '' ? operationName(type) : `${operationName(type)}: ${subject}`;
+
+/** What an operation waits for, or why it left without a refusal of its own. */
+export const behindText = ({ behind, reason }: OperationRow, isRemoved: boolean): string => {
+  if (behind === null) return reason === null ? '' : refusalSentence(reason);
+  const before = operationTitle(behind);
+  return isRemoved
+    ? `Wycofano razem z operacją „${before}”. „Ponów” przywraca obie.`
+    : `Czeka na operację „${before}”.`;
+};
+
+/** Words about a file with a copy of the queue. */
+export const copyText = {
+  title: 'Wczytać kopię?',
+  savedAt: (date: string) => `Kopia zapisana ${date}.`,
+  noOwner:
+    'Ta kopia pochodzi ze starszej wersji i nie mówi, czyja jest. Wczytaj tylko własną kopię.',
+  confirm: 'Wczytaj',
+  nothing: 'W tej kopii nie ma nic nowego: wszystko już tu jest.',
+  close: 'Zamknij',
+  adds: (count: number) => `Do kolejki dojdzie: ${counted('operation', count)}`,
+  passes: (count: number) => `Pominięte: ${counted('operation', count)}`,
+  loaded: (count: number) => `Wczytano: ${counted('operation', count)}`,
+} as const;
+
+/** What becomes of an operation of a file. */
+export const verdictText = {
+  new: 'zostanie dodana',
+  'in-log': 'już była w kolejce na tym urządzeniu',
+  'in-cloud': 'ten zapis już jest',
+  unknown: 'tej operacji ta wersja nie umie wczytać, zostaje w pliku',
+} as const satisfies Record<CopyVerdict, string>;
+
+/** A file that was not taken in. */
+export const copyRefusalText = {
+  broken: 'Ten plik jest uszkodzony albo ucięty. Nic nie wczytano. Wybierz inną kopię.',
+  'not-a-copy':
+    'To nie jest kopia oczekujących operacji. Wybierz plik o nazwie kwity_kolejka_….json.',
+  newer:
+    'Tę kopię zapisała nowsza wersja programu. Nic nie wczytano. Zaktualizuj program i wczytaj ją ponownie.',
+  'other-user':
+    'Ta kopia należy do innego konta. Nic nie wczytano. Zaloguj się na to konto, aby ją wczytać.',
+} as const satisfies Record<CopyRefusal, string>;
+
+/** Words about changes that overwrote somebody else's. */
+export const conflictText = {
+  title: 'Zmiany, które nadpisały czyjąś zmianę',
+  note: 'Ktoś zmienił te same pola na innym urządzeniu. Obowiązuje wartość stąd, tamta jest zachowana tutaj.',
+  field: 'Pole',
+  theirs: 'Tamta wartość',
+  ours: 'Obowiązuje',
+  restore: 'Przywróć tamtą wartość',
+  dismiss: 'Rozumiem',
+  restored: 'Przywrócono tamtą wartość. Czeka na wysłanie.',
+  gone: 'Nie ma czego przywracać: zapisu już nie ma albo ma już tę wartość.',
+} as const;
+
+/** What a collection's record is called where it has no name. */
+export const recordText = {
+  clients: 'Klient',
+  receipts: 'Kwit',
+  products: 'Produkt',
+  categories: 'Kategoria',
+  companyDetails: 'Dane firmy',
+} as const;
+
+/** Words about what does not fit together. */
+export const findingText = {
+  title: 'Spójność danych',
+  none: 'Nie znaleziono niespójności.',
+  repair: 'Napraw',
+  repaired: 'Naprawiono. Zmiana czeka na wysłanie.',
+  refreshed: 'Pobieranie danych od nowa.',
+  needsOnline: 'Do tej naprawy potrzebne jest połączenie z internetem.',
+  choose: 'Który kwit dostanie nowy numer?',
+  newNumber: (number: string) => `nowy numer: ${number}`,
+  askTitle: 'Naprawić?',
+} as const;
+
+/** What was found; `subject` names the record. */
+export const findingSentence = {
+  'orphaned-receipt': (subject: string) => `Kwit ${subject} wskazuje klienta, którego nie ma.`,
+  'duplicate-id': (subject: string) => `Zapis ${subject} jest na tym urządzeniu dwa razy.`,
+  'unresolved-temp-client': (subject: string) =>
+    subject === ''
+      ? 'Klient z numerem tymczasowym nie czeka w kolejce.'
+      : `Klient ${subject} nie dotarł na serwer i nie czeka w kolejce.`,
+  'unresolved-temp-receipt': (subject: string) =>
+    `Kwit ${subject} ma numer tymczasowy i nie czeka w kolejce.`,
+  'repeated-number': (subject: string) => `Numer ${subject} ma więcej niż jeden kwit.`,
+} as const satisfies Record<ConsistencyFinding['kind'], (subject: string) => string>;
+
+/** What a repair will do. */
+export const repairText = {
+  unlink: (count: number) =>
+    `Powiązanie z nieistniejącym klientem zostanie usunięte: ${counted('receipt', count)}. Kwit zachowuje własną kopię danych sprzedającego, wydruk się nie zmienia.`,
+  requeue: () =>
+    'Operacja klienta wróci do kolejki razem ze wszystkim, co od niej zależy, i zostanie wysłana ponownie.',
+  renumber: () =>
+    'Wybrany kwit dostanie następny wolny numer swojego dnia. Dotychczasowy numer zostanie na nim zapisany. Wydrukuj go potem ponownie.',
+  'read-again': () =>
+    'Dane zostaną pobrane z serwera od nowa. To, co czeka w kolejce, zostaje nietknięte.',
+} as const;
+
+/** Words about records that could not be read. */
+export const unreadableText = {
+  title: 'Nieczytelne zapisy',
+  note: 'Tych zapisów program nie umie odczytać. Zostają nietknięte, dopóki ich nie usuniesz.',
+  cached: (count: number) =>
+    `${String(count)} (kopia tego, co jest na serwerze: pobierze się ponownie przy odświeżeniu)`,
+  save: 'Pobierz surowy plik',
+  remove: 'Usuń nieczytelne',
+  removeTitle: 'Usunąć nieczytelne zapisy?',
+  removeBody: (count: number) =>
+    `Zapisów: ${String(count)}. Mogły zawierać operacje, których serwer nie ma. Usunięcia nie można cofnąć: najpierw pobierz surowy plik.`,
+  removed: 'Usunięto nieczytelne zapisy.',
+  failed: 'Nie udało się odczytać pamięci urządzenia.',
+} as const;
+
+/** Why an entry of the log could not be read. */
+export const unreadableCauseText = {
+  ciphertext: 'Nie dało się odszyfrować',
+  schema: 'Uszkodzona treść',
+  'newer-version': 'Zapisała nowsza wersja programu',
+} as const satisfies Record<UnreadableEntry['cause'], string>;
+
+/** What the stores of the cache hold, by the name under which they are stored. */
+export const storeText: Readonly<Record<string, string>> = {
+  offline_clients: 'Klienci w pamięci',
+  offline_receipts: 'Kwity w pamięci',
+  offline_products: 'Produkty w pamięci',
+  offline_categories: 'Kategorie w pamięci',
+  offline_company_details: 'Dane firmy w pamięci',
+};
+
+/** Words about the storage of the device. */
+export const storageText = {
+  title: 'Pamięć urządzenia',
+  kind: 'Gdzie zapisane',
+  indexedDb: 'w tej przeglądarce, na dysku (IndexedDB)',
+  memory: 'tylko w otwartej karcie',
+  memoryNote:
+    'Ta przeglądarka nie pozwala zapisywać na dysku. Wszystko, co niewysłane, zniknie po zamknięciu karty. Wyślij dane albo pobierz kopię, zanim ją zamkniesz.',
+  persistent: 'Trwała pamięć',
+  isPersistent: 'tak, przeglądarka nie usunie danych sama',
+  notPersistent: 'nie, przy braku miejsca przeglądarka może usunąć dane',
+  unknown: 'przeglądarka tego nie mówi',
+  persist: 'Poproś o trwałą pamięć',
+  persisted: 'Przeglądarka obiecała nie usuwać danych.',
+  refused:
+    'Przeglądarka na razie odmówiła. Zainstaluj aplikację albo dodaj ją do zakładek i spróbuj ponownie.',
+  used: 'Zajęte',
+  ofQuota: (used: string, quota: string) => `${used} z ${quota}`,
+  encrypted: 'Zaszyfrowane',
+  isEncrypted:
+    'tak (AES-256). Chroni przed przypadkowym odczytem plików przeglądarki. Kto zna hasło do tego konta lub ma odblokowane urządzenie, zobaczy dane.',
+  notEncrypted:
+    'nie. Strona działa bez bezpiecznego połączenia (https), więc przeglądarka nie udostępnia szyfrowania. Dane leżą otwartym tekstem.',
+} as const;

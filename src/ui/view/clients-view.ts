@@ -65,5 +65,5 @@ export const clientRows = (view: View, clients: readonly Client[]): readonly Cli
 };
 
 /** A client by an id that may still be, or no longer be, a temporary one. */
-export const findClient = (view: View, id: string): Client | undefined =>
+export const findClient = (view: Pick<View, 'clients'>, id: string): Client | undefined =>
   view.clients.find((client) => isSameRecord(client.id, id));

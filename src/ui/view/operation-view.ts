@@ -1,34 +1,30 @@
-import { twoDigits, warsawDate } from '#domain/calendar.ts';
-import { REMOVED_AFTER_RETRIES, UNKNOWN_OPERATION_TYPE } from '#domain/log/replay.ts';
-import type { View } from '#domain/log/view.ts';
-import type { PendingOperation } from '#schemas/operation.ts';
-
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-
-const sellerOf = (data: PendingOperation['data']): string => {
-  const client = data['client'];
-  const isRecord = typeof client === 'object' && client !== null;
-  return isRecord && 'name' in client ? text(client.name) : '';
-};
-
-/** What an operation is about, as a person names it: a client's name, or a receipt's number and seller. */
-export const subjectOf = ({ data }: PendingOperation): string => {
-  const name = [text(data['number']), sellerOf(data), text(data['name'])]
-    .filter(Boolean)
-    .join(', ');
-  return name === '' ? text(data['clientId']) || text(data['id']) : name;
-};
+/** The operations that wait and those that were given up, as /offline-data shows them. */
+import type { LogState, OperationState } from '#domain/log/fold.ts';
+import { operationsOf } from '#domain/log/fold.ts';
+import { hangsOn, REMOVED_AFTER_RETRIES, UNKNOWN_OPERATION_TYPE } from '#domain/log/replay.ts';
+import { lossOf } from '#domain/log/recovery.ts';
+import { pathOf } from '#domain/log/targets.ts';
+import type { StoredOperation } from '#schemas/operation.ts';
+import type { RecordNames } from './record-names.ts';
 
 /** Why an operation was refused; closed, so that each reason has its words. */
-export type Refusal = 'permission-denied' | 'not-found' | 'invalid' | 'unknown-type' | 'given-up';
+export type Refusal =
+  | 'permission-denied'
+  | 'not-found'
+  | 'invalid'
+  | 'too-large-or-wrong'
+  | 'unknown-type'
+  /** It left with the one that it hangs on. */
+  | 'given-up';
 
 const REFUSALS: ReadonlyMap<string, Refusal> = new Map([
   ['firestore/permission-denied', 'permission-denied'],
   ['firestore/not-found', 'not-found'],
-  ['firestore/failed-precondition', 'invalid'],
+  ['firestore/failed-precondition', 'too-large-or-wrong'],
   ['firestore/invalid-argument', 'invalid'],
   ['firestore/already-exists', 'invalid'],
   ['firestore/out-of-range', 'invalid'],
+  ['firestore/unimplemented', 'invalid'],
   [UNKNOWN_OPERATION_TYPE, 'unknown-type'],
   [REMOVED_AFTER_RETRIES, 'given-up'],
 ]);
@@ -36,15 +32,67 @@ const REFUSALS: ReadonlyMap<string, Refusal> = new Map([
 /** What the recorded reason of a refusal means; undefined for one that is not known. */
 export const refusalOf = (reason: string): Refusal | undefined => REFUSALS.get(reason);
 
-/** The file of what is not on the server yet: operations that wait, and those given up, with all of their data. */
-export const queueFile = (
-  { pending, removed }: Pick<View, 'pending' | 'removed'>,
-  now: number,
-): { readonly name: string; readonly json: string } => {
-  const { year, month, day } = warsawDate(now);
-  const savedAt = new Date(now).toISOString();
-  return {
-    name: `kwity_kolejka_${String(year)}-${twoDigits(month)}-${twoDigits(day)}.json`,
-    json: JSON.stringify({ format: 'kwity-queue', version: 1, savedAt, pending, removed }, null, 2),
+/** An operation by its type and by what people call its record, which may be nothing. */
+export interface NamedOperation {
+  readonly id: string;
+  readonly type: string;
+  readonly subject: string;
+}
+
+/** One operation as listed. */
+export interface OperationRow extends NamedOperation {
+  /** When it was queued, ms. */
+  readonly at: number;
+  readonly tries: number;
+  /** The recorded reason of the last refusal; null while there was none. */
+  readonly reason: string | null;
+  /** What has to go before it and was refused. */
+  readonly behind: NamedOperation | null;
+  /** It was sent, and nobody knows whether it arrived. */
+  readonly isInDoubt: boolean;
+  readonly data: StoredOperation['data'];
+}
+
+const namedBy =
+  (names: RecordNames) =>
+  ({ operation }: OperationState): NamedOperation => ({
+    id: operation.id,
+    type: operation.type,
+    subject: names(pathOf(operation)),
+  });
+
+const isBefore = (held: OperationState, { operation }: OperationState): boolean =>
+  held.operation.timestamp < operation.timestamp && hangsOn(operation, held.operation);
+
+const rowOf =
+  (unsent: readonly OperationState[], names: RecordNames) =>
+  (state: OperationState): OperationRow => {
+    const before = unsent.find((held) => held.retryCount > 0 && isBefore(held, state));
+    return {
+      ...namedBy(names)(state),
+      at: state.operation.timestamp,
+      tries: state.retryCount,
+      reason: state.lastError,
+      behind: before === undefined ? null : namedBy(names)(before),
+      isInDoubt: state.attemptsInDoubt > 0,
+      data: state.operation.data,
+    };
   };
+
+/** The rows of what waits and of what was given up, in the order of the log. */
+export const operationRows = (
+  log: LogState,
+  names: RecordNames,
+): { readonly pending: readonly OperationRow[]; readonly removed: readonly OperationRow[] } => {
+  const rowIn = (unsent: readonly OperationState[]) => unsent.map(rowOf(unsent, names));
+  return {
+    pending: rowIn(operationsOf(log, 'pending')),
+    removed: rowIn(operationsOf(log, 'removed')),
+  };
+};
+
+/** What leaves with an operation that is discarded, and which receipts stay without their client. */
+export const namedLoss = (log: LogState, names: RecordNames, operationId: string) => {
+  const { lost, freed } = lossOf(log, operationId);
+  return { lost: lost.map(namedBy(names)), freed: freed.map(namedBy(names)) };
 };

@@ -91,5 +91,5 @@ export const receiptList = (
 };
 
 /** A receipt by an id that may still be, or no longer be, a temporary one. */
-export const findReceipt = (view: View, id: string): Receipt | undefined =>
+export const findReceipt = (view: Pick<View, 'receipts'>, id: string): Receipt | undefined =>
   view.receipts.find((receipt) => isSameRecord(receipt.id, id));

@@ -1,43 +1,90 @@
 import { describe, expect, it } from 'vitest';
-import { clientFields, receiptFields } from '#test/builders/records.ts';
-import { pendingOperation } from '#test/builders/view.ts';
-import { queueFile, subjectOf } from '#ui/view/operation-view.ts';
+import { EMPTY_LOG, foldLog } from '#domain/log/fold.ts';
+import type { LogEvent } from '#schemas/log-entry.ts';
+import { EMPTY_SNAPSHOT } from '#schemas/snapshot.ts';
+import { entries, queuedClient, queuedReceipt } from '#test/builders/records.ts';
+import { namedLoss, operationRows, refusalOf } from '#ui/view/operation-view.ts';
+import { recordNames } from '#ui/view/record-names.ts';
 
-describe('what an operation is about', () => {
-  it.each([
-    ['a new client', { tempId: 'temp_client_C', ...clientFields() }, 'Łukasz Żółć'],
-    [
-      'a new receipt',
-      { tempId: 'temp_receipt_R', ...receiptFields() },
-      '12/21/11/2026, Łukasz Żółć',
-    ],
-    ['a receipt without its seller', { number: '12/21/11/2026' }, '12/21/11/2026'],
-    ['a deletion', { clientId: 'client-1' }, 'client-1'],
-    ['a change that holds nothing to name', { id: 'receipt-1' }, 'receipt-1'],
-    ['damaged data', { name: 7, number: null, client: null, id: {} }, ''],
-  ])('is named for %s', (_, data, subject) => {
-    expect(subjectOf(pendingOperation({ data }))).toBe(subject);
+const failed = (operationId: string): LogEvent => ({
+  kind: 'failed',
+  operationId,
+  reason: 'firestore/permission-denied',
+});
+const removed = (operationId: string): LogEvent => ({
+  kind: 'removed',
+  operationId,
+  reason: 'Removed after 3 failed attempts',
+});
+
+const QUEUE = [
+  queuedClient('c', 'C', { name: 'Ewa Źrebiec' }),
+  queuedReceipt('r', 'R', { clientId: 'temp_client_C' }),
+];
+
+const fold = (...events: readonly LogEvent[]) => foldLog(EMPTY_LOG, entries(...QUEUE, ...events));
+
+const rowsOf = (...events: readonly LogEvent[]) => {
+  const log = fold(...events);
+  return operationRows(log, recordNames(EMPTY_SNAPSHOT, log));
+};
+
+describe('a row of the queue', () => {
+  it('says what, when, how often and why', () => {
+    expect(rowsOf(failed('c')).pending[0]).toMatchObject({
+      type: 'CREATE_CLIENT',
+      subject: 'Ewa Źrebiec',
+      at: 1000,
+      tries: 1,
+      reason: 'firestore/permission-denied',
+      behind: null,
+      isInDoubt: false,
+    });
+  });
+
+  it('names what has to go before it and was refused', () => {
+    expect(rowsOf(failed('c')).pending[1]?.behind).toMatchObject({
+      id: 'c',
+      subject: 'Ewa Źrebiec',
+    });
+    expect(rowsOf().pending[1]?.behind).toBeNull();
+  });
+
+  it('is in doubt once it was sent without an answer', () => {
+    const { pending } = rowsOf({ kind: 'sent', operationIds: ['c'] });
+    expect(pending.map(({ isInDoubt }) => isInDoubt)).toEqual([true, false]);
+  });
+
+  it('given up keeps the reason of its own refusal, and names the one that it left with', () => {
+    const { pending, removed: rows } = rowsOf(failed('c'), removed('c'), removed('r'));
+    expect(pending).toEqual([]);
+    expect(rows.map(({ reason, behind }) => [reason, behind?.id])).toEqual([
+      ['firestore/permission-denied', undefined],
+      ['Removed after 3 failed attempts', 'c'],
+    ]);
   });
 });
 
-describe('the file of the queue', () => {
-  it.each([
-    ['2026-11-21T22:59:59.999Z', 'kwity_kolejka_2026-11-21.json'],
-    ['2026-11-21T23:00:00.000Z', 'kwity_kolejka_2026-11-22.json'],
-    ['2026-01-02T12:00:00.000Z', 'kwity_kolejka_2026-01-02.json'],
-  ])('saved at %s carries the day of Warsaw', (now, name) => {
-    expect(queueFile({ pending: [], removed: [] }, Date.parse(now)).name).toBe(name);
-  });
-
-  it('holds every operation with all of its data, unknown fields too', () => {
-    const odd = pendingOperation({ type: 'SOMETHING_NEW', data: { deep: { of: ['a', 1] } } });
-    const { json } = queueFile({ pending: [pendingOperation()], removed: [odd] }, 0);
-    expect(JSON.parse(json)).toEqual({
-      format: 'kwity-queue',
-      version: 1,
-      savedAt: '1970-01-01T00:00:00.000Z',
-      pending: [pendingOperation()],
-      removed: [odd],
+describe('the loss of an operation', () => {
+  it('is named', () => {
+    const log = fold();
+    expect(namedLoss(log, recordNames(EMPTY_SNAPSHOT, log), 'c')).toEqual({
+      lost: [],
+      freed: [{ id: 'r', type: 'CREATE_RECEIPT', subject: '12/21/11/2026, Łukasz Żółć' }],
     });
+  });
+});
+
+describe('the reason of a refusal', () => {
+  it.each([
+    ['firestore/permission-denied', 'permission-denied'],
+    ['firestore/not-found', 'not-found'],
+    ['firestore/failed-precondition', 'too-large-or-wrong'],
+    ['firestore/invalid-argument', 'invalid'],
+    ['Unknown operation type', 'unknown-type'],
+    ['Removed after 3 failed attempts', 'given-up'],
+    ['something else', undefined],
+  ])('%s is decided by its code alone', (reason, refusal) => {
+    expect(refusalOf(reason)).toBe(refusal);
   });
 });

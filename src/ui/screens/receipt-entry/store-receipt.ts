@@ -1,15 +1,35 @@
 import { isSameRecord } from '#domain/log/ids.ts';
+import { replaceEvents } from '#domain/log/recovery.ts';
+import type { StoredOperation } from '#schemas/operation.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import type { WorkspaceServices } from '#ui/services.ts';
 import type { ReceiptForm } from '#ui/view/receipt-form.ts';
 import { saveOperations } from '#ui/view/receipt-form-save.ts';
 import type { ValidReceipt } from '#ui/view/receipt-form-validate.ts';
+import { findReceipt } from '#ui/view/receipts-view.ts';
 
 /** The part of the workspace that storing needs. */
 export type Storing = Pick<
   WorkspaceServices,
-  'journal' | 'submit' | 'newDocumentId' | 'newOperationId'
+  'journal' | 'sync' | 'submit' | 'newDocumentId' | 'newOperationId'
 >;
+
+/** When a receipt is saved, and whether paper is made now. */
+interface Saving {
+  readonly at: string;
+  readonly isPrinted: boolean;
+}
+
+/**
+ * Stores the receipt, and its new client with it, all or none. Gives the receipt as stored, for printing; undefined when nothing of
+ * it is shown. Throws `StorageFault`; then nothing was stored.
+ */
+export type StoreReceipt = (
+  typed: ReceiptForm,
+  valid: ValidReceipt,
+  saving: Saving,
+  storing: Storing,
+) => Promise<Receipt | undefined>;
 
 /** Another tab may have stored the same draft: this receipt then is a second one. */
 const withFreeId = (form: ReceiptForm, { journal, newDocumentId }: Storing): ReceiptForm => {
@@ -19,18 +39,26 @@ const withFreeId = (form: ReceiptForm, { journal, newDocumentId }: Storing): Rec
   return isTaken ? { ...form, documentId: newDocumentId() } : form;
 };
 
-/**
- * Stores the receipt, and its new client with it, all or none. Gives the receipt as stored, for printing; undefined when nothing of
- * it is shown. Throws `StorageFault`; then nothing was stored.
- */
-export const storeReceipt = async (
-  typed: ReceiptForm,
-  valid: ValidReceipt,
-  saving: { readonly at: string; readonly isPrinted: boolean },
-  storing: Storing,
-): Promise<Receipt | undefined> => {
+/** Stores a new receipt, or the changes of one. */
+export const storeReceipt: StoreReceipt = async (typed, valid, saving, storing) => {
   const form = withFreeId(typed, storing);
   const operations = saveOperations(form, valid, saving, storing);
   if (operations.length > 0) await storing.submit(operations);
-  return storing.journal.getView().receipts.find(({ id }) => isSameRecord(id, form.documentId));
+  return findReceipt(storing.journal.getView(), form.documentId);
 };
+
+/** Puts the receipt in place of an operation that was refused; one that went up meanwhile is changed like any other. */
+export const storeCorrection =
+  ({ id, type }: StoredOperation): StoreReceipt =>
+  async (typed, valid, saving, storing) => {
+    const { journal, sync, newOperationId } = storing;
+    const shown = findReceipt(journal.getView(), typed.documentId) ?? null;
+    const refused = { ...typed, stored: type === 'UPDATE_RECEIPT' ? shown : null };
+    const operations = saveOperations(refused, valid, saving, storing);
+    const events = replaceEvents(journal.getState(), id, operations, newOperationId);
+    if (events.length === 0)
+      return storeReceipt({ ...typed, stored: shown }, valid, saving, storing);
+    await journal.append(events);
+    sync.send({ type: 'SUBMITTED' });
+    return findReceipt(journal.getView(), typed.documentId);
+  };

@@ -23,7 +23,7 @@ import { afterEnter } from '#ui/view/receipt-form-order.ts';
 import { type ValidReceipt, validateForm } from '#ui/view/receipt-form-validate.ts';
 import type { Entry } from './entry.ts';
 import { focusField } from './focus-field.ts';
-import { storeReceipt } from './store-receipt.ts';
+import type { StoreReceipt } from './store-receipt.ts';
 import { useDraft } from './use-draft.ts';
 
 /** Where a form comes from. */
@@ -31,12 +31,14 @@ export interface EntryStart {
   open(): EntryState;
   /** An empty form: after "save and next", or without the draft. */
   begin(isSameAddress: boolean): ReceiptForm;
+  /** How it is stored. */
+  readonly store: StoreReceipt;
 }
 
 const useSaving = (
   state: EntryState,
   dispatch: (event: EntryEvent) => void,
-  begin: EntryStart['begin'],
+  { begin, store: storeForm }: Pick<EntryStart, 'begin' | 'store'>,
 ) => {
   const app = useApp();
   const workspace = useWorkspace();
@@ -56,7 +58,7 @@ const useSaving = (
   const store = async (intent: SaveIntent, valid: ValidReceipt) => {
     const at = new Date(app.now()).toISOString();
     const isPrinted = intent === 'print';
-    const stored = await storeReceipt(state.form, valid, { at, isPrinted }, workspace);
+    const stored = await storeForm(state.form, valid, { at, isPrinted }, workspace);
     if (state.form.stored === null) await draft.drop();
     finish(intent, valid);
     if (isPrinted && stored !== undefined)
@@ -81,10 +83,11 @@ const useSaving = (
 };
 
 /** The state of the page on which a receipt is entered, and what can be done there. */
-export const useReceiptEntry = ({ open, begin }: EntryStart): Entry => {
+export const useReceiptEntry = (start: EntryStart): Entry => {
+  const { open, begin } = start;
   const [state, dispatch] = useReducer(entryReducer, null, open);
   const view = useView();
-  const { run, draft, now: clock } = useSaving(state, dispatch, begin);
+  const { run, draft, now: clock } = useSaving(state, dispatch, start);
   const now = clock();
   const clientIndex = useMemo(() => buildClientIndex(view.clients), [view.clients]);
   const visits = useMemo(() => lastVisits(view.receipts), [view.receipts]);

@@ -1,0 +1,7 @@
+import type { RawEntries } from '#machines/ports.ts';
+
+/** Memory holds nothing that cannot be read. */
+export const noRawEntries: RawEntries = {
+  read: () => Promise.resolve([]),
+  remove: () => Promise.resolve(),
+};

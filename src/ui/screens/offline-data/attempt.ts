@@ -1,0 +1,11 @@
+import { StorageFault } from '#machines/ports.ts';
+import { toasts } from '#ui/components/toasts.ts';
+import { offlineDataText as text } from '#ui/text/offline-data.ts';
+
+/** Says so when what was asked for could not be stored; what stood on the page still stands there. */
+export const attempt = <T>(work: Promise<T>, onDone?: (result: T) => void): void => {
+  work.then(onDone).catch((error: unknown) => {
+    toasts.error(text.notStored);
+    if (!(error instanceof StorageFault)) throw error;
+  });
+};

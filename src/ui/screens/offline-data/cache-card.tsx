@@ -1,0 +1,42 @@
+import { Button } from '#ui/components/button.tsx';
+import { Card } from '#ui/components/card.tsx';
+import { Note } from '#ui/components/note.tsx';
+import { formatCount, formatDateTime } from '#ui/text/format.ts';
+import { cacheText as text } from '#ui/text/offline-data.ts';
+import type { CacheFacts } from '#ui/view/offline-data-view.ts';
+import { Facts } from './facts.tsx';
+
+/** What the cache holds, and when it was read (LAYOUT-7). */
+export interface CacheCardProps {
+  readonly cache: CacheFacts;
+  readonly online: boolean;
+  readonly onRefresh: () => void;
+}
+
+const rowsOf = ({ lastSync, isFresh, counts, hasCompany }: CacheFacts) => [
+  [
+    text.lastSync,
+    lastSync === null
+      ? text.never
+      : `${formatDateTime(lastSync)}, ${isFresh ? text.fresh : text.stale}`,
+  ] as const,
+  ...(['clients', 'receipts', 'products', 'categories'] as const).map(
+    (kind) => [text[kind], formatCount(counts[kind])] as const,
+  ),
+  [text.company, hasCompany ? text.yes : text.no] as const,
+];
+
+/** The cache's facts and the button that reads everything anew. */
+export const CacheCard = ({ cache, online, onRefresh }: CacheCardProps) => (
+  <Card
+    title={text.title}
+    action={
+      <Button isDisabled={!online} onPress={onRefresh}>
+        {text.refresh}
+      </Button>
+    }
+  >
+    {!online && <Note>{text.refreshOffline}</Note>}
+    <Facts rows={rowsOf(cache)} />
+  </Card>
+);

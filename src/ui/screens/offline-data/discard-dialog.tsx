@@ -1,0 +1,49 @@
+import { ConfirmDialog } from '#ui/components/dialog.tsx';
+import { offlineDataText as text, operationTitle } from '#ui/text/offline-data.ts';
+import type { NamedOperation, OperationRow } from '#ui/view/operation-view.ts';
+
+/** What is to be discarded, and what that does to others. */
+export interface DiscardDialogProps {
+  readonly row: OperationRow;
+  readonly loss: {
+    readonly lost: readonly NamedOperation[];
+    readonly freed: readonly NamedOperation[];
+  };
+  readonly onDiscard: () => void;
+  readonly onClose: () => void;
+}
+
+const Named = ({
+  intro,
+  operations,
+}: {
+  readonly intro: string;
+  readonly operations: readonly NamedOperation[];
+}) =>
+  operations.length > 0 && (
+    <>
+      <p>{intro}</p>
+      <ul>
+        {operations.map((operation) => (
+          <li key={operation.id}>{operationTitle(operation)}</li>
+        ))}
+      </ul>
+    </>
+  );
+
+/** Asks before an operation leaves for good, and says what leaves with it. */
+export const DiscardDialog = ({ row, loss, onDiscard, onClose }: DiscardDialogProps) => (
+  <ConfirmDialog
+    isOpen
+    tone="danger"
+    title={text.discardTitle}
+    confirmLabel={text.discard}
+    onCancel={onClose}
+    onConfirm={onDiscard}
+  >
+    <p>{text.discardBody(operationTitle(row))}</p>
+    {row.isInDoubt && <p>{text.discardInDoubt}</p>}
+    <Named intro={text.discardLost} operations={loss.lost} />
+    <Named intro={text.discardFreed} operations={loss.freed} />
+  </ConfirmDialog>
+);

@@ -1,0 +1,79 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import { useState } from 'react';
+import { Button } from '#ui/components/button.tsx';
+import { Card } from '#ui/components/card.tsx';
+import { EmptyState } from '#ui/components/empty-state.tsx';
+import { toasts } from '#ui/components/toasts.ts';
+import { findingSentence, findingText as text } from '#ui/text/offline-data.ts';
+import type { NamedFinding } from '#ui/view/offline-data-view.ts';
+import { attempt } from './attempt.ts';
+import type { RecoveryActions } from './recovery-actions.ts';
+import { RepairDialog } from './repair-dialog.tsx';
+import styles from './findings-card.module.css';
+
+/** What does not fit together. */
+export interface FindingsCardProps {
+  readonly findings: readonly NamedFinding[];
+  readonly online: boolean;
+  readonly actions: Pick<RecoveryActions, 'repair'>;
+}
+
+const Finding = ({
+  finding,
+  online,
+  onAsk,
+}: {
+  readonly finding: NamedFinding;
+  readonly online: boolean;
+  readonly onAsk: () => void;
+}) => {
+  const isOff = finding.repair.kind === 'read-again' && !online;
+  return (
+    <li className={styles.item}>
+      <span>
+        {findingSentence[finding.kind](finding.subject)}
+        {isOff && <small className={styles.note}>{text.needsOnline}</small>}
+      </span>
+      <Button size="dense" isDisabled={isOff} onPress={onAsk}>
+        {text.repair}
+      </Button>
+    </li>
+  );
+};
+
+/** The findings of the consistency check, each with its repair (CONSIST-1). */
+export const FindingsCard = ({ findings, online, actions }: FindingsCardProps) => {
+  const [asked, setAsked] = useState<NamedFinding | null>(null);
+  const repair = ({ repair: chosen }: NamedFinding, receiptId: string | undefined) => {
+    setAsked(null);
+    const isRead = chosen.kind === 'read-again';
+    attempt(actions.repair(chosen, receiptId), () =>
+      toasts.success(isRead ? text.refreshed : text.repaired),
+    );
+  };
+  return (
+    <Card title={text.title} isFlush>
+      {findings.length === 0 ? (
+        <EmptyState icon={CircleCheck} fact={text.none} />
+      ) : (
+        <ul className={styles.list} aria-label={text.title}>
+          {findings.map((finding) => (
+            <Finding
+              key={finding.key}
+              finding={finding}
+              online={online}
+              onAsk={() => setAsked(finding)}
+            />
+          ))}
+        </ul>
+      )}
+      {asked !== null && (
+        <RepairDialog
+          finding={asked}
+          onRepair={(receiptId) => repair(asked, receiptId)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </Card>
+  );
+};

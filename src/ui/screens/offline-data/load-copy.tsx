@@ -1,0 +1,101 @@
+import Upload from 'lucide-react/icons/upload';
+import { type ChangeEvent, useRef } from 'react';
+import { Button } from '#ui/components/button.tsx';
+import { ConfirmDialog, Dialog } from '#ui/components/dialog.tsx';
+import { Note } from '#ui/components/note.tsx';
+import { formatDateTime } from '#ui/text/format.ts';
+import {
+  copyText as text,
+  offlineDataText,
+  operationTitle,
+  verdictText,
+} from '#ui/text/offline-data.ts';
+import type { QueueCopy } from '#schemas/queue-copy.ts';
+import type { CopyPreview, PreviewRow } from '#ui/view/copy-preview.ts';
+import styles from './load-copy.module.css';
+
+/** The button "Wczytaj kopię", which asks for a file. */
+export const LoadCopyButton = ({ onFile }: { readonly onFile: (file: File) => void }) => {
+  const input = useRef<HTMLInputElement>(null);
+  const take = (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.target.files?.[0];
+    // The same file may be chosen again after it was refused.
+    event.target.value = '';
+    if (file !== undefined) onFile(file);
+  };
+  return (
+    <>
+      <Button icon={Upload} onPress={() => input.current?.click()}>
+        {offlineDataText.load}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept=".json,application/json"
+        hidden
+        aria-label={offlineDataText.load}
+        onChange={take}
+      />
+    </>
+  );
+};
+
+/** A file that was read, and what it would add. */
+export interface LoadCopyDialogProps {
+  readonly copy: QueueCopy;
+  readonly preview: CopyPreview;
+  readonly onLoad: () => void;
+  readonly onClose: () => void;
+}
+
+const Rows = ({ title, rows }: { readonly title: string; readonly rows: readonly PreviewRow[] }) =>
+  rows.length > 0 && (
+    <>
+      <p>{title}</p>
+      <ul className={styles.rows}>
+        {rows.map((row) => (
+          <li key={row.id}>
+            {operationTitle(row)}
+            <small>{verdictText[row.verdict]}</small>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+
+const Preview = ({ copy, preview }: Pick<LoadCopyDialogProps, 'copy' | 'preview'>) => (
+  <>
+    <p>{text.savedAt(formatDateTime(copy.savedAt))}</p>
+    {copy.owner === null && <Note tone="wait">{text.noOwner}</Note>}
+    {preview.added.length === 0 && <p>{text.nothing}</p>}
+    <Rows title={text.adds(preview.added.length)} rows={preview.added} />
+    <Rows title={text.passes(preview.passed.length)} rows={preview.passed} />
+  </>
+);
+
+/** Shows what a file would add before anything is stored. */
+export const LoadCopyDialog = ({ onLoad, onClose, ...shown }: LoadCopyDialogProps) =>
+  shown.preview.added.length === 0 ? (
+    <Dialog
+      isOpen
+      title={text.title}
+      onClose={onClose}
+      actions={
+        <Button variant="primary" autoFocus onPress={onClose}>
+          {text.close}
+        </Button>
+      }
+    >
+      <Preview {...shown} />
+    </Dialog>
+  ) : (
+    <ConfirmDialog
+      isOpen
+      title={text.title}
+      confirmLabel={text.confirm}
+      onCancel={onClose}
+      onConfirm={onLoad}
+    >
+      <Preview {...shown} />
+    </ConfirmDialog>
+  );

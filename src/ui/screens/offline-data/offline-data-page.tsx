@@ -1,0 +1,108 @@
+import Download from 'lucide-react/icons/download';
+import { useState } from 'react';
+import type { CopyRefusal } from '#domain/log/queue-copy.ts';
+import type { DeviceStorage } from '#machines/ports.ts';
+import { Button } from '#ui/components/button.tsx';
+import { Note } from '#ui/components/note.tsx';
+import { PageHeader } from '#ui/components/page-header.tsx';
+import { toasts } from '#ui/components/toasts.ts';
+import { copyRefusalText, copyText, offlineDataText as text } from '#ui/text/offline-data.ts';
+import { copyPreview } from '#ui/view/copy-preview.ts';
+import type { OfflineData } from '#ui/view/offline-data-view.ts';
+import { attempt } from './attempt.ts';
+import { CacheCard } from './cache-card.tsx';
+import { ConflictsCard } from './conflicts-card.tsx';
+import { FindingsCard } from './findings-card.tsx';
+import { LoadCopyButton, LoadCopyDialog } from './load-copy.tsx';
+import { QueueCard, RemovedCard } from './queue-cards.tsx';
+import type { ReadCopy, RecoveryActions } from './recovery-actions.ts';
+import { StorageCard } from './storage-card.tsx';
+import { UnreadableCard } from './unreadable-card.tsx';
+
+/** What is stored on this device, what waits, what was given up, and what can be done about it. */
+export interface OfflineDataPageProps {
+  readonly data: OfflineData;
+  readonly online: boolean;
+  readonly isDurable: boolean;
+  readonly storage: DeviceStorage;
+  readonly actions: RecoveryActions;
+}
+
+/** The chosen file: what it would add, or why it is not taken in. */
+type Chosen = ReadCopy | CopyRefusal | null;
+
+const useCopy = (actions: RecoveryActions) => {
+  const [chosen, setChosen] = useState<Chosen>(null);
+  return {
+    refusal: typeof chosen === 'string' ? chosen : null,
+    read: typeof chosen === 'string' ? null : chosen,
+    choose: (file: File) => attempt(actions.readCopy(file), setChosen),
+    load: ({ copy }: ReadCopy, count: number) => {
+      setChosen(null);
+      attempt(actions.load(copy), () => toasts.success(copyText.loaded(count)));
+    },
+    close: () => setChosen(null),
+  };
+};
+
+const Header = ({
+  data,
+  online,
+  actions,
+  onFile,
+}: Pick<OfflineDataPageProps, 'data' | 'online' | 'actions'> & {
+  readonly onFile: (file: File) => void;
+}) => (
+  <PageHeader
+    title={text.title}
+    note={online ? text.online : text.offline}
+    actions={
+      <>
+        {data.pending.length + data.removed.length > 0 && (
+          <Button icon={Download} onPress={() => actions.save()}>
+            {text.save}
+          </Button>
+        )}
+        <LoadCopyButton onFile={onFile} />
+      </>
+    }
+  />
+);
+
+const Cards = ({ data, online, isDurable, storage, actions }: OfflineDataPageProps) => {
+  const { seqs, cached } = data.unreadable;
+  return (
+    <>
+      {data.removed.length > 0 && <RemovedCard data={data} actions={actions} />}
+      {data.conflicts.length > 0 && <ConflictsCard conflicts={data.conflicts} actions={actions} />}
+      <QueueCard data={data} actions={actions} />
+      {seqs.length + cached.length > 0 && (
+        <UnreadableCard unreadable={data.unreadable} actions={actions} />
+      )}
+      <FindingsCard findings={data.findings} online={online} actions={actions} />
+      <CacheCard cache={data.cache} online={online} onRefresh={() => actions.refresh()} />
+      <StorageCard storage={storage} isDurable={isDurable} isEncrypted={data.isEncrypted} />
+    </>
+  );
+};
+
+/** /offline-data as a function of what is stored: failed first, since a signed paper may stand behind it. */
+export const OfflineDataPage = (props: OfflineDataPageProps) => {
+  const { refusal, read, choose, load, close } = useCopy(props.actions);
+  const preview = read === null ? null : copyPreview(read.judged);
+  return (
+    <>
+      <Header {...props} onFile={choose} />
+      {refusal !== null && <Note tone="danger">{copyRefusalText[refusal]}</Note>}
+      <Cards {...props} />
+      {read !== null && preview !== null && (
+        <LoadCopyDialog
+          copy={read.copy}
+          preview={preview}
+          onLoad={() => load(read, preview.added.length)}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,111 @@
+import Pencil from 'lucide-react/icons/pencil';
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import Trash from 'lucide-react/icons/trash-2';
+import { MAX_RETRIES } from '#schemas/operation.ts';
+import { Button } from '#ui/components/button.tsx';
+import { ButtonLink } from '#ui/components/link.tsx';
+import { formatDateTime } from '#ui/text/format.ts';
+import { behindText, offlineDataText as text, operationName } from '#ui/text/offline-data.ts';
+import { fieldRows } from '#ui/text/record-fields.ts';
+import type { Correction } from '#ui/view/correction.ts';
+import type { OperationRow } from '#ui/view/operation-view.ts';
+import styles from './operation-list.module.css';
+
+/** Operations, and what can be done with one. */
+export interface OperationListProps {
+  /** What the list is, for readers. */
+  readonly label: string;
+  readonly rows: readonly OperationRow[];
+  readonly isRemoved: boolean;
+  readonly correctionOf: (id: string) => Correction | null;
+  readonly onRetry: (row: OperationRow) => void;
+  readonly onCorrect: (row: OperationRow) => void;
+  readonly onDiscard: (row: OperationRow) => void;
+}
+
+type RowProps = Omit<OperationListProps, 'label' | 'rows'> & { readonly row: OperationRow };
+
+const Data = ({ row }: Pick<RowProps, 'row'>) => {
+  const rows = fieldRows(row.data);
+  if (rows.length === 0) return null;
+  return (
+    <details className={styles.data}>
+      <summary>{text.showData}</summary>
+      <dl>
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+};
+
+const Reason = ({ row, isRemoved }: Pick<RowProps, 'row' | 'isRemoved'>) => {
+  const sentence = row.isInDoubt ? text.inDoubt : behindText(row, isRemoved);
+  if (sentence === '') return <span className={styles.reason} />;
+  return (
+    <span className={styles.reason} data-tone={row.reason === null ? 'quiet' : 'danger'}>
+      {sentence}
+      {row.reason !== null && <small className={styles.code}>{row.reason}</small>}
+    </span>
+  );
+};
+
+/** What was refused can be tried again and corrected; what only waits goes by itself. */
+const Actions = ({ row, isRemoved, correctionOf, ...on }: RowProps) => {
+  const isRefused = isRemoved || row.tries > 0;
+  const correction = isRefused && !row.isInDoubt ? correctionOf(row.id) : null;
+  return (
+    <span className={styles.actions}>
+      {isRefused && (
+        <Button size="dense" icon={RotateCw} onPress={() => on.onRetry(row)}>
+          {text.requeue}
+        </Button>
+      )}
+      {correction?.kind === 'client' && (
+        <Button size="dense" icon={Pencil} onPress={() => on.onCorrect(row)}>
+          {text.correct}
+        </Button>
+      )}
+      {correction?.kind === 'receipt' && (
+        <ButtonLink size="dense" icon={Pencil} to={correction.to}>
+          {text.correct}
+        </ButtonLink>
+      )}
+      <Button size="dense" variant="quiet" icon={Trash} onPress={() => on.onDiscard(row)}>
+        {text.discard}
+      </Button>
+    </span>
+  );
+};
+
+const Row = (props: RowProps) => {
+  const { row } = props;
+  return (
+    <li className={styles.row}>
+      <span className={styles.what}>
+        <strong>{operationName(row.type)}</strong>
+        {row.subject !== '' && <span>{row.subject}</span>}
+      </span>
+      <span className={styles.when}>
+        <time dateTime={new Date(row.at).toISOString()}>{formatDateTime(row.at)}</time>
+        <span>{text.tries(row.tries, MAX_RETRIES)}</span>
+      </span>
+      <Reason {...props} />
+      <Actions {...props} />
+      <Data row={row} />
+    </li>
+  );
+};
+
+/** What waits or was given up, one operation a row: what, when, how often, why, and what can be done. */
+export const OperationList = ({ label, rows, ...rest }: OperationListProps) => (
+  <ul className={styles.list} aria-label={label}>
+    {rows.map((row) => (
+      <Row key={row.id} row={row} {...rest} />
+    ))}
+  </ul>
+);

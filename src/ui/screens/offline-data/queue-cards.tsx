@@ -1,0 +1,114 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import { useState } from 'react';
+import { Button } from '#ui/components/button.tsx';
+import { Card } from '#ui/components/card.tsx';
+import { EmptyState } from '#ui/components/empty-state.tsx';
+import { Note } from '#ui/components/note.tsx';
+import { toasts } from '#ui/components/toasts.ts';
+import { offlineDataText as text } from '#ui/text/offline-data.ts';
+import type { OperationRow } from '#ui/view/operation-view.ts';
+import type { OfflineData } from '#ui/view/offline-data-view.ts';
+import { ClientDialog } from '../clients/client-dialog.tsx';
+import { attempt } from './attempt.ts';
+import { DiscardDialog } from './discard-dialog.tsx';
+import { OperationList } from './operation-list.tsx';
+import type { RecoveryActions } from './recovery-actions.ts';
+
+/** What waits and what was given up, with what can be done about it. */
+export interface QueueProps {
+  readonly data: OfflineData;
+  readonly actions: RecoveryActions;
+}
+
+type Asked = { readonly kind: 'correct' | 'discard'; readonly row: OperationRow };
+
+const Dialogs = ({
+  asked,
+  data,
+  actions,
+  onClose,
+}: QueueProps & { readonly asked: Asked; readonly onClose: () => void }) => {
+  const { id } = asked.row;
+  if (asked.kind === 'discard')
+    return (
+      <DiscardDialog
+        row={asked.row}
+        loss={data.lossOf(id)}
+        onClose={onClose}
+        onDiscard={() => {
+          onClose();
+          attempt(actions.discard(id));
+        }}
+      />
+    );
+  const correction = data.correctionOf(id);
+  if (correction?.kind !== 'client') return null;
+  return (
+    <ClientDialog
+      title={text.correctTitle}
+      initial={correction.form}
+      onClose={onClose}
+      onSave={async (fields) => {
+        await actions.correctClient(id, fields);
+        toasts.success(text.corrected);
+        onClose();
+      }}
+    />
+  );
+};
+
+const Operations = ({ isRemoved, ...props }: QueueProps & { readonly isRemoved: boolean }) => {
+  const { data, actions } = props;
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const retry = ({ id }: OperationRow) => {
+    if (!isRemoved) actions.sync();
+    else attempt(actions.requeue(id), (count) => toasts.success(text.requeued(count)));
+  };
+  return (
+    <>
+      <OperationList
+        label={isRemoved ? text.removed : text.queue}
+        rows={isRemoved ? data.removed : data.pending}
+        isRemoved={isRemoved}
+        correctionOf={data.correctionOf}
+        onRetry={retry}
+        onCorrect={(row) => setAsked({ kind: 'correct', row })}
+        onDiscard={(row) => setAsked({ kind: 'discard', row })}
+      />
+      {asked !== null && <Dialogs {...props} asked={asked} onClose={() => setAsked(null)} />}
+    </>
+  );
+};
+
+/** What the server refused three times: a signed paper may stand behind it. */
+export const RemovedCard = (props: QueueProps) => (
+  <Card title={text.removed} isFlush>
+    <Note tone="danger">{text.removedNote}</Note>
+    <Operations {...props} isRemoved />
+  </Card>
+);
+
+/** What waits to be sent. */
+export const QueueCard = (props: QueueProps) => {
+  const { data, actions } = props;
+  const isEmpty = data.pending.length === 0;
+  return (
+    <Card
+      title={text.queue}
+      isFlush
+      action={
+        !isEmpty && (
+          <Button variant="primary" onPress={() => actions.sync()}>
+            {text.sync}
+          </Button>
+        )
+      }
+    >
+      {isEmpty ? (
+        <EmptyState icon={CircleCheck} fact={text.queueEmpty} />
+      ) : (
+        <Operations {...props} isRemoved={false} />
+      )}
+    </Card>
+  );
+};

@@ -1,0 +1,133 @@
+import { realIdOf } from '#domain/log/ids.ts';
+import {
+  type CopyRefusal,
+  judgeCopy,
+  type JudgedOperation,
+  loadEvents,
+  readQueueCopy,
+} from '#domain/log/queue-copy.ts';
+import { discardEvents, replaceEvents, requeueEvents } from '#domain/log/recovery.ts';
+import type { View } from '#domain/log/view.ts';
+import { renumber, type Repair, unlink } from '#domain/repairs.ts';
+import { restoreTheirs } from '#domain/restore.ts';
+import type { NewOperation } from '#machines/journal.ts';
+import type { ClientFields } from '#schemas/client.ts';
+import type { LogEvent } from '#schemas/log-entry.ts';
+import type { QueueCopy } from '#schemas/queue-copy.ts';
+import { saveFile } from '#ui/components/save-file.ts';
+import type { WorkspaceServices } from '#ui/services.ts';
+import { correctedClient } from '#ui/view/correction.ts';
+import { type NamedFile, queueFile, rawFile } from '#ui/view/queue-file.ts';
+
+/** What recovery needs of the workspace. */
+export type RecoveryWorkspace = Pick<
+  WorkspaceServices,
+  'journal' | 'sync' | 'caching' | 'newOperationId' | 'rawEntries'
+>;
+
+/** A file that was read, and what it would add. */
+export interface ReadCopy {
+  readonly copy: QueueCopy;
+  readonly judged: readonly JudgedOperation[];
+}
+
+/** What the user can do about what waits, was given up, or does not fit. What stores throws `StorageFault` when it can't. */
+export type RecoveryActions = ReturnType<typeof recoveryActions>;
+
+type Owner = NonNullable<QueueCopy['owner']>;
+
+const saveJson = ({ name, json }: NamedFile): void =>
+  saveFile(new Blob([json], { type: 'application/json' }), name);
+
+/** Whether the record of a path, which names the real id, is shown on this device. */
+const isThereIn = ({ clients, receipts, products, categories }: View) => {
+  const shown = { clients, receipts, products, categories };
+  const paths = new Set(
+    Object.entries(shown).flatMap(([collection, records]) =>
+      records.map(({ id }) => `${collection}/${realIdOf(id)}`),
+    ),
+  );
+  return (path: string): boolean => paths.has(path);
+};
+
+const queued = (operation: NewOperation): LogEvent => ({
+  kind: 'queued',
+  operation: { ...operation, timestamp: 0 },
+});
+
+/** The actions over the workspace of the signed-in user. */
+export const recoveryActions = (
+  { journal, sync, caching, newOperationId, rawEntries }: RecoveryWorkspace,
+  owner: Owner,
+  now: () => number,
+) => {
+  const append = async (events: readonly LogEvent[]): Promise<number> => {
+    if (events.length > 0) {
+      await journal.append(events);
+      sync.send({ type: 'SUBMITTED' });
+    }
+    return events.length;
+  };
+  const moment = () => ({ operationId: newOperationId(), at: new Date(now()).toISOString() });
+  const requeue = (id: string) => append(requeueEvents(journal.getState(), id));
+  const judge = (copy: QueueCopy) =>
+    judgeCopy(copy, journal.getState(), isThereIn(journal.getView()));
+  const submit = (operations: readonly NewOperation[]) => append(operations.map(queued));
+
+  return {
+    sync: () => sync.send({ type: 'SYNC' }),
+    refresh: () => caching.send({ type: 'REFRESH' }),
+    /** Queues an operation again that was given up, with what belongs to it; resolves with how many those are. */
+    requeue,
+    discard: (id: string) => append(discardEvents(journal.getState(), id, newOperationId)),
+    /** Puts the client as it was corrected in place of the refused operation. */
+    correctClient: (id: string, fields: ClientFields) => {
+      const operation = journal.getState().operations[id]?.operation;
+      if (operation === undefined) return Promise.resolve(0);
+      const corrected = correctedClient(operation, fields, journal.getView(), newOperationId());
+      return append(replaceEvents(journal.getState(), id, corrected, newOperationId));
+    },
+    /** Saves everything that is not on the server yet as a file. */
+    save: () => saveJson(queueFile(journal.getView(), owner, now())),
+    readCopy: async (file: Blob): Promise<ReadCopy | CopyRefusal> => {
+      const copy = readQueueCopy(await file.text(), owner.id);
+      return typeof copy === 'string' ? copy : { copy, judged: judge(copy) };
+    },
+    /** Queues what is new in a copy; judged again, since another tab may have loaded it. */
+    load: (copy: QueueCopy) => append(loadEvents(judge(copy))),
+    /** Puts right what does not fit; of receipts that share a number the chosen one gets a new one. */
+    repair: async (repair: Repair, chosenId?: string): Promise<void> => {
+      switch (repair.kind) {
+        case 'unlink':
+          await submit(
+            repair.receipts.flatMap((receipt) => unlink(receipt, repair.clientId, moment())),
+          );
+          return;
+        case 'requeue':
+          await requeue(repair.operationId);
+          return;
+        case 'renumber': {
+          const receipt = repair.receipts.find(({ id }) => id === chosenId);
+          if (receipt !== undefined) await submit(renumber(receipt, journal.getView(), moment()));
+          return;
+        }
+        case 'read-again':
+          caching.send({ type: 'REFRESH' });
+      }
+    },
+    /** Brings their values back and closes the matter, in one append; 0 when there is nothing to bring back. */
+    restore: (conflict: View['conflicts'][number]) => {
+      const operations = restoreTheirs(conflict, journal.getView(), moment());
+      if (operations.length === 0) return Promise.resolve(0);
+      const { operationId } = conflict;
+      return append([...operations.map(queued), { kind: 'conflict-seen', operationId }]);
+    },
+    dismiss: (operationId: string) => append([{ kind: 'conflict-seen', operationId }]),
+    saveUnreadable: async (seqs: readonly number[]) =>
+      saveJson(rawFile(await rawEntries.read(seqs), now())),
+    removeUnreadable: async (seqs: readonly number[]) => {
+      await rawEntries.remove(seqs);
+      await journal.catchUp();
+    },
+  };
+};

@@ -1,0 +1,71 @@
+import { Suspense, use, useState } from 'react';
+import type { DeviceStorage, StorageState } from '#machines/ports.ts';
+import { Button } from '#ui/components/button.tsx';
+import { Card } from '#ui/components/card.tsx';
+import { Note } from '#ui/components/note.tsx';
+import { Skeleton } from '#ui/components/skeleton.tsx';
+import { toasts } from '#ui/components/toasts.ts';
+import { formatBytes } from '#ui/text/format.ts';
+import { storageText as text } from '#ui/text/offline-data.ts';
+import { Facts } from './facts.tsx';
+
+/** Where what is entered lives, and how safely. */
+export interface StorageCardProps {
+  readonly storage: DeviceStorage;
+  readonly isDurable: boolean;
+  readonly isEncrypted: boolean;
+}
+
+const persistence = (isPersistent: boolean | null): string => {
+  if (isPersistent === null) return text.unknown;
+  return isPersistent ? text.isPersistent : text.notPersistent;
+};
+
+const usage = ({ usedBytes, quotaBytes }: StorageState): string => {
+  if (usedBytes === null) return text.unknown;
+  const used = formatBytes(usedBytes);
+  return quotaBytes === null ? used : text.ofQuota(used, formatBytes(quotaBytes));
+};
+
+type FactsProps = Omit<StorageCardProps, 'storage'> & {
+  readonly asked: Promise<StorageState>;
+  readonly onPersist: () => void;
+};
+
+const StorageFacts = ({ asked, isDurable, isEncrypted, onPersist }: FactsProps) => {
+  const state = use(asked);
+  return (
+    <>
+      <Facts
+        rows={[
+          [text.kind, isDurable ? text.indexedDb : text.memory],
+          [text.persistent, persistence(state.isPersistent)],
+          [text.used, usage(state)],
+          [text.encrypted, isEncrypted ? text.isEncrypted : text.notEncrypted],
+        ]}
+      />
+      {isDurable && state.isPersistent === false && (
+        <Button onPress={onPersist}>{text.persist}</Button>
+      )}
+    </>
+  );
+};
+
+/** The storage of this device, and the button that asks the browser to keep it. */
+export const StorageCard = ({ storage, ...rest }: StorageCardProps) => {
+  const [asked, setAsked] = useState(() => storage.read());
+  const persist = async () => {
+    const isPersistent = await storage.askToPersist();
+    if (isPersistent) toasts.success(text.persisted);
+    else toasts.info(text.refused);
+    setAsked(storage.read());
+  };
+  return (
+    <Card title={text.title}>
+      {!rest.isDurable && <Note tone="danger">{text.memoryNote}</Note>}
+      <Suspense fallback={<Skeleton height="96px" />}>
+        <StorageFacts {...rest} asked={asked} onPersist={() => void persist()} />
+      </Suspense>
+    </Card>
+  );
+};

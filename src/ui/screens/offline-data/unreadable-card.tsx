@@ -1,0 +1,67 @@
+import Download from 'lucide-react/icons/download';
+import Trash from 'lucide-react/icons/trash-2';
+import { useState } from 'react';
+import { Button } from '#ui/components/button.tsx';
+import { Card } from '#ui/components/card.tsx';
+import { ConfirmDialog } from '#ui/components/dialog.tsx';
+import { Note } from '#ui/components/note.tsx';
+import { toasts } from '#ui/components/toasts.ts';
+import { formatCount } from '#ui/text/format.ts';
+import { storeText, unreadableCauseText, unreadableText as text } from '#ui/text/offline-data.ts';
+import type { Unreadable } from '#ui/view/offline-data-view.ts';
+import { attempt } from './attempt.ts';
+import { Facts } from './facts.tsx';
+import type { RecoveryActions } from './recovery-actions.ts';
+import styles from './unreadable-card.module.css';
+
+/** Records that could not be read. */
+export interface UnreadableCardProps {
+  readonly unreadable: Unreadable;
+  readonly actions: Pick<RecoveryActions, 'saveUnreadable' | 'removeUnreadable'>;
+}
+
+const rowsOf = ({ causes, cached }: Unreadable) => [
+  ...causes.map(([cause, count]) => [unreadableCauseText[cause], formatCount(count)] as const),
+  ...cached.map(([store, count]) => [storeText[store] ?? store, text.cached(count)] as const),
+];
+
+/** Counts them by kind, hands them out as they stand, and deletes none without a question. */
+export const UnreadableCard = ({ unreadable, actions }: UnreadableCardProps) => {
+  const { seqs, removableSeqs } = unreadable;
+  const [isAsking, setIsAsking] = useState(false);
+  const remove = () => {
+    setIsAsking(false);
+    attempt(actions.removeUnreadable(removableSeqs), () => toasts.success(text.removed));
+  };
+  const save = () => {
+    actions.saveUnreadable(seqs).catch(() => toasts.error(text.failed));
+  };
+  return (
+    <Card title={text.title}>
+      <Note tone="wait">{text.note}</Note>
+      <Facts rows={rowsOf(unreadable)} />
+      <div className={styles.actions}>
+        {seqs.length > 0 && (
+          <Button icon={Download} onPress={save}>
+            {text.save}
+          </Button>
+        )}
+        {removableSeqs.length > 0 && (
+          <Button variant="quiet" icon={Trash} onPress={() => setIsAsking(true)}>
+            {text.remove}
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        isOpen={isAsking}
+        tone="danger"
+        title={text.removeTitle}
+        confirmLabel={text.remove}
+        onCancel={() => setIsAsking(false)}
+        onConfirm={remove}
+      >
+        <p>{text.removeBody(removableSeqs.length)}</p>
+      </ConfirmDialog>
+    </Card>
+  );
+};

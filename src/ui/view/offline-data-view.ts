@@ -1,0 +1,162 @@
+/** What /offline-data shows, from what is stored. */
+import type { ConsistencyFinding } from '#domain/consistency.ts';
+import { isFresh } from '#domain/freshness.ts';
+import type { LogState } from '#domain/log/fold.ts';
+import { realIdOf } from '#domain/log/ids.ts';
+import type { View } from '#domain/log/view.ts';
+import { freeNumberFor, type Repair, repairOf } from '#domain/repairs.ts';
+import type { StorageFacts } from '#machines/journal.ts';
+import type { UnreadableEntry } from '#schemas/log-entry.ts';
+import type { Snapshot } from '#schemas/snapshot.ts';
+import { recordText } from '#ui/text/offline-data.ts';
+import { type Correction, correctionOf } from './correction.ts';
+import { namedLoss, operationRows } from './operation-view.ts';
+import { recordNames, type RecordNames } from './record-names.ts';
+
+/** The cache in numbers. */
+export interface CacheFacts {
+  /** When the cloud was last read, ms, or null. */
+  readonly lastSync: number | null;
+  readonly isFresh: boolean;
+  readonly counts: Readonly<Record<'clients' | 'receipts' | 'products' | 'categories', number>>;
+  readonly hasCompany: boolean;
+}
+
+/** A change that overwrote somebody else's, with the record's name. */
+export interface NamedConflict {
+  readonly title: string;
+  readonly conflict: View['conflicts'][number];
+}
+
+/** One of several receipts that share a number, and the number it could get instead. */
+export interface NumberChoice {
+  readonly id: string;
+  readonly subject: string;
+  readonly freeNumber: string;
+}
+
+/** Something that does not fit together, and what puts it right. */
+export interface NamedFinding {
+  readonly key: string;
+  readonly kind: ConsistencyFinding['kind'];
+  readonly subject: string;
+  readonly repair: Repair;
+  /** For a number given twice: which receipt is to get a new one. */
+  readonly choices: readonly NumberChoice[];
+}
+
+/** Entries that could not be read, by cause. Those of a newer edition are not this one's to delete. */
+export interface Unreadable {
+  readonly causes: readonly (readonly [cause: UnreadableEntry['cause'], count: number])[];
+  readonly seqs: readonly number[];
+  readonly removableSeqs: readonly number[];
+  /** Cached records that failed their schema, by the name of their store. */
+  readonly cached: readonly (readonly [store: string, count: number])[];
+}
+
+/** What is stored, as the page shows it. */
+export interface OfflineData extends ReturnType<typeof operationRows> {
+  readonly cache: CacheFacts;
+  readonly conflicts: readonly NamedConflict[];
+  readonly findings: readonly NamedFinding[];
+  readonly unreadable: Unreadable;
+  readonly isEncrypted: boolean;
+  correctionOf(operationId: string): Correction | null;
+  lossOf(operationId: string): ReturnType<typeof namedLoss>;
+}
+
+/** What the page is made of. */
+export interface Stored {
+  readonly view: View;
+  readonly log: LogState;
+  readonly snapshot: Snapshot;
+  readonly facts: StorageFacts;
+  readonly now: number;
+}
+
+const cacheFacts = ({ view, now }: Stored): CacheFacts => ({
+  lastSync: view.lastSync,
+  isFresh: isFresh(view.lastSync, now),
+  counts: {
+    clients: view.clients.length,
+    receipts: view.receipts.length,
+    products: view.products.length,
+    categories: view.categories.length,
+  },
+  hasCompany: view.companyDetails !== null,
+});
+
+const namedConflict =
+  (names: RecordNames) =>
+  (conflict: View['conflicts'][number]): NamedConflict => {
+    const { collection, documentId } = conflict;
+    const title = [recordText[collection], names(`${collection}/${documentId}`)];
+    return { title: title.filter(Boolean).join(': '), conflict };
+  };
+
+const subjectOf = (finding: ConsistencyFinding, names: RecordNames): string => {
+  switch (finding.kind) {
+    case 'orphaned-receipt':
+    case 'unresolved-temp-receipt':
+      return names(`receipts/${realIdOf(finding.id)}`);
+    case 'unresolved-temp-client':
+      return names(`clients/${realIdOf(finding.id)}`);
+    case 'duplicate-id':
+      return names(`${finding.of}/${realIdOf(finding.id)}`);
+    case 'repeated-number':
+      return finding.number;
+  }
+};
+
+const choicesOf = (repair: Repair, view: View): readonly NumberChoice[] =>
+  repair.kind === 'renumber'
+    ? repair.receipts.map((receipt) => ({
+        id: receipt.id,
+        subject: receipt.client.name,
+        freeNumber: freeNumberFor(receipt, view),
+      }))
+    : [];
+
+const namedFinding =
+  (view: View, names: RecordNames) =>
+  (finding: ConsistencyFinding): NamedFinding => {
+    const repair = repairOf(finding, view);
+    return {
+      key: JSON.stringify(finding),
+      kind: finding.kind,
+      subject: subjectOf(finding, names),
+      repair,
+      choices: choicesOf(repair, view),
+    };
+  };
+
+const CAUSES = ['ciphertext', 'schema', 'newer-version'] as const;
+
+const unreadableOf = ({ unreadable, setAside }: StorageFacts): Unreadable => ({
+  causes: CAUSES.map(
+    (cause) => [cause, unreadable.filter((entry) => entry.cause === cause).length] as const,
+  ).filter(([, count]) => count > 0),
+  seqs: unreadable.map(({ seq }) => seq),
+  removableSeqs: unreadable.filter(({ cause }) => cause !== 'newer-version').map(({ seq }) => seq),
+  cached: Object.entries(setAside).filter(([, count]) => count > 0),
+});
+
+/** The page's data. */
+export const offlineData = (stored: Stored): OfflineData => {
+  const { view, log, snapshot, facts } = stored;
+  const names = recordNames(snapshot, log);
+  const operationOf = (id: string) => log.operations[id]?.operation;
+  return {
+    ...operationRows(log, names),
+    cache: cacheFacts(stored),
+    conflicts: view.conflicts.map(namedConflict(names)),
+    findings: view.findings.map(namedFinding(view, names)),
+    unreadable: unreadableOf(facts),
+    isEncrypted: facts.encrypted,
+    correctionOf: (id) => {
+      const operation = operationOf(id);
+      return operation === undefined ? null : correctionOf(operation, view);
+    },
+    lossOf: (id) => namedLoss(log, names, id),
+  };
+};

@@ -1,0 +1,36 @@
+import { twoDigits, warsawDate } from '#domain/calendar.ts';
+import { writeQueueCopy } from '#domain/log/queue-copy.ts';
+import type { View } from '#domain/log/view.ts';
+import type { QueueCopy } from '#schemas/queue-copy.ts';
+
+const dayOf = (now: number): string => {
+  const { year, month, day } = warsawDate(now);
+  return `${String(year)}-${twoDigits(month)}-${twoDigits(day)}`;
+};
+
+/** A file to be saved. */
+export interface NamedFile {
+  readonly name: string;
+  readonly json: string;
+}
+
+/** The file of what is not on the server yet: operations that wait, and those given up, with all of their data. */
+export const queueFile = (
+  { pending, removed }: Pick<View, 'pending' | 'removed'>,
+  owner: NonNullable<QueueCopy['owner']>,
+  now: number,
+): NamedFile => ({
+  name: `kwity_kolejka_${dayOf(now)}.json`,
+  json: writeQueueCopy({
+    owner: { id: owner.id, email: owner.email },
+    savedAt: new Date(now).toISOString(),
+    pending: [...pending],
+    removed: [...removed],
+  }),
+});
+
+/** The file of entries that could not be read, as they stand. */
+export const rawFile = (entries: readonly object[], now: number): NamedFile => ({
+  name: `kwity_nieczytelne_${dayOf(now)}.json`,
+  json: JSON.stringify({ format: 'kwity-raw-entries', version: 1, entries }, null, 2),
+});

@@ -1,0 +1,55 @@
+/** What people call the records, by the path of their document, as far as this device knows: also of what is deleted by now. */
+import type { LogState } from '#domain/log/fold.ts';
+import { pathOf } from '#domain/log/targets.ts';
+import type { StoredOperation } from '#schemas/operation.ts';
+import type { Snapshot } from '#schemas/snapshot.ts';
+
+/** The name of a record, "Ewa Źrebiec" or "12/21/11/2026, Ewa Źrebiec"; empty where nothing is known. */
+export type RecordNames = (path: string) => string;
+
+interface Named {
+  readonly number?: string;
+  readonly seller?: string;
+  readonly name?: string;
+}
+
+const textAt = (record: unknown, field: string): string | undefined => {
+  if (typeof record !== 'object' || record === null) return undefined;
+  const value = (record as Readonly<Record<string, unknown>>)[field];
+  return typeof value === 'string' && value !== '' ? value : undefined;
+};
+
+const namedBy = (record: object): Named => {
+  const number = textAt(record, 'number');
+  const seller = textAt('client' in record ? record.client : null, 'name');
+  const name = textAt(record, 'name');
+  return {
+    ...(number === undefined ? {} : { number }),
+    ...(seller === undefined ? {} : { seller }),
+    ...(name === undefined ? {} : { name }),
+  };
+};
+
+const nameOf = ({ number, seller, name }: Named): string =>
+  [number, seller, name].filter((part) => part !== undefined).join(', ');
+
+const recordsOf = (snapshot: Snapshot): readonly (readonly [path: string, record: object])[] =>
+  (['clients', 'receipts', 'products', 'categories'] as const).flatMap((collection) =>
+    snapshot[collection].map((record) => [`${collection}/${record.id}`, record] as const),
+  );
+
+const ofOperation = (operation: StoredOperation): readonly (readonly [string, object])[] => [
+  ...(operation.base === undefined ? [] : [[pathOf(operation), operation.base] as const]),
+  [pathOf(operation), operation.data],
+];
+
+/** The names of the snapshot's records and of those that the log's operations touch; the latest word counts. */
+export const recordNames = (snapshot: Snapshot, { operations }: LogState): RecordNames => {
+  const known = new Map<string, Named>();
+  const told = [
+    ...recordsOf(snapshot),
+    ...Object.values(operations).flatMap(({ operation }) => ofOperation(operation)),
+  ];
+  for (const [path, record] of told) known.set(path, { ...known.get(path), ...namedBy(record) });
+  return (path) => nameOf(known.get(path) ?? {});
+};

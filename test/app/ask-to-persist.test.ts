@@ -1,0 +1,48 @@
+import { describe, expect, it, vi } from 'vitest';
+import { askToPersistOnceQueued } from '#app/ask-to-persist.ts';
+import { createClient } from '#domain/commands.ts';
+import { testDevice } from '#test/builders/device.ts';
+import { clientFields } from '#test/builders/records.ts';
+
+const storageThat = (isPersistent: boolean | null) => {
+  const askToPersist = vi.fn(() => Promise.resolve(true));
+  const read = () => Promise.resolve({ isPersistent, usedBytes: null, quotaBytes: null });
+  return { read, askToPersist };
+};
+
+const client = (documentId: string) =>
+  createClient(clientFields(), { operationId: `op-${documentId}`, documentId });
+
+const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+describe('the browser is asked to keep what is stored', () => {
+  it('once, when the first operation waits', async () => {
+    const journal = await testDevice().openTab();
+    const storage = storageThat(false);
+    askToPersistOnceQueued(journal, storage);
+    await settle();
+    expect(storage.askToPersist).not.toHaveBeenCalled();
+    await journal.submit([client('A')]);
+    await journal.submit([client('B')]);
+    await settle();
+    expect(storage.askToPersist).toHaveBeenCalledOnce();
+  });
+
+  it('at the start where something waits already', async () => {
+    const journal = await testDevice().openTab();
+    await journal.submit([client('A')]);
+    const storage = storageThat(false);
+    askToPersistOnceQueued(journal, storage);
+    await settle();
+    expect(storage.askToPersist).toHaveBeenCalledOnce();
+  });
+
+  it.each([true, null])('not where it has promised or does not tell: %s', async (isPersistent) => {
+    const journal = await testDevice().openTab();
+    await journal.submit([client('A')]);
+    const storage = storageThat(isPersistent);
+    askToPersistOnceQueued(journal, storage);
+    await settle();
+    expect(storage.askToPersist).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,146 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { LogEvent } from '#schemas/log-entry.ts';
+import { client, receipt } from '#test/builders/records.ts';
+import { plain, press, settle } from '#test/ui/shown-page.tsx';
+import { rows, show } from './shown-offline-data.tsx';
+
+describe('a copy that is loaded', () => {
+  const choose = async () => {
+    const input = document.querySelector('input[type="file"]');
+    if (input === null) throw new Error('no field for a file');
+    await act(async () =>
+      fireEvent.change(input, { target: { files: [new File(['{}'], 'x.json')] } }),
+    );
+    await settle();
+  };
+
+  const operation = {
+    id: 'c',
+    type: 'CREATE_CLIENT',
+    data: { tempId: 'temp_client_C', name: 'Ewa Źrebiec' },
+    timestamp: 1,
+    retryCount: 0,
+  };
+  const copy = {
+    savedAt: '2026-11-21T08:41:00.000Z',
+    owner: null,
+    pending: [operation],
+    removed: [],
+  };
+
+  it('is shown before anything is stored, with what is passed over', async () => {
+    const { actions } = await show();
+    const twin = { ...operation, id: 'd' };
+    actions.readCopy.mockResolvedValue({
+      copy,
+      judged: [
+        { operation, isRemoved: false, verdict: 'new' },
+        { operation: twin, isRemoved: false, verdict: 'in-cloud' },
+      ],
+    });
+    await choose();
+    const dialog = screen.getByRole('dialog', { name: 'Wczytać kopię?' });
+    const said = plain(dialog.textContent);
+    expect(said).toContain('Kopia zapisana 21.11.2026, 09:41.');
+    expect(said).toContain('nie mówi, czyja jest');
+    expect(said).toContain('Do kolejki dojdzie: 1 operacja');
+    expect(said).toContain('Pominięte: 1 operacja');
+    expect(said).toContain('Nowy klient: Ewa Źrebiecten zapis już jest');
+    expect(actions.load).not.toHaveBeenCalled();
+    await press('Wczytaj');
+    expect(actions.load).toHaveBeenCalledExactlyOnceWith(copy);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('adds nothing where everything is there', async () => {
+    const { actions } = await show();
+    actions.readCopy.mockResolvedValue({
+      copy,
+      judged: [{ operation, isRemoved: false, verdict: 'in-log' }],
+    });
+    await choose();
+    expect(screen.getByText(/nie ma nic nowego/)).toBeDefined();
+    await press('Zamknij');
+    expect(actions.load).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['broken', 'uszkodzony albo ucięty'],
+    ['not-a-copy', 'To nie jest kopia'],
+    ['newer', 'nowsza wersja'],
+    ['other-user', 'do innego konta'],
+  ])('is refused as %s with a sentence', async (refusal, said) => {
+    const { actions } = await show();
+    actions.readCopy.mockResolvedValue(refusal);
+    await choose();
+    expect(screen.getByRole('alert').textContent).toContain(said);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('a change that overwrote somebody else’s', () => {
+  const overwritten: LogEvent = {
+    kind: 'conflicted',
+    operationId: 'u',
+    conflict: {
+      collection: 'clients',
+      documentId: 'client-1',
+      fields: [{ field: 'city', base: 'Świdnica', theirs: 'Łódź', ours: 'Wrocław' }],
+    },
+  };
+  const stored = { events: [overwritten], snapshot: { clients: [client()] } };
+
+  it('is shown with both values', async () => {
+    await show(stored);
+    expect(rows('Zmiany, które nadpisały czyjąś zmianę')[0]).toContain(
+      'Klient: Łukasz ŻółćMiejscowośćTamta wartośćŁódźObowiązujeWrocław',
+    );
+  });
+
+  it('is taken back, or seen, at a press', async () => {
+    const { actions } = await show(stored);
+    await press('Przywróć tamtą wartość');
+    expect(actions.restore).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ operationId: 'u' }),
+    );
+    await press('Rozumiem');
+    expect(actions.dismiss).toHaveBeenCalledExactlyOnceWith('u');
+  });
+});
+
+describe('what does not fit together', () => {
+  it('is nothing where all is well', async () => {
+    await show();
+    expect(screen.getByText('Nie znaleziono niespójności.')).toBeDefined();
+  });
+
+  it('[CONSIST-1] is explained before it is put right', async () => {
+    const { actions } = await show({ snapshot: { receipts: [receipt({ clientId: 'gone' })] } });
+    expect(rows('Spójność danych')[0]).toContain(
+      'Kwit 12/21/11/2026, Łukasz Żółć wskazuje klienta',
+    );
+    await press('Napraw');
+    expect(screen.getByRole('dialog').textContent).toContain('własną kopię danych sprzedającego');
+    expect(actions.repair).not.toHaveBeenCalled();
+    await press('Napraw');
+    expect(actions.repair).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ kind: 'unlink', clientId: 'gone' }),
+      undefined,
+    );
+  });
+
+  it('that is a number given twice asks which receipt gets the next one', async () => {
+    const his = { ...receipt().client, name: 'Adam Bąk' };
+    const two = [receipt(), receipt({ id: 'receipt-2', client: his, items: [] })];
+    const { actions } = await show({ snapshot: { clients: [client()], receipts: two } });
+    await press('Napraw');
+    fireEvent.click(screen.getByRole('radio', { name: /Adam Bąk/ }));
+    expect(screen.getAllByText('nowy numer: 13/21/11/2026')).toHaveLength(2);
+    await press('Napraw');
+    expect(actions.repair).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ kind: 'renumber' }),
+      'receipt-2',
+    );
+  });
+});

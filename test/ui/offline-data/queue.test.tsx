@@ -1,0 +1,145 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { StorageFault } from '#machines/ports.ts';
+import { client, queued } from '#test/builders/records.ts';
+import { plain, press, type } from '#test/ui/shown-page.tsx';
+import { toasts } from '#ui/components/toasts.ts';
+import { card, EWA, failed, HER_RECEIPT, removed, rows, show } from './shown-offline-data.tsx';
+
+const GIVEN_UP = [
+  EWA,
+  HER_RECEIPT,
+  failed('c'),
+  failed('c'),
+  failed('c'),
+  removed('c'),
+  removed('r'),
+];
+
+describe('the queue', () => {
+  it('names each operation in Polish, with its hour, its tries and why the last one failed', async () => {
+    await show({
+      events: [
+        EWA,
+        HER_RECEIPT,
+        queued('d', 'DELETE_CLIENT', { clientId: 'client-1' }),
+        failed('c'),
+      ],
+      snapshot: { clients: [client()] },
+    });
+    const [first = '', second = '', third = ''] = rows('Czeka na wysłanie');
+    expect(first).toMatch(/^Nowy klientEwa Źrebiec01.01.1970, 01:00Próby: 1\/3Serwer nie pozwala/);
+    expect(first).toContain('firestore/permission-denied');
+    expect(second).toContain('Czeka na operację „Nowy klient: Ewa Źrebiec”.');
+    expect(third).toContain('Usunięcie klientaŁukasz Żółć');
+    expect(document.body.textContent).not.toMatch(/temp_|client-1/);
+  });
+
+  it('says that everything was sent, with nothing to send or to save', async () => {
+    await show();
+    expect(screen.getByText('Wszystko wysłane.')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Synchronizuj teraz' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Pobierz kopię oczekujących' })).toBeNull();
+  });
+
+  it('is sent and saved at a press', async () => {
+    const { actions } = await show({ events: [EWA] });
+    await press('Synchronizuj teraz');
+    await press('Pobierz kopię oczekujących');
+    expect(actions.sync).toHaveBeenCalledOnce();
+    expect(actions.save).toHaveBeenCalledOnce();
+    expect(screen.queryByRole('button', { name: 'Ponów' })).toBeNull();
+  });
+
+  it('offers to try again and to correct what was refused', async () => {
+    const { actions } = await show({ events: [EWA, failed('c')] });
+    await press('Ponów');
+    expect(actions.sync).toHaveBeenCalledOnce();
+    expect(screen.getByRole('button', { name: 'Popraw' })).toBeDefined();
+  });
+
+  it('says of what was sent that nobody knows whether it arrived, and does not correct it', async () => {
+    await show({ events: [EWA, failed('c'), { kind: 'sent', operationIds: ['c'] }] });
+    expect(screen.getByText(/nie wiadomo, czy dotarło/)).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Popraw' })).toBeNull();
+  });
+
+  it('lets go of an operation only after it was asked, and says what becomes of others', async () => {
+    const { actions } = await show({ events: [EWA, HER_RECEIPT] });
+    const [first] = screen.getAllByRole('button', { name: 'Usuń z kolejki' });
+    if (first === undefined) throw new Error('no button');
+    await act(async () => fireEvent.click(first));
+    const dialog = screen.getByRole('alertdialog', { name: 'Usunąć z kolejki?' });
+    expect(dialog.textContent).toContain('Nowy klient: Ewa Źrebiec.');
+    expect(dialog.textContent).toContain('Nowy kwit: 12/21/11/2026, Łukasz Żółć');
+    expect(document.activeElement?.textContent).toBe('Anuluj');
+    expect(actions.discard).not.toHaveBeenCalled();
+    await press('Usuń z kolejki');
+    expect(actions.discard).toHaveBeenCalledExactlyOnceWith('c');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('keeps the operation on "Anuluj"', async () => {
+    const { actions } = await show({ events: [EWA] });
+    await press('Usuń z kolejki');
+    await press('Anuluj');
+    expect(actions.discard).not.toHaveBeenCalled();
+  });
+});
+
+describe('[SYNC-4] what was given up', () => {
+  it('stands before the queue, with its true reason, its data and the advice to keep it', async () => {
+    await show({ events: GIVEN_UP });
+    const headings = screen.getAllByRole('heading', { level: 2 });
+    expect(headings.slice(0, 2).map(({ textContent }) => textContent)).toEqual([
+      ...['Nieudane', 'Czeka na wysłanie'],
+    ]);
+    expect(within(card('Nieudane')).getByRole('alert').textContent).toContain('podpisany kwit');
+    const [first = '', second = ''] = rows('Nieudane');
+    expect(first).toContain('Próby: 3/3');
+    expect(first).toContain('firestore/permission-denied');
+    expect(first).toContain('Adresul. Kolejowa 14/3');
+    expect(second).toContain('Wycofano razem z operacją „Nowy klient: Ewa Źrebiec”');
+    expect(second).toContain('Do wypłaty364,18 zł');
+  });
+
+  it('is queued again at a press, and says how much came back', async () => {
+    const said = vi.spyOn(toasts, 'success').mockImplementation(() => undefined);
+    const { actions } = await show({ events: [EWA, failed('c'), removed('c')] });
+    await press('Ponów');
+    expect(actions.requeue).toHaveBeenCalledExactlyOnceWith('c');
+    expect(said.mock.calls.map(([text]) => plain(text))).toEqual([
+      'Wróciło do kolejki: 2 operacje',
+    ]);
+    said.mockRestore();
+  });
+
+  it('is corrected in the form of its client', async () => {
+    const { actions } = await show({ events: [EWA, failed('c'), removed('c')] });
+    await press('Popraw');
+    const dialog = screen.getByRole('dialog', { name: 'Popraw i wyślij' });
+    expect(within(dialog).getByLabelText<HTMLInputElement>('Nazwa').value).toBe('Ewa Źrebiec');
+    type('Nazwa', 'Ewa Nowak');
+    await press('Zapisz');
+    expect(actions.correctClient).toHaveBeenCalledExactlyOnceWith(
+      'c',
+      expect.objectContaining({ name: 'Ewa Nowak' }),
+    );
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('is corrected on the page of its receipt', async () => {
+    await show({ events: [HER_RECEIPT, failed('r'), removed('r')] });
+    const link = screen.getByRole('link', { name: 'Popraw' });
+    expect(link.getAttribute('href')).toBe('/edit-receipt/R?operation=r');
+  });
+
+  it('says so where it could not be stored', async () => {
+    const said = vi.spyOn(toasts, 'error').mockImplementation(() => undefined);
+    const { actions } = await show({ events: [EWA, failed('c'), removed('c')] });
+    actions.requeue.mockRejectedValueOnce(new StorageFault('quota'));
+    await press('Ponów');
+    expect(said).toHaveBeenCalledWith('Nie zapisano: brak miejsca na tym urządzeniu.');
+    said.mockRestore();
+  });
+});

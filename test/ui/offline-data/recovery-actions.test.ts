@@ -1,0 +1,198 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createClient, createReceipt } from '#domain/commands.ts';
+import { receiptOf } from '#ui/view/correction.ts';
+import type { Journal } from '#machines/journal.ts';
+import { type TestDevice, testDevice } from '#test/builders/device.ts';
+import { clientFields, receiptFields } from '#test/builders/records.ts';
+import { storeCorrection } from '#ui/screens/receipt-entry/store-receipt.ts';
+import { recoveryActions } from '#ui/screens/offline-data/recovery-actions.ts';
+import { queueFile } from '#ui/view/queue-file.ts';
+import { formOfReceipt } from '#ui/view/receipt-form-of-receipt.ts';
+import { validateForm } from '#ui/view/receipt-form-validate.ts';
+
+const OWNER = { id: 'user-1', email: 'skup@example.pl' };
+const NOW = Date.parse('2026-11-21T23:30:00Z');
+
+let ids = 0;
+const newOperationId = () => `op-${String((ids += 1))}`;
+
+const actionsOf = (journal: Journal) => {
+  const send = vi.fn<(event: object) => void>();
+  const rawEntries = {
+    read: vi.fn(() => Promise.resolve([])),
+    remove: vi.fn(() => Promise.resolve()),
+  };
+  const workspace = { journal, sync: { send }, caching: { send }, newOperationId, rawEntries };
+  return { send, rawEntries, actions: recoveryActions(workspace as never, OWNER, () => NOW) };
+};
+
+const refuseThrice = async (device: TestDevice, journal: Journal) => {
+  device.cloud.interference.refuse = () => 'invalid';
+  for (let i = 0; i < 3; i++) await device.sync(journal);
+  device.cloud.interference = {};
+};
+
+/** A client that the cloud refused three times, and the receipt that hangs on it. */
+const givenUp = async () => {
+  const device = testDevice();
+  const journal = await device.openTab();
+  await journal.submit([
+    createClient(clientFields({ name: 'Ewa Źrebiec' }), { operationId: 'c', documentId: 'C' }),
+    createReceipt(receiptFields({ clientId: 'temp_client_C' }), {
+      operationId: 'r',
+      documentId: 'R',
+    }),
+  ]);
+  await refuseThrice(device, journal);
+  return { device, journal, ...actionsOf(journal) };
+};
+
+const idsIn = (operations: readonly { readonly id: string }[]) => operations.map(({ id }) => id);
+
+describe('what was given up', () => {
+  it('[SYNC-4] goes up after all when it is queued again, with what hangs on it', async () => {
+    const { device, journal, actions, send } = await givenUp();
+    expect(idsIn(journal.getView().removed)).toEqual(['c', 'r']);
+    expect(await actions.requeue('r')).toBe(2);
+    expect(send).toHaveBeenCalledWith({ type: 'SUBMITTED' });
+    expect(idsIn(journal.getView().pending)).toEqual(['c', 'r']);
+    await device.sync(journal);
+    expect([...device.cloud.documents.keys()]).toEqual(['clients/C', 'receipts/R']);
+  });
+
+  it('is not queued again twice', async () => {
+    const { journal, actions } = await givenUp();
+    await actions.requeue('c');
+    expect(await actions.requeue('c')).toBe(0);
+    expect(journal.getView().pending).toHaveLength(2);
+  });
+
+  it('goes up corrected, once, with what hangs on it', async () => {
+    const { device, journal, actions } = await givenUp();
+    await actions.correctClient('c', clientFields({ name: 'Ewa Nowak' }));
+    expect(journal.getView().removed).toEqual([]);
+    await device.sync(journal);
+    expect([...device.cloud.documents.keys()]).toEqual(['clients/C', 'receipts/R']);
+    expect(device.cloud.documents.get('clients/C')).toMatchObject({ name: 'Ewa Nowak' });
+    expect(device.cloud.documents.get('receipts/R')).toMatchObject({ clientId: 'C' });
+    expect(device.cloud.applied('clients/C')).toBe(1);
+  });
+
+  it('that is a receipt goes up as the form says, under its own document', async () => {
+    const { device, journal, send } = await givenUp();
+    const operation = journal.getState().operations['r']?.operation;
+    const held = operation === undefined ? null : receiptOf(operation, journal.getView(), 'user-1');
+    if (operation === undefined || held === null) throw new Error('nothing to correct');
+    const form = { ...formOfReceipt(held), notes: 'poprawiony' };
+    const valid = validateForm(form, { ...journal.getView(), now: NOW });
+    if ('errors' in valid) throw new Error('the form is wrong');
+    const storing = {
+      journal,
+      sync: { send },
+      submit: journal.submit,
+      newOperationId,
+      newDocumentId: newOperationId,
+    };
+    const saving = { at: new Date(NOW).toISOString(), isPrinted: false };
+    const stored = await storeCorrection(operation)(form, valid, saving, storing as never);
+    expect(stored).toMatchObject({ id: 'temp_receipt_R', notes: 'poprawiony' });
+    await device.sync(journal);
+    expect([...device.cloud.documents.keys()]).toEqual(['clients/C', 'receipts/R']);
+    expect(device.cloud.documents.get('receipts/R')).toMatchObject({ notes: 'poprawiony' });
+  });
+
+  it('leaves for good when the user discards it, also after a restart', async () => {
+    const { device, journal, actions } = await givenUp();
+    await actions.discard('r');
+    const view = (await device.openTab()).getView();
+    expect(idsIn(view.removed)).toEqual(['c']);
+    expect(view).toEqual(journal.getView());
+  });
+
+  it('that made a client leaves its receipt, which goes up with its own copy', async () => {
+    const { device, journal, actions } = await givenUp();
+    await actions.discard('c');
+    await device.sync(journal);
+    expect([...device.cloud.documents.keys()]).toEqual(['receipts/R']);
+    expect(device.cloud.documents.get('receipts/R')).toMatchObject({ clientId: '' });
+  });
+});
+
+const fileOf = (journal: Journal, owner = OWNER): Blob =>
+  new Blob([queueFile(journal.getView(), owner, NOW).json]);
+
+describe('a copy of the queue', () => {
+  it('brings everything back to an empty device, which sends it once', async () => {
+    const { device, journal } = await givenUp();
+    const file = fileOf(journal);
+    const fresh = testDevice('user-1', device.cloud);
+    const other = await fresh.openTab();
+    const { actions } = actionsOf(other);
+    const read = await actions.readCopy(file);
+    if (typeof read === 'string') throw new Error(read);
+    await actions.load(read.copy);
+    expect(idsIn(other.getView().removed)).toEqual(['c', 'r']);
+    await actions.requeue('c');
+    await fresh.sync(other);
+    expect([...device.cloud.documents.keys()]).toEqual(['clients/C', 'receipts/R']);
+    expect(await actions.load(read.copy)).toBe(0);
+  });
+
+  it('does not write what went up after it was saved a second time', async () => {
+    const device = testDevice();
+    const journal = await device.openTab();
+    const ids = { operationId: 'c', documentId: 'C' };
+    await journal.submit([createClient(clientFields(), ids)]);
+    const file = fileOf(journal);
+    await device.sync(journal);
+    const fresh = testDevice('user-1', device.cloud);
+    const other = await fresh.openTab();
+    const { actions } = actionsOf(other);
+    const read = await actions.readCopy(file);
+    if (typeof read === 'string') throw new Error(read);
+    await actions.load(read.copy);
+    await fresh.sync(other);
+    expect(other.getView().pending).toEqual([]);
+    expect(device.cloud.applied('clients/C')).toBe(1);
+  });
+
+  it('of another user is refused', async () => {
+    const { journal, actions } = await givenUp();
+    const file = fileOf(journal, { id: 'user-2', email: 'x@y.pl' });
+    expect(await actions.readCopy(file)).toBe('other-user');
+  });
+});
+
+describe('a repair', () => {
+  it('[CONSIST-2] of an orphaned receipt reaches the cloud', async () => {
+    const device = testDevice();
+    const journal = await device.openTab();
+    const ids = { operationId: 'r', documentId: 'R' };
+    await journal.submit([createReceipt(receiptFields({ clientId: 'gone' }), ids)]);
+    await device.sync(journal);
+    await device.refresh(journal);
+    const { actions } = actionsOf(journal);
+    const [finding] = journal.getView().findings;
+    expect(finding).toMatchObject({ kind: 'orphaned-receipt' });
+    const { receipts } = journal.getView();
+    await actions.repair({ kind: 'unlink', receipts, clientId: 'gone' });
+    await device.sync(journal);
+    await device.refresh(journal);
+    expect(device.cloud.documents.get('receipts/R')).toMatchObject({ clientId: '' });
+    expect(journal.getView().findings).toEqual([]);
+  });
+
+  it('by reading again asks for just that', async () => {
+    const { actions, send } = actionsOf(await testDevice().openTab());
+    await actions.repair({ kind: 'read-again' });
+    expect(send).toHaveBeenCalledExactlyOnceWith({ type: 'REFRESH' });
+  });
+});
+
+describe('entries that could not be read', () => {
+  it('are removed, and looked for again', async () => {
+    const { actions, rawEntries } = actionsOf(await testDevice().openTab());
+    await actions.removeUnreadable([2, 3]);
+    expect(rawEntries.remove).toHaveBeenCalledExactlyOnceWith([2, 3]);
+  });
+});

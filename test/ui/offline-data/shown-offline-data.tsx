@@ -1,0 +1,112 @@
+/** /offline-data over a log and a snapshot, with every action watched. */
+import { act, screen, within } from '@testing-library/react';
+import { vi } from 'vitest';
+import { EMPTY_LOG, foldLog } from '#domain/log/fold.ts';
+import { viewOf } from '#domain/log/view.ts';
+import type { StorageState } from '#machines/ports.ts';
+import type { LogEvent } from '#schemas/log-entry.ts';
+import { EMPTY_SNAPSHOT, type Snapshot } from '#schemas/snapshot.ts';
+import { entries, queuedClient, queuedReceipt } from '#test/builders/records.ts';
+import { NOW, plain, showPage } from '#test/ui/shown-page.tsx';
+import {
+  OfflineDataPage,
+  type OfflineDataPageProps,
+} from '#ui/screens/offline-data/offline-data-page.tsx';
+import { offlineData, type Stored } from '#ui/view/offline-data-view.ts';
+
+interface Shown {
+  readonly events?: readonly LogEvent[];
+  readonly snapshot?: Partial<Snapshot>;
+  readonly facts?: Partial<Stored['facts']>;
+  readonly storage?: Partial<StorageState>;
+  readonly props?: Partial<Pick<OfflineDataPageProps, 'online' | 'isDurable'>>;
+}
+
+const actionsStub = () => ({
+  sync: vi.fn<() => void>(),
+  refresh: vi.fn<() => void>(),
+  requeue: vi.fn(() => Promise.resolve(2)),
+  discard: vi.fn(() => Promise.resolve(1)),
+  correctClient: vi.fn(() => Promise.resolve(1)),
+  save: vi.fn<() => void>(),
+  readCopy: vi.fn(),
+  load: vi.fn(() => Promise.resolve(1)),
+  repair: vi.fn(() => Promise.resolve()),
+  restore: vi.fn(() => Promise.resolve(2)),
+  dismiss: vi.fn(() => Promise.resolve(1)),
+  saveUnreadable: vi.fn(() => Promise.resolve()),
+  removeUnreadable: vi.fn(() => Promise.resolve()),
+});
+
+const storageOf = (state: Partial<StorageState> = {}) => ({
+  read: vi.fn(() =>
+    Promise.resolve({
+      isPersistent: false,
+      usedBytes: 1_400_000,
+      quotaBytes: 2_000_000_000,
+      ...state,
+    }),
+  ),
+  askToPersist: vi.fn(() => Promise.resolve(true)),
+});
+
+export const show = async ({
+  events = [],
+  snapshot = {},
+  facts = {},
+  storage,
+  props = {},
+}: Shown = {}) => {
+  const actions = actionsStub();
+  const device = storageOf(storage);
+  const held = { ...EMPTY_SNAPSHOT, ...snapshot };
+  const log = foldLog(EMPTY_LOG, entries(...events));
+  const data = offlineData({
+    view: viewOf('user-1', held, log),
+    log,
+    snapshot: held,
+    facts: { unreadable: [], setAside: {}, encrypted: true, ...facts },
+    now: NOW,
+  });
+  await act(async () =>
+    showPage(
+      <OfflineDataPage
+        data={data}
+        online
+        isDurable
+        storage={device}
+        actions={actions as never}
+        {...props}
+      />,
+    ),
+  );
+  return { actions, storage: device };
+};
+
+export const card = (name: string) => screen.getByRole('region', { name });
+
+export const facts = (name: string) =>
+  Object.fromEntries(
+    [...card(name).querySelectorAll('dt')].map((term) => [
+      term.textContent,
+      plain(term.nextElementSibling?.textContent),
+    ]),
+  );
+
+export const rows = (name: string) =>
+  [...within(screen.getByRole('list', { name })).getAllByRole('listitem')].map((row) =>
+    plain(row.textContent),
+  );
+
+export const EWA = queuedClient('c', 'C', { name: 'Ewa Źrebiec' });
+export const HER_RECEIPT = queuedReceipt('r', 'R', { clientId: 'temp_client_C' });
+export const failed = (operationId: string, reason = 'firestore/permission-denied'): LogEvent => ({
+  kind: 'failed',
+  operationId,
+  reason,
+});
+export const removed = (operationId: string): LogEvent => ({
+  kind: 'removed',
+  operationId,
+  reason: 'Removed after 3 failed attempts',
+});
