@@ -23,7 +23,7 @@ const mayImport = {
   inspector: ['schemas', 'domain', 'machines'],
   app: ['schemas', 'domain', 'machines', 'adapters', 'ui', 'inspector'],
   'local-cloud': [],
-  scripts: ['domain'],
+  scripts: ['schemas', 'domain', 'machines', 'inspector'],
 };
 
 const beyond = ['node_modules/', '^(node:)?[a-z_/]+$', '^virtual:'];

@@ -58,6 +58,12 @@ const update = (drafts: Drafts, id: string, change: (draft: Draft) => void): voi
   if (draft !== undefined) change(draft);
 };
 
+/** What is over stays so: an entry about sending it, late from another tab, changes nothing. */
+const updatePending = (drafts: Drafts, id: string, change: (draft: Draft) => void): void =>
+  update(drafts, id, (draft) => {
+    if (draft.status === 'pending') change(draft);
+  });
+
 const settle = (status: 'synced' | 'removed' | 'discarded', seq: number) => (draft: Draft) => {
   draft.status = status;
   draft.attemptsInDoubt = 0;
@@ -82,20 +88,21 @@ const apply = (
       queue(drafts, event.operation, at);
       return;
     case 'sent':
-      for (const id of event.operationIds) update(drafts, id, (draft) => draft.attemptsInDoubt++);
+      for (const id of event.operationIds)
+        updatePending(drafts, id, (draft) => draft.attemptsInDoubt++);
       return;
     case 'synced':
       for (const id of event.operationIds) update(drafts, id, settle('synced', seq));
       return;
     case 'failed':
-      update(drafts, event.operationId, (draft) => {
+      updatePending(drafts, event.operationId, (draft) => {
         draft.retryCount++;
         draft.attemptsInDoubt = 0;
         draft.lastError = event.reason;
       });
       return;
     case 'removed':
-      update(drafts, event.operationId, (draft) => {
+      updatePending(drafts, event.operationId, (draft) => {
         // The refusal says more than that it was the last one; what left with another operation has none of its own.
         draft.lastError ??= event.reason;
         settle('removed', seq)(draft);

@@ -88,3 +88,25 @@ describe('compaction', () => {
     );
   });
 });
+
+describe('what is over', () => {
+  const removed: LogEvent = {
+    kind: 'removed',
+    operationId: 'a',
+    reason: 'Removed after 3 failed attempts',
+  };
+  const cases = [synced, discarded].flatMap((end) =>
+    [sent, failed, removed].map((late) => [end.kind, late.kind, end, late] as const),
+  );
+
+  it.each(cases)('stays %s when a late "%s" follows', (_, __, end, late) => {
+    const settled = foldLog(EMPTY_LOG, entries(queuedClient('a', 'X'), end));
+    const after = foldLog(EMPTY_LOG, entries(queuedClient('a', 'X'), end, late));
+    expect(after.operations).toEqual(settled.operations);
+  });
+
+  it('counts as synced when the cloud has it after all', () => {
+    const state = foldLog(EMPTY_LOG, entries(queuedClient('a', 'X'), discarded, synced));
+    expect(state.operations['a']?.status).toBe('synced');
+  });
+});

@@ -1,0 +1,46 @@
+/** The life of an operation, found by asking the fold itself: each event is tried in each standing. */
+import { EMPTY_LOG, foldLog, type LogState, type OperationState } from '#domain/log/fold.ts';
+import type { LogEvent } from '#schemas/log-entry.ts';
+import type { Edge } from './mermaid.ts';
+
+const ID = 'operation';
+
+const QUEUED: LogEvent = {
+  kind: 'queued',
+  operation: { id: ID, type: 'DELETE_CLIENT', data: { clientId: 'client' }, timestamp: 0 },
+};
+
+const EVENTS: readonly LogEvent[] = [
+  { kind: 'sent', operationIds: [ID] },
+  { kind: 'synced', operationIds: [ID] },
+  { kind: 'failed', operationId: ID, reason: 'refused' },
+  { kind: 'removed', operationId: ID, reason: 'refused' },
+  { kind: 'requeued', operationId: ID },
+  { kind: 'discarded', operationId: ID },
+];
+
+const standing = ({ status, attemptsInDoubt }: OperationState): string =>
+  status === 'pending' && attemptsInDoubt > 0 ? 'in doubt' : status;
+
+const after = (state: LogState, event: LogEvent): LogState =>
+  foldLog(state, [{ seq: state.lastSeq + 1, at: 0, event }]);
+
+const standingIn = ({ operations }: LogState): string => {
+  const operation = operations[ID];
+  return operation === undefined ? 'not there' : standing(operation);
+};
+
+/** Every change of standing that an event can bring. */
+export const logCycle = (): readonly Edge[] => {
+  const begin = after(EMPTY_LOG, QUEUED);
+  const seen = new Map<string, LogState>([[standingIn(begin), begin]]);
+  const edges: Edge[] = [{ from: 'not there', to: standingIn(begin), label: QUEUED.kind }];
+  for (const [from, state] of seen)
+    for (const event of EVENTS) {
+      const next = after(state, event);
+      const to = standingIn(next);
+      if (to !== from) edges.push({ from, to, label: event.kind });
+      if (!seen.has(to)) seen.set(to, next);
+    }
+  return edges;
+};
