@@ -90,11 +90,6 @@ describe('compaction', () => {
 });
 
 describe('what is over', () => {
-  const removed: LogEvent = {
-    kind: 'removed',
-    operationId: 'a',
-    reason: 'Removed after 3 failed attempts',
-  };
   const cases = [synced, discarded].flatMap((end) =>
     [sent, failed, removed].map((late) => [end.kind, late.kind, end, late] as const),
   );
