@@ -14,6 +14,7 @@ export const offlineDataText = {
   load: 'Wczytaj kopię',
   queue: 'Czeka na wysłanie',
   queueEmpty: 'Wszystko wysłane.',
+  queueOffline: 'Wyśle się samo po powrocie internetu. Wszystko jest zapisane na tym urządzeniu.',
   sync: 'Synchronizuj teraz',
   removed: 'Nieudane',
   removedNote:
@@ -69,10 +70,15 @@ const refusalText = {
 
 const unknownRefusalText = 'Serwer odmówił. Popraw dane i ponów.';
 
-/** The sentence for a recorded reason. */
-export const refusalSentence = (reason: string): string => {
+/** A new record can't have been deleted elsewhere: the rules refuse what it says. */
+const refusedCreateText = 'Serwer nie przyjął tych danych. Popraw je i ponów albo usuń z kolejki.';
+
+/** The sentence for a recorded reason of an operation of this type. */
+export const refusalSentence = (reason: string, type: string): string => {
   const refusal = refusalOf(reason);
-  return refusal === undefined ? unknownRefusalText : refusalText[refusal];
+  if (refusal === undefined) return unknownRefusalText;
+  const isNew = type.startsWith('CREATE_');
+  return refusal === 'permission-denied' && isNew ? refusedCreateText : refusalText[refusal];
 };
 
 /** What an operation does. */
@@ -103,8 +109,8 @@ export const operationTitle = ({ type, subject }: Omit<NamedOperation, 'id'>): s
   subject === '' ? operationName(type) : `${operationName(type)}: ${subject}`;
 
 /** What an operation waits for, or why it left without a refusal of its own. */
-export const behindText = ({ behind, reason }: OperationRow, isRemoved: boolean): string => {
-  if (behind === null) return reason === null ? '' : refusalSentence(reason);
+export const behindText = ({ behind, reason, type }: OperationRow, isRemoved: boolean): string => {
+  if (behind === null) return reason === null ? '' : refusalSentence(reason, type);
   const before = operationTitle(behind);
   return isRemoved
     ? `Wycofano razem z operacją „${before}”. „Ponów” przywraca obie.`

@@ -28,7 +28,9 @@ describe('the queue', () => {
       snapshot: { clients: [client()] },
     });
     const [first = '', second = '', third = ''] = rows('Czeka na wysłanie');
-    expect(first).toMatch(/^Nowy klientEwa Źrebiec01.01.1970, 01:00Próby: 1\/3Serwer nie pozwala/);
+    expect(first).toMatch(
+      /^Nowy klientEwa Źrebiec01.01.1970, 01:00Próby: 1\/3Serwer nie przyjął tych danych/,
+    );
     expect(first).toContain('firestore/permission-denied');
     expect(second).toContain('Czeka na operację „Nowy klient: Ewa Źrebiec”.');
     expect(third).toContain('Usunięcie klientaŁukasz Żółć');
@@ -49,6 +51,13 @@ describe('the queue', () => {
     expect(actions.sync).toHaveBeenCalledOnce();
     expect(actions.save).toHaveBeenCalledOnce();
     expect(screen.queryByRole('button', { name: 'Ponów' })).toBeNull();
+  });
+
+  it('goes by itself when the network is back, which is said', async () => {
+    await show({ events: [EWA], props: { online: false } });
+    const sync = screen.getByRole<HTMLButtonElement>('button', { name: 'Synchronizuj teraz' });
+    expect(sync.disabled).toBe(true);
+    expect(screen.getByText(/Wyśle się samo po powrocie internetu/)).toBeDefined();
   });
 
   it('offers to try again and to correct what was refused', async () => {

@@ -36,7 +36,6 @@ export const CacheCard = ({ cache, online, onRefresh }: CacheCardProps) => (
       </Button>
     }
   >
-    {!online && <Note>{text.refreshOffline}</Note>}
-    <Facts rows={rowsOf(cache)} />
+    <Facts note={online ? undefined : <Note>{text.refreshOffline}</Note>} rows={rowsOf(cache)} />
   </Card>
 );

@@ -1,17 +1,25 @@
+import type { ReactNode } from 'react';
 import styles from './facts.module.css';
 
-/** Names and values. */
-export const Facts = ({
-  rows,
-}: {
+/** Names and values, with a note above them and buttons below. */
+export interface FactsProps {
+  readonly note?: ReactNode;
   readonly rows: readonly (readonly [name: string, value: string])[];
-}) => (
-  <dl className={styles.facts}>
-    {rows.map(([name, value]) => (
-      <div key={name}>
-        <dt>{name}</dt>
-        <dd>{value}</dd>
-      </div>
-    ))}
-  </dl>
+  readonly actions?: ReactNode;
+}
+
+/** Facts about what is stored. */
+export const Facts = ({ note, rows, actions }: FactsProps) => (
+  <>
+    {note !== undefined && <div className={styles.above}>{note}</div>}
+    <dl className={styles.facts}>
+      {rows.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+    {actions !== undefined && <div className={styles.below}>{actions}</div>}
+  </>
 );

@@ -73,9 +73,9 @@ const Cards = ({ data, online, isDurable, storage, actions }: OfflineDataPagePro
   const { seqs, cached } = data.unreadable;
   return (
     <>
-      {data.removed.length > 0 && <RemovedCard data={data} actions={actions} />}
+      {data.removed.length > 0 && <RemovedCard data={data} online={online} actions={actions} />}
       {data.conflicts.length > 0 && <ConflictsCard conflicts={data.conflicts} actions={actions} />}
-      <QueueCard data={data} actions={actions} />
+      <QueueCard data={data} online={online} actions={actions} />
       {seqs.length + cached.length > 0 && (
         <UnreadableCard unreadable={data.unreadable} actions={actions} />
       )}

@@ -17,6 +17,7 @@ export interface OperationListProps {
   readonly label: string;
   readonly rows: readonly OperationRow[];
   readonly isRemoved: boolean;
+  readonly online: boolean;
   readonly correctionOf: (id: string) => Correction | null;
   readonly onRetry: (row: OperationRow) => void;
   readonly onCorrect: (row: OperationRow) => void;
@@ -55,12 +56,12 @@ const Reason = ({ row, isRemoved }: Pick<RowProps, 'row' | 'isRemoved'>) => {
 };
 
 /** What was refused can be tried again and corrected; what only waits goes by itself. */
-const Actions = ({ row, isRemoved, correctionOf, ...on }: RowProps) => {
+const Actions = ({ row, isRemoved, online, correctionOf, ...on }: RowProps) => {
   const isRefused = isRemoved || row.tries > 0;
   const correction = isRefused && !row.isInDoubt ? correctionOf(row.id) : null;
   return (
     <span className={styles.actions}>
-      {isRefused && (
+      {isRefused && (isRemoved || online) && (
         <Button size="dense" icon={RotateCw} onPress={() => on.onRetry(row)}>
           {text.requeue}
         </Button>
@@ -88,7 +89,7 @@ const Row = (props: RowProps) => {
     <li className={styles.row}>
       <span className={styles.what}>
         <strong>{operationName(row.type)}</strong>
-        {row.subject !== '' && <span>{row.subject}</span>}
+        {row.subject !== '' && <span className={styles.subject}>{row.subject}</span>}
       </span>
       <span className={styles.when}>
         <time dateTime={new Date(row.at).toISOString()}>{formatDateTime(row.at)}</time>

@@ -17,6 +17,7 @@ import type { RecoveryActions } from './recovery-actions.ts';
 /** What waits and what was given up, with what can be done about it. */
 export interface QueueProps {
   readonly data: OfflineData;
+  readonly online: boolean;
   readonly actions: RecoveryActions;
 }
 
@@ -70,6 +71,7 @@ const Operations = ({ isRemoved, ...props }: QueueProps & { readonly isRemoved: 
         label={isRemoved ? text.removed : text.queue}
         rows={isRemoved ? data.removed : data.pending}
         isRemoved={isRemoved}
+        online={props.online}
         correctionOf={data.correctionOf}
         onRetry={retry}
         onCorrect={(row) => setAsked({ kind: 'correct', row })}
@@ -90,7 +92,7 @@ export const RemovedCard = (props: QueueProps) => (
 
 /** What waits to be sent. */
 export const QueueCard = (props: QueueProps) => {
-  const { data, actions } = props;
+  const { data, online, actions } = props;
   const isEmpty = data.pending.length === 0;
   return (
     <Card
@@ -98,12 +100,13 @@ export const QueueCard = (props: QueueProps) => {
       isFlush
       action={
         !isEmpty && (
-          <Button variant="primary" onPress={() => actions.sync()}>
+          <Button variant="primary" isDisabled={!online} onPress={() => actions.sync()}>
             {text.sync}
           </Button>
         )
       }
     >
+      {!isEmpty && !online && <Note>{text.queueOffline}</Note>}
       {isEmpty ? (
         <EmptyState icon={CircleCheck} fact={text.queueEmpty} />
       ) : (

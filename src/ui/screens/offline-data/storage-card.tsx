@@ -35,19 +35,20 @@ type FactsProps = Omit<StorageCardProps, 'storage'> & {
 const StorageFacts = ({ asked, isDurable, isEncrypted, onPersist }: FactsProps) => {
   const state = use(asked);
   return (
-    <>
-      <Facts
-        rows={[
-          [text.kind, isDurable ? text.indexedDb : text.memory],
-          [text.persistent, persistence(state.isPersistent)],
-          [text.used, usage(state)],
-          [text.encrypted, isEncrypted ? text.isEncrypted : text.notEncrypted],
-        ]}
-      />
-      {isDurable && state.isPersistent === false && (
-        <Button onPress={onPersist}>{text.persist}</Button>
-      )}
-    </>
+    <Facts
+      note={isDurable ? undefined : <Note tone="danger">{text.memoryNote}</Note>}
+      rows={[
+        [text.kind, isDurable ? text.indexedDb : text.memory],
+        [text.persistent, persistence(state.isPersistent)],
+        [text.used, usage(state)],
+        [text.encrypted, isEncrypted ? text.isEncrypted : text.notEncrypted],
+      ]}
+      actions={
+        isDurable && state.isPersistent === false ? (
+          <Button onPress={onPersist}>{text.persist}</Button>
+        ) : undefined
+      }
+    />
   );
 };
 
@@ -62,7 +63,6 @@ export const StorageCard = ({ storage, ...rest }: StorageCardProps) => {
   };
   return (
     <Card title={text.title}>
-      {!rest.isDurable && <Note tone="danger">{text.memoryNote}</Note>}
       <Suspense fallback={<Skeleton height="96px" />}>
         <StorageFacts {...rest} asked={asked} onPersist={() => void persist()} />
       </Suspense>

@@ -12,7 +12,6 @@ import type { Unreadable } from '#ui/view/offline-data-view.ts';
 import { attempt } from './attempt.ts';
 import { Facts } from './facts.tsx';
 import type { RecoveryActions } from './recovery-actions.ts';
-import styles from './unreadable-card.module.css';
 
 /** Records that could not be read. */
 export interface UnreadableCardProps {
@@ -38,20 +37,24 @@ export const UnreadableCard = ({ unreadable, actions }: UnreadableCardProps) => 
   };
   return (
     <Card title={text.title}>
-      <Note tone="wait">{text.note}</Note>
-      <Facts rows={rowsOf(unreadable)} />
-      <div className={styles.actions}>
-        {seqs.length > 0 && (
-          <Button icon={Download} onPress={save}>
-            {text.save}
-          </Button>
-        )}
-        {removableSeqs.length > 0 && (
-          <Button variant="quiet" icon={Trash} onPress={() => setIsAsking(true)}>
-            {text.remove}
-          </Button>
-        )}
-      </div>
+      <Facts
+        note={<Note tone="wait">{text.note}</Note>}
+        rows={rowsOf(unreadable)}
+        actions={
+          <>
+            {seqs.length > 0 && (
+              <Button icon={Download} onPress={save}>
+                {text.save}
+              </Button>
+            )}
+            {removableSeqs.length > 0 && (
+              <Button variant="quiet" icon={Trash} onPress={() => setIsAsking(true)}>
+                {text.remove}
+              </Button>
+            )}
+          </>
+        }
+      />
       <ConfirmDialog
         isOpen={isAsking}
         tone="danger"
