@@ -20,7 +20,7 @@ const OfflineData = lazy(async () => ({
   default: (await import('#ui/screens/offline-data/offline-data-screen.tsx')).OfflineDataScreen,
 }));
 const Products = lazy(async () => ({
-  default: (await import('#ui/screens/later/later-screens.tsx')).ProductsScreen,
+  default: (await import('#ui/screens/products/products-screen.tsx')).ProductsScreen,
 }));
 const Statistics = lazy(async () => ({
   default: (await import('#ui/screens/later/later-screens.tsx')).StatisticsScreen,

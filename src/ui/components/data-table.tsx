@@ -16,6 +16,8 @@ export interface Column<Row> {
   readonly isRowName?: boolean;
   /** Left out on a tablet. */
   readonly isWide?: boolean;
+  /** A CSS width, so that tables below each other line up. */
+  readonly width?: string;
   readonly foot?: ReactNode;
 }
 
@@ -37,7 +39,12 @@ const Head = <Row,>({ columns }: { readonly columns: readonly Column<Row>[] }) =
   <thead>
     <tr>
       {columns.map((column) => (
-        <th key={column.id} scope="col" className={cellClass(column)}>
+        <th
+          key={column.id}
+          scope="col"
+          className={cellClass(column)}
+          style={{ width: column.width }}
+        >
           {column.isHeadHidden === true ? (
             <VisuallyHidden>{column.head}</VisuallyHidden>
           ) : (

@@ -86,7 +86,6 @@ export const updateText = {
 
 /** Pages of later issues, said openly. */
 export const laterText = {
-  products: 'Cennika jeszcze nie ma w tej wersji.',
   statistics: 'Statystyk jeszcze nie ma w tej wersji.',
   settings: 'Ustawień jeszcze nie ma w tej wersji.',
 } as const;

@@ -14,11 +14,6 @@ export const LaterScreen = ({ title, fact }: { readonly title: string; readonly 
   </>
 );
 
-/** /products, until it is built. */
-export const ProductsScreen = () => (
-  <LaterScreen title={menuText.products} fact={laterText.products} />
-);
-
 /** /statistics, until it is built. */
 export const StatisticsScreen = () => (
   <LaterScreen title={menuText.statistics} fact={laterText.statistics} />

@@ -1,0 +1,97 @@
+import type { View } from '#domain/log/view.ts';
+import type { Category, Product } from '#schemas/product.ts';
+import { emptyProductForm, productFormOf } from '#ui/view/product-form.ts';
+import { receiptsWith } from '#ui/view/products-view.ts';
+import { CategoryDialog, DeleteCategoryDialog } from './category-dialogs.tsx';
+import { PriceChangeDialog } from './price-change-dialog.tsx';
+import type { ProductActions } from './product-actions.ts';
+import { ProductDialog } from './product-dialog.tsx';
+import { RemoveProductDialog } from './remove-product-dialog.tsx';
+
+/** Which dialog is open. A record is kept as the user saw it then: what others change meanwhile is then noticed. */
+export type OpenDialog =
+  | { readonly kind: 'new-product'; readonly categoryId: string }
+  | { readonly kind: 'edit-product' | 'remove-product'; readonly product: Product }
+  | { readonly kind: 'category'; readonly category: Category | null }
+  | { readonly kind: 'delete-category'; readonly category: Category }
+  | { readonly kind: 'prices'; readonly categoryId: string };
+
+/** What the dialogs of the catalogue need. */
+export interface CatalogueDialogsProps {
+  readonly dialog: OpenDialog;
+  readonly view: View;
+  readonly actions: ProductActions;
+  readonly onClose: () => void;
+}
+
+/** The dialog that is open; it closes when its work is stored. */
+export const CatalogueDialogs = ({ dialog, view, actions, onClose }: CatalogueDialogsProps) => {
+  const { products, categories } = view;
+  const common = { products, categories, onClose };
+  const done = (work: Promise<void>) => work.then(onClose);
+  switch (dialog.kind) {
+    case 'new-product':
+      return (
+        <ProductDialog
+          {...common}
+          product={null}
+          initial={emptyProductForm(dialog.categoryId)}
+          onSave={(fields) => done(actions.add(fields))}
+        />
+      );
+    case 'edit-product':
+      return (
+        <ProductDialog
+          {...common}
+          product={dialog.product}
+          initial={productFormOf(dialog.product)}
+          onSave={(fields) => done(actions.change(dialog.product, fields))}
+        />
+      );
+    case 'remove-product':
+      return (
+        <RemoveProductDialog
+          name={dialog.product.name}
+          receiptCount={receiptsWith(view, dialog.product.id)}
+          onDelete={() => done(actions.remove(dialog.product))}
+          onHide={() => done(actions.change(dialog.product, { active: false }))}
+          onClose={onClose}
+        />
+      );
+    case 'category': {
+      const { category } = dialog;
+      return (
+        <CategoryDialog
+          {...common}
+          category={category}
+          onSave={(name) =>
+            done(
+              category === null
+                ? actions.addCategory(name)
+                : actions.renameCategory(category, name),
+            )
+          }
+        />
+      );
+    }
+    case 'delete-category':
+      return (
+        <DeleteCategoryDialog
+          {...common}
+          category={dialog.category}
+          productCount={
+            products.filter(({ categoryId }) => categoryId === dialog.category.id).length
+          }
+          onDelete={(moveTo) => done(actions.removeCategory(dialog.category, moveTo))}
+        />
+      );
+    case 'prices':
+      return (
+        <PriceChangeDialog
+          {...common}
+          categoryId={dialog.categoryId}
+          onSave={(steps) => done(actions.setPrices(steps))}
+        />
+      );
+  }
+};

@@ -1,0 +1,92 @@
+import Trash from 'lucide-react/icons/trash-2';
+import { useState } from 'react';
+import { byPlace } from '#domain/catalogue.ts';
+import type { Category } from '#schemas/product.ts';
+import { ConfirmDialog } from '#ui/components/dialog.tsx';
+import { Note } from '#ui/components/note.tsx';
+import { Select } from '#ui/components/select.tsx';
+import { TextField } from '#ui/components/text-field.tsx';
+import { productFormErrorText, productsText as text } from '#ui/text/products.ts';
+import { categoryNameError } from '#ui/view/product-form.ts';
+import { FormDialog } from './form-dialog.tsx';
+import { useStoring } from './use-storing.ts';
+
+/** The name of a category, new (`category` null) or there already. */
+export interface CategoryDialogProps {
+  readonly category: Category | null;
+  readonly categories: readonly Category[];
+  readonly onSave: (name: string) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** Asks for the name of a category. */
+export const CategoryDialog = ({ category, categories, onSave, onClose }: CategoryDialogProps) => {
+  const [name, setName] = useState(category?.name ?? '');
+  const [isTried, setIsTried] = useState(false);
+  const storing = useStoring();
+  const error = categoryNameError(name, categories, category?.id ?? '');
+  const submit = () => {
+    setIsTried(true);
+    if (error === null) storing.store(() => onSave(name.trim()));
+  };
+  return (
+    <FormDialog
+      title={category === null ? text.newCategoryTitle : text.editCategoryTitle}
+      storing={storing}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField
+        label={text.name}
+        value={name}
+        onChange={setName}
+        autoFocus
+        isRequired
+        error={isTried && error !== null ? productFormErrorText[error] : undefined}
+      />
+    </FormDialog>
+  );
+};
+
+/** Which category, and how many products it has. */
+export interface DeleteCategoryDialogProps {
+  readonly category: Category;
+  readonly categories: readonly Category[];
+  readonly productCount: number;
+  readonly onDelete: (moveTo: string) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** Asks before a category is deleted, and where its products go. */
+export const DeleteCategoryDialog = (props: DeleteCategoryDialogProps) => {
+  const { category, categories, productCount } = props;
+  const others = categories.filter(({ id }) => id !== category.id).toSorted(byPlace);
+  const [moveTo, setMoveTo] = useState(others[0]?.id ?? '');
+  const storing = useStoring();
+  return (
+    <ConfirmDialog
+      isOpen
+      tone="danger"
+      icon={Trash}
+      title={text.removeCategoryTitle}
+      confirmLabel={text.remove}
+      isBusy={storing.isBusy}
+      onConfirm={() => storing.store(() => props.onDelete(moveTo))}
+      onCancel={props.onClose}
+    >
+      <p>{text.removeCategoryBody(category.name, productCount)}</p>
+      {productCount > 0 && (
+        <Select
+          label={text.moveTo}
+          value={moveTo}
+          onChange={setMoveTo}
+          options={[
+            ...others.map(({ id, name }) => ({ value: id, label: name })),
+            { value: '', label: text.noCategory },
+          ]}
+        />
+      )}
+      {storing.problem !== null && <Note tone="danger">{storing.problem}</Note>}
+    </ConfirmDialog>
+  );
+};

@@ -1,0 +1,53 @@
+import { type KeyboardEvent, useState } from 'react';
+import { formatFixed, parseMoney } from '#domain/decimal.ts';
+import type { Product } from '#schemas/product.ts';
+import { NumberField } from '#ui/components/number-field.tsx';
+import { productsText as text } from '#ui/text/products.ts';
+import { useStoring } from './use-storing.ts';
+
+/** A price in the table. */
+export interface PriceFieldProps {
+  readonly product: Product;
+  readonly onSave: (buyPriceGr: number) => Promise<void>;
+}
+
+const FIELD_NAME = 'catalogue-price';
+
+const focusNext = (field: HTMLInputElement): void => {
+  const fields = [...document.getElementsByName(FIELD_NAME)];
+  fields[fields.indexOf(field) + 1]?.focus();
+};
+
+/** A price that Enter saves, moving down; Esc brings the old one back, and leaving the field saves as well. */
+export const PriceField = ({ product, onSave }: PriceFieldProps) => {
+  const [typed, setTyped] = useState<string | null>(null);
+  const { store, problem } = useStoring();
+  const price = typed === null ? product.buyPriceGr : parseMoney(typed);
+  const isWrong = typeof price !== 'number';
+  const save = () => {
+    if (isWrong || typed === null) return;
+    if (price === product.buyPriceGr) setTyped(null);
+    else store(() => onSave(price).then(() => setTyped(null)));
+  };
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Escape') setTyped(null);
+    if (event.key !== 'Enter' || isWrong) return;
+    save();
+    focusNext(event.currentTarget);
+  };
+  const shown = product.buyPriceGr === 0 ? '' : formatFixed(product.buyPriceGr, 2);
+  return (
+    <NumberField
+      label={text.priceOf(product.name)}
+      isLabelHidden
+      name={FIELD_NAME}
+      size="dense"
+      placeholder={text.noPrice}
+      value={typed ?? shown}
+      error={isWrong ? text.priceError : problem}
+      onChange={setTyped}
+      onBlur={save}
+      onKeyDown={press}
+    />
+  );
+};

@@ -1,0 +1,98 @@
+import { loadSample, moveCategory, moveProduct } from '#domain/catalogue.ts';
+import {
+  createCategory,
+  createProduct,
+  deleteCategory,
+  deleteProduct,
+  updateCategory,
+  updateProduct,
+} from '#domain/commands.ts';
+import type { View } from '#domain/log/view.ts';
+import type { Category, Product, ProductFields } from '#schemas/product.ts';
+import { toasts } from '#ui/components/toasts.ts';
+import type { WorkspaceServices } from '#ui/services.ts';
+import { productsText as text } from '#ui/text/products.ts';
+import { sampleCatalogue } from '#ui/text/sample-catalogue.ts';
+import type { PriceStep } from '#ui/view/products-view.ts';
+
+/** What can be done with the catalogue. Each resolves when it is stored durably; throws `StorageFault` or `LimitReached`. */
+export interface ProductActions {
+  add(fields: ProductFields): Promise<void>;
+  change(product: Product, fields: Partial<ProductFields>): Promise<void>;
+  remove(product: Product): Promise<void>;
+  move(product: Product, step: -1 | 1): Promise<void>;
+  setPrice(product: Product, buyPriceGr: number): Promise<void>;
+  setPrices(steps: readonly PriceStep[]): Promise<void>;
+  addCategory(name: string): Promise<void>;
+  renameCategory(category: Category, name: string): Promise<void>;
+  moveCategory(category: Category, step: -1 | 1): Promise<void>;
+  /** Its products go to another category first. */
+  removeCategory(category: Category, moveTo: string): Promise<void>;
+  loadSample(): Promise<void>;
+}
+
+const productChanges = (workspace: WorkspaceServices, view: View) => {
+  const { submit, newOperationId: newId } = workspace;
+  return {
+    add: async (fields: ProductFields) => {
+      const ids = { operationId: newId(), documentId: workspace.newDocumentId() };
+      await submit([createProduct(fields, ids)]);
+      toasts.success(text.saved);
+    },
+    change: async (product: Product, fields: Partial<ProductFields>) => {
+      await submit(updateProduct(product, fields, newId()));
+      toasts.success(text.saved);
+    },
+    remove: async (product: Product) => {
+      await submit([deleteProduct(product.id, newId())]);
+      toasts.success(text.removed);
+    },
+    move: (product: Product, step: -1 | 1) =>
+      submit(moveProduct(view.products, product, step, newId)),
+    setPrice: async (product: Product, buyPriceGr: number) => {
+      await submit(updateProduct(product, { buyPriceGr }, newId()));
+      toasts.success(text.priceSaved(product.name));
+    },
+    setPrices: async (steps: readonly PriceStep[]) => {
+      await submit(
+        steps.flatMap(({ product, toGr }) => updateProduct(product, { buyPriceGr: toGr }, newId())),
+      );
+      toasts.success(text.pricesChanged(steps.length));
+    },
+  };
+};
+
+const categoryChanges = ({ submit, ...ids }: WorkspaceServices, view: View) => ({
+  addCategory: async (name: string) => {
+    const documentId = ids.newDocumentId();
+    const order = view.categories.length;
+    await submit([
+      createCategory({ name, order }, { operationId: ids.newOperationId(), documentId }),
+    ]);
+    toasts.success(text.categorySaved);
+  },
+  renameCategory: async (category: Category, name: string) => {
+    await submit(updateCategory(category, { name }, ids.newOperationId()));
+    toasts.success(text.categorySaved);
+  },
+  moveCategory: (category: Category, step: -1 | 1) =>
+    submit(moveCategory(view.categories, category, step, ids.newOperationId)),
+  removeCategory: async (category: Category, categoryId: string) => {
+    const own = view.products.filter((product) => product.categoryId === category.id);
+    await submit([
+      ...own.flatMap((product) => updateProduct(product, { categoryId }, ids.newOperationId())),
+      deleteCategory(category.id, ids.newOperationId()),
+    ]);
+    toasts.success(text.categoryRemoved);
+  },
+  loadSample: async () => {
+    await submit(loadSample(sampleCatalogue, view, ids));
+    toasts.success(text.sampleLoaded);
+  },
+});
+
+/** The actions over the workspace and what it shows now. */
+export const productActions = (workspace: WorkspaceServices, view: View): ProductActions => ({
+  ...productChanges(workspace, view),
+  ...categoryChanges(workspace, view),
+});

@@ -1,0 +1,170 @@
+import { useRef, useState } from 'react';
+import { byPlace } from '#domain/catalogue.ts';
+import { findWasteCode, formatWasteCode } from '#domain/waste-codes.ts';
+import type { WasteCode } from '#domain/waste-codes-table.ts';
+import type { Category, Product, ProductFields } from '#schemas/product.ts';
+import { Checkbox } from '#ui/components/checkbox.tsx';
+import { Combobox } from '#ui/components/combobox.tsx';
+import type { ComboboxOption } from '#ui/components/combobox-list.tsx';
+import { NumberField } from '#ui/components/number-field.tsx';
+import { Select } from '#ui/components/select.tsx';
+import { TextField } from '#ui/components/text-field.tsx';
+import { productFormErrorText, productsText as text } from '#ui/text/products.ts';
+import { findCodes } from '#ui/view/product-codes.ts';
+import {
+  CHECKED_FIELDS,
+  type ProductForm,
+  type ProductFormErrors,
+  readProductForm,
+  withWasteCode,
+} from '#ui/view/product-form.ts';
+import { FormDialog } from './form-dialog.tsx';
+import { useStoring } from './use-storing.ts';
+import styles from './products.module.css';
+
+/** The form of a product, new (`product` null) or there already. */
+export interface ProductDialogProps {
+  readonly initial: ProductForm;
+  readonly product: Product | null;
+  readonly products: readonly Product[];
+  readonly categories: readonly Category[];
+  readonly onSave: (fields: ProductFields) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+const storedCode = ({ digits, hazardous }: WasteCode) =>
+  formatWasteCode(hazardous ? `${digits}*` : digits);
+
+const codeOption = (code: WasteCode): ComboboxOption => ({
+  id: code.digits,
+  name: storedCode(code),
+  description: code.name,
+  aside: code.hazardous ? text.hazardous : undefined,
+  asideBelow: code.verified ? undefined : text.unverified,
+});
+
+const codeHint = (code: string): string => {
+  const known = findWasteCode(code);
+  if (known === undefined) return text.wasteCodeHint;
+  return known.verified ? known.name : `${known.name}. ${text.unverifiedHint}`;
+};
+
+const categoryChoices = (categories: readonly Category[]) => [
+  { value: '', label: text.noCategory },
+  ...categories.toSorted(byPlace).map(({ id, name }) => ({ value: id, label: name })),
+];
+
+const useProductForm = ({ initial, products, product, onSave }: ProductDialogProps) => {
+  const [form, setForm] = useState(initial);
+  const [errors, setErrors] = useState<ProductFormErrors>({});
+  const storing = useStoring();
+  const inputs = useRef<Partial<Record<string, HTMLInputElement | null>>>({});
+  const change = (changes: Partial<ProductForm>) => {
+    setForm({ ...form, ...changes });
+    const touched = Object.keys(changes).map((field) => [field, undefined]);
+    setErrors({ ...errors, ...(Object.fromEntries(touched) as ProductFormErrors) });
+  };
+  const submit = () => {
+    const read = readProductForm(form, products, product);
+    if ('fields' in read) return storing.store(() => onSave(read.fields));
+    setErrors(read.errors);
+    inputs.current[CHECKED_FIELDS.find((field) => read.errors[field] !== undefined) ?? '']?.focus();
+  };
+  const checked = (name: (typeof CHECKED_FIELDS)[number]) => {
+    const error = errors[name];
+    return {
+      value: form[name],
+      error: error === undefined ? undefined : productFormErrorText[error],
+      ref: (input: HTMLInputElement | null) => {
+        inputs.current[name] = input;
+      },
+    };
+  };
+  return { form, setForm, change, submit, storing, checked };
+};
+
+type FormState = ReturnType<typeof useProductForm>;
+
+const CodeField = ({ form, setForm, change, checked }: FormState) => (
+  <Combobox
+    {...checked('wasteCode')}
+    label={text.wasteCode}
+    hint={codeHint(form.wasteCode)}
+    emptyText={text.noSuchCode}
+    isRequired
+    search={(query) => findCodes(query).map(codeOption)}
+    onType={(wasteCode) => change({ wasteCode })}
+    onSelect={(digits) => {
+      const code = findWasteCode(digits);
+      if (code !== undefined) setForm(withWasteCode(form, storedCode(code)));
+    }}
+    onBlur={() => setForm((latest) => withWasteCode(latest, latest.wasteCode))}
+  />
+);
+
+const Prices = ({ change, checked }: FormState) => (
+  <div className={styles.columns}>
+    <NumberField
+      {...checked('buyPrice')}
+      label={text.buyPrice}
+      onChange={(buyPrice) => change({ buyPrice })}
+    />
+    <TextField {...checked('unit')} label={text.unitHead} onChange={(unit) => change({ unit })} />
+    <NumberField
+      {...checked('sellPrice')}
+      label={text.sellPrice}
+      onChange={(sellPrice) => change({ sellPrice })}
+    />
+    <NumberField
+      {...checked('deduction')}
+      label={text.deduction}
+      onChange={(deduction) => change({ deduction })}
+    />
+  </div>
+);
+
+const Marks = ({ form, change }: FormState) => (
+  <div>
+    <Checkbox isChecked={form.requiresForm} onChange={(requiresForm) => change({ requiresForm })}>
+      {text.requiresForm}
+    </Checkbox>
+    <Checkbox isChecked={form.favourite} onChange={(favourite) => change({ favourite })}>
+      {text.favourite}
+    </Checkbox>
+    <Checkbox isChecked={form.active} onChange={(active) => change({ active })}>
+      {text.active}
+    </Checkbox>
+  </div>
+);
+
+/** Asks for a product's fields; refuses at the field, keeps what was typed. */
+export const ProductDialog = (props: ProductDialogProps) => {
+  const state = useProductForm(props);
+  const { form, change, checked } = state;
+  return (
+    <FormDialog
+      title={props.product === null ? text.newTitle : text.editTitle}
+      storing={state.storing}
+      onSubmit={state.submit}
+      onClose={props.onClose}
+    >
+      <TextField
+        {...checked('name')}
+        label={text.name}
+        autoFocus
+        isRequired
+        onChange={(name) => change({ name })}
+      />
+      <Select
+        label={text.category}
+        value={form.categoryId}
+        options={categoryChoices(props.categories)}
+        onChange={(categoryId) => change({ categoryId })}
+      />
+      <CodeField {...state} />
+      <Prices {...state} />
+      <Marks {...state} />
+      <TextField label={text.note} value={form.note} onChange={(note) => change({ note })} />
+    </FormDialog>
+  );
+};

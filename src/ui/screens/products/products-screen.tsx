@@ -1,0 +1,189 @@
+import Package from 'lucide-react/icons/package';
+import Plus from 'lucide-react/icons/plus';
+import { useDeferredValue, useState } from 'react';
+import type { View } from '#domain/log/view.ts';
+import type { Category, Product } from '#schemas/product.ts';
+import { Button } from '#ui/components/button.tsx';
+import { Card } from '#ui/components/card.tsx';
+import { EmptyState } from '#ui/components/empty-state.tsx';
+import { Menu } from '#ui/components/menu.tsx';
+import { PageHeader } from '#ui/components/page-header.tsx';
+import { SearchField } from '#ui/components/search-field.tsx';
+import { useView, useWorkspace } from '#ui/services.ts';
+import { productsText as text } from '#ui/text/products.ts';
+import { type ProductGroup, productGroups } from '#ui/view/products-view.ts';
+import { CatalogueDialogs, type OpenDialog } from './catalogue-dialogs.tsx';
+import { type ProductActions, productActions } from './product-actions.ts';
+import { ProductRows } from './product-rows.tsx';
+import { report } from './report.ts';
+import styles from './products.module.css';
+
+/** What the page of the catalogue shows and does. */
+export interface ProductsPageProps {
+  readonly view: View;
+  readonly groups: readonly ProductGroup[];
+  readonly query: string;
+  readonly onQuery: (query: string) => void;
+  readonly actions: ProductActions;
+}
+
+type Open = (dialog: OpenDialog) => void;
+
+const CategoryMenu = ({
+  category,
+  actions,
+  open,
+}: {
+  readonly category: Category;
+  readonly actions: ProductActions;
+  readonly open: Open;
+}) => (
+  <Menu
+    label={text.actionsOf(category.name)}
+    entries={[
+      {
+        id: 'add',
+        label: text.add,
+        onAction: () => open({ kind: 'new-product', categoryId: category.id }),
+      },
+      {
+        id: 'prices',
+        label: text.changePrices,
+        onAction: () => open({ kind: 'prices', categoryId: category.id }),
+      },
+      { id: 'rename', label: text.rename, onAction: () => open({ kind: 'category', category }) },
+      { id: 'up', label: text.up, onAction: () => report(actions.moveCategory(category, -1)) },
+      { id: 'down', label: text.down, onAction: () => report(actions.moveCategory(category, 1)) },
+      {
+        id: 'delete',
+        label: text.remove,
+        isDanger: true,
+        onAction: () => open({ kind: 'delete-category', category }),
+      },
+    ]}
+  />
+);
+
+interface GroupProps {
+  readonly group: ProductGroup;
+  readonly actions: ProductActions;
+  readonly open: Open;
+}
+
+const Group = ({ group: { category, rows }, actions, open }: GroupProps) => {
+  const title = category?.name ?? text.noCategory;
+  return (
+    <Card
+      title={title}
+      isFlush
+      action={
+        category !== null && <CategoryMenu category={category} actions={actions} open={open} />
+      }
+    >
+      {rows.length === 0 ? (
+        <p className={styles.empty}>{text.emptyCategory}</p>
+      ) : (
+        <ProductRows
+          caption={title}
+          rows={rows}
+          actions={actions}
+          onEdit={({ product }) => open({ kind: 'edit-product', product })}
+          onRemove={({ product }) => open({ kind: 'remove-product', product })}
+        />
+      )}
+    </Card>
+  );
+};
+
+const Nothing = ({ query, isEmpty, actions }: NothingProps) => (
+  <Card>
+    <EmptyState
+      icon={Package}
+      fact={isEmpty ? text.emptyFact : text.notFoundFact(query)}
+      advice={isEmpty ? text.emptyAdvice : text.notFoundAdvice}
+      action={
+        isEmpty && <Button onPress={() => report(actions.loadSample())}>{text.loadSample}</Button>
+      }
+    />
+  </Card>
+);
+
+interface NothingProps {
+  readonly query: string;
+  readonly isEmpty: boolean;
+  readonly actions: ProductActions;
+}
+
+const Head = ({
+  products,
+  open,
+}: {
+  readonly products: readonly Product[];
+  readonly open: Open;
+}) => (
+  <PageHeader
+    title={text.title}
+    count={products.length}
+    actions={
+      <>
+        <Button onPress={() => open({ kind: 'category', category: null })}>
+          {text.addCategory}
+        </Button>
+        <Button
+          variant="primary"
+          icon={Plus}
+          onPress={() => open({ kind: 'new-product', categoryId: '' })}
+        >
+          {text.add}
+        </Button>
+      </>
+    }
+  />
+);
+
+/** The catalogue: categories with their products, prices changed in place. */
+export const ProductsPage = ({ view, groups, query, onQuery, actions }: ProductsPageProps) => {
+  const [dialog, open] = useState<OpenDialog | null>(null);
+  return (
+    <>
+      <Head products={view.products} open={open} />
+      <div className={styles.tools}>
+        <SearchField
+          label={text.search}
+          placeholder={text.searchPlaceholder}
+          value={query}
+          onChange={onQuery}
+        />
+        <Button onPress={() => open({ kind: 'prices', categoryId: '' })}>
+          {text.changePrices}
+        </Button>
+      </div>
+      {groups.length === 0 && (
+        <Nothing query={query} isEmpty={view.products.length === 0} actions={actions} />
+      )}
+      {groups.map((group) => (
+        <Group key={group.category?.id ?? ''} group={group} actions={actions} open={open} />
+      ))}
+      {dialog !== null && (
+        <CatalogueDialogs
+          dialog={dialog}
+          view={view}
+          actions={actions}
+          onClose={() => open(null)}
+        />
+      )}
+    </>
+  );
+};
+
+/** /products */
+export const ProductsScreen = () => {
+  const view = useView();
+  const actions = productActions(useWorkspace(), view);
+  const [query, setQuery] = useState('');
+  // The field keeps up with the keys; the table follows when there is time.
+  const groups = productGroups(view, useDeferredValue(query));
+  return (
+    <ProductsPage view={view} groups={groups} query={query} onQuery={setQuery} actions={actions} />
+  );
+};

@@ -1,0 +1,37 @@
+import EyeOff from 'lucide-react/icons/eye-off';
+import Trash from 'lucide-react/icons/trash-2';
+import { ConfirmDialog } from '#ui/components/dialog.tsx';
+import { Note } from '#ui/components/note.tsx';
+import { productsText as text } from '#ui/text/products.ts';
+import { useStoring } from './use-storing.ts';
+
+/** Which product, and how many receipts hold it. */
+export interface RemoveProductDialogProps {
+  readonly name: string;
+  readonly receiptCount: number;
+  readonly onDelete: () => Promise<void>;
+  readonly onHide: () => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** Asks before a product goes: one that receipts hold is hidden, any other is deleted. */
+export const RemoveProductDialog = (props: RemoveProductDialogProps) => {
+  const { name, receiptCount, onClose } = props;
+  const storing = useStoring();
+  const isUsed = receiptCount > 0;
+  return (
+    <ConfirmDialog
+      isOpen
+      tone={isUsed ? 'plain' : 'danger'}
+      icon={isUsed ? EyeOff : Trash}
+      title={isUsed ? text.hideTitle : text.removeTitle}
+      confirmLabel={isUsed ? text.hide : text.remove}
+      isBusy={storing.isBusy}
+      onConfirm={() => storing.store(isUsed ? props.onHide : props.onDelete)}
+      onCancel={onClose}
+    >
+      <p>{isUsed ? text.hideBody(name, receiptCount) : text.removeBody(name)}</p>
+      {storing.problem !== null && <Note tone="danger">{storing.problem}</Note>}
+    </ConfirmDialog>
+  );
+};

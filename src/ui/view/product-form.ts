@@ -1,0 +1,138 @@
+/** The form of a product: what was typed, and what it means. */
+import { isSameName } from '#domain/catalogue.ts';
+import { type DecimalRefusal, formatFixed, parseMoney, parsePercent } from '#domain/decimal.ts';
+import { formatWasteCode, parseWasteCode, requiresFormByDefault } from '#domain/waste-codes.ts';
+import type { Product, ProductFields } from '#schemas/product.ts';
+
+/** A product as typed. */
+export interface ProductForm {
+  readonly name: string;
+  readonly categoryId: string;
+  readonly wasteCode: string;
+  readonly unit: string;
+  readonly buyPrice: string;
+  readonly sellPrice: string;
+  readonly deduction: string;
+  readonly requiresForm: boolean;
+  readonly favourite: boolean;
+  readonly active: boolean;
+  readonly note: string;
+}
+
+/** The fields that can be wrong, in the order of the form. */
+export const CHECKED_FIELDS = [
+  'name',
+  'wasteCode',
+  'unit',
+  'buyPrice',
+  'sellPrice',
+  'deduction',
+] as const;
+type CheckedField = (typeof CHECKED_FIELDS)[number];
+
+/** What can be wrong. */
+export type ProductFormError =
+  'name-missing' | 'name-taken' | 'code-shape' | 'unit-missing' | 'price' | 'deduction';
+
+/** The wrong fields. */
+export type ProductFormErrors = Readonly<Partial<Record<CheckedField, ProductFormError>>>;
+
+/** The form of a new product of a category. */
+export const emptyProductForm = (categoryId: string): ProductForm => ({
+  ...{ name: '', categoryId, wasteCode: '', unit: 'kg', buyPrice: '', sellPrice: '' },
+  ...{ deduction: '', requiresForm: true, favourite: false, active: true, note: '' },
+});
+
+const optionalNumber = (value: number | undefined): string =>
+  value === undefined || value === 0 ? '' : formatFixed(value, 2);
+
+/** The form of a product that is there. */
+export const productFormOf = (product: ProductFields): ProductForm => ({
+  name: product.name,
+  categoryId: product.categoryId,
+  wasteCode: formatWasteCode(product.wasteCode),
+  unit: product.unit,
+  buyPrice: optionalNumber(product.buyPriceGr),
+  sellPrice: optionalNumber(product.sellPriceGr),
+  deduction: optionalNumber(product.deductionBp),
+  requiresForm: product.requiresForm,
+  favourite: product.favourite,
+  active: product.active,
+  note: product.note ?? '',
+});
+
+/** The form with a code: whether the statutory form applies follows it, until the user says otherwise. */
+export const withWasteCode = (form: ProductForm, wasteCode: string): ProductForm => {
+  const parsed = parseWasteCode(wasteCode);
+  if (parsed === null) return { ...form, wasteCode };
+  return { ...form, wasteCode, requiresForm: requiresFormByDefault(parsed) };
+};
+
+/** A number that may be left out; empty counts as 0, which takes away what was there. */
+const optional = (parsed: number | DecimalRefusal): number | DecimalRefusal =>
+  parsed === 'empty' ? 0 : parsed;
+
+const errorsOf = (
+  form: ProductForm,
+  others: readonly Product[],
+  numbers: Readonly<Record<'buyPrice' | 'sellPrice' | 'deduction', number | DecimalRefusal>>,
+): ProductFormErrors => {
+  const taken = others.some(
+    ({ name, categoryId }) => categoryId === form.categoryId && isSameName(name, form.name),
+  );
+  return {
+    ...(form.name.trim() === '' ? { name: 'name-missing' } : taken ? { name: 'name-taken' } : {}),
+    ...(parseWasteCode(form.wasteCode) === null ? { wasteCode: 'code-shape' } : {}),
+    ...(form.unit.trim() === '' ? { unit: 'unit-missing' } : {}),
+    ...(typeof numbers.buyPrice === 'number' ? {} : { buyPrice: 'price' }),
+    ...(typeof numbers.sellPrice === 'number' ? {} : { sellPrice: 'price' }),
+    ...(typeof numbers.deduction === 'number' ? {} : { deduction: 'deduction' }),
+  };
+};
+
+const whole = (parsed: number | DecimalRefusal): number =>
+  typeof parsed === 'number' ? parsed : 0;
+
+/** What is left out of a new product, and stays 0 for one that had it. */
+const kept = <K extends string>(field: K, value: number, before: number | undefined) =>
+  value === 0 && before === undefined ? {} : { [field]: value };
+
+/** The fields as they will be stored, or what is wrong. `before` is the product as the user saw it, null for a new one. */
+export const readProductForm = (
+  form: ProductForm,
+  products: readonly Product[],
+  before: Product | null,
+): { readonly fields: ProductFields } | { readonly errors: ProductFormErrors } => {
+  const buyPrice = optional(parseMoney(form.buyPrice));
+  const sellPrice = optional(parseMoney(form.sellPrice));
+  const deduction = optional(parsePercent(form.deduction));
+  const others = products.filter(({ id }) => id !== before?.id);
+  const errors = errorsOf(form, others, { buyPrice, sellPrice, deduction });
+  if (Object.keys(errors).length > 0) return { errors };
+  const note = form.note.trim();
+  const fields = {
+    name: form.name.trim(),
+    categoryId: form.categoryId,
+    wasteCode: parseWasteCode(form.wasteCode) ?? '',
+    unit: form.unit.trim(),
+    buyPriceGr: whole(buyPrice),
+    ...kept('sellPriceGr', whole(sellPrice), before?.sellPriceGr),
+    ...kept('deductionBp', whole(deduction), before?.deductionBp),
+    requiresForm: form.requiresForm,
+    active: form.active,
+    favourite: form.favourite,
+    ...(note === '' && before?.note === undefined ? {} : { note }),
+  };
+  return { fields };
+};
+
+/** Why the name of a category cannot be stored; null when it can. `ownId` is the category's own, '' for a new one. */
+export const categoryNameError = (
+  name: string,
+  categories: readonly { readonly id: string; readonly name: string }[],
+  ownId: string,
+): 'name-missing' | 'name-taken' | null => {
+  if (name.trim() === '') return 'name-missing';
+  const isTaken = categories.some((one) => one.id !== ownId && isSameName(one.name, name));
+  return isTaken ? 'name-taken' : null;
+};

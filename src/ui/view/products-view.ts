@@ -1,0 +1,82 @@
+/** The catalogue as listed: categories in their order, with the products that the search finds. */
+import { byPlace } from '#domain/catalogue.ts';
+import type { View } from '#domain/log/view.ts';
+import { changedPrice, type PriceChange } from '#domain/price-change.ts';
+import { normalize } from '#domain/text.ts';
+import { findWasteCode, formatWasteCode } from '#domain/waste-codes.ts';
+import type { Category, Product } from '#schemas/product.ts';
+
+/** One product as listed. */
+export interface ProductRow {
+  readonly product: Product;
+  /** As printed: "17 04 05". */
+  readonly wasteCode: string;
+  /** The official name was written from memory and waits to be compared with the regulation. */
+  readonly isCodeUnverified: boolean;
+  readonly isPending: boolean;
+}
+
+/** A category with its products; null for products whose category is gone. */
+export interface ProductGroup {
+  readonly category: Category | null;
+  readonly rows: readonly ProductRow[];
+}
+
+type Catalogue = Pick<View, 'products' | 'categories' | 'pendingIds'>;
+
+const rowOf = (product: Product, { pendingIds }: Catalogue): ProductRow => ({
+  product,
+  wasteCode: formatWasteCode(product.wasteCode),
+  isCodeUnverified: findWasteCode(product.wasteCode)?.verified === false,
+  isPending: pendingIds.has(product.id),
+});
+
+const isFound = (product: Product, categoryName: string, query: string): boolean => {
+  const words = normalize(query).split(/\s+/).filter(Boolean);
+  const text = normalize(`${product.name} ${categoryName}`);
+  const code = query.replace(/\D/g, '');
+  const hasCode = code.length >= 2 && product.wasteCode.startsWith(code);
+  return hasCode || words.every((word) => text.includes(word));
+};
+
+/** Categories with what the query finds in them by name, category or code. Empty categories show only without a query. */
+export const productGroups = (view: Catalogue, query: string): readonly ProductGroup[] => {
+  const known = new Set(view.categories.map(({ id }) => id));
+  const places = [...view.categories.toSorted(byPlace), null];
+  return places.flatMap((category) => {
+    const rows = view.products
+      .filter(({ categoryId }) =>
+        category === null ? !known.has(categoryId) : categoryId === category.id,
+      )
+      .filter((product) => isFound(product, category?.name ?? '', query))
+      .toSorted(byPlace)
+      .map((product) => rowOf(product, view));
+    const isShown = rows.length > 0 || (category !== null && query.trim() === '');
+    return isShown ? [{ category, rows }] : [];
+  });
+};
+
+/** How many known receipts hold the product; one that is used is hidden rather than deleted. */
+export const receiptsWith = ({ receipts }: Pick<View, 'receipts'>, productId: string): number =>
+  receipts.filter(({ items }) => items.some((item) => item.productId === productId)).length;
+
+/** A price before and after a change. */
+export interface PriceStep {
+  readonly product: Product;
+  readonly toGr: number;
+}
+
+/** The prices that a change of a category would change; '' means every category. Products without a price stay without one. */
+export const priceSteps = (
+  products: readonly Product[],
+  categoryId: string,
+  change: PriceChange | null,
+): readonly PriceStep[] => {
+  if (change === null) return [];
+  return products
+    .filter((product) => categoryId === '' || product.categoryId === categoryId)
+    .filter(({ buyPriceGr }) => buyPriceGr > 0)
+    .toSorted(byPlace)
+    .map((product) => ({ product, toGr: changedPrice(product.buyPriceGr, change) }))
+    .filter(({ product, toGr }) => toGr !== product.buyPriceGr);
+};

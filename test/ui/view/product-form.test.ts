@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { product, productFields } from '#test/builders/records.ts';
+import {
+  categoryNameError,
+  emptyProductForm,
+  productFormOf,
+  readProductForm,
+  withWasteCode,
+} from '#ui/view/product-form.ts';
+
+const filled = {
+  ...emptyProductForm('category-1'),
+  name: ' Puszki Al ',
+  wasteCode: '15.01.04',
+  buyPrice: '3,5',
+};
+
+const errors = (form: Partial<typeof filled>, products = [product()]) => {
+  const read = readProductForm({ ...filled, ...form }, products, null);
+  return 'errors' in read ? read.errors : {};
+};
+
+describe('[FN-3] the form of a product', () => {
+  it('becomes the fields that are stored; what was left empty is left out', () => {
+    expect(readProductForm(filled, [], null)).toEqual({
+      fields: {
+        ...{ name: 'Puszki Al', categoryId: 'category-1', wasteCode: '150104', unit: 'kg' },
+        ...{ buyPriceGr: 350, requiresForm: true, active: true, favourite: false },
+      },
+    });
+  });
+
+  it('reads back what was stored', () => {
+    const stored = product({ sellPriceGr: 3150, deductionBp: 250, note: 'czysta' });
+    const read = readProductForm(productFormOf(stored), [stored], stored);
+    const { id, userID, ...fields } = stored;
+    expect(read).toEqual({ fields });
+  });
+
+  it('takes a selling price and a deduction away with 0', () => {
+    const before = product({ sellPriceGr: 3150, deductionBp: 250 });
+    const form = { ...productFormOf(before), sellPrice: '', deduction: '' };
+    expect(readProductForm(form, [before], before)).toMatchObject({
+      fields: { sellPriceGr: 0, deductionBp: 0 },
+    });
+  });
+
+  it.each([
+    [{ name: '  ' }, { name: 'name-missing' }],
+    [{ name: 'MIEDZ kawalkowa' }, { name: 'name-taken' }],
+    [{ wasteCode: '17 04' }, { wasteCode: 'code-shape' }],
+    [{ unit: '' }, { unit: 'unit-missing' }],
+    [{ buyPrice: 'dużo' }, { buyPrice: 'price' }],
+    [{ sellPrice: '-1' }, { sellPrice: 'price' }],
+    [{ deduction: '101' }, { deduction: 'deduction' }],
+  ])('refuses %o', (form, expected) => {
+    expect(errors(form)).toEqual(expected);
+  });
+
+  it('takes the same name in another category, and its own name', () => {
+    expect(errors({ name: productFields().name, categoryId: 'category-2' })).toEqual({});
+    const own = product();
+    expect(readProductForm(productFormOf(own), [own], own)).toHaveProperty('fields');
+  });
+
+  it('follows the code in whether the statutory form applies', () => {
+    expect(withWasteCode(filled, '15 01 04').requiresForm).toBe(false);
+    expect(withWasteCode({ ...filled, requiresForm: false }, '170405').requiresForm).toBe(true);
+    expect(withWasteCode({ ...filled, requiresForm: false }, '17').requiresForm).toBe(false);
+  });
+});
+
+describe('[FN-4] the name of a category', () => {
+  const categories = [{ id: 'c1', name: 'Miedź' }];
+  it.each([
+    [' ', '', 'name-missing'],
+    ['miedz', '', 'name-taken'],
+    ['miedz', 'c1', null],
+    ['Mosiądz', '', null],
+  ])('"%s" of "%s" gives %s', (name, ownId, expected) => {
+    expect(categoryNameError(name, categories, ownId)).toBe(expected);
+  });
+});
