@@ -1,0 +1,120 @@
+/** What the server refuses comes back corrected, and what only this device holds survives the loss of it, by a file. */
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningApp, startApp } from './app-process.ts';
+import { openBrowser, type RunningBrowser } from './browser-process.ts';
+import { type CloudDocument, restAs } from './cloud-client.ts';
+import { tempFolder } from './temp-folder.ts';
+import { addClient, DEMO, issueReceipt, signIn, untilCached, untilInstalled } from './user.ts';
+
+// The rules refuse a name of more than 1,000 letters.
+const TOO_LONG = `Ewa Źrebiec ${'x'.repeat(1000)}`;
+
+describe('recovery', () => {
+  let app: RunningApp;
+  let browser: RunningBrowser;
+
+  beforeAll(async () => {
+    app = await startApp();
+    browser = await openBrowser();
+    await signIn(browser.page, app.url);
+    await untilCached(browser.page);
+    await untilInstalled(browser.page);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await app.stop();
+  });
+
+  const stored = async (collection: string): Promise<readonly CloudDocument[]> =>
+    (await restAs(app.url, DEMO.email, DEMO.password)).all(collection);
+
+  const named = async (collection: string, field: string, value: string) =>
+    (await stored(collection)).filter(({ fields }) => fields[field] === value);
+
+  const openOfflineData = async (page: Page): Promise<void> => {
+    await page.getByRole('link', { name: 'Dane offline' }).first().click();
+    await page.getByRole('heading', { level: 1, name: 'Dane offline' }).waitFor();
+  };
+
+  const saveCopy = async (page: Page): Promise<string> => {
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Pobierz kopię oczekujących' }).click();
+    const path = join(tempFolder('copy'), (await download).suggestedFilename());
+    await (await download).saveAs(path);
+    return path;
+  };
+
+  const chooseCopy = async (page: Page, path: string): Promise<void> => {
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Wczytaj kopię' }).click();
+    await (await chooser).setFiles(path);
+  };
+
+  it('[SYNC-4] gives an operation up after three refusals, and shows it with its reason and its data', async () => {
+    const { page } = browser;
+    await addClient(page, { Nazwa: TOO_LONG, Miejscowość: 'Łódź' });
+    await openOfflineData(page);
+    await page.getByText('Próby: 1/3').waitFor();
+    const card = page.getByRole('region', { name: 'Nieudane' });
+    const sync = page.getByRole('button', { name: 'Synchronizuj teraz' });
+    // A press while a pass is still ending is refused (SYNC-2).
+    const pressed = async () => {
+      if (await sync.isVisible()) await sync.click();
+      return card.isVisible();
+    };
+    await expect.poll(pressed, { interval: 1000, timeout: 30_000 }).toBe(true);
+    await card.getByText('Próby: 3/3').waitFor();
+    await card.getByText('Serwer nie przyjął tych danych.').waitFor();
+    await card.getByText('firestore/permission-denied').waitFor();
+    await card.getByText('Pokaż dane').click();
+    await card.getByText('Łódź', { exact: true }).waitFor();
+  });
+
+  it('sends it once it is corrected', async () => {
+    const { page } = browser;
+    await page.getByRole('button', { name: 'Popraw' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Popraw i wyślij' });
+    await dialog.getByLabel('Nazwa').fill('Ewa Źrebiec');
+    await dialog.getByRole('button', { name: 'Zapisz' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(async () => (await named('clients', 'name', 'Ewa Źrebiec')).length).toBe(1);
+    expect(await named('clients', 'name', TOO_LONG)).toEqual([]);
+    await page.getByText('Wszystko wysłane.').waitFor();
+    expect(await page.getByRole('region', { name: 'Nieudane' }).count()).toBe(0);
+  });
+
+  it('brings what waited back from a file after the browser was wiped, and sends it exactly once', async () => {
+    const { page, context } = browser;
+    await context.setOffline(true);
+    await addClient(page, { Nazwa: 'Łukasz Żółć', Miejscowość: 'Świdnica' });
+    const line = { product: 'Ołów miękki', net: '3' };
+    const number = await issueReceipt(page, 'Łukasz Żółć', [line]);
+    await openOfflineData(page);
+    const copy = await saveCopy(page);
+    await browser.close();
+
+    browser = await openBrowser();
+    const fresh = browser.page;
+    await signIn(fresh, app.url);
+    await untilCached(fresh);
+    await openOfflineData(fresh);
+    await chooseCopy(fresh, copy);
+    const dialog = fresh.getByRole('dialog', { name: 'Wczytać kopię?' });
+    await dialog.getByText(`Nowy kwit: ${number}, Łukasz Żółć`).waitFor();
+    expect(await named('receipts', 'number', number)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Wczytaj' }).click();
+    await expect.poll(async () => (await named('receipts', 'number', number)).length).toBe(1);
+    const [client, ...others] = await named('clients', 'name', 'Łukasz Żółć');
+    const [receipt] = await named('receipts', 'number', number);
+    expect(others).toEqual([]);
+    expect(receipt?.fields['clientId']).toBe(client?.id);
+
+    await chooseCopy(fresh, copy);
+    await fresh.getByText(/nie ma nic nowego/).waitFor();
+    expect([(await stored('clients')).length, (await stored('receipts')).length]).toEqual([
+      42, 151,
+    ]);
+  });
+});
