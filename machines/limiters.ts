@@ -6,8 +6,7 @@ import {
   type LimitState,
   RATE_LIMITS,
 } from '#schemas/rate-limit.ts';
-import type { Clock } from './ports.ts';
-import type { Timers } from './rate-limit-ports.ts';
+import type { Clock, Timers } from './ports.ts';
 import { isBlocked, limitStateAt, rateLimiterMachine } from './rate-limiter.machine.ts';
 
 /** A limit that refuses for now. */

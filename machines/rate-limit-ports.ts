@@ -1,5 +1,5 @@
 import type { KeptLimit } from '#schemas/rate-limit.ts';
-import type { Clock } from './ports.ts';
+import type { Clock, Timers } from './ports.ts';
 
 /** The limits as stored on the device. */
 export interface KeptLimits {
@@ -19,12 +19,6 @@ export interface LimitChannel {
   /** No limits at all ask the others for theirs. */
   post(limits: readonly KeptLimit[]): void;
   subscribe(listener: (limits: readonly KeptLimit[]) => void): () => void;
-}
-
-/** Timers, as `SimulatedClock` of xstate has them too. */
-export interface Timers {
-  setTimeout(run: () => void, ms: number): unknown;
-  clearTimeout(id: unknown): void;
 }
 
 /** What the limits need of the outside. */

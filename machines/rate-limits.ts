@@ -13,7 +13,8 @@ import {
   RATE_LIMITS,
 } from '#schemas/rate-limit.ts';
 import { type Block, createLimiters } from './limiters.ts';
-import type { LimitPorts, Timers } from './rate-limit-ports.ts';
+import { every } from './every.ts';
+import type { LimitPorts } from './rate-limit-ports.ts';
 import { NEW_LIMIT } from './rate-limiter.machine.ts';
 
 /** How often the state is stored, ms, and after how many counts of one limit (LIMIT-4). */
@@ -61,18 +62,6 @@ const assumed = (suspectSince: number | null, now: number) => (key: LimitKey) =>
   if (suspectSince === null) return NEW_LIMIT;
   const leftMs = blockLength(RATE_LIMITS[key.operation]);
   return aged({ phase: 'blocked', count: 0, leftMs }, suspectSince, now);
-};
-
-const every = (timers: Timers, ms: number, run: () => void): (() => void) => {
-  let id: unknown;
-  const arm = () => {
-    id = timers.setTimeout(() => {
-      arm();
-      run();
-    }, ms);
-  };
-  arm();
-  return () => timers.clearTimeout(id);
 };
 
 /** Opens the limits of this device, as they were kept and as the other tabs know them. */

@@ -12,6 +12,7 @@ import { currentUser, isKnown, maySend } from '#machines/session.machine.ts';
 import { sessionMachineWith } from '#machines/session-ports.ts';
 import type { Environment, Watched, WorkspacePorts } from '#machines/workspace.ts';
 import type { AppServices } from '#ui/services.ts';
+import { startLimits } from './limits.ts';
 import { tellSessionNotices } from './notices.ts';
 import { VERSION } from './version.ts';
 import { type OpenWorkspace, openWorkspace } from './workspace.ts';
@@ -39,7 +40,8 @@ const startActors = (env: Readonly<Record<string, unknown>>, watched: Watched) =
   ).start();
   tellSessionNotices(session);
   const connectivity = createActor(connectivityMachineWith(browserConnectivity()), watched).start();
-  return { session, connectivity, cloud: firebaseCloud(firebase) };
+  const limits = startLimits(log);
+  return { session, connectivity, cloud: firebaseCloud(firebase), limits };
 };
 
 type Actors = ReturnType<typeof startActors>;
@@ -83,7 +85,7 @@ const workspaces = (actors: Actors, watched: Watched) => {
   return (userId: string): Promise<OpenWorkspace> => {
     if (open?.userId !== userId) {
       close();
-      open = { userId, workspace: openWorkspace(userId, ports) };
+      open = { userId, workspace: openWorkspace(userId, ports, actors.limits) };
       watchRefusals(actors, open.workspace);
     }
     return open.workspace;
@@ -110,6 +112,7 @@ export const startApp = (
   return {
     session: actors.session,
     connectivity: actors.connectivity,
+    limits: actors.limits,
     version: VERSION,
     now: () => systemClock.now(),
     workspaceOf: workspaces(actors, watched),

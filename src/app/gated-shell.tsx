@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { type ReactNode, Suspense, use } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isOnline } from '#machines/connectivity.machine.ts';
+import { limitIdentifier } from '#machines/rate-limits.ts';
 import { currentUser, isBusy, isExpired, requireUserId } from '#machines/session.machine.ts';
 import { ErrorBoundary } from '#ui/screens/crash/error-boundary.tsx';
 import { AppLayout } from '#ui/layout/app-layout.tsx';
@@ -9,6 +10,7 @@ import { ReauthenticateDialog } from '#ui/screens/login/reauthenticate-dialog.ts
 import { LoadingScreen } from '#ui/screens/crash/loading-screen.tsx';
 import { signInError } from '#ui/text/login.ts';
 import { useView, useWorkspace, WorkspaceContext } from '#ui/services.ts';
+import { useBlocks, useLimit } from '#ui/use-limit.ts';
 import type { RunningApp } from './app-services.ts';
 
 interface ShellProps {
@@ -19,6 +21,7 @@ interface ShellProps {
 /** The session was lost: the work stays on the screen and the password is asked for. */
 const Reauthentication = ({ app }: { readonly app: RunningApp }) => {
   const session = useSelector(app.session, (snapshot) => snapshot);
+  const { block, allows } = useLimit();
   if (!isExpired(session)) return null;
   const { fault } = session.context;
   const email = currentUser(session)?.email ?? '';
@@ -27,14 +30,19 @@ const Reauthentication = ({ app }: { readonly app: RunningApp }) => {
       email={email}
       busy={isBusy(session)}
       error={fault === null ? null : signInError(fault)}
-      onSubmit={(password) => app.session.send({ type: 'SIGN_IN', email, password })}
+      block={block}
+      onSubmit={(password) => {
+        if (allows('auth:login', limitIdentifier({ email })))
+          app.session.send({ type: 'SIGN_IN', email, password });
+      }}
       onSignOut={() => app.session.send({ type: 'SIGN_OUT' })}
     />
   );
 };
 
 const Layout = ({ app, children }: ShellProps) => {
-  const { sync, isDurable } = useWorkspace();
+  const { journal, sync, syncNow, isDurable } = useWorkspace();
+  const blocks = useBlocks().filter(({ identifier }) => identifier === journal.userId);
   const { pending, lastSync } = useView();
   const email = useSelector(app.session, (snapshot) => currentUser(snapshot)?.email ?? '');
   const online = useSelector(app.connectivity, isOnline);
@@ -52,7 +60,8 @@ const Layout = ({ app, children }: ShellProps) => {
       showPending={pending.length > 0 && !quiet}
       lastSync={lastSync}
       isDurable={isDurable}
-      onSync={() => sync.send({ type: 'SYNC' })}
+      blocks={blocks}
+      onSync={syncNow}
       onSignOut={() => app.session.send({ type: 'SIGN_OUT' })}
     >
       <ErrorBoundary key={pathname}>

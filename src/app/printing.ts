@@ -16,9 +16,10 @@ const printFrame = (url: string): Promise<HTMLIFrameElement> =>
     document.body.append(frame);
   });
 
-/** Paper made on this device; a receipt without a copy of the company is printed with the current one. */
-export const printing = (journal: Journal): Printing => {
-  const pdf = (receipt: Receipt): Promise<Blob> => {
+/** Paper made on this device; `requireAllowed` throws where a limit refuses; a receipt without a copy of the company is printed with the current one. */
+export const printing = (journal: Journal, requireAllowed: () => void): Printing => {
+  const pdf = async (receipt: Receipt): Promise<Blob> => {
+    requireAllowed();
     const company = receipt.company ?? journal.getView().companyDetails;
     return receiptPdf([receiptPrint(receipt, company)]);
   };

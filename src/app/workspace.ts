@@ -7,10 +7,13 @@ import { openRawEntries } from '#adapters/browser/raw-entries.ts';
 import { browserStorage } from '#adapters/browser/storage-estimate.ts';
 import { memoryLogStore, newMemoryDisk } from '#adapters/memory/log-store.ts';
 import { noRawEntries } from '#adapters/memory/raw-entries.ts';
+import { limitsBefore } from '#domain/limited-operations.ts';
 import { type LogStore, type RawEntries, StorageFault } from '#machines/ports.ts';
+import { type Limits, limitIdentifier } from '#machines/rate-limits.ts';
 import { startWorkspace, type WorkspacePorts } from '#machines/workspace.ts';
 import type { WorkspaceServices } from '#ui/services.ts';
 import { askToPersistOnceQueued } from './ask-to-persist.ts';
+import { allowsWith, limitedCloud, requireWith } from './limits.ts';
 import { tellSyncNotices } from './notices.ts';
 import { printing } from './printing.ts';
 
@@ -37,17 +40,25 @@ const openStore = async (userId: string, { clock, log }: WorkspacePorts): Promis
   }
 };
 
-/** Opens the workspace of a user on this tab. */
+/** Opens the workspace of a user on this tab, with the limits of this device before what is asked for (LIMIT-5). */
 export const openWorkspace = async (
   userId: string,
   ports: WorkspacePorts,
+  limits: Limits,
 ): Promise<OpenWorkspace> => {
   const { store, rawEntries, isDurable } = await openStore(userId, ports);
-  const workspace = await startWorkspace(userId, ports, {
-    store,
-    channel: broadcastTabChannel(`kwity_${userId}`),
-    leadership: (signOfLife) => webLockLeadership(`kwity_sync_${userId}`, { signOfLife }),
-  });
+  const cloud = limitedCloud(ports.cloud, limits);
+  const allows = allowsWith(limits, limitIdentifier({ userId }));
+  const requireAllowed = requireWith(allows);
+  const workspace = await startWorkspace(
+    userId,
+    { ...ports, cloud },
+    {
+      store,
+      channel: broadcastTabChannel(`kwity_${userId}`),
+      leadership: (signOfLife) => webLockLeadership(`kwity_sync_${userId}`, { signOfLife }),
+    },
+  );
   tellSyncNotices(workspace.sync);
   workspace.sync.on('sync-completed', () => globalThis.dispatchEvent(new Event('sync-completed')));
   const storage = browserStorage();
@@ -59,6 +70,14 @@ export const openWorkspace = async (
     storage,
     newDocumentId,
     newOperationId,
-    printing: printing(workspace.journal),
+    submit: async (operations) => {
+      for (const operation of limitsBefore(operations)) requireAllowed(operation);
+      await workspace.submit(operations);
+    },
+    syncNow: () => {
+      if (allows('sync:operation')) workspace.sync.send({ type: 'SYNC' });
+    },
+    requireAllowed,
+    printing: printing(workspace.journal, () => requireAllowed('pdf:generate')),
   };
 };

@@ -5,15 +5,18 @@ import type { View } from '#domain/log/view.ts';
 import type { cachingMachine } from '#machines/caching.machine.ts';
 import type { connectivityMachine } from '#machines/connectivity.machine.ts';
 import type { Journal, NewOperation } from '#machines/journal.ts';
+import type { Limits } from '#machines/rate-limits.ts';
 import type { DeviceStorage, RawEntries } from '#machines/ports.ts';
 import type { sessionMachine } from '#machines/session.machine.ts';
 import type { syncMachine } from '#machines/sync.machine.ts';
+import type { LimitedOperation } from '#schemas/rate-limit.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 
 /** Services that do not depend on who is signed in. */
 export interface AppServices {
   readonly session: ActorRefFrom<typeof sessionMachine>;
   readonly connectivity: ActorRefFrom<typeof connectivityMachine>;
+  readonly limits: Limits;
   readonly version: string;
   /** Time in ms since 1970. */
   now(): number;
@@ -27,8 +30,12 @@ export interface WorkspaceServices {
   /** A document id as Firestore makes them, and an id for an operation. */
   newDocumentId(): string;
   newOperationId(): string;
-  /** Stores operations durably and has them sent. Throws `StorageFault`; then nothing was stored. */
+  /** Stores operations durably and has them sent. Throws `StorageFault` or `LimitReached`; then nothing was stored. */
   submit(operations: readonly NewOperation[]): Promise<void>;
+  /** Sends what waits now, as the button "Synchronizuj" does. */
+  syncNow(): void;
+  /** Counts against a limit; where it refuses, says so in a toast and throws `LimitReached` (LIMIT-5). */
+  requireAllowed(operation: LimitedOperation): void;
   readonly printing: Printing;
   /** False where the device offers no storage: what is entered lives as long as the tab, and the user is told. */
   readonly isDurable: boolean;
@@ -37,7 +44,7 @@ export interface WorkspaceServices {
   readonly rawEntries: RawEntries;
 }
 
-/** Paper. Each call makes the PDF on this device, also offline. */
+/** Paper. Each call makes the PDF on this device, also offline, and throws `LimitReached` when too many were made. */
 export interface Printing {
   /** A URL of the PDF for an `<iframe>` or a download; release it with `URL.revokeObjectURL`. */
   pdfUrl(receipt: Receipt): Promise<string>;

@@ -5,8 +5,10 @@ import { createMemoryCloud } from '#adapters/memory/cloud.ts';
 import { type OpenWorkspace, openWorkspace } from '#app/workspace.ts';
 import { createClient } from '#domain/commands.ts';
 import type { Cloud } from '#machines/ports.ts';
+import { LimitReached } from '#machines/rate-limits.ts';
 import type { Environment } from '#machines/workspace.ts';
-import { clientFields } from '#test/builders/records.ts';
+import { clientFields, receipt } from '#test/builders/records.ts';
+import { limitDevice } from '#test/machines/limit-device.ts';
 
 const ONLINE: Environment = { online: true, maySend: true };
 const OFFLINE: Environment = { online: false, maySend: true };
@@ -18,17 +20,19 @@ const newUser = () => `workspace-${String(++users)}`;
 
 const openTab = async (userId: string, cloud: Cloud, environment: Environment) => {
   let tell: (environment: Environment) => void = () => undefined;
-  const workspace = await openWorkspace(userId, {
+  const ports = {
     cloud,
     clock: { now: () => Date.now() },
     timers: systemTimers,
-    watchEnvironment: (listener) => {
+    watchEnvironment: (listener: (environment: Environment) => void) => {
       tell = listener;
       listener(environment);
       return () => undefined;
     },
     log: () => undefined,
-  });
+  };
+  const limits = limitDevice().openTab();
+  const workspace = await openWorkspace(userId, ports, limits);
   open.push(workspace);
   const addClient = async (name: string) => {
     const ids = { operationId: workspace.newOperationId(), documentId: workspace.newDocumentId() };
@@ -99,6 +103,24 @@ describe('a workspace', () => {
     await expect.poll(() => cloud.documents.size, { timeout: 8000 }).toBe(5);
     await expect.poll(one.pending).toBe(0);
     for (const path of cloud.documents.keys()) expect(cloud.applied(path)).toBe(1);
+  });
+
+  it('[LIMIT-5] refuses the 26th new client within a minute, stores nothing of it, and sends what was saved', async () => {
+    const cloud = createMemoryCloud();
+    const tab = await openTab(newUser(), cloud, OFFLINE);
+    for (let i = 0; i < 25; i++) await tab.addClient(`Klient ${String(i)}`);
+    await expect(tab.addClient('Klient 26')).rejects.toBeInstanceOf(LimitReached);
+    expect(tab.pending()).toBe(25);
+    tab.tell(ONLINE);
+    await expect.poll(() => cloud.documents.size, { timeout: 8000 }).toBe(25);
+  });
+
+  it('[LIMIT-5] refuses the 31st PDF within a minute and the 11th export', async () => {
+    const { workspace } = await openTab(newUser(), createMemoryCloud(), OFFLINE);
+    for (let i = 0; i < 30; i++) await workspace.printing.pdfUrl(receipt());
+    await expect(workspace.printing.pdfUrl(receipt())).rejects.toBeInstanceOf(LimitReached);
+    for (let i = 0; i < 10; i++) workspace.requireAllowed('export:data');
+    expect(() => workspace.requireAllowed('export:data')).toThrow(LimitReached);
   });
 
   it('[CACHE-5] has nothing of another user', async () => {

@@ -1,6 +1,8 @@
 import CloudOff from 'lucide-react/icons/cloud-off';
 import type { ReactNode } from 'react';
+import type { Block } from '#machines/limiters.ts';
 import { classNames } from '#ui/components/class-names.ts';
+import { LimitNote } from '#ui/components/limit-note.tsx';
 import { PHONE, useMediaQuery } from '#ui/components/media-query.ts';
 import { Note } from '#ui/components/note.tsx';
 import { notDurableText, offlineBannerText, skipText } from '#ui/text/layout.ts';
@@ -19,6 +21,8 @@ export interface AppLayoutProps extends FooterProps {
   readonly showPending: boolean;
   /** False where the device offers no storage. */
   readonly isDurable: boolean;
+  /** The limits that refuse at the moment. */
+  readonly blocks: readonly Block[];
   readonly onSync: () => void;
   readonly onSignOut: () => void;
   readonly children: ReactNode;
@@ -57,6 +61,11 @@ export const AppLayout = (props: AppLayoutProps) => {
               <Note tone="wait">{notDurableText}</Note>
             </div>
           )}
+          {props.blocks.map((block) => (
+            <div key={block.operation} className={styles.notice}>
+              <LimitNote block={block} />
+            </div>
+          ))}
           {props.children}
         </main>
         <Footer email={props.email} version={props.version} lastSync={props.lastSync} />

@@ -46,7 +46,6 @@ export const clientsText = {
       : `${name} ma ${counted('receipt', receipts)}. Kwity zostają ze swoją kopią danych sprzedającego: formularze trzeba przechowywać 5 lat.`,
   saved: 'Zapisano dane klienta',
   removed: 'Usunięto klienta',
-  notStored: 'Nie zapisano: brak miejsca na tym urządzeniu. Zwolnij miejsce i spróbuj ponownie.',
   documentHint: 'Jak na dokumencie. Można zapisać bez numeru.',
   documentWarning: 'Cyfra kontrolna się nie zgadza. Sprawdź numer.',
 } as const;

@@ -64,8 +64,6 @@ export const receiptEntryText = {
   discard: 'Odrzuć szkic',
   printedBefore: 'Ten kwit był drukowany. Po zmianie wydrukuj go ponownie.',
   voided: 'Ten kwit jest anulowany.',
-  notStored:
-    'Nie zapisano: to urządzenie nie przyjęło danych. Zwolnij miejsce i zapisz ponownie. Wpisane dane zostały w formularzu.',
   saved: (number: string) => `Zapisano kwit ${number}`,
   savedOffline: (number: string) =>
     `Zapisano kwit ${number}: zapisano na tym urządzeniu, czeka na synchronizację`,

@@ -21,8 +21,8 @@ export interface EntryState {
   readonly asked: { readonly questions: readonly Question[]; readonly intent: SaveIntent } | null;
   /** What is being saved for. */
   readonly saving: SaveIntent | null;
-  /** The device refused to store the receipt. */
-  readonly isRefused: boolean;
+  /** Why the receipt was not stored. */
+  readonly refusal: string | null;
 }
 
 /** What happens on the screen. */
@@ -33,7 +33,7 @@ export type EntryEvent =
   | { readonly type: 'asked'; readonly questions: readonly Question[]; readonly intent: SaveIntent }
   | { readonly type: 'answered' }
   | { readonly type: 'saving'; readonly intent: SaveIntent }
-  | { readonly type: 'refused' }
+  | { readonly type: 'refused'; readonly reason: string }
   | { readonly type: 'begun'; readonly form: ReceiptForm };
 
 /** The state of a form just opened. */
@@ -46,7 +46,7 @@ export const openedWith = (form: ReceiptForm, isRestored = false): EntryState =>
   isRestored,
   asked: null,
   saving: null,
-  isRefused: false,
+  refusal: null,
 });
 
 /** The state after an event. */
@@ -54,7 +54,7 @@ export const entryReducer = (state: EntryState, event: EntryEvent): EntryState =
   switch (event.type) {
     case 'edited': {
       const form = event.change(state.form);
-      return { ...state, form, isTyping: true, isTouched: true, isRefused: false };
+      return { ...state, form, isTyping: true, isTouched: true, refusal: null };
     }
     case 'left':
       return { ...state, isTyping: false, left: new Set([...state.left, event.path]) };
@@ -77,10 +77,10 @@ export const entryReducer = (state: EntryState, event: EntryEvent): EntryState =
         asked: null,
         saving: event.intent,
         isTyping: false,
-        isRefused: false,
+        refusal: null,
       };
     case 'refused':
-      return { ...state, saving: null, isRefused: true };
+      return { ...state, saving: null, refusal: event.reason };
     case 'begun':
       return openedWith(event.form);
   }

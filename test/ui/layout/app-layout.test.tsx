@@ -20,6 +20,7 @@ const show = (props: Partial<AppLayoutProps> = {}, path = '/clients/abc') =>
         showPending={false}
         lastSync={null}
         isDurable
+        blocks={[]}
         onSync={onSync}
         onSignOut={onSignOut}
         {...props}

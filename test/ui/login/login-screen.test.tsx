@@ -11,6 +11,7 @@ const screenWith = (props: Partial<LoginScreenProps> = {}) => (
   <LoginScreen
     busy={false}
     error={null}
+    block={null}
     version="2.16072025a"
     onSubmit={onSubmit}
     onSignUp={onSignUp}

@@ -12,6 +12,7 @@ const dialog = (busy: boolean, error: string | null) => (
     email="demo@kwity.pl"
     busy={busy}
     error={error}
+    block={null}
     onSubmit={onSubmit}
     onSignOut={onSignOut}
   />

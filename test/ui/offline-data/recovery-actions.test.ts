@@ -22,7 +22,14 @@ const actionsOf = (journal: Journal) => {
     read: vi.fn(() => Promise.resolve([])),
     remove: vi.fn(() => Promise.resolve()),
   };
-  const workspace = { journal, sync: { send }, caching: { send }, newOperationId, rawEntries };
+  const workspace = {
+    journal,
+    sync: { send },
+    syncNow: vi.fn(),
+    caching: { send },
+    newOperationId,
+    rawEntries,
+  };
   return { send, rawEntries, actions: recoveryActions(workspace as never, OWNER, () => NOW) };
 };
 

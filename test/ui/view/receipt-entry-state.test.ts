@@ -35,9 +35,13 @@ describe('an error', () => {
 
 describe('the state', () => {
   it('keeps the form through a saving that the device refuses', () => {
-    const state = after(typed, { type: 'saving', intent: 'save' }, { type: 'refused' });
-    expect(state).toMatchObject({ form: { notes: 'x' }, saving: null, isRefused: true });
-    expect(entryReducer(state, typed).isRefused).toBe(false);
+    const state = after(
+      typed,
+      { type: 'saving', intent: 'save' },
+      { type: 'refused', reason: 'quota' },
+    );
+    expect(state).toMatchObject({ form: { notes: 'x' }, saving: null, refusal: 'quota' });
+    expect(entryReducer(state, typed).refusal).toBeNull();
   });
 
   it('knows what it asks and forgets it when it is answered', () => {

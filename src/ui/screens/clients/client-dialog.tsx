@@ -7,6 +7,7 @@ import { Note } from '#ui/components/note.tsx';
 import { TextField } from '#ui/components/text-field.tsx';
 import { clientFormErrorText, clientsText as text } from '#ui/text/clients.ts';
 import { cancelText, savingText, saveText } from '#ui/text/common.ts';
+import { type NotStored, notStoredText } from '#ui/text/storing.ts';
 import { type ClientForm, type ClientFormErrors, readClientForm } from '#ui/view/client-form.ts';
 import styles from './client-dialog.module.css';
 
@@ -34,7 +35,7 @@ const documentHint = (number: string): string =>
 export const ClientDialog = ({ title, initial, onSave, onClose }: ClientDialogProps) => {
   const [form, setForm] = useState(initial);
   const [errors, setErrors] = useState<ClientFormErrors>({});
-  const [state, setState] = useState<'open' | 'saving' | 'not-stored'>('open');
+  const [state, setState] = useState<'open' | 'saving' | NotStored>('open');
   // A second click can come before the first one's state is drawn.
   const isSaving = useRef(false);
   const inputs = useRef<Partial<Record<FieldName, HTMLInputElement | null>>>({});
@@ -55,7 +56,7 @@ export const ClientDialog = ({ title, initial, onSave, onClose }: ClientDialogPr
     }
     isSaving.current = true;
     setState('saving');
-    await onSave(read.fields).catch(() => setState('not-stored'));
+    await onSave(read.fields).catch((error: unknown) => setState({ reason: notStoredText(error) }));
     isSaving.current = false;
   };
 
@@ -73,7 +74,7 @@ export const ClientDialog = ({ title, initial, onSave, onClose }: ClientDialogPr
   return (
     <Dialog isOpen isWide title={title} onClose={onClose}>
       <form noValidate className={styles.form} onSubmit={(event) => void save(event)}>
-        {state === 'not-stored' && <Note tone="danger">{text.notStored}</Note>}
+        {typeof state === 'object' && <Note tone="danger">{state.reason}</Note>}
         <TextField {...field('name')} autoFocus isRequired />
         <TextField {...field('address')} />
         <div className={styles.place}>

@@ -2,6 +2,7 @@ import Trash from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { ConfirmDialog } from '#ui/components/dialog.tsx';
 import { Note } from '#ui/components/note.tsx';
+import { type NotStored, notStoredText } from '#ui/text/storing.ts';
 import { clientsText as text } from '#ui/text/clients.ts';
 
 /** Which client, and how many receipts stand behind it. */
@@ -19,10 +20,10 @@ export const DeleteClientDialog = ({
   onDelete,
   onClose,
 }: DeleteClientDialogProps) => {
-  const [state, setState] = useState<'open' | 'busy' | 'not-stored'>('open');
+  const [state, setState] = useState<'open' | 'busy' | NotStored>('open');
   const remove = async () => {
     setState('busy');
-    await onDelete().catch(() => setState('not-stored'));
+    await onDelete().catch((error: unknown) => setState({ reason: notStoredText(error) }));
   };
   return (
     <ConfirmDialog
@@ -36,7 +37,7 @@ export const DeleteClientDialog = ({
       onCancel={onClose}
     >
       <p>{text.removeBody(name, receiptCount)}</p>
-      {state === 'not-stored' && <Note tone="danger">{text.notStored}</Note>}
+      {typeof state === 'object' && <Note tone="danger">{state.reason}</Note>}
     </ConfirmDialog>
   );
 };

@@ -1,5 +1,8 @@
 import { useRef, useState, type FormEvent } from 'react';
+import type { Block } from '#machines/limiters.ts';
+import type { LimitedOperation } from '#schemas/rate-limit.ts';
 import { Button } from '#ui/components/button.tsx';
+import { LimitNote } from '#ui/components/limit-note.tsx';
 import { Note } from '#ui/components/note.tsx';
 import { Mark } from '#ui/layout/mark.tsx';
 import { productName } from '#ui/text/common.ts';
@@ -20,6 +23,8 @@ export interface LoginScreenProps {
   readonly busy: boolean;
   /** The red box after a failed sign-in (AUTH-2). */
   readonly error: string | null;
+  /** The limit that refused what was asked last (LIMIT-5). */
+  readonly block: Block | null;
   readonly version: string;
   readonly onSubmit: (credentials: LoginCredentials) => void;
   readonly onSignUp: (credentials: LoginCredentials) => void;
@@ -31,6 +36,12 @@ const words = {
   'sign-up': signUpText,
   reset: resetText,
 } satisfies Record<LoginMode, { title: string; submit: string; busy: string }>;
+
+const limits = {
+  'sign-in': 'auth:login',
+  'sign-up': 'auth:signup',
+  reset: 'auth:password-reset',
+} satisfies Record<LoginMode, LimitedOperation>;
 
 const send = (mode: LoginMode, { email, password }: LoginDraft, props: LoginScreenProps): void => {
   switch (mode) {
@@ -88,7 +99,9 @@ const useLoginForm = (props: LoginScreenProps) => {
 export const LoginScreen = (props: LoginScreenProps) => {
   const { mode, draft, refs, mistakes, setDraft, submit, changeMode } = useLoginForm(props);
   const { title, submit: submitLabel, busy } = words[mode];
-  const isRefused = mode === 'sign-in' && props.error !== null;
+  const { block } = props;
+  const isBlocked = block !== null && block.operation === limits[mode];
+  const isRefused = mode === 'sign-in' && props.error !== null && !isBlocked;
   return (
     <div className={styles.page}>
       <title>{`${title} · ${productName}`}</title>
@@ -103,6 +116,7 @@ export const LoginScreen = (props: LoginScreenProps) => {
           <form className={styles.form} noValidate onSubmit={submit}>
             <h1>{title}</h1>
             {mode === 'reset' && <p className={styles.intro}>{resetText.body}</p>}
+            {isBlocked && <LimitNote block={block} />}
             {isRefused && <Note tone="danger">{props.error}</Note>}
             <LoginFields
               mode={mode}

@@ -1,7 +1,9 @@
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import { useRef, useState, type FormEvent } from 'react';
+import type { Block } from '#machines/limiters.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Dialog } from '#ui/components/dialog.tsx';
+import { LimitNote } from '#ui/components/limit-note.tsx';
 import { Note } from '#ui/components/note.tsx';
 import { TextField } from '#ui/components/text-field.tsx';
 import { loginText, mistakeText, reauthenticateText } from '#ui/text/login.ts';
@@ -14,13 +16,15 @@ export interface ReauthenticateDialogProps {
   readonly email: string;
   readonly busy: boolean;
   readonly error: string | null;
+  /** The limit that refused the last attempt. */
+  readonly block: Block | null;
   readonly onSubmit: (password: string) => void;
   readonly onSignOut: () => void;
 }
 
 /** Stands over the work, which is kept; it has no way to close but an answer. */
 export const ReauthenticateDialog = (props: ReauthenticateDialogProps) => {
-  const { email, busy, error, onSubmit, onSignOut } = props;
+  const { email, busy, error, block, onSubmit, onSignOut } = props;
   const [password, setPassword] = useState('');
   const [isTried, setTried] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -35,7 +39,8 @@ export const ReauthenticateDialog = (props: ReauthenticateDialogProps) => {
     <Dialog isOpen title={reauthenticateText.title} icon={LockKeyhole}>
       <form className={styles.form} noValidate onSubmit={submit}>
         <p>{reauthenticateText.body}</p>
-        {error !== null && <Note tone="danger">{error}</Note>}
+        {block !== null && <LimitNote block={block} />}
+        {error !== null && block === null && <Note tone="danger">{error}</Note>}
         <TextField label={loginText.email} value={email} autoComplete="username" isReadOnly />
         <PasswordField
           ref={field}

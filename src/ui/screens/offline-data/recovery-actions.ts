@@ -22,7 +22,7 @@ import { type NamedFile, queueFile, rawFile } from '#ui/view/queue-file.ts';
 /** What recovery needs of the workspace. */
 export type RecoveryWorkspace = Pick<
   WorkspaceServices,
-  'journal' | 'sync' | 'caching' | 'newOperationId' | 'rawEntries'
+  'journal' | 'sync' | 'syncNow' | 'caching' | 'newOperationId' | 'rawEntries'
 >;
 
 /** A file that was read, and what it would add. */
@@ -57,7 +57,7 @@ const queued = (operation: NewOperation): LogEvent => ({
 
 /** The actions over the workspace of the signed-in user. */
 export const recoveryActions = (
-  { journal, sync, caching, newOperationId, rawEntries }: RecoveryWorkspace,
+  { journal, sync, syncNow, caching, newOperationId, rawEntries }: RecoveryWorkspace,
   owner: Owner,
   now: () => number,
 ) => {
@@ -75,7 +75,7 @@ export const recoveryActions = (
   const submit = (operations: readonly NewOperation[]) => append(operations.map(queued));
 
   return {
-    sync: () => sync.send({ type: 'SYNC' }),
+    sync: syncNow,
     refresh: () => caching.send({ type: 'REFRESH' }),
     /** Queues an operation again that was given up, with what belongs to it; resolves with how many those are. */
     requeue,

@@ -111,7 +111,7 @@ const Checklist = ({ entry: { state, view } }: EntryProps) => {
 export const Summary = ({ entry }: EntryProps) => (
   <aside className={styles.summary} aria-label={text.summary}>
     <Sums entry={entry} />
-    {entry.state.isRefused && <Note tone="danger">{text.notStored}</Note>}
+    {entry.state.refusal !== null && <Note tone="danger">{entry.state.refusal}</Note>}
     <Actions entry={entry} />
     <Checklist entry={entry} />
   </aside>

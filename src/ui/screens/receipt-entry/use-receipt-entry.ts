@@ -4,10 +4,10 @@ import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { buildClientIndex } from '#domain/client-search.ts';
 import { isOnline } from '#machines/connectivity.machine.ts';
-import { StorageFault } from '#machines/ports.ts';
 import { toasts } from '#ui/components/toasts.ts';
 import { useApp, useView, useWorkspace } from '#ui/services.ts';
 import { fieldErrorText, receiptEntryText as text } from '#ui/text/receipt-entry.ts';
+import { isNotStored, notStoredText } from '#ui/text/storing.ts';
 import { lastVisits } from '#ui/view/receipt-entry-search.ts';
 import {
   type EntryEvent,
@@ -73,8 +73,8 @@ const useSaving = (
     try {
       await store(intent, valid);
     } catch (error) {
-      dispatch({ type: 'refused' });
-      if (!(error instanceof StorageFault)) throw error;
+      dispatch({ type: 'refused', reason: notStoredText(error) });
+      if (!isNotStored(error)) throw error;
     } finally {
       isLocked.current = false;
     }

@@ -1,0 +1,52 @@
+/** The limits of this browser, and where they stand (LIMIT-5). */
+import { systemClock, systemTimers } from '#adapters/browser/clock.ts';
+import { deviceFingerprint } from '#adapters/browser/device-fingerprint.ts';
+import { broadcastLimitChannel } from '#adapters/browser/limit-channel.ts';
+import { localStorageLimitStore } from '#adapters/browser/limit-store.ts';
+import { countSessionStart } from '#adapters/browser/session-markers.ts';
+import { type Cloud, CloudFault } from '#machines/ports.ts';
+import { LimitReached, type Limits, limitIdentifier, openLimits } from '#machines/rate-limits.ts';
+import type { LimitedOperation } from '#schemas/rate-limit.ts';
+import { toasts } from '#ui/components/toasts.ts';
+import { limitText, manySessionsText } from '#ui/text/rate-limits.ts';
+
+/** The limits of this browser, opened once for the app. */
+export const startLimits = (log: (error: unknown) => void): Limits => {
+  const limits = openLimits({
+    clock: systemClock,
+    timers: systemTimers,
+    store: localStorageLimitStore(deviceFingerprint()),
+    channel: broadcastLimitChannel(),
+    log,
+  });
+  if (countSessionStart(systemClock)) toasts.info(manySessionsText);
+  return limits;
+};
+
+/** Whether a limit allows an operation of the user; where it refuses, a toast says so. */
+export const allowsWith =
+  (limits: Limits, identifier: string) =>
+  (operation: LimitedOperation): boolean => {
+    if (limits.attempt(operation, identifier) === null) return true;
+    toasts.error(limitText(operation));
+    return false;
+  };
+
+/** Throws `LimitReached` where `allows` refuses. */
+export const requireWith =
+  (allows: (operation: LimitedOperation) => boolean) =>
+  (operation: LimitedOperation): void => {
+    if (!allows(operation)) throw new LimitReached(operation);
+  };
+
+/** The cloud with the limits before its readings. What was saved always goes up: neither writes nor the looking before them are limited. */
+export const limitedCloud = (cloud: Cloud, limits: Limits): Cloud => ({
+  ...cloud,
+  read: async (userId) => {
+    const identifier = limitIdentifier({ userId });
+    for (const operation of ['firestore:read', 'firestore:query'] as const)
+      if (limits.attempt(operation, identifier) !== null)
+        throw new CloudFault('busy', `limit/${operation}`);
+    return cloud.read(userId);
+  },
+});

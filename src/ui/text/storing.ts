@@ -1,0 +1,30 @@
+import { StorageFault } from '#machines/ports.ts';
+import { LimitReached } from '#machines/rate-limits.ts';
+import { limitText } from './rate-limits.ts';
+
+/** A form whose data was not stored, and why in Polish. */
+export interface NotStored {
+  readonly reason: string;
+}
+
+/** Why the device did not store, and what to do (CODES-1). */
+const storageTexts = {
+  quota:
+    'Nie zapisano: brak miejsca na tym urządzeniu. Zwolnij miejsce i zapisz ponownie. Wpisane dane zostały.',
+  aborted: 'Nie zapisano: urządzenie przerwało zapis. Zapisz ponownie. Wpisane dane zostały.',
+  unavailable:
+    'Nie zapisano: pamięć tego urządzenia jest niedostępna. Odśwież stronę i zapisz ponownie.',
+} as const satisfies Record<StorageFault['reason'], string>;
+
+/** Where the program itself failed. */
+const failedText = 'Nie zapisano: wystąpił nieoczekiwany błąd. Spróbuj ponownie.';
+
+/** Whether the device or a limit refused to store; anything else is a mistake of the program. */
+export const isNotStored = (error: unknown): error is StorageFault | LimitReached =>
+  error instanceof StorageFault || error instanceof LimitReached;
+
+/** Why something was not stored, and what to do. */
+export const notStoredText = (error: unknown): string => {
+  if (error instanceof LimitReached) return limitText(error.operation);
+  return error instanceof StorageFault ? storageTexts[error.reason] : failedText;
+};

@@ -1,0 +1,46 @@
+// @vitest-environment jsdom
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { LIMITED_OPERATIONS } from '#schemas/rate-limit.ts';
+import { LimitNote } from '#ui/components/limit-note.tsx';
+import { limitText } from '#ui/text/rate-limits.ts';
+
+describe('[LIMIT-3] what is said when a limit refuses', () => {
+  it('is a Polish sentence with the time that is given', () => {
+    expect(LIMITED_OPERATIONS.map((operation) => limitText(operation))).toEqual([
+      'Zbyt wiele prób logowania. Spróbuj ponownie za 15 minut.',
+      'Zbyt wiele prób rejestracji. Spróbuj ponownie za 2 godziny.',
+      'Zbyt wiele prób resetowania hasła. Spróbuj ponownie za godzinę.',
+      'Zbyt wiele operacji zapisu. Spróbuj ponownie za 3 minuty.',
+      'Zbyt wiele operacji odczytu. Spróbuj ponownie za chwilę.',
+      'Zbyt wiele zapytań do bazy danych. Spróbuj ponownie za 90 sekund.',
+      'Zbyt wiele nowych kwitów. Spróbuj ponownie za 2 minuty.',
+      'Zbyt wiele zmian kwitów. Spróbuj ponownie za 90 sekund.',
+      'Zbyt wielu nowych klientów. Spróbuj ponownie za 3 minuty.',
+      'Zbyt wiele nowych produktów. Spróbuj ponownie za 2 minuty.',
+      'Zbyt wiele operacji synchronizacji. Spróbuj ponownie później.',
+      'Zbyt wiele eksportów danych. Spróbuj ponownie za 5 minut.',
+      'Zbyt wiele wydruków PDF. Spróbuj ponownie za 2 minuty.',
+    ]);
+  });
+
+  it('is a general sentence where there are no words', () => {
+    expect(limitText('something:else')).toBe('Zbyt wiele prób. Spróbuj ponownie później.');
+  });
+});
+
+describe('the note of a block', () => {
+  afterEach(() => vi.useRealTimers());
+
+  it('says what is refused and counts down by the second', () => {
+    vi.useFakeTimers();
+    const end = Date.now() + 899_001;
+    const leftMs = () => end - Date.now();
+    render(<LimitNote block={{ operation: 'auth:login', identifier: 'anna', leftMs }} />);
+    expect(screen.getByRole('alert').textContent).toBe(
+      'Zbyt wiele prób logowania. Spróbuj ponownie za 15 minut. Pozostało 15:00',
+    );
+    act(() => vi.advanceTimersByTime(61_000));
+    expect(screen.getByRole('timer').textContent).toBe('Pozostało 13:59');
+  });
+});
