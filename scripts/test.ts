@@ -1,33 +1,8 @@
 /** `npm test`: every check in order. A failed one does not stop the others; the last line counts tests and checks together. */
-import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { checks, run, seconds, type Step, timed } from './checks.ts';
 import { findBrowser } from './find-browser.ts';
 import { countsOf, readReport, reportPath, type Counts } from './test-report.ts';
-
-interface Step {
-  readonly name: string;
-  readonly tool: string;
-  readonly args: readonly string[];
-}
-
-const rooms = ['schemas', 'machines', 'src', 'local-cloud', 'scripts', 'test'];
-
-const checks: readonly Step[] = [
-  { name: 'types', tool: 'typescript/bin/tsc', args: ['-b'] },
-  { name: 'lint', tool: 'eslint/bin/eslint.js', args: ['.', '--max-warnings', '0'] },
-  {
-    name: 'format',
-    tool: 'prettier/bin/prettier.cjs',
-    args: ['--check', '--log-level', 'warn', '.'],
-  },
-  { name: 'dead code', tool: 'knip/bin/knip.js', args: ['--no-progress'] },
-  {
-    name: 'walls',
-    tool: 'dependency-cruiser/bin/dependency-cruise.mjs',
-    args: ['--config', '.dependency-cruiser.cjs', ...rooms],
-  },
-];
 
 const build: Step = {
   name: 'build',
@@ -42,26 +17,6 @@ const tests: Step = {
 };
 
 const rules: Step = { name: 'rules', tool: 'tsx/dist/cli.mjs', args: ['scripts/rules.ts'] };
-
-const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`;
-
-function timed(name: string, work: () => boolean): boolean {
-  const start = performance.now();
-  console.log(`\n== ${name}`);
-  const passed = work();
-  console.log(`== ${name}: ${passed ? 'passed' : 'FAILED'} (${seconds(start)})`);
-  return passed;
-}
-
-function run({ name, tool, args }: Step): boolean {
-  const path = join('node_modules', tool);
-  return timed(name, () => {
-    const command = [path, ...args];
-    return (
-      spawnSync(process.execPath, command, { stdio: ['ignore', 'inherit', 'inherit'] }).status === 0
-    );
-  });
-}
 
 function haveBrowser(): boolean {
   try {

@@ -1,0 +1,11 @@
+/** `npm run check`, the loop while working: the checks, and the tests of what was changed since the last commit, without a browser. */
+import { checks, run, type Step } from './checks.ts';
+
+const tests: Step = {
+  name: 'tests of what changed',
+  tool: 'vitest/vitest.mjs',
+  args: ['run', '--project', 'unit', '--project', 'ui', '--changed', '--passWithNoTests'],
+};
+
+const results = [...checks, tests].map(run);
+process.exitCode = results.every((passed) => passed) ? 0 : 1;
