@@ -16,9 +16,10 @@ const arrows: Record<RoomName, readonly RoomName[]> = {
   machines: ['schemas', 'domain'],
   adapters: ['schemas', 'domain'],
   ui: ['schemas', 'domain', 'machines'],
-  app: ['schemas', 'domain', 'machines', 'adapters', 'ui'],
+  inspector: ['schemas', 'domain', 'machines'],
+  app: ['schemas', 'domain', 'machines', 'adapters', 'ui', 'inspector'],
   'local-cloud': [],
-  scripts: ['domain'],
+  scripts: ['schemas', 'domain', 'machines', 'inspector'],
 };
 
 const names = Object.keys(folders) as RoomName[];

@@ -10,6 +10,7 @@ export const folders = {
   machines: 'machines',
   adapters: 'src/adapters',
   ui: 'src/ui',
+  inspector: 'src/inspector',
   app: 'src/app',
   'local-cloud': 'local-cloud',
   scripts: 'scripts',
