@@ -43,7 +43,7 @@ const Reauthentication = ({ app }: { readonly app: RunningApp }) => {
 const Layout = ({ app, children }: ShellProps) => {
   const { journal, sync, syncNow, isDurable } = useWorkspace();
   const blocks = useBlocks().filter(({ identifier }) => identifier === journal.userId);
-  const { pending, lastSync } = useView();
+  const { pending, removed, conflicts, lastSync } = useView();
   const email = useSelector(app.session, (snapshot) => currentUser(snapshot)?.email ?? '');
   const online = useSelector(app.connectivity, isOnline);
   const syncing = useSelector(sync, (snapshot) => snapshot.matches('syncing'));
@@ -60,6 +60,7 @@ const Layout = ({ app, children }: ShellProps) => {
       showPending={pending.length > 0 && !quiet}
       lastSync={lastSync}
       isDurable={isDurable}
+      attention={{ removed: removed.length, conflicts: conflicts.length }}
       blocks={blocks}
       onSync={syncNow}
       onSignOut={() => app.session.send({ type: 'SIGN_OUT' })}

@@ -6,6 +6,7 @@ import { LimitNote } from '#ui/components/limit-note.tsx';
 import { PHONE, useMediaQuery } from '#ui/components/media-query.ts';
 import { Note } from '#ui/components/note.tsx';
 import { notDurableText, offlineBannerText, skipText } from '#ui/text/layout.ts';
+import { type Attention, AttentionNotice } from './attention-notice.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer, type FooterProps } from './footer.tsx';
 import { PendingBox } from './pending-box.tsx';
@@ -21,6 +22,7 @@ export interface AppLayoutProps extends FooterProps {
   readonly showPending: boolean;
   /** False where the device offers no storage. */
   readonly isDurable: boolean;
+  readonly attention: Attention;
   /** The limits that refuse at the moment. */
   readonly blocks: readonly Block[];
   readonly onSync: () => void;
@@ -58,9 +60,12 @@ export const AppLayout = (props: AppLayoutProps) => {
         >
           {!props.isDurable && (
             <div className={styles.notice}>
-              <Note tone="wait">{notDurableText}</Note>
+              <Note tone="danger">{notDurableText}</Note>
             </div>
           )}
+          <div className={styles.notice}>
+            <AttentionNotice {...props.attention} />
+          </div>
           {props.blocks.map((block) => (
             <div key={block.operation} className={styles.notice}>
               <LimitNote block={block} />

@@ -1,4 +1,5 @@
 import { formatDateTime } from './format.ts';
+import { counted } from './plural.ts';
 
 /** The places of the menu (LAYOUT-1). */
 export const menuText = {
@@ -39,6 +40,14 @@ export const pendingText = {
 /** What the footer says of the last time all was fetched, `at` in ms or null. */
 export const lastSyncText = (at: number | null): string =>
   at === null ? 'Jeszcze nie zsynchronizowano' : `Zsynchronizowano ${formatDateTime(at)}`;
+
+/** What waits for the user's own decision on /offline-data. */
+export const attentionText = {
+  removed: (count: number): string =>
+    `Serwer nie przyjął: ${counted('operation', count)}. Dane są na tym urządzeniu.`,
+  conflicts: (count: number): string => `Zmiany, które nadpisały czyjąś zmianę: ${String(count)}.`,
+  link: 'Zobacz i zdecyduj',
+} as const;
 
 /** Where the device offers no storage. */
 export const notDurableText =
@@ -87,5 +96,4 @@ export const updateText = {
 /** Pages of later issues, said openly. */
 export const laterText = {
   statistics: 'Statystyk jeszcze nie ma w tej wersji.',
-  settings: 'Ustawień jeszcze nie ma w tej wersji.',
 } as const;

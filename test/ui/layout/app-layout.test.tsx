@@ -20,6 +20,7 @@ const show = (props: Partial<AppLayoutProps> = {}, path = '/clients/abc') =>
         showPending={false}
         lastSync={null}
         isDurable
+        attention={{ removed: 0, conflicts: 0 }}
         blocks={[]}
         onSync={onSync}
         onSignOut={onSignOut}
@@ -162,5 +163,24 @@ describe('the frame', () => {
   it('says where the device keeps nothing', () => {
     show({ isDurable: false });
     expect(screen.getByText(/Niewysłane zmiany znikną/u)).toBeDefined();
+  });
+});
+
+describe('what waits for a decision', () => {
+  const text = () => screen.getByRole('main').textContent?.replaceAll('\u00a0', ' ');
+
+  it('is said on every page, with the way there', () => {
+    show({ attention: { removed: 2, conflicts: 1 } });
+    expect(screen.getByRole('alert')).toBeDefined();
+    expect(text()).toContain('Serwer nie przyjął: 2 operacje. Dane są na tym urządzeniu.');
+    expect(text()).toContain('Zmiany, które nadpisały czyjąś zmianę: 1.');
+    const link = screen.getByRole('link', { name: 'Zobacz i zdecyduj' });
+    expect(link.getAttribute('href')).toBe('/offline-data');
+  });
+
+  it('is not said where it is decided, nor where there is nothing', () => {
+    show({ attention: { removed: 2, conflicts: 1 } }, '/offline-data');
+    show();
+    expect(screen.queryByRole('link', { name: 'Zobacz i zdecyduj' })).toBeNull();
   });
 });

@@ -1,0 +1,27 @@
+import { useLocation } from 'react-router-dom';
+import { Link } from '#ui/components/link.tsx';
+import { Note } from '#ui/components/note.tsx';
+import { attentionText as text } from '#ui/text/layout.ts';
+
+/** How much waits for the user's own decision. */
+export interface Attention {
+  /** Operations that the server refused for good. */
+  readonly removed: number;
+  /** Changes of others that ours overwrote. */
+  readonly conflicts: number;
+}
+
+const PLACE = '/offline-data';
+
+/** Says on every page but the one where it is decided that something waits for the user. */
+export const AttentionNotice = ({ removed, conflicts }: Attention) => {
+  const { pathname } = useLocation();
+  if (pathname === PLACE || removed + conflicts === 0) return null;
+  return (
+    <Note tone={removed > 0 ? 'danger' : 'wait'}>
+      {removed > 0 && `${text.removed(removed)} `}
+      {conflicts > 0 && `${text.conflicts(conflicts)} `}
+      <Link to={PLACE}>{text.link}</Link>
+    </Note>
+  );
+};
