@@ -9,3 +9,12 @@ export const attempt = <T>(work: Promise<T>, onDone?: (result: T) => void): void
     if (!(error instanceof StorageFault)) throw error;
   });
 };
+
+/** Where the focus goes when the row that had it has left: to the list that is still there, else to the page. */
+export const keepFocus = (list: HTMLElement | null): void => {
+  requestAnimationFrame(() => {
+    if (document.activeElement !== document.body) return;
+    const place = list?.isConnected === true ? list : document.querySelector('main');
+    place?.focus();
+  });
+};

@@ -1,6 +1,7 @@
 import Pencil from 'lucide-react/icons/pencil';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import Trash from 'lucide-react/icons/trash-2';
+import type { Ref } from 'react';
 import { MAX_RETRIES } from '#schemas/operation.ts';
 import { Button } from '#ui/components/button.tsx';
 import { ButtonLink } from '#ui/components/link.tsx';
@@ -22,9 +23,11 @@ export interface OperationListProps {
   readonly onRetry: (row: OperationRow) => void;
   readonly onCorrect: (row: OperationRow) => void;
   readonly onDiscard: (row: OperationRow) => void;
+  /** Takes the focus when the row that had it leaves. */
+  readonly ref: Ref<HTMLUListElement>;
 }
 
-type RowProps = Omit<OperationListProps, 'label' | 'rows'> & { readonly row: OperationRow };
+type RowProps = Omit<OperationListProps, 'label' | 'rows' | 'ref'> & { readonly row: OperationRow };
 
 const Data = ({ row }: Pick<RowProps, 'row'>) => {
   const rows = fieldRows(row.data);
@@ -103,8 +106,8 @@ const Row = (props: RowProps) => {
 };
 
 /** What waits or was given up, one operation a row: what, when, how often, why, and what can be done. */
-export const OperationList = ({ label, rows, ...rest }: OperationListProps) => (
-  <ul className={styles.list} aria-label={label}>
+export const OperationList = ({ label, rows, ref, ...rest }: OperationListProps) => (
+  <ul ref={ref} tabIndex={-1} className={styles.list} aria-label={label}>
     {rows.map((row) => (
       <Row key={row.id} row={row} {...rest} />
     ))}

@@ -1,5 +1,5 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
 import { EmptyState } from '#ui/components/empty-state.tsx';
@@ -9,7 +9,7 @@ import { offlineDataText as text } from '#ui/text/offline-data.ts';
 import type { OperationRow } from '#ui/view/operation-view.ts';
 import type { OfflineData } from '#ui/view/offline-data-view.ts';
 import { ClientDialog } from '../clients/client-dialog.tsx';
-import { attempt } from './attempt.ts';
+import { attempt, keepFocus } from './attempt.ts';
 import { DiscardDialog } from './discard-dialog.tsx';
 import { OperationList } from './operation-list.tsx';
 import type { RecoveryActions } from './recovery-actions.ts';
@@ -37,8 +37,7 @@ const Dialogs = ({
         loss={data.lossOf(id)}
         onClose={onClose}
         onDiscard={() => {
-          onClose();
-          attempt(actions.discard(id));
+          attempt(actions.discard(id), onClose);
         }}
       />
     );
@@ -61,13 +60,23 @@ const Dialogs = ({
 const Operations = ({ isRemoved, ...props }: QueueProps & { readonly isRemoved: boolean }) => {
   const { data, actions } = props;
   const [asked, setAsked] = useState<Asked | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const close = () => {
+    setAsked(null);
+    keepFocus(list.current);
+  };
   const retry = ({ id }: OperationRow) => {
     if (!isRemoved) actions.sync();
-    else attempt(actions.requeue(id), (count) => toasts.success(text.requeued(count)));
+    else
+      attempt(actions.requeue(id), (count) => {
+        toasts.success(text.requeued(count));
+        keepFocus(list.current);
+      });
   };
   return (
     <>
       <OperationList
+        ref={list}
         label={isRemoved ? text.removed : text.queue}
         rows={isRemoved ? data.removed : data.pending}
         isRemoved={isRemoved}
@@ -77,7 +86,7 @@ const Operations = ({ isRemoved, ...props }: QueueProps & { readonly isRemoved: 
         onCorrect={(row) => setAsked({ kind: 'correct', row })}
         onDiscard={(row) => setAsked({ kind: 'discard', row })}
       />
-      {asked !== null && <Dialogs {...props} asked={asked} onClose={() => setAsked(null)} />}
+      {asked !== null && <Dialogs {...props} asked={asked} onClose={close} />}
     </>
   );
 };
