@@ -1,0 +1,86 @@
+/** `npm run nemesis`: every contender meets every fault; `-- --peer NAME` and `-- --fault WORDS` choose some. */
+import { parseArgs } from 'node:util';
+import { startApp } from '#test/e2e/app-process.ts';
+import type { RunningApp } from '#test/e2e/app-process.ts';
+import { emulatorJar, startEmulator } from '#test/local-cloud/rules/emulator.ts';
+import type { Emulator } from '#test/local-cloud/rules/emulator.ts';
+import { buildPage } from './build-page.ts';
+import { FAULTS } from './faults.ts';
+import type { Fault } from './faults.ts';
+import { CONTENDERS } from './peers.ts';
+import type { Contender } from './peers.ts';
+import { inWords, writeReport } from './report.ts';
+import type { Row } from './report.ts';
+import { startFirestoreBackend } from './server/firestore-backend.ts';
+import { startHttpBackend } from './server/http-backend.ts';
+import { setStage } from './stage.ts';
+import { judgeStage } from './verdict.ts';
+import type { Verdict } from './verdict.ts';
+
+interface House {
+  readonly pageFolder: string;
+  readonly cloud: RunningApp;
+  readonly emulator: Emulator | null;
+}
+
+const backendsOf = async ({ speaks }: Contender, { pageFolder, cloud, emulator }: House) => {
+  const own = speaks === 'firestore' ? 'operations' : speaks;
+  const pages = await startHttpBackend({ pageFolder, cloud, speaks: own });
+  const isElsewhere = speaks === 'firestore' && emulator !== null;
+  return { pages, backend: isElsewhere ? await startFirestoreBackend(emulator) : pages };
+};
+
+const meet = async (contender: Contender, fault: Fault, house: House): Promise<Verdict> => {
+  const { pages, backend } = await backendsOf(contender, house);
+  const stage = await setStage({ peer: contender.name, origin: pages.origin, backend });
+  try {
+    await fault.play(stage);
+    return await judgeStage(stage, fault.isPatient === true);
+  } finally {
+    await stage.strike();
+    await backend.stop();
+    if (backend !== pages) await pages.stop();
+  }
+};
+
+const meetAll = async (
+  contenders: readonly Contender[],
+  faults: readonly Fault[],
+  house: House,
+): Promise<readonly Row[]> => {
+  const rows: Row[] = [];
+  for (const fault of faults) {
+    const verdicts = new Map<string, Verdict>();
+    for (const contender of contenders) {
+      const verdict = await meet(contender, fault, house);
+      verdicts.set(contender.name, verdict);
+      console.log(`${fault.name} | ${contender.title} | ${inWords(verdict)}`);
+    }
+    rows.push({ fault, verdicts });
+  }
+  return rows;
+};
+
+const openHouse = async (): Promise<House> => ({
+  pageFolder: await buildPage(),
+  cloud: await startApp({ demo: false }),
+  emulator: emulatorJar === undefined ? null : await startEmulator(emulatorJar),
+});
+
+const { values } = parseArgs({
+  options: { peer: { type: 'string' }, fault: { type: 'string' } },
+});
+const house = await openHouse();
+const contenders = CONTENDERS.filter(
+  ({ name, speaks }) =>
+    (values.peer ?? name) === name && (speaks !== 'firestore' || house.emulator !== null),
+);
+const faults = FAULTS.filter(({ name }) => name.includes(values.fault ?? ''));
+try {
+  const rows = await meetAll(contenders, faults, house);
+  const isWhole = values.peer === undefined && values.fault === undefined;
+  await writeReport(contenders, rows, isWhole);
+} finally {
+  await house.emulator?.stop();
+  await house.cloud.stop();
+}

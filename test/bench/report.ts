@@ -1,0 +1,118 @@
+/** The table, printed and written to docs/nemesis.md. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { cpus, release, totalmem } from 'node:os';
+import { format } from 'prettier';
+import { findBrowser } from '#scripts/find-browser.ts';
+import type { Fault } from './faults.ts';
+import type { Contender } from './peers.ts';
+import type { Verdict } from './verdict.ts';
+
+/** One fault and what became of it with each contender, by name. */
+export interface Row {
+  readonly fault: Fault;
+  readonly verdicts: ReadonlyMap<string, Verdict>;
+}
+
+const COUNTED = ['lost', 'doubled', 'reordered', 'stuck'] as const;
+
+const poisonInWords = ({ poisonKept }: Verdict): readonly string[] =>
+  poisonKept === null ? [] : [poisonKept ? 'refused one kept' : 'refused one not kept'];
+
+/** "43 lost of 60", or how fast all of it was delivered. */
+export const inWords = (verdict: Verdict): string => {
+  const wrong = COUNTED.filter((kind) => verdict[kind] > 0).map((kind) =>
+    kind === 'doubled' ? `${String(verdict[kind])} doubled` : `${String(verdict[kind])} ${kind}`,
+  );
+  const of = `${String(verdict.acknowledged)} acknowledged`;
+  const refused = verdict.refused > 0 ? [`${String(verdict.refused)} refused aloud`] : [];
+  const time = verdict.tookMs === null ? [] : [`${(verdict.tookMs / 1000).toFixed(1)} s`];
+  const result = wrong.length === 0 ? ['clean'] : wrong.map((words) => `**${words}**`);
+  return [...result, of, ...refused, ...poisonInWords(verdict), ...time].join(', ');
+};
+
+const table = (header: readonly string[], lines: readonly (readonly string[])[]): string =>
+  [header, header.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+
+const byFault = (contenders: readonly Contender[], rows: readonly Row[]): string =>
+  table(
+    ['fault', ...contenders.map(({ title }) => title)],
+    rows.map(({ fault, verdicts }) => [
+      fault.name,
+      ...contenders.map(({ name }) => {
+        const verdict = verdicts.get(name);
+        return verdict === undefined ? '' : inWords(verdict);
+      }),
+    ]),
+  );
+
+const totals = (contenders: readonly Contender[], rows: readonly Row[]): string =>
+  table(
+    ['in all', 'acknowledged', ...COUNTED, 'faults passed clean'],
+    contenders.map(({ name, title }) => {
+      const verdicts = rows.flatMap(({ verdicts: all }) => all.get(name) ?? []);
+      const sum = (kind: 'acknowledged' | (typeof COUNTED)[number]) =>
+        String(verdicts.reduce((total, verdict) => total + verdict[kind], 0));
+      const clean = verdicts.filter((verdict) => COUNTED.every((kind) => verdict[kind] === 0));
+      return [
+        title,
+        sum('acknowledged'),
+        ...COUNTED.map(sum),
+        `${String(clean.length)} of ${String(verdicts.length)}`,
+      ];
+    }),
+  );
+
+const versionOf = ({ title, packageName }: Contender): string => {
+  if (packageName === null) return title;
+  const folders = ['test/bench/node_modules', 'node_modules'];
+  for (const folder of folders) {
+    try {
+      const { version } = JSON.parse(
+        readFileSync(`${folder}/${packageName}/package.json`, 'utf8'),
+      ) as { version: string };
+      return `${title} (${packageName} ${version})`;
+    } catch {
+      // It stands in the other folder.
+    }
+  }
+  return title;
+};
+
+const machine = (): string => {
+  const [cpu] = cpus();
+  const memory = `${String(Math.round(totalmem() / 2 ** 30))} GiB`;
+  const browser = spawnSync(findBrowser(), ['--version'], { encoding: 'utf8' }).stdout.trim();
+  return `${String(cpus().length)} × ${cpu?.model ?? 'unknown'}, ${memory}, ${process.platform} ${release()}, Node ${process.versions.node}, ${browser} headless`;
+};
+
+const howMade = (rows: readonly Row[]): string =>
+  rows.map(({ fault }) => `- **${fault.name}**: ${fault.made}.`).join('\n');
+
+const textOf = (contenders: readonly Contender[], rows: readonly Row[]): string => {
+  const today = new Date().toISOString().slice(0, 10);
+  const notes = readFileSync('test/bench/nemesis-notes.md', 'utf8');
+  return [
+    '# The same nemesis for Kwity and for what others would use',
+    `Written by \`npm run nemesis\` on ${today}. ${machine()}.`,
+    `Contenders: ${contenders.map(versionOf).join(', ')}.`,
+    totals(contenders, rows),
+    byFault(contenders, rows),
+    '## How each fault is made',
+    howMade(rows),
+    notes,
+  ].join('\n\n');
+};
+
+/** Prints the tables; writes docs/nemesis.md when every contender met every fault. */
+export const writeReport = async (
+  contenders: readonly Contender[],
+  rows: readonly Row[],
+  isWhole: boolean,
+): Promise<void> => {
+  console.log(`\n${totals(contenders, rows)}\n\n${byFault(contenders, rows)}`);
+  if (!isWhole) return;
+  const text = await format(textOf(contenders, rows), { parser: 'markdown', printWidth: 100 });
+  writeFileSync('docs/nemesis.md', text);
+  console.log('\nWritten to docs/nemesis.md.');
+};
