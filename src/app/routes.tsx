@@ -26,7 +26,7 @@ const Statistics = lazy(async () => ({
   default: (await import('#ui/screens/later/later-screens.tsx')).StatisticsScreen,
 }));
 const Settings = lazy(async () => ({
-  default: (await import('#ui/screens/later/later-screens.tsx')).SettingsScreen,
+  default: (await import('#ui/screens/settings/settings-screen.tsx')).SettingsScreen,
 }));
 
 /** A route for the signed-in. */

@@ -63,7 +63,7 @@ export const Field = ({
   children,
 }: FieldFrame & { readonly id: string; readonly children: ReactNode }) => (
   <div className={styles.field}>
-    <label className={isLabelHidden ? undefined : styles.label} htmlFor={id}>
+    <label className={isLabelHidden ? styles.unseen : styles.label} htmlFor={id}>
       {isLabelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
     </label>
     {children}

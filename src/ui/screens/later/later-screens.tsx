@@ -18,8 +18,3 @@ export const LaterScreen = ({ title, fact }: { readonly title: string; readonly 
 export const StatisticsScreen = () => (
   <LaterScreen title={menuText.statistics} fact={laterText.statistics} />
 );
-
-/** /settings, until it is built. */
-export const SettingsScreen = () => (
-  <LaterScreen title={menuText.settings} fact={laterText.settings} />
-);

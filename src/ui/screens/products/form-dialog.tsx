@@ -3,7 +3,7 @@ import { Button } from '#ui/components/button.tsx';
 import { Dialog } from '#ui/components/dialog.tsx';
 import { Note } from '#ui/components/note.tsx';
 import { cancelText, savingText, saveText } from '#ui/text/common.ts';
-import type { Storing } from './use-storing.ts';
+import type { Storing } from '#ui/use-storing.ts';
 import styles from './products.module.css';
 
 /** A form inside a dialog. */

@@ -9,7 +9,7 @@ import { formatMoneyNumber } from '#ui/text/format.ts';
 import { productsText as text } from '#ui/text/products.ts';
 import { type PriceStep, priceSteps } from '#ui/view/products-view.ts';
 import { FormDialog } from './form-dialog.tsx';
-import { useStoring } from './use-storing.ts';
+import { useStoring } from '#ui/use-storing.ts';
 import styles from './products.module.css';
 
 /** The catalogue whose prices change; `categoryId` is chosen beforehand, '' means all. */

@@ -3,7 +3,7 @@ import { formatFixed, parseMoney } from '#domain/decimal.ts';
 import type { Product } from '#schemas/product.ts';
 import { NumberField } from '#ui/components/number-field.tsx';
 import { productsText as text } from '#ui/text/products.ts';
-import { useStoring } from './use-storing.ts';
+import { useStoring } from '#ui/use-storing.ts';
 
 /** A price in the table. */
 export interface PriceFieldProps {

@@ -19,7 +19,7 @@ import {
   withWasteCode,
 } from '#ui/view/product-form.ts';
 import { FormDialog } from './form-dialog.tsx';
-import { useStoring } from './use-storing.ts';
+import { useStoring } from '#ui/use-storing.ts';
 import styles from './products.module.css';
 
 /** The form of a product, new (`product` null) or there already. */

@@ -50,13 +50,15 @@ type RowProps = Omit<ProductRowsProps, 'caption' | 'rows'> & { readonly row: Pro
 const Favourite = ({ row, actions }: RowProps) => {
   const { product } = row;
   return (
-    <IconButton
-      label={text.favouriteOf(product.name)}
-      icon={Star}
-      size="dense"
-      isPressed={product.favourite}
-      onPress={() => report(actions.change(product, { favourite: !product.favourite }))}
-    />
+    <span className={styles.favourite}>
+      <IconButton
+        label={text.favouriteOf(product.name)}
+        icon={Star}
+        size="dense"
+        isPressed={product.favourite}
+        onPress={() => report(actions.change(product, { favourite: !product.favourite }))}
+      />
+    </span>
   );
 };
 

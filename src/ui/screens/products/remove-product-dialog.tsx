@@ -3,7 +3,7 @@ import Trash from 'lucide-react/icons/trash-2';
 import { ConfirmDialog } from '#ui/components/dialog.tsx';
 import { Note } from '#ui/components/note.tsx';
 import { productsText as text } from '#ui/text/products.ts';
-import { useStoring } from './use-storing.ts';
+import { useStoring } from '#ui/use-storing.ts';
 
 /** Which product, and how many receipts hold it. */
 export interface RemoveProductDialogProps {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { isNotStored, notStoredText } from '#ui/text/storing.ts';
+import { isNotStored, notStoredText } from './text/storing.ts';
 
 /** Whether something is being stored, and why it was not. */
 export interface Storing {

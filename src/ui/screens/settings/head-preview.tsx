@@ -1,0 +1,21 @@
+import { Note } from '#ui/components/note.tsx';
+import { settingsText as text } from '#ui/text/settings.ts';
+import { type CompanyForm, printedHead } from '#ui/view/company-form.ts';
+import styles from './settings.module.css';
+
+/** The head of the paper as it will be printed; paper is white in both themes. */
+export const HeadPreview = ({ form }: { readonly form: CompanyForm }) => {
+  const [name, ...rest] = printedHead(form);
+  return (
+    <aside className={styles.preview} aria-label={text.head}>
+      <h2 className={styles.previewTitle}>{text.head}</h2>
+      <div className={styles.paper}>
+        {name === undefined ? text.emptyHead : <strong>{name}</strong>}
+        {rest.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </div>
+      <Note>{text.kept}</Note>
+    </aside>
+  );
+};
