@@ -50,6 +50,7 @@ export const showScreen = async (
   let ids = 0;
   const submitted: (readonly NewOperation[])[] = [];
   const print = vi.fn<WorkspaceServices['printing']['print']>(() => Promise.resolve());
+  const send = vi.fn<(event: object) => void>();
   const app = { connectivity: connectivity(isOnline), version: '1', now: () => NOW };
   const workspace = {
     journal,
@@ -59,6 +60,7 @@ export const showScreen = async (
       submitted.push(operations);
       await submit(operations);
     },
+    sync: { send },
     printing: { print },
     isDurable: true,
   };

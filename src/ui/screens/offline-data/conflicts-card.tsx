@@ -47,14 +47,8 @@ const Item = ({
       <strong>{title}</strong>
       <Values conflict={conflict} />
       <span className={styles.actions}>
-        <Button size="dense" onPress={() => attempt(actions.restore(conflict), told)}>
-          {text.restore}
-        </Button>
-        <Button
-          size="dense"
-          variant="quiet"
-          onPress={() => attempt(actions.dismiss(conflict.operationId))}
-        >
+        <Button onPress={() => attempt(actions.restore(conflict), told)}>{text.restore}</Button>
+        <Button variant="quiet" onPress={() => attempt(actions.dismiss(conflict.operationId))}>
           {text.dismiss}
         </Button>
       </span>

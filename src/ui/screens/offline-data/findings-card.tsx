@@ -34,7 +34,7 @@ const Finding = ({
         {findingSentence[finding.kind](finding.subject)}
         {isOff && <small className={styles.note}>{text.needsOnline}</small>}
       </span>
-      <Button size="dense" isDisabled={isOff} onPress={onAsk}>
+      <Button isDisabled={isOff} onPress={onAsk}>
         {text.repair}
       </Button>
     </li>

@@ -65,21 +65,21 @@ const Actions = ({ row, isRemoved, online, correctionOf, ...on }: RowProps) => {
   return (
     <span className={styles.actions}>
       {isRefused && (isRemoved || online) && (
-        <Button size="dense" icon={RotateCw} onPress={() => on.onRetry(row)}>
+        <Button icon={RotateCw} onPress={() => on.onRetry(row)}>
           {text.requeue}
         </Button>
       )}
       {correction?.kind === 'client' && (
-        <Button size="dense" icon={Pencil} onPress={() => on.onCorrect(row)}>
+        <Button icon={Pencil} onPress={() => on.onCorrect(row)}>
           {text.correct}
         </Button>
       )}
       {correction?.kind === 'receipt' && (
-        <ButtonLink size="dense" icon={Pencil} to={correction.to}>
+        <ButtonLink icon={Pencil} to={correction.to}>
           {text.correct}
         </ButtonLink>
       )}
-      <Button size="dense" variant="quiet" icon={Trash} onPress={() => on.onDiscard(row)}>
+      <Button variant="quiet" icon={Trash} onPress={() => on.onDiscard(row)}>
         {text.discard}
       </Button>
     </span>
