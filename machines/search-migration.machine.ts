@@ -1,0 +1,93 @@
+/**
+ * The prompted migration of the clients' search fields (MIG-1).
+ *
+ *   checking ── nothing lacks ──> notNeeded
+ *      └─ something lacks ─> prompt ── ACCEPT ──> migrating ──> completed (with a result when records were updated)
+ *                               └──── SKIP ────> completed        └── no answer ──> error ── CONTINUE ──> completed
+ *
+ * What was interrupted is found again at the next check.
+ */
+import { assign, fromCallback, setup } from 'xstate';
+import type { SnapshotFrom } from 'xstate';
+import type { MigrationProgress } from './search-migration-run.ts';
+
+/** What the machine knows. */
+export interface SearchMigrationContext {
+  /** The real ids of the clients without search fields. */
+  readonly ids: readonly string[];
+  readonly progress: MigrationProgress;
+}
+
+/** What the machine is told. */
+export type SearchMigrationEvent =
+  /** The cloud was read: these clients lack search fields. */
+  | { readonly type: 'CHECKED'; readonly ids: readonly string[] }
+  | { readonly type: 'ACCEPT' }
+  | { readonly type: 'SKIP' }
+  | { readonly type: 'CONTINUE' }
+  | { readonly type: 'PROGRESS'; readonly progress: MigrationProgress }
+  | { readonly type: 'MIGRATED' }
+  | { readonly type: 'FAILED' };
+
+const NO_PROGRESS: MigrationProgress = { updated: 0, refused: 0, total: 0 };
+
+/** The prompted migration. Port to provide: `migrate`, which sends PROGRESS and then MIGRATED or FAILED. */
+export const searchMigrationMachine = setup({
+  types: {
+    context: {} as SearchMigrationContext,
+    events: {} as SearchMigrationEvent,
+  },
+  actors: {
+    migrate: fromCallback<SearchMigrationEvent, { ids: readonly string[] }>(() => {
+      throw new Error('port "migrate" is not filled');
+    }),
+  },
+  guards: {
+    lacksNothing: ({ event }) => event.type === 'CHECKED' && event.ids.length === 0,
+    hasUpdated: ({ context }) => context.progress.updated + context.progress.refused > 0,
+  },
+  actions: {
+    takeIds: assign(({ event }) => (event.type === 'CHECKED' ? { ids: event.ids } : {})),
+    begin: assign(({ context }) => ({ progress: { ...NO_PROGRESS, total: context.ids.length } })),
+    takeProgress: assign(({ event }) =>
+      event.type === 'PROGRESS' ? { progress: event.progress } : {},
+    ),
+  },
+}).createMachine({
+  id: 'searchMigration',
+  context: { ids: [], progress: NO_PROGRESS },
+  initial: 'checking',
+  states: {
+    checking: {
+      on: {
+        CHECKED: [
+          { guard: 'lacksNothing', target: 'notNeeded' },
+          { target: 'prompt', actions: 'takeIds' },
+        ],
+      },
+    },
+    notNeeded: {},
+    prompt: { on: { ACCEPT: 'migrating', SKIP: 'completed' } },
+    migrating: {
+      entry: 'begin',
+      invoke: {
+        src: 'migrate',
+        input: ({ context }) => ({ ids: context.ids }),
+        onError: 'error',
+      },
+      on: {
+        PROGRESS: { actions: 'takeProgress' },
+        MIGRATED: [{ guard: 'hasUpdated', target: 'completed.result' }, { target: 'completed' }],
+        FAILED: 'error',
+      },
+    },
+    error: { on: { CONTINUE: 'completed' } },
+    completed: {
+      initial: 'closed',
+      states: { result: { on: { CONTINUE: 'closed' } }, closed: {} },
+    },
+  },
+});
+
+/** A state of the prompted migration. */
+export type SearchMigrationSnapshot = SnapshotFrom<typeof searchMigrationMachine>;

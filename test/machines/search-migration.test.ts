@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, fromCallback } from 'xstate';
+import { createMemoryCloud } from '#adapters/memory/cloud.ts';
+import { CloudFault } from '#machines/ports.ts';
+import {
+  MIGRATION_BATCH,
+  type MigrationProgress,
+  runSearchMigration,
+} from '#machines/search-migration-run.ts';
+import {
+  searchMigrationMachine,
+  type SearchMigrationEvent,
+} from '#machines/search-migration.machine.ts';
+import { clientFields } from '#test/builders/records.ts';
+
+const cloudWith = (count: number) => {
+  const cloud = createMemoryCloud();
+  const ids = Array.from({ length: count }, (_, i) => `c${String(i)}`);
+  for (const id of ids) cloud.put(`clients/${id}`, { ...clientFields(), userID: 'user-1' });
+  const commits: number[] = [];
+  const counted = {
+    ...cloud,
+    commit: (...[userId, writes]: Parameters<typeof cloud.commit>) => {
+      commits.push(writes.length);
+      return cloud.commit(userId, writes);
+    },
+  };
+  return { cloud: counted, documents: () => cloud.documents, ids, commits };
+};
+
+const run = async (
+  { cloud, ids }: Pick<ReturnType<typeof cloudWith>, 'cloud' | 'ids'>,
+  told: MigrationProgress[] = [],
+) => runSearchMigration(cloud, 'user-1', ids, (progress) => told.push(progress));
+
+describe('the migration of the search fields', () => {
+  it('[MIG-5] sets the four derived fields in batches of 450 and tells how far it is', async () => {
+    const given = cloudWith(1000);
+    const told: MigrationProgress[] = [];
+    expect(MIGRATION_BATCH).toBe(450);
+    expect(await run(given, told)).toEqual({ updated: 1000, refused: 0, total: 1000 });
+    expect(given.commits).toEqual([450, 450, 100]);
+    expect(told.map(({ updated }) => updated)).toEqual([450, 900, 1000]);
+    const document = given.documents().get('clients/c0') as object;
+    expect(document).toMatchObject({
+      name: 'Łukasz Żółć',
+      name_normalized: 'lukasz zolc',
+      address_normalized: 'ul. kolejowa 14/3',
+      documentNumber_normalized: 'dba 582117',
+    });
+    expect(Object.keys(document)).toContain('searchableText');
+    expect(Object.keys(document)).not.toContain('fullAddress');
+  });
+
+  it('[MIG-5] goes on after an interruption without writing anything twice', async () => {
+    const given = cloudWith(1000);
+    let calls = 0;
+    const cut = {
+      ...given.cloud,
+      commit: (...args: Parameters<typeof given.cloud.commit>) =>
+        ++calls === 2
+          ? Promise.reject(new CloudFault('no-answer', 'deadline'))
+          : given.cloud.commit(...args),
+    };
+    await expect(run({ ...given, cloud: cut })).rejects.toBeInstanceOf(CloudFault);
+    expect(given.commits).toEqual([450]);
+    expect(await run(given)).toEqual({ updated: 1000, refused: 0, total: 1000 });
+    expect(given.commits).toEqual([450, 450, 100]);
+  });
+
+  it('[MIG-5] counts a batch that the cloud refuses, and goes on', async () => {
+    const given = cloudWith(500);
+    let calls = 0;
+    const refusing = {
+      ...given.cloud,
+      commit: (...args: Parameters<typeof given.cloud.commit>) =>
+        ++calls === 1
+          ? Promise.reject(new CloudFault('permission-denied', 'firestore/permission-denied'))
+          : given.cloud.commit(...args),
+    };
+    expect(await run({ ...given, cloud: refusing })).toEqual({
+      updated: 50,
+      refused: 450,
+      total: 500,
+    });
+  });
+
+  it('writes nothing to a client that was deleted meanwhile', async () => {
+    const { cloud, commits } = cloudWith(0);
+    await run({ cloud, ids: ['gone'] });
+    expect(commits).toEqual([]);
+  });
+});
+
+describe('the prompted migration', () => {
+  const start = () => {
+    let tell: (event: SearchMigrationEvent) => void = () => undefined;
+    const begun: (readonly string[])[] = [];
+    const machine = searchMigrationMachine.provide({
+      actors: {
+        migrate: fromCallback<SearchMigrationEvent, { ids: readonly string[] }>(
+          ({ sendBack, input }) => {
+            begun.push(input.ids);
+            tell = sendBack;
+          },
+        ),
+      },
+    });
+    const actor = createActor(machine).start();
+    const state = () => JSON.stringify(actor.getSnapshot().value).replaceAll('"', '');
+    return { actor, state, begun, tell: (event: SearchMigrationEvent) => tell(event) };
+  };
+  const prompted = () => {
+    const migration = start();
+    migration.actor.send({ type: 'CHECKED', ids: ['a', 'b'] });
+    return migration;
+  };
+  const migrating = () => {
+    const migration = prompted();
+    migration.actor.send({ type: 'ACCEPT' });
+    return migration;
+  };
+
+  it('[MIG-1] checks, and is not needed where nothing is missing', () => {
+    const { actor, state } = start();
+    expect(state()).toBe('checking');
+    actor.send({ type: 'CHECKED', ids: [] });
+    expect(state()).toBe('notNeeded');
+  });
+
+  it('[MIG-1] asks where something is missing, and is over when the user skips it', () => {
+    const { actor, state, begun } = prompted();
+    expect(state()).toBe('prompt');
+    actor.send({ type: 'SKIP' });
+    expect(state()).toBe('{completed:closed}');
+    expect(begun).toEqual([]);
+  });
+
+  it('[MIG-1] migrates when the user agrees, tells how far it is, and shows the result', () => {
+    const { actor, state, begun, tell } = migrating();
+    expect(state()).toBe('migrating');
+    expect(begun).toEqual([['a', 'b']]);
+    expect(actor.getSnapshot().context.progress).toEqual({ updated: 0, refused: 0, total: 2 });
+    tell({ type: 'PROGRESS', progress: { updated: 2, refused: 0, total: 2 } });
+    tell({ type: 'MIGRATED' });
+    expect(state()).toBe('{completed:result}');
+    actor.send({ type: 'CONTINUE' });
+    expect(state()).toBe('{completed:closed}');
+  });
+
+  it('[MIG-1] shows no result when nothing was left to do', () => {
+    const { state, tell } = migrating();
+    tell({ type: 'MIGRATED' });
+    expect(state()).toBe('{completed:closed}');
+  });
+
+  it('[MIG-1] ends in an error, and the user goes on', () => {
+    const { actor, state, tell } = migrating();
+    tell({ type: 'FAILED' });
+    expect(state()).toBe('error');
+    actor.send({ type: 'CONTINUE' });
+    expect(state()).toBe('{completed:closed}');
+  });
+
+  it('an unfilled port ends in the error', () => {
+    const actor = createActor(searchMigrationMachine).start();
+    actor.send({ type: 'CHECKED', ids: ['a'] });
+    actor.send({ type: 'ACCEPT' });
+    expect(actor.getSnapshot().value).toBe('error');
+  });
+});
