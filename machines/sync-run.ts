@@ -10,8 +10,10 @@ import {
   dependantsOf,
   headBatch,
   knownOperation,
+  leftBehind,
   limitFor,
   REMOVED_AFTER_RETRIES,
+  removals,
   sendable,
   UNKNOWN_OPERATION_TYPE,
 } from '#domain/log/replay.ts';
@@ -77,15 +79,8 @@ const charge = async (pass: Pass, state: OperationState, reason: string): Promis
   const { id } = state.operation;
   const isLast = state.retryCount + 1 >= MAX_RETRIES;
   const gone = isLast ? [state, ...dependantsOf(pendingOf(pass.journal), state)] : [];
-  const events: LogEvent[] = [
-    { kind: 'failed', operationId: id, reason },
-    ...gone.map(({ operation }) => ({
-      kind: 'removed' as const,
-      operationId: operation.id,
-      reason: REMOVED_AFTER_RETRIES,
-    })),
-  ];
-  await pass.journal.append(events, pass.fence);
+  const failed = { kind: 'failed', operationId: id, reason } as const;
+  await pass.journal.append([failed, ...removals(gone)], pass.fence);
   pass.held.add(id);
   pass.failed += Math.max(1, gone.length);
   pass.errors.push(reason, ...gone.map(() => REMOVED_AFTER_RETRIES));
@@ -241,12 +236,21 @@ const chargeUnknown = async (pass: Pass): Promise<void> => {
   }
 };
 
+const removeLeftBehind = async (pass: Pass): Promise<void> => {
+  const left = leftBehind(pass.journal.getState());
+  if (left.length === 0) return;
+  await pass.journal.append(removals(left), pass.fence);
+  pass.failed += left.length;
+  pass.errors.push(...left.map(() => REMOVED_AFTER_RETRIES));
+};
+
 const drain = async (pass: Pass): Promise<void> => {
   await resolveDoubt(pass);
   await settleUnsent(pass);
   let limit: number | null = null;
   for (;;) {
     await chargeUnknown(pass);
+    await removeLeftBehind(pass);
     const free = known(sendable(pendingOf(pass.journal), pass.held));
     const [head] = free;
     if (head === undefined) return;

@@ -144,6 +144,24 @@ describe('a refusal', () => {
     expect(JSON.stringify(removed)).toContain('Ewa Źrebiec');
   });
 
+  it('takes along what was queued while the third refusal was on its way', async () => {
+    const { journal, run, cloud } = await withQueue(newClient('BAD'));
+    cloud.interference.refuse = ({ id }) => (id === 'BAD' ? 'invalid' : null);
+    await run();
+    await run();
+    // The other tab's receipt is stored between the look at the queue and the entry that gives the client up.
+    const append: typeof journal.append = async (events, fence) => {
+      if (events.some(({ kind }) => kind === 'removed'))
+        await journal.submit([newReceipt('1', 'temp_client_BAD')]);
+      await journal.append(events, fence);
+    };
+    const outcome = await runSync({ ...journal, append }, cloud);
+    expect(cloud.documents.size).toBe(0);
+    expect(journal.getView().pending).toEqual([]);
+    expect(journal.getView().removed.map(({ id }) => id)).toEqual(['op-BAD', 'op-1']);
+    expect(outcome.failedOperations).toBe(2);
+  });
+
   it('[LOG-2] of an unknown type names it, and the rest goes on', async () => {
     const { journal, run, cloud } = await withQueue(
       { id: 'op-x', type: 'MERGE_CLIENTS', data: {} },

@@ -9,13 +9,11 @@ import type { LogEvent } from '#schemas/log-entry.ts';
 import type { StoredOperation } from '#schemas/operation.ts';
 import { type LogState, type OperationState, operationsOf } from './fold.ts';
 import { realIdOf } from './ids.ts';
-import { dependantsOf, hangsOn } from './replay.ts';
+import { dependantsOf, hangsOn, isCreate } from './replay.ts';
 import { pathOf } from './targets.ts';
 
 /** An operation to be queued; the log gives it its timestamp. */
 type NewOperation = Omit<StoredOperation, 'timestamp'>;
-
-const isCreate = ({ type }: StoredOperation): boolean => type.startsWith('CREATE_');
 
 const idsOf = (states: readonly OperationState[]): readonly string[] =>
   states.map(({ operation }) => operation.id);

@@ -6,7 +6,8 @@
 import { byTimestamp } from '#domain/ordering.ts';
 import { Operation, type StoredOperation } from '#schemas/operation.ts';
 import { realIdOf } from './ids.ts';
-import type { OperationState } from './fold.ts';
+import type { LogEvent } from '#schemas/log-entry.ts';
+import { type LogState, type OperationState, operationsOf } from './fold.ts';
 import { pathOf } from './targets.ts';
 
 /** Operations in one commit; one round trip carries them all. */
@@ -43,6 +44,24 @@ export const dependantsOf = (
     return hangs;
   });
 };
+
+/** Whether the operation makes a record. */
+export const isCreate = ({ type }: StoredOperation): boolean => type.startsWith('CREATE_');
+
+/** What still waits though the create it hangs on was given up: it was queued in the same moment, or in a tab that did not know. */
+export const leftBehind = (log: LogState): readonly OperationState[] => {
+  const gone = operationsOf(log, 'removed').filter(({ operation }) => isCreate(operation));
+  const pending = operationsOf(log, 'pending');
+  return [...new Set(gone.flatMap((create) => dependantsOf(pending, create)))];
+};
+
+/** The entries that take operations out of the queue for good (SYNC-4). */
+export const removals = (states: readonly OperationState[]): readonly LogEvent[] =>
+  states.map(({ operation: { id } }) => ({
+    kind: 'removed',
+    operationId: id,
+    reason: REMOVED_AFTER_RETRIES,
+  }));
 
 /** What can be sent now, and what the run passes over because it hangs on something held. */
 export const sendable = (
