@@ -3,6 +3,7 @@
  * outside comes in by ports, timers included, so that a simulation can run it.
  */
 import { createActor, fromPromise, type InspectionEvent } from 'xstate';
+import { operationsOf } from '#domain/log/fold.ts';
 import { cachingMachine } from './caching.machine.ts';
 import { type Journal, type NewOperation, openJournal } from './journal.ts';
 import type { Clock, Cloud, Leadership, LogStore, TabChannel, Timers } from './ports.ts';
@@ -97,7 +98,10 @@ const every = (timers: Timers, ms: number, run: () => void): (() => void) => {
 
 const connect = (journal: Journal, actors: Actors, ports: WorkspacePorts): (() => void) => {
   const { sync, caching } = actors;
-  const tellPending = () => sync.send({ type: 'PENDING', count: journal.getView().pending.length });
+  const tellPending = () => {
+    const { length: count } = operationsOf(journal.getState(), 'pending');
+    sync.send({ type: 'PENDING', count });
+  };
   tellPending();
   const ends = [
     every(ports.timers, POLL_MS, () => {
