@@ -31,7 +31,7 @@ const mend = (world: World): void => {
 const isIdle = ({ workspace, device, userId }: Tab): boolean =>
   workspace !== null &&
   workspace.journal.getState().lastSeq === device.diskOf(userId).state.head.seq &&
-  workspace.sync.getSnapshot().matches('idle') &&
+  workspace.sync.getSnapshot().matches({ idle: 'resting' }) &&
   workspace.caching.getSnapshot().matches('cached');
 
 const hasNothingWaiting = (tab: Tab): boolean =>
@@ -92,6 +92,9 @@ const pressSync = (world: World): boolean => {
   return tabs.length > 0;
 };
 
+const hasWorked = (world: World, userId: string): boolean =>
+  [...world.ledger.intents.values()].some(({ disk }) => disk.endsWith(`/${userId}`));
+
 const readAgain = (world: World): void => {
   for (const tab of tabsOf(world)) tab.workspace?.caching.send({ type: 'REFRESH' });
 };
@@ -105,6 +108,7 @@ export const heal = async (world: World): Promise<void> => {
     user === world.devices[0]?.line.userId ? -1 : 1,
   );
   for (const userId of [first ?? '', second ?? '']) {
+    if (!hasWorked(world, userId)) continue;
     world.history.tell(`${userId} works on every device`);
     oneTab(world, userId);
     await settle(world, random, waitsForTheUser);

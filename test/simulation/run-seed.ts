@@ -1,6 +1,6 @@
 /** One run of a script, judged after each step, then healed and judged as a whole. */
 import { heal } from './heal.ts';
-import { judgeView } from './invariants/on-view.ts';
+import { judgeState, judgeView } from './invariants/on-view.ts';
 import { actionOf, type ScriptLine, scriptOf } from './script.ts';
 import { type Random, seededRandom } from './seeded-random.ts';
 import { openTab } from './tab.ts';
@@ -17,12 +17,22 @@ export interface RunResult {
 
 /** Looks at whatever has changed. Throws what does not hold. */
 export const judge = (world: World): void => {
+  if (world.broken !== null) throw world.broken;
   for (const tab of tabsOf(world)) {
     if (!tab.isChanged) continue;
     tab.isChanged = false;
+    tab.isUnseen = true;
+    judgeState(world, tab);
+  }
+};
+
+/** Looks at what the tabs show, where it has changed. */
+const judgeScreens = (world: World): void => {
+  for (const tab of tabsOf(world)) {
+    if (!tab.isUnseen) continue;
+    tab.isUnseen = false;
     judgeView(world, tab);
   }
-  if (world.broken !== null) throw world.broken;
 };
 
 /** Runs tasks, as many as given or until none is left; each is a step. */
@@ -52,6 +62,7 @@ const play = async (world: World, line: ScriptLine): Promise<void> => {
   if (told !== null) world.history.tell(told);
   await runTasks(world, random, line.tasks);
   await passTime(world, random, line.ms);
+  judgeScreens(world);
 };
 
 /** Plays a script from the beginning. */

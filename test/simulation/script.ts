@@ -21,9 +21,11 @@ const DECK = Object.entries(ACTIONS).flatMap(([name, [weight]]) =>
 );
 
 /** Lines of a script; with the tasks that run between them they make about a hundred steps and more. */
-const LINES = 40;
+const LINES = 30;
 
-const PAUSES = [0, 0, 0, 0, 0, 0, 5, 50, 600, 600, 1000, 3100, 3100, 5000, 16_000] as const;
+const PAUSES = [
+  0, 0, 0, 0, 0, 0, 0, 0, 0, 5, 50, 50, 600, 600, 1000, 3100, 3100, 5000, 16_000,
+] as const;
 
 /** The action of a line. */
 export const actionOf = ({ action }: ScriptLine): Action => ACTIONS[action]?.[1] ?? (() => null);

@@ -17,6 +17,8 @@ export interface Tab extends Owner {
   isConfirmed: boolean;
   /** Whether what it shows has changed since it was looked at. */
   isChanged: boolean;
+  /** Whether its screen has changed since. */
+  isUnseen: boolean;
   tellEnvironment(): void;
 }
 
@@ -60,6 +62,7 @@ export const openTab = (world: World, device: Device, userId: string): Tab => {
     workspace: null,
     isConfirmed: device.isConfirmed,
     isChanged: true,
+    isUnseen: true,
     tellEnvironment: () => undefined,
   };
   device.tabs.push(tab);

@@ -29,7 +29,7 @@ export interface World {
   readonly readVersions: Map<Owner, number>;
   /** The server's count of writes when each document last changed, whoever did it. */
   readonly lastChanges: Map<string, number>;
-  /** Documents that someone else deleted. */
+  /** Documents that were deleted, by whomever: a create whose answer is not known then brings them back. */
   readonly deletedElsewhere: Set<string>;
   serverVersion: number;
   tabsOpened: number;

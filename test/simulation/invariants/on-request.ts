@@ -125,6 +125,7 @@ export const judgeEffect = (world: World, tab: Tab, request: Request, write: Clo
   takesEffectOnce(world, intent);
   const siblings = world.ledger.onDisk(disk).filter((other) => other.path === path);
   keepsTheOrder(siblings, intent);
+  if (intent.kind === 'delete') world.deletedElsewhere.add(path);
   intent.effects.push({ request, version });
   world.lastChanges.set(path, version);
 };

@@ -1,5 +1,6 @@
 /** What must hold for what a tab shows. */
 import { realIdOf } from '#domain/log/ids.ts';
+import { operationsOf } from '#domain/log/fold.ts';
 import type { View } from '#domain/log/view.ts';
 import type { Intent } from '../ledger.ts';
 import type { Tab } from '../tab.ts';
@@ -9,19 +10,26 @@ import { hold } from './broken.ts';
 const idsOf = (intents: readonly Intent[]): string =>
   intents.map(({ operation }) => operation.id).join(' ');
 
-const shown = (operations: View['pending']): string => operations.map(({ id }) => id).join(' ');
+/** The open tab's disk, once the tab has read all of its log. */
+const readDisk = ({ workspace, device, userId }: Tab): string | null => {
+  const disk = device.diskOf(userId);
+  return workspace?.journal.getState().lastSeq === disk.state.head.seq ? disk.name : null;
+};
 
-/** I3, I13, I29: a tab that has read the whole log shows as waiting what waits, in the order in which it was made. */
-const showsWhatWaits = (tab: Tab, view: View, intents: readonly Intent[]): void => {
-  const pending = intents.filter(({ status, isExcused }) => status === 'pending' && !isExcused);
+/** I3, I13, I29: what a tab counts as waiting is what waits, in the order in which it was made. */
+export const judgeState = (world: World, tab: Tab): void => {
+  const disk = readDisk(tab);
+  if (disk === null || tab.workspace === null) return;
+  const waiting = world.ledger
+    .onDisk(disk)
+    .filter(({ status, isExcused }) => status === 'pending' && !isExcused);
+  const counted = operationsOf(tab.workspace.journal.getState(), 'pending')
+    .map(({ operation }) => operation.id)
+    .filter((id) => world.ledger.intents.get(id)?.isExcused !== true);
   hold(
     'I29',
-    shown(
-      view.pending.filter(
-        ({ id }) => !intents.some((intent) => intent.operation.id === id && intent.isExcused),
-      ),
-    ) === idsOf(pending),
-    () => `${tab.name} shows [${shown(view.pending)}], waiting are [${idsOf(pending)}]`,
+    counted.join(' ') === idsOf(waiting),
+    () => `${tab.name} counts [${counted.join(' ')}], waiting are [${idsOf(waiting)}]`,
   );
 };
 
@@ -64,13 +72,10 @@ const showsItsRecord = (tab: Tab, view: View, intents: readonly Intent[]): void 
 
 /** Judges what a tab shows, once it has read all of the log. */
 export const judgeView = (world: World, tab: Tab): void => {
-  const { workspace, device, userId } = tab;
-  if (workspace === null) return;
-  const disk = device.diskOf(userId);
-  if (workspace.journal.getState().lastSeq !== disk.state.head.seq) return;
-  const view = workspace.journal.getView();
-  const intents = world.ledger.onDisk(disk.name);
-  showsWhatWaits(tab, view, intents);
+  const disk = readDisk(tab);
+  if (disk === null || tab.workspace === null) return;
+  const view = tab.workspace.journal.getView();
+  const intents = world.ledger.onDisk(disk);
   showsWhatWasGivenUp(tab, view, intents);
   showsItsRecord(tab, view, intents);
 };
