@@ -6,6 +6,7 @@ import type { ConsistencyFinding } from './consistency.ts';
 import { isSameRecord } from './log/ids.ts';
 import type { View } from './log/view.ts';
 import { nextReceiptNumber, parseReceiptNumber } from './receipt-number.ts';
+import { takenNumbers } from './taken-numbers.ts';
 
 /** What puts a finding right. */
 export type Repair =
@@ -54,18 +55,10 @@ export const repairOf = (finding: ConsistencyFinding, view: View): Repair => {
 export const unlink = (receipt: Receipt, clientId: string, moment: CommandMoment) =>
   updateReceipt({ ...receipt, clientId }, { clientId: '' }, moment);
 
-const text = (value: unknown): readonly string[] => (typeof value === 'string' ? [value] : []);
-
-/** Numbers on paper: also of receipts that the server refused. */
-const numbersOf = ({ receipts, removed }: View): readonly string[] => [
-  ...receipts.map(({ number }) => number),
-  ...removed.flatMap(({ data }) => text(data['number'])),
-];
-
 /** The next free number of the day that the receipt's number names, or else of its date in Warsaw. */
 export const freeNumberFor = ({ number, date }: Receipt, view: View): string => {
   const day = parseReceiptNumber(number) ?? warsawDate(Date.parse(date));
-  return nextReceiptNumber(numbersOf(view), day);
+  return nextReceiptNumber(takenNumbers(view), day);
 };
 
 /** Gives the receipt the next free number; the one on its paper is noted on it (DOMAIN 7.8). */

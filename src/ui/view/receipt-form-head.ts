@@ -14,13 +14,17 @@ import {
   nextReceiptNumber,
   parseReceiptNumber,
 } from '#domain/receipt-number.ts';
+import { takenNumbers } from '#domain/taken-numbers.ts';
 import type { Client } from '#schemas/client.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import type { ReceiptForm } from './receipt-form.ts';
 import type { ErrorCode } from './receipt-form-errors.ts';
 
 /** What a form is judged by. */
-export interface FormContext extends Pick<View, 'clients' | 'receipts' | 'companyDetails'> {
+export interface FormContext extends Pick<
+  View,
+  'clients' | 'receipts' | 'removed' | 'companyDetails'
+> {
   /** ms since 1970. */
   readonly now: number;
 }
@@ -36,8 +40,8 @@ const others = (form: ReceiptForm, receipts: readonly Receipt[]): readonly Recei
 export const shownNumber = (form: ReceiptForm, context: FormContext): string => {
   if (form.isNumberTyped) return form.numberText;
   const date = parseCalendarDate(shownDate(form, context)) ?? warsawDate(context.now);
-  const numbers = others(form, context.receipts).map(({ number }) => number);
-  return nextReceiptNumber(numbers, date);
+  const receipts = others(form, context.receipts);
+  return nextReceiptNumber(takenNumbers({ receipts, removed: context.removed }), date);
 };
 
 const FIRST_YEAR = 2000;

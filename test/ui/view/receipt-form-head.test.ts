@@ -8,6 +8,7 @@ import {
 } from '#ui/view/receipt-form-client.ts';
 import { shownDate, shownNumber, takenBy } from '#ui/view/receipt-form-head.ts';
 import { client, receipt } from '#test/builders/records.ts';
+import { pendingOperation } from '#test/builders/view.ts';
 import { context } from './receipt-form-samples.ts';
 
 const form = emptyForm('doc-1');
@@ -16,6 +17,14 @@ describe('the number', () => {
   it('is the next free one of the day in Warsaw [RECEIPT-1]', () => {
     const receipts = [receipt({ number: '12/21/11/2026' }), receipt({ number: '3/20/11/2026' })];
     expect(shownNumber(form, context({ receipts }))).toBe('13/21/11/2026');
+  });
+
+  it('is not one that stands on the paper of a receipt that the server refused', () => {
+    const receipts = [receipt({ number: '12/21/11/2026' })];
+    const removed = [
+      pendingOperation({ type: 'CREATE_RECEIPT', data: { number: '13/21/11/2026' } }),
+    ];
+    expect(shownNumber(form, context({ receipts, removed }))).toBe('14/21/11/2026');
   });
 
   it('follows the date until it is typed by hand', () => {

@@ -39,6 +39,7 @@ export const steel: Product = {
 export const context = (changes: Partial<FormContext> = {}): FormContext => ({
   clients: [client()],
   receipts: [],
+  removed: [],
   companyDetails: null,
   now: NOW,
   ...changes,
