@@ -8,6 +8,8 @@ import { ErrorBoundary } from '#ui/screens/crash/error-boundary.tsx';
 import { AppLayout } from '#ui/layout/app-layout.tsx';
 import { ReauthenticateDialog } from '#ui/screens/login/reauthenticate-dialog.tsx';
 import { LoadingScreen } from '#ui/screens/crash/loading-screen.tsx';
+import { SearchMigrationDialog } from '#ui/layout/search-migration-dialog.tsx';
+import { silentMigrationText } from '#ui/text/migrations.ts';
 import { signInError } from '#ui/text/login.ts';
 import { useView, useWorkspace, WorkspaceContext } from '#ui/services.ts';
 import { useBlocks, useLimit } from '#ui/use-limit.ts';
@@ -40,6 +42,20 @@ const Reauthentication = ({ app }: { readonly app: RunningApp }) => {
   );
 };
 
+/** The screens, once what an older edition left here has been taken over (LAYOUT-6). */
+const Migrated = ({ children }: { readonly children: ReactNode }) => {
+  const { silentMigration, searchMigration } = useWorkspace();
+  const isDone = useSelector(silentMigration, (snapshot) => snapshot.matches('done'));
+  const migration = useSelector(searchMigration, (snapshot) => snapshot);
+  if (!isDone) return <LoadingScreen text={silentMigrationText} />;
+  return (
+    <>
+      {children}
+      <SearchMigrationDialog migration={migration} send={searchMigration.send} />
+    </>
+  );
+};
+
 const Layout = ({ app, children }: ShellProps) => {
   const { journal, sync, syncNow, isDurable } = useWorkspace();
   const blocks = useBlocks().filter(({ identifier }) => identifier === journal.userId);
@@ -66,7 +82,9 @@ const Layout = ({ app, children }: ShellProps) => {
       onSignOut={() => app.session.send({ type: 'SIGN_OUT' })}
     >
       <ErrorBoundary key={pathname}>
-        <Suspense fallback={<LoadingScreen />}>{children}</Suspense>
+        <Suspense fallback={<LoadingScreen />}>
+          <Migrated>{children}</Migrated>
+        </Suspense>
       </ErrorBoundary>
     </AppLayout>
   );

@@ -2,7 +2,7 @@ import type { Actor } from 'xstate';
 import type { sessionMachine } from '#machines/session.machine.ts';
 import type { syncMachine } from '#machines/sync.machine.ts';
 import { toasts } from '#ui/components/toasts.ts';
-import { noAnswerText, notRecordedText, syncBusyText } from '#ui/text/layout.ts';
+import { noAnswerText, notRecordedText } from '#ui/text/layout.ts';
 import { sessionNoticeText } from '#ui/text/login.ts';
 
 /** Toasts of the session: a failed sign-in, account or reset, a reset link sent (AUTH-2, AUTH-5). */
@@ -22,6 +22,6 @@ export const tellSyncNotices = (sync: Actor<typeof syncMachine>): void => {
     if (outcome.failedOperations > 0) toasts.syncError(outcome.failedOperations);
     if (outcome.stoppedBy !== null && isManual) toasts.error(noAnswerText);
   });
-  sync.on('sync-refused', () => toasts.error(syncBusyText));
+  sync.on('sync-refused', ({ message }) => toasts.error(message));
   sync.on('sync-failed', () => toasts.error(notRecordedText));
 };

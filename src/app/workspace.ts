@@ -14,6 +14,7 @@ import { startWorkspace, type WorkspacePorts } from '#machines/workspace.ts';
 import type { WorkspaceServices } from '#ui/services.ts';
 import { askToPersistOnceQueued } from './ask-to-persist.ts';
 import { allowsWith, limitedCloud, requireWith } from './limits.ts';
+import { startSearchMigration, startSilentMigration } from './migrations.ts';
 import { tellSyncNotices } from './notices.ts';
 import { printing } from './printing.ts';
 
@@ -65,6 +66,8 @@ export const openWorkspace = async (
   askToPersistOnceQueued(workspace.journal, storage);
   return {
     ...workspace,
+    silentMigration: await startSilentMigration(workspace, ports.log),
+    searchMigration: startSearchMigration(workspace, cloud, ports.log),
     isDurable,
     rawEntries,
     storage,

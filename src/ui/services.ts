@@ -7,7 +7,9 @@ import type { connectivityMachine } from '#machines/connectivity.machine.ts';
 import type { Journal, NewOperation } from '#machines/journal.ts';
 import type { Limits } from '#machines/rate-limits.ts';
 import type { DeviceStorage, RawEntries } from '#machines/ports.ts';
+import type { searchMigrationMachine } from '#machines/search-migration.machine.ts';
 import type { sessionMachine } from '#machines/session.machine.ts';
+import type { silentMigrationMachine } from '#machines/silent-migration.machine.ts';
 import type { syncMachine } from '#machines/sync.machine.ts';
 import type { LimitedOperation } from '#schemas/rate-limit.ts';
 import type { Receipt } from '#schemas/receipt.ts';
@@ -27,6 +29,8 @@ export interface WorkspaceServices {
   readonly journal: Journal;
   readonly sync: ActorRefFrom<typeof syncMachine>;
   readonly caching: ActorRefFrom<typeof cachingMachine>;
+  readonly silentMigration: ActorRefFrom<typeof silentMigrationMachine>;
+  readonly searchMigration: ActorRefFrom<typeof searchMigrationMachine>;
   /** A document id as Firestore makes them, and an id for an operation. */
   newDocumentId(): string;
   newOperationId(): string;

@@ -171,7 +171,11 @@ describe('the silent migration', () => {
           setSearchFields: step('search fields', ports.setSearchFields),
           encrypt: step('encryption', ports.encrypt),
         },
-        actions: { log: (_, { error }) => log(error) },
+        actions: {
+          log: (_, { error }) => {
+            log(error);
+          },
+        },
       }),
     ).start();
     return { actor, log, steps };

@@ -59,8 +59,6 @@ export const syncSuccessText = (count: number): string =>
 /** Toast after a sync in which operations failed (SYNC-10). */
 export const syncErrorText = (count: number): string =>
   `Nie udało się zsynchronizować ${count} operacji`;
-/** Toast where a sync is asked for while one runs (SYNC-2). */
-export const syncBusyText = 'Synchronizacja już trwa.';
 /** Toast where the outcome of a sync could not be stored on the device. */
 export const notRecordedText =
   'Nie udało się zapisać wyniku synchronizacji na tym urządzeniu. Nic nie zginęło.';
