@@ -1,36 +1,33 @@
-/** `npm run simulate -- --seeds N --from S`: runs N seeds and tells what did not hold. */
+/** `npm run simulate -- --seeds N --from S`: runs N seeds on all cores and tells what did not hold. One seed is told whole, shrunk. */
 import { parseArgs } from 'node:util';
-import { addCounts, type Counts } from './coverage.ts';
-import { runSeed } from './run-seed.ts';
+import { tellCoverage } from './fault-table.ts';
+import { runParallel } from './run-parallel.ts';
+import { runRange } from './run-range.ts';
+import { scriptOf } from './script.ts';
+import { shrink } from './shrink.ts';
+
+const tellShrunk = async (seed: number): Promise<void> => {
+  const { script, result } = await shrink(scriptOf(seed));
+  console.log(`\nThe same with ${script.length} lines:\n${result.world.history.lines.join('\n')}`);
+};
 
 const { values } = parseArgs({
-  options: { seeds: { type: 'string', default: '1000' }, from: { type: 'string', default: '1' } },
+  options: {
+    seeds: { type: 'string', default: '1000' },
+    from: { type: 'string', default: '1' },
+  },
 });
 const from = Number(values.from);
 const seeds = Number(values.seeds);
-const counts: Counts = {};
 const start = performance.now();
-let steps = 0;
-let failures = 0;
-for (let seed = from; seed < from + seeds; seed++) {
-  const { world, broken, steps: taken } = await runSeed(seed);
-  addCounts(counts, world.coverage.counts);
-  steps += taken;
-  if (broken === null) continue;
-  failures++;
-  console.log(
-    `npm run simulate -- --from ${String(seed)} --seeds 1   # ${broken.message.slice(0, 300)}`,
-  );
-  if (seeds === 1)
-    console.log(
-      world.history.lines.filter((line) => !/: read|: news|\d ms$| read$/.test(line)).join('\n'),
-      broken.stack,
-    );
-  if (failures >= 10) break;
-}
+const result = seeds < 100 ? await runRange(from, seeds) : await runParallel(from, seeds);
 const seconds = (performance.now() - start) / 1000;
-console.log(counts);
+console.log(tellCoverage(result.counts));
+for (const { seed, message } of result.failures)
+  console.log(`npm run simulate -- --from ${seed} --seeds 1   # ${message.slice(0, 200)}`);
+if (seeds === 1 && result.failures.length > 0) await tellShrunk(from);
 console.log(
-  `${seeds} seeds, ${steps} steps, ${seconds.toFixed(1)} s, ${(seeds / seconds).toFixed(0)} seeds/s`,
+  `${result.seeds} seeds, each twice, ${result.steps} steps, ${seconds.toFixed(1)} s, ` +
+    `${(result.seeds / seconds).toFixed(0)} seeds/s, ${result.failures.length} failed`,
 );
-process.exitCode = failures === 0 ? 0 : 1;
+process.exitCode = result.failures.length === 0 ? 0 : 1;

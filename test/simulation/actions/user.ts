@@ -47,6 +47,7 @@ const newReceipt: Make = (id, tab, random) => {
   const fields = receiptFields({
     number: `${id.slice(2)}/21/11/2026`,
     notes: id,
+    items: [],
     clientId: client?.id ?? '',
   });
   return {
@@ -61,6 +62,7 @@ const newReceiptWithClient: Make = (id) => {
   const fields = receiptFields({
     number: `${id.slice(2)}/21/11/2026`,
     notes: id,
+    items: [],
     clientId: client.data.tempId,
   });
   return {

@@ -1,0 +1,50 @@
+/** Many seeds, one after another. */
+import { addCounts, type Counts } from './coverage.ts';
+import { runSeed } from './run-seed.ts';
+
+/** A seed whose run did not hold. */
+export interface Failure {
+  readonly seed: number;
+  readonly message: string;
+}
+
+/** What many seeds gave. */
+export interface RangeResult {
+  readonly seeds: number;
+  readonly steps: number;
+  readonly counts: Counts;
+  readonly failures: readonly Failure[];
+}
+
+/** Runs the seeds from `from` on; stops after so many failures. */
+export const runRange = async (
+  from: number,
+  seeds: number,
+  mostFailures = 10,
+): Promise<RangeResult> => {
+  const counts: Counts = {};
+  const failures: Failure[] = [];
+  let steps = 0;
+  let seed = from;
+  for (; seed < from + seeds && failures.length < mostFailures; seed++) {
+    const result = await runSeed(seed);
+    addCounts(counts, result.world.coverage.counts);
+    steps += result.steps;
+    if (result.broken !== null) failures.push({ seed, message: result.broken.message });
+  }
+  return { seeds: seed - from, steps, counts, failures };
+};
+
+/** The results of several ranges as one. */
+export const together = (results: readonly RangeResult[]): RangeResult => {
+  const counts: Counts = {};
+  for (const result of results) addCounts(counts, result.counts);
+  const sum = (of: (result: RangeResult) => number) =>
+    results.reduce((total, result) => total + of(result), 0);
+  return {
+    counts,
+    seeds: sum(({ seeds }) => seeds),
+    steps: sum(({ steps }) => steps),
+    failures: results.flatMap(({ failures }) => failures).toSorted((a, b) => a.seed - b.seed),
+  };
+};
