@@ -3,10 +3,11 @@ import { createActor } from 'xstate';
 import { browserConnectivity } from '#adapters/browser/connectivity.ts';
 import { systemClock, systemTimers } from '#adapters/browser/clock.ts';
 import { localStorageRememberedUser } from '#adapters/browser/remembered-user.ts';
-import { firebaseAuth } from '#adapters/firebase/auth.ts';
+import { firebaseAuth, subscribeToAccount } from '#adapters/firebase/auth.ts';
 import { firebaseCloud } from '#adapters/firebase/cloud.ts';
 import { connectFirebase } from '#adapters/firebase/app.ts';
 import { readConfig } from '#adapters/firebase/config.ts';
+import { syncToken, tokenSyncAddress } from '#adapters/token-sync.ts';
 import { connectivityMachineWith, isOnline } from '#machines/connectivity.machine.ts';
 import { currentUser, isKnown, maySend } from '#machines/session.machine.ts';
 import { sessionMachineWith } from '#machines/session-ports.ts';
@@ -39,6 +40,7 @@ const startActors = (env: Readonly<Record<string, unknown>>, watched: Watched) =
     watched,
   ).start();
   tellSessionNotices(session);
+  syncToken(tokenSyncAddress(env), { subscribe: subscribeToAccount(firebase), send: fetch, log });
   const connectivity = createActor(connectivityMachineWith(browserConnectivity()), watched).start();
   const limits = startLimits(log);
   return { session, connectivity, cloud: firebaseCloud(firebase), limits };

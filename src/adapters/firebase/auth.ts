@@ -34,3 +34,9 @@ export const firebaseAuth = ({ auth }: Pick<Firebase, 'auth'>): Auth => ({
   sendPasswordReset: (email) => attempt(sendPasswordResetEmail(auth, email)),
   signOut: () => attempt(signOut(auth)),
 });
+
+/** Tells the account itself, which gives its token, now and at each sign-in and sign-out. */
+export const subscribeToAccount =
+  ({ auth }: Pick<Firebase, 'auth'>) =>
+  (listener: (account: Pick<SdkUser, 'getIdToken'> | null) => void): (() => void) =>
+    onAuthStateChanged(auth, listener);
