@@ -52,6 +52,16 @@ describe('recovery', () => {
     await (await chooser).setFiles(path);
   };
 
+  const changeCity = async (page: Page, client: string, city: string): Promise<void> => {
+    await page.getByRole('link', { name: 'Klienci' }).click();
+    await page.getByRole('link', { name: client, exact: true }).click();
+    await page.getByRole('button', { name: 'Edytuj' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Miejscowość').fill(city);
+    await dialog.getByRole('button', { name: 'Zapisz' }).click();
+    await dialog.waitFor({ state: 'detached' });
+  };
+
   it('[SYNC-4] gives an operation up after three refusals, and shows it with its reason and its data', async () => {
     const { page } = browser;
     await addClient(page, { Nazwa: TOO_LONG, Miejscowość: 'Łódź' });
@@ -79,7 +89,9 @@ describe('recovery', () => {
     await dialog.getByLabel('Nazwa').fill('Ewa Źrebiec');
     await dialog.getByRole('button', { name: 'Zapisz' }).click();
     await dialog.waitFor({ state: 'detached' });
-    await expect.poll(async () => (await named('clients', 'name', 'Ewa Źrebiec')).length).toBe(1);
+    await expect
+      .poll(async () => (await named('clients', 'name', 'Ewa Źrebiec')).length, { timeout: 20_000 })
+      .toBe(1);
     expect(await named('clients', 'name', TOO_LONG)).toEqual([]);
     await page.getByText('Wszystko wysłane.').waitFor();
     expect(await page.getByRole('region', { name: 'Nieudane' }).count()).toBe(0);
@@ -105,7 +117,9 @@ describe('recovery', () => {
     await dialog.getByText(`Nowy kwit: ${number}, Łukasz Żółć`).waitFor();
     expect(await named('receipts', 'number', number)).toEqual([]);
     await dialog.getByRole('button', { name: 'Wczytaj' }).click();
-    await expect.poll(async () => (await named('receipts', 'number', number)).length).toBe(1);
+    await expect
+      .poll(async () => (await named('receipts', 'number', number)).length, { timeout: 20_000 })
+      .toBe(1);
     const [client, ...others] = await named('clients', 'name', 'Łukasz Żółć');
     const [receipt] = await named('receipts', 'number', number);
     expect(others).toEqual([]);
@@ -116,5 +130,29 @@ describe('recovery', () => {
     expect([(await stored('clients')).length, (await stored('receipts')).length]).toEqual([
       42, 151,
     ]);
+  });
+
+  it('shows what another device wrote and ours overwrote, and brings it back', async () => {
+    const { page, context } = browser;
+    const other = await openBrowser();
+    await signIn(other.page, app.url);
+    await untilCached(other.page);
+    await page.keyboard.press('Escape');
+    await context.setOffline(true);
+    await changeCity(page, 'Ewa Źrebiec', 'Wrocław');
+    await changeCity(other.page, 'Ewa Źrebiec', 'Gdańsk');
+    const city = async () => (await named('clients', 'name', 'Ewa Źrebiec'))[0]?.fields['city'];
+    await expect.poll(city, { timeout: 20_000 }).toBe('Gdańsk');
+    await other.close();
+
+    await context.setOffline(false);
+    await expect.poll(city, { timeout: 20_000 }).toBe('Wrocław');
+    await page.getByRole('link', { name: 'Zobacz i zdecyduj' }).click();
+    const card = page.getByRole('region', { name: 'Zmiany, które nadpisały czyjąś zmianę' });
+    await card.getByText('Klient: Ewa Źrebiec').waitFor();
+    await card.getByText('Gdańsk').waitFor();
+    await card.getByRole('button', { name: 'Przywróć tamtą wartość' }).click();
+    await expect.poll(city, { timeout: 20_000 }).toBe('Gdańsk');
+    await card.waitFor({ state: 'detached' });
   });
 });
