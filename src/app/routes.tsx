@@ -1,31 +1,37 @@
-import { lazy, type ReactElement } from 'react';
+import { type ComponentType, lazy, type ReactElement } from 'react';
 import { Navigate } from 'react-router-dom';
+import { systemTimers } from '#adapters/browser/clock.ts';
+import { loadInTime } from './load-screen.ts';
 
-const Dashboard = lazy(async () => ({
+/** A screen that loads when it is opened (ROUTE-1, ROUTE-2). */
+const screen = (load: () => Promise<{ readonly default: ComponentType }>) =>
+  lazy(() => loadInTime(systemTimers, load));
+
+const Dashboard = screen(async () => ({
   default: (await import('#ui/screens/dashboard/dashboard-screen.tsx')).DashboardScreen,
 }));
-const ReceiptEntry = lazy(async () => ({
+const ReceiptEntry = screen(async () => ({
   default: (await import('#ui/screens/receipt-entry/receipt-entry-screen.tsx')).ReceiptEntryScreen,
 }));
-const Receipts = lazy(async () => ({
+const Receipts = screen(async () => ({
   default: (await import('#ui/screens/receipts/receipts-screen.tsx')).ReceiptsScreen,
 }));
-const Clients = lazy(async () => ({
+const Clients = screen(async () => ({
   default: (await import('#ui/screens/clients/clients-screen.tsx')).ClientsScreen,
 }));
-const ClientDetail = lazy(async () => ({
+const ClientDetail = screen(async () => ({
   default: (await import('#ui/screens/clients/client-detail-screen.tsx')).ClientDetailScreen,
 }));
-const OfflineData = lazy(async () => ({
+const OfflineData = screen(async () => ({
   default: (await import('#ui/screens/offline-data/offline-data-screen.tsx')).OfflineDataScreen,
 }));
-const Products = lazy(async () => ({
+const Products = screen(async () => ({
   default: (await import('#ui/screens/products/products-screen.tsx')).ProductsScreen,
 }));
-const Statistics = lazy(async () => ({
+const Statistics = screen(async () => ({
   default: (await import('#ui/screens/later/later-screens.tsx')).StatisticsScreen,
 }));
-const Settings = lazy(async () => ({
+const Settings = screen(async () => ({
   default: (await import('#ui/screens/settings/settings-screen.tsx')).SettingsScreen,
 }));
 
