@@ -29,7 +29,7 @@ const Products = screen(async () => ({
   default: (await import('#ui/screens/products/products-screen.tsx')).ProductsScreen,
 }));
 const Statistics = screen(async () => ({
-  default: (await import('#ui/screens/later/later-screens.tsx')).StatisticsScreen,
+  default: (await import('#ui/screens/statistics/statistics-screen.tsx')).StatisticsScreen,
 }));
 const Settings = screen(async () => ({
   default: (await import('#ui/screens/settings/settings-screen.tsx')).SettingsScreen,

@@ -15,6 +15,8 @@ const SCREENS = [
   '/receipts',
   '/clients',
   '/products',
+  '/statistics',
+  '/settings',
   '/offline-data',
 ] as const;
 

@@ -90,8 +90,3 @@ export const updateText = {
   update: 'Odśwież teraz',
   later: 'Później',
 } as const;
-
-/** Pages of later issues, said openly. */
-export const laterText = {
-  statistics: 'Statystyk jeszcze nie ma w tej wersji.',
-} as const;

@@ -1,0 +1,150 @@
+/**
+ * Sums over receipts, whole numbers throughout. Voided receipts never count. Whatever the view, the rows add up to the sums over
+ * the receipts: each line falls into one row, each receipt into one bucket.
+ */
+import type { Receipt, ReceiptItem } from '#schemas/receipt.ts';
+import { groupBy } from './grouping.ts';
+import { realIdOf } from './log/ids.ts';
+import { sumOf } from './money.ts';
+import { addDays, dayKey, dayOf, isWithin, mondayOf, type Period } from './period.ts';
+import { receiptSums, type ReceiptSums } from './receipt-sums.ts';
+import { weightOf } from './weight.ts';
+
+/** The issued receipts of the period. */
+export const issuedWithin = (receipts: readonly Receipt[], period: Period): readonly Receipt[] =>
+  receipts.filter(({ status, date }) => status === 'issued' && isWithin(date, period));
+
+/** Figures of a period. */
+export interface Statistics extends ReceiptSums {
+  /** Grosze a receipt, half up; 0 without receipts. */
+  readonly averageGr: number;
+  /** Grosze a kilogram of what has a mass, half up; 0 without mass. */
+  readonly perKgGr: number;
+  readonly clients: number;
+}
+
+const roundedShare = (value: number, of: number): number => (of === 0 ? 0 : Math.round(value / of));
+
+/** Names the seller as well as the record can: by client, else by the name on the paper. */
+const sellerKey = ({ clientId, client }: Receipt): string =>
+  clientId === '' ? `name:${client.name}` : realIdOf(clientId);
+
+const hasMass = (item: ReceiptItem): boolean => weightOf(item) > 0;
+
+/** The figures of receipts. */
+export const statisticsOf = (receipts: readonly Receipt[]): Statistics => {
+  const sums = receiptSums(receipts);
+  const issued = receipts.filter(({ status }) => status === 'issued');
+  const weighed = issued.flatMap(({ items }) => items.filter(hasMass));
+  const weighedGr = sumOf(weighed.map(({ valueGr }) => valueGr));
+  return {
+    ...sums,
+    averageGr: roundedShare(sums.totalGr, sums.count),
+    perKgGr: roundedShare(weighedGr * 1000, sumOf(weighed.map(weightOf))),
+    clients: new Set(issued.map(sellerKey)).size,
+  };
+};
+
+/** What the sums can be split by. */
+export type Dimension = 'category' | 'product' | 'wasteCode' | 'client' | 'payment';
+
+/** One row of a split. `count` is how many receipts it touches. */
+export interface SplitRow extends ReceiptSums {
+  readonly key: string;
+}
+
+interface Part {
+  readonly key: string;
+  readonly receiptId: string;
+  readonly grams: number;
+  readonly grosze: number;
+}
+
+/** The category of a line; '' where it is not known. */
+export type CategoryOf = (item: ReceiptItem) => string;
+
+const lineKey = (dimension: 'category' | 'product' | 'wasteCode', categoryOf: CategoryOf) => {
+  switch (dimension) {
+    case 'category':
+      return categoryOf;
+    case 'product':
+      return ({ name }: ReceiptItem) => name;
+    case 'wasteCode':
+      return ({ wasteCode }: ReceiptItem) => wasteCode;
+  }
+};
+
+const partsOf = (
+  receipt: Receipt,
+  dimension: Dimension,
+  categoryOf: CategoryOf,
+): readonly Part[] => {
+  const { id: receiptId, items } = receipt;
+  const ofReceipt = (key: string) =>
+    items.map((item) => ({ key, receiptId, grams: weightOf(item), grosze: item.valueGr }));
+  switch (dimension) {
+    case 'client':
+      return ofReceipt(receipt.client.name);
+    case 'payment':
+      return ofReceipt(receipt.paymentMethod);
+    case 'category':
+    case 'product':
+    case 'wasteCode': {
+      const key = lineKey(dimension, categoryOf);
+      return items.map((item) => ({
+        ...{ key: key(item), receiptId },
+        ...{ grams: weightOf(item), grosze: item.valueGr },
+      }));
+    }
+  }
+};
+
+/** The issued receipts split by a dimension, the largest value first. */
+export const splitBy = (
+  receipts: readonly Receipt[],
+  dimension: Dimension,
+  categoryOf: CategoryOf = () => '',
+): readonly SplitRow[] => {
+  const issued = receipts.filter(({ status }) => status === 'issued');
+  const parts = issued.flatMap((receipt) => partsOf(receipt, dimension, categoryOf));
+  return [...groupBy(parts, ({ key }) => key)]
+    .map(([key, own]) => ({
+      key,
+      count: new Set(own.map(({ receiptId }) => receiptId)).size,
+      totalG: sumOf(own.map(({ grams }) => grams)),
+      totalGr: sumOf(own.map(({ grosze }) => grosze)),
+    }))
+    .toSorted((a, b) => b.totalGr - a.totalGr || b.totalG - a.totalG || (a.key < b.key ? -1 : 1));
+};
+
+/** How long a bucket of a series is. */
+export type Step = 'day' | 'week' | 'month';
+
+/** A bucket: named by its first day as "2026-11-21". */
+export interface Bucket extends ReceiptSums {
+  readonly key: string;
+}
+
+const bucketKey = (day: ReturnType<typeof dayOf>, step: Step): string => {
+  switch (step) {
+    case 'day':
+      return dayKey(day);
+    case 'week':
+      return dayKey(mondayOf(day));
+    case 'month':
+      return dayKey({ ...day, day: 1 });
+  }
+};
+
+/** The sums day by day, week by week or month by month; buckets without receipts are there with zeros. */
+export const seriesOf = (
+  receipts: readonly Receipt[],
+  period: Period,
+  step: Step,
+): readonly Bucket[] => {
+  const keys = new Set<string>();
+  for (let day = period.from; dayKey(day) <= dayKey(period.to); day = addDays(day, 1))
+    keys.add(bucketKey(day, step));
+  const byKey = groupBy(issuedWithin(receipts, period), ({ date }) => bucketKey(dayOf(date), step));
+  return [...keys].map((key) => ({ key, ...receiptSums(byKey.get(key) ?? []) }));
+};

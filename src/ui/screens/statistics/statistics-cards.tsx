@@ -1,0 +1,185 @@
+import type { Bucket, Dimension, Statistics } from '#domain/statistics.ts';
+import { formatWasteCode } from '#domain/waste-codes.ts';
+import { Card } from '#ui/components/card.tsx';
+import { type Column, DataTable, Money } from '#ui/components/data-table.tsx';
+import { Figures } from '#ui/components/figures.tsx';
+import { SegmentedControl } from '#ui/components/segmented-control.tsx';
+import { formatCount, formatKgNumber, formatMoneyNumber } from '#ui/text/format.ts';
+import { paymentText } from '#ui/text/receipts.ts';
+import { dimensionText, statisticsText as text } from '#ui/text/statistics.ts';
+import { changePerMille, type ShownRow, type StatisticsView } from '#ui/view/statistics-view.ts';
+import { Bars } from './bars.tsx';
+import styles from './statistics.module.css';
+
+const changeText = (now: number, before: number): string => {
+  const change = changePerMille(now, before);
+  if (change === null) return now === 0 ? text.same : text.noBefore;
+  if (change === 0) return text.same;
+  const size = (Math.abs(change) / 10).toLocaleString('pl-PL');
+  return `${change > 0 ? '↑' : '↓'} ${size}%`;
+};
+
+/** The figures of the period, each with its change. */
+export const FiguresCard = ({ figures, before }: Pick<StatisticsView, 'figures' | 'before'>) => {
+  const figure = (
+    label: string,
+    field: keyof Statistics,
+    format: (value: number) => string,
+    unit?: string,
+  ) => ({
+    label,
+    value: format(figures[field]),
+    note: changeText(figures[field], before[field]),
+    ...(unit === undefined ? {} : { unit }),
+  });
+  return (
+    <Figures
+      figures={[
+        figure(text.paid, 'totalGr', formatMoneyNumber, text.money),
+        figure(text.taken, 'totalG', formatKgNumber, text.mass),
+        figure(text.receipts, 'count', formatCount),
+        figure(text.average, 'averageGr', formatMoneyNumber, text.money),
+        figure(text.perKg, 'perKgGr', formatMoneyNumber, text.moneyPerKg),
+        figure(text.clients, 'clients', formatCount),
+      ]}
+    />
+  );
+};
+
+const dayOfKey = ({ key }: Bucket): string => key.split('-').toReversed().join('.');
+/** "21.11": the year stands in the table. */
+const shortDay = (bucket: Bucket): string => dayOfKey(bucket).slice(0, 5);
+
+const seriesColumns: readonly Column<Bucket>[] = [
+  { id: 'day', head: text.bucket, isRowName: true, cell: dayOfKey },
+  { id: 'count', head: text.receipts, align: 'end', cell: ({ count }) => formatCount(count) },
+  {
+    id: 'weight',
+    head: text.weight,
+    align: 'end',
+    cell: ({ totalG }) => formatKgNumber(totalG),
+  },
+  {
+    id: 'value',
+    head: text.value,
+    align: 'end',
+    cell: ({ totalGr }) => <Money>{formatMoneyNumber(totalGr)}</Money>,
+  },
+];
+
+/** What was paid in time, as bars and as a table. */
+export const ChartCard = ({ series }: Pick<StatisticsView, 'series'>) => (
+  <Card title={text.chart}>
+    <Bars series={series} labelOf={shortDay} />
+    <details className={styles.details}>
+      <summary>{text.showTable}</summary>
+      <DataTable
+        caption={text.chartTable}
+        columns={seriesColumns}
+        rows={series}
+        rowKey={({ key }) => key}
+      />
+    </details>
+  </Card>
+);
+
+const nameOf = (dimension: Dimension, key: string): string => {
+  switch (dimension) {
+    case 'category':
+      return key === '' ? text.unknownCategory : key;
+    case 'wasteCode':
+      return formatWasteCode(key);
+    case 'payment':
+      return key in paymentText ? paymentText[key as keyof typeof paymentText] : key;
+    case 'product':
+    case 'client':
+      return key;
+  }
+};
+
+const Share = ({ sharePerMille }: Pick<ShownRow, 'sharePerMille'>) => (
+  <span className={styles.share}>
+    <span className={styles.shareTrack} aria-hidden="true">
+      <span className={styles.shareBar} style={{ width: `${String(sharePerMille / 10)}%` }} />
+    </span>
+    {`${(sharePerMille / 10).toLocaleString('pl-PL', { minimumFractionDigits: 1 })}%`}
+  </span>
+);
+
+const perKg = ({ totalG, totalGr }: ShownRow): string =>
+  totalG === 0 ? '–' : formatMoneyNumber(Math.round((totalGr * 1000) / totalG));
+
+const splitColumns = (
+  dimension: Dimension,
+  { figures }: Pick<StatisticsView, 'figures'>,
+): readonly Column<ShownRow>[] => [
+  {
+    id: 'name',
+    head: dimensionText[dimension],
+    isRowName: true,
+    cell: ({ key }) => nameOf(dimension, key),
+    foot: text.total,
+  },
+  {
+    id: 'count',
+    head: text.receipts,
+    align: 'end',
+    isWide: true,
+    cell: ({ count }) => formatCount(count),
+  },
+  {
+    id: 'weight',
+    head: text.weight,
+    align: 'end',
+    cell: ({ totalG }) => formatKgNumber(totalG),
+    foot: formatKgNumber(figures.totalG),
+  },
+  { id: 'perKg', head: text.perUnit, align: 'end', isWide: true, cell: perKg },
+  {
+    id: 'value',
+    head: text.value,
+    align: 'end',
+    cell: ({ totalGr }) => <Money>{formatMoneyNumber(totalGr)}</Money>,
+    foot: formatMoneyNumber(figures.totalGr),
+  },
+  {
+    id: 'share',
+    head: text.share,
+    align: 'end',
+    isWide: true,
+    cell: (row) => <Share sharePerMille={row.sharePerMille} />,
+  },
+];
+
+/** The sums split by what the user chose. */
+export const SplitCard = ({
+  view,
+  dimension,
+  onDimension,
+}: {
+  readonly view: StatisticsView;
+  readonly dimension: Dimension;
+  readonly onDimension: (dimension: Dimension) => void;
+}) => (
+  <Card title={text.split} isFlush>
+    <div className={styles.tabs}>
+      <SegmentedControl
+        label={text.splitBy}
+        isLabelHidden
+        value={dimension}
+        onChange={onDimension}
+        options={(['category', 'product', 'wasteCode', 'client', 'payment'] as const).map(
+          (value) => ({ value, label: dimensionText[value] }),
+        )}
+      />
+    </div>
+    <div className={styles.scroll}>
+      <DataTable
+        caption={text.split}
+        columns={splitColumns(dimension, view)}
+        rows={view.rows}
+        rowKey={({ key }) => key}
+      />
+    </div>
+  </Card>
+);

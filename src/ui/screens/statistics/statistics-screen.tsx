@@ -1,0 +1,165 @@
+import ChartColumn from 'lucide-react/icons/chart-column';
+import { useState } from 'react';
+import { csvOf } from '#domain/csv.ts';
+import type { View } from '#domain/log/view.ts';
+import { formatPeriod } from '#domain/period.ts';
+import { Button } from '#ui/components/button.tsx';
+import { Card } from '#ui/components/card.tsx';
+import { DateField } from '#ui/components/date-field.tsx';
+import { EmptyState } from '#ui/components/empty-state.tsx';
+import { Note } from '#ui/components/note.tsx';
+import { PageHeader } from '#ui/components/page-header.tsx';
+import { saveFile } from '#ui/components/save-file.ts';
+import { SegmentedControl } from '#ui/components/segmented-control.tsx';
+import { useApp, useView } from '#ui/services.ts';
+import {
+  periodText,
+  reportFileText,
+  reportText,
+  statisticsText as text,
+} from '#ui/text/statistics.ts';
+import { REPORT_KINDS, type ReportKind, reportTable } from '#ui/view/report-tables.ts';
+import {
+  type Compared,
+  periodsOf,
+  type StatisticsQuery,
+  statisticsView,
+} from '#ui/view/statistics-view.ts';
+import { ChartCard, FiguresCard, SplitCard } from './statistics-cards.tsx';
+import styles from './statistics.module.css';
+
+/** What the page of the statistics shows and does. */
+export interface StatisticsPageProps {
+  readonly view: View;
+  readonly now: number;
+  readonly onCsv: (report: ReportKind, compared: Compared) => void;
+}
+
+const START: StatisticsQuery = { kind: 'month', from: '', to: '', dimension: 'category' };
+
+interface QueryProps {
+  readonly query: StatisticsQuery;
+  readonly onQuery: (query: StatisticsQuery) => void;
+}
+
+const PERIODS = (['day', 'week', 'month', 'year', 'custom'] as const).map((value) => ({
+  value,
+  label: periodText[value],
+}));
+
+const Dates = ({ query, onQuery, isWrong }: QueryProps & { readonly isWrong: boolean }) => (
+  <div className={styles.dates}>
+    <DateField
+      label={text.from}
+      value={query.from}
+      error={isWrong && query.from !== '' && query.to !== '' ? text.dateError : undefined}
+      onChange={(from) => onQuery({ ...query, from })}
+    />
+    <DateField label={text.to} value={query.to} onChange={(to) => onQuery({ ...query, to })} />
+  </div>
+);
+
+interface ReportsProps {
+  readonly compared: Compared;
+  readonly onCsv: StatisticsPageProps['onCsv'];
+}
+
+const Reports = ({ compared, onCsv }: ReportsProps) => (
+  <Card title={text.reports}>
+    <p className={styles.quiet}>{text.reportsNote}</p>
+    <ul className={styles.reports}>
+      {REPORT_KINDS.map((kind) => (
+        <li key={kind}>
+          <span>{reportText[kind]}</span>
+          <Button
+            size="dense"
+            aria-label={text.csvOf(reportText[kind])}
+            onPress={() => onCsv(kind, compared)}
+          >
+            {text.csv}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  </Card>
+);
+
+const Shown = ({
+  view,
+  compared,
+  query,
+  onQuery,
+  onCsv,
+}: QueryProps & ReportsProps & { readonly view: View }) => {
+  const shown = statisticsView(view, compared, query.dimension);
+  return (
+    <>
+      {shown.partial !== null && (
+        <Note tone="wait">{text.partial(shown.partial.count, shown.partial.oldest)}</Note>
+      )}
+      <FiguresCard {...shown} />
+      <p className={styles.quiet}>{text.compared(formatPeriod(compared.before))}</p>
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          {shown.figures.count === 0 ? (
+            <Card>
+              <EmptyState icon={ChartColumn} fact={text.emptyFact} advice={text.emptyAdvice} />
+            </Card>
+          ) : (
+            <>
+              <ChartCard series={shown.series} />
+              <SplitCard
+                view={shown}
+                dimension={query.dimension}
+                onDimension={(dimension) => onQuery({ ...query, dimension })}
+              />
+            </>
+          )}
+        </div>
+        <Reports compared={compared} onCsv={onCsv} />
+      </div>
+    </>
+  );
+};
+
+/** Sums of a period beside those of the one before, split and drawn, and the reports to take away. */
+export const StatisticsPage = ({ view, now, onCsv }: StatisticsPageProps) => {
+  const [query, setQuery] = useState(START);
+  const compared = periodsOf(query, now);
+  return (
+    <>
+      <PageHeader
+        title={text.title}
+        note={compared === null ? undefined : formatPeriod(compared.period)}
+      />
+      <SegmentedControl
+        label={text.period}
+        isLabelHidden
+        value={query.kind}
+        options={PERIODS}
+        onChange={(kind) => setQuery({ ...query, kind })}
+      />
+      {query.kind === 'custom' && (
+        <Dates query={query} onQuery={setQuery} isWrong={compared === null} />
+      )}
+      {compared !== null && (
+        <Shown view={view} compared={compared} query={query} onQuery={setQuery} onCsv={onCsv} />
+      )}
+    </>
+  );
+};
+
+const saveCsv =
+  (view: View) =>
+  (kind: ReportKind, { period }: Compared) => {
+    const { head, rows } = reportTable(kind, view, period);
+    const name = `${reportFileText[kind]}_${formatPeriod(period).replace('–', '_')}.csv`;
+    saveFile(new Blob([csvOf(head, rows)], { type: 'text/csv;charset=utf-8' }), name);
+  };
+
+/** /statistics */
+export const StatisticsScreen = () => {
+  const view = useView();
+  const { now } = useApp();
+  return <StatisticsPage view={view} now={now()} onCsv={saveCsv(view)} />;
+};

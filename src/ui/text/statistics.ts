@@ -1,0 +1,141 @@
+import type { PeriodKind } from '#domain/period.ts';
+import type { Dimension, Step } from '#domain/statistics.ts';
+import type { ReportKind } from '#ui/view/report-tables.ts';
+import { counted } from './plural.ts';
+
+/** Words of the statistics. */
+export const statisticsText = {
+  title: 'Statystyki',
+  period: 'Okres',
+  from: 'Od',
+  to: 'Do',
+  dateError: 'Wpisz datę jako dd.mm.rrrr, nie późniejszą niż koniec okresu.',
+  paid: 'Wypłacono',
+  taken: 'Przyjęto',
+  receipts: 'Kwity',
+  average: 'Średni kwit',
+  perKg: 'Średnia cena',
+  clients: 'Klienci',
+  money: 'zł',
+  mass: 'kg',
+  moneyPerKg: 'zł/kg',
+  compared: (period: string) => `Porównanie z okresem ${period}`,
+  same: 'bez zmian',
+  noBefore: 'wcześniej nic',
+  chart: 'Wypłaty w czasie',
+  chartTable: 'Wypłaty w czasie jako tabela',
+  showTable: 'Pokaż jako tabelę',
+  bucket: 'Od dnia',
+  value: 'Wartość (zł)',
+  weight: 'Waga (kg)',
+  perUnit: 'Średnio (zł/kg)',
+  share: 'Udział',
+  split: 'Podział',
+  splitBy: 'Podziel według',
+  total: 'Razem',
+  unknownCategory: 'Bez kategorii',
+  emptyFact: 'W tym okresie nie ma kwitów.',
+  emptyAdvice: 'Wybierz inny okres.',
+  partial: (count: number, oldest: string) =>
+    `Dane częściowe: to urządzenie zna ${counted('receipt', count)}, najstarszy z dnia ${oldest}.`,
+  reports: 'Raporty',
+  reportsNote: 'Za wybrany okres. Anulowane kwity nie wchodzą do sum.',
+  csv: 'CSV',
+  csvOf: (report: string) => `Pobierz CSV: ${report}`,
+} as const;
+
+/** The spans of the picker; `custom` is from one day to another. */
+export const periodText = {
+  day: 'Dziś',
+  week: 'Tydzień',
+  month: 'Miesiąc',
+  year: 'Rok',
+  custom: 'Od–do',
+} as const satisfies Record<PeriodKind | 'custom', string>;
+
+/** What one bar stands for. */
+export const stepText = {
+  day: 'Dzień',
+  week: 'Tydzień',
+  month: 'Miesiąc',
+} as const satisfies Record<Step, string>;
+
+/** What the sums are split by. */
+export const dimensionText = {
+  category: 'Kategorie',
+  product: 'Produkty',
+  wasteCode: 'Kody odpadów',
+  client: 'Klienci',
+  payment: 'Płatności',
+} as const satisfies Record<Dimension, string>;
+
+/** The reports. */
+export const reportText = {
+  till: 'Raport dzienny kasy',
+  bdo: 'Sumy BDO według kodów (Mg)',
+  register: 'Ewidencja skupu',
+  pcc: 'Zakupy powyżej progu PCC',
+  lines: 'Pozycje kwitów',
+} as const satisfies Record<ReportKind, string>;
+
+/** The beginnings of the files' names, without Polish letters. */
+export const reportFileText = {
+  till: 'raport-kasy',
+  bdo: 'bdo-sumy-dzienne',
+  register: 'ewidencja-skupu',
+  pcc: 'pcc',
+  lines: 'pozycje-kwitow',
+} as const satisfies Record<ReportKind, string>;
+
+/** The heads of the reports' columns. */
+export const reportHeads = {
+  till: [
+    'Dzień',
+    'Kwity',
+    'Anulowane',
+    'Waga (kg)',
+    'Gotówka (zł)',
+    'Przelew (zł)',
+    'BLIK (zł)',
+    'Razem (zł)',
+    'Pierwszy numer',
+    'Ostatni numer',
+    'Brakujące numery',
+  ],
+  bdo: [
+    'Dzień',
+    'Kod odpadu',
+    'Rodzaj odpadu',
+    'Masa (Mg)',
+    'Masa (kg)',
+    'Kwity',
+    'Od osób (Mg)',
+    'Od firm (Mg)',
+  ],
+  register: [
+    'Lp.',
+    'Data',
+    'Numer',
+    'Przekazujący',
+    'Adres',
+    'Dokument',
+    'Źródło',
+    'Kod odpadu',
+    'Rodzaj odpadu',
+    'Masa (Mg)',
+    'Wartość (zł)',
+    'Zapłata',
+  ],
+  pcc: ['Data', 'Numer', 'Sprzedający', 'Adres', 'Dokument', 'Wartość (zł)', 'PCC 2% (zł)'],
+  lines: [
+    'Numer kwitu',
+    'Data',
+    'Klient',
+    'Nazwa towaru',
+    'Kod towaru',
+    'Ilość',
+    'Jednostka',
+    'Cena zakupu',
+    'Wartość pozycji',
+  ],
+} as const satisfies Record<ReportKind, readonly string[]>;

@@ -1,0 +1,114 @@
+/** Reports as tables of text, the same for a file and for paper. */
+import { formatFixed } from '#domain/decimal.ts';
+import { pccThreshold } from '#domain/pcc.ts';
+import { dayOf, type Period } from '#domain/period.ts';
+import { formatCalendarDate } from '#domain/calendar.ts';
+import { bdoReport, pccReport, registerReport, tillReport } from '#domain/reports.ts';
+import { formatWasteCode } from '#domain/waste-codes.ts';
+import type { View } from '#domain/log/view.ts';
+import type { Receipt } from '#schemas/receipt.ts';
+import { paymentText } from '#ui/text/receipts.ts';
+import { reportHeads } from '#ui/text/statistics.ts';
+import { addressLine } from './clients-view.ts';
+
+/** The reports that can be taken away. */
+export const REPORT_KINDS = ['till', 'bdo', 'register', 'pcc', 'lines'] as const;
+
+/** `lines` has the columns of the sheet that the older edition made. */
+export type ReportKind = (typeof REPORT_KINDS)[number];
+
+/** A head and rows of as many cells. */
+export interface ReportTable {
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+type Source = Pick<View, 'receipts' | 'companyDetails'>;
+
+const money = (grosze: number): string => formatFixed(grosze, 2);
+const kg = (grams: number): string => formatFixed(grams, 3);
+/** Six decimals: the register's unit without the loss of a gram. */
+const mg = (grams: number): string => formatFixed(grams, 6);
+const day = (key: string): string => key.split('-').toReversed().join('.');
+const date = ({ date: instant }: Receipt): string => formatCalendarDate(dayOf(instant));
+
+const tillRows = ({ receipts }: Source, period: Period) =>
+  tillReport(receipts, period).map((row) => [
+    day(row.day),
+    String(row.count),
+    String(row.voided),
+    kg(row.totalG),
+    money(row.paid.cash),
+    money(row.paid.transfer),
+    money(row.paid.blik),
+    money(row.totalGr),
+    row.firstNumber,
+    row.lastNumber,
+    row.gaps.join(', '),
+  ]);
+
+const bdoRows = ({ receipts }: Source, period: Period) =>
+  bdoReport(receipts, period).map((row) => [
+    day(row.day),
+    formatWasteCode(row.wasteCode),
+    row.wasteName,
+    mg(row.totalG),
+    kg(row.totalG),
+    String(row.receipts),
+    mg(row.fromPersonsG),
+    mg(row.fromFirmsG),
+  ]);
+
+const registerRows = ({ receipts }: Source, period: Period) =>
+  registerReport(receipts, period).map(({ receipt, item, grams }, index) => [
+    String(index + 1),
+    date(receipt),
+    receipt.number,
+    receipt.client.name,
+    addressLine(receipt.client),
+    receipt.client.documentNumber,
+    receipt.origin,
+    formatWasteCode(item.wasteCode),
+    item.wasteName,
+    mg(grams),
+    money(item.valueGr),
+    paymentText[receipt.paymentMethod],
+  ]);
+
+const pccRows = ({ receipts, companyDetails }: Source, period: Period) =>
+  pccReport(receipts, period, pccThreshold(companyDetails)).map(({ receipt, taxGr }) => [
+    date(receipt),
+    receipt.number,
+    receipt.client.name,
+    addressLine(receipt.client),
+    receipt.client.documentNumber,
+    money(receipt.totalGr),
+    money(taxGr),
+  ]);
+
+const lineRows = ({ receipts }: Source, period: Period) =>
+  registerReport(receipts, period).map(({ receipt, item }) => [
+    receipt.number,
+    date(receipt),
+    receipt.client.name,
+    item.name,
+    formatWasteCode(item.wasteCode),
+    kg(item.netG),
+    item.unit,
+    money(item.priceGr),
+    money(item.valueGr),
+  ]);
+
+const makers = {
+  till: tillRows,
+  bdo: bdoRows,
+  register: registerRows,
+  pcc: pccRows,
+  lines: lineRows,
+} satisfies Record<ReportKind, (source: Source, period: Period) => ReportTable['rows']>;
+
+/** A report over the receipts of a period. */
+export const reportTable = (kind: ReportKind, source: Source, period: Period): ReportTable => ({
+  head: reportHeads[kind],
+  rows: makers[kind](source, period),
+});

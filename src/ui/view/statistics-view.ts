@@ -1,0 +1,129 @@
+/** The statistics as shown: figures with what changed, a series to draw, a split to read. */
+import { formatCalendarDate, parseCalendarDate, warsawDate } from '#domain/calendar.ts';
+import type { View } from '#domain/log/view.ts';
+import {
+  dayKey,
+  dayOf,
+  daysBetween,
+  type Period,
+  periodBefore,
+  type PeriodKind,
+  periodUpTo,
+  sameSpanBefore,
+} from '#domain/period.ts';
+import {
+  type Bucket,
+  type CategoryOf,
+  type Dimension,
+  issuedWithin,
+  seriesOf,
+  splitBy,
+  type SplitRow,
+  type Statistics,
+  statisticsOf,
+  type Step,
+} from '#domain/statistics.ts';
+import { CACHED_RECEIPTS } from '#schemas/snapshot.ts';
+
+/** What the user asked for, dates as typed. */
+export interface StatisticsQuery {
+  readonly kind: PeriodKind | 'custom';
+  readonly from: string;
+  readonly to: string;
+  readonly dimension: Dimension;
+}
+
+/** A period and the one it is compared with. */
+export interface Compared {
+  readonly period: Period;
+  readonly before: Period;
+}
+
+/** The spans asked for; null while the dates make none. */
+export const periodsOf = (query: StatisticsQuery, now: number): Compared | null => {
+  if (query.kind !== 'custom') {
+    const today = warsawDate(now);
+    return { period: periodUpTo(query.kind, today), before: periodBefore(query.kind, today) };
+  }
+  const [from, to] = [parseCalendarDate(query.from), parseCalendarDate(query.to)];
+  if (from === null || to === null || dayKey(from) > dayKey(to)) return null;
+  const period = { from, to };
+  return { period, before: sameSpanBefore(period) };
+};
+
+const MOST_DAYS = 45;
+const MOST_WEEKS_IN_DAYS = 200;
+
+/** So many bars as can be told apart. */
+export const stepFor = ({ from, to }: Period): Step => {
+  const days = daysBetween(from, to);
+  if (days < MOST_DAYS) return 'day';
+  return days < MOST_WEEKS_IN_DAYS ? 'week' : 'month';
+};
+
+/** A row of the split with its share in per mille of the value, whole. */
+export interface ShownRow extends SplitRow {
+  readonly sharePerMille: number;
+}
+
+/** Which receipts this device does not know: it holds the newest only. */
+export interface Partial {
+  readonly count: number;
+  readonly oldest: string;
+}
+
+/** What the page shows of a period. */
+export interface StatisticsView {
+  readonly figures: Statistics;
+  readonly before: Statistics;
+  readonly step: Step;
+  readonly series: readonly Bucket[];
+  readonly rows: readonly ShownRow[];
+  readonly partial: Partial | null;
+}
+
+/** The category of a line by its product, '' where the product or its category is gone. */
+export const categoryByProduct = ({
+  products,
+  categories,
+}: Pick<View, 'products' | 'categories'>): CategoryOf => {
+  const names = new Map(categories.map(({ id, name }) => [id, name]));
+  const nameOf = new Map(products.map(({ id, categoryId }) => [id, names.get(categoryId) ?? '']));
+  return ({ productId = '' }) => nameOf.get(productId) ?? '';
+};
+
+const partialOf = ({ receipts }: Pick<View, 'receipts'>, { before }: Compared): Partial | null => {
+  if (receipts.length < CACHED_RECEIPTS) return null;
+  const days = receipts
+    .map(({ date }) => dayOf(date))
+    .toSorted((a, b) => (dayKey(a) < dayKey(b) ? -1 : 1));
+  const [oldest] = days;
+  if (oldest === undefined || dayKey(oldest) < dayKey(before.from)) return null;
+  return { count: receipts.length, oldest: formatCalendarDate(oldest) };
+};
+
+/** The statistics of a period over the receipts known on this device. */
+export const statisticsView = (
+  view: View,
+  compared: Compared,
+  dimension: Dimension,
+): StatisticsView => {
+  const receipts = issuedWithin(view.receipts, compared.period);
+  const step = stepFor(compared.period);
+  const rows = splitBy(receipts, dimension, categoryByProduct(view));
+  const figures = statisticsOf(receipts);
+  const perMille = (grosze: number) =>
+    figures.totalGr === 0 ? 0 : Math.round((grosze * 1000) / figures.totalGr);
+  return {
+    figures,
+    before: statisticsOf(issuedWithin(view.receipts, compared.before)),
+    step,
+    series: seriesOf(receipts, compared.period, step),
+    rows: rows.map((row) => ({ ...row, sharePerMille: perMille(row.totalGr) })),
+    partial: partialOf(view, compared),
+  };
+};
+
+/** The change against before in tenths of a per cent, whole; null where there was nothing before. */
+export const changePerMille = (now: number, before: number): number | null =>
+  before === 0 ? null : Math.round(((now - before) * 1000) / before);

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { parseCalendarDate } from '#domain/calendar.ts';
+import { addDays, formatPeriod, periodBefore, periodUpTo, sameSpanBefore } from '#domain/period.ts';
+
+const date = (text: string) => parseCalendarDate(text) ?? { year: 0, month: 0, day: 0 };
+
+describe('a period', () => {
+  it.each([
+    ['day', '21.11.2026', '21.11.2026', '20.11.2026'],
+    ['week', '21.11.2026', '16.11.2026–21.11.2026', '09.11.2026–14.11.2026'],
+    ['week', '15.11.2026', '09.11.2026–15.11.2026', '02.11.2026–08.11.2026'],
+    ['month', '31.03.2026', '01.03.2026–31.03.2026', '01.02.2026–28.02.2026'],
+    ['month', '15.01.2026', '01.01.2026–15.01.2026', '01.12.2025–15.12.2025'],
+    ['year', '29.02.2028', '01.01.2028–29.02.2028', '01.01.2027–28.02.2027'],
+  ] as const)('of a %s up to %s is %s, after %s', (kind, today, now, before) => {
+    expect(formatPeriod(periodUpTo(kind, date(today)))).toBe(now);
+    expect(formatPeriod(periodBefore(kind, date(today)))).toBe(before);
+  });
+
+  it('is compared with as many days before it', () => {
+    const period = { from: date('01.11.2026'), to: date('10.11.2026') };
+    expect(formatPeriod(sameSpanBefore(period))).toBe('22.10.2026–31.10.2026');
+  });
+
+  it('passes the change of clocks', () => {
+    expect(addDays(date('24.10.2026'), 2)).toEqual(date('26.10.2026'));
+  });
+});

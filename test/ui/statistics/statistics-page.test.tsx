@@ -1,0 +1,156 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { CACHED_RECEIPTS } from '#schemas/snapshot.ts';
+import { item, product, receipt } from '#test/builders/records.ts';
+import { viewWith } from '#test/builders/view.ts';
+import { NOW, plain, press, showPage, type } from '#test/ui/shown-page.tsx';
+import { StatisticsPage } from '#ui/screens/statistics/statistics-screen.tsx';
+import { reportTable } from '#ui/view/report-tables.ts';
+
+const steel = item({
+  name: 'Złom W7',
+  wasteCode: '170405',
+  wasteName: 'Żelazo i stal',
+  netG: 100_000,
+  valueGr: 9600,
+});
+
+const view = viewWith({
+  products: [product({ id: 'p1', categoryId: 'c1' })],
+  categories: [{ id: 'c1', userID: 'u', name: 'Miedź' }],
+  receipts: [
+    receipt({
+      id: 'r1',
+      items: [item({ productId: 'p1' }), steel],
+      totalG: 112_345,
+      totalGr: 46_018,
+    }),
+    receipt({ id: 'r2', number: '1/02/10/2026', date: '2026-10-02T08:00:00.000Z' }),
+    receipt({ id: 'r3', number: '11/21/11/2026', status: 'voided' }),
+  ],
+});
+
+const show = (shown = view) => {
+  const onCsv = vi.fn();
+  showPage(<StatisticsPage view={shown} now={NOW} onCsv={onCsv} />);
+  return onCsv;
+};
+
+const pick = (label: string) => act(async () => fireEvent.click(screen.getByLabelText(label)));
+
+const rowsOf = (caption: string) =>
+  [...screen.getByRole('table', { name: caption }).querySelectorAll('tbody tr')].map((row) =>
+    [...row.querySelectorAll('th, td')].map((cell) => plain(cell.textContent)),
+  );
+
+const figures = () =>
+  [...document.querySelectorAll('dl > div')].map((figure) => plain(figure.textContent));
+
+describe('[FN-8] the statistics', () => {
+  it('show this month beside as much of the last one', () => {
+    show();
+    expect(figures()).toEqual([
+      'Wypłacono460,18 zł↑ 26,4%',
+      'Przyjęto112,345 kg↑ 810%',
+      'Kwity1bez zmian',
+      'Średni kwit460,18 zł↑ 26,4%',
+      'Średnia cena4,10 zł/kg↓ 86,1%',
+      'Klienci1bez zmian',
+    ]);
+    expect(screen.getByText('Porównanie z okresem 01.10.2026–21.10.2026')).toBeDefined();
+  });
+
+  it('split the sums by what is asked for', async () => {
+    show();
+    expect(rowsOf('Podział')).toEqual([
+      ['Miedź', '1', '12,345', '29,50', '364,18', '79,1%'],
+      ['Bez kategorii', '1', '100,000', '0,96', '96,00', '20,9%'],
+    ]);
+    await pick('Kody odpadów');
+    expect(rowsOf('Podział').map(([name]) => name)).toEqual(['17 04 01', '17 04 05']);
+    await pick('Płatności');
+    expect(rowsOf('Podział').map(([name]) => name)).toEqual(['Gotówka']);
+  });
+
+  it('draw the days and say the same in a table', () => {
+    show();
+    expect(screen.getByRole('img', { name: 'Wypłaty w czasie' })).toBeDefined();
+    const rows = rowsOf('Wypłaty w czasie jako tabela');
+    expect(rows).toHaveLength(21);
+    expect(rows.at(-1)).toEqual(['21.11.2026', '1', '112,345', '460,18']);
+  });
+
+  it('take two dates, and say what is wrong with them', async () => {
+    show();
+    await pick('Od–do');
+    type('Od', '02.10.2026');
+    type('Do', '01.10.2026');
+    expect(screen.getByText(/nie późniejszą niż koniec/)).toBeDefined();
+    type('Do', '5.10.2026');
+    expect(figures()[0]).toContain('364,18');
+  });
+
+  it('say so where there is nothing, and where this device does not know all', async () => {
+    show(viewWith());
+    expect(screen.getByText('W tym okresie nie ma kwitów.')).toBeDefined();
+    expect(screen.queryByText(/Dane częściowe/)).toBeNull();
+  });
+
+  it('say that the numbers are partial when older receipts are not on this device', () => {
+    const receipts = Array.from({ length: CACHED_RECEIPTS }, (_, index) =>
+      receipt({ id: `r${index}`, number: `${index + 1}/21/11/2026` }),
+    );
+    show(viewWith({ receipts }));
+    expect(plain(screen.getByText(/Dane częściowe/).textContent)).toBe(
+      'Dane częściowe: to urządzenie zna 100 kwitów, najstarszy z dnia 21.11.2026.',
+    );
+  });
+
+  it('[FN-7] give each report of the period as a file', async () => {
+    const onCsv = show();
+    await press('Pobierz CSV: Ewidencja skupu');
+    expect(onCsv).toHaveBeenCalledExactlyOnceWith('register', {
+      period: { from: { year: 2026, month: 11, day: 1 }, to: { year: 2026, month: 11, day: 21 } },
+      before: { from: { year: 2026, month: 10, day: 1 }, to: { year: 2026, month: 10, day: 21 } },
+    });
+  });
+});
+
+describe('[FN-7] the reports as tables', () => {
+  const period = {
+    from: { year: 2026, month: 11, day: 1 },
+    to: { year: 2026, month: 11, day: 30 },
+  };
+  it.each([
+    ['till', ['21.11.2026', '1', '1', '112,345', '460,18', '0,00', '0,00', '460,18']],
+    [
+      'bdo',
+      ['21.11.2026', '17 04 01', 'Miedź, brąz, mosiądz', '0,012345', '12,345', '1', '0,012345'],
+    ],
+    ['register', ['1', '21.11.2026', '12/21/11/2026', 'Łukasz Żółć']],
+    [
+      'lines',
+      [
+        '12/21/11/2026',
+        '21.11.2026',
+        'Łukasz Żółć',
+        'Miedź kawałkowa',
+        '17 04 01',
+        '12,345',
+        'kg',
+        '29,50',
+        '364,18',
+      ],
+    ],
+  ] as const)('%s begins with its first row', (kind, start) => {
+    const { head, rows } = reportTable(kind, view, period);
+    expect(rows[0]?.slice(0, start.length)).toEqual(start);
+    expect(rows.every((row) => row.length === head.length)).toBe(true);
+  });
+
+  it('pcc lists what is above the threshold of the yard', () => {
+    const above = viewWith({ receipts: [receipt({ totalGr: 100_050 })] });
+    expect(reportTable('pcc', above, period).rows[0]?.slice(-2)).toEqual(['1000,50', '20,01']);
+    expect(reportTable('pcc', view, period).rows).toEqual([]);
+  });
+});
