@@ -4,7 +4,7 @@ import { findInstalledBrowser, launchArgs } from './scripts/find-browser.ts';
 
 const browser = findInstalledBrowser();
 
-const nodeRooms = 'test/{schemas,domain,machines,adapters,app,scripts,walls,inspector,local-cloud}';
+const nodeRooms = 'test/{schemas,domain,machines,adapters,app,scripts,walls,inspector,simulation,local-cloud,attack}';
 
 export default defineConfig({
   test: {

@@ -1,0 +1,22 @@
+import { signInWithPopup } from 'firebase/auth';
+import type { AuthProvider, PopupRedirectResolver } from 'firebase/auth';
+import type { User } from '#machines/ports.ts';
+import type { Firebase } from './app.ts';
+import { authFault } from './faults.ts';
+
+/**
+ * Signs in through another provider's window, for a project that has one; `resolver` opens it (`browserPopupRedirectResolver`). A new
+ * window cancels the one before, and one that is closed counts as cancelled after 8 s (AUTH-7). Throws `AuthFault`.
+ */
+export const signInByPopup = async (
+  { auth }: Pick<Firebase, 'auth'>,
+  provider: AuthProvider,
+  resolver: PopupRedirectResolver,
+): Promise<User> => {
+  try {
+    const { user } = await signInWithPopup(auth, provider, resolver);
+    return { id: user.uid, email: user.email ?? '' };
+  } catch (error) {
+    throw authFault(error);
+  }
+};
