@@ -14,12 +14,12 @@ const roomAliases = (): Alias[] => {
   }));
 };
 
-/** Builds the page with every contender on it; gives its folder. */
-export const buildPage = async (): Promise<string> => {
-  const outDir = resolve('.cache/bench/page');
+/** Builds the page of a folder of this package; gives where it was built. */
+export const buildPages = async (folder: 'page' | 'measures'): Promise<string> => {
+  const outDir = resolve('.cache/bench', folder);
   await build({
     configFile: false,
-    root: resolve('test/bench/page'),
+    root: resolve('test/bench', folder),
     envDir: resolve('.'),
     logLevel: 'warn',
     resolve: { alias: roomAliases() },

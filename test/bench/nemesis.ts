@@ -4,7 +4,7 @@ import { startApp } from '#test/e2e/app-process.ts';
 import type { RunningApp } from '#test/e2e/app-process.ts';
 import { emulatorJar, startEmulator } from '#test/local-cloud/rules/emulator.ts';
 import type { Emulator } from '#test/local-cloud/rules/emulator.ts';
-import { buildPage } from './build-page.ts';
+import { buildPages } from './build-page.ts';
 import { FAULTS } from './faults.ts';
 import type { Fault } from './faults.ts';
 import { CONTENDERS } from './peers.ts';
@@ -16,6 +16,9 @@ import { startHttpBackend } from './server/http-backend.ts';
 import { setStage } from './stage.ts';
 import { judgeStage } from './verdict.ts';
 import type { Verdict } from './verdict.ts';
+
+/** Contenders that meet a fault at the same time; most of it is waiting. */
+const AT_ONCE = 3;
 
 interface House {
   readonly pageFolder: string;
@@ -43,6 +46,19 @@ const meet = async (contender: Contender, fault: Fault, house: House): Promise<V
   }
 };
 
+/** Works on all items, some of them at once. */
+const sideBySide = async <T>(
+  items: readonly T[],
+  atOnce: number,
+  work: (item: T) => Promise<void>,
+): Promise<void> => {
+  const waiting = [...items];
+  const worker = async (): Promise<void> => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item);
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+};
+
 const meetAll = async (
   contenders: readonly Contender[],
   faults: readonly Fault[],
@@ -51,18 +67,18 @@ const meetAll = async (
   const rows: Row[] = [];
   for (const fault of faults) {
     const verdicts = new Map<string, Verdict>();
-    for (const contender of contenders) {
+    await sideBySide(contenders, AT_ONCE, async (contender) => {
       const verdict = await meet(contender, fault, house);
       verdicts.set(contender.name, verdict);
       console.log(`${fault.name} | ${contender.title} | ${inWords(verdict)}`);
-    }
+    });
     rows.push({ fault, verdicts });
   }
   return rows;
 };
 
 const openHouse = async (): Promise<House> => ({
-  pageFolder: await buildPage(),
+  pageFolder: await buildPages('page'),
   cloud: await startApp({ demo: false }),
   emulator: emulatorJar === undefined ? null : await startEmulator(emulatorJar),
 });

@@ -1,11 +1,9 @@
 /** The table, printed and written to docs/nemesis.md. */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { spawnSync } from 'node:child_process';
-import { cpus, release, totalmem } from 'node:os';
 import { format } from 'prettier';
-import { findBrowser } from '#scripts/find-browser.ts';
 import type { Fault } from './faults.ts';
 import type { Contender } from './peers.ts';
+import { machine, table } from './report-parts.ts';
 import type { Verdict } from './verdict.ts';
 
 /** One fault and what became of it with each contender, by name. */
@@ -19,20 +17,22 @@ const COUNTED = ['lost', 'doubled', 'reordered', 'stuck'] as const;
 const poisonInWords = ({ poisonKept }: Verdict): readonly string[] =>
   poisonKept === null ? [] : [poisonKept ? 'refused one kept' : 'refused one not kept'];
 
-/** "43 lost of 60", or how fast all of it was delivered. */
+/** Whether all that was acknowledged, and something was, took effect once and in order. */
+const isClean = (verdict: Verdict): boolean =>
+  verdict.acknowledged > 0 && COUNTED.every((kind) => verdict[kind] === 0);
+
+/** "43 lost, 60 acknowledged", or how fast all of it was delivered. */
 export const inWords = (verdict: Verdict): string => {
-  const wrong = COUNTED.filter((kind) => verdict[kind] > 0).map((kind) =>
-    kind === 'doubled' ? `${String(verdict[kind])} doubled` : `${String(verdict[kind])} ${kind}`,
+  const wrong = COUNTED.filter((kind) => verdict[kind] > 0).map(
+    (kind) => `**${String(verdict[kind])} ${kind}**`,
   );
+  if (verdict.acknowledged === 0) wrong.push('**stored nothing**');
   const of = `${String(verdict.acknowledged)} acknowledged`;
   const refused = verdict.refused > 0 ? [`${String(verdict.refused)} refused aloud`] : [];
   const time = verdict.tookMs === null ? [] : [`${(verdict.tookMs / 1000).toFixed(1)} s`];
-  const result = wrong.length === 0 ? ['clean'] : wrong.map((words) => `**${words}**`);
+  const result = isClean(verdict) ? ['clean'] : wrong;
   return [...result, of, ...refused, ...poisonInWords(verdict), ...time].join(', ');
 };
-
-const table = (header: readonly string[], lines: readonly (readonly string[])[]): string =>
-  [header, header.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 
 const byFault = (contenders: readonly Contender[], rows: readonly Row[]): string =>
   table(
@@ -53,7 +53,7 @@ const totals = (contenders: readonly Contender[], rows: readonly Row[]): string 
       const verdicts = rows.flatMap(({ verdicts: all }) => all.get(name) ?? []);
       const sum = (kind: 'acknowledged' | (typeof COUNTED)[number]) =>
         String(verdicts.reduce((total, verdict) => total + verdict[kind], 0));
-      const clean = verdicts.filter((verdict) => COUNTED.every((kind) => verdict[kind] === 0));
+      const clean = verdicts.filter(isClean);
       return [
         title,
         sum('acknowledged'),
@@ -77,13 +77,6 @@ const versionOf = ({ title, packageName }: Contender): string => {
     }
   }
   return title;
-};
-
-const machine = (): string => {
-  const [cpu] = cpus();
-  const memory = `${String(Math.round(totalmem() / 2 ** 30))} GiB`;
-  const browser = spawnSync(findBrowser(), ['--version'], { encoding: 'utf8' }).stdout.trim();
-  return `${String(cpus().length)} × ${cpu?.model ?? 'unknown'}, ${memory}, ${process.platform} ${release()}, Node ${process.versions.node}, ${browser} headless`;
 };
 
 const howMade = (rows: readonly Row[]): string =>

@@ -3,13 +3,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Stage } from './stage.ts';
 
 /** How long a contender has to deliver once nothing hinders it any more, ms. */
-export const DEADLINE_MS = 45_000;
+export const DEADLINE_MS = 35_000;
 
 /** How long it has after one restart more, ms. */
-const SECOND_CHANCE_MS = 20_000;
+const SECOND_CHANCE_MS = 12_000;
 
 /** How long the device must have known nothing of what is missing until no more is waited for, ms. */
-const HOPELESS_AFTER_MS = 8000;
+const HOPELESS_AFTER_MS = 6000;
 
 const POLL_MS = 250;
 

@@ -4,10 +4,26 @@ import type { OpenWorkspace } from '#app/workspace.ts';
 import { createReceipt } from '#domain/commands.ts';
 import { operationsOf } from '#domain/log/fold.ts';
 import { currentUser } from '#machines/session.machine.ts';
-import type { ReceiptFields } from '#schemas/receipt.ts';
+import type { ReceiptFields, ReceiptItem } from '#schemas/receipt.ts';
 import { numberOf } from '#bench/operation.ts';
 import type { BenchOperation } from '#bench/operation.ts';
 import type { OpenPeer, Place } from '../peer.ts';
+
+/** The longest text that one field of a record may hold. */
+const FIELD_LIMIT = 5000;
+
+/** A text as lines of a receipt. */
+const linesOf = (text: string): readonly ReceiptItem[] =>
+  Array.from({ length: Math.ceil(text.length / FIELD_LIMIT) }, (_, place) => ({
+    name: text.slice(place * FIELD_LIMIT, (place + 1) * FIELD_LIMIT),
+    wasteCode: '170405',
+    wasteName: '',
+    unit: 'kg',
+    netG: 0,
+    priceGr: 0,
+    valueGr: 0,
+    requiresForm: false,
+  }));
 
 const receiptOf = ({ id, text }: BenchOperation): ReceiptFields => ({
   number: id,
@@ -15,11 +31,11 @@ const receiptOf = ({ id, text }: BenchOperation): ReceiptFields => ({
   clientId: '',
   client: { name: 'Nemesis', address: '', postalCode: '', city: '', documentNumber: '' },
   origin: '',
-  items: [],
+  items: [...linesOf(text)],
   totalG: 0,
   totalGr: 0,
   paymentMethod: 'cash',
-  notes: text,
+  notes: '',
   status: 'issued',
 });
 

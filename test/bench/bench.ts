@@ -1,0 +1,168 @@
+/** `npm run bench`: the same work for Kwity and for what others would use, in turn, in one run. */
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { format } from 'prettier';
+import type { Page } from 'playwright-core';
+import { openBrowser } from '#test/e2e/browser-process.ts';
+import { buildPages } from './build-page.ts';
+import type { Bench } from './measures/main.ts';
+import { listen } from './server/http.ts';
+import { staticFiles } from './server/static-files.ts';
+import { machine, table } from './report-parts.ts';
+
+declare const bench: Bench;
+
+const ROUNDS = 5;
+const APPENDED = 1000;
+const CLIENTS = [10_000, 50_000] as const;
+const WAITING = [1000, 10_000] as const;
+
+const sorted = (values: readonly number[]): readonly number[] => [...values].sort((a, b) => a - b);
+
+const quantile = (values: readonly number[], share: number): number =>
+  sorted(values)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN;
+
+const rounded = (value: number): string => (value < 10 ? value.toFixed(2) : value.toFixed(0));
+
+/** Median and, in brackets, the smallest and the largest. */
+const spread = (values: readonly number[]): string =>
+  `${rounded(quantile(values, 0.5))} (${rounded(quantile(values, 0))} to ${rounded(quantile(values, 1))})`;
+
+const ratio = (values: readonly number[], limit: readonly number[]): string =>
+  `${(quantile(values, 0.5) / quantile(limit, 0.5)).toFixed(2)} ×`;
+
+/** Each contender once in a round, the next round beginning with another one. */
+const inRounds = async <N extends string, R>(
+  names: readonly N[],
+  rounds: number,
+  work: (name: N) => Promise<R>,
+): Promise<ReadonlyMap<N, readonly R[]>> => {
+  const results = new Map<N, R[]>(names.map((name) => [name, []]));
+  for (let round = 0; round < rounds; round += 1) {
+    const turned = names.map((_, place) => names[(place + round) % names.length]);
+    for (const name of turned) if (name !== undefined) results.get(name)?.push(await work(name));
+  }
+  return results;
+};
+
+/** Opens a page on a fresh profile for one piece of work. */
+const onFreshPage = async <R>(origin: string, work: (page: Page) => Promise<R>): Promise<R> => {
+  const browser = await openBrowser();
+  try {
+    await browser.page.goto(`${origin}/page`);
+    await browser.page.waitForFunction(() => 'bench' in globalThis);
+    return await work(browser.page);
+  } finally {
+    await browser.close();
+  }
+};
+
+const appendTable = async (origin: string): Promise<string> => {
+  const names = await onFreshPage(origin, (page) => page.evaluate(() => bench.appenders));
+  const results = await inRounds(names, ROUNDS, (name) =>
+    onFreshPage(origin, (page) =>
+      page.evaluate(([which, count]) => bench.measureAppend(which, count), [
+        name,
+        APPENDED,
+      ] as const),
+    ),
+  );
+  const limit = results.get('raw') ?? [];
+  return table(
+    [`append ${String(APPENDED)} one by one`, 'ms, median (spread)', 'to the limit'],
+    [...results].map(([name, ms]) => [name, spread(ms), ratio(ms, limit)]),
+  );
+};
+
+const searchTable = async (origin: string, count: number): Promise<string> => {
+  const names = await onFreshPage(origin, (page) => page.evaluate(() => bench.searchers));
+  const results = await inRounds(names, 3, (name) =>
+    onFreshPage(origin, (page) =>
+      page.evaluate(([which, clients]) => bench.measureSearch(which, clients), [
+        name,
+        count,
+      ] as const),
+    ),
+  );
+  const keysOf = (name: (typeof names)[number]) =>
+    (results.get(name) ?? []).flatMap(({ keyMs }) => keyMs);
+  return table(
+    [
+      `search ${String(count)} clients`,
+      'per key, ms, median (spread)',
+      'p95',
+      'to the limit',
+      'build, ms',
+      'finds of what a scan finds',
+    ],
+    [...results].map(([name, rounds]) => [
+      name,
+      spread(keysOf(name)),
+      rounded(quantile(keysOf(name), 0.95)),
+      ratio(keysOf(name), keysOf('scan')),
+      spread(rounds.map(({ buildMs }) => buildMs)),
+      `${(100 * (rounds[0]?.recall ?? 0)).toFixed(1)} %`,
+    ]),
+  );
+};
+
+const restartOnce = (origin: string, name: Parameters<Bench['fill']>[0], count: number) =>
+  onFreshPage(origin, async (page) => {
+    await page.evaluate(([which, many]) => bench.fill(which, many), [name, count] as const);
+    await page.reload();
+    await page.waitForFunction(() => 'bench' in globalThis);
+    return page.evaluate(([which, many]) => bench.measureRestart(which, many), [
+      name,
+      count,
+    ] as const);
+  });
+
+const restartTable = async (origin: string, count: number): Promise<string> => {
+  const names = await onFreshPage(origin, (page) => page.evaluate(() => bench.restarters));
+  const results = await inRounds(names, ROUNDS, (name) => restartOnce(origin, name, count));
+  const limit = results.get('raw') ?? [];
+  return table(
+    [`restart with ${String(count)} waiting`, 'ms, median (spread)', 'to the limit'],
+    [...results].map(([name, ms]) => [name, spread(ms), ratio(ms, limit)]),
+  );
+};
+
+/** What index.html names is loaded before the first screen; the rest comes on demand. */
+const bytesTable = (): string => {
+  const html = readFileSync('dist/index.html', 'utf8');
+  const sizes = readdirSync('dist/assets')
+    .filter((name) => /\.(?:js|css)$/u.test(name))
+    .map((name) => {
+      const bytes = gzipSync(readFileSync(`dist/assets/${name}`), { level: 9 }).length;
+      return { name, bytes, isFirst: html.includes(name) };
+    });
+  const sum = (files: readonly { readonly bytes: number }[]) =>
+    `${(files.reduce((total, { bytes }) => total + bytes, 0) / 1000).toFixed(1)} kB`;
+  return table(
+    ['bytes, gzip 9', ''],
+    [
+      ['named by index.html', sum(sizes.filter(({ isFirst }) => isFirst))],
+      ['all scripts and styles', sum(sizes)],
+    ],
+  );
+};
+
+const pageFolder = await buildPages('measures');
+const serve = staticFiles(pageFolder);
+const { origin, stop } = await listen((request, response) => serve(request.url ?? '/', response));
+try {
+  const tables = [await appendTable(origin)];
+  for (const count of CLIENTS) tables.push(await searchTable(origin, count));
+  for (const count of WAITING) tables.push(await restartTable(origin, count));
+  tables.push(bytesTable());
+  console.log(tables.join('\n\n'));
+  const text = [
+    '# Measured',
+    `Written by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}. ${machine()}.`,
+    ...tables,
+    readFileSync('test/bench/bench-notes.md', 'utf8'),
+  ].join('\n\n');
+  writeFileSync('docs/benchmarks.md', await format(text, { parser: 'markdown', printWidth: 100 }));
+} finally {
+  await stop();
+}

@@ -1,0 +1,18 @@
+import { APPENDERS, measureAppend } from './append.ts';
+import { measureRestart, RESTARTERS } from './restart.ts';
+import { measureSearch, SEARCHERS } from './search.ts';
+
+const bench = {
+  appenders: Object.keys(APPENDERS) as (keyof typeof APPENDERS)[],
+  measureAppend,
+  searchers: Object.keys(SEARCHERS) as (keyof typeof SEARCHERS)[],
+  measureSearch,
+  restarters: Object.keys(RESTARTERS) as (keyof typeof RESTARTERS)[],
+  fill: (name: keyof typeof RESTARTERS, count: number) => RESTARTERS[name].fill(count),
+  measureRestart,
+};
+
+/** What the harness calls on the page. */
+export type Bench = typeof bench;
+
+Object.assign(globalThis, { bench });
