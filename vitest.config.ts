@@ -4,7 +4,8 @@ import { findInstalledBrowser, launchArgs } from './scripts/find-browser.ts';
 
 const browser = findInstalledBrowser();
 
-const nodeRooms = 'test/{schemas,domain,machines,adapters,app,scripts,walls,inspector,simulation,local-cloud,attack}';
+const nodeRooms =
+  'test/{schemas,domain,machines,adapters,app,scripts,walls,inspector,simulation,local-cloud,attack}';
 
 export default defineConfig({
   test: {

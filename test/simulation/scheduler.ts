@@ -41,8 +41,11 @@ export interface Scheduler {
   isBusy(): boolean;
 }
 
+// In a browser, where the disk alone is compared, there is no setImmediate.
+const later = (globalThis.setImmediate as typeof setImmediate | undefined) ?? setTimeout;
+
 /** All that follows from what just happened is done before anything else happens. */
-const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+const settle = (): Promise<void> => new Promise((resolve) => void later(resolve));
 
 const isRunning = ({ owner }: { readonly owner: Owner }): boolean => owner.state === 'running';
 

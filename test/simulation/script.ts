@@ -21,11 +21,9 @@ const DECK = Object.entries(ACTIONS).flatMap(([name, [weight]]) =>
 );
 
 /** Lines of a script; with the tasks that run between them they make about a hundred steps and more. */
-const LINES = 30;
+const LINES = 18;
 
-const PAUSES = [
-  0, 0, 0, 0, 0, 0, 0, 0, 0, 5, 50, 50, 600, 600, 1000, 3100, 3100, 5000, 16_000,
-] as const;
+const PAUSES = [0, 0, 0, 0, 0, 0, 0, 0, 0, 5, 50, 50, 600, 600, 1000, 3100, 3100, 16_000] as const;
 
 /** The action of a line. */
 export const actionOf = ({ action }: ScriptLine): Action => ACTIONS[action]?.[1] ?? (() => null);
@@ -36,7 +34,7 @@ export const scriptOf = (seed: number): readonly ScriptLine[] => {
   return Array.from({ length: LINES }, () => ({
     action: random.pick(DECK) ?? '',
     seed: random.seed(),
-    tasks: random.below(7),
+    tasks: random.below(8),
     ms: random.pick(PAUSES) ?? 0,
   }));
 };

@@ -1,0 +1,45 @@
+/** The simulated disk as a log store that answers by itself, for the contract suite and for comparison with the real ones. */
+import type { LogStore } from '#machines/ports.ts';
+import { createDisk, type DiskFaults } from './disk.ts';
+import { createScheduler } from './scheduler.ts';
+import { seededRandom } from './seeded-random.ts';
+
+/** A device with one disk. */
+export interface SimulatedStores {
+  readonly faults: DiskFaults;
+  /** Opens the store once more, as another tab. */
+  open(): LogStore;
+}
+
+/** A disk whose transactions run as soon as they are asked for. */
+export const simulatedStores = (clock: { time: number }): SimulatedStores => {
+  const scheduler = createScheduler();
+  const quiet = { committed: () => undefined, count: () => undefined };
+  const disk = createDisk('disk', scheduler, quiet);
+  const random = seededRandom(1);
+  let tabs = 0;
+
+  const run = async <T>(asked: Promise<T>): Promise<T> => {
+    asked.catch(() => undefined);
+    while ((await scheduler.runOne(random)) !== null);
+    return asked;
+  };
+
+  return {
+    faults: disk.faults,
+    open: () => {
+      const tab = { name: `tab ${++tabs}`, state: 'running' as const };
+      const store = disk.open(tab, { now: () => clock.time });
+      return {
+        load: () => run(store.load()),
+        readSince: (seq) => run(store.readSince(seq)),
+        append: (events, fence) => run(store.append(events, fence)),
+        writeSnapshot: (...snapshot) => run(store.writeSnapshot(...snapshot)),
+        raiseFence: () => run(store.raiseFence()),
+        readDraft: (name) => run(store.readDraft(name)),
+        writeDraft: (name, draft) => run(store.writeDraft(name, draft)),
+        close: () => store.close(),
+      };
+    },
+  };
+};
