@@ -1,4 +1,5 @@
 import { receiptPdf } from '#adapters/pdf/receipt-pdf.ts';
+import { tablePdf } from '#adapters/pdf/table-pdf.ts';
 import { pdfFileName } from '#domain/print/file-name.ts';
 import { receiptPrint } from '#domain/print/receipt-print.ts';
 import type { Journal } from '#machines/journal.ts';
@@ -36,5 +37,9 @@ export const printing = (journal: Journal, requireAllowed: () => void): Printing
       }, RELEASE_AFTER_MS);
     },
     download: async (receipt) => saveFile(await pdf(receipt), pdfFileName(receipt)),
+    downloadTable: async (print, name) => {
+      requireAllowed();
+      saveFile(await tablePdf(print), name);
+    },
   };
 };

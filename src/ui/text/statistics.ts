@@ -41,6 +41,11 @@ export const statisticsText = {
   reports: 'Raporty',
   reportsNote: 'Za wybrany okres. Anulowane kwity nie wchodzą do sum.',
   csv: 'CSV',
+  pdf: 'PDF',
+  pdfOf: (report: string) => `Pobierz PDF: ${report}`,
+  pdfFailed: 'Nie udało się zrobić PDF-a. Spróbuj ponownie.',
+  voidedOut: 'bez anulowanych kwitów',
+  page: (page: number, pages: number) => `strona ${page} z ${pages}`,
   csvOf: (report: string) => `Pobierz CSV: ${report}`,
 } as const;
 

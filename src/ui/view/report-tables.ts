@@ -1,5 +1,6 @@
 /** Reports as tables of text, the same for a file and for paper. */
 import { formatFixed } from '#domain/decimal.ts';
+import { sumOf } from '#domain/money.ts';
 import { pccThreshold } from '#domain/pcc.ts';
 import { dayOf, type Period } from '#domain/period.ts';
 import { formatCalendarDate } from '#domain/calendar.ts';
@@ -8,7 +9,7 @@ import { formatWasteCode } from '#domain/waste-codes.ts';
 import type { View } from '#domain/log/view.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { paymentText } from '#ui/text/receipts.ts';
-import { reportHeads } from '#ui/text/statistics.ts';
+import { reportHeads, statisticsText } from '#ui/text/statistics.ts';
 import { addressLine } from './clients-view.ts';
 
 /** The reports that can be taken away. */
@@ -17,11 +18,22 @@ export const REPORT_KINDS = ['till', 'bdo', 'register', 'pcc', 'lines'] as const
 /** `lines` has the columns of the sheet that the older edition made. */
 export type ReportKind = (typeof REPORT_KINDS)[number];
 
-/** A head and rows of as many cells. */
+/** A head, rows and sums of as many cells. */
 export interface ReportTable {
   readonly head: readonly string[];
   readonly rows: readonly (readonly string[])[];
+  /** The sums below the rows; '' where a column has none. */
+  readonly foot: readonly string[];
 }
+
+/** The columns that are summed, with their decimals. Quantities of different units are not. */
+const SUMMED = {
+  till: { 1: 0, 2: 0, 3: 3, 4: 2, 5: 2, 6: 2, 7: 2 },
+  bdo: { 3: 6, 4: 3, 6: 6, 7: 6 },
+  register: { 9: 6, 10: 2 },
+  pcc: { 5: 2, 6: 2 },
+  lines: { 8: 2 },
+} as const satisfies Record<ReportKind, Readonly<Record<number, number>>>;
 
 type Source = Pick<View, 'receipts' | 'companyDetails'>;
 
@@ -107,8 +119,25 @@ const makers = {
   lines: lineRows,
 } satisfies Record<ReportKind, (source: Source, period: Period) => ReportTable['rows']>;
 
+/** A cell written by `formatFixed` is a whole number again without its comma. */
+const wholeOf = (cell: string): number => Number(cell.replace(',', ''));
+
+const summed = (rows: ReportTable['rows'], column: number, decimals: number): string =>
+  formatFixed(sumOf(rows.map((row) => wholeOf(row[column] ?? '0'))), decimals);
+
 /** A report over the receipts of a period. */
-export const reportTable = (kind: ReportKind, source: Source, period: Period): ReportTable => ({
-  head: reportHeads[kind],
-  rows: makers[kind](source, period),
-});
+export const reportTable = (kind: ReportKind, source: Source, period: Period): ReportTable => {
+  const head = reportHeads[kind];
+  const rows = makers[kind](source, period);
+  const sums: Readonly<Record<number, number>> = SUMMED[kind];
+  const foot = head.map((_, column) => {
+    const decimals = sums[column];
+    if (column === 0) return statisticsText.total;
+    return decimals === undefined ? '' : summed(rows, column, decimals);
+  });
+  return { head, rows, foot };
+};
+
+/** Which columns of a report hold numbers: those that are summed, and those that only stand at the end. */
+export const isNumberColumn = (kind: ReportKind, column: number): boolean =>
+  column in SUMMED[kind] || (kind === 'lines' && (column === 5 || column === 7));

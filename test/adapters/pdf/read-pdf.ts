@@ -45,8 +45,12 @@ export const openPdf = (bytes: Uint8Array) =>
   getDocument({ data: bytes.slice(), useSystemFonts: false, verbosity: 0 }).promise;
 
 /** The pages of the receipts' PDF, read back. */
-export const readPages = async (receipts: readonly Receipt[]): Promise<readonly PdfPage[]> => {
-  const document = await openPdf(await pdfBytes(receipts));
+export const readPages = async (receipts: readonly Receipt[]): Promise<readonly PdfPage[]> =>
+  readPdfPages(await pdfBytes(receipts));
+
+/** The pages of a PDF, read back. */
+export const readPdfPages = async (bytes: Uint8Array): Promise<readonly PdfPage[]> => {
+  const document = await openPdf(bytes);
   const pages: PdfPage[] = [];
   for (let number = 1; number <= document.numPages; number += 1) {
     const page = await document.getPage(number);

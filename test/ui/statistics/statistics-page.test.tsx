@@ -32,7 +32,8 @@ const view = viewWith({
 
 const show = (shown = view) => {
   const onCsv = vi.fn();
-  showPage(<StatisticsPage view={shown} now={NOW} onCsv={onCsv} />);
+  const onPdf = vi.fn();
+  showPage(<StatisticsPage view={shown} now={NOW} onCsv={onCsv} onPdf={onPdf} />);
   return onCsv;
 };
 

@@ -11,13 +11,11 @@ import { Note } from '#ui/components/note.tsx';
 import { PageHeader } from '#ui/components/page-header.tsx';
 import { saveFile } from '#ui/components/save-file.ts';
 import { SegmentedControl } from '#ui/components/segmented-control.tsx';
-import { useApp, useView } from '#ui/services.ts';
-import {
-  periodText,
-  reportFileText,
-  reportText,
-  statisticsText as text,
-} from '#ui/text/statistics.ts';
+import { toasts } from '#ui/components/toasts.ts';
+import { type Printing, useApp, useView, useWorkspace } from '#ui/services.ts';
+import { periodText, reportText, statisticsText as text } from '#ui/text/statistics.ts';
+import { isNotStored } from '#ui/text/storing.ts';
+import { reportFileName, reportPrint } from '#ui/view/report-print.ts';
 import { REPORT_KINDS, type ReportKind, reportTable } from '#ui/view/report-tables.ts';
 import {
   type Compared,
@@ -32,8 +30,11 @@ import styles from './statistics.module.css';
 export interface StatisticsPageProps {
   readonly view: View;
   readonly now: number;
-  readonly onCsv: (report: ReportKind, compared: Compared) => void;
+  readonly onCsv: OnReport;
+  readonly onPdf: OnReport;
 }
+
+type OnReport = (report: ReportKind, compared: Compared) => void;
 
 const START: StatisticsQuery = { kind: 'month', from: '', to: '', dimension: 'category' };
 
@@ -61,16 +62,24 @@ const Dates = ({ query, onQuery, isWrong }: QueryProps & { readonly isWrong: boo
 
 interface ReportsProps {
   readonly compared: Compared;
-  readonly onCsv: StatisticsPageProps['onCsv'];
+  readonly onCsv: OnReport;
+  readonly onPdf: OnReport;
 }
 
-const Reports = ({ compared, onCsv }: ReportsProps) => (
+const Reports = ({ compared, onCsv, onPdf }: ReportsProps) => (
   <Card title={text.reports}>
     <p className={styles.quiet}>{text.reportsNote}</p>
     <ul className={styles.reports}>
       {REPORT_KINDS.map((kind) => (
         <li key={kind}>
-          <span>{reportText[kind]}</span>
+          <span className={styles.report}>{reportText[kind]}</span>
+          <Button
+            size="dense"
+            aria-label={text.pdfOf(reportText[kind])}
+            onPress={() => onPdf(kind, compared)}
+          >
+            {text.pdf}
+          </Button>
           <Button
             size="dense"
             aria-label={text.csvOf(reportText[kind])}
@@ -89,7 +98,7 @@ const Shown = ({
   compared,
   query,
   onQuery,
-  onCsv,
+  ...reports
 }: QueryProps & ReportsProps & { readonly view: View }) => {
   const shown = statisticsView(view, compared, query.dimension);
   return (
@@ -116,14 +125,14 @@ const Shown = ({
             </>
           )}
         </div>
-        <Reports compared={compared} onCsv={onCsv} />
+        <Reports compared={compared} {...reports} />
       </div>
     </>
   );
 };
 
 /** Sums of a period beside those of the one before, split and drawn, and the reports to take away. */
-export const StatisticsPage = ({ view, now, onCsv }: StatisticsPageProps) => {
+export const StatisticsPage = ({ view, now, ...reports }: StatisticsPageProps) => {
   const [query, setQuery] = useState(START);
   const compared = periodsOf(query, now);
   return (
@@ -143,23 +152,36 @@ export const StatisticsPage = ({ view, now, onCsv }: StatisticsPageProps) => {
         <Dates query={query} onQuery={setQuery} isWrong={compared === null} />
       )}
       {compared !== null && (
-        <Shown view={view} compared={compared} query={query} onQuery={setQuery} onCsv={onCsv} />
+        <Shown view={view} compared={compared} query={query} onQuery={setQuery} {...reports} />
       )}
     </>
   );
 };
 
 const saveCsv =
-  (view: View) =>
-  (kind: ReportKind, { period }: Compared) => {
+  (view: View): OnReport =>
+  (kind, { period }) => {
     const { head, rows } = reportTable(kind, view, period);
-    const name = `${reportFileText[kind]}_${formatPeriod(period).replace('–', '_')}.csv`;
-    saveFile(new Blob([csvOf(head, rows)], { type: 'text/csv;charset=utf-8' }), name);
+    const file = new Blob([csvOf(head, rows)], { type: 'text/csv;charset=utf-8' });
+    saveFile(file, reportFileName(kind, period, 'csv'));
+  };
+
+const savePdf =
+  (view: View, { downloadTable }: Printing): OnReport =>
+  (kind, { period }) => {
+    const name = reportFileName(kind, period, 'pdf');
+    downloadTable(reportPrint(kind, view, period), name).catch((error: unknown) => {
+      // A limit has said so itself.
+      if (!isNotStored(error)) toasts.error(text.pdfFailed);
+    });
   };
 
 /** /statistics */
 export const StatisticsScreen = () => {
   const view = useView();
   const { now } = useApp();
-  return <StatisticsPage view={view} now={now()} onCsv={saveCsv(view)} />;
+  const { printing } = useWorkspace();
+  return (
+    <StatisticsPage view={view} now={now()} onCsv={saveCsv(view)} onPdf={savePdf(view, printing)} />
+  );
 };

@@ -1,0 +1,112 @@
+/** The PDF of a report: a table on A4 landscape whose head is repeated and whose sums close the last page. */
+import type { TablePrint } from '#domain/print/table-print.ts';
+import { loadPdfFonts, type PdfFonts } from './pdf-font.ts';
+import { createPen, embedFonts, type Pen, type TypeStyle, WEIGHT } from './pen.ts';
+import { shareRows } from './share-rows.ts';
+import { BOLD, CELL, columnWidths, PADDING } from './table-columns.ts';
+import { lineHeight, wrap } from './text-fit.ts';
+
+const PAGE = { x: 10, width: 277, top: 10, bottom: 200 } as const;
+const TITLE_HEIGHT = 13;
+const FOOT_HEIGHT = 6;
+const GAP = 0.7;
+
+interface Layout {
+  readonly pen: Pen;
+  readonly print: TablePrint;
+  readonly widths: readonly number[];
+}
+
+interface Row {
+  readonly cells: readonly (readonly string[])[];
+  readonly height: number;
+  readonly style: TypeStyle;
+}
+
+const rowOf = (layout: Layout, texts: readonly string[], style: TypeStyle): Row => {
+  const { pen, widths, print } = layout;
+  const cells = widths.map((width, column) => {
+    const text = texts[column] ?? '';
+    return print.isNumber[column] === true && texts !== print.head
+      ? [text]
+      : wrap(pen, text, style, width - 2 * PADDING);
+  });
+  const lines = Math.max(1, ...cells.map((cell) => cell.length));
+  return { cells, style, height: lines * lineHeight(style.size) + 2 * GAP };
+};
+
+const drawRow = ({ pen, print, widths }: Layout, row: Row, y: number): number => {
+  let x: number = PAGE.x;
+  row.cells.forEach((lines, column) => {
+    const width = widths[column] ?? 0;
+    const isNumber = print.isNumber[column] === true;
+    lines.forEach((line, index) => {
+      const baseline = y + GAP + lineHeight(row.style.size) * (index + 0.8);
+      const at = isNumber ? x + width - PADDING : x + PADDING;
+      pen.text(line, at, baseline, row.style, isNumber ? 'right' : 'left');
+    });
+    x += width;
+  });
+  return y + row.height;
+};
+
+const rule = (pen: Pen, y: number, weight: number): void =>
+  pen.line(PAGE.x, y, PAGE.x + PAGE.width, y, weight);
+
+interface Sheet {
+  readonly rows: readonly Row[];
+  readonly page: number;
+  readonly pages: number;
+}
+
+const drawSheet = (layout: Layout, { rows, page, pages }: Sheet, head: Row, foot: Row | null) => {
+  const { pen, print } = layout;
+  let y: number = PAGE.top;
+  if (page === 1) {
+    pen.text(print.title, PAGE.x, y + 4.5, { size: 13, bold: true });
+    pen.text(print.subtitle, PAGE.x, y + 9.5, { size: 8 });
+    y += TITLE_HEIGHT;
+  }
+  y = drawRow(layout, head, y);
+  rule(pen, y, WEIGHT.section);
+  for (const row of rows) {
+    y = drawRow(layout, row, y);
+    rule(pen, y, WEIGHT.hair);
+  }
+  if (foot !== null) drawRow(layout, foot, y);
+  const right = PAGE.x + PAGE.width;
+  pen.text(`${print.title} · ${print.subtitle}`, PAGE.x, PAGE.bottom, { size: 6.5 });
+  pen.text(print.pageText(page, pages), right, PAGE.bottom, { size: 6.5 }, 'right');
+};
+
+const drawTable = (pen: Pen, print: TablePrint, addPage: () => void): void => {
+  const layout: Layout = { pen, print, widths: columnWidths(pen, print, PAGE.width) };
+  const head = rowOf(layout, print.head, BOLD);
+  const foot = print.foot.length === 0 ? null : rowOf(layout, print.foot, BOLD);
+  const rows = print.rows.map((row) => rowOf(layout, row, CELL));
+  const next = PAGE.bottom - PAGE.top - FOOT_HEIGHT - head.height;
+  const counts = shareRows(
+    rows.map(({ height }) => height),
+    { first: next - TITLE_HEIGHT, next, closing: foot?.height ?? 0, carried: 0 },
+  );
+  let start = 0;
+  counts.forEach((count, index) => {
+    addPage();
+    const sheet = { rows: rows.slice(start, start + count), page: index + 1, pages: counts.length };
+    drawSheet(layout, sheet, head, index === counts.length - 1 ? foot : null);
+    start += count;
+  });
+};
+
+/** The PDF of a table. `fonts` are the fonts' bytes where they can't be fetched. Rejects when the fonts or the code can't be loaded. */
+export const tablePdf = async (print: TablePrint, fonts?: PdfFonts): Promise<Blob> => {
+  const [{ jsPDF }, bytes] = await Promise.all([import('jspdf'), fonts ?? loadPdfFonts()]);
+  const doc = new jsPDF({ unit: 'mm', format: 'a4', compress: true });
+  embedFonts(doc, bytes);
+  drawTable(createPen(doc), print, () => doc.addPage('a4', 'landscape'));
+  doc.deletePage(1);
+  doc.setDocumentProperties({ title: print.title, creator: 'Kwity' });
+  doc.setLanguage('pl');
+  doc.viewerPreferences({ DisplayDocTitle: true });
+  return doc.output('blob');
+};

@@ -1,0 +1,36 @@
+import { formatPeriod, type Period } from '#domain/period.ts';
+import { cleanText, joinParts } from '#domain/print/print-clean.ts';
+import type { TablePrint } from '#domain/print/table-print.ts';
+import type { View } from '#domain/log/view.ts';
+import { reportFileText, reportText, statisticsText } from '#ui/text/statistics.ts';
+import { addressLine } from './clients-view.ts';
+import { isNumberColumn, type ReportKind, reportTable } from './report-tables.ts';
+
+const LONGEST_CELL = 200;
+
+const cleaned = (cells: readonly string[]): readonly string[] =>
+  cells.map((cell) => cleanText(cell, LONGEST_CELL));
+
+/** A report of a period as it is printed, under the yard's name. */
+export const reportPrint = (
+  kind: ReportKind,
+  view: Pick<View, 'receipts' | 'companyDetails'>,
+  period: Period,
+): TablePrint => {
+  const { head, rows, foot } = reportTable(kind, view, period);
+  const yard = view.companyDetails;
+  const yardLine = yard === null ? '' : joinParts([yard.name, addressLine(yard)], ', ');
+  return {
+    title: `${reportText[kind]}, ${formatPeriod(period)}`,
+    subtitle: cleanText(joinParts([yardLine, statisticsText.voidedOut], ' · '), LONGEST_CELL),
+    head,
+    rows: rows.map(cleaned),
+    foot,
+    isNumber: head.map((_, column) => isNumberColumn(kind, column)),
+    pageText: statisticsText.page,
+  };
+};
+
+/** The name of a report's file, without Polish letters. */
+export const reportFileName = (kind: ReportKind, period: Period, ending: 'csv' | 'pdf'): string =>
+  `${reportFileText[kind]}_${formatPeriod(period).replace('\u2013', '_')}.${ending}`;
