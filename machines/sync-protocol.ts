@@ -25,6 +25,8 @@ export interface SyncContext {
 /** How a pass begins: at once or, where another tab was found at it, in turn after that one. */
 export interface RunInput {
   readonly isInTurn: boolean;
+  /** The user asked for it. */
+  readonly isManual: boolean;
 }
 
 /** What the machine is told. */

@@ -222,7 +222,10 @@ export const syncMachine = setup({
       entry: 'beginPass',
       invoke: {
         src: 'run',
-        input: ({ context }) => ({ isInTurn: context.isLedElsewhere && !context.isManual }),
+        input: ({ context: { isLedElsewhere, isManual } }) => ({
+          isInTurn: isLedElsewhere && !isManual,
+          isManual,
+        }),
         onDone: [
           {
             guard: { type: 'isRefused', params: ({ event }) => ({ outcome: event.output }) },

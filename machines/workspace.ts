@@ -5,8 +5,10 @@
 import { createActor, fromPromise, type InspectionEvent } from 'xstate';
 import { operationsOf } from '#domain/log/fold.ts';
 import { cachingMachine } from './caching.machine.ts';
+import { every } from './every.ts';
 import { type Journal, type NewOperation, openJournal } from './journal.ts';
 import type { Clock, Cloud, Leadership, LogStore, TabChannel, Timers } from './ports.ts';
+import { updateCache } from './cache-update.ts';
 import { refresh } from './refresh.ts';
 import type { RunInput } from './sync-protocol.ts';
 import { runSync, type SyncOutcome } from './sync-run.ts';
@@ -36,10 +38,18 @@ export interface WorkspacePorts extends Watched {
   log(error: unknown): void;
 }
 
+/** The limit on automatic syncs: one that is blocked waits, and only one that has sent something counts (LIMIT-5). */
+export interface SyncLimit {
+  isBlocked(): boolean;
+  count(): void;
+}
+
 /** What a workspace needs of the device, for its user. */
 export interface DevicePorts {
   readonly store: LogStore;
   readonly channel: TabChannel;
+  /** The limit on syncs; without one there is none. */
+  readonly syncLimit?: SyncLimit;
   /** The lead among the tabs of this user; `signOfLife` changes while this tab sees the leader get on. */
   leadership(signOfLife: () => unknown): Leadership;
 }
@@ -47,17 +57,37 @@ export interface DevicePorts {
 /** The parts of a running workspace. */
 export type RunningWorkspace = Awaited<ReturnType<typeof startWorkspace>>;
 
+const HELD_BACK: SyncOutcome = {
+  success: false,
+  syncedOperations: 0,
+  failedOperations: 0,
+  errors: [],
+  stoppedBy: 'busy',
+};
+
+const limitedPass = async (
+  pass: () => Promise<SyncOutcome>,
+  limit: SyncLimit | undefined,
+): Promise<SyncOutcome> => {
+  if (limit?.isBlocked() === true) return HELD_BACK;
+  const outcome = await pass();
+  if (outcome.syncedOperations + outcome.failedOperations > 0) limit?.count();
+  return outcome;
+};
+
 const startActors = (journal: Journal, ports: WorkspacePorts, device: DevicePorts) => {
   const leadership = device.leadership(() => journal.getState().lastSeq);
   const pass = () => runSync(journal, ports.cloud);
+  const automatic = () => limitedPass(pass, device.syncLimit);
   const { inspect } = ports;
   const options = { clock: ports.timers, ...(inspect === undefined ? {} : { inspect }) };
   const sync = createActor(
     syncMachine.provide({
       actors: {
-        run: fromPromise<SyncOutcome | null, RunInput>(({ input }) =>
-          input.isInTurn ? leadership.inTurn(pass) : leadership.ifFree(pass),
-        ),
+        run: fromPromise<SyncOutcome | null, RunInput>(({ input }) => {
+          const work = input.isManual ? pass : automatic;
+          return input.isInTurn ? leadership.inTurn(work) : leadership.ifFree(work);
+        }),
         flush: fromPromise(() => leadership.inTurn(pass)),
       },
     }),
@@ -65,7 +95,11 @@ const startActors = (journal: Journal, ports: WorkspacePorts, device: DevicePort
   ).start();
   const caching = createActor(
     cachingMachine.provide({
-      actors: { read: fromPromise(() => refresh(journal, ports.cloud, ports.clock)) },
+      actors: {
+        read: fromPromise(() =>
+          updateCache(ports.timers, () => refresh(journal, ports.cloud, ports.clock)),
+        ),
+      },
     }),
     options,
   ).start();
@@ -84,16 +118,6 @@ const pauseReadingDuringSync = ({ sync, caching }: Actors): (() => void) => {
     caching.send({ type: isBusy ? 'SYNC_STARTED' : 'SYNC_ENDED' });
   });
   return unsubscribe;
-};
-
-const every = (timers: Timers, ms: number, run: () => void): (() => void) => {
-  const again = (): unknown =>
-    timers.setTimeout(() => {
-      timer = again();
-      run();
-    }, ms);
-  let timer = again();
-  return () => timers.clearTimeout(timer);
 };
 
 const connect = (journal: Journal, actors: Actors, ports: WorkspacePorts): (() => void) => {

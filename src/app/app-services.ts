@@ -8,6 +8,7 @@ import { firebaseCloud } from '#adapters/firebase/cloud.ts';
 import { connectFirebase } from '#adapters/firebase/app.ts';
 import { readConfig } from '#adapters/firebase/config.ts';
 import { syncToken, tokenSyncAddress } from '#adapters/token-sync.ts';
+import { errorRecord } from '#domain/error-record.ts';
 import { connectivityMachineWith, isOnline } from '#machines/connectivity.machine.ts';
 import { currentUser, isKnown, maySend } from '#machines/session.machine.ts';
 import { sessionMachineWith } from '#machines/session-ports.ts';
@@ -24,13 +25,20 @@ export interface RunningApp extends AppServices {
   workspaceOf(userId: string): Promise<OpenWorkspace>;
 }
 
-/** The debug log; production tells errors only. */
-const log = (error: unknown): void => {
-  console.error(error);
-};
+/** The debug log, which is told of errors only, and of nobody by name (LOGS-1). */
+const logFor =
+  (userId: () => string | null) =>
+  (error: unknown): void => {
+    const { userAgent } = navigator;
+    const timestamp = new Date(systemClock.now()).toISOString();
+    console.error(
+      errorRecord(error, { userAgent, url: location.href, timestamp, userId: userId() }),
+    );
+  };
 
 const startActors = (env: Readonly<Record<string, unknown>>, watched: Watched) => {
   const firebase = connectFirebase(readConfig(env));
+  const log = logFor(() => currentUser(session.getSnapshot())?.id ?? null);
   const session = createActor(
     sessionMachineWith({
       auth: firebaseAuth(firebase),
@@ -43,7 +51,7 @@ const startActors = (env: Readonly<Record<string, unknown>>, watched: Watched) =
   syncToken(tokenSyncAddress(env), { subscribe: subscribeToAccount(firebase), send: fetch, log });
   const connectivity = createActor(connectivityMachineWith(browserConnectivity()), watched).start();
   const limits = startLimits(log);
-  return { session, connectivity, cloud: firebaseCloud(firebase), limits };
+  return { session, connectivity, cloud: firebaseCloud(firebase), limits, log };
 };
 
 type Actors = ReturnType<typeof startActors>;
@@ -81,7 +89,7 @@ const workspaces = (actors: Actors, watched: Watched) => {
     clock: systemClock,
     timers: systemTimers,
     watchEnvironment: watchEnvironment(actors),
-    log,
+    log: actors.log,
     ...watched,
   };
   return (userId: string): Promise<OpenWorkspace> => {
@@ -95,7 +103,7 @@ const workspaces = (actors: Actors, watched: Watched) => {
 };
 
 /** A session that the cloud refuses, also after a fresh token, is over: the user is asked to sign in. */
-const watchRefusals = ({ session }: Actors, opening: Promise<OpenWorkspace>): void => {
+const watchRefusals = ({ session, log }: Actors, opening: Promise<OpenWorkspace>): void => {
   opening
     .then(({ sync }) => {
       sync.on('pass-ended', ({ outcome }) => {

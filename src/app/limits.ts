@@ -6,6 +6,7 @@ import { localStorageLimitStore } from '#adapters/browser/limit-store.ts';
 import { countSessionStart } from '#adapters/browser/session-markers.ts';
 import { type Cloud, CloudFault } from '#machines/ports.ts';
 import { LimitReached, type Limits, limitIdentifier, openLimits } from '#machines/rate-limits.ts';
+import type { SyncLimit } from '#machines/workspace.ts';
 import type { LimitedOperation } from '#schemas/rate-limit.ts';
 import { toasts } from '#ui/components/toasts.ts';
 import { limitText, manySessionsText } from '#ui/text/rate-limits.ts';
@@ -48,5 +49,16 @@ export const limitedCloud = (cloud: Cloud, limits: Limits): Cloud => ({
       if (limits.attempt(operation, identifier) !== null)
         throw new CloudFault('busy', `limit/${operation}`);
     return cloud.read(userId);
+  },
+});
+
+/** The limit on the user's automatic syncs, which share it with those of the button. */
+export const syncLimit = (limits: Limits, owner: string): SyncLimit => ({
+  isBlocked: () =>
+    limits
+      .blocks()
+      .some(({ operation, identifier }) => operation === 'sync:operation' && identifier === owner),
+  count: () => {
+    limits.attempt('sync:operation', owner);
   },
 });

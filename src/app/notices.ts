@@ -2,7 +2,8 @@ import type { Actor } from 'xstate';
 import type { sessionMachine } from '#machines/session.machine.ts';
 import type { syncMachine } from '#machines/sync.machine.ts';
 import { toasts } from '#ui/components/toasts.ts';
-import { noAnswerText, notRecordedText } from '#ui/text/layout.ts';
+import { notRecordedText } from '#ui/text/layout.ts';
+import { faultText } from '#ui/text/service-codes.ts';
 import { sessionNoticeText } from '#ui/text/login.ts';
 
 /** Toasts of the session: a failed sign-in, account or reset, a reset link sent (AUTH-2, AUTH-5). */
@@ -20,7 +21,7 @@ export const tellSyncNotices = (sync: Actor<typeof syncMachine>): void => {
   sync.on('sync-finished', ({ outcome, isManual }) => {
     if (outcome.syncedOperations > 0) toasts.syncSuccess(outcome.syncedOperations);
     if (outcome.failedOperations > 0) toasts.syncError(outcome.failedOperations);
-    if (outcome.stoppedBy !== null && isManual) toasts.error(noAnswerText);
+    if (outcome.stoppedBy !== null && isManual) toasts.error(faultText(outcome.stoppedBy));
   });
   sync.on('sync-refused', ({ message }) => toasts.error(message));
   sync.on('sync-failed', () => toasts.error(notRecordedText));

@@ -13,7 +13,7 @@ import { type Limits, limitIdentifier } from '#machines/rate-limits.ts';
 import { startWorkspace, type WorkspacePorts } from '#machines/workspace.ts';
 import type { WorkspaceServices } from '#ui/services.ts';
 import { askToPersistOnceQueued } from './ask-to-persist.ts';
-import { allowsWith, limitedCloud, requireWith } from './limits.ts';
+import { allowsWith, limitedCloud, requireWith, syncLimit } from './limits.ts';
 import { startSearchMigration, startSilentMigration } from './migrations.ts';
 import { tellSyncNotices } from './notices.ts';
 import { printing } from './printing.ts';
@@ -56,6 +56,7 @@ export const openWorkspace = async (
     { ...ports, cloud },
     {
       store,
+      syncLimit: syncLimit(limits, limitIdentifier({ userId })),
       channel: broadcastTabChannel(`kwity_${userId}`),
       leadership: (signOfLife) => webLockLeadership(`kwity_sync_${userId}`, { signOfLife }),
     },

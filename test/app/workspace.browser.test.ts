@@ -39,7 +39,7 @@ const openTab = async (userId: string, cloud: Cloud, environment: Environment) =
     await workspace.submit([createClient(clientFields({ name }), ids)]);
   };
   const pending = () => workspace.journal.getView().pending.length;
-  return { workspace, addClient, pending, tell: (next: Environment) => tell(next) };
+  return { workspace, limits, addClient, pending, tell: (next: Environment) => tell(next) };
 };
 
 describe('a workspace', () => {
@@ -113,6 +113,27 @@ describe('a workspace', () => {
     expect(tab.pending()).toBe(25);
     tab.tell(ONLINE);
     await expect.poll(() => cloud.documents.size, { timeout: 8000 }).toBe(25);
+  });
+
+  it('[LIMIT-5] an automatic sync waits while the limit on syncs blocks', async () => {
+    const [user, cloud] = [newUser(), createMemoryCloud()];
+    const tab = await openTab(user, cloud, OFFLINE);
+    await tab.addClient('Ewa');
+    for (let i = 0; i < 16; i++) tab.limits.attempt('sync:operation', user);
+    tab.tell(ONLINE);
+    const stopped = () => tab.workspace.sync.getSnapshot().context.outcome?.stoppedBy;
+    await expect.poll(stopped, { timeout: 6000 }).toBe('busy');
+    expect([tab.pending(), cloud.documents.size]).toEqual([1, 0]);
+  });
+
+  it('[LIMIT-5] an automatic sync counts when it has sent something, and only then', async () => {
+    const [user, cloud] = [newUser(), createMemoryCloud()];
+    const tab = await openTab(user, cloud, OFFLINE);
+    await tab.addClient('Ewa');
+    for (let i = 0; i < 14; i++) tab.limits.attempt('sync:operation', user);
+    tab.tell(ONLINE);
+    await expect.poll(tab.pending, { timeout: 6000 }).toBe(0);
+    expect(tab.limits.attempt('sync:operation', user)).not.toBeNull();
   });
 
   it('[LIMIT-5] refuses the 31st PDF within a minute and the 11th export', async () => {

@@ -62,8 +62,6 @@ export const syncErrorText = (count: number): string =>
 /** Toast where the outcome of a sync could not be stored on the device. */
 export const notRecordedText =
   'Nie udało się zapisać wyniku synchronizacji na tym urządzeniu. Nic nie zginęło.';
-/** Toast after a sync the user asked for and the outside stopped. */
-export const noAnswerText = 'Serwer nie odpowiada. Zmiany czekają na tym urządzeniu.';
 
 /** Toast of a crash (CRASH-3). */
 export const crashToastText = (context?: string): string =>

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { errorRecord } from '#domain/error-record.ts';
 import { toasts } from '#ui/components/toasts.ts';
 import { CrashScreen } from './crash-screen.tsx';
 import { makeErrorId } from './error-id.ts';
@@ -25,8 +26,12 @@ interface ErrorBoundaryState {
   readonly crash: { readonly error: unknown; readonly errorId: string } | null;
 }
 
-const log = ({ error, errorId, context }: Crash): void =>
-  console.error(errorId, context ?? '', error);
+const log = ({ error, errorId, context = '' }: Crash): void => {
+  const { userAgent } = navigator;
+  const timestamp = new Date().toISOString();
+  const place = { context, userAgent, url: window.location.href, timestamp, userId: null };
+  console.error(errorId, errorRecord(error, place));
+};
 
 /** Shows the crash screen in place of what crashed (CRASH-1 to CRASH-3). */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {

@@ -1,0 +1,24 @@
+/** The cache update with its repetitions (SYNC-13). */
+import type { Timers } from './ports.ts';
+
+/** Attempts in all. */
+export const CACHE_UPDATE_ATTEMPTS = 3;
+/** The delay after the first attempt, ms; each later one waits that much longer than the one before. */
+export const CACHE_UPDATE_BASE_DELAY_MS = 1000;
+
+const pause = (timers: Timers, ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    timers.setTimeout(resolve, ms);
+  });
+
+/** Does `update`, again after 1 s and after 2 s more when it fails. Throws the last failure; what was cached stays then. */
+export const updateCache = async (timers: Timers, update: () => Promise<void>): Promise<void> => {
+  for (let attempt = 1; attempt < CACHE_UPDATE_ATTEMPTS; attempt++) {
+    try {
+      return await update();
+    } catch {
+      await pause(timers, CACHE_UPDATE_BASE_DELAY_MS * attempt);
+    }
+  }
+  return update();
+};

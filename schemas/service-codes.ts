@@ -1,0 +1,16 @@
+/** Codes with which the storage and database services refuse (CODES-1). */
+export const SERVICE_CODES = [
+  'object-not-found',
+  'unauthorized',
+  'unauthenticated',
+  'quota-exceeded',
+  'canceled',
+  'retry-limit-exceeded',
+  'permission-denied',
+  'not-found',
+  'already-exists',
+  'unavailable',
+] as const;
+
+/** One of them. */
+export type ServiceCode = (typeof SERVICE_CODES)[number];

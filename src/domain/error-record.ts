@@ -1,0 +1,62 @@
+/** What the debug log is told of an error, without anything that names a person or opens a door (LOGS-1). */
+
+/** Where and to whom an error happened; what is not known is left out. */
+export interface ErrorPlace {
+  readonly context?: string;
+  readonly userAgent: string;
+  readonly url: string;
+  /** ISO 8601. */
+  readonly timestamp: string;
+  readonly userId: string | null;
+}
+
+/** One line of the debug log. */
+export interface ErrorRecord extends Omit<ErrorPlace, 'userId'> {
+  readonly message: string;
+  readonly stack: string;
+  readonly context: string;
+  /** "anonymous" where nobody is signed in. */
+  readonly userId: string;
+}
+
+const REDACTED = '[…]';
+
+const NAMED =
+  /(?<name>password|hasło|token|secret|authorization|apiKey|key|documentNumber|pesel|nip)(?<mark>["']?\s*[=:]\s*)(?:"(?:[^"\\]|\\.)*"|'[^']*'|[^\s,;&}"']+)/giu;
+
+const SENSITIVE: readonly RegExp[] = [
+  /bearer\s+[^\s,;"']+/giu,
+  // A signed token begins as base64url of an object does; others are long words.
+  /\beyJ[\w-]+\.[\w-]+\.[\w-]*/gu,
+  /\b[\w-]{40,}\b/gu,
+  /[^\s<>"'(),:;=/]+@[^\s<>"'(),:;=/]+/gu,
+  // An identity card or passport, then PESEL, NIP and REGON, typed in any spacing.
+  /\b\p{L}{2,3}[\s-]?\d{6,7}\b/gu,
+  /\b\d(?:[\s-]?\d){8,13}\b/gu,
+];
+
+/** The text without e-mails, tokens, passwords and document numbers. */
+export const redact = (text: string): string =>
+  SENSITIVE.reduce(
+    (rest, pattern) => rest.replace(pattern, REDACTED),
+    text.replace(NAMED, `$<name>$<mark>${REDACTED}`),
+  );
+
+const textOf = (error: unknown): { readonly message: string; readonly stack: string } =>
+  error instanceof Error
+    ? { message: error.message, stack: error.stack ?? '' }
+    : { message: String(error), stack: '' };
+
+/** The record of an error: what happened and where, redacted. */
+export const errorRecord = (error: unknown, place: ErrorPlace): ErrorRecord => {
+  const { message, stack } = textOf(error);
+  return {
+    message: redact(message),
+    stack: redact(stack),
+    context: redact(place.context ?? ''),
+    userAgent: place.userAgent,
+    url: redact(place.url),
+    timestamp: place.timestamp,
+    userId: place.userId ?? 'anonymous',
+  };
+};

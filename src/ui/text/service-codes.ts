@@ -1,0 +1,29 @@
+import type { FaultKind } from '#machines/ports.ts';
+import type { ServiceCode } from '#schemas/service-codes.ts';
+
+/** What happened and what to do, for each code of the storage and database services (CODES-1). */
+export const serviceCodeTexts = {
+  'object-not-found': 'Na serwerze nie ma tego pliku. Odśwież dane.',
+  unauthorized: 'Serwer nie pozwala na ten dostęp. Zaloguj się na właściwe konto.',
+  unauthenticated: 'Sesja wygasła. Zaloguj się ponownie, zmiany czekają na tym urządzeniu.',
+  'quota-exceeded': 'Serwer jest przeciążony. Zmiany czekają na tym urządzeniu i zostaną wysłane.',
+  canceled: 'Operacja została przerwana. Spróbuj ponownie.',
+  'retry-limit-exceeded': 'Serwer nie odpowiada mimo kolejnych prób. Spróbuj ponownie później.',
+  'permission-denied': 'Serwer nie pozwala na tę zmianę. Sprawdź ją na stronie „Dane offline”.',
+  'not-found': 'Na serwerze nie ma już tego zapisu. Sprawdź zmianę na stronie „Dane offline”.',
+  'already-exists': 'Taki zapis już jest na serwerze. Sprawdź zmianę na stronie „Dane offline”.',
+  unavailable: 'Serwer nie odpowiada. Zmiany czekają na tym urządzeniu.',
+} as const satisfies Record<ServiceCode, string>;
+
+/** The code that a kind of fault stands for. */
+const codes = {
+  'no-answer': 'unavailable',
+  busy: 'quota-exceeded',
+  unauthenticated: 'unauthenticated',
+  'permission-denied': 'permission-denied',
+  'not-found': 'not-found',
+  invalid: 'already-exists',
+} as const satisfies Record<FaultKind, ServiceCode>;
+
+/** What a fault of the cloud means for the user. */
+export const faultText = (kind: FaultKind): string => serviceCodeTexts[codes[kind]];
