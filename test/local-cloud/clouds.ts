@@ -92,10 +92,10 @@ export const startEmbedded = async (
   };
 };
 
-/** Google's emulator under the same rules; `jar` is its file. */
-export const startGoogle = async (jar: string): Promise<TestCloud> => {
+/** Google's emulator under the same rules, or under others; `jar` is its file. */
+export const startGoogle = async (jar: string, content = RULES): Promise<TestCloud> => {
   const emulator = await startEmulator(jar);
-  const rules = { files: [{ name: 'firestore.rules', content: RULES }] };
+  const rules = { files: [{ name: 'firestore.rules', content }] };
   const answer = await fetch(`${emulator.origin}/emulator/v1/projects/${PROJECT}:securityRules`, {
     method: 'PUT',
     body: JSON.stringify({ rules }),

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { emulatorJar } from '#test/local-cloud/rules/emulator.ts';
+import { setStage, type Stage } from './stage.ts';
+import { countsOf, differences, playAll, titleOf, type Row } from './table.ts';
+
+const MINUTE = 60_000;
+
+const titles = (rows: readonly Row[]): readonly string[] =>
+  rows.map(({ attempt, outcome }) => `${titleOf(attempt)}: ${outcome.reason}`);
+
+const holds = (rows: () => readonly Row[]): void => {
+  it('[OWN-1] lets no attempt through, shows no secret and changes nothing of the owner', () => {
+    expect(titles(rows().filter(({ isBreach }) => isBreach))).toEqual([]);
+  });
+
+  it('[OWN-1] lets the rightful owner do what it refuses to others', () => {
+    const failed = rows().filter(
+      ({ attempt, outcome }) => attempt.isControl && outcome.verdict !== 'done',
+    );
+    expect(titles(failed)).toEqual([]);
+  });
+};
+
+describe('attacks', () => {
+  let embedded: Stage;
+  let ours: readonly Row[] = [];
+  beforeAll(async () => {
+    embedded = await setStage();
+    ours = await playAll(embedded);
+  }, MINUTE);
+  afterAll(() => embedded.close());
+
+  describe('on the embedded cloud', () => {
+    holds(() => ours);
+
+    it('are at least 60 of at least 12 kinds', () => {
+      const { attempts, kinds } = countsOf(ours);
+      expect(attempts).toBeGreaterThanOrEqual(60);
+      expect(kinds).toBeGreaterThanOrEqual(12);
+    });
+  });
+
+  describe.skipIf(emulatorJar === undefined)('on Google’s emulator', () => {
+    let google: Stage;
+    let theirs: readonly Row[] = [];
+    beforeAll(async () => {
+      google = await setStage(emulatorJar);
+      theirs = await playAll(google);
+    }, MINUTE);
+    afterAll(() => google.close());
+
+    holds(() => theirs);
+
+    it('are judged alike, row by row', () => {
+      expect(differences(ours, theirs)).toEqual([]);
+    });
+  });
+});

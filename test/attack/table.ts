@@ -1,0 +1,74 @@
+/** Plays all attempts in a cloud and draws the table. */
+import type { Attempt, Outcome } from './attack.ts';
+import { reading } from './reading.ts';
+import { SECRET, type Stage } from './stage.ts';
+import { writing } from './writing.ts';
+
+/** Every attempt and control. */
+export const attempts: readonly Attempt[] = [...reading, ...writing];
+
+/** One attempt with what came of it; `isBreach` when it went through, showed the secret, or changed what is the owner's. */
+export interface Row {
+  readonly attempt: Attempt;
+  readonly outcome: Outcome;
+  readonly isBreach: boolean;
+}
+
+const isUnharmed = async (stage: Stage, before: string): Promise<boolean> =>
+  (await stage.owned()) === before;
+
+const play = async (stage: Stage, attempt: Attempt): Promise<Row> => {
+  const before = await stage.owned();
+  const outcome = await attempt.run(stage);
+  if (attempt.isControl) return { attempt, outcome, isBreach: false };
+  const isBreach =
+    outcome.verdict !== 'refused' ||
+    outcome.seen.includes(SECRET) ||
+    !(await isUnharmed(stage, before));
+  return { attempt, outcome, isBreach };
+};
+
+/** Plays every attempt, one after the other. */
+export const playAll = async (stage: Stage): Promise<readonly Row[]> => {
+  const rows: Row[] = [];
+  for (const attempt of attempts) rows.push(await play(stage, attempt));
+  return rows;
+};
+
+/** What the rows come to. */
+export const countsOf = (rows: readonly Row[]) => {
+  const tried = rows.filter(({ attempt }) => !attempt.isControl);
+  const controls = rows.filter(({ attempt }) => attempt.isControl);
+  return {
+    kinds: new Set(rows.map(({ attempt }) => attempt.kind)).size,
+    attempts: tried.length,
+    refused: tried.filter(({ outcome }) => outcome.verdict === 'refused').length,
+    gotThrough: tried.filter(({ isBreach }) => isBreach).length,
+    controls: controls.length,
+    controlsDone: controls.filter(({ outcome }) => outcome.verdict === 'done').length,
+  };
+};
+
+/** The name of an attempt with its kind. */
+export const titleOf = ({ kind, name }: Attempt): string => `${kind}: ${name}`;
+
+/** Where two clouds differ about an attempt. */
+export const differences = (ours: readonly Row[], theirs: readonly Row[]): readonly string[] =>
+  ours.flatMap(({ attempt, outcome }, index) => {
+    const other = theirs[index]?.outcome;
+    return other?.verdict === outcome.verdict
+      ? []
+      : [`${titleOf(attempt)}: ${outcome.reason} here, ${other?.reason ?? 'nothing'} there`];
+  });
+
+/** The table of one cloud, a line a row and the sums below. */
+export const drawn = (cloud: string, rows: readonly Row[]): string => {
+  const line = ({ attempt, outcome, isBreach }: Row) =>
+    `${isBreach ? 'GOT THROUGH' : outcome.verdict.padEnd(11)}  ${outcome.reason.padEnd(24)}  ${titleOf(attempt)}`;
+  const { kinds, attempts: tried, refused, gotThrough, controls, controlsDone } = countsOf(rows);
+  return [
+    `== ${cloud}`,
+    ...rows.map(line),
+    `${cloud}: ${tried} attempts of ${kinds} kinds, ${refused} refused, ${gotThrough} got through; ${controlsDone} of ${controls} controls succeeded`,
+  ].join('\n');
+};
