@@ -73,7 +73,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           environment: 'node',
-          include: ['test/e2e/**/*.e2e.test.ts'],
+          include: ['test/{e2e,chaos}/**/*.e2e.test.ts'],
           globalSetup: ['test/setup/build.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,

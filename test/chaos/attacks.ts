@@ -1,0 +1,123 @@
+/** What is done to the yard. Each attack leaves it running again. */
+import type { Page } from 'playwright-core';
+import { stateOf, untilSent, type Yard } from './yard.ts';
+
+const LONG_NOTES = 'x'.repeat(1900);
+const MOST_SAVES = 1000;
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Starts saving in a tab and does not wait; the tab is going to be killed. */
+const saveOn = (page: Page, prefix: string, pauseMs: number): void => {
+  page
+    .evaluate(({ prefix, pauseMs }) => window.chaos.saveOn(prefix, pauseMs), { prefix, pauseMs })
+    .catch(() => undefined);
+};
+
+const save = (page: Page, name: string, notes = ''): Promise<void> =>
+  page.evaluate((wanted) => window.chaos.save(wanted.name, wanted.notes), { name, notes });
+
+/** The whole browser is killed while it saves and sends. */
+export const killWhileSaving = async (yard: Yard, round: number): Promise<void> => {
+  const page = await yard.openTab();
+  saveOn(page, `kill-${round}`, 5);
+  await pause(50 + ((round * 37) % 300));
+  await yard.killBrowser();
+};
+
+/** The server is killed while the browser sends to it. */
+export const killServerWhileSaving = async (yard: Yard, round: number): Promise<void> => {
+  const page = await yard.openTab();
+  saveOn(page, `server-${round}`, 20);
+  await pause(200 + ((round * 61) % 300));
+  await yard.killServer();
+  await page.close();
+};
+
+/** A commit is cut off on its way there, or its answer on the way back. */
+export const cutCommits = async (
+  yard: Yard,
+  treatment: 'cut-request' | 'swallow-answer',
+  round: number,
+): Promise<void> => {
+  const page = await yard.openTab();
+  await untilSent(page, 60_000);
+  const before = yard.proxy.struck();
+  yard.proxy.treatment = treatment;
+  await save(page, `${treatment}-${round}`);
+  while (yard.proxy.struck() === before) await pause(10);
+  await save(page, `${treatment}-${round}-then`);
+  yard.proxy.treatment = 'pass';
+  await page.evaluate(() => window.chaos.sync());
+  await untilSent(page, 60_000);
+  await page.close();
+};
+
+/**
+ * The tab that sends hangs on a request that is never answered, and is closed or frozen. Gives the time until another tab has sent
+ * all of it, ms.
+ */
+export const loseTheLeader = async (
+  yard: Yard,
+  how: 'closed' | 'frozen',
+  round: number,
+): Promise<number> => {
+  const follower = await yard.openTab();
+  const leader = await yard.openTab();
+  await untilSent(follower, 60_000);
+  const before = yard.proxy.struck();
+  yard.proxy.treatment = 'hold';
+  await save(leader, `${how}-${round}`);
+  while (yard.proxy.struck() === before) await pause(10);
+  await save(follower, `${how}-${round}-other`);
+  yard.proxy.treatment = 'pass';
+  if (how === 'closed') await leader.close();
+  else {
+    const session = await yard.browser().context.newCDPSession(leader);
+    await session.send('Page.setWebLifecycleState', { state: 'frozen' });
+  }
+  const took = await untilSent(follower, 60_000);
+  if (how === 'frozen') await leader.close();
+  await follower.close();
+  return took;
+};
+
+/** Storage is cut to a limit while the browser saves; what it refused was refused aloud, and the rest survives a kill. */
+export const cutQuota = async (yard: Yard, quotaBytes: number, round: number): Promise<void> => {
+  // Chromium remembers for a while how much room an open database has: the limit is set before one is opened.
+  const session = await yard.browser().context.newCDPSession(yard.browser().page);
+  const { origin } = new URL(yard.proxy.url);
+  await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: quotaBytes });
+  yard.proxy.treatment = 'hold';
+  const page = await yard.openTab();
+  let isRefused = false;
+  for (let n = 1; n <= MOST_SAVES && !isRefused; n++)
+    isRefused = await save(page, `quota-${round}-${n}`, LONG_NOTES).then(
+      () => false,
+      () => true,
+    );
+  if (!isRefused) throw new Error(`Storage of ${quotaBytes} bytes took all of it.`);
+  yard.proxy.treatment = 'pass';
+  await yard.killBrowser();
+};
+
+/** Several tabs save at once, and one after another is closed in the middle. */
+export const saveInManyTabs = async (yard: Yard, round: number): Promise<void> => {
+  const tabs = await Promise.all([yard.openTab(), yard.openTab(), yard.openTab()]);
+  for (const [i, tab] of tabs.entries()) saveOn(tab, `tabs-${round}-${i}`, 10);
+  for (const tab of tabs.slice(1)) {
+    await pause(150);
+    await tab.close();
+  }
+  await pause(100);
+  await tabs[0]?.close();
+};
+
+/** Opens the yard once more, sends what waits, and gives what the screen shows then. */
+export const settle = async (yard: Yard) => {
+  yard.proxy.treatment = 'pass';
+  const page = await yard.openTab();
+  await page.evaluate(() => window.chaos.sync());
+  await untilSent(page, 120_000);
+  return stateOf(page);
+};

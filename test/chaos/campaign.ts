@@ -1,0 +1,84 @@
+/** Attacks the real thing, again and again, and tells what was lost, doubled, or late. */
+import {
+  cutCommits,
+  cutQuota,
+  killServerWhileSaving,
+  killWhileSaving,
+  loseTheLeader,
+  saveInManyTabs,
+  settle,
+} from './attacks.ts';
+import { verdictOf, type Verdict } from './verdict.ts';
+import { buildChaosPage, openYard, type Yard } from './yard.ts';
+
+/** How often each attack is made. */
+export interface Rounds {
+  readonly kills: number;
+  readonly serverKills: number;
+  readonly cuts: number;
+  readonly closes: number;
+  readonly freezes: number;
+  readonly quotas: number;
+  readonly tabs: number;
+}
+
+/** What came of an attack. */
+export interface Outcome {
+  readonly attack: string;
+  readonly rounds: number;
+  readonly verdict: Verdict;
+  /** Times until another tab took over, ms. */
+  readonly failovers: readonly number[];
+}
+
+const MEBIBYTE = 1024 * 1024;
+
+type Round = (yard: Yard, round: number) => Promise<number | null>;
+
+const nothing = (work: Promise<unknown>): Promise<null> => work.then(() => null);
+
+const attacks = (rounds: Rounds): readonly (readonly [string, number, Round])[] => [
+  ['browser killed while saving', rounds.kills, (yard, n) => nothing(killWhileSaving(yard, n))],
+  ['server killed', rounds.serverKills, (yard, n) => nothing(killServerWhileSaving(yard, n))],
+  ['request cut off', rounds.cuts, (yard, n) => nothing(cutCommits(yard, 'cut-request', n))],
+  ['answer swallowed', rounds.cuts, (yard, n) => nothing(cutCommits(yard, 'swallow-answer', n))],
+  ['sending tab closed', rounds.closes, (yard, n) => loseTheLeader(yard, 'closed', n)],
+  ['sending tab frozen', rounds.freezes, (yard, n) => loseTheLeader(yard, 'frozen', n)],
+  ['many tabs at once', rounds.tabs, (yard, n) => nothing(saveInManyTabs(yard, n))],
+  [
+    'storage cut short',
+    rounds.quotas,
+    (yard, n) => nothing(cutQuota(yard, (0.5 + (n % 10) * 0.25) * MEBIBYTE, n)),
+  ],
+];
+
+const attack = async (name: string, rounds: number, round: Round): Promise<Outcome> => {
+  const yard = await openYard(`chaos-${name.replaceAll(' ', '-')}@example.pl`);
+  const failovers: number[] = [];
+  try {
+    for (let n = 1; n <= rounds; n++) {
+      const took = await round(yard, n);
+      if (took !== null) failovers.push(took);
+    }
+    const shown = await settle(yard);
+    const verdict = verdictOf(yard.acknowledged, await yard.stored(), shown);
+    return { attack: name, rounds, verdict, failovers };
+  } finally {
+    await yard.close();
+  }
+};
+
+/** Makes every attack, each on a yard of its own; `tell` hears of each outcome. */
+export const runChaos = async (
+  rounds: Rounds,
+  tell: (outcome: Outcome) => void,
+): Promise<readonly Outcome[]> => {
+  await buildChaosPage();
+  const outcomes: Outcome[] = [];
+  for (const [name, count, round] of attacks(rounds).filter(([, count]) => count > 0)) {
+    const outcome = await attack(name, count, round);
+    tell(outcome);
+    outcomes.push(outcome);
+  }
+  return outcomes;
+};

@@ -1,0 +1,24 @@
+/** What a chaos page can do, and shows. */
+export interface ChaosPage {
+  /** Signs in unless somebody is; resolves when the workspace is open. */
+  signIn(email: string, password: string): Promise<void>;
+  /** Stores a client and its receipt under the name; resolves when they are durable, rejects when they are not stored. */
+  save(name: string, notes?: string): Promise<void>;
+  /** Goes on saving, "prefix-1", "prefix-2", …, until the page is gone or the storage refuses. */
+  saveOn(prefix: string, pauseMs: number): Promise<never>;
+  sync(): Promise<void>;
+  state(): Promise<ChaosState>;
+}
+
+/** What is on the device: names of operations that wait or were given up, and the records shown. */
+export interface ChaosState {
+  readonly pending: readonly string[];
+  readonly removed: readonly string[];
+  readonly clients: readonly { readonly id: string; readonly name: string }[];
+  readonly receipts: readonly {
+    readonly id: string;
+    readonly number: string;
+    readonly clientId: string;
+  }[];
+  readonly isSending: boolean;
+}
