@@ -28,6 +28,10 @@ export interface Intent {
   isRefused: boolean;
   /** Times it was sent since its outcome was last known. */
   doubt: number;
+  /** Its entry `sent` stands in the log, and no outcome after it. */
+  isMarked: boolean;
+  /** It was refused because its document was not there. */
+  isMissing: boolean;
   /** The server has said since then that its document is not there. */
   isMissed: boolean;
   /** Times it took effect on the server, by request. */
@@ -82,6 +86,8 @@ const intentFor = (disk: string, operation: NewOperation): Intent => ({
   failures: 0,
   isRefused: false,
   doubt: 0,
+  isMarked: false,
+  isMissing: false,
   isMissed: false,
   effects: [],
   isExcused: false,

@@ -8,7 +8,7 @@ import { judgeDeparture, judgeEffect, judgeRequest } from './invariants/on-reque
 import { createLedger, type Ledger } from './ledger.ts';
 import { createNetwork, type Network } from './network.ts';
 import { createScheduler, type Owner, type Scheduler } from './scheduler.ts';
-import { type Answer, createServer, type Request, type Server } from './server.ts';
+import { type Answer, createServer, pathOfWrite, type Request, type Server } from './server.ts';
 import type { Tab } from './tab.ts';
 
 /** The users: two accounts, both of them on both devices. */
@@ -29,6 +29,8 @@ export interface World {
   readonly readVersions: Map<Owner, number>;
   /** The server's count of writes when each document last changed, whoever did it. */
   readonly lastChanges: Map<string, number>;
+  /** Documents for which a request came late or twice: nothing on the server tells that they were deleted meanwhile. */
+  readonly lateWrites: Set<string>;
   /** Documents that were deleted, by whomever: a create whose answer is not known then brings them back. */
   readonly deletedElsewhere: Set<string>;
   serverVersion: number;
@@ -59,6 +61,7 @@ const markRefused = (world: World, tab: Tab, request: Request): void => {
     const intent = world.ledger.intentOf(`${tab.device.name}/${tab.userId}`, write);
     if (intent === null) continue;
     intent.isRefused = true;
+    intent.isMissing = intent.kind === 'delete' && !world.server.cloud.documents.has(intent.path);
     intent.doubt = 0;
   }
 };
@@ -96,6 +99,10 @@ export const createWorld = (): World => {
     arriving: (tab, request, tokenOf) =>
       guard(() => judgeRequest(world, tab as Tab, request, tokenOf)),
     executed: (tab, request, error) => guard(() => executed(world, tab as Tab, request, error)),
+    straying: (request) => {
+      if (request.call !== 'commit') return;
+      for (const write of request.writes) world.lateWrites.add(pathOfWrite(write));
+    },
     departing: (tab, request) => guard(() => judgeDeparture(world, tab as Tab, request)),
     answered: (tab, request, error, answer) => {
       if (isRefusal(error)) markRefused(world, tab as Tab, request);
@@ -122,6 +129,7 @@ export const createWorld = (): World => {
     readVersions: new Map(),
     lastChanges: new Map(),
     deletedElsewhere: new Set(),
+    lateWrites: new Set(),
     serverVersion: 0,
     tabsOpened: 0,
     operationsMade: 0,

@@ -241,6 +241,24 @@ const disk = onDevice((_, random, device) => {
   return found.faults.isFull ? `${found.name} is full` : `${found.name} has room again`;
 });
 
+const damage = onDevice((world, random, device) => {
+  const found = random.pick([...device.disks.values()]);
+  const waiting = world.ledger
+    .onDisk(found?.name ?? '')
+    .filter(({ status, isExcused }) => status === 'pending' && !isExcused);
+  const intent = random.pick(waiting);
+  const row = intent === undefined ? undefined : found?.state.rows.get(intent.seq);
+  if (found === undefined || intent === undefined || row === undefined) return null;
+  const isNewer = random.chance(50);
+  const damaged = isNewer
+    ? { ...row, v: 99 }
+    : { ...row, sealed: row.sealed.slice(0, random.below(row.sealed.length)) };
+  found.state.rows.set(row.seq, damaged);
+  intent.isExcused = true;
+  world.coverage.count(isNewer ? 'F20 entry of a newer edition' : 'F9 torn entry');
+  return `entry ${row.seq} of ${found.name} (${intent.operation.id}) ${isNewer ? 'is of a newer edition' : 'is torn'}`;
+});
+
 const news = onDevice((_, random, device) => {
   if (random.chance(60)) {
     device.channels.faults.lose += 1 + random.below(3);
@@ -269,5 +287,6 @@ export const FAULTS = {
   'someone else': [4, someoneElse],
   clock: [3, clock],
   disk: [3, disk],
+  damage: [1, damage],
   news: [2, news],
 } as const satisfies Readonly<Record<string, readonly [number, Action]>>;

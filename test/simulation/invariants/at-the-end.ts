@@ -53,6 +53,16 @@ const showsTheServer = async (world: World, tab: Tab, view: View): Promise<void>
   hold('I23', ours === theirs, () => `${tab.name} shows\n${ours}\nand the server has\n${theirs}`);
 };
 
+/** I7: what was deleted is not on the server. */
+const staysDeleted = (world: World, { kind, path, status, operation }: Intent): void => {
+  const isBack = world.lateWrites.has(path) || !world.server.cloud.documents.has(path);
+  hold(
+    'I7',
+    kind !== 'delete' || status !== 'synced' || isBack,
+    () => `${operation.id} deleted ${path}, which is there`,
+  );
+};
+
 /** Judges the world in which one user's work has come together. */
 export const judgeConvergence = async (world: World, userId: string): Promise<void> => {
   for (const tab of tabsOf(world)) {
@@ -65,5 +75,8 @@ export const judgeConvergence = async (world: World, userId: string): Promise<vo
     await showsTheServer(world, tab, view);
   }
   for (const intent of world.ledger.intents.values())
-    if (intent.disk.endsWith(`/${userId}`)) keepsItsPromise(intent);
+    if (intent.disk.endsWith(`/${userId}`)) {
+      keepsItsPromise(intent);
+      staysDeleted(world, intent);
+    }
 };

@@ -55,8 +55,7 @@ const after = {
     }
   },
   sent: (intent: Intent) => {
-    intent.isRefused = false;
-    intent.doubt++;
+    intent.isMarked = true;
   },
   /** I3, I8: what is called synced has taken effect. */
   synced: (world: World, disk: SimulatedDisk, intent: Intent) => {
@@ -74,7 +73,9 @@ const after = {
       intent.isRefused || intent.kind === 'unknown',
       () => `${intent.operation.id} is charged and nobody refused it`,
     );
+    hold('I19', !intent.isMissing, () => `${intent.operation.id} is charged, and is done`);
     intent.isRefused = false;
+    intent.isMarked = false;
     intent.failures++;
   },
   /** I3, I19: what leaves the queue was refused three times, or hangs on what was. */

@@ -31,6 +31,7 @@ const goesBehindItsParent = (
   earlier: ReadonlySet<string>,
 ): void => {
   for (const parent of parents) {
+    if (parent.isExcused) continue;
     const isThere = parent.effects.length > 0 || earlier.has(parent.operation.id);
     const isWaiting = isHeld(parent) && parent.seq < intent.seq;
     hold(
@@ -55,12 +56,16 @@ const keepsTheOrder = (siblings: readonly Intent[], intent: Intent): void => {
 
 /** I8: a create that was sent without an answer is not sent again before the server was asked whether it is there. */
 const looksBeforeItRepeats = (intent: Intent): void => {
+  hold('I8', intent.isMarked, () => `${intent.operation.id} was sent and the log does not say so`);
   hold(
     'I8',
-    intent.kind !== 'create' || intent.doubt <= 1 || intent.isMissed,
+    intent.kind !== 'create' || intent.doubt === 0 || intent.isMissed,
     () => `${intent.operation.id} was sent again without a look`,
   );
+  intent.doubt++;
   intent.isMissed = false;
+  intent.isRefused = false;
+  intent.isMissing = false;
 };
 
 /** Judges the writes of a request at the moment in which it leaves the tab. */

@@ -1,0 +1,74 @@
+/**
+ * `npm run simulate:mutants`: plants each bug of mutants/ in a copy of the sources and tells after how many seeds, and by which
+ * invariant, the simulation catches it. `-- --only 07,12` tries some, `--seeds N` how far to look. Ends with 1 when one survives.
+ */
+import { execFile, execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs, promisify } from 'node:util';
+
+const HERE = import.meta.dirname;
+const ROOT = resolve(HERE, '../..');
+const COPIES = join(ROOT, '.cache/mutants');
+const MUTANTS = join(HERE, 'mutants');
+const SOURCES = [
+  'schemas',
+  'machines',
+  'src/domain',
+  'src/adapters',
+  'test/simulation',
+  'test/builders',
+  'package.json',
+  'tsconfig.base.json',
+];
+/** The real store is compared with the disk of the simulation, in which it does not run. */
+const STORE = /^\+\+\+ b\/src\/adapters\/browser\/(log-store|change-head|log-database)\.ts/m;
+
+const plant = (mutant: string): string => {
+  const copy = join(COPIES, mutant);
+  rmSync(copy, { recursive: true, force: true });
+  mkdirSync(copy, { recursive: true });
+  for (const source of SOURCES) cpSync(join(ROOT, source), join(copy, source), { recursive: true });
+  symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
+  // Without the ceiling git would take the copy for a part of the repository, and change nothing.
+  const env = { ...process.env, GIT_CEILING_DIRECTORIES: COPIES };
+  execFileSync('git', ['apply', join(MUTANTS, mutant)], { cwd: copy, env });
+  return copy;
+};
+
+const attempt = async (mutant: string, seeds: string): Promise<string> => {
+  const copy = plant(mutant);
+  const isDisk = STORE.test(readFileSync(join(MUTANTS, mutant), 'utf8')) ? '1' : '0';
+  const args = ['--import', 'tsx', 'test/simulation/first-failure.ts', seeds, isDisk];
+  try {
+    const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: copy });
+    return stdout.trim();
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
+};
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', default: '' },
+    seeds: { type: 'string', default: '2000' },
+  },
+});
+const only = values.only.split(',').filter((name) => name !== '');
+const waiting = readdirSync(MUTANTS)
+  .filter((name) => name.endsWith('.patch'))
+  .filter((name) => only.length === 0 || only.some((start) => name.startsWith(start)));
+let survivors = 0;
+
+const worker = async (): Promise<void> => {
+  for (let mutant = waiting.shift(); mutant !== undefined; mutant = waiting.shift()) {
+    const caught = await attempt(mutant, values.seeds).catch((error: Error) => error.message);
+    const isCaught = caught.includes(' after ');
+    if (!isCaught) survivors++;
+    console.log(`${isCaught ? 'caught  ' : 'SURVIVED'} ${mutant.padEnd(48)} ${caught}`);
+  }
+};
+
+await Promise.all([worker(), worker()]);
+console.log(survivors === 0 ? 'every mutant was caught' : `${survivors} survived`);
+process.exitCode = survivors === 0 ? 0 : 1;
