@@ -27,7 +27,7 @@ export const rooms: readonly Room[] = [
   { folder: 'machines', packages: ['xstate'] },
   { folder: 'src/adapters', packages: ['zod'] },
   { folder: 'src/adapters/firebase', packages: ['firebase'] },
-  { folder: 'src/adapters/browser', packages: ['idb'] },
+  { folder: 'src/adapters/browser', packages: ['idb', 'zod'] },
   { folder: 'src/adapters/pdf', packages: ['jspdf'] },
   { folder: 'src/ui', packages: screen },
   { folder: 'src/inspector', packages: ['react', 'react-router-dom', 'xstate', '@dagrejs/dagre'] },

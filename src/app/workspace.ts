@@ -3,12 +3,13 @@ import { broadcastTabChannel } from '#adapters/browser/tab-channel.ts';
 import { newDocumentId, newOperationId } from '#adapters/browser/ids.ts';
 import { webLockLeadership } from '#adapters/browser/leadership.ts';
 import { openLogStore } from '#adapters/browser/log-store.ts';
+import { openLocalLogStore } from '#adapters/browser/local-log-store.ts';
 import { openRawEntries } from '#adapters/browser/raw-entries.ts';
 import { browserStorage } from '#adapters/browser/storage-estimate.ts';
 import { memoryLogStore, newMemoryDisk } from '#adapters/memory/log-store.ts';
 import { noRawEntries } from '#adapters/memory/raw-entries.ts';
 import { limitsBefore } from '#domain/limited-operations.ts';
-import { type LogStore, type RawEntries, StorageFault } from '#machines/ports.ts';
+import { type Clock, type LogStore, type RawEntries, StorageFault } from '#machines/ports.ts';
 import { type Limits, limitIdentifier } from '#machines/rate-limits.ts';
 import { startWorkspace, type WorkspacePorts } from '#machines/workspace.ts';
 import type { WorkspaceServices } from '#ui/services.ts';
@@ -29,16 +30,33 @@ interface OpenStore {
   readonly isDurable: boolean;
 }
 
+type Rung = (userId: string, clock: Clock) => Promise<OpenStore>;
+
+/** IndexedDB, else localStorage, else memory, of which the user is told. */
+const LADDER: readonly Rung[] = [
+  async (userId, clock) => ({
+    store: await openLogStore(userId, clock),
+    rawEntries: await openRawEntries(userId),
+    isDurable: true,
+  }),
+  async (userId, clock) => ({
+    store: await openLocalLogStore(userId, clock),
+    rawEntries: noRawEntries,
+    isDurable: true,
+  }),
+];
+
 const openStore = async (userId: string, { clock, log }: WorkspacePorts): Promise<OpenStore> => {
-  try {
-    const store = await openLogStore(userId, clock);
-    return { store, rawEntries: await openRawEntries(userId), isDurable: true };
-  } catch (error) {
-    if (!(error instanceof StorageFault)) throw error;
-    log(error);
-    const store = memoryLogStore(newMemoryDisk(), clock);
-    return { store, rawEntries: noRawEntries, isDurable: false };
+  for (const open of LADDER) {
+    try {
+      return await open(userId, clock);
+    } catch (error) {
+      if (!(error instanceof StorageFault)) throw error;
+      log(error);
+    }
   }
+  const store = memoryLogStore(newMemoryDisk(), clock);
+  return { store, rawEntries: noRawEntries, isDurable: false };
 };
 
 /** Opens the workspace of a user on this tab, with the limits of this device before what is asked for (LIMIT-5). */

@@ -1,0 +1,132 @@
+/**
+ * The log and the snapshot of one user in localStorage, for a browser without IndexedDB: the second rung of the ladder. There are no
+ * transactions, so the log and its head are one value, written last; and each change takes its turn, among the tabs where the browser
+ * has locks. A crash may lose the last minute, which IndexedDB does not.
+ */
+import * as z from 'zod/mini';
+import { type Clock, type LogStore, StorageFault } from '#machines/ports.ts';
+import { LogEvent } from '#schemas/log-entry.ts';
+import { CACHE_KEYS } from '#schemas/snapshot.ts';
+import { type MemoryDisk, memoryLogStore, newMemoryDisk } from '../memory/log-store.ts';
+import { type ReadSnapshot, snapshotOf, storedValues } from '../stored-snapshot.ts';
+import { openCipher } from './cipher.ts';
+import { decode, encode } from './envelope.ts';
+
+const StoredLog = z.object({
+  head: z.object({
+    seq: z.int(),
+    at: z.int(),
+    fence: z.int(),
+    snapshotVersion: z.int(),
+    readFrom: z.int(),
+  }),
+  entries: z.array(z.object({ seq: z.int(), at: z.int(), event: LogEvent })),
+  drafts: z.array(z.tuple([z.string(), z.unknown()])),
+});
+
+const CACHED = Object.values(CACHE_KEYS).filter((name) => name !== CACHE_KEYS.pendingOperations);
+
+let turns: Promise<unknown> = Promise.resolve();
+
+/** One change after the other: among all tabs where there are locks, else in this one. */
+const inTurn = <T>(name: string, work: () => Promise<T>): Promise<T> => {
+  const locks = (globalThis.navigator as Partial<Navigator> | undefined)?.locks;
+  if (locks !== undefined) return locks.request(name, work);
+  const result = turns.then(work);
+  turns = result.catch(() => undefined);
+  return result;
+};
+
+const faultOf = (error: unknown): unknown => {
+  if (!(error instanceof DOMException)) return error;
+  const isQuota = error.name === 'QuotaExceededError';
+  return new StorageFault(isQuota ? 'quota' : 'unavailable', { cause: error });
+};
+
+interface Opened {
+  readonly disk: MemoryDisk;
+  readonly setAside: ReadSnapshot['setAside'];
+}
+
+/** Opens the store of a user. Throws `StorageFault` where there is no localStorage, and for a log that cannot be read, which stays. */
+export const openLocalLogStore = async (
+  userId: string,
+  clock: Clock,
+  storage: () => Storage = () => localStorage,
+): Promise<LogStore> => {
+  const cipher = await openCipher(userId);
+  const keyOf = (name: string) => `${name}_${userId}`;
+  const logKey = keyOf(CACHE_KEYS.pendingOperations);
+
+  const valueOf = async (name: string): Promise<unknown> => {
+    const stored = storage().getItem(keyOf(name));
+    return stored === null ? undefined : decode(cipher, stored);
+  };
+  const readLog = async (disk: MemoryDisk): Promise<void> => {
+    const stored = await valueOf(CACHE_KEYS.pendingOperations);
+    if (stored === undefined) return;
+    const log = StoredLog.safeParse(stored);
+    // Written over, it would be lost for good.
+    if (!log.success) throw new StorageFault('unavailable', { cause: log.error });
+    disk.head = log.data.head;
+    disk.entries = log.data.entries;
+    disk.drafts = new Map(log.data.drafts);
+  };
+  const read = async (): Promise<Opened> => {
+    const disk = newMemoryDisk();
+    await readLog(disk);
+    const values = await Promise.all(
+      CACHED.map(async (name) => [name, await valueOf(name)] as const),
+    );
+    const cached = snapshotOf(
+      Object.fromEntries(values.filter(([, value]) => value !== undefined)),
+    );
+    disk.snapshot = cached.snapshot;
+    return { disk, setAside: cached.setAside };
+  };
+  const writeCache = async ({ snapshot }: MemoryDisk): Promise<void> => {
+    for (const [name, value] of Object.entries(storedValues(snapshot)))
+      storage().setItem(keyOf(name), await encode(cipher, value));
+  };
+  const writeLog = async ({ head, entries, drafts }: MemoryDisk): Promise<void> =>
+    storage().setItem(logKey, await encode(cipher, { head, entries, drafts: [...drafts] }));
+
+  const run = <T>(
+    work: (store: LogStore, opened: Opened) => Promise<T>,
+    write: (disk: MemoryDisk) => Promise<void> = () => Promise.resolve(),
+  ): Promise<T> =>
+    inTurn(logKey, async () => {
+      try {
+        const opened = await read();
+        const result = await work(memoryLogStore(opened.disk, clock), opened);
+        await write(opened.disk);
+        return result;
+      } catch (error) {
+        throw faultOf(error);
+      }
+    });
+
+  await run(() => Promise.resolve(), writeLog);
+  return {
+    load: () =>
+      run(async (store, { setAside }) => ({
+        ...(await store.load()),
+        setAside,
+        encrypted: cipher !== null,
+      })),
+    readSince: (seq) => run((store) => store.readSince(seq)),
+    append: (events, fence) => run((store) => store.append(events, fence), writeLog),
+    writeSnapshot: (snapshot, readFromSeq, dropSeqs) =>
+      run(
+        (store) => store.writeSnapshot(snapshot, readFromSeq, dropSeqs),
+        async (disk) => {
+          await writeCache(disk);
+          await writeLog(disk);
+        },
+      ),
+    raiseFence: () => run((store) => store.raiseFence(), writeLog),
+    readDraft: (name) => run((store) => store.readDraft(name)),
+    writeDraft: (name, draft) => run((store) => store.writeDraft(name, draft), writeLog),
+    close: () => undefined,
+  };
+};
