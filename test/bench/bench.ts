@@ -1,5 +1,6 @@
 /** `npm run bench`: the same work for Kwity and for what others would use, in turn, in one run. */
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
 import { gzipSync } from 'node:zlib';
 import { format } from 'prettier';
 import type { Page } from 'playwright-core';
@@ -12,7 +13,7 @@ import { machine, table } from './report-parts.ts';
 
 declare const bench: Bench;
 
-const ROUNDS = 5;
+const ROUNDS = 3;
 const APPENDED = 1000;
 const CLIENTS = [10_000, 50_000] as const;
 const WAITING = [1000, 10_000] as const;
@@ -76,7 +77,7 @@ const appendTable = async (origin: string): Promise<string> => {
 
 const searchTable = async (origin: string, count: number): Promise<string> => {
   const names = await onFreshPage(origin, (page) => page.evaluate(() => bench.searchers));
-  const results = await inRounds(names, 3, (name) =>
+  const results = await inRounds(names, ROUNDS, (name) =>
     onFreshPage(origin, (page) =>
       page.evaluate(([which, clients]) => bench.measureSearch(which, clients), [
         name,
@@ -158,7 +159,7 @@ try {
   console.log(tables.join('\n\n'));
   const text = [
     '# Measured',
-    `Written by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}. ${machine()}.`,
+    `Written by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}, ${String(ROUNDS)} rounds, load ${loadavg()[0]?.toFixed(1) ?? ''} at the end. ${machine()}.`,
     ...tables,
     readFileSync('test/bench/bench-notes.md', 'utf8'),
   ].join('\n\n');

@@ -78,18 +78,6 @@ const killedUnanswered: Fault = {
   },
 };
 
-/** Replaces the page's clock: it stands still, or goes one hour behind. */
-const changeClock = (change: 'stop' | 'back'): void => {
-  const real = Date.now;
-  const stopped = real();
-  const now = (): number => (change === 'stop' ? stopped : real() - 3_600_000);
-  Date.now = now;
-  globalThis.Date = new Proxy(Date, {
-    construct: (target, given: readonly unknown[]): Date =>
-      Reflect.construct(target, given.length === 0 ? [now()] : given) as Date,
-  });
-};
-
 const clock = (name: string, made: string, change: 'stop' | 'back', after: number): Fault => ({
   name,
   made,
@@ -97,7 +85,7 @@ const clock = (name: string, made: string, change: 'stop' | 'back', after: numbe
     const tab = await stage.openTab();
     await stage.setOffline(true);
     await stage.write(tab, 1, after);
-    await tab.evaluate(changeClock, change);
+    await stage.changeClock(tab, change);
     await stage.write(tab, after + 1, 12 - after);
     await stage.restart();
   },

@@ -97,13 +97,13 @@ const textOf = (contenders: readonly Contender[], rows: readonly Row[]): string 
   ].join('\n\n');
 };
 
-/** Prints the tables; writes docs/nemesis.md when every contender met every fault. */
+/** Prints the tables of what was met so far; writes docs/nemesis.md when every contender met every fault. */
 export const writeReport = async (
   contenders: readonly Contender[],
   rows: readonly Row[],
-  isWhole: boolean,
 ): Promise<void> => {
   console.log(`\n${totals(contenders, rows)}\n\n${byFault(contenders, rows)}`);
+  const isWhole = rows.every(({ verdicts }) => contenders.every(({ name }) => verdicts.has(name)));
   if (!isWhole) return;
   const text = await format(textOf(contenders, rows), { parser: 'markdown', printWidth: 100 });
   writeFileSync('docs/nemesis.md', text);

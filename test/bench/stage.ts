@@ -86,6 +86,8 @@ export const setStage = async ({ peer, origin, backend }: StageOptions) => {
     },
     writePoison: (tab: Page, number: number) =>
       writeOne(tab, operationOf(number, undefined, true), number),
+    changeClock: (tab: Page, change: 'stop' | 'back'): Promise<void> =>
+      tab.evaluate((how) => nemesis.changeClock(how), change),
     /** Cuts or restores the network of all tabs. */
     setOffline: async (isOffline: boolean): Promise<void> => {
       await Promise.race([browser.context.setOffline(isOffline), pause(STEP_MS)]);

@@ -38,7 +38,20 @@ const acknowledged = async (operation: BenchOperation): Promise<boolean> => {
   return Promise.race([written, tooLate]);
 };
 
+/** Replaces the page's clock: it stands still, or goes one hour behind. */
+const changeClock = (change: 'stop' | 'back'): void => {
+  const real = Date.now;
+  const stopped = real();
+  const now = (): number => (change === 'stop' ? stopped : real() - 3_600_000);
+  Date.now = now;
+  globalThis.Date = new Proxy(Date, {
+    construct: (target, given: readonly unknown[]): Date =>
+      Reflect.construct(target, given.length === 0 ? [now()] : given) as Date,
+  });
+};
+
 const nemesis = {
+  changeClock,
   ready: () => opening.then(() => undefined),
   acknowledged,
   held: async () => (await opening).held(),
