@@ -11,6 +11,12 @@ import { parseReceiptNumber } from './receipt-number.ts';
 import { issuedWithin } from './statistics.ts';
 import { weightOf } from './weight.ts';
 
+/** The reports that can be taken away. */
+export const REPORT_KINDS = ['till', 'bdo', 'register', 'pcc', 'lines'] as const;
+
+/** `lines` has the columns of the sheet that the older edition made. */
+export type ReportKind = (typeof REPORT_KINDS)[number];
+
 /** One day of the till. */
 export interface TillRow {
   /** "2026-11-21". */

@@ -1,6 +1,6 @@
 import type { PeriodKind } from '#domain/period.ts';
-import type { Dimension, Step } from '#domain/statistics.ts';
-import type { ReportKind } from '#ui/view/report-tables.ts';
+import type { Dimension } from '#domain/statistics.ts';
+import type { ReportKind } from '#domain/reports.ts';
 import { counted } from './plural.ts';
 
 /** Words of the statistics. */
@@ -57,13 +57,6 @@ export const periodText = {
   year: 'Rok',
   custom: 'Od–do',
 } as const satisfies Record<PeriodKind | 'custom', string>;
-
-/** What one bar stands for. */
-export const stepText = {
-  day: 'Dzień',
-  week: 'Tydzień',
-  month: 'Miesiąc',
-} as const satisfies Record<Step, string>;
 
 /** What the sums are split by. */
 export const dimensionText = {

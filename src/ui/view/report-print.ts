@@ -1,10 +1,11 @@
 import { formatPeriod, type Period } from '#domain/period.ts';
 import { cleanText, joinParts } from '#domain/print/print-clean.ts';
+import type { ReportKind } from '#domain/reports.ts';
 import type { TablePrint } from '#domain/print/table-print.ts';
 import type { View } from '#domain/log/view.ts';
 import { reportFileText, reportText, statisticsText } from '#ui/text/statistics.ts';
 import { addressLine } from './clients-view.ts';
-import { isNumberColumn, type ReportKind, reportTable } from './report-tables.ts';
+import { isNumberColumn, reportTable } from './report-tables.ts';
 
 const LONGEST_CELL = 200;
 

@@ -4,19 +4,19 @@ import { sumOf } from '#domain/money.ts';
 import { pccThreshold } from '#domain/pcc.ts';
 import { dayOf, type Period } from '#domain/period.ts';
 import { formatCalendarDate } from '#domain/calendar.ts';
-import { bdoReport, pccReport, registerReport, tillReport } from '#domain/reports.ts';
+import {
+  bdoReport,
+  pccReport,
+  registerReport,
+  type ReportKind,
+  tillReport,
+} from '#domain/reports.ts';
 import { formatWasteCode } from '#domain/waste-codes.ts';
 import type { View } from '#domain/log/view.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { paymentText } from '#ui/text/receipts.ts';
 import { reportHeads, statisticsText } from '#ui/text/statistics.ts';
 import { addressLine } from './clients-view.ts';
-
-/** The reports that can be taken away. */
-export const REPORT_KINDS = ['till', 'bdo', 'register', 'pcc', 'lines'] as const;
-
-/** `lines` has the columns of the sheet that the older edition made. */
-export type ReportKind = (typeof REPORT_KINDS)[number];
 
 /** A head, rows and sums of as many cells. */
 export interface ReportTable {

@@ -4,7 +4,8 @@ import { someReceipts } from '#test/domain/receipt-samples.ts';
 import { companyDetails, item, receipt } from '#test/builders/records.ts';
 import { viewWith } from '#test/builders/view.ts';
 import { reportPrint } from '#ui/view/report-print.ts';
-import { REPORT_KINDS, reportTable } from '#ui/view/report-tables.ts';
+import { REPORT_KINDS } from '#domain/reports.ts';
+import { reportTable } from '#ui/view/report-tables.ts';
 import { fontFiles, type PdfPage, readPdfPages, wordsOf } from './read-pdf.ts';
 import { fc, test } from '@fast-check/vitest';
 

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { csvOf } from '#domain/csv.ts';
 import type { View } from '#domain/log/view.ts';
 import { formatPeriod } from '#domain/period.ts';
+import { REPORT_KINDS, type ReportKind } from '#domain/reports.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
 import { DateField } from '#ui/components/date-field.tsx';
@@ -16,7 +17,7 @@ import { type Printing, useApp, useView, useWorkspace } from '#ui/services.ts';
 import { periodText, reportText, statisticsText as text } from '#ui/text/statistics.ts';
 import { isNotStored } from '#ui/text/storing.ts';
 import { reportFileName, reportPrint } from '#ui/view/report-print.ts';
-import { REPORT_KINDS, type ReportKind, reportTable } from '#ui/view/report-tables.ts';
+import { reportTable } from '#ui/view/report-tables.ts';
 import {
   type Compared,
   periodsOf,
