@@ -108,24 +108,23 @@ const lookUp = async (
 };
 
 /**
- * Whether the record that is there is the one that the create makes, as it was or as others have changed it since. A first
- * revision by another operation is one that this took the place of.
+ * Whether the record that is there holds what the operation writes: the operation wrote it last or, for a create, others have
+ * changed it since. A first revision by another operation is one that this took the place of.
  */
-const isMadeBy = ({ operation }: KnownState, { rev, revBy }: StoredRecord): boolean =>
-  rev !== 1 || revBy === operation.id;
+const isWrittenBy = (state: KnownState, { rev, revBy }: StoredRecord): boolean =>
+  revBy === state.operation.id || (hasKind(state, 'create') && rev !== 1);
 
-const isMade = (state: KnownState, stored: StoredRecord | undefined): boolean =>
-  stored !== undefined && isMadeBy(state, stored);
+/** Whether what the cloud holds shows that the operation has taken effect: written, or deleted, already. */
+const isDone = (state: KnownState, stored: StoredRecord | undefined): boolean =>
+  stored === undefined ? hasKind(state, 'delete') : isWrittenBy(state, stored);
 
-/** Looks before it repeats: creates whose answer was lost and that are there have taken effect. */
+/** Looks before it repeats: operations whose answer was lost may have taken effect. */
 const resolveDoubt = async (pass: Pass): Promise<void> => {
-  const creates = known(pendingOf(pass.journal)).filter(
-    (state) => state.attemptsInDoubt > 0 && hasKind(state, 'create'),
-  );
-  const there = await lookUp(pass, creates);
+  const inDoubt = known(pendingOf(pass.journal)).filter((state) => state.attemptsInDoubt > 0);
+  const there = await lookUp(pass, inDoubt);
   await acknowledge(
     pass,
-    creates.filter((state) => isMade(state, there.get(pathOfState(state)))),
+    inDoubt.filter((state) => isDone(state, there.get(pathOfState(state)))),
   );
 };
 
@@ -162,12 +161,6 @@ const writesOf = (
   current: ReadonlyMap<string, StoredRecord>,
 ): readonly DocumentWrite[] =>
   states.map((state) => writeOf(state.operation, current.get(pathOfState(state)), pass.mapping));
-
-/** Whether what the cloud holds shows that the operation has taken effect: made, or deleted, already. */
-const isDone = (state: KnownState, stored: StoredRecord | undefined): boolean =>
-  stored === undefined
-    ? hasKind(state, 'delete')
-    : hasKind(state, 'create') && isMadeBy(state, stored);
 
 const revOf = (stored: StoredRecord | undefined): number => stored?.rev ?? 0;
 

@@ -61,6 +61,17 @@ describe('a request that was given up and arrives late', () => {
     expect(cloud.documents.get('clients/C')).toMatchObject({ city: 'Opole' });
   });
 
+  it('is not written a second time when only its answer was lost', async () => {
+    const { cloud, client, run, move, city } = await withClient();
+    cloud.interference = { loseAnswer: () => city() === 'Opole' };
+    await move(client, 'Opole');
+    expect(await run()).toMatchObject({ stoppedBy: 'no-answer' });
+    cloud.interference = {};
+    expect(await run()).toMatchObject({ success: true, syncedOperations: 1 });
+    expect(cloud.documents.get('clients/C')).toMatchObject({ city: 'Opole', rev: 2 });
+    expect(cloud.applied('clients/C')).toBe(2);
+  });
+
   it('is taken for done when it arrived between the look and the repetition', async () => {
     const { journal, cloud } = await withQueue(newClient('C'));
     const { slow, arrive } = slowNetwork(cloud);
