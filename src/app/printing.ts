@@ -1,3 +1,4 @@
+import { priceListPdf } from '#adapters/pdf/price-list-pdf.ts';
 import { receiptPdf } from '#adapters/pdf/receipt-pdf.ts';
 import { tablePdf } from '#adapters/pdf/table-pdf.ts';
 import { pdfFileName } from '#domain/print/file-name.ts';
@@ -37,6 +38,10 @@ export const printing = (journal: Journal, requireAllowed: () => void): Printing
       }, RELEASE_AFTER_MS);
     },
     download: async (receipt) => saveFile(await pdf(receipt), pdfFileName(receipt)),
+    downloadPriceList: async (print, name) => {
+      requireAllowed();
+      saveFile(await priceListPdf(print), name);
+    },
     downloadTable: async (print, name) => {
       requireAllowed();
       saveFile(await tablePdf(print), name);

@@ -4,6 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { View } from '#domain/log/view.ts';
 import type { cachingMachine } from '#machines/caching.machine.ts';
 import type { connectivityMachine } from '#machines/connectivity.machine.ts';
+import type { PriceListPrint } from '#domain/print/price-list-print.ts';
 import type { TablePrint } from '#domain/print/table-print.ts';
 import type { Journal, NewOperation } from '#machines/journal.ts';
 import type { Limits } from '#machines/rate-limits.ts';
@@ -59,6 +60,8 @@ export interface Printing {
   print(receipt: Receipt): Promise<void>;
   /** Saves the PDF as a file. */
   download(receipt: Receipt): Promise<void>;
+  /** Saves a price list as a PDF file under a name. */
+  downloadPriceList(print: PriceListPrint, name: string): Promise<void>;
   /** Saves a report as a PDF file under a name. */
   downloadTable(print: TablePrint, name: string): Promise<void>;
 }

@@ -9,8 +9,12 @@ import { EmptyState } from '#ui/components/empty-state.tsx';
 import { Menu } from '#ui/components/menu.tsx';
 import { PageHeader } from '#ui/components/page-header.tsx';
 import { SearchField } from '#ui/components/search-field.tsx';
-import { useView, useWorkspace } from '#ui/services.ts';
+import { toasts } from '#ui/components/toasts.ts';
+import { type Printing, useApp, useView, useWorkspace } from '#ui/services.ts';
+import { formatDate } from '#ui/text/format.ts';
 import { productsText as text } from '#ui/text/products.ts';
+import { isNotStored } from '#ui/text/storing.ts';
+import { priceListPrint } from '#ui/view/price-list.ts';
 import { type ProductGroup, productGroups } from '#ui/view/products-view.ts';
 import { CatalogueDialogs, type OpenDialog } from './catalogue-dialogs.tsx';
 import { type ProductActions, productActions } from './product-actions.ts';
@@ -25,6 +29,7 @@ export interface ProductsPageProps {
   readonly query: string;
   readonly onQuery: (query: string) => void;
   readonly actions: ProductActions;
+  readonly onPriceList: () => void;
 }
 
 type Open = (dialog: OpenDialog) => void;
@@ -142,7 +147,8 @@ const Head = ({
 );
 
 /** The catalogue: categories with their products, prices changed in place. */
-export const ProductsPage = ({ view, groups, query, onQuery, actions }: ProductsPageProps) => {
+export const ProductsPage = (props: ProductsPageProps) => {
+  const { view, groups, query, onQuery, actions } = props;
   const [dialog, open] = useState<OpenDialog | null>(null);
   return (
     <>
@@ -154,6 +160,7 @@ export const ProductsPage = ({ view, groups, query, onQuery, actions }: Products
           value={query}
           onChange={onQuery}
         />
+        <Button onPress={props.onPriceList}>{text.priceList}</Button>
         <Button onPress={() => open({ kind: 'prices', categoryId: '' })}>
           {text.changePrices}
         </Button>
@@ -176,14 +183,30 @@ export const ProductsPage = ({ view, groups, query, onQuery, actions }: Products
   );
 };
 
+const savePriceList = (view: View, now: number, { downloadPriceList }: Printing): void => {
+  const name = text.priceListFile(formatDate(now));
+  downloadPriceList(priceListPrint(view, now), name).catch((error: unknown) => {
+    // A limit has said so itself.
+    if (!isNotStored(error)) toasts.error(text.priceListFailed);
+  });
+};
+
 /** /products */
 export const ProductsScreen = () => {
   const view = useView();
-  const actions = productActions(useWorkspace(), view);
+  const { now } = useApp();
+  const workspace = useWorkspace();
   const [query, setQuery] = useState('');
   // The field keeps up with the keys; the table follows when there is time.
   const groups = productGroups(view, useDeferredValue(query));
   return (
-    <ProductsPage view={view} groups={groups} query={query} onQuery={setQuery} actions={actions} />
+    <ProductsPage
+      view={view}
+      groups={groups}
+      query={query}
+      onQuery={setQuery}
+      actions={productActions(workspace, view)}
+      onPriceList={() => savePriceList(view, now(), workspace.printing)}
+    />
   );
 };

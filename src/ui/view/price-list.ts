@@ -1,0 +1,36 @@
+import { cleanText, joinParts } from '#domain/print/print-clean.ts';
+import type { PriceGroup, PriceListPrint } from '#domain/print/price-list-print.ts';
+import type { View } from '#domain/log/view.ts';
+import type { Product } from '#schemas/product.ts';
+import { formatDate, formatPrice } from '#ui/text/format.ts';
+import { productsText as text } from '#ui/text/products.ts';
+import { addressLine } from './clients-view.ts';
+import { productGroups } from './products-view.ts';
+
+const LONGEST = 80;
+
+/** Hidden products and those without a price are not offered to anyone. */
+const isOffered = ({ active, buyPriceGr }: Product): boolean => active && buyPriceGr > 0;
+
+const groupsOf = (view: View): readonly PriceGroup[] =>
+  productGroups(view, '').flatMap(({ category, rows }) => {
+    const offered = rows.map(({ product }) => product).filter(isOffered);
+    const name = cleanText(category?.name ?? text.otherProducts, LONGEST);
+    const prices = offered.map(
+      ({ name: title, buyPriceGr, unit }) =>
+        [cleanText(title, LONGEST), formatPrice(buyPriceGr, cleanText(unit, 8))] as const,
+    );
+    return prices.length === 0 ? [] : [{ name, rows: prices }];
+  });
+
+/** The prices of today as they hang at the gate. */
+export const priceListPrint = (view: View, now: number): PriceListPrint => {
+  const yard = view.companyDetails;
+  const whose = yard === null ? '' : joinParts([yard.name, addressLine(yard), yard.phone], ', ');
+  return {
+    title: text.priceListTitle,
+    subtitle: cleanText(joinParts([whose, text.pricesOf(formatDate(now))], ' · '), 200),
+    groups: groupsOf(view),
+    note: text.priceListNote,
+  };
+};
