@@ -1,5 +1,6 @@
 /** What befalls the network, the server, the disks, the clock and the tabs. The number of OFFLINE's failure model stands in each name. */
 import type { Trouble } from '../network.ts';
+import type { Owner } from '../scheduler.ts';
 import type { Random } from '../seeded-random.ts';
 import { killTab, openTab, type Tab } from '../tab.ts';
 import { tabsOf, USERS, type World } from '../world.ts';
@@ -56,6 +57,23 @@ const freeze: Action = (world, random) => {
   if (tab.device.locks.isHeldBy(tab)) world.coverage.count('F16 frozen with the lock held');
   tab.state = 'frozen';
   return `${tab.name} is frozen`;
+};
+
+const nature: Owner = { name: 'nature', state: 'running' };
+
+/** A leader that is frozen in the middle of its work and wakes up when another one leads. */
+const freezeLeader: Action = (world, random) => {
+  const tab = random.pick(
+    tabsOf(world).filter((one) => one.state === 'running' && one.device.locks.isHeldBy(one)),
+  );
+  if (tab === undefined) return null;
+  world.coverage.count('F16 leader frozen for a while');
+  tab.state = 'frozen';
+  const thawLater = () => {
+    if (tab.state === 'frozen') tab.state = 'running';
+  };
+  world.scheduler.timersOf(nature).setTimeout(thawLater, 20_000 + random.below(40_000));
+  return `${tab.name} is frozen for a while, with the lock held`;
 };
 
 const thaw: Action = (world, random) => {
@@ -137,7 +155,7 @@ const trouble: Action = (world, random) => {
 };
 
 const token = onDevice((world, random, device) => {
-  device.line.token = random.chance(70) ? 'expired' : 'revoked';
+  device.line.token = random.chance(50) ? 'expired' : 'revoked';
   world.coverage.count(`F13 token ${device.line.token}`);
   return `the token is ${device.line.token}`;
 });
@@ -275,11 +293,12 @@ export const FAULTS = {
   'close tab': [2, close],
   crash: [2, crash],
   freeze: [3, freeze],
+  'freeze leader': [6, freezeLeader],
   thaw: [3, thaw],
   offline: [4, offline],
   online: [6, online],
   trouble: [9, trouble],
-  token: [2, token],
+  token: [4, token],
   'sign in': [3, signIn],
   'switch user': [2, switchUser],
   poison: [3, poison],
