@@ -10,6 +10,8 @@ export interface Ask {
   readonly path: string;
   readonly query: URLSearchParams;
   readonly headers: IncomingHttpHeaders;
+  /** The network address that it comes from. */
+  readonly address: string;
   /** The body as text. Throws `BodyTooLarge`. */
   body(): Promise<string>;
 }
@@ -68,6 +70,7 @@ export const askOf = (request: IncomingMessage): Ask => {
     path: mark < 0 ? target : target.slice(0, mark),
     query: new URLSearchParams(mark < 0 ? '' : target.slice(mark + 1)),
     headers: request.headers,
+    address: request.socket.remoteAddress ?? '',
     body: () => readBody(request),
   };
 };

@@ -2,6 +2,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { extname, join, relative, resolve } from 'node:path';
 import { text, type Answer, type Handler } from './http.ts';
+import { PAGE_HEADERS } from './page-headers.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -48,6 +49,7 @@ const isFile = async (file: string): Promise<boolean> =>
 const fileAnswer = async (root: string, file: string): Promise<Answer> => ({
   status: 200,
   headers: {
+    ...PAGE_HEADERS,
     'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
     'cache-control': cacheOf(relative(root, file).replaceAll('\\', '/')),
   },

@@ -1,6 +1,7 @@
 /** What signing in, signing up and changing a password mean, apart from the wire. Refusals are `AuthRefusal`. */
 import type { Account, Accounts } from './accounts.ts';
 import { hashPassword, isPassword } from './passwords.ts';
+import { openThrottle } from './throttle.ts';
 import type { Identity, Tokens } from './tokens.ts';
 
 /** A refusal in the words of Identity Toolkit, which the SDK turns into its codes. */
@@ -42,7 +43,8 @@ const checkNewPassword = (password: string): void => {
 /** Everything that has to do with accounts. */
 export interface AuthService {
   signUp(email: string, password: string): Promise<OpenedSession>;
-  signIn(email: string, password: string): Promise<OpenedSession>;
+  /** Refused unheard after too many failures of the account or of the caller's address. */
+  signIn(email: string, password: string, address: string): Promise<OpenedSession>;
   /** The account of an ID token that still counts. */
   accountOf(idToken: string): Promise<Account>;
   /** A fresh ID token for a refresh token. */
@@ -61,6 +63,8 @@ export const authService = (
   tokens: Tokens,
   clock: () => number,
 ): AuthService => {
+  const throttle = openThrottle(clock);
+
   const existing = (uid: string): Account => {
     const account = accounts.byUid(uid);
     if (account === undefined) throw new AuthRefusal('USER_NOT_FOUND');
@@ -102,12 +106,16 @@ export const authService = (
       if (uid === undefined) throw new AuthRefusal('EMAIL_EXISTS');
       return open(uid);
     },
-    signIn: async (email, password) => {
+    signIn: async (email, password, address) => {
       const plain = emailOf(email);
       if (password === '') throw new AuthRefusal('MISSING_PASSWORD');
+      if (throttle.isBlocked(plain, address)) throw new AuthRefusal('TOO_MANY_ATTEMPTS_TRY_LATER');
+      // Counted before the answer is known: tries sent side by side must not slip through together.
+      throttle.failed(plain, address);
       const account = accounts.byEmail(plain);
       const fits = await isPassword(account?.password, password.slice(0, LONGEST + 1));
       if (account === undefined || !fits) throw new AuthRefusal('INVALID_LOGIN_CREDENTIALS');
+      throttle.succeeded(plain, address);
       return open(account.uid);
     },
     accountOf: async (idToken) => existing((await identityOf(idToken)).uid),

@@ -19,7 +19,7 @@ export interface AuthContext {
 }
 
 type Field = (name: string) => string;
-type Method = (context: AuthContext, field: Field) => Promise<object>;
+type Method = (context: AuthContext, field: Field, address: string) => Promise<object>;
 
 const sessionAnswer = ({ account, idToken, refreshToken }: OpenedSession): object => ({
   localId: account.uid,
@@ -47,9 +47,9 @@ const METHODS: ReadonlyMap<string, Method> = new Map<string, Method>([
   ],
   [
     'signInWithPassword',
-    async ({ service }, field) => ({
+    async ({ service }, field, address) => ({
       registered: true,
-      ...sessionAnswer(await service.signIn(field('email'), field('password'))),
+      ...sessionAnswer(await service.signIn(field('email'), field('password'), address)),
     }),
   ],
   [
@@ -145,6 +145,6 @@ export const identityToolkit =
         : null;
     return answering(context, async () => {
       checkCaller(context, ask);
-      return json(200, await method(context, fieldsOf(await ask.body())));
+      return json(200, await method(context, fieldsOf(await ask.body()), ask.address));
     });
   };

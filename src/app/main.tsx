@@ -1,3 +1,4 @@
+import './strict-page.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '#ui/styles/reset.css';

@@ -1,0 +1,58 @@
+/** Brakes on guessing passwords: so many failures of one account, and of one address, in a quarter of an hour. */
+
+/** How long failures are remembered, ms. */
+const WINDOW_MS = 15 * 60 * 1000;
+
+/** More than the app itself allows on one device, so that a person who types badly meets the app's own message first. */
+const PER_ACCOUNT = 20;
+
+/** A yard's tablets share one address. */
+const PER_ADDRESS = 100;
+
+/** How many accounts and addresses are remembered; beyond it the oldest is forgotten, so that an attacker cannot fill the memory. */
+const REMEMBERED = 10_000;
+
+/** Counts failures of sign-ins. */
+export interface Throttle {
+  /** Whether another try is refused unheard. */
+  isBlocked(email: string, address: string): boolean;
+  failed(email: string, address: string): void;
+  /** Takes back the failure that was counted ahead, and forgets those of the account whose password was given. */
+  succeeded(email: string, address: string): void;
+}
+
+interface Failures {
+  readonly since: number;
+  readonly count: number;
+}
+
+/** An empty throttle; `clock` tells the time in ms. */
+export const openThrottle = (clock: () => number): Throttle => {
+  const failures = new Map<string, Failures>();
+  const recent = (key: string): Failures | undefined => {
+    const found = failures.get(key);
+    return found === undefined || clock() - found.since > WINDOW_MS ? undefined : found;
+  };
+  const count = (key: string): void => {
+    const before = recent(key) ?? { since: clock(), count: 0 };
+    failures.delete(key);
+    failures.set(key, { ...before, count: before.count + 1 });
+    const [oldest] = failures.keys();
+    if (failures.size > REMEMBERED && oldest !== undefined) failures.delete(oldest);
+  };
+  const countOf = (key: string): number => recent(key)?.count ?? 0;
+  return {
+    isBlocked: (email, address) =>
+      countOf(`account ${email}`) >= PER_ACCOUNT || countOf(`address ${address}`) >= PER_ADDRESS,
+    failed: (email, address) => {
+      count(`account ${email}`);
+      count(`address ${address}`);
+    },
+    succeeded: (email, address) => {
+      failures.delete(`account ${email}`);
+      const counted = recent(`address ${address}`);
+      if (counted !== undefined)
+        failures.set(`address ${address}`, { ...counted, count: counted.count - 1 });
+    },
+  };
+};

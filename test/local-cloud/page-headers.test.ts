@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { HSTS, PAGE_HEADERS } from '#local-cloud/page-headers.ts';
+
+interface Hosting {
+  readonly hosting: {
+    readonly headers: readonly {
+      readonly source: string;
+      readonly headers: readonly { readonly key: string; readonly value: string }[];
+    }[];
+  };
+}
+
+describe('the headers of the page', () => {
+  it('are the same in production, with the promise to come over TLS alone', () => {
+    const { hosting } = JSON.parse(readFileSync('firebase.json', 'utf8')) as Hosting;
+    const everywhere = hosting.headers.find(({ source }) => source === '**')?.headers ?? [];
+    const sent = Object.fromEntries(everywhere.map(({ key, value }) => [key.toLowerCase(), value]));
+    expect(sent).toEqual({ 'cache-control': 'no-cache', ...PAGE_HEADERS, ...HSTS });
+  });
+
+  it('allow no code and no style from text, and no foreign frame', () => {
+    const policy = PAGE_HEADERS['content-security-policy'];
+    expect(policy).not.toMatch(/unsafe-|\*/u);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("require-trusted-types-for 'script'");
+  });
+});
