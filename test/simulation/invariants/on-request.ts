@@ -71,9 +71,13 @@ const looksBeforeItRepeats = (intent: Intent): void => {
 /** Judges the writes of a request at the moment in which it leaves the tab. */
 export const judgeDeparture = (world: World, tab: Tab, request: Request): void => {
   if (request.call !== 'commit') return;
+  const disk = `${tab.device.name}/${tab.userId}`;
+  // A leader that woke up too late sends what it has in hand, which is no other than a request that arrives late.
+  const isStale = world.leaders.get(disk) !== tab;
   for (const write of request.writes) {
-    const intent = world.ledger.intentOf(`${tab.device.name}/${tab.userId}`, write);
-    if (intent !== null) looksBeforeItRepeats(intent);
+    const intent = world.ledger.intentOf(disk, write);
+    if (isStale) world.lateWrites.add(pathOfWrite(write));
+    else if (intent !== null) looksBeforeItRepeats(intent);
   }
 };
 
