@@ -5,6 +5,7 @@
 import type { DocumentWrite, StoredRecord } from '#domain/log/writes.ts';
 import type { CollectionName } from '#schemas/collection.ts';
 import type { LogEntry, LogEvent, UnreadableEntry } from '#schemas/log-entry.ts';
+import type { KeptLimit } from '#schemas/rate-limit.ts';
 import type { Snapshot } from '#schemas/snapshot.ts';
 
 /** Time, in ms since 1970. */
@@ -220,4 +221,44 @@ export interface Connectivity {
 export interface RememberedUser {
   read(): User | null;
   write(user: User | null): void;
+}
+
+/** The limits as stored on the device. */
+export interface KeptLimits {
+  readonly limits: readonly KeptLimit[];
+  /** Since when what was kept cannot be trusted, ms since 1970: it was edited, spoilt, or is another device's. Null otherwise. */
+  readonly suspectSince: number | null;
+}
+
+/** The storage of the limits. `read` never throws; `write` throws where nothing can be stored. */
+export interface LimitStore {
+  read(now: number): KeptLimits;
+  write(kept: KeptLimits): void;
+}
+
+/** What the tabs of this device tell each other of their limits. */
+export interface LimitChannel {
+  /** No limits at all ask the others for theirs. */
+  post(limits: readonly KeptLimit[]): void;
+  subscribe(listener: (limits: readonly KeptLimit[]) => void): () => void;
+}
+
+/** What an older edition left on this device, opened; the values by their stored names. */
+export type OlderData = Readonly<Record<string, unknown>>;
+
+/** Where an older edition kept its data. */
+export interface OlderStore {
+  read(): Promise<OlderData>;
+  /** Puts a value back the way it was kept: encrypted or plain. */
+  write(name: string, value: object): Promise<void>;
+  remove(names: readonly string[]): void;
+}
+
+/** The steps of the silent migration. */
+export type MigrationStep = 'search-fields' | 'encryption';
+
+/** Which steps are done for the user. */
+export interface MigrationFlags {
+  isDone(step: MigrationStep): boolean;
+  markDone(step: MigrationStep): void;
 }
