@@ -26,8 +26,8 @@ const diskDiffers = async (): Promise<string | null> => {
   return null;
 };
 
-const seedFails = async (most: number): Promise<string | null> => {
-  for (let seed = 1; seed <= most; seed++) {
+const seedFails = async (from: number, most: number): Promise<string | null> => {
+  for (let seed = from; seed <= most; seed++) {
     const { broken } = await runScript(scriptOf(seed));
     if (broken === null) continue;
     const name = broken instanceof InvariantBroken ? broken.invariant : broken.message.slice(0, 60);
@@ -36,7 +36,7 @@ const seedFails = async (most: number): Promise<string | null> => {
   return null;
 };
 
-const [most = 2000, isDisk = 0] = process.argv.slice(2).map(Number);
-const caught = await (isDisk === 1 ? diskDiffers() : seedFails(most));
+const [most = 2000, isDisk = 0, from = 1] = process.argv.slice(2).map(Number);
+const caught = await (isDisk === 1 ? diskDiffers() : seedFails(from, most));
 console.log(caught ?? 'survived');
 process.exit(0);

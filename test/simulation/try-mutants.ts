@@ -36,13 +36,21 @@ const plant = (mutant: string): string => {
   return copy;
 };
 
+const firstFailure = async (cwd: string, ...args: readonly string[]): Promise<string> => {
+  const command = ['--import', 'tsx', 'test/simulation/first-failure.ts', ...args];
+  return (await promisify(execFile)(process.execPath, command, { cwd })).stdout.trim();
+};
+
 const attempt = async (mutant: string, seeds: string): Promise<string> => {
   const copy = plant(mutant);
   const isDisk = STORE.test(readFileSync(join(MUTANTS, mutant), 'utf8')) ? '1' : '0';
-  const args = ['--import', 'tsx', 'test/simulation/first-failure.ts', seeds, isDisk];
   try {
-    const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: copy });
-    return stdout.trim();
+    const caught = await firstFailure(copy, seeds, isDisk);
+    const seed = / after (\d+) seeds/.exec(caught)?.[1];
+    if (seed === undefined) return caught;
+    // A seed that fails without the bug as well says nothing about it.
+    const without = await firstFailure(ROOT, seed, '0', seed);
+    return without === 'survived' ? caught : `seed ${seed} fails without the bug too`;
   } finally {
     rmSync(copy, { recursive: true, force: true });
   }
