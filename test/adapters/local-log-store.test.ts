@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { openLocalLogStore } from '#adapters/browser/local-log-store.ts';
 import { StorageFault } from '#machines/ports.ts';
+import type { LogEvent } from '#schemas/log-entry.ts';
 import { CACHE_KEYS } from '#schemas/snapshot.ts';
 import { noStorage, storageWith } from '#test/builders/storage.ts';
 import { clockOf, logStoreContract } from './log-store.contract.ts';
 
 const clock = clockOf({ time: 1000 });
-const sent = { kind: 'sent', operationIds: ['a'] } as const;
+const sent: LogEvent = { kind: 'sent', operationIds: ['a'] };
 
 logStoreContract('a log store in localStorage', () => {
   const storage = storageWith();
