@@ -189,10 +189,9 @@ export const createDisk = (
         });
       },
       writeSnapshot: (snapshot, readFromSeq, dropSeqs) => {
-        const values = Object.entries(storedValues(snapshot)).map(([key, value]) => [
-          key,
-          seal(value),
-        ]);
+        const values = Object.entries(storedValues(snapshot)).map(
+          ([key, value]) => [key, seal(value)] as const,
+        );
         return write(`snapshot, drops ${dropSeqs.length}`, () => {
           const { snapshotReadFrom, snapshotVersion } = state.head;
           if (snapshotReadFrom > readFromSeq) return [undefined, {}];

@@ -1,3 +1,4 @@
+import type { Device } from '../device.ts';
 import type { Random } from '../seeded-random.ts';
 import type { RunningWorkspace } from '#machines/workspace.ts';
 import type { Tab } from '../tab.ts';
@@ -20,4 +21,13 @@ export const onTab =
     const tab = random.pick(tabsOf(world).filter(isOpen));
     const done = tab === undefined ? null : act(world, random, tab);
     return done === null ? null : `${tab?.name ?? ''} (${tab?.userId ?? ''}) ${done}`;
+  };
+
+/** Something that befalls one of the devices. */
+export const onDevice =
+  (act: (world: World, random: Random, device: Device) => string | null): Action =>
+  (world, random) => {
+    const device = random.pick(world.devices);
+    const done = device === undefined ? null : act(world, random, device);
+    return done === null ? null : `${device?.name ?? ''}: ${done}`;
   };

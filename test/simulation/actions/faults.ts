@@ -1,88 +1,11 @@
 /** What befalls the network, the server, the disks, the clock and the tabs. The number of OFFLINE's failure model stands in each name. */
 import type { Trouble } from '../network.ts';
-import type { Owner } from '../scheduler.ts';
 import type { Random } from '../seeded-random.ts';
-import { killTab, openTab, type Tab } from '../tab.ts';
-import { tabsOf, USERS, type World } from '../world.ts';
+import { killTab, openTab } from '../tab.ts';
+import { USERS, type World } from '../world.ts';
 import type { Device } from '../device.ts';
-import { type Action } from './action.ts';
-
-const onDevice =
-  (act: (world: World, random: Random, device: Device) => string | null): Action =>
-  (world, random) => {
-    const device = random.pick(world.devices);
-    const done = device === undefined ? null : act(world, random, device);
-    return done === null ? null : `${device?.name ?? ''}: ${done}`;
-  };
-
-const MOST_TABS = 3;
-
-const open = onDevice((world, _, device) => {
-  const { userId } = device.line;
-  if (userId === null || device.tabs.length >= MOST_TABS) return null;
-  world.coverage.count('F15 tab opened');
-  return `${openTab(world, device, userId).name} is opened`;
-});
-
-const anyTab = (world: World, random: Random): Tab | undefined => random.pick(tabsOf(world));
-
-const kill: Action = (world, random) => {
-  const tab = anyTab(world, random);
-  if (tab === undefined) return null;
-  world.coverage.count('F2 tab killed');
-  killTab(tab);
-  return `${tab.name} is killed`;
-};
-
-const close: Action = (world, random) => {
-  const tab = anyTab(world, random);
-  if (tab === undefined || tab.state !== 'running') return null;
-  world.coverage.count('F15 tab closed');
-  tab.workspace?.close();
-  killTab(tab);
-  return `${tab.name} is closed`;
-};
-
-const crash = onDevice((world, _, device) => {
-  if (device.tabs.length === 0) return null;
-  world.coverage.count('F1 device crashed');
-  for (const tab of [...device.tabs]) killTab(tab);
-  return 'the browser crashes';
-});
-
-const freeze: Action = (world, random) => {
-  const tab = anyTab(world, random);
-  if (tab === undefined || tab.state !== 'running') return null;
-  world.coverage.count('F16 tab frozen');
-  if (tab.device.locks.isHeldBy(tab)) world.coverage.count('F16 frozen with the lock held');
-  tab.state = 'frozen';
-  return `${tab.name} is frozen`;
-};
-
-const nature: Owner = { name: 'nature', state: 'running' };
-
-/** A leader that is frozen in the middle of its work and wakes up when another one leads. */
-const freezeLeader: Action = (world, random) => {
-  const tab = random.pick(
-    tabsOf(world).filter((one) => one.state === 'running' && one.device.locks.isHeldBy(one)),
-  );
-  if (tab === undefined) return null;
-  world.coverage.count('F16 leader frozen for a while');
-  tab.state = 'frozen';
-  const thawLater = () => {
-    if (tab.state === 'frozen') tab.state = 'running';
-  };
-  world.scheduler.timersOf(nature).setTimeout(thawLater, 20_000 + random.below(40_000));
-  return `${tab.name} is frozen for a while, with the lock held`;
-};
-
-const thaw: Action = (world, random) => {
-  const tab = random.pick(tabsOf(world).filter(({ state }) => state === 'frozen'));
-  if (tab === undefined) return null;
-  world.coverage.count('F16 tab thawed');
-  tab.state = 'running';
-  return `${tab.name} thaws`;
-};
+import { type Action, onDevice } from './action.ts';
+import { TAB_FAULTS } from './tabs.ts';
 
 const tellTabs = (device: Device): void => {
   for (const tab of device.tabs) tab.tellEnvironment();
@@ -288,13 +211,7 @@ const news = onDevice((_, random, device) => {
 
 /** What befalls the world, each with how often it is chosen. */
 export const FAULTS = {
-  'open tab': [7, open],
-  'kill tab': [3, kill],
-  'close tab': [2, close],
-  crash: [2, crash],
-  freeze: [3, freeze],
-  'freeze leader': [6, freezeLeader],
-  thaw: [3, thaw],
+  ...TAB_FAULTS,
   offline: [4, offline],
   online: [6, online],
   trouble: [9, trouble],
