@@ -262,8 +262,9 @@ const stopReason = (error: unknown): FaultKind => {
  * `StorageFault` when an outcome could not be recorded (then it is looked up in the next pass).
  */
 export const runSync = async (journal: Journal, cloud: Cloud): Promise<SyncOutcome> => {
-  await journal.catchUp();
+  // Once the fence is raised no earlier leader can append any more: what is read after it is all that they sent.
   const fence = await journal.raiseFence();
+  await journal.catchUp();
   const before: LogState = journal.getState();
   const pass: Pass = {
     journal,

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { memoryLogStore } from '#adapters/memory/log-store.ts';
 import { updateClient } from '#domain/commands.ts';
+import { openJournal } from '#machines/journal.ts';
 import { replaceEvents } from '#domain/log/recovery.ts';
 import { type Cloud, CloudFault } from '#machines/ports.ts';
 import { runSync } from '#machines/sync-run.ts';
@@ -7,6 +9,9 @@ import type { Client } from '#schemas/client.ts';
 import { testDevice } from '../builders/device.ts';
 import { clientFields } from '../builders/records.ts';
 import { newClient, withQueue } from './queue.ts';
+
+/** A tab to which no news come. */
+const DEAF = { post: () => undefined, subscribe: () => () => undefined, close: () => undefined };
 
 /** A network in which commits are given up, and arrive when the test says so. */
 const slowNetwork = (cloud: Cloud) => {
@@ -149,5 +154,24 @@ describe('two devices that change a record at once', () => {
     await run();
     expect(cloud.documents.get('clients/C')).toMatchObject({ name: 'Jan Kowalski' });
     expect(journal.getView().pending).toEqual([]);
+  });
+});
+
+describe('a tab that takes the lead', () => {
+  it('sees what the leader before it sent up to the last moment, and looks before it repeats', async () => {
+    const device = testDevice();
+    const leader = await device.openTab();
+    await leader.submit([newClient('C')]);
+    const { slow, arrive } = slowNetwork(device.cloud);
+    const store = memoryLogStore(device.disk, { now: () => device.clock.time });
+    const raiseFence = async () => {
+      await runSync(leader, slow);
+      await arrive();
+      return store.raiseFence();
+    };
+    const follower = await openJournal('user-1', { ...store, raiseFence }, DEAF);
+    await device.sync(follower);
+    expect(device.cloud.applied('clients/C')).toBe(1);
+    expect(follower.getView().pending).toEqual([]);
   });
 });
