@@ -15,6 +15,8 @@ export interface ButtonProps {
   readonly children: string;
   readonly onPress?: (() => void) | undefined;
   readonly type?: 'button' | 'submit';
+  /** The id of the form that a submit button sends from outside of it. */
+  readonly form?: string;
   readonly variant?: ButtonVariant;
   readonly size?: ButtonSize;
   readonly icon?: Icon;
@@ -74,6 +76,7 @@ export const Button = (props: ButtonProps) => {
     <button
       ref={props.ref}
       type={props.type ?? 'button'}
+      form={props.form}
       className={buttonClass(variant, size, isBlock)}
       aria-busy={isBusy}
       aria-label={props['aria-label']}

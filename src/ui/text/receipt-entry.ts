@@ -63,7 +63,8 @@ export const receiptEntryText = {
   restored: 'Przywrócono szkic.',
   discard: 'Odrzuć szkic',
   printedBefore: 'Ten kwit był drukowany. Po zmianie wydrukuj go ponownie.',
-  voided: 'Ten kwit jest anulowany.',
+  voidedAdvice: 'Anulowanego kwitu nie można zmieniać. Wystaw go ponownie pod nowym numerem.',
+  replaces: (number: string) => `Zastępuje anulowany kwit ${number}.`,
   saved: (number: string) => `Zapisano kwit ${number}`,
   savedOffline: (number: string) =>
     `Zapisano kwit ${number}: zapisano na tym urządzeniu, czeka na synchronizację`,

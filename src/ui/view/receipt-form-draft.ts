@@ -63,5 +63,8 @@ export const hasGoods = ({ lines }: ReceiptForm): boolean =>
   lines.some((line) => !isBlankLine(line));
 
 /** The form that a stored draft holds; null when it holds none that this edition can read, or nothing worth keeping. */
-export const readDraftForm = (draft: unknown): ReceiptForm | null =>
-  isForm(draft) && isWorthKeeping(draft) ? draft : null;
+export const readDraftForm = (draft: unknown): ReceiptForm | null => {
+  // Drafts of an earlier edition replace nothing.
+  const form: unknown = isRecord(draft) ? { replacesNumber: '', ...draft } : draft;
+  return isForm(form) && isWorthKeeping(form) ? form : null;
+};

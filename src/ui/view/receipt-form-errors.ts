@@ -55,7 +55,7 @@ export interface FieldError {
 /** What is right but asks for a second look before it is saved. */
 export type Question = 'zero-price' | 'number-taken';
 
-/** What the statutory form still lacks; it never stops the saving, the pen fills it in (DOMAIN 6.2). */
+/** What the statutory form still lacks; it never stops the saving, since a pen can fill it in on the paper. */
 export interface Missing {
   readonly client: boolean;
   readonly documentNumber: boolean;

@@ -80,7 +80,7 @@ export const readNumber = (
   return number === null ? 'number-shape' : { number: formatReceiptNumber(number) };
 };
 
-/** The receipt that carries this number already; a hint, since signed paper decides (DOMAIN 7.8). */
+/** The receipt that carries this number already; a hint, since paper signed under this number may exist already. */
 export const takenBy = (
   form: ReceiptForm,
   number: string,

@@ -46,5 +46,6 @@ export const formOfReceipt = (receipt: Receipt): ReceiptForm => ({
   notes: receipt.notes,
   idChecked: receipt.idChecked ?? false,
   vehiclePlate: receipt.vehiclePlate ?? '',
+  replacesNumber: receipt.replacesNumber ?? '',
   stored: receipt,
 });

@@ -94,7 +94,7 @@ const extras = ({ vehiclePlate, idChecked, stored }: ReceiptForm): Partial<Recei
 });
 
 /** What is not typed: set once when the receipt is issued, kept ever after. */
-const untyped = ({ stored }: ReceiptForm, { companyDetails, now }: FormContext) => {
+const untyped = ({ stored, replacesNumber }: ReceiptForm, { companyDetails, now }: FormContext) => {
   if (stored !== null) {
     const { id, userID, tempId, ...fields } = stored;
     return fields;
@@ -103,6 +103,7 @@ const untyped = ({ stored }: ReceiptForm, { companyDetails, now }: FormContext) 
     status: 'issued' as const,
     createdAt: new Date(now).toISOString(),
     ...(companyDetails === null ? {} : { company: companyDetails }),
+    ...(replacesNumber === '' ? {} : { replacesNumber }),
   };
 };
 

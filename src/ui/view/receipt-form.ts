@@ -2,7 +2,7 @@ import type { ClientFields } from '#schemas/client.ts';
 import type { PaymentMethod, Receipt, ReceiptItem, SellerCopy } from '#schemas/receipt.ts';
 import { EMPTY_CLIENT_FORM } from './client-form.ts';
 
-/** Where waste comes from: the form's own examples, or words of one's own (DOMAIN 1.1). */
+/** Where waste comes from: the form's own examples, or words of one's own. */
 export type Origin = 'household' | 'farm' | 'demolition' | 'other';
 
 /** A line as typed. */
@@ -59,6 +59,8 @@ export interface ReceiptForm {
   readonly notes: string;
   readonly idChecked: boolean;
   readonly vehiclePlate: string;
+  /** The number of the voided receipt in whose place this one is issued, or empty. */
+  readonly replacesNumber: string;
   /** The receipt being edited. */
   readonly stored: Receipt | null;
 }
@@ -107,5 +109,6 @@ export const emptyForm = (documentId: string): ReceiptForm => ({
   notes: '',
   idChecked: false,
   vehiclePlate: '',
+  replacesNumber: '',
   stored: null,
 });

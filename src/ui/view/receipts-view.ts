@@ -90,6 +90,9 @@ export const receiptList = (
   };
 };
 
+/** Whether a receipt counts: one that was voided is neither changed nor voided again. */
+export const isIssued = ({ status }: Receipt): boolean => status === 'issued';
+
 /** A receipt by an id that may still be, or no longer be, a temporary one. */
 export const findReceipt = (view: Pick<View, 'receipts'>, id: string): Receipt | undefined =>
   view.receipts.find((receipt) => isSameRecord(receipt.id, id));

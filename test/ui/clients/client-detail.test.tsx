@@ -95,7 +95,7 @@ describe('[FN-2] the page of a client', () => {
   it('leads back to the list once the client is deleted', async () => {
     const journal = await show('client-1');
     await press('Usuń');
-    expect(plain(screen.getByRole('alertdialog').textContent)).toContain('ma 1 kwit.');
+    expect(plain(screen.getByRole('alertdialog').textContent)).toContain('ma 2 kwity.');
     await press('Usuń');
     expect(address()).toBe('/clients');
     expect(journal.getView().clients.map(({ name }) => name)).toEqual(['Adam Bąk']);

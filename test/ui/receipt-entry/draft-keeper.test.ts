@@ -6,12 +6,13 @@ const form = (notes: string): ReceiptForm => ({ ...emptyForm('doc'), notes });
 
 const recorded = () => {
   const written: unknown[] = [];
-  const keeper = draftKeeper({
-    writeDraft: (_name, draft) => {
+  const store = {
+    writeDraft: (_name: string, draft: unknown) => {
       written.push(draft === null ? null : (draft as ReceiptForm).notes);
       return Promise.resolve();
     },
-  });
+  };
+  const keeper = draftKeeper(store, 'receipt');
   return { keeper, written };
 };
 
@@ -60,7 +61,7 @@ describe('the keeper of the draft', () => {
 
   it('goes on after a device refused a draft', async () => {
     const writeDraft = vi.fn(() => Promise.reject(new Error('full')));
-    const keeper = draftKeeper({ writeDraft });
+    const keeper = draftKeeper({ writeDraft }, 'receipt');
     keeper.keep(form('a'));
     keeper.flush();
     await keeper.drop();

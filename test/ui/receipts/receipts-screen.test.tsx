@@ -1,62 +1,20 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { createReceipt } from '#domain/commands.ts';
-import type { Receipt } from '#schemas/receipt.ts';
-import { client, clientFields, receipt, receiptFields } from '#test/builders/records.ts';
+import { receipt, receiptFields } from '#test/builders/records.ts';
 import {
   address,
   choose,
   field,
-  journalWith,
   onPhone,
   plain,
   press,
   settle,
-  showScreen,
   tableRows,
   type,
 } from '#test/ui/shown-page.tsx';
 import { toasts } from '#ui/components/toasts.ts';
-import { ReceiptsScreen } from '#ui/screens/receipts/receipts-screen.tsx';
-import type { Printing } from '#ui/services.ts';
-
-const receipts: readonly Receipt[] = [
-  receipt({ id: 'r3', number: '3/21/11/2026', date: '2026-11-21T09:05:00.000Z' }),
-  receipt({
-    id: 'r2',
-    number: '2/21/11/2026',
-    client: clientFields({ name: 'Adam Bąk', documentNumber: '' }),
-    clientId: '',
-    totalG: 1_000_000,
-    totalGr: 123_456,
-    paymentMethod: 'transfer',
-  }),
-  receipt({ id: 'r1', number: '1/20/11/2026', date: '2026-11-20T09:05:00.000Z', status: 'voided' }),
-];
-
-const printing = (changes: Partial<Printing> = {}) => ({
-  pdfUrl: vi.fn<Printing['pdfUrl']>(() => Promise.resolve('about:blank#kwit')),
-  fileName: vi.fn<Printing['fileName']>(() => 'kwit.pdf'),
-  print: vi.fn<Printing['print']>(() => Promise.resolve()),
-  download: vi.fn<Printing['download']>(() => Promise.resolve()),
-  ...changes,
-});
-
-const show = async (
-  path = '/receipts',
-  { of = receipts, paper = printing() }: { of?: readonly Receipt[]; paper?: Printing } = {},
-) => {
-  const journal = await journalWith({ clients: [client()], receipts: of });
-  const { go } = await showScreen(<ReceiptsScreen />, '/receipts', path, journal, {
-    printing: paper,
-  });
-  return { journal, paper, go };
-};
-
-const foot = () =>
-  [...screen.getByRole('table').querySelectorAll('tfoot td')].map((cell) =>
-    plain(cell.textContent),
-  );
+import { foot, printing, receipts, show } from './shown-receipts.tsx';
 
 describe('[FN-1] the list of receipts', () => {
   it('shows them newest first, each with what it is', async () => {

@@ -19,6 +19,7 @@ import { addressLine, findClient } from '#ui/view/clients-view.ts';
 import { type ReceiptList, receiptList } from '#ui/view/receipts-view.ts';
 import { type ReceiptRowActions, ReceiptsTable } from '../receipts/receipts-table.tsx';
 import { useReceiptActions } from '../receipts/use-receipt-actions.ts';
+import { useVoiding } from '../receipts/use-voiding.tsx';
 import { type ClientActions, clientActions } from './client-actions.ts';
 import { ClientDialog } from './client-dialog.tsx';
 import { DeleteClientDialog } from './delete-client-dialog.tsx';
@@ -105,7 +106,7 @@ export const ClientDetailPage = (props: ClientDetailPageProps) => {
       {open?.kind === 'delete' && (
         <DeleteClientDialog
           name={client.name}
-          receiptCount={receipts.count}
+          receiptCount={receipts.rows.length}
           onDelete={() => actions.remove(client.id).then(props.onDeleted)}
           onClose={close}
         />
@@ -119,7 +120,8 @@ export const ClientDetailScreen = () => {
   const view = useView();
   const workspace = useWorkspace();
   const navigate = useNavigate();
-  const receiptActions = useReceiptActions();
+  const voiding = useVoiding();
+  const receiptActions = useReceiptActions(voiding.ask);
   const client = findClient(view, useParams()['clientId'] ?? '');
   if (client === undefined)
     return (
@@ -132,13 +134,16 @@ export const ClientDetailScreen = () => {
     );
   const ofClient = view.receipts.filter(({ clientId }) => isSameRecord(clientId, client.id));
   return (
-    <ClientDetailPage
-      client={client}
-      isPending={view.pendingIds.has(client.id)}
-      receipts={receiptList(view, '', ofClient)}
-      actions={clientActions(workspace)}
-      receiptActions={receiptActions}
-      onDeleted={() => void navigate('/clients', { replace: true })}
-    />
+    <>
+      <ClientDetailPage
+        client={client}
+        isPending={view.pendingIds.has(client.id)}
+        receipts={receiptList(view, '', ofClient)}
+        actions={clientActions(workspace)}
+        receiptActions={receiptActions}
+        onDeleted={() => void navigate('/clients', { replace: true })}
+      />
+      {voiding.dialog}
+    </>
   );
 };

@@ -1,6 +1,6 @@
 import type { Journal } from '#machines/journal.ts';
 import type { ReceiptForm } from '#ui/view/receipt-form.ts';
-import { DRAFT_NAME, isWorthKeeping } from '#ui/view/receipt-form-draft.ts';
+import { isWorthKeeping } from '#ui/view/receipt-form-draft.ts';
 
 /** How long typing may pause before the draft is stored, ms. */
 export const DRAFT_DELAY_MS = 300;
@@ -15,8 +15,8 @@ export interface DraftKeeper {
   drop(): Promise<void>;
 }
 
-/** A keeper over a journal. A device that refuses the draft refuses no receipt: that is said when the receipt is stored. */
-export const draftKeeper = (journal: Pick<Journal, 'writeDraft'>): DraftKeeper => {
+/** A keeper of one draft over a journal. A device that refuses the draft refuses no receipt: that is said when the receipt is stored. */
+export const draftKeeper = (journal: Pick<Journal, 'writeDraft'>, name: string): DraftKeeper => {
   let waiting: {
     readonly form: ReceiptForm;
     readonly timer: ReturnType<typeof setTimeout>;
@@ -24,7 +24,7 @@ export const draftKeeper = (journal: Pick<Journal, 'writeDraft'>): DraftKeeper =
   // One after the other: a late write must not bring back a draft that was dropped.
   let last: Promise<void> = Promise.resolve();
   const write = (draft: ReceiptForm | null): Promise<void> =>
-    (last = last.then(() => journal.writeDraft(DRAFT_NAME, draft)).catch(() => undefined));
+    (last = last.then(() => journal.writeDraft(name, draft)).catch(() => undefined));
   const forget = () => {
     if (waiting !== null) clearTimeout(waiting.timer);
     waiting = null;

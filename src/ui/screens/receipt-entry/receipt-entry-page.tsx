@@ -1,10 +1,12 @@
 import type { FocusEvent, KeyboardEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { Button } from '#ui/components/button.tsx';
 import { ConfirmDialog } from '#ui/components/dialog.tsx';
 import { Note } from '#ui/components/note.tsx';
 import { questionText, receiptEntryText as text } from '#ui/text/receipt-entry.ts';
 import { ClientCard } from './client-card.tsx';
 import { ClosingCard } from './closing-card.tsx';
+import { useVoiding } from '../receipts/use-voiding.tsx';
 import type { Entry } from './entry.ts';
 import { EntryHead } from './entry-head.tsx';
 import { pathOf } from './focus-field.ts';
@@ -22,7 +24,7 @@ const Notes = ({ entry: { state, discard } }: { readonly entry: Entry }) => (
         </Button>
       </Note>
     )}
-    {state.form.stored?.status === 'voided' && <Note tone="wait">{text.voided}</Note>}
+    {state.form.replacesNumber !== '' && <Note>{text.replaces(state.form.replacesNumber)}</Note>}
     {state.form.stored?.printedAt !== undefined && <Note tone="wait">{text.printedBefore}</Note>}
   </>
 );
@@ -67,24 +69,32 @@ const leave = (entry: Entry) => (event: FocusEvent) => {
 };
 
 /** The page on which a receipt is entered or changed. */
-export const ReceiptEntryPage = ({ entry }: { readonly entry: Entry }) => (
-  <form
-    className={styles.page}
-    noValidate
-    onSubmit={(event) => event.preventDefault()}
-    onBlur={leave(entry)}
-    {...keysOf(entry)}
-  >
-    <EntryHead entry={entry} />
-    <Notes entry={entry} />
-    <div className={styles.columns}>
-      <div className={styles.stack}>
-        <ClientCard entry={entry} />
-        <LinesCard entry={entry} />
-        <ClosingCard entry={entry} />
-      </div>
-      <Summary entry={entry} />
-    </div>
-    <Questions entry={entry} />
-  </form>
-);
+export const ReceiptEntryPage = ({ entry }: { readonly entry: Entry }) => {
+  const navigate = useNavigate();
+  const voiding = useVoiding(() => void navigate('/receipts'));
+  return (
+    <>
+      <form
+        className={styles.page}
+        noValidate
+        onSubmit={(event) => event.preventDefault()}
+        onBlur={leave(entry)}
+        {...keysOf(entry)}
+      >
+        <EntryHead entry={entry} />
+        <Notes entry={entry} />
+        <div className={styles.columns}>
+          <div className={styles.stack}>
+            <ClientCard entry={entry} />
+            <LinesCard entry={entry} />
+            <ClosingCard entry={entry} />
+          </div>
+          <Summary entry={entry} onVoid={voiding.ask} />
+        </div>
+        <Questions entry={entry} />
+      </form>
+      {/* Outside, so that its keys are not those of the form. */}
+      {voiding.dialog}
+    </>
+  );
+};

@@ -1,18 +1,27 @@
+import Ban from 'lucide-react/icons/ban';
 import ReceiptText from 'lucide-react/icons/receipt-text';
-import { Suspense, use, useState } from 'react';
+import { type ReactNode, Suspense, use, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
+import type { Receipt } from '#schemas/receipt.ts';
 import { Card } from '#ui/components/card.tsx';
 import { EmptyState } from '#ui/components/empty-state.tsx';
 import { ButtonLink } from '#ui/components/link.tsx';
 import { PageHeader } from '#ui/components/page-header.tsx';
 import { useView, useWorkspace } from '#ui/services.ts';
 import { receiptEntryText as text } from '#ui/text/receipt-entry.ts';
+import { receiptsText } from '#ui/text/receipts.ts';
 import { CORRECTED_OPERATION, receiptOf } from '#ui/view/correction.ts';
 import { newForm, openNewReceipt } from '#ui/view/receipt-entry-open.ts';
 import { openedWith } from '#ui/view/receipt-entry-state.ts';
 import { DRAFT_NAME } from '#ui/view/receipt-form-draft.ts';
 import { formOfReceipt } from '#ui/view/receipt-form-of-receipt.ts';
-import { findReceipt } from '#ui/view/receipts-view.ts';
+import {
+  openReissue,
+  REPLACED_RECEIPT,
+  reissueDraft,
+  reissuePath,
+} from '#ui/view/receipt-reissue.ts';
+import { findReceipt, isIssued } from '#ui/view/receipts-view.ts';
 import { ReceiptEntryPage } from './receipt-entry-page.tsx';
 import { storeCorrection, storeReceipt } from './store-receipt.ts';
 import { type EntryStart, useReceiptEntry } from './use-receipt-entry.ts';
@@ -31,18 +40,39 @@ const NewReceipt = ({ clientId, draft }: NewReceiptProps) => {
   const begin = (isSameAddress: boolean) =>
     newForm({ view, clientId: isSameAddress ? clientId : null, documentId: newDocumentId() });
   const open = () => openNewReceipt({ view, draft: stored, clientId, documentId: newDocumentId() });
-  return <Entering open={open} begin={begin} store={storeReceipt} />;
+  return <Entering open={open} begin={begin} draftName={DRAFT_NAME} store={storeReceipt} />;
 };
 
-const NewReceiptWithDraft = ({ clientId }: Pick<NewReceiptProps, 'clientId'>) => {
-  const { journal } = useWorkspace();
-  // A draft that cannot be read must not stop a new receipt.
-  const [draft] = useState(() => journal.readDraft(DRAFT_NAME).catch(() => null));
+const ReissuedReceipt = ({
+  replaced,
+  draft,
+}: {
+  readonly replaced: Receipt;
+  readonly draft: Promise<unknown>;
+}) => {
+  const view = useView();
+  const { newDocumentId } = useWorkspace();
+  const stored = use(draft);
   return (
-    <Suspense fallback={<PageHeader title={text.newTitle} />}>
-      <NewReceipt clientId={clientId} draft={draft} />
-    </Suspense>
+    <Entering
+      open={() => openReissue(replaced, { view, draft: stored, documentId: newDocumentId() })}
+      begin={() => newForm({ view, clientId: null, documentId: newDocumentId() })}
+      draftName={reissueDraft(replaced)}
+      store={storeReceipt}
+    />
   );
+};
+
+interface WithDraftProps {
+  readonly name: string;
+  readonly children: (draft: Promise<unknown>) => ReactNode;
+}
+
+/** A draft that cannot be read must not stop a receipt. */
+const WithDraft = ({ name, children }: WithDraftProps) => {
+  const { journal } = useWorkspace();
+  const [draft] = useState(() => journal.readDraft(name).catch(() => null));
+  return <Suspense fallback={<PageHeader title={text.newTitle} />}>{children(draft)}</Suspense>;
 };
 
 const MissingReceipt = () => (
@@ -59,15 +89,42 @@ const MissingReceipt = () => (
   </>
 );
 
+/** Only a voided receipt is replaced. */
+const ReplacedReceipt = ({ id }: { readonly id: string }) => {
+  const replaced = findReceipt(useView(), id);
+  if (replaced === undefined || isIssued(replaced)) return <MissingReceipt />;
+  return (
+    <WithDraft name={reissueDraft(replaced)}>
+      {(draft) => <ReissuedReceipt replaced={replaced} draft={draft} />}
+    </WithDraft>
+  );
+};
+
+const VoidedReceipt = ({ receipt }: { readonly receipt: Receipt }) => (
+  <>
+    <PageHeader title={receiptsText.previewTitle(receipt.number)} />
+    <Card>
+      <EmptyState
+        icon={Ban}
+        fact={receiptsText.voidedBecause(receipt.voidReason ?? '')}
+        advice={text.voidedAdvice}
+        action={<ButtonLink to={reissuePath(receipt.id)}>{receiptsText.reissue}</ButtonLink>}
+      />
+    </Card>
+  </>
+);
+
 const StoredReceipt = ({ id }: { readonly id: string }) => {
   const { newDocumentId } = useWorkspace();
   const view = useView();
   const receipt = findReceipt(view, id);
   if (receipt === undefined) return <MissingReceipt />;
+  if (!isIssued(receipt)) return <VoidedReceipt receipt={receipt} />;
   return (
     <Entering
       open={() => openedWith(formOfReceipt(receipt))}
       begin={() => newForm({ view, clientId: null, documentId: newDocumentId() })}
+      draftName={DRAFT_NAME}
       store={storeReceipt}
     />
   );
@@ -88,12 +145,13 @@ const RefusedReceipt = ({ operationId }: { readonly operationId: string }) => {
     <Entering
       open={() => openedWith(formOfReceipt(receipt))}
       begin={() => newForm({ view, clientId: null, documentId: newDocumentId() })}
+      draftName={DRAFT_NAME}
       store={storeCorrection(operation)}
     />
   );
 };
 
-/** /add-receipt, with `?client=ID` for a client, and /edit-receipt/:id, with `?operation=ID` for one that the cloud refused. */
+/** /add-receipt, with `?client=ID` for a client and `?replaces=ID` in place of a voided one, and /edit-receipt/:id, with `?operation=ID` for one that the cloud refused. */
 export const ReceiptEntryScreen = () => {
   const { id } = useParams();
   const [search] = useSearchParams();
@@ -101,5 +159,11 @@ export const ReceiptEntryScreen = () => {
   const operationId = search.get(CORRECTED_OPERATION);
   if (operationId !== null) return <RefusedReceipt key={operationId} operationId={operationId} />;
   if (id !== undefined) return <StoredReceipt key={id} id={id} />;
-  return <NewReceiptWithDraft key={clientId ?? ''} clientId={clientId} />;
+  const replaced = search.get(REPLACED_RECEIPT);
+  if (replaced !== null) return <ReplacedReceipt key={replaced} id={replaced} />;
+  return (
+    <WithDraft key={clientId ?? ''} name={DRAFT_NAME}>
+      {(draft) => <NewReceipt clientId={clientId} draft={draft} />}
+    </WithDraft>
+  );
 };

@@ -1,3 +1,4 @@
+import Ban from 'lucide-react/icons/ban';
 import Check from 'lucide-react/icons/check';
 import Printer from 'lucide-react/icons/printer';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
@@ -8,16 +9,23 @@ import { Card } from '#ui/components/card.tsx';
 import { Note } from '#ui/components/note.tsx';
 import { formatKg, formatMoney, formatMoneyNumber } from '#ui/text/format.ts';
 import { checklistText, receiptEntryText as text } from '#ui/text/receipt-entry.ts';
+import { receiptsText } from '#ui/text/receipts.ts';
 import { missingOf } from '#ui/view/receipt-form-missing.ts';
 import { formTotals } from '#ui/view/receipt-form-result.ts';
+import { findReceipt, isIssued } from '#ui/view/receipts-view.ts';
 import type { Entry } from './entry.ts';
 import styles from './receipt-entry.module.css';
 
-/** Above this sum, in grosze, the buyer owes the tax on civil-law transactions (DOMAIN 7.7). */
+/** Above this sum, in grosze, the buyer owes the tax on civil-law transactions (PCC). */
 const PCC_THRESHOLD_GR = 100_000;
 
 interface EntryProps {
   readonly entry: Entry;
+}
+
+/** What the column beside the form is given. */
+export interface SummaryProps extends EntryProps {
+  readonly onVoid: (id: string) => void;
 }
 
 const Sums = ({ entry: { state } }: EntryProps) => {
@@ -46,7 +54,19 @@ const Sums = ({ entry: { state } }: EntryProps) => {
   );
 };
 
-const Actions = ({ entry: { state, save } }: EntryProps) => {
+/** A receipt that is stored and counts can be voided; what was typed over it is left behind. */
+const VoidAction = ({ entry: { state, view }, onVoid }: SummaryProps) => {
+  const stored = state.form.stored === null ? undefined : findReceipt(view, state.form.documentId);
+  if (stored === undefined || !isIssued(stored)) return null;
+  return (
+    <Button variant="quiet" isBlock icon={Ban} onPress={() => onVoid(stored.id)}>
+      {receiptsText.void}
+    </Button>
+  );
+};
+
+const Actions = ({ entry, onVoid }: SummaryProps) => {
+  const { state, save } = entry;
   const { totalG, totalGr } = formTotals(state.form);
   const busy = (intent: typeof state.saving) => ({
     isBusy: state.saving === intent,
@@ -82,6 +102,7 @@ const Actions = ({ entry: { state, save } }: EntryProps) => {
             {text.saveAndNext}
           </Button>
         )}
+        <VoidAction entry={entry} onVoid={onVoid} />
       </div>
     </>
   );
@@ -108,11 +129,11 @@ const Checklist = ({ entry: { state, view } }: EntryProps) => {
 };
 
 /** What is to be paid, the ways to save, and what the statutory form still lacks. */
-export const Summary = ({ entry }: EntryProps) => (
+export const Summary = ({ entry, onVoid }: SummaryProps) => (
   <aside className={styles.summary} aria-label={text.summary}>
     <Sums entry={entry} />
     {entry.state.refusal !== null && <Note tone="danger">{entry.state.refusal}</Note>}
-    <Actions entry={entry} />
+    <Actions entry={entry} onVoid={onVoid} />
     <Checklist entry={entry} />
   </aside>
 );

@@ -31,6 +31,8 @@ export interface EntryStart {
   open(): EntryState;
   /** An empty form: after "save and next", or without the draft. */
   begin(isSameAddress: boolean): ReceiptForm;
+  /** The name of its draft. */
+  readonly draftName: string;
   /** How it is stored. */
   readonly store: StoreReceipt;
 }
@@ -38,13 +40,13 @@ export interface EntryStart {
 const useSaving = (
   state: EntryState,
   dispatch: (event: EntryEvent) => void,
-  { begin, store: storeForm }: Pick<EntryStart, 'begin' | 'store'>,
+  { begin, draftName, store: storeForm }: Omit<EntryStart, 'open'>,
 ) => {
   const app = useApp();
   const workspace = useWorkspace();
   const navigate = useNavigate();
   const online = useSelector(app.connectivity, isOnline);
-  const draft = useDraft(workspace.journal, state);
+  const draft = useDraft(workspace.journal, draftName, state);
   const isLocked = useRef(false);
 
   const finish = (intent: SaveIntent, { receipt }: ValidReceipt) => {

@@ -1,3 +1,5 @@
+import Ban from 'lucide-react/icons/ban';
+import Copy from 'lucide-react/icons/copy';
 import Pencil from 'lucide-react/icons/pencil';
 import { Suspense, use, useState } from 'react';
 import type { Receipt } from '#schemas/receipt.ts';
@@ -9,12 +11,15 @@ import { Skeleton } from '#ui/components/skeleton.tsx';
 import type { Printing } from '#ui/services.ts';
 import { closeText } from '#ui/text/common.ts';
 import { receiptsText as text } from '#ui/text/receipts.ts';
+import { reissuePath } from '#ui/view/receipt-reissue.ts';
+import { isIssued } from '#ui/view/receipts-view.ts';
 import styles from './receipt-preview.module.css';
 
 /** The paper of a receipt on the screen. */
 export interface ReceiptPreviewProps {
   readonly receipt: Receipt;
   readonly printing: Printing;
+  readonly onVoid: () => void;
   readonly onClose: () => void;
 }
 
@@ -33,8 +38,24 @@ const Paper = ({
   );
 };
 
+const Corrections = ({ receipt, onVoid }: Pick<ReceiptPreviewProps, 'receipt' | 'onVoid'>) =>
+  isIssued(receipt) ? (
+    <>
+      <Button variant="quiet" icon={Ban} onPress={onVoid}>
+        {text.void}
+      </Button>
+      <ButtonLink to={`/edit-receipt/${receipt.id}`} icon={Pencil}>
+        {text.edit}
+      </ButtonLink>
+    </>
+  ) : (
+    <ButtonLink to={reissuePath(receipt.id)} icon={Copy}>
+      {text.reissue}
+    </ButtonLink>
+  );
+
 /** Shows the PDF as it will be printed, with the ways to paper. */
-export const ReceiptPreview = ({ receipt, printing, onClose }: ReceiptPreviewProps) => {
+export const ReceiptPreview = ({ receipt, printing, onVoid, onClose }: ReceiptPreviewProps) => {
   const [url] = useState(() => printing.pdfUrl(receipt).catch(() => null));
   const [hasFailed, setHasFailed] = useState(false);
   const attempt = (work: Promise<void>) => void work.catch(() => setHasFailed(true));
@@ -49,9 +70,7 @@ export const ReceiptPreview = ({ receipt, printing, onClose }: ReceiptPreviewPro
           <Button variant="quiet" onPress={onClose}>
             {closeText}
           </Button>
-          <ButtonLink to={`/edit-receipt/${receipt.id}`} icon={Pencil}>
-            {text.edit}
-          </ButtonLink>
+          <Corrections receipt={receipt} onVoid={onVoid} />
           <Button onPress={() => attempt(printing.download(receipt))}>{text.pdf}</Button>
           <Button variant="primary" onPress={() => attempt(printing.print(receipt))}>
             {text.print}
@@ -59,6 +78,9 @@ export const ReceiptPreview = ({ receipt, printing, onClose }: ReceiptPreviewPro
         </>
       }
     >
+      {!isIssued(receipt) && (
+        <Note tone="wait">{text.voidedBecause(receipt.voidReason ?? '')}</Note>
+      )}
       {hasFailed && <Note tone="danger">{text.printFailed}</Note>}
       <Suspense fallback={<Skeleton />}>
         <Paper url={url} number={receipt.number} />

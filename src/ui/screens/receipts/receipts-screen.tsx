@@ -14,6 +14,7 @@ import { findReceipt, type ReceiptList, receiptList } from '#ui/view/receipts-vi
 import { ReceiptPreview } from './receipt-preview.tsx';
 import { type ReceiptRowActions, ReceiptsTable } from './receipts-table.tsx';
 import { useReceiptActions } from './use-receipt-actions.ts';
+import { useVoiding } from './use-voiding.tsx';
 
 /** What the page of receipts shows and does. */
 export interface ReceiptsPageProps {
@@ -89,7 +90,8 @@ export const ReceiptsScreen = () => {
   const [query, setQuery] = useTyped(params.get('q') ?? '');
   const wanted = useDeferredValue(query);
   const list = useMemo(() => receiptList(view, wanted), [view, wanted]);
-  const actions = useReceiptActions();
+  const voiding = useVoiding();
+  const actions = useReceiptActions(voiding.ask);
   const preview = findReceipt(view, params.get('preview') ?? '');
 
   const setParam = (name: string, value: string, replace = true) =>
@@ -117,12 +119,15 @@ export const ReceiptsScreen = () => {
       />
       {preview !== undefined && (
         <ReceiptPreview
-          key={preview.id}
+          // Struck out it is another paper.
+          key={`${preview.id} ${preview.status}`}
           receipt={preview}
           printing={printing}
+          onVoid={() => voiding.ask(preview.id)}
           onClose={() => setParam('preview', '')}
         />
       )}
+      {voiding.dialog}
     </>
   );
 };

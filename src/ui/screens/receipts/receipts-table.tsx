@@ -3,7 +3,7 @@ import { type Column, DataTable, Money, Struck, TwoLines } from '#ui/components/
 import { Button } from '#ui/components/button.tsx';
 import { Link } from '#ui/components/link.tsx';
 import { List, ListRow, ResponsiveTable } from '#ui/components/list.tsx';
-import { Menu } from '#ui/components/menu.tsx';
+import { Menu, type MenuEntry } from '#ui/components/menu.tsx';
 import {
   formatKg,
   formatKgNumber,
@@ -21,6 +21,8 @@ export interface ReceiptRowActions {
   readonly onDownload: (id: string) => void;
   readonly onPrint: (id: string) => void;
   readonly onEdit: (id: string) => void;
+  readonly onVoid: (id: string) => void;
+  readonly onReissue: (id: string) => void;
 }
 
 /** The rows and their sums. */
@@ -41,6 +43,14 @@ const Marks = ({ marks }: Pick<ReceiptRow, 'marks'>) =>
 
 const isVoided = ({ marks }: ReceiptRow): boolean => marks.includes('voided');
 
+const corrections = (row: ReceiptRow, on: ReceiptRowActions): readonly MenuEntry[] =>
+  isVoided(row)
+    ? [{ id: 'reissue', label: text.reissue, onAction: () => on.onReissue(row.id) }]
+    : [
+        { id: 'edit', label: text.edit, onAction: () => on.onEdit(row.id) },
+        { id: 'void', label: text.void, isDanger: true, onAction: () => on.onVoid(row.id) },
+      ];
+
 const RowActions = ({ row, on }: { readonly row: ReceiptRow; readonly on: ReceiptRowActions }) => (
   <span className={styles.actions}>
     <Button
@@ -56,7 +66,7 @@ const RowActions = ({ row, on }: { readonly row: ReceiptRow; readonly on: Receip
       entries={[
         { id: 'preview', label: text.preview, onAction: () => on.onPreview(row.id) },
         { id: 'print', label: text.print, onAction: () => on.onPrint(row.id) },
-        { id: 'edit', label: text.edit, onAction: () => on.onEdit(row.id) },
+        ...corrections(row, on),
       ]}
     />
   </span>

@@ -3,11 +3,12 @@ import type { Receipt } from '#schemas/receipt.ts';
 import { toasts } from '#ui/components/toasts.ts';
 import { useView, useWorkspace } from '#ui/services.ts';
 import { receiptsText } from '#ui/text/receipts.ts';
+import { reissuePath } from '#ui/view/receipt-reissue.ts';
 import { findReceipt } from '#ui/view/receipts-view.ts';
 import type { ReceiptRowActions } from './receipts-table.tsx';
 
-/** What can be done with a listed receipt, wherever receipts are listed. */
-export const useReceiptActions = (): ReceiptRowActions => {
+/** What can be done with a listed receipt, wherever receipts are listed; `onVoid` opens the question. */
+export const useReceiptActions = (onVoid: (id: string) => void): ReceiptRowActions => {
   const view = useView();
   const { printing } = useWorkspace();
   const navigate = useNavigate();
@@ -20,6 +21,8 @@ export const useReceiptActions = (): ReceiptRowActions => {
     onPreview: (id) => void navigate(`/receipts?preview=${id}`),
     onDownload: (id) => onPaper(id, printing.download),
     onPrint: (id) => onPaper(id, printing.print),
+    onVoid,
+    onReissue: (id) => void navigate(reissuePath(id)),
     onEdit: (id) => void navigate(`/edit-receipt/${id}`),
   };
 };

@@ -1,0 +1,42 @@
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { voidReceipt } from '#domain/commands.ts';
+import { toasts } from '#ui/components/toasts.ts';
+import { useApp, useView, useWorkspace } from '#ui/services.ts';
+import { receiptsText } from '#ui/text/receipts.ts';
+import { reissuePath } from '#ui/view/receipt-reissue.ts';
+import { findReceipt, isIssued } from '#ui/view/receipts-view.ts';
+import { VoidReceiptDialog, type Voiding } from './void-receipt-dialog.tsx';
+
+/** A way to void receipts, wherever they are shown. */
+export interface VoidingTool {
+  /** Opens the dialog for a receipt. */
+  readonly ask: (id: string) => void;
+  /** The dialog, while it asks. */
+  readonly dialog: ReactNode;
+}
+
+/** Voids a receipt with a reason, also offline; `onVoided` follows unless the receipt is issued anew, which opens that page. */
+export const useVoiding = (onVoided: () => void = () => undefined): VoidingTool => {
+  const [asked, setAsked] = useState<string | null>(null);
+  const { now } = useApp();
+  const { submit, newOperationId } = useWorkspace();
+  const navigate = useNavigate();
+  const receipt = findReceipt(useView(), asked ?? '');
+
+  const store = async ({ reason, isReissued }: Voiding) => {
+    if (receipt === undefined) return;
+    const moment = { operationId: newOperationId(), at: new Date(now()).toISOString() };
+    await submit([voidReceipt(receipt.id, reason, moment)]);
+    setAsked(null);
+    toasts.success(receiptsText.voided(receipt.number));
+    if (isReissued) void navigate(reissuePath(receipt.id));
+    else onVoided();
+  };
+
+  // A receipt that somebody else voids meanwhile takes the question away.
+  const dialog = receipt !== undefined && isIssued(receipt) && (
+    <VoidReceiptDialog number={receipt.number} onVoid={store} onClose={() => setAsked(null)} />
+  );
+  return { ask: setAsked, dialog };
+};

@@ -1,0 +1,64 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import '#test/ui/components/jsdom-css.ts';
+import { receipt } from '#test/builders/records.ts';
+import { click, openDevice, press, settle, showScreen } from './shown-screen.tsx';
+
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+
+const voided = receipt({ status: 'voided', voidReason: 'Zła waga' });
+
+describe('voiding the receipt that is edited', () => {
+  it('needs a reason and leads to the list, also without a network', async () => {
+    const journal = await openDevice({ receipts: [receipt()] }).open();
+    const at = { path: '/edit-receipt/receipt-1', isOnline: false };
+    const { submitted } = await showScreen(journal, at);
+    await click('Anuluj kwit');
+    fireEvent.change(field('Powód anulowania'), { target: { value: 'Zła waga' } });
+    press('Enter', { ctrlKey: true });
+    expect(submitted).toEqual([]);
+    await click('Anuluj kwit');
+    await settle();
+    expect(submitted).toMatchObject([[{ type: 'VOID_RECEIPT', data: { voidReason: 'Zła waga' } }]]);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Kwity');
+    expect(journal.getView().receipts).toMatchObject([{ status: 'voided' }]);
+  });
+
+  it('is not there for a new receipt', async () => {
+    await showScreen(await openDevice().open());
+    expect(screen.queryByRole('button', { name: 'Anuluj kwit' })).toBeNull();
+  });
+});
+
+describe('a voided receipt', () => {
+  it('is not edited: it says why it was voided and how to go on', async () => {
+    const journal = await openDevice({ receipts: [voided] }).open();
+    await showScreen(journal, { path: '/edit-receipt/receipt-1' });
+    expect(screen.getByText('Ten kwit jest anulowany. Powód: Zła waga')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Zapisz' })).toBeNull();
+    const link = screen.getByRole('link', { name: 'Wystaw ponownie' });
+    expect(link.getAttribute('href')).toBe('/add-receipt?replaces=receipt-1');
+  });
+
+  it('is issued anew under a new number that names it', async () => {
+    const journal = await openDevice({ receipts: [voided] }).open();
+    const { submitted } = await showScreen(journal, { path: '/add-receipt?replaces=receipt-1' });
+    expect(screen.getByText('Zastępuje anulowany kwit 12/21/11/2026.')).toBeDefined();
+    await click('Zapisz');
+    await settle();
+    expect(submitted).toMatchObject([
+      [
+        {
+          type: 'CREATE_RECEIPT',
+          data: { replacesNumber: '12/21/11/2026', number: '13/21/11/2026', status: 'issued' },
+        },
+      ],
+    ]);
+  });
+
+  it('alone can be issued anew', async () => {
+    const journal = await openDevice({ receipts: [receipt()] }).open();
+    await showScreen(journal, { path: '/add-receipt?replaces=receipt-1' });
+    expect(screen.getByText('Tego kwitu nie ma na tym urządzeniu.')).toBeDefined();
+  });
+});

@@ -1,0 +1,79 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { StorageFault } from '#machines/ports.ts';
+import { address, choose, field, press, tableRows, type } from '#test/ui/shown-page.tsx';
+import { foot, show } from './shown-receipts.tsx';
+
+describe('voiding a receipt of the list', () => {
+  const voidedRow = () => tableRows().find(([number]) => number?.startsWith('3/21'));
+
+  it('asks for a reason, strikes it out and takes it out of the sums', async () => {
+    const { journal } = await show();
+    await choose('3/21/11/2026', 'Anuluj kwit');
+    await press('Anuluj kwit');
+    expect(screen.getByText('Wpisz powód: zostaje przy kwicie i na wydruku.')).toBeDefined();
+    expect(journal.getView().pending).toEqual([]);
+    type('Powód anulowania', ' Zła waga ');
+    await press('Anuluj kwit');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(voidedRow()?.[6]).toBe('OczekujeAnulowany');
+    expect(foot()[4]).toBe('1 234,56');
+    const { pending } = journal.getView();
+    expect(pending).toMatchObject([
+      {
+        type: 'VOID_RECEIPT',
+        data: { id: 'r3', status: 'voided', voidReason: 'Zła waga' },
+      },
+    ]);
+  });
+
+  it('can be left alone', async () => {
+    const { journal } = await show();
+    await choose('3/21/11/2026', 'Anuluj kwit');
+    await press('Nie anuluj');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(journal.getView().pending).toEqual([]);
+  });
+
+  it('opens a new one in its place where that is wanted', async () => {
+    await show();
+    await choose('3/21/11/2026', 'Anuluj kwit');
+    type('Powód anulowania', 'Zła waga');
+    fireEvent.click(screen.getByLabelText('Potem wystaw ponownie pod nowym numerem'));
+    await press('Anuluj i wystaw ponownie');
+    expect(address()).toBe('/add-receipt?replaces=r3');
+  });
+
+  it('says so where the device does not store it, and keeps the reason', async () => {
+    const submit = () => Promise.reject(new StorageFault('quota'));
+    await show('/receipts', { services: { submit } });
+    await choose('3/21/11/2026', 'Anuluj kwit');
+    type('Powód anulowania', 'Zła waga');
+    await press('Anuluj kwit');
+    expect(screen.getByText(/^Nie zapisano: brak miejsca/)).toBeDefined();
+    expect(field('Powód anulowania').value).toBe('Zła waga');
+  });
+
+  it('is offered once: a voided one is issued anew instead', async () => {
+    await show();
+    const menu = screen.getByRole('button', { name: '1/20/11/2026' });
+    act(() => menu.focus());
+    fireEvent.keyDown(menu, { key: 'Enter' });
+    fireEvent.keyUp(menu, { key: 'Enter' });
+    const entries = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+    expect(entries).toEqual(['Podgląd', 'Drukuj', 'Wystaw ponownie']);
+  });
+
+  it('is there in its preview too, which then shows the other paper', async () => {
+    const { paper } = await show('/receipts?preview=r3');
+    await press('Anuluj kwit');
+    type('Powód anulowania', 'Zła waga');
+    await press('Anuluj kwit');
+    expect(screen.getByText('Ten kwit jest anulowany. Powód: Zła waga')).toBeDefined();
+    expect(paper.pdfUrl).toHaveBeenCalledTimes(2);
+    expect(screen.queryByRole('link', { name: 'Edytuj' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Wystaw ponownie' }).getAttribute('href')).toBe(
+      '/add-receipt?replaces=r3',
+    );
+  });
+});

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { client, clientFields, receipt } from '#test/builders/records.ts';
+import { viewWith } from '#test/builders/view.ts';
+import { openReissue, reissueDraft, reissueForm } from '#ui/view/receipt-reissue.ts';
+import { validateForm } from '#ui/view/receipt-form-validate.ts';
+import { NOW } from './receipt-form-samples.ts';
+
+const voided = receipt({
+  id: 'temp_receipt_r1',
+  number: '7/20/11/2026',
+  date: '2026-11-20T08:00:00.000Z',
+  status: 'voided',
+  voidReason: 'Zła waga',
+  printedAt: '2026-11-20T08:01:00.000Z',
+});
+const view = viewWith({ clients: [client({ city: 'Łódź' })], receipts: [voided] });
+
+describe('a voided receipt issued anew', () => {
+  it('has its words under a number of now, the seller as on file, and names what it replaces', () => {
+    const result = validateForm(reissueForm(voided, view, 'new'), { ...view, now: NOW });
+    if ('errors' in result) throw new Error('the form is wrong');
+    const { receipt: fields } = result;
+    expect(fields).toMatchObject({
+      status: 'issued',
+      replacesNumber: '7/20/11/2026',
+      items: voided.items,
+      totalGr: voided.totalGr,
+      clientId: 'client-1',
+      client: { city: 'Łódź' },
+    });
+    expect(fields.number).toMatch(/^1\/21\/11\/2026$/);
+    expect(fields.date.slice(0, 10)).toBe('2026-11-21');
+    expect(fields).not.toHaveProperty('voidReason');
+    expect(fields).not.toHaveProperty('printedAt');
+  });
+
+  it('types a seller who is gone anew', () => {
+    const form = reissueForm(voided, viewWith(), 'new');
+    expect(form).toMatchObject({ isNewClient: true, newClient: clientFields(), clientId: null });
+  });
+
+  it('goes on with the draft that was begun, until that one is stored', () => {
+    const draft = { ...reissueForm(voided, view, 'new'), notes: 'typed' };
+    const again = openReissue(voided, { view, draft, documentId: 'other' });
+    expect(again).toMatchObject({ form: { notes: 'typed', documentId: 'new' }, isRestored: true });
+    const stored = { ...view, receipts: [voided, receipt({ id: 'new' })] };
+    expect(openReissue(voided, { view: stored, draft, documentId: 'other' })).toMatchObject({
+      form: { documentId: 'other', notes: '' },
+      isRestored: false,
+    });
+  });
+
+  it('has a draft of its own, under the same name before and after it was sent', () => {
+    expect(reissueDraft(voided)).toBe(reissueDraft(receipt({ id: 'r1' })));
+  });
+});
