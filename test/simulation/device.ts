@@ -1,28 +1,9 @@
 /** One device: its disks, locks, channels, clock, connection and tabs. */
-import type { Clock } from '#machines/ports.ts';
-import { type Channels, createChannels } from './channels.ts';
+import { createChannels } from './channels.ts';
 import { createDisk, type DiskObserver, type SimulatedDisk } from './disk.ts';
-import { createLocks, type Locks } from './locks.ts';
-import type { Line } from './network.ts';
+import { createLocks } from './locks.ts';
 import type { Scheduler } from './scheduler.ts';
-import type { Tab } from './tab.ts';
-
-/** A tablet or a computer of the yard. */
-export interface Device {
-  readonly name: string;
-  readonly tabs: Tab[];
-  readonly locks: Locks;
-  readonly channels: Channels;
-  readonly line: Line;
-  readonly clock: Clock;
-  /** How far the device's clock is from the truth, ms; null while it stands still. */
-  skew: number | null;
-  /** What the browser says. */
-  seemsOnline: boolean;
-  isConfirmed: boolean;
-  readonly disks: ReadonlyMap<string, SimulatedDisk>;
-  diskOf(userId: string): SimulatedDisk;
-}
+import type { Device } from './parts.ts';
 
 /** When the simulation begins, ms since 1970. */
 const BEGINNING = Date.UTC(2026, 10, 21, 7);

@@ -1,10 +1,11 @@
 /** The end of a run: nothing goes wrong any more, each account works on one tab of each device, and all has to come together. */
 import { MAX_RETRIES } from '#schemas/operation.ts';
 import { judgeConvergence } from './invariants/at-the-end.ts';
-import { judge } from './run-seed.ts';
+import { judge } from './judge.ts';
 import { type Random, seededRandom } from './seeded-random.ts';
-import { killTab, openTab, type Tab } from './tab.ts';
-import { tabsOf, USERS, type World } from './world.ts';
+import { killTab, openTab } from './tab.ts';
+import { tabsOf, USERS } from './world.ts';
+import type { Tab, World } from './parts.ts';
 
 /** Virtual ms within which a queue has to be empty: a stolen lock, the longest retry, and some passes. */
 const PATIENCE_MS = 240_000;

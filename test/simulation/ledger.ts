@@ -1,66 +1,11 @@
 /** What the users meant, and what has become of it: the model that every invariant is judged by. It shares no code with the fold. */
 import { isTemporaryId, realIdOf } from '#domain/log/ids.ts';
-import { pathOf, targetOf, type WriteKind } from '#domain/log/targets.ts';
+import { pathOf, targetOf } from '#domain/log/targets.ts';
 import type { NewOperation } from '#machines/journal.ts';
 import type { CloudWrite } from '#machines/ports.ts';
-import type { LogEvent } from '#schemas/log-entry.ts';
 import type { Operation } from '#schemas/operation.ts';
 import { pathOfWrite } from './server.ts';
-import type { Tab } from './tab.ts';
-
-/** One thing that a user wanted done. */
-export interface Intent {
-  readonly operation: NewOperation;
-  /** The disk it belongs to: "device/user". */
-  readonly disk: string;
-  readonly path: string;
-  readonly kind: WriteKind | 'unknown';
-  /** The client's document that a receipt points at. */
-  readonly clientPath: string | null;
-  /** What the screen was told. */
-  answer: 'none' | 'stored' | 'refused';
-  /** Where it stands in the log; `nowhere` before it is stored. */
-  status: 'nowhere' | 'pending' | 'synced' | 'removed' | 'discarded';
-  /** Its place in the log, 0 before it has one. */
-  seq: number;
-  failures: number;
-  /** A refusal of a request that carried it was answered and is not charged yet. */
-  isRefused: boolean;
-  /** Times it was sent since its outcome was last known. */
-  doubt: number;
-  /** Its entry `sent` stands in the log, and no outcome after it. */
-  isMarked: boolean;
-  /** It was refused because its document was not there. */
-  isMissing: boolean;
-  /** The server has said since then that its document is not there. */
-  isMissed: boolean;
-  /** Times it took effect on the server, by request. */
-  readonly effects: Effect[];
-  /** The server has forgotten it, or its row on the disk is damaged: nobody can keep what was promised. */
-  isExcused: boolean;
-  /** The user has asked to have it out of the queue. */
-  mayDiscard: boolean;
-}
-
-/** A write that took effect. */
-export interface Effect {
-  readonly request: object;
-  /** The server's count of writes. */
-  readonly version: number;
-}
-
-/** The model. */
-export interface Ledger {
-  readonly intents: ReadonlyMap<string, Intent>;
-  intend(tab: Tab, operations: readonly NewOperation[]): readonly string[];
-  stored(ids: readonly string[]): void;
-  refused(ids: readonly string[]): void;
-  decided(events: readonly LogEvent[]): void;
-  /** The intents of a disk, in the order of its log. */
-  onDisk(disk: string): readonly Intent[];
-  /** The intent that a write carries out; null for someone else's. */
-  intentOf(disk: string, write: CloudWrite): Intent | null;
-}
+import type { Intent, Ledger } from './parts.ts';
 
 /** The operation that a write says it carries out; a delete says nothing. */
 const writerOf = (write: CloudWrite): string | null =>

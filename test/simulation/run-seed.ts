@@ -1,10 +1,12 @@
 /** One run of a script, judged after each step, then healed and judged as a whole. */
 import { heal } from './heal.ts';
-import { judgeState, judgeView } from './invariants/on-view.ts';
+import { judgeView } from './invariants/on-view.ts';
+import { judge } from './judge.ts';
 import { actionOf, type ScriptLine, scriptOf } from './script.ts';
 import { type Random, seededRandom } from './seeded-random.ts';
 import { openTab } from './tab.ts';
-import { createWorld, tabsOf, type World } from './world.ts';
+import { createWorld, tabsOf } from './world.ts';
+import type { World } from './parts.ts';
 
 /** What a run gave. */
 export interface RunResult {
@@ -14,17 +16,6 @@ export interface RunResult {
   /** What did not hold; null when all did. */
   readonly broken: Error | null;
 }
-
-/** Looks at whatever has changed. Throws what does not hold. */
-export const judge = (world: World): void => {
-  if (world.broken !== null) throw world.broken;
-  for (const tab of tabsOf(world)) {
-    if (!tab.isChanged) continue;
-    tab.isChanged = false;
-    tab.isUnseen = true;
-    judgeState(world, tab);
-  }
-};
 
 /** Looks at what the tabs show, where it has changed. */
 const judgeScreens = (world: World): void => {

@@ -3,24 +3,7 @@ import { lockLeadership } from '#adapters/browser/leadership.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';
 import type { NewOperation } from '#machines/journal.ts';
 import { type RunningWorkspace, startWorkspace, type Environment } from '#machines/workspace.ts';
-import type { Device } from './device.ts';
-import type { Owner } from './scheduler.ts';
-import type { World } from './world.ts';
-
-/** A tab of the app. */
-export interface Tab extends Owner {
-  readonly device: Device;
-  readonly userId: string;
-  /** Null until the log has been read. */
-  workspace: RunningWorkspace | null;
-  /** Whether the service has confirmed who is signed in. */
-  isConfirmed: boolean;
-  /** Whether what it shows has changed since it was looked at. */
-  isChanged: boolean;
-  /** Whether its screen has changed since. */
-  isUnseen: boolean;
-  tellEnvironment(): void;
-}
+import type { Device, Tab, World } from './parts.ts';
 
 const portsOf = (world: World, tab: Tab) => {
   const { device } = tab;

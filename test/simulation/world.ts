@@ -1,44 +1,19 @@
 /** Everything of one run: the server, the devices, what was meant, and what went wrong. */
+import type { StoredRecord } from '#domain/log/writes.ts';
 import { CloudFault } from '#machines/ports.ts';
-import { type Coverage, createCoverage } from './coverage.ts';
-import { createDevice, type Device } from './device.ts';
-import { createHistory, type History } from './history.ts';
+import { createCoverage } from './coverage.ts';
+import { createDevice } from './device.ts';
+import { createHistory } from './history.ts';
 import { judgeCommit } from './invariants/on-commit.ts';
 import { judgeDeparture, judgeEffect, judgeRequest } from './invariants/on-request.ts';
-import { createLedger, type Ledger } from './ledger.ts';
-import { createNetwork, type Network } from './network.ts';
-import { createScheduler, type Owner, type Scheduler } from './scheduler.ts';
-import { type Answer, createServer, pathOfWrite, type Request, type Server } from './server.ts';
-import type { Tab } from './tab.ts';
+import { createLedger } from './ledger.ts';
+import { createNetwork } from './network.ts';
+import { createScheduler } from './scheduler.ts';
+import { type Answer, createServer, pathOfWrite, type Request } from './server.ts';
+import type { Tab, World } from './parts.ts';
 
 /** The users: two accounts, both of them on both devices. */
 export const USERS = ['ala', 'ola'] as const;
-
-/** One run. */
-export interface World {
-  readonly scheduler: Scheduler;
-  readonly history: History;
-  readonly coverage: Coverage;
-  readonly ledger: Ledger;
-  readonly server: Server;
-  readonly network: Network;
-  readonly devices: readonly Device[];
-  /** Who raised the fence of each disk last. */
-  readonly leaders: Map<string, Owner>;
-  /** The server's count of writes when it last answered a tab's reading of all. */
-  readonly readVersions: Map<Owner, number>;
-  /** The server's count of writes when each document last changed, whoever did it. */
-  readonly lastChanges: Map<string, number>;
-  /** Documents for which a request came late or twice: nothing on the server tells that they were deleted meanwhile. */
-  readonly lateWrites: Set<string>;
-  /** Documents that were deleted, by whomever: a create whose answer is not known then brings them back. */
-  readonly deletedElsewhere: Set<string>;
-  serverVersion: number;
-  tabsOpened: number;
-  operationsMade: number;
-  /** The first thing that did not hold. */
-  broken: Error | null;
-}
 
 /** SDK codes by which the server refuses a request. */
 const REFUSALS: readonly string[] = [
@@ -66,13 +41,15 @@ const markRefused = (world: World, tab: Tab, request: Request): void => {
   }
 };
 
-/** A look that did not find a document makes a repeat right. */
+/** A look that found no document, or the first revision by an operation that this one took the place of, makes a repeat right. */
 const markMissed = (world: World, tab: Tab, request: Request, answer: Answer): void => {
   if (request.call !== 'lookUp' || !(answer instanceof Map)) return;
   for (const intent of world.ledger.onDisk(`${tab.device.name}/${tab.userId}`)) {
     const [collection, id = ''] = intent.path.split('/');
     const wasAsked = collection === request.collection && request.ids.includes(id);
-    if (wasAsked && !answer.has(id)) intent.isMissed = true;
+    const found = (answer as ReadonlyMap<string, StoredRecord>).get(id);
+    const isAnothers = found?.rev === 1 && found.revBy !== intent.operation.id;
+    if (wasAsked && (found === undefined || isAnothers)) intent.isMissed = true;
   }
 };
 

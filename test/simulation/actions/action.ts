@@ -1,8 +1,7 @@
-import type { Device } from '../device.ts';
 import type { Random } from '../seeded-random.ts';
 import type { RunningWorkspace } from '#machines/workspace.ts';
-import type { Tab } from '../tab.ts';
-import { tabsOf, type World } from '../world.ts';
+import { tabsOf } from '../world.ts';
+import type { Device, Tab, World } from '../parts.ts';
 
 /** Something that someone does, or that befalls the world: what it was, or null where it can't happen now. */
 export type Action = (world: World, random: Random) => string | null;

@@ -2,10 +2,10 @@
 import type { Trouble } from '../network.ts';
 import type { Random } from '../seeded-random.ts';
 import { killTab, openTab } from '../tab.ts';
-import { USERS, type World } from '../world.ts';
-import type { Device } from '../device.ts';
+import { USERS } from '../world.ts';
 import { type Action, onDevice } from './action.ts';
 import { TAB_FAULTS } from './tabs.ts';
+import type { Device, World } from '../parts.ts';
 
 const tellTabs = (device: Device): void => {
   for (const tab of device.tabs) tab.tellEnvironment();

@@ -1,9 +1,10 @@
 /** What befalls tabs: they open, end, freeze and wake up. */
 import type { Owner } from '../scheduler.ts';
 import type { Random } from '../seeded-random.ts';
-import { killTab, openTab, type Tab } from '../tab.ts';
-import { tabsOf, type World } from '../world.ts';
+import { killTab, openTab } from '../tab.ts';
+import { tabsOf } from '../world.ts';
 import { type Action, onDevice } from './action.ts';
+import type { Tab, World } from '../parts.ts';
 
 const MOST_TABS = 3;
 

@@ -11,8 +11,8 @@ import {
 } from '#test/builders/records.ts';
 import type { Random } from '../seeded-random.ts';
 import { decide, submit } from '../tab.ts';
-import type { World } from '../world.ts';
 import { type Action, onTab, type OpenTab } from './action.ts';
+import type { World } from '../parts.ts';
 
 const AT = '2026-11-21T10:00:00.000Z';
 

@@ -1,10 +1,10 @@
 /** What must hold once nothing goes wrong any more (invariant 8 of the design; I1, I5, I6, I7, I23). */
 import { EMPTY_LOG } from '#domain/log/fold.ts';
 import { type View, viewOf } from '#domain/log/view.ts';
-import { hasTemporaryId, type Intent } from '../ledger.ts';
-import type { Tab } from '../tab.ts';
-import { tabsOf, type World } from '../world.ts';
+import { hasTemporaryId } from '../ledger.ts';
+import { tabsOf } from '../world.ts';
 import { hold } from './broken.ts';
+import type { Intent, Tab, World } from '../parts.ts';
 
 /** I6: the queue is empty. */
 const hasDrained = (tab: Tab, view: View): void => {

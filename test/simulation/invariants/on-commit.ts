@@ -1,9 +1,8 @@
 /** What must hold at each transaction of a disk. */
 import type { LogEntry, LogEvent } from '#schemas/log-entry.ts';
 import type { Commit, SimulatedDisk } from '../disk.ts';
-import type { Intent } from '../ledger.ts';
-import type { World } from '../world.ts';
 import { hold } from './broken.ts';
+import type { Intent, World } from '../parts.ts';
 
 /** I4: seqs have no gap and rise; I13: so do times, whatever the clock does. */
 const isNumbered = ({ added, before }: Commit): void => {

@@ -1,10 +1,9 @@
 /** What must hold for each request that leaves a tab, and for each write that takes effect. */
 import type { CloudWrite } from '#machines/ports.ts';
-import { hasTemporaryId, type Intent } from '../ledger.ts';
+import { hasTemporaryId } from '../ledger.ts';
 import { pathOfWrite, type Request } from '../server.ts';
-import type { Tab } from '../tab.ts';
-import type { World } from '../world.ts';
 import { hold } from './broken.ts';
+import type { Intent, Tab, World } from '../parts.ts';
 
 /** I10: no request contains a temporary id. */
 const hasRealIdsOnly = (tab: Tab, request: Request): void => {

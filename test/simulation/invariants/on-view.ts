@@ -2,10 +2,8 @@
 import { realIdOf } from '#domain/log/ids.ts';
 import { operationsOf } from '#domain/log/fold.ts';
 import type { View } from '#domain/log/view.ts';
-import type { Intent } from '../ledger.ts';
-import type { Tab } from '../tab.ts';
-import type { World } from '../world.ts';
 import { hold } from './broken.ts';
+import type { Intent, Tab, World } from '../parts.ts';
 
 const idsOf = (intents: readonly Intent[]): string =>
   intents.map(({ operation }) => operation.id).join(' ');

@@ -1,0 +1,126 @@
+/** The parts of a simulated run, as types: they know of each other, their makers need not. */
+import type { WriteKind } from '#domain/log/targets.ts';
+import type { NewOperation } from '#machines/journal.ts';
+import type { Clock, CloudWrite } from '#machines/ports.ts';
+import type { RunningWorkspace } from '#machines/workspace.ts';
+import type { LogEvent } from '#schemas/log-entry.ts';
+import type { Channels } from './channels.ts';
+import type { Coverage } from './coverage.ts';
+import type { SimulatedDisk } from './disk.ts';
+import type { History } from './history.ts';
+import type { Locks } from './locks.ts';
+import type { Line, Network } from './network.ts';
+import type { Owner, Scheduler } from './scheduler.ts';
+import type { Server } from './server.ts';
+
+/** One thing that a user wanted done. */
+export interface Intent {
+  readonly operation: NewOperation;
+  /** The disk it belongs to: "device/user". */
+  readonly disk: string;
+  readonly path: string;
+  readonly kind: WriteKind | 'unknown';
+  /** The client's document that a receipt points at. */
+  readonly clientPath: string | null;
+  /** What the screen was told. */
+  answer: 'none' | 'stored' | 'refused';
+  /** Where it stands in the log; `nowhere` before it is stored. */
+  status: 'nowhere' | 'pending' | 'synced' | 'removed' | 'discarded';
+  /** Its place in the log, 0 before it has one. */
+  seq: number;
+  failures: number;
+  /** A refusal of a request that carried it was answered and is not charged yet. */
+  isRefused: boolean;
+  /** Times it was sent since its outcome was last known. */
+  doubt: number;
+  /** Its entry `sent` stands in the log, and no outcome after it. */
+  isMarked: boolean;
+  /** It was refused because its document was not there. */
+  isMissing: boolean;
+  /** The server has said since then that its document is not there. */
+  isMissed: boolean;
+  /** Times it took effect on the server, by request. */
+  readonly effects: Effect[];
+  /** The server has forgotten it, or its row on the disk is damaged: nobody can keep what was promised. */
+  isExcused: boolean;
+  /** The user has asked to have it out of the queue. */
+  mayDiscard: boolean;
+}
+
+/** A write that took effect. */
+export interface Effect {
+  readonly request: object;
+  /** The server's count of writes. */
+  readonly version: number;
+}
+
+/** The model. */
+export interface Ledger {
+  readonly intents: ReadonlyMap<string, Intent>;
+  intend(tab: Tab, operations: readonly NewOperation[]): readonly string[];
+  stored(ids: readonly string[]): void;
+  refused(ids: readonly string[]): void;
+  decided(events: readonly LogEvent[]): void;
+  /** The intents of a disk, in the order of its log. */
+  onDisk(disk: string): readonly Intent[];
+  /** The intent that a write carries out; null for someone else's. */
+  intentOf(disk: string, write: CloudWrite): Intent | null;
+}
+
+/** A tablet or a computer of the yard. */
+export interface Device {
+  readonly name: string;
+  readonly tabs: Tab[];
+  readonly locks: Locks;
+  readonly channels: Channels;
+  readonly line: Line;
+  readonly clock: Clock;
+  /** How far the device's clock is from the truth, ms; null while it stands still. */
+  skew: number | null;
+  /** What the browser says. */
+  seemsOnline: boolean;
+  isConfirmed: boolean;
+  readonly disks: ReadonlyMap<string, SimulatedDisk>;
+  diskOf(userId: string): SimulatedDisk;
+}
+
+/** A tab of the app. */
+export interface Tab extends Owner {
+  readonly device: Device;
+  readonly userId: string;
+  /** Null until the log has been read. */
+  workspace: RunningWorkspace | null;
+  /** Whether the service has confirmed who is signed in. */
+  isConfirmed: boolean;
+  /** Whether what it shows has changed since it was looked at. */
+  isChanged: boolean;
+  /** Whether its screen has changed since. */
+  isUnseen: boolean;
+  tellEnvironment(): void;
+}
+
+/** One run. */
+export interface World {
+  readonly scheduler: Scheduler;
+  readonly history: History;
+  readonly coverage: Coverage;
+  readonly ledger: Ledger;
+  readonly server: Server;
+  readonly network: Network;
+  readonly devices: readonly Device[];
+  /** Who raised the fence of each disk last. */
+  readonly leaders: Map<string, Owner>;
+  /** The server's count of writes when it last answered a tab's reading of all. */
+  readonly readVersions: Map<Owner, number>;
+  /** The server's count of writes when each document last changed, whoever did it. */
+  readonly lastChanges: Map<string, number>;
+  /** Documents for which a request came late or twice: nothing on the server tells that they were deleted meanwhile. */
+  readonly lateWrites: Set<string>;
+  /** Documents that were deleted, by whomever: a create whose answer is not known then brings them back. */
+  readonly deletedElsewhere: Set<string>;
+  serverVersion: number;
+  tabsOpened: number;
+  operationsMade: number;
+  /** The first thing that did not hold. */
+  broken: Error | null;
+}
