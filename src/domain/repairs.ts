@@ -61,7 +61,7 @@ export const freeNumberFor = ({ number, date }: Receipt, view: View): string => 
   return nextReceiptNumber(takenNumbers(view), day);
 };
 
-/** Gives the receipt the next free number; the one on its paper is noted on it (DOMAIN 7.8). */
+/** Gives the receipt the next free number; the one on its paper is noted on it. */
 export const renumber = (receipt: Receipt, view: View, moment: CommandMoment) =>
   updateReceipt(
     receipt,

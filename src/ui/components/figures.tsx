@@ -20,15 +20,11 @@ const Figure = ({ label, value, unit, note }: FigureProps) => (
   </div>
 );
 
-/** Where one figure has a note the others keep its line free, so that the numbers stand in one row. */
-const emptyNote = (figures: readonly FigureProps[]): ReactNode =>
-  figures.some(({ note }) => note !== undefined) ? '\u00a0' : undefined;
-
 /** Figures in one card divided by lines; the first is the hero. */
 export const Figures = ({ figures }: { readonly figures: readonly FigureProps[] }) => (
   <dl className={styles.figures}>
     {figures.map((figure) => (
-      <Figure key={figure.label} {...figure} note={figure.note ?? emptyNote(figures)} />
+      <Figure key={figure.label} {...figure} />
     ))}
   </dl>
 );

@@ -46,7 +46,7 @@ export const cacheText = {
   fresh: 'aktualne (do 24 godzin)',
   stale: 'starsze niż 24 godziny',
   clients: 'Klienci',
-  receipts: 'Kwity (najwyżej 100 najnowszych)',
+  receipts: 'Kwity (z chmury najwyżej 100)',
   products: 'Produkty',
   categories: 'Kategorie',
   company: 'Dane firmy',

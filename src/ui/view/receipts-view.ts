@@ -93,6 +93,12 @@ export const receiptList = (
 /** Whether a receipt counts: one that was voided is neither changed nor voided again. */
 export const isIssued = ({ status }: Receipt): boolean => status === 'issued';
 
+/** The address of a receipt's preview over the list as it was searched. */
+export const previewPath = (id: string, query = ''): string => {
+  const params = new URLSearchParams({ ...(query !== '' && { q: query }), preview: id });
+  return `/receipts?${params.toString()}`;
+};
+
 /** A receipt by an id that may still be, or no longer be, a temporary one. */
 export const findReceipt = (view: Pick<View, 'receipts'>, id: string): Receipt | undefined =>
   view.receipts.find((receipt) => isSameRecord(receipt.id, id));

@@ -45,7 +45,7 @@ describe('the dashboard', () => {
     await show(busyDay);
     expect(terms()).toEqual([
       ['Wypłacono dziś', '1 364,18 zł', 'Średnio 682,09 zł na kwit'],
-      ['Przyjęto', '1 012,345 kg', ''],
+      ['Przyjęto', '1 012,345 kg'],
       ['Kwity', '2', 'anulowane: 1'],
       ['Ten miesiąc', '1 364,23 zł', '3 kwity'],
       ['Gotówka', '1 000,00 zł'],
@@ -62,7 +62,7 @@ describe('the dashboard', () => {
     ).toEqual([
       ['/receipts?preview=4', '4/21/11/2026 dziś, 09:301 000,00 złŁukasz Żółć1 000,000 kg'],
       ['/receipts?preview=3', '3/21/11/2026 dziś, 08:00364,18 złAdam Bąk12,345 kg'],
-      ['/receipts?preview=2', '2/21/11/2026 dziś, 09:419 999,99 złŁukasz Żółć12,345 kg'],
+      ['/receipts?preview=2', '2/21/11/2026 dziś, 09:419 999,99 złŁukasz ŻółćAnulowany'],
       ['/receipts?preview=1', '1/21/11/2026 wczoraj, 23:590,05 złŁukasz Żółć12,345 kg'],
     ]);
     expect(screen.getByRole('link', { name: 'Wszystkie kwity' }).getAttribute('href')).toBe(

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { createReceipt } from '#domain/commands.ts';
-import { receipt, receiptFields } from '#test/builders/records.ts';
+import { item, receipt, receiptFields } from '#test/builders/records.ts';
 import {
   address,
   choose,
@@ -21,8 +21,22 @@ describe('[FN-1] the list of receipts', () => {
     await show();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Kwity 3');
     expect(tableRows().map((cells) => cells.slice(1, 7))).toEqual([
-      ['Łukasz ŻółćDBA•••117', 'Miedź kawałkowa', '12,345', '364,18', 'Gotówka', ''],
-      ['Adam Bąk', 'Miedź kawałkowa', '1 000,000', '1 234,56', 'Przelew', ''],
+      [
+        'Łukasz ŻółćDBA•••117',
+        'Miedź kawałkowa',
+        '12,345',
+        '364,18',
+        'Gotówka',
+        'Zsynchronizowany',
+      ],
+      [
+        'Adam Bąkbrak dokumentu',
+        'Miedź kawałkowa',
+        '1 000,000',
+        '1 234,56',
+        'Przelew',
+        'Zsynchronizowany',
+      ],
       ['Łukasz ŻółćDBA•••117', 'Miedź kawałkowa', '12,345', '364,18', 'Gotówka', 'Anulowany'],
     ]);
     const links = ['3/21/11/2026', '2/21/11/2026', '1/20/11/2026'];
@@ -39,7 +53,7 @@ describe('[FN-1] the list of receipts', () => {
     expect(foot()).toEqual(['Razem', '', '', '1 012,345', '1 598,74', '', '', '']);
     type('Szukaj kwitu', 'bak');
     await settle();
-    expect(foot()).toEqual(['Razem', '', '', '1 000,000', '1 234,56', '', '', '']);
+    expect(foot()).toEqual(['Razem', '', '', '1 000,000', '1 234,56', '', '']);
   });
 
   it('marks what waits', async () => {
@@ -103,7 +117,7 @@ describe('[FN-1] the list of receipts', () => {
     await show('/receipts?q=nikt');
     expect(screen.getByText('Brak kwitu pasującego do „nikt”.')).toBeDefined();
     expect(
-      screen.getByText('Na tym urządzeniu jest najwyżej 100 najnowszych kwitów.'),
+      screen.getByText('Z chmury jest na tym urządzeniu najwyżej 100 najnowszych kwitów.'),
     ).toBeDefined();
   });
 
@@ -126,10 +140,34 @@ describe('[FN-1] the list of receipts', () => {
         receipt({ id: `r${index}`, number: `${index + 1}/21/11/2026` }),
       );
       await show('/receipts', { of: many });
-      const said = screen.queryAllByText('Na tym urządzeniu jest najwyżej 100 najnowszych kwitów.');
+      const said = screen.queryAllByText('Z chmury: 100 najnowszych kwitów.');
       expect(said).toHaveLength(times);
     },
   );
+
+  it('names two materials, of more the first and how many follow', async () => {
+    const [first] = receipts;
+    const named = (names: readonly string[]) => names.map((name) => item({ name }));
+    const of = [
+      receipt({
+        ...first,
+        id: 'a',
+        number: '2/21/11/2026',
+        items: named(['Miedź', 'Cyna', 'Cynk']),
+      }),
+      receipt({ ...first, id: 'b', number: '1/21/11/2026', items: named(['Miedź', 'Cyna']) }),
+    ];
+    await show('/receipts', { of });
+    expect(tableRows().map((cells) => cells[2])).toEqual(['Miedź +2', 'Miedź, Cyna']);
+  });
+
+  it('keeps its search behind the paper on a phone, and leaves adding to the bar below', async () => {
+    onPhone();
+    await show('/receipts?q=bąk');
+    const row = within(screen.getByRole('list', { name: 'Kwity' })).getByRole('link');
+    expect(row.getAttribute('href')).toBe('/receipts?q=b%C4%85k&preview=r2');
+    expect(screen.queryByRole('link', { name: 'Dodaj kwit' })).toBeNull();
+  });
 
   it('is a list of links to the paper on a phone', async () => {
     onPhone();

@@ -20,6 +20,8 @@ import {
 } from '#ui/text/format.ts';
 import { paymentText } from '#ui/text/receipts.ts';
 import { type Dashboard, dashboardOf } from '#ui/view/dashboard-view.ts';
+import { previewPath } from '#ui/view/receipts-view.ts';
+import { ReceiptMarks } from '../receipts/receipt-marks.tsx';
 import styles from './dashboard.module.css';
 
 /** What the dashboard shows at `now`, ms. */
@@ -75,12 +77,14 @@ const LastReceipts = ({ dashboard, now }: DashboardPageProps) => (
       {dashboard.last.map((row) => (
         <ListRow
           key={row.id}
-          to={`/receipts?preview=${row.id}`}
+          to={previewPath(row.id)}
           title={row.number}
           titleNote={formatRelative(row.date, now)}
           below={row.clientName}
           aside={formatMoney(row.totalGr)}
-          asideBelow={formatKg(row.totalG)}
+          asideBelow={
+            row.marks.length === 0 ? formatKg(row.totalG) : <ReceiptMarks marks={row.marks} />
+          }
           isVoid={row.marks.includes('voided')}
         />
       ))}

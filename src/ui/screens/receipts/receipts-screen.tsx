@@ -5,6 +5,7 @@ import { NavigationType, useNavigationType, useSearchParams } from 'react-router
 import { Card } from '#ui/components/card.tsx';
 import { EmptyState } from '#ui/components/empty-state.tsx';
 import { ButtonLink } from '#ui/components/link.tsx';
+import { PHONE, useMediaQuery } from '#ui/components/media-query.ts';
 import { PageHeader } from '#ui/components/page-header.tsx';
 import { SearchField } from '#ui/components/search-field.tsx';
 import { useView, useWorkspace } from '#ui/services.ts';
@@ -40,6 +41,14 @@ const NothingFound = ({ total, query }: Pick<ReceiptsPageProps, 'total' | 'query
   />
 );
 
+/** A phone has this in the bar below. */
+const AddReceipt = () =>
+  !useMediaQuery(PHONE) && (
+    <ButtonLink to="/add-receipt" variant="primary" icon={Plus}>
+      {text.add}
+    </ButtonLink>
+  );
+
 /** Receipts, newest first, with a search and the sums of what is shown. */
 export const ReceiptsPage = ({ list, total, query, onQuery, actions }: ReceiptsPageProps) => (
   <>
@@ -47,11 +56,7 @@ export const ReceiptsPage = ({ list, total, query, onQuery, actions }: ReceiptsP
       title={text.title}
       count={total}
       note={total >= CACHED_RECEIPTS ? text.partial : undefined}
-      actions={
-        <ButtonLink to="/add-receipt" variant="primary" icon={Plus}>
-          {text.add}
-        </ButtonLink>
-      }
+      actions={<AddReceipt />}
     />
     <SearchField
       label={text.search}
@@ -63,7 +68,7 @@ export const ReceiptsPage = ({ list, total, query, onQuery, actions }: ReceiptsP
       {list.rows.length === 0 ? (
         <NothingFound total={total} query={query} />
       ) : (
-        <ReceiptsTable list={list} {...actions} />
+        <ReceiptsTable list={list} query={query} {...actions} />
       )}
     </Card>
   </>

@@ -1,4 +1,4 @@
-import { type RecordState, StateBadge } from '#ui/components/badge.tsx';
+import { StateBadge } from '#ui/components/badge.tsx';
 import { type Column, DataTable, Money, Struck, TwoLines } from '#ui/components/data-table.tsx';
 import { Button } from '#ui/components/button.tsx';
 import { Link } from '#ui/components/link.tsx';
@@ -12,8 +12,9 @@ import {
   formatTime,
 } from '#ui/text/format.ts';
 import { paymentText, receiptsText as text } from '#ui/text/receipts.ts';
+import { ReceiptMarks } from './receipt-marks.tsx';
 import styles from './receipts-table.module.css';
-import type { ReceiptList, ReceiptMark, ReceiptRow } from '#ui/view/receipts-view.ts';
+import { previewPath, type ReceiptList, type ReceiptRow } from '#ui/view/receipts-view.ts';
 
 /** What can be done with a listed receipt. */
 export interface ReceiptRowActions {
@@ -30,16 +31,9 @@ export interface ReceiptsTableProps extends ReceiptRowActions {
   readonly list: ReceiptList;
   /** Without the seller, on the seller's own page. */
   readonly isOfOneClient?: boolean;
+  /** The search that a preview keeps behind it. */
+  readonly query?: string;
 }
-
-const BADGES = {
-  pending: 'pending',
-  voided: 'voided',
-  'repeated-number': 'duplicate',
-} as const satisfies Record<ReceiptMark, RecordState>;
-
-const Marks = ({ marks }: Pick<ReceiptRow, 'marks'>) =>
-  marks.map((mark) => <StateBadge key={mark} state={BADGES[mark]} />);
 
 const isVoided = ({ marks }: ReceiptRow): boolean => marks.includes('voided');
 
@@ -75,7 +69,15 @@ const RowActions = ({ row, on }: { readonly row: ReceiptRow; readonly on: Receip
 const clientColumn: Column<ReceiptRow> = {
   id: 'client',
   head: text.client,
-  cell: (row) => <TwoLines main={row.clientName} below={row.documentNumber} />,
+  cell: (row) => <TwoLines main={row.clientName} below={row.documentNumber || text.noDocument} />,
+};
+
+/** Left out where no row has anything to say. */
+const stateColumn: Column<ReceiptRow> = {
+  id: 'state',
+  head: text.state,
+  cell: ({ marks }) =>
+    marks.length === 0 ? <StateBadge state="synced" /> : <ReceiptMarks marks={marks} />,
 };
 
 const columns = (props: ReceiptsTableProps): readonly Column<ReceiptRow>[] => [
@@ -98,7 +100,12 @@ const columns = (props: ReceiptsTableProps): readonly Column<ReceiptRow>[] => [
     ),
   },
   ...(props.isOfOneClient === true ? [] : [clientColumn]),
-  { id: 'materials', head: text.materials, isWide: true, cell: (row) => row.materials.join(', ') },
+  {
+    id: 'materials',
+    head: text.materials,
+    isWide: true,
+    cell: (row) => text.materialNames(row.materials),
+  },
   {
     id: 'weight',
     head: text.weight,
@@ -119,7 +126,7 @@ const columns = (props: ReceiptsTableProps): readonly Column<ReceiptRow>[] => [
     isWide: true,
     cell: (row) => paymentText[row.paymentMethod],
   },
-  { id: 'state', head: text.state, cell: (row) => <Marks marks={row.marks} /> },
+  ...(props.list.rows.some(({ marks }) => marks.length > 0) ? [stateColumn] : []),
   {
     id: 'actions',
     head: text.preview,
@@ -146,11 +153,13 @@ export const ReceiptsTable = (props: ReceiptsTableProps) => (
         {props.list.rows.map((row) => (
           <ListRow
             key={row.id}
-            to={`/receipts?preview=${row.id}`}
+            to={previewPath(row.id, props.query)}
             title={row.clientName}
             below={`${row.number}, ${formatTime(row.date)}`}
             aside={formatMoney(row.totalGr)}
-            asideBelow={row.marks.length === 0 ? formatKg(row.totalG) : <Marks marks={row.marks} />}
+            asideBelow={
+              row.marks.length === 0 ? formatKg(row.totalG) : <ReceiptMarks marks={row.marks} />
+            }
             isVoid={isVoided(row)}
           />
         ))}

@@ -4,7 +4,7 @@ import { toasts } from '#ui/components/toasts.ts';
 import { useView, useWorkspace } from '#ui/services.ts';
 import { receiptsText } from '#ui/text/receipts.ts';
 import { reissuePath } from '#ui/view/receipt-reissue.ts';
-import { findReceipt } from '#ui/view/receipts-view.ts';
+import { findReceipt, previewPath } from '#ui/view/receipts-view.ts';
 import type { ReceiptRowActions } from './receipts-table.tsx';
 
 /** What can be done with a listed receipt, wherever receipts are listed; `onVoid` opens the question. */
@@ -18,7 +18,7 @@ export const useReceiptActions = (onVoid: (id: string) => void): ReceiptRowActio
     work(receipt).catch(() => toasts.error(receiptsText.printFailed));
   };
   return {
-    onPreview: (id) => void navigate(`/receipts?preview=${id}`),
+    onPreview: (id) => void navigate(previewPath(id)),
     onDownload: (id) => onPaper(id, printing.download),
     onPrint: (id) => onPaper(id, printing.print),
     onVoid,
