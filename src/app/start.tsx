@@ -1,4 +1,3 @@
-import './strict-page.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '#ui/styles/reset.css';
