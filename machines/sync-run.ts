@@ -17,7 +17,7 @@ import {
   sendable,
   UNKNOWN_OPERATION_TYPE,
 } from '#domain/log/replay.ts';
-import { pathOf, targetOf, type WriteKind } from '#domain/log/targets.ts';
+import { targetOf, type WriteKind } from '#domain/log/targets.ts';
 import { type DocumentWrite, type StoredRecord, writeOf } from '#domain/log/writes.ts';
 import { COLLECTIONS } from '#schemas/collection.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';
@@ -26,6 +26,7 @@ import type { SyncResult } from '#schemas/sync-result.ts';
 import type { Journal } from './journal.ts';
 import { type Cloud, CloudFault, type FaultKind } from './ports.ts';
 import { cacheUpdates } from './cache-updates.ts';
+import { hasKind, isDone, known, type KnownState, pathOfState, revOf } from './known-state.ts';
 
 /** What a pass did, and why it ended early, if it did. */
 export interface SyncOutcome extends SyncResult {
@@ -49,17 +50,6 @@ interface Pass {
 
 const pendingOf = (journal: Journal): readonly OperationState[] =>
   operationsOf(journal.getState(), 'pending');
-
-/** An operation that this edition knows, where it stands. */
-interface KnownState extends OperationState {
-  readonly operation: Operation;
-}
-
-const known = (states: readonly OperationState[]): readonly KnownState[] =>
-  states.flatMap((state) => {
-    const operation = knownOperation(state.operation);
-    return operation === null ? [] : [{ ...state, operation }];
-  });
 
 const idsOf = (states: readonly OperationState[]): string[] =>
   states.map(({ operation }) => operation.id);
@@ -86,11 +76,6 @@ const charge = async (pass: Pass, state: OperationState, reason: string): Promis
   pass.errors.push(reason, ...gone.map(() => REMOVED_AFTER_RETRIES));
 };
 
-const hasKind = (state: KnownState, ...kinds: readonly WriteKind[]): boolean =>
-  kinds.includes(targetOf(state.operation).kind);
-
-const pathOfState = ({ operation }: KnownState): string => pathOf(operation);
-
 /** What the cloud holds, by path, of the documents that the operations write. */
 const lookUp = async (
   pass: Pass,
@@ -106,17 +91,6 @@ const lookUp = async (
   }
   return found;
 };
-
-/**
- * Whether the record that is there holds what the operation writes: the operation wrote it last or, for a create, others have
- * changed it since. A first revision by another operation is one that this took the place of.
- */
-const isWrittenBy = (state: KnownState, { rev, revBy }: StoredRecord): boolean =>
-  revBy === state.operation.id || (hasKind(state, 'create') && rev !== 1);
-
-/** Whether what the cloud holds shows that the operation has taken effect: written, or deleted, already. */
-const isDone = (state: KnownState, stored: StoredRecord | undefined): boolean =>
-  stored === undefined ? hasKind(state, 'delete') : isWrittenBy(state, stored);
 
 /** Looks before it repeats: operations whose answer was lost may have taken effect. */
 const resolveDoubt = async (pass: Pass): Promise<void> => {
@@ -161,8 +135,6 @@ const writesOf = (
   current: ReadonlyMap<string, StoredRecord>,
 ): readonly DocumentWrite[] =>
   states.map((state) => writeOf(state.operation, current.get(pathOfState(state)), pass.mapping));
-
-const revOf = (stored: StoredRecord | undefined): number => stored?.rev ?? 0;
 
 /** A refusal of one operation: of what is done already, of what somebody else wrote over meanwhile, or of the operation itself. */
 const settleRefused = async (
@@ -210,6 +182,21 @@ const send = async (
   const conflicts = conflictsOf(changes, current);
   const sent = { kind: 'sent', operationIds: idsOf(states) } as const;
   await pass.journal.append([...conflicts, sent], pass.fence);
+  await commit(pass, stillWanted(pass, states), current);
+};
+
+/** What the user has not taken out of the queue meanwhile. */
+const stillWanted = (pass: Pass, states: readonly KnownState[]): readonly KnownState[] => {
+  const { operations } = pass.journal.getState();
+  return states.filter(({ operation }) => operations[operation.id]?.status === 'pending');
+};
+
+const commit = async (
+  pass: Pass,
+  states: readonly KnownState[],
+  current: ReadonlyMap<string, StoredRecord>,
+): Promise<void> => {
+  if (states.length === 0) return;
   try {
     await pass.cloud.commit(pass.journal.userId, writesOf(pass, states, current));
   } catch (error) {

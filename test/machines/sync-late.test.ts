@@ -175,3 +175,21 @@ describe('a tab that takes the lead', () => {
     expect(follower.getView().pending).toEqual([]);
   });
 });
+
+describe('what the user takes out of the queue', () => {
+  it('is not sent, also when the pass has it in hand already', async () => {
+    const device = testDevice();
+    const journal = await device.openTab((store) => ({
+      ...store,
+      append: async (events, fence) => {
+        const isSending = events.some(({ kind }) => kind === 'sent');
+        if (isSending) await store.append([{ kind: 'discarded', operationId: 'op-C' }]);
+        return store.append(events, fence);
+      },
+    }));
+    await journal.submit([newClient('C'), newClient('D')]);
+    await device.sync(journal);
+    expect([...device.cloud.documents.keys()]).toEqual(['clients/D']);
+    expect(journal.getView()).toMatchObject({ pending: [], clients: [{ id: 'D' }] });
+  });
+});

@@ -140,7 +140,9 @@ const dropsNothingOpen = (world: World, disk: SimulatedDisk, { tab, dropped }: C
       () => `${operation.id} is ${status} and was dropped from the log`,
     );
     const last = effects.at(-1)?.version ?? 0;
-    const isSeen = status === 'discarded' || intent.isExcused || last <= read;
+    // What the user took out while it was on its way need not be shown before the next reading.
+    const isUnwanted = status === 'discarded' || intent.mayDiscard;
+    const isSeen = isUnwanted || intent.isExcused || last <= read;
     hold('I25', isSeen, () => `${operation.id} was dropped for a snapshot that had not seen it`);
   }
 };

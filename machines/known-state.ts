@@ -1,0 +1,39 @@
+/** Operations as a sync pass works with them: known, with what they do to their document, and whether that is done. */
+import type { OperationState } from '#domain/log/fold.ts';
+import { knownOperation } from '#domain/log/replay.ts';
+import { pathOf, targetOf, type WriteKind } from '#domain/log/targets.ts';
+import type { StoredRecord } from '#domain/log/writes.ts';
+import type { Operation } from '#schemas/operation.ts';
+
+/** An operation that this edition knows, where it stands. */
+export interface KnownState extends OperationState {
+  readonly operation: Operation;
+}
+
+/** Those of the operations that this edition knows. */
+export const known = (states: readonly OperationState[]): readonly KnownState[] =>
+  states.flatMap((state) => {
+    const operation = knownOperation(state.operation);
+    return operation === null ? [] : [{ ...state, operation }];
+  });
+
+/** Whether the operation does one of these things to its document. */
+export const hasKind = (state: KnownState, ...kinds: readonly WriteKind[]): boolean =>
+  kinds.includes(targetOf(state.operation).kind);
+
+/** The path of the document that the operation writes. */
+export const pathOfState = ({ operation }: KnownState): string => pathOf(operation);
+
+/**
+ * Whether the record that is there holds what the operation writes: the operation wrote it last or, for a create, others have
+ * changed it since. A first revision by another operation is one that this took the place of.
+ */
+const isWrittenBy = (state: KnownState, { rev, revBy }: StoredRecord): boolean =>
+  revBy === state.operation.id || (hasKind(state, 'create') && rev !== 1);
+
+/** Whether what the cloud holds shows that the operation has taken effect: written, or deleted, already. */
+export const isDone = (state: KnownState, stored: StoredRecord | undefined): boolean =>
+  stored === undefined ? hasKind(state, 'delete') : isWrittenBy(state, stored);
+
+/** The number of a record's revision; 0 where there is none. */
+export const revOf = (stored: StoredRecord | undefined): number => stored?.rev ?? 0;
