@@ -11,21 +11,12 @@ import {
   openDevice,
   press,
   settle,
+  enterOneLine,
   showScreen,
   type,
 } from './shown-screen.tsx';
 
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
-
-/** Client, product and weight by keys alone. */
-const enterOneLine = () => {
-  act(() => screen.getByRole('combobox', { name: 'Klient' }).focus());
-  type('zolc');
-  press('Enter');
-  type('miedz');
-  press('Enter');
-  type('12.345');
-};
 
 describe('entering by the keyboard', () => {
   it('goes from client to product to weight to price to a new line', async () => {

@@ -110,3 +110,13 @@ export const click = async (name: string) => {
     fireEvent.click(button);
   });
 };
+
+/** Client, product and weight by keys alone. */
+export const enterOneLine = () => {
+  act(() => screen.getByRole('combobox', { name: 'Klient' }).focus());
+  type('zolc');
+  press('Enter');
+  type('miedz');
+  press('Enter');
+  type('12.345');
+};

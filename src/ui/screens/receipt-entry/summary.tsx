@@ -3,6 +3,7 @@ import Check from 'lucide-react/icons/check';
 import Printer from 'lucide-react/icons/printer';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { amountInWords } from '#domain/amount-in-words.ts';
+import { pccThreshold } from '#domain/pcc.ts';
 import { Badge } from '#ui/components/badge.tsx';
 import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
@@ -16,9 +17,6 @@ import { findReceipt, isIssued } from '#ui/view/receipts-view.ts';
 import type { Entry } from './entry.ts';
 import styles from './receipt-entry.module.css';
 
-/** Above this sum, in grosze, the buyer owes the tax on civil-law transactions (PCC). */
-const PCC_THRESHOLD_GR = 100_000;
-
 interface EntryProps {
   readonly entry: Entry;
 }
@@ -28,13 +26,13 @@ export interface SummaryProps extends EntryProps {
   readonly onVoid: (id: string) => void;
 }
 
-const Sums = ({ entry: { state } }: EntryProps) => {
+const Sums = ({ entry: { state, view } }: EntryProps) => {
   const { totalG, totalGr } = formTotals(state.form);
   return (
     <Card>
       <div className={styles.payoutHead}>
         <span>{text.payout}</span>
-        {totalGr > PCC_THRESHOLD_GR && (
+        {totalGr > pccThreshold(view.companyDetails) && (
           <Badge tone="wait" icon={TriangleAlert}>
             {text.abovePcc}
           </Badge>

@@ -1,0 +1,22 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { companyDetails } from '#test/builders/records.ts';
+import { enterOneLine, openDevice, showScreen } from './shown-screen.tsx';
+
+const showTotalOf364 = async (pccThresholdGr: number) => {
+  const company = companyDetails({ pccThresholdGr });
+  await showScreen(await openDevice({ companyDetails: company }).open());
+  enterOneLine();
+};
+
+describe('the sums beside the form', () => {
+  it('warn above the PCC threshold that the yard has set', async () => {
+    await showTotalOf364(36_000);
+    expect(screen.getByText('Powyżej progu PCC')).toBeDefined();
+  });
+
+  it('do not warn below it', async () => {
+    await showTotalOf364(37_000);
+    expect(screen.queryByText('Powyżej progu PCC')).toBeNull();
+  });
+});
