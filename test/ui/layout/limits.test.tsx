@@ -40,7 +40,9 @@ describe('the note of a block', () => {
     expect(screen.getByRole('alert').textContent).toBe(
       'Zbyt wiele prób logowania. Spróbuj ponownie za 15 minut. Pozostało 15:00',
     );
-    act(() => vi.advanceTimersByTime(61_000));
+    act(() => {
+      vi.advanceTimersByTime(61_000);
+    });
     expect(screen.getByRole('timer').textContent).toBe('Pozostało 13:59');
   });
 });
