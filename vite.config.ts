@@ -38,6 +38,10 @@ export default defineConfig({
         navigateFallback: '/index.html',
         navigateFallbackDenylist: [/^\/v1\//, /googleapis\.com/, /^\/reset-password/],
         cleanupOutdatedCaches: true,
+        // The page's policy holds in the worker too, where Trusted Types refuse importScripts() of a second file.
+        inlineWorkboxRuntime: true,
+        // The first visit is served by the worker at once: the network may be gone before the second.
+        clientsClaim: true,
       },
     }),
   ],

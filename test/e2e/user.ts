@@ -96,9 +96,8 @@ export const downloadPdf = async (page: Page, number: string): Promise<Uint8Arra
   return new Uint8Array(readFileSync(await (await download).path()));
 };
 
-/** Waits until the service worker holds all that the app needs. */
+/** Waits until the service worker holds all that the app needs, and answers for this page. */
 export const untilInstalled = async (page: Page): Promise<void> => {
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-  });
+  await page.evaluate(async () => navigator.serviceWorker.ready);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 };
