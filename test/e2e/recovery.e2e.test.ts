@@ -55,7 +55,7 @@ describe('recovery', () => {
   const changeCity = async (page: Page, client: string, city: string): Promise<void> => {
     await page.getByRole('link', { name: 'Klienci' }).click();
     await page.getByRole('link', { name: client, exact: true }).click();
-    await page.getByRole('button', { name: 'Edytuj' }).click();
+    await page.getByRole('button', { name: 'Edytuj', exact: true }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Miejscowość').fill(city);
     await dialog.getByRole('button', { name: 'Zapisz' }).click();
