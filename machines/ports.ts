@@ -82,6 +82,19 @@ export interface Cloud {
   read(userId: string): Promise<CloudRead>;
 }
 
+/** Most records in one page of a collection. */
+export const PAGE_SIZE = 500;
+
+/** Whole collections, page by page, for what the cache does not hold. Every call throws `CloudFault`. */
+export interface CloudPages {
+  /** The user's records after an id, in the order of ids; null begins. Fewer than `PAGE_SIZE` are the last ones. */
+  readPage(
+    userId: string,
+    collection: Exclude<CollectionName, 'companyDetails'>,
+    afterId: string | null,
+  ): Promise<ReadonlyMap<string, StoredRecord>>;
+}
+
 /** Thrown when a stale sync leader writes: another tab leads by now. */
 export class FencedOff extends Error {
   override readonly name = 'FencedOff';

@@ -1,6 +1,6 @@
 /** What every cloud promises; run on the memory one and on the Firebase adapter against the embedded cloud. */
 import { describe, expect, it } from 'vitest';
-import type { Cloud, CloudWrite } from '#machines/ports.ts';
+import { type Cloud, type CloudPages, type CloudWrite, PAGE_SIZE } from '#machines/ports.ts';
 import type { CollectionName } from '#schemas/collection.ts';
 import type { CompanyDetails } from '#schemas/company-details.ts';
 import { companyDetails, productFields, receiptFields } from '../builders/records.ts';
@@ -9,7 +9,7 @@ import { createClient, createReceipt, deleteClient, stored, updateClient } from 
 /** One person with a cloud of their own. */
 export interface Person {
   readonly id: string;
-  readonly cloud: Cloud;
+  readonly cloud: Cloud & CloudPages;
 }
 
 /** Two people of the same cloud, in which neither has anything. */
@@ -110,6 +110,23 @@ export const cloudContract = (name: string, newPeople: NewPeople): void => {
         ids.map((id) => createClient(id)),
       );
       expect(new Set((await clientsOf(me)).map(({ id }) => id))).toEqual(new Set(ids));
+    });
+
+    it('gives a whole collection page by page in the order of ids, mine alone', async () => {
+      const { me, other } = await newPeople();
+      const ids = Array.from({ length: PAGE_SIZE + 3 }, newId);
+      for (const part of [ids.slice(0, PAGE_SIZE), ids.slice(PAGE_SIZE)])
+        await me.cloud.commit(
+          me.id,
+          part.map((id) => createClient(id)),
+        );
+      await other.cloud.commit(other.id, [createClient(newId())]);
+      const first = [...(await me.cloud.readPage(me.id, 'clients', null)).keys()];
+      const rest = await me.cloud.readPage(me.id, 'clients', first.at(-1) ?? null);
+      expect(first).toHaveLength(PAGE_SIZE);
+      expect([...first, ...rest.keys()]).toEqual(ids.toSorted());
+      expect(rest.values().next().value?.record).toMatchObject(stored());
+      expect(await me.cloud.readPage(me.id, 'receipts', null)).toEqual(new Map());
     });
 
     it('tells which of many ids are there', async () => {

@@ -13,8 +13,8 @@ import {
 } from 'firebase/firestore/lite';
 import type { Firestore, QueryConstraint, WriteBatch } from 'firebase/firestore/lite';
 import type { StoredRecord } from '#domain/log/writes.ts';
-import { CloudFault } from '#machines/ports.ts';
-import type { Cloud, CloudRead, CloudWrite } from '#machines/ports.ts';
+import { CloudFault, PAGE_SIZE } from '#machines/ports.ts';
+import type { Cloud, CloudPages, CloudRead, CloudWrite } from '#machines/ports.ts';
 import type { CollectionName } from '#schemas/collection.ts';
 import { CACHED_RECEIPTS } from '#schemas/snapshot.ts';
 import type { Firebase } from './app.ts';
@@ -100,7 +100,7 @@ const readAll = async (firestore: Firestore, userId: string): Promise<CloudRead>
 export const firebaseCloud = (
   { auth, firestore }: Pick<Firebase, 'auth' | 'firestore'>,
   timer: Timer = systemTimer,
-): Cloud => {
+): Cloud & CloudPages => {
   const isSignedIn = (userId: string): boolean => auth.currentUser?.uid === userId;
   const ports = { timer, refreshToken: async () => auth.currentUser?.getIdToken(true) };
 
@@ -135,5 +135,11 @@ export const firebaseCloud = (
       return there;
     },
     read: (userId) => asUser(userId, () => readAll(firestore, userId)),
+    readPage: async (userId, name, afterId) => {
+      const page = [orderBy(documentId()), limit(PAGE_SIZE)];
+      const after = afterId === null ? [] : [where(documentId(), '>', afterId)];
+      const found = await asUser(userId, () => mine(firestore, name, userId, ...after, ...page));
+      return new Map(found.map(([id, document]) => [id, storedRecord(name, id, document)]));
+    },
   };
 };

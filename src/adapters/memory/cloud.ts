@@ -2,8 +2,8 @@
  * The cloud in memory, for unit tests and simulations; held to the same contract suite as the Firebase adapter. It keeps stored
  * documents, so that what is read has gone through the same conversion, and follows owner-only rules.
  */
-import { CloudFault } from '#machines/ports.ts';
-import type { Cloud, CloudWrite, FaultKind } from '#machines/ports.ts';
+import { CloudFault, PAGE_SIZE } from '#machines/ports.ts';
+import type { Cloud, CloudPages, CloudWrite, FaultKind } from '#machines/ports.ts';
 import { CACHED_RECEIPTS } from '#schemas/snapshot.ts';
 import { snapshotOf, storedRecord } from '../read-snapshot.ts';
 import type { StoredDocuments } from '../read-snapshot.ts';
@@ -22,7 +22,7 @@ export interface Interference {
 }
 
 /** The port, with hands for the test. */
-export interface MemoryCloud extends Cloud {
+export interface MemoryCloud extends Cloud, CloudPages {
   interference: Interference;
   /** Every document by its path, "clients/abc". */
   readonly documents: ReadonlyMap<string, Document>;
@@ -124,6 +124,17 @@ export const createMemoryCloud = (interference: Interference = {}): MemoryCloud 
           new Map(
             mine(userId, collection)
               .filter(([id]) => ids.includes(id))
+              .map(([id, document]) => [id, storedRecord(collection, id, document)]),
+          ),
+      ),
+    readPage: (userId, collection, afterId) =>
+      answer(
+        () =>
+          new Map(
+            mine(userId, collection)
+              .filter(([id]) => afterId === null || id > afterId)
+              .toSorted(([a], [b]) => (a < b ? -1 : 1))
+              .slice(0, PAGE_SIZE)
               .map(([id, document]) => [id, storedRecord(collection, id, document)]),
           ),
       ),

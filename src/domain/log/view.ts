@@ -128,14 +128,31 @@ const conflictsOf = ({ conflicts, operations }: LogState): View['conflicts'] =>
     return status === 'synced' ? [{ operationId, ...conflict }] : [];
   });
 
+/** Every record as the log leaves it, lookalikes among them. */
+export type Records = Pick<
+  View,
+  'clients' | 'receipts' | 'products' | 'categories' | 'companyDetails'
+>;
+
+const recordsIn = (layers: Layers): Records => ({
+  clients: [...layers.clients.byRealId.values()],
+  receipts: [...layers.receipts.byRealId.values()].map((receipt) =>
+    withShownClient(receipt, layers.clients),
+  ),
+  products: [...layers.products.byRealId.values()],
+  categories: [...layers.categories.byRealId.values()],
+  companyDetails: companyOf(layers),
+});
+
+/** Every record of a user's snapshot and log, before lookalikes are hidden and orphans let go of. */
+export const recordsOf = (userId: string, snapshot: Snapshot, log: LogState): Records =>
+  recordsIn(layersOf(userId, snapshot, log));
+
 /** The view of a user's snapshot and log; the same input gives the same view in every tab (invariant 7). */
 export const viewOf = (userId: string, snapshot: Snapshot, log: LogState): View => {
   const layers = layersOf(userId, snapshot, log);
   const pendingIds = shownIds(layers);
-  const clients = [...layers.clients.byRealId.values()];
-  const receipts = [...layers.receipts.byRealId.values()].map((receipt) =>
-    withShownClient(receipt, layers.clients),
-  );
+  const { clients, receipts, ...others } = recordsIn(layers);
   // Orphans are sought before lookalikes are hidden: the receipts of a hidden client are no orphans.
   const shownReceipts = clearOrphans(
     deduplicateReceipts(receipts, pendingIds),
@@ -145,9 +162,7 @@ export const viewOf = (userId: string, snapshot: Snapshot, log: LogState): View 
   return {
     clients: deduplicateClients(clients, pendingIds),
     receipts: shownReceipts.toSorted(compareReceipts),
-    products: [...layers.products.byRealId.values()],
-    categories: [...layers.categories.byRealId.values()],
-    companyDetails: companyOf(layers),
+    ...others,
     lastSync: snapshot.lastSync,
     pending: operationsOf(log, 'pending').map(pendingOperation),
     removed: operationsOf(log, 'removed').map(pendingOperation),

@@ -1,0 +1,61 @@
+/** The file of a whole account: written, and read back only when all of it is right. */
+import {
+  Backup,
+  BACKUP_FORMAT,
+  BACKUP_LISTS,
+  BACKUP_VERSION,
+  BackupHead,
+  type BackupRecords,
+} from '#schemas/backup.ts';
+import { backupRecords } from './backup-records.ts';
+
+/** Why a file is not taken in. */
+export type BackupRefusal =
+  /** No JSON, or not what its version says: damaged, or cut off. */
+  | 'broken'
+  /** JSON of something else. */
+  | 'not-a-backup'
+  /** Written by a newer edition. */
+  | 'newer';
+
+/** The file's content as text, one record a line. */
+export const writeBackup = ({ savedAt, owner, isWhole, records }: Backup): string => {
+  const head = { format: BACKUP_FORMAT, version: BACKUP_VERSION, savedAt, owner, isWhole };
+  const lines = (list: readonly object[]) =>
+    list.length === 0 ? '[]' : `[\n${list.map((one) => JSON.stringify(one)).join(',\n')}\n]`;
+  const parts = [
+    ...BACKUP_LISTS.map((name) => `"${name}": ${lines(records[name])}`),
+    `"companyDetails": ${JSON.stringify(records.companyDetails)}`,
+  ];
+  return `${JSON.stringify(head).slice(0, -1)},\n"records": {\n${parts.join(',\n')}\n}}\n`;
+};
+
+/** A key that would reach the prototype of whatever copies it is no field of any record. */
+const withoutPrototype = (key: string, value: unknown): unknown =>
+  key === '__proto__' ? undefined : value;
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text.replace(/^\ufeff/u, ''), withoutPrototype) as unknown;
+  } catch {
+    return undefined;
+  }
+};
+
+const isEachOnce = (records: BackupRecords): boolean =>
+  BACKUP_LISTS.every((name) => {
+    const ids = records[name].map(({ id }) => id);
+    return new Set(ids).size === ids.length;
+  });
+
+/** The backup that a file holds, or why it is not taken in. Whose it is, the caller judges. */
+export const readBackup = (text: string): Backup | BackupRefusal => {
+  const json = parseJson(text);
+  if (json === undefined) return 'broken';
+  const head = BackupHead.safeParse(json);
+  if (!head.success) return 'not-a-backup';
+  if (head.data.version > BACKUP_VERSION) return 'newer';
+  const read = Backup.safeParse(json);
+  if (!read.success || !isEachOnce(read.data.records)) return 'broken';
+  return { ...read.data, records: backupRecords(read.data.records) };
+};

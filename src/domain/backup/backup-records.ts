@@ -1,0 +1,49 @@
+/** The records of an account in the form in which they are backed up and compared: the same for the same account, byte for byte. */
+import { trimClientFields } from '#domain/client-fields.ts';
+import { realIdOf } from '#domain/log/ids.ts';
+import type { BackupRecords } from '#schemas/backup.ts';
+import { ClientSearchFields } from '#schemas/client.ts';
+
+/** Whose a record is stands in the head of a file; the search fields are derived anew. */
+const LEFT_OUT: ReadonlySet<string> = new Set([
+  'tempId',
+  'userID',
+  ...Object.keys(ClientSearchFields.shape),
+]);
+
+/** Records as the cloud, this device or a file holds them. */
+type Held = { readonly [K in keyof BackupRecords]: Readonly<BackupRecords[K]> };
+
+type Entries = readonly (readonly [string, unknown])[];
+
+const sorted = (entries: Entries): Entries =>
+  entries.filter(([, value]) => value !== undefined).toSorted(([a], [b]) => (a < b ? -1 : 1));
+
+const canonical = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(canonical);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    sorted(Object.entries(value)).map(([name, inner]) => [name, canonical(inner)]),
+  );
+};
+
+const plain = <T extends object>(record: T): T =>
+  canonical(
+    Object.fromEntries(Object.entries(record).filter(([name]) => !LEFT_OUT.has(name))),
+  ) as T;
+
+const listed = <T extends { readonly id: string }>(records: readonly T[]): T[] =>
+  records
+    .map((record) => plain({ ...record, id: realIdOf(record.id) }))
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1));
+
+/** The records under their lasting ids, each list in the order of ids. */
+export const backupRecords = (records: Held): BackupRecords => ({
+  categories: listed(records.categories),
+  products: listed(records.products),
+  companyDetails: records.companyDetails === null ? null : plain(records.companyDetails),
+  clients: listed(records.clients.map((client) => ({ ...client, ...trimClientFields(client) }))),
+  receipts: listed(
+    records.receipts.map((receipt) => ({ ...receipt, clientId: realIdOf(receipt.clientId) })),
+  ),
+});

@@ -1,0 +1,176 @@
+/**
+ * What a backup would change in an account, and the operations that do it. Records keep their ids, so that a backup that was
+ * restored changes nothing when it is restored again. What is here only stays, and so does a field that the backup does not have.
+ */
+import {
+  type CommandIds,
+  type CommandMoment,
+  createCategory,
+  createClient,
+  createProduct,
+  createReceipt,
+  updateCategory,
+  updateClient,
+  updateCompany,
+  updateProduct,
+  updateReceipt,
+} from '#domain/commands.ts';
+import { isSameValue } from '#domain/log/conflicts.ts';
+import { BACKUP_LISTS, type BackupList, type BackupRecords } from '#schemas/backup.ts';
+import type { Operation } from '#schemas/operation.ts';
+
+type RecordOf<L extends BackupList> = BackupRecords[L][number];
+type AnyRecord = RecordOf<BackupList>;
+type NewOperation = Omit<Operation, 'timestamp'>;
+
+/** A record that differs: as it is here, as it would be, and the fields in which it differs. */
+export interface ChangedRecord<T = AnyRecord> {
+  readonly before: T;
+  readonly after: T;
+  readonly fields: readonly string[];
+}
+
+/** What becomes of the records of one list. */
+export interface ListPlan<T = AnyRecord> {
+  readonly added: readonly T[];
+  readonly changed: readonly ChangedRecord<T>[];
+  /** Records that say the same. */
+  readonly same: number;
+  /** Records that the backup does not have; they stay. */
+  readonly onlyHere: number;
+}
+
+/** What a backup would change. */
+export interface RestorePlan {
+  readonly lists: { readonly [L in BackupList]: ListPlan<RecordOf<L>> };
+  /** The yard's details, where the backup has other ones. */
+  readonly company: {
+    readonly before: BackupRecords['companyDetails'];
+    readonly after: NonNullable<BackupRecords['companyDetails']>;
+    readonly fields: readonly string[];
+  } | null;
+}
+
+/** Moments that each device notes by itself. */
+const MOMENTS = ['updatedAt', 'printedAt'];
+/** What was voided stays so: its paper is void. */
+const OF_THE_VOID = ['status', 'voidReason'];
+
+const isVoided = (record: object): boolean => 'status' in record && record.status === 'voided';
+
+const differing = (before: object, after: object): readonly string[] => {
+  const held = before as Readonly<Record<string, unknown>>;
+  const kept = new Set([...MOMENTS, ...(isVoided(before) ? OF_THE_VOID : [])]);
+  return Object.entries(after)
+    .filter(([field, value]) => !kept.has(field) && !isSameValue(value, held[field]))
+    .map(([field]) => field);
+};
+
+const listPlan = <T extends { readonly id: string }>(
+  backup: readonly T[],
+  here: readonly T[],
+): ListPlan<T> => {
+  const hereById = new Map(here.map((record) => [record.id, record]));
+  const added = backup.filter(({ id }) => !hereById.has(id));
+  const changed = backup.flatMap((after) => {
+    const before = hereById.get(after.id);
+    const fields = before === undefined ? [] : differing(before, after);
+    return before === undefined || fields.length === 0 ? [] : [{ before, after, fields }];
+  });
+  const shared = backup.length - added.length;
+  return { added, changed, same: shared - changed.length, onlyHere: here.length - shared };
+};
+
+const companyPlan = (
+  before: BackupRecords['companyDetails'],
+  after: BackupRecords['companyDetails'],
+): RestorePlan['company'] => {
+  if (after === null) return null;
+  const fields = differing(before ?? {}, after);
+  return fields.length === 0 ? null : { before, after, fields };
+};
+
+/** What a backup would change in an account that holds `here`. */
+export const restorePlan = (backup: BackupRecords, here: BackupRecords): RestorePlan => ({
+  lists: {
+    categories: listPlan(backup.categories, here.categories),
+    products: listPlan(backup.products, here.products),
+    clients: listPlan(backup.clients, here.clients),
+    receipts: listPlan(backup.receipts, here.receipts),
+  },
+  company: companyPlan(here.companyDetails, backup.companyDetails),
+});
+
+const withoutId = <T extends { readonly id: string }>({ id, ...fields }: T): Omit<T, 'id'> =>
+  fields;
+
+interface Maker<T> {
+  create(fields: Omit<T, 'id'>, ids: CommandIds): NewOperation;
+  change(
+    record: T & { readonly userID: string },
+    fields: Omit<T, 'id'>,
+    moment: CommandMoment,
+  ): readonly NewOperation[];
+}
+
+const MAKERS: { readonly [L in BackupList]: Maker<RecordOf<L>> } = {
+  categories: {
+    create: createCategory,
+    change: (record, fields, { operationId }) => updateCategory(record, fields, operationId),
+  },
+  products: {
+    create: createProduct,
+    change: (record, fields, { operationId }) => updateProduct(record, fields, operationId),
+  },
+  clients: {
+    create: createClient,
+    change: (record, fields, { operationId }) => updateClient(record, fields, operationId),
+  },
+  receipts: { create: createReceipt, change: updateReceipt },
+};
+
+/** Whose account it is, when, and where ids of operations come from. */
+export interface RestoreContext {
+  readonly userId: string;
+  /** ISO 8601. */
+  readonly at: string;
+  newOperationId(): string;
+}
+
+/** The fields that differ, as the backup has them, over the record as it is here. */
+const merged = <T extends object>({ before, after, fields }: ChangedRecord<T>): T => ({
+  ...before,
+  ...Object.fromEntries(Object.entries(after).filter(([field]) => fields.includes(field))),
+});
+
+const listOperations = <T extends { readonly id: string }>(
+  { added, changed }: ListPlan<T>,
+  { create, change }: Maker<T>,
+  { userId, at, newOperationId }: RestoreContext,
+  alsoChanged: boolean,
+): readonly NewOperation[] => [
+  ...added.map((record) =>
+    create(withoutId(record), { operationId: newOperationId(), documentId: record.id }),
+  ),
+  ...(alsoChanged ? changed : []).flatMap((one) =>
+    change({ ...one.before, userID: userId }, withoutId(merged(one)), {
+      operationId: newOperationId(),
+      at,
+    }),
+  ),
+];
+
+/** The operations of a plan, what is pointed at first. Without `alsoChanged` they only add what is missing. */
+export const restoreOperations = (
+  { lists, company }: RestorePlan,
+  context: RestoreContext,
+  alsoChanged: boolean,
+): readonly NewOperation[] => {
+  const ofList = <L extends BackupList>(name: L) =>
+    listOperations<RecordOf<L>>(lists[name], MAKERS[name], context, alsoChanged);
+  const isWanted = company !== null && (alsoChanged || company.before === null);
+  const details = isWanted
+    ? updateCompany(context.userId, company.before, company.after, context.newOperationId())
+    : [];
+  return [...details, ...BACKUP_LISTS.flatMap(ofList)];
+};

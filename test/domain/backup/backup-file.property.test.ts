@@ -1,0 +1,112 @@
+import { fc, test } from '@fast-check/vitest';
+import { describe, expect, it } from 'vitest';
+import { readBackup, writeBackup } from '#domain/backup/backup-file.ts';
+import { backupRecords } from '#domain/backup/backup-records.ts';
+import { restoreOperations, restorePlan } from '#domain/backup/restore-plan.ts';
+import { knownOperation } from '#domain/log/replay.ts';
+import { type Backup, BACKUP_VERSION } from '#schemas/backup.ts';
+import * as some from '#test/domain/arbitraries.ts';
+import { client, receipt } from '#test/builders/records.ts';
+
+const listOf = <T extends { readonly id: string }>(one: fc.Arbitrary<T>) =>
+  fc.uniqueArray(one, { selector: ({ id }) => id, maxLength: 4 });
+
+const account = fc.record({
+  clients: listOf(some.client),
+  receipts: listOf(some.receipt),
+  products: listOf(some.product),
+  categories: listOf(some.category),
+  companyDetails: fc.option(some.company),
+});
+
+const backupOf = (records: Parameters<typeof backupRecords>[0]): Backup => ({
+  savedAt: '2026-11-21T08:41:00.000Z',
+  owner: { id: 'user-1', email: 'a@example.pl' },
+  isWhole: true,
+  records: backupRecords(records),
+});
+
+const NOTHING = backupRecords({
+  clients: [],
+  receipts: [],
+  products: [],
+  categories: [],
+  companyDetails: null,
+});
+
+const TEXT = writeBackup(
+  backupOf({ ...NOTHING, clients: [client()], receipts: [receipt()], companyDetails: null }),
+);
+
+describe('the file of a backup', () => {
+  test.prop([account], some.runs)('is read as it was written', (records) => {
+    const backup = backupOf(records);
+    const text = writeBackup(backup);
+    expect(readBackup(text)).toEqual(backup);
+    expect(writeBackup(readBackup(text) as Backup)).toBe(text);
+  });
+
+  test.prop([account], some.runs)(
+    'changes nothing in the account that it was made of, and makes an empty one whole by operations that are right',
+    (records) => {
+      const { records: kept } = backupOf(records);
+      let ids = 0;
+      const context = {
+        userId: 'user-1',
+        at: '2026-11-21T08:41:00.000Z',
+        newOperationId: () => `o-${String((ids += 1))}`,
+      };
+      expect(restoreOperations(restorePlan(kept, kept), context, true)).toEqual([]);
+      const operations = restoreOperations(restorePlan(kept, NOTHING), context, true);
+      for (const operation of operations)
+        expect(knownOperation({ ...operation, timestamp: 0 })).not.toBeNull();
+    },
+  );
+
+  test.prop([fc.nat({ max: TEXT.length - 2 })], some.runs)(
+    'is broken wherever it is cut off',
+    (end) => {
+      expect(readBackup(TEXT.slice(0, end))).toBe('broken');
+    },
+  );
+
+  test.prop([fc.jsonValue()], some.runs)('is not any other JSON', (value) => {
+    expect(readBackup(JSON.stringify(value))).toBe('not-a-backup');
+  });
+
+  test.prop([fc.string()], some.runs)('is no text at random', (text) => {
+    expect(['broken', 'not-a-backup']).toContain(readBackup(text));
+  });
+
+  it('of a newer edition is known for what it is', () => {
+    const newer = TEXT.replace(
+      `"version":${String(BACKUP_VERSION)}`,
+      `"version":${String(BACKUP_VERSION + 1)}`,
+    );
+    expect(readBackup(newer)).toBe('newer');
+  });
+
+  it('with one record that is not right is broken as a whole', () => {
+    expect(readBackup(TEXT.replace('"totalGr":36418', '"totalGr":"36418"'))).toBe('broken');
+    expect(readBackup(TEXT.replace('"id":"client-1"', '"id":"a/b"'))).toBe('broken');
+    const line = TEXT.split('\n').find((one) => one.includes('"client-1"')) ?? '';
+    expect(readBackup(TEXT.replace(line, `${line},\n${line}`))).toBe('broken');
+  });
+
+  it('reaches no prototype', () => {
+    const text = TEXT.replace('{"address"', '{"__proto__":{"isAdmin":true},"address"');
+    const backup = readBackup(text) as Backup;
+    expect(text).not.toBe(TEXT);
+    expect(({} as Record<string, unknown>)['isAdmin']).toBeUndefined();
+    expect(writeBackup(backup)).toBe(TEXT);
+  });
+
+  it('leaves a voided receipt void, whatever it says itself', () => {
+    const voided = receipt({ status: 'voided', voidReason: 'pomyłka' });
+    const plan = restorePlan(
+      backupRecords({ ...NOTHING, receipts: [receipt({ notes: 'x' })] }),
+      backupRecords({ ...NOTHING, receipts: [voided] }),
+    );
+    expect(plan.lists.receipts.changed[0]?.fields).toEqual(['notes']);
+  });
+});
