@@ -30,6 +30,9 @@ export interface ButtonProps {
   readonly shortcut?: string;
   readonly autoFocus?: boolean;
   readonly 'aria-label'?: string;
+  /** Whether the part of the page with the id `controls` is open, for a button that opens one. */
+  readonly isExpanded?: boolean;
+  readonly controls?: string;
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
@@ -80,6 +83,8 @@ export const Button = (props: ButtonProps) => {
       className={buttonClass(variant, size, isBlock)}
       aria-busy={isBusy}
       aria-label={props['aria-label']}
+      aria-expanded={props.isExpanded}
+      aria-controls={props.isExpanded === true ? props.controls : undefined}
       disabled={props.isDisabled}
       // The safe answer of a question takes the focus.
       autoFocus={props.autoFocus}

@@ -39,7 +39,8 @@ export const receiptsText = {
     reason === '' ? 'Ten kwit jest anulowany.' : `Ten kwit jest anulowany. Powód: ${reason}`,
   emptyFact: 'Nie ma jeszcze kwitów.',
   emptyAdvice: 'Wystaw pierwszy: wybierz klienta, wpisz wagę i wydrukuj.',
-  notFoundFact: (query: string) => `Brak kwitu pasującego do „${query}”.`,
+  notFoundFact: (query: string) =>
+    query === '' ? 'Brak kwitów dla tych filtrów.' : `Brak kwitu pasującego do „${query}”.`,
   notFoundAdvice: 'Z chmury jest na tym urządzeniu najwyżej 100 najnowszych kwitów.',
   partial: 'Z chmury: 100 najnowszych kwitów.',
   previewTitle: (number: string) => `Kwit ${number}`,

@@ -70,7 +70,7 @@ export const dashboardOf = (view: View, now: number): Dashboard => {
     todayVoided: ofToday.length - issuedToday.length,
     month: receiptSums(view.receipts.filter(isOfMonth)),
     isMonthPartial: view.receipts.length >= CACHED_RECEIPTS && view.receipts.every(isOfMonth),
-    last: receiptList(view, '').rows.slice(0, LAST_RECEIPTS),
+    last: receiptList(view, view.receipts.slice(0, LAST_RECEIPTS)).rows,
     materials: materialsOf(issuedToday),
     payments: paymentsOf(issuedToday),
     productsWithoutPrice: view.products

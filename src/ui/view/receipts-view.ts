@@ -1,10 +1,9 @@
-import { documentKey } from '#domain/client-fields.ts';
 import { maskDocumentNumber } from '#domain/identifiers.ts';
 import { isSameRecord } from '#domain/log/ids.ts';
 import type { View } from '#domain/log/view.ts';
 import { receiptSums, type ReceiptSums } from '#domain/receipt-sums.ts';
-import { normalize } from '#domain/text.ts';
 import type { PaymentMethod, Receipt } from '#schemas/receipt.ts';
+import { repeatedNumbers } from './repeated-numbers.ts';
 
 /** What stands out about a receipt: it waits, was voided, or shares its number. */
 export type ReceiptMark = 'pending' | 'voided' | 'repeated-number';
@@ -29,13 +28,6 @@ export interface ReceiptRow {
 export interface ReceiptList extends ReceiptSums {
   readonly rows: readonly ReceiptRow[];
 }
-
-const repeatedNumbers = (receipts: readonly Receipt[]): ReadonlySet<string> => {
-  const seen = new Set<string>();
-  const repeated = new Set<string>();
-  for (const { number } of receipts) (seen.has(number) ? repeated : seen).add(number);
-  return repeated;
-};
 
 const marksOf = (
   receipt: Receipt,
@@ -63,40 +55,29 @@ const rowOf = (receipt: Receipt, view: View, repeated: ReadonlySet<string>): Rec
   marks: marksOf(receipt, view, repeated),
 });
 
-/** The document number twice: as it was typed, and without spaces and dashes, as clients are searched. */
-const searchText = ({ number, client, items, notes }: Receipt): string =>
-  normalize(
-    [
-      ...[number, client.name, client.documentNumber, documentKey(client.documentNumber)],
-      ...[...items.map(({ name }) => name), notes],
-    ].join(' '),
-  );
-
-/** The receipts in which every word of the query occurs, newest first as in the view, with the sums of what is listed. */
+/** The receipts as listed, in their order, with the sums of what is listed. */
 export const receiptList = (
   view: View,
-  query: string,
-  of: readonly Receipt[] = view.receipts,
+  receipts: readonly Receipt[] = view.receipts,
 ): ReceiptList => {
-  const words = normalize(query).split(/\s+/).filter(Boolean);
-  const found = of.filter((receipt) => {
-    const text = searchText(receipt);
-    return words.every((word) => text.includes(word));
-  });
   const repeated = repeatedNumbers(view.receipts);
   return {
-    rows: found.map((receipt) => rowOf(receipt, view, repeated)),
-    ...receiptSums(found),
+    rows: receipts.map((receipt) => rowOf(receipt, view, repeated)),
+    ...receiptSums(receipts),
   };
 };
 
 /** Whether a receipt counts: one that was voided is neither changed nor voided again. */
 export const isIssued = ({ status }: Receipt): boolean => status === 'issued';
 
-/** The address of a receipt's preview over the list as it was searched. */
-export const previewPath = (id: string, query = ''): string => {
-  const params = new URLSearchParams({ ...(query !== '' && { q: query }), preview: id });
-  return `/receipts?${params.toString()}`;
+/** In the address of the list: the receipt whose paper lies over it. */
+export const PREVIEWED_RECEIPT = 'preview';
+
+/** The address of a receipt's preview over the list as it was filtered. */
+export const previewPath = (id: string, params = new URLSearchParams()): string => {
+  const over = new URLSearchParams(params);
+  over.set(PREVIEWED_RECEIPT, id);
+  return `/receipts?${over.toString()}`;
 };
 
 /** A receipt by an id that may still be, or no longer be, a temporary one. */

@@ -85,6 +85,35 @@ describe('[FN-1] the list of receipts', () => {
     expect(tableRows()).toHaveLength(3);
   });
 
+  it('keeps every filter in its address, counts those behind the button and lets them go', async () => {
+    await show('/receipts?payment=transfer&max=2000');
+    expect(tableRows()).toHaveLength(1);
+    expect(field('Płatność').value).toBe('transfer');
+    expect(field('Kwota do (zł)').value).toBe('2000');
+    fireEvent.change(field('Stan'), { target: { value: 'voided' } });
+    fireEvent.change(field('Okres'), { target: { value: 'yesterday' } });
+    await settle();
+    expect(address()).toBe('/receipts?payment=transfer&max=2000&state=voided&period=yesterday');
+    expect(screen.getByText('Brak kwitów dla tych filtrów.')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Filtry (3)', expanded: true })).toBeDefined();
+    await press('Wyczyść filtry');
+    expect(address()).toBe('/receipts?period=yesterday');
+    expect(tableRows()).toHaveLength(1);
+  });
+
+  it('says at the field what is no date and no amount', async () => {
+    await show('/receipts?period=dates&from=31.02.2026&min=du%C5%BCo');
+    expect(screen.getByText('Wpisz datę jako dd.mm.rrrr.')).toBeDefined();
+    expect(screen.getByText('Wpisz kwotę w złotych, np. 1000 lub 12,50.')).toBeDefined();
+    expect(tableRows()).toHaveLength(3);
+  });
+
+  it('offers what a link asks for though no receipt has it', async () => {
+    await show('/receipts?product=Cyna');
+    expect(field('Towar').value).toBe('Cyna');
+    expect(screen.getByText('Brak kwitów dla tych filtrów.')).toBeDefined();
+  });
+
   it('loses no letter where one follows another at once', async () => {
     await show();
     const input = field('Szukaj kwitu');

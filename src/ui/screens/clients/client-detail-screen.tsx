@@ -138,7 +138,7 @@ export const ClientDetailScreen = () => {
       <ClientDetailPage
         client={client}
         isPending={view.pendingIds.has(client.id)}
-        receipts={receiptList(view, '', ofClient)}
+        receipts={receiptList(view, ofClient)}
         actions={clientActions(workspace)}
         receiptActions={receiptActions}
         onDeleted={() => void navigate('/clients', { replace: true })}

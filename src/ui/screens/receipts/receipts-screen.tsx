@@ -1,35 +1,41 @@
 import Plus from 'lucide-react/icons/plus';
 import ReceiptIcon from 'lucide-react/icons/receipt';
-import { useDeferredValue, useMemo, useState } from 'react';
-import { NavigationType, useNavigationType, useSearchParams } from 'react-router-dom';
+import { useDeferredValue, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { View } from '#domain/log/view.ts';
+import { CACHED_RECEIPTS } from '#schemas/snapshot.ts';
 import { Card } from '#ui/components/card.tsx';
 import { EmptyState } from '#ui/components/empty-state.tsx';
 import { ButtonLink } from '#ui/components/link.tsx';
 import { PHONE, useMediaQuery } from '#ui/components/media-query.ts';
 import { PageHeader } from '#ui/components/page-header.tsx';
-import { SearchField } from '#ui/components/search-field.tsx';
-import { useView, useWorkspace } from '#ui/services.ts';
+import { useApp, useView, useWorkspace } from '#ui/services.ts';
 import { receiptsText as text } from '#ui/text/receipts.ts';
-import { CACHED_RECEIPTS } from '#schemas/snapshot.ts';
-import { findReceipt, type ReceiptList, receiptList } from '#ui/view/receipts-view.ts';
+import { filterChoices, filterReceipts, type ReceiptFilter } from '#ui/view/receipt-filter.ts';
+import {
+  findReceipt,
+  PREVIEWED_RECEIPT,
+  type ReceiptList,
+  receiptList,
+} from '#ui/view/receipts-view.ts';
+import { ReceiptFilters, type ReceiptFiltersProps } from './receipt-filters.tsx';
 import { ReceiptPreview } from './receipt-preview.tsx';
 import { type ReceiptRowActions, ReceiptsTable } from './receipts-table.tsx';
 import { useReceiptActions } from './use-receipt-actions.ts';
-import { useVoiding } from './use-voiding.tsx';
+import { useReceiptFilter } from './use-receipt-filter.ts';
+import { useVoiding, type VoidingTool } from './use-voiding.tsx';
 
 /** What the page of receipts shows and does. */
-export interface ReceiptsPageProps {
+export interface ReceiptsPageProps extends ReceiptFiltersProps {
   readonly list: ReceiptList;
   readonly total: number;
-  readonly query: string;
-  readonly onQuery: (query: string) => void;
   readonly actions: ReceiptRowActions;
 }
 
-const NothingFound = ({ total, query }: Pick<ReceiptsPageProps, 'total' | 'query'>) => (
+const NothingFound = ({ total, filter }: Pick<ReceiptsPageProps, 'total' | 'filter'>) => (
   <EmptyState
     icon={ReceiptIcon}
-    fact={total === 0 ? text.emptyFact : text.notFoundFact(query)}
+    fact={total === 0 ? text.emptyFact : text.notFoundFact(filter.q.trim())}
     advice={total === 0 ? text.emptyAdvice : text.notFoundAdvice}
     action={
       total === 0 && (
@@ -49,8 +55,8 @@ const AddReceipt = () =>
     </ButtonLink>
   );
 
-/** Receipts, newest first, with a search and the sums of what is shown. */
-export const ReceiptsPage = ({ list, total, query, onQuery, actions }: ReceiptsPageProps) => (
+/** Receipts, newest first, with filters and the sums of what is shown. */
+export const ReceiptsPage = ({ list, total, actions, ...filters }: ReceiptsPageProps) => (
   <>
     <PageHeader
       title={text.title}
@@ -58,80 +64,73 @@ export const ReceiptsPage = ({ list, total, query, onQuery, actions }: ReceiptsP
       note={total >= CACHED_RECEIPTS ? text.partial : undefined}
       actions={<AddReceipt />}
     />
-    <SearchField
-      label={text.search}
-      placeholder={text.searchPlaceholder}
-      value={query}
-      onChange={onQuery}
-    />
+    <ReceiptFilters {...filters} />
     <Card isFlush>
       {list.rows.length === 0 ? (
-        <NothingFound total={total} query={query} />
+        <NothingFound total={total} filter={filters.filter} />
       ) : (
-        <ReceiptsTable list={list} query={query} {...actions} />
+        <ReceiptsTable list={list} {...actions} />
       )}
     </Card>
   </>
 );
 
-/** The search as typed: the address follows it, and leads where it was changed in another way. */
-const useTyped = (inAddress: string) => {
-  const isOurs = useNavigationType() === NavigationType.Replace;
-  const [typed, setTyped] = useState(inAddress);
-  const [known, setKnown] = useState(inAddress);
-  if (inAddress !== known) {
-    setKnown(inAddress);
-    // The address comes after the keys; an older text must not come back from there.
-    if (!isOurs) setTyped(inAddress);
-  }
-  return [typed, setTyped] as const;
-};
-
-/** /receipts; search and preview stand in the address, so that a link opens the same view. */
-export const ReceiptsScreen = () => {
-  const view = useView();
-  const { printing } = useWorkspace();
+/** The paper over the list, while the address names a receipt. */
+const Preview = ({ view, voiding }: { readonly view: View; readonly voiding: VoidingTool }) => {
   const [params, setParams] = useSearchParams();
-  const [query, setQuery] = useTyped(params.get('q') ?? '');
-  const wanted = useDeferredValue(query);
-  const list = useMemo(() => receiptList(view, wanted), [view, wanted]);
-  const voiding = useVoiding();
-  const actions = useReceiptActions(voiding.ask);
-  const preview = findReceipt(view, params.get('preview') ?? '');
-
-  const setParam = (name: string, value: string, replace = true) =>
+  const { printing } = useWorkspace();
+  const receipt = findReceipt(view, params.get(PREVIEWED_RECEIPT) ?? '');
+  const close = () =>
     setParams(
       (before) => {
-        before.delete(name);
-        if (value !== '') before.set(name, value);
+        before.delete(PREVIEWED_RECEIPT);
         return before;
       },
-      { replace },
+      { replace: true },
     );
+  if (receipt === undefined) return null;
+  return (
+    <ReceiptPreview
+      // Struck out it is another paper.
+      key={`${receipt.id} ${receipt.status}`}
+      receipt={receipt}
+      printing={printing}
+      onVoid={() => voiding.ask(receipt.id)}
+      onClose={close}
+    />
+  );
+};
 
+const useShown = (view: View, filter: ReceiptFilter): ReceiptList => {
+  // The fields keep up with the keys; the list follows when there is time.
+  const wanted = useDeferredValue(filter);
+  const { now } = useApp();
+  return useMemo(
+    () => receiptList(view, filterReceipts(view.receipts, wanted, view, now())),
+    [view, wanted, now],
+  );
+};
+
+/** /receipts; filters and preview stand in the address, so that a link opens the same view. */
+export const ReceiptsScreen = () => {
+  const view = useView();
+  const [filter, setFilter] = useReceiptFilter();
+  const list = useShown(view, filter);
+  const choices = useMemo(() => filterChoices(view.receipts), [view.receipts]);
+  const voiding = useVoiding();
+  const actions = useReceiptActions(voiding.ask);
   return (
     <>
       <ReceiptsPage
         list={list}
         total={view.receipts.length}
-        query={query}
-        onQuery={(text) => {
-          setQuery(text);
-          setParam('q', text);
-        }}
-        // The way back leads from the paper to the list as it was searched.
-        actions={{ ...actions, onPreview: (id) => setParam('preview', id, false) }}
+        filter={filter}
+        onFilter={setFilter}
+        choices={choices}
+        categories={view.categories}
+        actions={actions}
       />
-      {preview !== undefined && (
-        <ReceiptPreview
-          // Struck out it is another paper.
-          key={`${preview.id} ${preview.status}`}
-          receipt={preview}
-          printing={printing}
-          onVoid={() => voiding.ask(preview.id)}
-          onClose={() => setParam('preview', '')}
-        />
-      )}
+      <Preview view={view} voiding={voiding} />
       {voiding.dialog}
     </>
   );

@@ -14,10 +14,12 @@ import {
 import { paymentText, receiptsText as text } from '#ui/text/receipts.ts';
 import { ReceiptMarks } from './receipt-marks.tsx';
 import styles from './receipts-table.module.css';
-import { previewPath, type ReceiptList, type ReceiptRow } from '#ui/view/receipts-view.ts';
+import { type ReceiptList, type ReceiptRow } from '#ui/view/receipts-view.ts';
 
 /** What can be done with a listed receipt. */
 export interface ReceiptRowActions {
+  /** Where the paper is shown over the list. */
+  readonly pathOfPreview: (id: string) => string;
   readonly onPreview: (id: string) => void;
   readonly onDownload: (id: string) => void;
   readonly onPrint: (id: string) => void;
@@ -31,8 +33,6 @@ export interface ReceiptsTableProps extends ReceiptRowActions {
   readonly list: ReceiptList;
   /** Without the seller, on the seller's own page. */
   readonly isOfOneClient?: boolean;
-  /** The search that a preview keeps behind it. */
-  readonly query?: string;
 }
 
 const isVoided = ({ marks }: ReceiptRow): boolean => marks.includes('voided');
@@ -153,7 +153,7 @@ export const ReceiptsTable = (props: ReceiptsTableProps) => (
         {props.list.rows.map((row) => (
           <ListRow
             key={row.id}
-            to={previewPath(row.id, props.query)}
+            to={props.pathOfPreview(row.id)}
             title={row.clientName}
             below={`${row.number}, ${formatTime(row.date)}`}
             aside={formatMoney(row.totalGr)}

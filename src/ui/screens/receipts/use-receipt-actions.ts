@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { Receipt } from '#schemas/receipt.ts';
 import { toasts } from '#ui/components/toasts.ts';
 import { useView, useWorkspace } from '#ui/services.ts';
@@ -12,13 +12,18 @@ export const useReceiptActions = (onVoid: (id: string) => void): ReceiptRowActio
   const view = useView();
   const { printing } = useWorkspace();
   const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  // The way back leads from the paper to the list as it was filtered.
+  const behind = pathname === '/receipts' ? new URLSearchParams(search) : undefined;
   const onPaper = (id: string, work: (receipt: Receipt) => Promise<void>) => {
     const receipt = findReceipt(view, id);
     if (receipt === undefined) return;
     work(receipt).catch(() => toasts.error(receiptsText.printFailed));
   };
+  const pathOfPreview = (id: string) => previewPath(id, behind);
   return {
-    onPreview: (id) => void navigate(previewPath(id)),
+    pathOfPreview,
+    onPreview: (id) => void navigate(pathOfPreview(id)),
     onDownload: (id) => onPaper(id, printing.download),
     onPrint: (id) => onPaper(id, printing.print),
     onVoid,

@@ -1,0 +1,224 @@
+/** Which receipts are listed. What was typed and chosen stands word for word in the address, so that a link opens the same view. */
+import { instantOf, parseCalendarDate, warsawDate } from '#domain/calendar.ts';
+import { documentKey } from '#domain/client-fields.ts';
+import { parseMoney } from '#domain/decimal.ts';
+import type { View } from '#domain/log/view.ts';
+import { isAbovePcc, pccThreshold } from '#domain/pcc.ts';
+import { addDays, periodUpTo } from '#domain/period.ts';
+import { normalize } from '#domain/text.ts';
+import type { Receipt, ReceiptItem } from '#schemas/receipt.ts';
+import { repeatedNumbers } from './repeated-numbers.ts';
+
+/** What each filter says; empty where it lets all through. */
+export interface ReceiptFilter {
+  /** Words over number, client, document, goods and remarks. */
+  readonly q: string;
+  /** One of `PERIODS`; `dates` means from `from` to `to`, as typed. */
+  readonly period: string;
+  readonly from: string;
+  readonly to: string;
+  /** The name of the goods. */
+  readonly product: string;
+  /** The id of the category that the goods belong to now. */
+  readonly category: string;
+  readonly code: string;
+  readonly payment: string;
+  /** One of `STATES`. */
+  readonly state: string;
+  /** Typed złote. */
+  readonly min: string;
+  readonly max: string;
+}
+
+/** Lets every receipt through. */
+export const NO_FILTER: ReceiptFilter = {
+  ...{ q: '', period: '', from: '', to: '', product: '', category: '', code: '' },
+  ...{ payment: '', state: '', min: '', max: '' },
+};
+
+/** The spans of days to choose from. */
+export const PERIODS = ['day', 'yesterday', 'week', 'month', 'year', 'dates'] as const;
+/** The states to choose from. */
+export const STATES = ['issued', 'pending', 'voided', 'repeated-number', 'above-pcc'] as const;
+
+const NAMES = Object.keys(NO_FILTER) as readonly (keyof ReceiptFilter)[];
+/** What stands behind the button "Filtry". */
+const FURTHER = ['product', 'category', 'code', 'payment', 'state', 'min', 'max'] as const;
+
+/** The filter that an address holds. */
+export const filterOf = (params: URLSearchParams): ReceiptFilter =>
+  Object.fromEntries(
+    NAMES.map((name) => [name, params.get(name) ?? '']),
+  ) as unknown as ReceiptFilter;
+
+/** The address's parameters with this filter in place of another one; the others stay. */
+export const withFilter = (params: URLSearchParams, filter: ReceiptFilter): URLSearchParams => {
+  const changed = new URLSearchParams(params);
+  for (const name of NAMES)
+    if (filter[name] === '') changed.delete(name);
+    else changed.set(name, filter[name]);
+  return changed;
+};
+
+/** How many of the further filters are set. */
+export const furtherCount = (filter: ReceiptFilter): number =>
+  FURTHER.filter((name) => filter[name] !== '').length;
+
+/** The filter with the further ones let go. */
+export const withoutFurther = (filter: ReceiptFilter): ReceiptFilter => ({
+  ...filter,
+  ...Object.fromEntries(FURTHER.map((name) => [name, ''])),
+});
+
+/** Whether anything is asked for at all. */
+export const isFiltered = (filter: ReceiptFilter): boolean =>
+  NAMES.some((name) => filter[name].trim() !== '');
+
+const MIDNIGHT = { hour: 0, minute: 0 };
+
+/** From the first instant (ms) of a span of days to the first one after it; infinite where it is open. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+const EVER: Span = { from: -Infinity, to: Infinity };
+
+const spanOfDays = (
+  from: ReturnType<typeof parseCalendarDate>,
+  to: ReturnType<typeof parseCalendarDate>,
+): Span => ({
+  from: from === null ? EVER.from : instantOf(from, MIDNIGHT),
+  to: to === null ? EVER.to : instantOf(addDays(to, 1), MIDNIGHT),
+});
+
+/** The instants that the filter's period spans in Warsaw at `now` (ms). A date that is none leaves its side open. */
+export const spanOf = ({ period, from, to }: ReceiptFilter, now: number): Span => {
+  const today = warsawDate(now);
+  const choice = PERIODS.find((known) => known === period);
+  switch (choice) {
+    case undefined:
+      return EVER;
+    case 'dates':
+      return spanOfDays(parseCalendarDate(from), parseCalendarDate(to));
+    case 'yesterday':
+      return spanOfDays(addDays(today, -1), addDays(today, -1));
+    case 'day':
+    case 'week':
+    case 'month':
+    case 'year': {
+      const days = periodUpTo(choice, today);
+      return spanOfDays(days.from, days.to);
+    }
+  }
+};
+
+/** What the filters look at beside the receipt itself. */
+export type Known = Pick<View, 'receipts' | 'pendingIds' | 'products' | 'companyDetails'>;
+
+type Test = (receipt: Receipt) => boolean;
+
+const texts = new WeakMap<Receipt, string>();
+
+/** The document number twice: as it was typed, and without spaces and dashes, as clients are searched. */
+const searchText = (receipt: Receipt): string => {
+  const known = texts.get(receipt);
+  if (known !== undefined) return known;
+  const { number, client, items, notes } = receipt;
+  const text = normalize(
+    [
+      ...[number, client.name, client.documentNumber, documentKey(client.documentNumber)],
+      ...[...items.map(({ name }) => name), notes],
+    ].join(' '),
+  );
+  texts.set(receipt, text);
+  return text;
+};
+
+const hasWords = (query: string): Test => {
+  const words = normalize(query).split(/\s+/).filter(Boolean);
+  return (receipt) => words.every((word) => searchText(receipt).includes(word));
+};
+
+const isIn =
+  ({ from, to }: Span): Test =>
+  ({ date }) => {
+    const at = Date.parse(date);
+    return at >= from && at < to;
+  };
+
+/** Goods, category and code have to meet in one line. */
+const hasLine = ({ product, category, code }: ReceiptFilter, { products }: Known): Test => {
+  const categories = new Map(products.map(({ id, categoryId }) => [id, categoryId]));
+  const isWanted = (item: ReceiptItem) =>
+    (product === '' || item.name === product) &&
+    (code === '' || item.wasteCode === code) &&
+    (category === '' || categories.get(item.productId ?? '') === category);
+  return ({ items }) => items.some(isWanted);
+};
+
+const isInState = (state: string, known: Known): Test => {
+  const choice = STATES.find((candidate) => candidate === state);
+  switch (choice) {
+    case undefined:
+      return () => true;
+    case 'issued':
+    case 'voided':
+      return ({ status }) => status === choice;
+    case 'pending':
+      return ({ id }) => known.pendingIds.has(id);
+    case 'repeated-number': {
+      const repeated = repeatedNumbers(known.receipts);
+      return ({ number }) => repeated.has(number);
+    }
+    case 'above-pcc':
+      return (receipt) => isAbovePcc(receipt, pccThreshold(known.companyDetails));
+  }
+};
+
+const amountOf = (typed: string, otherwise: number): number => {
+  const amount = parseMoney(typed);
+  return typeof amount === 'number' ? amount : otherwise;
+};
+
+const isWorth = ({ min, max }: ReceiptFilter): Test => {
+  const [least, most] = [amountOf(min, 0), amountOf(max, Infinity)];
+  return ({ totalGr }) => totalGr >= least && totalGr <= most;
+};
+
+/** The receipts that the filter lets through at `now` (ms), in their order; an amount or date that cannot be read lets all through. */
+export const filterReceipts = (
+  receipts: readonly Receipt[],
+  filter: ReceiptFilter,
+  known: Known,
+  now: number,
+): readonly Receipt[] => {
+  const { q, product, category, code, payment, state, min, max } = filter;
+  const tests: readonly (Test | false)[] = [
+    filter.period !== '' && isIn(spanOf(filter, now)),
+    payment !== '' && (({ paymentMethod }) => paymentMethod === payment),
+    state !== '' && isInState(state, known),
+    min + max !== '' && isWorth(filter),
+    product + category + code !== '' && hasLine(filter, known),
+    q.trim() !== '' && hasWords(q),
+  ];
+  const asked = tests.filter((test) => test !== false);
+  return receipts.filter((receipt) => asked.every((test) => test(receipt)));
+};
+
+/** What the receipts give to choose from. */
+export interface FilterChoices {
+  readonly products: readonly string[];
+  readonly codes: readonly string[];
+}
+
+const collator = new Intl.Collator('pl');
+
+/** The goods and codes that stand on the receipts, in order. */
+export const filterChoices = (receipts: readonly Receipt[]): FilterChoices => {
+  const items = receipts.flatMap((receipt) => receipt.items);
+  return {
+    products: [...new Set(items.map(({ name }) => name))].toSorted(collator.compare),
+    codes: [...new Set(items.map(({ wasteCode }) => wasteCode))].filter(Boolean).toSorted(),
+  };
+};

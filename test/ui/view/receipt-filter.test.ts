@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { clientFields, companyDetails, item, product, receipt } from '#test/builders/records.ts';
+import { viewWith } from '#test/builders/view.ts';
+import {
+  filterChoices,
+  filterOf,
+  filterReceipts,
+  furtherCount,
+  isFiltered,
+  NO_FILTER,
+  type ReceiptFilter,
+  withFilter,
+  withoutFurther,
+} from '#ui/view/receipt-filter.ts';
+
+/** A Saturday, 09:41 in Warsaw. */
+const NOW = Date.parse('2026-11-21T08:41:00.000Z');
+
+const receipts = [
+  receipt({ id: 'temp_receipt_r3', number: '3/21/11/2026', notes: 'Przyczepa świdnicka' }),
+  receipt({
+    id: 'r2',
+    number: '2/21/11/2026',
+    date: '2026-11-20T23:30:00.000Z',
+    client: clientFields({ name: 'Adam Bąk', documentNumber: 'ZZC 900111' }),
+    items: [
+      item({ name: 'Złom stalowy W2 lekki', wasteCode: '170405', productId: 'steel' }),
+      item({ name: 'Mosiądz' }),
+    ],
+    paymentMethod: 'transfer',
+    totalGr: 300_001,
+  }),
+  receipt({
+    id: 'r1',
+    number: '2/21/11/2026',
+    date: '2026-11-20T22:59:59.999Z',
+    status: 'voided',
+    totalGr: 1000,
+  }),
+];
+
+const view = viewWith({
+  receipts,
+  pendingIds: new Set(['temp_receipt_r3']),
+  products: [product({ id: 'steel', categoryId: 'ferrous' })],
+  companyDetails: companyDetails({ pccThresholdGr: 300_000 }),
+});
+
+const found = (changes: Partial<ReceiptFilter>): readonly string[] =>
+  filterReceipts(receipts, { ...NO_FILTER, ...changes }, view, NOW).map(({ id }) => id);
+
+const ALL = ['temp_receipt_r3', 'r2', 'r1'];
+const [WAITS, SECOND, FIRST] = ALL as [string, string, string];
+
+describe('[FN-1] receipts', () => {
+  it.each([
+    ['a name without its Polish letters', 'lukasz zolc', [WAITS, FIRST]],
+    ['a name in capitals', 'ŻÓŁĆ', [WAITS, FIRST]],
+    ['words in another order', 'bąk adam', [SECOND]],
+    ['a number', '3/21', [WAITS]],
+    ['a product of a later line', 'mosiadz', [SECOND]],
+    ['a document', 'zzc 900', [SECOND]],
+    ['a document typed without its space', 'zzc900111', [SECOND]],
+    ['a remark', 'SWIDNICKA', [WAITS]],
+    ['spaces', '   ', ALL],
+    ['a word of each', 'bąk przyczepa', []],
+  ])('are searched by %s', (_, q, ids) => {
+    expect(found({ q })).toEqual(ids);
+  });
+
+  it.each<[string, Partial<ReceiptFilter>, readonly string[]]>([
+    ['today, which begins at midnight in Warsaw', { period: 'day' }, [WAITS, SECOND]],
+    ['yesterday', { period: 'yesterday' }, [FIRST]],
+    ['the week', { period: 'week' }, ALL],
+    ['the month', { period: 'month' }, ALL],
+    ['the year', { period: 'year' }, ALL],
+    ['a span', { period: 'dates', from: '20.11.2026', to: '2026-11-20' }, [FIRST]],
+    ['a span with one end', { period: 'dates', from: '21.11.2026' }, [WAITS, SECOND]],
+    ['a span whose dates are none', { period: 'dates', from: '31.02.2026', to: 'jutro' }, ALL],
+    ['dates that no span asks for', { from: '22.11.2026' }, ALL],
+    ['a period that nobody knows', { period: 'era' }, ALL],
+    ['goods', { product: 'Mosiądz' }, [SECOND]],
+    ['a code', { code: '170405' }, [SECOND]],
+    ['a category', { category: 'ferrous' }, [SECOND]],
+    ['goods and a code of different lines', { product: 'Mosiądz', code: '170405' }, []],
+    ['payment', { payment: 'cash' }, [WAITS, FIRST]],
+    ['being issued', { state: 'issued' }, [WAITS, SECOND]],
+    ['being voided', { state: 'voided' }, [FIRST]],
+    ['waiting', { state: 'pending' }, [WAITS]],
+    ['a number given twice', { state: 'repeated-number' }, [SECOND, FIRST]],
+    ['being above the threshold of the tax', { state: 'above-pcc' }, [SECOND]],
+    ['a state that nobody knows', { state: 'lost' }, ALL],
+    ['an amount from', { min: '3000,01' }, [SECOND]],
+    ['an amount to', { max: '10' }, [FIRST]],
+    ['amounts that are none', { min: 'dużo', max: '-' }, ALL],
+    ['two things at once', { payment: 'cash', state: 'issued' }, [WAITS]],
+  ])('are filtered by %s', (_, changes, ids) => {
+    expect(found(changes)).toEqual(ids);
+  });
+});
+
+describe('a filter', () => {
+  const filter = { ...NO_FILTER, q: 'bąk & co', period: 'dates', from: '1.2.2026', min: '10' };
+
+  it('comes back from the address word for word, and leaves the other parameters', () => {
+    const params = withFilter(new URLSearchParams('preview=r1&state=voided'), filter);
+    expect(params.get('preview')).toBe('r1');
+    expect(params.has('state')).toBe(false);
+    expect(filterOf(new URLSearchParams(params.toString()))).toEqual(filter);
+  });
+
+  it('tells how many of the further ones are set, and lets them go', () => {
+    expect(furtherCount(filter)).toBe(1);
+    expect(withoutFurther(filter)).toEqual({ ...filter, min: '' });
+  });
+
+  it('asks for nothing where only spaces are typed', () => {
+    expect(isFiltered({ ...NO_FILTER, q: '  ' })).toBe(false);
+    expect(isFiltered(filter)).toBe(true);
+  });
+
+  it('offers the goods and codes that stand on receipts, once and in order', () => {
+    expect(filterChoices(receipts)).toEqual({
+      products: ['Miedź kawałkowa', 'Mosiądz', 'Złom stalowy W2 lekki'],
+      codes: ['170401', '170405'],
+    });
+  });
+});
