@@ -10,6 +10,8 @@ const nodeRooms =
 export default defineConfig({
   test: {
     passWithNoTests: false,
+    // All cores: by default one stays idle, which is half of a small machine.
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,
@@ -77,7 +79,8 @@ export default defineConfig({
           globalSetup: ['test/setup/build.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
-          fileParallelism: false,
+          // Each file has an app and a browser of its own, which mostly wait for each other.
+          maxWorkers: 2,
           sequence: { groupOrder: 3 },
         },
       },
