@@ -137,6 +137,19 @@ describe('saving', () => {
     expect(submitted).toHaveLength(1);
   });
 
+  it('saves for what was asked, whatever keys are pressed over the question', async () => {
+    const { submitted, print } = await showScreen(await openDevice().open());
+    enterOneLine();
+    press('Enter');
+    type('0');
+    await click('Zapisz');
+    press('Enter', { ctrlKey: true });
+    await click('Zapisz mimo to');
+    await settle();
+    expect(submitted).toHaveLength(1);
+    expect(print).not.toHaveBeenCalled();
+  });
+
   it('keeps the form and says so when the device refuses to store', async () => {
     const journal = await openDevice().open();
     const submit = () => Promise.reject(new StorageFault('quota'));

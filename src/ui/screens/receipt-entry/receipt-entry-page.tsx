@@ -91,9 +91,9 @@ export const ReceiptEntryPage = ({ entry }: { readonly entry: Entry }) => {
           </div>
           <Summary entry={entry} onVoid={voiding.ask} />
         </div>
-        <Questions entry={entry} />
       </form>
-      {/* Outside, so that its keys are not those of the form. */}
+      {/* Outside, so that their keys are not those of the form. */}
+      <Questions entry={entry} />
       {voiding.dialog}
     </>
   );
