@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, Suspense, use } from 'react';
+import { type ReactNode, Suspense, use, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isOnline } from '#machines/connectivity.machine.ts';
 import { limitIdentifier } from '#machines/rate-limits.ts';
@@ -7,6 +7,7 @@ import { currentUser, isBusy, isExpired, requireUserId } from '#machines/session
 import { ErrorBoundary } from '#ui/screens/crash/error-boundary.tsx';
 import { AppLayout } from '#ui/layout/app-layout.tsx';
 import { ReauthenticateDialog } from '#ui/screens/login/reauthenticate-dialog.tsx';
+import { ReauthenticateNote } from '#ui/screens/login/reauthenticate-note.tsx';
 import { LoadingScreen } from '#ui/screens/crash/loading-screen.tsx';
 import { SearchMigrationDialog } from '#ui/layout/search-migration-dialog.tsx';
 import { silentMigrationText } from '#ui/text/migrations.ts';
@@ -20,11 +21,15 @@ interface ShellProps {
   readonly children: ReactNode;
 }
 
-/** The session was lost: the work stays on the screen and the password is asked for. */
-const Reauthentication = ({ app }: { readonly app: RunningApp }) => {
+interface AppProps {
+  readonly app: RunningApp;
+}
+
+const Question = ({ app }: AppProps) => {
   const session = useSelector(app.session, (snapshot) => snapshot);
   const { block, allows } = useLimit();
-  if (!isExpired(session)) return null;
+  const [isPutOff, setPutOff] = useState(false);
+  if (isPutOff) return <ReauthenticateNote onAnswer={() => setPutOff(false)} />;
   const { fault } = session.context;
   const email = currentUser(session)?.email ?? '';
   return (
@@ -38,9 +43,14 @@ const Reauthentication = ({ app }: { readonly app: RunningApp }) => {
           app.session.send({ type: 'SIGN_IN', email, password });
       }}
       onSignOut={() => app.session.send({ type: 'SIGN_OUT' })}
+      onLater={() => setPutOff(true)}
     />
   );
 };
+
+/** The session was lost: the work stays on the screen and the password is asked for, each time anew. */
+const Reauthentication = ({ app }: AppProps) =>
+  useSelector(app.session, isExpired) ? <Question app={app} /> : null;
 
 /** The screens, once what an older edition left here has been taken over (LAYOUT-6). */
 const Migrated = ({ children }: { readonly children: ReactNode }) => {
@@ -81,6 +91,7 @@ const Layout = ({ app, children }: ShellProps) => {
       onSync={syncNow}
       onSignOut={() => app.session.send({ type: 'SIGN_OUT' })}
     >
+      <Reauthentication app={app} />
       <ErrorBoundary key={pathname}>
         <Suspense fallback={<LoadingScreen />}>
           <Migrated>{children}</Migrated>
@@ -96,7 +107,6 @@ const Workspace = ({ app, children }: ShellProps) => {
   return (
     <WorkspaceContext value={workspace}>
       <Layout app={app}>{children}</Layout>
-      <Reauthentication app={app} />
     </WorkspaceContext>
   );
 };

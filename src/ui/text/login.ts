@@ -35,6 +35,8 @@ export const reauthenticateText = {
   title: 'Zaloguj się ponownie',
   body: 'Sesja wygasła. Zaloguj się ponownie, aby wysłać zmiany. Twoja praca jest zachowana.',
   signOut: 'Wyloguj',
+  later: 'Później',
+  postponed: 'Sesja wygasła. Zmiany zostają na tym urządzeniu i czekają na zalogowanie.',
 } as const;
 
 /** What is wrong with a field of the login screen. */

@@ -2,10 +2,12 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ReauthenticateDialog } from '#ui/screens/login/reauthenticate-dialog.tsx';
+import { ReauthenticateNote } from '#ui/screens/login/reauthenticate-note.tsx';
 import '#test/ui/components/jsdom-css.ts';
 
 const onSubmit = vi.fn<(password: string) => void>();
 const onSignOut = vi.fn<() => void>();
+const onLater = vi.fn<() => void>();
 
 const dialog = (busy: boolean, error: string | null) => (
   <ReauthenticateDialog
@@ -15,6 +17,7 @@ const dialog = (busy: boolean, error: string | null) => (
     block={null}
     onSubmit={onSubmit}
     onSignOut={onSignOut}
+    onLater={onLater}
   />
 );
 
@@ -55,10 +58,19 @@ describe('the dialog of a lost session', () => {
     expect(password().value).toBe('tajne');
   });
 
-  it('stays on Esc, since it has no quiet answer', () => {
+  it('is put off by "Później" and by Esc, so that a client at the scale can be served first', () => {
     render(dialog(false, null));
+    fireEvent.click(screen.getByRole('button', { name: 'Później' }));
     fireEvent.keyDown(password(), { key: 'Escape' });
-    expect(screen.getByRole('dialog', { name: 'Zaloguj się ponownie' })).toBeDefined();
+    expect(onLater).toHaveBeenCalledTimes(2);
+  });
+
+  it('leaves a note that leads back to the question', () => {
+    const onAnswer = vi.fn<() => void>();
+    render(<ReauthenticateNote onAnswer={onAnswer} />);
+    expect(screen.getByText(/czekają na zalogowanie/)).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Zaloguj się ponownie' }));
+    expect(onAnswer).toHaveBeenCalledOnce();
   });
 
   it('lets the user sign out', () => {

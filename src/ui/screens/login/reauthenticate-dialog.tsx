@@ -20,11 +20,13 @@ export interface ReauthenticateDialogProps {
   readonly block: Block | null;
   readonly onSubmit: (password: string) => void;
   readonly onSignOut: () => void;
+  /** The work goes on; nothing is sent until the password is given. */
+  readonly onLater: () => void;
 }
 
-/** Stands over the work, which is kept; it has no way to close but an answer. */
+/** Stands over the work, which is kept, until it is answered or put off. */
 export const ReauthenticateDialog = (props: ReauthenticateDialogProps) => {
-  const { email, busy, error, block, onSubmit, onSignOut } = props;
+  const { email, busy, error, block, onSubmit, onSignOut, onLater } = props;
   const [password, setPassword] = useState('');
   const [isTried, setTried] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -36,7 +38,7 @@ export const ReauthenticateDialog = (props: ReauthenticateDialogProps) => {
     else onSubmit(password);
   };
   return (
-    <Dialog isOpen title={reauthenticateText.title} icon={LockKeyhole}>
+    <Dialog isOpen title={reauthenticateText.title} icon={LockKeyhole} onClose={onLater}>
       <form className={styles.form} noValidate onSubmit={submit}>
         <p>{reauthenticateText.body}</p>
         {block !== null && <LimitNote block={block} />}
@@ -56,6 +58,7 @@ export const ReauthenticateDialog = (props: ReauthenticateDialogProps) => {
           <Button variant="quiet" onPress={onSignOut}>
             {reauthenticateText.signOut}
           </Button>
+          <Button onPress={onLater}>{reauthenticateText.later}</Button>
           <Button type="submit" variant="primary" isBusy={busy} busyLabel={loginText.busy}>
             {loginText.submit}
           </Button>
