@@ -13,7 +13,8 @@ export interface BulkPorts {
   submit(operations: readonly NewOperation[]): Promise<void>;
 }
 
-const breathe = (timers: Timers): Promise<void> =>
+/** Lets the page draw and answer. */
+export const breathe = (timers: Timers): Promise<void> =>
   new Promise((resolve) => {
     timers.setTimeout(resolve, 0);
   });

@@ -29,6 +29,7 @@ export const rooms: readonly Room[] = [
   { folder: 'src/adapters/firebase', packages: ['firebase'] },
   { folder: 'src/adapters/browser', packages: ['idb', 'zod'] },
   { folder: 'src/adapters/pdf', packages: ['jspdf'] },
+  { folder: 'src/adapters/sheet', packages: ['hucre'] },
   { folder: 'src/ui', packages: screen },
   { folder: 'src/inspector', packages: ['react', 'react-router-dom', 'xstate', '@dagrejs/dagre'] },
   { folder: 'src/app', packages: [...screen, 'virtual:pwa-register'] },

@@ -2,7 +2,8 @@
  * Reports for the till, the waste register, the accountant and the tax office, as tables of plain values: grams, grosze, counts,
  * dates. Words, formats and paper are others' matter. Sums come from grams and grosze, so no report loses any.
  */
-import type { PaymentMethod, Receipt } from '#schemas/receipt.ts';
+import type { PaymentMethod } from '#schemas/payment-method.ts';
+import type { Receipt } from '#schemas/receipt.ts';
 import { groupBy } from './grouping.ts';
 import { sumOf } from './money.ts';
 import { isAbovePcc, pccTax } from './pcc.ts';
@@ -161,14 +162,18 @@ export interface RegisterRow {
 const byDateThenNumber = (a: Receipt, b: Receipt): number =>
   Date.parse(a.date) - Date.parse(b.date) || (a.id < b.id ? -1 : 1);
 
+/** Every line of receipts that are not voided, the oldest receipt first. */
+export const boughtLines = (receipts: readonly Receipt[]): readonly RegisterRow[] =>
+  receipts
+    .filter(({ status }) => status === 'issued')
+    .toSorted(byDateThenNumber)
+    .flatMap((receipt) => receipt.items.map((item) => ({ receipt, item, grams: weightOf(item) })));
+
 /** Every line bought in the period, the oldest receipt first. */
 export const registerReport = (
   receipts: readonly Receipt[],
   period: Period,
-): readonly RegisterRow[] =>
-  issuedWithin(receipts, period)
-    .toSorted(byDateThenNumber)
-    .flatMap((receipt) => receipt.items.map((item) => ({ receipt, item, grams: weightOf(item) })));
+): readonly RegisterRow[] => boughtLines(issuedWithin(receipts, period));
 
 /** A purchase above the threshold with its tax in grosze. */
 export interface PccRow {

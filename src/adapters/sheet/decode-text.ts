@@ -1,0 +1,33 @@
+/** The encodings that text comes in here: Polish Excel saves CSV in Windows-1250. */
+export type TextEncoding = 'utf-8' | 'utf-16' | 'windows-1250';
+
+/** Text, and what it was encoded in. */
+export interface DecodedText {
+  readonly text: string;
+  readonly encoding: TextEncoding;
+}
+
+const startsWith = (bytes: Uint8Array, ...start: readonly number[]): boolean =>
+  start.every((byte, index) => bytes[index] === byte);
+
+const utf16Of = (bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null => {
+  if (startsWith(bytes, 0xff, 0xfe)) return 'utf-16le';
+  return startsWith(bytes, 0xfe, 0xff) ? 'utf-16be' : null;
+};
+
+const utf8Of = (bytes: Uint8Array): string | null => {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+};
+
+/** Bytes as text without a mark at its start: UTF-16 by its mark, UTF-8 where every byte fits, else Windows-1250. */
+export const decodeText = (bytes: Uint8Array): DecodedText => {
+  const utf16 = utf16Of(bytes);
+  if (utf16 !== null) return { text: new TextDecoder(utf16).decode(bytes), encoding: 'utf-16' };
+  const utf8 = utf8Of(bytes);
+  if (utf8 !== null) return { text: utf8, encoding: 'utf-8' };
+  return { text: new TextDecoder('windows-1250').decode(bytes), encoding: 'windows-1250' };
+};

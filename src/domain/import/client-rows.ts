@@ -1,0 +1,74 @@
+/** Clients from the rows of a file. */
+import { documentKey, trimClientFields } from '#domain/client-fields.ts';
+import { createClient } from '#domain/commands.ts';
+import type { NewIds } from '#domain/catalogue.ts';
+import { checkPostalCode, formatPostalCode } from '#domain/identifiers.ts';
+import { normalize } from '#domain/text.ts';
+import type { ClientFields } from '#schemas/client.ts';
+import { type Matching, textIn } from './columns.ts';
+import { type JudgedRow, LONGEST_TEXT, repeatsOf, type WrongField } from './judged-row.ts';
+import type { TableRow } from './read-table.ts';
+
+/** The fields of a client that a file may have, the required one first. */
+export const CLIENT_COLUMNS = ['name', 'address', 'postalCode', 'city', 'documentNumber'] as const;
+export type ClientColumn = (typeof CLIENT_COLUMNS)[number];
+
+/** A row that is a client. */
+export type ClientRow = JudgedRow<ClientColumn, ClientFields>;
+
+/** The same person: name, address and document (DEDUP-2), or the same document. */
+const keysOf = ({ name, address, documentNumber }: ClientFields): readonly string[] => {
+  const document = documentKey(documentNumber);
+  const all = JSON.stringify([normalize(name.trim()), normalize(address.trim()), document]);
+  return document === '' ? [all] : [all, `document ${document}`];
+};
+
+const wrongIn = (fields: ClientFields): readonly WrongField<ClientColumn>[] => [
+  ...(fields.name === '' ? [{ field: 'name', problem: 'missing' } as const] : []),
+  ...CLIENT_COLUMNS.filter((field) => fields[field].length > LONGEST_TEXT).map(
+    (field) => ({ field, problem: 'too-long' }) as const,
+  ),
+  ...(fields.postalCode === '' || checkPostalCode(fields.postalCode) === 'ok'
+    ? []
+    : [{ field: 'postalCode', problem: 'postal-code' } as const]),
+];
+
+const fieldsOf = (row: TableRow, matching: Matching<ClientColumn>): ClientFields =>
+  trimClientFields({
+    name: textIn(row, matching, 'name'),
+    address: textIn(row, matching, 'address'),
+    postalCode: formatPostalCode(textIn(row, matching, 'postalCode')),
+    city: textIn(row, matching, 'city'),
+    documentNumber: textIn(row, matching, 'documentNumber'),
+  });
+
+/** The rows judged: new clients, those that are there already, and those that can't be taken. */
+export const judgeClients = (
+  rows: readonly TableRow[],
+  matching: Matching<ClientColumn>,
+  clients: readonly ClientFields[],
+): readonly ClientRow[] => {
+  const repeated = repeatsOf(clients.flatMap(keysOf));
+  return rows.map((row): ClientRow => {
+    const fields = fieldsOf(row, matching);
+    const named = { number: row.number, name: fields.name };
+    const wrong = wrongIn(fields);
+    if (wrong.length > 0) return { ...named, kind: 'wrong', wrong };
+    const repeats = repeated(keysOf(fields));
+    if (repeats !== null) return { ...named, kind: 'repeated', repeats };
+    return { ...named, kind: 'new', record: fields };
+  });
+};
+
+/** The operations that make the new clients. */
+export const clientOperations = (rows: readonly ClientRow[], ids: NewIds) =>
+  rows.flatMap((row) =>
+    row.kind === 'new'
+      ? [
+          createClient(row.record, {
+            operationId: ids.newOperationId(),
+            documentId: ids.newDocumentId(),
+          }),
+        ]
+      : [],
+  );

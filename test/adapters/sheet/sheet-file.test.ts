@@ -1,0 +1,74 @@
+import { fc, test } from '@fast-check/vitest';
+import { describe, expect, it } from 'vitest';
+import { xlsxFile } from '#adapters/sheet/sheet-file.ts';
+import { receiptSums } from '#domain/receipt-sums.ts';
+import { receiptTotals } from '#domain/receipt-totals.ts';
+import type { Sheet } from '#domain/sheet.ts';
+import { Cancelled } from '#machines/course.ts';
+import { item, receipt } from '#test/builders/records.ts';
+import * as some from '#test/domain/arbitraries.ts';
+import { receiptSheet } from '#ui/view/receipt-sheet.ts';
+import { calm, foundBy } from './table-samples.ts';
+
+const sheetOf = (...rows: Sheet['rows'][number][]): Sheet => ({
+  name: 'Arkusz',
+  head: ['A', 'B'],
+  rows,
+});
+
+describe('a workbook', () => {
+  it('opens in another program with the owner’s columns, real dates and real numbers', async () => {
+    const receipts = [
+      receipt({ items: [item(), item({ name: 'Katalizator', unit: 'szt.', netG: 2000 })] }),
+      receipt({ id: 'void', status: 'voided' }),
+    ];
+    const file = await xlsxFile(receiptSheet(receipts), calm);
+    expect(file.type).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
+    expect(await foundBy(file, false)).toEqual([
+      [
+        ...['Numer kwitu', 'Data', 'Klient', 'Nazwa towaru', 'Kod towaru', 'Ilość', 'Jednostka'],
+        ...['Cena zakupu', 'Wartość pozycji'],
+      ],
+      [
+        ...['12/21/11/2026', '21.11.2026', 'Łukasz Żółć', 'Miedź kawałkowa', '17 04 01'],
+        ...['12.345', 'kg', '29.50', '364.18'],
+      ],
+      [
+        ...['12/21/11/2026', '21.11.2026', 'Łukasz Żółć', 'Katalizator', '17 04 01'],
+        ...['2.000', 'szt.', '29.50', '364.18'],
+      ],
+    ]);
+    const [, first] = await foundBy(file, true);
+    expect(first?.slice(5)).toEqual([12.345, 'kg', 29.5, 364.18]);
+  });
+
+  test.prop([fc.array(some.receipt, { maxLength: 5 })], { numRuns: 200 })(
+    'has the sum of the receipts to the grosz, whatever they are',
+    async (some) => {
+      const receipts = some.map((one) => ({ ...one, ...receiptTotals(one.items) }));
+      const lines = (await foundBy(await xlsxFile(receiptSheet(receipts), calm), true)).slice(1);
+      const sum = lines.reduce((all, line) => all + BigInt(Math.round(Number(line[8]) * 100)), 0n);
+      expect(sum).toBe(BigInt(receiptSums(receipts).totalGr));
+    },
+  );
+
+  test.prop([fc.tuple(some.polishText, fc.constantFrom('=1+1', '+1', '@A1', '-1', '\t=1'))])(
+    'holds texts as they are and never a formula',
+    async ([text, formula]) => {
+      const cells = [text, formula].map((one) => ({ kind: 'text', text: one }) as const);
+      const rows = await foundBy(await xlsxFile(sheetOf(cells), calm), true);
+      expect(rows[1]?.map((cell) => cell ?? '')).toEqual([text, formula]);
+    },
+  );
+
+  it('can be given up while it is made', async () => {
+    const rows = Array.from({ length: 5000 }, () => [
+      { kind: 'text', text: 'a' } as const,
+      { kind: 'number', whole: 1, decimals: 0 } as const,
+    ]);
+    const told: number[] = [];
+    const course = { isCancelled: () => told.length > 2, tell: (n: number) => told.push(n) };
+    await expect(xlsxFile(sheetOf(...rows), course)).rejects.toBeInstanceOf(Cancelled);
+    expect(told).toEqual([0, 500, 1000]);
+  });
+});

@@ -1,0 +1,169 @@
+import { fc, test } from '@fast-check/vitest';
+import { describe, expect, it } from 'vitest';
+import { csvOf } from '#domain/csv.ts';
+import { formatFixed, parseMoney } from '#domain/decimal.ts';
+import { LARGEST_TABLE_BYTES, MOST_ROWS } from '#domain/import/read-table.ts';
+import { readTableFile } from '#adapters/sheet/table-file.ts';
+import { Cancelled } from '#machines/course.ts';
+import * as some from '#test/domain/arbitraries.ts';
+import { calm, cellsOf, readBytes, timers, utf8, windows1250, workbook } from './table-samples.ts';
+
+const PEOPLE = [
+  ['Imię i nazwisko', 'Miejscowość'],
+  ['Łukasz Żółć', 'Świdnica'],
+];
+
+describe('a text of a table', () => {
+  it.each([';', '\t', ','])('is read whatever separates its cells: "%s"', async (separator) => {
+    const text = PEOPLE.map((row) => row.join(separator)).join('\n');
+    expect(await cellsOf(utf8(text))).toEqual(PEOPLE);
+  });
+
+  it('keeps decimal commas where semicolons separate, and semicolons in quotes', async () => {
+    const text = 'nazwa;"cena; zł"\r\n"Miedź; ""ja""";29,50\r\n';
+    expect(await cellsOf(utf8(text))).toEqual([
+      ['nazwa', 'cena; zł'],
+      ['Miedź; "ja"', '29,50'],
+    ]);
+  });
+
+  it('is read in UTF-8 with and without its mark, in UTF-16, and in the Windows-1250 of Polish Excel', async () => {
+    const text = csvOf(PEOPLE[0] ?? [], PEOPLE.slice(1));
+    const utf16 = new Uint8Array(Uint16Array.from([...text].map((c) => c.charCodeAt(0))).buffer);
+    const files = {
+      'utf-8': utf8(text),
+      'utf-16': utf16,
+      'windows-1250': windows1250(text.slice(1)),
+    };
+    for (const [form, bytes] of Object.entries(files)) {
+      expect(await readBytes(bytes)).toMatchObject({ form });
+      expect(await cellsOf(bytes)).toEqual(PEOPLE);
+    }
+    expect(await cellsOf(utf8(text.slice(1)))).toEqual(PEOPLE);
+  });
+
+  it('passes over empty rows and keeps the numbers that a spreadsheet shows', async () => {
+    const table = await readBytes(utf8('nazwa;miasto\n;;\n\nJan;\n  \nEwa;Łódź\n'));
+    expect(table).toMatchObject({
+      rows: [
+        { number: 1, cells: ['nazwa', 'miasto'] },
+        { number: 4, cells: ['Jan', ''] },
+        { number: 6, cells: ['Ewa', 'Łódź'] },
+      ],
+    });
+  });
+
+  it('is only text: neither a formula nor the name of a prototype does anything', async () => {
+    const text = '__proto__;constructor\n=HYPERLINK("http://x");toString\n';
+    expect(await cellsOf(utf8(text))).toEqual([
+      ['__proto__', 'constructor'],
+      ['=HYPERLINK("http://x")', 'toString'],
+    ]);
+    expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+  });
+
+  const text = some.polishText.map((one) => one.replaceAll('\u00a0', ' ').trim());
+  const cell = fc.oneof(
+    text,
+    fc.constantFrom('=1+1', '-5', '+48 600', '@x', 'a;b', 'a"b', 'a\r\nb'),
+  );
+  const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 5 }), { maxLength: 6 });
+
+  test.prop([table], some.runs)(
+    'is read as it was written, formulas disarmed and all',
+    async (rows) => {
+      const filled = rows.filter((row) => row.some((one) => one !== ''));
+      const head = ['Imię i nazwisko', 'Ulica'];
+      const expected = filled.length === 0 ? 'empty' : [head, ...filled];
+      expect(await cellsOf(utf8(csvOf(head, rows)))).toEqual(expected);
+    },
+  );
+
+  test.prop([fc.integer({ min: 0, max: 1_000_000_000 })], some.runs)(
+    'gives back every grosz that was written',
+    async (grosze) => {
+      const cells = await cellsOf(utf8(csvOf(['nazwa', 'cena'], [['x', formatFixed(grosze, 2)]])));
+      expect(parseMoney(String(cells[1]?.[1]))).toBe(grosze);
+    },
+  );
+});
+
+describe('a workbook of another program', () => {
+  it('is read as texts: numbers without the noise of binary fractions, dates as they are written here', async () => {
+    const date = new Date(Date.UTC(2026, 10, 21));
+    const bytes = workbook([
+      ['nazwa', 'cena', 'dzień', 'tak'],
+      ['Miedź', 29.99 + 0.000000000000002, date, true],
+      [null, null, null, null],
+      ['00123', 170405, null, false],
+    ]);
+    expect(await readBytes(bytes)).toMatchObject({
+      form: 'xlsx',
+      rows: [
+        { number: 1, cells: ['nazwa', 'cena', 'dzień', 'tak'] },
+        { number: 2, cells: ['Miedź', '29.99', '21.11.2026', 'true'] },
+        { number: 4, cells: ['00123', '170405', '', 'false'] },
+      ],
+    });
+  });
+
+  it('counts a formula as its last result', async () => {
+    const bytes = workbook([['cena'], [{ t: 'n', v: 29.5, f: '59/2' }]]);
+    expect(await cellsOf(bytes)).toEqual([['cena'], ['29.5']]);
+  });
+
+  test.prop([fc.integer({ min: 0, max: 1_000_000_000 })], { numRuns: 100 })(
+    'gives back every grosz of its numbers',
+    async (grosze) => {
+      const cells = await cellsOf(workbook([['cena'], [grosze / 100]]));
+      expect(parseMoney(String(cells[1]?.[0]))).toBe(grosze);
+    },
+  );
+});
+
+describe('a file that is no table', () => {
+  const whole = workbook([['nazwa'], ...Array.from({ length: 500 }, (_, i) => [`x${String(i)}`])]);
+
+  it.each([
+    ['empty', new Uint8Array()],
+    ['empty', utf8('\ufeff\r\n\r\n')],
+    ['empty', utf8('nazwa;miasto\n')],
+    ['not-a-table', utf8('%PDF-1.7\n1 0 obj')],
+    ['not-a-table', utf8('{"format":"kwity-backup"}')],
+    ['not-a-table', utf8('<!doctype html><table>')],
+    ['not-a-table', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3])],
+    ['old-or-locked', Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])],
+    ['broken-sheet', utf8('PK\u0003\u0004 and then nothing')],
+    ['broken-sheet', whole.slice(0, whole.length / 2)],
+  ])('is refused as %s', async (refusal, bytes) => {
+    expect(await readBytes(bytes)).toBe(refusal);
+  });
+
+  test.prop([fc.uint8Array({ maxLength: 200 })], some.runs)('never throws', async (bytes) => {
+    const zipped = Uint8Array.from([0x50, 0x4b, 0x03, 0x04, ...bytes]);
+    for (const one of [Uint8Array.from(bytes), zipped])
+      expect(await readBytes(one).then(() => 'answered')).toBe('answered');
+  });
+
+  it('is refused for its size before it is opened', async () => {
+    const huge = { size: LARGEST_TABLE_BYTES + 1, arrayBuffer: () => Promise.reject(new Error()) };
+    expect(await readTableFile(huge, timers, calm)).toBe('too-large');
+  });
+
+  it('of 100,000 rows is refused after as many rows as are taken, text or workbook', async () => {
+    const rows = Array.from({ length: 100_000 }, (_, i) => [`Jan ${String(i)}`, 'Łódź']);
+    expect(await readBytes(utf8(csvOf(['nazwa', 'miasto'], rows)))).toBe('too-many-rows');
+    expect(await readBytes(workbook([['nazwa', 'miasto'], ...rows]))).toBe('too-many-rows');
+  });
+
+  it('can be given up while it is read', async () => {
+    const rows = Array.from({ length: MOST_ROWS }, (_, i) => [`Jan ${String(i)}`, 'Łódź']);
+    const told: number[] = [];
+    const course = { isCancelled: () => told.length > 2, tell: (n: number) => told.push(n) };
+    const text = utf8(csvOf(['nazwa', 'miasto'], rows));
+    await expect(readBytes(text, course)).rejects.toBeInstanceOf(Cancelled);
+    expect(told).toEqual([500, 1000, 1500]);
+    const whole = await readBytes(text);
+    expect(typeof whole === 'string' ? whole : whole.rows.length).toBe(MOST_ROWS + 1);
+  });
+});

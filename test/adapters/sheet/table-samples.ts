@@ -1,0 +1,48 @@
+/** Files of tables as other programs write them. */
+import { read, utils, write } from '@e965/xlsx';
+import { readTableFile } from '#adapters/sheet/table-file.ts';
+import type { Course } from '#machines/course.ts';
+
+export const timers = {
+  setTimeout: (run: () => void) => setTimeout(run, 0),
+  clearTimeout: () => {},
+};
+
+export const calm: Course = { isCancelled: () => false, tell: () => {} };
+
+export const utf8 = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
+
+/** The Polish letters of Windows-1250, and those that are the same in ASCII. */
+const POLISH = new Map(
+  [...'ąćęłńóśźżĄĆĘŁŃÓŚŹŻ'].map((letter, i) => [
+    letter,
+    [185, 230, 234, 179, 241, 243, 156, 159, 191, 165, 198, 202, 163, 209, 211, 140, 143, 175][i],
+  ]),
+);
+
+export const windows1250 = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from([...text].map((letter) => POLISH.get(letter) ?? letter.charCodeAt(0)));
+
+/** A workbook of another library. */
+export const workbook = (rows: readonly (readonly unknown[])[]): Uint8Array<ArrayBuffer> => {
+  const book = utils.book_new();
+  utils.book_append_sheet(book, utils.aoa_to_sheet(rows.map((row) => [...row])), 'Arkusz1');
+  return new Uint8Array(write(book, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer);
+};
+
+/** The cells that another library finds in a file, formatted as a spreadsheet shows them or raw. */
+export const foundBy = async (file: Blob, raw: boolean): Promise<readonly unknown[][]> => {
+  const book = read(await file.arrayBuffer(), { raw: true, cellFormula: true });
+  const sheet = book.Sheets[book.SheetNames[0] ?? ''];
+  return sheet === undefined ? [] : utils.sheet_to_json<unknown[]>(sheet, { header: 1, raw });
+};
+
+/** The file's table, or why it is not read. */
+export const readBytes = (bytes: Uint8Array<ArrayBuffer>, course = calm) =>
+  readTableFile(new Blob([bytes]), timers, course);
+
+/** The cells alone. */
+export const cellsOf = async (bytes: Uint8Array<ArrayBuffer>) => {
+  const table = await readBytes(bytes);
+  return typeof table === 'string' ? table : table.rows.map(({ cells }) => cells);
+};

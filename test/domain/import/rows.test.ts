@@ -1,0 +1,174 @@
+import { fc, test } from '@fast-check/vitest';
+import { describe, expect, it } from 'vitest';
+import { formatFixed } from '#domain/decimal.ts';
+import { clientOperations, judgeClients } from '#domain/import/client-rows.ts';
+import { guessColumns } from '#domain/import/columns.ts';
+import {
+  judgeProducts,
+  missingCategories,
+  productOperations,
+} from '#domain/import/product-rows.ts';
+import type { TableRow } from '#domain/import/read-table.ts';
+import { knownOperation } from '#domain/log/replay.ts';
+import { clientFields, product } from '#test/builders/records.ts';
+import * as some from '#test/domain/arbitraries.ts';
+
+const rowsOf = (...rows: readonly (readonly string[])[]): readonly TableRow[] =>
+  rows.map((cells, i) => ({ number: i + 2, cells }));
+
+const newIds = () => {
+  let made = 0;
+  return {
+    newDocumentId: () => `d${String((made += 1))}`,
+    newOperationId: () => `o${String((made += 1))}`,
+  };
+};
+
+describe('the columns of a file', () => {
+  const names = { name: ['nazwa', 'klient'], code: ['kod', 'kod odpadu'], post: ['kod pocztowy'] };
+  const guess = (...cells: readonly string[]) =>
+    guessColumns(['name', 'code', 'post'], names, { number: 1, cells });
+
+  it('are found by what their heads say, whatever the case, the signs and the order', () => {
+    expect(guess('KOD_POCZTOWY', 'Kod odpadu:', 'Nazwa')).toEqual({ post: 0, code: 1, name: 2 });
+  });
+
+  it('are found by a word of a longer head where none says it exactly, each once', () => {
+    expect(guess('Kod pocztowy', 'Nazwa klienta')).toEqual({ post: 0, name: 1, code: null });
+    expect(guess('nazwa', 'klient')).toEqual({ name: 0, code: null, post: null });
+  });
+
+  it('may be called like a prototype and are nothing more', () => {
+    expect(guess('__proto__', 'constructor')).toEqual({ name: null, code: null, post: null });
+  });
+});
+
+const CLIENTS = { name: 0, address: 1, postalCode: 2, city: 3, documentNumber: 4 };
+const judge = (...rows: readonly (readonly string[])[]) =>
+  judgeClients(rowsOf(...rows), CLIENTS, [clientFields()]);
+
+describe('rows that are clients', () => {
+  it('become clients, also half empty ones, with the dash that the postal code lacked', () => {
+    expect(judge(['Ewa Źrebiec', '', '58100', 'Świdnica'], ['Jan'])).toEqual([
+      {
+        ...{ number: 2, name: 'Ewa Źrebiec', kind: 'new' },
+        record: clientFields({
+          ...{ name: 'Ewa Źrebiec', address: '', postalCode: '58-100', documentNumber: '' },
+        }),
+      },
+      {
+        ...{ number: 3, name: 'Jan', kind: 'new' },
+        record: { name: 'Jan', address: '', postalCode: '', city: '', documentNumber: '' },
+      },
+    ]);
+  });
+
+  it('say what is wrong with each of their fields', () => {
+    const [nameless, long, wrong] = judge(
+      ['', 'ul. Długa 1'],
+      ['x'.repeat(501)],
+      ['Jan', '', '5810', ''],
+    );
+    expect(nameless).toMatchObject({ wrong: [{ field: 'name', problem: 'missing' }] });
+    expect(long).toMatchObject({ wrong: [{ field: 'name', problem: 'too-long' }] });
+    expect(wrong).toMatchObject({ wrong: [{ field: 'postalCode', problem: 'postal-code' }] });
+  });
+
+  it('[DEDUP-2] repeat a client of the account or of an earlier row, by all or by the document alone', () => {
+    const { name, address, documentNumber } = clientFields();
+    const kinds = judge(
+      [name.toUpperCase(), ` ${address}`, '', '', documentNumber.replace(' ', '-')],
+      ['Ktoś inny', '', '', '', documentNumber.toLowerCase()],
+      [name, address, '', '', 'ABC 1'],
+      ['Jan', 'ul. Długa 1'],
+      ['JAN', 'ul. Długa 1'],
+      ['Jan', 'ul. Krótka 1'],
+    ).map((row) => (row.kind === 'repeated' ? row.repeats : row.kind));
+    expect(kinds).toEqual(['account', 'account', 'new', 'new', 'file', 'new']);
+  });
+
+  test.prop([fc.array(fc.array(some.polishText, { maxLength: 6 }), { maxLength: 8 })], some.runs)(
+    'make operations that are right, and imported again make none',
+    (table) => {
+      const rows = rowsOf(...table.map((cells) => cells.map((cell) => cell.trim())));
+      const judged = judgeClients(rows, CLIENTS, []);
+      const operations = clientOperations(judged, newIds());
+      expect(operations).toHaveLength(judged.filter(({ kind }) => kind === 'new').length);
+      for (const operation of operations)
+        expect(knownOperation({ ...operation, timestamp: 0 })).not.toBeNull();
+      const there = operations.map(({ data }) => data);
+      expect(clientOperations(judgeClients(rows, CLIENTS, there), newIds())).toEqual([]);
+    },
+  );
+});
+
+const PRODUCTS = {
+  ...{ name: 0, wasteCode: 1, category: 2, unit: 3 },
+  ...{ buyPrice: 4, sellPrice: 5, deduction: 6, note: 7 },
+};
+const catalogue = {
+  products: [product()],
+  categories: [{ id: 'category-1', userID: 'user-1', name: 'Miedź' }],
+};
+const judgeGoods = (...rows: readonly (readonly string[])[]) =>
+  judgeProducts(rowsOf(...rows), PRODUCTS, catalogue, 'Import');
+
+describe('rows that are products', () => {
+  it('become products with what people write around numbers', () => {
+    const [judged] = judgeGoods(['Wióry', '20110', 'miedz', '', '1 234,50 zł/kg', '', '2,5%', 'x']);
+    expect(judged).toEqual({
+      ...{ number: 2, name: 'Wióry', kind: 'new' },
+      record: {
+        category: 'miedz',
+        fields: {
+          ...{ name: 'Wióry', wasteCode: '020110', unit: 'kg', buyPriceGr: 123_450 },
+          ...{ deductionBp: 250, requiresForm: true, active: true, favourite: false, note: 'x' },
+        },
+      },
+    });
+  });
+
+  it('say what is wrong with each of their fields', () => {
+    const [judged] = judgeGoods(['', '17', '', '', 'drogo', '-1', '101', '']);
+    expect(judged).toMatchObject({
+      wrong: [
+        { field: 'name', problem: 'missing' },
+        { field: 'wasteCode', problem: 'waste-code' },
+        { field: 'buyPrice', problem: 'price' },
+        { field: 'sellPrice', problem: 'price' },
+        { field: 'deduction', problem: 'deduction' },
+      ],
+    });
+  });
+
+  it('repeat a product of the same category, and make the categories that are missing once', () => {
+    const rows = judgeGoods(
+      ['MIEDŹ kawałkowa', '170401', 'Miedź'],
+      ['Miedź kawałkowa', '170401', 'Złom'],
+      ['Stal', '170405', 'złom'],
+      ['Stal', '170405'],
+    );
+    expect(rows.map(({ kind }) => kind)).toEqual(['repeated', 'new', 'new', 'new']);
+    expect(missingCategories(rows, catalogue.categories)).toEqual(['Złom', 'Import']);
+    const operations = productOperations(rows, catalogue.categories, newIds());
+    expect(operations.map(({ type }) => type)).toEqual([
+      ...['CREATE_CATEGORY', 'CREATE_CATEGORY'],
+      ...['CREATE_PRODUCT', 'CREATE_PRODUCT', 'CREATE_PRODUCT'],
+    ]);
+    const categoryIds = operations
+      .slice(2)
+      .map(({ data }) => 'categoryId' in data && data.categoryId);
+    const made = operations.slice(0, 2).map(({ data }) => data.id);
+    expect(categoryIds).toEqual([made[0], made[0], made[1]]);
+    for (const operation of operations)
+      expect(knownOperation({ ...operation, timestamp: 0 })).not.toBeNull();
+  });
+
+  test.prop([fc.integer({ min: 0, max: 1_000_000_000 })], some.runs)(
+    'keep every grosz of a price',
+    (grosze) => {
+      const [judged] = judgeGoods(['x', '170405', '', '', `${formatFixed(grosze, 2)} PLN`]);
+      expect(judged).toMatchObject({ record: { fields: { buyPriceGr: grosze } } });
+    },
+  );
+});
