@@ -1,8 +1,21 @@
 import * as z from 'zod/mini';
-import { entity, Grosze } from './entity.ts';
+import { entity, Grams, Grosze } from './entity.ts';
+import { PaymentMethod } from './payment-method.ts';
 
-/** The yard, as printed. One document per user, keyed by the user id (OWN-1). */
-export const CompanyDetails = entity({
+/** What receipts are printed on: A4 sheets with two copies, or an 80 mm roll with one strip a copy. */
+export const Paper = z.enum(['a4', 'roll']);
+export type Paper = z.infer<typeof Paper>;
+
+/** From which number a day goes on, where a paper book was begun. */
+export const NumberingStart = z.object({
+  /** "2026-11-21", in Warsaw. */
+  day: z.iso.date(),
+  sequence: z.int().check(z.minimum(1), z.maximum(999_999)),
+});
+export type NumberingStart = z.infer<typeof NumberingStart>;
+
+/** The yard, as printed. */
+const printed = {
   name: z.string(),
   address: z.string(),
   postalCode: z.string(),
@@ -14,7 +27,30 @@ export const CompanyDetails = entity({
   email: z.string(),
   /** Editable RODO notice at the foot of the print; empty means the built-in one. */
   rodoNotice: z.optional(z.string()),
+  /** What the seller states on the print; empty means the wording of the regulation. */
+  statement: z.optional(z.string()),
+};
+
+/** What the yard chose, which no paper carries. */
+const chosen = {
   /** Purchases from a person above it are marked for the PCC tax; absent means the built-in threshold. */
   pccThresholdGr: z.optional(Grosze),
-});
+  /** A cash payment above it is asked about; absent or 0: none is. */
+  cashLimitGr: z.optional(Grosze),
+  /** A line above it is asked about; absent or 0: none is. */
+  unusualWeightG: z.optional(Grams),
+  /** Absent: A4. */
+  paper: z.optional(Paper),
+  /** How a new receipt is paid unless said otherwise; absent: in cash. */
+  defaultPayment: z.optional(PaymentMethod),
+  /** Where the waste of a new receipt comes from, in words; absent or empty: a household. */
+  defaultOrigin: z.optional(z.string()),
+  numberingStart: z.optional(NumberingStart),
+};
+
+/** The yard and what it chose. One document per user, keyed by the user id (OWN-1). */
+export const CompanyDetails = entity({ ...printed, ...chosen });
 export type CompanyDetails = z.infer<typeof CompanyDetails>;
+
+/** The yard's choices, by name. */
+export const COMPANY_CHOICES: readonly string[] = Object.keys(chosen);

@@ -1,5 +1,9 @@
 import * as z from 'zod/mini';
-import { BasisPoints, entity, Grosze, Int } from './entity.ts';
+import { BasisPoints, entity, Grosze, Instant, Int } from './entity.ts';
+
+/** A price that held until an instant. */
+export const FormerPrice = z.object({ until: Instant, priceGr: Grosze });
+export type FormerPrice = z.infer<typeof FormerPrice>;
 
 /** What a product says, without its identity. Its price and code are defaults, changeable on the line. */
 export const ProductFields = entity({
@@ -9,6 +13,8 @@ export const ProductFields = entity({
   unit: z.string(),
   /** Grosze per unit. */
   buyPriceGr: Grosze,
+  /** The latest buying prices before this one, the newest first. */
+  priceHistory: z.optional(z.array(FormerPrice)),
   sellPriceGr: z.optional(Grosze),
   /** Default deduction for impurities. */
   deductionBp: z.optional(BasisPoints),

@@ -2,10 +2,7 @@ import * as z from 'zod/mini';
 import { BasisPoints, entity, Grams, Grosze, Instant } from './entity.ts';
 import { ClientFields } from './client.ts';
 import { CompanyDetails } from './company-details.ts';
-
-/** How the seller is paid. */
-export const PaymentMethod = z.enum(['cash', 'transfer', 'blik']);
-export type PaymentMethod = z.infer<typeof PaymentMethod>;
+import { PaymentMethod } from './payment-method.ts';
 
 /** A voided receipt stays, struck out and out of every sum. */
 export const ReceiptStatus = z.enum(['issued', 'voided']);

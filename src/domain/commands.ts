@@ -28,8 +28,8 @@ type Command<T extends OperationType> = Omit<OperationOf<T>, 'timestamp'>;
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Moments that each device notes by itself: two of them are no conflict. */
-const MOMENTS: readonly string[] = ['updatedAt', 'printedAt'];
+/** What each device notes by itself: two of them are no conflict. */
+const NOTED: readonly string[] = ['updatedAt', 'printedAt', 'priceHistory'];
 
 /** The fields that differ, and what they said before. */
 const difference = <T extends object>(
@@ -39,7 +39,7 @@ const difference = <T extends object>(
   const old = before as Fields;
   const changed = Object.entries(after).filter(([field, value]) => !isSameValue(value, old[field]));
   if (changed.length === 0) return null;
-  const said = changed.filter(([field]) => !MOMENTS.includes(field));
+  const said = changed.filter(([field]) => !NOTED.includes(field));
   return {
     changes: Object.fromEntries(changed) as Partial<T>,
     base: Object.fromEntries(said.map(([field]) => [field, old[field] ?? null])),

@@ -105,8 +105,21 @@ export const company: fc.Arbitrary<CompanyDetails> = fc.record(
     bdo: polishText,
     phone: polishText,
     email: polishText,
+    statement: polishText,
+    cashLimitGr: grosze,
+    unusualWeightG: grams,
+    paper: fc.constantFrom('a4', 'roll'),
+    defaultPayment: fc.constantFrom('cash', 'transfer', 'blik'),
+    defaultOrigin: polishText,
+    numberingStart: fc.constant({ day: '2026-11-21', sequence: 41 }),
   },
-  { noNullPrototype: true },
+  {
+    noNullPrototype: true,
+    requiredKeys: [
+      ...(['name', 'address', 'postalCode', 'city', 'nip'] as const),
+      ...(['regon', 'bdo', 'phone', 'email'] as const),
+    ],
+  },
 );
 
 /** A stored receipt whose weight is the sum of its lines. */

@@ -81,8 +81,12 @@ const runIn = ({ pen, x, width }: Area, heading: string, text: string, size: num
   };
 };
 
-const statement = (area: Area, measures: FormMeasures): Block => {
-  const { statementHeading, statement: text } = printText.form;
+const statement = (
+  area: Area,
+  { statement: text }: ReceiptPrint,
+  measures: FormMeasures,
+): Block => {
+  const { statementHeading } = printText.form;
   return measures.isDense
     ? runIn(area, statementHeading, text, measures.statement)
     : stacked(area, statementHeading, text, measures.statement);
@@ -129,7 +133,7 @@ export const formClosing = (
   print: ReceiptPrint,
   measures: FormMeasures,
 ): readonly Block[] => [
-  withRule(area, statement(area, measures)),
+  withRule(area, statement(area, print, measures)),
   withRule(
     area,
     beside(area, printText.form.notes, print.notes, measures.notes, measures.fieldRow - 0.6),

@@ -86,6 +86,9 @@ export const printText = {
   },
   state: {
     voided: 'ANULOWANY',
+    duplicate: 'DUPLIKAT',
+    changed: 'zmieniono',
+    printed: 'pierwszy wydruk',
     reason: 'powód:',
     replaces: 'zastępuje kwit nr',
   },

@@ -40,7 +40,10 @@ export interface ReceiptPrint {
   readonly copyLabels: readonly [string, string];
   readonly yard: PrintYard;
   readonly isVoided: boolean;
-  /** Boxed above everything else: that the receipt is voided and why, or what it replaces; empty when there is nothing to say. */
+  /**
+   * Boxed above everything else: that the receipt is voided and why, that it was changed after it was printed, what it replaces;
+   * empty when there is nothing to say.
+   */
   readonly notice: string;
   readonly sellerName: string;
   readonly sellerAddress: string;
@@ -63,6 +66,8 @@ export interface ReceiptPrint {
   readonly words: string;
   /** The small print at the foot. */
   readonly foot: string;
+  /** What the seller states: the yard's own words or those of the regulation. */
+  readonly statement: string;
 }
 
 const layoutOf = (receipt: Receipt): PrintLayout =>
@@ -96,21 +101,34 @@ const yardOf = (company: CompanyDetails | null): PrintYard => {
   };
 };
 
+const momentText = (instant: string | undefined): string =>
+  instant === undefined ? '' : `${dateText(instant)}, ${timeText(instant)}`;
+
+/** Whether a paper that says something else may be in somebody's hands. */
+const isDuplicate = ({ printedAt, updatedAt }: Receipt): boolean =>
+  printedAt !== undefined &&
+  updatedAt !== undefined &&
+  Date.parse(updatedAt) > Date.parse(printedAt);
+
+const stateOf = (receipt: Receipt): readonly string[] => {
+  const { state } = printText;
+  const changed = momentText(receipt.updatedAt);
+  if (receipt.status === 'voided')
+    return [
+      joinParts([state.voided, changed], ' '),
+      numbered(state.reason, cleanText(receipt.voidReason ?? '', 200)),
+    ];
+  return isDuplicate(receipt)
+    ? [
+        state.duplicate,
+        `${state.changed} ${changed}, ${state.printed} ${momentText(receipt.printedAt)}`,
+      ]
+    : [];
+};
+
 const noticeOf = (receipt: Receipt): string => {
   const replaced = numbered(printText.state.replaces, cleanText(receipt.replacesNumber ?? '', 40));
-  if (receipt.status === 'issued') return replaced;
-  const when = receipt.updatedAt;
-  return joinParts(
-    [
-      joinParts(
-        [printText.state.voided, when === undefined ? '' : `${dateText(when)}, ${timeText(when)}`],
-        ' ',
-      ),
-      numbered(printText.state.reason, cleanText(receipt.voidReason ?? '', 200)),
-      replaced,
-    ],
-    ' · ',
-  );
+  return joinParts([...stateOf(receipt), replaced], ' · ');
 };
 
 const present = (fields: readonly PrintField[]): readonly PrintField[] =>
@@ -186,6 +204,7 @@ export const receiptPrint = (receipt: Receipt, company: CompanyDetails | null): 
     payout: `${payout}\u00a0${printText.currency}`,
     words: `${printText.extra.words} ${amountInWords(receipt.totalGr)}`,
     foot: footOf(receipt, printedCompany),
+    statement: cleanText(printedCompany?.statement ?? '', 600) || printText.form.statement,
   };
 };
 

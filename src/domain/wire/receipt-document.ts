@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { PaymentMethod, Receipt, ReceiptItem, ReceiptStatus } from '#schemas/receipt.ts';
+import { PaymentMethod } from '#schemas/payment-method.ts';
+import { Receipt, ReceiptItem, ReceiptStatus } from '#schemas/receipt.ts';
 import type { ReceiptFields } from '#schemas/receipt.ts';
 import { receiptTotals } from '#domain/receipt-totals.ts';
 import { companyFromDocument } from './company-document.ts';

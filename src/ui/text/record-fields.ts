@@ -39,6 +39,11 @@ const fieldText: Readonly<Record<string, string>> = {
   phone: 'Telefon',
   email: 'E-mail',
   rodoNotice: 'Informacja RODO',
+  statement: 'Oświadczenie na wydruku',
+  pccThresholdGr: 'Próg PCC',
+  cashLimitGr: 'Próg wypłaty w gotówce',
+  unusualWeightG: 'Nietypowa waga pozycji',
+  defaultOrigin: 'Domyślne źródło pochodzenia',
 };
 
 const emptyText = '(puste)';

@@ -1,4 +1,4 @@
-import { PaymentMethod } from '#schemas/receipt.ts';
+import { PaymentMethod } from '#schemas/payment-method.ts';
 import {
   emptyForm,
   emptyLine,

@@ -33,7 +33,8 @@ export const saveOperations = (
   ids: IdSource,
 ): readonly NewOperation[] => {
   const { receipt: fields, operations } = clientFirst(valid, ids);
-  const receipt = isPrinted ? { ...fields, printedAt: at } : fields;
+  // The first time on paper: what is changed after it makes each further print a duplicate.
+  const receipt = isPrinted ? { ...fields, printedAt: fields.printedAt ?? at } : fields;
   if (form.stored !== null) {
     const moment = { operationId: ids.newOperationId(), at };
     return [...operations, ...updateReceipt(form.stored, receipt, moment)];

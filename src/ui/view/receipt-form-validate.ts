@@ -1,4 +1,5 @@
 /** From a receipt's form to what is stored, or to everything that is wrong with it. */
+import { companyCopy } from '#domain/company-copy.ts';
 import { trimClientFields } from '#domain/client-fields.ts';
 import { receiptTotals } from '#domain/receipt-totals.ts';
 import type { ClientFields } from '#schemas/client.ts';
@@ -36,10 +37,7 @@ interface Seller {
 const newSeller = (fields: ClientFields): Seller | readonly FieldError[] => {
   const read = readClientForm(fields);
   if ('fields' in read) return { clientId: '', copy: read.fields, newClient: read.fields };
-  return (['name', 'postalCode'] as const).flatMap((field) => {
-    const code = read.errors[field];
-    return code === undefined ? [] : errorAt(field, code);
-  });
+  return errorAt('name', 'name-missing');
 };
 
 const copyOf = ({ name, address, postalCode, city, documentNumber }: ClientFields): SellerCopy =>
@@ -102,7 +100,7 @@ const untyped = ({ stored, replacesNumber }: ReceiptForm, { companyDetails, now 
   return {
     status: 'issued' as const,
     createdAt: new Date(now).toISOString(),
-    ...(companyDetails === null ? {} : { company: companyDetails }),
+    ...(companyDetails === null ? {} : { company: companyCopy(companyDetails) }),
     ...(replacesNumber === '' ? {} : { replacesNumber }),
   };
 };

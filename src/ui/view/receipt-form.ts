@@ -1,5 +1,6 @@
 import type { ClientFields } from '#schemas/client.ts';
-import type { PaymentMethod, Receipt, ReceiptItem, SellerCopy } from '#schemas/receipt.ts';
+import type { PaymentMethod } from '#schemas/payment-method.ts';
+import type { Receipt, ReceiptItem, SellerCopy } from '#schemas/receipt.ts';
 import { EMPTY_CLIENT_FORM } from './client-form.ts';
 
 /** Where waste comes from: the form's own examples, or words of one's own. */

@@ -59,6 +59,7 @@ const text = fc.record({
   voidReason: textOf(150),
   yard: textOf(150),
   rodoNotice: textOf(800),
+  statement: textOf(500),
 });
 
 /** Receipts of 1 to `maxLines` lines of every kind: form and slip, valid and voided, short and very long texts. */
@@ -90,6 +91,13 @@ export const printedReceipt = (maxLines: number): fc.Arbitrary<Receipt> =>
         },
         ...(company === undefined
           ? {}
-          : { company: { ...company, name: texts.yard, rodoNotice: texts.rodoNotice } }),
+          : {
+              company: {
+                ...company,
+                name: texts.yard,
+                rodoNotice: texts.rodoNotice,
+                statement: texts.statement,
+              },
+            }),
       };
     });

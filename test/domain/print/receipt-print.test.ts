@@ -196,6 +196,22 @@ describe('what is printed of a receipt', () => {
     expect(printOf(1).notice).toBe('');
   });
 
+  it('marks as a duplicate what was changed after it was printed, and nothing else', () => {
+    const printedAt = '2026-11-21T08:07:00.000Z';
+    expect(printOf(1, { printedAt, updatedAt: '2026-11-21T09:30:00.000Z' }).notice).toBe(
+      'DUPLIKAT · zmieniono 21.11.2026, 10:30, pierwszy wydruk 21.11.2026, 09:07',
+    );
+    expect(printOf(1, { printedAt, updatedAt: printedAt }).notice).toBe('');
+    expect(printOf(1, { printedAt }).notice).toBe('');
+    expect(printOf(1, { updatedAt: printedAt }).notice).toBe('');
+  });
+
+  it('prints the statement of the yard, and without one that of the regulation', () => {
+    const own = { ...sampleCompany, statement: 'Oświadczam inaczej.' };
+    expect(printOf(1, { company: own }).statement).toBe('Oświadczam inaczej.');
+    expect(printOf(1).statement).toContain('nie jest obciążony prawami na rzecz osób trzecich');
+  });
+
   it('says which number a receipt replaces', () => {
     expect(printOf(1, { replacesNumber: '3/21/11/2026' }).notice).toBe(
       'zastępuje kwit nr 3/21/11/2026',

@@ -202,6 +202,30 @@ const companyRows: readonly Row[] = [
   ['does not list details by userID', false, list('me', 'companyDetails', mine)],
 ];
 
+const chosen: WireFields = {
+  statement: text('Oświadczam'),
+  paper: text('roll'),
+  defaultPayment: text('blik'),
+  defaultOrigin: text('gospodarstwo rolne'),
+  numberingStart: { mapValue: { fields: { day: text('2026-11-21') } } },
+  cashLimitGr: { integerValue: '1500000' },
+  unusualWeightG: { integerValue: '5000000' },
+};
+
+const choiceRows: readonly Row[] = [
+  ['are created', true, ask('create', 'me', company('me'), null, { ...yard, ...chosen })],
+  ['are changed', true, ask('update', 'me', company('me'), yard, { ...yard, ...chosen })],
+  ...Object.keys(chosen).map((field): Row => [
+    `need ${field} of its kind`,
+    false,
+    ask('update', 'me', company('me'), yard, {
+      ...yard,
+      ...chosen,
+      [field]: { booleanValue: true },
+    }),
+  ]),
+];
+
 const elsewhere: readonly Row[] = [
   ['gets nothing', false, ask('get', 'me', ['users', 'a'], own)],
   ['lists nothing', false, list('me', 'users', mine)],
@@ -226,6 +250,11 @@ const shape: readonly Row[] = [
     false,
     ask('create', 'me', path('receipts'), null, { ...own, items: text('x') }),
   ],
+  [
+    'needs the former prices as a list',
+    false,
+    ask('create', 'me', path('products'), null, { ...own, priceHistory: text('x') }),
+  ],
   ['needs a number', false, ask('create', 'me', path('receipts'), null, without(own, 'number'))],
 ];
 
@@ -238,6 +267,7 @@ export const ownerCases: readonly OwnerCase[] = [
     under(collection, [...reads(collection), ...writes(collection)]),
   ),
   ...under('companyDetails', companyRows),
+  ...under("the yard's choices", choiceRows),
   ...under('any other collection', elsewhere),
   ...under('a new record', shape),
 ];

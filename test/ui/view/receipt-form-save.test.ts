@@ -46,6 +46,12 @@ describe('saving', () => {
 describe('saving a stored receipt', () => {
   const stored = receipt({ id: 'temp_receipt_doc-9' });
 
+  it('keeps when it came on paper first, whatever is printed later', () => {
+    const printed = receipt({ id: 'r9', printedAt: '2026-11-20T08:00:00.000Z' });
+    const changed = { ...formOfReceipt(printed), notes: 'x' };
+    expect(operationsFor(changed, true)[0]?.data).not.toHaveProperty('printedAt');
+  });
+
   it('makes nothing when nothing was changed', () => {
     expect(operationsFor(formOfReceipt(stored))).toEqual([]);
   });

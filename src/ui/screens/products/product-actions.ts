@@ -7,6 +7,7 @@ import {
   updateCategory,
   updateProduct,
 } from '#domain/commands.ts';
+import { withFormerPrice } from '#domain/price-history.ts';
 import type { View } from '#domain/log/view.ts';
 import type { Category, Product, ProductFields } from '#schemas/product.ts';
 import { toasts } from '#ui/components/toasts.ts';
@@ -31,8 +32,10 @@ export interface ProductActions {
   loadSample(): Promise<void>;
 }
 
-const productChanges = (workspace: WorkspaceServices, view: View) => {
+const productChanges = (workspace: WorkspaceServices, view: View, now: number) => {
   const { submit, newOperationId: newId } = workspace;
+  const changed = (product: Product, fields: Partial<ProductFields>) =>
+    updateProduct(product, withFormerPrice(product, fields, new Date(now).toISOString()), newId());
   return {
     add: async (fields: ProductFields) => {
       const ids = { operationId: newId(), documentId: workspace.newDocumentId() };
@@ -40,7 +43,7 @@ const productChanges = (workspace: WorkspaceServices, view: View) => {
       toasts.success(text.saved);
     },
     change: async (product: Product, fields: Partial<ProductFields>) => {
-      await submit(updateProduct(product, fields, newId()));
+      await submit(changed(product, fields));
       toasts.success(text.saved);
     },
     remove: async (product: Product) => {
@@ -50,13 +53,11 @@ const productChanges = (workspace: WorkspaceServices, view: View) => {
     move: (product: Product, step: -1 | 1) =>
       submit(moveProduct(view.products, product, step, newId)),
     setPrice: async (product: Product, buyPriceGr: number) => {
-      await submit(updateProduct(product, { buyPriceGr }, newId()));
+      await submit(changed(product, { buyPriceGr }));
       toasts.success(text.priceSaved(product.name));
     },
     setPrices: async (steps: readonly PriceStep[]) => {
-      await submit(
-        steps.flatMap(({ product, toGr }) => updateProduct(product, { buyPriceGr: toGr }, newId())),
-      );
+      await submit(steps.flatMap(({ product, toGr }) => changed(product, { buyPriceGr: toGr })));
       toasts.success(text.pricesChanged(steps.length));
     },
   };
@@ -91,8 +92,12 @@ const categoryChanges = ({ submit, ...ids }: WorkspaceServices, view: View) => (
   },
 });
 
-/** The actions over the workspace and what it shows now. */
-export const productActions = (workspace: WorkspaceServices, view: View): ProductActions => ({
-  ...productChanges(workspace, view),
+/** The actions over the workspace and what it shows now; `now` is ms since 1970. */
+export const productActions = (
+  workspace: WorkspaceServices,
+  view: View,
+  now: number,
+): ProductActions => ({
+  ...productChanges(workspace, view, now),
   ...categoryChanges(workspace, view),
 });

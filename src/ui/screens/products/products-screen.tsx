@@ -205,7 +205,7 @@ export const ProductsScreen = () => {
       groups={groups}
       query={query}
       onQuery={setQuery}
-      actions={productActions(workspace, view)}
+      actions={productActions(workspace, view, now())}
       onPriceList={() => savePriceList(view, now(), workspace.printing)}
     />
   );

@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest';
+import { companyCopy } from '#domain/company-copy.ts';
+import { companyDetails } from '#test/builders/records.ts';
+
+describe("a receipt's copy of the yard", () => {
+  it('holds what may be printed and nothing of what the yard chose', () => {
+    const printed = companyDetails({ rodoNotice: 'RODO', statement: 'Oświadczam' });
+    const chosen = companyDetails({
+      ...printed,
+      ...{ pccThresholdGr: 300_000, cashLimitGr: 1, unusualWeightG: 1, paper: 'roll' },
+      ...{ defaultPayment: 'blik', defaultOrigin: 'x' },
+      numberingStart: { day: '2026-11-21', sequence: 7 },
+    });
+    expect(companyCopy(chosen)).toEqual(printed);
+  });
+});
