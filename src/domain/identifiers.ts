@@ -49,9 +49,13 @@ export const checkBdo = (text: string): IdentifierCheck =>
 export const checkPostalCode = (text: string): IdentifierCheck =>
   /^\d{2}-\d{3}$/.test(text.trim()) ? 'ok' : 'unknown-shape';
 
-/** A postal code while it is typed: the dash comes by itself. What is no Polish one stays as it is. */
-export const formatPostalCode = (text: string): string => {
-  const digits = /^(\d{2})[\s-]?(\d{1,3})$/.exec(text.trim());
+/**
+ * A postal code while it is typed: the dash comes by itself with the last digit. What is no Polish one stays as it is, also where
+ * the dash was taken out again; `before` is what stood there.
+ */
+export const formatPostalCode = (text: string, before = ''): string => {
+  if (text.length < before.length) return text;
+  const digits = /^(\d{2})[\s-]?(\d{3})$/.exec(text.trim());
   return digits === null ? text : `${digits[1]}-${digits[2]}`;
 };
 

@@ -55,13 +55,19 @@ describe('a postal code being typed', () => {
     ['00950', '00-950'],
     ['00 950', '00-950'],
     ['00-950', '00-950'],
-    ['009', '00-9'],
+    ['009', '009'],
+    ['1012', '1012'],
+    ['10115 Berlin', '10115 Berlin'],
     ['00', '00'],
     ['00-', '00-'],
     ['SW1A 1AA', 'SW1A 1AA'],
     ['', ''],
   ])('"%s" becomes "%s"', (text, expected) => {
     expect(formatPostalCode(text)).toBe(expected);
+  });
+
+  it('stays without its dash where that was taken out', () => {
+    expect(formatPostalCode('10115', '10-115')).toBe('10115');
   });
 });
 

@@ -1,4 +1,4 @@
-import type { ClientFormError } from '#ui/view/client-form.ts';
+import type { ClientFormError, ClientFormOddities } from '#ui/view/client-form.ts';
 import { deleteText, editText } from './common.ts';
 import { counted } from './plural.ts';
 
@@ -46,12 +46,24 @@ export const clientsText = {
       : `${name} ma ${counted('receipt', receipts)}. Kwity zostają ze swoją kopią danych sprzedającego: formularze trzeba przechowywać 5 lat.`,
   saved: 'Zapisano dane klienta',
   removed: 'Usunięto klienta',
-  documentHint: 'Jak na dokumencie. Można zapisać bez numeru.',
-  documentWarning: 'Cyfra kontrolna się nie zgadza. Sprawdź numer.',
 } as const;
 
 /** What to do about a wrong field of the client's form. */
 export const clientFormErrorText = {
   'name-missing': 'Wpisz imię i nazwisko albo nazwę firmy.',
-  'postal-code-shape': 'Wpisz kod pocztowy w postaci 00-000.',
 } as const satisfies Record<ClientFormError, string>;
+
+const hintText = {
+  postalCode: {
+    usual: 'W Polsce w postaci 00-000.',
+    odd: 'Sprawdź: w Polsce w postaci 00-000.',
+  },
+  documentNumber: {
+    usual: 'Jak na dokumencie. Można zapisać bez numeru.',
+    odd: 'Cyfra kontrolna się nie zgadza. Sprawdź numer.',
+  },
+} as const satisfies Record<keyof ClientFormOddities, unknown>;
+
+/** The hint below a field; below an odd one it asks for a second look. */
+export const clientFieldHint = (field: keyof ClientFormOddities, odd: ClientFormOddities): string =>
+  hintText[field][odd[field] ? 'odd' : 'usual'];

@@ -1,5 +1,5 @@
 import { trimClientFields } from '#domain/client-fields.ts';
-import { checkPostalCode } from '#domain/identifiers.ts';
+import { checkDocumentNumber, checkPostalCode } from '#domain/identifiers.ts';
 import type { ClientFields } from '#schemas/client.ts';
 
 /** A client's form as typed. */
@@ -15,23 +15,29 @@ export const EMPTY_CLIENT_FORM: ClientForm = {
 };
 
 /** What can be wrong with a client's form. */
-export type ClientFormError = 'name-missing' | 'postal-code-shape';
+export type ClientFormError = 'name-missing';
 
 /** The wrong fields, in the order of the form. */
 export type ClientFormErrors = Readonly<Partial<Record<keyof ClientForm, ClientFormError>>>;
 
-/** The fields as they will be stored, or what is wrong. A missing or odd document number never stops anyone. */
+/** What is odd about a field, though nobody is stopped by it: papers of other countries have other shapes. */
+export interface ClientFormOddities {
+  readonly postalCode: boolean;
+  readonly documentNumber: boolean;
+}
+
+/** The fields to look at a second time; an empty one is not odd. */
+export const oddFields = ({ postalCode, documentNumber }: ClientForm): ClientFormOddities => ({
+  postalCode: postalCode.trim() !== '' && checkPostalCode(postalCode) !== 'ok',
+  documentNumber: checkDocumentNumber(documentNumber) === 'wrong-check-digit',
+});
+
+/** The fields as they will be stored, or what is wrong. A missing or odd postal code or document number never stops anyone. */
 export const readClientForm = (
   form: ClientForm,
 ): { readonly fields: ClientFields } | { readonly errors: ClientFormErrors } => {
   const fields = trimClientFields({ ...form, name: form.name.trim() });
-  const errors: ClientFormErrors = {
-    ...(fields.name === '' ? { name: 'name-missing' as const } : {}),
-    ...(fields.postalCode === '' || checkPostalCode(fields.postalCode) === 'ok'
-      ? {}
-      : { postalCode: 'postal-code-shape' as const }),
-  };
-  return Object.keys(errors).length === 0 ? { fields } : { errors };
+  return fields.name === '' ? { errors: { name: 'name-missing' } } : { fields };
 };
 
 /** The form of a client that is there. */

@@ -60,16 +60,14 @@ describe("a client's dialog", () => {
     expect(onSave).not.toHaveBeenCalled();
   });
 
-  it('puts the focus on the postal code where only that is wrong, and takes the error away as it is mended', async () => {
+  it('asks for a second look at a postal code of another shape, and stores it all the same', async () => {
     const { onSave } = showDialog();
     typeClient();
-    type('Kod pocztowy', '5');
-    await press('Zapisz');
-    expect(describedBy('Kod pocztowy')).toBe('Wpisz kod pocztowy w postaci 00-000.');
-    expect(document.activeElement).toBe(field('Kod pocztowy'));
-    expect(onSave).not.toHaveBeenCalled();
-    type('Kod pocztowy', '58');
+    type('Kod pocztowy', 'SW1A 1AA');
+    expect(describedBy('Kod pocztowy')).toBe('Sprawdź: w Polsce w postaci 00-000.');
     expect(field('Kod pocztowy').getAttribute('aria-invalid')).toBeNull();
+    await press('Zapisz');
+    expect(onSave).toHaveBeenCalledExactlyOnceWith(clientFields({ postalCode: 'SW1A 1AA' }));
   });
 
   it('sets the dash of the postal code itself', () => {

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { client, clientFields } from '#test/builders/records.ts';
-import { clientFormOf, EMPTY_CLIENT_FORM, readClientForm } from '#ui/view/client-form.ts';
+import {
+  clientFormOf,
+  EMPTY_CLIENT_FORM,
+  oddFields,
+  readClientForm,
+} from '#ui/view/client-form.ts';
 
 describe("a client's form", () => {
   it('[CLIENT-1] gives the fields trimmed', () => {
@@ -16,19 +21,14 @@ describe("a client's form", () => {
   it.each([
     ['no name', { name: '' }, { name: 'name-missing' }],
     ['a name of spaces', { name: ' \t\u00a0' }, { name: 'name-missing' }],
-    ['a postal code of four digits', { postalCode: '58-10' }, { postalCode: 'postal-code-shape' }],
-    ['a postal code of letters', { postalCode: 'ab-cde' }, { postalCode: 'postal-code-shape' }],
-    [
-      'both wrong',
-      { name: '', postalCode: '1' },
-      { name: 'name-missing', postalCode: 'postal-code-shape' },
-    ],
   ])('is refused for %s', (_, changes, errors) => {
     expect(readClientForm(clientFields(changes))).toEqual({ errors });
   });
 
   it.each([
     ['no postal code', { postalCode: '' }],
+    ['a postal code of another country', { postalCode: 'SW1A 1AA' }],
+    ['a postal code with a digit missing', { postalCode: '58-10' }],
     ['no document', { documentNumber: '' }],
     ['a document whose check digit is wrong', { documentNumber: 'DBA 582118' }],
     ['a document of a foreign shape', { documentNumber: 'X-1 ü' }],
@@ -36,6 +36,19 @@ describe("a client's form", () => {
   ])('is not stopped by %s', (_, changes) => {
     const fields = clientFields(changes);
     expect(readClientForm(fields)).toEqual({ fields });
+  });
+
+  it.each([
+    [{}, { postalCode: false, documentNumber: false }],
+    [
+      { postalCode: ' ', documentNumber: '' },
+      { postalCode: false, documentNumber: false },
+    ],
+    [{ postalCode: '58-10' }, { postalCode: true, documentNumber: false }],
+    [{ postalCode: 'SW1A 1AA' }, { postalCode: true, documentNumber: false }],
+    [{ documentNumber: 'DBA 582118' }, { postalCode: false, documentNumber: true }],
+  ])('asks for a second look where a field is odd: %o', (changes, odd) => {
+    expect(oddFields(clientFields(changes))).toEqual(odd);
   });
 
   it('is filled from the client, without what is not typed', () => {

@@ -1,14 +1,19 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { checkDocumentNumber, formatPostalCode } from '#domain/identifiers.ts';
+import { formatPostalCode } from '#domain/identifiers.ts';
 import type { ClientFields } from '#schemas/client.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Dialog } from '#ui/components/dialog.tsx';
 import { Note } from '#ui/components/note.tsx';
 import { TextField } from '#ui/components/text-field.tsx';
-import { clientFormErrorText, clientsText as text } from '#ui/text/clients.ts';
+import { clientFieldHint, clientFormErrorText, clientsText as text } from '#ui/text/clients.ts';
 import { cancelText, savingText, saveText } from '#ui/text/common.ts';
 import { type NotStored, notStoredText } from '#ui/text/storing.ts';
-import { type ClientForm, type ClientFormErrors, readClientForm } from '#ui/view/client-form.ts';
+import {
+  type ClientForm,
+  type ClientFormErrors,
+  oddFields,
+  readClientForm,
+} from '#ui/view/client-form.ts';
 import styles from './client-dialog.module.css';
 
 /** The form of a client, new or there already. */
@@ -28,9 +33,6 @@ const errorText = (errors: ClientFormErrors, field: FieldName): string | undefin
   return error === undefined ? undefined : clientFormErrorText[error];
 };
 
-const documentHint = (number: string): string =>
-  checkDocumentNumber(number) === 'wrong-check-digit' ? text.documentWarning : text.documentHint;
-
 /** Asks for a client's fields; refuses at the field, keeps what was typed. */
 export const ClientDialog = ({ title, initial, onSave, onClose }: ClientDialogProps) => {
   const [form, setForm] = useState(initial);
@@ -41,7 +43,10 @@ export const ClientDialog = ({ title, initial, onSave, onClose }: ClientDialogPr
   const inputs = useRef<Partial<Record<FieldName, HTMLInputElement | null>>>({});
 
   const change = (field: FieldName) => (value: string) => {
-    setForm({ ...form, [field]: field === 'postalCode' ? formatPostalCode(value) : value });
+    setForm({
+      ...form,
+      [field]: field === 'postalCode' ? formatPostalCode(value, form.postalCode) : value,
+    });
     setErrors({ ...errors, [field]: undefined });
   };
 
@@ -71,6 +76,7 @@ export const ClientDialog = ({ title, initial, onSave, onClose }: ClientDialogPr
     },
   });
 
+  const odd = oddFields(form);
   return (
     <Dialog isOpen isWide title={title} onClose={onClose}>
       <form noValidate className={styles.form} onSubmit={(event) => void save(event)}>
@@ -78,10 +84,10 @@ export const ClientDialog = ({ title, initial, onSave, onClose }: ClientDialogPr
         <TextField {...field('name')} autoFocus isRequired />
         <TextField {...field('address')} />
         <div className={styles.place}>
-          <TextField {...field('postalCode')} inputMode="numeric" placeholder="00-000" />
+          <TextField {...field('postalCode')} hint={clientFieldHint('postalCode', odd)} />
           <TextField {...field('city')} />
         </div>
-        <TextField {...field('documentNumber')} hint={documentHint(form.documentNumber)} />
+        <TextField {...field('documentNumber')} hint={clientFieldHint('documentNumber', odd)} />
         <div className={styles.actions}>
           <Button variant="quiet" onPress={onClose}>
             {cancelText}

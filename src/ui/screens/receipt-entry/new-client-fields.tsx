@@ -1,9 +1,10 @@
-import { checkDocumentNumber, formatPostalCode } from '#domain/identifiers.ts';
-import { clientsText } from '#ui/text/clients.ts';
+import { formatPostalCode } from '#domain/identifiers.ts';
+import { clientFieldHint, clientsText } from '#ui/text/clients.ts';
 import { receiptEntryText as text } from '#ui/text/receipt-entry.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Note } from '#ui/components/note.tsx';
 import { TextField } from '#ui/components/text-field.tsx';
+import { oddFields } from '#ui/view/client-form.ts';
 import { addressLine } from '#ui/view/clients-view.ts';
 import {
   chooseClient,
@@ -33,11 +34,6 @@ const LookAlike = ({ entry: { state, view, edit } }: { readonly entry: Entry }) 
   );
 };
 
-const documentHint = (number: string): string =>
-  checkDocumentNumber(number) === 'wrong-check-digit'
-    ? clientsText.documentWarning
-    : clientsText.documentHint;
-
 /** The fields of a client who is not on file yet, in place. */
 export const NewClientFields = ({ entry }: { readonly entry: Entry }) => {
   const { state, edit, errorAt } = entry;
@@ -49,10 +45,11 @@ export const NewClientFields = ({ entry }: { readonly entry: Entry }) => {
     error: errorAt(name),
     onChange: (value: string) => edit((form) => typeNewClient(form, { [name]: value })),
   });
-  const finishCode = () => {
-    const postalCode = formatPostalCode(newClient.postalCode);
-    if (postalCode !== newClient.postalCode) edit((form) => typeNewClient(form, { postalCode }));
-  };
+  const odd = oddFields(newClient);
+  const typePostalCode = (typed: string) =>
+    edit((form) =>
+      typeNewClient(form, { postalCode: formatPostalCode(typed, form.newClient.postalCode) }),
+    );
   return (
     <fieldset className={styles.stack}>
       <legend className={styles.legend}>{text.newClientTitle}</legend>
@@ -64,13 +61,17 @@ export const NewClientFields = ({ entry }: { readonly entry: Entry }) => {
           <TextField {...field('address')} />
         </div>
         <div {...fieldAt('postalCode')}>
-          <TextField {...field('postalCode')} onBlur={finishCode} />
+          <TextField
+            {...field('postalCode')}
+            hint={clientFieldHint('postalCode', odd)}
+            onChange={typePostalCode}
+          />
         </div>
         <div {...fieldAt('city')}>
           <TextField {...field('city')} />
         </div>
         <div {...fieldAt('documentNumber')}>
-          <TextField {...field('documentNumber')} hint={documentHint(newClient.documentNumber)} />
+          <TextField {...field('documentNumber')} hint={clientFieldHint('documentNumber', odd)} />
         </div>
       </div>
       <LookAlike entry={entry} />
