@@ -6,7 +6,15 @@
  */
 import { EMPTY_LOG, foldLog, type LogState } from '#domain/log/fold.ts';
 import { supersededEntries } from '#domain/log/compaction.ts';
-import { type View, viewOf } from '#domain/log/view.ts';
+import {
+  carriedOver,
+  olderThan,
+  type OlderReceipts,
+  type ReceiptPlace,
+  withOlder,
+  withPage,
+} from '#domain/log/older-receipts.ts';
+import { settledReceipts, type View, viewOf } from '#domain/log/view.ts';
 import type { LogEntry, LogEvent, UnreadableEntry } from '#schemas/log-entry.ts';
 import type { StoredOperation } from '#schemas/operation.ts';
 import { EMPTY_SNAPSHOT, type Snapshot } from '#schemas/snapshot.ts';
@@ -41,6 +49,10 @@ export interface Journal {
   catchUp(): Promise<void>;
   /** Stores what the cloud held; `readFromSeq` is `getState().lastSeq` from before the reading began. */
   replaceSnapshot(snapshot: Snapshot, readFromSeq: number): Promise<void>;
+  /** Where the next page of older receipts begins; null where nothing is older than what is known. */
+  nextOlder(): ReceiptPlace | null;
+  /** Lays a page of older receipts beneath the cache, for as long as this tab lives; false where it does not begin at `nextOlder`. */
+  addOlder(from: ReceiptPlace, page: OlderReceipts): boolean;
   raiseFence(): Promise<number>;
   readDraft(name: string): Promise<unknown>;
   writeDraft(name: string, draft: unknown): Promise<void>;
@@ -50,6 +62,7 @@ export interface Journal {
 interface Known {
   snapshot: Snapshot;
   snapshotVersion: number;
+  older: OlderReceipts;
   entries: readonly LogEntry[];
   state: LogState;
   facts: StorageFacts;
@@ -58,6 +71,7 @@ interface Known {
 const NOTHING_KNOWN: Known = {
   snapshot: EMPTY_SNAPSHOT,
   snapshotVersion: -1,
+  older: olderThan(EMPTY_SNAPSHOT),
   entries: [],
   state: EMPTY_LOG,
   facts: { unreadable: [], setAside: {}, encrypted: false },
@@ -75,8 +89,21 @@ const load = async (store: LogStore): Promise<Known> => {
   const facts = { unreadable, setAside, encrypted };
   // The latest entry may have been compacted: the place in the log must not go back with it.
   const state = { ...foldLog(EMPTY_LOG, entries), lastSeq };
-  return { snapshot, snapshotVersion, entries, state, facts };
+  return { snapshot, snapshotVersion, older: olderThan(snapshot), entries, state, facts };
 };
+
+/** What was loaded beyond the cache lies beneath the new one, with what was acknowledged meanwhile. */
+const keepOlder = (userId: string, before: Known, loaded: Known): Known => {
+  const settled = () =>
+    settledReceipts(userId, withOlder(before.snapshot, before.older), before.state);
+  const { receipts } = before.older;
+  const older =
+    receipts.length === 0 ? loaded.older : carriedOver(before.older, settled(), loaded.snapshot);
+  return { ...loaded, older };
+};
+
+const isSamePlace = (a: ReceiptPlace, b: ReceiptPlace | null): boolean =>
+  a.id === b?.id && a.date === b.date;
 
 /** Opens the log of a user and reads it. Throws `StorageFault`. */
 export const openJournal = async (
@@ -105,7 +132,7 @@ export const openJournal = async (
 
   const reload = async (): Promise<void> => {
     const { lastSeq } = known.state;
-    const loaded = await load(store);
+    const loaded = keepOlder(userId, known, await load(store));
     // What this tab appended meanwhile is missing in what was read; a log that went back was deleted and begun anew.
     learn(loaded.state.lastSeq < lastSeq ? loaded : takeIn(loaded, known.entries));
   };
@@ -144,7 +171,7 @@ export const openJournal = async (
 
   return {
     userId,
-    getView: () => (view ??= viewOf(userId, known.snapshot, known.state)),
+    getView: () => (view ??= viewOf(userId, known.snapshot, known.state, known.older)),
     getState: () => known.state,
     getEntries: () => known.entries,
     getSnapshot: () => known.snapshot,
@@ -163,6 +190,12 @@ export const openJournal = async (
     append,
     catchUp,
     replaceSnapshot,
+    nextOlder: () => known.older.next,
+    addOlder: (from, page) => {
+      if (!isSamePlace(from, known.older.next)) return false;
+      learn({ ...known, older: withPage(known.older, page) });
+      return true;
+    },
     raiseFence: () => store.raiseFence(),
     readDraft: (name) => store.readDraft(name),
     writeDraft: (name, draft) => store.writeDraft(name, draft),

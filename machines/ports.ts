@@ -2,6 +2,7 @@
  * What the machines need of the outside. Adapters fill these; unit tests fill them from `src/adapters/memory`, which is held
  * to the same contract suites as the real ones.
  */
+import type { OlderReceipts, ReceiptPlace } from '#domain/log/older-receipts.ts';
 import type { DocumentWrite, StoredRecord } from '#domain/log/writes.ts';
 import type { CollectionName } from '#schemas/collection.ts';
 import type { LogEntry, LogEvent, UnreadableEntry } from '#schemas/log-entry.ts';
@@ -94,6 +95,18 @@ export interface CloudPages {
     afterId: string | null,
   ): Promise<ReadonlyMap<string, StoredRecord>>;
 }
+
+/** The receipts that are older than those of the cache. */
+export interface OlderReceiptPages {
+  /**
+   * The user's next receipts after a place in the order of the cache, newest first; at most `OLDER_PAGE_SIZE`. What cannot be read is
+   * left out. Throws `CloudFault`.
+   */
+  receiptsBefore(userId: string, place: ReceiptPlace): Promise<OlderReceipts>;
+}
+
+/** Most receipts in one page of older ones. */
+export const OLDER_PAGE_SIZE = 250;
 
 /** Thrown when a stale sync leader writes: another tab leads by now. */
 export class FencedOff extends Error {

@@ -4,8 +4,9 @@ import { clientFromDocument } from '#domain/wire/client-document.ts';
 import { companyFromDocument } from '#domain/wire/company-document.ts';
 import { productFromDocument } from '#domain/wire/product-document.ts';
 import { receiptFromDocument } from '#domain/wire/receipt-document.ts';
+import type { OlderReceipts, ReceiptPlace } from '#domain/log/older-receipts.ts';
 import type { StoredRecord } from '#domain/log/writes.ts';
-import type { CloudRead } from '#machines/ports.ts';
+import { type CloudRead, OLDER_PAGE_SIZE } from '#machines/ports.ts';
 import type { CollectionName } from '#schemas/collection.ts';
 import { revByOf, revOf, withoutRevision } from './stored-document.ts';
 
@@ -65,4 +66,21 @@ export const snapshotOf = (stored: StoredCloud): CloudRead => {
     lastSync: null,
   };
   return { snapshot, setAside };
+};
+
+const placeOf = ([id, document]: StoredDocuments[number]): ReceiptPlace | null => {
+  const date =
+    typeof document === 'object' && document !== null && 'date' in document && document.date;
+  return date instanceof Date ? { id, date: date.toISOString() } : null;
+};
+
+/** A page of older receipts; one that is not full is the last. What cannot be read is left out. */
+export const olderReceiptsOf = (page: StoredDocuments): OlderReceipts => {
+  const last = page.at(-1);
+  return {
+    receipts: page.flatMap(
+      ([id, document]) => receiptFromDocument(id, withoutRevision(document)) ?? [],
+    ),
+    next: last === undefined || page.length < OLDER_PAGE_SIZE ? null : placeOf(last),
+  };
 };

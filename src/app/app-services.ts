@@ -17,7 +17,7 @@ import type { AppServices } from '#ui/services.ts';
 import { startLimits } from './limits.ts';
 import { tellSessionNotices } from './notices.ts';
 import { VERSION } from './version.ts';
-import { type OpenWorkspace, openWorkspace } from './workspace.ts';
+import { type AppPorts, type OpenWorkspace, openWorkspace } from './workspace.ts';
 
 /** The running app. */
 export interface RunningApp extends AppServices {
@@ -84,7 +84,7 @@ const workspaces = (actors: Actors, watched: Watched) => {
   actors.session.subscribe((snapshot) => {
     if (isKnown(snapshot) && open !== null && currentUser(snapshot)?.id !== open.userId) close();
   });
-  const ports: WorkspacePorts = {
+  const ports: AppPorts = {
     cloud: actors.cloud,
     clock: systemClock,
     timers: systemTimers,

@@ -9,7 +9,15 @@ import { browserStorage } from '#adapters/browser/storage-estimate.ts';
 import { memoryLogStore, newMemoryDisk } from '#adapters/memory/log-store.ts';
 import { noRawEntries } from '#adapters/memory/raw-entries.ts';
 import { limitsBefore } from '#domain/limited-operations.ts';
-import { type Clock, type LogStore, type RawEntries, StorageFault } from '#machines/ports.ts';
+import { loadOlder } from '#machines/load-older.ts';
+import {
+  type Clock,
+  type Cloud,
+  type LogStore,
+  type OlderReceiptPages,
+  type RawEntries,
+  StorageFault,
+} from '#machines/ports.ts';
 import { type Limits, limitIdentifier } from '#machines/rate-limits.ts';
 import { startWorkspace, type WorkspacePorts } from '#machines/workspace.ts';
 import type { WorkspaceServices } from '#ui/services.ts';
@@ -59,10 +67,15 @@ const openStore = async (userId: string, { clock, log }: WorkspacePorts): Promis
   return { store, rawEntries: noRawEntries, isDurable: false };
 };
 
+/** What a workspace of the app needs: its cloud also gives what is older than the cache. */
+export interface AppPorts extends WorkspacePorts {
+  readonly cloud: Cloud & OlderReceiptPages;
+}
+
 /** Opens the workspace of a user on this tab, with the limits of this device before what is asked for (LIMIT-5). */
 export const openWorkspace = async (
   userId: string,
-  ports: WorkspacePorts,
+  ports: AppPorts,
   limits: Limits,
 ): Promise<OpenWorkspace> => {
   const { store, rawEntries, isDurable } = await openStore(userId, ports);
@@ -100,6 +113,7 @@ export const openWorkspace = async (
       if (allows('sync:operation')) workspace.sync.send({ type: 'SYNC' });
     },
     requireAllowed,
+    loadOlder: () => loadOlder(workspace.journal, cloud),
     printing: printing(workspace.journal, () => requireAllowed('pdf:generate')),
   };
 };

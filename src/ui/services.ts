@@ -42,6 +42,8 @@ export interface WorkspaceServices {
   syncNow(): void;
   /** Counts against a limit; where it refuses, says so in a toast and throws `LimitReached` (LIMIT-5). */
   requireAllowed(operation: LimitedOperation): void;
+  /** Loads a page of receipts older than those known, into the view. Throws `CloudFault`. */
+  loadOlder(): Promise<void>;
   readonly printing: Printing;
   /** False where the device offers no storage: what is entered lives as long as the tab, and the user is told. */
   readonly isDurable: boolean;

@@ -1,6 +1,13 @@
 /** What every cloud promises; run on the memory one and on the Firebase adapter against the embedded cloud. */
 import { describe, expect, it } from 'vitest';
-import { type Cloud, type CloudPages, type CloudWrite, PAGE_SIZE } from '#machines/ports.ts';
+import {
+  type Cloud,
+  type CloudPages,
+  type CloudWrite,
+  OLDER_PAGE_SIZE,
+  type OlderReceiptPages,
+  PAGE_SIZE,
+} from '#machines/ports.ts';
 import type { CollectionName } from '#schemas/collection.ts';
 import type { CompanyDetails } from '#schemas/company-details.ts';
 import { companyDetails, productFields, receiptFields } from '../builders/records.ts';
@@ -9,7 +16,7 @@ import { createClient, createReceipt, deleteClient, stored, updateClient } from 
 /** One person with a cloud of their own. */
 export interface Person {
   readonly id: string;
-  readonly cloud: Cloud & CloudPages;
+  readonly cloud: Cloud & CloudPages & OlderReceiptPages;
 }
 
 /** Two people of the same cloud, in which neither has anything. */
@@ -252,6 +259,31 @@ export const cloudContract = (name: string, newPeople: NewPeople): void => {
       );
       const { snapshot } = await me.cloud.read(me.id);
       expect(snapshot.receipts.map(({ date }) => date)).toEqual(dates.reverse().slice(0, 100));
+    });
+
+    it('gives the receipts older than a place page by page, also where many are of one instant', async () => {
+      const { me, other } = await newPeople();
+      const count = OLDER_PAGE_SIZE + 3;
+      // Every third one is of the instant of the one before it.
+      const made = Array.from({ length: count }, (_, index) => ({
+        id: newId(),
+        date: new Date(Date.UTC(2026, 0, 1 + index - (index % 3 === 2 ? 1 : 0))).toISOString(),
+      }));
+      await me.cloud.commit(
+        me.id,
+        made.map(({ id, date }) => createReceipt(id, date)),
+      );
+      await other.cloud.commit(other.id, [createReceipt(newId(), '2026-01-01T00:00:00.000Z')]);
+      const newest = made.toSorted((a, b) =>
+        a.date === b.date ? (a.id < b.id ? 1 : -1) : a.date < b.date ? 1 : -1,
+      );
+      const [place, ...older] = newest.map(({ id, date }) => ({ id, date }));
+      const first = await me.cloud.receiptsBefore(me.id, place ?? { id: '', date: '' });
+      expect(first.next).toEqual(older[OLDER_PAGE_SIZE - 1]);
+      const last = await me.cloud.receiptsBefore(me.id, first.next ?? { id: '', date: '' });
+      expect(last.next).toBeNull();
+      const given = [...first.receipts, ...last.receipts].map(({ id, date }) => ({ id, date }));
+      expect(given).toEqual(older);
     });
 
     it('takes an empty commit', async () => {

@@ -1,10 +1,9 @@
 /** A workspace on real storage, real locks and a real channel between tabs; only the cloud is in memory. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { systemTimers } from '#adapters/browser/clock.ts';
-import { createMemoryCloud } from '#adapters/memory/cloud.ts';
+import { createMemoryCloud, type MemoryCloud } from '#adapters/memory/cloud.ts';
 import { type OpenWorkspace, openWorkspace } from '#app/workspace.ts';
 import { createClient } from '#domain/commands.ts';
-import type { Cloud } from '#machines/ports.ts';
 import { LimitReached } from '#machines/rate-limits.ts';
 import type { Environment } from '#machines/workspace.ts';
 import { clientFields, receipt } from '#test/builders/records.ts';
@@ -18,7 +17,7 @@ const open: OpenWorkspace[] = [];
 
 const newUser = () => `workspace-${String(++users)}`;
 
-const openTab = async (userId: string, cloud: Cloud, environment: Environment) => {
+const openTab = async (userId: string, cloud: MemoryCloud, environment: Environment) => {
   let tell: (environment: Environment) => void = () => undefined;
   const ports = {
     cloud,

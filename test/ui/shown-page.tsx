@@ -47,7 +47,7 @@ export const journalWith = async (snapshot: Partial<Snapshot>): Promise<Journal>
   const device = testDevice();
   const journal = await device.openTab();
   await journal.replaceSnapshot(
-    { ...EMPTY_SNAPSHOT, companyDetails: companyDetails(), ...snapshot },
+    { ...EMPTY_SNAPSHOT, companyDetails: companyDetails(), lastSync: NOW, ...snapshot },
     journal.getState().lastSeq,
   );
   return journal;
@@ -67,7 +67,8 @@ export const showScreen = async (
   services: Partial<WorkspaceServices> = {},
 ) => {
   let ids = 0;
-  const app = { connectivity: connectivity(), version: '1', now: () => NOW };
+  const network = connectivity();
+  const app = { connectivity: network, version: '1', now: () => NOW };
   const workspace = {
     journal,
     newDocumentId: () => `new-${(ids += 1)}`,
@@ -102,6 +103,7 @@ export const showScreen = async (
     ),
   );
   return {
+    goOffline: () => act(() => network.send({ type: 'OFFLINE' })),
     /** Goes to an address as a link of the sidebar does, or back. */
     go: (to: string | -1) =>
       act(async () => (to === -1 ? router.navigate(to) : router.navigate(to))),

@@ -8,20 +8,27 @@ import {
   limit,
   orderBy,
   query,
+  startAfter,
   where,
   writeBatch,
 } from 'firebase/firestore/lite';
 import type { Firestore, QueryConstraint, WriteBatch } from 'firebase/firestore/lite';
 import type { StoredRecord } from '#domain/log/writes.ts';
-import { CloudFault, PAGE_SIZE } from '#machines/ports.ts';
-import type { Cloud, CloudPages, CloudRead, CloudWrite } from '#machines/ports.ts';
+import { CloudFault, OLDER_PAGE_SIZE, PAGE_SIZE } from '#machines/ports.ts';
+import type {
+  Cloud,
+  CloudPages,
+  CloudRead,
+  CloudWrite,
+  OlderReceiptPages,
+} from '#machines/ports.ts';
 import type { CollectionName } from '#schemas/collection.ts';
 import { CACHED_RECEIPTS } from '#schemas/snapshot.ts';
 import type { Firebase } from './app.ts';
 import { call, systemTimer } from './call.ts';
 import type { Timer } from './call.ts';
 import { withDates } from './documents.ts';
-import { snapshotOf, storedRecord } from '../read-snapshot.ts';
+import { olderReceiptsOf, snapshotOf, storedRecord } from '../read-snapshot.ts';
 import type { StoredDocuments } from '../read-snapshot.ts';
 import { documentOf } from '../stored-document.ts';
 
@@ -100,7 +107,7 @@ const readAll = async (firestore: Firestore, userId: string): Promise<CloudRead>
 export const firebaseCloud = (
   { auth, firestore }: Pick<Firebase, 'auth' | 'firestore'>,
   timer: Timer = systemTimer,
-): Cloud & CloudPages => {
+): Cloud & CloudPages & OlderReceiptPages => {
   const isSignedIn = (userId: string): boolean => auth.currentUser?.uid === userId;
   const ports = { timer, refreshToken: async () => auth.currentUser?.getIdToken(true) };
 
@@ -135,6 +142,13 @@ export const firebaseCloud = (
       return there;
     },
     read: (userId) => asUser(userId, () => readAll(firestore, userId)),
+    receiptsBefore: async (userId, { date, id }) => {
+      const order = [orderBy('date', 'desc'), orderBy(documentId(), 'desc')];
+      const page = [startAfter(new Date(date), id), limit(OLDER_PAGE_SIZE)];
+      return olderReceiptsOf(
+        await asUser(userId, () => mine(firestore, 'receipts', userId, ...order, ...page)),
+      );
+    },
     readPage: async (userId, name, afterId) => {
       const page = [orderBy(documentId()), limit(PAGE_SIZE)];
       const after = afterId === null ? [] : [where(documentId(), '>', afterId)];

@@ -2,10 +2,16 @@
  * The cloud in memory, for unit tests and simulations; held to the same contract suite as the Firebase adapter. It keeps stored
  * documents, so that what is read has gone through the same conversion, and follows owner-only rules.
  */
-import { CloudFault, PAGE_SIZE } from '#machines/ports.ts';
-import type { Cloud, CloudPages, CloudWrite, FaultKind } from '#machines/ports.ts';
+import { CloudFault, OLDER_PAGE_SIZE, PAGE_SIZE } from '#machines/ports.ts';
+import type {
+  Cloud,
+  CloudPages,
+  CloudWrite,
+  FaultKind,
+  OlderReceiptPages,
+} from '#machines/ports.ts';
 import { CACHED_RECEIPTS } from '#schemas/snapshot.ts';
-import { snapshotOf, storedRecord } from '../read-snapshot.ts';
+import { olderReceiptsOf, snapshotOf, storedRecord } from '../read-snapshot.ts';
 import type { StoredDocuments } from '../read-snapshot.ts';
 import { documentOf, revOf } from '../stored-document.ts';
 
@@ -22,7 +28,7 @@ export interface Interference {
 }
 
 /** The port, with hands for the test. */
-export interface MemoryCloud extends Cloud, CloudPages {
+export interface MemoryCloud extends Cloud, CloudPages, OlderReceiptPages {
   interference: Interference;
   /** Every document by its path, "clients/abc". */
   readonly documents: ReadonlyMap<string, Document>;
@@ -54,8 +60,11 @@ const deniedBy = (write: CloudWrite, stored: Document | undefined, userId: strin
   return (!isCompany && stored['userID'] !== userId) || !isLater(write, stored);
 };
 
-const byDateDescending = ([, a]: readonly [string, Document], [, b]: readonly [string, Document]) =>
-  Number(b['date']) - Number(a['date']);
+type Entry = readonly [id: string, document: Document];
+
+/** The newest first, of one instant the greatest id. */
+const byPlace = ([idA, a]: Entry, [idB, b]: Entry): number =>
+  Number(b['date']) - Number(a['date']) || Number(idA < idB) - Number(idB < idA);
 
 /** An empty cloud. */
 export const createMemoryCloud = (interference: Interference = {}): MemoryCloud => {
@@ -99,11 +108,12 @@ export const createMemoryCloud = (interference: Interference = {}): MemoryCloud 
       return isMine && id !== undefined ? [[id, structuredClone(document)] as const] : [];
     });
 
-  const newest = (userId: string): StoredDocuments =>
+  const inOrder = (userId: string): readonly Entry[] =>
     mine(userId, 'receipts')
       .filter(([, document]) => 'date' in document)
-      .sort(byDateDescending)
-      .slice(0, CACHED_RECEIPTS);
+      .toSorted(byPlace);
+
+  const newest = (userId: string): StoredDocuments => inOrder(userId).slice(0, CACHED_RECEIPTS);
 
   const cloud: MemoryCloud = {
     interference,
@@ -127,6 +137,12 @@ export const createMemoryCloud = (interference: Interference = {}): MemoryCloud 
               .map(([id, document]) => [id, storedRecord(collection, id, document)]),
           ),
       ),
+    receiptsBefore: (userId, { date, id }) =>
+      answer(() => {
+        const place: Entry = [id, { date: new Date(date) }];
+        const after = inOrder(userId).filter((entry) => byPlace(place, entry) < 0);
+        return olderReceiptsOf(after.slice(0, OLDER_PAGE_SIZE));
+      }),
     readPage: (userId, collection, afterId) =>
       answer(
         () =>

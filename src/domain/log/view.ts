@@ -14,6 +14,7 @@ import type { Receipt } from '#schemas/receipt.ts';
 import type { Snapshot } from '#schemas/snapshot.ts';
 import { type LogState, type OperationState, operationsOf } from './fold.ts';
 import { realIdOf } from './ids.ts';
+import { olderThan, type OlderReceipts, reachOf, withOlder } from './older-receipts.ts';
 import { knownOperation } from './replay.ts';
 import { targetOf } from './targets.ts';
 
@@ -29,6 +30,8 @@ export interface View extends Snapshot {
   readonly conflicts: readonly (Conflict & { readonly operationId: string })[];
   /** What the consistency check found (CONSIST-1). */
   readonly findings: readonly ConsistencyFinding[];
+  /** The instant (ms) from which on no receipt of the cloud is missing: infinite before it was read, -Infinity where all are known. */
+  readonly receiptsFrom: number;
 }
 
 interface Layer<T> {
@@ -98,7 +101,14 @@ const shownIds = (layers: Layers): ReadonlySet<string> =>
     ),
   );
 
-const layersOf = (userId: string, snapshot: Snapshot, log: LogState): Layers => {
+type Counted = 'pending' | 'synced';
+
+const layersOf = (
+  userId: string,
+  snapshot: Snapshot,
+  log: LogState,
+  ...counted: readonly Counted[]
+): Layers => {
   const { clients, receipts, products, categories, companyDetails } = snapshot;
   const layers: Layers = {
     clients: layerOf(clients),
@@ -107,7 +117,7 @@ const layersOf = (userId: string, snapshot: Snapshot, log: LogState): Layers => 
     categories: layerOf(categories),
     companyDetails: layerOf(companyDetails === null ? [] : [{ ...companyDetails, id: userId }]),
   };
-  for (const { operation, status } of operationsOf(log, 'pending', 'synced')) {
+  for (const { operation, status } of operationsOf(log, ...counted)) {
     const known = knownOperation(operation);
     if (known !== null) applyOperation(layers, userId, known, status === 'synced');
   }
@@ -146,11 +156,26 @@ const recordsIn = (layers: Layers): Records => ({
 
 /** Every record of a user's snapshot and log, before lookalikes are hidden and orphans let go of. */
 export const recordsOf = (userId: string, snapshot: Snapshot, log: LogState): Records =>
-  recordsIn(layersOf(userId, snapshot, log));
+  recordsIn(layersOf(userId, snapshot, log, 'pending', 'synced'));
 
-/** The view of a user's snapshot and log; the same input gives the same view in every tab (invariant 7). */
-export const viewOf = (userId: string, snapshot: Snapshot, log: LogState): View => {
-  const layers = layersOf(userId, snapshot, log);
+/** The receipts of a snapshot with what the cloud has acknowledged since, and nothing that still waits. */
+export const settledReceipts = (
+  userId: string,
+  snapshot: Snapshot,
+  log: LogState,
+): readonly Receipt[] => [...layersOf(userId, snapshot, log, 'synced').receipts.byRealId.values()];
+
+/**
+ * The view of a user's snapshot and log, with the older receipts that were loaded; the same input gives the same view in every tab
+ * (invariant 7).
+ */
+export const viewOf = (
+  userId: string,
+  snapshot: Snapshot,
+  log: LogState,
+  older: OlderReceipts = olderThan(snapshot),
+): View => {
+  const layers = layersOf(userId, withOlder(snapshot, older), log, 'pending', 'synced');
   const pendingIds = shownIds(layers);
   const { clients, receipts, ...others } = recordsIn(layers);
   // Orphans are sought before lookalikes are hidden: the receipts of a hidden client are no orphans.
@@ -169,5 +194,6 @@ export const viewOf = (userId: string, snapshot: Snapshot, log: LogState): View 
     pendingIds,
     conflicts: conflictsOf(log),
     findings: checkConsistency({ clients, receipts, pendingIds }),
+    receiptsFrom: snapshot.lastSync === null ? Infinity : reachOf(older),
   };
 };

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#schemas/receipt.ts';
+import type { PaymentMethod } from '#schemas/payment-method.ts';
 import { editText } from './common.ts';
 
 /** Words of the receipt list and of a receipt's preview. */
@@ -41,8 +41,7 @@ export const receiptsText = {
   emptyAdvice: 'Wystaw pierwszy: wybierz klienta, wpisz wagę i wydrukuj.',
   notFoundFact: (query: string) =>
     query === '' ? 'Brak kwitów dla tych filtrów.' : `Brak kwitu pasującego do „${query}”.`,
-  notFoundAdvice: 'Z chmury jest na tym urządzeniu najwyżej 100 najnowszych kwitów.',
-  partial: 'Z chmury: 100 najnowszych kwitów.',
+  notFoundAdvice: 'Zmień wyszukiwanie albo filtry.',
   previewTitle: (number: string) => `Kwit ${number}`,
   preparing: 'Przygotowywanie wydruku…',
   printFailed: 'Nie udało się przygotować wydruku. Spróbuj ponownie.',

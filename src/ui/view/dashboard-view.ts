@@ -1,9 +1,9 @@
-import { sameDay, warsawDate } from '#domain/calendar.ts';
+import { instantOf, sameDay, warsawDate } from '#domain/calendar.ts';
 import type { View } from '#domain/log/view.ts';
 import { receiptSums, type ReceiptSums } from '#domain/receipt-sums.ts';
 import { weightOf } from '#domain/weight.ts';
-import type { PaymentMethod, Receipt } from '#schemas/receipt.ts';
-import { CACHED_RECEIPTS } from '#schemas/snapshot.ts';
+import type { PaymentMethod } from '#schemas/payment-method.ts';
+import type { Receipt } from '#schemas/receipt.ts';
 import { receiptList, type ReceiptRow } from './receipts-view.ts';
 
 /** One material bought today. */
@@ -69,7 +69,7 @@ export const dashboardOf = (view: View, now: number): Dashboard => {
     today: receiptSums(ofToday),
     todayVoided: ofToday.length - issuedToday.length,
     month: receiptSums(view.receipts.filter(isOfMonth)),
-    isMonthPartial: view.receipts.length >= CACHED_RECEIPTS && view.receipts.every(isOfMonth),
+    isMonthPartial: view.receiptsFrom > instantOf({ ...today, day: 1 }, { hour: 0, minute: 0 }),
     last: receiptList(view, view.receipts.slice(0, LAST_RECEIPTS)).rows,
     materials: materialsOf(issuedToday),
     payments: paymentsOf(issuedToday),

@@ -222,3 +222,10 @@ export const filterChoices = (receipts: readonly Receipt[]): FilterChoices => {
     codes: [...new Set(items.map(({ wasteCode }) => wasteCode))].filter(Boolean).toSorted(),
   };
 };
+
+/** Whether older receipts than those known may be missing among what the filter asks for. */
+export const isPartial = (
+  { receiptsFrom }: Pick<View, 'receiptsFrom'>,
+  filter: ReceiptFilter,
+  now: number,
+): boolean => receiptsFrom > spanOf(filter, now).from;

@@ -23,7 +23,6 @@ import {
   statisticsOf,
   type Step,
 } from '#domain/statistics.ts';
-import { CACHED_RECEIPTS } from '#schemas/snapshot.ts';
 
 /** What the user asked for, dates as typed. */
 export interface StatisticsQuery {
@@ -92,8 +91,11 @@ export const categoryByProduct = ({
   return ({ productId = '' }) => nameOf.get(productId) ?? '';
 };
 
-const partialOf = ({ receipts }: Pick<View, 'receipts'>, { before }: Compared): Partial | null => {
-  if (receipts.length < CACHED_RECEIPTS) return null;
+const partialOf = (
+  { receipts, receiptsFrom }: Pick<View, 'receipts' | 'receiptsFrom'>,
+  { before }: Compared,
+): Partial | null => {
+  if (receiptsFrom === -Infinity) return null;
   const days = receipts
     .map(({ date }) => dayOf(date))
     .toSorted((a, b) => (dayKey(a) < dayKey(b) ? -1 : 1));

@@ -142,12 +142,10 @@ describe('[FN-1] the list of receipts', () => {
     expect(tableRows()).toHaveLength(1);
   });
 
-  it('says what was not found, and that only the newest receipts are here', async () => {
+  it('says what was not found', async () => {
     await show('/receipts?q=nikt');
     expect(screen.getByText('Brak kwitu pasującego do „nikt”.')).toBeDefined();
-    expect(
-      screen.getByText('Z chmury jest na tym urządzeniu najwyżej 100 najnowszych kwitów.'),
-    ).toBeDefined();
+    expect(screen.getByText('Zmień wyszukiwanie albo filtry.')).toBeDefined();
   });
 
   it('says how to begin where there are none', async () => {
@@ -158,21 +156,6 @@ describe('[FN-1] the list of receipts', () => {
       .map((link) => link.getAttribute('href'));
     expect(hrefs).toEqual(['/add-receipt', '/add-receipt']);
   });
-
-  it.each([
-    [99, 0],
-    [100, 1],
-  ])(
-    'tells at %i receipts, the limit of the cache, %i times that it may be full',
-    async (count, times) => {
-      const many = Array.from({ length: count }, (_, index) =>
-        receipt({ id: `r${index}`, number: `${index + 1}/21/11/2026` }),
-      );
-      await show('/receipts', { of: many });
-      const said = screen.queryAllByText('Z chmury: 100 najnowszych kwitów.');
-      expect(said).toHaveLength(times);
-    },
-  );
 
   it('names two materials, of more the first and how many follow', async () => {
     const [first] = receipts;

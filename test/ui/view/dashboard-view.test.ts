@@ -54,15 +54,11 @@ describe('the month of the dashboard', () => {
   });
 
   it.each([
-    ['is partial where the 100 receipts of the cache all lie in it', 100, false, true],
-    ['is whole where the cache is not full', 99, false, false],
-    ['is whole where the cache reaches back beyond it', 99, true, false],
-  ])('%s', (_, count, hasOlder, isPartial) => {
-    const receipts = [
-      ...manyReceipts(count, '2026-11-20T08:00:00.000Z'),
-      ...(hasOlder ? [at('2026-10-20T08:00:00.000Z', { id: 'older' })] : []),
-    ];
-    expect(dashboardOf(viewWith({ receipts }), NOW).isMonthPartial).toBe(isPartial);
+    ['is partial where receipts of it may be missing', '2026-11-01T00:00:00+01:00', true],
+    ['is whole where all that are missing are older', '2026-10-31T23:59:59+01:00', false],
+  ])('%s', (_, from, isPartial) => {
+    const view = viewWith({ receiptsFrom: Date.parse(from) + (isPartial ? 1 : 0) });
+    expect(dashboardOf(view, NOW).isMonthPartial).toBe(isPartial);
   });
 });
 

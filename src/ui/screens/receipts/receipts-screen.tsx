@@ -1,9 +1,8 @@
 import Plus from 'lucide-react/icons/plus';
 import ReceiptIcon from 'lucide-react/icons/receipt';
-import { useDeferredValue, useMemo } from 'react';
+import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { View } from '#domain/log/view.ts';
-import { CACHED_RECEIPTS } from '#schemas/snapshot.ts';
 import { Card } from '#ui/components/card.tsx';
 import { EmptyState } from '#ui/components/empty-state.tsx';
 import { ButtonLink } from '#ui/components/link.tsx';
@@ -18,6 +17,7 @@ import {
   type ReceiptList,
   receiptList,
 } from '#ui/view/receipts-view.ts';
+import { OlderReceipts } from './older-receipts.tsx';
 import { ReceiptFilters, type ReceiptFiltersProps } from './receipt-filters.tsx';
 import { ReceiptPreview } from './receipt-preview.tsx';
 import { type ReceiptRowActions, ReceiptsTable } from './receipts-table.tsx';
@@ -30,6 +30,8 @@ export interface ReceiptsPageProps extends ReceiptFiltersProps {
   readonly list: ReceiptList;
   readonly total: number;
   readonly actions: ReceiptRowActions;
+  /** What stands under the list. */
+  readonly below?: ReactNode;
 }
 
 const NothingFound = ({ total, filter }: Pick<ReceiptsPageProps, 'total' | 'filter'>) => (
@@ -56,14 +58,9 @@ const AddReceipt = () =>
   );
 
 /** Receipts, newest first, with filters and the sums of what is shown. */
-export const ReceiptsPage = ({ list, total, actions, ...filters }: ReceiptsPageProps) => (
+export const ReceiptsPage = ({ list, total, actions, below, ...filters }: ReceiptsPageProps) => (
   <>
-    <PageHeader
-      title={text.title}
-      count={total}
-      note={total >= CACHED_RECEIPTS ? text.partial : undefined}
-      actions={<AddReceipt />}
-    />
+    <PageHeader title={text.title} count={total} actions={<AddReceipt />} />
     <ReceiptFilters {...filters} />
     <Card isFlush>
       {list.rows.length === 0 ? (
@@ -72,6 +69,7 @@ export const ReceiptsPage = ({ list, total, actions, ...filters }: ReceiptsPageP
         <ReceiptsTable list={list} {...actions} />
       )}
     </Card>
+    {below}
   </>
 );
 
@@ -129,6 +127,7 @@ export const ReceiptsScreen = () => {
         choices={choices}
         categories={view.categories}
         actions={actions}
+        below={<OlderReceipts filter={filter} />}
       />
       <Preview view={view} voiding={voiding} />
       {voiding.dialog}

@@ -1,0 +1,62 @@
+/**
+ * Receipts older than those of the cache, as far as a tab has loaded them. They lie beneath the snapshot and are folded with it, so
+ * that an old receipt is changed and voided like any other; they reach back without a gap and are forgotten with the tab.
+ */
+import type { Receipt } from '#schemas/receipt.ts';
+import { CACHED_RECEIPTS, type Snapshot } from '#schemas/snapshot.ts';
+
+/** Where a receipt stands in the cloud's order: the newest first, of one instant the greatest id. */
+export type ReceiptPlace = Pick<Receipt, 'date' | 'id'>;
+
+/** What was loaded, and the place from which the next page goes on; null where nothing is older. */
+export interface OlderReceipts {
+  readonly receipts: readonly Receipt[];
+  readonly next: ReceiptPlace | null;
+}
+
+const isOlder = (a: ReceiptPlace, b: ReceiptPlace): boolean => {
+  const later = Date.parse(b.date) - Date.parse(a.date);
+  return later > 0 || (later === 0 && a.id < b.id);
+};
+
+const oldestOf = (receipts: readonly Receipt[]): ReceiptPlace | null => {
+  const [first, ...others] = receipts;
+  if (first === undefined) return null;
+  const { date, id } = others.reduce((a, b) => (isOlder(b, a) ? b : a), first);
+  return { date, id };
+};
+
+/** What is older than a snapshot before anything was loaded: a cache that is not full, once the cloud was read, holds all. */
+export const olderThan = ({ receipts }: Pick<Snapshot, 'receipts'>): OlderReceipts => ({
+  receipts: [],
+  next: receipts.length < CACHED_RECEIPTS ? null : oldestOf(receipts),
+});
+
+/** The instant (ms) from which on all receipts are known; -Infinity where none is older. */
+export const reachOf = ({ next }: OlderReceipts): number =>
+  next === null ? -Infinity : Date.parse(next.date);
+
+/** With one more page, which began at the place where these end. */
+export const withPage = (older: OlderReceipts, page: OlderReceipts): OlderReceipts => ({
+  receipts: [...older.receipts, ...page.receipts],
+  next: page.next,
+});
+
+/** The snapshot with what is older beneath it. */
+export const withOlder = (snapshot: Snapshot, { receipts }: OlderReceipts): Snapshot =>
+  receipts.length === 0 ? snapshot : { ...snapshot, receipts: [...receipts, ...snapshot.receipts] };
+
+/**
+ * What is older than a new snapshot. Where something had been loaded, `settled`, all receipts known before as the cloud holds them
+ * by now, gives what has slid out of the cache since, so that no gap opens.
+ */
+export const carriedOver = (
+  older: OlderReceipts,
+  settled: readonly Receipt[],
+  snapshot: Pick<Snapshot, 'receipts'>,
+): OlderReceipts => {
+  const fresh = olderThan(snapshot);
+  const { next: oldest } = fresh;
+  if (older.receipts.length === 0 || oldest === null) return fresh;
+  return { receipts: settled.filter((receipt) => isOlder(receipt, oldest)), next: older.next };
+};

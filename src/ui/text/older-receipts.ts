@@ -1,0 +1,14 @@
+import { formatDate } from './format.ts';
+
+/** Words about receipts that are not on this device yet. */
+export const olderText = {
+  /** `from` is the instant (ms) from which on all receipts are here; infinite before the cloud was read. */
+  partial: (from: number) =>
+    Number.isFinite(from) ? `Dane częściowe: kwity od ${formatDate(from)}.` : 'Dane częściowe.',
+  more: 'Starsze są w chmurze.',
+  offline: 'Starsze są w chmurze i doczytają się po powrocie internetu.',
+  load: 'Wczytaj starsze',
+  loading: 'Wczytywanie…',
+  failed: 'Nie udało się pobrać starszych kwitów. Sprawdź połączenie i spróbuj ponownie.',
+  busy: 'Za dużo zapytań w krótkim czasie. Spróbuj za chwilę.',
+} as const;

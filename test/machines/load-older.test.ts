@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { voidReceipt } from '#domain/commands.ts';
+import { loadOlder } from '#machines/load-older.ts';
+import { OLDER_PAGE_SIZE } from '#machines/ports.ts';
+import { receiptFields } from '../builders/records.ts';
+import { testDevice } from '../builders/device.ts';
+
+const DAY_MS = 86_400_000;
+const NEWEST = Date.parse('2026-11-21T08:41:00.000Z');
+
+const idOf = (age: number): string => `receipt-${String(age).padStart(4, '0')}`;
+
+/** A cloud with receipts of one a day; `age` 0 is the newest one. */
+const deviceWith = (receipts: number) => {
+  const device = testDevice();
+  const put = (age: number) => {
+    const date = new Date(NEWEST - age * DAY_MS);
+    const number = `1/${String(date.getUTCDate())}/${String(date.getUTCMonth() + 1)}/${String(date.getUTCFullYear())}`;
+    device.cloud.put(`receipts/${idOf(age)}`, {
+      ...receiptFields({ number, clientId: '' }),
+      ...{ date, userID: 'user-1', rev: 1, revBy: 'operation-0' },
+    });
+  };
+  for (let age = 0; age < receipts; age += 1) put(age);
+  return { ...device, put };
+};
+
+const opened = async (receipts: number) => {
+  const device = deviceWith(receipts);
+  const journal = await device.openTab();
+  await device.refresh(journal);
+  const ids = () => journal.getView().receipts.map(({ id }) => id);
+  return { ...device, journal, ids, load: () => loadOlder(journal, device.cloud) };
+};
+
+const ages = (from: number, to: number): readonly string[] =>
+  Array.from({ length: to - from }, (_, index) => idOf(from + index));
+
+const voiding = (age: number) =>
+  voidReceipt(idOf(age), 'pomyłka', { operationId: 'op', at: '2026-11-21T08:41:00.000Z' });
+
+describe('[CACHE-2] the receipts older than the cache', () => {
+  it('come page by page until none is missing', async () => {
+    const { journal, ids, load } = await opened(100 + OLDER_PAGE_SIZE + 1);
+    expect(journal.getView().receiptsFrom).toBeGreaterThan(0);
+    await load();
+    expect(ids()).toEqual(ages(0, 100 + OLDER_PAGE_SIZE));
+    expect(journal.getView().receiptsFrom).toBeGreaterThan(0);
+    await load();
+    expect(ids()).toEqual(ages(0, 101 + OLDER_PAGE_SIZE));
+    expect(journal.getView().receiptsFrom).toBe(-Infinity);
+    await load();
+    expect(ids()).toHaveLength(101 + OLDER_PAGE_SIZE);
+  });
+
+  it('are none where the cache is not full, once the cloud was read', async () => {
+    const journal = await testDevice().openTab();
+    expect(journal.getView().receiptsFrom).toBeGreaterThan(0);
+    const { journal: read } = await opened(99);
+    expect(read.getView().receiptsFrom).toBe(-Infinity);
+  });
+
+  it('leave what is known as it is when nobody answers', async () => {
+    const { cloud, ids, load } = await opened(120);
+    cloud.interference.loseAnswer = () => true;
+    await expect(load()).rejects.toMatchObject({ kind: 'no-answer' });
+    expect(ids()).toEqual(ages(0, 100));
+  });
+
+  it('are changed by operations like any other, and stay so after the next reading', async () => {
+    const { journal, load, sync, refresh } = await opened(120);
+    await load();
+    const state = () => journal.getView().receipts.find(({ id }) => id === idOf(110))?.status;
+    await journal.submit([voiding(110)]);
+    expect(state()).toBe('voided');
+    await sync(journal);
+    await refresh(journal);
+    expect(journal.getEntries()).toEqual([]);
+    expect(state()).toBe('voided');
+  });
+
+  it('take over what slides out of the cache, so that no gap opens', async () => {
+    const { journal, ids, load, put, refresh } = await opened(120);
+    await load();
+    put(-1);
+    put(-2);
+    await refresh(journal);
+    expect(new Set(ids())).toEqual(new Set([...ages(0, 120), idOf(-1), idOf(-2)]));
+    expect(journal.getView().receiptsFrom).toBe(-Infinity);
+  });
+
+  it('do not keep what waits when it is given up later', async () => {
+    const { journal, load, refresh } = await opened(120);
+    await load();
+    await journal.submit([voiding(110)]);
+    await refresh(journal);
+    await journal.append([{ kind: 'discarded', operationId: 'op' }]);
+    expect(journal.getView().receipts.find(({ id }) => id === idOf(110))?.status).toBe('issued');
+  });
+
+  it('join the cache also where it is read anew while a page is on its way', async () => {
+    const { journal, cloud, ids, put, refresh } = await opened(120);
+    let isFirst = true;
+    await loadOlder(journal, {
+      receiptsBefore: async (userId, place) => {
+        const page = await cloud.receiptsBefore(userId, place);
+        if (isFirst) {
+          isFirst = false;
+          put(-1);
+          await refresh(journal);
+        }
+        return page;
+      },
+    });
+    expect(new Set(ids())).toEqual(new Set([...ages(0, 120), idOf(-1)]));
+  });
+
+  it('are forgotten where everything fits into the cache again', async () => {
+    const { journal, cloud, ids, load, refresh } = await opened(120);
+    await load();
+    for (const id of ages(0, 50))
+      await cloud.commit('user-1', [{ kind: 'delete', collection: 'receipts', id }]);
+    await refresh(journal);
+    expect(ids()).toEqual(ages(50, 120));
+  });
+});
