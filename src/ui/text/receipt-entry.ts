@@ -1,7 +1,8 @@
-import type { ErrorCode, FieldError, Missing, Question } from '#ui/view/receipt-form-errors.ts';
+import type { ErrorCode, FieldError, Missing } from '#ui/view/receipt-form-errors.ts';
+import type { Asked } from '#ui/view/receipt-form-questions.ts';
 import type { Origin } from '#ui/view/receipt-form.ts';
 import { clientFormErrorText } from './clients.ts';
-import { formatKg } from './format.ts';
+import { formatKg, formatMoney, formatPrice } from './format.ts';
 
 /** Words of the screen on which a receipt is entered. */
 export const receiptEntryText = {
@@ -93,11 +94,20 @@ export const originText = {
 } as const satisfies Record<Origin, string>;
 
 /** What is asked before a receipt is saved. */
-export const questionText = {
-  'zero-price': 'Jedna z pozycji ma cenę 0,00 zł: nic za nią nie wypłacisz.',
-  'number-taken':
-    'Ten numer ma już inny kwit. Oba zostaną zapisane i oznaczone „Numer powtórzony”.',
-} as const satisfies Record<Question, string>;
+export const questionText = (asked: Asked): string => {
+  switch (asked.code) {
+    case 'zero-price':
+      return `${asked.product}: cena 0,00 zł. Nic za to nie wypłacisz.`;
+    case 'number-taken':
+      return 'Ten numer ma już inny kwit. Oba zostaną zapisane i oznaczone „Numer powtórzony”.';
+    case 'unusual-date':
+      return `Data kwitu to ${asked.date}, a dziś jest ${asked.today}.`;
+    case 'unusual-weight':
+      return `${asked.product}: ${formatKg(asked.netG)} za ${formatMoney(asked.valueGr)}. To niezwykle dużo. Sprawdź wagę i cenę.`;
+    case 'unusual-price':
+      return `${asked.product}: cena ${formatPrice(asked.priceGr, asked.unit)}, a w cenniku ${formatPrice(asked.listPriceGr, asked.unit)}.`;
+  }
+};
 
 /** What the statutory form still lacks, in one line; empty when it is complete. */
 export const incompleteText = ({ documentNumber, address }: Missing): string => {

@@ -1,5 +1,6 @@
 import type { ReceiptForm } from './receipt-form.ts';
-import type { FieldError, Question } from './receipt-form-errors.ts';
+import type { FieldError } from './receipt-form-errors.ts';
+import type { Question } from './receipt-form-questions.ts';
 import { openWrongLines } from './receipt-form-order.ts';
 
 /** What is done with a receipt that was saved. */

@@ -52,9 +52,6 @@ export interface FieldError {
   readonly grossG?: number;
 }
 
-/** What is right but asks for a second look before it is saved. */
-export type Question = 'zero-price' | 'number-taken';
-
 /** What the statutory form still lacks; it never stops the saving, since a pen can fill it in on the paper. */
 export interface Missing {
   readonly client: boolean;

@@ -33,14 +33,17 @@ export interface FormContext extends Pick<
 export const shownDate = (form: ReceiptForm, { now }: Pick<FormContext, 'now'>): string =>
   form.isDateTyped ? form.dateText : formatCalendarDate(warsawDate(now));
 
-const others = (form: ReceiptForm, receipts: readonly Receipt[]): readonly Receipt[] =>
-  receipts.filter(({ id }) => !isSameRecord(id, form.documentId));
+/** The receipts on this device but the form's own. */
+export const otherReceipts = (
+  form: ReceiptForm,
+  receipts: readonly Receipt[],
+): readonly Receipt[] => receipts.filter(({ id }) => !isSameRecord(id, form.documentId));
 
 /** The number as shown: typed, or the next free one of the form's day. */
 export const shownNumber = (form: ReceiptForm, context: FormContext): string => {
   if (form.isNumberTyped) return form.numberText;
   const date = parseCalendarDate(shownDate(form, context)) ?? warsawDate(context.now);
-  const receipts = others(form, context.receipts);
+  const receipts = otherReceipts(form, context.receipts);
   return nextReceiptNumber(takenNumbers({ receipts, removed: context.removed }), date);
 };
 
@@ -51,6 +54,10 @@ const DAY_MS = 86_400_000;
 
 const dayNumber = ({ year, month, day }: CalendarDate): number =>
   Date.UTC(year, month - 1, day) / DAY_MS;
+
+/** How many days a date lies after today in Warsaw; negative for one before. `now` in ms. */
+export const daysAhead = (date: CalendarDate, now: number): number =>
+  dayNumber(date) - dayNumber(warsawDate(now));
 
 /** The instant (ISO) of the form's date, or why it is none. The time is the clock's, or the stored receipt's. */
 export const readDate = (
@@ -65,7 +72,7 @@ export const readDate = (
   const date = parseCalendarDate(text);
   if (date === null) return 'date-none';
   if (date.year < FIRST_YEAR) return 'date-too-early';
-  if (dayNumber(date) > dayNumber(warsawDate(context.now)) + DAYS_AHEAD) return 'date-too-late';
+  if (daysAhead(date, context.now) > DAYS_AHEAD) return 'date-too-late';
   return { instant: new Date(instantOf(date, warsawTime(storedMs))).toISOString() };
 };
 
@@ -89,7 +96,7 @@ export const takenBy = (
   const wanted = parseReceiptNumber(number);
   if (wanted === null) return undefined;
   const text = formatReceiptNumber(wanted);
-  return others(form, receipts).find((receipt) => {
+  return otherReceipts(form, receipts).find((receipt) => {
     const taken = parseReceiptNumber(receipt.number);
     return taken !== null && formatReceiptNumber(taken) === text;
   });

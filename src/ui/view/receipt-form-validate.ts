@@ -5,19 +5,14 @@ import { receiptTotals } from '#domain/receipt-totals.ts';
 import type { ClientFields } from '#schemas/client.ts';
 import type { ReceiptFields, ReceiptItem, SellerCopy } from '#schemas/receipt.ts';
 import { readClientForm } from './client-form.ts';
-import type { LineForm, ReceiptForm } from './receipt-form.ts';
-import type { ErrorCode, FieldError, HeadField, Question } from './receipt-form-errors.ts';
-import {
-  chosenClient,
-  type FormContext,
-  readDate,
-  readNumber,
-  takenBy,
-} from './receipt-form-head.ts';
+import type { ReceiptForm } from './receipt-form.ts';
+import type { ErrorCode, FieldError, HeadField } from './receipt-form-errors.ts';
+import { chosenClient, type FormContext, readDate, readNumber } from './receipt-form-head.ts';
 import { readLine } from './receipt-form-item.ts';
 import { isBlankLine } from './receipt-form-lines.ts';
+import { type Question, questionsOf } from './receipt-form-questions.ts';
 import { originOf } from './receipt-form-origin.ts';
-import { areLinesStored, isRefused, lineResult } from './receipt-form-result.ts';
+import { areLinesStored, isRefused } from './receipt-form-result.ts';
 
 /** A form that can be stored. With `newClient`, the receipt's `clientId` is still empty. */
 export interface ValidReceipt {
@@ -103,26 +98,6 @@ const untyped = ({ stored, replacesNumber }: ReceiptForm, { companyDetails, now 
     ...(companyDetails === null ? {} : { company: companyCopy(companyDetails) }),
     ...(replacesNumber === '' ? {} : { replacesNumber }),
   };
-};
-
-/** Untouched lines of a stored receipt were asked about before. */
-const isForNothing = (line: LineForm): boolean => {
-  const result = line.isChanged && !isBlankLine(line) ? lineResult(line) : [];
-  return !isRefused(result) && result.priceGr === 0;
-};
-
-const questionsOf = (
-  form: ReceiptForm,
-  receipt: ReceiptFields,
-  context: FormContext,
-): readonly Question[] => {
-  const isFreeNow = form.lines.some(isForNothing);
-  const isKept = receipt.number === form.stored?.number;
-  const isTaken = !isKept && takenBy(form, receipt.number, context.receipts) !== undefined;
-  return [
-    ...(isFreeNow ? ['zero-price' as const] : []),
-    ...(isTaken ? ['number-taken' as const] : []),
-  ];
 };
 
 /** The receipt as it will be stored, or every wrong field in the order of the form. */

@@ -132,6 +132,9 @@ describe('saving', () => {
     type('0');
     await click('Zapisz');
     expect(submitted).toEqual([]);
+    await click('Anuluj');
+    expect(focused()).toBe(lineOf(1).getByLabelText('Cena (zł/kg)'));
+    await click('Zapisz');
     await click('Zapisz mimo to');
     await settle();
     expect(submitted).toHaveLength(1);

@@ -45,8 +45,9 @@ describe('the state', () => {
   });
 
   it('knows what it asks and forgets it when it is answered', () => {
-    const asked: EntryEvent = { type: 'asked', questions: ['zero-price'], intent: 'print' };
-    expect(after(asked).asked).toEqual({ questions: ['zero-price'], intent: 'print' });
+    const questions = [{ path: 'number', code: 'number-taken' }] as const;
+    const asked: EntryEvent = { type: 'asked', questions, intent: 'print' };
+    expect(after(asked).asked).toEqual({ questions, intent: 'print' });
     expect(after(asked, { type: 'answered' }).asked).toBeNull();
     expect(after(asked, { type: 'saving', intent: 'print' })).toMatchObject({
       asked: null,

@@ -5,7 +5,7 @@ import { addLine, removeLine, toggleDetails, changeLine } from '#ui/view/receipt
 import { missingOf } from '#ui/view/receipt-form-missing.ts';
 import { validateForm } from '#ui/view/receipt-form-validate.ts';
 import { fieldErrorText, incompleteText } from '#ui/text/receipt-entry.ts';
-import { client, receipt } from '#test/builders/records.ts';
+import { client } from '#test/builders/records.ts';
 import { context, filledForm, NOW, valid } from './receipt-form-samples.ts';
 
 const errorsOf = (form: ReceiptForm, changes = {}) => {
@@ -185,27 +185,6 @@ describe('a new client', () => {
 
   it('needs a name', () => {
     expect(errorsOf(typeNewClient(typed, { name: '  ' }))).toEqual(['name name-missing']);
-  });
-});
-
-describe('a second look', () => {
-  it('is asked for when a price is zero', () => {
-    const form = filledForm({ netText: '1', priceText: '0,00' });
-    expect(valid(validateForm(form, context())).questions).toEqual(['zero-price']);
-  });
-
-  it('is asked for when another receipt has the number, also written without zeros', () => {
-    const receipts = [receipt({ number: '7/01/02/2026' })];
-    const form = filledForm(undefined, { numberText: '7/1/2/2026', isNumberTyped: true });
-    const result = valid(validateForm(form, context({ receipts })));
-    expect(result.questions).toEqual(['number-taken']);
-    expect(result.receipt.number).toBe('7/01/02/2026');
-  });
-
-  it('is not asked for when only the receipt itself has the number', () => {
-    const receipts = [receipt({ id: 'doc-1', number: '7/01/02/2026' })];
-    const form = filledForm(undefined, { numberText: '7/01/02/2026', isNumberTyped: true });
-    expect(valid(validateForm(form, context({ receipts }))).questions).toEqual([]);
   });
 });
 

@@ -38,7 +38,7 @@ const Questions = ({ entry: { state, answer } }: { readonly entry: Entry }) => (
     onCancel={() => answer(false)}
   >
     {state.asked?.questions.map((question) => (
-      <p key={question}>{questionText[question]}</p>
+      <p key={question.path + question.code}>{questionText(question)}</p>
     ))}
   </ConfirmDialog>
 );

@@ -105,7 +105,7 @@ export const useReceiptEntry = (start: EntryStart): Entry => {
     const result = validateForm(state.form, { ...view, now: clock() });
     if ('errors' in result) {
       flushSync(() => dispatch({ type: 'stumbled', errors: result.errors }));
-      if (result.errors[0] !== undefined) focusField(result.errors[0].path);
+      focusFirst(result.errors);
     } else if (!isConfirmed && result.questions.length > 0)
       dispatch({ type: 'asked', questions: result.questions, intent });
     else void run(intent, result);
@@ -126,9 +126,11 @@ export const useReceiptEntry = (start: EntryStart): Entry => {
     leave: (path) => dispatch({ type: 'left', path }),
     save: (intent) => save(intent),
     answer: (isYes) => {
-      const intent = state.asked?.intent;
-      dispatch({ type: 'answered' });
-      if (isYes && intent !== undefined) save(intent, true);
+      const { asked } = state;
+      flushSync(() => dispatch({ type: 'answered' }));
+      if (asked === null) return;
+      if (isYes) save(asked.intent, true);
+      else focusFirst(asked.questions);
     },
     discard: () => {
       void draft.drop();
@@ -136,6 +138,10 @@ export const useReceiptEntry = (start: EntryStart): Entry => {
       focusField('client');
     },
   };
+};
+
+const focusFirst = ([first]: readonly { readonly path: FieldPath }[]): void => {
+  if (first !== undefined) focusField(first.path);
 };
 
 const goOn = (form: ReceiptForm, from: string, edit: Entry['edit']): void => {

@@ -1,0 +1,103 @@
+/** What is right in a receipt's form but asks for a second look before it is saved. */
+import { formatCalendarDate, warsawDate } from '#domain/calendar.ts';
+import { isUnusualPrice, isUnusualWeight } from '#domain/unusual.ts';
+import { weightOf } from '#domain/weight.ts';
+import type { Receipt, ReceiptFields, ReceiptItem } from '#schemas/receipt.ts';
+import type { LineForm, ReceiptForm } from './receipt-form.ts';
+import { type FieldPath, linePath } from './receipt-form-errors.ts';
+import { daysAhead, type FormContext, otherReceipts, takenBy } from './receipt-form-head.ts';
+import { isBlankLine } from './receipt-form-lines.ts';
+import { isRefused, type LineNumbers, lineResult } from './receipt-form-result.ts';
+
+/** What is asked; dates as printed, weights in grams, money in grosze. */
+export type Asked =
+  | { readonly code: 'zero-price'; readonly product: string }
+  | { readonly code: 'number-taken' }
+  | { readonly code: 'unusual-date'; readonly date: string; readonly today: string }
+  | {
+      readonly code: 'unusual-weight';
+      readonly product: string;
+      readonly netG: number;
+      readonly valueGr: number;
+    }
+  | {
+      readonly code: 'unusual-price';
+      readonly product: string;
+      readonly priceGr: number;
+      readonly listPriceGr: number;
+      readonly unit: string;
+    };
+
+/** What is asked, and the field it is about. */
+export type Question = Asked & { readonly path: FieldPath };
+
+/** Days before today that a receipt is still written for. */
+const DAYS_BACK = 31;
+
+const aboutNumber = (form: ReceiptForm, number: string, receipts: readonly Receipt[]) =>
+  number !== form.stored?.number && takenBy(form, number, receipts) !== undefined
+    ? [{ path: 'number' as const, code: 'number-taken' as const }]
+    : [];
+
+const aboutDate = (form: ReceiptForm, date: string, now: number): readonly Question[] => {
+  const day = warsawDate(Date.parse(date));
+  const ahead = daysAhead(day, now);
+  if (date === form.stored?.date || (ahead <= 0 && ahead >= -DAYS_BACK)) return [];
+  const today = formatCalendarDate(warsawDate(now));
+  return [{ path: 'date', code: 'unusual-date', date: formatCalendarDate(day), today }];
+};
+
+const isSameProduct = ({ productId, productText }: LineForm, item: ReceiptItem): boolean =>
+  productId === null ? item.name === productText.trim() : item.productId === productId;
+
+const earlierWeights = (line: LineForm, receipts: readonly Receipt[]): readonly number[] =>
+  receipts
+    .filter(({ status }) => status === 'issued')
+    .flatMap(({ items }) => items.filter((item) => isSameProduct(line, item)).map(weightOf));
+
+const aboutWeight = (
+  line: LineForm,
+  { netG, valueGr }: LineNumbers,
+  earlier: readonly Receipt[],
+): readonly Question[] => {
+  const mass = { netG: weightOf({ unit: line.unit, netG }), valueGr };
+  const product = line.productText.trim();
+  return isUnusualWeight(mass, earlierWeights(line, earlier))
+    ? [{ path: linePath(line.key, 'net'), code: 'unusual-weight', product, ...mass }]
+    : [];
+};
+
+const aboutPrice = (
+  { key, productText, listPriceGr, unit }: LineForm,
+  { priceGr }: LineNumbers,
+): readonly Question[] => {
+  const path = linePath(key, 'price');
+  const product = productText.trim();
+  if (priceGr === 0) return [{ path, code: 'zero-price', product }];
+  return listPriceGr !== null && isUnusualPrice(priceGr, listPriceGr)
+    ? [{ path, code: 'unusual-price', product, priceGr, listPriceGr, unit }]
+    : [];
+};
+
+const aboutLine = (line: LineForm, earlier: readonly Receipt[]): readonly Question[] => {
+  // Untouched lines of a stored receipt were asked about before.
+  if (!line.isChanged || isBlankLine(line)) return [];
+  const numbers = lineResult(line);
+  return isRefused(numbers)
+    ? []
+    : [...aboutWeight(line, numbers, earlier), ...aboutPrice(line, numbers)];
+};
+
+/** Everything to ask about a form that is right, in the order of the form. */
+export const questionsOf = (
+  form: ReceiptForm,
+  { number, date }: Pick<ReceiptFields, 'number' | 'date'>,
+  { receipts, now }: FormContext,
+): readonly Question[] => {
+  const earlier = otherReceipts(form, receipts);
+  return [
+    ...aboutNumber(form, number, receipts),
+    ...aboutDate(form, date, now),
+    ...form.lines.flatMap((line) => aboutLine(line, earlier)),
+  ];
+};

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { isUnusualPrice, isUnusualWeight } from '#domain/unusual.ts';
+
+const KG = 1000;
+const PLN = 100;
+const FIVE_SMALL = [2 * KG, 8 * KG, 3 * KG, 10 * KG, 1 * KG];
+
+describe('a weight', () => {
+  it.each([
+    ['a ton of copper, where none was bought before', 1000 * KG, 29_500 * PLN, [], true],
+    ['a ton of copper, where small lots were', 1000 * KG, 29_500 * PLN, FIVE_SMALL, true],
+    ['a ton of copper, where a ton was', 1000 * KG, 29_500 * PLN, [1000 * KG], false],
+    ['a ton of steel', 1000 * KG, 950 * PLN, [], false],
+    ['more than a lorry brings', 25_001 * KG, 5000 * PLN, [], true],
+    ['a full lorry', 25_000 * KG, 10_000 * PLN, [], false],
+    ['five times the heaviest of five', 50 * KG, 1475 * PLN, FIVE_SMALL, false],
+    ['more than five times the heaviest of five', 50 * KG + 1, 1475 * PLN, FIVE_SMALL, true],
+    ['as much, where too few were bought to tell', 51 * KG, 1475 * PLN, [10 * KG], false],
+  ])('asks or not: %s', (_what, netG, valueGr, earlierG, isAsked) => {
+    expect(isUnusualWeight({ netG, valueGr }, earlierG)).toBe(isAsked);
+  });
+});
+
+describe('a price', () => {
+  it.each([
+    ['the listed one', 2950, 2950, false],
+    ['half of it', 1475, 2950, false],
+    ['less than half of it', 1474, 2950, true],
+    ['one and a half of it', 4425, 2950, false],
+    ['more than one and a half of it', 4426, 2950, true],
+    ['a hundred times it', 295_000, 2950, true],
+    ['zero, which is asked about by itself', 0, 2950, false],
+    ['any, where none is listed', 2950, 0, false],
+  ])('asks or not: %s', (_what, priceGr, listPriceGr, isAsked) => {
+    expect(isUnusualPrice(priceGr, listPriceGr)).toBe(isAsked);
+  });
+});

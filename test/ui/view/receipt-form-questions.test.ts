@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { item, receipt } from '#test/builders/records.ts';
+import { questionText } from '#ui/text/receipt-entry.ts';
+import type { ReceiptForm } from '#ui/view/receipt-form.ts';
+import { formOfReceipt } from '#ui/view/receipt-form-of-receipt.ts';
+import { validateForm } from '#ui/view/receipt-form-validate.ts';
+import { context, filledForm, valid } from './receipt-form-samples.ts';
+
+const asked = (form: ReceiptForm, changes = {}) =>
+  valid(validateForm(form, context(changes))).questions.map(({ path, code }) => `${path} ${code}`);
+
+const bought = (netG: number, status: 'issued' | 'voided' = 'issued') =>
+  receipt({ status, items: [item({ productId: 'copper', netG })] });
+
+describe('a second look', () => {
+  it('is asked for at a ton of copper, unless as much was bought before', () => {
+    const form = filledForm({ netText: '1000' });
+    expect(asked(form)).toEqual(['line-1:net unusual-weight']);
+    expect(asked(form, { receipts: [bought(1_000_000)] })).toEqual([]);
+    expect(asked(form, { receipts: [bought(1_000_000, 'voided')] })).toEqual([
+      'line-1:net unusual-weight',
+    ]);
+  });
+
+  it('is asked for at a weight far above those of the same product', () => {
+    const receipts = [2, 3, 4, 5, 6].map((kg) => bought(kg * 1000));
+    expect(asked(filledForm({ netText: '30' }), { receipts })).toEqual([]);
+    expect(asked(filledForm({ netText: '30,001' }), { receipts })).toEqual([
+      'line-1:net unusual-weight',
+    ]);
+  });
+
+  it('is asked for at a price far from the listed one', () => {
+    expect(asked(filledForm({ netText: '1', priceText: '30,00' }))).toEqual([]);
+    expect(asked(filledForm({ netText: '1', priceText: '2,95' }))).toEqual([
+      'line-1:price unusual-price',
+    ]);
+  });
+
+  it.each([
+    ['22.11.2026', true],
+    ['21.10.2026', false],
+    ['20.10.2026', true],
+    ['21.11.2025', true],
+  ])('is asked for at a date far from today: %s', (dateText, isAsked) => {
+    const form = filledForm(undefined, { dateText, isDateTyped: true });
+    expect(asked(form)).toEqual(isAsked ? ['date unusual-date'] : []);
+  });
+
+  it('is not asked for at what a stored receipt says already', () => {
+    const stored = receipt({ date: '2025-01-01T08:00:00.000Z', items: [item({ priceGr: 0 })] });
+    expect(asked(formOfReceipt(stored), { receipts: [stored] })).toEqual([]);
+  });
+
+  it('says what is asked about, with its numbers', () => {
+    const form = filledForm({ netText: '1000', priceText: '295' });
+    const { questions } = valid(validateForm(form, context()));
+    expect(questions.map(questionText)).toEqual([
+      'Miedź kawałkowa: 1 000,000 kg za 295 000,00 zł. To niezwykle dużo. Sprawdź wagę i cenę.',
+      'Miedź kawałkowa: cena 295,00 zł/kg, a w cenniku 29,50 zł/kg.',
+    ]);
+  });
+
+  it('is asked for when a price is zero', () => {
+    const form = filledForm({ netText: '1', priceText: '0,00' });
+    expect(asked(form)).toEqual(['line-1:price zero-price']);
+  });
+
+  it('is asked for when another receipt has the number, also written without zeros', () => {
+    const receipts = [receipt({ number: '7/01/02/2026' })];
+    const form = filledForm(undefined, { numberText: '7/1/2/2026', isNumberTyped: true });
+    const result = valid(validateForm(form, context({ receipts })));
+    expect(asked(form, { receipts })).toEqual(['number number-taken']);
+    expect(result.receipt.number).toBe('7/01/02/2026');
+  });
+
+  it('is not asked for when only the receipt itself has the number', () => {
+    const receipts = [receipt({ id: 'doc-1', number: '7/01/02/2026' })];
+    const form = filledForm(undefined, { numberText: '7/01/02/2026', isNumberTyped: true });
+    expect(asked(form, { receipts })).toEqual([]);
+  });
+});
