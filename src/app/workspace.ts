@@ -13,6 +13,7 @@ import { loadOlder } from '#machines/load-older.ts';
 import {
   type Clock,
   type Cloud,
+  type CloudPages,
   type LogStore,
   type OlderReceiptPages,
   type RawEntries,
@@ -24,6 +25,7 @@ import type { WorkspaceServices } from '#ui/services.ts';
 import { askToPersistOnceQueued } from './ask-to-persist.ts';
 import { allowsWith, limitedCloud, requireWith, syncLimit } from './limits.ts';
 import { startSearchMigration, startSilentMigration } from './migrations.ts';
+import { dataFiles } from './data-files.ts';
 import { tellSyncNotices } from './notices.ts';
 import { printing } from './printing.ts';
 
@@ -67,9 +69,9 @@ const openStore = async (userId: string, { clock, log }: WorkspacePorts): Promis
   return { store, rawEntries: noRawEntries, isDurable: false };
 };
 
-/** What a workspace of the app needs: its cloud also gives what is older than the cache. */
+/** What a workspace of the app needs: its cloud also gives what is older than the cache, and all there is. */
 export interface AppPorts extends WorkspacePorts {
-  readonly cloud: Cloud & OlderReceiptPages;
+  readonly cloud: Cloud & CloudPages & OlderReceiptPages;
 }
 
 /** Opens the workspace of a user on this tab, with the limits of this device before what is asked for (LIMIT-5). */
@@ -115,5 +117,11 @@ export const openWorkspace = async (
     requireAllowed,
     loadOlder: () => loadOlder(workspace.journal, cloud),
     printing: printing(workspace.journal, () => requireAllowed('pdf:generate')),
+    files: dataFiles({
+      journal: workspace.journal,
+      cloud,
+      requireAllowed,
+      submit: workspace.submit,
+    }),
   };
 };

@@ -6,6 +6,7 @@ import type { cachingMachine } from '#machines/caching.machine.ts';
 import type { connectivityMachine } from '#machines/connectivity.machine.ts';
 import type { PriceListPrint } from '#domain/print/price-list-print.ts';
 import type { TablePrint } from '#domain/print/table-print.ts';
+import type { Course } from '#machines/course.ts';
 import type { Journal, NewOperation } from '#machines/journal.ts';
 import type { Limits } from '#machines/rate-limits.ts';
 import type { DeviceStorage, RawEntries } from '#machines/ports.ts';
@@ -13,8 +14,10 @@ import type { searchMigrationMachine } from '#machines/search-migration.machine.
 import type { sessionMachine } from '#machines/session.machine.ts';
 import type { silentMigrationMachine } from '#machines/silent-migration.machine.ts';
 import type { syncMachine } from '#machines/sync.machine.ts';
+import type { CompanyDetails } from '#schemas/company-details.ts';
 import type { LimitedOperation } from '#schemas/rate-limit.ts';
 import type { Receipt } from '#schemas/receipt.ts';
+import type { DataFiles } from './data-files.ts';
 
 /** Services that do not depend on who is signed in. */
 export interface AppServices {
@@ -45,6 +48,7 @@ export interface WorkspaceServices {
   /** Loads a page of receipts older than those known, into the view. Throws `CloudFault`. */
   loadOlder(): Promise<void>;
   readonly printing: Printing;
+  readonly files: DataFiles;
   /** False where the device offers no storage: what is entered lives as long as the tab, and the user is told. */
   readonly isDurable: boolean;
   readonly storage: DeviceStorage;
@@ -60,8 +64,18 @@ export interface Printing {
   fileName(receipt: Receipt): string;
   /** Opens the browser's print dialog with the PDF. */
   print(receipt: Receipt): Promise<void>;
+  /** The same for many in one PDF, which counts once; rejects with `Cancelled` when its course says so. */
+  printMany(receipts: readonly Receipt[], course: Course): Promise<void>;
   /** Saves the PDF as a file. */
   download(receipt: Receipt): Promise<void>;
+  /** Saves one PDF of many; rejects with `Cancelled` when its course says so. */
+  downloadMany(receipts: readonly Receipt[], course: Course): Promise<void>;
+  /** Whether this browser hands a PDF to other programs. */
+  readonly canShare: boolean;
+  /** Hands the PDF to another program that the user picks; that none is picked is no failure. */
+  share(receipt: Receipt): Promise<void>;
+  /** A URL of a receipt as it would be printed with the given details, which counts against no limit. */
+  sampleUrl(receipt: Receipt, company: CompanyDetails): Promise<string>;
   /** Saves a price list as a PDF file under a name. */
   downloadPriceList(print: PriceListPrint, name: string): Promise<void>;
   /** Saves a report as a PDF file under a name. */

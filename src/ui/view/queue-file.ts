@@ -29,6 +29,9 @@ export const queueFile = (
   }),
 });
 
+/** The name of a backup's file. */
+export const backupFileName = (now: number): string => `kwity_kopia_${dayOf(now)}.json`;
+
 /** The file of entries that could not be read, as they stand. */
 export const rawFile = (entries: readonly object[], now: number): NamedFile => ({
   name: `kwity_nieczytelne_${dayOf(now)}.json`,

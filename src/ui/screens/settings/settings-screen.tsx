@@ -4,6 +4,7 @@ import { updateCompany } from '#domain/commands.ts';
 import { formatPostalCode } from '#domain/identifiers.ts';
 import { currentUser } from '#machines/session.machine.ts';
 import type { CompanyDetails } from '#schemas/company-details.ts';
+import { DataSection } from '#ui/screens/data-files/data-section.tsx';
 import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
 import { Note } from '#ui/components/note.tsx';
@@ -175,5 +176,10 @@ export const SettingsScreen = () => {
     await submit(updateCompany(userId, before, fields, newOperationId()));
     toasts.success(text.saved);
   };
-  return <SettingsPage company={companyDetails} onSave={save} />;
+  return (
+    <>
+      <SettingsPage company={companyDetails} onSave={save} />
+      <DataSection />
+    </>
+  );
 };

@@ -1,0 +1,37 @@
+/** Files of data on this device; the library of spreadsheets is loaded where one is made or chosen. */
+import { systemTimers } from '#adapters/browser/clock.ts';
+import { limitsBefore } from '#domain/limited-operations.ts';
+import { submitInParts } from '#machines/bulk.ts';
+import type { NewOperation } from '#machines/journal.ts';
+import { type AccountSource, readWholeAccount } from '#machines/whole-account.ts';
+import type { LimitedOperation } from '#schemas/rate-limit.ts';
+import { saveFile } from '#ui/components/save-file.ts';
+import type { DataFiles } from '#ui/data-files.ts';
+
+/** What the files need of the workspace. */
+export interface DataFilesPorts extends AccountSource {
+  requireAllowed(operation: LimitedOperation): void;
+  /** Stores all of them or none, without asking a limit. */
+  submit(operations: readonly NewOperation[]): Promise<void>;
+}
+
+/** The jobs over files; each asks its limits once, before it begins. */
+export const dataFiles = ({ requireAllowed, submit, ...source }: DataFilesPorts): DataFiles => ({
+  readAccount: async (course) => {
+    requireAllowed('export:data');
+    return readWholeAccount(source, course);
+  },
+  readTable: async (file, course) => {
+    const { readTableFile } = await import('#adapters/sheet/table-file.ts');
+    return readTableFile(file, systemTimers, course);
+  },
+  saveSheet: async (sheet, name, course) => {
+    requireAllowed('export:data');
+    const { xlsxFile } = await import('#adapters/sheet/sheet-file.ts');
+    saveFile(await xlsxFile(sheet, course), name);
+  },
+  submitMany: async (operations, course) => {
+    for (const operation of limitsBefore(operations)) requireAllowed(operation);
+    await submitInParts({ timers: systemTimers, submit }, operations, course);
+  },
+});

@@ -1,0 +1,20 @@
+import type { ReadTable, TableRefusal } from '#domain/import/read-table.ts';
+import type { Sheet } from '#domain/sheet.ts';
+import type { Course } from '#machines/course.ts';
+import type { NewOperation } from '#machines/journal.ts';
+import type { WholeAccount } from '#machines/whole-account.ts';
+
+/**
+ * Data that goes out of the account and comes into it as files. Each job counts once against its limits, however long it is: throws
+ * `LimitReached` then, and `Cancelled` where its course says so.
+ */
+export interface DataFiles {
+  /** Everything that the account holds, read from the cloud. Throws `CloudFault`. */
+  readAccount(course: Course): Promise<WholeAccount>;
+  /** The rows of a spreadsheet's or text's file, or why it is not read. */
+  readTable(file: Blob, course: Course): Promise<ReadTable | TableRefusal>;
+  /** Saves a sheet as an .xlsx file under a name. */
+  saveSheet(sheet: Sheet, name: string, course: Course): Promise<void>;
+  /** Stores many operations, a part at a time, and has them sent. Throws `StorageFault`; what was told is stored then. */
+  submitMany(operations: readonly NewOperation[], course: Course): Promise<void>;
+}

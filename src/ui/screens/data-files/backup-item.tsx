@@ -1,0 +1,112 @@
+import { useSelector } from '@xstate/react';
+import Download from 'lucide-react/icons/download';
+import { writeBackup } from '#domain/backup/backup-file.ts';
+import { backupRecords } from '#domain/backup/backup-records.ts';
+import { recordsOf } from '#domain/log/view.ts';
+import { pass } from '#machines/course.ts';
+import { currentUser } from '#machines/session.machine.ts';
+import type { Backup } from '#schemas/backup.ts';
+import { Button } from '#ui/components/button.tsx';
+import { Dialog } from '#ui/components/dialog.tsx';
+import { Note } from '#ui/components/note.tsx';
+import { Progress } from '#ui/components/progress.tsx';
+import { saveFile } from '#ui/components/save-file.ts';
+import { toasts } from '#ui/components/toasts.ts';
+import { useApp, useWorkspace } from '#ui/services.ts';
+import { dataFilesText as text, faultText } from '#ui/text/data-files.ts';
+import { backupFileName } from '#ui/view/queue-file.ts';
+import { DataItem } from './data-item.tsx';
+import { type Job, useJob } from './use-job.ts';
+
+/** Saves the backup of what was read, or of what this device holds. */
+const useBackup = (job: Job) => {
+  const { journal, files } = useWorkspace();
+  const { now, session } = useApp();
+  const email = useSelector(session, (snapshot) => currentUser(snapshot)?.email ?? '');
+  const save = (what: Pick<Backup, 'records' | 'isWhole'>) => {
+    const savedAt = new Date(now()).toISOString();
+    const json = writeBackup({ savedAt, owner: { id: journal.userId, email }, ...what });
+    saveFile(new Blob([json], { type: 'application/json' }), backupFileName(now()));
+  };
+  const here = () =>
+    backupRecords(recordsOf(journal.userId, journal.getSnapshot(), journal.getState()));
+  return {
+    receiptsHere: () => here().receipts.length,
+    saveWhole: () =>
+      job.run(async (course) => {
+        const { records, setAside } = await files.readAccount(course);
+        pass(course, 0);
+        save({ records, isWhole: true });
+        if (setAside > 0) toasts.error(text.backupSetAside(setAside));
+        else toasts.success(text.backupSaved);
+      }),
+    saveHere: () => {
+      save({ records: here(), isWhole: false });
+      job.dismiss();
+    },
+  };
+};
+
+type Backing = ReturnType<typeof useBackup>;
+
+const Failed = ({ job, backing }: { readonly job: Job; readonly backing: Backing }) => {
+  const { fault, dismiss } = job;
+  if (fault === null) return null;
+  const isOffline = fault === 'no-answer';
+  return (
+    <Dialog
+      isOpen
+      title={text.backup}
+      onClose={dismiss}
+      actions={
+        <>
+          <Button variant="quiet" autoFocus onPress={dismiss}>
+            {text.close}
+          </Button>
+          {isOffline && <Button onPress={backing.saveHere}>{text.backupHere}</Button>}
+        </>
+      }
+    >
+      <Note tone="danger">{isOffline ? text.backupOffline : faultText[fault]}</Note>
+      {isOffline && <p>{text.backupHereHint(backing.receiptsHere())}</p>}
+    </Dialog>
+  );
+};
+
+/** "Pobierz kopię zapasową": the whole account as one file. */
+export const BackupItem = () => {
+  const job = useJob();
+  const backing = useBackup(job);
+  return (
+    <DataItem
+      title={text.backup}
+      hint={text.backupHint}
+      actions={
+        <Button icon={Download} onPress={backing.saveWhole}>
+          {text.backupButton}
+        </Button>
+      }
+    >
+      {job.done !== null && (
+        <Dialog
+          isOpen
+          title={text.backup}
+          onClose={job.cancel}
+          actions={
+            <Button variant="quiet" onPress={job.cancel}>
+              {text.cancel}
+            </Button>
+          }
+        >
+          <Progress
+            label={text.backup}
+            words={text.backupBusy(job.done)}
+            done={job.done}
+            total={null}
+          />
+        </Dialog>
+      )}
+      <Failed job={job} backing={backing} />
+    </DataItem>
+  );
+};

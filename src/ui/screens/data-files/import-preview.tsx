@@ -1,0 +1,142 @@
+import { useMemo, useState } from 'react';
+import type { NewIds } from '#domain/catalogue.ts';
+import type { Matching } from '#domain/import/columns.ts';
+import type { JudgedRow } from '#domain/import/judged-row.ts';
+import type { ReadTable, TableRow } from '#domain/import/read-table.ts';
+import type { NewOperation } from '#machines/journal.ts';
+import { Button } from '#ui/components/button.tsx';
+import { DataTable } from '#ui/components/data-table.tsx';
+import { SegmentedControl } from '#ui/components/segmented-control.tsx';
+import { Select } from '#ui/components/select.tsx';
+import { dataFilesText, formText, importText as text } from '#ui/text/data-files.ts';
+import { formatCount } from '#ui/text/format.ts';
+import {
+  countKinds,
+  guessedMatching,
+  headAndBody,
+  type Importer,
+  ROW_KINDS,
+  type RowKind,
+  verdictOf,
+} from '#ui/view/import-view.ts';
+import styles from './data-files.module.css';
+
+/** A table that was read, and what becomes of it. */
+export interface ImportPreviewProps<Field extends string, T> {
+  readonly fileName: string;
+  readonly table: ReadTable;
+  readonly importer: Importer<Field, T>;
+  readonly ids: NewIds;
+  readonly onConfirm: (operations: readonly NewOperation[]) => void;
+  readonly onClose: () => void;
+}
+
+interface ColumnsProps<Field extends string, T> {
+  readonly importer: Importer<Field, T>;
+  readonly head: TableRow;
+  readonly matching: Matching<Field>;
+  readonly onMatching: (matching: Matching<Field>) => void;
+}
+
+const NONE = 'none';
+
+const Columns = <Field extends string, T>({
+  importer: { fields, labels },
+  head,
+  matching,
+  onMatching,
+}: ColumnsProps<Field, T>) => {
+  const options = [
+    { value: NONE, label: text.skip },
+    ...head.cells.map((cell, i) => ({ value: String(i), label: text.column(i + 1, cell) })),
+  ];
+  return (
+    <fieldset className={styles.columns}>
+      <legend>{text.columns}</legend>
+      {fields.map((field) => (
+        <Select
+          key={field}
+          label={labels[field]}
+          value={matching[field] === null ? NONE : String(matching[field])}
+          options={options}
+          onChange={(value) =>
+            onMatching({ ...matching, [field]: value === NONE ? null : Number(value) })
+          }
+        />
+      ))}
+    </fieldset>
+  );
+};
+
+/** Rows of a kind that are listed; the others are counted. */
+const LISTED = 50;
+
+const kindText = { new: text.fresh, repeated: text.repeated, wrong: text.wrong } as const;
+
+interface RowsProps<Field extends string, T> {
+  readonly rows: readonly JudgedRow<Field, T>[];
+  readonly labels: Readonly<Record<Field, string>>;
+}
+
+const Rows = <Field extends string, T>({ rows, labels }: RowsProps<Field, T>) => {
+  const counts = countKinds(rows);
+  const [kind, setKind] = useState<RowKind>(counts.wrong > 0 ? 'wrong' : 'new');
+  const shown = rows.filter((row) => row.kind === kind);
+  const options = ROW_KINDS.map((value) => ({
+    value,
+    label: `${kindText[value]}: ${formatCount(counts[value])}`,
+  }));
+  return (
+    <>
+      <SegmentedControl label={text.summary} value={kind} options={options} onChange={setKind} />
+      {shown.length === 0 ? (
+        <p className={styles.quiet}>{text.noRows}</p>
+      ) : (
+        <div className={styles.table}>
+          <DataTable
+            caption={text.shown}
+            columns={[
+              { id: 'row', head: text.row, align: 'end', cell: (row) => formatCount(row.number) },
+              { id: 'name', head: text.name, isRowName: true, cell: (row) => row.name },
+              { id: 'what', head: text.what, cell: (row) => verdictOf(row, labels) },
+            ]}
+            rows={shown.slice(0, LISTED)}
+            rowKey={(row) => String(row.number)}
+          />
+          {shown.length > LISTED && (
+            <p className={styles.quiet}>{text.more(shown.length - LISTED)}</p>
+          )}
+        </div>
+      )}
+    </>
+  );
+};
+
+/** Matches the columns and shows what becomes of each row, before anything is stored. */
+export const ImportPreview = <Field extends string, T>(props: ImportPreviewProps<Field, T>) => {
+  const { fileName, table, importer, ids, onConfirm, onClose } = props;
+  const { head, body } = useMemo(() => headAndBody(table), [table]);
+  const [matching, setMatching] = useState(() => guessedMatching(importer, head));
+  const rows = useMemo(() => importer.judge(body, matching), [importer, body, matching]);
+  const { new: fresh } = countKinds(rows);
+  const categories = importer.newCategories(rows);
+  return (
+    <>
+      <p>{text.file(fileName, formText[table.form], body.length)}</p>
+      <Columns importer={importer} head={head} matching={matching} onMatching={setMatching} />
+      <Rows rows={rows} labels={importer.labels} />
+      {categories.length > 0 && <p>{text.newCategories(categories.join(', '))}</p>}
+      <p className={styles.quiet}>{fresh === 0 ? text.nothing : text.passed}</p>
+      <div className={styles.actions}>
+        <Button variant="quiet" autoFocus onPress={onClose}>
+          {fresh === 0 ? dataFilesText.close : dataFilesText.cancel}
+        </Button>
+        {fresh > 0 && (
+          <Button variant="primary" onPress={() => onConfirm(importer.operations(rows, ids))}>
+            {text.confirm(fresh)}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,37 @@
+import { readBackup } from '#domain/backup/backup-file.ts';
+import { restorePlan } from '#domain/backup/restore-plan.ts';
+import type { Course } from '#machines/course.ts';
+import type { Journal } from '#machines/journal.ts';
+import type { DataFiles } from '#ui/data-files.ts';
+import type { RestoreProblem } from '#ui/view/file-problems.ts';
+import {
+  foreignProblem,
+  LARGEST_BACKUP_BYTES,
+  type RestorePreview,
+} from '#ui/view/restore-view.ts';
+
+/** Where a backup is compared. */
+export interface Compared {
+  readonly journal: Journal;
+  readonly files: Pick<DataFiles, 'readAccount'>;
+}
+
+/**
+ * What a file would change in the account, or why it is not taken in. The account is read whole: what the cache does not hold is
+ * there all the same. With operations waiting, what will be there is not known yet.
+ */
+export const readBackupFile = async (
+  file: Pick<File, 'size' | 'text'>,
+  { journal, files }: Compared,
+  course: Course,
+): Promise<RestorePreview | RestoreProblem> => {
+  if (file.size > LARGEST_BACKUP_BYTES) return 'too-large';
+  const backup = readBackup(await file.text());
+  if (typeof backup === 'string') return backup;
+  if (journal.getView().pending.length > 0) return 'waiting';
+  const { records } = await files.readAccount(course);
+  const problem = foreignProblem(backup, journal.userId, records);
+  if (problem !== null) return problem;
+  const plan = restorePlan(backup.records, records);
+  return { backup, plan, isForeign: backup.owner.id !== journal.userId };
+};

@@ -1,0 +1,51 @@
+import Upload from 'lucide-react/icons/upload';
+import { restoreOperations } from '#domain/backup/restore-plan.ts';
+import { FileButton } from '#ui/components/file-button.tsx';
+import { useApp, useWorkspace } from '#ui/services.ts';
+import { dataFilesText as text, restoreProblemText, restoreText } from '#ui/text/data-files.ts';
+import type { RestoreProblem } from '#ui/view/file-problems.ts';
+import type { RestorePreview as Previewed } from '#ui/view/restore-view.ts';
+import { DataItem } from './data-item.tsx';
+import { readBackupFile } from './read-backup.ts';
+import { RestorePreview } from './restore-preview.tsx';
+import { TransferDialog } from './transfer-dialog.tsx';
+import { useTransfer } from './use-transfer.ts';
+
+const WORDS = { ...restoreText, reading: () => restoreText.reading, problem: restoreProblemText };
+
+/** "Przywróć z kopii": a backup into an empty account, or merged by id. */
+export const RestoreItem = () => {
+  const { journal, files, newOperationId } = useWorkspace();
+  const { now } = useApp();
+  const transfer = useTransfer<Previewed, RestoreProblem>((file, course) =>
+    readBackupFile(file, { journal, files }, course),
+  );
+  const operationsFor = ({ plan }: Previewed, alsoChanged: boolean) => {
+    const at = new Date(now()).toISOString();
+    return restoreOperations(plan, { userId: journal.userId, at, newOperationId }, alsoChanged);
+  };
+  return (
+    <DataItem
+      title={text.restore}
+      hint={text.restoreHint}
+      actions={
+        <FileButton icon={Upload} accept=".json,application/json" onFile={transfer.start}>
+          {text.restoreButton}
+        </FileButton>
+      }
+    >
+      <TransferDialog
+        transfer={transfer}
+        words={WORDS}
+        preview={(previewed) => (
+          <RestorePreview
+            previewed={previewed}
+            operationsFor={(alsoChanged) => operationsFor(previewed, alsoChanged)}
+            onConfirm={transfer.confirm}
+            onClose={transfer.close}
+          />
+        )}
+      />
+    </DataItem>
+  );
+};

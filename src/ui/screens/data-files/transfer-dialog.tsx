@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import { Button } from '#ui/components/button.tsx';
+import { Dialog } from '#ui/components/dialog.tsx';
+import { Note } from '#ui/components/note.tsx';
+import { Progress } from '#ui/components/progress.tsx';
+import { dataFilesText } from '#ui/text/data-files.ts';
+import type { FileFault } from '#ui/view/file-problems.ts';
+import type { Transfer } from './use-transfer.ts';
+
+/** The words of one kind of transfer. */
+export interface TransferWords<Problem extends string> {
+  readonly title: string;
+  readonly reading: (done: number) => string;
+  readonly problem: Readonly<Record<Problem | FileFault, string>>;
+  readonly writing: (done: number, total: number) => string;
+  readonly complete: (done: number) => string;
+  readonly cancelled: (done: number, total: number) => string;
+  readonly failed: (done: number, total: number) => string;
+}
+
+/** A transfer and its words; the preview is the kind's own. */
+export interface TransferDialogProps<Plan extends object, Problem extends string> {
+  readonly transfer: Transfer<Plan, Problem | FileFault>;
+  readonly words: TransferWords<Problem>;
+  readonly preview: (plan: Plan) => ReactNode;
+}
+
+const Closing = ({ onClose }: { readonly onClose: () => void }) => (
+  <Button variant="primary" autoFocus onPress={onClose}>
+    {dataFilesText.close}
+  </Button>
+);
+
+const End = <Plan extends object, Problem extends string>({
+  transfer: { end, done, total },
+  words,
+}: Omit<TransferDialogProps<Plan, Problem>, 'preview'>) => {
+  if (end === null || end === 'complete') return <p>{words.complete(done)}</p>;
+  if (end === 'cancelled') return <Note tone="wait">{words.cancelled(done, total)}</Note>;
+  return (
+    <Note tone="danger">
+      {words.problem[end]} {words.failed(done, total)}
+    </Note>
+  );
+};
+
+/** A transfer from the choice of its file to its end; nothing is written before the preview is confirmed. */
+export const TransferDialog = <Plan extends object, Problem extends string>(
+  props: TransferDialogProps<Plan, Problem>,
+) => {
+  const { transfer, words, preview } = props;
+  const { state, plan, problem, done, total, close, cancel } = transfer;
+  const frame = { isOpen: true, title: words.title };
+  const stop = (label: string) => (
+    <Button variant="quiet" onPress={cancel}>
+      {label}
+    </Button>
+  );
+  switch (state) {
+    case 'idle':
+      return null;
+    case 'reading':
+      return (
+        <Dialog {...frame} onClose={cancel} actions={stop(dataFilesText.cancel)}>
+          <Progress label={words.title} words={words.reading(done)} done={done} total={null} />
+        </Dialog>
+      );
+    case 'refused':
+      return (
+        <Dialog {...frame} onClose={close} actions={<Closing onClose={close} />}>
+          {problem !== null && <Note tone="danger">{words.problem[problem]}</Note>}
+        </Dialog>
+      );
+    case 'preview':
+      return (
+        <Dialog {...frame} isWide onClose={close}>
+          {plan !== null && preview(plan)}
+        </Dialog>
+      );
+    case 'writing':
+      return (
+        <Dialog {...frame} actions={stop(dataFilesText.stop)}>
+          <Progress
+            label={words.title}
+            words={words.writing(done, total)}
+            done={done}
+            total={total}
+          />
+        </Dialog>
+      );
+    case 'done':
+      return (
+        <Dialog {...frame} onClose={close} actions={<Closing onClose={close} />}>
+          <End {...props} />
+        </Dialog>
+      );
+  }
+};

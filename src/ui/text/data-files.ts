@@ -1,0 +1,226 @@
+import { LARGEST_TABLE_BYTES, MOST_ROWS, type TableForm } from '#domain/import/read-table.ts';
+import type { ClientColumn } from '#domain/import/client-rows.ts';
+import type { FieldNames } from '#domain/import/columns.ts';
+import type { FieldProblem, Repeats } from '#domain/import/judged-row.ts';
+import type { ProductColumn } from '#domain/import/product-rows.ts';
+import type {
+  FileFault,
+  ImportKind,
+  ImportProblem,
+  RestoreProblem,
+  RestoreRowKind,
+} from '#ui/view/file-problems.ts';
+import { formatCount } from './format.ts';
+import { counted } from './plural.ts';
+
+/** Words of the data that goes out and comes in as files. */
+export const dataFilesText = {
+  title: 'Dane',
+  close: 'Zamknij',
+  cancel: 'Anuluj',
+  stop: 'Przerwij',
+  backup: 'Kopia zapasowa',
+  backupHint: 'Wszystkie kwity, klienci, produkty i dane firmy w jednym pliku.',
+  backupButton: 'Pobierz kopię zapasową',
+  backupBusy: (done: number) => `Odczytano rekordów: ${formatCount(done)}`,
+  backupSaved: 'Zapisano kopię zapasową',
+  backupSetAside: (count: number) =>
+    `W kopii nie ma rekordów, których nie dało się odczytać: ${formatCount(count)}.`,
+  backupOffline: 'Pełna kopia wymaga połączenia z serwerem. Spróbuj ponownie, gdy wróci internet.',
+  backupHere: 'Zapisz to, co zna to urządzenie',
+  backupHereHint: (receipts: number) =>
+    `Bez połączenia kopia obejmie tylko dane z tego urządzenia (${counted('receipt', receipts)}).`,
+  restore: 'Przywracanie z kopii',
+  restoreHint: 'Do pustego konta albo scalone z tym, co jest. Najpierw podgląd zmian.',
+  restoreButton: 'Przywróć z kopii',
+  importing: 'Import',
+  importHint: 'Klienci i produkty z pliku CSV albo Excel (.xlsx). Najpierw podgląd wierszy.',
+  sheetSaved: 'Zapisano arkusz',
+  excel: 'Excel',
+  excelOf: (what: string) => `Pobierz Excel: ${what}`,
+  busyRows: (done: number) => `Odczytano wierszy: ${formatCount(done)}`,
+  busySheet: (done: number) => `Zapisano wierszy: ${formatCount(done)}`,
+} as const;
+
+/** What any job over files may meet. */
+export const faultText = {
+  'no-answer': 'Brak odpowiedzi serwera. Sprawdź połączenie i spróbuj ponownie. Nic nie zmieniono.',
+  limit: 'Zbyt wiele operacji w krótkim czasie. Spróbuj ponownie za kilka minut.',
+  unexpected: 'Wystąpił nieoczekiwany błąd. Wczytaj plik ponownie.',
+  quota: 'Brak miejsca na tym urządzeniu. Zwolnij miejsce i wczytaj plik ponownie.',
+  aborted: 'Urządzenie przerwało zapis. Wczytaj plik ponownie.',
+  unavailable: 'Pamięć tego urządzenia jest niedostępna. Odśwież stronę i wczytaj plik ponownie.',
+} as const satisfies Record<FileFault, string>;
+
+/** Words of the restoring. */
+export const restoreText = {
+  title: 'Przywracanie z kopii',
+  reading: 'Porównywanie kopii z kontem…',
+  savedAt: (date: string, owner: string) => `Kopia z ${date}, konto ${owner}.`,
+  partial: 'Tę kopię zrobiono bez połączenia: obejmuje tylko dane jednego urządzenia.',
+  foreign:
+    'To kopia innego konta. Rekordy zachowają swoje identyfikatory: przywróć ją tutaj tylko wtedy, gdy tamtego konta już nie ma na tym serwerze. Inaczej serwer nie przyjmie rekordów.',
+  caption: 'Co zmieni kopia',
+  kind: 'Rodzaj',
+  added: 'Dojdzie',
+  changed: 'Różni się',
+  same: 'Bez zmian',
+  onlyHere: 'Tylko tutaj',
+  onlyHereNote: 'To, czego w kopii nie ma, zostaje.',
+  choice: 'Co przywrócić',
+  missing: 'Tylko brakujące',
+  all: 'Brakujące i różniące się',
+  differences: (count: number) => `Różnice (${formatCount(count)}): teraz → w kopii`,
+  more: (count: number) => `i jeszcze ${formatCount(count)}`,
+  nothing: 'Konto ma już wszystko, co jest w kopii. Nie ma czego przywracać.',
+  nothingMissing: 'Niczego nie brakuje. Różniące się rekordy można przywrócić.',
+  confirm: (count: number) => `Przywróć (${formatCount(count)})`,
+  writing: (done: number, total: number) => `Zapisano ${formatCount(done)} z ${formatCount(total)}`,
+  complete: (count: number) =>
+    `Przywrócono rekordów: ${formatCount(count)}. Wysyłka na serwer trwa w tle.`,
+  cancelled: (done: number, total: number) =>
+    `Przerwano. Zapisano ${formatCount(done)} z ${formatCount(total)}. Ponowne wczytanie tej samej kopii doda resztę i niczego nie powtórzy.`,
+  failed: (done: number, total: number) => `Zapisano ${formatCount(done)} z ${formatCount(total)}.`,
+} as const;
+
+/** The kinds of records in the preview. */
+export const restoreRowText = {
+  categories: 'Kategorie',
+  products: 'Produkty',
+  clients: 'Klienci',
+  receipts: 'Kwity',
+  company: 'Dane firmy',
+} as const satisfies Record<RestoreRowKind, string>;
+
+/** Why a backup is not taken in. */
+export const restoreProblemText = {
+  ...faultText,
+  broken: 'Plik jest uszkodzony albo ucięty. Nic nie zmieniono. Wybierz inną kopię.',
+  'not-a-backup': 'To nie jest kopia zapasowa Kwitów. Nic nie zmieniono.',
+  newer: 'Kopię zapisała nowsza wersja programu. Zaktualizuj program i wczytaj ją ponownie.',
+  'too-large': 'Plik jest za duży jak na kopię zapasową. Nic nie zmieniono.',
+  'other-user':
+    'To kopia innego konta, a to konto nie jest puste. Kopię innego konta można wczytać tylko do pustego konta. Nic nie zmieniono.',
+  waiting:
+    'Na tym urządzeniu czekają niewysłane operacje. Zsynchronizuj je i wczytaj kopię ponownie.',
+} as const satisfies Record<RestoreProblem, string>;
+
+type Kinds = Readonly<Record<ImportKind, string>>;
+
+/** Words of the import. */
+export const importText = {
+  button: { clients: 'Importuj klientów', products: 'Importuj produkty' } satisfies Kinds,
+  title: { clients: 'Import klientów', products: 'Import produktów' } satisfies Kinds,
+  file: (name: string, form: string, rows: number) =>
+    `${name}: ${form}, wierszy pod nagłówkiem: ${formatCount(rows)}`,
+  columns: 'Kolumny pliku',
+  skip: '(pomiń)',
+  column: (number: number, head: string) => `${formatCount(number)}. ${head || '(bez nazwy)'}`,
+  summary: 'Wiersze pliku',
+  fresh: 'Nowe',
+  repeated: 'Powtórzone',
+  wrong: 'Z błędem',
+  shown: 'Pokaż wiersze',
+  row: 'Wiersz',
+  name: 'Nazwa',
+  what: 'Co z nim',
+  willBeAdded: 'zostanie dodany',
+  noRows: 'Brak takich wierszy.',
+  more: (count: number) => `i jeszcze ${formatCount(count)}`,
+  newCategories: (names: string) => `Powstaną kategorie: ${names}.`,
+  passed: 'Wiersze powtórzone i z błędem zostaną pominięte.',
+  nothing: 'W pliku nie ma nic nowego do dodania.',
+  confirm: (count: number) => `Dodaj (${formatCount(count)})`,
+  writing: (done: number, total: number) => `Zapisano ${formatCount(done)} z ${formatCount(total)}`,
+  complete: (count: number) => `Dodano: ${formatCount(count)}. Wysyłka na serwer trwa w tle.`,
+  cancelled: (done: number, total: number) =>
+    `Przerwano. Zapisano ${formatCount(done)} z ${formatCount(total)}. Ponowny import tego samego pliku doda resztę: to, co już jest, pominie.`,
+  failed: (done: number, total: number) => `Zapisano ${formatCount(done)} z ${formatCount(total)}.`,
+  otherwise: 'Zaimportowane',
+} as const;
+
+/** The forms of files. */
+export const formText = {
+  xlsx: 'arkusz Excel',
+  'utf-8': 'tekst w UTF-8',
+  'utf-16': 'tekst w UTF-16',
+  'windows-1250': 'tekst w Windows-1250',
+} as const satisfies Record<TableForm, string>;
+
+/** Why a file is not imported. */
+export const importProblemText = {
+  ...faultText,
+  'too-large': `Plik jest za duży: najwyżej ${formatCount(LARGEST_TABLE_BYTES / 1_000_000)} MB. Podziel go na części.`,
+  'too-many-rows': `Plik ma więcej niż ${formatCount(MOST_ROWS)} wierszy. Podziel go na części.`,
+  'old-or-locked':
+    'To stary plik .xls albo arkusz z hasłem. Zapisz go w Excelu jako .xlsx bez hasła.',
+  'broken-sheet': 'Tego arkusza nie da się otworzyć: jest uszkodzony albo to nie jest plik .xlsx.',
+  'not-a-table': 'To nie jest tabela. Wybierz plik CSV albo .xlsx.',
+  empty: 'Plik jest pusty: pod nagłówkiem nie ma żadnego wiersza.',
+} as const satisfies Record<ImportProblem, string>;
+
+/** The fields of a client in a file. */
+export const clientColumnText = {
+  name: 'Imię i nazwisko',
+  address: 'Adres',
+  postalCode: 'Kod pocztowy',
+  city: 'Miejscowość',
+  documentNumber: 'Numer dokumentu',
+} as const satisfies Record<ClientColumn, string>;
+
+/** The fields of a product in a file. */
+export const productColumnText = {
+  name: 'Nazwa',
+  wasteCode: 'Kod odpadu',
+  category: 'Kategoria',
+  unit: 'Jednostka',
+  buyPrice: 'Cena zakupu (zł)',
+  sellPrice: 'Cena sprzedaży (zł)',
+  deduction: 'Potrącenie (%)',
+  note: 'Notatka',
+} as const satisfies Record<ProductColumn, string>;
+
+/** What a client's fields are called in files. */
+export const clientColumnNames = {
+  name: [
+    'imie i nazwisko',
+    'nazwisko i imie',
+    'nazwa',
+    'klient',
+    'nazwisko',
+    'name',
+    'sprzedajacy',
+  ],
+  address: ['adres', 'ulica', 'ulica i numer', 'address'],
+  postalCode: ['kod pocztowy', 'kod', 'postalcode', 'postal code'],
+  city: ['miejscowosc', 'miasto', 'city', 'poczta'],
+  documentNumber: ['numer dokumentu', 'nr dokumentu', 'dokument', 'dowod', 'documentnumber'],
+} as const satisfies FieldNames<ClientColumn>;
+
+/** What a product's fields are called in files. */
+export const productColumnNames = {
+  name: ['nazwa', 'nazwa towaru', 'produkt', 'towar', 'name'],
+  wasteCode: ['kod odpadu', 'kod towaru', 'kod', 'itemcode', 'wastecode'],
+  category: ['kategoria', 'grupa', 'category'],
+  unit: ['jednostka', 'jm', 'j m', 'jedn', 'unit'],
+  buyPrice: ['cena zakupu', 'cena', 'skup', 'buy price', 'buyprice'],
+  sellPrice: ['cena sprzedazy', 'sprzedaz', 'sell price', 'sellprice'],
+  deduction: ['potracenie', 'zanieczyszczenie', 'weightadjustment', 'deduction'],
+  note: ['notatka', 'uwagi', 'opis', 'note'],
+} as const satisfies FieldNames<ProductColumn>;
+
+/** What is wrong with a field, after its name. */
+export const fieldProblemText = {
+  missing: 'brak',
+  'too-long': 'za długi tekst',
+  'postal-code': 'ma postać 00-000',
+  'waste-code': 'sześć cyfr, np. 17 04 05',
+  price: 'kwota w złotych, np. 29,50',
+  deduction: 'od 0 do 100',
+} as const satisfies Record<FieldProblem, string>;
+
+/** Which record a row repeats. */
+export const repeatsText = {
+  account: 'już jest na koncie',
+  file: 'powtarza wcześniejszy wiersz',
+} as const satisfies Record<Repeats, string>;

@@ -1,0 +1,109 @@
+/** An import of clients or products: which fields there are, what the rows become, and the operations. */
+import type { NewIds } from '#domain/catalogue.ts';
+import {
+  CLIENT_COLUMNS,
+  type ClientColumn,
+  clientOperations,
+  judgeClients,
+} from '#domain/import/client-rows.ts';
+import { type FieldNames, guessColumns, type Matching } from '#domain/import/columns.ts';
+import type { JudgedRow } from '#domain/import/judged-row.ts';
+import {
+  type ImportedProduct,
+  judgeProducts,
+  missingCategories,
+  PRODUCT_COLUMNS,
+  type ProductColumn,
+  productOperations,
+} from '#domain/import/product-rows.ts';
+import type { ReadTable, TableRow } from '#domain/import/read-table.ts';
+import type { View } from '#domain/log/view.ts';
+import type { NewOperation } from '#machines/journal.ts';
+import type { ClientFields } from '#schemas/client.ts';
+import {
+  clientColumnNames,
+  clientColumnText,
+  fieldProblemText,
+  importText as text,
+  productColumnNames,
+  productColumnText,
+  repeatsText,
+} from '#ui/text/data-files.ts';
+
+/** One kind of import over what the account holds. */
+export interface Importer<Field extends string, T> {
+  readonly fields: readonly Field[];
+  readonly labels: Readonly<Record<Field, string>>;
+  readonly names: FieldNames<Field>;
+  judge(rows: readonly TableRow[], matching: Matching<Field>): readonly JudgedRow<Field, T>[];
+  /** Categories that come with the rows. */
+  newCategories(rows: readonly JudgedRow<Field, T>[]): readonly string[];
+  operations(rows: readonly JudgedRow<Field, T>[], ids: NewIds): readonly NewOperation[];
+}
+
+/** Clients into the account. */
+export const clientImporter = ({
+  clients,
+}: Pick<View, 'clients'>): Importer<ClientColumn, ClientFields> => ({
+  fields: CLIENT_COLUMNS,
+  labels: clientColumnText,
+  names: clientColumnNames,
+  judge: (rows, matching) => judgeClients(rows, matching, clients),
+  newCategories: () => [],
+  operations: clientOperations,
+});
+
+/** Products into the catalogue. */
+export const productImporter = (
+  catalogue: Pick<View, 'products' | 'categories'>,
+): Importer<ProductColumn, ImportedProduct> => ({
+  fields: PRODUCT_COLUMNS,
+  labels: productColumnText,
+  names: productColumnNames,
+  judge: (rows, matching) => judgeProducts(rows, matching, catalogue, text.otherwise),
+  newCategories: (rows) => missingCategories(rows, catalogue.categories),
+  operations: (rows, ids) => productOperations(rows, catalogue.categories, ids),
+});
+
+/** The head and the rows below it. */
+export const headAndBody = ({
+  rows,
+}: ReadTable): { readonly head: TableRow; readonly body: readonly TableRow[] } => {
+  const [head = { number: 1, cells: [] }, ...body] = rows;
+  return { head, body };
+};
+
+/** The columns as their heads name them. */
+export const guessedMatching = <Field extends string, T>(
+  { fields, names }: Importer<Field, T>,
+  head: TableRow,
+): Matching<Field> => guessColumns(fields, names, head);
+
+/** The kinds of rows that the preview can show. */
+export const ROW_KINDS = ['new', 'repeated', 'wrong'] as const;
+export type RowKind = (typeof ROW_KINDS)[number];
+
+/** How many rows there are of each kind. */
+export const countKinds = (
+  rows: readonly { readonly kind: RowKind }[],
+): Readonly<Record<RowKind, number>> => {
+  const of = (kind: RowKind) => rows.filter((row) => row.kind === kind).length;
+  return { new: of('new'), repeated: of('repeated'), wrong: of('wrong') };
+};
+
+/** What becomes of a row, in words. */
+export const verdictOf = <Field extends string, T>(
+  row: JudgedRow<Field, T>,
+  labels: Readonly<Record<Field, string>>,
+): string => {
+  switch (row.kind) {
+    case 'new':
+      return text.willBeAdded;
+    case 'repeated':
+      return repeatsText[row.repeats];
+    case 'wrong':
+      return row.wrong
+        .map(({ field, problem }) => `${labels[field]}: ${fieldProblemText[problem]}`)
+        .join('; ');
+  }
+};

@@ -1,0 +1,108 @@
+/** What a backup would change, as the preview shows it. */
+import type { RestorePlan } from '#domain/backup/restore-plan.ts';
+import { type Backup, BACKUP_LISTS, type BackupList, type BackupRecords } from '#schemas/backup.ts';
+import { fieldNameText, fieldValueText } from '#ui/text/record-fields.ts';
+import { restoreRowText } from '#ui/text/data-files.ts';
+import type { RestoreProblem, RestoreRowKind } from './file-problems.ts';
+
+/** The largest file that is opened as a backup. */
+export const LARGEST_BACKUP_BYTES = 200_000_000;
+
+/** A backup, and what it would change in the account. */
+export interface RestorePreview {
+  readonly backup: Backup;
+  readonly plan: RestorePlan;
+  /** Made of another account. */
+  readonly isForeign: boolean;
+}
+
+/** How many records of a kind come, differ, are the same, and are only here. */
+export interface RestoreRow {
+  readonly kind: RestoreRowKind;
+  readonly added: number;
+  readonly changed: number;
+  readonly same: number;
+  readonly onlyHere: number;
+}
+
+const isEmpty = (records: BackupRecords): boolean =>
+  BACKUP_LISTS.every((name) => records[name].length === 0);
+
+/** Whether a backup may go into an account that holds `here`: another user's only where nothing is. */
+export const foreignProblem = (
+  backup: Backup,
+  userId: string,
+  here: BackupRecords,
+): RestoreProblem | null => (backup.owner.id === userId || isEmpty(here) ? null : 'other-user');
+
+const listRow = ({ lists }: RestorePlan, kind: BackupList): RestoreRow => {
+  const { added, changed, same, onlyHere } = lists[kind];
+  return { kind, added: added.length, changed: changed.length, same, onlyHere };
+};
+
+const companyRow = ({ company }: RestorePlan, { companyDetails }: BackupRecords): RestoreRow => {
+  const isAdded = company !== null && company.before === null;
+  return {
+    kind: 'company',
+    added: Number(isAdded),
+    changed: Number(company !== null && !isAdded),
+    same: Number(company === null && companyDetails !== null),
+    onlyHere: 0,
+  };
+};
+
+/** The rows of the preview, a kind of records each. */
+export const restoreRows = ({ plan, backup }: RestorePreview): readonly RestoreRow[] => [
+  ...BACKUP_LISTS.map((kind) => listRow(plan, kind)),
+  companyRow(plan, backup.records),
+];
+
+/** A field in which a record differs, in words. */
+export interface Difference {
+  readonly key: string;
+  readonly record: string;
+  readonly field: string;
+  readonly now: string;
+  readonly then: string;
+}
+
+interface Changed {
+  readonly key: string;
+  readonly record: string;
+  readonly before: object;
+  readonly after: object;
+  readonly fields: readonly string[];
+}
+
+const nameOf = (record: object): string => {
+  const { name, number } = record as { readonly name?: string; readonly number?: string };
+  return name ?? number ?? '';
+};
+
+const changedIn = ({ lists, company }: RestorePlan): readonly Changed[] => [
+  ...BACKUP_LISTS.flatMap((kind): readonly Changed[] =>
+    lists[kind].changed.map((one) => ({
+      ...one,
+      key: `${kind}/${one.after.id}`,
+      record: nameOf(one.after),
+    })),
+  ),
+  ...(company === null || company.before === null
+    ? []
+    : [{ ...company, before: company.before, key: 'company', record: restoreRowText.company }]),
+];
+
+const valueOf = (record: object, field: string): string =>
+  fieldValueText(field, (record as Readonly<Record<string, unknown>>)[field]);
+
+/** Every field in which a record here differs from the backup. */
+export const differences = (plan: RestorePlan): readonly Difference[] =>
+  changedIn(plan).flatMap(({ key, record, before, after, fields }) =>
+    fields.map((field) => ({
+      key: `${key}/${field}`,
+      record,
+      field: fieldNameText(field) ?? field,
+      now: valueOf(before, field),
+      then: valueOf(after, field),
+    })),
+  );
