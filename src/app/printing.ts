@@ -1,8 +1,9 @@
 import { priceListPdf } from '#adapters/pdf/price-list-pdf.ts';
 import { receiptPdf } from '#adapters/pdf/receipt-pdf.ts';
 import { tablePdf } from '#adapters/pdf/table-pdf.ts';
-import { pdfFileName } from '#domain/print/file-name.ts';
+import { manyFileName, pdfFileName } from '#domain/print/file-name.ts';
 import { receiptPrint } from '#domain/print/receipt-print.ts';
+import type { Course } from '#machines/course.ts';
 import type { Journal } from '#machines/journal.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { RELEASE_AFTER_MS, saveFile } from '#ui/components/save-file.ts';
@@ -18,26 +19,62 @@ const printFrame = (url: string): Promise<HTMLIFrameElement> =>
     document.body.append(frame);
   });
 
+const openPrintDialog = async (pdf: Blob): Promise<void> => {
+  const url = URL.createObjectURL(pdf);
+  const frame = await printFrame(url);
+  frame.contentWindow?.print();
+  setTimeout(() => {
+    URL.revokeObjectURL(url);
+    frame.remove();
+  }, RELEASE_AFTER_MS);
+};
+
+const sharedFile = (pdf: Blob, name: string): ShareData => ({
+  files: [new File([pdf], name, { type: 'application/pdf' })],
+  title: name,
+});
+
+/** Asked with an empty file: a browser answers by kind and not by content. */
+const canShareFiles = (): boolean =>
+  'canShare' in navigator && navigator.canShare(sharedFile(new Blob(), 'kwit.pdf'));
+
+/** Closing the list of receivers is an answer and no failure. */
+const shareFile = async (data: ShareData): Promise<void> => {
+  try {
+    await navigator.share(data);
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
+  }
+};
+
+/** The PDF of receipts as the yard prints them now; a job of many counts once against the limit. */
+const pdfMaker =
+  (journal: Journal, requireAllowed: () => void) =>
+  (receipts: readonly Receipt[], course?: Course): Promise<Blob> => {
+    requireAllowed();
+    const company = journal.getView().companyDetails;
+    const prints = receipts.map((receipt) => receiptPrint(receipt, receipt.company ?? company));
+    const paper = company?.paper ?? 'a4';
+    return receiptPdf(prints, course === undefined ? { paper } : { paper, course });
+  };
+
 /** Paper made on this device; `requireAllowed` throws where a limit refuses; a receipt without a copy of the company is printed with the current one. */
 export const printing = (journal: Journal, requireAllowed: () => void): Printing => {
-  const pdf = async (receipt: Receipt): Promise<Blob> => {
-    requireAllowed();
-    const company = receipt.company ?? journal.getView().companyDetails;
-    return receiptPdf([receiptPrint(receipt, company)]);
-  };
+  const pdf = pdfMaker(journal, requireAllowed);
   return {
-    pdfUrl: async (receipt) => URL.createObjectURL(await pdf(receipt)),
+    pdfUrl: async (receipt) => URL.createObjectURL(await pdf([receipt])),
     fileName: pdfFileName,
-    print: async (receipt) => {
-      const url = URL.createObjectURL(await pdf(receipt));
-      const frame = await printFrame(url);
-      frame.contentWindow?.print();
-      setTimeout(() => {
-        URL.revokeObjectURL(url);
-        frame.remove();
-      }, RELEASE_AFTER_MS);
+    print: async (receipt) => openPrintDialog(await pdf([receipt])),
+    printMany: async (receipts, course) => openPrintDialog(await pdf(receipts, course)),
+    download: async (receipt) => saveFile(await pdf([receipt]), pdfFileName(receipt)),
+    downloadMany: async (receipts, course) =>
+      saveFile(await pdf(receipts, course), manyFileName(receipts)),
+    canShare: canShareFiles(),
+    share: async (receipt) => shareFile(sharedFile(await pdf([receipt]), pdfFileName(receipt))),
+    sampleUrl: async (receipt, company) => {
+      const prints = [receiptPrint(receipt, company)];
+      return URL.createObjectURL(await receiptPdf(prints, { paper: company.paper ?? 'a4' }));
     },
-    download: async (receipt) => saveFile(await pdf(receipt), pdfFileName(receipt)),
     downloadPriceList: async (print, name) => {
       requireAllowed();
       saveFile(await priceListPdf(print), name);

@@ -1,11 +1,14 @@
 /** The PDF of receipts, made on the device, also offline: jsPDF and the fonts are loaded when the first one is printed. */
 import type { jsPDF } from 'jspdf';
 import type { ReceiptPrint } from '#domain/print/receipt-print.ts';
+import { type Course, pass } from '#machines/course.ts';
+import type { Paper } from '#schemas/company-details.ts';
 import { drawFormCopy, TWO_UP, twoUpMeasures } from './form-copy.ts';
 import type { FormMeasures } from './form-measures.ts';
 import { drawFormPages } from './form-pages.ts';
 import { loadPdfFonts, type PdfFonts } from './pdf-font.ts';
 import { createPen, embedFonts, type Pen } from './pen.ts';
+import { drawStrip, ROLL } from './roll-strip.ts';
 import { drawSlip } from './slip-pages.ts';
 import { drawVoidMark } from './void-mark.ts';
 
@@ -17,7 +20,7 @@ const drawTwoForms = (pen: Pen, print: ReceiptPrint, measures: FormMeasures): vo
   pen.cutLine(TWO_UP.cut, 6, 204);
 };
 
-const drawReceipt = (doc: jsPDF, pen: Pen, print: ReceiptPrint): void => {
+const drawSheets = (doc: jsPDF, pen: Pen, print: ReceiptPrint): void => {
   const addLandscape = () => doc.addPage('a4', 'landscape');
   if (print.layout === 'slip') {
     drawSlip(pen, print, addLandscape);
@@ -33,19 +36,57 @@ const drawReceipt = (doc: jsPDF, pen: Pen, print: ReceiptPrint): void => {
   drawTwoForms(pen, print, measures);
 };
 
+const drawStrips = (doc: jsPDF, pen: Pen, print: ReceiptPrint): void => {
+  for (const label of print.copyLabels)
+    drawStrip(pen, print, label, (length) => doc.addPage([ROLL.width, length], 'portrait'));
+};
+
+const drawOn = {
+  a4: drawSheets,
+  roll: drawStrips,
+} satisfies Record<Paper, (doc: jsPDF, pen: Pen, print: ReceiptPrint) => void>;
+
+/** What a PDF of receipts may be told. */
+export interface ReceiptPdfOptions {
+  /** A4 unless said otherwise. */
+  readonly paper?: Paper;
+  /** The embedded fonts' bytes, where they can't be fetched. */
+  readonly fonts?: PdfFonts;
+  /** Told how many receipts are drawn; the page may draw and answer between two of them. */
+  readonly course?: Course;
+}
+
+const aTurn = (): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, 0);
+  });
+
+const drawEach = async (
+  doc: jsPDF,
+  receipts: readonly ReceiptPrint[],
+  { paper = 'a4', course }: ReceiptPdfOptions,
+): Promise<void> => {
+  const pen = createPen(doc);
+  for (const [index, receipt] of receipts.entries()) {
+    drawOn[paper](doc, pen, receipt);
+    if (course === undefined) continue;
+    pass(course, index + 1);
+    await aTurn();
+  }
+};
+
 /**
- * One PDF with the given receipts, each in two copies. `fonts` are the embedded fonts' bytes where they can't be fetched. Rejects
- * when the fonts or the PDF code can't be loaded.
+ * One PDF with the given receipts, each in two copies. Rejects when the fonts or the PDF code can't be loaded, and with
+ * `Cancelled` when its course says so.
  */
 export const receiptPdf = async (
   receipts: readonly ReceiptPrint[],
-  fonts?: PdfFonts,
+  options: ReceiptPdfOptions = {},
 ): Promise<Blob> => {
-  const [{ jsPDF }, bytes] = await Promise.all([import('jspdf'), fonts ?? loadPdfFonts()]);
+  const [{ jsPDF }, bytes] = await Promise.all([import('jspdf'), options.fonts ?? loadPdfFonts()]);
   const doc = new jsPDF({ unit: 'mm', format: 'a4', compress: true });
   embedFonts(doc, bytes);
-  const pen = createPen(doc);
-  for (const receipt of receipts) drawReceipt(doc, pen, receipt);
+  await drawEach(doc, receipts, options);
   if (doc.getNumberOfPages() > 1) doc.deletePage(1);
   const title = receipts.map((receipt) => `${receipt.title} ${receipt.number}`).join(', ');
   doc.setDocumentProperties({ title, creator: 'Kwity' });

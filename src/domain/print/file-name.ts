@@ -20,3 +20,10 @@ export const pdfFileName = (receipt: Receipt): string =>
   `${['kwit', plain(receipt.number), plain(sellerPart(receipt.client)).slice(0, 40)]
     .filter((part) => part !== '')
     .join('_')}.pdf`;
+
+/** The name of one PDF of many receipts: `kwity_12-21-11-2026_3-20-11-2026.pdf`, from the first to the last. */
+export const manyFileName = (receipts: readonly Receipt[]): string => {
+  const ends = [receipts.at(0), receipts.length > 1 ? receipts.at(-1) : undefined];
+  const numbers = ends.flatMap((receipt) => (receipt === undefined ? [] : [plain(receipt.number)]));
+  return `${['kwity', ...numbers].join('_')}.pdf`;
+};

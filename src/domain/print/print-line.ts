@@ -39,6 +39,8 @@ export interface PrintLine {
   readonly deduction: string;
   /** "412 − 12 − 8": gross, tare and deduction in kg; empty when net alone was weighed. */
   readonly weighing: string;
+  /** "392,00 kg × 0,95 zł/kg". */
+  readonly count: string;
   /** The sum of this line and all before it. */
   readonly sum: PrintSum;
 }
@@ -78,6 +80,13 @@ const priceText = (item: ReceiptItem): string =>
     ? zlotyText(item.priceGr)
     : `${zlotyText(item.priceGr)}/${cleanText(item.unit, 6)}`;
 
+const countText = (net: string, price: string, isOfKilograms: boolean): string => {
+  const { currency } = printText;
+  return isOfKilograms
+    ? `${net}\u00a0kg × ${price}\u00a0${currency}/kg`
+    : `${net} × ${price.replace('/', `\u00a0${currency}/`)}`;
+};
+
 const weightColumn = (grams: number | undefined, decimals: number): string =>
   grams === undefined || grams === 0 ? '' : kilogramText(grams, decimals);
 
@@ -99,19 +108,20 @@ export const printLines = (receipt: Receipt): readonly PrintLine[] => {
     grams += weightOf(item);
     grosze += item.valueGr;
     const name = cleanText(item.name, NAME_LIMIT);
+    const texts = { net: netText(item, net), price: priceText(item) };
     return {
+      ...texts,
       code: cleanText(formatWasteCode(item.wasteCode), 20),
       kind: cleanText(item.wasteName, NAME_LIMIT),
       product: cleanText(item.sourceProduct ?? '', NAME_LIMIT) || name,
       goods: name,
       mass: massText(item),
       value: zlotyText(item.valueGr),
-      net: netText(item, net),
-      price: priceText(item),
       gross: weightColumn(item.grossG, gross),
       tare: weightColumn(item.tareG, tare),
       deduction: deductionColumn(item, deduction),
       weighing: weighingText(item),
+      count: countText(texts.net, texts.price, isInKilograms(item)),
       sum: { mass: megagramText(grams), value: zlotyText(grosze), net: kilogramText(grams, net) },
     };
   });

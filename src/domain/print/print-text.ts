@@ -76,6 +76,7 @@ export const printText = {
     slipContinued: 'Kwit skupu – ciąg dalszy',
     formFoot: 'Formularz nr',
     slipFoot: 'Kwit nr',
+    part: 'część',
     page: 'strona',
     of: 'z',
     from: 'z',

@@ -23,6 +23,7 @@ export const receiptsText = {
   pdf: 'PDF',
   pdfOf: (number: string) => `Pobierz PDF kwitu ${number}`,
   print: 'Drukuj',
+  share: 'Udostępnij',
   printOf: (number: string) => `Drukuj kwit ${number}`,
   edit: editText,
   void: 'Anuluj kwit',

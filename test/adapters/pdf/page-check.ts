@@ -17,8 +17,13 @@ const LANDSCAPE: readonly Box[] = [
 const PORTRAIT: readonly Box[] = [{ left: 14, right: 200, top: 10, bottom: 287 }];
 const SLACK = 0.15;
 
-const boxesOf = (page: PdfPage): readonly Box[] =>
-  page.width > page.height ? LANDSCAPE : PORTRAIT;
+/** A roll printer prints 72 of the 80 mm. */
+const isRoll = ({ width }: PdfPage): boolean => width < 100;
+
+const boxesOf = (page: PdfPage): readonly Box[] => {
+  if (isRoll(page)) return [{ left: 4, right: 76, top: 4, bottom: page.height - 4 }];
+  return page.width > page.height ? LANDSCAPE : PORTRAIT;
+};
 
 const isInside = ({ left, right, baseline }: PdfText, box: Box): boolean =>
   left >= box.left - SLACK &&
@@ -74,6 +79,29 @@ export const copyTexts = (pages: readonly PdfPage[], receipt: Receipt): readonly
   });
 };
 
+/** Lines of the roll: value and weighing, under each other. */
+const rollLine =
+  (isForm: boolean) =>
+  (line: PrintLine): string =>
+    (isForm ? line.mass : '') + line.value;
+
+const linesIn = (copy: string, wanted: readonly string[]): readonly string[] => {
+  let from = 0;
+  return wanted.filter((text) => {
+    const found = copy.indexOf(text, from);
+    if (found >= 0) from = found + text.length;
+    return found < 0;
+  });
+};
+
+/** The lines, prices and sums that a strip of the roll does not show in their order. */
+export const missingOnRoll = (copy: string, receipt: Receipt): readonly string[] => {
+  const print = receiptPrint(receipt, null);
+  const isForm = print.layout === 'form';
+  const rows = print.lines.flatMap((line) => [rollLine(isForm)(line), line.count]);
+  return linesIn(copy, [...rows, print.sum.value, print.payout].map(squeezed));
+};
+
 const formLine = (line: PrintLine): string => `${line.mass}${line.value}${line.net}${line.price}`;
 const slipLine = (line: PrintLine): string =>
   [line.gross, line.tare, line.deduction, line.net, line.price, line.value]
@@ -91,10 +119,5 @@ export const missingLines = (copy: string, receipt: Receipt): readonly string[] 
       : `${print.sum.net}${print.sum.value}`,
     print.payout,
   ].map(squeezed);
-  let from = 0;
-  return wanted.filter((text) => {
-    const found = copy.indexOf(text, from);
-    if (found >= 0) from = found + text.length;
-    return found < 0;
-  });
+  return linesIn(copy, wanted);
 };

@@ -3,6 +3,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { receiptPrint } from '#domain/print/receipt-print.ts';
 import { receiptPdf } from '#adapters/pdf/receipt-pdf.ts';
 import type { PdfFonts } from '#adapters/pdf/pdf-font.ts';
+import type { Paper } from '#schemas/company-details.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 
 const font = (name: string): Uint8Array =>
@@ -35,9 +36,13 @@ export interface PdfPage {
 const MM = 25.4 / 72;
 
 /** The bytes of the receipts' PDF. */
-export const pdfBytes = async (receipts: readonly Receipt[]): Promise<Uint8Array> => {
+export const pdfBytes = async (
+  receipts: readonly Receipt[],
+  paper: Paper = 'a4',
+): Promise<Uint8Array> => {
   const prints = receipts.map((receipt) => receiptPrint(receipt, null));
-  return new Uint8Array(await (await receiptPdf(prints, fontFiles)).arrayBuffer());
+  const pdf = await receiptPdf(prints, { paper, fonts: fontFiles });
+  return new Uint8Array(await pdf.arrayBuffer());
 };
 
 /** Opens a PDF as another program would. */
@@ -45,8 +50,10 @@ export const openPdf = (bytes: Uint8Array) =>
   getDocument({ data: bytes.slice(), useSystemFonts: false, verbosity: 0 }).promise;
 
 /** The pages of the receipts' PDF, read back. */
-export const readPages = async (receipts: readonly Receipt[]): Promise<readonly PdfPage[]> =>
-  readPdfPages(await pdfBytes(receipts));
+export const readPages = async (
+  receipts: readonly Receipt[],
+  paper: Paper = 'a4',
+): Promise<readonly PdfPage[]> => readPdfPages(await pdfBytes(receipts, paper));
 
 /** The pages of a PDF, read back. */
 export const readPdfPages = async (bytes: Uint8Array): Promise<readonly PdfPage[]> => {

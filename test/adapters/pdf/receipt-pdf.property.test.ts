@@ -1,7 +1,7 @@
 import { test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { printedReceipt } from '#test/domain/print/printed-receipt.ts';
-import { copyTexts, missingLines, overlaps, textsOutside } from './page-check.ts';
+import { copyTexts, missingLines, missingOnRoll, overlaps, textsOutside } from './page-check.ts';
 import { readPages } from './read-pdf.ts';
 
 describe('the PDF of any receipt', () => {
@@ -18,5 +18,21 @@ describe('the PDF of any receipt', () => {
       expect(overlaps(pages)).toEqual([]);
     },
     120_000,
+  );
+
+  test.prop([printedReceipt(40)], {
+    numRuns: 30,
+    interruptAfterTimeLimit: 60_000,
+    markInterruptAsFailure: true,
+  })(
+    '[FN-6] shows every line and the sum on each strip of the roll, inside it, with no text upon another',
+    async (receipt) => {
+      const pages = await readPages([receipt], 'roll');
+      for (const copy of copyTexts(pages, receipt))
+        expect(missingOnRoll(copy, receipt)).toEqual([]);
+      expect(textsOutside(pages)).toEqual([]);
+      expect(overlaps(pages)).toEqual([]);
+    },
+    90_000,
   );
 });

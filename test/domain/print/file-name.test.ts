@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
-import { pdfFileName } from '#domain/print/file-name.ts';
+import { manyFileName, pdfFileName } from '#domain/print/file-name.ts';
 import { sampleReceipt } from './sample-receipt.ts';
 
 const named = (number: string, name: string, sellerType?: 'person' | 'company'): string => {
@@ -37,4 +37,15 @@ describe('the file name of a PDF', () => {
       expect(file.length).toBeLessThanOrEqual(255);
     },
   );
+});
+
+describe('the file of many receipts', () => {
+  it('is named after the first and the last', () => {
+    const numbered = (number: string) => sampleReceipt(1, { number });
+    expect(manyFileName([numbered('3/21/11/2026')])).toBe('kwity_3-21-11-2026.pdf');
+    expect(
+      manyFileName([numbered('3/21/11/2026'), numbered('2/21/11/2026'), numbered('1/20/11/2026')]),
+    ).toBe('kwity_3-21-11-2026_1-20-11-2026.pdf');
+    expect(manyFileName([])).toBe('kwity.pdf');
+  });
 });

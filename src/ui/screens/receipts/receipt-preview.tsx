@@ -71,6 +71,9 @@ export const ReceiptPreview = ({ receipt, printing, onVoid, onClose }: ReceiptPr
             {closeText}
           </Button>
           <Corrections receipt={receipt} onVoid={onVoid} />
+          {printing.canShare && (
+            <Button onPress={() => attempt(printing.share(receipt))}>{text.share}</Button>
+          )}
           <Button onPress={() => attempt(printing.download(receipt))}>{text.pdf}</Button>
           <Button variant="primary" onPress={() => attempt(printing.print(receipt))}>
             {text.print}

@@ -1,0 +1,67 @@
+import Printer from 'lucide-react/icons/printer';
+import { Cancelled, type Course } from '#machines/course.ts';
+import type { Receipt } from '#schemas/receipt.ts';
+import { Button } from '#ui/components/button.tsx';
+import { Dialog } from '#ui/components/dialog.tsx';
+import { Progress } from '#ui/components/progress.tsx';
+import { toasts } from '#ui/components/toasts.ts';
+import { useJob } from '#ui/screens/data-files/use-job.ts';
+import type { Printing } from '#ui/services.ts';
+import { cancelText } from '#ui/text/common.ts';
+import { printManyText as text } from '#ui/text/print-many.ts';
+import { receiptsText } from '#ui/text/receipts.ts';
+import { isNotStored } from '#ui/text/storing.ts';
+
+/** What is printed together. */
+export interface PrintManyProps {
+  readonly receipts: readonly Receipt[];
+  readonly printing: Pick<Printing, 'printMany' | 'downloadMany'>;
+}
+
+/** A limit has said so itself, and who cancelled knows. */
+const isSaid = (error: unknown): boolean => error instanceof Cancelled || isNotStored(error);
+
+const orTell = async (work: Promise<void>): Promise<void> => {
+  try {
+    await work;
+  } catch (error) {
+    if (isSaid(error)) throw error;
+    toasts.error(receiptsText.printFailed);
+  }
+};
+
+/** The ways to paper for what is selected: one PDF in the order of the list, with its progress and a way to end it. */
+export const PrintMany = ({ receipts, printing }: PrintManyProps) => {
+  const job = useJob();
+  const start = (work: (receipts: readonly Receipt[], course: Course) => Promise<void>) =>
+    job.run((course) => orTell(work(receipts, course)));
+  return (
+    <>
+      <Button size="dense" icon={Printer} onPress={() => start(printing.printMany)}>
+        {text.print(receipts.length)}
+      </Button>
+      <Button size="dense" onPress={() => start(printing.downloadMany)}>
+        {text.pdf}
+      </Button>
+      {job.done !== null && (
+        <Dialog
+          isOpen
+          title={text.title}
+          onClose={job.cancel}
+          actions={
+            <Button variant="quiet" onPress={job.cancel}>
+              {cancelText}
+            </Button>
+          }
+        >
+          <Progress
+            label={text.title}
+            words={text.busy(job.done, receipts.length)}
+            done={job.done}
+            total={receipts.length}
+          />
+        </Dialog>
+      )}
+    </>
+  );
+};

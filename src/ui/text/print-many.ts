@@ -1,0 +1,7 @@
+/** Words of printing many receipts at once. */
+export const printManyText = {
+  title: 'Wydruk kwitów',
+  print: (count: number): string => `Drukuj zaznaczone (${count})`,
+  pdf: 'PDF zaznaczonych',
+  busy: (done: number, total: number): string => `Przygotowano ${done} z ${total}`,
+} as const;

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { sampleReceipt } from '#test/domain/print/sample-receipt.ts';
+import { copyTexts, missingOnRoll, overlaps, textsOutside } from './page-check.ts';
+import { readPages, wordsOf } from './read-pdf.ts';
+
+describe('the roll as PDF', () => {
+  it('[FN-6] is one strip a copy, 80 mm wide and as long as its lines need', async () => {
+    const short = await readPages([sampleReceipt(1)], 'roll');
+    const long = await readPages([sampleReceipt(40)], 'roll');
+    expect([...short, ...long].map(({ width }) => Math.round(width))).toEqual([80, 80, 80, 80]);
+    expect(long[0]?.height).toBeGreaterThan((short[0]?.height ?? 0) + 400);
+  });
+
+  it('[FN-6] says what the form says, and prices and weighing as additional data', async () => {
+    const [strip] = await readPages([sampleReceipt(3)], 'roll');
+    const words = wordsOf(strip?.texts ?? []);
+    for (const said of [
+      'Egzemplarz dla przekazującego',
+      'FORMULARZ PRZYJĘCIA ODPADÓW METALI',
+      '12/21/11/2026',
+      'Grażyna Wójcik-Ćwiąkała',
+      'DBX 748291',
+      'gospodarstwo domowe',
+      '392,00 kg × 0,95 zł/kg (412 − 12 − 8)',
+      'Suma 0,431 Mg 1 234,56 zł',
+      'Oświadczam, że odpad stanowi moją własność',
+      'DO WYPŁATY 1 234,56 zł',
+      'słownie: jeden tysiąc dwieście trzydzieści cztery złote 56/100',
+    ])
+      expect(words).toContain(said);
+  });
+
+  it('[FN-6] is a slip for a firm, and says so when it is voided', async () => {
+    const client = { ...sampleReceipt(1).client, sellerType: 'company' as const };
+    const voided = { status: 'voided', voidReason: 'pomyłka' } as const;
+    const pages = await readPages([sampleReceipt(2, { client, ...voided })], 'roll');
+    for (const page of pages) {
+      const words = wordsOf(page.texts);
+      expect(words).toContain('KWIT SKUPU');
+      expect(words).toContain('ANULOWANY · powód: pomyłka');
+      expect(words).not.toContain('FORMULARZ');
+      expect(page.texts.some(({ isTurned }) => isTurned)).toBe(true);
+    }
+  });
+
+  it('goes on in parts with carried sums where a page of a PDF can be no longer', async () => {
+    const receipt = sampleReceipt(400);
+    const pages = await readPages([receipt], 'roll');
+    expect(pages).toHaveLength(4);
+    expect(Math.max(...pages.map(({ height }) => height))).toBeLessThan(5_080);
+    expect(wordsOf(pages[1]?.texts ?? [])).toContain('część 2 Z przeniesienia');
+    for (const copy of copyTexts(pages, receipt)) expect(missingOnRoll(copy, receipt)).toEqual([]);
+    expect(textsOutside(pages)).toEqual([]);
+    expect(overlaps(pages.slice(0, 1))).toEqual([]);
+  });
+});
