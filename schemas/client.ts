@@ -26,12 +26,22 @@ export const ClientSearchFields = entity({
 });
 export type ClientSearchFields = z.infer<typeof ClientSearchFields>;
 
+/** How a client stands in the list. Neither is typed, and neither is copied onto a receipt. */
+export const ClientStanding = entity({
+  /** Left out of lists and suggestions; the receipts stay what they are. */
+  hidden: z.optional(z.boolean()),
+  /** The document id of the client that this one turned out to be: the receipts of both are shown as that one's. Empty is nobody. */
+  mergedInto: z.optional(z.string()),
+});
+export type ClientStanding = z.infer<typeof ClientStanding>;
+
 /** A client as cached and shown. `id` is a document id, or starts with temp_client_ while the create waits. */
 export const Client = entity({
   id: z.string().check(z.minLength(1)),
   userID: z.string().check(z.minLength(1)),
   tempId: z.optional(z.string()),
   ...ClientFields.shape,
+  ...ClientStanding.shape,
   ...z.partial(ClientSearchFields).shape,
 });
 export type Client = z.infer<typeof Client>;

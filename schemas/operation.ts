@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Client, ClientFields } from './client.ts';
+import { Client, ClientFields, ClientStanding } from './client.ts';
 import { CompanyDetails } from './company-details.ts';
 import { entity, Instant, Int } from './entity.ts';
 import { CategoryFields, ProductFields } from './product.ts';
@@ -35,7 +35,10 @@ export const Operation = z.discriminatedUnion('type', [
     'CREATE_RECEIPT',
     entity({ tempId: tempId(TEMP_RECEIPT_PREFIX), ...ReceiptFields.shape }),
   ),
-  operation('UPDATE_CLIENT', entity({ id, ...z.partial(ClientFields).shape })),
+  operation(
+    'UPDATE_CLIENT',
+    entity({ id, ...z.partial(ClientFields).shape, ...ClientStanding.shape }),
+  ),
   operation('DELETE_CLIENT', entity({ clientId: Client.shape.id })),
   operation('UPDATE_RECEIPT', entity({ id, ...z.partial(ReceiptFields).shape })),
   operation(

@@ -12,7 +12,18 @@ interface IndexedClient {
 /** Clients with their folded text, made once for many searches. */
 export type ClientIndex = readonly IndexedClient[];
 
+const known = new WeakMap<Client, IndexedClient>();
+
+/** Folding is most of the work, and few of many clients change at a time. */
 const indexed = (client: Client): IndexedClient => {
+  const before = known.get(client);
+  if (before !== undefined) return before;
+  const made = folded(client);
+  known.set(client, made);
+  return made;
+};
+
+const folded = (client: Client): IndexedClient => {
   const fields = searchFields(client);
   const key = documentKey(client.documentNumber);
   const lines = [

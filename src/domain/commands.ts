@@ -17,6 +17,7 @@ import type { Category, CategoryFields, Product, ProductFields } from '#schemas/
 import type { Receipt, ReceiptFields } from '#schemas/receipt.ts';
 import { trimClientFields } from './client-fields.ts';
 import { isSameValue } from './log/conflicts.ts';
+import { realIdOf } from './log/ids.ts';
 
 /** Ids for one command. */
 export interface CommandIds {
@@ -69,6 +70,21 @@ export const createClient = (fields: ClientFields, ids: CommandIds): Command<'CR
 /** A change of a client, whose id may be temporary. */
 export const updateClient = (client: Client, fields: ClientFields, operationId: string) =>
   change('UPDATE_CLIENT', client, trimClientFields(fields), operationId);
+
+/** Takes a client out of lists and suggestions, or back into them. */
+export const hideClient = (client: Client, hidden: boolean, operationId: string) =>
+  change('UPDATE_CLIENT', client, { hidden }, operationId);
+
+/**
+ * Makes one client part of another. Its receipts are signed paper and stay as they are: only what they refer to is followed to the
+ * client that is kept, also for receipts that are not on this device.
+ */
+export const mergeClient = (client: Client, kept: Client, operationId: string) =>
+  change('UPDATE_CLIENT', client, { hidden: true, mergedInto: realIdOf(kept.id) }, operationId);
+
+/** Takes a merged client apart from the other again. */
+export const separateClient = (client: Client, operationId: string) =>
+  change('UPDATE_CLIENT', client, { hidden: false, mergedInto: '' }, operationId);
 
 /** The end of a client; receipts keep their copy of the seller. */
 export const deleteClient = (clientId: string, operationId: string): Command<'DELETE_CLIENT'> => ({

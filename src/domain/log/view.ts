@@ -14,6 +14,7 @@ import type { Receipt } from '#schemas/receipt.ts';
 import type { Snapshot } from '#schemas/snapshot.ts';
 import { type LogState, type OperationState, operationsOf } from './fold.ts';
 import { realIdOf } from './ids.ts';
+import { withoutMerged } from './merged-clients.ts';
 import { olderThan, type OlderReceipts, reachOf, withOlder } from './older-receipts.ts';
 import { knownOperation } from './replay.ts';
 import { targetOf } from './targets.ts';
@@ -30,6 +31,8 @@ export interface View extends Snapshot {
   readonly conflicts: readonly (Conflict & { readonly operationId: string })[];
   /** What the consistency check found (CONSIST-1). */
   readonly findings: readonly ConsistencyFinding[];
+  /** Clients that were merged into one of `clients`; receipts of theirs are shown as that one's. */
+  readonly merged: readonly Client[];
   /** The instant (ms) from which on no receipt of the cloud is missing: infinite before it was read, -Infinity where all are known. */
   readonly receiptsFrom: number;
 }
@@ -88,10 +91,13 @@ const pendingOperation = ({
   ...(lastError === null ? {} : { lastError }),
 });
 
+const withClient = (receipt: Receipt, clientId: string): Receipt =>
+  clientId === receipt.clientId ? receipt : { ...receipt, clientId };
+
 /** Temporary client ids give way to real ones as soon as the client has its real id (SYNC-6). */
 const withShownClient = (receipt: Receipt, clients: Layer<Client>): Receipt => {
   const shown = clients.byRealId.get(realIdOf(receipt.clientId))?.id ?? receipt.clientId;
-  return shown === receipt.clientId ? receipt : { ...receipt, clientId: shown };
+  return withClient(receipt, shown);
 };
 
 const shownIds = (layers: Layers): ReadonlySet<string> =>
@@ -177,7 +183,9 @@ export const viewOf = (
 ): View => {
   const layers = layersOf(userId, withOlder(snapshot, older), log, 'pending', 'synced');
   const pendingIds = shownIds(layers);
-  const { clients, receipts, ...others } = recordsIn(layers);
+  const { clients: all, receipts: ofAll, ...others } = recordsIn(layers);
+  const { clients, merged, keptIdOf } = withoutMerged(all);
+  const receipts = ofAll.map((receipt) => withClient(receipt, keptIdOf(receipt.clientId)));
   // Orphans are sought before lookalikes are hidden: the receipts of a hidden client are no orphans.
   const shownReceipts = clearOrphans(
     deduplicateReceipts(receipts, pendingIds),
@@ -187,6 +195,7 @@ export const viewOf = (
   return {
     clients: deduplicateClients(clients, pendingIds),
     receipts: shownReceipts.toSorted(compareReceipts),
+    merged,
     ...others,
     lastSync: snapshot.lastSync,
     pending: operationsOf(log, 'pending').map(pendingOperation),

@@ -1,6 +1,6 @@
 import { searchFields, trimClientFields } from '#domain/client-fields.ts';
 import { withoutIds } from '#domain/wire/stored-value.ts';
-import type { ClientFields, ClientSearchFields } from '#schemas/client.ts';
+import type { ClientFields, ClientSearchFields, ClientStanding } from '#schemas/client.ts';
 import type { CollectionName } from '#schemas/collection.ts';
 import type { CompanyDetails } from '#schemas/company-details.ts';
 import type { Operation } from '#schemas/operation.ts';
@@ -11,7 +11,7 @@ import { targetOf } from './targets.ts';
 
 /** What the documents of each collection hold, without the owner. */
 interface FieldsOf {
-  readonly clients: ClientFields & ClientSearchFields;
+  readonly clients: ClientFields & ClientSearchFields & ClientStanding;
   readonly receipts: ReceiptFields;
   readonly products: ProductFields;
   readonly categories: CategoryFields;

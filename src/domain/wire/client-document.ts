@@ -1,4 +1,9 @@
-import { Client, ClientSearchFields, type ClientFields } from '#schemas/client.ts';
+import {
+  Client,
+  ClientSearchFields,
+  type ClientFields,
+  type ClientStanding,
+} from '#schemas/client.ts';
 import {
   accepted,
   asDocument,
@@ -27,6 +32,8 @@ export const clientFromDocument = (id: string, document: unknown): Client | null
     ...jsonFields(stored, NOT_STORED),
     // Derived fields that are no texts count as missing, so that the migration sets them (CLIENT-3).
     ...derivedFields(stored),
+    hidden: stored.hidden === true ? true : undefined,
+    mergedInto: typeof stored.mergedInto === 'string' ? stored.mergedInto : undefined,
     id,
     name: stored.name,
     address: textFrom(stored.address),
@@ -38,6 +45,6 @@ export const clientFromDocument = (id: string, document: unknown): Client | null
 
 /** The document of a client, or the changed part of one. */
 export const clientToDocument = (
-  fields: Partial<ClientFields & ClientSearchFields>,
+  fields: Partial<ClientFields & ClientSearchFields & ClientStanding>,
   userID: string,
 ): Record<string, unknown> => withoutUndefined({ ...withoutIds(fields), userID });
