@@ -6,6 +6,13 @@ import { openWrongLines } from './receipt-form-order.ts';
 /** What is done with a receipt that was saved. */
 export type SaveIntent = 'save' | 'print' | 'next';
 
+/**
+ * Whether the next receipt begins at once. Of a new receipt the paper is made again and again in the day's row; a correction leads
+ * back to the list.
+ */
+export const leadsToNext = (intent: SaveIntent, { stored, replacesNumber }: ReceiptForm): boolean =>
+  intent === 'next' || (intent === 'print' && stored === null && replacesNumber === '');
+
 /** The screen's state: the form, and how far it has come. */
 export interface EntryState {
   readonly form: ReceiptForm;

@@ -1,6 +1,6 @@
 import { formatFixed } from '#domain/decimal.ts';
 import { normalize } from '#domain/text.ts';
-import { formatWasteCode } from '#domain/waste-codes.ts';
+import { formatWasteCode, parseWasteCode } from '#domain/waste-codes.ts';
 import type { Product } from '#schemas/product.ts';
 import { emptyLine, type LineForm, lineKey, type ReceiptForm } from './receipt-form.ts';
 
@@ -72,6 +72,16 @@ export const chooseProduct = (line: LineForm, product: Product): LineForm => ({
   stored: null,
   isChanged: true,
 });
+
+/** The code of the line's product, as printed, where the line says another one; else null. */
+export const overriddenCode = (
+  { productId, wasteCodeText }: LineForm,
+  products: readonly Product[],
+): string | null => {
+  const listed = products.find(({ id }) => id === productId)?.wasteCode ?? '';
+  const isOwn = listed !== '' && (parseWasteCode(wasteCodeText) ?? wasteCodeText.trim()) !== listed;
+  return isOwn ? formatWasteCode(listed) : null;
+};
 
 /** Basis points as a per cent is typed: "2,5". */
 export const percentText = (basisPoints: number): string =>

@@ -3,6 +3,7 @@ import type { ClientIndex } from '#domain/client-search.ts';
 import type { LastVisits } from '#ui/view/receipt-entry-search.ts';
 import type { EntryState, SaveIntent } from '#ui/view/receipt-entry-state.ts';
 import type { LineForm, ReceiptForm } from '#ui/view/receipt-form.ts';
+import type { LineAction } from '#ui/view/receipt-line-actions.ts';
 import type { FieldPath } from '#ui/view/receipt-form-errors.ts';
 
 /** What the parts of the page are given. */
@@ -19,6 +20,8 @@ export interface Entry {
   /** Moves the focus on, as Enter does. */
   goOn(from: string): void;
   leave(path: string): void;
+  /** Acts on a whole line; where that moves no focus, it stays in the field `from`. */
+  act(lineKey: string, action: LineAction, from?: FieldPath): void;
   save(intent: SaveIntent): void;
   /** The answer to what was asked before saving. */
   answer(isYes: boolean): void;

@@ -4,9 +4,10 @@ import type { FieldPath } from '#ui/view/receipt-form-errors.ts';
 export const fieldAt = (path: FieldPath) => ({ 'data-field': path });
 
 /** The path of the field that an element belongs to; null outside of them. */
-export const pathOf = (target: EventTarget): string | null =>
+export const pathOf = (target: EventTarget): FieldPath | null =>
   target instanceof Element
-    ? (target.closest('[data-field]')?.getAttribute('data-field') ?? null)
+    ? // Only `fieldAt` writes the attribute.
+      ((target.closest('[data-field]')?.getAttribute('data-field') ?? null) as FieldPath | null)
     : null;
 
 /** Puts the focus into a field of the page. */

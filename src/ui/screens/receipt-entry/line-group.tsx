@@ -1,9 +1,14 @@
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import Copy from 'lucide-react/icons/copy';
 import Scale from 'lucide-react/icons/scale';
 import Trash from 'lucide-react/icons/trash-2';
 import { formatFixed, parseMoney } from '#domain/decimal.ts';
+import type { Product } from '#schemas/product.ts';
 import { Combobox } from '#ui/components/combobox.tsx';
 import type { ComboboxOption } from '#ui/components/combobox-list.tsx';
 import { IconButton } from '#ui/components/icon-button.tsx';
+import { Menu } from '#ui/components/menu.tsx';
 import { NumberField } from '#ui/components/number-field.tsx';
 import { VisuallyHidden } from '#ui/components/visually-hidden.tsx';
 import { formatMoneyNumber, formatPrice } from '#ui/text/format.ts';
@@ -14,10 +19,8 @@ import { linePath } from '#ui/view/receipt-form-errors.ts';
 import {
   changeLine,
   chooseProduct,
-  isBlankLine,
-  removeLine,
+  overriddenCode,
   takeOwnName,
-  toggleDetails,
   typeInLine,
   typeProduct,
 } from '#ui/view/receipt-form-lines.ts';
@@ -28,10 +31,16 @@ import {
   lineNet,
   lineResult,
 } from '#ui/view/receipt-form-result.ts';
+import type { LineAction } from '#ui/view/receipt-line-actions.ts';
 import type { Entry, LineProps } from './entry.ts';
 import { fieldAt } from './focus-field.ts';
 import { LineDetails } from './line-details.tsx';
 import styles from './receipt-entry.module.css';
+
+interface PlacedLineProps extends LineProps {
+  /** From 1. */
+  readonly place: number;
+}
 
 const optionsFor =
   ({ view }: Entry) =>
@@ -42,6 +51,12 @@ const optionsFor =
       description: [product.wasteCode, product.category].filter(Boolean).join(' · '),
       aside: formatPrice(product.buyPriceGr, product.unit === '' ? 'kg' : product.unit),
     }));
+
+/** The line's code, and that of the catalogue where another one was typed. */
+const codeHint = (line: LineForm, products: readonly Product[]): string => {
+  const listed = overriddenCode(line, products);
+  return listed === null ? line.wasteCodeText : text.ownCode(line.wasteCodeText, listed);
+};
 
 const ProductField = ({ entry, line }: LineProps) => {
   const { view, edit } = entry;
@@ -62,7 +77,7 @@ const ProductField = ({ entry, line }: LineProps) => {
         isRequired
         placeholder={text.productPlaceholder}
         value={line.productText}
-        hint={line.wasteCodeText}
+        hint={codeHint(line, view.products)}
         error={entry.errorAt(path)}
         emptyText={text.noProduct}
         search={optionsFor(entry)}
@@ -142,31 +157,43 @@ const LineValue = ({ line }: { readonly line: LineForm }) => {
   );
 };
 
-const LineTools = ({ entry: { edit, state }, line }: LineProps) => (
-  <div className={styles.tools}>
-    <IconButton
-      label={text.details}
-      icon={Scale}
-      isPressed={line.isWeighed}
-      onPress={() =>
-        edit(
-          (form) => changeLine(form, line.key, toggleDetails),
-          linePath(line.key, line.isWeighed || !isKg(line.unit) ? 'net' : 'gross'),
-        )
-      }
-    />
-    {(state.form.lines.length > 1 || !isBlankLine(line)) && (
+const LineTools = ({ entry, line, place }: PlacedLineProps) => {
+  const { lines } = entry.state.form;
+  // After the menu has closed, which gives the focus back to its button.
+  const act = (action: LineAction) => () => void setTimeout(() => entry.act(line.key, action));
+  return (
+    <div className={styles.tools}>
       <IconButton
-        label={text.removeLine}
-        icon={Trash}
-        onPress={() => edit((form) => removeLine(form, line.key))}
+        label={text.details}
+        icon={Scale}
+        isPressed={line.isWeighed}
+        onPress={() => entry.act(line.key, 'details')}
       />
-    )}
-  </div>
-);
+      <Menu
+        label={text.lineActions(place)}
+        entries={[
+          { id: 'duplicate', label: text.duplicateLine, icon: Copy, onAction: act('duplicate') },
+          ...(place > 1
+            ? [{ id: 'up', label: text.moveUp, icon: ArrowUp, onAction: act('up') }]
+            : []),
+          ...(place < lines.length
+            ? [{ id: 'down', label: text.moveDown, icon: ArrowDown, onAction: act('down') }]
+            : []),
+          {
+            id: 'remove',
+            label: text.removeLine,
+            icon: Trash,
+            isDanger: true,
+            onAction: act('remove'),
+          },
+        ]}
+      />
+    </div>
+  );
+};
 
 /** One line, a group named by its place. */
-export const LineGroup = ({ entry, line, place }: LineProps & { readonly place: number }) => (
+export const LineGroup = ({ entry, line, place }: PlacedLineProps) => (
   <fieldset className={styles.line}>
     <legend>
       <VisuallyHidden>{text.line(place)}</VisuallyHidden>
@@ -176,7 +203,7 @@ export const LineGroup = ({ entry, line, place }: LineProps & { readonly place: 
       <NetField entry={entry} line={line} />
       <PriceField entry={entry} line={line} />
       <LineValue line={line} />
-      <LineTools entry={entry} line={line} />
+      <LineTools entry={entry} line={line} place={place} />
     </div>
     {line.isWeighed && <LineDetails entry={entry} line={line} />}
   </fieldset>

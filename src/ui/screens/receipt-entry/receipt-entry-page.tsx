@@ -4,6 +4,8 @@ import { Button } from '#ui/components/button.tsx';
 import { ConfirmDialog } from '#ui/components/dialog.tsx';
 import { Note } from '#ui/components/note.tsx';
 import { questionText, receiptEntryText as text } from '#ui/text/receipt-entry.ts';
+import { type EntryCommand, entryCommand, lineOfPath } from '#ui/view/receipt-entry-keys.ts';
+import type { FieldPath } from '#ui/view/receipt-form-errors.ts';
 import { ClientCard } from './client-card.tsx';
 import { ClosingCard } from './closing-card.tsx';
 import { useVoiding } from '../receipts/use-voiding.tsx';
@@ -47,13 +49,20 @@ const isFieldOfOneLine = (target: EventTarget): target is HTMLInputElement | HTM
   target instanceof HTMLSelectElement ||
   (target instanceof HTMLInputElement && target.type !== 'checkbox' && target.type !== 'radio');
 
-/** Enter moves on, Ctrl and Enter save; both leave alone what a list or a button does with them. */
+const obey = (entry: Entry, command: EntryCommand, path: FieldPath | null): void => {
+  if (command.type === 'save') return entry.save(command.intent);
+  const line = path === null ? null : lineOfPath(path);
+  if (path !== null && line !== null) entry.act(line, command.action, path);
+};
+
+/** Enter moves on; the page's own keys come before those of a list. What a button does with Enter is left alone. */
 const keysOf = (entry: Entry) => ({
   onKeyDownCapture: (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    const command = entryCommand(event);
+    if (command === null) return;
     event.preventDefault();
     event.stopPropagation();
-    entry.save('print');
+    obey(entry, command, pathOf(event.target));
   },
   onKeyDown: (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !isFieldOfOneLine(event.target)) return;

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useMemo, useReducer, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { buildClientIndex } from '#domain/client-search.ts';
 import { isOnline } from '#machines/connectivity.machine.ts';
 import { toasts } from '#ui/components/toasts.ts';
@@ -13,6 +13,7 @@ import {
   type EntryEvent,
   entryReducer,
   type EntryState,
+  leadsToNext,
   type SaveIntent,
   shownErrors,
 } from '#ui/view/receipt-entry-state.ts';
@@ -21,6 +22,7 @@ import { type FieldPath, linePath } from '#ui/view/receipt-form-errors.ts';
 import { addLine, isBlankLine } from '#ui/view/receipt-form-lines.ts';
 import { afterEnter } from '#ui/view/receipt-form-order.ts';
 import { type ValidReceipt, validateForm } from '#ui/view/receipt-form-validate.ts';
+import { actOnLine, focusAfter } from '#ui/view/receipt-line-actions.ts';
 import type { Entry } from './entry.ts';
 import { focusField } from './focus-field.ts';
 import type { StoreReceipt } from './store-receipt.ts';
@@ -45,16 +47,22 @@ const useSaving = (
   const app = useApp();
   const workspace = useWorkspace();
   const navigate = useNavigate();
+  const { search } = useLocation();
   const online = useSelector(app.connectivity, isOnline);
   const draft = useDraft(workspace.journal, draftName, state);
   const isLocked = useRef(false);
 
+  const beginNext = () => {
+    // An address that names a client or another receipt is not that of the next one.
+    if (search !== '') return void navigate('/add-receipt');
+    flushSync(() => dispatch({ type: 'begun', form: begin(false) }));
+    focusField('client');
+  };
+
   const finish = (intent: SaveIntent, { receipt }: ValidReceipt) => {
     toasts.success((online ? text.saved : text.savedOffline)(receipt.number));
-    if (intent === 'next') {
-      flushSync(() => dispatch({ type: 'begun', form: begin(false) }));
-      focusField('client');
-    } else void navigate('/receipts');
+    if (leadsToNext(intent, state.form)) beginNext();
+    else void navigate('/receipts');
   };
 
   const store = async (intent: SaveIntent, valid: ValidReceipt) => {
@@ -124,6 +132,8 @@ export const useReceiptEntry = (start: EntryStart): Entry => {
     edit,
     goOn: (from) => goOn(state.form, from, edit),
     leave: (path) => dispatch({ type: 'left', path }),
+    act: (key, action, from) =>
+      edit((form) => actOnLine(form, key, action), focusAfter(state.form, key, action) ?? from),
     save: (intent) => save(intent),
     answer: (isYes) => {
       const { asked } = state;

@@ -1,0 +1,80 @@
+/** What is done with a whole line of a receipt, by its buttons and by the keyboard. */
+import { lineKey, type LineForm, type ReceiptForm } from './receipt-form.ts';
+import { type FieldPath, linePath } from './receipt-form-errors.ts';
+import { changeLine, removeLine, toggleDetails } from './receipt-form-lines.ts';
+import { isKg, isNetWorkedOut } from './receipt-form-result.ts';
+
+/** The actions of a line. */
+export type LineAction = 'duplicate' | 'up' | 'down' | 'remove' | 'details';
+
+const placeOf = ({ lines }: ReceiptForm, key: string): number =>
+  lines.findIndex((line) => line.key === key);
+
+/** A line of the same product and container, to be weighed: what was paid once is not paid again by a slip. */
+const emptied = (line: LineForm, key: string): LineForm => ({
+  ...line,
+  key,
+  netText: '',
+  grossText: '',
+  stored: null,
+  isChanged: true,
+});
+
+const duplicate = (form: ReceiptForm, place: number): ReceiptForm => ({
+  ...form,
+  lines: form.lines.flatMap((line, at) =>
+    at === place ? [line, emptied(line, lineKey(form.nextLine))] : [line],
+  ),
+  nextLine: form.nextLine + 1,
+});
+
+const swap = (form: ReceiptForm, place: number, other: number): ReceiptForm => {
+  const [one, two] = [form.lines[place], form.lines[other]];
+  if (one === undefined || two === undefined) return form;
+  return { ...form, lines: form.lines.with(place, two).with(other, one) };
+};
+
+/** The form after an action on a line; unchanged where there is nothing to do, as above the first line. */
+export const actOnLine = (form: ReceiptForm, key: string, action: LineAction): ReceiptForm => {
+  const place = placeOf(form, key);
+  if (place < 0) return form;
+  switch (action) {
+    case 'duplicate':
+      return duplicate(form, place);
+    case 'up':
+      return swap(form, place, place - 1);
+    case 'down':
+      return swap(form, place, place + 1);
+    case 'remove':
+      return removeLine(form, key);
+    case 'details':
+      return changeLine(form, key, toggleDetails);
+  }
+};
+
+const afterRemoval = ({ lines, nextLine }: ReceiptForm, place: number): FieldPath => {
+  const next = lines[place + 1] ?? lines[place - 1];
+  return linePath(next?.key ?? lineKey(nextLine), 'product');
+};
+
+/** Where the focus goes after an action on a line of `form`, the form before it; null where it stays. */
+export const focusAfter = (
+  form: ReceiptForm,
+  key: string,
+  action: LineAction,
+): FieldPath | null => {
+  const place = placeOf(form, key);
+  const line = form.lines[place];
+  if (line === undefined) return null;
+  switch (action) {
+    case 'duplicate':
+      return linePath(lineKey(form.nextLine), isNetWorkedOut(line) ? 'gross' : 'net');
+    case 'up':
+    case 'down':
+      return null;
+    case 'remove':
+      return afterRemoval(form, place);
+    case 'details':
+      return linePath(key, line.isWeighed || !isKg(line.unit) ? 'net' : 'gross');
+  }
+};
