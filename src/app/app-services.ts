@@ -13,6 +13,7 @@ import { connectivityMachineWith, isOnline } from '#machines/connectivity.machin
 import { currentUser, isKnown, maySend } from '#machines/session.machine.ts';
 import { sessionMachineWith } from '#machines/session-ports.ts';
 import type { Environment, Watched, WorkspacePorts } from '#machines/workspace.ts';
+import type { Crash } from '#ui/screens/crash/error-boundary.tsx';
 import type { AppServices } from '#ui/services.ts';
 import { startLimits } from './limits.ts';
 import { tellSessionNotices } from './notices.ts';
@@ -23,17 +24,18 @@ import { type AppPorts, type OpenWorkspace, openWorkspace } from './workspace.ts
 export interface RunningApp extends AppServices {
   /** The workspace of the user; the same promise for the same user until the user changes. */
   workspaceOf(userId: string): Promise<OpenWorkspace>;
+  /** Writes a crash to the debug log, under the id that the user sees (CRASH-3). */
+  logCrash(crash: Crash): void;
 }
 
 /** The debug log, which is told of errors only, and of nobody by name (LOGS-1). */
 const logFor =
   (userId: () => string | null) =>
-  (error: unknown): void => {
+  (error: unknown, context = ''): void => {
     const { userAgent } = navigator;
     const timestamp = new Date(systemClock.now()).toISOString();
-    console.error(
-      errorRecord(error, { userAgent, url: location.href, timestamp, userId: userId() }),
-    );
+    const place = { context, userAgent, url: location.href, timestamp, userId: userId() };
+    console.error(errorRecord(error, place));
   };
 
 const startActors = (env: Readonly<Record<string, unknown>>, watched: Watched) => {
@@ -126,5 +128,6 @@ export const startApp = (
     version: VERSION,
     now: () => systemClock.now(),
     workspaceOf: workspaces(actors, watched),
+    logCrash: ({ error, errorId, context = '' }) => actors.log(error, `${errorId} ${context}`),
   };
 };

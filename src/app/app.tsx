@@ -8,6 +8,7 @@ import type { RunningApp } from './app-services.ts';
 import { GatedShell } from './gated-shell.tsx';
 import { LoginRoute } from './login-route.tsx';
 import { GATED_ROUTES } from './routes.tsx';
+import { Section } from './section.tsx';
 import { UpdatePrompt } from './update-prompt.tsx';
 
 /** A visitor without a session is led to /login (ROUTE-1). */
@@ -36,18 +37,20 @@ export const App = ({ app, development }: AppProps) => {
     <AppContext value={app}>
       <I18nProvider locale="pl-PL">
         <BrowserRouter>
-          <Routes>
-            <Route path="/login" element={<LoginRoute />} />
-            <Route element={<Gate app={app} />}>
-              {GATED_ROUTES.map(({ path, element }) => (
-                <Route key={path} path={path} element={element} />
-              ))}
-              {development !== null && (
-                <Route path={development.INSPECTOR_PATH} element={<development.Inspector />} />
-              )}
-              <Route path="*" element={<Navigate to="/dashboard" replace />} />
-            </Route>
-          </Routes>
+          <Section app={app}>
+            <Routes>
+              <Route path="/login" element={<LoginRoute />} />
+              <Route element={<Gate app={app} />}>
+                {GATED_ROUTES.map(({ path, element }) => (
+                  <Route key={path} path={path} element={element} />
+                ))}
+                {development !== null && (
+                  <Route path={development.INSPECTOR_PATH} element={<development.Inspector />} />
+                )}
+                <Route path="*" element={<Navigate to="/dashboard" replace />} />
+              </Route>
+            </Routes>
+          </Section>
           {development !== null && <development.InspectorButton />}
         </BrowserRouter>
         <Toaster />

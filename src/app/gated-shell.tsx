@@ -4,8 +4,8 @@ import { useLocation } from 'react-router-dom';
 import { isOnline } from '#machines/connectivity.machine.ts';
 import { limitIdentifier } from '#machines/rate-limits.ts';
 import { currentUser, isBusy, isExpired, requireUserId } from '#machines/session.machine.ts';
-import { ErrorBoundary } from '#ui/screens/crash/error-boundary.tsx';
 import { AppLayout } from '#ui/layout/app-layout.tsx';
+import { sectionName } from '#ui/layout/places.ts';
 import { ReauthenticateDialog } from '#ui/screens/login/reauthenticate-dialog.tsx';
 import { ReauthenticateNote } from '#ui/screens/login/reauthenticate-note.tsx';
 import { LoadingScreen } from '#ui/screens/crash/loading-screen.tsx';
@@ -15,6 +15,7 @@ import { signInError } from '#ui/text/login.ts';
 import { useView, useWorkspace, WorkspaceContext } from '#ui/services.ts';
 import { useBlocks, useLimit } from '#ui/use-limit.ts';
 import type { RunningApp } from './app-services.ts';
+import { Section } from './section.tsx';
 
 interface ShellProps {
   readonly app: RunningApp;
@@ -92,11 +93,11 @@ const Layout = ({ app, children }: ShellProps) => {
       onSignOut={() => app.session.send({ type: 'SIGN_OUT' })}
     >
       <Reauthentication app={app} />
-      <ErrorBoundary key={pathname}>
+      <Section key={pathname} app={app} name={sectionName(pathname)}>
         <Suspense fallback={<LoadingScreen />}>
           <Migrated>{children}</Migrated>
         </Suspense>
-      </ErrorBoundary>
+      </Section>
     </AppLayout>
   );
 };
@@ -113,9 +114,7 @@ const Workspace = ({ app, children }: ShellProps) => {
 
 /** The frame of the gated routes, with the workspace of the signed-in user. */
 export const GatedShell = (props: ShellProps) => (
-  <ErrorBoundary>
-    <Suspense fallback={<LoadingScreen />}>
-      <Workspace {...props} />
-    </Suspense>
-  </ErrorBoundary>
+  <Suspense fallback={<LoadingScreen />}>
+    <Workspace {...props} />
+  </Suspense>
 );

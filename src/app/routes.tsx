@@ -1,11 +1,9 @@
-import { type ComponentType, lazy, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { Navigate } from 'react-router-dom';
 import { systemTimers } from '#adapters/browser/clock.ts';
-import { loadInTime } from './load-screen.ts';
+import { lazyScreen, type LoadScreen } from './lazy-screen.tsx';
 
-/** A screen that loads when it is opened (ROUTE-1, ROUTE-2). */
-const screen = (load: () => Promise<{ readonly default: ComponentType }>) =>
-  lazy(() => loadInTime(systemTimers, load));
+const screen = (load: LoadScreen) => lazyScreen(systemTimers, load);
 
 const Dashboard = screen(async () => ({
   default: (await import('#ui/screens/dashboard/dashboard-screen.tsx')).DashboardScreen,

@@ -7,7 +7,8 @@ import { startApp } from './app-services.ts';
 
 const element = document.getElementById('root');
 if (element === null) throw new Error('index.html has no element with the id "root"');
-const root = createRoot(element);
+// What a section catches is logged there, redacted; React would write the raw error to the console (LOGS-1).
+const root = createRoot(element, { onCaughtError: () => undefined });
 
 // Only the development server knows of the inspector: a build leaves this import out.
 const development = import.meta.env.DEV ? await import('./development.tsx') : null;

@@ -5,7 +5,7 @@ import ReceiptText from 'lucide-react/icons/receipt-text';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import Users from 'lucide-react/icons/users';
 import type { Icon } from '#ui/components/icon.ts';
-import { menuText } from '#ui/text/layout.ts';
+import { menuText, offlineDataText } from '#ui/text/layout.ts';
 
 /** A place of the menu. */
 export interface Place {
@@ -40,3 +40,15 @@ export const BAR_PLACES = {
   right: [receipts],
   more: [products, statistics, settings],
 } as const satisfies Record<string, readonly Place[]>;
+
+const OTHER_SECTIONS: readonly Pick<Place, 'to' | 'label'>[] = [
+  { to: ADD_RECEIPT, label: menuText.addReceipt },
+  { to: '/edit-receipt', label: menuText.receipts },
+  { to: '/offline-data', label: offlineDataText },
+];
+
+/** What the section of an address is called, by which a crash names it (CRASH-1); undefined for an address of none. */
+export const sectionName = (pathname: string): string | undefined =>
+  [...SIDEBAR_PLACES, ...OTHER_SECTIONS].find(
+    ({ to }) => pathname === to || pathname.startsWith(`${to}/`),
+  )?.label;

@@ -67,6 +67,13 @@ export const notRecordedText =
 export const crashToastText = (context?: string): string =>
   `Wystąpił błąd w aplikacji${context === undefined ? '' : ` (${context})`}. Spróbuj odświeżyć stronę.`;
 
+/** What to do where a page could not be fetched (ROUTE-2). */
+export const notLoadedText = {
+  online: 'Nie udało się pobrać tej części aplikacji. Spróbuj ponownie za chwilę.',
+  offline:
+    'Tej części aplikacji nie ma jeszcze na tym urządzeniu, a nie ma internetu. Spróbuj ponownie, gdy połączenie wróci.',
+} as const;
+
 /** The crash screen (CRASH-1, CRASH-2). */
 export const crashText = {
   title: 'Wystąpił nieoczekiwany błąd',

@@ -14,6 +14,7 @@ const onBack = vi.fn<() => void>();
 const crashScreen = (context?: string, showReload = true) => (
   <CrashScreen
     context={context}
+    advice={null}
     errorId="ERR_1795254112345_k3f9x2a"
     showReload={showReload}
     onRetry={onRetry}

@@ -12,6 +12,8 @@ import styles from './crash-screen.module.css';
 export interface CrashScreenProps {
   /** Which part crashed, in Polish. */
   readonly context?: string | undefined;
+  /** What the user can do about it, in Polish, where that is known. */
+  readonly advice: string | null;
   readonly errorId: string;
   readonly showReload: boolean;
   readonly onRetry: () => void;
@@ -52,6 +54,7 @@ export const CrashScreen = (props: CrashScreenProps) => (
       </span>
       <h1>{crashText.title}</h1>
       <p className={styles.body}>{crashText.body(props.context)}</p>
+      {props.advice !== null && <p className={styles.body}>{props.advice}</p>}
       <div className={styles.id}>
         <span>{props.errorId}</span>
         <IconButton label={crashText.copy} icon={Copy} onPress={() => copy(props.errorId)} />

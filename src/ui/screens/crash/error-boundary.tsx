@@ -1,5 +1,4 @@
 import { Component, type ReactNode } from 'react';
-import { errorRecord } from '#domain/error-record.ts';
 import { toasts } from '#ui/components/toasts.ts';
 import { CrashScreen } from './crash-screen.tsx';
 import { makeErrorId } from './error-id.ts';
@@ -14,24 +13,19 @@ export interface Crash {
 /** A section that may crash without taking the rest of the page along. */
 export interface ErrorBoundaryProps {
   /** Which part this is, in Polish: "Statystyki". */
-  readonly context?: string;
+  readonly context?: string | undefined;
   /** Whether the crash screen offers to reload. */
   readonly showReload?: boolean;
-  /** Told of each crash; without it the crash is logged. The toast of CRASH-3 is shown in any case. */
-  readonly onError?: (crash: Crash) => void;
+  /** Told of each crash once, when the crash screen stands; the toast of CRASH-3 is shown in any case. */
+  readonly onError: (crash: Crash) => void;
+  /** What the user can do about this very error, in Polish; null where nothing is known. */
+  readonly adviceFor?: (error: unknown) => string | null;
   readonly children: ReactNode;
 }
 
 interface ErrorBoundaryState {
   readonly crash: { readonly error: unknown; readonly errorId: string } | null;
 }
-
-const log = ({ error, errorId, context = '' }: Crash): void => {
-  const { userAgent } = navigator;
-  const timestamp = new Date().toISOString();
-  const place = { context, userAgent, url: window.location.href, timestamp, userId: null };
-  console.error(errorId, errorRecord(error, place));
-};
 
 /** Shows the crash screen in place of what crashed (CRASH-1 to CRASH-3). */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
@@ -42,7 +36,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 
   override componentDidCatch(error: unknown): void {
-    const { context, onError = log } = this.props;
+    const { context, onError } = this.props;
     onError({ error, errorId: this.state.crash?.errorId ?? '', context });
     toasts.crash(context);
   }
@@ -55,12 +49,13 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   };
 
   override render(): ReactNode {
-    const { context, showReload = true, children } = this.props;
+    const { context, showReload = true, adviceFor, children } = this.props;
     const { crash } = this.state;
     if (crash === null) return children;
     return (
       <CrashScreen
         context={context}
+        advice={adviceFor?.(crash.error) ?? null}
         errorId={crash.errorId}
         showReload={showReload}
         onRetry={this.clear}

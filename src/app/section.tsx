@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { isOnline } from '#machines/connectivity.machine.ts';
+import { type Crash, ErrorBoundary } from '#ui/screens/crash/error-boundary.tsx';
+import { notLoadedText } from '#ui/text/layout.ts';
+import type { RunningApp } from './app-services.ts';
+import { loadAnew } from './lazy-screen.tsx';
+import { LoadError } from './load-screen.ts';
+
+interface SectionProps {
+  readonly app: Pick<RunningApp, 'connectivity' | 'logCrash'>;
+  /** What it is called, in Polish; without a name it is the app as a whole. */
+  readonly name?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** A part of the app that may crash, or fail to load, without taking the rest along; it can be tried again (CRASH-1 to CRASH-3, ROUTE-2). */
+export const Section = ({ app, name, children }: SectionProps) => {
+  const adviceFor = (error: unknown): string | null => {
+    if (!(error instanceof LoadError)) return null;
+    return notLoadedText[isOnline(app.connectivity.getSnapshot()) ? 'online' : 'offline'];
+  };
+  const onError = (crash: Crash): void => {
+    app.logCrash(crash);
+    loadAnew(crash.error);
+  };
+  return (
+    <ErrorBoundary context={name} onError={onError} adviceFor={adviceFor}>
+      {children}
+    </ErrorBoundary>
+  );
+};

@@ -1,0 +1,89 @@
+// @vitest-environment jsdom
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import { toast } from 'react-hot-toast';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import { lazyScreen } from '#app/lazy-screen.tsx';
+import { LoadError, SCREEN_DEADLINE_MS } from '#app/load-screen.ts';
+import { Section } from '#app/section.tsx';
+import { connectivityMachineWith } from '#machines/connectivity.machine.ts';
+import type { Crash } from '#ui/screens/crash/error-boundary.tsx';
+
+const screenModule = { default: () => <p>Statystyki są</p> };
+
+const show = (load: () => Promise<typeof screenModule>, online = true) => {
+  const timers = new SimulatedClock();
+  const Statistics = lazyScreen(timers, load);
+  const connectivity = createActor(
+    connectivityMachineWith({ isOnline: () => online, subscribe: () => () => undefined }),
+  ).start();
+  const logCrash = vi.fn<(crash: Crash) => void>();
+  const page = (key: string) => (
+    <Section key={key} app={{ connectivity, logCrash }} name="Statystyki">
+      <Suspense fallback={<p>Wczytywanie</p>}>
+        <Statistics />
+      </Suspense>
+    </Section>
+  );
+  const { rerender } = render(page('first'));
+  return { timers, logCrash, openAgain: () => rerender(page('second')) };
+};
+
+const failingOnce = () => {
+  let isFirst = true;
+  return vi.fn(() => {
+    const outcome = isFirst ? Promise.reject(new TypeError('Failed to fetch')) : null;
+    isFirst = false;
+    return outcome ?? Promise.resolve(screenModule);
+  });
+};
+
+const crashed = () => screen.findByText('Wystąpił nieoczekiwany błąd');
+
+describe('[ROUTE-2] a screen that did not load', () => {
+  beforeEach(() => {
+    vi.spyOn(console, 'error').mockReturnValue();
+  });
+  afterEach(() => {
+    toast.remove();
+    vi.restoreAllMocks();
+  });
+
+  it('is fetched anew by "Spróbuj ponownie", without a reload', async () => {
+    const load = failingOnce();
+    const { logCrash } = show(load);
+    await crashed();
+    expect(screen.getByText(/^Błąd w sekcji: Statystyki\./u)).toBeDefined();
+    expect(logCrash.mock.calls[0]?.[0].error).toBeInstanceOf(LoadError);
+    fireEvent.click(screen.getByRole('button', { name: 'Spróbuj ponownie' }));
+    expect(await screen.findByText('Statystyki są')).toBeDefined();
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it('is fetched anew when it is opened again', async () => {
+    const { openAgain } = show(failingOnce());
+    await crashed();
+    openAgain();
+    expect(await screen.findByText('Statystyki są')).toBeDefined();
+  });
+
+  it.each([
+    [true, 'Nie udało się pobrać tej części aplikacji. Spróbuj ponownie za chwilę.'],
+    [
+      false,
+      'Tej części aplikacji nie ma jeszcze na tym urządzeniu, a nie ma internetu. Spróbuj ponownie, gdy połączenie wróci.',
+    ],
+  ])('says what to do (online: %s)', async (online, advice) => {
+    show(failingOnce(), online);
+    expect(await screen.findByText(advice)).toBeDefined();
+  });
+
+  it('ends on the crash screen after 120 s, and not a millisecond before', async () => {
+    const { timers } = show(() => new Promise(() => undefined));
+    await act(async () => timers.increment(SCREEN_DEADLINE_MS - 1));
+    expect(screen.getByText('Wczytywanie')).toBeDefined();
+    await act(async () => timers.increment(1));
+    expect(await crashed()).toBeDefined();
+  });
+});
