@@ -35,9 +35,9 @@ const printed = {
 const chosen = {
   /** Purchases from a person above it are marked for the PCC tax; absent means the built-in threshold. */
   pccThresholdGr: z.optional(Grosze),
-  /** A cash payment above it is asked about; absent or 0: none is. */
+  /** A cash payment above it is marked at the entry; absent or 0: none is. */
   cashLimitGr: z.optional(Grosze),
-  /** A line above it is asked about; absent or 0: none is. */
+  /** A line above it is asked about, unless one as heavy was bought before; absent: the built-in weight. */
   unusualWeightG: z.optional(Grams),
   /** Absent: A4. */
   paper: z.optional(Paper),

@@ -1,5 +1,7 @@
+import type { NumberingStart } from '#schemas/company-details.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { calendarDateOf, sameDay, twoDigits, type CalendarDate } from './calendar.ts';
+import { dayKey } from './period.ts';
 
 /** The four parts of a receipt number (RECEIPT-1). */
 export interface ReceiptNumber extends CalendarDate {
@@ -20,9 +22,17 @@ export const parseReceiptNumber = (text: string): ReceiptNumber | null => {
   return date === null || Number(sequence) === 0 ? null : { sequence: Number(sequence), ...date };
 };
 
-/** The next free number of a day in Warsaw: one above the highest that is taken, 1 on a new day. */
-export const nextReceiptNumber = (receiptNumbers: Iterable<string>, date: CalendarDate): string => {
-  let highest = 0;
+/** The first number of a day: the yard's, where it goes on from a paper book on that day, else 1. */
+const firstSequence = (date: CalendarDate, start?: NumberingStart): number =>
+  start?.day === dayKey(date) ? start.sequence : 1;
+
+/** The next free number of a day in Warsaw: one above the highest that is taken, and on a new day its first. */
+export const nextReceiptNumber = (
+  receiptNumbers: Iterable<string>,
+  date: CalendarDate,
+  start?: NumberingStart,
+): string => {
+  let highest = firstSequence(date, start) - 1;
   for (const text of receiptNumbers) {
     const number = parseReceiptNumber(text);
     if (number !== null && sameDay(number, date)) highest = Math.max(highest, number.sequence);

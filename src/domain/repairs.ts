@@ -58,7 +58,7 @@ export const unlink = (receipt: Receipt, clientId: string, moment: CommandMoment
 /** The next free number of the day that the receipt's number names, or else of its date in Warsaw. */
 export const freeNumberFor = ({ number, date }: Receipt, view: View): string => {
   const day = parseReceiptNumber(number) ?? warsawDate(Date.parse(date));
-  return nextReceiptNumber(takenNumbers(view), day);
+  return nextReceiptNumber(takenNumbers(view), day, view.companyDetails?.numberingStart);
 };
 
 /** Gives the receipt the next free number; the one on its paper is noted on it. */

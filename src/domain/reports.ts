@@ -2,6 +2,7 @@
  * Reports for the till, the waste register, the accountant and the tax office, as tables of plain values: grams, grosze, counts,
  * dates. Words, formats and paper are others' matter. Sums come from grams and grosze, so no report loses any.
  */
+import type { NumberingStart } from '#schemas/company-details.ts';
 import type { PaymentMethod } from '#schemas/payment-method.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { groupBy } from './grouping.ts';
@@ -53,10 +54,12 @@ const sequencesOf = (receipts: readonly Receipt[], day: string): readonly Sequen
 /** A day is not believed to have more numbers than this: beyond it a number was mistyped. */
 const MOST_NUMBERS = 5000;
 
-const gapsOf = (sequences: readonly Sequenced[]): readonly number[] => {
+const gapsOf = (sequences: readonly Sequenced[], first: number): readonly number[] => {
   const taken = new Set(sequences.map(({ sequence }) => sequence));
-  const last = Math.min(sequences.at(-1)?.sequence ?? 0, MOST_NUMBERS);
-  return Array.from({ length: last }, (_, index) => index + 1).filter((one) => !taken.has(one));
+  const count = Math.min((sequences.at(-1)?.sequence ?? 0) - first + 1, MOST_NUMBERS);
+  return Array.from({ length: Math.max(0, count) }, (_, index) => first + index).filter(
+    (one) => !taken.has(one),
+  );
 };
 
 const paidOf = (issued: readonly Receipt[]): TillRow['paid'] => {
@@ -67,7 +70,7 @@ const paidOf = (issued: readonly Receipt[]): TillRow['paid'] => {
   return { cash: by('cash'), transfer: by('transfer'), blik: by('blik') };
 };
 
-const tillRow = (day: string, receipts: readonly Receipt[]): TillRow => {
+const tillRow = (day: string, receipts: readonly Receipt[], start?: NumberingStart): TillRow => {
   const issued = receipts.filter(({ status }) => status === 'issued');
   const sequences = sequencesOf(receipts, day);
   return {
@@ -79,7 +82,7 @@ const tillRow = (day: string, receipts: readonly Receipt[]): TillRow => {
     paid: paidOf(issued),
     firstNumber: sequences[0]?.number ?? '',
     lastNumber: sequences.at(-1)?.number ?? '',
-    gaps: gapsOf(sequences),
+    gaps: gapsOf(sequences, start?.day === day ? start.sequence : 1),
   };
 };
 
@@ -88,15 +91,19 @@ const dayOfReceipt = ({ date }: Receipt): string => dayKey(dayOf(date));
 const byDay = (a: { readonly day: string }, b: { readonly day: string }): number =>
   a.day < b.day ? -1 : Number(a.day > b.day);
 
-/** The till day by day; days without receipts are left out. */
-export const tillReport = (receipts: readonly Receipt[], period: Period): readonly TillRow[] =>
+/** The till day by day; days without receipts are left out. What a paper book holds before `start` is no gap. */
+export const tillReport = (
+  receipts: readonly Receipt[],
+  period: Period,
+  start?: NumberingStart,
+): readonly TillRow[] =>
   [
     ...groupBy(
       receipts.filter(({ date }) => isWithin(date, period)),
       dayOfReceipt,
     ),
   ]
-    .map(([day, own]) => tillRow(day, own))
+    .map(([day, own]) => tillRow(day, own, start))
     .toSorted(byDay);
 
 /** What came in of one waste code on one day, as the waste register (BDO) wants it. */

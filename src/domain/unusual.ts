@@ -7,19 +7,20 @@ const TIMES_HEAVIEST = 5;
 /** A line above it is asked about until one as heavy has been bought: 10 000 zł, in grosze. */
 const DEAR_GR = 1_000_000;
 /** No lorry brings more at once: 25 t, in grams. */
-const HEAVY_G = 25_000_000;
+export const HEAVY_G = 25_000_000;
 
 /**
  * Whether a line weighs, or comes to, unusually much: grams and grosze, beside the net weights of the same product bought before.
- * What was bought before is usual.
+ * What was bought before is usual. `heavyG` is the yard's own measure of a heavy line, where it has one.
  */
 export const isUnusualWeight = (
   { netG, valueGr }: { readonly netG: number; readonly valueGr: number },
   earlierG: readonly number[],
+  heavyG: number = HEAVY_G,
 ): boolean => {
   const heaviestG = earlierG.reduce((most, grams) => Math.max(most, grams), 0);
   if (netG <= heaviestG) return false;
-  if (valueGr > DEAR_GR || netG > HEAVY_G) return true;
+  if (valueGr > DEAR_GR || netG > heavyG) return true;
   return earlierG.length >= ENOUGH_EARLIER && netG > TIMES_HEAVIEST * heaviestG;
 };
 

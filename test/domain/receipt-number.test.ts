@@ -44,6 +44,13 @@ describe('the next number', () => {
     expect(nextReceiptNumber([], date)).toBe('1/05/07/2026');
   });
 
+  it('goes on from a paper book on the day on which the yard says so', () => {
+    const start = { day: '2026-07-05', sequence: 41 };
+    expect(nextReceiptNumber([], date, start)).toBe('41/05/07/2026');
+    expect(nextReceiptNumber(['41/05/07/2026'], date, start)).toBe('42/05/07/2026');
+    expect(nextReceiptNumber([], { ...date, day: 6 }, start)).toBe('1/06/07/2026');
+  });
+
   it('is one above the highest of the day, whatever the order, padding and gaps', () => {
     const taken = ['2/05/07/2026', '10/5/7/2026', '9/05/07/2026', 'ręczny', '99/06/07/2026'];
     expect(nextReceiptNumber(taken, date)).toBe('11/05/07/2026');

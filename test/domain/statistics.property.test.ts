@@ -111,5 +111,7 @@ describe('[FN-7] reports', () => {
         ...{ firstNumber: '1/21/11/2026', lastNumber: '6/21/11/2026', gaps: [2, 4, 5] },
       },
     ]);
+    const start = { day: '2026-11-21', sequence: 4 };
+    expect(tillReport(receipts, { from: day, to: day }, start)[0]?.gaps).toEqual([4, 5]);
   });
 });

@@ -21,6 +21,12 @@ describe('a weight', () => {
   });
 });
 
+it('asks about what the yard itself calls heavy', () => {
+  const line = { netG: 3000 * KG, valueGr: 3000 * PLN };
+  expect(isUnusualWeight(line, [], 2000 * KG)).toBe(true);
+  expect(isUnusualWeight(line, [3000 * KG], 2000 * KG)).toBe(false);
+});
+
 describe('a price', () => {
   it.each([
     ['the listed one', 2950, 2950, false],

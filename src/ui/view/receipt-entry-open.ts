@@ -1,13 +1,15 @@
 import { isSameRecord } from '#domain/log/ids.ts';
 import type { View } from '#domain/log/view.ts';
+import type { CompanyDetails } from '#schemas/company-details.ts';
 import { type EntryState, openedWith } from './receipt-entry-state.ts';
 import { emptyForm, type ReceiptForm } from './receipt-form.ts';
 import { chooseClient } from './receipt-form-client.ts';
 import { hasGoods, readDraftForm } from './receipt-form-draft.ts';
+import { originForm } from './receipt-form-origin.ts';
 
 /** What a new receipt is opened with. */
 export interface Opening {
-  readonly view: Pick<View, 'clients' | 'receipts'>;
+  readonly view: Pick<View, 'clients' | 'receipts' | 'companyDetails'>;
   /** What is stored as the draft, whatever it is. */
   readonly draft: unknown;
   /** The client of the address, or null. */
@@ -16,9 +18,15 @@ export interface Opening {
   readonly documentId: string;
 }
 
-/** An empty form, with the client of the address if there is one. */
+/** What the yard chose for every new receipt. */
+const chosenBy = (company: CompanyDetails | null): Partial<ReceiptForm> => ({
+  ...(company?.defaultPayment === undefined ? {} : { payment: company.defaultPayment }),
+  ...(company?.defaultOrigin ? originForm(company.defaultOrigin) : {}),
+});
+
+/** A form with nothing but what the yard chose for it, and the client of the address if there is one. */
 export const newForm = ({ view, clientId, documentId }: Omit<Opening, 'draft'>): ReceiptForm =>
-  withClient(emptyForm(documentId), view, clientId);
+  withClient({ ...emptyForm(documentId), ...chosenBy(view.companyDetails) }, view, clientId);
 
 const withClient = (
   form: ReceiptForm,

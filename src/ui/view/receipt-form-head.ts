@@ -44,7 +44,9 @@ export const shownNumber = (form: ReceiptForm, context: FormContext): string => 
   if (form.isNumberTyped) return form.numberText;
   const date = parseCalendarDate(shownDate(form, context)) ?? warsawDate(context.now);
   const receipts = otherReceipts(form, context.receipts);
-  return nextReceiptNumber(takenNumbers({ receipts, removed: context.removed }), date);
+  const { removed, companyDetails } = context;
+  const taken = takenNumbers({ receipts, removed });
+  return nextReceiptNumber(taken, date, companyDetails?.numberingStart);
 };
 
 const FIRST_YEAR = 2000;

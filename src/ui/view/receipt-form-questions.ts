@@ -1,6 +1,6 @@
 /** What is right in a receipt's form but asks for a second look before it is saved. */
 import { formatCalendarDate, warsawDate } from '#domain/calendar.ts';
-import { isUnusualPrice, isUnusualWeight } from '#domain/unusual.ts';
+import { HEAVY_G, isUnusualPrice, isUnusualWeight } from '#domain/unusual.ts';
 import { weightOf } from '#domain/weight.ts';
 import type { Receipt, ReceiptFields, ReceiptItem } from '#schemas/receipt.ts';
 import type { LineForm, ReceiptForm } from './receipt-form.ts';
@@ -55,14 +55,20 @@ const earlierWeights = (line: LineForm, receipts: readonly Receipt[]): readonly 
     .filter(({ status }) => status === 'issued')
     .flatMap(({ items }) => items.filter((item) => isSameProduct(line, item)).map(weightOf));
 
+interface Usual {
+  readonly earlier: readonly Receipt[];
+  /** The yard's measure of a heavy line in grams. */
+  readonly heavyG: number;
+}
+
 const aboutWeight = (
   line: LineForm,
   { netG, valueGr }: LineNumbers,
-  earlier: readonly Receipt[],
+  { earlier, heavyG }: Usual,
 ): readonly Question[] => {
   const mass = { netG: weightOf({ unit: line.unit, netG }), valueGr };
   const product = line.productText.trim();
-  return isUnusualWeight(mass, earlierWeights(line, earlier))
+  return isUnusualWeight(mass, earlierWeights(line, earlier), heavyG)
     ? [{ path: linePath(line.key, 'net'), code: 'unusual-weight', product, ...mass }]
     : [];
 };
@@ -79,25 +85,28 @@ const aboutPrice = (
     : [];
 };
 
-const aboutLine = (line: LineForm, earlier: readonly Receipt[]): readonly Question[] => {
+const aboutLine = (line: LineForm, usual: Usual): readonly Question[] => {
   // Untouched lines of a stored receipt were asked about before.
   if (!line.isChanged || isBlankLine(line)) return [];
   const numbers = lineResult(line);
   return isRefused(numbers)
     ? []
-    : [...aboutWeight(line, numbers, earlier), ...aboutPrice(line, numbers)];
+    : [...aboutWeight(line, numbers, usual), ...aboutPrice(line, numbers)];
 };
 
 /** Everything to ask about a form that is right, in the order of the form. */
 export const questionsOf = (
   form: ReceiptForm,
   { number, date }: Pick<ReceiptFields, 'number' | 'date'>,
-  { receipts, now }: FormContext,
+  { receipts, now, companyDetails }: FormContext,
 ): readonly Question[] => {
-  const earlier = otherReceipts(form, receipts);
+  const usual: Usual = {
+    earlier: otherReceipts(form, receipts),
+    heavyG: companyDetails?.unusualWeightG ?? HEAVY_G,
+  };
   return [
     ...aboutNumber(form, number, receipts),
     ...aboutDate(form, date, now),
-    ...form.lines.flatMap((line) => aboutLine(line, earlier)),
+    ...form.lines.flatMap((line) => aboutLine(line, usual)),
   ];
 };

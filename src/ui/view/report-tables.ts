@@ -44,8 +44,8 @@ const mg = (grams: number): string => formatFixed(grams, 6);
 const day = (key: string): string => key.split('-').toReversed().join('.');
 const date = ({ date: instant }: Receipt): string => formatCalendarDate(dayOf(instant));
 
-const tillRows = ({ receipts }: Source, period: Period) =>
-  tillReport(receipts, period).map((row) => [
+const tillRows = ({ receipts, companyDetails }: Source, period: Period) =>
+  tillReport(receipts, period, companyDetails?.numberingStart).map((row) => [
     day(row.day),
     String(row.count),
     String(row.voided),

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { newForm, openNewReceipt } from '#ui/view/receipt-entry-open.ts';
 import { emptyForm } from '#ui/view/receipt-form.ts';
-import { client, receipt } from '#test/builders/records.ts';
+import { client, companyDetails, receipt } from '#test/builders/records.ts';
 import { filledForm } from './receipt-form-samples.ts';
 
 const view = {
   clients: [client(), client({ id: 'client-2', name: 'Adam Bąk' })],
   receipts: [receipt({ clientId: 'client-2', origin: 'gospodarstwo rolne' })],
+  companyDetails: null,
 };
 
 const open = (draft: unknown, clientId: string | null = null) =>
@@ -59,6 +60,15 @@ describe('a new receipt', () => {
       form: { clientId: 'client-2' },
       isRestored: false,
     });
+  });
+
+  it('opens with the payment and the origin that the yard chose', () => {
+    const chosen = companyDetails({ defaultPayment: 'blik', defaultOrigin: 'rozbiórka obiektu' });
+    const opening = { view: { ...view, companyDetails: chosen }, documentId: 'new' };
+    expect(newForm({ ...opening, clientId: null })).toMatchObject({
+      ...{ payment: 'blik', origin: 'demolition' },
+    });
+    expect(newForm({ ...opening, clientId: 'client-2' })).toMatchObject({ origin: 'farm' });
   });
 
   it('opens empty for a client who is not there', () => {
