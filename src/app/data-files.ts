@@ -2,6 +2,7 @@
 import { systemTimers } from '#adapters/browser/clock.ts';
 import { limitsBefore } from '#domain/limited-operations.ts';
 import { submitInParts } from '#machines/bulk.ts';
+import { pass } from '#machines/course.ts';
 import type { NewOperation } from '#machines/journal.ts';
 import { type AccountSource, readWholeAccount } from '#machines/whole-account.ts';
 import type { LimitedOperation } from '#schemas/rate-limit.ts';
@@ -28,7 +29,9 @@ export const dataFiles = ({ requireAllowed, submit, ...source }: DataFilesPorts)
   saveSheet: async (sheet, name, course) => {
     requireAllowed('export:data');
     const { xlsxFile } = await import('#adapters/sheet/sheet-file.ts');
-    saveFile(await xlsxFile(sheet, course), name);
+    const file = await xlsxFile(sheet, course);
+    pass(course, sheet.rows.length);
+    saveFile(file, name);
   },
   submitMany: async (operations, course) => {
     for (const operation of limitsBefore(operations)) requireAllowed(operation);

@@ -33,5 +33,8 @@ export const reportPrint = (
 };
 
 /** The name of a report's file, without Polish letters. */
-export const reportFileName = (kind: ReportKind, period: Period, ending: 'csv' | 'pdf'): string =>
-  `${reportFileText[kind]}_${formatPeriod(period).replace('\u2013', '_')}.${ending}`;
+export const reportFileName = (
+  kind: ReportKind,
+  period: Period,
+  ending: 'csv' | 'pdf' | 'xlsx',
+): string => `${reportFileText[kind]}_${formatPeriod(period).replace('\u2013', '_')}.${ending}`;

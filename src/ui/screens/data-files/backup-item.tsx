@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import Download from 'lucide-react/icons/download';
+import { useState } from 'react';
 import { writeBackup } from '#domain/backup/backup-file.ts';
 import { backupRecords } from '#domain/backup/backup-records.ts';
 import { recordsOf } from '#domain/log/view.ts';
@@ -8,15 +9,16 @@ import { currentUser } from '#machines/session.machine.ts';
 import type { Backup } from '#schemas/backup.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Dialog } from '#ui/components/dialog.tsx';
+import { JobDialog } from '#ui/components/job-dialog.tsx';
 import { Note } from '#ui/components/note.tsx';
-import { Progress } from '#ui/components/progress.tsx';
 import { saveFile } from '#ui/components/save-file.ts';
 import { toasts } from '#ui/components/toasts.ts';
 import { useApp, useWorkspace } from '#ui/services.ts';
 import { dataFilesText as text, faultText } from '#ui/text/data-files.ts';
+import { type Job, useJob } from '#ui/use-job.ts';
+import type { FileFault } from '#ui/view/file-problems.ts';
 import { backupFileName } from '#ui/view/queue-file.ts';
 import { DataItem } from './data-item.tsx';
-import { type Job, useJob } from './use-job.ts';
 
 /** Saves the backup of what was read, or of what this device holds. */
 const useBackup = (job: Job) => {
@@ -40,30 +42,35 @@ const useBackup = (job: Job) => {
         if (setAside > 0) toasts.error(text.backupSetAside(setAside));
         else toasts.success(text.backupSaved);
       }),
-    saveHere: () => {
-      save({ records: here(), isWhole: false });
-      job.dismiss();
-    },
+    saveHere: () => save({ records: here(), isWhole: false }),
   };
 };
 
 type Backing = ReturnType<typeof useBackup>;
 
-const Failed = ({ job, backing }: { readonly job: Job; readonly backing: Backing }) => {
-  const { fault, dismiss } = job;
-  if (fault === null) return null;
+interface FailedProps {
+  readonly fault: FileFault;
+  readonly backing: Backing;
+  readonly onClose: () => void;
+}
+
+const Failed = ({ fault, backing, onClose }: FailedProps) => {
   const isOffline = fault === 'no-answer';
+  const saveHere = () => {
+    backing.saveHere();
+    onClose();
+  };
   return (
     <Dialog
       isOpen
       title={text.backup}
-      onClose={dismiss}
+      onClose={onClose}
       actions={
         <>
-          <Button variant="quiet" autoFocus onPress={dismiss}>
+          <Button variant="quiet" autoFocus onPress={onClose}>
             {text.close}
           </Button>
-          {isOffline && <Button onPress={backing.saveHere}>{text.backupHere}</Button>}
+          {isOffline && <Button onPress={saveHere}>{text.backupHere}</Button>}
         </>
       }
     >
@@ -75,7 +82,8 @@ const Failed = ({ job, backing }: { readonly job: Job; readonly backing: Backing
 
 /** "Pobierz kopię zapasową": the whole account as one file. */
 export const BackupItem = () => {
-  const job = useJob();
+  const [fault, setFault] = useState<FileFault | null>(null);
+  const job = useJob(setFault);
   const backing = useBackup(job);
   return (
     <DataItem
@@ -88,25 +96,15 @@ export const BackupItem = () => {
       }
     >
       {job.done !== null && (
-        <Dialog
-          isOpen
+        <JobDialog
           title={text.backup}
-          onClose={job.cancel}
-          actions={
-            <Button variant="quiet" onPress={job.cancel}>
-              {text.cancel}
-            </Button>
-          }
-        >
-          <Progress
-            label={text.backup}
-            words={text.backupBusy(job.done)}
-            done={job.done}
-            total={null}
-          />
-        </Dialog>
+          words={text.backupBusy(job.done)}
+          done={job.done}
+          total={null}
+          onCancel={job.cancel}
+        />
       )}
-      <Failed job={job} backing={backing} />
+      {fault !== null && <Failed fault={fault} backing={backing} onClose={() => setFault(null)} />}
     </DataItem>
   );
 };

@@ -84,7 +84,7 @@ const Rows = <Field extends string, T>({ rows, labels }: RowsProps<Field, T>) =>
   const shown = rows.filter((row) => row.kind === kind);
   const options = ROW_KINDS.map((value) => ({
     value,
-    label: `${kindText[value]}: ${formatCount(counts[value])}`,
+    label: `${kindText[value]} ${formatCount(counts[value])}`,
   }));
   return (
     <>
@@ -96,8 +96,19 @@ const Rows = <Field extends string, T>({ rows, labels }: RowsProps<Field, T>) =>
           <DataTable
             caption={text.shown}
             columns={[
-              { id: 'row', head: text.row, align: 'end', cell: (row) => formatCount(row.number) },
-              { id: 'name', head: text.name, isRowName: true, cell: (row) => row.name },
+              {
+                id: 'row',
+                head: text.row,
+                width: '5rem',
+                align: 'end',
+                cell: (row) => formatCount(row.number),
+              },
+              {
+                id: 'name',
+                head: text.name,
+                isRowName: true,
+                cell: (row) => row.name || text.nameless,
+              },
               { id: 'what', head: text.what, cell: (row) => verdictOf(row, labels) },
             ]}
             rows={shown.slice(0, LISTED)}

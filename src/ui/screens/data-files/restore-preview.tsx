@@ -29,12 +29,19 @@ const counts = (['added', 'changed', 'same', 'onlyHere'] as const).map(
     id,
     head: text[id],
     align: 'end',
+    isWide: id === 'same' || id === 'onlyHere',
     cell: (row) => formatCount(row[id]),
   }),
 );
 
 const COLUMNS: readonly Column<RestoreRow>[] = [
-  { id: 'kind', head: text.kind, isRowName: true, cell: ({ kind }) => restoreRowText[kind] },
+  {
+    id: 'kind',
+    head: text.kind,
+    width: '9rem',
+    isRowName: true,
+    cell: ({ kind }) => restoreRowText[kind],
+  },
   ...counts,
 ];
 

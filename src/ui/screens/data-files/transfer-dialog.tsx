@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Button } from '#ui/components/button.tsx';
 import { Dialog } from '#ui/components/dialog.tsx';
+import { JobDialog } from '#ui/components/job-dialog.tsx';
 import { Note } from '#ui/components/note.tsx';
-import { Progress } from '#ui/components/progress.tsx';
 import { dataFilesText } from '#ui/text/data-files.ts';
 import type { FileFault } from '#ui/view/file-problems.ts';
 import type { Transfer } from './use-transfer.ts';
@@ -51,19 +51,18 @@ export const TransferDialog = <Plan extends object, Problem extends string>(
   const { transfer, words, preview } = props;
   const { state, plan, problem, done, total, close, cancel } = transfer;
   const frame = { isOpen: true, title: words.title };
-  const stop = (label: string) => (
-    <Button variant="quiet" onPress={cancel}>
-      {label}
-    </Button>
-  );
   switch (state) {
     case 'idle':
       return null;
     case 'reading':
       return (
-        <Dialog {...frame} onClose={cancel} actions={stop(dataFilesText.cancel)}>
-          <Progress label={words.title} words={words.reading(done)} done={done} total={null} />
-        </Dialog>
+        <JobDialog
+          title={words.title}
+          words={words.reading(done)}
+          done={done}
+          total={null}
+          onCancel={cancel}
+        />
       );
     case 'refused':
       return (
@@ -79,14 +78,14 @@ export const TransferDialog = <Plan extends object, Problem extends string>(
       );
     case 'writing':
       return (
-        <Dialog {...frame} actions={stop(dataFilesText.stop)}>
-          <Progress
-            label={words.title}
-            words={words.writing(done, total)}
-            done={done}
-            total={total}
-          />
-        </Dialog>
+        <JobDialog
+          title={words.title}
+          words={words.writing(done, total)}
+          done={done}
+          total={total}
+          cancelLabel={dataFilesText.stop}
+          onCancel={cancel}
+        />
       );
     case 'done':
       return (

@@ -2,15 +2,13 @@ import Printer from 'lucide-react/icons/printer';
 import { Cancelled, type Course } from '#machines/course.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { Button } from '#ui/components/button.tsx';
-import { Dialog } from '#ui/components/dialog.tsx';
-import { Progress } from '#ui/components/progress.tsx';
+import { JobDialog } from '#ui/components/job-dialog.tsx';
 import { toasts } from '#ui/components/toasts.ts';
-import { useJob } from '#ui/screens/data-files/use-job.ts';
 import type { Printing } from '#ui/services.ts';
-import { cancelText } from '#ui/text/common.ts';
 import { printManyText as text } from '#ui/text/print-many.ts';
 import { receiptsText } from '#ui/text/receipts.ts';
 import { isNotStored } from '#ui/text/storing.ts';
+import { useJob } from '#ui/use-job.ts';
 
 /** What is printed together. */
 export interface PrintManyProps {
@@ -44,23 +42,13 @@ export const PrintMany = ({ receipts, printing }: PrintManyProps) => {
         {text.pdf}
       </Button>
       {job.done !== null && (
-        <Dialog
-          isOpen
+        <JobDialog
           title={text.title}
-          onClose={job.cancel}
-          actions={
-            <Button variant="quiet" onPress={job.cancel}>
-              {cancelText}
-            </Button>
-          }
-        >
-          <Progress
-            label={text.title}
-            words={text.busy(job.done, receipts.length)}
-            done={job.done}
-            total={receipts.length}
-          />
-        </Dialog>
+          words={text.busy(job.done, receipts.length)}
+          done={job.done}
+          total={receipts.length}
+          onCancel={job.cancel}
+        />
       )}
     </>
   );

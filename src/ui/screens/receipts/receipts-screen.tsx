@@ -3,14 +3,24 @@ import ReceiptIcon from 'lucide-react/icons/receipt';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { View } from '#domain/log/view.ts';
+import type { Receipt } from '#schemas/receipt.ts';
 import { Card } from '#ui/components/card.tsx';
 import { EmptyState } from '#ui/components/empty-state.tsx';
 import { ButtonLink } from '#ui/components/link.tsx';
 import { PHONE, useMediaQuery } from '#ui/components/media-query.ts';
 import { PageHeader } from '#ui/components/page-header.tsx';
+import { SheetButton } from '#ui/screens/data-files/sheet-button.tsx';
 import { useApp, useView, useWorkspace } from '#ui/services.ts';
+import { dataFilesText } from '#ui/text/data-files.ts';
 import { receiptsText as text } from '#ui/text/receipts.ts';
-import { filterChoices, filterReceipts, type ReceiptFilter } from '#ui/view/receipt-filter.ts';
+import { type Addressed, useAddress } from '#ui/use-address.ts';
+import {
+  filterChoices,
+  filterOf,
+  filterReceipts,
+  type ReceiptFilter,
+  withFilter,
+} from '#ui/view/receipt-filter.ts';
 import {
   findReceipt,
   PREVIEWED_RECEIPT,
@@ -22,7 +32,6 @@ import { ReceiptFilters, type ReceiptFiltersProps } from './receipt-filters.tsx'
 import { ReceiptPreview } from './receipt-preview.tsx';
 import { type ReceiptRowActions, ReceiptsTable } from './receipts-table.tsx';
 import { useReceiptActions } from './use-receipt-actions.ts';
-import { useReceiptFilter } from './use-receipt-filter.ts';
 import { useVoiding, type VoidingTool } from './use-voiding.tsx';
 
 /** What the page of receipts shows and does. */
@@ -30,6 +39,8 @@ export interface ReceiptsPageProps extends ReceiptFiltersProps {
   readonly list: ReceiptList;
   readonly total: number;
   readonly actions: ReceiptRowActions;
+  /** The button that takes the list away as a sheet. */
+  readonly sheet?: ReactNode;
   /** What stands under the list. */
   readonly below?: ReactNode;
 }
@@ -58,9 +69,25 @@ const AddReceipt = () =>
   );
 
 /** Receipts, newest first, with filters and the sums of what is shown. */
-export const ReceiptsPage = ({ list, total, actions, below, ...filters }: ReceiptsPageProps) => (
+export const ReceiptsPage = ({
+  list,
+  total,
+  actions,
+  sheet,
+  below,
+  ...filters
+}: ReceiptsPageProps) => (
   <>
-    <PageHeader title={text.title} count={total} actions={<AddReceipt />} />
+    <PageHeader
+      title={text.title}
+      count={total}
+      actions={
+        <>
+          {list.rows.length > 0 && sheet}
+          <AddReceipt />
+        </>
+      }
+    />
     <ReceiptFilters {...filters} />
     <Card isFlush>
       {list.rows.length === 0 ? (
@@ -99,21 +126,21 @@ const Preview = ({ view, voiding }: { readonly view: View; readonly voiding: Voi
   );
 };
 
-const useShown = (view: View, filter: ReceiptFilter): ReceiptList => {
+const useShown = (view: View, filter: ReceiptFilter): readonly Receipt[] => {
   // The fields keep up with the keys; the list follows when there is time.
   const wanted = useDeferredValue(filter);
   const { now } = useApp();
-  return useMemo(
-    () => receiptList(view, filterReceipts(view.receipts, wanted, view, now())),
-    [view, wanted, now],
-  );
+  return useMemo(() => filterReceipts(view.receipts, wanted, view, now()), [view, wanted, now]);
 };
+
+const IN_ADDRESS: Addressed<ReceiptFilter> = { read: filterOf, write: withFilter };
 
 /** /receipts; filters and preview stand in the address, so that a link opens the same view. */
 export const ReceiptsScreen = () => {
   const view = useView();
-  const [filter, setFilter] = useReceiptFilter();
-  const list = useShown(view, filter);
+  const [filter, setFilter] = useAddress(IN_ADDRESS);
+  const shown = useShown(view, filter);
+  const list = useMemo(() => receiptList(view, shown), [view, shown]);
   const choices = useMemo(() => filterChoices(view.receipts), [view.receipts]);
   const voiding = useVoiding();
   const actions = useReceiptActions(voiding.ask);
@@ -127,6 +154,13 @@ export const ReceiptsScreen = () => {
         choices={choices}
         categories={view.categories}
         actions={actions}
+        sheet={
+          <SheetButton
+            receipts={shown}
+            what={dataFilesText.sheetOfReceipts}
+            fileName={dataFilesText.sheetFile}
+          />
+        }
         below={<OlderReceipts filter={filter} />}
       />
       <Preview view={view} voiding={voiding} />

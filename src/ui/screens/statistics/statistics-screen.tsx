@@ -1,8 +1,9 @@
 import ChartColumn from 'lucide-react/icons/chart-column';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { csvOf } from '#domain/csv.ts';
 import type { View } from '#domain/log/view.ts';
 import { formatPeriod } from '#domain/period.ts';
+import { issuedWithin } from '#domain/statistics.ts';
 import { REPORT_KINDS, type ReportKind } from '#domain/reports.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
@@ -13,6 +14,7 @@ import { PageHeader } from '#ui/components/page-header.tsx';
 import { saveFile } from '#ui/components/save-file.ts';
 import { SegmentedControl } from '#ui/components/segmented-control.tsx';
 import { toasts } from '#ui/components/toasts.ts';
+import { SheetButton } from '#ui/screens/data-files/sheet-button.tsx';
 import { type Printing, useApp, useView, useWorkspace } from '#ui/services.ts';
 import { periodText, reportText, statisticsText as text } from '#ui/text/statistics.ts';
 import { isNotStored } from '#ui/text/storing.ts';
@@ -33,6 +35,7 @@ export interface StatisticsPageProps {
   readonly now: number;
   readonly onCsv: OnReport;
   readonly onPdf: OnReport;
+  readonly sheet?: (compared: Compared) => ReactNode;
 }
 
 type OnReport = (report: ReportKind, compared: Compared) => void;
@@ -65,9 +68,11 @@ interface ReportsProps {
   readonly compared: Compared;
   readonly onCsv: OnReport;
   readonly onPdf: OnReport;
+  /** The button that takes the lines of the period away as a sheet. */
+  readonly sheet?: (compared: Compared) => ReactNode;
 }
 
-const Reports = ({ compared, onCsv, onPdf }: ReportsProps) => (
+const Reports = ({ compared, onCsv, onPdf, sheet }: ReportsProps) => (
   <Card title={text.reports}>
     <p className={styles.quiet}>{text.reportsNote}</p>
     <ul className={styles.reports}>
@@ -88,6 +93,7 @@ const Reports = ({ compared, onCsv, onPdf }: ReportsProps) => (
           >
             {text.csv}
           </Button>
+          {kind === 'lines' && sheet?.(compared)}
         </li>
       ))}
     </ul>
@@ -183,6 +189,19 @@ export const StatisticsScreen = () => {
   const { now } = useApp();
   const { printing } = useWorkspace();
   return (
-    <StatisticsPage view={view} now={now()} onCsv={saveCsv(view)} onPdf={savePdf(view, printing)} />
+    <StatisticsPage
+      view={view}
+      now={now()}
+      onCsv={saveCsv(view)}
+      onPdf={savePdf(view, printing)}
+      sheet={({ period }) => (
+        <SheetButton
+          size="dense"
+          receipts={issuedWithin(view.receipts, period)}
+          what={reportText.lines}
+          fileName={reportFileName('lines', period, 'xlsx')}
+        />
+      )}
+    />
   );
 };
