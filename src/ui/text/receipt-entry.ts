@@ -102,7 +102,7 @@ export const originText = {
 export const questionText = (asked: Asked): string => {
   switch (asked.code) {
     case 'zero-price':
-      return `${asked.product}: cena 0,00 zł. Nic za to nie wypłacisz.`;
+      return `${asked.product}: cena 0,00\u00a0zł. Nic za to nie wypłacisz.`;
     case 'number-taken':
       return 'Ten numer ma już inny kwit. Oba zostaną zapisane i oznaczone „Numer powtórzony”.';
     case 'unusual-date':
