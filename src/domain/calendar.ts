@@ -12,6 +12,7 @@ export interface TimeOfDay {
 }
 
 const DAY_MS = 86_400_000;
+const QUARTER_MS = 900_000;
 
 const warsaw = new Intl.DateTimeFormat('en-US', {
   timeZone: 'Europe/Warsaw',
@@ -26,31 +27,38 @@ const warsaw = new Intl.DateTimeFormat('en-US', {
   second: 'numeric',
 });
 
-const wallClock = (instantMs: number) => {
+/** How far Warsaw's clock is ahead of UTC at an instant that is a whole second, ms. */
+const aheadAt = (instantMs: number): number => {
   const parts = new Map(warsaw.formatToParts(instantMs).map(({ type, value }) => [type, +value]));
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
-  return {
-    ...{ year: part('year'), month: part('month'), day: part('day') },
-    ...{ hour: part('hour'), minute: part('minute'), second: part('second') },
-  };
+  const date = Date.UTC(part('year'), part('month') - 1, part('day'));
+  const time = (part('hour') * 60 + part('minute')) * 60 + part('second');
+  return date + time * 1000 - instantMs;
 };
+
+// Clocks change at whole quarters of an hour only, and every list of receipts asks for each of its days.
+const aheadByQuarter = new Map<number, number>();
+
+const offsetAt = (instantMs: number): number => {
+  const quarter = Math.floor(instantMs / QUARTER_MS);
+  const ahead = aheadByQuarter.get(quarter) ?? aheadAt(quarter * QUARTER_MS);
+  aheadByQuarter.set(quarter, ahead);
+  return ahead;
+};
+
+/** Warsaw's clock at an instant, as a date whose UTC parts show it. */
+const wallClock = (instantMs: number): Date => new Date(instantMs + offsetAt(instantMs));
 
 /** The day in Europe/Warsaw at an instant (ms): the day border of the numbering, not UTC's. */
 export const warsawDate = (instantMs: number): CalendarDate => {
-  const { year, month, day } = wallClock(instantMs);
-  return { year, month, day };
+  const clock = wallClock(instantMs);
+  return { year: clock.getUTCFullYear(), month: clock.getUTCMonth() + 1, day: clock.getUTCDate() };
 };
 
 /** The time in Europe/Warsaw at an instant (ms). */
 export const warsawTime = (instantMs: number): TimeOfDay => {
-  const { hour, minute } = wallClock(instantMs);
-  return { hour, minute };
-};
-
-const offsetAt = (instantMs: number): number => {
-  const { year, month, day, hour, minute, second } = wallClock(instantMs);
-  const whole = Math.floor(instantMs / 1000) * 1000;
-  return Date.UTC(year, month - 1, day, hour, minute, second) - whole;
+  const clock = wallClock(instantMs);
+  return { hour: clock.getUTCHours(), minute: clock.getUTCMinutes() };
 };
 
 /**
