@@ -24,7 +24,7 @@ import type { LogEvent } from '#schemas/log-entry.ts';
 import { MAX_RETRIES, type Operation } from '#schemas/operation.ts';
 import type { SyncResult } from '#schemas/sync-result.ts';
 import type { Journal } from './journal.ts';
-import { type Cloud, CloudFault, type FaultKind } from './ports.ts';
+import { type Cloud, CloudFault, FencedOff, type FaultKind } from './ports.ts';
 import { cacheUpdates } from './cache-updates.ts';
 import { hasKind, isDone, known, type KnownState, pathOfState, revOf } from './known-state.ts';
 
@@ -47,6 +47,16 @@ interface Pass {
   readonly synced: Operation[];
   failed: number;
 }
+
+/** The fence of the tab's latest pass; none while a pass begins. An earlier one that slept meanwhile must not send what it has in hand. */
+const latestFences = new WeakMap<Journal, number>();
+
+const raiseFence = async (journal: Journal): Promise<number> => {
+  latestFences.delete(journal);
+  const fence = await journal.raiseFence();
+  latestFences.set(journal, fence);
+  return fence;
+};
 
 const pendingOf = (journal: Journal): readonly OperationState[] =>
   operationsOf(journal.getState(), 'pending');
@@ -197,6 +207,7 @@ const commit = async (
   current: ReadonlyMap<string, StoredRecord>,
 ): Promise<void> => {
   if (states.length === 0) return;
+  if (latestFences.get(pass.journal) !== pass.fence) throw new FencedOff();
   try {
     await pass.cloud.commit(pass.journal.userId, writesOf(pass, states, current));
   } catch (error) {
@@ -250,7 +261,7 @@ const stopReason = (error: unknown): FaultKind => {
  */
 export const runSync = async (journal: Journal, cloud: Cloud): Promise<SyncOutcome> => {
   // Once the fence is raised no earlier leader can append any more: what is read after it is all that they sent.
-  const fence = await journal.raiseFence();
+  const fence = await raiseFence(journal);
   await journal.catchUp();
   const before: LogState = journal.getState();
   const pass: Pass = {

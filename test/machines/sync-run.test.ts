@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { deleteClient, updateClient } from '#domain/commands.ts';
 import { FencedOff } from '#machines/ports.ts';
 import { runSync } from '#machines/sync-run.ts';
@@ -225,6 +225,31 @@ describe('a leader', () => {
     };
     await expect(runSync(old, slow)).rejects.toBeInstanceOf(FencedOff);
     expect(device.disk.entries.at(-1)?.event.kind).toBe('sent');
+  });
+
+  it('that was overtaken by a later pass of its own tab sends nothing more', async () => {
+    const { journal, cloud } = await withQueue(newClient('C'));
+    const append = journal.append.bind(journal);
+    let wake = () => {};
+    const sleep = new Promise<void>((resolve) => (wake = resolve));
+    let isAsleep = true;
+    const slow = {
+      ...journal,
+      append: async (...entries: Parameters<typeof append>) => {
+        await append(...entries);
+        if (isAsleep) await sleep;
+      },
+    };
+    const commit = vi.fn(cloud.commit);
+    const early = runSync(slow, { ...cloud, commit });
+    while (journal.getState().operations['op-C']?.attemptsInDoubt === 0) await Promise.resolve();
+    isAsleep = false;
+    const later = runSync(slow, cloud);
+    wake();
+    await expect(early).rejects.toBeInstanceOf(FencedOff);
+    await later;
+    expect(commit).not.toHaveBeenCalled();
+    expect(cloud.applied('clients/C')).toBe(1);
   });
 
   it('tells other tabs at once what became of the queue', async () => {
