@@ -117,6 +117,6 @@ export const heal = async (world: World): Promise<void> => {
       await settle(world, random, waitsForTheUser);
     readAgain(world);
     await settle(world, random, isIdle);
-    await judgeConvergence(world, userId);
+    if (world.isJudged) await judgeConvergence(world, userId);
   }
 };

@@ -9,6 +9,6 @@ export const judge = (world: World): void => {
     if (!tab.isChanged) continue;
     tab.isChanged = false;
     tab.isUnseen = true;
-    judgeState(world, tab);
+    if (world.isJudged) judgeState(world, tab);
   }
 };

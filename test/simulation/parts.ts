@@ -118,6 +118,8 @@ export interface World {
   readonly lateWrites: Set<string>;
   /** Documents that were deleted, by whomever: a create whose answer is not known then brings them back. */
   readonly deletedElsewhere: Set<string>;
+  /** Whether what is shown is judged; a repeat is only told. */
+  readonly isJudged: boolean;
   serverVersion: number;
   tabsOpened: number;
   operationsMade: number;

@@ -21,7 +21,7 @@ const DECK = Object.entries(ACTIONS).flatMap(([name, [weight]]) =>
 );
 
 /** Lines of a script; with the tasks that run between them they make about a hundred steps and more. */
-const LINES = 18;
+const LINES = 12;
 
 const PAUSES = [0, 0, 0, 0, 0, 0, 0, 0, 0, 5, 50, 50, 600, 600, 1000, 3100, 3100, 16_000] as const;
 

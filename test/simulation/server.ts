@@ -24,6 +24,8 @@ export interface Server {
   /** Documents whose writes the rules refuse, and how. */
   readonly poisoned: Map<string, FaultKind>;
   execute(request: Request): Promise<Answer>;
+  /** All that a user has, as it is now. */
+  read(userId: string): Promise<CloudRead>;
 }
 
 /** The path of the document that a write is for. */
@@ -33,9 +35,19 @@ export const pathOfWrite = ({ collection, id }: CloudWrite): string => `${collec
 export const createServer = (): Server => {
   const poisoned = new Map<string, FaultKind>();
   const cloud = createMemoryCloud({ refuse: (write) => poisoned.get(pathOfWrite(write)) ?? null });
+  // Between two writes every reading of all gives the same.
+  const reads = new WeakMap<object, Map<string, Promise<CloudRead>>>();
+  const read = (userId: string): Promise<CloudRead> => {
+    const ofNow = reads.get(cloud.documents) ?? new Map<string, Promise<CloudRead>>();
+    reads.set(cloud.documents, ofNow);
+    const found = ofNow.get(userId) ?? cloud.read(userId);
+    ofNow.set(userId, found);
+    return found;
+  };
   return {
     cloud,
     poisoned,
+    read,
     execute: (request) => {
       switch (request.call) {
         case 'commit':
@@ -43,7 +55,7 @@ export const createServer = (): Server => {
         case 'lookUp':
           return cloud.lookUp(request.userId, request.collection, request.ids);
         case 'read':
-          return cloud.read(request.userId);
+          return read(request.userId);
       }
     },
   };

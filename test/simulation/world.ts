@@ -61,7 +61,7 @@ const executed = (world: World, tab: Tab, request: Request, error: unknown): voi
 };
 
 /** A world in which nothing has happened yet. */
-export const createWorld = (): World => {
+export const createWorld = (isJudged = true): World => {
   const scheduler = createScheduler();
   const coverage = createCoverage();
   const guard = (judge: () => void): void => {
@@ -107,6 +107,7 @@ export const createWorld = (): World => {
     lastChanges: new Map(),
     deletedElsewhere: new Set(),
     lateWrites: new Set(),
+    isJudged,
     serverVersion: 0,
     tabsOpened: 0,
     operationsMade: 0,

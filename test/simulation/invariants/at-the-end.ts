@@ -46,9 +46,7 @@ const comparable = ({ clients, receipts, products, categories, companyDetails }:
   ]);
 
 /** Invariant 8, I23: the view is the server's. */
-const showsTheServer = async (world: World, tab: Tab, view: View): Promise<void> => {
-  const { snapshot } = await world.server.cloud.read(tab.userId);
-  const theirs = comparable(viewOf(tab.userId, snapshot, EMPTY_LOG));
+const showsTheServer = (tab: Tab, view: View, theirs: string): void => {
   const ours = comparable(view);
   hold('I23', ours === theirs, () => `${tab.name} shows\n${ours}\nand the server has\n${theirs}`);
 };
@@ -72,6 +70,8 @@ const staysDeleted = (world: World, { kind, path, status, disk, operation }: Int
 
 /** Judges the world in which one user's work has come together. */
 export const judgeConvergence = async (world: World, userId: string): Promise<void> => {
+  const { snapshot } = await world.server.read(userId);
+  const theirs = comparable(viewOf(userId, snapshot, EMPTY_LOG));
   for (const tab of tabsOf(world)) {
     if (tab.state !== 'running') continue;
     hold('I6', tab.workspace !== null, () => `${tab.name} did not open`);
@@ -79,7 +79,7 @@ export const judgeConvergence = async (world: World, userId: string): Promise<vo
     const view = tab.workspace.journal.getView();
     hasDrained(tab, view);
     hasRealIds(world, view);
-    await showsTheServer(world, tab, view);
+    showsTheServer(tab, view, theirs);
   }
   for (const intent of world.ledger.intents.values())
     if (intent.disk.endsWith(`/${userId}`)) {

@@ -77,14 +77,17 @@ const after = {
     intent.isMarked = false;
     intent.failures++;
   },
-  /** I3, I19: what leaves the queue was refused three times, or hangs on what was. */
+  /** I3, I19: what leaves the queue was refused three times, or hangs on what was or on what left with that. */
   removed: (world: World, intent: Intent, reason: string) => {
     const isOver = ({ failures }: Intent) => failures >= 3;
-    const gone = world.ledger.onDisk(intent.disk).filter(isOver);
+    const gone = world.ledger
+      .onDisk(intent.disk)
+      .filter((other) => isOver(other) || other.status === 'removed');
     const hangs = gone.some(({ path }) => path === intent.path || path === intent.clientPath);
     hold('I19', isOver(intent) || hangs, () => `${intent.operation.id} is removed too early`);
     hold('I3', reason !== '', () => `${intent.operation.id} is removed without a reason`);
-    intent.status = 'removed';
+    // What the user has taken out in the meantime stays so.
+    if (intent.status === 'pending') intent.status = 'removed';
   },
   requeued: (intent: Intent) => {
     if (intent.status !== 'removed') return;

@@ -41,8 +41,16 @@ const goesBehindItsParent = (
   }
 };
 
-/** I9: operations on one record take effect in the order of the log. */
-const keepsTheOrder = (siblings: readonly Intent[], intent: Intent): void => {
+/**
+ * I9: operations on one record take effect in the order of the log. A create that comes late brings back what was deleted meanwhile:
+ * nothing on the server tells that it was there.
+ */
+const keepsTheOrder = (world: World, siblings: readonly Intent[], intent: Intent): void => {
+  const isBroughtBack =
+    intent.kind === 'create' &&
+    world.lateWrites.has(intent.path) &&
+    siblings.some(({ kind, effects }) => kind === 'delete' && effects.length > 0);
+  if (isBroughtBack) return;
   for (const sibling of siblings) {
     const hasOvertaken = sibling.seq > intent.seq && sibling.effects.length > 0;
     hold(
@@ -132,7 +140,7 @@ export const judgeEffect = (world: World, tab: Tab, request: Request, write: Clo
   if (intent === null) return;
   takesEffectOnce(world, intent);
   const siblings = world.ledger.onDisk(disk).filter((other) => other.path === path);
-  keepsTheOrder(siblings, intent);
+  keepsTheOrder(world, siblings, intent);
   if (intent.kind === 'delete') world.deletedElsewhere.add(path);
   intent.effects.push({ request, version });
   world.lastChanges.set(path, version);
