@@ -80,8 +80,26 @@ export const receiptEntryText = {
   toReceipts: 'Przejdź do kwitów',
   askTitle: 'Zapisać ten kwit?',
   askConfirm: 'Zapisz mimo to',
+  keys: 'Klawisze',
+  keysTitle: 'Klawisze na tej stronie',
   takenHint: (name: string) => `Ten numer ma już kwit: ${name}.`,
 } as const;
+
+/** The keys of the page; those of `receipt-entry-keys.ts` and those of the fields. */
+export const keyMap = [
+  {
+    keys: 'Enter',
+    does: 'Bierze podpowiedź i przechodzi do następnego pola; z ceny do nowej pozycji',
+  },
+  { keys: 'Ctrl Enter', does: 'Zapisz i drukuj' },
+  { keys: 'Ctrl Shift Enter', does: 'Zapisz i następny' },
+  { keys: 'F2', does: 'Brutto, tara i kod pozycji' },
+  { keys: 'Ctrl D', does: 'Powiel pozycję' },
+  { keys: 'Alt ↑  Alt ↓', does: 'Przesuń pozycję' },
+  { keys: 'Alt Delete', does: 'Usuń pozycję' },
+  { keys: 'Esc', does: 'Zamknij podpowiedzi' },
+  { keys: '?', does: 'Pokaż klawisze: w pustym polu wyszukiwania i w polu liczby' },
+] as const;
 
 /** Where waste comes from, as the receipt says it. */
 export const originWords = {

@@ -128,3 +128,37 @@ describe('a line', () => {
     expect(lineOf(1).queryByText(/w cenniku/)).toBeNull();
   });
 });
+
+describe('the map of the keys', () => {
+  const map = () => screen.queryByRole('dialog', { name: 'Klawisze na tej stronie' });
+
+  it('is shown on "?" in a search that has not begun and in a number, and gives the focus back', async () => {
+    await showScreen(await openDevice().open());
+    act(() => screen.getByRole('combobox', { name: 'Klient' }).focus());
+    press('?');
+    expect(map()).not.toBeNull();
+    await click('Zamknij');
+    expect(map()).toBeNull();
+    act(() => lineOf(1).getByLabelText('Waga netto (kg)').focus());
+    press('?');
+    expect(map()).not.toBeNull();
+  });
+
+  it('is not shown where the sign is written', async () => {
+    await showScreen(await openDevice().open());
+    act(() => screen.getByRole('combobox', { name: 'Klient' }).focus());
+    type('Kto');
+    press('?');
+    act(() => field('Uwagi').focus());
+    press('?');
+    act(() => field('Nr rejestracyjny pojazdu').focus());
+    press('?');
+    expect(map()).toBeNull();
+  });
+
+  it('is shown by its button', async () => {
+    await showScreen(await openDevice().open());
+    await click('Klawisze');
+    expect(map()?.textContent).toContain('Ctrl Shift EnterZapisz i następny');
+  });
+});

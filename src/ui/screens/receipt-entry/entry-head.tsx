@@ -5,6 +5,7 @@ import { receiptEntryText as text } from '#ui/text/receipt-entry.ts';
 import { shownDate, shownNumber, takenBy } from '#ui/view/receipt-form-head.ts';
 import type { Entry } from './entry.ts';
 import { fieldAt } from './focus-field.ts';
+import { KeyMap } from './key-map.tsx';
 import styles from './receipt-entry.module.css';
 
 const NumberOfReceipt = ({ entry }: { readonly entry: Entry }) => {
@@ -43,6 +44,7 @@ export const EntryHead = ({ entry }: { readonly entry: Entry }) => (
     title={entry.state.form.stored === null ? text.newTitle : text.editTitle}
     actions={
       <>
+        <KeyMap />
         <NumberOfReceipt entry={entry} />
         <DateOfReceipt entry={entry} />
       </>

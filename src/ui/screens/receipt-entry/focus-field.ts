@@ -1,5 +1,7 @@
 import type { FieldPath } from '#ui/view/receipt-form-errors.ts';
 
+const WRITTEN = 'input:not([inputmode="decimal"], [type="checkbox"], [type="radio"])';
+
 /** The attribute that names a field's place in the form. */
 export const fieldAt = (path: FieldPath) => ({ 'data-field': path });
 
@@ -9,6 +11,13 @@ export const pathOf = (target: EventTarget): FieldPath | null =>
     ? // Only `fieldAt` writes the attribute.
       ((target.closest('[data-field]')?.getAttribute('data-field') ?? null) as FieldPath | null)
     : null;
+
+/** Whether a sign typed here is being written: not where only a number goes, nor in a search that has not begun. */
+export const takesText = (target: EventTarget): boolean => {
+  if (target instanceof HTMLTextAreaElement) return true;
+  if (!(target instanceof HTMLInputElement) || !target.matches(WRITTEN)) return false;
+  return target.getAttribute('role') !== 'combobox' || target.value !== '';
+};
 
 /** Puts the focus into a field of the page. */
 export const focusField = (path: FieldPath): void => {
