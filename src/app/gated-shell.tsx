@@ -16,14 +16,18 @@ import { useView, useWorkspace, WorkspaceContext } from '#ui/services.ts';
 import { useBlocks, useLimit } from '#ui/use-limit.ts';
 import type { RunningApp } from './app-services.ts';
 import { Section } from './section.tsx';
-
-interface ShellProps {
-  readonly app: RunningApp;
-  readonly children: ReactNode;
-}
+import type { WorkspaceOf } from './workspaces.ts';
 
 interface AppProps {
   readonly app: RunningApp;
+}
+
+interface LayoutProps extends AppProps {
+  readonly children: ReactNode;
+}
+
+interface ShellProps extends LayoutProps {
+  readonly workspaceOf: WorkspaceOf;
 }
 
 const Question = ({ app }: AppProps) => {
@@ -67,7 +71,7 @@ const Migrated = ({ children }: { readonly children: ReactNode }) => {
   );
 };
 
-const Layout = ({ app, children }: ShellProps) => {
+const Layout = ({ app, children }: LayoutProps) => {
   const { journal, sync, syncNow, isDurable } = useWorkspace();
   const blocks = useBlocks().filter(({ identifier }) => identifier === journal.userId);
   const { pending, removed, conflicts, lastSync } = useView();
@@ -102,19 +106,13 @@ const Layout = ({ app, children }: ShellProps) => {
   );
 };
 
-const Workspace = ({ app, children }: ShellProps) => {
+/** The frame of the gated routes, with the workspace of the signed-in user; suspends until that is open. */
+export const GatedShell = ({ app, workspaceOf, children }: ShellProps) => {
   const userId = useSelector(app.session, requireUserId);
-  const workspace = use(app.workspaceOf(userId));
+  const workspace = use(workspaceOf(userId));
   return (
     <WorkspaceContext value={workspace}>
       <Layout app={app}>{children}</Layout>
     </WorkspaceContext>
   );
 };
-
-/** The frame of the gated routes, with the workspace of the signed-in user. */
-export const GatedShell = (props: ShellProps) => (
-  <Suspense fallback={<LoadingScreen />}>
-    <Workspace {...props} />
-  </Suspense>
-);

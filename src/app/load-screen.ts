@@ -25,3 +25,13 @@ export const loadInTime = async <T>(timers: Timers, load: () => Promise<T>): Pro
     timers.clearTimeout(timer);
   }
 };
+
+/** `load`, done once however often it is asked for; what failed is tried again. */
+export const once = <T>(load: () => Promise<T>): (() => Promise<T>) => {
+  let loading: Promise<T> | null = null;
+  return () =>
+    (loading ??= load().catch((error: unknown) => {
+      loading = null;
+      throw error;
+    }));
+};

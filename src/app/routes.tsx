@@ -3,35 +3,51 @@ import { Navigate } from 'react-router-dom';
 import { systemTimers } from '#adapters/browser/clock.ts';
 import { lazyScreen, type LoadScreen } from './lazy-screen.tsx';
 
+const LOADS = {
+  Dashboard: async () => ({
+    default: (await import('#ui/screens/dashboard/dashboard-screen.tsx')).DashboardScreen,
+  }),
+  ReceiptEntry: async () => ({
+    default: (await import('#ui/screens/receipt-entry/receipt-entry-screen.tsx'))
+      .ReceiptEntryScreen,
+  }),
+  Receipts: async () => ({
+    default: (await import('#ui/screens/receipts/receipts-screen.tsx')).ReceiptsScreen,
+  }),
+  Clients: async () => ({
+    default: (await import('#ui/screens/clients/clients-screen.tsx')).ClientsScreen,
+  }),
+  ClientDetail: async () => ({
+    default: (await import('#ui/screens/clients/client-detail-screen.tsx')).ClientDetailScreen,
+  }),
+  OfflineData: async () => ({
+    default: (await import('#ui/screens/offline-data/offline-data-screen.tsx')).OfflineDataScreen,
+  }),
+  Products: async () => ({
+    default: (await import('#ui/screens/products/products-screen.tsx')).ProductsScreen,
+  }),
+  Statistics: async () => ({
+    default: (await import('#ui/screens/statistics/statistics-screen.tsx')).StatisticsScreen,
+  }),
+  Settings: async () => ({
+    default: (await import('#ui/screens/settings/settings-screen.tsx')).SettingsScreen,
+  }),
+} as const satisfies Record<string, LoadScreen>;
+
+/** Every screen's code, the likeliest first, to be loaded before it is asked for. */
+export const SCREEN_LOADS: readonly LoadScreen[] = Object.values(LOADS);
+
 const screen = (load: LoadScreen) => lazyScreen(systemTimers, load);
 
-const Dashboard = screen(async () => ({
-  default: (await import('#ui/screens/dashboard/dashboard-screen.tsx')).DashboardScreen,
-}));
-const ReceiptEntry = screen(async () => ({
-  default: (await import('#ui/screens/receipt-entry/receipt-entry-screen.tsx')).ReceiptEntryScreen,
-}));
-const Receipts = screen(async () => ({
-  default: (await import('#ui/screens/receipts/receipts-screen.tsx')).ReceiptsScreen,
-}));
-const Clients = screen(async () => ({
-  default: (await import('#ui/screens/clients/clients-screen.tsx')).ClientsScreen,
-}));
-const ClientDetail = screen(async () => ({
-  default: (await import('#ui/screens/clients/client-detail-screen.tsx')).ClientDetailScreen,
-}));
-const OfflineData = screen(async () => ({
-  default: (await import('#ui/screens/offline-data/offline-data-screen.tsx')).OfflineDataScreen,
-}));
-const Products = screen(async () => ({
-  default: (await import('#ui/screens/products/products-screen.tsx')).ProductsScreen,
-}));
-const Statistics = screen(async () => ({
-  default: (await import('#ui/screens/statistics/statistics-screen.tsx')).StatisticsScreen,
-}));
-const Settings = screen(async () => ({
-  default: (await import('#ui/screens/settings/settings-screen.tsx')).SettingsScreen,
-}));
+const Dashboard = screen(LOADS.Dashboard);
+const ReceiptEntry = screen(LOADS.ReceiptEntry);
+const Receipts = screen(LOADS.Receipts);
+const Clients = screen(LOADS.Clients);
+const ClientDetail = screen(LOADS.ClientDetail);
+const OfflineData = screen(LOADS.OfflineData);
+const Products = screen(LOADS.Products);
+const Statistics = screen(LOADS.Statistics);
+const Settings = screen(LOADS.Settings);
 
 /** A route for the signed-in. */
 export interface GatedRoute {

@@ -2,8 +2,12 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '#ui/styles/reset.css';
 import '#ui/styles/tokens.css';
+import { systemTimers } from '#adapters/browser/clock.ts';
 import { App } from './app.tsx';
 import { startApp } from './app-services.ts';
+import { loadAhead } from './load-ahead.ts';
+import { lazyScreen } from './lazy-screen.tsx';
+import { once } from './load-screen.ts';
 
 const element = document.getElementById('root');
 if (element === null) throw new Error('index.html has no element with the id "root"');
@@ -15,9 +19,15 @@ const development = import.meta.env.DEV ? await import('./development.tsx') : nu
 
 try {
   const app = startApp(import.meta.env, development?.watched);
+  const load = once(async () => {
+    const { signedInPart } = await import('./signed-in.tsx');
+    return { default: signedInPart(app, development) };
+  });
+  void loadAhead([load]);
+  const SignedIn = lazyScreen(systemTimers, load);
   root.render(
     <StrictMode>
-      <App app={app} development={development} />
+      <App app={app} SignedIn={SignedIn} />
     </StrictMode>,
   );
 } catch (error) {

@@ -19,26 +19,5 @@ const trustOnlyTheWorker = (): void => {
   });
 };
 
-/**
- * The toasts' library writes its rules into a style element, which the policy forbids. In place of the element it gets one whose
- * text goes into a constructed style sheet.
- */
-const styleToastsBySheet = (): void => {
-  const sheet = new CSSStyleSheet();
-  document.adoptedStyleSheets.push(sheet);
-  let rules = ' ';
-  const firstChild = {
-    get data() {
-      return rules;
-    },
-    set data(next: string) {
-      rules = next;
-      sheet.replaceSync(next);
-    },
-  };
-  Object.assign(window, { _goober: { parentNode: document.head, firstChild } });
-};
-
 checkWithoutGeneratedCode();
 trustOnlyTheWorker();
-styleToastsBySheet();

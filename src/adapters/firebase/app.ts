@@ -1,5 +1,6 @@
-/** The Firebase SDK, set up once: authentication and Firestore Lite. */
+/** The Firebase SDK, set up once. Firestore joins in `firestore.ts`: it weighs as much as the rest, and nobody needs it to sign in. */
 import { deleteApp, initializeApp, setLogLevel } from 'firebase/app';
+import type { FirebaseApp } from 'firebase/app';
 import {
   connectAuthEmulator,
   indexedDBLocalPersistence,
@@ -7,16 +8,22 @@ import {
   inMemoryPersistence,
 } from 'firebase/auth';
 import type { Auth as SdkAuth } from 'firebase/auth';
-import { initializeFirestore } from 'firebase/firestore/lite';
 import type { Firestore } from 'firebase/firestore/lite';
 import type { FirebaseConfig } from './config.ts';
 
-/** The two services, connected. */
-export interface Firebase {
+/** A project that is connected, with its accounts. */
+export interface Connection {
+  readonly app: FirebaseApp;
   readonly auth: SdkAuth;
-  readonly firestore: Firestore;
+  /** Where the embedded cloud answers; null for Google's own. */
+  readonly origin: URL | null;
   /** Lets go of everything; for tests. */
   close(): Promise<void>;
+}
+
+/** The two services, connected. */
+export interface Firebase extends Connection {
+  readonly firestore: Firestore;
 }
 
 /** Where the app runs; the defaults are those of the page. */
@@ -29,24 +36,15 @@ export interface FirebasePlace {
   readonly name?: string;
 }
 
-/**
- * Connects to the project, or to the embedded cloud. The embedded one is reached as the SDK reaches an emulator, but through
- * `host` and `ssl`, since `connectFirestoreEmulator` forces plain http.
- */
-export const connectFirebase = (config: FirebaseConfig, place: FirebasePlace = {}): Firebase => {
+/** Connects to the project, or to the embedded cloud, which is reached as the SDK reaches an emulator. */
+export const connectFirebase = (config: FirebaseConfig, place: FirebasePlace = {}): Connection => {
   // On a failure the SDK would write the whole request to the console, with names and document numbers (LOGS-1).
   setLogLevel('silent');
   const app = initializeApp(config.values, place.name);
   const auth = initializeAuth(app, {
     persistence: place.keepsSession === false ? inMemoryPersistence : indexedDBLocalPersistence,
   });
-  const close = () => deleteApp(app);
-  if (!config.isEmbedded) return { auth, firestore: initializeFirestore(app, {}), close };
-  const origin = new URL(place.origin ?? location.origin);
-  connectAuthEmulator(auth, origin.origin, { disableWarnings: true });
-  const firestore = initializeFirestore(app, {
-    host: origin.host,
-    ssl: origin.protocol === 'https:',
-  });
-  return { auth, firestore, close };
+  const origin = config.isEmbedded ? new URL(place.origin ?? location.origin) : null;
+  if (origin !== null) connectAuthEmulator(auth, origin.origin, { disableWarnings: true });
+  return { app, auth, origin, close: () => deleteApp(app) };
 };

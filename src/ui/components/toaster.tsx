@@ -6,8 +6,8 @@ import {
   resolveValue,
   type Toast,
   toast as toastStore,
-  Toaster as HotToaster,
-} from 'react-hot-toast';
+  useToaster,
+} from 'react-hot-toast/headless';
 import { closeText } from '#ui/text/common.ts';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
@@ -58,16 +58,21 @@ export const ToastCard = ({ toast }: { readonly toast: Toast }) => (
   </div>
 );
 
-/** The place of the toasts: top right, below the page's head, so that they never cover its buttons. */
-export const Toaster = () => (
-  <HotToaster
-    position="top-right"
-    gutter={8}
-    containerStyle={{
-      inset: 'var(--toast-top) var(--edge) 16px',
-      zIndex: 'var(--z-toast)',
-    }}
-  >
-    {(toast) => <ToastCard toast={toast} />}
-  </HotToaster>
-);
+/**
+ * The place of the toasts: top right, below the page's head, so that they never cover its buttons. The library keeps the time; its own
+ * place would write rules into a style element, which the page's policy forbids.
+ */
+export const Toaster = () => {
+  const { toasts, handlers } = useToaster();
+  return (
+    <div
+      className={styles.place}
+      onMouseEnter={handlers.startPause}
+      onMouseLeave={handlers.endPause}
+    >
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} />
+      ))}
+    </div>
+  );
+};

@@ -1,5 +1,5 @@
 /** Toasts: short notes at the top right (LAYOUT-5). Nothing important lives in a toast alone. */
-import { toast } from 'react-hot-toast';
+import { toast } from 'react-hot-toast/headless';
 import { crashToastText, syncErrorText, syncSuccessText } from '#ui/text/layout.ts';
 
 /** How long toasts stay, in ms (LAYOUT-5). */

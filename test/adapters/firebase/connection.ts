@@ -1,6 +1,7 @@
 import { connectFirebase } from '#adapters/firebase/app.ts';
 import type { Firebase } from '#adapters/firebase/app.ts';
 import { readConfig } from '#adapters/firebase/config.ts';
+import { withFirestore } from '#adapters/firebase/firestore.ts';
 
 /** The values that `.env` ships, as far as they matter. */
 export const embeddedEnv: Readonly<Record<string, string>> = {
@@ -19,5 +20,5 @@ let connections = 0;
 export const connectTo = (origin: string): Firebase => {
   connections += 1;
   const place = { origin, keepsSession: false, name: `test-${connections}` };
-  return connectFirebase(readConfig(embeddedEnv), place);
+  return withFirestore(connectFirebase(readConfig(embeddedEnv), place));
 };

@@ -1,5 +1,6 @@
 /** A page that works with the app's own composition, as fast as it can, without anybody clicking. */
 import { startApp } from '#app/app-services.ts';
+import { workspacesOf } from '#app/workspaces.ts';
 import { createClient, createReceipt } from '#domain/commands.ts';
 import { currentUser, isKnown } from '#machines/session.machine.ts';
 import type { ChaosPage } from '../chaos-protocol.ts';
@@ -13,6 +14,7 @@ declare global {
 }
 
 const app = startApp(import.meta.env);
+const workspaceOf = workspacesOf(app);
 
 const until = <T>(look: () => T | null): Promise<T> =>
   new Promise((resolve) => {
@@ -29,7 +31,7 @@ const userNow = () => {
   return isKnown(snapshot) ? currentUser(snapshot) : null;
 };
 
-const workspace = async () => app.workspaceOf((await until(userNow)).id);
+const workspace = async () => workspaceOf((await until(userNow)).id);
 
 /** A client and a receipt that points at it, in one append. */
 const save = async (name: string, notes = ''): Promise<void> => {

@@ -1,18 +1,30 @@
 import { useSelector } from '@xstate/react';
-import { Navigate } from 'react-router-dom';
+import { useEffect } from 'react';
 import { limitIdentifier } from '#machines/rate-limits.ts';
-import { isBusy, isOpen } from '#machines/session.machine.ts';
+import { isBusy } from '#machines/session.machine.ts';
 import { LoginScreen } from '#ui/screens/login/login-screen.tsx';
 import { useApp } from '#ui/services.ts';
 import { signInError } from '#ui/text/login.ts';
 import { useLimit } from '#ui/use-limit.ts';
 
-/** /login; after success the user is on /dashboard (AUTH-3). The limits stand before each call (LIMIT-5). */
-export const LoginRoute = () => {
+const ADDRESS = '/login';
+
+/** Leads to /login, also from where the history steps back to (ROUTE-1). */
+const keepAddress = () => {
+  const lead = () => {
+    if (location.pathname !== ADDRESS) history.replaceState(null, '', ADDRESS);
+  };
+  lead();
+  addEventListener('popstate', lead);
+  return () => removeEventListener('popstate', lead);
+};
+
+/** /login, without the router, which only the signed-in need. The limits stand before each call (LIMIT-5). */
+export const SignIn = () => {
   const { session, version } = useApp();
   const snapshot = useSelector(session, (state) => state);
   const { block, allows } = useLimit();
-  if (isOpen(snapshot)) return <Navigate to="/dashboard" replace />;
+  useEffect(keepAddress, []);
   const { fault, notice } = snapshot.context;
   return (
     <LoginScreen

@@ -1,0 +1,47 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { loadAhead } from '#app/load-ahead.ts';
+import { once } from '#app/load-screen.ts';
+
+describe('what is loaded ahead', () => {
+  const told: (() => void)[] = [];
+  const untilAsked = (count: number) => vi.waitFor(() => expect(told).toHaveLength(count));
+
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    told.length = 0;
+  });
+
+  it('waits for an idle page before each load, and goes on after one that failed', async () => {
+    vi.stubGlobal('requestIdleCallback', (run: () => void) => told.push(run));
+    const loaded: string[] = [];
+    const load = (name: string) => async () => void loaded.push(name);
+    const done = loadAhead([load('first'), () => Promise.reject(new Error('gone')), load('last')]);
+    await untilAsked(1);
+    expect(loaded).toEqual([]);
+    told[0]?.();
+    await untilAsked(2);
+    expect(loaded).toEqual(['first']);
+    told[1]?.();
+    await untilAsked(3);
+    told[2]?.();
+    await done;
+    expect(loaded).toEqual(['first', 'last']);
+  });
+
+  it('loads also where the browser does not tell when it is idle', async () => {
+    vi.stubGlobal('requestIdleCallback', undefined);
+    const load = vi.fn(async () => undefined);
+    await loadAhead([load]);
+    expect(load).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a load that is asked for often', () => {
+  it('is made once, and again after it failed', async () => {
+    const load = vi.fn(async () => 'code').mockRejectedValueOnce(new Error('no network'));
+    const loaded = once(load);
+    await expect(loaded()).rejects.toThrow('no network');
+    expect(await Promise.all([loaded(), loaded()])).toEqual(['code', 'code']);
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+});
