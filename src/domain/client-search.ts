@@ -7,10 +7,16 @@ interface IndexedClient {
   /** All search fields, one a line, so that no term can reach from one into the next. */
   readonly haystack: string;
   readonly documentKey: string;
+  /** Name and address as they are compared. */
+  readonly nameKey: string;
+  readonly addressKey: string;
 }
 
 /** Clients with their folded text, made once for many searches. */
 export type ClientIndex = readonly IndexedClient[];
+
+/** A text as it is compared: no case, no Polish marks, single spaces. */
+const plainKey = (text: string): string => normalize(text).trim().replace(/\s+/g, ' ');
 
 const known = new WeakMap<Client, IndexedClient>();
 
@@ -32,7 +38,13 @@ const folded = (client: Client): IndexedClient => {
     fields.fullAddress_normalized,
     key,
   ];
-  return { client, haystack: lines.join('\n'), documentKey: key };
+  return {
+    client,
+    haystack: lines.join('\n'),
+    documentKey: key,
+    nameKey: plainKey(client.name),
+    addressKey: plainKey(client.address),
+  };
 };
 
 /** The clients made ready for searching; the order stays. */
@@ -58,4 +70,31 @@ export const searchClients = (
     if (hasAll || (key !== '' && entry.documentKey.includes(key))) found.push(entry.client);
   }
   return found;
+};
+
+/** Why a client may be another one: the document number, or the name with the address. */
+export type Likeness = 'document' | 'name-and-address';
+
+/** A client who may be the same one. */
+export interface LookAlike {
+  readonly client: Client;
+  readonly likeness: Likeness;
+}
+
+/** The clients who may be the one with these fields: of the same document number first, then of the same name and address. */
+export const lookAlikes = (
+  index: ClientIndex,
+  fields: Pick<Client, 'name' | 'address' | 'documentNumber'>,
+): readonly LookAlike[] => {
+  const key = documentKey(fields.documentNumber);
+  const [name, address] = [plainKey(fields.name), plainKey(fields.address)];
+  const hasDocument = (entry: IndexedClient) => key !== '' && entry.documentKey === key;
+  const hasName = (entry: IndexedClient) =>
+    name !== '' && entry.nameKey === name && entry.addressKey === address;
+  const byDocument = index.filter(hasDocument);
+  const byName = index.filter((entry) => hasName(entry) && !hasDocument(entry));
+  return [
+    ...byDocument.map(({ client }) => ({ client, likeness: 'document' as const })),
+    ...byName.map(({ client }) => ({ client, likeness: 'name-and-address' as const })),
+  ];
 };

@@ -5,6 +5,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { badgeText } from '#ui/text/common.ts';
 import { classNames } from './class-names.ts';
 import type { Icon } from './icon.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
 import styles from './badge.module.css';
 
 /** How a badge looks: amber waits, red needs you, grey is void, plain is well. */
@@ -14,15 +15,21 @@ export type BadgeTone = 'wait' | 'danger' | 'void' | 'plain';
 export const Badge = ({
   tone,
   icon: IconOf,
+  isShort = false,
   children,
 }: {
   readonly tone: BadgeTone;
   readonly icon: Icon;
+  /** The word is heard, and shown on hover, only. */
+  readonly isShort?: boolean;
   readonly children: string;
 }) => (
-  <span className={classNames(styles.badge, tone !== 'void' && styles[tone])}>
+  <span
+    className={classNames(styles.badge, tone !== 'void' && styles[tone])}
+    title={isShort ? children : undefined}
+  >
     <IconOf size={14} strokeWidth={2.25} aria-hidden="true" />
-    {children}
+    {isShort ? <VisuallyHidden>{children}</VisuallyHidden> : children}
   </span>
 );
 
@@ -37,6 +44,14 @@ const looks = {
 } satisfies Record<RecordState, { tone: BadgeTone; icon: Icon }>;
 
 /** The badge of a record's state: Oczekuje, Anulowany, Numer powtórzony, Zsynchronizowany. */
-export const StateBadge = ({ state }: { readonly state: RecordState }) => (
-  <Badge {...looks[state]}>{badgeText[state]}</Badge>
+export const StateBadge = ({
+  state,
+  isShort = false,
+}: {
+  readonly state: RecordState;
+  readonly isShort?: boolean;
+}) => (
+  <Badge {...looks[state]} isShort={isShort}>
+    {badgeText[state]}
+  </Badge>
 );

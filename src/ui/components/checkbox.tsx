@@ -1,20 +1,28 @@
+import { VisuallyHidden } from './visually-hidden.tsx';
 import styles from './checkbox.module.css';
 
 /** A yes or no. */
 export interface CheckboxProps {
   readonly children: string;
+  /** In a table whose row and column name it; readers still hear the label. */
+  readonly isLabelHidden?: boolean;
   readonly isChecked: boolean;
   readonly onChange: (isChecked: boolean) => void;
 }
 
 /** A box to tick; the whole line is the target. */
-export const Checkbox = ({ children, isChecked, onChange }: CheckboxProps) => (
+export const Checkbox = ({
+  children,
+  isLabelHidden = false,
+  isChecked,
+  onChange,
+}: CheckboxProps) => (
   <label className={styles.checkbox}>
     <input
       type="checkbox"
       checked={isChecked}
       onChange={(event) => onChange(event.target.checked)}
     />
-    <span>{children}</span>
+    {isLabelHidden ? <VisuallyHidden>{children}</VisuallyHidden> : <span>{children}</span>}
   </label>
 );

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { ROW_INDEX, useWindow } from './use-window.ts';
+import type { Rows } from './window-rows.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 import styles from './data-table.module.css';
 
@@ -9,6 +11,8 @@ export interface Column<Row> {
   readonly head: string;
   /** For columns of actions: the head is heard and not seen. */
   readonly isHeadHidden?: boolean;
+  /** What stands in the head instead of its words: a box that ticks all. */
+  readonly headControl?: ReactNode;
   readonly cell: (row: Row) => ReactNode;
   /** Numbers stand at the end. */
   readonly align?: 'end';
@@ -32,6 +36,11 @@ export interface DataTableProps<Row> {
   readonly isVoid?: (row: Row) => boolean;
 }
 
+/** A long table's data: as many rows as there are, of one height, in columns whose widths do not depend on what is in them. */
+export interface LongTableProps<Row> extends Omit<DataTableProps<Row>, 'rows'> {
+  readonly rows: Rows<Row>;
+}
+
 const cellClass = (column: Pick<Column<never>, 'align' | 'isWide'>): string =>
   classNames(column.align === 'end' && styles.end, column.isWide === true && styles.wide);
 
@@ -45,11 +54,12 @@ const Head = <Row,>({ columns }: { readonly columns: readonly Column<Row>[] }) =
           className={cellClass(column)}
           style={{ width: column.width }}
         >
-          {column.isHeadHidden === true ? (
-            <VisuallyHidden>{column.head}</VisuallyHidden>
-          ) : (
-            column.head
-          )}
+          {column.headControl ??
+            (column.isHeadHidden === true ? (
+              <VisuallyHidden>{column.head}</VisuallyHidden>
+            ) : (
+              column.head
+            ))}
         </th>
       ))}
     </tr>
@@ -77,32 +87,94 @@ const Foot = <Row,>({ columns }: { readonly columns: readonly Column<Row>[] }) =
   </tfoot>
 );
 
+interface RowProps<Row> extends Pick<DataTableProps<Row>, 'columns' | 'isVoid'> {
+  readonly row: Row;
+  /** Its place in a long table, of which not all rows stand in the page. */
+  readonly index?: number;
+}
+
+/** The head is the first row for readers, and counting begins with 1. */
+const FIRST_ROW = 2;
+
+const TableRow = <Row,>({ row, columns, isVoid, index }: RowProps<Row>) => (
+  <tr
+    className={isVoid?.(row) === true ? styles.void : undefined}
+    {...(index !== undefined && { [ROW_INDEX]: index, 'aria-rowindex': index + FIRST_ROW })}
+  >
+    {columns.map((column) => (
+      <Cell key={column.id} column={column} row={row} />
+    ))}
+  </tr>
+);
+
+const LongBody = <Row,>({ rows, rowKey, ...props }: Omit<LongTableProps<Row>, 'caption'>) => {
+  const { ref, pieces, heightOf, onFocus, onBlur } = useWindow<HTMLTableSectionElement>(
+    rows.length,
+    EXPECTED_ROW_HEIGHT,
+  );
+  return (
+    <tbody ref={ref} onFocus={onFocus} onBlur={onBlur}>
+      {pieces.map((piece) => {
+        if (piece.kind === 'gap')
+          return (
+            <tr key={`gap ${piece.from}`} aria-hidden="true" className={styles.gap}>
+              <td colSpan={props.columns.length} style={{ height: heightOf(piece.rows) }} />
+            </tr>
+          );
+        const row = rows.at(piece.index);
+        return row && <TableRow key={rowKey(row)} {...props} row={row} index={piece.index} />;
+      })}
+    </tbody>
+  );
+};
+
+/** 52 px and the line below. */
+const EXPECTED_ROW_HEIGHT = 53;
+
+interface FrameProps<Row> extends Pick<DataTableProps<Row>, 'caption' | 'columns'> {
+  readonly rowCount?: number;
+  readonly children: ReactNode;
+}
+
+const Frame = <Row,>({ caption, columns, rowCount, children }: FrameProps<Row>) => {
+  const hasFoot = columns.some(({ foot }) => foot !== undefined);
+  const isLong = rowCount !== undefined;
+  return (
+    <div className={styles.wrap}>
+      <table
+        className={classNames(styles.table, isLong && styles.long)}
+        aria-rowcount={isLong ? rowCount + 1 + Number(hasFoot) : undefined}
+      >
+        <caption>
+          <VisuallyHidden>{caption}</VisuallyHidden>
+        </caption>
+        <Head columns={columns} />
+        {children}
+        {hasFoot && <Foot columns={columns} />}
+      </table>
+    </div>
+  );
+};
+
 /** A table to read: head 36 px, rows 52 px, numbers at the end, totals in a foot that stays in view. */
-export const DataTable = <Row,>({
-  caption,
-  columns,
-  rows,
-  rowKey,
-  isVoid,
-}: DataTableProps<Row>) => (
-  <div className={styles.wrap}>
-    <table className={styles.table}>
-      <caption>
-        <VisuallyHidden>{caption}</VisuallyHidden>
-      </caption>
-      <Head columns={columns} />
-      <tbody>
-        {rows.map((row) => (
-          <tr key={rowKey(row)} className={isVoid?.(row) === true ? styles.void : undefined}>
-            {columns.map((column) => (
-              <Cell key={column.id} column={column} row={row} />
-            ))}
-          </tr>
-        ))}
-      </tbody>
-      {columns.some(({ foot }) => foot !== undefined) && <Foot columns={columns} />}
-    </table>
-  </div>
+export const DataTable = <Row,>({ caption, rows, rowKey, ...props }: DataTableProps<Row>) => (
+  <Frame caption={caption} columns={props.columns}>
+    <tbody>
+      {rows.map((row) => (
+        <TableRow key={rowKey(row)} {...props} row={row} />
+      ))}
+    </tbody>
+  </Frame>
+);
+
+/**
+ * The same for tens of thousands of rows, of which only those near the window stand in the page. It stays a table for readers, who
+ * hear how many rows it has and which one they are at; Tab goes on through rows that were not there before.
+ */
+export const LongTable = <Row,>({ caption, ...props }: LongTableProps<Row>) => (
+  <Frame caption={caption} columns={props.columns} rowCount={props.rows.length}>
+    <LongBody {...props} />
+  </Frame>
 );
 
 /** Two lines of a cell: what it is, quieter what belongs to it. */

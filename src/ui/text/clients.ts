@@ -1,4 +1,5 @@
 import type { ClientFormError, ClientFormOddities } from '#ui/view/client-form.ts';
+import type { ClientOrder } from '#ui/view/clients-view.ts';
 import { deleteText, editText } from './common.ts';
 import { counted } from './plural.ts';
 
@@ -19,7 +20,16 @@ export const clientsText = {
   documentNumber: 'Numer dokumentu',
   receipts: 'Kwity',
   lastReceipt: 'Ostatni kwit',
-  value: 'Wartość (zł)',
+  value: 'W tym roku (zł)',
+  order: 'Kolejność',
+  showHidden: (count: number) => `Pokaż ukrytych (${count})`,
+  hidden: 'Ukryty',
+  hide: 'Ukryj',
+  unhide: 'Pokaż na liście',
+  wasHidden: 'Ukryto klienta. Kwity zostają.',
+  wasShown: 'Klient znów jest na liście',
+  export: 'Eksportuj CSV',
+  fileName: 'klienci.csv',
   noReceipt: 'brak',
   newTitle: 'Nowy klient',
   editTitle: 'Dane klienta',
@@ -46,6 +56,11 @@ export const clientsText = {
       : `${name} ma ${counted('receipt', receipts)}. Kwity zostają ze swoją kopią danych sprzedającego: formularze trzeba przechowywać 5 lat.`,
   saved: 'Zapisano dane klienta',
   removed: 'Usunięto klienta',
+  merged: 'Scalono klientów',
+  separated: 'Rozdzielono klientów',
+  hideInstead: 'Możesz go zamiast tego ukryć: zniknie z listy i podpowiedzi, a kwity zostaną.',
+  sameDocument: (name: string) => `Ten numer dokumentu ma już inny klient: ${name}.`,
+  sameName: (name: string) => `Klient o tej nazwie i adresie już jest: ${name}.`,
 } as const;
 
 /** What to do about a wrong field of the client's form. */
@@ -67,3 +82,10 @@ const hintText = {
 /** The hint below a field; below an odd one it asks for a second look. */
 export const clientFieldHint = (field: keyof ClientFormOddities, odd: ClientFormOddities): string =>
   hintText[field][odd[field] ? 'odd' : 'usual'];
+
+/** How the list can be ordered. */
+export const clientOrderText = {
+  name: 'Od A do Z',
+  last: 'Ostatnio u nas',
+  value: 'Najwięcej w tym roku',
+} as const satisfies Record<ClientOrder, string>;

@@ -1,9 +1,12 @@
+import { warsawDate } from '#domain/calendar.ts';
 import { maskDocumentNumber } from '#domain/identifiers.ts';
 import { isSameRecord, realIdOf } from '#domain/log/ids.ts';
 import type { View } from '#domain/log/view.ts';
+import { groupBy } from '#domain/grouping.ts';
 import { receiptSums } from '#domain/receipt-sums.ts';
 import type { Client } from '#schemas/client.ts';
 import type { Receipt } from '#schemas/receipt.ts';
+import { lazyRows, type Rows } from '#ui/components/window-rows.ts';
 
 /** One client as listed. */
 export interface ClientRow {
@@ -15,12 +18,83 @@ export interface ClientRow {
   readonly receiptCount: number;
   /** Instant of the newest receipt known on this device, or null. */
   readonly lastReceipt: string | null;
-  /** Grosze, voided receipts left out. */
-  readonly totalGr: number;
+  /** Grosze in the year that it is, voided receipts left out. */
+  readonly yearGr: number;
   readonly isPending: boolean;
+  readonly isHidden: boolean;
 }
 
+/** What the receipts known on this device say about a client. */
+export interface ClientFigures {
+  /** Receipts that count. */
+  readonly count: number;
+  /** All receipts that stand behind the client, voided ones too. */
+  readonly behind: number;
+  /** Instant of the newest receipt that counts. */
+  readonly last: string | null;
+  readonly yearGr: number;
+}
+
+/** By the real id of the client. */
+export type FiguresByClient = ReadonlyMap<string, ClientFigures>;
+
+const NO_RECEIPTS: ClientFigures = { count: 0, behind: 0, last: null, yearGr: 0 };
+
+const isIssued = ({ status }: Receipt): boolean => status === 'issued';
+
+const latest = (receipts: readonly Receipt[]): string | null =>
+  receipts.reduce<string | null>(
+    (last, { date }) => (last === null || Date.parse(date) > Date.parse(last) ? date : last),
+    null,
+  );
+
+/** The figures of every client who has receipts, of the year in Warsaw at `now` (ms). */
+export const figuresByClient = (receipts: readonly Receipt[], now: number): FiguresByClient => {
+  const { year } = warsawDate(now);
+  const isOfYear = ({ date }: Receipt) => warsawDate(Date.parse(date)).year === year;
+  const withClient = receipts.filter(({ clientId }) => clientId !== '');
+  return new Map(
+    [...groupBy(withClient, ({ clientId }) => realIdOf(clientId))].map(([id, own]) => [
+      id,
+      {
+        count: receiptSums(own).count,
+        behind: own.length,
+        last: latest(own.filter(isIssued)),
+        yearGr: receiptSums(own.filter(isOfYear)).totalGr,
+      },
+    ]),
+  );
+};
+
+/** How clients are ordered. */
+export const CLIENT_ORDERS = ['name', 'last', 'value'] as const;
+export type ClientOrder = (typeof CLIENT_ORDERS)[number];
+
 const collator = new Intl.Collator('pl');
+
+/** Clients by name in Polish order, the hidden ones only where they are asked for. */
+export const clientsByName = (clients: readonly Client[], withHidden: boolean): readonly Client[] =>
+  clients
+    .filter(({ hidden }) => withHidden || hidden !== true)
+    .toSorted((a, b) => collator.compare(a.name, b.name));
+
+/** Clients that come by name in another order: the last who was here first, or the one who got most this year. */
+export const inOrder = (
+  clients: readonly Client[],
+  order: ClientOrder,
+  figures: FiguresByClient,
+): readonly Client[] => {
+  const of = ({ id }: Client) => figures.get(realIdOf(id)) ?? NO_RECEIPTS;
+  const visit = ({ last }: ClientFigures) => (last === null ? 0 : Date.parse(last));
+  switch (order) {
+    case 'name':
+      return clients;
+    case 'last':
+      return clients.toSorted((a, b) => visit(of(b)) - visit(of(a)));
+    case 'value':
+      return clients.toSorted((a, b) => of(b).yearGr - of(a).yearGr);
+  }
+};
 
 /** The address in one line, empty parts left out. */
 export const addressLine = ({
@@ -30,39 +104,26 @@ export const addressLine = ({
 }: Pick<Client, 'address' | 'postalCode' | 'city'>): string =>
   [address, [postalCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 
-/** Receipts by the real id of their client, newest first as in the view. */
-export const receiptsByClient = (view: View): ReadonlyMap<string, readonly Receipt[]> => {
-  const byClient = new Map<string, Receipt[]>();
-  for (const receipt of view.receipts) {
-    if (receipt.clientId === '') continue;
-    const id = realIdOf(receipt.clientId);
-    const receipts = byClient.get(id);
-    if (receipts === undefined) byClient.set(id, [receipt]);
-    else receipts.push(receipt);
-  }
-  return byClient;
-};
-
-/** The rows of some clients of the view, by name in Polish order. */
-export const clientRows = (view: View, clients: readonly Client[]): readonly ClientRow[] => {
-  const byClient = receiptsByClient(view);
-  return clients
-    .toSorted((a, b) => collator.compare(a.name, b.name))
-    .map((client) => {
-      const receipts = byClient.get(realIdOf(client.id)) ?? [];
-      const { count, totalGr } = receiptSums(receipts);
-      return {
-        id: client.id,
-        name: client.name,
-        address: addressLine(client),
-        documentNumber: maskDocumentNumber(client.documentNumber),
-        receiptCount: count,
-        lastReceipt: receipts[0]?.date ?? null,
-        totalGr,
-        isPending: view.pendingIds.has(client.id),
-      };
-    });
-};
+/** The rows of clients in their order, made as they are asked for: there may be tens of thousands. */
+export const clientRows = (
+  { pendingIds }: Pick<View, 'pendingIds'>,
+  clients: readonly Client[],
+  figures: FiguresByClient,
+): Rows<ClientRow> =>
+  lazyRows(clients, (client) => {
+    const { count, last, yearGr } = figures.get(realIdOf(client.id)) ?? NO_RECEIPTS;
+    return {
+      id: client.id,
+      name: client.name,
+      address: addressLine(client),
+      documentNumber: maskDocumentNumber(client.documentNumber),
+      receiptCount: count,
+      lastReceipt: last,
+      yearGr,
+      isPending: pendingIds.has(client.id),
+      isHidden: client.hidden === true,
+    };
+  });
 
 /** A client by an id that may still be, or no longer be, a temporary one. */
 export const findClient = (view: Pick<View, 'clients'>, id: string): Client | undefined =>

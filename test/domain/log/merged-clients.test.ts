@@ -6,7 +6,7 @@ import { withoutMerged } from '#domain/log/merged-clients.ts';
 import { viewOf } from '#domain/log/view.ts';
 import type { NewOperation } from '#machines/journal.ts';
 import { EMPTY_SNAPSHOT } from '#schemas/snapshot.ts';
-import { client, entries, receipt } from '../../builders/records.ts';
+import { client, entries, receipt } from '#test/builders/records.ts';
 
 const kept = client({ id: 'kept' });
 const gone = client({ id: 'gone', name: 'L. Zolc' });

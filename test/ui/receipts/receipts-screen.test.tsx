@@ -53,7 +53,7 @@ describe('[FN-1] the list of receipts', () => {
     expect(foot()).toEqual(['Razem', '', '', '1 012,345', '1 598,74', '', '', '']);
     type('Szukaj kwitu', 'bak');
     await settle();
-    expect(foot()).toEqual(['Razem', '', '', '1 000,000', '1 234,56', '', '']);
+    expect(foot()).toEqual(['Razem', '', '', '1 000,000', '1 234,56', '', '', '']);
   });
 
   it('marks what waits', async () => {

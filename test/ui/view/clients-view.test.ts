@@ -1,9 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import { client, receipt } from '#test/builders/records.ts';
 import { viewWith } from '#test/builders/view.ts';
-import { addressLine, type ClientRow, clientRows, findClient } from '#ui/view/clients-view.ts';
+import {
+  addressLine,
+  type ClientRow,
+  clientRows,
+  clientsByName,
+  figuresByClient,
+  findClient,
+  inOrder,
+} from '#ui/view/clients-view.ts';
 
-const rowsOf = (view: ReturnType<typeof viewWith>) => clientRows(view, view.clients);
+const NOW = Date.parse('2026-11-21T08:41:00.000Z');
+
+const rowsOf = (view: ReturnType<typeof viewWith>): readonly ClientRow[] => {
+  const rows = clientRows(
+    view,
+    clientsByName(view.clients, true),
+    figuresByClient(view.receipts, NOW),
+  );
+  return Array.from({ length: rows.length }, (_, index) => rows.at(index)).filter(
+    (row) => row !== undefined,
+  );
+};
 
 const rowOf = (view: ReturnType<typeof viewWith>): ClientRow => {
   const row = rowsOf(view)[0];
@@ -39,9 +58,42 @@ describe('the rows of clients', () => {
     ];
     expect(rowOf(viewWith({ clients: [client()], receipts }))).toMatchObject({
       receiptCount: 2,
-      totalGr: 120,
+      yearGr: 120,
       lastReceipt: '2026-11-21T08:00:00.000Z',
     });
+  });
+
+  it('sum the year in Warsaw, and count what is older', () => {
+    const receipts = [
+      receipt({ id: 'r1', totalGr: 1, date: '2025-12-31T23:00:00.000Z' }),
+      receipt({ id: 'r2', totalGr: 20, date: '2025-12-31T22:59:59.000Z' }),
+    ];
+    expect(rowOf(viewWith({ clients: [client()], receipts }))).toMatchObject({
+      receiptCount: 2,
+      yearGr: 1,
+    });
+  });
+
+  it('leave hidden clients out unless they are asked for', () => {
+    const clients = [client({ hidden: true }), client({ id: 'client-2' })];
+    expect(clientsByName(clients, false).map(({ id }) => id)).toEqual(['client-2']);
+    expect(rowsOf(viewWith({ clients })).map(({ isHidden }) => isHidden)).toEqual([true, false]);
+  });
+
+  it('are ordered by the last visit or by the sum of the year, those without receipts last', () => {
+    const clients = ['A', 'B', 'C'].map((name) => client({ id: name, name }));
+    const figures = figuresByClient(
+      [
+        receipt({ id: 'r1', clientId: 'C', totalGr: 1, date: '2026-11-21T08:00:00.000Z' }),
+        receipt({ id: 'r2', clientId: 'B', totalGr: 2, date: '2026-11-20T08:00:00.000Z' }),
+      ],
+      NOW,
+    );
+    const ordered = (order: Parameters<typeof inOrder>[1]) =>
+      inOrder(clients, order, figures).map(({ id }) => id);
+    expect(ordered('name')).toEqual(['A', 'B', 'C']);
+    expect(ordered('last')).toEqual(['C', 'B', 'A']);
+    expect(ordered('value')).toEqual(['B', 'C', 'A']);
   });
 
   it('count receipts that name the client by the id it had before it was sent', () => {
@@ -56,7 +108,7 @@ describe('the rows of clients', () => {
     expect(rowOf(viewWith({ clients, pendingIds }))).toMatchObject({
       lastReceipt: null,
       receiptCount: 0,
-      totalGr: 0,
+      yearGr: 0,
       isPending: true,
     });
     expect(rowOf(viewWith({ clients })).isPending).toBe(false);

@@ -2,6 +2,7 @@ import Plus from 'lucide-react/icons/plus';
 import UserX from 'lucide-react/icons/user-x';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
+import { buildClientIndex, type ClientIndex } from '#domain/client-search.ts';
 import { isSameRecord } from '#domain/log/ids.ts';
 import type { Client } from '#schemas/client.ts';
 import { Button } from '#ui/components/button.tsx';
@@ -11,18 +12,21 @@ import { EmptyState } from '#ui/components/empty-state.tsx';
 import { Figures } from '#ui/components/figures.tsx';
 import { ButtonLink } from '#ui/components/link.tsx';
 import { PageHeader } from '#ui/components/page-header.tsx';
-import { useView, useWorkspace } from '#ui/services.ts';
+import { useApp, useView, useWorkspace } from '#ui/services.ts';
 import { clientsText as text } from '#ui/text/clients.ts';
 import { formatCount, formatKgNumber, formatMoneyNumber } from '#ui/text/format.ts';
-import { clientFormOf } from '#ui/view/client-form.ts';
-import { addressLine, findClient } from '#ui/view/clients-view.ts';
+import {
+  addressLine,
+  type FiguresByClient,
+  figuresByClient,
+  findClient,
+} from '#ui/view/clients-view.ts';
 import { type ReceiptList, receiptList } from '#ui/view/receipts-view.ts';
 import { type ReceiptRowActions, ReceiptsTable } from '../receipts/receipts-table.tsx';
 import { useReceiptActions } from '../receipts/use-receipt-actions.ts';
 import { useVoiding } from '../receipts/use-voiding.tsx';
 import { type ClientActions, clientActions } from './client-actions.ts';
-import { ClientDialog } from './client-dialog.tsx';
-import { DeleteClientDialog } from './delete-client-dialog.tsx';
+import { ClientDialogs, type OpenDialog } from './client-dialogs.tsx';
 import styles from './client-detail.module.css';
 
 /** What the page of one client shows and does. */
@@ -31,6 +35,8 @@ export interface ClientDetailPageProps {
   readonly isPending: boolean;
   readonly receipts: ReceiptList;
   readonly actions: ClientActions;
+  readonly index: ClientIndex;
+  readonly figures: FiguresByClient;
   readonly receiptActions: ReceiptRowActions;
   readonly onDeleted: () => void;
 }
@@ -61,9 +67,6 @@ const Sums = ({ receipts }: Pick<ClientDetailPageProps, 'receipts'>) => (
   />
 );
 
-/** The client is edited as the user saw it when the dialog opened: what others change meanwhile is then noticed. */
-type OpenDialog = { readonly kind: 'edit'; readonly client: Client } | { readonly kind: 'delete' };
-
 /** One client with what is known of it, and its receipts. */
 export const ClientDetailPage = (props: ClientDetailPageProps) => {
   const { client, receipts, actions } = props;
@@ -76,7 +79,7 @@ export const ClientDetailPage = (props: ClientDetailPageProps) => {
         note={props.isPending ? <StateBadge state="pending" /> : undefined}
         actions={
           <>
-            <Button variant="quiet" onPress={() => setOpen({ kind: 'delete' })}>
+            <Button variant="quiet" onPress={() => setOpen({ kind: 'delete', client })}>
               {text.remove}
             </Button>
             <Button onPress={() => setOpen({ kind: 'edit', client })}>{text.edit}</Button>
@@ -95,22 +98,14 @@ export const ClientDetailPage = (props: ClientDetailPageProps) => {
           <ReceiptsTable list={receipts} isOfOneClient {...props.receiptActions} />
         )}
       </Card>
-      {open?.kind === 'edit' && (
-        <ClientDialog
-          title={text.editTitle}
-          initial={clientFormOf(open.client)}
-          onSave={(fields) => actions.change(open.client, fields).then(close)}
-          onClose={close}
-        />
-      )}
-      {open?.kind === 'delete' && (
-        <DeleteClientDialog
-          name={client.name}
-          receiptCount={receipts.rows.length}
-          onDelete={() => actions.remove(client.id).then(props.onDeleted)}
-          onClose={close}
-        />
-      )}
+      <ClientDialogs
+        open={open}
+        index={props.index}
+        figures={props.figures}
+        actions={actions}
+        onClose={close}
+        onDeleted={props.onDeleted}
+      />
     </>
   );
 };
@@ -119,6 +114,7 @@ export const ClientDetailPage = (props: ClientDetailPageProps) => {
 export const ClientDetailScreen = () => {
   const view = useView();
   const workspace = useWorkspace();
+  const { now } = useApp();
   const navigate = useNavigate();
   const voiding = useVoiding();
   const receiptActions = useReceiptActions(voiding.ask);
@@ -139,7 +135,9 @@ export const ClientDetailScreen = () => {
         client={client}
         isPending={view.pendingIds.has(client.id)}
         receipts={receiptList(view, ofClient)}
-        actions={clientActions(workspace)}
+        actions={clientActions(workspace, view)}
+        index={buildClientIndex(view.clients)}
+        figures={figuresByClient(ofClient, now())}
         receiptActions={receiptActions}
         onDeleted={() => void navigate('/clients', { replace: true })}
       />

@@ -1,13 +1,13 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { type ClientIndex, type LookAlike, lookAlikes } from '#domain/client-search.ts';
 import { formatPostalCode } from '#domain/identifiers.ts';
-import type { ClientFields } from '#schemas/client.ts';
-import { Button } from '#ui/components/button.tsx';
-import { Dialog } from '#ui/components/dialog.tsx';
+import { isSameRecord } from '#domain/log/ids.ts';
+import type { Client, ClientFields } from '#schemas/client.ts';
+import { FormDialog } from '#ui/components/form-dialog.tsx';
 import { Note } from '#ui/components/note.tsx';
 import { TextField } from '#ui/components/text-field.tsx';
 import { clientFieldHint, clientFormErrorText, clientsText as text } from '#ui/text/clients.ts';
-import { cancelText, savingText, saveText } from '#ui/text/common.ts';
-import { type NotStored, notStoredText } from '#ui/text/storing.ts';
+import { useStoring } from '#ui/use-storing.ts';
 import {
   type ClientForm,
   type ClientFormErrors,
@@ -20,6 +20,10 @@ import styles from './client-dialog.module.css';
 export interface ClientDialogProps {
   readonly title: string;
   readonly initial: ClientForm;
+  /** All clients, so that one who looks the same is noticed; never a reason not to save. */
+  readonly index?: ClientIndex;
+  /** The client that is changed, who is no double of itself. */
+  readonly edited?: Client;
   /** Stores the client; when it rejects, the form stays as it is and says so. */
   readonly onSave: (fields: ClientFields) => Promise<void>;
   readonly onClose: () => void;
@@ -33,14 +37,24 @@ const errorText = (errors: ClientFormErrors, field: FieldName): string | undefin
   return error === undefined ? undefined : clientFormErrorText[error];
 };
 
-/** Asks for a client's fields; refuses at the field, keeps what was typed. */
-export const ClientDialog = ({ title, initial, onSave, onClose }: ClientDialogProps) => {
+const LookAlikes = ({ found }: { readonly found: readonly LookAlike[] }) =>
+  found.slice(0, MOST_LOOK_ALIKES).map(({ client, likeness }) => (
+    <Note key={client.id} tone="wait">
+      {likeness === 'document' ? text.sameDocument(client.name) : text.sameName(client.name)}
+    </Note>
+  ));
+
+const MOST_LOOK_ALIKES = 3;
+
+/** Asks for a client's fields; refuses at the field, keeps what was typed, and says who looks the same. */
+export const ClientDialog = ({ title, initial, index = [], edited, ...on }: ClientDialogProps) => {
   const [form, setForm] = useState(initial);
   const [errors, setErrors] = useState<ClientFormErrors>({});
-  const [state, setState] = useState<'open' | 'saving' | NotStored>('open');
-  // A second click can come before the first one's state is drawn.
-  const isSaving = useRef(false);
+  const storing = useStoring();
   const inputs = useRef<Partial<Record<FieldName, HTMLInputElement | null>>>({});
+  const found = lookAlikes(index, form).filter(
+    ({ client }) => edited === undefined || !isSameRecord(client.id, edited.id),
+  );
 
   const change = (field: FieldName) => (value: string) => {
     setForm({
@@ -50,19 +64,12 @@ export const ClientDialog = ({ title, initial, onSave, onClose }: ClientDialogPr
     setErrors({ ...errors, [field]: undefined });
   };
 
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isSaving.current) return;
+  const save = () => {
     const read = readClientForm(form);
     if ('errors' in read) {
       setErrors(read.errors);
       inputs.current[FIELDS.find((field) => read.errors[field] !== undefined) ?? 'name']?.focus();
-      return;
-    }
-    isSaving.current = true;
-    setState('saving');
-    await onSave(read.fields).catch((error: unknown) => setState({ reason: notStoredText(error) }));
-    isSaving.current = false;
+    } else storing.store(() => on.onSave(read.fields));
   };
 
   const field = (name: FieldName) => ({
@@ -78,30 +85,15 @@ export const ClientDialog = ({ title, initial, onSave, onClose }: ClientDialogPr
 
   const odd = oddFields(form);
   return (
-    <Dialog isOpen isWide title={title} onClose={onClose}>
-      <form noValidate className={styles.form} onSubmit={(event) => void save(event)}>
-        {typeof state === 'object' && <Note tone="danger">{state.reason}</Note>}
-        <TextField {...field('name')} autoFocus isRequired />
-        <TextField {...field('address')} />
-        <div className={styles.place}>
-          <TextField {...field('postalCode')} hint={clientFieldHint('postalCode', odd)} />
-          <TextField {...field('city')} />
-        </div>
-        <TextField {...field('documentNumber')} hint={clientFieldHint('documentNumber', odd)} />
-        <div className={styles.actions}>
-          <Button variant="quiet" onPress={onClose}>
-            {cancelText}
-          </Button>
-          <Button
-            type="submit"
-            variant="primary"
-            isBusy={state === 'saving'}
-            busyLabel={savingText}
-          >
-            {saveText}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog title={title} storing={storing} onSubmit={save} onClose={on.onClose}>
+      <TextField {...field('name')} autoFocus isRequired />
+      <TextField {...field('address')} />
+      <div className={styles.place}>
+        <TextField {...field('postalCode')} hint={clientFieldHint('postalCode', odd)} />
+        <TextField {...field('city')} />
+      </div>
+      <TextField {...field('documentNumber')} hint={clientFieldHint('documentNumber', odd)} />
+      <LookAlikes found={found} />
+    </FormDialog>
   );
 };

@@ -2,89 +2,94 @@ import UserPlus from 'lucide-react/icons/user-plus';
 import Users from 'lucide-react/icons/users';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { buildClientIndex, searchClients } from '#domain/client-search.ts';
-import { isSameRecord } from '#domain/log/ids.ts';
 import type { Client } from '#schemas/client.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
+import { Checkbox } from '#ui/components/checkbox.tsx';
 import { EmptyState } from '#ui/components/empty-state.tsx';
 import { PageHeader } from '#ui/components/page-header.tsx';
 import { SearchField } from '#ui/components/search-field.tsx';
-import { useView, useWorkspace } from '#ui/services.ts';
-import { clientsText as text } from '#ui/text/clients.ts';
-import { clientFormOf, EMPTY_CLIENT_FORM } from '#ui/view/client-form.ts';
-import { type ClientRow, clientRows, findClient } from '#ui/view/clients-view.ts';
-import { type ClientActions, clientActions } from './client-actions.ts';
-import { ClientDialog } from './client-dialog.tsx';
+import { Select } from '#ui/components/select.tsx';
+import type { Rows } from '#ui/components/window-rows.ts';
+import { report } from '#ui/report.ts';
+import { useApp, useView, useWorkspace } from '#ui/services.ts';
+import { clientOrderText, clientsText as text } from '#ui/text/clients.ts';
+import { type Addressed, useAddress } from '#ui/use-address.ts';
+import { type ClientListing, listingOf, withListing } from '#ui/view/client-list.ts';
+import {
+  CLIENT_ORDERS,
+  type ClientRow,
+  clientRows,
+  clientsByName,
+  figuresByClient,
+  findClient,
+  inOrder,
+} from '#ui/view/clients-view.ts';
+import { clientActions } from './client-actions.ts';
+import { ClientDialogs, type ClientDialogsProps, type OpenDialog } from './client-dialogs.tsx';
 import { ClientsTable } from './clients-table.tsx';
-import { DeleteClientDialog } from './delete-client-dialog.tsx';
+import styles from './clients.module.css';
 
 /** What the page of clients shows and does. */
-export interface ClientsPageProps {
-  readonly rows: readonly ClientRow[];
+export interface ClientsPageProps extends Pick<
+  ClientDialogsProps,
+  'index' | 'figures' | 'actions'
+> {
+  readonly rows: Rows<ClientRow>;
   readonly total: number;
-  readonly query: string;
-  readonly onQuery: (query: string) => void;
+  readonly hiddenCount: number;
+  readonly listing: ClientListing;
+  readonly onListing: (listing: ClientListing) => void;
   readonly clientOf: (id: string) => Client | undefined;
-  readonly actions: ClientActions;
 }
 
-/** The client is kept as the user saw it when the dialog opened: what others change meanwhile is then noticed. */
-type OpenDialog =
-  { readonly kind: 'new' } | { readonly kind: 'edit' | 'delete'; readonly client: Client };
-
-interface DialogsProps extends Pick<ClientsPageProps, 'rows' | 'actions'> {
-  readonly open: OpenDialog;
-  readonly onClose: () => void;
-}
-
-const Dialogs = ({ open, rows, actions, onClose }: DialogsProps) => {
-  const thenClose = (work: Promise<void>) => work.then(onClose);
-  switch (open.kind) {
-    case 'new':
-      return (
-        <ClientDialog
-          title={text.newTitle}
-          initial={EMPTY_CLIENT_FORM}
-          onSave={(fields) => thenClose(actions.add(fields))}
-          onClose={onClose}
-        />
-      );
-    case 'edit':
-      return (
-        <ClientDialog
-          title={text.editTitle}
-          initial={clientFormOf(open.client)}
-          onSave={(fields) => thenClose(actions.change(open.client, fields))}
-          onClose={onClose}
-        />
-      );
-    case 'delete':
-      return (
-        <DeleteClientDialog
-          name={open.client.name}
-          receiptCount={rows.find(({ id }) => isSameRecord(id, open.client.id))?.receiptCount ?? 0}
-          onDelete={() => thenClose(actions.remove(open.client.id))}
-          onClose={onClose}
-        />
-      );
-  }
-};
-
-const NothingFound = ({ total, query }: Pick<ClientsPageProps, 'total' | 'query'>) => (
+const NothingFound = ({ total, listing }: Pick<ClientsPageProps, 'total' | 'listing'>) => (
   <EmptyState
     icon={Users}
-    fact={total === 0 ? text.emptyFact : text.notFoundFact(query)}
+    fact={total === 0 ? text.emptyFact : text.notFoundFact(listing.q)}
     advice={total === 0 ? text.emptyAdvice : text.notFoundAdvice}
   />
 );
 
+const ORDERS = CLIENT_ORDERS.map((value) => ({ value, label: clientOrderText[value] }));
+
+const Tools = ({
+  listing,
+  onListing,
+  hiddenCount,
+}: Pick<ClientsPageProps, 'listing' | 'onListing' | 'hiddenCount'>) => (
+  <div className={styles.tools}>
+    <SearchField
+      label={text.search}
+      placeholder={text.searchPlaceholder}
+      value={listing.q}
+      onChange={(q) => onListing({ ...listing, q })}
+    />
+    <Select
+      label={text.order}
+      isLabelHidden
+      value={listing.order}
+      options={ORDERS}
+      onChange={(order) => onListing({ ...listing, order })}
+    />
+    {hiddenCount > 0 && (
+      <Checkbox
+        isChecked={listing.withHidden}
+        onChange={(withHidden) => onListing({ ...listing, withHidden })}
+      >
+        {text.showHidden(hiddenCount)}
+      </Checkbox>
+    )}
+  </div>
+);
+
 /** Clients with a search over all of their fields; diacritics and case do not matter. */
 export const ClientsPage = (props: ClientsPageProps) => {
-  const { rows, total, query, onQuery } = props;
+  const { rows, total, actions, clientOf } = props;
   const [open, setOpen] = useState<OpenDialog | null>(null);
-  const openWith = (kind: 'edit' | 'delete') => (id: string) => {
-    const client = props.clientOf(id);
-    if (client !== undefined) setOpen({ kind, client });
+  const withClient = (work: (client: Client) => void) => (id: string) => {
+    const client = clientOf(id);
+    if (client !== undefined) work(client);
   };
   return (
     <>
@@ -97,41 +102,62 @@ export const ClientsPage = (props: ClientsPageProps) => {
           </Button>
         }
       />
-      <SearchField
-        label={text.search}
-        placeholder={text.searchPlaceholder}
-        value={query}
-        onChange={onQuery}
-      />
+      <Tools {...props} />
       <Card isFlush>
         {rows.length === 0 ? (
-          <NothingFound total={total} query={query} />
+          <NothingFound {...props} />
         ) : (
-          <ClientsTable rows={rows} onEdit={openWith('edit')} onDelete={openWith('delete')} />
+          <ClientsTable
+            rows={rows}
+            onEdit={withClient((client) => setOpen({ kind: 'edit', client }))}
+            onDelete={withClient((client) => setOpen({ kind: 'delete', client }))}
+            onHide={(id, isHidden) =>
+              withClient((client) => report(actions.hide(client, isHidden)))(id)
+            }
+          />
         )}
       </Card>
-      {open !== null && <Dialogs {...props} open={open} onClose={() => setOpen(null)} />}
+      <ClientDialogs {...props} open={open} onClose={() => setOpen(null)} />
     </>
   );
 };
 
-/** /clients */
+/** Sorting tens of thousands takes longer than a key: it is done once for many searches. */
+const useClients = ({ q, order, withHidden }: ClientListing) => {
+  const view = useView();
+  const { now } = useApp();
+  // The field keeps up with the keys; the list follows when there is time.
+  const wanted = useDeferredValue(q);
+  const figures = useMemo(() => figuresByClient(view.receipts, now()), [view.receipts, now]);
+  const byName = useMemo(() => clientsByName(view.clients, withHidden), [view.clients, withHidden]);
+  const ordered = useMemo(() => inOrder(byName, order, figures), [byName, order, figures]);
+  const index = useMemo(() => buildClientIndex(ordered), [ordered]);
+  const rows = useMemo(
+    () => clientRows(view, searchClients(index, wanted), figures),
+    [view, index, wanted, figures],
+  );
+  return { rows, index, figures };
+};
+
+const IN_ADDRESS: Addressed<ClientListing> = { read: listingOf, write: withListing };
+
+const isHidden = ({ hidden }: Client): boolean => hidden === true;
+
+/** /clients; search, order and whether hidden ones are shown stand in the address. */
 export const ClientsScreen = () => {
   const view = useView();
   const workspace = useWorkspace();
-  const [query, setQuery] = useState('');
-  // The field keeps up with the keys; the list follows when there is time.
-  const wanted = useDeferredValue(query);
-  const index = useMemo(() => buildClientIndex(view.clients), [view.clients]);
-  const rows = useMemo(() => clientRows(view, searchClients(index, wanted)), [view, index, wanted]);
+  const [listing, setListing] = useAddress(IN_ADDRESS);
+  const hiddenCount = useMemo(() => view.clients.filter(isHidden).length, [view.clients]);
   return (
     <ClientsPage
-      rows={rows}
-      total={view.clients.length}
-      query={query}
-      onQuery={setQuery}
+      {...useClients(listing)}
+      total={view.clients.length - hiddenCount}
+      hiddenCount={hiddenCount}
+      listing={listing}
+      onListing={setListing}
       clientOf={(id) => findClient(view, id)}
-      actions={clientActions(workspace)}
+      actions={clientActions(workspace, view)}
     />
   );
 };

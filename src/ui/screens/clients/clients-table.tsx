@@ -1,87 +1,116 @@
 import Plus from 'lucide-react/icons/plus';
-import { StateBadge } from '#ui/components/badge.tsx';
-import { type Column, DataTable, Money, TwoLines } from '#ui/components/data-table.tsx';
+import EyeOff from 'lucide-react/icons/eye-off';
+import { Badge, StateBadge } from '#ui/components/badge.tsx';
+import { type Column, LongTable, Money, TwoLines } from '#ui/components/data-table.tsx';
 import { ButtonLink, Link } from '#ui/components/link.tsx';
-import { List, ListRow, ResponsiveTable } from '#ui/components/list.tsx';
+import { LongList, ResponsiveTable } from '#ui/components/list.tsx';
 import { Menu } from '#ui/components/menu.tsx';
+import type { Rows } from '#ui/components/window-rows.ts';
 import { clientsText as text } from '#ui/text/clients.ts';
 import { formatCount, formatDate, formatMoney, formatMoneyNumber } from '#ui/text/format.ts';
 import { counted } from '#ui/text/plural.ts';
 import type { ClientRow } from '#ui/view/clients-view.ts';
+import styles from './clients-table.module.css';
 
 /** The rows, and what can be done with one. */
 export interface ClientsTableProps {
-  readonly rows: readonly ClientRow[];
+  readonly rows: Rows<ClientRow>;
   readonly onEdit: (id: string) => void;
   readonly onDelete: (id: string) => void;
+  readonly onHide: (id: string, isHidden: boolean) => void;
 }
 
 const lastReceiptText = ({ lastReceipt }: ClientRow): string =>
   lastReceipt === null ? text.noReceipt : formatDate(lastReceipt);
 
-const columns = ({ onEdit, onDelete }: ClientsTableProps): readonly Column<ClientRow>[] => [
+const Marks = ({ row }: { readonly row: ClientRow }) => (
+  <>
+    {row.isPending && <StateBadge state="pending" />}
+    {row.isHidden && (
+      <Badge tone="void" icon={EyeOff}>
+        {text.hidden}
+      </Badge>
+    )}
+  </>
+);
+
+const Name = ({ row }: { readonly row: ClientRow }) => (
+  <TwoLines
+    main={
+      <>
+        <Link to={`/clients/${row.id}`} variant="row">
+          {row.name}
+        </Link>{' '}
+        <Marks row={row} />
+      </>
+    }
+    below={row.address}
+  />
+);
+
+const Actions = ({ row, on }: { readonly row: ClientRow; readonly on: ClientsTableProps }) => (
+  <span className={styles.actions}>
+    <ButtonLink
+      to={`/add-receipt?client=${row.id}`}
+      size="dense"
+      icon={Plus}
+      aria-label={text.addReceiptFor(row.name)}
+    >
+      {text.addReceipt}
+    </ButtonLink>
+    <Menu
+      label={`${text.edit}: ${row.name}`}
+      entries={[
+        { id: 'edit', label: text.edit, onAction: () => on.onEdit(row.id) },
+        {
+          id: 'hide',
+          label: row.isHidden ? text.unhide : text.hide,
+          onAction: () => on.onHide(row.id, !row.isHidden),
+        },
+        { id: 'delete', label: text.remove, isDanger: true, onAction: () => on.onDelete(row.id) },
+      ]}
+    />
+  </span>
+);
+
+const columns = (props: ClientsTableProps): readonly Column<ClientRow>[] => [
+  { id: 'name', head: text.name, isRowName: true, cell: (row) => <Name row={row} /> },
   {
-    id: 'name',
-    head: text.name,
-    isRowName: true,
-    cell: (row) => (
-      <TwoLines
-        main={
-          <>
-            <Link to={`/clients/${row.id}`} variant="row">
-              {row.name}
-            </Link>{' '}
-            {row.isPending && <StateBadge state="pending" />}
-          </>
-        }
-        below={row.address}
-      />
-    ),
+    id: 'document',
+    head: text.documentNumber,
+    cell: (row) => row.documentNumber,
+    isWide: true,
+    width: '10rem',
   },
-  { id: 'document', head: text.documentNumber, cell: (row) => row.documentNumber, isWide: true },
   {
     id: 'receipts',
     head: text.receipts,
     align: 'end',
+    width: '5rem',
     cell: (row) => formatCount(row.receiptCount),
   },
-  { id: 'last', head: text.lastReceipt, align: 'end', isWide: true, cell: lastReceiptText },
+  {
+    id: 'last',
+    head: text.lastReceipt,
+    align: 'end',
+    isWide: true,
+    width: '8rem',
+    cell: lastReceiptText,
+  },
   {
     id: 'value',
     head: text.value,
     align: 'end',
-    cell: (row) => <Money>{formatMoneyNumber(row.totalGr)}</Money>,
+    width: '9rem',
+    cell: (row) => <Money>{formatMoneyNumber(row.yearGr)}</Money>,
   },
   {
-    id: 'add',
+    id: 'actions',
     head: text.addReceipt,
     isHeadHidden: true,
     align: 'end',
-    cell: (row) => (
-      <ButtonLink
-        to={`/add-receipt?client=${row.id}`}
-        size="dense"
-        icon={Plus}
-        aria-label={text.addReceiptFor(row.name)}
-      >
-        {text.addReceipt}
-      </ButtonLink>
-    ),
-  },
-  {
-    id: 'more',
-    head: text.edit,
-    isHeadHidden: true,
-    align: 'end',
-    cell: (row) => (
-      <Menu
-        label={`${text.edit}: ${row.name}`}
-        entries={[
-          { id: 'edit', label: text.edit, onAction: () => onEdit(row.id) },
-          { id: 'delete', label: text.remove, isDanger: true, onAction: () => onDelete(row.id) },
-        ]}
-      />
-    ),
+    width: '10rem',
+    cell: (row) => <Actions row={row} on={props} />,
   },
 ];
 
@@ -89,7 +118,7 @@ const columns = ({ onEdit, onDelete }: ClientsTableProps): readonly Column<Clien
 export const ClientsTable = (props: ClientsTableProps) => (
   <ResponsiveTable
     table={
-      <DataTable
+      <LongTable
         caption={text.title}
         columns={columns(props)}
         rows={props.rows}
@@ -97,20 +126,23 @@ export const ClientsTable = (props: ClientsTableProps) => (
       />
     }
     list={
-      <List label={text.title}>
-        {props.rows.map((row) => (
-          <ListRow
-            key={row.id}
-            to={`/clients/${row.id}`}
-            title={row.name}
-            below={row.address}
-            aside={formatMoney(row.totalGr)}
-            asideBelow={
-              row.isPending ? <StateBadge state="pending" /> : counted('receipt', row.receiptCount)
-            }
-          />
-        ))}
-      </List>
+      <LongList
+        label={text.title}
+        rows={props.rows}
+        rowKey={(row) => row.id}
+        row={(row) => ({
+          to: `/clients/${row.id}`,
+          title: row.name,
+          below: row.address,
+          aside: formatMoney(row.yearGr),
+          asideBelow:
+            row.isPending || row.isHidden ? (
+              <Marks row={row} />
+            ) : (
+              counted('receipt', row.receiptCount)
+            ),
+        })}
+      />
     }
   />
 );

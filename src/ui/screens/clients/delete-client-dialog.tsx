@@ -1,43 +1,47 @@
 import Trash from 'lucide-react/icons/trash-2';
-import { useState } from 'react';
-import { ConfirmDialog } from '#ui/components/dialog.tsx';
+import { Button } from '#ui/components/button.tsx';
+import { Dialog } from '#ui/components/dialog.tsx';
 import { Note } from '#ui/components/note.tsx';
-import { type NotStored, notStoredText } from '#ui/text/storing.ts';
 import { clientsText as text } from '#ui/text/clients.ts';
+import { cancelText } from '#ui/text/common.ts';
+import { useStoring } from '#ui/use-storing.ts';
 
 /** Which client, and how many receipts stand behind it. */
 export interface DeleteClientDialogProps {
   readonly name: string;
   readonly receiptCount: number;
   readonly onDelete: () => Promise<void>;
+  readonly onHide: () => Promise<void>;
   readonly onClose: () => void;
 }
 
-/** Asks before a client is deleted and says what stays. */
-export const DeleteClientDialog = ({
-  name,
-  receiptCount,
-  onDelete,
-  onClose,
-}: DeleteClientDialogProps) => {
-  const [state, setState] = useState<'open' | 'busy' | NotStored>('open');
-  const remove = async () => {
-    setState('busy');
-    await onDelete().catch((error: unknown) => setState({ reason: notStoredText(error) }));
-  };
+/** Asks before a client is deleted, says what stays, and offers to hide one behind whom receipts stand. */
+export const DeleteClientDialog = (props: DeleteClientDialogProps) => {
+  const { name, receiptCount, onClose } = props;
+  const { store, isBusy, problem } = useStoring();
+  const hasReceipts = receiptCount > 0;
   return (
-    <ConfirmDialog
+    <Dialog
       isOpen
       tone="danger"
       icon={Trash}
       title={text.removeTitle}
-      confirmLabel={text.remove}
-      isBusy={state === 'busy'}
-      onConfirm={() => void remove()}
-      onCancel={onClose}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="quiet" autoFocus onPress={onClose}>
+            {cancelText}
+          </Button>
+          {hasReceipts && <Button onPress={() => store(props.onHide)}>{text.hide}</Button>}
+          <Button variant="danger" isBusy={isBusy} onPress={() => store(props.onDelete)}>
+            {text.remove}
+          </Button>
+        </>
+      }
     >
       <p>{text.removeBody(name, receiptCount)}</p>
-      {typeof state === 'object' && <Note tone="danger">{state.reason}</Note>}
-    </ConfirmDialog>
+      {hasReceipts && <p>{text.hideInstead}</p>}
+      {problem !== null && <Note tone="danger">{problem}</Note>}
+    </Dialog>
   );
 };

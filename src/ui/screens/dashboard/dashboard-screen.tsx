@@ -7,6 +7,7 @@ import { ButtonLink, Link } from '#ui/components/link.tsx';
 import { List, ListRow } from '#ui/components/list.tsx';
 import { Note } from '#ui/components/note.tsx';
 import { PageHeader } from '#ui/components/page-header.tsx';
+import { ReceiptMarks } from '#ui/components/receipt-marks.tsx';
 import { useApp, useView } from '#ui/services.ts';
 import { dashboardText as text } from '#ui/text/dashboard.ts';
 import {
@@ -21,7 +22,6 @@ import {
 import { paymentText } from '#ui/text/receipts.ts';
 import { type Dashboard, dashboardOf } from '#ui/view/dashboard-view.ts';
 import { previewPath } from '#ui/view/receipts-view.ts';
-import { ReceiptMarks } from '../receipts/receipt-marks.tsx';
 import styles from './dashboard.module.css';
 
 /** What the dashboard shows at `now`, ms. */

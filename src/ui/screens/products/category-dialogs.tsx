@@ -8,7 +8,7 @@ import { Select } from '#ui/components/select.tsx';
 import { TextField } from '#ui/components/text-field.tsx';
 import { productFormErrorText, productsText as text } from '#ui/text/products.ts';
 import { categoryNameError } from '#ui/view/product-form.ts';
-import { FormDialog } from './form-dialog.tsx';
+import { FormDialog } from '#ui/components/form-dialog.tsx';
 import { useStoring } from '#ui/use-storing.ts';
 
 /** The name of a category, new (`category` null) or there already. */

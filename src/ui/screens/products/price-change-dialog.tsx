@@ -8,7 +8,7 @@ import { TextField } from '#ui/components/text-field.tsx';
 import { formatMoneyNumber } from '#ui/text/format.ts';
 import { productsText as text } from '#ui/text/products.ts';
 import { type PriceStep, priceSteps } from '#ui/view/products-view.ts';
-import { FormDialog } from './form-dialog.tsx';
+import { FormDialog } from '#ui/components/form-dialog.tsx';
 import { useStoring } from '#ui/use-storing.ts';
 import styles from './products.module.css';
 

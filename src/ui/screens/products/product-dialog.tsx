@@ -18,7 +18,7 @@ import {
   readProductForm,
   withWasteCode,
 } from '#ui/view/product-form.ts';
-import { FormDialog } from './form-dialog.tsx';
+import { FormDialog } from '#ui/components/form-dialog.tsx';
 import { useStoring } from '#ui/use-storing.ts';
 import styles from './products.module.css';
 

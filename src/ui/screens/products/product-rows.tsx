@@ -11,7 +11,7 @@ import { productsText as text } from '#ui/text/products.ts';
 import type { ProductRow } from '#ui/view/products-view.ts';
 import { PriceField } from './price-field.tsx';
 import type { ProductActions } from './product-actions.ts';
-import { report } from './report.ts';
+import { report } from '#ui/report.ts';
 import styles from './products.module.css';
 
 /** The products of one category, and what can be done with one. */

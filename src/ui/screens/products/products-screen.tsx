@@ -19,7 +19,7 @@ import { type ProductGroup, productGroups } from '#ui/view/products-view.ts';
 import { CatalogueDialogs, type OpenDialog } from './catalogue-dialogs.tsx';
 import { type ProductActions, productActions } from './product-actions.ts';
 import { ProductRows } from './product-rows.tsx';
-import { report } from './report.ts';
+import { report } from '#ui/report.ts';
 import styles from './products.module.css';
 
 /** What the page of the catalogue shows and does. */

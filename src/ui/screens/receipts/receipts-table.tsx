@@ -1,8 +1,8 @@
 import { StateBadge } from '#ui/components/badge.tsx';
-import { type Column, DataTable, Money, Struck, TwoLines } from '#ui/components/data-table.tsx';
+import { type Column, LongTable, Money, Struck, TwoLines } from '#ui/components/data-table.tsx';
 import { Button } from '#ui/components/button.tsx';
 import { Link } from '#ui/components/link.tsx';
-import { List, ListRow, ResponsiveTable } from '#ui/components/list.tsx';
+import { LongList, ResponsiveTable } from '#ui/components/list.tsx';
 import { Menu, type MenuEntry } from '#ui/components/menu.tsx';
 import {
   formatKg,
@@ -11,8 +11,8 @@ import {
   formatMoneyNumber,
   formatTime,
 } from '#ui/text/format.ts';
+import { ReceiptMarks } from '#ui/components/receipt-marks.tsx';
 import { paymentText, receiptsText as text } from '#ui/text/receipts.ts';
-import { ReceiptMarks } from './receipt-marks.tsx';
 import styles from './receipts-table.module.css';
 import { type ReceiptList, type ReceiptRow } from '#ui/view/receipts-view.ts';
 
@@ -72,12 +72,12 @@ const clientColumn: Column<ReceiptRow> = {
   cell: (row) => <TwoLines main={row.clientName} below={row.documentNumber || text.noDocument} />,
 };
 
-/** Left out where no row has anything to say. */
 const stateColumn: Column<ReceiptRow> = {
   id: 'state',
   head: text.state,
   cell: ({ marks }) =>
-    marks.length === 0 ? <StateBadge state="synced" /> : <ReceiptMarks marks={marks} />,
+    marks.length === 0 ? <StateBadge state="synced" /> : <ReceiptMarks marks={marks} isInLine />,
+  width: '10.5rem',
 };
 
 const columns = (props: ReceiptsTableProps): readonly Column<ReceiptRow>[] => [
@@ -85,6 +85,7 @@ const columns = (props: ReceiptsTableProps): readonly Column<ReceiptRow>[] => [
     id: 'number',
     head: text.number,
     isRowName: true,
+    width: '10rem',
     foot: text.total,
     cell: (row) => (
       <TwoLines
@@ -109,6 +110,7 @@ const columns = (props: ReceiptsTableProps): readonly Column<ReceiptRow>[] => [
   {
     id: 'weight',
     head: text.weight,
+    width: '7.5rem',
     align: 'end',
     foot: formatKgNumber(props.list.totalG),
     cell: (row) => <Struck>{formatKgNumber(row.totalG)}</Struck>,
@@ -116,6 +118,7 @@ const columns = (props: ReceiptsTableProps): readonly Column<ReceiptRow>[] => [
   {
     id: 'value',
     head: text.value,
+    width: '8.5rem',
     align: 'end',
     foot: formatMoneyNumber(props.list.totalGr),
     cell: (row) => <Money>{formatMoneyNumber(row.totalGr)}</Money>,
@@ -123,15 +126,17 @@ const columns = (props: ReceiptsTableProps): readonly Column<ReceiptRow>[] => [
   {
     id: 'payment',
     head: text.payment,
+    width: '6rem',
     isWide: true,
     cell: (row) => paymentText[row.paymentMethod],
   },
-  ...(props.list.rows.some(({ marks }) => marks.length > 0) ? [stateColumn] : []),
+  stateColumn,
   {
     id: 'actions',
     head: text.preview,
     isHeadHidden: true,
     align: 'end',
+    width: '7.5rem',
     cell: (row) => <RowActions row={row} on={props} />,
   },
 ];
@@ -140,7 +145,7 @@ const columns = (props: ReceiptsTableProps): readonly Column<ReceiptRow>[] => [
 export const ReceiptsTable = (props: ReceiptsTableProps) => (
   <ResponsiveTable
     table={
-      <DataTable
+      <LongTable
         caption={text.title}
         columns={columns(props)}
         rows={props.list.rows}
@@ -149,21 +154,24 @@ export const ReceiptsTable = (props: ReceiptsTableProps) => (
       />
     }
     list={
-      <List label={text.title}>
-        {props.list.rows.map((row) => (
-          <ListRow
-            key={row.id}
-            to={props.pathOfPreview(row.id)}
-            title={row.clientName}
-            below={`${row.number}, ${formatTime(row.date)}`}
-            aside={formatMoney(row.totalGr)}
-            asideBelow={
-              row.marks.length === 0 ? formatKg(row.totalG) : <ReceiptMarks marks={row.marks} />
-            }
-            isVoid={isVoided(row)}
-          />
-        ))}
-      </List>
+      <LongList
+        label={text.title}
+        rows={props.list.rows}
+        rowKey={(row) => row.id}
+        row={(row) => ({
+          to: props.pathOfPreview(row.id),
+          title: row.clientName,
+          below: `${row.number}, ${formatTime(row.date)}`,
+          aside: formatMoney(row.totalGr),
+          asideBelow:
+            row.marks.length === 0 ? (
+              formatKg(row.totalG)
+            ) : (
+              <ReceiptMarks marks={row.marks} isInLine />
+            ),
+          isVoid: isVoided(row),
+        })}
+      />
     }
   />
 );

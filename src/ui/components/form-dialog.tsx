@@ -1,10 +1,10 @@
 import type { FormEvent, ReactNode } from 'react';
-import { Button } from '#ui/components/button.tsx';
-import { Dialog } from '#ui/components/dialog.tsx';
-import { Note } from '#ui/components/note.tsx';
 import { cancelText, savingText, saveText } from '#ui/text/common.ts';
 import type { Storing } from '#ui/use-storing.ts';
-import styles from './products.module.css';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import { Note } from './note.tsx';
+import styles from './form-dialog.module.css';
 
 /** A form inside a dialog. */
 export interface FormDialogProps {

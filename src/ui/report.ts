@@ -1,5 +1,5 @@
-import { toasts } from '#ui/components/toasts.ts';
-import { isNotStored, notStoredText } from '#ui/text/storing.ts';
+import { toasts } from './components/toasts.ts';
+import { isNotStored, notStoredText } from './text/storing.ts';
 
 /** Says in passing when a small change, which no form stands behind, was not stored. */
 export const report = (work: Promise<void>): void => {

@@ -1,0 +1,78 @@
+import { type FocusEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type Piece, piecesOf, type RowSpan, spanIn } from './window-rows.ts';
+
+/** A long list of rows of one height, of which only those near the window stand in the page. */
+export interface RowWindow<E extends HTMLElement> {
+  /** Of the element whose children are the pieces. */
+  readonly ref: RefObject<E | null>;
+  readonly pieces: readonly Piece[];
+  /** The height of that many rows, px. */
+  readonly heightOf: (rows: number) => number;
+  /** The row with the focus stays in the page however far it is scrolled away. */
+  readonly onFocus: (event: FocusEvent) => void;
+  readonly onBlur: (event: FocusEvent) => void;
+}
+
+/** Marks a row's element with its place in the list. */
+export const ROW_INDEX = 'data-row-index';
+
+const indexOf = (target: EventTarget): number | null => {
+  const row = target instanceof Element ? target.closest(`[${ROW_INDEX}]`) : null;
+  return row === null ? null : Number(row.getAttribute(ROW_INDEX));
+};
+
+const isSameSpan = (a: RowSpan, b: RowSpan): boolean => a.from === b.from && a.to === b.to;
+
+interface Measured {
+  readonly span: RowSpan;
+  readonly rowHeight: number;
+}
+
+const measure = (list: Element, before: Measured, count: number): Measured => {
+  const row = list.querySelector(`[${ROW_INDEX}]`)?.getBoundingClientRect().height ?? 0;
+  // Where nothing is laid out, as in a test, the height that was expected stays.
+  const rowHeight = row > 0 ? row : before.rowHeight;
+  const { top } = list.getBoundingClientRect();
+  const span = spanIn({ top, rowHeight, windowHeight: window.innerHeight }, count);
+  return isSameSpan(span, before.span) && rowHeight === before.rowHeight
+    ? before
+    : { span, rowHeight };
+};
+
+/** The window over `count` rows; `rowHeight` is the height to expect before the first row is measured, px. */
+export const useWindow = <E extends HTMLElement>(
+  count: number,
+  rowHeight: number,
+): RowWindow<E> => {
+  const ref = useRef<E>(null);
+  const start = { top: 0, rowHeight, windowHeight: window.innerHeight };
+  const [measured, setMeasured] = useState<Measured>(() => ({
+    span: spanIn(start, count),
+    rowHeight,
+  }));
+  const [focused, setFocused] = useState<number | null>(null);
+  useLayoutEffect(() => {
+    const follow = () => {
+      const list = ref.current;
+      if (list !== null) setMeasured((before) => measure(list, before, count));
+    };
+    follow();
+    // Scrolling does not bubble: it is caught on its way down to whatever scrolls.
+    document.addEventListener('scroll', follow, { capture: true, passive: true });
+    window.addEventListener('resize', follow);
+    return () => {
+      document.removeEventListener('scroll', follow, { capture: true });
+      window.removeEventListener('resize', follow);
+    };
+  }, [count]);
+  // The span of before may reach beyond a list that has become shorter.
+  const to = Math.min(measured.span.to, count);
+  const span = { from: Math.min(measured.span.from, to), to };
+  return {
+    ref,
+    pieces: piecesOf(span, count, focused),
+    heightOf: (rows) => rows * measured.rowHeight,
+    onFocus: ({ target }) => setFocused(indexOf(target)),
+    onBlur: () => setFocused(null),
+  };
+};

@@ -1,0 +1,62 @@
+import { realIdOf } from '#domain/log/ids.ts';
+import type { ClientIndex } from '#domain/client-search.ts';
+import type { Client } from '#schemas/client.ts';
+import { clientsText as text } from '#ui/text/clients.ts';
+import { clientFormOf, EMPTY_CLIENT_FORM } from '#ui/view/client-form.ts';
+import type { FiguresByClient } from '#ui/view/clients-view.ts';
+import type { ClientActions } from './client-actions.ts';
+import { ClientDialog } from './client-dialog.tsx';
+import { DeleteClientDialog } from './delete-client-dialog.tsx';
+
+/** The client is kept as the user saw it when the dialog opened: what others change meanwhile is then noticed. */
+export type OpenDialog =
+  { readonly kind: 'new' } | { readonly kind: 'edit' | 'delete'; readonly client: Client };
+
+/** The dialog that is open over a list of clients or the page of one. */
+export interface ClientDialogsProps {
+  readonly open: OpenDialog | null;
+  readonly index: ClientIndex;
+  readonly figures: FiguresByClient;
+  readonly actions: ClientActions;
+  readonly onClose: () => void;
+  readonly onDeleted?: () => void;
+}
+
+/** Adding, changing and deleting a client. */
+export const ClientDialogs = ({ open, index, actions, onClose, ...props }: ClientDialogsProps) => {
+  if (open === null) return null;
+  const thenClose = (work: Promise<void>) => work.then(onClose);
+  switch (open.kind) {
+    case 'new':
+      return (
+        <ClientDialog
+          title={text.newTitle}
+          initial={EMPTY_CLIENT_FORM}
+          index={index}
+          onSave={(fields) => thenClose(actions.add(fields))}
+          onClose={onClose}
+        />
+      );
+    case 'edit':
+      return (
+        <ClientDialog
+          title={text.editTitle}
+          initial={clientFormOf(open.client)}
+          index={index}
+          edited={open.client}
+          onSave={(fields) => thenClose(actions.change(open.client, fields))}
+          onClose={onClose}
+        />
+      );
+    case 'delete':
+      return (
+        <DeleteClientDialog
+          name={open.client.name}
+          receiptCount={props.figures.get(realIdOf(open.client.id))?.behind ?? 0}
+          onDelete={() => actions.remove(open.client).then(props.onDeleted ?? onClose)}
+          onHide={() => thenClose(actions.hide(open.client, true))}
+          onClose={onClose}
+        />
+      );
+  }
+};

@@ -1,0 +1,29 @@
+/** Which clients are listed and how, as it stands in the address. */
+import { CLIENT_ORDERS, type ClientOrder } from './clients-view.ts';
+
+/** What is searched for, the order, and whether hidden clients are there as well. */
+export interface ClientListing {
+  readonly q: string;
+  readonly order: ClientOrder;
+  readonly withHidden: boolean;
+}
+
+/** The listing that an address holds. */
+export const listingOf = (params: URLSearchParams): ClientListing => ({
+  q: params.get('q') ?? '',
+  order: CLIENT_ORDERS.find((known) => known === params.get('order')) ?? 'name',
+  withHidden: params.has('hidden'),
+});
+
+/** The address's parameters with this listing in place of another one. */
+export const withListing = (
+  params: URLSearchParams,
+  { q, order, withHidden }: ClientListing,
+): URLSearchParams => {
+  const changed = new URLSearchParams(params);
+  for (const name of ['q', 'order', 'hidden']) changed.delete(name);
+  if (q !== '') changed.set('q', q);
+  if (order !== 'name') changed.set('order', order);
+  if (withHidden) changed.set('hidden', '1');
+  return changed;
+};
