@@ -2,6 +2,7 @@
 import { createActor } from 'xstate';
 import { browserConnectivity } from '#adapters/browser/connectivity.ts';
 import { systemClock } from '#adapters/browser/clock.ts';
+import { browserInstallation } from '#adapters/browser/installation.ts';
 import { localStorageRememberedUser } from '#adapters/browser/remembered-user.ts';
 import { firebaseAuth, subscribeToAccount } from '#adapters/firebase/auth.ts';
 import { type Connection, connectFirebase } from '#adapters/firebase/app.ts';
@@ -39,10 +40,11 @@ const logFor =
 
 const startActors = (env: Readonly<Record<string, unknown>>, watched: Watched) => {
   const connection = connectFirebase(readConfig(env));
+  const auth = firebaseAuth(connection);
   const log = logFor(() => currentUser(session.getSnapshot())?.id ?? null);
   const session = createActor(
     sessionMachineWith({
-      auth: firebaseAuth(connection),
+      auth,
       remembered: localStorageRememberedUser(),
       log,
     }),
@@ -51,7 +53,9 @@ const startActors = (env: Readonly<Record<string, unknown>>, watched: Watched) =
   tellSessionNotices(session);
   syncToken(tokenSyncAddress(env), { subscribe: subscribeToAccount(connection), send: fetch, log });
   const connectivity = createActor(connectivityMachineWith(browserConnectivity()), watched).start();
-  return { session, connectivity, connection, limits: startLimits(log), log };
+  const limits = startLimits(log);
+  const { changePassword } = auth;
+  return { session, connectivity, connection, limits, changePassword, log };
 };
 
 /** Starts the app. Throws "Missing required environment variables: …" (CONF-1). */
@@ -63,6 +67,7 @@ export const startApp = (
   return {
     ...actors,
     watched,
+    installation: browserInstallation(),
     version: VERSION,
     now: () => systemClock.now(),
     logCrash: ({ error, errorId, context = '' }) => actors.log(error, `${errorId} ${context}`),

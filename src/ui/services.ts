@@ -9,7 +9,7 @@ import type { TablePrint } from '#domain/print/table-print.ts';
 import type { Course } from '#machines/course.ts';
 import type { Journal, NewOperation } from '#machines/journal.ts';
 import type { Limits } from '#machines/rate-limits.ts';
-import type { DeviceStorage, RawEntries } from '#machines/ports.ts';
+import type { DeviceStorage, Installation, RawEntries } from '#machines/ports.ts';
 import type { searchMigrationMachine } from '#machines/search-migration.machine.ts';
 import type { sessionMachine } from '#machines/session.machine.ts';
 import type { silentMigrationMachine } from '#machines/silent-migration.machine.ts';
@@ -24,6 +24,9 @@ export interface AppServices {
   readonly session: ActorRefFrom<typeof sessionMachine>;
   readonly connectivity: ActorRefFrom<typeof connectivityMachine>;
   readonly limits: Limits;
+  readonly installation: Installation;
+  /** Gives the signed-in user another password. Throws `AuthFault`. */
+  changePassword(current: string, next: string): Promise<void>;
   readonly version: string;
   /** Time in ms since 1970. */
   now(): number;

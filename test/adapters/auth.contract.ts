@@ -52,6 +52,34 @@ export const authContract = (name: string, newAuth: () => Promise<Auth>): void =
       expect(await auth.signIn(email, PASSWORD)).toEqual(user);
     });
 
+    it('gives the user another password, and the session goes on', async () => {
+      const auth = await newAuth();
+      const email = newEmail();
+      const user = await auth.signUp(email, PASSWORD);
+      await auth.changePassword(PASSWORD, 'inne-haslo-2');
+      expect(await told(auth, (current) => current !== null)).toEqual(user);
+      await auth.signOut();
+      await expect(auth.signIn(email, PASSWORD)).rejects.toEqual(
+        fault('invalid-credential', 'wrong-password'),
+      );
+      expect(await auth.signIn(email, 'inne-haslo-2')).toEqual(user);
+    });
+
+    it('keeps the password where the one until now is wrong, the next one is weak, or nobody is signed in', async () => {
+      const auth = await newAuth();
+      const email = newEmail();
+      await auth.signUp(email, PASSWORD);
+      await expect(auth.changePassword('nie-to-haslo', 'inne-haslo-2')).rejects.toEqual(
+        fault('invalid-credential', 'wrong-password'),
+      );
+      await expect(auth.changePassword(PASSWORD, '123')).rejects.toEqual(fault('weak-password'));
+      await auth.signOut();
+      await expect(auth.changePassword(PASSWORD, 'inne-haslo-2')).rejects.toEqual(
+        fault('no-current-user'),
+      );
+      expect(await auth.signIn(email, PASSWORD)).toMatchObject({ email });
+    });
+
     it('[AUTH-2] refuses a wrong password and an unknown e-mail', async () => {
       const auth = await newAuth();
       const email = newEmail();

@@ -1,13 +1,16 @@
 /** The port Auth on Firebase Authentication. */
 import {
   createUserWithEmailAndPassword,
+  EmailAuthProvider,
   onAuthStateChanged,
+  reauthenticateWithCredential,
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
   signOut,
+  updatePassword,
 } from 'firebase/auth';
 import type { User as SdkUser } from 'firebase/auth';
-import type { Auth, User } from '#machines/ports.ts';
+import { type Auth, AuthFault, type User } from '#machines/ports.ts';
 import type { Firebase } from './app.ts';
 import { authFault } from './faults.ts';
 
@@ -21,6 +24,16 @@ const attempt = async <T>(work: Promise<T>): Promise<T> => {
   }
 };
 
+const changePassword = async (
+  user: SdkUser | null,
+  current: string,
+  next: string,
+): Promise<void> => {
+  if (user?.email == null) throw new AuthFault('no-current-user', '');
+  await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email, current));
+  await updatePassword(user, next);
+};
+
 /** Sign-in and accounts of the connected project. Every call throws `AuthFault`; the SDK itself gives up after 30 s. */
 export const firebaseAuth = ({ auth }: Pick<Firebase, 'auth'>): Auth => ({
   subscribe: (listener) =>
@@ -32,6 +45,7 @@ export const firebaseAuth = ({ auth }: Pick<Firebase, 'auth'>): Auth => ({
   signUp: async (email, password) =>
     userOf((await attempt(createUserWithEmailAndPassword(auth, email, password))).user),
   sendPasswordReset: (email) => attempt(sendPasswordResetEmail(auth, email)),
+  changePassword: (current, next) => attempt(changePassword(auth.currentUser, current, next)),
   signOut: () => attempt(signOut(auth)),
 });
 

@@ -3,7 +3,7 @@ import { AuthFault } from '#machines/ports.ts';
 import type { Auth, User } from '#machines/ports.ts';
 
 /** The calls that can be made to fail. */
-export type AuthCall = 'signIn' | 'signUp' | 'sendPasswordReset' | 'signOut';
+export type AuthCall = 'signIn' | 'signUp' | 'sendPasswordReset' | 'changePassword' | 'signOut';
 
 /** The port, with hands for the test. */
 export interface MemoryAuth extends Auth {
@@ -21,6 +21,11 @@ interface Account {
 }
 
 const WEAKEST_PASSWORD = 6;
+
+const checkNewPassword = (password: string): void => {
+  if (password.length < WEAKEST_PASSWORD)
+    throw new AuthFault('weak-password', 'Password should be at least 6 characters');
+};
 
 /** Accounts in memory. With 'unknown' the first session state is not told before `tell`. */
 export const createMemoryAuth = (session: User | null | 'unknown' = null): MemoryAuth => {
@@ -77,8 +82,7 @@ export const createMemoryAuth = (session: User | null | 'unknown' = null): Memor
       run('signUp', () => {
         const key = email.toLowerCase();
         if (accounts.has(key)) throw new AuthFault('email-already-in-use', 'EMAIL_EXISTS');
-        if (password.length < WEAKEST_PASSWORD)
-          throw new AuthFault('weak-password', 'Password should be at least 6 characters');
+        checkNewPassword(password);
         const user = { id: `user-${String(accounts.size + 1)}`, email: key };
         accounts.set(key, { user, password });
         tell(user);
@@ -89,6 +93,15 @@ export const createMemoryAuth = (session: User | null | 'unknown' = null): Memor
         if (!accounts.has(email.toLowerCase()))
           throw new AuthFault('user-not-found', 'EMAIL_NOT_FOUND');
         resets.push(email);
+      }),
+    changePassword: (password, next) =>
+      run('changePassword', () => {
+        if (current === null || current === 'unknown') throw new AuthFault('no-current-user', '');
+        const account = accounts.get(current.email);
+        if (account?.password !== password)
+          throw new AuthFault('invalid-credential', 'INVALID_LOGIN_CREDENTIALS');
+        checkNewPassword(next);
+        accounts.set(current.email, { ...account, password: next });
       }),
     signOut: () =>
       run('signOut', () => {
