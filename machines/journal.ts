@@ -26,7 +26,10 @@ export type NewOperation = Omit<StoredOperation, 'timestamp'>;
 /** Facts about the stored data, for /offline-data. */
 export interface StorageFacts {
   readonly unreadable: readonly UnreadableEntry[];
+  /** Cached records that failed their schema, by the name of their store. */
   readonly setAside: Readonly<Record<string, number>>;
+  /** Records of the cloud that failed theirs when this tab last read it (CACHE-6). */
+  readonly setAsideInCloud: number;
   readonly encrypted: boolean;
 }
 
@@ -47,8 +50,11 @@ export interface Journal {
   append(events: readonly LogEvent[], fence?: number): Promise<void>;
   /** Takes in what other tabs stored. */
   catchUp(): Promise<void>;
-  /** Stores what the cloud held; `readFromSeq` is `getState().lastSeq` from before the reading began. */
-  replaceSnapshot(snapshot: Snapshot, readFromSeq: number): Promise<void>;
+  /**
+   * Stores what the cloud held; `readFromSeq` is `getState().lastSeq` from before the reading began, `setAside` how many of its records
+   * could not be read.
+   */
+  replaceSnapshot(snapshot: Snapshot, readFromSeq: number, setAside?: number): Promise<void>;
   /** Where the next page of older receipts begins; null where nothing is older than what is known. */
   nextOlder(): ReceiptPlace | null;
   /** Lays a page of older receipts beneath the cache, for as long as this tab lives; false where it does not begin at `nextOlder`. */
@@ -65,7 +71,7 @@ interface Known {
   older: OlderReceipts;
   entries: readonly LogEntry[];
   state: LogState;
-  facts: StorageFacts;
+  facts: Omit<StorageFacts, 'setAsideInCloud'>;
 }
 
 const NOTHING_KNOWN: Known = {
@@ -114,6 +120,7 @@ export const openJournal = async (
   const listeners = new Set<() => void>();
   let known = NOTHING_KNOWN;
   let view: View | null = null;
+  let setAsideInCloud = 0;
 
   const learn = (next: Known): void => {
     if (next === known) return;
@@ -155,11 +162,12 @@ export const openJournal = async (
     else await catchUp();
   };
 
-  const replaceSnapshot = (snapshot: Snapshot, readFromSeq: number): Promise<void> =>
+  const replaceSnapshot: Journal['replaceSnapshot'] = (snapshot, readFromSeq, setAside = 0) =>
     inTurn(async () => {
       const superseded = supersededEntries(known.entries, known.state, readFromSeq);
       await store.writeSnapshot(snapshot, readFromSeq, superseded);
       channel.post();
+      setAsideInCloud = setAside;
       await reload();
     });
 
@@ -175,7 +183,7 @@ export const openJournal = async (
     getState: () => known.state,
     getEntries: () => known.entries,
     getSnapshot: () => known.snapshot,
-    getFacts: () => known.facts,
+    getFacts: () => ({ ...known.facts, setAsideInCloud }),
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

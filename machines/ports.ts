@@ -191,6 +191,9 @@ export interface StorageState {
   readonly quotaBytes: number | null;
 }
 
+/** Where the log lives; the first that the browser offers. What is in `memory` lives as long as the tab. */
+export type StoragePlace = 'indexedDb' | 'localStorage' | 'memory';
+
 /** The storage of this device. */
 export interface DeviceStorage {
   read(): Promise<StorageState>;

@@ -72,7 +72,7 @@ const Migrated = ({ children }: { readonly children: ReactNode }) => {
 };
 
 const Layout = ({ app, children }: LayoutProps) => {
-  const { journal, sync, syncNow, isDurable } = useWorkspace();
+  const { journal, sync, syncNow, storedIn } = useWorkspace();
   const blocks = useBlocks().filter(({ identifier }) => identifier === journal.userId);
   const { pending, removed, conflicts, lastSync } = useView();
   const email = useSelector(app.session, (snapshot) => currentUser(snapshot)?.email ?? '');
@@ -90,7 +90,7 @@ const Layout = ({ app, children }: LayoutProps) => {
       syncing={syncing}
       showPending={pending.length > 0 && !quiet}
       lastSync={lastSync}
-      isDurable={isDurable}
+      isDurable={storedIn !== 'memory'}
       attention={{ removed: removed.length, conflicts: conflicts.length }}
       blocks={blocks}
       onSync={syncNow}

@@ -18,6 +18,7 @@ import {
   type OlderReceiptPages,
   type RawEntries,
   StorageFault,
+  type StoragePlace,
 } from '#machines/ports.ts';
 import { type Limits, limitIdentifier } from '#machines/rate-limits.ts';
 import { startWorkspace, type WorkspacePorts } from '#machines/workspace.ts';
@@ -37,7 +38,7 @@ export interface OpenWorkspace extends WorkspaceServices {
 interface OpenStore {
   readonly store: LogStore;
   readonly rawEntries: RawEntries;
-  readonly isDurable: boolean;
+  readonly storedIn: StoragePlace;
 }
 
 type Rung = (userId: string, clock: Clock) => Promise<OpenStore>;
@@ -47,12 +48,12 @@ const LADDER: readonly Rung[] = [
   async (userId, clock) => ({
     store: await openLogStore(userId, clock),
     rawEntries: await openRawEntries(userId),
-    isDurable: true,
+    storedIn: 'indexedDb',
   }),
   async (userId, clock) => ({
     store: await openLocalLogStore(userId, clock),
     rawEntries: noRawEntries,
-    isDurable: true,
+    storedIn: 'localStorage',
   }),
 ];
 
@@ -66,7 +67,7 @@ const openStore = async (userId: string, { clock, log }: WorkspacePorts): Promis
     }
   }
   const store = memoryLogStore(newMemoryDisk(), clock);
-  return { store, rawEntries: noRawEntries, isDurable: false };
+  return { store, rawEntries: noRawEntries, storedIn: 'memory' };
 };
 
 /** What a workspace of the app needs: its cloud also gives what is older than the cache, and all there is. */
@@ -80,7 +81,7 @@ export const openWorkspace = async (
   ports: AppPorts,
   limits: Limits,
 ): Promise<OpenWorkspace> => {
-  const { store, rawEntries, isDurable } = await openStore(userId, ports);
+  const { store, rawEntries, storedIn } = await openStore(userId, ports);
   const cloud = limitedCloud(ports.cloud, limits);
   const allows = allowsWith(limits, limitIdentifier({ userId }));
   const requireAllowed = requireWith(allows);
@@ -102,7 +103,7 @@ export const openWorkspace = async (
     ...workspace,
     silentMigration: await startSilentMigration(workspace, ports.log),
     searchMigration: startSearchMigration(workspace, cloud, ports.log),
-    isDurable,
+    storedIn,
     rawEntries,
     storage,
     newDocumentId,

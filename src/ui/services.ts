@@ -9,7 +9,7 @@ import type { TablePrint } from '#domain/print/table-print.ts';
 import type { Course } from '#machines/course.ts';
 import type { Journal, NewOperation } from '#machines/journal.ts';
 import type { Limits } from '#machines/rate-limits.ts';
-import type { DeviceStorage, Installation, RawEntries } from '#machines/ports.ts';
+import type { DeviceStorage, Installation, RawEntries, StoragePlace } from '#machines/ports.ts';
 import type { searchMigrationMachine } from '#machines/search-migration.machine.ts';
 import type { sessionMachine } from '#machines/session.machine.ts';
 import type { silentMigrationMachine } from '#machines/silent-migration.machine.ts';
@@ -52,8 +52,7 @@ export interface WorkspaceServices {
   loadOlder(): Promise<void>;
   readonly printing: Printing;
   readonly files: DataFiles;
-  /** False where the device offers no storage: what is entered lives as long as the tab, and the user is told. */
-  readonly isDurable: boolean;
+  readonly storedIn: StoragePlace;
   readonly storage: DeviceStorage;
   /** The entries of the log that could not be read. */
   readonly rawEntries: RawEntries;

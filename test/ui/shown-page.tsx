@@ -74,7 +74,7 @@ export const showScreen = async (
     newDocumentId: () => `new-${(ids += 1)}`,
     newOperationId: () => `op-${(ids += 1)}`,
     submit: journal.submit,
-    isDurable: true,
+    storedIn: 'indexedDb' as const,
     ...services,
   };
   const elsewhere = <Address />;

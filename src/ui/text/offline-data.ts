@@ -1,5 +1,6 @@
 import type { CopyRefusal, CopyVerdict } from '#domain/log/queue-copy.ts';
 import type { ConsistencyFinding } from '#domain/consistency.ts';
+import type { StoragePlace } from '#machines/ports.ts';
 import type { UnreadableEntry } from '#schemas/log-entry.ts';
 import type { NamedOperation, OperationRow, Refusal } from '#ui/view/operation-view.ts';
 import { refusalOf } from '#ui/view/operation-view.ts';
@@ -216,6 +217,7 @@ export const unreadableText = {
   note: 'Tych zapisów program nie umie odczytać. Zostają nietknięte, dopóki ich nie usuniesz.',
   cached: (count: number) =>
     `${String(count)} (kopia tego, co jest na serwerze: pobierze się ponownie przy odświeżeniu)`,
+  inCloud: 'Uszkodzona treść na serwerze',
   save: 'Pobierz surowy plik',
   remove: 'Usuń nieczytelne',
   removeTitle: 'Usunąć nieczytelne zapisy?',
@@ -245,8 +247,13 @@ export const storeText: Readonly<Record<string, string>> = {
 export const storageText = {
   title: 'Pamięć urządzenia',
   kind: 'Gdzie zapisane',
-  indexedDb: 'w tej przeglądarce, na dysku (IndexedDB)',
-  memory: 'tylko w otwartej karcie',
+  place: {
+    indexedDb: 'w tej przeglądarce, na dysku (IndexedDB)',
+    localStorage: 'w tej przeglądarce, na dysku (localStorage)',
+    memory: 'tylko w otwartej karcie',
+  } satisfies Record<StoragePlace, string>,
+  localStorageNote:
+    'Ta przeglądarka nie udostępnia bazy IndexedDB. Zapasowa pamięć mieści mniej, a nagłe wyłączenie komputera może zabrać ostatnią minutę pracy.',
   memoryNote:
     'Ta przeglądarka nie pozwala zapisywać na dysku. Wszystko, co niewysłane, zniknie po zamknięciu karty. Wyślij dane albo pobierz kopię, zanim ją zamkniesz.',
   persistent: 'Trwała pamięć',

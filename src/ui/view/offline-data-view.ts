@@ -50,6 +50,8 @@ export interface Unreadable {
   readonly causes: readonly (readonly [cause: UnreadableEntry['cause'], count: number])[];
   readonly seqs: readonly number[];
   readonly removableSeqs: readonly number[];
+  /** Records of the cloud that failed their schema when it was last read (CACHE-6). */
+  readonly inCloud: number;
   /** Cached records that failed their schema, by the name of their store. */
   readonly cached: readonly (readonly [store: string, count: number])[];
 }
@@ -132,12 +134,13 @@ const namedFinding =
 
 const CAUSES = ['ciphertext', 'schema', 'newer-version'] as const;
 
-const unreadableOf = ({ unreadable, setAside }: StorageFacts): Unreadable => ({
+const unreadableOf = ({ unreadable, setAside, setAsideInCloud }: StorageFacts): Unreadable => ({
   causes: CAUSES.map(
     (cause) => [cause, unreadable.filter((entry) => entry.cause === cause).length] as const,
   ).filter(([, count]) => count > 0),
   seqs: unreadable.map(({ seq }) => seq),
   removableSeqs: unreadable.filter(({ cause }) => cause !== 'newer-version').map(({ seq }) => seq),
+  inCloud: setAsideInCloud,
   cached: Object.entries(setAside).filter(([, count]) => count > 0),
 });
 

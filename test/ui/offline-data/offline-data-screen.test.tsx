@@ -63,6 +63,12 @@ describe('what could not be read', () => {
     setAside: { offline_clients: 2 },
   };
 
+  it('[CACHE-6] is counted when the cloud holds it', async () => {
+    await show({ facts: { setAsideInCloud: 3 } });
+    const said = plain(card('Nieczytelne zapisy').textContent);
+    expect(said).toContain('Uszkodzona treść na serwerze3');
+  });
+
   it('is counted by kind', async () => {
     await show({ facts: damaged });
     const said = plain(card('Nieczytelne zapisy').textContent);
@@ -105,8 +111,16 @@ describe('the storage of the device', () => {
     expect(screen.queryByRole('button', { name: 'Poproś o trwałą pamięć' })).toBeNull();
   });
 
+  it('is localStorage where there is no IndexedDB, with what that means', async () => {
+    await show({ props: { storedIn: 'localStorage' } });
+    expect(facts('Pamięć urządzenia')['Gdzie zapisane']).toBe(
+      'w tej przeglądarce, na dysku (localStorage)',
+    );
+    expect(card('Pamięć urządzenia').textContent).toContain('ostatnią minutę pracy');
+  });
+
   it('is only memory where there is nothing better, which stands there in red', async () => {
-    await show({ props: { isDurable: false }, facts: { encrypted: false } });
+    await show({ props: { storedIn: 'memory' }, facts: { encrypted: false } });
     const storage = card('Pamięć urządzenia');
     expect(within(storage).getByRole('alert').textContent).toContain('zniknie po zamknięciu karty');
     expect(facts('Pamięć urządzenia')['Zaszyfrowane']).toContain('nie. Strona działa bez');

@@ -19,7 +19,7 @@ interface Shown {
   readonly snapshot?: Partial<Snapshot>;
   readonly facts?: Partial<Stored['facts']>;
   readonly storage?: Partial<StorageState>;
-  readonly props?: Partial<Pick<OfflineDataPageProps, 'online' | 'isDurable'>>;
+  readonly props?: Partial<Pick<OfflineDataPageProps, 'online' | 'storedIn'>>;
 }
 
 const actionsStub = () => ({
@@ -65,7 +65,7 @@ export const show = async ({
     view: viewOf('user-1', held, log),
     log,
     snapshot: held,
-    facts: { unreadable: [], setAside: {}, encrypted: true, ...facts },
+    facts: { unreadable: [], setAside: {}, setAsideInCloud: 0, encrypted: true, ...facts },
     now: NOW,
   });
   await act(async () =>
@@ -73,7 +73,7 @@ export const show = async ({
       <OfflineDataPage
         data={data}
         online
-        isDurable
+        storedIn="indexedDb"
         storage={device}
         actions={actions as never}
         {...props}

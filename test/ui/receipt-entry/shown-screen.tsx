@@ -62,7 +62,7 @@ export const showScreen = async (
     },
     sync: { send },
     printing: { print },
-    isDurable: true,
+    storedIn: 'indexedDb' as const,
   };
   const router = createMemoryRouter(
     [

@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import type { CopyRefusal } from '#domain/log/queue-copy.ts';
-import type { DeviceStorage } from '#machines/ports.ts';
+import type { DeviceStorage, StoragePlace } from '#machines/ports.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Note } from '#ui/components/note.tsx';
 import { PageHeader } from '#ui/components/page-header.tsx';
@@ -23,7 +23,7 @@ import { UnreadableCard } from './unreadable-card.tsx';
 export interface OfflineDataPageProps {
   readonly data: OfflineData;
   readonly online: boolean;
-  readonly isDurable: boolean;
+  readonly storedIn: StoragePlace;
   readonly storage: DeviceStorage;
   readonly actions: RecoveryActions;
 }
@@ -69,19 +69,19 @@ const Header = ({
   />
 );
 
-const Cards = ({ data, online, isDurable, storage, actions }: OfflineDataPageProps) => {
-  const { seqs, cached } = data.unreadable;
+const Cards = ({ data, online, storedIn, storage, actions }: OfflineDataPageProps) => {
+  const { seqs, inCloud, cached } = data.unreadable;
   return (
     <>
       {data.removed.length > 0 && <RemovedCard data={data} online={online} actions={actions} />}
       {data.conflicts.length > 0 && <ConflictsCard conflicts={data.conflicts} actions={actions} />}
       <QueueCard data={data} online={online} actions={actions} />
-      {seqs.length + cached.length > 0 && (
+      {seqs.length + inCloud + cached.length > 0 && (
         <UnreadableCard unreadable={data.unreadable} actions={actions} />
       )}
       <FindingsCard findings={data.findings} online={online} actions={actions} />
       <CacheCard cache={data.cache} online={online} onRefresh={() => actions.refresh()} />
-      <StorageCard storage={storage} isDurable={isDurable} isEncrypted={data.isEncrypted} />
+      <StorageCard storage={storage} storedIn={storedIn} isEncrypted={data.isEncrypted} />
     </>
   );
 };

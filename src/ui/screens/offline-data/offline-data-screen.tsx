@@ -11,7 +11,7 @@ import { recoveryActions } from './recovery-actions.ts';
 export const OfflineDataScreen = () => {
   const { connectivity, session, now } = useApp();
   const workspace = useWorkspace();
-  const { journal, storage, isDurable } = workspace;
+  const { journal, storage, storedIn } = workspace;
   const email = useSelector(session, (snapshot) => currentUser(snapshot)?.email ?? '');
   const actions = useMemo(
     () => recoveryActions(workspace, { id: workspace.journal.userId, email }, now),
@@ -28,7 +28,7 @@ export const OfflineDataScreen = () => {
     <OfflineDataPage
       data={data}
       online={useSelector(connectivity, isOnline)}
-      isDurable={isDurable}
+      storedIn={storedIn}
       storage={storage}
       actions={actions}
     />

@@ -1,5 +1,5 @@
-import { Suspense, use, useState } from 'react';
-import type { DeviceStorage, StorageState } from '#machines/ports.ts';
+import { type ReactNode, Suspense, use, useState } from 'react';
+import type { DeviceStorage, StoragePlace, StorageState } from '#machines/ports.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
 import { Note } from '#ui/components/note.tsx';
@@ -12,7 +12,7 @@ import { Facts } from './facts.tsx';
 /** Where what is entered lives, and how safely. */
 export interface StorageCardProps {
   readonly storage: DeviceStorage;
-  readonly isDurable: boolean;
+  readonly storedIn: StoragePlace;
   readonly isEncrypted: boolean;
 }
 
@@ -32,19 +32,31 @@ type FactsProps = Omit<StorageCardProps, 'storage'> & {
   readonly onPersist: () => void;
 };
 
-const StorageFacts = ({ asked, isDurable, isEncrypted, onPersist }: FactsProps) => {
+/** What the user should know of the place. */
+const placeNote = (storedIn: StoragePlace): ReactNode => {
+  switch (storedIn) {
+    case 'indexedDb':
+      return undefined;
+    case 'localStorage':
+      return <Note tone="wait">{text.localStorageNote}</Note>;
+    case 'memory':
+      return <Note tone="danger">{text.memoryNote}</Note>;
+  }
+};
+
+const StorageFacts = ({ asked, storedIn, isEncrypted, onPersist }: FactsProps) => {
   const state = use(asked);
   return (
     <Facts
-      note={isDurable ? undefined : <Note tone="danger">{text.memoryNote}</Note>}
+      note={placeNote(storedIn)}
       rows={[
-        [text.kind, isDurable ? text.indexedDb : text.memory],
+        [text.kind, text.place[storedIn]],
         [text.persistent, persistence(state.isPersistent)],
         [text.used, usage(state)],
         [text.encrypted, isEncrypted ? text.isEncrypted : text.notEncrypted],
       ]}
       actions={
-        isDurable && state.isPersistent === false ? (
+        storedIn !== 'memory' && state.isPersistent === false ? (
           <Button onPress={onPersist}>{text.persist}</Button>
         ) : undefined
       }

@@ -19,8 +19,9 @@ export interface UnreadableCardProps {
   readonly actions: Pick<RecoveryActions, 'saveUnreadable' | 'removeUnreadable'>;
 }
 
-const rowsOf = ({ causes, cached }: Unreadable) => [
+const rowsOf = ({ causes, inCloud, cached }: Unreadable) => [
   ...causes.map(([cause, count]) => [unreadableCauseText[cause], formatCount(count)] as const),
+  ...(inCloud > 0 ? [[text.inCloud, formatCount(inCloud)] as const] : []),
   ...cached.map(([store, count]) => [storeText[store] ?? store, text.cached(count)] as const),
 ];
 

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { createClient } from '#domain/commands.ts';
+import { refresh } from '#machines/refresh.ts';
+import { testDevice } from '../builders/device.ts';
+import { clientFields } from '../builders/records.ts';
+
+const NOW = 1_795_254_112_345;
+
+/** A cloud with one client that is right and one that is damaged. */
+const damagedCloud = async () => {
+  const device = testDevice();
+  const journal = await device.openTab();
+  await journal.submit([createClient(clientFields(), { operationId: 'op-A', documentId: 'A' })]);
+  await device.sync(journal);
+  device.cloud.put('clients/broken', { userID: 'user-1', name: 17 });
+  return { ...device, journal };
+};
+
+describe('reading the cloud into the cache', () => {
+  it('[CACHE-6] counts the records that are damaged in the cloud, and keeps the others', async () => {
+    const { journal, cloud } = await damagedCloud();
+    expect(journal.getFacts().setAsideInCloud).toBe(0);
+    await refresh(journal, cloud, { now: () => NOW });
+    expect(journal.getFacts().setAsideInCloud).toBe(1);
+    expect(journal.getView().clients.map(({ id }) => id)).toEqual(['A']);
+  });
+
+  it('[CACHE-6] counts them anew each time', async () => {
+    const { journal, cloud } = await damagedCloud();
+    await refresh(journal, cloud, { now: () => NOW });
+    await cloud.commit('user-1', [{ kind: 'delete', collection: 'clients', id: 'broken' }]);
+    await refresh(journal, cloud, { now: () => NOW });
+    expect(journal.getFacts().setAsideInCloud).toBe(0);
+  });
+
+  it('[CACHE-3] remembers when it was read, to the millisecond', async () => {
+    const { journal, cloud } = await damagedCloud();
+    await refresh(journal, cloud, { now: () => NOW });
+    expect(journal.getView().lastSync).toBe(NOW);
+  });
+
+  it('leaves the cache as it was when the cloud does not answer', async () => {
+    const { journal, cloud } = await damagedCloud();
+    await refresh(journal, cloud, { now: () => NOW });
+    cloud.interference = { loseRequest: () => true };
+    await expect(refresh(journal, cloud, { now: () => NOW + 1 })).rejects.toMatchObject({
+      kind: 'no-answer',
+    });
+    expect(journal.getView().lastSync).toBe(NOW);
+    expect(journal.getFacts().setAsideInCloud).toBe(1);
+  });
+});
