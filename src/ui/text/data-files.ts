@@ -135,7 +135,8 @@ export const importText = {
   nothing: 'W pliku nie ma nic nowego do dodania.',
   confirm: (count: number) => `Dodaj (${formatCount(count)})`,
   writing: (done: number, total: number) => `Zapisano ${formatCount(done)} z ${formatCount(total)}`,
-  complete: (count: number) => `Dodano: ${formatCount(count)}. Wysyłka na serwer trwa w tle.`,
+  complete: (count: number) =>
+    `Dodano rekordów: ${formatCount(count)}. Wysyłka na serwer trwa w tle.`,
   cancelled: (done: number, total: number) =>
     `Przerwano. Zapisano ${formatCount(done)} z ${formatCount(total)}. Ponowny import tego samego pliku doda resztę: to, co już jest, pominie.`,
   failed: (done: number, total: number) => `Zapisano ${formatCount(done)} z ${formatCount(total)}.`,

@@ -1,5 +1,5 @@
 /** What a backup would change, as the preview shows it. */
-import type { RestorePlan } from '#domain/backup/restore-plan.ts';
+import { type RestorePlan, restorePlan } from '#domain/backup/restore-plan.ts';
 import { type Backup, BACKUP_LISTS, type BackupList, type BackupRecords } from '#schemas/backup.ts';
 import { fieldNameText, fieldValueText } from '#ui/text/record-fields.ts';
 import { restoreRowText } from '#ui/text/data-files.ts';
@@ -25,15 +25,22 @@ export interface RestoreRow {
   readonly onlyHere: number;
 }
 
-const isEmpty = (records: BackupRecords): boolean =>
-  BACKUP_LISTS.every((name) => records[name].length === 0);
+const hasOthers = ({ lists }: RestorePlan): boolean =>
+  BACKUP_LISTS.some((name) => lists[name].onlyHere > 0);
 
-/** Whether a backup may go into an account that holds `here`: another user's only where nothing is. */
-export const foreignProblem = (
+/**
+ * A backup and what it would change, or why it may not: another user's is only for an account in which nothing else is. What was
+ * restored of it before is nothing else, so that a restore that was ended goes on.
+ */
+export const previewOf = (
   backup: Backup,
   userId: string,
   here: BackupRecords,
-): RestoreProblem | null => (backup.owner.id === userId || isEmpty(here) ? null : 'other-user');
+): RestorePreview | RestoreProblem => {
+  const plan = restorePlan(backup.records, here);
+  const isForeign = backup.owner.id !== userId;
+  return isForeign && hasOthers(plan) ? 'other-user' : { backup, plan, isForeign };
+};
 
 const listRow = ({ lists }: RestorePlan, kind: BackupList): RestoreRow => {
   const { added, changed, same, onlyHere } = lists[kind];

@@ -1,14 +1,9 @@
 import { readBackup } from '#domain/backup/backup-file.ts';
-import { restorePlan } from '#domain/backup/restore-plan.ts';
 import type { Course } from '#machines/course.ts';
 import type { Journal } from '#machines/journal.ts';
 import type { DataFiles } from '#ui/data-files.ts';
 import type { RestoreProblem } from '#ui/view/file-problems.ts';
-import {
-  foreignProblem,
-  LARGEST_BACKUP_BYTES,
-  type RestorePreview,
-} from '#ui/view/restore-view.ts';
+import { LARGEST_BACKUP_BYTES, previewOf, type RestorePreview } from '#ui/view/restore-view.ts';
 
 /** Where a backup is compared. */
 export interface Compared {
@@ -30,8 +25,5 @@ export const readBackupFile = async (
   if (typeof backup === 'string') return backup;
   if (journal.getView().pending.length > 0) return 'waiting';
   const { records } = await files.readAccount(course);
-  const problem = foreignProblem(backup, journal.userId, records);
-  if (problem !== null) return problem;
-  const plan = restorePlan(backup.records, records);
-  return { backup, plan, isForeign: backup.owner.id !== journal.userId };
+  return previewOf(backup, journal.userId, records);
 };

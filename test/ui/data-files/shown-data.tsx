@@ -1,0 +1,65 @@
+/** The section "Dane" over a real journal, with the cloud in memory behind it. */
+import { act, fireEvent, screen } from '@testing-library/react';
+import { vi } from 'vitest';
+import { createActor, createMachine } from 'xstate';
+import { dataFiles } from '#app/data-files.ts';
+import { createMemoryCloud, type MemoryCloud } from '#adapters/memory/cloud.ts';
+import { LimitReached } from '#machines/rate-limits.ts';
+import type { LimitedOperation } from '#schemas/rate-limit.ts';
+import { accountDocuments } from '#test/builders/account.ts';
+import { testDevice } from '#test/builders/device.ts';
+import { AppContext, type AppServices } from '#ui/services.ts';
+import { DataSection } from '#ui/screens/data-files/data-section.tsx';
+import { NOW, showScreen } from '#test/ui/shown-page.tsx';
+
+/** The cloud of an account with one of everything and 130 receipts. */
+export const filledCloud = (): MemoryCloud => {
+  const cloud = createMemoryCloud();
+  for (const [path, document] of accountDocuments()) cloud.put(path, document);
+  return cloud;
+};
+
+/** What the browser was given to save; jsdom knows neither downloads nor URLs of blobs. */
+const savedFiles = () => {
+  const saved: Blob[] = [];
+  const createObjectURL = (blob: Blob) => `blob:${String(saved.push(blob))}`;
+  Object.assign(URL, { createObjectURL, revokeObjectURL: () => undefined });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  return saved;
+};
+
+/** The section of a user; `refuses` names limits that are reached. */
+export const showData = async (
+  cloud = filledCloud(),
+  { userId = 'user-1', refuses = [] as readonly LimitedOperation[] } = {},
+) => {
+  const device = testDevice(userId, cloud);
+  const journal = await device.openTab();
+  await device.refresh(journal);
+  const asked: LimitedOperation[] = [];
+  const requireAllowed = (operation: LimitedOperation) => {
+    asked.push(operation);
+    if (refuses.includes(operation)) throw new LimitReached(operation);
+  };
+  const files = dataFiles({ journal, cloud, requireAllowed, submit: journal.submit });
+  const saved = savedFiles();
+  const user = { id: userId, email: `${userId}@example.pl` };
+  const session = createActor(createMachine({ context: { user } })).start();
+  const app = { session, now: () => NOW } as unknown as AppServices;
+  await showScreen(
+    <AppContext value={app}>
+      <DataSection />
+    </AppContext>,
+    '/settings',
+    '/settings',
+    journal,
+    { files },
+  );
+  return { journal, cloud, device, asked, saved };
+};
+
+/** Gives a file to a button that asks for one. */
+export const give = async (button: string, file: File) => {
+  const input = screen.getByLabelText<HTMLInputElement>(button, { selector: 'input' });
+  await act(async () => fireEvent.change(input, { target: { files: [file] } }));
+};
