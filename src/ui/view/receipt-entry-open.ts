@@ -1,10 +1,12 @@
 import { isSameRecord } from '#domain/log/ids.ts';
 import type { View } from '#domain/log/view.ts';
 import type { CompanyDetails } from '#schemas/company-details.ts';
+import type { Receipt } from '#schemas/receipt.ts';
 import { type EntryState, openedWith } from './receipt-entry-state.ts';
 import { emptyForm, type ReceiptForm } from './receipt-form.ts';
 import { chooseClient } from './receipt-form-client.ts';
-import { hasGoods, readDraftForm } from './receipt-form-draft.ts';
+import { formOfReceipt } from './receipt-form-of-receipt.ts';
+import { hasGoods, readChanges, readDraftForm } from './receipt-form-draft.ts';
 import { originForm } from './receipt-form-origin.ts';
 
 /** What a new receipt is opened with. */
@@ -52,4 +54,10 @@ export const openNewReceipt = (opening: Opening): EntryState => {
   const isReplaced = clientId !== null && draft !== null && !hasGoods(draft) && !draft.isNewClient;
   if (draft === null || isStored || isReplaced) return openedWith(newForm(opening));
   return openedWith(hasClient(draft) ? draft : withClient(draft, view, clientId), true);
+};
+
+/** A stored receipt: the changes that were begun of it, else its words. */
+export const openStoredReceipt = (receipt: Receipt, draft: unknown): EntryState => {
+  const changes = readChanges(draft, receipt);
+  return changes === null ? openedWith(formOfReceipt(receipt)) : openedWith(changes, true);
 };

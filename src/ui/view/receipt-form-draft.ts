@@ -1,3 +1,5 @@
+import { isSameRecord, realIdOf } from '#domain/log/ids.ts';
+import { Receipt, ReceiptItem, SellerCopy } from '#schemas/receipt.ts';
 import { PaymentMethod } from '#schemas/payment-method.ts';
 import {
   emptyForm,
@@ -18,33 +20,47 @@ type Unknown = Readonly<Record<string, unknown>>;
 const isRecord = (value: unknown): value is Unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const isNullOr = (type: string, value: unknown): boolean => value === null || typeof value === type;
+type Check = (value: unknown) => boolean;
 
-/** Fields that may be null, with the type they have otherwise. */
-const NULLABLE: Readonly<Record<string, string>> = {
-  clientId: 'string',
-  productId: 'string',
-  requiresForm: 'boolean',
-  listPriceGr: 'number',
+const isA =
+  (type: string): Check =>
+  (value) =>
+    typeof value === type;
+
+const fits =
+  (schema: { safeParse(value: unknown): { success: boolean } }): Check =>
+  (value) =>
+    schema.safeParse(value).success;
+
+/** Fields that may be null, with what they are otherwise. */
+const NULLABLE: Readonly<Record<string, Check>> = {
+  clientId: isA('string'),
+  clientCopy: fits(SellerCopy),
+  productId: isA('string'),
+  requiresForm: isA('boolean'),
+  listPriceGr: isA('number'),
 };
 
-/** Whether each field of the sample is there with its type. */
-const hasFieldsOf = <T extends object>(sample: T, value: unknown): value is T =>
+/** Whether each field of the sample is there with its type; `isStored` judges what the field `stored` holds. */
+const hasFieldsOf = <T extends object>(
+  sample: T,
+  value: unknown,
+  isStored: Check = () => false,
+): value is T =>
   isRecord(value) &&
   Object.entries(sample as Unknown).every(([name, example]) => {
-    const type = NULLABLE[name];
-    if (type !== undefined) return isNullOr(type, value[name]);
-    // What belongs to a stored receipt is never part of a draft.
-    if (example === null) return value[name] === null;
+    const check = name === 'stored' ? isStored : NULLABLE[name];
+    if (check !== undefined) return value[name] === null || check(value[name]);
     return typeof value[name] === typeof example;
   });
 
-const isLine = (value: unknown): value is LineForm => hasFieldsOf(emptyLine(''), value);
+const isLine = (value: unknown): value is LineForm =>
+  hasFieldsOf(emptyLine(''), value, fits(ReceiptItem));
 
 const isForm = (value: unknown): value is ReceiptForm => {
   const sample = emptyForm('');
   return (
-    hasFieldsOf(sample, value) &&
+    hasFieldsOf(sample, value, fits(Receipt)) &&
     hasFieldsOf(sample.newClient, value.newClient) &&
     ORIGINS.includes(value.origin) &&
     PaymentMethod.safeParse(value.payment).success &&
@@ -62,9 +78,28 @@ export const isWorthKeeping = (form: ReceiptForm): boolean =>
 export const hasGoods = ({ lines }: ReceiptForm): boolean =>
   lines.some((line) => !isBlankLine(line));
 
-/** The form that a stored draft holds; null when it holds none that this edition can read, or nothing worth keeping. */
+const isNew = ({ stored, clientCopy, lines }: ReceiptForm): boolean =>
+  stored === null && clientCopy === null && lines.every((line) => line.stored === null);
+
+/** The form that the draft of a new receipt holds; null when it holds none that this edition can read, or nothing worth keeping. */
 export const readDraftForm = (draft: unknown): ReceiptForm | null => {
   // Drafts of an earlier edition replace nothing.
   const form: unknown = isRecord(draft) ? { replacesNumber: '', ...draft } : draft;
-  return isForm(form) && isWorthKeeping(form) ? form : null;
+  return isForm(form) && isNew(form) && isWorthKeeping(form) ? form : null;
+};
+
+/** A line with the item of the receipt that it was made from: what was stored and read again is equal, but not the same. */
+const relinked = (line: LineForm, items: readonly ReceiptItem[]): LineForm => {
+  const text = JSON.stringify(line.stored);
+  return { ...line, stored: items.find((item) => JSON.stringify(item) === text) ?? null };
+};
+
+/** The name of the draft of a stored receipt's changes. */
+export const changesDraft = ({ id }: Receipt): string => `changes-${realIdOf(id)}`;
+
+/** The changes that a stored draft holds of this receipt; null when it holds none. They stay those of the receipt as it was then. */
+export const readChanges = (draft: unknown, { id }: Receipt): ReceiptForm | null => {
+  if (!isForm(draft) || draft.stored === null || !isSameRecord(draft.stored.id, id)) return null;
+  const { items } = draft.stored;
+  return { ...draft, lines: draft.lines.map((line) => relinked(line, items)) };
 };

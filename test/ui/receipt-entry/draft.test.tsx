@@ -1,6 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import '#test/ui/components/jsdom-css.ts';
+import type { Journal } from '#machines/journal.ts';
+import { receipt } from '#test/builders/records.ts';
 import { click, lineOf, openDevice, settle, enterOneLine, showScreen } from './shown-screen.tsx';
 
 describe('the draft', () => {
@@ -55,5 +57,41 @@ describe('the draft', () => {
     await showScreen(journal);
     expect(screen.queryByText('Przywrócono szkic.')).toBeNull();
     expect(lineOf(1).getByLabelText('Waga netto (kg)')).toHaveProperty('value', '');
+  });
+});
+
+describe('the changes of a stored receipt', () => {
+  const path = '/edit-receipt/receipt-1';
+  const notes = () => screen.getByLabelText<HTMLInputElement>('Uwagi');
+
+  const change = async (journal: Journal) => {
+    const shown = await showScreen(journal, { path });
+    fireEvent.change(notes(), { target: { value: 'zmiana' } });
+    shown.unmount();
+    await settle();
+  };
+
+  it('are there when the page opens again, and the receipt as it was once they are discarded', async () => {
+    const journal = await openDevice({ receipts: [receipt()] }).open();
+    await change(journal);
+    const { submitted } = await showScreen(journal, { path });
+    expect(screen.getByText('Przywrócono niezapisane zmiany.')).toBeDefined();
+    expect(notes().value).toBe('zmiana');
+    await click('Odrzuć zmiany');
+    expect(notes().value).toBe('');
+    await click('Zapisz');
+    await settle();
+    expect(submitted).toEqual([]);
+  });
+
+  it('are stored as what differs, and gone then', async () => {
+    const journal = await openDevice({ receipts: [receipt()] }).open();
+    await change(journal);
+    const { submitted } = await showScreen(journal, { path });
+    await click('Zapisz');
+    await settle();
+    expect(submitted[0]).toMatchObject([{ type: 'UPDATE_RECEIPT', data: { notes: 'zmiana' } }]);
+    expect(submitted[0]?.[0]?.data).not.toHaveProperty('items');
+    expect(await journal.readDraft('changes-receipt-1')).toBeNull();
   });
 });

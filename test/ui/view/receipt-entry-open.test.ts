@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { newForm, openNewReceipt } from '#ui/view/receipt-entry-open.ts';
+import { newForm, openNewReceipt, openStoredReceipt } from '#ui/view/receipt-entry-open.ts';
+import { formOfReceipt } from '#ui/view/receipt-form-of-receipt.ts';
+import { areLinesStored } from '#ui/view/receipt-form-result.ts';
 import { emptyForm } from '#ui/view/receipt-form.ts';
-import { client, companyDetails, receipt } from '#test/builders/records.ts';
+import { client, companyDetails, item, receipt } from '#test/builders/records.ts';
 import { filledForm } from './receipt-form-samples.ts';
 
 const view = {
@@ -73,5 +75,46 @@ describe('a new receipt', () => {
 
   it('opens empty for a client who is not there', () => {
     expect(newForm({ view, clientId: 'none', documentId: 'new' })).toEqual(emptyForm('new'));
+  });
+});
+
+describe('a stored receipt', () => {
+  const stored = receipt({ items: [item(), item({ name: 'Mosiądz' })], totalGr: 1 });
+  const changed = { ...formOfReceipt(stored), notes: 'poprawione' };
+  const draft: unknown = JSON.parse(JSON.stringify(changed));
+
+  it('opens with its words', () => {
+    expect(openStoredReceipt(stored, null)).toMatchObject({
+      form: formOfReceipt(stored),
+      isRestored: false,
+    });
+  });
+
+  it('opens with the changes that were begun, its untouched lines as they are', () => {
+    const { form, isRestored } = openStoredReceipt(stored, draft);
+    expect([form, isRestored]).toEqual([changed, true]);
+    expect(areLinesStored(form)).toBe(true);
+  });
+
+  it('opens with its changes under the id that it got meanwhile', () => {
+    const begun = { ...changed, stored: { ...stored, id: 'temp_receipt_receipt-1' } };
+    expect(openStoredReceipt(stored, begun).isRestored).toBe(true);
+  });
+
+  it.each([
+    ['of another receipt', { ...changed, stored: { ...stored, id: 'receipt-2' } }],
+    ['of a new one', { ...changed, stored: null }],
+    ['whose receipt is none', { ...changed, stored: { ...stored, totalGr: '1' } }],
+    ['whose seller is none', { ...changed, clientCopy: { name: 7 } }],
+    ['whose line is none', { ...changed, lines: [{ ...changed.lines[0], stored: { name: 7 } }] }],
+  ])('opens with its words where the draft is one %s', (_what, other) => {
+    expect(openStoredReceipt(stored, other)).toMatchObject({
+      form: formOfReceipt(stored),
+      isRestored: false,
+    });
+  });
+
+  it('is never the draft of a new receipt', () => {
+    expect(open(draft).isRestored).toBe(false);
   });
 });

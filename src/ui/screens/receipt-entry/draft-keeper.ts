@@ -5,7 +5,7 @@ import { isWorthKeeping } from '#ui/view/receipt-form-draft.ts';
 /** How long typing may pause before the draft is stored, ms. */
 export const DRAFT_DELAY_MS = 300;
 
-/** Keeps the form of a new receipt on the device while it is typed. */
+/** Keeps the form of a receipt on the device while it is typed. */
 export interface DraftKeeper {
   /** Stores the form soon. */
   keep(form: ReceiptForm): void;

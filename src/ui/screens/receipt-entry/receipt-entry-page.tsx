@@ -16,18 +16,27 @@ import { LinesCard } from './lines-card.tsx';
 import { Summary } from './summary.tsx';
 import styles from './receipt-entry.module.css';
 
-const Notes = ({ entry: { state, discard } }: { readonly entry: Entry }) => (
+const Restored = ({ entry: { state, discard } }: { readonly entry: Entry }) => {
+  const words = state.form.stored === null ? text.draft : text.changes;
+  return (
+    <Note>
+      {words.restored}{' '}
+      <Button variant="link" onPress={discard}>
+        {words.discard}
+      </Button>
+    </Note>
+  );
+};
+
+const Notes = ({ entry }: { readonly entry: Entry }) => (
   <>
-    {state.isRestored && (
-      <Note>
-        {text.restored}{' '}
-        <Button variant="link" onPress={discard}>
-          {text.discard}
-        </Button>
-      </Note>
+    {entry.state.isRestored && <Restored entry={entry} />}
+    {entry.state.form.replacesNumber !== '' && (
+      <Note>{text.replaces(entry.state.form.replacesNumber)}</Note>
     )}
-    {state.form.replacesNumber !== '' && <Note>{text.replaces(state.form.replacesNumber)}</Note>}
-    {state.form.stored?.printedAt !== undefined && <Note tone="wait">{text.printedBefore}</Note>}
+    {entry.state.form.stored?.printedAt !== undefined && (
+      <Note tone="wait">{text.printedBefore}</Note>
+    )}
   </>
 );
 

@@ -11,14 +11,14 @@ import { useView, useWorkspace } from '#ui/services.ts';
 import { receiptEntryText as text } from '#ui/text/receipt-entry.ts';
 import { receiptsText } from '#ui/text/receipts.ts';
 import { CORRECTED_OPERATION, receiptOf } from '#ui/view/correction.ts';
-import { newForm, openNewReceipt } from '#ui/view/receipt-entry-open.ts';
-import { openedWith } from '#ui/view/receipt-entry-state.ts';
-import { DRAFT_NAME } from '#ui/view/receipt-form-draft.ts';
+import { newForm, openNewReceipt, openStoredReceipt } from '#ui/view/receipt-entry-open.ts';
+import { changesDraft, DRAFT_NAME } from '#ui/view/receipt-form-draft.ts';
 import { formOfReceipt } from '#ui/view/receipt-form-of-receipt.ts';
 import {
   openReissue,
   REPLACED_RECEIPT,
   reissueDraft,
+  reissueForm,
   reissuePath,
 } from '#ui/view/receipt-reissue.ts';
 import { findReceipt, isIssued } from '#ui/view/receipts-view.ts';
@@ -37,8 +37,7 @@ const NewReceipt = ({ clientId, draft }: NewReceiptProps) => {
   const view = useView();
   const { newDocumentId } = useWorkspace();
   const stored = use(draft);
-  const begin = (isSameAddress: boolean) =>
-    newForm({ view, clientId: isSameAddress ? clientId : null, documentId: newDocumentId() });
+  const begin = () => newForm({ view, clientId, documentId: newDocumentId() });
   const open = () => openNewReceipt({ view, draft: stored, clientId, documentId: newDocumentId() });
   return <Entering open={open} begin={begin} draftName={DRAFT_NAME} store={storeReceipt} />;
 };
@@ -56,7 +55,7 @@ const ReissuedReceipt = ({
   return (
     <Entering
       open={() => openReissue(replaced, { view, draft: stored, documentId: newDocumentId() })}
-      begin={() => newForm({ view, clientId: null, documentId: newDocumentId() })}
+      begin={() => reissueForm(replaced, view, newDocumentId())}
       draftName={reissueDraft(replaced)}
       store={storeReceipt}
     />
@@ -65,14 +64,16 @@ const ReissuedReceipt = ({
 
 interface WithDraftProps {
   readonly name: string;
+  /** Of the page, until the draft is read. */
+  readonly title?: string;
   readonly children: (draft: Promise<unknown>) => ReactNode;
 }
 
 /** A draft that cannot be read must not stop a receipt. */
-const WithDraft = ({ name, children }: WithDraftProps) => {
+const WithDraft = ({ name, title = text.newTitle, children }: WithDraftProps) => {
   const { journal } = useWorkspace();
   const [draft] = useState(() => journal.readDraft(name).catch(() => null));
-  return <Suspense fallback={<PageHeader title={text.newTitle} />}>{children(draft)}</Suspense>;
+  return <Suspense fallback={<PageHeader title={title} />}>{children(draft)}</Suspense>;
 };
 
 const MissingReceipt = () => (
@@ -114,25 +115,41 @@ const VoidedReceipt = ({ receipt }: { readonly receipt: Receipt }) => (
   </>
 );
 
-const StoredReceipt = ({ id }: { readonly id: string }) => {
-  const { newDocumentId } = useWorkspace();
-  const view = useView();
-  const receipt = findReceipt(view, id);
-  if (receipt === undefined) return <MissingReceipt />;
-  if (!isIssued(receipt)) return <VoidedReceipt receipt={receipt} />;
+interface ChangedProps extends Pick<EntryStart, 'draftName' | 'store'> {
+  readonly receipt: Receipt;
+}
+
+const ChangedReceipt = ({
+  receipt,
+  draft,
+  ...start
+}: ChangedProps & { readonly draft: Promise<unknown> }) => {
+  const stored = use(draft);
   return (
     <Entering
-      open={() => openedWith(formOfReceipt(receipt))}
-      begin={() => newForm({ view, clientId: null, documentId: newDocumentId() })}
-      draftName={DRAFT_NAME}
-      store={storeReceipt}
+      {...start}
+      open={() => openStoredReceipt(receipt, stored)}
+      begin={() => formOfReceipt(receipt)}
     />
   );
 };
 
+const Changed = (props: ChangedProps) => (
+  <WithDraft name={props.draftName} title={text.editTitle}>
+    {(draft) => <ChangedReceipt {...props} draft={draft} />}
+  </WithDraft>
+);
+
+const StoredReceipt = ({ id }: { readonly id: string }) => {
+  const receipt = findReceipt(useView(), id);
+  if (receipt === undefined) return <MissingReceipt />;
+  if (!isIssued(receipt)) return <VoidedReceipt receipt={receipt} />;
+  return <Changed receipt={receipt} draftName={changesDraft(receipt)} store={storeReceipt} />;
+};
+
 /** A receipt that the cloud refused, as its operation holds it. */
 const RefusedReceipt = ({ operationId }: { readonly operationId: string }) => {
-  const { journal, newDocumentId } = useWorkspace();
+  const { journal } = useWorkspace();
   const view = useView();
   // As it stands when the page opens: saving it takes the operation away.
   const [{ operation, receipt }] = useState(() => {
@@ -142,10 +159,9 @@ const RefusedReceipt = ({ operationId }: { readonly operationId: string }) => {
   });
   if (operation === undefined || receipt === null) return <MissingReceipt />;
   return (
-    <Entering
-      open={() => openedWith(formOfReceipt(receipt))}
-      begin={() => newForm({ view, clientId: null, documentId: newDocumentId() })}
-      draftName={DRAFT_NAME}
+    <Changed
+      receipt={receipt}
+      draftName={`correction-${operationId}`}
       store={storeCorrection(operation)}
     />
   );

@@ -3,14 +3,14 @@ import type { Journal } from '#machines/journal.ts';
 import type { EntryState } from '#ui/view/receipt-entry-state.ts';
 import { type DraftKeeper, draftKeeper } from './draft-keeper.ts';
 
-/** Keeps what is typed of a new receipt as the draft of that name, also when the page is left or put away in a hurry. */
+/** Keeps what is typed as the draft of that name, also when the page is left or put away in a hurry. */
 export const useDraft = (
   journal: Journal,
   name: string,
   { form, isTouched, saving }: EntryState,
 ): DraftKeeper => {
   const [keeper] = useState(() => draftKeeper(journal, name));
-  const isKept = isTouched && saving === null && form.stored === null;
+  const isKept = isTouched && saving === null;
   useEffect(() => {
     if (isKept) keeper.keep(form);
   }, [keeper, form, isKept]);

@@ -31,8 +31,8 @@ import { useDraft } from './use-draft.ts';
 /** Where a form comes from. */
 export interface EntryStart {
   open(): EntryState;
-  /** An empty form: after "save and next", or without the draft. */
-  begin(isSameAddress: boolean): ReceiptForm;
+  /** The form as it opens without its draft. */
+  begin(): ReceiptForm;
   /** The name of its draft. */
   readonly draftName: string;
   /** How it is stored. */
@@ -47,15 +47,15 @@ const useSaving = (
   const app = useApp();
   const workspace = useWorkspace();
   const navigate = useNavigate();
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
   const online = useSelector(app.connectivity, isOnline);
   const draft = useDraft(workspace.journal, draftName, state);
   const isLocked = useRef(false);
 
   const beginNext = () => {
     // An address that names a client or another receipt is not that of the next one.
-    if (search !== '') return void navigate('/add-receipt');
-    flushSync(() => dispatch({ type: 'begun', form: begin(false) }));
+    if (pathname + search !== '/add-receipt') return void navigate('/add-receipt');
+    flushSync(() => dispatch({ type: 'begun', form: begin() }));
     focusField('client');
   };
 
@@ -69,7 +69,7 @@ const useSaving = (
     const at = new Date(app.now()).toISOString();
     const isPrinted = intent === 'print';
     const stored = await storeForm(state.form, valid, { at, isPrinted }, workspace);
-    if (state.form.stored === null) await draft.drop();
+    await draft.drop();
     finish(intent, valid);
     if (isPrinted && stored !== undefined)
       await workspace.printing.print(stored).catch(() => toasts.error(text.printFailed));
@@ -144,7 +144,7 @@ export const useReceiptEntry = (start: EntryStart): Entry => {
     },
     discard: () => {
       void draft.drop();
-      flushSync(() => dispatch({ type: 'begun', form: begin(true) }));
+      flushSync(() => dispatch({ type: 'begun', form: begin() }));
       focusField('client');
     },
   };
