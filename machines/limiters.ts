@@ -82,6 +82,7 @@ export const createLimiters = ({ clock, timers, onBlocks }: LimitersPorts): Limi
       const limiter = limiterOf(key, actor, clock);
       limiters.set(nameOf(key), { actor, limiter });
       follow(actor, limiter);
+      if (isBlocked(actor.getSnapshot())) onBlocks();
       return limiter;
     },
     live: () =>

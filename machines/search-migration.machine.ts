@@ -3,7 +3,7 @@
  *
  *   checking ── nothing lacks ──> notNeeded
  *      └─ something lacks ─> prompt ── ACCEPT ──> migrating ──> completed (with a result when records were updated)
- *                               └──── SKIP ────> completed        └── no answer ──> error ── CONTINUE ──> completed
+ *                               └──── SKIP ────> completed        └── no answer, or all refused ──> error ── CONTINUE ──> completed
  *
  * What was interrupted is found again at the next check.
  */
@@ -44,7 +44,8 @@ export const searchMigrationMachine = setup({
   },
   guards: {
     lacksNothing: ({ event }) => event.type === 'CHECKED' && event.ids.length === 0,
-    hasUpdated: ({ context }) => context.progress.updated + context.progress.refused > 0,
+    hasUpdated: ({ context }) => context.progress.updated > 0,
+    hasRefused: ({ context }) => context.progress.refused > 0,
   },
   actions: {
     takeIds: assign(({ event }) => (event.type === 'CHECKED' ? { ids: event.ids } : {})),
@@ -77,7 +78,11 @@ export const searchMigrationMachine = setup({
       },
       on: {
         PROGRESS: { actions: 'takeProgress' },
-        MIGRATED: [{ guard: 'hasUpdated', target: 'completed.result' }, { target: 'completed' }],
+        MIGRATED: [
+          { guard: 'hasUpdated', target: 'completed.result' },
+          { guard: 'hasRefused', target: 'error' },
+          { target: 'completed' },
+        ],
         FAILED: 'error',
       },
     },

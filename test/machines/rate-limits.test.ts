@@ -182,6 +182,16 @@ describe('the next start', () => {
     expect(attempts(limits, 1)).toEqual([true]);
   });
 
+  it('a block that stands from the start is told as any other', () => {
+    const { openTab } = limitDevice({ limits: [], suspectSince: 0 });
+    const limits = openTab();
+    const listener = vi.fn();
+    limits.subscribe(listener);
+    limits.attempt('receipt:create', 'u1');
+    expect(listener).toHaveBeenCalledOnce();
+    expect(limits.blocks()).toHaveLength(1);
+  });
+
   it('a state that cannot be trusted blocks everything for as long as each limit does', () => {
     const { openTab, pass } = limitDevice({ limits: [], suspectSince: 0 });
     const limits = openTab();

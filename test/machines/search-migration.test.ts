@@ -154,6 +154,16 @@ describe('the prompted migration', () => {
     expect(state()).toBe('{completed:closed}');
   });
 
+  it.each([
+    ['shows the result where some were updated', 1, '{completed:result}'],
+    ['ends in the error where the cloud refused all of them', 0, 'error'],
+  ])('[MIG-1] %s', (_, updated, end) => {
+    const { state, tell } = migrating();
+    tell({ type: 'PROGRESS', progress: { updated, refused: 2 - updated, total: 2 } });
+    tell({ type: 'MIGRATED' });
+    expect(state()).toBe(end);
+  });
+
   it('[MIG-1] ends in an error, and the user goes on', () => {
     const { actor, state, tell } = migrating();
     tell({ type: 'FAILED' });

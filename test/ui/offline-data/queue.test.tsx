@@ -107,6 +107,7 @@ describe('[SYNC-4] what was given up', () => {
     const [first = '', second = ''] = rows('Nieudane');
     expect(first).toContain('Próby: 3/3');
     expect(first).toContain('firestore/permission-denied');
+    expect(first).toContain('Removed after 3 failed attempts');
     expect(first).toContain('Adresul. Kolejowa 14/3');
     expect(second).toContain('Wycofano razem z operacją „Nowy klient: Ewa Źrebiec”');
     expect(second).toContain('Do wypłaty364,18 zł');

@@ -2,6 +2,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import Trash from 'lucide-react/icons/trash-2';
 import type { Ref } from 'react';
+import { REMOVED_AFTER_RETRIES } from '#domain/log/replay.ts';
 import { MAX_RETRIES } from '#schemas/operation.ts';
 import { Button } from '#ui/components/button.tsx';
 import { ButtonLink } from '#ui/components/link.tsx';
@@ -47,13 +48,22 @@ const Data = ({ row }: Pick<RowProps, 'row'>) => {
   );
 };
 
+/** What the log says of it, word for word: the last refusal, and that it was given up for it (SYNC-4). */
+const recordedErrors = ({ reason }: OperationRow, isRemoved: boolean): readonly string[] => [
+  ...new Set([...(reason === null ? [] : [reason]), ...(isRemoved ? [REMOVED_AFTER_RETRIES] : [])]),
+];
+
 const Reason = ({ row, isRemoved }: Pick<RowProps, 'row' | 'isRemoved'>) => {
   const sentence = row.isInDoubt ? text.inDoubt : behindText(row, isRemoved);
   if (sentence === '') return <span className={styles.reason} />;
   return (
     <span className={styles.reason} data-tone={row.reason === null ? 'quiet' : 'danger'}>
       {sentence}
-      {row.reason !== null && <small className={styles.code}>{row.reason}</small>}
+      {recordedErrors(row, isRemoved).map((error) => (
+        <small key={error} className={styles.code}>
+          {error}
+        </small>
+      ))}
     </span>
   );
 };
