@@ -13,8 +13,8 @@ function packageIn(folder: string, name: string, rule?: string): Planted {
 /** Packages behind and outside the walls of each room. */
 export const packages: readonly Planted[] = [
   packageIn('schemas', 'zod/mini'),
-  packageIn('schemas', 'immer', imports),
-  packageIn('src/domain', 'immer'),
+  packageIn('schemas', 'xstate', imports),
+  packageIn('src/domain', '@abbjs/slownie'),
   packageIn('src/domain', 'xstate', imports),
   packageIn('machines', 'xstate'),
   packageIn('machines', 'react', imports),

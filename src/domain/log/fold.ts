@@ -8,7 +8,6 @@
  *                   └──────────────requeued──────────┘
  *     pending, removed ──discarded──> discarded, by the user's own decision
  */
-import { produce } from 'immer';
 import type { Conflict, LogEntry } from '#schemas/log-entry.ts';
 import type { StoredOperation } from '#schemas/operation.ts';
 
@@ -38,10 +37,11 @@ export interface LogState {
 export const EMPTY_LOG: LogState = { operations: {}, conflicts: {}, lastSeq: 0 };
 
 type Draft = { -readonly [K in keyof OperationState]: OperationState[K] };
-type Drafts = Record<string, Draft>;
 
+/** The next state while entries are folded in: maps of its own, whose operations still are the former state's until one changes. */
 interface StateDraft {
-  readonly operations: Drafts;
+  readonly operations: Record<string, OperationState>;
+  readonly changed: Map<string, Draft>;
   readonly conflicts: Record<string, Conflict>;
 }
 
@@ -53,92 +53,95 @@ const WAITING = {
   settledSeq: null,
 } as const satisfies Partial<OperationState>;
 
-const update = (drafts: Drafts, id: string, change: (draft: Draft) => void): void => {
-  const draft = drafts[id];
-  if (draft !== undefined) change(draft);
+const hold = (draft: StateDraft, id: string, state: Draft): void => {
+  draft.changed.set(id, state);
+  draft.operations[id] = state;
+};
+
+const update = (draft: StateDraft, id: string, change: (state: Draft) => void): void => {
+  const found = draft.operations[id];
+  if (found === undefined) return;
+  if (!draft.changed.has(id)) hold(draft, id, { ...found });
+  const own = draft.changed.get(id);
+  if (own !== undefined) change(own);
 };
 
 /** What is over stays so: an entry about sending it, late from another tab, changes nothing. */
-const updatePending = (drafts: Drafts, id: string, change: (draft: Draft) => void): void =>
-  update(drafts, id, (draft) => {
-    if (draft.status === 'pending') change(draft);
+const updatePending = (draft: StateDraft, id: string, change: (state: Draft) => void): void =>
+  update(draft, id, (state) => {
+    if (state.status === 'pending') change(state);
   });
 
-const settle = (status: 'synced' | 'removed' | 'discarded', seq: number) => (draft: Draft) => {
-  draft.status = status;
-  draft.attemptsInDoubt = 0;
-  draft.settledSeq = seq;
+const settle = (status: 'synced' | 'removed' | 'discarded', seq: number) => (state: Draft) => {
+  state.status = status;
+  state.attemptsInDoubt = 0;
+  state.settledSeq = seq;
 };
 
-const queue = (drafts: Drafts, operation: StoredOperation, at: number): void => {
+const queue = (draft: StateDraft, operation: StoredOperation, at: number): void => {
   // A second entry for the same operation is a repeat of the first and changes nothing.
-  if (drafts[operation.id] !== undefined) return;
-  drafts[operation.id] = {
-    operation: { ...operation, timestamp: at },
-    ...WAITING,
-  };
+  if (draft.operations[operation.id] !== undefined) return;
+  hold(draft, operation.id, { operation: { ...operation, timestamp: at }, ...WAITING });
 };
 
-const apply = (
-  { operations: drafts, conflicts }: StateDraft,
-  { seq, at, event }: LogEntry,
-): void => {
+const apply = (draft: StateDraft, { seq, at, event }: LogEntry): void => {
   switch (event.kind) {
     case 'queued':
-      queue(drafts, event.operation, at);
+      queue(draft, event.operation, at);
       return;
     case 'sent':
       for (const id of event.operationIds)
-        updatePending(drafts, id, (draft) => draft.attemptsInDoubt++);
+        updatePending(draft, id, (state) => state.attemptsInDoubt++);
       return;
     case 'synced':
-      for (const id of event.operationIds) update(drafts, id, settle('synced', seq));
+      for (const id of event.operationIds) update(draft, id, settle('synced', seq));
       return;
     case 'failed':
-      updatePending(drafts, event.operationId, (draft) => {
-        draft.retryCount++;
-        draft.attemptsInDoubt = 0;
-        draft.lastError = event.reason;
+      updatePending(draft, event.operationId, (state) => {
+        state.retryCount++;
+        state.attemptsInDoubt = 0;
+        state.lastError = event.reason;
       });
       return;
     case 'removed':
-      updatePending(drafts, event.operationId, (draft) => {
+      updatePending(draft, event.operationId, (state) => {
         // The refusal says more than that it was the last one; what left with another operation has none of its own.
-        draft.lastError ??= event.reason;
-        settle('removed', seq)(draft);
+        state.lastError ??= event.reason;
+        settle('removed', seq)(state);
       });
       return;
     case 'requeued':
-      update(drafts, event.operationId, (draft) => {
-        if (draft.status === 'removed') Object.assign(draft, WAITING);
+      update(draft, event.operationId, (state) => {
+        if (state.status === 'removed') Object.assign(state, WAITING);
       });
       return;
     case 'discarded':
-      update(drafts, event.operationId, (draft) => {
+      update(draft, event.operationId, (state) => {
         // What the cloud has acknowledged can't be taken back here.
-        if (draft.status === 'synced') return;
-        settle('discarded', seq)(draft);
-        delete conflicts[event.operationId];
+        if (state.status === 'synced') return;
+        settle('discarded', seq)(state);
+        delete draft.conflicts[event.operationId];
       });
       return;
     case 'conflicted':
-      conflicts[event.operationId] = event.conflict;
+      draft.conflicts[event.operationId] = event.conflict;
       return;
     case 'conflict-seen':
-      delete conflicts[event.operationId];
+      delete draft.conflicts[event.operationId];
       return;
   }
 };
 
 /** The state after the entries, which must be in the order of their seq; entries already folded in are passed over. */
-export const foldLog = (state: LogState, entries: readonly LogEntry[]): LogState =>
-  produce(state, (draft) => {
-    for (const entry of entries) {
-      if (entry.seq <= draft.lastSeq) continue;
-      apply(draft, entry);
-      draft.lastSeq = entry.seq;
-    }
-  });
+export const foldLog = (state: LogState, entries: readonly LogEntry[]): LogState => {
+  const last = entries.at(-1);
+  if (last === undefined || last.seq <= state.lastSeq) return state;
+  const operations = { ...state.operations };
+  const conflicts = { ...state.conflicts };
+  const draft = { operations, conflicts, changed: new Map<string, Draft>() };
+  for (const entry of entries) if (entry.seq > state.lastSeq) apply(draft, entry);
+  return { operations, conflicts, lastSeq: last.seq };
+};
 
 /** The operations of a status, in the order of the log. */
 export const operationsOf = (
