@@ -46,6 +46,15 @@ const inRounds = async <N extends string, R>(
   return results;
 };
 
+const inTurn = async <T, R>(
+  items: readonly T[],
+  work: (item: T) => Promise<R>,
+): Promise<readonly R[]> => {
+  const results: R[] = [];
+  for (const item of items) results.push(await work(item));
+  return results;
+};
+
 /** Opens a page on a fresh profile for one piece of work. */
 const onFreshPage = async <R>(origin: string, work: (page: Page) => Promise<R>): Promise<R> => {
   const browser = await openBrowser();
@@ -148,15 +157,14 @@ const bytesTable = (): string => {
   );
 };
 
-const pageFolder = await buildPages('measures');
-const serve = staticFiles(pageFolder);
-const { origin, stop } = await listen((request, response) => serve(request.url ?? '/', response));
-try {
-  const tables = [await appendTable(origin)];
-  for (const count of CLIENTS) tables.push(await searchTable(origin, count));
-  for (const count of WAITING) tables.push(await restartTable(origin, count));
-  tables.push(bytesTable());
-  console.log(tables.join('\n\n'));
+const TABLES: Readonly<Record<string, (origin: string) => Promise<readonly string[]>>> = {
+  append: async (origin) => [await appendTable(origin)],
+  search: (origin) => inTurn(CLIENTS, (count) => searchTable(origin, count)),
+  restart: (origin) => inTurn(WAITING, (count) => restartTable(origin, count)),
+  bytes: async () => [bytesTable()],
+};
+
+const writeReport = async (tables: readonly string[]): Promise<void> => {
   const text = [
     '# Measured',
     `Written by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}, ${String(ROUNDS)} rounds, load ${loadavg()[0]?.toFixed(1) ?? ''} at the end. ${machine()}.`,
@@ -164,6 +172,21 @@ try {
     readFileSync('test/bench/bench-notes.md', 'utf8'),
   ].join('\n\n');
   writeFileSync('docs/benchmarks.md', await format(text, { parser: 'markdown', printWidth: 100 }));
+};
+
+// `npm run bench -- restart search` measures these alone and writes nothing.
+const only = process.argv.slice(2).filter((name) => Object.hasOwn(TABLES, name));
+const wanted = only.length === 0 ? Object.keys(TABLES) : only;
+
+const pageFolder = await buildPages('measures');
+const serve = staticFiles(pageFolder);
+const { origin, stop } = await listen((request, response) => serve(request.url ?? '/', response));
+try {
+  const tables = (
+    await inTurn(wanted, async (name) => (await TABLES[name]?.(origin)) ?? [])
+  ).flat();
+  console.log(tables.join('\n\n'));
+  if (only.length === 0) await writeReport(tables);
 } finally {
   await stop();
 }

@@ -1,6 +1,10 @@
+import { checkWithoutGeneratedCode } from '#schemas/without-generated-code.ts';
 import { APPENDERS, measureAppend } from './append.ts';
 import { measureRestart, RESTARTERS } from './restart.ts';
 import { measureSearch, SEARCHERS } from './search.ts';
+
+// As on the product's page.
+checkWithoutGeneratedCode();
 
 const bench = {
   appenders: Object.keys(APPENDERS) as (keyof typeof APPENDERS)[],
