@@ -1,26 +1,84 @@
 import type { IdentifierCheck } from '#domain/identifiers.ts';
-import type { CompanyField } from '#ui/view/company-form.ts';
+import type { Paper } from '#schemas/company-details.ts';
+import type { CompanyField, NumberField } from '#ui/view/company-form.ts';
+
+/** The subjects of the settings, in their order. */
+export const SECTIONS = [
+  'company',
+  'print',
+  'numbering',
+  'thresholds',
+  'defaults',
+  'account',
+  'data',
+  'app',
+] as const;
+
+/** A subject of the settings. */
+export type Section = (typeof SECTIONS)[number];
+
+/** The names of the subjects. */
+export const sectionText = {
+  company: 'Dane firmy',
+  print: 'Wydruk',
+  numbering: 'Numeracja',
+  thresholds: 'Progi',
+  defaults: 'Domyślne',
+  account: 'Konto',
+  data: 'Dane',
+  app: 'Aplikacja',
+} as const satisfies Record<Section, string>;
 
 /** Words of the settings. */
 export const settingsText = {
   title: 'Ustawienia',
-  company: 'Dane firmy',
+  menu: 'Działy ustawień',
   printed: 'Drukowane na każdym kwicie',
+  paper: 'Papier',
+  paperHint: 'Rolka blaknie: egzemplarz do przechowania przez 5 lat drukuj na A4.',
+  statement: 'Oświadczenie przekazującego',
+  statementHint:
+    'Puste pole: treść z rozporządzenia (Dz.U. 2013 poz. 1607). Formularz ustawowy ma brzmieć tak jak ona; zmień tylko po uzgodnieniu.',
   rodo: 'Informacja RODO na wydruku',
   rodoHint: 'Puste pole: na wydruku stoi treść wbudowana w program.',
-  thresholds: 'Progi',
+  nextNumber: 'Numeruj dziś co najmniej od',
+  nextNumberHint:
+    'Gdy dzień zaczął się w papierowej książce. Puste pole: od 1. Kolejny dzień zawsze zaczyna się od 1.',
+  nextIs: (number: string) => `Następny kwit dostanie numer ${number}.`,
   pccThreshold: 'Próg PCC (zł)',
   pccHint: 'Zakupy od osób powyżej tej kwoty trafiają do raportu PCC.',
-  pccError: 'Wpisz kwotę, np. 1000,00.',
+  cashLimit: 'Próg wypłaty w gotówce (zł)',
+  cashHint: 'Powyżej tej kwoty przy kwocie kwitu stoi ostrzeżenie. Puste pole: bez ostrzeżeń.',
+  unusualWeight: 'Nietypowa waga pozycji (kg)',
+  unusualHint: 'O cięższą pozycję program zapyta przed zapisaniem kwitu.',
+  payment: 'Zapłata',
+  origin: 'Źródło pochodzenia odpadów',
+  originHint: 'Puste pole: gospodarstwo domowe. U znanego klienta: tak jak ostatnio.',
   head: 'Nagłówek wydruku',
+  preview: 'Podgląd wydruku',
+  previewFailed: 'Nie udało się przygotować podglądu.',
   emptyHead: 'Bez danych firmy na wydruku zostaje puste miejsce.',
   kept: 'Wystawione kwity zachowują dane z chwili zapisu. Zmiana dotyczy tylko nowych.',
   unsaved: (count: number) => `Niezapisane zmiany: ${count}`,
   noChanges: 'Brak niezapisanych zmian',
   undo: 'Cofnij',
-  saved: 'Zapisano dane firmy',
+  saved: 'Zapisano ustawienia',
   numberRight: 'Numer poprawny',
 } as const;
+
+/** What receipts are printed on. */
+export const paperText = {
+  a4: 'A4, dwa egzemplarze',
+  roll: 'Rolka 80 mm',
+} as const satisfies Record<Paper, string>;
+
+/** What is wrong with a typed number. */
+export const numberErrorText = {
+  pccThreshold: 'Wpisz kwotę, np. 1000,00.',
+  cashLimit: 'Wpisz kwotę, np. 15000,00, albo zostaw puste.',
+  unusualWeight: 'Wpisz kilogramy, np. 25000.',
+  nextNumber: 'Wpisz liczbę od 1 do 999999 albo zostaw puste.',
+} as const satisfies Record<NumberField, string>;
 
 /** The fields of the yard's details. */
 export const companyFieldText = {

@@ -1,5 +1,5 @@
-/** The form of the yard's details: what was typed, what the checks say of it, and what it means. */
-import { formatFixed, parseMoney } from '#domain/decimal.ts';
+/** The form of the settings: what was typed, what the checks say of it, and what it means. */
+import { formatFixed, parseDecimal, parseMoney, parseWeightKg } from '#domain/decimal.ts';
 import {
   checkBdo,
   checkNip,
@@ -8,9 +8,11 @@ import {
   type IdentifierCheck,
 } from '#domain/identifiers.ts';
 import { DEFAULT_PCC_THRESHOLD_GR, pccThreshold } from '#domain/pcc.ts';
-import type { CompanyDetails } from '#schemas/company-details.ts';
+import { HEAVY_G } from '#domain/unusual.ts';
+import type { CompanyDetails, Paper } from '#schemas/company-details.ts';
+import type { PaymentMethod } from '#schemas/payment-method.ts';
 
-/** The fields of text, in the order of the form. */
+/** The fields of the yard's details, in the order of the form. */
 export const COMPANY_FIELDS = [
   'name',
   'address',
@@ -23,26 +25,49 @@ export const COMPANY_FIELDS = [
   'email',
 ] as const;
 
-/** A field of text. */
+/** A field of the yard's details. */
 export type CompanyField = (typeof COMPANY_FIELDS)[number];
 
-/** The yard's details as typed. */
-export type CompanyForm = Readonly<Record<CompanyField | 'rodoNotice' | 'pccThreshold', string>>;
+const NOTICES = ['rodoNotice', 'statement', 'defaultOrigin'] as const;
 
-/** The form of the yard's details, or an empty one. */
-export const companyFormOf = (company: CompanyDetails | null): CompanyForm => ({
-  name: company?.name ?? '',
-  address: company?.address ?? '',
-  postalCode: company?.postalCode ?? '',
-  city: company?.city ?? '',
-  nip: company?.nip ?? '',
-  regon: company?.regon ?? '',
-  bdo: company?.bdo ?? '',
-  phone: company?.phone ?? '',
-  email: company?.email ?? '',
-  rodoNotice: company?.rodoNotice ?? '',
-  pccThreshold: formatFixed(pccThreshold(company), 2),
-});
+/** A typed number, which can be wrong. */
+export type NumberField = 'pccThreshold' | 'cashLimit' | 'unusualWeight' | 'nextNumber';
+
+/** The settings as typed. */
+export interface CompanyForm extends Readonly<
+  Record<CompanyField | (typeof NOTICES)[number] | NumberField, string>
+> {
+  readonly paper: Paper;
+  readonly defaultPayment: PaymentMethod;
+}
+
+type Details = CompanyDetails | null;
+
+/** The form of the settings, or that of a yard that has set nothing; `today` is the day in Warsaw as "2026-11-21". */
+export const companyFormOf = (company: Details, today: string): CompanyForm => {
+  const start = company?.numberingStart;
+  const { cashLimitGr = 0, unusualWeightG = HEAVY_G } = company ?? {};
+  return {
+    name: company?.name ?? '',
+    address: company?.address ?? '',
+    postalCode: company?.postalCode ?? '',
+    city: company?.city ?? '',
+    nip: company?.nip ?? '',
+    regon: company?.regon ?? '',
+    bdo: company?.bdo ?? '',
+    phone: company?.phone ?? '',
+    email: company?.email ?? '',
+    rodoNotice: company?.rodoNotice ?? '',
+    statement: company?.statement ?? '',
+    defaultOrigin: company?.defaultOrigin ?? '',
+    paper: company?.paper ?? 'a4',
+    defaultPayment: company?.defaultPayment ?? 'cash',
+    pccThreshold: formatFixed(pccThreshold(company), 2),
+    cashLimit: cashLimitGr === 0 ? '' : formatFixed(cashLimitGr, 2),
+    unusualWeight: formatFixed(unusualWeightG, 3),
+    nextNumber: start?.day === today && start.sequence > 1 ? String(start.sequence) : '',
+  };
+};
 
 const checks: Partial<Record<CompanyField, (text: string) => IdentifierCheck>> = {
   postalCode: checkPostalCode,
@@ -56,27 +81,88 @@ export const companyCheck = (field: CompanyField, value: string): IdentifierChec
   value.trim() === '' ? null : (checks[field]?.(value) ?? null);
 
 /** How many fields differ from what is stored. */
-export const unsavedFields = (form: CompanyForm, company: CompanyDetails | null): number => {
-  const stored = companyFormOf(company);
+export const unsavedFields = (form: CompanyForm, company: Details, today: string): number => {
+  const stored = companyFormOf(company, today);
   return Object.entries(form).filter(([field, value]) => value !== stored[field as CompanyField])
     .length;
 };
 
-/** The details as they will be stored; null while the threshold is no amount, the one thing that blocks. */
+const LAST_NUMBER = 999_999;
+
+const orNothing = <T>(text: string, read: (text: string) => T): T | 0 =>
+  text.trim() === '' ? 0 : read(text);
+
+const readSequence = (text: string): number | null => {
+  const sequence = parseDecimal(text, 0);
+  return typeof sequence === 'number' && sequence >= 1 && sequence <= LAST_NUMBER ? sequence : null;
+};
+
+const readNumbers = (form: CompanyForm): Readonly<Record<NumberField, unknown>> => ({
+  pccThreshold: parseMoney(form.pccThreshold),
+  cashLimit: orNothing(form.cashLimit, parseMoney),
+  unusualWeight: parseWeightKg(form.unusualWeight),
+  nextNumber: orNothing(form.nextNumber, readSequence),
+});
+
+/** The typed numbers that are none: the one thing that blocks. */
+export const wrongNumbers = (form: CompanyForm): readonly NumberField[] =>
+  Object.entries(readNumbers(form)).flatMap(([field, value]) =>
+    typeof value === 'number' ? [] : [field as NumberField],
+  );
+
+/** Left out while it says what holds without it and nothing else was ever stored. */
+const unless = <T>(isBuiltIn: boolean, stored: unknown, fields: T): T | Record<string, never> =>
+  isBuiltIn && stored === undefined ? {} : fields;
+
+const numberChoices = (form: CompanyForm, before: Details): Partial<CompanyDetails> => {
+  const { pccThreshold: pcc, cashLimit, unusualWeight } = readNumbers(form);
+  const [pccThresholdGr, cashLimitGr, unusualWeightG] = [pcc, cashLimit, unusualWeight].map(Number);
+  return {
+    ...unless(pccThresholdGr === DEFAULT_PCC_THRESHOLD_GR, before?.pccThresholdGr, {
+      pccThresholdGr,
+    }),
+    ...unless(cashLimitGr === 0, before?.cashLimitGr, { cashLimitGr }),
+    ...unless(unusualWeightG === HEAVY_G, before?.unusualWeightG, { unusualWeightG }),
+  } as Partial<CompanyDetails>;
+};
+
+const wordChoices = (form: CompanyForm, before: Details): Partial<CompanyDetails> => ({
+  ...Object.assign(
+    {},
+    ...NOTICES.map((field) =>
+      unless(form[field].trim() === '', before?.[field], { [field]: form[field].trim() }),
+    ),
+  ),
+  ...unless(form.paper === 'a4', before?.paper, { paper: form.paper }),
+  ...unless(form.defaultPayment === 'cash', before?.defaultPayment, {
+    defaultPayment: form.defaultPayment,
+  }),
+});
+
+const numberingOf = (
+  form: CompanyForm,
+  before: Details,
+  today: string,
+): Partial<CompanyDetails> => {
+  const isAsBefore = form.nextNumber === companyFormOf(before, today).nextNumber;
+  if (isAsBefore)
+    return before?.numberingStart === undefined ? {} : { numberingStart: before.numberingStart };
+  return { numberingStart: { day: today, sequence: readSequence(form.nextNumber) ?? 1 } };
+};
+
+/** What is stored of the form; null while one of its numbers is none. */
 export const readCompanyForm = (
   form: CompanyForm,
-  before: CompanyDetails | null,
+  before: Details,
+  today: string,
 ): CompanyDetails | null => {
-  const pccThresholdGr = parseMoney(form.pccThreshold);
-  if (typeof pccThresholdGr !== 'number') return null;
+  if (wrongNumbers(form).length > 0) return null;
   const texts = Object.fromEntries(COMPANY_FIELDS.map((field) => [field, form[field].trim()]));
-  const rodoNotice = form.rodoNotice.trim();
-  const isBuiltIn =
-    before?.pccThresholdGr === undefined && pccThresholdGr === DEFAULT_PCC_THRESHOLD_GR;
   return {
     ...(texts as Record<CompanyField, string>),
-    ...(rodoNotice === '' && before?.rodoNotice === undefined ? {} : { rodoNotice }),
-    ...(isBuiltIn ? {} : { pccThresholdGr }),
+    ...wordChoices(form, before),
+    ...numberChoices(form, before),
+    ...numberingOf(form, before, today),
   };
 };
 

@@ -1,34 +1,66 @@
-import { screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { StorageFault } from '#machines/ports.ts';
 import type { CompanyDetails } from '#schemas/company-details.ts';
 import { companyDetails } from '#test/builders/records.ts';
-import { field, press, showPage, type } from '#test/ui/shown-page.tsx';
+import { field, press, settle, showPage, type } from '#test/ui/shown-page.tsx';
+import { useSearchParams } from 'react-router-dom';
 import { SettingsPage } from '#ui/screens/settings/settings-screen.tsx';
+import { sectionText, type Section } from '#ui/text/settings.ts';
+import { sectionOf } from '#ui/view/settings-section.ts';
+
+type Save = (before: CompanyDetails | null, fields: CompanyDetails) => Promise<void>;
+
+const others = { account: 'o koncie', data: 'o danych', app: 'o aplikacji' };
 
 const show = (company: CompanyDetails | null = companyDetails()) => {
-  const onSave = vi.fn<(before: CompanyDetails | null, fields: CompanyDetails) => Promise<void>>();
-  onSave.mockResolvedValue(undefined);
-  showPage(<SettingsPage company={company} onSave={onSave} />);
-  return onSave;
+  const onSave = vi.fn<Save>(() => Promise.resolve());
+  const sampleUrl = vi.fn(() => Promise.resolve('about:blank#wydruk'));
+  const Page = () => (
+    <SettingsPage
+      section={sectionOf(useSearchParams()[0])}
+      company={company}
+      today="2026-11-21"
+      onSave={onSave}
+      printing={{ sampleUrl }}
+      nextNumber={({ numberingStart }) => `${numberingStart?.sequence ?? 1}/21/11/2026`}
+      others={others}
+    />
+  );
+  showPage(<Page />);
+  return { onSave, sampleUrl };
+};
+
+const open = async (section: Section) => {
+  await act(async () => fireEvent.click(screen.getByRole('link', { name: sectionText[section] })));
+  await settle();
 };
 
 describe('[FN-5] the settings', () => {
-  it('store the yard’s details as they were seen before and as they are typed now', async () => {
-    const onSave = show();
+  it('store what is typed in every subject with one button, as it was seen before and is now', async () => {
+    const { onSave } = show();
     type('Nazwa firmy', 'Skup Złomu Żółć');
+    await open('thresholds');
     type('Próg PCC (zł)', '3000');
-    expect(screen.getByRole('status').textContent).toBe('Niezapisane zmiany: 2');
+    await open('defaults');
+    await act(async () => fireEvent.click(screen.getByLabelText('BLIK')));
+    await open('numbering');
+    type('Numeruj dziś co najmniej od', '41');
+    expect(screen.getByText('Następny kwit dostanie numer 41/21/11/2026.')).toBeDefined();
+    expect(screen.getByText('Niezapisane zmiany: 4')).toBeDefined();
     await press('Zapisz');
     expect(onSave).toHaveBeenCalledExactlyOnceWith(
       companyDetails(),
-      companyDetails({ name: 'Skup Złomu Żółć', pccThresholdGr: 300_000 }),
+      companyDetails({
+        ...{ name: 'Skup Złomu Żółć', pccThresholdGr: 300_000, defaultPayment: 'blik' },
+        numberingStart: { day: '2026-11-21', sequence: 41 },
+      }),
     );
-    expect(screen.getByRole('status').textContent).toBe('Brak niezapisanych zmian');
+    expect(screen.getByText('Brak niezapisanych zmian')).toBeDefined();
   });
 
   it('warn of a wrong NIP while it is typed, and store it all the same', async () => {
-    const onSave = show();
+    const { onSave } = show();
     const right = () => screen.queryAllByText('Numer poprawny').length;
     const before = right();
     type('NIP', '526-030-02-91');
@@ -40,7 +72,8 @@ describe('[FN-5] the settings', () => {
   });
 
   it('refuse a threshold that is no amount', async () => {
-    const onSave = show();
+    const { onSave } = show();
+    await open('thresholds');
     type('Próg PCC (zł)', 'dużo');
     await press('Zapisz');
     expect(screen.getByText('Wpisz kwotę, np. 1000,00.')).toBeDefined();
@@ -55,8 +88,34 @@ describe('[FN-5] the settings', () => {
     expect(field('Miejscowość').value).toBe('Świdnica');
   });
 
+  it('show a made-up receipt on the chosen paper with the texts as they are typed', async () => {
+    const { sampleUrl } = show();
+    await open('print');
+    expect(screen.getByTitle('Podgląd wydruku').getAttribute('src')).toBe('about:blank#wydruk');
+    await act(async () => fireEvent.click(screen.getByLabelText('Rolka 80 mm')));
+    await act(async () => type('Oświadczenie przekazującego', 'Oświadczam inaczej.'));
+    await settle();
+    expect(sampleUrl).toHaveBeenLastCalledWith(
+      expect.objectContaining({ number: '12/21/11/2026' }),
+      companyDetails({ paper: 'roll', statement: 'Oświadczam inaczej.' }),
+    );
+  });
+
+  it('open the subject that the address names, what was typed in another stays', async () => {
+    show();
+    type('Nazwa firmy', 'Nowa');
+    for (const section of ['account', 'data', 'app'] as const) {
+      await open(section);
+      expect(screen.getByText(others[section])).toBeDefined();
+      const link = screen.getByRole('link', { name: sectionText[section] });
+      expect(link.getAttribute('aria-current')).toBe('page');
+    }
+    await open('company');
+    expect(field('Nazwa firmy').value).toBe('Nowa');
+  });
+
   it('keep what was typed and say so when the device does not store', async () => {
-    const onSave = show(null);
+    const { onSave } = show(null);
     onSave.mockRejectedValue(new StorageFault('quota'));
     type('Nazwa firmy', 'Skup');
     await press('Zapisz');

@@ -1,35 +1,71 @@
 import { describe, expect, it } from 'vitest';
+import type { CompanyDetails } from '#schemas/company-details.ts';
 import { companyDetails } from '#test/builders/records.ts';
 import {
   companyCheck,
+  type CompanyForm,
   companyFormOf,
   printedHead,
   readCompanyForm,
   unsavedFields,
+  wrongNumbers,
 } from '#ui/view/company-form.ts';
 
-describe('[FN-5] the form of the yard', () => {
-  it('reads back what was stored, without a threshold that nobody set', () => {
-    expect(readCompanyForm(companyFormOf(companyDetails()), companyDetails())).toEqual(
-      companyDetails(),
-    );
-    const full = companyDetails({ rodoNotice: 'Administratorem jest…', pccThresholdGr: 300_000 });
-    expect(readCompanyForm(companyFormOf(full), full)).toEqual(full);
+const TODAY = '2026-11-21';
+const formOf = (company: CompanyDetails | null) => companyFormOf(company, TODAY);
+const read = (form: CompanyForm, before: CompanyDetails | null) =>
+  readCompanyForm(form, before, TODAY);
+
+const everything = companyDetails({
+  ...{ rodoNotice: 'Administratorem jest…', statement: 'Oświadczam', pccThresholdGr: 300_000 },
+  ...{ cashLimitGr: 1_500_000, unusualWeightG: 5_000_000, paper: 'roll' },
+  ...{ defaultPayment: 'transfer', defaultOrigin: 'gospodarstwo rolne' },
+  numberingStart: { day: TODAY, sequence: 41 },
+});
+
+describe('[FN-5] the form of the settings', () => {
+  it('reads back what was stored, without a choice that nobody made', () => {
+    expect(read(formOf(companyDetails()), companyDetails())).toEqual(companyDetails());
+    expect(read(formOf(everything), everything)).toEqual(everything);
   });
 
-  it('keeps an emptied RODO notice as empty, and a threshold set back as set', () => {
-    const before = companyDetails({ rodoNotice: 'x', pccThresholdGr: 300_000 });
-    const form = { ...companyFormOf(before), rodoNotice: ' ', pccThreshold: '1000' };
-    expect(readCompanyForm(form, before)).toMatchObject({
-      rodoNotice: '',
-      pccThresholdGr: 100_000,
+  it('stores what is taken back as taken back, since a stored field does not vanish', () => {
+    const form = { ...formOf(everything), ...formOf(companyDetails()) };
+    expect(read(form, everything)).toEqual(
+      companyDetails({
+        ...{ rodoNotice: '', statement: '', defaultOrigin: '', pccThresholdGr: 100_000 },
+        ...{ cashLimitGr: 0, unusualWeightG: 25_000_000, paper: 'a4', defaultPayment: 'cash' },
+        numberingStart: { day: TODAY, sequence: 1 },
+      }),
+    );
+  });
+
+  it('forgets yesterday’s number, and keeps what is stored of it until another is typed', () => {
+    const before = companyDetails({ numberingStart: { day: '2026-11-20', sequence: 41 } });
+    expect(formOf(before).nextNumber).toBe('');
+    expect(read(formOf(before), before)).toEqual(before);
+    expect(read({ ...formOf(before), nextNumber: '7' }, before)?.numberingStart).toEqual({
+      day: TODAY,
+      sequence: 7,
     });
   });
 
-  it('stores odd numbers, since checks only warn, and refuses a threshold that is no amount', () => {
-    const form = { ...companyFormOf(null), nip: ' 123 ' };
-    expect(readCompanyForm(form, null)).toMatchObject({ nip: '123' });
-    expect(readCompanyForm({ ...form, pccThreshold: 'tysiąc' }, null)).toBeNull();
+  it('stores odd numbers of the yard, since checks only warn', () => {
+    expect(read({ ...formOf(null), nip: ' 123 ' }, null)).toMatchObject({ nip: '123' });
+  });
+
+  it.each([
+    ['pccThreshold', 'tysiąc'],
+    ['pccThreshold', ''],
+    ['cashLimit', '-1'],
+    ['unusualWeight', ''],
+    ['nextNumber', '0'],
+    ['nextNumber', '1,5'],
+    ['nextNumber', '1000000'],
+  ] as const)('refuses as %s: "%s"', (field, value) => {
+    const form = { ...formOf(null), [field]: value };
+    expect(wrongNumbers(form)).toEqual([field]);
+    expect(read(form, null)).toBeNull();
   });
 
   it.each([
@@ -44,18 +80,18 @@ describe('[FN-5] the form of the yard', () => {
   });
 
   it('counts what is not saved', () => {
-    const form = { ...companyFormOf(companyDetails()), name: 'Inna', phone: '' };
-    expect(unsavedFields(form, companyDetails())).toBe(2);
-    expect(unsavedFields(companyFormOf(null), null)).toBe(0);
+    const form = { ...formOf(companyDetails()), name: 'Inna', paper: 'roll' } as const;
+    expect(unsavedFields(form, companyDetails(), TODAY)).toBe(2);
+    expect(unsavedFields(formOf(null), null, TODAY)).toBe(0);
   });
 
   it('shows the head as printed, empty parts left out', () => {
-    expect(printedHead(companyFormOf(companyDetails({ regon: '' })))).toEqual([
+    expect(printedHead(formOf(companyDetails({ regon: '' })))).toEqual([
       'Skup Złomu Świdnica',
       'ul. Przemysłowa 7, 58-100 Świdnica',
       'NIP 8841234567',
       'BDO 000123456 · tel. 74 850 00 00',
     ]);
-    expect(printedHead(companyFormOf(null))).toEqual([]);
+    expect(printedHead(formOf(null))).toEqual([]);
   });
 });

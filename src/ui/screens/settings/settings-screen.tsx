@@ -1,134 +1,50 @@
 import { useSelector } from '@xstate/react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { warsawDate } from '#domain/calendar.ts';
 import { updateCompany } from '#domain/commands.ts';
-import { formatPostalCode } from '#domain/identifiers.ts';
+import type { View } from '#domain/log/view.ts';
+import { dayKey } from '#domain/period.ts';
+import { nextReceiptNumber } from '#domain/receipt-number.ts';
+import { takenNumbers } from '#domain/taken-numbers.ts';
+import { isOnline } from '#machines/connectivity.machine.ts';
 import { currentUser } from '#machines/session.machine.ts';
 import type { CompanyDetails } from '#schemas/company-details.ts';
-import { DataSection } from '#ui/screens/data-files/data-section.tsx';
 import { Button } from '#ui/components/button.tsx';
-import { Card } from '#ui/components/card.tsx';
 import { Note } from '#ui/components/note.tsx';
-import { NumberField } from '#ui/components/number-field.tsx';
 import { PageHeader } from '#ui/components/page-header.tsx';
-import { TextArea } from '#ui/components/text-area.tsx';
-import { TextField } from '#ui/components/text-field.tsx';
 import { toasts } from '#ui/components/toasts.ts';
-import { useApp, useView, useWorkspace } from '#ui/services.ts';
+import { DataSection } from '#ui/screens/data-files/data-section.tsx';
+import { StorageCard } from '#ui/screens/offline-data/storage-card.tsx';
+import { type Printing, useApp, useView, useWorkspace } from '#ui/services.ts';
 import { savingText, saveText } from '#ui/text/common.ts';
-import { companyCheckText, companyFieldText, settingsText as text } from '#ui/text/settings.ts';
-import {
-  companyCheck,
-  type CompanyField,
-  type CompanyForm,
-  companyFormOf,
-  readCompanyForm,
-  unsavedFields,
-} from '#ui/view/company-form.ts';
-import { useStoring } from '#ui/use-storing.ts';
+import { type Section, settingsText as text } from '#ui/text/settings.ts';
+import { sectionOf } from '#ui/view/settings-section.ts';
+import { AccountCard } from './account-card.tsx';
+import { DefaultsCard, NumberingCard, PrintCard, ThresholdsCard } from './choice-cards.tsx';
+import { CompanyCard } from './company-card.tsx';
 import { HeadPreview } from './head-preview.tsx';
+import { InstallationCard } from './installation-card.tsx';
+import { PrintPreview } from './print-preview.tsx';
+import { SettingsMenu } from './settings-menu.tsx';
 import styles from './settings.module.css';
+import {
+  type CompanyFormProps,
+  type CompanyFormState,
+  useCompanyForm,
+} from './use-company-form.ts';
 
 /** What the page of the settings shows and does. */
-export interface SettingsPageProps {
-  readonly company: CompanyDetails | null;
-  /** Stores the details; `before` is what stood there when the first change was typed. */
-  readonly onSave: (before: CompanyDetails | null, fields: CompanyDetails) => Promise<void>;
+export interface SettingsPageProps extends CompanyFormProps {
+  readonly section: Section;
+  readonly printing: Pick<Printing, 'sampleUrl'>;
+  /** The next free number of today with these details. */
+  readonly nextNumber: (company: CompanyDetails) => string;
+  /** The subjects that are no part of the form. */
+  readonly others: Readonly<Record<'account' | 'data' | 'app', ReactNode>>;
 }
 
-interface Edited {
-  readonly before: CompanyDetails | null;
-  readonly form: CompanyForm;
-}
-
-/** What the form shows follows the stored details until something is typed. */
-const useCompanyForm = ({ company, onSave }: SettingsPageProps) => {
-  const [edited, setEdited] = useState<Edited | null>(null);
-  const { store, ...storing } = useStoring();
-  const { before, form } = edited ?? { before: company, form: companyFormOf(company) };
-  const fields = readCompanyForm(form, before);
-  const change = (changes: Partial<CompanyForm>) =>
-    setEdited({ before, form: { ...form, ...changes } });
-  const undo = () => setEdited(null);
-  const save = () => {
-    if (fields !== null) store(() => onSave(before, fields).then(undo));
-  };
-  return {
-    form,
-    storing,
-    change,
-    undo,
-    save,
-    isWrong: fields === null,
-    unsaved: unsavedFields(form, before),
-  };
-};
-
-type State = ReturnType<typeof useCompanyForm>;
-
-const CompanyFieldInput = ({ field, form, change }: State & { readonly field: CompanyField }) => {
-  const check = companyCheck(field, form[field]);
-  const said = companyCheckText(field, check);
-  const isWarning = check !== null && check !== 'ok';
-  return (
-    <TextField
-      label={companyFieldText[field]}
-      value={form[field]}
-      onChange={(value) =>
-        change({ [field]: field === 'postalCode' ? formatPostalCode(value) : value })
-      }
-      {...(isWarning ? { error: said } : { hint: said })}
-    />
-  );
-};
-
-const CompanyCard = (state: State) => {
-  const input = (field: CompanyField) => <CompanyFieldInput field={field} {...state} />;
-  return (
-    <Card title={text.company} action={<span className={styles.quiet}>{text.printed}</span>}>
-      <div className={styles.form}>
-        {input('name')}
-        {input('address')}
-        <div className={styles.place}>
-          {input('postalCode')}
-          {input('city')}
-        </div>
-        <div className={styles.columns}>
-          {input('nip')}
-          {input('regon')}
-          {input('bdo')}
-        </div>
-        <div className={styles.columns}>
-          {input('phone')}
-          {input('email')}
-        </div>
-        <TextArea
-          label={text.rodo}
-          hint={text.rodoHint}
-          rows={4}
-          maxLength={900}
-          value={state.form.rodoNotice}
-          onChange={(rodoNotice) => state.change({ rodoNotice })}
-        />
-      </div>
-    </Card>
-  );
-};
-
-const Thresholds = ({ form, change, isWrong }: State) => (
-  <Card title={text.thresholds}>
-    <div className={styles.columns}>
-      <NumberField
-        label={text.pccThreshold}
-        hint={text.pccHint}
-        error={isWrong ? text.pccError : undefined}
-        value={form.pccThreshold}
-        onChange={(pccThreshold) => change({ pccThreshold })}
-      />
-    </div>
-  </Card>
-);
-
-const SaveBar = ({ unsaved, storing, undo }: State) => (
+const SaveBar = ({ unsaved, storing, undo }: CompanyFormState) => (
   <div className={styles.bar}>
     <span role="status">{unsaved === 0 ? text.noChanges : text.unsaved(unsaved)}</span>
     <span className={styles.buttons}>
@@ -144,42 +60,120 @@ const SaveBar = ({ unsaved, storing, undo }: State) => (
   </div>
 );
 
-/** The yard's details beside the printed head that they make; the checks warn and never block. */
-export const SettingsPage = (props: SettingsPageProps) => {
-  const state = useCompanyForm(props);
+type FormSection = Exclude<Section, 'account' | 'data' | 'app'>;
+
+interface FormPartProps extends Pick<SettingsPageProps, 'printing' | 'nextNumber'> {
+  readonly section: FormSection;
+  readonly state: CompanyFormState;
+}
+
+const FormCard = ({ section, state, nextNumber }: FormPartProps) => {
+  switch (section) {
+    case 'company':
+      return <CompanyCard {...state} />;
+    case 'print':
+      return <PrintCard {...state} />;
+    case 'numbering':
+      return (
+        <NumberingCard
+          {...state}
+          nextNumber={state.fields === null ? null : nextNumber(state.fields)}
+        />
+      );
+    case 'thresholds':
+      return <ThresholdsCard {...state} />;
+    case 'defaults':
+      return <DefaultsCard {...state} />;
+  }
+};
+
+const FormPart = (props: FormPartProps) => {
+  const { section, state, printing } = props;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     state.save();
   };
   return (
     <>
+      <form noValidate className={styles.form} onSubmit={submit}>
+        {state.storing.problem !== null && <Note tone="danger">{state.storing.problem}</Note>}
+        <FormCard {...props} />
+        <SaveBar {...state} />
+      </form>
+      {section === 'company' && <HeadPreview form={state.form} />}
+      {section === 'print' && state.fields !== null && (
+        <PrintPreview company={state.fields} printing={printing} />
+      )}
+    </>
+  );
+};
+
+/** One subject a page; what was typed in one stays while another is looked at, and one button stores it all. */
+export const SettingsPage = ({ section, others, ...props }: SettingsPageProps) => {
+  const state = useCompanyForm(props);
+  const isOther = section === 'account' || section === 'data' || section === 'app';
+  return (
+    <>
       <PageHeader title={text.title} />
       <div className={styles.page}>
-        <form noValidate className={styles.form} onSubmit={submit}>
-          {state.storing.problem !== null && <Note tone="danger">{state.storing.problem}</Note>}
-          <CompanyCard {...state} />
-          <Thresholds {...state} />
-          <SaveBar {...state} />
-        </form>
-        <HeadPreview form={state.form} />
+        <SettingsMenu section={section} />
+        {isOther ? (
+          <div className={styles.form}>{others[section]}</div>
+        ) : (
+          <FormPart {...props} section={section} state={state} />
+        )}
       </div>
     </>
   );
 };
 
-/** /settings */
+const numbersOf =
+  (view: View, now: number) =>
+  ({ numberingStart }: CompanyDetails): string =>
+    nextReceiptNumber(takenNumbers(view), warsawDate(now), numberingStart);
+
+const useOthers = (email: string): SettingsPageProps['others'] => {
+  const { connectivity, installation, version, changePassword } = useApp();
+  const { storage, storedIn, journal } = useWorkspace();
+  const online = useSelector(connectivity, isOnline);
+  return {
+    account: <AccountCard email={email} online={online} onChange={changePassword} />,
+    data: <DataSection />,
+    app: (
+      <>
+        <InstallationCard installation={installation} version={version} />
+        <StorageCard
+          storage={storage}
+          storedIn={storedIn}
+          isEncrypted={journal.getFacts().encrypted}
+        />
+      </>
+    ),
+  };
+};
+
+/** /settings; the address says which subject is open. */
 export const SettingsScreen = () => {
-  const { companyDetails } = useView();
-  const { submit, newOperationId } = useWorkspace();
-  const userId = useSelector(useApp().session, (snapshot) => currentUser(snapshot)?.id ?? '');
+  const view = useView();
+  const { session, now } = useApp();
+  const { submit, newOperationId, printing } = useWorkspace();
+  const [params] = useSearchParams();
+  const user = useSelector(session, currentUser);
   const save = async (before: CompanyDetails | null, fields: CompanyDetails) => {
-    await submit(updateCompany(userId, before, fields, newOperationId()));
+    await submit(updateCompany(user?.id ?? '', before, fields, newOperationId()));
     toasts.success(text.saved);
   };
+  const today = dayKey(warsawDate(now()));
+  const nextNumber = useMemo(() => numbersOf(view, now()), [view, now]);
   return (
-    <>
-      <SettingsPage company={companyDetails} onSave={save} />
-      <DataSection />
-    </>
+    <SettingsPage
+      section={sectionOf(params)}
+      company={view.companyDetails}
+      today={today}
+      onSave={save}
+      printing={printing}
+      nextNumber={nextNumber}
+      others={useOthers(user?.email ?? '')}
+    />
   );
 };

@@ -1,0 +1,131 @@
+import { Card } from '#ui/components/card.tsx';
+import { NumberField } from '#ui/components/number-field.tsx';
+import { SegmentedControl } from '#ui/components/segmented-control.tsx';
+import { TextArea } from '#ui/components/text-area.tsx';
+import { TextField } from '#ui/components/text-field.tsx';
+import { originWords } from '#ui/text/receipt-entry.ts';
+import { paymentText } from '#ui/text/receipts.ts';
+import {
+  numberErrorText,
+  paperText,
+  sectionText,
+  settingsText as text,
+} from '#ui/text/settings.ts';
+import type { NumberField as NumberFieldName } from '#ui/view/company-form.ts';
+import styles from './settings.module.css';
+import type { CompanyFormState } from './use-company-form.ts';
+
+interface TypedNumberProps {
+  readonly state: CompanyFormState;
+  readonly field: NumberFieldName;
+  readonly label: string;
+  readonly hint: string;
+}
+
+const TypedNumber = ({ state: { form, change, wrong }, field, label, hint }: TypedNumberProps) => (
+  <NumberField
+    label={label}
+    hint={hint}
+    error={wrong.includes(field) ? numberErrorText[field] : undefined}
+    value={form[field]}
+    onChange={(value) => change({ [field]: value })}
+  />
+);
+
+const PAPERS = (['a4', 'roll'] as const).map((value) => ({ value, label: paperText[value] }));
+
+/** The paper and the texts on it. */
+export const PrintCard = ({ form, change }: CompanyFormState) => (
+  <Card title={sectionText.print}>
+    <div className={styles.form}>
+      <SegmentedControl
+        label={text.paper}
+        value={form.paper}
+        options={PAPERS}
+        onChange={(paper) => change({ paper })}
+      />
+      <p className={styles.quiet}>{text.paperHint}</p>
+      <TextArea
+        label={text.statement}
+        hint={text.statementHint}
+        rows={3}
+        maxLength={600}
+        value={form.statement}
+        onChange={(statement) => change({ statement })}
+      />
+      <TextArea
+        label={text.rodo}
+        hint={text.rodoHint}
+        rows={4}
+        maxLength={900}
+        value={form.rodoNotice}
+        onChange={(rodoNotice) => change({ rodoNotice })}
+      />
+    </div>
+  </Card>
+);
+
+/** From which number the day goes on. */
+export const NumberingCard = ({
+  nextNumber,
+  ...state
+}: CompanyFormState & { readonly nextNumber: string | null }) => (
+  <Card title={sectionText.numbering}>
+    <div className={styles.form}>
+      <TypedNumber
+        state={state}
+        field="nextNumber"
+        label={text.nextNumber}
+        hint={text.nextNumberHint}
+      />
+      {nextNumber !== null && <p role="status">{text.nextIs(nextNumber)}</p>}
+    </div>
+  </Card>
+);
+
+/** What is marked or asked about. */
+export const ThresholdsCard = (state: CompanyFormState) => (
+  <Card title={sectionText.thresholds}>
+    <div className={styles.form}>
+      <TypedNumber
+        state={state}
+        field="pccThreshold"
+        label={text.pccThreshold}
+        hint={text.pccHint}
+      />
+      <TypedNumber state={state} field="cashLimit" label={text.cashLimit} hint={text.cashHint} />
+      <TypedNumber
+        state={state}
+        field="unusualWeight"
+        label={text.unusualWeight}
+        hint={text.unusualHint}
+      />
+    </div>
+  </Card>
+);
+
+const PAYMENTS = (['cash', 'transfer', 'blik'] as const).map((value) => ({
+  value,
+  label: paymentText[value],
+}));
+
+/** What a new receipt starts with. */
+export const DefaultsCard = ({ form, change }: CompanyFormState) => (
+  <Card title={sectionText.defaults}>
+    <div className={styles.form}>
+      <SegmentedControl
+        label={text.payment}
+        value={form.defaultPayment}
+        options={PAYMENTS}
+        onChange={(defaultPayment) => change({ defaultPayment })}
+      />
+      <TextField
+        label={text.origin}
+        hint={text.originHint}
+        placeholder={originWords.household}
+        value={form.defaultOrigin}
+        onChange={(defaultOrigin) => change({ defaultOrigin })}
+      />
+    </div>
+  </Card>
+);

@@ -1,0 +1,58 @@
+import { formatPostalCode } from '#domain/identifiers.ts';
+import { Card } from '#ui/components/card.tsx';
+import { TextField } from '#ui/components/text-field.tsx';
+import {
+  companyCheckText,
+  companyFieldText,
+  sectionText,
+  settingsText as text,
+} from '#ui/text/settings.ts';
+import { companyCheck, type CompanyField } from '#ui/view/company-form.ts';
+import styles from './settings.module.css';
+import type { CompanyFormState } from './use-company-form.ts';
+
+const CompanyFieldInput = ({
+  field,
+  form,
+  change,
+}: CompanyFormState & { readonly field: CompanyField }) => {
+  const check = companyCheck(field, form[field]);
+  const said = companyCheckText(field, check);
+  const isWarning = check !== null && check !== 'ok';
+  return (
+    <TextField
+      label={companyFieldText[field]}
+      value={form[field]}
+      onChange={(value) =>
+        change({ [field]: field === 'postalCode' ? formatPostalCode(value) : value })
+      }
+      {...(isWarning ? { error: said } : { hint: said })}
+    />
+  );
+};
+
+/** The yard's details; their checks warn and never block. */
+export const CompanyCard = (state: CompanyFormState) => {
+  const input = (field: CompanyField) => <CompanyFieldInput field={field} {...state} />;
+  return (
+    <Card title={sectionText.company} action={<span className={styles.quiet}>{text.printed}</span>}>
+      <div className={styles.form}>
+        {input('name')}
+        {input('address')}
+        <div className={styles.place}>
+          {input('postalCode')}
+          {input('city')}
+        </div>
+        <div className={styles.columns}>
+          {input('nip')}
+          {input('regon')}
+          {input('bdo')}
+        </div>
+        <div className={styles.columns}>
+          {input('phone')}
+          {input('email')}
+        </div>
+      </div>
+    </Card>
+  );
+};

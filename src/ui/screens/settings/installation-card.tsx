@@ -1,0 +1,52 @@
+import { useState, useSyncExternalStore } from 'react';
+import type { Installation, InstallationState } from '#machines/ports.ts';
+import { Button } from '#ui/components/button.tsx';
+import { Card } from '#ui/components/card.tsx';
+import { toasts } from '#ui/components/toasts.ts';
+import { Facts } from '#ui/screens/offline-data/facts.tsx';
+import { installationText as text } from '#ui/text/account.ts';
+
+/** The app on this device. */
+export interface InstallationCardProps {
+  readonly installation: Installation;
+  readonly version: string;
+}
+
+const stateText = {
+  installed: text.installed,
+  offered: text.offered,
+  'by-hand': text.byHand,
+} as const satisfies Record<InstallationState, string>;
+
+/** Version and installation, with the ways to install and to look for a newer version. */
+export const InstallationCard = ({ installation, version }: InstallationCardProps) => {
+  const state = useSyncExternalStore(installation.subscribe, installation.state);
+  const [isLooking, setLooking] = useState(false);
+  const look = async () => {
+    setLooking(true);
+    toasts.info(text[await installation.lookForUpdate()]);
+    setLooking(false);
+  };
+  return (
+    <Card title={text.title}>
+      <Facts
+        rows={[
+          [text.version, version],
+          [text.state, stateText[state]],
+        ]}
+        actions={
+          <>
+            {state === 'offered' && (
+              <Button variant="primary" onPress={() => void installation.install()}>
+                {text.install}
+              </Button>
+            )}
+            <Button isBusy={isLooking} onPress={() => void look()}>
+              {text.look}
+            </Button>
+          </>
+        }
+      />
+    </Card>
+  );
+};

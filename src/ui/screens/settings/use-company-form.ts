@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import type { CompanyDetails } from '#schemas/company-details.ts';
+import { useStoring } from '#ui/use-storing.ts';
+import {
+  type CompanyForm,
+  companyFormOf,
+  readCompanyForm,
+  unsavedFields,
+  wrongNumbers,
+} from '#ui/view/company-form.ts';
+
+/** Where the form comes from and goes to. */
+export interface CompanyFormProps {
+  readonly company: CompanyDetails | null;
+  /** The day in Warsaw, "2026-11-21". */
+  readonly today: string;
+  /** Stores the details; `before` is what stood there when the first change was typed. */
+  readonly onSave: (before: CompanyDetails | null, fields: CompanyDetails) => Promise<void>;
+}
+
+interface Edited {
+  readonly before: CompanyDetails | null;
+  readonly form: CompanyForm;
+}
+
+/** The form of the settings; it follows the stored details until something is typed. */
+export const useCompanyForm = ({ company, today, onSave }: CompanyFormProps) => {
+  const [edited, setEdited] = useState<Edited | null>(null);
+  const { store, ...storing } = useStoring();
+  const { before, form } = edited ?? { before: company, form: companyFormOf(company, today) };
+  const fields = readCompanyForm(form, before, today);
+  const undo = () => setEdited(null);
+  return {
+    form,
+    /** What would be stored; null while a number is none. */
+    fields,
+    storing,
+    wrong: wrongNumbers(form),
+    unsaved: unsavedFields(form, before, today),
+    change: (changes: Partial<CompanyForm>) => setEdited({ before, form: { ...form, ...changes } }),
+    undo,
+    save: () => {
+      if (fields !== null) store(() => onSave(before, fields).then(undo));
+    },
+  };
+};
+
+/** The form as its cards show and change it. */
+export type CompanyFormState = ReturnType<typeof useCompanyForm>;

@@ -1,0 +1,30 @@
+/** Words of the account in the settings. */
+export const accountText = {
+  email: 'E-mail konta',
+  password: 'Zmiana hasła',
+  current: 'Obecne hasło',
+  next: 'Nowe hasło',
+  nextHint: 'Co najmniej 6 znaków.',
+  repeat: 'Powtórz nowe hasło',
+  change: 'Zmień hasło',
+  busy: 'Zmienianie hasła…',
+  changed: 'Hasło zostało zmienione',
+  offline: 'Offline hasła nie można zmienić. Wróć tu, gdy będzie połączenie.',
+  wrongCurrent: 'Obecne hasło się nie zgadza.',
+} as const;
+
+/** Words of the app as something installed. */
+export const installationText = {
+  title: 'Aplikacja',
+  version: 'Wersja',
+  state: 'Instalacja',
+  installed: 'Zainstalowana na tym urządzeniu',
+  offered: 'Można zainstalować',
+  byHand:
+    'W menu przeglądarki wybierz „Zainstaluj” albo „Dodaj do ekranu początkowego” (w Safari: Udostępnij).',
+  install: 'Zainstaluj',
+  look: 'Sprawdź aktualizację',
+  found: 'Jest nowa wersja. Zapytamy, kiedy ją włączyć.',
+  newest: 'To najnowsza wersja.',
+  unknown: 'Nie udało się sprawdzić. Spróbuj ponownie online.',
+} as const;
