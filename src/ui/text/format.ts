@@ -41,6 +41,20 @@ export const formatKg = (grams: number): string => `${formatKgNumber(grams)}${NB
 export const formatMg = (grams: number): string =>
   `${plainSpaces(weight.format(grams / 1_000_000))}${NBSP}Mg`;
 
+const MEGAGRAM_G = 1_000_000;
+/** From here on a mass is read in megagrams, g. */
+const LARGE_G = 10 * MEGAGRAM_G;
+
+/** A mass with its unit as it is read best: "812,340 kg", from 10 t on "12,345 Mg". */
+export const formatMass = (grams: number): string =>
+  grams >= LARGE_G ? formatMg(grams) : formatKg(grams);
+
+/** The same as number and unit apart, for a figure. */
+export const massFigure = (grams: number): { readonly value: string; readonly unit: string } => {
+  const [value = '', unit = ''] = formatMass(grams).split(/\u00a0(?=[A-Za-z])/u);
+  return { value, unit };
+};
+
 /** A count: "1 234". */
 export const formatCount = (count: number): string => plainSpaces(whole.format(count));
 

@@ -6,7 +6,9 @@ import {
   formatDay,
   formatKg,
   formatKgNumber,
+  formatMass,
   formatMg,
+  massFigure,
   formatMoney,
   formatMoneyNumber,
   formatMonth,
@@ -18,6 +20,14 @@ import {
 const spaces = (text: string): string => text.replaceAll('_', '\u00a0');
 
 describe('numbers', () => {
+  it.each([
+    [9_999_999, '9_999,999_kg', '9_999,999', 'kg'],
+    [10_000_000, '10,000_Mg', '10,000', 'Mg'],
+  ])('writes %i grams in the unit that is read best', (grams, text, value, unit) => {
+    expect(formatMass(grams)).toBe(spaces(text));
+    expect(massFigure(grams)).toEqual({ value: spaces(value), unit });
+  });
+
   it.each([
     [0, '0,00_zł'],
     [5, '0,05_zł'],

@@ -3,6 +3,7 @@ import ReceiptIcon from 'lucide-react/icons/receipt';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { View } from '#domain/log/view.ts';
+import { receiptSums } from '#domain/receipt-sums.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { Card } from '#ui/components/card.tsx';
 import { EmptyState } from '#ui/components/empty-state.tsx';
@@ -31,6 +32,8 @@ import { OlderReceipts } from './older-receipts.tsx';
 import { ReceiptFilters, type ReceiptFiltersProps } from './receipt-filters.tsx';
 import { ReceiptPreview } from './receipt-preview.tsx';
 import { type ReceiptRowActions, ReceiptsTable } from './receipts-table.tsx';
+import { ListSummary } from './list-summary.tsx';
+import { type Selection, useSelection } from './use-selection.ts';
 import { useReceiptActions } from './use-receipt-actions.ts';
 import { useVoiding, type VoidingTool } from './use-voiding.tsx';
 
@@ -41,6 +44,9 @@ export interface ReceiptsPageProps extends ReceiptFiltersProps {
   readonly actions: ReceiptRowActions;
   /** The button that takes the list away as a sheet. */
   readonly sheet?: ReactNode;
+  readonly selection: Selection;
+  /** What stands over the list. */
+  readonly above?: ReactNode;
   /** What stands under the list. */
   readonly below?: ReactNode;
 }
@@ -74,6 +80,8 @@ export const ReceiptsPage = ({
   total,
   actions,
   sheet,
+  selection,
+  above,
   below,
   ...filters
 }: ReceiptsPageProps) => (
@@ -89,11 +97,12 @@ export const ReceiptsPage = ({
       }
     />
     <ReceiptFilters {...filters} />
+    {above}
     <Card isFlush>
       {list.rows.length === 0 ? (
         <NothingFound total={total} filter={filters.filter} />
       ) : (
-        <ReceiptsTable list={list} {...actions} />
+        <ReceiptsTable list={list} selection={selection} {...actions} />
       )}
     </Card>
     {below}
@@ -141,6 +150,8 @@ export const ReceiptsScreen = () => {
   const [filter, setFilter] = useAddress(IN_ADDRESS);
   const shown = useShown(view, filter);
   const list = useMemo(() => receiptList(view, shown), [view, shown]);
+  const { selected, clear, selection } = useSelection(shown);
+  const { printing } = useWorkspace();
   const choices = useMemo(() => filterChoices(view.receipts), [view.receipts]);
   const voiding = useVoiding();
   const actions = useReceiptActions(voiding.ask);
@@ -160,6 +171,17 @@ export const ReceiptsScreen = () => {
             what={dataFilesText.sheetOfReceipts}
             fileName={dataFilesText.sheetFile}
           />
+        }
+        selection={selection}
+        above={
+          shown.length > 0 && (
+            <ListSummary
+              sums={selected.length > 0 ? receiptSums(selected) : list}
+              selected={selected}
+              printing={printing}
+              onClear={clear}
+            />
+          )
         }
         below={<OlderReceipts filter={filter} />}
       />

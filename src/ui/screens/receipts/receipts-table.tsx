@@ -1,6 +1,7 @@
 import { StateBadge } from '#ui/components/badge.tsx';
 import { type Column, LongTable, Money, Struck, TwoLines } from '#ui/components/data-table.tsx';
 import { Button } from '#ui/components/button.tsx';
+import { Checkbox } from '#ui/components/checkbox.tsx';
 import { Link } from '#ui/components/link.tsx';
 import { LongList, ResponsiveTable } from '#ui/components/list.tsx';
 import { Menu, type MenuEntry } from '#ui/components/menu.tsx';
@@ -13,6 +14,7 @@ import {
 } from '#ui/text/format.ts';
 import { ReceiptMarks } from '#ui/components/receipt-marks.tsx';
 import { paymentText, receiptsText as text } from '#ui/text/receipts.ts';
+import type { Selection } from './use-selection.ts';
 import styles from './receipts-table.module.css';
 import { type ReceiptList, type ReceiptRow } from '#ui/view/receipts-view.ts';
 
@@ -31,6 +33,8 @@ export interface ReceiptRowActions {
 /** The rows and their sums. */
 export interface ReceiptsTableProps extends ReceiptRowActions {
   readonly list: ReceiptList;
+  /** The boxes at the start of the rows; without it there are none. */
+  readonly selection?: Selection;
   /** Without the seller, on the seller's own page. */
   readonly isOfOneClient?: boolean;
 }
@@ -80,7 +84,28 @@ const stateColumn: Column<ReceiptRow> = {
   width: '10.5rem',
 };
 
+const selectColumn = (selection: Selection): Column<ReceiptRow> => ({
+  id: 'select',
+  head: text.selectAll,
+  width: '4rem',
+  headControl: (
+    <Checkbox isLabelHidden isChecked={selection.isWhole} onChange={selection.toggleAll}>
+      {text.selectAll}
+    </Checkbox>
+  ),
+  cell: ({ id, number }) => (
+    <Checkbox
+      isLabelHidden
+      isChecked={selection.has(id)}
+      onChange={(isTicked) => selection.toggle(id, isTicked)}
+    >
+      {text.select(number)}
+    </Checkbox>
+  ),
+});
+
 const columns = (props: ReceiptsTableProps): readonly Column<ReceiptRow>[] => [
+  ...(props.selection === undefined ? [] : [selectColumn(props.selection)]),
   {
     id: 'number',
     head: text.number,

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { realIdOf } from '#domain/log/ids.ts';
+import type { Receipt } from '#schemas/receipt.ts';
+
+/** Which rows of a list are ticked. */
+export interface Selection {
+  readonly has: (id: string) => boolean;
+  readonly toggle: (id: string, isTicked: boolean) => void;
+  readonly isWhole: boolean;
+  readonly toggleAll: (isTicked: boolean) => void;
+}
+
+/** Ticks over what is shown: a row that a filter hides does not count, and is ticked again when it comes back. */
+export const useSelection = (shown: readonly Receipt[]) => {
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const has = (id: string) => ticked.has(realIdOf(id));
+  const selected = ticked.size === 0 ? [] : shown.filter(({ id }) => has(id));
+  const toggle = (id: string, isTicked: boolean) => {
+    const changed = new Set(ticked);
+    if (isTicked) changed.add(realIdOf(id));
+    else changed.delete(realIdOf(id));
+    setTicked(changed);
+  };
+  const clear = () => setTicked(new Set());
+  const toggleAll = (isTicked: boolean) =>
+    setTicked(new Set(isTicked ? shown.map(({ id }) => realIdOf(id)) : []));
+  const isWhole = shown.length > 0 && selected.length === shown.length;
+  return { selected, clear, selection: { has, toggle, isWhole, toggleAll } satisfies Selection };
+};
