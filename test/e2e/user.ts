@@ -5,6 +5,12 @@ import type { Page } from 'playwright-core';
 /** The account that the embedded cloud makes at its first start. */
 export const DEMO = { email: 'demo@kwity.pl', password: 'kwity-demo' } as const;
 
+/** Who signs in. */
+export interface Account {
+  readonly email: string;
+  readonly password: string;
+}
+
 /** One line as typed. */
 export interface TypedLine {
   readonly product: string;
@@ -12,7 +18,7 @@ export interface TypedLine {
 }
 
 /** Signs in on /login and waits for the dashboard. */
-export const signIn = async (page: Page, url: string, account = DEMO): Promise<void> => {
+export const signIn = async (page: Page, url: string, account: Account = DEMO): Promise<void> => {
   await page.goto(`${url}/login`);
   await page.getByLabel('E-mail').fill(account.email);
   await page.getByLabel('Hasło', { exact: true }).fill(account.password);

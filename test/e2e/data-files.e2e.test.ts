@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs';
+import { read, utils } from '@e965/xlsx';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { windows1250, workbook } from '#test/adapters/sheet/table-samples.ts';
+import { type RunningApp, startApp } from './app-process.ts';
+import { openBrowser, type RunningBrowser } from './browser-process.ts';
+import { restSignUp } from './cloud-client.ts';
+import { signIn, untilCached } from './user.ts';
+
+const OWNER = { email: 'nowy@example.pl', password: 'nowe-haslo' } as const;
+
+const openSettings = async (page: Page): Promise<void> => {
+  await page.getByRole('link', { name: 'Ustawienia' }).click();
+  await page.getByRole('link', { name: 'Dane', exact: true }).click();
+  await page.getByRole('button', { name: 'Pobierz kopię zapasową' }).waitFor();
+};
+
+/** What a button saves as a file. */
+const saved = async (page: Page, button: string): Promise<Buffer> => {
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: button, exact: true }).click();
+  return readFileSync(await (await download).path());
+};
+
+const give = (page: Page, button: string, name: string, content: string | Uint8Array) =>
+  page
+    .getByLabel(button, { exact: true })
+    .setInputFiles({ name, mimeType: '', buffer: Buffer.from(content) });
+
+const confirm = async (page: Page, button: RegExp, outcome: RegExp): Promise<void> => {
+  await page.getByRole('button', { name: button }).click();
+  await page.getByText(outcome).waitFor();
+  await page.getByRole('button', { name: 'Zamknij' }).click();
+  await page.getByText('do synchronizacji').waitFor({ state: 'detached' });
+};
+
+/** Dates of making, and whose it is, differ. */
+const comparable = (backup: Buffer): string =>
+  backup.toString('utf8').replace(/"savedAt":.*?"owner":\{.*?\}/u, '');
+
+type Cells = readonly (readonly unknown[])[];
+
+/** The cells as another program finds them in a file. */
+const cellsIn = (file: Buffer): Cells => {
+  const { Sheets, SheetNames } = read(file, { raw: true });
+  const sheet = Sheets[SheetNames[0] ?? ''];
+  return sheet === undefined ? [] : utils.sheet_to_json<unknown[]>(sheet, { header: 1 });
+};
+
+/** The sum in grosze of a column, whose numbers may have a decimal comma. */
+const sumIn = (cells: Cells, column: number): number =>
+  cells
+    .slice(1)
+    .map((row) => Math.round(Number(String(row[column]).replace(',', '.')) * 100))
+    .reduce((sum, grosze) => sum + grosze, 0);
+
+describe('data as files', () => {
+  let demo: RunningApp;
+  let empty: RunningApp;
+  let browser: RunningBrowser;
+  let backup: Buffer;
+
+  beforeAll(async () => {
+    [demo, empty] = await Promise.all([startApp(), startApp({ demo: false })]);
+    browser = await openBrowser();
+    await restSignUp(empty.url, OWNER.email, OWNER.password);
+    await signIn(browser.page, demo.url);
+    await untilCached(browser.page);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await Promise.all([demo.stop(), empty.stop()]);
+  });
+
+  it('go out as a sheet and as CSV whose sums are those of the screen, opened by another program', async () => {
+    const { page } = browser;
+    await page.getByRole('link', { name: 'Statystyki' }).click();
+    await page.getByText('Miesiąc', { exact: true }).first().click();
+    const shown = page
+      .locator('dt', { hasText: 'Wypłacono' })
+      .locator('xpath=following-sibling::dd');
+    const grosze = Number((await shown.first().innerText()).replace(/\D/gu, ''));
+    const lines = cellsIn(await saved(page, 'Pobierz Excel: Pozycje kwitów'));
+    expect(lines[0]).toContain('Wartość pozycji');
+    expect(lines.length).toBeGreaterThan(2);
+    expect(sumIn(lines, 8)).toBe(grosze);
+    expect(sumIn(cellsIn(await saved(page, 'Pobierz CSV: Pozycje kwitów')), 8)).toBe(grosze);
+  });
+
+  it('are backed up whole, restored into an empty account, and give the same bytes there', async () => {
+    const { page } = browser;
+    await openSettings(page);
+    backup = await saved(page, 'Pobierz kopię zapasową');
+    await signIn(page, empty.url, OWNER);
+    await untilCached(page);
+    await openSettings(page);
+    await give(page, 'Przywróć z kopii', 'kopia.json', backup.subarray(0, 10_000));
+    await page.getByText(/uszkodzony albo ucięty/u).waitFor();
+    await page.getByRole('button', { name: 'Zamknij' }).click();
+    await give(page, 'Przywróć z kopii', 'kopia.json', backup);
+    await page.getByText(/To kopia innego konta/u).waitFor();
+    await confirm(page, /^Przywróć \(/u, /Przywrócono rekordów/u);
+    const again = await saved(page, 'Pobierz kopię zapasową');
+    expect(comparable(again)).toBe(comparable(backup));
+    await give(page, 'Przywróć z kopii', 'kopia.json', backup);
+    await page.getByText(/Konto ma już wszystko/u).waitFor();
+    await page.getByRole('button', { name: 'Zamknij' }).click();
+  });
+
+  it('come in from a Windows-1250 file and from a workbook, and what is there already does not come twice', async () => {
+    const { page } = browser;
+    const csv = 'Imię i nazwisko;Miasto\r\nZdzisław Źdźbło;Łódź\r\n;Łódź\r\n';
+    await give(page, 'Importuj klientów', 'klienci.csv', windows1250(csv));
+    await page.getByText('Imię i nazwisko: brak').waitFor();
+    await confirm(page, /^Dodaj \(1\)/u, /Dodano rekordów: 1/u);
+    await give(page, 'Importuj klientów', 'klienci.csv', windows1250(csv));
+    await page.getByText('Powtórzone 1').waitFor();
+    await page.getByRole('button', { name: 'Zamknij' }).click();
+    const goods = workbook([
+      ['Nazwa', 'Kod odpadu', 'Kategoria', 'Cena zakupu'],
+      ['Żużel testowy', '10 02 10', 'Żużle testowe', 0.4],
+    ]);
+    await give(page, 'Importuj produkty', 'towary.xlsx', goods);
+    await confirm(page, /^Dodaj \(1\)/u, /Dodano rekordów: 2/u);
+    await page.getByRole('link', { name: 'Klienci' }).click();
+    await page.getByLabel('Szukaj klienta').fill('zdzblo');
+    await page.getByText('Zdzisław Źdźbło').first().waitFor();
+    await page.getByRole('link', { name: 'Produkty' }).click();
+    await page.getByText('Żużel testowy').first().waitFor();
+  });
+});
