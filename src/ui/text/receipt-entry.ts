@@ -51,6 +51,7 @@ export const receiptEntryText = {
   lineActions: (place: number) => `Działania pozycji ${String(place)}`,
   addLine: 'Dodaj pozycję',
   favourites: 'Ulubione produkty',
+  noCategory: 'Bez kategorii',
   payment: 'Płatność',
   notes: 'Uwagi',
   notesPlaceholder: 'Drukowane na formularzu',

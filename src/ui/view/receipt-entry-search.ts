@@ -117,9 +117,37 @@ export const suggestProducts = (
     }));
 };
 
-/** The favourites that make a line with one tap. */
-export const favourites = ({ products }: Pick<View, 'products'>): readonly Product[] =>
-  products
+/** Favourites shown at most. */
+const TILES = 24;
+
+/** The favourites of a category. */
+export interface FavouriteGroup {
+  readonly id: string;
+  readonly name: string;
+  readonly products: readonly Product[];
+}
+
+const byPlace = (a: Category, b: Category): number =>
+  (a.order ?? Number.MAX_SAFE_INTEGER) - (b.order ?? Number.MAX_SAFE_INTEGER) ||
+  collator.compare(a.name, b.name);
+
+/** The favourites that make a line with one tap, by category in the order of the catalogue; those of no category come last. */
+export const favourites = ({
+  products,
+  categories,
+}: Pick<View, 'products' | 'categories'>): readonly FavouriteGroup[] => {
+  const shown = products
     .filter(({ active, favourite }) => active && favourite)
     .toSorted(byOrder)
-    .slice(0, 12);
+    .slice(0, TILES);
+  const known = new Set(categories.map(({ id }) => id));
+  const groups = categories.toSorted(byPlace).map(({ id, name }) => ({
+    id,
+    name,
+    products: shown.filter(({ categoryId }) => categoryId === id),
+  }));
+  const loose = shown.filter(({ categoryId }) => !known.has(categoryId));
+  return [...groups, { id: '', name: '', products: loose }].filter(
+    (group) => group.products.length > 0,
+  );
+};

@@ -7,6 +7,7 @@ import {
   suggestProducts,
 } from '#ui/view/receipt-entry-search.ts';
 import { client, receipt } from '#test/builders/records.ts';
+import type { Category, Product } from '#schemas/product.ts';
 import { copper, steel } from './receipt-form-samples.ts';
 
 const clients = [
@@ -62,13 +63,34 @@ describe('suggested products', () => {
 });
 
 describe('favourites', () => {
-  it('are those that are bought, in the order of the catalogue', () => {
-    const products = [
-      { ...steel, order: 2 },
-      { ...copper, order: 1 },
-      { ...copper, id: 'hidden', active: false },
-      { ...copper, id: 'plain', favourite: false },
-    ];
-    expect(favourites({ products }).map(({ id }) => id)).toEqual(['copper', 'steel']);
+  const shown = (products: readonly Product[], categories: readonly Category[]) =>
+    favourites({ products, categories }).map(
+      ({ name, products: tiles }) => `${name}: ${tiles.map(({ id }) => id).join(' ')}`,
+    );
+
+  it('are those that are bought, by category, in the order of the catalogue', () => {
+    const iron = { ...steel, categoryId: 'ferrous' };
+    expect(
+      shown(
+        [
+          { ...iron, id: 'w5', order: 2 },
+          { ...iron, id: 'w2', order: 1 },
+          { ...iron, id: 'hidden', active: false },
+          { ...iron, id: 'plain', favourite: false },
+          { ...copper, id: 'loose', categoryId: 'gone' },
+          copper,
+        ],
+        [
+          { id: 'empty', userID: 'user-1', name: 'Akumulatory', order: 0 },
+          { id: 'non-ferrous', userID: 'user-1', name: 'Kolorowe' },
+          { id: 'ferrous', userID: 'user-1', name: 'Żelazo', order: 1 },
+        ],
+      ),
+    ).toEqual(['Żelazo: w2 w5', 'Kolorowe: copper', ': loose']);
+  });
+
+  it('are as many as a finger finds', () => {
+    const many = Array.from({ length: 30 }, (_, place) => ({ ...copper, id: `p${String(place)}` }));
+    expect(favourites({ products: many, categories: [] })[0]?.products).toHaveLength(24);
   });
 });

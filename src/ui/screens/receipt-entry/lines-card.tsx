@@ -1,4 +1,5 @@
 import Plus from 'lucide-react/icons/plus';
+import type { Product } from '#schemas/product.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
 import { receiptEntryText as text } from '#ui/text/receipt-entry.ts';
@@ -16,25 +17,43 @@ const filledKey = ({ lines, nextLine }: ReceiptForm): string => {
   return last !== undefined && isBlankLine(last) ? last.key : lineKey(nextLine);
 };
 
-const Favourites = ({ entry: { state, view, edit } }: { readonly entry: Entry }) => {
-  const products = favourites(view);
-  if (products.length === 0) return null;
+interface TilesProps {
+  readonly entry: Entry;
+  readonly products: readonly Product[];
+}
+
+const Tiles = ({ entry: { state, edit }, products }: TilesProps) => (
+  <ul className={styles.chips}>
+    {products.map((product) => (
+      <li key={product.id}>
+        <button
+          type="button"
+          className={styles.chip}
+          onClick={() =>
+            edit((form) => addProduct(form, product), linePath(filledKey(state.form), 'net'))
+          }
+        >
+          {product.name}
+        </button>
+      </li>
+    ))}
+  </ul>
+);
+
+const Favourites = ({ entry }: { readonly entry: Entry }) => {
+  const groups = favourites(entry.view);
+  if (groups.length === 0) return null;
   return (
-    <ul className={styles.chips} aria-label={text.favourites}>
-      {products.map((product) => (
-        <li key={product.id}>
-          <button
-            type="button"
-            className={styles.chip}
-            onClick={() =>
-              edit((form) => addProduct(form, product), linePath(filledKey(state.form), 'net'))
-            }
-          >
-            {product.name}
-          </button>
-        </li>
+    <div className={styles.favourites} role="group" aria-label={text.favourites}>
+      {groups.map(({ id, name, products }) => (
+        <div key={id} role="group" aria-label={name === '' ? text.noCategory : name}>
+          <p className={styles.category} aria-hidden="true">
+            {name}
+          </p>
+          <Tiles entry={entry} products={products} />
+        </div>
       ))}
-    </ul>
+    </div>
   );
 };
 
