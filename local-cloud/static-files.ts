@@ -1,6 +1,9 @@
-/** The built app: files of one folder, and its page for every route that is no file. */
+/** The built app: files of one folder, compressed where the browser takes it, and its page for every route that is no file. */
+import type { IncomingHttpHeaders } from 'node:http';
 import { readFile, stat } from 'node:fs/promises';
 import { extname, join, relative, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
 import { text, type Answer, type Handler } from './http.ts';
 import { PAGE_HEADERS } from './page-headers.ts';
 
@@ -46,27 +49,58 @@ const isFile = async (file: string): Promise<boolean> =>
     () => false,
   );
 
-const fileAnswer = async (root: string, file: string): Promise<Answer> => ({
-  status: 200,
-  headers: {
-    ...PAGE_HEADERS,
-    'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
-    'cache-control': cacheOf(relative(root, file).replaceAll('\\', '/')),
-  },
-  body: await readFile(file),
-});
+/** Media types whose files get smaller by compression. */
+const COMPRESSIBLE = /^(?:text\/|font\/ttf|image\/svg|application\/(?:json|manifest\+json|wasm))/u;
+
+const compress = promisify(brotliCompress);
+
+/** A reader of compressed files that compresses each state of a file once. */
+const compressedFiles = () => {
+  const done = new Map<string, { readonly changed: number; readonly body: Promise<Buffer> }>();
+  return async (file: string): Promise<Buffer> => {
+    const changed = (await stat(file)).mtimeMs;
+    const known = done.get(file);
+    if (known?.changed === changed) return known.body;
+    const body = readFile(file).then((content) => compress(content));
+    done.set(file, { changed, body });
+    return body;
+  };
+};
+
+const accepts = (headers: IncomingHttpHeaders, encoding: string): boolean =>
+  String(headers['accept-encoding'] ?? '')
+    .split(',')
+    .some((offer) => offer.trim().split(';', 1).includes(encoding));
 
 /** The handler of a built app in `folder`. */
 export const staticFiles = (folder: string): Handler => {
   const root = resolve(folder);
   const page = join(root, 'index.html');
-  return async ({ method, path }) => {
+  const readCompressed = compressedFiles();
+
+  const fileAnswer = async (file: string, asked: IncomingHttpHeaders): Promise<Answer> => {
+    const type = TYPES[extname(file)] ?? 'application/octet-stream';
+    const isCompressed = COMPRESSIBLE.test(type) && accepts(asked, 'br');
+    return {
+      status: 200,
+      headers: {
+        ...PAGE_HEADERS,
+        'content-type': type,
+        'cache-control': cacheOf(relative(root, file).replaceAll('\\', '/')),
+        vary: 'accept-encoding',
+        ...(isCompressed ? { 'content-encoding': 'br' } : {}),
+      },
+      body: await (isCompressed ? readCompressed : readFile)(file),
+    };
+  };
+
+  return async ({ method, path, headers }) => {
     if (method !== 'GET' && method !== 'HEAD') return text(405, 'Method Not Allowed');
     const file = fileOf(root, path);
     if (file === undefined) return text(404, 'Not Found');
-    if (await isFile(file)) return fileAnswer(root, file);
+    if (await isFile(file)) return fileAnswer(file, headers);
     // A missing script must not come as a page: the browser would try to run it.
     if (extname(file) !== '' || !(await isFile(page))) return text(404, 'Not Found');
-    return fileAnswer(root, page);
+    return fileAnswer(page, headers);
   };
 };

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, utimes, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -6,14 +6,16 @@ import { newFolder, startEmbedded, type TestCloud } from './clouds.ts';
 
 let cloud: TestCloud;
 let clean: () => Promise<void>;
+let dist: string;
 
 beforeAll(async () => {
   const { folder, remove } = await newFolder();
-  const dist = join(folder, 'dist');
+  dist = join(folder, 'dist');
   await mkdir(join(dist, 'assets'), { recursive: true });
   const files = {
     'dist/index.html': '<!doctype html><title>Kwity</title>',
     'dist/service-worker.js': 'self',
+    'dist/icon.png': 'icon',
     'dist/manifest.webmanifest': '{}',
     'dist/assets/main-DbXu12_a.js': 'main',
     'dist/assets/noto-sans-regular-Bx81kPqa.ttf': 'font',
@@ -64,6 +66,31 @@ describe('the built app', () => {
   ])('gives %s its type and its cache', async (path, type, isImmutable) => {
     const cache = isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache';
     expect(await raw(path)).toMatchObject({ code: 200, type, cache });
+  });
+
+  it.each([
+    ['/assets/main-DbXu12_a.js', 'gzip, deflate, br', 'br'],
+    ['/dashboard', 'br;q=1.0', 'br'],
+    ['/assets/main-DbXu12_a.js', 'gzip', null],
+    ['/icon.png', 'br', null],
+  ])('sends %s to a browser that takes %s as %s', async (path, accepted, encoding) => {
+    const answer = await fetch(`${cloud.origin}${path}`, {
+      headers: { 'accept-encoding': accepted },
+    });
+    expect(answer.headers.get('content-encoding')).toBe(encoding);
+    expect(answer.headers.get('vary')).toBe('accept-encoding');
+    expect(await answer.text()).toMatch(/^(?:main|icon|<!doctype html>.*Kwity.*)$/u);
+  });
+
+  it('sends what a file has become since, compressed too', async () => {
+    const file = join(dist, 'note.txt');
+    const headers = { 'accept-encoding': 'br' };
+    const read = async () => (await fetch(`${cloud.origin}/note.txt`, { headers })).text();
+    await writeFile(file, 'first');
+    expect(await read()).toBe('first');
+    await writeFile(file, 'second');
+    await utimes(file, 1, 1);
+    expect(await read()).toBe('second');
   });
 
   it('answers a missing file with 404, not with the page', async () => {
