@@ -1,0 +1,72 @@
+/**
+ * Printed pages that a person has looked at. Each is kept as its texts with their places in mm; the PDF that the test made lies
+ * in .cache/print to be opened. Who changes a paper on purpose looks at it there and approves it by
+ * `npx vitest run test/adapters/pdf/golden-pages.test.ts -u`.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import type { Paper } from '#schemas/company-details.ts';
+import type { Receipt } from '#schemas/receipt.ts';
+import { sampleReceipt } from '#test/domain/print/sample-receipt.ts';
+import { type PdfPage, type PdfText, pdfBytes, readPdfPages } from './read-pdf.ts';
+
+const FOLDER = '.cache/print';
+mkdirSync(FOLDER, { recursive: true });
+
+const placeOf = ({ left, baseline }: PdfText): string =>
+  `${String(Math.round(baseline)).padStart(4)} ${String(Math.round(left)).padStart(4)}`;
+
+const byPlace = (a: PdfText, b: PdfText): number =>
+  Math.round(a.baseline) - Math.round(b.baseline) || a.left - b.left;
+
+const pageText = ({ width, height, texts }: PdfPage, index: number): string =>
+  [
+    `page ${index + 1}: ${Math.round(width)} × ${Math.round(height)} mm`,
+    ...texts.toSorted(byPlace).map((text) => `${placeOf(text)} ${text.text}`),
+  ].join('\n');
+
+const firm: Receipt['client'] = {
+  ...sampleReceipt(1).client,
+  ...{ name: 'Zakład Ślusarski „ŚRUBEX” Spółka z o.o.', documentNumber: '' },
+  ...{ sellerType: 'company', nip: '886-251-90-00' },
+};
+
+const longest: Partial<Receipt> = {
+  client: {
+    ...sampleReceipt(1).client,
+    name: 'Przemysława-Włodzimiera Brzęczyszczykiewicz-Świętochowska de domo Źdźbłowska-Żółkiewska',
+    address: 'os. Generała Władysława Eugeniusza Sikorskiego 125A m. 48, klatka schodowa VII',
+    city: 'Nowa Ruda-Słupiec',
+  },
+  origin: 'rozbiórka obiektu – budynek gospodarczy po byłym Państwowym Gospodarstwie Rolnym',
+  notes: 'Towar przyjęty warunkowo. '.repeat(6),
+};
+
+const { company: _, ...withoutCompany } = sampleReceipt(2);
+const printedAt = '2026-11-21T08:07:00.000Z';
+const changedAt = '2026-11-21T09:30:00.000Z';
+
+const pages: Readonly<Record<string, readonly [Receipt, Paper]>> = {
+  'form-3-lines': [sampleReceipt(3), 'a4'],
+  'form-15-lines': [sampleReceipt(15), 'a4'],
+  'form-40-lines': [sampleReceipt(40), 'a4'],
+  'form-longest-texts': [sampleReceipt(3, longest), 'a4'],
+  'form-without-company': [withoutCompany, 'a4'],
+  'form-duplicate': [sampleReceipt(3, { printedAt, updatedAt: changedAt }), 'a4'],
+  'form-voided': [
+    sampleReceipt(3, { status: 'voided', updatedAt: changedAt, voidReason: 'błędna tara' }),
+    'a4',
+  ],
+  'slip-firm': [sampleReceipt(5, { client: firm, paymentMethod: 'transfer' }), 'a4'],
+  'roll-form': [sampleReceipt(3), 'roll'],
+  'roll-slip': [sampleReceipt(3, { client: firm }), 'roll'],
+};
+
+describe('[FN-6] the page', () => {
+  it.each(Object.entries(pages))('%s is as it was approved', async (name, [receipt, paper]) => {
+    const bytes = await pdfBytes([receipt], paper);
+    writeFileSync(`${FOLDER}/${name}.pdf`, bytes);
+    const text = (await readPdfPages(bytes)).map(pageText).join('\n\n');
+    await expect(`${text}\n`).toMatchFileSnapshot(`../../golden/print/${name}.txt`);
+  });
+});
