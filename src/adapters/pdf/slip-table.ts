@@ -26,6 +26,12 @@ const COLUMNS: readonly (readonly [NumberColumn, number])[] = [
   ['price', 11],
   ['value', 16],
 ];
+/** Columns that stand there only where a line has something to say in them. */
+const WEIGHING: readonly NumberColumn[] = ['gross', 'tare', 'deduction'];
+
+const usedColumns = ({ lines }: ReceiptPrint): typeof COLUMNS =>
+  COLUMNS.filter(([name]) => !WEIGHING.includes(name) || lines.some((line) => line[name] !== ''));
+
 const ROW_COLUMN = 5.3;
 /** Between two numbers, and between the goods and the first number. */
 const COLUMN_GAP = 2;
@@ -35,6 +41,7 @@ const HEAD = { size: 6.3 } as const;
 interface SlipContext {
   readonly area: Area;
   readonly size: number;
+  readonly columns: typeof COLUMNS;
   /** The right edge of each number column. */
   readonly edges: Readonly<Record<NumberColumn, number>>;
   readonly goodsRoom: number;
@@ -44,7 +51,8 @@ const edgesOf = (
   { pen, x, width }: Area,
   print: ReceiptPrint,
   size: number,
-): Pick<SlipContext, 'edges' | 'goodsRoom'> => {
+): Pick<SlipContext, 'columns' | 'edges' | 'goodsRoom'> => {
+  const columns = usedColumns(print);
   const style = { size, bold: true };
   const edges: Record<NumberColumn, number> = {
     gross: 0,
@@ -55,7 +63,7 @@ const edgesOf = (
     value: 0,
   };
   let right = x + width;
-  for (const [name, least] of COLUMNS.toReversed()) {
+  for (const [name, least] of columns.toReversed()) {
     const sum = name === 'net' || name === 'value' ? [print.sum[name]] : [];
     const entries = [...print.lines.map((line) => line[name]), ...sum];
     edges[name] = right;
@@ -64,14 +72,14 @@ const edgesOf = (
       COLUMN_GAP + Math.max(...entries.map((entry) => pen.width(entry, style))),
     );
   }
-  return { edges, goodsRoom: right - (x + ROW_COLUMN) };
+  return { columns, edges, goodsRoom: right - (x + ROW_COLUMN) };
 };
 
 const ruleBelow = ({ pen, x, width }: Area, y: number, weight: number): void => {
   pen.line(x, y, x + width, y, weight);
 };
 
-const headBlock = ({ area, edges }: SlipContext): Block => {
+const headBlock = ({ area, columns, edges }: SlipContext): Block => {
   const { slip } = printText;
   const step = lineHeight(HEAD.size, 1.2);
   const height = 2 * step + 1.6;
@@ -82,7 +90,7 @@ const headBlock = ({ area, edges }: SlipContext): Block => {
       ruleBelow(area, y, WEIGHT.hair);
       drawLines(pen, slip.row, x, y + 0.8 + step, HEAD, { factor: 1.2 });
       drawLines(pen, slip.goods, x + ROW_COLUMN, y + 0.8, HEAD, { factor: 1.2 });
-      for (const [name] of COLUMNS)
+      for (const [name] of columns)
         drawLines(pen, slip[name], edges[name], y + 0.8, HEAD, { factor: 1.2, align: 'right' });
       ruleBelow(area, y + height, WEIGHT.section);
     },
@@ -90,7 +98,7 @@ const headBlock = ({ area, edges }: SlipContext): Block => {
 };
 
 const rowBlock = (
-  { area, size, edges, goodsRoom }: SlipContext,
+  { area, size, columns, edges, goodsRoom }: SlipContext,
   line: PrintLine,
   index: number,
 ): Block => {
@@ -111,7 +119,7 @@ const rowBlock = (
       pen.text(String(index + 1), x, base, { size: size - 1 });
       drawLines(pen, goods, x + ROW_COLUMN, top, style);
       drawLines(pen, official, x + ROW_COLUMN, top + goodsHeight, small, { factor: 1.25 });
-      for (const [name] of COLUMNS)
+      for (const [name] of columns)
         pen.text(line[name] || printText.slip.none, edges[name], base, style, 'right');
       ruleBelow(area, y + height, WEIGHT.hair);
     },

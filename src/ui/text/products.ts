@@ -44,6 +44,8 @@ export const productsText = {
     'Nazwę tego kodu porównaj z rozporządzeniem (Dz.U. 2020 poz. 10), zanim na niej polegasz.',
   hazardous: 'niebezpieczny',
   noPrice: 'brak ceny',
+  formerPrices: 'Poprzednie ceny zakupu',
+  formerPrice: (price: string, until: string) => `${price} do ${until}`,
   newTitle: 'Nowy produkt',
   editTitle: 'Dane produktu',
   newCategoryTitle: 'Nowa kategoria',

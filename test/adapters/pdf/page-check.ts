@@ -103,17 +103,23 @@ export const missingOnRoll = (copy: string, receipt: Receipt): readonly string[]
 };
 
 const formLine = (line: PrintLine): string => `${line.mass}${line.value}${line.net}${line.price}`;
-const slipLine = (line: PrintLine): string =>
-  [line.gross, line.tare, line.deduction, line.net, line.price, line.value]
-    .map((text) => text || '–')
-    .join('');
+const slipLine =
+  (lines: readonly PrintLine[]) =>
+  (line: PrintLine): string => {
+    const weighing = (['gross', 'tare', 'deduction'] as const).filter((column) =>
+      lines.some((other) => other[column] !== ''),
+    );
+    return [...weighing, 'net' as const, 'price' as const, 'value' as const]
+      .map((column) => line[column] || '–')
+      .join('');
+  };
 
 /** The lines and sums that a copy does not show in their order. */
 export const missingLines = (copy: string, receipt: Receipt): readonly string[] => {
   const print = receiptPrint(receipt, null);
   const isForm = print.layout === 'form';
   const wanted = [
-    ...print.lines.map(isForm ? formLine : slipLine),
+    ...print.lines.map(isForm ? formLine : slipLine(print.lines)),
     isForm
       ? `${print.sum.mass}${print.sum.value}${print.sum.net}`
       : `${print.sum.net}${print.sum.value}`,

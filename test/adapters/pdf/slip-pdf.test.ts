@@ -37,6 +37,18 @@ describe('the slip as PDF', () => {
     expect(copiesOf(page)[1]).toContain('Egzemplarz dla kupującego');
   });
 
+  it('has columns for gross, tare and deduction where a line was weighed so, and no empty ones', async () => {
+    const copy = async (items: Receipt['items']) => {
+      const [page] = await readPages([sampleReceipt(0, { items, client: firm })]);
+      return page === undefined ? '' : copiesOf(page)[0];
+    };
+    const [weighed, plain] = sampleReceipt(2).items;
+    if (weighed === undefined || plain === undefined) throw new Error('the sample is too short');
+    expect(await copy([weighed, plain])).toContain('Brutto [kg] Tara [kg] Potrąc. [kg] Netto');
+    const bare = await copy([plain]);
+    for (const word of ['Brutto', 'Tara', 'Potrąc.']) expect(bare).not.toContain(word);
+  });
+
   it('does not print the document number of a person whose goods need no form', async () => {
     const items = sampleReceipt(2).items.map((item) => ({ ...item, requiresForm: false }));
     const [page] = await readPages([sampleReceipt(2, { items })]);

@@ -64,6 +64,19 @@ describe('[FN-3] the catalogue', () => {
     expect(field('Cena: Miedź kawałkowa').value).toBe('30,10');
   });
 
+  it('keeps the price that was changed, and shows until when it held', async () => {
+    const journal = await show();
+    await enterPrice('Miedź kawałkowa', '30,1');
+    expect(journal.getView().products[0]?.priceHistory).toEqual([
+      { until: '2026-11-21T08:41:00.000Z', priceGr: 2950 },
+    ]);
+    await choose('Działania: Miedź kawałkowa', 'Edytuj');
+    expect(screen.getByText('Poprzednie ceny zakupu')).toBeDefined();
+    expect(plain(screen.getByText(/do 21\.11/).textContent)).toBe(
+      '29,50 zł/kg do 21.11.2026, 09:41',
+    );
+  });
+
   it('brings the old price back with Esc, and says what is no price', async () => {
     const journal = await show();
     await enterPrice('Miedź kawałkowa', 'dużo');

@@ -9,6 +9,7 @@ import type { ComboboxOption } from '#ui/components/combobox-list.tsx';
 import { NumberField } from '#ui/components/number-field.tsx';
 import { Select } from '#ui/components/select.tsx';
 import { TextField } from '#ui/components/text-field.tsx';
+import { formatDateTime, formatPrice } from '#ui/text/format.ts';
 import { productFormErrorText, productsText as text } from '#ui/text/products.ts';
 import { findCodes } from '#ui/view/product-codes.ts';
 import {
@@ -123,6 +124,18 @@ const Prices = ({ change, checked }: FormState) => (
   </div>
 );
 
+const FormerPrices = ({ priceHistory = [] }: Pick<Product, 'priceHistory'>) =>
+  priceHistory.length === 0 ? null : (
+    <details>
+      <summary>{text.formerPrices}</summary>
+      <ul className={styles.former}>
+        {priceHistory.map(({ until, priceGr }) => (
+          <li key={until}>{text.formerPrice(formatPrice(priceGr), formatDateTime(until))}</li>
+        ))}
+      </ul>
+    </details>
+  );
+
 const Marks = ({ form, change }: FormState) => (
   <div>
     <Checkbox isChecked={form.requiresForm} onChange={(requiresForm) => change({ requiresForm })}>
@@ -163,6 +176,7 @@ export const ProductDialog = (props: ProductDialogProps) => {
       />
       <CodeField {...state} />
       <Prices {...state} />
+      {props.product !== null && <FormerPrices {...props.product} />}
       <Marks {...state} />
       <TextField label={text.note} value={form.note} onChange={(note) => change({ note })} />
     </FormDialog>
