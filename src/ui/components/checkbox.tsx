@@ -1,3 +1,4 @@
+import { classNames } from './class-names.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 import styles from './checkbox.module.css';
 
@@ -17,7 +18,7 @@ export const Checkbox = ({
   isChecked,
   onChange,
 }: CheckboxProps) => (
-  <label className={styles.checkbox}>
+  <label className={classNames(styles.checkbox, isLabelHidden && styles.dense)}>
     <input
       type="checkbox"
       checked={isChecked}

@@ -118,7 +118,8 @@ const LongBody = <Row,>({ rows, rowKey, ...props }: Omit<LongTableProps<Row>, 'c
         if (piece.kind === 'gap')
           return (
             <tr key={`gap ${piece.from}`} aria-hidden="true" className={styles.gap}>
-              <td colSpan={props.columns.length} style={{ height: heightOf(piece.rows) }} />
+              {/* One cell: on a tablet some columns are not there, and a wider one would make them. */}
+              <td style={{ height: heightOf(piece.rows) }} />
             </tr>
           );
         const row = rows.at(piece.index);

@@ -15,7 +15,6 @@ export const receiptsText = {
   noDocument: 'brak dokumentu',
   weight: 'Waga (kg)',
   value: 'Wartość (zł)',
-  payment: 'Płatność',
   state: 'Stan',
   total: 'Razem',
   select: (number: string) => `Zaznacz kwit ${number}`,

@@ -16,7 +16,7 @@ describe('voiding a receipt of the list', () => {
     type('Powód anulowania', ' Zła waga ');
     await press('Anuluj kwit');
     expect(screen.queryByRole('alertdialog')).toBeNull();
-    expect(voidedRow()?.[7]).toBe('OczekujeAnulowany');
+    expect(voidedRow()?.[6]).toBe('OczekujeAnulowany');
     expect(foot()[5]).toBe('1 234,56');
     const { pending } = journal.getView();
     expect(pending).toMatchObject([

@@ -80,14 +80,18 @@ const stateColumn: Column<ReceiptRow> = {
   id: 'state',
   head: text.state,
   cell: ({ marks }) =>
-    marks.length === 0 ? <StateBadge state="synced" /> : <ReceiptMarks marks={marks} isInLine />,
-  width: '10.5rem',
+    marks.length === 0 ? (
+      <StateBadge state="synced" isShort />
+    ) : (
+      <ReceiptMarks marks={marks} isInLine />
+    ),
+  width: '10.25rem',
 };
 
 const selectColumn = (selection: Selection): Column<ReceiptRow> => ({
   id: 'select',
   head: text.selectAll,
-  width: '4rem',
+  width: '3.5rem',
   headControl: (
     <Checkbox isLabelHidden isChecked={selection.isWhole} onChange={selection.toggleAll}>
       {text.selectAll}
@@ -110,7 +114,7 @@ const columns = (props: ReceiptsTableProps): readonly Column<ReceiptRow>[] => [
     id: 'number',
     head: text.number,
     isRowName: true,
-    width: '10rem',
+    width: '9rem',
     foot: text.total,
     cell: (row) => (
       <TwoLines
@@ -135,7 +139,7 @@ const columns = (props: ReceiptsTableProps): readonly Column<ReceiptRow>[] => [
   {
     id: 'weight',
     head: text.weight,
-    width: '7.5rem',
+    width: '7rem',
     align: 'end',
     foot: formatKgNumber(props.list.totalG),
     cell: (row) => <Struck>{formatKgNumber(row.totalG)}</Struck>,
@@ -143,17 +147,15 @@ const columns = (props: ReceiptsTableProps): readonly Column<ReceiptRow>[] => [
   {
     id: 'value',
     head: text.value,
-    width: '8.5rem',
+    width: '8rem',
     align: 'end',
     foot: formatMoneyNumber(props.list.totalGr),
-    cell: (row) => <Money>{formatMoneyNumber(row.totalGr)}</Money>,
-  },
-  {
-    id: 'payment',
-    head: text.payment,
-    width: '6rem',
-    isWide: true,
-    cell: (row) => paymentText[row.paymentMethod],
+    cell: (row) => (
+      <TwoLines
+        main={<Money>{formatMoneyNumber(row.totalGr)}</Money>}
+        below={paymentText[row.paymentMethod]}
+      />
+    ),
   },
   stateColumn,
   {
@@ -161,7 +163,7 @@ const columns = (props: ReceiptsTableProps): readonly Column<ReceiptRow>[] => [
     head: text.preview,
     isHeadHidden: true,
     align: 'end',
-    width: '7.5rem',
+    width: '6.75rem',
     cell: (row) => <RowActions row={row} on={props} />,
   },
 ];
