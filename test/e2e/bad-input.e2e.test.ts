@@ -104,6 +104,9 @@ describe('what goes wrong at the scale', () => {
     await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText(/Sesja wygasła/).waitFor();
+    await dialog.getByRole('button', { name: 'Później' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Zaloguj się ponownie' }).click();
     await context.unrouteAll();
     await dialog.getByLabel('Hasło', { exact: true }).fill(DEMO.password);
     await dialog.getByRole('button', { name: 'Zaloguj się' }).click();

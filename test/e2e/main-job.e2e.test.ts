@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningApp, startApp } from './app-process.ts';
 import { openBrowser, type RunningBrowser } from './browser-process.ts';
+import { countedKeys } from './keystrokes.ts';
 import { restAs, restSignUp } from './cloud-client.ts';
 import { readPdf } from './pdf-text.ts';
 import {
@@ -19,6 +20,13 @@ const LINES = [
   { product: 'Miedź millbera', net: '12,345' },
   { product: 'Mosiądz mieszany', net: '8.5' },
   { product: 'Puszki Al', net: '100' },
+] as const;
+
+/** Letters that find a product, and what the scale says. */
+const BY_KEYS = [
+  ['mil', '12,345'],
+  ['mos', '8,5'],
+  ['pus', '100'],
 ] as const;
 
 describe('the main job', () => {
@@ -88,6 +96,39 @@ describe('the main job', () => {
     expect(receipt?.fields['clientId']).toBe(client?.id);
   });
 
+  it('[FN-1] issues a receipt of three lines for a returning client by the keyboard alone, with at most 25 keys beside the figures', async () => {
+    const { page } = browser;
+    await page.goto(`${app.url}/dashboard`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const keys = countedKeys(page);
+    await keys.press('Alt+n');
+    const client = page.getByRole('combobox', { name: 'Klient' });
+    await expect.poll(() => client.evaluate((box) => box === document.activeElement)).toBe(true);
+    const number = await page.getByLabel('Numer', { exact: true }).inputValue();
+    await keys.write('zol');
+    await keys.press('Enter');
+    for (const [place, [product, net]] of BY_KEYS.entries()) {
+      if (place > 0) for (const _ of ['net', 'price']) await keys.press('Enter');
+      await keys.write(product);
+      await keys.press('Enter');
+      await keys.readOff(net);
+    }
+    await keys.press('Control+Enter');
+    await page.getByText(`Zapisano kwit ${number}`).first().waitFor();
+    await expect.poll(() => client.evaluate((box) => box === document.activeElement)).toBe(true);
+    expect(await client.inputValue()).toBe('');
+    const { keys: pressed, figures } = keys.count();
+    console.log(`A receipt of three lines: ${pressed} keystrokes and ${figures} figures.`);
+    expect(pressed).toBeLessThanOrEqual(25);
+    const cloud = await restAs(app.url, DEMO.email, DEMO.password);
+    const stored = async () =>
+      (await cloud.all('receipts')).filter(({ fields }) => fields['number'] === number);
+    await expect.poll(async () => (await stored()).length).toBe(1);
+    const [receipt] = await stored();
+    expect(receipt?.fields).toMatchObject({ clientName: 'Łukasz Żółć' });
+    expect(JSON.stringify(receipt?.fields['items'])).toMatch(/Miedź millbera.*Mosiądz.*Puszki/);
+  });
+
   it('[LAYOUT-3, LAYOUT-4, PWA-1] works offline after a reload and counts what waits', async () => {
     const { page, context } = browser;
     await untilInstalled(page);
@@ -141,7 +182,7 @@ describe('the main job', () => {
     const [client] = clients.filter(({ fields }) => fields['name'] === 'Ewa Źrebiec');
     const [receipt] = receipts.filter(({ fields }) => fields['number'] === second);
     expect(receipt?.fields['clientId']).toBe(client?.id);
-    expect([clients.length, receipts.length]).toEqual([42, 152]);
+    expect([clients.length, receipts.length]).toEqual([42, 153]);
     expect(JSON.stringify([clients, receipts])).not.toMatch(/temp_(client|receipt)_/);
   });
 

@@ -1,4 +1,5 @@
 import Plus from 'lucide-react/icons/plus';
+import { useEffect, useRef } from 'react';
 import { NavLink } from 'react-router-dom';
 import { classNames } from '#ui/components/class-names.ts';
 import { menuText } from '#ui/text/layout.ts';
@@ -13,10 +14,34 @@ export const PlaceLink = ({ to, label, icon: IconOf }: Place) => (
   </NavLink>
 );
 
-/** The prominent "Dodaj Kwit" (LAYOUT-1). */
-export const AddReceiptLink = () => (
-  <NavLink to={ADD_RECEIPT} className={classNames(styles.add)}>
-    <Plus size={26} strokeWidth={2.25} aria-hidden="true" />
-    <span>{menuText.addReceipt}</span>
-  </NavLink>
-);
+/** A dialog in front has the page behind it hidden, its keys with it. */
+const isBehind = (element: Element): boolean =>
+  element.closest('[aria-hidden="true"], [inert]') !== null;
+
+const isAltN = ({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean =>
+  altKey && !ctrlKey && !metaKey && key.toLowerCase() === 'n';
+
+/** The prominent "Dodaj Kwit" (LAYOUT-1); Alt and N press it from anywhere on the page. */
+export const AddReceiptLink = () => {
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!isAltN(event) || link.current === null || isBehind(link.current)) return;
+      event.preventDefault();
+      link.current.click();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+  return (
+    <NavLink
+      ref={link}
+      to={ADD_RECEIPT}
+      className={classNames(styles.add)}
+      aria-keyshortcuts="Alt+N"
+    >
+      <Plus size={26} strokeWidth={2.25} aria-hidden="true" />
+      <span>{menuText.addReceipt}</span>
+    </NavLink>
+  );
+};

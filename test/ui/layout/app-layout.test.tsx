@@ -93,6 +93,29 @@ describe('[LAYOUT-1] the sidebar', () => {
   });
 });
 
+describe('Alt and N', () => {
+  const press = (keys = {}) =>
+    fireEvent.keyDown(document.body, { key: 'n', altKey: true, ...keys });
+  const current = () => menu().queryByRole('link', { current: 'page' })?.textContent;
+
+  it('leads to a new receipt from anywhere', () => {
+    show();
+    press({ altKey: false });
+    press({ ctrlKey: true });
+    expect(current()).toBe('Klienci');
+    press();
+    expect(current()).toBe('Dodaj Kwit');
+  });
+
+  it('leaves the page alone that lies behind a dialog', () => {
+    const { container } = show();
+    container.setAttribute('aria-hidden', 'true');
+    press();
+    container.removeAttribute('aria-hidden');
+    expect(current()).toBe('Klienci');
+  });
+});
+
 describe('[LAYOUT-2] the footer', () => {
   it('says who is signed in and the version', () => {
     show();
