@@ -14,6 +14,8 @@ export interface SyncContext {
   readonly isDue: boolean;
   /** A fresh operation wants to go out quietly. */
   readonly isFresh: boolean;
+  /** Something was queued since the last pass began, by whichever tab. */
+  readonly hasMore: boolean;
   readonly isManual: boolean;
   /** The last pass was left to another tab, which may have stopped for good since. */
   readonly isLedElsewhere: boolean;

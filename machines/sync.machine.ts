@@ -25,8 +25,8 @@ export const PROTECTION_WINDOW_MS = 2000;
 /** Ours: how long to wait after the cloud gave no answer, doubled each time up to the longest. */
 export const FIRST_RETRY_MS = 5000;
 export const LONGEST_RETRY_MS = 60_000;
-/** Ours: how long something may wait while nothing hinders it, as when the tab that queued it was closed, ms. */
-export const OVERLOOKED_AFTER_MS = 10_000;
+/** Ours: how long something may wait while nothing hinders it before this tab stands in line to send it, ms: another tab queued it. */
+export const OVERLOOKED_AFTER_MS = 1000;
 
 const NOTHING_SENT: SyncOutcome = {
   success: true,
@@ -74,6 +74,8 @@ export const syncMachine = setup({
     hasRefused: ({ context }) => (context.outcome?.failedOperations ?? 0) > 0,
     isUnanswered: ({ context }) => context.unanswered > 0,
     isLedElsewhere: ({ context }) => context.isLedElsewhere,
+    hasMore: ({ context }) => context.hasMore,
+    isMore: ({ context, event }) => event.type === 'PENDING' && event.count > context.pendingCount,
     isRefused: ({ context }, { outcome }: { outcome: SyncOutcome | null }) =>
       outcome === null && context.isManual,
     ledElsewhere: (_, { outcome }: { outcome: SyncOutcome | null }) => outcome === null,
@@ -94,12 +96,16 @@ export const syncMachine = setup({
     }),
     takePending: assign(({ context, event }) =>
       event.type === 'PENDING'
-        ? { pendingCount: event.count, isDue: context.isDue && event.count > 0 }
+        ? {
+            pendingCount: event.count,
+            isDue: context.isDue && event.count > 0,
+            hasMore: context.hasMore || event.count > context.pendingCount,
+          }
         : {},
     ),
     markFresh: assign({ isFresh: true }),
     markManual: assign({ isManual: true }),
-    beginPass: assign({ isDue: false, isFresh: false }),
+    beginPass: assign({ isDue: false, isFresh: false, hasMore: false }),
     markLedElsewhere: assign({ isLedElsewhere: true, unanswered: 0 }),
     takeOutcome: assign(({ context }, { outcome }: { outcome: SyncOutcome | null }) => ({
       outcome: outcome ?? context.outcome,
@@ -132,6 +138,7 @@ export const syncMachine = setup({
     pendingCount: 0,
     isDue: false,
     isFresh: false,
+    hasMore: false,
     isManual: false,
     isLedElsewhere: false,
     unanswered: 0,
@@ -157,16 +164,22 @@ export const syncMachine = setup({
             { guard: and(['canSend', 'isUnanswered']), target: 'waiting' },
             { guard: and(['canSend', 'isDue']), target: 'scheduled' },
           ],
-          // What was refused waits for the user or the next connection; anything else was overlooked, and so was what another
-          // tab was to send, which may stand still for good.
+          // What was refused waits for the user or the next connection. For anything else this tab stands in line behind the one
+          // that is to send it, which may have been closed or stand still for good.
           after: {
             overlooked: {
-              guard: and(['canSend', or(['isLedElsewhere', not('hasRefused')])]),
-              target: '#sync.syncing',
+              guard: and(['canSend', or(['isLedElsewhere', 'hasMore', not('hasRefused')])]),
+              target: 'flushing',
             },
           },
           // With nothing to send, or nobody to send it to, the wish is passed over.
-          on: { SYNC: [{ guard: 'canSend', target: '#sync.syncing', actions: 'markManual' }, {}] },
+          on: {
+            PENDING: [
+              { guard: 'isMore', target: 'resting', reenter: true, actions: 'takePending' },
+              { actions: 'takePending' },
+            ],
+            SYNC: [{ guard: 'canSend', target: '#sync.syncing', actions: 'markManual' }, {}],
+          },
         },
         scheduled: {
           always: { guard: not('canSend'), target: 'resting' },

@@ -2,7 +2,10 @@ import { FencedOff, type Leadership, type Timers } from '#machines/ports.ts';
 import { systemTimers } from './clock.ts';
 
 /** How long a tab waits for a sign of life of the leader before it takes the lead from it, ms: a frozen tab keeps its lock for ever. */
-export const STEAL_AFTER_MS = 15_000;
+export const STEAL_AFTER_MS = 12_000;
+
+/** How often it looks for one in that time. */
+const LOOKS = 12;
 
 /** What a follower goes by. */
 export interface Patience {
@@ -21,13 +24,14 @@ export interface LockPorts {
 /** Aborts once the sign of life has stood still for the time given. */
 const patienceWith = ({ signOfLife, stealAfterMs = STEAL_AFTER_MS }: Patience, timers: Timers) => {
   const controller = new AbortController();
-  const look = (seen: unknown): unknown =>
+  const look = (seen: unknown, looks: number): unknown =>
     timers.setTimeout(() => {
       const now = signOfLife();
-      if (Object.is(now, seen)) controller.abort();
-      else timer = look(now);
-    }, stealAfterMs);
-  let timer = look(signOfLife());
+      const isStill = Object.is(now, seen);
+      if (isStill && looks === 1) controller.abort();
+      else timer = look(now, isStill ? looks - 1 : LOOKS);
+    }, stealAfterMs / LOOKS);
+  let timer = look(signOfLife(), LOOKS);
   return { signal: controller.signal, end: () => timers.clearTimeout(timer) };
 };
 
