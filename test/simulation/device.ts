@@ -31,6 +31,9 @@ export const createDevice = (
     skew: 0,
     seemsOnline: true,
     isConfirmed: true,
+    hasLocks: true,
+    hasChannels: true,
+    isLimited: false,
     disks,
     diskOf: (userId) => {
       const found = disks.get(userId) ?? createDisk(`${name}/${userId}`, scheduler, observer);

@@ -49,6 +49,8 @@ export interface SimulatedDisk {
   readonly name: string;
   readonly state: DiskState;
   readonly faults: DiskFaults;
+  /** Nothing is stored any more. */
+  evict(): void;
   open(tab: Owner, clock: Clock): LogStore;
 }
 
@@ -126,9 +128,12 @@ export const createDisk = (
     return new StorageFault('aborted');
   };
 
-  /** Transactions that were asked for and whose end was not told yet. */
-  const open = new Set<{ readonly tab: Owner }>();
-  const isAtRest = (): boolean => [...open].every(({ tab }) => tab.state === 'dead');
+  /** How many transactions were asked for and not begun, and of which tabs one was not told of yet. */
+  let waiting = 0;
+  const untold = new Map<Owner, number>();
+  const countUntold = (tab: Owner, change: number) =>
+    untold.set(tab, (untold.get(tab) ?? 0) + change);
+  const isAtRest = (tab: Owner): boolean => waiting === 0 && (untold.get(tab) ?? 0) === 0;
 
   const attempt = <T>(isWrite: boolean, work: () => T): { readonly value: T } | Error => {
     const fault = faultOf(isWrite);
@@ -143,9 +148,10 @@ export const createDisk = (
 
   const transact = <T>(tab: Owner, label: string, isWrite: boolean, work: () => T): Promise<T> =>
     new Promise((resolve, reject) => {
-      const transaction = { tab };
-      open.add(transaction);
+      waiting++;
+      countUntold(tab, 1);
       const run = () => {
+        waiting--;
         // What a killed tab had not committed is gone.
         if (tab.state === 'dead') {
           if (isWrite) observer.count('F1 killed before the write');
@@ -153,7 +159,7 @@ export const createDisk = (
         }
         const outcome = attempt(isWrite, work);
         const complete = () => {
-          open.delete(transaction);
+          countUntold(tab, -1);
           if (outcome instanceof Error) reject(outcome);
           else resolve(outcome.value);
         };
@@ -202,7 +208,7 @@ export const createDisk = (
           return { ...(await read(seq)), snapshotVersion, lastSeq };
         };
         // The look of each second that finds nothing would be most of all steps: on a disk at rest it is done at once.
-        const isIdleLook = seq === state.head.seq && faults.unavailable === 0 && isAtRest();
+        const isIdleLook = seq === state.head.seq && faults.unavailable === 0 && isAtRest(tab);
         return isIdleLook ? look() : transact(tab, 'read', false, look).then((loaded) => loaded);
       },
       append: (events, fence) => {
@@ -257,6 +263,11 @@ export const createDisk = (
     };
   };
 
-  const disk: SimulatedDisk = { name, state, faults, open: storeOf };
+  const evict = (): void => {
+    state.rows.clear();
+    state.drafts.clear();
+    Object.assign(state, { cached: {}, head: NEW });
+  };
+  const disk: SimulatedDisk = { name, state, faults, evict, open: storeOf };
   return disk;
 };

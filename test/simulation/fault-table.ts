@@ -3,13 +3,7 @@ import type { Counts } from './coverage.ts';
 
 /** What a simulation of ports cannot inject, and where it is tested instead. */
 export const NOT_SIMULATED: Readonly<Record<string, string>> = {
-  F3: 'power loss: the log is written strictly, so no committed transaction can vanish',
-  F7: 'a browser without IndexedDB, locks or channels: tests of the adapters',
-  F8: 'eviction of the whole origin: in Chromium',
-  F21: 'keys: tests of the cipher; an entry that does not open is F9 here',
-  F22: 'size and odd texts: properties of the schemas and of the log',
-  F23: 'a server that forgets: what it acknowledged is its own to keep; the embedded cloud writes synchronously',
-  F24: 'the rate limiter: its own tests; it stands before the sync and holds nothing that was stored',
+  F3: 'power loss: every transaction asks for strict durability, so a disk that keeps its word loses none; a crash is F1',
 };
 
 const numberOf = (name: string): number => Number(/\d+/.exec(name)?.[0] ?? 0);

@@ -1,6 +1,7 @@
 /** The end of a run: nothing goes wrong any more, each account works on one tab of each device, and all has to come together. */
 import { MAX_RETRIES } from '#schemas/operation.ts';
 import { judgeConvergence } from './invariants/at-the-end.ts';
+import { hold } from './invariants/broken.ts';
 import { judge } from './judge.ts';
 import { type Random, seededRandom } from './seeded-random.ts';
 import { killTab, openTab } from './tab.ts';
@@ -13,6 +14,7 @@ const PATIENCE_MS = 240_000;
 const mend = (world: World): void => {
   world.network.troubles.length = 0;
   world.server.poisoned.clear();
+  world.misfortune.state = 'dead';
   for (const { line, channels, disks } of world.devices) {
     Object.assign(line, { isUp: true, token: 'valid' });
     Object.assign(channels.faults, { lose: 0, double: 0 });
@@ -22,6 +24,7 @@ const mend = (world: World): void => {
   for (const device of world.devices) {
     device.seemsOnline = true;
     device.isConfirmed = true;
+    device.isLimited = false;
     for (const tab of device.tabs) {
       tab.isConfirmed = true;
       tab.tellEnvironment();
@@ -54,7 +57,10 @@ const drain = async (world: World, random: Random): Promise<void> => {
   }
 };
 
-/** Lets time pass until every live tab has come to rest, or patience ends. */
+const liveTabs = (world: World): readonly Tab[] =>
+  tabsOf(world).filter(({ state }) => state === 'running');
+
+/** Lets time pass until every live tab has come to rest and nothing is underway, or patience ends. */
 const settle = async (
   world: World,
   random: Random,
@@ -63,11 +69,17 @@ const settle = async (
   const end = world.scheduler.now() + PATIENCE_MS;
   for (;;) {
     await drain(world, random);
-    const live = tabsOf(world).filter(({ state }) => state === 'running');
-    if (live.every(isAtRest) || world.scheduler.now() >= end) return;
+    const isOver = liveTabs(world).every(isAtRest) && world.network.astray() === 0;
+    if (isOver || world.scheduler.now() >= end) return;
     await world.scheduler.runTimer(end - world.scheduler.now());
     judge(world);
   }
+};
+
+/** I6: without a fault and without the user the queue empties, but for what was refused. */
+const comesToRest = (world: World): void => {
+  for (const tab of liveTabs(world))
+    hold('I6', waitsForTheUser(tab), () => `${tab.name} does not come to rest by itself`);
 };
 
 /** One live tab for the user on the device, beside the frozen ones, which stay frozen with whatever they hold. */
@@ -113,6 +125,7 @@ export const heal = async (world: World): Promise<void> => {
     world.history.tell(`${userId} works on every device`);
     oneTab(world, userId);
     await settle(world, random, waitsForTheUser);
+    comesToRest(world);
     for (let n = 0; n < MAX_RETRIES && pressSync(world); n++)
       await settle(world, random, waitsForTheUser);
     readAgain(world);

@@ -12,8 +12,7 @@ import type { Answer, Request, Server } from './server.ts';
 /** What becomes of one call. `code` is the SDK's; without one the answer was not the service's. */
 export type Trouble =
   | { readonly kind: 'request lost' | 'answer lost' | 'request hangs' | 'answer hangs' }
-  | { readonly kind: 'request twice' }
-  | { readonly kind: 'late request'; readonly ms: number }
+  | { readonly kind: 'late request' | 'request twice'; readonly ms: number }
   | { readonly kind: 'refused'; readonly code: string; readonly isCarriedOut: boolean };
 
 /** The part of a device that calls go through. */
@@ -44,6 +43,8 @@ export interface NetworkObserver {
 export interface Network {
   /** What happens to the next calls, one each. */
   readonly troubles: Trouble[];
+  /** How many requests are still to come, late or a second time. */
+  astray(): number;
   cloudFor(tab: Owner, line: Line): Cloud;
 }
 
@@ -62,6 +63,7 @@ export const createNetwork = (
 ): Network => {
   const outside: Owner = { name: 'network', state: 'running' };
   const troubles: Trouble[] = [];
+  let astray = 0;
 
   const travel = (tab: Owner, line: Line, request: Request): Promise<Answer> =>
     new Promise((resolve, reject) => {
@@ -121,13 +123,22 @@ export const createNetwork = (
           carryOut(lose, lose);
         } else if (trouble?.kind === 'answer hangs') carryOut(ignore, ignore);
         else carryOut(answer, fail);
-        if (trouble?.kind === 'request twice') again();
+        if (trouble?.kind === 'request twice') again(trouble.ms);
       };
       const task = (told: string, run: () => void): void => {
         scheduler.enqueue({ owner: outside, label: `${tab.name} ${told}`, lane: null, run });
       };
-      const again = (): void => {
-        task(`${label} arrives again`, () => carryOut(ignore, ignore));
+      const comeLater = (ms: number): void => {
+        astray++;
+        const arrive = () => {
+          astray--;
+          carryOut(ignore, ignore);
+        };
+        scheduler.timersOf(outside).setTimeout(arrive, ms);
+      };
+      const again = (ms: number): void => {
+        if (ms > 0) comeLater(ms);
+        else task(`${label} arrives again`, () => carryOut(ignore, ignore));
       };
 
       const depart = (): void => {
@@ -137,8 +148,7 @@ export const createNetwork = (
       if (trouble?.kind === 'request hangs') return;
       if (trouble?.kind === 'request lost')
         task(`${label} is lost`, () => reject(sdkError(NO_NETWORK)));
-      else if (trouble?.kind === 'late request')
-        scheduler.timersOf(outside).setTimeout(() => carryOut(ignore, ignore), trouble.ms);
+      else if (trouble?.kind === 'late request') comeLater(trouble.ms);
       else task(`${label} arrives`, depart);
     });
 
@@ -157,6 +167,7 @@ export const createNetwork = (
 
   return {
     troubles,
+    astray: () => astray,
     cloudFor: (tab, line) => {
       const timers = scheduler.timersOf(tab);
       const ports = {

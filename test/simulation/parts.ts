@@ -80,6 +80,11 @@ export interface Device {
   /** What the browser says. */
   seemsOnline: boolean;
   isConfirmed: boolean;
+  /** Whether the browser has Web Locks, and channels between tabs. */
+  hasLocks: boolean;
+  hasChannels: boolean;
+  /** Whether the limit on syncs is reached. */
+  isLimited: boolean;
   readonly disks: ReadonlyMap<string, SimulatedDisk>;
   diskOf(userId: string): SimulatedDisk;
 }
@@ -108,6 +113,8 @@ export interface World {
   readonly server: Server;
   readonly network: Network;
   readonly devices: readonly Device[];
+  /** Whom what goes wrong later belongs to; it dies when all is well again. */
+  readonly misfortune: Owner;
   /** Who raised the fence of each disk last. */
   readonly leaders: Map<string, Owner>;
   /** The server's count of writes when it last answered a tab's reading of all. */

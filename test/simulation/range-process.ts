@@ -1,6 +1,6 @@
-/** A process of its own for a range of seeds; started by run-parallel.ts. */
+/** A process of its own that runs the ranges of seeds which run-parallel.ts sends it. */
 import { runRange } from './run-range.ts';
 
-const [from = 1, seeds = 1] = process.argv.slice(2).map(Number);
-const result = await runRange(from, seeds);
-process.send?.(result, () => process.exit(0));
+process.on('message', (range: readonly [from: number, seeds: number]) => {
+  void runRange(...range).then((result) => process.send?.(result));
+});

@@ -1,5 +1,5 @@
 /** Seeds on several processes at once. */
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
@@ -10,23 +10,51 @@ const NODE = ['--import', 'tsx', '--single-threaded-gc', '--max-semi-space-size=
 
 const PROCESS = fileURLToPath(new URL('./range-process.ts', import.meta.url));
 
-const runIn = async (from: number, seeds: number): Promise<RangeResult> => {
-  const child = fork(PROCESS, [String(from), String(seeds)], { execArgv: NODE });
+/** Seeds that a process runs before it tells what came of them. */
+const PORTION = 250;
+
+const MOST_FAILURES = 10;
+
+type Portion = readonly [from: number, seeds: number];
+
+const runIn = async (child: ChildProcess, portion: Portion): Promise<RangeResult> => {
   const ended = once(child, 'exit').then(() => {
-    throw new Error(`the process of seeds ${from} and on ended without a result`);
+    throw new Error(`the process of seeds ${portion[0]} and on ended without a result`);
   });
-  const [result] = (await Promise.race([once(child, 'message'), ended])) as [RangeResult];
   ended.catch(() => undefined);
+  child.send(portion);
+  const [result] = (await Promise.race([once(child, 'message'), ended])) as [RangeResult];
   return result;
 };
 
-/** Runs the seeds from `from` on, on all cores. */
-export const runParallel = async (from: number, seeds: number): Promise<RangeResult> => {
-  const processes = Math.min(availableParallelism(), Math.ceil(seeds / 50));
-  const share = Math.ceil(seeds / processes);
-  const starts = Array.from({ length: processes }, (_, i) => from + i * share);
-  const last = from + seeds;
-  return together(
-    await Promise.all(starts.map((start) => runIn(start, Math.min(share, last - start)))),
-  );
+const portionsOf = (from: number, seeds: number): Portion[] =>
+  Array.from({ length: Math.ceil(seeds / PORTION) }, (_, i) => [
+    from + i * PORTION,
+    Math.min(PORTION, seeds - i * PORTION),
+  ]);
+
+/** Runs the seeds from `from` on, on all cores, until too many have failed; `tell` hears of what came of them so far. */
+export const runParallel = async (
+  from: number,
+  seeds: number,
+  tell: (soFar: RangeResult) => void = () => undefined,
+): Promise<RangeResult> => {
+  const waiting = portionsOf(from, seeds);
+  let soFar = together([]);
+  const work = async (): Promise<void> => {
+    const child = fork(PROCESS, { execArgv: NODE });
+    try {
+      for (let portion = waiting.shift(); portion !== undefined; portion = waiting.shift()) {
+        const result = await runIn(child, portion);
+        soFar = together([soFar, result]);
+        tell(soFar);
+        if (soFar.failures.length >= MOST_FAILURES) waiting.length = 0;
+      }
+    } finally {
+      child.kill();
+    }
+  };
+  const processes = Math.min(availableParallelism(), waiting.length);
+  await Promise.all(Array.from({ length: processes }, work));
+  return soFar;
 };

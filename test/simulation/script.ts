@@ -2,7 +2,7 @@
 import type { Action } from './actions/action.ts';
 import { FAULTS } from './actions/faults.ts';
 import { USER_ACTIONS } from './actions/user.ts';
-import { seededRandom } from './seeded-random.ts';
+import { type Random, seededRandom } from './seeded-random.ts';
 
 /** One line of a script. It carries its own chance, so that dropping a line leaves the others as they were. */
 export interface ScriptLine {
@@ -16,9 +16,13 @@ export interface ScriptLine {
 
 const ACTIONS: Readonly<Record<string, readonly [number, Action]>> = { ...USER_ACTIONS, ...FAULTS };
 
-const DECK = Object.entries(ACTIONS).flatMap(([name, [weight]]) =>
-  Array.from({ length: weight }, () => name),
-);
+/** By how much more or less often each action comes in a script than in others: each has its own kind of trouble. */
+const FACTORS = [0, 1, 1, 3] as const;
+
+const drawDeck = (random: Random): readonly string[] =>
+  Object.entries(ACTIONS).flatMap(([name, [weight]]) =>
+    Array.from({ length: weight * (random.pick(FACTORS) ?? 1) }, () => name),
+  );
 
 /** Lines of a script; with the tasks that run between them they make about a hundred steps and more. */
 const LINES = 12;
@@ -31,8 +35,9 @@ export const actionOf = ({ action }: ScriptLine): Action => ACTIONS[action]?.[1]
 /** The script of a seed. */
 export const scriptOf = (seed: number): readonly ScriptLine[] => {
   const random = seededRandom(seed);
+  const deck = drawDeck(random);
   return Array.from({ length: LINES }, () => ({
-    action: random.pick(DECK) ?? '',
+    action: random.pick(deck) ?? '',
     seed: random.seed(),
     tasks: random.below(8),
     ms: random.pick(PAUSES) ?? 0,

@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { tellCoverage } from './fault-table.ts';
 import { runParallel } from './run-parallel.ts';
-import { runRange } from './run-range.ts';
+import { type RangeResult, runRange } from './run-range.ts';
 import { scriptOf } from './script.ts';
 import { shrink } from './shrink.ts';
 
@@ -20,8 +20,14 @@ const { values } = parseArgs({
 const from = Number(values.from);
 const seeds = Number(values.seeds);
 const start = performance.now();
-const result = seeds < 100 ? await runRange(from, seeds) : await runParallel(from, seeds);
-const seconds = (performance.now() - start) / 1000;
+const secondsSoFar = (): number => (performance.now() - start) / 1000;
+const tellProgress = ({ seeds: done, failures }: RangeResult): void => {
+  if (done % 5000 === 0)
+    console.error(`${done} seeds, ${secondsSoFar().toFixed(0)} s, ${failures.length} failed`);
+};
+const result =
+  seeds < 100 ? await runRange(from, seeds) : await runParallel(from, seeds, tellProgress);
+const seconds = secondsSoFar();
 console.log(tellCoverage(result.counts));
 for (const { seed, message } of result.failures)
   console.log(`npm run simulate -- --from ${seed} --seeds 1   # ${message.slice(0, 200)}`);

@@ -2,6 +2,7 @@
 import { lockLeadership } from '#adapters/browser/leadership.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';
 import type { NewOperation } from '#machines/journal.ts';
+import type { TabChannel } from '#machines/ports.ts';
 import { type RunningWorkspace, startWorkspace, type Environment } from '#machines/workspace.ts';
 import type { Device, Tab, World } from './parts.ts';
 
@@ -24,14 +25,23 @@ const portsOf = (world: World, tab: Tab) => {
   };
 };
 
+/** What stands in for a channel where the browser has none. */
+const SILENT: TabChannel = {
+  post: () => undefined,
+  subscribe: () => () => undefined,
+  close: () => undefined,
+};
+
 const start = (world: World, tab: Tab): Promise<RunningWorkspace> => {
   const { device, userId } = tab;
   const ports = portsOf(world, tab);
+  const locks = device.hasLocks ? device.locks.of(tab) : undefined;
   return startWorkspace(userId, ports, {
     store: device.diskOf(userId).open(tab, device.clock),
-    channel: device.channels.open(tab, userId),
+    channel: device.hasChannels ? device.channels.open(tab, userId) : SILENT,
+    syncLimit: { isBlocked: () => device.isLimited, count: () => undefined },
     leadership: (signOfLife) =>
-      lockLeadership({ locks: device.locks.of(tab), timers: ports.timers }, userId, { signOfLife }),
+      lockLeadership({ locks, timers: ports.timers }, userId, { signOfLife }),
   });
 };
 

@@ -102,6 +102,7 @@ export const createWorld = (isJudged = true): World => {
     server,
     network,
     devices: ['A', 'B'].map((name) => createDevice(name, scheduler, disks)),
+    misfortune: { name: 'misfortune', state: 'running' },
     leaders: new Map(),
     readVersions: new Map(),
     lastChanges: new Map(),

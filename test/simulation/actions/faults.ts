@@ -4,8 +4,11 @@ import type { Random } from '../seeded-random.ts';
 import { killTab, openTab } from '../tab.ts';
 import { USERS } from '../world.ts';
 import { type Action, onDevice } from './action.ts';
+import { someoneElse } from './elsewhere.ts';
+import { LACKS } from './lacks.ts';
+import { LOSSES } from './losses.ts';
 import { TAB_FAULTS } from './tabs.ts';
-import type { Device, World } from '../parts.ts';
+import type { Device } from '../parts.ts';
 
 const tellTabs = (device: Device): void => {
   for (const tab of device.tabs) tab.tellEnvironment();
@@ -65,6 +68,7 @@ const drawTrouble = (random: Random): Trouble => {
   ] as const;
   const kind = random.pick(kinds) ?? 'request lost';
   if (kind === 'late request') return { kind, ms: 100 + random.below(60_000) };
+  if (kind === 'request twice') return { kind, ms: random.chance(50) ? 0 : random.below(20_000) };
   if (kind !== 'refused') return { kind };
   const code = random.pick(CODES) ?? '';
   return { kind, code, isCarriedOut: MAY_BE_DONE.includes(code) && random.chance(50) };
@@ -112,7 +116,8 @@ const KINDS = ['permission-denied', 'not-found', 'invalid'] as const;
 
 const poison: Action = (world, random) => {
   const waiting = [...world.ledger.intents.values()].filter(({ status }) => status === 'pending');
-  const intent = random.pick(waiting);
+  const parents = waiting.filter(({ path }) => waiting.some((other) => other.clientPath === path));
+  const intent = random.pick(random.chance(50) && parents.length > 0 ? parents : waiting);
   const kind = random.pick(KINDS);
   if (intent === undefined || kind === undefined) return null;
   world.coverage.count('F19 poison operation');
@@ -126,37 +131,6 @@ const cure: Action = (world) => {
   if (world.server.poisoned.size === 0) return null;
   world.server.poisoned.clear();
   return 'the rules are mended';
-};
-
-const elsewhere = (world: World, path: string, document: object): void => {
-  const id = path.slice('clients/'.length);
-  const userId = String((document as { userID?: unknown }).userID);
-  const write = { kind: 'delete', collection: 'clients', id } as const;
-  // Poison is for the app's own requests.
-  const poisoned = [...world.server.poisoned];
-  world.server.poisoned.clear();
-  void world.server.cloud.commit(userId, [write]).finally(() => {
-    for (const [key, kind] of poisoned) world.server.poisoned.set(key, kind);
-  });
-};
-
-const someoneElse: Action = (world, random) => {
-  const stored = [...world.server.cloud.documents].filter(([path]) => path.startsWith('clients/'));
-  const [path, document] = random.pick(stored) ?? [];
-  if (path === undefined || document === undefined) return null;
-  const name = `obcy${String(++world.serverVersion)}`;
-  world.lastChanges.set(path, world.serverVersion);
-  if (random.chance(40)) {
-    world.coverage.count('F18 deleted elsewhere');
-    world.deletedElsewhere.add(path);
-    elsewhere(world, path, document);
-    return `someone else deletes ${path}`;
-  }
-  const isOlderEdition = random.chance(30);
-  const revision = { rev: Number(document['rev'] ?? 0) + 1, revBy: name };
-  world.coverage.count('F18 changed elsewhere');
-  world.server.cloud.put(path, { ...document, name, ...(isOlderEdition ? {} : revision) });
-  return `someone else changes ${path}${isOlderEdition ? ' with the older edition' : ''}`;
 };
 
 const clock = onDevice((world, random, device) => {
@@ -212,9 +186,11 @@ const news = onDevice((_, random, device) => {
 /** What befalls the world, each with how often it is chosen. */
 export const FAULTS = {
   ...TAB_FAULTS,
+  ...LACKS,
+  ...LOSSES,
   offline: [4, offline],
   online: [6, online],
-  trouble: [9, trouble],
+  trouble: [12, trouble],
   token: [4, token],
   'sign in': [3, signIn],
   'switch user': [2, switchUser],
@@ -223,6 +199,6 @@ export const FAULTS = {
   'someone else': [4, someoneElse],
   clock: [3, clock],
   disk: [3, disk],
-  damage: [1, damage],
-  news: [2, news],
+  damage: [3, damage],
+  news: [3, news],
 } as const satisfies Readonly<Record<string, readonly [number, Action]>>;

@@ -37,13 +37,49 @@ const making = (make: Make): Action =>
 
 const viewOf = ({ workspace }: OpenTab) => workspace.journal.getView();
 
+/** Half of all work is on one and the same record, so that people get in each other's way. */
+const someOf = <T>(records: readonly T[], random: Random): T | undefined =>
+  random.chance(50) ? records[0] : random.pick(records);
+
+/** Texts that trip programs up. */
+const ODD_TEXTS = [
+  '\ud800',
+  '__proto__',
+  'constructor',
+  'a\u0000b',
+  '\u202eodwrotnie',
+  '-0',
+  '𝒵łom 💥',
+  'ż'.repeat(900),
+] as const;
+
 const newClient: Make = (id) => ({
   operations: [commands.createClient(clientFields({ name: `Klient ${id}` }), idsFor(id))],
   told: 'writes a new client',
 });
 
+const oddClient = onTab((world, random, tab) => {
+  const id = newId(world);
+  const name = `${random.pick(ODD_TEXTS) ?? ''} ${id}`;
+  world.coverage.count('F22 odd text');
+  submit(world, tab, [commands.createClient(clientFields({ name }), idsFor(id))]);
+  return `writes a client with an odd name (${id})`;
+});
+
+const manyClients = onTab((world, random, tab) => {
+  const ids = Array.from({ length: 5 + random.below(25) }, () => newId(world));
+  world.coverage.count('F22 many at once');
+  const named = (id: string) => clientFields({ name: `Klient ${id}` });
+  submit(
+    world,
+    tab,
+    ids.map((id) => commands.createClient(named(id), idsFor(id))),
+  );
+  return `imports ${ids.length} clients (from ${ids[0] ?? ''})`;
+});
+
 const newReceipt: Make = (id, tab, random) => {
-  const client = random.pick(viewOf(tab).clients);
+  const client = someOf(viewOf(tab).clients, random);
   const fields = receiptFields({
     number: `${id.slice(2)}/21/11/2026`,
     notes: id,
@@ -72,7 +108,7 @@ const newReceiptWithClient: Make = (id) => {
 };
 
 const editClient: Make = (id, tab, random) => {
-  const client = random.pick(viewOf(tab).clients);
+  const client = someOf(viewOf(tab).clients, random);
   if (client === undefined) return null;
   const change = random.chance(50) ? { name: `Zmiana ${id}` } : { city: `Miasto ${id}` };
   return {
@@ -82,13 +118,13 @@ const editClient: Make = (id, tab, random) => {
 };
 
 const deleteClient: Make = (id, tab, random) => {
-  const client = random.pick(viewOf(tab).clients);
+  const client = someOf(viewOf(tab).clients, random);
   if (client === undefined) return null;
   return { operations: [commands.deleteClient(client.id, id)], told: `deletes ${client.id}` };
 };
 
 const editReceipt: Make = (id, tab, random) => {
-  const receipt = random.pick(viewOf(tab).receipts);
+  const receipt = someOf(viewOf(tab).receipts, random);
   if (receipt === undefined) return null;
   const moment = { operationId: id, at: AT };
   const operations = random.chance(70)
@@ -99,8 +135,8 @@ const editReceipt: Make = (id, tab, random) => {
 
 const catalogue: Make = (id, tab, random) => {
   const { products, categories } = viewOf(tab);
-  const product = random.pick(products);
-  const category = random.pick(categories);
+  const product = someOf(products, random);
+  const category = someOf(categories, random);
   const choice = random.below(6);
   if (choice === 0 && product !== undefined)
     return {
@@ -187,6 +223,8 @@ const pressSync = onTab((_, __, tab) => {
 /** What people do, each with how often it is chosen. */
 export const USER_ACTIONS = {
   'new client': [10, making(newClient)],
+  'odd client': [1, oddClient],
+  'many clients': [1, manyClients],
   'new receipt': [10, making(newReceipt)],
   'new receipt with client': [6, making(newReceiptWithClient)],
   'edit client': [8, making(editClient)],

@@ -43,6 +43,7 @@ const isSettledHere = (world: World, disk: SimulatedDisk, { path }: Intent): boo
 
 const isDone = (world: World, disk: SimulatedDisk, intent: Intent): boolean =>
   intent.effects.length > 0 ||
+  intent.isExcused ||
   (intent.kind === 'delete' && !world.server.cloud.documents.has(intent.path)) ||
   isSettledHere(world, disk, intent);
 
