@@ -7,7 +7,7 @@ import type { Category, Product } from '#schemas/product.ts';
 import type { Client } from '#schemas/client.ts';
 import type { CompanyDetails } from '#schemas/company-details.ts';
 import type { Receipt } from '#schemas/receipt.ts';
-import { type Course, pass } from './course.ts';
+import { type Course, pass } from '#domain/course.ts';
 import type { Journal } from './journal.ts';
 import { type Cloud, type CloudPages, PAGE_SIZE } from './ports.ts';
 

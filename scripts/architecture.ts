@@ -7,6 +7,7 @@ import { connectivityMachine } from '#machines/connectivity.machine.ts';
 import { rateLimiterMachine } from '#machines/rate-limiter.machine.ts';
 import { sessionMachine } from '#machines/session.machine.ts';
 import { syncMachine } from '#machines/sync.machine.ts';
+import { createTransferMachine } from '#machines/transfer.machine.ts';
 import { logCycle } from './log-cycle.ts';
 import { type Edge, flowchart, stateDiagram } from './mermaid.ts';
 
@@ -19,6 +20,7 @@ const MACHINES: readonly AnyStateMachine[] = [
   syncMachine,
   cachingMachine,
   rateLimiterMachine,
+  createTransferMachine(),
 ];
 
 const ROOM = /^(?<room>schemas|machines|src\/[a-z]+|local-cloud)\//u;

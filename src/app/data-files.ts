@@ -1,8 +1,8 @@
 /** Files of data on this device; the library of spreadsheets is loaded where one is made or chosen. */
 import { systemTimers } from '#adapters/browser/clock.ts';
 import { limitsBefore } from '#domain/limited-operations.ts';
-import { submitInParts } from '#machines/bulk.ts';
-import { pass } from '#machines/course.ts';
+import { breathe, submitInParts } from '#machines/bulk.ts';
+import { pass } from '#domain/course.ts';
 import type { NewOperation } from '#machines/journal.ts';
 import { type AccountSource, readWholeAccount } from '#machines/whole-account.ts';
 import type { LimitedOperation } from '#schemas/rate-limit.ts';
@@ -24,7 +24,7 @@ export const dataFiles = ({ requireAllowed, submit, ...source }: DataFilesPorts)
   },
   readTable: async (file, course) => {
     const { readTableFile } = await import('#adapters/sheet/table-file.ts');
-    return readTableFile(file, systemTimers, course);
+    return readTableFile(file, { course, breathe: () => breathe(systemTimers) });
   },
   saveSheet: async (sheet, name, course) => {
     requireAllowed('export:data');

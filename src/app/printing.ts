@@ -3,7 +3,7 @@ import { receiptPdf } from '#adapters/pdf/receipt-pdf.ts';
 import { tablePdf } from '#adapters/pdf/table-pdf.ts';
 import { manyFileName, pdfFileName } from '#domain/print/file-name.ts';
 import { receiptPrint } from '#domain/print/receipt-print.ts';
-import type { Course } from '#machines/course.ts';
+import type { Course } from '#domain/course.ts';
 import type { Journal } from '#machines/journal.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { RELEASE_AFTER_MS, saveFile } from '#ui/components/save-file.ts';

@@ -6,7 +6,7 @@ import type { cachingMachine } from '#machines/caching.machine.ts';
 import type { connectivityMachine } from '#machines/connectivity.machine.ts';
 import type { PriceListPrint } from '#domain/print/price-list-print.ts';
 import type { TablePrint } from '#domain/print/table-print.ts';
-import type { Course } from '#machines/course.ts';
+import type { Course } from '#domain/course.ts';
 import type { Journal, NewOperation } from '#machines/journal.ts';
 import type { Limits } from '#machines/rate-limits.ts';
 import type { DeviceStorage, Installation, RawEntries, StoragePlace } from '#machines/ports.ts';

@@ -4,7 +4,7 @@ import { readBackup, writeBackup } from '#domain/backup/backup-file.ts';
 import { restoreOperations, restorePlan } from '#domain/backup/restore-plan.ts';
 import { createClient, deleteClient, updateClient } from '#domain/commands.ts';
 import { BULK_PART, submitInParts } from '#machines/bulk.ts';
-import { Cancelled, type Course } from '#machines/course.ts';
+import { Cancelled, type Course } from '#domain/course.ts';
 import type { Journal } from '#machines/journal.ts';
 import { CloudFault } from '#machines/ports.ts';
 import { readWholeAccount } from '#machines/whole-account.ts';

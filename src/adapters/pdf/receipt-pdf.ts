@@ -1,7 +1,7 @@
 /** The PDF of receipts, made on the device, also offline: jsPDF and the fonts are loaded when the first one is printed. */
 import type { jsPDF } from 'jspdf';
 import type { ReceiptPrint } from '#domain/print/receipt-print.ts';
-import { type Course, pass } from '#machines/course.ts';
+import { type Course, pass } from '#domain/course.ts';
 import type { Paper } from '#schemas/company-details.ts';
 import { drawFormCopy, TWO_UP, twoUpMeasures } from './form-copy.ts';
 import type { FormMeasures } from './form-measures.ts';

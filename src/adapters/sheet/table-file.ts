@@ -11,14 +11,19 @@ import {
   type TableRefusal,
   type TableRow,
 } from '#domain/import/read-table.ts';
-import { breathe } from '#machines/bulk.ts';
-import { Cancelled, type Course, pass } from '#machines/course.ts';
-import type { Timers } from '#machines/ports.ts';
+import { Cancelled, type Course, pass } from '#domain/course.ts';
 import { decodeText } from './decode-text.ts';
 import { separatorOf } from './separator.ts';
 
 /** A file that was chosen. */
 export type ChosenFile = Pick<Blob, 'size' | 'arrayBuffer'>;
+
+/** How a table is read. */
+export interface Reading {
+  readonly course: Course;
+  /** Lets the page draw and answer. */
+  breathe(): Promise<void>;
+}
 
 type Cell = string | number | boolean | Date | null;
 type NumberedRow = readonly [number: number, cells: readonly Cell[]];
@@ -49,8 +54,7 @@ const textOf = (cell: Cell): string => {
 
 const collect = async (
   rows: Rows,
-  timers: Timers,
-  course: Course,
+  { course, breathe }: Reading,
 ): Promise<readonly TableRow[] | 'too-many-rows'> => {
   const filled: TableRow[] = [];
   let read = 0;
@@ -61,7 +65,7 @@ const collect = async (
     if (filled.length > MOST_ROWS + 1) return 'too-many-rows';
     if (read % ROWS_AT_ONCE !== 0) continue;
     pass(course, read);
-    await breathe(timers);
+    await breathe();
   }
   return filled;
 };
@@ -99,13 +103,12 @@ const unlessCancelled = (error: unknown): 'broken-sheet' => {
 /** Reads a table, telling how many rows were read, or says why not. Formulas count as their last result. Throws `Cancelled`. */
 export const readTableFile = async (
   file: ChosenFile,
-  timers: Timers,
-  course: Course,
+  reading: Reading,
 ): Promise<ReadTable | TableRefusal> => {
   if (file.size > LARGEST_TABLE_BYTES) return 'too-large';
   const opened = open(new Uint8Array(await file.arrayBuffer()));
   if (typeof opened === 'string') return opened;
-  const rows = await collect(opened.rows, timers, course).catch(unlessCancelled);
+  const rows = await collect(opened.rows, reading).catch(unlessCancelled);
   if (typeof rows === 'string') return rows;
   return rows.length < 2 ? 'empty' : { form: opened.form, rows };
 };

@@ -4,9 +4,9 @@ import { csvOf } from '#domain/csv.ts';
 import { formatFixed, parseMoney } from '#domain/decimal.ts';
 import { LARGEST_TABLE_BYTES, MOST_ROWS } from '#domain/import/read-table.ts';
 import { readTableFile } from '#adapters/sheet/table-file.ts';
-import { Cancelled } from '#machines/course.ts';
+import { Cancelled } from '#domain/course.ts';
 import * as some from '#test/domain/arbitraries.ts';
-import { calm, cellsOf, readBytes, timers, utf8, windows1250, workbook } from './table-samples.ts';
+import { breathe, calm, cellsOf, readBytes, utf8, windows1250, workbook } from './table-samples.ts';
 
 const PEOPLE = [
   ['Imię i nazwisko', 'Miejscowość'],
@@ -147,13 +147,14 @@ describe('a file that is no table', () => {
 
   it('is refused for its size before it is opened', async () => {
     const huge = { size: LARGEST_TABLE_BYTES + 1, arrayBuffer: () => Promise.reject(new Error()) };
-    expect(await readTableFile(huge, timers, calm)).toBe('too-large');
+    expect(await readTableFile(huge, { course: calm, breathe })).toBe('too-large');
   });
 
   it('of 100,000 rows is refused after as many rows as are taken, text or workbook', async () => {
     const rows = Array.from({ length: 100_000 }, (_, i) => [`Jan ${String(i)}`, 'Łódź']);
     expect(await readBytes(utf8(csvOf(['nazwa', 'miasto'], rows)))).toBe('too-many-rows');
-    expect(await readBytes(workbook([['nazwa', 'miasto'], ...rows]))).toBe('too-many-rows');
+    const sheet = workbook([['nazwa'], ...rows.slice(0, MOST_ROWS + 1).map(([name]) => [name])]);
+    expect(await readBytes(sheet)).toBe('too-many-rows');
   });
 
   it('can be given up while it is read', async () => {

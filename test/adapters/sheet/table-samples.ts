@@ -1,12 +1,9 @@
 /** Files of tables as other programs write them. */
 import { read, utils, write } from '@e965/xlsx';
 import { readTableFile } from '#adapters/sheet/table-file.ts';
-import type { Course } from '#machines/course.ts';
+import type { Course } from '#domain/course.ts';
 
-export const timers = {
-  setTimeout: (run: () => void) => setTimeout(run, 0),
-  clearTimeout: () => {},
-};
+export const breathe = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
 export const calm: Course = { isCancelled: () => false, tell: () => {} };
 
@@ -39,7 +36,7 @@ export const foundBy = async (file: Blob, raw: boolean): Promise<readonly unknow
 
 /** The file's table, or why it is not read. */
 export const readBytes = (bytes: Uint8Array<ArrayBuffer>, course = calm) =>
-  readTableFile(new Blob([bytes]), timers, course);
+  readTableFile(new Blob([bytes]), { course, breathe });
 
 /** The cells alone. */
 export const cellsOf = async (bytes: Uint8Array<ArrayBuffer>) => {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { writeBackup } from '#domain/backup/backup-file.ts';
 import { backupRecords } from '#domain/backup/backup-records.ts';
 import { recordsOf } from '#domain/log/view.ts';
-import { pass } from '#machines/course.ts';
+import { pass } from '#domain/course.ts';
 import { currentUser } from '#machines/session.machine.ts';
 import type { Backup } from '#schemas/backup.ts';
 import { Button } from '#ui/components/button.tsx';

@@ -1,5 +1,5 @@
 import { readBackup } from '#domain/backup/backup-file.ts';
-import type { Course } from '#machines/course.ts';
+import type { Course } from '#domain/course.ts';
 import type { Journal } from '#machines/journal.ts';
 import type { DataFiles } from '#ui/data-files.ts';
 import type { RestoreProblem } from '#ui/view/file-problems.ts';
