@@ -30,7 +30,8 @@ export const rooms: readonly Room[] = [
   { folder: 'src/adapters/browser', packages: ['idb', 'zod'] },
   { folder: 'src/adapters/pdf', packages: ['jspdf'] },
   { folder: 'src/adapters/sheet', packages: ['hucre'] },
-  { folder: 'src/ui', packages: screen },
+  { folder: 'src/ui', packages: [...screen, 'immer'] },
+  { folder: 'src/ui/screens/statistics', packages: [...screen, 'chart.js'] },
   { folder: 'src/inspector', packages: ['react', 'react-router-dom', 'xstate', '@dagrejs/dagre'] },
   { folder: 'src/app', packages: [...screen, 'virtual:pwa-register'] },
   {

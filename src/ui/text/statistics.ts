@@ -1,5 +1,5 @@
 import type { PeriodKind } from '#domain/period.ts';
-import type { Dimension } from '#domain/statistics.ts';
+import type { Dimension, Step } from '#domain/statistics.ts';
 import type { ReportKind } from '#domain/reports.ts';
 import { counted } from './plural.ts';
 
@@ -25,6 +25,10 @@ export const statisticsText = {
   chart: 'Wypłaty w czasie',
   chartTable: 'Wypłaty w czasie jako tabela',
   showTable: 'Pokaż jako tabelę',
+  step: 'Długość słupka',
+  thisPeriod: 'Ten okres',
+  periodBefore: 'Poprzedni okres',
+  beforeValue: 'Wcześniej (zł)',
   bucket: 'Od dnia',
   value: 'Wartość (zł)',
   weight: 'Waga (kg)',
@@ -57,6 +61,13 @@ export const periodText = {
   year: 'Rok',
   custom: 'Od–do',
 } as const satisfies Record<PeriodKind | 'custom', string>;
+
+/** How long a bar of the chart is. */
+export const stepText = {
+  day: 'Dni',
+  week: 'Tygodnie',
+  month: 'Miesiące',
+} as const satisfies Record<Step, string>;
 
 /** What the sums are split by. */
 export const dimensionText = {

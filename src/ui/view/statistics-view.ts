@@ -30,6 +30,8 @@ export interface StatisticsQuery {
   readonly from: string;
   readonly to: string;
   readonly dimension: Dimension;
+  /** How long a bar of the chart is; null for what suits the period. */
+  readonly step: Step | null;
 }
 
 /** A period and the one it is compared with. */
@@ -71,12 +73,17 @@ export interface Partial {
   readonly oldest: string;
 }
 
+/** A bar of the chart beside the one as far into the period before, in grosze. */
+export interface ShownBucket extends Bucket {
+  readonly beforeGr: number;
+}
+
 /** What the page shows of a period. */
 export interface StatisticsView {
   readonly figures: Statistics;
   readonly before: Statistics;
   readonly step: Step;
-  readonly series: readonly Bucket[];
+  readonly series: readonly ShownBucket[];
   readonly rows: readonly ShownRow[];
   readonly partial: Partial | null;
 }
@@ -104,15 +111,27 @@ const partialOf = (
   return { count: receipts.length, oldest: formatCalendarDate(oldest) };
 };
 
+const comparedSeries = (
+  { receipts }: Pick<View, 'receipts'>,
+  { period, before }: Compared,
+  step: Step,
+): readonly ShownBucket[] => {
+  const earlier = seriesOf(receipts, before, step);
+  return seriesOf(receipts, period, step).map((bucket, index) => ({
+    ...bucket,
+    beforeGr: earlier[index]?.totalGr ?? 0,
+  }));
+};
+
 /** The statistics of a period over the receipts known on this device. */
 export const statisticsView = (
   view: View,
   compared: Compared,
-  dimension: Dimension,
+  query: Pick<StatisticsQuery, 'dimension' | 'step'>,
 ): StatisticsView => {
   const receipts = issuedWithin(view.receipts, compared.period);
-  const step = stepFor(compared.period);
-  const rows = splitBy(receipts, dimension, categoryByProduct(view));
+  const step = query.step ?? stepFor(compared.period);
+  const rows = splitBy(receipts, query.dimension, categoryByProduct(view));
   const figures = statisticsOf(receipts);
   const perMille = (grosze: number) =>
     figures.totalGr === 0 ? 0 : Math.round((grosze * 1000) / figures.totalGr);
@@ -120,7 +139,7 @@ export const statisticsView = (
     figures,
     before: statisticsOf(issuedWithin(view.receipts, compared.before)),
     step,
-    series: seriesOf(receipts, compared.period, step),
+    series: comparedSeries(view, compared, step),
     rows: rows.map((row) => ({ ...row, sharePerMille: perMille(row.totalGr) })),
     partial: partialOf(view, compared),
   };

@@ -6,6 +6,9 @@ import { NOW, plain, press, showPage, type } from '#test/ui/shown-page.tsx';
 import { StatisticsPage } from '#ui/screens/statistics/statistics-screen.tsx';
 import { reportTable } from '#ui/view/report-tables.ts';
 
+// What a test's window can not draw on.
+vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+
 const steel = item({
   name: 'Złom W7',
   wasteCode: '170405',
@@ -77,7 +80,20 @@ describe('[FN-8] the statistics', () => {
     expect(screen.getByRole('img', { name: 'Wypłaty w czasie' })).toBeDefined();
     const rows = rowsOf('Wypłaty w czasie jako tabela');
     expect(rows).toHaveLength(21);
-    expect(rows.at(-1)).toEqual(['21.11.2026', '1', '112,345', '460,18']);
+    expect(rows.at(-1)).toEqual(['21.11.2026', '1', '112,345', '460,18', '0,00']);
+    expect(rows[1]?.at(-1)).toBe('364,18');
+  });
+
+  it('draw weeks and months as well', async () => {
+    show();
+    await pick('Tygodnie');
+    expect(rowsOf('Wypłaty w czasie jako tabela').map(([day]) => day)).toEqual([
+      ...['26.10.2026', '02.11.2026', '09.11.2026', '16.11.2026'],
+    ]);
+    await pick('Miesiące');
+    expect(rowsOf('Wypłaty w czasie jako tabela')).toEqual([
+      ['01.11.2026', '1', '112,345', '460,18', '364,18'],
+    ]);
   });
 
   it('take two dates, and say what is wrong with them', async () => {

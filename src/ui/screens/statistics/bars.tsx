@@ -1,43 +1,84 @@
+import { BarController, BarElement, CategoryScale, Chart, LinearScale, Tooltip } from 'chart.js';
+import { useEffect, useRef } from 'react';
 import { formatMoney } from '#ui/text/format.ts';
 import { statisticsText as text } from '#ui/text/statistics.ts';
-import type { Bucket } from '#domain/statistics.ts';
+import type { ShownBucket } from '#ui/view/statistics-view.ts';
 import styles from './statistics.module.css';
 
-/** Bars of a series, with the highest and the middle of it at the side; the table below says the same in words. */
+Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip);
+
+/** Bars of a series beside those of the period before; the table below says the same in words. */
 export interface BarsProps {
-  readonly series: readonly Bucket[];
-  readonly labelOf: (bucket: Bucket) => string;
+  readonly series: readonly ShownBucket[];
+  readonly labelOf: (bucket: ShownBucket) => string;
 }
 
-/** At most so many labels stand under the bars. */
-const LABELS = 8;
+/** The colours of the theme, as the canvas itself has them: a drawing knows no custom properties. */
+const coloursOf = (canvas: HTMLCanvasElement) => {
+  const { fill, stroke, color } = getComputedStyle(canvas);
+  return { now: fill, before: stroke, label: color };
+};
 
-/** A chart as light as its bars: no library is loaded for it. */
+const LABELS_AT_MOST = 8;
+
+const draw = (canvas: HTMLCanvasElement, { series, labelOf }: BarsProps): Chart => {
+  const { now, before, label } = coloursOf(canvas);
+  const ticks = { color: label, maxRotation: 0, autoSkip: true };
+  return new Chart(canvas, {
+    type: 'bar',
+    data: {
+      labels: series.map(labelOf),
+      datasets: [
+        {
+          label: text.thisPeriod,
+          data: series.map(({ totalGr }) => totalGr),
+          backgroundColor: now,
+        },
+        {
+          label: text.periodBefore,
+          data: series.map(({ beforeGr }) => beforeGr),
+          backgroundColor: before,
+        },
+      ],
+    },
+    options: {
+      animation: false,
+      maintainAspectRatio: false,
+      interaction: { mode: 'index', intersect: false },
+      plugins: {
+        tooltip: {
+          callbacks: {
+            label: ({ dataset, parsed }) => `${dataset.label ?? ''}: ${formatMoney(parsed.y ?? 0)}`,
+          },
+        },
+      },
+      scales: {
+        x: { grid: { display: false }, ticks: { ...ticks, maxTicksLimit: LABELS_AT_MOST } },
+        y: {
+          beginAtZero: true,
+          ticks: { ...ticks, maxTicksLimit: 4, callback: (value) => formatMoney(Number(value)) },
+        },
+      },
+    },
+  });
+};
+
+/** The chart; for readers it is a picture with a name, and the table says the rest. */
 export const Bars = ({ series, labelOf }: BarsProps) => {
-  const top = Math.max(1, ...series.map(({ totalGr }) => totalGr));
-  const every = Math.ceil(series.length / LABELS);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    // Where nothing can be drawn the table says it.
+    if (canvas.current?.getContext('2d') == null) return undefined;
+    const chart = draw(canvas.current, { series, labelOf });
+    return () => chart.destroy();
+  }, [series, labelOf]);
   return (
-    <figure className={styles.chart} role="img" aria-label={text.chart}>
-      <div className={styles.scale} aria-hidden="true">
-        <span>{formatMoney(top)}</span>
-        <span>{formatMoney(Math.round(top / 2))}</span>
-        <span>{formatMoney(0)}</span>
-      </div>
-      <div className={styles.bars} aria-hidden="true">
-        {series.map((bucket) => (
-          <span key={bucket.key} className={styles.slot} title={labelOf(bucket)}>
-            <span
-              className={styles.bar}
-              style={{ height: `${String((bucket.totalGr * 100) / top)}%` }}
-            />
-          </span>
-        ))}
-      </div>
-      <div className={styles.labels} aria-hidden="true">
-        {series.map((bucket, index) => (
-          <span key={bucket.key}>{index % every === 0 ? labelOf(bucket) : ''}</span>
-        ))}
-      </div>
+    <figure className={styles.chart}>
+      <canvas ref={canvas} className={styles.canvas} role="img" aria-label={text.chart} />
+      <figcaption className={styles.legend}>
+        <span className={styles.now}>{text.thisPeriod}</span>
+        <span className={styles.before}>{text.periodBefore}</span>
+      </figcaption>
     </figure>
   );
 };

@@ -1,4 +1,4 @@
-import type { Bucket, Dimension, Statistics } from '#domain/statistics.ts';
+import type { Dimension, Statistics, Step } from '#domain/statistics.ts';
 import { formatWasteCode } from '#domain/waste-codes.ts';
 import { Card } from '#ui/components/card.tsx';
 import { type Column, DataTable, Money } from '#ui/components/data-table.tsx';
@@ -6,8 +6,13 @@ import { Figures } from '#ui/components/figures.tsx';
 import { SegmentedControl } from '#ui/components/segmented-control.tsx';
 import { formatCount, formatKgNumber, formatMoneyNumber } from '#ui/text/format.ts';
 import { paymentText } from '#ui/text/receipts.ts';
-import { dimensionText, statisticsText as text } from '#ui/text/statistics.ts';
-import { changePerMille, type ShownRow, type StatisticsView } from '#ui/view/statistics-view.ts';
+import { dimensionText, statisticsText as text, stepText } from '#ui/text/statistics.ts';
+import {
+  changePerMille,
+  type ShownBucket,
+  type ShownRow,
+  type StatisticsView,
+} from '#ui/view/statistics-view.ts';
 import { Bars } from './bars.tsx';
 import styles from './statistics.module.css';
 
@@ -46,11 +51,11 @@ export const FiguresCard = ({ figures, before }: Pick<StatisticsView, 'figures' 
   );
 };
 
-const dayOfKey = ({ key }: Bucket): string => key.split('-').toReversed().join('.');
+const dayOfKey = ({ key }: ShownBucket): string => key.split('-').toReversed().join('.');
 /** "21.11": the year stands in the table. */
-const shortDay = (bucket: Bucket): string => dayOfKey(bucket).slice(0, 5);
+const shortDay = (bucket: ShownBucket): string => dayOfKey(bucket).slice(0, 5);
 
-const seriesColumns: readonly Column<Bucket>[] = [
+const seriesColumns: readonly Column<ShownBucket>[] = [
   { id: 'day', head: text.bucket, isRowName: true, cell: dayOfKey },
   { id: 'count', head: text.receipts, align: 'end', cell: ({ count }) => formatCount(count) },
   {
@@ -65,11 +70,35 @@ const seriesColumns: readonly Column<Bucket>[] = [
     align: 'end',
     cell: ({ totalGr }) => <Money>{formatMoneyNumber(totalGr)}</Money>,
   },
+  {
+    id: 'before',
+    head: text.beforeValue,
+    align: 'end',
+    isWide: true,
+    cell: ({ beforeGr }) => formatMoneyNumber(beforeGr),
+  },
 ];
 
-/** What was paid in time, as bars and as a table. */
-export const ChartCard = ({ series }: Pick<StatisticsView, 'series'>) => (
+const STEPS = (['day', 'week', 'month'] as const).map((value) => ({
+  value,
+  label: stepText[value],
+}));
+
+/** What the chart shows and how its bars are made longer. */
+export interface ChartCardProps extends Pick<StatisticsView, 'series' | 'step'> {
+  readonly onStep: (step: Step) => void;
+}
+
+/** What was paid in time beside the period before, as bars and as a table. */
+export const ChartCard = ({ series, step, onStep }: ChartCardProps) => (
   <Card title={text.chart}>
+    <SegmentedControl
+      label={text.step}
+      isLabelHidden
+      value={step}
+      options={STEPS}
+      onChange={onStep}
+    />
     <Bars series={series} labelOf={shortDay} />
     <details className={styles.details}>
       <summary>{text.showTable}</summary>

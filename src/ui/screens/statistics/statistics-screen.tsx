@@ -40,7 +40,13 @@ export interface StatisticsPageProps {
 
 type OnReport = (report: ReportKind, compared: Compared) => void;
 
-const START: StatisticsQuery = { kind: 'month', from: '', to: '', dimension: 'category' };
+const START: StatisticsQuery = {
+  kind: 'month',
+  from: '',
+  to: '',
+  dimension: 'category',
+  step: null,
+};
 
 interface QueryProps {
   readonly query: StatisticsQuery;
@@ -107,7 +113,7 @@ const Shown = ({
   onQuery,
   ...reports
 }: QueryProps & ReportsProps & { readonly view: View }) => {
-  const shown = statisticsView(view, compared, query.dimension);
+  const shown = statisticsView(view, compared, query);
   return (
     <>
       {shown.partial !== null && (
@@ -123,7 +129,11 @@ const Shown = ({
             </Card>
           ) : (
             <>
-              <ChartCard series={shown.series} />
+              <ChartCard
+                series={shown.series}
+                step={shown.step}
+                onStep={(step) => onQuery({ ...query, step })}
+              />
               <SplitCard
                 view={shown}
                 dimension={query.dimension}
@@ -153,7 +163,7 @@ export const StatisticsPage = ({ view, now, ...reports }: StatisticsPageProps) =
         isLabelHidden
         value={query.kind}
         options={PERIODS}
-        onChange={(kind) => setQuery({ ...query, kind })}
+        onChange={(kind) => setQuery({ ...query, kind, step: null })}
       />
       {query.kind === 'custom' && (
         <Dates query={query} onQuery={setQuery} isWrong={compared === null} />
