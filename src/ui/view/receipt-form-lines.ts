@@ -1,3 +1,4 @@
+import { castDraft, produce } from 'immer';
 import { formatFixed } from '#domain/decimal.ts';
 import { normalize } from '#domain/text.ts';
 import { formatWasteCode, parseWasteCode } from '#domain/waste-codes.ts';
@@ -25,13 +26,18 @@ const TYPED = [
 export const isBlankLine = (line: LineForm): boolean =>
   line.stored === null && TYPED.every((field) => line[field].trim() === '');
 
+/** The form with a line at a place; the line has the key that is next. */
+export const insertLine = (form: ReceiptForm, place: number, line: LineForm): ReceiptForm =>
+  produce(form, (draft) => {
+    draft.lines.splice(place, 0, castDraft(line));
+    draft.nextLine++;
+  });
+
 /** The form with one more line at its end. */
-export const addLine = (form: ReceiptForm, change: (line: LineForm) => LineForm = (line) => line) =>
-  ({
-    ...form,
-    lines: [...form.lines, change(emptyLine(lineKey(form.nextLine)))],
-    nextLine: form.nextLine + 1,
-  }) satisfies ReceiptForm;
+export const addLine = (
+  form: ReceiptForm,
+  change: (line: LineForm) => LineForm = (line) => line,
+): ReceiptForm => insertLine(form, form.lines.length, change(emptyLine(lineKey(form.nextLine))));
 
 /** The form without a line; the only line gives way to an empty one. */
 export const removeLine = (form: ReceiptForm, key: string): ReceiptForm => {
@@ -44,10 +50,12 @@ export const changeLine = (
   form: ReceiptForm,
   key: string,
   change: (line: LineForm) => LineForm,
-): ReceiptForm => ({
-  ...form,
-  lines: form.lines.map((line) => (line.key === key ? change(line) : line)),
-});
+): ReceiptForm =>
+  produce(form, (draft) => {
+    const place = form.lines.findIndex((line) => line.key === key);
+    const line = form.lines[place];
+    if (line !== undefined) draft.lines[place] = castDraft(change(line));
+  });
 
 /** The line with something typed; everything else typed stays. */
 export const typeInLine = (line: LineForm, texts: Partial<LineTexts>): LineForm => ({

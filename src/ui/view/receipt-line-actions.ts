@@ -1,7 +1,8 @@
 /** What is done with a whole line of a receipt, by its buttons and by the keyboard. */
+import { produce } from 'immer';
 import { lineKey, type LineForm, type ReceiptForm } from './receipt-form.ts';
 import { type FieldPath, linePath } from './receipt-form-errors.ts';
-import { changeLine, removeLine, toggleDetails } from './receipt-form-lines.ts';
+import { changeLine, insertLine, removeLine, toggleDetails } from './receipt-form-lines.ts';
 import { isKg, isNetWorkedOut } from './receipt-form-result.ts';
 
 /** The actions of a line. */
@@ -20,31 +21,23 @@ const emptied = (line: LineForm, key: string): LineForm => ({
   isChanged: true,
 });
 
-const duplicate = (form: ReceiptForm, place: number): ReceiptForm => ({
-  ...form,
-  lines: form.lines.flatMap((line, at) =>
-    at === place ? [line, emptied(line, lineKey(form.nextLine))] : [line],
-  ),
-  nextLine: form.nextLine + 1,
-});
-
-const swap = (form: ReceiptForm, place: number, other: number): ReceiptForm => {
-  const [one, two] = [form.lines[place], form.lines[other]];
-  if (one === undefined || two === undefined) return form;
-  return { ...form, lines: form.lines.with(place, two).with(other, one) };
-};
+const move = (form: ReceiptForm, place: number, to: number): ReceiptForm =>
+  produce(form, ({ lines }) => {
+    if (to >= 0 && to < lines.length) lines.splice(to, 0, ...lines.splice(place, 1));
+  });
 
 /** The form after an action on a line; unchanged where there is nothing to do, as above the first line. */
 export const actOnLine = (form: ReceiptForm, key: string, action: LineAction): ReceiptForm => {
   const place = placeOf(form, key);
-  if (place < 0) return form;
+  const line = form.lines[place];
+  if (line === undefined) return form;
   switch (action) {
     case 'duplicate':
-      return duplicate(form, place);
+      return insertLine(form, place + 1, emptied(line, lineKey(form.nextLine)));
     case 'up':
-      return swap(form, place, place - 1);
+      return move(form, place, place - 1);
     case 'down':
-      return swap(form, place, place + 1);
+      return move(form, place, place + 1);
     case 'remove':
       return removeLine(form, key);
     case 'details':
