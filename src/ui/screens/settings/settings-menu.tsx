@@ -23,6 +23,12 @@ const icons = {
   app: Smartphone,
 } as const satisfies Record<Section, Icon>;
 
+/** On a phone the menu is a row that scrolls. */
+const intoView = (entry: HTMLAnchorElement | null): void => {
+  if (entry !== null && 'scrollIntoView' in entry)
+    entry.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+};
+
 /** The subjects of the settings, each under its own address. */
 export const SettingsMenu = ({ section }: { readonly section: Section }) => (
   <nav className={styles.menu} aria-label={text.menu}>
@@ -34,6 +40,7 @@ export const SettingsMenu = ({ section }: { readonly section: Section }) => (
           to={pathOfSection(own)}
           replace
           className={styles.entry}
+          ref={own === section ? intoView : undefined}
           aria-current={own === section ? 'page' : undefined}
         >
           <IconOf size={18} aria-hidden="true" />

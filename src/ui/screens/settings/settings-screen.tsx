@@ -19,10 +19,13 @@ import { StorageCard } from '#ui/screens/offline-data/storage-card.tsx';
 import { type Printing, useApp, useView, useWorkspace } from '#ui/services.ts';
 import { savingText, saveText } from '#ui/text/common.ts';
 import { type Section, settingsText as text } from '#ui/text/settings.ts';
+import { recordNames } from '#ui/view/record-names.ts';
 import { sectionOf } from '#ui/view/settings-section.ts';
+import { unsentOf } from '#ui/view/unsent-view.ts';
 import { AccountCard } from './account-card.tsx';
 import { DefaultsCard, NumberingCard, PrintCard, ThresholdsCard } from './choice-cards.tsx';
 import { CompanyCard } from './company-card.tsx';
+import { EraseCard } from './erase-card.tsx';
 import { HeadPreview } from './head-preview.tsx';
 import { InstallationCard } from './installation-card.tsx';
 import { PrintPreview } from './print-preview.tsx';
@@ -133,11 +136,23 @@ const numbersOf =
     nextReceiptNumber(takenNumbers(view), warsawDate(now), numberingStart);
 
 const useOthers = (email: string): SettingsPageProps['others'] => {
-  const { connectivity, installation, version, changePassword } = useApp();
+  const { session, connectivity, installation, version, changePassword } = useApp();
   const { storage, storedIn, journal } = useWorkspace();
   const online = useSelector(connectivity, isOnline);
   return {
-    account: <AccountCard email={email} online={online} onChange={changePassword} />,
+    account: (
+      <>
+        <AccountCard email={email} online={online} onChange={changePassword} />
+        <EraseCard
+          findUnsent={async () => {
+            await journal.catchUp();
+            const names = recordNames(journal.getSnapshot(), journal.getState());
+            return unsentOf(journal.getState(), names, journal.getFacts().unreadable);
+          }}
+          onErase={() => session.send({ type: 'SIGN_OUT_AND_ERASE' })}
+        />
+      </>
+    ),
     data: <DataSection />,
     app: (
       <>

@@ -74,7 +74,9 @@ export const Bars = ({ series, labelOf }: BarsProps) => {
   }, [series, labelOf]);
   return (
     <figure className={styles.chart}>
-      <canvas ref={canvas} className={styles.canvas} role="img" aria-label={text.chart} />
+      <div className={styles.plot}>
+        <canvas ref={canvas} className={styles.canvas} role="img" aria-label={text.chart} />
+      </div>
       <figcaption className={styles.legend}>
         <span className={styles.now}>{text.thisPeriod}</span>
         <span className={styles.before}>{text.periodBefore}</span>

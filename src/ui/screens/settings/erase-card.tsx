@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '#ui/components/button.tsx';
+import { Card } from '#ui/components/card.tsx';
+import { ConfirmDialog } from '#ui/components/dialog.tsx';
+import { eraseText as text } from '#ui/text/account.ts';
+import { operationTitle } from '#ui/text/offline-data.ts';
+import type { NamedOperation } from '#ui/view/operation-view.ts';
+import type { Unsent } from '#ui/view/unsent-view.ts';
+import styles from './settings.module.css';
+
+/** The way out of a device that is not one's own. */
+export interface EraseCardProps {
+  /** What this device alone holds at this moment, other tabs included; null when that is nothing. */
+  readonly findUnsent: () => Promise<Unsent | null>;
+  readonly onErase: () => void;
+}
+
+/** So many are named; the rest is counted. */
+const NAMED = 5;
+
+const Listed = ({
+  intro,
+  operations,
+}: {
+  readonly intro: string;
+  readonly operations: readonly NamedOperation[];
+}) =>
+  operations.length > 0 && (
+    <>
+      <p>{intro}</p>
+      <ul>
+        {operations.slice(0, NAMED).map((operation) => (
+          <li key={operation.id}>{operationTitle(operation)}</li>
+        ))}
+        {operations.length > NAMED && <li>{text.more(operations.length - NAMED)}</li>}
+      </ul>
+    </>
+  );
+
+const Refusal = ({
+  unsent,
+  onClose,
+}: {
+  readonly unsent: Unsent;
+  readonly onClose: () => void;
+}) => {
+  const navigate = useNavigate();
+  return (
+    <ConfirmDialog
+      isOpen
+      title={text.refused}
+      confirmLabel={text.toOfflineData}
+      onCancel={onClose}
+      onConfirm={() => void navigate('/offline-data')}
+    >
+      <Listed intro={text.waits} operations={unsent.pending} />
+      <Listed intro={text.givenUp} operations={unsent.removed} />
+      {unsent.unreadable > 0 && <p>{text.unreadable(unsent.unreadable)}</p>}
+    </ConfirmDialog>
+  );
+};
+
+/** Signs out and deletes what is kept here; refuses while something is nowhere else, and says what. */
+export const EraseCard = ({ findUnsent, onErase }: EraseCardProps) => {
+  const [asked, setAsked] = useState<{ readonly unsent: Unsent | null } | null>(null);
+  const ask = async () => setAsked({ unsent: await findUnsent() });
+  const confirm = async () => {
+    // Looked at once more: another tab may have stored something while the question stood there.
+    const unsent = await findUnsent();
+    if (unsent === null) onErase();
+    else setAsked({ unsent });
+  };
+  const close = () => setAsked(null);
+  return (
+    <Card title={text.title}>
+      <div className={styles.form}>
+        <p className={styles.quiet}>{text.body}</p>
+        <span className={styles.buttons}>
+          <Button onPress={() => void ask()}>{text.erase}</Button>
+        </span>
+      </div>
+      {asked?.unsent === null && (
+        <ConfirmDialog
+          isOpen
+          tone="danger"
+          title={text.question}
+          confirmLabel={text.confirm}
+          onCancel={close}
+          onConfirm={() => void confirm()}
+        >
+          <p>{text.loses}</p>
+        </ConfirmDialog>
+      )}
+      {asked !== null && asked.unsent !== null && <Refusal unsent={asked.unsent} onClose={close} />}
+    </Card>
+  );
+};
