@@ -15,7 +15,7 @@ export const changeHead = async (
       name: S,
     ) => {
       put(value: LogSchema[S]['value'], key?: LogSchema[S]['key']): unknown;
-      delete(key: LogSchema[S]['key']): unknown;
+      delete(key: LogSchema[S]['key'] | IDBKeyRange): unknown;
     },
   ) => LogHead,
 ): Promise<LogHead> => {

@@ -15,7 +15,7 @@ interface Base64Bytes {
   toBase64?(): string;
 }
 
-interface Base64Decoder {
+interface Base64Decoder extends Uint8ArrayConstructor {
   fromBase64?(text: string): Uint8Array<ArrayBuffer>;
 }
 

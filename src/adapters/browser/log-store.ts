@@ -8,38 +8,33 @@
 import { type Clock, FencedOff, type LogStore } from '#machines/ports.ts';
 import { LOG_VERSION } from '#schemas/log-entry.ts';
 import { readEntries } from '../stored-entry.ts';
-import { snapshotOf, storedValues } from '../stored-snapshot.ts';
+import { storedValues } from '../stored-snapshot.ts';
 import { openCipher } from './cipher.ts';
 import { changeHead } from './change-head.ts';
 import { decode, encode } from './envelope.ts';
+import { logReader } from './load-log.ts';
 import { databaseName, type LogHead, NEW_HEAD, openLogDatabase } from './log-database.ts';
+import { allPages, PAGE_ENTRIES } from './log-pages.ts';
 
 /** Opens the store of a user on this device. Throws `StorageFault` where there is no IndexedDB. */
 export const openLogStore = async (userId: string, clock: Clock): Promise<LogStore> => {
-  const database = await openLogDatabase(databaseName(userId));
-  const cipher = await openCipher(userId);
+  const [database, cipher] = await Promise.all([
+    openLogDatabase(databaseName(userId)),
+    openCipher(userId),
+  ]);
   const open = (sealed: string) => decode(cipher, sealed);
+  const reader = logReader(database, cipher);
+  let unpacked = 0;
+
+  const packInTime = (count: number): void => {
+    unpacked += count;
+    if (unpacked < PAGE_ENTRIES) return;
+    unpacked = 0;
+    void reader.pack();
+  };
 
   return {
-    load: () =>
-      database.use(async (db) => {
-        const transaction = db.transaction(['log', 'cache', 'meta'], 'readonly');
-        const [log, names, values, head] = await Promise.all([
-          transaction.objectStore('log').getAll(),
-          transaction.objectStore('cache').getAllKeys(),
-          transaction.objectStore('cache').getAll(),
-          transaction.objectStore('meta').get('head'),
-        ]);
-        const opened = await Promise.all(values.map(open));
-        const cached = snapshotOf(Object.fromEntries(names.map((name, i) => [name, opened[i]])));
-        return {
-          ...cached,
-          ...(await readEntries(log, open)),
-          snapshotVersion: (head ?? NEW_HEAD).snapshotVersion,
-          lastSeq: (head ?? NEW_HEAD).seq,
-          encrypted: cipher !== null,
-        };
-      }),
+    load: () => reader.load(),
 
     readSince: (seq) =>
       database.use(async (db) => {
@@ -55,7 +50,7 @@ export const openLogStore = async (userId: string, clock: Clock): Promise<LogSto
     append: async (events, fence) => {
       const sealed = await Promise.all(events.map((event) => encode(cipher, event)));
       const now = clock.now();
-      return database.use(async (db) => {
+      const stored = await database.use(async (db) => {
         let first = NEW_HEAD;
         await changeHead(db, ['log'], (head, store) => {
           if (fence !== undefined && head.fence > fence) throw new FencedOff();
@@ -72,6 +67,8 @@ export const openLogStore = async (userId: string, clock: Clock): Promise<LogSto
         });
         return events.map((event, i) => ({ seq: first.seq + i, at: first.at + i, event }));
       });
+      packInTime(stored.length);
+      return stored;
     },
 
     writeSnapshot: async (snapshot, readFromSeq, dropSeqs) => {
@@ -85,6 +82,7 @@ export const openLogStore = async (userId: string, clock: Clock): Promise<LogSto
           if (head.snapshotReadFrom > readFromSeq) return head;
           for (const [name, value] of values) store('cache').put(value, name);
           for (const seq of dropSeqs) store('log').delete(seq);
+          store('cache').delete(allPages());
           return {
             ...head,
             snapshotReadFrom: readFromSeq,
@@ -112,6 +110,9 @@ export const openLogStore = async (userId: string, clock: Clock): Promise<LogSto
       });
     },
 
-    close: () => database.close(),
+    close: () => {
+      reader.stop();
+      database.close();
+    },
   };
 };

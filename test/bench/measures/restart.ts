@@ -1,10 +1,13 @@
 /** From opening the storage to the list of what waits. Filled in one tab, measured in the next. */
 import { systemClock } from '#adapters/browser/clock.ts';
+import { databaseName } from '#adapters/browser/log-database.ts';
+import { PAGE_ENTRIES } from '#adapters/browser/log-pages.ts';
 import { openLogStore } from '#adapters/browser/log-store.ts';
 import { broadcastTabChannel } from '#adapters/browser/tab-channel.ts';
 import { operationOf } from '#bench/operation.ts';
 import { openJournal } from '#machines/journal.ts';
 import { Dexie } from 'dexie';
+import { openDB } from 'idb';
 
 interface Restart {
   fill(count: number): Promise<void>;
@@ -26,6 +29,14 @@ const openOurs = async () =>
     await openLogStore('restart', systemClock),
     broadcastTabChannel('restart'),
   );
+
+/** The log makes its pages in the background while it grows; here it grew at once. */
+const untilPaged = async (pages: number): Promise<void> => {
+  const database = await openDB(databaseName('restart'));
+  while ((await database.getAllKeys('cache')).length < pages)
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  database.close();
+};
 
 const openRaw = (): Promise<IDBDatabase> =>
   new Promise((resolve, reject) => {
@@ -63,6 +74,7 @@ const ours: Restart = {
         return { id, type: 'UNKNOWN', data };
       }),
     );
+    await untilPaged(Math.floor(count / PAGE_ENTRIES));
   },
   open: async () => (await openOurs()).getView().pending.length,
 };
