@@ -1,19 +1,10 @@
 import { instantOf, sameDay, warsawDate } from '#domain/calendar.ts';
 import type { View } from '#domain/log/view.ts';
 import { receiptSums, type ReceiptSums } from '#domain/receipt-sums.ts';
-import { weightOf } from '#domain/weight.ts';
 import type { PaymentMethod } from '#schemas/payment-method.ts';
 import type { Receipt } from '#schemas/receipt.ts';
+import { type MaterialSum, materialSums } from './material-sums.ts';
 import { receiptList, type ReceiptRow } from './receipts-view.ts';
-
-/** One material bought today. */
-export interface MaterialSum {
-  readonly name: string;
-  readonly totalG: number;
-  readonly totalGr: number;
-  /** Of the largest material's value, 0 to 1, for the bar. */
-  readonly share: number;
-}
 
 /** What the dashboard shows. */
 export interface Dashboard {
@@ -33,21 +24,6 @@ export interface Dashboard {
 
 const LAST_RECEIPTS = 8;
 const TOP_MATERIALS = 4;
-
-const materialsOf = (receipts: readonly Receipt[]): readonly MaterialSum[] => {
-  const byName = new Map<string, { totalG: number; totalGr: number }>();
-  for (const item of receipts.flatMap(({ items }) => items)) {
-    const sum = byName.get(item.name) ?? { totalG: 0, totalGr: 0 };
-    byName.set(item.name, {
-      totalG: sum.totalG + weightOf(item),
-      totalGr: sum.totalGr + item.valueGr,
-    });
-  }
-  const sums = [...byName].map(([name, sum]) => ({ name, ...sum }));
-  const top = sums.toSorted((a, b) => b.totalGr - a.totalGr).slice(0, TOP_MATERIALS);
-  const largest = top[0]?.totalGr ?? 0;
-  return top.map((sum) => ({ ...sum, share: largest === 0 ? 0 : sum.totalGr / largest }));
-};
 
 const paymentsOf = (receipts: readonly Receipt[]): Dashboard['payments'] =>
   (['cash', 'transfer', 'blik'] as const).map((method) => ({
@@ -71,7 +47,7 @@ export const dashboardOf = (view: View, now: number): Dashboard => {
     month: receiptSums(view.receipts.filter(isOfMonth)),
     isMonthPartial: view.receiptsFrom > instantOf({ ...today, day: 1 }, { hour: 0, minute: 0 }),
     last: receiptList(view, view.receipts.slice(0, LAST_RECEIPTS)).rows,
-    materials: materialsOf(issuedToday),
+    materials: materialSums(issuedToday, TOP_MATERIALS),
     payments: paymentsOf(issuedToday),
     productsWithoutPrice: view.products
       .filter(({ active, buyPriceGr }) => active && buyPriceGr === 0)

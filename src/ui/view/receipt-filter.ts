@@ -60,6 +60,9 @@ export const withFilter = (params: URLSearchParams, filter: ReceiptFilter): URLS
   return changed;
 };
 
+/** The filter in the address, both ways. */
+export const FILTER_IN_ADDRESS = { read: filterOf, write: withFilter };
+
 /** How many of the further filters are set. */
 export const furtherCount = (filter: ReceiptFilter): number =>
   FURTHER.filter((name) => filter[name] !== '').length;

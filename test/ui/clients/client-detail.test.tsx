@@ -1,9 +1,11 @@
-import { screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { createClient } from '#domain/commands.ts';
+import { LimitReached } from '#machines/rate-limits.ts';
 import { client, clientFields, receipt } from '#test/builders/records.ts';
 import {
   address,
+  choose,
   field,
   journalWith,
   plain,
@@ -13,6 +15,8 @@ import {
   type,
 } from '#test/ui/shown-page.tsx';
 import { ClientDetailScreen } from '#ui/screens/clients/client-detail-screen.tsx';
+import type { WorkspaceServices } from '#ui/services.ts';
+import { printing } from '../receipts/shown-receipts.tsx';
 
 const snapshot = {
   clients: [client(), client({ id: 'client-2', name: 'Adam Bąk' })],
@@ -23,9 +27,21 @@ const snapshot = {
   ],
 };
 
-const show = async (id: string, of: Parameters<typeof journalWith>[0] = snapshot) => {
+const MORE = 'Więcej działań z klientem';
+
+const show = async (
+  id: string,
+  of: Parameters<typeof journalWith>[0] = snapshot,
+  services: Partial<WorkspaceServices> = {},
+) => {
   const journal = await journalWith(of);
-  await showScreen(<ClientDetailScreen />, '/clients/:clientId', `/clients/${id}`, journal);
+  await showScreen(
+    <ClientDetailScreen />,
+    '/clients/:clientId',
+    `/clients/${id}`,
+    journal,
+    services,
+  );
   return journal;
 };
 
@@ -40,11 +56,13 @@ describe('[FN-2] the page of a client', () => {
     await show('client-1');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Łukasz Żółć');
     expect(figures()).toEqual([
-      ['Wypłacono', '364,18 zł'],
+      ['Numer dokumentu', 'DBA 582117'],
+      ['Adres', 'ul. Kolejowa 14/3'],
+      ['Kod i miejscowość', '58-100 Świdnica'],
+      ['W tym roku', '364,18 zł'],
       ['Przyjęto', '12,345 kg'],
       ['Kwity', '1'],
-      ['Adres', 'ul. Kolejowa 14/3, 58-100 Świdnica'],
-      ['Numer dokumentu', 'DBA 582117'],
+      ['Średni kwit', '364,18 zł'],
     ]);
   });
 
@@ -74,7 +92,7 @@ describe('[FN-2] the page of a client', () => {
     await journal.submit([createClient(fields, { operationId: 'c', documentId: 'C' })]);
     await showScreen(<ClientDetailScreen />, '/clients/:clientId', '/clients/C', journal);
     expect(screen.getByText('Oczekuje')).toBeDefined();
-    expect(screen.getByText('brak adresu')).toBeDefined();
+    expect(screen.getAllByText('brak adresu')).toHaveLength(2);
     expect(screen.getByText('brak numeru')).toBeDefined();
     expect(screen.getByText('Ten klient nie ma jeszcze kwitów na tym urządzeniu.')).toBeDefined();
   });
@@ -94,11 +112,80 @@ describe('[FN-2] the page of a client', () => {
 
   it('leads back to the list once the client is deleted', async () => {
     const journal = await show('client-1');
-    await press('Usuń');
+    await choose(MORE, 'Usuń');
     expect(plain(screen.getByRole('alertdialog').textContent)).toContain('ma 2 kwity.');
     await press('Usuń');
     expect(address()).toBe('/clients');
     expect(journal.getView().clients.map(({ name }) => name)).toEqual(['Adam Bąk']);
+  });
+
+  it('is hidden instead of deleted where receipts stand behind it, and shown again', async () => {
+    const journal = await show('client-1');
+    await choose(MORE, 'Usuń');
+    await press('Ukryj');
+    expect(screen.getByText(/Ten klient jest ukryty/)).toBeDefined();
+    expect(journal.getView().clients).toHaveLength(2);
+    await choose(MORE, 'Pokaż na liście');
+    expect(screen.queryByText(/Ten klient jest ukryty/)).toBeNull();
+  });
+
+  it('takes in a double, whose receipts it shows from then on, and lets it go again', async () => {
+    const journal = await show('client-1');
+    await choose(MORE, 'Scal z duplikatem');
+    type('Szukaj duplikatu', 'bak');
+    fireEvent.click(screen.getByRole('radio', { name: /Adam Bąk/ }));
+    await press('Scal');
+    expect(tableRows()).toHaveLength(3);
+    expect(journal.getView().clients.map(({ id }) => id)).toEqual(['client-1']);
+    await press('Rozdziel: Adam Bąk');
+    expect(tableRows()).toHaveLength(2);
+    expect(journal.getView().clients).toHaveLength(2);
+  });
+
+  it('is deleted with those who were merged into it', async () => {
+    const journal = await show('client-1');
+    await choose(MORE, 'Scal z duplikatem');
+    type('Szukaj duplikatu', 'bak');
+    fireEvent.click(screen.getByRole('radio', { name: /Adam Bąk/ }));
+    await press('Scal');
+    await choose(MORE, 'Usuń');
+    await press('Usuń');
+    expect(journal.getView().clients).toEqual([]);
+    expect(journal.getView().merged).toEqual([]);
+  });
+
+  it('filters its receipts by its address', async () => {
+    await show('client-1?state=voided');
+    expect(tableRows()).toHaveLength(1);
+    expect(field('Stan').value).toBe('voided');
+  });
+
+  it('gives the statement of the year and all that is stored of the person, and nothing where a limit refuses', async () => {
+    const paper = printing();
+    const allowed = vi.fn();
+    const files: Blob[] = [];
+    vi.stubGlobal(
+      'URL',
+      Object.assign(URL, {
+        createObjectURL: (file: Blob) => `blob:${files.push(file)}`,
+        revokeObjectURL: () => undefined,
+      }),
+    );
+    await show('client-1', snapshot, { printing: paper, requireAllowed: allowed });
+    await choose(MORE, 'Zestawienie roczne PDF');
+    expect(vi.mocked(paper.downloadTable).mock.calls[0]?.[0]).toMatchObject({
+      title: 'Zestawienie za 2026 rok: Łukasz Żółć',
+      rows: [expect.arrayContaining(['3/21/11/2026'])],
+    });
+    await choose(MORE, 'Eksport danych klienta (RODO)');
+    const data = JSON.parse((await files[0]?.text()) ?? '') as Record<string, unknown>;
+    expect(data).toMatchObject({ client: client(), receipts: [{ id: 'r3' }, { id: 'r2' }] });
+    expect(allowed).toHaveBeenCalledWith('export:data');
+    allowed.mockImplementation(() => {
+      throw new LimitReached('export:data');
+    });
+    await choose(MORE, 'Zestawienie roczne CSV');
+    expect(files).toHaveLength(1);
   });
 
   it('says where there is no such client, with the way back', async () => {

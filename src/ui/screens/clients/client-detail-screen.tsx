@@ -1,147 +1,174 @@
 import Plus from 'lucide-react/icons/plus';
 import UserX from 'lucide-react/icons/user-x';
-import { useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { buildClientIndex, type ClientIndex } from '#domain/client-search.ts';
-import { isSameRecord } from '#domain/log/ids.ts';
 import type { Client } from '#schemas/client.ts';
+import { StateBadge } from '#ui/components/badge.tsx';
 import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
-import { StateBadge } from '#ui/components/badge.tsx';
 import { EmptyState } from '#ui/components/empty-state.tsx';
-import { Figures } from '#ui/components/figures.tsx';
 import { ButtonLink } from '#ui/components/link.tsx';
+import { MaterialBars } from '#ui/components/material-bars.tsx';
+import { Menu } from '#ui/components/menu.tsx';
+import { Note } from '#ui/components/note.tsx';
 import { PageHeader } from '#ui/components/page-header.tsx';
+import { report } from '#ui/report.ts';
 import { useApp, useView, useWorkspace } from '#ui/services.ts';
 import { clientsText as text } from '#ui/text/clients.ts';
-import { formatCount, formatKgNumber, formatMoneyNumber } from '#ui/text/format.ts';
-import {
-  addressLine,
-  type FiguresByClient,
-  figuresByClient,
-  findClient,
-} from '#ui/view/clients-view.ts';
-import { type ReceiptList, receiptList } from '#ui/view/receipts-view.ts';
-import { type ReceiptRowActions, ReceiptsTable } from '../receipts/receipts-table.tsx';
-import { useReceiptActions } from '../receipts/use-receipt-actions.ts';
-import { useVoiding } from '../receipts/use-voiding.tsx';
-import { type ClientActions, clientActions } from './client-actions.ts';
+import { type ClientDetail, clientDetail, receiptsOfClient } from '#ui/view/client-detail-view.ts';
+import { type FiguresByClient, figuresByClient, findClient } from '#ui/view/clients-view.ts';
+import { type ClientActions, clientActions, mergedInto } from './client-actions.ts';
+import { DetailsCard, MergedCard, SumsCard } from './client-cards.tsx';
 import { ClientDialogs, type OpenDialog } from './client-dialogs.tsx';
+import { ClientReceipts } from './client-receipts.tsx';
+import { MergeDialog } from './merge-dialog.tsx';
+import { type ClientFiles, useClientFiles } from './use-client-files.ts';
 import styles from './client-detail.module.css';
 
 /** What the page of one client shows and does. */
 export interface ClientDetailPageProps {
   readonly client: Client;
   readonly isPending: boolean;
-  readonly receipts: ReceiptList;
+  readonly detail: ClientDetail;
+  readonly merged: readonly Client[];
   readonly actions: ClientActions;
+  readonly files: ClientFiles;
   readonly index: ClientIndex;
   readonly figures: FiguresByClient;
-  readonly receiptActions: ReceiptRowActions;
+  /** The receipts of the client, with their filters. */
+  readonly receipts: ReactNode;
   readonly onDeleted: () => void;
 }
 
-const Details = ({ client }: Pick<ClientDetailPageProps, 'client'>) => (
-  <Card title={text.details}>
-    <dl className={styles.details}>
-      <dt>{text.address}</dt>
-      <dd>{addressLine(client) || text.noAddress}</dd>
-      <dt>{text.documentNumber}</dt>
-      <dd>{client.documentNumber || text.noDocument}</dd>
-    </dl>
-  </Card>
+type Opened = OpenDialog | { readonly kind: 'merge' };
+
+interface HeaderProps extends ClientDetailPageProps {
+  readonly open: (dialog: Opened) => void;
+}
+
+const entriesOf = ({ client, actions, files, open }: HeaderProps) => {
+  const isHidden = client.hidden === true;
+  return [
+    { id: 'pdf', label: text.statementPdf, onAction: files.statementPdf },
+    { id: 'csv', label: text.statementCsv, onAction: files.statementCsv },
+    { id: 'data', label: text.personalData, onAction: files.personalData },
+    { id: 'merge', label: text.merge, onAction: () => open({ kind: 'merge' }) },
+    {
+      id: 'hide',
+      label: isHidden ? text.unhide : text.hide,
+      onAction: () => report(actions.hide(client, !isHidden)),
+    },
+    {
+      id: 'delete',
+      label: text.remove,
+      isDanger: true,
+      onAction: () => open({ kind: 'delete', client }),
+    },
+  ];
+};
+
+const Header = (props: HeaderProps) => {
+  const { client, isPending, open } = props;
+  return (
+    <PageHeader
+      title={client.name}
+      note={isPending ? <StateBadge state="pending" /> : undefined}
+      actions={
+        <>
+          <Menu label={text.more} entries={entriesOf(props)} />
+          <Button onPress={() => open({ kind: 'edit', client })}>{text.edit}</Button>
+          <ButtonLink to={`/add-receipt?client=${client.id}`} variant="primary" icon={Plus}>
+            {text.addReceipt}
+          </ButtonLink>
+        </>
+      }
+    />
+  );
+};
+
+const Notes = ({ client, detail }: Pick<ClientDetailPageProps, 'client' | 'detail'>) => (
+  <>
+    {client.hidden === true && <Note>{text.isHidden}</Note>}
+    {detail.isAbovePcc && <Note tone="wait">{text.abovePcc}</Note>}
+  </>
 );
 
-const Sums = ({ receipts }: Pick<ClientDetailPageProps, 'receipts'>) => (
-  <Figures
-    figures={[
-      {
-        label: text.paid,
-        value: formatMoneyNumber(receipts.totalGr),
-        unit: text.money,
-        note: text.sums,
-      },
-      { label: text.weight, value: formatKgNumber(receipts.totalG), unit: text.mass },
-      { label: text.receipts, value: formatCount(receipts.count) },
-    ]}
-  />
-);
-
-/** One client with what is known of it, and its receipts. */
+/** One client: this year's sums first, then the receipts; what is on file stands beside them. */
 export const ClientDetailPage = (props: ClientDetailPageProps) => {
-  const { client, receipts, actions } = props;
-  const [open, setOpen] = useState<OpenDialog | null>(null);
+  const { client, detail, merged, actions } = props;
+  const [open, setOpen] = useState<Opened | null>(null);
   const close = () => setOpen(null);
   return (
     <>
-      <PageHeader
-        title={client.name}
-        note={props.isPending ? <StateBadge state="pending" /> : undefined}
-        actions={
-          <>
-            <Button variant="quiet" onPress={() => setOpen({ kind: 'delete', client })}>
-              {text.remove}
-            </Button>
-            <Button onPress={() => setOpen({ kind: 'edit', client })}>{text.edit}</Button>
-            <ButtonLink to={`/add-receipt?client=${client.id}`} variant="primary" icon={Plus}>
-              {text.addReceipt}
-            </ButtonLink>
-          </>
-        }
-      />
-      <Sums receipts={receipts} />
-      <Details client={client} />
-      <Card title={text.receipts} isFlush>
-        {receipts.rows.length === 0 ? (
-          <EmptyState icon={Plus} fact={text.noReceipts} />
-        ) : (
-          <ReceiptsTable list={receipts} isOfOneClient {...props.receiptActions} />
-        )}
-      </Card>
-      <ClientDialogs
-        open={open}
-        index={props.index}
-        figures={props.figures}
-        actions={actions}
-        onClose={close}
-        onDeleted={props.onDeleted}
-      />
+      <Header {...props} open={setOpen} />
+      <Notes {...props} />
+      <div className={styles.columns}>
+        <div className={styles.aside}>
+          <DetailsCard client={client} />
+          {detail.materials.length > 0 && (
+            <Card title={text.materials}>
+              <MaterialBars materials={detail.materials} />
+            </Card>
+          )}
+          {merged.length > 0 && (
+            <MergedCard merged={merged} onSeparate={(part) => report(actions.separate(part))} />
+          )}
+        </div>
+        <div className={styles.main}>
+          <SumsCard detail={detail} />
+          {props.receipts}
+        </div>
+      </div>
+      {open?.kind === 'merge' ? (
+        <MergeDialog
+          kept={client}
+          index={props.index}
+          onMerge={(duplicate) => actions.merge(duplicate, client).then(close)}
+          onClose={close}
+        />
+      ) : (
+        <ClientDialogs {...props} open={open} onClose={close} />
+      )}
     </>
+  );
+};
+
+const Missing = () => (
+  <EmptyState
+    icon={UserX}
+    fact={text.missingFact}
+    advice={text.missingAdvice}
+    action={<ButtonLink to="/clients">{text.backToList}</ButtonLink>}
+  />
+);
+
+const Shown = ({ client }: { readonly client: Client }) => {
+  const view = useView();
+  const workspace = useWorkspace();
+  const { now } = useApp();
+  const navigate = useNavigate();
+  const own = useMemo(() => receiptsOfClient(view, client), [view, client]);
+  const index = useMemo(() => buildClientIndex(view.clients), [view.clients]);
+  const merged = mergedInto(view, client);
+  return (
+    <ClientDetailPage
+      client={client}
+      isPending={view.pendingIds.has(client.id)}
+      detail={clientDetail(own, view, now())}
+      merged={merged}
+      actions={clientActions(workspace, view)}
+      files={useClientFiles(client, own, merged)}
+      index={index}
+      figures={figuresByClient(own, now())}
+      receipts={<ClientReceipts own={own} />}
+      onDeleted={() => void navigate('/clients', { replace: true })}
+    />
   );
 };
 
 /** /clients/{clientId}; the id may be a temporary one, also after it became real. */
 export const ClientDetailScreen = () => {
-  const view = useView();
-  const workspace = useWorkspace();
-  const { now } = useApp();
-  const navigate = useNavigate();
-  const voiding = useVoiding();
-  const receiptActions = useReceiptActions(voiding.ask);
-  const client = findClient(view, useParams()['clientId'] ?? '');
-  if (client === undefined)
-    return (
-      <EmptyState
-        icon={UserX}
-        fact={text.missingFact}
-        advice={text.missingAdvice}
-        action={<ButtonLink to="/clients">{text.backToList}</ButtonLink>}
-      />
-    );
-  const ofClient = view.receipts.filter(({ clientId }) => isSameRecord(clientId, client.id));
-  return (
-    <>
-      <ClientDetailPage
-        client={client}
-        isPending={view.pendingIds.has(client.id)}
-        receipts={receiptList(view, ofClient)}
-        actions={clientActions(workspace, view)}
-        index={buildClientIndex(view.clients)}
-        figures={figuresByClient(ofClient, now())}
-        receiptActions={receiptActions}
-        onDeleted={() => void navigate('/clients', { replace: true })}
-      />
-      {voiding.dialog}
-    </>
-  );
+  const client = findClient(useView(), useParams()['clientId'] ?? '');
+  return client === undefined ? <Missing /> : <Shown client={client} />;
 };

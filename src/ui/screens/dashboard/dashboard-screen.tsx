@@ -5,6 +5,7 @@ import { EmptyState } from '#ui/components/empty-state.tsx';
 import { Figures } from '#ui/components/figures.tsx';
 import { ButtonLink, Link } from '#ui/components/link.tsx';
 import { List, ListRow } from '#ui/components/list.tsx';
+import { MaterialBars } from '#ui/components/material-bars.tsx';
 import { Note } from '#ui/components/note.tsx';
 import { PageHeader } from '#ui/components/page-header.tsx';
 import { ReceiptMarks } from '#ui/components/receipt-marks.tsx';
@@ -95,16 +96,7 @@ const LastReceipts = ({ dashboard, now }: DashboardPageProps) => (
 const Materials = ({ dashboard }: Pick<DashboardPageProps, 'dashboard'>) => (
   <Card title={text.materials}>
     {dashboard.materials.length === 0 && <p className={styles.quiet}>{text.noMaterials}</p>}
-    <ul className={styles.materials}>
-      {dashboard.materials.map(({ name, totalG, totalGr, share }) => (
-        <li key={name}>
-          <span>{name}</span>
-          <strong>{formatMoney(totalGr)}</strong>
-          <meter className={styles.bar} aria-label={name} min={0} max={1} value={share} />
-          <span className={styles.quiet}>{formatKg(totalG)}</span>
-        </li>
-      ))}
-    </ul>
+    <MaterialBars materials={dashboard.materials} />
   </Card>
 );
 

@@ -14,13 +14,12 @@ import { SheetButton } from '#ui/screens/data-files/sheet-button.tsx';
 import { useApp, useView, useWorkspace } from '#ui/services.ts';
 import { dataFilesText } from '#ui/text/data-files.ts';
 import { receiptsText as text } from '#ui/text/receipts.ts';
-import { type Addressed, useAddress } from '#ui/use-address.ts';
+import { useAddress } from '#ui/use-address.ts';
 import {
+  FILTER_IN_ADDRESS,
   filterChoices,
-  filterOf,
   filterReceipts,
   type ReceiptFilter,
-  withFilter,
 } from '#ui/view/receipt-filter.ts';
 import {
   findReceipt,
@@ -142,12 +141,10 @@ const useShown = (view: View, filter: ReceiptFilter): readonly Receipt[] => {
   return useMemo(() => filterReceipts(view.receipts, wanted, view, now()), [view, wanted, now]);
 };
 
-const IN_ADDRESS: Addressed<ReceiptFilter> = { read: filterOf, write: withFilter };
-
 /** /receipts; filters and preview stand in the address, so that a link opens the same view. */
 export const ReceiptsScreen = () => {
   const view = useView();
-  const [filter, setFilter] = useAddress(IN_ADDRESS);
+  const [filter, setFilter] = useAddress(FILTER_IN_ADDRESS);
   const shown = useShown(view, filter);
   const list = useMemo(() => receiptList(view, shown), [view, shown]);
   const { selected, clear, selection } = useSelection(shown);

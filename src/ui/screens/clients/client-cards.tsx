@@ -1,0 +1,109 @@
+import Copy from 'lucide-react/icons/copy';
+import type { Client } from '#schemas/client.ts';
+import { Button } from '#ui/components/button.tsx';
+import { Card } from '#ui/components/card.tsx';
+import { Figures } from '#ui/components/figures.tsx';
+import { IconButton } from '#ui/components/icon-button.tsx';
+import { toasts } from '#ui/components/toasts.ts';
+import { clientsText as text } from '#ui/text/clients.ts';
+import {
+  formatCount,
+  formatDate,
+  formatMass,
+  formatMoney,
+  formatMoneyNumber,
+  massFigure,
+} from '#ui/text/format.ts';
+import type { ClientDetail } from '#ui/view/client-detail-view.ts';
+import styles from './client-detail.module.css';
+
+const copy = (value: string): void => {
+  navigator.clipboard.writeText(value).then(
+    () => toasts.success(text.copied),
+    // On a plain http address there is no clipboard.
+    () => toasts.error(text.copyFailed),
+  );
+};
+
+const place = ({ postalCode, city }: Client): string =>
+  [postalCode, city].filter(Boolean).join(' ');
+
+const Fact = ({ label, value, none }: { label: string; value: string; none: string }) => (
+  <div className={styles.fact}>
+    <dt>{label}</dt>
+    <dd>{value || none}</dd>
+    {value !== '' && (
+      <dd>
+        <IconButton label={text.copy(label)} icon={Copy} size="dense" onPress={() => copy(value)} />
+      </dd>
+    )}
+  </div>
+);
+
+/** What is on file, each with a button that copies it. */
+export const DetailsCard = ({ client }: { readonly client: Client }) => (
+  <Card title={text.details}>
+    <dl className={styles.details}>
+      <Fact label={text.documentNumber} value={client.documentNumber} none={text.noDocument} />
+      <Fact label={text.address} value={client.address} none={text.noAddress} />
+      <Fact label={text.place} value={place(client)} none={text.noAddress} />
+    </dl>
+  </Card>
+);
+
+/** This year first, and under it all that is known. */
+export const SumsCard = ({ detail }: { readonly detail: ClientDetail }) => (
+  <Figures
+    figures={[
+      {
+        label: text.thisYear,
+        value: formatMoneyNumber(detail.year.totalGr),
+        unit: text.money,
+        note: text.everPaid(formatMoney(detail.ever.totalGr)),
+      },
+      {
+        label: text.weight,
+        ...massFigure(detail.year.totalG),
+        note: text.everWeight(formatMass(detail.ever.totalG)),
+      },
+      {
+        label: text.receipts,
+        value: formatCount(detail.year.count),
+        note: text.thisMonth(detail.month.count),
+      },
+      {
+        label: text.average,
+        value: formatMoneyNumber(detail.averageGr),
+        unit: text.money,
+        note: detail.last === null ? text.noReceipt : text.last(formatDate(detail.last)),
+      },
+    ]}
+  />
+);
+
+/** Who was merged into this client, with the way to take them apart. */
+export const MergedCard = ({
+  merged,
+  onSeparate,
+}: {
+  readonly merged: readonly Client[];
+  readonly onSeparate: (client: Client) => void;
+}) => (
+  <Card title={text.mergedClients}>
+    <p className={styles.note}>{text.mergedNote}</p>
+    <ul className={styles.merged}>
+      {merged.map((client) => (
+        <li key={client.id}>
+          <span>{client.name}</span>
+          <Button
+            size="dense"
+            aria-label={text.separate(client.name)}
+            onPress={() => onSeparate(client)}
+          >
+            {text.separateShort}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  </Card>
+);

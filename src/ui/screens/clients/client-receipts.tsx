@@ -1,0 +1,51 @@
+import ReceiptIcon from 'lucide-react/icons/receipt';
+import { useMemo } from 'react';
+import type { Receipt } from '#schemas/receipt.ts';
+import { Card } from '#ui/components/card.tsx';
+import { EmptyState } from '#ui/components/empty-state.tsx';
+import { useApp, useView } from '#ui/services.ts';
+import { clientsText as text } from '#ui/text/clients.ts';
+import { receiptsText } from '#ui/text/receipts.ts';
+import { useAddress } from '#ui/use-address.ts';
+import { filterChoices, filterReceipts, FILTER_IN_ADDRESS } from '#ui/view/receipt-filter.ts';
+import { receiptList } from '#ui/view/receipts-view.ts';
+import { OlderReceipts } from '../receipts/older-receipts.tsx';
+import { ReceiptFilters } from '../receipts/receipt-filters.tsx';
+import { ReceiptsTable } from '../receipts/receipts-table.tsx';
+import { useReceiptActions } from '../receipts/use-receipt-actions.ts';
+import { useVoiding } from '../receipts/use-voiding.tsx';
+
+/** The receipts of one client with the filters of all receipts, which stand in the address of the client's page. */
+export const ClientReceipts = ({ own }: { readonly own: readonly Receipt[] }) => {
+  const view = useView();
+  const { now } = useApp();
+  const [filter, setFilter] = useAddress(FILTER_IN_ADDRESS);
+  const voiding = useVoiding();
+  const actions = useReceiptActions(voiding.ask);
+  const choices = useMemo(() => filterChoices(own), [own]);
+  const shown = filterReceipts(own, filter, view, now());
+  return (
+    <>
+      {own.length > 0 && (
+        <ReceiptFilters
+          filter={filter}
+          onFilter={setFilter}
+          choices={choices}
+          categories={view.categories}
+        />
+      )}
+      <Card title={text.receipts} isFlush>
+        {shown.length === 0 ? (
+          <EmptyState
+            icon={ReceiptIcon}
+            fact={own.length === 0 ? text.noReceipts : receiptsText.notFoundFact(filter.q.trim())}
+          />
+        ) : (
+          <ReceiptsTable list={receiptList(view, shown)} isOfOneClient {...actions} />
+        )}
+      </Card>
+      <OlderReceipts filter={filter} />
+      {voiding.dialog}
+    </>
+  );
+};

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { type ClientIndex, lookAlikes, searchClients } from '#domain/client-search.ts';
+import { isSameRecord } from '#domain/log/ids.ts';
+import type { Client } from '#schemas/client.ts';
+import { FormDialog } from '#ui/components/form-dialog.tsx';
+import { SearchField } from '#ui/components/search-field.tsx';
+import { clientsText as text } from '#ui/text/clients.ts';
+import { useStoring } from '#ui/use-storing.ts';
+import { addressLine } from '#ui/view/clients-view.ts';
+import { maskDocumentNumber } from '#domain/identifiers.ts';
+import styles from './merge-dialog.module.css';
+
+/** Which client is kept, and among whom its double is sought. */
+export interface MergeDialogProps {
+  readonly kept: Client;
+  readonly index: ClientIndex;
+  readonly onMerge: (duplicate: Client) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+const MOST_SHOWN = 8;
+
+/** Those who look the same before anything is typed, else those who are found. */
+const candidates = (kept: Client, index: ClientIndex, query: string): readonly Client[] => {
+  const found =
+    query.trim() === ''
+      ? lookAlikes(index, kept).map(({ client }) => client)
+      : searchClients(index, query, MOST_SHOWN + 1);
+  return found.filter(({ id }) => !isSameRecord(id, kept.id)).slice(0, MOST_SHOWN);
+};
+
+const described = (client: Client): string =>
+  [addressLine(client), maskDocumentNumber(client.documentNumber)].filter(Boolean).join(' · ');
+
+/** Asks who is the same person as this client; the other one becomes a part of it. */
+export const MergeDialog = ({ kept, index, onMerge, onClose }: MergeDialogProps) => {
+  const [query, setQuery] = useState('');
+  const [chosen, setChosen] = useState<string | null>(null);
+  const storing = useStoring();
+  const shown = candidates(kept, index, query);
+  const duplicate = shown.find(({ id }) => id === chosen);
+  const merge = () => {
+    if (duplicate !== undefined) storing.store(() => onMerge(duplicate));
+  };
+  return (
+    <FormDialog
+      title={text.mergeTitle}
+      submitLabel={text.mergeConfirm}
+      storing={storing}
+      onSubmit={merge}
+      onClose={onClose}
+    >
+      <p>{text.mergeBody(kept.name)}</p>
+      <SearchField label={text.mergeSearch} value={query} onChange={setQuery} autoFocus />
+      <fieldset className={styles.choices}>
+        <legend className={styles.legend}>{text.title}</legend>
+        {shown.map((client) => (
+          <label key={client.id} className={styles.choice}>
+            <input
+              type="radio"
+              name="duplicate"
+              checked={client.id === chosen}
+              onChange={() => setChosen(client.id)}
+            />
+            <span>
+              <strong>{client.name}</strong>
+              <span className={styles.below}>{described(client)}</span>
+            </span>
+          </label>
+        ))}
+        {shown.length === 0 && <p>{text.mergeNobody}</p>}
+      </fieldset>
+    </FormDialog>
+  );
+};

@@ -1,0 +1,99 @@
+/** What the page of one client says, and what is handed out of it. */
+import { type CalendarDate, warsawDate } from '#domain/calendar.ts';
+import type { View } from '#domain/log/view.ts';
+import { isSameRecord } from '#domain/log/ids.ts';
+import { isAbovePcc, pccThreshold } from '#domain/pcc.ts';
+import { isWithin, type Period, periodUpTo } from '#domain/period.ts';
+import { cleanText } from '#domain/print/print-clean.ts';
+import type { TablePrint } from '#domain/print/table-print.ts';
+import { receiptSums, type ReceiptSums } from '#domain/receipt-sums.ts';
+import type { Client } from '#schemas/client.ts';
+import type { Receipt } from '#schemas/receipt.ts';
+import { clientsText } from '#ui/text/clients.ts';
+import { type MaterialSum, materialSums } from './material-sums.ts';
+import { reportPrint } from './report-print.ts';
+import { reportTable } from './report-tables.ts';
+
+/** The sums of a client over this year, this month and all that is known. */
+export interface ClientDetail {
+  readonly year: ReceiptSums;
+  readonly month: ReceiptSums;
+  readonly ever: ReceiptSums;
+  /** Grosze a receipt, of all that is known. */
+  readonly averageGr: number;
+  /** Instant of the newest receipt that counts, or null. */
+  readonly last: string | null;
+  readonly materials: readonly MaterialSum[];
+  /** Whether a receipt of this year is above the threshold of the tax. */
+  readonly isAbovePcc: boolean;
+}
+
+const TOP_MATERIALS = 6;
+
+/** The receipts of a client, those of who was merged into it among them. */
+export const receiptsOfClient = (
+  { receipts }: Pick<View, 'receipts'>,
+  { id }: Client,
+): readonly Receipt[] => receipts.filter(({ clientId }) => isSameRecord(clientId, id));
+
+/** The sums of a client's receipts at `now` (ms), in Warsaw's calendar; voided ones never count. */
+export const clientDetail = (
+  own: readonly Receipt[],
+  { companyDetails }: Pick<View, 'companyDetails'>,
+  now: number,
+): ClientDetail => {
+  const today = warsawDate(now);
+  const within = (kind: 'year' | 'month') => {
+    const period = periodUpTo(kind, today);
+    return own.filter(({ date }) => isWithin(date, period));
+  };
+  const ever = receiptSums(own);
+  return {
+    year: receiptSums(within('year')),
+    month: receiptSums(within('month')),
+    ever,
+    averageGr: ever.count === 0 ? 0 : Math.round(ever.totalGr / ever.count),
+    last: own.find(({ status }) => status === 'issued')?.date ?? null,
+    materials: materialSums(own, TOP_MATERIALS),
+    isAbovePcc: within('year').some((receipt) => isAbovePcc(receipt, pccThreshold(companyDetails))),
+  };
+};
+
+const wholeYear = ({ year }: CalendarDate): Period => ({
+  from: { year, month: 1, day: 1 },
+  to: { year, month: 12, day: 31 },
+});
+
+/** The lines of the year at `now` (ms), as a table for the client or the accountant. */
+export const yearlyStatement = (
+  client: Client,
+  own: readonly Receipt[],
+  { companyDetails }: Pick<View, 'companyDetails'>,
+  now: number,
+): { readonly table: ReturnType<typeof reportTable>; readonly print: TablePrint } => {
+  const today = warsawDate(now);
+  const source = { receipts: own, companyDetails };
+  const title = cleanText(clientsText.statementTitle(today.year, client.name), 200);
+  return {
+    table: reportTable('lines', source, wholeYear(today)),
+    print: { ...reportPrint('lines', source, wholeYear(today)), title },
+  };
+};
+
+/** Everything that is stored of a person, as they may ask for it (art. 15 and 20 of the GDPR): JSON, with the receipts as printed. */
+export const personalData = (
+  client: Client,
+  parts: readonly Client[],
+  own: readonly Receipt[],
+  now: number,
+): string =>
+  JSON.stringify(
+    {
+      exportedAt: new Date(now).toISOString(),
+      client,
+      ...(parts.length > 0 && { mergedClients: parts }),
+      receipts: own,
+    },
+    null,
+    2,
+  );

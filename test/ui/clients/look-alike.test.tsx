@@ -1,0 +1,69 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { buildClientIndex, lookAlikes } from '#domain/client-search.ts';
+import { client } from '#test/builders/records.ts';
+import { choose, journalWith, press, showScreen, type } from '#test/ui/shown-page.tsx';
+import { ClientsScreen } from '#ui/screens/clients/clients-screen.tsx';
+
+const clients = [
+  client(),
+  client({ id: 'client-2', name: 'Adam Bąk', documentNumber: '', hidden: true }),
+];
+
+const show = async (path = '/clients') => {
+  const journal = await journalWith({ clients });
+  await showScreen(<ClientsScreen />, '/clients', path, journal);
+  return journal;
+};
+
+describe('a client who may be another one', () => {
+  it.each([
+    ['the document number, however it is typed', { documentNumber: 'dba-582117' }, 'document'],
+    [
+      'name and address, without marks and case',
+      { name: ' LUKASZ  zolc', address: 'UL. Kolejowa 14/3' },
+      'name-and-address',
+    ],
+  ])('is known by %s', (_, changes, likeness) => {
+    const empty = { name: '', address: '', documentNumber: '' };
+    expect(lookAlikes(buildClientIndex(clients), { ...empty, ...changes })).toEqual([
+      { client: clients[0], likeness },
+    ]);
+  });
+
+  it('is nobody where nothing is typed', () => {
+    const empty = { name: '', address: '', documentNumber: '' };
+    expect(lookAlikes(buildClientIndex(clients), empty)).toEqual([]);
+  });
+
+  it('is named in the form of a new one, who is stored all the same', async () => {
+    const journal = await show();
+    await press('Dodaj klienta');
+    type('Nazwa', 'Ł. Żółć');
+    type('Numer dokumentu', 'DBA582117');
+    expect(screen.getByText(/Ten numer dokumentu ma już inny klient: Łukasz Żółć/)).toBeDefined();
+    await press('Zapisz');
+    expect(journal.getView().clients).toHaveLength(3);
+  });
+
+  it('is not oneself', async () => {
+    await show();
+    await choose('Edytuj: Łukasz Żółć', 'Edytuj');
+    expect(screen.queryByText(/ma już inny klient/)).toBeNull();
+  });
+});
+
+describe('[FN-2] a hidden client', () => {
+  it('is listed only where hidden ones are asked for, which the address holds', async () => {
+    await show();
+    expect(screen.queryByRole('link', { name: 'Adam Bąk' })).toBeNull();
+    expect(screen.getByLabelText('Pokaż ukrytych (1)')).toBeDefined();
+  });
+
+  it('is shown with a badge and can be brought back', async () => {
+    const journal = await show('/clients?hidden=1');
+    expect(screen.getByText('Ukryty')).toBeDefined();
+    await choose('Edytuj: Adam Bąk', 'Pokaż na liście');
+    expect(journal.getView().clients.map(({ hidden }) => hidden === true)).toEqual([false, false]);
+  });
+});
