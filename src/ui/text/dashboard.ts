@@ -1,3 +1,4 @@
+import type { FirstStep } from '#ui/view/dashboard-view.ts';
 import { counted } from './plural.ts';
 
 /** Words of the dashboard. */
@@ -23,7 +24,42 @@ export const dashboardText = {
     `${counted('product', names.length)} bez ceny: ${names.slice(0, 3).join(', ')}${names.length > 3 ? '…' : '.'}`,
   companyMissing: 'Brak danych firmy: formularz wydrukuje się bez nazwy i adresu skupu.',
   storageWarning: 'To urządzenie nie pozwala zapisywać danych: kwity znikną po zamknięciu karty.',
-  firstStepsFact: 'Tu będzie podsumowanie dnia.',
-  firstStepsAdvice: 'Zacznij od pierwszego kwitu: klienta można dodać w trakcie.',
+  stale:
+    'Dane z chmury są sprzed ponad doby. Nowe kwity i klienci są bezpieczni na tym urządzeniu.',
+  toSettings: 'Uzupełnij dane firmy',
+  toProducts: 'Uzupełnij ceny',
+  search: 'Znajdź klienta lub numer kwitu',
+  clients: 'Klienci',
+  receipts: 'Kwity',
+  all: 'Wszystkie znalezione',
+  foundNothing: (query: string) => `Nie ma klienta ani kwitu pasującego do „${query}”.`,
+  printLast: 'Drukuj ostatni',
+  unreadFact: 'Dane z chmury nie są jeszcze pobrane na to urządzenie.',
+  unreadAdvice: 'Pobierają się same, gdy jest internet. Kwit możesz wystawić od razu.',
   addReceipt: 'Dodaj kwit',
+  firstSteps: 'Na początek',
+  firstStepsFact: 'Tu będzie podsumowanie dnia.',
+  done: ' zrobione',
 } as const;
+
+/** What a new yard does first: what it is, why, and the way there. */
+export const stepText = {
+  company: {
+    title: 'Dane firmy',
+    body: 'Nazwa, adres i numer BDO drukują się na każdym kwicie.',
+    link: 'Wpisz dane firmy',
+    to: '/settings',
+  },
+  products: {
+    title: 'Produkty i ceny',
+    body: 'Możesz zacząć od przykładowego katalogu i wpisać swoje ceny.',
+    link: 'Przejdź do produktów',
+    to: '/products',
+  },
+  receipt: {
+    title: 'Pierwszy kwit',
+    body: 'Klienta można dodać w trakcie.',
+    link: 'Dodaj kwit',
+    to: '/add-receipt',
+  },
+} as const satisfies Record<FirstStep['kind'], unknown>;

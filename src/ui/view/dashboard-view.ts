@@ -1,10 +1,17 @@
 import { instantOf, sameDay, warsawDate } from '#domain/calendar.ts';
+import { isFresh } from '#domain/freshness.ts';
 import type { View } from '#domain/log/view.ts';
 import { receiptSums, type ReceiptSums } from '#domain/receipt-sums.ts';
 import type { PaymentMethod } from '#schemas/payment-method.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { type MaterialSum, materialSums } from './material-sums.ts';
 import { receiptList, type ReceiptRow } from './receipts-view.ts';
+
+/** A thing that a new yard does first. */
+export interface FirstStep {
+  readonly kind: 'company' | 'products' | 'receipt';
+  readonly isDone: boolean;
+}
 
 /** What the dashboard shows. */
 export interface Dashboard {
@@ -18,12 +25,28 @@ export interface Dashboard {
   readonly payments: readonly { readonly method: PaymentMethod; readonly totalGr: number }[];
   readonly productsWithoutPrice: readonly string[];
   readonly isCompanyMissing: boolean;
-  /** Nothing has been done yet: the first steps are shown. */
-  readonly isEmpty: boolean;
+  /** The cloud was not read for a day. */
+  readonly isStale: boolean;
+  /** Nothing is known yet: the cloud was never read on this device, and nothing was entered. */
+  readonly isUnread: boolean;
+  /** What a new yard has done of what comes first; empty once a receipt was issued. */
+  readonly firstSteps: readonly FirstStep[];
 }
 
 const LAST_RECEIPTS = 8;
 const TOP_MATERIALS = 4;
+
+const isCompanyMissing = ({ companyDetails }: View): boolean =>
+  companyDetails === null || companyDetails.name === '';
+
+const firstStepsOf = (view: View): readonly FirstStep[] =>
+  view.receipts.length > 0
+    ? []
+    : [
+        { kind: 'company', isDone: !isCompanyMissing(view) },
+        { kind: 'products', isDone: view.products.some(({ buyPriceGr }) => buyPriceGr > 0) },
+        { kind: 'receipt', isDone: false },
+      ];
 
 const paymentsOf = (receipts: readonly Receipt[]): Dashboard['payments'] =>
   (['cash', 'transfer', 'blik'] as const).map((method) => ({
@@ -52,7 +75,9 @@ export const dashboardOf = (view: View, now: number): Dashboard => {
     productsWithoutPrice: view.products
       .filter(({ active, buyPriceGr }) => active && buyPriceGr === 0)
       .map(({ name }) => name),
-    isCompanyMissing: view.companyDetails === null || view.companyDetails.name === '',
-    isEmpty: view.receipts.length === 0 && view.products.length === 0,
+    isCompanyMissing: isCompanyMissing(view),
+    isStale: view.lastSync !== null && !isFresh(view.lastSync, now),
+    isUnread: view.lastSync === null && view.receipts.length === 0,
+    firstSteps: firstStepsOf(view),
   };
 };

@@ -57,13 +57,16 @@ const latestFirst = (clients: readonly Client[], visits: LastVisits): readonly C
   ];
 };
 
-/** The clients for what is typed, those who were here last first; without a query only the latest. */
+/** The clients for what is typed, those who were here last first, hidden ones left out; without a query only the latest. */
 export const suggestClients = (
   index: ClientIndex,
   visits: LastVisits,
   query: string,
 ): readonly ClientSuggestion[] =>
-  latestFirst(searchClients(index, query), visits)
+  latestFirst(
+    searchClients(index, query).filter(({ hidden }) => hidden !== true),
+    visits,
+  )
     .slice(0, query.trim() === '' ? RECENT : ROWS)
     .map((client) => suggestionOf(client, visits));
 

@@ -1,17 +1,33 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { clientFields, receipt } from '#test/builders/records.ts';
+import { client, clientFields, receipt } from '#test/builders/records.ts';
 import { companyDetails } from '#test/builders/records.ts';
-import { journalWith, plain, showScreen } from '#test/ui/shown-page.tsx';
+import {
+  address,
+  field,
+  journalWith,
+  NOW,
+  plain,
+  press,
+  settle,
+  showScreen,
+  type,
+} from '#test/ui/shown-page.tsx';
 import { copper, steel } from '#test/ui/view/receipt-form-samples.ts';
 import { DashboardScreen } from '#ui/screens/dashboard/dashboard-screen.tsx';
+import type { WorkspaceServices } from '#ui/services.ts';
+import { printing } from '../receipts/shown-receipts.tsx';
 
 const today = (id: string, changes = {}) =>
   receipt({ id, number: `${id}/21/11/2026`, clientId: '', ...changes });
 
-const show = async (snapshot: Parameters<typeof journalWith>[0]) => {
+const show = async (
+  snapshot: Parameters<typeof journalWith>[0],
+  services: Partial<WorkspaceServices> = {},
+) => {
   const journal = await journalWith(snapshot);
-  await showScreen(<DashboardScreen />, '/dashboard', '/dashboard', journal);
+  const workspace = { printing: printing(), ...services };
+  await showScreen(<DashboardScreen />, '/dashboard', '/dashboard', journal, workspace);
 };
 
 /** The figures and the ways of paying: name, number, note. */
@@ -91,12 +107,67 @@ describe('the dashboard', () => {
     expect(terms()[3]).toEqual(['Ten miesiąc', '100,00 zł', 'dane częściowe']);
   });
 
-  it('shows the first steps where there is nothing yet', async () => {
-    await show({});
-    expect(screen.getByText('Tu będzie podsumowanie dnia.')).toBeDefined();
-    const link = screen.getByRole('link', { name: 'Dodaj kwit' });
-    expect(link.getAttribute('href')).toBe('/add-receipt');
+  it('shows the first steps to a new yard, ticks what is done, and marks what comes next', async () => {
+    await show({ products: [steel], companyDetails: companyDetails({ name: '' }) });
+    const steps = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(steps.map((step) => /zrobione/u.test(step ?? ''))).toEqual([false, true, false]);
+    expect(
+      screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]),
+    ).toEqual([
+      ['Wpisz dane firmy', '/settings'],
+      ['Dodaj kwit', '/add-receipt'],
+    ]);
     expect(terms()).toEqual([]);
+  });
+
+  it('prints the last receipt again', async () => {
+    const paper = printing();
+    await show(busyDay, { printing: paper });
+    await press('Drukuj ostatni');
+    expect(paper.print).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: '4' }));
+  });
+
+  it('reads a large mass in megagrams', async () => {
+    await show({ receipts: [today('1', { totalG: 12_345_678 })] });
+    expect(terms()[1]).toEqual(['Przyjęto', '12,346 Mg']);
+  });
+});
+
+describe('[FN-1] the search of the dashboard', () => {
+  const SEARCH = 'Znajdź klienta lub numer kwitu';
+  const clients = [
+    client(),
+    client({ id: 'client-2', name: 'Adam Bąk' }),
+    client({ id: 'client-3', name: 'Adam Zając', hidden: true }),
+  ];
+  const found = (list: string) =>
+    within(screen.getByRole('list', { name: list }))
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'));
+
+  it('finds a client, and receipts of that name', async () => {
+    await show({ ...busyDay, clients });
+    type(SEARCH, 'adam');
+    await settle();
+    expect(found('Klienci')).toEqual(['/clients/client-2']);
+    expect(found('Kwity')).toEqual(['/receipts?preview=3']);
+  });
+
+  it('finds a receipt by its number, and Enter opens it', async () => {
+    await show({ ...busyDay, clients });
+    type(SEARCH, '3/21');
+    await settle();
+    expect(screen.queryByRole('list', { name: 'Klienci' })).toBeNull();
+    fireEvent.keyDown(field(SEARCH), { key: 'Enter' });
+    await settle();
+    expect(address()).toBe('/receipts?preview=3');
+  });
+
+  it('says where there is nothing', async () => {
+    await show({ ...busyDay, clients });
+    type(SEARCH, 'nikt');
+    await settle();
+    expect(screen.getByText('Nie ma klienta ani kwitu pasującego do „nikt”.')).toBeDefined();
   });
 });
 
@@ -115,15 +186,20 @@ describe('the warning of the dashboard', () => {
     expect(screen.queryAllByText(price)).toHaveLength(hasPrice ? 1 : 0);
   });
 
+  it('is that the cloud was not read for a day, where nothing else is wrong', async () => {
+    await show({ ...busyDay, products: [steel], lastSync: NOW - 86_400_000 });
+    expect(screen.getByText(/sprzed ponad doby/u)).toBeDefined();
+  });
+
   it('names three products and counts them all', async () => {
     const products = ['Miedź', 'Stal', 'Ołów', 'Cynk', 'Cyna'].map((name) => ({
       ...free,
       id: name,
       name,
     }));
-    await show({ products });
+    await show({ ...busyDay, products });
     expect(plain(screen.getByText(price).textContent)).toBe(
-      '5 produktów bez ceny: Miedź, Stal, Ołów…',
+      '5 produktów bez ceny: Miedź, Stal, Ołów… Uzupełnij ceny',
     );
   });
 });

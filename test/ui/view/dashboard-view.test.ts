@@ -127,10 +127,12 @@ describe('what stands beside the sums', () => {
     expect(dashboardOf(view, NOW).isCompanyMissing).toBe(isMissing);
   });
 
-  it('is nothing where there are neither receipts nor products', () => {
-    expect(dashboardOf(viewWith(), NOW).isEmpty).toBe(true);
-    expect(dashboardOf(viewWith({ products: [steel] }), NOW).isEmpty).toBe(false);
-    const receipts = [at('2020-01-01T08:00:00.000Z')];
-    expect(dashboardOf(viewWith({ receipts }), NOW).isEmpty).toBe(false);
+  it('is nothing before the cloud was read, unless something was entered', () => {
+    expect(dashboardOf(viewWith(), NOW).isUnread).toBe(true);
+    expect(dashboardOf(viewWith({ lastSync: NOW }), NOW).isUnread).toBe(false);
+    expect(dashboardOf(viewWith({ receipts: [receipt()] }), NOW)).toMatchObject({
+      isUnread: false,
+      firstSteps: [],
+    });
   });
 });

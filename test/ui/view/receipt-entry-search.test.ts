@@ -27,6 +27,11 @@ describe('suggested clients', () => {
     expect(namesFor('')).toEqual(['Zbigniew Żołnierczyk', 'Łukasz Żółkiewski', 'Adam Bąk']);
   });
 
+  it('leave hidden clients out', () => {
+    const index = buildClientIndex([client({ hidden: true }), ...clients]);
+    expect(suggestClients(index, visits, 'zolc')).toEqual([]);
+  });
+
   it('are found without diacritics', () => {
     expect(namesFor('zol')).toEqual(['Zbigniew Żołnierczyk', 'Łukasz Żółkiewski']);
   });

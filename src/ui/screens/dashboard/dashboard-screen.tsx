@@ -1,5 +1,7 @@
-import Plus from 'lucide-react/icons/plus';
-import Scale from 'lucide-react/icons/scale';
+import CloudDownload from 'lucide-react/icons/cloud-download';
+import Printer from 'lucide-react/icons/printer';
+import type { ReactNode } from 'react';
+import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
 import { EmptyState } from '#ui/components/empty-state.tsx';
 import { Figures } from '#ui/components/figures.tsx';
@@ -14,21 +16,27 @@ import { dashboardText as text } from '#ui/text/dashboard.ts';
 import {
   formatCount,
   formatDay,
-  formatKg,
-  formatKgNumber,
+  formatMass,
   formatMoney,
   formatMoneyNumber,
   formatRelative,
+  massFigure,
 } from '#ui/text/format.ts';
 import { paymentText } from '#ui/text/receipts.ts';
 import { type Dashboard, dashboardOf } from '#ui/view/dashboard-view.ts';
 import { previewPath } from '#ui/view/receipts-view.ts';
+import { useReceiptActions } from '../receipts/use-receipt-actions.ts';
+import { FirstSteps } from './first-steps.tsx';
+import { QuickSearch } from './quick-search.tsx';
 import styles from './dashboard.module.css';
 
 /** What the dashboard shows at `now`, ms. */
 export interface DashboardPageProps {
   readonly dashboard: Dashboard;
   readonly now: number;
+  /** The search over everything. */
+  readonly search?: ReactNode;
+  readonly actions?: ReactNode;
 }
 
 const averageOf = ({ today }: Dashboard): string =>
@@ -47,7 +55,7 @@ const Today = ({ dashboard }: Pick<DashboardPageProps, 'dashboard'>) => {
           unit: text.money,
           note: averageOf(dashboard),
         },
-        { label: text.takenToday, value: formatKgNumber(today.totalG), unit: text.mass },
+        { label: text.takenToday, ...massFigure(today.totalG) },
         {
           label: text.receiptsToday,
           value: formatCount(today.count),
@@ -66,10 +74,20 @@ const Today = ({ dashboard }: Pick<DashboardPageProps, 'dashboard'>) => {
 
 /** One warning at a time, the most useful first. */
 const Warning = ({ dashboard }: Pick<DashboardPageProps, 'dashboard'>) => {
-  const { productsWithoutPrice, isCompanyMissing } = dashboard;
-  if (isCompanyMissing) return <Note tone="wait">{text.companyMissing}</Note>;
-  if (productsWithoutPrice.length === 0) return null;
-  return <Note tone="wait">{text.withoutPrice(productsWithoutPrice)}</Note>;
+  const { productsWithoutPrice, isCompanyMissing, isStale } = dashboard;
+  if (isCompanyMissing)
+    return (
+      <Note tone="wait">
+        {text.companyMissing} <Link to="/settings">{text.toSettings}</Link>
+      </Note>
+    );
+  if (productsWithoutPrice.length > 0)
+    return (
+      <Note tone="wait">
+        {text.withoutPrice(productsWithoutPrice)} <Link to="/products">{text.toProducts}</Link>
+      </Note>
+    );
+  return isStale ? <Note tone="wait">{text.stale}</Note> : null;
 };
 
 const LastReceipts = ({ dashboard, now }: DashboardPageProps) => (
@@ -84,7 +102,7 @@ const LastReceipts = ({ dashboard, now }: DashboardPageProps) => (
           below={row.clientName}
           aside={formatMoney(row.totalGr)}
           asideBelow={
-            row.marks.length === 0 ? formatKg(row.totalG) : <ReceiptMarks marks={row.marks} />
+            row.marks.length === 0 ? formatMass(row.totalG) : <ReceiptMarks marks={row.marks} />
           }
           isVoid={row.marks.includes('voided')}
         />
@@ -113,42 +131,70 @@ const Payments = ({ dashboard }: Pick<DashboardPageProps, 'dashboard'>) => (
   </Card>
 );
 
-/** The day at a glance: what went out of the till first, then weight, then count. */
-export const DashboardPage = (props: DashboardPageProps) => (
+const Unread = () => (
+  <Card>
+    <EmptyState
+      icon={CloudDownload}
+      fact={text.unreadFact}
+      advice={text.unreadAdvice}
+      action={<ButtonLink to="/add-receipt">{text.addReceipt}</ButtonLink>}
+    />
+  </Card>
+);
+
+const Day = (props: DashboardPageProps) => (
   <>
-    <PageHeader title={text.title(formatDay(props.now))} />
-    {props.dashboard.isEmpty ? (
-      <Card>
-        <EmptyState
-          icon={Scale}
-          fact={text.firstStepsFact}
-          advice={text.firstStepsAdvice}
-          action={
-            <ButtonLink to="/add-receipt" variant="primary" icon={Plus}>
-              {text.addReceipt}
-            </ButtonLink>
-          }
-        />
-      </Card>
-    ) : (
-      <>
-        <Today dashboard={props.dashboard} />
-        <Warning dashboard={props.dashboard} />
-        <div className={styles.columns}>
-          <LastReceipts {...props} />
-          <div className={styles.aside}>
-            <Materials dashboard={props.dashboard} />
-            <Payments dashboard={props.dashboard} />
-          </div>
-        </div>
-      </>
-    )}
+    <Today dashboard={props.dashboard} />
+    <Warning dashboard={props.dashboard} />
+    <div className={styles.columns}>
+      <LastReceipts {...props} />
+      <div className={styles.aside}>
+        <Materials dashboard={props.dashboard} />
+        <Payments dashboard={props.dashboard} />
+      </div>
+    </div>
   </>
 );
+
+/** The day at a glance: what went out of the till first, then weight, then count. */
+export const DashboardPage = ({ search, ...props }: DashboardPageProps) => {
+  const { isUnread, firstSteps } = props.dashboard;
+  return (
+    <>
+      <PageHeader title={text.title(formatDay(props.now))} actions={props.actions} />
+      {search}
+      {isUnread ? (
+        <Unread />
+      ) : firstSteps.length > 0 ? (
+        <FirstSteps steps={firstSteps} />
+      ) : (
+        <Day {...props} />
+      )}
+    </>
+  );
+};
+
+const PrintLast = ({ id }: { readonly id: string }) => {
+  const { onPrint } = useReceiptActions(() => undefined);
+  return (
+    <Button icon={Printer} onPress={() => onPrint(id)}>
+      {text.printLast}
+    </Button>
+  );
+};
 
 /** /dashboard */
 export const DashboardScreen = () => {
   const view = useView();
   const now = useApp().now();
-  return <DashboardPage dashboard={dashboardOf(view, now)} now={now} />;
+  const dashboard = dashboardOf(view, now);
+  const last = dashboard.last[0];
+  return (
+    <DashboardPage
+      dashboard={dashboard}
+      now={now}
+      search={view.clients.length + view.receipts.length > 0 && <QuickSearch />}
+      actions={last && <PrintLast id={last.id} />}
+    />
+  );
 };

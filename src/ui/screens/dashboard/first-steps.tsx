@@ -1,0 +1,39 @@
+import Check from 'lucide-react/icons/check';
+import { Card } from '#ui/components/card.tsx';
+import { ButtonLink } from '#ui/components/link.tsx';
+import { VisuallyHidden } from '#ui/components/visually-hidden.tsx';
+import { dashboardText as text, stepText } from '#ui/text/dashboard.ts';
+import type { FirstStep } from '#ui/view/dashboard-view.ts';
+import styles from './first-steps.module.css';
+
+/** What a new yard does first; what is done is ticked, and the next thing to do has the button. */
+export const FirstSteps = ({ steps }: { readonly steps: readonly FirstStep[] }) => {
+  const next = steps.find(({ isDone }) => !isDone);
+  return (
+    <Card title={text.firstSteps}>
+      <p className={styles.advice}>{text.firstStepsFact}</p>
+      <ol className={styles.steps}>
+        {steps.map((step, index) => {
+          const { title, body, link, to } = stepText[step.kind];
+          return (
+            <li key={step.kind} className={styles.step}>
+              <span className={styles.mark} aria-hidden="true">
+                {step.isDone ? <Check size={18} /> : index + 1}
+              </span>
+              <span>
+                <strong>{title}</strong>
+                {step.isDone && <VisuallyHidden>{text.done}</VisuallyHidden>}
+                <span className={styles.body}>{body}</span>
+              </span>
+              {!step.isDone && (
+                <ButtonLink to={to} variant={step === next ? 'primary' : 'secondary'}>
+                  {link}
+                </ButtonLink>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </Card>
+  );
+};

@@ -1,0 +1,93 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { buildClientIndex } from '#domain/client-search.ts';
+import { Card } from '#ui/components/card.tsx';
+import { Link } from '#ui/components/link.tsx';
+import { List, ListRow } from '#ui/components/list.tsx';
+import { ReceiptMarks } from '#ui/components/receipt-marks.tsx';
+import { SearchField } from '#ui/components/search-field.tsx';
+import { useApp, useView } from '#ui/services.ts';
+import { dashboardText as text } from '#ui/text/dashboard.ts';
+import { formatMass, formatMoney, formatRelative } from '#ui/text/format.ts';
+import { addressLine } from '#ui/view/clients-view.ts';
+import { type QuickFound, quickSearch } from '#ui/view/quick-search.ts';
+import { previewPath } from '#ui/view/receipts-view.ts';
+
+const firstPath = ({ clients, receipts }: QuickFound): string | null => {
+  if (clients[0] !== undefined) return `/clients/${clients[0].id}`;
+  return receipts[0] === undefined ? null : previewPath(receipts[0].id);
+};
+
+const Found = ({ found, query }: { readonly found: QuickFound; readonly query: string }) => {
+  const now = useApp().now();
+  const q = new URLSearchParams({ q: query }).toString();
+  if (firstPath(found) === null) return <p role="status">{text.foundNothing(query)}</p>;
+  return (
+    <>
+      {found.clients.length > 0 && (
+        <Card title={text.clients} action={<Link to={`/clients?${q}`}>{text.all}</Link>} isFlush>
+          <List label={text.clients}>
+            {found.clients.map((client) => (
+              <ListRow
+                key={client.id}
+                to={`/clients/${client.id}`}
+                title={client.name}
+                below={addressLine(client)}
+              />
+            ))}
+          </List>
+        </Card>
+      )}
+      {found.receipts.length > 0 && (
+        <Card title={text.receipts} action={<Link to={`/receipts?${q}`}>{text.all}</Link>} isFlush>
+          <List label={text.receipts}>
+            {found.receipts.map((row) => (
+              <ListRow
+                key={row.id}
+                to={previewPath(row.id)}
+                title={row.number}
+                titleNote={formatRelative(row.date, now)}
+                below={row.clientName}
+                aside={formatMoney(row.totalGr)}
+                asideBelow={
+                  row.marks.length === 0 ? (
+                    formatMass(row.totalG)
+                  ) : (
+                    <ReceiptMarks marks={row.marks} />
+                  )
+                }
+                isVoid={row.marks.includes('voided')}
+              />
+            ))}
+          </List>
+        </Card>
+      )}
+    </>
+  );
+};
+
+/** Finds a client or a receipt by what is typed; Enter opens the first one. */
+export const QuickSearch = () => {
+  const view = useView();
+  const { now } = useApp();
+  const navigate = useNavigate();
+  const [query, setQuery] = useState('');
+  const wanted = useDeferredValue(query.trim());
+  const isAsked = wanted !== '';
+  // Tens of thousands are made ready when the first letter asks for it.
+  const index = useMemo(
+    () => (isAsked ? buildClientIndex(view.clients) : []),
+    [isAsked, view.clients],
+  );
+  const found = useMemo(() => quickSearch(index, view, wanted, now()), [index, view, wanted, now]);
+  const open = () => {
+    const path = firstPath(quickSearch(index, view, query, now()));
+    if (path !== null) void navigate(path);
+  };
+  return (
+    <>
+      <SearchField label={text.search} value={query} onChange={setQuery} onEnter={open} />
+      {isAsked && <Found found={found} query={wanted} />}
+    </>
+  );
+};

@@ -1,0 +1,31 @@
+/** The search of the dashboard: a client or a receipt, whichever comes to mind. */
+import { type ClientIndex, searchClients } from '#domain/client-search.ts';
+import type { View } from '#domain/log/view.ts';
+import type { Client } from '#schemas/client.ts';
+import { filterReceipts, NO_FILTER } from './receipt-filter.ts';
+import { receiptList, type ReceiptRow } from './receipts-view.ts';
+
+/** What was found, the best first. */
+export interface QuickFound {
+  readonly clients: readonly Client[];
+  readonly receipts: readonly ReceiptRow[];
+}
+
+const MOST = 5;
+
+/** At most five of each; hidden clients are left out, and nothing is found where nothing is asked. */
+export const quickSearch = (
+  index: ClientIndex,
+  view: View,
+  query: string,
+  now: number,
+): QuickFound => {
+  if (query.trim() === '') return { clients: [], receipts: [] };
+  const receipts = filterReceipts(view.receipts, { ...NO_FILTER, q: query }, view, now);
+  return {
+    clients: searchClients(index, query)
+      .filter(({ hidden }) => hidden !== true)
+      .slice(0, MOST),
+    receipts: receiptList(view, receipts.slice(0, MOST)).rows,
+  };
+};
