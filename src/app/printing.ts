@@ -1,5 +1,6 @@
 import { priceListPdf } from '#adapters/pdf/price-list-pdf.ts';
 import { receiptPdf } from '#adapters/pdf/receipt-pdf.ts';
+import { registerPdf } from '#adapters/pdf/register-pdf.ts';
 import { tablePdf } from '#adapters/pdf/table-pdf.ts';
 import { manyFileName, pdfFileName } from '#domain/print/file-name.ts';
 import { receiptPrint } from '#domain/print/receipt-print.ts';
@@ -78,6 +79,10 @@ export const printing = (journal: Journal, requireAllowed: () => void): Printing
     downloadPriceList: async (print, name) => {
       requireAllowed();
       saveFile(await priceListPdf(print), name);
+    },
+    downloadRegister: async (print, name) => {
+      requireAllowed();
+      saveFile(await registerPdf(print), name);
     },
     downloadTable: async (print, name) => {
       requireAllowed();

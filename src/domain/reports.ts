@@ -166,8 +166,12 @@ export interface RegisterRow {
   readonly grams: number;
 }
 
+const sequenceOf = ({ number }: Receipt): number => parseReceiptNumber(number)?.sequence ?? 0;
+
 const byDateThenNumber = (a: Receipt, b: Receipt): number =>
-  Date.parse(a.date) - Date.parse(b.date) || (a.id < b.id ? -1 : 1);
+  Date.parse(a.date) - Date.parse(b.date) ||
+  sequenceOf(a) - sequenceOf(b) ||
+  (a.id < b.id ? -1 : 1);
 
 /** Every line of receipts that are not voided, the oldest receipt first. */
 export const boughtLines = (receipts: readonly Receipt[]): readonly RegisterRow[] =>

@@ -5,6 +5,7 @@ import type { View } from '#domain/log/view.ts';
 import type { cachingMachine } from '#machines/caching.machine.ts';
 import type { connectivityMachine } from '#machines/connectivity.machine.ts';
 import type { PriceListPrint } from '#domain/print/price-list-print.ts';
+import type { RegisterPrint } from '#domain/print/register-print.ts';
 import type { TablePrint } from '#domain/print/table-print.ts';
 import type { Course } from '#domain/course.ts';
 import type { Journal, NewOperation } from '#machines/journal.ts';
@@ -80,6 +81,8 @@ export interface Printing {
   sampleUrl(receipt: Receipt, company: CompanyDetails): Promise<string>;
   /** Saves a price list as a PDF file under a name. */
   downloadPriceList(print: PriceListPrint, name: string): Promise<void>;
+  /** Saves the register of purchases as a PDF file under a name. */
+  downloadRegister(print: RegisterPrint, name: string): Promise<void>;
   /** Saves a report as a PDF file under a name. */
   downloadTable(print: TablePrint, name: string): Promise<void>;
 }

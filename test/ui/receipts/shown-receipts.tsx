@@ -32,6 +32,7 @@ export const printing = (changes: Partial<Printing> = {}) => ({
   share: vi.fn<Printing['share']>(() => Promise.resolve()),
   sampleUrl: vi.fn<Printing['sampleUrl']>(() => Promise.resolve('about:blank#wydruk')),
   downloadPriceList: vi.fn<Printing['downloadPriceList']>(() => Promise.resolve()),
+  downloadRegister: vi.fn<Printing['downloadRegister']>(() => Promise.resolve()),
   downloadTable: vi.fn<Printing['downloadTable']>(() => Promise.resolve()),
   ...changes,
 });

@@ -4,6 +4,7 @@ import { csvOf } from '#domain/csv.ts';
 import type { View } from '#domain/log/view.ts';
 import { formatPeriod } from '#domain/period.ts';
 import { issuedWithin } from '#domain/statistics.ts';
+import { registerPrint } from '#domain/print/register-print.ts';
 import { REPORT_KINDS, type ReportKind } from '#domain/reports.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
@@ -183,11 +184,18 @@ const saveCsv =
     saveFile(file, reportFileName(kind, period, 'csv'));
   };
 
+/** The register has a paper of its own; the other reports are tables. */
 const savePdf =
-  (view: View, { downloadTable }: Printing): OnReport =>
+  (view: View, printing: Printing, now: () => number): OnReport =>
   (kind, { period }) => {
     const name = reportFileName(kind, period, 'pdf');
-    downloadTable(reportPrint(kind, view, period), name).catch((error: unknown) => {
+    const register = () =>
+      registerPrint(view.receipts, period, view.companyDetails, new Date(now()).toISOString());
+    const saved =
+      kind === 'register'
+        ? printing.downloadRegister(register(), name)
+        : printing.downloadTable(reportPrint(kind, view, period), name);
+    saved.catch((error: unknown) => {
       // A limit has said so itself.
       if (!isNotStored(error)) toasts.error(text.pdfFailed);
     });
@@ -203,7 +211,7 @@ export const StatisticsScreen = () => {
       view={view}
       now={now()}
       onCsv={saveCsv(view)}
-      onPdf={savePdf(view, printing)}
+      onPdf={savePdf(view, printing, now)}
       sheet={({ period }) => (
         <SheetButton
           size="dense"

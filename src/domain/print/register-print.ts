@@ -1,0 +1,182 @@
+/** The register of purchases (ewidencja skupu) as printed: receipt by receipt, then sums per waste code and per form of payment. */
+import { formatCalendarDate } from '#domain/calendar.ts';
+import { groupBy } from '#domain/grouping.ts';
+import { sumOf } from '#domain/money.ts';
+import { dayOf, formatPeriod, type Period } from '#domain/period.ts';
+import { type RegisterRow, registerReport } from '#domain/reports.ts';
+import { formatWasteCode } from '#domain/waste-codes.ts';
+import type { CompanyDetails } from '#schemas/company-details.ts';
+import type { Receipt } from '#schemas/receipt.ts';
+import { cleanText, joinParts } from './print-clean.ts';
+import { dateText, timeText } from './print-date.ts';
+import { decimalText, zlotyText } from './print-number.ts';
+import { printText } from './print-text.ts';
+
+/** Mass in Mg with four decimals and value in zł. */
+export interface RegisterSum {
+  readonly mass: string;
+  readonly value: string;
+}
+
+/** One line of a receipt. */
+export interface RegisterLine extends RegisterSum {
+  readonly code: string;
+  readonly kind: string;
+  /** The sum of this line and all before it. */
+  readonly sum: RegisterSum;
+}
+
+/** One receipt with its lines. */
+export interface RegisterEntry {
+  readonly row: string;
+  readonly date: string;
+  readonly number: string;
+  readonly name: string;
+  readonly address: string;
+  readonly document: string;
+  readonly origin: string;
+  readonly payment: string;
+  readonly lines: readonly RegisterLine[];
+}
+
+/** A row of sums: what it is of, how many receipts, and how much. */
+export interface RegisterPart extends RegisterSum {
+  readonly code: string;
+  readonly name: string;
+  readonly receipts: string;
+}
+
+/** The whole register as text. */
+export interface RegisterPrint {
+  readonly title: string;
+  readonly period: string;
+  readonly yard: string;
+  readonly note: string;
+  readonly entries: readonly RegisterEntry[];
+  readonly sum: RegisterSum;
+  readonly receipts: string;
+  readonly codes: readonly RegisterPart[];
+  readonly payments: readonly RegisterPart[];
+}
+
+const TEXT_LIMIT = 200;
+
+/** Grams as Mg with four decimals, half up. */
+const massText = (grams: number): string => decimalText(Math.floor((grams + 50) / 100), 4);
+
+const clean = (text: string): string => cleanText(text, TEXT_LIMIT);
+
+const numbered = (label: string, value: string): string =>
+  value.trim() === '' ? '' : `${label} ${value}`;
+
+const sumText = (rows: readonly RegisterRow[]): RegisterSum => ({
+  mass: massText(sumOf(rows.map(({ grams }) => grams))),
+  value: zlotyText(sumOf(rows.map(({ item }) => item.valueGr))),
+});
+
+/** Lines with their running sums, in the order of the register. */
+const linesOf = (rows: readonly RegisterRow[]): readonly RegisterLine[] => {
+  let grams = 0;
+  let grosze = 0;
+  return rows.map((row) => {
+    grams += row.grams;
+    grosze += row.item.valueGr;
+    return {
+      code: formatWasteCode(row.item.wasteCode),
+      kind: clean(row.item.wasteName),
+      ...sumText([row]),
+      sum: { mass: massText(grams), value: zlotyText(grosze) },
+    };
+  });
+};
+
+const documentOf = ({ client }: Receipt): string =>
+  client.sellerType === 'company'
+    ? numbered(printText.numbers.nip, client.nip ?? '')
+    : client.documentNumber;
+
+const entriesOf = (rows: readonly RegisterRow[]): readonly RegisterEntry[] => {
+  const lines = linesOf(rows);
+  const byReceipt = groupBy(
+    rows.map((row, index) => ({ receipt: row.receipt, line: lines[index] })),
+    ({ receipt }) => receipt.id,
+  );
+  return [...byReceipt.values()].flatMap((own, index) => {
+    const [first] = own;
+    if (first === undefined) return [];
+    const { receipt } = first;
+    const { client } = receipt;
+    const town = joinParts([client.postalCode, client.city], ' ');
+    return {
+      row: String(index + 1),
+      date: formatCalendarDate(dayOf(receipt.date)),
+      number: cleanText(receipt.number, 40),
+      name: clean(client.name),
+      address: clean(joinParts([client.address, town], ', ')),
+      document: cleanText(documentOf(receipt), 60),
+      origin: clean(receipt.origin),
+      payment: printText.payment[receipt.paymentMethod],
+      lines: own.flatMap(({ line }) => line ?? []),
+    };
+  });
+};
+
+const countText = (rows: readonly RegisterRow[]): string =>
+  String(new Set(rows.map(({ receipt }) => receipt.id)).size);
+
+const partsOf = (
+  rows: readonly RegisterRow[],
+  keyOf: (row: RegisterRow) => string,
+  nameOf: (row: RegisterRow) => Pick<RegisterPart, 'code' | 'name'>,
+): readonly RegisterPart[] =>
+  [...groupBy(rows, keyOf)]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([, own]) => {
+      const [first] = own;
+      return first === undefined
+        ? []
+        : [{ ...nameOf(first), receipts: countText(own), ...sumText(own) }];
+    });
+
+const yardOf = (company: CompanyDetails | null): string =>
+  company === null
+    ? ''
+    : joinParts(
+        [
+          joinParts([company.name, company.address, `${company.postalCode} ${company.city}`], ', '),
+          numbered(printText.numbers.nip, company.nip),
+          numbered(printText.numbers.regon, company.regon),
+          numbered(printText.numbers.bdo, company.bdo),
+        ],
+        ' · ',
+      );
+
+/** The register of a period; voided receipts are out, as its head says. `madeAt` is an instant in ISO 8601. */
+export const registerPrint = (
+  receipts: readonly Receipt[],
+  period: Period,
+  company: CompanyDetails | null,
+  madeAt: string,
+): RegisterPrint => {
+  const rows = registerReport(receipts, period);
+  const { register, payment } = printText;
+  return {
+    title: register.title,
+    period: formatPeriod(period),
+    yard: clean(yardOf(company)),
+    note: `${register.withoutVoided} · ${register.made} ${dateText(madeAt)}, ${timeText(madeAt)}`,
+    entries: entriesOf(rows),
+    sum: sumText(rows),
+    receipts: countText(rows),
+    codes: partsOf(
+      rows,
+      ({ item }) => item.wasteCode,
+      ({ item }) => ({ code: formatWasteCode(item.wasteCode), name: clean(item.wasteName) }),
+    ),
+    payments: partsOf(
+      rows,
+      ({ receipt }) => receipt.paymentMethod,
+      ({ receipt }) => ({ code: '', name: payment[receipt.paymentMethod] }),
+    ),
+  };
+};
