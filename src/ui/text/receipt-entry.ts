@@ -61,6 +61,7 @@ export const receiptEntryText = {
   total: 'Razem',
   words: (amount: string) => `słownie: ${amount}`,
   abovePcc: 'Powyżej progu PCC',
+  aboveCash: 'Powyżej progu gotówki',
   save: 'Zapisz',
   saving: 'Zapisywanie…',
   saveAndPrint: 'Zapisz i drukuj',
@@ -148,7 +149,7 @@ export const checklistText = {
   origin: { there: 'Źródło pochodzenia', missing: 'Brak źródła pochodzenia' },
 } as const satisfies Record<keyof Missing, { there: string; missing: string }>;
 
-const notWeight = 'Wpisz samą liczbę kilogramów, na przykład 12,345.';
+const notWeight = 'Wpisz liczbę, na przykład 12,345.';
 const tooFine = 'Wpisz najwyżej trzy miejsca po przecinku.';
 const tooHeavy = 'Wpisz najwyżej 1 000 000 kg.';
 
@@ -189,7 +190,7 @@ const errorText = {
   'deduction-too-large': 'Potrącenie może mieć od 0 do 100 %.',
   'deduction-negative': 'Potrącenie może mieć od 0 do 100 %.',
   'price-empty': 'Wpisz cenę.',
-  'price-not-a-number': 'Wpisz samą liczbę złotych, na przykład 2,63.',
+  'price-not-a-number': 'Wpisz liczbę, na przykład 2,63.',
   'price-too-precise': 'Wpisz najwyżej dwa miejsca po przecinku.',
   'price-too-large': 'Sprawdź cenę: jest za wysoka.',
   'price-negative': 'Cena nie może być ujemna.',

@@ -4,6 +4,7 @@ import Printer from 'lucide-react/icons/printer';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { amountInWords } from '#domain/amount-in-words.ts';
 import { pccThreshold } from '#domain/pcc.ts';
+import type { CompanyDetails } from '#schemas/company-details.ts';
 import { Badge } from '#ui/components/badge.tsx';
 import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
@@ -11,6 +12,7 @@ import { Note } from '#ui/components/note.tsx';
 import { formatKg, formatMoney, formatMoneyNumber } from '#ui/text/format.ts';
 import { checklistText, receiptEntryText as text } from '#ui/text/receipt-entry.ts';
 import { receiptsText } from '#ui/text/receipts.ts';
+import type { ReceiptForm } from '#ui/view/receipt-form.ts';
 import { missingOf } from '#ui/view/receipt-form-missing.ts';
 import { formTotals } from '#ui/view/receipt-form-result.ts';
 import { findReceipt, isIssued } from '#ui/view/receipts-view.ts';
@@ -26,16 +28,31 @@ export interface SummaryProps extends EntryProps {
   readonly onVoid: (id: string) => void;
 }
 
+const Warning = ({ children }: { readonly children: string }) => (
+  <Badge tone="wait" icon={TriangleAlert}>
+    {children}
+  </Badge>
+);
+
+/** A limit of 0 is none. */
+const isAboveCash = (
+  { payment }: ReceiptForm,
+  totalGr: number,
+  company: CompanyDetails | null,
+): boolean => {
+  const { cashLimitGr = 0 } = company ?? {};
+  return payment === 'cash' && cashLimitGr > 0 && totalGr > cashLimitGr;
+};
+
 const Sums = ({ entry: { state, view } }: EntryProps) => {
   const { totalG, totalGr } = formTotals(state.form);
   return (
     <Card>
       <div className={styles.payoutHead}>
         <span>{text.payout}</span>
-        {totalGr > pccThreshold(view.companyDetails) && (
-          <Badge tone="wait" icon={TriangleAlert}>
-            {text.abovePcc}
-          </Badge>
+        {totalGr > pccThreshold(view.companyDetails) && <Warning>{text.abovePcc}</Warning>}
+        {isAboveCash(state.form, totalGr, view.companyDetails) && (
+          <Warning>{text.aboveCash}</Warning>
         )}
       </div>
       <p className={styles.payout}>
