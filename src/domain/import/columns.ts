@@ -14,23 +14,31 @@ const wordsOf = (head: string): string =>
     .replace(/[^a-z0-9]+/gu, ' ')
     .trim();
 
-const isNamed = (words: string, names: readonly string[]): boolean => names.includes(words);
+const isNamed = (words: string, name: string): boolean => words === name;
 
-const isAboutNamed = (words: string, names: readonly string[]): boolean =>
-  names.some((name) => ` ${words} `.includes(` ${name} `));
+const isAboutNamed = (words: string, name: string): boolean => ` ${words} `.includes(` ${name} `);
 
-/** The columns as their heads name them: those that say exactly a field's name first, then those that have it among their words. */
+/**
+ * The columns as their heads name them: those that say exactly a field's name first, then those that have it among their words, of
+ * these the longest name first, since "cena" is in many.
+ */
 export const guessColumns = <Field extends string>(
   fields: readonly Field[],
   names: FieldNames<Field>,
   head: TableRow,
 ): Matching<Field> => {
   const words = head.cells.map(wordsOf);
+  const named = fields.flatMap((field) => names[field].map((name) => ({ field, name })));
+  const longestFirst = named.toSorted((a, b) => b.name.length - a.name.length);
   const found = new Map<Field, number>();
-  for (const fits of [isNamed, isAboutNamed])
-    for (const field of fields) {
+  const looks = [
+    [named, isNamed],
+    [longestFirst, isAboutNamed],
+  ] as const;
+  for (const [candidates, fits] of looks)
+    for (const { field, name } of candidates) {
       const taken = new Set(found.values());
-      const column = words.findIndex((one, i) => !taken.has(i) && fits(one, names[field]));
+      const column = words.findIndex((one, i) => !taken.has(i) && fits(one, name));
       if (!found.has(field) && column >= 0) found.set(field, column);
     }
   return Object.fromEntries(

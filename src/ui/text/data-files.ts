@@ -13,6 +13,8 @@ import type {
 import { formatCount } from './format.ts';
 import { counted } from './plural.ts';
 
+type Kinds = Readonly<Record<ImportKind, string>>;
+
 /** Words of the data that goes out and comes in as files. */
 export const dataFilesText = {
   title: 'Dane',
@@ -33,6 +35,9 @@ export const dataFilesText = {
   restore: 'Przywracanie z kopii',
   restoreHint: 'Do pustego konta albo scalone z tym, co jest. Najpierw podgląd zmian.',
   restoreButton: 'Przywróć z kopii',
+  exporting: 'Eksport',
+  exportHint: 'Tabela dla Excela; ten sam plik można później zaimportować.',
+  csvSaved: 'Zapisano plik CSV',
   importing: 'Import',
   importHint: 'Klienci i produkty z pliku CSV albo Excel (.xlsx). Najpierw podgląd wierszy.',
   sheetSaved: 'Zapisano arkusz Excel',
@@ -43,6 +48,12 @@ export const dataFilesText = {
   busyRows: (done: number) => `Odczytano wierszy: ${formatCount(done)}`,
   busySheet: (done: number) => `Zapisano wierszy: ${formatCount(done)}`,
 } as const;
+
+/** The exports. */
+export const exportText = {
+  clients: 'Klienci CSV',
+  products: 'Produkty CSV',
+} as const satisfies Kinds;
 
 /** What any job over files may meet. */
 export const faultText = {
@@ -106,8 +117,6 @@ export const restoreProblemText = {
   waiting:
     'Na tym urządzeniu czekają niewysłane operacje. Zsynchronizuj je i wczytaj kopię ponownie.',
 } as const satisfies Record<RestoreProblem, string>;
-
-type Kinds = Readonly<Record<ImportKind, string>>;
 
 /** Words of the import. */
 export const importText = {

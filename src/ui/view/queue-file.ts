@@ -29,6 +29,9 @@ export const queueFile = (
   }),
 });
 
+/** The name of a file of records: "kwity_klienci_2026-11-21.csv". */
+export const csvFileName = (what: string, now: number): string => `kwity_${what}_${dayOf(now)}.csv`;
+
 /** The name of a backup's file. */
 export const backupFileName = (now: number): string => `kwity_kopia_${dayOf(now)}.json`;
 

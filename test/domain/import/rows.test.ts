@@ -38,6 +38,12 @@ describe('the columns of a file', () => {
     expect(guess('nazwa', 'klient')).toEqual({ name: 0, code: null, post: null });
   });
 
+  it('take the longest name first, since a short one is in many', () => {
+    const prices = { buy: ['cena', 'cena zakupu'], sell: ['cena sprzedazy'] };
+    const head = { number: 1, cells: ['Cena sprzedaży (zł)', 'Cena (zł)'] };
+    expect(guessColumns(['buy', 'sell'], prices, head)).toEqual({ buy: 1, sell: 0 });
+  });
+
   it('may be called like a prototype and are nothing more', () => {
     expect(guess('__proto__', 'constructor')).toEqual({ name: null, code: null, post: null });
   });

@@ -138,6 +138,22 @@ describe('a restore from the settings', () => {
   });
 });
 
+describe('an export from the settings', () => {
+  it('saves clients and products as CSV, unless its limit refuses', async () => {
+    const { saved, asked } = await showData();
+    await press('Klienci CSV');
+    await press('Produkty CSV');
+    const [clients, products] = await Promise.all(saved.map((file) => file.text()));
+    expect(clients).toContain('Łukasz Żółć;ul. Kolejowa 14/3;58-100;Świdnica;DBA 582117');
+    expect(products).toContain('Miedź kawałkowa;17 04 01;Miedź;kg;29,50;;2,50;');
+    expect(asked).toEqual(['export:data', 'export:data']);
+    cleanup();
+    const refused = await showData(filledCloud(), { refuses: ['export:data'] });
+    await press('Klienci CSV');
+    expect(refused.saved).toEqual([]);
+  });
+});
+
 const CSV = [
   'Nazwisko i imię;Ulica;Kod;Miasto;Dowód',
   'Łukasz Żółć;ul. Kolejowa 14/3;58-100;Świdnica;DBA582117',

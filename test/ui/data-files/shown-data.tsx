@@ -53,7 +53,7 @@ export const showData = async (
     '/settings',
     '/settings',
     journal,
-    { files },
+    { files, requireAllowed },
   );
   return { journal, cloud, device, asked, saved };
 };

@@ -2,6 +2,7 @@ import { Card } from '#ui/components/card.tsx';
 import { dataFilesText as text } from '#ui/text/data-files.ts';
 import { BackupItem } from './backup-item.tsx';
 import styles from './data-files.module.css';
+import { ExportItem } from './export-item.tsx';
 import { ImportItem } from './import-item.tsx';
 import { RestoreItem } from './restore-item.tsx';
 
@@ -12,6 +13,7 @@ export const DataSection = () => (
       <BackupItem />
       <RestoreItem />
       <ImportItem />
+      <ExportItem />
     </ul>
   </Card>
 );

@@ -1,0 +1,46 @@
+/** Clients and products as CSV under the heads that the import knows, so that what went out can come in again. */
+import { csvOf } from '#domain/csv.ts';
+import { formatFixed } from '#domain/decimal.ts';
+import { CLIENT_COLUMNS } from '#domain/import/client-rows.ts';
+import { PRODUCT_COLUMNS, type ProductColumn } from '#domain/import/product-rows.ts';
+import type { View } from '#domain/log/view.ts';
+import { formatWasteCode } from '#domain/waste-codes.ts';
+import type { Product } from '#schemas/product.ts';
+import { clientColumnText, productColumnText } from '#ui/text/data-files.ts';
+
+/** Every client, a row each. */
+export const clientsCsv = ({ clients }: Pick<View, 'clients'>): string =>
+  csvOf(
+    CLIENT_COLUMNS.map((column) => clientColumnText[column]),
+    clients.map((client) => CLIENT_COLUMNS.map((column) => client[column])),
+  );
+
+const hundredths = (value: number | undefined): string =>
+  value === undefined || value === 0 ? '' : formatFixed(value, 2);
+
+const productRow = (
+  product: Product,
+  category: string,
+): Readonly<Record<ProductColumn, string>> => ({
+  name: product.name,
+  wasteCode: formatWasteCode(product.wasteCode),
+  category,
+  unit: product.unit,
+  buyPrice: formatFixed(product.buyPriceGr, 2),
+  sellPrice: hundredths(product.sellPriceGr),
+  deduction: hundredths(product.deductionBp),
+  note: product.note ?? '',
+});
+
+/** Every product with the name of its category, a row each. */
+export const productsCsv = ({
+  products,
+  categories,
+}: Pick<View, 'products' | 'categories'>): string => {
+  const names = new Map(categories.map(({ id, name }) => [id, name]));
+  const rows = products.map((product) => productRow(product, names.get(product.categoryId) ?? ''));
+  return csvOf(
+    PRODUCT_COLUMNS.map((column) => productColumnText[column]),
+    rows.map((row) => PRODUCT_COLUMNS.map((column) => row[column])),
+  );
+};

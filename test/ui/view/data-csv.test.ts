@@ -1,0 +1,67 @@
+import { fc, test } from '@fast-check/vitest';
+import { describe, expect, it } from 'vitest';
+import type { JudgedRow } from '#domain/import/judged-row.ts';
+import { client, product } from '#test/builders/records.ts';
+import * as some from '#test/domain/arbitraries.ts';
+import { cellsOf, utf8 } from '#test/adapters/sheet/table-samples.ts';
+import { clientsCsv, productsCsv } from '#ui/view/data-csv.ts';
+import {
+  clientImporter,
+  guessedMatching,
+  headAndBody,
+  type Importer,
+  productImporter,
+} from '#ui/view/import-view.ts';
+
+const CATEGORIES = [{ id: 'category-1', userID: 'user-1', name: 'Miedź' }];
+
+/** The rows of a file as the import judges them with the columns that it finds itself. */
+const imported = async <Field extends string, T>(csv: string, importer: Importer<Field, T>) => {
+  const cells = await cellsOf(utf8(csv));
+  if (typeof cells === 'string') throw new Error(cells);
+  const rows = cells.map((row, i) => ({ number: i + 1, cells: row }));
+  const { head, body } = headAndBody({ form: 'utf-8', rows });
+  return importer.judge(body, guessedMatching(importer, head));
+};
+
+const recordsIn = <Field extends string, T>(rows: readonly JudgedRow<Field, T>[]): readonly T[] =>
+  rows.flatMap((row) => (row.kind === 'new' ? [row.record] : []));
+
+describe('clients and products as CSV', () => {
+  it('repeat what is there when they come in again', async () => {
+    const account = { clients: [client()], products: [product()], categories: CATEGORIES };
+    const clients = await imported(clientsCsv(account), clientImporter(account));
+    const products = await imported(productsCsv(account), productImporter(account));
+    expect([...clients, ...products].map(({ kind }) => kind)).toEqual(['repeated', 'repeated']);
+  });
+
+  it('make the same client in another account', async () => {
+    const { name, address, postalCode, city, documentNumber } = client({ name: '=Łoś "Ź"; syn' });
+    const fields = { name, address, postalCode, city, documentNumber };
+    const csv = clientsCsv({ clients: [client(fields)] });
+    expect(recordsIn(await imported(csv, clientImporter({ clients: [] })))).toEqual([fields]);
+  });
+
+  test.prop(
+    [
+      fc.record({
+        buyPriceGr: fc.integer({ min: 0, max: 1_000_000_000 }),
+        sellPriceGr: fc.option(fc.integer({ min: 1, max: 1_000_000_000 })),
+        deductionBp: fc.option(fc.integer({ min: 1, max: 10_000 })),
+      }),
+    ],
+    some.runs,
+  )('keep every grosz and every per cent of a product', async (numbers) => {
+    const { buyPriceGr, sellPriceGr, deductionBp } = numbers;
+    const own = {
+      ...{ name: 'Wióry', unit: 'kg', wasteCode: '120103', note: '-suche', buyPriceGr },
+      ...(sellPriceGr === null ? {} : { sellPriceGr }),
+      ...(deductionBp === null ? {} : { deductionBp }),
+    };
+    const csv = productsCsv({ products: [product(own)], categories: CATEGORIES });
+    const importer = productImporter({ products: [], categories: [] });
+    const [first] = recordsIn(await imported(csv, importer));
+    expect(first?.category).toBe('Miedź');
+    expect(first?.fields).toMatchObject(own);
+  });
+});
