@@ -4,10 +4,17 @@ import type { Auth, RememberedUser, User } from './ports.ts';
 import { sessionMachine } from './session.machine.ts';
 import type { Credentials, SessionEvent } from './session-protocol.ts';
 
+/** What this device keeps of its users. */
+export interface DeviceData {
+  /** Deletes for good whatever is kept here of a user, what waits to be sent included. Throws where the storage refuses. */
+  erase(userId: string): Promise<void>;
+}
+
 /** What the session needs of the outside. */
 export interface SessionPorts {
   readonly auth: Auth;
   readonly remembered: RememberedUser;
+  readonly device: DeviceData;
   /** Takes what went wrong without stopping anything. */
   log(error: unknown): void;
 }
@@ -49,6 +56,11 @@ export const sessionMachineWith = (ports: SessionPorts) =>
         ports.auth.sendPasswordReset(input.email),
       ),
       signOut: fromPromise<void>(() => ports.auth.signOut()),
+      erase: fromPromise<void, { user: User | null }>(async ({ input }) => {
+        // Signed out first: the other tabs let go of the data before it goes.
+        await ports.auth.signOut();
+        if (input.user !== null) await ports.device.erase(input.user.id);
+      }),
     },
     actions: {
       remember: (_, { user }) => {

@@ -17,7 +17,13 @@ export interface SessionFault {
 
 /** The latest outcome worth a toast (AUTH-2, AUTH-5). */
 export type SessionNotice =
-  'reset-sent' | 'reset-failed' | 'sign-up-failed' | 'sign-in-failed' | 'signed-out';
+  | 'reset-sent'
+  | 'reset-failed'
+  | 'sign-up-failed'
+  | 'sign-in-failed'
+  | 'signed-out'
+  | 'erased'
+  | 'erase-failed';
 
 /** What the machine knows. In `expired` the user stays, so that the work on the screen is kept. */
 export interface SessionContext {
@@ -40,6 +46,8 @@ export type SessionEvent =
   | ({ readonly type: 'SIGN_UP' } & Credentials)
   | { readonly type: 'RESET_PASSWORD'; readonly email: string }
   | { readonly type: 'SIGN_OUT' }
+  /** Sign out and delete what this device keeps of the user; whoever sends it has made sure that nothing waits. */
+  | { readonly type: 'SIGN_OUT_AND_ERASE' }
   /** The service tells the session. */
   | { readonly type: 'SESSION'; readonly user: User | null }
   /** The session ended because the user signed out in another tab. */

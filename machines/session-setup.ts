@@ -40,6 +40,8 @@ export const sessionSetup = setup({
       Promise.reject(unfilled('sendPasswordReset')),
     ),
     signOut: fromPromise<void>(() => Promise.reject(unfilled('signOut'))),
+    /** Signs out, then deletes what the device keeps of the user. */
+    erase: fromPromise<void, { user: User | null }>(() => Promise.reject(unfilled('erase'))),
   },
   delays: { remember: REMEMBER_DELAY_MS },
   guards: {

@@ -5,8 +5,9 @@
  *      └─ 2 s, a user is remembered ─> remembered ── user ──> signedIn       (shows, but sends nothing)
  *   signedIn, remembered ── session lost ──> expired ── SIGN_IN ──> reauthenticating ──> signedIn
  *   signedIn, remembered, expired ── SIGN_OUT ──> signingOut ──> signedOut
+ *                                 ── SIGN_OUT_AND_ERASE ──> erasing ──> signedOut
  *
- * Invariants: nothing here ever erases data because the user became null; passwords are never kept; `confirmed` is true in
+ * Invariants: nothing here ever erases data because the user became null, only because the user said so; passwords are never kept; `confirmed` is true in
  * `signedIn` only.
  */
 import { assertEvent } from 'xstate';
@@ -82,6 +83,7 @@ export const sessionMachine = sessionSetup.createMachine({
         ],
         SIGNED_OUT_ELSEWHERE: 'signedOut',
         SIGN_OUT: 'signingOut',
+        SIGN_OUT_AND_ERASE: 'erasing',
       },
     },
     signedIn: {
@@ -100,6 +102,7 @@ export const sessionMachine = sessionSetup.createMachine({
         SESSION_REFUSED: 'expired',
         SIGNED_OUT_ELSEWHERE: 'signedOut',
         SIGN_OUT: 'signingOut',
+        SIGN_OUT_AND_ERASE: 'erasing',
       },
     },
     expired: {
@@ -114,6 +117,7 @@ export const sessionMachine = sessionSetup.createMachine({
         SIGNED_OUT_ELSEWHERE: 'signedOut',
         SIGN_IN: 'reauthenticating',
         SIGN_OUT: 'signingOut',
+        SIGN_OUT_AND_ERASE: 'erasing',
       },
     },
     reauthenticating: {
@@ -231,6 +235,29 @@ export const sessionMachine = sessionSetup.createMachine({
         onError: {
           target: 'signedOut',
           actions: { type: 'log', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    erasing: {
+      tags: 'busy',
+      entry: ['unconfirm', 'clearFault', { type: 'remember', params: { user: null } }],
+      invoke: {
+        src: 'erase',
+        input: ({ context }) => ({ user: context.user }),
+        onDone: {
+          target: 'signedOut',
+          actions: [
+            { type: 'tell', params: { notice: 'erased' } },
+            { type: 'tellOnce', params: { notice: 'erased' } },
+          ],
+        },
+        onError: {
+          target: 'signedOut',
+          actions: [
+            { type: 'log', params: ({ event }) => ({ error: event.error }) },
+            { type: 'tell', params: { notice: 'erase-failed' } },
+            { type: 'tellOnce', params: { notice: 'erase-failed' } },
+          ],
         },
       },
     },

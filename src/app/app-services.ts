@@ -2,6 +2,7 @@
 import { createActor } from 'xstate';
 import { browserConnectivity } from '#adapters/browser/connectivity.ts';
 import { systemClock } from '#adapters/browser/clock.ts';
+import { browserDeviceData } from '#adapters/browser/device-data.ts';
 import { browserInstallation } from '#adapters/browser/installation.ts';
 import { localStorageRememberedUser } from '#adapters/browser/remembered-user.ts';
 import { firebaseAuth, subscribeToAccount } from '#adapters/firebase/auth.ts';
@@ -46,6 +47,7 @@ const startActors = (env: Readonly<Record<string, unknown>>, watched: Watched) =
     sessionMachineWith({
       auth,
       remembered: localStorageRememberedUser(),
+      device: browserDeviceData(),
       log,
     }),
     watched,

@@ -11,7 +11,7 @@ export const tellSessionNotices = (session: Actor<typeof sessionMachine>): void 
   session.on('notice', ({ notice }) => {
     const text = sessionNoticeText(notice);
     if (text === null) return;
-    if (notice === 'reset-sent') toasts.success(text);
+    if (notice === 'reset-sent' || notice === 'erased') toasts.success(text);
     else toasts.error(text);
   });
 };

@@ -3,7 +3,7 @@ import { systemClock, systemTimers } from '#adapters/browser/clock.ts';
 import { firebaseCloud } from '#adapters/firebase/cloud.ts';
 import { withFirestore } from '#adapters/firebase/firestore.ts';
 import { isOnline } from '#machines/connectivity.machine.ts';
-import { currentUser, isKnown, maySend } from '#machines/session.machine.ts';
+import { currentUser, isKnown, isOpen, maySend } from '#machines/session.machine.ts';
 import type { Environment, WorkspacePorts } from '#machines/workspace.ts';
 import type { RunningApp } from './app-services.ts';
 import { type AppPorts, type OpenWorkspace, openWorkspace } from './workspace.ts';
@@ -48,7 +48,8 @@ export const workspacesOf = (app: RunningApp): WorkspaceOf => {
     open = null;
   };
   app.session.subscribe((snapshot) => {
-    if (isKnown(snapshot) && open !== null && currentUser(snapshot)?.id !== open.userId) close();
+    const isOpenFor = (userId: string) => isOpen(snapshot) && currentUser(snapshot)?.id === userId;
+    if (isKnown(snapshot) && open !== null && !isOpenFor(open.userId)) close();
   });
   const ports: AppPorts = {
     cloud: firebaseCloud(withFirestore(app.connection)),

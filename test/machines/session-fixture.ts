@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { createMemoryAuth } from '#adapters/memory/auth.ts';
-import type { RememberedUser, User } from '#machines/ports.ts';
+import { type RememberedUser, StorageFault, type User } from '#machines/ports.ts';
 import { sessionMachineWith } from '#machines/session-ports.ts';
 import { currentUser, isKnown, isOpen, maySend } from '#machines/session.machine.ts';
 import type { SessionEvent } from '#machines/session.machine.ts';
@@ -24,13 +24,25 @@ export const memoryOf = (user: User | null) => {
 export const settle = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
 
 export const start = (
-  options: { session?: User | null | 'unknown'; remembered?: User | null } = {},
+  options: {
+    session?: User | null | 'unknown';
+    remembered?: User | null;
+    isEraseRefused?: boolean;
+  } = {},
 ) => {
   const auth = createMemoryAuth(options.session);
   const remembered = memoryOf(options.remembered ?? null);
   const log = vi.fn<(error: unknown) => void>();
   const clock = new SimulatedClock();
-  const actor = createActor(sessionMachineWith({ auth, remembered, log }), { clock });
+  const erased: string[] = [];
+  const device = {
+    erase: (userId: string) => {
+      if (options.isEraseRefused === true) return Promise.reject(new StorageFault('aborted'));
+      erased.push(userId);
+      return Promise.resolve();
+    },
+  };
+  const actor = createActor(sessionMachineWith({ auth, remembered, device, log }), { clock });
   const notices: string[] = [];
   actor.on('notice', ({ notice }) => notices.push(notice));
   actor.start();
@@ -46,7 +58,7 @@ export const start = (
     actor.send(event);
     await settle();
   };
-  return { auth, remembered, log, clock, actor, notices, seen, state, send };
+  return { auth, remembered, erased, log, clock, actor, notices, seen, state, send };
 };
 
 type Session = ReturnType<typeof start>;

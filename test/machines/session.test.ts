@@ -23,6 +23,8 @@ import {
   withAccount,
 } from './session-fixture.ts';
 
+const NO_DEVICE = { erase: () => Promise.resolve() };
+
 describe('the start of a session', () => {
   it('[AUTH-4] nothing is known until the service tells the session', () => {
     const session = start({ session: 'unknown', remembered: anna });
@@ -221,7 +223,9 @@ describe('the ports', () => {
       throw new Error('no storage');
     };
     const remembered: RememberedUser = { read: broken, write: broken };
-    const actor = createActor(sessionMachineWith({ auth, remembered, log }), { clock }).start();
+    const actor = createActor(sessionMachineWith({ auth, remembered, device: NO_DEVICE, log }), {
+      clock,
+    }).start();
     clock.increment(REMEMBER_DELAY_MS);
     await settle();
     expect(isKnown(actor.getSnapshot())).toBe(false);
@@ -241,7 +245,7 @@ describe('the ports', () => {
       },
     };
     const actor = createActor(
-      sessionMachineWith({ auth, remembered: memoryOf(null), log }),
+      sessionMachineWith({ auth, remembered: memoryOf(null), device: NO_DEVICE, log }),
     ).start();
     await settle();
     expect(actor.getSnapshot().value).toBe('signedOut');

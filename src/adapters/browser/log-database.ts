@@ -35,7 +35,10 @@ const VERSION = 1;
 /** The name of a user's database. */
 export const databaseName = (userId: string): string => `kwity_${userId}`;
 
-const open = (name: string, onGone: () => void): Promise<IDBPDatabase<LogSchema>> =>
+const open = (
+  name: string,
+  onGone: (isErased: boolean) => void,
+): Promise<IDBPDatabase<LogSchema>> =>
   openDB<LogSchema>(name, VERSION, {
     upgrade: (db) => {
       db.createObjectStore('log', { keyPath: 'seq' });
@@ -43,12 +46,12 @@ const open = (name: string, onGone: () => void): Promise<IDBPDatabase<LogSchema>
       db.createObjectStore('drafts');
       db.createObjectStore('meta');
     },
-    // A newer edition in another tab wants to upgrade: it must not wait for this one.
-    blocking: (_current, _blocked, event) => {
+    // A newer edition in another tab wants to upgrade, or the user has the data deleted: neither must wait for this tab.
+    blocking: (_current, wanted, event) => {
       (event.target as IDBDatabase).close();
-      onGone();
+      onGone(wanted === null);
     },
-    terminated: onGone,
+    terminated: () => onGone(false),
   });
 
 const faultOf = (error: unknown): unknown => {
@@ -72,10 +75,15 @@ export interface LogDatabase {
 /** Opens the database of a user on this device. Throws `StorageFault`. */
 export const openLogDatabase = async (name: string): Promise<LogDatabase> => {
   let current: Promise<IDBPDatabase<LogSchema>> | null = null;
-  const connect = () =>
-    (current ??= open(name, () => {
+  let isErased = false;
+  const connect = () => {
+    // Opened again, it would stand there empty, and what is stored next would be lost to its owner.
+    if (isErased) throw new StorageFault('unavailable');
+    return (current ??= open(name, (erased) => {
       current = null;
+      isErased = erased;
     }));
+  };
   const attempt = async <T>(work: (db: IDBPDatabase<LogSchema>) => Promise<T>) =>
     work(await connect());
   const use: LogDatabase['use'] = async (work) => {

@@ -13,6 +13,23 @@ export const accountText = {
   wrongCurrent: 'Obecne hasło się nie zgadza.',
 } as const;
 
+/** Words about the data that this device keeps of the account. */
+export const eraseText = {
+  title: 'Dane na tym urządzeniu',
+  body: 'Po zwykłym wylogowaniu zaszyfrowane dane zostają tutaj, żeby po zalogowaniu można było pracować także offline. Na cudzym albo wspólnym urządzeniu usuń je.',
+  erase: 'Wyloguj i usuń dane z tego urządzenia',
+  question: 'Usunąć dane z tego urządzenia?',
+  loses:
+    'Znikną stąd pobrane kwity, klienci i produkty oraz niedokończone formularze. W chmurze nie zmieni się nic: po zalogowaniu online dane wrócą.',
+  confirm: 'Wyloguj i usuń',
+  refused: 'Jeszcze nie można usunąć',
+  waits: 'Na wysłanie do chmury czeka:',
+  givenUp: 'Chmura nie przyjęła:',
+  more: (count: number) => `i jeszcze: ${count}`,
+  unreadable: (count: number) => `Zapisy, których nie można odczytać: ${count}.`,
+  toOfflineData: 'Przejdź do danych offline',
+} as const;
+
 /** Words of the app as something installed. */
 export const installationText = {
   title: 'Aplikacja',

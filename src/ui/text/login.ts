@@ -85,4 +85,7 @@ const noticeTexts = {
   'reset-sent': 'Link do ustawienia nowego hasła został wysłany na podany adres e-mail.',
   'reset-failed': 'Nie udało się wysłać linku do ustawienia nowego hasła.',
   'signed-out': null,
+  erased: 'Wylogowano. Dane tego konta zostały usunięte z tego urządzenia.',
+  'erase-failed':
+    'Wylogowano, ale danych nie udało się usunąć. Zamknij inne karty z tą aplikacją i spróbuj jeszcze raz albo wyczyść dane witryny w przeglądarce.',
 } satisfies Record<SessionNotice, string | null>;

@@ -1,0 +1,33 @@
+/** What this browser keeps of a user: a database, and keys of localStorage that end with the user's id. */
+import { deleteDB } from 'idb';
+import type { DeviceData } from '#machines/session-ports.ts';
+import { databaseName, openLogDatabase } from './log-database.ts';
+
+const STORES = ['log', 'cache', 'drafts', 'meta'] as const;
+
+/** Emptied before it is deleted: a frozen tab may hold the database open and so put its deletion off. */
+const eraseDatabase = async (name: string): Promise<void> => {
+  const database = await openLogDatabase(name);
+  await database.use(async (db) => {
+    const transaction = db.transaction(STORES, 'readwrite', { durability: 'strict' });
+    await Promise.all(STORES.map((store) => transaction.objectStore(store).clear()));
+    await transaction.done;
+  });
+  database.close();
+  await new Promise<void>((resolve, reject) => {
+    deleteDB(name, { blocked: () => resolve() }).then(resolve, reject);
+  });
+};
+
+const eraseKeys = (storage: Storage, userId: string): void => {
+  const keys = Array.from({ length: storage.length }, (_, i) => storage.key(i) ?? '');
+  for (const key of keys) if (key.endsWith(`_${userId}`)) storage.removeItem(key);
+};
+
+/** The data of this browser. What says nothing of a user stays: the app itself in Cache Storage, the limits, the device fingerprint. */
+export const browserDeviceData = (storage: () => Storage = () => localStorage): DeviceData => ({
+  erase: async (userId) => {
+    eraseKeys(storage(), userId);
+    await eraseDatabase(databaseName(userId));
+  },
+});

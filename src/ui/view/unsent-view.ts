@@ -1,0 +1,23 @@
+import type { LogState } from '#domain/log/fold.ts';
+import { type NamedOperation, operationRows } from './operation-view.ts';
+import type { RecordNames } from './record-names.ts';
+
+/** What would be lost for good with the data of this device, since it is nowhere else. */
+export interface Unsent {
+  readonly pending: readonly NamedOperation[];
+  /** Given up after their last refusal. */
+  readonly removed: readonly NamedOperation[];
+  /** Entries of the log that could not be read. */
+  readonly unreadable: number;
+}
+
+/** What this device alone holds; null when that is nothing. */
+export const unsentOf = (
+  log: LogState,
+  names: RecordNames,
+  unreadable: readonly unknown[],
+): Unsent | null => {
+  const { pending, removed } = operationRows(log, names);
+  const isNothing = pending.length + removed.length + unreadable.length === 0;
+  return isNothing ? null : { pending, removed, unreadable: unreadable.length };
+};

@@ -1,0 +1,49 @@
+import 'fake-indexeddb/auto';
+import { describe, expect, it } from 'vitest';
+import { browserDeviceData } from '#adapters/browser/device-data.ts';
+import { databaseName } from '#adapters/browser/log-database.ts';
+import { openLogStore } from '#adapters/browser/log-store.ts';
+import { StorageFault } from '#machines/ports.ts';
+import { queuedClient } from '#test/builders/records.ts';
+import { noStorage, storageWith } from '#test/builders/storage.ts';
+
+const clock = { now: () => 1000 };
+const names = async () => (await indexedDB.databases()).map(({ name }) => name);
+
+const storeOf = async (userId: string) => {
+  const store = await openLogStore(userId, clock);
+  await store.append([queuedClient('a', 'Anna')]);
+  return store;
+};
+
+describe('what this device keeps of a user', () => {
+  it('is deleted, and nothing of another user', async () => {
+    (await storeOf('anna')).close();
+    (await storeOf('bogdan')).close();
+    const storage = storageWith({
+      offline_clients_anna: '[]',
+      search_migration_complete_anna: 'true',
+      offline_clients_bogdan: '[]',
+      device_fingerprint: '0badcafe',
+    });
+    await browserDeviceData(() => storage).erase('anna');
+    expect(await names()).not.toContain(databaseName('anna'));
+    expect(await names()).toContain(databaseName('bogdan'));
+    const keys = Array.from({ length: storage.length }, (_, i) => storage.key(i));
+    expect(keys).toEqual(['offline_clients_bogdan', 'device_fingerprint']);
+    const found = await (await openLogStore('bogdan', clock)).load();
+    expect(found.entries).toHaveLength(1);
+  });
+
+  it('is deleted under a tab that still has it open, which stores nothing into an empty place', async () => {
+    const open = await storeOf('celina');
+    await browserDeviceData(() => storageWith()).erase('celina');
+    await expect(open.append([queuedClient('b', 'Barbara')])).rejects.toThrow(StorageFault);
+    await expect(open.load()).rejects.toThrow(StorageFault);
+    expect(await names()).not.toContain(databaseName('celina'));
+  });
+
+  it('is not called deleted where the storage refuses', async () => {
+    await expect(browserDeviceData(noStorage).erase('dorota')).rejects.toThrow('denied');
+  });
+});

@@ -1,0 +1,89 @@
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { describe, expect, it, vi } from 'vitest';
+import { press } from '#test/ui/shown-page.tsx';
+import { EraseCard } from '#ui/screens/settings/erase-card.tsx';
+import type { Unsent } from '#ui/view/unsent-view.ts';
+
+const ERASE = 'Wyloguj i usuń dane z tego urządzenia';
+const waiting = (count: number): Unsent => ({
+  pending: Array.from({ length: count }, (_, i) => ({
+    id: String(i),
+    type: 'CREATE_CLIENT',
+    subject: `Anna ${String(i)}`,
+  })),
+  removed: [],
+  unreadable: 0,
+});
+
+const show = (...found: readonly (Unsent | null)[]) => {
+  const answers = [...found];
+  const onErase = vi.fn();
+  render(
+    <MemoryRouter>
+      <Routes>
+        <Route
+          path="/"
+          element={
+            <EraseCard
+              findUnsent={() => Promise.resolve(answers.shift() ?? null)}
+              onErase={onErase}
+            />
+          }
+        />
+        <Route path="/offline-data" element={<h1>Dane offline</h1>} />
+      </Routes>
+    </MemoryRouter>,
+  );
+  return onErase;
+};
+
+describe('signing out with the data of the device', () => {
+  it('asks first, says what goes and what stays, and erases after a yes', async () => {
+    const onErase = show(null, null);
+    await press(ERASE);
+    expect(screen.getByRole('alertdialog').textContent).toContain('W chmurze nie zmieni się nic');
+    expect(onErase).not.toHaveBeenCalled();
+    await press('Wyloguj i usuń');
+    expect(onErase).toHaveBeenCalledOnce();
+  });
+
+  it('refuses while something waits, says what waits, and leads there', async () => {
+    const onErase = show(waiting(7));
+    await press(ERASE);
+    const { textContent } = screen.getByRole('dialog');
+    expect(textContent).toContain('Na wysłanie do chmury czeka:');
+    expect(textContent).toContain('Anna 4');
+    expect(textContent).not.toContain('Anna 5');
+    expect(textContent).toContain('i jeszcze: 2');
+    expect(screen.queryByRole('button', { name: 'Wyloguj i usuń' })).toBeNull();
+    await press('Przejdź do danych offline');
+    expect(screen.getByRole('heading', { name: 'Dane offline' })).toBeDefined();
+    expect(onErase).not.toHaveBeenCalled();
+  });
+
+  it('refuses for what the cloud did not take and for what cannot be read', async () => {
+    show({ ...waiting(0), removed: waiting(1).pending, unreadable: 3 });
+    await press(ERASE);
+    const { textContent } = screen.getByRole('dialog');
+    expect(textContent).toContain('Chmura nie przyjęła:');
+    expect(textContent).toContain('nie można odczytać: 3');
+    expect(textContent).not.toContain('Na wysłanie');
+  });
+
+  it('refuses also when something was stored while the question stood there', async () => {
+    const onErase = show(null, waiting(1));
+    await press(ERASE);
+    await press('Wyloguj i usuń');
+    expect(screen.getByRole('dialog').textContent).toContain('Anna 0');
+    expect(onErase).not.toHaveBeenCalled();
+  });
+
+  it('lets it be', async () => {
+    const onErase = show(null);
+    await press(ERASE);
+    await press('Anuluj');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(onErase).not.toHaveBeenCalled();
+  });
+});
