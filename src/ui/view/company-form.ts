@@ -116,28 +116,32 @@ const unless = <T>(isBuiltIn: boolean, stored: unknown, fields: T): T | Record<s
 
 const numberChoices = (form: CompanyForm, before: Details): Partial<CompanyDetails> => {
   const { pccThreshold: pcc, cashLimit, unusualWeight } = readNumbers(form);
-  const [pccThresholdGr, cashLimitGr, unusualWeightG] = [pcc, cashLimit, unusualWeight].map(Number);
+  const pccThresholdGr = Number(pcc);
+  const cashLimitGr = Number(cashLimit);
+  const unusualWeightG = Number(unusualWeight);
+  const isBuiltInPcc = pccThresholdGr === DEFAULT_PCC_THRESHOLD_GR;
   return {
-    ...unless(pccThresholdGr === DEFAULT_PCC_THRESHOLD_GR, before?.pccThresholdGr, {
-      pccThresholdGr,
-    }),
+    ...unless(isBuiltInPcc, before?.pccThresholdGr, { pccThresholdGr }),
     ...unless(cashLimitGr === 0, before?.cashLimitGr, { cashLimitGr }),
     ...unless(unusualWeightG === HEAVY_G, before?.unusualWeightG, { unusualWeightG }),
-  } as Partial<CompanyDetails>;
+  };
 };
 
-const wordChoices = (form: CompanyForm, before: Details): Partial<CompanyDetails> => ({
-  ...Object.assign(
-    {},
-    ...NOTICES.map((field) =>
-      unless(form[field].trim() === '', before?.[field], { [field]: form[field].trim() }),
+const noticesOf = (form: CompanyForm, before: Details): Partial<CompanyDetails> =>
+  Object.fromEntries(
+    NOTICES.map((field) => [field, form[field].trim()] as const).filter(
+      ([field, text]) => text !== '' || before?.[field] !== undefined,
     ),
-  ),
-  ...unless(form.paper === 'a4', before?.paper, { paper: form.paper }),
-  ...unless(form.defaultPayment === 'cash', before?.defaultPayment, {
-    defaultPayment: form.defaultPayment,
-  }),
-});
+  );
+
+const wordChoices = (form: CompanyForm, before: Details): Partial<CompanyDetails> => {
+  const { paper, defaultPayment } = form;
+  return {
+    ...noticesOf(form, before),
+    ...unless(paper === 'a4', before?.paper, { paper }),
+    ...unless(defaultPayment === 'cash', before?.defaultPayment, { defaultPayment }),
+  };
+};
 
 const numberingOf = (
   form: CompanyForm,
