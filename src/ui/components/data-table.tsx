@@ -41,8 +41,14 @@ export interface LongTableProps<Row> extends Omit<DataTableProps<Row>, 'rows'> {
   readonly rows: Rows<Row>;
 }
 
-const cellClass = (column: Pick<Column<never>, 'align' | 'isWide'>): string =>
-  classNames(column.align === 'end' && styles.end, column.isWide === true && styles.wide);
+type CellLook = Pick<Column<never>, 'align' | 'isWide' | 'isHeadHidden' | 'headControl'>;
+
+const cellClass = (column: CellLook): string =>
+  classNames(
+    column.align === 'end' && styles.end,
+    column.isWide === true && styles.wide,
+    (column.isHeadHidden === true || column.headControl !== undefined) && styles.controls,
+  );
 
 const Head = <Row,>({ columns }: { readonly columns: readonly Column<Row>[] }) => (
   <thead>

@@ -41,10 +41,7 @@ export const OlderReceipts = ({ filter }: { readonly filter: ReceiptFilter }) =>
   return (
     <Note tone={online ? 'info' : 'wait'}>
       <div className={styles.older}>
-        <span>
-          {text.partial(view.receiptsFrom)}
-          {online ? text.more : text.offline}
-        </span>
+        <span>{`${text.partial(view.receiptsFrom)} ${online ? text.more : text.offline}`}</span>
         {online && (
           <Button isBusy={state === 'yes'} busyLabel={text.loading} onPress={() => void load()}>
             {text.load}

@@ -163,7 +163,7 @@ const columns = (props: ReceiptsTableProps): readonly Column<ReceiptRow>[] => [
     head: text.preview,
     isHeadHidden: true,
     align: 'end',
-    width: '6.75rem',
+    width: '8rem',
     cell: (row) => <RowActions row={row} on={props} />,
   },
 ];
@@ -187,8 +187,9 @@ export const ReceiptsTable = (props: ReceiptsTableProps) => (
         rowKey={(row) => row.id}
         row={(row) => ({
           to: props.pathOfPreview(row.id),
-          title: row.clientName,
-          below: `${row.number}, ${formatTime(row.date)}`,
+          ...(props.isOfOneClient === true
+            ? { title: row.number, below: text.materialNames(row.materials) }
+            : { title: row.clientName, below: `${row.number}, ${formatTime(row.date)}` }),
           aside: formatMoney(row.totalGr),
           asideBelow:
             row.marks.length === 0 ? (
