@@ -3,8 +3,8 @@ import { Cancelled, type Course } from '#domain/course.ts';
 import type { NewOperation } from './journal.ts';
 import type { Timers } from './ports.ts';
 
-/** Operations stored in one go. */
-export const BULK_PART = 250;
+/** Operations stored in one go: each part is folded and shown once, so many small ones would cost more than the storing. */
+export const BULK_PART = 1000;
 
 /** Where the parts go. */
 export interface BulkPorts {
