@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readPdfPages, wordsOf } from '#test/adapters/pdf/read-pdf.ts';
 import { type RunningApp, startApp } from './app-process.ts';
 import { openBrowser, type RunningBrowser } from './browser-process.ts';
 import { restAs } from './cloud-client.ts';
@@ -105,6 +106,33 @@ describe('the office', () => {
     await expect.poll(receipt).toMatchObject({ company: { name: 'Skup Żółw' } });
   });
 
+  it('[FN-6] prints on the roll once the yard has chosen it, and on A4 again', async () => {
+    const { page } = browser;
+    const choosePaper = async (paper: string) => {
+      await page.getByRole('link', { name: 'Ustawienia' }).click();
+      await page.getByRole('link', { name: 'Wydruk', exact: true }).click();
+      await page.getByText(paper).click();
+      await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
+      await page.getByText('Brak niezapisanych zmian').waitFor();
+    };
+    const widthOfPaper = async () => {
+      await page.getByRole('link', { name: 'Kwity', exact: true }).last().click();
+      const download = page.waitForEvent('download');
+      await page
+        .getByRole('button', { name: /^Pobierz PDF kwitu/ })
+        .first()
+        .click();
+      const [sheet] = await readPdfPages(
+        new Uint8Array(readFileSync(await (await download).path())),
+      );
+      return Math.round(sheet?.width ?? 0);
+    };
+    await choosePaper('Rolka 80 mm');
+    expect(await widthOfPaper()).toBe(80);
+    await choosePaper('A4, dwa egzemplarze');
+    expect(await widthOfPaper()).toBe(297);
+  });
+
   it('[FN-7, FN-8] shows today’s sums, and the same in the reports', async () => {
     const { page } = browser;
     await page.getByRole('link', { name: 'Statystyki' }).click();
@@ -116,6 +144,10 @@ describe('the office', () => {
       'Zgorzelina walcownicza',
       ...['1,010000', '1010,000', '2'],
     ]);
+    const register = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Pobierz PDF: Ewidencja skupu' }).click();
+    const [sheet] = await readPdfPages(new Uint8Array(readFileSync(await (await register).path())));
+    expect(wordsOf(sheet?.texts ?? [])).toContain('EWIDENCJA SKUPU');
     const [, till] = await csv(page, 'Raport dzienny kasy');
     const paid = (await page.locator('tfoot td').allInnerTexts()).map((cell) =>
       cell.replaceAll('\u00a0', ''),
