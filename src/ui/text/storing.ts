@@ -2,11 +2,6 @@ import { StorageFault } from '#machines/ports.ts';
 import { LimitReached } from '#machines/rate-limits.ts';
 import { limitText } from './rate-limits.ts';
 
-/** A form whose data was not stored, and why in Polish. */
-export interface NotStored {
-  readonly reason: string;
-}
-
 /** Why the device did not store, and what to do (CODES-1). */
 const storageTexts = {
   quota:
