@@ -4,13 +4,15 @@ import { join } from 'node:path';
 import Libsql from 'libsql';
 
 const SCHEMA = `
-create table if not exists settings(name text primary key, value text not null) without rowid;
 create table if not exists accounts(
   uid text primary key, email text not null unique, password text not null,
   created_at integer not null, last_login_at integer not null, valid_since integer not null
 ) without rowid;
 create table if not exists refresh_tokens(
   hash text primary key, uid text not null, auth_time integer not null, revoked integer not null default 0
+) without rowid;
+create table if not exists signing_keys(
+  id text primary key, secret text not null, made_at integer not null
 ) without rowid;
 create table if not exists reset_codes(
   hash text primary key, uid text not null, expires_at integer not null
@@ -95,13 +97,4 @@ export const openDatabase = (folder: string): Database => {
       file.close();
     },
   };
-};
-
-/** A setting of the file; `make` gives it when it is not there yet. */
-export const setting = (database: Database, name: string, make: () => string): string => {
-  const read = () => database.get('select value from settings where name = ?', name)?.text('value');
-  const known = read();
-  if (known !== undefined) return known;
-  database.run('insert or ignore into settings(name, value) values (?, ?)', name, make());
-  return read() ?? make();
 };

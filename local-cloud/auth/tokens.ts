@@ -1,7 +1,7 @@
-/** ID tokens: JWTs signed with a key of this data folder, in the shape of Firebase's own. */
-import { randomBytes } from 'node:crypto';
-import { errors, jwtVerify, SignJWT } from 'jose';
-import { setting, type Database } from '#local-cloud/database.ts';
+/** ID tokens: JWTs signed with the keys of this data folder, in the shape of Firebase's own. */
+import { errors, jwtVerify, SignJWT, type JWTHeaderParameters } from 'jose';
+import type { Database } from '#local-cloud/database.ts';
+import { openSigningKeys } from './signing-keys.ts';
 
 /** How long an ID token is good, seconds. */
 export const TOKEN_LIFE_S = 3600;
@@ -38,12 +38,17 @@ const goodToken = (claims: Readonly<Record<string, unknown>>): ReadToken => {
 
 /** The tokens of `project`; `clock` tells the time in ms. */
 export const openTokens = (database: Database, project: string, clock: () => number): Tokens => {
-  const stored = setting(database, 'token-key', () => randomBytes(32).toString('base64url'));
-  const key = Buffer.from(stored, 'base64url');
+  const keys = openSigningKeys(database, TOKEN_LIFE_S * 1000, clock);
+  const keyOf = ({ kid }: JWTHeaderParameters): Buffer => {
+    const secret = keys.byId(kid ?? '');
+    if (secret === undefined) throw new errors.JWSSignatureVerificationFailed();
+    return secret;
+  };
   const issuer = `https://securetoken.google.com/${project}`;
   return {
     sign: ({ uid, email, authTime }) => {
       const now = Math.floor(clock() / 1000);
+      const { id, secret } = keys.current();
       const firebase = { identities: { email: [email] }, sign_in_provider: 'password' };
       return new SignJWT({
         auth_time: authTime,
@@ -52,13 +57,13 @@ export const openTokens = (database: Database, project: string, clock: () => num
         email_verified: false,
         firebase,
       })
-        .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+        .setProtectedHeader({ alg: 'HS256', typ: 'JWT', kid: id })
         .setIssuer(issuer)
         .setAudience(project)
         .setSubject(uid)
         .setIssuedAt(now)
         .setExpirationTime(now + TOKEN_LIFE_S)
-        .sign(key);
+        .sign(secret);
     },
     read: async (token) => {
       const rules = {
@@ -69,7 +74,7 @@ export const openTokens = (database: Database, project: string, clock: () => num
         currentDate: new Date(clock()),
       };
       try {
-        return goodToken((await jwtVerify(token, key, rules)).payload);
+        return goodToken((await jwtVerify(token, keyOf, rules)).payload);
       } catch (error) {
         if (error instanceof errors.JWTExpired) return { kind: 'expired' };
         if (error instanceof errors.JOSEError || error instanceof TypeError) return { kind: 'bad' };
