@@ -1,7 +1,7 @@
 import Upload from 'lucide-react/icons/upload';
-import { type ChangeEvent, useRef } from 'react';
 import { Button } from '#ui/components/button.tsx';
 import { ConfirmDialog, Dialog } from '#ui/components/dialog.tsx';
+import { FileButton } from '#ui/components/file-button.tsx';
 import { Note } from '#ui/components/note.tsx';
 import { formatDateTime } from '#ui/text/format.ts';
 import {
@@ -15,30 +15,11 @@ import type { CopyPreview, PreviewRow } from '#ui/view/copy-preview.ts';
 import styles from './load-copy.module.css';
 
 /** The button "Wczytaj kopię", which asks for a file. */
-export const LoadCopyButton = ({ onFile }: { readonly onFile: (file: File) => void }) => {
-  const input = useRef<HTMLInputElement>(null);
-  const take = (event: ChangeEvent<HTMLInputElement>) => {
-    const file = event.target.files?.[0];
-    // The same file may be chosen again after it was refused.
-    event.target.value = '';
-    if (file !== undefined) onFile(file);
-  };
-  return (
-    <>
-      <Button icon={Upload} onPress={() => input.current?.click()}>
-        {offlineDataText.load}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        accept=".json,application/json"
-        hidden
-        aria-label={offlineDataText.load}
-        onChange={take}
-      />
-    </>
-  );
-};
+export const LoadCopyButton = ({ onFile }: { readonly onFile: (file: File) => void }) => (
+  <FileButton icon={Upload} accept=".json,application/json" onFile={onFile}>
+    {offlineDataText.load}
+  </FileButton>
+);
 
 /** A file that was read, and what it would add. */
 export interface LoadCopyDialogProps {
