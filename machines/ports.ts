@@ -201,20 +201,6 @@ export interface DeviceStorage {
   askToPersist(): Promise<boolean>;
 }
 
-/** Whether the app runs installed, can be installed by a button, or only by hand through the browser's menu. */
-export type InstallationState = 'installed' | 'offered' | 'by-hand';
-
-/** The app as something installed on this device. */
-export interface Installation {
-  state(): InstallationState;
-  /** Tells each change of the state. Returns the way to stop. */
-  subscribe(listener: () => void): () => void;
-  /** Asks the user to install; nothing where it was not offered. */
-  install(): Promise<void>;
-  /** Asks the server for a newer version now; 'unknown' where it did not answer. */
-  lookForUpdate(): Promise<'found' | 'newest' | 'unknown'>;
-}
-
 /** News between the tabs of one user. A lost message costs latency only: the truth is the log. */
 export interface TabChannel {
   post(): void;

@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { AuthFault, type Installation, type InstallationState } from '#machines/ports.ts';
+import type { Installation, InstallationState } from '#machines/installation-port.ts';
+import { AuthFault } from '#machines/ports.ts';
 import { field, press, settle, type } from '#test/ui/shown-page.tsx';
 import { AccountCard } from '#ui/screens/settings/account-card.tsx';
 import { InstallationCard } from '#ui/screens/settings/installation-card.tsx';

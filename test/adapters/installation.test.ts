@@ -1,0 +1,55 @@
+import { describe, expect, it, vi } from 'vitest';
+import { browserInstallation } from '#adapters/browser/installation.ts';
+
+interface PageFacts {
+  readonly isStandalone?: boolean;
+  readonly registration?: unknown;
+}
+
+const pageWith = ({ isStandalone = false, registration }: PageFacts = {}) => {
+  const page = new EventTarget();
+  return Object.assign(page, {
+    matchMedia: () => ({ matches: isStandalone }),
+    navigator: { serviceWorker: { getRegistration: () => Promise.resolve(registration) } },
+  }) as unknown as Window;
+};
+
+const offer = () => {
+  const prompt = vi.fn(() => Promise.resolve());
+  return Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt });
+};
+
+describe('[PWA-1] the installation', () => {
+  it('is offered once, by the browser’s own question, and told to who listens', async () => {
+    const page = pageWith();
+    const installation = browserInstallation(page);
+    const listener = vi.fn();
+    const stop = installation.subscribe(listener);
+    expect(installation.state()).toBe('by-hand');
+    const event = offer();
+    page.dispatchEvent(event);
+    expect(event.defaultPrevented).toBe(true);
+    expect(installation.state()).toBe('offered');
+    await installation.install();
+    expect(event.prompt).toHaveBeenCalledOnce();
+    expect(installation.state()).toBe('by-hand');
+    expect(listener).toHaveBeenCalledTimes(2);
+    stop();
+    page.dispatchEvent(new Event('appinstalled'));
+    expect(installation.state()).toBe('installed');
+    expect(listener).toHaveBeenCalledTimes(2);
+  });
+
+  it('is there already where the app runs in a window of its own', () => {
+    expect(browserInstallation(pageWith({ isStandalone: true })).state()).toBe('installed');
+  });
+
+  it.each([
+    ['newest', { update: () => Promise.resolve(), installing: null, waiting: null }],
+    ['found', { update: () => Promise.resolve(), installing: null, waiting: {} }],
+    ['unknown', { update: () => Promise.reject(new TypeError('offline')) }],
+    ['unknown', undefined],
+  ])('says that a newer version is %s', async (expected, registration) => {
+    expect(await browserInstallation(pageWith({ registration })).lookForUpdate()).toBe(expected);
+  });
+});
