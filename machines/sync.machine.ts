@@ -281,7 +281,11 @@ export const syncMachine = setup({
       exit: 'endManual',
       states: {
         fresh: { after: { completed: { target: 'protected', actions: 'tellCompleted' } } },
-        protected: { after: { protection: '#sync.idle' } },
+        protected: {
+          after: { protection: '#sync.idle' },
+          // Nothing runs any more: only fetching is held back.
+          on: { SYNC: [{ guard: 'canSend', target: '#sync.syncing', actions: 'markManual' }, {}] },
+        },
       },
     },
   },

@@ -99,6 +99,32 @@ describe('sync', () => {
     expect(sync.at({ idle: 'resting' })).toBe(true);
   });
 
+  it('[SYNC-2] refuses the button until the end is told, and takes it in the rest of the 2 s', async () => {
+    const sync = start();
+    sync.send(pending(2), ONLINE, { type: 'SYNC' });
+    await sync.pass(0);
+    await sync.pass(SYNC_COMPLETED_DELAY_MS - 1);
+    sync.send({ type: 'SYNC' });
+    expect(sync.toldTypes()).toEqual(['sync-finished', 'sync-refused']);
+    await sync.pass(1);
+    sync.send({ type: 'SYNC' });
+    await sync.pass(0);
+    expect(sync.calls).toEqual(['run', 'run']);
+    expect(sync.told.at(-1)).toMatchObject({ type: 'sync-finished', isManual: true });
+    expect(sync.at({ done: 'fresh' })).toBe(true);
+  });
+
+  it('passes the button over in the rest of the 2 s when nothing waits', async () => {
+    const sync = start();
+    sync.send(pending(1), ONLINE, { type: 'SYNC' });
+    await sync.pass(0);
+    await sync.pass(SYNC_COMPLETED_DELAY_MS);
+    sync.send(pending(0), { type: 'SYNC' });
+    await sync.pass(0);
+    expect(sync.calls).toEqual(['run']);
+    expect(sync.toldTypes()).toEqual(['sync-finished', 'sync-completed']);
+  });
+
   it('does not run when the connection goes again within the 3 s', async () => {
     const sync = start();
     sync.send(pending(1), ONLINE);
