@@ -16,7 +16,13 @@ import { saveFile } from '#ui/components/save-file.ts';
 import { SegmentedControl } from '#ui/components/segmented-control.tsx';
 import { toasts } from '#ui/components/toasts.ts';
 import { SheetButton } from '#ui/screens/data-files/sheet-button.tsx';
-import { type Printing, useApp, useView, useWorkspace } from '#ui/services.ts';
+import {
+  type Printing,
+  useApp,
+  useView,
+  useWorkspace,
+  type WorkspaceServices,
+} from '#ui/services.ts';
 import { periodText, reportText, statisticsText as text } from '#ui/text/statistics.ts';
 import { isNotStored } from '#ui/text/storing.ts';
 import { reportFileName, reportPrint } from '#ui/view/report-print.ts';
@@ -177,8 +183,14 @@ export const StatisticsPage = ({ view, now, ...reports }: StatisticsPageProps) =
 };
 
 const saveCsv =
-  (view: View): OnReport =>
+  (view: View, { requireAllowed }: Pick<WorkspaceServices, 'requireAllowed'>): OnReport =>
   (kind, { period }) => {
+    try {
+      requireAllowed('export:data');
+    } catch {
+      // The limit has said so itself (LIMIT-5).
+      return;
+    }
     const { head, rows } = reportTable(kind, view, period);
     const file = new Blob([csvOf(head, rows)], { type: 'text/csv;charset=utf-8' });
     saveFile(file, reportFileName(kind, period, 'csv'));
@@ -205,13 +217,13 @@ const savePdf =
 export const StatisticsScreen = () => {
   const view = useView();
   const { now } = useApp();
-  const { printing } = useWorkspace();
+  const workspace = useWorkspace();
   return (
     <StatisticsPage
       view={view}
       now={now()}
-      onCsv={saveCsv(view)}
-      onPdf={savePdf(view, printing, now)}
+      onCsv={saveCsv(view, workspace)}
+      onPdf={savePdf(view, workspace.printing, now)}
       sheet={({ period }) => (
         <SheetButton
           size="dense"
