@@ -7,7 +7,7 @@ import {
   withSearchFields,
 } from '#domain/older-edition.ts';
 import type { Journal } from './journal.ts';
-import type { MigrationFlags, MigrationStep, OlderStore } from './ports.ts';
+import type { MigrationFlags, MigrationStep, OlderStore } from './migration-ports.ts';
 
 /** What the steps need. */
 export interface SilentMigrationPorts {
