@@ -1,13 +1,14 @@
 /** The parts of the app that do not depend on who is signed in; `workspaces.ts` has the rest. */
 import { createActor } from 'xstate';
 import { browserConnectivity } from '#adapters/browser/connectivity.ts';
-import { systemClock } from '#adapters/browser/clock.ts';
+import { systemClock, systemTimers } from '#adapters/browser/clock.ts';
 import { browserDeviceData } from '#adapters/browser/device-data.ts';
 import { browserInstallation } from '#adapters/browser/installation.ts';
 import { localStorageRememberedUser } from '#adapters/browser/remembered-user.ts';
 import { firebaseAuth, subscribeToAccount } from '#adapters/firebase/auth.ts';
 import { type Connection, connectFirebase } from '#adapters/firebase/app.ts';
 import { readConfig } from '#adapters/firebase/config.ts';
+import { keepTokenFresh } from '#adapters/token-refresh.ts';
 import { syncToken, tokenSyncAddress } from '#adapters/token-sync.ts';
 import { errorRecord } from '#domain/error-record.ts';
 import { connectivityMachineWith } from '#machines/connectivity.machine.ts';
@@ -53,7 +54,9 @@ const startActors = (env: Readonly<Record<string, unknown>>, watched: Watched) =
     watched,
   ).start();
   tellSessionNotices(session);
-  syncToken(tokenSyncAddress(env), { subscribe: subscribeToAccount(connection), send: fetch, log });
+  const subscribe = subscribeToAccount(connection);
+  keepTokenFresh({ subscribe, clock: systemClock, timers: systemTimers });
+  syncToken(tokenSyncAddress(env), { subscribe, send: fetch, clock: systemClock, log });
   const connectivity = createActor(connectivityMachineWith(browserConnectivity()), watched).start();
   const limits = startLimits(log);
   const { changePassword } = auth;

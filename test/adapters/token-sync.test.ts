@@ -1,8 +1,19 @@
 import { describe, expect, it, vi } from 'vitest';
-import { syncToken, type TokenHolder, tokenSyncAddress } from '#adapters/token-sync.ts';
+import {
+  syncToken,
+  TOKEN_MAX_AGE_MS,
+  type TokenHolder,
+  tokenSyncAddress,
+} from '#adapters/token-sync.ts';
 
 const ADDRESS = 'https://sesja.example.pl/token';
-const account: TokenHolder = { getIdToken: () => Promise.resolve('t1') };
+const NOW = Date.parse('2026-11-21T08:00:00.000Z');
+const holding = (token: string, ageMs = 0): TokenHolder => ({
+  getIdTokenResult: () =>
+    Promise.resolve({ token, issuedAtTime: new Date(NOW - ageMs).toISOString() }),
+});
+const account = holding('t1');
+
 const settle = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
 
 const start = (address: string | null, send = vi.fn(() => Promise.resolve())) => {
@@ -15,6 +26,7 @@ const start = (address: string | null, send = vi.fn(() => Promise.resolve())) =>
       return stop;
     },
     send,
+    clock: { now: () => NOW },
     log,
   });
   const told = async (next: TokenHolder | null) => {
@@ -35,6 +47,36 @@ describe('[AUTH-10] the token-sync request', () => {
       [ADDRESS, { method: 'POST', headers: { authorization: 'Bearer t1' } }],
       [ADDRESS, { method: 'DELETE' }],
     ]);
+  });
+
+  it('is made once for each token, and again when it was renewed', async () => {
+    const { told, send } = start(ADDRESS);
+    await told(account);
+    await told(account);
+    expect(send).toHaveBeenCalledTimes(1);
+    await told(holding('t2'));
+    expect(send).toHaveBeenLastCalledWith(ADDRESS, {
+      method: 'POST',
+      headers: { authorization: 'Bearer t2' },
+    });
+  });
+
+  it.each([
+    [TOKEN_MAX_AGE_MS - 1, 1],
+    [TOKEN_MAX_AGE_MS, 1],
+    [TOKEN_MAX_AGE_MS + 1, 0],
+  ])('of a token that is %d ms old is made %d times', async (ageMs, times) => {
+    expect(TOKEN_MAX_AGE_MS).toBe(300_000);
+    const { told, send } = start(ADDRESS);
+    await told(holding('old', ageMs));
+    expect(send).toHaveBeenCalledTimes(times);
+  });
+
+  it('is a DELETE at the sign-out also where the token was too old to be reported', async () => {
+    const { told, send } = start(ADDRESS);
+    await told(holding('old', TOKEN_MAX_AGE_MS + 1));
+    await told(null);
+    expect(send.mock.calls).toEqual([[ADDRESS, { method: 'DELETE' }]]);
   });
 
   it('is never made without an address', async () => {

@@ -3,6 +3,7 @@ import {
   createUserWithEmailAndPassword,
   EmailAuthProvider,
   onAuthStateChanged,
+  onIdTokenChanged,
   reauthenticateWithCredential,
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
@@ -49,8 +50,8 @@ export const firebaseAuth = ({ auth }: Pick<Firebase, 'auth'>): Auth => ({
   signOut: () => attempt(signOut(auth)),
 });
 
-/** Tells the account itself, which gives its token, now and at each sign-in and sign-out. */
+/** Tells the account itself, which gives its token, now, at each sign-in and sign-out, and when the token was renewed. */
 export const subscribeToAccount =
   ({ auth }: Pick<Firebase, 'auth'>) =>
-  (listener: (account: Pick<SdkUser, 'getIdToken'> | null) => void): (() => void) =>
-    onAuthStateChanged(auth, listener);
+  (listener: (account: Pick<SdkUser, 'getIdTokenResult'> | null) => void): (() => void) =>
+    onIdTokenChanged(auth, listener);

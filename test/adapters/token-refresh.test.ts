@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { SimulatedClock } from 'xstate';
+import {
+  keepTokenFresh,
+  TOKEN_REFRESH_BEFORE_MS,
+  TOKEN_REFRESH_PAUSE_MS,
+  type TokenOwner,
+} from '#adapters/token-refresh.ts';
+
+const HOUR_MS = 3_600_000;
+
+const settle = async () => {
+  for (let turn = 0; turn < 10; turn++) await Promise.resolve();
+};
+
+const start = (lifeMs = HOUR_MS) => {
+  const timers = new SimulatedClock();
+  const seen = { renewed: 0, isOffline: false };
+  const owner = (): TokenOwner => {
+    let issuedAt = timers.now();
+    return {
+      getIdTokenResult: (isRenewed = false) => {
+        if (isRenewed) {
+          seen.renewed++;
+          if (seen.isOffline) return Promise.reject(new Error('no network'));
+          issuedAt = timers.now();
+        }
+        return Promise.resolve({ expirationTime: new Date(issuedAt + lifeMs).toUTCString() });
+      },
+    };
+  };
+  let tell: (account: TokenOwner | null) => void = () => undefined;
+  const stop = keepTokenFresh({
+    subscribe: (listener) => {
+      tell = listener;
+      return () => undefined;
+    },
+    clock: { now: () => timers.now() },
+    timers,
+  });
+  const told = async (account: TokenOwner | null) => {
+    tell(account);
+    await settle();
+  };
+  const pass = async (ms: number) => {
+    timers.increment(ms);
+    await settle();
+  };
+  return { seen, owner, told, pass, stop };
+};
+
+describe('[AUTH-8] the token of a session', () => {
+  it('is renewed 5 minutes before its end, and not a millisecond before, and so is the next one', async () => {
+    expect(TOKEN_REFRESH_BEFORE_MS).toBe(5 * 60_000);
+    const { seen, owner, told, pass } = start();
+    await told(owner());
+    for (let renewals = 1; renewals <= 2; renewals++) {
+      await pass(HOUR_MS - TOKEN_REFRESH_BEFORE_MS - 1);
+      expect(seen.renewed).toBe(renewals - 1);
+      await pass(1);
+      expect(seen.renewed).toBe(renewals);
+    }
+  });
+
+  it('is renewed at once where less than 5 minutes are left', async () => {
+    const { seen, owner, told, pass } = start();
+    const account = owner();
+    await pass(HOUR_MS - TOKEN_REFRESH_BEFORE_MS + 1);
+    await told(account);
+    await pass(0);
+    expect(seen.renewed).toBe(1);
+  });
+
+  it('is tried again where it could not be renewed, until it is', async () => {
+    const { seen, owner, told, pass } = start();
+    await told(owner());
+    seen.isOffline = true;
+    await pass(HOUR_MS - TOKEN_REFRESH_BEFORE_MS);
+    await pass(TOKEN_REFRESH_PAUSE_MS - 1);
+    expect(seen.renewed).toBe(1);
+    await pass(1);
+    expect(seen.renewed).toBe(2);
+    seen.isOffline = false;
+    await pass(TOKEN_REFRESH_PAUSE_MS);
+    await pass(HOUR_MS - TOKEN_REFRESH_BEFORE_MS - 1);
+    expect(seen.renewed).toBe(3);
+  });
+
+  it('of a short life is not renewed without a pause', async () => {
+    const { seen, owner, told, pass } = start(60_000);
+    await told(owner());
+    await pass(0);
+    await pass(TOKEN_REFRESH_PAUSE_MS - 1);
+    expect(seen.renewed).toBe(1);
+    await pass(1);
+    expect(seen.renewed).toBe(2);
+  });
+
+  it('is not planned twice where its account is told again', async () => {
+    const { seen, owner, told, pass } = start();
+    const account = owner();
+    await told(account);
+    await told(account);
+    await pass(HOUR_MS - TOKEN_REFRESH_BEFORE_MS);
+    expect(seen.renewed).toBe(1);
+  });
+
+  it.each(['signed out', 'stopped'])('is left alone once the user is %s', async (end) => {
+    const { seen, owner, told, pass, stop } = start();
+    await told(owner());
+    if (end === 'stopped') stop();
+    else await told(null);
+    await pass(2 * HOUR_MS);
+    expect(seen.renewed).toBe(0);
+  });
+
+  it('of the user before is left alone when another one signs in', async () => {
+    const { seen, owner, told, pass } = start();
+    await told(owner());
+    await pass(HOUR_MS / 2);
+    await told(owner());
+    await pass(HOUR_MS - TOKEN_REFRESH_BEFORE_MS - 1);
+    expect(seen.renewed).toBe(0);
+    await pass(1);
+    expect(seen.renewed).toBe(1);
+  });
+});
