@@ -45,7 +45,7 @@ const ClientSearch = ({ entry }: { readonly entry: Entry }) => {
   };
   const isFresh = state.form.stored === null && !state.isRestored && state.form.clientText === '';
   return (
-    <div {...fieldAt('client')}>
+    <div className={styles.client} {...fieldAt('client')}>
       <Combobox
         label={text.client}
         size="entry"
