@@ -37,15 +37,29 @@ const dropRepeats = <T extends Identified>(
   const groups = new Map<string, T[]>();
   return deduplicateById(entries).filter((entry) => {
     const key = keyOf(entry);
-    const group = groups.get(key) ?? [];
-    if (!keep.has(entry.id) && group.some((before) => repeats(entry, before))) return false;
-    groups.set(key, [...group, entry]);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [entry]);
+    else if (!keep.has(entry.id) && group.some((before) => repeats(entry, before))) return false;
+    else group.push(entry);
     return true;
   });
 };
 
-const clientKey = ({ name, address, documentNumber }: Client): string =>
-  JSON.stringify([name, address, documentNumber].map((text) => text.toLowerCase()));
+/** The key of a record, worked out once: records never change, and the view is folded anew at each change of one of thousands. */
+const remembered = <T extends object>(keyOf: (entry: T) => string): ((entry: T) => string) => {
+  const keys = new WeakMap<T, string>();
+  return (entry) => {
+    const known = keys.get(entry);
+    if (known !== undefined) return known;
+    const key = keyOf(entry);
+    keys.set(entry, key);
+    return key;
+  };
+};
+
+const clientKey = remembered(({ name, address, documentNumber }: Client): string =>
+  JSON.stringify([name, address, documentNumber].map((text) => text.toLowerCase())),
+);
 
 /** Whether a temporary entry is the one that is stored under the id it carries. */
 const isItsTemporary = (entry: Identified, before: Identified): boolean =>
@@ -63,10 +77,10 @@ export const deduplicateClients = (
 ): readonly Client[] =>
   dropRepeats(dropStoredTemporaries(clients, keep), keep, clientKey, () => true);
 
-const receiptKey = ({ number, date, clientId }: Receipt): string => {
+const receiptKey = remembered(({ number, date, clientId }: Receipt): string => {
   const { year, month, day } = warsawDate(Date.parse(date));
   return JSON.stringify([number, year, month, day, realIdOf(clientId)]);
-};
+});
 
 const lineKey = (item: ReceiptItem): readonly unknown[] => [
   ...[item.name, item.wasteCode, item.unit, item.netG, item.grossG, item.tareG],
