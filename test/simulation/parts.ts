@@ -115,6 +115,8 @@ export interface World {
   readonly devices: readonly Device[];
   /** Whom what goes wrong later belongs to; it dies when all is well again. */
   readonly misfortune: Owner;
+  /** Requests that the server refused because somebody else wrote first. */
+  readonly outrun: WeakSet<object>;
   /** Who raised the fence of each disk last. */
   readonly leaders: Map<string, Owner>;
   /** The server's count of writes when it last answered a tab's reading of all. */

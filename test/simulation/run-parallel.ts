@@ -18,13 +18,20 @@ const MOST_FAILURES = 10;
 type Portion = readonly [from: number, seeds: number];
 
 const runIn = async (child: ChildProcess, portion: Portion): Promise<RangeResult> => {
-  const ended = once(child, 'exit').then(() => {
+  const listening = new AbortController();
+  const ended = once(child, 'exit', listening).then(() => {
     throw new Error(`the process of seeds ${portion[0]} and on ended without a result`);
   });
-  ended.catch(() => undefined);
+  const answered = once(child, 'message', listening) as Promise<[RangeResult]>;
+  // Once the one has come nobody waits for the other.
+  for (const wait of [ended, answered]) wait.catch(() => undefined);
   child.send(portion);
-  const [result] = (await Promise.race([once(child, 'message'), ended])) as [RangeResult];
-  return result;
+  try {
+    const [result] = await Promise.race([answered, ended]);
+    return result;
+  } finally {
+    listening.abort();
+  }
 };
 
 const portionsOf = (from: number, seeds: number): Portion[] =>

@@ -22,8 +22,9 @@ const seeds = Number(values.seeds);
 const start = performance.now();
 const secondsSoFar = (): number => (performance.now() - start) / 1000;
 const tellProgress = ({ seeds: done, failures }: RangeResult): void => {
+  const failed = failures.map((failure) => failure.seed).join(' ');
   if (done % 5000 === 0)
-    console.error(`${done} seeds, ${secondsSoFar().toFixed(0)} s, ${failures.length} failed`);
+    console.error(`${done} seeds, ${secondsSoFar().toFixed(0)} s, failed: [${failed}]`);
 };
 const result =
   seeds < 100 ? await runRange(from, seeds) : await runParallel(from, seeds, tellProgress);

@@ -30,12 +30,20 @@ const isRefusal = (error: unknown): boolean => {
   return error instanceof Error && 'code' in error && REFUSALS.includes(String(error.code));
 };
 
+/** Whether nothing stands in the way of the one write that was refused, but that somebody else wrote first: that is no refusal to charge. */
+const isOutrun = ({ server }: World, request: Request): boolean => {
+  if (request.call !== 'commit' || request.writes.length > 1) return false;
+  return request.writes
+    .map(pathOfWrite)
+    .every((path) => !server.poisoned.has(path) && server.cloud.documents.has(path));
+};
+
 const markRefused = (world: World, tab: Tab, request: Request): void => {
   if (request.call !== 'commit') return;
   for (const write of request.writes) {
     const intent = world.ledger.intentOf(`${tab.device.name}/${tab.userId}`, write);
     if (intent === null) continue;
-    intent.isRefused = true;
+    intent.isRefused = !world.outrun.has(request);
     intent.isMissing = intent.kind === 'delete' && !world.server.cloud.documents.has(intent.path);
     intent.doubt = 0;
   }
@@ -54,7 +62,10 @@ const markMissed = (world: World, tab: Tab, request: Request, answer: Answer): v
 };
 
 const executed = (world: World, tab: Tab, request: Request, error: unknown): void => {
-  if (error !== null) return;
+  if (error !== null) {
+    if (isOutrun(world, request)) world.outrun.add(request);
+    return;
+  }
   if (request.call === 'read') world.readVersions.set(tab, world.serverVersion);
   if (request.call !== 'commit') return;
   for (const write of request.writes) judgeEffect(world, tab, request, write);
@@ -103,6 +114,7 @@ export const createWorld = (isJudged = true): World => {
     network,
     devices: ['A', 'B'].map((name) => createDevice(name, scheduler, disks)),
     misfortune: { name: 'misfortune', state: 'running' },
+    outrun: new WeakSet(),
     leaders: new Map(),
     readVersions: new Map(),
     lastChanges: new Map(),

@@ -23,8 +23,8 @@ export const someoneElse: Action = (world, random) => {
   const [path, document] = random.pick(stored) ?? [];
   if (path === undefined || document === undefined) return null;
   const name = `obcy${String(++world.serverVersion)}`;
-  world.lastChanges.set(path, world.serverVersion);
   if (random.chance(40)) {
+    world.lastChanges.set(path, world.serverVersion);
     world.coverage.count('F18 deleted elsewhere');
     deleteElsewhere(world, path, document);
     return `someone else deletes ${path}`;
@@ -32,6 +32,8 @@ export const someoneElse: Action = (world, random) => {
   const isOlderEdition = random.chance(30);
   const revision = { rev: Number(document['rev'] ?? 0) + 1, revBy: name };
   world.coverage.count('F18 changed elsewhere');
+  // What the older edition changes has no new revision: a request that comes a second time undoes it.
+  if (!isOlderEdition) world.lastChanges.set(path, world.serverVersion);
   world.server.cloud.put(path, { ...document, name, ...(isOlderEdition ? {} : revision) });
   return `someone else changes ${path}${isOlderEdition ? ' with the older edition' : ''}`;
 };

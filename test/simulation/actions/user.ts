@@ -92,6 +92,21 @@ const newReceipt: Make = (id, tab, random) => {
   };
 };
 
+/** Somebody goes on with a client whose making was refused before, while it is being given up. */
+const receiptForRefused: Make = (id, tab, random) => {
+  const refused = viewOf(tab).pending.filter(
+    ({ type, retryCount }) => type === 'CREATE_CLIENT' && retryCount > 0,
+  );
+  const clientId = random.pick(refused)?.data['tempId'];
+  if (typeof clientId !== 'string') return null;
+  const number = `${id.slice(2)}/21/11/2026`;
+  const fields = receiptFields({ number, notes: id, items: [], clientId });
+  return {
+    operations: [commands.createReceipt(fields, idsFor(id))],
+    told: `issues a receipt for ${clientId}, which was refused`,
+  };
+};
+
 const newReceiptWithClient: Make = (id) => {
   const name = `Klient ${id}`;
   const client = commands.createClient(clientFields({ name }), idsFor(`${id}c`));
@@ -227,6 +242,7 @@ export const USER_ACTIONS = {
   'many clients': [1, manyClients],
   'new receipt': [10, making(newReceipt)],
   'new receipt with client': [6, making(newReceiptWithClient)],
+  'receipt for refused': [8, making(receiptForRefused)],
   'edit client': [8, making(editClient)],
   'delete client': [5, making(deleteClient)],
   'edit receipt': [6, making(editReceipt)],

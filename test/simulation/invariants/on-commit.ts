@@ -143,10 +143,11 @@ const dropsNothingOpen = (world: World, disk: SimulatedDisk, { tab, dropped }: C
       status === 'synced' || status === 'discarded',
       () => `${operation.id} is ${status} and was dropped from the log`,
     );
-    const last = effects.at(-1)?.version ?? 0;
+    // A request that comes a second time changes nothing: the first effect is the one to have seen.
+    const first = effects[0]?.version ?? 0;
     // What the user took out while it was on its way need not be shown before the next reading.
     const isUnwanted = status === 'discarded' || intent.mayDiscard;
-    const isSeen = isUnwanted || intent.isExcused || last <= read;
+    const isSeen = isUnwanted || intent.isExcused || first <= read;
     hold('I25', isSeen, () => `${operation.id} was dropped for a snapshot that had not seen it`);
   }
 };
