@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import Libsql from 'libsql';
 
 const SCHEMA = `
+create table if not exists settings(name text primary key, value text not null) without rowid;
 create table if not exists accounts(
   uid text primary key, email text not null unique, password text not null,
   created_at integer not null, last_login_at integer not null, valid_since integer not null
