@@ -17,6 +17,8 @@ const SCREENS = [
   '/products',
   '/statistics',
   '/settings',
+  '/settings?section=print',
+  '/settings?section=account',
   '/offline-data',
 ] as const;
 
