@@ -115,6 +115,7 @@ describe('a stored receipt', () => {
   });
 
   it('is never the draft of a new receipt', () => {
-    expect(open(draft).isRestored).toBe(false);
+    const opening = { view: { ...view, receipts: [] }, draft, clientId: null, documentId: 'new' };
+    expect(openNewReceipt(opening)).toMatchObject({ form: emptyForm('new'), isRestored: false });
   });
 });
