@@ -16,6 +16,7 @@ const tests: Step = {
   args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${reportPath}`],
 };
 
+const sizes: Step = { name: 'sizes', tool: 'tsx/dist/cli.mjs', args: ['scripts/sizes.ts'] };
 const rules: Step = { name: 'rules', tool: 'tsx/dist/cli.mjs', args: ['scripts/rules.ts'] };
 
 function haveBrowser(): boolean {
@@ -46,7 +47,7 @@ function main(): void {
   // The end-to-end tests need no build of their own now; a second failing one would stop all tests.
   process.env['KWITY_BUILT'] = '1';
   const counts = runTests();
-  steps.push(run(rules));
+  steps.push(run(sizes), run(rules));
   const passed = counts.passed + steps.filter((ok) => ok).length;
   const failed = counts.failed + steps.filter((ok) => !ok).length;
   console.log(`\nAll checks took ${seconds(start)}.`);

@@ -1,9 +1,9 @@
 /** `npm run bench`: the same work for Kwity and for what others would use, in turn, in one run. */
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
-import { gzipSync } from 'node:zlib';
 import { format } from 'prettier';
 import type { Page } from 'playwright-core';
+import { sizesOf } from '#scripts/sizes.ts';
 import { openBrowser } from '#test/e2e/browser-process.ts';
 import { buildPages } from './build-page.ts';
 import type { Bench } from './measures/main.ts';
@@ -137,25 +137,14 @@ const restartTable = async (origin: string, count: number): Promise<string> => {
   );
 };
 
-/** What index.html names is loaded before the first screen; the rest comes on demand. */
-const bytesTable = (): string => {
-  const html = readFileSync('dist/index.html', 'utf8');
-  const sizes = readdirSync('dist/assets')
-    .filter((name) => /\.(?:js|css)$/u.test(name))
-    .map((name) => {
-      const bytes = gzipSync(readFileSync(`dist/assets/${name}`), { level: 9 }).length;
-      return { name, bytes, isFirst: html.includes(name) };
-    });
-  const sum = (files: readonly { readonly bytes: number }[]) =>
-    `${(files.reduce((total, { bytes }) => total + bytes, 0) / 1000).toFixed(1)} kB`;
-  return table(
+const bytesTable = (): string =>
+  table(
     ['bytes, gzip 9', ''],
-    [
-      ['named by index.html', sum(sizes.filter(({ isFirst }) => isFirst))],
-      ['all scripts and styles', sum(sizes)],
-    ],
+    Object.entries(sizesOf('dist')).map(([part, bytes]) => [
+      part,
+      `${(bytes / 1000).toFixed(1)} kB`,
+    ]),
   );
-};
 
 const TABLES: Readonly<Record<string, (origin: string) => Promise<readonly string[]>>> = {
   append: async (origin) => [await appendTable(origin)],

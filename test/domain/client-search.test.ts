@@ -1,6 +1,7 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
 import { buildClientIndex, searchClients } from '#domain/client-search.ts';
+import { documentKey, searchFields } from '#domain/client-fields.ts';
 import { normalize } from '#domain/text.ts';
 import { client, runs } from './arbitraries.ts';
 import { aClient } from './samples.ts';
@@ -59,4 +60,44 @@ describe('the search for clients', () => {
       expect(searchClients(buildClientIndex(clients), normalize(piece))).toContain(wanted);
     },
   );
+
+  test.prop(
+    [
+      fc.array(client, { maxLength: 5 }),
+      fc.array(fc.string({ unit: fc.constantFrom(...'aAłk1-C3 Ó\u0301'), maxLength: 4 })),
+    ],
+    runs,
+  )(
+    'finds while one types on, steps back or begins anew what a fresh search finds',
+    (clients, texts) => {
+      const typed = buildClientIndex(clients);
+      for (const text of texts.flatMap((piece, n) => [piece, texts.slice(0, n + 1).join('')]))
+        expect(searchClients(typed, text)).toEqual(searchClients(buildClientIndex(clients), text));
+    },
+  );
+
+  test.prop(
+    [
+      fc.array(client, { maxLength: 5 }),
+      fc.string({ unit: fc.constantFrom(...'akłz1-3 '), maxLength: 3 }),
+    ],
+    runs,
+  )('[NORM-1] finds exactly the clients whose fields hold every term', (clients, text) => {
+    const terms = normalize(text)
+      .split(/\s+/)
+      .filter((term) => term !== '');
+    const expected = clients.filter((found) => {
+      const fields = searchFields(found);
+      const key = documentKey(found.documentNumber);
+      const lines = [
+        fields.name_normalized,
+        fields.documentNumber_normalized,
+        fields.fullAddress_normalized,
+        key,
+      ];
+      const hasKey = documentKey(text) !== '' && key.includes(documentKey(text));
+      return hasKey || terms.every((term) => lines.some((line) => line.includes(term)));
+    });
+    expect(searchClients(buildClientIndex(clients), text)).toEqual(expected);
+  });
 });

@@ -1,0 +1,39 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, describe, expect, it } from 'vitest';
+import { sizesOf } from '#scripts/sizes.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'sizes-'));
+const zipped = (text: string) => gzipSync(text, { level: 9 }).length;
+
+/** A built app of one page, what its script asks for at once, and a screen. */
+const FILES = {
+  'index.html': '<script src="/assets/index-aaaaaaaa.js"></script>',
+  'assets/index-aaaaaaaa.js': 'm=["assets/start-bbbbbbbb.js","assets/start-cccccccc.css"]',
+  'assets/start-bbbbbbbb.js': 'm=["assets/screen-dddddddd.js"]',
+  'assets/start-cccccccc.css': 'body{margin:0}',
+  'assets/screen-dddddddd.js': 'a screen',
+  'assets/font-eeeeeeee.ttf': 'no script',
+} as const;
+
+describe('the sizes of a build', () => {
+  mkdirSync(join(folder, 'assets'));
+  for (const [name, text] of Object.entries(FILES)) writeFileSync(join(folder, name), text);
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('count for the first screen what the page names and what its script asks for, and no screen', () => {
+    const sum = (...names: readonly (keyof typeof FILES)[]) =>
+      names.reduce((bytes, name) => bytes + zipped(FILES[name]), 0);
+    const first = sum(
+      'assets/index-aaaaaaaa.js',
+      'assets/start-bbbbbbbb.js',
+      'assets/start-cccccccc.css',
+    );
+    expect(sizesOf(folder)).toEqual({
+      'first screen': first,
+      'whole app': first + sum('assets/screen-dddddddd.js'),
+    });
+  });
+});
