@@ -25,6 +25,12 @@ const portOf = (given: string): number => {
   return port;
 };
 
+const tlsOf = (cert: string, key: string): LocalCloudOptions['tls'] => {
+  if ((cert === '') !== (key === ''))
+    throw new StartRefusal('KWITY_TLS_CERT and KWITY_TLS_KEY go together: give both or none.');
+  return cert === '' ? undefined : { cert, key };
+};
+
 const optionsOf = (isDev: boolean): LocalCloudOptions => {
   const isBuilt = existsSync(`${APP}/index.html`);
   if (!isDev && !isBuilt)
@@ -32,12 +38,16 @@ const optionsOf = (isDev: boolean): LocalCloudOptions => {
       `There is no built app in ${APP}/. Run "npm start", or "npm run build".`,
     );
   if (!existsSync(RULES)) throw new StartRefusal(`There is no ${RULES} in ${process.cwd()}.`);
-  const { PORT = DEFAULT_PORT, KWITY_DATA = '.data', KWITY_DEMO } = process.env;
+  const { PORT = DEFAULT_PORT, KWITY_DATA = '.data', KWITY_DEMO, KWITY_HOST = '' } = process.env;
+  const { KWITY_TLS_CERT = '', KWITY_TLS_KEY = '' } = process.env;
+  const tls = tlsOf(KWITY_TLS_CERT, KWITY_TLS_KEY);
   return {
     dataDir: KWITY_DATA,
     port: portOf(PORT),
     rulesFile: RULES,
     log: say,
+    ...(KWITY_HOST === '' ? {} : { host: KWITY_HOST }),
+    ...(tls === undefined ? {} : { tls }),
     ...(isDev ? { middleware: devMiddleware } : { staticDir: APP }),
     ...(KWITY_DEMO === '0' ? {} : { seed: { account: DEMO_ACCOUNT, documents: demoDocuments } }),
   };

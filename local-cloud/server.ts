@@ -3,7 +3,7 @@
  * It speaks the wire of the Firebase SDK, so that the same app runs against it and against Firebase.
  */
 import { readFileSync } from 'node:fs';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { openAccounts, type Accounts } from './auth/accounts.ts';
 import { authService } from './auth/auth-service.ts';
 import { identityToolkit } from './auth/identity-toolkit.ts';
@@ -14,7 +14,17 @@ import { openDatabase, type Database } from './database.ts';
 import { openDocuments } from './firestore/document-store.ts';
 import { firestoreApi } from './firestore/firestore-api.ts';
 import { readDocumentFields } from './firestore/values.ts';
+import {
+  exposureOf,
+  type Front,
+  listen,
+  LOOPBACK,
+  openFront,
+  type TlsFiles,
+  urlOf,
+} from './front.ts';
 import { askOf, send, text, type Handler } from './http.ts';
+import { HSTS } from './page-headers.ts';
 import { resetPasswordPage } from './reset-password-page.ts';
 import { loadRules } from './rules/evaluator.ts';
 import { staticFiles } from './static-files.ts';
@@ -45,12 +55,14 @@ export interface LocalCloudOptions {
   readonly port: number;
   /** 127.0.0.1 unless told otherwise. */
   readonly host?: string;
+  /** Speaks TLS with this certificate, and tells browsers to ask in no other way. */
+  readonly tls?: TlsFiles;
   /** The built app; without it only the cloud answers. */
   readonly staticDir?: string;
   /** "firestore.rules" of the working folder unless told otherwise. */
   readonly rulesFile?: string;
   /** Takes the place of the built app; gets the server to attach what it needs. */
-  readonly middleware?: (server: Server) => Promise<Middleware>;
+  readonly middleware?: (server: Front) => Promise<Middleware>;
   /** Given to a cloud without accounts. */
   readonly seed?: Seed;
   /** The console. */
@@ -70,7 +82,7 @@ export interface LocalCloud {
 /** The project that it plays; the app's environment file names the same. */
 const PROJECT = 'kwity-local';
 const API_KEY = 'kwity-local';
-const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
+const OWN_NAMES = ['localhost', LOOPBACK, '[::1]'];
 
 const consoleLog = (line: string): void => {
   process.stdout.write(`${line}\n`);
@@ -112,7 +124,7 @@ const handlersOf = (
   const shared = {
     project: PROJECT,
     apiKey: API_KEY,
-    authorizedDomains: [...LOOPBACK, ...(options.host === undefined ? [] : [options.host])],
+    authorizedDomains: [...OWN_NAMES, ...(options.host === undefined ? [] : [options.host])],
     onFailure: (error: unknown) => {
       log(
         `The local cloud failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
@@ -133,16 +145,6 @@ const handlersOf = (
   ];
 };
 
-const listen = (server: Server, port: number, host: string): Promise<number> =>
-  new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, () => {
-      server.off('error', reject);
-      const address = server.address();
-      resolve(typeof address === 'object' && address !== null ? address.port : port);
-    });
-  });
-
 const respond = async (
   handlers: readonly Handler[],
   request: IncomingMessage,
@@ -162,31 +164,35 @@ const respond = async (
 
 /** Starts a cloud. Rejects when the port is taken (`EADDRINUSE`), the rules are broken (`RulesError`) or the data cannot be opened. */
 export const startLocalCloud = async (options: LocalCloudOptions): Promise<LocalCloud> => {
-  const { dataDir, port, host = '127.0.0.1', staticDir, seed, log = consoleLog } = options;
+  const { dataDir, port, host = LOOPBACK, tls, staticDir, seed, log = consoleLog } = options;
   const database = openDatabase(dataDir);
   try {
     const accounts = openAccounts(database, options.clock ?? Date.now);
     let url = '';
     const cloud = handlersOf(options, database, accounts, () => url);
     const handlers = staticDir === undefined ? cloud : [...cloud, staticFiles(staticDir)];
-    const server = createServer();
-    const middleware = await options.middleware?.(server);
-    server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const own: { middleware?: Middleware } = {};
+    const server = openFront(tls, (request, response) => {
+      if (tls !== undefined)
+        for (const [name, value] of Object.entries(HSTS)) response.setHeader(name, value);
       const notFound = () => {
         send(response, text(404, 'Not Found'), request.method ?? 'GET');
       };
       respond(handlers, request, response, () => {
-        if (middleware === undefined) notFound();
-        else middleware(request, response, notFound);
+        if (own.middleware === undefined) notFound();
+        else own.middleware(request, response, notFound);
       }).catch((error: unknown) => {
         log(`The local cloud failed: ${String(error)}`);
         response.destroy();
       });
     });
+    if (options.middleware !== undefined) own.middleware = await options.middleware(server);
     if (seed !== undefined && accounts.isEmpty())
       await plant(seed, database, accounts, (options.clock ?? Date.now)());
     const taken = await listen(server, port, host);
-    url = `http://${host === '127.0.0.1' ? 'localhost' : host}:${taken}`;
+    url = urlOf(host, taken, tls);
+    const exposure = exposureOf(host, tls);
+    if (exposure !== null) log(exposure);
     return {
       port: taken,
       url,

@@ -1,0 +1,83 @@
+import { execFileSync } from 'node:child_process';
+import { request } from 'node:https';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { exposureOf, urlOf } from '#local-cloud/front.ts';
+import { startLocalCloud } from '#local-cloud/server.ts';
+import { newFolder } from './clouds.ts';
+
+const TLS = { cert: 'c.pem', key: 'k.pem' };
+
+let folder: string;
+let clean: () => Promise<void>;
+beforeAll(async () => {
+  ({ folder, remove: clean } = await newFolder());
+});
+afterAll(() => clean());
+
+/** Signed by itself, for this computer. */
+const certificate = () => {
+  const [cert, key] = [join(folder, 'cert.pem'), join(folder, 'key.pem')];
+  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
+  const kind = [
+    '-newkey',
+    'ec',
+    '-pkeyopt',
+    'ec_paramgen_curve:prime256v1',
+    '-nodes',
+    '-days',
+    '1',
+  ];
+  execFileSync('openssl', ['req', '-x509', ...kind, '-keyout', key, '-out', cert, ...subject], {
+    stdio: 'ignore',
+  });
+  return { cert, key };
+};
+
+const headersOver = (url: string) =>
+  new Promise<Readonly<Record<string, unknown>>>((resolve, reject) => {
+    request(url, { rejectUnauthorized: false }, (answer) => {
+      answer.resume();
+      resolve(answer.headers);
+    })
+      .once('error', reject)
+      .end();
+  });
+
+describe('the cloud over TLS', () => {
+  it('answers there, tells the browser to come in no other way, and hears nothing in plain', async () => {
+    const options = { dataDir: join(folder, 'tls'), port: 0, tls: certificate() };
+    const cloud = await startLocalCloud(options);
+    expect(cloud.url).toMatch(/^https:\/\/localhost:/u);
+    expect(await headersOver(`${cloud.url}/v1/projects?key=kwity-local`)).toMatchObject({
+      'strict-transport-security': 'max-age=31536000',
+    });
+    await expect(fetch(cloud.url.replace('https', 'http'))).rejects.toThrow();
+    await cloud.close();
+  });
+
+  it('does not start without the files', async () => {
+    const options = { dataDir: join(folder, 'none'), port: 0, tls: TLS };
+    await expect(startLocalCloud(options)).rejects.toThrow('ENOENT');
+  });
+});
+
+describe('where the cloud listens', () => {
+  it('says nothing of this computer alone', () => {
+    for (const host of ['127.0.0.1', 'localhost', '::1'])
+      expect(exposureOf(host, undefined)).toBeNull();
+  });
+
+  it('warns of any other address with the reason, and asks for a certificate where there is none', () => {
+    expect(exposureOf('0.0.0.0', undefined)).toContain('travel readable');
+    expect(exposureOf('0.0.0.0', undefined)).toContain('KWITY_TLS_CERT');
+    expect(exposureOf('skup.example', TLS)).toContain('open to other computers');
+    expect(exposureOf('skup.example', TLS)).not.toContain('readable');
+  });
+
+  it('names an address that can be opened', () => {
+    expect(urlOf('127.0.0.1', 80, undefined)).toBe('http://localhost:80');
+    expect(urlOf('skup.example', 443, TLS)).toBe('https://skup.example:443');
+    expect(urlOf('fd00::1', 80, undefined)).toBe('http://[fd00::1]:80');
+  });
+});
