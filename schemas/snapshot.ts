@@ -41,5 +41,8 @@ export const CACHE_KEYS = {
 /** Newest receipts kept in the cache (CACHE-2). */
 export const CACHED_RECEIPTS = 100;
 
+/** Records that are judged in one go when the cache is brought up to date (SYNC-13). */
+export const CACHE_BATCH = 50;
+
 /** How long the cache counts as fresh, ms (CACHE-3). */
 export const CACHE_FRESH_MS = 86_400_000;

@@ -8,6 +8,7 @@ import type { OlderReceipts, ReceiptPlace } from '#domain/log/older-receipts.ts'
 import type { StoredRecord } from '#domain/log/writes.ts';
 import { type CloudRead, OLDER_PAGE_SIZE } from '#machines/ports.ts';
 import type { CollectionName } from '#schemas/collection.ts';
+import { CACHE_BATCH } from '#schemas/snapshot.ts';
 import { revByOf, revOf, withoutRevision } from './stored-document.ts';
 
 /** Ids and documents, dates as `Date`. */
@@ -43,22 +44,29 @@ export interface StoredCloud {
   readonly companyDetails: unknown;
 }
 
-/** The snapshot of the documents, without the time of reading, which the caller knows. */
-export const snapshotOf = (stored: StoredCloud): CloudRead => {
+/** Judges the documents, and stops after each batch of `CACHE_BATCH`. */
+function* judging(stored: StoredCloud): Generator<void, CloudRead> {
   let setAside = 0;
   const kept = <T>(entity: T | null): readonly T[] => {
     if (entity !== null) return [entity];
     setAside += 1;
     return [];
   };
-  const all = <T>(documents: StoredDocuments, from: ReadDocument<T>) =>
-    documents.flatMap(([id, document]) => kept(from(id, withoutRevision(document))));
+  function* all<T>(documents: StoredDocuments, from: ReadDocument<T>): Generator<void, T[]> {
+    const records: T[] = [];
+    for (let first = 0; first < documents.length; first += CACHE_BATCH) {
+      const batch = documents.slice(first, first + CACHE_BATCH);
+      records.push(...batch.flatMap(([id, document]) => kept(from(id, withoutRevision(document)))));
+      yield;
+    }
+    return records;
+  }
   const { companyDetails } = stored;
   const snapshot = {
-    clients: all(stored.clients, clientFromDocument),
-    receipts: all(stored.receipts, receiptFromDocument),
-    products: all(stored.products, productFromDocument),
-    categories: all(stored.categories, categoryFromDocument),
+    clients: yield* all(stored.clients, clientFromDocument),
+    receipts: yield* all(stored.receipts, receiptFromDocument),
+    products: yield* all(stored.products, productFromDocument),
+    categories: yield* all(stored.categories, categoryFromDocument),
     companyDetails:
       companyDetails === null
         ? null
@@ -66,6 +74,28 @@ export const snapshotOf = (stored: StoredCloud): CloudRead => {
     lastSync: null,
   };
   return { snapshot, setAside };
+}
+
+/** The snapshot of the documents, without the time of reading, which the caller knows. */
+export const snapshotOf = (stored: StoredCloud): CloudRead => {
+  const batches = judging(stored);
+  for (;;) {
+    const batch = batches.next();
+    if (batch.done === true) return batch.value;
+  }
+};
+
+/** The same in batches of `CACHE_BATCH`, `breathe` between them, so that no keystroke waits for thousands of records (SYNC-13). */
+export const snapshotInBatches = async (
+  stored: StoredCloud,
+  breathe: () => Promise<void>,
+): Promise<CloudRead> => {
+  const batches = judging(stored);
+  for (;;) {
+    const batch = batches.next();
+    if (batch.done === true) return batch.value;
+    await breathe();
+  }
 };
 
 const placeOf = ([id, document]: StoredDocuments[number]): ReceiptPlace | null => {

@@ -28,7 +28,7 @@ import type { Firebase } from './app.ts';
 import { call, systemTimer } from './call.ts';
 import type { Timer } from './call.ts';
 import { withDates } from './documents.ts';
-import { olderReceiptsOf, snapshotOf, storedRecord } from '../read-snapshot.ts';
+import { olderReceiptsOf, snapshotInBatches, storedRecord } from '../read-snapshot.ts';
 import type { StoredDocuments } from '../read-snapshot.ts';
 import { documentOf } from '../stored-document.ts';
 
@@ -90,6 +90,8 @@ const lookUp = (
     ? company(firestore, userId)
     : mine(firestore, name, userId, ...exactly(id));
 
+const nextTurn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
 const readAll = async (firestore: Firestore, userId: string): Promise<CloudRead> => {
   const newest = [orderBy('date', 'desc'), limit(CACHED_RECEIPTS)];
   const [clients, receipts, products, categories, details] = await Promise.all([
@@ -100,7 +102,8 @@ const readAll = async (firestore: Firestore, userId: string): Promise<CloudRead>
     company(firestore, userId),
   ]);
   const companyDetails = details[0]?.[1] ?? null;
-  return snapshotOf({ clients, receipts, products, categories, companyDetails });
+  const stored = { clients, receipts, products, categories, companyDetails };
+  return snapshotInBatches(stored, nextTurn);
 };
 
 /** The documents of the connected project. `timer` measures the deadline of each call. */
