@@ -113,10 +113,20 @@ export const saveInManyTabs = async (yard: Yard, round: number): Promise<void> =
   await tabs[0]?.close();
 };
 
+/** This edition and a later one work side by side on one log, and both are killed. */
+export const workInTwoEditions = async (yard: Yard, round: number): Promise<void> => {
+  const [one, other] = [await yard.openTab('this'), await yard.openTab('later')];
+  saveOn(one, `this-${round}`, 10);
+  saveOn(other, `later-${round}`, 10);
+  await pause(300 + ((round * 53) % 300));
+  await yard.killBrowser();
+};
+
 /** Opens the yard once more, sends what waits, and gives what the screen shows then. */
 export const settle = async (yard: Yard) => {
   yard.proxy.treatment = 'pass';
-  const page = await yard.openTab();
+  // The later edition reads whatever either has stored.
+  const page = await yard.openTab('later');
   await page.evaluate(() => window.chaos.sync());
   await untilSent(page, 120_000);
   return stateOf(page);

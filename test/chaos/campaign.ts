@@ -7,9 +7,10 @@ import {
   loseTheLeader,
   saveInManyTabs,
   settle,
+  workInTwoEditions,
 } from './attacks.ts';
-import { verdictOf, type Verdict } from './verdict.ts';
-import { buildChaosPage, openYard, type Yard } from './yard.ts';
+import { isClean, verdictOf, type Verdict } from './verdict.ts';
+import { buildChaosPages, openYard, type Yard } from './yard.ts';
 
 /** How often each attack is made. */
 export interface Rounds {
@@ -20,6 +21,7 @@ export interface Rounds {
   readonly freezes: number;
   readonly quotas: number;
   readonly tabs: number;
+  readonly editions: number;
 }
 
 /** What came of an attack. */
@@ -33,6 +35,20 @@ export interface Outcome {
 
 const MEBIBYTE = 1024 * 1024;
 
+/** How long it may take until another tab has sent all, ms, by what befell the tab that led. */
+const TAKEOVER_LIMITS: Readonly<Record<string, number>> = {
+  'sending tab closed': 2000,
+  'sending tab frozen': 15_000,
+};
+
+/** What of an outcome must not be: records lost, doubled, dangling or not shown, and takeovers that came late. */
+export const faultsOf = ({ attack: name, verdict, failovers }: Outcome): readonly string[] => [
+  ...(isClean(verdict) ? [] : [`${name}: ${JSON.stringify(verdict)}`]),
+  ...failovers
+    .filter((ms) => ms > (TAKEOVER_LIMITS[name] ?? Infinity))
+    .map((ms) => `${name}: taken over after ${ms.toFixed(0)} ms`),
+];
+
 type Round = (yard: Yard, round: number) => Promise<number | null>;
 
 const nothing = (work: Promise<unknown>): Promise<null> => work.then(() => null);
@@ -45,6 +61,7 @@ const attacks = (rounds: Rounds): readonly (readonly [string, number, Round])[] 
   ['sending tab closed', rounds.closes, (yard, n) => loseTheLeader(yard, 'closed', n)],
   ['sending tab frozen', rounds.freezes, (yard, n) => loseTheLeader(yard, 'frozen', n)],
   ['many tabs at once', rounds.tabs, (yard, n) => nothing(saveInManyTabs(yard, n))],
+  ['two editions at once', rounds.editions, (yard, n) => nothing(workInTwoEditions(yard, n))],
   [
     'storage cut short',
     rounds.quotas,
@@ -73,7 +90,7 @@ export const runChaos = async (
   rounds: Rounds,
   tell: (outcome: Outcome) => void,
 ): Promise<readonly Outcome[]> => {
-  await buildChaosPage();
+  await buildChaosPages();
   const outcomes: Outcome[] = [];
   for (const [name, count, round] of attacks(rounds).filter(([, count]) => count > 0)) {
     const outcome = await attack(name, count, round);

@@ -1,10 +1,18 @@
+/** What a page says is durable: a client and its receipt, a change of the client to a higher number, a client gone. */
+export type Acknowledgement =
+  | { readonly kind: 'saved' | 'deleted'; readonly name: string }
+  | { readonly kind: 'edited'; readonly name: string; readonly edition: number };
+
 /** What a chaos page can do, and shows. */
 export interface ChaosPage {
   /** Signs in unless somebody is; resolves when the workspace is open. */
   signIn(email: string, password: string): Promise<void>;
   /** Stores a client and its receipt under the name; resolves when they are durable, rejects when they are not stored. */
   save(name: string, notes?: string): Promise<void>;
-  /** Goes on saving, "prefix-1", "prefix-2", …, until the page is gone or the storage refuses. */
+  /**
+   * Goes on saving, "prefix-1", "prefix-2", …, changing each client twice, and making and deleting another, until the page is gone or
+   * the storage refuses.
+   */
   saveOn(prefix: string, pauseMs: number): Promise<never>;
   sync(): Promise<void>;
   state(): Promise<ChaosState>;
@@ -14,7 +22,11 @@ export interface ChaosPage {
 export interface ChaosState {
   readonly pending: readonly string[];
   readonly removed: readonly string[];
-  readonly clients: readonly { readonly id: string; readonly name: string }[];
+  readonly clients: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly city: string;
+  }[];
   readonly receipts: readonly {
     readonly id: string;
     readonly number: string;

@@ -2,28 +2,55 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
-import { build } from 'vite';
+import { build, type Plugin } from 'vite';
+import { LOG_VERSION } from '#schemas/log-entry.ts';
 import { type RunningApp, startApp } from '../e2e/app-process.ts';
 import { openBrowser, type RunningBrowser } from '../e2e/browser-process.ts';
 import { type CloudDocument, restAs, restSignUp } from '../e2e/cloud-client.ts';
-import type { ChaosState } from './chaos-protocol.ts';
+import type { Acknowledgement, ChaosState } from './chaos-protocol.ts';
 import { cuttingProxy, type CuttingProxy } from './cutting-proxy.ts';
+import { Acknowledged } from './verdict.ts';
 
-const BUILT = resolve('.cache/chaos');
+/** The page as this edition builds it, and as a later one would, whose log entries this one does not know. */
+export type Edition = 'this' | 'later';
+
+const BUILT: Readonly<Record<Edition, string>> = {
+  this: resolve('.cache/chaos/this'),
+  later: resolve('.cache/chaos/later'),
+};
 const PASSWORD = 'zlom-i-metale';
 
-/** Builds the page that works by itself; it is no part of the product. */
-export const buildChaosPage = async (): Promise<void> => {
-  const { NODE_ENV } = process.env;
-  process.env['NODE_ENV'] = 'production';
-  await build({
+/** Has the build write entries of the version after this edition's. */
+const laterLog: Plugin = {
+  name: 'later-log',
+  transform: (code, id) =>
+    id.endsWith('/schemas/log-entry.ts')
+      ? code.replace(/LOG_VERSION = \d+/u, `LOG_VERSION = ${LOG_VERSION + 1}`)
+      : null,
+};
+
+const buildPage = (edition: Edition): Promise<unknown> =>
+  build({
     configFile: false,
     logLevel: 'error',
     root: 'test/chaos/page',
     envDir: resolve('.'),
-    base: '/chaos/',
-    build: { outDir: BUILT, emptyOutDir: true, target: 'es2023', chunkSizeWarningLimit: 2000 },
+    base: `/chaos/${edition}/`,
+    plugins: edition === 'later' ? [laterLog] : [],
+    build: {
+      outDir: BUILT[edition],
+      emptyOutDir: true,
+      target: 'es2023',
+      chunkSizeWarningLimit: 2000,
+    },
   });
+
+/** Builds the page that works by itself, in both editions; it is no part of the product. */
+export const buildChaosPages = async (): Promise<void> => {
+  const { NODE_ENV } = process.env;
+  process.env['NODE_ENV'] = 'production';
+  await buildPage('this');
+  await buildPage('later');
   process.env['NODE_ENV'] = NODE_ENV;
 };
 
@@ -36,10 +63,10 @@ export interface Stored {
 /** The yard; `acknowledged` are the names that a page said it had stored. */
 export interface Yard {
   readonly proxy: CuttingProxy;
-  readonly acknowledged: Set<string>;
+  readonly acknowledged: Acknowledged;
   readonly browser: () => RunningBrowser;
-  /** A tab with the workspace open. */
-  openTab(): Promise<Page>;
+  /** A tab with the workspace open, of this edition unless said otherwise. */
+  openTab(edition?: Edition): Promise<Page>;
   /** Ends the browser as a power cut would, and starts it again on the same profile. */
   killBrowser(): Promise<void>;
   /** Ends the server as a power cut would, and starts it again on the same data. */
@@ -52,10 +79,12 @@ const CONTENT = { html: 'text/html', js: 'text/javascript', css: 'text/css' } as
 
 const serveChaosPage = (context: BrowserContext): Promise<unknown> =>
   context.route(/\/chaos\//u, (route) => {
-    const path = new URL(route.request().url()).pathname.replace('/chaos/', '') || 'index.html';
-    const extension = path.split('.').at(-1) as keyof typeof CONTENT;
+    const [edition = 'this', ...path] = new URL(route.request().url()).pathname
+      .replace('/chaos/', '')
+      .split('/');
+    const extension = path.at(-1)?.split('.').at(-1) as keyof typeof CONTENT;
     return route.fulfill({
-      body: readFileSync(join(BUILT, path)),
+      body: readFileSync(join(BUILT[edition as Edition], ...path)),
       contentType: CONTENT[extension],
     });
   });
@@ -66,13 +95,13 @@ export const openYard = async (email: string): Promise<Yard> => {
   const port = Number(new URL(app.url).port);
   const proxy = await cuttingProxy(port);
   await restSignUp(app.url, email, PASSWORD);
-  const acknowledged = new Set<string>();
+  const acknowledged = new Acknowledged();
 
   const open = async (profileDir?: string): Promise<RunningBrowser> => {
     const browser = await openBrowser(profileDir === undefined ? {} : { profileDir });
     await serveChaosPage(browser.context);
-    await browser.context.exposeFunction('acknowledged', (name: string) => {
-      acknowledged.add(name);
+    await browser.context.exposeFunction('acknowledged', (what: Acknowledgement) => {
+      acknowledged.hear(what);
     });
     return browser;
   };
@@ -82,9 +111,9 @@ export const openYard = async (email: string): Promise<Yard> => {
     proxy,
     acknowledged,
     browser: () => browser,
-    openTab: async () => {
+    openTab: async (edition = 'this') => {
       const page = await browser.context.newPage();
-      await page.goto(`${proxy.url}/chaos/index.html`);
+      await page.goto(`${proxy.url}/chaos/${edition}/index.html`);
       await page.waitForFunction(() => 'chaos' in window);
       await page.evaluate(({ email, password }) => window.chaos.signIn(email, password), {
         email,

@@ -1,15 +1,16 @@
 /** A page that works with the app's own composition, as fast as it can, without anybody clicking. */
 import { startApp } from '#app/app-services.ts';
 import { workspacesOf } from '#app/workspaces.ts';
-import { createClient, createReceipt } from '#domain/commands.ts';
+import { createClient, createReceipt, deleteClient, updateClient } from '#domain/commands.ts';
+import type { NewOperation } from '#machines/journal.ts';
 import { currentUser, isKnown } from '#machines/session.machine.ts';
-import type { ChaosPage } from '../chaos-protocol.ts';
+import type { Acknowledgement, ChaosPage } from '../chaos-protocol.ts';
 
 declare global {
   interface Window {
     chaos: ChaosPage;
     /** Told by the page when something is stored; what the driver has heard may never be lost. */
-    acknowledged(name: string): Promise<void>;
+    acknowledged(what: Acknowledgement): Promise<void>;
   }
 }
 
@@ -33,14 +34,31 @@ const userNow = () => {
 
 const workspace = async () => workspaceOf((await until(userNow)).id);
 
+type Running = Awaited<ReturnType<typeof workspace>>;
+
+const idsOf = ({ newDocumentId, newOperationId }: Running) => ({
+  operationId: newOperationId(),
+  documentId: newDocumentId(),
+});
+
+const newClient = (running: Running, name: string) =>
+  createClient({ name, address: '', postalCode: '', city: '', documentNumber: '' }, idsOf(running));
+
+/** Stores in one append, says so, and has it sent. */
+const store = async (
+  { journal, sync }: Running,
+  operations: readonly NewOperation[],
+  acknowledgement: Acknowledgement,
+): Promise<void> => {
+  await journal.submit(operations);
+  void window.acknowledged(acknowledgement);
+  sync.send({ type: 'SUBMITTED' });
+};
+
 /** A client and a receipt that points at it, in one append. */
 const save = async (name: string, notes = ''): Promise<void> => {
-  const { journal, sync, newDocumentId, newOperationId } = await workspace();
-  const ids = () => ({ operationId: newOperationId(), documentId: newDocumentId() });
-  const client = createClient(
-    { name, address: '', postalCode: '', city: '', documentNumber: '' },
-    ids(),
-  );
+  const running = await workspace();
+  const client = newClient(running, name);
   const { tempId, ...seller } = client.data;
   const receipt = createReceipt(
     {
@@ -56,12 +74,35 @@ const save = async (name: string, notes = ''): Promise<void> => {
       notes,
       status: 'issued',
     },
-    ids(),
+    idsOf(running),
   );
-  await journal.submit([client, receipt]);
-  void window.acknowledged(name);
-  sync.send({ type: 'SUBMITTED' });
+  await store(running, [client, receipt], { kind: 'saved', name });
 };
+
+/** Changes a client twice, the town being the number of the change. */
+const edit = async (name: string): Promise<void> => {
+  const running = await workspace();
+  for (const edition of [1, 2]) {
+    const client = running.journal.getView().clients.find((one) => one.name === name);
+    if (client === undefined) return;
+    const changed = { ...client, city: String(edition) };
+    const operations = updateClient(client, changed, running.newOperationId());
+    await store(running, operations, { kind: 'edited', name, edition });
+  }
+};
+
+/** Makes a client that nothing points at, and deletes it after a while or at once. */
+const makeAndDelete = async (name: string, pauseMs: number): Promise<void> => {
+  const running = await workspace();
+  const client = newClient(running, name);
+  await running.journal.submit([client]);
+  running.sync.send({ type: 'SUBMITTED' });
+  await pause(pauseMs);
+  const operation = deleteClient(client.data.tempId, running.newOperationId());
+  await store(running, [operation], { kind: 'deleted', name });
+};
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 window.chaos = {
   signIn: async (email, password) => {
@@ -72,8 +113,11 @@ window.chaos = {
   save,
   saveOn: async (prefix, pauseMs) => {
     for (let n = 1; ; n++) {
-      await save(`${prefix}-${n}`);
-      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+      const name = `${prefix}-${n}`;
+      await save(name);
+      await edit(name);
+      await makeAndDelete(`${name}-gone`, n % 2 === 0 ? 0 : 4 * pauseMs);
+      await pause(pauseMs);
     }
   },
   sync: async () => (await workspace()).sync.send({ type: 'SYNC' }),
@@ -83,7 +127,7 @@ window.chaos = {
     return {
       pending: pending.map(({ data }) => String(data['name'] ?? data['number'])),
       removed: removed.map(({ data }) => String(data['name'] ?? data['number'])),
-      clients: clients.map(({ id, name }) => ({ id, name })),
+      clients: clients.map(({ id, name, city }) => ({ id, name, city })),
       receipts: receipts.map(({ id, number, clientId }) => ({ id, number, clientId })),
       isSending:
         sync.getSnapshot().matches('syncing') || sync.getSnapshot().matches({ idle: 'flushing' }),
