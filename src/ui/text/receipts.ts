@@ -21,6 +21,7 @@ export const receiptsText = {
   selectAll: 'Zaznacz wszystkie',
   selected: 'Zaznaczone:',
   clearSelection: 'Odznacz',
+  partial: 'dane częściowe',
   preview: 'Podgląd',
   previewOf: (number: string) => `Podgląd kwitu ${number}`,
   pdf: 'PDF',

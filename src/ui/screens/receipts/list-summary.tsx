@@ -12,19 +12,24 @@ import styles from './list-summary.module.css';
 export interface ListSummaryProps {
   /** Of what is ticked where something is, else of what is shown. */
   readonly sums: ReceiptSums;
+  /** Older receipts that are asked for may be missing. */
+  readonly isPartial: boolean;
   readonly selected: readonly Receipt[];
   readonly printing: Pick<Printing, 'printMany' | 'downloadMany'>;
   readonly onClear: () => void;
 }
 
 /** The sums over the list, before it on every device; with something ticked, the sums of that and what can be done with it. */
-export const ListSummary = ({ sums, selected, printing, onClear }: ListSummaryProps) => (
+export const ListSummary = ({ sums, isPartial, selected, printing, onClear }: ListSummaryProps) => (
   <div className={styles.summary}>
     <p role="status">
       {selected.length > 0 && <strong>{text.selected} </strong>}
-      {[counted('receipt', sums.count), formatMass(sums.totalG), formatMoney(sums.totalGr)].join(
-        ' · ',
-      )}
+      {[
+        counted('receipt', sums.count),
+        formatMass(sums.totalG),
+        formatMoney(sums.totalGr),
+        ...(isPartial && selected.length === 0 ? [text.partial] : []),
+      ].join(' · ')}
     </p>
     {selected.length > 0 && (
       <div className={styles.actions}>

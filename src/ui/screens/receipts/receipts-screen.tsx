@@ -19,6 +19,7 @@ import {
   FILTER_IN_ADDRESS,
   filterChoices,
   filterReceipts,
+  isPartial,
   type ReceiptFilter,
 } from '#ui/view/receipt-filter.ts';
 import {
@@ -149,6 +150,7 @@ export const ReceiptsScreen = () => {
   const list = useMemo(() => receiptList(view, shown), [view, shown]);
   const { selected, clear, selection } = useSelection(shown);
   const { printing } = useWorkspace();
+  const { now } = useApp();
   const choices = useMemo(() => filterChoices(view.receipts), [view.receipts]);
   const voiding = useVoiding();
   const actions = useReceiptActions(voiding.ask);
@@ -174,6 +176,7 @@ export const ReceiptsScreen = () => {
           shown.length > 0 && (
             <ListSummary
               sums={selected.length > 0 ? receiptSums(selected) : list}
+              isPartial={isPartial(view, filter, now())}
               selected={selected}
               printing={printing}
               onClear={clear}
