@@ -254,6 +254,12 @@ export interface RememberedUser {
   write(user: User | null): void;
 }
 
+/** What this device keeps of its users. */
+export interface DeviceData {
+  /** Deletes for good whatever is kept here of a user, what waits to be sent included. Throws where the storage refuses. */
+  erase(userId: string): Promise<void>;
+}
+
 /** The limits as stored on the device. */
 export interface KeptLimits {
   readonly limits: readonly KeptLimit[];

@@ -1,14 +1,8 @@
 /** Fills the session machine with plain ports. */
 import { fromCallback, fromPromise } from 'xstate';
-import type { Auth, RememberedUser, User } from './ports.ts';
+import type { Auth, DeviceData, RememberedUser, User } from './ports.ts';
 import { sessionMachine } from './session.machine.ts';
 import type { Credentials, SessionEvent } from './session-protocol.ts';
-
-/** What this device keeps of its users. */
-export interface DeviceData {
-  /** Deletes for good whatever is kept here of a user, what waits to be sent included. Throws where the storage refuses. */
-  erase(userId: string): Promise<void>;
-}
 
 /** What the session needs of the outside. */
 export interface SessionPorts {

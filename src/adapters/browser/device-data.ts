@@ -1,6 +1,6 @@
 /** What this browser keeps of a user: a database, and keys of localStorage that end with the user's id. */
 import { deleteDB } from 'idb';
-import type { DeviceData } from '#machines/session-ports.ts';
+import type { DeviceData } from '#machines/ports.ts';
 import { databaseName, openLogDatabase } from './log-database.ts';
 
 const STORES = ['log', 'cache', 'drafts', 'meta'] as const;
