@@ -19,6 +19,8 @@ export interface RunningBrowser {
 interface BrowserOptions {
   readonly profileDir?: string;
   readonly offline?: boolean;
+  /** Everything comes from the server, where a test can change what it answers. */
+  readonly withoutServiceWorker?: boolean;
   readonly viewport?: { readonly width: number; readonly height: number };
 }
 
@@ -76,6 +78,7 @@ export async function openBrowser(options: BrowserOptions = {}): Promise<Running
     locale: 'pl-PL',
     timezoneId: 'Europe/Warsaw',
     offline: options.offline ?? false,
+    serviceWorkers: options.withoutServiceWorker === true ? 'block' : 'allow',
     viewport: options.viewport ?? { width: 1280, height: 800 },
   });
   const page = context.pages()[0] ?? (await context.newPage());
