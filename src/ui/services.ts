@@ -7,7 +7,7 @@ import type { connectivityMachine } from '#machines/connectivity.machine.ts';
 import type { PriceListPrint } from '#domain/print/price-list-print.ts';
 import type { RegisterPrint } from '#domain/print/register-print.ts';
 import type { TablePrint } from '#domain/print/table-print.ts';
-import type { Installation } from '#machines/installation-port.ts';
+import type { Installation } from '#machines/installation-ports.ts';
 import type { Course } from '#domain/course.ts';
 import type { Journal, NewOperation } from '#machines/journal.ts';
 import type { Limits } from '#machines/rate-limits.ts';

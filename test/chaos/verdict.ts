@@ -1,6 +1,12 @@
 /** What became of what was acknowledged. */
+import type { CloudDocument } from '../e2e/cloud-client.ts';
 import type { Acknowledgement, ChaosState } from './chaos-protocol.ts';
-import type { Stored } from './yard.ts';
+
+/** What is on the server under the account. */
+export interface Stored {
+  readonly clients: readonly CloudDocument[];
+  readonly receipts: readonly CloudDocument[];
+}
 
 /** Names by what went wrong with them; all empty when nothing did. */
 export interface Verdict {

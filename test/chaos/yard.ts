@@ -6,10 +6,10 @@ import { build, type Plugin } from 'vite';
 import { LOG_VERSION } from '#schemas/log-entry.ts';
 import { type RunningApp, startApp } from '../e2e/app-process.ts';
 import { openBrowser, type RunningBrowser } from '../e2e/browser-process.ts';
-import { type CloudDocument, restAs, restSignUp } from '../e2e/cloud-client.ts';
+import { restAs, restSignUp } from '../e2e/cloud-client.ts';
 import type { Acknowledgement, ChaosState } from './chaos-protocol.ts';
 import { cuttingProxy, type CuttingProxy } from './cutting-proxy.ts';
-import { Acknowledged } from './verdict.ts';
+import { Acknowledged, type Stored } from './verdict.ts';
 
 /** The page as this edition builds it, and as a later one would, whose log entries this one does not know. */
 export type Edition = 'this' | 'later';
@@ -53,12 +53,6 @@ export const buildChaosPages = async (): Promise<void> => {
   await buildPage('later');
   process.env['NODE_ENV'] = NODE_ENV;
 };
-
-/** What is on the server under the account. */
-export interface Stored {
-  readonly clients: readonly CloudDocument[];
-  readonly receipts: readonly CloudDocument[];
-}
 
 /** The yard; `acknowledged` are the names that a page said it had stored. */
 export interface Yard {

@@ -37,6 +37,11 @@ export const grounds: readonly Planted[] = [
     text: 'export type Port = string;\n',
   },
   {
+    says: 'machines have ports of one subject',
+    file: 'machines/some-subject-ports.ts',
+    text: 'export type Port = string;\n',
+  },
+  {
     says: 'the other half of a circle',
     file: 'src/ui/circle-b.ts',
     text: "export { a } from './circle-a.ts';\nexport const b = 1;\n",
@@ -59,6 +64,11 @@ export const crossings: readonly Planted[] = [
     says: 'adapters import the ports',
     file: 'src/adapters/takes-ports.ts',
     text: "export type { Port } from '#machines/ports.ts';\n",
+  },
+  {
+    says: 'adapters import the ports of one subject',
+    file: 'src/adapters/takes-subject-ports.ts',
+    text: "export type { Port } from '#machines/some-subject-ports.ts';\n",
   },
   {
     says: 'a type crosses a wall',

@@ -2,7 +2,8 @@ import { maskDocumentNumber } from '#domain/identifiers.ts';
 import { isSameRecord } from '#domain/log/ids.ts';
 import type { View } from '#domain/log/view.ts';
 import { receiptSums, type ReceiptSums } from '#domain/receipt-sums.ts';
-import type { PaymentMethod, Receipt } from '#schemas/receipt.ts';
+import type { PaymentMethod } from '#schemas/payment-method.ts';
+import type { Receipt } from '#schemas/receipt.ts';
 import { repeatedNumbers } from './repeated-numbers.ts';
 
 /** What stands out about a receipt: it waits, was voided, or shares its number. */
