@@ -38,6 +38,7 @@ export const receiptsText = {
   reissueAfter: 'Potem wystaw ponownie pod nowym numerem',
   voidAndReissue: 'Anuluj i wystaw ponownie',
   reissue: 'Wystaw ponownie',
+  copy: 'Powiel',
   keep: 'Nie anuluj',
   voided: (number: string) => `Anulowano kwit ${number}`,
   voidedBecause: (reason: string) =>

@@ -12,7 +12,7 @@ const placeOf = ({ lines }: ReceiptForm, key: string): number =>
   lines.findIndex((line) => line.key === key);
 
 /** A line of the same product and container, to be weighed: what was paid once is not paid again by a slip. */
-const emptied = (line: LineForm, key: string): LineForm => ({
+export const emptied = (line: LineForm, key: string): LineForm => ({
   ...line,
   key,
   netText: '',

@@ -22,6 +22,26 @@ describe('the draft', () => {
     expect(await journal.readDraft('receipt')).toBeNull();
   });
 
+  it('is let go after a yes by who leaves without saving, and kept after a no', async () => {
+    const journal = await openDevice().open();
+    await showScreen(journal);
+    enterOneLine();
+    await click('Wyjdź bez zapisu');
+    await click('Anuluj');
+    expect(lineOf(1).getByLabelText('Waga netto (kg)')).toHaveProperty('value', '12.345');
+    await click('Wyjdź bez zapisu');
+    await click('Odrzuć szkic');
+    await settle();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Kwity');
+    expect(await journal.readDraft('receipt')).toBeNull();
+  });
+
+  it('is not asked about where nothing was typed', async () => {
+    await showScreen(await openDevice().open());
+    await click('Wyjdź bez zapisu');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Kwity');
+  });
+
   it('is stored when the page is put away', async () => {
     const journal = await openDevice().open();
     await showScreen(journal);

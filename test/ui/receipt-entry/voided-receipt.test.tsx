@@ -62,3 +62,21 @@ describe('a voided receipt', () => {
     expect(screen.getByText('Tego kwitu nie ma na tym urządzeniu.')).toBeDefined();
   });
 });
+
+describe('a receipt like another one', () => {
+  it('opens with its seller and goods, and is stored as one of its own', async () => {
+    const journal = await openDevice({ receipts: [receipt()] }).open();
+    const { submitted } = await showScreen(journal, { path: '/add-receipt?copies=receipt-1' });
+    expect(screen.getByRole('combobox', { name: 'Klient' })).toHaveProperty('value', 'Łukasz Żółć');
+    fireEvent.change(field('Waga netto (kg)'), { target: { value: '5' } });
+    await click('Zapisz');
+    await settle();
+    expect(submitted).toMatchObject([[{ type: 'CREATE_RECEIPT', data: { totalG: 5000 } }]]);
+    expect(journal.getView().receipts).toHaveLength(2);
+  });
+
+  it('says so where the other one is not on the device', async () => {
+    await showScreen(await openDevice().open(), { path: '/add-receipt?copies=gone' });
+    expect(screen.getByText('Tego kwitu nie ma na tym urządzeniu.')).toBeDefined();
+  });
+});

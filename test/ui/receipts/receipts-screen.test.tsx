@@ -204,6 +204,12 @@ describe('[FN-1] what can be done with a receipt of the list', () => {
     expect(address()).toBe('/edit-receipt/r3');
   });
 
+  it('is beginning another one like it', async () => {
+    await show();
+    await choose('3/21/11/2026', 'Powiel');
+    expect(address()).toBe('/add-receipt?copies=r3');
+  });
+
   it('is seeing it, with an address of its own', async () => {
     const { paper } = await show();
     await choose('2/21/11/2026', 'Podgląd');

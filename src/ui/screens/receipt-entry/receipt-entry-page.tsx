@@ -14,6 +14,7 @@ import { EntryHead } from './entry-head.tsx';
 import { pathOf } from './focus-field.ts';
 import { LinesCard } from './lines-card.tsx';
 import { Summary } from './summary.tsx';
+import { useLeaving } from './use-leaving.tsx';
 import styles from './receipt-entry.module.css';
 
 const Restored = ({ entry: { state, discard } }: { readonly entry: Entry }) => {
@@ -89,6 +90,7 @@ const leave = (entry: Entry) => (event: FocusEvent) => {
 /** The page on which a receipt is entered or changed. */
 export const ReceiptEntryPage = ({ entry }: { readonly entry: Entry }) => {
   const navigate = useNavigate();
+  const leaving = useLeaving(entry);
   const voiding = useVoiding(() => void navigate('/receipts'));
   return (
     <>
@@ -107,11 +109,12 @@ export const ReceiptEntryPage = ({ entry }: { readonly entry: Entry }) => {
             <LinesCard entry={entry} />
             <ClosingCard entry={entry} />
           </div>
-          <Summary entry={entry} onVoid={voiding.ask} />
+          <Summary entry={entry} onVoid={voiding.ask} onLeave={leaving.ask} />
         </div>
       </form>
       {/* Outside, so that their keys are not those of the form. */}
       <Questions entry={entry} />
+      {leaving.dialog}
       {voiding.dialog}
     </>
   );

@@ -2,6 +2,7 @@ import Ban from 'lucide-react/icons/ban';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import { type ReactNode, Suspense, use, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
+import type { View } from '#domain/log/view.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { Card } from '#ui/components/card.tsx';
 import { EmptyState } from '#ui/components/empty-state.tsx';
@@ -11,16 +12,20 @@ import { useView, useWorkspace } from '#ui/services.ts';
 import { receiptEntryText as text } from '#ui/text/receipt-entry.ts';
 import { receiptsText } from '#ui/text/receipts.ts';
 import { CORRECTED_OPERATION, receiptOf } from '#ui/view/correction.ts';
+import type { ReceiptForm } from '#ui/view/receipt-form.ts';
 import { newForm, openNewReceipt, openStoredReceipt } from '#ui/view/receipt-entry-open.ts';
 import { changesDraft, DRAFT_NAME } from '#ui/view/receipt-form-draft.ts';
 import { formOfReceipt } from '#ui/view/receipt-form-of-receipt.ts';
 import {
-  openReissue,
+  COPIED_RECEIPT,
+  copyDraft,
+  copyForm,
+  openFilled,
   REPLACED_RECEIPT,
   reissueDraft,
   reissueForm,
   reissuePath,
-} from '#ui/view/receipt-reissue.ts';
+} from '#ui/view/receipt-following.ts';
 import { findReceipt, isIssued } from '#ui/view/receipts-view.ts';
 import { ReceiptEntryPage } from './receipt-entry-page.tsx';
 import { storeCorrection, storeReceipt } from './store-receipt.ts';
@@ -42,21 +47,26 @@ const NewReceipt = ({ clientId, draft }: NewReceiptProps) => {
   return <Entering open={open} begin={begin} draftName={DRAFT_NAME} store={storeReceipt} />;
 };
 
-const ReissuedReceipt = ({
-  replaced,
+interface FilledProps {
+  readonly draftName: string;
+  /** Fills the form from another receipt. */
+  readonly fill: (view: View, documentId: string) => ReceiptForm;
+}
+
+const FilledReceipt = ({
+  draftName,
+  fill,
   draft,
-}: {
-  readonly replaced: Receipt;
-  readonly draft: Promise<unknown>;
-}) => {
+}: FilledProps & { readonly draft: Promise<unknown> }) => {
   const view = useView();
   const { newDocumentId } = useWorkspace();
   const stored = use(draft);
+  const begin = () => fill(view, newDocumentId());
   return (
     <Entering
-      open={() => openReissue(replaced, { view, draft: stored, documentId: newDocumentId() })}
-      begin={() => reissueForm(replaced, view, newDocumentId())}
-      draftName={reissueDraft(replaced)}
+      open={() => openFilled(begin, { view, draft: stored })}
+      begin={begin}
+      draftName={draftName}
       store={storeReceipt}
     />
   );
@@ -90,14 +100,32 @@ const MissingReceipt = () => (
   </>
 );
 
+const Filled = (props: FilledProps) => (
+  <WithDraft name={props.draftName}>
+    {(draft) => <FilledReceipt {...props} draft={draft} />}
+  </WithDraft>
+);
+
 /** Only a voided receipt is replaced. */
 const ReplacedReceipt = ({ id }: { readonly id: string }) => {
   const replaced = findReceipt(useView(), id);
   if (replaced === undefined || isIssued(replaced)) return <MissingReceipt />;
   return (
-    <WithDraft name={reissueDraft(replaced)}>
-      {(draft) => <ReissuedReceipt replaced={replaced} draft={draft} />}
-    </WithDraft>
+    <Filled
+      draftName={reissueDraft(replaced)}
+      fill={(view, documentId) => reissueForm(replaced, view, documentId)}
+    />
+  );
+};
+
+const CopiedReceipt = ({ id }: { readonly id: string }) => {
+  const copied = findReceipt(useView(), id);
+  if (copied === undefined) return <MissingReceipt />;
+  return (
+    <Filled
+      draftName={copyDraft(copied)}
+      fill={(view, documentId) => copyForm(copied, view, documentId)}
+    />
   );
 };
 
@@ -167,7 +195,7 @@ const RefusedReceipt = ({ operationId }: { readonly operationId: string }) => {
   );
 };
 
-/** /add-receipt, with `?client=ID` for a client and `?replaces=ID` in place of a voided one, and /edit-receipt/:id, with `?operation=ID` for one that the cloud refused. */
+/** /add-receipt, with `?client=ID` for a client, `?replaces=ID` in place of a voided one and `?copies=ID` like another one, and /edit-receipt/:id, with `?operation=ID` for one that the cloud refused. */
 export const ReceiptEntryScreen = () => {
   const { id } = useParams();
   const [search] = useSearchParams();
@@ -177,6 +205,8 @@ export const ReceiptEntryScreen = () => {
   if (id !== undefined) return <StoredReceipt key={id} id={id} />;
   const replaced = search.get(REPLACED_RECEIPT);
   if (replaced !== null) return <ReplacedReceipt key={replaced} id={replaced} />;
+  const copied = search.get(COPIED_RECEIPT);
+  if (copied !== null) return <CopiedReceipt key={`copy ${copied}`} id={copied} />;
   return (
     <WithDraft key={clientId ?? ''} name={DRAFT_NAME}>
       {(draft) => <NewReceipt clientId={clientId} draft={draft} />}

@@ -26,6 +26,7 @@ interface EntryProps {
 /** What the column beside the form is given. */
 export interface SummaryProps extends EntryProps {
   readonly onVoid: (id: string) => void;
+  readonly onLeave: () => void;
 }
 
 const Warning = ({ children }: { readonly children: string }) => (
@@ -70,7 +71,7 @@ const Sums = ({ entry: { state, view } }: EntryProps) => {
 };
 
 /** A receipt that is stored and counts can be voided; what was typed over it is left behind. */
-const VoidAction = ({ entry: { state, view }, onVoid }: SummaryProps) => {
+const VoidAction = ({ entry: { state, view }, onVoid }: Pick<SummaryProps, 'entry' | 'onVoid'>) => {
   const stored = state.form.stored === null ? undefined : findReceipt(view, state.form.documentId);
   if (stored === undefined || !isIssued(stored)) return null;
   return (
@@ -80,7 +81,7 @@ const VoidAction = ({ entry: { state, view }, onVoid }: SummaryProps) => {
   );
 };
 
-const Actions = ({ entry, onVoid }: SummaryProps) => {
+const Actions = ({ entry, onVoid, onLeave }: SummaryProps) => {
   const { state, save } = entry;
   const { totalG, totalGr } = formTotals(state.form);
   const busy = (intent: typeof state.saving) => ({
@@ -117,6 +118,9 @@ const Actions = ({ entry, onVoid }: SummaryProps) => {
             {text.saveAndNext}
           </Button>
         )}
+        <Button variant="quiet" isBlock onPress={onLeave}>
+          {text.leave}
+        </Button>
         <VoidAction entry={entry} onVoid={onVoid} />
       </div>
     </>
@@ -144,11 +148,11 @@ const Checklist = ({ entry: { state, view } }: EntryProps) => {
 };
 
 /** What is to be paid, the ways to save, and what the statutory form still lacks. */
-export const Summary = ({ entry, onVoid }: SummaryProps) => (
+export const Summary = (props: SummaryProps) => (
   <aside className={styles.summary} aria-label={text.summary}>
-    <Sums entry={entry} />
-    {entry.state.refusal !== null && <Note tone="danger">{entry.state.refusal}</Note>}
-    <Actions entry={entry} onVoid={onVoid} />
-    <Checklist entry={entry} />
+    <Sums entry={props.entry} />
+    {props.entry.state.refusal !== null && <Note tone="danger">{props.entry.state.refusal}</Note>}
+    <Actions {...props} />
+    <Checklist entry={props.entry} />
   </aside>
 );

@@ -11,7 +11,7 @@ import { Skeleton } from '#ui/components/skeleton.tsx';
 import type { Printing } from '#ui/services.ts';
 import { closeText } from '#ui/text/common.ts';
 import { receiptsText as text } from '#ui/text/receipts.ts';
-import { reissuePath } from '#ui/view/receipt-reissue.ts';
+import { reissuePath } from '#ui/view/receipt-following.ts';
 import { isIssued } from '#ui/view/receipts-view.ts';
 import styles from './receipt-preview.module.css';
 

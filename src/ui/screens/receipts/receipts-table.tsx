@@ -28,6 +28,7 @@ export interface ReceiptRowActions {
   readonly onEdit: (id: string) => void;
   readonly onVoid: (id: string) => void;
   readonly onReissue: (id: string) => void;
+  readonly onCopy: (id: string) => void;
 }
 
 /** The rows and their sums. */
@@ -46,6 +47,7 @@ const corrections = (row: ReceiptRow, on: ReceiptRowActions): readonly MenuEntry
     ? [{ id: 'reissue', label: text.reissue, onAction: () => on.onReissue(row.id) }]
     : [
         { id: 'edit', label: text.edit, onAction: () => on.onEdit(row.id) },
+        { id: 'copy', label: text.copy, onAction: () => on.onCopy(row.id) },
         { id: 'void', label: text.void, isDanger: true, onAction: () => on.onVoid(row.id) },
       ];
 

@@ -3,7 +3,7 @@ import type { Receipt } from '#schemas/receipt.ts';
 import { toasts } from '#ui/components/toasts.ts';
 import { useView, useWorkspace } from '#ui/services.ts';
 import { receiptsText } from '#ui/text/receipts.ts';
-import { reissuePath } from '#ui/view/receipt-reissue.ts';
+import { copyPath, reissuePath } from '#ui/view/receipt-following.ts';
 import { findReceipt, previewPath } from '#ui/view/receipts-view.ts';
 import type { ReceiptRowActions } from './receipts-table.tsx';
 
@@ -28,6 +28,7 @@ export const useReceiptActions = (onVoid: (id: string) => void): ReceiptRowActio
     onPrint: (id) => onPaper(id, printing.print),
     onVoid,
     onReissue: (id) => void navigate(reissuePath(id)),
+    onCopy: (id) => void navigate(copyPath(id)),
     onEdit: (id) => void navigate(`/edit-receipt/${id}`),
   };
 };

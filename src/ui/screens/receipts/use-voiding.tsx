@@ -4,7 +4,7 @@ import { voidReceipt } from '#domain/commands.ts';
 import { toasts } from '#ui/components/toasts.ts';
 import { useApp, useView, useWorkspace } from '#ui/services.ts';
 import { receiptsText } from '#ui/text/receipts.ts';
-import { reissuePath } from '#ui/view/receipt-reissue.ts';
+import { reissuePath } from '#ui/view/receipt-following.ts';
 import { findReceipt, isIssued } from '#ui/view/receipts-view.ts';
 import { VoidReceiptDialog, type Voiding } from './void-receipt-dialog.tsx';
 

@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { client, clientFields, receipt } from '#test/builders/records.ts';
+import { client, clientFields, item, receipt } from '#test/builders/records.ts';
 import { viewWith } from '#test/builders/view.ts';
-import { openReissue, reissueDraft, reissueForm } from '#ui/view/receipt-reissue.ts';
+import {
+  copyDraft,
+  copyForm,
+  openFilled,
+  reissueDraft,
+  reissueForm,
+} from '#ui/view/receipt-following.ts';
 import { validateForm } from '#ui/view/receipt-form-validate.ts';
-import { NOW } from './receipt-form-samples.ts';
+import { copper, NOW } from './receipt-form-samples.ts';
 
 const voided = receipt({
   id: 'temp_receipt_r1',
@@ -41,10 +47,11 @@ describe('a voided receipt issued anew', () => {
 
   it('goes on with the draft that was begun, until that one is stored', () => {
     const draft = { ...reissueForm(voided, view, 'new'), notes: 'typed' };
-    const again = openReissue(voided, { view, draft, documentId: 'other' });
+    const fill = () => reissueForm(voided, view, 'other');
+    const again = openFilled(fill, { view, draft });
     expect(again).toMatchObject({ form: { notes: 'typed', documentId: 'new' }, isRestored: true });
     const stored = { ...view, receipts: [voided, receipt({ id: 'new' })] };
-    expect(openReissue(voided, { view: stored, draft, documentId: 'other' })).toMatchObject({
+    expect(openFilled(fill, { view: stored, draft })).toMatchObject({
       form: { documentId: 'other', notes: '' },
       isRestored: false,
     });
@@ -52,5 +59,31 @@ describe('a voided receipt issued anew', () => {
 
   it('has a draft of its own, under the same name before and after it was sent', () => {
     expect(reissueDraft(voided)).toBe(reissueDraft(receipt({ id: 'r1' })));
+  });
+});
+
+describe('a receipt like one before', () => {
+  const earlier = receipt({
+    notes: 'Dopłata',
+    idChecked: true,
+    paymentMethod: 'blik',
+    items: [
+      item({ productId: 'copper', priceGr: 2000 }),
+      item({ productId: 'gone', name: 'Cynk', priceGr: 700 }),
+    ],
+  });
+  const form = copyForm(earlier, viewWith({ clients: [client()], products: [copper] }), 'new');
+
+  it('has the seller and the goods, at the prices of today, without a weight', () => {
+    expect(form).toMatchObject({ clientId: 'client-1', payment: 'blik', replacesNumber: '' });
+    expect(form.lines).toMatchObject([
+      { productId: 'copper', priceText: '29,50', netText: '', grossText: '' },
+      { productText: 'Cynk', priceText: '7,00', netText: '', grossText: '' },
+    ]);
+  });
+
+  it('does not repeat what was true of one visit alone', () => {
+    expect(form).toMatchObject({ notes: '', idChecked: false, stored: null, documentId: 'new' });
+    expect(copyDraft(earlier)).not.toBe(reissueDraft(earlier));
   });
 });
