@@ -1,77 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { createActor, fromPromise, SimulatedClock } from 'xstate';
-import { FencedOff } from '#machines/ports.ts';
-import type { RunInput, SyncEmitted, SyncEvent } from '#machines/sync-protocol.ts';
 import type { SyncOutcome } from '#machines/sync-run.ts';
 import {
   AUTO_SYNC_DELAY_MS,
   FIRST_RETRY_MS,
-  OVERLOOKED_AFTER_MS,
   PROTECTION_WINDOW_MS,
   SYNC_COMPLETED_DELAY_MS,
-  syncMachine,
 } from '#machines/sync.machine.ts';
-
-const outcome = (changes: Partial<SyncOutcome> = {}): SyncOutcome => ({
-  success: true,
-  syncedOperations: 1,
-  failedOperations: 0,
-  errors: [],
-  stoppedBy: null,
-  ...changes,
-});
-
-type Port<T> = () => Promise<T>;
-
-const ONLINE: SyncEvent = { type: 'ENVIRONMENT', online: true, maySend: true };
-const OFFLINE: SyncEvent = { type: 'ENVIRONMENT', online: false, maySend: true };
-const SIGNED_OUT: SyncEvent = { type: 'ENVIRONMENT', online: true, maySend: false };
-const pending = (count: number): SyncEvent => ({ type: 'PENDING', count });
-
-const settled = async () => {
-  for (let i = 0; i < 20; i++) await Promise.resolve();
-};
-
-const start = (ports: { run?: Port<SyncOutcome | null>; flush?: Port<SyncOutcome> } = {}) => {
-  const calls: string[] = [];
-  const flush = fromPromise<SyncOutcome>(() => {
-    calls.push('flush');
-    return (ports.flush ?? answer)();
-  });
-  const run = fromPromise<SyncOutcome | null, RunInput>(({ input }) => {
-    calls.push(input.isInTurn ? 'run in turn' : 'run');
-    return (ports.run ?? answer)();
-  });
-  const answer = () => Promise.resolve(outcome());
-  const clock = new SimulatedClock();
-  const actor = createActor(syncMachine.provide({ actors: { run, flush } }), { clock });
-  const told: SyncEmitted[] = [];
-  const passes: SyncOutcome[] = [];
-  actor.on('pass-ended', (event) => passes.push(event.outcome));
-  for (const type of ['sync-finished', 'sync-failed', 'sync-refused', 'sync-completed'] as const)
-    actor.on(type, (event) => told.push(event));
-  actor.start();
-  const send = (...events: readonly SyncEvent[]) => {
-    for (const event of events) actor.send(event);
-  };
-  const pass = async (ms: number) => {
-    clock.increment(ms);
-    await settled();
-  };
-  return {
-    send,
-    pass,
-    calls,
-    toldTypes: () => told.map(({ type }) => type),
-    told,
-    passes,
-    at: (state: Parameters<ReturnType<typeof actor.getSnapshot>['matches']>[0]) =>
-      actor.getSnapshot().matches(state),
-    context: () => actor.getSnapshot().context,
-  };
-};
-
-const never: Port<never> = () => new Promise<never>(() => undefined);
+import { never, OFFLINE, ONLINE, outcome, pending, SIGNED_OUT, start } from './sync-fixture.ts';
 
 describe('sync', () => {
   it('[SYNC-1, SYNC-8] runs 3 s after coming back online with something waiting, and not a millisecond before', async () => {
@@ -165,30 +100,6 @@ describe('sync', () => {
     expect(sync.calls).toEqual(['run']);
   });
 
-  it('[SYNC-2] refuses a sync while another tab runs one', async () => {
-    const sync = start({ run: () => Promise.resolve(null) });
-    sync.send(pending(1), ONLINE, { type: 'SYNC' });
-    await sync.pass(0);
-    expect(sync.toldTypes()).toEqual(['sync-refused']);
-    expect(sync.at('idle')).toBe(true);
-  });
-
-  it('says nothing when it finds another tab at it by itself', async () => {
-    const sync = start({ run: () => Promise.resolve(null) });
-    sync.send(OFFLINE, pending(1), ONLINE);
-    await sync.pass(AUTO_SYNC_DELAY_MS);
-    expect(sync.calls).toEqual(['run']);
-    expect(sync.told).toEqual([]);
-  });
-
-  it('takes its turn after another tab, should that one have stopped for good', async () => {
-    const sync = start({ run: () => Promise.resolve(null) });
-    sync.send(OFFLINE, pending(1), ONLINE);
-    await sync.pass(AUTO_SYNC_DELAY_MS);
-    await sync.pass(OVERLOOKED_AFTER_MS);
-    expect(sync.calls).toEqual(['run', 'flush']);
-  });
-
   it('sends a fresh operation at once and says nothing', async () => {
     const sync = start();
     sync.send(ONLINE, pending(1), { type: 'SUBMITTED' });
@@ -248,42 +159,6 @@ describe('sync', () => {
     expect(sync.calls).toEqual(['run']);
   });
 
-  it('takes its turn after a tab that stands still, also when something was refused before', async () => {
-    const outcomes = [outcome({ failedOperations: 1 }), null];
-    const sync = start({ run: () => Promise.resolve(outcomes.shift() ?? null) });
-    sync.send(pending(1), ONLINE, { type: 'SYNC' });
-    await sync.pass(0);
-    await sync.pass(SYNC_COMPLETED_DELAY_MS);
-    await sync.pass(PROTECTION_WINDOW_MS);
-    sync.send({ type: 'SYNC' });
-    await sync.pass(0);
-    expect(sync.toldTypes()).toContain('sync-refused');
-    await sync.pass(OVERLOOKED_AFTER_MS);
-    expect(sync.calls).toEqual(['run', 'run', 'flush']);
-  });
-
-  it('sends what another tab queued and did not send, however long it has been at rest', async () => {
-    const sync = start();
-    sync.send(ONLINE);
-    await sync.pass(60_000);
-    sync.send(pending(1));
-    await sync.pass(OVERLOOKED_AFTER_MS - 1);
-    expect(sync.calls).toEqual([]);
-    await sync.pass(1);
-    expect(sync.calls).toEqual(['flush']);
-  });
-
-  it('sends what another tab queued after something was refused here', async () => {
-    const sync = start({ run: () => Promise.resolve(outcome({ failedOperations: 1 })) });
-    sync.send(pending(1), ONLINE, { type: 'SYNC' });
-    await sync.pass(0);
-    await sync.pass(SYNC_COMPLETED_DELAY_MS);
-    await sync.pass(PROTECTION_WINDOW_MS);
-    sync.send(pending(2));
-    await sync.pass(OVERLOOKED_AFTER_MS);
-    expect(sync.calls).toEqual(['run', 'flush']);
-  });
-
   it.each(['run', 'flush'] as const)('goes on after the port %s failed', async (name) => {
     const sync = start({ [name]: () => Promise.reject(new Error('storage')) });
     sync.send(ONLINE, pending(1), { type: name === 'run' ? 'SYNC' : 'SUBMITTED' });
@@ -291,17 +166,6 @@ describe('sync', () => {
     expect(sync.toldTypes()).toEqual(['sync-failed']);
     expect(sync.at({ idle: 'waiting' })).toBe(true);
   });
-
-  it.each(['run', 'flush'] as const)(
-    'is silent when %s was overtaken by another tab',
-    async (name) => {
-      const sync = start({ [name]: () => Promise.reject(new FencedOff()) });
-      sync.send(ONLINE, pending(1), { type: name === 'run' ? 'SYNC' : 'SUBMITTED' });
-      await sync.pass(0);
-      expect(sync.told).toEqual([]);
-      expect(sync.at({ idle: 'resting' })).toBe(true);
-    },
-  );
 
   it.each(['run', 'flush'] as const)('tells why the pass of %s ended', async (name) => {
     const stopped = outcome({ stoppedBy: 'unauthenticated' });

@@ -1,0 +1,73 @@
+/** The sync machine alone, its ports played. */
+import { createActor, fromPromise, SimulatedClock } from 'xstate';
+import type { RunInput, SyncEmitted, SyncEvent } from '#machines/sync-protocol.ts';
+import type { SyncOutcome } from '#machines/sync-run.ts';
+import { syncMachine } from '#machines/sync.machine.ts';
+
+/** How a pass ended; well unless told otherwise. */
+export const outcome = (changes: Partial<SyncOutcome> = {}): SyncOutcome => ({
+  success: true,
+  syncedOperations: 1,
+  failedOperations: 0,
+  errors: [],
+  stoppedBy: null,
+  ...changes,
+});
+
+type Port<T> = () => Promise<T>;
+
+/** Where the tab stands. */
+export const ONLINE: SyncEvent = { type: 'ENVIRONMENT', online: true, maySend: true };
+export const OFFLINE: SyncEvent = { type: 'ENVIRONMENT', online: false, maySend: true };
+export const SIGNED_OUT: SyncEvent = { type: 'ENVIRONMENT', online: true, maySend: false };
+/** So much waits. */
+export const pending = (count: number): SyncEvent => ({ type: 'PENDING', count });
+
+const settled = async () => {
+  for (let i = 0; i < 20; i++) await Promise.resolve();
+};
+
+/** The machine under a simulated clock, over ports that answer well unless told otherwise; what it calls and tells is noted. */
+export const start = (
+  ports: { run?: Port<SyncOutcome | null>; flush?: Port<SyncOutcome> } = {},
+) => {
+  const calls: string[] = [];
+  const flush = fromPromise<SyncOutcome>(() => {
+    calls.push('flush');
+    return (ports.flush ?? answer)();
+  });
+  const run = fromPromise<SyncOutcome | null, RunInput>(({ input }) => {
+    calls.push(input.isInTurn ? 'run in turn' : 'run');
+    return (ports.run ?? answer)();
+  });
+  const answer = () => Promise.resolve(outcome());
+  const clock = new SimulatedClock();
+  const actor = createActor(syncMachine.provide({ actors: { run, flush } }), { clock });
+  const told: SyncEmitted[] = [];
+  const passes: SyncOutcome[] = [];
+  actor.on('pass-ended', (event) => passes.push(event.outcome));
+  for (const type of ['sync-finished', 'sync-failed', 'sync-refused', 'sync-completed'] as const)
+    actor.on(type, (event) => told.push(event));
+  actor.start();
+  const send = (...events: readonly SyncEvent[]) => {
+    for (const event of events) actor.send(event);
+  };
+  const pass = async (ms: number) => {
+    clock.increment(ms);
+    await settled();
+  };
+  return {
+    send,
+    pass,
+    calls,
+    toldTypes: () => told.map(({ type }) => type),
+    told,
+    passes,
+    at: (state: Parameters<ReturnType<typeof actor.getSnapshot>['matches']>[0]) =>
+      actor.getSnapshot().matches(state),
+    context: () => actor.getSnapshot().context,
+  };
+};
+
+/** A port that never answers. */
+export const never: Port<never> = () => new Promise<never>(() => undefined);

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { FencedOff } from '#machines/ports.ts';
+import {
+  AUTO_SYNC_DELAY_MS,
+  OVERLOOKED_AFTER_MS,
+  PROTECTION_WINDOW_MS,
+  SYNC_COMPLETED_DELAY_MS,
+} from '#machines/sync.machine.ts';
+import { OFFLINE, ONLINE, outcome, pending, start } from './sync-fixture.ts';
+
+describe('sync beside other tabs', () => {
+  it('[SYNC-2] refuses a sync while another tab runs one', async () => {
+    const sync = start({ run: () => Promise.resolve(null) });
+    sync.send(pending(1), ONLINE, { type: 'SYNC' });
+    await sync.pass(0);
+    expect(sync.toldTypes()).toEqual(['sync-refused']);
+    expect(sync.at('idle')).toBe(true);
+  });
+
+  it('says nothing when it finds another tab at it by itself', async () => {
+    const sync = start({ run: () => Promise.resolve(null) });
+    sync.send(OFFLINE, pending(1), ONLINE);
+    await sync.pass(AUTO_SYNC_DELAY_MS);
+    expect(sync.calls).toEqual(['run']);
+    expect(sync.told).toEqual([]);
+  });
+
+  it('takes its turn after another tab, should that one have stopped for good', async () => {
+    const sync = start({ run: () => Promise.resolve(null) });
+    sync.send(OFFLINE, pending(1), ONLINE);
+    await sync.pass(AUTO_SYNC_DELAY_MS);
+    await sync.pass(OVERLOOKED_AFTER_MS);
+    expect(sync.calls).toEqual(['run', 'flush']);
+  });
+
+  it('takes its turn after a tab that stands still, also when something was refused before', async () => {
+    const outcomes = [outcome({ failedOperations: 1 }), null];
+    const sync = start({ run: () => Promise.resolve(outcomes.shift() ?? null) });
+    sync.send(pending(1), ONLINE, { type: 'SYNC' });
+    await sync.pass(0);
+    await sync.pass(SYNC_COMPLETED_DELAY_MS);
+    await sync.pass(PROTECTION_WINDOW_MS);
+    sync.send({ type: 'SYNC' });
+    await sync.pass(0);
+    expect(sync.toldTypes()).toContain('sync-refused');
+    await sync.pass(OVERLOOKED_AFTER_MS);
+    expect(sync.calls).toEqual(['run', 'run', 'flush']);
+  });
+
+  it('sends what another tab queued and did not send, however long it has been at rest', async () => {
+    const sync = start();
+    sync.send(ONLINE);
+    await sync.pass(60_000);
+    sync.send(pending(1));
+    await sync.pass(OVERLOOKED_AFTER_MS - 1);
+    expect(sync.calls).toEqual([]);
+    await sync.pass(1);
+    expect(sync.calls).toEqual(['flush']);
+  });
+
+  it('sends what another tab queued after something was refused here', async () => {
+    const sync = start({ run: () => Promise.resolve(outcome({ failedOperations: 1 })) });
+    sync.send(pending(1), ONLINE, { type: 'SYNC' });
+    await sync.pass(0);
+    await sync.pass(SYNC_COMPLETED_DELAY_MS);
+    await sync.pass(PROTECTION_WINDOW_MS);
+    sync.send(pending(2));
+    await sync.pass(OVERLOOKED_AFTER_MS);
+    expect(sync.calls).toEqual(['run', 'flush']);
+  });
+
+  it.each(['run', 'flush'] as const)(
+    'is silent when %s was overtaken by another tab',
+    async (name) => {
+      const sync = start({ [name]: () => Promise.reject(new FencedOff()) });
+      sync.send(ONLINE, pending(1), { type: name === 'run' ? 'SYNC' : 'SUBMITTED' });
+      await sync.pass(0);
+      expect(sync.told).toEqual([]);
+      expect(sync.at({ idle: 'resting' })).toBe(true);
+    },
+  );
+});
