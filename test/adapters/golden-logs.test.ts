@@ -10,7 +10,7 @@ import { LOG_VERSION, LogEvent } from '#schemas/log-entry.ts';
 import { Operation } from '#schemas/operation.ts';
 import { CACHE_KEYS, EMPTY_SNAPSHOT, type Snapshot, SNAPSHOT_VERSION } from '#schemas/snapshot.ts';
 
-const FOLDER = new URL('../golden/', import.meta.url);
+const FOLDER = new URL('../golden/logs/', import.meta.url);
 
 interface GoldenLog {
   readonly version: number;
@@ -45,7 +45,10 @@ describe('the log of an older edition', () => {
       expect(unreadable).toEqual([]);
       const { snapshot } = snapshotOf(storedValues(log.snapshot));
       const view = viewOf('user-1', snapshot, foldLog(EMPTY_LOG, entries));
-      expect({ ...view, pendingIds: [...view.pendingIds] }).toEqual(log.shown);
+      const shown = { ...view, pendingIds: [...view.pendingIds] };
+      // What a later edition shows besides is not the log's concern.
+      const same = Object.keys(log.shown).map((name) => [name, shown[name as keyof View]]);
+      expect(Object.fromEntries(same)).toEqual(log.shown);
     },
   );
 

@@ -176,7 +176,7 @@ describe('syncing', () => {
   it('[SYNC-4] an operation given up after three refusals', async () => {
     await page.route(COMMIT, failing(403, 'no'));
     await addClient(page, { Nazwa: 'Jan Wycofany' });
-    await pressUntil(/Serwer nie przyjął: 1 operacj/u);
+    await pressUntil(/Serwer nie przyjął: 1\soperacj/u);
     await open('Dane offline');
     await says('Jan Wycofany');
     await page.getByRole('heading', { name: 'Nieudane' }).waitFor();
