@@ -49,5 +49,7 @@ export default defineConfig({
     // jsPDF's optional companions weigh 379 kB and serve nothing that this app prints.
     alias: [{ find: /^(html2canvas|dompurify|canvg)$/, replacement: emptyModule }],
   },
+  // The pages of the tests have packages of their own, over which the search for dependencies would stumble.
+  optimizeDeps: { entries: ['index.html'] },
   build: { target: 'es2023', chunkSizeWarningLimit: 900 },
 });
