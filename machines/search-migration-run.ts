@@ -7,12 +7,26 @@ import { type Cloud, CloudFault, type CloudWrite, type FaultKind } from './ports
 /** Clients in one commit (MIG-5). */
 export const MIGRATION_BATCH = 450;
 
-/** How many clients were updated, how many refused, and how many there are in all. */
+/** How many clients there are in all, and what became of those that were looked at so far. */
 export interface MigrationProgress {
   readonly updated: number;
   readonly refused: number;
+  /** Those that had their fields by then, or were no longer there. */
+  readonly unchanged: number;
   readonly total: number;
 }
+
+/** Nothing was looked at yet of so many clients. */
+export const noProgress = (total: number): MigrationProgress => ({
+  updated: 0,
+  refused: 0,
+  unchanged: 0,
+  total,
+});
+
+/** How many were looked at. */
+export const lookedAt = ({ updated, refused, unchanged }: MigrationProgress): number =>
+  updated + refused + unchanged;
 
 /** The writer's name in the revision of the documents. */
 const WRITER = 'search-migration';
@@ -36,14 +50,11 @@ const writeFor = (id: string, { record, rev }: StoredRecord): readonly CloudWrit
   return [{ kind: 'update', collection: 'clients', id, revision, fields: fourFields(client) }];
 };
 
-/** Writes what the cloud's own records still lack: a batch that was done before an interruption is passed over. */
-const migrateBatch = async (
+const isCommitted = async (
   cloud: Cloud,
   userId: string,
-  ids: readonly string[],
+  writes: readonly CloudWrite[],
 ): Promise<boolean> => {
-  const there = await cloud.lookUp(userId, 'clients', ids);
-  const writes = [...there].flatMap(([id, stored]) => writeFor(id, stored));
   try {
     if (writes.length > 0) await cloud.commit(userId, writes);
     return true;
@@ -53,8 +64,24 @@ const migrateBatch = async (
   }
 };
 
+/** Writes what the cloud's own records still lack: what was done before an interruption is passed over. */
+const migrateBatch = async (
+  cloud: Cloud,
+  userId: string,
+  ids: readonly string[],
+): Promise<Omit<MigrationProgress, 'total'>> => {
+  const there = await cloud.lookUp(userId, 'clients', ids);
+  const writes = [...there].flatMap(([id, stored]) => writeFor(id, stored));
+  const isDone = await isCommitted(cloud, userId, writes);
+  return {
+    updated: isDone ? writes.length : 0,
+    refused: isDone ? 0 : writes.length,
+    unchanged: ids.length - writes.length,
+  };
+};
+
 /**
- * Brings the clients of these ids up to date, in batches, telling how far it has come. A batch that the cloud refuses is counted and
+ * Brings the clients of these ids up to date, in batches, telling how far it has come. What the cloud refuses is counted and
  * passed over; no answer throws `CloudFault`, and what was done stays done.
  */
 export const runSearchMigration = async (
@@ -63,11 +90,15 @@ export const runSearchMigration = async (
   ids: readonly string[],
   tell: (progress: MigrationProgress) => void,
 ): Promise<MigrationProgress> => {
-  let progress: MigrationProgress = { updated: 0, refused: 0, total: ids.length };
+  let progress = noProgress(ids.length);
   for (let from = 0; from < ids.length; from += MIGRATION_BATCH) {
-    const batch = ids.slice(from, from + MIGRATION_BATCH);
-    const outcome = (await migrateBatch(cloud, userId, batch)) ? 'updated' : 'refused';
-    progress = { ...progress, [outcome]: progress[outcome] + batch.length };
+    const batch = await migrateBatch(cloud, userId, ids.slice(from, from + MIGRATION_BATCH));
+    progress = {
+      updated: progress.updated + batch.updated,
+      refused: progress.refused + batch.refused,
+      unchanged: progress.unchanged + batch.unchanged,
+      total: ids.length,
+    };
     tell(progress);
   }
   return progress;

@@ -9,7 +9,7 @@
  */
 import { assign, fromCallback, setup } from 'xstate';
 import type { SnapshotFrom } from 'xstate';
-import type { MigrationProgress } from './search-migration-run.ts';
+import { type MigrationProgress, noProgress } from './search-migration-run.ts';
 
 /** What the machine knows. */
 export interface SearchMigrationContext {
@@ -29,8 +29,6 @@ export type SearchMigrationEvent =
   | { readonly type: 'MIGRATED' }
   | { readonly type: 'FAILED' };
 
-const NO_PROGRESS: MigrationProgress = { updated: 0, refused: 0, total: 0 };
-
 /** The prompted migration. Port to provide: `migrate`, which sends PROGRESS and then MIGRATED or FAILED. */
 export const searchMigrationMachine = setup({
   types: {
@@ -49,14 +47,14 @@ export const searchMigrationMachine = setup({
   },
   actions: {
     takeIds: assign(({ event }) => (event.type === 'CHECKED' ? { ids: event.ids } : {})),
-    begin: assign(({ context }) => ({ progress: { ...NO_PROGRESS, total: context.ids.length } })),
+    begin: assign(({ context }) => ({ progress: noProgress(context.ids.length) })),
     takeProgress: assign(({ event }) =>
       event.type === 'PROGRESS' ? { progress: event.progress } : {},
     ),
   },
 }).createMachine({
   id: 'searchMigration',
-  context: { ids: [], progress: NO_PROGRESS },
+  context: { ids: [], progress: noProgress(0) },
   initial: 'checking',
   states: {
     checking: {

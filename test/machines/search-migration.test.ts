@@ -38,7 +38,12 @@ describe('the migration of the search fields', () => {
     const given = cloudWith(1000);
     const told: MigrationProgress[] = [];
     expect(MIGRATION_BATCH).toBe(450);
-    expect(await run(given, told)).toEqual({ updated: 1000, refused: 0, total: 1000 });
+    expect(await run(given, told)).toEqual({
+      updated: 1000,
+      refused: 0,
+      unchanged: 0,
+      total: 1000,
+    });
     expect(given.commits).toEqual([450, 450, 100]);
     expect(told.map(({ updated }) => updated)).toEqual([450, 900, 1000]);
     const document = given.documents().get('clients/c0') as object;
@@ -64,7 +69,7 @@ describe('the migration of the search fields', () => {
     };
     await expect(run({ ...given, cloud: cut })).rejects.toBeInstanceOf(CloudFault);
     expect(given.commits).toEqual([450]);
-    expect(await run(given)).toEqual({ updated: 1000, refused: 0, total: 1000 });
+    expect(await run(given)).toEqual({ updated: 550, refused: 0, unchanged: 450, total: 1000 });
     expect(given.commits).toEqual([450, 450, 100]);
   });
 
@@ -81,9 +86,26 @@ describe('the migration of the search fields', () => {
     expect(await run({ ...given, cloud: refusing })).toEqual({
       updated: 50,
       refused: 450,
+      unchanged: 0,
       total: 500,
     });
   });
+
+  it.each([
+    ['updated', null, { updated: 3, refused: 0, unchanged: 2, total: 5 }],
+    ['refused', 'permission-denied', { updated: 0, refused: 3, unchanged: 2, total: 5 }],
+  ] as const)(
+    '[MIG-2] counts as %s what a batch had to write, and not what was done or deleted meanwhile',
+    async (_, refusal, counted) => {
+      const { cloud, ids } = cloudWith(4);
+      await run({ cloud, ids: ids.slice(0, 1) });
+      const commit: typeof cloud.commit =
+        refusal === null
+          ? cloud.commit
+          : () => Promise.reject(new CloudFault(refusal, `firestore/${refusal}`));
+      expect(await run({ cloud: { ...cloud, commit }, ids: [...ids, 'gone'] })).toEqual(counted);
+    },
+  );
 
   it('writes nothing to a client that was deleted meanwhile', async () => {
     const { cloud, commits } = cloudWith(0);
@@ -140,8 +162,13 @@ describe('the prompted migration', () => {
     const { actor, state, begun, tell } = migrating();
     expect(state()).toBe('migrating');
     expect(begun).toEqual([['a', 'b']]);
-    expect(actor.getSnapshot().context.progress).toEqual({ updated: 0, refused: 0, total: 2 });
-    tell({ type: 'PROGRESS', progress: { updated: 2, refused: 0, total: 2 } });
+    expect(actor.getSnapshot().context.progress).toEqual({
+      updated: 0,
+      refused: 0,
+      unchanged: 0,
+      total: 2,
+    });
+    tell({ type: 'PROGRESS', progress: { updated: 2, refused: 0, unchanged: 0, total: 2 } });
     tell({ type: 'MIGRATED' });
     expect(state()).toBe('{completed:result}');
     actor.send({ type: 'CONTINUE' });
@@ -159,7 +186,7 @@ describe('the prompted migration', () => {
     ['ends in the error where the cloud refused all of them', 0, 'error'],
   ])('[MIG-1] %s', (_, updated, end) => {
     const { state, tell } = migrating();
-    tell({ type: 'PROGRESS', progress: { updated, refused: 2 - updated, total: 2 } });
+    tell({ type: 'PROGRESS', progress: { updated, refused: 2 - updated, unchanged: 0, total: 2 } });
     tell({ type: 'MIGRATED' });
     expect(state()).toBe(end);
   });

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { lookedAt } from '#machines/search-migration-run.ts';
 import type {
   SearchMigrationEvent,
   SearchMigrationSnapshot,
@@ -58,14 +59,15 @@ const Prompt = ({ migration, send }: SearchMigrationDialogProps) => (
 
 /** Asks for the migration of the search fields, shows how far it is, and what came of it (MIG-1 to MIG-3). */
 export const SearchMigrationDialog = ({ migration, send }: SearchMigrationDialogProps) => {
-  const { updated, refused, total } = migration.context.progress;
+  const { progress } = migration.context;
+  const { updated, refused, total } = progress;
   const onContinue = () => send({ type: 'CONTINUE' });
   if (migration.matches('prompt')) return <Prompt migration={migration} send={send} />;
   if (migration.matches('migrating'))
     return (
       <Dialog isOpen title={text.migrating.title}>
-        <p role="status">{text.migrating.progress(updated + refused, total)}</p>
-        <progress value={updated + refused} max={total} aria-label={text.migrating.title} />
+        <p role="status">{text.migrating.progress(lookedAt(progress), total)}</p>
+        <progress value={lookedAt(progress)} max={total} aria-label={text.migrating.title} />
       </Dialog>
     );
   if (migration.matches('error'))

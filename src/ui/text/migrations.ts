@@ -14,7 +14,7 @@ export const searchMigrationText = {
   },
   migrating: {
     title: 'Ulepszanie wyszukiwania…',
-    progress: (done: number, total: number): string => `Zaktualizowano ${done} z ${total}`,
+    progress: (done: number, total: number): string => `Sprawdzono ${done} z ${total}`,
   },
   success: {
     title: 'Wyszukiwanie zostało ulepszone!',

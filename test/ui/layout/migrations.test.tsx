@@ -46,13 +46,13 @@ it('[MIG-1, MIG-2] asks, shows how far it is, and tells how many were updated an
   const { tell } = show();
   expect(dialog().textContent).toContain('3\u00a0klienci');
   press('Zaktualizuj');
-  tell({ type: 'PROGRESS', progress: { updated: 1, refused: 1, total: 3 } });
-  expect(screen.getByRole('status').textContent).toBe('Zaktualizowano 2 z 3');
+  tell({ type: 'PROGRESS', progress: { updated: 1, refused: 0, unchanged: 1, total: 3 } });
+  expect(screen.getByRole('status').textContent).toBe('Sprawdzono 2 z 3');
   expect(screen.getByRole<HTMLProgressElement>('progressbar').value).toBe(2);
-  tell({ type: 'PROGRESS', progress: { updated: 2, refused: 1, total: 3 } });
+  tell({ type: 'PROGRESS', progress: { updated: 1, refused: 1, unchanged: 1, total: 3 } });
   tell({ type: 'MIGRATED' });
   expect(screen.getByRole('heading').textContent).toBe('Wyszukiwanie zostało ulepszone!');
-  expect(dialog().textContent).toContain('Zaktualizowane rekordy klientów: 2.');
+  expect(dialog().textContent).toContain('Zaktualizowane rekordy klientów: 1.');
   expect(dialog().textContent).toContain(
     'Niezaktualizowane rekordy klientów: 1. Nie wpływa to na działanie aplikacji.',
   );
