@@ -23,6 +23,14 @@ export const SIGNED_OUT: SyncEvent = { type: 'ENVIRONMENT', online: true, maySen
 /** So much waits. */
 export const pending = (count: number): SyncEvent => ({ type: 'PENDING', count });
 
+/** A state's full name, "idle.resting". */
+const nameOf = (value: object | string): string =>
+  typeof value === 'string'
+    ? value
+    : Object.entries(value)
+        .map(([outer, inner]) => `${outer}.${nameOf(inner as object | string)}`)
+        .join();
+
 const settled = async () => {
   for (let i = 0; i < 20; i++) await Promise.resolve();
 };
@@ -59,6 +67,7 @@ export const start = (
   return {
     send,
     pass,
+    state: () => nameOf(actor.getSnapshot().value),
     calls,
     toldTypes: () => told.map(({ type }) => type),
     told,
@@ -71,3 +80,31 @@ export const start = (
 
 /** A port that never answers. */
 export const never: Port<never> = () => new Promise<never>(() => undefined);
+
+/** The machine over ports that are held until the test says how they end. */
+export const heldSync = () => {
+  type Held<T> = readonly [resolve: (outcome: T) => void, reject: (error: Error) => void];
+  const runs: Held<SyncOutcome | null>[] = [];
+  const flushes: Held<SyncOutcome>[] = [];
+  const holdIn =
+    <T>(held: Held<T>[]): Port<T> =>
+    () =>
+      new Promise((...ends) => held.push(ends));
+  const sync = start({ run: holdIn(runs), flush: holdIn(flushes) });
+  return {
+    ...sync,
+    answer: (outcome: SyncOutcome) => {
+      for (const [resolve] of [...runs, ...flushes]) resolve(outcome);
+      return sync.pass(0);
+    },
+    /** Another tab is at it: a flush would wait for its turn. */
+    findLedElsewhere: () => {
+      for (const [resolve] of runs) resolve(null);
+      return sync.pass(0);
+    },
+    fail: (error: Error) => {
+      for (const [, reject] of [...runs, ...flushes]) reject(error);
+      return sync.pass(0);
+    },
+  };
+};

@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest';
+import { machineGraph } from '#inspector/machine-graph.ts';
+import { FencedOff, StorageFault } from '#machines/ports.ts';
+import {
+  AUTO_SYNC_DELAY_MS,
+  FIRST_RETRY_MS,
+  OVERLOOKED_AFTER_MS,
+  PROTECTION_WINDOW_MS,
+  SYNC_COMPLETED_DELAY_MS,
+  syncMachine,
+} from '#machines/sync.machine.ts';
+import { heldSync, OFFLINE, ONLINE, outcome, pending, SIGNED_OUT } from './sync-fixture.ts';
+
+type Sync = ReturnType<typeof heldSync>;
+
+const silent = outcome({ success: false, syncedOperations: 0, stoppedBy: 'no-answer' });
+const refused = outcome({ success: false, failedOperations: 1 });
+
+const after =
+  (ms: number) =>
+  (sync: Sync): Promise<void> =>
+    sync.pass(ms);
+
+/** The way to each state, with one operation waiting there. */
+const WAYS = {
+  'idle.resting': (sync) => sync.send(ONLINE, pending(1)),
+  'idle.scheduled': (sync) => sync.send(pending(1), ONLINE),
+  'idle.flushing': (sync) => sync.send(ONLINE, pending(1), { type: 'SUBMITTED' }),
+  'idle.waiting': async (sync) => {
+    sync.send(ONLINE, pending(1), { type: 'SUBMITTED' });
+    await sync.answer(silent);
+  },
+  syncing: (sync) => sync.send(ONLINE, pending(1), { type: 'SYNC' }),
+  'done.fresh': async (sync) => {
+    sync.send(ONLINE, pending(1), { type: 'SYNC' });
+    await sync.answer(outcome());
+  },
+  'done.protected': async (sync) => {
+    sync.send(ONLINE, pending(1), { type: 'SYNC' });
+    await sync.answer(outcome());
+    await sync.pass(SYNC_COMPLETED_DELAY_MS);
+  },
+} as const satisfies Readonly<Record<string, (sync: Sync) => unknown>>;
+
+type State = keyof typeof WAYS;
+
+/** What can happen. */
+const HAPPENINGS = {
+  'goes offline': (sync) => sync.send(OFFLINE),
+  'is signed out': (sync) => sync.send(SIGNED_OUT),
+  'is told once more that it is online': (sync) => sync.send(ONLINE),
+  'loses the network for a moment': (sync) => sync.send(OFFLINE, ONLINE),
+  'has nothing waiting any more': (sync) => sync.send(pending(0)),
+  'has more waiting': (sync) => sync.send(pending(2)),
+  'has a fresh operation': (sync) => sync.send(pending(2), { type: 'SUBMITTED' }),
+  'hears the button': (sync) => sync.send({ type: 'SYNC' }),
+  'has sent all': (sync) => sync.answer(outcome()),
+  'was refused something': (sync) => sync.answer(refused),
+  'got no answer': (sync) => sync.answer(silent),
+  'finds another tab at it': (sync) => sync.findLedElsewhere(),
+  'is failed by its port': (sync) => sync.fail(new StorageFault('quota')),
+  'is fenced off': (sync) => sync.fail(new FencedOff()),
+  'waits 0.5 s': after(SYNC_COMPLETED_DELAY_MS),
+  'waits 1 s': after(OVERLOOKED_AFTER_MS),
+  'waits 1.5 s': after(PROTECTION_WINDOW_MS - SYNC_COMPLETED_DELAY_MS),
+  'waits 3 s': after(AUTO_SYNC_DELAY_MS),
+  'waits 5 s': after(FIRST_RETRY_MS),
+} as const satisfies Readonly<Record<string, (sync: Sync) => unknown>>;
+
+type Happening = keyof typeof HAPPENINGS;
+
+/** Where each state goes; where nothing is said it stays. */
+const TABLE: Readonly<Record<State, Readonly<Partial<Record<Happening, State>>>>> = {
+  'idle.resting': {
+    'loses the network for a moment': 'idle.scheduled',
+    'has a fresh operation': 'idle.flushing',
+    'hears the button': 'syncing',
+    'waits 1 s': 'idle.flushing',
+    'waits 1.5 s': 'idle.flushing',
+    'waits 3 s': 'idle.flushing',
+    'waits 5 s': 'idle.flushing',
+  },
+  'idle.scheduled': {
+    'goes offline': 'idle.resting',
+    'is signed out': 'idle.resting',
+    'has nothing waiting any more': 'idle.resting',
+    'hears the button': 'syncing',
+    'waits 3 s': 'syncing',
+    'waits 5 s': 'syncing',
+  },
+  'idle.flushing': {
+    'has sent all': 'idle.resting',
+    'was refused something': 'idle.resting',
+    'got no answer': 'idle.waiting',
+    'is failed by its port': 'idle.waiting',
+    'is fenced off': 'idle.resting',
+  },
+  'idle.waiting': {
+    'goes offline': 'idle.resting',
+    'is signed out': 'idle.resting',
+    'loses the network for a moment': 'idle.scheduled',
+    'has nothing waiting any more': 'idle.resting',
+    'hears the button': 'syncing',
+    'waits 5 s': 'syncing',
+  },
+  syncing: {
+    'has sent all': 'done.fresh',
+    'was refused something': 'done.fresh',
+    'got no answer': 'done.fresh',
+    'finds another tab at it': 'idle.resting',
+    'is failed by its port': 'idle.waiting',
+    'is fenced off': 'idle.resting',
+  },
+  'done.fresh': {
+    'waits 0.5 s': 'done.protected',
+    'waits 1 s': 'done.protected',
+    'waits 1.5 s': 'done.protected',
+    'waits 3 s': 'done.protected',
+    'waits 5 s': 'done.protected',
+  },
+  'done.protected': {
+    'hears the button': 'syncing',
+    'waits 1.5 s': 'idle.resting',
+    'waits 3 s': 'idle.resting',
+    'waits 5 s': 'idle.resting',
+  },
+};
+
+const states = Object.keys(WAYS) as readonly State[];
+const happenings = Object.keys(HAPPENINGS) as readonly Happening[];
+
+const innermost = (): readonly string[] => {
+  const { id, nodes } = machineGraph(syncMachine);
+  const outer = new Set(nodes.map(({ parent }) => parent));
+  return nodes.filter((node) => !outer.has(node.id)).map((node) => node.id.slice(id.length + 1));
+};
+
+const inState = async (state: State): Promise<Sync> => {
+  const sync = heldSync();
+  await WAYS[state](sync);
+  expect(sync.state()).toBe(state);
+  return sync;
+};
+
+describe('the table of the sync machine', () => {
+  it('has every state, and reaches it', async () => {
+    expect(states.toSorted()).toEqual(innermost().toSorted());
+    for (const state of states) await inState(state);
+    expect(new Set(Object.values(TABLE).flatMap((row) => Object.values(row)))).toEqual(
+      new Set(states),
+    );
+  });
+
+  describe.each(states)('%s', (state) => {
+    it.each(happenings)('%s', async (happening) => {
+      const sync = await inState(state);
+      await HAPPENINGS[happening](sync);
+      expect(sync.state()).toBe(TABLE[state][happening] ?? state);
+    });
+  });
+});
