@@ -1,12 +1,36 @@
+import { Cancelled, type Course } from '#domain/course.ts';
+import { type OlderReceipts, type ReceiptPlace, withPage } from '#domain/log/older-receipts.ts';
 import type { Journal } from './journal.ts';
 import type { OlderReceiptPages } from './ports.ts';
 
+const isAfter = (place: ReceiptPlace | null, since: number): place is ReceiptPlace =>
+  place !== null && Date.parse(place.date) > since;
+
 /**
- * Loads one more page of the receipts that are older than those known; nothing where there is none. Throws `CloudFault`; what is
- * known is then as before.
+ * Loads receipts older than those known, page by page, until none from `since` (ms) on is missing, and tells how many came. Throws
+ * `CloudFault`, and `Cancelled` where its course says so; what came until then is known.
  */
-export const loadOlder = async (journal: Journal, cloud: OlderReceiptPages): Promise<void> => {
-  for (let from = journal.nextOlder(); from !== null; from = journal.nextOlder())
-    // The cache may have been read anew meanwhile: then the page does not join it, and another one does.
-    if (journal.addOlder(from, await cloud.receiptsBefore(journal.userId, from))) return;
+export const loadOlder = async (
+  journal: Journal,
+  cloud: OlderReceiptPages,
+  since: number,
+  course: Course,
+): Promise<void> => {
+  let from = journal.nextOlder();
+  // The cache may have been read anew meanwhile: then what was loaded does not join it, and is loaded once more.
+  while (isAfter(from, since)) {
+    const first = from;
+    let loaded: OlderReceipts = { receipts: [], next: first };
+    try {
+      while (isAfter(loaded.next, since)) {
+        if (course.isCancelled()) throw new Cancelled();
+        loaded = withPage(loaded, await cloud.receiptsBefore(journal.userId, loaded.next));
+        course.tell(loaded.receipts.length);
+      }
+    } finally {
+      // Laid beneath the cache in one go: each time all that is shown is worked out anew.
+      journal.addOlder(first, loaded);
+    }
+    from = journal.nextOlder();
+  }
 };

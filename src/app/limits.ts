@@ -4,7 +4,7 @@ import { deviceFingerprint } from '#adapters/browser/device-fingerprint.ts';
 import { broadcastLimitChannel } from '#adapters/browser/limit-channel.ts';
 import { localStorageLimitStore } from '#adapters/browser/limit-store.ts';
 import { countSessionStart } from '#adapters/browser/session-markers.ts';
-import { type Cloud, CloudFault, type OlderReceiptPages } from '#machines/ports.ts';
+import { type Cloud, CloudFault } from '#machines/ports.ts';
 import { LimitReached, type Limits, limitIdentifier, openLimits } from '#machines/rate-limits.ts';
 import type { SyncLimit } from '#machines/workspace.ts';
 import type { LimitedOperation } from '#schemas/rate-limit.ts';
@@ -40,26 +40,26 @@ export const requireWith =
     if (!allows(operation)) throw new LimitReached(operation);
   };
 
-/** The cloud with the limits before its readings. What was saved always goes up: neither writes nor the looking before them are limited. */
-export const limitedCloud = <C extends Cloud & OlderReceiptPages>(cloud: C, limits: Limits): C => {
-  const count = (userId: string, ...operations: readonly LimitedOperation[]) => {
-    const identifier = limitIdentifier({ userId });
-    for (const operation of operations)
-      if (limits.attempt(operation, identifier) !== null)
-        throw new CloudFault('busy', `limit/${operation}`);
-  };
-  return {
-    ...cloud,
-    read: async (userId) => {
-      count(userId, 'firestore:read', 'firestore:query');
-      return cloud.read(userId);
-    },
-    receiptsBefore: async (userId, place) => {
-      count(userId, 'firestore:query');
-      return cloud.receiptsBefore(userId, place);
-    },
-  };
+/** Counts a reading of the cloud; throws `CloudFault` "busy" where a limit refuses. */
+export const countReading = (
+  limits: Limits,
+  userId: string,
+  ...operations: readonly LimitedOperation[]
+): void => {
+  const identifier = limitIdentifier({ userId });
+  for (const operation of operations)
+    if (limits.attempt(operation, identifier) !== null)
+      throw new CloudFault('busy', `limit/${operation}`);
 };
+
+/** The cloud with the limits before its readings. What was saved always goes up: neither writes nor the looking before them are limited. */
+export const limitedCloud = <C extends Cloud>(cloud: C, limits: Limits): C => ({
+  ...cloud,
+  read: async (userId) => {
+    countReading(limits, userId, 'firestore:read', 'firestore:query');
+    return cloud.read(userId);
+  },
+});
 
 /** The limit on the user's automatic syncs, which share it with those of the button. */
 export const syncLimit = (limits: Limits, owner: string): SyncLimit => ({

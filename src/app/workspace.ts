@@ -24,9 +24,10 @@ import { type Limits, limitIdentifier } from '#machines/rate-limits.ts';
 import { startWorkspace, type WorkspacePorts } from '#machines/workspace.ts';
 import type { WorkspaceServices } from '#ui/services.ts';
 import { askToPersistOnceQueued } from './ask-to-persist.ts';
-import { allowsWith, limitedCloud, requireWith, syncLimit } from './limits.ts';
+import { allowsWith, countReading, limitedCloud, requireWith, syncLimit } from './limits.ts';
 import { startSearchMigration, startSilentMigration } from './migrations.ts';
 import { dataFiles } from './data-files.ts';
+import { notingPrints } from './mark-printed.ts';
 import { tellSyncNotices } from './notices.ts';
 import { printing } from './printing.ts';
 
@@ -116,8 +117,15 @@ export const openWorkspace = async (
       if (allows('sync:operation')) workspace.sync.send({ type: 'SYNC' });
     },
     requireAllowed,
-    loadOlder: () => loadOlder(workspace.journal, cloud),
-    printing: printing(workspace.journal, () => requireAllowed('pdf:generate')),
+    loadOlder: (since, course) => {
+      // However many pages it takes, it is one job.
+      countReading(limits, userId, 'firestore:query');
+      return loadOlder(workspace.journal, cloud, since, course);
+    },
+    printing: notingPrints(
+      printing(workspace.journal, () => requireAllowed('pdf:generate')),
+      { submit: workspace.submit, newOperationId, now: () => ports.clock.now() },
+    ),
     files: dataFiles({
       journal: workspace.journal,
       cloud,

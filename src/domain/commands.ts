@@ -117,6 +117,12 @@ export const updateReceipt = (
   { operationId, at }: CommandMoment,
 ) => change('UPDATE_RECEIPT', receipt, fields, operationId, { updatedAt: at });
 
+/** That a receipt was put on paper for the first time; none for one that was before, or that is void. */
+export const markPrinted = (receipt: Receipt, { operationId, at }: CommandMoment) =>
+  receipt.printedAt === undefined && receipt.status === 'issued'
+    ? change('UPDATE_RECEIPT', receipt, { printedAt: at }, operationId)
+    : [];
+
 /** The receipt stays, struck out and out of every sum, with the reason. */
 export const voidReceipt = (
   receiptId: string,

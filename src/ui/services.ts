@@ -50,8 +50,8 @@ export interface WorkspaceServices {
   syncNow(): void;
   /** Counts against a limit; where it refuses, says so in a toast and throws `LimitReached` (LIMIT-5). */
   requireAllowed(operation: LimitedOperation): void;
-  /** Loads a page of receipts older than those known, into the view. Throws `CloudFault`. */
-  loadOlder(): Promise<void>;
+  /** Loads older receipts into the view until none from `since` (ms) on is missing; one job counts once. Throws `CloudFault`, `Cancelled`. */
+  loadOlder(since: number, course: Course): Promise<void>;
   readonly printing: Printing;
   readonly files: DataFiles;
   readonly storedIn: StoragePlace;

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { voidReceipt } from '#domain/commands.ts';
+import { Cancelled } from '#domain/course.ts';
+import type { ReceiptPlace } from '#domain/log/older-receipts.ts';
 import { loadOlder } from '#machines/load-older.ts';
 import { OLDER_PAGE_SIZE } from '#machines/ports.ts';
 import { receiptFields } from '../builders/records.ts';
@@ -30,7 +32,14 @@ const opened = async (receipts: number) => {
   const journal = await device.openTab();
   await device.refresh(journal);
   const ids = () => journal.getView().receipts.map(({ id }) => id);
-  return { ...device, journal, ids, load: () => loadOlder(journal, device.cloud) };
+  const told: number[] = [];
+  const course = { isCancelled: () => told.length >= 2, tell: (done: number) => told.push(done) };
+  const onePage = () => journal.getView().receiptsFrom - 1;
+  const load = (since = onePage()) => {
+    told.length = 0;
+    return loadOlder(journal, device.cloud, since, course);
+  };
+  return { ...device, journal, ids, load, told };
 };
 
 const ages = (from: number, to: number): readonly string[] =>
@@ -51,6 +60,26 @@ describe('[CACHE-2] the receipts older than the cache', () => {
     expect(journal.getView().receiptsFrom).toBe(-Infinity);
     await load();
     expect(ids()).toHaveLength(101 + OLDER_PAGE_SIZE);
+  });
+
+  it('come as one job as far back as is asked for, told how many they are', async () => {
+    const { journal, ids, load, told } = await opened(100 + 2 * OLDER_PAGE_SIZE);
+    const seen: number[] = [];
+    journal.subscribe(() => seen.push(ids().length));
+    await load(NEWEST - (100 + OLDER_PAGE_SIZE + 10) * DAY_MS);
+    expect(told).toEqual([OLDER_PAGE_SIZE, 2 * OLDER_PAGE_SIZE]);
+    expect(seen).toEqual([100 + 2 * OLDER_PAGE_SIZE]);
+  });
+
+  it('stay as far as they came when the job is ended, or nobody answers', async () => {
+    const { journal, cloud, ids, load } = await opened(100 + 4 * OLDER_PAGE_SIZE);
+    await expect(load(0)).rejects.toBeInstanceOf(Cancelled);
+    expect(ids()).toEqual(ages(0, 100 + 2 * OLDER_PAGE_SIZE));
+    let answers = 0;
+    cloud.interference.loseAnswer = () => (answers += 1) > 1;
+    await expect(load(0)).rejects.toMatchObject({ kind: 'no-answer' });
+    expect(ids()).toEqual(ages(0, 100 + 3 * OLDER_PAGE_SIZE));
+    expect(journal.getView().receiptsFrom).toBeGreaterThan(0);
   });
 
   it('are none where the cache is not full, once the cloud was read', async () => {
@@ -101,8 +130,8 @@ describe('[CACHE-2] the receipts older than the cache', () => {
   it('join the cache also where it is read anew while a page is on its way', async () => {
     const { journal, cloud, ids, put, refresh } = await opened(120);
     let isFirst = true;
-    await loadOlder(journal, {
-      receiptsBefore: async (userId, place) => {
+    const pages = {
+      receiptsBefore: async (userId: string, place: ReceiptPlace) => {
         const page = await cloud.receiptsBefore(userId, place);
         if (isFirst) {
           isFirst = false;
@@ -111,7 +140,8 @@ describe('[CACHE-2] the receipts older than the cache', () => {
         }
         return page;
       },
-    });
+    };
+    await loadOlder(journal, pages, 0, { isCancelled: () => false, tell: () => undefined });
     expect(new Set(ids())).toEqual(new Set([...ages(0, 120), idOf(-1)]));
   });
 

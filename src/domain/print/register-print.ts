@@ -151,12 +151,20 @@ const yardOf = (company: CompanyDetails | null): string =>
         ' · ',
       );
 
-/** The register of a period; voided receipts are out, as its head says. `madeAt` is an instant in ISO 8601. */
+/** What the head of a register tells beside the yard and the period. */
+export interface RegisterMaking {
+  /** The instant in ISO 8601. */
+  readonly madeAt: string;
+  /** That receipts are missing, in words; empty where it is whole. */
+  readonly partial?: string;
+}
+
+/** The register of a period; voided receipts are out, as its head says. */
 export const registerPrint = (
   receipts: readonly Receipt[],
   period: Period,
   company: CompanyDetails | null,
-  madeAt: string,
+  { madeAt, partial = '' }: RegisterMaking,
 ): RegisterPrint => {
   const rows = registerReport(receipts, period);
   const { register, payment } = printText;
@@ -164,7 +172,14 @@ export const registerPrint = (
     title: register.title,
     period: formatPeriod(period),
     yard: clean(yardOf(company)),
-    note: `${register.withoutVoided} · ${register.made} ${dateText(madeAt)}, ${timeText(madeAt)}`,
+    note: joinParts(
+      [
+        partial,
+        register.withoutVoided,
+        `${register.made} ${dateText(madeAt)}, ${timeText(madeAt)}`,
+      ],
+      ' · ',
+    ),
     entries: entriesOf(rows),
     sum: sumText(rows),
     receipts: countText(rows),

@@ -1,4 +1,5 @@
 import { formatDate } from './format.ts';
+import { counted } from './plural.ts';
 
 /** Words about receipts that are not on this device yet. */
 export const olderText = {
@@ -8,7 +9,8 @@ export const olderText = {
   more: 'Starsze są w chmurze.',
   offline: 'Starsze są w chmurze i doczytają się po powrocie internetu.',
   load: 'Wczytaj starsze',
-  loading: 'Wczytywanie…',
+  loading: 'Wczytywanie starszych kwitów',
+  loaded: (count: number) => `Wczytano: ${counted('receipt', count)}`,
   failed: 'Nie udało się pobrać starszych kwitów. Sprawdź połączenie i spróbuj ponownie.',
   busy: 'Za dużo zapytań w krótkim czasie. Spróbuj za chwilę.',
 } as const;

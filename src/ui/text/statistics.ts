@@ -1,6 +1,7 @@
 import type { PeriodKind } from '#domain/period.ts';
 import type { Dimension, Step } from '#domain/statistics.ts';
 import type { ReportKind } from '#domain/reports.ts';
+import { formatDate, formatDateTime } from './format.ts';
 import { counted } from './plural.ts';
 
 /** Words of the statistics. */
@@ -40,8 +41,12 @@ export const statisticsText = {
   unknownCategory: 'Bez kategorii',
   emptyFact: 'W tym okresie nie ma kwitów.',
   emptyAdvice: 'Wybierz inny okres.',
-  partial: (count: number, oldest: string) =>
-    `Dane częściowe: to urządzenie zna ${counted('receipt', count)}, najstarszy z dnia ${oldest}.`,
+  partial: (count: number, from: number) =>
+    Number.isFinite(from)
+      ? `Dane częściowe: to urządzenie zna ${counted('receipt', count)}, wszystkie od ${formatDate(from)}.`
+      : 'Dane częściowe: kwity nie są jeszcze pobrane.',
+  partialSince: (from: number) =>
+    Number.isFinite(from) ? `dane częściowe: kwity od ${formatDateTime(from)}` : 'dane częściowe',
   reports: 'Raporty',
   reportsNote: 'Za wybrany okres. Anulowane kwity nie wchodzą do sum.',
   csv: 'CSV',

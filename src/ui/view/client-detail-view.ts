@@ -68,11 +68,11 @@ const wholeYear = ({ year }: CalendarDate): Period => ({
 export const yearlyStatement = (
   client: Client,
   own: readonly Receipt[],
-  { companyDetails }: Pick<View, 'companyDetails'>,
+  { companyDetails, receiptsFrom }: Pick<View, 'companyDetails' | 'receiptsFrom'>,
   now: number,
 ): { readonly table: ReturnType<typeof reportTable>; readonly print: TablePrint } => {
   const today = warsawDate(now);
-  const source = { receipts: own, companyDetails };
+  const source = { receipts: own, companyDetails, receiptsFrom };
   const title = cleanText(clientsText.statementTitle(today.year, client.name), 200);
   return {
     table: reportTable('lines', source, wholeYear(today)),

@@ -5,6 +5,7 @@ import type { TablePrint } from '#domain/print/table-print.ts';
 import type { View } from '#domain/log/view.ts';
 import { reportFileText, reportText, statisticsText } from '#ui/text/statistics.ts';
 import { addressLine } from './clients-view.ts';
+import { startOf } from './statistics-view.ts';
 import { isNumberColumn, reportTable } from './report-tables.ts';
 
 const LONGEST_CELL = 200;
@@ -12,10 +13,16 @@ const LONGEST_CELL = 200;
 const cleaned = (cells: readonly string[]): readonly string[] =>
   cells.map((cell) => cleanText(cell, LONGEST_CELL));
 
+/** That a report is not whole, so that nobody books it as such; empty where it is. */
+export const partialNote = (
+  { receiptsFrom }: Pick<View, 'receiptsFrom'>,
+  period: Period,
+): string => (receiptsFrom > startOf(period) ? statisticsText.partialSince(receiptsFrom) : '');
+
 /** A report of a period as it is printed, under the yard's name. */
 export const reportPrint = (
   kind: ReportKind,
-  view: Pick<View, 'receipts' | 'companyDetails'>,
+  view: Pick<View, 'receipts' | 'companyDetails' | 'receiptsFrom'>,
   period: Period,
 ): TablePrint => {
   const { head, rows, foot } = reportTable(kind, view, period);
@@ -23,7 +30,10 @@ export const reportPrint = (
   const yardLine = yard === null ? '' : joinParts([yard.name, addressLine(yard)], ', ');
   return {
     title: `${reportText[kind]}, ${formatPeriod(period)}`,
-    subtitle: cleanText(joinParts([yardLine, statisticsText.voidedOut], ' · '), LONGEST_CELL),
+    subtitle: cleanText(
+      joinParts([yardLine, statisticsText.voidedOut, partialNote(view, period)], ' · '),
+      LONGEST_CELL,
+    ),
     head,
     rows: rows.map(cleaned),
     foot,

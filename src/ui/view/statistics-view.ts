@@ -1,9 +1,8 @@
 /** The statistics as shown: figures with what changed, a series to draw, a split to read. */
-import { formatCalendarDate, parseCalendarDate, warsawDate } from '#domain/calendar.ts';
+import { instantOf, parseCalendarDate, warsawDate } from '#domain/calendar.ts';
 import type { View } from '#domain/log/view.ts';
 import {
   dayKey,
-  dayOf,
   daysBetween,
   type Period,
   periodBefore,
@@ -67,10 +66,11 @@ export interface ShownRow extends SplitRow {
   readonly sharePerMille: number;
 }
 
-/** Which receipts this device does not know: it holds the newest only. */
+/** How many receipts this device knows, from when on (ms) it knows them all, and from when on they are asked for. */
 export interface Partial {
   readonly count: number;
-  readonly oldest: string;
+  readonly receiptsFrom: number;
+  readonly since: number;
 }
 
 /** A bar of the chart beside the one as far into the period before, in grosze. */
@@ -98,17 +98,15 @@ export const categoryByProduct = ({
   return ({ productId = '' }) => nameOf.get(productId) ?? '';
 };
 
+/** The instant (ms) at which a period begins in Warsaw. */
+export const startOf = ({ from }: Period): number => instantOf(from, { hour: 0, minute: 0 });
+
 const partialOf = (
   { receipts, receiptsFrom }: Pick<View, 'receipts' | 'receiptsFrom'>,
   { before }: Compared,
 ): Partial | null => {
-  if (receiptsFrom === -Infinity) return null;
-  const days = receipts
-    .map(({ date }) => dayOf(date))
-    .toSorted((a, b) => (dayKey(a) < dayKey(b) ? -1 : 1));
-  const [oldest] = days;
-  if (oldest === undefined || dayKey(oldest) < dayKey(before.from)) return null;
-  return { count: receipts.length, oldest: formatCalendarDate(oldest) };
+  const since = startOf(before);
+  return receiptsFrom > since ? { count: receipts.length, receiptsFrom, since } : null;
 };
 
 const comparedSeries = (

@@ -17,7 +17,7 @@ const PERIOD = {
 const MADE = '2026-12-01T07:15:00.000Z';
 
 const print = (receipts: readonly Receipt[]) =>
-  registerPrint(receipts, PERIOD, sampleCompany, MADE);
+  registerPrint(receipts, PERIOD, sampleCompany, { madeAt: MADE });
 
 const pagesOf = async (receipts: readonly Receipt[]): Promise<readonly PdfPage[]> => {
   const pdf = await registerPdf(print(receipts), fontFiles);

@@ -2,8 +2,19 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { item, product, receipt } from '#test/builders/records.ts';
 import { viewWith } from '#test/builders/view.ts';
-import { NOW, plain, press, showPage, type } from '#test/ui/shown-page.tsx';
-import { StatisticsPage } from '#ui/screens/statistics/statistics-screen.tsx';
+import {
+  journalWith,
+  NOW,
+  plain,
+  press,
+  settle,
+  showPage,
+  showScreen,
+  type,
+} from '#test/ui/shown-page.tsx';
+import type { Course } from '#domain/course.ts';
+import { StatisticsPage, StatisticsScreen } from '#ui/screens/statistics/statistics-screen.tsx';
+import { reportPrint } from '#ui/view/report-print.ts';
 import { reportTable } from '#ui/view/report-tables.ts';
 
 // What a test's window can not draw on.
@@ -31,6 +42,15 @@ const view = viewWith({
     receipt({ id: 'r3', number: '11/21/11/2026', status: 'voided' }),
   ],
 });
+
+const manyReceipts = (count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    receipt({
+      id: `r${String(index)}`,
+      number: `${String(index + 1)}/21/11/2026`,
+      date: new Date(NOW - index * 60_000).toISOString(),
+    }),
+  );
 
 const show = (shown = view) => {
   const onCsv = vi.fn();
@@ -113,10 +133,37 @@ describe('[FN-8] the statistics', () => {
   });
 
   it('say that the numbers are partial when older receipts are not on this device', () => {
-    show(viewWith({ receipts: [receipt(), receipt({ id: 'r2' })], receiptsFrom: 0 }));
+    show(viewWith({ receipts: [receipt(), receipt({ id: 'r2' })], receiptsFrom: NOW }));
     expect(plain(screen.getByText(/Dane częściowe/).textContent)).toBe(
-      'Dane częściowe: to urządzenie zna 2 kwity, najstarszy z dnia 21.11.2026.',
+      'Dane częściowe: to urządzenie zna 2 kwity, wszystkie od 21.11.2026.',
     );
+  });
+
+  it('load what is missing from the beginning of the compared period on, as one job that can be ended', async () => {
+    const journal = await journalWith({ receipts: manyReceipts(100) });
+    const calls: (readonly [number, Course])[] = [];
+    let answer: () => void = () => undefined;
+    const loadOlder = (since: number, course: Course) => {
+      calls.push([since, course]);
+      course.tell(250);
+      return new Promise<void>((resolve) => {
+        answer = () => {
+          const from = journal.nextOlder();
+          if (from !== null) journal.addOlder(from, { receipts: [], next: null });
+          resolve();
+        };
+      });
+    };
+    await showScreen(<StatisticsScreen />, '/statistics', '/statistics', journal, { loadOlder });
+    await press('Wczytaj starsze');
+    expect(screen.getByText('Wczytano: 250 kwitów')).toBeDefined();
+    expect(calls[0]?.[0]).toBe(Date.parse('2026-10-01T00:00:00+02:00'));
+    await press('Anuluj');
+    expect(calls[0]?.[1].isCancelled()).toBe(true);
+    await press('Wczytaj starsze');
+    await act(async () => answer());
+    await settle();
+    expect(screen.queryByText(/Dane częściowe/)).toBeNull();
   });
 
   it('[FN-7] give each report of the period as a file', async () => {
@@ -126,6 +173,19 @@ describe('[FN-8] the statistics', () => {
       period: { from: { year: 2026, month: 11, day: 1 }, to: { year: 2026, month: 11, day: 21 } },
       before: { from: { year: 2026, month: 10, day: 1 }, to: { year: 2026, month: 10, day: 21 } },
     });
+  });
+});
+
+describe('[FN-7] a report of which receipts are missing', () => {
+  const from = Date.parse('2026-11-10T11:00:00.000Z');
+  const since = (day: number) => {
+    const date = { year: 2026, month: 11, day };
+    return reportPrint('till', { ...view, receiptsFrom: from }, { from: date, to: date }).subtitle;
+  };
+
+  it('says so on the paper, and only then', () => {
+    expect(plain(since(10))).toContain('dane częściowe: kwity od 10.11.2026, 12:00');
+    expect(since(11)).not.toContain('częściowe');
   });
 });
 

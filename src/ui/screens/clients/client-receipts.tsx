@@ -7,7 +7,12 @@ import { useApp, useView } from '#ui/services.ts';
 import { clientsText as text } from '#ui/text/clients.ts';
 import { receiptsText } from '#ui/text/receipts.ts';
 import { useAddress } from '#ui/use-address.ts';
-import { filterChoices, filterReceipts, FILTER_IN_ADDRESS } from '#ui/view/receipt-filter.ts';
+import {
+  filterChoices,
+  filterReceipts,
+  FILTER_IN_ADDRESS,
+  wantedFrom,
+} from '#ui/view/receipt-filter.ts';
 import { receiptList } from '#ui/view/receipts-view.ts';
 import { OlderReceipts } from '../receipts/older-receipts.tsx';
 import { ReceiptFilters } from '../receipts/receipt-filters.tsx';
@@ -44,7 +49,7 @@ export const ClientReceipts = ({ own }: { readonly own: readonly Receipt[] }) =>
           <ReceiptsTable list={receiptList(view, shown)} isOfOneClient {...actions} />
         )}
       </Card>
-      <OlderReceipts filter={filter} />
+      <OlderReceipts wanted={wantedFrom(filter, now())} />
       {voiding.dialog}
     </>
   );

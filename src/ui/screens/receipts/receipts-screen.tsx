@@ -21,6 +21,7 @@ import {
   filterReceipts,
   isPartial,
   type ReceiptFilter,
+  wantedFrom,
 } from '#ui/view/receipt-filter.ts';
 import {
   findReceipt,
@@ -183,7 +184,7 @@ export const ReceiptsScreen = () => {
             />
           )
         }
-        below={<OlderReceipts filter={filter} />}
+        below={<OlderReceipts wanted={wantedFrom(filter, now())} />}
       />
       <Preview view={view} voiding={voiding} />
       {voiding.dialog}

@@ -1,4 +1,5 @@
 import ChartColumn from 'lucide-react/icons/chart-column';
+import { useSelector } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
 import { csvOf } from '#domain/csv.ts';
 import type { View } from '#domain/log/view.ts';
@@ -6,6 +7,7 @@ import { formatPeriod } from '#domain/period.ts';
 import { issuedWithin } from '#domain/statistics.ts';
 import { registerPrint } from '#domain/print/register-print.ts';
 import { REPORT_KINDS, type ReportKind } from '#domain/reports.ts';
+import { isOnline } from '#machines/connectivity.machine.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
 import { DateField } from '#ui/components/date-field.tsx';
@@ -15,6 +17,7 @@ import { PageHeader } from '#ui/components/page-header.tsx';
 import { saveFile } from '#ui/components/save-file.ts';
 import { SegmentedControl } from '#ui/components/segmented-control.tsx';
 import { toasts } from '#ui/components/toasts.ts';
+import { LoadOlder } from '#ui/screens/receipts/load-older.tsx';
 import { SheetButton } from '#ui/screens/data-files/sheet-button.tsx';
 import {
   type Printing,
@@ -25,7 +28,7 @@ import {
 } from '#ui/services.ts';
 import { periodText, reportText, statisticsText as text } from '#ui/text/statistics.ts';
 import { isNotStored } from '#ui/text/storing.ts';
-import { reportFileName, reportPrint } from '#ui/view/report-print.ts';
+import { partialNote, reportFileName, reportPrint } from '#ui/view/report-print.ts';
 import { reportTable } from '#ui/view/report-tables.ts';
 import {
   type Compared,
@@ -43,6 +46,8 @@ export interface StatisticsPageProps {
   readonly onCsv: OnReport;
   readonly onPdf: OnReport;
   readonly sheet?: (compared: Compared) => ReactNode;
+  /** The way to the receipts that are missing from an instant (ms) on. */
+  readonly older?: (since: number) => ReactNode;
 }
 
 type OnReport = (report: ReportKind, compared: Compared) => void;
@@ -118,13 +123,17 @@ const Shown = ({
   compared,
   query,
   onQuery,
+  older,
   ...reports
-}: QueryProps & ReportsProps & { readonly view: View }) => {
+}: QueryProps & ReportsProps & Pick<StatisticsPageProps, 'view' | 'older'>) => {
   const shown = statisticsView(view, compared, query);
   return (
     <>
       {shown.partial !== null && (
-        <Note tone="wait">{text.partial(shown.partial.count, shown.partial.oldest)}</Note>
+        <Note tone="wait">
+          <p>{text.partial(shown.partial.count, shown.partial.receiptsFrom)}</p>
+          {older?.(shown.partial.since)}
+        </Note>
       )}
       <FiguresCard {...shown} />
       <p className={styles.quiet}>{text.compared(formatPeriod(compared.before))}</p>
@@ -202,7 +211,10 @@ const savePdf =
   (kind, { period }) => {
     const name = reportFileName(kind, period, 'pdf');
     const register = () =>
-      registerPrint(view.receipts, period, view.companyDetails, new Date(now()).toISOString());
+      registerPrint(view.receipts, period, view.companyDetails, {
+        madeAt: new Date(now()).toISOString(),
+        partial: partialNote(view, period),
+      });
     const saved =
       kind === 'register'
         ? printing.downloadRegister(register(), name)
@@ -216,7 +228,8 @@ const savePdf =
 /** /statistics */
 export const StatisticsScreen = () => {
   const view = useView();
-  const { now } = useApp();
+  const { now, connectivity } = useApp();
+  const online = useSelector(connectivity, isOnline);
   const workspace = useWorkspace();
   return (
     <StatisticsPage
@@ -232,6 +245,7 @@ export const StatisticsScreen = () => {
           fileName={reportFileName('lines', period, 'xlsx')}
         />
       )}
+      older={(since) => online && <LoadOlder since={since} />}
     />
   );
 };

@@ -1,0 +1,57 @@
+import { markPrinted } from '#domain/commands.ts';
+import { type NewOperation } from '#machines/journal.ts';
+import { StorageFault } from '#machines/ports.ts';
+import type { Receipt } from '#schemas/receipt.ts';
+import type { Printing } from '#ui/services.ts';
+
+/** What the noting of prints needs. */
+export interface PrintNotes {
+  /** Stores all of them or none, without asking a limit. */
+  submit(operations: readonly NewOperation[]): Promise<void>;
+  newOperationId(): string;
+  /** ms since 1970. */
+  now(): number;
+}
+
+const noter =
+  ({ submit, newOperationId, now }: PrintNotes) =>
+  async (receipts: readonly Receipt[]): Promise<void> => {
+    const at = new Date(now()).toISOString();
+    const operations = receipts.flatMap((receipt) =>
+      markPrinted(receipt, { operationId: newOperationId(), at }),
+    );
+    try {
+      await submit(operations);
+    } catch (error) {
+      // The paper is there all the same; the next one notes it.
+      if (!(error instanceof StorageFault)) throw error;
+    }
+  };
+
+/** Paper as before, where each receipt that is put on paper for the first time has that noted in the log, whichever way it went. */
+export const notingPrints = (printing: Printing, notes: PrintNotes): Printing => {
+  const note = noter(notes);
+  return {
+    ...printing,
+    print: async (receipt) => {
+      await printing.print(receipt);
+      await note([receipt]);
+    },
+    download: async (receipt) => {
+      await printing.download(receipt);
+      await note([receipt]);
+    },
+    share: async (receipt) => {
+      await printing.share(receipt);
+      await note([receipt]);
+    },
+    printMany: async (receipts, course) => {
+      await printing.printMany(receipts, course);
+      await note(receipts);
+    },
+    downloadMany: async (receipts, course) => {
+      await printing.downloadMany(receipts, course);
+      await note(receipts);
+    },
+  };
+};

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { CloudFault } from '#machines/ports.ts';
+import { Button } from '#ui/components/button.tsx';
+import { JobDialog } from '#ui/components/job-dialog.tsx';
+import { useWorkspace } from '#ui/services.ts';
+import { olderText as text } from '#ui/text/older-receipts.ts';
+import { useJob } from '#ui/use-job.ts';
+
+/** How far back the receipts shall be known. */
+export interface LoadOlderProps {
+  /** ms since 1970. */
+  readonly since: number;
+}
+
+/** Loads receipts older than those known, as one job that tells how far it is and can be ended. */
+export const LoadOlder = ({ since }: LoadOlderProps) => {
+  const { loadOlder } = useWorkspace();
+  const [fault, setFault] = useState<'failed' | 'busy' | null>(null);
+  const job = useJob();
+  const load = () =>
+    job.run(async (course) => {
+      setFault(null);
+      try {
+        await loadOlder(since, course);
+      } catch (error) {
+        if (!(error instanceof CloudFault)) throw error;
+        setFault(error.kind === 'busy' ? 'busy' : 'failed');
+      }
+    });
+  return (
+    <>
+      <Button onPress={load}>{text.load}</Button>
+      {fault !== null && <p role="alert">{text[fault]}</p>}
+      {job.done !== null && (
+        <JobDialog
+          title={text.loading}
+          words={text.loaded(job.done)}
+          done={job.done}
+          total={null}
+          onCancel={job.cancel}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,80 @@
+import { describe, expect, it, vi } from 'vitest';
+import { notingPrints } from '#app/mark-printed.ts';
+import { StorageFault } from '#machines/ports.ts';
+import type { Receipt } from '#schemas/receipt.ts';
+import { testDevice } from '#test/builders/device.ts';
+import { receipt } from '#test/builders/records.ts';
+import type { Printing } from '#ui/services.ts';
+
+const AT = '2026-11-21T08:41:00.000Z';
+const course = { isCancelled: () => false, tell: () => undefined };
+
+const receipts = [
+  receipt({ id: 'a', clientId: '', number: '1/21/11/2026' }),
+  receipt({ id: 'b', clientId: '', number: '2/21/11/2026', printedAt: '2026-11-20T08:00:00.000Z' }),
+  receipt({ id: 'c', clientId: '', number: '3/21/11/2026', status: 'voided' }),
+  receipt({ id: 'd', clientId: '', number: '4/21/11/2026' }),
+];
+
+const opened = async (works: Partial<Printing> = {}) => {
+  const device = testDevice();
+  for (const { id, ...fields } of receipts)
+    device.cloud.put(`receipts/${id}`, { ...fields, date: new Date(fields.date), rev: 1 });
+  const journal = await device.openTab();
+  await device.refresh(journal);
+  const work = vi.fn(() => Promise.resolve());
+  const paper = { print: work, download: work, share: work, printMany: work, downloadMany: work };
+  const submit = vi.fn(journal.submit);
+  let ids = 0;
+  const printing = notingPrints({ ...paper, ...works } as unknown as Printing, {
+    submit,
+    newOperationId: () => `op-${String((ids += 1))}`,
+    now: () => Date.parse(AT),
+  });
+  const known = (id: string) => journal.getView().receipts.find((one) => one.id === id) as Receipt;
+  return { device, journal, printing, known, submit, work };
+};
+
+describe('[FN-6] a receipt on paper', () => {
+  it.each(['print', 'download', 'share'] as const)(
+    'is noted as printed by %s, in the log and so in the cloud, with nothing else changed',
+    async (way) => {
+      const { device, journal, printing, known } = await opened();
+      const before = known('a');
+      await printing[way](before);
+      expect(known('a')).toEqual({ ...before, printedAt: AT });
+      await device.sync(journal);
+      expect(device.cloud.documents.get('receipts/a')).toMatchObject({ printedAt: new Date(AT) });
+    },
+  );
+
+  it.each(['printMany', 'downloadMany'] as const)(
+    'is noted in %s in one go, where it was not printed before and is not void',
+    async (way) => {
+      const { printing, known, submit } = await opened();
+      await printing[way](
+        receipts.map(({ id }) => known(id)),
+        course,
+      );
+      expect(receipts.map(({ id }) => known(id).printedAt)).toEqual([
+        ...[AT, '2026-11-20T08:00:00.000Z', undefined, AT],
+      ]);
+      expect(submit).toHaveBeenCalledOnce();
+    },
+  );
+
+  it('is not noted where no paper was made', async () => {
+    const print = () => Promise.reject(new Error('no fonts'));
+    const { printing, known, journal } = await opened({ print });
+    await expect(printing.print(known('a'))).rejects.toThrow('no fonts');
+    expect(journal.getView().pending).toEqual([]);
+  });
+
+  it('is paper also where the device has no room for the note', async () => {
+    const { printing, known, submit, work } = await opened();
+    submit.mockRejectedValue(new StorageFault('quota'));
+    await printing.print(known('a'));
+    expect(work).toHaveBeenCalledOnce();
+    expect(known('a').printedAt).toBeUndefined();
+  });
+});
