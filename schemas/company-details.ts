@@ -46,6 +46,8 @@ const chosen = {
   /** Where the waste of a new receipt comes from, in words; absent or empty: a household. */
   defaultOrigin: z.optional(z.string()),
   numberingStart: z.optional(NumberingStart),
+  /** A receipt is refused until the seller's identity document was checked; absent: it is not. */
+  idCheckRequired: z.optional(z.boolean()),
 };
 
 /** The yard and what it chose. One document per user, keyed by the user id (OWN-1). */

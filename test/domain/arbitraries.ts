@@ -112,6 +112,7 @@ export const company: fc.Arbitrary<CompanyDetails> = fc.record(
     defaultPayment: fc.constantFrom('cash', 'transfer', 'blik'),
     defaultOrigin: polishText,
     numberingStart: fc.constant({ day: '2026-11-21', sequence: 41 }),
+    idCheckRequired: fc.boolean(),
   },
   {
     noNullPrototype: true,

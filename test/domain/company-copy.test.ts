@@ -8,7 +8,7 @@ describe("a receipt's copy of the yard", () => {
     const chosen = companyDetails({
       ...printed,
       ...{ pccThresholdGr: 300_000, cashLimitGr: 1, unusualWeightG: 1, paper: 'roll' },
-      ...{ defaultPayment: 'blik', defaultOrigin: 'x' },
+      ...{ defaultPayment: 'blik', defaultOrigin: 'x', idCheckRequired: true },
       numberingStart: { day: '2026-11-21', sequence: 7 },
     });
     expect(companyCopy(chosen)).toEqual(printed);

@@ -1,4 +1,6 @@
+import { useId } from 'react';
 import { classNames } from './class-names.ts';
+import { describedBy, FieldNote } from './field.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 import styles from './checkbox.module.css';
 
@@ -7,6 +9,9 @@ export interface CheckboxProps {
   readonly children: string;
   /** In a table whose row and column name it; readers still hear the label. */
   readonly isLabelHidden?: boolean;
+  readonly hint?: string | undefined;
+  /** Says what to do, in place of the hint. */
+  readonly error?: string | undefined;
   readonly isChecked: boolean;
   readonly onChange: (isChecked: boolean) => void;
 }
@@ -17,13 +22,22 @@ export const Checkbox = ({
   isLabelHidden = false,
   isChecked,
   onChange,
-}: CheckboxProps) => (
-  <label className={classNames(styles.checkbox, isLabelHidden && styles.dense)}>
-    <input
-      type="checkbox"
-      checked={isChecked}
-      onChange={(event) => onChange(event.target.checked)}
-    />
-    {isLabelHidden ? <VisuallyHidden>{children}</VisuallyHidden> : <span>{children}</span>}
-  </label>
-);
+  ...note
+}: CheckboxProps) => {
+  const id = useId();
+  const frame = { label: children, ...note };
+  return (
+    <div className={classNames(styles.field)}>
+      <label className={classNames(styles.checkbox, isLabelHidden && styles.dense)}>
+        <input
+          {...describedBy(id, frame)}
+          type="checkbox"
+          checked={isChecked}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+        {isLabelHidden ? <VisuallyHidden>{children}</VisuallyHidden> : <span>{children}</span>}
+      </label>
+      <FieldNote id={id} {...frame} />
+    </div>
+  );
+};

@@ -53,28 +53,31 @@ export const FieldError = ({
   </span>
 );
 
+/** What stands below a control: its error, else its hint. */
+export const FieldNote = ({ id, hint, error }: FieldFrame & { readonly id: string }) => {
+  if (hasText(error)) return <FieldError id={`${id}-error`}>{error}</FieldError>;
+  return (
+    hasText(hint) && (
+      <span className={styles.hint} id={`${id}-hint`}>
+        {hint}
+      </span>
+    )
+  );
+};
+
 /** Label, control, and hint or error, one below the other. */
 export const Field = ({
-  id,
-  label,
-  isLabelHidden = false,
-  hint,
-  error,
   children,
-}: FieldFrame & { readonly id: string; readonly children: ReactNode }) => (
-  <div className={styles.field}>
-    <label className={isLabelHidden ? styles.unseen : styles.label} htmlFor={id}>
-      {isLabelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
-    </label>
-    {children}
-    {hasText(error) ? (
-      <FieldError id={`${id}-error`}>{error}</FieldError>
-    ) : (
-      hasText(hint) && (
-        <span className={styles.hint} id={`${id}-hint`}>
-          {hint}
-        </span>
-      )
-    )}
-  </div>
-);
+  ...frame
+}: FieldFrame & { readonly id: string; readonly children: ReactNode }) => {
+  const { id, label, isLabelHidden = false } = frame;
+  return (
+    <div className={styles.field}>
+      <label className={isLabelHidden ? styles.unseen : styles.label} htmlFor={id}>
+        {isLabelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+      </label>
+      {children}
+      <FieldNote {...frame} />
+    </div>
+  );
+};

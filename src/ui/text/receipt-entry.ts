@@ -169,6 +169,7 @@ const errorText = {
   'client-missing': 'Wybierz klienta albo dodaj nowego.',
   'client-not-chosen': 'Wybierz klienta z listy albo dodaj nowego.',
   'client-gone': 'Tego klienta już nie ma. Wybierz innego albo dodaj nowego.',
+  'id-check-missing': 'Sprawdź dokument i zaznacz to pole: tak ustalono w Ustawieniach.',
   'number-shape': 'Wpisz numer w postaci n/dd/mm/rrrr, na przykład 12/05/07/2026.',
   'date-none': 'Wpisz datę w postaci dd.mm.rrrr, na przykład 05.07.2026.',
   'date-too-early': 'Sprawdź rok: data nie może być wcześniejsza niż 01.01.2000.',

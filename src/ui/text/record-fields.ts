@@ -44,6 +44,7 @@ const fieldText: Readonly<Record<string, string>> = {
   cashLimitGr: 'Próg wypłaty w gotówce',
   unusualWeightG: 'Nietypowa waga pozycji',
   defaultOrigin: 'Domyślne źródło pochodzenia',
+  idCheckRequired: 'Kwit tylko po sprawdzeniu dokumentu',
 };
 
 const emptyText = '(puste)';

@@ -51,6 +51,8 @@ export const settingsText = {
   cashHint: 'Powyżej tej kwoty przy kwocie kwitu stoi ostrzeżenie. Puste pole: bez ostrzeżeń.',
   unusualWeight: 'Nietypowa waga pozycji (kg)',
   unusualHint: 'O cięższą pozycję program zapyta przed zapisaniem kwitu.',
+  idCheck: 'Kwit tylko po sprawdzeniu dokumentu tożsamości',
+  idCheckHint: 'Bez zaznaczenia „Sprawdzono dokument tożsamości” program nie zapisze kwitu.',
   payment: 'Zapłata',
   origin: 'Źródło pochodzenia odpadów',
   originHint: 'Puste pole: gospodarstwo domowe. U znanego klienta: tak jak ostatnio.',

@@ -39,6 +39,7 @@ export interface CompanyForm extends Readonly<
 > {
   readonly paper: Paper;
   readonly defaultPayment: PaymentMethod;
+  readonly idCheckRequired: boolean;
 }
 
 type Details = CompanyDetails | null;
@@ -62,6 +63,7 @@ export const companyFormOf = (company: Details, today: string): CompanyForm => {
     defaultOrigin: company?.defaultOrigin ?? '',
     paper: company?.paper ?? 'a4',
     defaultPayment: company?.defaultPayment ?? 'cash',
+    idCheckRequired: company?.idCheckRequired ?? false,
     pccThreshold: formatFixed(pccThreshold(company), 2),
     cashLimit: cashLimitGr === 0 ? '' : formatFixed(cashLimitGr, 2),
     unusualWeight: formatFixed(unusualWeightG, 3),
@@ -135,11 +137,12 @@ const noticesOf = (form: CompanyForm, before: Details): Partial<CompanyDetails> 
   );
 
 const wordChoices = (form: CompanyForm, before: Details): Partial<CompanyDetails> => {
-  const { paper, defaultPayment } = form;
+  const { paper, defaultPayment, idCheckRequired } = form;
   return {
     ...noticesOf(form, before),
     ...unless(paper === 'a4', before?.paper, { paper }),
     ...unless(defaultPayment === 'cash', before?.defaultPayment, { defaultPayment }),
+    ...unless(!idCheckRequired, before?.idCheckRequired, { idCheckRequired }),
   };
 };
 

@@ -25,12 +25,13 @@ export const chooseClient = (
   };
 };
 
-/** The form with a client's name being typed: the one chosen before no longer counts. */
+/** The form with a client's name being typed: the one chosen before no longer counts, nor that the document was seen. */
 export const typeClient = (form: ReceiptForm, text: string): ReceiptForm => ({
   ...form,
   clientId: null,
   clientText: text,
   clientCopy: null,
+  idChecked: form.idChecked && form.clientId === null,
 });
 
 /** The form with the fields of a new client open; fields typed before stay, but for the name. */

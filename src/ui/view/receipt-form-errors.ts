@@ -6,7 +6,15 @@ export type LineField = 'product' | 'net' | 'gross' | 'tare' | 'deduction' | 'pr
 
 /** The fields of the form outside its lines, in the order of the form. */
 export type HeadField =
-  'number' | 'date' | 'client' | 'name' | 'address' | 'postalCode' | 'city' | 'documentNumber';
+  | 'number'
+  | 'date'
+  | 'client'
+  | 'name'
+  | 'address'
+  | 'postalCode'
+  | 'city'
+  | 'documentNumber'
+  | 'idChecked';
 
 /** Where a field stands: a field of the head, or the key of a line and its field. */
 export type FieldPath = HeadField | `${string}:${LineField}`;
@@ -39,6 +47,7 @@ export type ErrorCode =
   | 'client-missing'
   | 'client-not-chosen'
   | 'client-gone'
+  | 'id-check-missing'
   | 'number-shape'
   | 'date-none'
   | 'date-too-early'

@@ -52,6 +52,16 @@ const readSeller = (form: ReceiptForm, context: FormContext): Seller | readonly 
     : { clientId: client.id, copy: copyOf(client) };
 };
 
+/** A receipt from before the rule is corrected without it. */
+const idCheckErrors = (
+  { idChecked, stored }: ReceiptForm,
+  { companyDetails }: FormContext,
+): readonly FieldError[] => {
+  const isRequired = companyDetails?.idCheckRequired === true;
+  const isExempt = stored !== null && stored.idChecked !== true;
+  return isRequired && !isExempt && !idChecked ? errorAt('idChecked', 'id-check-missing') : [];
+};
+
 const readItems = ({ lines }: ReceiptForm): readonly ReceiptItem[] | readonly FieldError[] => {
   const filled = lines.filter((line) => !isBlankLine(line));
   if (filled.length === 0) {
@@ -108,15 +118,17 @@ export const validateForm = (
   const number = readNumber(form, context);
   const date = readDate(form, context);
   const seller = readSeller(form, context);
+  const idCheck = idCheckErrors(form, context);
   const items = readItems(form);
   const errors = [
     ...(typeof number === 'string' ? errorAt('number', number) : []),
     ...(typeof date === 'string' ? errorAt('date', date) : []),
     ...(isRefused(seller) ? seller : []),
+    ...idCheck,
     ...(isErrors(items) ? items : []),
   ];
   if (typeof number === 'string' || typeof date === 'string') return { errors };
-  if (isRefused(seller) || isErrors(items)) return { errors };
+  if (isRefused(seller) || isErrors(items) || idCheck.length > 0) return { errors };
   const receipt: ReceiptFields = {
     ...untyped(form, context),
     number: number.number,

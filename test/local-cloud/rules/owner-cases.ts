@@ -210,7 +210,11 @@ const chosen: WireFields = {
   numberingStart: { mapValue: { fields: { day: text('2026-11-21') } } },
   cashLimitGr: { integerValue: '1500000' },
   unusualWeightG: { integerValue: '5000000' },
+  idCheckRequired: { booleanValue: true },
 };
+
+/** Of no kind that a choice has. */
+const odd: WireFields[string] = { doubleValue: 0.5 };
 
 const choiceRows: readonly Row[] = [
   ['are created', true, ask('create', 'me', company('me'), null, { ...yard, ...chosen })],
@@ -221,7 +225,7 @@ const choiceRows: readonly Row[] = [
     ask('update', 'me', company('me'), yard, {
       ...yard,
       ...chosen,
-      [field]: { booleanValue: true },
+      [field]: odd,
     }),
   ]),
 ];

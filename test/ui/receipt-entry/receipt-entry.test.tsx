@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import '#test/ui/components/jsdom-css.ts';
 import { StorageFault } from '#machines/ports.ts';
-import { receipt } from '#test/builders/records.ts';
+import { companyDetails, receipt } from '#test/builders/records.ts';
 import { toasts } from '#ui/components/toasts.ts';
 import {
   click,
@@ -46,6 +46,26 @@ describe('saving', () => {
     expect(focused()).toBe(lineOf(1).getByLabelText('Waga netto (kg)'));
     expect(screen.getByText('Waga netto musi być większa od zera.')).toBeDefined();
     expect(submitted).toEqual([]);
+  });
+
+  it('waits for the identity check where the yard asks for it', async () => {
+    const company = companyDetails({ idCheckRequired: true });
+    const journal = await openDevice({ companyDetails: company }).open();
+    const { submitted } = await showScreen(journal);
+    enterOneLine();
+    await click('Zapisz');
+    const box = field('Sprawdzono dokument tożsamości');
+    expect(focused()).toBe(box);
+    expect(box.getAttribute('aria-invalid')).toBe('true');
+    expect(document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'Sprawdź dokument i zaznacz to pole: tak ustalono w Ustawieniach.',
+    );
+    expect(submitted).toEqual([]);
+    fireEvent.click(box);
+    expect(box.getAttribute('aria-invalid')).toBeNull();
+    await click('Zapisz');
+    await settle();
+    expect(submitted).toMatchObject([[{ type: 'CREATE_RECEIPT', data: { idChecked: true } }]]);
   });
 
   it('stores a new client and the receipt in one call', async () => {

@@ -42,18 +42,19 @@ describe('[FN-5] the settings', () => {
     type('Nazwa firmy', 'Skup Złomu Żółć');
     await open('thresholds');
     type('Próg PCC (zł)', '3000');
+    fireEvent.click(field('Kwit tylko po sprawdzeniu dokumentu tożsamości'));
     await open('defaults');
     await act(async () => fireEvent.click(screen.getByLabelText('BLIK')));
     await open('numbering');
     type('Numeruj dziś co najmniej od', '41');
     expect(screen.getByText('Następny kwit dostanie numer 41/21/11/2026.')).toBeDefined();
-    expect(screen.getByText('Niezapisane zmiany: 4')).toBeDefined();
+    expect(screen.getByText('Niezapisane zmiany: 5')).toBeDefined();
     await press('Zapisz');
     expect(onSave).toHaveBeenCalledExactlyOnceWith(
       companyDetails(),
       companyDetails({
         ...{ name: 'Skup Złomu Żółć', pccThresholdGr: 300_000, defaultPayment: 'blik' },
-        numberingStart: { day: '2026-11-21', sequence: 41 },
+        ...{ numberingStart: { day: '2026-11-21', sequence: 41 }, idCheckRequired: true },
       }),
     );
     expect(screen.getByText('Brak niezapisanych zmian')).toBeDefined();

@@ -19,7 +19,7 @@ const read = (form: CompanyForm, before: CompanyDetails | null) =>
 const everything = companyDetails({
   ...{ rodoNotice: 'Administratorem jest…', statement: 'Oświadczam', pccThresholdGr: 300_000 },
   ...{ cashLimitGr: 1_500_000, unusualWeightG: 5_000_000, paper: 'roll' },
-  ...{ defaultPayment: 'transfer', defaultOrigin: 'gospodarstwo rolne' },
+  ...{ defaultPayment: 'transfer', defaultOrigin: 'gospodarstwo rolne', idCheckRequired: true },
   numberingStart: { day: TODAY, sequence: 41 },
 });
 
@@ -35,7 +35,7 @@ describe('[FN-5] the form of the settings', () => {
       companyDetails({
         ...{ rodoNotice: '', statement: '', defaultOrigin: '', pccThresholdGr: 100_000 },
         ...{ cashLimitGr: 0, unusualWeightG: 25_000_000, paper: 'a4', defaultPayment: 'cash' },
-        numberingStart: { day: TODAY, sequence: 1 },
+        ...{ numberingStart: { day: TODAY, sequence: 1 }, idCheckRequired: false },
       }),
     );
   });

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { emptyForm, type ReceiptForm } from '#ui/view/receipt-form.ts';
-import { openNewClient, typeNewClient } from '#ui/view/receipt-form-client.ts';
+import { openNewClient, typeClient, typeNewClient } from '#ui/view/receipt-form-client.ts';
+import { formOfReceipt } from '#ui/view/receipt-form-of-receipt.ts';
 import { addLine, removeLine, toggleDetails, changeLine } from '#ui/view/receipt-form-lines.ts';
 import { missingOf } from '#ui/view/receipt-form-missing.ts';
 import { validateForm } from '#ui/view/receipt-form-validate.ts';
 import { fieldErrorText, incompleteText } from '#ui/text/receipt-entry.ts';
-import { client } from '#test/builders/records.ts';
+import { client, companyDetails as yard, receipt } from '#test/builders/records.ts';
 import { context, filledForm, NOW, valid } from './receipt-form-samples.ts';
 
 const errorsOf = (form: ReceiptForm, changes = {}) => {
@@ -192,5 +193,28 @@ describe('removing lines', () => {
   it('leaves an empty one in place of the last', () => {
     const form = removeLine(filledForm(), 'line-1');
     expect(form.lines.map(({ key, productText }) => [key, productText])).toEqual([['line-2', '']]);
+  });
+});
+
+describe('a yard that asks for the identity check', () => {
+  const companyDetails = yard({ idCheckRequired: true });
+  const asked = { companyDetails };
+  const stored = receipt();
+
+  it('gets no receipt without it, and one with it', () => {
+    expect(errorsOf(filledForm(), asked)).toEqual(['idChecked id-check-missing']);
+    expect(errorsOf(filledForm(undefined, { idChecked: true }), asked)).toEqual([]);
+  });
+
+  it('does not ask again of a receipt from before, but does not let a check be taken back', () => {
+    expect(errorsOf(formOfReceipt(stored), asked)).toEqual([]);
+    const checked = formOfReceipt({ ...stored, idChecked: true });
+    expect(errorsOf(checked, asked)).toEqual([]);
+    expect(errorsOf({ ...checked, idChecked: false }, asked)).toHaveLength(1);
+  });
+
+  it('asks anew where another client is sought', () => {
+    const other = typeClient(filledForm(undefined, { idChecked: true }), 'Adam');
+    expect(other.idChecked).toBe(false);
   });
 });

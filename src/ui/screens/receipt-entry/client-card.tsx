@@ -107,12 +107,15 @@ export const ClientCard = ({ entry }: { readonly entry: Entry }) => {
         )}
         {incomplete !== '' && <Note tone="wait">{incomplete}</Note>}
         <div className={styles.checks}>
-          <Checkbox
-            isChecked={state.form.idChecked}
-            onChange={(idChecked) => edit((form) => ({ ...form, idChecked }))}
-          >
-            {text.idChecked}
-          </Checkbox>
+          <div {...fieldAt('idChecked')}>
+            <Checkbox
+              isChecked={state.form.idChecked}
+              error={entry.errorAt('idChecked')}
+              onChange={(idChecked) => edit((form) => ({ ...form, idChecked }))}
+            >
+              {text.idChecked}
+            </Checkbox>
+          </div>
           <OriginChoice entry={entry} />
         </div>
       </div>

@@ -1,4 +1,5 @@
 import { Card } from '#ui/components/card.tsx';
+import { Checkbox } from '#ui/components/checkbox.tsx';
 import { NumberField } from '#ui/components/number-field.tsx';
 import { SegmentedControl } from '#ui/components/segmented-control.tsx';
 import { TextArea } from '#ui/components/text-area.tsx';
@@ -83,7 +84,7 @@ export const NumberingCard = ({
   </Card>
 );
 
-/** What is marked or asked about. */
+/** What is marked, asked about or refused. */
 export const ThresholdsCard = (state: CompanyFormState) => (
   <Card title={sectionText.thresholds}>
     <div className={styles.form}>
@@ -100,6 +101,13 @@ export const ThresholdsCard = (state: CompanyFormState) => (
         label={text.unusualWeight}
         hint={text.unusualHint}
       />
+      <Checkbox
+        hint={text.idCheckHint}
+        isChecked={state.form.idCheckRequired}
+        onChange={(idCheckRequired) => state.change({ idCheckRequired })}
+      >
+        {text.idCheck}
+      </Checkbox>
     </div>
   </Card>
 );
