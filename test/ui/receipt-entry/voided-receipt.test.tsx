@@ -24,6 +24,21 @@ describe('voiding the receipt that is edited', () => {
     expect(journal.getView().receipts).toMatchObject([{ status: 'voided' }]);
   });
 
+  it('lets go of the changes that were begun', async () => {
+    const journal = await openDevice({ receipts: [receipt()] }).open();
+    await showScreen(journal, { path: '/edit-receipt/receipt-1' });
+    fireEvent.change(field('Waga netto (kg)'), { target: { value: '99' } });
+    fireEvent(window, new Event('pagehide'));
+    await settle();
+    expect(await journal.readDraft('changes-receipt-1')).not.toBeNull();
+    fireEvent.change(field('Waga netto (kg)'), { target: { value: '98' } });
+    await click('Anuluj kwit');
+    fireEvent.change(field('Powód anulowania'), { target: { value: 'Zła waga' } });
+    await click('Anuluj kwit');
+    await settle();
+    expect(await journal.readDraft('changes-receipt-1')).toBeNull();
+  });
+
   it('is not there for a new receipt', async () => {
     await showScreen(await openDevice().open());
     expect(screen.queryByRole('button', { name: 'Anuluj kwit' })).toBeNull();

@@ -27,6 +27,15 @@ describe('voiding a receipt of the list', () => {
     ]);
   });
 
+  it('lets go of the changes of it that were begun', async () => {
+    const { journal } = await show();
+    await journal.writeDraft('changes-r3', { begun: true });
+    await choose('3/21/11/2026', 'Anuluj kwit');
+    type('Powód anulowania', 'Zła waga');
+    await press('Anuluj kwit');
+    expect(await journal.readDraft('changes-r3')).toBeNull();
+  });
+
   it('can be left alone', async () => {
     const { journal } = await show();
     await choose('3/21/11/2026', 'Anuluj kwit');

@@ -65,6 +65,7 @@ export const PriceChangeDialog = (props: PriceChangeDialogProps) => {
   };
   return (
     <FormDialog
+      isWide
       title={text.changePrices}
       submitLabel={text.changePrices}
       storing={storing}

@@ -156,6 +156,7 @@ export const ProductDialog = (props: ProductDialogProps) => {
   const { form, change, checked } = state;
   return (
     <FormDialog
+      isWide
       title={props.product === null ? text.newTitle : text.editTitle}
       storing={state.storing}
       onSubmit={state.submit}

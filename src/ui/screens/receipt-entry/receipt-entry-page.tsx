@@ -1,5 +1,4 @@
 import type { FocusEvent, KeyboardEvent } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { Button } from '#ui/components/button.tsx';
 import { ConfirmDialog } from '#ui/components/dialog.tsx';
 import { Note } from '#ui/components/note.tsx';
@@ -89,9 +88,8 @@ const leave = (entry: Entry) => (event: FocusEvent) => {
 
 /** The page on which a receipt is entered or changed. */
 export const ReceiptEntryPage = ({ entry }: { readonly entry: Entry }) => {
-  const navigate = useNavigate();
   const leaving = useLeaving(entry);
-  const voiding = useVoiding(() => void navigate('/receipts'));
+  const voiding = useVoiding({ onVoided: entry.discard, leadTo: '/receipts' });
   return (
     <>
       <form

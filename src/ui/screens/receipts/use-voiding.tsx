@@ -5,6 +5,7 @@ import { toasts } from '#ui/components/toasts.ts';
 import { useApp, useView, useWorkspace } from '#ui/services.ts';
 import { receiptsText } from '#ui/text/receipts.ts';
 import { reissuePath } from '#ui/view/receipt-following.ts';
+import { changesDraft } from '#ui/view/receipt-form-draft.ts';
 import { findReceipt, isIssued } from '#ui/view/receipts-view.ts';
 import { VoidReceiptDialog, type Voiding } from './void-receipt-dialog.tsx';
 
@@ -16,11 +17,18 @@ export interface VoidingTool {
   readonly dialog: ReactNode;
 }
 
-/** Voids a receipt with a reason, also offline; `onVoided` follows unless the receipt is issued anew, which opens that page. */
-export const useVoiding = (onVoided: () => void = () => undefined): VoidingTool => {
+/** What follows the voiding of a receipt. */
+export interface AfterVoiding {
+  readonly onVoided?: () => void;
+  /** Where it leads, unless the receipt is issued anew, which opens that page. */
+  readonly leadTo?: string;
+}
+
+/** Voids a receipt with a reason, also offline; changes that were begun of it are let go. */
+export const useVoiding = ({ onVoided, leadTo }: AfterVoiding = {}): VoidingTool => {
   const [asked, setAsked] = useState<string | null>(null);
   const { now } = useApp();
-  const { submit, newOperationId } = useWorkspace();
+  const { submit, newOperationId, journal } = useWorkspace();
   const navigate = useNavigate();
   const receipt = findReceipt(useView(), asked ?? '');
 
@@ -30,8 +38,11 @@ export const useVoiding = (onVoided: () => void = () => undefined): VoidingTool 
     await submit([voidReceipt(receipt.id, reason, moment)]);
     setAsked(null);
     toasts.success(receiptsText.voided(receipt.number));
-    if (isReissued) void navigate(reissuePath(receipt.id));
-    else onVoided();
+    onVoided?.();
+    // The receipt is voided, whatever becomes of a draft.
+    await journal.writeDraft(changesDraft(receipt), null).catch(() => undefined);
+    const to = isReissued ? reissuePath(receipt.id) : leadTo;
+    if (to !== undefined) void navigate(to);
   };
 
   // A receipt that somebody else voids meanwhile takes the question away.

@@ -1,11 +1,8 @@
 import Ban from 'lucide-react/icons/ban';
-import { type FormEvent, useId, useRef, useState } from 'react';
-import { Button } from '#ui/components/button.tsx';
+import { useRef, useState } from 'react';
 import { Checkbox } from '#ui/components/checkbox.tsx';
-import { Dialog } from '#ui/components/dialog.tsx';
-import { Note } from '#ui/components/note.tsx';
+import { FormDialog } from '#ui/components/form-dialog.tsx';
 import { TextField } from '#ui/components/text-field.tsx';
-import { savingText } from '#ui/text/common.ts';
 import { receiptsText as text } from '#ui/text/receipts.ts';
 import { useStoring } from '#ui/use-storing.ts';
 
@@ -30,51 +27,39 @@ export const VoidReceiptDialog = ({ number, onVoid, onClose }: VoidReceiptDialog
   const [reason, setReason] = useState('');
   const [isReissued, setIsReissued] = useState(false);
   const [isTried, setIsTried] = useState(false);
-  const { store, isBusy, problem } = useStoring();
+  const storing = useStoring();
   const field = useRef<HTMLInputElement>(null);
-  const form = useId();
   const isMissing = reason.trim() === '';
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setIsTried(true);
     if (isMissing) field.current?.focus();
-    else store(() => onVoid({ reason: reason.trim(), isReissued }));
+    else storing.store(() => onVoid({ reason: reason.trim(), isReissued }));
   };
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       tone="danger"
       icon={Ban}
       title={text.voidTitle(number)}
+      storing={storing}
+      submitLabel={isReissued ? text.voidAndReissue : text.void}
+      closeLabel={text.keep}
+      onSubmit={submit}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="quiet" onPress={onClose}>
-            {text.keep}
-          </Button>
-          <Button type="submit" form={form} variant="danger" isBusy={isBusy} busyLabel={savingText}>
-            {isReissued ? text.voidAndReissue : text.void}
-          </Button>
-        </>
-      }
     >
       <p>{text.voidBody}</p>
-      {problem !== null && <Note tone="danger">{problem}</Note>}
-      <form id={form} noValidate onSubmit={submit}>
-        <TextField
-          ref={field}
-          label={text.voidReason}
-          value={reason}
-          onChange={setReason}
-          autoFocus
-          isRequired
-          maxLength={REASON_LENGTH}
-          error={isTried && isMissing ? text.voidReasonMissing : undefined}
-        />
-        <Checkbox isChecked={isReissued} onChange={setIsReissued}>
-          {text.reissueAfter}
-        </Checkbox>
-      </form>
-    </Dialog>
+      <TextField
+        ref={field}
+        label={text.voidReason}
+        value={reason}
+        onChange={setReason}
+        autoFocus
+        isRequired
+        maxLength={REASON_LENGTH}
+        error={isTried && isMissing ? text.voidReasonMissing : undefined}
+      />
+      <Checkbox isChecked={isReissued} onChange={setIsReissued}>
+        {text.reissueAfter}
+      </Checkbox>
+    </FormDialog>
   );
 };
