@@ -1,5 +1,12 @@
-import type { FirstStep } from '#ui/view/dashboard-view.ts';
+import type { CompanyLack, FirstStep } from '#ui/view/dashboard-view.ts';
 import { counted } from './plural.ts';
+
+const lackText = {
+  name: 'nazwy',
+  address: 'adresu',
+  city: 'miejscowości',
+  bdo: 'numeru BDO',
+} as const satisfies Record<CompanyLack, string>;
 
 /** Words of the dashboard. */
 export const dashboardText = {
@@ -14,6 +21,7 @@ export const dashboardText = {
   voided: (count: number) => `anulowane: ${count}`,
   thisMonth: 'Ten miesiąc',
   partial: 'dane częściowe',
+  monthBefore: (amount: string) => `miesiąc temu do tego dnia ${amount}`,
   receiptsCount: (count: number) => counted('receipt', count),
   lastReceipts: 'Ostatnie kwity',
   allReceipts: 'Wszystkie kwity',
@@ -23,7 +31,12 @@ export const dashboardText = {
   withoutPrice: (names: readonly string[]) =>
     `${counted('product', names.length)} bez ceny: ${names.slice(0, 3).join(', ')}${names.length > 3 ? '…' : '.'}`,
   companyMissing: 'Brak danych firmy: formularz wydrukuje się bez nazwy i adresu skupu.',
-  storageWarning: 'To urządzenie nie pozwala zapisywać danych: kwity znikną po zamknięciu karty.',
+  companyLacks: (fields: readonly CompanyLack[]) =>
+    `Dane firmy na wydruku są niepełne: brak ${fields.map((field) => lackText[field]).join(', ')}.`,
+  evictable:
+    'Przeglądarka może usunąć dane z tego urządzenia, a coś czeka jeszcze na wysłanie. Zainstalowanie aplikacji je zabezpiecza.',
+  toApp: 'Zabezpiecz dane',
+  addClient: 'Dodaj klienta',
   stale:
     'Dane z chmury są sprzed ponad doby. Nowe kwity i klienci są bezpieczni na tym urządzeniu.',
   toSettings: 'Uzupełnij dane firmy',

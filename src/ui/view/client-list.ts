@@ -27,3 +27,9 @@ export const withListing = (
   if (withHidden) changed.set('hidden', '1');
   return changed;
 };
+
+/** In the address: the dialog of a new client is open. */
+export const NEW_CLIENT = 'new';
+
+/** Where a client is added. */
+export const NEW_CLIENT_PATH = `/clients?${NEW_CLIENT}=1`;

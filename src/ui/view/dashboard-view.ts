@@ -1,7 +1,8 @@
-import { instantOf, sameDay, warsawDate } from '#domain/calendar.ts';
+import { type CalendarDate, instantOf, sameDay, warsawDate } from '#domain/calendar.ts';
 import { isFresh } from '#domain/freshness.ts';
 import type { View } from '#domain/log/view.ts';
 import { receiptSums, type ReceiptSums } from '#domain/receipt-sums.ts';
+import { isWithin, periodBefore } from '#domain/period.ts';
 import type { PaymentMethod } from '#schemas/payment-method.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { type MaterialSum, materialSums } from './material-sums.ts';
@@ -13,6 +14,11 @@ export interface FirstStep {
   readonly isDone: boolean;
 }
 
+const ON_PAPER = ['name', 'address', 'city', 'bdo'] as const;
+
+/** A field of the yard's details that stands on every receipt. */
+export type CompanyLack = (typeof ON_PAPER)[number];
+
 /** What the dashboard shows. */
 export interface Dashboard {
   readonly today: ReceiptSums;
@@ -20,11 +26,17 @@ export interface Dashboard {
   readonly month: ReceiptSums;
   /** The cache may not reach back to the first of the month: the month's sums are partial then. */
   readonly isMonthPartial: boolean;
+  /** As much of the month before as has passed of this one; null where receipts of it may be missing. */
+  readonly monthBefore: ReceiptSums | null;
   readonly last: readonly ReceiptRow[];
   readonly materials: readonly MaterialSum[];
   readonly payments: readonly { readonly method: PaymentMethod; readonly totalGr: number }[];
   readonly productsWithoutPrice: readonly string[];
   readonly isCompanyMissing: boolean;
+  /** What the paper needs of the yard's details and does not find; empty where all is missing. */
+  readonly companyLacks: readonly CompanyLack[];
+  /** Something is on this device alone. */
+  readonly hasUnsent: boolean;
   /** The cloud was not read for a day. */
   readonly isStale: boolean;
   /** Nothing is known yet: the cloud was never read on this device, and nothing was entered. */
@@ -38,6 +50,20 @@ const TOP_MATERIALS = 4;
 
 const isCompanyMissing = ({ companyDetails }: View): boolean =>
   companyDetails === null || companyDetails.name === '';
+
+const companyLacksOf = (view: View): Dashboard['companyLacks'] =>
+  isCompanyMissing(view)
+    ? []
+    : ON_PAPER.filter((field) => (view.companyDetails?.[field] ?? '').trim() === '');
+
+const beginsAfter = (from: number, first: CalendarDate): boolean =>
+  from > instantOf(first, { hour: 0, minute: 0 });
+
+const monthBeforeOf = ({ receipts, receiptsFrom }: View, today: CalendarDate) => {
+  const period = periodBefore('month', today);
+  if (beginsAfter(receiptsFrom, period.from)) return null;
+  return receiptSums(receipts.filter(({ date }) => isWithin(date, period)));
+};
 
 const firstStepsOf = (view: View): readonly FirstStep[] =>
   view.receipts.length > 0
@@ -68,7 +94,8 @@ export const dashboardOf = (view: View, now: number): Dashboard => {
     today: receiptSums(ofToday),
     todayVoided: ofToday.length - issuedToday.length,
     month: receiptSums(view.receipts.filter(isOfMonth)),
-    isMonthPartial: view.receiptsFrom > instantOf({ ...today, day: 1 }, { hour: 0, minute: 0 }),
+    isMonthPartial: beginsAfter(view.receiptsFrom, { ...today, day: 1 }),
+    monthBefore: monthBeforeOf(view, today),
     last: receiptList(view, view.receipts.slice(0, LAST_RECEIPTS)).rows,
     materials: materialSums(issuedToday, TOP_MATERIALS),
     payments: paymentsOf(issuedToday),
@@ -76,6 +103,8 @@ export const dashboardOf = (view: View, now: number): Dashboard => {
       .filter(({ active, buyPriceGr }) => active && buyPriceGr === 0)
       .map(({ name }) => name),
     isCompanyMissing: isCompanyMissing(view),
+    companyLacks: companyLacksOf(view),
+    hasUnsent: view.pending.length > 0,
     isStale: view.lastSync !== null && !isFresh(view.lastSync, now),
     isUnread: view.lastSync === null && view.receipts.length === 0,
     firstSteps: firstStepsOf(view),

@@ -4,6 +4,7 @@ import { createClient } from '#domain/commands.ts';
 import { StorageFault } from '#machines/ports.ts';
 import { client, clientFields, receipt } from '#test/builders/records.ts';
 import {
+  address,
   choose,
   field,
   journalWith,
@@ -31,9 +32,10 @@ const receipts = [
 const show = async (
   snapshot: Parameters<typeof journalWith>[0] = { clients, receipts },
   services: Partial<WorkspaceServices> = {},
+  path = '/clients',
 ) => {
   const journal = await journalWith(snapshot);
-  await showScreen(<ClientsScreen />, '/clients', '/clients', journal, services);
+  await showScreen(<ClientsScreen />, '/clients', path, journal, services);
   return journal;
 };
 
@@ -52,6 +54,14 @@ describe('[FN-2] the list of clients', () => {
         ...['DBA•••117', '2', '21.11.2026', '1 364,18'],
       ],
     ]);
+  });
+
+  it('opens with the dialog of a new client where the address asks for it, and once', async () => {
+    await show(undefined, {}, '/clients?new=1&q=adam');
+    expect(screen.getByRole('dialog', { name: 'Nowy klient' })).toBeDefined();
+    await press('Anuluj');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(address()).toBe('/clients?q=adam');
   });
 
   it('leads to the client and to a receipt for it', async () => {

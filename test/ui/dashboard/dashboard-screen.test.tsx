@@ -127,6 +127,17 @@ describe('the dashboard', () => {
     expect(paper.print).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: '4' }));
   });
 
+  it('leads to a new client', async () => {
+    await show(busyDay);
+    const link = screen.getByRole('link', { name: 'Dodaj klienta' });
+    expect(link.getAttribute('href')).toBe('/clients?new=1');
+  });
+
+  it('sets the month beside the one before, as far as it has come', async () => {
+    await show({ receipts: [today('1'), today('0', { date: '2026-10-20T08:00:00.000Z' })] });
+    expect(terms()[3]?.[2]).toBe('miesiąc temu do tego dnia 364,18 zł');
+  });
+
   it('reads a large mass in megagrams', async () => {
     await show({ receipts: [today('1', { totalG: 12_345_678 })] });
     expect(terms()[1]).toEqual(['Przyjęto', '12,346 Mg']);
@@ -189,6 +200,30 @@ describe('the warning of the dashboard', () => {
   it('is that the cloud was not read for a day, where nothing else is wrong', async () => {
     await show({ ...busyDay, products: [steel], lastSync: NOW - 86_400_000 });
     expect(screen.getByText(/sprzed ponad doby/u)).toBeDefined();
+  });
+
+  it('is what the paper lacks of the yard', async () => {
+    await show({ ...busyDay, companyDetails: companyDetails({ bdo: '' }), products: [free] });
+    expect(screen.getByText(/niepełne: brak numeru BDO\./u)).toBeDefined();
+    expect(screen.queryByText(price)).toBeNull();
+  });
+
+  it.each([
+    ['that the browser may drop what is not sent yet', false, 1],
+    ['none of that where the browser promises to keep it', true, 0],
+  ])('is %s', async (_, isPersistent, count) => {
+    const journal = await journalWith({ ...busyDay, clients: [client()], products: [steel] });
+    await journal.submit([
+      { id: 'op', type: 'UPDATE_CLIENT', data: { id: 'client-1', name: 'Adam Bąk' } },
+    ]);
+    const read = () => Promise.resolve({ isPersistent, usedBytes: 1, quotaBytes: 2 });
+    const storage = { read, askToPersist: () => Promise.resolve(isPersistent) };
+    await showScreen(<DashboardScreen />, '/dashboard', '/dashboard', journal, {
+      printing: printing(),
+      storage,
+    });
+    await settle();
+    expect(screen.queryAllByText(/Przeglądarka może usunąć dane/u)).toHaveLength(count);
   });
 
   it('names three products and counts them all', async () => {

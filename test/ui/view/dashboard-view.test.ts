@@ -62,6 +62,25 @@ describe('the month of the dashboard', () => {
   });
 });
 
+describe('the month before', () => {
+  const dates = [
+    '2026-10-21T21:59:00.000Z',
+    '2026-10-22T08:00:00.000Z',
+    '2026-09-30T08:00:00.000Z',
+  ];
+  const receipts = dates.map((date, index) => at(date, { id: `r${index}` }));
+
+  it('is summed as far as this one has come', () => {
+    const view = viewWith({ receipts });
+    expect(dashboardOf(view, NOW).monthBefore).toMatchObject({ count: 1, totalGr: 10 });
+  });
+
+  it('is not told where receipts of it may be missing', () => {
+    const view = viewWith({ receipts, receiptsFrom: Date.parse('2026-10-02T00:00:00.000Z') });
+    expect(dashboardOf(view, NOW).monthBefore).toBeNull();
+  });
+});
+
 describe('what stands beside the sums', () => {
   it('is the last eight receipts', () => {
     const receipts = manyReceipts(9, '2026-11-20T08:00:00.000Z');
@@ -125,6 +144,15 @@ describe('what stands beside the sums', () => {
   ])('knows of a company with %s', (_, details, isMissing) => {
     const view = viewWith({ companyDetails: details });
     expect(dashboardOf(view, NOW).isCompanyMissing).toBe(isMissing);
+  });
+
+  it.each([
+    ['none', companyDetails(), []],
+    ['the town and the number', companyDetails({ city: ' ', bdo: '' }), ['city', 'bdo']],
+    ['none apart where all is missing', null, []],
+  ])('knows what the paper lacks of the yard: %s', (_, details, lacks) => {
+    const view = viewWith({ companyDetails: details });
+    expect(dashboardOf(view, NOW).companyLacks).toEqual(lacks);
   });
 
   it('is nothing before the cloud was read, unless something was entered', () => {

@@ -1,6 +1,7 @@
 import UserPlus from 'lucide-react/icons/user-plus';
 import Users from 'lucide-react/icons/users';
 import { useDeferredValue, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { buildClientIndex, searchClients } from '#domain/client-search.ts';
 import type { Client } from '#schemas/client.ts';
 import { Button } from '#ui/components/button.tsx';
@@ -15,7 +16,7 @@ import { report } from '#ui/report.ts';
 import { useApp, useView, useWorkspace } from '#ui/services.ts';
 import { clientOrderText, clientsText as text } from '#ui/text/clients.ts';
 import { type Addressed, useAddress } from '#ui/use-address.ts';
-import { type ClientListing, listingOf, withListing } from '#ui/view/client-list.ts';
+import { type ClientListing, listingOf, NEW_CLIENT, withListing } from '#ui/view/client-list.ts';
 import {
   CLIENT_ORDERS,
   type ClientRow,
@@ -41,6 +42,9 @@ export interface ClientsPageProps extends Pick<
   readonly listing: ClientListing;
   readonly onListing: (listing: ClientListing) => void;
   readonly clientOf: (id: string) => Client | undefined;
+  /** The address asks for a new client. */
+  readonly isAdding?: boolean;
+  readonly onAdded?: () => void;
 }
 
 const NothingFound = ({ total, listing }: Pick<ClientsPageProps, 'total' | 'listing'>) => (
@@ -85,8 +89,12 @@ const Tools = ({
 
 /** Clients with a search over all of their fields; diacritics and case do not matter. */
 export const ClientsPage = (props: ClientsPageProps) => {
-  const { rows, total, actions, clientOf } = props;
-  const [open, setOpen] = useState<OpenDialog | null>(null);
+  const { rows, total, actions, clientOf, isAdding = false, onAdded } = props;
+  const [open, setOpen] = useState<OpenDialog | null>(isAdding ? { kind: 'new' } : null);
+  const close = () => {
+    setOpen(null);
+    if (isAdding) onAdded?.();
+  };
   const withClient = (work: (client: Client) => void) => (id: string) => {
     const client = clientOf(id);
     if (client !== undefined) work(client);
@@ -117,7 +125,7 @@ export const ClientsPage = (props: ClientsPageProps) => {
           />
         )}
       </Card>
-      <ClientDialogs {...props} open={open} onClose={() => setOpen(null)} />
+      <ClientDialogs {...props} open={open} onClose={close} />
     </>
   );
 };
@@ -148,6 +156,15 @@ export const ClientsScreen = () => {
   const view = useView();
   const workspace = useWorkspace();
   const [listing, setListing] = useAddress(IN_ADDRESS);
+  const [params, setParams] = useSearchParams();
+  const leaveAddress = () =>
+    setParams(
+      (before) => {
+        before.delete(NEW_CLIENT);
+        return before;
+      },
+      { replace: true },
+    );
   const hiddenCount = useMemo(() => view.clients.filter(isHidden).length, [view.clients]);
   return (
     <ClientsPage
@@ -158,6 +175,8 @@ export const ClientsScreen = () => {
       onListing={setListing}
       clientOf={(id) => findClient(view, id)}
       actions={clientActions(workspace, view)}
+      isAdding={params.has(NEW_CLIENT)}
+      onAdded={leaveAddress}
     />
   );
 };

@@ -1,6 +1,8 @@
 import CloudDownload from 'lucide-react/icons/cloud-download';
 import Printer from 'lucide-react/icons/printer';
-import type { ReactNode } from 'react';
+import UserPlus from 'lucide-react/icons/user-plus';
+import { type ReactNode, Suspense, use, useState } from 'react';
+import type { StorageState } from '#machines/ports.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
 import { EmptyState } from '#ui/components/empty-state.tsx';
@@ -11,7 +13,7 @@ import { MaterialBars } from '#ui/components/material-bars.tsx';
 import { Note } from '#ui/components/note.tsx';
 import { PageHeader } from '#ui/components/page-header.tsx';
 import { ReceiptMarks } from '#ui/components/receipt-marks.tsx';
-import { useApp, useView } from '#ui/services.ts';
+import { useApp, useView, useWorkspace } from '#ui/services.ts';
 import { dashboardText as text } from '#ui/text/dashboard.ts';
 import {
   formatCount,
@@ -24,7 +26,9 @@ import {
 } from '#ui/text/format.ts';
 import { paymentText } from '#ui/text/receipts.ts';
 import { type Dashboard, dashboardOf } from '#ui/view/dashboard-view.ts';
+import { NEW_CLIENT_PATH } from '#ui/view/client-list.ts';
 import { previewPath } from '#ui/view/receipts-view.ts';
+import { pathOfSection } from '#ui/view/settings-section.ts';
 import { useReceiptActions } from '../receipts/use-receipt-actions.ts';
 import { FirstSteps } from './first-steps.tsx';
 import { QuickSearch } from './quick-search.tsx';
@@ -44,8 +48,15 @@ const averageOf = ({ today }: Dashboard): string =>
     ? text.nothingToday
     : text.average(formatMoney(Math.round(today.totalGr / today.count)));
 
+const monthNote = ({ month, isMonthPartial, monthBefore }: Dashboard): string => {
+  if (isMonthPartial) return text.partial;
+  return monthBefore === null || monthBefore.count === 0
+    ? text.receiptsCount(month.count)
+    : text.monthBefore(formatMoney(monthBefore.totalGr));
+};
+
 const Today = ({ dashboard }: Pick<DashboardPageProps, 'dashboard'>) => {
-  const { today, todayVoided, month, isMonthPartial } = dashboard;
+  const { today, todayVoided, month } = dashboard;
   return (
     <Figures
       figures={[
@@ -65,29 +76,51 @@ const Today = ({ dashboard }: Pick<DashboardPageProps, 'dashboard'>) => {
           label: text.thisMonth,
           value: formatMoneyNumber(month.totalGr),
           unit: text.money,
-          note: isMonthPartial ? text.partial : text.receiptsCount(month.count),
+          note: monthNote(dashboard),
         },
       ]}
     />
   );
 };
 
+const CompanyWarning = ({ children }: { readonly children: string }) => (
+  <Note tone="wait">
+    {children} <Link to="/settings">{text.toSettings}</Link>
+  </Note>
+);
+
+/** What was entered and is not sent yet is at the mercy of a browser that does not promise to keep it. */
+const EvictionWarning = ({ asked }: { readonly asked: Promise<StorageState> }) =>
+  use(asked).isPersistent === false && (
+    <Note tone="wait">
+      {text.evictable} <Link to={pathOfSection('app')}>{text.toApp}</Link>
+    </Note>
+  );
+
+const Unsent = () => {
+  const { storage } = useWorkspace();
+  const [asked] = useState(() => storage.read());
+  return (
+    <Suspense>
+      <EvictionWarning asked={asked} />
+    </Suspense>
+  );
+};
+
 /** One warning at a time, the most useful first. */
 const Warning = ({ dashboard }: Pick<DashboardPageProps, 'dashboard'>) => {
-  const { productsWithoutPrice, isCompanyMissing, isStale } = dashboard;
-  if (isCompanyMissing)
-    return (
-      <Note tone="wait">
-        {text.companyMissing} <Link to="/settings">{text.toSettings}</Link>
-      </Note>
-    );
+  const { productsWithoutPrice, isCompanyMissing, companyLacks, isStale, hasUnsent } = dashboard;
+  if (isCompanyMissing) return <CompanyWarning>{text.companyMissing}</CompanyWarning>;
+  if (companyLacks.length > 0)
+    return <CompanyWarning>{text.companyLacks(companyLacks)}</CompanyWarning>;
   if (productsWithoutPrice.length > 0)
     return (
       <Note tone="wait">
         {text.withoutPrice(productsWithoutPrice)} <Link to="/products">{text.toProducts}</Link>
       </Note>
     );
-  return isStale ? <Note tone="wait">{text.stale}</Note> : null;
+  if (isStale) return <Note tone="wait">{text.stale}</Note>;
+  return hasUnsent ? <Unsent /> : null;
 };
 
 const LastReceipts = ({ dashboard, now }: DashboardPageProps) => (
@@ -194,7 +227,16 @@ export const DashboardScreen = () => {
       dashboard={dashboard}
       now={now}
       search={view.clients.length + view.receipts.length > 0 && <QuickSearch />}
-      actions={last && <PrintLast id={last.id} />}
+      actions={
+        last && (
+          <>
+            <PrintLast id={last.id} />
+            <ButtonLink to={NEW_CLIENT_PATH} icon={UserPlus}>
+              {text.addClient}
+            </ButtonLink>
+          </>
+        )
+      }
     />
   );
 };
