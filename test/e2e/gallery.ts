@@ -1,16 +1,19 @@
-/** `npm run gallery`: every screen in each of its states, on a desk and on a phone, as .cache/gallery/STATE/SCREEN-WIDTH.png. */
+/** `npm run gallery [-- STATE…]`: every screen in each of its states, on a desk and on a phone, as .cache/gallery/STATE/SCREEN-WIDTH.png. */
 import { mkdirSync, rmSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { type RunningApp, startApp } from './app-process.ts';
 import { openBrowser, type RunningBrowser } from './browser-process.ts';
 import { restSignUp } from './cloud-client.ts';
-import { type Account, DEMO, signIn, untilCached, untilInstalled } from './user.ts';
+import { type Account, DEMO, signIn, typeLine, untilCached, untilInstalled } from './user.ts';
+import { SECTIONS } from '#ui/text/settings.ts';
 
 const FOLDER = '.cache/gallery';
 
+/** The screens, and the settings subject by subject. */
 const SCREENS = [
   ...(['dashboard', 'add-receipt', 'receipts', 'clients', 'products'] as const),
   ...(['statistics', 'settings', 'offline-data'] as const),
+  ...SECTIONS.slice(1).map((section) => `settings?section=${section}` as const),
 ];
 
 const SIZES = [
@@ -71,6 +74,62 @@ const shootRecords = async (page: Page, url: string, folder: string): Promise<vo
   }
 };
 
+interface Opened {
+  readonly name: string;
+  readonly path: string;
+  readonly open: (page: Page) => Promise<unknown>;
+}
+
+const press = (name: string) => (page: Page) => page.getByRole('button', { name }).first().click();
+
+const chooseInMenu = (button: string | RegExp, entry: string) => async (page: Page) => {
+  await page.getByRole('table').getByRole('button', { name: button }).first().click();
+  await page.getByRole('menuitem', { name: entry }).click();
+};
+
+const fillWrongly = async (page: Page): Promise<void> => {
+  await page.getByRole('combobox', { name: 'Klient' }).fill('Nowak');
+  await page.getByRole('option', { name: 'Nowy klient' }).click();
+  await typeLine(page, 1, { product: 'Miedź', net: '0' });
+  await page.getByRole('button', { name: 'Brutto i tara' }).click();
+  await page.getByLabel('Waga brutto (kg)').fill('12');
+  await page.getByLabel('Tara (kg)').fill('486');
+  await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
+};
+
+/** What lies over a screen, or opens in it. */
+const OPENED: readonly Opened[] = [
+  { name: 'entry-wrong', path: 'add-receipt', open: fillWrongly },
+  {
+    name: 'entry-clients',
+    path: 'add-receipt',
+    open: (page) => page.getByRole('combobox', { name: 'Klient' }).fill('ko'),
+  },
+  { name: 'entry-keys', path: 'add-receipt', open: press('Klawisze') },
+  { name: 'new-client', path: 'clients', open: press('Dodaj klienta') },
+  { name: 'delete-client', path: 'clients', open: chooseInMenu(/^Edytuj/u, 'Usuń') },
+  { name: 'filters', path: 'receipts', open: press('Filtry') },
+  { name: 'void', path: 'receipts', open: chooseInMenu(/\//u, 'Anuluj kwit') },
+  { name: 'preview', path: 'receipts', open: chooseInMenu(/\//u, 'Podgląd') },
+  { name: 'new-product', path: 'products', open: press('Dodaj produkt') },
+  {
+    name: 'search',
+    path: 'dashboard',
+    open: (page) => page.getByLabel('Znajdź klienta lub numer kwitu').fill('ko'),
+  },
+];
+
+/** Opened on a desk; the phone's picture is of the same page made narrow. */
+const shootOpened = async (page: Page, url: string, folder: string): Promise<void> => {
+  for (const { name, path, open } of OPENED) {
+    await page.setViewportSize(SIZES[0]);
+    await page.goto(`${url}/${path}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await open(page);
+    await shoot(page, `${folder}/${name}`);
+  }
+};
+
 const shootState = async (app: RunningApp, state: State): Promise<void> => {
   const { name, account = DEMO, hasData = false, reading, then } = state;
   const folder = `${FOLDER}/${name}`;
@@ -88,15 +147,18 @@ const shootState = async (app: RunningApp, state: State): Promise<void> => {
   await then?.(browser);
   for (const screen of SCREENS) {
     await page.goto(`${app.url}/${screen}`);
-    await shoot(page, `${folder}/${screen}`);
+    await shoot(page, `${folder}/${screen.replace('?section=', '-')}`);
   }
   if (hasData) await shootRecords(page, app.url, folder);
+  if (hasData && name !== 'offline') await shootOpened(page, app.url, folder);
   await browser.close();
 };
 
 rmSync(FOLDER, { recursive: true, force: true });
 const app = await startApp();
 await restSignUp(app.url, NEWCOMER.email, NEWCOMER.password);
-for (const state of STATES) await shootState(app, state);
+const asked = process.argv.slice(2);
+for (const state of STATES)
+  if (asked.length === 0 || asked.includes(state.name)) await shootState(app, state);
 await app.stop();
 console.log(`The pictures lie in ${FOLDER}.`);
