@@ -14,6 +14,7 @@ import {
 } from '#schemas/rate-limit.ts';
 import { type Block, createLimiters } from './limiters.ts';
 import { every } from './every.ts';
+import type { Clock, KeptLimits } from './ports.ts';
 import type { LimitPorts } from './rate-limit-ports.ts';
 import { NEW_LIMIT } from './rate-limiter.machine.ts';
 
@@ -64,9 +65,18 @@ const assumed = (suspectSince: number | null, now: number) => (key: LimitKey) =>
   return aged({ phase: 'blocked', count: 0, leftMs }, suspectSince, now);
 };
 
+/** A clock that stands still where the device's goes back, also behind what was kept: no turning to and fro ends a block early. */
+const neverBack = (clock: Clock, { limits, suspectSince }: KeptLimits): Clock => {
+  let latest = Math.max(...limits.map(({ at }) => at), suspectSince ?? 0);
+  return { now: () => (latest = Math.max(latest, clock.now())) };
+};
+
 /** Opens the limits of this device, as they were kept and as the other tabs know them. */
-export const openLimits = ({ clock, timers, store, channel, log }: LimitPorts): Limits => {
-  const { limits, suspectSince } = store.read(clock.now());
+export const openLimits = (ports: LimitPorts): Limits => {
+  const { timers, store, channel, log } = ports;
+  const kept = store.read(ports.clock.now());
+  const clock = neverBack(ports.clock, kept);
+  const { limits, suspectSince } = kept;
   const listeners = new Set<() => void>();
   const limiters = createLimiters({
     clock,

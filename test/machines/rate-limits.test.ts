@@ -182,6 +182,33 @@ describe('the next start', () => {
     expect(attempts(limits, 1)).toEqual([true]);
   });
 
+  it('[LIMIT-4] a clock turned back, and right again at the start after that, does not lift a block', () => {
+    const { device, openTab, pass } = blockedDevice();
+    device.turned = -86_400_000;
+    const between = openTab();
+    expect(attempts(between, 1)).toEqual([false]);
+    pass(10_000);
+    between.close();
+    device.turned = 0;
+    const limits = openTab();
+    pass(LOGIN.blockMs - 10_001);
+    expect(attempts(limits, 1)).toEqual([false]);
+    pass(1);
+    expect(attempts(limits, 1)).toEqual([true]);
+  });
+
+  it('[LIMIT-4] a clock turned back and right again beside an open tab does not lift a block', () => {
+    const { device, openTab, pass } = limitDevice();
+    const limits = openTab();
+    attempts(limits, LOGIN.max + 1);
+    device.turned = -86_400_000;
+    pass(STORE_LIMITS_EVERY_MS);
+    device.turned = 0;
+    pass(STORE_LIMITS_EVERY_MS);
+    limits.close();
+    expect(attempts(openTab(), 1)).toEqual([false]);
+  });
+
   it('a block that stands from the start is told as any other', () => {
     const { openTab } = limitDevice({ limits: [], suspectSince: 0 });
     const limits = openTab();
