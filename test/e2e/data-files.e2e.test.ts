@@ -113,7 +113,7 @@ describe('data as files', () => {
     const csv = 'Imię i nazwisko;Miasto\r\nZdzisław Źdźbło;Łódź\r\n;Łódź\r\n';
     await give(page, 'Importuj klientów', 'klienci.csv', windows1250(csv));
     await page.getByText('Imię i nazwisko: brak').waitFor();
-    await confirm(page, /^Dodaj \(1\)/u, /Dodano rekordów: 1/u);
+    await confirm(page, /^Dodaj \(1\)/u, /Zapisano rekordów: 1/u);
     await give(page, 'Importuj klientów', 'klienci.csv', windows1250(csv));
     await page.getByText('Powtórzone 1').waitFor();
     await page.getByRole('button', { name: 'Zamknij' }).click();
@@ -122,7 +122,7 @@ describe('data as files', () => {
       ['Żużel testowy', '10 02 10', 'Żużle testowe', 0.4],
     ]);
     await give(page, 'Importuj produkty', 'towary.xlsx', goods);
-    await confirm(page, /^Dodaj \(1\)/u, /Dodano rekordów: 2/u);
+    await confirm(page, /^Dodaj \(1\)/u, /Zapisano rekordów: 2/u);
     await page.getByRole('link', { name: 'Klienci' }).click();
     await page.getByLabel('Szukaj klienta').fill('zdzblo');
     await page.getByText('Zdzisław Źdźbło').first().waitFor();

@@ -13,7 +13,14 @@ export interface WrongField<Field extends string> {
 /** Which record a row repeats: one of the account, or one of an earlier row. */
 export type Repeats = 'account' | 'file';
 
-/** A row, judged: it becomes a record, repeats one, or can't be taken. */
+/** A number of a record that a row says otherwise, both in hundredths. */
+export interface NumberChange<Field extends string> {
+  readonly field: Field;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A row, judged: it becomes a record, changes numbers of one, repeats one, or can't be taken. */
 export type JudgedRow<Field extends string, T> = {
   /** As a spreadsheet numbers it. */
   readonly number: number;
@@ -21,6 +28,12 @@ export type JudgedRow<Field extends string, T> = {
   readonly name: string;
 } & (
   | { readonly kind: 'new'; readonly record: T }
+  | {
+      readonly kind: 'changed';
+      /** Of the record as it stands in the account. */
+      readonly id: string;
+      readonly changes: readonly NumberChange<Field>[];
+    }
   | { readonly kind: 'repeated'; readonly repeats: Repeats }
   | { readonly kind: 'wrong'; readonly wrong: readonly WrongField<Field>[] }
 );

@@ -1,12 +1,20 @@
 /** Products from the rows of a file. */
 import type { NewIds } from '#domain/catalogue.ts';
-import { createCategory, createProduct } from '#domain/commands.ts';
+import { createCategory, createProduct, updateProduct } from '#domain/commands.ts';
 import { type DecimalRefusal, parseMoney, parsePercent } from '#domain/decimal.ts';
+import { groupBy } from '#domain/grouping.ts';
+import { withFormerPrice } from '#domain/price-history.ts';
 import { normalize } from '#domain/text.ts';
 import { parseWasteCode, requiresFormByDefault } from '#domain/waste-codes.ts';
 import type { Category, Product, ProductFields } from '#schemas/product.ts';
 import { type Matching, textIn } from './columns.ts';
-import { type JudgedRow, LONGEST_TEXT, repeatsOf, type WrongField } from './judged-row.ts';
+import {
+  type JudgedRow,
+  LONGEST_TEXT,
+  type NumberChange,
+  repeatsOf,
+  type WrongField,
+} from './judged-row.ts';
 import type { TableRow } from './read-table.ts';
 
 /** The fields of a product that a file may have, the required ones first. */
@@ -21,6 +29,15 @@ export const PRODUCT_COLUMNS = [
   'note',
 ] as const;
 export type ProductColumn = (typeof PRODUCT_COLUMNS)[number];
+
+/** The columns that an import changes in a product that is there, and what they are called in it. */
+const NUMBERS = {
+  buyPrice: 'buyPriceGr',
+  sellPrice: 'sellPriceGr',
+  deduction: 'deductionBp',
+} as const satisfies Partial<Record<ProductColumn, keyof ProductFields>>;
+const NUMBER_COLUMNS = ['buyPrice', 'sellPrice', 'deduction'] as const;
+type NumberColumn = (typeof NUMBER_COLUMNS)[number];
 
 /** A product of a category that is known by its name, which may not be there yet. */
 export interface ImportedProduct {
@@ -42,9 +59,18 @@ const plainName = (name: string): string => normalize(name.trim());
 const keyOf = (category: string, name: string): string =>
   JSON.stringify([plainName(category), plainName(name)]);
 
-const keysIn = ({ products, categories }: Catalogue): readonly string[] => {
+/** Finds the product that a row names: in its category, or without one the only product of that name. */
+const finderIn = ({ products, categories }: Catalogue, otherwise: string) => {
   const names = new Map(categories.map(({ id, name }) => [id, name]));
-  return products.map(({ categoryId, name }) => keyOf(names.get(categoryId) ?? '', name));
+  const keyed = products.map(
+    (product) => [keyOf(names.get(product.categoryId) ?? '', product.name), product] as const,
+  );
+  const byKey = new Map(keyed);
+  const byName = groupBy(products, ({ name }) => plainName(name));
+  return (category: string, name: string): Product | undefined => {
+    const own = category === '' ? (byName.get(plainName(name)) ?? []) : [];
+    return own.length === 1 ? own[0] : byKey.get(keyOf(category || otherwise, name));
+  };
 };
 
 /** A workbook's number has lost the first zero: 20110 is 02 01 10. */
@@ -61,9 +87,7 @@ const orNone = (parsed: number | DecimalRefusal): number | DecimalRefusal =>
 interface Typed {
   readonly text: (field: ProductColumn) => string;
   readonly wasteCode: string | null;
-  readonly numbers: Readonly<
-    Record<'buyPrice' | 'sellPrice' | 'deduction', number | DecimalRefusal>
-  >;
+  readonly numbers: Readonly<Record<NumberColumn, number | DecimalRefusal>>;
 }
 
 const typedIn = (row: TableRow, matching: Matching<ProductColumn>): Typed => {
@@ -79,20 +103,33 @@ const typedIn = (row: TableRow, matching: Matching<ProductColumn>): Typed => {
   };
 };
 
-const wrongIn = ({ text, wasteCode, numbers }: Typed): readonly WrongField<ProductColumn>[] => {
-  const isWrong = (field: keyof Typed['numbers']) => typeof numbers[field] !== 'number';
+/** A price list may name products that are there without their codes. */
+const wrongIn = (
+  { text, wasteCode, numbers }: Typed,
+  isThere: boolean,
+): readonly WrongField<ProductColumn>[] => {
+  const isWrong = (field: NumberColumn) => typeof numbers[field] !== 'number';
+  const isCodeWrong = wasteCode === null && !(isThere && text('wasteCode') === '');
   return [
     ...(text('name') === '' ? [{ field: 'name', problem: 'missing' } as const] : []),
     ...PRODUCT_COLUMNS.filter((field) => text(field).length > LONGEST_TEXT).map(
       (field) => ({ field, problem: 'too-long' }) as const,
     ),
-    ...(wasteCode === null ? [{ field: 'wasteCode', problem: 'waste-code' } as const] : []),
+    ...(isCodeWrong ? [{ field: 'wasteCode', problem: 'waste-code' } as const] : []),
     ...(['buyPrice', 'sellPrice'] as const)
       .filter(isWrong)
       .map((field) => ({ field, problem: 'price' }) as const),
     ...(isWrong('deduction') ? [{ field: 'deduction', problem: 'deduction' } as const] : []),
   ];
 };
+
+/** What a row says otherwise than the product; an empty cell and a 0 say nothing. */
+const changesOf = (product: Product, { numbers }: Typed): readonly NumberChange<ProductColumn>[] =>
+  NUMBER_COLUMNS.flatMap((field) => {
+    const from = product[NUMBERS[field]] ?? 0;
+    const to = numbers[field];
+    return typeof to === 'number' && to > 0 && to !== from ? [{ field, from, to }] : [];
+  });
 
 const filled = <K extends string>(field: K, value: number | DecimalRefusal) =>
   typeof value === 'number' && value > 0 ? { [field]: value } : {};
@@ -117,16 +154,22 @@ export const judgeProducts = (
   catalogue: Catalogue,
   otherwise: string,
 ): readonly ProductRow[] => {
-  const repeated = repeatsOf(keysIn(catalogue));
+  const find = finderIn(catalogue, otherwise);
+  const repeated = repeatsOf([]);
   return rows.map((row): ProductRow => {
     const typed = typedIn(row, matching);
     const named = { number: row.number, name: typed.text('name') };
-    const wrong = wrongIn(typed);
-    if (wrong.length > 0) return { ...named, kind: 'wrong', wrong };
     const category = typed.text('category') || otherwise;
-    const repeats = repeated([keyOf(category, named.name)]);
-    if (repeats !== null) return { ...named, kind: 'repeated', repeats };
-    return { ...named, kind: 'new', record: { category, fields: productOf(typed) } };
+    const product = find(typed.text('category'), named.name);
+    const wrong = wrongIn(typed, product !== undefined);
+    if (wrong.length > 0) return { ...named, kind: 'wrong', wrong };
+    if (repeated([product?.id ?? keyOf(category, named.name)]) !== null)
+      return { ...named, kind: 'repeated', repeats: 'file' };
+    if (product === undefined)
+      return { ...named, kind: 'new', record: { category, fields: productOf(typed) } };
+    const changes = changesOf(product, typed);
+    if (changes.length === 0) return { ...named, kind: 'repeated', repeats: 'account' };
+    return { ...named, kind: 'changed', id: product.id, changes };
   });
 };
 
@@ -143,12 +186,34 @@ export const missingCategories = (
   });
 };
 
-/** The operations that make the missing categories and then the new products. */
+const isNumber = (column: ProductColumn): column is NumberColumn => column in NUMBERS;
+
+/** A product with the numbers of its row; a price that gives way is noted as a former one. */
+const changed = (
+  row: ProductRow,
+  products: ReadonlyMap<string, Product>,
+  { newOperationId, at }: ImportIds,
+) => {
+  const product = row.kind === 'changed' ? products.get(row.id) : undefined;
+  if (row.kind !== 'changed' || product === undefined) return [];
+  const fields: Partial<ProductFields> = Object.fromEntries(
+    row.changes.flatMap(({ field, to }) => (isNumber(field) ? [[NUMBERS[field], to]] : [])),
+  );
+  return updateProduct(product, withFormerPrice(product, fields, at), newOperationId());
+};
+
+/** Where ids come from, and the instant of the import (ISO 8601). */
+export interface ImportIds extends NewIds {
+  readonly at: string;
+}
+
+/** The operations that make the missing categories, then the new products, and change those that are there. */
 export const productOperations = (
   rows: readonly ProductRow[],
-  categories: readonly Category[],
-  ids: NewIds,
+  { products, categories }: Catalogue,
+  ids: ImportIds,
 ) => {
+  const known = new Map(products.map((product) => [product.id, product]));
   const made = missingCategories(rows, categories).map((name) => ({
     name,
     id: ids.newDocumentId(),
@@ -165,5 +230,6 @@ export const productOperations = (
       const own = { operationId: ids.newOperationId(), documentId: ids.newDocumentId() };
       return [createProduct({ ...fields, categoryId }, own)];
     }),
+    ...rows.flatMap((row) => changed(row, known, ids)),
   ];
 };

@@ -39,7 +39,8 @@ export const dataFilesText = {
   exportHint: 'Tabela dla Excela; ten sam plik można później zaimportować.',
   csvSaved: 'Zapisano plik CSV',
   importing: 'Import',
-  importHint: 'Klienci i produkty z pliku CSV albo Excel (.xlsx). Najpierw podgląd wierszy.',
+  importHint:
+    'Klienci i produkty z pliku CSV albo Excel (.xlsx). Najpierw podgląd wierszy. Ceny znanych produktów zmienią się na te z pliku.',
   sheetSaved: 'Zapisano arkusz Excel',
   sheetOfReceipts: 'kwity z listy',
   sheetFile: 'kwity.xlsx',
@@ -129,6 +130,7 @@ export const importText = {
   column: (number: number, head: string) => `${formatCount(number)}. ${head || '(bez nazwy)'}`,
   summary: 'Wiersze pliku',
   fresh: 'Nowe',
+  changed: 'Zmieniane',
   repeated: 'Powtórzone',
   wrong: 'Błędne',
   shown: 'Pokaż wiersze',
@@ -141,11 +143,14 @@ export const importText = {
   more: (count: number) => `i jeszcze ${formatCount(count)}`,
   newCategories: (names: string) => `Powstaną kategorie: ${names}.`,
   passed: 'Wiersze powtórzone i z błędem zostaną pominięte.',
-  nothing: 'W pliku nie ma nic nowego do dodania.',
-  confirm: (count: number) => `Dodaj (${formatCount(count)})`,
+  nothing: 'W pliku nie ma nic nowego.',
+  confirm: (fresh: number, changed: number) =>
+    changed === 0
+      ? `Dodaj (${formatCount(fresh)})`
+      : `Zapisz (${formatCount(fresh)} nowych, ${formatCount(changed)} zmienianych)`,
   writing: (done: number, total: number) => `Zapisano ${formatCount(done)} z ${formatCount(total)}`,
   complete: (count: number) =>
-    `Dodano rekordów: ${formatCount(count)}. Wysyłka na serwer trwa w tle.`,
+    `Zapisano rekordów: ${formatCount(count)}. Wysyłka na serwer trwa w tle.`,
   cancelled: (done: number, total: number) =>
     `Przerwano. Zapisano ${formatCount(done)} z ${formatCount(total)}. Ponowny import tego samego pliku doda resztę: to, co już jest, pominie.`,
   failed: (done: number, total: number) => `Zapisano ${formatCount(done)} z ${formatCount(total)}.`,

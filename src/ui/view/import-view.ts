@@ -1,5 +1,4 @@
 /** An import of clients or products: which fields there are, what the rows become, and the operations. */
-import type { NewIds } from '#domain/catalogue.ts';
 import {
   CLIENT_COLUMNS,
   type ClientColumn,
@@ -7,9 +6,11 @@ import {
   judgeClients,
 } from '#domain/import/client-rows.ts';
 import { type FieldNames, guessColumns, type Matching } from '#domain/import/columns.ts';
+import { formatFixed } from '#domain/decimal.ts';
 import type { JudgedRow } from '#domain/import/judged-row.ts';
 import {
   type ImportedProduct,
+  type ImportIds,
   judgeProducts,
   missingCategories,
   PRODUCT_COLUMNS,
@@ -38,7 +39,7 @@ export interface Importer<Field extends string, T> {
   judge(rows: readonly TableRow[], matching: Matching<Field>): readonly JudgedRow<Field, T>[];
   /** Categories that come with the rows. */
   newCategories(rows: readonly JudgedRow<Field, T>[]): readonly string[];
-  operations(rows: readonly JudgedRow<Field, T>[], ids: NewIds): readonly NewOperation[];
+  operations(rows: readonly JudgedRow<Field, T>[], ids: ImportIds): readonly NewOperation[];
 }
 
 /** Clients into the account. */
@@ -62,7 +63,7 @@ export const productImporter = (
   names: productColumnNames,
   judge: (rows, matching) => judgeProducts(rows, matching, catalogue, text.otherwise),
   newCategories: (rows) => missingCategories(rows, catalogue.categories),
-  operations: (rows, ids) => productOperations(rows, catalogue.categories, ids),
+  operations: (rows, ids) => productOperations(rows, catalogue, ids),
 });
 
 /** The head and the rows below it. */
@@ -80,7 +81,7 @@ export const guessedMatching = <Field extends string, T>(
 ): Matching<Field> => guessColumns(fields, names, head);
 
 /** The kinds of rows that the preview can show. */
-export const ROW_KINDS = ['new', 'repeated', 'wrong'] as const;
+export const ROW_KINDS = ['new', 'changed', 'repeated', 'wrong'] as const;
 export type RowKind = (typeof ROW_KINDS)[number];
 
 /** How many rows there are of each kind. */
@@ -88,7 +89,7 @@ export const countKinds = (
   rows: readonly { readonly kind: RowKind }[],
 ): Readonly<Record<RowKind, number>> => {
   const of = (kind: RowKind) => rows.filter((row) => row.kind === kind).length;
-  return { new: of('new'), repeated: of('repeated'), wrong: of('wrong') };
+  return { new: of('new'), changed: of('changed'), repeated: of('repeated'), wrong: of('wrong') };
 };
 
 /** What becomes of a row, in words. */
@@ -99,6 +100,13 @@ export const verdictOf = <Field extends string, T>(
   switch (row.kind) {
     case 'new':
       return text.willBeAdded;
+    case 'changed':
+      return row.changes
+        .map(
+          ({ field, from, to }) =>
+            `${labels[field]}: ${formatFixed(from, 2)} → ${formatFixed(to, 2)}`,
+        )
+        .join('; ');
     case 'repeated':
       return repeatsText[row.repeats];
     case 'wrong':

@@ -116,6 +116,7 @@ const catalogue = {
   products: [product()],
   categories: [{ id: 'category-1', userID: 'user-1', name: 'Miedź' }],
 };
+const AT = '2026-11-21T08:41:00.000Z';
 const judgeGoods = (...rows: readonly (readonly string[])[]) =>
   judgeProducts(rowsOf(...rows), PRODUCTS, catalogue, 'Import');
 
@@ -156,7 +157,7 @@ describe('rows that are products', () => {
     );
     expect(rows.map(({ kind }) => kind)).toEqual(['repeated', 'new', 'new', 'new']);
     expect(missingCategories(rows, catalogue.categories)).toEqual(['Złom', 'Import']);
-    const operations = productOperations(rows, catalogue.categories, newIds());
+    const operations = productOperations(rows, catalogue, { ...newIds(), at: AT });
     expect(operations.map(({ type }) => type)).toEqual([
       ...['CREATE_CATEGORY', 'CREATE_CATEGORY'],
       ...['CREATE_PRODUCT', 'CREATE_PRODUCT', 'CREATE_PRODUCT'],
@@ -169,6 +170,74 @@ describe('rows that are products', () => {
     for (const operation of operations)
       expect(knownOperation({ ...operation, timestamp: 0 })).not.toBeNull();
   });
+
+  it('change the numbers of a product that is there, shown before and after, and keep its former price', () => {
+    const rows = judgeGoods(
+      ['miedź KAWAŁKOWA', '170401', 'Miedź', '', '30,10', '', '2'],
+      ['Miedź kawałkowa', '170401', 'Miedź', '', '31'],
+    );
+    expect(rows).toMatchObject([
+      {
+        kind: 'changed',
+        changes: [
+          { field: 'buyPrice', from: 2950, to: 3010 },
+          { field: 'deduction', from: 0, to: 200 },
+        ],
+      },
+      { kind: 'repeated', repeats: 'file' },
+    ]);
+    expect(productOperations(rows, catalogue, { ...newIds(), at: AT })).toMatchObject([
+      {
+        type: 'UPDATE_PRODUCT',
+        data: {
+          ...{ id: 'product-1', buyPriceGr: 3010, deductionBp: 200 },
+          priceHistory: [{ until: AT, priceGr: 2950 }],
+        },
+        base: { buyPriceGr: 2950, deductionBp: null },
+      },
+    ]);
+  });
+
+  it('find a product by its name alone where a price list has neither category nor code', () => {
+    const [known, unknown] = judgeGoods(
+      ['Miedź kawałkowa', '', '', '', '30'],
+      ['Miedź inna', '', '', '', '30'],
+    );
+    expect(known).toMatchObject({ kind: 'changed', id: 'product-1' });
+    expect(unknown).toMatchObject({ wrong: [{ field: 'wasteCode', problem: 'waste-code' }] });
+  });
+
+  it('take no price away: an empty cell and a 0 say nothing', () => {
+    const kinds = judgeGoods(['Miedź kawałkowa', '', 'Miedź', '', '0,00', '', '']);
+    expect(kinds).toMatchObject([{ kind: 'repeated', repeats: 'account' }]);
+  });
+
+  test.prop([fc.array(fc.integer({ min: 1, max: 100_000 }), { maxLength: 6 })], some.runs)(
+    'imported again change nothing more',
+    (prices) => {
+      const all = prices.map((_, i) =>
+        product({ id: `p${String(i)}`, name: `Towar ${String(i)}` }),
+      );
+      const table = rowsOf(
+        ...prices.map((price, i) => [`Towar ${String(i)}`, '', '', '', formatFixed(price, 2)]),
+      );
+      const first = { ...catalogue, products: all };
+      const made = productOperations(judgeProducts(table, PRODUCTS, first, 'Import'), first, {
+        ...newIds(),
+        at: AT,
+      });
+      const priceOf = new Map(
+        made.flatMap(({ data }) => ('buyPriceGr' in data ? [[data.id, data.buyPriceGr]] : [])),
+      );
+      const priced = all.map((one) =>
+        product({ ...one, buyPriceGr: priceOf.get(one.id) ?? one.buyPriceGr }),
+      );
+      const second = { ...first, products: priced };
+      expect(second.products.map(({ buyPriceGr }) => buyPriceGr)).toEqual(prices);
+      const again = judgeProducts(table, PRODUCTS, second, 'Import');
+      expect(again.every(({ kind }) => kind === 'repeated')).toBe(true);
+    },
+  );
 
   test.prop([fc.integer({ min: 0, max: 1_000_000_000 })], some.runs)(
     'keep every grosz of a price',

@@ -176,7 +176,7 @@ describe('an import from the settings', () => {
     ]);
     expect(journal.getView().pending).toEqual([]);
     await press('Dodaj (1)');
-    await said(/Dodano rekordów: 1/u);
+    await said(/Zapisano rekordów: 1/u);
     expect(journal.getView().pending).toMatchObject([
       { type: 'CREATE_CLIENT', data: { name: 'Ewa Źrebiec', postalCode: '58-100' } },
     ]);
@@ -205,11 +205,36 @@ describe('an import from the settings', () => {
     await give('Importuj produkty', new File([bytes], 'towary.xlsx'));
     await said('Powstaną kategorie: Złom.');
     await press('Dodaj (1)');
-    await said(/Dodano rekordów: 2/u);
+    await said(/Zapisano rekordów: 2/u);
     expect(journal.getView().pending.map(({ type: kind }) => kind)).toEqual([
       'CREATE_CATEGORY',
       'CREATE_PRODUCT',
     ]);
+  });
+
+  it('changes the prices of products that are there after showing each before and after', async () => {
+    const { journal, asked } = await showData();
+    const csv = 'Nazwa;Cena\r\nMiedź kawałkowa;30,10 zł/kg\r\nBrąz;20\r\n';
+    await give('Importuj produkty', new File([csv], 'cennik.csv'));
+    screen.getByText('Zmieniane 1').click();
+    await settle();
+    expect(tableRows()).toEqual([['2', 'Miedź kawałkowa', 'Cena zakupu (zł): 29,50 → 30,10']]);
+    expect(journal.getView().pending).toEqual([]);
+    await press('Zapisz (0 nowych, 1 zmienianych)');
+    await said(/Zapisano rekordów: 1/u);
+    expect(journal.getView().products).toMatchObject([
+      { buyPriceGr: 3010, priceHistory: [{ priceGr: 2950 }] },
+    ]);
+    expect(asked).toEqual(['firestore:write']);
+  });
+
+  it('refuses a list of 100,000 rows in words, and writes nothing', async () => {
+    const { journal } = await showData();
+    const rows = Array.from({ length: 100_000 }, (_, i) => `Jan ${String(i)};Łódź`);
+    const csv = ['nazwa;miasto', ...rows].join('\n');
+    await give('Importuj klientów', new File([csv], 'klienci.csv'));
+    await screen.findByText(/więcej niż 20 000 wierszy/u, {}, { timeout: 5000 });
+    expect(journal.getView().pending).toEqual([]);
   });
 
   it.each([

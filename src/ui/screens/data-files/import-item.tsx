@@ -2,7 +2,7 @@ import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
 import { useMemo } from 'react';
 import type { ReadTable, TableRefusal } from '#domain/import/read-table.ts';
 import { FileButton } from '#ui/components/file-button.tsx';
-import { useView, useWorkspace } from '#ui/services.ts';
+import { useApp, useView, useWorkspace } from '#ui/services.ts';
 import { dataFilesText as text, importProblemText, importText } from '#ui/text/data-files.ts';
 import type { ImportKind } from '#ui/view/file-problems.ts';
 import { clientImporter, type Importer, productImporter } from '#ui/view/import-view.ts';
@@ -25,6 +25,7 @@ interface ImportingProps<Field extends string, T> {
 
 const Importing = <Field extends string, T>({ kind, importer }: ImportingProps<Field, T>) => {
   const { files, newDocumentId, newOperationId } = useWorkspace();
+  const { now } = useApp();
   const transfer = useTransfer<NamedTable, TableRefusal>(async (file, course) => {
     const table = await files.readTable(file, course);
     return typeof table === 'string' ? table : { fileName: file.name, table };
@@ -48,7 +49,7 @@ const Importing = <Field extends string, T>({ kind, importer }: ImportingProps<F
             fileName={fileName}
             table={table}
             importer={importer}
-            ids={{ newDocumentId, newOperationId }}
+            ids={{ newDocumentId, newOperationId, at: new Date(now()).toISOString() }}
             onConfirm={transfer.confirm}
             onClose={transfer.close}
           />

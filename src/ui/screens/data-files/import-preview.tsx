@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
-import type { NewIds } from '#domain/catalogue.ts';
 import type { Matching } from '#domain/import/columns.ts';
 import type { JudgedRow } from '#domain/import/judged-row.ts';
+import type { ImportIds } from '#domain/import/product-rows.ts';
 import type { ReadTable, TableRow } from '#domain/import/read-table.ts';
 import type { NewOperation } from '#machines/journal.ts';
 import { Button } from '#ui/components/button.tsx';
@@ -26,7 +26,7 @@ export interface ImportPreviewProps<Field extends string, T> {
   readonly fileName: string;
   readonly table: ReadTable;
   readonly importer: Importer<Field, T>;
-  readonly ids: NewIds;
+  readonly ids: ImportIds;
   readonly onConfirm: (operations: readonly NewOperation[]) => void;
   readonly onClose: () => void;
 }
@@ -71,7 +71,15 @@ const Columns = <Field extends string, T>({
 /** Rows of a kind that are listed; the others are counted. */
 const LISTED = 50;
 
-const kindText = { new: text.fresh, repeated: text.repeated, wrong: text.wrong } as const;
+const kindText = {
+  new: text.fresh,
+  changed: text.changed,
+  repeated: text.repeated,
+  wrong: text.wrong,
+} as const satisfies Record<RowKind, string>;
+
+/** What asks for a look comes first. */
+const FIRST_SHOWN = ['wrong', 'changed'] as const satisfies readonly RowKind[];
 
 interface RowsProps<Field extends string, T> {
   readonly rows: readonly JudgedRow<Field, T>[];
@@ -80,9 +88,10 @@ interface RowsProps<Field extends string, T> {
 
 const Rows = <Field extends string, T>({ rows, labels }: RowsProps<Field, T>) => {
   const counts = countKinds(rows);
-  const [kind, setKind] = useState<RowKind>(counts.wrong > 0 ? 'wrong' : 'new');
+  const [kind, setKind] = useState<RowKind>(FIRST_SHOWN.find((one) => counts[one] > 0) ?? 'new');
   const shown = rows.filter((row) => row.kind === kind);
-  const options = ROW_KINDS.map((value) => ({
+  const kinds = ROW_KINDS.filter((one) => one !== 'changed' || counts.changed > 0);
+  const options = kinds.map((value) => ({
     value,
     label: `${kindText[value]} ${formatCount(counts[value])}`,
   }));
@@ -129,7 +138,8 @@ export const ImportPreview = <Field extends string, T>(props: ImportPreviewProps
   const { head, body } = useMemo(() => headAndBody(table), [table]);
   const [matching, setMatching] = useState(() => guessedMatching(importer, head));
   const rows = useMemo(() => importer.judge(body, matching), [importer, body, matching]);
-  const { new: fresh } = countKinds(rows);
+  const { new: fresh, changed } = countKinds(rows);
+  const isNothing = fresh + changed === 0;
   const categories = importer.newCategories(rows);
   return (
     <>
@@ -137,14 +147,14 @@ export const ImportPreview = <Field extends string, T>(props: ImportPreviewProps
       <Columns importer={importer} head={head} matching={matching} onMatching={setMatching} />
       <Rows rows={rows} labels={importer.labels} />
       {categories.length > 0 && <p>{text.newCategories(categories.join(', '))}</p>}
-      <p className={styles.quiet}>{fresh === 0 ? text.nothing : text.passed}</p>
+      <p className={styles.quiet}>{isNothing ? text.nothing : text.passed}</p>
       <div className={styles.actions}>
         <Button variant="quiet" autoFocus onPress={onClose}>
-          {fresh === 0 ? dataFilesText.close : dataFilesText.cancel}
+          {isNothing ? dataFilesText.close : dataFilesText.cancel}
         </Button>
-        {fresh > 0 && (
+        {!isNothing && (
           <Button variant="primary" onPress={() => onConfirm(importer.operations(rows, ids))}>
-            {text.confirm(fresh)}
+            {text.confirm(fresh, changed)}
           </Button>
         )}
       </div>
