@@ -17,6 +17,21 @@ const operation = <T extends string, D extends z.ZodMiniType>(type: T, data: D) 
     timestamp: Int,
   });
 
+type ChangesOf<S extends z.core.$ZodShape> = {
+  [K in keyof S]: S[K] extends z.ZodMiniOptional
+    ? z.ZodMiniOptional<z.ZodMiniNullable<S[K]>>
+    : z.ZodMiniOptional<S[K]>;
+};
+
+/** What a change may say of a record's fields: any of them, and null for one that is taken away, where it need not be there. */
+const changesOf = <S extends z.core.$ZodShape>(shape: S): ChangesOf<S> =>
+  Object.fromEntries(
+    Object.entries(shape).map(([name, field]) => [
+      name,
+      z.optional(field instanceof z.ZodMiniOptional ? z.nullable(field) : field),
+    ]),
+  ) as ChangesOf<S>;
+
 /** Start of the temporary ids of clients and receipts; the document id follows (LOG-1). */
 export const TEMP_CLIENT_PREFIX = 'temp_client_';
 export const TEMP_RECEIPT_PREFIX = 'temp_receipt_';
@@ -27,7 +42,7 @@ const id = z.string().check(z.minLength(1));
 
 /**
  * One user intent as queued (LOG-2). The first four types are the specified ones, the others our own, so that nothing in the app
- * works online only. A change holds the changed fields alone, so that the last writer wins by field.
+ * works online only. A change holds the changed fields alone, so that the last writer wins by field; null takes one away.
  */
 export const Operation = z.discriminatedUnion('type', [
   operation('CREATE_CLIENT', entity({ tempId: tempId(TEMP_CLIENT_PREFIX), ...ClientFields.shape })),
@@ -37,22 +52,22 @@ export const Operation = z.discriminatedUnion('type', [
   ),
   operation(
     'UPDATE_CLIENT',
-    entity({ id, ...z.partial(ClientFields).shape, ...ClientStanding.shape }),
+    entity({ id, ...changesOf(ClientFields.shape), ...changesOf(ClientStanding.shape) }),
   ),
   operation('DELETE_CLIENT', entity({ clientId: Client.shape.id })),
-  operation('UPDATE_RECEIPT', entity({ id, ...z.partial(ReceiptFields).shape })),
+  operation('UPDATE_RECEIPT', entity({ id, ...changesOf(ReceiptFields.shape) })),
   operation(
     'VOID_RECEIPT',
     entity({ id, status: z.literal('voided'), voidReason: z.string(), updatedAt: Instant }),
   ),
   operation('CREATE_PRODUCT', entity({ id, ...ProductFields.shape })),
-  operation('UPDATE_PRODUCT', entity({ id, ...z.partial(ProductFields).shape })),
+  operation('UPDATE_PRODUCT', entity({ id, ...changesOf(ProductFields.shape) })),
   operation('DELETE_PRODUCT', entity({ id })),
   operation('CREATE_CATEGORY', entity({ id, ...CategoryFields.shape })),
-  operation('UPDATE_CATEGORY', entity({ id, ...z.partial(CategoryFields).shape })),
+  operation('UPDATE_CATEGORY', entity({ id, ...changesOf(CategoryFields.shape) })),
   operation('DELETE_CATEGORY', entity({ id })),
   // The yard's details are one document under the user's id (OWN-1), made by the first change.
-  operation('UPDATE_COMPANY', entity({ id, ...z.partial(CompanyDetails).shape })),
+  operation('UPDATE_COMPANY', entity({ id, ...changesOf(CompanyDetails.shape) })),
 ]);
 export type Operation = z.infer<typeof Operation>;
 export type OperationType = Operation['type'];

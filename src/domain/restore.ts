@@ -14,19 +14,9 @@ import type { View } from './log/view.ts';
 
 type RecordedConflict = View['conflicts'][number];
 
-/** A field that was not there is emptied: nothing can be taken away once it was written. */
-const emptyLike = (ours: unknown): unknown => {
-  if (typeof ours === 'string') return '';
-  if (typeof ours === 'number') return 0;
-  return typeof ours === 'boolean' ? false : undefined;
-};
-
+/** A field that was not there is null and so taken away again. */
 const theirFields = (fields: readonly FieldConflict[]): object =>
-  Object.fromEntries(
-    fields
-      .map(({ field, theirs, ours }) => [field, theirs ?? emptyLike(ours)] as const)
-      .filter(([, value]) => value !== undefined),
-  );
+  Object.fromEntries(fields.map(({ field, theirs }) => [field, theirs ?? null]));
 
 const byId = <T extends { readonly id: string }>(records: readonly T[], id: string) =>
   records.find((record) => isSameRecord(record.id, id));

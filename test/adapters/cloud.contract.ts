@@ -39,6 +39,33 @@ const missing = refused(expect.stringMatching(/^(?:not-found|permission-denied)$
 
 export const cloudContract = (name: string, newPeople: NewPeople): void => {
   describe(name, () => {
+    it('takes a field away where a change says null, and leaves the others', async () => {
+      const { me } = await newPeople();
+      const id = newId();
+      const product = productFields({ note: 'x', deductionBp: 250 });
+      const at = { collection: 'products', id } as const;
+      await me.cloud.commit(me.id, [
+        { ...at, kind: 'create', fields: product, revision: by(1) },
+        {
+          ...{ collection: 'companyDetails', id: me.id, kind: 'merge', revision: by(1) },
+          fields: companyDetails({ cashLimitGr: 1, paper: 'roll' }),
+        },
+      ]);
+      await me.cloud.commit(me.id, [
+        { ...at, kind: 'update', fields: { note: null, deductionBp: null }, revision: by(2) },
+        {
+          ...{ collection: 'companyDetails', id: me.id, kind: 'merge', revision: by(2) },
+          fields: { cashLimitGr: null },
+        },
+      ]);
+      const { snapshot } = await me.cloud.read(me.id);
+      expect(snapshot.products).toEqual([{ ...productFields(), id, userID: me.id }]);
+      expect(snapshot.companyDetails).toEqual(
+        expect.objectContaining(companyDetails({ paper: 'roll' })),
+      );
+      expect(snapshot.companyDetails).not.toHaveProperty('cashLimitGr');
+    });
+
     it('begins with nothing', async () => {
       const { me } = await newPeople();
       const { snapshot, setAside } = await me.cloud.read(me.id);

@@ -48,10 +48,10 @@ describe('what somebody else wrote', () => {
     ]);
   });
 
-  it('is emptied where they had nothing', () => {
+  it('is taken away where they had nothing', () => {
     const view = viewWith({ receipts: [receipt({ vehiclePlate: 'ours' })] });
     const lost = conflict('receipts', 'receipt-1', 'vehiclePlate', null);
-    expect(restoreTheirs(lost, view, moment)).toMatchObject([{ data: { vehiclePlate: '' } }]);
+    expect(restoreTheirs(lost, view, moment)).toMatchObject([{ data: { vehiclePlate: null } }]);
   });
 
   it.each([

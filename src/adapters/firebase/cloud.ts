@@ -1,6 +1,7 @@
 /** The port Cloud on Firestore Lite. */
 import {
   collection,
+  deleteField,
   doc,
   documentId,
   getDoc,
@@ -12,7 +13,13 @@ import {
   where,
   writeBatch,
 } from 'firebase/firestore/lite';
-import type { Firestore, QueryConstraint, WriteBatch } from 'firebase/firestore/lite';
+import type {
+  DocumentData,
+  Firestore,
+  QueryConstraint,
+  UpdateData,
+  WriteBatch,
+} from 'firebase/firestore/lite';
 import type { StoredRecord } from '#domain/log/writes.ts';
 import { CloudFault, OLDER_PAGE_SIZE, PAGE_SIZE } from '#machines/ports.ts';
 import type {
@@ -35,15 +42,27 @@ import { documentOf } from '../stored-document.ts';
 /** Ids looked up side by side within one deadline. */
 const LOOKED_UP_AT_ONCE = 30;
 
+/** The changed fields, in which null takes one away. */
+const changeOf = (
+  write: Extract<CloudWrite, { kind: 'update' | 'merge' }>,
+  userId: string,
+): UpdateData<DocumentData> =>
+  Object.fromEntries(
+    Object.entries(documentOf(write, userId)).map(([field, value]) => [
+      field,
+      value === null ? deleteField() : value,
+    ]),
+  );
+
 const addWrite = (firestore: Firestore, batch: WriteBatch, userId: string, write: CloudWrite) => {
   const reference = doc(firestore, write.collection, write.id);
   switch (write.kind) {
     case 'create':
       return batch.set(reference, documentOf(write, userId));
     case 'update':
-      return batch.update(reference, documentOf(write, userId));
+      return batch.update(reference, changeOf(write, userId));
     case 'merge':
-      return batch.set(reference, documentOf(write, userId), { merge: true });
+      return batch.set(reference, changeOf(write, userId), { merge: true });
     case 'delete':
       return batch.delete(reference);
   }

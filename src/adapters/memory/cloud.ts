@@ -60,6 +60,13 @@ const deniedBy = (write: CloudWrite, stored: Document | undefined, userId: strin
   return (!isCompany && stored['userID'] !== userId) || !isLater(write, stored);
 };
 
+/** The document after a change, in which null takes a field away. */
+const withChange = (stored: Document | undefined, change: Document): Document => {
+  const document: Record<string, unknown> = { ...stored, ...change };
+  for (const [field, value] of Object.entries(change)) if (value === null) delete document[field];
+  return document;
+};
+
 type Entry = readonly [id: string, document: Document];
 
 /** The newest first, of one instant the greatest id. */
@@ -80,7 +87,7 @@ export const createMemoryCloud = (interference: Interference = {}): MemoryCloud 
       throw new CloudFault('permission-denied', 'firestore/permission-denied');
     if (write.kind === 'delete') draft.delete(path);
     else if (write.kind === 'create') draft.set(path, documentOf(write, userId));
-    else draft.set(path, { ...stored, ...documentOf(write, userId) });
+    else draft.set(path, withChange(stored, documentOf(write, userId)));
   };
 
   const commit = (userId: string, writes: readonly CloudWrite[]): void => {

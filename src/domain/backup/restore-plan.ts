@@ -1,6 +1,7 @@
 /**
  * What a backup would change in an account, and the operations that do it. Records keep their ids, so that a backup that was
- * restored changes nothing when it is restored again. What is here only stays, and so does a field that the backup does not have.
+ * restored changes nothing when it is restored again. Records that are only here stay; one that is in both becomes the backup's, to the
+ * last field.
  */
 import {
   type CommandIds,
@@ -58,12 +59,14 @@ const OF_THE_VOID = ['status', 'voidReason'];
 
 const isVoided = (record: object): boolean => 'status' in record && record.status === 'voided';
 
+type Fields = Readonly<Record<string, unknown>>;
+
 const differing = (before: object, after: object): readonly string[] => {
-  const held = before as Readonly<Record<string, unknown>>;
+  const [held, wanted] = [before as Fields, after as Fields];
   const kept = new Set([...MOMENTS, ...(isVoided(before) ? OF_THE_VOID : [])]);
-  return Object.entries(after)
-    .filter(([field, value]) => !kept.has(field) && !isSameValue(value, held[field]))
-    .map(([field]) => field);
+  return [...new Set([...Object.keys(after), ...Object.keys(before)])].filter(
+    (field) => !kept.has(field) && !isSameValue(wanted[field], held[field]),
+  );
 };
 
 const listPlan = <T extends { readonly id: string }>(
@@ -137,10 +140,14 @@ export interface RestoreContext {
   newOperationId(): string;
 }
 
-/** The fields that differ, as the backup has them, over the record as it is here. */
-const merged = <T extends object>({ before, after, fields }: ChangedRecord<T>): T => ({
-  ...before,
-  ...Object.fromEntries(Object.entries(after).filter(([field]) => fields.includes(field))),
+/** The fields that differ, as the backup has them, over the record as it is here; null takes one away. */
+const merged = <T extends object>({
+  before,
+  after,
+  fields,
+}: Pick<ChangedRecord<T>, 'after' | 'fields'> & { readonly before: T | null }): T => ({
+  ...(before ?? after),
+  ...Object.fromEntries(fields.map((field) => [field, (after as Fields)[field] ?? null])),
 });
 
 const listOperations = <T extends { readonly id: string }>(
@@ -170,7 +177,7 @@ export const restoreOperations = (
     listOperations<RecordOf<L>>(lists[name], MAKERS[name], context, alsoChanged);
   const isWanted = company !== null && (alsoChanged || company.before === null);
   const details = isWanted
-    ? updateCompany(context.userId, company.before, company.after, context.newOperationId())
+    ? updateCompany(context.userId, company.before, merged(company), context.newOperationId())
     : [];
   return [...details, ...BACKUP_LISTS.flatMap(ofList)];
 };

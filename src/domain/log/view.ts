@@ -58,6 +58,13 @@ const layerOf = <T extends { readonly id: string }>(entities: readonly T[]): Lay
   pendingIds: new Set(),
 });
 
+/** The record after a change, in which null takes a field away. */
+const withChange = (before: object | undefined, change: object): object => {
+  const record: Record<string, unknown> = { ...before, ...change };
+  for (const [field, value] of Object.entries(change)) if (value === null) delete record[field];
+  return record;
+};
+
 const applyOperation = (
   layers: Layers,
   userID: string,
@@ -78,7 +85,8 @@ const applyOperation = (
   if (kind === 'create' && before !== undefined) return;
   const { data } = operation;
   const newId = !isSynced && 'tempId' in data ? data.tempId : id;
-  layer.byRealId.set(id, { ...before, ...data, userID, id: before?.id ?? newId });
+  const record = kind === 'create' ? data : withChange(before, data);
+  layer.byRealId.set(id, { ...record, userID, id: before?.id ?? newId });
 };
 
 const pendingOperation = ({

@@ -1,5 +1,5 @@
 import { searchFields, trimClientFields } from '#domain/client-fields.ts';
-import { withoutIds } from '#domain/wire/stored-value.ts';
+import { type ChangeOf, withoutIds } from '#domain/wire/stored-value.ts';
 import type { ClientFields, ClientSearchFields, ClientStanding } from '#schemas/client.ts';
 import type { CollectionName } from '#schemas/collection.ts';
 import type { CompanyDetails } from '#schemas/company-details.ts';
@@ -40,10 +40,10 @@ interface Stamped {
 
 type WriteOf<C extends CollectionName> =
   | (Write<'create', C> & Stamped & { readonly fields: FieldsOf[C] })
-  /** Of a document that is there. */
-  | (Write<'update', C> & Stamped & { readonly fields: Partial<FieldsOf[C]> })
-  /** Of a document that may not be there yet. */
-  | (Write<'merge', C> & Stamped & { readonly fields: Partial<FieldsOf[C]> })
+  /** Of a document that is there; null takes a field away. */
+  | (Write<'update', C> & Stamped & { readonly fields: ChangeOf<FieldsOf[C]> })
+  /** Of a document that may not be there yet; null as above. */
+  | (Write<'merge', C> & Stamped & { readonly fields: ChangeOf<FieldsOf[C]> })
   | Write<'delete', C>;
 
 /** A write of one document, with real ids only (invariant 4). */

@@ -1,5 +1,12 @@
 import { Category } from '#schemas/product.ts';
-import { accepted, asDocument, jsonFields, withoutIds, withoutUndefined } from './stored-value.ts';
+import {
+  accepted,
+  asDocument,
+  jsonFields,
+  withoutIds,
+  withoutUndefined,
+  type ChangeOf,
+} from './stored-value.ts';
 
 /** The category of a document of `categories`; null when it has to be set aside. */
 export const categoryFromDocument = (id: string, document: unknown): Category | null => {
@@ -11,6 +18,6 @@ export const categoryFromDocument = (id: string, document: unknown): Category | 
 
 /** The document of a category, or the changed part of one. */
 export const categoryToDocument = (
-  fields: Partial<Category>,
+  fields: ChangeOf<Category>,
   userID: string,
 ): Record<string, unknown> => withoutUndefined({ ...withoutIds(fields), userID });

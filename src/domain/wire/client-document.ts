@@ -11,6 +11,7 @@ import {
   textFrom,
   withoutIds,
   withoutUndefined,
+  type ChangeOf,
   type StoredDocument,
 } from './stored-value.ts';
 
@@ -45,6 +46,6 @@ export const clientFromDocument = (id: string, document: unknown): Client | null
 
 /** The document of a client, or the changed part of one. */
 export const clientToDocument = (
-  fields: Partial<ClientFields & ClientSearchFields & ClientStanding>,
+  fields: ChangeOf<ClientFields & ClientSearchFields & ClientStanding>,
   userID: string,
 ): Record<string, unknown> => withoutUndefined({ ...withoutIds(fields), userID });

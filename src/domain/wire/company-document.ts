@@ -1,6 +1,7 @@
 import { CompanyDetails } from '#schemas/company-details.ts';
 import {
   accepted,
+  type ChangeOf,
   asDocument,
   jsonFields,
   textFrom,
@@ -37,7 +38,7 @@ export const companyFromDocument = (document: unknown): CompanyDetails | null =>
 
 /** The document of the yard's details, or of their changed part, under the older edition's names and ours. */
 export const companyToDocument = (
-  fields: Partial<CompanyDetails>,
+  fields: ChangeOf<CompanyDetails>,
   userID: string,
 ): Record<string, unknown> =>
   withoutUndefined({

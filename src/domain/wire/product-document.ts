@@ -8,6 +8,7 @@ import {
   wholeFrom,
   withoutIds,
   withoutUndefined,
+  type ChangeOf,
   type StoredDocument,
 } from './stored-value.ts';
 import { itemCodeOf, wasteCodeFrom } from './stored-waste-code.ts';
@@ -37,22 +38,23 @@ export const productFromDocument = (id: string, document: unknown): Product | nu
   });
 };
 
-const theirFields = (product: Partial<Product>): StoredDocument => ({
+const theirFields = (product: ChangeOf<Product>): StoredDocument => ({
   itemCode: itemCodeOf(product.wasteCode),
   buy_price: hundredth(product.buyPriceGr),
   sell_price: hundredth(product.sellPriceGr),
   weightAdjustment: hundredth(product.deductionBp),
 });
 
-const hundredth = (whole: number | undefined): number | undefined =>
-  whole === undefined ? undefined : whole / 100;
+/** What is taken away is 0 to the older edition. */
+const hundredth = (whole: number | null | undefined): number | undefined =>
+  whole === undefined ? undefined : (whole ?? 0) / 100;
 
 /**
  * The document of a product, or the changed part of one. A whole product gets 0 for a selling price and a deduction that it has
  * not, since the older edition reads them unasked.
  */
 export const productToDocument = (
-  fields: Partial<Product>,
+  fields: ChangeOf<Product>,
   userID: string,
 ): Record<string, unknown> => {
   const isWhole = fields.buyPriceGr !== undefined && fields.name !== undefined;

@@ -15,6 +15,7 @@ import {
   wholeFrom,
   withoutIds,
   withoutUndefined,
+  type ChangeOf,
   type StoredDocument,
 } from './stored-value.ts';
 
@@ -88,7 +89,7 @@ export const receiptFromDocument = (id: string, document: unknown): Receipt | nu
 
 /** The document of a receipt, or the changed part of one, under the older edition's names and ours. Dates are sent as dates (RECEIPT-2). */
 export const receiptToDocument = (
-  fields: Partial<ReceiptFields>,
+  fields: ChangeOf<ReceiptFields>,
   userID: string,
 ): Record<string, unknown> => {
   return withoutUndefined({

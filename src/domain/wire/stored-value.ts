@@ -7,6 +7,11 @@ import type * as z from 'zod/mini';
 /** A document as the cloud's client library takes and gives it. */
 export type StoredDocument = Readonly<Record<string, unknown>>;
 
+/** Some of a record's fields; null takes away one that need not be there. */
+export type ChangeOf<T> = {
+  readonly [K in keyof T]?: undefined extends T[K] ? T[K] | null : T[K];
+};
+
 /** The value as a document, or null when it is none. */
 export const asDocument = (value: unknown): StoredDocument | null =>
   isPlainObject(value) ? value : null;
@@ -30,9 +35,9 @@ export const instantFrom = (value: unknown): string | undefined => {
   return Number.isNaN(date.getTime()) ? undefined : date.toISOString();
 };
 
-/** The stored date of an instant. */
-export const dateFrom = (instant: string | undefined): Date | undefined =>
-  instant === undefined ? undefined : new Date(instant);
+/** The stored date of an instant; null takes one away. */
+export const dateFrom = (instant: string | null | undefined): Date | null | undefined =>
+  typeof instant === 'string' ? new Date(instant) : instant;
 
 const decimalFrom = (value: unknown): number | undefined => {
   const isText = typeof value === 'string' && value.trim() !== '';

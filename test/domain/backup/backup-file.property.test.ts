@@ -37,6 +37,13 @@ const NOTHING = backupRecords({
   companyDetails: null,
 });
 
+const AT = '2026-11-21T08:41:00.000Z';
+
+const newIds = () => {
+  let ids = 0;
+  return () => `o-${String((ids += 1))}`;
+};
+
 const TEXT = writeBackup(
   backupOf({ ...NOTHING, clients: [client()], receipts: [receipt()], companyDetails: null }),
 );
@@ -73,6 +80,61 @@ describe('the file of a backup', () => {
       expect(backupRecords(recordsOf('user-1', EMPTY_SNAPSHOT, log))).toEqual(kept);
     },
   );
+
+  test.prop([account, account], some.runs)(
+    'merged over an account makes each record that both have the backup’s, to the last field',
+    (mine, theirs) => {
+      const here = backupRecords(mine);
+      const same = <T extends { readonly id: string }>(
+        own: readonly T[],
+        others: readonly T[],
+      ): readonly T[] => others.flatMap((other, i) => ({ ...other, id: own[i]?.id ?? other.id }));
+      const backup = backupRecords({
+        clients: [...same(mine.clients, theirs.clients)],
+        products: [...same(mine.products, theirs.products)],
+        categories: [...same(mine.categories, theirs.categories)],
+        receipts: [],
+        companyDetails: theirs.companyDetails,
+      });
+      const context = {
+        ...{ userId: 'user-1', at: '2026-11-21T08:41:00.000Z' },
+        newOperationId: newIds(),
+      };
+      const operations = restoreOperations(restorePlan(backup, here), context, true);
+      const log = foldLog(
+        EMPTY_LOG,
+        entries(
+          ...operations.map((operation): LogEvent => ({
+            kind: 'queued',
+            operation: { ...operation, timestamp: 0 },
+          })),
+        ),
+      );
+      const restored = backupRecords(recordsOf('user-1', { ...EMPTY_SNAPSHOT, ...mine }, log));
+      for (const list of ['clients', 'products', 'categories'] as const) {
+        const byId = new Map<string, object>(restored[list].map((record) => [record.id, record]));
+        for (const record of backup[list]) expect(byId.get(record.id)).toEqual(record);
+      }
+      if (backup.companyDetails !== null)
+        expect(restored.companyDetails).toEqual(backup.companyDetails);
+    },
+  );
+
+  it('merged over a receipt takes away what only the account says, and keeps the moments of the device', () => {
+    const here = receipt({ vehiclePlate: 'DSW 1', idChecked: true, printedAt: AT });
+    const backup = backupRecords({ ...NOTHING, receipts: [receipt({ notes: 'x' })] });
+    const plan = restorePlan(backup, backupRecords({ ...NOTHING, receipts: [here] }));
+    expect(plan.lists.receipts.changed[0]?.fields.toSorted()).toEqual([
+      ...['idChecked', 'notes', 'vehiclePlate'],
+    ]);
+    const context = { userId: 'user-1', at: AT, newOperationId: newIds() };
+    expect(restoreOperations(plan, context, true)).toMatchObject([
+      {
+        data: { notes: 'x', vehiclePlate: null, idChecked: null },
+        base: { vehiclePlate: 'DSW 1', idChecked: true },
+      },
+    ]);
+  });
 
   test.prop([fc.nat({ max: TEXT.length - 2 })], some.runs)(
     'is broken wherever it is cut off',
