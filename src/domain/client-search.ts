@@ -1,5 +1,14 @@
 import type { Client } from '#schemas/client.ts';
 import { documentKey, searchFields } from './client-fields.ts';
+import {
+  eachIn,
+  either,
+  isTold,
+  type LetterSets,
+  letterSets,
+  sifted,
+  textsWith,
+} from './letter-sets.ts';
 import { normalize } from './text.ts';
 
 interface IndexedClient {
@@ -10,10 +19,30 @@ interface IndexedClient {
   /** Name and address as they are compared. */
   readonly nameKey: string;
   readonly addressKey: string;
+  readonly endsChunk: boolean;
 }
 
-/** Clients with their folded text, made once for many searches. */
-export type ClientIndex = readonly IndexedClient[];
+/** Neighbours in the list, with who of them holds which letters. */
+interface Chunk {
+  readonly clients: readonly Client[];
+  readonly entries: readonly IndexedClient[];
+  readonly letters: LetterSets;
+}
+
+/** Clients made ready once for many searches. */
+export type ClientIndex = readonly Chunk[];
+
+/** A chunk holds 2 to the power of this on average. */
+const CHUNK_BITS = 10;
+const WORD = 32;
+
+/** The client itself decides, so that one more or less in the list moves no other chunk's end. */
+const endsChunk = ({ id }: Client): boolean => {
+  let hash = 0x811c9dc5;
+  for (let place = 0; place < id.length; place += 1)
+    hash = Math.imul(hash ^ id.charCodeAt(place), 0x01000193);
+  return hash >>> (WORD - CHUNK_BITS) === 0;
+};
 
 /** A text as it is compared: no case, no Polish marks, single spaces. */
 const plainKey = (text: string): string => normalize(text).trim().replace(/\s+/g, ' ');
@@ -44,11 +73,63 @@ const folded = (client: Client): IndexedClient => {
     documentKey: key,
     nameKey: plainKey(client.name),
     addressKey: plainKey(client.address),
+    endsChunk: endsChunk(client),
   };
 };
 
-/** The clients made ready for searching; the order stays. */
-export const buildClientIndex = (clients: readonly Client[]): ClientIndex => clients.map(indexed);
+const knownChunks = new WeakMap<IndexedClient, Chunk>();
+
+const isSameList = (a: readonly unknown[], b: readonly unknown[]): boolean =>
+  a.length === b.length && a.every((item, n) => item === b[n]);
+
+const chunkOf = (entries: readonly IndexedClient[]): readonly Chunk[] => {
+  const [first] = entries;
+  if (first === undefined) return [];
+  const before = knownChunks.get(first);
+  if (before !== undefined && isSameList(before.entries, entries)) return [before];
+  const letters = letterSets(entries.map(({ haystack }) => haystack));
+  const made = { clients: entries.map(({ client }) => client), entries, letters };
+  knownChunks.set(first, made);
+  return [made];
+};
+
+/** The clients made ready for searching; the order stays. After a change only the chunk of what changed is made anew. */
+export const buildClientIndex = (clients: readonly Client[]): ClientIndex => {
+  const entries = clients.map(indexed);
+  const ends = entries.flatMap((entry, n) => (entry.endsChunk ? [n + 1] : []));
+  return [0, ...ends].flatMap((start, n) => chunkOf(entries.slice(start, ends[n])));
+};
+
+/** What is sought: the terms, those of them that the letters alone do not tell, and the document number where it is none of them. */
+interface Wanted {
+  readonly terms: readonly string[];
+  readonly untold: readonly string[];
+  readonly key: string;
+}
+
+const wantedOf = (query: string): Wanted => {
+  const terms = normalize(query)
+    .split(/\s+/)
+    .filter((term) => term !== '');
+  const key = documentKey(query);
+  const untold = terms.filter((term) => !isTold(term));
+  return { terms, untold, key: terms.length === 1 && terms[0] === key ? '' : key };
+};
+
+const addFound = (chunk: Chunk, { terms, untold, key }: Wanted, found: Client[]): void => {
+  const { clients, entries, letters } = chunk;
+  let hits = textsWith(letters, terms);
+  if (untold.length > 0)
+    hits = sifted(hits, (n) => untold.every((term) => entries[n]?.haystack.includes(term)));
+  if (key !== '') {
+    const hasKey = (n: number) => entries[n]?.documentKey.includes(key) === true;
+    hits = either(hits, sifted(textsWith(letters, [key]), hasKey));
+  }
+  eachIn(hits, (n) => {
+    const client = clients[n];
+    if (client !== undefined) found.push(client);
+  });
+};
 
 /**
  * The clients whose search fields hold every term of the query, wherever and whatever its case and Polish marks; or whose document
@@ -59,17 +140,10 @@ export const searchClients = (
   query: string,
   limit = Number.POSITIVE_INFINITY,
 ): readonly Client[] => {
-  const terms = normalize(query)
-    .split(/\s+/)
-    .filter((term) => term !== '');
-  const key = documentKey(query);
+  const wanted = wantedOf(query);
   const found: Client[] = [];
-  for (const entry of index) {
-    if (found.length >= limit) break;
-    const hasAll = terms.every((term) => entry.haystack.includes(term));
-    if (hasAll || (key !== '' && entry.documentKey.includes(key))) found.push(entry.client);
-  }
-  return found;
+  for (const chunk of index) if (found.length < limit) addFound(chunk, wanted, found);
+  return found.length > limit ? found.slice(0, limit) : found;
 };
 
 /** Why a client may be another one: the document number, or the name with the address. */
@@ -91,8 +165,9 @@ export const lookAlikes = (
   const hasDocument = (entry: IndexedClient) => key !== '' && entry.documentKey === key;
   const hasName = (entry: IndexedClient) =>
     name !== '' && entry.nameKey === name && entry.addressKey === address;
-  const byDocument = index.filter(hasDocument);
-  const byName = index.filter((entry) => hasName(entry) && !hasDocument(entry));
+  const entries = index.flatMap((chunk) => chunk.entries);
+  const byDocument = entries.filter(hasDocument);
+  const byName = entries.filter((entry) => hasName(entry) && !hasDocument(entry));
   return [
     ...byDocument.map(({ client }) => ({ client, likeness: 'document' as const })),
     ...byName.map(({ client }) => ({ client, likeness: 'name-and-address' as const })),

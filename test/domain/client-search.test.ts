@@ -100,4 +100,30 @@ describe('the search for clients', () => {
     });
     expect(searchClients(buildClientIndex(clients), text)).toEqual(expected);
   });
+
+  const many = Array.from({ length: 5000 }, (_, n) =>
+    aClient({ id: `client-${String(n)}`, name: `Osoba ${String(n)}` }),
+  );
+  const named = (clients: typeof many, piece: string) =>
+    clients.filter(({ name }) => name.includes(piece));
+
+  it('finds the same among many, in their order, after one has changed, come or gone', () => {
+    const changed = many.map((one, n) => (n === 2500 ? { ...one, name: 'Osoba 77777' } : one));
+    const lists = [
+      many,
+      changed,
+      [aClient({ id: 'new', name: 'Osoba 777' }), ...many],
+      many.slice(1),
+    ];
+    for (const clients of lists)
+      expect(searchClients(buildClientIndex(clients), '77')).toEqual(named(clients, '77'));
+  });
+
+  it('makes anew only what stands near the change', () => {
+    const before = buildClientIndex(many);
+    const changed = many.map((one, n) => (n === 2500 ? { ...one, city: 'Kielce' } : one));
+    const fresh = buildClientIndex(changed).filter((chunk) => !before.includes(chunk));
+    expect(before.length).toBeGreaterThan(2);
+    expect(fresh).toHaveLength(1);
+  });
 });
