@@ -18,6 +18,7 @@ import { settledReceipts, type View, viewOf } from '#domain/log/view.ts';
 import type { LogEntry, LogEvent, UnreadableEntry } from '#schemas/log-entry.ts';
 import type { StoredOperation } from '#schemas/operation.ts';
 import { EMPTY_SNAPSHOT, type Snapshot } from '#schemas/snapshot.ts';
+import { inGroups } from './group-commit.ts';
 import type { LogStore, TabChannel } from './ports.ts';
 
 /** An operation as a screen makes it; the log gives it its timestamp. */
@@ -153,14 +154,14 @@ export const openJournal = async (
       else await reload();
     });
 
-  const append = async (events: readonly LogEvent[], fence?: number): Promise<void> => {
+  const append = inGroups(async (events, fence) => {
     const stored = await store.append(events, fence);
     channel.post();
     const first = stored[0];
     // Another tab's entries may stand between what this tab knows and what it just wrote.
     if (first !== undefined && first.seq === known.state.lastSeq + 1) learn(takeIn(known, stored));
     else await catchUp();
-  };
+  });
 
   const replaceSnapshot: Journal['replaceSnapshot'] = (snapshot, readFromSeq, setAside = 0) =>
     inTurn(async () => {

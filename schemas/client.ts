@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
 import { entity } from './entity.ts';
 
+/** Who sells: a private person, whose document the statutory form names, or a firm with its tax number. */
+export const SellerType = z.enum(['person', 'company']);
+export type SellerType = z.infer<typeof SellerType>;
+
 /** What a person types about a client; address, postal code and city are kept trimmed (CLIENT-1). */
 export const ClientFields = entity({
   name: z.string(),
@@ -9,6 +13,9 @@ export const ClientFields = entity({
   city: z.string(),
   /** Missing counts as empty (CLIENT-1). Never an identity key: one person may carry two numbers. */
   documentNumber: z.string(),
+  /** Absent: a private person. */
+  sellerType: z.optional(SellerType),
+  nip: z.optional(z.string()),
 });
 export type ClientFields = z.infer<typeof ClientFields>;
 

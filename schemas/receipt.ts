@@ -9,11 +9,7 @@ export const ReceiptStatus = z.enum(['issued', 'voided']);
 export type ReceiptStatus = z.infer<typeof ReceiptStatus>;
 
 /** The seller as printed; the receipt stays whole when the client is changed or deleted (art. 102 of the Waste Act). */
-export const SellerCopy = entity({
-  ...ClientFields.shape,
-  sellerType: z.optional(z.enum(['person', 'company'])),
-  nip: z.optional(z.string()),
-});
+export const SellerCopy = ClientFields;
 export type SellerCopy = z.infer<typeof SellerCopy>;
 
 /** One line of a receipt, as printed. */
@@ -56,6 +52,8 @@ export const ReceiptFields = entity({
   paymentMethod: PaymentMethod,
   notes: z.string(),
   vehiclePlate: z.optional(z.string()),
+  /** The number of the waste transfer note (KPO) with which a firm handed the waste over. */
+  kpoNumber: z.optional(z.string()),
   idChecked: z.optional(z.boolean()),
   company: z.optional(CompanyDetails),
   status: ReceiptStatus,

@@ -2,6 +2,7 @@
 import type { CompanyDetails } from '#schemas/company-details.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { scaleHalfUp } from './rounding.ts';
+import { isFirm } from './seller-identity.ts';
 
 /** The threshold where the yard has set none: 1000 zł, in grosze. */
 export const DEFAULT_PCC_THRESHOLD_GR = 100_000;
@@ -16,7 +17,7 @@ export const pccThreshold = (company: CompanyDetails | null): number =>
 export const isAbovePcc = (
   { client, status, totalGr }: Pick<Receipt, 'client' | 'status' | 'totalGr'>,
   thresholdGr: number,
-): boolean => status === 'issued' && client.sellerType !== 'company' && totalGr > thresholdGr;
+): boolean => status === 'issued' && !isFirm(client) && totalGr > thresholdGr;
 
 /** Two per cent of a purchase, in grosze, half up. The tax office wants full złote of the sum: that is the accountant's step. */
 export const pccTax = (totalGr: number): number => scaleHalfUp(totalGr, PER_CENT, 100);

@@ -10,6 +10,7 @@ import { sumOf } from './money.ts';
 import { isAbovePcc, pccTax } from './pcc.ts';
 import { dayKey, dayOf, isWithin, type Period } from './period.ts';
 import { parseReceiptNumber } from './receipt-number.ts';
+import { isFirm } from './seller-identity.ts';
 import { issuedWithin } from './statistics.ts';
 import { weightOf } from './weight.ts';
 
@@ -131,7 +132,7 @@ const deliveriesOf = (receipt: Receipt): readonly Delivery[] =>
   receipt.items.map((item) => ({
     day: dayOfReceipt(receipt),
     receiptId: receipt.id,
-    isFirm: receipt.client.sellerType === 'company',
+    isFirm: isFirm(receipt.client),
     wasteCode: item.wasteCode,
     wasteName: item.wasteName,
     grams: weightOf(item),

@@ -104,6 +104,9 @@ const sellerField = ({ pen, x, width }: Area, { label, value }: PrintField): Blo
   };
 };
 
+const inPairs = <T>(items: readonly T[]): readonly (readonly T[])[] =>
+  items.flatMap((_, index) => (index % 2 === 0 ? [items.slice(index, index + 2)] : []));
+
 /** The seller's rows: name and address over the whole width, the short ones two in a row. */
 export const sellerBlocks = (area: Area, print: ReceiptPrint): readonly Block[] => {
   const [name, address, ...short] = print.sellerRows;
@@ -113,9 +116,9 @@ export const sellerBlocks = (area: Area, print: ReceiptPrint): readonly Block[] 
     ...[name, address].flatMap((field) =>
       field === undefined ? [] : [[sellerField(area, field)]],
     ),
-    ...(short.length === 0
-      ? []
-      : [short.map((field, index) => sellerField(index === 0 ? half : right, field))]),
+    ...inPairs(short).map((pair) =>
+      pair.map((field, index) => sellerField(index === 0 ? half : right, field)),
+    ),
   ];
   return rows.map((blocks) => {
     const height = Math.max(...blocks.map((block) => block.height));

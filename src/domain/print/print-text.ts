@@ -53,6 +53,7 @@ export const printText = {
     firm: 'Sprzedający (firma)',
     address: 'Adres',
     nip: 'NIP',
+    kpo: 'Nr KPO',
     plate: 'Nr rejestracyjny',
     row: ['Lp.'],
     goods: ['Towar', 'kod i\u00a0rodzaj odpadu'],

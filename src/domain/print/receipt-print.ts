@@ -142,7 +142,10 @@ const sellerRowsOf = (receipt: Receipt, name: string, address: string): readonly
     ...(isFirm
       ? [{ label: printText.slip.nip, value: cleanText(receipt.client.nip ?? '', 20) }]
       : []),
-    ...present([{ label: printText.slip.plate, value: cleanText(receipt.vehiclePlate ?? '', 20) }]),
+    ...present([
+      { label: printText.slip.kpo, value: cleanText(receipt.kpoNumber ?? '', 40) },
+      { label: printText.slip.plate, value: cleanText(receipt.vehiclePlate ?? '', 20) },
+    ]),
   ];
 };
 

@@ -4,6 +4,7 @@ import { groupBy } from '#domain/grouping.ts';
 import { sumOf } from '#domain/money.ts';
 import { dayOf, formatPeriod, type Period } from '#domain/period.ts';
 import { type RegisterRow, registerReport } from '#domain/reports.ts';
+import { sellerNumber } from '#domain/seller-identity.ts';
 import { formatWasteCode } from '#domain/waste-codes.ts';
 import type { CompanyDetails } from '#schemas/company-details.ts';
 import type { Receipt } from '#schemas/receipt.ts';
@@ -90,11 +91,6 @@ const linesOf = (rows: readonly RegisterRow[]): readonly RegisterLine[] => {
   });
 };
 
-const documentOf = ({ client }: Receipt): string =>
-  client.sellerType === 'company'
-    ? numbered(printText.numbers.nip, client.nip ?? '')
-    : client.documentNumber;
-
 const entriesOf = (rows: readonly RegisterRow[]): readonly RegisterEntry[] => {
   const lines = linesOf(rows);
   const byReceipt = groupBy(
@@ -113,7 +109,7 @@ const entriesOf = (rows: readonly RegisterRow[]): readonly RegisterEntry[] => {
       number: cleanText(receipt.number, 40),
       name: clean(client.name),
       address: clean(joinParts([client.address, town], ', ')),
-      document: cleanText(documentOf(receipt), 60),
+      document: cleanText(sellerNumber(client), 60),
       origin: clean(receipt.origin),
       payment: printText.payment[receipt.paymentMethod],
       lines: own.flatMap(({ line }) => line ?? []),

@@ -2,6 +2,7 @@ import {
   Client,
   ClientSearchFields,
   type ClientFields,
+  SellerType,
   type ClientStanding,
 } from '#schemas/client.ts';
 import {
@@ -25,6 +26,12 @@ const derivedFields = (stored: StoredDocument): StoredDocument =>
     ]),
   );
 
+/** What is no kind of seller and no number counts as missing: neither is needed to know the client. */
+const firmFields = ({ sellerType, nip }: StoredDocument): StoredDocument => ({
+  sellerType: SellerType.safeParse(sellerType).success ? sellerType : undefined,
+  nip: typeof nip === 'string' ? nip : undefined,
+});
+
 /** The client of a document of `clients`; null when it has to be set aside. Missing texts count as empty (CLIENT-1). */
 export const clientFromDocument = (id: string, document: unknown): Client | null => {
   const stored = asDocument(document);
@@ -33,6 +40,7 @@ export const clientFromDocument = (id: string, document: unknown): Client | null
     ...jsonFields(stored, NOT_STORED),
     // Derived fields that are no texts count as missing, so that the migration sets them (CLIENT-3).
     ...derivedFields(stored),
+    ...firmFields(stored),
     hidden: stored.hidden === true ? true : undefined,
     mergedInto: typeof stored.mergedInto === 'string' ? stored.mergedInto : undefined,
     id,

@@ -1,3 +1,4 @@
+import type { SellerType } from '#schemas/client.ts';
 import type { ClientFormError, ClientFormOddities } from '#ui/view/client-form.ts';
 import type { ClientOrder } from '#ui/view/clients-view.ts';
 import { deleteText, editText } from './common.ts';
@@ -18,6 +19,8 @@ export const clientsText = {
   postalCode: 'Kod pocztowy',
   city: 'Miejscowość',
   documentNumber: 'Numer dokumentu',
+  nip: 'NIP',
+  sellerType: 'Rodzaj klienta',
   receipts: 'Kwity',
   lastReceipt: 'Ostatni kwit',
   value: 'W tym roku (zł)',
@@ -109,11 +112,21 @@ const hintText = {
     usual: 'Jak na dokumencie. Można zapisać bez numeru.',
     odd: 'Cyfra kontrolna się nie zgadza. Sprawdź numer.',
   },
+  nip: {
+    usual: '10 cyfr. Kwit dla firmy to KWIT SKUPU, nie formularz.',
+    odd: 'Sprawdź NIP: 10 cyfr, ostatnia kontrolna.',
+  },
 } as const satisfies Record<keyof ClientFormOddities, unknown>;
 
 /** The hint below a field; below an odd one it asks for a second look. */
 export const clientFieldHint = (field: keyof ClientFormOddities, odd: ClientFormOddities): string =>
   hintText[field][odd[field] ? 'odd' : 'usual'];
+
+/** Who sells. */
+export const sellerTypeText = {
+  person: 'Osoba',
+  company: 'Firma',
+} as const satisfies Record<SellerType, string>;
 
 /** How the list can be ordered. */
 export const clientOrderText = {

@@ -56,6 +56,7 @@ export const receiptEntryText = {
   notes: 'Uwagi',
   notesPlaceholder: 'Drukowane na formularzu',
   plate: 'Nr rejestracyjny pojazdu',
+  kpo: 'Numer KPO',
   payout: 'Do wypłaty',
   currency: 'zł',
   total: 'Razem',
@@ -145,9 +146,13 @@ export const questionText = (asked: Asked): string => {
   }
 };
 
-/** What the statutory form still lacks, in one line; empty when it is complete. */
-export const incompleteText = ({ documentNumber, address }: Missing): string => {
-  const parts = [documentNumber && 'numeru dokumentu', address && 'adresu'].filter(Boolean);
+/** What the paper still lacks, in one line; empty when it is complete. */
+export const incompleteText = ({ documentNumber, nip, address }: Missing): string => {
+  const parts = [
+    documentNumber && 'numeru dokumentu',
+    nip && 'numeru NIP',
+    address && 'adresu',
+  ].filter(Boolean);
   return parts.length === 0 ? '' : `Formularz niekompletny: brak ${parts.join(' / ')}`;
 };
 
@@ -155,6 +160,7 @@ export const incompleteText = ({ documentNumber, address }: Missing): string => 
 export const checklistText = {
   client: { there: 'Dane klienta', missing: 'Wybierz klienta' },
   documentNumber: { there: 'Numer dokumentu', missing: 'Brak numeru dokumentu' },
+  nip: { there: 'NIP firmy', missing: 'Brak numeru NIP' },
   address: { there: 'Adres', missing: 'Brak adresu' },
   origin: { there: 'Źródło pochodzenia', missing: 'Brak źródła pochodzenia' },
 } as const satisfies Record<keyof Missing, { there: string; missing: string }>;

@@ -20,6 +20,7 @@ const fieldText: Readonly<Record<string, string>> = {
   paymentMethod: 'Płatność',
   notes: 'Uwagi',
   vehiclePlate: 'Nr rejestracyjny pojazdu',
+  kpoNumber: 'Numer KPO',
   idChecked: 'Sprawdzono dokument tożsamości',
   status: 'Stan',
   voidReason: 'Powód anulowania',

@@ -1,6 +1,7 @@
 import { trimClientFields } from '#domain/client-fields.ts';
-import { checkDocumentNumber, checkPostalCode } from '#domain/identifiers.ts';
-import type { ClientFields } from '#schemas/client.ts';
+import { checkDocumentNumber, checkNip, checkPostalCode } from '#domain/identifiers.ts';
+import { isFirm } from '#domain/seller-identity.ts';
+import type { ClientFields, SellerType } from '#schemas/client.ts';
 
 /** A client's form as typed. */
 export type ClientForm = ClientFields;
@@ -24,19 +25,36 @@ export type ClientFormErrors = Readonly<Partial<Record<keyof ClientForm, ClientF
 export interface ClientFormOddities {
   readonly postalCode: boolean;
   readonly documentNumber: boolean;
+  readonly nip: boolean;
 }
 
 /** The fields to look at a second time; an empty one is not odd. */
-export const oddFields = ({ postalCode, documentNumber }: ClientForm): ClientFormOddities => ({
-  postalCode: postalCode.trim() !== '' && checkPostalCode(postalCode) !== 'ok',
-  documentNumber: checkDocumentNumber(documentNumber) === 'wrong-check-digit',
+export const oddFields = (form: ClientForm): ClientFormOddities => {
+  const { postalCode, documentNumber, nip = '' } = form;
+  return {
+    postalCode: postalCode.trim() !== '' && checkPostalCode(postalCode) !== 'ok',
+    documentNumber: checkDocumentNumber(documentNumber) === 'wrong-check-digit',
+    nip: isFirm(form) && nip.trim() !== '' && checkNip(nip) !== 'ok',
+  };
+};
+
+/** The fields of a person or of a firm; what was typed for the other one stays. */
+export const asSeller = (form: ClientForm, sellerType: SellerType): ClientForm => ({
+  ...form,
+  sellerType,
+  nip: form.nip ?? '',
 });
+
+/** The field that names a seller of this kind. */
+export const numberField = (form: Pick<ClientForm, 'sellerType'>): 'nip' | 'documentNumber' =>
+  isFirm(form) ? 'nip' : 'documentNumber';
 
 /** The fields as they will be stored, or what is wrong. A missing or odd postal code or document number never stops anyone. */
 export const readClientForm = (
   form: ClientForm,
 ): { readonly fields: ClientFields } | { readonly errors: ClientFormErrors } => {
-  const fields = trimClientFields({ ...form, name: form.name.trim() });
+  const nip = form.nip === undefined ? {} : { nip: form.nip.trim() };
+  const fields = trimClientFields({ ...form, ...nip, name: form.name.trim() });
   return fields.name === '' ? { errors: { name: 'name-missing' } } : { fields };
 };
 
@@ -47,4 +65,10 @@ export const clientFormOf = ({
   postalCode,
   city,
   documentNumber,
-}: ClientFields): ClientForm => ({ name, address, postalCode, city, documentNumber });
+  sellerType,
+  nip,
+}: ClientFields): ClientForm => ({
+  ...{ name, address, postalCode, city, documentNumber },
+  ...(sellerType === undefined ? {} : { sellerType }),
+  ...(nip === undefined ? {} : { nip }),
+});

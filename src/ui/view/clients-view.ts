@@ -1,5 +1,5 @@
 import { warsawDate } from '#domain/calendar.ts';
-import { maskDocumentNumber } from '#domain/identifiers.ts';
+import { maskedSellerNumber } from '#domain/seller-identity.ts';
 import { isSameRecord, realIdOf } from '#domain/log/ids.ts';
 import type { View } from '#domain/log/view.ts';
 import { groupBy } from '#domain/grouping.ts';
@@ -116,7 +116,7 @@ export const clientRows = (
       id: client.id,
       name: client.name,
       address: addressLine(client),
-      documentNumber: maskDocumentNumber(client.documentNumber),
+      documentNumber: maskedSellerNumber(client),
       receiptCount: count,
       lastReceipt: last,
       yearGr,

@@ -1,5 +1,5 @@
 /** The suggestions of the receipt's form. */
-import { maskDocumentNumber } from '#domain/identifiers.ts';
+import { maskedSellerNumber } from '#domain/seller-identity.ts';
 import { realIdOf } from '#domain/log/ids.ts';
 import type { View } from '#domain/log/view.ts';
 import { type ClientIndex, searchClients } from '#domain/client-search.ts';
@@ -43,7 +43,7 @@ const suggestionOf = (client: Client, visits: LastVisits): ClientSuggestion => (
   id: client.id,
   name: client.name,
   address: addressLine(client),
-  documentNumber: maskDocumentNumber(client.documentNumber),
+  documentNumber: maskedSellerNumber(client),
   lastVisit: visits.get(realIdOf(client.id)) ?? null,
 });
 

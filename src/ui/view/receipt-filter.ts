@@ -131,6 +131,7 @@ const searchText = (receipt: Receipt): string => {
   const text = normalize(
     [
       ...[number, client.name, client.documentNumber, documentKey(client.documentNumber)],
+      ...[client.nip ?? '', documentKey(client.nip ?? '')],
       ...[...items.map(({ name }) => name), notes],
     ].join(' '),
   );

@@ -3,6 +3,7 @@ import { isSameRecord, realIdOf } from '#domain/log/ids.ts';
 import type { View } from '#domain/log/view.ts';
 import type { Product } from '#schemas/product.ts';
 import type { Receipt } from '#schemas/receipt.ts';
+import { clientFormOf } from './client-form.ts';
 import { findClient } from './clients-view.ts';
 import { type EntryState, openedWith } from './receipt-entry-state.ts';
 import type { LineForm, ReceiptForm } from './receipt-form.ts';
@@ -36,9 +37,8 @@ const asTyped = (line: LineForm): LineForm => ({ ...line, stored: null, isChange
 const withSeller = (form: ReceiptForm, receipt: Receipt, view: Pick<View, 'clients'>) => {
   const client = findClient(view, receipt.clientId);
   if (client !== undefined) return { ...form, clientId: client.id, clientText: client.name };
-  const { name, address, postalCode, city, documentNumber } = receipt.client;
-  const newClient = { name, address, postalCode, city, documentNumber };
-  return openNewClient({ ...form, newClient }, name);
+  const newClient = clientFormOf(receipt.client);
+  return openNewClient({ ...form, newClient }, newClient.name);
 };
 
 /** The form with a receipt's words, under a number and a date of now. */
@@ -77,7 +77,7 @@ export const copyForm = (
 ): ReceiptForm => {
   const form = anew(receipt, view, documentId);
   const lines = form.lines.map((line) => toWeigh(line, view.products));
-  return { ...form, lines, replacesNumber: '', notes: '', idChecked: false };
+  return { ...form, lines, replacesNumber: '', kpoNumber: '', notes: '', idChecked: false };
 };
 
 /** What follows a receipt: its draft where one was begun and is not stored yet, else a form filled anew. */

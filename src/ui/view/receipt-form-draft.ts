@@ -81,10 +81,13 @@ export const hasGoods = ({ lines }: ReceiptForm): boolean =>
 const isNew = ({ stored, clientCopy, lines }: ReceiptForm): boolean =>
   stored === null && clientCopy === null && lines.every((line) => line.stored === null);
 
+/** Drafts of an earlier edition replace nothing and name no transfer note. */
+const completed = (draft: unknown): unknown =>
+  isRecord(draft) ? { replacesNumber: '', kpoNumber: '', ...draft } : draft;
+
 /** The form that the draft of a new receipt holds; null when it holds none that this edition can read, or nothing worth keeping. */
 export const readDraftForm = (draft: unknown): ReceiptForm | null => {
-  // Drafts of an earlier edition replace nothing.
-  const form: unknown = isRecord(draft) ? { replacesNumber: '', ...draft } : draft;
+  const form = completed(draft);
   return isForm(form) && isNew(form) && isWorthKeeping(form) ? form : null;
 };
 
@@ -98,7 +101,8 @@ const relinked = (line: LineForm, items: readonly ReceiptItem[]): LineForm => {
 export const changesDraft = ({ id }: Receipt): string => `changes-${realIdOf(id)}`;
 
 /** The changes that a stored draft holds of this receipt; null when it holds none. They stay those of the receipt as it was then. */
-export const readChanges = (draft: unknown, { id }: Receipt): ReceiptForm | null => {
+export const readChanges = (stored: unknown, { id }: Receipt): ReceiptForm | null => {
+  const draft = completed(stored);
   if (!isForm(draft) || draft.stored === null || !isSameRecord(draft.stored.id, id)) return null;
   const { items } = draft.stored;
   return { ...draft, lines: draft.lines.map((line) => relinked(line, items)) };

@@ -14,6 +14,7 @@ export type HeadField =
   | 'postalCode'
   | 'city'
   | 'documentNumber'
+  | 'nip'
   | 'idChecked';
 
 /** Where a field stands: a field of the head, or the key of a line and its field. */
@@ -61,10 +62,12 @@ export interface FieldError {
   readonly grossG?: number;
 }
 
-/** What the statutory form still lacks; it never stops the saving, since a pen can fill it in on the paper. */
+/** What the paper still lacks; it never stops the saving, since a pen can fill it in on the paper. */
 export interface Missing {
   readonly client: boolean;
   readonly documentNumber: boolean;
+  /** Of a firm. */
+  readonly nip: boolean;
   readonly address: boolean;
   readonly origin: boolean;
 }

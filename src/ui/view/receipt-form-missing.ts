@@ -1,3 +1,4 @@
+import { isFirm } from '#domain/seller-identity.ts';
 import type { Client, ClientFields } from '#schemas/client.ts';
 import type { ReceiptForm } from './receipt-form.ts';
 import type { Missing } from './receipt-form-errors.ts';
@@ -10,13 +11,27 @@ export const sellerOf = (form: ReceiptForm, clients: readonly Client[]): ClientF
   return form.clientCopy ?? chosenClient(form, clients) ?? null;
 };
 
-/** What the statutory form still lacks. */
+/** Whether a firm sells. */
+export const isSoldByFirm = (form: ReceiptForm, clients: readonly Client[]): boolean => {
+  const seller = sellerOf(form, clients);
+  return seller !== null && isFirm(seller);
+};
+
+/** What the paper still lacks. */
 export const missingOf = (form: ReceiptForm, clients: readonly Client[]): Missing => {
   const seller = sellerOf(form, clients);
+  const isOfFirm = isSoldByFirm(form, clients);
   return {
     client: seller === null || seller.name.trim() === '',
-    documentNumber: (seller?.documentNumber ?? '').trim() === '',
+    documentNumber: !isOfFirm && (seller?.documentNumber ?? '').trim() === '',
+    nip: isOfFirm && (seller?.nip ?? '').trim() === '',
     address: (seller?.address ?? '').trim() === '' && (seller?.city ?? '').trim() === '',
-    origin: originOf(form) === '',
+    origin: !isOfFirm && originOf(form) === '',
   };
 };
+
+/** What the paper of this seller needs, in the order of the checklist. */
+export const neededOf = (seller: ClientFields | null): readonly (keyof Missing)[] =>
+  seller !== null && isFirm(seller)
+    ? ['client', 'nip', 'address']
+    : ['client', 'documentNumber', 'address', 'origin'];

@@ -46,6 +46,7 @@ export const formOfReceipt = (receipt: Receipt): ReceiptForm => ({
   notes: receipt.notes,
   idChecked: receipt.idChecked ?? false,
   vehiclePlate: receipt.vehiclePlate ?? '',
+  kpoNumber: receipt.kpoNumber ?? '',
   replacesNumber: receipt.replacesNumber ?? '',
   stored: receipt,
 });

@@ -1,3 +1,4 @@
+import { numberField } from './client-form.ts';
 import type { ReceiptForm, LineForm } from './receipt-form.ts';
 import {
   type FieldError,
@@ -14,9 +15,9 @@ const lineFields = (line: LineForm): readonly LineField[] => {
   return ['product', 'gross', 'tare', 'deduction', ...net, 'price'];
 };
 
-const headFields = ({ isNewClient }: ReceiptForm): readonly FieldPath[] =>
+const headFields = ({ isNewClient, newClient }: ReceiptForm): readonly FieldPath[] =>
   isNewClient
-    ? ['number', 'date', 'name', 'address', 'postalCode', 'city', 'documentNumber']
+    ? ['number', 'date', 'name', 'address', 'postalCode', 'city', numberField(newClient)]
     : ['number', 'date', 'client'];
 
 /** The fields in the order in which Enter walks through them. */

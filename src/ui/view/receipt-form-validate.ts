@@ -4,10 +4,11 @@ import { trimClientFields } from '#domain/client-fields.ts';
 import { receiptTotals } from '#domain/receipt-totals.ts';
 import type { ClientFields } from '#schemas/client.ts';
 import type { ReceiptFields, ReceiptItem, SellerCopy } from '#schemas/receipt.ts';
-import { readClientForm } from './client-form.ts';
+import { clientFormOf, readClientForm } from './client-form.ts';
 import type { ReceiptForm } from './receipt-form.ts';
 import type { ErrorCode, FieldError, HeadField } from './receipt-form-errors.ts';
 import { chosenClient, type FormContext, readDate, readNumber } from './receipt-form-head.ts';
+import { isSoldByFirm } from './receipt-form-missing.ts';
 import { readLine } from './receipt-form-item.ts';
 import { isBlankLine } from './receipt-form-lines.ts';
 import { type Question, questionsOf } from './receipt-form-questions.ts';
@@ -35,9 +36,6 @@ const newSeller = (fields: ClientFields): Seller | readonly FieldError[] => {
   return errorAt('name', 'name-missing');
 };
 
-const copyOf = ({ name, address, postalCode, city, documentNumber }: ClientFields): SellerCopy =>
-  trimClientFields({ name, address, postalCode, city, documentNumber });
-
 const readSeller = (form: ReceiptForm, context: FormContext): Seller | readonly FieldError[] => {
   if (form.isNewClient) return newSeller(form.newClient);
   if (form.clientCopy !== null) return { clientId: form.clientId ?? '', copy: form.clientCopy };
@@ -49,15 +47,16 @@ const readSeller = (form: ReceiptForm, context: FormContext): Seller | readonly 
   const client = chosenClient(form, context.clients);
   return client === undefined
     ? errorAt('client', 'client-gone')
-    : { clientId: client.id, copy: copyOf(client) };
+    : { clientId: client.id, copy: trimClientFields(clientFormOf(client)) };
 };
 
-/** A receipt from before the rule is corrected without it. */
+/** A receipt from before the rule is corrected without it, and a firm has no document. */
 const idCheckErrors = (
-  { idChecked, stored }: ReceiptForm,
-  { companyDetails }: FormContext,
+  form: ReceiptForm,
+  { companyDetails, clients }: FormContext,
 ): readonly FieldError[] => {
-  const isRequired = companyDetails?.idCheckRequired === true;
+  const { idChecked, stored } = form;
+  const isRequired = companyDetails?.idCheckRequired === true && !isSoldByFirm(form, clients);
   const isExempt = stored !== null && stored.idChecked !== true;
   return isRequired && !isExempt && !idChecked ? errorAt('idChecked', 'id-check-missing') : [];
 };
@@ -91,10 +90,14 @@ const keptOrigin = (form: ReceiptForm): string => {
 };
 
 /** Optional fields: absent while empty, but once stored they can only be emptied, not taken away. */
-const extras = ({ vehiclePlate, idChecked, stored }: ReceiptForm): Partial<ReceiptFields> => ({
-  ...(vehiclePlate === '' && stored?.vehiclePlate === undefined ? {} : { vehiclePlate }),
-  ...(idChecked || stored?.idChecked !== undefined ? { idChecked } : {}),
-});
+const extras = (form: ReceiptForm): Partial<ReceiptFields> => {
+  const { vehiclePlate, kpoNumber, idChecked, stored } = form;
+  return {
+    ...(vehiclePlate === '' && stored?.vehiclePlate === undefined ? {} : { vehiclePlate }),
+    ...(kpoNumber === '' && stored?.kpoNumber === undefined ? {} : { kpoNumber }),
+    ...(idChecked || stored?.idChecked !== undefined ? { idChecked } : {}),
+  };
+};
 
 /** What is not typed: set once when the receipt is issued, kept ever after. */
 const untyped = ({ stored, replacesNumber }: ReceiptForm, { companyDetails, now }: FormContext) => {

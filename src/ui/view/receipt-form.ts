@@ -60,6 +60,8 @@ export interface ReceiptForm {
   readonly notes: string;
   readonly idChecked: boolean;
   readonly vehiclePlate: string;
+  /** Of a firm's waste transfer note (KPO). */
+  readonly kpoNumber: string;
   /** The number of the voided receipt in whose place this one is issued, or empty. */
   readonly replacesNumber: string;
   /** The receipt being edited. */
@@ -110,6 +112,7 @@ export const emptyForm = (documentId: string): ReceiptForm => ({
   notes: '',
   idChecked: false,
   vehiclePlate: '',
+  kpoNumber: '',
   replacesNumber: '',
   stored: null,
 });

@@ -1,4 +1,4 @@
-import { maskDocumentNumber } from '#domain/identifiers.ts';
+import { maskedSellerNumber } from '#domain/seller-identity.ts';
 import { isSameRecord } from '#domain/log/ids.ts';
 import type { View } from '#domain/log/view.ts';
 import { receiptSums, type ReceiptSums } from '#domain/receipt-sums.ts';
@@ -48,7 +48,7 @@ const rowOf = (receipt: Receipt, view: View, repeated: ReadonlySet<string>): Rec
   number: receipt.number,
   date: receipt.date,
   clientName: receipt.client.name,
-  documentNumber: maskDocumentNumber(receipt.client.documentNumber),
+  documentNumber: maskedSellerNumber(receipt.client),
   materials: [...new Set(receipt.items.map(({ name }) => name))],
   totalG: receipt.totalG,
   totalGr: receipt.totalGr,

@@ -11,6 +11,7 @@ import {
   type ReportKind,
   tillReport,
 } from '#domain/reports.ts';
+import { sellerNumber } from '#domain/seller-identity.ts';
 import { formatWasteCode } from '#domain/waste-codes.ts';
 import type { View } from '#domain/log/view.ts';
 import type { Receipt } from '#schemas/receipt.ts';
@@ -78,7 +79,7 @@ const registerRows = ({ receipts }: Source, period: Period) =>
     receipt.number,
     receipt.client.name,
     addressLine(receipt.client),
-    receipt.client.documentNumber,
+    sellerNumber(receipt.client),
     receipt.origin,
     formatWasteCode(item.wasteCode),
     item.wasteName,
@@ -93,7 +94,7 @@ const pccRows = ({ receipts, companyDetails }: Source, period: Period) =>
     receipt.number,
     receipt.client.name,
     addressLine(receipt.client),
-    receipt.client.documentNumber,
+    sellerNumber(receipt.client),
     money(receipt.totalGr),
     money(taxGr),
   ]);

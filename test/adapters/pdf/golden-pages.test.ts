@@ -57,7 +57,13 @@ const pages: Readonly<Record<string, readonly [Receipt, Paper]>> = {
     sampleReceipt(3, { status: 'voided', updatedAt: changedAt, voidReason: 'błędna tara' }),
     'a4',
   ],
-  'slip-firm': [sampleReceipt(5, { client: firm, paymentMethod: 'transfer' }), 'a4'],
+  'slip-firm': [
+    sampleReceipt(5, {
+      ...{ client: firm, paymentMethod: 'transfer' },
+      ...{ kpoNumber: '000123456/2026/K', vehiclePlate: 'DSW 4K812' },
+    }),
+    'a4',
+  ],
   'roll-form': [sampleReceipt(3), 'roll'],
   'roll-slip': [sampleReceipt(3, { client: firm }), 'roll'],
 };

@@ -47,6 +47,15 @@ describe('the paper of a receipt', () => {
     ]);
     expect(print.foot).toBe(printText.slip.firmFoot);
   });
+
+  it('[FN-6] names the KPO with which a firm handed the waste over', () => {
+    const handed = { kpoNumber: '000123/2026', vehiclePlate: 'DSW 4K812' };
+    const rows = printOf(2, { client: firm, ...handed }).sellerRows;
+    expect(rows.slice(-2)).toEqual([
+      { label: 'Nr KPO', value: '000123/2026' },
+      { label: 'Nr rejestracyjny', value: 'DSW 4K812' },
+    ]);
+  });
 });
 
 describe('what is printed of a receipt', () => {

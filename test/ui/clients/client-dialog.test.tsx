@@ -38,7 +38,7 @@ describe("a client's dialog", () => {
       ...screen.getByRole('dialog', { name: 'Nowy klient' }).querySelectorAll('label'),
     ];
     expect(labels.map((label) => label.textContent)).toEqual([
-      ...['Nazwa', 'Adres', 'Kod pocztowy', 'Miejscowość', 'Numer dokumentu'],
+      ...['Nazwa', 'Adres', 'Kod pocztowy', 'Miejscowość', 'Osoba', 'Firma', 'Numer dokumentu'],
     ]);
     expect(document.activeElement).toBe(field('Nazwa'));
   });
@@ -48,6 +48,20 @@ describe("a client's dialog", () => {
     typeClient();
     await press('Zapisz');
     expect(onSave).toHaveBeenCalledExactlyOnceWith(clientFields());
+  });
+
+  it('asks a firm for its NIP in place of a document, with a check that warns', async () => {
+    const { onSave } = showDialog();
+    type('Nazwa', 'Złomex sp. z o.o.');
+    await act(async () => fireEvent.click(screen.getByLabelText('Firma')));
+    expect(screen.queryByLabelText('Numer dokumentu')).toBeNull();
+    type('NIP', '526-030-02-92');
+    expect(describedBy('NIP')).toBe('Sprawdź NIP: 10 cyfr, ostatnia kontrolna.');
+    await press('Zapisz');
+    expect(onSave).toHaveBeenCalledExactlyOnceWith({
+      ...EMPTY_CLIENT_FORM,
+      ...{ name: 'Złomex sp. z o.o.', sellerType: 'company', nip: '526-030-02-92' },
+    });
   });
 
   it('refuses an empty name at the field and puts the focus there', async () => {

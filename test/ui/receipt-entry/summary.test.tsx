@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { companyDetails } from '#test/builders/records.ts';
+import { client, companyDetails } from '#test/builders/records.ts';
+import { type } from '#test/ui/shown-page.tsx';
 import { enterOneLine, openDevice, showScreen } from './shown-screen.tsx';
 
 const showTotalOf364 = async (pccThresholdGr: number, cashLimitGr = 0) => {
@@ -8,6 +9,23 @@ const showTotalOf364 = async (pccThresholdGr: number, cashLimitGr = 0) => {
   await showScreen(await openDevice({ companyDetails: company }).open());
   enterOneLine();
 };
+
+describe('a receipt for a firm', () => {
+  const firm = client({ sellerType: 'company', nip: '526-030-02-91', documentNumber: '' });
+
+  it('asks for the number of its KPO, marks cash above the limit between firms and no PCC', async () => {
+    const company = companyDetails({ pccThresholdGr: 100, cashLimitGr: 0 });
+    const device = openDevice({ companyDetails: company, clients: [firm] });
+    await showScreen(await device.open());
+    enterOneLine();
+    expect(screen.getByLabelText('Numer KPO')).toBeDefined();
+    expect(screen.getByText('NIP firmy')).toBeDefined();
+    expect(screen.queryByText('Powyżej progu PCC')).toBeNull();
+    expect(screen.queryByText('Powyżej progu gotówki')).toBeNull();
+    type('Waga netto (kg)', '600');
+    expect(screen.getByText('Powyżej progu gotówki')).toBeDefined();
+  });
+});
 
 describe('the sums beside the form', () => {
   it('warn above the PCC threshold that the yard has set', async () => {

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { client, clientFields } from '#test/builders/records.ts';
 import {
+  asSeller,
   clientFormOf,
   EMPTY_CLIENT_FORM,
+  numberField,
   oddFields,
   readClientForm,
 } from '#ui/view/client-form.ts';
@@ -39,16 +41,34 @@ describe("a client's form", () => {
   });
 
   it.each([
-    [{}, { postalCode: false, documentNumber: false }],
+    [{}, { postalCode: false, documentNumber: false, nip: false }],
     [
       { postalCode: ' ', documentNumber: '' },
-      { postalCode: false, documentNumber: false },
+      { postalCode: false, documentNumber: false, nip: false },
     ],
-    [{ postalCode: '58-10' }, { postalCode: true, documentNumber: false }],
-    [{ postalCode: 'SW1A 1AA' }, { postalCode: true, documentNumber: false }],
-    [{ documentNumber: 'DBA 582118' }, { postalCode: false, documentNumber: true }],
+    [{ postalCode: '58-10' }, { postalCode: true, documentNumber: false, nip: false }],
+    [{ postalCode: 'SW1A 1AA' }, { postalCode: true, documentNumber: false, nip: false }],
+    [{ documentNumber: 'DBA 582118' }, { postalCode: false, documentNumber: true, nip: false }],
+    [
+      { sellerType: 'company' as const, nip: '526-030-02-92' },
+      { postalCode: false, documentNumber: false, nip: true },
+    ],
+    [{ nip: '526-030-02-92' }, { postalCode: false, documentNumber: false, nip: false }],
   ])('asks for a second look where a field is odd: %o', (changes, odd) => {
     expect(oddFields(clientFields(changes))).toEqual(odd);
+  });
+
+  it('is a person’s or a firm’s, and what was typed for the one is there when it is the other again', () => {
+    const firm = asSeller(clientFields(), 'company');
+    expect([numberField(clientFields()), numberField(firm)]).toEqual(['documentNumber', 'nip']);
+    const read = readClientForm({ ...firm, nip: ' 526-030-02-91 ' });
+    expect(read).toEqual({
+      fields: clientFields({ sellerType: 'company', nip: '526-030-02-91' }),
+    });
+    expect(asSeller(firm, 'person')).toMatchObject({ ...clientFields(), sellerType: 'person' });
+    expect(clientFormOf(client({ sellerType: 'company', nip: '1' }))).toEqual(
+      clientFields({ sellerType: 'company', nip: '1' }),
+    );
   });
 
   it('is filled from the client, without what is not typed', () => {

@@ -189,6 +189,27 @@ describe('a new client', () => {
   });
 });
 
+describe('a firm that sells', () => {
+  const clients = [client({ sellerType: 'company', nip: '526-030-02-91', documentNumber: '' })];
+  const companyDetails = yard({ idCheckRequired: true });
+
+  it('stands on the receipt with its NIP and the number of its KPO, and shows no identity document', () => {
+    const form = { ...filledForm(), kpoNumber: '0001/2026/KPO' };
+    const { receipt: stored } = valid(validateForm(form, context({ clients, companyDetails })));
+    expect(stored.client).toMatchObject({ sellerType: 'company', nip: '526-030-02-91' });
+    expect(stored.kpoNumber).toBe('0001/2026/KPO');
+    expect(formOfReceipt(receipt(stored)).kpoNumber).toBe('0001/2026/KPO');
+  });
+
+  it('lacks its NIP, not a document or an origin', () => {
+    expect(incompleteText(missingOf(filledForm(), clients))).toBe('');
+    const bare = [client({ sellerType: 'company', nip: ' ', documentNumber: '' })];
+    expect(incompleteText(missingOf(filledForm(), bare))).toBe(
+      'Formularz niekompletny: brak numeru NIP',
+    );
+  });
+});
+
 describe('removing lines', () => {
   it('leaves an empty one in place of the last', () => {
     const form = removeLine(filledForm(), 'line-1');

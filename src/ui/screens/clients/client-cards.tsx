@@ -1,4 +1,5 @@
 import Copy from 'lucide-react/icons/copy';
+import { isFirm } from '#domain/seller-identity.ts';
 import type { Client } from '#schemas/client.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
@@ -44,7 +45,11 @@ const Fact = ({ label, value, none }: { label: string; value: string; none: stri
 export const DetailsCard = ({ client }: { readonly client: Client }) => (
   <Card title={text.details}>
     <dl className={styles.details}>
-      <Fact label={text.documentNumber} value={client.documentNumber} none={text.noDocument} />
+      {isFirm(client) ? (
+        <Fact label={text.nip} value={client.nip ?? ''} none={text.noDocument} />
+      ) : (
+        <Fact label={text.documentNumber} value={client.documentNumber} none={text.noDocument} />
+      )}
       <Fact label={text.address} value={client.address} none={text.noAddress} />
       <Fact label={text.place} value={place(client)} none={text.noAddress} />
     </dl>

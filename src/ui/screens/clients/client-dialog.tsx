@@ -11,10 +11,12 @@ import { useStoring } from '#ui/use-storing.ts';
 import {
   type ClientForm,
   type ClientFormErrors,
+  numberField,
   oddFields,
   readClientForm,
 } from '#ui/view/client-form.ts';
 import styles from './client-dialog.module.css';
+import { SellerTypeChoice } from './seller-type.tsx';
 
 /** The form of a client, new or there already. */
 export interface ClientDialogProps {
@@ -29,7 +31,7 @@ export interface ClientDialogProps {
   readonly onClose: () => void;
 }
 
-const FIELDS = ['name', 'address', 'postalCode', 'city', 'documentNumber'] as const;
+const FIELDS = ['name', 'address', 'postalCode', 'city', 'documentNumber', 'nip'] as const;
 type FieldName = (typeof FIELDS)[number];
 
 const errorText = (errors: ClientFormErrors, field: FieldName): string | undefined => {
@@ -75,7 +77,7 @@ export const ClientDialog = ({ title, initial, index = [], edited, ...on }: Clie
   const field = (name: FieldName) => ({
     label: text[name],
     name,
-    value: form[name],
+    value: form[name] ?? '',
     onChange: change(name),
     error: errorText(errors, name),
     ref: (input: HTMLInputElement | null) => {
@@ -84,6 +86,7 @@ export const ClientDialog = ({ title, initial, index = [], edited, ...on }: Clie
   });
 
   const odd = oddFields(form);
+  const ownNumber = numberField(form);
   return (
     <FormDialog title={title} storing={storing} onSubmit={save} onClose={on.onClose}>
       <TextField {...field('name')} autoFocus isRequired />
@@ -92,7 +95,8 @@ export const ClientDialog = ({ title, initial, index = [], edited, ...on }: Clie
         <TextField {...field('postalCode')} hint={clientFieldHint('postalCode', odd)} />
         <TextField {...field('city')} />
       </div>
-      <TextField {...field('documentNumber')} hint={clientFieldHint('documentNumber', odd)} />
+      <SellerTypeChoice form={form} onChange={setForm} />
+      <TextField {...field(ownNumber)} hint={clientFieldHint(ownNumber, odd)} />
       <LookAlikes found={found} />
     </FormDialog>
   );

@@ -7,7 +7,7 @@ import { SearchField } from '#ui/components/search-field.tsx';
 import { clientsText as text } from '#ui/text/clients.ts';
 import { useStoring } from '#ui/use-storing.ts';
 import { addressLine } from '#ui/view/clients-view.ts';
-import { maskDocumentNumber } from '#domain/identifiers.ts';
+import { maskedSellerNumber } from '#domain/seller-identity.ts';
 import styles from './merge-dialog.module.css';
 
 /** Which client is kept, and among whom its double is sought. */
@@ -30,7 +30,7 @@ const candidates = (kept: Client, index: ClientIndex, query: string): readonly C
 };
 
 const described = (client: Client): string =>
-  [addressLine(client), maskDocumentNumber(client.documentNumber)].filter(Boolean).join(' · ');
+  [addressLine(client), maskedSellerNumber(client)].filter(Boolean).join(' · ');
 
 /** Asks who is the same person as this client; the other one becomes a part of it. */
 export const MergeDialog = ({ kept, index, onMerge, onClose }: MergeDialogProps) => {

@@ -1,3 +1,4 @@
+import { sellerNumber } from '#domain/seller-identity.ts';
 import { formatRelative } from '#ui/text/format.ts';
 import { incompleteText, originText, receiptEntryText as text } from '#ui/text/receipt-entry.ts';
 import { Card } from '#ui/components/card.tsx';
@@ -32,7 +33,7 @@ const hintOf = ({ state: { form }, view }: Entry): string | undefined => {
   const seller = sellerOf(form, view.clients);
   if (seller === null) return undefined;
   const advice = form.clientCopy === null ? text.checkClient : text.copyKept;
-  return [addressLine(seller), seller.documentNumber, advice].filter(Boolean).join(' · ');
+  return [addressLine(seller), sellerNumber(seller), advice].filter(Boolean).join(' · ');
 };
 
 const ClientSearch = ({ entry }: { readonly entry: Entry }) => {

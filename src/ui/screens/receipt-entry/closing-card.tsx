@@ -5,6 +5,7 @@ import { TextArea } from '#ui/components/text-area.tsx';
 import { TextField } from '#ui/components/text-field.tsx';
 import { receiptEntryText as text } from '#ui/text/receipt-entry.ts';
 import { paymentText } from '#ui/text/receipts.ts';
+import { isSoldByFirm } from '#ui/view/receipt-form-missing.ts';
 import type { Entry } from './entry.ts';
 import styles from './receipt-entry.module.css';
 
@@ -15,7 +16,7 @@ const PAYMENTS = [
 ] as const;
 
 /** How the seller is paid, and remarks for the paper. */
-export const ClosingCard = ({ entry: { state, edit } }: { readonly entry: Entry }) => (
+export const ClosingCard = ({ entry: { state, edit, view } }: { readonly entry: Entry }) => (
   <Card>
     <div className={styles.closing}>
       <SegmentedControl
@@ -36,6 +37,13 @@ export const ClosingCard = ({ entry: { state, edit } }: { readonly entry: Entry 
         value={state.form.vehiclePlate}
         onChange={(vehiclePlate) => edit((form) => ({ ...form, vehiclePlate }))}
       />
+      {isSoldByFirm(state.form, view.clients) && (
+        <TextField
+          label={text.kpo}
+          value={state.form.kpoNumber}
+          onChange={(kpoNumber) => edit((form) => ({ ...form, kpoNumber }))}
+        />
+      )}
     </div>
   </Card>
 );

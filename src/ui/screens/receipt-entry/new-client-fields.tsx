@@ -4,7 +4,8 @@ import { receiptEntryText as text } from '#ui/text/receipt-entry.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Note } from '#ui/components/note.tsx';
 import { TextField } from '#ui/components/text-field.tsx';
-import { oddFields } from '#ui/view/client-form.ts';
+import { numberField, oddFields } from '#ui/view/client-form.ts';
+import { SellerTypeChoice } from '#ui/screens/clients/seller-type.tsx';
 import { addressLine } from '#ui/view/clients-view.ts';
 import {
   chooseClient,
@@ -16,7 +17,7 @@ import type { Entry } from './entry.ts';
 import { fieldAt } from './focus-field.ts';
 import styles from './receipt-entry.module.css';
 
-type NewClientField = 'name' | 'address' | 'postalCode' | 'city' | 'documentNumber';
+type NewClientField = 'name' | 'address' | 'postalCode' | 'city' | 'documentNumber' | 'nip';
 
 const LookAlike = ({ entry: { state, view, edit } }: { readonly entry: Entry }) => {
   const known = lookAlike(state.form, view.clients);
@@ -40,12 +41,13 @@ export const NewClientFields = ({ entry }: { readonly entry: Entry }) => {
   const { newClient } = state.form;
   const field = (name: NewClientField) => ({
     label: clientsText[name],
-    value: newClient[name],
+    value: newClient[name] ?? '',
     size: 'entry' as const,
     error: errorAt(name),
     onChange: (value: string) => edit((form) => typeNewClient(form, { [name]: value })),
   });
   const odd = oddFields(newClient);
+  const ownNumber = numberField(newClient);
   const typePostalCode = (typed: string) =>
     edit((form) =>
       typeNewClient(form, { postalCode: formatPostalCode(typed, form.newClient.postalCode) }),
@@ -70,8 +72,14 @@ export const NewClientFields = ({ entry }: { readonly entry: Entry }) => {
         <div {...fieldAt('city')}>
           <TextField {...field('city')} />
         </div>
-        <div {...fieldAt('documentNumber')}>
-          <TextField {...field('documentNumber')} hint={clientFieldHint('documentNumber', odd)} />
+        <div {...fieldAt(ownNumber)}>
+          <TextField {...field(ownNumber)} hint={clientFieldHint(ownNumber, odd)} />
+        </div>
+        <div>
+          <SellerTypeChoice
+            form={newClient}
+            onChange={(changed) => edit((form) => typeNewClient(form, changed))}
+          />
         </div>
       </div>
       <LookAlike entry={entry} />

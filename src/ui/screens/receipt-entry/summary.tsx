@@ -3,7 +3,10 @@ import Check from 'lucide-react/icons/check';
 import Printer from 'lucide-react/icons/printer';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { amountInWords } from '#domain/amount-in-words.ts';
+import { cashLimitGr } from '#domain/cash-limit.ts';
 import { pccThreshold } from '#domain/pcc.ts';
+import { isFirm } from '#domain/seller-identity.ts';
+import type { ClientFields } from '#schemas/client.ts';
 import type { CompanyDetails } from '#schemas/company-details.ts';
 import { Badge } from '#ui/components/badge.tsx';
 import { Button } from '#ui/components/button.tsx';
@@ -13,7 +16,7 @@ import { formatKg, formatMoney, formatMoneyNumber } from '#ui/text/format.ts';
 import { checklistText, receiptEntryText as text } from '#ui/text/receipt-entry.ts';
 import { receiptsText } from '#ui/text/receipts.ts';
 import type { ReceiptForm } from '#ui/view/receipt-form.ts';
-import { missingOf } from '#ui/view/receipt-form-missing.ts';
+import { missingOf, neededOf, sellerOf } from '#ui/view/receipt-form-missing.ts';
 import { formTotals } from '#ui/view/receipt-form-result.ts';
 import { findReceipt, isIssued } from '#ui/view/receipts-view.ts';
 import type { Entry } from './entry.ts';
@@ -35,26 +38,33 @@ const Warning = ({ children }: { readonly children: string }) => (
   </Badge>
 );
 
+interface Paid {
+  readonly form: ReceiptForm;
+  readonly totalGr: number;
+  readonly seller: ClientFields | null;
+  readonly company: CompanyDetails | null;
+}
+
 /** A limit of 0 is none. */
-const isAboveCash = (
-  { payment }: ReceiptForm,
-  totalGr: number,
-  company: CompanyDetails | null,
-): boolean => {
-  const { cashLimitGr = 0 } = company ?? {};
-  return payment === 'cash' && cashLimitGr > 0 && totalGr > cashLimitGr;
+const isAboveCash = ({ form, totalGr, seller, company }: Paid): boolean => {
+  const limitGr = cashLimitGr(company, seller);
+  return form.payment === 'cash' && limitGr > 0 && totalGr > limitGr;
 };
+
+/** The tax is one on what private persons sell. */
+const isTaxed = ({ totalGr, seller, company }: Paid): boolean =>
+  !(seller !== null && isFirm(seller)) && totalGr > pccThreshold(company);
 
 const Sums = ({ entry: { state, view } }: EntryProps) => {
   const { totalG, totalGr } = formTotals(state.form);
+  const seller = sellerOf(state.form, view.clients);
+  const paid = { form: state.form, totalGr, seller, company: view.companyDetails };
   return (
     <Card>
       <div className={styles.payoutHead}>
         <span>{text.payout}</span>
-        {totalGr > pccThreshold(view.companyDetails) && <Warning>{text.abovePcc}</Warning>}
-        {isAboveCash(state.form, totalGr, view.companyDetails) && (
-          <Warning>{text.aboveCash}</Warning>
-        )}
+        {isTaxed(paid) && <Warning>{text.abovePcc}</Warning>}
+        {isAboveCash(paid) && <Warning>{text.aboveCash}</Warning>}
       </div>
       <p className={styles.payout}>
         {formatMoneyNumber(totalGr)} <small>{text.currency}</small>
@@ -132,7 +142,7 @@ const Checklist = ({ entry: { state, view } }: EntryProps) => {
   return (
     <Card title={text.form}>
       <ul className={styles.checklist}>
-        {(['client', 'documentNumber', 'address', 'origin'] as const).map((part) => (
+        {neededOf(sellerOf(state.form, view.clients)).map((part) => (
           <li key={part} className={missing[part] ? styles.lacking : undefined}>
             {missing[part] ? (
               <TriangleAlert size={16} aria-hidden="true" />
