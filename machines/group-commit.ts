@@ -1,0 +1,59 @@
+/**
+ * Group commit: what is asked to be stored while something is being stored waits, and goes together into the next transaction, so that
+ * many share one flush of the disk. The order stays, and each promise is kept or broken by its own transaction alone.
+ */
+import type { LogEvent } from '#schemas/log-entry.ts';
+
+/** Stores events, all or none; resolves when they are durable. */
+export type Append = (events: readonly LogEvent[], fence?: number) => Promise<void>;
+
+/** Most events of several appends in one transaction, so that none is open for long. A single append may have more. */
+export const GROUP_EVENTS = 256;
+
+interface Waiting {
+  readonly events: readonly LogEvent[];
+  readonly fence: number | undefined;
+  resolve(): void;
+  reject(cause: unknown): void;
+}
+
+/** How many of those who wait may share the first one's transaction: under the same fence, and not too many events. */
+const groupSize = (waiting: readonly Waiting[]): number => {
+  let count = 0;
+  const end = waiting.findIndex(({ events, fence }, place) => {
+    count += events.length;
+    return place > 0 && (fence !== waiting[0]?.fence || count > GROUP_EVENTS);
+  });
+  return end === -1 ? waiting.length : end;
+};
+
+/** `append` with group commit. */
+export const inGroups = (append: Append): Append => {
+  const waiting: Waiting[] = [];
+  let isStoring = false;
+
+  const storeGroup = async (): Promise<void> => {
+    const group = waiting.splice(0, groupSize(waiting));
+    try {
+      await append(
+        group.flatMap(({ events }) => events),
+        group[0]?.fence,
+      );
+      for (const { resolve } of group) resolve();
+    } catch (error) {
+      for (const { reject } of group) reject(error);
+    }
+  };
+
+  const storeAll = async (): Promise<void> => {
+    isStoring = true;
+    while (waiting.length > 0) await storeGroup();
+    isStoring = false;
+  };
+
+  return (events, fence) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ events, fence, resolve, reject });
+      if (!isStoring) void storeAll();
+    });
+};
