@@ -2,12 +2,15 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { groupsOfParts, preloadStart } from './scripts/chunks.ts';
 
+const app = fileURLToPath(new URL('./src/app', import.meta.url));
 const emptyModule = fileURLToPath(new URL('./src/adapters/pdf/empty-module.ts', import.meta.url));
 
 export default defineConfig({
   plugins: [
     react(),
+    preloadStart(),
     VitePWA({
       filename: 'service-worker.js',
       // A page that reloads by itself would do so under a half-filled form.
@@ -51,5 +54,9 @@ export default defineConfig({
   },
   // The pages of the tests have packages of their own, over which the search for dependencies would stumble.
   optimizeDeps: { entries: ['index.html'] },
-  build: { target: 'es2023', chunkSizeWarningLimit: 900 },
+  build: {
+    target: 'es2023',
+    chunkSizeWarningLimit: 900,
+    rolldownOptions: { output: { codeSplitting: { groups: groupsOfParts(app) } } },
+  },
 });

@@ -1,4 +1,5 @@
 /** The page first lives by its policy, then starts: chunks that a build shares would run before what stands in this one. */
 import './strict-page.ts';
 
-await import('./start.tsx');
+// Not awaited: what both need stands beside this module, and would wait for it in turn.
+void import('./start.tsx');
