@@ -8,3 +8,10 @@ export const report = (work: Promise<void>): void => {
     toasts.error(notStoredText(error));
   });
 };
+
+/** Says in passing, in these words, that paper or a file was not made; a limit has said so itself (LIMIT-5). */
+export const reportUnmade = (work: Promise<void>, words: string): void => {
+  work.catch((error: unknown) => {
+    if (!isNotStored(error)) toasts.error(words);
+  });
+};

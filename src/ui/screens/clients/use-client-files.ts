@@ -2,10 +2,9 @@ import { csvOf } from '#domain/csv.ts';
 import type { Client } from '#schemas/client.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { saveFile } from '#ui/components/save-file.ts';
-import { toasts } from '#ui/components/toasts.ts';
+import { reportUnmade } from '#ui/report.ts';
 import { useApp, useView, useWorkspace } from '#ui/services.ts';
 import { clientsText as text } from '#ui/text/clients.ts';
-import { isNotStored } from '#ui/text/storing.ts';
 import { personalData, yearlyStatement } from '#ui/view/client-detail-view.ts';
 import { warsawDate } from '#domain/calendar.ts';
 
@@ -26,10 +25,7 @@ export const useClientFiles = (
   const { now } = useApp();
   const { printing, requireAllowed } = useWorkspace();
   const name = () => text.statementFile(warsawDate(now()).year);
-  const make = (work: () => Promise<void>) => () =>
-    void work().catch((error: unknown) => {
-      if (!isNotStored(error)) toasts.error(text.fileFailed);
-    });
+  const make = (work: () => Promise<void>) => () => reportUnmade(work(), text.fileFailed);
   const save = (content: string, type: string, file: string) => {
     requireAllowed('export:data');
     saveFile(new Blob([content], { type }), file);

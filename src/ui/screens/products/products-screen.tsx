@@ -9,17 +9,15 @@ import { EmptyState } from '#ui/components/empty-state.tsx';
 import { Menu } from '#ui/components/menu.tsx';
 import { PageHeader } from '#ui/components/page-header.tsx';
 import { SearchField } from '#ui/components/search-field.tsx';
-import { toasts } from '#ui/components/toasts.ts';
 import { type Printing, useApp, useView, useWorkspace } from '#ui/services.ts';
 import { formatDate } from '#ui/text/format.ts';
 import { productsText as text } from '#ui/text/products.ts';
-import { isNotStored } from '#ui/text/storing.ts';
 import { priceListPrint } from '#ui/view/price-list.ts';
 import { type ProductGroup, productGroups } from '#ui/view/products-view.ts';
 import { CatalogueDialogs, type OpenDialog } from './catalogue-dialogs.tsx';
 import { type ProductActions, productActions } from './product-actions.ts';
 import { ProductRows } from './product-rows.tsx';
-import { report } from '#ui/report.ts';
+import { report, reportUnmade } from '#ui/report.ts';
 import styles from './products.module.css';
 
 /** What the page of the catalogue shows and does. */
@@ -185,10 +183,7 @@ export const ProductsPage = (props: ProductsPageProps) => {
 
 const savePriceList = (view: View, now: number, { downloadPriceList }: Printing): void => {
   const name = text.priceListFile(formatDate(now));
-  downloadPriceList(priceListPrint(view, now), name).catch((error: unknown) => {
-    // A limit has said so itself.
-    if (!isNotStored(error)) toasts.error(text.priceListFailed);
-  });
+  reportUnmade(downloadPriceList(priceListPrint(view, now), name), text.priceListFailed);
 };
 
 /** /products */

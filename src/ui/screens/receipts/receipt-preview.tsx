@@ -11,6 +11,7 @@ import { Skeleton } from '#ui/components/skeleton.tsx';
 import type { Printing } from '#ui/services.ts';
 import { closeText } from '#ui/text/common.ts';
 import { receiptsText as text } from '#ui/text/receipts.ts';
+import { isNotStored, notStoredText } from '#ui/text/storing.ts';
 import { reissuePath } from '#ui/view/receipt-following.ts';
 import { isIssued } from '#ui/view/receipts-view.ts';
 import styles from './receipt-preview.module.css';
@@ -23,18 +24,18 @@ export interface ReceiptPreviewProps {
   readonly onClose: () => void;
 }
 
-const Paper = ({
-  url,
-  number,
-}: {
-  readonly url: Promise<string | null>;
-  readonly number: string;
-}) => {
-  const shown = use(url);
-  return shown === null ? (
-    <Note tone="danger">{text.printFailed}</Note>
+type Made = { readonly url: string } | { readonly problem: string };
+
+const problemOf = (error: unknown): { readonly problem: string } => ({
+  problem: isNotStored(error) ? notStoredText(error) : text.printFailed,
+});
+
+const Paper = ({ made, number }: { readonly made: Promise<Made>; readonly number: string }) => {
+  const paper = use(made);
+  return 'problem' in paper ? (
+    <Note tone="danger">{paper.problem}</Note>
   ) : (
-    <iframe className={styles.paper} src={shown} title={text.previewTitle(number)} />
+    <iframe className={styles.paper} src={paper.url} title={text.previewTitle(number)} />
   );
 };
 
@@ -56,9 +57,10 @@ const Corrections = ({ receipt, onVoid }: Pick<ReceiptPreviewProps, 'receipt' | 
 
 /** Shows the PDF as it will be printed, with the ways to paper. */
 export const ReceiptPreview = ({ receipt, printing, onVoid, onClose }: ReceiptPreviewProps) => {
-  const [url] = useState(() => printing.pdfUrl(receipt).catch(() => null));
-  const [hasFailed, setHasFailed] = useState(false);
-  const attempt = (work: Promise<void>) => void work.catch(() => setHasFailed(true));
+  const [made] = useState(() => printing.pdfUrl(receipt).then((url): Made => ({ url }), problemOf));
+  const [problem, setProblem] = useState<string | null>(null);
+  const attempt = (work: Promise<void>) =>
+    void work.catch((error: unknown) => setProblem(problemOf(error).problem));
   return (
     <Dialog
       isOpen
@@ -84,9 +86,9 @@ export const ReceiptPreview = ({ receipt, printing, onVoid, onClose }: ReceiptPr
       {!isIssued(receipt) && (
         <Note tone="wait">{text.voidedBecause(receipt.voidReason ?? '')}</Note>
       )}
-      {hasFailed && <Note tone="danger">{text.printFailed}</Note>}
+      {problem !== null && <Note tone="danger">{problem}</Note>}
       <Suspense fallback={<Skeleton />}>
-        <Paper url={url} number={receipt.number} />
+        <Paper made={made} number={receipt.number} />
       </Suspense>
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Receipt } from '#schemas/receipt.ts';
-import { toasts } from '#ui/components/toasts.ts';
+import { reportUnmade } from '#ui/report.ts';
 import { useView, useWorkspace } from '#ui/services.ts';
 import { receiptsText } from '#ui/text/receipts.ts';
 import { copyPath, reissuePath } from '#ui/view/receipt-following.ts';
@@ -18,7 +18,7 @@ export const useReceiptActions = (onVoid: (id: string) => void): ReceiptRowActio
   const onPaper = (id: string, work: (receipt: Receipt) => Promise<void>) => {
     const receipt = findReceipt(view, id);
     if (receipt === undefined) return;
-    work(receipt).catch(() => toasts.error(receiptsText.printFailed));
+    reportUnmade(work(receipt), receiptsText.printFailed);
   };
   const pathOfPreview = (id: string) => previewPath(id, behind);
   return {

@@ -16,7 +16,7 @@ import { Note } from '#ui/components/note.tsx';
 import { PageHeader } from '#ui/components/page-header.tsx';
 import { saveFile } from '#ui/components/save-file.ts';
 import { SegmentedControl } from '#ui/components/segmented-control.tsx';
-import { toasts } from '#ui/components/toasts.ts';
+import { reportUnmade } from '#ui/report.ts';
 import { LoadOlder } from '#ui/screens/receipts/load-older.tsx';
 import { SheetButton } from '#ui/screens/data-files/sheet-button.tsx';
 import {
@@ -27,7 +27,6 @@ import {
   type WorkspaceServices,
 } from '#ui/services.ts';
 import { periodText, reportText, statisticsText as text } from '#ui/text/statistics.ts';
-import { isNotStored } from '#ui/text/storing.ts';
 import { partialNote, reportFileName, reportPrint } from '#ui/view/report-print.ts';
 import { reportTable } from '#ui/view/report-tables.ts';
 import {
@@ -219,10 +218,7 @@ const savePdf =
       kind === 'register'
         ? printing.downloadRegister(register(), name)
         : printing.downloadTable(reportPrint(kind, view, period), name);
-    saved.catch((error: unknown) => {
-      // A limit has said so itself.
-      if (!isNotStored(error)) toasts.error(text.pdfFailed);
-    });
+    reportUnmade(saved, text.pdfFailed);
   };
 
 /** /statistics */
