@@ -2,9 +2,13 @@ import * as z from 'zod/mini';
 import { entity, Grams, Grosze } from './entity.ts';
 import { PaymentMethod } from './payment-method.ts';
 
-/** What receipts are printed on: A4 sheets with two copies, or an 80 mm roll with one strip a copy. */
-export const Paper = z.enum(['a4', 'roll']);
+/** What receipts are printed on: A4 sheets with two copies beside each other, A4 sheets of one copy each, or an 80 mm roll. */
+export const Paper = z.enum(['a4', 'a4-single', 'roll']);
 export type Paper = z.infer<typeof Paper>;
+
+/** How large a paper is set where it has room. */
+export const PrintSize = z.enum(['normal', 'large']);
+export type PrintSize = z.infer<typeof PrintSize>;
 
 /** From which number a day goes on, where a paper book was begun. */
 export const NumberingStart = z.object({
@@ -29,6 +33,12 @@ const printed = {
   rodoNotice: z.optional(z.string()),
   /** What the seller states on the print; empty means the wording of the regulation. */
   statement: z.optional(z.string()),
+  /** The town before the date; empty means that of the address. */
+  placeOfIssue: z.optional(z.string()),
+  /** Where the waste is taken, where that is not the yard's own address. */
+  branch: z.optional(z.string()),
+  /** The yard's own words under the small print. */
+  footer: z.optional(z.string()),
 };
 
 /** What the yard chose, which no paper carries. */
@@ -41,6 +51,12 @@ const chosen = {
   unusualWeightG: z.optional(Grams),
   /** Absent: A4. */
   paper: z.optional(Paper),
+  /** Copies on papers that hold one each; absent: 2. */
+  copies: z.optional(z.int().check(z.minimum(1), z.maximum(2))),
+  /** Absent: normal. */
+  printSize: z.optional(PrintSize),
+  /** Whether gross, tare and deduction are left out of the paper; absent: they are printed where they were weighed. */
+  hidesWeighing: z.optional(z.boolean()),
   /** How a new receipt is paid unless said otherwise; absent: in cash. */
   defaultPayment: z.optional(PaymentMethod),
   /** Where the waste of a new receipt comes from, in words; absent or empty: a household. */

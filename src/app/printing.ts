@@ -1,11 +1,12 @@
 import { priceListPdf } from '#adapters/pdf/price-list-pdf.ts';
-import { receiptPdf } from '#adapters/pdf/receipt-pdf.ts';
+import { receiptPdf, type ReceiptPdfOptions } from '#adapters/pdf/receipt-pdf.ts';
 import { registerPdf } from '#adapters/pdf/register-pdf.ts';
 import { tablePdf } from '#adapters/pdf/table-pdf.ts';
 import { manyFileName, pdfFileName } from '#domain/print/file-name.ts';
 import { receiptPrint } from '#domain/print/receipt-print.ts';
 import type { Course } from '#domain/course.ts';
 import type { Journal } from '#machines/journal.ts';
+import type { CompanyDetails } from '#schemas/company-details.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { RELEASE_AFTER_MS, saveFile } from '#ui/components/save-file.ts';
 import type { Printing } from '#ui/services.ts';
@@ -48,15 +49,27 @@ const shareFile = async (data: ShareData): Promise<void> => {
   }
 };
 
+/** The paper that the yard chose. */
+const pdfOptions = ({
+  paper = 'a4',
+  printSize = 'normal',
+  copies = 2,
+}: Pick<CompanyDetails, 'paper' | 'printSize' | 'copies'>): ReceiptPdfOptions => ({
+  paper,
+  copies,
+  size: printSize,
+});
+
 /** The PDF of receipts as the yard prints them now; a job of many counts once against the limit. */
 const pdfMaker =
   (journal: Journal, requireAllowed: () => void) =>
   (receipts: readonly Receipt[], course?: Course): Promise<Blob> => {
     requireAllowed();
     const company = journal.getView().companyDetails;
-    const prints = receipts.map((receipt) => receiptPrint(receipt, receipt.company ?? company));
-    const paper = company?.paper ?? 'a4';
-    return receiptPdf(prints, course === undefined ? { paper } : { paper, course });
+    const choices = company ?? {};
+    const prints = receipts.map((receipt) => receiptPrint(receipt, company, choices));
+    const options = pdfOptions(choices);
+    return receiptPdf(prints, course === undefined ? options : { ...options, course });
   };
 
 /** Paper made on this device; `requireAllowed` throws where a limit refuses; a receipt without a copy of the company is printed with the current one. */
@@ -73,8 +86,8 @@ export const printing = (journal: Journal, requireAllowed: () => void): Printing
     canShare: canShareFiles(),
     share: async (receipt) => shareFile(sharedFile(await pdf([receipt]), pdfFileName(receipt))),
     sampleUrl: async (receipt, company) => {
-      const prints = [receiptPrint(receipt, company)];
-      return URL.createObjectURL(await receiptPdf(prints, { paper: company.paper ?? 'a4' }));
+      const prints = [receiptPrint(receipt, company, company)];
+      return URL.createObjectURL(await receiptPdf(prints, pdfOptions(company)));
     },
     downloadPriceList: async (print, name) => {
       requireAllowed();

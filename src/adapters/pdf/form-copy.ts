@@ -1,6 +1,7 @@
 /** The statutory form as one of two copies beside each other on A4 landscape. */
 import type { ReceiptPrint } from '#domain/print/receipt-print.ts';
 import { printText } from '#domain/print/print-text.ts';
+import type { PrintSize } from '#schemas/company-details.ts';
 import { drawStack, gap, heightOf, type Area, type Block } from './block.ts';
 import { headLine, noticeBlocks } from './copy-head.ts';
 import { countNoteLines, formClosing, SIGNATURE_LABEL, signatures } from './form-closing.ts';
@@ -61,11 +62,16 @@ const composed = (
 };
 
 /** The roomiest step at which the form fits on half a page; null when none does. */
-export const twoUpMeasures = (pen: Pen, print: ReceiptPrint): FormMeasures | null => {
+export const twoUpMeasures = (
+  pen: Pen,
+  print: ReceiptPrint,
+  size: PrintSize,
+): FormMeasures | null => {
   if (print.lines.length > MAX_LINES) return null;
   const area: Area = { pen, x: 0, width: TWO_UP.width };
   return (
-    DENSITY_LADDER.find((step) => composed(area, print, step, print.copyLabels[0]).fits) ?? null
+    DENSITY_LADDER[size].find((step) => composed(area, print, step, print.copyLabels[0]).fits) ??
+    null
   );
 };
 

@@ -1,5 +1,7 @@
 /** The sizes of the statutory form: seven steps of density for two copies on a page, and one set for the pages of a long form. */
 
+import type { PrintSize } from '#schemas/company-details.ts';
+
 /** Sizes in mm and pt; `lineFactor` is a line's height over its type size. */
 export interface FormMeasures {
   readonly table: number;
@@ -48,7 +50,7 @@ const twoUp = (
 });
 
 /** From roomy to tight; a step that does not fit gives way to the next. */
-export const DENSITY_LADDER: readonly FormMeasures[] = [
+const NORMAL_LADDER: readonly FormMeasures[] = [
   twoUp([9, 8.2, 10.5, 1.5, 1.18], { min: 25, max: 28 }, false),
   twoUp([8.5, 7, 9.5, 1.1, 1.15], { min: 22, max: 26 }, false),
   twoUp([8, 6.4, 9, 0.9, 1.15], { min: 20, max: 24 }, false),
@@ -78,9 +80,26 @@ const LONG_FORM: FormMeasures = {
   signature: { min: 27, max: 27 },
 };
 
-/** A form of many lines on portrait pages; numbers beyond a scrap yard's measure are set smaller. */
+/** Two copies beside each other, the first step for whom the normal size is too small. */
+export const DENSITY_LADDER = {
+  normal: NORMAL_LADDER,
+  large: [
+    twoUp([10.5, 9.4, 12, 1.7, 1.18], { min: 25, max: 28 }, false),
+    twoUp([9.8, 8.8, 11.5, 1.6, 1.18], { min: 22, max: 26 }, false),
+    ...NORMAL_LADDER,
+  ],
+} as const satisfies Record<PrintSize, readonly FormMeasures[]>;
+
+/** One copy a page, upright, over as many pages as it takes; numbers beyond a scrap yard's measure are set smaller. */
 export const LONG_FORM_LADDER: readonly [FormMeasures, ...FormMeasures[]] = [
   LONG_FORM,
   { ...LONG_FORM, table: 7 },
   { ...LONG_FORM, table: 5.5, tableHead: 5.5 },
 ];
+
+/** The same for whom that is too small. */
+export const LARGE_LONG_FORM: FormMeasures = {
+  ...LONG_FORM,
+  ...{ table: 10.5, tableHead: 7.6, fieldRow: 8.4, value: 12, padding: 1.3 },
+  ...{ titleRow: 11, title: 16, number: 14, statement: 10, notes: 10 },
+};

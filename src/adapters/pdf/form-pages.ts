@@ -1,5 +1,6 @@
 /** The statutory form on A4 portrait, as many pages as its lines take, one copy after the other. */
 import type { ReceiptPrint } from '#domain/print/receipt-print.ts';
+import type { PrintSize } from '#schemas/company-details.ts';
 import { joinParts } from '#domain/print/print-clean.ts';
 import { printText } from '#domain/print/print-text.ts';
 import {
@@ -14,7 +15,7 @@ import {
 import { noticeBlocks } from './copy-head.ts';
 import { formClosing, signatures } from './form-closing.ts';
 import { formFields } from './form-fields.ts';
-import { LONG_FORM_LADDER, type FormMeasures } from './form-measures.ts';
+import { LARGE_LONG_FORM, LONG_FORM_LADDER, type FormMeasures } from './form-measures.ts';
 import { formTable, type FormTable } from './form-table.ts';
 import { WEIGHT, type Pen } from './pen.ts';
 import { footBlock, settlementBlock } from './settlement.ts';
@@ -192,7 +193,7 @@ const drawPage = (form: LongForm, from: number, to: number): void => {
 };
 
 /** The form at the first measures that leave room for the texts; at the last ones when none do. */
-const fitted = (pen: Pen, print: ReceiptPrint, label: string): LongForm => {
+const normal = (pen: Pen, print: ReceiptPrint, label: string): LongForm => {
   const [first, ...smaller] = LONG_FORM_LADDER;
   let form = prepared(pen, print, first, label);
   for (const measures of smaller) {
@@ -202,18 +203,30 @@ const fitted = (pen: Pen, print: ReceiptPrint, label: string): LongForm => {
   return form;
 };
 
-/** Draws one copy, calling `addPage` before each of its pages. */
+const countRows = (form: LongForm): readonly number[] =>
+  shareRows(
+    form.table.rows.map((row) => row.height),
+    rowRooms(form),
+  );
+
+/** Large type gives way where it would take more pages. */
+const fitted = (pen: Pen, print: ReceiptPrint, label: string, size: PrintSize): LongForm => {
+  const form = normal(pen, print, label);
+  if (size === 'normal') return form;
+  const large = prepared(pen, print, LARGE_LONG_FORM, label);
+  const isLonger = countRows(large).length > countRows(form).length;
+  return large.table.hasRoom && !isLonger ? large : form;
+};
+
+/** Draws one copy in a size, calling `addPage` before each of its pages. */
 export const drawFormPages = (
   pen: Pen,
   print: ReceiptPrint,
   label: string,
-  addPage: () => void,
+  { size, addPage }: { readonly size: PrintSize; readonly addPage: () => void },
 ): void => {
-  const form = fitted(pen, print, label);
-  const counts = shareRows(
-    form.table.rows.map((row) => row.height),
-    rowRooms(form),
-  );
+  const form = fitted(pen, print, label, size);
+  const counts = countRows(form);
   let from = 0;
   counts.forEach((count, index) => {
     addPage();

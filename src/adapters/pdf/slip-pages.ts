@@ -1,9 +1,9 @@
-/** KWIT SKUPU: two copies beside each other on A4 landscape, without a frame, so that nobody takes it for the statutory form. */
+/** KWIT SKUPU: without a frame, so that nobody takes it for the statutory form; two copies beside each other, or one a page. */
 import type { ReceiptPrint } from '#domain/print/receipt-print.ts';
 import { printText } from '#domain/print/print-text.ts';
+import type { PrintSize } from '#schemas/company-details.ts';
 import { drawStack, gap, heightOf, middleBaseline, type Area, type Block } from './block.ts';
 import { noticeBlocks } from './copy-head.ts';
-import { TWO_UP } from './form-copy.ts';
 import type { Pen } from './pen.ts';
 import { shareRows } from './share-rows.ts';
 import {
@@ -19,10 +19,27 @@ import { drawVoidMark } from './void-mark.ts';
 
 const MIN_GOODS_ROOM = 32;
 /** Type sizes of the lines; numbers beyond a scrap yard's measure are set smaller. */
-const SIZES = [8, 7, 6] as const;
-const BOTTOM = TWO_UP.top + TWO_UP.height;
+const SIZES = {
+  normal: [8, 7, 6],
+  large: [9.5, 8, 7, 6],
+} as const satisfies Record<PrintSize, readonly number[]>;
+
+/** Where the copies of a slip stand on a page, in mm. */
+export interface SlipSheet {
+  /** The left edge of each copy. */
+  readonly left: readonly number[];
+  readonly width: number;
+  readonly top: number;
+  readonly height: number;
+  /** Where copies are cut apart; null where there is one. */
+  readonly cut: number | null;
+}
+
+/** One copy a page, upright. */
+export const SINGLE_SLIP: SlipSheet = { left: [14], width: 186, top: 10, height: 277, cut: null };
 
 interface Slip {
+  readonly sheet: SlipSheet;
   readonly area: Area;
   readonly print: ReceiptPrint;
   readonly table: SlipTable;
@@ -32,13 +49,19 @@ interface Slip {
   readonly signatures: readonly Block[];
 }
 
-const prepared = (area: Area, print: ReceiptPrint, label: string): Slip => {
-  const tables = SIZES.map((size) => slipTable(area, print, size));
+const prepared = (
+  sheet: SlipSheet,
+  area: Area,
+  print: ReceiptPrint,
+  { label, size }: { readonly label: string; readonly size: PrintSize },
+): Slip => {
+  const tables = SIZES[size].map((type) => slipTable(area, print, type));
   const table = tables.find(({ goodsRoom }) => goodsRoom >= MIN_GOODS_ROOM) ?? tables.at(-1);
   return {
+    sheet,
     area,
     print,
-    table: table ?? slipTable(area, print, SIZES[0]),
+    table: table ?? slipTable(area, print, SIZES[size][0]),
     opening: [
       slipHead(area, print, label),
       ...noticeBlocks(area, print),
@@ -55,6 +78,7 @@ const prepared = (area: Area, print: ReceiptPrint, label: string): Slip => {
 const PAGE_LINE = 3;
 
 const rowCounts = ({
+  sheet,
   table,
   print,
   opening,
@@ -63,7 +87,7 @@ const rowCounts = ({
   signatures,
 }: Slip): readonly number[] => {
   const carried = table.sumRow('', print.sum).height;
-  const height = TWO_UP.height - table.head.height;
+  const height = sheet.height - table.head.height;
   return shareRows(
     table.rows.map((row) => row.height),
     {
@@ -76,7 +100,7 @@ const rowCounts = ({
 };
 
 const drawPage = (slip: Slip, from: number, to: number): void => {
-  const { area, print, table, opening, continuation, settlement, signatures } = slip;
+  const { sheet, area, print, table, opening, continuation, settlement, signatures } = slip;
   const { carriedOver, toCarry } = printText.pages;
   const before = print.lines[from - 1];
   const last = print.lines[to - 1];
@@ -91,16 +115,40 @@ const drawPage = (slip: Slip, from: number, to: number): void => {
         ? [table.sumRow(printText.slip.sum, print.sum), ...settlement]
         : [table.sumRow(toCarry, last.sum)]),
     ],
-    TWO_UP.top,
+    sheet.top,
   );
-  if (isLast) drawStack(signatures, BOTTOM - heightOf(signatures));
-  drawVoidMark(area.pen, print, { x: area.x, width: area.width, middleY: 100 });
+  if (isLast) drawStack(signatures, bottomOf(sheet) - heightOf(signatures));
+  const middleY = sheet.top + sheet.height / 2 - 5;
+  drawVoidMark(area.pen, print, { x: area.x, width: area.width, middleY });
 };
 
-/** Draws both copies page by page, calling `addPage` before each page. */
-export const drawSlip = (pen: Pen, print: ReceiptPrint, addPage: () => void): void => {
-  const slips = TWO_UP.left.map((x, index) =>
-    prepared({ pen, x, width: TWO_UP.width }, print, print.copyLabels[index] ?? ''),
+const bottomOf = ({ top, height }: SlipSheet): number => top + height;
+
+const drawPageCount = ({ sheet, area }: Slip, page: number, pages: number): void => {
+  const { page: word, of } = printText.pages;
+  const base = middleBaseline(bottomOf(sheet) - PAGE_LINE, PAGE_LINE, 6.3);
+  const text = `${word} ${page} ${of} ${pages}`;
+  area.pen.text(text, area.x + area.width, base, { size: 6.3 }, 'right');
+};
+
+/** What a slip is drawn with. */
+export interface SlipDrawing {
+  readonly sheet: SlipSheet;
+  /** The label of each copy on the sheet. */
+  readonly labels: readonly string[];
+  readonly size: PrintSize;
+  /** Called before each page. */
+  addPage(): void;
+}
+
+/** Draws the copies of a sheet page by page. */
+export const drawSlip = (
+  pen: Pen,
+  print: ReceiptPrint,
+  { sheet, labels, size, addPage }: SlipDrawing,
+): void => {
+  const slips = sheet.left.map((x, index) =>
+    prepared(sheet, { pen, x, width: sheet.width }, print, { label: labels[index] ?? '', size }),
   );
   const [slip] = slips;
   if (slip === undefined) return;
@@ -108,20 +156,11 @@ export const drawSlip = (pen: Pen, print: ReceiptPrint, addPage: () => void): vo
   let from = 0;
   counts.forEach((count, index) => {
     addPage();
-    const { page, of } = printText.pages;
     for (const copy of slips) {
       drawPage(copy, from, from + count);
-      const right = copy.area.x + copy.area.width;
-      const text = `${page} ${index + 1} ${of} ${counts.length}`;
-      pen.text(
-        text,
-        right,
-        middleBaseline(BOTTOM - PAGE_LINE, PAGE_LINE, 6.3),
-        { size: 6.3 },
-        'right',
-      );
+      drawPageCount(copy, index + 1, counts.length);
     }
-    pen.cutLine(TWO_UP.cut, 6, 204);
+    if (sheet.cut !== null) pen.cutLine(sheet.cut, 6, 204);
     from += count;
   });
 };

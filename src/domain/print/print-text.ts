@@ -43,6 +43,7 @@ export const printText = {
     payout: 'DO WYPŁATY',
     words: 'słownie:',
     phone: 'tel.',
+    branch: 'punkt skupu:',
     deduction: 'potr.',
   },
   slip: {

@@ -81,14 +81,19 @@ const addressOf = (place: Pick<CompanyDetails, 'address' | 'postalCode' | 'city'
 const numbered = (label: string, value: string): string =>
   value === '' ? '' : `${label} ${value}`;
 
+/** The town that stands before the date. */
+const placeOf = ({ placeOfIssue = '', city }: CompanyDetails): string =>
+  placeOfIssue.trim() === '' ? city : placeOfIssue;
+
 const yardOf = (company: CompanyDetails | null): PrintYard => {
   if (company === null) return { name: '', place: '', address: '', phone: '', numbers: '' };
   const phone = numbered(printText.extra.phone, cleanText(company.phone, 40));
   const { nip, regon, bdo } = printText.numbers;
+  const branch = numbered(printText.extra.branch, cleanText(company.branch ?? '', 120));
   return {
     name: cleanText(company.name, 200),
-    place: joinParts([cleanText(company.city, 60), phone], ', '),
-    address: cleanText(addressOf(company), 200),
+    place: joinParts([cleanText(placeOf(company), 60), phone], ', '),
+    address: joinParts([cleanText(addressOf(company), 200), branch], ' · '),
     phone,
     numbers: joinParts(
       [
@@ -162,20 +167,37 @@ const settlementOf = (receipt: Receipt, layout: PrintLayout): readonly PrintFiel
   ]);
 };
 
-const footOf = (receipt: Receipt, company: CompanyDetails | null): string =>
-  receipt.client.sellerType === 'company'
-    ? printText.slip.firmFoot
-    : cleanText(company?.rodoNotice ?? '', 900) || printText.rodo;
+const footOf = (receipt: Receipt, company: CompanyDetails | null): string => {
+  const notice =
+    receipt.client.sellerType === 'company'
+      ? printText.slip.firmFoot
+      : cleanText(company?.rodoNotice ?? '', 900) || printText.rodo;
+  return joinParts([notice, cleanText(company?.footer ?? '', 300)], ' ');
+};
+
+/** What a yard chose about its papers. */
+export type PrintChoices = Pick<CompanyDetails, 'hidesWeighing'>;
+
+const WITHOUT_WEIGHING = { gross: '', tare: '', deduction: '', weighing: '' } as const;
+
+const linesOf = (receipt: Receipt, { hidesWeighing = false }: PrintChoices) => {
+  const lines = printLines(receipt);
+  return hidesWeighing ? lines.map((line) => ({ ...line, ...WITHOUT_WEIGHING })) : lines;
+};
 
 /**
  * What is printed of the receipt. `company` is printed only when the receipt carries no copy of the yard's details, as those of
  * older records do not.
  */
-export const receiptPrint = (receipt: Receipt, company: CompanyDetails | null): ReceiptPrint => {
+export const receiptPrint = (
+  receipt: Receipt,
+  company: CompanyDetails | null,
+  choices: PrintChoices = {},
+): ReceiptPrint => {
   const layout = layoutOf(receipt);
   const printedCompany = receipt.company ?? company;
   const yard = yardOf(printedCompany);
-  const lines = printLines(receipt);
+  const lines = linesOf(receipt, choices);
   const name = cleanText(receipt.client.name, 600);
   const address = cleanText(addressOf(receipt.client), 400);
   const date = dateText(receipt.date);
@@ -196,7 +218,11 @@ export const receiptPrint = (receipt: Receipt, company: CompanyDetails | null): 
     date,
     time,
     placeAndTime: joinParts(
-      [cleanText(printedCompany?.city ?? '', 60), date, `${printText.extra.time} ${time}`],
+      [
+        printedCompany === null ? '' : cleanText(placeOf(printedCompany), 60),
+        date,
+        `${printText.extra.time} ${time}`,
+      ],
       ', ',
     ),
     origin: cleanText(receipt.origin, 200),

@@ -1,5 +1,5 @@
 import type { IdentifierCheck } from '#domain/identifiers.ts';
-import type { Paper } from '#schemas/company-details.ts';
+import type { Paper, PrintSize } from '#schemas/company-details.ts';
 import type { CompanyField, NumberField } from '#ui/view/company-form.ts';
 
 /** The subjects of the settings, in their order. */
@@ -36,6 +36,17 @@ export const settingsText = {
   printed: 'Drukowane na każdym kwicie',
   paper: 'Papier',
   paperHint: 'Rolka blaknie: egzemplarz do przechowania przez 5 lat drukuj na A4.',
+  copies: 'Egzemplarze',
+  copiesHint: 'Przepisy wymagają dwóch. Jeden ma sens tam, gdzie drugi drukujesz inaczej.',
+  printSize: 'Wielkość pisma',
+  printSizeHint: 'Gdy pozycji jest dużo, pismo samo się zmniejsza, żeby nic nie obciąć.',
+  hidesWeighing: 'Bez kolumn brutto, tara i potrącenie',
+  footer: 'Stopka',
+  footerHint: 'Własne zdanie pod drobnym drukiem, np. godziny otwarcia.',
+  placeOfIssue: 'Miejsce wystawienia',
+  placeOfIssueHint: 'Miejscowość przed datą. Puste pole: miejscowość z adresu.',
+  branch: 'Adres punktu skupu',
+  branchHint: 'Gdy jest inny niż adres firmy.',
   statement: 'Oświadczenie przekazującego',
   statementHint:
     'Puste pole: treść z rozporządzenia (Dz.U. 2013 poz. 1607). Formularz ustawowy ma brzmieć tak jak ona; zmień tylko po uzgodnieniu.',
@@ -71,8 +82,18 @@ export const settingsText = {
 /** What receipts are printed on. */
 export const paperText = {
   a4: 'A4, dwa egzemplarze',
+  'a4-single': 'A4, jeden na stronie',
   roll: 'Rolka 80 mm',
 } as const satisfies Record<Paper, string>;
+
+/** How large papers are set. */
+export const printSizeText = {
+  normal: 'Zwykła',
+  large: 'Większa',
+} as const satisfies Record<PrintSize, string>;
+
+/** How many copies. */
+export const copiesText = { 1: 'Jeden', 2: 'Dwa' } as const;
 
 /** What is wrong with a typed number. */
 export const numberErrorText = {

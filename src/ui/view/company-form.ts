@@ -9,7 +9,7 @@ import {
 } from '#domain/identifiers.ts';
 import { DEFAULT_PCC_THRESHOLD_GR, pccThreshold } from '#domain/pcc.ts';
 import { HEAVY_G } from '#domain/unusual.ts';
-import type { CompanyDetails, Paper } from '#schemas/company-details.ts';
+import type { CompanyDetails, Paper, PrintSize } from '#schemas/company-details.ts';
 import type { PaymentMethod } from '#schemas/payment-method.ts';
 
 /** The fields of the yard's details, in the order of the form. */
@@ -28,7 +28,14 @@ export const COMPANY_FIELDS = [
 /** A field of the yard's details. */
 export type CompanyField = (typeof COMPANY_FIELDS)[number];
 
-const NOTICES = ['rodoNotice', 'statement', 'defaultOrigin'] as const;
+const NOTICES = [
+  'rodoNotice',
+  'statement',
+  'footer',
+  'placeOfIssue',
+  'branch',
+  'defaultOrigin',
+] as const;
 
 /** A typed number, which can be wrong. */
 export type NumberField = 'pccThreshold' | 'cashLimit' | 'unusualWeight' | 'nextNumber';
@@ -38,11 +45,37 @@ export interface CompanyForm extends Readonly<
   Record<CompanyField | (typeof NOTICES)[number] | NumberField, string>
 > {
   readonly paper: Paper;
+  readonly copies: '1' | '2';
+  readonly printSize: PrintSize;
+  readonly hidesWeighing: boolean;
   readonly defaultPayment: PaymentMethod;
   readonly idCheckRequired: boolean;
 }
 
 type Details = CompanyDetails | null;
+
+const noticeTexts = (company: Details): Readonly<Record<(typeof NOTICES)[number], string>> => ({
+  rodoNotice: company?.rodoNotice ?? '',
+  statement: company?.statement ?? '',
+  footer: company?.footer ?? '',
+  placeOfIssue: company?.placeOfIssue ?? '',
+  branch: company?.branch ?? '',
+  defaultOrigin: company?.defaultOrigin ?? '',
+});
+
+type Choices = Pick<
+  CompanyForm,
+  'paper' | 'copies' | 'printSize' | 'hidesWeighing' | 'defaultPayment' | 'idCheckRequired'
+>;
+
+const choicesOf = (company: Details): Choices => ({
+  paper: company?.paper ?? 'a4',
+  copies: company?.copies === 1 ? '1' : '2',
+  printSize: company?.printSize ?? 'normal',
+  hidesWeighing: company?.hidesWeighing ?? false,
+  defaultPayment: company?.defaultPayment ?? 'cash',
+  idCheckRequired: company?.idCheckRequired ?? false,
+});
 
 /** The form of the settings, or that of a yard that has set nothing; `today` is the day in Warsaw as "2026-11-21". */
 export const companyFormOf = (company: Details, today: string): CompanyForm => {
@@ -58,12 +91,8 @@ export const companyFormOf = (company: Details, today: string): CompanyForm => {
     bdo: company?.bdo ?? '',
     phone: company?.phone ?? '',
     email: company?.email ?? '',
-    rodoNotice: company?.rodoNotice ?? '',
-    statement: company?.statement ?? '',
-    defaultOrigin: company?.defaultOrigin ?? '',
-    paper: company?.paper ?? 'a4',
-    defaultPayment: company?.defaultPayment ?? 'cash',
-    idCheckRequired: company?.idCheckRequired ?? false,
+    ...noticeTexts(company),
+    ...choicesOf(company),
     pccThreshold: formatFixed(pccThreshold(company), 2),
     cashLimit: cashLimitGr === 0 ? '' : formatFixed(cashLimitGr, 2),
     unusualWeight: formatFixed(unusualWeightG, 3),
@@ -137,10 +166,13 @@ const noticesOf = (form: CompanyForm, before: Details): Partial<CompanyDetails> 
   );
 
 const wordChoices = (form: CompanyForm, before: Details): Partial<CompanyDetails> => {
-  const { paper, defaultPayment, idCheckRequired } = form;
+  const { paper, copies, printSize, hidesWeighing, defaultPayment, idCheckRequired } = form;
   return {
     ...noticesOf(form, before),
     ...unless(paper === 'a4', before?.paper, { paper }),
+    ...unless(copies === '2', before?.copies, { copies: Number(copies) }),
+    ...unless(printSize === 'normal', before?.printSize, { printSize }),
+    ...unless(!hidesWeighing, before?.hidesWeighing, { hidesWeighing }),
     ...unless(defaultPayment === 'cash', before?.defaultPayment, { defaultPayment }),
     ...unless(!idCheckRequired, before?.idCheckRequired, { idCheckRequired }),
   };
@@ -182,6 +214,7 @@ export const printedHead = (form: CompanyForm): readonly string[] => {
   return [
     form.name.trim(),
     joined([form.address.trim(), town], ', '),
+    form.branch.trim(),
     joined([numbered('NIP', form.nip), numbered('REGON', form.regon)], ' · '),
     joined([numbered('BDO', form.bdo), numbered('tel.', form.phone)], ' · '),
   ].filter(Boolean);

@@ -7,8 +7,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Paper } from '#schemas/company-details.ts';
 import type { Receipt } from '#schemas/receipt.ts';
-import { sampleReceipt } from '#test/domain/print/sample-receipt.ts';
-import { type PdfPage, type PdfText, pdfBytes, readPdfPages } from './read-pdf.ts';
+import { sampleCompany, sampleReceipt } from '#test/domain/print/sample-receipt.ts';
+import { type Choices, type PdfPage, type PdfText, pdfBytes, readPdfPages } from './read-pdf.ts';
 
 const FOLDER = '.cache/print';
 mkdirSync(FOLDER, { recursive: true });
@@ -46,7 +46,13 @@ const { company: _, ...withoutCompany } = sampleReceipt(2);
 const printedAt = '2026-11-21T08:07:00.000Z';
 const changedAt = '2026-11-21T09:30:00.000Z';
 
-const pages: Readonly<Record<string, readonly [Receipt, Paper]>> = {
+const moved: Receipt['company'] = {
+  ...sampleCompany,
+  ...{ placeOfIssue: 'Strzegom', branch: 'ul. Kolejowa 3, 58-150 Strzegom' },
+  footer: 'Czynne w dni robocze od 7 do 16, w soboty do 13.',
+};
+
+const pages: Readonly<Record<string, readonly [Receipt, Paper, Choices?]>> = {
   'form-3-lines': [sampleReceipt(3), 'a4'],
   'form-15-lines': [sampleReceipt(15), 'a4'],
   'form-40-lines': [sampleReceipt(40), 'a4'],
@@ -64,15 +70,23 @@ const pages: Readonly<Record<string, readonly [Receipt, Paper]>> = {
     }),
     'a4',
   ],
+  'form-large': [sampleReceipt(2), 'a4', { printSize: 'large' }],
+  'form-branch': [sampleReceipt(3, { company: moved }), 'a4', { hidesWeighing: true }],
+  'single-form': [sampleReceipt(3, { company: moved }), 'a4-single', { copies: 1 }],
+  'single-form-large': [sampleReceipt(6), 'a4-single', { printSize: 'large' }],
+  'single-slip': [sampleReceipt(5, { client: firm }), 'a4-single', { printSize: 'large' }],
   'roll-form': [sampleReceipt(3), 'roll'],
   'roll-slip': [sampleReceipt(3, { client: firm }), 'roll'],
 };
 
 describe('[FN-6] the page', () => {
-  it.each(Object.entries(pages))('%s is as it was approved', async (name, [receipt, paper]) => {
-    const bytes = await pdfBytes([receipt], paper);
-    writeFileSync(`${FOLDER}/${name}.pdf`, bytes);
-    const text = (await readPdfPages(bytes)).map(pageText).join('\n\n');
-    await expect(`${text}\n`).toMatchFileSnapshot(`../../golden/print/${name}.txt`);
-  });
+  it.each(Object.entries(pages))(
+    '%s is as it was approved',
+    async (name, [receipt, paper, choices]) => {
+      const bytes = await pdfBytes([receipt], paper, choices);
+      writeFileSync(`${FOLDER}/${name}.pdf`, bytes);
+      const text = (await readPdfPages(bytes)).map(pageText).join('\n\n');
+      await expect(`${text}\n`).toMatchFileSnapshot(`../../golden/print/${name}.txt`);
+    },
+  );
 });

@@ -3,7 +3,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { receiptPrint } from '#domain/print/receipt-print.ts';
 import { receiptPdf } from '#adapters/pdf/receipt-pdf.ts';
 import type { PdfFonts } from '#adapters/pdf/pdf-font.ts';
-import type { Paper } from '#schemas/company-details.ts';
+import type { CompanyDetails, Paper } from '#schemas/company-details.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 
 const font = (name: string): Uint8Array =>
@@ -35,13 +35,18 @@ export interface PdfPage {
 
 const MM = 25.4 / 72;
 
+/** What a yard may choose beside the paper. */
+export type Choices = Pick<CompanyDetails, 'printSize' | 'copies' | 'hidesWeighing'>;
+
 /** The bytes of the receipts' PDF. */
 export const pdfBytes = async (
   receipts: readonly Receipt[],
   paper: Paper = 'a4',
+  choices: Choices = {},
 ): Promise<Uint8Array> => {
-  const prints = receipts.map((receipt) => receiptPrint(receipt, null));
-  const pdf = await receiptPdf(prints, { paper, fonts: fontFiles });
+  const { printSize: size = 'normal', copies = 2 } = choices;
+  const prints = receipts.map((receipt) => receiptPrint(receipt, null, choices));
+  const pdf = await receiptPdf(prints, { paper, size, copies, fonts: fontFiles });
   return new Uint8Array(await pdf.arrayBuffer());
 };
 
@@ -53,7 +58,8 @@ export const openPdf = (bytes: Uint8Array) =>
 export const readPages = async (
   receipts: readonly Receipt[],
   paper: Paper = 'a4',
-): Promise<readonly PdfPage[]> => readPdfPages(await pdfBytes(receipts, paper));
+  choices: Choices = {},
+): Promise<readonly PdfPage[]> => readPdfPages(await pdfBytes(receipts, paper, choices));
 
 /** The pages of a PDF, read back. */
 export const readPdfPages = async (bytes: Uint8Array): Promise<readonly PdfPage[]> => {

@@ -48,6 +48,27 @@ describe('the paper of a receipt', () => {
     expect(print.foot).toBe(printText.slip.firmFoot);
   });
 
+  it('[FN-6] says where it was issued and where the waste was taken, with the yard’s own words at the foot', () => {
+    const company = {
+      ...sampleCompany,
+      ...{ placeOfIssue: 'Strzegom', branch: 'ul. Kolejowa 3', footer: 'Czynne od 7 do 16.' },
+    };
+    const print = printOf(1, { company });
+    expect(plain(print.placeAndTime)).toBe('Strzegom, 21.11.2026, godz. 09:07');
+    expect(print.yard.address).toBe(
+      'ul. Fabryczna 14, 58-100 Świdnica · punkt skupu: ul. Kolejowa 3',
+    );
+    expect(plain(print.foot)).toMatch(/^RODO.* Czynne od 7 do 16\.$/u);
+  });
+
+  it('[FN-6] leaves the weighing out where the yard chose so, and nothing else', () => {
+    const whole = printOf(1);
+    const [line] = receiptPrint(sampleReceipt(1), null, { hidesWeighing: true }).lines;
+    const none = { gross: '', tare: '', deduction: '', weighing: '' };
+    expect(whole.lines[0]?.weighing).not.toBe('');
+    expect(line).toEqual({ ...whole.lines[0], ...none });
+  });
+
   it('[FN-6] names the KPO with which a firm handed the waste over', () => {
     const handed = { kpoNumber: '000123/2026', vehiclePlate: 'DSW 4K812' };
     const rows = printOf(2, { client: firm, ...handed }).sellerRows;

@@ -102,6 +102,24 @@ describe('[FN-5] the settings', () => {
     );
   });
 
+  it('choose one copy a page, how large and how many, and what is left out, shown at once', async () => {
+    const { sampleUrl, onSave } = show();
+    await open('print');
+    expect(screen.queryByLabelText('Jeden')).toBeNull();
+    for (const choice of ['A4, jeden na stronie', 'Jeden', 'Większa'])
+      await act(async () => fireEvent.click(screen.getByLabelText(choice)));
+    await act(async () =>
+      fireEvent.click(screen.getByLabelText('Bez kolumn brutto, tara i potrącenie')),
+    );
+    await settle();
+    const chosen = companyDetails({
+      ...{ paper: 'a4-single', copies: 1, printSize: 'large', hidesWeighing: true },
+    });
+    expect(sampleUrl).toHaveBeenLastCalledWith(expect.anything(), chosen);
+    await press('Zapisz');
+    expect(onSave).toHaveBeenCalledExactlyOnceWith(companyDetails(), chosen);
+  });
+
   it('open the subject that the address names, what was typed in another stays', async () => {
     show();
     type('Nazwa firmy', 'Nowa');

@@ -8,7 +8,9 @@ import { originWords } from '#ui/text/receipt-entry.ts';
 import { paymentText } from '#ui/text/receipts.ts';
 import {
   numberErrorText,
+  copiesText,
   paperText,
+  printSizeText,
   sectionText,
   settingsText as text,
 } from '#ui/text/settings.ts';
@@ -33,19 +35,63 @@ const TypedNumber = ({ state: { form, change, wrong }, field, label, hint }: Typ
   />
 );
 
-const PAPERS = (['a4', 'roll'] as const).map((value) => ({ value, label: paperText[value] }));
+const PAPERS = (['a4', 'a4-single', 'roll'] as const).map((value) => ({
+  value,
+  label: paperText[value],
+}));
+
+const COPIES = (['2', '1'] as const).map((value) => ({ value, label: copiesText[value] }));
+const SIZES = (['normal', 'large'] as const).map((value) => ({
+  value,
+  label: printSizeText[value],
+}));
+
+/** What is printed on, how large, in how many copies and with which columns; A4 of two holds both copies and the roll one size. */
+const PaperChoices = ({ form, change }: Pick<CompanyFormState, 'form' | 'change'>) => (
+  <>
+    <SegmentedControl
+      label={text.paper}
+      value={form.paper}
+      options={PAPERS}
+      onChange={(paper) => change({ paper })}
+    />
+    <p className={styles.quiet}>{text.paperHint}</p>
+    {form.paper !== 'a4' && (
+      <>
+        <SegmentedControl
+          label={text.copies}
+          value={form.copies}
+          options={COPIES}
+          onChange={(copies) => change({ copies })}
+        />
+        <p className={styles.quiet}>{text.copiesHint}</p>
+      </>
+    )}
+    {form.paper !== 'roll' && (
+      <>
+        <SegmentedControl
+          label={text.printSize}
+          value={form.printSize}
+          options={SIZES}
+          onChange={(printSize) => change({ printSize })}
+        />
+        <p className={styles.quiet}>{text.printSizeHint}</p>
+      </>
+    )}
+    <Checkbox
+      isChecked={form.hidesWeighing}
+      onChange={(hidesWeighing) => change({ hidesWeighing })}
+    >
+      {text.hidesWeighing}
+    </Checkbox>
+  </>
+);
 
 /** The paper and the texts on it. */
 export const PrintCard = ({ form, change }: CompanyFormState) => (
   <Card title={sectionText.print}>
     <div className={styles.form}>
-      <SegmentedControl
-        label={text.paper}
-        value={form.paper}
-        options={PAPERS}
-        onChange={(paper) => change({ paper })}
-      />
-      <p className={styles.quiet}>{text.paperHint}</p>
+      <PaperChoices form={form} change={change} />
       <TextArea
         label={text.statement}
         hint={text.statementHint}
@@ -61,6 +107,12 @@ export const PrintCard = ({ form, change }: CompanyFormState) => (
         maxLength={900}
         value={form.rodoNotice}
         onChange={(rodoNotice) => change({ rodoNotice })}
+      />
+      <TextField
+        label={text.footer}
+        hint={text.footerHint}
+        value={form.footer}
+        onChange={(footer) => change({ footer })}
       />
     </div>
   </Card>

@@ -52,6 +52,18 @@ export const CompanyCard = (state: CompanyFormState) => {
           {input('phone')}
           {input('email')}
         </div>
+        <TextField
+          label={text.branch}
+          hint={text.branchHint}
+          value={state.form.branch}
+          onChange={(branch) => state.change({ branch })}
+        />
+        <TextField
+          label={text.placeOfIssue}
+          hint={text.placeOfIssueHint}
+          value={state.form.placeOfIssue}
+          onChange={(placeOfIssue) => state.change({ placeOfIssue })}
+        />
       </div>
     </Card>
   );
