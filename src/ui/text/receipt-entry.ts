@@ -14,6 +14,7 @@ export const receiptEntryText = {
   clientPlaceholder: 'Nazwa, adres lub numer dokumentu',
   recentClients: 'Ostatni klienci',
   noClient: 'Brak klienta o tej nazwie',
+  unread: 'Dane z chmury nie są jeszcze pobrane na to urządzenie',
   newClient: (name: string) => (name === '' ? 'Nowy klient' : `Nowy klient „${name}”`),
   newClientTitle: 'Nowy klient',
   backToClients: 'Wybierz z listy',

@@ -21,6 +21,7 @@ import { type FiguresByClient, figuresByClient, findClient } from '#ui/view/clie
 import { type ClientActions, clientActions, mergedInto } from './client-actions.ts';
 import { DetailsCard, MergedCard, SumsCard } from './client-cards.tsx';
 import { ClientDialogs, type OpenDialog } from './client-dialogs.tsx';
+import { UnreadPage } from '../unread/unread.tsx';
 import { ClientReceipts } from './client-receipts.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 import { type ClientFiles, useClientFiles } from './use-client-files.ts';
@@ -169,6 +170,8 @@ const Shown = ({ client }: { readonly client: Client }) => {
 
 /** /clients/{clientId}; the id may be a temporary one, also after it became real. */
 export const ClientDetailScreen = () => {
-  const client = findClient(useView(), useParams()['clientId'] ?? '');
-  return client === undefined ? <Missing /> : <Shown client={client} />;
+  const view = useView();
+  const client = findClient(view, useParams()['clientId'] ?? '');
+  if (client !== undefined) return <Shown client={client} />;
+  return view.lastSync === null ? <UnreadPage title={text.title} /> : <Missing />;
 };

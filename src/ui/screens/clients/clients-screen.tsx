@@ -1,6 +1,6 @@
 import UserPlus from 'lucide-react/icons/user-plus';
 import Users from 'lucide-react/icons/users';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { buildClientIndex, searchClients } from '#domain/client-search.ts';
 import type { Client } from '#schemas/client.ts';
@@ -28,6 +28,7 @@ import {
 } from '#ui/view/clients-view.ts';
 import { clientActions } from './client-actions.ts';
 import { ClientDialogs, type ClientDialogsProps, type OpenDialog } from './client-dialogs.tsx';
+import { Unread } from '../unread/unread.tsx';
 import { ClientsTable } from './clients-table.tsx';
 import styles from './clients.module.css';
 
@@ -38,6 +39,8 @@ export interface ClientsPageProps extends Pick<
 > {
   readonly rows: Rows<ClientRow>;
   readonly total: number;
+  /** Stands in place of the list until the cloud was read. */
+  readonly unread?: ReactNode;
   readonly hiddenCount: number;
   readonly listing: ClientListing;
   readonly onListing: (listing: ClientListing) => void;
@@ -47,13 +50,21 @@ export interface ClientsPageProps extends Pick<
   readonly onAdded?: () => void;
 }
 
-const NothingFound = ({ total, listing }: Pick<ClientsPageProps, 'total' | 'listing'>) => (
-  <EmptyState
-    icon={Users}
-    fact={total === 0 ? text.emptyFact : text.notFoundFact(listing.q)}
-    advice={total === 0 ? text.emptyAdvice : text.notFoundAdvice}
-  />
-);
+type NothingProps = Pick<ClientsPageProps, 'total' | 'listing' | 'unread'> & {
+  readonly onAdd: () => void;
+};
+
+const NothingFound = ({ total, listing, unread, onAdd }: NothingProps) => {
+  if (total === 0 && unread) return unread;
+  return (
+    <EmptyState
+      icon={Users}
+      fact={total === 0 ? text.emptyFact : text.notFoundFact(listing.q)}
+      advice={total === 0 ? text.emptyAdvice : text.notFoundAdvice}
+      action={<Button onPress={onAdd}>{text.add}</Button>}
+    />
+  );
+};
 
 const ORDERS = CLIENT_ORDERS.map((value) => ({ value, label: clientOrderText[value] }));
 
@@ -113,7 +124,7 @@ export const ClientsPage = (props: ClientsPageProps) => {
       <Tools {...props} />
       <Card isFlush>
         {rows.length === 0 ? (
-          <NothingFound {...props} />
+          <NothingFound {...props} onAdd={() => setOpen({ kind: 'new' })} />
         ) : (
           <ClientsTable
             rows={rows}
@@ -170,6 +181,7 @@ export const ClientsScreen = () => {
     <ClientsPage
       {...useClients(listing)}
       total={view.clients.length - hiddenCount}
+      unread={view.lastSync === null && <Unread />}
       hiddenCount={hiddenCount}
       listing={listing}
       onListing={setListing}

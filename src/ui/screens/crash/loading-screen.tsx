@@ -1,10 +1,8 @@
-import { Skeleton } from '#ui/components/skeleton.tsx';
+import { Skeleton, SkeletonCard } from '#ui/components/skeleton.tsx';
 import { Spinner } from '#ui/components/spinner.tsx';
 import { VisuallyHidden } from '#ui/components/visually-hidden.tsx';
 import { loadingText } from '#ui/text/common.ts';
 import styles from './loading-screen.module.css';
-
-const WIDTHS = ['72%', '90%', '64%', '82%', '76%', '58%'];
 
 /** A page that is on its way, in its shape: a head and a card. With `text` it says what it waits for ("Migracja danych..."). */
 export const LoadingScreen = ({ text }: { readonly text?: string }) => (
@@ -18,10 +16,6 @@ export const LoadingScreen = ({ text }: { readonly text?: string }) => (
       </span>
     )}
     <Skeleton width="180px" height="32px" />
-    <div className={styles.card}>
-      {WIDTHS.map((width) => (
-        <Skeleton key={width} width={width} />
-      ))}
-    </div>
+    <SkeletonCard />
   </div>
 );

@@ -1,11 +1,9 @@
-import CloudDownload from 'lucide-react/icons/cloud-download';
 import Printer from 'lucide-react/icons/printer';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { type ReactNode, Suspense, use, useState } from 'react';
 import type { StorageState } from '#machines/ports.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
-import { EmptyState } from '#ui/components/empty-state.tsx';
 import { Figures } from '#ui/components/figures.tsx';
 import { ButtonLink, Link } from '#ui/components/link.tsx';
 import { List, ListRow } from '#ui/components/list.tsx';
@@ -30,6 +28,7 @@ import { NEW_CLIENT_PATH } from '#ui/view/client-list.ts';
 import { previewPath } from '#ui/view/receipts-view.ts';
 import { pathOfSection } from '#ui/view/settings-section.ts';
 import { useReceiptActions } from '../receipts/use-receipt-actions.ts';
+import { Unread } from '../unread/unread.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { QuickSearch } from './quick-search.tsx';
 import styles from './dashboard.module.css';
@@ -164,17 +163,6 @@ const Payments = ({ dashboard }: Pick<DashboardPageProps, 'dashboard'>) => (
   </Card>
 );
 
-const Unread = () => (
-  <Card>
-    <EmptyState
-      icon={CloudDownload}
-      fact={text.unreadFact}
-      advice={text.unreadAdvice}
-      action={<ButtonLink to="/add-receipt">{text.addReceipt}</ButtonLink>}
-    />
-  </Card>
-);
-
 const Day = (props: DashboardPageProps) => (
   <>
     <Today dashboard={props.dashboard} />
@@ -197,7 +185,9 @@ export const DashboardPage = ({ search, ...props }: DashboardPageProps) => {
       <PageHeader title={text.title(formatDay(props.now))} actions={props.actions} />
       {search}
       {isUnread ? (
-        <Unread />
+        <Card>
+          <Unread />
+        </Card>
       ) : firstSteps.length > 0 ? (
         <FirstSteps steps={firstSteps} />
       ) : (

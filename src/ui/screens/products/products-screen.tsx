@@ -1,6 +1,6 @@
 import Package from 'lucide-react/icons/package';
 import Plus from 'lucide-react/icons/plus';
-import { useDeferredValue, useState } from 'react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
 import type { View } from '#domain/log/view.ts';
 import type { Category, Product } from '#schemas/product.ts';
 import { Button } from '#ui/components/button.tsx';
@@ -14,6 +14,7 @@ import { formatDate } from '#ui/text/format.ts';
 import { productsText as text } from '#ui/text/products.ts';
 import { priceListPrint } from '#ui/view/price-list.ts';
 import { type ProductGroup, productGroups } from '#ui/view/products-view.ts';
+import { Unread } from '../unread/unread.tsx';
 import { CatalogueDialogs, type OpenDialog } from './catalogue-dialogs.tsx';
 import { type ProductActions, productActions } from './product-actions.ts';
 import { ProductRows } from './product-rows.tsx';
@@ -24,6 +25,8 @@ import styles from './products.module.css';
 export interface ProductsPageProps {
   readonly view: View;
   readonly groups: readonly ProductGroup[];
+  /** Stands in place of the catalogue until the cloud was read. */
+  readonly unread?: ReactNode;
   readonly query: string;
   readonly onQuery: (query: string) => void;
   readonly actions: ProductActions;
@@ -98,22 +101,31 @@ const Group = ({ group: { category, rows }, actions, open }: GroupProps) => {
   );
 };
 
-const Nothing = ({ query, isEmpty, actions }: NothingProps) => (
+const Nothing = ({ query, isEmpty, unread, actions }: NothingProps) => (
   <Card>
-    <EmptyState
-      icon={Package}
-      fact={isEmpty ? text.emptyFact : text.notFoundFact(query)}
-      advice={isEmpty ? text.emptyAdvice : text.notFoundAdvice}
-      action={
-        isEmpty && <Button onPress={() => report(actions.loadSample())}>{text.loadSample}</Button>
-      }
-    />
+    {isEmpty && unread ? (
+      unread
+    ) : (
+      <EmptyState
+        icon={Package}
+        fact={isEmpty ? text.emptyFact : text.notFoundFact(query)}
+        advice={isEmpty ? text.emptyAdvice : text.notFoundAdvice}
+        action={
+          isEmpty && (
+            <Button variant="primary" onPress={() => report(actions.loadSample())}>
+              {text.loadSample}
+            </Button>
+          )
+        }
+      />
+    )}
   </Card>
 );
 
 interface NothingProps {
   readonly query: string;
   readonly isEmpty: boolean;
+  readonly unread: ReactNode;
   readonly actions: ProductActions;
 }
 
@@ -164,7 +176,12 @@ export const ProductsPage = (props: ProductsPageProps) => {
         </Button>
       </div>
       {groups.length === 0 && (
-        <Nothing query={query} isEmpty={view.products.length === 0} actions={actions} />
+        <Nothing
+          query={query}
+          isEmpty={view.products.length === 0}
+          unread={props.unread}
+          actions={actions}
+        />
       )}
       {groups.map((group) => (
         <Group key={group.category?.id ?? ''} group={group} actions={actions} open={open} />
@@ -198,6 +215,7 @@ export const ProductsScreen = () => {
     <ProductsPage
       view={view}
       groups={groups}
+      unread={view.lastSync === null && <Unread />}
       query={query}
       onQuery={setQuery}
       actions={productActions(workspace, view, now())}

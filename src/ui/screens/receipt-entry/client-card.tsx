@@ -55,7 +55,7 @@ const ClientSearch = ({ entry }: { readonly entry: Entry }) => {
         placeholder={text.clientPlaceholder}
         value={state.form.clientText}
         heading={text.recentClients}
-        emptyText={text.noClient}
+        emptyText={view.lastSync === null ? text.unread : text.noClient}
         hint={hintOf(entry)}
         error={entry.errorAt('client')}
         search={optionsFor(entry)}

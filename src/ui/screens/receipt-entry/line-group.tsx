@@ -79,7 +79,7 @@ const ProductField = ({ entry, line }: LineProps) => {
         value={line.productText}
         hint={codeHint(line, view.products)}
         error={entry.errorAt(path)}
-        emptyText={text.noProduct}
+        emptyText={view.lastSync === null ? text.unread : text.noProduct}
         search={optionsFor(entry)}
         onType={(typed) => change((before) => typeProduct(before, typed, view.products))}
         onSelect={select}

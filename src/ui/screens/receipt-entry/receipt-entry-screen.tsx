@@ -8,6 +8,7 @@ import { Card } from '#ui/components/card.tsx';
 import { EmptyState } from '#ui/components/empty-state.tsx';
 import { ButtonLink } from '#ui/components/link.tsx';
 import { PageHeader } from '#ui/components/page-header.tsx';
+import { SkeletonCard } from '#ui/components/skeleton.tsx';
 import { useView, useWorkspace } from '#ui/services.ts';
 import { receiptEntryText as text } from '#ui/text/receipt-entry.ts';
 import { receiptsText } from '#ui/text/receipts.ts';
@@ -27,6 +28,7 @@ import {
   reissuePath,
 } from '#ui/view/receipt-following.ts';
 import { findReceipt, isIssued } from '#ui/view/receipts-view.ts';
+import { UnreadPage } from '../unread/unread.tsx';
 import { ReceiptEntryPage } from './receipt-entry-page.tsx';
 import { storeCorrection, storeReceipt } from './store-receipt.ts';
 import { type EntryStart, useReceiptEntry } from './use-receipt-entry.ts';
@@ -75,33 +77,45 @@ const FilledReceipt = ({
 interface WithDraftProps {
   readonly name: string;
   /** Of the page, until the draft is read. */
-  readonly title?: string;
+  readonly title: string;
   readonly children: (draft: Promise<unknown>) => ReactNode;
 }
 
-/** A draft that cannot be read must not stop a receipt. */
-const WithDraft = ({ name, title = text.newTitle, children }: WithDraftProps) => {
-  const { journal } = useWorkspace();
-  const [draft] = useState(() => journal.readDraft(name).catch(() => null));
-  return <Suspense fallback={<PageHeader title={title} />}>{children(draft)}</Suspense>;
-};
-
-const MissingReceipt = () => (
+const OnItsWay = ({ title }: Pick<WithDraftProps, 'title'>) => (
   <>
-    <PageHeader title={text.editTitle} />
-    <Card>
-      <EmptyState
-        icon={ReceiptText}
-        fact={text.missingReceipt}
-        advice={text.missingAdvice}
-        action={<ButtonLink to="/receipts">{text.toReceipts}</ButtonLink>}
-      />
-    </Card>
+    <PageHeader title={title} />
+    <SkeletonCard />
+    <SkeletonCard />
   </>
 );
 
+/** A draft that cannot be read must not stop a receipt. */
+const WithDraft = ({ name, title, children }: WithDraftProps) => {
+  const { journal } = useWorkspace();
+  const [draft] = useState(() => journal.readDraft(name).catch(() => null));
+  return <Suspense fallback={<OnItsWay title={title} />}>{children(draft)}</Suspense>;
+};
+
+const MissingReceipt = () => {
+  const { lastSync } = useView();
+  if (lastSync === null) return <UnreadPage title={text.editTitle} />;
+  return (
+    <>
+      <PageHeader title={text.editTitle} />
+      <Card>
+        <EmptyState
+          icon={ReceiptText}
+          fact={text.missingReceipt}
+          advice={text.missingAdvice}
+          action={<ButtonLink to="/receipts">{text.toReceipts}</ButtonLink>}
+        />
+      </Card>
+    </>
+  );
+};
+
 const Filled = (props: FilledProps) => (
-  <WithDraft name={props.draftName}>
+  <WithDraft name={props.draftName} title={text.newTitle}>
     {(draft) => <FilledReceipt {...props} draft={draft} />}
   </WithDraft>
 );
@@ -208,7 +222,7 @@ export const ReceiptEntryScreen = () => {
   const copied = search.get(COPIED_RECEIPT);
   if (copied !== null) return <CopiedReceipt key={`copy ${copied}`} id={copied} />;
   return (
-    <WithDraft key={clientId ?? ''} name={DRAFT_NAME}>
+    <WithDraft key={clientId ?? ''} name={DRAFT_NAME} title={text.newTitle}>
       {(draft) => <NewReceipt clientId={clientId} draft={draft} />}
     </WithDraft>
   );

@@ -13,10 +13,10 @@ export interface OlderReceiptsProps {
 
 /** Tells how far back the receipts reach while some that are asked for may be missing, and gets more of them. */
 export const OlderReceipts = ({ wanted }: OlderReceiptsProps) => {
-  const { receiptsFrom } = useView();
+  const { receiptsFrom, lastSync } = useView();
   const { connectivity } = useApp();
   const online = useSelector(connectivity, isOnline);
-  if (receiptsFrom <= wanted) return null;
+  if (lastSync === null || receiptsFrom <= wanted) return null;
   return (
     <Note tone={online ? 'info' : 'wait'}>
       <div className={styles.older}>

@@ -29,6 +29,7 @@ import {
   type ReceiptList,
   receiptList,
 } from '#ui/view/receipts-view.ts';
+import { Unread } from '../unread/unread.tsx';
 import { OlderReceipts } from './older-receipts.tsx';
 import { ReceiptFilters, type ReceiptFiltersProps } from './receipt-filters.tsx';
 import { ReceiptPreview } from './receipt-preview.tsx';
@@ -42,6 +43,8 @@ import { useVoiding, type VoidingTool } from './use-voiding.tsx';
 export interface ReceiptsPageProps extends ReceiptFiltersProps {
   readonly list: ReceiptList;
   readonly total: number;
+  /** Stands in place of the list until the cloud was read. */
+  readonly unread?: ReactNode;
   readonly actions: ReceiptRowActions;
   /** The button that takes the list away as a sheet. */
   readonly sheet?: ReactNode;
@@ -52,20 +55,25 @@ export interface ReceiptsPageProps extends ReceiptFiltersProps {
   readonly below?: ReactNode;
 }
 
-const NothingFound = ({ total, filter }: Pick<ReceiptsPageProps, 'total' | 'filter'>) => (
-  <EmptyState
-    icon={ReceiptIcon}
-    fact={total === 0 ? text.emptyFact : text.notFoundFact(filter.q.trim())}
-    advice={total === 0 ? text.emptyAdvice : text.notFoundAdvice}
-    action={
-      total === 0 && (
-        <ButtonLink to="/add-receipt" variant="primary" icon={Plus}>
-          {text.add}
-        </ButtonLink>
-      )
-    }
-  />
-);
+type NothingProps = Pick<ReceiptsPageProps, 'total' | 'filter' | 'unread'>;
+
+const NothingFound = ({ total, filter, unread }: NothingProps) => {
+  if (total === 0 && unread) return unread;
+  return (
+    <EmptyState
+      icon={ReceiptIcon}
+      fact={total === 0 ? text.emptyFact : text.notFoundFact(filter.q.trim())}
+      advice={total === 0 ? text.emptyAdvice : text.notFoundAdvice}
+      action={
+        total === 0 && (
+          <ButtonLink to="/add-receipt" variant="primary" icon={Plus}>
+            {text.add}
+          </ButtonLink>
+        )
+      }
+    />
+  );
+};
 
 /** A phone has this in the bar below. */
 const AddReceipt = () =>
@@ -79,6 +87,7 @@ const AddReceipt = () =>
 export const ReceiptsPage = ({
   list,
   total,
+  unread,
   actions,
   sheet,
   selection,
@@ -101,7 +110,7 @@ export const ReceiptsPage = ({
     {above}
     <Card isFlush>
       {list.rows.length === 0 ? (
-        <NothingFound total={total} filter={filters.filter} />
+        <NothingFound total={total} filter={filters.filter} unread={unread} />
       ) : (
         <ReceiptsTable list={list} selection={selection} {...actions} />
       )}
@@ -160,6 +169,7 @@ export const ReceiptsScreen = () => {
       <ReceiptsPage
         list={list}
         total={view.receipts.length}
+        unread={view.lastSync === null && <Unread />}
         filter={filter}
         onFilter={setFilter}
         choices={choices}

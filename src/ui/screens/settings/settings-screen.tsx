@@ -11,10 +11,12 @@ import { isOnline } from '#machines/connectivity.machine.ts';
 import { currentUser } from '#machines/session.machine.ts';
 import type { CompanyDetails } from '#schemas/company-details.ts';
 import { Button } from '#ui/components/button.tsx';
+import { Card } from '#ui/components/card.tsx';
 import { Note } from '#ui/components/note.tsx';
 import { PageHeader } from '#ui/components/page-header.tsx';
 import { toasts } from '#ui/components/toasts.ts';
 import { DataSection } from '#ui/screens/data-files/data-section.tsx';
+import { Unread } from '#ui/screens/unread/unread.tsx';
 import { StorageCard } from '#ui/screens/offline-data/storage-card.tsx';
 import { type Printing, useApp, useView, useWorkspace } from '#ui/services.ts';
 import { savingText, saveText } from '#ui/text/common.ts';
@@ -40,6 +42,8 @@ import {
 /** What the page of the settings shows and does. */
 export interface SettingsPageProps extends CompanyFormProps {
   readonly section: Section;
+  /** Stands in place of the form until the cloud was read: what is not known must not be written over. */
+  readonly unread?: ReactNode;
   readonly printing: Pick<Printing, 'sampleUrl'>;
   /** The next free number of today with these details. */
   readonly nextNumber: (company: CompanyDetails) => string;
@@ -112,7 +116,7 @@ const FormPart = (props: FormPartProps) => {
 };
 
 /** One subject a page; what was typed in one stays while another is looked at, and one button stores it all. */
-export const SettingsPage = ({ section, others, ...props }: SettingsPageProps) => {
+export const SettingsPage = ({ section, others, unread, ...props }: SettingsPageProps) => {
   const state = useCompanyForm(props);
   const isOther = section === 'account' || section === 'data' || section === 'app';
   return (
@@ -123,7 +127,7 @@ export const SettingsPage = ({ section, others, ...props }: SettingsPageProps) =
         {isOther ? (
           <div className={styles.form}>{others[section]}</div>
         ) : (
-          <FormPart {...props} section={section} state={state} />
+          unread || <FormPart {...props} section={section} state={state} />
         )}
       </div>
     </>
@@ -183,6 +187,14 @@ export const SettingsScreen = () => {
   return (
     <SettingsPage
       section={sectionOf(params)}
+      unread={
+        view.lastSync === null &&
+        view.companyDetails === null && (
+          <Card>
+            <Unread />
+          </Card>
+        )
+      }
       company={view.companyDetails}
       today={today}
       onSave={save}

@@ -18,6 +18,7 @@ import { saveFile } from '#ui/components/save-file.ts';
 import { SegmentedControl } from '#ui/components/segmented-control.tsx';
 import { reportUnmade } from '#ui/report.ts';
 import { LoadOlder } from '#ui/screens/receipts/load-older.tsx';
+import { UnreadPage } from '#ui/screens/unread/unread.tsx';
 import { SheetButton } from '#ui/screens/data-files/sheet-button.tsx';
 import {
   type Printing,
@@ -227,6 +228,8 @@ export const StatisticsScreen = () => {
   const { now, connectivity } = useApp();
   const online = useSelector(connectivity, isOnline);
   const workspace = useWorkspace();
+  if (view.lastSync === null && view.receipts.length === 0)
+    return <UnreadPage title={text.title} />;
   return (
     <StatisticsPage
       view={view}
