@@ -99,24 +99,25 @@ const fillWrongly = async (page: Page): Promise<void> => {
 
 /** What lies over a screen, or opens in it. */
 const OPENED: readonly Opened[] = [
-  { name: 'entry-wrong', path: 'add-receipt', open: fillWrongly },
-  {
-    name: 'entry-clients',
-    path: 'add-receipt',
-    open: (page) => page.getByRole('combobox', { name: 'Klient' }).fill('ko'),
-  },
   { name: 'entry-keys', path: 'add-receipt', open: press('Klawisze') },
   { name: 'new-client', path: 'clients', open: press('Dodaj klienta') },
   { name: 'delete-client', path: 'clients', open: chooseInMenu(/^Edytuj/u, 'Usuń') },
   { name: 'filters', path: 'receipts', open: press('Filtry') },
-  { name: 'void', path: 'receipts', open: chooseInMenu(/\//u, 'Anuluj kwit') },
-  { name: 'preview', path: 'receipts', open: chooseInMenu(/\//u, 'Podgląd') },
+  { name: 'void', path: 'receipts', open: chooseInMenu(/^\d+\//u, 'Anuluj kwit') },
+  { name: 'preview', path: 'receipts', open: chooseInMenu(/^\d+\//u, 'Podgląd') },
   { name: 'new-product', path: 'products', open: press('Dodaj produkt') },
   {
     name: 'search',
     path: 'dashboard',
     open: (page) => page.getByLabel('Znajdź klienta lub numer kwitu').fill('ko'),
   },
+  {
+    name: 'entry-clients',
+    path: 'add-receipt',
+    open: (page) => page.getByRole('combobox', { name: 'Klient' }).fill('ko'),
+  },
+  // Last, since what is typed stays as the draft.
+  { name: 'entry-wrong', path: 'add-receipt', open: fillWrongly },
 ];
 
 /** Opened on a desk; the phone's picture is of the same page made narrow. */
@@ -133,6 +134,7 @@ const shootOpened = async (page: Page, url: string, folder: string): Promise<voi
 const shootState = async (app: RunningApp, state: State): Promise<void> => {
   const { name, account = DEMO, hasData = false, reading, then } = state;
   const folder = `${FOLDER}/${name}`;
+  rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const browser = await openBrowser({ withoutServiceWorker: reading !== undefined });
   const { page } = browser;
@@ -154,7 +156,6 @@ const shootState = async (app: RunningApp, state: State): Promise<void> => {
   await browser.close();
 };
 
-rmSync(FOLDER, { recursive: true, force: true });
 const app = await startApp();
 await restSignUp(app.url, NEWCOMER.email, NEWCOMER.password);
 const asked = process.argv.slice(2);
