@@ -10,13 +10,13 @@ import { type Connection, connectFirebase } from '#adapters/firebase/app.ts';
 import { readConfig } from '#adapters/firebase/config.ts';
 import { keepTokenFresh } from '#adapters/token-refresh.ts';
 import { syncToken, tokenSyncAddress } from '#adapters/token-sync.ts';
-import { errorRecord } from '#domain/error-record.ts';
 import { connectivityMachineWith } from '#machines/connectivity.machine.ts';
 import { currentUser } from '#machines/session.machine.ts';
 import { sessionMachineWith } from '#machines/session-ports.ts';
 import type { Watched } from '#machines/workspace.ts';
 import type { Crash } from '#ui/screens/crash/error-boundary.tsx';
 import type { AppServices } from '#ui/services.ts';
+import { logUncaught, openDebugLog } from './debug-log.ts';
 import { startLimits } from './limits.ts';
 import { tellSessionNotices } from './notices.ts';
 import { VERSION } from './version.ts';
@@ -30,20 +30,10 @@ export interface RunningApp extends AppServices {
   logCrash(crash: Crash): void;
 }
 
-/** The debug log, which is told of errors only, and of nobody by name (LOGS-1). */
-const logFor =
-  (userId: () => string | null) =>
-  (error: unknown, context = ''): void => {
-    const { userAgent } = navigator;
-    const timestamp = new Date(systemClock.now()).toISOString();
-    const place = { context, userAgent, url: location.href, timestamp, userId: userId() };
-    console.error(errorRecord(error, place));
-  };
-
 const startActors = (env: Readonly<Record<string, unknown>>, watched: Watched) => {
   const connection = connectFirebase(readConfig(env));
   const auth = firebaseAuth(connection);
-  const log = logFor(() => currentUser(session.getSnapshot())?.id ?? null);
+  const log = openDebugLog(systemClock, () => currentUser(session.getSnapshot())?.id ?? null);
   const session = createActor(
     sessionMachineWith({
       auth,
@@ -53,6 +43,7 @@ const startActors = (env: Readonly<Record<string, unknown>>, watched: Watched) =
     }),
     watched,
   ).start();
+  logUncaught(log);
   tellSessionNotices(session);
   const subscribe = subscribeToAccount(connection);
   keepTokenFresh({ subscribe, clock: systemClock, timers: systemTimers });

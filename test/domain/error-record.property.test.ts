@@ -1,6 +1,7 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
 import { errorRecord, redact } from '#domain/error-record.ts';
+import { secret } from './secrets.ts';
 
 const place = {
   userAgent: 'Chromium',
@@ -8,36 +9,6 @@ const place = {
   timestamp: '2026-11-21T08:41:00.000Z',
   userId: null,
 };
-
-const letters = (alphabet: string, minLength: number, maxLength: number) =>
-  fc.string({ unit: fc.constantFrom(...alphabet), minLength, maxLength });
-const upper = 'ABCDEFGHIJKLMNOPRSTUWXYZ';
-const digits = (length: number) => letters('0123456789', length, length);
-const urlSafe = 'abcXYZ019-_';
-
-const email = fc
-  .tuple(letters('abcż.+-9', 1, 12), letters('abcz9', 1, 10))
-  .map(([name, host]) => `${name}@${host}.pl`);
-const token = fc
-  .tuple(letters(urlSafe, 12, 40), letters(urlSafe, 12, 40), letters(urlSafe, 12, 40))
-  .map((parts) => `eyJ${parts.join('.')}`);
-const documentNumber = fc.oneof(
-  fc.tuple(letters(upper, 3, 3), digits(6)).map(([series, number]) => `${series}${number}`),
-  fc.tuple(letters(upper, 3, 3), digits(6)).map(([series, number]) => `${series} ${number}`),
-  fc.tuple(letters(upper, 2, 2), digits(7)).map(([series, number]) => `${series}${number}`),
-  digits(11),
-  digits(10),
-);
-const password = letters('abcXYZ019!#$%ł', 6, 20);
-
-const secret = fc.oneof(
-  email.map((value) => ({ value, said: value })),
-  token.map((value) => ({ value, said: `Bearer ${value}` })),
-  token.map((value) => ({ value, said: value })),
-  documentNumber.map((value) => ({ value, said: value })),
-  password.map((value) => ({ value, said: `{"email":"x","password":"${value}"}` })),
-  password.map((value) => ({ value, said: `password=${value}` })),
-);
 
 describe('an error record', () => {
   test.prop([secret, fc.lorem(), fc.lorem()], { numRuns: 1000 })(

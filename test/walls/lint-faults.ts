@@ -152,6 +152,17 @@ export const habits: readonly Planted[] = [
     rule: '@typescript-eslint/ban-ts-comment',
   },
   {
+    says: 'a line on the console beside the debug log',
+    file: 'src/ui/chatter.ts',
+    text: "export const chat = (): void => console.log('anna@kwity.pl');\n",
+    rule: 'no-console',
+  },
+  {
+    says: 'the debug log',
+    file: 'src/app/debug-log.ts',
+    text: "export const log = (): void => console.error('record');\n",
+  },
+  {
     says: 'a hook behind a condition',
     file: 'src/ui/hook.tsx',
     text: "import { useState } from 'react';\nexport function Part(props: { readonly on: boolean }) {\n  if (props.on) useState(1);\n  return null;\n}\n",
