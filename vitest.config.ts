@@ -4,8 +4,9 @@ import { findInstalledBrowser, launchArgs } from './scripts/find-browser.ts';
 
 const browser = findInstalledBrowser();
 
+const pureRooms = 'test/{schemas,domain,ui/view}';
 const nodeRooms =
-  'test/{schemas,domain,machines,adapters,app,scripts,walls,inspector,simulation,local-cloud,attack}';
+  'test/{machines,adapters,app,scripts,walls,inspector,simulation,local-cloud,attack}';
 
 export default defineConfig({
   test: {
@@ -13,6 +14,18 @@ export default defineConfig({
     // All cores: by default one stays idle, which is half of a small machine.
     maxWorkers: '100%',
     projects: [
+      {
+        extends: true,
+        test: {
+          // Functions of their arguments leave nothing behind, so their tests share what they import.
+          name: 'pure',
+          environment: 'node',
+          isolate: false,
+          include: [`${pureRooms}/**/*.test.ts`],
+          testTimeout: 30_000,
+          sequence: { groupOrder: 0 },
+        },
+      },
       {
         extends: true,
         test: {
@@ -31,7 +44,7 @@ export default defineConfig({
           name: 'ui',
           environment: 'jsdom',
           include: ['test/ui/**/*.test.{ts,tsx}'],
-          exclude: ['**/*.browser.test.{ts,tsx}'],
+          exclude: ['test/ui/view/**', '**/*.browser.test.{ts,tsx}'],
           setupFiles: ['test/setup/dom.ts'],
           testTimeout: 20_000,
           sequence: { groupOrder: 1 },

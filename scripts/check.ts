@@ -4,7 +4,11 @@ import { checks, run, type Step } from './checks.ts';
 const tests: Step = {
   name: 'tests of what changed',
   tool: 'vitest/vitest.mjs',
-  args: ['run', '--project', 'unit', '--project', 'ui', '--changed', '--passWithNoTests'],
+  args: [
+    'run',
+    ...['pure', 'unit', 'ui'].flatMap((project) => ['--project', project]),
+    ...['--changed', '--passWithNoTests'],
+  ],
 };
 
 const results = [...checks, tests].map(run);

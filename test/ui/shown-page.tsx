@@ -1,4 +1,5 @@
 /** Pages and screens as the tests of the lists show them: over props, or over a real journal on a memory disk. */
+import { plain } from '#test/builders/plain.ts';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { createMemoryRouter, MemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
@@ -112,10 +113,6 @@ export const showScreen = async (
 
 /** Lets everything that was begun come to its end. */
 export const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve, 0)));
-
-/** The text without the spaces that keep numbers together. */
-export const plain = (text: string | null | undefined): string =>
-  (text ?? '').replaceAll('\u00a0', ' ');
 
 export const field = (label: string): HTMLInputElement => screen.getByLabelText(label);
 

@@ -1,3 +1,4 @@
+import { plain } from '#test/builders/plain.ts';
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
 import {
@@ -9,8 +10,6 @@ import {
   shortKilogramText,
   zlotyText,
 } from '#domain/print/print-number.ts';
-
-const plain = (text: string): string => text.replace(/\u00a0/g, ' ');
 
 describe('printed numbers', () => {
   it.each([

@@ -1,3 +1,4 @@
+import { plain } from '#test/builders/plain.ts';
 import { describe, expect, it } from 'vitest';
 import { printText } from '#domain/print/print-text.ts';
 import { receiptPrint, type ReceiptPrint } from '#domain/print/receipt-print.ts';
@@ -6,8 +7,6 @@ import { sampleCompany, sampleLines, sampleReceipt } from './sample-receipt.ts';
 
 const printOf = (count: number, changes: Partial<Receipt> = {}): ReceiptPrint =>
   receiptPrint(sampleReceipt(count, changes), null);
-
-const plain = (text: string | undefined): string | undefined => text?.replace(/\u00a0/g, ' ');
 
 const firm: Receipt['client'] = {
   ...sampleReceipt(1).client,

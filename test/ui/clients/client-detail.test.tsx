@@ -3,12 +3,12 @@ import { describe, expect, it, vi } from 'vitest';
 import { createClient } from '#domain/commands.ts';
 import { LimitReached } from '#machines/rate-limits.ts';
 import { client, clientFields, receipt } from '#test/builders/records.ts';
+import { plain } from '#test/builders/plain.ts';
 import {
   address,
   choose,
   field,
   journalWith,
-  plain,
   press,
   showScreen,
   tableRows,

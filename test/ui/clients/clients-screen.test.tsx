@@ -3,13 +3,13 @@ import { describe, expect, it, vi } from 'vitest';
 import { createClient } from '#domain/commands.ts';
 import { StorageFault } from '#machines/ports.ts';
 import { client, clientFields, receipt } from '#test/builders/records.ts';
+import { plain } from '#test/builders/plain.ts';
 import {
   address,
   choose,
   field,
   journalWith,
   onPhone,
-  plain,
   press,
   settle,
   showScreen,

@@ -2,12 +2,12 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { client, clientFields, receipt } from '#test/builders/records.ts';
 import { companyDetails } from '#test/builders/records.ts';
+import { plain } from '#test/builders/plain.ts';
 import {
   address,
   field,
   journalWith,
   NOW,
-  plain,
   press,
   settle,
   showScreen,

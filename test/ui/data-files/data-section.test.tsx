@@ -6,7 +6,8 @@ import type { Backup } from '#schemas/backup.ts';
 import { windows1250, workbook } from '#test/adapters/sheet/table-samples.ts';
 import { clientFields } from '#test/builders/records.ts';
 import { createClient } from '#domain/commands.ts';
-import { plain, press, settle, tableRows, type } from '#test/ui/shown-page.tsx';
+import { plain } from '#test/builders/plain.ts';
+import { press, settle, tableRows, type } from '#test/ui/shown-page.tsx';
 import { filledCloud, give, showData } from './shown-data.tsx';
 
 const said = (pattern: RegExp | string) => screen.findByText(pattern);

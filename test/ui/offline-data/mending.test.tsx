@@ -2,7 +2,8 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { LogEvent } from '#schemas/log-entry.ts';
 import { client, receipt } from '#test/builders/records.ts';
-import { plain, press, settle } from '#test/ui/shown-page.tsx';
+import { plain } from '#test/builders/plain.ts';
+import { press, settle } from '#test/ui/shown-page.tsx';
 import { rows, show } from './shown-offline-data.tsx';
 
 describe('a copy that is loaded', () => {

@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { client, receipt } from '#test/builders/records.ts';
-import { NOW, plain, press } from '#test/ui/shown-page.tsx';
+import { plain } from '#test/builders/plain.ts';
+import { NOW, press } from '#test/ui/shown-page.tsx';
 import { copper } from '#test/ui/view/receipt-form-samples.ts';
 import { card, facts, show } from './shown-offline-data.tsx';
 

@@ -2,7 +2,8 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { StorageFault } from '#machines/ports.ts';
 import { client, queued } from '#test/builders/records.ts';
-import { plain, press, type } from '#test/ui/shown-page.tsx';
+import { plain } from '#test/builders/plain.ts';
+import { press, type } from '#test/ui/shown-page.tsx';
 import { toasts } from '#ui/components/toasts.ts';
 import { card, EWA, failed, HER_RECEIPT, removed, rows, show } from './shown-offline-data.tsx';
 

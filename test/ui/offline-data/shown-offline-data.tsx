@@ -7,7 +7,8 @@ import type { StorageState } from '#machines/ports.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';
 import { EMPTY_SNAPSHOT, type Snapshot } from '#schemas/snapshot.ts';
 import { entries, queuedClient, queuedReceipt } from '#test/builders/records.ts';
-import { NOW, plain, showPage } from '#test/ui/shown-page.tsx';
+import { plain } from '#test/builders/plain.ts';
+import { NOW, showPage } from '#test/ui/shown-page.tsx';
 import {
   OfflineDataPage,
   type OfflineDataPageProps,

@@ -2,12 +2,12 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { StorageFault } from '#machines/ports.ts';
 import { item, product, receipt } from '#test/builders/records.ts';
+import { plain } from '#test/builders/plain.ts';
 import {
   choose,
   field,
   journalWith,
   onPhone,
-  plain,
   press,
   settle,
   showScreen,

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { CloudFault } from '#machines/ports.ts';
 import type { Journal } from '#machines/journal.ts';
 import { receipt } from '#test/builders/records.ts';
-import { journalWith, plain, press, showScreen } from '#test/ui/shown-page.tsx';
+import { plain } from '#test/builders/plain.ts';
+import { journalWith, press, showScreen } from '#test/ui/shown-page.tsx';
 import { ReceiptsScreen } from '#ui/screens/receipts/receipts-screen.tsx';
 import type { WorkspaceServices } from '#ui/services.ts';
 

@@ -2,12 +2,12 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { createReceipt } from '#domain/commands.ts';
 import { item, receipt, receiptFields } from '#test/builders/records.ts';
+import { plain } from '#test/builders/plain.ts';
 import {
   address,
   choose,
   field,
   onPhone,
-  plain,
   press,
   settle,
   tableRows,

@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { field, plain, press, settle, type } from '#test/ui/shown-page.tsx';
+import { plain } from '#test/builders/plain.ts';
+import { field, press, settle, type } from '#test/ui/shown-page.tsx';
 import { receipts, show } from './shown-receipts.tsx';
 
 describe('[FN-1] what is ticked', () => {

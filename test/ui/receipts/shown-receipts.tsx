@@ -3,7 +3,8 @@ import { screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import type { Receipt } from '#schemas/receipt.ts';
 import { client, clientFields, receipt } from '#test/builders/records.ts';
-import { journalWith, plain, showScreen } from '#test/ui/shown-page.tsx';
+import { plain } from '#test/builders/plain.ts';
+import { journalWith, showScreen } from '#test/ui/shown-page.tsx';
 import { ReceiptsScreen } from '#ui/screens/receipts/receipts-screen.tsx';
 import type { Printing, WorkspaceServices } from '#ui/services.ts';
 

@@ -2,10 +2,10 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { item, product, receipt } from '#test/builders/records.ts';
 import { viewWith } from '#test/builders/view.ts';
+import { plain } from '#test/builders/plain.ts';
 import {
   journalWith,
   NOW,
-  plain,
   press,
   settle,
   showPage,

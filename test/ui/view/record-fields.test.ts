@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { clientFields, receiptFields } from '#test/builders/records.ts';
-import { plain } from '#test/ui/shown-page.tsx';
+import { plain } from '#test/builders/plain.ts';
 import { fieldNameText, fieldRows } from '#ui/text/record-fields.ts';
 
 const shown = (record: object) =>

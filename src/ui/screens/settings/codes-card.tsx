@@ -1,0 +1,48 @@
+import ClipboardCheck from 'lucide-react/icons/clipboard-check';
+import { formatWasteCode } from '#domain/waste-codes.ts';
+import { WASTE_CODES, type WasteCode } from '#domain/waste-codes-table.ts';
+import { Badge } from '#ui/components/badge.tsx';
+import { Card } from '#ui/components/card.tsx';
+import { Checkbox } from '#ui/components/checkbox.tsx';
+import { productsText } from '#ui/text/products.ts';
+import { sectionText, settingsText as text } from '#ui/text/settings.ts';
+import { offersCode, withCode } from '#ui/view/company-form.ts';
+import styles from './settings.module.css';
+import type { CompanyFormState } from './use-company-form.ts';
+
+const CODES = WASTE_CODES.toSorted((a, b) => (a.digits < b.digits ? -1 : 1));
+
+const printed = ({ digits, hazardous }: WasteCode): string =>
+  formatWasteCode(hazardous ? `${digits}*` : digits);
+
+/** The waste codes of the yard's permit: which are offered and which are asked about. */
+export const CodesCard = ({ form, change }: CompanyFormState) => {
+  const on = CODES.filter(({ digits }) => offersCode(form, digits)).length;
+  return (
+    <Card
+      title={sectionText.codes}
+      action={<span className={styles.quiet}>{text.codesCount(on, CODES.length)}</span>}
+    >
+      <div className={styles.form}>
+        <p className={styles.quiet}>{text.codesHint}</p>
+        <ul className={styles.codes}>
+          {CODES.map((code) => (
+            <li key={code.digits}>
+              <Checkbox
+                isChecked={offersCode(form, code.digits)}
+                onChange={(isOffered) => change(withCode(form, code.digits, isOffered))}
+              >
+                {`${printed(code)} ${code.name}`}
+              </Checkbox>
+              {!code.verified && (
+                <Badge tone="wait" icon={ClipboardCheck}>
+                  {productsText.unverified}
+                </Badge>
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Card>
+  );
+};

@@ -1,0 +1,3 @@
+/** The text without the spaces that keep numbers together. */
+export const plain = (text: string | null | undefined): string =>
+  (text ?? '').replaceAll('\u00a0', ' ');
