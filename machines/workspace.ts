@@ -122,8 +122,11 @@ const pauseReadingDuringSync = ({ sync, caching }: Actors): (() => void) => {
 
 const connect = (journal: Journal, actors: Actors, ports: WorkspacePorts): (() => void) => {
   const { sync, caching } = actors;
+  let told = -1;
   const tellPending = () => {
     const { length: count } = operationsOf(journal.getState(), 'pending');
+    if (count === told) return;
+    told = count;
     sync.send({ type: 'PENDING', count });
   };
   tellPending();

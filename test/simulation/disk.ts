@@ -4,11 +4,11 @@
  *
  * Held to the real store by test/adapters/log-store.contract.ts and by the histories of disk-histories.ts.
  */
-import { readEntries, type StoredEntry } from '#adapters/stored-entry.ts';
-import { snapshotOf, storedValues } from '#adapters/stored-snapshot.ts';
-import { decode } from '#adapters/browser/envelope.ts';
+import type { StoredEntry } from '#adapters/stored-entry.ts';
+import { storedValues } from '#adapters/stored-snapshot.ts';
 import { type Clock, FencedOff, type LogStore, StorageFault } from '#machines/ports.ts';
 import { LOG_VERSION, type LogEntry } from '#schemas/log-entry.ts';
+import { readCached, type ReadEntries, readRow } from './disk-reading.ts';
 import type { Owner, Scheduler } from './scheduler.ts';
 
 /** What is on the disk. */
@@ -40,6 +40,8 @@ export interface DiskFaults {
   abort: number;
   /** Calls that storage does not answer at all. */
   unavailable: number;
+  /** By how much the next answer comes late, ms: what was written is there in the meantime. */
+  lateMs: number;
   /** No byte more fits. */
   isFull: boolean;
 }
@@ -69,27 +71,7 @@ const NEW: DiskState['head'] = {
 };
 
 const seal = (value: object): string => JSON.stringify(value);
-const unseal = (sealed: string): Promise<unknown> => decode(null, sealed);
-
-type ReadEntries = Awaited<ReturnType<typeof readEntries>>;
-
-/** What an object on the disk says: it never changes, so it is read once, however many tabs read it. */
-const readOnce = <K extends object, T>(read: (stored: K) => Promise<T>) => {
-  const known = new WeakMap<K, Promise<T>>();
-  return (stored: K): Promise<T> => {
-    const found = known.get(stored) ?? read(stored);
-    known.set(stored, found);
-    return found;
-  };
-};
-
-const readRow = readOnce((row: StoredEntry) => readEntries([row], unseal));
-
-const readCached = readOnce(async (cached: DiskState['cached']) => {
-  const names = Object.keys(cached);
-  const values = await Promise.all(names.map((name) => unseal(cached[name] ?? '')));
-  return snapshotOf(Object.fromEntries(names.map((name, i) => [name, values[i]])));
-});
+const NOTHING_NEW: ReadEntries = { entries: [], unreadable: [] };
 
 /** Entries as an append stores them: seqs without a gap, times that never go back. */
 const entriesFor = (
@@ -108,7 +90,7 @@ export const createDisk = (
   observer: DiskObserver,
 ): SimulatedDisk => {
   const state: DiskState = { rows: new Map(), cached: {}, head: NEW, drafts: new Map() };
-  const faults: DiskFaults = { abort: 0, unavailable: 0, isFull: false };
+  const faults: DiskFaults = { abort: 0, unavailable: 0, lateMs: 0, isFull: false };
   const device: Owner = { name, state: 'running' };
 
   const faultOf = (isWrite: boolean): StorageFault | null => {
@@ -126,6 +108,13 @@ export const createDisk = (
     faults.abort--;
     observer.count('F4 transaction aborted after success');
     return new StorageFault('aborted');
+  };
+
+  const tellingFrom = (): number => {
+    const { lateMs } = faults;
+    if (lateMs > 0) observer.count('F6 answer late');
+    faults.lateMs = 0;
+    return scheduler.now() + lateMs;
   };
 
   /** How many transactions were asked for and not begun, and of which tabs one was not told of yet. */
@@ -164,12 +153,19 @@ export const createDisk = (
           else resolve(outcome.value);
         };
         const told = outcome instanceof Error ? `${label} failed` : `${label} complete`;
-        scheduler.enqueue({ owner: tab, label: told, lane: `${tab.name} disk`, run: complete });
+        scheduler.enqueue({
+          owner: tab,
+          label: told,
+          lane: `${tab.name} disk`,
+          notBefore: tellingFrom(),
+          run: complete,
+        });
       };
       scheduler.enqueue({ owner: device, label: `${tab.name} ${label}`, lane: name, run });
     });
 
   const read = async (after: number): Promise<ReadEntries> => {
+    if (after === state.head.seq) return NOTHING_NEW;
     const rows = [...state.rows.values()].filter(({ seq }) => seq > after);
     const parts = await Promise.all(rows.map(readRow));
     return {

@@ -14,12 +14,14 @@ const PATIENCE_MS = 240_000;
 const mend = (world: World): void => {
   world.network.troubles.length = 0;
   world.server.poisoned.clear();
+  world.refusalWatchers.clear();
+  world.poisonForNext = null;
   world.misfortune.state = 'dead';
   for (const { line, channels, disks } of world.devices) {
     Object.assign(line, { isUp: true, token: 'valid' });
     Object.assign(channels.faults, { lose: 0, double: 0 });
     for (const { faults } of disks.values())
-      Object.assign(faults, { abort: 0, unavailable: 0, isFull: false });
+      Object.assign(faults, { abort: 0, unavailable: 0, lateMs: 0, isFull: false });
   }
   for (const device of world.devices) {
     device.seemsOnline = true;

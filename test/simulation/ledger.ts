@@ -32,6 +32,7 @@ const intentFor = (disk: string, operation: NewOperation): Intent => ({
   isRefused: false,
   doubt: 0,
   isMarked: false,
+  markedUnder: 0,
   isMissing: false,
   isMissed: false,
   effects: [],

@@ -1,7 +1,7 @@
 /** The parts of a simulated run, as types: they know of each other, their makers need not. */
 import type { WriteKind } from '#domain/log/targets.ts';
 import type { NewOperation } from '#machines/journal.ts';
-import type { Clock, CloudWrite } from '#machines/ports.ts';
+import type { Clock, CloudWrite, FaultKind } from '#machines/ports.ts';
 import type { RunningWorkspace } from '#machines/workspace.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';
 import type { Channels } from './channels.ts';
@@ -11,7 +11,7 @@ import type { History } from './history.ts';
 import type { Locks } from './locks.ts';
 import type { Line, Network } from './network.ts';
 import type { Owner, Scheduler } from './scheduler.ts';
-import type { Server } from './server.ts';
+import type { Request, Server } from './server.ts';
 
 /** One thing that a user wanted done. */
 export interface Intent {
@@ -35,6 +35,8 @@ export interface Intent {
   doubt: number;
   /** Its entry `sent` stands in the log, and no outcome after it. */
   isMarked: boolean;
+  /** The fence under which it was marked last. */
+  markedUnder: number;
   /** It was refused because its document was not there. */
   isMissing: boolean;
   /** The server has said since then that its document is not there. */
@@ -117,6 +119,8 @@ export interface World {
   readonly misfortune: Owner;
   /** Requests that the server refused because somebody else wrote first. */
   readonly outrun: WeakSet<object>;
+  /** Who hears of each request that the server refuses, in that moment. */
+  readonly refusalWatchers: Set<(tab: Tab, request: Request) => void>;
   /** Who raised the fence of each disk last. */
   readonly leaders: Map<string, Owner>;
   /** The server's count of writes when it last answered a tab's reading of all. */
@@ -129,6 +133,8 @@ export interface World {
   readonly deletedElsewhere: Set<string>;
   /** Whether what is shown is judged; a repeat is only told. */
   readonly isJudged: boolean;
+  /** How the rules will refuse the next client that somebody makes. */
+  poisonForNext: FaultKind | null;
   serverVersion: number;
   tabsOpened: number;
   operationsMade: number;

@@ -3,10 +3,11 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { withBundle } from './bundle.ts';
 import { type RangeResult, together } from './run-range.ts';
 
 /** Each process collects its garbage by itself, so that two of them do not get in each other's way on two cores. */
-const NODE = ['--import', 'tsx', '--single-threaded-gc', '--max-semi-space-size=32'];
+const NODE = ['--single-threaded-gc', '--max-semi-space-size=32'];
 
 const PROCESS = fileURLToPath(new URL('./range-process.ts', import.meta.url));
 
@@ -48,8 +49,8 @@ export const runParallel = async (
 ): Promise<RangeResult> => {
   const waiting = portionsOf(from, seeds);
   let soFar = together([]);
-  const work = async (): Promise<void> => {
-    const child = fork(PROCESS, { execArgv: NODE });
+  const workIn = async (file: string): Promise<void> => {
+    const child = fork(file, { execArgv: NODE });
     try {
       for (let portion = waiting.shift(); portion !== undefined; portion = waiting.shift()) {
         const result = await runIn(child, portion);
@@ -62,6 +63,8 @@ export const runParallel = async (
     }
   };
   const processes = Math.min(availableParallelism(), waiting.length);
-  await Promise.all(Array.from({ length: processes }, work));
+  await withBundle(PROCESS, (file) =>
+    Promise.all(Array.from({ length: processes }, () => workIn(file))),
+  );
   return soFar;
 };

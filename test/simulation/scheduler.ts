@@ -17,6 +17,8 @@ export interface Task {
   readonly label: string;
   /** Tasks of a lane happen in their order; null for one that may overtake any other. */
   readonly lane: string | null;
+  /** The virtual time before which it can't happen, ms; at once unless said otherwise. */
+  readonly notBefore?: number;
   run(): void;
 }
 
@@ -52,14 +54,14 @@ const isRunning = ({ owner }: { readonly owner: Owner }): boolean => owner.state
 const isAlive = ({ owner }: { readonly owner: Owner }): boolean => owner.state !== 'dead';
 
 /** The tasks that can run now: of each lane only the first. */
-const runnable = (tasks: readonly Task[]): readonly Task[] => {
+const runnable = (tasks: readonly Task[], now: number): readonly Task[] => {
   const lanes = new Set<string>();
   return tasks.filter((task) => {
     if (task.lane !== null) {
       if (lanes.has(task.lane)) return false;
       lanes.add(task.lane);
     }
-    return isRunning(task);
+    return isRunning(task) && (task.notBefore ?? 0) <= now;
   });
 };
 
@@ -94,7 +96,7 @@ export const createScheduler = (): Scheduler => {
     }),
     runOne: async (random) => {
       tasks = tasks.filter(isAlive);
-      const task = random.pick(runnable(tasks));
+      const task = random.pick(runnable(tasks, now));
       if (task === undefined) return null;
       tasks.splice(tasks.indexOf(task), 1);
       task.run();
@@ -115,6 +117,6 @@ export const createScheduler = (): Scheduler => {
       await settle();
       return true;
     },
-    isBusy: () => runnable(tasks.filter(isAlive)).length > 0,
+    isBusy: () => runnable(tasks.filter(isAlive), now).length > 0,
   };
 };

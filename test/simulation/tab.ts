@@ -1,5 +1,6 @@
 /** One tab: the product's own workspace, on the simulated device. */
 import { lockLeadership } from '#adapters/browser/leadership.ts';
+import { pathOf } from '#domain/log/targets.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';
 import type { NewOperation } from '#machines/journal.ts';
 import type { TabChannel } from '#machines/ports.ts';
@@ -14,8 +15,13 @@ const portsOf = (world: World, tab: Tab) => {
     clock: device.clock,
     timers: scheduler.timersOf(tab),
     watchEnvironment: (listener: (environment: Environment) => void) => {
-      tab.tellEnvironment = () =>
-        listener({ online: device.seemsOnline, maySend: tab.isConfirmed });
+      let told = '';
+      tab.tellEnvironment = () => {
+        const environment = { online: device.seemsOnline, maySend: tab.isConfirmed };
+        const news = JSON.stringify(environment);
+        if (news !== told) listener(environment);
+        told = news;
+      };
       tab.tellEnvironment();
       return () => {
         tab.tellEnvironment = () => undefined;
@@ -87,11 +93,20 @@ export const killTab = (tab: Tab): void => {
   tab.device.locks.release(tab);
 };
 
+const poison = (world: World, operations: readonly NewOperation[]): void => {
+  const client = operations.find(({ type }) => type === 'CREATE_CLIENT');
+  if (client === undefined || world.poisonForNext === null) return;
+  world.server.poisoned.set(pathOf(client), world.poisonForNext);
+  world.coverage.count('F19 poison operation');
+  world.poisonForNext = null;
+};
+
 /** Stores what the user made or decided; the ledger hears of it before, and of the answer. */
 export const submit = (world: World, tab: Tab, operations: readonly NewOperation[]): void => {
   const { workspace } = tab;
   if (workspace === null || operations.length === 0) return;
   const ids = world.ledger.intend(tab, operations);
+  poison(world, operations);
   workspace.submit(operations).then(
     () => world.ledger.stored(ids),
     () => world.ledger.refused(ids),

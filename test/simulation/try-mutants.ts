@@ -59,7 +59,7 @@ const attempt = async (mutant: string, seeds: string): Promise<string> => {
 const { values } = parseArgs({
   options: {
     only: { type: 'string', default: '' },
-    seeds: { type: 'string', default: '2000' },
+    seeds: { type: 'string', default: '5000' },
   },
 });
 const only = values.only.split(',').filter((name) => name !== '');

@@ -64,6 +64,7 @@ const markMissed = (world: World, tab: Tab, request: Request, answer: Answer): v
 const executed = (world: World, tab: Tab, request: Request, error: unknown): void => {
   if (error !== null) {
     if (isOutrun(world, request)) world.outrun.add(request);
+    for (const watch of world.refusalWatchers) watch(tab, request);
     return;
   }
   if (request.call === 'read') world.readVersions.set(tab, world.serverVersion);
@@ -115,12 +116,14 @@ export const createWorld = (isJudged = true): World => {
     devices: ['A', 'B'].map((name) => createDevice(name, scheduler, disks)),
     misfortune: { name: 'misfortune', state: 'running' },
     outrun: new WeakSet(),
+    refusalWatchers: new Set(),
     leaders: new Map(),
     readVersions: new Map(),
     lastChanges: new Map(),
     deletedElsewhere: new Set(),
     lateWrites: new Set(),
     isJudged,
+    poisonForNext: null,
     serverVersion: 0,
     tabsOpened: 0,
     operationsMade: 0,

@@ -112,7 +112,7 @@ export const createMemoryCloud = (interference: Interference = {}): MemoryCloud 
       const [name, id] = path.split('/');
       const owner = collection === 'companyDetails' ? id : document['userID'];
       const isMine = name === collection && owner === userId;
-      return isMine && id !== undefined ? [[id, structuredClone(document)] as const] : [];
+      return isMine && id !== undefined ? [[id, document] as const] : [];
     });
 
   const inOrder = (userId: string): readonly Entry[] =>

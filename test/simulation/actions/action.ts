@@ -11,7 +11,9 @@ export interface OpenTab extends Tab {
   workspace: RunningWorkspace;
 }
 
-const isOpen = (tab: Tab): tab is OpenTab => tab.workspace !== null && tab.state === 'running';
+/** Whether somebody can work on the tab. */
+export const isOpen = (tab: Tab): tab is OpenTab =>
+  tab.workspace !== null && tab.state === 'running';
 
 /** An action of a user on one of the tabs. */
 export const onTab =

@@ -5,6 +5,7 @@ import { killTab, openTab } from '../tab.ts';
 import { USERS } from '../world.ts';
 import { type Action, onDevice } from './action.ts';
 import { someoneElse } from './elsewhere.ts';
+import { HASTE } from './haste.ts';
 import { LACKS } from './lacks.ts';
 import { LOSSES } from './losses.ts';
 import { TAB_FAULTS } from './tabs.ts';
@@ -127,6 +128,11 @@ const poison: Action = (world, random) => {
   return `the rules refuse ${intent.path} (${intent.operation.id})`;
 };
 
+const poisonNext: Action = (world, random) => {
+  world.poisonForNext = random.pick(KINDS) ?? null;
+  return 'the rules will refuse the next new client';
+};
+
 const cure: Action = (world) => {
   if (world.server.poisoned.size === 0) return null;
   world.server.poisoned.clear();
@@ -154,6 +160,13 @@ const disk = onDevice((_, random, device) => {
   }
   found.faults.isFull = !found.faults.isFull;
   return found.faults.isFull ? `${found.name} is full` : `${found.name} has room again`;
+});
+
+const lateDisk = onDevice((_, random, device) => {
+  const found = random.pick([...device.disks.values()]);
+  if (found === undefined) return null;
+  found.faults.lateMs = 500 + random.below(30_000);
+  return `the next answer of ${found.name} comes ${found.faults.lateMs} ms late`;
 });
 
 const damage = onDevice((world, random, device) => {
@@ -188,6 +201,7 @@ export const FAULTS = {
   ...TAB_FAULTS,
   ...LACKS,
   ...LOSSES,
+  ...HASTE,
   offline: [4, offline],
   online: [6, online],
   trouble: [12, trouble],
@@ -195,10 +209,12 @@ export const FAULTS = {
   'sign in': [3, signIn],
   'switch user': [2, switchUser],
   poison: [3, poison],
+  'poison next': [4, poisonNext],
   cure: [1, cure],
   'someone else': [4, someoneElse],
   clock: [3, clock],
   disk: [3, disk],
+  'late disk': [3, lateDisk],
   damage: [3, damage],
   news: [3, news],
 } as const satisfies Readonly<Record<string, readonly [number, Action]>>;

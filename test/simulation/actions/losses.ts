@@ -42,15 +42,21 @@ const loseKey = onDevice((world, random, device) => {
   return `nothing of ${disk.name} can be opened any more`;
 });
 
-type Documents = World['server']['cloud']['documents'];
+/** The server as it was once: its documents, and when each had changed. */
+interface Remembered {
+  readonly documents: World['server']['cloud']['documents'];
+  readonly lastChanges: ReadonlyMap<string, number>;
+  readonly version: number;
+}
 
-const restore = (world: World, before: Documents, version: number): void => {
+const restore = (world: World, { documents, lastChanges, version }: Remembered): void => {
   const { cloud } = world.server;
-  const paths = new Set([...before.keys(), ...cloud.documents.keys()]);
+  const paths = new Set([...documents.keys(), ...cloud.documents.keys()]);
+  world.serverVersion++;
   for (const path of paths) {
-    const [then, now] = [before.get(path), cloud.documents.get(path)];
+    const [then, now] = [documents.get(path), cloud.documents.get(path)];
     if (then === now) continue;
-    world.lastChanges.set(path, ++world.serverVersion);
+    world.lastChanges.set(path, lastChanges.get(path) ?? world.serverVersion);
     world.lateWrites.add(path);
     if (then !== undefined) cloud.put(path, then);
     else if (now !== undefined) deleteElsewhere(world, path, now);
@@ -62,6 +68,7 @@ const restore = (world: World, before: Documents, version: number): void => {
 const forget: Action = (world, random) => {
   const { documents } = world.server.cloud;
   const version = world.serverVersion;
+  const remembered = { documents, lastChanges: new Map(world.lastChanges), version };
   const run = () => {
     const lost = [...world.ledger.intents.values()].filter(
       ({ effects }) => (effects.at(-1)?.version ?? 0) > version,
@@ -69,7 +76,7 @@ const forget: Action = (world, random) => {
     if (lost.length === 0) return;
     for (const intent of lost) intent.isExcused = true;
     world.coverage.count('F23 server forgets');
-    restore(world, documents, version);
+    restore(world, remembered);
   };
   world.scheduler.timersOf(world.misfortune).setTimeout(run, 100 + random.below(3000));
   return 'what the server does from here on it will forget';

@@ -3,22 +3,13 @@ import * as commands from '#domain/commands.ts';
 import { realIdOf } from '#domain/log/ids.ts';
 import { discardEvents, replaceEvents, requeueEvents } from '#domain/log/recovery.ts';
 import type { NewOperation } from '#machines/journal.ts';
-import {
-  clientFields,
-  companyDetails,
-  productFields,
-  receiptFields,
-} from '#test/builders/records.ts';
+import { clientFields, companyDetails, productFields } from '#test/builders/records.ts';
 import type { Random } from '../seeded-random.ts';
 import { decide, submit } from '../tab.ts';
 import { type Action, onTab, type OpenTab } from './action.ts';
-import type { World } from '../parts.ts';
+import { idsFor, newId, receiptFor } from './records.ts';
 
 const AT = '2026-11-21T10:00:00.000Z';
-
-const newId = (world: World): string => `op${String(++world.operationsMade)}`;
-
-const idsFor = (operationId: string) => ({ operationId, documentId: `doc${operationId}` });
 
 type Make = (
   id: string,
@@ -80,14 +71,8 @@ const manyClients = onTab((world, random, tab) => {
 
 const newReceipt: Make = (id, tab, random) => {
   const client = someOf(viewOf(tab).clients, random);
-  const fields = receiptFields({
-    number: `${id.slice(2)}/21/11/2026`,
-    notes: id,
-    items: [],
-    clientId: client?.id ?? '',
-  });
   return {
-    operations: [commands.createReceipt(fields, idsFor(id))],
+    operations: [receiptFor(id, client?.id ?? '')],
     told: `issues a receipt for ${client?.id ?? 'nobody'}`,
   };
 };
@@ -99,10 +84,8 @@ const receiptForRefused: Make = (id, tab, random) => {
   );
   const clientId = random.pick(refused)?.data['tempId'];
   if (typeof clientId !== 'string') return null;
-  const number = `${id.slice(2)}/21/11/2026`;
-  const fields = receiptFields({ number, notes: id, items: [], clientId });
   return {
-    operations: [commands.createReceipt(fields, idsFor(id))],
+    operations: [receiptFor(id, clientId)],
     told: `issues a receipt for ${clientId}, which was refused`,
   };
 };
@@ -110,14 +93,8 @@ const receiptForRefused: Make = (id, tab, random) => {
 const newReceiptWithClient: Make = (id) => {
   const name = `Klient ${id}`;
   const client = commands.createClient(clientFields({ name }), idsFor(`${id}c`));
-  const fields = receiptFields({
-    number: `${id.slice(2)}/21/11/2026`,
-    notes: id,
-    items: [],
-    clientId: client.data.tempId,
-  });
   return {
-    operations: [client, commands.createReceipt(fields, idsFor(id))],
+    operations: [client, receiptFor(id, client.data.tempId)],
     told: 'issues a receipt for a new client',
   };
 };

@@ -54,8 +54,9 @@ const after = {
       intent.status = 'pending';
     }
   },
-  sent: (intent: Intent) => {
+  sent: (disk: SimulatedDisk, intent: Intent) => {
     intent.isMarked = true;
+    intent.markedUnder = disk.state.head.fence;
   },
   /** I3, I8: what is called synced has taken effect. */
   synced: (world: World, disk: SimulatedDisk, intent: Intent) => {
@@ -114,7 +115,7 @@ const follow = (world: World, disk: SimulatedDisk, { seq, event }: LogEntry): vo
     case 'queued':
       return each([event.operation.id], (intent) => after.queued(intent, seq));
     case 'sent':
-      return each(event.operationIds, after.sent);
+      return each(event.operationIds, (intent) => after.sent(disk, intent));
     case 'synced':
       return each(event.operationIds, (intent) => after.synced(world, disk, intent));
     case 'failed':

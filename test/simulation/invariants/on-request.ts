@@ -75,6 +75,17 @@ const looksBeforeItRepeats = (intent: Intent): void => {
   intent.isMissing = false;
 };
 
+/** I14: a pass sends nothing more once a later one of the same tab has taken the lead, which reads in the log what was sent before it. */
+const isOfTheLatestPass = (tab: Tab, intent: Intent): void => {
+  const { fence } = tab.device.diskOf(tab.userId).state.head;
+  hold(
+    'I14',
+    intent.markedUnder === fence,
+    () =>
+      `${tab.name} sent ${intent.operation.id}, marked under ${intent.markedUnder}, under ${fence}`,
+  );
+};
+
 /** Judges the writes of a request at the moment in which it leaves the tab. */
 export const judgeDeparture = (world: World, tab: Tab, request: Request): void => {
   if (request.call !== 'commit') return;
@@ -84,7 +95,10 @@ export const judgeDeparture = (world: World, tab: Tab, request: Request): void =
   for (const write of request.writes) {
     const intent = world.ledger.intentOf(disk, write);
     if (isStale) world.lateWrites.add(pathOfWrite(write));
-    else if (intent !== null) looksBeforeItRepeats(intent);
+    else if (intent !== null) {
+      looksBeforeItRepeats(intent);
+      isOfTheLatestPass(tab, intent);
+    }
   }
 };
 
