@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { entity, Grams, Grosze } from './entity.ts';
+import { BasisPoints, entity, Grams, Grosze } from './entity.ts';
 import { PaymentMethod } from './payment-method.ts';
 
 /** What receipts are printed on: A4 sheets with two copies beside each other, A4 sheets of one copy each, or an 80 mm roll. */
@@ -61,6 +61,10 @@ const chosen = {
   defaultPayment: z.optional(PaymentMethod),
   /** Where the waste of a new receipt comes from, in words; absent or empty: a household. */
   defaultOrigin: z.optional(z.string()),
+  /** The deduction of a product that has none of its own; absent or 0: none. */
+  defaultDeductionBp: z.optional(BasisPoints),
+  /** Waste codes that the yard's permit does not name, six digits each; they are not offered. */
+  codesOff: z.optional(z.array(z.string())),
   numberingStart: z.optional(NumberingStart),
   /** A receipt is refused until the seller's identity document was checked; absent: it is not. */
   idCheckRequired: z.optional(z.boolean()),

@@ -15,6 +15,8 @@ export const ProductFields = entity({
   buyPriceGr: Grosze,
   /** The latest buying prices before this one, the newest first. */
   priceHistory: z.optional(z.array(FormerPrice)),
+  /** Since when the buying price holds. */
+  pricedAt: z.optional(Instant),
   sellPriceGr: z.optional(Grosze),
   /** Default deduction for impurities. */
   deductionBp: z.optional(BasisPoints),

@@ -30,7 +30,7 @@ type Command<T extends OperationType> = Omit<OperationOf<T>, 'timestamp'>;
 type Fields = Readonly<Record<string, unknown>>;
 
 /** What each device notes by itself: two of them are no conflict. */
-const NOTED: readonly string[] = ['updatedAt', 'printedAt', 'priceHistory'];
+const NOTED: readonly string[] = ['updatedAt', 'printedAt', 'priceHistory', 'pricedAt'];
 
 /** The fields that differ, and what they said before. */
 const difference = <T extends object>(

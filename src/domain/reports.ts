@@ -15,9 +15,9 @@ import { issuedWithin } from './statistics.ts';
 import { weightOf } from './weight.ts';
 
 /** The reports that can be taken away. */
-export const REPORT_KINDS = ['till', 'bdo', 'register', 'pcc', 'lines'] as const;
+export const REPORT_KINDS = ['till', 'bdo', 'register', 'pcc', 'receipts', 'lines'] as const;
 
-/** `lines` has the columns of the sheet that the older edition made. */
+/** `receipts` has a row for each receipt; `lines` has the columns of the sheet that the older edition made. */
 export type ReportKind = (typeof REPORT_KINDS)[number];
 
 /** One day of the till. */
@@ -180,6 +180,10 @@ export const boughtLines = (receipts: readonly Receipt[]): readonly RegisterRow[
     .filter(({ status }) => status === 'issued')
     .toSorted(byDateThenNumber)
     .flatMap((receipt) => receipt.items.map((item) => ({ receipt, item, grams: weightOf(item) })));
+
+/** The receipts of the period that are not voided, the oldest first. */
+export const receiptsReport = (receipts: readonly Receipt[], period: Period): readonly Receipt[] =>
+  issuedWithin(receipts, period).toSorted(byDateThenNumber);
 
 /** Every line bought in the period, the oldest receipt first. */
 export const registerReport = (

@@ -9,6 +9,7 @@ describe('[FN-3] the former prices of a product', () => {
     const before = product({ buyPriceGr: 2950 });
     expect(withFormerPrice(before, { buyPriceGr: 3000 }, AT)).toEqual({
       buyPriceGr: 3000,
+      pricedAt: AT,
       priceHistory: [{ until: AT, priceGr: 2950 }],
     });
   });
@@ -16,7 +17,10 @@ describe('[FN-3] the former prices of a product', () => {
   it('stay as they are when the price does, or when there was none', () => {
     const fields = { name: 'Miedź', buyPriceGr: 2950 };
     expect(withFormerPrice(product({ buyPriceGr: 2950 }), fields, AT)).toBe(fields);
-    expect(withFormerPrice(product({ buyPriceGr: 0 }), fields, AT)).toBe(fields);
+    expect(withFormerPrice(product({ buyPriceGr: 0 }), fields, AT)).toEqual({
+      ...fields,
+      pricedAt: AT,
+    });
     const others = { favourite: true };
     expect(withFormerPrice(product({}), others, AT)).toBe(others);
   });

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { read, utils } from '@e965/xlsx';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { windows1250, workbook } from '#test/adapters/sheet/table-samples.ts';
 import { type RunningApp, startApp } from './app-process.ts';
 import { openBrowser, type RunningBrowser } from './browser-process.ts';
 import { restSignUp } from './cloud-client.ts';
+import { cellsIn, sumIn } from './read-cells.ts';
 import { signIn, untilCached } from './user.ts';
 
 const OWNER = { email: 'nowy@example.pl', password: 'nowe-haslo' } as const;
@@ -38,22 +38,6 @@ const confirm = async (page: Page, button: RegExp, outcome: RegExp): Promise<voi
 /** Dates of making, and whose it is, differ. */
 const comparable = (backup: Buffer): string =>
   backup.toString('utf8').replace(/"savedAt":.*?"owner":\{.*?\}/u, '');
-
-type Cells = readonly (readonly unknown[])[];
-
-/** The cells as another program finds them in a file. */
-const cellsIn = (file: Buffer): Cells => {
-  const { Sheets, SheetNames } = read(file, { raw: true });
-  const sheet = Sheets[SheetNames[0] ?? ''];
-  return sheet === undefined ? [] : utils.sheet_to_json<unknown[]>(sheet, { header: 1 });
-};
-
-/** The sum in grosze of a column, whose numbers may have a decimal comma. */
-const sumIn = (cells: Cells, column: number): number =>
-  cells
-    .slice(1)
-    .map((row) => Math.round(Number(String(row[column]).replace(',', '.')) * 100))
-    .reduce((sum, grosze) => sum + grosze, 0);
 
 describe('data as files', () => {
   let demo: RunningApp;

@@ -1,11 +1,24 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readPdfPages, wordsOf } from '#test/adapters/pdf/read-pdf.ts';
+import { formatCalendarDate, warsawDate } from '#domain/calendar.ts';
+import { formatFixed } from '#domain/decimal.ts';
+import { readPdfPages } from '#test/adapters/pdf/read-pdf.ts';
 import { type RunningApp, startApp } from './app-process.ts';
 import { openBrowser, type RunningBrowser } from './browser-process.ts';
 import { restAs } from './cloud-client.ts';
-import { DEMO, issueReceipt, signIn, untilCached, untilInstalled } from './user.ts';
+import { readPdf } from './pdf-text.ts';
+import { type Cells, cellsIn, sumIn, wholeOf } from './read-cells.ts';
+import {
+  chooseClient,
+  DEMO,
+  issueReceipt,
+  openEntry,
+  signIn,
+  typeLine,
+  untilCached,
+  untilInstalled,
+} from './user.ts';
 
 const saveDialog = async (page: Page): Promise<void> => {
   const dialog = page.getByRole('dialog');
@@ -25,16 +38,41 @@ const setPrice = async (page: Page, name: string, price: string): Promise<void> 
   await page.getByText(`Zapisano cenę: ${name}`).waitFor();
 };
 
-const csv = async (page: Page, report: string): Promise<readonly (readonly string[])[]> => {
+const saved = async (page: Page, button: string): Promise<Buffer> => {
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: `Pobierz CSV: ${report}`, exact: true }).click();
-  const text = readFileSync(await (await download).path(), 'utf8');
-  expect(text.startsWith('\ufeff')).toBe(true);
-  return text
-    .slice(1)
-    .trimEnd()
-    .split('\r\n')
-    .map((row) => row.split(';'));
+  await page.getByRole('button', { name: button, exact: true }).click();
+  return readFileSync(await (await download).path());
+};
+
+const csv = async (page: Page, report: string): Promise<Cells> => {
+  const file = await saved(page, `Pobierz CSV: ${report}`);
+  expect(file.subarray(0, 3)).toEqual(Buffer.from('\ufeff'));
+  return cellsIn(file);
+};
+
+/** All that a PDF says, without white space. */
+const paper = async (page: Page, report: string): Promise<string> => {
+  const pages = await readPdf(new Uint8Array(await saved(page, `Pobierz PDF: ${report}`)));
+  return pages.join('').replace(/\s/gu, '');
+};
+
+/** A figure of the page in its smallest part: grosze, grams, receipts. */
+const figure = async (page: Page, label: string): Promise<number> => {
+  const shown = page.locator('dt', { hasText: label }).locator('xpath=following-sibling::dd');
+  return Number((await shown.first().innerText()).replace(/\D/gu, ''));
+};
+
+/** Issues a receipt that leaves two numbers of the day out; gives those. */
+const leaveGap = async (page: Page): Promise<readonly string[]> => {
+  await openEntry(page);
+  await chooseClient(page, 'an');
+  await typeLine(page, 1, { product: 'Zgorzelina', net: '10' });
+  const field = page.getByLabel('Numer', { exact: true });
+  const [next = '', ...day] = (await field.inputValue()).split('/');
+  await field.fill([Number(next) + 2, ...day].join('/'));
+  await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
+  await page.waitForURL('**/receipts');
+  return [0, 1].map((more) => String(Number(next) + more));
 };
 
 describe('the office', () => {
@@ -133,25 +171,55 @@ describe('the office', () => {
     expect(await widthOfPaper()).toBe(297);
   });
 
-  it('[FN-7, FN-8] shows today’s sums, and the same in the reports', async () => {
+  it('[FN-7, FN-8] gives every report of the month as PDF and CSV with the sums of the screen, read back by other programs', async () => {
     const { page } = browser;
+    const left = await leaveGap(page);
     await page.getByRole('link', { name: 'Statystyki' }).click();
-    await page.getByText('Dziś', { exact: true }).click();
-    await page.getByText('Kody odpadów').click();
-    await page.getByRole('rowheader', { name: '10 02 10' }).waitFor();
-    const [, ...bdo] = await csv(page, 'Sumy BDO według kodów (Mg)');
-    expect(bdo.find(([, code]) => code === '10 02 10')?.slice(2, 6)).toEqual([
-      'Zgorzelina walcownicza',
-      ...['1,010000', '1010,000', '2'],
+    await page.getByText('Miesiąc', { exact: true }).first().click();
+    await page.getByRole('button', { name: 'Wczytaj starsze' }).click();
+    await page.getByText(/Dane częściowe/).waitFor({ state: 'detached' });
+    const shown = {
+      gr: await figure(page, 'Wypłacono'),
+      g: await figure(page, 'Przyjęto'),
+      receipts: await figure(page, 'Kwity'),
+    };
+    const zloty = formatFixed(shown.gr, 2);
+    const today = formatCalendarDate(warsawDate(Date.now()));
+
+    const till = await csv(page, 'Raport dzienny kasy');
+    expect([sumIn(till, 1, 0), sumIn(till, 3, 3), sumIn(till, 7)]).toEqual([
+      ...[shown.receipts, shown.g, shown.gr],
     ]);
-    const register = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Pobierz PDF: Ewidencja skupu' }).click();
-    const [sheet] = await readPdfPages(new Uint8Array(readFileSync(await (await register).path())));
-    expect(wordsOf(sheet?.texts ?? [])).toContain('EWIDENCJA SKUPU');
-    const [, till] = await csv(page, 'Raport dzienny kasy');
-    const paid = (await page.locator('tfoot td').allInnerTexts()).map((cell) =>
-      cell.replaceAll('\u00a0', ''),
-    );
-    expect(paid).toContain(till?.[7]);
+    const gaps = String(till.find(([day]) => day === today)?.[10]).split(', ');
+    expect(gaps).toEqual(expect.arrayContaining([...left]));
+    expect(await paper(page, 'Raport dzienny kasy')).toContain(zloty);
+
+    const bdo = await csv(page, 'Sumy BDO według kodów (Mg)');
+    expect([sumIn(bdo, 4, 3), sumIn(bdo, 3, 6)]).toEqual([shown.g, shown.g]);
+    const slag = bdo.find(([day, code]) => day === today && code === '10 02 10');
+    expect(slag?.slice(2, 6)).toEqual(['Zgorzelina walcownicza', '1,020000', '1020,000', '3']);
+    expect(await paper(page, 'Sumy BDO według kodów (Mg)')).toContain(formatFixed(shown.g, 3));
+
+    expect(sumIn(await csv(page, 'Ewidencja skupu'), 10)).toBe(shown.gr);
+    const register = await paper(page, 'Ewidencja skupu');
+    expect(register).toContain('EWIDENCJASKUPU');
+    expect(register).toContain(zloty);
+
+    const receipts = await csv(page, 'Lista kwitów');
+    expect([receipts.length - 1, sumIn(receipts, 7)]).toEqual([shown.receipts, shown.gr]);
+    expect(await paper(page, 'Lista kwitów')).toContain(zloty);
+    const taxed = receipts
+      .slice(1)
+      .filter(([, , , , document]) => !String(document).startsWith('NIP'))
+      .map((row) => wholeOf(row[7]))
+      .filter((grosze) => grosze > 100_000);
+    const pcc = await csv(page, 'Zakupy powyżej progu PCC');
+    const taxedGr = taxed.reduce((sum, grosze) => sum + grosze, 0);
+    expect([pcc.length - 1, sumIn(pcc, 5)]).toEqual([taxed.length, taxedGr]);
+    expect(await paper(page, 'Zakupy powyżej progu PCC')).toContain(formatFixed(taxedGr, 2));
+
+    expect(sumIn(await csv(page, 'Pozycje kwitów'), 8)).toBe(shown.gr);
+    expect(await paper(page, 'Pozycje kwitów')).toContain(zloty);
+    expect(sumIn(cellsIn(await saved(page, 'Pobierz Excel: Pozycje kwitów')), 8)).toBe(shown.gr);
   });
 });

@@ -228,7 +228,8 @@ export const productOperations = (
       const { category, fields } = row.record;
       const categoryId = idOf.get(plainName(category)) ?? '';
       const own = { operationId: ids.newOperationId(), documentId: ids.newDocumentId() };
-      return [createProduct({ ...fields, categoryId }, own)];
+      const priced = fields.buyPriceGr === 0 ? {} : { pricedAt: ids.at };
+      return [createProduct({ ...fields, ...priced, categoryId }, own)];
     }),
     ...rows.flatMap((row) => changed(row, known, ids)),
   ];

@@ -44,6 +44,9 @@ export const productsText = {
     'Nazwę tego kodu porównaj z rozporządzeniem (Dz.U. 2020 poz. 10), zanim na niej polegasz.',
   hazardous: 'niebezpieczny',
   noPrice: 'brak ceny',
+  pricedAt: (date: string) => `Cena z dnia ${date}.`,
+  oldPrices: (names: readonly string[]) =>
+    `Cen nie zmieniono od ponad 30 dni (${counted('product', names.length)}): ${names.slice(0, 5).join(', ')}${names.length > 5 ? '…' : ''}`,
   formerPrices: 'Poprzednie ceny zakupu',
   formerPrice: (price: string, until: string) => `${price} do ${until}`,
   newTitle: 'Nowy produkt',

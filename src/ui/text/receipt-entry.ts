@@ -138,6 +138,8 @@ export const questionText = (asked: Asked): string => {
       return `${asked.product}: cena 0,00\u00a0zł. Nic za to nie wypłacisz.`;
     case 'number-taken':
       return 'Ten numer ma już inny kwit. Oba zostaną zapisane i oznaczone „Numer powtórzony”.';
+    case 'code-off':
+      return `${asked.product}: kod ${asked.wasteCode} jest w ustawieniach wyłączony. Czy zezwolenie pozwala go przyjąć?`;
     case 'unusual-date':
       return `Data kwitu to ${asked.date}, a dziś jest ${asked.today}.`;
     case 'unusual-weight':

@@ -28,6 +28,7 @@ const fieldText: Readonly<Record<string, string>> = {
   wasteCode: 'Kod odpadu',
   unit: 'Jednostka',
   buyPriceGr: 'Cena zakupu',
+  pricedAt: 'Cena od',
   sellPriceGr: 'Cena sprzedaży',
   deductionBp: 'Potrącenie',
   requiresForm: 'Formularz przyjęcia odpadów',
@@ -83,7 +84,8 @@ const statusText: Readonly<Record<string, string>> = {
 };
 
 const wordText = (field: string, value: string): string => {
-  if (field === 'date' || field === 'printedAt') return formatDateTime(value);
+  if (field === 'date' || field === 'printedAt' || field === 'pricedAt')
+    return formatDateTime(value);
   if (field === 'status') return statusText[value] ?? value;
   if (field === 'paymentMethod')
     return (paymentText as Readonly<Record<string, string>>)[value] ?? value;

@@ -9,6 +9,7 @@ export const SECTIONS = [
   'numbering',
   'thresholds',
   'defaults',
+  'codes',
   'account',
   'data',
   'app',
@@ -24,6 +25,7 @@ export const sectionText = {
   numbering: 'Numeracja',
   thresholds: 'Progi',
   defaults: 'Domyślne',
+  codes: 'Kody odpadów',
   account: 'Konto',
   data: 'Dane',
   app: 'Aplikacja',
@@ -66,6 +68,11 @@ export const settingsText = {
   idCheckHint: 'Bez zaznaczenia „Sprawdzono dokument tożsamości” program nie zapisze kwitu.',
   payment: 'Zapłata',
   origin: 'Źródło pochodzenia odpadów',
+  defaultDeduction: 'Potrącenie nowego produktu (%)',
+  defaultDeductionHint: 'Wpisane z góry, gdy dodajesz produkt. Puste pole: bez potrącenia.',
+  codesHint:
+    'Wyłącz kody, których nie ma w Twoim zezwoleniu: nie będzie ich w podpowiedziach, a kwit z takim kodem program zapyta przed zapisem.',
+  codesCount: (on: number, all: number) => `Włączone: ${on} z ${all}`,
   originHint: 'Puste pole: gospodarstwo domowe. U znanego klienta: tak jak ostatnio.',
   head: 'Nagłówek wydruku',
   preview: 'Podgląd wydruku',
@@ -100,6 +107,7 @@ export const numberErrorText = {
   pccThreshold: 'Wpisz kwotę, np. 1000,00.',
   cashLimit: 'Wpisz kwotę, np. 15000,00, albo zostaw puste.',
   unusualWeight: 'Wpisz kilogramy, np. 25000.',
+  defaultDeduction: 'Wpisz procent od 0 do 100, np. 2,5.',
   nextNumber: 'Wpisz liczbę od 1 do 999999 albo zostaw puste.',
 } as const satisfies Record<NumberField, string>;
 

@@ -89,6 +89,7 @@ export const reportText = {
   bdo: 'Sumy BDO według kodów (Mg)',
   register: 'Ewidencja skupu',
   pcc: 'Zakupy powyżej progu PCC',
+  receipts: 'Lista kwitów',
   lines: 'Pozycje kwitów',
 } as const satisfies Record<ReportKind, string>;
 
@@ -98,6 +99,7 @@ export const reportFileText = {
   bdo: 'bdo-sumy-dzienne',
   register: 'ewidencja-skupu',
   pcc: 'pcc',
+  receipts: 'lista-kwitow',
   lines: 'pozycje-kwitow',
 } as const satisfies Record<ReportKind, string>;
 
@@ -141,6 +143,19 @@ export const reportHeads = {
     'Zapłata',
   ],
   pcc: ['Data', 'Numer', 'Sprzedający', 'Adres', 'Dokument', 'Wartość (zł)', 'PCC 2% (zł)'],
+  receipts: [
+    'Numer kwitu',
+    'Data',
+    'Godzina',
+    'Klient',
+    'Dokument',
+    'Towary',
+    'Waga (kg)',
+    'Wartość (zł)',
+    'Zapłata',
+    'Numer KPO',
+    'Uwagi',
+  ],
   lines: [
     'Numer kwitu',
     'Data',

@@ -1,5 +1,11 @@
 /** The form of the settings: what was typed, what the checks say of it, and what it means. */
-import { formatFixed, parseDecimal, parseMoney, parseWeightKg } from '#domain/decimal.ts';
+import {
+  formatFixed,
+  parseDecimal,
+  parseMoney,
+  parsePercent,
+  parseWeightKg,
+} from '#domain/decimal.ts';
 import {
   checkBdo,
   checkNip,
@@ -38,7 +44,8 @@ const NOTICES = [
 ] as const;
 
 /** A typed number, which can be wrong. */
-export type NumberField = 'pccThreshold' | 'cashLimit' | 'unusualWeight' | 'nextNumber';
+export type NumberField =
+  'pccThreshold' | 'cashLimit' | 'unusualWeight' | 'defaultDeduction' | 'nextNumber';
 
 /** The settings as typed. */
 export interface CompanyForm extends Readonly<
@@ -50,6 +57,8 @@ export interface CompanyForm extends Readonly<
   readonly hidesWeighing: boolean;
   readonly defaultPayment: PaymentMethod;
   readonly idCheckRequired: boolean;
+  /** Six digits each, with commas between them, in order. */
+  readonly codesOff: string;
 }
 
 type Details = CompanyDetails | null;
@@ -80,7 +89,7 @@ const choicesOf = (company: Details): Choices => ({
 /** The form of the settings, or that of a yard that has set nothing; `today` is the day in Warsaw as "2026-11-21". */
 export const companyFormOf = (company: Details, today: string): CompanyForm => {
   const start = company?.numberingStart;
-  const { cashLimitGr = 0, unusualWeightG = HEAVY_G } = company ?? {};
+  const { cashLimitGr = 0, unusualWeightG = HEAVY_G, defaultDeductionBp = 0 } = company ?? {};
   return {
     name: company?.name ?? '',
     address: company?.address ?? '',
@@ -96,6 +105,8 @@ export const companyFormOf = (company: Details, today: string): CompanyForm => {
     pccThreshold: formatFixed(pccThreshold(company), 2),
     cashLimit: cashLimitGr === 0 ? '' : formatFixed(cashLimitGr, 2),
     unusualWeight: formatFixed(unusualWeightG, 3),
+    defaultDeduction: defaultDeductionBp === 0 ? '' : formatFixed(defaultDeductionBp, 2),
+    codesOff: (company?.codesOff ?? []).toSorted().join(','),
     nextNumber: start?.day === today && start.sequence > 1 ? String(start.sequence) : '',
   };
 };
@@ -132,6 +143,7 @@ const readNumbers = (form: CompanyForm): Readonly<Record<NumberField, unknown>> 
   pccThreshold: parseMoney(form.pccThreshold),
   cashLimit: orNothing(form.cashLimit, parseMoney),
   unusualWeight: parseWeightKg(form.unusualWeight),
+  defaultDeduction: orNothing(form.defaultDeduction, parsePercent),
   nextNumber: orNothing(form.nextNumber, readSequence),
 });
 
@@ -146,7 +158,8 @@ const unless = <T>(isBuiltIn: boolean, stored: unknown, fields: T): T | Record<s
   isBuiltIn && stored === undefined ? {} : fields;
 
 const numberChoices = (form: CompanyForm, before: Details): Partial<CompanyDetails> => {
-  const { pccThreshold: pcc, cashLimit, unusualWeight } = readNumbers(form);
+  const { pccThreshold: pcc, cashLimit, unusualWeight, defaultDeduction } = readNumbers(form);
+  const defaultDeductionBp = Number(defaultDeduction);
   const pccThresholdGr = Number(pcc);
   const cashLimitGr = Number(cashLimit);
   const unusualWeightG = Number(unusualWeight);
@@ -155,6 +168,7 @@ const numberChoices = (form: CompanyForm, before: Details): Partial<CompanyDetai
     ...unless(isBuiltInPcc, before?.pccThresholdGr, { pccThresholdGr }),
     ...unless(cashLimitGr === 0, before?.cashLimitGr, { cashLimitGr }),
     ...unless(unusualWeightG === HEAVY_G, before?.unusualWeightG, { unusualWeightG }),
+    ...unless(defaultDeductionBp === 0, before?.defaultDeductionBp, { defaultDeductionBp }),
   };
 };
 
@@ -165,14 +179,32 @@ const noticesOf = (form: CompanyForm, before: Details): Partial<CompanyDetails> 
     ),
   );
 
+const codesIn = (text: string): string[] => text.split(',').filter((code) => code !== '');
+
+/** The form with a waste code offered, or not offered any more; six digits. */
+export const withCode = (
+  { codesOff }: Pick<CompanyForm, 'codesOff'>,
+  digits: string,
+  isOffered: boolean,
+): Pick<CompanyForm, 'codesOff'> => {
+  const others = codesIn(codesOff).filter((code) => code !== digits);
+  return { codesOff: (isOffered ? others : [...others, digits]).toSorted().join(',') };
+};
+
+/** Whether the form offers a waste code of six digits. */
+export const offersCode = ({ codesOff }: Pick<CompanyForm, 'codesOff'>, digits: string): boolean =>
+  !codesIn(codesOff).includes(digits);
+
 const wordChoices = (form: CompanyForm, before: Details): Partial<CompanyDetails> => {
-  const { paper, copies, printSize, hidesWeighing, defaultPayment, idCheckRequired } = form;
+  const { paper, copies, printSize, hidesWeighing, defaultPayment, idCheckRequired, codesOff } =
+    form;
   return {
     ...noticesOf(form, before),
     ...unless(paper === 'a4', before?.paper, { paper }),
     ...unless(copies === '2', before?.copies, { copies: Number(copies) }),
     ...unless(printSize === 'normal', before?.printSize, { printSize }),
     ...unless(!hidesWeighing, before?.hidesWeighing, { hidesWeighing }),
+    ...unless(codesOff === '', before?.codesOff, { codesOff: codesIn(codesOff) }),
     ...unless(defaultPayment === 'cash', before?.defaultPayment, { defaultPayment }),
     ...unless(!idCheckRequired, before?.idCheckRequired, { idCheckRequired }),
   };

@@ -37,14 +37,20 @@ export type ProductFormError =
 /** The wrong fields. */
 export type ProductFormErrors = Readonly<Partial<Record<CheckedField, ProductFormError>>>;
 
-/** The form of a new product of a category. */
-export const emptyProductForm = (categoryId: string): ProductForm => ({
-  ...{ name: '', categoryId, wasteCode: '', unit: 'kg', buyPrice: '', sellPrice: '' },
-  ...{ deduction: '', requiresForm: true, favourite: false, active: true, note: '' },
-});
-
 const optionalNumber = (value: number | undefined): string =>
   value === undefined || value === 0 ? '' : formatFixed(value, 2);
+
+/** The form of a new product of a category, with the yard's usual deduction in basis points. */
+export const emptyProductForm = (categoryId: string, deductionBp?: number): ProductForm => ({
+  ...{ name: '', categoryId, wasteCode: '', unit: 'kg', buyPrice: '', sellPrice: '' },
+  ...{
+    deduction: optionalNumber(deductionBp),
+    requiresForm: true,
+    favourite: false,
+    active: true,
+    note: '',
+  },
+});
 
 /** The form of a product that is there. */
 export const productFormOf = (product: ProductFields): ProductForm => ({

@@ -1,6 +1,7 @@
 /** What is right in a receipt's form but asks for a second look before it is saved. */
 import { formatCalendarDate, warsawDate } from '#domain/calendar.ts';
 import { HEAVY_G, isUnusualPrice, isUnusualWeight } from '#domain/unusual.ts';
+import { formatWasteCode, parseWasteCode } from '#domain/waste-codes.ts';
 import { weightOf } from '#domain/weight.ts';
 import type { Receipt, ReceiptFields, ReceiptItem } from '#schemas/receipt.ts';
 import type { LineForm, ReceiptForm } from './receipt-form.ts';
@@ -13,6 +14,7 @@ import { isRefused, type LineNumbers, lineResult } from './receipt-form-result.t
 export type Asked =
   | { readonly code: 'zero-price'; readonly product: string }
   | { readonly code: 'number-taken' }
+  | { readonly code: 'code-off'; readonly product: string; readonly wasteCode: string }
   | { readonly code: 'unusual-date'; readonly date: string; readonly today: string }
   | {
       readonly code: 'unusual-weight';
@@ -59,6 +61,7 @@ interface Usual {
   readonly earlier: readonly Receipt[];
   /** The yard's measure of a heavy line in grams. */
   readonly heavyG: number;
+  readonly codesOff: readonly string[];
 }
 
 const aboutWeight = (
@@ -85,13 +88,33 @@ const aboutPrice = (
     : [];
 };
 
+/** The yard may take only what its permit names. */
+const aboutCode = (
+  { key, productText, wasteCodeText }: LineForm,
+  codesOff: readonly string[],
+): readonly Question[] => {
+  const wasteCode = parseWasteCode(wasteCodeText) ?? '';
+  return codesOff.includes(wasteCode.slice(0, 6))
+    ? [
+        {
+          ...{ path: linePath(key, 'product'), code: 'code-off', product: productText.trim() },
+          wasteCode: formatWasteCode(wasteCode),
+        },
+      ]
+    : [];
+};
+
 const aboutLine = (line: LineForm, usual: Usual): readonly Question[] => {
   // Untouched lines of a stored receipt were asked about before.
   if (!line.isChanged || isBlankLine(line)) return [];
   const numbers = lineResult(line);
   return isRefused(numbers)
     ? []
-    : [...aboutWeight(line, numbers, usual), ...aboutPrice(line, numbers)];
+    : [
+        ...aboutCode(line, usual.codesOff),
+        ...aboutWeight(line, numbers, usual),
+        ...aboutPrice(line, numbers),
+      ];
 };
 
 /** Everything to ask about a form that is right, in the order of the form. */
@@ -103,6 +126,7 @@ export const questionsOf = (
   const usual: Usual = {
     earlier: otherReceipts(form, receipts),
     heavyG: companyDetails?.unusualWeightG ?? HEAVY_G,
+    codesOff: companyDetails?.codesOff ?? [],
   };
   return [
     ...aboutNumber(form, number, receipts),

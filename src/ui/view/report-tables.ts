@@ -7,6 +7,7 @@ import { formatCalendarDate } from '#domain/calendar.ts';
 import {
   bdoReport,
   pccReport,
+  receiptsReport,
   registerReport,
   type ReportKind,
   tillReport,
@@ -15,6 +16,7 @@ import { sellerNumber } from '#domain/seller-identity.ts';
 import { formatWasteCode } from '#domain/waste-codes.ts';
 import type { View } from '#domain/log/view.ts';
 import type { Receipt } from '#schemas/receipt.ts';
+import { formatTime } from '#ui/text/format.ts';
 import { paymentText } from '#ui/text/receipts.ts';
 import { reportHeads, statisticsText } from '#ui/text/statistics.ts';
 import { addressLine } from './clients-view.ts';
@@ -33,6 +35,7 @@ const SUMMED = {
   bdo: { 3: 6, 4: 3, 6: 6, 7: 6 },
   register: { 9: 6, 10: 2 },
   pcc: { 5: 2, 6: 2 },
+  receipts: { 6: 3, 7: 2 },
   lines: { 8: 2 },
 } as const satisfies Record<ReportKind, Readonly<Record<number, number>>>;
 
@@ -99,6 +102,29 @@ const pccRows = ({ receipts, companyDetails }: Source, period: Period) =>
     money(taxGr),
   ]);
 
+const receiptRow = (receipt: Receipt): readonly string[] => [
+  receipt.number,
+  date(receipt),
+  formatTime(receipt.date),
+  receipt.client.name,
+  sellerNumber(receipt.client),
+  [...new Set(receipt.items.map(({ name }) => name))].join(', '),
+  kg(receipt.totalG),
+  money(receipt.totalGr),
+  paymentText[receipt.paymentMethod],
+  receipt.kpoNumber ?? '',
+  receipt.notes,
+];
+
+const receiptRows = ({ receipts }: Source, period: Period) =>
+  receiptsReport(receipts, period).map(receiptRow);
+
+/** Listed receipts, a row each, in the order of the list; voided ones are out as in every sum. */
+export const receiptsTable = (receipts: readonly Receipt[]): Omit<ReportTable, 'foot'> => ({
+  head: reportHeads.receipts,
+  rows: receipts.filter(({ status }) => status === 'issued').map(receiptRow),
+});
+
 const lineRows = ({ receipts }: Source, period: Period) =>
   registerReport(receipts, period).map(({ receipt, item }) => [
     receipt.number,
@@ -117,6 +143,7 @@ const makers = {
   bdo: bdoRows,
   register: registerRows,
   pcc: pccRows,
+  receipts: receiptRows,
   lines: lineRows,
 } satisfies Record<ReportKind, (source: Source, period: Period) => ReportTable['rows']>;
 

@@ -1,12 +1,13 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { StorageFault } from '#machines/ports.ts';
-import { item, product, receipt } from '#test/builders/records.ts';
+import { companyDetails, item, product, receipt } from '#test/builders/records.ts';
 import { plain } from '#test/builders/plain.ts';
 import {
   choose,
   field,
   journalWith,
+  NOW,
   onPhone,
   press,
   settle,
@@ -75,6 +76,40 @@ describe('[FN-3] the catalogue', () => {
     expect(plain(screen.getByText(/do 21\.11/).textContent)).toBe(
       '29,50 zł/kg do 21.11.2026, 09:41',
     );
+  });
+
+  it('warns of prices that have held for longer than 30 days, by name', async () => {
+    const day = (days: number) => new Date(NOW - days * 86_400_000).toISOString();
+    const priced = [
+      product({ id: 'p1', categoryId: 'c1', name: 'Stara', pricedAt: day(31) }),
+      product({ id: 'p2', categoryId: 'c1', name: 'Świeża', pricedAt: day(29) }),
+      product({ id: 'p3', categoryId: 'c1', name: 'Ukryta', pricedAt: day(99), active: false }),
+      product({
+        ...{ id: 'p4', categoryId: 'c1', name: 'Dawna' },
+        priceHistory: [{ until: day(40), priceGr: 1 }],
+      }),
+    ];
+    await show({ categories, products: priced });
+    expect(plain(screen.getByText(/ponad 30 dni/).textContent)).toContain(
+      '(2 produkty): Stara, Dawna',
+    );
+    await enterPrice('Stara', '30');
+    expect(plain(screen.getByText(/ponad 30 dni/).textContent)).toContain('(1 produkt): Dawna');
+    await choose('Działania: Stara', 'Edytuj');
+    expect(screen.getByText('Cena z dnia 21.11.2026.')).toBeDefined();
+  });
+
+  it('offers no code that the yard has off, and the usual deduction', async () => {
+    const company = companyDetails({ codesOff: ['150104'], defaultDeductionBp: 250 });
+    await show({ categories, products, companyDetails: company });
+    await press('Dodaj produkt');
+    expect(field('Potrącenie (%)').value).toBe('2,50');
+    const code = within(screen.getByRole('dialog')).getByRole('combobox', { name: 'Kod odpadu' });
+    fireEvent.focus(code);
+    fireEvent.change(code, { target: { value: 'opakowania z metali' } });
+    const found = screen.queryAllByRole('option').map((option) => option.textContent);
+    expect(found.some((text) => text.includes('15 01 04'))).toBe(false);
+    expect(found.some((text) => text.includes('15 01 11'))).toBe(true);
   });
 
   it('brings the old price back with Esc, and says what is no price', async () => {

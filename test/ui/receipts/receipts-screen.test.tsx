@@ -185,6 +185,25 @@ describe('[FN-1] the list of receipts', () => {
   });
 });
 
+describe('[FN-7] the listed receipts as CSV', () => {
+  it('are a row each with the sums of the screen, voided ones left out, and count once', async () => {
+    const saved: Blob[] = [];
+    const createObjectURL = (blob: Blob) => `blob:${String(saved.push(blob))}`;
+    Object.assign(URL, { createObjectURL, revokeObjectURL: () => undefined });
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const requireAllowed = vi.fn();
+    await show('/receipts', { services: { requireAllowed } });
+    await press('Pobierz CSV: kwity z listy');
+    expect(requireAllowed).toHaveBeenCalledExactlyOnceWith('export:data');
+    const rows = ((await saved[0]?.text()) ?? '').trimEnd().split('\r\n');
+    expect(rows.map((row) => row.split(';').slice(6, 8))).toEqual([
+      ['Waga (kg)', 'Wartość (zł)'],
+      ['12,345', '364,18'],
+      ['1000,000', '1234,56'],
+    ]);
+  });
+});
+
 describe('[FN-1] what can be done with a receipt of the list', () => {
   it('is saving its PDF', async () => {
     const { paper } = await show();

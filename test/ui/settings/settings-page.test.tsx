@@ -120,6 +120,20 @@ describe('[FN-5] the settings', () => {
     expect(onSave).toHaveBeenCalledExactlyOnceWith(companyDetails(), chosen);
   });
 
+  it('let codes that the permit does not name be switched off and on', async () => {
+    const { onSave } = show();
+    await open('codes');
+    expect(screen.getByText('Włączone: 48 z 48')).toBeDefined();
+    for (const code of [/^17 04 10\*/, /^17 04 05/, /^16 01 03/])
+      await act(async () => fireEvent.click(screen.getByLabelText(code)));
+    await act(async () => fireEvent.click(screen.getByLabelText(/^17 04 05/)));
+    expect(screen.getByText('Włączone: 46 z 48')).toBeDefined();
+    expect(screen.getByText('Niezapisane zmiany: 1')).toBeDefined();
+    await press('Zapisz');
+    const stored = companyDetails({ codesOff: ['160103', '170410'] });
+    expect(onSave).toHaveBeenCalledExactlyOnceWith(companyDetails(), stored);
+  });
+
   it('open the subject that the address names, what was typed in another stays', async () => {
     show();
     type('Nazwa firmy', 'Nowa');

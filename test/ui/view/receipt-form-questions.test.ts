@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { item, receipt } from '#test/builders/records.ts';
+import { companyDetails as yard, item, receipt } from '#test/builders/records.ts';
 import { questionText } from '#ui/text/receipt-entry.ts';
 import type { ReceiptForm } from '#ui/view/receipt-form.ts';
 import { formOfReceipt } from '#ui/view/receipt-form-of-receipt.ts';
@@ -45,6 +45,16 @@ describe('a second look', () => {
   ])('is asked for at a date far from today: %s', (dateText, isAsked) => {
     const form = filledForm(undefined, { dateText, isDateTyped: true });
     expect(asked(form)).toEqual(isAsked ? ['date unusual-date'] : []);
+  });
+
+  it('is asked for at a code that the yard’s permit does not name', () => {
+    const companyDetails = yard({ codesOff: ['170401'] });
+    expect(asked(filledForm(), { companyDetails })).toEqual(['line-1:product code-off']);
+    const { questions } = valid(validateForm(filledForm(), context({ companyDetails })));
+    expect(questions.map(questionText)).toEqual([
+      'Miedź kawałkowa: kod 17 04 01 jest w ustawieniach wyłączony. Czy zezwolenie pozwala go przyjąć?',
+    ]);
+    expect(asked(filledForm(), { companyDetails: yard({ codesOff: ['170405'] }) })).toEqual([]);
   });
 
   it('is not asked for at what a stored receipt says already', () => {

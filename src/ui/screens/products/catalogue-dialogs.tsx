@@ -27,7 +27,8 @@ export interface CatalogueDialogsProps {
 /** The dialog that is open; it closes when its work is stored. */
 export const CatalogueDialogs = ({ dialog, view, actions, onClose }: CatalogueDialogsProps) => {
   const { products, categories } = view;
-  const common = { products, categories, onClose };
+  const codesOff = view.companyDetails?.codesOff ?? [];
+  const common = { products, categories, codesOff, onClose };
   const done = (work: Promise<void>) => work.then(onClose);
   switch (dialog.kind) {
     case 'new-product':
@@ -35,7 +36,7 @@ export const CatalogueDialogs = ({ dialog, view, actions, onClose }: CatalogueDi
         <ProductDialog
           {...common}
           product={null}
-          initial={emptyProductForm(dialog.categoryId)}
+          initial={emptyProductForm(dialog.categoryId, view.companyDetails?.defaultDeductionBp)}
           onSave={(fields) => done(actions.add(fields))}
         />
       );

@@ -39,7 +39,8 @@ const productChanges = (workspace: WorkspaceServices, view: View, now: number) =
   return {
     add: async (fields: ProductFields) => {
       const ids = { operationId: newId(), documentId: workspace.newDocumentId() };
-      await submit([createProduct(fields, ids)]);
+      const priced = fields.buyPriceGr === 0 ? {} : { pricedAt: new Date(now).toISOString() };
+      await submit([createProduct({ ...fields, ...priced }, ids)]);
       toasts.success(text.saved);
     },
     change: async (product: Product, fields: Partial<ProductFields>) => {

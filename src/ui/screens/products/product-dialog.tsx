@@ -9,7 +9,7 @@ import type { ComboboxOption } from '#ui/components/combobox-list.tsx';
 import { NumberField } from '#ui/components/number-field.tsx';
 import { Select } from '#ui/components/select.tsx';
 import { TextField } from '#ui/components/text-field.tsx';
-import { formatDateTime, formatPrice } from '#ui/text/format.ts';
+import { formatDate, formatDateTime, formatPrice } from '#ui/text/format.ts';
 import { productFormErrorText, productsText as text } from '#ui/text/products.ts';
 import { findCodes } from '#ui/view/product-codes.ts';
 import {
@@ -29,6 +29,8 @@ export interface ProductDialogProps {
   readonly product: Product | null;
   readonly products: readonly Product[];
   readonly categories: readonly Category[];
+  /** Not offered. */
+  readonly codesOff: readonly string[];
   readonly onSave: (fields: ProductFields) => Promise<void>;
   readonly onClose: () => void;
 }
@@ -86,14 +88,20 @@ const useProductForm = ({ initial, products, product, onSave }: ProductDialogPro
 
 type FormState = ReturnType<typeof useProductForm>;
 
-const CodeField = ({ form, setForm, change, checked }: FormState) => (
+const CodeField = ({
+  form,
+  setForm,
+  change,
+  checked,
+  codesOff,
+}: FormState & Pick<ProductDialogProps, 'codesOff'>) => (
   <Combobox
     {...checked('wasteCode')}
     label={text.wasteCode}
     hint={codeHint(form.wasteCode)}
     emptyText={text.noSuchCode}
     isRequired
-    search={(query) => findCodes(query).map(codeOption)}
+    search={(query) => findCodes(query, codesOff).map(codeOption)}
     onType={(wasteCode) => change({ wasteCode })}
     onSelect={(digits) => {
       const code = findWasteCode(digits);
@@ -175,8 +183,11 @@ export const ProductDialog = (props: ProductDialogProps) => {
         options={categoryChoices(props.categories)}
         onChange={(categoryId) => change({ categoryId })}
       />
-      <CodeField {...state} />
+      <CodeField {...state} codesOff={props.codesOff} />
       <Prices {...state} />
+      {props.product?.pricedAt !== undefined && (
+        <p className={styles.priced}>{text.pricedAt(formatDate(props.product.pricedAt))}</p>
+      )}
       {props.product !== null && <FormerPrices {...props.product} />}
       <Marks {...state} />
       <TextField label={text.note} value={form.note} onChange={(note) => change({ note })} />

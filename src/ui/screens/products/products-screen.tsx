@@ -2,11 +2,13 @@ import Package from 'lucide-react/icons/package';
 import Plus from 'lucide-react/icons/plus';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import type { View } from '#domain/log/view.ts';
+import { withOldPrice } from '#domain/price-history.ts';
 import type { Category, Product } from '#schemas/product.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
 import { EmptyState } from '#ui/components/empty-state.tsx';
 import { Menu } from '#ui/components/menu.tsx';
+import { Note } from '#ui/components/note.tsx';
 import { PageHeader } from '#ui/components/page-header.tsx';
 import { SearchField } from '#ui/components/search-field.tsx';
 import { type Printing, useApp, useView, useWorkspace } from '#ui/services.ts';
@@ -31,6 +33,8 @@ export interface ProductsPageProps {
   readonly onQuery: (query: string) => void;
   readonly actions: ProductActions;
   readonly onPriceList: () => void;
+  /** ms since 1970. */
+  readonly now: number;
 }
 
 type Open = (dialog: OpenDialog) => void;
@@ -160,9 +164,11 @@ const Head = ({
 export const ProductsPage = (props: ProductsPageProps) => {
   const { view, groups, query, onQuery, actions } = props;
   const [dialog, open] = useState<OpenDialog | null>(null);
+  const old = withOldPrice(view.products, props.now);
   return (
     <>
       <Head products={view.products} open={open} />
+      {old.length > 0 && <Note tone="wait">{text.oldPrices(old.map(({ name }) => name))}</Note>}
       <div className={styles.tools}>
         <SearchField
           label={text.search}
@@ -219,6 +225,7 @@ export const ProductsScreen = () => {
       query={query}
       onQuery={setQuery}
       actions={productActions(workspace, view, now())}
+      now={now()}
       onPriceList={() => savePriceList(view, now(), workspace.printing)}
     />
   );

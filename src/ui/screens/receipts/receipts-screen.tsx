@@ -34,6 +34,7 @@ import { OlderReceipts } from './older-receipts.tsx';
 import { ReceiptFilters, type ReceiptFiltersProps } from './receipt-filters.tsx';
 import { ReceiptPreview } from './receipt-preview.tsx';
 import { type ReceiptRowActions, ReceiptsTable } from './receipts-table.tsx';
+import { ReceiptsCsvButton } from './receipts-csv-button.tsx';
 import { ListSummary } from './list-summary.tsx';
 import { type Selection, useSelection } from './use-selection.ts';
 import { useReceiptActions } from './use-receipt-actions.ts';
@@ -46,7 +47,7 @@ export interface ReceiptsPageProps extends ReceiptFiltersProps {
   /** Stands in place of the list until the cloud was read. */
   readonly unread?: ReactNode;
   readonly actions: ReceiptRowActions;
-  /** The button that takes the list away as a sheet. */
+  /** The buttons that take the list away as files. */
   readonly sheet?: ReactNode;
   readonly selection: Selection;
   /** What stands over the list. */
@@ -176,11 +177,14 @@ export const ReceiptsScreen = () => {
         categories={view.categories}
         actions={actions}
         sheet={
-          <SheetButton
-            receipts={shown}
-            what={dataFilesText.sheetOfReceipts}
-            fileName={dataFilesText.sheetFile}
-          />
+          <>
+            <ReceiptsCsvButton receipts={shown} />
+            <SheetButton
+              receipts={shown}
+              what={dataFilesText.sheetOfReceipts}
+              fileName={dataFilesText.sheetFile}
+            />
+          </>
         }
         selection={selection}
         above={

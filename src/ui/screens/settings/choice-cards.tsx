@@ -169,8 +169,8 @@ const PAYMENTS = (['cash', 'transfer', 'blik'] as const).map((value) => ({
   label: paymentText[value],
 }));
 
-/** What a new receipt starts with. */
-export const DefaultsCard = ({ form, change }: CompanyFormState) => (
+/** What a new receipt and a new product start with. */
+export const DefaultsCard = ({ form, change, ...state }: CompanyFormState) => (
   <Card title={sectionText.defaults}>
     <div className={styles.form}>
       <SegmentedControl
@@ -185,6 +185,12 @@ export const DefaultsCard = ({ form, change }: CompanyFormState) => (
         placeholder={originWords.household}
         value={form.defaultOrigin}
         onChange={(defaultOrigin) => change({ defaultOrigin })}
+      />
+      <TypedNumber
+        state={{ form, change, ...state }}
+        field="defaultDeduction"
+        label={text.defaultDeduction}
+        hint={text.defaultDeductionHint}
       />
     </div>
   </Card>

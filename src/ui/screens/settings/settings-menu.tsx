@@ -1,5 +1,6 @@
 import Building from 'lucide-react/icons/building-2';
 import Database from 'lucide-react/icons/database';
+import ListChecks from 'lucide-react/icons/list-checks';
 import Lock from 'lucide-react/icons/lock';
 import Notepad from 'lucide-react/icons/notepad-text';
 import Printer from 'lucide-react/icons/printer';
@@ -18,6 +19,7 @@ const icons = {
   numbering: Receipt,
   thresholds: Scale,
   defaults: Notepad,
+  codes: ListChecks,
   account: Lock,
   data: Database,
   app: Smartphone,

@@ -26,6 +26,7 @@ import { sectionOf } from '#ui/view/settings-section.ts';
 import { unsentOf } from '#ui/view/unsent-view.ts';
 import { AccountCard } from './account-card.tsx';
 import { DefaultsCard, NumberingCard, PrintCard, ThresholdsCard } from './choice-cards.tsx';
+import { CodesCard } from './codes-card.tsx';
 import { CompanyCard } from './company-card.tsx';
 import { EraseCard } from './erase-card.tsx';
 import { HeadPreview } from './head-preview.tsx';
@@ -91,6 +92,8 @@ const FormCard = ({ section, state, nextNumber }: FormPartProps) => {
       return <ThresholdsCard {...state} />;
     case 'defaults':
       return <DefaultsCard {...state} />;
+    case 'codes':
+      return <CodesCard {...state} />;
   }
 };
 
