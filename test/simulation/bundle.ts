@@ -28,6 +28,6 @@ export const withBundle = async <T>(
     process.env['NODE_ENV'] = NODE_ENV;
     return await use(join(outDir, 'bundle.mjs'));
   } finally {
-    rmSync(outDir, { recursive: true });
+    rmSync(outDir, { recursive: true, force: true });
   }
 };
