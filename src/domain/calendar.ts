@@ -11,7 +11,8 @@ export interface TimeOfDay {
   readonly minute: number;
 }
 
-const DAY_MS = 86_400_000;
+/** A day of 24 hours, ms. */
+export const DAY_MS = 86_400_000;
 const QUARTER_MS = 900_000;
 
 const warsaw = new Intl.DateTimeFormat('en-US', {

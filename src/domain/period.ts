@@ -1,5 +1,11 @@
 /** Spans of whole days in Europe/Warsaw, and the spans they are compared with. */
-import { type CalendarDate, formatCalendarDate, twoDigits, warsawDate } from './calendar.ts';
+import {
+  type CalendarDate,
+  DAY_MS,
+  formatCalendarDate,
+  twoDigits,
+  warsawDate,
+} from './calendar.ts';
 
 /** Days from the first to the last, both included. */
 export interface Period {
@@ -34,7 +40,7 @@ const addMonths = ({ year, month, day }: CalendarDate, months: number): Calendar
 
 /** Whole days from one date to another. */
 export const daysBetween = (from: CalendarDate, to: CalendarDate): number =>
-  Math.round((utcOf(to).getTime() - utcOf(from).getTime()) / 86_400_000);
+  Math.round((utcOf(to).getTime() - utcOf(from).getTime()) / DAY_MS);
 
 /** "2026-11-21": dates as text that sorts. */
 export const dayKey = ({ year, month, day }: CalendarDate): string =>

@@ -12,7 +12,7 @@ import { closeText } from '#ui/text/common.ts';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import { Spinner } from './spinner.tsx';
-import { TOAST_WIDTH } from './toasts.ts';
+import { TOAST_LIMIT, TOAST_WIDTH } from './toasts.ts';
 import styles from './toaster.module.css';
 
 const ToastIcon = ({ type }: Pick<Toast, 'type'>) => {
@@ -70,7 +70,7 @@ export const Toaster = () => {
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}
     >
-      {toasts.map((toast) => (
+      {toasts.slice(0, TOAST_LIMIT).map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}
     </div>

@@ -1,4 +1,5 @@
 /** Numbers, dates and times as the app writes them: Polish, Europe/Warsaw, no-break spaces between groups and before the unit. */
+import { DAY_MS } from '#domain/calendar.ts';
 
 /** ms since 1970, or an ISO instant as records hold it. */
 export type Instant = number | string;
@@ -102,8 +103,6 @@ export const formatDay = (at: Instant): string => dayParts.format(new Date(at));
 
 /** "listopad 2026" in Warsaw. */
 export const formatMonth = (at: Instant): string => monthParts.format(new Date(at));
-
-const DAY_MS = 86_400_000;
 
 // Noon stands clear of the hour that comes and goes twice a year.
 const dayBefore = (now: number): string => {

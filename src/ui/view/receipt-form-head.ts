@@ -9,6 +9,7 @@ import {
 } from '#domain/calendar.ts';
 import { isSameRecord } from '#domain/log/ids.ts';
 import type { View } from '#domain/log/view.ts';
+import { daysBetween } from '#domain/period.ts';
 import {
   formatReceiptNumber,
   nextReceiptNumber,
@@ -52,14 +53,10 @@ export const shownNumber = (form: ReceiptForm, context: FormContext): string => 
 const FIRST_YEAR = 2000;
 /** How far a date may lie ahead, in days: a clock may be wrong, a year typed wrong is not a date. */
 const DAYS_AHEAD = 31;
-const DAY_MS = 86_400_000;
-
-const dayNumber = ({ year, month, day }: CalendarDate): number =>
-  Date.UTC(year, month - 1, day) / DAY_MS;
 
 /** How many days a date lies after today in Warsaw; negative for one before. `now` in ms. */
 export const daysAhead = (date: CalendarDate, now: number): number =>
-  dayNumber(date) - dayNumber(warsawDate(now));
+  daysBetween(warsawDate(now), date);
 
 /** The instant (ISO) of the form's date, or why it is none. The time is the clock's, or the stored receipt's. */
 export const readDate = (
