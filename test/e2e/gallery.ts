@@ -53,12 +53,16 @@ const hinder = (page: Page, reading: NonNullable<State['reading']>): Promise<unk
     reading === 'failed' ? route.fulfill({ status: 503, body: '{}' }) : undefined,
   );
 
+type Size = (typeof SIZES)[number];
+
+const shootAt = async (page: Page, path: string, size: Size): Promise<void> => {
+  await page.setViewportSize(size);
+  await page.waitForTimeout(600);
+  await page.screenshot({ path: `${path}-${String(size.width)}.png` });
+};
+
 const shoot = async (page: Page, path: string): Promise<void> => {
-  for (const size of SIZES) {
-    await page.setViewportSize(size);
-    await page.waitForTimeout(600);
-    await page.screenshot({ path: `${path}-${String(size.width)}.png` });
-  }
+  for (const size of SIZES) await shootAt(page, path, size);
 };
 
 /** The pages of the first client and the first receipt. */
@@ -140,6 +144,7 @@ const shootState = async (app: RunningApp, state: State): Promise<void> => {
   const { page } = browser;
   if (reading !== undefined) await hinder(page, reading);
   await page.goto(`${app.url}/login`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
   await shoot(page, `${folder}/login`);
   await signIn(page, app.url, account);
   if (reading === undefined) {
@@ -147,9 +152,13 @@ const shootState = async (app: RunningApp, state: State): Promise<void> => {
     await untilInstalled(page);
   }
   await then?.(browser);
-  for (const screen of SCREENS) {
-    await page.goto(`${app.url}/${screen}`);
-    await shoot(page, `${folder}/${screen.replace('?section=', '-')}`);
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    for (const screen of SCREENS) {
+      await page.goto(`${app.url}/${screen}`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await shootAt(page, `${folder}/${screen.replace('?section=', '-')}`, size);
+    }
   }
   if (hasData) await shootRecords(page, app.url, folder);
   if (hasData && name !== 'offline') await shootOpened(page, app.url, folder);

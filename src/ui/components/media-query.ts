@@ -15,3 +15,6 @@ export const useMediaQuery = (query: string): boolean => {
   );
   return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
 };
+
+/** A finger is what points. */
+export const TOUCH = '(pointer: coarse)';

@@ -48,6 +48,32 @@ describe('saving', () => {
     expect(submitted).toEqual([]);
   });
 
+  it('lets the next key write over the number that was refused', async () => {
+    await showScreen(await openDevice().open());
+    enterOneLine();
+    type('0');
+    const net = lineOf(1).getByLabelText<HTMLInputElement>('Waga netto (kg)');
+    net.setSelectionRange(1, 1);
+    press('Enter', { ctrlKey: true });
+    expect(focused()).toBe(net);
+    expect([net.selectionStart, net.selectionEnd]).toEqual([0, 1]);
+  });
+
+  it('stays with the client whom a finger has chosen, so that no list lies over the tiles', async () => {
+    const original = window.matchMedia;
+    vi.stubGlobal('matchMedia', (media: string) =>
+      Object.assign(new EventTarget(), { matches: media === '(pointer: coarse)', media }),
+    );
+    await showScreen(await openDevice().open());
+    act(() => screen.getByRole('combobox', { name: 'Klient' }).focus());
+    await act(async () => fireEvent.click(screen.getAllByRole('option')[0] ?? document.body));
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect(focused()).toBe(screen.getByRole('combobox', { name: 'Klient' }));
+    press('Enter');
+    expect(focused()).toBe(lineOf(1).getByRole('combobox'));
+    vi.stubGlobal('matchMedia', original);
+  });
+
   it('waits for the identity check where the yard asks for it', async () => {
     const company = companyDetails({ idCheckRequired: true });
     const journal = await openDevice({ companyDetails: company }).open();

@@ -24,6 +24,7 @@ export const openDevice = (snapshot: Partial<Snapshot> = {}) => {
     await journal.replaceSnapshot(
       {
         ...EMPTY_SNAPSHOT,
+        lastSync: NOW,
         clients: [client(), client({ id: 'client-2', name: 'Adam Bąk', documentNumber: '' })],
         products: [copper, steel],
         ...snapshot,

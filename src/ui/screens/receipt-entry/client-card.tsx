@@ -5,6 +5,7 @@ import { Card } from '#ui/components/card.tsx';
 import { Checkbox } from '#ui/components/checkbox.tsx';
 import { Combobox } from '#ui/components/combobox.tsx';
 import type { ComboboxOption } from '#ui/components/combobox-list.tsx';
+import { TOUCH, useMediaQuery } from '#ui/components/media-query.ts';
 import { Note } from '#ui/components/note.tsx';
 import { Select } from '#ui/components/select.tsx';
 import { TextField } from '#ui/components/text-field.tsx';
@@ -38,11 +39,13 @@ const hintOf = ({ state: { form }, view }: Entry): string | undefined => {
 
 const ClientSearch = ({ entry }: { readonly entry: Entry }) => {
   const { state, view, edit } = entry;
+  const isTouch = useMediaQuery(TOUCH);
   const select = (id: string) => {
     const client = view.clients.find((known) => known.id === id);
     if (client === undefined) return;
     edit((form) => chooseClient(form, client, view.receipts));
-    entry.goOn('client');
+    // The next field's list, and the keyboard of a tablet, would lie over the tiles that a finger wants.
+    if (!isTouch) entry.goOn('client');
   };
   const isFresh = state.form.stored === null && !state.isRestored && state.form.clientText === '';
   return (

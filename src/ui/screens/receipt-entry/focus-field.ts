@@ -19,8 +19,9 @@ export const takesText = (target: EventTarget): boolean => {
   return target.getAttribute('role') !== 'combobox' || target.value !== '';
 };
 
-/** Puts the focus into a field of the page. */
+/** Puts the focus into a field of the page; what a number's field holds is written over by the next key, also where it had the focus. */
 export const focusField = (path: FieldPath): void => {
   const place = document.querySelector(`[data-field="${path}"]`);
   place?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+  place?.querySelector<HTMLInputElement>('input[inputmode="decimal"]')?.select();
 };
