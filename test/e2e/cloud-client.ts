@@ -14,6 +14,14 @@ export interface CloudClient {
   readonly idToken: string;
   /** All documents of a collection that this user owns. */
   all(collection: string): Promise<readonly CloudDocument[]>;
+  /** Adds documents in one commit, at most 500; their fields are texts. */
+  add(collection: string, documents: readonly NewDocument[]): Promise<void>;
+}
+
+/** A document to add. */
+export interface NewDocument {
+  readonly id: string;
+  readonly fields: Readonly<Record<string, string>>;
 }
 
 const env = loadEnv('production', process.cwd());
@@ -69,18 +77,31 @@ function documentsOf(items: readonly QueryItem[]): readonly CloudDocument[] {
   );
 }
 
+function textFields(fields: NewDocument['fields']): object {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, stringValue]) => [name, { stringValue }]),
+  );
+}
+
 async function account(url: string, verb: string, email: string, password: string) {
   const body = { email, password, returnSecureToken: true };
   const { localId, idToken } = await post<{ localId: string; idToken: string }>(
     `${url}/identitytoolkit.googleapis.com/v1/accounts:${verb}?key=${key}`,
     body,
   );
-  const documents = `${url}/v1/projects/${projectId}/databases/(default)/documents`;
+  const database = `projects/${projectId}/databases/(default)/documents`;
+  const documents = `${url}/v1/${database}`;
   return {
     userId: localId,
     idToken,
     all: async (collection: string) =>
       documentsOf(await post(`${documents}:runQuery`, ownedBy(localId, collection), idToken)),
+    add: async (collection: string, added: readonly NewDocument[]) => {
+      const writes = added.map(({ id, fields }) => ({
+        update: { name: `${database}/${collection}/${id}`, fields: textFields(fields) },
+      }));
+      await post(`${documents}:commit`, { writes }, idToken);
+    },
   };
 }
 

@@ -1,106 +1,229 @@
-/** The messages of limits on a real screen, word for word (LIMIT-3), before what it limits (LIMIT-5). */
+/**
+ * The messages of the thirteen limits on a real screen, word for word (LIMIT-3), before what they limit (LIMIT-5). A limit is filled
+ * as a tab before would have left it; the attempt that is one too many is made by hand.
+ */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LIMITS_KEY, localStorageLimitStore } from '#adapters/browser/limit-store.ts';
+import { FINGERPRINT_KEY } from '#adapters/browser/device-fingerprint.ts';
+import { type LimitedOperation, RATE_LIMITS } from '#schemas/rate-limit.ts';
+import { storageWith } from '#test/builders/storage.ts';
 import { type RunningApp, startApp } from './app-process.ts';
 import { openBrowser, type RunningBrowser } from './browser-process.ts';
-import { addClient, signIn, untilCached } from './user.ts';
+import { restAs } from './cloud-client.ts';
+import { CALLS, type Screen, screenOf, silent } from './screen.ts';
+import { addClient, chooseClient, DEMO, openEntry, signIn, typeLine, untilCached } from './user.ts';
 
 let app: RunningApp;
 let browser: RunningBrowser;
 let page: Page;
-
-const says = (text: string | RegExp) => page.getByText(text).first().waitFor();
-const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
-const open = (name: string) => page.getByRole('link', { name, exact: true }).first().click();
-const inDialog = (name: string) => page.getByRole('dialog').getByRole('button', { name });
-const leaveDialog = async (): Promise<void> => {
-  await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
-};
+let screen: Screen;
 
 beforeAll(async () => {
   app = await startApp();
-  browser = await openBrowser();
+  browser = await openBrowser({ withoutServiceWorker: true });
   page = browser.page;
+  screen = screenOf(page);
+  await page.goto(`${app.url}/login`);
+  await page.getByLabel('E-mail').waitFor();
 });
 afterAll(async () => {
   await browser.close();
   await app.stop();
 });
 
-describe('an attempt too many', () => {
-  it('[LIMIT-3] to sign in, with a countdown, also after a reload', async () => {
-    await page.goto(`${app.url}/login`);
-    await page.route('**/accounts:signInWithPassword*', (route) => route.fulfill({ status: 400 }));
-    const text = 'Zbyt wiele prób logowania. Spróbuj ponownie za 15 minut.';
-    const attempt = async () => {
-      await page.getByLabel('E-mail').fill('ktos@kwity.pl');
-      await page.getByLabel('Hasło', { exact: true }).fill('wrong-password');
-      await press('Zaloguj się');
-    };
-    for (let count = 0; count < 10; count++) {
-      await attempt();
-      await page.getByRole('button', { name: 'Zaloguj się', exact: true }).waitFor();
-    }
-    expect(await page.getByText(text).count()).toBe(0);
-    await attempt();
-    await says(text);
-    await says(/Pozostało 1[45]:\d\d/u);
-    await page.reload();
-    await attempt();
-    await says(text);
-    await page.unroute('**/accounts:signInWithPassword*');
+const DAY_MS = 86_400_000;
+
+/** Opens the app at `path` where so many attempts of a person were counted before. */
+const openCounted = async (
+  path: string,
+  identifier: string,
+  counts: Partial<Record<LimitedOperation, number>>,
+): Promise<void> => {
+  // Nothing of the app runs here, which would store its own counts.
+  await page.goto(`${app.url}/manifest.webmanifest`);
+  const read = (key: string) => localStorage.getItem(key) ?? '';
+  const storage = storageWith();
+  const limits = Object.entries(counts).map(([name, count]) => {
+    const operation = name as LimitedOperation;
+    const { windowMs: leftMs } = RATE_LIMITS[operation];
+    return { operation, identifier, phase: 'counting' as const, count, leftMs, at: Date.now() };
+  });
+  localStorageLimitStore(await page.evaluate(read, FINGERPRINT_KEY), () => storage).write({
+    limits,
+    suspectSince: null,
+  });
+  await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
+    LIMITS_KEY,
+    storage.getItem(LIMITS_KEY) ?? '',
+  ] as const);
+  await page.goto(app.url + path);
+};
+
+const maxOf = (...operations: readonly LimitedOperation[]) =>
+  Object.fromEntries(operations.map((operation) => [operation, RATE_LIMITS[operation].max]));
+
+/** Says it only once it was tried. */
+const refuses = async (text: string, attempt: () => Promise<void>): Promise<void> => {
+  expect(await screen.isSaying(text)).toBe(false);
+  await attempt();
+  await screen.says(text);
+};
+
+describe('one attempt too many by somebody at the door', () => {
+  const SOMEBODY = 'ktos@kwity.pl';
+  const signInAs = async (at: Page): Promise<void> => {
+    await at.getByLabel('E-mail').fill(SOMEBODY);
+    await at.getByLabel('Hasło', { exact: true }).fill('wrong-password');
+    await at.getByRole('button', { name: 'Zaloguj się', exact: true }).click();
+  };
+  const text = 'Zbyt wiele prób logowania. Spróbuj ponownie za 15 minut.';
+
+  it('[LIMIT-3] to sign in: the tenth is heard, the eleventh is not, and the rest is counted down', async () => {
+    await openCounted('/login', SOMEBODY, { 'auth:login': 9 });
+    await refuses('Nieprawidłowy e-mail lub hasło', () => signInAs(page));
+    await refuses(text, () => signInAs(page));
+    await screen.says(/Pozostało 1[45]:\d\d/u);
   });
 
-  it('[LIMIT-3] to read the cloud', async () => {
-    await signIn(page, app.url);
-    await untilCached(page);
-    await open('Dane offline');
-    const text = page.getByText(
-      'Zbyt wiele zapytań do bazy danych. Spróbuj ponownie za 90 sekund.',
+  it.each([
+    ['in another tab', 0],
+    ['where the clock was turned back by a day', -DAY_MS],
+  ])('[LIMIT-4] is refused %s as well', async (_, turned) => {
+    const tab = await browser.context.newPage();
+    await tab.addInitScript((ms) => {
+      const now = Date.now.bind(Date);
+      Date.now = () => now() + ms;
+    }, turned);
+    await tab.goto(`${app.url}/login`);
+    await signInAs(tab);
+    await tab.getByText(text).first().waitFor();
+    await tab.getByText(/Pozostało 1[45]:\d\d/u).waitFor();
+    await tab.close();
+  });
+
+  it('[LIMIT-4] is refused after a reload', async () => {
+    await page.reload();
+    await refuses(text, () => signInAs(page));
+  });
+
+  it('[LIMIT-3] to open an account', async () => {
+    await openCounted('/login', SOMEBODY, maxOf('auth:signup'));
+    await screen.press('Załóż konto');
+    await page.getByLabel('E-mail').fill(SOMEBODY);
+    await page.getByLabel('Hasło', { exact: true }).fill('tajne-haslo');
+    await page.getByLabel('Powtórz hasło').fill('tajne-haslo');
+    await refuses('Zbyt wiele prób rejestracji. Spróbuj ponownie za 2 godziny.', () =>
+      screen.press('Załóż konto'),
     );
-    const refused = async () => {
-      await press('Odśwież dane');
-      return text.first().isVisible();
-    };
-    await expect.poll(refused, { interval: 20, timeout: 30_000 }).toBe(true);
-    await says(/Pozostało 1:[0-3]\d/u);
+  });
+
+  it('[LIMIT-3] to get a link for a new password', async () => {
+    await openCounted('/login', SOMEBODY, maxOf('auth:password-reset'));
+    await screen.press('Nie pamiętasz hasła?');
+    await page.getByLabel('E-mail').fill(SOMEBODY);
+    await refuses('Zbyt wiele prób resetowania hasła. Spróbuj ponownie za godzinę.', () =>
+      screen.press('Wyślij link'),
+    );
   });
 });
 
-describe('a state of the limits that was tampered with', () => {
+describe('one attempt too many by a user', () => {
+  let userId: string;
+  const opened = (path: string, ...operations: readonly LimitedOperation[]) =>
+    openCounted(path, userId, maxOf(...operations));
+
   beforeAll(async () => {
-    await page.route('**/documents:commit*', (route) => route.abort());
+    ({ userId } = await restAs(app.url, DEMO.email, DEMO.password));
+    await signIn(page, app.url);
+    await untilCached(page);
+    await page.route(CALLS.commit, silent);
     await addClient(page, { Nazwa: 'Jan Czeka' });
-    await page.getByRole('button', { name: 'Synchronizuj', exact: true }).waitFor();
-    await page.evaluate(() => localStorage.setItem('rate_limit_state', '{"limits":[]}'));
-    await page.reload();
-    await page.getByRole('link', { name: 'Dodaj Kwit', exact: true }).waitFor();
   });
 
-  it('[LIMIT-3] refuses reading', async () => {
-    await says('Zbyt wiele operacji odczytu. Spróbuj ponownie za chwilę.');
+  it('[LIMIT-3] to read, and to sync', async () => {
+    await opened('/clients', 'firestore:read', 'sync:operation', 'client:create');
+    await screen.says('Zbyt wiele operacji odczytu. Spróbuj ponownie za chwilę.');
+    await refuses('Zbyt wiele operacji synchronizacji. Spróbuj ponownie później.', () =>
+      screen.press('Synchronizuj'),
+    );
+    await screen.says(/Pozostało [45]:\d\d/u);
   });
 
-  it('[LIMIT-3] refuses syncing', async () => {
-    await press('Synchronizuj');
-    await says('Zbyt wiele operacji synchronizacji. Spróbuj ponownie później.');
-    await says(/Pozostało [45]:\d\d/u);
-  });
-
-  it('[LIMIT-3] refuses a client, and a change of one', async () => {
-    await open('Klienci');
-    await press('Dodaj klienta');
+  it('[LIMIT-3] to add a client', async () => {
+    await screen.press('Dodaj klienta');
     await page.getByRole('dialog').getByLabel('Nazwa').fill('Jan Nadmiar');
-    await inDialog('Zapisz').click();
-    await says('Zbyt wielu nowych klientów. Spróbuj ponownie za 3 minuty.');
-    await leaveDialog();
-    await open('Jan Czeka');
-    await press('Edytuj');
-    await page.getByRole('dialog').getByLabel('Miejscowość').fill('Łódź');
-    await inDialog('Zapisz').click();
-    await says('Zbyt wiele operacji zapisu. Spróbuj ponownie za 3 minuty.');
-    await leaveDialog();
+    await refuses('Zbyt wielu nowych klientów. Spróbuj ponownie za 3 minuty.', () =>
+      screen.answer('Zapisz'),
+    );
+    await screen.leaveDialog();
+  });
+
+  it('[LIMIT-3] to add a product, and to change anything', async () => {
+    await opened('/products', 'product:create', 'firestore:write');
+    await screen.press('Dodaj produkt');
+    const product = page.getByRole('dialog');
+    await product.getByLabel('Nazwa').fill('Zgorzelina');
+    await product.getByRole('combobox', { name: 'Kod odpadu' }).fill('walcownicza');
+    await product.getByRole('option', { name: '10 02 10' }).click();
+    await product.getByLabel('Cena zakupu (zł)').fill('0,4');
+    await refuses('Zbyt wiele nowych produktów. Spróbuj ponownie za 2 minuty.', () =>
+      screen.answer('Zapisz'),
+    );
+    await screen.leaveDialog();
+    await screen.press('Dodaj kategorię');
+    await page.getByRole('dialog').getByLabel('Nazwa').fill('Żużle');
+    await refuses('Zbyt wiele operacji zapisu. Spróbuj ponownie za 3 minuty.', () =>
+      screen.answer('Zapisz'),
+    );
+  });
+
+  it('[LIMIT-3] to issue a receipt', async () => {
+    await opened('/dashboard', 'receipt:create');
+    await openEntry(page);
+    await chooseClient(page, 'an');
+    await typeLine(page, 1, { product: 'Ołów miękki', net: '3' });
+    await refuses('Zbyt wiele nowych kwitów. Spróbuj ponownie za 2 minuty.', () =>
+      screen.press('Zapisz'),
+    );
+  });
+
+  it('[LIMIT-3] to change a receipt, to print one, and to load older ones', async () => {
+    await opened('/receipts', 'receipt:update', 'pdf:generate', 'firestore:query');
+    const paper = page.getByRole('button', { name: /^Pobierz PDF kwitu/u }).first();
+    const number = ((await paper.getAttribute('aria-label')) ?? '').split(' ').at(-1) ?? '';
+    await refuses('Zbyt wiele wydruków PDF. Spróbuj ponownie za 2 minuty.', () => paper.click());
+    await screen.says(/Pozostało [12]:[0-5]\d/u);
+    await screen.press(number);
+    await page.getByRole('menuitem', { name: 'Anuluj kwit' }).click();
+    await page.getByLabel('Powód anulowania').fill('pomyłka');
+    await refuses('Zbyt wiele zmian kwitów. Spróbuj ponownie za 90 sekund.', () =>
+      screen.answer('Anuluj kwit'),
+    );
+    await screen.leaveDialog();
+    // The reading at the start has asked as well.
+    await screen.says('Zbyt wiele zapytań do bazy danych. Spróbuj ponownie za 90 sekund.');
+    await screen.press('Wczytaj starsze');
+    await screen.says('Za dużo zapytań w krótkim czasie. Spróbuj za chwilę.');
+  });
+
+  it('[LIMIT-3] to take data away', async () => {
+    await opened('/statistics', 'export:data');
+    await refuses('Zbyt wiele eksportów danych. Spróbuj ponownie za 5 minut.', () =>
+      page
+        .getByRole('button', { name: /^Pobierz CSV/u })
+        .first()
+        .click(),
+    );
+  });
+
+  it('[LIMIT-3] anything, where the state was tampered with', async () => {
+    await page.evaluate((key) => localStorage.setItem(key, '{"limits":[]}'), LIMITS_KEY);
+    await page.goto(`${app.url}/dashboard`);
+    await screen.says('Zbyt wiele operacji odczytu. Spróbuj ponownie za chwilę.');
+    await refuses('Zbyt wiele operacji synchronizacji. Spróbuj ponownie później.', () =>
+      screen.press('Synchronizuj'),
+    );
   });
 });
 

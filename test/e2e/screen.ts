@@ -1,0 +1,64 @@
+/** What a test sees and presses by the words that stand on the page, and what it has the cloud answer in place of its own. */
+import type { Page, Route } from 'playwright-core';
+
+/** The calls of the cloud, for `page.route`. */
+export const CALLS = {
+  commit: '**/documents:commit*',
+  query: '**/documents:runQuery*',
+  signIn: '**/accounts:signInWithPassword*',
+  sendReset: '**/accounts:sendOobCode*',
+} as const;
+
+/** A page by its words. */
+export interface Screen {
+  /** Waits until it says this. */
+  says(text: string | RegExp): Promise<void>;
+  /** Whether it says this now. */
+  isSaying(text: string | RegExp): Promise<boolean>;
+  press(button: string): Promise<void>;
+  /** Goes to a place of the menu. */
+  open(place: string): Promise<void>;
+  /** Presses a button of the open dialog. */
+  answer(button: string): Promise<void>;
+  leaveDialog(): Promise<void>;
+}
+
+/** The words of a page. */
+export const screenOf = (page: Page): Screen => {
+  const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+  return {
+    says: (text) => page.getByText(text).first().waitFor(),
+    isSaying: (text) => page.getByText(text).first().isVisible(),
+    press: (name) => page.getByRole('button', { name, exact: true }).click(),
+    open: (name) => page.getByRole('link', { name, exact: true }).first().click(),
+    answer: (name) => dialog.getByRole('button', { name, exact: true }).click(),
+    leaveDialog: async () => {
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+    },
+  };
+};
+
+/** The cloud answers with this error. */
+export const failing =
+  (status: number, message: string) =>
+  (route: Route): Promise<void> =>
+    route.fulfill({
+      status,
+      contentType: 'application/json',
+      body: JSON.stringify({ error: { code: status, message } }),
+    });
+
+/** Nobody answers. */
+export const silent = (route: Route): Promise<void> => route.abort();
+
+/** The cloud keeps everybody waiting until it is let go, and has not answered then. */
+export const holding = () => {
+  const held: Route[] = [];
+  return {
+    hold: (route: Route): void => {
+      held.push(route);
+    },
+    letGo: () => Promise.all(held.splice(0).map(silent)),
+  };
+};
