@@ -1,6 +1,7 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
 import { csvOf } from '#domain/csv.ts';
+import { ODD_NAMES } from '#test/builders/odd-names.ts';
 
 /** An independent reader: one state for each sign, as RFC 4180 says, with semicolons. */
 const read = (csv: string): readonly (readonly string[])[] => {
@@ -36,6 +37,11 @@ describe('[FN-7] a file for a Polish Excel', () => {
 
   it.each(['=1+1', '+48 600', '-2', '@x', '\t=1', '\r=1'])('defuses %j', (text) => {
     expect(read(csvOf(['a'], [[text]]))[1]).toEqual([`'${text}`]);
+  });
+
+  it.each(ODD_NAMES)('reads back a name as it was, and runs none: %s', (_what, name) => {
+    const expected = name.startsWith('=') ? `'${name}` : name;
+    expect(read(csvOf(['a'], [[name], ['x']]))).toEqual([['a'], [expected], ['x']]);
   });
 
   it('has plain spaces only', () => {

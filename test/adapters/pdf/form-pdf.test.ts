@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { printText } from '#domain/print/print-text.ts';
 import type { Receipt } from '#schemas/receipt.ts';
+import { printable } from '#domain/print/printable.ts';
+import { ODD_NAMES } from '#test/builders/odd-names.ts';
 import { sampleReceipt } from '#test/domain/print/sample-receipt.ts';
 import { copyTexts, missingLines, overlaps, textsOutside } from './page-check.ts';
 import { copiesOf, readPages, wordsOf, type PdfPage } from './read-pdf.ts';
@@ -175,6 +177,17 @@ describe('the statutory form as PDF', () => {
     for (const copy of copyTexts(pages, receipt)) expect(copy).toContain(squeezed(name));
     expectWhole(pages, receipt);
   });
+
+  it.each(ODD_NAMES)(
+    'prints a name of any kind as text, and stays whole: %s',
+    async (_what, name) => {
+      const receipt = sampleReceipt(2, { client: { ...sampleReceipt(1).client, name } });
+      const pages = await readPages([receipt]);
+      for (const copy of copyTexts(pages, receipt))
+        expect(copy).toContain(squeezed(printable(name)));
+      expectWhole(pages, receipt);
+    },
+  );
 
   it('shows a substitute where the fonts lack a character', async () => {
     const client = { ...sampleReceipt(1).client, name: 'Jan 😀 محمد Nguyễn' };

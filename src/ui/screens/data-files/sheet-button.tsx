@@ -1,5 +1,5 @@
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
-import { useMemo } from 'react';
+import { useState } from 'react';
 import type { Receipt } from '#schemas/receipt.ts';
 import { Button, type ButtonProps } from '#ui/components/button.tsx';
 import { JobDialog } from '#ui/components/job-dialog.tsx';
@@ -24,9 +24,12 @@ export const SheetButton = ({ receipts, what, fileName, size = 'normal' }: Sheet
     // A limit has said so itself.
     if (fault !== 'limit') toasts.error(faultText[fault]);
   });
-  const sheet = useMemo(() => receiptSheet(receipts), [receipts]);
+  // Of thousands of receipts it is not made before it is wanted.
+  const [total, setTotal] = useState(0);
   const save = () =>
     run(async (course) => {
+      const sheet = receiptSheet(receipts);
+      setTotal(sheet.rows.length);
       await files.saveSheet(sheet, fileName, course);
       toasts.success(text.sheetSaved);
     });
@@ -45,7 +48,7 @@ export const SheetButton = ({ receipts, what, fileName, size = 'normal' }: Sheet
           title={text.excelOf(what)}
           words={text.busySheet(done)}
           done={done}
-          total={sheet.rows.length}
+          total={total}
           onCancel={cancel}
         />
       )}

@@ -1,0 +1,8 @@
+/** Names that a form must take as they are: what it is about them, and the name. */
+export const ODD_NAMES = [
+  ['HTML', '<img src=x onerror="alert(1)"><script>alert(2)</script> & Syn'],
+  ['signs beyond the usual plane', '😀👨‍👩‍👧 Żółć 𝔉irma'],
+  ['writing from right to left', 'שלום \u202Eעולם'],
+  ['500 letters', 'Ł'.repeat(500)],
+  ['a formula', '=HYPERLINK("http://x")'],
+] as const;
