@@ -93,13 +93,13 @@ export const printing = (journal: Journal, requireAllowed: () => void): Printing
       requireAllowed();
       saveFile(await priceListPdf(print), name);
     },
-    downloadRegister: async (print, name) => {
+    downloadRegister: async (print, name, course) => {
       requireAllowed();
-      saveFile(await registerPdf(print), name);
+      saveFile(await registerPdf(print, { course }), name);
     },
-    downloadTable: async (print, name) => {
+    downloadTable: async (print, name, course) => {
       requireAllowed();
-      saveFile(await tablePdf(print), name);
+      saveFile(await tablePdf(print, course === undefined ? {} : { course }), name);
     },
   };
 };

@@ -1,3 +1,4 @@
+import { Cancelled } from '#domain/course.ts';
 import { toasts } from './components/toasts.ts';
 import { isNotStored, notStoredText } from './text/storing.ts';
 
@@ -9,9 +10,9 @@ export const report = (work: Promise<void>): void => {
   });
 };
 
-/** Says in passing, in these words, that paper or a file was not made; a limit has said so itself (LIMIT-5). */
+/** Says in passing, in these words, that paper or a file was not made; a limit has said so itself (LIMIT-5), and who cancelled knows. */
 export const reportUnmade = (work: Promise<void>, words: string): void => {
   work.catch((error: unknown) => {
-    if (!isNotStored(error)) toasts.error(words);
+    if (!isNotStored(error) && !(error instanceof Cancelled)) toasts.error(words);
   });
 };

@@ -82,10 +82,10 @@ export interface Printing {
   sampleUrl(receipt: Receipt, company: CompanyDetails): Promise<string>;
   /** Saves a price list as a PDF file under a name. */
   downloadPriceList(print: PriceListPrint, name: string): Promise<void>;
-  /** Saves the register of purchases as a PDF file under a name. */
-  downloadRegister(print: RegisterPrint, name: string): Promise<void>;
-  /** Saves a report as a PDF file under a name. */
-  downloadTable(print: TablePrint, name: string): Promise<void>;
+  /** Saves the register of purchases as a PDF file under a name, told its pages; rejects with `Cancelled` when its course says so. */
+  downloadRegister(print: RegisterPrint, name: string, course: Course): Promise<void>;
+  /** Saves a report as a PDF file under a name, told its rows; rejects with `Cancelled` when its course says so. */
+  downloadTable(print: TablePrint, name: string, course?: Course): Promise<void>;
 }
 
 /** Given by the composition root. */

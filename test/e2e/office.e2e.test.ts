@@ -176,8 +176,6 @@ describe('the office', () => {
     const left = await leaveGap(page);
     await page.getByRole('link', { name: 'Statystyki' }).click();
     await page.getByText('Miesiąc', { exact: true }).first().click();
-    await page.getByRole('button', { name: 'Wczytaj starsze' }).click();
-    await page.getByText(/Dane częściowe/).waitFor({ state: 'detached' });
     const shown = {
       gr: await figure(page, 'Wypłacono'),
       g: await figure(page, 'Przyjęto'),

@@ -3,6 +3,7 @@ import type { jsPDF } from 'jspdf';
 import type { ReceiptPrint } from '#domain/print/receipt-print.ts';
 import { type Course, pass } from '#domain/course.ts';
 import type { Paper, PrintSize } from '#schemas/company-details.ts';
+import { aTurn } from './a-turn.ts';
 import { drawFormCopy, TWO_UP, twoUpMeasures } from './form-copy.ts';
 import type { FormMeasures } from './form-measures.ts';
 import { drawFormPages } from './form-pages.ts';
@@ -84,11 +85,6 @@ export interface ReceiptPdfOptions {
   /** Told how many receipts are drawn; the page may draw and answer between two of them. */
   readonly course?: Course;
 }
-
-const aTurn = (): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, 0);
-  });
 
 const drawEach = async (
   doc: jsPDF,

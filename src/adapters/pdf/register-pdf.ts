@@ -2,7 +2,10 @@
 import type { RegisterPart, RegisterPrint } from '#domain/print/register-print.ts';
 import { printText } from '#domain/print/print-text.ts';
 import { drawLines, drawStack, gap, middleBaseline, type Area, type Block } from './block.ts';
-import { loadPdfFonts, type PdfFonts } from './pdf-font.ts';
+import { pass } from '#domain/course.ts';
+import { aTurn } from './a-turn.ts';
+import { type PaperOptions, UNWATCHED } from './paper-options.ts';
+import { loadPdfFonts } from './pdf-font.ts';
 import { createPen, embedFonts, WEIGHT, type Pen, type TypeStyle } from './pen.ts';
 import { registerHead, registerRows, registerSumRow } from './register-table.ts';
 import { shareRows } from './share-rows.ts';
@@ -206,18 +209,26 @@ const drawFoot = ({ pen, x, width }: Area, print: RegisterPrint, page: number, p
   pen.text(words, x + width, PAGE.bottom - 0.6, { ...style, bold: true }, 'right');
 };
 
-/** The PDF of the register. `fonts` are the fonts' bytes where they can't be fetched. Rejects when the fonts or the code can't be loaded. */
-export const registerPdf = async (print: RegisterPrint, fonts?: PdfFonts): Promise<Blob> => {
+/**
+ * The PDF of the register, told how many of its pages are drawn. Rejects when the fonts or the code can't be loaded, and with
+ * `Cancelled` when its course says so.
+ */
+export const registerPdf = async (
+  print: RegisterPrint,
+  { fonts, course = UNWATCHED }: PaperOptions = {},
+): Promise<Blob> => {
   const [{ jsPDF }, bytes] = await Promise.all([import('jspdf'), fonts ?? loadPdfFonts()]);
   const doc = new jsPDF({ unit: 'mm', format: 'a4', compress: true });
   embedFonts(doc, bytes);
   const area: Area = { pen: createPen(doc), x: PAGE.x, width: PAGE.width };
   const pages = allPages(area, print);
-  pages.forEach((blocks, index) => {
+  for (const [index, blocks] of pages.entries()) {
     doc.addPage('a4', 'landscape');
     drawStack(blocks, PAGE.top);
     drawFoot(area, print, index + 1, pages.length);
-  });
+    pass(course, index + 1);
+    await aTurn();
+  }
   doc.deletePage(1);
   doc.setDocumentProperties({ title: `${print.title} ${print.period}`, creator: 'Kwity' });
   doc.setLanguage('pl');

@@ -1,10 +1,13 @@
 /** The PDF of a report: a table on A4 landscape whose head is repeated and whose sums close the last page. */
 import type { TablePrint } from '#domain/print/table-print.ts';
-import { loadPdfFonts, type PdfFonts } from './pdf-font.ts';
+import { type Course, pass } from '#domain/course.ts';
+import { aTurn } from './a-turn.ts';
+import { type PaperOptions, UNWATCHED } from './paper-options.ts';
+import { loadPdfFonts } from './pdf-font.ts';
 import { createPen, embedFonts, type Pen, type TypeStyle, WEIGHT } from './pen.ts';
 import { shareRows } from './share-rows.ts';
 import { BOLD, CELL, columnWidths, PADDING } from './table-columns.ts';
-import { lineHeight, wrap } from './text-fit.ts';
+import { fit, lineHeight, wrap } from './text-fit.ts';
 
 const PAGE = { x: 10, width: 277, top: 10, bottom: 200 } as const;
 const TITLE_HEIGHT = 13;
@@ -63,8 +66,10 @@ const drawSheet = (layout: Layout, { rows, page, pages }: Sheet, head: Row, foot
   const { pen, print } = layout;
   let y: number = PAGE.top;
   if (page === 1) {
-    pen.text(print.title, PAGE.x, y + 4.5, { size: 13, bold: true });
-    pen.text(print.subtitle, PAGE.x, y + 9.5, { size: 8 });
+    const title = fit(pen, print.title, { size: 13, bold: true }, PAGE.width, 6);
+    pen.text(title.lines[0] ?? '', PAGE.x, y + 4.5, title.style);
+    const subtitle = fit(pen, print.subtitle, { size: 8 }, PAGE.width, 4);
+    pen.text(subtitle.lines[0] ?? '', PAGE.x, y + 9.5, subtitle.style);
     y += TITLE_HEIGHT;
   }
   y = drawRow(layout, head, y);
@@ -75,35 +80,63 @@ const drawSheet = (layout: Layout, { rows, page, pages }: Sheet, head: Row, foot
   }
   if (foot !== null) drawRow(layout, foot, y);
   const right = PAGE.x + PAGE.width;
-  pen.text(`${print.title} · ${print.subtitle}`, PAGE.x, PAGE.bottom, { size: 6.5 });
+  const whose = fit(pen, `${print.title} · ${print.subtitle}`, { size: 6.5 }, PAGE.width - 30, 3.5);
+  pen.text(whose.lines[0] ?? '', PAGE.x, PAGE.bottom, whose.style);
   pen.text(print.pageText(page, pages), right, PAGE.bottom, { size: 6.5 }, 'right');
 };
 
-const drawTable = (pen: Pen, print: TablePrint, addPage: () => void): void => {
+/** Rows measured or drawn between two looks at whether the paper is still wanted. */
+const ROWS_AT_ONCE = 200;
+
+const measured = async (layout: Layout, course: Course): Promise<readonly Row[]> => {
+  const rows: Row[] = [];
+  for (const row of layout.print.rows) {
+    rows.push(rowOf(layout, row, CELL));
+    if (rows.length % ROWS_AT_ONCE !== 0) continue;
+    pass(course, 0);
+    await aTurn();
+  }
+  return rows;
+};
+
+const drawTable = async (
+  pen: Pen,
+  print: TablePrint,
+  course: Course,
+  addPage: () => void,
+): Promise<void> => {
   const layout: Layout = { pen, print, widths: columnWidths(pen, print, PAGE.width) };
   const head = rowOf(layout, print.head, BOLD);
   const foot = print.foot.length === 0 ? null : rowOf(layout, print.foot, BOLD);
-  const rows = print.rows.map((row) => rowOf(layout, row, CELL));
+  const rows = await measured(layout, course);
   const next = PAGE.bottom - PAGE.top - FOOT_HEIGHT - head.height;
   const counts = shareRows(
     rows.map(({ height }) => height),
     { first: next - TITLE_HEIGHT, next, closing: foot?.height ?? 0, carried: 0 },
   );
   let start = 0;
-  counts.forEach((count, index) => {
+  for (const [index, count] of counts.entries()) {
     addPage();
     const sheet = { rows: rows.slice(start, start + count), page: index + 1, pages: counts.length };
     drawSheet(layout, sheet, head, index === counts.length - 1 ? foot : null);
     start += count;
-  });
+    pass(course, start);
+    await aTurn();
+  }
 };
 
-/** The PDF of a table. `fonts` are the fonts' bytes where they can't be fetched. Rejects when the fonts or the code can't be loaded. */
-export const tablePdf = async (print: TablePrint, fonts?: PdfFonts): Promise<Blob> => {
+/**
+ * The PDF of a table, told how many of its rows are drawn. Rejects when the fonts or the code can't be loaded, and with
+ * `Cancelled` when its course says so.
+ */
+export const tablePdf = async (
+  print: TablePrint,
+  { fonts, course = UNWATCHED }: PaperOptions = {},
+): Promise<Blob> => {
   const [{ jsPDF }, bytes] = await Promise.all([import('jspdf'), fonts ?? loadPdfFonts()]);
   const doc = new jsPDF({ unit: 'mm', format: 'a4', compress: true });
   embedFonts(doc, bytes);
-  drawTable(createPen(doc), print, () => doc.addPage('a4', 'landscape'));
+  await drawTable(createPen(doc), print, course, () => doc.addPage('a4', 'landscape'));
   doc.deletePage(1);
   doc.setDocumentProperties({ title: print.title, creator: 'Kwity' });
   doc.setLanguage('pl');

@@ -1,7 +1,7 @@
 import type { PeriodKind } from '#domain/period.ts';
 import type { Dimension, Step } from '#domain/statistics.ts';
 import type { ReportKind } from '#domain/reports.ts';
-import { formatDate, formatDateTime } from './format.ts';
+import { formatCount, formatDate, formatDateTime } from './format.ts';
 import { counted } from './plural.ts';
 
 /** Words of the statistics. */
@@ -52,6 +52,8 @@ export const statisticsText = {
   csv: 'CSV',
   pdf: 'PDF',
   pdfOf: (report: string) => `Pobierz PDF: ${report}`,
+  pdfBusy: 'Przygotowywanie PDF-a',
+  pdfDone: (count: number) => (count === 0 ? 'Liczenie stron…' : `Gotowe: ${formatCount(count)}`),
   pdfFailed: 'Nie udało się zrobić PDF-a. Spróbuj ponownie.',
   voidedOut: 'bez anulowanych kwitów',
   page: (page: number, pages: number) => `strona ${page} z ${pages}`,

@@ -9,6 +9,7 @@ import { startOf } from './statistics-view.ts';
 import { isNumberColumn, reportTable } from './report-tables.ts';
 
 const LONGEST_CELL = 200;
+const LONGEST_YARD = 120;
 
 const cleaned = (cells: readonly string[]): readonly string[] =>
   cells.map((cell) => cleanText(cell, LONGEST_CELL));
@@ -30,9 +31,10 @@ export const reportPrint = (
   const yardLine = yard === null ? '' : joinParts([yard.name, addressLine(yard)], ', ');
   return {
     title: `${reportText[kind]}, ${formatPeriod(period)}`,
-    subtitle: cleanText(
-      joinParts([yardLine, statisticsText.voidedOut, partialNote(view, period)], ' · '),
-      LONGEST_CELL,
+    // What the sums leave out must not be lost behind a long name.
+    subtitle: joinParts(
+      [partialNote(view, period), cleanText(yardLine, LONGEST_YARD), statisticsText.voidedOut],
+      ' · ',
     ),
     head,
     rows: rows.map(cleaned),

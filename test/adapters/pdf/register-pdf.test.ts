@@ -20,7 +20,7 @@ const print = (receipts: readonly Receipt[]) =>
   registerPrint(receipts, PERIOD, sampleCompany, { madeAt: MADE });
 
 const pagesOf = async (receipts: readonly Receipt[]): Promise<readonly PdfPage[]> => {
-  const pdf = await registerPdf(print(receipts), fontFiles);
+  const pdf = await registerPdf(print(receipts), { fonts: fontFiles });
   return readPdfPages(new Uint8Array(await pdf.arrayBuffer()));
 };
 

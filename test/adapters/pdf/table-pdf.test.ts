@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { tablePdf } from '#adapters/pdf/table-pdf.ts';
+import { Cancelled } from '#domain/course.ts';
+import { overlaps } from './page-check.ts';
 import { someReceipts } from '#test/domain/receipt-samples.ts';
 import { companyDetails, item, receipt } from '#test/builders/records.ts';
 import { viewWith } from '#test/builders/view.ts';
@@ -18,7 +20,7 @@ const pagesOf = async (
   kind: Parameters<typeof reportPrint>[0],
   view: Parameters<typeof reportPrint>[1],
 ): Promise<readonly PdfPage[]> => {
-  const pdf = await tablePdf(reportPrint(kind, view, PERIOD), fontFiles);
+  const pdf = await tablePdf(reportPrint(kind, view, PERIOD), { fonts: fontFiles });
   return readPdfPages(new Uint8Array(await pdf.arrayBuffer()));
 };
 
@@ -55,6 +57,28 @@ describe('[FN-7] a report on paper', () => {
     });
     expect(wordsOf(pages[0]?.texts ?? [])).toContain('Skup Żółć, ul. Przemysłowa 7');
     expect(wordsOf(pages.at(-1)?.texts ?? [])).toContain('0,987600 29134,40');
+  });
+
+  it('tells how many rows are drawn, and is given up when it is not wanted any more', async () => {
+    const told: number[] = [];
+    const print = reportPrint('register', many, PERIOD);
+    const course = { isCancelled: () => told.length >= 2, tell: (done: number) => told.push(done) };
+    await expect(tablePdf(print, { fonts: fontFiles, course })).rejects.toBeInstanceOf(Cancelled);
+    expect(told).toHaveLength(2);
+    expect(told[0]).toBeGreaterThan(0);
+    expect(told[1]).toBeLessThan(80);
+  });
+
+  it('keeps the longest name of a yard, and what is partial, inside the page beside the count', async () => {
+    const longest = {
+      ...many,
+      companyDetails: companyDetails({ name: longName, address: longName }),
+      receiptsFrom: Infinity,
+    };
+    const pages = await pagesOf('register', longest);
+    expect(pages.filter(isOutside)).toEqual([]);
+    expect(overlaps(pages)).toEqual([]);
+    expect(wordsOf(pages[0]?.texts ?? [])).toContain('dane częściowe');
   });
 
   it('holds every row once, none outside of the page', async () => {

@@ -14,6 +14,7 @@ import {
 } from '#test/ui/shown-page.tsx';
 import type { Course } from '#domain/course.ts';
 import { StatisticsPage, StatisticsScreen } from '#ui/screens/statistics/statistics-screen.tsx';
+import type { WorkspaceServices } from '#ui/services.ts';
 import { reportPrint } from '#ui/view/report-print.ts';
 import { reportTable } from '#ui/view/report-tables.ts';
 
@@ -164,6 +165,24 @@ describe('[FN-8] the statistics', () => {
     await act(async () => answer());
     await settle();
     expect(screen.queryByText(/Dane częściowe/)).toBeNull();
+  });
+
+  it('[FN-7] say how far a paper is, and end it when it is not wanted', async () => {
+    const journal = await journalWith({ receipts: [receipt()] });
+    const courses: Course[] = [];
+    const downloadTable = (_: unknown, name: string, course?: Course) => {
+      if (course !== undefined) courses.push(course);
+      expect(name).toBe('raport-kasy_01.11.2026_21.11.2026.pdf');
+      course?.tell(40);
+      return new Promise<void>(() => undefined);
+    };
+    const printing = { downloadTable } as unknown as WorkspaceServices['printing'];
+    await showScreen(<StatisticsScreen />, '/statistics', '/statistics', journal, { printing });
+    await press('Pobierz PDF: Raport dzienny kasy');
+    expect(screen.getByText('Gotowe: 40')).toBeDefined();
+    await press('Anuluj');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(courses.map((course) => course.isCancelled())).toEqual([true]);
   });
 
   it('[FN-7] give each report of the period as a file', async () => {

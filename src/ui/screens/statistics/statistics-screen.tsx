@@ -12,6 +12,7 @@ import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
 import { DateField } from '#ui/components/date-field.tsx';
 import { EmptyState } from '#ui/components/empty-state.tsx';
+import { JobDialog } from '#ui/components/job-dialog.tsx';
 import { Note } from '#ui/components/note.tsx';
 import { PageHeader } from '#ui/components/page-header.tsx';
 import { saveFile } from '#ui/components/save-file.ts';
@@ -29,6 +30,7 @@ import {
 } from '#ui/services.ts';
 import { periodText, reportText, statisticsText as text } from '#ui/text/statistics.ts';
 import { partialNote, reportFileName, reportPrint } from '#ui/view/report-print.ts';
+import { useJob } from '#ui/use-job.ts';
 import { reportTable } from '#ui/view/report-tables.ts';
 import {
   type Compared,
@@ -206,21 +208,26 @@ const saveCsv =
   };
 
 /** The register has a paper of its own; the other reports are tables. */
-const savePdf =
-  (view: View, printing: Printing, now: () => number): OnReport =>
-  (kind, { period }) => {
+const usePdf = (view: View, printing: Printing, now: () => number) => {
+  const job = useJob();
+  const onPdf: OnReport = (kind, { period }) => {
     const name = reportFileName(kind, period, 'pdf');
     const register = () =>
       registerPrint(view.receipts, period, view.companyDetails, {
         madeAt: new Date(now()).toISOString(),
         partial: partialNote(view, period),
       });
-    const saved =
-      kind === 'register'
-        ? printing.downloadRegister(register(), name)
-        : printing.downloadTable(reportPrint(kind, view, period), name);
-    reportUnmade(saved, text.pdfFailed);
+    job.run((course) => {
+      const saved =
+        kind === 'register'
+          ? printing.downloadRegister(register(), name, course)
+          : printing.downloadTable(reportPrint(kind, view, period), name, course);
+      reportUnmade(saved, text.pdfFailed);
+      return saved.catch(() => undefined);
+    });
   };
+  return { job, onPdf };
+};
 
 /** /statistics */
 export const StatisticsScreen = () => {
@@ -228,23 +235,35 @@ export const StatisticsScreen = () => {
   const { now, connectivity } = useApp();
   const online = useSelector(connectivity, isOnline);
   const workspace = useWorkspace();
+  const { job, onPdf } = usePdf(view, workspace.printing, now);
   if (view.lastSync === null && view.receipts.length === 0)
     return <UnreadPage title={text.title} />;
   return (
-    <StatisticsPage
-      view={view}
-      now={now()}
-      onCsv={saveCsv(view, workspace)}
-      onPdf={savePdf(view, workspace.printing, now)}
-      sheet={({ period }) => (
-        <SheetButton
-          size="dense"
-          receipts={issuedWithin(view.receipts, period)}
-          what={reportText.lines}
-          fileName={reportFileName('lines', period, 'xlsx')}
+    <>
+      <StatisticsPage
+        view={view}
+        now={now()}
+        onCsv={saveCsv(view, workspace)}
+        onPdf={onPdf}
+        sheet={({ period }) => (
+          <SheetButton
+            size="dense"
+            receipts={issuedWithin(view.receipts, period)}
+            what={reportText.lines}
+            fileName={reportFileName('lines', period, 'xlsx')}
+          />
+        )}
+        older={(since) => online && <LoadOlder since={since} />}
+      />
+      {job.done !== null && (
+        <JobDialog
+          title={text.pdfBusy}
+          words={text.pdfDone(job.done)}
+          done={job.done}
+          total={null}
+          onCancel={job.cancel}
         />
       )}
-      older={(since) => online && <LoadOlder since={since} />}
-    />
+    </>
   );
 };

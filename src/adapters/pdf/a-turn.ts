@@ -1,0 +1,5 @@
+/** Lets the page draw and answer between two parts of a longer paper. */
+export const aTurn = (): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, 0);
+  });
