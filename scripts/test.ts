@@ -1,6 +1,6 @@
 /** `npm test`: every check in order. A failed one does not stop the others; the last line counts tests and checks together. */
 import { rmSync } from 'node:fs';
-import { checks, run, seconds, type Step, timed } from './checks.ts';
+import { run, runChecks, seconds, type Step, timed } from './checks.ts';
 import { findBrowser } from './find-browser.ts';
 import { countsOf, readReport, reportPath, type Counts } from './test-report.ts';
 
@@ -41,9 +41,9 @@ function runTests(): Counts {
     : counts;
 }
 
-function main(): void {
+async function main(): Promise<void> {
   const start = performance.now();
-  const steps = [timed('browser', haveBrowser), ...checks.map(run), run(build)];
+  const steps = [timed('browser', haveBrowser), ...(await runChecks()), run(build)];
   // The end-to-end tests need no build of their own now; a second failing one would stop all tests.
   process.env['KWITY_BUILT'] = '1';
   const counts = runTests();
@@ -56,4 +56,4 @@ function main(): void {
   process.exitCode = failed > 0 ? 1 : 0;
 }
 
-main();
+await main();
