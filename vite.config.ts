@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { groupsOfParts, preloadStart } from './scripts/chunks.ts';
+import { completeLicences, LICENCES_FILE } from './scripts/list-licences.ts';
 
 const app = fileURLToPath(new URL('./src/app', import.meta.url));
 const emptyModule = fileURLToPath(new URL('./src/adapters/pdf/empty-module.ts', import.meta.url));
@@ -11,6 +12,7 @@ export default defineConfig({
   plugins: [
     react(),
     preloadStart(),
+    completeLicences(),
     VitePWA({
       filename: 'service-worker.js',
       // A page that reloads by itself would do so under a half-filled form.
@@ -58,5 +60,6 @@ export default defineConfig({
     target: 'es2023',
     chunkSizeWarningLimit: 900,
     rolldownOptions: { output: { codeSplitting: { groups: groupsOfParts(app) } } },
+    license: { fileName: LICENCES_FILE },
   },
 });

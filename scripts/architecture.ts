@@ -4,6 +4,7 @@ import type { AnyStateMachine } from 'xstate';
 import { machineGraph } from '#inspector/machine-graph.ts';
 import { cachingMachine } from '#machines/caching.machine.ts';
 import { connectivityMachine } from '#machines/connectivity.machine.ts';
+import { lockMachine } from '#machines/lock.machine.ts';
 import { rateLimiterMachine } from '#machines/rate-limiter.machine.ts';
 import { sessionMachine } from '#machines/session.machine.ts';
 import { syncMachine } from '#machines/sync.machine.ts';
@@ -16,6 +17,7 @@ export const ARCHITECTURE = 'docs/architecture.md';
 
 const MACHINES: readonly AnyStateMachine[] = [
   sessionMachine,
+  lockMachine,
   connectivityMachine,
   syncMachine,
   cachingMachine,

@@ -11,6 +11,7 @@ import { readConfig } from '#adapters/firebase/config.ts';
 import { keepTokenFresh } from '#adapters/token-refresh.ts';
 import { syncToken, tokenSyncAddress } from '#adapters/token-sync.ts';
 import { connectivityMachineWith } from '#machines/connectivity.machine.ts';
+import type { Auth } from '#machines/ports.ts';
 import { currentUser } from '#machines/session.machine.ts';
 import { sessionMachineWith } from '#machines/session-ports.ts';
 import type { Watched } from '#machines/workspace.ts';
@@ -26,6 +27,8 @@ export interface RunningApp extends AppServices {
   readonly connection: Connection;
   readonly log: (error: unknown) => void;
   readonly watched: Watched;
+  /** Signs in, or shows that the password is right. Throws `AuthFault`. */
+  readonly signIn: Auth['signIn'];
   /** Writes a crash to the debug log, under the id that the user sees (CRASH-3). */
   logCrash(crash: Crash): void;
 }
@@ -50,8 +53,8 @@ const startActors = (env: Readonly<Record<string, unknown>>, watched: Watched) =
   syncToken(tokenSyncAddress(env), { subscribe, send: fetch, clock: systemClock, log });
   const connectivity = createActor(connectivityMachineWith(browserConnectivity()), watched).start();
   const limits = startLimits(log);
-  const { changePassword } = auth;
-  return { session, connectivity, connection, limits, changePassword, log };
+  const { changePassword, signIn } = auth;
+  return { session, connectivity, connection, limits, changePassword, signIn, log };
 };
 
 /** Starts the app. Throws "Missing required environment variables: …" (CONF-1). */

@@ -32,6 +32,9 @@ const LOADS = {
   Settings: async () => ({
     default: (await import('#ui/screens/settings/settings-screen.tsx')).SettingsScreen,
   }),
+  Licences: async () => ({
+    default: (await import('#ui/screens/licences/licences-screen.tsx')).LicencesScreen,
+  }),
 } as const satisfies Record<string, LoadScreen>;
 
 /** Every screen's code, the likeliest first, to be loaded before it is asked for. */
@@ -48,6 +51,7 @@ const OfflineData = screen(LOADS.OfflineData);
 const Products = screen(LOADS.Products);
 const Statistics = screen(LOADS.Statistics);
 const Settings = screen(LOADS.Settings);
+const Licences = screen(LOADS.Licences);
 
 /** A route for the signed-in. */
 export interface GatedRoute {
@@ -68,4 +72,5 @@ export const GATED_ROUTES: readonly GatedRoute[] = [
   { path: '/statistics', element: <Statistics /> },
   { path: '/settings', element: <Settings /> },
   { path: '/offline-data', element: <OfflineData /> },
+  { path: '/licenses', element: <Licences /> },
 ];

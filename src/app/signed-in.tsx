@@ -4,6 +4,8 @@ import { I18nProvider } from 'react-aria-components';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
 import type { RunningApp } from './app-services.ts';
 import { GatedShell } from './gated-shell.tsx';
+import { startLock } from './lock.ts';
+import { Behind } from './locked.tsx';
 import { loadAhead } from './load-ahead.ts';
 import { GATED_ROUTES, SCREEN_LOADS } from './routes.tsx';
 import { workspacesOf } from './workspaces.ts';
@@ -11,26 +13,35 @@ import { workspacesOf } from './workspaces.ts';
 /** What stands beside the app while developing. */
 export type Development = typeof import('./development.tsx') | null;
 
-/** The gated part of an app, to be made once: its workspaces live as long as the page. From /login it leads to /dashboard (AUTH-3). */
+/**
+ * The gated part of an app, to be made once: its workspaces live as long as the page. From /login it leads to /dashboard (AUTH-3).
+ * While the app is locked nothing of it is rendered but the lock.
+ */
 export const signedInPart = (app: RunningApp, development: Development): ComponentType => {
-  const workspaceOf = workspacesOf(app);
+  const locking = startLock(app);
+  const workspaceOf = workspacesOf(app, locking);
   void loadAhead(SCREEN_LOADS);
+  const Gated = () => (
+    <BrowserRouter>
+      <GatedShell app={app} workspaceOf={workspaceOf}>
+        <Routes>
+          {GATED_ROUTES.map(({ path, element }) => (
+            <Route key={path} path={path} element={element} />
+          ))}
+          {development !== null && (
+            <Route path={development.INSPECTOR_PATH} element={<development.Inspector />} />
+          )}
+          <Route path="*" element={<Navigate to="/dashboard" replace />} />
+        </Routes>
+      </GatedShell>
+      {development !== null && <development.InspectorButton />}
+    </BrowserRouter>
+  );
   return () => (
     <I18nProvider locale="pl-PL">
-      <BrowserRouter>
-        <GatedShell app={app} workspaceOf={workspaceOf}>
-          <Routes>
-            {GATED_ROUTES.map(({ path, element }) => (
-              <Route key={path} path={path} element={element} />
-            ))}
-            {development !== null && (
-              <Route path={development.INSPECTOR_PATH} element={<development.Inspector />} />
-            )}
-            <Route path="*" element={<Navigate to="/dashboard" replace />} />
-          </Routes>
-        </GatedShell>
-        {development !== null && <development.InspectorButton />}
-      </BrowserRouter>
+      <Behind app={app} lock={locking.lock}>
+        <Gated />
+      </Behind>
     </I18nProvider>
   );
 };

@@ -1,5 +1,6 @@
 /** One user's workspace on this tab, with the browser behind its ports. */
 import { broadcastTabChannel } from '#adapters/browser/tab-channel.ts';
+import { readLicences } from '#adapters/browser/licences.ts';
 import { newDocumentId, newOperationId } from '#adapters/browser/ids.ts';
 import { webLockLeadership } from '#adapters/browser/leadership.ts';
 import { openLogStore } from '#adapters/browser/log-store.ts';
@@ -22,7 +23,7 @@ import {
 } from '#machines/ports.ts';
 import { type Limits, limitIdentifier } from '#machines/rate-limits.ts';
 import { startWorkspace, type WorkspacePorts } from '#machines/workspace.ts';
-import type { WorkspaceServices } from '#ui/services.ts';
+import type { Locking, WorkspaceServices } from '#ui/services.ts';
 import { askToPersistOnceQueued } from './ask-to-persist.ts';
 import { allowsWith, countReading, limitedCloud, requireWith, syncLimit } from './limits.ts';
 import { startSearchMigration, startSilentMigration } from './migrations.ts';
@@ -42,12 +43,12 @@ interface OpenStore {
   readonly storedIn: StoragePlace;
 }
 
-type Rung = (userId: string, clock: Clock) => Promise<OpenStore>;
+type Rung = (userId: string, clock: Clock, secret: string) => Promise<OpenStore>;
 
 /** IndexedDB, else localStorage, else memory, of which the user is told. */
 const LADDER: readonly Rung[] = [
-  async (userId, clock) => ({
-    store: await openLogStore(userId, clock),
+  async (userId, clock, secret) => ({
+    store: await openLogStore(userId, clock, secret),
     rawEntries: await openRawEntries(userId),
     storedIn: 'indexedDb',
   }),
@@ -58,10 +59,21 @@ const LADDER: readonly Rung[] = [
   }),
 ];
 
-const openStore = async (userId: string, { clock, log }: WorkspacePorts): Promise<OpenStore> => {
+/** What a workspace of the app needs: its cloud also gives what is older than the cache, and all there is. */
+export interface AppPorts extends WorkspacePorts {
+  readonly cloud: Cloud & CloudPages & OlderReceiptPages;
+  /** What this tab's vault holds for a user, to be mixed into the key of the data. */
+  secretFor(userId: string): string;
+  readonly locking: Locking;
+}
+
+const openStore = async (
+  userId: string,
+  { clock, log, secretFor }: AppPorts,
+): Promise<OpenStore> => {
   for (const open of LADDER) {
     try {
-      return await open(userId, clock);
+      return await open(userId, clock, secretFor(userId));
     } catch (error) {
       if (!(error instanceof StorageFault)) throw error;
       log(error);
@@ -70,11 +82,6 @@ const openStore = async (userId: string, { clock, log }: WorkspacePorts): Promis
   const store = memoryLogStore(newMemoryDisk(), clock);
   return { store, rawEntries: noRawEntries, storedIn: 'memory' };
 };
-
-/** What a workspace of the app needs: its cloud also gives what is older than the cache, and all there is. */
-export interface AppPorts extends WorkspacePorts {
-  readonly cloud: Cloud & CloudPages & OlderReceiptPages;
-}
 
 /** Opens the workspace of a user on this tab, with the limits of this device before what is asked for (LIMIT-5). */
 export const openWorkspace = async (
@@ -106,6 +113,8 @@ export const openWorkspace = async (
     searchMigration: startSearchMigration(workspace, cloud, ports.log),
     storedIn,
     rawEntries,
+    ...ports.locking,
+    readLicences,
     storage,
     newDocumentId,
     newOperationId,

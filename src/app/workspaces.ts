@@ -1,10 +1,13 @@
 /** The workspaces of the signed-in, one at a time. */
 import { systemClock, systemTimers } from '#adapters/browser/clock.ts';
+import type { Keys } from '#adapters/browser/vault.ts';
 import { firebaseCloud } from '#adapters/firebase/cloud.ts';
 import { withFirestore } from '#adapters/firebase/firestore.ts';
 import { isOnline } from '#machines/connectivity.machine.ts';
+import { isUnlocked } from '#machines/lock.machine.ts';
 import { currentUser, isKnown, isOpen, maySend } from '#machines/session.machine.ts';
 import type { Environment, WorkspacePorts } from '#machines/workspace.ts';
+import type { Locking } from '#ui/services.ts';
 import type { RunningApp } from './app-services.ts';
 import { type AppPorts, type OpenWorkspace, openWorkspace } from './workspace.ts';
 
@@ -40,7 +43,10 @@ const watchRefusals = ({ session, log }: RunningApp, opening: Promise<OpenWorksp
 export type WorkspaceOf = (userId: string) => Promise<OpenWorkspace>;
 
 /** Keeps one workspace open: that of the current user. */
-export const workspacesOf = (app: RunningApp): WorkspaceOf => {
+export const workspacesOf = (
+  app: RunningApp,
+  { keys, ...locking }: Locking & { readonly keys: Keys },
+): WorkspaceOf => {
   let open: { readonly userId: string; readonly workspace: Promise<OpenWorkspace> } | null = null;
   const close = () => {
     // One that failed to open has nothing to close.
@@ -51,11 +57,17 @@ export const workspacesOf = (app: RunningApp): WorkspaceOf => {
     const isOpenFor = (userId: string) => isOpen(snapshot) && currentUser(snapshot)?.id === userId;
     if (isKnown(snapshot) && open !== null && !isOpenFor(open.userId)) close();
   });
+  // What is locked holds neither a key nor anything that was opened with one.
+  locking.lock.subscribe((snapshot) => {
+    if (!isUnlocked(snapshot)) close();
+  });
   const ports: AppPorts = {
     cloud: firebaseCloud(withFirestore(app.connection)),
     clock: systemClock,
     timers: systemTimers,
     watchEnvironment: watchEnvironment(app),
+    secretFor: keys.secretFor,
+    locking,
     log: app.log,
     ...app.watched,
   };

@@ -10,6 +10,8 @@ import type { TablePrint } from '#domain/print/table-print.ts';
 import type { Installation } from '#machines/installation-ports.ts';
 import type { Course } from '#domain/course.ts';
 import type { Journal, NewOperation } from '#machines/journal.ts';
+import type { LockStore } from '#machines/lock-ports.ts';
+import type { lockMachine } from '#machines/lock.machine.ts';
 import type { Limits } from '#machines/rate-limits.ts';
 import type { DeviceStorage, RawEntries, StoragePlace } from '#machines/ports.ts';
 import type { searchMigrationMachine } from '#machines/search-migration.machine.ts';
@@ -17,6 +19,7 @@ import type { sessionMachine } from '#machines/session.machine.ts';
 import type { silentMigrationMachine } from '#machines/silent-migration.machine.ts';
 import type { syncMachine } from '#machines/sync.machine.ts';
 import type { CompanyDetails } from '#schemas/company-details.ts';
+import type { Licence } from '#schemas/licence.ts';
 import type { LimitedOperation } from '#schemas/rate-limit.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import type { DataFiles } from './data-files.ts';
@@ -34,8 +37,14 @@ export interface AppServices {
   now(): number;
 }
 
+/** The lock of the signed-in part. */
+export interface Locking {
+  readonly lock: ActorRefFrom<typeof lockMachine>;
+  readonly lockStore: LockStore;
+}
+
 /** The signed-in user's data and what can be done with it. */
-export interface WorkspaceServices {
+export interface WorkspaceServices extends Locking {
   readonly journal: Journal;
   readonly sync: ActorRefFrom<typeof syncMachine>;
   readonly caching: ActorRefFrom<typeof cachingMachine>;
@@ -58,6 +67,8 @@ export interface WorkspaceServices {
   readonly storage: DeviceStorage;
   /** The entries of the log that could not be read. */
   readonly rawEntries: RawEntries;
+  /** What others made in this app. Rejects where the list is not to be had. */
+  readLicences(): Promise<readonly Licence[]>;
 }
 
 /** Paper. Each call makes the PDF on this device, also offline, and throws `LimitReached` when too many were made. */

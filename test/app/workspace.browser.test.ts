@@ -1,9 +1,12 @@
 /** A workspace on real storage, real locks and a real channel between tabs; only the cloud is in memory. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createActor } from 'xstate';
 import { systemTimers } from '#adapters/browser/clock.ts';
 import { createMemoryCloud, type MemoryCloud } from '#adapters/memory/cloud.ts';
 import { type OpenWorkspace, openWorkspace } from '#app/workspace.ts';
 import { createClient } from '#domain/commands.ts';
+import { NEVER_LOCKED } from '#machines/lock-ports.ts';
+import { lockMachine } from '#machines/lock.machine.ts';
 import { LimitReached } from '#machines/rate-limits.ts';
 import type { Environment } from '#machines/workspace.ts';
 import { clientFields, receipt } from '#test/builders/records.ts';
@@ -27,6 +30,15 @@ const openTab = async (userId: string, cloud: MemoryCloud, environment: Environm
       tell = listener;
       listener(environment);
       return () => undefined;
+    },
+    secretFor: () => '',
+    locking: {
+      lock: createActor(lockMachine),
+      lockStore: {
+        read: () => NEVER_LOCKED,
+        change: () => undefined,
+        subscribe: () => () => undefined,
+      },
     },
     log: () => undefined,
   };

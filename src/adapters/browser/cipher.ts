@@ -1,4 +1,7 @@
-/** Encryption of what is stored on the device (CRYPT-1): AES-GCM-256 under a key derived from the user's id. */
+/**
+ * Encryption of what is stored on the device (CRYPT-1): AES-GCM-256 under a key derived from the user's id and, where the user wants
+ * it, from a secret that stands nowhere on the device.
+ */
 
 const ITERATIONS = 100_000;
 const SALT = 'kwity-offline-cache';
@@ -20,14 +23,15 @@ interface Base64Decoder extends Uint8ArrayConstructor {
 }
 
 /** Base64 as the envelope has it; the loop, twenty times slower, serves engines that cannot do it themselves. */
-const toBase64 = (bytes: Uint8Array & Base64Bytes): string => {
+export const toBase64 = (bytes: Uint8Array & Base64Bytes): string => {
   if (bytes.toBase64 !== undefined) return bytes.toBase64();
   let binary = '';
   for (const byte of bytes) binary += String.fromCharCode(byte);
   return btoa(binary);
 };
 
-const fromBase64 = (text: string): Uint8Array<ArrayBuffer> => {
+/** The bytes of such a text. */
+export const fromBase64 = (text: string): Uint8Array<ArrayBuffer> => {
   const native: Base64Decoder = Uint8Array;
   if (native.fromBase64 !== undefined) return native.fromBase64(text);
   const binary = atob(text);
@@ -39,8 +43,8 @@ const fromBase64 = (text: string): Uint8Array<ArrayBuffer> => {
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-const deriveKey = async (subtle: SubtleCrypto, userId: string): Promise<CryptoKey> => {
-  const material = await subtle.importKey('raw', encoder.encode(userId), 'PBKDF2', false, [
+const deriveKey = async (subtle: SubtleCrypto, words: string): Promise<CryptoKey> => {
+  const material = await subtle.importKey('raw', encoder.encode(words), 'PBKDF2', false, [
     'deriveKey',
   ]);
   return subtle.deriveKey(
@@ -53,14 +57,14 @@ const deriveKey = async (subtle: SubtleCrypto, userId: string): Promise<CryptoKe
 };
 
 /**
- * The cipher of a user, or null where there is no user id or no encryption to be had: plain http beyond localhost has no
- * `crypto.subtle` (CRYPT-2).
+ * The cipher of a user, with a secret mixed into its key or, by default, without one; null where there is no user id or no encryption to be had: plain
+ * http beyond localhost has no `crypto.subtle` (CRYPT-2).
  */
-export const openCipher = async (userId: string): Promise<Cipher | null> => {
+export const openCipher = async (userId: string, secret = ''): Promise<Cipher | null> => {
   // The type says that it is always there; an insecure origin says otherwise.
   const subtle = globalThis.crypto?.subtle as SubtleCrypto | undefined;
   if (subtle === undefined || userId === '') return null;
-  const key = await deriveKey(subtle, userId);
+  const key = await deriveKey(subtle, userId + secret);
   return {
     seal: async (text) => {
       const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));

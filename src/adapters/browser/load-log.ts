@@ -4,11 +4,14 @@ import { readEntries } from '../stored-entry.ts';
 import { snapshotOf } from '../stored-snapshot.ts';
 import type { Cipher } from './cipher.ts';
 import { decode } from './envelope.ts';
-import { type LogDatabase, NEW_HEAD } from './log-database.ts';
+import { type LogDatabase, type LogHead, NEW_HEAD } from './log-database.ts';
 import { chainOf, endOf, entriesOf, isPageName, newPages, writePages } from './log-pages.ts';
 
+/** Throws `Shut` where the data is sealed with another key by now; `head` is what the transaction has read. */
+export type RequireKey = (head: LogHead | undefined) => void;
+
 /** All that is stored: the pages of the chain, the entries after them, the snapshot's values. */
-const readStored = (database: LogDatabase, usesPages: boolean) =>
+const readStored = (database: LogDatabase, usesPages: boolean, requireKey: RequireKey) =>
   database.use(async (db) => {
     const transaction = db.transaction(['log', 'cache', 'meta'], 'readonly');
     const cache = transaction.objectStore('cache');
@@ -17,6 +20,7 @@ const readStored = (database: LogDatabase, usesPages: boolean) =>
       cache.getAll(),
       transaction.objectStore('meta').get('head'),
     ]);
+    requireKey(stored);
     const head = stored ?? NEW_HEAD;
     const chain = usesPages ? chainOf(names, head.snapshotVersion) : [];
     const end = endOf(chain);
@@ -39,7 +43,11 @@ type Stored = Awaited<ReturnType<typeof readStored>>;
 type Tail = Awaited<ReturnType<typeof readEntries>>;
 
 /** A reader of the database; without a cipher there are no pages. */
-export const logReader = (database: LogDatabase, cipher: Cipher | null): LogReader => {
+export const logReader = (
+  database: LogDatabase,
+  cipher: Cipher | null,
+  requireKey: RequireKey,
+): LogReader => {
   const open = (sealed: string) => decode(cipher, sealed);
   let isStopped = false;
 
@@ -66,7 +74,7 @@ export const logReader = (database: LogDatabase, cipher: Cipher | null): LogRead
   };
 
   const load = async (usesPages: boolean): Promise<StoredState> => {
-    const stored = await readStored(database, usesPages);
+    const stored = await readStored(database, usesPages, requireKey);
     const { head, chain, rows, valueOf } = stored;
     const [pages, tail, cached] = await Promise.all([
       Promise.all(chain.map((name) => open(valueOf.get(name) ?? ''))),
@@ -87,7 +95,7 @@ export const logReader = (database: LogDatabase, cipher: Cipher | null): LogRead
   };
 
   const packTail = async (): Promise<void> => {
-    const stored = await readStored(database, cipher !== null);
+    const stored = await readStored(database, cipher !== null, requireKey);
     await writeTail(stored, await readEntries(stored.rows, open));
   };
 

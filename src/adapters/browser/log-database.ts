@@ -1,6 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { StorageFault } from '#machines/ports.ts';
 import type { StoredEntry } from '../stored-entry.ts';
+import type { Seal } from './seal.ts';
 
 /** The numbers that outlive the entries they came from. */
 export interface LogHead {
@@ -11,6 +12,10 @@ export interface LogHead {
   readonly snapshotVersion: number;
   /** The last entry when the stored snapshot began to be read. */
   readonly snapshotReadFrom: number;
+  /** How often a draft was stored or removed; not there before the first time. */
+  readonly drafts?: number;
+  /** Not there until the key is changed for the first time. */
+  readonly seal?: Seal;
 }
 
 /** The head of a log with nothing in it. */

@@ -5,25 +5,45 @@
  * aborts afterwards. So each call awaits `done`, asks for strict durability, commits at once, and awaits nothing but
  * IndexedDB inside a transaction (sealing comes before it, opening after it).
  */
+import { Shut } from '#machines/lock-ports.ts';
 import { type Clock, FencedOff, type LogStore } from '#machines/ports.ts';
 import { LOG_VERSION } from '#schemas/log-entry.ts';
 import { readEntries } from '../stored-entry.ts';
 import { storedValues } from '../stored-snapshot.ts';
 import { openCipher } from './cipher.ts';
-import { changeHead } from './change-head.ts';
+import { changeHead as changeAnyHead } from './change-head.ts';
 import { decode, encode } from './envelope.ts';
-import { logReader } from './load-log.ts';
+import { logReader, type RequireKey } from './load-log.ts';
 import { databaseName, type LogHead, NEW_HEAD, openLogDatabase } from './log-database.ts';
+import { sealOf } from './seal.ts';
 import { allPages, PAGE_ENTRIES } from './log-pages.ts';
+import { cipherUnder } from './vault.ts';
 
-/** Opens the store of a user on this device. Throws `StorageFault` where there is no IndexedDB. */
-export const openLogStore = async (userId: string, clock: Clock): Promise<LogStore> => {
-  const [database, cipher] = await Promise.all([
+/**
+ * Opens the store of a user on this device; `secret` is what the vault holds for the user. Throws `StorageFault` where there is no
+ * IndexedDB. Once another tab has changed the key, every call throws `Shut`; then nothing was stored.
+ */
+export const openLogStore = async (
+  userId: string,
+  clock: Clock,
+  secret = '',
+): Promise<LogStore> => {
+  const [database, plain] = await Promise.all([
     openLogDatabase(databaseName(userId)),
     openCipher(userId),
   ]);
+  const seal = sealOf(await database.use((db) => db.get('meta', 'head')));
+  const cipher = await cipherUnder(plain, { userId, seal, secret });
+  const requireKey: RequireKey = (head) => {
+    if (sealOf(head).generation !== seal.generation) throw new Shut();
+  };
+  const changeHead: typeof changeAnyHead = (db, stores, work) =>
+    changeAnyHead(db, stores, (head, store) => {
+      requireKey(head);
+      return work(head, store);
+    });
   const open = (sealed: string) => decode(cipher, sealed);
-  const reader = logReader(database, cipher);
+  const reader = logReader(database, cipher, requireKey);
   let unpacked = 0;
 
   const packInTime = (count: number): void => {
@@ -43,6 +63,7 @@ export const openLogStore = async (userId: string, clock: Clock): Promise<LogSto
           transaction.objectStore('log').getAll(IDBKeyRange.lowerBound(seq, true)),
           transaction.objectStore('meta').get('head'),
         ]);
+        requireKey(head);
         const { snapshotVersion, seq: lastSeq } = head ?? NEW_HEAD;
         return { ...(await readEntries(log, open)), snapshotVersion, lastSeq };
       }),
@@ -98,16 +119,28 @@ export const openLogStore = async (userId: string, clock: Clock): Promise<LogSto
     },
 
     readDraft: async (name) => {
-      const stored = await database.use((db) => db.get('drafts', name));
+      const stored = await database.use(async (db) => {
+        const transaction = db.transaction(['drafts', 'meta'], 'readonly');
+        const [draft, head] = await Promise.all([
+          transaction.objectStore('drafts').get(name),
+          transaction.objectStore('meta').get('head'),
+        ]);
+        requireKey(head);
+        return draft;
+      });
       const opened = stored === undefined ? null : await open(stored);
       return (opened as { readonly draft?: unknown } | null)?.draft ?? null;
     },
 
     writeDraft: async (name, draft) => {
       const sealed = draft === null ? null : await encode(cipher, { draft });
-      await database.use(async (db) => {
-        await (sealed === null ? db.delete('drafts', name) : db.put('drafts', sealed, name));
-      });
+      await database.use((db) =>
+        changeHead(db, ['drafts'], (head, store) => {
+          if (sealed === null) store('drafts').delete(name);
+          else store('drafts').put(sealed, name);
+          return { ...head, drafts: (head.drafts ?? 0) + 1 };
+        }),
+      );
     },
 
     close: () => {

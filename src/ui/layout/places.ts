@@ -5,6 +5,7 @@ import ReceiptText from 'lucide-react/icons/receipt-text';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import Users from 'lucide-react/icons/users';
 import type { Icon } from '#ui/components/icon.ts';
+import { licencesText } from '#ui/text/licences.ts';
 import { menuText, offlineDataText } from '#ui/text/layout.ts';
 
 /** A place of the menu. */
@@ -45,6 +46,7 @@ const OTHER_SECTIONS: readonly Pick<Place, 'to' | 'label'>[] = [
   { to: ADD_RECEIPT, label: menuText.addReceipt },
   { to: '/edit-receipt', label: menuText.receipts },
   { to: '/offline-data', label: offlineDataText },
+  { to: '/licenses', label: licencesText.title },
 ];
 
 /** What the section of an address is called, by which a crash names it (CRASH-1); undefined for an address of none. */

@@ -1,9 +1,11 @@
 /** A page that works with the app's own composition, as fast as it can, without anybody clicking. */
 import { startApp } from '#app/app-services.ts';
+import { startLock } from '#app/lock.ts';
 import { workspacesOf } from '#app/workspaces.ts';
 import { createClient, createReceipt, deleteClient, updateClient } from '#domain/commands.ts';
 import type { NewOperation } from '#machines/journal.ts';
-import { currentUser, isKnown } from '#machines/session.machine.ts';
+import { isUnlocked } from '#machines/lock.machine.ts';
+import { isKnown } from '#machines/session.machine.ts';
 import type { Acknowledgement, ChaosPage } from '../chaos-protocol.ts';
 
 declare global {
@@ -15,7 +17,8 @@ declare global {
 }
 
 const app = startApp(import.meta.env);
-const workspaceOf = workspacesOf(app);
+const locking = startLock(app);
+const workspaceOf = workspacesOf(app, locking);
 
 const until = <T>(look: () => T | null): Promise<T> =>
   new Promise((resolve) => {
@@ -28,8 +31,8 @@ const until = <T>(look: () => T | null): Promise<T> =>
   });
 
 const userNow = () => {
-  const snapshot = app.session.getSnapshot();
-  return isKnown(snapshot) ? currentUser(snapshot) : null;
+  const { lock } = locking;
+  return isUnlocked(lock.getSnapshot()) ? lock.getSnapshot().context.user : null;
 };
 
 const workspace = async () => workspaceOf((await until(userNow)).id);

@@ -6,6 +6,7 @@ import { searchMigrationMachine } from '#machines/search-migration.machine.ts';
 import { silentMigrationMachine } from '#machines/silent-migration.machine.ts';
 import { createTransferMachine } from '#machines/transfer.machine.ts';
 import { RATE_LIMITS } from '#schemas/rate-limit.ts';
+import { lockRow } from './lock-row.ts';
 import type { MachineRow } from './row.ts';
 import { sessionRow } from './session-row.ts';
 import { syncRow } from './sync-row.ts';
@@ -190,6 +191,7 @@ const transferRow: MachineRow = {
 export const ROWS: Readonly<Record<string, MachineRow>> = {
   'caching.machine.ts': cachingRow,
   'connectivity.machine.ts': connectivityRow,
+  'lock.machine.ts': lockRow,
   'rate-limiter.machine.ts': rateLimiterRow,
   'search-migration.machine.ts': searchMigrationRow,
   'session.machine.ts': sessionRow,

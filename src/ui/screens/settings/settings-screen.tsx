@@ -12,6 +12,7 @@ import { currentUser } from '#machines/session.machine.ts';
 import type { CompanyDetails } from '#schemas/company-details.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
+import { Link } from '#ui/components/link.tsx';
 import { Note } from '#ui/components/note.tsx';
 import { PageHeader } from '#ui/components/page-header.tsx';
 import { toasts } from '#ui/components/toasts.ts';
@@ -19,6 +20,7 @@ import { DataSection } from '#ui/screens/data-files/data-section.tsx';
 import { Unread } from '#ui/screens/unread/unread.tsx';
 import { StorageCard } from '#ui/screens/offline-data/storage-card.tsx';
 import { type Printing, useApp, useView, useWorkspace } from '#ui/services.ts';
+import { licencesText } from '#ui/text/licences.ts';
 import { savingText, saveText } from '#ui/text/common.ts';
 import { type Section, settingsText as text } from '#ui/text/settings.ts';
 import { recordNames } from '#ui/view/record-names.ts';
@@ -31,6 +33,8 @@ import { CompanyCard } from './company-card.tsx';
 import { EraseCard } from './erase-card.tsx';
 import { HeadPreview } from './head-preview.tsx';
 import { InstallationCard } from './installation-card.tsx';
+import { LockCard } from './lock-card.tsx';
+import { PassphraseCard } from './passphrase-card.tsx';
 import { PrintPreview } from './print-preview.tsx';
 import { SettingsMenu } from './settings-menu.tsx';
 import styles from './settings.module.css';
@@ -143,13 +147,25 @@ const numbersOf =
     nextReceiptNumber(takenNumbers(view), warsawDate(now), numberingStart);
 
 const useOthers = (email: string): SettingsPageProps['others'] => {
-  const { session, connectivity, installation, version, changePassword } = useApp();
-  const { storage, storedIn, journal } = useWorkspace();
+  const { session, now, connectivity, installation, version, changePassword } = useApp();
+  const { storage, storedIn, journal, lock, lockStore } = useWorkspace();
   const online = useSelector(connectivity, isOnline);
+  const asksFor = useSelector(lock, (snapshot) => snapshot.context.asksFor);
   return {
     account: (
       <>
         <AccountCard email={email} online={online} onChange={changePassword} />
+        <LockCard
+          minutes={lockStore.read(journal.userId).minutes}
+          asksFor={asksFor}
+          onMinutes={(minutes) => lockStore.change(journal.userId, { minutes, touchedAt: now() })}
+          onLock={() => lock.send({ type: 'LOCK' })}
+        />
+        <PassphraseCard
+          isOn={asksFor === 'passphrase'}
+          isAvailable={storedIn === 'indexedDb' && journal.getFacts().encrypted}
+          onChange={(change) => lock.send({ type: 'CHANGE_PASSPHRASE', ...change })}
+        />
         <EraseCard
           findUnsent={async () => {
             await journal.catchUp();
@@ -169,6 +185,9 @@ const useOthers = (email: string): SettingsPageProps['others'] => {
           storedIn={storedIn}
           isEncrypted={journal.getFacts().encrypted}
         />
+        <p className={styles.quiet}>
+          <Link to="/licenses">{licencesText.link}</Link>
+        </p>
       </>
     ),
   };

@@ -1,6 +1,7 @@
 /** Kwity's own composition root: the real session, log, sync and adapters, against the embedded cloud. */
 import { startApp } from '#app/app-services.ts';
 import type { OpenWorkspace } from '#app/workspace.ts';
+import { startLock } from '#app/lock.ts';
 import { workspacesOf } from '#app/workspaces.ts';
 import { createReceipt } from '#domain/commands.ts';
 import { operationsOf } from '#domain/log/fold.ts';
@@ -58,7 +59,8 @@ const signedIn = ({ session }: App, { email }: Place): Promise<string> =>
 
 const openWorkspaceOf = async (place: Place): Promise<OpenWorkspace> => {
   const app = startApp(import.meta.env);
-  return workspacesOf(app)(await signedIn(app, place));
+  const workspaceOf = workspacesOf(app, startLock(app));
+  return workspaceOf(await signedIn(app, place));
 };
 
 export const open: OpenPeer = async (place) => {

@@ -1,0 +1,117 @@
+import { Shut, type Vault } from '#machines/lock-ports.ts';
+import { type Cipher, openCipher } from './cipher.ts';
+import { databaseName, type LogDatabase, openLogDatabase } from './log-database.ts';
+import { type Seal, sealOf } from './seal.ts';
+import { checkOf, cipherOfSecret, newSalt, secretOf } from './passphrase.ts';
+import { broadcastTabChannel } from './tab-channel.ts';
+
+/** The keys of this tab, with what the stores need of them. */
+export interface Keys extends Vault {
+  /** The secret to be mixed into the key of a user's data; empty where none is held. */
+  secretFor(userId: string): string;
+}
+
+const withDatabase = async <T>(
+  userId: string,
+  work: (database: LogDatabase, seal: Seal) => Promise<T>,
+): Promise<T> => {
+  const database = await openLogDatabase(databaseName(userId));
+  try {
+    const head = await database.use((db) => db.get('meta', 'head'));
+    return await work(database, sealOf(head));
+  } finally {
+    database.close();
+  }
+};
+
+/** Whose data, under which seal, and the secret that is held for it. */
+export interface Sealed {
+  readonly userId: string;
+  readonly seal: Seal;
+  readonly secret: string;
+}
+
+/**
+ * What opens data under a seal: the key with the secret; what an older edition added since without it is still opened by `plain`, the
+ * cipher without it. Throws `WrongPassphrase` for a secret that is not that of the seal.
+ */
+export const cipherUnder = async (
+  plain: Cipher | null,
+  { userId, seal: { passphrase }, secret }: Sealed,
+): Promise<Cipher | null> => {
+  if (passphrase === null || plain === null) return plain;
+  const own = await cipherOfSecret(userId, secret, passphrase);
+  return { seal: own.seal, open: (text) => own.open(text).catch(() => plain.open(text)) };
+};
+
+const required = (cipher: Cipher | null): Cipher => {
+  if (cipher === null) throw new Shut();
+  return cipher;
+};
+
+/** The key of a passphrase that is new, and what the seal says of it. */
+const keyFor = async (userId: string, passphrase: string | null) => {
+  if (passphrase === null)
+    return { secret: '', to: required(await openCipher(userId)), passphrase: null };
+  const salt = newSalt();
+  const secret = await secretOf(passphrase, salt);
+  const to = required(await openCipher(userId, secret));
+  return { secret, to, passphrase: { salt, check: await checkOf(to) } };
+};
+
+const channelName = (userId: string): string => `kwity_key_${userId}`;
+
+const tellOthers = (userId: string): void => {
+  const channel = broadcastTabChannel(channelName(userId));
+  channel.post();
+  channel.close();
+};
+
+/** The keys to what this browser keeps in IndexedDB. A passphrase stays in no variable, its secret until `close`. */
+export const browserVault = (): Keys => {
+  const held = new Map<string, string>();
+  const secretFor = (userId: string): string => held.get(userId) ?? '';
+  const cipherFor = async (userId: string, seal: Seal): Promise<Cipher | null> =>
+    cipherUnder(await openCipher(userId), { userId, seal, secret: secretFor(userId) });
+  return {
+    secretFor,
+    hasPassphrase: (userId) =>
+      withDatabase(userId, (_, { passphrase }) => Promise.resolve(passphrase !== null)),
+    isOpen: (userId) =>
+      withDatabase(userId, (_, seal) =>
+        cipherFor(userId, seal).then(
+          () => true,
+          () => false,
+        ),
+      ),
+    open: (userId, passphrase) =>
+      withDatabase(userId, async (_, seal) => {
+        if (seal.passphrase === null) return;
+        const secret = await secretOf(passphrase, seal.passphrase.salt);
+        await cipherOfSecret(userId, secret, seal.passphrase);
+        held.set(userId, secret);
+      }),
+    change: (userId, next) =>
+      withDatabase(userId, async (database, seal) => {
+        const from = required(await cipherFor(userId, seal));
+        const { secret, ...key } = await keyFor(userId, next);
+        // The start of the app need not carry what is done once in a device's life.
+        const { reseal } = await import('./reseal.ts');
+        try {
+          await reseal(database, { from, generation: seal.generation, ...key });
+          held.set(userId, secret);
+        } finally {
+          tellOthers(userId);
+        }
+      }),
+    close: () => held.clear(),
+    subscribe: (userId, listener) => {
+      const channel = broadcastTabChannel(channelName(userId));
+      const stop = channel.subscribe(listener);
+      return () => {
+        stop();
+        channel.close();
+      };
+    },
+  };
+};

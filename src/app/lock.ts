@@ -1,0 +1,58 @@
+/** The lock of the signed-in part, with the browser behind its ports. */
+import { type Actor, createActor } from 'xstate';
+import { browserActivity } from '#adapters/browser/activity.ts';
+import { systemClock, systemTimers } from '#adapters/browser/clock.ts';
+import { localStorageLockStore } from '#adapters/browser/lock-store.ts';
+import { browserVault } from '#adapters/browser/vault.ts';
+import { lockMachineWith } from '#machines/lock-actors.ts';
+import type { lockMachine } from '#machines/lock.machine.ts';
+import { currentUser, isKnown, isOpen } from '#machines/session.machine.ts';
+import { toasts } from '#ui/components/toasts.ts';
+import { lockNoticeText } from '#ui/text/lock.ts';
+import type { RunningApp } from './app-services.ts';
+
+type LockedApp = Pick<RunningApp, 'session' | 'signIn' | 'log' | 'watched'>;
+type LockActor = Actor<typeof lockMachine>;
+
+/** Toasts: what became of a change of the passphrase. */
+const tellNotices = (lock: LockActor): void => {
+  lock.on('notice', ({ notice }) => {
+    if (notice === 'change-failed') toasts.error(lockNoticeText[notice]);
+    else toasts.success(lockNoticeText[notice]);
+  });
+};
+
+/** Tells the lock who works here; whoever has just given the password is not asked for it a second time. */
+const tellUser = ({ session }: LockedApp, lock: LockActor): void => {
+  let isProven = false;
+  const tell = (): void => {
+    const snapshot = session.getSnapshot();
+    const user = isOpen(snapshot) ? currentUser(snapshot) : null;
+    if (user !== null) lock.send({ type: 'USER', user, isProven });
+    else if (isKnown(snapshot)) lock.send({ type: 'NO_USER' });
+    isProven = snapshot.matches('signingIn') || snapshot.matches('signingUp');
+  };
+  session.subscribe(tell);
+  tell();
+};
+
+/** Starts the lock of this tab. */
+export const startLock = (app: LockedApp) => {
+  const keys = browserVault();
+  const lockStore = localStorageLockStore();
+  const machine = lockMachineWith({
+    clock: systemClock,
+    timers: systemTimers,
+    store: lockStore,
+    activity: browserActivity(),
+    vault: keys,
+    confirm: async ({ email }, password) => {
+      await app.signIn(email, password);
+    },
+    log: app.log,
+  });
+  const lock = createActor(machine, app.watched).start();
+  tellNotices(lock);
+  tellUser(app, lock);
+  return { lock, lockStore, keys };
+};

@@ -1,0 +1,124 @@
+import { useRef, useState, type FormEvent } from 'react';
+import type { Block } from '#machines/limiters.ts';
+import type { LockSecret } from '#machines/lock.machine.ts';
+import { Button } from '#ui/components/button.tsx';
+import { ConfirmDialog } from '#ui/components/dialog.tsx';
+import { LimitNote } from '#ui/components/limit-note.tsx';
+import { Note } from '#ui/components/note.tsx';
+import { TextField } from '#ui/components/text-field.tsx';
+import { Mark } from '#ui/layout/mark.tsx';
+import { productName } from '#ui/text/common.ts';
+import { versionText } from '#ui/text/layout.ts';
+import { forgottenText, lockScreenText as text } from '#ui/text/lock.ts';
+import { loginText } from '#ui/text/login.ts';
+import styles from '../login/login-screen.module.css';
+import { PasswordField } from '../login/password-field.tsx';
+
+/** What the screen of a locked app shows and asks. */
+export interface LockScreenProps {
+  readonly email: string;
+  readonly asksFor: LockSecret;
+  readonly online: boolean;
+  readonly busy: boolean;
+  readonly error: string | null;
+  /** The limit that refused the last attempt. */
+  readonly block: Block | null;
+  readonly version: string;
+  readonly onUnlock: (secret: string) => void;
+  readonly onSignOut: () => void;
+  /** Signs out and deletes what nobody can open any more. */
+  readonly onForgotten: () => void;
+}
+
+const Forgotten = ({ onForgotten }: Pick<LockScreenProps, 'onForgotten'>) => {
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <>
+      <Button variant="link" onPress={() => setAsked(true)}>
+        {text.forgotten}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsked}
+        tone="danger"
+        title={forgottenText.title}
+        confirmLabel={forgottenText.confirm}
+        onCancel={() => setAsked(false)}
+        onConfirm={onForgotten}
+      >
+        <p>{forgottenText.body}</p>
+        <p>
+          <strong>{forgottenText.loses}</strong>
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+};
+
+const UnlockForm = (props: LockScreenProps) => {
+  const { email, asksFor, online, busy, error, block, onUnlock } = props;
+  const [secret, setSecret] = useState('');
+  const [isTried, setTried] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    setTried(true);
+    if (secret === '') field.current?.focus();
+    else onUnlock(secret);
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <h1>{text.title}</h1>
+      <p className={styles.intro}>{text.body[asksFor]}</p>
+      {block !== null && <LimitNote block={block} />}
+      {error !== null && block === null && <Note tone="danger">{error}</Note>}
+      {asksFor === 'password' && !online && <Note tone="wait">{text.offline}</Note>}
+      <TextField label={loginText.email} value={email} autoComplete="username" isReadOnly />
+      <PasswordField
+        ref={field}
+        label={text.label[asksFor]}
+        value={secret}
+        onChange={setSecret}
+        autoComplete={asksFor === 'password' ? 'current-password' : 'off'}
+        error={isTried && secret === '' ? text.missing : null}
+        autoFocus
+        isRequired
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        size="entry"
+        isBlock
+        isBusy={busy}
+        busyLabel={text.busy}
+      >
+        {text.unlock}
+      </Button>
+    </form>
+  );
+};
+
+/** Nothing of the account but its e-mail, and the way back in. */
+export const LockScreen = (props: LockScreenProps) => (
+  <div className={styles.page}>
+    <title>{`${text.title} · ${productName}`}</title>
+    <main className={styles.column}>
+      <div className={styles.brand}>
+        <span className={styles.tile}>
+          <Mark size={36} />
+        </span>
+        {productName}
+      </div>
+      <div className={styles.card}>
+        <UnlockForm {...props} />
+        <div className={styles.links}>
+          <Button variant="link" onPress={props.onSignOut}>
+            {text.signOut}
+          </Button>
+          {props.asksFor === 'passphrase' && <Forgotten onForgotten={props.onForgotten} />}
+        </div>
+      </div>
+    </main>
+    <footer className={styles.footer}>{versionText(props.version)}</footer>
+  </div>
+);

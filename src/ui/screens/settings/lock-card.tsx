@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import type { LockSecret } from '#machines/lock.machine.ts';
+import { Button } from '#ui/components/button.tsx';
+import { Card } from '#ui/components/card.tsx';
+import { Note } from '#ui/components/note.tsx';
+import { Select } from '#ui/components/select.tsx';
+import { lockCardText as text } from '#ui/text/lock.ts';
+import styles from './settings.module.css';
+
+/** The lock of this device. */
+export interface LockCardProps {
+  /** Minutes without a touch; null for never. */
+  readonly minutes: number | null;
+  readonly asksFor: LockSecret;
+  readonly onMinutes: (minutes: number | null) => void;
+  readonly onLock: () => void;
+}
+
+const MINUTES = [5, 10, 15, 30, 60] as const;
+const NEVER = 'never';
+
+const OPTIONS = [
+  { value: NEVER, label: text.never },
+  ...MINUTES.map((minutes) => ({ value: String(minutes), label: text.after(minutes) })),
+];
+
+/** After how long the app locks by itself; stored at once, on this device. */
+export const LockCard = ({ minutes, asksFor, onMinutes, onLock }: LockCardProps) => {
+  const [chosen, setChosen] = useState(minutes === null ? NEVER : String(minutes));
+  const choose = (value: string): void => {
+    setChosen(value);
+    onMinutes(value === NEVER ? null : Number(value));
+  };
+  return (
+    <Card title={text.title}>
+      <div className={styles.form}>
+        <p className={styles.quiet}>{text.body}</p>
+        <Select label={text.minutes} value={chosen} options={OPTIONS} onChange={choose} />
+        {chosen !== NEVER && asksFor === 'password' && <Note tone="wait">{text.offline}</Note>}
+        {chosen !== NEVER && (
+          <span className={styles.buttons}>
+            <Button onPress={onLock}>{text.now}</Button>
+          </span>
+        )}
+      </div>
+    </Card>
+  );
+};

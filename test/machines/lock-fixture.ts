@@ -1,0 +1,125 @@
+import { createActor, SimulatedClock } from 'xstate';
+import { lockMachineWith } from '#machines/lock-actors.ts';
+import {
+  type LockRecord,
+  NEVER_LOCKED,
+  type Vault,
+  WrongPassphrase,
+} from '#machines/lock-ports.ts';
+import { isLocked, isUnlocked, type LockEvent } from '#machines/lock.machine.ts';
+import { AuthFault } from '#machines/ports.ts';
+import { anna, settle } from './session-fixture.ts';
+
+export const PASSWORD = 'haslo-konta';
+export const MINUTE_MS = 60_000;
+
+const listenersOf = () => {
+  const all = new Set<() => void>();
+  return {
+    tell: () => {
+      for (const listener of [...all]) listener();
+    },
+    subscribe: (listener: () => void) => {
+      all.add(listener);
+      return () => all.delete(listener);
+    },
+  };
+};
+
+/** A device whose tabs share the record of the lock and the passphrase, which each of them has to be given. */
+export const lockDevice = (given: Partial<LockRecord> = {}) => {
+  const timers = new SimulatedClock();
+  const device = {
+    record: { ...NEVER_LOCKED, ...given },
+    passphrase: null as string | null,
+    fault: null as Error | null,
+    turned: 0,
+  };
+  const changes = listenersOf();
+  const keys = listenersOf();
+  const logged: unknown[] = [];
+
+  const vaultOfTab = (): Vault => {
+    let held: string | null = null;
+    const attempt = () =>
+      device.fault === null ? Promise.resolve() : Promise.reject(device.fault);
+    const isOpen = () => device.passphrase === null || held === device.passphrase;
+    return {
+      hasPassphrase: () => attempt().then(() => device.passphrase !== null),
+      isOpen: () => Promise.resolve(isOpen()),
+      open: (_, passphrase) => {
+        if (passphrase !== device.passphrase) return Promise.reject(new WrongPassphrase());
+        held = passphrase;
+        return Promise.resolve();
+      },
+      change: async (_, next) => {
+        await attempt();
+        if (!isOpen()) throw new WrongPassphrase();
+        device.passphrase = held = next;
+        keys.tell();
+      },
+      close: () => {
+        held = null;
+      },
+      subscribe: (_, listener) => keys.subscribe(listener),
+    };
+  };
+
+  const openTab = () => {
+    const activity = listenersOf();
+    const vault = vaultOfTab();
+    const machine = lockMachineWith({
+      clock: { now: () => timers.now() + device.turned },
+      timers,
+      store: {
+        read: () => device.record,
+        change: (_, change) => {
+          device.record = { ...device.record, ...change };
+          changes.tell();
+        },
+        subscribe: changes.subscribe,
+      },
+      activity,
+      vault,
+      confirm: (_, password) =>
+        password === PASSWORD
+          ? Promise.resolve()
+          : Promise.reject(new AuthFault('invalid-credential', '')),
+      log: (error) => logged.push(error),
+    });
+    const actor = createActor(machine, { clock: timers });
+    const notices: string[] = [];
+    actor.on('notice', ({ notice }) => notices.push(notice));
+    actor.start();
+    const send = async (event: LockEvent) => {
+      actor.send(event);
+      await settle();
+    };
+    return {
+      send,
+      notices,
+      touch: activity.tell,
+      signIn: (isProven = false) => send({ type: 'USER', user: anna, isProven }),
+      unlock: (secret: string) => send({ type: 'UNLOCK', secret }),
+      fault: () => actor.getSnapshot().context.fault,
+      asksFor: () => actor.getSnapshot().context.asksFor,
+      holdsKey: () => vault.isOpen(anna.id),
+      state: () => {
+        const snapshot = actor.getSnapshot();
+        if (isUnlocked(snapshot)) return 'open';
+        return isLocked(snapshot) ? 'locked' : JSON.stringify(snapshot.value).replaceAll('"', '');
+      },
+    };
+  };
+
+  /** Lets time pass second by second: a timer that arms itself anew counts from the moment at which the clock stands. */
+  const pass = async (ms: number) => {
+    for (let left = ms; left > 0; left -= 1000) timers.increment(Math.min(1000, left));
+    await settle();
+  };
+  /** The device sleeps: time passes, and no timer runs. */
+  const sleep = (ms: number) => {
+    device.turned += ms;
+  };
+  return { device, logged, openTab, pass, sleep };
+};

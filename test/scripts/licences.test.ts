@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { installedParts, isAllowed, problemsOf } from '#scripts/licences.ts';
+import { completed } from '#scripts/list-licences.ts';
+
+const part = { name: 'idb', version: '8.0.4', identifier: 'ISC', text: 'Permission…' };
+
+describe('the licences of what is shipped', () => {
+  it.each([
+    ['MIT', true],
+    ['(MPL-2.0 OR Apache-2.0)', true],
+    ['(MIT AND Zlib)', true],
+    ['MIT OR SEE LICENSE IN FEEL-FREE.md', true],
+    ['GPL-3.0-only', false],
+    ['(MIT AND GPL-3.0-only)', false],
+    ['MIT OR ISC AND GPL-3.0-only', false],
+    ['UNLICENSED', false],
+    ['', false],
+  ])('are judged by what they leave to choose: %s', (expression, allowed) => {
+    expect(isAllowed(expression)).toBe(allowed);
+  });
+
+  it('are a problem when one is missing, is not allowed, or comes without its words', () => {
+    const { identifier, ...nameless } = part;
+    const { text, ...wordless } = part;
+    expect(problemsOf([part])).toEqual([]);
+    expect(problemsOf([nameless])).toEqual(['idb 8.0.4 names no licence']);
+    expect(problemsOf([wordless])).toEqual(['idb 8.0.4 comes without the words of ISC']);
+    expect(problemsOf([{ ...part, text: '' }])).toHaveLength(1);
+    expect(problemsOf([{ ...part, identifier: 'AGPL-3.0-only' }])).toEqual([
+      'idb 8.0.4 is under AGPL-3.0-only, which is not allowed',
+    ]);
+  });
+
+  it('are asked of every package that is installed with the product, also of one below another', () => {
+    const packages = {
+      '': { version: '1' },
+      'node_modules/a': { version: '1.0.0', license: 'MIT' },
+      'node_modules/a/node_modules/@b/c': { version: '2.0.0' },
+      'node_modules/only-for-work': { version: '3.0.0', dev: true, license: 'GPL-3.0-only' },
+    };
+    const installed = installedParts({ packages });
+    expect(installed.map(({ name, version }) => `${name} ${version}`)).toEqual([
+      'a 1.0.0',
+      '@b/c 2.0.0',
+    ]);
+    expect(problemsOf(installed)).toEqual(['@b/c 2.0.0 names no licence']);
+  });
+
+  it('are listed also for what the graph of the build does not show: the worker, the fonts, the build’s own code', () => {
+    const names = completed([part], 'x="workbox:routing:7.4.0";y="workbox:core:7.4.0"').map(
+      ({ name }) => name,
+    );
+    expect(names).toEqual([
+      ...['Noto Sans', 'idb', 'rolldown', 'vite', 'vite-plugin-pwa'],
+      ...['workbox-core', 'workbox-routing'],
+    ]);
+  });
+
+  it('have their words also where a package comes without them', () => {
+    const { text, ...firebase } = { ...part, name: 'firebase', identifier: 'Apache-2.0' };
+    const found = completed([firebase], '').find(({ name }) => name === 'firebase');
+    expect(found?.text).toContain('Apache License');
+  });
+});
