@@ -66,11 +66,11 @@ export const AppLayout = (props: AppLayoutProps) => {
           <div className={styles.notice}>
             <AttentionNotice {...props.attention} />
           </div>
-          {props.blocks.map((block) => (
-            <div key={block.operation} className={styles.notice}>
-              <LimitNote block={block} />
-            </div>
-          ))}
+          <div className={classNames(styles.notice, styles.blocks)}>
+            {props.blocks.map((block) => (
+              <LimitNote key={block.operation} block={block} />
+            ))}
+          </div>
           {props.children}
         </main>
         <Footer email={props.email} version={props.version} lastSync={props.lastSync} />

@@ -25,9 +25,18 @@ const words: Readonly<Record<string, string>> = limitTexts;
 /** What is said when the limit of an operation refuses, or a general sentence (LIMIT-3). */
 export const limitText = (operation: string): string => words[operation] ?? tooManyText;
 
-/** What is left of a block, in seconds: "Pozostało 14:59". */
-export const leftText = (seconds: number): string =>
-  `Pozostało ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+const twoDigits = (value: number): string => String(value).padStart(2, '0');
+
+const MINUTE_S = 60;
+const HOUR_S = 3600;
+
+/** What is left of a block, in seconds: "Pozostało 14:59", "Pozostało 1:59:59". */
+export const leftText = (seconds: number): string => {
+  const minutes = Math.floor((seconds % HOUR_S) / MINUTE_S);
+  const rest = twoDigits(seconds % MINUTE_S);
+  if (seconds < HOUR_S) return `Pozostało ${minutes}:${rest}`;
+  return `Pozostało ${Math.floor(seconds / HOUR_S)}:${twoDigits(minutes)}:${rest}`;
+};
 
 /** Toast when too many sessions were started within an hour (LIMIT-4). */
 export const manySessionsText =

@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { LIMITED_OPERATIONS } from '#schemas/rate-limit.ts';
 import { LimitNote } from '#ui/components/limit-note.tsx';
-import { limitText } from '#ui/text/rate-limits.ts';
+import { leftText, limitText } from '#ui/text/rate-limits.ts';
 
 describe('[LIMIT-3] what is said when a limit refuses', () => {
   it('is a Polish sentence with the time that is given', () => {
@@ -27,6 +27,15 @@ describe('[LIMIT-3] what is said when a limit refuses', () => {
   it('is a general sentence where there are no words', () => {
     expect(limitText('something:else')).toBe('Zbyt wiele prób. Spróbuj ponownie później.');
   });
+});
+
+it.each([
+  [1, 'Pozostało 0:01'],
+  [3599, 'Pozostało 59:59'],
+  [3600, 'Pozostało 1:00:00'],
+  [7199, 'Pozostało 1:59:59'],
+])('what is left of a block, %i s, is "%s"', (seconds, text) => {
+  expect(leftText(seconds)).toBe(text);
 });
 
 describe('the note of a block', () => {
