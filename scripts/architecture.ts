@@ -6,7 +6,9 @@ import { cachingMachine } from '#machines/caching.machine.ts';
 import { connectivityMachine } from '#machines/connectivity.machine.ts';
 import { lockMachine } from '#machines/lock.machine.ts';
 import { rateLimiterMachine } from '#machines/rate-limiter.machine.ts';
+import { searchMigrationMachine } from '#machines/search-migration.machine.ts';
 import { sessionMachine } from '#machines/session.machine.ts';
+import { silentMigrationMachine } from '#machines/silent-migration.machine.ts';
 import { syncMachine } from '#machines/sync.machine.ts';
 import { createTransferMachine } from '#machines/transfer.machine.ts';
 import { logCycle } from './log-cycle.ts';
@@ -22,6 +24,8 @@ const MACHINES: readonly AnyStateMachine[] = [
   syncMachine,
   cachingMachine,
   rateLimiterMachine,
+  silentMigrationMachine,
+  searchMigrationMachine,
   createTransferMachine(),
 ];
 
