@@ -4,3 +4,6 @@ import { runRange } from './run-range.ts';
 process.on('message', (range: readonly [from: number, seeds: number]) => {
   void runRange(...range).then((result) => process.send?.(result));
 });
+
+// Ctrl C is for the process that waits for the results.
+process.on('SIGINT', () => undefined);

@@ -41,13 +41,22 @@ const portionsOf = (from: number, seeds: number): Portion[] =>
     Math.min(PORTION, seeds - i * PORTION),
   ]);
 
-/** Runs the seeds from `from` on, on all cores, until too many have failed; `tell` hears of what came of them so far. */
+/** Who follows a run of many seeds. */
+interface Follower {
+  /** Hears of what came of the seeds so far. */
+  readonly tell?: (soFar: RangeResult) => void;
+  /** Ends the run once the portions at work are done. */
+  readonly signal?: AbortSignal;
+}
+
+/** Runs the seeds from `from` on, on all cores, until too many have failed. */
 export const runParallel = async (
   from: number,
   seeds: number,
-  tell: (soFar: RangeResult) => void = () => undefined,
+  { tell, signal }: Follower = {},
 ): Promise<RangeResult> => {
   const waiting = portionsOf(from, seeds);
+  signal?.addEventListener('abort', () => void (waiting.length = 0));
   let soFar = together([]);
   const workIn = async (file: string): Promise<void> => {
     const child = fork(file, { execArgv: NODE });
@@ -55,7 +64,7 @@ export const runParallel = async (
       for (let portion = waiting.shift(); portion !== undefined; portion = waiting.shift()) {
         const result = await runIn(child, portion);
         soFar = together([soFar, result]);
-        tell(soFar);
+        tell?.(soFar);
         if (soFar.failures.length >= MOST_FAILURES) waiting.length = 0;
       }
     } finally {

@@ -1,4 +1,7 @@
-/** `npm run simulate -- --seeds N --from S`: runs N seeds on all cores and tells what did not hold. One seed is told whole, shrunk. */
+/**
+ * `npm run simulate -- --seeds N --from S`: runs N seeds on all cores and tells what did not hold; Ctrl C ends it with what has been run.
+ * One seed is told whole, shrunk.
+ */
 import { parseArgs } from 'node:util';
 import { tellCoverage } from './fault-table.ts';
 import { runParallel } from './run-parallel.ts';
@@ -26,8 +29,12 @@ const tellProgress = ({ seeds: done, failures }: RangeResult): void => {
   if (done % 5000 === 0)
     console.error(`${done} seeds, ${secondsSoFar().toFixed(0)} s, failed: [${failed}]`);
 };
-const result =
-  seeds < 100 ? await runRange(from, seeds) : await runParallel(from, seeds, tellProgress);
+const end = new AbortController();
+process.once('SIGINT', () => {
+  end.abort();
+});
+const follower = { tell: tellProgress, signal: end.signal };
+const result = seeds < 100 ? await runRange(from, seeds) : await runParallel(from, seeds, follower);
 const seconds = secondsSoFar();
 console.log(tellCoverage(result.counts));
 for (const { seed, message } of result.failures)
