@@ -100,6 +100,14 @@ export const parseCalendarDate = (text: string): CalendarDate | null => {
   return calendarDateOf(Number(isoYear), Number(isoMonth), Number(isoDay));
 };
 
+const TIME = /^([01]?\d|2[0-3])[:.,]([0-5]\d)$/;
+
+/** Reads "9:07", "09.07", "9,07" and "14:30"; null when it is no time of the day. */
+export const parseTimeOfDay = (text: string): TimeOfDay | null => {
+  const [, hour, minute] = TIME.exec(text.trim()) ?? [];
+  return hour === undefined ? null : { hour: Number(hour), minute: Number(minute) };
+};
+
 /** Two digits at least, as days and months are written. */
 export const twoDigits = (value: number): string => String(value).padStart(2, '0');
 

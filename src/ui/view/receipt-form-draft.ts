@@ -81,9 +81,9 @@ export const hasGoods = ({ lines }: ReceiptForm): boolean =>
 const isNew = ({ stored, clientCopy, lines }: ReceiptForm): boolean =>
   stored === null && clientCopy === null && lines.every((line) => line.stored === null);
 
-/** Drafts of an earlier edition replace nothing and name no transfer note. */
+/** Drafts of an earlier edition replace nothing, and name no transfer note and no time. */
 const completed = (draft: unknown): unknown =>
-  isRecord(draft) ? { replacesNumber: '', kpoNumber: '', ...draft } : draft;
+  isRecord(draft) ? { replacesNumber: '', kpoNumber: '', timeText: '', ...draft } : draft;
 
 /** The form that the draft of a new receipt holds; null when it holds none that this edition can read, or nothing worth keeping. */
 export const readDraftForm = (draft: unknown): ReceiptForm | null => {

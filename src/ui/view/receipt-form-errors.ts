@@ -8,6 +8,7 @@ export type LineField = 'product' | 'net' | 'gross' | 'tare' | 'deduction' | 'pr
 export type HeadField =
   | 'number'
   | 'date'
+  | 'time'
   | 'client'
   | 'name'
   | 'address'
@@ -51,6 +52,7 @@ export type ErrorCode =
   | 'id-check-missing'
   | 'number-shape'
   | 'date-none'
+  | 'time-shape'
   | 'date-too-early'
   | 'date-too-late';
 

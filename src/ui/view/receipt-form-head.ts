@@ -4,6 +4,8 @@ import {
   formatCalendarDate,
   instantOf,
   parseCalendarDate,
+  parseTimeOfDay,
+  type TimeOfDay,
   warsawDate,
   warsawTime,
 } from '#domain/calendar.ts';
@@ -58,21 +60,33 @@ const DAYS_AHEAD = 31;
 export const daysAhead = (date: CalendarDate, now: number): number =>
   daysBetween(warsawDate(now), date);
 
-/** The instant (ISO) of the form's date, or why it is none. The time is the clock's, or the stored receipt's. */
+/** The instant (ms) whose time holds until another is typed: the stored receipt's, or the clock's. */
+export const untypedTime = ({ stored }: ReceiptForm, { now }: Pick<FormContext, 'now'>): number =>
+  stored === null ? now : Date.parse(stored.date);
+
+/** The typed time; null where it is none, or nothing was typed. */
+const typedTime = ({ timeText }: ReceiptForm): TimeOfDay | null => parseTimeOfDay(timeText);
+
+/** Whether what was typed is no time of the day. */
+export const isWrongTime = (form: ReceiptForm): boolean =>
+  form.timeText.trim() !== '' && typedTime(form) === null;
+
+/** The instant (ISO) of the form's date and time, or why the date is none. */
 export const readDate = (
   form: ReceiptForm,
   context: FormContext,
 ): { readonly instant: string } | ErrorCode => {
   const text = shownDate(form, context);
   const { stored } = form;
-  const storedMs = stored === null ? context.now : Date.parse(stored.date);
-  if (stored !== null && text.trim() === formatCalendarDate(warsawDate(storedMs)))
+  const untyped = untypedTime(form, context);
+  const time = typedTime(form);
+  if (stored !== null && time === null && text.trim() === formatCalendarDate(warsawDate(untyped)))
     return { instant: stored.date };
   const date = parseCalendarDate(text);
   if (date === null) return 'date-none';
   if (date.year < FIRST_YEAR) return 'date-too-early';
   if (daysAhead(date, context.now) > DAYS_AHEAD) return 'date-too-late';
-  return { instant: new Date(instantOf(date, warsawTime(storedMs))).toISOString() };
+  return { instant: new Date(instantOf(date, time ?? warsawTime(untyped))).toISOString() };
 };
 
 /** The number as stored, day and month padded, or why it is none. The number of a stored receipt may stay as it is. */

@@ -7,7 +7,13 @@ import type { ReceiptFields, ReceiptItem, SellerCopy } from '#schemas/receipt.ts
 import { clientFormOf, readClientForm } from './client-form.ts';
 import type { ReceiptForm } from './receipt-form.ts';
 import type { ErrorCode, FieldError, HeadField } from './receipt-form-errors.ts';
-import { chosenClient, type FormContext, readDate, readNumber } from './receipt-form-head.ts';
+import {
+  chosenClient,
+  type FormContext,
+  isWrongTime,
+  readDate,
+  readNumber,
+} from './receipt-form-head.ts';
 import { isSoldByFirm } from './receipt-form-missing.ts';
 import { readLine } from './receipt-form-item.ts';
 import { isBlankLine } from './receipt-form-lines.ts';
@@ -120,18 +126,20 @@ export const validateForm = (
 ): ValidReceipt | { readonly errors: readonly FieldError[] } => {
   const number = readNumber(form, context);
   const date = readDate(form, context);
+  const time = isWrongTime(form) ? errorAt('time', 'time-shape') : [];
   const seller = readSeller(form, context);
   const idCheck = idCheckErrors(form, context);
   const items = readItems(form);
   const errors = [
     ...(typeof number === 'string' ? errorAt('number', number) : []),
     ...(typeof date === 'string' ? errorAt('date', date) : []),
+    ...time,
     ...(isRefused(seller) ? seller : []),
     ...idCheck,
     ...(isErrors(items) ? items : []),
   ];
   if (typeof number === 'string' || typeof date === 'string') return { errors };
-  if (isRefused(seller) || isErrors(items) || idCheck.length > 0) return { errors };
+  if (isRefused(seller) || isErrors(items) || idCheck.length + time.length > 0) return { errors };
   const receipt: ReceiptFields = {
     ...untyped(form, context),
     number: number.number,

@@ -45,6 +45,8 @@ export interface ReceiptForm {
   readonly dateText: string;
   /** The date follows the clock until it is typed by hand. */
   readonly isDateTyped: boolean;
+  /** Empty while the time is the clock's, or the stored receipt's. */
+  readonly timeText: string;
   readonly clientId: string | null;
   readonly clientText: string;
   /** The copy on the receipt being edited; it stays until another client is chosen. */
@@ -99,6 +101,7 @@ export const emptyForm = (documentId: string): ReceiptForm => ({
   isNumberTyped: false,
   dateText: '',
   isDateTyped: false,
+  timeText: '',
   clientId: null,
   clientText: '',
   clientCopy: null,

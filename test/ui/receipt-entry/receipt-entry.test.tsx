@@ -48,6 +48,20 @@ describe('saving', () => {
     expect(submitted).toEqual([]);
   });
 
+  it('keeps the time that was typed', async () => {
+    const journal = await openDevice().open();
+    await showScreen(journal);
+    enterOneLine();
+    expect(field('Godzina').placeholder).toBe('09:41');
+    fireEvent.change(field('Godzina'), { target: { value: '25' } });
+    await click('Zapisz');
+    expect(focused()).toBe(field('Godzina'));
+    type('7:15');
+    await click('Zapisz');
+    await settle();
+    expect(journal.getView().receipts[0]?.date).toBe('2026-11-21T06:15:00.000Z');
+  });
+
   it('lets the next key write over the number that was refused', async () => {
     await showScreen(await openDevice().open());
     enterOneLine();

@@ -1,4 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
+import { plain } from '#test/builders/plain.ts';
 import { describe, expect, it } from 'vitest';
 import { client, companyDetails } from '#test/builders/records.ts';
 import { type } from '#test/ui/shown-page.tsx';
@@ -19,6 +20,7 @@ describe('a receipt for a firm', () => {
     await showScreen(await device.open());
     enterOneLine();
     expect(screen.getByLabelText('Numer KPO')).toBeDefined();
+    expect(screen.queryByLabelText('Sprawdzono dokument tożsamości')).toBeNull();
     expect(screen.getByText('NIP firmy')).toBeDefined();
     expect(screen.queryByText('Powyżej progu PCC')).toBeNull();
     expect(screen.queryByText('Powyżej progu gotówki')).toBeNull();
@@ -28,6 +30,13 @@ describe('a receipt for a firm', () => {
 });
 
 describe('the sums beside the form', () => {
+  it('say what is to be paid, and the weight as on the scale and as on the form', async () => {
+    await showTotalOf364(37_000);
+    const summary = plain(screen.getByRole('complementary', { name: 'Podsumowanie' }).textContent);
+    expect(summary).toContain('364,18 zł');
+    expect(summary).toContain('Razem 0,012 Mg 12,345 kg');
+  });
+
   it('warn above the PCC threshold that the yard has set', async () => {
     await showTotalOf364(36_000);
     expect(screen.getByText('Powyżej progu PCC')).toBeDefined();

@@ -239,3 +239,22 @@ describe('a yard that asks for the identity check', () => {
     expect(other.idChecked).toBe(false);
   });
 });
+
+describe('the time of a receipt', () => {
+  const dateOf = (form: ReceiptForm) => valid(validateForm(form, context())).receipt.date;
+
+  it('is the clock’s until another is typed', () => {
+    expect(dateOf(filledForm())).toBe('2026-11-21T08:41:00.000Z');
+    expect(dateOf(filledForm(undefined, { timeText: ' 7.05 ' }))).toBe('2026-11-21T06:05:00.000Z');
+  });
+
+  it('is the stored one until another is typed', () => {
+    const form = formOfReceipt(receipt({ date: '2026-11-20T12:34:56.000Z' }));
+    expect(dateOf(form)).toBe('2026-11-20T12:34:56.000Z');
+    expect(dateOf({ ...form, timeText: '23:59' })).toBe('2026-11-20T22:59:00.000Z');
+  });
+
+  it.each(['24:00', '7', '12:60', 'rano'])('is refused at its field: "%s"', (timeText) => {
+    expect(errorsOf(filledForm(undefined, { timeText }))).toEqual(['time time-shape']);
+  });
+});

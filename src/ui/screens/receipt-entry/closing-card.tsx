@@ -3,10 +3,13 @@ import { Card } from '#ui/components/card.tsx';
 import { SegmentedControl } from '#ui/components/segmented-control.tsx';
 import { TextArea } from '#ui/components/text-area.tsx';
 import { TextField } from '#ui/components/text-field.tsx';
+import { formatTime } from '#ui/text/format.ts';
 import { receiptEntryText as text } from '#ui/text/receipt-entry.ts';
 import { paymentText } from '#ui/text/receipts.ts';
+import { untypedTime } from '#ui/view/receipt-form-head.ts';
 import { isSoldByFirm } from '#ui/view/receipt-form-missing.ts';
 import type { Entry } from './entry.ts';
+import { fieldAt } from './focus-field.ts';
 import styles from './receipt-entry.module.css';
 
 const PAYMENTS = [
@@ -16,34 +19,49 @@ const PAYMENTS = [
 ] as const;
 
 /** How the seller is paid, and remarks for the paper. */
-export const ClosingCard = ({ entry: { state, edit, view } }: { readonly entry: Entry }) => (
-  <Card>
-    <div className={styles.closing}>
-      <SegmentedControl
-        label={text.payment}
-        size="entry"
-        options={PAYMENTS}
-        value={state.form.payment}
-        onChange={(payment) => edit((form) => ({ ...form, payment }))}
-      />
-      <TextArea
-        label={text.notes}
-        placeholder={text.notesPlaceholder}
-        value={state.form.notes}
-        onChange={(notes) => edit((form) => ({ ...form, notes }))}
-      />
-      <TextField
-        label={text.plate}
-        value={state.form.vehiclePlate}
-        onChange={(vehiclePlate) => edit((form) => ({ ...form, vehiclePlate }))}
-      />
-      {isSoldByFirm(state.form, view.clients) && (
-        <TextField
-          label={text.kpo}
-          value={state.form.kpoNumber}
-          onChange={(kpoNumber) => edit((form) => ({ ...form, kpoNumber }))}
+export const ClosingCard = ({ entry }: { readonly entry: Entry }) => {
+  const { state, edit, view } = entry;
+  return (
+    <Card>
+      <div className={styles.closing}>
+        <SegmentedControl
+          label={text.payment}
+          size="entry"
+          options={PAYMENTS}
+          value={state.form.payment}
+          onChange={(payment) => edit((form) => ({ ...form, payment }))}
         />
-      )}
-    </div>
-  </Card>
-);
+        <TextArea
+          label={text.notes}
+          placeholder={text.notesPlaceholder}
+          value={state.form.notes}
+          onChange={(notes) => edit((form) => ({ ...form, notes }))}
+        />
+        <div className={styles.pair}>
+          <TextField
+            label={text.plate}
+            value={state.form.vehiclePlate}
+            onChange={(vehiclePlate) => edit((form) => ({ ...form, vehiclePlate }))}
+          />
+          <div className={styles.time} {...fieldAt('time')}>
+            <TextField
+              label={text.time}
+              inputMode="decimal"
+              placeholder={formatTime(untypedTime(state.form, entry))}
+              value={state.form.timeText}
+              error={entry.errorAt('time')}
+              onChange={(timeText) => edit((form) => ({ ...form, timeText }))}
+            />
+          </div>
+        </div>
+        {isSoldByFirm(state.form, view.clients) && (
+          <TextField
+            label={text.kpo}
+            value={state.form.kpoNumber}
+            onChange={(kpoNumber) => edit((form) => ({ ...form, kpoNumber }))}
+          />
+        )}
+      </div>
+    </Card>
+  );
+};

@@ -12,7 +12,7 @@ import { Badge } from '#ui/components/badge.tsx';
 import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
 import { Note } from '#ui/components/note.tsx';
-import { formatKg, formatMoney, formatMoneyNumber } from '#ui/text/format.ts';
+import { formatKg, formatMg, formatMoney, formatMoneyNumber } from '#ui/text/format.ts';
 import { checklistText, receiptEntryText as text } from '#ui/text/receipt-entry.ts';
 import { receiptsText } from '#ui/text/receipts.ts';
 import type { ReceiptForm } from '#ui/view/receipt-form.ts';
@@ -74,7 +74,10 @@ const Sums = ({ entry: { state, view } }: EntryProps) => {
         {text.words(amountInWords(totalGr))}
       </p>
       <p className={styles.total}>
-        <span>{text.total}</span> <strong>{formatKg(totalG)}</strong>
+        <span>
+          {text.total} <small>{formatMg(totalG)}</small>
+        </span>{' '}
+        <strong>{formatKg(totalG)}</strong>
       </p>
     </Card>
   );
