@@ -175,6 +175,9 @@ describe('the office', () => {
     const { page } = browser;
     const left = await leaveGap(page);
     await page.getByRole('link', { name: 'Statystyki' }).click();
+    await page.getByText('Rok', { exact: true }).first().click();
+    await page.getByRole('button', { name: 'Wczytaj starsze' }).click();
+    await page.getByText(/Dane częściowe/).waitFor({ state: 'detached' });
     await page.getByText('Miesiąc', { exact: true }).first().click();
     const shown = {
       gr: await figure(page, 'Wypłacono'),

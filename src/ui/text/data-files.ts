@@ -150,7 +150,7 @@ export const importText = {
   confirm: (fresh: number, changed: number) =>
     changed === 0
       ? `Dodaj (${formatCount(fresh)})`
-      : `Zapisz (${formatCount(fresh)} nowych, ${formatCount(changed)} zmienianych)`,
+      : `Zapisz (nowe: ${formatCount(fresh)}, zmieniane: ${formatCount(changed)})`,
   writing: (done: number, total: number) => `Zapisano ${formatCount(done)} z ${formatCount(total)}`,
   complete: (count: number) =>
     `Zapisano rekordów: ${formatCount(count)}. Wysyłka na serwer trwa w tle.`,

@@ -221,7 +221,7 @@ describe('an import from the settings', () => {
     await settle();
     expect(tableRows()).toEqual([['2', 'Miedź kawałkowa', 'Cena zakupu (zł): 29,50 → 30,10']]);
     expect(journal.getView().pending).toEqual([]);
-    await press('Zapisz (0 nowych, 1 zmienianych)');
+    await press('Zapisz (nowe: 0, zmieniane: 1)');
     await said(/Zapisano rekordów: 1/u);
     expect(journal.getView().products).toMatchObject([
       { buyPriceGr: 3010, priceHistory: [{ priceGr: 2950 }] },

@@ -13,7 +13,7 @@ import { addressLine } from '#ui/view/clients-view.ts';
 import { suggestClients } from '#ui/view/receipt-entry-search.ts';
 import type { Origin } from '#ui/view/receipt-form.ts';
 import { chooseClient, openNewClient, typeClient } from '#ui/view/receipt-form-client.ts';
-import { missingOf, sellerOf } from '#ui/view/receipt-form-missing.ts';
+import { isSoldByFirm, missingOf, sellerOf } from '#ui/view/receipt-form-missing.ts';
 import type { Entry } from './entry.ts';
 import { fieldAt } from './focus-field.ts';
 import { NewClientFields } from './new-client-fields.tsx';
@@ -96,9 +96,21 @@ const OriginChoice = ({ entry: { state, edit } }: { readonly entry: Entry }) => 
   </div>
 );
 
+const IdCheck = ({ entry: { state, edit, errorAt } }: { readonly entry: Entry }) => (
+  <div {...fieldAt('idChecked')}>
+    <Checkbox
+      isChecked={state.form.idChecked}
+      error={errorAt('idChecked')}
+      onChange={(idChecked) => edit((form) => ({ ...form, idChecked }))}
+    >
+      {text.idChecked}
+    </Checkbox>
+  </div>
+);
+
 /** Who sells, whether the document was seen, and where the waste comes from. */
 export const ClientCard = ({ entry }: { readonly entry: Entry }) => {
-  const { state, view, edit } = entry;
+  const { state, view } = entry;
   const missing = missingOf(state.form, view.clients);
   const incomplete = missing.client ? '' : incompleteText(missing);
   return (
@@ -111,15 +123,7 @@ export const ClientCard = ({ entry }: { readonly entry: Entry }) => {
         )}
         {incomplete !== '' && <Note tone="wait">{incomplete}</Note>}
         <div className={styles.checks}>
-          <div {...fieldAt('idChecked')}>
-            <Checkbox
-              isChecked={state.form.idChecked}
-              error={entry.errorAt('idChecked')}
-              onChange={(idChecked) => edit((form) => ({ ...form, idChecked }))}
-            >
-              {text.idChecked}
-            </Checkbox>
-          </div>
+          {!isSoldByFirm(state.form, view.clients) && <IdCheck entry={entry} />}
           <OriginChoice entry={entry} />
         </div>
       </div>
