@@ -79,8 +79,11 @@ export interface Cloud {
     collection: CollectionName,
     ids: readonly string[],
   ): Promise<ReadonlyMap<string, StoredRecord>>;
-  /** Clients, receipts (newest 100), products, categories and company details of the user (CACHE-1). */
-  read(userId: string): Promise<CloudRead>;
+  /**
+   * Clients, receipts (newest 100), products, categories and company details of the user (CACHE-1). Given what was read before, it may
+   * read only what has changed since.
+   */
+  read(userId: string, known?: Snapshot): Promise<CloudRead>;
 }
 
 /** Most records in one page of a collection. */

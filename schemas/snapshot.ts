@@ -3,6 +3,34 @@ import type { Client } from './client.ts';
 import type { CompanyDetails } from './company-details.ts';
 import type { Receipt } from './receipt.ts';
 
+/** How far a collection was read. */
+export interface ReadMark {
+  /** What was stored before is known; ms of the cloud's clock. */
+  readonly from: number;
+  /** When the newest record that was seen was stored; ms of the cloud's clock. */
+  readonly newest: number;
+  /** When it was seen first; ms of this device's clock. */
+  readonly seenAt: number;
+}
+
+/** What the next reading needs to ask only for what has changed. */
+export interface ReadMarks {
+  /** Of each collection, and of the list of deleted records. */
+  readonly marks: Readonly<Record<MarkedCollection, ReadMark>>;
+  /** Paths of the records that could not be read (CACHE-6). */
+  readonly unreadable: readonly string[];
+}
+
+/** The collections that are asked for changes. */
+export const MARKED_COLLECTIONS = [
+  'clients',
+  'receipts',
+  'products',
+  'categories',
+  'deletions',
+] as const;
+export type MarkedCollection = (typeof MARKED_COLLECTIONS)[number];
+
 /** What the cloud held when it was last read. */
 export interface Snapshot {
   readonly clients: readonly Client[];
@@ -12,6 +40,10 @@ export interface Snapshot {
   readonly companyDetails: CompanyDetails | null;
   /** When the cloud was last read, ms since 1970; null before the first time (offline_last_sync). */
   readonly lastSync: number | null;
+  /** When all of it was read the last time, ms since 1970. */
+  readonly allReadAt?: number;
+  /** Missing where the next reading must be of all. */
+  readonly read?: ReadMarks;
 }
 
 /** A snapshot with nothing in it. */

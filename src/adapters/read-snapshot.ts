@@ -6,9 +6,9 @@ import { productFromDocument } from '#domain/wire/product-document.ts';
 import { receiptFromDocument } from '#domain/wire/receipt-document.ts';
 import type { OlderReceipts, ReceiptPlace } from '#domain/log/older-receipts.ts';
 import type { StoredRecord } from '#domain/log/writes.ts';
-import { type CloudRead, OLDER_PAGE_SIZE } from '#machines/ports.ts';
+import { OLDER_PAGE_SIZE } from '#machines/ports.ts';
 import type { CollectionName } from '#schemas/collection.ts';
-import { CACHE_BATCH } from '#schemas/snapshot.ts';
+import { CACHE_BATCH, type Snapshot } from '#schemas/snapshot.ts';
 import { revByOf, revOf, withoutRevision } from './stored-document.ts';
 
 /** Ids and documents, dates as `Date`. */
@@ -44,52 +44,53 @@ export interface StoredCloud {
   readonly companyDetails: unknown;
 }
 
+/** The records that could be read, and the paths of those that could not. */
+export interface JudgedCloud {
+  /** Without the time of reading, which the caller knows. */
+  readonly snapshot: Snapshot;
+  readonly unreadable: readonly string[];
+}
+
 /** Judges the documents, and stops after each batch of `CACHE_BATCH`. */
-function* judging(stored: StoredCloud): Generator<void, CloudRead> {
-  let setAside = 0;
-  const kept = <T>(entity: T | null): readonly T[] => {
+function* judging(stored: StoredCloud): Generator<void, JudgedCloud> {
+  const unreadable: string[] = [];
+  const kept = <T>(path: string, entity: T | null): readonly T[] => {
     if (entity !== null) return [entity];
-    setAside += 1;
+    unreadable.push(path);
     return [];
   };
-  function* all<T>(documents: StoredDocuments, from: ReadDocument<T>): Generator<void, T[]> {
+  function* all<T>(
+    name: Exclude<keyof StoredCloud, 'companyDetails'>,
+    from: ReadDocument<T>,
+  ): Generator<void, T[]> {
     const records: T[] = [];
-    for (let first = 0; first < documents.length; first += CACHE_BATCH) {
-      const batch = documents.slice(first, first + CACHE_BATCH);
-      records.push(...batch.flatMap(([id, document]) => kept(from(id, withoutRevision(document)))));
+    for (let first = 0; first < stored[name].length; first += CACHE_BATCH) {
+      for (const [id, document] of stored[name].slice(first, first + CACHE_BATCH))
+        records.push(...kept(`${name}/${id}`, from(id, withoutRevision(document))));
       yield;
     }
     return records;
   }
   const { companyDetails } = stored;
   const snapshot = {
-    clients: yield* all(stored.clients, clientFromDocument),
-    receipts: yield* all(stored.receipts, receiptFromDocument),
-    products: yield* all(stored.products, productFromDocument),
-    categories: yield* all(stored.categories, categoryFromDocument),
+    clients: yield* all('clients', clientFromDocument),
+    receipts: yield* all('receipts', receiptFromDocument),
+    products: yield* all('products', productFromDocument),
+    categories: yield* all('categories', categoryFromDocument),
     companyDetails:
       companyDetails === null
         ? null
-        : (kept(companyFromDocument(withoutRevision(companyDetails)))[0] ?? null),
+        : (kept('companyDetails', companyFromDocument(withoutRevision(companyDetails)))[0] ?? null),
     lastSync: null,
   };
-  return { snapshot, setAside };
+  return { snapshot, unreadable };
 }
 
-/** The snapshot of the documents, without the time of reading, which the caller knows. */
-export const snapshotOf = (stored: StoredCloud): CloudRead => {
-  const batches = judging(stored);
-  for (;;) {
-    const batch = batches.next();
-    if (batch.done === true) return batch.value;
-  }
-};
-
-/** The same in batches of `CACHE_BATCH`, `breathe` between them, so that no keystroke waits for thousands of records (SYNC-13). */
-export const snapshotInBatches = async (
+/** Judges in batches of `CACHE_BATCH`, `breathe` between them, so that no keystroke waits for thousands of records (SYNC-13). */
+export const judgedInBatches = async (
   stored: StoredCloud,
   breathe: () => Promise<void>,
-): Promise<CloudRead> => {
+): Promise<JudgedCloud> => {
   const batches = judging(stored);
   for (;;) {
     const batch = batches.next();

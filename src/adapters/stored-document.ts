@@ -20,10 +20,10 @@ export const revByOf = (document: unknown): string => {
   return typeof revBy === 'string' ? revBy : '';
 };
 
-/** The document without its revision, which is no part of the record. */
+/** The document without its revision and the time of its last write, which are no part of the record. */
 export const withoutRevision = (document: unknown): unknown => {
   if (!isDocument(document)) return document;
-  const { rev, revBy, ...fields } = document;
+  const { rev, revBy, storedAt, ...fields } = document;
   return fields;
 };
 
@@ -31,6 +31,18 @@ export const withoutRevision = (document: unknown): unknown => {
 export const documentOf = (write: FieldWrite, userId: string): Record<string, unknown> => ({
   ...fieldsOf(write, userId),
   ...write.revision,
+});
+
+type Deletion = Pick<DocumentWrite, 'collection' | 'id'>;
+
+/** The id of the note that a deleted record leaves. */
+export const deletionId = ({ collection, id }: Deletion): string => `${collection}_${id}`;
+
+/** The note that a deleted record leaves, so that other devices hear of it. */
+export const deletionOf = ({ collection, id }: Deletion, userId: string) => ({
+  userID: userId,
+  collection,
+  recordId: id,
 });
 
 type FieldWrite = Exclude<DocumentWrite, { kind: 'delete' }>;

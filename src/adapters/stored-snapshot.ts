@@ -4,10 +4,27 @@ import { Client } from '#schemas/client.ts';
 import { CompanyDetails } from '#schemas/company-details.ts';
 import { Category, Product } from '#schemas/product.ts';
 import { Receipt } from '#schemas/receipt.ts';
-import { CACHE_KEYS, EMPTY_SNAPSHOT, type Snapshot, SNAPSHOT_VERSION } from '#schemas/snapshot.ts';
+import {
+  CACHE_KEYS,
+  EMPTY_SNAPSHOT,
+  MARKED_COLLECTIONS,
+  type Snapshot,
+  SNAPSHOT_VERSION,
+} from '#schemas/snapshot.ts';
 
 // Snapshots written before they had a version are of the first one.
-const LastSync = z.object({ at: z.nullable(z.int()), v: z._default(z.int(), 1) });
+const Mark = z.object({ from: z.int(), newest: z.int(), seenAt: z.int() });
+const Read = z.object({
+  marks: z.record(z.enum(MARKED_COLLECTIONS), Mark),
+  unreadable: z.array(z.string()),
+});
+const LastSync = z.object({
+  at: z.nullable(z.int()),
+  v: z._default(z.int(), 1),
+  // Where it cannot be read, all is read anew.
+  allReadAt: z.catch(z.optional(z.int()), undefined),
+  read: z.catch(z.optional(Read), undefined),
+});
 
 /** The stored values by name; only these five collections and the time are part of the snapshot. */
 export const storedValues = (snapshot: Snapshot): Readonly<Record<string, object>> => ({
@@ -16,8 +33,17 @@ export const storedValues = (snapshot: Snapshot): Readonly<Record<string, object
   [CACHE_KEYS.products]: snapshot.products,
   [CACHE_KEYS.categories]: snapshot.categories,
   [CACHE_KEYS.companyDetails]: { details: snapshot.companyDetails },
-  [CACHE_KEYS.lastSync]: { at: snapshot.lastSync, v: SNAPSHOT_VERSION },
+  [CACHE_KEYS.lastSync]: {
+    at: snapshot.lastSync,
+    v: SNAPSHOT_VERSION,
+    allReadAt: snapshot.allReadAt,
+    read: snapshot.read,
+  },
 });
+
+/** How the snapshot was read, where both parts of it are known. */
+const readOf = ({ allReadAt, read }: z.infer<typeof LastSync>): Partial<Snapshot> =>
+  allReadAt === undefined || read === undefined ? {} : { allReadAt, read };
 
 /** What stored values say. */
 export interface ReadSnapshot {
@@ -61,6 +87,8 @@ export const snapshotOf = (values: Readonly<Record<string, unknown>>): ReadSnaps
       categories: list(CACHE_KEYS.categories, Category),
       companyDetails: company.success ? company.data.details : null,
       lastSync: lastSync.success ? lastSync.data.at : null,
+      // What fails its schema here is not known any more, so what has changed would not make it whole.
+      ...(lastSync.success && Object.keys(setAside).length === 0 ? readOf(lastSync.data) : {}),
     },
     setAside,
   };

@@ -78,14 +78,14 @@ const records = <T>(
 export const olderSnapshot = (older: Older, userId: string): Snapshot | null => {
   const owned = { older, userId };
   const company = older[CACHE_KEYS.companyDetails];
-  const snapshot: Snapshot = {
+  const snapshot = {
     clients: records(owned, CACHE_KEYS.clients, clientFromDocument),
     receipts: records(owned, CACHE_KEYS.receipts, receiptFromDocument),
     products: records(owned, CACHE_KEYS.products, productFromDocument),
     categories: records(owned, CACHE_KEYS.categories, categoryFromDocument),
     companyDetails: asDocument(company) === null ? null : companyFromDocument(company),
     lastSync: null,
-  };
+  } satisfies Snapshot;
   const { companyDetails, lastSync: _, ...lists } = snapshot;
   const isEmpty =
     companyDetails === null && Object.values(lists).every(({ length }) => length === 0);

@@ -10,6 +10,7 @@ import {
 } from '#machines/ports.ts';
 import type { CollectionName } from '#schemas/collection.ts';
 import type { CompanyDetails } from '#schemas/company-details.ts';
+import type { Snapshot } from '#schemas/snapshot.ts';
 import { companyDetails, productFields, receiptFields } from '../builders/records.ts';
 import { createClient, createReceipt, deleteClient, stored, updateClient } from './cloud-writes.ts';
 
@@ -69,7 +70,7 @@ export const cloudContract = (name: string, newPeople: NewPeople): void => {
     it('begins with nothing', async () => {
       const { me } = await newPeople();
       const { snapshot, setAside } = await me.cloud.read(me.id);
-      expect({ ...snapshot, setAside }).toEqual({
+      expect({ ...snapshot, setAside }).toMatchObject({
         clients: [],
         receipts: [],
         products: [],
@@ -311,6 +312,27 @@ export const cloudContract = (name: string, newPeople: NewPeople): void => {
       expect(last.next).toBeNull();
       const given = [...first.receipts, ...last.receipts].map(({ id, date }) => ({ id, date }));
       expect(given).toEqual(older);
+    });
+
+    it('gives what has changed since as reading all gives it', async () => {
+      const { me, other } = await newPeople();
+      const [kept, changed, gone] = [newId(), newId(), newId()];
+      await me.cloud.commit(
+        me.id,
+        [kept, changed, gone].map((id) => createClient(id)),
+      );
+      const before = (await me.cloud.read(me.id)).snapshot;
+      await me.cloud.commit(me.id, [updateClient(changed, { city: 'Opole' }), deleteClient(gone)]);
+      await me.cloud.commit(me.id, [createReceipt(newId(), '2026-11-21T08:41:00.000Z')]);
+      await other.cloud.commit(other.id, [createClient(newId())]);
+      const { snapshot } = await me.cloud.read(me.id, before);
+      const all = (await me.cloud.read(me.id)).snapshot;
+      const sorted = (clients: Snapshot['clients']) =>
+        clients.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+      expect(sorted(snapshot.clients)).toEqual(sorted(all.clients));
+      expect(snapshot.clients).toHaveLength(2);
+      expect(snapshot.receipts).toEqual(all.receipts);
+      expect(snapshot.receipts).toHaveLength(1);
     });
 
     it('takes an empty commit', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { searchFields } from '#domain/client-fields.ts';
 import { createClient } from '#domain/commands.ts';
 import { refresh } from '#machines/refresh.ts';
 import { testDevice } from '../builders/device.ts';
@@ -47,6 +48,50 @@ describe('reading the cloud into the cache', () => {
       kind: 'no-answer',
     });
     expect(journal.getView().lastSync).toBe(NOW);
+    expect(journal.getFacts().setAsideInCloud).toBe(1);
+  });
+
+  it('asks only for what has changed, and once a day for all, or when the clock went back', async () => {
+    const { journal, cloud } = await damagedCloud();
+    const asked: boolean[] = [];
+    const watched = {
+      ...cloud,
+      read: (...[userId, known]: Parameters<typeof cloud.read>) => {
+        asked.push(known === undefined);
+        return cloud.read(userId, known);
+      },
+    };
+    const day = 86_400_000;
+    for (const time of [NOW, NOW + 1, NOW + day - 1, NOW + day, NOW + day + 1, NOW])
+      await refresh(journal, watched, { now: () => time });
+    expect(asked).toEqual([true, false, false, true, false, true]);
+  });
+
+  it('sees what others have changed and deleted, though it reads no more than that', async () => {
+    const { journal, cloud } = await damagedCloud();
+    const fields = clientFields();
+    await cloud.commit('user-1', [
+      {
+        kind: 'create',
+        collection: 'clients',
+        id: 'B',
+        revision: { rev: 1, revBy: 'x' },
+        fields: { ...fields, ...searchFields(fields) },
+      },
+    ]);
+    await refresh(journal, cloud, { now: () => NOW });
+    await cloud.commit('user-1', [
+      { kind: 'delete', collection: 'clients', id: 'A' },
+      {
+        kind: 'update',
+        collection: 'clients',
+        id: 'B',
+        revision: { rev: 2, revBy: 'y' },
+        fields: { city: 'Opole' },
+      },
+    ]);
+    await refresh(journal, cloud, { now: () => NOW + 1 });
+    expect(journal.getView().clients).toMatchObject([{ id: 'B', city: 'Opole' }]);
     expect(journal.getFacts().setAsideInCloud).toBe(1);
   });
 });

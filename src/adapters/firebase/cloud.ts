@@ -9,6 +9,7 @@ import {
   limit,
   orderBy,
   query,
+  serverTimestamp,
   startAfter,
   where,
   writeBatch,
@@ -22,22 +23,17 @@ import type {
 } from 'firebase/firestore/lite';
 import type { StoredRecord } from '#domain/log/writes.ts';
 import { CloudFault, OLDER_PAGE_SIZE, PAGE_SIZE } from '#machines/ports.ts';
-import type {
-  Cloud,
-  CloudPages,
-  CloudRead,
-  CloudWrite,
-  OlderReceiptPages,
-} from '#machines/ports.ts';
+import type { Cloud, CloudPages, CloudWrite, OlderReceiptPages } from '#machines/ports.ts';
 import type { CollectionName } from '#schemas/collection.ts';
 import { CACHED_RECEIPTS } from '#schemas/snapshot.ts';
 import type { Firebase } from './app.ts';
 import { call, systemTimer } from './call.ts';
 import type { Timer } from './call.ts';
 import { withDates } from './documents.ts';
-import { olderReceiptsOf, snapshotInBatches, storedRecord } from '../read-snapshot.ts';
+import { type CloudSource, readCloud } from '../read-cloud.ts';
+import { olderReceiptsOf, storedRecord } from '../read-snapshot.ts';
 import type { StoredDocuments } from '../read-snapshot.ts';
-import { documentOf } from '../stored-document.ts';
+import { deletionId, deletionOf, documentOf } from '../stored-document.ts';
 
 /** Ids looked up side by side within one deadline. */
 const LOOKED_UP_AT_ONCE = 30;
@@ -56,15 +52,21 @@ const changeOf = (
 
 const addWrite = (firestore: Firestore, batch: WriteBatch, userId: string, write: CloudWrite) => {
   const reference = doc(firestore, write.collection, write.id);
+  const storedAt = serverTimestamp();
   switch (write.kind) {
     case 'create':
-      return batch.set(reference, documentOf(write, userId));
+      return batch.set(reference, { ...documentOf(write, userId), storedAt });
     case 'update':
-      return batch.update(reference, changeOf(write, userId));
+      return batch.update(reference, { ...changeOf(write, userId), storedAt });
     case 'merge':
-      return batch.set(reference, changeOf(write, userId), { merge: true });
+      return batch.set(reference, { ...changeOf(write, userId), storedAt }, { merge: true });
     case 'delete':
-      return batch.delete(reference);
+      return batch
+        .delete(reference)
+        .set(doc(firestore, 'deletions', deletionId(write)), {
+          ...deletionOf(write, userId),
+          storedAt,
+        });
   }
 };
 
@@ -109,20 +111,30 @@ const lookUp = (
     ? company(firestore, userId)
     : mine(firestore, name, userId, ...exactly(id));
 
-const nextTurn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+const newestReceipts = [orderBy('date', 'desc'), limit(CACHED_RECEIPTS)];
 
-const readAll = async (firestore: Firestore, userId: string): Promise<CloudRead> => {
-  const newest = [orderBy('date', 'desc'), limit(CACHED_RECEIPTS)];
-  const [clients, receipts, products, categories, details] = await Promise.all([
-    mine(firestore, 'clients', userId),
-    mine(firestore, 'receipts', userId, ...newest),
-    mine(firestore, 'products', userId),
-    mine(firestore, 'categories', userId),
-    company(firestore, userId),
-  ]);
-  const companyDetails = details[0]?.[1] ?? null;
-  const stored = { clients, receipts, products, categories, companyDetails };
-  return snapshotInBatches(stored, nextTurn);
+const sourceOf = (firestore: Firestore, userId: string): CloudSource => {
+  const companyDetails = async () => (await company(firestore, userId))[0]?.[1] ?? null;
+  return {
+    company: companyDetails,
+    now: () => Date.now(),
+    breathe: () => new Promise((resolve) => setTimeout(resolve)),
+    storedSince: (name, from, most) => {
+      const since = [where('storedAt', '>=', new Date(from)), orderBy('storedAt', 'desc')];
+      const part = most === undefined ? since : [...since, limit(most)];
+      return mine(firestore, name, userId, ...part);
+    },
+    all: async () => {
+      const [clients, receipts, products, categories, details] = await Promise.all([
+        mine(firestore, 'clients', userId),
+        mine(firestore, 'receipts', userId, ...newestReceipts),
+        mine(firestore, 'products', userId),
+        mine(firestore, 'categories', userId),
+        companyDetails(),
+      ]);
+      return { clients, receipts, products, categories, companyDetails: details };
+    },
+  };
 };
 
 /** The documents of the connected project. `timer` measures the deadline of each call. */
@@ -163,7 +175,7 @@ export const firebaseCloud = (
       }
       return there;
     },
-    read: (userId) => asUser(userId, () => readAll(firestore, userId)),
+    read: (userId, known) => asUser(userId, () => readCloud(sourceOf(firestore, userId), known)),
     receiptsBefore: async (userId, { date, id }) => {
       const order = [orderBy('date', 'desc'), orderBy(documentId(), 'desc')];
       const page = [startAfter(new Date(date), id), limit(OLDER_PAGE_SIZE)];

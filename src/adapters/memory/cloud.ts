@@ -11,9 +11,10 @@ import type {
   OlderReceiptPages,
 } from '#machines/ports.ts';
 import { CACHED_RECEIPTS } from '#schemas/snapshot.ts';
-import { olderReceiptsOf, snapshotOf, storedRecord } from '../read-snapshot.ts';
+import { type CloudSource, readCloud } from '../read-cloud.ts';
+import { olderReceiptsOf, storedRecord } from '../read-snapshot.ts';
 import type { StoredDocuments } from '../read-snapshot.ts';
-import { documentOf, revOf } from '../stored-document.ts';
+import { deletionId, deletionOf, documentOf, revOf } from '../stored-document.ts';
 
 type Document = Readonly<Record<string, unknown>>;
 
@@ -76,7 +77,10 @@ const byPlace = ([idA, a]: Entry, [idB, b]: Entry): number =>
 /** An empty cloud. */
 export const createMemoryCloud = (interference: Interference = {}): MemoryCloud => {
   let documents = new Map<string, Document>();
+  const deletions = new Map<string, Document>();
   const counts = new Map<string, number>();
+  /** The cloud's clock, ms since 1970: a second passes with each commit. */
+  let time = 1_000_000;
 
   const apply = (draft: Map<string, Document>, userId: string, write: CloudWrite): void => {
     const path = pathOf(write);
@@ -86,19 +90,28 @@ export const createMemoryCloud = (interference: Interference = {}): MemoryCloud 
     if (deniedBy(write, stored, userId))
       throw new CloudFault('permission-denied', 'firestore/permission-denied');
     if (write.kind === 'delete') draft.delete(path);
-    else if (write.kind === 'create') draft.set(path, documentOf(write, userId));
-    else draft.set(path, withChange(stored, documentOf(write, userId)));
+    else {
+      const document = { ...documentOf(write, userId), storedAt: new Date(time) };
+      draft.set(path, write.kind === 'create' ? document : withChange(stored, document));
+    }
   };
 
   const commit = (userId: string, writes: readonly CloudWrite[]): void => {
     if (writes.length > MOST_WRITES) throw new CloudFault('invalid', 'firestore/invalid-argument');
     const draft = new Map(documents);
+    time += 1000;
     for (const write of writes) apply(draft, userId, write);
     documents = draft;
+    for (const write of writes)
+      if (write.kind === 'delete')
+        deletions.set(deletionId(write), {
+          ...deletionOf(write, userId),
+          storedAt: new Date(time),
+        });
     for (const path of writes.map(pathOf)) counts.set(path, (counts.get(path) ?? 0) + 1);
   };
 
-  const answer = async <T>(work: () => T): Promise<T> => {
+  const answer = async <T>(work: () => T | Promise<T>): Promise<T> => {
     await Promise.resolve();
     const lost = () => new CloudFault('no-answer', 'firestore/unknown');
     if (cloud.interference.loseRequest?.() === true) throw lost();
@@ -121,6 +134,33 @@ export const createMemoryCloud = (interference: Interference = {}): MemoryCloud 
       .toSorted(byPlace);
 
   const newest = (userId: string): StoredDocuments => inOrder(userId).slice(0, CACHED_RECEIPTS);
+
+  const deletedOf = (userId: string): readonly Entry[] =>
+    [...deletions].filter(([, { userID }]) => userID === userId);
+
+  const sourceOf = (userId: string): CloudSource => {
+    const company = () => mine(userId, 'companyDetails')[0]?.[1] ?? null;
+    return {
+      company: () => Promise.resolve(company()),
+      now: () => time,
+      breathe: () => Promise.resolve(),
+      storedSince: (name, from, most) =>
+        Promise.resolve(
+          (name === 'deletions' ? deletedOf(userId) : mine(userId, name))
+            .filter(([, { storedAt }]) => Number(storedAt) >= from)
+            .toSorted(([, a], [, b]) => Number(b['storedAt']) - Number(a['storedAt']))
+            .slice(0, most),
+        ),
+      all: () =>
+        Promise.resolve({
+          clients: mine(userId, 'clients'),
+          receipts: newest(userId),
+          products: mine(userId, 'products'),
+          categories: mine(userId, 'categories'),
+          companyDetails: company(),
+        }),
+    };
+  };
 
   const cloud: MemoryCloud = {
     interference,
@@ -161,16 +201,7 @@ export const createMemoryCloud = (interference: Interference = {}): MemoryCloud 
               .map(([id, document]) => [id, storedRecord(collection, id, document)]),
           ),
       ),
-    read: (userId) =>
-      answer(() =>
-        snapshotOf({
-          clients: mine(userId, 'clients'),
-          receipts: newest(userId),
-          products: mine(userId, 'products'),
-          categories: mine(userId, 'categories'),
-          companyDetails: mine(userId, 'companyDetails')[0]?.[1] ?? null,
-        }),
-      ),
+    read: (userId, known) => answer(() => readCloud(sourceOf(userId), known)),
   };
   return cloud;
 };

@@ -14,10 +14,11 @@ export interface OlderReceipts {
   readonly next: ReceiptPlace | null;
 }
 
-const isOlder = (a: ReceiptPlace, b: ReceiptPlace): boolean => {
-  const later = Date.parse(b.date) - Date.parse(a.date);
-  return later > 0 || (later === 0 && a.id < b.id);
-};
+/** The order of the cloud: negative where `a` stands before `b`. */
+export const byPlace = (a: ReceiptPlace, b: ReceiptPlace): number =>
+  Date.parse(b.date) - Date.parse(a.date) || Number(a.id < b.id) - Number(b.id < a.id);
+
+const isOlder = (a: ReceiptPlace, b: ReceiptPlace): boolean => byPlace(a, b) > 0;
 
 const oldestOf = (receipts: readonly Receipt[]): ReceiptPlace | null => {
   const [first, ...others] = receipts;

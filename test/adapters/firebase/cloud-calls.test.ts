@@ -241,6 +241,7 @@ describe('the wire', () => {
     expect(tokenIdOf(server.seen[0])).toBe('first');
     const name = (path: string) => `projects/kwity-local/databases/(default)/documents/${path}`;
     const owner = { userID: { stringValue: 'me' } };
+    const updateTransforms = [{ fieldPath: 'storedAt', setToServerValue: 'REQUEST_TIME' }];
     expect(bodies()[0]).toMatchObject({
       writes: [
         {
@@ -249,10 +250,22 @@ describe('the wire', () => {
             fields: { postalCode: { stringValue: '58-100' }, ...owner },
           },
           updateMask: { fieldPaths: ['postalCode', 'rev', 'revBy', 'userID'] },
+          updateTransforms,
           currentDocument: { exists: true },
         },
-        { update: { name: name('receipts/r'), fields: owner } },
+        { update: { name: name('receipts/r'), fields: owner }, updateTransforms },
         { delete: name('clients/b') },
+        {
+          update: {
+            name: name('deletions/clients_b'),
+            fields: {
+              ...owner,
+              collection: { stringValue: 'clients' },
+              recordId: { stringValue: 'b' },
+            },
+          },
+          updateTransforms,
+        },
       ],
     });
   });
@@ -277,7 +290,7 @@ describe('the wire', () => {
     await cloud.read('me');
     await cloud.lookUp('me', 'clients', ['a', 'b']);
     const queries = server.seen.filter(({ path }) => path.includes('runQuery'));
-    expect(queries).toHaveLength(6);
+    expect(queries).toHaveLength(8);
     const owned =
       '{"fieldFilter":{"field":{"fieldPath":"userID"},"op":"EQUAL","value":{"stringValue":"me"}}}';
     for (const { body } of queries) expect(body).toContain(owned);

@@ -9,9 +9,9 @@ export interface OwnerCase {
   readonly allowed: boolean;
 }
 
-const text = (stringValue: string): WireValue => ({ stringValue });
+export const text = (stringValue: string): WireValue => ({ stringValue });
 
-const own: WireFields = {
+export const own: WireFields = {
   userID: text('me'),
   name: text('Anna'),
   number: text('1/21/11/2026'),
@@ -26,7 +26,7 @@ type Who = 'me' | 'you' | null;
 
 const authOf = (who: Who): RulesRequest['auth'] => (who === null ? null : { uid: who, token: {} });
 
-const ask = (
+export const ask = (
   method: RulesRequest['method'],
   who: Who,
   path: readonly string[],
@@ -59,8 +59,8 @@ export const list = (
   filter: QueryConstraint | null,
 ): RulesRequest => ({ ...ask('list', who, [collection], null), query: { filter } });
 
-const mine = where('userID', 'EQUAL', text('me'));
-const yours = where('userID', 'EQUAL', text('you'));
+export const mine = where('userID', 'EQUAL', text('me'));
+export const yours = where('userID', 'EQUAL', text('you'));
 const among = (...uids: readonly string[]): QueryConstraint =>
   where('userID', 'IN', { arrayValue: { values: uids.map(text) } });
 const any = (...of: readonly QueryConstraint[]): QueryConstraint => ({ kind: 'or', of });
@@ -90,9 +90,9 @@ const range = (collection: string, id: string): QueryConstraint =>
     where('__name__', 'LESS_THAN_OR_EQUAL', name(collection, id)),
   );
 
-const path = (collection: string): readonly string[] => [collection, 'a'];
+export const path = (collection: string): readonly string[] => [collection, 'a'];
 
-type Row = readonly [name: string, allowed: boolean, request: RulesRequest];
+export type Row = readonly [name: string, allowed: boolean, request: RulesRequest];
 
 const reads = (collection: string): readonly Row[] => [
   ['gets an own record', true, ask('get', 'me', path(collection), own)],
@@ -262,7 +262,7 @@ const shape: readonly Row[] = [
   ['needs a number', false, ask('create', 'me', path('receipts'), null, without(own, 'number'))],
 ];
 
-const under = (place: string, rows: readonly Row[]): readonly OwnerCase[] =>
+export const under = (place: string, rows: readonly Row[]): readonly OwnerCase[] =>
   rows.map(([name, allowed, request]) => ({ name: `${place}: ${name}`, allowed, request }));
 
 /** The table of requests, each asked of our evaluator and of Google's emulator. */

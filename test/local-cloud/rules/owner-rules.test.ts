@@ -4,13 +4,14 @@ import { loadRules } from '#local-cloud/rules/evaluator.ts';
 import { askEmulator, putDocument } from './ask-emulator.ts';
 import { emulatorJar, startEmulator, type Emulator } from './emulator.ts';
 import { ownerCases, standing } from './owner-cases.ts';
+import { stampCases } from './stamp-cases.ts';
 import { storeOf } from './rules-fixture.ts';
 
 const source = readFileSync('firestore.rules', 'utf8');
 
 describe('firestore.rules [OWN-1]', () => {
   const rules = loadRules(source);
-  it.each(ownerCases)('$name', ({ request, allowed }) => {
+  it.each([...ownerCases, ...stampCases])('$name', ({ request, allowed }) => {
     expect(rules.allows(request, storeOf(standing))).toBe(allowed);
   });
 });
@@ -26,7 +27,7 @@ describe.skipIf(emulatorJar === undefined)('firestore.rules in Google’s emulat
   });
   afterAll(async () => emulator.stop());
 
-  it.each(ownerCases)('$name', async ({ request, allowed }) => {
+  it.each([...ownerCases, ...stampCases])('$name', async ({ request, allowed }) => {
     expect(await askEmulator(emulator, request)).toBe(allowed);
   });
 });

@@ -1,0 +1,116 @@
+/**
+ * Reading the cloud into the cache: all of it, or only what has changed since it was last read. Each record of ours carries the
+ * cloud's time of its last write, and each deleted one leaves a note with that time (docs/decisions/0013).
+ */
+import { type Changes, nextMark, withChanges } from '#domain/log/changed-records.ts';
+import type { CloudRead } from '#machines/ports.ts';
+import {
+  MARKED_COLLECTIONS,
+  type MarkedCollection,
+  type ReadMarks,
+  type Snapshot,
+} from '#schemas/snapshot.ts';
+import { judgedInBatches, type StoredCloud, type StoredDocuments } from './read-snapshot.ts';
+
+/** What can be read of one user's documents. */
+export interface CloudSource {
+  /** All, receipts only the newest. */
+  all(): Promise<StoredCloud>;
+  /** The documents stored at or after an instant (ms), the latest first; at most so many. */
+  storedSince(name: MarkedCollection, from: number, most?: number): Promise<StoredDocuments>;
+  /** The details of the yard, null where there are none. */
+  company(): Promise<unknown>;
+  /** The time of this device, ms since 1970. */
+  now(): number;
+  /** Lets the page do something else for a moment. */
+  breathe(): Promise<void>;
+}
+
+type Stored = Readonly<Record<MarkedCollection, StoredDocuments>>;
+
+const fieldOf = (document: unknown, name: string): unknown =>
+  typeof document === 'object' && document !== null
+    ? (document as Readonly<Record<string, unknown>>)[name]
+    : undefined;
+
+const timesOf = (documents: StoredDocuments): readonly number[] =>
+  documents.flatMap(([, document]) => {
+    const at = fieldOf(document, 'storedAt');
+    return at instanceof Date ? [at.getTime()] : [];
+  });
+
+const marksOf = (
+  stored: Stored,
+  before: ReadMarks | undefined,
+  now: number,
+): ReadMarks['marks'] => {
+  const mark = (name: MarkedCollection) =>
+    nextMark(before?.marks[name], timesOf(stored[name]), now);
+  return {
+    clients: mark('clients'),
+    receipts: mark('receipts'),
+    products: mark('products'),
+    categories: mark('categories'),
+    deletions: mark('deletions'),
+  };
+};
+
+const readAll = async (source: CloudSource, before: ReadMarks | undefined): Promise<CloudRead> => {
+  const [deletions, latest, all] = await Promise.all([
+    source.storedSince('deletions', 0, 1),
+    source.storedSince('receipts', 0, 1),
+    source.all(),
+  ]);
+  const { snapshot, unreadable } = await judgedInBatches(all, source.breathe);
+  const stored = { ...all, receipts: [...all.receipts, ...latest], deletions };
+  const read = { marks: marksOf(stored, before, source.now()), unreadable };
+  return { snapshot: { ...snapshot, read }, setAside: unreadable.length };
+};
+
+const pathsOf = (name: string, documents: StoredDocuments): readonly string[] =>
+  documents.map(([id]) => `${name}/${id}`);
+
+const deletedPaths = (deletions: StoredDocuments): readonly string[] =>
+  deletions.map(
+    ([, note]) => `${String(fieldOf(note, 'collection'))}/${String(fieldOf(note, 'recordId'))}`,
+  );
+
+const storedSinceMarks = async (source: CloudSource, { marks }: ReadMarks): Promise<Stored> => {
+  const read = async (name: MarkedCollection) =>
+    [name, await source.storedSince(name, marks[name].from)] as const;
+  // Every name of the list has its entry.
+  return Object.fromEntries(await Promise.all(MARKED_COLLECTIONS.map(read))) as unknown as Stored;
+};
+
+const readChanges = async (
+  source: CloudSource,
+  before: Snapshot,
+  read: ReadMarks,
+): Promise<CloudRead | null> => {
+  const [stored, companyDetails] = await Promise.all([
+    storedSinceMarks(source, read),
+    source.company(),
+  ]);
+  const { snapshot, unreadable } = await judgedInBatches(
+    { ...stored, companyDetails },
+    source.breathe,
+  );
+  const deleted = deletedPaths(stored.deletions);
+  const changes: Changes = { ...snapshot, gone: new Set([...deleted, ...unreadable]) };
+  const now = withChanges(before, changes);
+  if (now === null) return null;
+  const seen = new Set([
+    'companyDetails',
+    ...deleted,
+    ...MARKED_COLLECTIONS.flatMap((name) => pathsOf(name, stored[name])),
+  ]);
+  const still = [...read.unreadable.filter((path) => !seen.has(path)), ...unreadable];
+  const marks = marksOf(stored, read, source.now());
+  return { snapshot: { ...now, read: { marks, unreadable: still } }, setAside: still.length };
+};
+
+/** What the cloud holds; where `known` says how far it was read, only what has changed since is asked for. */
+export const readCloud = async (source: CloudSource, known?: Snapshot): Promise<CloudRead> => {
+  const changed = known?.read === undefined ? null : await readChanges(source, known, known.read);
+  return changed ?? readAll(source, known?.read);
+};

@@ -1,0 +1,82 @@
+/** What the cloud held when it was last read, brought up to date with what has changed since, without reading all of it anew. */
+import type { Client } from '#schemas/client.ts';
+import type { CompanyDetails } from '#schemas/company-details.ts';
+import type { Category, Product } from '#schemas/product.ts';
+import type { Receipt } from '#schemas/receipt.ts';
+import { CACHED_RECEIPTS, type ReadMark, type Snapshot } from '#schemas/snapshot.ts';
+import { byPlace, olderThan } from './older-receipts.ts';
+
+/** What has changed since: the records as they stand now, and those that are gone or cannot be read any more, by their paths. */
+export interface Changes {
+  readonly clients: readonly Client[];
+  readonly receipts: readonly Receipt[];
+  readonly products: readonly Product[];
+  readonly categories: readonly Category[];
+  readonly companyDetails: CompanyDetails | null;
+  readonly gone: ReadonlySet<string>;
+}
+
+type Listed = 'clients' | 'receipts' | 'products' | 'categories';
+
+const merged = <T extends { readonly id: string }>(
+  known: readonly T[],
+  changed: readonly T[],
+  isGone: (id: string) => boolean,
+): readonly T[] => {
+  const records = new Map(known.map((record) => [record.id, record]));
+  for (const id of [...records.keys()].filter(isGone)) records.delete(id);
+  for (const record of changed) records.set(record.id, record);
+  return [...records.values()];
+};
+
+/**
+ * The newest receipts of what is known by now; null where one has left them that another one, unknown here, would take the place of.
+ * Beneath the oldest that was cached only the cloud knows which one comes next.
+ */
+const newestReceipts = (
+  before: Snapshot,
+  receipts: readonly Receipt[],
+): readonly Receipt[] | null => {
+  const { next: oldest } = olderThan(before);
+  const sure = receipts.filter((receipt) => oldest === null || byPlace(receipt, oldest) <= 0);
+  if (oldest !== null && sure.length < CACHED_RECEIPTS) return null;
+  return sure.toSorted(byPlace).slice(0, CACHED_RECEIPTS);
+};
+
+/** The snapshot after the changes; null where they do not tell all of it. */
+export const withChanges = (before: Snapshot, changes: Changes): Snapshot | null => {
+  const of = <T extends { readonly id: string }>(
+    name: Listed,
+    known: readonly T[],
+    now: readonly T[],
+  ) => merged(known, now, (id) => changes.gone.has(`${name}/${id}`));
+  const receipts = newestReceipts(before, of('receipts', before.receipts, changes.receipts));
+  if (receipts === null) return null;
+  return {
+    ...before,
+    clients: of('clients', before.clients, changes.clients),
+    receipts,
+    products: of('products', before.products, changes.products),
+    categories: of('categories', before.categories, changes.categories),
+    companyDetails: changes.companyDetails,
+  };
+};
+
+/** How far behind the newest record another one may still turn up, ms: a write gets its time before it is there to be read. */
+export const STRAGGLING_MS = 15_000;
+
+/**
+ * From when on to ask the next time, given what was read at `now` (ms, of this device) with the mark `before`. What was stored shortly
+ * before the newest record is asked for once more, until nothing newer has come for that long.
+ */
+export const nextMark = (
+  before: ReadMark | undefined,
+  times: readonly number[],
+  now: number,
+): ReadMark => {
+  const newest = times.reduce((a, b) => Math.max(a, b), before?.newest ?? 0);
+  if (newest !== before?.newest)
+    return { from: Math.max(0, newest - STRAGGLING_MS), newest, seenAt: now };
+  const isQuiet = now - before.seenAt >= STRAGGLING_MS;
+  return isQuiet ? { ...before, from: newest + 1 } : before;
+};

@@ -1,0 +1,149 @@
+import { fc, test } from '@fast-check/vitest';
+import { describe, expect, it } from 'vitest';
+import { createMemoryCloud, type MemoryCloud } from '#adapters/memory/cloud.ts';
+import { STRAGGLING_MS } from '#domain/log/changed-records.ts';
+import type { CloudWrite } from '#machines/ports.ts';
+import type { Snapshot } from '#schemas/snapshot.ts';
+import { productFields, receiptFields } from '../builders/records.ts';
+
+import { createClient, createReceipt, deleteClient, updateClient } from './cloud-writes.ts';
+
+const ME = 'me';
+
+/** The same records, whatever their order; receipts in theirs. */
+const recordsOf = ({ snapshot }: { readonly snapshot: Snapshot }) => {
+  const byId = <T extends { readonly id: string }>(records: readonly T[]) =>
+    records.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const { clients, receipts, products, categories, companyDetails } = snapshot;
+  return {
+    clients: byId(clients),
+    receipts,
+    products: byId(products),
+    categories: byId(categories),
+    companyDetails,
+  };
+};
+
+const dayOf = (day: number) => new Date(Date.UTC(2026, 0, 1 + day)).toISOString();
+
+const product = (id: string, rev: number, buyPriceGr: number): CloudWrite => ({
+  kind: 'create',
+  collection: 'products',
+  id,
+  revision: { rev, revBy: `${id}-${String(rev)}` },
+  fields: productFields({ buyPriceGr }),
+});
+
+const receipt = (id: string, rev: number, day: number): CloudWrite => ({
+  kind: rev === 1 ? 'create' : 'update',
+  collection: 'receipts',
+  id,
+  revision: { rev, revBy: `${id}-${String(rev)}` },
+  fields: receiptFields({ date: dayOf(day) }),
+});
+
+type Step =
+  | { readonly kind: 'client' | 'delete client' | 'damage' | 'product'; readonly n: number }
+  | { readonly kind: 'receipt'; readonly n: number; readonly day: number }
+  | { readonly kind: 'delete receipt'; readonly n: number }
+  | { readonly kind: 'read' };
+
+const n = fc.nat({ max: 4 });
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({
+    kind: fc.constantFrom(
+      'client' as const,
+      'delete client' as const,
+      'damage' as const,
+      'product' as const,
+    ),
+    n,
+  }),
+  fc.record({
+    kind: fc.constant('receipt' as const),
+    n: fc.nat({ max: 130 }),
+    day: fc.nat({ max: 400 }),
+  }),
+  fc.record({ kind: fc.constant('delete receipt' as const), n: fc.nat({ max: 130 }) }),
+  fc.record({ kind: fc.constant('read' as const) }),
+);
+
+let revs = 1;
+const take = async (cloud: MemoryCloud, it: Exclude<Step, { kind: 'read' }>): Promise<void> => {
+  const commit = (write: CloudWrite) => cloud.commit(ME, [write]).catch(() => undefined);
+  const id = `${it.kind.split(' ').at(-1) ?? ''}-${String(it.n)}`;
+  revs += 1;
+  const revision = { rev: revs, revBy: String(revs) };
+  switch (it.kind) {
+    case 'client':
+      return cloud.documents.has(`clients/${id}`)
+        ? commit(updateClient(id, { city: String(revs), name: 'Jan' }, revision))
+        : commit(createClient(id));
+    case 'delete client':
+      return commit(deleteClient(id));
+    case 'damage':
+      await commit(product('tick', revs, 0));
+      cloud.put(`clients/client-${String(it.n)}`, {
+        userID: ME,
+        name: 17,
+        storedAt: cloud.documents.get('products/tick')?.['storedAt'],
+      });
+      return;
+    case 'product':
+      return commit(product(id, revs, revs));
+    case 'receipt':
+      return commit(receipt(id, cloud.documents.has(`receipts/${id}`) ? revs : 1, it.day));
+    case 'delete receipt':
+      return commit({ kind: 'delete', collection: 'receipts', id });
+  }
+};
+
+describe('reading only what has changed', () => {
+  test.prop([fc.array(step, { maxLength: 15 }), fc.boolean()], { numRuns: 150 })(
+    'always gives what reading all gives',
+    async (steps, isFull) => {
+      const cloud = createMemoryCloud();
+      const many = Array.from({ length: isFull ? 120 : 3 }, (_, day) =>
+        createReceipt(`receipt-${String(day)}`, dayOf(3 * day)),
+      );
+      await cloud.commit(ME, many);
+      let known = (await cloud.read(ME)).snapshot;
+      for (const next of [...steps, { kind: 'read' } as const]) {
+        if (next.kind !== 'read') {
+          await take(cloud, next);
+          continue;
+        }
+        const [changed, all] = [await cloud.read(ME, known), await cloud.read(ME)];
+        expect(recordsOf(changed)).toEqual(recordsOf(all));
+        expect(changed.setAside).toBe(all.setAside);
+        known = changed.snapshot;
+      }
+    },
+  );
+
+  it('reads all once more where a receipt left the newest hundred and another one takes its place', async () => {
+    const cloud = createMemoryCloud();
+    await cloud.commit(
+      ME,
+      Array.from({ length: 101 }, (_, day) => createReceipt(`r-${String(day)}`, dayOf(day))),
+    );
+    const { snapshot } = await cloud.read(ME);
+    await cloud.commit(ME, [{ kind: 'delete', collection: 'receipts', id: 'r-100' }]);
+    const { receipts } = (await cloud.read(ME, snapshot)).snapshot;
+    expect(receipts.map(({ id }) => id)).toEqual(
+      Array.from({ length: 100 }, (_, day) => `r-${String(99 - day)}`),
+    );
+  });
+
+  it('asks for what came shortly before the newest once more, and no longer when nothing newer has come for a while', async () => {
+    const cloud = createMemoryCloud();
+    await cloud.commit(ME, [createClient('a')]);
+    const first = (await cloud.read(ME)).snapshot;
+    const { from, newest } = first.read?.marks.clients ?? { from: 0, newest: 0 };
+    expect(newest - from).toBe(STRAGGLING_MS);
+    for (let seconds = 0; seconds < STRAGGLING_MS / 1000; seconds += 1)
+      await cloud.commit(ME, [product('p', seconds + 1, seconds)]);
+    const later = (await cloud.read(ME, first)).snapshot;
+    expect(later.read?.marks.clients.from).toBe(newest + 1);
+  });
+});

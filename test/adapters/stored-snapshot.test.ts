@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { snapshotOf, storedValues } from '#adapters/stored-snapshot.ts';
+import { CACHE_KEYS, EMPTY_SNAPSHOT, type Snapshot } from '#schemas/snapshot.ts';
+import { client } from '../builders/records.ts';
+
+const mark = { from: 1, newest: 2, seenAt: 3 };
+const snapshot: Snapshot = {
+  ...EMPTY_SNAPSHOT,
+  clients: [client()],
+  lastSync: 7,
+  allReadAt: 5,
+  read: {
+    marks: { clients: mark, receipts: mark, products: mark, categories: mark, deletions: mark },
+    unreadable: ['clients/broken'],
+  },
+};
+
+const stored = (changes: object = {}): Readonly<Record<string, unknown>> =>
+  JSON.parse(JSON.stringify({ ...storedValues(snapshot), ...changes })) as Record<string, unknown>;
+
+describe('a stored snapshot', () => {
+  it('keeps how far the cloud was read', () => {
+    expect(snapshotOf(stored()).snapshot).toEqual(snapshot);
+  });
+
+  it('[CACHE-6] does not know how far any more when something stored cannot be read', () => {
+    const { snapshot: read } = snapshotOf(stored({ [CACHE_KEYS.clients]: [{ name: 17 }] }));
+    expect(read.read).toBeUndefined();
+    expect(read.lastSync).toBe(7);
+  });
+
+  it.each([{ marks: {} }, { marks: 1, unreadable: [] }, null])(
+    'reads one whose marks are %o as one without',
+    (marks) => {
+      const lastSync = { at: 7, v: 1, allReadAt: 5, read: marks };
+      const { snapshot: read, setAside } = snapshotOf(stored({ [CACHE_KEYS.lastSync]: lastSync }));
+      expect(read).toEqual({ ...EMPTY_SNAPSHOT, clients: snapshot.clients, lastSync: 7 });
+      expect(setAside).toEqual({});
+    },
+  );
+});
