@@ -139,14 +139,17 @@ export const openYard = async (email: string): Promise<Yard> => {
 export const stateOf = (page: Page): Promise<ChaosState> =>
   page.evaluate(() => window.chaos.state());
 
-/** Waits until nothing waits on the device; tells how long it took, ms. */
+/** Waits until nothing waits on the device; tells how long it took, ms. Gives up when nothing more was sent for `longestMs`. */
 export const untilSent = async (page: Page, longestMs: number): Promise<number> => {
   const start = performance.now();
+  let [fewest, lastSent] = [Infinity, start];
   for (;;) {
     const { pending, isSending } = await stateOf(page);
-    const took = performance.now() - start;
-    if (pending.length === 0 && !isSending) return took;
-    if (took > longestMs) throw new Error(`${pending.length} operations wait after ${took} ms`);
+    const now = performance.now();
+    if (pending.length === 0 && !isSending) return now - start;
+    if (pending.length < fewest) [fewest, lastSent] = [pending.length, now];
+    if (now - lastSent > longestMs)
+      throw new Error(`${pending.length} operations wait, none sent for ${longestMs} ms`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 };
