@@ -52,13 +52,18 @@ export const failing =
 /** Nobody answers. */
 export const silent = (route: Route): Promise<void> => route.abort();
 
-/** The cloud keeps everybody waiting until it is let go, and has not answered then. */
+/** The cloud keeps everybody waiting until it is let go, and answers nobody from then on either. */
 export const holding = () => {
   const held: Route[] = [];
+  let isLetGo = false;
   return {
-    hold: (route: Route): void => {
-      held.push(route);
+    hold: async (route: Route): Promise<void> => {
+      if (isLetGo) await silent(route);
+      else held.push(route);
     },
-    letGo: () => Promise.all(held.splice(0).map(silent)),
+    letGo: async (): Promise<void> => {
+      isLetGo = true;
+      await Promise.all(held.splice(0).map(silent));
+    },
   };
 };
