@@ -142,6 +142,8 @@ describe('the main job', () => {
     await page.getByText('Synchronizacja po powrocie online').waitFor();
     const text = (await readPdf(await downloadPdf(page, second))).join(' ');
     expect(text).toContain('Ewa Źrebiec');
+    // That it went to paper is the third.
+    await page.getByText('3 operacji offline').waitFor();
   });
 
   it.each([
@@ -165,14 +167,14 @@ describe('the main job', () => {
     await browser.kill();
     browser = await openBrowser({ profileDir, offline: true });
     await browser.page.goto(`${app.url}/receipts`);
-    await browser.page.getByText('2 operacji offline').waitFor();
+    await browser.page.getByText('3 operacji offline').waitFor();
     await browser.page.getByText('Ewa Źrebiec').first().waitFor();
   });
 
   it('[SYNC-8, SYNC-10] empties the queue by itself when the connection is back', async () => {
     const { page, context } = browser;
     await context.setOffline(false);
-    await page.getByText('Zsynchronizowano 2 operacji offline').waitFor();
+    await page.getByText('Zsynchronizowano 3 operacji offline').waitFor();
     await page.getByText('do synchronizacji').waitFor({ state: 'detached' });
   });
 
