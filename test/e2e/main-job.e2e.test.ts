@@ -142,6 +142,8 @@ describe('the main job', () => {
     await page.getByText('Synchronizacja po powrocie online').waitFor();
     const text = (await readPdf(await downloadPdf(page, second))).join(' ');
     expect(text).toContain('Ewa Źrebiec');
+    // That it went to paper is the third.
+    await page.getByText('3 operacji offline').waitFor();
   });
 
   it.each([
@@ -161,7 +163,6 @@ describe('the main job', () => {
   });
 
   it('keeps what waits when the browser is killed', async () => {
-    // The client, the receipt, and that it was put on paper.
     const { profileDir } = browser;
     await browser.kill();
     browser = await openBrowser({ profileDir, offline: true });
