@@ -15,11 +15,19 @@ export interface BoundFunction {
   readonly home: Frame;
 }
 
+/**
+ * A request whose rules need more is denied, as Firestore does at 1,000 of its own count, which is by about a fifth the higher one: so
+ * what this lets through stands there, too.
+ */
+const MOST_EXPRESSIONS = 800;
+
 /** What an expression can see. */
 export interface Frame {
   readonly variables: ReadonlyMap<string, RuleValue>;
   readonly functions: ReadonlyMap<string, BoundFunction>;
   readonly store: RulesStore;
+  /** How many expressions the request has had evaluated so far. */
+  readonly spent: { count: number };
 }
 
 const isBool = (value: RuleValue, wanted: boolean): boolean =>
@@ -135,6 +143,8 @@ const method = (
 
 /** The value of an expression in its frame. */
 export function evaluate(expression: Expression, frame: Frame): RuleValue {
+  frame.spent.count += 1;
+  if (frame.spent.count > MOST_EXPRESSIONS) return ERROR;
   const value = (part: Expression): RuleValue => evaluate(part, frame);
   switch (expression.kind) {
     case 'literal':

@@ -27,6 +27,13 @@ export interface Rules {
   allows(request: RulesRequest, store: RulesStore): boolean;
 }
 
+const newFrame = (variables: Frame['variables'], store: RulesStore): Frame => ({
+  variables,
+  functions: new Map(),
+  store,
+  spent: { count: 0 },
+});
+
 const frameOf = (
   block: MatchBlock,
   outer: Frame,
@@ -67,7 +74,7 @@ const allowsDocument = (root: MatchBlock, request: RulesRequest, store: RulesSto
   if (request.path.length % 2 !== 0) return false;
   const variables = requestVariables(request);
   const path = [...DOCUMENTS_ROOT, ...request.path];
-  return allowsBlock(root, request.method, path, { variables, functions: new Map(), store });
+  return allowsBlock(root, request.method, path, newFrame(variables, store));
 };
 
 /**
@@ -93,7 +100,7 @@ const allowsList = (root: MatchBlock, request: RulesRequest, store: RulesStore):
     const resource = listedResource(facts, request.path, store);
     const variables = requestVariables(request, resource);
     const path = [...DOCUMENTS_ROOT, ...request.path, facts.id];
-    return allowsBlock(root, 'list', path, { variables, functions: new Map(), store });
+    return allowsBlock(root, 'list', path, newFrame(variables, store));
   });
 };
 

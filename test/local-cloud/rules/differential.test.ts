@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadRules, type RulesRequest } from '#local-cloud/rules/evaluator.ts';
+import { askEmulator } from './ask-emulator.ts';
+import { compareVerdicts } from './differential.ts';
+import { type Emulator, emulatorJar, startEmulator } from './emulator.ts';
+import { COLLECTIONS, rightOf, source } from './random-requests.ts';
+import { documentOf, inDocuments, storeOf } from './rules-fixture.ts';
+
+const SEED = 20_261_121;
+
+/** A record with every field that the rules know is made, or changed in its last. */
+const whole = COLLECTIONS.flatMap((collection) =>
+  (['create', 'update'] as const).map((method): RulesRequest => {
+    const id = 'me';
+    const record = rightOf(collection);
+    const later = { ...record, rev: { integerValue: '1251' } };
+    return {
+      method,
+      path: [collection, id],
+      auth: { uid: 'me', token: {} },
+      resource: method === 'create' ? null : documentOf(id, record),
+      requestResource: documentOf(id, method === 'create' ? record : later),
+      time: 0,
+    };
+  }),
+);
+
+const named = whole.map(
+  (request) => [`${request.method} of ${request.path.join('/')}`, request] as const,
+);
+
+describe('a record with every field there is', () => {
+  const rules = loadRules(source);
+
+  it.each(named)('is allowed by ours: %s', (_, request) => {
+    expect(rules.allows(request, storeOf({}))).toBe(true);
+  });
+
+  it('is denied where its rules need more expressions than Firestore evaluates for one request', () => {
+    const many = loadRules(
+      inDocuments(`match /a/{id} { allow get: if ${Array(400).fill('1 == 1').join(' && ')}; }`),
+    );
+    const get = { ...whole[0], method: 'get', path: ['a', 'b'], requestResource: null } as const;
+    expect(many.allows(get as unknown as RulesRequest, storeOf({}))).toBe(false);
+  });
+});
+
+describe.skipIf(emulatorJar === undefined)('our verdicts and those of Google’s emulator', () => {
+  let emulator: Emulator;
+  beforeAll(async () => {
+    emulator = await startEmulator(emulatorJar ?? '');
+    await emulator.setRules(source);
+  });
+  afterAll(async () => emulator.stop());
+
+  it.each(named)('allow a record with every field there is: %s', async (_, request) => {
+    expect(await askEmulator(emulator, request)).toBe(true);
+  });
+
+  it('are the same for random requests over random documents', async () => {
+    const { differences, allowed, denied } = await compareVerdicts(emulator, {
+      count: 100,
+      seed: SEED,
+    });
+    expect(differences).toEqual([]);
+    expect(Math.min(allowed, denied)).toBeGreaterThan(20);
+  });
+});
