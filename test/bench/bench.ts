@@ -9,42 +9,22 @@ import { buildPages } from './build-page.ts';
 import type { Bench } from './measures/main.ts';
 import { listen } from './server/http.ts';
 import { staticFiles } from './server/static-files.ts';
+import { cloudTables } from './cloud/tables.ts';
 import { machine, table } from './report-parts.ts';
+import { inRounds, quantile, ratio, rounded, spread } from './rounds.ts';
 
 declare const bench: Bench;
 
-const ROUNDS = 3;
-const APPENDED = 1000;
-const CLIENTS = [10_000, 50_000] as const;
-const WAITING = [1000, 10_000] as const;
+/** `-- --smoke` only shows that every row still works: one round of small amounts, whose figures say nothing. */
+const isSmoke = process.argv.includes('--smoke');
+const sized = (amount: number): number => (isSmoke ? Math.ceil(amount / 50) : amount);
 
-const sorted = (values: readonly number[]): readonly number[] => [...values].sort((a, b) => a - b);
-
-const quantile = (values: readonly number[], share: number): number =>
-  sorted(values)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN;
-
-const rounded = (value: number): string => (value < 10 ? value.toFixed(2) : value.toFixed(0));
-
-/** Median and, in brackets, the smallest and the largest. */
-const spread = (values: readonly number[]): string =>
-  `${rounded(quantile(values, 0.5))} (${rounded(quantile(values, 0))} to ${rounded(quantile(values, 1))})`;
-
-const ratio = (values: readonly number[], limit: readonly number[]): string =>
-  `${(quantile(values, 0.5) / quantile(limit, 0.5)).toFixed(2)} ×`;
-
-/** Each contender once in a round, the next round beginning with another one. */
-const inRounds = async <N extends string, R>(
-  names: readonly N[],
-  rounds: number,
-  work: (name: N) => Promise<R>,
-): Promise<ReadonlyMap<N, readonly R[]>> => {
-  const results = new Map<N, R[]>(names.map((name) => [name, []]));
-  for (let round = 0; round < rounds; round += 1) {
-    const turned = names.map((_, place) => names[(place + round) % names.length]);
-    for (const name of turned) if (name !== undefined) results.get(name)?.push(await work(name));
-  }
-  return results;
-};
+const ROUNDS = isSmoke ? 1 : 3;
+const APPENDED = sized(1000);
+const BURST = sized(10_000);
+const CLIENTS = [10_000, 50_000].map(sized);
+const WAITING = [1000, 10_000].map(sized);
+const PAPERS = [1, sized(100)];
 
 const inTurn = async <T, R>(
   items: readonly T[],
@@ -81,6 +61,37 @@ const appendTable = async (origin: string): Promise<string> => {
   return table(
     [`append ${String(APPENDED)} one by one`, 'ms, median (spread)', 'to the limit'],
     [...results].map(([name, ms]) => [name, spread(ms), ratio(ms, limit)]),
+  );
+};
+
+const burstTable = async (origin: string): Promise<string> => {
+  const names = await onFreshPage(origin, (page) => page.evaluate(() => bench.bursters));
+  const results = await inRounds(names, ROUNDS, (name) =>
+    onFreshPage(origin, (page) =>
+      page.evaluate(([which, count]) => bench.measureBurst(which, count), [name, BURST] as const),
+    ),
+  );
+  const limit = results.get('raw') ?? [];
+  return table(
+    [`append ${String(BURST)} asked for at once`, 'ms, median (spread)', 'to the limit'],
+    [...results].map(([name, ms]) => [name, spread(ms), ratio(ms, limit)]),
+  );
+};
+
+const pdfTable = async (origin: string, count: number): Promise<string> => {
+  const names = await onFreshPage(origin, (page) => page.evaluate(() => bench.printers));
+  const results = await inRounds(names, ROUNDS, (name) =>
+    onFreshPage(origin, (page) =>
+      page.evaluate(([which, many]) => bench.measurePdf(which, many), [name, count] as const),
+    ),
+  );
+  return table(
+    [`PDF of ${String(count)}`, 'ms, median (spread)', 'kB'],
+    [...results].map(([name, rows]) => [
+      name,
+      spread(rows.map(({ ms }) => ms)),
+      ((rows[0]?.bytes ?? 0) / 1000).toFixed(1),
+    ]),
   );
 };
 
@@ -147,9 +158,11 @@ const bytesTable = (): string =>
   );
 
 const TABLES: Readonly<Record<string, (origin: string) => Promise<readonly string[]>>> = {
-  append: async (origin) => [await appendTable(origin)],
+  append: async (origin) => [await appendTable(origin), await burstTable(origin)],
   search: (origin) => inTurn(CLIENTS, (count) => searchTable(origin, count)),
   restart: (origin) => inTurn(WAITING, (count) => restartTable(origin, count)),
+  pdf: (origin) => inTurn(PAPERS, (count) => pdfTable(origin, count)),
+  cloud: () => cloudTables(ROUNDS, sized),
   bytes: async () => [bytesTable()],
 };
 
@@ -172,10 +185,13 @@ const serve = staticFiles(pageFolder);
 const { origin, stop } = await listen((request, response) => serve(request.url ?? '/', response));
 try {
   const tables = (
-    await inTurn(wanted, async (name) => (await TABLES[name]?.(origin)) ?? [])
+    await inTurn(wanted, async (name) => {
+      const made = (await TABLES[name]?.(origin)) ?? [];
+      console.log(made.join('\n\n'), '\n');
+      return made;
+    })
   ).flat();
-  console.log(tables.join('\n\n'));
-  if (only.length === 0) await writeReport(tables);
+  if (only.length === 0 && !isSmoke) await writeReport(tables);
 } finally {
   await stop();
 }

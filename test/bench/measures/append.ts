@@ -13,7 +13,9 @@ import type { DocumentReference } from 'firebase/firestore';
 import PouchDB from 'pouchdb-browser';
 import { systemClock } from '#adapters/browser/clock.ts';
 import { openLogStore } from '#adapters/browser/log-store.ts';
+import { broadcastTabChannel } from '#adapters/browser/tab-channel.ts';
 import { operationOf } from '#bench/operation.ts';
+import { openJournal } from '#machines/journal.ts';
 
 /** Stores one operation; resolves when it is durable, as far as the contender can say. */
 type Append = (number: number) => Promise<void>;
@@ -92,6 +94,16 @@ const localStorageArray = async (): Promise<Append> => async (number) => {
   localStorage.setItem('outbox', JSON.stringify([...stored, operationOf(number)]));
 };
 
+/** The product's own way: the journal, whose writes share transactions where they come together. */
+const journal = async (): Promise<Append> => {
+  const store = await openLogStore('burst', systemClock);
+  const { submit } = await openJournal('burst', store, broadcastTabChannel('burst'));
+  return (number) => {
+    const { id, ...data } = operationOf(number);
+    return submit([{ id, type: 'CREATE_CLIENT', data }]);
+  };
+};
+
 /** Every contender, opened anew. */
 export const APPENDERS = { raw, ours, dexie, pouchdb, firestore, localStorageArray } as const;
 
@@ -103,5 +115,16 @@ export const measureAppend = async (
   const append = await APPENDERS[name]();
   const start = performance.now();
   for (let number = 0; number < count; number += 1) await append(number);
+  return performance.now() - start;
+};
+
+/** Those who are asked for many writes without waiting in between. */
+export const BURSTERS = { raw, ours: journal, dexie, pouchdb } as const;
+
+/** The ms for all of `count`, asked for at once, each with its own promise. */
+export const measureBurst = async (name: keyof typeof BURSTERS, count: number): Promise<number> => {
+  const append = await BURSTERS[name]();
+  const start = performance.now();
+  await Promise.all(Array.from({ length: count }, (_, number) => append(number)));
   return performance.now() - start;
 };

@@ -1,5 +1,6 @@
 import { checkWithoutGeneratedCode } from '#schemas/without-generated-code.ts';
-import { APPENDERS, measureAppend } from './append.ts';
+import { APPENDERS, BURSTERS, measureAppend, measureBurst } from './append.ts';
+import { measurePdf, PRINTERS } from './pdf.ts';
 import { measureRestart, RESTARTERS } from './restart.ts';
 import { measureSearch, SEARCHERS } from './search.ts';
 
@@ -9,6 +10,10 @@ checkWithoutGeneratedCode();
 const bench = {
   appenders: Object.keys(APPENDERS) as (keyof typeof APPENDERS)[],
   measureAppend,
+  bursters: Object.keys(BURSTERS) as (keyof typeof BURSTERS)[],
+  measureBurst,
+  printers: Object.keys(PRINTERS) as (keyof typeof PRINTERS)[],
+  measurePdf,
   searchers: Object.keys(SEARCHERS) as (keyof typeof SEARCHERS)[],
   measureSearch,
   restarters: Object.keys(RESTARTERS) as (keyof typeof RESTARTERS)[],

@@ -1,0 +1,40 @@
+/** `npm run load`: how much the embedded cloud takes on this machine: yards that each store one receipt after the other, more and more of them. */
+import { createReceipt } from '#domain/commands.ts';
+import { runSync } from '#machines/sync-run.ts';
+import { receiptFields } from '#test/builders/records.ts';
+import { newPerson, startCloud } from './account.ts';
+
+const YARDS = [1, 4, 16] as const;
+const SECONDS = 8;
+
+const quantile = (values: readonly number[], share: number): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN;
+
+/** Stores receipts until the end; gives the ms of each. */
+const work = async (cloudUrl: string, yard: number, end: number): Promise<readonly number[]> => {
+  const { journal, cloud, leave } = await newPerson(cloudUrl, 0);
+  const times: number[] = [];
+  for (let n = 0; performance.now() < end; n += 1) {
+    const start = performance.now();
+    const ids = { operationId: `op-${String(n)}`, documentId: `r-${String(yard)}-${String(n)}` };
+    await journal.submit([createReceipt(receiptFields(), ids)]);
+    if (!(await runSync(journal, cloud)).success) throw new Error('A receipt was not stored.');
+    times.push(performance.now() - start);
+  }
+  await leave();
+  return times;
+};
+
+const cloud = await startCloud();
+for (const yards of YARDS) {
+  const end = performance.now() + SECONDS * 1000;
+  const numbers = Array.from({ length: yards }, (_, n) => yards * 100 + n);
+  const times = (await Promise.all(numbers.map((yard) => work(cloud.url, yard, end)))).flat();
+  const [median, late] = [quantile(times, 0.5), quantile(times, 0.99)].map((ms) => ms.toFixed(0));
+  const rate = (times.length / SECONDS).toFixed(0);
+  console.log(
+    `${String(yards)} yards: ${rate} receipts/s, median ${median ?? ''} ms, p99 ${late ?? ''} ms`,
+  );
+}
+await cloud.stop();
+process.exit(0);

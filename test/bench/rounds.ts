@@ -1,0 +1,30 @@
+/** Contenders in turn, and what their figures come to. */
+
+const sorted = (values: readonly number[]): readonly number[] => [...values].sort((a, b) => a - b);
+
+export const quantile = (values: readonly number[], share: number): number =>
+  sorted(values)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN;
+
+export const rounded = (value: number): string =>
+  value < 10 ? value.toFixed(2) : value.toFixed(0);
+
+/** Median and, in brackets, the smallest and the largest. */
+export const spread = (values: readonly number[]): string =>
+  `${rounded(quantile(values, 0.5))} (${rounded(quantile(values, 0))} to ${rounded(quantile(values, 1))})`;
+
+export const ratio = (values: readonly number[], limit: readonly number[]): string =>
+  `${(quantile(values, 0.5) / quantile(limit, 0.5)).toFixed(2)} ×`;
+
+/** Each contender once in a round, the next round beginning with another one. */
+export const inRounds = async <N extends string, R>(
+  names: readonly N[],
+  rounds: number,
+  work: (name: N) => Promise<R>,
+): Promise<ReadonlyMap<N, readonly R[]>> => {
+  const results = new Map<N, R[]>(names.map((name) => [name, []]));
+  for (let round = 0; round < rounds; round += 1) {
+    const turned = names.map((_, place) => names[(place + round) % names.length]);
+    for (const name of turned) if (name !== undefined) results.get(name)?.push(await work(name));
+  }
+  return results;
+};
