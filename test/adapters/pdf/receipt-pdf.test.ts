@@ -29,6 +29,18 @@ describe('the PDF of receipts', () => {
     expect(found).toEqual([0, 1, 1, 1, 1, 2]);
   });
 
+  it('is set larger only where that takes no more pages', async () => {
+    for (const count of [2, 6, 9, 20]) {
+      const receipt = sampleReceipt(count);
+      const [normal, large] = await Promise.all(
+        (['normal', 'large'] as const).map((printSize) =>
+          readPages([receipt], 'a4-single', { printSize, copies: 1 }),
+        ),
+      );
+      expect(large).toHaveLength(normal?.length ?? 0);
+    }
+  });
+
   it('stays small enough to send: a form of fifteen lines is under 60 kB', async () => {
     expect((await pdfBytes([sampleReceipt(15)])).length).toBeLessThan(60_000);
   });

@@ -1,10 +1,9 @@
 import Download from 'lucide-react/icons/download';
 import { Button } from '#ui/components/button.tsx';
-import { saveFile } from '#ui/components/save-file.ts';
 import { toasts } from '#ui/components/toasts.ts';
+import { saveCsv } from '#ui/save-csv.ts';
 import { useApp, useView, useWorkspace } from '#ui/services.ts';
 import { dataFilesText as text, exportText } from '#ui/text/data-files.ts';
-import { isNotStored } from '#ui/text/storing.ts';
 import { clientsCsv, productsCsv } from '#ui/view/data-csv.ts';
 import { csvFileName } from '#ui/view/queue-file.ts';
 import { DataItem } from './data-item.tsx';
@@ -13,18 +12,9 @@ import { DataItem } from './data-item.tsx';
 export const ExportItem = () => {
   const view = useView();
   const { now } = useApp();
-  const { requireAllowed } = useWorkspace();
+  const workspace = useWorkspace();
   const save = (name: string, csv: () => string) => {
-    try {
-      requireAllowed('export:data');
-    } catch (error) {
-      // The limit has said so itself.
-      if (isNotStored(error)) return;
-      throw error;
-    }
-    const file = new Blob([csv()], { type: 'text/csv;charset=utf-8' });
-    saveFile(file, csvFileName(name, now()));
-    toasts.success(text.csvSaved);
+    if (saveCsv(workspace, csvFileName(name, now()), csv)) toasts.success(text.csvSaved);
   };
   return (
     <DataItem

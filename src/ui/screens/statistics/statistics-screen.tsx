@@ -15,9 +15,9 @@ import { EmptyState } from '#ui/components/empty-state.tsx';
 import { JobDialog } from '#ui/components/job-dialog.tsx';
 import { Note } from '#ui/components/note.tsx';
 import { PageHeader } from '#ui/components/page-header.tsx';
-import { saveFile } from '#ui/components/save-file.ts';
 import { SegmentedControl } from '#ui/components/segmented-control.tsx';
 import { reportUnmade } from '#ui/report.ts';
+import { saveCsv } from '#ui/save-csv.ts';
 import { LoadOlder } from '#ui/screens/receipts/load-older.tsx';
 import { UnreadPage } from '#ui/screens/unread/unread.tsx';
 import { SheetButton } from '#ui/screens/data-files/sheet-button.tsx';
@@ -193,18 +193,13 @@ export const StatisticsPage = ({ view, now, ...reports }: StatisticsPageProps) =
   );
 };
 
-const saveCsv =
-  (view: View, { requireAllowed }: Pick<WorkspaceServices, 'requireAllowed'>): OnReport =>
+const onCsv =
+  (view: View, workspace: Pick<WorkspaceServices, 'requireAllowed'>): OnReport =>
   (kind, { period }) => {
-    try {
-      requireAllowed('export:data');
-    } catch {
-      // The limit has said so itself (LIMIT-5).
-      return;
-    }
-    const { head, rows } = reportTable(kind, view, period);
-    const file = new Blob([csvOf(head, rows)], { type: 'text/csv;charset=utf-8' });
-    saveFile(file, reportFileName(kind, period, 'csv'));
+    saveCsv(workspace, reportFileName(kind, period, 'csv'), () => {
+      const { head, rows } = reportTable(kind, view, period);
+      return csvOf(head, rows);
+    });
   };
 
 /** The register has a paper of its own; the other reports are tables. */
@@ -243,7 +238,7 @@ export const StatisticsScreen = () => {
       <StatisticsPage
         view={view}
         now={now()}
-        onCsv={saveCsv(view, workspace)}
+        onCsv={onCsv(view, workspace)}
         onPdf={onPdf}
         sheet={({ period }) => (
           <SheetButton
