@@ -2,6 +2,7 @@
 import type { ComponentType } from 'react';
 import { I18nProvider } from 'react-aria-components';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
+import { loadPdf } from '#adapters/pdf/load-pdf.ts';
 import type { RunningApp } from './app-services.ts';
 import { GatedShell } from './gated-shell.tsx';
 import { startLock } from './lock.ts';
@@ -20,7 +21,7 @@ export type Development = typeof import('./development.tsx') | null;
 export const signedInPart = (app: RunningApp, development: Development): ComponentType => {
   const locking = startLock(app);
   const workspaceOf = workspacesOf(app, locking);
-  void loadAhead(SCREEN_LOADS);
+  void loadAhead([...SCREEN_LOADS, () => loadPdf()]);
   const Gated = () => (
     <BrowserRouter>
       <GatedShell app={app} workspaceOf={workspaceOf}>

@@ -1,6 +1,7 @@
 /** The PDF of a price list: A4 portrait, two columns, type as large as the prices leave room for, categories never parted. */
 import type { PriceGroup, PriceListPrint } from '#domain/print/price-list-print.ts';
-import { loadPdfFonts, type PdfFonts } from './pdf-font.ts';
+import { loadPdf } from './load-pdf.ts';
+import type { PdfFonts } from './pdf-font.ts';
 import { createPen, embedFonts, MM_PER_PT, type Pen, WEIGHT } from './pen.ts';
 import { fit } from './text-fit.ts';
 
@@ -110,7 +111,7 @@ const drawSheet = (pen: Pen, print: PriceListPrint, { columns, row }: Sheet): vo
 
 /** The PDF of a price list. `fonts` are the fonts' bytes where they can't be fetched. Rejects when fonts or code can't be loaded. */
 export const priceListPdf = async (print: PriceListPrint, fonts?: PdfFonts): Promise<Blob> => {
-  const [{ jsPDF }, bytes] = await Promise.all([import('jspdf'), fonts ?? loadPdfFonts()]);
+  const { jsPDF, bytes } = await loadPdf(fonts);
   const doc = new jsPDF({ unit: 'mm', format: 'a4', compress: true });
   embedFonts(doc, bytes);
   const pen = createPen(doc);

@@ -7,7 +7,8 @@ import { aTurn } from './a-turn.ts';
 import { drawFormCopy, TWO_UP, twoUpMeasures } from './form-copy.ts';
 import type { FormMeasures } from './form-measures.ts';
 import { drawFormPages } from './form-pages.ts';
-import { loadPdfFonts, type PdfFonts } from './pdf-font.ts';
+import { loadPdf } from './load-pdf.ts';
+import type { PdfFonts } from './pdf-font.ts';
 import { createPen, embedFonts, type Pen } from './pen.ts';
 import { drawStrip, ROLL } from './roll-strip.ts';
 import { drawSlip, SINGLE_SLIP } from './slip-pages.ts';
@@ -108,7 +109,7 @@ export const receiptPdf = async (
   receipts: readonly ReceiptPrint[],
   options: ReceiptPdfOptions = {},
 ): Promise<Blob> => {
-  const [{ jsPDF }, bytes] = await Promise.all([import('jspdf'), options.fonts ?? loadPdfFonts()]);
+  const { jsPDF, bytes } = await loadPdf(options.fonts);
   const doc = new jsPDF({ unit: 'mm', format: 'a4', compress: true });
   embedFonts(doc, bytes);
   await drawEach(doc, receipts, options);

@@ -5,7 +5,7 @@ import { drawLines, drawStack, gap, middleBaseline, type Area, type Block } from
 import { pass } from '#domain/course.ts';
 import { aTurn } from './a-turn.ts';
 import { type PaperOptions, UNWATCHED } from './paper-options.ts';
-import { loadPdfFonts } from './pdf-font.ts';
+import { loadPdf } from './load-pdf.ts';
 import { createPen, embedFonts, WEIGHT, type Pen, type TypeStyle } from './pen.ts';
 import { registerHead, registerRows, registerSumRow } from './register-table.ts';
 import { shareRows } from './share-rows.ts';
@@ -217,7 +217,7 @@ export const registerPdf = async (
   print: RegisterPrint,
   { fonts, course = UNWATCHED }: PaperOptions = {},
 ): Promise<Blob> => {
-  const [{ jsPDF }, bytes] = await Promise.all([import('jspdf'), fonts ?? loadPdfFonts()]);
+  const { jsPDF, bytes } = await loadPdf(fonts);
   const doc = new jsPDF({ unit: 'mm', format: 'a4', compress: true });
   embedFonts(doc, bytes);
   const area: Area = { pen: createPen(doc), x: PAGE.x, width: PAGE.width };

@@ -3,7 +3,7 @@ import type { TablePrint } from '#domain/print/table-print.ts';
 import { type Course, pass } from '#domain/course.ts';
 import { aTurn } from './a-turn.ts';
 import { type PaperOptions, UNWATCHED } from './paper-options.ts';
-import { loadPdfFonts } from './pdf-font.ts';
+import { loadPdf } from './load-pdf.ts';
 import { createPen, embedFonts, type Pen, type TypeStyle, WEIGHT } from './pen.ts';
 import { shareRows } from './share-rows.ts';
 import { BOLD, CELL, columnWidths, PADDING } from './table-columns.ts';
@@ -133,7 +133,7 @@ export const tablePdf = async (
   print: TablePrint,
   { fonts, course = UNWATCHED }: PaperOptions = {},
 ): Promise<Blob> => {
-  const [{ jsPDF }, bytes] = await Promise.all([import('jspdf'), fonts ?? loadPdfFonts()]);
+  const { jsPDF, bytes } = await loadPdf(fonts);
   const doc = new jsPDF({ unit: 'mm', format: 'a4', compress: true });
   embedFonts(doc, bytes);
   await drawTable(createPen(doc), print, course, () => doc.addPage('a4', 'landscape'));
