@@ -51,6 +51,7 @@ describe('before the cloud was read on this device', () => {
     async (_, element) => {
       await show(element);
       expect(screen.getByText('Pobieram dane z chmury…')).toBeDefined();
+      expect(screen.getByRole('heading', { level: 1 }).textContent).not.toMatch(/ 0$/u);
       expect(
         screen.queryByText(/Nie ma jeszcze|nie ma na tym urządzeniu|Dane częściowe/u),
       ).toBeNull();

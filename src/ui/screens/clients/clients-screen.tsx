@@ -114,7 +114,7 @@ export const ClientsPage = (props: ClientsPageProps) => {
     <>
       <PageHeader
         title={text.title}
-        count={total}
+        count={props.unread ? undefined : total}
         actions={
           <Button variant="primary" icon={UserPlus} onPress={() => setOpen({ kind: 'new' })}>
             {text.add}

@@ -185,7 +185,7 @@ export const DashboardPage = ({ search, ...props }: DashboardPageProps) => {
       <PageHeader title={text.title(formatDay(props.now))} actions={props.actions} />
       {search}
       {isUnread ? (
-        <Card>
+        <Card isFlush>
           <Unread />
         </Card>
       ) : firstSteps.length > 0 ? (

@@ -106,7 +106,7 @@ const Group = ({ group: { category, rows }, actions, open }: GroupProps) => {
 };
 
 const Nothing = ({ query, isEmpty, unread, actions }: NothingProps) => (
-  <Card>
+  <Card isFlush>
     {isEmpty && unread ? (
       unread
     ) : (
@@ -135,14 +135,16 @@ interface NothingProps {
 
 const Head = ({
   products,
+  isKnown,
   open,
 }: {
   readonly products: readonly Product[];
+  readonly isKnown: boolean;
   readonly open: Open;
 }) => (
   <PageHeader
     title={text.title}
-    count={products.length}
+    count={isKnown ? products.length : undefined}
     actions={
       <>
         <Button onPress={() => open({ kind: 'category', category: null })}>
@@ -167,7 +169,7 @@ export const ProductsPage = (props: ProductsPageProps) => {
   const old = withOldPrice(view.products, props.now);
   return (
     <>
-      <Head products={view.products} open={open} />
+      <Head products={view.products} isKnown={!props.unread} open={open} />
       {old.length > 0 && <Note tone="wait">{text.oldPrices(old.map(({ name }) => name))}</Note>}
       <div className={styles.tools}>
         <SearchField

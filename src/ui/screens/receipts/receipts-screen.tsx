@@ -99,7 +99,7 @@ export const ReceiptsPage = ({
   <>
     <PageHeader
       title={text.title}
-      count={total}
+      count={unread ? undefined : total}
       actions={
         <>
           {list.rows.length > 0 && sheet}

@@ -212,7 +212,7 @@ export const SettingsScreen = () => {
       unread={
         view.lastSync === null &&
         view.companyDetails === null && (
-          <Card>
+          <Card isFlush>
             <Unread />
           </Card>
         )

@@ -54,7 +54,7 @@ export const Unread = () => {
 export const UnreadPage = ({ title }: { readonly title: string }) => (
   <>
     <PageHeader title={title} />
-    <Card>
+    <Card isFlush>
       <Unread />
     </Card>
   </>
