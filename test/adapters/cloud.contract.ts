@@ -1,34 +1,12 @@
 /** What every cloud promises; run on the memory one and on the Firebase adapter against the embedded cloud. */
 import { describe, expect, it } from 'vitest';
-import {
-  type Cloud,
-  type CloudPages,
-  type CloudWrite,
-  OLDER_PAGE_SIZE,
-  type OlderReceiptPages,
-  PAGE_SIZE,
-} from '#machines/ports.ts';
+import { type CloudWrite, PAGE_SIZE } from '#machines/ports.ts';
 import type { CollectionName } from '#schemas/collection.ts';
 import type { CompanyDetails } from '#schemas/company-details.ts';
-import type { Snapshot } from '#schemas/snapshot.ts';
 import { companyDetails, productFields, receiptFields } from '../builders/records.ts';
+import { cloudReadingContract } from './cloud-reading.contract.ts';
 import { createClient, createReceipt, deleteClient, stored, updateClient } from './cloud-writes.ts';
-
-/** One person with a cloud of their own. */
-export interface Person {
-  readonly id: string;
-  readonly cloud: Cloud & CloudPages & OlderReceiptPages;
-}
-
-/** Two people of the same cloud, in which neither has anything. */
-export type NewPeople = () => Promise<{ readonly me: Person; readonly other: Person }>;
-
-/** Ids of this run: the cloud of a suite is shared by its tests. */
-let made = 0;
-const newId = (): string => {
-  made += 1;
-  return `doc-${String(made)}-${String(Math.trunc(performance.now() * 1000))}`;
-};
+import { type NewPeople, newId, type Person } from './people.ts';
 
 const by = (rev: number, revBy = 'operation-1') => ({ rev, revBy });
 
@@ -276,68 +254,10 @@ export const cloudContract = (name: string, newPeople: NewPeople): void => {
       expect(await clientsOf(me)).toMatchObject([{ ...stored(), id, userID: me.id }]);
     });
 
-    it('[CACHE-2] reads the newest 100 receipts, newest first', async () => {
-      const { me } = await newPeople();
-      const dates = Array.from({ length: 103 }, (_, day) =>
-        new Date(Date.UTC(2026, 0, 1 + day)).toISOString(),
-      );
-      await me.cloud.commit(
-        me.id,
-        dates.map((date) => createReceipt(newId(), date)),
-      );
-      const { snapshot } = await me.cloud.read(me.id);
-      expect(snapshot.receipts.map(({ date }) => date)).toEqual(dates.reverse().slice(0, 100));
-    });
-
-    it('gives the receipts older than a place page by page, also where many are of one instant', async () => {
-      const { me, other } = await newPeople();
-      const count = OLDER_PAGE_SIZE + 3;
-      // Every third one is of the instant of the one before it.
-      const made = Array.from({ length: count }, (_, index) => ({
-        id: newId(),
-        date: new Date(Date.UTC(2026, 0, 1 + index - (index % 3 === 2 ? 1 : 0))).toISOString(),
-      }));
-      await me.cloud.commit(
-        me.id,
-        made.map(({ id, date }) => createReceipt(id, date)),
-      );
-      await other.cloud.commit(other.id, [createReceipt(newId(), '2026-01-01T00:00:00.000Z')]);
-      const newest = made.toSorted((a, b) =>
-        a.date === b.date ? (a.id < b.id ? 1 : -1) : a.date < b.date ? 1 : -1,
-      );
-      const [place, ...older] = newest.map(({ id, date }) => ({ id, date }));
-      const first = await me.cloud.receiptsBefore(me.id, place ?? { id: '', date: '' });
-      expect(first.next).toEqual(older[OLDER_PAGE_SIZE - 1]);
-      const last = await me.cloud.receiptsBefore(me.id, first.next ?? { id: '', date: '' });
-      expect(last.next).toBeNull();
-      const given = [...first.receipts, ...last.receipts].map(({ id, date }) => ({ id, date }));
-      expect(given).toEqual(older);
-    });
-
-    it('gives what has changed since as reading all gives it', async () => {
-      const { me, other } = await newPeople();
-      const [kept, changed, gone] = [newId(), newId(), newId()];
-      await me.cloud.commit(
-        me.id,
-        [kept, changed, gone].map((id) => createClient(id)),
-      );
-      const before = (await me.cloud.read(me.id)).snapshot;
-      await me.cloud.commit(me.id, [updateClient(changed, { city: 'Opole' }), deleteClient(gone)]);
-      await me.cloud.commit(me.id, [createReceipt(newId(), '2026-11-21T08:41:00.000Z')]);
-      await other.cloud.commit(other.id, [createClient(newId())]);
-      const { snapshot } = await me.cloud.read(me.id, before);
-      const all = (await me.cloud.read(me.id)).snapshot;
-      const sorted = (clients: Snapshot['clients']) =>
-        clients.toSorted((a, b) => (a.id < b.id ? -1 : 1));
-      expect(sorted(snapshot.clients)).toEqual(sorted(all.clients));
-      expect(snapshot.clients).toHaveLength(2);
-      expect(snapshot.receipts).toEqual(all.receipts);
-      expect(snapshot.receipts).toHaveLength(1);
-    });
-
     it('takes an empty commit', async () => {
       const { me } = await newPeople();
       await expect(me.cloud.commit(me.id, [])).resolves.toBeUndefined();
     });
   });
+  cloudReadingContract(name, newPeople);
 };

@@ -61,12 +61,10 @@ const addWrite = (firestore: Firestore, batch: WriteBatch, userId: string, write
     case 'merge':
       return batch.set(reference, { ...changeOf(write, userId), storedAt }, { merge: true });
     case 'delete':
-      return batch
-        .delete(reference)
-        .set(doc(firestore, 'deletions', deletionId(write)), {
-          ...deletionOf(write, userId),
-          storedAt,
-        });
+      return batch.delete(reference).set(doc(firestore, 'deletions', deletionId(write)), {
+        ...deletionOf(write, userId),
+        storedAt,
+      });
   }
 };
 

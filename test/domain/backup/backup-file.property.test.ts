@@ -85,14 +85,12 @@ describe('the file of a backup', () => {
     'merged over an account makes each record that both have the backup’s, to the last field',
     (mine, theirs) => {
       const here = backupRecords(mine);
-      const same = <T extends { readonly id: string }>(
-        own: readonly T[],
-        others: readonly T[],
-      ): readonly T[] => others.flatMap((other, i) => ({ ...other, id: own[i]?.id ?? other.id }));
+      const same = <T extends { readonly id: string }>(own: readonly T[], others: readonly T[]) =>
+        own.flatMap(({ id }, i) => others.slice(i, i + 1).map((other): T => ({ ...other, id })));
       const backup = backupRecords({
-        clients: [...same(mine.clients, theirs.clients)],
-        products: [...same(mine.products, theirs.products)],
-        categories: [...same(mine.categories, theirs.categories)],
+        clients: same(mine.clients, theirs.clients),
+        products: same(mine.products, theirs.products),
+        categories: same(mine.categories, theirs.categories),
         receipts: [],
         companyDetails: theirs.companyDetails,
       });
