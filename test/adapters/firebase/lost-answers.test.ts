@@ -91,11 +91,15 @@ describe.skipIf(emulatorJar === undefined)('a queue sent to Google’s emulator'
   const asOwner = (path: string, method = 'GET') =>
     fetch(`${google.origin}/${path}`, { method, headers: { authorization: OWNER } });
 
+  /** What the server holds, without the moments of its writing. */
   const stored = async (collection: string): Promise<unknown[]> => {
     const answer = (await (await asOwner(`v1/${DATABASE}/${collection}`)).json()) as {
       readonly documents?: readonly { readonly name: string; readonly fields: object }[];
     };
-    return (answer.documents ?? []).map(({ name, fields }) => ({ name, fields }));
+    return (answer.documents ?? []).map(({ name, fields }) => ({
+      name,
+      fields: { ...fields, storedAt: undefined },
+    }));
   };
 
   /** Sends a full queue until it is empty, over a network with these fates, and gives what the server has then. */
