@@ -10,8 +10,13 @@ export const CACHING_DELAY_MS = 2000;
 export const CACHING_RETRY_MS = 30_000;
 export const CACHING_INTERVAL_MS = 15 * 60_000;
 
+/** How much is read: what has changed since, or all, for what other software wrote without the time of it. */
+export type ReadExtent = 'all' | 'changes';
+
 /** What the machine knows. */
 export interface CachingContext {
+  /** All when the app starts and when the user asks; what follows is changes. */
+  readonly extent: ReadExtent;
   readonly online: boolean;
   readonly maySend: boolean;
   readonly isSyncing: boolean;
@@ -29,7 +34,9 @@ export type CachingEvent =
 export const cachingMachine = setup({
   types: { context: {} as CachingContext, events: {} as CachingEvent },
   actors: {
-    read: fromPromise<void>(() => Promise.reject(new Error('port "read" is not filled'))),
+    read: fromPromise<void, ReadExtent>(() =>
+      Promise.reject(new Error('port "read" is not filled')),
+    ),
   },
   delays: {
     caching: CACHING_DELAY_MS,
@@ -47,11 +54,12 @@ export const cachingMachine = setup({
     beginSync: assign({ isSyncing: true }),
     endSync: assign({ isSyncing: false }),
     takeError: assign((_, { error }: { error: unknown }) => ({ lastError: String(error) })),
-    clearError: assign({ lastError: null }),
+    askForAll: assign({ extent: 'all' }),
+    takeSuccess: assign({ lastError: null, extent: 'changes' }),
   },
 }).createMachine({
   id: 'caching',
-  context: { online: false, maySend: false, isSyncing: false, lastError: null },
+  context: { extent: 'all', online: false, maySend: false, isSyncing: false, lastError: null },
   on: {
     ENVIRONMENT: { actions: 'takeEnvironment' },
     SYNC_STARTED: { actions: 'beginSync' },
@@ -73,7 +81,8 @@ export const cachingMachine = setup({
     reading: {
       invoke: {
         src: 'read',
-        onDone: { target: 'cached', actions: 'clearError' },
+        input: ({ context }) => context.extent,
+        onDone: { target: 'cached', actions: 'takeSuccess' },
         onError: {
           target: 'failed',
           actions: { type: 'takeError', params: ({ event }) => ({ error: event.error }) },
@@ -85,7 +94,7 @@ export const cachingMachine = setup({
       after: { interval: 'ready' },
       on: {
         SYNC_ENDED: { target: 'ready', actions: 'endSync' },
-        REFRESH: 'ready',
+        REFRESH: { target: 'ready', actions: 'askForAll' },
       },
     },
     failed: {
@@ -93,7 +102,7 @@ export const cachingMachine = setup({
       after: { retry: 'ready' },
       on: {
         SYNC_ENDED: { target: 'ready', actions: 'endSync' },
-        REFRESH: 'ready',
+        REFRESH: { target: 'ready', actions: 'askForAll' },
       },
     },
   },

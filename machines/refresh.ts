@@ -1,5 +1,6 @@
 import { isFresh } from '#domain/freshness.ts';
 import type { Snapshot } from '#schemas/snapshot.ts';
+import type { ReadExtent } from './caching.machine.ts';
 import type { Journal } from './journal.ts';
 import type { Clock, Cloud } from './ports.ts';
 
@@ -10,9 +11,14 @@ const trusted = (snapshot: Snapshot, now: number): Snapshot | undefined => {
 };
 
 /** Reads the cloud into the cache of this device (CACHE-1). Throws `CloudFault` and `StorageFault`; the cache is then as before. */
-export const refresh = async (journal: Journal, cloud: Cloud, clock: Clock): Promise<void> => {
+export const refresh = async (
+  journal: Journal,
+  cloud: Cloud,
+  clock: Clock,
+  extent: ReadExtent,
+): Promise<void> => {
   const readFromSeq = journal.getState().lastSeq;
-  const known = trusted(journal.getSnapshot(), clock.now());
+  const known = extent === 'all' ? undefined : trusted(journal.getSnapshot(), clock.now());
   const { snapshot, setAside } = await cloud.read(journal.userId, known);
   const now = clock.now();
   const read = { ...snapshot, lastSync: now, allReadAt: snapshot.allReadAt ?? now };

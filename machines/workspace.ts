@@ -4,7 +4,7 @@
  */
 import { createActor, fromPromise, type InspectionEvent } from 'xstate';
 import { operationsOf } from '#domain/log/fold.ts';
-import { cachingMachine } from './caching.machine.ts';
+import { cachingMachine, type ReadExtent } from './caching.machine.ts';
 import { every } from './every.ts';
 import { type Journal, type NewOperation, openJournal } from './journal.ts';
 import type { Clock, Cloud, Leadership, LogStore, TabChannel, Timers } from './ports.ts';
@@ -96,8 +96,8 @@ const startActors = (journal: Journal, ports: WorkspacePorts, device: DevicePort
   const caching = createActor(
     cachingMachine.provide({
       actors: {
-        read: fromPromise(() =>
-          updateCache(ports.timers, () => refresh(journal, ports.cloud, ports.clock)),
+        read: fromPromise<void, ReadExtent>(({ input }) =>
+          updateCache(ports.timers, () => refresh(journal, ports.cloud, ports.clock, input)),
         ),
       },
     }),

@@ -6,6 +6,7 @@ import {
   CACHING_RETRY_MS,
   type CachingEvent,
   cachingMachine,
+  type ReadExtent,
 } from '#machines/caching.machine.ts';
 
 const ONLINE: CachingEvent = { type: 'ENVIRONMENT', online: true, maySend: true };
@@ -13,12 +14,12 @@ const OFFLINE: CachingEvent = { type: 'ENVIRONMENT', online: false, maySend: tru
 const SIGNED_OUT: CachingEvent = { type: 'ENVIRONMENT', online: true, maySend: false };
 
 const start = (read: () => Promise<void> = () => Promise.resolve()) => {
-  let reads = 0;
+  const extents: ReadExtent[] = [];
   const clock = new SimulatedClock();
   const machine = cachingMachine.provide({
     actors: {
-      read: fromPromise(() => {
-        reads++;
+      read: fromPromise<void, ReadExtent>(({ input }) => {
+        extents.push(input);
         return read();
       }),
     },
@@ -28,7 +29,13 @@ const start = (read: () => Promise<void> = () => Promise.resolve()) => {
     clock.increment(ms);
     for (let i = 0; i < 20; i++) await Promise.resolve();
   };
-  return { send: actor.send, pass, reads: () => reads, snapshot: () => actor.getSnapshot() };
+  return {
+    send: actor.send,
+    pass,
+    extents,
+    reads: () => extents.length,
+    snapshot: () => actor.getSnapshot(),
+  };
 };
 
 describe('caching', () => {
@@ -78,6 +85,23 @@ describe('caching', () => {
     expect(caching.reads()).toBe(3);
     await caching.pass(CACHING_INTERVAL_MS);
     expect(caching.reads()).toBe(4);
+  });
+
+  it('reads all at its start and on request, until that succeeds, and else only what has changed', async () => {
+    let isAnswering = false;
+    const caching = start(() =>
+      isAnswering ? Promise.resolve() : Promise.reject(new Error('no answer')),
+    );
+    caching.send(ONLINE);
+    await caching.pass(CACHING_DELAY_MS);
+    isAnswering = true;
+    await caching.pass(CACHING_RETRY_MS);
+    await caching.pass(CACHING_INTERVAL_MS);
+    caching.send({ type: 'REFRESH' });
+    await caching.pass(0);
+    caching.send({ type: 'SYNC_ENDED' });
+    await caching.pass(0);
+    expect(caching.extents).toEqual(['all', 'all', 'changes', 'all', 'changes']);
   });
 
   it('tries again after a failure and keeps the reason', async () => {

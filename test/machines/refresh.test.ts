@@ -21,30 +21,30 @@ describe('reading the cloud into the cache', () => {
   it('[CACHE-6] counts the records that are damaged in the cloud, and keeps the others', async () => {
     const { journal, cloud } = await damagedCloud();
     expect(journal.getFacts().setAsideInCloud).toBe(0);
-    await refresh(journal, cloud, { now: () => NOW });
+    await refresh(journal, cloud, { now: () => NOW }, 'changes');
     expect(journal.getFacts().setAsideInCloud).toBe(1);
     expect(journal.getView().clients.map(({ id }) => id)).toEqual(['A']);
   });
 
   it('[CACHE-6] counts them anew each time', async () => {
     const { journal, cloud } = await damagedCloud();
-    await refresh(journal, cloud, { now: () => NOW });
+    await refresh(journal, cloud, { now: () => NOW }, 'changes');
     await cloud.commit('user-1', [{ kind: 'delete', collection: 'clients', id: 'broken' }]);
-    await refresh(journal, cloud, { now: () => NOW });
+    await refresh(journal, cloud, { now: () => NOW }, 'changes');
     expect(journal.getFacts().setAsideInCloud).toBe(0);
   });
 
   it('[CACHE-3] remembers when it was read, to the millisecond', async () => {
     const { journal, cloud } = await damagedCloud();
-    await refresh(journal, cloud, { now: () => NOW });
+    await refresh(journal, cloud, { now: () => NOW }, 'changes');
     expect(journal.getView().lastSync).toBe(NOW);
   });
 
   it('leaves the cache as it was when the cloud does not answer', async () => {
     const { journal, cloud } = await damagedCloud();
-    await refresh(journal, cloud, { now: () => NOW });
+    await refresh(journal, cloud, { now: () => NOW }, 'changes');
     cloud.interference = { loseRequest: () => true };
-    await expect(refresh(journal, cloud, { now: () => NOW + 1 })).rejects.toMatchObject({
+    await expect(refresh(journal, cloud, { now: () => NOW + 1 }, 'changes')).rejects.toMatchObject({
       kind: 'no-answer',
     });
     expect(journal.getView().lastSync).toBe(NOW);
@@ -63,7 +63,7 @@ describe('reading the cloud into the cache', () => {
     };
     const day = 86_400_000;
     for (const time of [NOW, NOW + 1, NOW + day - 1, NOW + day, NOW + day + 1, NOW])
-      await refresh(journal, watched, { now: () => time });
+      await refresh(journal, watched, { now: () => time }, 'changes');
     expect(asked).toEqual([true, false, false, true, false, true]);
   });
 
@@ -79,7 +79,7 @@ describe('reading the cloud into the cache', () => {
         fields: { ...fields, ...searchFields(fields) },
       },
     ]);
-    await refresh(journal, cloud, { now: () => NOW });
+    await refresh(journal, cloud, { now: () => NOW }, 'changes');
     await cloud.commit('user-1', [
       { kind: 'delete', collection: 'clients', id: 'A' },
       {
@@ -90,7 +90,7 @@ describe('reading the cloud into the cache', () => {
         fields: { city: 'Opole' },
       },
     ]);
-    await refresh(journal, cloud, { now: () => NOW + 1 });
+    await refresh(journal, cloud, { now: () => NOW + 1 }, 'changes');
     expect(journal.getView().clients).toMatchObject([{ id: 'B', city: 'Opole' }]);
     expect(journal.getFacts().setAsideInCloud).toBe(1);
   });

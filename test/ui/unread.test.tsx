@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
-import { CACHING_DELAY_MS, cachingMachine } from '#machines/caching.machine.ts';
+import { CACHING_DELAY_MS, cachingMachine, type ReadExtent } from '#machines/caching.machine.ts';
 import { press, journalWith, showScreen } from '#test/ui/shown-page.tsx';
 import { ClientDetailScreen } from '#ui/screens/clients/client-detail-screen.tsx';
 import { ClientsScreen } from '#ui/screens/clients/clients-screen.tsx';
@@ -25,7 +25,7 @@ const SCREENS: readonly (readonly [string, ReactElement])[] = [
 const cloud = () => {
   const clock = new SimulatedClock();
   let reads = 0;
-  const read = fromPromise<void>(() => {
+  const read = fromPromise<void, ReadExtent>(() => {
     reads += 1;
     return Promise.reject(new Error('503'));
   });
