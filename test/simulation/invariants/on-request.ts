@@ -49,7 +49,7 @@ const keepsTheOrder = (world: World, siblings: readonly Intent[], intent: Intent
   const isBroughtBack =
     intent.kind === 'create' &&
     world.lateWrites.has(intent.path) &&
-    siblings.some(({ kind, effects }) => kind === 'delete' && effects.length > 0);
+    world.deletedElsewhere.has(intent.path);
   if (isBroughtBack) return;
   for (const sibling of siblings) {
     const hasOvertaken = sibling.seq > intent.seq && sibling.effects.length > 0;
