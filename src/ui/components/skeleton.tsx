@@ -16,7 +16,7 @@ export const SkeletonBars = () => WIDTHS.map((width) => <Skeleton key={width} wi
 
 /** A card that is on its way. */
 export const SkeletonCard = () => (
-  <div className={styles.card}>
+  <div className={styles.card} data-arriving>
     <SkeletonBars />
   </div>
 );
