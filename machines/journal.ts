@@ -160,7 +160,9 @@ export const openJournal = async (
     const first = stored[0];
     // Another tab's entries may stand between what this tab knows and what it just wrote.
     if (first !== undefined && first.seq === known.state.lastSeq + 1) learn(takeIn(known, stored));
-    else await catchUp();
+    else if (fence !== undefined) await catchUp();
+    // Stored is stored: a user told otherwise would enter it twice. What could not be read now is read at the next message or poll.
+    else await catchUp().catch(() => undefined);
   });
 
   const replaceSnapshot: Journal['replaceSnapshot'] = (snapshot, readFromSeq, setAside = 0) =>

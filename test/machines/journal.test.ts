@@ -77,6 +77,22 @@ describe('a journal', () => {
     expect(shownIds(one)).toHaveLength(2);
   });
 
+  it('counts what is stored as saved though the entries of another tab before it cannot be read yet', async () => {
+    const device = testDevice();
+    let isBroken = true;
+    const one = await device.openTab();
+    const two = await device.openTab((store) => ({
+      ...store,
+      readSince: (seq) =>
+        isBroken ? Promise.reject(new StorageFault('unavailable')) : store.readSince(seq),
+    }));
+    await one.submit([newClient('A')]);
+    await expect(two.submit([newClient('B')])).resolves.toBeUndefined();
+    isBroken = false;
+    await two.catchUp();
+    expect(shownIds(two)).toEqual(['temp_client_A', 'temp_client_B']);
+  });
+
   it('keeps what another tab queued while a snapshot was being read', async () => {
     const device = testDevice();
     const [one, two] = [await device.openTab(), await device.openTab()];
