@@ -53,6 +53,8 @@ export interface SimulatedDisk {
   readonly faults: DiskFaults;
   /** Nothing is stored any more. */
   evict(): void;
+  /** Whether nothing is underway, and the tab was told of all that it asked for. */
+  isAtRest(tab: Owner): boolean;
   open(tab: Owner, clock: Clock): LogStore;
 }
 
@@ -264,6 +266,6 @@ export const createDisk = (
     state.drafts.clear();
     Object.assign(state, { cached: {}, head: NEW });
   };
-  const disk: SimulatedDisk = { name, state, faults, evict, open: storeOf };
+  const disk: SimulatedDisk = { name, state, faults, evict, isAtRest, open: storeOf };
   return disk;
 };

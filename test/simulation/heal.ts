@@ -34,11 +34,17 @@ const mend = (world: World): void => {
   }
 };
 
-const isIdle = ({ workspace, device, userId }: Tab): boolean =>
-  workspace !== null &&
-  workspace.journal.getState().lastSeq === device.diskOf(userId).state.head.seq &&
-  workspace.sync.getSnapshot().matches({ idle: 'resting' }) &&
-  workspace.caching.getSnapshot().matches('cached');
+const isIdle = (tab: Tab): boolean => {
+  const { workspace, device, userId } = tab;
+  const disk = device.diskOf(userId);
+  return (
+    workspace !== null &&
+    disk.isAtRest(tab) &&
+    workspace.journal.getState().lastSeq === disk.state.head.seq &&
+    workspace.sync.getSnapshot().matches({ idle: 'resting' }) &&
+    workspace.caching.getSnapshot().matches('cached')
+  );
+};
 
 const hasNothingWaiting = (tab: Tab): boolean =>
   isIdle(tab) && tab.workspace?.journal.getView().pending.length === 0;
