@@ -31,27 +31,22 @@ const noter =
 /** Paper as before, where each receipt that is put on paper for the first time has that noted in the log, whichever way it went. */
 export const notingPrints = (printing: Printing, notes: PrintNotes): Printing => {
   const note = noter(notes);
+  const one = (way: 'print' | 'download' | 'share') => async (receipt: Receipt) => {
+    await printing[way](receipt);
+    await note([receipt]);
+  };
+  const many =
+    (way: 'printMany' | 'downloadMany'): Printing['printMany'] =>
+    async (receipts, course) => {
+      await printing[way](receipts, course);
+      await note(receipts);
+    };
   return {
     ...printing,
-    print: async (receipt) => {
-      await printing.print(receipt);
-      await note([receipt]);
-    },
-    download: async (receipt) => {
-      await printing.download(receipt);
-      await note([receipt]);
-    },
-    share: async (receipt) => {
-      await printing.share(receipt);
-      await note([receipt]);
-    },
-    printMany: async (receipts, course) => {
-      await printing.printMany(receipts, course);
-      await note(receipts);
-    },
-    downloadMany: async (receipts, course) => {
-      await printing.downloadMany(receipts, course);
-      await note(receipts);
-    },
+    print: one('print'),
+    download: one('download'),
+    share: one('share'),
+    printMany: many('printMany'),
+    downloadMany: many('downloadMany'),
   };
 };

@@ -1,4 +1,5 @@
 import { cancelText } from '#ui/text/common.ts';
+import type { Job } from '#ui/use-job.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { Progress, type ProgressProps } from './progress.tsx';
@@ -30,3 +31,24 @@ export const JobDialog = ({
     <Progress label={title} {...progress} />
   </Dialog>
 );
+
+/** A job of `useJob`, and how far it is in words. */
+export interface RunningJobProps {
+  readonly job: Pick<Job, 'done' | 'cancel'>;
+  readonly title: string;
+  readonly words: (done: number) => string;
+  /** Null where nobody knows it. */
+  readonly total?: number | null;
+}
+
+/** How far a job is, while it runs. */
+export const RunningJob = ({ job, title, words, total = null }: RunningJobProps) =>
+  job.done !== null && (
+    <JobDialog
+      title={title}
+      words={words(job.done)}
+      done={job.done}
+      total={total}
+      onCancel={job.cancel}
+    />
+  );

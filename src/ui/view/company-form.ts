@@ -63,14 +63,12 @@ export interface CompanyForm extends Readonly<
 
 type Details = CompanyDetails | null;
 
-const noticeTexts = (company: Details): Readonly<Record<(typeof NOTICES)[number], string>> => ({
-  rodoNotice: company?.rodoNotice ?? '',
-  statement: company?.statement ?? '',
-  footer: company?.footer ?? '',
-  placeOfIssue: company?.placeOfIssue ?? '',
-  branch: company?.branch ?? '',
-  defaultOrigin: company?.defaultOrigin ?? '',
-});
+/** What is stored in fields of text; empty where there is nothing. */
+const textsOf = <F extends CompanyField | (typeof NOTICES)[number]>(
+  fields: readonly F[],
+  company: Details,
+) =>
+  Object.fromEntries(fields.map((field) => [field, company?.[field] ?? ''])) as Record<F, string>;
 
 type Choices = Pick<
   CompanyForm,
@@ -91,16 +89,8 @@ export const companyFormOf = (company: Details, today: string): CompanyForm => {
   const start = company?.numberingStart;
   const { cashLimitGr = 0, unusualWeightG = HEAVY_G, defaultDeductionBp = 0 } = company ?? {};
   return {
-    name: company?.name ?? '',
-    address: company?.address ?? '',
-    postalCode: company?.postalCode ?? '',
-    city: company?.city ?? '',
-    nip: company?.nip ?? '',
-    regon: company?.regon ?? '',
-    bdo: company?.bdo ?? '',
-    phone: company?.phone ?? '',
-    email: company?.email ?? '',
-    ...noticeTexts(company),
+    ...textsOf(COMPANY_FIELDS, company),
+    ...textsOf(NOTICES, company),
     ...choicesOf(company),
     pccThreshold: formatFixed(pccThreshold(company), 2),
     cashLimit: cashLimitGr === 0 ? '' : formatFixed(cashLimitGr, 2),

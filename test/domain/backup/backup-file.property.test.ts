@@ -37,6 +37,17 @@ const NOTHING = backupRecords({
   companyDetails: null,
 });
 
+const logOf = (operations: ReturnType<typeof restoreOperations>) =>
+  foldLog(
+    EMPTY_LOG,
+    entries(
+      ...operations.map((operation): LogEvent => ({
+        kind: 'queued',
+        operation: { ...operation, timestamp: 0 },
+      })),
+    ),
+  );
+
 const AT = '2026-11-21T08:41:00.000Z';
 
 const newIds = () => {
@@ -68,15 +79,7 @@ describe('the file of a backup', () => {
       };
       expect(restoreOperations(restorePlan(kept, kept), context, true)).toEqual([]);
       const operations = restoreOperations(restorePlan(kept, NOTHING), context, true);
-      const log = foldLog(
-        EMPTY_LOG,
-        entries(
-          ...operations.map((operation): LogEvent => ({
-            kind: 'queued',
-            operation: { ...operation, timestamp: 0 },
-          })),
-        ),
-      );
+      const log = logOf(operations);
       expect(backupRecords(recordsOf('user-1', EMPTY_SNAPSHOT, log))).toEqual(kept);
     },
   );
@@ -99,15 +102,7 @@ describe('the file of a backup', () => {
         newOperationId: newIds(),
       };
       const operations = restoreOperations(restorePlan(backup, here), context, true);
-      const log = foldLog(
-        EMPTY_LOG,
-        entries(
-          ...operations.map((operation): LogEvent => ({
-            kind: 'queued',
-            operation: { ...operation, timestamp: 0 },
-          })),
-        ),
-      );
+      const log = logOf(operations);
       const restored = backupRecords(recordsOf('user-1', { ...EMPTY_SNAPSHOT, ...mine }, log));
       for (const list of ['clients', 'products', 'categories'] as const) {
         const byId = new Map<string, object>(restored[list].map((record) => [record.id, record]));

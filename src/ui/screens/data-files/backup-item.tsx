@@ -9,7 +9,7 @@ import { currentUser } from '#machines/session.machine.ts';
 import type { Backup } from '#schemas/backup.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Dialog } from '#ui/components/dialog.tsx';
-import { JobDialog } from '#ui/components/job-dialog.tsx';
+import { RunningJob } from '#ui/components/job-dialog.tsx';
 import { Note } from '#ui/components/note.tsx';
 import { saveFile } from '#ui/components/save-file.ts';
 import { toasts } from '#ui/components/toasts.ts';
@@ -95,15 +95,7 @@ export const BackupItem = () => {
         </Button>
       }
     >
-      {job.done !== null && (
-        <JobDialog
-          title={text.backup}
-          words={text.backupBusy(job.done)}
-          done={job.done}
-          total={null}
-          onCancel={job.cancel}
-        />
-      )}
+      <RunningJob job={job} title={text.backup} words={text.backupBusy} />
       {fault !== null && <Failed fault={fault} backing={backing} onClose={() => setFault(null)} />}
     </DataItem>
   );

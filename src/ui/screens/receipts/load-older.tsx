@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { CloudFault } from '#machines/ports.ts';
 import { Button } from '#ui/components/button.tsx';
-import { JobDialog } from '#ui/components/job-dialog.tsx';
+import { RunningJob } from '#ui/components/job-dialog.tsx';
 import { useWorkspace } from '#ui/services.ts';
 import { olderText as text } from '#ui/text/older-receipts.ts';
 import { useJob } from '#ui/use-job.ts';
@@ -31,15 +31,7 @@ export const LoadOlder = ({ since }: LoadOlderProps) => {
     <>
       <Button onPress={load}>{text.load}</Button>
       {fault !== null && <p role="alert">{text[fault]}</p>}
-      {job.done !== null && (
-        <JobDialog
-          title={text.loading}
-          words={text.loaded(job.done)}
-          done={job.done}
-          total={null}
-          onCancel={job.cancel}
-        />
-      )}
+      <RunningJob job={job} title={text.loading} words={text.loaded} />
     </>
   );
 };

@@ -2,7 +2,7 @@ import Printer from 'lucide-react/icons/printer';
 import { Cancelled, type Course } from '#domain/course.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { Button } from '#ui/components/button.tsx';
-import { JobDialog } from '#ui/components/job-dialog.tsx';
+import { RunningJob } from '#ui/components/job-dialog.tsx';
 import { toasts } from '#ui/components/toasts.ts';
 import type { Printing } from '#ui/services.ts';
 import { printManyText as text } from '#ui/text/print-many.ts';
@@ -41,15 +41,12 @@ export const PrintMany = ({ receipts, printing }: PrintManyProps) => {
       <Button size="dense" onPress={() => start(printing.downloadMany)}>
         {text.pdf}
       </Button>
-      {job.done !== null && (
-        <JobDialog
-          title={text.title}
-          words={text.busy(job.done, receipts.length)}
-          done={job.done}
-          total={receipts.length}
-          onCancel={job.cancel}
-        />
-      )}
+      <RunningJob
+        job={job}
+        title={text.title}
+        words={(done) => text.busy(done, receipts.length)}
+        total={receipts.length}
+      />
     </>
   );
 };

@@ -12,7 +12,7 @@ import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
 import { DateField } from '#ui/components/date-field.tsx';
 import { EmptyState } from '#ui/components/empty-state.tsx';
-import { JobDialog } from '#ui/components/job-dialog.tsx';
+import { RunningJob } from '#ui/components/job-dialog.tsx';
 import { Note } from '#ui/components/note.tsx';
 import { PageHeader } from '#ui/components/page-header.tsx';
 import { SegmentedControl } from '#ui/components/segmented-control.tsx';
@@ -250,15 +250,7 @@ export const StatisticsScreen = () => {
         )}
         older={(since) => online && <LoadOlder since={since} />}
       />
-      {job.done !== null && (
-        <JobDialog
-          title={text.pdfBusy}
-          words={text.pdfDone(job.done)}
-          done={job.done}
-          total={null}
-          onCancel={job.cancel}
-        />
-      )}
+      <RunningJob job={job} title={text.pdfBusy} words={text.pdfDone} />
     </>
   );
 };
