@@ -55,9 +55,9 @@ export const countReading = (
 /** The cloud with the limits before its readings. What was saved always goes up: neither writes nor the looking before them are limited. */
 export const limitedCloud = <C extends Cloud>(cloud: C, limits: Limits): C => ({
   ...cloud,
-  read: async (userId) => {
+  read: async (userId, known) => {
     countReading(limits, userId, 'firestore:read', 'firestore:query');
-    return cloud.read(userId);
+    return cloud.read(userId, known);
   },
 });
 

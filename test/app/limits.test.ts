@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { countReading } from '#app/limits.ts';
+import { createMemoryCloud } from '#adapters/memory/cloud.ts';
+import { countReading, limitedCloud } from '#app/limits.ts';
 import { limitIdentifier } from '#machines/rate-limits.ts';
 import { RATE_LIMITS } from '#schemas/rate-limit.ts';
+import { EMPTY_SNAPSHOT } from '#schemas/snapshot.ts';
 import { limitDevice } from '#test/machines/limit-device.ts';
 
 describe('[LIMIT-5] a reading of the cloud', () => {
@@ -16,5 +18,22 @@ describe('[LIMIT-5] a reading of the cloud', () => {
       { operation: 'firestore:query', identifier: limitIdentifier({ userId: 'user-1' }) },
     ]);
     expect(() => read('user-2')).not.toThrow();
+  });
+
+  it('hands over what is known, so that only what has changed is read', async () => {
+    const asked: unknown[] = [];
+    const memory = createMemoryCloud();
+    const cloud = limitedCloud(
+      {
+        ...memory,
+        read: async (...question: Parameters<typeof memory.read>) => {
+          asked.push(question);
+          return memory.read(...question);
+        },
+      },
+      limitDevice().openTab(),
+    );
+    await cloud.read('user-1', EMPTY_SNAPSHOT);
+    expect(asked).toEqual([['user-1', EMPTY_SNAPSHOT]]);
   });
 });
