@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import type { Block } from '#machines/limiters.ts';
 import type { LockSecret } from '#machines/lock.machine.ts';
 import { Button } from '#ui/components/button.tsx';
@@ -6,13 +6,12 @@ import { ConfirmDialog } from '#ui/components/dialog.tsx';
 import { LimitNote } from '#ui/components/limit-note.tsx';
 import { Note } from '#ui/components/note.tsx';
 import { TextField } from '#ui/components/text-field.tsx';
-import { Mark } from '#ui/layout/mark.tsx';
-import { productName } from '#ui/text/common.ts';
-import { versionText } from '#ui/text/layout.ts';
 import { forgottenText, lockScreenText as text } from '#ui/text/lock.ts';
 import { loginText } from '#ui/text/login.ts';
+import { Door } from '../login/door.tsx';
 import styles from '../login/login-screen.module.css';
 import { PasswordField } from '../login/password-field.tsx';
+import { useSecret } from '../login/use-secret.ts';
 
 /** What the screen of a locked app shows and asks. */
 export interface LockScreenProps {
@@ -56,18 +55,9 @@ const Forgotten = ({ onForgotten }: Pick<LockScreenProps, 'onForgotten'>) => {
 
 const UnlockForm = (props: LockScreenProps) => {
   const { email, asksFor, online, busy, error, block, onUnlock } = props;
-  const [secret, setSecret] = useState('');
-  const [isTried, setTried] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    setTried(true);
-    if (secret === '') field.current?.focus();
-    else onUnlock(secret);
-  };
+  const secret = useSecret(busy, onUnlock);
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form className={styles.form} noValidate onSubmit={secret.submit}>
       <h1>{text.title}</h1>
       <p className={styles.intro}>{text.body[asksFor]}</p>
       {block !== null && <LimitNote block={block} />}
@@ -75,12 +65,12 @@ const UnlockForm = (props: LockScreenProps) => {
       {asksFor === 'password' && !online && <Note tone="wait">{text.offline}</Note>}
       <TextField label={loginText.email} value={email} autoComplete="username" isReadOnly />
       <PasswordField
-        ref={field}
+        ref={secret.field}
         label={text.label[asksFor]}
-        value={secret}
-        onChange={setSecret}
+        value={secret.value}
+        onChange={secret.setValue}
         autoComplete={asksFor === 'password' ? 'current-password' : 'off'}
-        error={isTried && secret === '' ? text.missing : null}
+        error={secret.isMissing ? text.missing : null}
         autoFocus
         isRequired
       />
@@ -100,25 +90,18 @@ const UnlockForm = (props: LockScreenProps) => {
 
 /** Nothing of the account but its e-mail, and the way back in. */
 export const LockScreen = (props: LockScreenProps) => (
-  <div className={styles.page}>
-    <title>{`${text.title} · ${productName}`}</title>
-    <main className={styles.column}>
-      <div className={styles.brand}>
-        <span className={styles.tile}>
-          <Mark size={36} />
-        </span>
-        {productName}
-      </div>
-      <div className={styles.card}>
-        <UnlockForm {...props} />
-        <div className={styles.links}>
-          <Button variant="link" onPress={props.onSignOut}>
-            {text.signOut}
-          </Button>
-          {props.asksFor === 'passphrase' && <Forgotten onForgotten={props.onForgotten} />}
-        </div>
-      </div>
-    </main>
-    <footer className={styles.footer}>{versionText(props.version)}</footer>
-  </div>
+  <Door
+    title={text.title}
+    version={props.version}
+    links={
+      <>
+        <Button variant="link" onPress={props.onSignOut}>
+          {text.signOut}
+        </Button>
+        {props.asksFor === 'passphrase' && <Forgotten onForgotten={props.onForgotten} />}
+      </>
+    }
+  >
+    <UnlockForm {...props} />
+  </Door>
 );

@@ -4,10 +4,8 @@ import type { LimitedOperation } from '#schemas/rate-limit.ts';
 import { Button } from '#ui/components/button.tsx';
 import { LimitNote } from '#ui/components/limit-note.tsx';
 import { Note } from '#ui/components/note.tsx';
-import { Mark } from '#ui/layout/mark.tsx';
-import { productName } from '#ui/text/common.ts';
-import { versionText } from '#ui/text/layout.ts';
 import { loginText, resetText, signUpText } from '#ui/text/login.ts';
+import { Door } from './door.tsx';
 import { LoginFields, type LoginRefs } from './login-fields.tsx';
 import { firstWrong, type LoginDraft, loginMistakes, type LoginMode } from './login-form.ts';
 import styles from './login-screen.module.css';
@@ -54,24 +52,21 @@ const send = (mode: LoginMode, { email, password }: LoginDraft, props: LoginScre
   }
 };
 
-const ModeLinks = ({ mode, onMode }: { mode: LoginMode; onMode: (mode: LoginMode) => void }) => (
-  <div className={styles.links}>
-    {mode === 'sign-in' ? (
-      <>
-        <Button variant="link" onPress={() => onMode('reset')}>
-          {loginText.forgot}
-        </Button>
-        <Button variant="link" onPress={() => onMode('sign-up')}>
-          {loginText.signUp}
-        </Button>
-      </>
-    ) : (
-      <Button variant="link" onPress={() => onMode('sign-in')}>
-        {mode === 'sign-up' ? signUpText.back : resetText.back}
+const ModeLinks = ({ mode, onMode }: { mode: LoginMode; onMode: (mode: LoginMode) => void }) =>
+  mode === 'sign-in' ? (
+    <>
+      <Button variant="link" onPress={() => onMode('reset')}>
+        {loginText.forgot}
       </Button>
-    )}
-  </div>
-);
+      <Button variant="link" onPress={() => onMode('sign-up')}>
+        {loginText.signUp}
+      </Button>
+    </>
+  ) : (
+    <Button variant="link" onPress={() => onMode('sign-in')}>
+      {mode === 'sign-up' ? signUpText.back : resetText.back}
+    </Button>
+  );
 
 const useLoginForm = (props: LoginScreenProps) => {
   const [mode, setMode] = useState<LoginMode>('sign-in');
@@ -103,43 +98,34 @@ export const LoginScreen = (props: LoginScreenProps) => {
   const isBlocked = block !== null && block.operation === limits[mode];
   const isRefused = mode === 'sign-in' && props.error !== null && !isBlocked;
   return (
-    <div className={styles.page}>
-      <title>{`${title} · ${productName}`}</title>
-      <main className={styles.column}>
-        <div className={styles.brand}>
-          <span className={styles.tile}>
-            <Mark size={36} />
-          </span>
-          {productName}
-        </div>
-        <div className={styles.card}>
-          <form className={styles.form} noValidate onSubmit={submit}>
-            <h1>{title}</h1>
-            {mode === 'reset' && <p className={styles.intro}>{resetText.body}</p>}
-            {isBlocked && <LimitNote block={block} />}
-            {isRefused && <Note tone="danger">{props.error}</Note>}
-            <LoginFields
-              mode={mode}
-              draft={draft}
-              mistakes={mistakes}
-              refs={refs}
-              onChange={setDraft}
-            />
-            <Button
-              type="submit"
-              variant="primary"
-              size="entry"
-              isBlock
-              isBusy={props.busy}
-              busyLabel={busy}
-            >
-              {submitLabel}
-            </Button>
-          </form>
-          <ModeLinks mode={mode} onMode={changeMode} />
-        </div>
-      </main>
-      <footer className={styles.footer}>{versionText(props.version)}</footer>
-    </div>
+    <Door
+      title={title}
+      version={props.version}
+      links={<ModeLinks mode={mode} onMode={changeMode} />}
+    >
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <h1>{title}</h1>
+        {mode === 'reset' && <p className={styles.intro}>{resetText.body}</p>}
+        {isBlocked && <LimitNote block={block} />}
+        {isRefused && <Note tone="danger">{props.error}</Note>}
+        <LoginFields
+          mode={mode}
+          draft={draft}
+          mistakes={mistakes}
+          refs={refs}
+          onChange={setDraft}
+        />
+        <Button
+          type="submit"
+          variant="primary"
+          size="entry"
+          isBlock
+          isBusy={props.busy}
+          busyLabel={busy}
+        >
+          {submitLabel}
+        </Button>
+      </form>
+    </Door>
   );
 };

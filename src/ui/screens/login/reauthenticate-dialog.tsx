@@ -1,5 +1,4 @@
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
-import { useRef, useState, type FormEvent } from 'react';
 import type { Block } from '#machines/limiters.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Dialog } from '#ui/components/dialog.tsx';
@@ -9,6 +8,7 @@ import { TextField } from '#ui/components/text-field.tsx';
 import { loginText, mistakeText, reauthenticateText } from '#ui/text/login.ts';
 import { PasswordField } from './password-field.tsx';
 import styles from './reauthenticate-dialog.module.css';
+import { useSecret } from './use-secret.ts';
 
 /** The question for the password when the session was lost. */
 export interface ReauthenticateDialogProps {
@@ -27,30 +27,21 @@ export interface ReauthenticateDialogProps {
 /** Stands over the work, which is kept, until it is answered or put off. */
 export const ReauthenticateDialog = (props: ReauthenticateDialogProps) => {
   const { email, busy, error, block, onSubmit, onSignOut, onLater } = props;
-  const [password, setPassword] = useState('');
-  const [isTried, setTried] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    setTried(true);
-    if (password === '') field.current?.focus();
-    else onSubmit(password);
-  };
+  const password = useSecret(busy, onSubmit);
   return (
     <Dialog isOpen title={reauthenticateText.title} icon={LockKeyhole} onClose={onLater}>
-      <form className={styles.form} noValidate onSubmit={submit}>
+      <form className={styles.form} noValidate onSubmit={password.submit}>
         <p>{reauthenticateText.body}</p>
         {block !== null && <LimitNote block={block} />}
         {error !== null && block === null && <Note tone="danger">{error}</Note>}
         <TextField label={loginText.email} value={email} autoComplete="username" isReadOnly />
         <PasswordField
-          ref={field}
+          ref={password.field}
           label={loginText.password}
-          value={password}
-          onChange={setPassword}
+          value={password.value}
+          onChange={password.setValue}
           autoComplete="current-password"
-          error={isTried && password === '' ? mistakeText['no-password'] : null}
+          error={password.isMissing ? mistakeText['no-password'] : null}
           autoFocus
           isRequired
         />
