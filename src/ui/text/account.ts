@@ -25,7 +25,6 @@ export const eraseText = {
   refused: 'Jeszcze nie można usunąć',
   waits: 'Na wysłanie do chmury czeka:',
   givenUp: 'Chmura nie przyjęła:',
-  more: (count: number) => `i jeszcze: ${count}`,
   unreadable: (count: number) => `Zapisy, których nie można odczytać: ${count}.`,
   toOfflineData: 'Przejdź do danych offline',
 } as const;

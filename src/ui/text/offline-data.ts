@@ -12,6 +12,7 @@ export const offlineDataText = {
   online: 'Połączono z internetem',
   offline: 'Brak połączenia z internetem',
   save: 'Pobierz kopię oczekujących',
+  more: (count: number) => `i jeszcze: ${count}`,
   load: 'Wczytaj kopię',
   queue: 'Czeka na wysłanie',
   queueEmpty: 'Wszystko wysłane.',

@@ -6,11 +6,9 @@ import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
 import { Figures } from '#ui/components/figures.tsx';
 import { ButtonLink, Link } from '#ui/components/link.tsx';
-import { List, ListRow } from '#ui/components/list.tsx';
 import { MaterialBars } from '#ui/components/material-bars.tsx';
 import { Note } from '#ui/components/note.tsx';
 import { PageHeader } from '#ui/components/page-header.tsx';
-import { ReceiptMarks } from '#ui/components/receipt-marks.tsx';
 import { useApp, useView, useWorkspace } from '#ui/services.ts';
 import { dashboardText as text } from '#ui/text/dashboard.ts';
 import {
@@ -19,18 +17,17 @@ import {
   formatMass,
   formatMoney,
   formatMoneyNumber,
-  formatRelative,
   massFigure,
 } from '#ui/text/format.ts';
 import { paymentText } from '#ui/text/receipts.ts';
 import { type Dashboard, dashboardOf } from '#ui/view/dashboard-view.ts';
 import { NEW_CLIENT_PATH } from '#ui/view/client-list.ts';
-import { previewPath } from '#ui/view/receipts-view.ts';
 import { pathOfSection } from '#ui/view/settings-section.ts';
 import { useReceiptActions } from '../receipts/use-receipt-actions.ts';
 import { Unread } from '../unread/unread.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { QuickSearch } from './quick-search.tsx';
+import { ReceiptRows } from './receipt-rows.tsx';
 import styles from './dashboard.module.css';
 
 /** What the dashboard shows at `now`, ms. */
@@ -124,22 +121,7 @@ const Warning = ({ dashboard }: Pick<DashboardPageProps, 'dashboard'>) => {
 
 const LastReceipts = ({ dashboard, now }: DashboardPageProps) => (
   <Card title={text.lastReceipts} action={<Link to="/receipts">{text.allReceipts}</Link>} isFlush>
-    <List label={text.lastReceipts}>
-      {dashboard.last.map((row) => (
-        <ListRow
-          key={row.id}
-          to={previewPath(row.id)}
-          title={row.number}
-          titleNote={formatRelative(row.date, now)}
-          below={row.clientName}
-          aside={formatMoney(row.totalGr)}
-          asideBelow={
-            row.marks.length === 0 ? formatMass(row.totalG) : <ReceiptMarks marks={row.marks} />
-          }
-          isVoid={row.marks.includes('voided')}
-        />
-      ))}
-    </List>
+    <ReceiptRows label={text.lastReceipts} rows={dashboard.last} now={now} />
   </Card>
 );
 

@@ -4,14 +4,13 @@ import { buildClientIndex } from '#domain/client-search.ts';
 import { Card } from '#ui/components/card.tsx';
 import { Link } from '#ui/components/link.tsx';
 import { List, ListRow } from '#ui/components/list.tsx';
-import { ReceiptMarks } from '#ui/components/receipt-marks.tsx';
 import { SearchField } from '#ui/components/search-field.tsx';
 import { useApp, useView } from '#ui/services.ts';
 import { dashboardText as text } from '#ui/text/dashboard.ts';
-import { formatMass, formatMoney, formatRelative } from '#ui/text/format.ts';
 import { addressLine } from '#ui/view/clients-view.ts';
 import { type QuickFound, quickSearch } from '#ui/view/quick-search.ts';
 import { previewPath } from '#ui/view/receipts-view.ts';
+import { ReceiptRows } from './receipt-rows.tsx';
 
 const firstPath = ({ clients, receipts }: QuickFound): string | null => {
   if (clients[0] !== undefined) return `/clients/${clients[0].id}`;
@@ -40,26 +39,7 @@ const Found = ({ found, query }: { readonly found: QuickFound; readonly query: s
       )}
       {found.receipts.length > 0 && (
         <Card title={text.receipts} action={<Link to={`/receipts?${q}`}>{text.all}</Link>} isFlush>
-          <List label={text.receipts}>
-            {found.receipts.map((row) => (
-              <ListRow
-                key={row.id}
-                to={previewPath(row.id)}
-                title={row.number}
-                titleNote={formatRelative(row.date, now)}
-                below={row.clientName}
-                aside={formatMoney(row.totalGr)}
-                asideBelow={
-                  row.marks.length === 0 ? (
-                    formatMass(row.totalG)
-                  ) : (
-                    <ReceiptMarks marks={row.marks} />
-                  )
-                }
-                isVoid={row.marks.includes('voided')}
-              />
-            ))}
-          </List>
+          <ReceiptRows label={text.receipts} rows={found.receipts} now={now} />
         </Card>
       )}
     </>

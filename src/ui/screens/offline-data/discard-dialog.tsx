@@ -1,6 +1,7 @@
 import { ConfirmDialog } from '#ui/components/dialog.tsx';
 import { offlineDataText as text, operationTitle } from '#ui/text/offline-data.ts';
 import type { NamedOperation, OperationRow } from '#ui/view/operation-view.ts';
+import { NamedOperations } from './named-operations.tsx';
 
 /** What is to be discarded, and what that does to others. */
 export interface DiscardDialogProps {
@@ -12,24 +13,6 @@ export interface DiscardDialogProps {
   readonly onDiscard: () => void;
   readonly onClose: () => void;
 }
-
-const Named = ({
-  intro,
-  operations,
-}: {
-  readonly intro: string;
-  readonly operations: readonly NamedOperation[];
-}) =>
-  operations.length > 0 && (
-    <>
-      <p>{intro}</p>
-      <ul>
-        {operations.map((operation) => (
-          <li key={operation.id}>{operationTitle(operation)}</li>
-        ))}
-      </ul>
-    </>
-  );
 
 /** Asks before an operation leaves for good, and says what leaves with it. */
 export const DiscardDialog = ({ row, loss, onDiscard, onClose }: DiscardDialogProps) => (
@@ -43,7 +26,7 @@ export const DiscardDialog = ({ row, loss, onDiscard, onClose }: DiscardDialogPr
   >
     <p>{text.discardBody(operationTitle(row))}</p>
     {row.isInDoubt && <p>{text.discardInDoubt}</p>}
-    <Named intro={text.discardLost} operations={loss.lost} />
-    <Named intro={text.discardFreed} operations={loss.freed} />
+    <NamedOperations intro={text.discardLost} operations={loss.lost} />
+    <NamedOperations intro={text.discardFreed} operations={loss.freed} />
   </ConfirmDialog>
 );

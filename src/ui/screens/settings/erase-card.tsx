@@ -4,9 +4,8 @@ import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
 import { ConfirmDialog } from '#ui/components/dialog.tsx';
 import { eraseText as text } from '#ui/text/account.ts';
-import { operationTitle } from '#ui/text/offline-data.ts';
-import type { NamedOperation } from '#ui/view/operation-view.ts';
 import type { Unsent } from '#ui/view/unsent-view.ts';
+import { NamedOperations } from '../offline-data/named-operations.tsx';
 import styles from './settings.module.css';
 
 /** The way out of a device that is not one's own. */
@@ -18,25 +17,6 @@ export interface EraseCardProps {
 
 /** So many are named; the rest is counted. */
 const NAMED = 5;
-
-const Listed = ({
-  intro,
-  operations,
-}: {
-  readonly intro: string;
-  readonly operations: readonly NamedOperation[];
-}) =>
-  operations.length > 0 && (
-    <>
-      <p>{intro}</p>
-      <ul>
-        {operations.slice(0, NAMED).map((operation) => (
-          <li key={operation.id}>{operationTitle(operation)}</li>
-        ))}
-        {operations.length > NAMED && <li>{text.more(operations.length - NAMED)}</li>}
-      </ul>
-    </>
-  );
 
 const Refusal = ({
   unsent,
@@ -54,8 +34,8 @@ const Refusal = ({
       onCancel={onClose}
       onConfirm={() => void navigate('/offline-data')}
     >
-      <Listed intro={text.waits} operations={unsent.pending} />
-      <Listed intro={text.givenUp} operations={unsent.removed} />
+      <NamedOperations intro={text.waits} operations={unsent.pending} most={NAMED} />
+      <NamedOperations intro={text.givenUp} operations={unsent.removed} most={NAMED} />
       {unsent.unreadable > 0 && <p>{text.unreadable(unsent.unreadable)}</p>}
     </ConfirmDialog>
   );

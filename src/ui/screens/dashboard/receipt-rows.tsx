@@ -1,0 +1,31 @@
+import { List, ListRow } from '#ui/components/list.tsx';
+import { ReceiptMarks } from '#ui/components/receipt-marks.tsx';
+import { formatMass, formatMoney, formatRelative } from '#ui/text/format.ts';
+import { previewPath, type ReceiptRow } from '#ui/view/receipts-view.ts';
+
+/** Which receipts, as seen at `now`, ms. */
+export interface ReceiptRowsProps {
+  readonly label: string;
+  readonly rows: readonly ReceiptRow[];
+  readonly now: number;
+}
+
+/** Receipts that open their preview: what they come to, and their weight unless a mark says more. */
+export const ReceiptRows = ({ label, rows, now }: ReceiptRowsProps) => (
+  <List label={label}>
+    {rows.map((row) => (
+      <ListRow
+        key={row.id}
+        to={previewPath(row.id)}
+        title={row.number}
+        titleNote={formatRelative(row.date, now)}
+        below={row.clientName}
+        aside={formatMoney(row.totalGr)}
+        asideBelow={
+          row.marks.length === 0 ? formatMass(row.totalG) : <ReceiptMarks marks={row.marks} />
+        }
+        isVoid={row.marks.includes('voided')}
+      />
+    ))}
+  </List>
+);
