@@ -27,7 +27,10 @@ export const ReceiptItem = entity({
   netG: Grams,
   grossG: z.optional(Grams),
   tareG: z.optional(Grams),
+  /** For impurities, as a part of gross less tare; a line has this or the next. */
   deductionBp: z.optional(BasisPoints),
+  /** For impurities, as a weight. */
+  deductionG: z.optional(Grams),
   /** Grosze per unit. */
   priceGr: Grosze,
   /** Rounded once, half up, from net and price. */

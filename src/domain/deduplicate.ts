@@ -84,7 +84,7 @@ const receiptKey = remembered(({ number, date, clientId }: Receipt): string => {
 
 const lineKey = (item: ReceiptItem): readonly unknown[] => [
   ...[item.name, item.wasteCode, item.unit, item.netG, item.grossG, item.tareG],
-  ...[item.deductionBp, item.priceGr, item.valueGr],
+  ...[item.deductionBp, item.deductionG, item.priceGr, item.valueGr],
 ];
 
 const contentKey = ({ items, status }: Receipt): string =>

@@ -2,30 +2,35 @@ import type { ReceiptItem } from '#schemas/receipt.ts';
 import { scaleHalfUp } from './rounding.ts';
 
 /** Why a weighing gives no net weight. */
-export type WeightRefusal = 'negative' | 'tare-above-gross' | 'deduction-out-of-range';
+export type WeightRefusal =
+  'negative' | 'tare-above-gross' | 'deduction-out-of-range' | 'deduction-above-rest';
 
-/** A weighing: grams, and the deduction for impurities in hundredths of a per cent. */
+/** A weighing: grams, and the deduction for impurities as a weight or in hundredths of a per cent. */
 export interface Weighing {
   readonly grossG: number;
   readonly tareG?: number | undefined;
   readonly deductionBp?: number | undefined;
+  readonly deductionG?: number | undefined;
 }
 
 const WHOLE_BP = 10_000;
 
 /**
- * Net weight in grams: gross less tare, reduced by the deduction, rounded half up to a gram and never negative. A weighing that
- * cannot be is refused as a value.
+ * Net weight in grams: gross less tare and a deducted weight, reduced by a deduction in per cent, rounded half up to a gram and never
+ * negative. A weighing that cannot be is refused as a value.
  */
 export const netWeight = ({
   grossG,
   tareG = 0,
   deductionBp = 0,
+  deductionG = 0,
 }: Weighing): number | WeightRefusal => {
-  if (grossG < 0 || tareG < 0) return 'negative';
+  if (grossG < 0 || tareG < 0 || deductionG < 0) return 'negative';
   if (tareG > grossG) return 'tare-above-gross';
   if (deductionBp < 0 || deductionBp > WHOLE_BP) return 'deduction-out-of-range';
-  return scaleHalfUp(grossG - tareG, WHOLE_BP - deductionBp, WHOLE_BP);
+  const restG = grossG - tareG - deductionG;
+  if (restG < 0) return 'deduction-above-rest';
+  return scaleHalfUp(restG, WHOLE_BP - deductionBp, WHOLE_BP);
 };
 
 /** Mass of a line in grams; a line counted in pieces or in another unit has none and gives 0. */

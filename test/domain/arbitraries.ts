@@ -74,6 +74,7 @@ export const receiptItem: fc.Arbitrary<ReceiptItem> = fc.record(
     grossG: grams,
     tareG: grams,
     deductionBp: basisPoints,
+    deductionG: grams,
     priceGr: price,
     valueGr: grosze,
     requiresForm: fc.boolean(),

@@ -56,6 +56,14 @@ describe('net weight', () => {
     },
   );
 
+  test.prop([grams, grams, grams], runs)(
+    'is what is left of the gross without tare and deduction, to the gram',
+    (tareG, deductionG, left) => {
+      const grossG = tareG + deductionG + left;
+      expect(netWeight({ grossG, tareG, deductionG })).toBe(left);
+    },
+  );
+
   test.prop([grams, fc.integer({ min: 1 }), basisPoints], runs)(
     'is always refused when the tare is above the gross',
     (grossG, extra, deductionBp) => {

@@ -1,18 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { receiptTotals } from '#domain/receipt-totals.ts';
-import { netWeight, weightOf } from '#domain/weight.ts';
+import { netWeight, type Weighing, weightOf } from '#domain/weight.ts';
 
 describe('net weight', () => {
-  it.each([
+  it.each<Weighing & { net: number }>([
     { grossG: 1000, tareG: 0, deductionBp: 0, net: 1000 },
     { grossG: 1250, tareG: 250, deductionBp: 0, net: 1000 },
     { grossG: 1000, tareG: 0, deductionBp: 250, net: 975 },
     { grossG: 1001, tareG: 0, deductionBp: 5000, net: 501 },
     { grossG: 300, tareG: 300, deductionBp: 0, net: 0 },
     { grossG: 1000, tareG: 0, deductionBp: 10_000, net: 0 },
-  ])('is $net g for $grossG g less $tareG g and $deductionBp bp', ({ net, ...weighing }) => {
-    expect(netWeight(weighing)).toBe(net);
-  });
+    { grossG: 1250, tareG: 250, deductionG: 30, net: 970 },
+    { grossG: 1250, tareG: 250, deductionG: 1000, net: 0 },
+  ])(
+    'is $net g for $grossG g less $tareG g, $deductionG g and $deductionBp bp',
+    ({ net, ...weighing }) => {
+      expect(netWeight(weighing)).toBe(net);
+    },
+  );
 
   it('takes tare and deduction as nothing where they are not given', () => {
     expect(netWeight({ grossG: 12_345 })).toBe(12_345);
@@ -24,6 +29,8 @@ describe('net weight', () => {
     { weighing: { grossG: 100, tareG: -1 }, refusal: 'negative' },
     { weighing: { grossG: 100, deductionBp: -1 }, refusal: 'deduction-out-of-range' },
     { weighing: { grossG: 100, deductionBp: 10_001 }, refusal: 'deduction-out-of-range' },
+    { weighing: { grossG: 100, deductionG: -1 }, refusal: 'negative' },
+    { weighing: { grossG: 100, tareG: 20, deductionG: 81 }, refusal: 'deduction-above-rest' },
   ])('is refused as $refusal for $weighing', ({ weighing, refusal }) => {
     expect(netWeight(weighing)).toBe(refusal);
   });

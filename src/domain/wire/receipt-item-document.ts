@@ -14,13 +14,14 @@ import { itemCodeOf, wasteCodeFrom } from './stored-waste-code.ts';
 
 const NOT_OURS = [
   ...['itemName', 'itemCode', 'quantity', 'buy_price', 'total_price', 'weightAdjustment'],
-  ...['sell_price', 'grossG', 'tareG'],
+  ...['sell_price', 'grossG', 'tareG', 'deductionG'],
 ];
 
 interface Amounts {
   readonly netG: number;
   readonly grossG: number | undefined;
   readonly tareG: number | undefined;
+  readonly deductionG: number | undefined;
   readonly valueGr: number;
 }
 
@@ -57,6 +58,7 @@ const amountsFrom = (
     valueGr,
     grossG: wholeFrom(stored.grossG, undefined, 1),
     tareG: wholeFrom(stored.tareG, undefined, 1),
+    deductionG: wholeFrom(stored.deductionG, undefined, 1),
   };
 };
 

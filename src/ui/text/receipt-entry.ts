@@ -38,6 +38,11 @@ export const receiptEntryText = {
   gross: 'Waga brutto (kg)',
   tare: 'Tara (kg)',
   deduction: 'Potrącenie (%)',
+  deductionKg: 'Potrącenie (kg)',
+  percent: '%',
+  kilograms: 'kg',
+  toKg: 'Potrącenie w %: zmień na kg',
+  toPercent: 'Potrącenie w kg: zmień na %',
   price: 'Cena (zł/kg)',
   priceIn: (unit: string) => `Cena (zł/${unit})`,
   listPrice: (price: string) => `Cennik: ${price}`,
@@ -173,7 +178,7 @@ const notWeight = 'Wpisz liczbę, na przykład 12,345.';
 const tooFine = 'Wpisz najwyżej trzy miejsca po przecinku.';
 const tooHeavy = 'Wpisz najwyżej 1 000 000 kg.';
 
-/** What to do about a wrong field; a tare above the gross weight names that weight. */
+/** What to do about a wrong field; a weight that passes another one names that one. */
 const errorText = {
   ...clientFormErrorText,
   'client-missing': 'Wybierz klienta albo dodaj nowego.',
@@ -211,15 +216,21 @@ const errorText = {
   'deduction-too-precise': 'Wpisz najwyżej dwa miejsca po przecinku.',
   'deduction-too-large': 'Potrącenie może mieć od 0 do 100 %.',
   'deduction-negative': 'Potrącenie może mieć od 0 do 100 %.',
+  'deduction-kg-not-a-number': notWeight,
+  'deduction-kg-too-precise': tooFine,
+  'deduction-kg-too-large': tooHeavy,
+  'deduction-kg-negative': 'Potrącenie nie może być ujemne.',
+  'deduction-above-rest': (restG: number) =>
+    `Potrącenie nie może być większe niż brutto bez tary (${formatKg(restG)}).`,
   'price-empty': 'Wpisz cenę.',
   'price-not-a-number': 'Wpisz liczbę, na przykład 2,63.',
   'price-too-precise': 'Wpisz najwyżej dwa miejsca po przecinku.',
   'price-too-large': 'Sprawdź cenę: jest za wysoka.',
   'price-negative': 'Cena nie może być ujemna.',
-} as const satisfies Record<ErrorCode, string | ((grossG: number) => string)>;
+} as const satisfies Record<ErrorCode, string | ((limitG: number) => string)>;
 
 /** The sentence for a wrong field. */
-export const fieldErrorText = ({ code, grossG = 0 }: FieldError): string => {
+export const fieldErrorText = ({ code, limitG = 0 }: FieldError): string => {
   const text = errorText[code];
-  return typeof text === 'string' ? text : text(grossG);
+  return typeof text === 'string' ? text : text(limitG);
 };

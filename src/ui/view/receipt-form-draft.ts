@@ -81,9 +81,20 @@ export const hasGoods = ({ lines }: ReceiptForm): boolean =>
 const isNew = ({ stored, clientCopy, lines }: ReceiptForm): boolean =>
   stored === null && clientCopy === null && lines.every((line) => line.stored === null);
 
-/** Drafts of an earlier edition replace nothing, and name no transfer note and no time. */
+/** Drafts of an earlier edition replace nothing, name no transfer note and no time, and deduct per cents. */
 const completed = (draft: unknown): unknown =>
-  isRecord(draft) ? { replacesNumber: '', kpoNumber: '', timeText: '', ...draft } : draft;
+  isRecord(draft)
+    ? { replacesNumber: '', kpoNumber: '', timeText: '', ...draft, ...completedLines(draft) }
+    : draft;
+
+const completedLines = ({ lines }: Unknown): Unknown =>
+  Array.isArray(lines)
+    ? {
+        lines: lines.map((line: unknown) =>
+          isRecord(line) ? { isDeductionInKg: false, ...line } : line,
+        ),
+      }
+    : {};
 
 /** The form that the draft of a new receipt holds; null when it holds none that this edition can read, or nothing worth keeping. */
 export const readDraftForm = (draft: unknown): ReceiptForm | null => {

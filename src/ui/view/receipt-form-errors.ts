@@ -24,7 +24,8 @@ export type FieldPath = HeadField | `${string}:${LineField}`;
 /** The path of a line's field. */
 export const linePath = (key: string, field: LineField): FieldPath => `${key}:${field}`;
 
-type OptionalNumber = 'tare' | 'deduction';
+/** A deduction is a per cent unless it is said to be a weight. */
+type OptionalNumber = 'tare' | 'deduction' | 'deduction-kg';
 type RequiredNumber = 'net' | 'gross' | 'price';
 
 /** Why a typed number of a line is not accepted. */
@@ -40,7 +41,8 @@ export type LineErrorCode =
   | 'code-shape'
   | 'net-zero'
   | 'nothing-left'
-  | 'tare-above-gross';
+  | 'tare-above-gross'
+  | 'deduction-above-rest';
 
 /** Everything that can be wrong with a receipt's form; the sentence is chosen in `src/ui/text`. */
 export type ErrorCode =
@@ -60,8 +62,8 @@ export type ErrorCode =
 export interface FieldError {
   readonly path: FieldPath;
   readonly code: ErrorCode;
-  /** The gross weight in grams that the tare must not pass. */
-  readonly grossG?: number;
+  /** The weight in grams that the field must not pass. */
+  readonly limitG?: number;
 }
 
 /** What the paper still lacks; it never stops the saving, since a pen can fill it in on the paper. */

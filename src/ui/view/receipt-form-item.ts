@@ -25,7 +25,7 @@ const codeOf = ({ wasteCodeText, stored }: LineForm): string | null => {
 /** What another edition put on the line, without the parts that are optional and now say something else. */
 const keptFields = (stored: ReceiptItem | null): Partial<ReceiptItem> => {
   if (stored === null) return {};
-  const { productId, sourceProduct, grossG, tareG, deductionBp, ...kept } = stored;
+  const { productId, sourceProduct, grossG, tareG, deductionBp, deductionG, ...kept } = stored;
   return kept;
 };
 

@@ -57,10 +57,19 @@ export const changeLine = (
     if (line !== undefined) draft.lines[place] = castDraft(change(line));
   });
 
+/** A deduction as typed, its unit told by what ends it: "2,5 kg", "2%"; else the unit stays. */
+const typedDeduction = (text: string): Partial<LineForm> => {
+  const [, amount, unit] = /^(.*?)\s*(kg|%)\s*$/iu.exec(text) ?? [];
+  return amount === undefined || unit === undefined
+    ? { deductionText: text }
+    : { deductionText: amount, isDeductionInKg: unit !== '%' };
+};
+
 /** The line with something typed; everything else typed stays. */
 export const typeInLine = (line: LineForm, texts: Partial<LineTexts>): LineForm => ({
   ...line,
   ...texts,
+  ...(texts.deductionText === undefined ? {} : typedDeduction(texts.deductionText)),
   isChanged: true,
 });
 
@@ -75,6 +84,7 @@ export const chooseProduct = (line: LineForm, product: Product): LineForm => ({
   priceText: product.buyPriceGr === 0 ? '' : formatFixed(product.buyPriceGr, 2),
   listPriceGr: product.buyPriceGr,
   deductionText: product.deductionBp === undefined ? '' : percentText(product.deductionBp),
+  isDeductionInKg: false,
   wasteCodeText: formatWasteCode(product.wasteCode),
   requiresForm: product.requiresForm,
   stored: null,
@@ -94,6 +104,13 @@ export const overriddenCode = (
 /** Basis points as a per cent is typed: "2,5". */
 export const percentText = (basisPoints: number): string =>
   formatFixed(basisPoints, 2).replace(/,?0+$/, '');
+
+/** The line with what was typed as its deduction taken in the other unit. */
+export const changeDeductionUnit = (line: LineForm): LineForm => ({
+  ...line,
+  isDeductionInKg: !line.isDeductionInKg,
+  isChanged: true,
+});
 
 /** The line with a product's name typed; the whole name of a product chooses it. */
 export const typeProduct = (

@@ -10,6 +10,13 @@ import { originForm } from './receipt-form-origin.ts';
 const kgText = (grams: number | undefined): string =>
   grams === undefined ? '' : formatFixed(grams, 3);
 
+const deductionOf = ({ deductionBp, deductionG }: ReceiptItem) => {
+  const percent = deductionBp === undefined ? '' : percentText(deductionBp);
+  return deductionG === undefined
+    ? { deductionText: percent, isDeductionInKg: false }
+    : { deductionText: kgText(deductionG), isDeductionInKg: true };
+};
+
 const lineOf = (item: ReceiptItem, place: number): LineForm => ({
   ...emptyLine(lineKey(place + 1)),
   productId: item.productId ?? null,
@@ -19,7 +26,7 @@ const lineOf = (item: ReceiptItem, place: number): LineForm => ({
   netText: kgText(item.netG),
   grossText: kgText(item.grossG),
   tareText: kgText(item.tareG),
-  deductionText: item.deductionBp === undefined ? '' : percentText(item.deductionBp),
+  ...deductionOf(item),
   priceText: formatFixed(item.priceGr, 2),
   isWeighed: item.grossG !== undefined,
   sourceProductText: item.sourceProduct ?? '',

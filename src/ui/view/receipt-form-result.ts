@@ -15,9 +15,10 @@ import { isBlankLine } from './receipt-form-lines.ts';
 
 /** The numbers of a line: grams, grosze, basis points. Gross, tare and deduction are there when net came from them. */
 export type LineNumbers = Pick<ReceiptItem, 'netG' | 'priceGr' | 'valueGr'> &
-  Partial<Pick<ReceiptItem, 'grossG' | 'tareG' | 'deductionBp'>>;
+  Partial<Pick<ReceiptItem, 'grossG' | 'tareG' | 'deductionBp' | 'deductionG'>>;
 
 type Weights = Omit<LineNumbers, 'priceGr' | 'valueGr'>;
+type Deduction = Pick<LineNumbers, 'deductionBp' | 'deductionG'>;
 type Parse = (text: string) => number | DecimalRefusal;
 type Result<T> = T | readonly FieldError[];
 
@@ -48,13 +49,14 @@ const required = (
 
 const optional = (
   line: LineForm,
-  field: 'tare' | 'deduction',
+  kind: 'tare' | 'deduction' | 'deduction-kg',
   text: string,
   parse: Parse,
 ): Result<number> => {
   const value = parse(text);
   if (typeof value === 'number') return value;
-  return value === 'empty' ? 0 : refuse(line, field, `${field}-${value}`);
+  if (value === 'empty') return 0;
+  return refuse(line, kind === 'tare' ? 'tare' : 'deduction', `${kind}-${value}`);
 };
 
 const errorsOf = (...results: readonly Result<unknown>[]): readonly FieldError[] =>
@@ -66,21 +68,33 @@ const typedWeights = (line: LineForm): Result<Weights> => {
   return netG === 0 ? refuse(line, 'net', 'net-zero') : { netG };
 };
 
+const typedDeduction = (line: LineForm): Result<Deduction> => {
+  const { deductionText, isDeductionInKg } = line;
+  const amount = isDeductionInKg
+    ? optional(line, 'deduction-kg', deductionText, parseWeightKg)
+    : optional(line, 'deduction', deductionText, parsePercent);
+  if (isRefused(amount)) return amount;
+  if (amount === 0) return {};
+  return isDeductionInKg ? { deductionG: amount } : { deductionBp: amount };
+};
+
 const weighedWeights = (line: LineForm): Result<Weights> => {
   const grossG = required(line, 'gross', line.grossText, parseWeightKg);
   const tareG = optional(line, 'tare', line.tareText, parseWeightKg);
-  const deductionBp = optional(line, 'deduction', line.deductionText, parsePercent);
-  if (isRefused(grossG) || isRefused(tareG) || isRefused(deductionBp))
-    return errorsOf(grossG, tareG, deductionBp);
-  const netG = netWeight({ grossG, tareG, deductionBp });
+  const deduction = typedDeduction(line);
+  if (isRefused(grossG) || isRefused(tareG) || isRefused(deduction))
+    return errorsOf(grossG, tareG, deduction);
+  const netG = netWeight({ grossG, tareG, ...deduction });
   if (netG === 'tare-above-gross')
-    return [{ path: linePath(line.key, 'tare'), code: 'tare-above-gross', grossG }];
+    return [{ path: linePath(line.key, 'tare'), code: netG, limitG: grossG }];
+  if (netG === 'deduction-above-rest')
+    return [{ path: linePath(line.key, 'deduction'), code: netG, limitG: grossG - tareG }];
   if (typeof netG !== 'number' || netG === 0) return refuse(line, 'gross', 'nothing-left');
   return {
     netG,
     grossG,
     ...(tareG === 0 ? {} : { tareG }),
-    ...(deductionBp === 0 ? {} : { deductionBp }),
+    ...deduction,
   };
 };
 

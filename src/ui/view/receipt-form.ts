@@ -20,6 +20,8 @@ export interface LineForm {
   readonly grossText: string;
   readonly tareText: string;
   readonly deductionText: string;
+  /** Else in per cent. */
+  readonly isDeductionInKg: boolean;
   readonly priceText: string;
   /** The part with gross, tare, deduction, code and source is open. */
   readonly isWeighed: boolean;
@@ -81,6 +83,7 @@ export const emptyLine = (key: string): LineForm => ({
   grossText: '',
   tareText: '',
   deductionText: '',
+  isDeductionInKg: false,
   priceText: '',
   isWeighed: false,
   sourceProductText: '',

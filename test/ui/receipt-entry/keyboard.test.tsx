@@ -85,6 +85,21 @@ describe('entering by the keyboard', () => {
     expect(focused()).toHaveProperty('value', '2');
     expect(lineOf(1).getByLabelText('Waga netto (kg)')).toHaveProperty('value', '458,150');
   });
+
+  it('takes a deduction in kilograms, by its button or by the unit after the number', async () => {
+    await showScreen(await openDevice().open());
+    enterOneLine();
+    await click('Brutto i tara');
+    type('486');
+    await click('Potrącenie w %: zmień na kg');
+    expect(focused()).toBe(lineOf(1).getByLabelText('Potrącenie (kg)'));
+    expect(lineOf(1).getByLabelText('Waga netto (kg)')).toHaveProperty('value', '484,000');
+    type('10%');
+    expect(lineOf(1).getByLabelText('Waga netto (kg)')).toHaveProperty('value', '437,400');
+    type('6 kg');
+    expect(focused()).toBe(lineOf(1).getByLabelText('Potrącenie (kg)'));
+    expect(lineOf(1).getByLabelText('Waga netto (kg)')).toHaveProperty('value', '480,000');
+  });
 });
 
 describe('a line', () => {

@@ -69,6 +69,12 @@ describe('a filled form', () => {
     });
   });
 
+  it('works net out of a deduction in kilograms', () => {
+    const { receipt: stored } = valid(validateForm(weighed('486', '18,5', '2,5 kg'), context()));
+    expect(stored.items[0]).toMatchObject({ deductionG: 2500, netG: 465_000 });
+    expect(stored.items[0]).not.toHaveProperty('deductionBp');
+  });
+
   it('keeps gross and tare out of the receipt while their part of the line is closed', () => {
     const form = filledForm({ netText: '3', grossText: '9', tareText: '1' });
     const { receipt: stored } = valid(validateForm(form, context()));
@@ -99,6 +105,21 @@ describe('a wrong field', () => {
     ['a deduction over 100', weighed('10', '', '100,01'), 'line-1:deduction deduction-too-large'],
     ['a deduction below 0', weighed('10', '', '-1'), 'line-1:deduction deduction-negative'],
     ['nothing left', weighed('10', '10'), 'line-1:gross nothing-left'],
+    [
+      'a deduction below 0 kg',
+      weighed('10', '', '-1 kg'),
+      'line-1:deduction deduction-kg-negative',
+    ],
+    [
+      'a deduction of words',
+      weighed('10', '', 'trochę kg'),
+      'line-1:deduction deduction-kg-not-a-number',
+    ],
+    [
+      'a deduction of more than is left',
+      weighed('10', '9', '1,001 kg'),
+      'line-1:deduction deduction-above-rest',
+    ],
   ])('is named: %s', (_name, form, error) => {
     expect(errorsOf(form)).toEqual([error]);
   });

@@ -4,6 +4,7 @@ import { emptyForm, type ReceiptForm } from '#ui/view/receipt-form.ts';
 import { readDraftForm, isWorthKeeping } from '#ui/view/receipt-form-draft.ts';
 import {
   addLine,
+  changeDeductionUnit,
   changeLine,
   chooseProduct,
   type LineTexts,
@@ -47,6 +48,11 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     (at): Step =>
       (form) =>
         changeLine(form, at, toggleDetails),
+  ),
+  key.map(
+    (at): Step =>
+      (form) =>
+        changeLine(form, at, changeDeductionUnit),
   ),
   fc.tuple(key, arbitraries.product).map(
     ([at, product]): Step =>
@@ -95,6 +101,17 @@ describe('a form', () => {
   test.prop([forms], arbitraries.runs)('comes back from its draft as it was', (form) => {
     const draft: unknown = JSON.parse(JSON.stringify(form));
     expect(readDraftForm(draft)).toEqual(isWorthKeeping(form) ? form : null);
+  });
+
+  test.prop([forms], arbitraries.runs)('comes back from a draft of an earlier edition', (form) => {
+    const draft = {
+      ...form,
+      timeText: undefined,
+      lines: form.lines.map((line) => ({ ...line, isDeductionInKg: undefined })),
+    };
+    const inPercent = form.lines.map((line) => ({ ...line, isDeductionInKg: false }));
+    const expected = isWorthKeeping(form) ? { ...form, lines: inPercent } : null;
+    expect(readDraftForm(JSON.parse(JSON.stringify(draft)))).toEqual(expected);
   });
 
   test.prop([forms, fc.nat()], arbitraries.runs)(

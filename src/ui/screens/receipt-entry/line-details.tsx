@@ -1,18 +1,75 @@
+import type { ReactNode } from 'react';
+import { Button } from '#ui/components/button.tsx';
 import { NumberField } from '#ui/components/number-field.tsx';
 import { TextField } from '#ui/components/text-field.tsx';
 import { receiptEntryText as text } from '#ui/text/receipt-entry.ts';
 import { linePath } from '#ui/view/receipt-form-errors.ts';
-import { changeLine, type LineTexts, typeInLine } from '#ui/view/receipt-form-lines.ts';
+import {
+  changeDeductionUnit,
+  changeLine,
+  type LineTexts,
+  typeInLine,
+} from '#ui/view/receipt-form-lines.ts';
 import { isKg } from '#ui/view/receipt-form-result.ts';
 import type { LineProps } from './entry.ts';
 import { fieldAt } from './focus-field.ts';
 import styles from './receipt-entry.module.css';
 
-const WEIGHING = [
-  { field: 'gross', text: 'grossText' },
-  { field: 'tare', text: 'tareText' },
-  { field: 'deduction', text: 'deductionText' },
-] as const;
+interface WeightProps extends LineProps {
+  readonly field: 'gross' | 'tare' | 'deduction';
+  readonly label: string;
+  /** What the field holds, by the name of its text. */
+  readonly text: 'grossText' | 'tareText' | 'deductionText';
+  readonly end?: ReactNode;
+}
+
+const WeightField = ({ entry, line, field, label, text: name, end }: WeightProps) => {
+  const path = linePath(line.key, field);
+  return (
+    <div {...fieldAt(path)}>
+      <NumberField
+        label={label}
+        value={line[name]}
+        end={end}
+        error={entry.errorAt(path)}
+        onChange={(typed) =>
+          entry.edit((form) =>
+            changeLine(form, line.key, (before) => typeInLine(before, { [name]: typed })),
+          )
+        }
+      />
+    </div>
+  );
+};
+
+/** Per cent or kilograms: by the button, or by typing the unit after the number. */
+const DeductionField = (props: LineProps) => {
+  const { entry, line } = props;
+  const isInKg = line.isDeductionInKg;
+  const change = () =>
+    entry.edit(
+      (form) => changeLine(form, line.key, changeDeductionUnit),
+      linePath(line.key, 'deduction'),
+    );
+  return (
+    <WeightField
+      {...props}
+      field="deduction"
+      text="deductionText"
+      label={isInKg ? text.deductionKg : text.deduction}
+      end={
+        <Button
+          variant="quiet"
+          size="dense"
+          aria-label={isInKg ? text.toPercent : text.toKg}
+          onPress={change}
+        >
+          {isInKg ? text.kilograms : text.percent}
+        </Button>
+      }
+    />
+  );
+};
 
 /** What a line says on demand: gross, tare and deduction, from which net is worked out; code and source of the waste. */
 export const LineDetails = ({ entry, line }: LineProps) => {
@@ -21,20 +78,13 @@ export const LineDetails = ({ entry, line }: LineProps) => {
   const code = linePath(line.key, 'code');
   return (
     <div className={styles.details}>
-      {isKg(line.unit) &&
-        WEIGHING.map(({ field, text: name }) => {
-          const path = linePath(line.key, field);
-          return (
-            <div key={field} {...fieldAt(path)}>
-              <NumberField
-                label={text[field]}
-                value={line[name]}
-                error={entry.errorAt(path)}
-                onChange={(typed) => type({ [name]: typed })}
-              />
-            </div>
-          );
-        })}
+      {isKg(line.unit) && (
+        <>
+          <WeightField {...{ entry, line }} field="gross" text="grossText" label={text.gross} />
+          <WeightField {...{ entry, line }} field="tare" text="tareText" label={text.tare} />
+          <DeductionField entry={entry} line={line} />
+        </>
+      )}
       <div {...fieldAt(code)}>
         <TextField
           label={text.code}
