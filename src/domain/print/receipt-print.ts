@@ -6,6 +6,7 @@
 import type { CompanyDetails } from '#schemas/company-details.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { amountInWords } from '#domain/amount-in-words.ts';
+import { isChangedSincePrint } from '#domain/changed-since-print.ts';
 import { cleanText, joinParts } from './print-clean.ts';
 import { dateText, timeText } from './print-date.ts';
 import { printLines, type PrintLine, type PrintSum } from './print-line.ts';
@@ -109,12 +110,6 @@ const yardOf = (company: CompanyDetails | null): PrintYard => {
 const momentText = (instant: string | undefined): string =>
   instant === undefined ? '' : `${dateText(instant)}, ${timeText(instant)}`;
 
-/** Whether a paper that says something else may be in somebody's hands. */
-const isDuplicate = ({ printedAt, updatedAt }: Receipt): boolean =>
-  printedAt !== undefined &&
-  updatedAt !== undefined &&
-  Date.parse(updatedAt) > Date.parse(printedAt);
-
 const stateOf = (receipt: Receipt): readonly string[] => {
   const { state } = printText;
   const changed = momentText(receipt.updatedAt);
@@ -123,7 +118,7 @@ const stateOf = (receipt: Receipt): readonly string[] => {
       joinParts([state.voided, changed], ' '),
       numbered(state.reason, cleanText(receipt.voidReason ?? '', 200)),
     ];
-  return isDuplicate(receipt)
+  return isChangedSincePrint(receipt)
     ? [
         state.duplicate,
         `${state.changed} ${changed}, ${state.printed} ${momentText(receipt.printedAt)}`,

@@ -49,6 +49,8 @@ export const receiptsText = {
     query === '' ? 'Brak kwitów dla tych filtrów.' : `Brak kwitu pasującego do „${query}”.`,
   notFoundAdvice: 'Zmień wyszukiwanie albo filtry.',
   previewTitle: (number: string) => `Kwit ${number}`,
+  printedBefore:
+    'Kwit zmieniono po wydruku. Wydrukuj go ponownie: poprzedni wydruk jest nieaktualny.',
   preparing: 'Przygotowywanie wydruku…',
   printFailed: 'Nie udało się przygotować wydruku. Spróbuj ponownie.',
 } as const;

@@ -232,6 +232,23 @@ describe('the address', () => {
     expect(submitted[0]?.[0]?.data).not.toHaveProperty('items');
   });
 
+  it.each([
+    [
+      'shows the new paper of one that was printed',
+      '2026-11-21T08:40:00.000Z',
+      '?preview=receipt-1',
+    ],
+    ['leads to the list from one that was not', undefined, ''],
+  ])('of a changed receipt %s', async (_name, printedAt, shown) => {
+    const stored = receipt(printedAt === undefined ? {} : { printedAt });
+    const journal = await openDevice({ receipts: [stored] }).open();
+    const { address } = await showScreen(journal, { path: '/edit-receipt/receipt-1' });
+    fireEvent.change(field('Uwagi'), { target: { value: 'bez uwag' } });
+    await click('Zapisz');
+    await settle();
+    expect(address()).toBe(`/receipts${shown}`);
+  });
+
   it('of a receipt that is not here says so', async () => {
     await showScreen(await openDevice().open(), { path: '/edit-receipt/none' });
     expect(screen.getByText('Tego kwitu nie ma na tym urządzeniu.')).toBeDefined();

@@ -84,7 +84,8 @@ export const showScreen = async (
     ),
   );
   await screen.findByRole('heading', { level: 1 });
-  return { submitted, print, unmount: shown.unmount };
+  const address = () => router.state.location.pathname + router.state.location.search;
+  return { submitted, print, address, unmount: shown.unmount };
 };
 
 /** Lets everything that was begun come to its end. */

@@ -263,6 +263,15 @@ describe('[FN-6] the preview of a receipt', () => {
     expect(paper.print).toHaveBeenCalledExactlyOnceWith(receipts[0]);
   });
 
+  it.each([
+    ['changed after it was printed', '2026-11-21T09:30:00.000Z', 1],
+    ['printed as it is', '2026-11-21T08:00:00.000Z', 0],
+  ])('of one that was %s says whether to print it again', async (_, updatedAt, notes) => {
+    const printedAt = '2026-11-21T09:10:00.000Z';
+    await show('/receipts?preview=r', { of: [receipt({ id: 'r', printedAt, updatedAt })] });
+    expect(screen.queryAllByText(/Wydrukuj go ponownie/)).toHaveLength(notes);
+  });
+
   it('closes and keeps the search', async () => {
     await show('/receipts?q=bak&preview=r3');
     await press('Zamknij');

@@ -3,7 +3,9 @@ import { useMemo, useReducer, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { buildClientIndex } from '#domain/client-search.ts';
+import { isChangedSincePrint } from '#domain/changed-since-print.ts';
 import { isOnline } from '#machines/connectivity.machine.ts';
+import type { Receipt } from '#schemas/receipt.ts';
 import { toasts } from '#ui/components/toasts.ts';
 import { useApp, useView, useWorkspace } from '#ui/services.ts';
 import { fieldErrorText, receiptEntryText as text } from '#ui/text/receipt-entry.ts';
@@ -22,6 +24,7 @@ import { type FieldPath, linePath } from '#ui/view/receipt-form-errors.ts';
 import { addLine, isBlankLine } from '#ui/view/receipt-form-lines.ts';
 import { afterEnter } from '#ui/view/receipt-form-order.ts';
 import { type ValidReceipt, validateForm } from '#ui/view/receipt-form-validate.ts';
+import { previewPath } from '#ui/view/receipts-view.ts';
 import { actOnLine, focusAfter } from '#ui/view/receipt-line-actions.ts';
 import type { Entry } from './entry.ts';
 import { focusField } from './focus-field.ts';
@@ -59,10 +62,12 @@ const useSaving = (
     focusField('client');
   };
 
-  const finish = (intent: SaveIntent, { receipt }: ValidReceipt) => {
+  const finish = (intent: SaveIntent, { receipt }: ValidReceipt, stored: Receipt | undefined) => {
     toasts.success((online ? text.saved : text.savedOffline)(receipt.number));
-    if (leadsToNext(intent, state.form)) beginNext();
-    else void navigate('/receipts');
+    if (leadsToNext(intent, state.form)) return beginNext();
+    // The paper in somebody's hands says something else now: the new one is shown, to be printed.
+    const isPaperOld = intent === 'save' && stored !== undefined && isChangedSincePrint(stored);
+    void navigate(isPaperOld ? previewPath(stored.id) : '/receipts');
   };
 
   const store = async (intent: SaveIntent, valid: ValidReceipt) => {
@@ -70,7 +75,7 @@ const useSaving = (
     const isPrinted = intent === 'print';
     const stored = await storeForm(state.form, valid, { at, isPrinted }, workspace);
     await draft.drop();
-    finish(intent, valid);
+    finish(intent, valid, stored);
     if (isPrinted && stored !== undefined)
       await workspace.printing.print(stored).catch(() => toasts.error(text.printFailed));
   };

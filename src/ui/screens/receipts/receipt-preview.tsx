@@ -2,6 +2,7 @@ import Ban from 'lucide-react/icons/ban';
 import Copy from 'lucide-react/icons/copy';
 import Pencil from 'lucide-react/icons/pencil';
 import { Suspense, use, useState } from 'react';
+import { isChangedSincePrint } from '#domain/changed-since-print.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Dialog } from '#ui/components/dialog.tsx';
@@ -85,6 +86,9 @@ export const ReceiptPreview = ({ receipt, printing, onVoid, onClose }: ReceiptPr
     >
       {!isIssued(receipt) && (
         <Note tone="wait">{text.voidedBecause(receipt.voidReason ?? '')}</Note>
+      )}
+      {isIssued(receipt) && isChangedSincePrint(receipt) && (
+        <Note tone="wait">{text.printedBefore}</Note>
       )}
       {problem !== null && <Note tone="danger">{problem}</Note>}
       <Suspense fallback={<Skeleton />}>
