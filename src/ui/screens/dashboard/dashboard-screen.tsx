@@ -14,7 +14,6 @@ import { dashboardText as text } from '#ui/text/dashboard.ts';
 import {
   formatCount,
   formatDay,
-  formatMass,
   formatMoney,
   formatMoneyNumber,
   massFigure,
