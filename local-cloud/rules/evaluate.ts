@@ -21,6 +21,9 @@ export interface BoundFunction {
  */
 const MOST_EXPRESSIONS = 800;
 
+/** Told of each expression that was evaluated, and of its value. */
+export type Watch = (expression: Expression, value: RuleValue) => void;
+
 /** What an expression can see. */
 export interface Frame {
   readonly variables: ReadonlyMap<string, RuleValue>;
@@ -28,6 +31,7 @@ export interface Frame {
   readonly store: RulesStore;
   /** How many expressions the request has had evaluated so far. */
   readonly spent: { count: number };
+  readonly watch: Watch | undefined;
 }
 
 const isBool = (value: RuleValue, wanted: boolean): boolean =>
@@ -145,6 +149,12 @@ const method = (
 export function evaluate(expression: Expression, frame: Frame): RuleValue {
   frame.spent.count += 1;
   if (frame.spent.count > MOST_EXPRESSIONS) return ERROR;
+  const value = valueOf(expression, frame);
+  frame.watch?.(expression, value);
+  return value;
+}
+
+function valueOf(expression: Expression, frame: Frame): RuleValue {
   const value = (part: Expression): RuleValue => evaluate(part, frame);
   switch (expression.kind) {
     case 'literal':

@@ -8,7 +8,7 @@
 import type { MatchBlock, Method } from './ast.ts';
 import type { RulesStore } from './builtins.ts';
 import { checkNames } from './check-names.ts';
-import { evaluate, type BoundFunction, type Frame } from './evaluate.ts';
+import { evaluate, type BoundFunction, type Frame, type Watch } from './evaluate.ts';
 import { DOCUMENTS_ROOT, documentValue } from './from-wire.ts';
 import { matchPath, type AskedSegment } from './match-path.ts';
 import { factsOfQuery, type QueryFacts } from './query-facts.ts';
@@ -27,11 +27,18 @@ export interface Rules {
   allows(request: RulesRequest, store: RulesStore): boolean;
 }
 
-const newFrame = (variables: Frame['variables'], store: RulesStore): Frame => ({
+/** The rules, and who is told of what they evaluate. */
+interface Loaded {
+  readonly root: MatchBlock;
+  readonly watch: Watch | undefined;
+}
+
+const newFrame = (variables: Frame['variables'], store: RulesStore, { watch }: Loaded): Frame => ({
   variables,
   functions: new Map(),
   store,
   spent: { count: 0 },
+  watch,
 });
 
 const frameOf = (
@@ -70,11 +77,11 @@ const allowsBlock = (
     return block.blocks.some((inner) => allowsBlock(inner, method, rest, frame));
   });
 
-const allowsDocument = (root: MatchBlock, request: RulesRequest, store: RulesStore): boolean => {
+const allowsDocument = (loaded: Loaded, request: RulesRequest, store: RulesStore): boolean => {
   if (request.path.length % 2 !== 0) return false;
   const variables = requestVariables(request);
   const path = [...DOCUMENTS_ROOT, ...request.path];
-  return allowsBlock(root, request.method, path, newFrame(variables, store));
+  return allowsBlock(loaded.root, request.method, path, newFrame(variables, store, loaded));
 };
 
 /**
@@ -92,7 +99,7 @@ const listedResource = (
   return stored === null ? ERROR : documentValue(stored, path);
 };
 
-const allowsList = (root: MatchBlock, request: RulesRequest, store: RulesStore): boolean => {
+const allowsList = (loaded: Loaded, request: RulesRequest, store: RulesStore): boolean => {
   if (request.path.length % 2 !== 1) return false;
   const branches = factsOfQuery(request.query?.filter ?? null, request.path);
   if (branches === null) return false;
@@ -100,18 +107,21 @@ const allowsList = (root: MatchBlock, request: RulesRequest, store: RulesStore):
     const resource = listedResource(facts, request.path, store);
     const variables = requestVariables(request, resource);
     const path = [...DOCUMENTS_ROOT, ...request.path, facts.id];
-    return allowsBlock(root, 'list', path, newFrame(variables, store));
+    return allowsBlock(loaded.root, 'list', path, newFrame(variables, store, loaded));
   });
 };
 
-/** Reads rules. Throws `RulesError` with line and column on broken or unsupported ones. */
-export const loadRules = (source: string): Rules => {
-  const root = readRuleset(source);
+/** Rules that were read; `watch` is told of each expression that they evaluate. Throws `RulesError` on unknown names. */
+export const rulesOf = (root: MatchBlock, watch?: Watch): Rules => {
   checkNames(root);
+  const loaded = { root, watch };
   return {
     allows: (request, store) =>
       request.method === 'list'
-        ? allowsList(root, request, store)
-        : allowsDocument(root, request, store),
+        ? allowsList(loaded, request, store)
+        : allowsDocument(loaded, request, store),
   };
 };
+
+/** Reads rules. Throws `RulesError` with line and column on broken or unsupported ones. */
+export const loadRules = (source: string): Rules => rulesOf(readRuleset(source));

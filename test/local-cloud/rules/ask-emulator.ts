@@ -1,5 +1,5 @@
 import type { RulesRequest } from '#local-cloud/rules/evaluator.ts';
-import type { QueryConstraint, WireFields } from '#local-cloud/wire-types.ts';
+import type { QueryConstraint, WireFields, WireValue } from '#local-cloud/wire-types.ts';
 import { bearer, nameOf, OWNER, type Emulator } from './emulator.ts';
 
 const filterOf = (constraint: QueryConstraint): object => {
@@ -26,10 +26,23 @@ const askList = async (
   return emulator.post('runQuery', { structuredQuery }, authorization);
 };
 
-const writeOf = (request: RulesRequest): object => {
-  const name = nameOf(request.path);
-  if (request.method === 'delete') return { delete: name };
-  return { update: { name, fields: request.requestResource?.data ?? {} } };
+const isStamp = (value: WireValue, time: number): boolean =>
+  'timestampValue' in value && value.timestampValue === new Date(time).toISOString();
+
+/** A field with the very time of the request is stamped by the emulator, which has a time of its own. */
+const writeOf = ({ method, path, requestResource, time }: RulesRequest): object => {
+  const name = nameOf(path);
+  if (method === 'delete') return { delete: name };
+  const fields = Object.entries(requestResource?.data ?? {});
+  const stamped = fields.filter(([, value]) => isStamp(value, time));
+  const plain = fields.filter(([, value]) => !isStamp(value, time));
+  return {
+    update: { name, fields: Object.fromEntries(plain) },
+    updateTransforms: stamped.map(([fieldPath]) => ({
+      fieldPath,
+      setToServerValue: 'REQUEST_TIME',
+    })),
+  };
 };
 
 /** Puts a document into the emulator, or takes it away, past the rules. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadRules, type RulesRequest } from '#local-cloud/rules/evaluator.ts';
 import { askEmulator } from './ask-emulator.ts';
-import { compareVerdicts } from './differential.ts';
+import { compareVerdicts, randomRequests } from './differential.ts';
 import { type Emulator, emulatorJar, startEmulator } from './emulator.ts';
-import { COLLECTIONS, rightOf, source } from './random-requests.ts';
+import { COLLECTIONS, idsOf, NOW, rightOf, source } from './rule-fields.ts';
 import { documentOf, inDocuments, storeOf } from './rules-fixture.ts';
 
 const SEED = 20_261_121;
@@ -11,7 +11,7 @@ const SEED = 20_261_121;
 /** A record with every field that the rules know is made, or changed in its last. */
 const whole = COLLECTIONS.flatMap((collection) =>
   (['create', 'update'] as const).map((method): RulesRequest => {
-    const id = 'me';
+    const [id] = idsOf(collection);
     const record = rightOf(collection);
     const later = { ...record, rev: { integerValue: '1251' } };
     return {
@@ -20,7 +20,7 @@ const whole = COLLECTIONS.flatMap((collection) =>
       auth: { uid: 'me', token: {} },
       resource: method === 'create' ? null : documentOf(id, record),
       requestResource: documentOf(id, method === 'create' ? record : later),
-      time: 0,
+      time: NOW,
     };
   }),
 );
@@ -58,10 +58,11 @@ describe.skipIf(emulatorJar === undefined)('our verdicts and those of Google’s
   });
 
   it('are the same for random requests over random documents', async () => {
-    const { differences, allowed, denied } = await compareVerdicts(emulator, {
-      count: 100,
-      seed: SEED,
-    });
+    const { differences, allowed, denied } = await compareVerdicts(
+      loadRules(source),
+      emulator,
+      randomRequests(100, SEED),
+    );
     expect(differences).toEqual([]);
     expect(Math.min(allowed, denied)).toBeGreaterThan(20);
   });

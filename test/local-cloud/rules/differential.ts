@@ -1,9 +1,9 @@
-/** Asks our evaluator and Google's emulator the same random requests. */
+/** Asks our evaluator and Google's emulator the same requests. */
 import { fc } from '@fast-check/vitest';
-import { loadRules } from '#local-cloud/rules/evaluator.ts';
+import type { Rules, RulesRequest } from '#local-cloud/rules/evaluator.ts';
 import { askEmulator } from './ask-emulator.ts';
 import type { Emulator } from './emulator.ts';
-import { randomRequest, source } from './random-requests.ts';
+import { randomRequest } from './random-requests.ts';
 import { storeOf } from './rules-fixture.ts';
 
 /** What came of a run: how many were allowed and denied, and each request on which the two differ, as text. */
@@ -13,15 +13,19 @@ export interface Compared {
   readonly differences: readonly string[];
 }
 
-/** Compares the verdicts on `count` requests; the same seed makes the same requests. */
+/** Random requests; the same seed makes the same ones. */
+export const randomRequests = (count: number, seed: number): readonly RulesRequest[] =>
+  fc.sample(randomRequest, { numRuns: count, seed });
+
+/** Compares the verdicts on requests. */
 export const compareVerdicts = async (
+  rules: Rules,
   emulator: Emulator,
-  { count, seed }: { readonly count: number; readonly seed: number },
+  requests: readonly RulesRequest[],
 ): Promise<Compared> => {
-  const rules = loadRules(source);
   const differences: string[] = [];
   let allowed = 0;
-  for (const request of fc.sample(randomRequest, { numRuns: count, seed })) {
+  for (const request of requests) {
     const ours = rules.allows(request, storeOf({}));
     const theirs = await askEmulator(emulator, request);
     if (ours) allowed += 1;
@@ -30,5 +34,5 @@ export const compareVerdicts = async (
         `ours ${String(ours)}, theirs ${String(theirs)}: ${JSON.stringify(request)}`,
       );
   }
-  return { allowed, denied: count - allowed, differences };
+  return { allowed, denied: requests.length - allowed, differences };
 };

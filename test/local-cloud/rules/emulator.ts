@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { ReportedExpression } from './emulator-coverage.ts';
 
 const sdkRoot = (): string | undefined => {
   try {
@@ -43,6 +44,8 @@ export interface Emulator {
   post(verb: string, body: object, authorization?: string): Promise<number>;
   /** GETs a document and answers the HTTP status. */
   get(path: string, authorization?: string): Promise<number>;
+  /** Its report of what the rules were asked since they were set. Throws when there is too much to report. */
+  coverage(): Promise<readonly ReportedExpression[]>;
   clear(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -135,6 +138,11 @@ export const startEmulator = async (jar: string): Promise<Emulator> => {
       status(send(`${base}/v1/${DATABASE}/documents:${verb}`, 'POST', body, authorization)),
     get: async (path, authorization) =>
       status(send(`${base}/v1/${DATABASE}/documents/${path}`, 'GET', undefined, authorization)),
+    coverage: async () => {
+      const answer = await fetch(`${base}/emulator/v1/projects/${PROJECT}:ruleCoverage`);
+      if (!answer.ok) throw new Error(`the emulator answers ${answer.status}`);
+      return ((await answer.json()) as { report: readonly ReportedExpression[] }).report;
+    },
     clear: async () => {
       await status(send(`${base}/emulator/v1/${DATABASE}/documents`, 'DELETE', undefined, OWNER));
     },

@@ -1,18 +1,17 @@
 import { fc, test } from '@fast-check/vitest';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { readFileSync } from 'node:fs';
 import { loadRules, type RulesRequest } from '#local-cloud/rules/evaluator.ts';
 import type { QueryConstraint, WireFields, WireValue } from '#local-cloud/wire-types.ts';
 import { askEmulator } from './ask-emulator.ts';
 import { emulatorJar, startEmulator, type Emulator } from './emulator.ts';
 import { list, where } from './owner-cases.ts';
+import { COLLECTIONS, source } from './rule-fields.ts';
 import { documentOf, storeOf } from './rules-fixture.ts';
 
-const source = readFileSync('firestore.rules', 'utf8');
 const rules = loadRules(source);
 
 const who = fc.constantFrom('me' as const, 'you' as const, null);
-const collection = fc.constantFrom('clients', 'receipts', 'products', 'companyDetails', 'users');
+const collection = fc.constantFrom(...COLLECTIONS, 'users');
 const text = (stringValue: string): WireValue => ({ stringValue });
 
 const value: fc.Arbitrary<WireValue> = fc.constantFrom<WireValue>(
