@@ -3,17 +3,17 @@ import { loadRules, type RulesRequest } from '#local-cloud/rules/evaluator.ts';
 import { askEmulator } from './ask-emulator.ts';
 import { compareVerdicts, randomRequests } from './differential.ts';
 import { type Emulator, emulatorJar, startEmulator } from './emulator.ts';
-import { COLLECTIONS, idsOf, NOW, rightOf, source } from './rule-fields.ts';
+import { COLLECTIONS, idsOf, NOW, rightOf, source, whole } from './rule-fields.ts';
 import { documentOf, inDocuments, storeOf } from './rules-fixture.ts';
 
 const SEED = 20_261_121;
 
 /** A record with every field that the rules know is made, or changed in its last. */
-const whole = COLLECTIONS.flatMap((collection) =>
+const full = COLLECTIONS.flatMap((collection) =>
   (['create', 'update'] as const).map((method): RulesRequest => {
     const [id] = idsOf(collection);
     const record = rightOf(collection);
-    const later = { ...record, rev: { integerValue: '1251' } };
+    const later = 'rev' in record ? { ...record, rev: whole(1251) } : record;
     return {
       method,
       path: [collection, id],
@@ -25,7 +25,7 @@ const whole = COLLECTIONS.flatMap((collection) =>
   }),
 );
 
-const named = whole.map(
+const named = full.map(
   (request) => [`${request.method} of ${request.path.join('/')}`, request] as const,
 );
 
@@ -40,7 +40,7 @@ describe('a record with every field there is', () => {
     const many = loadRules(
       inDocuments(`match /a/{id} { allow get: if ${Array(400).fill('1 == 1').join(' && ')}; }`),
     );
-    const get = { ...whole[0], method: 'get', path: ['a', 'b'], requestResource: null } as const;
+    const get = { ...full[0], method: 'get', path: ['a', 'b'], requestResource: null } as const;
     expect(many.allows(get as unknown as RulesRequest, storeOf({}))).toBe(false);
   });
 });
