@@ -1,6 +1,8 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
 import { createMemoryCloud, type MemoryCloud } from '#adapters/memory/cloud.ts';
+import { CALL_DEADLINE_MS } from '#adapters/firebase/call.ts';
+import { readCloud } from '#adapters/read-cloud.ts';
 import { STRAGGLING_MS } from '#domain/log/changed-records.ts';
 import type { CloudWrite } from '#machines/ports.ts';
 import type { Snapshot } from '#schemas/snapshot.ts';
@@ -145,5 +147,20 @@ describe('reading only what has changed', () => {
       await cloud.commit(ME, [product('p', seconds + 1, seconds)]);
     const later = (await cloud.read(ME, first)).snapshot;
     expect(later.read?.marks.clients.from).toBe(newest + 1);
+  });
+
+  it('hears of what could not be read yet when a slow answer was put together', async () => {
+    const seconds = { device: 0, stamp: 1000 };
+    const cloud = createMemoryCloud({}, () => 1000 * seconds.stamp);
+    const source = () => ({ ...cloud.sourceOf(ME), now: () => 1000 * seconds.device });
+    await cloud.commit(ME, [createClient('a')]);
+    const first = (await readCloud(source())).snapshot;
+    // The queries are answered at once, but their answer is on its way for as long as a call may take.
+    seconds.device = CALL_DEADLINE_MS / 1000;
+    const second = (await readCloud(source(), first)).snapshot;
+    seconds.stamp -= 1;
+    await cloud.commit(ME, [createClient('b')]);
+    const { clients } = (await readCloud(source(), second)).snapshot;
+    expect(clients.map(({ id }) => id)).toEqual(['a', 'b']);
   });
 });

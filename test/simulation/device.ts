@@ -21,7 +21,7 @@ export const createDevice = (
     tabs: [],
     locks: createLocks(scheduler),
     channels: createChannels(scheduler, observer.count),
-    line: { isUp: true, token: 'valid', userId: null },
+    line: { isUp: true, token: 'valid', userId: null, now: () => device.clock.now() },
     clock: {
       now: () => {
         if (device.skew !== null) last = BEGINNING + scheduler.now() + device.skew;

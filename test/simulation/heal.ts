@@ -1,6 +1,6 @@
 /** The end of a run: nothing goes wrong any more, each account works on one tab of each device, and all has to come together. */
 import { MAX_RETRIES } from '#schemas/operation.ts';
-import { judgeConvergence } from './invariants/at-the-end.ts';
+import { judgeConvergence, judgeKnown } from './invariants/at-the-end.ts';
 import { hold } from './invariants/broken.ts';
 import { judge } from './judge.ts';
 import { type Random, seededRandom } from './seeded-random.ts';
@@ -13,6 +13,8 @@ const PATIENCE_MS = 240_000;
 
 const mend = (world: World): void => {
   world.network.troubles.length = 0;
+  world.network.tears.length = 0;
+  world.server.lagMs = 0;
   world.server.poisoned.clear();
   world.refusalWatchers.clear();
   world.poisonForNext = null;
@@ -120,6 +122,15 @@ const readAgain = (world: World): void => {
   for (const tab of tabsOf(world)) tab.workspace?.caching.send({ type: 'REFRESH' });
 };
 
+/** Each tab comes online anew and reads what has changed. */
+const readChanges = (world: World): void => {
+  for (const seemsOnline of [false, true])
+    for (const device of world.devices) {
+      device.seemsOnline = seemsOnline;
+      for (const tab of device.tabs) tab.tellEnvironment();
+    }
+};
+
 /** Heals the world and judges it. */
 export const heal = async (world: World): Promise<void> => {
   const random = seededRandom(1);
@@ -136,6 +147,9 @@ export const heal = async (world: World): Promise<void> => {
     comesToRest(world);
     for (let n = 0; n < MAX_RETRIES && pressSync(world); n++)
       await settle(world, random, waitsForTheUser);
+    readChanges(world);
+    await settle(world, random, isIdle);
+    if (world.isJudged) await judgeKnown(world, userId);
     readAgain(world);
     await settle(world, random, isIdle);
     if (world.isJudged) await judgeConvergence(world, userId);

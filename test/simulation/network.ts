@@ -8,6 +8,7 @@ import type { StoredRecord } from '#domain/log/writes.ts';
 import { type Cloud, CloudFault, type CloudRead } from '#machines/ports.ts';
 import type { Owner, Scheduler } from './scheduler.ts';
 import type { Answer, Request, Server } from './server.ts';
+import type { Tear } from './torn-reading.ts';
 
 /** What becomes of one call. `code` is the SDK's; without one the answer was not the service's. */
 export type Trouble =
@@ -22,12 +23,14 @@ export interface Line {
   token: 'valid' | 'expired' | 'revoked';
   /** The user whose token calls carry. */
   userId: string | null;
+  /** The time of the device, ms. */
+  now(): number;
 }
 
 /** What the network tells. */
 export interface NetworkObserver {
   /** A request was carried out, or refused. */
-  executed(tab: Owner, request: Request, error: unknown): void;
+  executed(tab: Owner, request: Request, error: unknown, answer: Answer): void;
   /** A request goes astray: it comes later than anybody waits, or twice. */
   straying(request: Request): void;
   /** A request leaves the tab. */
@@ -43,6 +46,8 @@ export interface NetworkObserver {
 export interface Network {
   /** What happens to the next calls, one each. */
   readonly troubles: Trouble[];
+  /** How late the queries of the next readings are answered, one list each, ms. */
+  readonly tears: (readonly number[])[];
   /** How many requests are still to come, late or a second time. */
   astray(): number;
   cloudFor(tab: Owner, line: Line): Cloud;
@@ -63,6 +68,7 @@ export const createNetwork = (
 ): Network => {
   const outside: Owner = { name: 'network', state: 'running' };
   const troubles: Trouble[] = [];
+  const tears: (readonly number[])[] = [];
   let astray = 0;
 
   const travel = (tab: Owner, line: Line, request: Request): Promise<Answer> =>
@@ -94,11 +100,11 @@ export const createNetwork = (
         observer.arriving(tab, request, tokenOf);
         server.execute(request).then(
           (answer) => {
-            observer.executed(tab, request, null);
+            observer.executed(tab, request, null, answer);
             give(answer);
           },
           (error: unknown) => {
-            observer.executed(tab, request, error);
+            observer.executed(tab, request, error, undefined);
             refuse(error as Error);
           },
         );
@@ -165,8 +171,20 @@ export const createNetwork = (
       scheduler.enqueue({ owner: tab, label: 'token refreshed', lane: null, run });
     });
 
+  const nextTear = (): Tear | null => {
+    const delays = tears.shift();
+    if (delays === undefined) return null;
+    observer.count('F10 reading in pieces');
+    let asked = 0;
+    return (run) => {
+      const notBefore = scheduler.now() + (delays[asked++ % delays.length] ?? 0);
+      scheduler.enqueue({ owner: outside, label: 'query answered', lane: null, notBefore, run });
+    };
+  };
+
   return {
     troubles,
+    tears,
     astray: () => astray,
     cloudFor: (tab, line) => {
       const timers = scheduler.timersOf(tab);
@@ -193,7 +211,8 @@ export const createNetwork = (
         commit: (userId, writes) => ask<void>({ call: 'commit', userId, writes }),
         lookUp: (userId, collection, ids) =>
           ask<ReadonlyMap<string, StoredRecord>>({ call: 'lookUp', userId, collection, ids }),
-        read: (userId) => ask<CloudRead>({ call: 'read', userId }),
+        read: (userId, known) =>
+          ask<CloudRead>({ call: 'read', userId, known, now: line.now, tear: nextTear() }),
       };
     },
   };

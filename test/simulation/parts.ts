@@ -123,8 +123,12 @@ export interface World {
   readonly refusalWatchers: Set<(tab: Tab, request: Request) => void>;
   /** Who raised the fence of each disk last. */
   readonly leaders: Map<string, Owner>;
-  /** The server's count of writes when it last answered a tab's reading of all. */
+  /** The server's count of writes when it began to answer the reading that a tab was answered last. */
   readonly readVersions: Map<Owner, number>;
+  /** The same of the readings that are underway. */
+  readonly readingFrom: WeakMap<object, number>;
+  /** Documents that were written without a word of it: only a reading of all tells. */
+  readonly unsaid: Set<string>;
   /** The server's count of writes when each document last changed, whoever did it. */
   readonly lastChanges: Map<string, number>;
   /** Documents for which a request came late or twice: nothing on the server tells that they were deleted meanwhile. */
@@ -140,4 +144,6 @@ export interface World {
   operationsMade: number;
   /** The first thing that did not hold. */
   broken: Error | null;
+  /** Judges, and keeps the first thing that did not hold. */
+  guard(judge: () => void): void;
 }

@@ -1,8 +1,11 @@
 /** The cloud as the server has it: the memory cloud, which is held to the contract of the real one, and what it remembers of each write. */
 import { createMemoryCloud, type MemoryCloud } from '#adapters/memory/cloud.ts';
+import { type CloudSource, readCloud } from '#adapters/read-cloud.ts';
 import type { StoredRecord } from '#domain/log/writes.ts';
 import type { CloudRead, CloudWrite, FaultKind } from '#machines/ports.ts';
 import type { CollectionName } from '#schemas/collection.ts';
+import type { Snapshot } from '#schemas/snapshot.ts';
+import { inPieces, type Tear } from './torn-reading.ts';
 
 /** One call, as it travels. */
 export type Request =
@@ -13,7 +16,18 @@ export type Request =
       readonly collection: CollectionName;
       readonly ids: readonly string[];
     }
-  | { readonly call: 'read'; readonly userId: string };
+  | Reading;
+
+/** A reading of all, or of what has changed since something is known. */
+export interface Reading {
+  readonly call: 'read';
+  readonly userId: string;
+  readonly known: Snapshot | undefined;
+  /** The time of the device that reads, ms. */
+  readonly now: () => number;
+  /** How its queries come apart; null where they are answered all at once. */
+  readonly tear: Tear | null;
+}
 
 /** What a call can give. */
 export type Answer = CloudRead | ReadonlyMap<string, StoredRecord> | undefined;
@@ -23,6 +37,8 @@ export interface Server {
   readonly cloud: MemoryCloud;
   /** Documents whose writes the rules refuse, and how. */
   readonly poisoned: Map<string, FaultKind>;
+  /** By how much the time of a commit lies before the moment in which it can be read, ms. */
+  lagMs: number;
   execute(request: Request): Promise<Answer>;
   /** All that a user has, as it is now. */
   read(userId: string): Promise<CloudRead>;
@@ -31,11 +47,15 @@ export interface Server {
 /** The path of the document that a write is for. */
 export const pathOfWrite = ({ collection, id }: CloudWrite): string => `${collection}/${id}`;
 
-/** A server on which nothing is stored. */
-export const createServer = (): Server => {
+const carriedOut = (source: CloudSource, { known, now, tear }: Reading): Promise<CloudRead> =>
+  readCloud({ ...(tear === null ? source : inPieces(source, tear)), now }, known);
+
+/** A server on which nothing is stored; `now` is its clock, ms since 1970. */
+export const createServer = (now: () => number): Server => {
   const poisoned = new Map<string, FaultKind>();
-  const cloud = createMemoryCloud({ refuse: (write) => poisoned.get(pathOfWrite(write)) ?? null });
-  // Between two writes every reading of all gives the same.
+  const refuse = (write: CloudWrite) => poisoned.get(pathOfWrite(write)) ?? null;
+  const cloud = createMemoryCloud({ refuse }, () => now() - server.lagMs);
+  // Between two writes every reading of all gives the same records.
   const reads = new WeakMap<object, Map<string, Promise<CloudRead>>>();
   const read = (userId: string): Promise<CloudRead> => {
     const ofNow = reads.get(cloud.documents) ?? new Map<string, Promise<CloudRead>>();
@@ -44,9 +64,10 @@ export const createServer = (): Server => {
     ofNow.set(userId, found);
     return found;
   };
-  return {
+  const server: Server = {
     cloud,
     poisoned,
+    lagMs: 0,
     read,
     execute: (request) => {
       switch (request.call) {
@@ -55,8 +76,9 @@ export const createServer = (): Server => {
         case 'lookUp':
           return cloud.lookUp(request.userId, request.collection, request.ids);
         case 'read':
-          return read(request.userId);
+          return carriedOut(cloud.sourceOf(request.userId), request);
       }
     },
   };
+  return server;
 };

@@ -1,10 +1,11 @@
 /** Everything of one run: the server, the devices, what was meant, and what went wrong. */
 import type { StoredRecord } from '#domain/log/writes.ts';
-import { CloudFault } from '#machines/ports.ts';
+import { CloudFault, type CloudRead } from '#machines/ports.ts';
 import { createCoverage } from './coverage.ts';
 import { createDevice } from './device.ts';
 import { createHistory } from './history.ts';
 import { judgeCommit } from './invariants/on-commit.ts';
+import { judgeReading } from './invariants/on-reading.ts';
 import { judgeDeparture, judgeEffect, judgeRequest } from './invariants/on-request.ts';
 import { createLedger } from './ledger.ts';
 import { createNetwork } from './network.ts';
@@ -61,16 +62,25 @@ const markMissed = (world: World, tab: Tab, request: Request, answer: Answer): v
   }
 };
 
-const executed = (world: World, tab: Tab, request: Request, error: unknown): void => {
+const executed = (
+  world: World,
+  tab: Tab,
+  request: Request,
+  error: unknown,
+  answer: Answer,
+): void => {
   if (error !== null) {
     if (isOutrun(world, request)) world.outrun.add(request);
     for (const watch of world.refusalWatchers) watch(tab, request);
     return;
   }
-  if (request.call === 'read') world.readVersions.set(tab, world.serverVersion);
+  if (request.call === 'read') judgeReading(world, request, answer as CloudRead);
   if (request.call !== 'commit') return;
   for (const write of request.writes) judgeEffect(world, tab, request, write);
 };
+
+/** When the simulation begins by the clock of the cloud, ms since 1970. */
+const CLOUD_BEGINS = 1_000_000;
 
 /** A world in which nothing has happened yet. */
 export const createWorld = (isJudged = true): World => {
@@ -83,11 +93,14 @@ export const createWorld = (isJudged = true): World => {
       world.broken ??= error as Error;
     }
   };
-  const server = createServer();
+  const server = createServer(() => CLOUD_BEGINS + scheduler.now());
   const network = createNetwork(server, scheduler, {
-    arriving: (tab, request, tokenOf) =>
-      guard(() => judgeRequest(world, tab as Tab, request, tokenOf)),
-    executed: (tab, request, error) => guard(() => executed(world, tab as Tab, request, error)),
+    arriving: (tab, request, tokenOf) => {
+      if (!world.readingFrom.has(request)) world.readingFrom.set(request, world.serverVersion);
+      guard(() => judgeRequest(world, tab as Tab, request, tokenOf));
+    },
+    executed: (tab, request, error, answer) =>
+      guard(() => executed(world, tab as Tab, request, error, answer)),
     straying: (request) => {
       if (request.call !== 'commit') return;
       for (const write of request.writes) world.lateWrites.add(pathOfWrite(write));
@@ -95,6 +108,8 @@ export const createWorld = (isJudged = true): World => {
     departing: (tab, request) => guard(() => judgeDeparture(world, tab as Tab, request)),
     answered: (tab, request, error, answer) => {
       if (isRefusal(error)) markRefused(world, tab as Tab, request);
+      else if (error === null && request.call === 'read')
+        world.readVersions.set(tab, world.readingFrom.get(request) ?? 0);
       else if (error === null) markMissed(world, tab as Tab, request, answer);
     },
     count: coverage.count,
@@ -119,6 +134,9 @@ export const createWorld = (isJudged = true): World => {
     refusalWatchers: new Set(),
     leaders: new Map(),
     readVersions: new Map(),
+    readingFrom: new WeakMap(),
+    guard,
+    unsaid: new Set(),
     lastChanges: new Map(),
     deletedElsewhere: new Set(),
     lateWrites: new Set(),

@@ -37,6 +37,10 @@ export interface MemoryCloud extends Cloud, CloudPages, OlderReceiptPages {
   applied(path: string): number;
   /** Stores a document as it stands, as another device would. */
   put(path: string, document: Document): void;
+  /** Takes a document away without a note, as software would that leaves none. */
+  take(path: string): void;
+  /** What can be read of one user's documents. */
+  sourceOf(userId: string): CloudSource;
 }
 
 /** Most writes in one commit. */
@@ -74,12 +78,21 @@ type Entry = readonly [id: string, document: Document];
 const byPlace = ([idA, a]: Entry, [idB, b]: Entry): number =>
   Number(b['date']) - Number(a['date']) || Number(idA < idB) - Number(idB < idA);
 
-/** An empty cloud. */
-export const createMemoryCloud = (interference: Interference = {}): MemoryCloud => {
+/** A clock by which a second passes with each commit, ms since 1970. */
+const countingSeconds = (): (() => number) => {
+  let time = 1_000_000;
+  return () => (time += 1000);
+};
+
+/** An empty cloud; `stampOf` gives each commit its time, ms since 1970. */
+export const createMemoryCloud = (
+  interference: Interference = {},
+  stampOf: () => number = countingSeconds(),
+): MemoryCloud => {
   let documents = new Map<string, Document>();
   const deletions = new Map<string, Document>();
   const counts = new Map<string, number>();
-  /** The cloud's clock, ms since 1970: a second passes with each commit. */
+  /** The time of the latest commit. */
   let time = 1_000_000;
 
   const apply = (draft: Map<string, Document>, userId: string, write: CloudWrite): void => {
@@ -99,7 +112,7 @@ export const createMemoryCloud = (interference: Interference = {}): MemoryCloud 
   const commit = (userId: string, writes: readonly CloudWrite[]): void => {
     if (writes.length > MOST_WRITES) throw new CloudFault('invalid', 'firestore/invalid-argument');
     const draft = new Map(documents);
-    time += 1000;
+    time = stampOf();
     for (const write of writes) apply(draft, userId, write);
     documents = draft;
     for (const write of writes)
@@ -171,6 +184,11 @@ export const createMemoryCloud = (interference: Interference = {}): MemoryCloud 
     put: (path, document) => {
       documents = new Map(documents).set(path, document);
     },
+    take: (path) => {
+      documents = new Map(documents);
+      documents.delete(path);
+    },
+    sourceOf,
     commit: (userId, writes) =>
       answer(() => {
         commit(userId, writes);

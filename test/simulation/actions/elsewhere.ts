@@ -1,14 +1,12 @@
 /** What others do to the records on the server. */
+import type { CloudWrite } from '#machines/ports.ts';
+import type { Random } from '../seeded-random.ts';
 import type { Action } from './action.ts';
 import type { World } from '../parts.ts';
 
-/** Deletes a document as its owner would elsewhere. */
-export const deleteElsewhere = (world: World, path: string, document: object): void => {
-  const [collection = '', id = ''] = path.split('/');
+const writeElsewhere = (world: World, document: object, write: CloudWrite): void => {
   const { userID } = document as { userID?: unknown };
-  const userId = typeof userID === 'string' ? userID : id;
-  const write = { kind: 'delete', collection: collection as 'clients', id } as const;
-  world.deletedElsewhere.add(path);
+  const userId = typeof userID === 'string' ? userID : write.id;
   // Poison is for the app's own requests.
   const poisoned = [...world.server.poisoned];
   world.server.poisoned.clear();
@@ -17,23 +15,48 @@ export const deleteElsewhere = (world: World, path: string, document: object): v
   });
 };
 
+/** Deletes a document as its owner would elsewhere. */
+export const deleteElsewhere = (world: World, path: string, document: object): void => {
+  const [collection = '', id = ''] = path.split('/');
+  world.deletedElsewhere.add(path);
+  writeElsewhere(world, document, { kind: 'delete', collection: collection as 'clients', id });
+};
+
+/** The older edition writes neither revisions nor times, and leaves no note of what it deletes. */
+const olderEdition = (world: World, random: Random, path: string, document: object): string => {
+  world.unsaid.add(path);
+  if (random.chance(30)) {
+    world.lastChanges.set(path, world.serverVersion);
+    world.deletedElsewhere.add(path);
+    world.server.cloud.take(path);
+    return 'deletes';
+  }
+  // What it changes has no new revision: a request that comes a second time undoes it.
+  world.server.cloud.put(path, { ...document, name: `obcy${String(world.serverVersion)}` });
+  return 'changes';
+};
+
 /** Somebody deletes or changes a client, sometimes with the older edition, which knows no revisions. */
 export const someoneElse: Action = (world, random) => {
   const stored = [...world.server.cloud.documents].filter(([path]) => path.startsWith('clients/'));
   const [path, document] = random.pick(stored) ?? [];
   if (path === undefined || document === undefined) return null;
   const name = `obcy${String(++world.serverVersion)}`;
+  if (random.chance(20)) {
+    world.coverage.count('F18 older edition elsewhere');
+    return `someone else ${olderEdition(world, random, path, document)} ${path} with the older edition`;
+  }
   if (random.chance(40)) {
     world.lastChanges.set(path, world.serverVersion);
     world.coverage.count('F18 deleted elsewhere');
     deleteElsewhere(world, path, document);
     return `someone else deletes ${path}`;
   }
-  const isOlderEdition = random.chance(30);
-  const revision = { rev: Number(document['rev'] ?? 0) + 1, revBy: name };
   world.coverage.count('F18 changed elsewhere');
-  // What the older edition changes has no new revision: a request that comes a second time undoes it.
-  if (!isOlderEdition) world.lastChanges.set(path, world.serverVersion);
-  world.server.cloud.put(path, { ...document, name, ...(isOlderEdition ? {} : revision) });
-  return `someone else changes ${path}${isOlderEdition ? ' with the older edition' : ''}`;
+  world.lastChanges.set(path, world.serverVersion);
+  const revision = { rev: Number(document['rev'] ?? 0) + 1, revBy: name };
+  const id = path.slice('clients/'.length);
+  const write = { kind: 'update', collection: 'clients', id, revision, fields: { name } } as const;
+  writeElsewhere(world, document, write);
+  return `someone else changes ${path}`;
 };

@@ -8,6 +8,7 @@ import { someoneElse } from './elsewhere.ts';
 import { HASTE } from './haste.ts';
 import { LACKS } from './lacks.ts';
 import { LOSSES } from './losses.ts';
+import { READINGS } from './readings.ts';
 import { TAB_FAULTS } from './tabs.ts';
 import type { Device } from '../parts.ts';
 
@@ -202,6 +203,7 @@ export const FAULTS = {
   ...LACKS,
   ...LOSSES,
   ...HASTE,
+  ...READINGS,
   offline: [4, offline],
   online: [6, online],
   trouble: [12, trouble],

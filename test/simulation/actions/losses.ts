@@ -58,6 +58,7 @@ const restore = (world: World, { documents, lastChanges, version }: Remembered):
     if (then === now) continue;
     world.lastChanges.set(path, lastChanges.get(path) ?? world.serverVersion);
     world.lateWrites.add(path);
+    world.unsaid.add(path);
     if (then !== undefined) cloud.put(path, then);
     else if (now !== undefined) deleteElsewhere(world, path, now);
   }

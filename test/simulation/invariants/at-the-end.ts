@@ -4,6 +4,7 @@ import { type View, viewOf } from '#domain/log/view.ts';
 import { hasTemporaryId } from '../ledger.ts';
 import { tabsOf } from '../world.ts';
 import { hold } from './broken.ts';
+import { isWhole } from './on-reading.ts';
 import type { Intent, Tab, World } from '../parts.ts';
 
 /** I6: the queue is empty. */
@@ -66,6 +67,14 @@ const staysDeleted = (world: World, { kind, path, status, disk, operation }: Int
     kind !== 'delete' || status !== 'synced' || isExcused || !isThere,
     () => `${operation.id} deleted ${path}, which is there`,
   );
+};
+
+/** I23: once each tab has read what has changed, it knows what the server holds. */
+export const judgeKnown = async (world: World, userId: string): Promise<void> => {
+  const { snapshot } = await world.server.read(userId);
+  for (const { state, workspace, name } of tabsOf(world))
+    if (state === 'running' && workspace !== null)
+      isWhole(world, userId, workspace.journal.getSnapshot(), snapshot, name);
 };
 
 /** Judges the world in which one user's work has come together. */

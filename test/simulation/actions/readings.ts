@@ -1,0 +1,25 @@
+/** What makes the readings of the cloud tell less than what it holds by now. */
+import type { Action } from './action.ts';
+
+/** Queries of a reading, at most. */
+const QUERIES = 7;
+
+const tornReading: Action = (world, random) => {
+  const delays = Array.from({ length: QUERIES }, () =>
+    random.chance(50) ? 0 : random.below(14_000),
+  );
+  world.network.tears.push(delays);
+  return 'the queries of the next reading are answered one by one';
+};
+
+const lag: Action = (world, random) => {
+  world.server.lagMs = world.server.lagMs > 0 ? 0 : 1 + random.below(14_000);
+  if (world.server.lagMs > 0) world.coverage.count('F10 commits seen late');
+  return `commits can be read ${world.server.lagMs} ms after their time`;
+};
+
+/** What befalls readings, each with how often it is chosen. */
+export const READINGS = {
+  'torn reading': [4, tornReading],
+  lag: [3, lag],
+} as const satisfies Readonly<Record<string, readonly [number, Action]>>;

@@ -1,0 +1,43 @@
+/** What must hold for each reading of the cloud. */
+import type { CloudRead } from '#machines/ports.ts';
+import type { Snapshot } from '#schemas/snapshot.ts';
+import type { Reading } from '../server.ts';
+import { hold } from './broken.ts';
+import type { World } from '../parts.ts';
+
+const LISTS = ['clients', 'receipts', 'products', 'categories'] as const;
+
+/** What a reading must tell: all that is stored, but for what was written without a word. */
+const told = (snapshot: Snapshot, userId: string, unsaid: ReadonlySet<string>): string => {
+  const lists = LISTS.map((name) =>
+    snapshot[name]
+      .filter(({ id }) => !unsaid.has(`${name}/${id}`))
+      .toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+  );
+  const company = unsaid.has(`companyDetails/${userId}`) ? null : snapshot.companyDetails;
+  return JSON.stringify([...lists, company]);
+};
+
+/** I23: what is known of the cloud is what it holds. */
+export const isWhole = (
+  world: World,
+  userId: string,
+  ours: Snapshot,
+  theirs: Snapshot,
+  who: string,
+): void => {
+  const known = told(ours, userId, world.unsaid);
+  const stored = told(theirs, userId, world.unsaid);
+  hold('I23', known === stored, () => `${who} knows\n${known}\nand the server has\n${stored}`);
+};
+
+/** I23: a reading of what has changed gives what a reading of all in the same moment would. One in pieces has no such moment. */
+export const judgeReading = (world: World, request: Reading, { snapshot }: CloudRead): void => {
+  if (!world.isJudged || request.known?.read === undefined || request.tear !== null) return;
+  world.coverage.count('F10 reading of changes');
+  void world.server.read(request.userId).then((all) => {
+    world.guard(() =>
+      isWhole(world, request.userId, snapshot, all.snapshot, 'a reading of changes'),
+    );
+  });
+};

@@ -1,0 +1,31 @@
+/** A reading whose queries are answered at different moments: what others write between two of them is in the later one alone. */
+import type { CloudSource } from '#adapters/read-cloud.ts';
+import type { StoredCloud } from '#adapters/read-snapshot.ts';
+
+/** Does the work of a query when its moment comes. */
+export type Tear = (work: () => void) => void;
+
+/** The source, each of whose queries is answered in its own moment. */
+export const inPieces = (source: CloudSource, tear: Tear): CloudSource => {
+  const later = <T>(query: () => Promise<T>): Promise<T> =>
+    new Promise((resolve) => {
+      tear(() => resolve(query()));
+    });
+  const part = <N extends keyof StoredCloud>(name: N): Promise<StoredCloud[N]> =>
+    later(async () => (await source.all())[name]);
+  return {
+    ...source,
+    company: () => later(() => source.company()),
+    storedSince: (...query) => later(() => source.storedSince(...query)),
+    all: async () => {
+      const [clients, receipts, products, categories, companyDetails] = await Promise.all([
+        part('clients'),
+        part('receipts'),
+        part('products'),
+        part('categories'),
+        part('companyDetails'),
+      ]);
+      return { clients, receipts, products, categories, companyDetails };
+    },
+  };
+};
