@@ -38,6 +38,7 @@ const intentFor = (disk: string, operation: NewOperation): Intent => ({
   effects: [],
   isExcused: false,
   mayDiscard: false,
+  insteadOf: null,
 });
 
 /** Whether any text in the value is a temporary id (invariant 4). */
@@ -46,6 +47,8 @@ export const hasTemporaryId = (value: unknown): boolean => {
   if (typeof value !== 'object' || value === null) return false;
   return Object.values(value).some(hasTemporaryId);
 };
+
+const isSameWork = (a: Intent, b: Intent): boolean => a.path === b.path && a.kind === b.kind;
 
 /** A model of a world in which nobody wanted anything yet. */
 export const createLedger = (): Ledger => {
@@ -71,9 +74,16 @@ export const createLedger = (): Ledger => {
     stored: (ids) => each(ids, (intent) => (intent.answer = 'stored')),
     refused: (ids) => each(ids, (intent) => (intent.answer = 'refused')),
     decided: (events) => {
-      for (const event of events)
-        if (event.kind === 'discarded')
-          each([event.operationId], (intent) => (intent.mayDiscard = true));
+      const discarded = events.flatMap((event) =>
+        event.kind === 'discarded' ? [event.operationId] : [],
+      );
+      each(discarded, (intent) => (intent.mayDiscard = true));
+      const [chosen, ...followers] = discarded.flatMap((id) => intents.get(id) ?? []);
+      for (const event of events) {
+        const queued = event.kind === 'queued' ? intents.get(event.operation.id) : undefined;
+        if (queued === undefined || queued.path === chosen?.path) continue;
+        queued.insteadOf = followers.find((other) => isSameWork(other, queued)) ?? null;
+      }
     },
     intentOf: (disk, write) => {
       const id = writerOf(write);

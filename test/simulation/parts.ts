@@ -47,6 +47,8 @@ export interface Intent {
   isExcused: boolean;
   /** The user has asked to have it out of the queue. */
   mayDiscard: boolean;
+  /** What it was queued in place of, because that hangs on what the user took out or corrected; null for all other work. */
+  insteadOf: Intent | null;
 }
 
 /** A write that took effect. */

@@ -41,11 +41,22 @@ const isSettledHere = (world: World, disk: SimulatedDisk, { path }: Intent): boo
   );
 };
 
+/**
+ * A record that the server had made when the user took its client out of the queue, and that somebody has changed since, stays as it is:
+ * what was queued in place of its making finds it made.
+ */
+const isMadeAlready = (world: World, { kind, path, insteadOf }: Intent): boolean => {
+  const [first] = insteadOf?.effects ?? [];
+  const lastChange = world.lastChanges.get(path) ?? 0;
+  return kind === 'create' && first !== undefined && lastChange > first.version;
+};
+
 const isDone = (world: World, disk: SimulatedDisk, intent: Intent): boolean =>
   intent.effects.length > 0 ||
   intent.isExcused ||
   (intent.kind === 'delete' && !world.server.cloud.documents.has(intent.path)) ||
-  isSettledHere(world, disk, intent);
+  isSettledHere(world, disk, intent) ||
+  isMadeAlready(world, intent);
 
 const after = {
   queued: (intent: Intent, seq: number) => {
