@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { buttonClass, type ButtonSize, type ButtonVariant } from './button.tsx';
 import type { Icon } from './icon.ts';
+import { classNames } from './class-names.ts';
+import buttonStyles from './button.module.css';
 import styles from './link.module.css';
 
 /** A place inside the app. */
@@ -45,5 +47,25 @@ export const ButtonLink = ({
       {IconOf !== undefined && <IconOf size={18} aria-hidden="true" />}
       {children}
     </span>
+  </RouterLink>
+);
+
+/** A link that looks like a button of one icon; `label` is its name for readers and its hint on hover. */
+export const IconLink = ({
+  to,
+  label,
+  icon: IconOf,
+}: {
+  readonly to: string;
+  readonly label: string;
+  readonly icon: Icon;
+}) => (
+  <RouterLink
+    to={to}
+    className={classNames(buttonClass('secondary', 'normal', false), buttonStyles.icon)}
+    aria-label={label}
+    title={label}
+  >
+    <IconOf size={20} aria-hidden="true" />
   </RouterLink>
 );

@@ -16,6 +16,8 @@ export interface ListRowProps {
   readonly aside?: ReactNode;
   readonly asideBelow?: ReactNode;
   readonly isVoid?: boolean;
+  /** One action beside the row: a place that is gone to from here most. */
+  readonly action?: ReactNode;
   /** Its place in a long list, of which not all rows stand in the page, and how many there are. */
   readonly place?: { readonly index: number; readonly count: number };
 }
@@ -29,6 +31,7 @@ export const ListRow = ({
   aside,
   asideBelow,
   isVoid = false,
+  action,
   place,
 }: ListRowProps) => (
   <li
@@ -48,6 +51,7 @@ export const ListRow = ({
       <span className={styles.below}>{below}</span>
       <span className={styles.asideBelow}>{asideBelow}</span>
     </Link>
+    {action !== undefined && <span className={styles.action}>{action}</span>}
   </li>
 );
 

@@ -8,7 +8,7 @@ import { counted } from './plural.ts';
 export const clientsText = {
   title: 'Klienci',
   search: 'Szukaj klienta',
-  searchPlaceholder: 'Nazwa, adres, miejscowość lub numer dokumentu',
+  searchPlaceholder: 'Nazwa, adres lub dokument',
   add: 'Dodaj klienta',
   edit: editText,
   remove: deleteText,
@@ -31,8 +31,8 @@ export const clientsText = {
   unhide: 'Pokaż na liście',
   wasHidden: 'Ukryto klienta. Kwity zostają.',
   wasShown: 'Klient znów jest na liście',
-  export: 'Eksportuj CSV',
-  fileName: 'klienci.csv',
+  csvOfList: 'Pobierz CSV: klienci z listy',
+  csvFile: 'klienci.csv',
   noReceipt: 'brak',
   newTitle: 'Nowy klient',
   editTitle: 'Dane klienta',
@@ -51,9 +51,8 @@ export const clientsText = {
   thisYear: 'W tym roku',
   isHidden: 'Ten klient jest ukryty: nie ma go na liście ani w podpowiedziach.',
   place: 'Kod i miejscowość',
-  everPaid: (amount: string) => `od początku ${amount}`,
-  everWeight: (mass: string) => `od początku ${mass}`,
-  thisMonth: (count: number) => `${count} w tym miesiącu`,
+  thisMonth: (amount: string) => `ten miesiąc ${amount}`,
+  ever: (amount: string) => `razem ${amount}`,
   average: 'Średni kwit',
   last: (date: string) => `ostatni ${date}`,
   materials: 'Co przywozi',
@@ -105,8 +104,8 @@ export const clientFormErrorText = {
 
 const hintText = {
   postalCode: {
-    usual: 'W Polsce w postaci 00-000.',
-    odd: 'Sprawdź: w Polsce w postaci 00-000.',
+    usual: 'W Polsce w postaci 00‑000.',
+    odd: 'Sprawdź: w Polsce w postaci 00‑000.',
   },
   documentNumber: {
     usual: 'Jak na dokumencie. Można zapisać bez numeru.',

@@ -66,6 +66,10 @@ export const figuresByClient = (receipts: readonly Receipt[], now: number): Figu
   );
 };
 
+/** The figures of one client; none where there are no receipts. */
+export const figuresOf = (figures: FiguresByClient, { id }: Pick<Client, 'id'>): ClientFigures =>
+  figures.get(realIdOf(id)) ?? NO_RECEIPTS;
+
 /** How clients are ordered. */
 export const CLIENT_ORDERS = ['name', 'last', 'value'] as const;
 export type ClientOrder = (typeof CLIENT_ORDERS)[number];
@@ -84,7 +88,7 @@ export const inOrder = (
   order: ClientOrder,
   figures: FiguresByClient,
 ): readonly Client[] => {
-  const of = ({ id }: Client) => figures.get(realIdOf(id)) ?? NO_RECEIPTS;
+  const of = (client: Client) => figuresOf(figures, client);
   const visit = ({ last }: ClientFigures) => (last === null ? 0 : Date.parse(last));
   switch (order) {
     case 'name':
@@ -111,7 +115,7 @@ export const clientRows = (
   figures: FiguresByClient,
 ): Rows<ClientRow> =>
   lazyRows(clients, (client) => {
-    const { count, last, yearGr } = figures.get(realIdOf(client.id)) ?? NO_RECEIPTS;
+    const { count, last, yearGr } = figuresOf(figures, client);
     return {
       id: client.id,
       name: client.name,

@@ -5,8 +5,12 @@ import { CLIENT_COLUMNS } from '#domain/import/client-rows.ts';
 import { PRODUCT_COLUMNS, type ProductColumn } from '#domain/import/product-rows.ts';
 import type { View } from '#domain/log/view.ts';
 import { formatWasteCode } from '#domain/waste-codes.ts';
+import type { Client } from '#schemas/client.ts';
 import type { Product } from '#schemas/product.ts';
+import { clientsText } from '#ui/text/clients.ts';
 import { clientColumnText, productColumnText } from '#ui/text/data-files.ts';
+import { formatDate } from '#ui/text/format.ts';
+import { type FiguresByClient, figuresOf } from './clients-view.ts';
 
 /** Every client, a row each. */
 export const clientsCsv = ({ clients }: Pick<View, 'clients'>): string =>
@@ -14,6 +18,19 @@ export const clientsCsv = ({ clients }: Pick<View, 'clients'>): string =>
     CLIENT_COLUMNS.map((column) => clientColumnText[column]),
     clients.map((client) => CLIENT_COLUMNS.map((column) => client[column])),
   );
+
+/** The listed clients, each with the figures beside it in the list, under heads that the import knows or leaves out. */
+export const clientListCsv = (clients: readonly Client[], figures: FiguresByClient): string => {
+  const { receipts, lastReceipt, value } = clientsText;
+  return csvOf(
+    [...CLIENT_COLUMNS.map((column) => clientColumnText[column]), receipts, lastReceipt, value],
+    clients.map((client) => {
+      const { count, last, yearGr } = figuresOf(figures, client);
+      const sums = [String(count), last === null ? '' : formatDate(last), formatFixed(yearGr, 2)];
+      return [...CLIENT_COLUMNS.map((column) => client[column]), ...sums];
+    }),
+  );
+};
 
 const hundredths = (value: number | undefined): string =>
   value === undefined || value === 0 ? '' : formatFixed(value, 2);

@@ -66,6 +66,26 @@ describe('[FN-2] the page of a client', () => {
     ]);
   });
 
+  it('sums money, weight and receipts of this month and of all that is known under the year', async () => {
+    const at = (id: string, date: string) => receipt({ id, date, totalG: 1000, totalGr: 10_000 });
+    await show('client-1', {
+      ...snapshot,
+      receipts: [
+        at('now', '2026-11-21T09:00:00.000Z'),
+        at('spring', '2026-04-02T09:00:00.000Z'),
+        at('before', '2025-11-21T09:00:00.000Z'),
+      ],
+    });
+    const notes = [...document.querySelectorAll('dt + dd + dd')].map((note) =>
+      [...note.childNodes].map(({ textContent }) => plain(textContent)).filter(Boolean),
+    );
+    expect(notes.slice(-4, -1)).toEqual([
+      ['ten miesiąc 100,00 zł', 'razem 300,00 zł'],
+      ['ten miesiąc 1,000 kg', 'razem 3,000 kg'],
+      ['ten miesiąc 1', 'razem 3'],
+    ]);
+  });
+
   it("lists the client's receipts and nobody else's", async () => {
     await show('client-1');
     expect(tableRows().map(([number]) => number?.split(/\s/)[0]?.slice(0, 12))).toEqual([

@@ -105,7 +105,25 @@ describe('[FN-2] the list of clients', () => {
     const rows = within(screen.getByRole('list', { name: 'Klienci' })).getAllByRole('link');
     expect(rows.map((row) => [row.getAttribute('href'), plain(row.textContent)])).toEqual([
       ['/clients/client-2', 'Adam Bąk0,00 zł58-100 Kłodzko0 kwitów'],
+      ['/add-receipt?client=client-2', ''],
       ['/clients/client-1', 'Łukasz Żółć1 364,18 złul. Kolejowa 14/3, 58-100 Świdnica2 kwity'],
+      ['/add-receipt?client=client-1', ''],
+    ]);
+    expect(screen.getByRole('link', { name: 'Dodaj kwit: Adam Bąk' })).toBeDefined();
+  });
+
+  it('[FN-7] is saved as CSV as it is searched, with its figures and whole document numbers', async () => {
+    const saved: Blob[] = [];
+    const createObjectURL = (blob: Blob) => `blob:${String(saved.push(blob))}`;
+    Object.assign(URL, { createObjectURL, revokeObjectURL: () => undefined });
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const requireAllowed = vi.fn();
+    await show(undefined, { requireAllowed }, '/clients?q=zolc');
+    await press('Pobierz CSV: klienci z listy');
+    expect(requireAllowed).toHaveBeenCalledExactlyOnceWith('export:data');
+    const [, ...rows] = ((await saved[0]?.text()) ?? '').trimEnd().split('\r\n');
+    expect(rows).toEqual([
+      'Łukasz Żółć;ul. Kolejowa 14/3;58-100;Świdnica;DBA 582117;2;21.11.2026;1364,18',
     ]);
   });
 });

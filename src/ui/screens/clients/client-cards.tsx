@@ -1,4 +1,5 @@
 import Copy from 'lucide-react/icons/copy';
+import type { ReceiptSums } from '#domain/receipt-sums.ts';
 import { isFirm } from '#domain/seller-identity.ts';
 import type { Client } from '#schemas/client.ts';
 import { Button } from '#ui/components/button.tsx';
@@ -56,7 +57,22 @@ export const DetailsCard = ({ client }: { readonly client: Client }) => (
   </Card>
 );
 
-/** This year first, and under it all that is known. */
+/** Of this month, and of all that is known. */
+const Spans = ({
+  of,
+  show,
+}: {
+  readonly of: ClientDetail;
+  readonly show: (sums: ReceiptSums) => string;
+}) => (
+  <>
+    {text.thisMonth(show(of.month))}
+    <br />
+    {text.ever(show(of.ever))}
+  </>
+);
+
+/** This year first; under it this month and all that is known. */
 export const SumsCard = ({ detail }: { readonly detail: ClientDetail }) => (
   <Figures
     figures={[
@@ -64,17 +80,17 @@ export const SumsCard = ({ detail }: { readonly detail: ClientDetail }) => (
         label: text.thisYear,
         value: formatMoneyNumber(detail.year.totalGr),
         unit: text.money,
-        note: text.everPaid(formatMoney(detail.ever.totalGr)),
+        note: <Spans of={detail} show={({ totalGr }) => formatMoney(totalGr)} />,
       },
       {
         label: text.weight,
         ...massFigure(detail.year.totalG),
-        note: text.everWeight(formatMass(detail.ever.totalG)),
+        note: <Spans of={detail} show={({ totalG }) => formatMass(totalG)} />,
       },
       {
         label: text.receipts,
         value: formatCount(detail.year.count),
-        note: text.thisMonth(detail.month.count),
+        note: <Spans of={detail} show={({ count }) => formatCount(count)} />,
       },
       {
         label: text.average,

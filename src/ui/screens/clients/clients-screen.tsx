@@ -12,6 +12,7 @@ import { PageHeader } from '#ui/components/page-header.tsx';
 import { SearchField } from '#ui/components/search-field.tsx';
 import { Select } from '#ui/components/select.tsx';
 import type { Rows } from '#ui/components/window-rows.ts';
+import { CsvButton } from '#ui/screens/data-files/csv-button.tsx';
 import { report } from '#ui/report.ts';
 import { useApp, useView, useWorkspace } from '#ui/services.ts';
 import { clientOrderText, clientsText as text } from '#ui/text/clients.ts';
@@ -26,6 +27,7 @@ import {
   findClient,
   inOrder,
 } from '#ui/view/clients-view.ts';
+import { clientListCsv } from '#ui/view/data-csv.ts';
 import { clientActions } from './client-actions.ts';
 import { ClientDialogs, type ClientDialogsProps, type OpenDialog } from './client-dialogs.tsx';
 import { Unread } from '../unread/unread.tsx';
@@ -39,6 +41,8 @@ export interface ClientsPageProps extends Pick<
 > {
   readonly rows: Rows<ClientRow>;
   readonly total: number;
+  /** The button that takes the list away as a file. */
+  readonly file: ReactNode;
   /** Stands in place of the list until the cloud was read. */
   readonly unread?: ReactNode;
   readonly hiddenCount: number;
@@ -116,9 +120,12 @@ export const ClientsPage = (props: ClientsPageProps) => {
         title={text.title}
         count={props.unread ? undefined : total}
         actions={
-          <Button variant="primary" icon={UserPlus} onPress={() => setOpen({ kind: 'new' })}>
-            {text.add}
-          </Button>
+          <>
+            {rows.length > 0 && props.file}
+            <Button variant="primary" icon={UserPlus} onPress={() => setOpen({ kind: 'new' })}>
+              {text.add}
+            </Button>
+          </>
         }
       />
       <Tools {...props} />
@@ -151,11 +158,9 @@ const useClients = ({ q, order, withHidden }: ClientListing) => {
   const byName = useMemo(() => clientsByName(view.clients, withHidden), [view.clients, withHidden]);
   const ordered = useMemo(() => inOrder(byName, order, figures), [byName, order, figures]);
   const index = useMemo(() => buildClientIndex(ordered), [ordered]);
-  const rows = useMemo(
-    () => clientRows(view, searchClients(index, wanted), figures),
-    [view, index, wanted, figures],
-  );
-  return { rows, index, figures };
+  const found = useMemo(() => searchClients(index, wanted), [index, wanted]);
+  const rows = useMemo(() => clientRows(view, found, figures), [view, found, figures]);
+  return { found, rows, index, figures };
 };
 
 const IN_ADDRESS: Addressed<ClientListing> = { read: listingOf, write: withListing };
@@ -176,10 +181,18 @@ export const ClientsScreen = () => {
       },
       { replace: true },
     );
+  const { found, ...listed } = useClients(listing);
   const hiddenCount = useMemo(() => view.clients.filter(isHidden).length, [view.clients]);
   return (
     <ClientsPage
-      {...useClients(listing)}
+      {...listed}
+      file={
+        <CsvButton
+          label={text.csvOfList}
+          fileName={text.csvFile}
+          csv={() => clientListCsv(found, listed.figures)}
+        />
+      }
       total={view.clients.length - hiddenCount}
       unread={view.lastSync === null && <Unread />}
       hiddenCount={hiddenCount}

@@ -2,7 +2,7 @@ import Plus from 'lucide-react/icons/plus';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { Badge, StateBadge } from '#ui/components/badge.tsx';
 import { type Column, LongTable, Money, TwoLines } from '#ui/components/data-table.tsx';
-import { ButtonLink, Link } from '#ui/components/link.tsx';
+import { ButtonLink, IconLink, Link } from '#ui/components/link.tsx';
 import { LongList, ResponsiveTable } from '#ui/components/list.tsx';
 import { Menu } from '#ui/components/menu.tsx';
 import type { Rows } from '#ui/components/window-rows.ts';
@@ -48,10 +48,12 @@ const Name = ({ row }: { readonly row: ClientRow }) => (
   />
 );
 
+const pathOfEntry = ({ id }: ClientRow): string => `/add-receipt?client=${id}`;
+
 const Actions = ({ row, on }: { readonly row: ClientRow; readonly on: ClientsTableProps }) => (
   <span className={styles.actions}>
     <ButtonLink
-      to={`/add-receipt?client=${row.id}`}
+      to={pathOfEntry(row)}
       size="dense"
       icon={Plus}
       aria-label={text.addReceiptFor(row.name)}
@@ -141,6 +143,9 @@ export const ClientsTable = (props: ClientsTableProps) => (
             ) : (
               counted('receipt', row.receiptCount)
             ),
+          action: (
+            <IconLink to={pathOfEntry(row)} label={text.addReceiptFor(row.name)} icon={Plus} />
+          ),
         })}
       />
     }
