@@ -2,10 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults, RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RunningApp, startApp } from './app-process.ts';
-import { openBrowser, type RunningBrowser } from './browser-process.ts';
-import { signIn, untilCached } from './user.ts';
+import { describe, expect, it } from 'vitest';
+import { openDesk } from './desk.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -37,30 +35,18 @@ const isWiderThanTheWindow = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
 
 describe('every screen', () => {
-  let app: RunningApp;
-  let browser: RunningBrowser;
-
-  beforeAll(async () => {
-    app = await startApp();
-    browser = await openBrowser();
-    await signIn(browser.page, app.url);
-    await untilCached(browser.page);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await app.stop();
-  });
+  const desk = openDesk({ isSignedIn: true });
 
   const open = async (screen: string): Promise<Page> => {
-    await browser.page.goto(app.url + screen);
-    await browser.page.getByRole('heading', { level: 1 }).waitFor();
-    return browser.page;
+    await desk.page.goto(desk.app.url + screen);
+    await desk.page.getByRole('heading', { level: 1 }).waitFor();
+    return desk.page;
   };
 
   it.each(SCREENS.flatMap((screen) => [[screen, 'light'] as const, [screen, 'dark'] as const]))(
     '%s breaks no rule of accessibility in the %s',
     async (screen, colorScheme) => {
-      await browser.page.emulateMedia({ colorScheme });
+      await desk.page.emulateMedia({ colorScheme });
       expect(await violationsOf(await open(screen))).toEqual([]);
     },
   );
@@ -69,7 +55,7 @@ describe('every screen', () => {
   it.each(SCREENS.flatMap((screen) => [390, 640, 1024].map((width) => [screen, width] as const)))(
     '%s does not scroll sideways at %i px',
     async (screen, width) => {
-      await browser.page.setViewportSize({ width, height: 800 });
+      await desk.page.setViewportSize({ width, height: 800 });
       expect(await isWiderThanTheWindow(await open(screen))).toBe(false);
     },
   );

@@ -1,33 +1,24 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RunningApp, startApp } from './app-process.ts';
-import { openBrowser, type RunningBrowser } from './browser-process.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser } from './browser-process.ts';
+import { openDesk } from './desk.ts';
 import { restAs } from './cloud-client.ts';
-import { chooseClient, DEMO, line, openEntry, signIn, typeLine, untilCached } from './user.ts';
+import { chooseClient, DEMO, line, openEntry, typeLine } from './user.ts';
 
 describe('what goes wrong at the scale', () => {
-  let app: RunningApp;
-  let browser: RunningBrowser;
+  const desk = openDesk({ isSignedIn: true });
   let client = '';
 
   beforeAll(async () => {
-    app = await startApp();
-    browser = await openBrowser();
-    await signIn(browser.page, app.url);
-    await untilCached(browser.page);
-    const clients = await (await restAs(app.url, DEMO.email, DEMO.password)).all('clients');
+    const clients = await (await restAs(desk.app.url, DEMO.email, DEMO.password)).all('clients');
     client = String(clients[0]?.fields['name']);
   });
-  afterAll(async () => {
-    await browser.close();
-    await app.stop();
-  });
-
-  const receipts = async () => (await restAs(app.url, DEMO.email, DEMO.password)).all('receipts');
+  const receipts = async () =>
+    (await restAs(desk.app.url, DEMO.email, DEMO.password)).all('receipts');
 
   it('[AUTH-2] shows a red box and a toast after a wrong password and keeps the e-mail', async () => {
     const other = await openBrowser();
     const { page } = other;
-    await page.goto(`${app.url}/login`);
+    await page.goto(`${desk.app.url}/login`);
     await page.getByLabel('E-mail').fill(DEMO.email);
     await page.getByLabel('Hasło', { exact: true }).fill('nie-to');
     await page.getByRole('button', { name: 'Zaloguj się' }).click();
@@ -40,14 +31,14 @@ describe('what goes wrong at the scale', () => {
     '[ROUTE-1] leads a visitor without a session from %s to /login',
     async (route) => {
       const other = await openBrowser();
-      await other.page.goto(app.url + route);
+      await other.page.goto(desk.app.url + route);
       await other.page.waitForURL('**/login');
       await other.close();
     },
   );
 
   it('refuses an empty receipt at the first field that is missing', async () => {
-    const { page } = browser;
+    const { page } = desk;
     await openEntry(page);
     await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
     const focused = page.locator('[aria-invalid="true"]').first();
@@ -57,7 +48,7 @@ describe('what goes wrong at the scale', () => {
   });
 
   it('refuses a net weight of zero and a tare above the gross at the field', async () => {
-    const { page } = browser;
+    const { page } = desk;
     await openEntry(page);
     await chooseClient(page, client);
     await typeLine(page, 1, { product: 'Ołów miękki', net: '0' });
@@ -67,28 +58,25 @@ describe('what goes wrong at the scale', () => {
   });
 
   it('keeps the draft when the tab is closed in the middle', async () => {
-    const { page, context } = browser;
+    const { page } = desk;
     await openEntry(page);
     await chooseClient(page, client);
     await typeLine(page, 1, { product: 'Ołów miękki', net: '7,5' });
     await page.waitForTimeout(1000);
-    await page.close();
-    browser = { ...browser, page: await context.newPage() };
-    await browser.page.goto(`${app.url}/add-receipt`);
-    await expect
-      .poll(() => line(browser.page, 1).getByLabel('Waga netto (kg)').inputValue())
-      .toBe('7,5');
+    const other = await desk.anotherPage();
+    await other.goto(`${desk.app.url}/add-receipt`);
+    await expect.poll(() => line(other, 1).getByLabel('Waga netto (kg)').inputValue()).toBe('7,5');
   });
 
   it('makes one receipt of a double click on "Zapisz"', async () => {
-    const { page } = browser;
+    const { page } = desk;
     await page.getByRole('button', { name: 'Zapisz', exact: true }).dblclick();
     await page.waitForURL('**/receipts');
     await expect.poll(async () => (await receipts()).length).toBe(151);
   });
 
   it('asks for the password when the session has ended, and keeps the work', async () => {
-    const { page, context } = browser;
+    const { page, context } = desk.browser;
     await openEntry(page);
     await chooseClient(page, client);
     await typeLine(page, 1, { product: 'Ołów miękki', net: '9' });

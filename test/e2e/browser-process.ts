@@ -16,7 +16,8 @@ export interface RunningBrowser {
   kill(): Promise<void>;
 }
 
-interface BrowserOptions {
+/** How a browser opens. */
+export interface BrowserOptions {
   readonly profileDir?: string;
   readonly offline?: boolean;
   /** Everything comes from the server, where a test can change what it answers. */

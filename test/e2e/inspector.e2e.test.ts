@@ -1,29 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Recording, replay } from '#inspector/recording.ts';
 import { syncMachine } from '#machines/sync.machine.ts';
-import { type RunningApp, startApp } from './app-process.ts';
-import { openBrowser, type RunningBrowser } from './browser-process.ts';
-import { addClient, signIn, untilCached } from './user.ts';
+import { openDesk } from './desk.ts';
+import { addClient } from './user.ts';
 
 describe('the inspector', () => {
-  let app: RunningApp;
-  let browser: RunningBrowser;
-
-  beforeAll(async () => {
-    app = await startApp({ dev: true });
-    browser = await openBrowser();
-    await signIn(browser.page, app.url);
-    await untilCached(browser.page);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await app.stop();
-  });
+  const desk = openDesk({ app: { dev: true }, isSignedIn: true });
 
   it('shows the running actors, the machine drawn with its state lit, and the log', async () => {
-    const { page } = browser;
+    const { page } = desk;
     await addClient(page, { Nazwa: 'Łukasz Żółć' });
     await page.getByRole('link', { name: 'Inspector' }).click();
     const actors = page.getByRole('navigation', { name: 'Actors' });
@@ -39,7 +26,7 @@ describe('the inspector', () => {
   });
 
   it('travels back to an earlier event and returns', async () => {
-    const { page } = browser;
+    const { page } = desk;
     const events = page.getByRole('list', { name: 'Events' });
     await events.getByRole('button', { name: /xstate\.init/ }).click();
     const resting = page.locator('[data-state="sync.idle.resting"]');
@@ -49,7 +36,7 @@ describe('the inspector', () => {
   });
 
   it('saves a recording that comes to the same states when it is replayed', async () => {
-    const { page } = browser;
+    const { page } = desk;
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Save recording' }).click();
     const recording = JSON.parse(readFileSync(await (await saved).path(), 'utf8')) as Recording;

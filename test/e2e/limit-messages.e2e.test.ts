@@ -3,33 +3,20 @@
  * as a tab before would have left it; the attempt that is one too many is made by hand.
  */
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { LIMITS_KEY, localStorageLimitStore } from '#adapters/browser/limit-store.ts';
 import { FINGERPRINT_KEY } from '#adapters/browser/device-fingerprint.ts';
 import { type LimitedOperation, RATE_LIMITS } from '#schemas/rate-limit.ts';
 import { storageWith } from '#test/builders/storage.ts';
-import { type RunningApp, startApp } from './app-process.ts';
-import { openBrowser, type RunningBrowser } from './browser-process.ts';
 import { restAs } from './cloud-client.ts';
-import { CALLS, type Screen, screenOf, silent } from './screen.ts';
+import { openDesk } from './desk.ts';
+import { CALLS, silent } from './screen.ts';
 import { addClient, chooseClient, DEMO, openEntry, signIn, typeLine, untilCached } from './user.ts';
 
-let app: RunningApp;
-let browser: RunningBrowser;
-let page: Page;
-let screen: Screen;
-
+const desk = openDesk({ browser: { withoutServiceWorker: true } });
 beforeAll(async () => {
-  app = await startApp();
-  browser = await openBrowser({ withoutServiceWorker: true });
-  page = browser.page;
-  screen = screenOf(page);
-  await page.goto(`${app.url}/login`);
-  await page.getByLabel('E-mail').waitFor();
-});
-afterAll(async () => {
-  await browser.close();
-  await app.stop();
+  await desk.page.goto(`${desk.app.url}/login`);
+  await desk.page.getByLabel('E-mail').waitFor();
 });
 
 const DAY_MS = 86_400_000;
@@ -41,7 +28,7 @@ const openCounted = async (
   counts: Partial<Record<LimitedOperation, number>>,
 ): Promise<void> => {
   // Nothing of the app runs here, which would store its own counts.
-  await page.goto(`${app.url}/manifest.webmanifest`);
+  await desk.page.goto(`${desk.app.url}/manifest.webmanifest`);
   const read = (key: string) => localStorage.getItem(key) ?? '';
   const storage = storageWith();
   const limits = Object.entries(counts).map(([name, count]) => {
@@ -49,15 +36,15 @@ const openCounted = async (
     const { windowMs: leftMs } = RATE_LIMITS[operation];
     return { operation, identifier, phase: 'counting' as const, count, leftMs, at: Date.now() };
   });
-  localStorageLimitStore(await page.evaluate(read, FINGERPRINT_KEY), () => storage).write({
+  localStorageLimitStore(await desk.page.evaluate(read, FINGERPRINT_KEY), () => storage).write({
     limits,
     suspectSince: null,
   });
-  await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
+  await desk.page.evaluate(([key, text]) => localStorage.setItem(key, text), [
     LIMITS_KEY,
     storage.getItem(LIMITS_KEY) ?? '',
   ] as const);
-  await page.goto(app.url + path);
+  await desk.page.goto(desk.app.url + path);
 };
 
 const maxOf = (...operations: readonly LimitedOperation[]) =>
@@ -65,9 +52,9 @@ const maxOf = (...operations: readonly LimitedOperation[]) =>
 
 /** Says it only once it was tried. */
 const refuses = async (text: string, attempt: () => Promise<void>): Promise<void> => {
-  expect(await screen.isSaying(text)).toBe(false);
+  expect(await desk.screen.isSaying(text)).toBe(false);
   await attempt();
-  await screen.says(text);
+  await desk.screen.says(text);
 };
 
 describe('one attempt too many by somebody at the door', () => {
@@ -81,21 +68,21 @@ describe('one attempt too many by somebody at the door', () => {
 
   it('[LIMIT-3] to sign in: the tenth is heard, the eleventh is not, and the rest is counted down', async () => {
     await openCounted('/login', SOMEBODY, { 'auth:login': 9 });
-    await refuses('Nieprawidłowy e-mail lub hasło', () => signInAs(page));
-    await refuses(text, () => signInAs(page));
-    await screen.says(/Pozostało 1[45]:\d\d/u);
+    await refuses('Nieprawidłowy e-mail lub hasło', () => signInAs(desk.page));
+    await refuses(text, () => signInAs(desk.page));
+    await desk.screen.says(/Pozostało 1[45]:\d\d/u);
   });
 
   it.each([
     ['in another tab', 0],
     ['where the clock was turned back by a day', -DAY_MS],
   ])('[LIMIT-4] is refused %s as well', async (_, turned) => {
-    const tab = await browser.context.newPage();
+    const tab = await desk.browser.context.newPage();
     await tab.addInitScript((ms) => {
       const now = Date.now.bind(Date);
       Date.now = () => now() + ms;
     }, turned);
-    await tab.goto(`${app.url}/login`);
+    await tab.goto(`${desk.app.url}/login`);
     await signInAs(tab);
     await tab.getByText(text).first().waitFor();
     await tab.getByText(/Pozostało 1[45]:\d\d/u).waitFor();
@@ -103,27 +90,27 @@ describe('one attempt too many by somebody at the door', () => {
   });
 
   it('[LIMIT-4] is refused after a reload', async () => {
-    await page.reload();
-    await refuses(text, () => signInAs(page));
+    await desk.page.reload();
+    await refuses(text, () => signInAs(desk.page));
   });
 
   it('[LIMIT-3] to open an account', async () => {
     await openCounted('/login', SOMEBODY, maxOf('auth:signup'));
-    await screen.press('Załóż konto');
-    await page.getByLabel('E-mail').fill(SOMEBODY);
-    await page.getByLabel('Hasło', { exact: true }).fill('tajne-haslo');
-    await page.getByLabel('Powtórz hasło').fill('tajne-haslo');
+    await desk.screen.press('Załóż konto');
+    await desk.page.getByLabel('E-mail').fill(SOMEBODY);
+    await desk.page.getByLabel('Hasło', { exact: true }).fill('tajne-haslo');
+    await desk.page.getByLabel('Powtórz hasło').fill('tajne-haslo');
     await refuses('Zbyt wiele prób rejestracji. Spróbuj ponownie za 2 godziny.', () =>
-      screen.press('Załóż konto'),
+      desk.screen.press('Załóż konto'),
     );
   });
 
   it('[LIMIT-3] to get a link for a new password', async () => {
     await openCounted('/login', SOMEBODY, maxOf('auth:password-reset'));
-    await screen.press('Nie pamiętasz hasła?');
-    await page.getByLabel('E-mail').fill(SOMEBODY);
+    await desk.screen.press('Nie pamiętasz hasła?');
+    await desk.page.getByLabel('E-mail').fill(SOMEBODY);
     await refuses('Zbyt wiele prób resetowania hasła. Spróbuj ponownie za godzinę.', () =>
-      screen.press('Wyślij link'),
+      desk.screen.press('Wyślij link'),
     );
   });
 });
@@ -134,83 +121,83 @@ describe('one attempt too many by a user', () => {
     openCounted(path, userId, maxOf(...operations));
 
   beforeAll(async () => {
-    ({ userId } = await restAs(app.url, DEMO.email, DEMO.password));
-    await signIn(page, app.url);
-    await untilCached(page);
-    await page.route(CALLS.commit, silent);
-    await addClient(page, { Nazwa: 'Jan Czeka' });
+    ({ userId } = await restAs(desk.app.url, DEMO.email, DEMO.password));
+    await signIn(desk.page, desk.app.url);
+    await untilCached(desk.page);
+    await desk.page.route(CALLS.commit, silent);
+    await addClient(desk.page, { Nazwa: 'Jan Czeka' });
   });
 
   it('[LIMIT-3] to read, and to sync', async () => {
     await opened('/clients', 'firestore:read', 'sync:operation', 'client:create');
-    await screen.says('Zbyt wiele operacji odczytu. Spróbuj ponownie za chwilę.');
+    await desk.screen.says('Zbyt wiele operacji odczytu. Spróbuj ponownie za chwilę.');
     await refuses('Zbyt wiele operacji synchronizacji. Spróbuj ponownie później.', () =>
-      screen.press('Synchronizuj'),
+      desk.screen.press('Synchronizuj'),
     );
-    await screen.says(/Pozostało [45]:\d\d/u);
+    await desk.screen.says(/Pozostało [45]:\d\d/u);
   });
 
   it('[LIMIT-3] to add a client', async () => {
-    await screen.press('Dodaj klienta');
-    await page.getByRole('dialog').getByLabel('Nazwa').fill('Jan Nadmiar');
+    await desk.screen.press('Dodaj klienta');
+    await desk.page.getByRole('dialog').getByLabel('Nazwa').fill('Jan Nadmiar');
     await refuses('Zbyt wielu nowych klientów. Spróbuj ponownie za 3 minuty.', () =>
-      screen.answer('Zapisz'),
+      desk.screen.answer('Zapisz'),
     );
-    await screen.leaveDialog();
+    await desk.screen.leaveDialog();
   });
 
   it('[LIMIT-3] to add a product, and to change anything', async () => {
     await opened('/products', 'product:create', 'firestore:write');
-    await screen.press('Dodaj produkt');
-    const product = page.getByRole('dialog');
+    await desk.screen.press('Dodaj produkt');
+    const product = desk.page.getByRole('dialog');
     await product.getByLabel('Nazwa').fill('Zgorzelina');
     await product.getByRole('combobox', { name: 'Kod odpadu' }).fill('walcownicza');
     await product.getByRole('option', { name: '10 02 10' }).click();
     await product.getByLabel('Cena zakupu (zł)').fill('0,4');
     await refuses('Zbyt wiele nowych produktów. Spróbuj ponownie za 2 minuty.', () =>
-      screen.answer('Zapisz'),
+      desk.screen.answer('Zapisz'),
     );
-    await screen.leaveDialog();
-    await screen.press('Dodaj kategorię');
-    await page.getByRole('dialog').getByLabel('Nazwa').fill('Żużle');
+    await desk.screen.leaveDialog();
+    await desk.screen.press('Dodaj kategorię');
+    await desk.page.getByRole('dialog').getByLabel('Nazwa').fill('Żużle');
     await refuses('Zbyt wiele operacji zapisu. Spróbuj ponownie za 3 minuty.', () =>
-      screen.answer('Zapisz'),
+      desk.screen.answer('Zapisz'),
     );
   });
 
   it('[LIMIT-3] to issue a receipt', async () => {
     await opened('/dashboard', 'receipt:create');
-    await openEntry(page);
-    await chooseClient(page, 'an');
-    await typeLine(page, 1, { product: 'Ołów miękki', net: '3' });
+    await openEntry(desk.page);
+    await chooseClient(desk.page, 'an');
+    await typeLine(desk.page, 1, { product: 'Ołów miękki', net: '3' });
     await refuses('Zbyt wiele nowych kwitów. Spróbuj ponownie za 2 minuty.', () =>
-      screen.press('Zapisz'),
+      desk.screen.press('Zapisz'),
     );
   });
 
   it('[LIMIT-3] to change a receipt, to print one, and to load older ones', async () => {
     await opened('/receipts', 'receipt:update', 'pdf:generate', 'firestore:query');
-    const paper = page.getByRole('button', { name: /^Pobierz PDF kwitu/u }).first();
+    const paper = desk.page.getByRole('button', { name: /^Pobierz PDF kwitu/u }).first();
     const number = ((await paper.getAttribute('aria-label')) ?? '').split(' ').at(-1) ?? '';
     await refuses('Zbyt wiele wydruków PDF. Spróbuj ponownie za 2 minuty.', () => paper.click());
-    await screen.says(/Pozostało [12]:[0-5]\d/u);
-    await screen.press(number);
-    await page.getByRole('menuitem', { name: 'Anuluj kwit' }).click();
-    await page.getByLabel('Powód anulowania').fill('pomyłka');
+    await desk.screen.says(/Pozostało [12]:[0-5]\d/u);
+    await desk.screen.press(number);
+    await desk.page.getByRole('menuitem', { name: 'Anuluj kwit' }).click();
+    await desk.page.getByLabel('Powód anulowania').fill('pomyłka');
     await refuses('Zbyt wiele zmian kwitów. Spróbuj ponownie za 90 sekund.', () =>
-      screen.answer('Anuluj kwit'),
+      desk.screen.answer('Anuluj kwit'),
     );
-    await screen.leaveDialog();
+    await desk.screen.leaveDialog();
     // The reading at the start has asked as well.
-    await screen.says('Zbyt wiele zapytań do bazy danych. Spróbuj ponownie za 90 sekund.');
-    await screen.press('Wczytaj starsze');
-    await screen.says('Za dużo zapytań w krótkim czasie. Spróbuj za chwilę.');
+    await desk.screen.says('Zbyt wiele zapytań do bazy danych. Spróbuj ponownie za 90 sekund.');
+    await desk.screen.press('Wczytaj starsze');
+    await desk.screen.says('Za dużo zapytań w krótkim czasie. Spróbuj za chwilę.');
   });
 
   it('[LIMIT-3] to take data away', async () => {
     await opened('/statistics', 'export:data');
     await refuses('Zbyt wiele eksportów danych. Spróbuj ponownie za 5 minut.', () =>
-      page
+      desk.page
         .getByRole('button', { name: /^Pobierz CSV/u })
         .first()
         .click(),
@@ -218,22 +205,22 @@ describe('one attempt too many by a user', () => {
   });
 
   it('[LIMIT-3] anything, where the state was tampered with', async () => {
-    await page.evaluate((key) => localStorage.setItem(key, '{"limits":[]}'), LIMITS_KEY);
-    await page.goto(`${app.url}/dashboard`);
-    await screen.says('Zbyt wiele operacji odczytu. Spróbuj ponownie za chwilę.');
+    await desk.page.evaluate((key) => localStorage.setItem(key, '{"limits":[]}'), LIMITS_KEY);
+    await desk.page.goto(`${desk.app.url}/dashboard`);
+    await desk.screen.says('Zbyt wiele operacji odczytu. Spróbuj ponownie za chwilę.');
     await refuses('Zbyt wiele operacji synchronizacji. Spróbuj ponownie później.', () =>
-      screen.press('Synchronizuj'),
+      desk.screen.press('Synchronizuj'),
     );
   });
 });
 
 it('[LIMIT-4] more than ten starts within an hour', async () => {
-  const tab = await browser.context.newPage();
-  await page.evaluate(() => {
+  const tab = await desk.browser.context.newPage();
+  await desk.page.evaluate(() => {
     const starts = Array.from({ length: 10 }, (_, ago) => Date.now() - ago * 1000);
     localStorage.setItem('session_markers', JSON.stringify(starts));
   });
-  await tab.goto(`${app.url}/login`);
+  await tab.goto(`${desk.app.url}/login`);
   await tab
     .getByText(
       'Ponad 10 uruchomień aplikacji w ciągu godziny na tym urządzeniu. Jeśli to nie Ty, zmień hasło.',

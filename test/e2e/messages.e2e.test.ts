@@ -3,36 +3,21 @@
  * where each one is shown. One page goes through all of it: most of the time would go into opening others.
  */
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type RunningApp, startApp } from './app-process.ts';
-import { openBrowser, type RunningBrowser } from './browser-process.ts';
-import { CALLS, failing, holding, type Screen, screenOf } from './screen.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openDesk } from './desk.ts';
+import { CALLS, failing, holding } from './screen.ts';
 import { addClient, chooseClient, DEMO, openEntry, signIn, untilCached } from './user.ts';
 
-let app: RunningApp;
-let browser: RunningBrowser;
-let page: Page;
-let screen: Screen;
-
-beforeAll(async () => {
-  app = await startApp();
-  browser = await openBrowser({ withoutServiceWorker: true });
-  page = browser.page;
-  screen = screenOf(page);
-});
-afterAll(async () => {
-  await browser.close();
-  await app.stop();
-});
+const desk = openDesk({ browser: { withoutServiceWorker: true } });
 
 const answering = async (call: string, answer: Parameters<Page['route']>[1]): Promise<void> => {
-  await page.unroute(call);
-  await page.route(call, answer);
+  await desk.page.unroute(call);
+  await desk.page.route(call, answer);
 };
 
 it('[CONF-1] a start without its configuration names what is missing', async () => {
   const start = '**/assets/start-*.js';
-  await page.route(start, async (route) => {
+  await desk.page.route(start, async (route) => {
     const answer = await route.fetch();
     const values = /(VITE_FIREBASE_(?:API_KEY|APP_ID)["']?:)(?:"[^"]*"|'[^']*'|`[^`]*`)/gu;
     await route.fulfill({
@@ -42,34 +27,34 @@ it('[CONF-1] a start without its configuration names what is missing', async () 
       body: (await answer.text()).replace(values, '$1""'),
     });
   });
-  await page.goto(app.url);
-  await screen.says(
+  await desk.page.goto(desk.app.url);
+  await desk.screen.says(
     'Missing required environment variables: VITE_FIREBASE_API_KEY, VITE_FIREBASE_APP_ID',
   );
-  await page.unroute(start);
+  await desk.page.unroute(start);
 });
 
 describe('signing in', () => {
-  beforeEach(() => page.goto(`${app.url}/login`).then(() => undefined));
+  beforeEach(() => desk.page.goto(`${desk.app.url}/login`).then(() => undefined));
 
   const tryToSignIn = async (password: string, email: string = DEMO.email): Promise<void> => {
-    await page.getByLabel('E-mail').fill(email);
-    await page.getByLabel('Hasło', { exact: true }).fill(password);
-    await screen.press('Zaloguj się');
+    await desk.page.getByLabel('E-mail').fill(email);
+    await desk.page.getByLabel('Hasło', { exact: true }).fill(password);
+    await desk.screen.press('Zaloguj się');
   };
 
   it('[AUTH-1, AUTH-2] a wrong password shows the red box and the toast', async () => {
-    await screen.says('Zaloguj się do swojego konta');
-    await screen.says('Wersja: 2.16072025a');
+    await desk.screen.says('Zaloguj się do swojego konta');
+    await desk.screen.says('Wersja: 2.16072025a');
     await tryToSignIn('wrong-password');
-    await screen.says('Nieprawidłowy e-mail lub hasło');
-    await page.getByRole('alert').first().waitFor();
+    await desk.screen.says('Nieprawidłowy e-mail lub hasło');
+    await desk.page.getByRole('alert').first().waitFor();
   });
 
   it('[AUTH-2] an answer without words shows "Nie udało się zalogować"', async () => {
     await answering(CALLS.signIn, failing(400, 'INVALID_LOGIN_CREDENTIALS'));
     await tryToSignIn('wrong-password');
-    await screen.says('Nie udało się zalogować');
+    await desk.screen.says('Nie udało się zalogować');
   });
 
   it('[AUTH-9] each code of the service says what to do', async () => {
@@ -94,7 +79,7 @@ describe('signing in', () => {
     for (const [code, text] of codes) {
       await answering(CALLS.signIn, failing(400, code));
       await tryToSignIn('any-password', `${code.toLowerCase()}@kwity.pl`);
-      await screen.says(text);
+      await desk.screen.says(text);
     }
   });
 
@@ -102,29 +87,31 @@ describe('signing in', () => {
     const { hold, letGo } = holding();
     await answering(CALLS.signIn, hold);
     await tryToSignIn(DEMO.password);
-    await screen.says('Logowanie...');
+    await desk.screen.says('Logowanie...');
     await letGo();
-    await screen.says('Brak połączenia z serwerem. Sprawdź internet i spróbuj ponownie.');
-    await page.unroute(CALLS.signIn);
+    await desk.screen.says('Brak połączenia z serwerem. Sprawdź internet i spróbuj ponownie.');
+    await desk.page.unroute(CALLS.signIn);
   });
 
   it('[AUTH-5] an account that cannot be created', async () => {
-    await screen.press('Załóż konto');
-    await page.getByLabel('E-mail').fill(DEMO.email);
-    await page.getByLabel('Hasło', { exact: true }).fill('tajne-haslo');
-    await page.getByLabel('Powtórz hasło').fill('tajne-haslo');
-    await screen.press('Załóż konto');
-    await screen.says('Nie udało się utworzyć konta. Spróbuj ponownie.');
+    await desk.screen.press('Załóż konto');
+    await desk.page.getByLabel('E-mail').fill(DEMO.email);
+    await desk.page.getByLabel('Hasło', { exact: true }).fill('tajne-haslo');
+    await desk.page.getByLabel('Powtórz hasło').fill('tajne-haslo');
+    await desk.screen.press('Załóż konto');
+    await desk.screen.says('Nie udało się utworzyć konta. Spróbuj ponownie.');
   });
 
   it('[AUTH-5] a link for a new password that was sent, and one that was not', async () => {
-    await screen.press('Nie pamiętasz hasła?');
-    await page.getByLabel('E-mail').fill(DEMO.email);
-    await screen.press('Wyślij link');
-    await screen.says('Link do ustawienia nowego hasła został wysłany na podany adres e-mail.');
+    await desk.screen.press('Nie pamiętasz hasła?');
+    await desk.page.getByLabel('E-mail').fill(DEMO.email);
+    await desk.screen.press('Wyślij link');
+    await desk.screen.says(
+      'Link do ustawienia nowego hasła został wysłany na podany adres e-mail.',
+    );
     await answering(CALLS.sendReset, failing(503, 'DOWN'));
-    await screen.press('Wyślij link');
-    await screen.says('Nie udało się wysłać linku do ustawienia nowego hasła.');
+    await desk.screen.press('Wyślij link');
+    await desk.screen.says('Nie udało się wysłać linku do ustawienia nowego hasła.');
   });
 });
 
@@ -136,78 +123,79 @@ const THROWN = 'export const ProductsScreen = () => { throw new Error("planted")
 describe('at work', () => {
   beforeAll(async () => {
     // The screens are fetched ahead, so it holds from the start.
-    await page.route(STATISTICS, failing(503, 'down'));
-    await page.route(PRODUCTS, (route) =>
+    await desk.page.route(STATISTICS, failing(503, 'down'));
+    await desk.page.route(PRODUCTS, (route) =>
       route.fulfill({ contentType: 'text/javascript', body: THROWN }),
     );
-    await page.route(SIGNED_IN, failing(503, 'down'));
+    await desk.page.route(SIGNED_IN, failing(503, 'down'));
   });
 
   it('[CRASH-1, CRASH-3] an app that did not load says so, and is there when it is tried again', async () => {
-    const signedIn = signIn(page, app.url);
-    await screen.says('Wystąpił nieoczekiwany błąd');
-    await screen.says('Przepraszamy za niedogodności. Spróbuj ponownie.');
-    await screen.says('Wystąpił błąd w aplikacji. Spróbuj odświeżyć stronę.');
-    await page.unroute(SIGNED_IN);
-    await screen.press('Spróbuj ponownie');
+    const signedIn = signIn(desk.page, desk.app.url);
+    await desk.screen.says('Wystąpił nieoczekiwany błąd');
+    await desk.screen.says('Przepraszamy za niedogodności. Spróbuj ponownie.');
+    await desk.screen.says('Wystąpił błąd w aplikacji. Spróbuj odświeżyć stronę.');
+    await desk.page.unroute(SIGNED_IN);
+    await desk.screen.press('Spróbuj ponownie');
     await signedIn;
-    await screen.says('Zalogowany: demo@kwity.pl');
-    await screen.says('Wersja: 2.16072025a');
-    await untilCached(page);
+    await desk.screen.says('Zalogowany: demo@kwity.pl');
+    await desk.screen.says('Wersja: 2.16072025a');
+    await untilCached(desk.page);
   });
 
   /** Presses the button, and is back as soon as another press would be heard (SYNC-8). */
   const sync = async (button: string): Promise<void> => {
-    const completed = page.evaluate(
+    const completed = desk.page.evaluate(
       () =>
         new Promise<void>((resolve) =>
           addEventListener('sync-completed', () => resolve(), { once: true }),
         ),
     );
-    await screen.press(button);
+    await desk.screen.press(button);
     await completed;
   };
 
   /** A sync that began by itself meanwhile says nothing of its end. */
   const syncUntil = async (button: string, text: string | RegExp): Promise<void> => {
-    for (let press = 0; press < 3 && !(await screen.isSaying(text)); press++) await sync(button);
-    await screen.says(text);
+    for (let press = 0; press < 3 && !(await desk.screen.isSaying(text)); press++)
+      await sync(button);
+    await desk.screen.says(text);
   };
 
   it('[SYNC-10] operations that went up', async () => {
-    await browser.context.setOffline(true);
-    await addClient(page, { Nazwa: 'Jan Komunikat' });
-    await browser.context.setOffline(false);
-    await screen.says('Zsynchronizowano 1 operacji offline');
+    await desk.browser.context.setOffline(true);
+    await addClient(desk.page, { Nazwa: 'Jan Komunikat' });
+    await desk.browser.context.setOffline(false);
+    await desk.screen.says('Zsynchronizowano 1 operacji offline');
   });
 
   it('[SYNC-4, SYNC-10] an operation that did not, and is given up after three refusals', async () => {
     await answering(CALLS.commit, failing(403, 'no'));
-    await addClient(page, { Nazwa: 'Jan Wycofany' });
-    await screen.says('Nie udało się zsynchronizować 1 operacji');
+    await addClient(desk.page, { Nazwa: 'Jan Wycofany' });
+    await desk.screen.says('Nie udało się zsynchronizować 1 operacji');
     await syncUntil('Synchronizuj', /Serwer nie przyjął: 1\soperacj/u);
-    await screen.open('Dane offline');
-    await screen.says('Jan Wycofany');
-    await page.getByRole('heading', { name: 'Nieudane' }).waitFor();
-    await screen.says('Removed after 3 failed attempts');
+    await desk.screen.open('Dane offline');
+    await desk.screen.says('Jan Wycofany');
+    await desk.page.getByRole('heading', { name: 'Nieudane' }).waitFor();
+    await desk.screen.says('Removed after 3 failed attempts');
   });
 
   it('[SYNC-2] a sync while one runs', async () => {
     const { hold, letGo } = holding();
     await answering(CALLS.commit, hold);
-    await addClient(page, { Nazwa: 'Jan Zajęty' });
-    await screen.open('Dane offline');
-    await screen.press('Synchronizuj teraz');
-    await screen.says('Sync already in progress');
+    await addClient(desk.page, { Nazwa: 'Jan Zajęty' });
+    await desk.screen.open('Dane offline');
+    await desk.screen.press('Synchronizuj teraz');
+    await desk.screen.says('Sync already in progress');
     await letGo();
   });
 
   it('[LAYOUT-4, CODES-1] a sync on its way, and a cloud that does not answer', async () => {
-    await screen.says('1 do synchronizacji');
+    await desk.screen.says('1 do synchronizacji');
     const { hold, letGo } = holding();
     await answering(CALLS.commit, hold);
     const pressed = sync('Synchronizuj teraz');
-    await screen.says('Synchronizacja...');
+    await desk.screen.says('Synchronizacja...');
     await letGo();
     await pressed;
     await syncUntil(
@@ -233,39 +221,41 @@ describe('at work', () => {
   });
 
   it('[AUTH-3] the session goes on with the password, and what waited is sent', async () => {
-    await page.unroute(CALLS.commit);
-    await page.getByRole('dialog').getByLabel('Hasło', { exact: true }).fill(DEMO.password);
-    await screen.answer('Zaloguj się');
-    await screen.says('Zsynchronizowano 1 operacji offline');
+    await desk.page.unroute(CALLS.commit);
+    await desk.page.getByRole('dialog').getByLabel('Hasło', { exact: true }).fill(DEMO.password);
+    await desk.screen.answer('Zaloguj się');
+    await desk.screen.says('Zsynchronizowano 1 operacji offline');
   });
 
   const crash = async (section: string): Promise<void> => {
-    await screen.open(section);
-    await screen.says('Wystąpił nieoczekiwany błąd');
-    await screen.says(`Błąd w sekcji: ${section}. Przepraszamy za niedogodności.`);
-    await screen.says(/^ERR_\d{13}_[0-9a-z]{7}$/u);
-    await screen.says(`Wystąpił błąd w aplikacji (${section}). Spróbuj odświeżyć stronę.`);
-    await page.getByRole('button', { name: 'Odśwież stronę' }).waitFor();
+    await desk.screen.open(section);
+    await desk.screen.says('Wystąpił nieoczekiwany błąd');
+    await desk.screen.says(`Błąd w sekcji: ${section}. Przepraszamy za niedogodności.`);
+    await desk.screen.says(/^ERR_\d{13}_[0-9a-z]{7}$/u);
+    await desk.screen.says(`Wystąpił błąd w aplikacji (${section}). Spróbuj odświeżyć stronę.`);
+    await desk.page.getByRole('button', { name: 'Odśwież stronę' }).waitFor();
   };
 
   it('[ROUTE-2] a section that did not load says what to do, and is there when it is tried again', async () => {
     await crash('Statystyki');
-    await screen.says('Nie udało się pobrać tej części aplikacji. Spróbuj ponownie za chwilę.');
-    await page.unroute(STATISTICS);
-    await screen.press('Spróbuj ponownie');
-    await page.getByRole('heading', { level: 1, name: 'Statystyki' }).waitFor();
+    await desk.screen.says(
+      'Nie udało się pobrać tej części aplikacji. Spróbuj ponownie za chwilę.',
+    );
+    await desk.page.unroute(STATISTICS);
+    await desk.screen.press('Spróbuj ponownie');
+    await desk.page.getByRole('heading', { level: 1, name: 'Statystyki' }).waitFor();
   });
 
   it('[CRASH-1, CRASH-2, CRASH-3] a section that crashes says so, leaves the rest usable and the draft safe', async () => {
-    const seller = page.getByRole('combobox', { name: 'Klient' });
-    await openEntry(page);
-    await chooseClient(page, 'an');
+    const seller = desk.page.getByRole('combobox', { name: 'Klient' });
+    await openEntry(desk.page);
+    await chooseClient(desk.page, 'an');
     const chosen = await seller.inputValue();
     await crash('Produkty');
-    await screen.press('Wróć do poprzedniej strony');
+    await desk.screen.press('Wróć do poprzedniej strony');
     await seller.waitFor();
     expect(await seller.inputValue()).toBe(chosen);
-    await screen.open('Klienci');
-    await page.getByRole('button', { name: 'Dodaj klienta' }).waitFor();
+    await desk.screen.open('Klienci');
+    await desk.page.getByRole('button', { name: 'Dodaj klienta' }).waitFor();
   });
 });

@@ -1,24 +1,14 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { formatCalendarDate, warsawDate } from '#domain/calendar.ts';
 import { formatFixed } from '#domain/decimal.ts';
 import { readPdfPages } from '#test/adapters/pdf/read-pdf.ts';
-import { type RunningApp, startApp } from './app-process.ts';
-import { openBrowser, type RunningBrowser } from './browser-process.ts';
+import { openDesk } from './desk.ts';
 import { restAs } from './cloud-client.ts';
 import { readPdf } from './pdf-text.ts';
 import { type Cells, cellsIn, sumIn, wholeOf } from './read-cells.ts';
-import {
-  chooseClient,
-  DEMO,
-  issueReceipt,
-  openEntry,
-  signIn,
-  typeLine,
-  untilCached,
-  untilInstalled,
-} from './user.ts';
+import { chooseClient, DEMO, issueReceipt, openEntry, typeLine, untilInstalled } from './user.ts';
 
 const saveDialog = async (page: Page): Promise<void> => {
   const dialog = page.getByRole('dialog');
@@ -76,28 +66,16 @@ const leaveGap = async (page: Page): Promise<readonly string[]> => {
 };
 
 describe('the office', () => {
-  let app: RunningApp;
-  let browser: RunningBrowser;
-
-  beforeAll(async () => {
-    app = await startApp();
-    browser = await openBrowser();
-    await signIn(browser.page, app.url);
-    await untilCached(browser.page);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await app.stop();
-  });
+  const desk = openDesk({ isSignedIn: true });
 
   const stored = async (collection: string, name: string) => {
-    const cloud = await restAs(app.url, DEMO.email, DEMO.password);
+    const cloud = await restAs(desk.app.url, DEMO.email, DEMO.password);
     const found = (await cloud.all(collection)).find(({ fields }) => fields['name'] === name);
     return found?.fields;
   };
 
   it('[FN-3, FN-4] adds a category and a product under an official waste code', async () => {
-    const { page } = browser;
+    const { page } = desk;
     await page.getByRole('link', { name: 'Produkty' }).click();
     await page.getByRole('button', { name: 'Dodaj kategorię' }).click();
     await page.getByRole('dialog').getByLabel('Nazwa').fill('Żużle');
@@ -116,7 +94,7 @@ describe('the office', () => {
   });
 
   it('[FN-3] buys at the price that was changed in the table while offline', async () => {
-    const { page, context } = browser;
+    const { page, context } = desk.browser;
     await untilInstalled(page);
     await context.setOffline(true);
     await setPrice(page, 'Zgorzelina', '0,55');
@@ -130,7 +108,7 @@ describe('the office', () => {
   });
 
   it('[FN-5] changes the yard’s details, which the next receipt carries', async () => {
-    const { page } = browser;
+    const { page } = desk;
     await page.getByRole('link', { name: 'Ustawienia' }).click();
     await page.getByLabel('Nazwa firmy').fill('Skup Żółw');
     await page.getByLabel('NIP').fill('526-030-02-92');
@@ -138,14 +116,14 @@ describe('the office', () => {
     await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
     await page.getByText('Brak niezapisanych zmian').waitFor();
     const number = await issueReceipt(page, 'an', [{ product: 'Zgorzelina', net: '10' }]);
-    const cloud = await restAs(app.url, DEMO.email, DEMO.password);
+    const cloud = await restAs(desk.app.url, DEMO.email, DEMO.password);
     const receipt = async () =>
       (await cloud.all('receipts')).find(({ fields }) => fields['number'] === number)?.fields;
     await expect.poll(receipt).toMatchObject({ company: { name: 'Skup Żółw' } });
   });
 
   it('[FN-6] prints on the roll once the yard has chosen it, and on A4 again', async () => {
-    const { page } = browser;
+    const { page } = desk;
     const choosePaper = async (paper: string) => {
       await page.getByRole('link', { name: 'Ustawienia' }).click();
       await page.getByRole('link', { name: 'Wydruk', exact: true }).click();
@@ -172,7 +150,7 @@ describe('the office', () => {
   });
 
   it('[FN-7, FN-8] gives every report of the month as PDF and CSV with the sums of the screen, read back by other programs', async () => {
-    const { page } = browser;
+    const { page } = desk;
     const left = await leaveGap(page);
     await page.getByRole('link', { name: 'Statystyki' }).click();
     await page.getByText('Rok', { exact: true }).first().click();

@@ -1,9 +1,9 @@
 /** What the server refuses comes back corrected, and what only this device holds survives the loss of it, by a file. */
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RunningApp, startApp } from './app-process.ts';
-import { openBrowser, type RunningBrowser } from './browser-process.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser } from './browser-process.ts';
+import { openDesk } from './desk.ts';
 import { type CloudDocument, restAs } from './cloud-client.ts';
 import { tempFolder } from './temp-folder.ts';
 import { addClient, DEMO, issueReceipt, signIn, untilCached, untilInstalled } from './user.ts';
@@ -12,23 +12,14 @@ import { addClient, DEMO, issueReceipt, signIn, untilCached, untilInstalled } fr
 const TOO_LONG = `Ewa Źrebiec ${'x'.repeat(1000)}`;
 
 describe('recovery', () => {
-  let app: RunningApp;
-  let browser: RunningBrowser;
+  const desk = openDesk({ isSignedIn: true });
 
   beforeAll(async () => {
-    app = await startApp();
-    browser = await openBrowser();
-    await signIn(browser.page, app.url);
-    await untilCached(browser.page);
-    await untilInstalled(browser.page);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await app.stop();
+    await untilInstalled(desk.page);
   });
 
   const stored = async (collection: string): Promise<readonly CloudDocument[]> =>
-    (await restAs(app.url, DEMO.email, DEMO.password)).all(collection);
+    (await restAs(desk.app.url, DEMO.email, DEMO.password)).all(collection);
 
   const named = async (collection: string, field: string, value: string) =>
     (await stored(collection)).filter(({ fields }) => fields[field] === value);
@@ -63,7 +54,7 @@ describe('recovery', () => {
   };
 
   it('[SYNC-4] gives an operation up after three refusals, and shows it with its reason and its data', async () => {
-    const { page } = browser;
+    const { page } = desk;
     await addClient(page, { Nazwa: TOO_LONG, Miejscowość: 'Łódź' });
     await openOfflineData(page);
     await page.getByText('Próby: 1/3').waitFor();
@@ -83,7 +74,7 @@ describe('recovery', () => {
   });
 
   it('sends it once it is corrected', async () => {
-    const { page } = browser;
+    const { page } = desk;
     await page.getByRole('button', { name: 'Popraw' }).click();
     const dialog = page.getByRole('dialog', { name: 'Popraw i wyślij' });
     await dialog.getByLabel('Nazwa').fill('Ewa Źrebiec');
@@ -98,18 +89,16 @@ describe('recovery', () => {
   });
 
   it('brings what waited back from a file after the browser was wiped, and sends it exactly once', async () => {
-    const { page, context } = browser;
+    const { page, context } = desk.browser;
     await context.setOffline(true);
     await addClient(page, { Nazwa: 'Łukasz Żółć', Miejscowość: 'Świdnica' });
     const line = { product: 'Ołów miękki', net: '3' };
     const number = await issueReceipt(page, 'Łukasz Żółć', [line]);
     await openOfflineData(page);
     const copy = await saveCopy(page);
-    await browser.close();
 
-    browser = await openBrowser();
-    const fresh = browser.page;
-    await signIn(fresh, app.url);
+    const fresh = await desk.anotherBrowser();
+    await signIn(fresh, desk.app.url);
     await untilCached(fresh);
     await openOfflineData(fresh);
     await chooseCopy(fresh, copy);
@@ -133,9 +122,9 @@ describe('recovery', () => {
   });
 
   it('shows what another device wrote and ours overwrote, and brings it back', async () => {
-    const { page, context } = browser;
+    const { page, context } = desk.browser;
     const other = await openBrowser();
-    await signIn(other.page, app.url);
+    await signIn(other.page, desk.app.url);
     await untilCached(other.page);
     await page.keyboard.press('Escape');
     await context.setOffline(true);
