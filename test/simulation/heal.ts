@@ -16,7 +16,7 @@ const mend = (world: World): void => {
   world.network.tears.length = 0;
   world.server.lagMs = 0;
   world.server.poisoned.clear();
-  world.refusalWatchers.clear();
+  world.hasty.clear();
   world.poisonForNext = null;
   world.misfortune.state = 'dead';
   for (const { line, channels, disks } of world.devices) {

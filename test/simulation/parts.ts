@@ -11,7 +11,7 @@ import type { History } from './history.ts';
 import type { Locks } from './locks.ts';
 import type { Line, Network } from './network.ts';
 import type { Owner, Scheduler } from './scheduler.ts';
-import type { Request, Server } from './server.ts';
+import type { Server } from './server.ts';
 
 /** One thing that a user wanted done. */
 export interface Intent {
@@ -108,6 +108,9 @@ export interface Tab extends Owner {
   tellEnvironment(): void;
 }
 
+/** When somebody goes on with a client that will not be there. */
+export type HastyMoment = 'refused' | 'given up';
+
 /** One run. */
 export interface World {
   readonly scheduler: Scheduler;
@@ -121,8 +124,8 @@ export interface World {
   readonly misfortune: Owner;
   /** Requests that the server refused because somebody else wrote first. */
   readonly outrun: WeakSet<object>;
-  /** Who hears of each request that the server refuses, in that moment. */
-  readonly refusalWatchers: Set<(tab: Tab, request: Request) => void>;
+  /** Who goes on with a client in the very moment in which the server refuses it, or in which a tab gives it up. */
+  readonly hasty: Set<(tab: Tab, clientId: string, moment: HastyMoment) => void>;
   /** Who raised the fence of each disk last. */
   readonly leaders: Map<string, Owner>;
   /** The server's count of writes when it began to answer the reading that a tab was answered last. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LogEvent } from '#schemas/log-entry.ts';
 import { judgeCommit } from './invariants/on-commit.ts';
-import type { Intent, Tab, World } from './parts.ts';
+import type { Intent, World } from './parts.ts';
 import { runScript } from './run-seed.ts';
 import type { ScriptLine } from './script.ts';
 
@@ -38,7 +38,7 @@ const countAsDone = ({ world, replacement }: Played): void => {
   const before = disk.state.head;
   const event: LogEvent = { kind: 'synced', operationIds: [replacement.operation.id] };
   const added = [{ seq: before.seq + 1, at: before.at + 1, event }];
-  judgeCommit(world, disk, { tab: tab as Tab, before, added, dropped: [], hasSnapshot: false });
+  judgeCommit(world, disk, { tab: tab, before, added, dropped: [], hasSnapshot: false });
 };
 
 describe('a client that is taken out of the queue in the moment in which its making succeeds', () => {

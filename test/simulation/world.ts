@@ -3,6 +3,7 @@ import type { StoredRecord } from '#domain/log/writes.ts';
 import { CloudFault, type CloudRead } from '#machines/ports.ts';
 import { createCoverage } from './coverage.ts';
 import { createDevice } from './device.ts';
+import type { Commit, SimulatedDisk } from './disk.ts';
 import { createHistory } from './history.ts';
 import { judgeCommit } from './invariants/on-commit.ts';
 import { judgeReading } from './invariants/on-reading.ts';
@@ -11,7 +12,7 @@ import { createLedger } from './ledger.ts';
 import { createNetwork } from './network.ts';
 import { createScheduler } from './scheduler.ts';
 import { type Answer, createServer, pathOfWrite, type Request } from './server.ts';
-import type { Tab, World } from './parts.ts';
+import type { HastyMoment, Tab, World } from './parts.ts';
 
 /** The users: two accounts, both of them on both devices. */
 export const USERS = ['ala', 'ola'] as const;
@@ -62,6 +63,34 @@ const markMissed = (world: World, tab: Tab, request: Request, answer: Answer): v
   }
 };
 
+const refusedClient = ({ server }: World, request: Request): string | null => {
+  const writes = request.call === 'commit' ? request.writes : [];
+  const found = writes.find(
+    (write) =>
+      write.kind === 'create' &&
+      write.collection === 'clients' &&
+      server.poisoned.has(pathOfWrite(write)),
+  );
+  return found?.id ?? null;
+};
+
+const givenUpClient = ({ ledger }: World, { added }: Commit): string | null => {
+  const removed = added.flatMap(({ event }) =>
+    event.kind === 'removed' ? (ledger.intents.get(event.operationId) ?? []) : [],
+  );
+  const found = removed.find(({ kind, path }) => kind === 'create' && path.startsWith('clients/'));
+  return found?.path.slice('clients/'.length) ?? null;
+};
+
+const tellHasty = (
+  { hasty }: World,
+  tab: Tab,
+  clientId: string | null,
+  moment: HastyMoment,
+): void => {
+  if (clientId !== null) for (const goOn of hasty) goOn(tab, clientId, moment);
+};
+
 const executed = (
   world: World,
   tab: Tab,
@@ -71,7 +100,7 @@ const executed = (
 ): void => {
   if (error !== null) {
     if (isOutrun(world, request)) world.outrun.add(request);
-    for (const watch of world.refusalWatchers) watch(tab, request);
+    tellHasty(world, tab, refusedClient(world, request), 'refused');
     return;
   }
   if (request.call === 'read') judgeReading(world, request, answer as CloudRead);
@@ -115,10 +144,10 @@ export const createWorld = (isJudged = true): World => {
     count: coverage.count,
   });
   const disks = {
-    committed: (
-      disk: Parameters<typeof judgeCommit>[1],
-      commit: Parameters<typeof judgeCommit>[2],
-    ) => guard(() => judgeCommit(world, disk, commit)),
+    committed: (disk: SimulatedDisk, commit: Commit) => {
+      guard(() => judgeCommit(world, disk, commit));
+      tellHasty(world, commit.tab as Tab, givenUpClient(world, commit), 'given up');
+    },
     count: coverage.count,
   };
   const world: World = {
@@ -131,7 +160,7 @@ export const createWorld = (isJudged = true): World => {
     devices: ['A', 'B'].map((name) => createDevice(name, scheduler, disks)),
     misfortune: { name: 'misfortune', state: 'running' },
     outrun: new WeakSet(),
-    refusalWatchers: new Set(),
+    hasty: new Set(),
     leaders: new Map(),
     readVersions: new Map(),
     readingFrom: new WeakMap(),

@@ -8,6 +8,7 @@ import { someoneElse } from './elsewhere.ts';
 import { HASTE } from './haste.ts';
 import { LACKS } from './lacks.ts';
 import { LOSSES } from './losses.ts';
+import { POISON } from './poison.ts';
 import { READINGS } from './readings.ts';
 import { TAB_FAULTS } from './tabs.ts';
 import type { Device } from '../parts.ts';
@@ -114,32 +115,6 @@ const switchUser = onDevice((world, random, device) => {
   return `${user} signs in`;
 });
 
-const KINDS = ['permission-denied', 'not-found', 'invalid'] as const;
-
-const poison: Action = (world, random) => {
-  const waiting = [...world.ledger.intents.values()].filter(({ status }) => status === 'pending');
-  const parents = waiting.filter(({ path }) => waiting.some((other) => other.clientPath === path));
-  const intent = random.pick(random.chance(50) && parents.length > 0 ? parents : waiting);
-  const kind = random.pick(KINDS);
-  if (intent === undefined || kind === undefined) return null;
-  world.coverage.count('F19 poison operation');
-  const hanging = waiting.filter(({ clientPath }) => clientPath === intent.path);
-  if (hanging.length > 0) world.coverage.count('F19 poison operation with dependants');
-  world.server.poisoned.set(intent.path, kind);
-  return `the rules refuse ${intent.path} (${intent.operation.id})`;
-};
-
-const poisonNext: Action = (world, random) => {
-  world.poisonForNext = random.pick(KINDS) ?? null;
-  return 'the rules will refuse the next new client';
-};
-
-const cure: Action = (world) => {
-  if (world.server.poisoned.size === 0) return null;
-  world.server.poisoned.clear();
-  return 'the rules are mended';
-};
-
 const clock = onDevice((world, random, device) => {
   const jumps = [-3_600_000, 31_536_000_000, -60_000, 0, null] as const;
   const jump = random.pick(jumps) ?? null;
@@ -210,9 +185,7 @@ export const FAULTS = {
   token: [4, token],
   'sign in': [3, signIn],
   'switch user': [2, switchUser],
-  poison: [3, poison],
-  'poison next': [4, poisonNext],
-  cure: [1, cure],
+  ...POISON,
   'someone else': [4, someoneElse],
   clock: [3, clock],
   disk: [3, disk],

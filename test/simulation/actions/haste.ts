@@ -1,47 +1,43 @@
-/** What happens in the very moment of a refusal: somebody goes on with the client that is just being refused. */
+/** What happens in the very moment of a refusal, or of giving up: somebody goes on with the client that will not be there. */
 import { TEMP_CLIENT_PREFIX } from '#schemas/operation.ts';
 import type { Random } from '../seeded-random.ts';
-import { pathOfWrite, type Request } from '../server.ts';
 import { submit } from '../tab.ts';
-import type { Tab, World } from '../parts.ts';
+import type { HastyMoment, Tab, World } from '../parts.ts';
 import { type Action, isOpen } from './action.ts';
+import { KINDS } from './poison.ts';
 import { newId, receiptFor } from './records.ts';
 
-const refusedClient = (world: World, request: Request): string | null => {
-  const writes = request.call === 'commit' ? request.writes : [];
-  const found = writes.find(
-    (write) =>
-      write.kind === 'create' &&
-      write.collection === 'clients' &&
-      world.server.poisoned.has(pathOfWrite(write)),
-  );
-  return found?.id ?? null;
-};
+const COUNTED = {
+  refused: 'F19 work for what is just refused',
+  'given up': 'F19 work for what is just given up',
+} as const satisfies Readonly<Record<HastyMoment, string>>;
 
-const writeReceipt = (world: World, random: Random, sender: Tab, clientId: string): void => {
+const writeReceipt = (
+  world: World,
+  random: Random,
+  sender: Tab,
+  clientId: string,
+  moment: HastyMoment,
+): void => {
   const { tabs } = sender.device;
   const tab = random.pick(tabs.filter(isOpen).filter(({ userId }) => userId === sender.userId));
   if (tab === undefined) return;
   const id = newId(world);
-  world.coverage.count('F19 work for what is just refused');
-  world.history.tell(`${tab.name} issues a receipt for ${clientId} (${id})`);
+  world.coverage.count(COUNTED[moment]);
+  world.history.tell(`${tab.name} issues a receipt for ${clientId}, ${moment} just now (${id})`);
   submit(world, tab, [receiptFor(id, TEMP_CLIENT_PREFIX + clientId)]);
 };
 
 const haste: Action = (world, random) => {
-  let left = 1 + random.below(4);
-  const watch = (tab: Tab, request: Request): void => {
-    const clientId = refusedClient(world, request);
-    if (clientId === null) return;
-    left--;
-    if (left === 0) world.refusalWatchers.delete(watch);
-    writeReceipt(world, random, tab, clientId);
-  };
-  world.refusalWatchers.add(watch);
-  return `somebody will issue receipts for clients while they are refused, ${left}`;
+  const left = { refused: 1 + random.below(4), 'given up': random.below(3) };
+  if (random.chance(50)) world.poisonForNext ??= random.pick(KINDS) ?? null;
+  world.hasty.add((tab, clientId, moment) => {
+    if (left[moment]-- > 0) writeReceipt(world, random, tab, clientId, moment);
+  });
+  return `somebody will issue receipts for clients, ${left.refused} while they are refused and ${left['given up']} when they are given up`;
 };
 
 /** Hasty people, and how often they are chosen. */
-export const HASTE = { haste: [4, haste] } as const satisfies Readonly<
+export const HASTE = { haste: [7, haste] } as const satisfies Readonly<
   Record<string, readonly [number, Action]>
 >;
