@@ -13,18 +13,28 @@ export type Sizes = Readonly<Record<keyof typeof BUDGETS, number>>;
 const namesIn = (text: string): readonly string[] =>
   [...text.matchAll(/assets\/([\w.-]+\.(?:js|css))/gu)].flatMap(([, name]) => name ?? []);
 
-/** The sizes of the app that was built in `folder`: its page names all that the sign-in needs. */
-export const sizesOf = (folder: string): Sizes => {
+/** The files of the app that was built in `folder`: its page names all that the sign-in needs. */
+export const filesOf = (folder: string): Readonly<Record<keyof Sizes, readonly string[]>> => {
   const assets = join(folder, 'assets');
   const first = new Set(namesIn(readFileSync(join(folder, 'index.html'), 'utf8')));
   const files = readdirSync(assets).filter((name) => /\.(?:js|css)$/u.test(name));
-  const bytesOf = (names: readonly string[]) =>
-    names
-      .map((name) => gzipSync(readFileSync(join(assets, name)), { level: 9 }).length)
+  const pathsOf = (names: readonly string[]) => names.map((name) => join(assets, name));
+  return {
+    'first screen': pathsOf(files.filter((name) => first.has(name))),
+    'whole app': pathsOf(files),
+  };
+};
+
+/** Their sizes. */
+export const sizesOf = (folder: string): Sizes => {
+  const files = filesOf(folder);
+  const bytesOf = (paths: readonly string[]) =>
+    paths
+      .map((path) => gzipSync(readFileSync(path), { level: 9 }).length)
       .reduce((sum, bytes) => sum + bytes, 0);
   return {
-    'first screen': bytesOf(files.filter((name) => first.has(name))),
-    'whole app': bytesOf(files),
+    'first screen': bytesOf(files['first screen']),
+    'whole app': bytesOf(files['whole app']),
   };
 };
 

@@ -15,7 +15,7 @@ const roomAliases = (): Alias[] => {
 };
 
 /** Builds the page of a folder of this package; gives where it was built. */
-export const buildPages = async (folder: 'page' | 'measures'): Promise<string> => {
+export const buildPages = async (folder: 'page' | 'measures' | 'least'): Promise<string> => {
   const outDir = resolve('.cache/bench', folder);
   await build({
     configFile: false,
@@ -24,6 +24,18 @@ export const buildPages = async (folder: 'page' | 'measures'): Promise<string> =
     logLevel: 'warn',
     resolve: { alias: roomAliases() },
     build: { outDir, emptyOutDir: true, target: 'es2023', chunkSizeWarningLimit: 2000 },
+  });
+  return outDir;
+};
+
+/** Builds the product with the full Firestore in place of the light one; gives where it was built. */
+export const buildWithFullFirestore = async (): Promise<string> => {
+  const outDir = resolve('.cache/bench/full-firestore');
+  await build({
+    configFile: resolve('vite.config.ts'),
+    logLevel: 'warn',
+    resolve: { alias: [{ find: 'firebase/firestore/lite', replacement: 'firebase/firestore' }] },
+    build: { outDir, emptyOutDir: true, chunkSizeWarningLimit: 2000 },
   });
   return outDir;
 };

@@ -6,11 +6,13 @@ export const quantile = (values: readonly number[], share: number): number =>
   sorted(values)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN;
 
 export const rounded = (value: number): string =>
-  value < 10 ? value.toFixed(2) : value.toFixed(0);
+  Number.isNaN(value) ? '–' : value < 10 ? value.toFixed(2) : value.toFixed(0);
 
 /** Median and, in brackets, the smallest and the largest. */
 export const spread = (values: readonly number[]): string =>
-  `${rounded(quantile(values, 0.5))} (${rounded(quantile(values, 0))} to ${rounded(quantile(values, 1))})`;
+  values.length < 2
+    ? rounded(quantile(values, 0.5))
+    : `${rounded(quantile(values, 0.5))} (${rounded(quantile(values, 0))} to ${rounded(quantile(values, 1))})`;
 
 export const ratio = (values: readonly number[], limit: readonly number[]): string =>
   `${(quantile(values, 0.5) / quantile(limit, 0.5)).toFixed(2)} ×`;

@@ -1,5 +1,7 @@
-/** A link of a fixed round trip before the embedded cloud, which counts what goes over it. */
-import { setTimeout as pause } from 'node:timers/promises';
+/** Long lines, and a count of what goes over them. */
+import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
+import type { Socket } from 'node:net';
 import { bodyOf, listen } from '#bench/server/http.ts';
 
 /** What has gone over the link. */
@@ -15,13 +17,10 @@ const billed = (url: string, answer: string): number => {
   return Math.max(1, answer.split('"updateTime"').length - 1);
 };
 
-/** Begins to listen; each request waits for the whole round trip. */
-export const startLink = async (target: string, roundTripMs: number) => {
-  const traffic: Traffic = { requests: 0, bytes: 0, documents: 0 };
-  const { origin, stop } = await listen(async (request, response) => {
+const count = async (target: string, traffic: Traffic) =>
+  listen(async (request, response) => {
     const body = await bodyOf(request);
     const { authorization, 'content-type': type = 'application/json' } = request.headers;
-    await pause(roundTripMs);
     const answer = await fetch(target + (request.url ?? ''), {
       method: request.method ?? 'GET',
       headers: { 'content-type': type, ...(authorization === undefined ? {} : { authorization }) },
@@ -34,5 +33,46 @@ export const startLink = async (target: string, roundTripMs: number) => {
     response.writeHead(answer.status, { 'content-type': 'application/json' });
     response.end(text);
   });
-  return { origin, traffic, stop };
+
+/** Passes on what comes, in order, each piece so many ms later. */
+const passLater = (from: Socket, to: Socket, ms: number): void => {
+  from.on('data', (data: Buffer) => setTimeout(() => to.destroyed || to.write(data), ms));
+  from.on('close', () => setTimeout(() => to.destroy(), ms));
+  from.on('error', () => to.destroy());
+};
+
+/** A line before a port of this machine, half a round trip long in each direction. */
+export const startLine = async (target: string, roundTripMs: number) => {
+  const open = new Set<Socket>();
+  const server = createServer((near) => {
+    const far = connect(Number(new URL(target).port), '127.0.0.1');
+    for (const socket of [near, far]) open.add(socket.setNoDelay());
+    passLater(near, far, roundTripMs / 2);
+    passLater(far, near, roundTripMs / 2);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('No free port.');
+  return {
+    origin: `http://localhost:${String(address.port)}`,
+    stop: async () => {
+      for (const socket of open) socket.destroy();
+      server.close();
+    },
+  };
+};
+
+/** A line to the embedded cloud, with a count at its far end of what goes over it. */
+export const startLink = async (target: string, roundTripMs: number) => {
+  const traffic: Traffic = { requests: 0, bytes: 0, documents: 0 };
+  const counter = await count(target, traffic);
+  const line = await startLine(counter.origin, roundTripMs);
+  return {
+    origin: line.origin,
+    traffic,
+    stop: async () => {
+      await line.stop();
+      await counter.stop();
+    },
+  };
 };

@@ -1,24 +1,38 @@
 import { checkWithoutGeneratedCode } from '#schemas/without-generated-code.ts';
-import { APPENDERS, BURSTERS, measureAppend, measureBurst } from './append.ts';
-import { measurePdf, PRINTERS } from './pdf.ts';
-import { measureRestart, RESTARTERS } from './restart.ts';
-import { measureSearch, SEARCHERS } from './search.ts';
+import { append, burst } from './append.ts';
+import { sendFirestoreQueue } from './firestore-queue.ts';
+import { named } from './measure.ts';
+import type { Figures, Measure } from './measure.ts';
+import { pdf } from './pdf.ts';
+import { peopleOf } from './people.ts';
+import { restart } from './restart.ts';
+import { search, searchMemory } from './search.ts';
+import { yard } from './yard.ts';
+import { fillOurYard } from './yard/ours.ts';
 
 // As on the product's page.
 checkWithoutGeneratedCode();
 
+const MEASURES: Readonly<Record<string, Measure>> = {
+  append,
+  burst,
+  pdf,
+  restart,
+  search,
+  searchMemory,
+  yard,
+};
+
 const bench = {
-  appenders: Object.keys(APPENDERS) as (keyof typeof APPENDERS)[],
-  measureAppend,
-  bursters: Object.keys(BURSTERS) as (keyof typeof BURSTERS)[],
-  measureBurst,
-  printers: Object.keys(PRINTERS) as (keyof typeof PRINTERS)[],
-  measurePdf,
-  searchers: Object.keys(SEARCHERS) as (keyof typeof SEARCHERS)[],
-  measureSearch,
-  restarters: Object.keys(RESTARTERS) as (keyof typeof RESTARTERS)[],
-  fill: (name: keyof typeof RESTARTERS, count: number) => RESTARTERS[name].fill(count),
-  measureRestart,
+  contenders: (measure: string): readonly string[] => named(MEASURES, measure).contenders,
+  fill: async (measure: string, contender: string, count: number): Promise<void> =>
+    named(MEASURES, measure).fill?.(contender, count),
+  run: (measure: string, contender: string, count: number): Promise<Figures> =>
+    named(MEASURES, measure).run(contender, count),
+  sendFirestoreQueue,
+  /** Fills the product's own storage for a user, with this many operations that wait. */
+  fillProduct: (userId: string, clients: number, waiting: number): Promise<void> =>
+    fillOurYard(userId, peopleOf(clients), waiting),
 };
 
 /** What the harness calls on the page. */

@@ -1,13 +1,15 @@
-/** Receipts as PDF: ours as the product makes it, and a table of the same lines by pdfmake with its own font. */
-import pdfMake from 'pdfmake/build/pdfmake';
-import fonts from 'pdfmake/build/vfs_fonts';
+/** Receipts as PDF: ours as the product makes it, and a table of the same lines by those who draw any document. */
 import { receiptPdf } from '#adapters/pdf/receipt-pdf.ts';
 import { receiptPrint } from '#domain/print/receipt-print.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { companyDetails, item, receipt } from '#test/builders/records.ts';
+import { named, numbers } from './measure.ts';
+import type { Measure } from './measure.ts';
+import { drawByPdfmake } from './pdf/pdfmake.ts';
+import { drawByReact } from './pdf/react-pdf.ts';
 
 const receiptsOf = (count: number): readonly Receipt[] =>
-  Array.from({ length: count }, (_, n) =>
+  numbers(count).map((n) =>
     receipt({
       id: `r-${String(n)}`,
       number: `${String(n + 1)}/21/11/2026`,
@@ -18,32 +20,21 @@ const receiptsOf = (count: number): readonly Receipt[] =>
 const ours = (receipts: readonly Receipt[]): Promise<Blob> =>
   receiptPdf(receipts.map((it) => receiptPrint(it, companyDetails())));
 
-const pageOf = ({ number, items, client }: Receipt) => [
-  { text: `Kwit ${number}`, pageBreak: 'before' as const },
-  { text: `${client?.name ?? ''} ${client?.address ?? ''}` },
-  {
-    table: {
-      body: items.map(({ name, wasteCode, netG, priceGr, valueGr }) =>
-        [name, wasteCode, netG, priceGr, valueGr].map(String),
-      ),
-    },
+const PRINTERS = { ours, pdfmake: drawByPdfmake, 'react-pdf': drawByReact } as const;
+
+const isPdf = async (paper: Blob): Promise<boolean> => (await paper.text()).startsWith('%PDF-');
+
+/** One paper of so many receipts; code and fonts were loaded before. */
+export const pdf: Measure = {
+  contenders: Object.keys(PRINTERS),
+  run: async (contender, count) => {
+    const print = named<(receipts: readonly Receipt[]) => Promise<Blob>>(PRINTERS, contender);
+    await print(receiptsOf(1));
+    const receipts = receiptsOf(count);
+    const start = performance.now();
+    const paper = await print(receipts);
+    const ms = performance.now() - start;
+    if (!(await isPdf(paper))) throw new Error('That is no PDF.');
+    return { ms: [ms], kB: [paper.size / 1000] };
   },
-];
-
-const pdfmake = (receipts: readonly Receipt[]): Promise<Blob> => {
-  pdfMake.addVirtualFileSystem(fonts);
-  return pdfMake.createPdf({ content: receipts.flatMap(pageOf) }).getBlob();
-};
-
-export const PRINTERS = { ours, pdfmake } as const;
-
-/** One paper of `count` receipts, code and fonts loaded before. */
-export const measurePdf = async (
-  name: keyof typeof PRINTERS,
-  count: number,
-): Promise<{ readonly ms: number; readonly bytes: number }> => {
-  await PRINTERS[name](receiptsOf(1));
-  const start = performance.now();
-  const { size } = await PRINTERS[name](receiptsOf(count));
-  return { ms: performance.now() - start, bytes: size };
 };

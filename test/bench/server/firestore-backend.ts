@@ -101,12 +101,14 @@ const startProxy = async (port: number) => {
   };
 };
 
-interface EmulatorDocument {
+/** A document as the emulator gives it. */
+export interface EmulatorDocument {
   readonly createTime: string;
   readonly fields?: Readonly<Record<string, { readonly [kind: string]: string }>>;
 }
 
-const documentsOf = async (
+/** The documents of a collection, at most 10,000. */
+export const documentsOf = async (
   { origin }: Emulator,
   collection: string,
 ): Promise<readonly EmulatorDocument[]> => {

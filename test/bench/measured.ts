@@ -1,0 +1,22 @@
+/** The report, written to docs/benchmarks.md. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
+import { format } from 'prettier';
+import { tableOf } from './contest.ts';
+import type { Contest } from './contest.ts';
+import { machine } from './report-parts.ts';
+
+export const writeMeasured = async (
+  contests: readonly Contest[],
+  minutes: number,
+): Promise<void> => {
+  const day = new Date().toISOString().slice(0, 10);
+  const load = loadavg()[0]?.toFixed(1) ?? '';
+  const text = [
+    '# Measured',
+    `Written by \`npm run bench\` on ${day} in ${minutes.toFixed(0)} minutes, load ${load} at the end. ${machine()}.`,
+    ...contests.map(tableOf),
+    readFileSync('test/bench/bench-notes.md', 'utf8'),
+  ].join('\n\n');
+  writeFileSync('docs/benchmarks.md', await format(text, { parser: 'markdown', printWidth: 100 }));
+};

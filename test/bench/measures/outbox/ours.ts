@@ -1,0 +1,42 @@
+/** The product's own way: its log in IndexedDB, sealed, and the journal that every screen looks at. */
+import { systemClock } from '#adapters/browser/clock.ts';
+import { databaseName } from '#adapters/browser/log-database.ts';
+import { PAGE_ENTRIES } from '#adapters/browser/log-pages.ts';
+import { openLogStore } from '#adapters/browser/log-store.ts';
+import { broadcastTabChannel } from '#adapters/browser/tab-channel.ts';
+import type { BenchOperation } from '#bench/operation.ts';
+import { openJournal } from '#machines/journal.ts';
+import type { Journal, NewOperation } from '#machines/journal.ts';
+import { openDB } from 'idb';
+import type { OpenOutbox } from './outbox.ts';
+
+/** The journal of a user on this page. */
+export const openOurJournal = async (userId: string): Promise<Journal> =>
+  openJournal(userId, await openLogStore(userId, systemClock), broadcastTabChannel(userId));
+
+const queued = ({ id, ...data }: BenchOperation): NewOperation => ({
+  id,
+  type: 'UNKNOWN',
+  data,
+});
+
+/** Resolves when the log has made the pages that so many entries fill: it does so in the background. */
+export const untilPaged = async (userId: string, count: number): Promise<void> => {
+  const database = await openDB(databaseName(userId));
+  const pages = Math.floor(count / PAGE_ENTRIES);
+  while ((await database.getAllKeys('cache')).length < pages)
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  database.close();
+};
+
+export const openOurs: OpenOutbox = async () => {
+  const journal = await openOurJournal('bench');
+  return {
+    append: (operation) => journal.submit([queued(operation)]),
+    appendAll: async (operations) => {
+      await journal.submit(operations.map(queued));
+      await untilPaged('bench', operations.length);
+    },
+    count: async () => journal.getView().pending.length,
+  };
+};

@@ -1,0 +1,50 @@
+/** A cached yard and 500 operations that wait: from opening the storage to the hits of a first search. */
+import { operationOf } from '#bench/operation.ts';
+import { named, numbers, timed } from './measure.ts';
+import type { Measure } from './measure.ts';
+import { peopleOf } from './people.ts';
+import { scan, SEARCHERS } from './searchers.ts';
+import { openFirestoreYard } from './yard/firestore.ts';
+import { openDexieYard, openRawYard } from './yard/indexed-db.ts';
+import { openOurYard } from './yard/ours.ts';
+import { openRxdbYard } from './yard/rxdb.ts';
+import type { OpenYard } from './yard/yard.ts';
+
+const YARDS: Readonly<Record<string, OpenYard>> = {
+  raw: openRawYard,
+  ours: openOurYard,
+  dexie: openDexieYard,
+  rxdb: openRxdbYard,
+  firestore: openFirestoreYard,
+};
+
+/** Operations that wait, less where there are fewer clients to have them. */
+const waitingOf = (clients: number): number => Math.min(500, clients);
+
+const SOUGHT = 'kowal';
+
+const firstHits = async (contender: string) => {
+  const { clients, waiting } = await (await named(YARDS, contender)()).read();
+  // Nobody else has more than the texts, and looking through them once costs less than any index.
+  const makeSearch = contender === 'ours' ? SEARCHERS.ours : scan;
+  return { waiting, hits: makeSearch(clients)(SOUGHT)() };
+};
+
+export const yard: Measure = {
+  contenders: Object.keys(YARDS),
+  fill: async (contender, count) => {
+    const { store } = await named(YARDS, contender)();
+    const waiting = numbers(waitingOf(count)).map((number) => operationOf(number));
+    await store(peopleOf(count), waiting);
+  },
+  run: async (contender, count) => {
+    let found: Awaited<ReturnType<typeof firstHits>> = { waiting: 0, hits: [] };
+    const ms = await timed(async () => {
+      found = await firstHits(contender);
+    });
+    const wanted = scan(peopleOf(count))(SOUGHT)().length;
+    if (found.hits.length !== wanted || found.waiting !== waitingOf(count))
+      throw new Error(`${String(found.hits.length)} hits, ${String(found.waiting)} waiting.`);
+    return { ms: [ms] };
+  },
+};

@@ -1,0 +1,62 @@
+/** The memory of the whole app after an hour at the scale: 500 receipts, written and sent, the clock going on between them. */
+import type { Page } from 'playwright-core';
+import { contestOf, medianOf } from '#bench/contest.ts';
+import type { Figures } from '#bench/measures/measure.ts';
+import { heldBytes } from '#bench/page-stage.ts';
+import { startApp } from '#test/e2e/app-process.ts';
+import { openBrowser } from '#test/e2e/browser-process.ts';
+import { chooseClient, openEntry, signIn, typeLine, untilCached } from '#test/e2e/user.ts';
+import type { Row } from './row.ts';
+
+const RECEIPTS = 500;
+
+const HOUR_S = 3600;
+
+const RECEIPT = { product: 'Miedź', net: '12,5' } as const;
+
+const writeReceipt = async (page: Page): Promise<void> => {
+  await chooseClient(page, 'Kowalski');
+  await typeLine(page, 1, RECEIPT);
+  await page.getByRole('button', { name: 'Zapisz i następny', exact: true }).click();
+  await page.getByRole('combobox', { name: 'Klient' }).and(page.locator('[value=""]')).waitFor();
+};
+
+const weigh = async (page: Page): Promise<Figures> => ({ MB: [(await heldBytes(page)) / 1e6] });
+
+/** Writes receipts one after the other; what the app holds before, half way, and after. */
+const workFor = async (page: Page, receipts: number): Promise<ReadonlyMap<string, Figures>> => {
+  await openEntry(page);
+  await writeReceipt(page);
+  const weights = new Map([['at the start', await weigh(page)]]);
+  for (let n = 1; n < receipts; n += 1) {
+    await page.clock.fastForward((HOUR_S / receipts) * 1000);
+    await writeReceipt(page);
+    if (n === Math.floor(receipts / 2)) weights.set('after half of it', await weigh(page));
+  }
+  return weights.set('at the end', await weigh(page));
+};
+
+export const workingAnHour: Row = async ({ sized }) => {
+  const app = await startApp();
+  const browser = await openBrowser();
+  try {
+    const { page } = browser;
+    await page.clock.install();
+    await signIn(page, app.url);
+    await untilCached(page);
+    const count = sized(RECEIPTS);
+    const weights = await workFor(page, count);
+    const described = {
+      work: 'memory of the app through an hour',
+      count,
+      unit: 'receipts',
+      limits: ['at the start'],
+      decides: 'MB',
+      columns: [medianOf('MB', 'MB', 1)],
+    };
+    return [contestOf(described, new Map([...weights].map(([name, it]) => [name, [it]])))];
+  } finally {
+    await browser.close();
+    await app.stop();
+  }
+};

@@ -1,0 +1,128 @@
+/** The rows that the page of the measures can do by itself. */
+import { contend, lateOf, medianOf, spreadOf } from '#bench/contest.ts';
+import type { Contest, Described } from '#bench/contest.ts';
+import { withPageStage } from '#bench/page-stage.ts';
+import type { PageStage } from '#bench/page-stage.ts';
+import type { Figures } from '#bench/measures/measure.ts';
+import { inTurn } from './row.ts';
+import type { Row } from './row.ts';
+
+const MS = { decides: 'ms', columns: [spreadOf('ms', 'ms')] } as const;
+const RAW = { limits: ['raw', 'raw sealed'] } as const;
+
+const contest = async (
+  stage: PageStage,
+  measure: string,
+  rounds: number,
+  described: Described,
+  run: 'fresh' | 'weighed' = 'fresh',
+): Promise<Contest> =>
+  contend(described, await stage.contenders(measure), rounds, (contender) =>
+    stage[run](measure, contender, described.count),
+  );
+
+/** The storage of each contender is filled once; a round is a new life of its page. */
+const refilled = async (
+  stage: PageStage,
+  measure: string,
+  rounds: number,
+  described: Described,
+): Promise<Contest> => {
+  const contenders = await stage.contenders(measure);
+  const runs = new Map<string, () => Promise<Figures>>();
+  for (const name of contenders) runs.set(name, await stage.filled(measure, name, described.count));
+  return contend(described, contenders, rounds, async (name) => (await runs.get(name)?.()) ?? {});
+};
+
+export const appending: Row = ({ origin, rounds, sized }) =>
+  withPageStage(origin, async (stage) => [
+    await contest(stage, 'append', rounds, {
+      work: 'append, one after the other',
+      count: sized(1000),
+      unit: 'operations',
+      ...RAW,
+      ...MS,
+    }),
+    await contest(stage, 'burst', rounds, {
+      work: 'append, all asked for at once',
+      count: sized(10_000),
+      unit: 'operations',
+      ...RAW,
+      ...MS,
+    }),
+  ]);
+
+export const searching: Row = ({ origin, rounds, sized }) =>
+  withPageStage(origin, async (stage) => [
+    ...(await inTurn([1000, 10_000, 50_000].map(sized), (count) =>
+      contest(stage, 'search', rounds, {
+        work: 'search as typed',
+        count,
+        unit: 'clients',
+        limits: ['scan'],
+        decides: 'key',
+        columns: [
+          spreadOf('key', 'ms per key'),
+          lateOf('key', 'p95'),
+          spreadOf('build', 'ms to build'),
+          medianOf('recall', '% of what a scan finds', 1),
+        ],
+      }),
+    )),
+    ...(await inTurn([10_000, 50_000].map(sized), (count) =>
+      contest(
+        stage,
+        'searchMemory',
+        1,
+        {
+          work: 'memory with an index',
+          count,
+          unit: 'clients',
+          limits: ['nothing', 'scan'],
+          decides: 'MB',
+          columns: [medianOf('MB', 'MB', 1)],
+        },
+        'weighed',
+      ),
+    )),
+  ]);
+
+export const restarting: Row = ({ origin, rounds, sized }) =>
+  withPageStage(origin, (stage) =>
+    inTurn([1000, 10_000].map(sized), (count) =>
+      refilled(stage, 'restart', rounds, {
+        work: 'restart, to the list of what waits',
+        count,
+        unit: 'operations',
+        ...RAW,
+        ...MS,
+      }),
+    ),
+  );
+
+export const openingYards: Row = ({ origin, rounds, sized }) =>
+  withPageStage(origin, (stage) =>
+    inTurn([1000, 10_000, 50_000].map(sized), (count) =>
+      refilled(stage, 'yard', rounds, {
+        work: 'cached yard, from the storage to a first search',
+        count,
+        unit: 'clients',
+        limits: ['raw'],
+        ...MS,
+      }),
+    ),
+  );
+
+export const printing: Row = ({ origin, rounds, sized }) =>
+  withPageStage(origin, (stage) =>
+    inTurn([1, sized(100)], (count) =>
+      contest(stage, 'pdf', rounds, {
+        work: 'one PDF',
+        count,
+        unit: 'receipts',
+        limits: [],
+        decides: 'ms',
+        columns: [spreadOf('ms', 'ms'), medianOf('kB', 'kB', 1)],
+      }),
+    ),
+  );
