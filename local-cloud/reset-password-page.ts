@@ -1,4 +1,5 @@
 /** The page behind a password-reset link: a form, and what came of it. */
+import { createHash } from 'node:crypto';
 import { AuthRefusal, type AuthService } from './auth/auth-service.ts';
 import type { Answer, Ask, Handler } from './http.ts';
 
@@ -7,21 +8,31 @@ const PATH = '/reset-password';
 const escaped = (words: string): string =>
   words.replace(/[&<>"']/gu, (letter) => `&#${letter.charCodeAt(0)};`);
 
+const STYLE = `body{font:1rem/1.5 system-ui,sans-serif;max-width:24rem;margin:4rem auto;padding:0 1rem}
+input,button{font:inherit;width:100%;padding:.5rem;margin:.25rem 0 1rem;box-sizing:border-box}`;
+
+const POLICY = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
 const page = (status: number, content: string): Answer => ({
   status,
   headers: {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',
-    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'",
+    'content-security-policy': POLICY,
   },
   body: `<!doctype html>
 <html lang="pl">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>Nowe hasło</title>
-<style>body{font:1rem/1.5 system-ui,sans-serif;max-width:24rem;margin:4rem auto;padding:0 1rem}
-input,button{font:inherit;width:100%;padding:.5rem;margin:.25rem 0 1rem;box-sizing:border-box}</style>
+<style>${STYLE}</style>
 <h1>Nowe hasło</h1>
 ${content}
 </html>

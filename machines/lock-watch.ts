@@ -10,9 +10,9 @@ export const TOUCH_MS = 5000;
 
 const MINUTE_MS = 60_000;
 
-/** Whether the app must be locked at a time, ms since 1970. */
+/** Whether the app must be locked at a time, ms since 1970: a last touch that lies far ahead means that the clock was turned back. */
 export const isDue = ({ minutes, isLocked, touchedAt }: LockRecord, now: number): boolean =>
-  isLocked || (minutes !== null && now - touchedAt >= minutes * MINUTE_MS);
+  isLocked || (minutes !== null && Math.abs(now - touchedAt) >= minutes * MINUTE_MS);
 
 type WatchPorts = Pick<LockPorts, 'clock' | 'timers' | 'store' | 'activity' | 'vault'>;
 

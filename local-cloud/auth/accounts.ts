@@ -15,6 +15,9 @@ export interface Account {
 /** How long a password-reset code is good, ms. */
 const RESET_LIFE_MS = 60 * 60 * 1000;
 
+/** How many codes of one account are good side by side; more asked for would only fill the file. */
+const MOST_RESET_CODES = 5;
+
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
 const newUid = (): string =>
@@ -52,6 +55,7 @@ export interface Accounts {
   session(refreshToken: string): Session | undefined;
   /** Replaces the password and ends every session and reset code of the account. */
   changePassword(uid: string, passwordHash: string): void;
+  /** A further code, in place of the oldest where there are many. One for nobody, '', costs the same and opens nothing. */
   newResetCode(uid: string): string;
   /** The account that a reset code is for; "expired" when it was good once. */
   byResetCode(code: string): Account | 'expired' | undefined;
@@ -103,8 +107,13 @@ export const openAccounts = (database: Database, clock: () => number): Accounts 
     },
     newResetCode: (uid) => {
       const code = newSecret();
-      const sql = 'insert into reset_codes(hash, uid, expires_at) values (?, ?, ?)';
-      database.run(sql, hashOf(code), uid, clock() + RESET_LIFE_MS);
+      database.transaction(() => {
+        const oldest = `delete from reset_codes where uid = ? and hash not in
+          (select hash from reset_codes where uid = ? order by expires_at desc limit ?)`;
+        database.run(oldest, uid, uid, MOST_RESET_CODES - 1);
+        const sql = 'insert into reset_codes(hash, uid, expires_at) values (?, ?, ?)';
+        database.run(sql, hashOf(code), uid, clock() + RESET_LIFE_MS);
+      });
       return code;
     },
     byResetCode: (code) => {

@@ -13,7 +13,9 @@ export const openDebugLog =
   (error, context = '') => {
     const { userAgent } = navigator;
     const timestamp = new Date(clock.now()).toISOString();
-    const place = { context, userAgent, url: location.href, timestamp, userId: userId() };
+    // What is searched for stands behind it, and is often a name.
+    const url = location.origin + location.pathname;
+    const place = { context, userAgent, url, timestamp, userId: userId() };
     console.error(errorRecord(error, place));
   };
 

@@ -65,4 +65,11 @@ describe('the debug log', () => {
     openDebugLog({ now: () => 0 }, () => 'user-1')(new Error('x'));
     expect(written.mock.calls).toMatchObject([[{ userId: 'anonymous' }], [{ userId: 'user-1' }]]);
   });
+
+  it('[LOGS-1] names the place without what was searched for there', () => {
+    history.replaceState(null, '', '/clients?q=Wyjątkowska#Próbna');
+    log(new Error('x'));
+    expect(lines()).toContain('/clients');
+    expect(lines()).not.toMatch(/Wyj|Pr%C3|Prób/u);
+  });
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { deleteApp, initializeApp, type FirebaseApp } from 'firebase/app';
 import {
   connectAuthEmulator,
@@ -126,6 +127,18 @@ describe('the page behind a reset link', () => {
         newPassword,
       }),
     });
+
+  it('runs no script, takes no foreign style, and stands in no frame', async () => {
+    const { email } = await signUp(cloud.origin);
+    const answer = await fetch(await linkFor(email));
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    expect(policy).not.toContain('unsafe');
+    for (const part of ["default-src 'none'", "frame-ancestors 'none'", "base-uri 'none'"])
+      expect(policy).toContain(part);
+    const [, style = ''] = /<style>(.*)<\/style>/su.exec(await answer.text()) ?? [];
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(policy).toContain(`style-src 'sha256-${hash}'`);
+  });
 
   it('takes a new password', async () => {
     const { email } = await signUp(cloud.origin);

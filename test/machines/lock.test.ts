@@ -50,6 +50,19 @@ describe('the lock', () => {
     expect(tab.state()).toBe('locked');
   });
 
+  it('locks when the clock was turned back, which would have kept it open for as long', async () => {
+    const { openTab, sleep } = lockDevice({ minutes: 5, touchedAt: 60 * MINUTE_MS });
+    sleep(60 * MINUTE_MS);
+    const tab = openTab();
+    await tab.signIn(true);
+    sleep(-4 * MINUTE_MS);
+    tab.touch();
+    expect(tab.state()).toBe('open');
+    sleep(-50 * MINUTE_MS);
+    tab.touch();
+    expect(tab.state()).toBe('locked');
+  });
+
   it('stays locked over a reload, and locks an app that was closed for too long', async () => {
     const { openTab, sleep } = lockDevice({ minutes: 5 });
     const tab = openTab();
