@@ -5,6 +5,7 @@ import { type RunningApp, startApp } from './app-process.ts';
 import { openBrowser, type RunningBrowser } from './browser-process.ts';
 import { restSignUp } from './cloud-client.ts';
 import { type Account, DEMO, signIn, typeLine, untilCached, untilInstalled } from './user.ts';
+import { unreadText } from '#ui/text/unread.ts';
 import { SECTIONS } from '#ui/text/settings.ts';
 
 const FOLDER = '.cache/gallery';
@@ -29,6 +30,7 @@ interface State {
   readonly hasData?: boolean;
   /** What the server does with a reading. */
   readonly reading?: 'never answered' | 'failed';
+  readonly colorScheme?: 'dark';
   /** Once all is read. */
   readonly then?: (browser: RunningBrowser) => Promise<unknown>;
 }
@@ -37,11 +39,7 @@ const NEWCOMER: Account = { email: 'nowy@kwity.pl', password: 'kwity-nowy' };
 
 const STATES: readonly State[] = [
   { name: 'filled', hasData: true },
-  {
-    name: 'dark',
-    hasData: true,
-    then: ({ page }) => page.emulateMedia({ colorScheme: 'dark' }),
-  },
+  { name: 'dark', hasData: true, colorScheme: 'dark' },
   { name: 'offline', hasData: true, then: ({ context }) => context.setOffline(true) },
   { name: 'empty', account: NEWCOMER },
   { name: 'loading', reading: 'never answered' },
@@ -52,6 +50,10 @@ const hinder = (page: Page, reading: NonNullable<State['reading']>): Promise<unk
   page.route('**/documents:runQuery*', (route) =>
     reading === 'failed' ? route.fulfill({ status: 503, body: '{}' }) : undefined,
   );
+
+/** A reading is tried more than once before it is said to have failed. */
+const untilFailed = (page: Page): Promise<void> =>
+  page.getByText(unreadText.reading).waitFor({ state: 'hidden' });
 
 type Size = (typeof SIZES)[number];
 
@@ -136,13 +138,14 @@ const shootOpened = async (page: Page, url: string, folder: string): Promise<voi
 };
 
 const shootState = async (app: RunningApp, state: State): Promise<void> => {
-  const { name, account = DEMO, hasData = false, reading, then } = state;
+  const { name, account = DEMO, hasData = false, reading, colorScheme, then } = state;
   const folder = `${FOLDER}/${name}`;
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const browser = await openBrowser({ withoutServiceWorker: reading !== undefined });
   const { page } = browser;
   if (reading !== undefined) await hinder(page, reading);
+  await page.emulateMedia({ colorScheme: colorScheme ?? 'light' });
   await page.goto(`${app.url}/login`);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await shoot(page, `${folder}/login`);
@@ -157,6 +160,7 @@ const shootState = async (app: RunningApp, state: State): Promise<void> => {
     for (const screen of SCREENS) {
       await page.goto(`${app.url}/${screen}`);
       await page.getByRole('heading', { level: 1 }).waitFor();
+      if (reading === 'failed') await untilFailed(page);
       await shootAt(page, `${folder}/${screen.replace('?section=', '-')}`, size);
     }
   }

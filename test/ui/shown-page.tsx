@@ -26,6 +26,15 @@ afterEach(() => {
   vi.stubGlobal('matchMedia', originalMatchMedia);
 });
 
+/** The files that are saved from now on. */
+export const savedFiles = (): readonly Blob[] => {
+  const saved: Blob[] = [];
+  const createObjectURL = (blob: Blob) => `blob:${String(saved.push(blob))}`;
+  Object.assign(URL, { createObjectURL, revokeObjectURL: () => undefined });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  return saved;
+};
+
 /** The window is a phone's until the test ends. */
 export const onPhone = () =>
   vi.stubGlobal('matchMedia', (media: string) =>

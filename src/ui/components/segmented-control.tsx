@@ -28,7 +28,7 @@ export const SegmentedControl = <Value extends string>({
   const name = useId();
   return (
     <fieldset className={fieldStyles.field}>
-      <legend className={isLabelHidden ? undefined : fieldStyles.label}>
+      <legend className={isLabelHidden ? undefined : classNames(fieldStyles.label, styles.label)}>
         {isLabelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
       </legend>
       <div className={classNames(styles.track, size === 'entry' && styles.entry)}>

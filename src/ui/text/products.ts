@@ -61,6 +61,8 @@ export const productsText = {
   down: 'Przesuń niżej',
   rename: 'Zmień nazwę',
   actionsOf: (name: string) => `Działania: ${name}`,
+  makeFavourite: 'Dodaj do ulubionych',
+  notFavourite: 'Usuń z ulubionych',
   favouriteOf: (name: string) => `Ulubiony: ${name}`,
   emptyFact: 'Nie ma jeszcze produktów.',
   emptyAdvice: 'Wczytaj przykładowy katalog i wpisz ceny albo dodaj produkty po kolei.',

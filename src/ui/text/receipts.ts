@@ -21,7 +21,7 @@ export const receiptsText = {
   selectAll: 'Zaznacz wszystkie',
   selected: 'Zaznaczone:',
   clearSelection: 'Odznacz',
-  partial: 'dane częściowe',
+  partial: 'dane\u00a0częściowe',
   preview: 'Podgląd',
   previewOf: (number: string) => `Podgląd kwitu ${number}`,
   pdf: 'PDF',

@@ -17,6 +17,7 @@ import { DEFAULT_PCC_THRESHOLD_GR, pccThreshold } from '#domain/pcc.ts';
 import { HEAVY_G } from '#domain/unusual.ts';
 import type { CompanyDetails, Paper, PrintSize } from '#schemas/company-details.ts';
 import type { PaymentMethod } from '#schemas/payment-method.ts';
+import { formatKgNumber, formatMoneyNumber } from '#ui/text/format.ts';
 
 /** The fields of the yard's details, in the order of the form. */
 export const COMPANY_FIELDS = [
@@ -92,9 +93,9 @@ export const companyFormOf = (company: Details, today: string): CompanyForm => {
     ...textsOf(COMPANY_FIELDS, company),
     ...textsOf(NOTICES, company),
     ...choicesOf(company),
-    pccThreshold: formatFixed(pccThreshold(company), 2),
-    cashLimit: cashLimitGr === 0 ? '' : formatFixed(cashLimitGr, 2),
-    unusualWeight: formatFixed(unusualWeightG, 3),
+    pccThreshold: formatMoneyNumber(pccThreshold(company)),
+    cashLimit: cashLimitGr === 0 ? '' : formatMoneyNumber(cashLimitGr),
+    unusualWeight: formatKgNumber(unusualWeightG),
     defaultDeduction: defaultDeductionBp === 0 ? '' : formatFixed(defaultDeductionBp, 2),
     codesOff: (company?.codesOff ?? []).toSorted().join(','),
     nextNumber: start?.day === today && start.sequence > 1 ? String(start.sequence) : '',

@@ -11,6 +11,7 @@ import {
   journalWith,
   onPhone,
   press,
+  savedFiles,
   settle,
   showScreen,
   tableRows,
@@ -113,10 +114,7 @@ describe('[FN-2] the list of clients', () => {
   });
 
   it('[FN-7] is saved as CSV as it is searched, with its figures and whole document numbers', async () => {
-    const saved: Blob[] = [];
-    const createObjectURL = (blob: Blob) => `blob:${String(saved.push(blob))}`;
-    Object.assign(URL, { createObjectURL, revokeObjectURL: () => undefined });
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const saved = savedFiles();
     const requireAllowed = vi.fn();
     await show(undefined, { requireAllowed }, '/clients?q=zolc');
     await press('Pobierz CSV: klienci z listy');

@@ -7,6 +7,7 @@ import { createMemoryCloud, type MemoryCloud } from '#adapters/memory/cloud.ts';
 import { LimitReached } from '#machines/rate-limits.ts';
 import type { LimitedOperation } from '#schemas/rate-limit.ts';
 import { accountDocuments } from '#test/builders/account.ts';
+import { savedFiles } from '#test/ui/shown-page.tsx';
 import { testDevice } from '#test/builders/device.ts';
 import { AppContext, type AppServices } from '#ui/services.ts';
 import { DataSection } from '#ui/screens/data-files/data-section.tsx';
@@ -17,15 +18,6 @@ export const filledCloud = (): MemoryCloud => {
   const cloud = createMemoryCloud();
   for (const [path, document] of accountDocuments()) cloud.put(path, document);
   return cloud;
-};
-
-/** What the browser was given to save; jsdom knows neither downloads nor URLs of blobs. */
-const savedFiles = () => {
-  const saved: Blob[] = [];
-  const createObjectURL = (blob: Blob) => `blob:${String(saved.push(blob))}`;
-  Object.assign(URL, { createObjectURL, revokeObjectURL: () => undefined });
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-  return saved;
 };
 
 /** The section of a user; `refuses` names limits that are reached. */

@@ -12,7 +12,7 @@ export interface DataItemProps {
 /** What it is, what it does, and its buttons beside it. */
 export const DataItem = ({ title, hint, actions, children }: DataItemProps) => (
   <li>
-    <div className={styles.words}>
+    <div>
       <h3>{title}</h3>
       <p className={styles.quiet}>{hint}</p>
     </div>

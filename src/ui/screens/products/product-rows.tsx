@@ -1,6 +1,7 @@
 import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import EyeOff from 'lucide-react/icons/eye-off';
 import Star from 'lucide-react/icons/star';
+import type { Product } from '#schemas/product.ts';
 import { Badge, StateBadge } from '#ui/components/badge.tsx';
 import { type Column, DataTable, TwoLines } from '#ui/components/data-table.tsx';
 import { IconButton } from '#ui/components/icon-button.tsx';
@@ -47,6 +48,9 @@ const Code = ({ row }: { readonly row: ProductRow }) => (
 
 type RowProps = Omit<ProductRowsProps, 'caption' | 'rows'> & { readonly row: ProductRow };
 
+const toggleFavourite = (product: Product, { change }: ProductActions) =>
+  change(product, { favourite: !product.favourite });
+
 const Favourite = ({ row, actions }: RowProps) => {
   const { product } = row;
   return (
@@ -56,7 +60,7 @@ const Favourite = ({ row, actions }: RowProps) => {
         icon={Star}
         size="dense"
         isPressed={product.favourite}
-        onPress={() => report(actions.change(product, { favourite: !product.favourite }))}
+        onPress={() => report(toggleFavourite(product, actions))}
       />
     </span>
   );
@@ -70,6 +74,11 @@ const RowMenu = ({ row, actions, onEdit, onRemove }: RowProps) => {
       label={text.actionsOf(product.name)}
       entries={[
         { id: 'edit', label: text.edit, onAction: () => onEdit(row) },
+        {
+          id: 'favourite',
+          label: product.favourite ? text.notFavourite : text.makeFavourite,
+          onAction: () => report(toggleFavourite(product, actions)),
+        },
         {
           id: 'show',
           label: isShown ? text.hide : text.show,
@@ -95,11 +104,11 @@ const Price = ({ row, actions }: RowProps) => (
 const deductionText = ({ product }: ProductRow): string =>
   product.deductionBp === undefined || product.deductionBp === 0
     ? '–'
-    : `${formatMoneyNumber(product.deductionBp)}%`;
+    : formatMoneyNumber(product.deductionBp);
 
 const columns = (props: Omit<RowProps, 'row'>): readonly Column<ProductRow>[] => [
   { id: 'name', head: text.name, isRowName: true, cell: (row) => <Name row={row} /> },
-  { id: 'code', head: text.wasteCode, width: '17rem', cell: (row) => <Code row={row} /> },
+  { id: 'code', head: text.wasteCode, width: '13.5rem', cell: (row) => <Code row={row} /> },
   { id: 'unit', head: text.unitHead, width: '4rem', isWide: true, cell: (row) => row.product.unit },
   {
     id: 'deduction',

@@ -151,7 +151,7 @@ const Head = ({
           {text.addCategory}
         </Button>
         <Button
-          variant="primary"
+          variant={isKnown && products.length === 0 ? 'secondary' : 'primary'}
           icon={Plus}
           onPress={() => open({ kind: 'new-product', categoryId: '' })}
         >
@@ -178,10 +178,14 @@ export const ProductsPage = (props: ProductsPageProps) => {
           value={query}
           onChange={onQuery}
         />
-        <Button onPress={props.onPriceList}>{text.priceList}</Button>
-        <Button onPress={() => open({ kind: 'prices', categoryId: '' })}>
-          {text.changePrices}
-        </Button>
+        {view.products.length > 0 && (
+          <>
+            <Button onPress={props.onPriceList}>{text.priceList}</Button>
+            <Button onPress={() => open({ kind: 'prices', categoryId: '' })}>
+              {text.changePrices}
+            </Button>
+          </>
+        )}
       </div>
       {groups.length === 0 && (
         <Nothing

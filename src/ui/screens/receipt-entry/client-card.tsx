@@ -16,6 +16,7 @@ import { chooseClient, openNewClient, typeClient } from '#ui/view/receipt-form-c
 import { isSoldByFirm, missingOf, sellerOf } from '#ui/view/receipt-form-missing.ts';
 import type { Entry } from './entry.ts';
 import { fieldAt } from './focus-field.ts';
+import { nothingFound } from './nothing-found.ts';
 import { NewClientFields } from './new-client-fields.tsx';
 import styles from './receipt-entry.module.css';
 
@@ -58,7 +59,7 @@ const ClientSearch = ({ entry }: { readonly entry: Entry }) => {
         placeholder={text.clientPlaceholder}
         value={state.form.clientText}
         heading={text.recentClients}
-        emptyText={view.lastSync === null ? text.unread : text.noClient}
+        emptyText={nothingFound(view, view.clients, { yet: text.noClients, so: text.noClient })}
         hint={hintOf(entry)}
         error={entry.errorAt('client')}
         search={optionsFor(entry)}

@@ -34,6 +34,7 @@ import {
 import type { LineAction } from '#ui/view/receipt-line-actions.ts';
 import type { Entry, LineProps } from './entry.ts';
 import { fieldAt } from './focus-field.ts';
+import { nothingFound } from './nothing-found.ts';
 import { LineDetails } from './line-details.tsx';
 import styles from './receipt-entry.module.css';
 
@@ -79,7 +80,7 @@ const ProductField = ({ entry, line }: LineProps) => {
         value={line.productText}
         hint={codeHint(line, view.products)}
         error={entry.errorAt(path)}
-        emptyText={view.lastSync === null ? text.unread : text.noProduct}
+        emptyText={nothingFound(view, view.products, { yet: text.noProducts, so: text.noProduct })}
         search={optionsFor(entry)}
         onType={(typed) => change((before) => typeProduct(before, typed, view.products))}
         onSelect={select}

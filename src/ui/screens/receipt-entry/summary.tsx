@@ -108,9 +108,10 @@ const Actions = ({ entry, onVoid, onLeave }: SummaryProps) => {
       <div className={styles.dock}>
         <p className={styles.dockSum} aria-hidden="true">
           <strong>{formatMoney(totalGr)}</strong>
-          <span>{formatKg(totalG)}</span>
+          <span>
+            {formatKg(totalG)} · {formatMg(totalG)}
+          </span>
         </p>
-
         <Button
           variant="primary"
           size="entry"
@@ -121,6 +122,9 @@ const Actions = ({ entry, onVoid, onLeave }: SummaryProps) => {
         >
           {text.saveAndPrint}
         </Button>
+        <p className={styles.dockWords} aria-hidden="true">
+          {text.words(amountInWords(totalGr))}
+        </p>
       </div>
       <div className={styles.otherActions}>
         <Button size="entry" isBlock {...busy('save')}>

@@ -1,5 +1,5 @@
 import Plus from 'lucide-react/icons/plus';
-import ReceiptIcon from 'lucide-react/icons/receipt';
+import ReceiptIcon from 'lucide-react/icons/receipt-text';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { View } from '#domain/log/view.ts';
@@ -103,7 +103,8 @@ export const ReceiptsPage = ({
       actions={
         <>
           {list.rows.length > 0 && sheet}
-          <AddReceipt />
+          {/* An empty list has the same button in its middle. */}
+          {(total > 0 || unread) && <AddReceipt />}
         </>
       }
     />

@@ -136,12 +136,14 @@ const columns = (props: ReceiptsTableProps): readonly Column<ReceiptRow>[] => [
     id: 'materials',
     head: text.materials,
     isWide: true,
-    cell: (row) => text.materialNames(row.materials),
+    cell: (row) => (
+      <span title={row.materials.join(', ')}>{text.materialNames(row.materials)}</span>
+    ),
   },
   {
     id: 'weight',
     head: text.weight,
-    width: '7rem',
+    width: '7.5rem',
     align: 'end',
     foot: formatKgNumber(props.list.totalG),
     cell: (row) => <Struck>{formatKgNumber(row.totalG)}</Struck>,
@@ -149,7 +151,7 @@ const columns = (props: ReceiptsTableProps): readonly Column<ReceiptRow>[] => [
   {
     id: 'value',
     head: text.value,
-    width: '8rem',
+    width: '8.25rem',
     align: 'end',
     foot: formatMoneyNumber(props.list.totalGr),
     cell: (row) => (
@@ -165,7 +167,7 @@ const columns = (props: ReceiptsTableProps): readonly Column<ReceiptRow>[] => [
     head: text.preview,
     isHeadHidden: true,
     align: 'end',
-    width: '8rem',
+    width: '7.5rem',
     cell: (row) => <RowActions row={row} on={props} />,
   },
 ];

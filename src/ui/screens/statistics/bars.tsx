@@ -15,14 +15,14 @@ export interface BarsProps {
 
 /** The colours of the theme, as the canvas itself has them: a drawing knows no custom properties. */
 const coloursOf = (canvas: HTMLCanvasElement) => {
-  const { fill, stroke, color } = getComputedStyle(canvas);
-  return { now: fill, before: stroke, label: color };
+  const { fill, stroke, color, borderTopColor } = getComputedStyle(canvas);
+  return { now: fill, before: stroke, edge: borderTopColor, label: color };
 };
 
 const LABELS_AT_MOST = 8;
 
 const draw = (canvas: HTMLCanvasElement, { series, labelOf }: BarsProps): Chart => {
-  const { now, before, label } = coloursOf(canvas);
+  const { now, before, edge, label } = coloursOf(canvas);
   const ticks = { color: label, maxRotation: 0, autoSkip: true };
   return new Chart(canvas, {
     type: 'bar',
@@ -38,6 +38,8 @@ const draw = (canvas: HTMLCanvasElement, { series, labelOf }: BarsProps): Chart 
           label: text.periodBefore,
           data: series.map(({ beforeGr }) => beforeGr),
           backgroundColor: before,
+          borderColor: edge,
+          borderWidth: 1,
         },
       ],
     },
