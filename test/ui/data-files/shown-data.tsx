@@ -1,17 +1,15 @@
 /** The section "Dane" over a real journal, with the cloud in memory behind it. */
 import { act, fireEvent, screen } from '@testing-library/react';
-import { vi } from 'vitest';
 import { createActor, createMachine } from 'xstate';
 import { dataFiles } from '#app/data-files.ts';
 import { createMemoryCloud, type MemoryCloud } from '#adapters/memory/cloud.ts';
 import { LimitReached } from '#machines/rate-limits.ts';
 import type { LimitedOperation } from '#schemas/rate-limit.ts';
 import { accountDocuments } from '#test/builders/account.ts';
-import { savedFiles } from '#test/ui/shown-page.tsx';
 import { testDevice } from '#test/builders/device.ts';
 import { AppContext, type AppServices } from '#ui/services.ts';
 import { DataSection } from '#ui/screens/data-files/data-section.tsx';
-import { NOW, showScreen } from '#test/ui/shown-page.tsx';
+import { NOW, savedFiles, showScreen } from '#test/ui/shown-page.tsx';
 
 /** The cloud of an account with one of everything and 130 receipts. */
 export const filledCloud = (): MemoryCloud => {
