@@ -52,3 +52,7 @@ export const exposureOf = (host: string, tls: TlsFiles | undefined): string | nu
     ? `${open} Without TLS passwords and personal data travel readable, and browsers there neither encrypt nor work offline. Give KWITY_TLS_CERT and KWITY_TLS_KEY.`
     : `${open} Let a firewall keep it to your own network.`;
 };
+
+/** What the operator should know of the account whose password everybody can read. */
+export const demoExposureOf = (email: string): string =>
+  `Warning: there is the demonstration account ${email}, whose password is known to everybody. Start over with an empty folder in KWITY_DATA and KWITY_DEMO=0.`;

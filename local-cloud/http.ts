@@ -4,6 +4,9 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 /** The most that one request may carry, bytes; Firestore's own limit is 10 MiB. */
 export const BODY_LIMIT = 11 * 1024 * 1024;
 
+/** The most that the fields of a form come to, bytes. */
+export const FORM_LIMIT = 64 * 1024;
+
 /** A request; `path` is as sent, still percent-encoded. */
 export interface Ask {
   readonly method: string;
@@ -12,8 +15,8 @@ export interface Ask {
   readonly headers: IncomingHttpHeaders;
   /** The network address that it comes from. */
   readonly address: string;
-  /** The body as text. Throws `BodyTooLarge`. */
-  body(): Promise<string>;
+  /** The body as text, of `BODY_LIMIT` bytes unless told otherwise. Throws `BodyTooLarge`. */
+  body(limit?: number): Promise<string>;
 }
 
 /** A whole answer. */
@@ -26,7 +29,7 @@ export interface Answer {
 /** Answers a request, or null when it belongs to another handler. */
 export type Handler = (ask: Ask) => Promise<Answer | null>;
 
-/** The body exceeds `BODY_LIMIT`. */
+/** The body exceeds its limit. */
 export class BodyTooLarge extends Error {
   override readonly name = 'BodyTooLarge';
 }
@@ -49,15 +52,15 @@ export const text = (status: number, body: string): Answer => ({
 export const mediaType = (headers: IncomingHttpHeaders): string =>
   (headers['content-type'] ?? '').split(';', 1).join('').trim().toLowerCase();
 
-const readBody = async (request: IncomingMessage): Promise<string> => {
+const readBody = async (request: IncomingMessage, limit: number): Promise<string> => {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length;
     // The rest is still read and dropped: a connection cut off in the middle would hide the answer.
-    if (size <= BODY_LIMIT) chunks.push(chunk);
+    if (size <= limit) chunks.push(chunk);
   }
-  if (size > BODY_LIMIT) throw new BodyTooLarge();
+  if (size > limit) throw new BodyTooLarge();
   return Buffer.concat(chunks).toString('utf8');
 };
 
@@ -71,7 +74,7 @@ export const askOf = (request: IncomingMessage): Ask => {
     query: new URLSearchParams(mark < 0 ? '' : target.slice(mark + 1)),
     headers: request.headers,
     address: request.socket.remoteAddress ?? '',
-    body: () => readBody(request),
+    body: (limit = BODY_LIMIT) => readBody(request, limit),
   };
 };
 

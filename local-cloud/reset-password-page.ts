@@ -1,7 +1,7 @@
 /** The page behind a password-reset link: a form, and what came of it. */
 import { createHash } from 'node:crypto';
 import { AuthRefusal, type AuthService } from './auth/auth-service.ts';
-import type { Answer, Ask, Handler } from './http.ts';
+import { FORM_LIMIT, type Answer, type Ask, type Handler } from './http.ts';
 
 const PATH = '/reset-password';
 
@@ -58,7 +58,7 @@ const answer = async (service: AuthService, { method, query, body }: Ask): Promi
     const code = query.get('oobCode') ?? '';
     return page(200, form(code, service.emailOfCode(code)));
   }
-  const sent = new URLSearchParams(await body());
+  const sent = new URLSearchParams(await body(FORM_LIMIT));
   const code = sent.get('oobCode') ?? '';
   const email = service.emailOfCode(code);
   try {

@@ -15,6 +15,7 @@ import { openDocuments } from './firestore/document-store.ts';
 import { firestoreApi } from './firestore/firestore-api.ts';
 import { readDocumentFields } from './firestore/values.ts';
 import {
+  demoExposureOf,
   exposureOf,
   type Front,
   listen,
@@ -23,7 +24,7 @@ import {
   type TlsFiles,
   urlOf,
 } from './front.ts';
-import { askOf, send, text, type Handler } from './http.ts';
+import { askOf, BodyTooLarge, send, text, type Answer, type Ask, type Handler } from './http.ts';
 import { HSTS } from './page-headers.ts';
 import { resetPasswordPage } from './reset-password-page.ts';
 import { loadRules } from './rules/evaluator.ts';
@@ -145,6 +146,26 @@ const handlersOf = (
   ];
 };
 
+/** What the operator should know of where it listens. */
+const warningsOf = (
+  { host = LOOPBACK, tls, seed }: LocalCloudOptions,
+  accounts: Accounts,
+): readonly string[] => {
+  const exposure = exposureOf(host, tls);
+  if (exposure === null) return [];
+  const isDemo = seed !== undefined && accounts.byEmail(seed.account.email) !== undefined;
+  return isDemo ? [exposure, demoExposureOf(seed.account.email)] : [exposure];
+};
+
+const answerOf = async (handler: Handler, ask: Ask): Promise<Answer | null> => {
+  try {
+    return await handler(ask);
+  } catch (error) {
+    if (error instanceof BodyTooLarge) return text(413, 'Content Too Large');
+    throw error;
+  }
+};
+
 const respond = async (
   handlers: readonly Handler[],
   request: IncomingMessage,
@@ -153,7 +174,7 @@ const respond = async (
 ): Promise<void> => {
   const ask = askOf(request);
   for (const handler of handlers) {
-    const answer = await handler(ask);
+    const answer = await answerOf(handler, ask);
     if (answer !== null) {
       send(response, answer, ask.method);
       return;
@@ -191,8 +212,7 @@ export const startLocalCloud = async (options: LocalCloudOptions): Promise<Local
       await plant(seed, database, accounts, (options.clock ?? Date.now)());
     const taken = await listen(server, port, host);
     url = urlOf(host, taken, tls);
-    const exposure = exposureOf(host, tls);
-    if (exposure !== null) log(exposure);
+    warningsOf(options, accounts).forEach((warning) => log(warning));
     return {
       port: taken,
       url,

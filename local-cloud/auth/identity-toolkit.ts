@@ -1,6 +1,14 @@
 /** Identity Toolkit's REST methods, as far as the Firebase SDK uses them for accounts with a password. */
 import { ApiFault, faultAnswer } from '#local-cloud/faults.ts';
-import { json, text, type Answer, type Ask, type Handler } from '#local-cloud/http.ts';
+import {
+  BodyTooLarge,
+  FORM_LIMIT,
+  json,
+  text,
+  type Answer,
+  type Ask,
+  type Handler,
+} from '#local-cloud/http.ts';
 import type { Account } from './accounts.ts';
 import { checkKey, checkOrigin } from './api-key.ts';
 import { AuthRefusal, type AuthService, type OpenedSession } from './auth-service.ts';
@@ -98,6 +106,7 @@ export const answering = async (
   } catch (error) {
     if (error instanceof AuthRefusal) return refusal(error.message);
     if (error instanceof ApiFault) return faultAnswer(error);
+    if (error instanceof BodyTooLarge) throw error;
     onFailure(error);
     return text(503, 'The service is unavailable. Try again later.');
   }
@@ -145,6 +154,6 @@ export const identityToolkit =
         : null;
     return answering(context, async () => {
       checkCaller(context, ask);
-      return json(200, await method(context, fieldsOf(await ask.body()), ask.address));
+      return json(200, await method(context, fieldsOf(await ask.body(FORM_LIMIT)), ask.address));
     });
   };

@@ -1,5 +1,5 @@
 /** Secure Token's one method: a fresh ID token for a refresh token. */
-import { json, text, type Handler } from '#local-cloud/http.ts';
+import { FORM_LIMIT, json, text, type Handler } from '#local-cloud/http.ts';
 import { AuthRefusal } from './auth-service.ts';
 import { answering, checkCaller, type AuthContext } from './identity-toolkit.ts';
 import { TOKEN_LIFE_S } from './tokens.ts';
@@ -29,6 +29,6 @@ export const secureToken =
       return text(404, 'Not Found');
     return answering(context, async () => {
       checkCaller(context, ask);
-      return json(200, await grant(context, await ask.body()));
+      return json(200, await grant(context, await ask.body(FORM_LIMIT)));
     });
   };

@@ -165,3 +165,23 @@ describe('the page behind a reset link', () => {
     expect((await send(old, {})).code).toBe(400);
   });
 });
+
+describe('a body that no form of ours has', () => {
+  const LARGE = 'x'.repeat(70_000);
+  const post = (path: string, body: string) =>
+    send(`${cloud.origin}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    });
+
+  it.each([
+    `/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=${KEY}`,
+    `/identitytoolkit.googleapis.com/v1/accounts:signUp?key=${KEY}`,
+    `/securetoken.googleapis.com/v1/token?key=${KEY}`,
+    '/reset-password',
+  ])('is refused unread and is no failure of the server: %s', async (path) => {
+    expect((await post(path, JSON.stringify({ email: LARGE, password: LARGE }))).code).toBe(413);
+    expect(cloud.lines).toEqual([]);
+  });
+});

@@ -75,6 +75,21 @@ describe('where the cloud listens', () => {
     expect(exposureOf('skup.example', TLS)).not.toContain('readable');
   });
 
+  it('says beyond this computer that the demonstration account opens to everybody', async () => {
+    const account = { email: 'demo@kwity.pl', password: 'kwity-demo' };
+    const seed = { account, documents: () => [] };
+    const told = async (host: string): Promise<string> => {
+      const lines: string[] = [];
+      const log = (line: string) => lines.push(line);
+      const dataDir = join(folder, `demo-${host}`);
+      const cloud = await startLocalCloud({ dataDir, port: 0, host, seed, log });
+      await cloud.close();
+      return lines.join();
+    };
+    expect(await told('0.0.0.0')).toContain('KWITY_DEMO=0');
+    expect(await told('127.0.0.1')).toBe('');
+  });
+
   it('names an address that can be opened', () => {
     expect(urlOf('127.0.0.1', 80, undefined)).toBe('http://localhost:80');
     expect(urlOf('skup.example', 443, TLS)).toBe('https://skup.example:443');
