@@ -1,57 +1,52 @@
 import type { ReactElement } from 'react';
-import { Navigate } from 'react-router-dom';
+import { matchPath, Navigate } from 'react-router-dom';
 import { systemTimers } from '#adapters/browser/clock.ts';
 import { lazyScreen, type LoadScreen } from './lazy-screen.tsx';
 
+const loadEntry: LoadScreen = async () => ({
+  default: (await import('#ui/screens/receipt-entry/receipt-entry-screen.tsx')).ReceiptEntryScreen,
+});
+
 const LOADS = {
-  Dashboard: async () => ({
+  '/dashboard': async () => ({
     default: (await import('#ui/screens/dashboard/dashboard-screen.tsx')).DashboardScreen,
   }),
-  ReceiptEntry: async () => ({
-    default: (await import('#ui/screens/receipt-entry/receipt-entry-screen.tsx'))
-      .ReceiptEntryScreen,
-  }),
-  Receipts: async () => ({
+  '/add-receipt': loadEntry,
+  '/edit-receipt/:id': loadEntry,
+  '/receipts': async () => ({
     default: (await import('#ui/screens/receipts/receipts-screen.tsx')).ReceiptsScreen,
   }),
-  Clients: async () => ({
+  '/clients': async () => ({
     default: (await import('#ui/screens/clients/clients-screen.tsx')).ClientsScreen,
   }),
-  ClientDetail: async () => ({
+  '/clients/:clientId': async () => ({
     default: (await import('#ui/screens/clients/client-detail-screen.tsx')).ClientDetailScreen,
   }),
-  OfflineData: async () => ({
-    default: (await import('#ui/screens/offline-data/offline-data-screen.tsx')).OfflineDataScreen,
-  }),
-  Products: async () => ({
+  '/products': async () => ({
     default: (await import('#ui/screens/products/products-screen.tsx')).ProductsScreen,
   }),
-  Statistics: async () => ({
+  '/statistics': async () => ({
     default: (await import('#ui/screens/statistics/statistics-screen.tsx')).StatisticsScreen,
   }),
-  Settings: async () => ({
+  '/settings': async () => ({
     default: (await import('#ui/screens/settings/settings-screen.tsx')).SettingsScreen,
   }),
-  Licences: async () => ({
+  '/offline-data': async () => ({
+    default: (await import('#ui/screens/offline-data/offline-data-screen.tsx')).OfflineDataScreen,
+  }),
+  '/licenses': async () => ({
     default: (await import('#ui/screens/licences/licences-screen.tsx')).LicencesScreen,
   }),
 } as const satisfies Record<string, LoadScreen>;
 
-/** Every screen's code, the likeliest first, to be loaded before it is asked for. */
-export const SCREEN_LOADS: readonly LoadScreen[] = Object.values(LOADS);
+/** Fetches the screen of a path before it is opened. A failure is left to the opening, which shows it. */
+export const loadScreenOf = async (path: string): Promise<void> => {
+  const found = Object.entries(LOADS).find(([pattern]) => matchPath(pattern, path) !== null);
+  await found?.[1]().catch(() => undefined);
+};
 
-const screen = (load: LoadScreen) => lazyScreen(systemTimers, load);
-
-const Dashboard = screen(LOADS.Dashboard);
-const ReceiptEntry = screen(LOADS.ReceiptEntry);
-const Receipts = screen(LOADS.Receipts);
-const Clients = screen(LOADS.Clients);
-const ClientDetail = screen(LOADS.ClientDetail);
-const OfflineData = screen(LOADS.OfflineData);
-const Products = screen(LOADS.Products);
-const Statistics = screen(LOADS.Statistics);
-const Settings = screen(LOADS.Settings);
-const Licences = screen(LOADS.Licences);
+/** The screens that everybody goes to, the first one first. */
+export const LIKELY_SCREENS: readonly LoadScreen[] = [LOADS['/dashboard'], loadEntry];
 
 /** A route for the signed-in. */
 export interface GatedRoute {
@@ -59,18 +54,13 @@ export interface GatedRoute {
   readonly element: ReactElement;
 }
 
+const elementOf = (load: LoadScreen): ReactElement => {
+  const Screen = lazyScreen(systemTimers, load);
+  return <Screen />;
+};
+
 /** Every route for the signed-in; all screens load lazily (ROUTE-1). */
 export const GATED_ROUTES: readonly GatedRoute[] = [
   { path: '/', element: <Navigate to="/dashboard" replace /> },
-  { path: '/dashboard', element: <Dashboard /> },
-  { path: '/add-receipt', element: <ReceiptEntry /> },
-  { path: '/edit-receipt/:id', element: <ReceiptEntry /> },
-  { path: '/receipts', element: <Receipts /> },
-  { path: '/clients', element: <Clients /> },
-  { path: '/clients/:clientId', element: <ClientDetail /> },
-  { path: '/products', element: <Products /> },
-  { path: '/statistics', element: <Statistics /> },
-  { path: '/settings', element: <Settings /> },
-  { path: '/offline-data', element: <OfflineData /> },
-  { path: '/licenses', element: <Licences /> },
+  ...Object.entries(LOADS).map(([path, load]) => ({ path, element: elementOf(load) })),
 ];

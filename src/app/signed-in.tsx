@@ -8,7 +8,8 @@ import { GatedShell } from './gated-shell.tsx';
 import { startLock } from './lock.ts';
 import { Behind } from './locked.tsx';
 import { loadAhead } from './load-ahead.ts';
-import { GATED_ROUTES, SCREEN_LOADS } from './routes.tsx';
+import { firstGesture, loadOnIntent } from './load-on-intent.ts';
+import { GATED_ROUTES, LIKELY_SCREENS, loadScreenOf } from './routes.tsx';
 import { workspacesOf } from './workspaces.ts';
 
 /** What stands beside the app while developing. */
@@ -21,7 +22,8 @@ export type Development = typeof import('./development.tsx') | null;
 export const signedInPart = (app: RunningApp, development: Development): ComponentType => {
   const locking = startLock(app);
   const workspaceOf = workspacesOf(app, locking);
-  void loadAhead([...SCREEN_LOADS, () => loadPdf()]);
+  loadOnIntent((path) => void loadScreenOf(path));
+  void firstGesture().then(() => loadAhead([...LIKELY_SCREENS, () => loadPdf()]));
   const Gated = () => (
     <BrowserRouter>
       <GatedShell app={app} workspaceOf={workspaceOf}>

@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, it } from 'vitest';
+import { firstGesture, loadOnIntent } from '#app/load-on-intent.ts';
+
+describe('what may be opened next', () => {
+  const loaded: string[] = [];
+  let end = () => undefined as void;
+
+  afterEach(() => {
+    end();
+    loaded.length = 0;
+    document.body.replaceChildren();
+  });
+
+  const linkTo = (href: string): HTMLElement => {
+    const link = document.createElement('a');
+    link.href = href;
+    const icon = document.createElement('b');
+    link.append(icon);
+    document.body.append(link);
+    end = loadOnIntent((path) => loaded.push(path));
+    return icon;
+  };
+  const reach = (element: HTMLElement, sign: string) =>
+    element.dispatchEvent(new Event(sign, { bubbles: true }));
+
+  it.each(['pointerover', 'focusin'])('is loaded at %s on its link or within it', (sign) => {
+    reach(linkTo('/receipts?q=a'), sign);
+    expect(loaded).toEqual(['/receipts']);
+  });
+
+  it('is not loaded for what is no link, for another site, or when it is over', () => {
+    reach(document.body, 'pointerover');
+    const foreign = linkTo('https://example.com/receipts');
+    reach(foreign, 'focusin');
+    end();
+    reach(linkTo('/clients').parentElement ?? foreign, 'pointerdown');
+    expect(loaded).toEqual([]);
+  });
+});
+
+describe('the first gesture', () => {
+  it.each(['pointerdown', 'keydown'])('is a %s, and nothing before it', async (sign) => {
+    let isMade = false;
+    void firstGesture().then(() => {
+      isMade = true;
+    });
+    document.dispatchEvent(new Event('pointerover'));
+    await Promise.resolve();
+    expect(isMade).toBe(false);
+    document.dispatchEvent(new Event(sign));
+    await Promise.resolve();
+    expect(isMade).toBe(true);
+  });
+});
