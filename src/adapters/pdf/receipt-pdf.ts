@@ -62,9 +62,9 @@ const drawSheets = (on: Drawing, print: ReceiptPrint): void => {
   drawTwoForms(pen, print, measures);
 };
 
-const drawStrips = ({ doc, pen, copies }: Drawing, print: ReceiptPrint): void => {
-  for (const label of labelsOf(print, copies))
-    drawStrip(pen, print, label, (length) => doc.addPage([ROLL.width, length], 'portrait'));
+const drawStrips = ({ doc, pen, size, copies }: Drawing, print: ReceiptPrint): void => {
+  const addPage = (length: number) => doc.addPage([ROLL.width, length], 'portrait');
+  for (const label of labelsOf(print, copies)) drawStrip(pen, print, label, { size, addPage });
 };
 
 const drawOn = {

@@ -6,6 +6,7 @@ import type { PrintLine, PrintSum } from '#domain/print/print-line.ts';
 import { joinParts } from '#domain/print/print-clean.ts';
 import { printText } from '#domain/print/print-text.ts';
 import type { ReceiptPrint } from '#domain/print/receipt-print.ts';
+import type { PrintSize } from '#schemas/company-details.ts';
 import { drawStack, gap, heightOf, type Area, type Block } from './block.ts';
 import { noticeBlocks } from './copy-head.ts';
 import { WEIGHT, type Pen } from './pen.ts';
@@ -13,6 +14,7 @@ import { field, paragraph, rollRule, sides, signature, withNumbers } from './rol
 import { footBlock, payoutBox } from './settlement.ts';
 import { shareRows } from './share-rows.ts';
 import { drawVoidMark } from './void-mark.ts';
+import { zoomedPen } from './zoomed-pen.ts';
 
 /** The strip in mm: a roll printer prints 72 of the 80. */
 export const ROLL = { width: 80, x: 4, printed: 72, margin: 4 } as const;
@@ -154,9 +156,16 @@ const slipClosing = (area: Area, print: ReceiptPrint): readonly Block[] => {
   ];
 };
 
+/** The amount is smaller where it is so long that its box would leave the strip. */
+const widestBox = ({ pen, width }: Area, print: ReceiptPrint) => {
+  const boxOf = (amount: number) => payoutBox(pen, print, { width, height: 12, amount });
+  const box = boxOf(14);
+  return box.width > width ? boxOf((14 * width) / box.width) : box;
+};
+
 const settlement = (area: Area, print: ReceiptPrint): readonly Block[] => {
   const { extra } = printText;
-  const box = payoutBox(area.pen, print, { width: area.width, height: 12, amount: 14 });
+  const box = widestBox(area, print);
   const paid = print.settlement.map(({ label, value }) => `${label}: ${value}`).join(' · ');
   return [
     paragraph(area, extra.settlement, HEADING),
@@ -227,14 +236,27 @@ const partBlocks = (
   ];
 };
 
-/** Draws one copy, calling `addPage` with the length in mm before each part of it. */
+/** How a strip is drawn. */
+export interface StripOptions {
+  readonly size: PrintSize;
+  /** Called with the length in mm before each part of a copy. */
+  readonly addPage: (length: number) => void;
+}
+
+/** A roll has room for any size: larger type only makes it longer. */
+const ZOOM = { normal: 1, large: 1.2 } as const satisfies Record<PrintSize, number>;
+
+/** Draws one copy. */
 export const drawStrip = (
   pen: Pen,
   print: ReceiptPrint,
   label: string,
-  addPage: (length: number) => void,
+  { size, addPage }: StripOptions,
 ): void => {
-  const area: Area = { pen, x: ROLL.x, width: ROLL.printed };
+  const zoom = ZOOM[size];
+  const x = ROLL.x / zoom;
+  const width = ROLL.printed / zoom;
+  const area: Area = { pen: zoomedPen(pen, zoom), x, width };
   const strip = prepared(area, print, label);
   const { pages, slip } = printText;
   let from = 0;
@@ -243,13 +265,9 @@ export const drawStrip = (
     const continued = paragraph(area, text, HEADING);
     const blocks = partBlocks(strip, print, [from, from + count], continued);
     const length = heightOf(blocks) + 2 * ROLL.margin;
-    addPage(length);
+    addPage(length * zoom);
     drawStack(blocks, ROLL.margin);
-    drawVoidMark(pen, print, {
-      x: ROLL.x,
-      width: ROLL.printed,
-      middleY: Math.min(length / 2, 150),
-    });
+    drawVoidMark(area.pen, print, { x, width, middleY: Math.min(length / 2, 150) });
     from += count;
   });
 };

@@ -41,6 +41,7 @@ export const settingsText = {
   copies: 'Egzemplarze',
   copiesHint: 'Przepisy wymagają dwóch. Jeden ma sens tam, gdzie drugi drukujesz inaczej.',
   printSize: 'Wielkość pisma',
+  printSizeOfRoll: 'Większe pismo wydłuża pasek o około jedną trzecią.',
   printSizeHint: 'Gdy pozycji jest dużo, pismo samo się zmniejsza, żeby nic nie obciąć.',
   hidesWeighing: 'Bez kolumn brutto, tara i potrącenie',
   footer: 'Stopka',

@@ -76,6 +76,7 @@ const pages: Readonly<Record<string, readonly [Receipt, Paper, Choices?]>> = {
   'single-form-large': [sampleReceipt(6), 'a4-single', { printSize: 'large' }],
   'single-slip': [sampleReceipt(5, { client: firm }), 'a4-single', { printSize: 'large' }],
   'roll-form': [sampleReceipt(3), 'roll'],
+  'roll-large': [sampleReceipt(2), 'roll', { printSize: 'large' }],
   'roll-slip': [sampleReceipt(3, { client: firm }), 'roll'],
 };
 

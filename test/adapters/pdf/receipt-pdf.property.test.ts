@@ -41,14 +41,14 @@ describe('the PDF of any receipt', () => {
     90_000,
   );
 
-  test.prop([printedReceipt(40)], {
+  test.prop([printedReceipt(40), fc.constantFrom('normal', 'large')], {
     numRuns: 30,
     interruptAfterTimeLimit: 60_000,
     markInterruptAsFailure: true,
   })(
     '[FN-6] shows every line and the sum on each strip of the roll, inside it, with no text upon another',
-    async (receipt) => {
-      const pages = await readPages([receipt], 'roll');
+    async (receipt, printSize) => {
+      const pages = await readPages([receipt], 'roll', { printSize });
       for (const copy of copyTexts(pages, receipt))
         expect(missingOnRoll(copy, receipt)).toEqual([]);
       expect(textsOutside(pages)).toEqual([]);

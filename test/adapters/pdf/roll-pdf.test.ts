@@ -11,6 +11,19 @@ describe('the roll as PDF', () => {
     expect(long[0]?.height).toBeGreaterThan((short[0]?.height ?? 0) + 400);
   });
 
+  it('[FN-6] is set a fifth larger where the yard asks for it, on the same paper', async () => {
+    const strips = await Promise.all(
+      (['normal', 'large'] as const).map((printSize) =>
+        readPages([sampleReceipt(3)], 'roll', { printSize }),
+      ),
+    );
+    const sizes = strips.map(
+      ([strip]) => strip?.texts.find(({ text }) => text === '12/21/11/2026')?.size ?? 0,
+    );
+    expect((sizes[1] ?? 0) / (sizes[0] ?? 1)).toBeCloseTo(1.2, 2);
+    expect(strips.map(([strip]) => Math.round(strip?.width ?? 0))).toEqual([80, 80]);
+  });
+
   it('[FN-6] says what the form says, and prices and weighing as additional data', async () => {
     const [strip] = await readPages([sampleReceipt(3)], 'roll');
     const words = wordsOf(strip?.texts ?? []);

@@ -67,17 +67,15 @@ const PaperChoices = ({ form, change }: Pick<CompanyFormState, 'form' | 'change'
         <p className={styles.quiet}>{text.copiesHint}</p>
       </>
     )}
-    {form.paper !== 'roll' && (
-      <>
-        <SegmentedControl
-          label={text.printSize}
-          value={form.printSize}
-          options={SIZES}
-          onChange={(printSize) => change({ printSize })}
-        />
-        <p className={styles.quiet}>{text.printSizeHint}</p>
-      </>
-    )}
+    <SegmentedControl
+      label={text.printSize}
+      value={form.printSize}
+      options={SIZES}
+      onChange={(printSize) => change({ printSize })}
+    />
+    <p className={styles.quiet}>
+      {form.paper === 'roll' ? text.printSizeOfRoll : text.printSizeHint}
+    </p>
     <Checkbox
       isChecked={form.hidesWeighing}
       onChange={(hidesWeighing) => change({ hidesWeighing })}
