@@ -1,7 +1,8 @@
 /** CSV as a Polish Excel opens it: semicolons, UTF-8 with its mark, CRLF, decimal commas; no formula gets through. */
 
 const MARK = '\ufeff';
-const FORMULA = /^[=+\-@\t\r]/;
+/** Also behind blanks, which some spreadsheets cut off, and in the wide signs of Asian keyboards. */
+const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/u;
 
 /** A cell that a spreadsheet would run gets an apostrophe before it, and no space that only a printer knows. */
 const defused = (text: string): string => {

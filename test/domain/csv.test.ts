@@ -35,7 +35,20 @@ describe('[FN-7] a file for a Polish Excel', () => {
     expect(csvOf(['Nazwa', 'Cena'], [['Żółć', '1,50']])).toBe('\ufeffNazwa;Cena\r\nŻółć;1,50\r\n');
   });
 
-  it.each(['=1+1', '+48 600', '-2', '@x', '\t=1', '\r=1'])('defuses %j', (text) => {
+  it.each([
+    '=1+1',
+    '+48 600',
+    '-2',
+    '@x',
+    '\t=1',
+    '\r=1',
+    '\n=1',
+    '  =1',
+    '＝1',
+    '＋1',
+    '－1',
+    '＠x',
+  ])('defuses %j', (text) => {
     expect(read(csvOf(['a'], [[text]]))[1]).toEqual([`'${text}`]);
   });
 
@@ -50,7 +63,7 @@ describe('[FN-7] a file for a Polish Excel', () => {
 
   const cellText = fc
     .string({ unit: fc.constantFrom('a', 'ż', ';', '"', '\n', '\r', ' ', '=', '1') })
-    .filter((text) => !/^[=+\-@\t\r]/.test(text));
+    .filter((text) => !/^\s*=|^[\r\n]/.test(text));
 
   test.prop([fc.array(fc.tuple(cellText, cellText))], { numRuns: 1000 })(
     'is read back cell by cell',
