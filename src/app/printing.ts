@@ -10,6 +10,7 @@ import type { CompanyDetails } from '#schemas/company-details.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { RELEASE_AFTER_MS, saveFile } from '#ui/components/save-file.ts';
 import type { Printing } from '#ui/services.ts';
+import type { ShownPapers } from './shown-papers.ts';
 
 const printFrame = (url: string): Promise<HTMLIFrameElement> =>
   new Promise((resolve) => {
@@ -72,11 +73,18 @@ const pdfMaker =
     return receiptPdf(prints, course === undefined ? options : { ...options, course });
   };
 
-/** Paper made on this device; `requireAllowed` throws where a limit refuses; a receipt without a copy of the company is printed with the current one. */
-export const printing = (journal: Journal, requireAllowed: () => void): Printing => {
+/**
+ * Paper made on this device; `requireAllowed` throws where a limit refuses; a receipt without a copy of the company is printed with
+ * the current one. What is shown on the page stands in `papers`.
+ */
+export const printing = (
+  journal: Journal,
+  papers: ShownPapers,
+  requireAllowed: () => void,
+): Printing => {
   const pdf = pdfMaker(journal, requireAllowed);
   return {
-    pdfUrl: async (receipt) => URL.createObjectURL(await pdf([receipt])),
+    pdfUrl: async (receipt) => papers.show(await pdf([receipt])),
     fileName: pdfFileName,
     print: async (receipt) => openPrintDialog(await pdf([receipt])),
     printMany: async (receipts, course) => openPrintDialog(await pdf(receipts, course)),
@@ -87,7 +95,7 @@ export const printing = (journal: Journal, requireAllowed: () => void): Printing
     share: async (receipt) => shareFile(sharedFile(await pdf([receipt]), pdfFileName(receipt))),
     sampleUrl: async (receipt, company) => {
       const prints = [receiptPrint(receipt, company, company)];
-      return URL.createObjectURL(await receiptPdf(prints, pdfOptions(company)));
+      return papers.show(await receiptPdf(prints, pdfOptions(company)));
     },
     downloadPriceList: async (print, name) => {
       requireAllowed();

@@ -31,6 +31,7 @@ import { dataFiles } from './data-files.ts';
 import { notingPrints } from './mark-printed.ts';
 import { tellSyncNotices } from './notices.ts';
 import { printing } from './printing.ts';
+import { shownPapers } from './shown-papers.ts';
 
 /** An open workspace and the way to close it. */
 export interface OpenWorkspace extends WorkspaceServices {
@@ -106,9 +107,14 @@ export const openWorkspace = async (
   tellSyncNotices(workspace.sync);
   workspace.sync.on('sync-completed', () => globalThis.dispatchEvent(new Event('sync-completed')));
   const storage = browserStorage();
+  const papers = shownPapers();
   askToPersistOnceQueued(workspace.journal, storage);
   return {
     ...workspace,
+    close: () => {
+      papers.close();
+      workspace.close();
+    },
     silentMigration: await startSilentMigration(workspace, ports.log),
     searchMigration: startSearchMigration(workspace, cloud, ports.log),
     storedIn,
@@ -132,7 +138,7 @@ export const openWorkspace = async (
       return loadOlder(workspace.journal, cloud, since, course);
     },
     printing: notingPrints(
-      printing(workspace.journal, () => requireAllowed('pdf:generate')),
+      printing(workspace.journal, papers, () => requireAllowed('pdf:generate')),
       { submit: workspace.submit, newOperationId, now: () => ports.clock.now() },
     ),
     files: dataFiles({
