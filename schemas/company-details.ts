@@ -35,6 +35,10 @@ const printed = {
   statement: z.optional(z.string()),
   /** The town before the date; empty means that of the address. */
   placeOfIssue: z.optional(z.string()),
+  /** The owner or the whole registered name, where the yard goes by a shorter one. */
+  legalName: z.optional(z.string()),
+  /** 26 digits, as typed. */
+  bankAccount: z.optional(z.string()),
   /** Where the waste is taken, where that is not the yard's own address. */
   branch: z.optional(z.string()),
   /** The yard's own words under the small print. */

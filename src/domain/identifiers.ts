@@ -45,6 +45,29 @@ export const checkRegon = (text: string): IdentifierCheck => {
 export const checkBdo = (text: string): IdentifierCheck =>
   /^\d{9}$/.test(compact(text)) ? 'ok' : 'unknown-shape';
 
+// Poland's letters as numbers, and the place where the check digits stood.
+const ACCOUNT_END = '252100';
+
+const remainderBy97 = (digits: string): number =>
+  [...digits].reduce((remainder, digit) => (remainder * 10 + Number(digit)) % 97, 0);
+
+const accountDigits = (text: string): string => compact(text).replace(/^PL/, '');
+
+/** Number of a bank account: 26 digits, with PL or without, of which the first two check the others. */
+export const checkBankAccount = (text: string): IdentifierCheck => {
+  const digits = accountDigits(text);
+  if (!/^\d{26}$/.test(digits)) return 'unknown-shape';
+  const right = 98 - remainderBy97(digits.slice(2) + ACCOUNT_END);
+  return outcome(Number(digits.slice(0, 2)) === right);
+};
+
+/** An account as it is read: two digits, then six groups of four. What is none stays as typed. */
+export const formatBankAccount = (text: string): string => {
+  const digits = accountDigits(text);
+  if (!/^\d{26}$/.test(digits)) return text;
+  return [digits.slice(0, 2), ...(digits.slice(2).match(/.{4}/g) ?? [])].join(' ');
+};
+
 /** Postal code as it is stored, "00-950". */
 export const checkPostalCode = (text: string): IdentifierCheck =>
   /^\d{2}-\d{3}$/.test(text.trim()) ? 'ok' : 'unknown-shape';

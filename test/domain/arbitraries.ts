@@ -107,6 +107,8 @@ export const company: fc.Arbitrary<CompanyDetails> = fc.record(
     phone: polishText,
     email: polishText,
     statement: polishText,
+    legalName: polishText,
+    bankAccount: polishText,
     cashLimitGr: grosze,
     unusualWeightG: grams,
     paper: fc.constantFrom('a4', 'roll'),

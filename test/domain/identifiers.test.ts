@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  checkBankAccount,
   checkBdo,
   checkDocumentNumber,
   checkIdCard,
@@ -7,6 +8,7 @@ import {
   checkPassport,
   checkPostalCode,
   checkRegon,
+  formatBankAccount,
   formatPostalCode,
   maskDocumentNumber,
 } from '#domain/identifiers.ts';
@@ -28,6 +30,10 @@ describe('checks of numbers', () => {
     ['long REGON of a wrong short one', checkRegon, '12345678412347', 'wrong-check-digit'],
     ['REGON', checkRegon, '1234567', 'unknown-shape'],
     ['BDO', checkBdo, '000123456', 'ok'],
+    ['account', checkBankAccount, 'PL61 1090 1014 0000 0712 1981 2874', 'ok'],
+    ['account', checkBankAccount, '61109010140000071219812874', 'ok'],
+    ['account', checkBankAccount, '61109010140000071219812875', 'wrong-check-digit'],
+    ['account', checkBankAccount, '6110901014', 'unknown-shape'],
     ['BDO', checkBdo, '123456', 'unknown-shape'],
     ['postal code', checkPostalCode, '00-950', 'ok'],
     ['postal code', checkPostalCode, '00950', 'unknown-shape'],
@@ -68,6 +74,17 @@ describe('a postal code being typed', () => {
 
   it('stays without its dash where that was taken out', () => {
     expect(formatPostalCode('10115', '10-115')).toBe('10115');
+  });
+});
+
+describe('the number of an account', () => {
+  it.each([
+    ['PL61109010140000071219812874', '61 1090 1014 0000 0712 1981 2874'],
+    ['61-1090-1014-0000-0712-1981-2874', '61 1090 1014 0000 0712 1981 2874'],
+    ['DE89 3704 0044', 'DE89 3704 0044'],
+    ['', ''],
+  ])('"%s" is read as "%s"', (text, expected) => {
+    expect(formatBankAccount(text)).toBe(expected);
   });
 });
 

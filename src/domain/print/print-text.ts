@@ -121,6 +121,6 @@ export const printText = {
   },
   payment: { cash: 'gotówka', transfer: 'przelew', blik: 'BLIK' },
   currency: 'zł',
-  numbers: { nip: 'NIP', regon: 'REGON', bdo: 'BDO' },
+  numbers: { nip: 'NIP', regon: 'REGON', bdo: 'BDO', account: 'rachunek' },
   rodo: 'RODO: administratorem danych jest posiadacz odpadów przyjmujący odpady. Dane przetwarza się w\u00a0celu wypełnienia obowiązku z\u00a0art. 102 ustawy o\u00a0odpadach i\u00a0rozliczenia zakupu (art. 6 ust. 1 lit. b\u00a0i\u00a0c\u00a0RODO) przez 5\u00a0lat od końca roku wystawienia. Pełna informacja: w\u00a0biurze skupu.',
 } as const;

@@ -5,6 +5,7 @@
  */
 import type { CompanyDetails } from '#schemas/company-details.ts';
 import type { Receipt } from '#schemas/receipt.ts';
+import { formatBankAccount } from '#domain/identifiers.ts';
 import { amountInWords } from '#domain/amount-in-words.ts';
 import { isChangedSincePrint } from '#domain/changed-since-print.ts';
 import { cleanText, joinParts } from './print-clean.ts';
@@ -86,21 +87,29 @@ const numbered = (label: string, value: string): string =>
 const placeOf = ({ placeOfIssue = '', city }: CompanyDetails): string =>
   placeOfIssue.trim() === '' ? city : placeOfIssue;
 
+/** In one piece, however short its line. */
+const accountOf = ({ bankAccount = '' }: CompanyDetails): string =>
+  formatBankAccount(bankAccount).replaceAll(' ', '\u00a0');
+
 const yardOf = (company: CompanyDetails | null): PrintYard => {
   if (company === null) return { name: '', place: '', address: '', phone: '', numbers: '' };
   const phone = numbered(printText.extra.phone, cleanText(company.phone, 40));
-  const { nip, regon, bdo } = printText.numbers;
+  const { nip, regon, bdo, account } = printText.numbers;
   const branch = numbered(printText.extra.branch, cleanText(company.branch ?? '', 120));
   return {
     name: cleanText(company.name, 200),
     place: joinParts([cleanText(placeOf(company), 60), phone], ', '),
-    address: joinParts([cleanText(addressOf(company), 200), branch], ' · '),
+    address: joinParts(
+      [cleanText(company.legalName ?? '', 200), cleanText(addressOf(company), 200), branch],
+      ' · ',
+    ),
     phone,
     numbers: joinParts(
       [
         numbered(nip, cleanText(company.nip, 20)),
         numbered(regon, cleanText(company.regon, 20)),
         numbered(bdo, cleanText(company.bdo, 20)),
+        numbered(account, cleanText(accountOf(company), 40)),
       ],
       ' · ',
     ),

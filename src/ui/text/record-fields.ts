@@ -45,6 +45,8 @@ const fieldText: Readonly<Record<string, string>> = {
   footer: 'Stopka wydruku',
   placeOfIssue: 'Miejsce wystawienia',
   branch: 'Adres punktu skupu',
+  legalName: 'Właściciel lub pełna nazwa',
+  bankAccount: 'Rachunek bankowy',
   hidesWeighing: 'Bez kolumn brutto, tara i potrącenie',
   copies: 'Egzemplarze',
   pccThresholdGr: 'Próg PCC',

@@ -1,6 +1,6 @@
 import type { IdentifierCheck } from '#domain/identifiers.ts';
 import type { Paper, PrintSize } from '#schemas/company-details.ts';
-import type { CompanyField, NumberField } from '#ui/view/company-form.ts';
+import type { CheckedField, NumberField } from '#ui/view/company-form.ts';
 
 /** The subjects of the settings, in their order. */
 export const SECTIONS = [
@@ -49,6 +49,7 @@ export const settingsText = {
   placeOfIssue: 'Miejsce wystawienia',
   placeOfIssueHint: 'Miejscowość przed datą. Puste pole: miejscowość z adresu.',
   branch: 'Adres punktu skupu',
+  legalNameHint: 'Gdy firma ma na co dzień krótszą nazwę.',
   branchHint: 'Gdy jest inny niż adres firmy.',
   statement: 'Oświadczenie przekazującego',
   statementHint:
@@ -123,18 +124,21 @@ export const companyFieldText = {
   bdo: 'Numer BDO',
   phone: 'Telefon',
   email: 'E-mail',
-} as const satisfies Record<CompanyField, string>;
+  bankAccount: 'Rachunek bankowy',
+  legalName: 'Właściciel lub pełna nazwa',
+} as const satisfies Record<CheckedField, string>;
 
 /** What the check of a field warns of. It never blocks. */
 export const companyWarningText = {
   postalCode: 'Sprawdź kod: ma postać 00-000.',
   nip: 'Sprawdź NIP: 10 cyfr, ostatnia kontrolna.',
   regon: 'Sprawdź REGON: 9 albo 14 cyfr, ostatnia kontrolna.',
+  bankAccount: 'Sprawdź rachunek: 26 cyfr, dwie pierwsze kontrolne.',
   bdo: 'Sprawdź numer BDO: ma 9 cyfr.',
-} as const satisfies Partial<Record<CompanyField, string>>;
+} as const satisfies Partial<Record<CheckedField, string>>;
 
 /** What stands under a checked field; empty when there is nothing to say. */
-export const companyCheckText = (field: CompanyField, check: IdentifierCheck | null): string => {
+export const companyCheckText = (field: CheckedField, check: IdentifierCheck | null): string => {
   if (check === null) return '';
   if (check === 'ok') return field === 'postalCode' ? '' : settingsText.numberRight;
   return field in companyWarningText

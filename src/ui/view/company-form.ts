@@ -7,10 +7,12 @@ import {
   parseWeightKg,
 } from '#domain/decimal.ts';
 import {
+  checkBankAccount,
   checkBdo,
   checkNip,
   checkPostalCode,
   checkRegon,
+  formatBankAccount,
   type IdentifierCheck,
 } from '#domain/identifiers.ts';
 import { DEFAULT_PCC_THRESHOLD_GR, pccThreshold } from '#domain/pcc.ts';
@@ -41,8 +43,13 @@ const NOTICES = [
   'footer',
   'placeOfIssue',
   'branch',
+  'legalName',
+  'bankAccount',
   'defaultOrigin',
 ] as const;
+
+/** A field of text that is shown with what its check says, if it has one. */
+export type CheckedField = CompanyField | 'legalName' | 'bankAccount';
 
 /** A typed number, which can be wrong. */
 export type NumberField =
@@ -102,15 +109,16 @@ export const companyFormOf = (company: Details, today: string): CompanyForm => {
   };
 };
 
-const checks: Partial<Record<CompanyField, (text: string) => IdentifierCheck>> = {
+const checks: Partial<Record<CheckedField, (text: string) => IdentifierCheck>> = {
   postalCode: checkPostalCode,
   nip: checkNip,
   regon: checkRegon,
   bdo: checkBdo,
+  bankAccount: checkBankAccount,
 };
 
 /** What the check of a field says; null for an empty field and for one that has no check. It warns and never blocks. */
-export const companyCheck = (field: CompanyField, value: string): IdentifierCheck | null =>
+export const companyCheck = (field: CheckedField, value: string): IdentifierCheck | null =>
   value.trim() === '' ? null : (checks[field]?.(value) ?? null);
 
 /** How many fields differ from what is stored. */
@@ -236,9 +244,11 @@ export const printedHead = (form: CompanyForm): readonly string[] => {
   const town = joined([form.postalCode.trim(), form.city.trim()], ' ');
   return [
     form.name.trim(),
+    form.legalName.trim(),
     joined([form.address.trim(), town], ', '),
     form.branch.trim(),
     joined([numbered('NIP', form.nip), numbered('REGON', form.regon)], ' · '),
     joined([numbered('BDO', form.bdo), numbered('tel.', form.phone)], ' · '),
+    numbered('rachunek', formatBankAccount(form.bankAccount)),
   ].filter(Boolean);
 };

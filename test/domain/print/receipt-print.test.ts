@@ -60,6 +60,15 @@ describe('the paper of a receipt', () => {
     expect(plain(print.foot)).toMatch(/^RODO.* Czynne od 7 do 16\.$/u);
   });
 
+  it('[FN-6] names the owner before the address and the account after the numbers', () => {
+    const legalName = 'Łukasz Żółkiewski Skup Złomu';
+    const bankAccount = '61109010140000071219812874';
+    const { yard } = printOf(1, { company: { ...sampleCompany, legalName, bankAccount } });
+    expect(yard.address).toBe('Łukasz Żółkiewski Skup Złomu · ul. Fabryczna 14, 58-100 Świdnica');
+    expect(plain(yard.numbers)).toMatch(/ · rachunek 61 1090 1014 0000 0712 1981 2874$/u);
+    expect(yard.numbers).toContain('61\u00a01090\u00a01014');
+  });
+
   it('[FN-6] leaves the weighing out where the yard chose so, and nothing else', () => {
     const whole = printOf(1);
     const [line] = receiptPrint(sampleReceipt(1), null, { hidesWeighing: true }).lines;

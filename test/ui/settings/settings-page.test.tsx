@@ -102,6 +102,19 @@ describe('[FN-5] the settings', () => {
     );
   });
 
+  it('take the owner and an account, which is checked while it is typed and printed in groups', async () => {
+    const { onSave } = show();
+    await act(async () => type('Właściciel lub pełna nazwa', 'Jan Żółty Skup'));
+    await act(async () => type('Rachunek bankowy', '61109010140000071219812875'));
+    expect(screen.getByText(/^Sprawdź rachunek/)).toBeDefined();
+    await act(async () => type('Rachunek bankowy', '61109010140000071219812874'));
+    expect(screen.queryByText(/^Sprawdź rachunek/)).toBeNull();
+    expect(screen.getByText('rachunek 61 1090 1014 0000 0712 1981 2874')).toBeDefined();
+    await press('Zapisz');
+    const account = { legalName: 'Jan Żółty Skup', bankAccount: '61109010140000071219812874' };
+    expect(onSave).toHaveBeenCalledExactlyOnceWith(companyDetails(), companyDetails(account));
+  });
+
   it('choose one copy a page, how large and how many, and what is left out, shown at once', async () => {
     const { sampleUrl, onSave } = show();
     await open('print');

@@ -58,12 +58,7 @@ const DeductionField = (props: LineProps) => {
       text="deductionText"
       label={isInKg ? text.deductionKg : text.deduction}
       end={
-        <Button
-          variant="quiet"
-          size="dense"
-          aria-label={isInKg ? text.toPercent : text.toKg}
-          onPress={change}
-        >
+        <Button size="dense" aria-label={isInKg ? text.toPercent : text.toKg} onPress={change}>
           {isInKg ? text.kilograms : text.percent}
         </Button>
       }

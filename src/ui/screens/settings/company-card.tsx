@@ -7,7 +7,7 @@ import {
   sectionText,
   settingsText as text,
 } from '#ui/text/settings.ts';
-import { companyCheck, type CompanyField } from '#ui/view/company-form.ts';
+import { type CheckedField, companyCheck } from '#ui/view/company-form.ts';
 import styles from './settings.module.css';
 import type { CompanyFormState } from './use-company-form.ts';
 
@@ -15,9 +15,9 @@ const CompanyFieldInput = ({
   field,
   form,
   change,
-}: CompanyFormState & { readonly field: CompanyField }) => {
+}: CompanyFormState & { readonly field: CheckedField }) => {
   const check = companyCheck(field, form[field]);
-  const said = companyCheckText(field, check);
+  const said = companyCheckText(field, check) || (field === 'legalName' ? text.legalNameHint : '');
   const isWarning = check !== null && check !== 'ok';
   return (
     <TextField
@@ -33,11 +33,12 @@ const CompanyFieldInput = ({
 
 /** The yard's details; their checks warn and never block. */
 export const CompanyCard = (state: CompanyFormState) => {
-  const input = (field: CompanyField) => <CompanyFieldInput field={field} {...state} />;
+  const input = (field: CheckedField) => <CompanyFieldInput field={field} {...state} />;
   return (
     <Card title={sectionText.company} action={<span className={styles.quiet}>{text.printed}</span>}>
       <div className={styles.form}>
         {input('name')}
+        {input('legalName')}
         {input('address')}
         <div className={styles.place}>
           {input('postalCode')}
@@ -52,6 +53,7 @@ export const CompanyCard = (state: CompanyFormState) => {
           {input('phone')}
           {input('email')}
         </div>
+        {input('bankAccount')}
         <TextField
           label={text.branch}
           hint={text.branchHint}
