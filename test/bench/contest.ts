@@ -1,7 +1,7 @@
 /** The same work done by several in turn, and the table that tells of it. */
 import type { Figures } from './measures/measure.ts';
 import { table } from './report-parts.ts';
-import { inRounds, quantile, ratio, rounded, spread } from './rounds.ts';
+import { inRounds, quantile, rounded, spread } from './rounds.ts';
 
 /** What was done, how much of it, and what it took each contender. */
 export interface Contest {
@@ -11,11 +11,21 @@ export interface Contest {
   readonly unit: string;
   /** The contenders that are no product: the first of them is what the others are compared with. */
   readonly limits: readonly string[];
-  /** The figure that decides, the smaller the better. */
-  readonly decides: string;
+  /** What decides, the smaller the better; the first of them is compared with the limit. */
+  readonly decides: readonly Decider[];
   readonly columns: readonly Column[];
   readonly figures: ReadonlyMap<string, Figures>;
 }
+
+/** A figure, and which of its values: half of them are smaller, or 95 of a hundred. */
+export interface Decider {
+  readonly name: string;
+  readonly figure: string;
+  readonly share: 0.5 | 0.95;
+}
+
+/** The median of a figure. */
+export const median = (figure: string, name = figure): Decider => ({ name, figure, share: 0.5 });
 
 /** A column beside the name: its head, and how a contender's figures are written. */
 export interface Column {
@@ -77,20 +87,26 @@ export const contend = async <N extends string>(
   return contestOf(described, await inRounds(contenders, rounds, work));
 };
 
+/** What a decider makes of a contender's figures; NaN where it has none. */
+export const valueOf = (figures: Figures | undefined, { figure, share }: Decider): number =>
+  quantile(of(figures, figure), share);
+
 /** Work and amount in words. */
 export const titleOf = ({ work, count, unit }: Described): string =>
   unit === '' ? work : `${work}: ${String(count)} ${unit}`;
 
+const comparison = ({ limits, decides, figures }: Contest): readonly Column[] => {
+  const [decider] = decides;
+  const limit = figures.get(limits[0] ?? '');
+  if (decider === undefined || limit === undefined) return [];
+  const cell = (it: Figures) => `${(valueOf(it, decider) / valueOf(limit, decider)).toFixed(2)} ×`;
+  return [{ head: 'to the limit', cell }];
+};
+
 export const tableOf = (contest: Contest): string => {
-  const { limits, decides, columns, figures } = contest;
-  const limit = of(figures.get(limits[0] ?? ''), decides);
-  const compared: readonly Column[] =
-    limit.length === 0
-      ? []
-      : [{ head: 'to the limit', cell: (it) => ratio(of(it, decides), limit) }];
-  const all = [...columns, ...compared];
+  const columns = [...contest.columns, ...comparison(contest)];
   return table(
-    [titleOf(contest), ...all.map(({ head }) => head)],
-    [...figures].map(([name, it]) => [name, ...all.map(({ cell }) => cell(it))]),
+    [titleOf(contest), ...columns.map(({ head }) => head)],
+    [...contest.figures].map(([name, it]) => [name, ...columns.map(({ cell }) => cell(it))]),
   );
 };

@@ -2,8 +2,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { format } from 'prettier';
+import { aimsTable } from './aims.ts';
 import { tableOf } from './contest.ts';
 import type { Contest } from './contest.ts';
+import { behind, growth } from './findings.ts';
 import { machine } from './report-parts.ts';
 
 export const writeMeasured = async (
@@ -15,7 +17,15 @@ export const writeMeasured = async (
   const text = [
     '# Measured',
     `Written by \`npm run bench\` on ${day} in ${minutes.toFixed(0)} minutes, load ${load} at the end. ${machine()}.`,
+    '## The aims',
+    aimsTable(contests),
+    '## The tables',
     ...contests.map(tableOf),
+    '## How the figures grow',
+    growth(contests),
+    '## Where Kwity is behind',
+    'A peer that needs less than Kwity, in this run:',
+    behind(contests),
     readFileSync('test/bench/bench-notes.md', 'utf8'),
   ].join('\n\n');
   writeFileSync('docs/benchmarks.md', await format(text, { parser: 'markdown', printWidth: 100 }));

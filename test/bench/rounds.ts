@@ -14,9 +14,6 @@ export const spread = (values: readonly number[]): string =>
     ? rounded(quantile(values, 0.5))
     : `${rounded(quantile(values, 0.5))} (${rounded(quantile(values, 0))} to ${rounded(quantile(values, 1))})`;
 
-export const ratio = (values: readonly number[], limit: readonly number[]): string =>
-  `${(quantile(values, 0.5) / quantile(limit, 0.5)).toFixed(2)} ×`;
-
 /** Each contender once in a round, the next round beginning with another one. */
 export const inRounds = async <N extends string, R>(
   names: readonly N[],

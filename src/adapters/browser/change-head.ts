@@ -1,47 +1,43 @@
-import type { IDBPDatabase } from 'idb';
+import { type IDBPDatabase, unwrap } from 'idb';
 import { type LogHead, type LogSchema, NEW_HEAD } from './log-database.ts';
 
 const STRICT = { durability: 'strict' } as const;
 
 type Stores = 'log' | 'cache' | 'drafts' | 'meta';
 
-/** Reads the head, lets `work` queue its writes, stores the new head, and resolves when all of it is durable. */
-export const changeHead = async (
+/** What `work` may do to a store. */
+interface Writes<S extends Stores> {
+  put(value: LogSchema[S]['value'], key?: LogSchema[S]['key']): unknown;
+  delete(key: LogSchema[S]['key'] | IDBKeyRange): unknown;
+}
+
+const aborted = (): DOMException => new DOMException('The transaction was aborted.', 'AbortError');
+
+/**
+ * Reads the head, lets `work` queue its writes, stores the new head, and resolves when all of it is durable. What `work` throws ends the
+ * transaction and is thrown here. Each write of the user waits for this, so nothing wraps what the browser gives.
+ */
+export const changeHead = (
   db: IDBPDatabase<LogSchema>,
   stores: readonly Stores[],
-  work: (
-    head: LogHead,
-    store: <S extends Stores>(
-      name: S,
-    ) => {
-      put(value: LogSchema[S]['value'], key?: LogSchema[S]['key']): unknown;
-      delete(key: LogSchema[S]['key'] | IDBKeyRange): unknown;
-    },
-  ) => LogHead,
-): Promise<LogHead> => {
-  const transaction = db.transaction(['meta', ...stores], 'readwrite', STRICT);
-  // A rejected request aborts the transaction, and `done` tells; its own rejection needs no second listener.
-  const quiet = (request: unknown) => void (request as Promise<unknown>).catch(() => undefined);
-  try {
-    const head = (await transaction.objectStore('meta').get('head')) ?? NEW_HEAD;
-    const next = work(head, (name) => {
-      const store = transaction.objectStore(name);
-      return {
-        put: (value, key) => quiet(key === undefined ? store.put(value) : store.put(value, key)),
-        delete: (key) => quiet(store.delete(key)),
-      };
-    });
-    quiet(transaction.objectStore('meta').put(next, 'head'));
-    transaction.commit();
-    await transaction.done;
-    return next;
-  } catch (error) {
-    quiet(transaction.done);
-    try {
-      transaction.abort();
-    } catch {
-      // It has ended already.
-    }
-    throw error;
-  }
-};
+  work: (head: LogHead, store: <S extends Stores>(name: S) => Writes<S>) => LogHead,
+): Promise<LogHead> =>
+  new Promise((resolve, reject) => {
+    const transaction = unwrap(db).transaction(['meta', ...stores], 'readwrite', STRICT);
+    const meta = transaction.objectStore('meta');
+    const read = meta.get('head');
+    let thrown: Error | null = null;
+    transaction.onabort = () => reject(thrown ?? transaction.error ?? aborted());
+    read.onsuccess = () => {
+      try {
+        const head = (read.result as LogHead | undefined) ?? NEW_HEAD;
+        const next = work(head, (name) => transaction.objectStore(name));
+        meta.put(next, 'head');
+        transaction.oncomplete = () => resolve(next);
+        transaction.commit();
+      } catch (cause) {
+        thrown = cause instanceof Error ? cause : new Error('Not stored.', { cause });
+        transaction.abort();
+      }
+    };
+  });

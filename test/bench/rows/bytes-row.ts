@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { buildPages, buildWithFullFirestore } from '#bench/build-page.ts';
-import { contestOf, medianOf } from '#bench/contest.ts';
+import { contestOf, median, medianOf } from '#bench/contest.ts';
 import type { Figures } from '#bench/measures/measure.ts';
 import { markFirst } from '#bench/watch-page.ts';
 import { filesOf } from '#scripts/sizes.ts';
@@ -62,7 +62,7 @@ export const bytes: Row = async () => {
     count: 0,
     unit: '',
     limits: ['react-dom and firebase/auth alone'],
-    decides: 'gzip',
+    decides: [median('gzip')],
     columns: [medianOf('gzip', 'kB, gzip', 1), medianOf('brotli', 'kB, brotli', 1)],
   };
   return [contestOf(described, new Map(Object.entries(figures).map(([name, it]) => [name, [it]])))];

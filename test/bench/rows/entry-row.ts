@@ -1,6 +1,6 @@
 /** The main job on a device of a fourth of this one's speed, with 10,000 clients: how long the page keeps its user waiting. */
 import type { Page } from 'playwright-core';
-import { contestOf, spreadOf } from '#bench/contest.ts';
+import { contestOf, median, spreadOf } from '#bench/contest.ts';
 import type { Figures } from '#bench/measures/measure.ts';
 import { installYard } from '#bench/product-stage.ts';
 import { busyWith, slowDown, watchPages } from '#bench/watch-page.ts';
@@ -84,7 +84,7 @@ export const entering: Row = async ({ pageFolder, rounds, sized }) => {
     count,
     unit: 'clients',
     limits: [],
-    decides: 'input',
+    decides: [median('input')],
     columns: [
       spreadOf('longest', 'longest task, ms'),
       spreadOf('many', 'tasks over 100 ms'),

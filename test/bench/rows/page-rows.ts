@@ -1,5 +1,5 @@
 /** The rows that the page of the measures can do by itself. */
-import { contend, lateOf, medianOf, spreadOf } from '#bench/contest.ts';
+import { contend, lateOf, median, medianOf, spreadOf } from '#bench/contest.ts';
 import type { Contest, Described } from '#bench/contest.ts';
 import { withPageStage } from '#bench/page-stage.ts';
 import type { PageStage } from '#bench/page-stage.ts';
@@ -7,7 +7,8 @@ import type { Figures } from '#bench/measures/measure.ts';
 import { inTurn } from './row.ts';
 import type { Row } from './row.ts';
 
-const MS = { decides: 'ms', columns: [spreadOf('ms', 'ms')] } as const;
+const MS = { decides: [median('ms')], columns: [spreadOf('ms', 'ms')] } as const;
+const KEY_P95 = { name: 'ms per key at the p95', figure: 'key', share: 0.95 } as const;
 const RAW = { limits: ['raw', 'raw sealed'] } as const;
 
 const contest = async (
@@ -60,7 +61,7 @@ export const searching: Row = ({ origin, rounds, sized }) =>
         count,
         unit: 'clients',
         limits: ['scan'],
-        decides: 'key',
+        decides: [median('key', 'ms per key'), KEY_P95, median('build', 'ms to build')],
         columns: [
           spreadOf('key', 'ms per key'),
           lateOf('key', 'p95'),
@@ -79,7 +80,7 @@ export const searching: Row = ({ origin, rounds, sized }) =>
           count,
           unit: 'clients',
           limits: ['nothing', 'scan'],
-          decides: 'MB',
+          decides: [median('MB')],
           columns: [medianOf('MB', 'MB', 1)],
         },
         'weighed',
@@ -117,11 +118,11 @@ export const printing: Row = ({ origin, rounds, sized }) =>
   withPageStage(origin, (stage) =>
     inTurn([1, sized(100)], (count) =>
       contest(stage, 'pdf', rounds, {
-        work: 'one PDF',
+        work: count === 1 ? 'PDF of one receipt' : 'PDF of many',
         count,
         unit: 'receipts',
         limits: [],
-        decides: 'ms',
+        decides: [median('ms'), median('kB')],
         columns: [spreadOf('ms', 'ms'), medianOf('kB', 'kB', 1)],
       }),
     ),

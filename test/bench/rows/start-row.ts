@@ -1,6 +1,6 @@
 /** The product's cold start offline: to the first paint, and to the field in which a client is sought, its cache read. */
 import type { Page } from 'playwright-core';
-import { contend, spreadOf } from '#bench/contest.ts';
+import { contend, median, spreadOf } from '#bench/contest.ts';
 import type { Figures } from '#bench/measures/measure.ts';
 import { installYard } from '#bench/product-stage.ts';
 import type { CachedYard } from '#bench/product-stage.ts';
@@ -37,7 +37,7 @@ export const starting: Row = async ({ pageFolder, rounds, sized }) => {
         count,
         unit: 'clients',
         limits: ['empty'],
-        decides: 'field',
+        decides: [median('field')],
         columns: [
           spreadOf('paint', 'ms to the first paint'),
           spreadOf('field', 'ms to the client field'),
