@@ -1,7 +1,7 @@
 import { trimClientFields } from '#domain/client-fields.ts';
 import { checkDocumentNumber, checkNip, checkPostalCode } from '#domain/identifiers.ts';
 import { isFirm } from '#domain/seller-identity.ts';
-import type { ClientFields, SellerType } from '#schemas/client.ts';
+import { ClientFields, type SellerType } from '#schemas/client.ts';
 
 /** A client's form as typed. */
 export type ClientForm = ClientFields;
@@ -59,16 +59,9 @@ export const readClientForm = (
 };
 
 /** The form of a client that is there. */
-export const clientFormOf = ({
-  name,
-  address,
-  postalCode,
-  city,
-  documentNumber,
-  sellerType,
-  nip,
-}: ClientFields): ClientForm => ({
-  ...{ name, address, postalCode, city, documentNumber },
-  ...(sellerType === undefined ? {} : { sellerType }),
-  ...(nip === undefined ? {} : { nip }),
-});
+export const clientFormOf = (client: ClientFields): ClientForm =>
+  Object.fromEntries(
+    Object.entries(client).filter(
+      ([field, value]) => Object.hasOwn(ClientFields.shape, field) && value !== undefined,
+    ),
+  ) as ClientForm;
