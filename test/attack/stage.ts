@@ -41,6 +41,17 @@ export const recordOf = (userID: string) => ({
   totalGr: whole(1250),
 });
 
+/** The time is the cloud's own. */
+export const STAMPED = {
+  updateTransforms: [{ fieldPath: 'storedAt', setToServerValue: 'REQUEST_TIME' }],
+};
+
+/** The note that a client was deleted. */
+export const noteOf = (userID: string, id: string) => {
+  const fields = { userID: text(userID), collection: text('clients'), recordId: text(id) };
+  return set(`deletions/clients_${id}`, fields, STAMPED);
+};
+
 /** The collections whose records name their owner. */
 export const OWNED = ['clients', 'receipts', 'products', 'categories'] as const;
 
@@ -61,7 +72,8 @@ const actorOf = async (origin: string, person?: Person) => {
 
 const plant = async ({ uid, http }: Actor, id: string): Promise<void> => {
   const company = set(`companyDetails/${uid}`, recordOf(uid));
-  await http.done(...OWNED.map((name) => set(`${name}/${id}`, recordOf(uid))), company);
+  const records = OWNED.map((name) => set(`${name}/${id}`, recordOf(uid)));
+  await http.done(...records, company, noteOf(uid, id));
 };
 
 /** Sets a stage in the embedded cloud, or in Google's emulator when its file is given. */
@@ -80,7 +92,11 @@ export const setStage = async (jar?: string): Promise<Stage> => {
   ]);
   await plant(owner.actor, 'mine');
   await plant(attacker.actor, 'theirs');
-  const paths = [...OWNED.map((name) => `${name}/mine`), `companyDetails/${owner.actor.uid}`];
+  const paths = [
+    ...OWNED.map((name) => `${name}/mine`),
+    `companyDetails/${owner.actor.uid}`,
+    'deletions/clients_mine',
+  ];
   return {
     cloud: jar === undefined ? 'embedded' : 'emulator',
     owner: owner.actor,

@@ -1,11 +1,12 @@
 /** Plays all attempts in a cloud and draws the table. */
 import type { Attempt, Outcome } from './attack.ts';
+import { notes } from './notes.ts';
 import { reading } from './reading.ts';
 import { SECRET, type Stage } from './stage.ts';
 import { writing } from './writing.ts';
 
 /** Every attempt and control. */
-export const attempts: readonly Attempt[] = [...reading, ...writing];
+export const attempts: readonly Attempt[] = [...reading, ...writing, ...notes];
 
 /** One attempt with what came of it; `isBreach` when it went through, showed the secret, or changed what is the owner's. */
 export interface Row {
