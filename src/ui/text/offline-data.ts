@@ -2,6 +2,7 @@ import type { CopyRefusal, CopyVerdict } from '#domain/log/queue-copy.ts';
 import type { ConsistencyFinding } from '#domain/consistency.ts';
 import type { StoragePlace } from '#machines/ports.ts';
 import type { UnreadableEntry } from '#schemas/log-entry.ts';
+import type { OperationType } from '#schemas/operation.ts';
 import type { NamedOperation, OperationRow, Refusal } from '#ui/view/operation-view.ts';
 import { refusalOf } from '#ui/view/operation-view.ts';
 import { counted } from './plural.ts';
@@ -84,7 +85,7 @@ export const refusalSentence = (reason: string, type: string): string => {
 };
 
 /** What an operation does. */
-const operationText: Readonly<Record<string, string>> = {
+const operationText = {
   CREATE_CLIENT: 'Nowy klient',
   UPDATE_CLIENT: 'Zmiana klienta',
   DELETE_CLIENT: 'Usunięcie klienta',
@@ -98,13 +99,15 @@ const operationText: Readonly<Record<string, string>> = {
   UPDATE_CATEGORY: 'Zmiana kategorii',
   DELETE_CATEGORY: 'Usunięcie kategorii',
   UPDATE_COMPANY: 'Zmiana danych firmy',
-};
+} as const satisfies Record<OperationType, string>;
+
+const knownNames: Readonly<Record<string, string>> = operationText;
 
 const unknownOperationText = 'Nieznana operacja';
 
 /** What an operation does, in two words. */
 export const operationName = (type: string): string =>
-  (Object.hasOwn(operationText, type) ? operationText[type] : undefined) ?? unknownOperationText;
+  (Object.hasOwn(knownNames, type) ? knownNames[type] : undefined) ?? unknownOperationText;
 
 /** What an operation does, and to what: "Nowy klient: Ewa Źrebiec". */
 export const operationTitle = ({ type, subject }: Omit<NamedOperation, 'id'>): string =>
