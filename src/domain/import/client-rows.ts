@@ -10,28 +10,43 @@ import { type JudgedRow, LONGEST_TEXT, repeatsOf, type WrongField } from './judg
 import type { TableRow } from './read-table.ts';
 
 /** The fields of a client that a file may have, the required one first. */
-export const CLIENT_COLUMNS = ['name', 'address', 'postalCode', 'city', 'documentNumber'] as const;
+export const CLIENT_COLUMNS = [
+  'name',
+  'address',
+  'postalCode',
+  'city',
+  'documentNumber',
+  'nip',
+] as const;
 export type ClientColumn = (typeof CLIENT_COLUMNS)[number];
 
 /** A row that is a client. */
 export type ClientRow = JudgedRow<ClientColumn, ClientFields>;
 
-/** The same person: name, address and document (DEDUP-2), or the same document. */
-const keysOf = ({ name, address, documentNumber }: ClientFields): readonly string[] => {
+/** The same client: name, address and document (DEDUP-2), or the same document, or the same firm's NIP. */
+const keysOf = ({ name, address, documentNumber, nip = '' }: ClientFields): readonly string[] => {
   const document = documentKey(documentNumber);
   const all = JSON.stringify([normalize(name.trim()), normalize(address.trim()), document]);
-  return document === '' ? [all] : [all, `document ${document}`];
+  return [
+    all,
+    ...(document === '' ? [] : [`document ${document}`]),
+    ...(documentKey(nip) === '' ? [] : [`nip ${documentKey(nip)}`]),
+  ];
 };
 
 const wrongIn = (fields: ClientFields): readonly WrongField<ClientColumn>[] => [
   ...(fields.name === '' ? [{ field: 'name', problem: 'missing' } as const] : []),
-  ...CLIENT_COLUMNS.filter((field) => fields[field].length > LONGEST_TEXT).map(
+  ...CLIENT_COLUMNS.filter((field) => (fields[field] ?? '').length > LONGEST_TEXT).map(
     (field) => ({ field, problem: 'too-long' }) as const,
   ),
   ...(fields.postalCode === '' || checkPostalCode(fields.postalCode) === 'ok'
     ? []
     : [{ field: 'postalCode', problem: 'postal-code' } as const]),
 ];
+
+/** Who has a NIP is a firm. */
+const firmOf = (nip: string): Partial<ClientFields> =>
+  nip === '' ? {} : { sellerType: 'company', nip };
 
 const fieldsOf = (row: TableRow, matching: Matching<ClientColumn>): ClientFields =>
   trimClientFields({
@@ -40,6 +55,7 @@ const fieldsOf = (row: TableRow, matching: Matching<ClientColumn>): ClientFields
     postalCode: formatPostalCode(textIn(row, matching, 'postalCode')),
     city: textIn(row, matching, 'city'),
     documentNumber: textIn(row, matching, 'documentNumber'),
+    ...firmOf(textIn(row, matching, 'nip')),
   });
 
 /** The rows judged: new clients, those that are there already, and those that can't be taken. */

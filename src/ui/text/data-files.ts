@@ -187,6 +187,7 @@ export const clientColumnText = {
   postalCode: 'Kod pocztowy',
   city: 'Miejscowość',
   documentNumber: 'Numer dokumentu',
+  nip: 'NIP',
 } as const satisfies Record<ClientColumn, string>;
 
 /** The fields of a product in a file. */
@@ -216,6 +217,7 @@ export const clientColumnNames = {
   postalCode: ['kod pocztowy', 'kod', 'postalcode', 'postal code'],
   city: ['miejscowosc', 'miasto', 'city', 'poczta'],
   documentNumber: ['numer dokumentu', 'nr dokumentu', 'dokument', 'dowod', 'documentnumber'],
+  nip: ['nip', 'numer nip', 'nr nip', 'numernip'],
 } as const satisfies FieldNames<ClientColumn>;
 
 /** What a product's fields are called in files. */

@@ -16,7 +16,7 @@ import { type FiguresByClient, figuresOf } from './clients-view.ts';
 export const clientsCsv = ({ clients }: Pick<View, 'clients'>): string =>
   csvOf(
     CLIENT_COLUMNS.map((column) => clientColumnText[column]),
-    clients.map((client) => CLIENT_COLUMNS.map((column) => client[column])),
+    clients.map((client) => CLIENT_COLUMNS.map((column) => client[column] ?? '')),
   );
 
 /** The listed clients, each with the figures beside it in the list, under heads that the import knows or leaves out. */
@@ -27,7 +27,7 @@ export const clientListCsv = (clients: readonly Client[], figures: FiguresByClie
     clients.map((client) => {
       const { count, last, yearGr } = figuresOf(figures, client);
       const sums = [String(count), last === null ? '' : formatDate(last), formatFixed(yearGr, 2)];
-      return [...CLIENT_COLUMNS.map((column) => client[column]), ...sums];
+      return [...CLIENT_COLUMNS.map((column) => client[column] ?? ''), ...sums];
     }),
   );
 };

@@ -49,7 +49,7 @@ describe('the columns of a file', () => {
   });
 });
 
-const CLIENTS = { name: 0, address: 1, postalCode: 2, city: 3, documentNumber: 4 };
+const CLIENTS = { name: 0, address: 1, postalCode: 2, city: 3, documentNumber: 4, nip: null };
 const judge = (...rows: readonly (readonly string[])[]) =>
   judgeClients(rowsOf(...rows), CLIENTS, [clientFields()]);
 

@@ -42,6 +42,15 @@ describe('clients and products as CSV', () => {
     expect(recordsIn(await imported(csv, clientImporter({ clients: [] })))).toEqual([fields]);
   });
 
+  it('keep a firm with its NIP', async () => {
+    const firm = { name: 'Złom-Pol', sellerType: 'company' as const, nip: '886-251-90-00' };
+    const csv = clientsCsv({ clients: [client({ ...firm, documentNumber: '' })] });
+    const [fields] = recordsIn(await imported(csv, clientImporter({ clients: [] })));
+    expect(fields).toMatchObject(firm);
+    const known = clientImporter({ clients: [client({ ...firm, name: 'inna nazwa' })] });
+    expect((await imported(csv, known)).map(({ kind }) => kind)).toEqual(['repeated']);
+  });
+
   test.prop(
     [
       fc.record({
