@@ -32,8 +32,25 @@ const isWrittenBy = (state: KnownState, { rev, revBy }: StoredRecord): boolean =
   revBy === state.operation.id || (hasKind(state, 'create') && rev !== 1);
 
 /** Whether what the cloud holds shows that the operation has taken effect: written, or deleted, already. */
-export const isDone = (state: KnownState, stored: StoredRecord | undefined): boolean =>
+const isDone = (state: KnownState, stored: StoredRecord | undefined): boolean =>
   stored === undefined ? hasKind(state, 'delete') : isWrittenBy(state, stored);
+
+/**
+ * Of operations in the order of the log, those that have taken effect. Operations on one record do so one after another or in one
+ * commit, so what is done vouches for all before it.
+ */
+export const doneAmong = (
+  states: readonly KnownState[],
+  there: ReadonlyMap<string, StoredRecord>,
+): readonly KnownState[] => {
+  const vouchedFor = new Set<string>();
+  const done = states.toReversed().filter((state) => {
+    const path = pathOfState(state);
+    if (isDone(state, there.get(path))) vouchedFor.add(path);
+    return vouchedFor.has(path);
+  });
+  return done.toReversed();
+};
 
 /** The number of a record's revision; 0 where there is none. */
 export const revOf = (stored: StoredRecord | undefined): number => stored?.rev ?? 0;

@@ -69,8 +69,8 @@ export interface CloudRead {
  */
 export interface Cloud {
   /**
-   * All of the writes or none, in order. At most 500 writes, each document once. A write whose revision is not later than the
-   * one that is there is refused, unless it is the very same one.
+   * All of the writes or none, in order. At most 500 writes; those to one document are judged as one, by the revision of the last. A
+   * write whose revision is not later than the one that is there is refused, unless it is the very same one.
    */
   commit(userId: string, writes: readonly CloudWrite[]): Promise<void>;
   /** The records of the ids as they stand; what is not there, or not mine, is not in the map. */

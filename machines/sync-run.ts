@@ -2,7 +2,6 @@
  * One pass over the queue. Before a request leaves, `sent` stands in the log; the outcome follows it. A refusal is charged to
  * the one operation that caused it, found by halving; no answer charges nobody and ends the pass.
  */
-import { conflictOf } from '#domain/log/conflicts.ts';
 import { operationsOf, type LogState, type OperationState } from '#domain/log/fold.ts';
 import { realIdOf } from '#domain/log/ids.ts';
 import {
@@ -18,15 +17,15 @@ import {
   UNKNOWN_OPERATION_TYPE,
 } from '#domain/log/replay.ts';
 import { targetOf, type WriteKind } from '#domain/log/targets.ts';
-import { type DocumentWrite, type StoredRecord, writeOf } from '#domain/log/writes.ts';
+import { conflictsIn, type PlannedWrite, planOf } from '#domain/log/commit-plan.ts';
+import type { StoredRecord } from '#domain/log/writes.ts';
 import { COLLECTIONS } from '#schemas/collection.ts';
-import type { LogEvent } from '#schemas/log-entry.ts';
 import { MAX_RETRIES, type Operation } from '#schemas/operation.ts';
 import type { SyncResult } from '#schemas/sync-result.ts';
 import type { Journal } from './journal.ts';
 import { type Cloud, CloudFault, FencedOff, type FaultKind } from './ports.ts';
 import { cacheUpdates } from './cache-updates.ts';
-import { hasKind, isDone, known, type KnownState, pathOfState, revOf } from './known-state.ts';
+import { doneAmong, hasKind, known, type KnownState, pathOfState, revOf } from './known-state.ts';
 
 /** What a pass did, and why it ended early, if it did. */
 export interface SyncOutcome extends SyncResult {
@@ -106,10 +105,7 @@ const lookUp = async (
 const resolveDoubt = async (pass: Pass): Promise<void> => {
   const inDoubt = known(pendingOf(pass.journal)).filter((state) => state.attemptsInDoubt > 0);
   const there = await lookUp(pass, inDoubt);
-  await acknowledge(
-    pass,
-    inDoubt.filter((state) => isDone(state, there.get(pathOfState(state)))),
-  );
+  await acknowledge(pass, doneAmong(inDoubt, there));
 };
 
 /** A record that was made here and deleted before the cloud had it is settled here: nothing of it need be sent. */
@@ -126,25 +122,25 @@ const settleUnsent = async (pass: Pass): Promise<void> => {
   );
 };
 
-/** The changes of others, made since the user saw the records, that the operations are about to overwrite. */
-const conflictsOf = (
-  states: readonly KnownState[],
-  current: ReadonlyMap<string, StoredRecord>,
-): readonly LogEvent[] =>
-  states.flatMap((state) => {
-    const record = current.get(pathOfState(state))?.record ?? null;
-    const conflict = record === null ? null : conflictOf(state.operation, record);
-    return conflict === null
-      ? []
-      : [{ kind: 'conflicted', operationId: state.operation.id, conflict } as const];
-  });
-
-const writesOf = (
+const plan = (
   pass: Pass,
   states: readonly KnownState[],
   current: ReadonlyMap<string, StoredRecord>,
-): readonly DocumentWrite[] =>
-  states.map((state) => writeOf(state.operation, current.get(pathOfState(state)), pass.mapping));
+): readonly PlannedWrite[] =>
+  planOf(
+    states.map(({ operation }) => operation),
+    current,
+    pass.mapping,
+  );
+
+/** What may have taken effect on the same record in one commit with the operation. */
+const inDoubtAfter = (pass: Pass, state: KnownState): readonly KnownState[] =>
+  known(pendingOf(pass.journal)).filter(
+    (other) =>
+      other.attemptsInDoubt > 0 &&
+      other.operation.timestamp > state.operation.timestamp &&
+      pathOfState(other) === pathOfState(state),
+  );
 
 /** A refusal of one operation: of what is done already, of what somebody else wrote over meanwhile, or of the operation itself. */
 const settleRefused = async (
@@ -155,7 +151,8 @@ const settleRefused = async (
 ): Promise<void> => {
   const found = await lookUp(pass, [state]);
   const stored = found.get(pathOfState(state));
-  if (isDone(state, stored)) await acknowledge(pass, [state]);
+  const done = doneAmong([state, ...inDoubtAfter(pass, state)], found);
+  if (done.includes(state)) await acknowledge(pass, done);
   else if (revOf(stored) !== revOf(before)) await send(pass, [state], found);
   else await charge(pass, state, fault.code);
 };
@@ -189,7 +186,7 @@ const send = async (
   if (states.length === 0) return;
   const changes = states.filter((state) => hasKind(state, 'update', 'merge'));
   const current = new Map([...found, ...(await lookUp(pass, changes))]);
-  const conflicts = conflictsOf(changes, current);
+  const conflicts = conflictsIn(plan(pass, states, current));
   const sent = { kind: 'sent', operationIds: idsOf(states) } as const;
   await pass.journal.append([...conflicts, sent], pass.fence);
   await commit(pass, stillWanted(pass, states), current);
@@ -209,7 +206,10 @@ const commit = async (
   if (states.length === 0) return;
   if (latestFences.get(pass.journal) !== pass.fence) throw new FencedOff();
   try {
-    await pass.cloud.commit(pass.journal.userId, writesOf(pass, states, current));
+    await pass.cloud.commit(
+      pass.journal.userId,
+      plan(pass, states, current).map(({ write }) => write),
+    );
   } catch (error) {
     if (!(error instanceof CloudFault) || STOPPING.includes(error.kind)) throw error;
     await refuse(pass, states, current, error);
@@ -227,9 +227,7 @@ const chargeUnknown = async (pass: Pass): Promise<void> => {
   }
 };
 
-const removeLeftBehind = async (pass: Pass): Promise<void> => {
-  const left = leftBehind(pass.journal.getState());
-  if (left.length === 0) return;
+const removeLeftBehind = async (pass: Pass, left: readonly OperationState[]): Promise<void> => {
   await pass.journal.append(removals(left), pass.fence);
   pass.failed += left.length;
   pass.errors.push(...left.map(() => REMOVED_AFTER_RETRIES));
@@ -241,7 +239,12 @@ const drain = async (pass: Pass): Promise<void> => {
   let limit: number | null = null;
   for (;;) {
     await chargeUnknown(pass);
-    await removeLeftBehind(pass);
+    // Between this look and the next one nothing is awaited, so that nothing is left behind meanwhile.
+    const left = leftBehind(pass.journal.getState());
+    if (left.length > 0) {
+      await removeLeftBehind(pass, left);
+      continue;
+    }
     const free = known(sendable(pendingOf(pass.journal), pass.held));
     const [head] = free;
     if (head === undefined) return;

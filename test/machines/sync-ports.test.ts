@@ -95,7 +95,9 @@ describe('a pass', async () => {
       expect(journal.getView()).toMatchObject({ pending: [], removed: [] });
       expect([...cloud.documents.keys()].toSorted()).toEqual(DOCUMENTS);
       const [made, wasRefused, receipt] = DOCUMENTS.map((path) => cloud.documents.get(path));
-      expect(made).toMatchObject({ city: 'Opole', rev: 2, revBy: 'op-u' });
+      // One commit or two have made and changed it.
+      expect(made).toMatchObject({ city: 'Opole', revBy: 'op-u' });
+      expect(made?.['rev']).toBeOneOf([1, 2]);
       expect([wasRefused?.['rev'], receipt?.['rev']]).toEqual([1, 1]);
     },
   );

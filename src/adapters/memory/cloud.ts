@@ -54,16 +54,23 @@ const isLater = (write: CloudWrite, stored: Document): boolean => {
   return rev > revOf(stored) || (rev === stored['rev'] && revBy === stored['revBy']);
 };
 
-/**
- * The rules of firestore.rules: what is there must be mine and of an earlier revision, or of the same write; a delete or update
- * of what is not there is denied.
- */
+/** The rules of firestore.rules: what is there must be mine; a delete or update of what is not there is denied. */
 const deniedBy = (write: CloudWrite, stored: Document | undefined, userId: string): boolean => {
   const isCompany = write.collection === 'companyDetails';
   if (isCompany && write.id !== userId) return true;
   if (stored === undefined) return write.kind === 'update' || write.kind === 'delete';
-  return (!isCompany && stored['userID'] !== userId) || !isLater(write, stored);
+  return !isCompany && stored['userID'] !== userId;
 };
+
+/** What was there before a commit must be of an earlier revision than the last write to it, or of the same write. */
+const isOutdated = (
+  writes: readonly CloudWrite[],
+  documents: ReadonlyMap<string, Document>,
+): boolean =>
+  [...new Map(writes.map((write) => [pathOf(write), write]))].some(([path, last]) => {
+    const stored = documents.get(path);
+    return stored !== undefined && !isLater(last, stored);
+  });
 
 /** The document after a change, in which null takes a field away. */
 const withChange = (stored: Document | undefined, change: Document): Document => {
@@ -114,6 +121,8 @@ export const createMemoryCloud = (
     const draft = new Map(documents);
     time = stampOf();
     for (const write of writes) apply(draft, userId, write);
+    if (isOutdated(writes, documents))
+      throw new CloudFault('permission-denied', 'firestore/permission-denied');
     documents = draft;
     for (const write of writes)
       if (write.kind === 'delete')

@@ -1,7 +1,6 @@
 /**
- * What to send next. Operations go up in the order of their timestamps, many in one commit, but each document once per
- * commit (the rules judge a commit's writes to one document together). What hangs on a refused operation waits with it;
- * everything else goes on.
+ * What to send next. Operations go up in the order of their timestamps, many in one commit. What hangs on a refused operation waits
+ * with it; everything else goes on.
  */
 import { byTimestamp } from '#domain/ordering.ts';
 import { Operation, type StoredOperation } from '#schemas/operation.ts';
@@ -86,17 +85,25 @@ const inOrder = (states: readonly OperationState[]): readonly OperationState[] =
   );
 };
 
-/** The head of the queue that fits one commit: at most `limit` operations, each document once. */
+const isDelete = ({ type }: StoredOperation): boolean => type.startsWith('DELETE_');
+
+/** Whether a commit can write a document by the one and then by the other: no record ends in the commit that makes it, or begins anew. */
+const canFollow = (later: StoredOperation, earlier: StoredOperation | undefined): boolean =>
+  earlier === undefined ||
+  !(isCreate(later) || isDelete(earlier) || (isDelete(later) && isCreate(earlier)));
+
+/** The head of the queue that fits one commit: at most `limit` operations, several changes of one document among them. */
 export const headBatch = <T extends OperationState>(
   free: readonly T[],
   limit: number,
 ): readonly T[] => {
-  const paths = new Set<string>();
+  const latest = new Map<string, StoredOperation>();
   const batch: T[] = [];
   for (const state of free) {
-    const path = pathOf(state.operation);
-    if (batch.length >= limit || paths.has(path)) break;
-    paths.add(path);
+    const { operation } = state;
+    const path = pathOf(operation);
+    if (batch.length >= limit || !canFollow(operation, latest.get(path))) break;
+    latest.set(path, operation);
     batch.push(state);
   }
   return batch;

@@ -47,13 +47,30 @@ describe('what can be sent', () => {
     expect(ids(sendable(pending, new Set(['edit'])))).toEqual(['receipt']);
   });
 
-  it('writes each document once in a commit', () => {
+  it('makes a record and changes it again and again in one commit', () => {
     const pending = pendingOf(
       queuedClient('create', 'X'),
       queuedReceipt('receipt', 'R', { clientId: 'temp_client_X' }),
       queued('edit', 'UPDATE_CLIENT', { id: 'temp_client_X', name: 'x' }),
+      queued('again', 'UPDATE_CLIENT', { id: 'temp_client_X', name: 'y' }),
     );
-    expect(ids(headBatch(pending, 500))).toEqual(['create', 'receipt']);
+    expect(ids(headBatch(pending, 500))).toEqual(['create', 'receipt', 'edit', 'again']);
+  });
+
+  it('deletes no record in the commit that makes it, and makes none in the commit that deletes it', () => {
+    const remove = queued('delete', 'DELETE_CLIENT', { clientId: 'temp_client_X' });
+    const made = pendingOf(queuedClient('create', 'X'), remove, queuedClient('other', 'Y'));
+    expect(ids(headBatch(made, 500))).toEqual(['create']);
+    const anew = pendingOf(remove, queuedClient('create', 'X'));
+    expect(ids(headBatch(anew, 500))).toEqual(['delete']);
+  });
+
+  it('changes a record and deletes it in one commit', () => {
+    const pending = pendingOf(
+      queued('edit', 'UPDATE_CLIENT', { id: 'X', name: 'x' }),
+      queued('delete', 'DELETE_CLIENT', { clientId: 'X' }),
+    );
+    expect(ids(headBatch(pending, 500))).toEqual(['edit', 'delete']);
   });
 
   it('fits the limit', () => {

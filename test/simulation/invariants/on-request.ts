@@ -45,14 +45,21 @@ const goesBehindItsParent = (
  * I9: operations on one record take effect in the order of the log. A create that comes late brings back what was deleted meanwhile:
  * nothing on the server tells that it was there.
  */
-const keepsTheOrder = (world: World, siblings: readonly Intent[], intent: Intent): void => {
+const keepsTheOrder = (
+  world: World,
+  siblings: readonly Intent[],
+  intent: Intent,
+  request: object,
+): void => {
   const isBroughtBack =
     intent.kind === 'create' &&
     world.lateWrites.has(intent.path) &&
     world.deletedElsewhere.has(intent.path);
   if (isBroughtBack) return;
   for (const sibling of siblings) {
-    const hasOvertaken = sibling.seq > intent.seq && sibling.effects.length > 0;
+    // A commit that comes a second time carries all of its writes again.
+    const others = sibling.effects.filter((effect) => effect.request !== request);
+    const hasOvertaken = sibling.seq > intent.seq && others.length > 0;
     hold(
       'I9',
       !hasOvertaken,
@@ -134,13 +141,18 @@ export const judgeRequest = (
  * I5: a create never takes effect again once its document has changed; before that the repeat changes nothing. What someone else
  * deletes while the answer is not known comes back: nothing on the server tells that it was there.
  */
-const takesEffectOnce = (world: World, intent: Intent): void => {
+const takesEffectOnce = (world: World, siblings: readonly Intent[], intent: Intent): void => {
   const last = intent.effects.at(-1);
   const isGone = world.deletedElsewhere.has(intent.path);
   const changed = isGone ? 0 : (world.lastChanges.get(intent.path) ?? 0);
+  // What changed it in the same commit is repeated with it.
+  const sameCommit = siblings.flatMap(({ effects }) =>
+    effects.filter(({ request }) => request === last?.request),
+  );
+  const seen = Math.max(0, ...sameCommit.map(({ version }) => version));
   hold(
     'I5',
-    intent.kind !== 'create' || last === undefined || last.version >= changed,
+    intent.kind !== 'create' || last === undefined || seen >= changed,
     () => `${intent.operation.id} made its document again after it had changed`,
   );
 };
@@ -152,9 +164,9 @@ export const judgeEffect = (world: World, tab: Tab, request: Request, write: Clo
   const intent = world.ledger.intentOf(disk, write);
   const version = ++world.serverVersion;
   if (intent === null) return;
-  takesEffectOnce(world, intent);
   const siblings = world.ledger.onDisk(disk).filter((other) => other.path === path);
-  keepsTheOrder(world, siblings, intent);
+  takesEffectOnce(world, siblings, intent);
+  keepsTheOrder(world, siblings, intent, request);
   if (intent.kind === 'delete') world.deletedElsewhere.add(path);
   intent.effects.push({ request, version });
   world.lastChanges.set(path, version);

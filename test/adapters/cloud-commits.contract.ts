@@ -1,0 +1,67 @@
+/** What every cloud promises of several writes to one document in one commit. */
+import { describe, expect, it } from 'vitest';
+import type { CloudWrite } from '#machines/ports.ts';
+import { createClient, deleteClient, updateClient } from './cloud-writes.ts';
+import { type NewPeople, newId, type Person } from './people.ts';
+
+const by = (rev: number, revBy: string) => ({ rev, revBy });
+
+/** A client that is made and changed twice, all by the first revision. */
+const madeAndChanged = (id: string): readonly CloudWrite[] => [
+  createClient(id),
+  updateClient(id, { city: 'Opole' }, by(1, 'first')),
+  updateClient(id, { address: 'Polna 7' }, by(1, 'second')),
+];
+
+const storedClient = async ({ id: userId, cloud }: Person, id: string) =>
+  (await cloud.lookUp(userId, 'clients', [id])).get(id);
+
+export const cloudCommitsContract = (name: string, newPeople: NewPeople): void => {
+  describe(`${name}, in one commit`, () => {
+    it('makes a record and changes it', async () => {
+      const { me } = await newPeople();
+      const id = newId();
+      await me.cloud.commit(me.id, madeAndChanged(id));
+      expect(await storedClient(me, id)).toMatchObject({
+        record: { city: 'Opole', address: 'Polna 7' },
+        rev: 1,
+        revBy: 'second',
+      });
+    });
+
+    it('does so once, however often it comes', async () => {
+      const { me } = await newPeople();
+      const id = newId();
+      await me.cloud.commit(me.id, madeAndChanged(id));
+      const once = await storedClient(me, id);
+      await me.cloud.commit(me.id, madeAndChanged(id));
+      expect(await storedClient(me, id)).toEqual(once);
+    });
+
+    it('changes nothing where somebody else has written the same revision', async () => {
+      const { me } = await newPeople();
+      const id = newId();
+      await me.cloud.commit(me.id, [createClient(id)]);
+      await me.cloud.commit(me.id, [updateClient(id, { city: 'Brzeg' }, by(2, 'another'))]);
+      const changes = [
+        updateClient(id, { city: 'Opole' }, by(2, 'first')),
+        updateClient(id, { address: 'Polna 7' }, by(2, 'second')),
+      ];
+      await expect(me.cloud.commit(me.id, changes)).rejects.toMatchObject({
+        kind: 'permission-denied',
+      });
+      expect(await storedClient(me, id)).toMatchObject({ record: { city: 'Brzeg' }, rev: 2 });
+    });
+
+    it('changes a record and deletes it', async () => {
+      const { me } = await newPeople();
+      const id = newId();
+      await me.cloud.commit(me.id, [createClient(id)]);
+      await me.cloud.commit(me.id, [
+        updateClient(id, { city: 'Opole' }, by(2, 'first')),
+        deleteClient(id),
+      ]);
+      expect(await storedClient(me, id)).toBeUndefined();
+    });
+  });
+};
