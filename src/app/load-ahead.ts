@@ -2,7 +2,7 @@
 const BUSY_AT_MOST_MS = 2000;
 
 /** Resolves when the page has nothing to do; where the browser does not tell, in its next turn. */
-const idle = (): Promise<void> =>
+export const idle = (): Promise<void> =>
   new Promise((resolve) => {
     // The type says that it is always there; Safari says otherwise.
     const ask = globalThis.requestIdleCallback as typeof requestIdleCallback | undefined;

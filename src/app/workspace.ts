@@ -29,6 +29,8 @@ import { allowsWith, countReading, limitedCloud, requireWith, syncLimit } from '
 import { startSearchMigration, startSilentMigration } from './migrations.ts';
 import { dataFiles } from './data-files.ts';
 import { notingPrints } from './mark-printed.ts';
+import { keepSearchReady } from './keep-search-ready.ts';
+import { idle } from './load-ahead.ts';
 import { tellSyncNotices } from './notices.ts';
 import { printing } from './printing.ts';
 import { shownPapers } from './shown-papers.ts';
@@ -109,6 +111,7 @@ export const openWorkspace = async (
   const storage = browserStorage();
   const papers = shownPapers();
   askToPersistOnceQueued(workspace.journal, storage);
+  keepSearchReady(workspace.journal, idle);
   return {
     ...workspace,
     close: () => {

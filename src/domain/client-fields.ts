@@ -21,20 +21,29 @@ const joinFilled = (parts: readonly string[], separator: string): string =>
 const fullAddressOf = ({ address, postalCode, city }: ClientFields): string =>
   joinFilled([address, joinFilled([postalCode, city], ' ')], ', ');
 
+/** What a search on this device looks into, of fields that are trimmed. */
+export const soughtFields = (
+  client: ClientFields,
+): Pick<
+  ClientSearchFields,
+  'name_normalized' | 'documentNumber_normalized' | 'fullAddress_normalized'
+> => ({
+  name_normalized: normalize(client.name),
+  documentNumber_normalized: normalize(client.documentNumber),
+  fullAddress_normalized: normalize(fullAddressOf(client)),
+});
+
 /** The fields that search reads, set when a client is written to the cloud (CLIENT-2). */
 export const searchFields = (input: ClientInput): ClientSearchFields => {
   const client = trimClientFields(input);
   const { name, address, documentNumber, postalCode, city } = client;
-  const fullAddress = fullAddressOf(client);
   return {
-    fullAddress,
+    fullAddress: fullAddressOf(client),
     name_lowercase: name.toLowerCase(),
-    name_normalized: normalize(name),
     address_normalized: normalize(address),
-    documentNumber_normalized: normalize(documentNumber),
     postalCode_normalized: normalize(postalCode),
     city_normalized: normalize(city),
-    fullAddress_normalized: normalize(fullAddress),
+    ...soughtFields(client),
     searchableText: normalizeTerms(name, address, postalCode, city, documentNumber),
   };
 };

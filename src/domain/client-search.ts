@@ -1,5 +1,5 @@
 import type { Client } from '#schemas/client.ts';
-import { documentKey, searchFields } from './client-fields.ts';
+import { documentKey, soughtFields, trimClientFields } from './client-fields.ts';
 import {
   eachIn,
   either,
@@ -59,7 +59,7 @@ const indexed = (client: Client): IndexedClient => {
 };
 
 const folded = (client: Client): IndexedClient => {
-  const fields = searchFields(client);
+  const fields = soughtFields(trimClientFields(client));
   const key = documentKey(client.documentNumber);
   const lines = [
     fields.name_normalized,
@@ -93,11 +93,36 @@ const chunkOf = (entries: readonly IndexedClient[]): readonly Chunk[] => {
   return [made];
 };
 
+const knownIndexes = new WeakMap<readonly Client[], ClientIndex>();
+
+/**
+ * Makes clients ready for searching part by part, some ten milliseconds each, so that whoever has time between can let the page
+ * answer. `buildClientIndex` then finds most of it done.
+ */
+export function* clientIndexInParts(clients: readonly Client[]): Generator<undefined, ClientIndex> {
+  const index: Chunk[] = [];
+  let entries: IndexedClient[] = [];
+  for (const client of clients) {
+    const entry = indexed(client);
+    entries.push(entry);
+    if (!entry.endsChunk) continue;
+    index.push(...chunkOf(entries));
+    entries = [];
+    yield;
+  }
+  index.push(...chunkOf(entries));
+  knownIndexes.set(clients, index);
+  return index;
+}
+
 /** The clients made ready for searching; the order stays. After a change only the chunk of what changed is made anew. */
 export const buildClientIndex = (clients: readonly Client[]): ClientIndex => {
-  const entries = clients.map(indexed);
-  const ends = entries.flatMap((entry, n) => (entry.endsChunk ? [n + 1] : []));
-  return [0, ...ends].flatMap((start, n) => chunkOf(entries.slice(start, ends[n])));
+  const before = knownIndexes.get(clients);
+  if (before !== undefined) return before;
+  const parts = clientIndexInParts(clients);
+  let part = parts.next();
+  while (part.done !== true) part = parts.next();
+  return part.value;
 };
 
 /** What is sought: the terms, those of them that the letters alone do not tell, and the document number where it is none of them. */
@@ -144,6 +169,17 @@ export const searchClients = (
   const found: Client[] = [];
   for (const chunk of index) if (found.length < limit) addFound(chunk, wanted, found);
   return found.length > limit ? found.slice(0, limit) : found;
+};
+
+/** Those of the clients that a search finds, in their own order; the index may have another one. */
+export const searchAmong = (
+  clients: readonly Client[],
+  index: ClientIndex,
+  query: string,
+): readonly Client[] => {
+  if (query.trim() === '') return clients;
+  const found = new Set(searchClients(index, query));
+  return clients.filter((client) => found.has(client));
 };
 
 /** Why a client may be another one: the document number, or the name with the address. */

@@ -16,14 +16,18 @@ const foldOnce = (text: string): string =>
     .toLowerCase()
     .replace(/[ąćęłńóśźż]/g, (letter) => PLAIN_LETTERS[letter] ?? letter);
 
+const BASIC = /^[\0-\x7f]*$/;
+
 /**
  * Text as it is searched: lowercase, the nine Polish letters plain (NORM-1). Decomposed letters are composed first, and doing it
  * twice changes nothing.
  */
 export const normalize = (text: string): string => {
+  // Most texts of most clients, of whom there are tens of thousands: there is nothing to compose and no Polish letter.
+  if (BASIC.test(text)) return text.toLowerCase();
   const folded = foldOnce(text);
   // A plain letter can join a following accent into a Polish one, so once is not always enough.
-  return folded === text ? folded : normalize(folded);
+  return folded === text || BASIC.test(folded) ? folded : normalize(folded);
 };
 
 /** The normalized terms joined with spaces; blank ones are left out (NORM-1). */

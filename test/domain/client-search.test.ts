@@ -1,6 +1,11 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
-import { buildClientIndex, searchClients } from '#domain/client-search.ts';
+import {
+  buildClientIndex,
+  clientIndexInParts,
+  searchAmong,
+  searchClients,
+} from '#domain/client-search.ts';
 import { documentKey, searchFields } from '#domain/client-fields.ts';
 import { normalize } from '#domain/text.ts';
 import { client, runs } from './arbitraries.ts';
@@ -44,6 +49,22 @@ describe('the search for clients', () => {
   it('finds no more than the limit', () => {
     expect(found('a', 1)).toEqual(['lukasz']);
     expect(found('a', 0)).toEqual([]);
+  });
+
+  it('gives the hits in the order of another list of the same clients, and only those that are on it', () => {
+    expect(searchAmong([jan, lukasz], index, 'a')).toEqual([jan, lukasz]);
+    expect(searchAmong([jan], index, 'a')).toEqual([jan]);
+    expect(searchAmong([jan, lukasz], index, 'zolc')).toEqual([lukasz]);
+    expect(searchAmong([jan, lukasz], index, ' ')).toEqual([jan, lukasz]);
+  });
+
+  it('makes thousands ready a part at a time, and then all of them are found', () => {
+    const many = Array.from({ length: 5000 }, (_, n) => aClient({ id: `client-${n}` }));
+    const parts = clientIndexInParts(many);
+    let count = 1;
+    while (parts.next().done !== true) count += 1;
+    expect(count).toBeGreaterThan(2);
+    expect(searchClients(buildClientIndex(many), '')).toEqual(many);
   });
 
   it('never lets a term reach from one field into the next', () => {

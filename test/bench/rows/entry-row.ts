@@ -22,9 +22,11 @@ const press = async (page: Page, button: string): Promise<void> => {
 
 /** What is done one after the other, each from where the one before it has led. */
 const STEPS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
-  'seek a client in the list': async (page) => {
+  'open the list of clients': async (page) => {
     await page.getByRole('link', { name: 'Klienci', exact: true }).click();
     await page.getByRole('search').getByRole('textbox').click();
+  },
+  'seek a client in it': async (page) => {
     await type(page, 'nowak 58');
   },
   'open the entry': async (page) => {
