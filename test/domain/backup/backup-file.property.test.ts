@@ -167,6 +167,26 @@ describe('the file of a backup', () => {
     expect(writeBackup(backup)).toBe(TEXT.replace('"notes"', '"more":{},"notes"'));
   });
 
+  it.each([
+    '"__proto__":{"isAdmin":true}',
+    '"constructor":{"prototype":{"isAdmin":true}}',
+    '"toString":"x","valueOf":null,"hasOwnProperty":1',
+  ])('reaches no prototype on its way into the log either: %s', (planted) => {
+    const before = Object.getOwnPropertyNames(Object.prototype);
+    const text = TEXT.replaceAll('"notes"', `${planted},"notes"`).replaceAll(
+      '"city"',
+      `${planted},"city"`,
+    );
+    const backup = readBackup(text) as Backup;
+    const context = { userId: 'user-1', at: AT, newOperationId: newIds() };
+    const operations = restoreOperations(restorePlan(backup.records, NOTHING), context, true);
+    const { clients } = recordsOf('user-1', EMPTY_SNAPSHOT, logOf(operations));
+    expect(clients).toHaveLength(1);
+    expect(Object.getPrototypeOf(clients[0])).toBe(Object.prototype);
+    expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(before);
+    expect(({} as Record<string, unknown>)['isAdmin']).toBeUndefined();
+  });
+
   it('leaves a voided receipt void, whatever it says itself', () => {
     const voided = receipt({ status: 'voided', voidReason: 'pomyłka' });
     const plan = restorePlan(
