@@ -21,6 +21,21 @@ export interface Throttle {
   succeeded(email: string, address: string): void;
 }
 
+const groupsOf = (part: string): readonly string[] => (part === '' ? [] : part.split(':'));
+
+/** Whoever holds an IPv6 net has 2^64 addresses in it: it counts as one, by its first four groups. IPv4 stays as it is. */
+const netOf = (address: string): string => {
+  if (!address.includes(':') || address.includes('.')) return address;
+  const [head = [], tail = []] = address.split('::').map(groupsOf);
+  const zeros = Array.from({ length: 8 - head.length - tail.length }, () => '0');
+  return [...head, ...zeros, ...tail].slice(0, 4).join(':');
+};
+
+const keysOf = (email: string, address: string) => ({
+  account: `account ${email}`,
+  address: `address ${netOf(address)}`,
+});
+
 interface Failures {
   readonly since: number;
   readonly count: number;
@@ -42,17 +57,21 @@ export const openThrottle = (clock: () => number): Throttle => {
   };
   const countOf = (key: string): number => recent(key)?.count ?? 0;
   return {
-    isBlocked: (email, address) =>
-      countOf(`account ${email}`) >= PER_ACCOUNT || countOf(`address ${address}`) >= PER_ADDRESS,
+    isBlocked: (email, address) => {
+      const keys = keysOf(email, address);
+      return countOf(keys.account) >= PER_ACCOUNT || countOf(keys.address) >= PER_ADDRESS;
+    },
     failed: (email, address) => {
-      count(`account ${email}`);
-      count(`address ${address}`);
+      const keys = keysOf(email, address);
+      count(keys.account);
+      count(keys.address);
     },
     succeeded: (email, address) => {
-      failures.delete(`account ${email}`);
-      const counted = recent(`address ${address}`);
+      const keys = keysOf(email, address);
+      failures.delete(keys.account);
+      const counted = recent(keys.address);
       if (counted !== undefined)
-        failures.set(`address ${address}`, { ...counted, count: counted.count - 1 });
+        failures.set(keys.address, { ...counted, count: counted.count - 1 });
     },
   };
 };

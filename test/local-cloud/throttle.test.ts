@@ -27,6 +27,17 @@ describe('the brake on guessing', () => {
     expect(throttle.isBlocked('new@kwity.pl', '10.0.0.2')).toBe(false);
   });
 
+  it('counts the addresses of one IPv6 net as one, since whoever holds it has them all', () => {
+    const throttle = brake();
+    for (const i of times(50)) throttle.failed(`a${i}@kwity.pl`, `2001:db8::${i.toString(16)}`);
+    for (const i of times(50)) throttle.failed(`b${i}@kwity.pl`, `2001:db8:0:0:${i}:2:3:4`);
+    expect(throttle.isBlocked('new@kwity.pl', '2001:db8::ffff:1')).toBe(true);
+    expect(throttle.isBlocked('new@kwity.pl', '2001:db8:0:1::1')).toBe(false);
+    for (const i of times(100)) throttle.failed(`c${i}@kwity.pl`, '::ffff:10.0.0.1');
+    expect(throttle.isBlocked('new@kwity.pl', '::ffff:10.0.0.1')).toBe(true);
+    expect(throttle.isBlocked('new@kwity.pl', '::ffff:10.0.0.2')).toBe(false);
+  });
+
   it('forgets the failures of an account whose password was given, and counts no success', () => {
     const throttle = brake();
     for (const _ of times(200)) {
