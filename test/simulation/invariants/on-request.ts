@@ -49,7 +49,7 @@ const keepsTheOrder = (
   world: World,
   siblings: readonly Intent[],
   intent: Intent,
-  request: object,
+  together: readonly Intent[],
 ): void => {
   const isBroughtBack =
     intent.kind === 'create' &&
@@ -57,9 +57,9 @@ const keepsTheOrder = (
     world.deletedElsewhere.has(intent.path);
   if (isBroughtBack) return;
   for (const sibling of siblings) {
-    // A commit that comes a second time carries all of its writes again.
-    const others = sibling.effects.filter((effect) => effect.request !== request);
-    const hasOvertaken = sibling.seq > intent.seq && others.length > 0;
+    // What the same commit carries takes effect once more, behind it.
+    const hasOvertaken =
+      sibling.seq > intent.seq && sibling.effects.length > 0 && !together.includes(sibling);
     hold(
       'I9',
       !hasOvertaken,
@@ -157,6 +157,11 @@ const takesEffectOnce = (world: World, siblings: readonly Intent[], intent: Inte
   );
 };
 
+const carriedBy = ({ ledger }: World, disk: string, request: Request): readonly Intent[] =>
+  request.call === 'commit'
+    ? request.writes.flatMap((write) => ledger.intentOf(disk, write) ?? [])
+    : [];
+
 /** Records a write that took effect, and judges it. */
 export const judgeEffect = (world: World, tab: Tab, request: Request, write: CloudWrite): void => {
   const disk = `${tab.device.name}/${tab.userId}`;
@@ -166,7 +171,7 @@ export const judgeEffect = (world: World, tab: Tab, request: Request, write: Clo
   if (intent === null) return;
   const siblings = world.ledger.onDisk(disk).filter((other) => other.path === path);
   takesEffectOnce(world, siblings, intent);
-  keepsTheOrder(world, siblings, intent, request);
+  keepsTheOrder(world, siblings, intent, carriedBy(world, disk, request));
   if (intent.kind === 'delete') world.deletedElsewhere.add(path);
   intent.effects.push({ request, version });
   world.lastChanges.set(path, version);
