@@ -43,7 +43,12 @@ const wanted = only.length === 0 ? Object.keys(ROWS) : only;
 
 const pageFolder = await buildPages('measures');
 const serve = staticFiles(pageFolder);
-const { origin, stop } = await listen((request, response) => serve(request.url ?? '/', response));
+const { origin, stop } = await listen((request, response) => {
+  // Only an isolated page has a clock of microseconds.
+  response.setHeader('cross-origin-opener-policy', 'same-origin');
+  response.setHeader('cross-origin-embedder-policy', 'require-corp');
+  return serve(request.url ?? '/', response);
+});
 try {
   const start = performance.now();
   const setting = settingOf(origin, pageFolder);

@@ -14,8 +14,11 @@ const roomAliases = (): Alias[] => {
   }));
 };
 
-/** Builds the page of a folder of this package; gives where it was built. */
-export const buildPages = async (folder: 'page' | 'measures' | 'least'): Promise<string> => {
+/** Builds the page of a folder of this package, without the libraries named; gives where it was built. */
+export const buildPages = async (
+  folder: 'page' | 'measures' | 'least' | 'log-code',
+  without: readonly RegExp[] = [],
+): Promise<string> => {
   const outDir = resolve('.cache/bench', folder);
   await build({
     configFile: false,
@@ -23,7 +26,13 @@ export const buildPages = async (folder: 'page' | 'measures' | 'least'): Promise
     envDir: resolve('.'),
     logLevel: 'warn',
     resolve: { alias: roomAliases() },
-    build: { outDir, emptyOutDir: true, target: 'es2023', chunkSizeWarningLimit: 2000 },
+    build: {
+      outDir,
+      emptyOutDir: true,
+      target: 'es2023',
+      chunkSizeWarningLimit: 5000,
+      rolldownOptions: { external: [...without] },
+    },
   });
   return outDir;
 };

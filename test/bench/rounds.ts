@@ -5,8 +5,12 @@ const sorted = (values: readonly number[]): readonly number[] => [...values].sor
 export const quantile = (values: readonly number[], share: number): number =>
   sorted(values)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN;
 
-export const rounded = (value: number): string =>
-  Number.isNaN(value) ? '–' : value < 10 ? value.toFixed(2) : value.toFixed(0);
+/** With three figures where it is small, and a dash for what was not measured. */
+export const rounded = (value: number): string => {
+  if (Number.isNaN(value)) return '–';
+  if (value >= 10) return value.toFixed(0);
+  return value < 0.1 ? value.toFixed(3) : value.toFixed(2);
+};
 
 /** Median and, in brackets, the smallest and the largest. */
 export const spread = (values: readonly number[]): string =>

@@ -50,8 +50,10 @@ const filesToEntry = async (): Promise<readonly string[]> => {
 export const bytes: Row = async () => {
   const ours = filesOf('dist');
   const full = filesOf(await buildWithFullFirestore());
+  const logCode = filesOf(await buildPages('log-code', [/^(?:zod|idb|immer|xstate|firebase)/u]));
   const figures = {
     'react-dom and firebase/auth alone': weigh(filesOf(await buildPages('least'))['whole app']),
+    'log and sync, our own code': weigh(logCode['whole app']),
     'first screen': weigh(ours['first screen']),
     'to the entry of a receipt': weigh(await filesToEntry()),
     'all of it': weigh(ours['whole app']),

@@ -1,0 +1,14 @@
+/** Our own code of the log and the sync, up to the ports: what is stored, folded, sent, and read again. */
+import { systemClock } from '#adapters/browser/clock.ts';
+import { openLogStore } from '#adapters/browser/log-store.ts';
+import { broadcastTabChannel } from '#adapters/browser/tab-channel.ts';
+import { openJournal } from '#machines/journal.ts';
+import { runSync } from '#machines/sync-run.ts';
+
+Object.assign(globalThis, {
+  broadcastTabChannel,
+  openJournal,
+  openLogStore,
+  runSync,
+  systemClock,
+});
