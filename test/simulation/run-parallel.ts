@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { withBundle } from './bundle.ts';
-import { type RangeResult, together } from './run-range.ts';
+import { MOST_FAILURES, type RangeResult, together } from './run-range.ts';
 
 /** Each process collects its garbage by itself, so that two of them do not get in each other's way on two cores. */
 const NODE = ['--single-threaded-gc', '--max-semi-space-size=32'];
@@ -14,9 +14,7 @@ const PROCESS = fileURLToPath(new URL('./range-process.ts', import.meta.url));
 /** Seeds that a process runs before it tells what came of them. */
 const PORTION = 250;
 
-const MOST_FAILURES = 10;
-
-type Portion = readonly [from: number, seeds: number];
+type Portion = readonly [from: number, seeds: number, repeatEvery: number];
 
 const runIn = async (child: ChildProcess, portion: Portion): Promise<RangeResult> => {
   const listening = new AbortController();
@@ -35,14 +33,17 @@ const runIn = async (child: ChildProcess, portion: Portion): Promise<RangeResult
   }
 };
 
-const portionsOf = (from: number, seeds: number): Portion[] =>
+const portionsOf = (from: number, seeds: number, repeatEvery: number): Portion[] =>
   Array.from({ length: Math.ceil(seeds / PORTION) }, (_, i) => [
     from + i * PORTION,
     Math.min(PORTION, seeds - i * PORTION),
+    repeatEvery,
   ]);
 
-/** Who follows a run of many seeds. */
-interface Follower {
+/** How a run of many seeds goes, and who follows it. */
+interface Options {
+  /** One of every so many runs twice, to give the same history; each one unless said otherwise. */
+  readonly repeatEvery?: number;
   /** Hears of what came of the seeds so far. */
   readonly tell?: (soFar: RangeResult) => void;
   /** Ends the run once the portions at work are done. */
@@ -53,9 +54,9 @@ interface Follower {
 export const runParallel = async (
   from: number,
   seeds: number,
-  { tell, signal }: Follower = {},
+  { repeatEvery = 1, tell, signal }: Options = {},
 ): Promise<RangeResult> => {
-  const waiting = portionsOf(from, seeds);
+  const waiting = portionsOf(from, seeds, repeatEvery);
   signal?.addEventListener('abort', () => void (waiting.length = 0));
   let soFar = together([]);
   const workIn = async (file: string): Promise<void> => {

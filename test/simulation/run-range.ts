@@ -16,18 +16,21 @@ export interface RangeResult {
   readonly failures: readonly Failure[];
 }
 
-/** Runs the seeds from `from` on; stops after so many failures. */
+/** Failures after which a range ends. */
+export const MOST_FAILURES = 10;
+
+/** Runs the seeds from `from` on, one of every so many twice; stops after ten failures. */
 export const runRange = async (
   from: number,
   seeds: number,
-  mostFailures = 10,
+  repeatEvery = 1,
 ): Promise<RangeResult> => {
   const counts: Counts = {};
   const failures: Failure[] = [];
   let steps = 0;
   let seed = from;
-  for (; seed < from + seeds && failures.length < mostFailures; seed++) {
-    const result = await runSeed(seed);
+  for (; seed < from + seeds && failures.length < MOST_FAILURES; seed++) {
+    const result = await runSeed(seed, seed % repeatEvery === 0);
     addCounts(counts, result.world.coverage.counts);
     steps += result.steps;
     if (result.broken !== null) failures.push({ seed, message: result.broken.message });
