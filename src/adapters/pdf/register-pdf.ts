@@ -7,7 +7,12 @@ import { aTurn } from './a-turn.ts';
 import { type PaperOptions, UNWATCHED } from './paper-options.ts';
 import { loadPdf } from './load-pdf.ts';
 import { createPen, embedFonts, WEIGHT, type Pen, type TypeStyle } from './pen.ts';
-import { registerHead, registerRows, registerSumRow } from './register-table.ts';
+import {
+  registerHead,
+  type RegisterRowBlock,
+  registerRows,
+  registerSumRow,
+} from './register-table.ts';
 import { shareRows } from './share-rows.ts';
 import { fit, wrap } from './text-fit.ts';
 
@@ -148,9 +153,12 @@ const sumsBlocks = (area: Area, print: RegisterPrint): readonly Block[] => {
 /** What each page holds between its margins. */
 type Page = readonly Block[];
 
-const entryPages = (area: Area, print: RegisterPrint): readonly Page[] => {
+const entryPages = (
+  area: Area,
+  print: RegisterPrint,
+  rows: readonly RegisterRowBlock[],
+): readonly Page[] => {
   const head = registerHead(area);
-  const rows = registerRows(area, print);
   const { carriedOver, toCarry } = printText.pages;
   const sumRow = (label: string, index: number): readonly Block[] => {
     const row = rows[index];
@@ -185,8 +193,12 @@ const entryPages = (area: Area, print: RegisterPrint): readonly Page[] => {
 };
 
 /** The sums follow the last rows where they fit, else they have pages of their own. */
-const allPages = (area: Area, print: RegisterPrint): readonly Page[] => {
-  const pages = entryPages(area, print);
+const allPages = (
+  area: Area,
+  print: RegisterPrint,
+  rows: readonly RegisterRowBlock[],
+): readonly Page[] => {
+  const pages = entryPages(area, print, rows);
   const [sums, ...more] = sumsBlocks(area, print);
   const last = pages.at(-1) ?? [];
   const used = [...last, gap(6)].reduce((sum, { height }) => sum + height, 0);
@@ -221,7 +233,7 @@ export const registerPdf = async (
   const doc = new jsPDF({ unit: 'mm', format: 'a4', compress: true });
   embedFonts(doc, bytes);
   const area: Area = { pen: createPen(doc), x: PAGE.x, width: PAGE.width };
-  const pages = allPages(area, print);
+  const pages = allPages(area, print, await registerRows(area, print, course));
   for (const [index, blocks] of pages.entries()) {
     doc.addPage('a4', 'landscape');
     drawStack(blocks, PAGE.top);

@@ -6,6 +6,8 @@ import type {
   RegisterPrint,
   RegisterSum,
 } from '#domain/print/register-print.ts';
+import { type Course, pass } from '#domain/course.ts';
+import { aTurn } from './a-turn.ts';
 import { drawLines, type Area, type Block } from './block.ts';
 import { WEIGHT, type Align, type Pen, type TypeStyle } from './pen.ts';
 import { fit, lineHeight, wrap } from './text-fit.ts';
@@ -159,9 +161,24 @@ const entryBlocks = (area: Area, entry: RegisterEntry): readonly RegisterRowBloc
     return sum === undefined ? [] : [{ height, draw, sum }];
   });
 
-/** The rows of every receipt. */
-export const registerRows = (area: Area, { entries }: RegisterPrint): readonly RegisterRowBlock[] =>
-  entries.flatMap((entry) => entryBlocks(area, entry));
+/** Receipts measured between two turns of the page. */
+const A_TURN_OF = 200;
+
+/** The rows of every receipt; its course may end it before a page is drawn. */
+export const registerRows = async (
+  area: Area,
+  { entries }: RegisterPrint,
+  course: Course,
+): Promise<readonly RegisterRowBlock[]> => {
+  const rows: RegisterRowBlock[] = [];
+  for (const [index, entry] of entries.entries()) {
+    rows.push(...entryBlocks(area, entry));
+    if ((index + 1) % A_TURN_OF > 0) continue;
+    pass(course, 0);
+    await aTurn();
+  }
+  return rows;
+};
 
 /** A bold row of sums: carried over, to carry, or the last. */
 export const registerSumRow = (area: Area, label: string, sum: RegisterSum): Block => {

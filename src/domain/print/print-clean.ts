@@ -14,10 +14,10 @@ const keptTogether = (text: string): string =>
  * words do not part at a line's end.
  */
 export const cleanText = (text: string, limit: number): string => {
-  const characters = Array.from(keptTogether(printable(text)));
-  return characters.length <= limit
-    ? characters.join('')
-    : `${characters.slice(0, limit - 4).join('')} […]`;
+  const kept = keptTogether(printable(text));
+  if (kept.length <= limit) return kept;
+  const characters = Array.from(kept);
+  return characters.length <= limit ? kept : `${characters.slice(0, limit - 4).join('')} […]`;
 };
 
 /** The non-empty parts joined, so that a missing part leaves no stray separator. */

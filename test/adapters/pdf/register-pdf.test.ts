@@ -1,5 +1,6 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
+import { Cancelled } from '#domain/course.ts';
 import { registerPdf } from '#adapters/pdf/register-pdf.ts';
 import { registerPrint } from '#domain/print/register-print.ts';
 import { registerReport } from '#domain/reports.ts';
@@ -46,6 +47,17 @@ const many = Array.from({ length: 60 }, (_, index) =>
 );
 
 describe('[FN-7] the register of purchases on paper', () => {
+  it('[FN-8] of thousands of receipts is ended before a page is drawn where it is no longer wanted', async () => {
+    const thousands = Array.from({ length: 1_000 }, (_, index) =>
+      sampleReceipt(1, { id: `r${index}` }),
+    );
+    const told: number[] = [];
+    const course = { isCancelled: () => told.length >= 3, tell: (done: number) => told.push(done) };
+    const made = registerPdf(print(thousands), { fonts: fontFiles, course });
+    await expect(made).rejects.toBeInstanceOf(Cancelled);
+    expect(told).toEqual([0, 0, 0]);
+  });
+
   it('says once a receipt who brought it, and every line with its Mg and value', async () => {
     const [page] = await pagesOf([sampleReceipt(3)]);
     const words = wordsOf(page?.texts ?? []);
