@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { chromium, type BrowserContext, type Page } from 'playwright-core';
 import { findBrowser, launchArgs } from '#scripts/find-browser.ts';
+import { watchPolicy } from './policy-watch.ts';
 import { tempFolder } from './temp-folder.ts';
 
 /** A real Chromium with a profile on disk. */
@@ -11,8 +12,11 @@ export interface RunningBrowser {
   readonly page: Page;
   /** Open this profile again to find what the browser had stored. */
   readonly profileDir: string;
+  /** What the page's policy has stopped so far, and what was asked of strangers; a test that provokes it empties the list. */
+  readonly stopped: string[];
+  /** Throws when the page's policy had to stop anything: what the app does itself is allowed. */
   close(): Promise<void>;
-  /** Ends all of its processes as a power cut would. */
+  /** Ends all of its processes as a power cut would. Throws as `close` does. */
   kill(): Promise<void>;
 }
 
@@ -82,12 +86,20 @@ export async function openBrowser(options: BrowserOptions = {}): Promise<Running
     serviceWorkers: options.withoutServiceWorker === true ? 'block' : 'allow',
     viewport: options.viewport ?? { width: 1280, height: 800 },
   });
+  const { stopped, check } = await watchPolicy(context);
   const page = context.pages()[0] ?? (await context.newPage());
   return {
     context,
     page,
     profileDir,
-    close: () => context.close(),
-    kill: () => kill(context, profileDir),
+    stopped,
+    close: async () => {
+      await context.close();
+      check();
+    },
+    kill: async () => {
+      await kill(context, profileDir);
+      check();
+    },
   };
 }

@@ -39,8 +39,11 @@ export const openDesk = ({ app, browser, isSignedIn = false }: DeskOptions = {})
     await untilCached(opened.browser.page);
   });
   afterAll(async () => {
-    await opened.browser?.close();
-    await opened.app?.stop();
+    try {
+      await opened.browser?.close();
+    } finally {
+      await opened.app?.stop();
+    }
   });
   return {
     get app() {

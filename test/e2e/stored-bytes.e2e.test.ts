@@ -4,10 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type RunningApp } from './app-process.ts';
 import { openBrowser, type RunningBrowser } from './browser-process.ts';
 import { restAs } from './cloud-client.ts';
-import { addClient, DEMO, signIn, untilCached } from './user.ts';
+import { addClient, DEMO, signIn, untilCached, untilInstalled } from './user.ts';
 
 const NAME = 'Aąda Wyjątkowska-Próbna';
 const DOCUMENT = 'XQZ918273';
+const PASSPHRASE = 'długie hasło tabletu 71';
 /** The last is what each ID token begins with. */
 const SECRETS = { name: NAME, document: DOCUMENT, token: 'eyJhbGciOi' } as const;
 
@@ -65,6 +66,23 @@ const untilSignedOut = async (page: Page): Promise<void> => {
   await page.getByLabel('E-mail').waitFor();
 };
 
+const setPassphrase = async (page: Page, url: string): Promise<void> => {
+  await page.goto(`${url}/settings?section=account`);
+  await page.getByLabel('Blokuj bez ruchu').selectOption('5');
+  await page.getByLabel('Nowe hasło urządzenia', { exact: true }).fill(PASSPHRASE);
+  await page.getByLabel('Powtórz hasło urządzenia', { exact: true }).fill(PASSPHRASE);
+  await page.getByRole('button', { name: 'Ustaw hasło urządzenia' }).click();
+  await page.getByText('Ustawiono hasło urządzenia.', { exact: false }).waitFor();
+};
+
+const untilLocked = (page: Page): Promise<void> =>
+  page.getByRole('heading', { name: 'Zablokowano' }).waitFor();
+
+const unlock = async (page: Page, secret: string): Promise<void> => {
+  await page.getByLabel('Hasło urządzenia', { exact: true }).fill(secret);
+  await page.getByRole('button', { name: 'Odblokuj' }).click();
+};
+
 describe('what a person finds who is next at this browser', () => {
   let app: RunningApp;
   let browser: RunningBrowser;
@@ -100,6 +118,50 @@ describe('what a person finds who is next at this browser', () => {
     expect(await isInMemory(browser.page, unasked)).toBe(true);
   });
 
+  it('after the lock, with a passphrase: nothing in plain, nothing in memory, and no way round it', async () => {
+    const { page, context } = browser;
+    await setPassphrase(page, app.url);
+    await page.getByRole('link', { name: 'Klienci' }).click();
+    await page.getByText(NAME).first().waitFor();
+    await page.goto(`${app.url}/settings?section=account`);
+    await untilLocked(page);
+    await unlock(page, PASSPHRASE);
+    await page.getByRole('button', { name: 'Zablokuj teraz' }).click();
+    await untilLocked(page);
+    const kept = await readKept(page);
+    for (const secret of [unasked, NAME, DOCUMENT, PASSPHRASE])
+      expect(placesOf(kept, secret)).toEqual([]);
+    expect(placesOf(kept, SECRETS.token)).toEqual(['indexedDB firebaseLocalStorageDb']);
+    expect(await isInMemory(page, unasked)).toBe(false);
+    const shown = async (tab: Page): Promise<string> => {
+      await untilLocked(tab);
+      return tab.locator('body').innerText();
+    };
+    await page.reload();
+    const seen = [await shown(page)];
+    for (const route of ['clients', 'receipts', 'add-receipt', 'offline-data', 'login']) {
+      await page.goto(`${app.url}/${route}`);
+      seen.push(await shown(page));
+    }
+    await page.goBack();
+    seen.push(await shown(page));
+    const second = await context.newPage();
+    await second.goto(`${app.url}/clients`);
+    seen.push(await shown(second));
+    await second.close();
+    await untilInstalled(page);
+    await context.setOffline(true);
+    await page.reload();
+    seen.push(await shown(page));
+    await context.setOffline(false);
+    await unlock(page, 'zgadywane hasło');
+    await page.getByText('To nie jest hasło tego urządzenia.').waitFor();
+    expect(seen.join()).not.toMatch(/Klienci|Ustawienia|Próbna/u);
+    await unlock(page, PASSPHRASE);
+    await page.getByRole('link', { name: 'Klienci' }).click();
+    await page.getByText(NAME).first().waitFor();
+  });
+
   it('after a sign-out: no token either, the e-mail among the limits alone, and nothing in memory', async () => {
     const { page } = browser;
     await page.getByRole('button', { name: 'Wyloguj' }).click();
@@ -113,12 +175,18 @@ describe('what a person finds who is next at this browser', () => {
 
   it('after "Wyloguj i usuń dane z tego urządzenia": not even what was sealed, nor a key of this account', async () => {
     const { page } = browser;
-    await signIn(page, app.url);
+    await page.getByLabel('E-mail').fill(DEMO.email);
+    await page.getByLabel('Hasło', { exact: true }).fill(DEMO.password);
+    await page.getByRole('button', { name: 'Zaloguj się' }).click();
+    await untilLocked(page);
+    await unlock(page, PASSPHRASE);
     await untilCached(page);
     const before = Object.keys(await readKept(page)).find((place) => myDatabase.test(place)) ?? '';
     const userId = before.replace(myDatabase, '');
     expect(userId).not.toBe('');
     await page.goto(`${app.url}/settings?section=account`);
+    await untilLocked(page);
+    await unlock(page, PASSPHRASE);
     await page.getByRole('button', { name: 'Wyloguj i usuń dane z tego urządzenia' }).click();
     await page.getByRole('button', { name: 'Wyloguj i usuń', exact: true }).click();
     await untilSignedOut(page);
