@@ -22,6 +22,7 @@ const licences: Step = {
   tool: 'tsx/dist/cli.mjs',
   args: ['scripts/licences.ts'],
 };
+const bench: Step = { name: 'bench', tool: 'tsx/dist/cli.mjs', args: ['test/bench/smoke.ts'] };
 const rules: Step = { name: 'rules', tool: 'tsx/dist/cli.mjs', args: ['scripts/rules.ts'] };
 
 function haveBrowser(): boolean {
@@ -52,7 +53,7 @@ async function main(): Promise<void> {
   // The end-to-end tests need no build of their own now; a second failing one would stop all tests.
   process.env['KWITY_BUILT'] = '1';
   const counts = runTests();
-  steps.push(run(sizes), run(licences), run(rules));
+  steps.push(run(sizes), run(licences), run(rules), run(bench));
   const passed = counts.passed + steps.filter((ok) => ok).length;
   const failed = counts.failed + steps.filter((ok) => !ok).length;
   console.log(`\nAll checks took ${seconds(start)}.`);

@@ -29,17 +29,22 @@ const ROWS: Readonly<Record<string, Row>> = {
 
 const isSmoke = process.argv.includes('--smoke');
 
+/** `-- --rounds=2` takes less time, and tells less of the spread. */
+const ROUNDS = Number(/--rounds=(\d+)/u.exec(process.argv.join(' '))?.[1] ?? 3);
+
 /** `-- --smoke` only shows that every row still works: one round of small amounts, whose figures say nothing. */
 const settingOf = (origin: string, pageFolder: string): Setting => ({
   origin,
   pageFolder,
-  rounds: isSmoke ? 1 : 3,
+  rounds: isSmoke ? 1 : ROUNDS,
   sized: (amount) => (isSmoke ? Math.ceil(amount / 50) : amount),
 });
 
 // `npm run bench -- restart search` measures these alone and writes nothing.
 const only = process.argv.slice(2).filter((name) => Object.hasOwn(ROWS, name));
 const wanted = only.length === 0 ? Object.keys(ROWS) : only;
+
+const minutesSince = (start: number): string => ((performance.now() - start) / 60_000).toFixed(1);
 
 const pageFolder = await buildPages('measures');
 const serve = staticFiles(pageFolder);
@@ -52,10 +57,12 @@ const { origin, stop } = await listen((request, response) => {
 try {
   const start = performance.now();
   const setting = settingOf(origin, pageFolder);
-  const contests = await inTurn(wanted, async (name) => (await ROWS[name]?.(setting)) ?? []);
-  const minutes = (performance.now() - start) / 60_000;
-  console.log(`All of it took ${minutes.toFixed(1)} minutes.`);
-  if (only.length === 0 && !isSmoke) await writeMeasured(contests.flat(), minutes);
+  const contests = await inTurn(wanted, async (name) => {
+    const made = (await ROWS[name]?.(setting)) ?? [];
+    console.log(`${name}: ${minutesSince(start)} minutes by now.\n`);
+    return made;
+  });
+  if (only.length === 0 && !isSmoke) await writeMeasured(contests.flat(), minutesSince(start));
 } finally {
   await stop();
 }

@@ -10,13 +10,13 @@ import { machine } from './report-parts.ts';
 
 export const writeMeasured = async (
   contests: readonly Contest[],
-  minutes: number,
+  minutes: string,
 ): Promise<void> => {
   const day = new Date().toISOString().slice(0, 10);
   const load = loadavg()[0]?.toFixed(1) ?? '';
   const text = [
     '# Measured',
-    `Written by \`npm run bench\` on ${day} in ${minutes.toFixed(0)} minutes, load ${load} at the end. ${machine()}.`,
+    `Written by \`npm run bench\` on ${day} in ${minutes} minutes, load ${load} at the end. ${machine()}.`,
     '## The aims',
     aimsTable(contests),
     '## The tables',

@@ -32,23 +32,27 @@ const measureOf = (
   },
 });
 
-const sealedOrNot: Outboxes = {
+const DURABLE: Outboxes = {
   raw: openRaw,
   'raw sealed': openRawSealed,
   ours: openOurs,
   dexie: openDexie,
   rxdb: openRxdb,
-  'rxdb sealed': openRxdbSealed,
   pouchdb: openPouchdb,
 };
 
 export const append = measureOf(
-  { ...sealedOrNot, firestore: openFirestore, 'localStorage array': openLocalStorage },
+  {
+    ...DURABLE,
+    'rxdb sealed': openRxdbSealed,
+    firestore: openFirestore,
+    'localStorage array': openLocalStorage,
+  },
   async (outbox, count) => {
     for (const number of numbers(count)) await outbox.append(operationOf(number));
   },
 );
 
-export const burst = measureOf(sealedOrNot, (outbox, count) =>
+export const burst = measureOf(DURABLE, (outbox, count) =>
   Promise.all(numbers(count).map((number) => outbox.append(operationOf(number)))),
 );
