@@ -163,6 +163,9 @@ describe('at work', () => {
   };
 
   it('[SYNC-10] operations that went up', async () => {
+    // Its screen may not have been fetched ahead yet.
+    await desk.screen.open('Klienci');
+    await desk.page.getByRole('button', { name: 'Dodaj klienta' }).waitFor();
     await desk.browser.context.setOffline(true);
     await addClient(desk.page, { Nazwa: 'Jan Komunikat' });
     await desk.browser.context.setOffline(false);
