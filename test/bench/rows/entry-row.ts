@@ -89,7 +89,7 @@ export const entering: Row = async ({ pageFolder, rounds, sized }) => {
     decides: [median('input')],
     columns: [
       spreadOf('longest', 'longest task, ms'),
-      spreadOf('many', 'tasks over 100 ms'),
+      spreadOf('many', 'tasks over 50 ms'),
       spreadOf('input', 'longest from an input to its frame, ms'),
     ],
   };
