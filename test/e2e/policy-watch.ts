@@ -23,9 +23,10 @@ const isReport = (message: ConsoleMessage): boolean =>
   (message.type() === 'error' &&
     /Content Security Policy|Trusted(?:HTML|Script)/u.test(message.text()));
 
-/** All that the tests start listens on this computer. */
+/** All that the tests start listens on this computer, which every name under "localhost" is. */
 const isStranger = (url: string): boolean =>
-  /^(?:https?|wss?):/u.test(url) && !['localhost', '127.0.0.1'].includes(new URL(url).hostname);
+  /^(?:https?|wss?):/u.test(url) &&
+  !/^(?:(?:[\w-]+\.)*localhost|127\.0\.0\.1)$/u.test(new URL(url).hostname);
 
 /** Watches all pages of a context, those that are opened later as well. */
 export const watchPolicy = async (context: BrowserContext): Promise<PolicyWatch> => {
