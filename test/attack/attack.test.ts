@@ -27,7 +27,7 @@ describe('attacks', () => {
   beforeAll(async () => {
     embedded = await setStage();
     ours = await playAll(embedded);
-  }, MINUTE);
+  }, 2 * MINUTE);
   afterAll(() => embedded.close());
 
   describe('on the embedded cloud', () => {
@@ -46,7 +46,7 @@ describe('attacks', () => {
     beforeAll(async () => {
       google = await setStage(emulatorJar);
       theirs = await playAll(google);
-    }, MINUTE);
+    }, 2 * MINUTE);
     afterAll(() => google.close());
 
     holds(() => theirs);
