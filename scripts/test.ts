@@ -22,7 +22,6 @@ const licences: Step = {
   tool: 'tsx/dist/cli.mjs',
   args: ['scripts/licences.ts'],
 };
-const bench: Step = { name: 'bench', tool: 'tsx/dist/cli.mjs', args: ['test/bench/smoke.ts'] };
 const rules: Step = { name: 'rules', tool: 'tsx/dist/cli.mjs', args: ['scripts/rules.ts'] };
 
 function haveBrowser(): boolean {
@@ -53,7 +52,7 @@ async function main(): Promise<void> {
   // The end-to-end tests need no build of their own now; a second failing one would stop all tests.
   process.env['KWITY_BUILT'] = '1';
   const counts = runTests();
-  steps.push(run(sizes), run(licences), run(rules), run(bench));
+  steps.push(run(sizes), run(licences), run(rules));
   const passed = counts.passed + steps.filter((ok) => ok).length;
   const failed = counts.failed + steps.filter((ok) => !ok).length;
   console.log(`\nAll checks took ${seconds(start)}.`);
