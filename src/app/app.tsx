@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { type ComponentType, Suspense } from 'react';
+import type { ComponentType } from 'react';
 import { isKnown, isOpen } from '#machines/session.machine.ts';
 import { Toaster } from '#ui/components/toaster.tsx';
-import { LoadingScreen } from '#ui/screens/crash/loading-screen.tsx';
 import { AppContext } from '#ui/services.ts';
 import type { RunningApp } from './app-services.ts';
 import { Section } from './section.tsx';
@@ -11,7 +10,7 @@ import { UpdatePrompt } from './update-prompt.tsx';
 
 interface AppProps {
   readonly app: RunningApp;
-  /** What the signed-in see, with the router; may suspend. */
+  /** What the signed-in see, with the router. */
   readonly SignedIn: ComponentType;
 }
 
@@ -22,9 +21,7 @@ export const App = ({ app, SignedIn }: AppProps) => {
   if (!known) return null;
   return (
     <AppContext value={app}>
-      <Section app={app}>
-        <Suspense fallback={<LoadingScreen />}>{open ? <SignedIn /> : <SignIn />}</Suspense>
-      </Section>
+      <Section app={app}>{open ? <SignedIn /> : <SignIn />}</Section>
       <Toaster />
       <UpdatePrompt />
     </AppContext>

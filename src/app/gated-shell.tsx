@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, Suspense, use, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isOnline } from '#machines/connectivity.machine.ts';
 import { limitIdentifier } from '#machines/rate-limits.ts';
@@ -13,6 +13,7 @@ import { SearchMigrationDialog } from '#ui/layout/search-migration-dialog.tsx';
 import { silentMigrationText } from '#ui/text/migrations.ts';
 import { signInError } from '#ui/text/login.ts';
 import { useView, useWorkspace, WorkspaceContext } from '#ui/services.ts';
+import { useAnswer } from '#ui/use-answer.ts';
 import { useBlocks, useLimit } from '#ui/use-limit.ts';
 import type { RunningApp } from './app-services.ts';
 import { Section } from './section.tsx';
@@ -28,6 +29,8 @@ interface LayoutProps extends AppProps {
 
 interface ShellProps extends LayoutProps {
   readonly workspaceOf: WorkspaceOf;
+  /** Resolves when the screen of the address may be there. */
+  readonly firstScreen: Promise<void>;
 }
 
 const Question = ({ app }: AppProps) => {
@@ -98,20 +101,20 @@ const Layout = ({ app, children }: LayoutProps) => {
     >
       <Reauthentication app={app} />
       <Section key={pathname} app={app} name={sectionName(pathname)}>
-        <Suspense fallback={<LoadingScreen />}>
-          <Migrated>{children}</Migrated>
-        </Suspense>
+        <Migrated>{children}</Migrated>
       </Section>
     </AppLayout>
   );
 };
 
-/** The frame of the gated routes, with the workspace of the signed-in user; suspends until that is open. */
-export const GatedShell = ({ app, workspaceOf, children }: ShellProps) => {
+/** The frame of the gated routes, with the workspace of the signed-in user; shows that it loads until that is open. */
+export const GatedShell = ({ app, workspaceOf, firstScreen, children }: ShellProps) => {
   const userId = useSelector(app.session, requireUserId);
-  const workspace = use(workspaceOf(userId));
+  const workspace = useAnswer(workspaceOf(userId));
+  const waited = useAnswer(firstScreen);
+  if (workspace === null || waited === null) return <LoadingScreen />;
   return (
-    <WorkspaceContext value={workspace}>
+    <WorkspaceContext value={workspace.value}>
       <Layout app={app}>{children}</Layout>
     </WorkspaceContext>
   );

@@ -1,32 +1,31 @@
 /** The screens that load when they are opened (ROUTE-1, ROUTE-2). */
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, useState } from 'react';
 import type { Timers } from '#machines/ports.ts';
-import { LoadError, loadInTime } from './load-screen.ts';
+import { LoadingScreen } from '#ui/screens/crash/loading-screen.tsx';
+import { answered, useAnswer } from '#ui/use-answer.ts';
+import { loadInTime, once } from './load-screen.ts';
 
 /** Fetches a screen. */
 export type LoadScreen = () => Promise<{ readonly default: ComponentType }>;
 
-const renewals = new WeakMap<LoadError, () => void>();
+/** A screen that is fetched when it is first shown, or ahead of that. */
+export interface LazyScreen {
+  /** In place of a screen that did not load it throws its `LoadError`; shown again, it is fetched anew. */
+  readonly Screen: ComponentType;
+  /** Fetches it ahead, so that it is shown without a wait. Rejects with `LoadError`. */
+  readonly fetch: LoadScreen;
+}
 
-/** A screen that is fetched when it is first shown; in place of one that did not load it throws its `LoadError`. */
-export const lazyScreen = (timers: Timers, load: LoadScreen): ComponentType => {
-  const fetched = () =>
-    lazy(async () => {
-      try {
-        return await loadInTime(timers, load);
-      } catch (error) {
-        if (error instanceof LoadError) renewals.set(error, renew);
-        throw error;
-      }
-    });
-  let Screen = fetched();
-  const renew = () => {
-    Screen = fetched();
+/** A screen whose code comes by `load`. */
+export const lazyScreen = (timers: Timers, load: LoadScreen): LazyScreen => {
+  const fetchOnce = once(() => loadInTime(timers, load));
+  const fetch = () => answered(fetchOnce());
+  const Screen = () => {
+    const [fetching] = useState(fetch);
+    const fetched = useAnswer(fetching);
+    if (fetched === null) return <LoadingScreen />;
+    const { default: Shown } = fetched.value;
+    return <Shown />;
   };
-  return () => <Screen />;
-};
-
-/** Has the screen of this error, if it is one of a screen, fetched anew the next time it is shown: React would keep the failure for good. */
-export const loadAnew = (error: unknown): void => {
-  if (error instanceof LoadError) renewals.get(error)?.();
+  return { Screen, fetch };
 };

@@ -39,14 +39,16 @@ const LOADS = {
   }),
 } as const satisfies Record<string, LoadScreen>;
 
-/** Fetches the screen of a path before it is opened. A failure is left to the opening, which shows it. */
-export const loadScreenOf = async (path: string): Promise<void> => {
-  const found = Object.entries(LOADS).find(([pattern]) => matchPath(pattern, path) !== null);
-  await found?.[1]().catch(() => undefined);
-};
+const SCREENS = Object.entries(LOADS).map(([path, load]) => ({
+  path,
+  ...lazyScreen(systemTimers, load),
+}));
 
-/** The screens that everybody goes to, the first one first. */
-export const LIKELY_SCREENS: readonly LoadScreen[] = [LOADS['/dashboard'], loadEntry];
+/** Fetches the screen that a path leads to before it is opened. A failure is left to the opening, which shows it. */
+export const loadScreenOf = async (path: string): Promise<void> => {
+  const found = SCREENS.find((screen) => matchPath(screen.path, path) !== null);
+  await found?.fetch().catch(() => undefined);
+};
 
 /** A route for the signed-in. */
 export interface GatedRoute {
@@ -54,13 +56,8 @@ export interface GatedRoute {
   readonly element: ReactElement;
 }
 
-const elementOf = (load: LoadScreen): ReactElement => {
-  const Screen = lazyScreen(systemTimers, load);
-  return <Screen />;
-};
-
 /** Every route for the signed-in; all screens load lazily (ROUTE-1). */
 export const GATED_ROUTES: readonly GatedRoute[] = [
   { path: '/', element: <Navigate to="/dashboard" replace /> },
-  ...Object.entries(LOADS).map(([path, load]) => ({ path, element: elementOf(load) })),
+  ...SCREENS.map(({ path, Screen }) => ({ path, element: <Screen /> })),
 ];

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { isOnline } from '#machines/connectivity.machine.ts';
-import { type Crash, ErrorBoundary } from '#ui/screens/crash/error-boundary.tsx';
+import { ErrorBoundary } from '#ui/screens/crash/error-boundary.tsx';
 import { notLoadedText } from '#ui/text/layout.ts';
 import type { RunningApp } from './app-services.ts';
-import { loadAnew } from './lazy-screen.tsx';
 import { LoadError } from './load-screen.ts';
 
 interface SectionProps {
@@ -19,12 +18,8 @@ export const Section = ({ app, name, children }: SectionProps) => {
     if (!(error instanceof LoadError)) return null;
     return notLoadedText[isOnline(app.connectivity.getSnapshot()) ? 'online' : 'offline'];
   };
-  const onError = (crash: Crash): void => {
-    app.logCrash(crash);
-    loadAnew(crash.error);
-  };
   return (
-    <ErrorBoundary context={name} onError={onError} adviceFor={adviceFor}>
+    <ErrorBoundary context={name} onError={app.logCrash} adviceFor={adviceFor}>
       {children}
     </ErrorBoundary>
   );

@@ -9,11 +9,23 @@ import { startLock } from './lock.ts';
 import { Behind } from './locked.tsx';
 import { loadAhead } from './load-ahead.ts';
 import { firstGesture, loadOnIntent } from './load-on-intent.ts';
-import { GATED_ROUTES, LIKELY_SCREENS, loadScreenOf } from './routes.tsx';
+import { GATED_ROUTES, loadScreenOf } from './routes.tsx';
 import { workspacesOf } from './workspaces.ts';
 
 /** What stands beside the app while developing. */
 export type Development = typeof import('./development.tsx') | null;
+
+/** Where everybody goes, the first place first. */
+const LIKELY_PATHS = ['/dashboard', '/add-receipt'] as const;
+
+/** How long the frame waits for its first screen, ms. Shown before it, the frame would say for a third of a second that it loads. */
+const FIRST_SCREEN_MS = 1000;
+
+const loadFirstScreen = (): Promise<void> =>
+  Promise.race([
+    loadScreenOf(location.pathname),
+    new Promise<void>((resolve) => setTimeout(resolve, FIRST_SCREEN_MS)),
+  ]);
 
 /**
  * The gated part of an app, to be made once: its workspaces live as long as the page. From /login it leads to /dashboard (AUTH-3).
@@ -23,10 +35,13 @@ export const signedInPart = (app: RunningApp, development: Development): Compone
   const locking = startLock(app);
   const workspaceOf = workspacesOf(app, locking);
   loadOnIntent((path) => void loadScreenOf(path));
-  void firstGesture().then(() => loadAhead([...LIKELY_SCREENS, () => loadPdf()]));
+  void firstGesture().then(() =>
+    loadAhead([...LIKELY_PATHS.map((path) => () => loadScreenOf(path)), () => loadPdf()]),
+  );
+  const firstScreen = loadFirstScreen();
   const Gated = () => (
     <BrowserRouter>
-      <GatedShell app={app} workspaceOf={workspaceOf}>
+      <GatedShell app={app} workspaceOf={workspaceOf} firstScreen={firstScreen}>
         <Routes>
           {GATED_ROUTES.map(({ path, element }) => (
             <Route key={path} path={path} element={element} />

@@ -17,21 +17,26 @@ const root = createRoot(element, { onCaughtError: () => undefined });
 // Only the development server knows of the inspector: a build leaves this import out.
 const development = import.meta.env.DEV ? await import('./development.tsx') : null;
 
-try {
-  const app = startApp(import.meta.env, development?.watched);
-  const load = once(async () => {
-    const { signedInPart } = await import('./signed-in.tsx');
-    return { default: signedInPart(app, development) };
-  });
-  void loadAhead([load]);
-  const SignedIn = lazyScreen(systemTimers, load);
-  root.render(
-    <StrictMode>
-      <App app={app} SignedIn={SignedIn} />
-    </StrictMode>,
-  );
-} catch (error) {
-  // A developer's mistake (CONF-1): one clear line, on the page as in the console.
-  root.render(<pre>{String(error)}</pre>);
-  throw error;
-}
+const start = (): void => {
+  try {
+    const app = startApp(import.meta.env, development?.watched);
+    const load = once(async () => {
+      const { signedInPart } = await import('./signed-in.tsx');
+      return { default: signedInPart(app, development) };
+    });
+    const { Screen: SignedIn, fetch } = lazyScreen(systemTimers, load);
+    void loadAhead([fetch]);
+    root.render(
+      <StrictMode>
+        <App app={app} SignedIn={SignedIn} />
+      </StrictMode>,
+    );
+  } catch (error) {
+    // A developer's mistake (CONF-1): one clear line, on the page as in the console.
+    root.render(<pre>{String(error)}</pre>);
+    throw error;
+  }
+};
+
+// In a turn of its own: reading the code and starting it in one would hold a slow page up for twice as long.
+setTimeout(start);

@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { Suspense } from 'react';
 import { toast } from 'react-hot-toast';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
@@ -14,16 +13,14 @@ const screenModule = { default: () => <p>Statystyki są</p> };
 
 const show = (load: () => Promise<typeof screenModule>, online = true) => {
   const timers = new SimulatedClock();
-  const Statistics = lazyScreen(timers, load);
+  const { Screen: Statistics } = lazyScreen(timers, load);
   const connectivity = createActor(
     connectivityMachineWith({ isOnline: () => online, subscribe: () => () => undefined }),
   ).start();
   const logCrash = vi.fn<(crash: Crash) => void>();
   const page = (key: string) => (
     <Section key={key} app={{ connectivity, logCrash }} name="Statystyki">
-      <Suspense fallback={<p>Wczytywanie</p>}>
-        <Statistics />
-      </Suspense>
+      <Statistics />
     </Section>
   );
   const { rerender } = render(page('first'));
@@ -82,8 +79,25 @@ describe('[ROUTE-2] a screen that did not load', () => {
   it('ends on the crash screen after 120 s, and not a millisecond before', async () => {
     const { timers } = show(() => new Promise(() => undefined));
     await act(async () => timers.increment(SCREEN_DEADLINE_MS - 1));
-    expect(screen.getByText('Wczytywanie')).toBeDefined();
+    expect(screen.getByText('Wczytywanie…')).toBeDefined();
     await act(async () => timers.increment(1));
     expect(await crashed()).toBeDefined();
+  });
+});
+
+describe('a screen that was fetched ahead', () => {
+  it('is shown without a wait', async () => {
+    const { Screen, fetch } = lazyScreen(new SimulatedClock(), async () => screenModule);
+    await fetch();
+    render(<Screen />);
+    expect(screen.getByText('Statystyki są')).toBeDefined();
+  });
+
+  it('fails by itself alone, and is fetched again when it is shown', async () => {
+    const load = failingOnce();
+    const { Screen, fetch } = lazyScreen(new SimulatedClock(), load);
+    await expect(fetch()).rejects.toBeInstanceOf(LoadError);
+    render(<Screen />);
+    expect(await screen.findByText('Statystyki są')).toBeDefined();
   });
 });

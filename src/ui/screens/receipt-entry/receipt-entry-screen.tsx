@@ -1,6 +1,6 @@
 import Ban from 'lucide-react/icons/ban';
 import ReceiptText from 'lucide-react/icons/receipt-text';
-import { type ReactNode, Suspense, use, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import type { View } from '#domain/log/view.ts';
 import type { Receipt } from '#schemas/receipt.ts';
@@ -27,6 +27,7 @@ import {
   reissueForm,
   reissuePath,
 } from '#ui/view/receipt-following.ts';
+import { useAnswer } from '#ui/use-answer.ts';
 import { findReceipt, isIssued } from '#ui/view/receipts-view.ts';
 import { UnreadPage } from '../unread/unread.tsx';
 import { ReceiptEntryPage } from './receipt-entry-page.tsx';
@@ -37,15 +38,15 @@ const Entering = (start: EntryStart) => <ReceiptEntryPage entry={useReceiptEntry
 
 interface NewReceiptProps {
   readonly clientId: string | null;
-  readonly draft: Promise<unknown>;
+  /** As it was kept; what cannot be read is null. */
+  readonly draft: unknown;
 }
 
 const NewReceipt = ({ clientId, draft }: NewReceiptProps) => {
   const view = useView();
   const { newDocumentId } = useWorkspace();
-  const stored = use(draft);
   const begin = () => newForm({ view, clientId, documentId: newDocumentId() });
-  const open = () => openNewReceipt({ view, draft: stored, clientId, documentId: newDocumentId() });
+  const open = () => openNewReceipt({ view, draft, clientId, documentId: newDocumentId() });
   return <Entering open={open} begin={begin} draftName={DRAFT_NAME} store={storeReceipt} />;
 };
 
@@ -55,18 +56,13 @@ interface FilledProps {
   readonly fill: (view: View, documentId: string) => ReceiptForm;
 }
 
-const FilledReceipt = ({
-  draftName,
-  fill,
-  draft,
-}: FilledProps & { readonly draft: Promise<unknown> }) => {
+const FilledReceipt = ({ draftName, fill, draft }: FilledProps & { readonly draft: unknown }) => {
   const view = useView();
   const { newDocumentId } = useWorkspace();
-  const stored = use(draft);
   const begin = () => fill(view, newDocumentId());
   return (
     <Entering
-      open={() => openFilled(begin, { view, draft: stored })}
+      open={() => openFilled(begin, { view, draft })}
       begin={begin}
       draftName={draftName}
       store={storeReceipt}
@@ -78,7 +74,7 @@ interface WithDraftProps {
   readonly name: string;
   /** Of the page, until the draft is read. */
   readonly title: string;
-  readonly children: (draft: Promise<unknown>) => ReactNode;
+  readonly children: (draft: unknown) => ReactNode;
 }
 
 const OnItsWay = ({ title }: Pick<WithDraftProps, 'title'>) => (
@@ -92,8 +88,9 @@ const OnItsWay = ({ title }: Pick<WithDraftProps, 'title'>) => (
 /** A draft that cannot be read must not stop a receipt. */
 const WithDraft = ({ name, title, children }: WithDraftProps) => {
   const { journal } = useWorkspace();
-  const [draft] = useState(() => journal.readDraft(name).catch(() => null));
-  return <Suspense fallback={<OnItsWay title={title} />}>{children(draft)}</Suspense>;
+  const [reading] = useState(() => journal.readDraft(name).catch(() => null));
+  const draft = useAnswer(reading);
+  return draft === null ? <OnItsWay title={title} /> : children(draft.value);
 };
 
 const MissingReceipt = () => {
@@ -165,12 +162,11 @@ const ChangedReceipt = ({
   receipt,
   draft,
   ...start
-}: ChangedProps & { readonly draft: Promise<unknown> }) => {
-  const stored = use(draft);
+}: ChangedProps & { readonly draft: unknown }) => {
   return (
     <Entering
       {...start}
-      open={() => openStoredReceipt(receipt, stored)}
+      open={() => openStoredReceipt(receipt, draft)}
       begin={() => formOfReceipt(receipt)}
     />
   );

@@ -1,0 +1,47 @@
+import { act, renderHook } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { answered, useAnswer } from '#ui/use-answer.ts';
+
+const later = () => {
+  let resolve: (value: string) => void = () => undefined;
+  const promise = new Promise<string>((give) => (resolve = give));
+  return { promise, resolve };
+};
+
+const shown = (first: Promise<string>) =>
+  renderHook(({ promise }) => useAnswer(promise), { initialProps: { promise: first } });
+
+describe('the answer of a promise', () => {
+  it('is nothing until it comes, and then shown at once', async () => {
+    const { promise, resolve } = later();
+    const { result } = shown(promise);
+    expect(result.current).toBeNull();
+    await act(async () => resolve('draft'));
+    expect(result.current).toEqual({ value: 'draft' });
+  });
+
+  it('is there from the first moment when it came before', async () => {
+    const promise = answered(Promise.resolve(null));
+    await promise;
+    const { result } = renderHook(() => useAnswer(promise));
+    expect(result.current).toEqual({ value: null });
+  });
+
+  it('is that of the promise asked for now', async () => {
+    const { result, rerender } = shown(Promise.resolve('first'));
+    const { promise, resolve } = later();
+    rerender({ promise });
+    await act(async () => undefined);
+    expect(result.current).toBeNull();
+    await act(async () => resolve('second'));
+    expect(result.current).toEqual({ value: 'second' });
+  });
+
+  it('is thrown when it is an error', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const promise = answered(Promise.reject(new Error('no disk')));
+    await promise.catch(() => undefined);
+    expect(() => renderHook(() => useAnswer(promise))).toThrow('no disk');
+    vi.restoreAllMocks();
+  });
+});
