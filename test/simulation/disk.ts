@@ -14,6 +14,8 @@ import type { Owner, Scheduler } from './scheduler.ts';
 /** What is on the disk. */
 export interface DiskState {
   readonly rows: Map<number, StoredEntry>;
+  /** The rows that nobody can read any more. */
+  readonly damaged: Set<number>;
   cached: Readonly<Record<string, string>>;
   head: {
     readonly seq: number;
@@ -91,7 +93,13 @@ export const createDisk = (
   scheduler: Scheduler,
   observer: DiskObserver,
 ): SimulatedDisk => {
-  const state: DiskState = { rows: new Map(), cached: {}, head: NEW, drafts: new Map() };
+  const state: DiskState = {
+    rows: new Map(),
+    damaged: new Set(),
+    cached: {},
+    head: NEW,
+    drafts: new Map(),
+  };
   const faults: DiskFaults = { abort: 0, unavailable: 0, lateMs: 0, isFull: false };
   const device: Owner = { name, state: 'running' };
 
@@ -263,6 +271,7 @@ export const createDisk = (
 
   const evict = (): void => {
     state.rows.clear();
+    state.damaged.clear();
     state.drafts.clear();
     Object.assign(state, { cached: {}, head: NEW });
   };

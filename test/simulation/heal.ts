@@ -1,5 +1,6 @@
 /** The end of a run: nothing goes wrong any more, each account works on one tab of each device, and all has to come together. */
 import { MAX_RETRIES } from '#schemas/operation.ts';
+import type { SimulatedDisk } from './disk.ts';
 import { judgeConvergence, judgeKnown } from './invariants/at-the-end.ts';
 import { hold } from './invariants/broken.ts';
 import { judge } from './judge.ts';
@@ -36,13 +37,18 @@ const mend = (world: World): void => {
   }
 };
 
+/** Whether nothing stands in the log behind a place in it but what nobody can read. */
+const knowsAll = (lastSeq: number, { state }: SimulatedDisk): boolean =>
+  lastSeq === state.head.seq ||
+  [...state.rows.keys()].every((seq) => seq <= lastSeq || state.damaged.has(seq));
+
 const isIdle = (tab: Tab): boolean => {
   const { workspace, device, userId } = tab;
   const disk = device.diskOf(userId);
   return (
     workspace !== null &&
     disk.isAtRest(tab) &&
-    workspace.journal.getState().lastSeq === disk.state.head.seq &&
+    knowsAll(workspace.journal.getState().lastSeq, disk) &&
     workspace.sync.getSnapshot().matches({ idle: 'resting' }) &&
     workspace.caching.getSnapshot().matches('cached')
   );

@@ -158,6 +158,7 @@ const damage = onDevice((world, random, device) => {
     ? { ...row, v: 99 }
     : { ...row, sealed: row.sealed.slice(0, random.below(row.sealed.length)) };
   found.state.rows.set(row.seq, damaged);
+  found.state.damaged.add(row.seq);
   intent.isExcused = true;
   world.coverage.count(isNewer ? 'F20 entry of a newer edition' : 'F9 torn entry');
   return `entry ${row.seq} of ${found.name} (${intent.operation.id}) ${isNewer ? 'is of a newer edition' : 'is torn'}`;

@@ -51,10 +51,17 @@ const isMadeAlready = (world: World, { kind, path, insteadOf }: Intent): boolean
   return kind === 'create' && first !== undefined && lastChange > first.version;
 };
 
+/** A record that the same device deletes is gone, whoever was first: neither that deletion nor what was changed before it need be sent. */
+const isGoneAsWished = (world: World, disk: SimulatedDisk, { path, seq }: Intent): boolean =>
+  !world.server.cloud.documents.has(path) &&
+  world.ledger
+    .onDisk(disk.name)
+    .some((other) => other.path === path && other.kind === 'delete' && other.seq >= seq);
+
 const isDone = (world: World, disk: SimulatedDisk, intent: Intent): boolean =>
   intent.effects.length > 0 ||
   intent.isExcused ||
-  (intent.kind === 'delete' && !world.server.cloud.documents.has(intent.path)) ||
+  isGoneAsWished(world, disk, intent) ||
   isSettledHere(world, disk, intent) ||
   isMadeAlready(world, intent);
 

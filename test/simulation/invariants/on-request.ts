@@ -149,7 +149,7 @@ const takesEffectOnce = (world: World, siblings: readonly Intent[], intent: Inte
   const sameCommit = siblings.flatMap(({ effects }) =>
     effects.filter(({ request }) => request === last?.request),
   );
-  const seen = Math.max(0, ...sameCommit.map(({ version }) => version));
+  const seen = Math.max(last?.version ?? 0, ...sameCommit.map(({ version }) => version));
   hold(
     'I5',
     intent.kind !== 'create' || last === undefined || seen >= changed,
