@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { productName } from '#ui/text/common.ts';
+import { formatCount } from '#ui/text/format.ts';
 import styles from './page-header.module.css';
 
 /** The head of a page; `actions` are at most two buttons, one of them primary. */
@@ -18,7 +19,7 @@ export const PageHeader = ({ title, count, note, actions }: PageHeaderProps) => 
     <title>{`${title} · ${productName}`}</title>
     <h1>
       {title}
-      {count !== undefined && <span className={styles.count}> {count}</span>}
+      {count !== undefined && <span className={styles.count}> {formatCount(count)}</span>}
     </h1>
     {note !== undefined && <span className={styles.note}>{note}</span>}
     {actions !== undefined && <div className={styles.actions}>{actions}</div>}
