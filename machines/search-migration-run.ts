@@ -2,6 +2,7 @@
 import { needsSearchMigration, searchFields } from '#domain/client-fields.ts';
 import type { StoredRecord } from '#domain/log/writes.ts';
 import type { Client, ClientSearchFields } from '#schemas/client.ts';
+import type { Journal } from './journal.ts';
 import { type Cloud, CloudFault, type CloudWrite, type FaultKind } from './ports.ts';
 
 /** Clients in one commit (MIG-5). */
@@ -27,6 +28,20 @@ export const noProgress = (total: number): MigrationProgress => ({
 /** How many were looked at. */
 export const lookedAt = ({ updated, refused, unchanged }: MigrationProgress): number =>
   updated + refused + unchanged;
+
+/**
+ * The clients that the cloud held without search fields when it was last read (MIG-1). What waits here or was sent since gets them
+ * at sync (CLIENT-2).
+ */
+export const idsToMigrate = (
+  journal: Pick<Journal, 'getSnapshot' | 'getView'>,
+): readonly string[] => {
+  const { pendingIds } = journal.getView();
+  return journal
+    .getSnapshot()
+    .clients.filter((client) => !pendingIds.has(client.id) && needsSearchMigration(client))
+    .map(({ id }) => id);
+};
 
 /** The writer's name in the revision of the documents. */
 const WRITER = 'search-migration';

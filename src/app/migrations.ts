@@ -5,10 +5,8 @@ import {
   localStorageMigrationFlags,
   localStorageOlderStore,
 } from '#adapters/browser/older-store.ts';
-import { needsSearchMigration } from '#domain/client-fields.ts';
-import type { View } from '#domain/log/view.ts';
 import type { Cloud } from '#machines/ports.ts';
-import { runSearchMigration } from '#machines/search-migration-run.ts';
+import { idsToMigrate, runSearchMigration } from '#machines/search-migration-run.ts';
 import {
   searchMigrationMachine,
   type SearchMigrationEvent,
@@ -33,12 +31,6 @@ export const startSilentMigration = async ({ journal }: Workspace, log: Log) => 
   });
   return createActor(machine).start();
 };
-
-/** Those in the cloud; what still waits gets its search fields when it is sent. */
-const idsWithoutSearchFields = ({ clients, pendingIds }: View): readonly string[] =>
-  clients
-    .filter((client) => !pendingIds.has(client.id) && needsSearchMigration(client))
-    .map(({ id }) => id);
 
 /** Asks, once the cloud has been read, whether clients without search fields may be migrated. */
 export const startSearchMigration = ({ journal, caching }: Workspace, cloud: Cloud, log: Log) => {
@@ -65,7 +57,7 @@ export const startSearchMigration = ({ journal, caching }: Workspace, cloud: Clo
   const migration = createActor(machine).start();
   caching.subscribe((snapshot) => {
     if (snapshot.matches('cached') && migration.getSnapshot().matches('checking'))
-      migration.send({ type: 'CHECKED', ids: idsWithoutSearchFields(journal.getView()) });
+      migration.send({ type: 'CHECKED', ids: idsToMigrate(journal) });
   });
   return migration;
 };

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
 import { createMemoryCloud } from '#adapters/memory/cloud.ts';
+import { createClient, hideClient } from '#domain/commands.ts';
 import { CloudFault } from '#machines/ports.ts';
+import { refresh } from '#machines/refresh.ts';
 import {
+  idsToMigrate,
   MIGRATION_BATCH,
   type MigrationProgress,
   runSearchMigration,
@@ -11,6 +14,7 @@ import {
   searchMigrationMachine,
   type SearchMigrationEvent,
 } from '#machines/search-migration.machine.ts';
+import { testDevice } from '#test/builders/device.ts';
 import { clientFields } from '#test/builders/records.ts';
 
 const cloudWith = (count: number) => {
@@ -204,5 +208,35 @@ describe('the prompted migration', () => {
     actor.send({ type: 'CHECKED', ids: ['a'] });
     actor.send({ type: 'ACCEPT' });
     expect(actor.getSnapshot().value).toBe('error');
+  });
+});
+
+describe('the clients to migrate', () => {
+  const openDevice = async () => {
+    const device = testDevice();
+    const journal = await device.openTab();
+    const read = () => refresh(journal, device.cloud, { now: () => 1 }, 'all');
+    return { device, journal, read };
+  };
+
+  it('[MIG-1] are those that the cloud holds without search fields and that nothing waits for', async () => {
+    const { device, journal, read } = await openDevice();
+    device.cloud.put('clients/older', { ...clientFields(), userID: 'user-1' });
+    await read();
+    expect(idsToMigrate(journal)).toEqual(['older']);
+    const older = { ...clientFields(), id: 'older', userID: 'user-1' };
+    await journal.submit(hideClient(older, true, 'op-1'));
+    expect(idsToMigrate(journal)).toEqual([]);
+  });
+
+  it('[MIG-1] are not those that were made here, sent, and not read back yet', async () => {
+    const { device, journal, read } = await openDevice();
+    await read();
+    await journal.submit([createClient(clientFields(), { operationId: 'op-1', documentId: 'A' })]);
+    expect(idsToMigrate(journal)).toEqual([]);
+    await device.sync(journal);
+    expect(idsToMigrate(journal)).toEqual([]);
+    await read();
+    expect(idsToMigrate(journal)).toEqual([]);
   });
 });
