@@ -29,8 +29,6 @@ interface LayoutProps extends AppProps {
 
 interface ShellProps extends LayoutProps {
   readonly workspaceOf: WorkspaceOf;
-  /** Resolves when the screen of the address may be there. */
-  readonly firstScreen: Promise<void>;
 }
 
 const Question = ({ app }: AppProps) => {
@@ -108,11 +106,10 @@ const Layout = ({ app, children }: LayoutProps) => {
 };
 
 /** The frame of the gated routes, with the workspace of the signed-in user; shows that it loads until that is open. */
-export const GatedShell = ({ app, workspaceOf, firstScreen, children }: ShellProps) => {
+export const GatedShell = ({ app, workspaceOf, children }: ShellProps) => {
   const userId = useSelector(app.session, requireUserId);
   const workspace = useAnswer(workspaceOf(userId));
-  const waited = useAnswer(firstScreen);
-  if (workspace === null || waited === null) return <LoadingScreen />;
+  if (workspace === null) return <LoadingScreen />;
   return (
     <WorkspaceContext value={workspace.value}>
       <Layout app={app}>{children}</Layout>

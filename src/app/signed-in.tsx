@@ -18,15 +18,6 @@ export type Development = typeof import('./development.tsx') | null;
 /** Where everybody goes, the first place first. */
 const LIKELY_PATHS = ['/dashboard', '/add-receipt'] as const;
 
-/** How long the frame waits for its first screen, ms. Shown before it, the frame would say for a third of a second that it loads. */
-const FIRST_SCREEN_MS = 1000;
-
-const loadFirstScreen = (): Promise<void> =>
-  Promise.race([
-    loadScreenOf(location.pathname),
-    new Promise<void>((resolve) => setTimeout(resolve, FIRST_SCREEN_MS)),
-  ]);
-
 /**
  * The gated part of an app, to be made once: its workspaces live as long as the page. From /login it leads to /dashboard (AUTH-3).
  * While the app is locked nothing of it is rendered but the lock.
@@ -38,10 +29,11 @@ export const signedInPart = (app: RunningApp, development: Development): Compone
   void firstGesture().then(() =>
     loadAhead([...LIKELY_PATHS.map((path) => () => loadScreenOf(path)), () => loadPdf()]),
   );
-  const firstScreen = loadFirstScreen();
+  // Fetched while the storage opens, not after it.
+  void loadScreenOf(location.pathname);
   const Gated = () => (
     <BrowserRouter>
-      <GatedShell app={app} workspaceOf={workspaceOf} firstScreen={firstScreen}>
+      <GatedShell app={app} workspaceOf={workspaceOf}>
         <Routes>
           {GATED_ROUTES.map(({ path, element }) => (
             <Route key={path} path={path} element={element} />
