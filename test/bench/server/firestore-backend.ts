@@ -107,15 +107,26 @@ export interface EmulatorDocument {
   readonly fields?: Readonly<Record<string, { readonly [kind: string]: string }>>;
 }
 
-/** The documents of a collection, at most 10,000. */
+interface DocumentPage {
+  readonly documents?: readonly EmulatorDocument[];
+  readonly nextPageToken?: string;
+}
+
+/** The documents of a collection; the emulator gives at most 150 at a time, however many are asked for. */
 export const documentsOf = async (
   { origin }: Emulator,
   collection: string,
 ): Promise<readonly EmulatorDocument[]> => {
-  const url = `${origin}/v1/${nameOf([collection])}?pageSize=10000`;
-  const answer = await fetch(url, { headers: { authorization: OWNER } });
-  const { documents = [] } = (await answer.json()) as { documents?: EmulatorDocument[] };
-  return documents;
+  const found: EmulatorDocument[] = [];
+  let token: string | undefined = '';
+  while (token !== undefined) {
+    const url = `${origin}/v1/${nameOf([collection])}?pageToken=${encodeURIComponent(token)}`;
+    const answer = await fetch(url, { headers: { authorization: OWNER } });
+    const page = (await answer.json()) as DocumentPage;
+    found.push(...(page.documents ?? []));
+    token = page.nextPageToken;
+  }
+  return found;
 };
 
 const effectsOf = async (emulator: Emulator): Promise<Effects> => {
