@@ -81,7 +81,6 @@ export const crashText = {
     context === undefined
       ? 'Przepraszamy za niedogodności. Spróbuj ponownie.'
       : `Błąd w sekcji: ${context}. Przepraszamy za niedogodności.`,
-  idLabel: 'Numer błędu',
   copy: 'Kopiuj numer błędu',
   copied: 'Skopiowano numer błędu',
   retry: 'Spróbuj ponownie',

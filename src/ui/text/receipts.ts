@@ -23,12 +23,10 @@ export const receiptsText = {
   clearSelection: 'Odznacz',
   partial: 'dane\u00a0częściowe',
   preview: 'Podgląd',
-  previewOf: (number: string) => `Podgląd kwitu ${number}`,
   pdf: 'PDF',
   pdfOf: (number: string) => `Pobierz PDF kwitu ${number}`,
   print: 'Drukuj',
   share: 'Udostępnij',
-  printOf: (number: string) => `Drukuj kwit ${number}`,
   edit: editText,
   void: 'Anuluj kwit',
   voidTitle: (number: string) => `Anulować kwit ${number}?`,
@@ -51,7 +49,6 @@ export const receiptsText = {
   previewTitle: (number: string) => `Kwit ${number}`,
   printedBefore:
     'Kwit zmieniono po wydruku. Wydrukuj go ponownie: poprzedni wydruk jest nieaktualny.',
-  preparing: 'Przygotowywanie wydruku…',
   printFailed: 'Nie udało się przygotować wydruku. Spróbuj ponownie.',
 } as const;
 
