@@ -198,6 +198,11 @@ export const TwoLines = ({
   </>
 );
 
+/** Words that may take both lines of a row; whole where the pointer rests on them. */
+export const WrappedWords = ({ children }: { readonly children: string }) => (
+  <span className={styles.twoLines}>{children}</span>
+);
+
 /** What is struck out in a void row: number and sums. */
 export const Struck = ({ children }: { readonly children: ReactNode }) => (
   <span data-strike="">{children}</span>

@@ -18,7 +18,7 @@ export const dashboardText = {
   money: 'zł',
   mass: 'kg',
   receiptsToday: 'Kwity',
-  voided: (count: number) => `anulowane: ${count}`,
+  voided: (count: number) => counted('voided', count),
   thisMonth: 'Ten miesiąc',
   partial: 'dane częściowe',
   monthBefore: (amount: string) => `miesiąc temu do tego dnia ${amount}`,

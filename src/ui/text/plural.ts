@@ -7,6 +7,7 @@ const nouns = {
   client: ['klient', 'klienci', 'klientów', 'klienta'],
   item: ['pozycja', 'pozycje', 'pozycji', 'pozycji'],
   product: ['produkt', 'produkty', 'produktów', 'produktu'],
+  voided: ['anulowany', 'anulowane', 'anulowanych', 'anulowanego'],
   operation: ['operacja', 'operacje', 'operacji', 'operacji'],
 } satisfies Record<string, Forms>;
 

@@ -1,11 +1,13 @@
 import type { PaymentMethod } from '#schemas/payment-method.ts';
 import { editText } from './common.ts';
+import { counted } from './plural.ts';
 
 /** Words of the receipt list and of a receipt's preview. */
 export const receiptsText = {
   title: 'Kwity',
   search: 'Szukaj kwitu',
   searchPlaceholder: 'Numer, klient, dokument lub towar',
+  searchOfOneClient: 'Numer lub towar',
   add: 'Dodaj kwit',
   number: 'Numer i godzina',
   client: 'Klient',
@@ -21,6 +23,7 @@ export const receiptsText = {
   selectAll: 'Zaznacz wszystkie',
   selected: 'Zaznaczone:',
   clearSelection: 'Odznacz',
+  voidedBeside: (count: number) => `${counted('voided', count)} poza sumą`,
   partial: 'dane\u00a0częściowe',
   preview: 'Podgląd',
   pdf: 'PDF',
@@ -46,6 +49,7 @@ export const receiptsText = {
   notFoundFact: (query: string) =>
     query === '' ? 'Brak kwitów dla tych filtrów.' : `Brak kwitu pasującego do „${query}”.`,
   notFoundAdvice: 'Zmień wyszukiwanie albo filtry.',
+  showAll: 'Pokaż wszystkie',
   previewTitle: (number: string) => `Kwit ${number}`,
   printedBefore:
     'Kwit zmieniono po wydruku. Wydrukuj go ponownie: poprzedni wydruk jest nieaktualny.',

@@ -62,7 +62,7 @@ describe('the dashboard', () => {
     expect(terms()).toEqual([
       ['Wypłacono dziś', '1 364,18 zł', 'Średnio 682,09 zł na kwit'],
       ['Przyjęto', '1 012,345 kg'],
-      ['Kwity', '2', 'anulowane: 1'],
+      ['Kwity', '2', '1 anulowany'],
       ['Ten miesiąc', '1 364,23 zł', '3 kwity'],
       ['Gotówka', '1 000,00 zł'],
       ['Przelew', '0,00 zł'],

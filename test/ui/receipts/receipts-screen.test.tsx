@@ -36,9 +36,11 @@ describe('[FN-1] the list of receipts', () => {
     expect(
       tableRows().map(([, number], index) => number?.startsWith(links[index] ?? 'none')),
     ).toEqual([true, true, true]);
-    expect(screen.getByRole('link', { name: '3/21/11/2026' }).getAttribute('href')).toBe(
-      '/edit-receipt/r3',
-    );
+    expect(
+      ['3/21/11/2026', '1/20/11/2026'].map((name) =>
+        screen.getByRole('link', { name }).getAttribute('href'),
+      ),
+    ).toEqual(['/edit-receipt/r3', '/receipts?preview=r1']);
   });
 
   it('sums in its foot what is listed, voided ones left out', async () => {
@@ -139,6 +141,8 @@ describe('[FN-1] the list of receipts', () => {
     await show('/receipts?q=nikt');
     expect(screen.getByText('Brak kwitu pasującego do „nikt”.')).toBeDefined();
     expect(screen.getByText('Zmień wyszukiwanie albo filtry.')).toBeDefined();
+    await press('Pokaż wszystkie');
+    expect(tableRows()).toHaveLength(3);
   });
 
   it('says how to begin where there are none', async () => {

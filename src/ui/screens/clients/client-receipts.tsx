@@ -1,11 +1,10 @@
-import ReceiptIcon from 'lucide-react/icons/receipt';
+import ReceiptIcon from 'lucide-react/icons/receipt-text';
 import { useMemo } from 'react';
 import type { Receipt } from '#schemas/receipt.ts';
 import { Card } from '#ui/components/card.tsx';
 import { EmptyState } from '#ui/components/empty-state.tsx';
 import { useApp, useView } from '#ui/services.ts';
 import { clientsText as text } from '#ui/text/clients.ts';
-import { receiptsText } from '#ui/text/receipts.ts';
 import { useAddress } from '#ui/use-address.ts';
 import {
   filterChoices,
@@ -14,6 +13,7 @@ import {
   wantedFrom,
 } from '#ui/view/receipt-filter.ts';
 import { receiptList } from '#ui/view/receipts-view.ts';
+import { NothingMatches } from '../receipts/nothing-matches.tsx';
 import { OlderReceipts } from '../receipts/older-receipts.tsx';
 import { ReceiptFilters } from '../receipts/receipt-filters.tsx';
 import { ReceiptsTable } from '../receipts/receipts-table.tsx';
@@ -37,14 +37,14 @@ export const ClientReceipts = ({ own }: { readonly own: readonly Receipt[] }) =>
           onFilter={setFilter}
           choices={choices}
           categories={view.categories}
+          isOfOneClient
         />
       )}
       <Card title={text.receipts} isFlush>
-        {shown.length === 0 ? (
-          <EmptyState
-            icon={ReceiptIcon}
-            fact={own.length === 0 ? text.noReceipts : receiptsText.notFoundFact(filter.q.trim())}
-          />
+        {own.length === 0 ? (
+          <EmptyState icon={ReceiptIcon} fact={text.noReceipts} />
+        ) : shown.length === 0 ? (
+          <NothingMatches filter={filter} onFilter={setFilter} />
         ) : (
           <ReceiptsTable list={receiptList(view, shown)} isOfOneClient {...actions} />
         )}

@@ -12,6 +12,8 @@ import styles from './list-summary.module.css';
 export interface ListSummaryProps {
   /** Of what is ticked where something is, else of what is shown. */
   readonly sums: ReceiptSums;
+  /** How many were voided of what the sums are of: these never count. */
+  readonly voided: number;
   /** Older receipts that are asked for may be missing. */
   readonly isPartial: boolean;
   readonly selected: readonly Receipt[];
@@ -20,24 +22,39 @@ export interface ListSummaryProps {
 }
 
 /** The sums over the list, before it on every device; with something ticked, the sums of that and what can be done with it. */
-export const ListSummary = ({ sums, isPartial, selected, printing, onClear }: ListSummaryProps) => (
-  <div className={styles.summary}>
-    <p role="status">
-      {selected.length > 0 && <strong>{text.selected} </strong>}
-      {[
-        counted('receipt', sums.count),
-        formatMass(sums.totalG),
-        formatMoney(sums.totalGr),
-        ...(isPartial && selected.length === 0 ? [text.partial] : []),
-      ].join(' · ')}
-    </p>
-    {selected.length > 0 && (
-      <div className={styles.actions}>
-        <PrintMany receipts={selected} printing={printing} />
-        <Button size="dense" variant="quiet" onPress={onClear}>
-          {text.clearSelection}
-        </Button>
-      </div>
-    )}
-  </div>
-);
+export const ListSummary = ({
+  sums,
+  voided,
+  isPartial,
+  selected,
+  printing,
+  onClear,
+}: ListSummaryProps) => {
+  const notes = [
+    ...(voided > 0 ? [text.voidedBeside(voided)] : []),
+    ...(isPartial && selected.length === 0 ? [text.partial] : []),
+  ];
+  return (
+    <div className={styles.summary}>
+      <p role="status" className={styles.words}>
+        <span className={styles.sums}>
+          {selected.length > 0 && `${text.selected} `}
+          {[
+            counted('receipt', sums.count),
+            formatMass(sums.totalG),
+            formatMoney(sums.totalGr),
+          ].join(' · ')}
+        </span>
+        {notes.length > 0 && <span>{` ${notes.join(' · ')}`}</span>}
+      </p>
+      {selected.length > 0 && (
+        <div className={styles.actions}>
+          <PrintMany receipts={selected} printing={printing} />
+          <Button size="dense" variant="quiet" onPress={onClear}>
+            {text.clearSelection}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+};

@@ -27,6 +27,8 @@ export interface ReceiptFiltersProps {
   readonly onFilter: (filter: ReceiptFilter) => void;
   readonly choices: FilterChoices;
   readonly categories: readonly Category[];
+  /** On the seller's own page, where no seller is sought. */
+  readonly isOfOneClient?: boolean;
 }
 
 type Change = (changes: Partial<ReceiptFilter>) => void;
@@ -134,7 +136,13 @@ const Lists = ({
 };
 
 /** Search and period in a row; the rest behind a button that tells how many of it are set. */
-export const ReceiptFilters = ({ filter, onFilter, choices, categories }: ReceiptFiltersProps) => {
+export const ReceiptFilters = ({
+  filter,
+  onFilter,
+  choices,
+  categories,
+  isOfOneClient = false,
+}: ReceiptFiltersProps) => {
   const count = furtherCount(filter);
   const [isOpen, setIsOpen] = useState(count > 0);
   const further = useId();
@@ -144,7 +152,9 @@ export const ReceiptFilters = ({ filter, onFilter, choices, categories }: Receip
       <div className={styles.bar}>
         <SearchField
           label={receiptsText.search}
-          placeholder={receiptsText.searchPlaceholder}
+          placeholder={
+            isOfOneClient ? receiptsText.searchOfOneClient : receiptsText.searchPlaceholder
+          }
           value={filter.q}
           onChange={(q) => change({ q })}
         />

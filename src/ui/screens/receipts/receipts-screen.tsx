@@ -36,6 +36,7 @@ import { ReceiptPreview } from './receipt-preview.tsx';
 import { type ReceiptRowActions, ReceiptsTable } from './receipts-table.tsx';
 import { ReceiptsCsvButton } from './receipts-csv-button.tsx';
 import { ListSummary } from './list-summary.tsx';
+import { NothingMatches } from './nothing-matches.tsx';
 import { type Selection, useSelection } from './use-selection.ts';
 import { useReceiptActions } from './use-receipt-actions.ts';
 import { useVoiding, type VoidingTool } from './use-voiding.tsx';
@@ -56,25 +57,23 @@ export interface ReceiptsPageProps extends ReceiptFiltersProps {
   readonly below?: ReactNode;
 }
 
-type NothingProps = Pick<ReceiptsPageProps, 'total' | 'filter' | 'unread'>;
+const NoReceipts = () => (
+  <EmptyState
+    icon={ReceiptIcon}
+    fact={text.emptyFact}
+    advice={text.emptyAdvice}
+    action={
+      <ButtonLink to="/add-receipt" variant="primary" icon={Plus}>
+        {text.add}
+      </ButtonLink>
+    }
+  />
+);
 
-const NothingFound = ({ total, filter, unread }: NothingProps) => {
-  if (total === 0 && unread) return unread;
-  return (
-    <EmptyState
-      icon={ReceiptIcon}
-      fact={total === 0 ? text.emptyFact : text.notFoundFact(filter.q.trim())}
-      advice={total === 0 ? text.emptyAdvice : text.notFoundAdvice}
-      action={
-        total === 0 && (
-          <ButtonLink to="/add-receipt" variant="primary" icon={Plus}>
-            {text.add}
-          </ButtonLink>
-        )
-      }
-    />
-  );
-};
+type NothingProps = Pick<ReceiptsPageProps, 'total' | 'filter' | 'onFilter' | 'unread'>;
+
+const Nothing = ({ total, unread, ...filters }: NothingProps) =>
+  total === 0 ? unread || <NoReceipts /> : <NothingMatches {...filters} />;
 
 /** A phone has this in the bar below. */
 const AddReceipt = () =>
@@ -112,7 +111,7 @@ export const ReceiptsPage = ({
     {above}
     <Card isFlush>
       {list.rows.length === 0 ? (
-        <NothingFound total={total} filter={filters.filter} unread={unread} />
+        <Nothing total={total} unread={unread} {...filters} />
       ) : (
         <ReceiptsTable list={list} selection={selection} {...actions} />
       )}
@@ -161,6 +160,8 @@ export const ReceiptsScreen = () => {
   const shown = useShown(view, filter);
   const list = useMemo(() => receiptList(view, shown), [view, shown]);
   const { selected, clear, selection } = useSelection(shown);
+  const summed = selected.length > 0 ? selected : shown;
+  const sums = useMemo(() => receiptSums(summed), [summed]);
   const { printing } = useWorkspace();
   const { now } = useApp();
   const choices = useMemo(() => filterChoices(view.receipts), [view.receipts]);
@@ -191,7 +192,8 @@ export const ReceiptsScreen = () => {
         above={
           shown.length > 0 && (
             <ListSummary
-              sums={selected.length > 0 ? receiptSums(selected) : list}
+              sums={sums}
+              voided={summed.length - sums.count}
               isPartial={isPartial(view, filter, now())}
               selected={selected}
               printing={printing}

@@ -1,5 +1,12 @@
 import { StateBadge } from '#ui/components/badge.tsx';
-import { type Column, LongTable, Money, Struck, TwoLines } from '#ui/components/data-table.tsx';
+import {
+  type Column,
+  LongTable,
+  Money,
+  Struck,
+  TwoLines,
+  WrappedWords,
+} from '#ui/components/data-table.tsx';
 import { Button } from '#ui/components/button.tsx';
 import { Checkbox } from '#ui/components/checkbox.tsx';
 import { Link } from '#ui/components/link.tsx';
@@ -90,6 +97,10 @@ const stateColumn: Column<ReceiptRow> = {
   width: '10.25rem',
 };
 
+/** What was voided is not changed any more: its name leads to its paper. */
+const pathOf = (row: ReceiptRow, { pathOfPreview }: ReceiptRowActions): string =>
+  isVoided(row) ? pathOfPreview(row.id) : `/edit-receipt/${row.id}`;
+
 const selectColumn = (selection: Selection): Column<ReceiptRow> => ({
   id: 'select',
   head: text.selectAll,
@@ -122,7 +133,7 @@ const columns = (props: ReceiptsTableProps): readonly Column<ReceiptRow>[] => [
       <TwoLines
         main={
           <Struck>
-            <Link to={`/edit-receipt/${row.id}`} variant="row">
+            <Link to={pathOf(row, props)} variant="row">
               {row.number}
             </Link>
           </Struck>
@@ -136,14 +147,17 @@ const columns = (props: ReceiptsTableProps): readonly Column<ReceiptRow>[] => [
     id: 'materials',
     head: text.materials,
     isWide: true,
+    ...(props.isOfOneClient !== true && { width: '15%' }),
     cell: (row) => (
-      <span title={row.materials.join(', ')}>{text.materialNames(row.materials)}</span>
+      <span title={row.materials.join(', ')}>
+        <WrappedWords>{text.materialNames(row.materials)}</WrappedWords>
+      </span>
     ),
   },
   {
     id: 'weight',
     head: text.weight,
-    width: '7.5rem',
+    width: '7rem',
     align: 'end',
     foot: formatKgNumber(props.list.totalG),
     cell: (row) => <Struck>{formatKgNumber(row.totalG)}</Struck>,
@@ -151,7 +165,7 @@ const columns = (props: ReceiptsTableProps): readonly Column<ReceiptRow>[] => [
   {
     id: 'value',
     head: text.value,
-    width: '8.25rem',
+    width: '7.75rem',
     align: 'end',
     foot: formatMoneyNumber(props.list.totalGr),
     cell: (row) => (
