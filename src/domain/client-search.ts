@@ -171,6 +171,16 @@ export const searchClients = (
   return found.length > limit ? found.slice(0, limit) : found;
 };
 
+/** Those whose name has a word that begins with each term of the query first, both parts in their order: a name is what people say. */
+export const namedFirst = (clients: readonly Client[], query: string): readonly Client[] => {
+  const { terms } = wantedOf(query);
+  const isNamed = (client: Client) =>
+    terms.every((term) => ` ${indexed(client).nameKey}`.includes(` ${term}`));
+  return terms.length === 0
+    ? clients
+    : [...clients.filter(isNamed), ...clients.filter((client) => !isNamed(client))];
+};
+
 /** Those of the clients that a search finds, in their own order; the index may have another one. */
 export const searchAmong = (
   clients: readonly Client[],

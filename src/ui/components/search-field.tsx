@@ -1,8 +1,10 @@
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
-import type { KeyboardEvent, Ref } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { clearSearchText } from '#ui/text/common.ts';
 import { IconButton } from './icon-button.tsx';
+import { isBehind } from './is-behind.ts';
+import { Kbd } from './kbd.tsx';
 import { TextField } from './text-field.tsx';
 
 /** What a search field shows; its label is heard and stands as the placeholder. */
@@ -13,10 +15,30 @@ export interface SearchFieldProps {
   readonly placeholder?: string;
   readonly onEnter?: () => void;
   readonly autoFocus?: boolean;
-  readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** A search that filters as one types; Esc empties it. */
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.matches('input, textarea, select');
+
+/** The field, where "/" leads to from anywhere on the page but another field. */
+const useSlash = () => {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const goThere = (event: globalThis.KeyboardEvent) => {
+      const { current } = field;
+      if (event.key !== '/' || isTyping(event.target) || current === null || isBehind(current))
+        return;
+      event.preventDefault();
+      current.focus();
+      current.select();
+    };
+    document.addEventListener('keydown', goThere);
+    return () => document.removeEventListener('keydown', goThere);
+  }, []);
+  return field;
+};
+
+/** A search that filters as one types; "/" leads to it and Esc empties it. */
 export const SearchField = ({
   label,
   value,
@@ -24,8 +46,8 @@ export const SearchField = ({
   placeholder = label,
   onEnter,
   autoFocus = false,
-  ref,
 }: SearchFieldProps) => {
+  const field = useSlash();
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') onEnter?.();
     if (event.key !== 'Escape' || value === '') return;
@@ -33,9 +55,9 @@ export const SearchField = ({
     onChange('');
   };
   return (
-    <div role="search">
+    <div role="search" aria-keyshortcuts="/">
       <TextField
-        ref={ref}
+        ref={field}
         label={label}
         isLabelHidden
         type="text"
@@ -48,7 +70,9 @@ export const SearchField = ({
         onChange={onChange}
         onKeyDown={onKeyDown}
         end={
-          value === '' ? undefined : (
+          value === '' ? (
+            <Kbd>/</Kbd>
+          ) : (
             <IconButton
               label={clearSearchText}
               icon={X}

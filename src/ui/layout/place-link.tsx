@@ -2,6 +2,7 @@ import Plus from 'lucide-react/icons/plus';
 import { useEffect, useRef } from 'react';
 import { NavLink } from 'react-router-dom';
 import { classNames } from '#ui/components/class-names.ts';
+import { isBehind } from '#ui/components/is-behind.ts';
 import { menuText } from '#ui/text/layout.ts';
 import { ADD_RECEIPT, type Place } from './places.ts';
 import styles from './navigation.module.css';
@@ -13,10 +14,6 @@ export const PlaceLink = ({ to, label, icon: IconOf }: Place) => (
     <span>{label}</span>
   </NavLink>
 );
-
-/** A dialog in front has the page behind it hidden, its keys with it. */
-const isBehind = (element: Element): boolean =>
-  element.closest('[aria-hidden="true"], [inert]') !== null;
 
 const isAltN = ({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean =>
   altKey && !ctrlKey && !metaKey && key.toLowerCase() === 'n';

@@ -116,6 +116,7 @@ export const keyMap = [
   { keys: 'Ctrl Enter', does: 'Zapisz i drukuj' },
   { keys: 'Ctrl Shift Enter', does: 'Zapisz i następny' },
   { keys: 'Alt N', does: 'Nowy kwit, z każdej strony' },
+  { keys: '/', does: 'Szukaj, na stronach z wyszukiwaniem' },
   { keys: 'F2', does: 'Brutto, tara i kod pozycji' },
   { keys: 'Ctrl D', does: 'Powiel pozycję' },
   { keys: 'Alt ↑  Alt ↓', does: 'Przesuń pozycję' },

@@ -1,5 +1,5 @@
 /** The search of the dashboard: a client or a receipt, whichever comes to mind. */
-import { type ClientIndex, searchClients } from '#domain/client-search.ts';
+import { type ClientIndex, namedFirst, searchClients } from '#domain/client-search.ts';
 import type { View } from '#domain/log/view.ts';
 import type { Client } from '#schemas/client.ts';
 import { filterReceipts, NO_FILTER } from './receipt-filter.ts';
@@ -23,7 +23,7 @@ export const quickSearch = (
   if (query.trim() === '') return { clients: [], receipts: [] };
   const receipts = filterReceipts(view.receipts, { ...NO_FILTER, q: query }, view, now);
   return {
-    clients: searchClients(index, query)
+    clients: namedFirst(searchClients(index, query), query)
       .filter(({ hidden }) => hidden !== true)
       .slice(0, MOST),
     receipts: receiptList(view, receipts.slice(0, MOST)).rows,

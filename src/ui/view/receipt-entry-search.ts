@@ -2,7 +2,7 @@
 import { maskedSellerNumber } from '#domain/seller-identity.ts';
 import { realIdOf } from '#domain/log/ids.ts';
 import type { View } from '#domain/log/view.ts';
-import { type ClientIndex, searchClients } from '#domain/client-search.ts';
+import { type ClientIndex, namedFirst, searchClients } from '#domain/client-search.ts';
 import { normalize } from '#domain/text.ts';
 import { formatWasteCode } from '#domain/waste-codes.ts';
 import type { Client } from '#schemas/client.ts';
@@ -57,15 +57,18 @@ const latestFirst = (clients: readonly Client[], visits: LastVisits): readonly C
   ];
 };
 
-/** The clients for what is typed, those who were here last first, hidden ones left out; without a query only the latest. */
+/** The clients for what is typed, those of that name first and of them who were here last, hidden ones left out; without a query only the latest. */
 export const suggestClients = (
   index: ClientIndex,
   visits: LastVisits,
   query: string,
 ): readonly ClientSuggestion[] =>
-  latestFirst(
-    searchClients(index, query).filter(({ hidden }) => hidden !== true),
-    visits,
+  namedFirst(
+    latestFirst(
+      searchClients(index, query).filter(({ hidden }) => hidden !== true),
+      visits,
+    ),
+    query,
   )
     .slice(0, query.trim() === '' ? RECENT : ROWS)
     .map((client) => suggestionOf(client, visits));

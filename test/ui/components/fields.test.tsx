@@ -51,6 +51,27 @@ describe('a search field', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Wyczyść wyszukiwanie' }));
     expect(onChange.mock.calls).toEqual([[''], ['']]);
   });
+
+  it('is reached by "/" from the page, but not from another field or from behind a dialog', () => {
+    render(
+      <>
+        <TextField label="Nazwa" value="" />
+        <div data-testid="page">
+          <SearchField label="Szukaj klienta" value="" onChange={vi.fn()} />
+        </div>
+      </>,
+    );
+    const press = (target: Element) => {
+      fireEvent.keyDown(target, { key: '/' });
+      return document.activeElement === screen.getByLabelText('Szukaj klienta');
+    };
+    const page = screen.getByTestId('page');
+    expect(press(screen.getByLabelText('Nazwa'))).toBe(false);
+    page.setAttribute('inert', '');
+    expect(press(document.body)).toBe(false);
+    page.removeAttribute('inert');
+    expect(press(document.body)).toBe(true);
+  });
 });
 
 describe('a choice', () => {

@@ -36,6 +36,16 @@ describe('suggested clients', () => {
     expect(namesFor('zol')).toEqual(['Zbigniew Żołnierczyk', 'Łukasz Żółkiewski']);
   });
 
+  it('begin with those of that name, before those whose street it is', () => {
+    const neighbour = client({ id: 'd', name: 'Bożena Gołąb', address: 'ul. Żółkiewskiego 4' });
+    const index = buildClientIndex([...clients, neighbour]);
+    const seen = new Map([...visits, ['d', '2026-11-21T10:00:00.000Z']]);
+    expect(suggestClients(index, seen, 'zolk').map(({ name }) => name)).toEqual([
+      'Łukasz Żółkiewski',
+      'Bożena Gołąb',
+    ]);
+  });
+
   it('show their document masked', () => {
     const [first] = suggestClients(buildClientIndex(clients), visits, 'zolk');
     expect(first).toMatchObject({
