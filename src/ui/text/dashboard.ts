@@ -1,3 +1,4 @@
+import type { CalendarDate } from '#domain/calendar.ts';
 import type { CompanyLack, FirstStep } from '#ui/view/dashboard-view.ts';
 import { counted } from './plural.ts';
 
@@ -7,6 +8,18 @@ const lackText = {
   city: 'miejscowości',
   bdo: 'numeru BDO',
 } as const satisfies Record<CompanyLack, string>;
+
+const dayOfMonth = new Intl.DateTimeFormat('pl-PL', {
+  timeZone: 'UTC',
+  day: 'numeric',
+  month: 'long',
+});
+
+/** "1–21 października". */
+const daysUpTo = ({ year, month, day }: CalendarDate): string => {
+  const last = dayOfMonth.format(Date.UTC(year, month - 1, day));
+  return day === 1 ? last : `1–${last}`;
+};
 
 /** Words of the dashboard. */
 export const dashboardText = {
@@ -21,7 +34,7 @@ export const dashboardText = {
   voided: (count: number) => counted('voided', count),
   thisMonth: 'Ten miesiąc',
   partial: 'dane częściowe',
-  monthBefore: (amount: string) => `miesiąc temu do tego dnia ${amount}`,
+  sinceMonthBefore: (change: string, to: CalendarDate) => `${change} wobec ${daysUpTo(to)}`,
   receiptsCount: (count: number) => counted('receipt', count),
   lastReceipts: 'Ostatnie kwity',
   allReceipts: 'Wszystkie kwity',

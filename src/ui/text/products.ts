@@ -28,6 +28,7 @@ export const productsText = {
   unitHead: 'J.m.',
   buyPrice: 'Cena zakupu (zł)',
   priceHead: 'Cena (zł/j.m.)',
+  perUnit: (unit: string) => `zł/${unit}`,
   priceOf: (name: string) => `Cena: ${name}`,
   sellPrice: 'Cena sprzedaży (zł)',
   deduction: 'Potrącenie (%)',

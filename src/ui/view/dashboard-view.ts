@@ -27,7 +27,7 @@ export interface Dashboard {
   /** The cache may not reach back to the first of the month: the month's sums are partial then. */
   readonly isMonthPartial: boolean;
   /** As much of the month before as has passed of this one; null where receipts of it may be missing. */
-  readonly monthBefore: ReceiptSums | null;
+  readonly monthBefore: (ReceiptSums & { readonly to: CalendarDate }) | null;
   readonly last: readonly ReceiptRow[];
   readonly materials: readonly MaterialSum[];
   readonly payments: readonly { readonly method: PaymentMethod; readonly totalGr: number }[];
@@ -62,7 +62,7 @@ const beginsAfter = (from: number, first: CalendarDate): boolean =>
 const monthBeforeOf = ({ receipts, receiptsFrom }: View, today: CalendarDate) => {
   const period = periodBefore('month', today);
   if (beginsAfter(receiptsFrom, period.from)) return null;
-  return receiptSums(receipts.filter(({ date }) => isWithin(date, period)));
+  return { to: period.to, ...receiptSums(receipts.filter(({ date }) => isWithin(date, period))) };
 };
 
 const firstStepsOf = (view: View): readonly FirstStep[] =>

@@ -142,7 +142,3 @@ export const statisticsView = (
     partial: partialOf(view, compared),
   };
 };
-
-/** The change against before in tenths of a per cent, whole; null where there was nothing before. */
-export const changePerMille = (now: number, before: number): number | null =>
-  before === 0 ? null : Math.round(((now - before) * 1000) / before);

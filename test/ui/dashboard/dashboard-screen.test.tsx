@@ -135,7 +135,7 @@ describe('the dashboard', () => {
 
   it('sets the month beside the one before, as far as it has come', async () => {
     await show({ receipts: [today('1'), today('0', { date: '2026-10-20T08:00:00.000Z' })] });
-    expect(terms()[3]?.[2]).toBe('miesiąc temu do tego dnia 364,18 zł');
+    expect(terms()[3]?.[2]).toBe('bez zmian wobec 1–21 października');
   });
 
   it('reads a large mass in megagrams', async () => {

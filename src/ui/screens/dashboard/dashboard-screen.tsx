@@ -11,6 +11,7 @@ import { Note } from '#ui/components/note.tsx';
 import { PageHeader } from '#ui/components/page-header.tsx';
 import { useApp, useView, useWorkspace } from '#ui/services.ts';
 import { dashboardText as text } from '#ui/text/dashboard.ts';
+import { formatChange } from '#ui/text/change.ts';
 import {
   formatCount,
   formatDay,
@@ -47,7 +48,7 @@ const monthNote = ({ month, isMonthPartial, monthBefore }: Dashboard): string =>
   if (isMonthPartial) return text.partial;
   return monthBefore === null || monthBefore.count === 0
     ? text.receiptsCount(month.count)
-    : text.monthBefore(formatMoney(monthBefore.totalGr));
+    : text.sinceMonthBefore(formatChange(month.totalGr, monthBefore.totalGr), monthBefore.to);
 };
 
 const Today = ({ dashboard }: Pick<DashboardPageProps, 'dashboard'>) => {

@@ -1,4 +1,3 @@
-import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
 import { useState } from 'react';
 import type { Receipt } from '#schemas/receipt.ts';
 import { Button, type ButtonProps } from '#ui/components/button.tsx';
@@ -35,12 +34,7 @@ export const SheetButton = ({ receipts, what, fileName, size = 'normal' }: Sheet
     });
   return (
     <>
-      <Button
-        size={size}
-        {...(size === 'normal' ? { icon: FileSpreadsheet } : {})}
-        aria-label={text.excelOf(what)}
-        onPress={save}
-      >
+      <Button size={size} aria-label={text.excelOf(what)} onPress={save}>
         {text.excel}
       </Button>
       {done !== null && (

@@ -1,8 +1,7 @@
-import CircleCheck from 'lucide-react/icons/circle-check';
 import { useState } from 'react';
+import { AllWell } from '#ui/components/all-well.tsx';
 import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
-import { EmptyState } from '#ui/components/empty-state.tsx';
 import { toasts } from '#ui/components/toasts.ts';
 import { findingSentence, findingText as text } from '#ui/text/offline-data.ts';
 import type { NamedFinding } from '#ui/view/offline-data-view.ts';
@@ -52,9 +51,9 @@ export const FindingsCard = ({ findings, online, actions }: FindingsCardProps) =
     );
   };
   return (
-    <Card title={text.title} isFlush>
+    <Card title={text.title} isFlush={findings.length > 0}>
       {findings.length === 0 ? (
-        <EmptyState icon={CircleCheck} fact={text.none} />
+        <AllWell>{text.none}</AllWell>
       ) : (
         <ul className={styles.list} aria-label={text.title}>
           {findings.map((finding) => (

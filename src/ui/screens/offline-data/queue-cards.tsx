@@ -1,8 +1,7 @@
-import CircleCheck from 'lucide-react/icons/circle-check';
 import { useRef, useState } from 'react';
+import { AllWell } from '#ui/components/all-well.tsx';
 import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
-import { EmptyState } from '#ui/components/empty-state.tsx';
 import { Note } from '#ui/components/note.tsx';
 import { toasts } from '#ui/components/toasts.ts';
 import { offlineDataText as text } from '#ui/text/offline-data.ts';
@@ -106,7 +105,7 @@ export const QueueCard = (props: QueueProps) => {
   return (
     <Card
       title={text.queue}
-      isFlush
+      isFlush={!isEmpty}
       action={
         !isEmpty && (
           <Button variant="primary" isDisabled={!online} onPress={() => actions.sync()}>
@@ -116,11 +115,7 @@ export const QueueCard = (props: QueueProps) => {
       }
     >
       {!isEmpty && !online && <Note>{text.queueOffline}</Note>}
-      {isEmpty ? (
-        <EmptyState icon={CircleCheck} fact={text.queueEmpty} />
-      ) : (
-        <Operations {...props} isRemoved={false} />
-      )}
+      {isEmpty ? <AllWell>{text.queueEmpty}</AllWell> : <Operations {...props} isRemoved={false} />}
     </Card>
   );
 };

@@ -153,7 +153,16 @@ const columns = (props: Omit<RowProps, 'row'>): readonly Column<ProductRow>[] =>
 const PhoneRow = (props: RowProps) => (
   <li className={styles.phoneRow}>
     <span className={styles.phoneName}>
-      <TwoLines main={<Name row={props.row} />} below={<Code row={props.row} />} />
+      <TwoLines
+        main={<Name row={props.row} />}
+        below={
+          <>
+            <Code row={props.row} />
+            {props.row.wasteCode !== '' && '· '}
+            {text.perUnit(props.row.product.unit)}
+          </>
+        }
+      />
     </span>
     <Price {...props} />
     <RowMenu {...props} />

@@ -21,9 +21,11 @@ const Restored = ({ entry: { state, discard } }: { readonly entry: Entry }) => {
   return (
     <Note>
       {words.restored}{' '}
-      <Button variant="link" onPress={discard}>
-        {words.discard}
-      </Button>
+      <span className={styles.inNote}>
+        <Button variant="link" onPress={discard}>
+          {words.discard}
+        </Button>
+      </span>
     </Note>
   );
 };

@@ -1,6 +1,6 @@
 import { BarController, BarElement, CategoryScale, Chart, LinearScale, Tooltip } from 'chart.js';
 import { useEffect, useRef } from 'react';
-import { formatMoney } from '#ui/text/format.ts';
+import { formatCount, formatMoney } from '#ui/text/format.ts';
 import { statisticsText as text } from '#ui/text/statistics.ts';
 import type { ShownBucket } from '#ui/view/statistics-view.ts';
 import styles from './statistics.module.css';
@@ -18,6 +18,10 @@ const coloursOf = (canvas: HTMLCanvasElement) => {
   const { fill, stroke, color, borderTopColor } = getComputedStyle(canvas);
   return { now: fill, before: stroke, edge: borderTopColor, label: color };
 };
+
+/** Steps of an axis are round: whole złote, and grosze only where the steps are smaller. */
+const axisMoney = (grosze: number): string =>
+  grosze % 100 === 0 ? text.wholeMoney(formatCount(grosze / 100)) : formatMoney(grosze);
 
 const LABELS_AT_MOST = 8;
 
@@ -58,7 +62,7 @@ const draw = (canvas: HTMLCanvasElement, { series, labelOf }: BarsProps): Chart 
         x: { grid: { display: false }, ticks: { ...ticks, maxTicksLimit: LABELS_AT_MOST } },
         y: {
           beginAtZero: true,
-          ticks: { ...ticks, maxTicksLimit: 4, callback: (value) => formatMoney(Number(value)) },
+          ticks: { ...ticks, maxTicksLimit: 4, callback: (value) => axisMoney(Number(value)) },
         },
       },
     },

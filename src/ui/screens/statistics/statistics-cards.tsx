@@ -4,25 +4,13 @@ import { Card } from '#ui/components/card.tsx';
 import { type Column, DataTable, Money } from '#ui/components/data-table.tsx';
 import { Figures } from '#ui/components/figures.tsx';
 import { SegmentedControl } from '#ui/components/segmented-control.tsx';
+import { formatChange } from '#ui/text/change.ts';
 import { formatCount, formatKgNumber, formatMoneyNumber } from '#ui/text/format.ts';
 import { paymentText } from '#ui/text/receipts.ts';
 import { dimensionText, statisticsText as text, stepText } from '#ui/text/statistics.ts';
-import {
-  changePerMille,
-  type ShownBucket,
-  type ShownRow,
-  type StatisticsView,
-} from '#ui/view/statistics-view.ts';
+import { type ShownBucket, type ShownRow, type StatisticsView } from '#ui/view/statistics-view.ts';
 import { Bars } from './bars.tsx';
 import styles from './statistics.module.css';
-
-const changeText = (now: number, before: number): string => {
-  const change = changePerMille(now, before);
-  if (change === null) return now === 0 ? text.same : text.noBefore;
-  if (change === 0) return text.same;
-  const size = (Math.abs(change) / 10).toLocaleString('pl-PL');
-  return `${change > 0 ? '↑' : '↓'} ${size}%`;
-};
 
 /** The figures of the period, each with its change. */
 export const FiguresCard = ({ figures, before }: Pick<StatisticsView, 'figures' | 'before'>) => {
@@ -34,7 +22,7 @@ export const FiguresCard = ({ figures, before }: Pick<StatisticsView, 'figures' 
   ) => ({
     label,
     value: format(figures[field]),
-    note: changeText(figures[field], before[field]),
+    note: formatChange(figures[field], before[field]),
     ...(unit === undefined ? {} : { unit }),
   });
   return (

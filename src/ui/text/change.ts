@@ -1,0 +1,16 @@
+/** What changed against a period before, as figures say it. */
+
+/** In tenths of a per cent, whole; null where there was nothing before. */
+const changePerMille = (now: number, before: number): number | null =>
+  before === 0 ? null : Math.round(((now - before) * 1000) / before);
+
+const words = { same: 'bez zmian', noBefore: 'wcześniej nic' } as const;
+
+/** "↑ 8,4%", or in words where there is nothing to compare. */
+export const formatChange = (now: number, before: number): string => {
+  const change = changePerMille(now, before);
+  if (change === null) return now === 0 ? words.same : words.noBefore;
+  if (change === 0) return words.same;
+  const size = (Math.abs(change) / 10).toLocaleString('pl-PL');
+  return `${change > 0 ? '↑' : '↓'}\u00a0${size}%`;
+};
