@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '#schemas/payment-method.ts';
 import { editText } from './common.ts';
+import { formatKgNumber } from './format.ts';
 import { counted } from './plural.ts';
 
 /** Words of the receipt list and of a receipt's preview. */
@@ -50,6 +51,9 @@ export const receiptsText = {
     query === '' ? 'Brak kwitów dla tych filtrów.' : `Brak kwitu pasującego do „${query}”.`,
   notFoundAdvice: 'Zmień wyszukiwanie albo filtry.',
   showAll: 'Pokaż wszystkie',
+  payout: 'Do wypłaty',
+  /** Thousandths of the unit, grams where it is kg. */
+  quantity: (thousandths: number, unit: string) => `${formatKgNumber(thousandths)}\u00a0${unit}`,
   previewTitle: (number: string) => `Kwit ${number}`,
   printedBefore:
     'Kwit zmieniono po wydruku. Wydrukuj go ponownie: poprzedni wydruk jest nieaktualny.',

@@ -233,7 +233,9 @@ describe('[FN-1] what can be done with a receipt of the list', () => {
     const { paper } = await show();
     await choose('2/21/11/2026', 'Podgląd');
     expect(address()).toBe('/receipts?preview=r2');
-    expect(screen.getByTitle('Kwit 2/21/11/2026').getAttribute('src')).toBe('about:blank#kwit');
+    expect(screen.getByTitle('Kwit 2/21/11/2026').getAttribute('src')).toContain(
+      'about:blank#kwit',
+    );
     expect(paper.pdfUrl).toHaveBeenCalledExactlyOnceWith(receipts[1]);
   });
 
@@ -270,6 +272,26 @@ describe('[FN-6] the preview of a receipt', () => {
     const printedAt = '2026-11-21T09:10:00.000Z';
     await show('/receipts?preview=r', { of: [receipt({ id: 'r', printedAt, updatedAt })] });
     expect(screen.queryAllByText(/Wydrukuj go ponownie/)).toHaveLength(notes);
+  });
+
+  it('says on a phone what the paper says, and makes none before it is wanted', async () => {
+    onPhone();
+    const { paper } = await show('/receipts?preview=r3');
+    const said = plain(screen.getByRole('dialog').textContent);
+    for (const words of ['Łukasz Żółć', 'Miedź kawałkowa364,18', '12,345 kg × 29,50 zł/kg'])
+      expect(said).toContain(words);
+    expect(said).toContain('Do wypłaty364,18 złGotówka12,345 kg · 0,012 Mg');
+    expect(paper.pdfUrl).not.toHaveBeenCalled();
+    await press('Drukuj');
+    expect(paper.print).toHaveBeenCalledExactlyOnceWith(receipts[0]);
+  });
+
+  it('says it in words too where the browser shows no PDF', async () => {
+    Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false, configurable: true });
+    await show('/receipts?preview=r3');
+    expect(screen.queryByTitle('Kwit 3/21/11/2026')).toBeNull();
+    expect(screen.getByRole('dialog').textContent).toContain('Do wypłaty');
+    Reflect.deleteProperty(navigator, 'pdfViewerEnabled');
   });
 
   it('closes and keeps the search', async () => {

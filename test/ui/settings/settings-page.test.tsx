@@ -92,7 +92,9 @@ describe('[FN-5] the settings', () => {
   it('show a made-up receipt on the chosen paper with the texts as they are typed', async () => {
     const { sampleUrl } = show();
     await open('print');
-    expect(screen.getByTitle('Podgląd wydruku').getAttribute('src')).toBe('about:blank#wydruk');
+    expect(screen.getByTitle('Podgląd wydruku').getAttribute('src')).toContain(
+      'about:blank#wydruk',
+    );
     await act(async () => fireEvent.click(screen.getByLabelText('Rolka 80 mm')));
     await act(async () => type('Oświadczenie przekazującego', 'Oświadczam inaczej.'));
     await settle();
@@ -100,6 +102,23 @@ describe('[FN-5] the settings', () => {
       expect.objectContaining({ number: '12/21/11/2026' }),
       companyDetails({ paper: 'roll', statement: 'Oświadczam inaczej.' }),
     );
+  });
+
+  it('keep the paper that was shown until the next one is made, which is made once', async () => {
+    const papers: ((url: string) => void)[] = [];
+    const { sampleUrl } = show();
+    sampleUrl.mockImplementation(() => new Promise((resolve) => papers.push(resolve)));
+    const shown = () => screen.getByTitle('Podgląd wydruku').getAttribute('src');
+    await open('print');
+    await act(async () => papers.splice(0)[0]?.('blob:first'));
+    expect(shown()).toContain('blob:first');
+    await act(async () => fireEvent.click(screen.getByLabelText('Rolka 80 mm')));
+    expect(shown()).toContain('blob:first');
+    const asked = sampleUrl.mock.calls.length;
+    await act(async () => papers.splice(0).at(-1)?.('blob:roll'));
+    await settle();
+    expect(shown()).toContain('blob:roll');
+    expect(sampleUrl).toHaveBeenCalledTimes(asked);
   });
 
   it('take the owner and an account, which is checked while it is typed and printed in groups', async () => {

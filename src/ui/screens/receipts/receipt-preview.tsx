@@ -7,7 +7,9 @@ import type { Receipt } from '#schemas/receipt.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Dialog } from '#ui/components/dialog.tsx';
 import { ButtonLink } from '#ui/components/link.tsx';
+import { PHONE, useMediaQuery } from '#ui/components/media-query.ts';
 import { Note } from '#ui/components/note.tsx';
+import { PaperFrame } from '#ui/components/paper-frame.tsx';
 import { Skeleton } from '#ui/components/skeleton.tsx';
 import type { Printing } from '#ui/services.ts';
 import { closeText } from '#ui/text/common.ts';
@@ -15,6 +17,7 @@ import { receiptsText as text } from '#ui/text/receipts.ts';
 import { isNotStored, notStoredText } from '#ui/text/storing.ts';
 import { reissuePath } from '#ui/view/receipt-following.ts';
 import { isIssued } from '#ui/view/receipts-view.ts';
+import { ReceiptWords } from './receipt-words.tsx';
 import styles from './receipt-preview.module.css';
 
 /** The paper of a receipt on the screen. */
@@ -31,14 +34,26 @@ const problemOf = (error: unknown): { readonly problem: string } => ({
   problem: isNotStored(error) ? notStoredText(error) : text.printFailed,
 });
 
-const Paper = ({ made, number }: { readonly made: Promise<Made>; readonly number: string }) => {
+const Frame = ({ made, number }: { readonly made: Promise<Made>; readonly number: string }) => {
   const paper = use(made);
   return 'problem' in paper ? (
     <Note tone="danger">{paper.problem}</Note>
   ) : (
-    <iframe className={styles.paper} src={paper.url} title={text.previewTitle(number)} />
+    <PaperFrame className={styles.paper} url={paper.url} title={text.previewTitle(number)} />
   );
 };
+
+const Paper = ({ receipt, printing }: Pick<ReceiptPreviewProps, 'receipt' | 'printing'>) => {
+  const [made] = useState(() => printing.pdfUrl(receipt).then((url): Made => ({ url }), problemOf));
+  return (
+    <Suspense fallback={<Skeleton />}>
+      <Frame made={made} number={receipt.number} />
+    </Suspense>
+  );
+};
+
+/** Browsers that do not say so show what is in a frame; those of most phones and tablets show no PDF there. */
+const showsPdf = (): boolean => !('pdfViewerEnabled' in navigator) || navigator.pdfViewerEnabled;
 
 const Corrections = ({ receipt, onVoid }: Pick<ReceiptPreviewProps, 'receipt' | 'onVoid'>) =>
   isIssued(receipt) ? (
@@ -56,9 +71,9 @@ const Corrections = ({ receipt, onVoid }: Pick<ReceiptPreviewProps, 'receipt' | 
     </ButtonLink>
   );
 
-/** Shows the PDF as it will be printed, with the ways to paper. */
+/** Shows the PDF as it will be printed, on a phone what it says, with the ways to paper. */
 export const ReceiptPreview = ({ receipt, printing, onVoid, onClose }: ReceiptPreviewProps) => {
-  const [made] = useState(() => printing.pdfUrl(receipt).then((url): Made => ({ url }), problemOf));
+  const isPaperShown = !useMediaQuery(PHONE) && showsPdf();
   const [problem, setProblem] = useState<string | null>(null);
   const attempt = (work: Promise<void>) =>
     void work.catch((error: unknown) => setProblem(problemOf(error).problem));
@@ -91,9 +106,11 @@ export const ReceiptPreview = ({ receipt, printing, onVoid, onClose }: ReceiptPr
         <Note tone="wait">{text.printedBefore}</Note>
       )}
       {problem !== null && <Note tone="danger">{problem}</Note>}
-      <Suspense fallback={<Skeleton />}>
-        <Paper made={made} number={receipt.number} />
-      </Suspense>
+      {isPaperShown ? (
+        <Paper receipt={receipt} printing={printing} />
+      ) : (
+        <ReceiptWords receipt={receipt} />
+      )}
     </Dialog>
   );
 };

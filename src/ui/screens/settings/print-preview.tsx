@@ -1,10 +1,12 @@
-import { Suspense, use, useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import type { CompanyDetails } from '#schemas/company-details.ts';
 import { Note } from '#ui/components/note.tsx';
+import { PaperFrame } from '#ui/components/paper-frame.tsx';
 import { Skeleton } from '#ui/components/skeleton.tsx';
 import type { Printing } from '#ui/services.ts';
 import { sampleReceipt } from '#ui/text/sample-receipt.ts';
 import { settingsText as text } from '#ui/text/settings.ts';
+import { type Answer, useAnswer } from '#ui/use-answer.ts';
 import styles from './settings.module.css';
 
 /** What the preview shows and by what it is made. */
@@ -13,12 +15,21 @@ export interface PrintPreviewProps {
   readonly printing: Pick<Printing, 'sampleUrl'>;
 }
 
+/** The paper that is wanted, the one before it while it is made. */
+const usePaper = (made: Promise<string | null>): Answer<string | null> | null => {
+  const answer = useAnswer(made);
+  const [last, setLast] = useState(answer);
+  if (answer !== null && answer !== last) setLast(answer);
+  return answer ?? last;
+};
+
 const Paper = ({ url }: { readonly url: Promise<string | null> }) => {
-  const shown = use(url);
-  return shown === null ? (
+  const paper = usePaper(url);
+  if (paper === null) return <Skeleton />;
+  return paper.value === null ? (
     <Note tone="danger">{text.previewFailed}</Note>
   ) : (
-    <iframe className={styles.printed} src={shown} title={text.preview} />
+    <PaperFrame className={styles.printed} url={paper.value} title={text.preview} />
   );
 };
 
@@ -32,9 +43,7 @@ export const PrintPreview = ({ company, printing }: PrintPreviewProps) => {
   return (
     <aside className={styles.preview} aria-label={text.preview}>
       <h2 className={styles.previewTitle}>{text.preview}</h2>
-      <Suspense fallback={<Skeleton />}>
-        <Paper url={url} />
-      </Suspense>
+      <Paper url={url} />
       <Note>{text.kept}</Note>
     </aside>
   );
