@@ -3,6 +3,7 @@ import { TEMP_CLIENT_PREFIX, TEMP_RECEIPT_PREFIX } from '#schemas/operation.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { isTemporaryId, realIdOf } from './log/ids.ts';
 import { formatReceiptNumber, parseReceiptNumber } from './receipt-number.ts';
+import { remembered } from './remembered.ts';
 
 /** Something that does not fit together (CONSIST-1). A number given twice is reported, never changed. */
 export type ConsistencyFinding =
@@ -19,8 +20,11 @@ export interface Checked {
   readonly pendingIds: ReadonlySet<string>;
 }
 
-const realIdsOf = (entries: readonly { readonly id: string }[]): ReadonlySet<string> =>
-  new Set(entries.map(({ id }) => realIdOf(id)));
+type Entries = readonly { readonly id: string }[];
+
+const realIdsOf = remembered(
+  (entries: Entries): ReadonlySet<string> => new Set(entries.map(({ id }) => realIdOf(id))),
+);
 
 const isOrphaned = ({ clientId }: Receipt, clientIds: ReadonlySet<string>): boolean =>
   clientId !== '' && !isTemporaryId(clientId) && !clientIds.has(clientId);
@@ -32,14 +36,19 @@ const orphans = ({ clients, receipts }: Checked): readonly ConsistencyFinding[] 
     .map(({ id, clientId }) => ({ kind: 'orphaned-receipt', id, clientId }));
 };
 
-const repeated = (ids: readonly string[]): readonly string[] => {
+const repeatedIds = remembered((entries: Entries): readonly string[] => {
+  const ids = entries.map(({ id }) => id);
   const seen = new Set<string>();
   return [...new Set(ids.filter((id) => seen.has(id) || !seen.add(id)))];
-};
+});
+
+const temporaryIds = remembered((entries: Entries): readonly string[] =>
+  entries.map(({ id }) => id).filter(isTemporaryId),
+);
 
 const duplicateIds = (checked: Checked): readonly ConsistencyFinding[] =>
   (['clients', 'receipts'] as const).flatMap((of) =>
-    repeated(checked[of].map(({ id }) => id)).map((id) => ({ kind: 'duplicate-id', of, id })),
+    repeatedIds(checked[of]).map((id) => ({ kind: 'duplicate-id', of, id })),
   );
 
 const unresolved = (
@@ -55,13 +64,12 @@ const unresolvedIds = ({
 }: Checked): readonly ConsistencyFinding[] => {
   const pending = new Set([...pendingIds].map(realIdOf));
   const isPending = (id: string) => pending.has(realIdOf(id));
-  const clientIds = [...clients.map(({ id }) => id), ...receipts.map(({ clientId }) => clientId)];
-  const receiptIds = receipts.map(({ id }) => id);
+  const clientIds = [...temporaryIds(clients), ...receipts.map(({ clientId }) => clientId)];
   return [
     ...unresolved(clientIds, TEMP_CLIENT_PREFIX, isPending).map(
       (id) => ({ kind: 'unresolved-temp-client', id }) as const,
     ),
-    ...unresolved(receiptIds, TEMP_RECEIPT_PREFIX, isPending).map(
+    ...unresolved(temporaryIds(receipts), TEMP_RECEIPT_PREFIX, isPending).map(
       (id) => ({ kind: 'unresolved-temp-receipt', id }) as const,
     ),
   ];

@@ -6,6 +6,7 @@ import type { Client } from '#schemas/client.ts';
 import type { Receipt, ReceiptItem } from '#schemas/receipt.ts';
 import { warsawDate } from './calendar.ts';
 import { isTemporaryId, realIdOf } from './log/ids.ts';
+import { remembered } from './remembered.ts';
 
 interface Identified {
   readonly id: string;
@@ -16,15 +17,30 @@ export type Keep = ReadonlySet<string>;
 
 const NONE: Keep = new Set();
 
-const realFirst = <T extends Identified>(entries: readonly T[]): readonly T[] => [
-  ...entries.filter(({ id }) => !isTemporaryId(id)),
-  ...entries.filter(({ id }) => isTemporaryId(id)),
-];
+const realFirst = <T extends Identified>(entries: readonly T[]): readonly T[] => {
+  const temporary = entries.filter(({ id }) => isTemporaryId(id));
+  if (temporary.length === 0) return entries;
+  return [...entries.filter(({ id }) => !isTemporaryId(id)), ...temporary];
+};
 
 /** The first entry of each id, real ids before temporary ones, else in their order (DEDUP-1). */
 export const deduplicateById = <T extends Identified>(entries: readonly T[]): readonly T[] => {
   const seen = new Set<string>();
   return realFirst(entries).filter(({ id }) => !seen.has(id) && seen.add(id));
+};
+
+/** The same, and without a temporary entry whose stored twin is there. */
+const withoutStoredTemporaries = <T extends Identified>(
+  entries: readonly T[],
+  keep: Keep,
+): readonly T[] => {
+  const seen = new Set<string>();
+  return realFirst(entries).filter(({ id }) => {
+    const realId = realIdOf(id);
+    const isRepeat = seen.has(id) || (seen.has(realId) && !keep.has(id));
+    seen.add(id).add(realId);
+    return !isRepeat;
+  });
 };
 
 /** Groups by `keyOf` and drops an entry when `repeats` says so of one that stands before it in its group. */
@@ -35,7 +51,7 @@ const dropRepeats = <T extends Identified>(
   repeats: (entry: T, before: T) => boolean,
 ): readonly T[] => {
   const groups = new Map<string, T[]>();
-  return deduplicateById(entries).filter((entry) => {
+  return withoutStoredTemporaries(entries, keep).filter((entry) => {
     const key = keyOf(entry);
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [entry]);
@@ -45,37 +61,15 @@ const dropRepeats = <T extends Identified>(
   });
 };
 
-/** The key of a record, worked out once: records never change, and the view is folded anew at each change of one of thousands. */
-const remembered = <T extends object>(keyOf: (entry: T) => string): ((entry: T) => string) => {
-  const keys = new WeakMap<T, string>();
-  return (entry) => {
-    const known = keys.get(entry);
-    if (known !== undefined) return known;
-    const key = keyOf(entry);
-    keys.set(entry, key);
-    return key;
-  };
-};
-
 const clientKey = remembered(({ name, address, documentNumber }: Client): string =>
   JSON.stringify([name, address, documentNumber].map((text) => text.toLowerCase())),
 );
-
-/** Whether a temporary entry is the one that is stored under the id it carries. */
-const isItsTemporary = (entry: Identified, before: Identified): boolean =>
-  entry.id !== before.id && realIdOf(entry.id) === realIdOf(before.id);
-
-const dropStoredTemporaries = <T extends Identified>(
-  entries: readonly T[],
-  keep: Keep,
-): readonly T[] => dropRepeats(entries, keep, ({ id }) => realIdOf(id), isItsTemporary);
 
 /** Clients without those whose name, address and document number are another's, ignoring case (DEDUP-2). */
 export const deduplicateClients = (
   clients: readonly Client[],
   keep: Keep = NONE,
-): readonly Client[] =>
-  dropRepeats(dropStoredTemporaries(clients, keep), keep, clientKey, () => true);
+): readonly Client[] => dropRepeats(clients, keep, clientKey, () => true);
 
 const receiptKey = remembered(({ number, date, clientId }: Receipt): string => {
   const { year, month, day } = warsawDate(Date.parse(date));
@@ -101,5 +95,4 @@ const isRepeatedReceipt = (receipt: Receipt, before: Receipt): boolean =>
 export const deduplicateReceipts = (
   receipts: readonly Receipt[],
   keep: Keep = NONE,
-): readonly Receipt[] =>
-  dropRepeats(dropStoredTemporaries(receipts, keep), keep, receiptKey, isRepeatedReceipt);
+): readonly Receipt[] => dropRepeats(receipts, keep, receiptKey, isRepeatedReceipt);

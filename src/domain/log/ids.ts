@@ -11,8 +11,8 @@ export const isTemporaryId = (id: string): boolean =>
  * mappings (SYNC-7) can lose the real id.
  */
 export const realIdOf = (id: string): string => {
-  const prefix = PREFIXES.find((candidate) => id.startsWith(candidate));
-  return prefix === undefined ? id : id.slice(prefix.length);
+  for (const prefix of PREFIXES) if (id.startsWith(prefix)) return id.slice(prefix.length);
+  return id;
 };
 
 /** Whether two ids name the same record, before and after its create was acknowledged. */

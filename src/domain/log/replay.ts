@@ -3,6 +3,7 @@
  * with it; everything else goes on.
  */
 import { byTimestamp } from '#domain/ordering.ts';
+import { remembered } from '#domain/remembered.ts';
 import { Operation, type StoredOperation } from '#schemas/operation.ts';
 import { realIdOf } from './ids.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';
@@ -113,19 +114,8 @@ export const headBatch = <T extends OperationState>(
 export const limitFor = (head: OperationState): number =>
   Math.max(1, Math.floor(BATCH_LIMIT / 2 ** Math.max(0, head.attemptsInDoubt - 1)));
 
-const parse = (operation: StoredOperation): Operation | null => {
+/** The operation as this edition knows it, or null for another type or a shape that is not right (LOG-2). */
+export const knownOperation = remembered((operation: StoredOperation): Operation | null => {
   const parsed = Operation.safeParse(operation);
   return parsed.success ? parsed.data : null;
-};
-
-// Operations of the log never change, so each is judged once.
-const judged = new WeakMap<StoredOperation, Operation | null>();
-
-/** The operation as this edition knows it, or null for another type or a shape that is not right (LOG-2). */
-export const knownOperation = (operation: StoredOperation): Operation | null => {
-  const found = judged.get(operation);
-  if (found !== undefined) return found;
-  const known = parse(operation);
-  judged.set(operation, known);
-  return known;
-};
+});

@@ -8,16 +8,15 @@ import { compareReceipts } from '#domain/receipt-number.ts';
 import type { Client } from '#schemas/client.ts';
 import type { CompanyDetails } from '#schemas/company-details.ts';
 import type { Conflict } from '#schemas/log-entry.ts';
-import type { Operation, PendingOperation } from '#schemas/operation.ts';
-import type { Category, Product } from '#schemas/product.ts';
+import type { PendingOperation } from '#schemas/operation.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import type { Snapshot } from '#schemas/snapshot.ts';
+import { remembered } from '#domain/remembered.ts';
 import { type LogState, type OperationState, operationsOf } from './fold.ts';
 import { realIdOf } from './ids.ts';
+import { type Layer, type Layers, layersOf } from './layers.ts';
 import { withoutMerged } from './merged-clients.ts';
 import { olderThan, type OlderReceipts, reachOf, withOlder } from './older-receipts.ts';
-import { knownOperation } from './replay.ts';
-import { targetOf } from './targets.ts';
 
 /** The data of one user as shown, with what still waits. */
 export interface View extends Snapshot {
@@ -36,58 +35,6 @@ export interface View extends Snapshot {
   /** The instant (ms) from which on no receipt of the cloud is missing: infinite before it was read, -Infinity where all are known. */
   readonly receiptsFrom: number;
 }
-
-interface Layer<T> {
-  readonly byRealId: Map<string, T>;
-  readonly pendingIds: Set<string>;
-}
-
-/** A record as shown; the yard's details have the user's id. */
-type Shown<T> = T & { readonly id: string; readonly userID?: string };
-
-interface Layers {
-  readonly clients: Layer<Client>;
-  readonly receipts: Layer<Receipt>;
-  readonly products: Layer<Product>;
-  readonly categories: Layer<Category>;
-  readonly companyDetails: Layer<Shown<CompanyDetails>>;
-}
-
-const layerOf = <T extends { readonly id: string }>(entities: readonly T[]): Layer<T> => ({
-  byRealId: new Map(entities.map((entity) => [realIdOf(entity.id), entity])),
-  pendingIds: new Set(),
-});
-
-/** The record after a change, in which null takes a field away. */
-const withChange = (before: object | undefined, change: object): object => {
-  const record: Record<string, unknown> = { ...before, ...change };
-  for (const [field, value] of Object.entries(change)) if (value === null) delete record[field];
-  return record;
-};
-
-const applyOperation = (
-  layers: Layers,
-  userID: string,
-  operation: Operation,
-  isSynced: boolean,
-): void => {
-  const { kind, collection, id } = targetOf(operation);
-  // The operation's schema has judged its data; the table of targets says whose fields they are.
-  const layer = layers[collection] as Layer<Shown<object>>;
-  const before = layer.byRealId.get(id);
-  if (kind === 'delete') {
-    layer.byRealId.delete(id);
-    return;
-  }
-  if (kind === 'update' && before === undefined) return;
-  if (!isSynced) layer.pendingIds.add(id);
-  // A create whose answer was lost may be in the snapshot already: what the cloud holds is shown.
-  if (kind === 'create' && before !== undefined) return;
-  const { data } = operation;
-  const newId = !isSynced && 'tempId' in data ? data.tempId : id;
-  const record = kind === 'create' ? data : withChange(before, data);
-  layer.byRealId.set(id, { ...record, userID, id: before?.id ?? newId });
-};
 
 const pendingOperation = ({
   operation,
@@ -108,38 +55,8 @@ const withShownClient = (receipt: Receipt, clients: Layer<Client>): Receipt => {
   return withClient(receipt, shown);
 };
 
-const shownIds = (layers: Layers): ReadonlySet<string> =>
-  new Set(
-    Object.values(layers).flatMap(({ byRealId, pendingIds }: Layer<Shown<object>>) =>
-      [...pendingIds].flatMap((id) => byRealId.get(id)?.id ?? []),
-    ),
-  );
-
-type Counted = 'pending' | 'synced';
-
-const layersOf = (
-  userId: string,
-  snapshot: Snapshot,
-  log: LogState,
-  ...counted: readonly Counted[]
-): Layers => {
-  const { clients, receipts, products, categories, companyDetails } = snapshot;
-  const layers: Layers = {
-    clients: layerOf(clients),
-    receipts: layerOf(receipts),
-    products: layerOf(products),
-    categories: layerOf(categories),
-    companyDetails: layerOf(companyDetails === null ? [] : [{ ...companyDetails, id: userId }]),
-  };
-  for (const { operation, status } of operationsOf(log, ...counted)) {
-    const known = knownOperation(operation);
-    if (known !== null) applyOperation(layers, userId, known, status === 'synced');
-  }
-  return layers;
-};
-
 const companyOf = ({ companyDetails }: Layers): CompanyDetails | null => {
-  const [shown] = companyDetails.byRealId.values();
+  const [shown] = companyDetails.records;
   if (shown === undefined) return null;
   const { id, userID, ...details } = shown;
   return details;
@@ -159,12 +76,10 @@ export type Records = Pick<
 >;
 
 const recordsIn = (layers: Layers): Records => ({
-  clients: [...layers.clients.byRealId.values()],
-  receipts: [...layers.receipts.byRealId.values()].map((receipt) =>
-    withShownClient(receipt, layers.clients),
-  ),
-  products: [...layers.products.byRealId.values()],
-  categories: [...layers.categories.byRealId.values()],
+  clients: layers.clients.records,
+  receipts: layers.receipts.records.map((receipt) => withShownClient(receipt, layers.clients)),
+  products: layers.products.records,
+  categories: layers.categories.records,
   companyDetails: companyOf(layers),
 });
 
@@ -177,11 +92,20 @@ export const settledReceipts = (
   userId: string,
   snapshot: Snapshot,
   log: LogState,
-): readonly Receipt[] => [...layersOf(userId, snapshot, log, 'synced').receipts.byRealId.values()];
+): readonly Receipt[] => layersOf(userId, snapshot, log, 'synced').receipts.records;
+
+/** The clients of a layer: those who stand for themselves, with and without lookalikes, and whom the others were made part of. */
+const clientsIn = remembered(({ records, pendingIds }: Layer<Client>) => {
+  const merging = withoutMerged(records);
+  return { ...merging, shown: deduplicateClients(merging.clients, pendingIds) };
+});
+
+const pendingIdsIn = (layers: Layers): ReadonlySet<string> =>
+  new Set(Object.values(layers).flatMap(({ pendingIds }: Layer<unknown>) => [...pendingIds]));
 
 /**
  * The view of a user's snapshot and log, with the older receipts that were loaded; the same input gives the same view in every tab
- * (invariant 7).
+ * (invariant 7). Lists that no operation has touched since the view before are the same lists.
  */
 export const viewOf = (
   userId: string,
@@ -190,9 +114,9 @@ export const viewOf = (
   older: OlderReceipts = olderThan(snapshot),
 ): View => {
   const layers = layersOf(userId, withOlder(snapshot, older), log, 'pending', 'synced');
-  const pendingIds = shownIds(layers);
-  const { clients: all, receipts: ofAll, ...others } = recordsIn(layers);
-  const { clients, merged, keptIdOf } = withoutMerged(all);
+  const pendingIds = pendingIdsIn(layers);
+  const { clients, merged, keptIdOf, shown } = clientsIn(layers.clients);
+  const { receipts: ofAll, ...others } = recordsIn(layers);
   const receipts = ofAll.map((receipt) => withClient(receipt, keptIdOf(receipt.clientId)));
   // Orphans are sought before lookalikes are hidden: the receipts of a hidden client are no orphans.
   const shownReceipts = clearOrphans(
@@ -201,10 +125,10 @@ export const viewOf = (
     pendingIds,
   );
   return {
-    clients: deduplicateClients(clients, pendingIds),
+    ...others,
+    clients: shown,
     receipts: shownReceipts.toSorted(compareReceipts),
     merged,
-    ...others,
     lastSync: snapshot.lastSync,
     pending: operationsOf(log, 'pending').map(pendingOperation),
     removed: operationsOf(log, 'removed').map(pendingOperation),

@@ -86,15 +86,18 @@ export const withoutIds = (fields: StoredDocument): StoredDocument =>
 /** The document without fields that are undefined, at any depth: the cloud's client library refuses them. */
 export const withoutUndefined = (document: StoredDocument): Record<string, unknown> =>
   Object.fromEntries(
-    Object.entries(document).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name, cleaned(value)] as const],
-    ),
+    Object.entries(document)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [name, cleaned(value)]),
   );
 
 const cleaned = (value: unknown): unknown => {
+  if (typeof value !== 'object') return value;
   if (Array.isArray(value)) return value.map(cleaned);
   return isPlainObject(value) ? withoutUndefined(value) : value;
 };
+
+const JSON_TYPES: ReadonlySet<string> = new Set(['string', 'number', 'boolean']);
 
 const isPlainObject = (value: unknown): value is StoredDocument => {
   if (typeof value !== 'object' || value === null) return false;
@@ -103,7 +106,8 @@ const isPlainObject = (value: unknown): value is StoredDocument => {
 };
 
 const isJson = (value: unknown): boolean => {
+  if (typeof value !== 'object' || value === null)
+    return value === null || JSON_TYPES.has(typeof value);
   if (Array.isArray(value)) return value.every(isJson);
-  if (isPlainObject(value)) return Object.values(value).every(isJson);
-  return value === null || ['string', 'number', 'boolean'].includes(typeof value);
+  return isPlainObject(value) && Object.values(value).every(isJson);
 };

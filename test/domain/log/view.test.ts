@@ -106,6 +106,19 @@ describe('what the screens show', () => {
     ]);
   });
 
+  it('has the same lists as before where nothing was changed, so that a receipt saved sorts no clients anew', () => {
+    const snapshot = { clients: [client({ id: 'X' })], products: [], categories: [] };
+    const made = queuedClient('a', 'Y', { name: 'Ewa' });
+    const state = foldLog(EMPTY_LOG, entries(made));
+    const before = viewOf('user-1', { ...EMPTY_SNAPSHOT, ...snapshot }, state);
+    const saved = foldLog(state, entries(made, queuedReceipt('b', 'R', { clientId: 'X' })));
+    const after = viewOf('user-1', { ...EMPTY_SNAPSHOT, ...snapshot }, saved);
+    expect(after.receipts).toHaveLength(1);
+    expect(after.clients).toHaveLength(2);
+    for (const list of ['clients', 'products', 'categories'] as const)
+      expect(after[list]).toBe(before[list]);
+  });
+
   it('passes over an operation that this edition does not know', () => {
     expect(view({}, queued('a', 'MERGE_CLIENTS', {})).pending).toHaveLength(1);
   });

@@ -1,0 +1,72 @@
+import { fc, test } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import { EMPTY_LOG, foldLog } from '#domain/log/fold.ts';
+import { viewOf } from '#domain/log/view.ts';
+import type { LogEvent } from '#schemas/log-entry.ts';
+import { EMPTY_SNAPSHOT } from '#schemas/snapshot.ts';
+import {
+  client,
+  entries,
+  queued,
+  queuedClient,
+  queuedReceipt,
+  receipt,
+} from '#test/builders/records.ts';
+
+const KNOWN_IDS = ['A', 'B'] as const;
+
+const snapshot = {
+  ...EMPTY_SNAPSHOT,
+  clients: KNOWN_IDS.map((id) => client({ id, documentNumber: id })),
+  receipts: KNOWN_IDS.map((id) => receipt({ id: `R${id}`, number: id, clientId: id })),
+};
+
+const id = fc.constantFrom(...KNOWN_IDS, 'C', 'D');
+
+const operation = fc.oneof(
+  id.map((it) => (name: string) => queuedClient(name, it)),
+  id.map((it) => (name: string) => queued(name, 'UPDATE_CLIENT', { id: it, city: name })),
+  id.map((it) => (name: string) => queued(name, 'UPDATE_CLIENT', { id: it, mergedInto: 'A' })),
+  id.map((it) => (name: string) => queued(name, 'DELETE_CLIENT', { clientId: it })),
+  id.map((it) => (name: string) => queuedReceipt(name, it, { clientId: `temp_client_${it}` })),
+  id.map((it) => (name: string) => queued(name, 'UPDATE_RECEIPT', { id: `R${it}`, notes: name })),
+);
+
+/** What follows an operation: nothing yet, or its end. */
+const fate = fc.constantFrom<((operationId: string) => LogEvent) | null>(
+  null,
+  (operationId) => ({ kind: 'synced', operationIds: [operationId] }),
+  (operationId) => ({ kind: 'removed', operationId, reason: 'r' }),
+  (operationId) => ({ kind: 'discarded', operationId }),
+);
+
+const history = fc.array(fc.tuple(operation, fate, fc.nat(3)), { maxLength: 8 }).map((steps) => {
+  const events: LogEvent[] = [];
+  const endings: { readonly at: number; readonly event: LogEvent }[] = [];
+  for (const [place, [make, end, delay]] of steps.entries()) {
+    const name = `op-${String(place)}`;
+    events.push(make(name));
+    if (end !== null) endings.push({ at: place + delay, event: end(name) });
+    for (const { at, event } of endings) if (at === place) events.push(event);
+  }
+  return entries(...events);
+});
+
+describe('the view of a log that grows', () => {
+  test.prop([history], { numRuns: 1000 })(
+    'is at each entry what it is for someone who reads all of it for the first time',
+    (all) => {
+      let state = EMPTY_LOG;
+      for (const [place] of all.entries()) {
+        const soFar = all.slice(0, place + 1);
+        state = foldLog(state, soFar);
+        const anew = viewOf(
+          'user-1',
+          structuredClone(snapshot),
+          foldLog(EMPTY_LOG, structuredClone(soFar)),
+        );
+        expect(viewOf('user-1', snapshot, state)).toEqual(anew);
+      }
+    },
+  );
+});
