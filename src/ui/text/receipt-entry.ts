@@ -81,13 +81,18 @@ export const receiptEntryText = {
   draft: {
     restored: 'Przywrócono szkic.',
     discard: 'Odrzuć szkic',
+    discarded: 'Odrzucono szkic.',
     lost: 'Kwit nie jest zapisany. To, co wpisano, zniknie.',
   },
   changes: {
     restored: 'Przywrócono niezapisane zmiany.',
     discard: 'Odrzuć zmiany',
+    discarded: 'Odrzucono zmiany.',
     lost: 'Zmiany nie są zapisane. Kwit zostanie taki, jaki był.',
   },
+  lineRemoved: (product: string) =>
+    product === '' ? 'Usunięto pozycję.' : `Usunięto pozycję „${product}”.`,
+  putBack: 'Cofnij',
   leave: 'Wyjdź bez zapisu',
   leaveTitle: 'Wyjść bez zapisu?',
   printedBefore: 'Ten kwit był drukowany. Po zmianie wydrukuj go ponownie.',

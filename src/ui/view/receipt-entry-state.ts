@@ -1,6 +1,7 @@
 import type { ReceiptForm } from './receipt-form.ts';
 import type { FieldError } from './receipt-form-errors.ts';
 import type { Question } from './receipt-form-questions.ts';
+import type { Removed } from './receipt-removed.ts';
 import { openWrongLines } from './receipt-form-order.ts';
 
 /** What is done with a receipt that was saved. */
@@ -25,6 +26,8 @@ export interface EntryState {
   /** Whether anything was entered since the form opened. */
   readonly isTouched: boolean;
   readonly isRestored: boolean;
+  /** What can be put back: the line removed last, or what was discarded until something is entered anew. */
+  readonly removed: Removed | null;
   /** What is asked before the receipt is saved, and for what it is then saved. */
   readonly asked: { readonly questions: readonly Question[]; readonly intent: SaveIntent } | null;
   /** What is being saved for. */
@@ -35,14 +38,19 @@ export interface EntryState {
 
 /** What happens on the screen. */
 export type EntryEvent =
-  | { readonly type: 'edited'; readonly change: (form: ReceiptForm) => ReceiptForm }
+  | {
+      readonly type: 'edited';
+      readonly change: (form: ReceiptForm) => ReceiptForm;
+      /** What the change takes away; null where it puts it back. */
+      readonly removed?: Removed | null;
+    }
   | { readonly type: 'left'; readonly path: string }
   | { readonly type: 'stumbled'; readonly errors: readonly FieldError[] }
   | { readonly type: 'asked'; readonly questions: readonly Question[]; readonly intent: SaveIntent }
   | { readonly type: 'answered' }
   | { readonly type: 'saving'; readonly intent: SaveIntent }
   | { readonly type: 'refused'; readonly reason: string }
-  | { readonly type: 'begun'; readonly form: ReceiptForm };
+  | { readonly type: 'begun'; readonly form: ReceiptForm; readonly removed?: Removed };
 
 /** The state of a form just opened. */
 export const openedWith = (form: ReceiptForm, isRestored = false): EntryState => ({
@@ -52,17 +60,22 @@ export const openedWith = (form: ReceiptForm, isRestored = false): EntryState =>
   isTyping: false,
   isTouched: false,
   isRestored,
+  removed: null,
   asked: null,
   saving: null,
   refusal: null,
 });
+
+const stillRemoved = ({ removed }: EntryState): Removed | null =>
+  removed?.kind === 'line' ? removed : null;
 
 /** The state after an event. */
 export const entryReducer = (state: EntryState, event: EntryEvent): EntryState => {
   switch (event.type) {
     case 'edited': {
       const form = event.change(state.form);
-      return { ...state, form, isTyping: true, isTouched: true, refusal: null };
+      const removed = event.removed === undefined ? stillRemoved(state) : event.removed;
+      return { ...state, form, removed, isTyping: true, isTouched: true, refusal: null };
     }
     case 'left':
       return { ...state, isTyping: false, left: new Set([...state.left, event.path]) };
@@ -90,7 +103,7 @@ export const entryReducer = (state: EntryState, event: EntryEvent): EntryState =
     case 'refused':
       return { ...state, saving: null, refusal: event.reason };
     case 'begun':
-      return openedWith(event.form);
+      return { ...openedWith(event.form), removed: event.removed ?? null };
   }
 };
 

@@ -22,6 +22,27 @@ describe('the draft', () => {
     expect(await journal.readDraft('receipt')).toBeNull();
   });
 
+  it('comes back where it was discarded by mistake, until something else is entered', async () => {
+    const journal = await openDevice().open();
+    const first = await showScreen(journal);
+    enterOneLine();
+    first.unmount();
+    await settle();
+    const again = await showScreen(journal);
+    await click('Odrzuć szkic');
+    expect(screen.getByText(/^Odrzucono szkic\./)).toBeDefined();
+    await click('Cofnij');
+    expect(lineOf(1).getByLabelText('Waga netto (kg)')).toHaveProperty('value', '12.345');
+    expect(screen.queryByText(/^Odrzucono szkic\./)).toBeNull();
+    again.unmount();
+    await settle();
+    expect(await journal.readDraft('receipt')).not.toBeNull();
+    await showScreen(journal);
+    await click('Odrzuć szkic');
+    fireEvent.change(screen.getByLabelText('Uwagi'), { target: { value: 'nowy' } });
+    expect(screen.queryByRole('button', { name: 'Cofnij' })).toBeNull();
+  });
+
   it('is let go after a yes by who leaves without saving, and kept after a no', async () => {
     const journal = await openDevice().open();
     await showScreen(journal);

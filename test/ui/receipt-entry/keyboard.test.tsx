@@ -130,6 +130,9 @@ describe('a line', () => {
     await choose('Działania pozycji 2', 'Usuń pozycję');
     expect(screen.queryByRole('group', { name: 'Pozycja 2' })).toBeNull();
     expect(focused()).toBe(lineOf(1).getByRole('combobox', { name: 'Produkt' }));
+    expect(screen.getByText(/^Usunięto pozycję „Miedź kawałkowa”\./)).toBeDefined();
+    await click('Cofnij');
+    expect(focused()).toBe(lineOf(2).getByLabelText('Waga netto (kg)'));
   });
 
   it('says where price and code are not those of the catalogue', async () => {

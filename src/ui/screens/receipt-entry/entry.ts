@@ -3,6 +3,7 @@ import type { ClientIndex } from '#domain/client-search.ts';
 import type { LastVisits } from '#ui/view/receipt-entry-search.ts';
 import type { EntryState, SaveIntent } from '#ui/view/receipt-entry-state.ts';
 import type { LineForm, ReceiptForm } from '#ui/view/receipt-form.ts';
+import type { Removed } from '#ui/view/receipt-removed.ts';
 import type { LineAction } from '#ui/view/receipt-line-actions.ts';
 import type { FieldPath } from '#ui/view/receipt-form-errors.ts';
 
@@ -27,6 +28,8 @@ export interface Entry {
   answer(isYes: boolean): void;
   /** Begins anew, without the draft. */
   discard(): void;
+  /** Takes back what was removed. */
+  putBack(removed: Removed): void;
 }
 
 /** What the parts of a line are given. */

@@ -9,6 +9,7 @@ import { linePath } from '#ui/view/receipt-form-errors.ts';
 import { addLine, addProduct, isBlankLine } from '#ui/view/receipt-form-lines.ts';
 import type { Entry } from './entry.ts';
 import { LineGroup } from './line-group.tsx';
+import { PutBackNote } from './put-back-note.tsx';
 import styles from './receipt-entry.module.css';
 
 /** The key of the line that a favourite fills: the blank last one, or the next. */
@@ -68,6 +69,7 @@ export const LinesCard = ({ entry }: { readonly entry: Entry }) => {
           <LineGroup key={line.key} entry={entry} line={line} place={place + 1} />
         ))}
       </div>
+      <PutBackNote entry={entry} kind="line" />
       <div className={styles.adding}>
         <Button
           variant="soft"

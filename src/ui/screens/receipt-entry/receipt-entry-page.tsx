@@ -12,6 +12,7 @@ import type { Entry } from './entry.ts';
 import { EntryHead } from './entry-head.tsx';
 import { pathOf } from './focus-field.ts';
 import { LinesCard } from './lines-card.tsx';
+import { PutBackNote } from './put-back-note.tsx';
 import { Summary } from './summary.tsx';
 import { useLeaving } from './use-leaving.tsx';
 import styles from './receipt-entry.module.css';
@@ -33,6 +34,7 @@ const Restored = ({ entry: { state, discard } }: { readonly entry: Entry }) => {
 const Notes = ({ entry }: { readonly entry: Entry }) => (
   <>
     {entry.state.isRestored && <Restored entry={entry} />}
+    <PutBackNote entry={entry} kind="form" />
     {entry.state.form.replacesNumber !== '' && (
       <Note>{text.replaces(entry.state.form.replacesNumber)}</Note>
     )}

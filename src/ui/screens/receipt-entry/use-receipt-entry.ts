@@ -26,6 +26,7 @@ import { afterEnter } from '#ui/view/receipt-form-order.ts';
 import { type ValidReceipt, validateForm } from '#ui/view/receipt-form-validate.ts';
 import { previewPath } from '#ui/view/receipts-view.ts';
 import { actOnLine, focusAfter } from '#ui/view/receipt-line-actions.ts';
+import { focusOnPutBack, putBack, removedLine } from '#ui/view/receipt-removed.ts';
 import type { Entry } from './entry.ts';
 import { focusField } from './focus-field.ts';
 import type { StoreReceipt } from './store-receipt.ts';
@@ -109,10 +110,14 @@ export const useReceiptEntry = (start: EntryStart): Entry => {
   const judged = validateForm(state.form, { ...view, now });
   const shown = shownErrors(state, 'errors' in judged ? judged.errors : []);
 
-  const edit = (change: (form: ReceiptForm) => ReceiptForm, focus?: FieldPath) => {
-    flushSync(() => dispatch({ type: 'edited', change }));
+  const change = (
+    event: Omit<Extract<EntryEvent, { type: 'edited' }>, 'type'>,
+    focus?: FieldPath,
+  ) => {
+    flushSync(() => dispatch({ type: 'edited', ...event }));
     if (focus !== undefined) focusField(focus);
   };
+  const edit: Entry['edit'] = (by, focus) => change({ change: by }, focus);
 
   const save = (intent: SaveIntent, isConfirmed = false) => {
     const result = validateForm(state.form, { ...view, now: clock() });
@@ -138,7 +143,15 @@ export const useReceiptEntry = (start: EntryStart): Entry => {
     goOn: (from) => goOn(state.form, from, edit),
     leave: (path) => dispatch({ type: 'left', path }),
     act: (key, action, from) =>
-      edit((form) => actOnLine(form, key, action), focusAfter(state.form, key, action) ?? from),
+      change(
+        {
+          change: (form) => actOnLine(form, key, action),
+          ...(action === 'remove' && { removed: removedLine(state.form, key) }),
+        },
+        focusAfter(state.form, key, action) ?? from,
+      ),
+    putBack: (removed) =>
+      change({ change: (form) => putBack(form, removed), removed: null }, focusOnPutBack(removed)),
     save: (intent) => save(intent),
     answer: (isYes) => {
       const { asked } = state;
@@ -149,7 +162,8 @@ export const useReceiptEntry = (start: EntryStart): Entry => {
     },
     discard: () => {
       void draft.drop();
-      flushSync(() => dispatch({ type: 'begun', form: begin() }));
+      const removed = { kind: 'form', form: state.form } as const;
+      flushSync(() => dispatch({ type: 'begun', form: begin(), removed }));
       focusField('client');
     },
   };

@@ -1,0 +1,36 @@
+import { Button } from '#ui/components/button.tsx';
+import { Note } from '#ui/components/note.tsx';
+import { receiptEntryText as text } from '#ui/text/receipt-entry.ts';
+import type { Removed } from '#ui/view/receipt-removed.ts';
+import type { Entry } from './entry.ts';
+import styles from './receipt-entry.module.css';
+
+const wordsOf = (removed: Removed): string => {
+  if (removed.kind === 'line') return text.lineRemoved(removed.line.productText.trim());
+  return removed.form.stored === null ? text.draft.discarded : text.changes.discarded;
+};
+
+/** Says what is gone, where it stood, and gives it back: a slip of a wet hand costs one press. */
+export const PutBackNote = ({
+  entry: { state, putBack },
+  kind,
+}: {
+  readonly entry: Entry;
+  readonly kind: Removed['kind'];
+}) => {
+  const { removed } = state;
+  return (
+    <div role="status" className={styles.putBack}>
+      {removed?.kind === kind && (
+        <Note>
+          {wordsOf(removed)}{' '}
+          <span className={styles.inNote}>
+            <Button variant="link" onPress={() => putBack(removed)}>
+              {text.putBack}
+            </Button>
+          </span>
+        </Note>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import type { ReceiptForm } from '#ui/view/receipt-form.ts';
+import { addLine, addProduct, removeLine } from '#ui/view/receipt-form-lines.ts';
+import { focusOnPutBack, putBack, type Removed, removedLine } from '#ui/view/receipt-removed.ts';
+import { filledForm, steel } from './receipt-form-samples.ts';
+
+const twoLines = (): ReceiptForm => addProduct(filledForm(), steel);
+const removedOf = (form: ReceiptForm, key: string): Removed => {
+  const removed = removedLine(form, key);
+  if (removed === null) throw new Error(`Nothing would be lost with ${key}.`);
+  return removed;
+};
+
+describe('what was removed from a receipt', () => {
+  it.each(['line-1', 'line-2'])('is put back where it stood: %s', (key) => {
+    const before = twoLines();
+    expect(putBack(removeLine(before, key), removedOf(before, key))).toEqual(before);
+  });
+
+  it('stands beside what was entered since', () => {
+    const before = twoLines();
+    const since = addProduct(removeLine(before, 'line-1'), steel);
+    const keys = putBack(since, removedOf(before, 'line-1')).lines.map(({ key }) => key);
+    expect(keys).toEqual(['line-1', 'line-2', 'line-3']);
+  });
+
+  it('takes the place of the empty line that stood in for the only one', () => {
+    const before = filledForm();
+    const after = putBack(removeLine(before, 'line-1'), removedOf(before, 'line-1'));
+    expect(after.lines).toEqual(before.lines);
+  });
+
+  it('is nothing where a line was empty or is not there', () => {
+    expect(removedLine(addLine(filledForm()), 'line-2')).toBeNull();
+    expect(removedLine(filledForm(), 'line-9')).toBeNull();
+  });
+
+  it('has the focus again', () => {
+    expect(focusOnPutBack(removedOf(twoLines(), 'line-2'))).toBe('line-2:net');
+    expect(focusOnPutBack({ kind: 'form', form: filledForm() })).toBe('client');
+  });
+});
