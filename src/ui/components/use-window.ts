@@ -1,5 +1,5 @@
-import { type FocusEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { type Piece, piecesOf, type RowSpan, spanIn } from './window-rows.ts';
+import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { firstSpan, type Piece, piecesOf, type RowSpan, spanIn } from './window-rows.ts';
 
 /** A long list of rows of one height, of which only those near the window stand in the page. */
 export interface RowWindow<E extends HTMLElement> {
@@ -45,22 +45,23 @@ export const useWindow = <E extends HTMLElement>(
   rowHeight: number,
 ): RowWindow<E> => {
   const ref = useRef<E>(null);
-  const start = { top: 0, rowHeight, windowHeight: window.innerHeight };
   const [measured, setMeasured] = useState<Measured>(() => ({
-    span: spanIn(start, count),
+    span: firstSpan(window.innerHeight, rowHeight),
     rowHeight,
   }));
   const [focused, setFocused] = useState<number | null>(null);
-  useLayoutEffect(() => {
+  useEffect(() => {
     const follow = () => {
       const list = ref.current;
       if (list !== null) setMeasured((before) => measure(list, before, count));
     };
-    follow();
+    // Measured before the frame, the page would be laid out in the task that has just drawn the rows.
+    const frame = requestAnimationFrame(follow);
     // Scrolling does not bubble: it is caught on its way down to whatever scrolls.
     document.addEventListener('scroll', follow, { capture: true, passive: true });
     window.addEventListener('resize', follow);
     return () => {
+      cancelAnimationFrame(frame);
       document.removeEventListener('scroll', follow, { capture: true });
       window.removeEventListener('resize', follow);
     };

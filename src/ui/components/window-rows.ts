@@ -50,6 +50,12 @@ export const spanIn = ({ top, rowHeight, windowHeight }: ListPlace, count: numbe
   return { from: Math.max(0, Math.min(first, to - MARGIN)), to };
 };
 
+/** As many rows as a window can show, before it is known where the list stands. */
+export const firstSpan = (windowHeight: number, rowHeight: number): RowSpan => ({
+  from: 0,
+  to: Math.ceil(windowHeight / rowHeight),
+});
+
 /** A row of the page, or a gap as high as the rows left out. */
 export type Piece =
   | { readonly kind: 'row'; readonly index: number }

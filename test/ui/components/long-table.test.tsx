@@ -43,6 +43,12 @@ describe('a table of 50,000 rows', () => {
     expect(screen.getByRole('row', { name: '0' }).getAttribute('aria-rowindex')).toBe('2');
   });
 
+  it('has those beyond the window only after the first frame, which they would hold up', async () => {
+    show();
+    const before = screen.getAllByRole('row').length;
+    await vi.waitFor(() => expect(screen.getAllByRole('row').length).toBeGreaterThan(before + 10));
+  });
+
   it('shows the rows that it is scrolled to, and is as high as all of them', () => {
     show();
     scrollTo(30_000);
