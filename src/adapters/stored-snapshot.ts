@@ -25,6 +25,7 @@ const LastSync = z.object({
   allReadAt: z.catch(z.optional(z.int()), undefined),
   read: z.catch(z.optional(Read), undefined),
 });
+const Company = z.object({ details: z.nullable(CompanyDetails) });
 
 /** The stored values by name; only these five collections and the time are part of the snapshot. */
 export const storedValues = (snapshot: Snapshot): Readonly<Record<string, object>> => ({
@@ -75,9 +76,7 @@ export const snapshotOf = (values: Readonly<Record<string, unknown>>): ReadSnaps
     if (read.length < stored.length) setAside[name] = stored.length - read.length;
     return read;
   };
-  const company = z
-    .object({ details: z.nullable(CompanyDetails) })
-    .safeParse(values[CACHE_KEYS.companyDetails] ?? { details: null });
+  const company = Company.safeParse(values[CACHE_KEYS.companyDetails] ?? { details: null });
   if (!company.success) setAside[CACHE_KEYS.companyDetails] = 1;
   return {
     snapshot: {

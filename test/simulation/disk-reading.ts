@@ -21,9 +21,23 @@ const readOnce = <K extends object, T>(read: (stored: K) => Promise<T>) => {
 /** What one entry says. */
 export const readRow = readOnce((row: StoredEntry) => readEntries([row], unseal));
 
+/** The stored values of a snapshot by their names. */
+export type Cached = Readonly<Record<string, string>>;
+
 /** What a stored snapshot says. */
-export const readCached = readOnce(async (cached: Readonly<Record<string, string>>) => {
+export const readCached = readOnce(async (cached: Cached) => {
   const names = Object.keys(cached);
   const values = await Promise.all(names.map((name) => unseal(cached[name] ?? '')));
   return snapshotOf(Object.fromEntries(names.map((name, i) => [name, values[i]])));
 });
+
+/** Gives what is equal to values of before as those of before, which are read already. */
+export const createInterning = (): ((cached: Cached) => Cached) => {
+  const known = new Map<string, Cached>();
+  return (cached) => {
+    const text = Object.entries(cached).flat().join('\n');
+    const found = known.get(text) ?? cached;
+    known.set(text, found);
+    return found;
+  };
+};

@@ -8,7 +8,13 @@ import type { StoredEntry } from '#adapters/stored-entry.ts';
 import { storedValues } from '#adapters/stored-snapshot.ts';
 import { type Clock, FencedOff, type LogStore, StorageFault } from '#machines/ports.ts';
 import { LOG_VERSION, type LogEntry } from '#schemas/log-entry.ts';
-import { readCached, type ReadEntries, readRow } from './disk-reading.ts';
+import {
+  type Cached,
+  createInterning,
+  readCached,
+  type ReadEntries,
+  readRow,
+} from './disk-reading.ts';
 import type { Owner, Scheduler } from './scheduler.ts';
 
 /** What is on the disk. */
@@ -16,7 +22,7 @@ export interface DiskState {
   readonly rows: Map<number, StoredEntry>;
   /** The rows that nobody can read any more. */
   readonly damaged: Set<number>;
-  cached: Readonly<Record<string, string>>;
+  cached: Cached;
   head: {
     readonly seq: number;
     readonly at: number;
@@ -100,6 +106,7 @@ export const createDisk = (
     head: NEW,
     drafts: new Map(),
   };
+  const interned = createInterning();
   const faults: DiskFaults = { abort: 0, unavailable: 0, lateMs: 0, isFull: false };
   const device: Owner = { name, state: 'running' };
 
@@ -239,7 +246,7 @@ export const createDisk = (
         return write(`snapshot, drops ${dropSeqs.length}`, () => {
           const { snapshotReadFrom, snapshotVersion } = state.head;
           if (snapshotReadFrom > readFromSeq) return [undefined, {}];
-          state.cached = { ...state.cached, ...Object.fromEntries(values) };
+          state.cached = interned({ ...state.cached, ...Object.fromEntries(values) });
           for (const seq of dropSeqs) state.rows.delete(seq);
           state.head = {
             ...state.head,

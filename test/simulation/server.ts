@@ -1,6 +1,6 @@
 /** The cloud as the server has it: the memory cloud, which is held to the contract of the real one, and what it remembers of each write. */
 import { createMemoryCloud, type MemoryCloud } from '#adapters/memory/cloud.ts';
-import { type CloudSource, readCloud } from '#adapters/read-cloud.ts';
+import { readCloud } from '#adapters/read-cloud.ts';
 import type { StoredRecord } from '#domain/log/writes.ts';
 import type { CloudRead, CloudWrite, FaultKind } from '#machines/ports.ts';
 import type { CollectionName } from '#schemas/collection.ts';
@@ -47,28 +47,44 @@ export interface Server {
 /** The path of the document that a write is for. */
 export const pathOfWrite = ({ collection, id }: CloudWrite): string => `${collection}/${id}`;
 
-const carriedOut = (source: CloudSource, { known, now, tear }: Reading): Promise<CloudRead> =>
-  readCloud({ ...(tear === null ? source : inPieces(source, tear)), now }, known);
+/** A reading that was made, and what it gave. */
+interface Made {
+  readonly userId: string;
+  readonly known: Snapshot | undefined;
+  readonly at: number;
+  readonly result: Promise<CloudRead>;
+}
+
+/** Makes readings. The same one of the same documents at the same time gives the same records: it is made once, whoever asks for it. */
+const createReader = (cloud: MemoryCloud) => {
+  const madeOf = new WeakMap<MemoryCloud['documents'], Made[]>();
+  return (userId: string, known: Snapshot | undefined, at: number): Promise<CloudRead> => {
+    const made = madeOf.get(cloud.documents) ?? [];
+    madeOf.set(cloud.documents, made);
+    const found = made.find((one) => one.userId === userId && one.known === known && one.at === at);
+    if (found !== undefined) return found.result;
+    const result = readCloud({ ...cloud.sourceOf(userId), now: () => at }, known);
+    made.push({ userId, known, at, result });
+    return result;
+  };
+};
 
 /** A server on which nothing is stored; `now` is its clock, ms since 1970. */
 export const createServer = (now: () => number): Server => {
   const poisoned = new Map<string, FaultKind>();
   const refuse = (write: CloudWrite) => poisoned.get(pathOfWrite(write)) ?? null;
   const cloud = createMemoryCloud({ refuse }, () => now() - server.lagMs);
-  // Between two writes every reading of all gives the same records.
-  const reads = new WeakMap<object, Map<string, Promise<CloudRead>>>();
-  const read = (userId: string): Promise<CloudRead> => {
-    const ofNow = reads.get(cloud.documents) ?? new Map<string, Promise<CloudRead>>();
-    reads.set(cloud.documents, ofNow);
-    const found = ofNow.get(userId) ?? cloud.read(userId);
-    ofNow.set(userId, found);
-    return found;
-  };
+  const read = createReader(cloud);
+  const carriedOut = ({ userId, known, now, tear }: Reading): Promise<CloudRead> =>
+    tear === null
+      ? read(userId, known, now())
+      : readCloud({ ...inPieces(cloud.sourceOf(userId), tear), now }, known);
   const server: Server = {
     cloud,
     poisoned,
     lagMs: 0,
-    read,
+    // The records alone are looked at, whatever the time.
+    read: (userId) => read(userId, undefined, 0),
     execute: (request) => {
       switch (request.call) {
         case 'commit':
@@ -76,7 +92,7 @@ export const createServer = (now: () => number): Server => {
         case 'lookUp':
           return cloud.lookUp(request.userId, request.collection, request.ids);
         case 'read':
-          return carriedOut(cloud.sourceOf(request.userId), request);
+          return carriedOut(request);
       }
     },
   };

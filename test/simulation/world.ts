@@ -181,4 +181,8 @@ export const createWorld = (isJudged = true): World => {
 };
 
 /** All living tabs. */
-export const tabsOf = (world: World): readonly Tab[] => world.devices.flatMap(({ tabs }) => tabs);
+export const tabsOf = ({ devices }: World): readonly Tab[] => {
+  const all: Tab[] = [];
+  for (const { tabs } of devices) all.push(...tabs);
+  return all;
+};

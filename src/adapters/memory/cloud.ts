@@ -43,6 +43,9 @@ export interface MemoryCloud extends Cloud, CloudPages, OlderReceiptPages {
   sourceOf(userId: string): CloudSource;
 }
 
+/** The same, from within. */
+type Hands = Omit<MemoryCloud, 'documents'> & { documents: MemoryCloud['documents'] };
+
 /** Most writes in one commit. */
 const MOST_WRITES = 500;
 
@@ -96,7 +99,6 @@ export const createMemoryCloud = (
   interference: Interference = {},
   stampOf: () => number = countingSeconds(),
 ): MemoryCloud => {
-  let documents = new Map<string, Document>();
   const deletions = new Map<string, Document>();
   const counts = new Map<string, number>();
   /** The time of the latest commit. */
@@ -118,12 +120,12 @@ export const createMemoryCloud = (
 
   const commit = (userId: string, writes: readonly CloudWrite[]): void => {
     if (writes.length > MOST_WRITES) throw new CloudFault('invalid', 'firestore/invalid-argument');
-    const draft = new Map(documents);
+    const draft = new Map(cloud.documents);
     time = stampOf();
     for (const write of writes) apply(draft, userId, write);
-    if (isOutdated(writes, documents))
+    if (isOutdated(writes, cloud.documents))
       throw new CloudFault('permission-denied', 'firestore/permission-denied');
-    documents = draft;
+    cloud.documents = draft;
     for (const write of writes)
       if (write.kind === 'delete')
         deletions.set(deletionId(write), {
@@ -143,7 +145,7 @@ export const createMemoryCloud = (
   };
 
   const mine = (userId: string, collection: string): readonly (readonly [string, Document])[] =>
-    [...documents].flatMap(([path, document]) => {
+    [...cloud.documents].flatMap(([path, document]) => {
       const [name, id] = path.split('/');
       const owner = collection === 'companyDetails' ? id : document['userID'];
       const isMine = name === collection && owner === userId;
@@ -184,18 +186,18 @@ export const createMemoryCloud = (
     };
   };
 
-  const cloud: MemoryCloud = {
+  // A property, not a getter: what a getter of an object made anew sees is only collected with all the garbage there is.
+  const cloud: Hands = {
     interference,
-    get documents() {
-      return documents;
-    },
+    documents: new Map(),
     applied: (path) => counts.get(path) ?? 0,
     put: (path, document) => {
-      documents = new Map(documents).set(path, document);
+      cloud.documents = new Map(cloud.documents).set(path, document);
     },
     take: (path) => {
-      documents = new Map(documents);
-      documents.delete(path);
+      const left = new Map(cloud.documents);
+      left.delete(path);
+      cloud.documents = left;
     },
     sourceOf,
     commit: (userId, writes) =>
