@@ -9,6 +9,7 @@ import {
   sifted,
   textsWith,
 } from './letter-sets.ts';
+import { remembered } from './remembered.ts';
 import { normalize } from './text.ts';
 
 interface IndexedClient {
@@ -47,18 +48,8 @@ const endsChunk = ({ id }: Client): boolean => {
 /** A text as it is compared: no case, no Polish marks, single spaces. */
 const plainKey = (text: string): string => normalize(text).trim().replace(/\s+/g, ' ');
 
-const known = new WeakMap<Client, IndexedClient>();
-
 /** Folding is most of the work, and few of many clients change at a time. */
-const indexed = (client: Client): IndexedClient => {
-  const before = known.get(client);
-  if (before !== undefined) return before;
-  const made = folded(client);
-  known.set(client, made);
-  return made;
-};
-
-const folded = (client: Client): IndexedClient => {
+const indexed = remembered((client: Client): IndexedClient => {
   const fields = soughtFields(trimClientFields(client));
   const key = documentKey(client.documentNumber);
   const lines = [
@@ -75,7 +66,7 @@ const folded = (client: Client): IndexedClient => {
     addressKey: plainKey(client.address),
     endsChunk: endsChunk(client),
   };
-};
+});
 
 const knownChunks = new WeakMap<IndexedClient, Chunk>();
 
@@ -100,6 +91,8 @@ const knownIndexes = new WeakMap<readonly Client[], ClientIndex>();
  * answer. `buildClientIndex` then finds most of it done.
  */
 export function* clientIndexInParts(clients: readonly Client[]): Generator<undefined, ClientIndex> {
+  const before = knownIndexes.get(clients);
+  if (before !== undefined) return before;
   const index: Chunk[] = [];
   let entries: IndexedClient[] = [];
   for (const client of clients) {
@@ -117,8 +110,6 @@ export function* clientIndexInParts(clients: readonly Client[]): Generator<undef
 
 /** The clients made ready for searching; the order stays. After a change only the chunk of what changed is made anew. */
 export const buildClientIndex = (clients: readonly Client[]): ClientIndex => {
-  const before = knownIndexes.get(clients);
-  if (before !== undefined) return before;
   const parts = clientIndexInParts(clients);
   let part = parts.next();
   while (part.done !== true) part = parts.next();

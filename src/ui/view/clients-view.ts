@@ -4,6 +4,7 @@ import { isSameRecord, realIdOf } from '#domain/log/ids.ts';
 import type { View } from '#domain/log/view.ts';
 import { groupBy } from '#domain/grouping.ts';
 import { receiptSums } from '#domain/receipt-sums.ts';
+import { remembered } from '#domain/remembered.ts';
 import type { Client } from '#schemas/client.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { lazyRows, type Rows } from '#ui/components/window-rows.ts';
@@ -76,11 +77,13 @@ export type ClientOrder = (typeof CLIENT_ORDERS)[number];
 
 const collator = new Intl.Collator('pl');
 
+const byName = remembered((clients: readonly Client[]) =>
+  clients.toSorted((a, b) => collator.compare(a.name, b.name)),
+);
+
 /** Clients by name in Polish order, the hidden ones only where they are asked for. */
 export const clientsByName = (clients: readonly Client[], withHidden: boolean): readonly Client[] =>
-  clients
-    .filter(({ hidden }) => withHidden || hidden !== true)
-    .toSorted((a, b) => collator.compare(a.name, b.name));
+  byName(clients).filter(({ hidden }) => withHidden || hidden !== true);
 
 /** Clients that come by name in another order: the last who was here first, or the one who got most this year. */
 export const inOrder = (

@@ -5,6 +5,7 @@ import { parseMoney } from '#domain/decimal.ts';
 import type { View } from '#domain/log/view.ts';
 import { isAbovePcc, pccThreshold } from '#domain/pcc.ts';
 import { addDays, periodUpTo } from '#domain/period.ts';
+import { remembered } from '#domain/remembered.ts';
 import { normalize } from '#domain/text.ts';
 import type { Receipt, ReceiptItem } from '#schemas/receipt.ts';
 import { repeatedNumbers } from './repeated-numbers.ts';
@@ -121,23 +122,16 @@ export type Known = Pick<View, 'receipts' | 'pendingIds' | 'products' | 'company
 
 type Test = (receipt: Receipt) => boolean;
 
-const texts = new WeakMap<Receipt, string>();
-
 /** The document number twice: as it was typed, and without spaces and dashes, as clients are searched. */
-const searchText = (receipt: Receipt): string => {
-  const known = texts.get(receipt);
-  if (known !== undefined) return known;
-  const { number, client, items, notes } = receipt;
-  const text = normalize(
+const searchText = remembered(({ number, client, items, notes }: Receipt): string =>
+  normalize(
     [
       ...[number, client.name, client.documentNumber, documentKey(client.documentNumber)],
       ...[client.nip ?? '', documentKey(client.nip ?? '')],
       ...[...items.map(({ name }) => name), notes],
     ].join(' '),
-  );
-  texts.set(receipt, text);
-  return text;
-};
+  ),
+);
 
 const hasWords = (query: string): Test => {
   const words = normalize(query).split(/\s+/).filter(Boolean);
