@@ -42,13 +42,13 @@ export const otherReceipts = (
   receipts: readonly Receipt[],
 ): readonly Receipt[] => receipts.filter(({ id }) => !isSameRecord(id, form.documentId));
 
-/** The number as shown: typed, or the next free one of the form's day. */
+/** The number as shown: typed, as that of a stored receipt is, or the next free one of the form's day. */
 export const shownNumber = (form: ReceiptForm, context: FormContext): string => {
   if (form.isNumberTyped) return form.numberText;
   const date = parseCalendarDate(shownDate(form, context)) ?? warsawDate(context.now);
-  const receipts = otherReceipts(form, context.receipts);
-  const { removed, companyDetails } = context;
-  const taken = takenNumbers({ receipts, removed });
+  const { companyDetails } = context;
+  // All are others: another tab may have stored the same draft, and this receipt is a second one then.
+  const taken = takenNumbers(context);
   return nextReceiptNumber(taken, date, companyDetails?.numberingStart);
 };
 

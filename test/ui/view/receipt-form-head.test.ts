@@ -40,6 +40,12 @@ describe('the number', () => {
     expect(shownNumber(dated, context())).toBe('1/21/11/2026');
   });
 
+  it('goes on where another tab has stored the same draft', () => {
+    const receipts = [receipt({ id: 'temp_receipt_doc-1', number: '1/21/11/2026' })];
+    const same = { ...form, documentId: 'doc-1' };
+    expect(shownNumber(same, context({ receipts }))).toBe('2/21/11/2026');
+  });
+
   it('is known as taken by another receipt only', () => {
     const receipts = [receipt({ id: 'temp_receipt_doc-1', number: '1/21/11/2026' })];
     expect(takenBy(form, '1/21/11/2026', receipts)).toBeUndefined();
