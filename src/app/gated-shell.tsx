@@ -16,6 +16,7 @@ import { useView, useWorkspace, WorkspaceContext } from '#ui/services.ts';
 import { useAnswer } from '#ui/use-answer.ts';
 import { useBlocks, useLimit } from '#ui/use-limit.ts';
 import type { RunningApp } from './app-services.ts';
+import { useScrollToTop } from './scroll-to-top.ts';
 import { Section } from './section.tsx';
 import type { WorkspaceOf } from './workspaces.ts';
 
@@ -82,6 +83,7 @@ const Layout = ({ app, children }: LayoutProps) => {
   // An operation on its quiet way to the cloud has not waited: the box would only flash.
   const quiet = useSelector(sync, (snapshot) => snapshot.matches({ idle: 'flushing' }));
   const { pathname } = useLocation();
+  useScrollToTop(pathname);
   return (
     <AppLayout
       email={email}

@@ -10,8 +10,6 @@ import styles from './list.module.css';
 export interface ListRowProps {
   readonly to: string;
   readonly title: string;
-  /** Quieter behind the title: the hour. */
-  readonly titleNote?: string | undefined;
   readonly below?: ReactNode;
   readonly aside?: ReactNode;
   readonly asideBelow?: ReactNode;
@@ -26,7 +24,6 @@ export interface ListRowProps {
 export const ListRow = ({
   to,
   title,
-  titleNote,
   below,
   aside,
   asideBelow,
@@ -43,10 +40,7 @@ export const ListRow = ({
     })}
   >
     <Link to={to} className={classNames(styles.row, isVoid && styles.void)}>
-      <span>
-        <span className={styles.title}>{title}</span>
-        {titleNote !== undefined && <span className={styles.quiet}> {titleNote}</span>}
-      </span>
+      <span className={styles.title}>{title}</span>
       <span className={styles.aside}>{aside}</span>
       <span className={styles.below}>{below}</span>
       <span className={styles.asideBelow}>{asideBelow}</span>

@@ -76,10 +76,10 @@ describe('the dashboard', () => {
     expect(
       list.getAllByRole('link').map((row) => [row.getAttribute('href'), plain(row.textContent)]),
     ).toEqual([
-      ['/receipts?preview=4', '4/21/11/2026 dziś, 09:301 000,00 złŁukasz Żółć1 000,000 kg'],
-      ['/receipts?preview=3', '3/21/11/2026 dziś, 08:00364,18 złAdam Bąk12,345 kg'],
-      ['/receipts?preview=2', '2/21/11/2026 dziś, 09:419 999,99 złŁukasz ŻółćAnulowany'],
-      ['/receipts?preview=1', '1/21/11/2026 wczoraj, 23:590,05 złŁukasz Żółć12,345 kg'],
+      ['/receipts?preview=4', 'Łukasz Żółć1 000,00 zł4/21/11/2026 · dziś, 09:301 000,000 kg'],
+      ['/receipts?preview=3', 'Adam Bąk364,18 zł3/21/11/2026 · dziś, 08:0012,345 kg'],
+      ['/receipts?preview=2', 'Łukasz Żółć9 999,99 zł2/21/11/2026 · dziś, 09:41Anulowany'],
+      ['/receipts?preview=1', 'Łukasz Żółć0,05 zł1/21/11/2026 · wczoraj, 23:5912,345 kg'],
     ]);
     expect(screen.getByRole('link', { name: 'Wszystkie kwity' }).getAttribute('href')).toBe(
       '/receipts',
@@ -160,7 +160,7 @@ describe('[FN-1] the search of the dashboard', () => {
     await show({ ...busyDay, clients });
     type(SEARCH, 'adam');
     await settle();
-    expect(found('Klienci')).toEqual(['/clients/client-2']);
+    expect(found('Klienci')).toEqual(['/clients/client-2', '/add-receipt?client=client-2']);
     expect(found('Kwity')).toEqual(['/receipts?preview=3']);
   });
 

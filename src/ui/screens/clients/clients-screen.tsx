@@ -55,20 +55,17 @@ export interface ClientsPageProps extends Pick<
 }
 
 type NothingProps = Pick<ClientsPageProps, 'total' | 'listing' | 'unread'> & {
-  readonly onAdd: () => void;
+  readonly add: ReactNode;
 };
 
-const NothingFound = ({ total, listing, unread, onAdd }: NothingProps) => {
-  if (total === 0 && unread) return unread;
-  return (
-    <EmptyState
-      icon={Users}
-      fact={total === 0 ? text.emptyFact : text.notFoundFact(listing.q)}
-      advice={total === 0 ? text.emptyAdvice : text.notFoundAdvice}
-      action={<Button onPress={onAdd}>{text.add}</Button>}
-    />
+const NothingFound = ({ total, listing, unread, add }: NothingProps) =>
+  total > 0 ? (
+    <EmptyState icon={Users} fact={text.notFoundFact(listing.q)} advice={text.notFoundAdvice} />
+  ) : (
+    unread || (
+      <EmptyState icon={Users} fact={text.emptyFact} advice={text.emptyAdvice} action={add} />
+    )
   );
-};
 
 const ORDERS = CLIENT_ORDERS.map((value) => ({ value, label: clientOrderText[value] }));
 
@@ -114,6 +111,12 @@ export const ClientsPage = (props: ClientsPageProps) => {
     const client = clientOf(id);
     if (client !== undefined) work(client);
   };
+  const isEmpty = total + props.hiddenCount === 0 && !props.unread;
+  const add = (
+    <Button variant="primary" icon={UserPlus} onPress={() => setOpen({ kind: 'new' })}>
+      {text.add}
+    </Button>
+  );
   return (
     <>
       <PageHeader
@@ -122,16 +125,15 @@ export const ClientsPage = (props: ClientsPageProps) => {
         actions={
           <>
             {rows.length > 0 && props.file}
-            <Button variant="primary" icon={UserPlus} onPress={() => setOpen({ kind: 'new' })}>
-              {text.add}
-            </Button>
+            {/* An empty list has the same button in its middle. */}
+            {!isEmpty && add}
           </>
         }
       />
-      <Tools {...props} />
+      {!isEmpty && <Tools {...props} />}
       <Card isFlush>
         {rows.length === 0 ? (
-          <NothingFound {...props} onAdd={() => setOpen({ kind: 'new' })} />
+          <NothingFound {...props} add={isEmpty && add} />
         ) : (
           <ClientsTable
             rows={rows}

@@ -1,11 +1,13 @@
+import Plus from 'lucide-react/icons/plus';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { buildClientIndex } from '#domain/client-search.ts';
 import { Card } from '#ui/components/card.tsx';
-import { Link } from '#ui/components/link.tsx';
+import { IconLink, Link } from '#ui/components/link.tsx';
 import { List, ListRow } from '#ui/components/list.tsx';
 import { SearchField } from '#ui/components/search-field.tsx';
 import { useApp, useView } from '#ui/services.ts';
+import { clientsText } from '#ui/text/clients.ts';
 import { dashboardText as text } from '#ui/text/dashboard.ts';
 import { addressLine } from '#ui/view/clients-view.ts';
 import { type QuickFound, quickSearch } from '#ui/view/quick-search.ts';
@@ -32,6 +34,13 @@ const Found = ({ found, query }: { readonly found: QuickFound; readonly query: s
                 to={`/clients/${client.id}`}
                 title={client.name}
                 below={addressLine(client)}
+                action={
+                  <IconLink
+                    to={`/add-receipt?client=${client.id}`}
+                    label={clientsText.addReceiptFor(client.name)}
+                    icon={Plus}
+                  />
+                }
               />
             ))}
           </List>

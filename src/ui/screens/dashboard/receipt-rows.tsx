@@ -17,9 +17,8 @@ export const ReceiptRows = ({ label, rows, now }: ReceiptRowsProps) => (
       <ListRow
         key={row.id}
         to={previewPath(row.id)}
-        title={row.number}
-        titleNote={formatRelative(row.date, now)}
-        below={row.clientName}
+        title={row.clientName}
+        below={`${row.number} · ${formatRelative(row.date, now)}`}
         aside={formatMoney(row.totalGr)}
         asideBelow={
           row.marks.length === 0 ? formatMass(row.totalG) : <ReceiptMarks marks={row.marks} />

@@ -171,22 +171,24 @@ export const ProductsPage = (props: ProductsPageProps) => {
     <>
       <Head products={view.products} isKnown={!props.unread} open={open} />
       {old.length > 0 && <Note tone="wait">{text.oldPrices(old.map(({ name }) => name))}</Note>}
-      <div className={styles.tools}>
-        <SearchField
-          label={text.search}
-          placeholder={text.searchPlaceholder}
-          value={query}
-          onChange={onQuery}
-        />
-        {view.products.length > 0 && (
-          <>
-            <Button onPress={props.onPriceList}>{text.priceList}</Button>
-            <Button onPress={() => open({ kind: 'prices', categoryId: '' })}>
-              {text.changePrices}
-            </Button>
-          </>
-        )}
-      </div>
+      {(view.products.length > 0 || props.unread) && (
+        <div className={styles.tools}>
+          <SearchField
+            label={text.search}
+            placeholder={text.searchPlaceholder}
+            value={query}
+            onChange={onQuery}
+          />
+          {view.products.length > 0 && (
+            <>
+              <Button onPress={props.onPriceList}>{text.priceList}</Button>
+              <Button onPress={() => open({ kind: 'prices', categoryId: '' })}>
+                {text.changePrices}
+              </Button>
+            </>
+          )}
+        </div>
+      )}
       {groups.length === 0 && (
         <Nothing
           query={query}

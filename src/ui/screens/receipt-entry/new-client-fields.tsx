@@ -84,7 +84,7 @@ export const NewClientFields = ({ entry }: { readonly entry: Entry }) => {
       </div>
       <LookAlike entry={entry} />
       <div>
-        <Button variant="quiet" onPress={() => edit(closeNewClient, 'client')}>
+        <Button variant="link" onPress={() => edit(closeNewClient, 'client')}>
           {text.backToClients}
         </Button>
       </div>

@@ -107,7 +107,7 @@ export const ReceiptsPage = ({
         </>
       }
     />
-    <ReceiptFilters {...filters} />
+    {(total > 0 || unread) && <ReceiptFilters {...filters} />}
     {above}
     <Card isFlush>
       {list.rows.length === 0 ? (

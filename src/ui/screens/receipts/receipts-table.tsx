@@ -94,7 +94,7 @@ const stateColumn: Column<ReceiptRow> = {
     ) : (
       <ReceiptMarks marks={marks} isInLine />
     ),
-  width: '10.25rem',
+  width: '11rem',
 };
 
 /** What was voided is not changed any more: its name leads to its paper. */
