@@ -1,5 +1,12 @@
 import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { firstSpan, type Piece, piecesOf, type RowSpan, spanIn } from './window-rows.ts';
+import {
+  type ListPlace,
+  MARGIN,
+  type Piece,
+  piecesOf,
+  type RowSpan,
+  spanIn,
+} from './window-rows.ts';
 
 /** A long list of rows of one height, of which only those near the window stand in the page. */
 export interface RowWindow<E extends HTMLElement> {
@@ -23,20 +30,16 @@ const indexOf = (target: EventTarget): number | null => {
 
 const isSameSpan = (a: RowSpan, b: RowSpan): boolean => a.from === b.from && a.to === b.to;
 
-interface Measured {
-  readonly span: RowSpan;
-  readonly rowHeight: number;
-}
-
-const measure = (list: Element, before: Measured, count: number): Measured => {
+const measured = (list: Element, before: ListPlace): ListPlace => {
   const row = list.querySelector(`[${ROW_INDEX}]`)?.getBoundingClientRect().height ?? 0;
-  // Where nothing is laid out, as in a test, the height that was expected stays.
-  const rowHeight = row > 0 ? row : before.rowHeight;
   const { top } = list.getBoundingClientRect();
-  const span = spanIn({ top, rowHeight, windowHeight: window.innerHeight }, count);
-  return isSameSpan(span, before.span) && rowHeight === before.rowHeight
-    ? before
-    : { span, rowHeight };
+  return {
+    top,
+    // Where nothing is laid out, as in a test, the height that was expected stays.
+    rowHeight: row > 0 ? row : before.rowHeight,
+    windowHeight: window.innerHeight,
+    margin: MARGIN,
+  };
 };
 
 /** The window over `count` rows; `rowHeight` is the height to expect before the first row is measured, px. */
@@ -45,15 +48,24 @@ export const useWindow = <E extends HTMLElement>(
   rowHeight: number,
 ): RowWindow<E> => {
   const ref = useRef<E>(null);
-  const [measured, setMeasured] = useState<Measured>(() => ({
-    span: firstSpan(window.innerHeight, rowHeight),
+  const [place, setPlace] = useState<ListPlace>(() => ({
+    top: 0,
     rowHeight,
+    windowHeight: window.innerHeight,
+    margin: 0,
   }));
   const [focused, setFocused] = useState<number | null>(null);
   useEffect(() => {
     const follow = () => {
       const list = ref.current;
-      if (list !== null) setMeasured((before) => measure(list, before, count));
+      if (list === null) return;
+      setPlace((before) => {
+        const now = measured(list, before);
+        const isSame =
+          now.rowHeight === before.rowHeight &&
+          isSameSpan(spanIn(now, count), spanIn(before, count));
+        return isSame ? before : now;
+      });
     };
     // Measured before the frame, the page would be laid out in the task that has just drawn the rows.
     const frame = requestAnimationFrame(follow);
@@ -66,13 +78,10 @@ export const useWindow = <E extends HTMLElement>(
       window.removeEventListener('resize', follow);
     };
   }, [count]);
-  // The span of before may reach beyond a list that has become shorter.
-  const to = Math.min(measured.span.to, count);
-  const span = { from: Math.min(measured.span.from, to), to };
   return {
     ref,
-    pieces: piecesOf(span, count, focused),
-    heightOf: (rows) => rows * measured.rowHeight,
+    pieces: piecesOf(spanIn(place, count), count, focused),
+    heightOf: (rows) => rows * place.rowHeight,
     onFocus: ({ target }) => setFocused(indexOf(target)),
     onBlur: () => setFocused(null),
   };

@@ -35,26 +35,25 @@ export interface ListPlace {
   readonly top: number;
   readonly rowHeight: number;
   readonly windowHeight: number;
+  /** Rows beyond the window on either side. */
+  readonly margin: number;
 }
 
-/** Rows beyond the window on either side: they are there before they are scrolled to, and take the focus by Tab. */
-const MARGIN = 12;
+/** So that rows are there before they are scrolled to, and take the focus by Tab. */
+export const MARGIN = 12;
 /** The span moves by so many rows at once, so that not each pixel draws the list. */
 const STEP = 8;
 
 /** The rows that a window shows, and some on either side of it. */
-export const spanIn = ({ top, rowHeight, windowHeight }: ListPlace, count: number): RowSpan => {
-  const first = Math.floor(-top / rowHeight / STEP) * STEP - MARGIN;
-  const last = Math.ceil((windowHeight - top) / rowHeight / STEP) * STEP + MARGIN;
+export const spanIn = (
+  { top, rowHeight, windowHeight, margin }: ListPlace,
+  count: number,
+): RowSpan => {
+  const first = Math.floor(-top / rowHeight / STEP) * STEP - margin;
+  const last = Math.ceil((windowHeight - top) / rowHeight / STEP) * STEP + margin;
   const to = Math.min(count, Math.max(last, MARGIN));
   return { from: Math.max(0, Math.min(first, to - MARGIN)), to };
 };
-
-/** As many rows as a window can show, before it is known where the list stands. */
-export const firstSpan = (windowHeight: number, rowHeight: number): RowSpan => ({
-  from: 0,
-  to: Math.ceil(windowHeight / rowHeight),
-});
 
 /** A row of the page, or a gap as high as the rows left out. */
 export type Piece =

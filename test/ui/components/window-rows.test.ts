@@ -2,7 +2,7 @@ import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it, vi } from 'vitest';
 import { lazyRows, type Piece, piecesOf, spanIn } from '#ui/components/window-rows.ts';
 
-const place = { rowHeight: 53, windowHeight: 800 };
+const place = { rowHeight: 53, windowHeight: 800, margin: 12 };
 
 const lengthOf = (pieces: readonly Piece[]): number =>
   pieces.reduce((sum, piece) => sum + (piece.kind === 'row' ? 1 : piece.rows), 0);
