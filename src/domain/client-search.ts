@@ -31,7 +31,7 @@ interface Chunk {
 }
 
 /** Clients made ready once for many searches. */
-export type ClientIndex = readonly Chunk[];
+type ClientIndex = readonly Chunk[];
 
 /** A chunk holds 2 to the power of this on average. */
 const CHUNK_BITS = 10;
@@ -88,7 +88,7 @@ const knownIndexes = new WeakMap<readonly Client[], ClientIndex>();
 
 /**
  * Makes clients ready for searching part by part, some ten milliseconds each, so that whoever has time between can let the page
- * answer. `buildClientIndex` then finds most of it done.
+ * answer. A search then finds most of it done.
  */
 export function* clientIndexInParts(clients: readonly Client[]): Generator<undefined, ClientIndex> {
   const before = knownIndexes.get(clients);
@@ -108,8 +108,8 @@ export function* clientIndexInParts(clients: readonly Client[]): Generator<undef
   return index;
 }
 
-/** The clients made ready for searching; the order stays. After a change only the chunk of what changed is made anew. */
-export const buildClientIndex = (clients: readonly Client[]): ClientIndex => {
+/** The order stays. After a change only the chunk of what changed is made anew. */
+const indexOf = (clients: readonly Client[]): ClientIndex => {
   const parts = clientIndexInParts(clients);
   let part = parts.next();
   while (part.done !== true) part = parts.next();
@@ -149,16 +149,18 @@ const addFound = (chunk: Chunk, { terms, untold, key }: Wanted, found: Client[])
 
 /**
  * The clients whose search fields hold every term of the query, wherever and whatever its case and Polish marks; or whose document
- * number holds the whole query without spaces and dashes. An empty query finds all. At most `limit`, in the order of the index.
+ * number holds the whole query without spaces and dashes. An empty query finds all. At most `limit`, in their order. The first search
+ * among clients makes them ready, unless that was done by parts.
  */
 export const searchClients = (
-  index: ClientIndex,
+  clients: readonly Client[],
   query: string,
   limit = Number.POSITIVE_INFINITY,
 ): readonly Client[] => {
+  if (query.trim() === '') return clients.slice(0, limit);
   const wanted = wantedOf(query);
   const found: Client[] = [];
-  for (const chunk of index) if (found.length < limit) addFound(chunk, wanted, found);
+  for (const chunk of indexOf(clients)) if (found.length < limit) addFound(chunk, wanted, found);
   return found.length > limit ? found.slice(0, limit) : found;
 };
 
@@ -172,15 +174,15 @@ export const namedFirst = (clients: readonly Client[], query: string): readonly 
     : [...clients.filter(isNamed), ...clients.filter((client) => !isNamed(client))];
 };
 
-/** Those of the clients that a search finds, in their own order; the index may have another one. */
+/** Those of some clients, in their own order, that a search among all finds: so that one index serves every order. */
 export const searchAmong = (
-  clients: readonly Client[],
-  index: ClientIndex,
+  some: readonly Client[],
+  all: readonly Client[],
   query: string,
 ): readonly Client[] => {
-  if (query.trim() === '') return clients;
-  const found = new Set(searchClients(index, query));
-  return clients.filter((client) => found.has(client));
+  if (query.trim() === '') return some;
+  const found = new Set(searchClients(all, query));
+  return some.filter((client) => found.has(client));
 };
 
 /** Why a client may be another one: the document number, or the name with the address. */
@@ -192,9 +194,9 @@ export interface LookAlike {
   readonly likeness: Likeness;
 }
 
-/** The clients who may be the one with these fields: of the same document number first, then of the same name and address. */
+/** The clients, of all of them, who may be the one with these fields: of the same document number first, then of the same name and address. */
 export const lookAlikes = (
-  index: ClientIndex,
+  clients: readonly Client[],
   fields: Pick<Client, 'name' | 'address' | 'documentNumber'>,
 ): readonly LookAlike[] => {
   const key = documentKey(fields.documentNumber);
@@ -202,7 +204,7 @@ export const lookAlikes = (
   const hasDocument = (entry: IndexedClient) => key !== '' && entry.documentKey === key;
   const hasName = (entry: IndexedClient) =>
     name !== '' && entry.nameKey === name && entry.addressKey === address;
-  const entries = index.flatMap((chunk) => chunk.entries);
+  const entries = indexOf(clients).flatMap((chunk) => chunk.entries);
   const byDocument = entries.filter(hasDocument);
   const byName = entries.filter((entry) => hasName(entry) && !hasDocument(entry));
   return [

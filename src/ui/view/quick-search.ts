@@ -1,5 +1,5 @@
 /** The search of the dashboard: a client or a receipt, whichever comes to mind. */
-import { type ClientIndex, namedFirst, searchClients } from '#domain/client-search.ts';
+import { namedFirst, searchClients } from '#domain/client-search.ts';
 import type { View } from '#domain/log/view.ts';
 import type { Client } from '#schemas/client.ts';
 import { filterReceipts, NO_FILTER } from './receipt-filter.ts';
@@ -14,16 +14,11 @@ export interface QuickFound {
 const MOST = 5;
 
 /** At most five of each; hidden clients are left out, and nothing is found where nothing is asked. */
-export const quickSearch = (
-  index: ClientIndex,
-  view: View,
-  query: string,
-  now: number,
-): QuickFound => {
+export const quickSearch = (view: View, query: string, now: number): QuickFound => {
   if (query.trim() === '') return { clients: [], receipts: [] };
   const receipts = filterReceipts(view.receipts, { ...NO_FILTER, q: query }, view, now);
   return {
-    clients: namedFirst(searchClients(index, query), query)
+    clients: namedFirst(searchClients(view.clients, query), query)
       .filter(({ hidden }) => hidden !== true)
       .slice(0, MOST),
     receipts: receiptList(view, receipts.slice(0, MOST)).rows,

@@ -3,7 +3,7 @@ import uFuzzy from '@leeoniya/ufuzzy';
 import { Index } from 'flexsearch';
 import Fuse from 'fuse.js';
 import MiniSearch from 'minisearch';
-import { buildClientIndex, searchClients } from '#domain/client-search.ts';
+import { clientIndexInParts, searchClients } from '#domain/client-search.ts';
 import { searchFields } from '#domain/client-fields.ts';
 import { normalize } from '#domain/text.ts';
 import type { Client } from '#schemas/client.ts';
@@ -35,9 +35,9 @@ export const scan: MakeSearch = (clients) => {
 };
 
 const ours: MakeSearch = (clients) => {
-  const index = buildClientIndex(clients);
+  for (const _ of clientIndexInParts(clients));
   return (text) => {
-    const found = searchClients(index, text);
+    const found = searchClients(clients, text);
     return () => found.map(({ id }) => id);
   };
 };

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { buildClientIndex, lookAlikes } from '#domain/client-search.ts';
+import { lookAlikes } from '#domain/client-search.ts';
 import { client } from '#test/builders/records.ts';
 import { choose, journalWith, press, showScreen, type } from '#test/ui/shown-page.tsx';
 import { ClientsScreen } from '#ui/screens/clients/clients-screen.tsx';
@@ -26,14 +26,14 @@ describe('a client who may be another one', () => {
     ],
   ])('is known by %s', (_, changes, likeness) => {
     const empty = { name: '', address: '', documentNumber: '' };
-    expect(lookAlikes(buildClientIndex(clients), { ...empty, ...changes })).toEqual([
+    expect(lookAlikes(clients, { ...empty, ...changes })).toEqual([
       { client: clients[0], likeness },
     ]);
   });
 
   it('is nobody where nothing is typed', () => {
     const empty = { name: '', address: '', documentNumber: '' };
-    expect(lookAlikes(buildClientIndex(clients), empty)).toEqual([]);
+    expect(lookAlikes(clients, empty)).toEqual([]);
   });
 
   it('is named in the form of a new one, who is stored all the same', async () => {

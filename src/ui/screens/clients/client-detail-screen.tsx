@@ -2,7 +2,6 @@ import Plus from 'lucide-react/icons/plus';
 import UserX from 'lucide-react/icons/user-x';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { buildClientIndex, type ClientIndex } from '#domain/client-search.ts';
 import type { Client } from '#schemas/client.ts';
 import { StateBadge } from '#ui/components/badge.tsx';
 import { Button } from '#ui/components/button.tsx';
@@ -35,7 +34,7 @@ export interface ClientDetailPageProps {
   readonly merged: readonly Client[];
   readonly actions: ClientActions;
   readonly files: ClientFiles;
-  readonly index: ClientIndex;
+  readonly clients: readonly Client[];
   readonly figures: FiguresByClient;
   /** The receipts of the client, with their filters. */
   readonly receipts: ReactNode;
@@ -124,7 +123,7 @@ export const ClientDetailPage = (props: ClientDetailPageProps) => {
       {open?.kind === 'merge' ? (
         <MergeDialog
           kept={client}
-          index={props.index}
+          clients={props.clients}
           onMerge={(duplicate) => actions.merge(duplicate, client).then(close)}
           onClose={close}
         />
@@ -150,7 +149,6 @@ const Shown = ({ client }: { readonly client: Client }) => {
   const { now } = useApp();
   const navigate = useNavigate();
   const own = useMemo(() => receiptsOfClient(view, client), [view, client]);
-  const index = useMemo(() => buildClientIndex(view.clients), [view.clients]);
   const merged = mergedInto(view, client);
   return (
     <ClientDetailPage
@@ -160,7 +158,7 @@ const Shown = ({ client }: { readonly client: Client }) => {
       merged={merged}
       actions={clientActions(workspace, view)}
       files={useClientFiles(client, own, merged)}
-      index={index}
+      clients={view.clients}
       figures={figuresByClient(own, now())}
       receipts={<ClientReceipts own={own} />}
       onDeleted={() => void navigate('/clients', { replace: true })}

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { type ClientIndex, type LookAlike, lookAlikes } from '#domain/client-search.ts';
+import { type LookAlike, lookAlikes } from '#domain/client-search.ts';
 import { formatPostalCode } from '#domain/identifiers.ts';
 import { isSameRecord } from '#domain/log/ids.ts';
 import type { Client, ClientFields } from '#schemas/client.ts';
@@ -23,7 +23,7 @@ export interface ClientDialogProps {
   readonly title: string;
   readonly initial: ClientForm;
   /** All clients, so that one who looks the same is noticed; never a reason not to save. */
-  readonly index?: ClientIndex;
+  readonly clients?: readonly Client[];
   /** The client that is changed, who is no double of itself. */
   readonly edited?: Client;
   /** Stores the client; when it rejects, the form stays as it is and says so. */
@@ -49,12 +49,18 @@ const LookAlikes = ({ found }: { readonly found: readonly LookAlike[] }) =>
 const MOST_LOOK_ALIKES = 3;
 
 /** Asks for a client's fields; refuses at the field, keeps what was typed, and says who looks the same. */
-export const ClientDialog = ({ title, initial, index = [], edited, ...on }: ClientDialogProps) => {
+export const ClientDialog = ({
+  title,
+  initial,
+  clients = [],
+  edited,
+  ...on
+}: ClientDialogProps) => {
   const [form, setForm] = useState(initial);
   const [errors, setErrors] = useState<ClientFormErrors>({});
   const storing = useStoring();
   const inputs = useRef<Partial<Record<FieldName, HTMLInputElement | null>>>({});
-  const found = lookAlikes(index, form).filter(
+  const found = lookAlikes(clients, form).filter(
     ({ client }) => edited === undefined || !isSameRecord(client.id, edited.id),
   );
 

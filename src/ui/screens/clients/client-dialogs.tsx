@@ -1,5 +1,4 @@
 import { realIdOf } from '#domain/log/ids.ts';
-import type { ClientIndex } from '#domain/client-search.ts';
 import type { Client } from '#schemas/client.ts';
 import { clientsText as text } from '#ui/text/clients.ts';
 import { clientFormOf, EMPTY_CLIENT_FORM } from '#ui/view/client-form.ts';
@@ -15,7 +14,7 @@ export type OpenDialog =
 /** The dialog that is open over a list of clients or the page of one. */
 export interface ClientDialogsProps {
   readonly open: OpenDialog | null;
-  readonly index: ClientIndex;
+  readonly clients: readonly Client[];
   readonly figures: FiguresByClient;
   readonly actions: ClientActions;
   readonly onClose: () => void;
@@ -23,7 +22,13 @@ export interface ClientDialogsProps {
 }
 
 /** Adding, changing and deleting a client. */
-export const ClientDialogs = ({ open, index, actions, onClose, ...props }: ClientDialogsProps) => {
+export const ClientDialogs = ({
+  open,
+  clients,
+  actions,
+  onClose,
+  ...props
+}: ClientDialogsProps) => {
   if (open === null) return null;
   const thenClose = (work: Promise<void>) => work.then(onClose);
   switch (open.kind) {
@@ -32,7 +37,7 @@ export const ClientDialogs = ({ open, index, actions, onClose, ...props }: Clien
         <ClientDialog
           title={text.newTitle}
           initial={EMPTY_CLIENT_FORM}
-          index={index}
+          clients={clients}
           onSave={(fields) => thenClose(actions.add(fields))}
           onClose={onClose}
         />
@@ -42,7 +47,7 @@ export const ClientDialogs = ({ open, index, actions, onClose, ...props }: Clien
         <ClientDialog
           title={text.editTitle}
           initial={clientFormOf(open.client)}
-          index={index}
+          clients={clients}
           edited={open.client}
           onSave={(fields) => thenClose(actions.change(open.client, fields))}
           onClose={onClose}

@@ -2,7 +2,7 @@ import UserPlus from 'lucide-react/icons/user-plus';
 import Users from 'lucide-react/icons/users';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { buildClientIndex, searchAmong } from '#domain/client-search.ts';
+import { searchAmong } from '#domain/client-search.ts';
 import type { Client } from '#schemas/client.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
@@ -37,7 +37,7 @@ import styles from './clients.module.css';
 /** What the page of clients shows and does. */
 export interface ClientsPageProps extends Pick<
   ClientDialogsProps,
-  'index' | 'figures' | 'actions'
+  'clients' | 'figures' | 'actions'
 > {
   readonly rows: Rows<ClientRow>;
   readonly total: number;
@@ -159,11 +159,12 @@ const useClients = ({ q, order, withHidden }: ClientListing) => {
   const figures = useMemo(() => figuresByClient(view.receipts, now()), [view.receipts, now]);
   const byName = useMemo(() => clientsByName(view.clients, withHidden), [view.clients, withHidden]);
   const ordered = useMemo(() => inOrder(byName, order, figures), [byName, order, figures]);
-  // In the view's own order, so that one index serves every screen.
-  const index = useMemo(() => buildClientIndex(view.clients), [view.clients]);
-  const found = useMemo(() => searchAmong(ordered, index, wanted), [ordered, index, wanted]);
+  const found = useMemo(
+    () => searchAmong(ordered, view.clients, wanted),
+    [ordered, view.clients, wanted],
+  );
   const rows = useMemo(() => clientRows(view, found, figures), [view, found, figures]);
-  return { found, rows, index, figures };
+  return { found, rows, clients: view.clients, figures };
 };
 
 const IN_ADDRESS: Addressed<ClientListing> = { read: listingOf, write: withListing };

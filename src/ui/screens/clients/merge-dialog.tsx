@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type ClientIndex, lookAlikes, searchClients } from '#domain/client-search.ts';
+import { lookAlikes, searchClients } from '#domain/client-search.ts';
 import { isSameRecord } from '#domain/log/ids.ts';
 import type { Client } from '#schemas/client.ts';
 import { FormDialog } from '#ui/components/form-dialog.tsx';
@@ -13,7 +13,7 @@ import styles from './merge-dialog.module.css';
 /** Which client is kept, and among whom its double is sought. */
 export interface MergeDialogProps {
   readonly kept: Client;
-  readonly index: ClientIndex;
+  readonly clients: readonly Client[];
   readonly onMerge: (duplicate: Client) => Promise<void>;
   readonly onClose: () => void;
 }
@@ -21,11 +21,11 @@ export interface MergeDialogProps {
 const MOST_SHOWN = 8;
 
 /** Those who look the same before anything is typed, else those who are found. */
-const candidates = (kept: Client, index: ClientIndex, query: string): readonly Client[] => {
+const candidates = (kept: Client, clients: readonly Client[], query: string): readonly Client[] => {
   const found =
     query.trim() === ''
-      ? lookAlikes(index, kept).map(({ client }) => client)
-      : searchClients(index, query, MOST_SHOWN + 1);
+      ? lookAlikes(clients, kept).map(({ client }) => client)
+      : searchClients(clients, query, MOST_SHOWN + 1);
   return found.filter(({ id }) => !isSameRecord(id, kept.id)).slice(0, MOST_SHOWN);
 };
 
@@ -33,11 +33,11 @@ const described = (client: Client): string =>
   [addressLine(client), maskedSellerNumber(client)].filter(Boolean).join(' · ');
 
 /** Asks who is the same person as this client; the other one becomes a part of it. */
-export const MergeDialog = ({ kept, index, onMerge, onClose }: MergeDialogProps) => {
+export const MergeDialog = ({ kept, clients, onMerge, onClose }: MergeDialogProps) => {
   const [query, setQuery] = useState('');
   const [chosen, setChosen] = useState<string | null>(null);
   const storing = useStoring();
-  const shown = candidates(kept, index, query);
+  const shown = candidates(kept, clients, query);
   const duplicate = shown.find(({ id }) => id === chosen);
   const merge = () => {
     if (duplicate !== undefined) storing.store(() => onMerge(duplicate));

@@ -1,7 +1,6 @@
 import Plus from 'lucide-react/icons/plus';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { buildClientIndex } from '#domain/client-search.ts';
 import { Card } from '#ui/components/card.tsx';
 import { IconLink, Link } from '#ui/components/link.tsx';
 import { List, ListRow } from '#ui/components/list.tsx';
@@ -63,14 +62,9 @@ export const QuickSearch = () => {
   const [query, setQuery] = useState('');
   const wanted = useDeferredValue(query.trim());
   const isAsked = wanted !== '';
-  // Tens of thousands are made ready when the first letter asks for it.
-  const index = useMemo(
-    () => (isAsked ? buildClientIndex(view.clients) : []),
-    [isAsked, view.clients],
-  );
-  const found = useMemo(() => quickSearch(index, view, wanted, now()), [index, view, wanted, now]);
+  const found = useMemo(() => quickSearch(view, wanted, now()), [view, wanted, now]);
   const open = () => {
-    const path = firstPath(quickSearch(index, view, query, now()));
+    const path = firstPath(quickSearch(view, query, now()));
     if (path !== null) void navigate(path);
   };
   return (

@@ -21,9 +21,9 @@ import { NewClientFields } from './new-client-fields.tsx';
 import styles from './receipt-entry.module.css';
 
 const optionsFor =
-  ({ clientIndex, visits, now }: Entry) =>
+  ({ view, visits, now }: Entry) =>
   (query: string): readonly ComboboxOption[] =>
-    suggestClients(clientIndex, visits, query).map((client) => ({
+    suggestClients(view.clients, visits, query).map((client) => ({
       id: client.id,
       name: client.name,
       description: client.address,

@@ -1,5 +1,4 @@
 import type { View } from '#domain/log/view.ts';
-import type { ClientIndex } from '#domain/client-search.ts';
 import type { LastVisits } from '#ui/view/receipt-entry-search.ts';
 import type { EntryState, SaveIntent } from '#ui/view/receipt-entry-state.ts';
 import type { LineForm, ReceiptForm } from '#ui/view/receipt-form.ts';
@@ -12,7 +11,6 @@ export interface Entry {
   readonly state: EntryState;
   readonly view: View;
   readonly now: number;
-  readonly clientIndex: ClientIndex;
   readonly visits: LastVisits;
   /** The sentence for a field that is wrong and shown as such. */
   errorAt(path: FieldPath): string | undefined;

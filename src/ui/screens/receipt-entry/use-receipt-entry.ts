@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react';
 import { useMemo, useReducer, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { buildClientIndex } from '#domain/client-search.ts';
 import { isChangedSincePrint } from '#domain/changed-since-print.ts';
 import { isOnline } from '#machines/connectivity.machine.ts';
 import type { Receipt } from '#schemas/receipt.ts';
@@ -105,7 +104,6 @@ export const useReceiptEntry = (start: EntryStart): Entry => {
   const view = useView();
   const { run, draft, now: clock } = useSaving(state, dispatch, start);
   const now = clock();
-  const clientIndex = useMemo(() => buildClientIndex(view.clients), [view.clients]);
   const visits = useMemo(() => lastVisits(view.receipts), [view.receipts]);
   const judged = validateForm(state.form, { ...view, now });
   const shown = shownErrors(state, 'errors' in judged ? judged.errors : []);
@@ -133,7 +131,6 @@ export const useReceiptEntry = (start: EntryStart): Entry => {
     state,
     view,
     now,
-    clientIndex,
     visits,
     errorAt: (path) => {
       const error = shown.get(path);
