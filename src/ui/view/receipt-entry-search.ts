@@ -50,11 +50,10 @@ const suggestionOf = (client: Client, visits: LastVisits): ClientSuggestion => (
 /** Those who were here, the last first; then the others in their order, untouched since they may be thousands. */
 const latestFirst = (clients: readonly Client[], visits: LastVisits): readonly Client[] => {
   const time = ({ id }: Client) => Date.parse(visits.get(realIdOf(id)) ?? '');
-  const hasBeenHere = ({ id }: Client) => visits.has(realIdOf(id));
-  return [
-    ...clients.filter(hasBeenHere).toSorted((a, b) => time(b) - time(a)),
-    ...clients.filter((client) => !hasBeenHere(client)),
-  ];
+  const seen: Client[] = [];
+  const others: Client[] = [];
+  for (const client of clients) (visits.has(realIdOf(client.id)) ? seen : others).push(client);
+  return [...seen.toSorted((a, b) => time(b) - time(a)), ...others];
 };
 
 /** The clients for what is typed, those of that name first and of them who were here last, hidden ones left out; without a query only the latest. */
