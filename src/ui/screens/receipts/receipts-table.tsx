@@ -147,7 +147,7 @@ const columns = (props: ReceiptsTableProps): readonly Column<ReceiptRow>[] => [
     id: 'materials',
     head: text.materials,
     isWide: true,
-    ...(props.isOfOneClient !== true && { width: '15%' }),
+    ...(props.isOfOneClient !== true && { width: '14%' }),
     cell: (row) => (
       <span title={row.materials.join(', ')}>
         <WrappedWords>{text.materialNames(row.materials)}</WrappedWords>
