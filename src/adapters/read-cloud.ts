@@ -82,6 +82,22 @@ const storedSinceMarks = async (source: CloudSource, { marks }: ReadMarks): Prom
   return Object.fromEntries(await Promise.all(MARKED_COLLECTIONS.map(read))) as unknown as Stored;
 };
 
+const LISTS = ['clients', 'receipts', 'products', 'categories'] as const;
+
+/**
+ * Whether a record is known though a note from before it was last read says that it was deleted: it was made again since, or the note
+ * came late. Only a reading of all tells which.
+ */
+const isDoubtful = (before: Snapshot, { marks }: ReadMarks, stored: Stored): boolean => {
+  const earlier = stored.deletions.filter(([, note]) =>
+    timesOf([['', note]]).some((at) => at <= marks.deletions.newest),
+  );
+  const deleted = new Set(deletedPaths(earlier));
+  for (const path of LISTS.flatMap((name) => pathsOf(name, stored[name]))) deleted.delete(path);
+  if (deleted.size === 0) return false;
+  return LISTS.some((name) => before[name].some(({ id }) => deleted.has(`${name}/${id}`)));
+};
+
 const readChanges = async (
   source: CloudSource,
   before: Snapshot,
@@ -91,6 +107,7 @@ const readChanges = async (
     storedSinceMarks(source, read),
     source.company(),
   ]);
+  if (isDoubtful(before, read, stored)) return null;
   const { snapshot, unreadable } = await judgedInBatches(
     { ...stored, companyDetails },
     source.breathe,

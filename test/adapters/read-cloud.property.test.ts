@@ -149,6 +149,19 @@ describe('reading only what has changed', () => {
     expect(later.read?.marks.clients.from).toBe(newest + 1);
   });
 
+  it('keeps what was made again after it had been deleted, though it is told of the deletion once more', async () => {
+    const cloud = createMemoryCloud();
+    await cloud.commit(ME, [createClient('a')]);
+    await cloud.commit(ME, [deleteClient('a')]);
+    await cloud.commit(ME, [createClient('a')]);
+    for (let seconds = 0; seconds <= STRAGGLING_MS / 1000; seconds += 1)
+      await cloud.commit(ME, [createClient(`b-${String(seconds)}`)]);
+    const known = (await cloud.read(ME)).snapshot;
+    await cloud.commit(ME, [createClient('c')]);
+    const { clients } = (await cloud.read(ME, known)).snapshot;
+    expect(clients.map(({ id }) => id)).toContain('a');
+  });
+
   it('hears of what could not be read yet when a slow answer was put together', async () => {
     const seconds = { device: 0, stamp: 1000 };
     const cloud = createMemoryCloud({}, () => 1000 * seconds.stamp);
