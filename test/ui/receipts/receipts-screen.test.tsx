@@ -58,6 +58,16 @@ describe('[FN-1] the list of receipts', () => {
     expect(tableRows()[0]?.[6]).toBe('Oczekuje');
   });
 
+  it('keeps the row of one that goes up, and with it its open menu and the focus', async () => {
+    const { journal } = await show('/receipts', { of: [] });
+    const fields = receiptFields({ clientId: '' });
+    await act(() => journal.submit([createReceipt(fields, { operationId: 'r', documentId: 'R' })]));
+    const row = screen.getByRole('rowheader');
+    await act(() => journal.append([{ kind: 'synced', operationIds: ['r'] }]));
+    expect(tableRows()[0]?.[6]).toBe('Zsynchronizowany');
+    expect(screen.getByRole('rowheader')).toBe(row);
+  });
+
   it('marks a number given twice on both receipts', async () => {
     const twice = ['a', 'b'].map((id) => receipt({ id, clientId: '', totalGr: 1 }));
     await show('/receipts', {

@@ -1,5 +1,6 @@
 import Plus from 'lucide-react/icons/plus';
 import EyeOff from 'lucide-react/icons/eye-off';
+import { realIdOf } from '#domain/log/ids.ts';
 import { Badge, StateBadge } from '#ui/components/badge.tsx';
 import { type Column, LongTable, Money, TwoLines } from '#ui/components/data-table.tsx';
 import { ButtonLink, IconLink, Link } from '#ui/components/link.tsx';
@@ -124,14 +125,14 @@ export const ClientsTable = (props: ClientsTableProps) => (
         caption={text.title}
         columns={columns(props)}
         rows={props.rows}
-        rowKey={(row) => row.id}
+        rowKey={(row) => realIdOf(row.id)}
       />
     }
     list={
       <LongList
         label={text.title}
         rows={props.rows}
-        rowKey={(row) => row.id}
+        rowKey={(row) => realIdOf(row.id)}
         row={(row) => ({
           to: `/clients/${row.id}`,
           title: row.name,

@@ -1,3 +1,4 @@
+import { realIdOf } from '#domain/log/ids.ts';
 import { StateBadge } from '#ui/components/badge.tsx';
 import {
   type Column,
@@ -194,7 +195,7 @@ export const ReceiptsTable = (props: ReceiptsTableProps) => (
         caption={text.title}
         columns={columns(props)}
         rows={props.list.rows}
-        rowKey={(row) => row.id}
+        rowKey={(row) => realIdOf(row.id)}
         isVoid={isVoided}
       />
     }
@@ -202,7 +203,7 @@ export const ReceiptsTable = (props: ReceiptsTableProps) => (
       <LongList
         label={text.title}
         rows={props.list.rows}
-        rowKey={(row) => row.id}
+        rowKey={(row) => realIdOf(row.id)}
         row={(row) => ({
           to: props.pathOfPreview(row.id),
           ...(props.isOfOneClient === true
