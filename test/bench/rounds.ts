@@ -2,8 +2,14 @@
 
 const sorted = (values: readonly number[]): readonly number[] => [...values].sort((a, b) => a - b);
 
-export const quantile = (values: readonly number[], share: number): number =>
-  sorted(values)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN;
+/** The value that such a share of the values is below, between two of them where it falls there; NaN of none. */
+export const quantile = (values: readonly number[], share: number): number => {
+  const inOrder = sorted(values);
+  const place = (inOrder.length - 1) * share;
+  const below = inOrder[Math.floor(place)] ?? Number.NaN;
+  const above = inOrder[Math.ceil(place)] ?? below;
+  return below + (above - below) * (place - Math.floor(place));
+};
 
 /** With three figures where it is small, and a dash for what was not measured. */
 export const rounded = (value: number): string => {
