@@ -1,4 +1,5 @@
 /** `npm run load`: how much the embedded cloud takes on this machine: yards that each store one receipt after the other, more and more of them. */
+import { quantile } from '#bench/rounds.ts';
 import { createReceipt } from '#domain/commands.ts';
 import { runSync } from '#machines/sync-run.ts';
 import { receiptFields } from '#test/builders/records.ts';
@@ -6,9 +7,6 @@ import { newPerson, startCloud } from './account.ts';
 
 const YARDS = [1, 4, 16] as const;
 const SECONDS = 8;
-
-const quantile = (values: readonly number[], share: number): number =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN;
 
 /** Stores receipts until the end; gives the ms of each. */
 const work = async (cloudUrl: string, yard: number, end: number): Promise<readonly number[]> => {
