@@ -19,6 +19,7 @@ const mend = (world: World): void => {
   world.server.poisoned.clear();
   world.hasty.clear();
   world.poisonForNext = null;
+  world.atWork = null;
   world.misfortune.state = 'dead';
   for (const { line, channels, disks } of world.devices) {
     Object.assign(line, { isUp: true, token: 'valid' });

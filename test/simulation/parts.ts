@@ -142,6 +142,8 @@ export interface World {
   readonly deletedElsewhere: Set<string>;
   /** Whether what is shown is judged; a repeat is only told. */
   readonly isJudged: boolean;
+  /** What befalls tabs in the moment in which they ask the server for something in a pass. */
+  atWork: ((tab: Tab) => void) | null;
   /** How the rules will refuse the next client that somebody makes. */
   poisonForNext: FaultKind | null;
   serverVersion: number;

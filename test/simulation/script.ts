@@ -1,6 +1,6 @@
 /** The script of a run: what is done, in which order, and how far the world goes on after each. Made of one seed. */
 import type { Action } from './actions/action.ts';
-import { FAULTS } from './actions/faults.ts';
+import { FAULT_FAMILIES } from './actions/faults.ts';
 import { USER_ACTIONS } from './actions/user.ts';
 import { type Random, seededRandom } from './seeded-random.ts';
 
@@ -14,13 +14,22 @@ export interface ScriptLine {
   readonly ms: number;
 }
 
-const ACTIONS: Readonly<Record<string, readonly [number, Action]>> = { ...USER_ACTIONS, ...FAULTS };
+type Actions = Readonly<Record<string, readonly [number, Action]>>;
+
+const actionsOf = (families: readonly Actions[]): Actions =>
+  Object.assign({}, USER_ACTIONS, ...families) as Actions;
+
+const ACTIONS = actionsOf(FAULT_FAMILIES);
 
 /** By how much more or less often each action comes in a script than in others: each has its own kind of trouble. */
 const FACTORS = [0, 1, 1, 3] as const;
 
+/** In half of all scripts half of the families are left out: what is left comes together in ways that it does not among all. */
+const drawFamilies = (random: Random): readonly Actions[] =>
+  random.chance(50) ? FAULT_FAMILIES : FAULT_FAMILIES.filter(() => random.chance(50));
+
 const drawDeck = (random: Random): readonly string[] =>
-  Object.entries(ACTIONS).flatMap(([name, [weight]]) =>
+  Object.entries(actionsOf(drawFamilies(random))).flatMap(([name, [weight]]) =>
     Array.from({ length: weight * (random.pick(FACTORS) ?? 1) }, () => name),
   );
 
@@ -36,8 +45,10 @@ export const actionOf = ({ action }: ScriptLine): Action => ACTIONS[action]?.[1]
 export const scriptOf = (seed: number): readonly ScriptLine[] => {
   const random = seededRandom(seed);
   const deck = drawDeck(random);
-  return Array.from({ length: LINES }, () => ({
-    action: random.pick(deck) ?? '',
+  // With one tab on each device, much of what befalls tabs befalls nobody else.
+  const first = random.chance(40) ? 'crowd' : null;
+  return Array.from({ length: LINES }, (_, n) => ({
+    action: (n === 0 ? first : null) ?? random.pick(deck) ?? '',
     seed: random.seed(),
     tasks: random.below(8),
     ms: random.pick(PAUSES) ?? 0,

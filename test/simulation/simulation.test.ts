@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { runParallel } from './run-parallel.ts';
 
-/** What two busy cores manage in a minute and a quarter; `npm run simulate -- --seeds 100000` goes further. */
-const SEEDS = Number(process.env['SIMULATION_SEEDS'] ?? 11_000);
+/** `npm run simulate -- --seeds 100000` goes further. */
+const SEEDS = Number(process.env['SIMULATION_SEEDS'] ?? 20_000);
 
 /** One seed of so many runs twice here; each one does with `npm run simulate`, and each of the fixed set. */
 const REPEATED = 10;

@@ -134,7 +134,10 @@ export const createWorld = (isJudged = true): World => {
       if (request.call !== 'commit') return;
       for (const write of request.writes) world.lateWrites.add(pathOfWrite(write));
     },
-    departing: (tab, request) => guard(() => judgeDeparture(world, tab as Tab, request)),
+    departing: (tab, request) => {
+      guard(() => judgeDeparture(world, tab as Tab, request));
+      if (request.call !== 'read') world.atWork?.(tab as Tab);
+    },
     answered: (tab, request, error, answer) => {
       if (isRefusal(error)) markRefused(world, tab as Tab, request);
       else if (error === null && request.call === 'read')
@@ -170,6 +173,7 @@ export const createWorld = (isJudged = true): World => {
     deletedElsewhere: new Set(),
     lateWrites: new Set(),
     isJudged,
+    atWork: null,
     poisonForNext: null,
     serverVersion: 0,
     tabsOpened: 0,

@@ -10,7 +10,7 @@ import { LACKS } from './lacks.ts';
 import { LOSSES } from './losses.ts';
 import { POISON } from './poison.ts';
 import { READINGS } from './readings.ts';
-import { TAB_FAULTS } from './tabs.ts';
+import { TAB_ENDS, TAB_FAULTS } from './tabs.ts';
 import type { Device } from '../parts.ts';
 
 const tellTabs = (device: Device): void => {
@@ -173,24 +173,43 @@ const news = onDevice((_, random, device) => {
   return 'the next message between tabs comes twice';
 });
 
-/** What befalls the world, each with how often it is chosen. */
-export const FAULTS = {
-  ...TAB_FAULTS,
-  ...LACKS,
-  ...LOSSES,
-  ...HASTE,
-  ...READINGS,
+type Family = Readonly<Record<string, readonly [number, Action]>>;
+
+const NETWORK = {
   offline: [4, offline],
   online: [6, online],
   trouble: [12, trouble],
+} as const satisfies Family;
+
+const SESSION = {
   token: [4, token],
   'sign in': [3, signIn],
   'switch user': [2, switchUser],
-  ...POISON,
-  'someone else': [4, someoneElse],
-  clock: [3, clock],
+} as const satisfies Family;
+
+const STORAGE = {
   disk: [3, disk],
   'late disk': [3, lateDisk],
   damage: [3, damage],
+} as const satisfies Family;
+
+const SURROUNDINGS = {
+  'someone else': [4, someoneElse],
+  clock: [3, clock],
   news: [3, news],
-} as const satisfies Readonly<Record<string, readonly [number, Action]>>;
+} as const satisfies Family;
+
+/** What befalls the world, in families of a kind, each fault with how often it is chosen. */
+export const FAULT_FAMILIES: readonly Family[] = [
+  TAB_FAULTS,
+  TAB_ENDS,
+  LACKS,
+  LOSSES,
+  HASTE,
+  READINGS,
+  POISON,
+  NETWORK,
+  SESSION,
+  STORAGE,
+  SURROUNDINGS,
+];

@@ -4,6 +4,7 @@ import type { Random } from '../seeded-random.ts';
 import { killTab, openTab } from '../tab.ts';
 import { tabsOf } from '../world.ts';
 import { type Action, onDevice } from './action.ts';
+import { KINDS } from './poison.ts';
 import type { Tab, World } from '../parts.ts';
 
 const MOST_TABS = 3;
@@ -13,6 +14,16 @@ const open = onDevice((world, _, device) => {
   if (userId === null || device.tabs.length >= MOST_TABS) return null;
   world.coverage.count('F15 tab opened');
   return `${openTab(world, device, userId).name} is opened`;
+});
+
+/** Somebody works in as many tabs as there can be. */
+const crowd = onDevice((world, _, device) => {
+  const { userId } = device.line;
+  const missing = MOST_TABS - device.tabs.length;
+  if (userId === null || missing <= 0) return null;
+  const opened = Array.from({ length: missing }, () => openTab(world, device, userId).name);
+  for (let n = 0; n < missing; n++) world.coverage.count('F15 tab opened');
+  return `${opened.join(' and ')} are opened`;
 });
 
 const anyTab = (world: World, random: Random): Tab | undefined => random.pick(tabsOf(world));
@@ -41,13 +52,37 @@ const crash = onDevice((world, _, device) => {
   return 'the browser crashes';
 });
 
+const fallAsleep = (world: World, tab: Tab): void => {
+  tab.state = 'frozen';
+  world.coverage.count('F16 tab frozen');
+  if (tab.device.locks.isHeldBy(tab)) world.coverage.count('F16 frozen with the lock held');
+};
+
 const freeze: Action = (world, random) => {
   const tab = anyTab(world, random);
   if (tab === undefined || tab.state !== 'running') return null;
-  world.coverage.count('F16 tab frozen');
-  if (tab.device.locks.isHeldBy(tab)) world.coverage.count('F16 frozen with the lock held');
-  tab.state = 'frozen';
+  fallAsleep(world, tab);
   return `${tab.name} is frozen`;
+};
+
+const besides = (tab: Tab): readonly Tab[] =>
+  tab.device.tabs.filter((other) => other !== tab && other.state === 'running');
+
+/** A tab beside others that stands still for good while it waits for an answer, with whatever it leads; its user goes on in the others. */
+const freezeAtWork: Action = (world, random) => {
+  const first = random.below(4);
+  let left = first;
+  if (random.chance(50)) world.poisonForNext ??= random.pick(KINDS) ?? null;
+  world.atWork = (tab) => {
+    const others = besides(tab);
+    if (others.length === 0 || left-- > 0) return;
+    world.atWork = null;
+    world.coverage.count('F16 frozen at work');
+    world.history.tell(`${tab.name} is frozen at work, and its user presses "Synchronizuj" beside`);
+    fallAsleep(world, tab);
+    for (const { workspace } of others) workspace?.sync.send({ type: 'SYNC' });
+  };
+  return `one that sends something will be frozen before it is answered, after ${first} others`;
 };
 
 const nature: Owner = { name: 'nature', state: 'running' };
@@ -75,13 +110,19 @@ const thaw: Action = (world, random) => {
   return `${tab.name} thaws`;
 };
 
-/** What befalls tabs, each with how often it is chosen. */
+/** Tabs that open, stand still and wake up, each with how often it is chosen. */
 export const TAB_FAULTS = {
   'open tab': [7, open],
+  crowd: [4, crowd],
+  freeze: [3, freeze],
+  'freeze leader': [6, freezeLeader],
+  'freeze at work': [9, freezeAtWork],
+  thaw: [3, thaw],
+} as const satisfies Readonly<Record<string, readonly [number, Action]>>;
+
+/** Tabs that end, each with how often it is chosen. */
+export const TAB_ENDS = {
   'kill tab': [3, kill],
   'close tab': [2, close],
   crash: [2, crash],
-  freeze: [3, freeze],
-  'freeze leader': [6, freezeLeader],
-  thaw: [3, thaw],
 } as const satisfies Readonly<Record<string, readonly [number, Action]>>;
