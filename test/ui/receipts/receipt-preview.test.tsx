@@ -1,0 +1,83 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { plain } from '#test/builders/plain.ts';
+import { receipt } from '#test/builders/records.ts';
+import { address, onPhone, press, settle, tableRows } from '#test/ui/shown-page.tsx';
+import { printing, receipts, show } from './shown-receipts.tsx';
+
+describe('[FN-6] the preview of a receipt', () => {
+  it('opens from its address, also by the id it had before it was sent', async () => {
+    await show('/receipts?q=bak&preview=temp_receipt_r3');
+    expect(screen.getByRole('dialog', { name: 'Kwit 3/21/11/2026' })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Edytuj' }).getAttribute('href')).toBe(
+      '/edit-receipt/r3',
+    );
+  });
+
+  it('prints and saves what it shows', async () => {
+    const { paper } = await show('/receipts?preview=r3');
+    await press('PDF');
+    await press('Drukuj');
+    expect(paper.download).toHaveBeenCalledExactlyOnceWith(receipts[0]);
+    expect(paper.print).toHaveBeenCalledExactlyOnceWith(receipts[0]);
+  });
+
+  it.each([
+    ['changed after it was printed', '2026-11-21T09:30:00.000Z', 1],
+    ['printed as it is', '2026-11-21T08:00:00.000Z', 0],
+  ])('of one that was %s says whether to print it again', async (_, updatedAt, notes) => {
+    const printedAt = '2026-11-21T09:10:00.000Z';
+    await show('/receipts?preview=r', { of: [receipt({ id: 'r', printedAt, updatedAt })] });
+    expect(screen.queryAllByText(/Wydrukuj go ponownie/)).toHaveLength(notes);
+  });
+
+  it('says on a phone what the paper says, and makes none before it is wanted', async () => {
+    onPhone();
+    const { paper } = await show('/receipts?preview=r3');
+    const said = plain(screen.getByRole('dialog').textContent);
+    for (const words of ['Łukasz Żółć', 'Miedź kawałkowa364,18', '12,345 kg × 29,50 zł/kg'])
+      expect(said).toContain(words);
+    expect(said).toContain('Do wypłaty364,18 złGotówka12,345 kg · 0,012 Mg');
+    expect(paper.pdfUrl).not.toHaveBeenCalled();
+    await press('Drukuj');
+    expect(paper.print).toHaveBeenCalledExactlyOnceWith(receipts[0]);
+  });
+
+  it('says it in words too where the browser shows no PDF', async () => {
+    Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false, configurable: true });
+    await show('/receipts?preview=r3');
+    expect(screen.queryByTitle('Kwit 3/21/11/2026')).toBeNull();
+    expect(screen.getByRole('dialog').textContent).toContain('Do wypłaty');
+    Reflect.deleteProperty(navigator, 'pdfViewerEnabled');
+  });
+
+  it('closes and keeps the search', async () => {
+    await show('/receipts?q=bak&preview=r3');
+    await press('Zamknij');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(address()).toBe('/receipts?q=bak');
+  });
+
+  it('closes on Esc', async () => {
+    await show('/receipts?preview=r3');
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+    await settle();
+    expect(address()).toBe('/receipts');
+  });
+
+  it.each([
+    ['the paper can not be made', { pdfUrl: () => Promise.reject(new Error('no')) }, null],
+    ['printing fails', { print: () => Promise.reject(new Error('no')) }, 'Drukuj'],
+    ['saving fails', { download: () => Promise.reject(new Error('no')) }, 'PDF'],
+  ])('says where %s', async (_, changes, button) => {
+    await show('/receipts?preview=r3', { paper: printing(changes) });
+    if (button !== null) await press(button);
+    expect(screen.getByRole('alert').textContent).toContain('Nie udało się przygotować wydruku.');
+  });
+
+  it('stays closed where there is no such receipt', async () => {
+    await show('/receipts?preview=nothing');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(tableRows()).toHaveLength(3);
+  });
+});
