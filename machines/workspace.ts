@@ -75,59 +75,35 @@ const limitedPass = async (
   return outcome;
 };
 
-/** What the actors of a workspace do outside. */
-interface Work {
-  run(input: RunInput): Promise<SyncOutcome | null>;
-  flush(): Promise<SyncOutcome>;
-  read(extent: ReadExtent): Promise<void>;
-}
-
-/** By the system that each actor is the root of. */
-const works = new WeakMap<object, Work>();
-
-const workOf = (system: object): Work => {
-  const work = works.get(system);
-  if (work === undefined) throw new Error('an actor was started without its work');
-  return work;
-};
-
-// Making a machine costs as much as all that it does in a short life, so both are made once and find their work when they need it.
-const syncMachineAtWork = syncMachine.provide({
-  actors: {
-    run: fromPromise<SyncOutcome | null, RunInput>(({ input, system }) =>
-      workOf(system).run(input),
-    ),
-    flush: fromPromise(({ system }) => workOf(system).flush()),
-  },
-});
-
-const cachingMachineAtWork = cachingMachine.provide({
-  actors: {
-    read: fromPromise<void, ReadExtent>(({ input, system }) => workOf(system).read(input)),
-  },
-});
-
-const workFor = (journal: Journal, ports: WorkspacePorts, device: DevicePorts): Work => {
+const startActors = (journal: Journal, ports: WorkspacePorts, device: DevicePorts) => {
   const leadership = device.leadership(() => journal.getState().lastSeq);
   const pass = () => runSync(journal, ports.cloud);
   const automatic = () => limitedPass(pass, device.syncLimit);
-  return {
-    run: ({ isManual, isInTurn }) => {
-      const work = isManual ? pass : automatic;
-      return isInTurn ? leadership.inTurn(work) : leadership.ifFree(work);
-    },
-    flush: () => leadership.inTurn(pass),
-    read: (extent) =>
-      updateCache(ports.timers, () => refresh(journal, ports.cloud, ports.clock, extent)),
-  };
-};
-
-const startActors = (work: Work, { timers, inspect }: WorkspacePorts) => {
-  const options = { clock: timers, ...(inspect === undefined ? {} : { inspect }) };
-  const sync = createActor(syncMachineAtWork, options);
-  const caching = createActor(cachingMachineAtWork, options);
-  for (const { system } of [sync, caching]) works.set(system, work);
-  return { sync: sync.start(), caching: caching.start() };
+  const { inspect } = ports;
+  const options = { clock: ports.timers, ...(inspect === undefined ? {} : { inspect }) };
+  const sync = createActor(
+    syncMachine.provide({
+      actors: {
+        run: fromPromise<SyncOutcome | null, RunInput>(({ input }) => {
+          const work = input.isManual ? pass : automatic;
+          return input.isInTurn ? leadership.inTurn(work) : leadership.ifFree(work);
+        }),
+        flush: fromPromise(() => leadership.inTurn(pass)),
+      },
+    }),
+    options,
+  ).start();
+  const caching = createActor(
+    cachingMachine.provide({
+      actors: {
+        read: fromPromise<void, ReadExtent>(({ input }) =>
+          updateCache(ports.timers, () => refresh(journal, ports.cloud, ports.clock, input)),
+        ),
+      },
+    }),
+    options,
+  ).start();
+  return { sync, caching };
 };
 
 type Actors = ReturnType<typeof startActors>;
@@ -178,7 +154,7 @@ export const startWorkspace = async (
   device: DevicePorts,
 ) => {
   const journal = await openJournal(userId, device.store, device.channel);
-  const actors = startActors(workFor(journal, ports, device), ports);
+  const actors = startActors(journal, ports, device);
   const disconnect = connect(journal, actors, ports);
   return {
     journal,
