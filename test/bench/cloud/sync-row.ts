@@ -126,12 +126,13 @@ const contest = (
   { rounds, count, roundTripMs }: { rounds: number; count: number; roundTripMs: number },
 ): Promise<Contest> => {
   const queue = queueOf(count);
-  const singles = operationsOf(queue)
-    .slice(0, Math.ceil(count / PART_OF_SINGLES))
-    .map((operation) => [operation]);
+  const singles = () =>
+    operationsOf(queue)
+      .slice(0, Math.ceil(count / PART_OF_SINGLES))
+      .map((operation) => [operation]);
   const contenders: Readonly<Record<string, () => Promise<Figures>>> = {
     ours: () => sendParts(cloudUrl, roundTripMs, [operationsOf(queue)], 1),
-    'one by one': () => sendParts(cloudUrl, roundTripMs, singles, count / singles.length),
+    'one by one': () => sendParts(cloudUrl, roundTripMs, singles(), PART_OF_SINGLES),
     ...(emulator === null
       ? {}
       : { firestore: () => sendByFirestore(stage, emulator, roundTripMs, queue) }),
