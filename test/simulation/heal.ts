@@ -77,6 +77,14 @@ const drain = async (world: World, random: Random): Promise<void> => {
 const liveTabs = (world: World): readonly Tab[] =>
   tabsOf(world).filter(({ state }) => state === 'running');
 
+/** Where a refusal of the session was on its way when all became well, the user answers the question for the password. */
+const signInAgain = (world: World): void => {
+  for (const tab of liveTabs(world).filter(({ isConfirmed }) => !isConfirmed)) {
+    tab.isConfirmed = true;
+    tab.tellEnvironment();
+  }
+};
+
 /** Lets time pass until every live tab has come to rest and nothing is underway, or patience ends. */
 const settle = async (
   world: World,
@@ -86,6 +94,7 @@ const settle = async (
   const end = world.scheduler.now() + PATIENCE_MS;
   for (;;) {
     await drain(world, random);
+    signInAgain(world);
     const isOver = liveTabs(world).every(isAtRest) && world.network.astray() === 0;
     if (isOver || world.scheduler.now() >= end) return;
     await world.scheduler.runTimer(end - world.scheduler.now());
@@ -129,13 +138,22 @@ const readAgain = (world: World): void => {
   for (const tab of tabsOf(world)) tab.workspace?.caching.send({ type: 'REFRESH' });
 };
 
-/** Each tab comes online anew and reads what has changed. */
-const readChanges = (world: World): void => {
+const comeOnlineAnew = (world: World): void => {
   for (const seemsOnline of [false, true])
     for (const device of world.devices) {
       device.seemsOnline = seemsOnline;
       for (const tab of device.tabs) tab.tellEnvironment();
     }
+};
+
+/** Each tab comes online anew and reads what has changed: once more where something has gone up since one of them read. */
+const readChanges = async (world: World, random: Random): Promise<void> => {
+  let before;
+  do {
+    before = world.server.cloud.documents;
+    comeOnlineAnew(world);
+    await settle(world, random, isIdle);
+  } while (world.server.cloud.documents !== before);
 };
 
 /** Heals the world and judges it. */
@@ -154,8 +172,7 @@ export const heal = async (world: World): Promise<void> => {
     comesToRest(world);
     for (let n = 0; n < MAX_RETRIES && pressSync(world); n++)
       await settle(world, random, waitsForTheUser);
-    readChanges(world);
-    await settle(world, random, isIdle);
+    await readChanges(world, random);
     if (world.isJudged) await judgeKnown(world, userId);
     readAgain(world);
     await settle(world, random, isIdle);
