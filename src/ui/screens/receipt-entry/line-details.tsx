@@ -13,7 +13,7 @@ import {
 import { isKg } from '#ui/view/receipt-form-result.ts';
 import type { LineProps } from './entry.ts';
 import { fieldAt } from './focus-field.ts';
-import styles from './receipt-entry.module.css';
+import styles from './lines.module.css';
 
 interface WeightProps extends LineProps {
   readonly field: 'gross' | 'tare' | 'deduction';

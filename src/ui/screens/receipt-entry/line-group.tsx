@@ -36,7 +36,7 @@ import type { Entry, LineProps } from './entry.ts';
 import { fieldAt } from './focus-field.ts';
 import { nothingFound } from './nothing-found.ts';
 import { LineDetails } from './line-details.tsx';
-import styles from './receipt-entry.module.css';
+import styles from './lines.module.css';
 
 interface PlacedLineProps extends LineProps {
   /** From 1. */

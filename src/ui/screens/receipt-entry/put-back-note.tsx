@@ -3,6 +3,7 @@ import { Note } from '#ui/components/note.tsx';
 import { receiptEntryText as text } from '#ui/text/receipt-entry.ts';
 import type { Removed } from '#ui/view/receipt-removed.ts';
 import type { Entry } from './entry.ts';
+import lineStyles from './lines.module.css';
 import styles from './receipt-entry.module.css';
 
 const wordsOf = (removed: Removed): string => {
@@ -20,7 +21,7 @@ export const PutBackNote = ({
 }) => {
   const { removed } = state;
   return (
-    <div role="status" className={styles.putBack}>
+    <div role="status" className={lineStyles.putBack}>
       {removed?.kind === kind && (
         <Note>
           {wordsOf(removed)}{' '}

@@ -20,7 +20,7 @@ import { missingOf, neededOf, sellerOf } from '#ui/view/receipt-form-missing.ts'
 import { formTotals } from '#ui/view/receipt-form-result.ts';
 import { findReceipt, isIssued } from '#ui/view/receipts-view.ts';
 import type { Entry } from './entry.ts';
-import styles from './receipt-entry.module.css';
+import styles from './summary.module.css';
 
 interface EntryProps {
   readonly entry: Entry;
