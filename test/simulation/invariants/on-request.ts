@@ -43,7 +43,8 @@ const goesBehindItsParent = (
 
 /**
  * I9: operations on one record take effect in the order of the log. A create that comes late brings back what was deleted meanwhile:
- * nothing on the server tells that it was there.
+ * nothing on the server tells that it was there. A deletion that the user took out of the queue while it was on its way, and that
+ * comes late, deletes what was changed meanwhile: it carries no revision.
  */
 const keepsTheOrder = (
   world: World,
@@ -55,7 +56,9 @@ const keepsTheOrder = (
     intent.kind === 'create' &&
     world.lateWrites.has(intent.path) &&
     world.deletedElsewhere.has(intent.path);
-  if (isBroughtBack) return;
+  const isTakenOut =
+    intent.kind === 'delete' && intent.status === 'discarded' && world.lateWrites.has(intent.path);
+  if (isBroughtBack || isTakenOut) return;
   for (const sibling of siblings) {
     // What the same commit carries takes effect once more, behind it.
     const hasOvertaken =
