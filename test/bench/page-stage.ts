@@ -88,7 +88,7 @@ export const withPageStage = async <R>(
   origin: string,
   work: (stage: PageStage) => Promise<R>,
 ): Promise<R> => {
-  const browser = await openBrowser();
+  const browser = await openBrowser({ isForOthers: true });
   try {
     return await work(stageIn(browser, new URL(origin).port));
   } finally {

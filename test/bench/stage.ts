@@ -35,7 +35,7 @@ export type Stage = Awaited<ReturnType<typeof setStage>>;
 export const setStage = async ({ peer, origin, backend }: StageOptions) => {
   const acknowledged = new Set<number>();
   const refused = new Set<number>();
-  let browser: RunningBrowser = await openBrowser();
+  let browser: RunningBrowser = await openBrowser({ isForOthers: true });
   let tabs: Page[] = [];
 
   const openTab = async (): Promise<Page> => {
@@ -48,7 +48,7 @@ export const setStage = async ({ peer, origin, backend }: StageOptions) => {
   };
 
   const reopen = async (): Promise<Page> => {
-    browser = await openBrowser({ profileDir: browser.profileDir });
+    browser = await openBrowser({ profileDir: browser.profileDir, isForOthers: true });
     tabs = [];
     return openTab();
   };
