@@ -36,18 +36,18 @@ export interface FormContext extends Pick<
 export const shownDate = (form: ReceiptForm, { now }: Pick<FormContext, 'now'>): string =>
   form.isDateTyped ? form.dateText : formatCalendarDate(warsawDate(now));
 
-/** The receipts on this device but the form's own. */
+/** The receipts on this device but the one that the form changes. What another tab has stored of the same draft is another receipt. */
 export const otherReceipts = (
-  form: ReceiptForm,
+  { stored, documentId }: ReceiptForm,
   receipts: readonly Receipt[],
-): readonly Receipt[] => receipts.filter(({ id }) => !isSameRecord(id, form.documentId));
+): readonly Receipt[] =>
+  stored === null ? receipts : receipts.filter(({ id }) => !isSameRecord(id, documentId));
 
 /** The number as shown: typed, as that of a stored receipt is, or the next free one of the form's day. */
 export const shownNumber = (form: ReceiptForm, context: FormContext): string => {
   if (form.isNumberTyped) return form.numberText;
   const date = parseCalendarDate(shownDate(form, context)) ?? warsawDate(context.now);
   const { companyDetails } = context;
-  // All are others: another tab may have stored the same draft, and this receipt is a second one then.
   const taken = takenNumbers(context);
   return nextReceiptNumber(taken, date, companyDetails?.numberingStart);
 };

@@ -48,8 +48,16 @@ describe('the number', () => {
 
   it('is known as taken by another receipt only', () => {
     const receipts = [receipt({ id: 'temp_receipt_doc-1', number: '1/21/11/2026' })];
-    expect(takenBy(form, '1/21/11/2026', receipts)).toBeUndefined();
-    expect(takenBy({ ...form, documentId: 'doc-2' }, '1/21/11/2026', receipts)).toBeDefined();
+    const stored = receipt({ id: 'doc-1', number: '1/21/11/2026' });
+    const changing = { ...form, documentId: 'doc-1', stored };
+    expect(takenBy(changing, '1/21/11/2026', receipts)).toBeUndefined();
+    expect(takenBy({ ...changing, documentId: 'doc-2' }, '1/21/11/2026', receipts)).toBeDefined();
+  });
+
+  it('is known as taken where another tab has stored the same draft under it', () => {
+    const receipts = [receipt({ id: 'temp_receipt_doc-1', number: '1/21/11/2026' })];
+    const same = { ...form, documentId: 'doc-1' };
+    expect(takenBy(same, '1/21/11/2026', receipts)).toBeDefined();
   });
 });
 

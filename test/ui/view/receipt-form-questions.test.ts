@@ -85,8 +85,11 @@ describe('a second look', () => {
   });
 
   it('is not asked for when only the receipt itself has the number', () => {
-    const receipts = [receipt({ id: 'doc-1', number: '7/01/02/2026' })];
-    const form = filledForm(undefined, { numberText: '7/01/02/2026', isNumberTyped: true });
-    expect(asked(form, { receipts })).toEqual([]);
+    const stored = receipt({ id: 'doc-1', number: '7/01/02/2026' });
+    const typed = { numberText: '7/01/02/2026', isNumberTyped: true };
+    const own = filledForm(undefined, { ...typed, stored });
+    expect(asked(own, { receipts: [stored] })).toEqual([]);
+    const sameDraft = filledForm(undefined, typed);
+    expect(asked(sameDraft, { receipts: [stored] })).toEqual(['number number-taken']);
   });
 });
