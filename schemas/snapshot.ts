@@ -21,14 +21,11 @@ export interface ReadMarks {
   readonly unreadable: readonly string[];
 }
 
+/** The collections of which a snapshot has a list. */
+export const LISTED_COLLECTIONS = ['clients', 'receipts', 'products', 'categories'] as const;
+
 /** The collections that are asked for changes. */
-export const MARKED_COLLECTIONS = [
-  'clients',
-  'receipts',
-  'products',
-  'categories',
-  'deletions',
-] as const;
+export const MARKED_COLLECTIONS = [...LISTED_COLLECTIONS, 'deletions'] as const;
 export type MarkedCollection = (typeof MARKED_COLLECTIONS)[number];
 
 /** What the cloud held when it was last read. */

@@ -5,6 +5,7 @@
 import { type Changes, nextMark, withChanges } from '#domain/log/changed-records.ts';
 import type { CloudRead } from '#machines/ports.ts';
 import {
+  LISTED_COLLECTIONS,
   MARKED_COLLECTIONS,
   type MarkedCollection,
   type ReadMarks,
@@ -33,11 +34,14 @@ const fieldOf = (document: unknown, name: string): unknown =>
     ? (document as Readonly<Record<string, unknown>>)[name]
     : undefined;
 
+/** When a document was stored (ms); null where it does not say. */
+const timeOf = (document: unknown): number | null => {
+  const at = fieldOf(document, 'storedAt');
+  return at instanceof Date ? at.getTime() : null;
+};
+
 const timesOf = (documents: StoredDocuments): readonly number[] =>
-  documents.flatMap(([, document]) => {
-    const at = fieldOf(document, 'storedAt');
-    return at instanceof Date ? [at.getTime()] : [];
-  });
+  documents.flatMap(([, document]) => timeOf(document) ?? []);
 
 const marksOf = (
   stored: Stored,
@@ -82,20 +86,20 @@ const storedSinceMarks = async (source: CloudSource, { marks }: ReadMarks): Prom
   return Object.fromEntries(await Promise.all(MARKED_COLLECTIONS.map(read))) as unknown as Stored;
 };
 
-const LISTS = ['clients', 'receipts', 'products', 'categories'] as const;
-
 /**
  * Whether a record is known though a note from before it was last read says that it was deleted: it was made again since, or the note
  * came late. Only a reading of all tells which.
  */
 const isDoubtful = (before: Snapshot, { marks }: ReadMarks, stored: Stored): boolean => {
-  const earlier = stored.deletions.filter(([, note]) =>
-    timesOf([['', note]]).some((at) => at <= marks.deletions.newest),
-  );
+  const isEarlier = (at: number | null) => at !== null && at <= marks.deletions.newest;
+  const earlier = stored.deletions.filter(([, note]) => isEarlier(timeOf(note)));
   const deleted = new Set(deletedPaths(earlier));
-  for (const path of LISTS.flatMap((name) => pathsOf(name, stored[name]))) deleted.delete(path);
+  for (const path of LISTED_COLLECTIONS.flatMap((name) => pathsOf(name, stored[name])))
+    deleted.delete(path);
   if (deleted.size === 0) return false;
-  return LISTS.some((name) => before[name].some(({ id }) => deleted.has(`${name}/${id}`)));
+  return LISTED_COLLECTIONS.some((name) =>
+    before[name].some(({ id }) => deleted.has(`${name}/${id}`)),
+  );
 };
 
 const readChanges = async (

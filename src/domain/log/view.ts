@@ -5,13 +5,13 @@
 import { clearOrphans, type ConsistencyFinding, checkConsistency } from '#domain/consistency.ts';
 import { deduplicateClients, deduplicateReceipts } from '#domain/deduplicate.ts';
 import { compareReceipts } from '#domain/receipt-number.ts';
+import { remembered } from '#domain/remembered.ts';
 import type { Client } from '#schemas/client.ts';
 import type { CompanyDetails } from '#schemas/company-details.ts';
 import type { Conflict } from '#schemas/log-entry.ts';
 import type { PendingOperation } from '#schemas/operation.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import type { Snapshot } from '#schemas/snapshot.ts';
-import { remembered } from '#domain/remembered.ts';
 import { type LogState, type OperationState, operationsOf } from './fold.ts';
 import { realIdOf } from './ids.ts';
 import { type Layer, type Layers, layersOf } from './layers.ts';

@@ -2,7 +2,7 @@
 import type { LogState } from '#domain/log/fold.ts';
 import { pathOf } from '#domain/log/targets.ts';
 import type { StoredOperation } from '#schemas/operation.ts';
-import type { Snapshot } from '#schemas/snapshot.ts';
+import { LISTED_COLLECTIONS, type Snapshot } from '#schemas/snapshot.ts';
 
 /** The name of a record, "Ewa Źrebiec" or "12/21/11/2026, Ewa Źrebiec"; empty where nothing is known. */
 export type RecordNames = (path: string) => string;
@@ -34,7 +34,7 @@ const nameOf = ({ number, seller, name }: Named): string =>
   [number, seller, name].filter((part) => part !== undefined).join(', ');
 
 const recordsOf = (snapshot: Snapshot): readonly (readonly [path: string, record: object])[] =>
-  (['clients', 'receipts', 'products', 'categories'] as const).flatMap((collection) =>
+  LISTED_COLLECTIONS.flatMap((collection) =>
     snapshot[collection].map((record) => [`${collection}/${record.id}`, record] as const),
   );
 

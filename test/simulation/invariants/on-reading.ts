@@ -1,15 +1,13 @@
 /** What must hold for each reading of the cloud. */
 import type { CloudRead } from '#machines/ports.ts';
-import type { Snapshot } from '#schemas/snapshot.ts';
+import { LISTED_COLLECTIONS, type Snapshot } from '#schemas/snapshot.ts';
 import type { Reading } from '../server.ts';
 import { hold } from './broken.ts';
 import type { World } from '../parts.ts';
 
-const LISTS = ['clients', 'receipts', 'products', 'categories'] as const;
-
 /** What a reading must tell: all that is stored, but for what was written without a word. */
 const told = (snapshot: Snapshot, userId: string, unsaid: ReadonlySet<string>): string => {
-  const lists = LISTS.map((name) =>
+  const lists = LISTED_COLLECTIONS.map((name) =>
     snapshot[name]
       .filter(({ id }) => !unsaid.has(`${name}/${id}`))
       .toSorted((a, b) => (a.id < b.id ? -1 : 1)),

@@ -1,3 +1,4 @@
+import { LISTED_COLLECTIONS } from '#schemas/snapshot.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
 import { Note } from '#ui/components/note.tsx';
@@ -20,9 +21,7 @@ const rowsOf = ({ lastSync, isFresh, counts, hasCompany }: CacheFacts) => [
       ? text.never
       : `${formatDateTime(lastSync)}, ${isFresh ? text.fresh : text.stale}`,
   ] as const,
-  ...(['clients', 'receipts', 'products', 'categories'] as const).map(
-    (kind) => [text[kind], formatCount(counts[kind])] as const,
-  ),
+  ...LISTED_COLLECTIONS.map((kind) => [text[kind], formatCount(counts[kind])] as const),
   [text.company, hasCompany ? text.yes : text.no] as const,
 ];
 

@@ -161,7 +161,7 @@ export const ReceiptsScreen = () => {
   const list = useMemo(() => receiptList(view, shown), [view, shown]);
   const { selected, clear, selection } = useSelection(shown);
   const summed = selected.length > 0 ? selected : shown;
-  const sums = useMemo(() => receiptSums(summed), [summed]);
+  const sums = selected.length > 0 ? receiptSums(selected) : list;
   const { printing } = useWorkspace();
   const { now } = useApp();
   const choices = useMemo(() => filterChoices(view.receipts), [view.receipts]);
