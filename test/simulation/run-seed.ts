@@ -50,6 +50,7 @@ const play = async (world: World, line: ScriptLine): Promise<void> => {
   const random = seededRandom(line.seed);
   const told = actionOf(line)(world, random);
   if (told !== null) world.history.tell(told);
+  await world.scheduler.settle();
   await runTasks(world, random, line.tasks);
   await passTime(world, random, line.ms);
   judgeScreens(world);

@@ -41,6 +41,8 @@ export interface Scheduler {
   runTimer(ms: number): Promise<boolean>;
   /** Whether a task can run now. */
   isBusy(): boolean;
+  /** All that follows from what was just done from outside is done before anything else happens. */
+  settle(): Promise<void>;
 }
 
 // In a browser, where the disk alone is compared, there is no setImmediate.
@@ -139,5 +141,6 @@ export const createScheduler = (): Scheduler => {
       return true;
     },
     isBusy: () => runnable(tasks.filter(isAlive), now).length > 0,
+    settle,
   };
 };

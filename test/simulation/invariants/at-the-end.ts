@@ -53,12 +53,13 @@ const showsTheServer = (tab: Tab, view: View, theirs: string): void => {
 };
 
 /**
- * I7: what was deleted is not on the server. A create of another device whose answer was lost brings its record back: nothing on
- * the server tells that it was there and is gone.
+ * I7: what was deleted is not on the server. A create of another device whose answer was lost brings its record back, and so does one
+ * whose row was damaged, sent by a tab that had read it: nothing on the server tells that it was there and is gone.
  */
 const staysDeleted = (world: World, { kind, path, status, disk, operation }: Intent): void => {
   const made = [...world.ledger.intents.values()].some(
-    (other) => other.kind === 'create' && other.path === path && other.disk !== disk,
+    (other) =>
+      other.kind === 'create' && other.path === path && (other.disk !== disk || other.isExcused),
   );
   const isExcused = made || world.lateWrites.has(path);
   const isThere = world.server.cloud.documents.has(path);

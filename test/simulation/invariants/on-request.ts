@@ -44,7 +44,8 @@ const goesBehindItsParent = (
 /**
  * I9: operations on one record take effect in the order of the log. A create that comes late brings back what was deleted meanwhile:
  * nothing on the server tells that it was there. A deletion that the user took out of the queue while it was on its way, and that
- * comes late, deletes what was changed meanwhile: it carries no revision.
+ * comes late, deletes what was changed meanwhile: it carries no revision. One whose row is damaged is sent by whoever has read it
+ * before, and the others do not wait for what they cannot read.
  */
 const keepsTheOrder = (
   world: World,
@@ -58,7 +59,7 @@ const keepsTheOrder = (
     world.deletedElsewhere.has(intent.path);
   const isTakenOut =
     intent.kind === 'delete' && intent.status === 'discarded' && world.lateWrites.has(intent.path);
-  if (isBroughtBack || isTakenOut) return;
+  if (isBroughtBack || isTakenOut || intent.isExcused) return;
   for (const sibling of siblings) {
     // What the same commit carries takes effect once more, behind it.
     const hasOvertaken =
