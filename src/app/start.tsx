@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '#ui/styles/reset.css';
 import '#ui/styles/tokens.css';
+import { aTurn } from '#adapters/browser/a-turn.ts';
 import { systemTimers } from '#adapters/browser/clock.ts';
 import { App } from './app.tsx';
 import { startApp } from './app-services.ts';
@@ -21,7 +22,9 @@ const start = (): void => {
   try {
     const app = startApp(import.meta.env, development?.watched);
     const load = once(async () => {
+      await import('./libraries.ts');
       const { signedInPart } = await import('./signed-in.tsx');
+      await aTurn();
       return { default: signedInPart(app, development) };
     });
     const { Screen: SignedIn, fetch } = lazyScreen(systemTimers, load);
@@ -38,5 +41,5 @@ const start = (): void => {
   }
 };
 
-// In a turn of its own: reading the code and starting it in one would hold a slow page up for twice as long.
-setTimeout(start);
+// Reading code and starting it in one task would hold a slow page up for twice as long.
+void aTurn().then(start);

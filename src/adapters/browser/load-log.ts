@@ -2,6 +2,7 @@
 import type { StoredState } from '#machines/ports.ts';
 import { readEntries } from '../stored-entry.ts';
 import { snapshotOf } from '../stored-snapshot.ts';
+import { aTurn } from './a-turn.ts';
 import type { Cipher } from './cipher.ts';
 import { decode } from './envelope.ts';
 import { type LogDatabase, type LogHead, NEW_HEAD } from './log-database.ts';
@@ -31,7 +32,10 @@ const readStored = (database: LogDatabase, usesPages: boolean, requireKey: Requi
 
 /** The log of one user as it is read. */
 export interface LogReader {
-  /** Everything; what came after the last page becomes pages in the background. */
+  /**
+   * Everything, parsed and judged in tasks of their own, since thousands of records would hold a slow page up; what came after the last
+   * page becomes pages in the background.
+   */
   load(): Promise<StoredState>;
   /** Makes pages of the entries that none holds yet; resolves when they are stored, or could not be. */
   pack(): Promise<void>;
@@ -70,7 +74,9 @@ export const logReader = (
   const snapshotIn = async ({ valueOf }: Stored) => {
     const named = [...valueOf].filter(([name]) => !isPageName(name));
     const opened = named.map(async ([name, value]) => [name, await open(value)] as const);
-    return snapshotOf(Object.fromEntries(await Promise.all(opened)));
+    const values = await Promise.all(opened);
+    await aTurn();
+    return snapshotOf(Object.fromEntries(values));
   };
 
   const load = async (usesPages: boolean): Promise<StoredState> => {
@@ -84,6 +90,7 @@ export const logReader = (
     const paged = entriesOf(pages);
     if (paged === null) return load(false);
     void inBackground(writeTail(stored, tail));
+    await aTurn();
     return {
       ...cached,
       entries: [...paged, ...tail.entries],

@@ -26,6 +26,7 @@ import { CloudFault, OLDER_PAGE_SIZE, PAGE_SIZE } from '#machines/ports.ts';
 import type { Cloud, CloudPages, CloudWrite, OlderReceiptPages } from '#machines/ports.ts';
 import type { CollectionName } from '#schemas/collection.ts';
 import { CACHED_RECEIPTS } from '#schemas/snapshot.ts';
+import { aTurn } from '../browser/a-turn.ts';
 import type { Firebase } from './app.ts';
 import { call, systemTimer } from './call.ts';
 import type { Timer } from './call.ts';
@@ -116,7 +117,7 @@ const sourceOf = (firestore: Firestore, userId: string): CloudSource => {
   return {
     company: companyDetails,
     now: () => Date.now(),
-    breathe: () => new Promise((resolve) => setTimeout(resolve)),
+    breathe: aTurn,
     storedSince: (name, from, most) => {
       const since = [where('storedAt', '>=', new Date(from)), orderBy('storedAt', 'desc')];
       const part = most === undefined ? since : [...since, limit(most)];

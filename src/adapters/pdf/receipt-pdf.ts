@@ -3,7 +3,7 @@ import type { jsPDF } from 'jspdf';
 import type { ReceiptPrint } from '#domain/print/receipt-print.ts';
 import { type Course, pass } from '#domain/course.ts';
 import type { Paper, PrintSize } from '#schemas/company-details.ts';
-import { aTurn } from './a-turn.ts';
+import { aTurn } from '../browser/a-turn.ts';
 import { drawFormCopy, TWO_UP, twoUpMeasures } from './form-copy.ts';
 import type { FormMeasures } from './form-measures.ts';
 import { drawFormPages } from './form-pages.ts';

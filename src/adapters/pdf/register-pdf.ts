@@ -3,7 +3,7 @@ import type { RegisterPart, RegisterPrint } from '#domain/print/register-print.t
 import { printText } from '#domain/print/print-text.ts';
 import { drawLines, drawStack, gap, middleBaseline, type Area, type Block } from './block.ts';
 import { pass } from '#domain/course.ts';
-import { aTurn } from './a-turn.ts';
+import { aTurn } from '../browser/a-turn.ts';
 import { type PaperOptions, UNWATCHED } from './paper-options.ts';
 import { loadPdf } from './load-pdf.ts';
 import { createPen, embedFonts, WEIGHT, type Pen, type TypeStyle } from './pen.ts';

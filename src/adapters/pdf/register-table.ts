@@ -7,7 +7,7 @@ import type {
   RegisterSum,
 } from '#domain/print/register-print.ts';
 import { type Course, pass } from '#domain/course.ts';
-import { aTurn } from './a-turn.ts';
+import { aTurn } from '../browser/a-turn.ts';
 import { drawLines, type Area, type Block } from './block.ts';
 import { WEIGHT, type Align, type Pen, type TypeStyle } from './pen.ts';
 import { fit, lineHeight, wrap } from './text-fit.ts';

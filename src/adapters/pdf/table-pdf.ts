@@ -1,7 +1,7 @@
 /** The PDF of a report: a table on A4 landscape whose head is repeated and whose sums close the last page. */
 import type { TablePrint } from '#domain/print/table-print.ts';
 import { type Course, pass } from '#domain/course.ts';
-import { aTurn } from './a-turn.ts';
+import { aTurn } from '../browser/a-turn.ts';
 import { type PaperOptions, UNWATCHED } from './paper-options.ts';
 import { loadPdf } from './load-pdf.ts';
 import { createPen, embedFonts, type Pen, type TypeStyle, WEIGHT } from './pen.ts';

@@ -1,4 +1,4 @@
-/** Lets the page draw and answer between two parts of a longer paper. */
+/** Lets the page draw and answer between two parts of a longer work. */
 export const aTurn = (): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, 0);
