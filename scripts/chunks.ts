@@ -1,11 +1,14 @@
-/** How the build cuts the app: what the policy, the sign-in and the signed-in part each need at once is one file. */
+/**
+ * How the build cuts the app: what React, the sign-in and the signed-in part each need at once is one file, and so is what several
+ * screens share. Forty small ones would cost more in round trips than they save.
+ */
 import { parse } from 'node:path';
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 
 type ModuleInfo = (id: string) => Rolldown.ModuleInfo | null;
 
 /** The modules that each of these brings along, the earlier one first. */
-const PARTS = ['main.ts', 'start.tsx', 'signed-in.tsx'] as const;
+const PARTS = ['main.ts', 'react.ts', 'start.tsx', 'libraries.ts', 'signed-in.tsx'] as const;
 
 /** All that `entry` imports statically, itself included. */
 function staticImportsOf(entry: string, infoOf: ModuleInfo): ReadonlySet<string> {
@@ -19,20 +22,39 @@ function staticImportsOf(entry: string, infoOf: ModuleInfo): ReadonlySet<string>
   return found;
 }
 
-/** One file a part: forty small ones would cost more in round trips than they save. */
-export function groupsOfParts(folder: string): Rolldown.CodeSplittingGroup[] {
-  return PARTS.map((file, order) => {
-    const part = parse(file).name;
+/** What more than one of the screens that `routes` loads imports. */
+function sharedByScreens(routes: string, infoOf: ModuleInfo): ReadonlySet<string> {
+  const screens = infoOf(routes)?.dynamicallyImportedIds ?? [];
+  const all = screens.flatMap((screen) => [...staticImportsOf(screen, infoOf)]);
+  const seen = new Set<string>();
+  return new Set(all.filter((id) => seen.has(id) || !seen.add(id)));
+}
+
+/** A file of the build with the modules that no earlier one has. */
+const groupOf =
+  (modulesOf: (infoOf: ModuleInfo) => ReadonlySet<string>) =>
+  (part: string, priority: number): Rolldown.CodeSplittingGroup => {
     let modules: ReadonlySet<string> | undefined;
     return {
       debugName: part,
-      priority: PARTS.length - order,
+      priority,
       name: (id, build) => {
-        modules ??= staticImportsOf(`${folder}/${file}`, (module) => build.getModuleInfo(module));
+        modules ??= modulesOf((module) => build.getModuleInfo(module));
         return modules.has(id) ? part : null;
       },
     };
-  });
+  };
+
+/** The files that the build is cut into besides one for each screen; `folder` is where the parts and the routes stand. */
+export function groupsOfParts(folder: string): Rolldown.CodeSplittingGroup[] {
+  const parts = PARTS.map((file, order) =>
+    groupOf((infoOf) => staticImportsOf(`${folder}/${file}`, infoOf))(
+      parse(file).name,
+      PARTS.length - order,
+    ),
+  );
+  const shared = groupOf((infoOf) => sharedByScreens(`${folder}/routes.tsx`, infoOf));
+  return [...parts, shared('screens', 0)];
 }
 
 const linkTo = (file: string, attrs: Readonly<Record<string, string>>): HtmlTagDescriptor => ({

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
 /** Most bytes, gzip 9. What grows above a budget is argued for, not waved through. */
-const BUDGETS = { 'first screen': 151_000, 'whole app': 700_000 } as const;
+const BUDGETS = { 'first screen': 150_000, 'whole app': 700_000 } as const;
 
 /** Bytes by what they are for, gzip 9. */
 export type Sizes = Readonly<Record<keyof typeof BUDGETS, number>>;

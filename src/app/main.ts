@@ -2,4 +2,4 @@
 import './strict-page.ts';
 
 // Not awaited: what both need stands beside this module, and would wait for it in turn.
-void import('./start.tsx');
+void import('./react.ts').then(() => import('./start.tsx'));

@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback, useDeferredValue, useSyncExternalStore } from 'react';
 
 /** What a promise gave. */
 export interface Answer<T> {
@@ -22,8 +22,8 @@ export const answered = <T>(promise: Promise<T>): Promise<T> => {
 };
 
 /**
- * What a promise gave, null until then; throws what it rejected with. React's own suspension would hold back what came for a third
- * of a second after each sign of waiting.
+ * What a promise gave, null until then; throws what it rejected with. What comes late is drawn piece by piece, so that a slow page
+ * answers in between. React's own suspension would hold it back for a third of a second after each sign of waiting.
  */
 export const useAnswer = <T>(promise: Promise<T>): Answer<T> | null => {
   const subscribe = useCallback(
@@ -41,5 +41,6 @@ export const useAnswer = <T>(promise: Promise<T>): Answer<T> | null => {
   );
   const outcome = useSyncExternalStore(subscribe, () => outcomes.get(promise) ?? null);
   if (outcome !== null && 'error' in outcome) throw outcome.error;
-  return outcome as Answer<T> | null;
+  const isDrawn = useDeferredValue(outcome) === outcome;
+  return isDrawn ? (outcome as Answer<T> | null) : null;
 };

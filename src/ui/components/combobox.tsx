@@ -3,7 +3,7 @@
  * library because its first row is chosen beforehand, Tab must not choose it, and the list's last row is an action.
  */
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { type FocusEvent, type KeyboardEvent, type Ref, useId, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { suggestionsText } from '#ui/text/common.ts';
 import { classNames } from './class-names.ts';
 import { commandOf } from './combobox-keys.ts';
@@ -38,9 +38,9 @@ export interface ComboboxProps extends FieldFrame {
   readonly size?: FieldSize;
   readonly placeholder?: string;
   readonly isRequired?: boolean;
+  /** The field has the focus from the start: once it has been drawn, since its list is laid out then too. */
   readonly autoFocus?: boolean;
   readonly onBlur?: () => void;
-  readonly ref?: Ref<HTMLInputElement>;
 }
 
 /** Room the list wants below the field, px. */
@@ -102,6 +102,11 @@ export const Combobox = (props: ComboboxProps) => {
   const id = useId();
   const listId = `${id}-list`;
   const list = useSuggestions(props, listId);
+  const field = useRef<HTMLInputElement>(null);
+  const [isFirst] = useState(props.autoFocus);
+  useEffect(() => {
+    if (isFirst === true) field.current?.focus();
+  }, [isFirst]);
   const onFocus = (event: FocusEvent<HTMLInputElement>) => {
     event.currentTarget.select();
     list.open(event.currentTarget);
@@ -111,7 +116,7 @@ export const Combobox = (props: ComboboxProps) => {
       <div className={styles.control}>
         <input
           {...describedBy(id, props)}
-          ref={props.ref}
+          ref={field}
           role="combobox"
           aria-expanded={list.isOpen}
           aria-controls={list.isOpen ? listId : undefined}
@@ -122,7 +127,6 @@ export const Combobox = (props: ComboboxProps) => {
           aria-required={props.isRequired}
           autoComplete="off"
           spellCheck={false}
-          autoFocus={props.autoFocus}
           className={inputClass(props.size ?? 'normal', styles.hasEnd)}
           placeholder={props.placeholder}
           value={props.value}
