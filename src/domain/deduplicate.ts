@@ -38,7 +38,8 @@ const withoutStoredTemporaries = <T extends Identified>(
   return realFirst(entries).filter(({ id }) => {
     const realId = realIdOf(id);
     const isRepeat = seen.has(id) || (seen.has(realId) && !keep.has(id));
-    seen.add(id).add(realId);
+    seen.add(id);
+    if (realId !== id) seen.add(realId);
     return !isRepeat;
   });
 };
