@@ -23,6 +23,11 @@ const licences: Step = {
   args: ['scripts/licences.ts'],
 };
 const rules: Step = { name: 'rules', tool: 'tsx/dist/cli.mjs', args: ['scripts/rules.ts'] };
+const bench: Step = {
+  name: 'bench in small',
+  tool: 'tsx/dist/cli.mjs',
+  args: ['test/bench/smoke.ts'],
+};
 
 function haveBrowser(): boolean {
   try {
@@ -52,7 +57,7 @@ async function main(): Promise<void> {
   // The end-to-end tests need no build of their own now; a second failing one would stop all tests.
   process.env['KWITY_BUILT'] = '1';
   const counts = runTests();
-  steps.push(run(sizes), run(licences), run(rules));
+  steps.push(run(sizes), run(licences), run(rules), run(bench));
   const passed = counts.passed + steps.filter((ok) => ok).length;
   const failed = counts.failed + steps.filter((ok) => !ok).length;
   console.log(`\nAll checks took ${seconds(start)}.`);
