@@ -164,14 +164,25 @@ export const searchClients = (
   return found.length > limit ? found.slice(0, limit) : found;
 };
 
-/** Those whose name has a word that begins with each term of the query first, both parts in their order: a name is what people say. */
-export const namedFirst = (clients: readonly Client[], query: string): readonly Client[] => {
+/**
+ * At most `limit` clients, those whose name has a word that begins with each term of the query first, both parts in their order: a name
+ * is what people say.
+ */
+export const namedFirst = (
+  clients: readonly Client[],
+  query: string,
+  limit: number,
+): readonly Client[] => {
   const { terms } = wantedOf(query);
   const isNamed = (client: Client) =>
     terms.every((term) => ` ${indexed(client).nameKey}`.includes(` ${term}`));
-  return terms.length === 0
-    ? clients
-    : [...clients.filter(isNamed), ...clients.filter((client) => !isNamed(client))];
+  const named: Client[] = [];
+  const others: Client[] = [];
+  for (const client of clients) {
+    if (named.length === limit) break;
+    (terms.length === 0 || isNamed(client) ? named : others).push(client);
+  }
+  return [...named, ...others].slice(0, limit);
 };
 
 /** Those of some clients, in their own order, that a search among all finds: so that one index serves every order. */

@@ -2,7 +2,7 @@ import type { Client } from '#schemas/client.ts';
 import { TEMP_CLIENT_PREFIX, TEMP_RECEIPT_PREFIX } from '#schemas/operation.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { isTemporaryId, realIdOf } from './log/ids.ts';
-import { formatReceiptNumber, parseReceiptNumber } from './receipt-number.ts';
+import { formatReceiptNumber, numberOf } from './receipt-number.ts';
 import { remembered } from './remembered.ts';
 
 /** Something that does not fit together (CONSIST-1). A number given twice is reported, never changed. */
@@ -75,15 +75,15 @@ const unresolvedIds = ({
   ];
 };
 
-const canonicalNumber = (number: string): string => {
-  const parsed = parseReceiptNumber(number);
-  return parsed === null ? number.trim() : formatReceiptNumber(parsed);
+const canonicalNumber = (receipt: Receipt): string => {
+  const parsed = numberOf(receipt);
+  return parsed === null ? receipt.number.trim() : formatReceiptNumber(parsed);
 };
 
 const repeatedNumbers = ({ receipts }: Checked): readonly ConsistencyFinding[] => {
   const idsByNumber = new Map<string, Set<string>>();
   for (const receipt of receipts) {
-    const number = canonicalNumber(receipt.number);
+    const number = canonicalNumber(receipt);
     const ids = idsByNumber.get(number) ?? new Set();
     // A temporary entry and its stored twin are one receipt.
     idsByNumber.set(number, ids.add(realIdOf(receipt.id)));

@@ -137,8 +137,9 @@ export const Combobox = (props: ComboboxProps) => {
             props.onBlur?.();
           }}
           onChange={(event) => {
-            props.onType(event.target.value);
+            // Drawn with what the typing changes: the other way round the list would be searched and drawn twice.
             list.open(event.currentTarget, event.target.value);
+            props.onType(event.target.value);
           }}
           onKeyDown={list.press}
         />

@@ -18,9 +18,11 @@ export const quickSearch = (view: View, query: string, now: number): QuickFound 
   if (query.trim() === '') return { clients: [], receipts: [] };
   const receipts = filterReceipts(view.receipts, { ...NO_FILTER, q: query }, view, now);
   return {
-    clients: namedFirst(searchClients(view.clients, query), query)
-      .filter(({ hidden }) => hidden !== true)
-      .slice(0, MOST),
+    clients: namedFirst(
+      searchClients(view.clients, query).filter(({ hidden }) => hidden !== true),
+      query,
+      MOST,
+    ),
     receipts: receiptList(view, receipts.slice(0, MOST)).rows,
   };
 };

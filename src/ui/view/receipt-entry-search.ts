@@ -68,9 +68,8 @@ export const suggestClients = (
       visits,
     ),
     query,
-  )
-    .slice(0, query.trim() === '' ? RECENT : ROWS)
-    .map((client) => suggestionOf(client, visits));
+    query.trim() === '' ? RECENT : ROWS,
+  ).map((client) => suggestionOf(client, visits));
 
 /** A suggested product. */
 export interface ProductSuggestion {

@@ -15,6 +15,7 @@ import { daysBetween } from '#domain/period.ts';
 import {
   formatReceiptNumber,
   nextReceiptNumber,
+  numberOf,
   parseReceiptNumber,
 } from '#domain/receipt-number.ts';
 import { takenNumbers } from '#domain/taken-numbers.ts';
@@ -110,7 +111,7 @@ export const takenBy = (
   if (wanted === null) return undefined;
   const text = formatReceiptNumber(wanted);
   return otherReceipts(form, receipts).find((receipt) => {
-    const taken = parseReceiptNumber(receipt.number);
+    const taken = numberOf(receipt);
     return taken !== null && formatReceiptNumber(taken) === text;
   });
 };

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { commandOf } from '#ui/components/combobox-keys.ts';
 import { Combobox, type ComboboxProps } from '#ui/components/combobox.tsx';
@@ -168,5 +169,32 @@ describe('a combobox with an error', () => {
 describe('the keys of a combobox', () => {
   it('does nothing with an arrow where the list is empty', () => {
     expect(commandOf('ArrowDown', { isOpen: true, active: 0, count: 0 })).toEqual({ type: 'none' });
+  });
+});
+
+describe('a combobox in a form that is drawn at once', () => {
+  it('searches once for each key', () => {
+    const asked: string[] = [];
+    const Form = () => {
+      const [typed, setTyped] = useState('');
+      const note = (query: string) => {
+        asked.push(query);
+        return search(query);
+      };
+      return (
+        <Field value={typed} onType={(text) => flushSync(() => setTyped(text))} search={note} />
+      );
+    };
+    render(<Form />);
+    fireEvent.focus(field());
+    asked.length = 0;
+    fireEvent.change(field(), { target: { value: 'ma' } });
+    expect(asked).toEqual(['ma']);
+  });
+
+  it('has the focus and its list from the start where it is asked for', () => {
+    render(<Field autoFocus />);
+    expect(document.activeElement).toBe(field());
+    expect(names()).toHaveLength(4);
   });
 });
