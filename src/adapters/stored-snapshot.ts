@@ -1,5 +1,6 @@
 /** Between the snapshot and the values stored under the specified names; what does not pass its schema is set aside (CACHE-6). */
 import * as z from 'zod/mini';
+import { isAsItIs, type IsAsItIs } from '#schemas/as-it-is.ts';
 import { Client } from '#schemas/client.ts';
 import { CompanyDetails } from '#schemas/company-details.ts';
 import { Category, Product } from '#schemas/product.ts';
@@ -26,6 +27,24 @@ const LastSync = z.object({
   read: z.catch(z.optional(Read), undefined),
 });
 const Company = z.object({ details: z.nullable(CompanyDetails) });
+
+/** What is stored under a name, and how it is judged: this many records leave no time for schemas where a look is enough. */
+interface Judged<T> {
+  readonly name: string;
+  readonly schema: z.ZodMiniType<T>;
+  readonly isRight: IsAsItIs;
+}
+
+const judged = <T>(name: string, schema: z.ZodMiniType<T>): Judged<T> => ({
+  name,
+  schema,
+  isRight: isAsItIs(schema),
+});
+
+const CLIENTS = judged(CACHE_KEYS.clients, Client);
+const RECEIPTS = judged(CACHE_KEYS.receipts, Receipt);
+const PRODUCTS = judged(CACHE_KEYS.products, Product);
+const CATEGORIES = judged(CACHE_KEYS.categories, Category);
 
 /** The stored values by name; only these five collections and the time are part of the snapshot. */
 export const storedValues = (snapshot: Snapshot): Readonly<Record<string, object>> => ({
@@ -62,13 +81,14 @@ export const snapshotOf = (values: Readonly<Record<string, unknown>>): ReadSnaps
   if (lastSync.success && lastSync.data.v > SNAPSHOT_VERSION)
     return { snapshot: EMPTY_SNAPSHOT, setAside: { [CACHE_KEYS.lastSync]: 1 } };
   const setAside: Record<string, number> = {};
-  const list = <T>(name: string, schema: z.ZodMiniType<T>): readonly T[] => {
+  const list = <T>({ name, schema, isRight }: Judged<T>): readonly T[] => {
     const stored = values[name];
     if (stored === undefined) return [];
     if (!Array.isArray(stored)) {
       setAside[name] = 1;
       return [];
     }
+    if (stored.every(isRight)) return stored as readonly T[];
     const read = stored.flatMap((item) => {
       const parsed = schema.safeParse(item);
       return parsed.success ? [parsed.data] : [];
@@ -80,10 +100,10 @@ export const snapshotOf = (values: Readonly<Record<string, unknown>>): ReadSnaps
   if (!company.success) setAside[CACHE_KEYS.companyDetails] = 1;
   return {
     snapshot: {
-      clients: list(CACHE_KEYS.clients, Client),
-      receipts: list(CACHE_KEYS.receipts, Receipt),
-      products: list(CACHE_KEYS.products, Product),
-      categories: list(CACHE_KEYS.categories, Category),
+      clients: list(CLIENTS),
+      receipts: list(RECEIPTS),
+      products: list(PRODUCTS),
+      categories: list(CATEGORIES),
       companyDetails: company.success ? company.data.details : null,
       lastSync: lastSync.success ? lastSync.data.at : null,
       // What fails its schema here is not known any more, so what has changed would not make it whole.

@@ -44,20 +44,30 @@ const withoutStoredTemporaries = <T extends Identified>(
   });
 };
 
-/** Groups by `keyOf` and drops an entry when `repeats` says so of one that stands before it in its group. */
+/**
+ * Groups by `keyOf` and drops an entry when `repeats` says so of one that stands before it in its group. Most groups have one member,
+ * so only what follows it has a list.
+ */
 const dropRepeats = <T extends Identified>(
   entries: readonly T[],
   keep: Keep,
   keyOf: (entry: T) => string,
   repeats: (entry: T, before: T) => boolean,
 ): readonly T[] => {
-  const groups = new Map<string, T[]>();
-  return withoutStoredTemporaries(entries, keep).filter((entry) => {
+  const firsts = new Map<string, T>();
+  const followers = new Map<string, T[]>();
+  return realFirst(entries).filter((entry) => {
     const key = keyOf(entry);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [entry]);
-    else if (!keep.has(entry.id) && group.some((before) => repeats(entry, before))) return false;
-    else group.push(entry);
+    const first = firsts.get(key);
+    if (first === undefined) {
+      firsts.set(key, entry);
+      return true;
+    }
+    const others = followers.get(key) ?? [];
+    const isRepeat = [first, ...others].some((before) => repeats(entry, before));
+    if (isRepeat && !keep.has(entry.id)) return false;
+    followers.set(key, others);
+    others.push(entry);
     return true;
   });
 };
@@ -71,11 +81,15 @@ const looksLike = (client: Client, before: Client): boolean =>
     (field) => client[field].toLowerCase() === before[field].toLowerCase(),
   );
 
-/** Clients without those whose name, address and document number are another's, ignoring case (DEDUP-2). */
+/** Clients, each there once, without those whose name, address and document number are another's, ignoring case (DEDUP-2). */
+export const hideLookalikes = (clients: readonly Client[], keep: Keep): readonly Client[] =>
+  dropRepeats(clients, keep, clientKey, looksLike);
+
+/** The same of clients that may be there more than once. */
 export const deduplicateClients = (
   clients: readonly Client[],
   keep: Keep = NONE,
-): readonly Client[] => dropRepeats(clients, keep, clientKey, looksLike);
+): readonly Client[] => hideLookalikes(withoutStoredTemporaries(clients, keep), keep);
 
 const receiptKey = remembered(({ number, date, clientId }: Receipt): string => {
   const { year, month, day } = warsawDate(Date.parse(date));
@@ -101,4 +115,5 @@ const isRepeatedReceipt = (receipt: Receipt, before: Receipt): boolean =>
 export const deduplicateReceipts = (
   receipts: readonly Receipt[],
   keep: Keep = NONE,
-): readonly Receipt[] => dropRepeats(receipts, keep, receiptKey, isRepeatedReceipt);
+): readonly Receipt[] =>
+  dropRepeats(withoutStoredTemporaries(receipts, keep), keep, receiptKey, isRepeatedReceipt);

@@ -3,7 +3,7 @@
  * operations lie on top of it, whether they wait or have been acknowledged since.
  */
 import { clearOrphans, type ConsistencyFinding, checkConsistency } from '#domain/consistency.ts';
-import { deduplicateClients, deduplicateReceipts } from '#domain/deduplicate.ts';
+import { deduplicateReceipts, hideLookalikes } from '#domain/deduplicate.ts';
 import { compareReceipts } from '#domain/receipt-number.ts';
 import { remembered } from '#domain/remembered.ts';
 import type { Client } from '#schemas/client.ts';
@@ -97,7 +97,7 @@ export const settledReceipts = (
 /** The clients of a layer: those who stand for themselves, with and without lookalikes, and whom the others were made part of. */
 const clientsIn = remembered(({ records, pendingIds }: Layer<Client>) => {
   const merging = withoutMerged(records);
-  return { ...merging, shown: deduplicateClients(merging.clients, pendingIds) };
+  return { ...merging, shown: hideLookalikes(merging.clients, pendingIds) };
 });
 
 const pendingIdsIn = (layers: Layers): ReadonlySet<string> =>

@@ -1,0 +1,56 @@
+import { fc, test } from '@fast-check/vitest';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { isAsItIs } from '#schemas/as-it-is.ts';
+import { Client } from '#schemas/client.ts';
+import { Category, Product } from '#schemas/product.ts';
+import { Receipt } from '#schemas/receipt.ts';
+import { client, companyDetails, product, receipt } from '../builders/records.ts';
+
+const KINDS = [
+  ['client', Client, client({ sellerType: 'company', nip: '8841234567', hidden: false })],
+  ['receipt', Receipt, receipt({ company: companyDetails(), printedAt: '2026-11-21T08:41:00Z' })],
+  ['product', Product, product({ order: 3 })],
+  ['category', Category, { id: 'category-1', userID: 'user-1', name: 'Miedź' }],
+] as const;
+
+/** A record with one field, of its own or another, made anything. */
+const spoilt = (record: object) =>
+  fc
+    .tuple(fc.constantFrom(...Object.keys(record), 'tempId', 'notes', 'odd'), fc.jsonValue())
+    .map(([name, value]): unknown => ({ ...record, [name]: value }));
+
+describe.each(KINDS)('a quick look at a %s', (_, schema, record) => {
+  const isRight = isAsItIs(schema);
+
+  it('takes a right one', () => {
+    expect(isRight(record)).toBe(true);
+  });
+
+  test.prop([fc.oneof(spoilt(record), fc.jsonValue())], { numRuns: 1000 })(
+    'takes nothing that the schema would refuse or change',
+    (value) => {
+      const read = z.safeParse(schema, value);
+      if (isRight(value)) expect(read).toEqual({ success: true, data: value });
+    },
+  );
+
+  test.prop([fc.constantFrom(...Object.keys(record))])(
+    'leaves one without a field to the schema',
+    (name) => {
+      const { [name]: _left, ...rest } = record as Readonly<Record<string, unknown>>;
+      if (isRight(rest)) expect(z.safeParse(schema, rest).success).toBe(true);
+    },
+  );
+});
+
+describe('a quick look', () => {
+  it.each([
+    ['that drops what it does not name', z.object({ name: z.string() }), { name: 'a', odd: 1 }],
+    ['with a default', z.looseObject({ name: z._default(z.string(), '') }), {}],
+    ['that changes a text', z.looseObject({ name: z.string().check(z.trim()) }), { name: ' a ' }],
+    ['for another kind', z.looseObject({}), []],
+  ])('leaves to a schema %s what it would change or refuse', (_, schema, value) => {
+    expect(isAsItIs(schema)(value)).toBe(false);
+  });
+});
