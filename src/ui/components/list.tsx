@@ -9,7 +9,7 @@ import styles from './list.module.css';
 /** A row of a list: the name and what belongs to it on the left, money on the right. */
 export interface ListRowProps {
   readonly to: string;
-  readonly title: string;
+  readonly title: ReactNode;
   readonly below?: ReactNode;
   readonly aside?: ReactNode;
   readonly asideBelow?: ReactNode;

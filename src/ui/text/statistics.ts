@@ -16,6 +16,7 @@ export const statisticsText = {
   receipts: 'Kwity',
   average: 'Średni kwit',
   perKg: 'Średnia cena',
+  noAverage: '–',
   clients: 'Klienci',
   money: 'zł',
   wholeMoney: (amount: string) => `${amount}\u00a0zł`,

@@ -162,6 +162,8 @@ describe('[FN-1] the search of the dashboard', () => {
     await settle();
     expect(found('Klienci')).toEqual(['/clients/client-2', '/add-receipt?client=client-2']);
     expect(found('Kwity')).toEqual(['/receipts?preview=3']);
+    const marked = [...document.querySelectorAll('mark')].map(({ textContent }) => textContent);
+    expect(marked).toEqual(['Adam', 'Adam']);
   });
 
   it('finds a receipt by its number, and Enter opens it', async () => {

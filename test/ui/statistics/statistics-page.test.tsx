@@ -130,6 +130,7 @@ describe('[FN-8] the statistics', () => {
   it('say so where there is nothing, and where this device does not know all', async () => {
     show(viewWith());
     expect(screen.getByText('W tym okresie nie ma kwitów.')).toBeDefined();
+    expect(figures().slice(3, 5)).toEqual(['Średni kwit–bez zmian', 'Średnia cena–bez zmian']);
     expect(screen.queryByText(/Dane częściowe/)).toBeNull();
   });
 

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { Card } from '#ui/components/card.tsx';
 import { IconLink, Link } from '#ui/components/link.tsx';
 import { List, ListRow } from '#ui/components/list.tsx';
+import { Marked } from '#ui/components/marked.tsx';
 import { SearchField } from '#ui/components/search-field.tsx';
 import { useApp, useView } from '#ui/services.ts';
 import { clientsText } from '#ui/text/clients.ts';
@@ -31,8 +32,8 @@ const Found = ({ found, query }: { readonly found: QuickFound; readonly query: s
               <ListRow
                 key={client.id}
                 to={`/clients/${client.id}`}
-                title={client.name}
-                below={addressLine(client)}
+                title={<Marked text={client.name} query={query} />}
+                below={<Marked text={addressLine(client)} query={query} />}
                 action={
                   <IconLink
                     to={`/add-receipt?client=${client.id}`}
@@ -47,7 +48,7 @@ const Found = ({ found, query }: { readonly found: QuickFound; readonly query: s
       )}
       {found.receipts.length > 0 && (
         <Card title={text.receipts} action={<Link to={`/receipts?${q}`}>{text.all}</Link>} isFlush>
-          <ReceiptRows label={text.receipts} rows={found.receipts} now={now} />
+          <ReceiptRows label={text.receipts} rows={found.receipts} now={now} query={query} />
         </Card>
       )}
     </>

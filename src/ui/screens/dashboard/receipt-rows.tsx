@@ -1,4 +1,5 @@
 import { List, ListRow } from '#ui/components/list.tsx';
+import { Marked } from '#ui/components/marked.tsx';
 import { ReceiptMarks } from '#ui/components/receipt-marks.tsx';
 import { formatMass, formatMoney, formatRelative } from '#ui/text/format.ts';
 import { previewPath, type ReceiptRow } from '#ui/view/receipts-view.ts';
@@ -8,17 +9,24 @@ export interface ReceiptRowsProps {
   readonly label: string;
   readonly rows: readonly ReceiptRow[];
   readonly now: number;
+  /** What they answer, marked in them. */
+  readonly query?: string;
 }
 
 /** Receipts that open their preview: what they come to, and their weight unless a mark says more. */
-export const ReceiptRows = ({ label, rows, now }: ReceiptRowsProps) => (
+export const ReceiptRows = ({ label, rows, now, query = '' }: ReceiptRowsProps) => (
   <List label={label}>
     {rows.map((row) => (
       <ListRow
         key={row.id}
         to={previewPath(row.id)}
-        title={row.clientName}
-        below={`${row.number} · ${formatRelative(row.date, now)}`}
+        title={<Marked text={row.clientName} query={query} />}
+        below={
+          <>
+            <Marked text={row.number} query={query} />
+            {` · ${formatRelative(row.date, now)}`}
+          </>
+        }
         aside={formatMoney(row.totalGr)}
         asideBelow={
           row.marks.length === 0 ? formatMass(row.totalG) : <ReceiptMarks marks={row.marks} />

@@ -1,7 +1,7 @@
 import Ban from 'lucide-react/icons/ban';
 import Copy from 'lucide-react/icons/copy';
 import Pencil from 'lucide-react/icons/pencil';
-import { Suspense, use, useState } from 'react';
+import { useState } from 'react';
 import { isChangedSincePrint } from '#domain/changed-since-print.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { Button } from '#ui/components/button.tsx';
@@ -15,6 +15,7 @@ import type { Printing } from '#ui/services.ts';
 import { closeText } from '#ui/text/common.ts';
 import { receiptsText as text } from '#ui/text/receipts.ts';
 import { isNotStored, notStoredText } from '#ui/text/storing.ts';
+import { useAnswer } from '#ui/use-answer.ts';
 import { reissuePath } from '#ui/view/receipt-following.ts';
 import { isIssued } from '#ui/view/receipts-view.ts';
 import { ReceiptWords } from './receipt-words.tsx';
@@ -34,22 +35,15 @@ const problemOf = (error: unknown): { readonly problem: string } => ({
   problem: isNotStored(error) ? notStoredText(error) : text.printFailed,
 });
 
-const Frame = ({ made, number }: { readonly made: Promise<Made>; readonly number: string }) => {
-  const paper = use(made);
-  return 'problem' in paper ? (
-    <Note tone="danger">{paper.problem}</Note>
-  ) : (
-    <PaperFrame className={styles.paper} url={paper.url} title={text.previewTitle(number)} />
-  );
-};
-
 const Paper = ({ receipt, printing }: Pick<ReceiptPreviewProps, 'receipt' | 'printing'>) => {
-  const [made] = useState(() => printing.pdfUrl(receipt).then((url): Made => ({ url }), problemOf));
-  return (
-    <Suspense fallback={<Skeleton />}>
-      <Frame made={made} number={receipt.number} />
-    </Suspense>
+  const [making] = useState(() =>
+    printing.pdfUrl(receipt).then((url): Made => ({ url }), problemOf),
   );
+  const made = useAnswer(making);
+  if (made === null) return <Skeleton />;
+  if ('problem' in made.value) return <Note tone="danger">{made.value.problem}</Note>;
+  const title = text.previewTitle(receipt.number);
+  return <PaperFrame className={styles.paper} url={made.value.url} title={title} />;
 };
 
 /** Browsers that do not say so show what is in a frame; those of most phones and tablets show no PDF there. */

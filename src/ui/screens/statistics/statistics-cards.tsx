@@ -25,14 +25,19 @@ export const FiguresCard = ({ figures, before }: Pick<StatisticsView, 'figures' 
     note: formatChange(figures[field], before[field]),
     ...(unit === undefined ? {} : { unit }),
   });
+  // Of nothing there is no average.
+  const average = (label: string, field: 'averageGr' | 'perKgGr', unit: string) =>
+    figures[field] === 0
+      ? figure(label, field, () => text.noAverage)
+      : figure(label, field, formatMoneyNumber, unit);
   return (
     <Figures
       figures={[
         figure(text.paid, 'totalGr', formatMoneyNumber, text.money),
         figure(text.taken, 'totalG', formatKgNumber, text.mass),
         figure(text.receipts, 'count', formatCount),
-        figure(text.average, 'averageGr', formatMoneyNumber, text.money),
-        figure(text.perKg, 'perKgGr', formatMoneyNumber, text.moneyPerKg),
+        average(text.average, 'averageGr', text.money),
+        average(text.perKg, 'perKgGr', text.moneyPerKg),
         figure(text.clients, 'clients', formatCount),
       ]}
     />
