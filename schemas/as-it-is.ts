@@ -28,26 +28,31 @@ const isBoolean: IsAsItIs = (value) => typeof value === 'boolean';
 
 const isMissing: IsAsItIs = (value) => value === undefined;
 
-const either =
-  (isNone: IsAsItIs, isSome: IsAsItIs): IsAsItIs =>
+const oneOf =
+  (kinds: readonly IsAsItIs[]): IsAsItIs =>
   (value) =>
-    isNone(value) || isSome(value);
+    kinds.some((isRight) => isRight(value));
 
 const listOf =
   (isElement: IsAsItIs): IsAsItIs =>
   (value) =>
     Array.isArray(value) && value.every(isElement);
 
-/** Only a loose one keeps the fields that it does not name. */
-const isLoose = ({ catchall }: z.core.$ZodObjectDef): boolean =>
+/** What a record may hold besides its named fields: only a loose schema keeps it, a strict one would refuse it, others drop it. */
+const keepsOthers = ({ catchall }: z.core.$ZodObjectDef): boolean =>
   catchall?._zod.def.type === 'unknown';
 
-const recordOf = ({ shape }: z.core.$ZodObjectDef): IsAsItIs => {
-  const fields = Object.entries(shape).map(([name, field]) => [name, isAsItIs(field)] as const);
+const recordOf = (def: z.core.$ZodObjectDef): IsAsItIs => {
+  const fields = Object.entries(def.shape).map(([name, field]) => [name, isAsItIs(field)] as const);
+  const names = new Set(Object.keys(def.shape));
+  const isWhole = (record: object) => Object.keys(record).every((name) => names.has(name));
   return (value) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
     const record = value as Readonly<Record<string, unknown>>;
-    return fields.every(([name, isRight]) => isRight(record[name]));
+    return (
+      fields.every(([name, isRight]) => isRight(record[name])) &&
+      (keepsOthers(def) || isWhole(record))
+    );
   };
 };
 
@@ -57,8 +62,11 @@ export const isAsItIs = (schema: z.core.$ZodType): IsAsItIs => {
   if (def.type === 'string' && !('format' in def)) return textOf(schema, def.checks ?? []);
   if ('checks' in def && def.checks !== undefined) return bySchema(schema);
   if (def.type === 'boolean') return isBoolean;
-  if (def.type === 'optional') return either(isMissing, isAsItIs(def.innerType));
+  if (def.type === 'optional') return oneOf([isMissing, isAsItIs(def.innerType)]);
   if (def.type === 'array') return listOf(isAsItIs(def.element));
-  if (def.type === 'object' && isLoose(def)) return recordOf(def);
+  if (def.type === 'object') return recordOf(def);
+  if (def.type === 'literal') return (value) => def.values.some((known) => known === value);
+  // Of kinds that a field tells apart no other one could take the value and change it.
+  if (def.type === 'union' && 'discriminator' in def) return oneOf(def.options.map(isAsItIs));
   return bySchema(schema);
 };

@@ -3,15 +3,24 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { isAsItIs } from '#schemas/as-it-is.ts';
 import { Client } from '#schemas/client.ts';
+import { Operation } from '#schemas/operation.ts';
 import { Category, Product } from '#schemas/product.ts';
 import { Receipt } from '#schemas/receipt.ts';
-import { client, companyDetails, product, receipt } from '../builders/records.ts';
+import { client, companyDetails, product, receipt, receiptFields } from '../builders/records.ts';
+
+const operation = {
+  id: 'op-1',
+  type: 'CREATE_RECEIPT',
+  data: { tempId: 'temp_receipt_1', ...receiptFields() },
+  timestamp: 1,
+};
 
 const KINDS = [
   ['client', Client, client({ sellerType: 'company', nip: '8841234567', hidden: false })],
   ['receipt', Receipt, receipt({ company: companyDetails(), printedAt: '2026-11-21T08:41:00Z' })],
   ['product', Product, product({ order: 3 })],
   ['category', Category, { id: 'category-1', userID: 'user-1', name: 'Miedź' }],
+  ['operation', Operation, operation],
 ] as const;
 
 /** A record with one field, of its own or another, made anything. */
@@ -49,6 +58,11 @@ describe('a quick look', () => {
     ['that drops what it does not name', z.object({ name: z.string() }), { name: 'a', odd: 1 }],
     ['with a default', z.looseObject({ name: z._default(z.string(), '') }), {}],
     ['that changes a text', z.looseObject({ name: z.string().check(z.trim()) }), { name: ' a ' }],
+    [
+      'of which an earlier kind changes the text',
+      z.union([z.looseObject({ a: z.string().check(z.trim()) }), z.looseObject({ a: z.string() })]),
+      { a: ' a ' },
+    ],
     ['for another kind', z.looseObject({}), []],
   ])('leaves to a schema %s what it would change or refuse', (_, schema, value) => {
     expect(isAsItIs(schema)(value)).toBe(false);

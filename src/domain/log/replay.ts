@@ -4,6 +4,7 @@
  */
 import { byTimestamp } from '#domain/ordering.ts';
 import { remembered } from '#domain/remembered.ts';
+import { isAsItIs } from '#schemas/as-it-is.ts';
 import { Operation, type StoredOperation } from '#schemas/operation.ts';
 import { realIdOf } from './ids.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';
@@ -114,8 +115,11 @@ export const headBatch = <T extends OperationState>(
 export const limitFor = (head: OperationState): number =>
   Math.max(1, Math.floor(BATCH_LIMIT / 2 ** Math.max(0, head.attemptsInDoubt - 1)));
 
+const isKnown = isAsItIs(Operation);
+
 /** The operation as this edition knows it, or null for another type or a shape that is not right (LOG-2). */
 export const knownOperation = remembered((operation: StoredOperation): Operation | null => {
+  if (isKnown(operation)) return operation as Operation;
   const parsed = Operation.safeParse(operation);
   return parsed.success ? parsed.data : null;
 });
