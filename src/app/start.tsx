@@ -22,8 +22,11 @@ const start = (): void => {
   try {
     const app = startApp(import.meta.env, development?.watched);
     const load = once(async () => {
-      await import('./libraries.ts');
-      const { signedInPart } = await import('./signed-in.tsx');
+      // Fetched together, and read one after the other.
+      const [, { signedInPart }] = await Promise.all([
+        import('./libraries.ts'),
+        import('./signed-in.tsx'),
+      ]);
       await aTurn();
       return { default: signedInPart(app, development) };
     });
