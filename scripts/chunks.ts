@@ -10,6 +10,9 @@ type ModuleInfo = (id: string) => Rolldown.ModuleInfo | null;
 /** The modules that each of these brings along, the earlier one first. */
 const PARTS = ['main.ts', 'react.ts', 'start.tsx', 'libraries.ts', 'signed-in.tsx'] as const;
 
+/** The file of what several screens share. */
+const SHARED = 'screens';
+
 /** All that `entry` imports statically, itself included. */
 function staticImportsOf(entry: string, infoOf: ModuleInfo): ReadonlySet<string> {
   const found = new Set<string>();
@@ -54,8 +57,14 @@ export function groupsOfParts(folder: string): Rolldown.CodeSplittingGroup[] {
     ),
   );
   const shared = groupOf((infoOf) => sharedByScreens(`${folder}/routes.tsx`, infoOf));
-  return [...parts, shared('screens', 0)];
+  return [...parts, shared(SHARED, 0)];
 }
+
+/** The names of the files that stand before a screen of the signed-in. */
+export const FILES_BEFORE_SCREENS: readonly string[] = [
+  ...PARTS.map((file) => parse(file).name),
+  SHARED,
+];
 
 const linkTo = (file: string, attrs: Readonly<Record<string, string>>): HtmlTagDescriptor => ({
   tag: 'link',

@@ -16,6 +16,7 @@ const FILES = {
   'assets/start-bbbbbbbb.js': 'm=["assets/screen-dddddddd.js"]',
   'assets/start-cccccccc.css': 'body{margin:0}',
   'assets/screen-dddddddd.js': 'a screen',
+  'assets/receipt-entry-screen-ffffffff.js': 'the entry',
   'assets/font-eeeeeeee.ttf': 'no script',
 } as const;
 
@@ -24,7 +25,7 @@ describe('the sizes of a build', () => {
   for (const [name, text] of Object.entries(FILES)) writeFileSync(join(folder, name), text);
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('count for the first screen what the page names, and no screen', () => {
+  it('count for the first screen what the page names, for the entry its own file as well, and no other screen', () => {
     const sum = (...names: readonly (keyof typeof FILES)[]) =>
       names.reduce((bytes, name) => bytes + zipped(FILES[name]), 0);
     const first = sum(
@@ -34,7 +35,9 @@ describe('the sizes of a build', () => {
     );
     expect(sizesOf(folder)).toEqual({
       'first screen': first,
-      'whole app': first + sum('assets/screen-dddddddd.js'),
+      'entry of a receipt': first + sum('assets/receipt-entry-screen-ffffffff.js'),
+      'whole app':
+        first + sum('assets/screen-dddddddd.js', 'assets/receipt-entry-screen-ffffffff.js'),
     });
   });
 });
