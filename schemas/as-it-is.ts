@@ -45,14 +45,12 @@ const keepsOthers = ({ catchall }: z.core.$ZodObjectDef): boolean =>
 const recordOf = (def: z.core.$ZodObjectDef): IsAsItIs => {
   const fields = Object.entries(def.shape).map(([name, field]) => [name, isAsItIs(field)] as const);
   const names = new Set(Object.keys(def.shape));
+  const isLoose = keepsOthers(def);
   const isWhole = (record: object) => Object.keys(record).every((name) => names.has(name));
   return (value) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
     const record = value as Readonly<Record<string, unknown>>;
-    return (
-      fields.every(([name, isRight]) => isRight(record[name])) &&
-      (keepsOthers(def) || isWhole(record))
-    );
+    return fields.every(([name, isRight]) => isRight(record[name])) && (isLoose || isWhole(record));
   };
 };
 

@@ -33,38 +33,38 @@ function sharedByScreens(routes: string, infoOf: ModuleInfo): ReadonlySet<string
   return new Set(all.filter((id) => seen.has(id) || !seen.add(id)));
 }
 
-/** A file of the build with the modules that no earlier one has. */
-const groupOf =
-  (modulesOf: (infoOf: ModuleInfo) => ReadonlySet<string>) =>
-  (part: string, priority: number): Rolldown.CodeSplittingGroup => {
-    let modules: ReadonlySet<string> | undefined;
-    return {
-      debugName: part,
-      priority,
-      name: (id, build) => {
-        modules ??= modulesOf((module) => build.getModuleInfo(module));
-        return modules.has(id) ? part : null;
-      },
-    };
+/** A file of the build with the modules that none of a higher priority has. */
+const groupOf = (
+  name: string,
+  priority: number,
+  modulesOf: (infoOf: ModuleInfo) => ReadonlySet<string>,
+): Rolldown.CodeSplittingGroup => {
+  let modules: ReadonlySet<string> | undefined;
+  return {
+    debugName: name,
+    priority,
+    name: (id, build) => {
+      modules ??= modulesOf((module) => build.getModuleInfo(module));
+      return modules.has(id) ? name : null;
+    },
   };
+};
+
+const nameOf = (file: string): string => parse(file).name;
 
 /** The files that the build is cut into besides one for each screen; `folder` is where the parts and the routes stand. */
 export function groupsOfParts(folder: string): Rolldown.CodeSplittingGroup[] {
   const parts = PARTS.map((file, order) =>
-    groupOf((infoOf) => staticImportsOf(`${folder}/${file}`, infoOf))(
-      parse(file).name,
-      PARTS.length - order,
+    groupOf(nameOf(file), PARTS.length - order, (infoOf) =>
+      staticImportsOf(`${folder}/${file}`, infoOf),
     ),
   );
-  const shared = groupOf((infoOf) => sharedByScreens(`${folder}/routes.tsx`, infoOf));
-  return [...parts, shared(SHARED, 0)];
+  const shared = groupOf(SHARED, 0, (infoOf) => sharedByScreens(`${folder}/routes.tsx`, infoOf));
+  return [...parts, shared];
 }
 
 /** The names of the files that stand before a screen of the signed-in. */
-export const FILES_BEFORE_SCREENS: readonly string[] = [
-  ...PARTS.map((file) => parse(file).name),
-  SHARED,
-];
+export const FILES_BEFORE_SCREENS: readonly string[] = [...PARTS.map(nameOf), SHARED];
 
 const linkTo = (file: string, attrs: Readonly<Record<string, string>>): HtmlTagDescriptor => ({
   tag: 'link',
