@@ -53,6 +53,8 @@ export default defineConfig({
   resolve: {
     // jsPDF's optional companions weigh 379 kB and serve nothing that this app prints.
     alias: [{ find: /^(html2canvas|dompurify|canvg)$/, replacement: emptyModule }],
+    // Firebase brings an older copy, of which it uses what has stayed the same.
+    dedupe: ['idb'],
   },
   // The pages of the tests have packages of their own, over which the search for dependencies would stumble.
   optimizeDeps: { entries: ['index.html'] },

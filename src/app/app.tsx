@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { ComponentType } from 'react';
+import { type ComponentType, useDeferredValue } from 'react';
 import { isKnown, isOpen } from '#machines/session.machine.ts';
 import { Toaster } from '#ui/components/toaster.tsx';
 import { AppContext } from '#ui/services.ts';
@@ -16,7 +16,8 @@ interface AppProps {
 
 /** The whole app; renders nothing until the first session state is known (AUTH-4). A visitor without a session signs in (ROUTE-1). */
 export const App = ({ app, SignedIn }: AppProps) => {
-  const known = useSelector(app.session, isKnown);
+  // Deferred, so drawn piece by piece: in one go the sign-in held a slow page up for a fifth of a second.
+  const known = useDeferredValue(useSelector(app.session, isKnown));
   const open = useSelector(app.session, isOpen);
   if (!known) return null;
   return (

@@ -12,11 +12,3 @@ export const loadOnIntent = (load: (path: string) => void): (() => void) => {
     for (const sign of SIGNS) document.removeEventListener(sign, tell);
   };
 };
-
-/** Resolves when somebody touches the page or types: until then nothing is loaded that may never be needed. */
-export const firstGesture = (): Promise<void> =>
-  new Promise((resolve) => {
-    const once = { once: true, capture: true };
-    document.addEventListener('pointerdown', () => resolve(), once);
-    document.addEventListener('keydown', () => resolve(), once);
-  });

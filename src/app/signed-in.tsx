@@ -7,8 +7,8 @@ import type { RunningApp } from './app-services.ts';
 import { GatedShell } from './gated-shell.tsx';
 import { startLock } from './lock.ts';
 import { Behind } from './locked.tsx';
-import { loadAhead } from './load-ahead.ts';
-import { firstGesture, loadOnIntent } from './load-on-intent.ts';
+import { firstGesture, loadAhead } from './load-ahead.ts';
+import { loadOnIntent } from './load-on-intent.ts';
 import { GATED_ROUTES, loadScreenOf } from './routes.tsx';
 import { workspacesOf } from './workspaces.ts';
 

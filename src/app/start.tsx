@@ -1,12 +1,10 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import '#ui/styles/reset.css';
-import '#ui/styles/tokens.css';
 import { aTurn } from '#adapters/browser/a-turn.ts';
 import { systemTimers } from '#adapters/browser/clock.ts';
 import { App } from './app.tsx';
 import { startApp } from './app-services.ts';
-import { loadAhead } from './load-ahead.ts';
+import { freeToLoad, loadAhead } from './load-ahead.ts';
 import { lazyScreen } from './lazy-screen.tsx';
 import { once } from './load-screen.ts';
 
@@ -31,7 +29,7 @@ const start = (): void => {
       return { default: signedInPart(app, development) };
     });
     const { Screen: SignedIn, fetch } = lazyScreen(systemTimers, load);
-    void loadAhead([fetch]);
+    void freeToLoad().then(() => loadAhead([fetch]));
     root.render(
       <StrictMode>
         <App app={app} SignedIn={SignedIn} />

@@ -1,5 +1,6 @@
+// @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { loadAhead } from '#app/load-ahead.ts';
+import { firstGesture, freeToLoad, loadAhead } from '#app/load-ahead.ts';
 import { once } from '#app/load-screen.ts';
 
 describe('what is loaded ahead', () => {
@@ -34,6 +35,51 @@ describe('what is loaded ahead', () => {
     await loadAhead([load]);
     expect(load).toHaveBeenCalledOnce();
   });
+});
+
+describe('the first gesture', () => {
+  it.each(['pointerdown', 'keydown'])('is a %s, and nothing before it', async (sign) => {
+    let isMade = false;
+    void firstGesture().then(() => {
+      isMade = true;
+    });
+    document.dispatchEvent(new Event('pointerover'));
+    await Promise.resolve();
+    expect(isMade).toBe(false);
+    document.dispatchEvent(new Event(sign));
+    await Promise.resolve();
+    expect(isMade).toBe(true);
+  });
+});
+
+describe('the moment to load what may be needed', () => {
+  const askedOn = (serviceWorker: unknown) => {
+    vi.stubGlobal('navigator', { serviceWorker });
+    const free = vi.fn();
+    void freeToLoad().then(free);
+    return free;
+  };
+  const turn = () => new Promise((resolve) => setTimeout(resolve));
+
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('is at once where the device has the code', async () => {
+    const free = askedOn({ controller: {} });
+    await turn();
+    expect(free).toHaveBeenCalledOnce();
+  });
+
+  it.each([{ controller: null }, undefined])(
+    'is the first gesture where the code comes over the network (%j)',
+    async (serviceWorker) => {
+      const free = askedOn(serviceWorker);
+      await turn();
+      expect(free).not.toHaveBeenCalled();
+      document.dispatchEvent(new Event('keydown'));
+      await turn();
+      expect(free).toHaveBeenCalledOnce();
+    },
+  );
 });
 
 describe('a load that is asked for often', () => {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it } from 'vitest';
-import { firstGesture, loadOnIntent } from '#app/load-on-intent.ts';
+import { loadOnIntent } from '#app/load-on-intent.ts';
 
 describe('what may be opened next', () => {
   const loaded: string[] = [];
@@ -36,20 +36,5 @@ describe('what may be opened next', () => {
     end();
     reach(linkTo('/clients').parentElement ?? foreign, 'pointerdown');
     expect(loaded).toEqual([]);
-  });
-});
-
-describe('the first gesture', () => {
-  it.each(['pointerdown', 'keydown'])('is a %s, and nothing before it', async (sign) => {
-    let isMade = false;
-    void firstGesture().then(() => {
-      isMade = true;
-    });
-    document.dispatchEvent(new Event('pointerover'));
-    await Promise.resolve();
-    expect(isMade).toBe(false);
-    document.dispatchEvent(new Event(sign));
-    await Promise.resolve();
-    expect(isMade).toBe(true);
   });
 });

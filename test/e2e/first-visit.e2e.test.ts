@@ -1,0 +1,34 @@
+/** What a first visit sees and asks the network for, before anybody has signed in. */
+import { expect, it } from 'vitest';
+import { openDesk } from './desk.ts';
+import { signIn } from './user.ts';
+
+const CODE = '**/assets/*.js';
+
+const desk = openDesk({ browser: { withoutServiceWorker: true } });
+
+it('shows the mark before any code has come, and the form alone after it', async () => {
+  const { page, app } = desk;
+  await page.route(CODE, () => undefined);
+  const mark = page.locator('.first-picture');
+  void page.goto(`${app.url}/login`);
+  await mark.waitFor();
+  expect(await page.locator('#root').innerHTML()).toBe('');
+  // What was held back goes on.
+  await page.unroute(CODE);
+  await page.getByLabel('E-mail').waitFor();
+  expect(await mark.isVisible()).toBe(false);
+});
+
+it('leaves the code of the signed-in to the first gesture', async () => {
+  const { app } = desk;
+  const page = await desk.anotherPage();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const isAsked = () => asked.some((url) => url.includes('/assets/signed-in-'));
+  await page.goto(`${app.url}/login`, { waitUntil: 'networkidle' });
+  expect(isAsked()).toBe(false);
+  await page.keyboard.press('Tab');
+  await expect.poll(isAsked).toBe(true);
+  await signIn(page, app.url);
+});
