@@ -27,17 +27,15 @@ export const parseReceiptNumber = (text: string): ReceiptNumber | null => {
 const firstSequence = (date: CalendarDate, start?: NumberingStart): number =>
   start?.day === dayKey(date) ? start.sequence : 1;
 
-/** The next free number of a day in Warsaw: one above the highest that is taken, and on a new day its first. */
+/** The next free number of a day in Warsaw: one above the highest that is `taken`, and on a new day its first. */
 export const nextReceiptNumber = (
-  receiptNumbers: Iterable<string>,
+  taken: Iterable<ReceiptNumber | null>,
   date: CalendarDate,
   start?: NumberingStart,
 ): string => {
   let highest = firstSequence(date, start) - 1;
-  for (const text of receiptNumbers) {
-    const number = parseReceiptNumber(text);
+  for (const number of taken)
     if (number !== null && sameDay(number, date)) highest = Math.max(highest, number.sequence);
-  }
   return formatReceiptNumber({ ...date, sequence: highest + 1 });
 };
 

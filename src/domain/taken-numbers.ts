@@ -1,12 +1,17 @@
 import type { View } from './log/view.ts';
+import { numberOf, parseReceiptNumber, type ReceiptNumber } from './receipt-number.ts';
 
-const text = (value: unknown): readonly string[] => (typeof value === 'string' ? [value] : []);
+const readNumber = (value: unknown): ReceiptNumber | null =>
+  typeof value === 'string' ? parseReceiptNumber(value) : null;
 
-/** The receipt numbers that stand on paper: of every receipt, and of those that the server refused, which may be signed. */
+/**
+ * The receipt numbers that stand on paper, null where one has another shape: of every receipt, and of those that the server refused,
+ * which may be signed.
+ */
 export const takenNumbers = ({
   receipts,
   removed,
-}: Pick<View, 'receipts' | 'removed'>): readonly string[] => [
-  ...receipts.map(({ number }) => number),
-  ...removed.flatMap(({ data }) => text(data['number'])),
+}: Pick<View, 'receipts' | 'removed'>): readonly (ReceiptNumber | null)[] => [
+  ...receipts.map(numberOf),
+  ...removed.map(({ data }) => readNumber(data['number'])),
 ];

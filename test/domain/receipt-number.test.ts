@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { CalendarDate } from '#domain/calendar.ts';
 import {
   compareReceipts,
   formatReceiptNumber,
@@ -6,6 +7,7 @@ import {
   nextReceiptNumber,
   parseReceiptNumber,
 } from '#domain/receipt-number.ts';
+import type { NumberingStart } from '#schemas/company-details.ts';
 
 const date = { year: 2026, month: 7, day: 5 };
 
@@ -39,21 +41,24 @@ describe('a receipt number', () => {
 });
 
 describe('the next number', () => {
+  const nextAfter = (taken: readonly string[], ...of: [CalendarDate, NumberingStart?]) =>
+    nextReceiptNumber(taken.map(parseReceiptNumber), ...of);
+
   it('is 1 on a new day', () => {
-    expect(nextReceiptNumber(['7/04/07/2026', '9/05/07/2025'], date)).toBe('1/05/07/2026');
-    expect(nextReceiptNumber([], date)).toBe('1/05/07/2026');
+    expect(nextAfter(['7/04/07/2026', '9/05/07/2025'], date)).toBe('1/05/07/2026');
+    expect(nextAfter([], date)).toBe('1/05/07/2026');
   });
 
   it('goes on from a paper book on the day on which the yard says so', () => {
     const start = { day: '2026-07-05', sequence: 41 };
-    expect(nextReceiptNumber([], date, start)).toBe('41/05/07/2026');
-    expect(nextReceiptNumber(['41/05/07/2026'], date, start)).toBe('42/05/07/2026');
-    expect(nextReceiptNumber([], { ...date, day: 6 }, start)).toBe('1/06/07/2026');
+    expect(nextAfter([], date, start)).toBe('41/05/07/2026');
+    expect(nextAfter(['41/05/07/2026'], date, start)).toBe('42/05/07/2026');
+    expect(nextAfter([], { ...date, day: 6 }, start)).toBe('1/06/07/2026');
   });
 
   it('is one above the highest of the day, whatever the order, padding and gaps', () => {
     const taken = ['2/05/07/2026', '10/5/7/2026', '9/05/07/2026', 'ręczny', '99/06/07/2026'];
-    expect(nextReceiptNumber(taken, date)).toBe('11/05/07/2026');
+    expect(nextAfter(taken, date)).toBe('11/05/07/2026');
   });
 });
 

@@ -1,5 +1,5 @@
 /** The main job on a device of a fourth of this one's speed, with 10,000 clients: how long the page keeps its user waiting. */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { contestOf, median, spreadOf } from '#bench/contest.ts';
 import type { Figures } from '#bench/measures/measure.ts';
 import { installYard } from '#bench/product-stage.ts';
@@ -13,54 +13,60 @@ const SLOWER = 4;
 /** Between two keys, ms: fast typing. */
 const KEY_MS = 120;
 
-const type = (page: Page, text: string): Promise<void> =>
-  page.keyboard.type(text, { delay: KEY_MS });
+/** Until what a step begins is over, ms. */
+const DONE_MS = 1000;
 
-const press = async (page: Page, button: string): Promise<void> => {
-  await page.getByRole('button', { name: button, exact: true }).click();
-};
+/** Something is pressed, and then keys: each a text to type or the name of a key. */
+interface Step {
+  readonly press: (page: Page) => Locator;
+  readonly keys?: readonly string[];
+}
+
+const link = (name: string) => (page: Page) => page.getByRole('link', { name, exact: true });
+const button = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true });
 
 /** What is done one after the other, each from where the one before it has led. */
-const STEPS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
-  'open the list of clients': async (page) => {
-    await page.getByRole('link', { name: 'Klienci', exact: true }).click();
-    await page.getByRole('search').getByRole('textbox').click();
+const STEPS: Readonly<Record<string, Step>> = {
+  'open the list of clients': { press: link('Klienci') },
+  'seek a client in it': {
+    press: (page) => page.getByRole('search').getByRole('textbox'),
+    keys: ['nowak 58'],
   },
-  'seek a client in it': async (page) => {
-    await type(page, 'nowak 58');
+  'open the entry': { press: link('Dodaj Kwit') },
+  'seek and take a client': {
+    press: (page) => page.getByRole('combobox', { name: 'Klient' }),
+    keys: ['kowal', 'Enter'],
   },
-  'open the entry': async (page) => {
-    await page.getByRole('link', { name: 'Dodaj Kwit', exact: true }).click();
-    await page.getByRole('combobox', { name: 'Klient' }).waitFor();
+  'fill a line': {
+    press: (page) => line(page, 1).getByRole('combobox', { name: 'Produkt' }),
+    keys: ['gatunek 7', 'Enter', '12,5'],
   },
-  'seek and take a client': async (page) => {
-    await page.getByRole('combobox', { name: 'Klient' }).click();
-    await type(page, 'kowal');
-    await page.getByRole('option').first().click();
+  'save the receipt': { press: button('Zapisz') },
+  'open it again': { press: (page) => page.getByRole('row').getByRole('link').first() },
+  'change it': {
+    press: (page) => line(page, 1).getByLabel('Waga netto (kg)'),
+    keys: ['Control+a', '13,5'],
   },
-  'fill a line': async (page) => {
-    const group = line(page, 1);
-    await group.getByRole('combobox', { name: 'Produkt' }).click();
-    await type(page, 'gatunek 7');
-    await page.keyboard.press('Enter');
-    await group.getByLabel('Waga netto (kg)').click();
-    await type(page, '12,5');
-  },
-  'save the receipt': async (page) => {
-    await press(page, 'Zapisz');
-    await page.waitForURL('**/receipts');
-  },
-  'open it again and change it': async (page) => {
-    await page.getByRole('row').getByRole('link').first().click();
-    const weight = line(page, 1).getByLabel('Waga netto (kg)');
-    await weight.click();
-    await weight.press('Control+a');
-    await type(page, '13,5');
-  },
-  'save the change': async (page) => {
-    await press(page, 'Zapisz');
-    await page.waitForURL('**/receipts');
-  },
+  'save the change': { press: button('Zapisz') },
+};
+
+/** The middle of an element on the screen. */
+const middleOf = async (element: Locator): Promise<readonly [number, number]> => {
+  await element.scrollIntoViewIfNeeded();
+  const box = await element.boundingBox();
+  if (box === null) throw new Error('an element of the entry is not on the screen');
+  return [box.x + box.width / 2, box.y + box.height / 2];
+};
+
+const isKey = (keys: string): boolean => keys === 'Enter' || keys.startsWith('Control+');
+
+/** By mouse and keys alone: a search for an element would run in the page, and be counted as its work. */
+const act = async (page: Page, [x, y]: readonly [number, number], keys: Step['keys'] = []) => {
+  await page.mouse.click(x, y);
+  await inTurn(keys, (it) =>
+    isKey(it) ? page.keyboard.press(it) : page.keyboard.type(it, { delay: KEY_MS }),
+  );
+  await page.waitForTimeout(DONE_MS);
 };
 
 /** All steps in one life of the page. */
@@ -69,10 +75,12 @@ const walk = async (page: Page, origin: string): Promise<ReadonlyMap<string, Fig
   await page.goto(`${origin}/dashboard`);
   await page.getByRole('link', { name: 'Dodaj Kwit', exact: true }).waitFor();
   await slowDown(page, SLOWER);
-  const figures = new Map<string, Figures>();
-  for (const [name, step] of Object.entries(STEPS))
-    figures.set(name, await busyWith(page, () => step(page)));
-  return figures;
+  const measured = await inTurn(Object.entries(STEPS), async ([name, { press, keys }]) => {
+    const place = await middleOf(press(page));
+    return [name, await busyWith(page, () => act(page, place, keys))] as const;
+  });
+  await page.waitForURL('**/receipts');
+  return new Map(measured);
 };
 
 export const entering: Row = async ({ pageFolder, rounds, sized }) => {
