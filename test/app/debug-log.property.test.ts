@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type DebugLog, logUncaught, openDebugLog } from '#app/debug-log.ts';
 import { AuthFault, CloudFault, StorageFault } from '#machines/ports.ts';
 import { secret } from '#test/domain/secrets.ts';
+import { runs } from '#test/domain/arbitraries.ts';
 
 const log: DebugLog = openDebugLog({ now: () => 0 }, () => null);
 
@@ -37,7 +38,7 @@ const WAYS: Readonly<Record<string, (said: string) => void>> = {
 logUncaught(log);
 
 describe('the debug log', () => {
-  test.prop([secret, fc.constantFrom(...Object.keys(WAYS))], { numRuns: 1000 })(
+  test.prop([secret, fc.constantFrom(...Object.keys(WAYS))], runs)(
     '[LOGS-1] never holds an e-mail, a token, a document number or a password, whichever way it was told',
     ({ value, said }, way) => {
       written.mockClear();

@@ -6,8 +6,8 @@ import type { CompanyDetails } from '#schemas/company-details.ts';
 import type { Category, Product } from '#schemas/product.ts';
 import type { Receipt, ReceiptItem } from '#schemas/receipt.ts';
 
-/** Runs of each property. */
-export const runs = { numRuns: 1000 };
+/** Runs of each property; `npm run check` asks for fewer. */
+export const runs = { numRuns: Number(process.env['PROPERTY_RUNS'] ?? 1000) };
 
 /** Text with Polish letters, spaces and signs. */
 export const polishText: fc.Arbitrary<string> = fc.string({

@@ -5,6 +5,7 @@ import { parseWasteCode } from '#domain/waste-codes.ts';
 import { findWasteCode } from '#domain/waste-codes.ts';
 import { product } from '#test/builders/records.ts';
 import { sampleCatalogue } from '#ui/text/sample-catalogue.ts';
+import { runs } from './arbitraries.ts';
 
 const counter = () => {
   let count = 0;
@@ -39,7 +40,7 @@ describe('[FN-3, FN-4] the catalogue', () => {
       fc.nat(),
       fc.boolean(),
     ],
-    { numRuns: 1000 },
+    runs,
   )('moves a product one step and no other product past another', (ids, at, isUp) => {
     const products = ids.map((id) => named(id));
     const before = names(products);

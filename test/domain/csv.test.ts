@@ -2,6 +2,7 @@ import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
 import { csvOf } from '#domain/csv.ts';
 import { ODD_NAMES } from '#test/builders/odd-names.ts';
+import { runs } from './arbitraries.ts';
 
 /** An independent reader: one state for each sign, as RFC 4180 says, with semicolons. */
 const read = (csv: string): readonly (readonly string[])[] => {
@@ -65,10 +66,7 @@ describe('[FN-7] a file for a Polish Excel', () => {
     .string({ unit: fc.constantFrom('a', 'ż', ';', '"', '\n', '\r', ' ', '=', '1') })
     .filter((text) => !/^\s*=|^[\r\n]/.test(text));
 
-  test.prop([fc.array(fc.tuple(cellText, cellText))], { numRuns: 1000 })(
-    'is read back cell by cell',
-    (rows) => {
-      expect(read(csvOf(['x', 'y'], rows))).toEqual([['x', 'y'], ...rows]);
-    },
-  );
+  test.prop([fc.array(fc.tuple(cellText, cellText))], runs)('is read back cell by cell', (rows) => {
+    expect(read(csvOf(['x', 'y'], rows))).toEqual([['x', 'y'], ...rows]);
+  });
 });

@@ -2,6 +2,7 @@ import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
 import { errorRecord, redact } from '#domain/error-record.ts';
 import { secret } from './secrets.ts';
+import { runs } from './arbitraries.ts';
 
 const place = {
   userAgent: 'Chromium',
@@ -11,7 +12,7 @@ const place = {
 };
 
 describe('an error record', () => {
-  test.prop([secret, fc.lorem(), fc.lorem()], { numRuns: 1000 })(
+  test.prop([secret, fc.lorem(), fc.lorem()], runs)(
     '[LOGS-1] never holds an e-mail, a token, a document number or a password',
     ({ value, said }, before, after) => {
       const error = new Error(`${before} ${said} ${after}`);

@@ -3,8 +3,7 @@ import { describe, expect } from 'vitest';
 import { lineValue, sumOf } from '#domain/money.ts';
 import { receiptTotals } from '#domain/receipt-totals.ts';
 import { netWeight } from '#domain/weight.ts';
-
-const runs = { numRuns: 1000 };
+import { runs } from './arbitraries.ts';
 const grams = fc.integer({ min: 0, max: 1_000_000_000 });
 const price = fc.integer({ min: 0, max: 10_000_000 });
 const basisPoints = fc.integer({ min: 0, max: 10_000 });

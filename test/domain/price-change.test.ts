@@ -1,6 +1,7 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
 import { changedPrice, parsePriceChange } from '#domain/price-change.ts';
+import { runs } from './arbitraries.ts';
 
 describe('a change of prices', () => {
   it.each([
@@ -40,7 +41,7 @@ describe('a change of prices', () => {
         }),
       ),
     ],
-    { numRuns: 1000 },
+    runs,
   )('never gives a price below nothing or a part of a grosz', (price, change) => {
     const changed = changedPrice(price, change);
     expect(Number.isSafeInteger(changed) && changed >= 0).toBe(true);

@@ -7,8 +7,8 @@ import { bdoReport, pccReport, registerReport, tillReport } from '#domain/report
 import { issuedWithin, seriesOf, splitBy, statisticsOf } from '#domain/statistics.ts';
 import { item, receipt } from '#test/builders/records.ts';
 import { someReceipts } from './receipt-samples.ts';
+import { runs } from './arbitraries.ts';
 
-const RUNS = { numRuns: 1000 };
 const START = { year: 2026, month: 9, day: 28 };
 
 const somePeriod: fc.Arbitrary<Period> = fc
@@ -30,7 +30,7 @@ describe('[FN-8] statistics', () => {
       somePeriod,
       fc.constantFrom('category', 'product', 'wasteCode', 'client', 'payment'),
     ],
-    RUNS,
+    runs,
   )('split by anything add up to the receipts of the period', (receipts, period, dimension) => {
     const rows = splitBy(issuedWithin(receipts, period), dimension, ({ productId = '' }) =>
       productId === 'gone' ? '' : productId,
@@ -39,7 +39,7 @@ describe('[FN-8] statistics', () => {
     expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length);
   });
 
-  test.prop([someReceipts, somePeriod, fc.constantFrom('day', 'week', 'month')], RUNS)(
+  test.prop([someReceipts, somePeriod, fc.constantFrom('day', 'week', 'month')], runs)(
     'in time add up to the receipts of the period',
     (receipts, period, step) => {
       const series = seriesOf(receipts, period, step);
@@ -66,7 +66,7 @@ describe('[FN-8] statistics', () => {
 });
 
 describe('[FN-7] reports', () => {
-  test.prop([someReceipts, somePeriod], RUNS)(
+  test.prop([someReceipts, somePeriod], runs)(
     'of the waste register lose no gram, from persons and firms alike',
     (receipts, period) => {
       const rows = bdoReport(receipts, period);
@@ -76,7 +76,7 @@ describe('[FN-7] reports', () => {
     },
   );
 
-  test.prop([someReceipts, somePeriod], RUNS)(
+  test.prop([someReceipts, somePeriod], runs)(
     'of the till and of purchases add up to the receipts of the period',
     (receipts, period) => {
       const till = tillReport(receipts, period);
@@ -91,7 +91,7 @@ describe('[FN-7] reports', () => {
     },
   );
 
-  test.prop([someReceipts, somePeriod, fc.nat(2_000_000)], RUNS)(
+  test.prop([someReceipts, somePeriod, fc.nat(2_000_000)], runs)(
     'of the tax hold every purchase from a person above the threshold and no other',
     (receipts, period, threshold) => {
       const rows = pccReport(receipts, period, threshold).map((row) => row.receipt.id);

@@ -1,8 +1,7 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { normalize, normalizeTerms } from '#domain/text.ts';
-
-const runs = { numRuns: 1000 };
+import { runs } from './arbitraries.ts';
 const polish = fc.string({
   unit: fc.constantFrom(...'aąAĄcćoóOÓlłŁzźżŹŻ 1-\u0301\u0328\u0307\u0130\u0323'),
   maxLength: 30,

@@ -16,6 +16,7 @@ import { viewOf } from '#domain/log/view.ts';
 import type { Journal, NewOperation } from '#machines/journal.ts';
 import { clientFields, receiptFields } from '../builders/records.ts';
 import { testDevice, type TestDevice } from '../builders/device.ts';
+import { runs } from '#test/domain/arbitraries.ts';
 
 /** What can happen next, drawn from one seed; `pick` chooses among what is there. */
 const step = fc.record({
@@ -125,7 +126,7 @@ const playAll = async (steps: readonly Step[]): Promise<History> => {
 const steps = fc.array(step, { maxLength: 40 });
 
 describe('any history with lost requests, lost answers, restarts and a jumping clock', () => {
-  test.prop([steps], { numRuns: 1000 })(
+  test.prop([steps], runs)(
     'ends with every create applied once, nothing waiting, no temporary id, and the view of the server',
     async (all) => {
       const history = await playAll(all);
@@ -149,7 +150,7 @@ describe('any history with lost requests, lost answers, restarts and a jumping c
     },
   );
 
-  test.prop([steps], { numRuns: 1000 })(
+  test.prop([steps], runs)(
     'never repeats a create that the cloud has acknowledged or holds',
     async (all) => {
       const history = await playAll(
@@ -161,7 +162,7 @@ describe('any history with lost requests, lost answers, restarts and a jumping c
     },
   );
 
-  test.prop([steps], { numRuns: 1000 })(
+  test.prop([steps], runs)(
     'shows the same view in a tab that has just opened as in the one that lived through it',
     async (all) => {
       const { device, journal } = await playAll(all);
@@ -171,21 +172,18 @@ describe('any history with lost requests, lost answers, restarts and a jumping c
     },
   );
 
-  test.prop([steps], { numRuns: 1000 })(
-    'folds to the same state in one go as step by step',
-    async (all) => {
-      const { device, journal } = await playAll(all);
-      const whole = foldLog(EMPTY_LOG, device.disk.entries);
-      const stepwise = device.disk.entries.reduce(
-        (state, entry) => foldLog(state, [entry]),
-        EMPTY_LOG,
-      );
-      expect(stepwise).toEqual(whole);
-      expect(viewOf('user-1', device.disk.snapshot, whole)).toEqual(journal.getView());
-    },
-  );
+  test.prop([steps], runs)('folds to the same state in one go as step by step', async (all) => {
+    const { device, journal } = await playAll(all);
+    const whole = foldLog(EMPTY_LOG, device.disk.entries);
+    const stepwise = device.disk.entries.reduce(
+      (state, entry) => foldLog(state, [entry]),
+      EMPTY_LOG,
+    );
+    expect(stepwise).toEqual(whole);
+    expect(viewOf('user-1', device.disk.snapshot, whole)).toEqual(journal.getView());
+  });
 
-  test.prop([steps], { numRuns: 1000 })(
+  test.prop([steps], runs)(
     'gives timestamps that rise in the order in which operations were made',
     async (all) => {
       const { device } = await playAll(all);

@@ -7,6 +7,7 @@ import { Operation } from '#schemas/operation.ts';
 import { Category, Product } from '#schemas/product.ts';
 import { Receipt } from '#schemas/receipt.ts';
 import { client, companyDetails, product, receipt, receiptFields } from '../builders/records.ts';
+import { runs } from '#test/domain/arbitraries.ts';
 
 const operation = {
   id: 'op-1',
@@ -36,7 +37,7 @@ describe.each(KINDS)('a quick look at a %s', (_, schema, record) => {
     expect(isRight(record)).toBe(true);
   });
 
-  test.prop([fc.oneof(spoilt(record), fc.jsonValue())], { numRuns: 1000 })(
+  test.prop([fc.oneof(spoilt(record), fc.jsonValue())], runs)(
     'takes nothing that the schema would refuse or change',
     (value) => {
       const read = z.safeParse(schema, value);

@@ -1,6 +1,7 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
 import { shareRows } from '#adapters/pdf/share-rows.ts';
+import { runs } from '#test/domain/arbitraries.ts';
 
 const room = { first: 100, next: 150, closing: 60, carried: 5 };
 const total = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
@@ -24,23 +25,20 @@ describe('sharing rows out to pages', () => {
 
   const heights = fc.array(fc.integer({ min: 4, max: 30 }), { maxLength: 100, size: 'max' });
 
-  test.prop([heights], { numRuns: 1000 })(
-    'never loses a row and never overfills a page',
-    (rows) => {
-      const counts = shareRows(rows, room);
-      expect(total(counts)).toBe(rows.length);
-      let start = 0;
-      counts.forEach((count, index) => {
-        const isLast = index === counts.length - 1;
-        const height =
-          total(rows.slice(start, start + count)) + (isLast ? room.closing : room.carried);
-        expect(height).toBeLessThanOrEqual(index === 0 ? room.first : room.next);
-        start += count;
-      });
-    },
-  );
+  test.prop([heights], runs)('never loses a row and never overfills a page', (rows) => {
+    const counts = shareRows(rows, room);
+    expect(total(counts)).toBe(rows.length);
+    let start = 0;
+    counts.forEach((count, index) => {
+      const isLast = index === counts.length - 1;
+      const height =
+        total(rows.slice(start, start + count)) + (isLast ? room.closing : room.carried);
+      expect(height).toBeLessThanOrEqual(index === 0 ? room.first : room.next);
+      start += count;
+    });
+  });
 
-  test.prop([heights], { numRuns: 1000 })(
+  test.prop([heights], runs)(
     'always leaves at least three rows for the last of several pages where they fit',
     (rows) => {
       const counts = shareRows(rows, room);

@@ -2,6 +2,7 @@ import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
 import { MM_PER_PT, type Pen } from '#adapters/pdf/pen.ts';
 import { fit, fittedHeight, wrap } from '#adapters/pdf/text-fit.ts';
+import { runs } from '#test/domain/arbitraries.ts';
 
 const forbidden = (): never => {
   throw new Error('measuring draws nothing');
@@ -43,7 +44,7 @@ describe('breaking text', () => {
     size: 'max',
   });
 
-  test.prop([texts, fc.integer({ min: 1, max: 40 })], { numRuns: 1000 })(
+  test.prop([texts, fc.integer({ min: 1, max: 40 })], runs)(
     'never loses a character and never makes a line too wide',
     (text, characters) => {
       const lines = wrap(ruler, text, style, widthOf(characters));

@@ -5,6 +5,7 @@ import { conflictOf, isSameValue } from '#domain/log/conflicts.ts';
 import { knownOperation } from '#domain/log/replay.ts';
 import type { Operation } from '#schemas/operation.ts';
 import { client, clientFields, item, receipt } from '#test/builders/records.ts';
+import { runs } from '#test/domain/arbitraries.ts';
 
 const MOMENT = { operationId: 'op', at: '2026-11-21T10:00:00.000Z' };
 
@@ -58,11 +59,11 @@ describe('a change', () => {
 });
 
 describe('values', () => {
-  test.prop([fc.jsonValue()], { numRuns: 1000 })('are the same after a round trip', (value) => {
+  test.prop([fc.jsonValue()], runs)('are the same after a round trip', (value) => {
     expect(isSameValue(value, JSON.parse(JSON.stringify(value)))).toBe(true);
   });
 
-  test.prop([fc.jsonValue(), fc.jsonValue()], { numRuns: 1000 })(
+  test.prop([fc.jsonValue(), fc.jsonValue()], runs)(
     'are the same both ways round or not at all',
     (a, b) => {
       expect(isSameValue(a, b)).toBe(isSameValue(b, a));

@@ -1,6 +1,7 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
 import { isSameRecord, isTemporaryId, realIdOf, rewriteIds } from '#domain/log/ids.ts';
+import { runs } from '#test/domain/arbitraries.ts';
 
 const documentId = fc.stringMatching(/^[A-Za-z0-9]{20}$/);
 const prefix = fc.constantFrom('temp_client_', 'temp_receipt_');
@@ -22,7 +23,7 @@ describe('temporary ids', () => {
     expect(isTemporaryId('X')).toBe(false);
   });
 
-  test.prop([prefix, documentId], { numRuns: 1000 })(
+  test.prop([prefix, documentId], runs)(
     'carry the document id that the record will have',
     (start, id) => {
       expect(realIdOf(start + id)).toBe(id);
@@ -30,7 +31,7 @@ describe('temporary ids', () => {
     },
   );
 
-  test.prop([data], { numRuns: 1000 })(
+  test.prop([data], runs)(
     '[SYNC-3] never remain in id, clientId, receiptId or userId after rewriting',
     (before) => {
       const { id, clientId, receiptId, userId } = rewriteIds(before);
@@ -38,12 +39,12 @@ describe('temporary ids', () => {
     },
   );
 
-  test.prop([data], { numRuns: 1000 })('are rewritten once and for all', (before) => {
+  test.prop([data], runs)('are rewritten once and for all', (before) => {
     const once = rewriteIds(before);
     expect(rewriteIds(once)).toEqual(once);
   });
 
-  test.prop([data], { numRuns: 1000 })('are the only thing that rewriting touches', (before) => {
+  test.prop([data], runs)('are the only thing that rewriting touches', (before) => {
     const after = rewriteIds(before);
     expect({ name: after.name, tempId: after.tempId }).toEqual({
       name: before.name,

@@ -7,6 +7,7 @@ import { viewOf } from '#domain/log/view.ts';
 import type { NewOperation } from '#machines/journal.ts';
 import { EMPTY_SNAPSHOT } from '#schemas/snapshot.ts';
 import { client, entries, receipt } from '#test/builders/records.ts';
+import { runs } from '#test/domain/arbitraries.ts';
 
 const kept = client({ id: 'kept' });
 const gone = client({ id: 'gone', name: 'L. Zolc' });
@@ -77,7 +78,7 @@ describe('[FN-2] a hidden client', () => {
 const ids = ['a', 'b', 'c', 'd'];
 const pointers = fc.tuple(...ids.map(() => fc.constantFrom('', 'a', 'b', 'c', 'd', 'nobody')));
 
-test.prop([pointers], { numRuns: 1000 })(
+test.prop([pointers], runs)(
   'whatever the pointers, each client is listed or merged into one that is listed',
   (targets) => {
     const clients = ids.map((id, index) => client({ id, mergedInto: targets[index] ?? '' }));

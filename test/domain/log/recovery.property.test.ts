@@ -7,6 +7,7 @@ import { pathOf } from '#domain/log/targets.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';
 import type { StoredOperation } from '#schemas/operation.ts';
 import { entries, queued, queuedClient, queuedReceipt } from '#test/builders/records.ts';
+import { runs } from '#test/domain/arbitraries.ts';
 
 const CLIENTS = ['A', 'B'] as const;
 const RECEIPTS = ['R', 'S', 'T'] as const;
@@ -81,10 +82,8 @@ const isInOrder = (state: LogState, made: StoredOperation): boolean =>
       operation.id === made.id || !hangsOn(operation, made) || operation.timestamp > made.timestamp,
   );
 
-const options = { numRuns: 1000 };
-
 describe('the user’s decisions', () => {
-  test.prop([log, fc.nat()], options)(
+  test.prop([log, fc.nat()], runs)(
     'lose and double nothing when one is queued again',
     (state, pick) => {
       const chosen = chosenOf(state, pick);
@@ -95,7 +94,7 @@ describe('the user’s decisions', () => {
     },
   );
 
-  test.prop([log, fc.nat()], options)(
+  test.prop([log, fc.nat()], runs)(
     'keep every intent, in order, when one is corrected',
     (state, pick) => {
       const chosen = chosenOf(state, pick);
@@ -111,7 +110,7 @@ describe('the user’s decisions', () => {
     },
   );
 
-  test.prop([log, fc.nat()], options)(
+  test.prop([log, fc.nat()], runs)(
     'take out no more than was said when one is discarded',
     (state, pick) => {
       const chosen = chosenOf(state, pick);

@@ -12,6 +12,7 @@ import {
   queuedReceipt,
   receipt,
 } from '#test/builders/records.ts';
+import { runs } from '#test/domain/arbitraries.ts';
 
 const KNOWN_IDS = ['A', 'B'] as const;
 
@@ -53,7 +54,7 @@ const history = fc.array(fc.tuple(operation, fate, fc.nat(3)), { maxLength: 8 })
 });
 
 describe('the view of a log that grows', () => {
-  test.prop([history], { numRuns: 1000 })(
+  test.prop([history], runs)(
     'is at each entry what it is for someone who reads all of it for the first time',
     (all) => {
       let state = EMPTY_LOG;

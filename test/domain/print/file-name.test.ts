@@ -2,6 +2,7 @@ import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
 import { manyFileName, pdfFileName } from '#domain/print/file-name.ts';
 import { sampleReceipt } from './sample-receipt.ts';
+import { runs } from '#test/domain/arbitraries.ts';
 
 const named = (number: string, name: string, sellerType?: 'person' | 'company'): string => {
   const { client } = sampleReceipt(1);
@@ -29,7 +30,7 @@ describe('the file name of a PDF', () => {
 
   const texts = fc.string({ unit: 'binary', maxLength: 200 });
 
-  test.prop([texts, texts], { numRuns: 1000 })(
+  test.prop([texts, texts], runs)(
     'never holds anything but plain letters, digits, hyphens and underscores',
     (number, name) => {
       const file = named(number, name);

@@ -10,6 +10,7 @@ import {
   shortKilogramText,
   zlotyText,
 } from '#domain/print/print-number.ts';
+import { runs } from '#test/domain/arbitraries.ts';
 
 describe('printed numbers', () => {
   it.each([
@@ -73,7 +74,7 @@ describe('printed numbers', () => {
 
   const units = fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER });
 
-  test.prop([units, fc.integer({ min: 0, max: 6 })], { numRuns: 1000 })(
+  test.prop([units, fc.integer({ min: 0, max: 6 })], runs)(
     'never loses a digit of a whole number of units',
     (value, decimals) => {
       const digits = decimalText(value, decimals).replace(/[^0-9]/g, '');
@@ -81,7 +82,7 @@ describe('printed numbers', () => {
     },
   );
 
-  test.prop([fc.integer({ min: 0, max: 1_000_000_000 })], { numRuns: 1000 })(
+  test.prop([fc.integer({ min: 0, max: 1_000_000_000 })], runs)(
     'prints a weight exactly with the decimals it needs',
     (grams) => {
       const text = kilogramText(grams, kilogramDecimals(grams));
@@ -89,7 +90,7 @@ describe('printed numbers', () => {
     },
   );
 
-  test.prop([fc.integer({ min: 0, max: 1_000_000_000 })], { numRuns: 1000 })(
+  test.prop([fc.integer({ min: 0, max: 1_000_000_000 })], runs)(
     'prints a mass in Mg at most half a step away from the grams',
     (grams) => {
       const text = megagramText(grams);

@@ -2,6 +2,7 @@ import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
 import { cleanText, joinParts } from '#domain/print/print-clean.ts';
 import { isPrintable, printable, SUBSTITUTE } from '#domain/print/printable.ts';
+import { runs } from '#test/domain/arbitraries.ts';
 
 const isAllPrintable = (text: string): boolean => Array.from(text).every(isPrintable);
 
@@ -34,14 +35,14 @@ describe('printable text', () => {
     expect(printable(' Jan\t\r\nNowak\u0000\u200b\ufeff ')).toBe('Jan Nowak');
   });
 
-  test.prop([fc.string({ unit: 'binary', maxLength: 60 })], { numRuns: 1000 })(
+  test.prop([fc.string({ unit: 'binary', maxLength: 60 })], runs)(
     '[FN-6] never lets a character through that the fonts do not carry',
     (text) => {
       expect(isAllPrintable(printable(text))).toBe(true);
     },
   );
 
-  test.prop([fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 })], { numRuns: 1000 })(
+  test.prop([fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 })], runs)(
     'never loses the fact that something visible stood there',
     (text) => {
       const isVisible = !/^[\s\p{Cc}\p{Default_Ignorable_Code_Point}]*$/u.test(text);
@@ -49,7 +50,7 @@ describe('printable text', () => {
     },
   );
 
-  test.prop([fc.string({ unit: 'binary', maxLength: 60 })], { numRuns: 1000 })(
+  test.prop([fc.string({ unit: 'binary', maxLength: 60 })], runs)(
     'leaves its own result alone',
     (text) => {
       expect(printable(printable(text))).toBe(printable(text));

@@ -7,6 +7,7 @@ import { emulatorJar, startEmulator, type Emulator } from './emulator.ts';
 import { list, where } from './owner-cases.ts';
 import { COLLECTIONS, source } from './rule-fields.ts';
 import { documentOf, storeOf } from './rules-fixture.ts';
+import { runs } from '#test/domain/arbitraries.ts';
 
 const rules = loadRules(source);
 
@@ -67,7 +68,7 @@ const fields = fc.record(
 );
 
 describe('a list query that is allowed [OWN-1]', () => {
-  test.prop([who, collection, filter, fields], { numRuns: 1000 })(
+  test.prop([who, collection, filter, fields], runs)(
     'answers no document that its asker could not get',
     (uid, name, constraint, data) => {
       const query = list(uid, name, constraint);

@@ -1,6 +1,7 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
 import { markMatches } from '#ui/components/match-marks.ts';
+import { runs } from '#test/domain/arbitraries.ts';
 
 const marked = (text: string, query: string): readonly string[] =>
   markMatches(text, query)
@@ -24,7 +25,7 @@ describe('marking what answers a search', () => {
     expect(marked('Maria Śliwa', '  ')).toEqual([]);
   });
 
-  test.prop([fc.string({ unit: 'grapheme' }), fc.string()], { numRuns: 1000 })(
+  test.prop([fc.string({ unit: 'grapheme' }), fc.string()], runs)(
     'loses no letter of the text',
     (text, query) => {
       const pieces = markMatches(text, query);

@@ -1,6 +1,7 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it, vi } from 'vitest';
 import { lazyRows, type Piece, piecesOf, spanIn } from '#ui/components/window-rows.ts';
+import { runs } from '#test/domain/arbitraries.ts';
 
 const place = { rowHeight: 53, windowHeight: 800, margin: 12 };
 
@@ -30,7 +31,7 @@ describe('the window over a long list', () => {
 
   test.prop(
     [fc.integer({ min: -3_000_000, max: 5000 }), fc.nat(50_000), fc.option(fc.nat(60_000))],
-    { numRuns: 1000 },
+    runs,
   )('shows every row once, in order, as a row or in a gap', (top, count, focused) => {
     const pieces = piecesOf(spanIn({ ...place, top }, count), count, focused);
     expect(lengthOf(pieces)).toBe(count);
@@ -38,15 +39,16 @@ describe('the window over a long list', () => {
     expect(pieces.length).toBeLessThan(100);
   });
 
-  test.prop([fc.integer({ min: -3_000_000, max: 800 }), fc.integer({ min: 1, max: 50_000 })], {
-    numRuns: 1000,
-  })('holds each row that the window shows', (top, count) => {
-    const { from, to } = spanIn({ ...place, top }, count);
-    for (let row = 0; row < count; row += Math.max(1, Math.trunc(count / 500))) {
-      const y = top + row * 53;
-      if (y + 53 > 0 && y < 800) expect(row >= from && row < to).toBe(true);
-    }
-  });
+  test.prop([fc.integer({ min: -3_000_000, max: 800 }), fc.integer({ min: 1, max: 50_000 })], runs)(
+    'holds each row that the window shows',
+    (top, count) => {
+      const { from, to } = spanIn({ ...place, top }, count);
+      for (let row = 0; row < count; row += Math.max(1, Math.trunc(count / 500))) {
+        const y = top + row * 53;
+        if (y + 53 > 0 && y < 800) expect(row >= from && row < to).toBe(true);
+      }
+    },
+  );
 
   it('keeps the row with the focus, wherever it is scrolled to', () => {
     const span = { from: 100, to: 140 };

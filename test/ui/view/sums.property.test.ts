@@ -7,6 +7,7 @@ import { figuresByClient } from '#ui/view/clients-view.ts';
 import { dashboardOf } from '#ui/view/dashboard-view.ts';
 import { filterReceipts, NO_FILTER } from '#ui/view/receipt-filter.ts';
 import { receiptList } from '#ui/view/receipts-view.ts';
+import { runs } from '#test/domain/arbitraries.ts';
 
 const MINUTE = 60_000;
 
@@ -39,7 +40,7 @@ const isIssued = ({ status }: Receipt): boolean => status === 'issued';
 const clients = [client({ id: 'client-1' }), client({ id: 'client-2', name: 'Adam Bąk' })];
 
 describe('sums', () => {
-  test.prop([receipts], { numRuns: 1000 })('never hold a voided receipt', (all) => {
+  test.prop([receipts], runs)('never hold a voided receipt', (all) => {
     const kept = all.filter(isIssued);
     expect(receiptList(viewWith({ receipts: all }))).toMatchObject({
       count: kept.length,
@@ -48,7 +49,7 @@ describe('sums', () => {
     });
   });
 
-  test.prop([receipts], { numRuns: 1000 })(
+  test.prop([receipts], runs)(
     'of the clients and of receipts without one make the sum of all',
     (all) => {
       const view = viewWith({ clients, receipts: all });
@@ -60,7 +61,7 @@ describe('sums', () => {
     },
   );
 
-  test.prop([receipts, fc.nat(29)], { numRuns: 1000 })(
+  test.prop([receipts, fc.nat(29)], runs)(
     'of the ways of paying make the sum of the day, which lies in that of the month',
     (all, place) => {
       const now = Date.parse(all[place % Math.max(1, all.length)]?.date ?? '2026-11-21T08:00:00Z');
@@ -73,7 +74,7 @@ describe('sums', () => {
 });
 
 describe('a search of receipts', () => {
-  test.prop([receipts, fc.constantFrom('zolc', 'ŻÓŁĆ lukasz', '1/1', 'nic')], { numRuns: 1000 })(
+  test.prop([receipts, fc.constantFrom('zolc', 'ŻÓŁĆ lukasz', '1/1', 'nic')], runs)(
     'only leaves out, and keeps the order',
     (all, query) => {
       const view = viewWith({ receipts: all });
