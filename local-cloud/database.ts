@@ -1,5 +1,5 @@
 /** The one file of the embedded cloud: SQLite in WAL mode with every commit synced, so that a kill or a power cut loses nothing acknowledged. */
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Libsql from 'libsql';
 
@@ -60,10 +60,27 @@ const rowOf = (raw: unknown): Row => {
   };
 };
 
+const fileIn = (folder: string): string => join(folder, 'kwity.sqlite');
+
+/** Whether another process has the file in `folder` open: only the last one may leave the WAL mode. */
+export const isInUse = (folder: string): boolean => {
+  if (!existsSync(fileIn(folder))) return false;
+  const file = new Libsql(fileIn(folder), { timeout: 0 });
+  try {
+    file.pragma('journal_mode = DELETE');
+    return false;
+  } catch (error) {
+    // What is no database is used by nobody.
+    return error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY';
+  } finally {
+    file.close();
+  }
+};
+
 /** Opens the file in `folder`, made when missing. Throws when it cannot be opened or is no database. */
 export const openDatabase = (folder: string): Database => {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const file = new Libsql(join(folder, 'kwity.sqlite'), { timeout: 5000 });
+  const file = new Libsql(fileIn(folder), { timeout: 5000 });
   file.pragma('journal_mode = WAL');
   file.pragma('synchronous = FULL');
   file.exec(SCHEMA);

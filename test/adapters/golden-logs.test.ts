@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { readEntries } from '#adapters/stored-entry.ts';
 import { snapshotOf, storedValues } from '#adapters/stored-snapshot.ts';
 import { EMPTY_LOG, foldLog } from '#domain/log/fold.ts';
-import { upcast } from '#domain/log/upcast.ts';
+import { STEPS, upcast } from '#domain/log/upcast.ts';
 import { type View, viewOf } from '#domain/log/view.ts';
 import { LOG_VERSION, LogEvent } from '#schemas/log-entry.ts';
 import { Operation } from '#schemas/operation.ts';
@@ -36,6 +36,10 @@ describe('the log of an older edition', () => {
   it('is kept for every version', () => {
     const versions = goldenLogs.map(({ version }) => version).sort((a, b) => a - b);
     expect(versions).toEqual(Array.from({ length: LOG_VERSION }, (_, i) => i + 1));
+  });
+
+  it('is brought to the next version by a step of its own', () => {
+    expect(STEPS).toHaveLength(LOG_VERSION - 1);
   });
 
   it.each(goldenLogs.map((log) => [log.version, log] as const))(

@@ -18,6 +18,7 @@ const SCREENS = [
   '/settings?section=print',
   '/settings?section=account',
   '/offline-data',
+  '/licenses',
 ] as const;
 
 const violationsOf = async (page: Page): Promise<readonly string[]> => {
@@ -33,6 +34,13 @@ const violationsOf = async (page: Page): Promise<readonly string[]> => {
 
 const isWiderThanTheWindow = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+
+it('has every screen whose address is known beforehand on its list', () => {
+  const routes = readFileSync('src/app/routes.tsx', 'utf8');
+  const paths = [...routes.matchAll(/^ {2}'(\/[^':]+)': /gmu)].map(([, path]) => path);
+  expect(paths.length).toBeGreaterThan(5);
+  expect(SCREENS).toEqual(expect.arrayContaining(paths));
+});
 
 describe('every screen', () => {
   const desk = openDesk({ isSignedIn: true });
@@ -50,6 +58,15 @@ describe('every screen', () => {
       expect(await violationsOf(await open(screen))).toEqual([]);
     },
   );
+
+  it.each(['/clients', '/receipts'])('the page behind a row of %s breaks none', async (list) => {
+    await desk.page.setViewportSize({ width: 1280, height: 800 });
+    const page = await open(list);
+    await page.getByRole('row').getByRole('link').first().click();
+    await page.waitForURL((url) => url.pathname !== list);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+  });
 
   // 640 px is a window of 1280 px at 200 % zoom.
   it.each(SCREENS.flatMap((screen) => [390, 640, 1024].map((width) => [screen, width] as const)))(

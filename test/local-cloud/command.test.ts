@@ -9,6 +9,7 @@ import { newFolder, signUp, type Person } from './clouds.ts';
 import { clientOf, set, text, whole } from './wire.ts';
 
 const MAIN = resolve('local-cloud/main.ts');
+const RESET = resolve('local-cloud/reset-demo.ts');
 const LOADER = resolve('node_modules/tsx/dist/loader.mjs');
 
 interface Running {
@@ -43,8 +44,8 @@ afterEach(async () => {
   await clean();
 });
 
-const launch = (env: Readonly<Record<string, string>>): ChildProcess => {
-  const child = spawn(process.execPath, ['--import', LOADER, MAIN], {
+const launch = (env: Readonly<Record<string, string>>, command = MAIN): ChildProcess => {
+  const child = spawn(process.execPath, ['--import', LOADER, command], {
     cwd: folder,
     env: { ...process.env, PORT: '0', KWITY_DATA: join(folder, 'data'), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -68,8 +69,11 @@ const start = (env: Readonly<Record<string, string>> = {}): Promise<Running> => 
   });
 };
 
-const ended = async (env: Readonly<Record<string, string>> = {}): Promise<Ended> => {
-  const child = launch(env);
+const ended = async (
+  env: Readonly<Record<string, string>> = {},
+  command = MAIN,
+): Promise<Ended> => {
+  const child = launch(env, command);
   let [out, error] = ['', ''];
   child.stdout?.on('data', (chunk: Buffer) => (out += chunk.toString()));
   child.stderr?.on('data', (chunk: Buffer) => (error += chunk.toString()));
@@ -174,6 +178,32 @@ describe('the command', () => {
     expect(stored).not.toContain('kwity-demo');
     expect(refreshToken).toHaveLength(43);
     expect(stored).not.toContain(refreshToken);
+  });
+});
+
+describe('the demonstration anew', () => {
+  const YES = { npm_config_yes: 'true' };
+
+  it('begins when the server has ended, killed or not', async () => {
+    const first = await start();
+    const person = await signInDemo(first.origin);
+    await clientOf(first.origin, person).done(
+      set('clients/mine', { userID: text(person.uid), name: text('Nowy') }),
+    );
+    await kill(first, 'SIGKILL');
+    expect((await ended(YES, RESET)).code).toBe(0);
+    const second = await start();
+    const again = await signInDemo(second.origin);
+    expect(await countOf(second.origin, again, 'clients')).toBe(40);
+  });
+
+  it('is refused in one line while the server runs, or where the folder was chosen', async () => {
+    const { origin } = await start();
+    const { code, error } = await ended(YES, RESET);
+    expect(code).toBe(1);
+    expect(error).toContain('Stop it first');
+    expect((await ended({}, RESET)).error).toContain('--yes');
+    expect((await signInDemo(origin)).uid).toBeDefined();
   });
 });
 

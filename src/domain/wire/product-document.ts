@@ -33,8 +33,6 @@ export const productFromDocument = (id: string, document: unknown): Product | nu
     deductionBp: optionalWholeFrom(stored.deductionBp, stored.weightAdjustment, 100),
     active: stored.active !== false,
     favourite: stored.favourite === true,
-    order: Number.isSafeInteger(stored.order) ? stored.order : undefined,
-    note: typeof stored.note === 'string' ? stored.note : undefined,
   });
 };
 

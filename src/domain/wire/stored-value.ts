@@ -16,10 +16,17 @@ export type ChangeOf<T> = {
 export const asDocument = (value: unknown): StoredDocument | null =>
   isPlainObject(value) ? value : null;
 
-/** What the schema makes of the candidate; null when the record has to be set aside (CACHE-6). */
+/**
+ * What the schema makes of the candidate; null when the record has to be set aside (CACHE-6). A field that need not be there counts
+ * as missing where it is wrong: no record is lost for what it can do without.
+ */
 export const accepted = <T>(schema: z.ZodMiniType<T>, candidate: StoredDocument): T | null => {
-  const parsed = schema.safeParse(withoutUndefined(candidate));
-  return parsed.success ? parsed.data : null;
+  const whole = withoutUndefined(candidate);
+  const parsed = schema.safeParse(whole);
+  if (parsed.success) return parsed.data;
+  const wrong = new Set<unknown>(parsed.error.issues.map(({ path }) => path[0]));
+  const rest = Object.entries(whole).filter(([name]) => !wrong.has(name));
+  return schema.safeParse(Object.fromEntries(rest)).data ?? null;
 };
 
 /** A text that may be missing: absent and null count as empty. What is no text is left for the schema to refuse. */

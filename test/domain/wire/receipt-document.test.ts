@@ -102,6 +102,13 @@ describe('a receipt of the older edition', () => {
     });
   });
 
+  it('is read without a field that it can do without and that is wrong', () => {
+    const read = receiptFromDocument('r1', { ...older, vehiclePlate: 7, idChecked: 'tak' });
+    expect(read).toMatchObject({ number: older.number });
+    expect(read).not.toHaveProperty('vehiclePlate');
+    expect(read).not.toHaveProperty('idChecked');
+  });
+
   it.each([
     ['it is no document', null],
     ['its date is none', { ...older, date: new Date(Number.NaN) }],
