@@ -1,11 +1,14 @@
 /** `npm run rule SYNC-4`: the tests that name a rule. One in a browser goes on where the one before it ended, so its file runs whole. */
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { run, type Step } from './checks.ts';
 import { namedRules, rulesOf } from './rule-list.ts';
 
 const LIST = 'test/rules.md';
 const STORIES = 'test/e2e/';
+const TEST = /\.test\.tsx?$/u;
+const CONTRACT = /\.contract\.ts$/u;
 
 const testsOf = (name: string, args: readonly string[]): Step => ({
   name,
@@ -13,10 +16,19 @@ const testsOf = (name: string, args: readonly string[]): Step => ({
   args: ['run', ...args],
 });
 
-const filesNaming = (rule: string): readonly string[] =>
-  execFileSync('git', ['ls-files', 'test/*.test.ts', 'test/*.test.tsx'], { encoding: 'utf8' })
+const filesNaming = (rule: string): readonly string[] => {
+  const files = execFileSync('git', ['ls-files', 'test/*.ts', 'test/*.tsx'], { encoding: 'utf8' })
     .split('\n')
-    .filter((file) => file !== '' && namedRules(readFileSync(file, 'utf8')).includes(rule));
+    .filter((path) => path !== '' && existsSync(path))
+    .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+  const naming = files.filter(({ text }) => namedRules(text).includes(rule));
+  // The tests of a contract run in the files that import it.
+  const contracts = naming.map(({ path }) => basename(path)).filter((name) => CONTRACT.test(name));
+  return files
+    .filter((file) => naming.includes(file) || contracts.some((name) => file.text.includes(name)))
+    .map(({ path }) => path)
+    .filter((path) => TEST.test(path));
+};
 
 const stepsFor = (rule: string): readonly Step[] => {
   const files = filesNaming(rule);
