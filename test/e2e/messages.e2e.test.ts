@@ -184,10 +184,12 @@ describe('at work', () => {
   });
 
   it('[SYNC-2] a sync while one runs', async () => {
-    const { hold, letGo } = holding();
+    const { hold, isWaitedFor, letGo } = holding();
     await answering(CALLS.commit, hold);
     await addClient(desk.page, { Nazwa: 'Jan Zajęty' });
     await desk.screen.open('Dane offline');
+    // Pressed before the sync that begins by itself, the button would begin it.
+    await expect.poll(isWaitedFor, { timeout: 20_000 }).toBe(true);
     await desk.screen.press('Synchronizuj teraz');
     await desk.screen.says('Sync already in progress');
     await letGo();

@@ -61,6 +61,8 @@ export const holding = () => {
       if (isLetGo) await silent(route);
       else held.push(route);
     },
+    /** Whether somebody waits. */
+    isWaitedFor: (): boolean => held.length > 0,
     letGo: async (): Promise<void> => {
       isLetGo = true;
       await Promise.all(held.splice(0).map(silent));
