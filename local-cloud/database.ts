@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Libsql from 'libsql';
+import { codeOf } from './error-code.ts';
 
 const SCHEMA = `
 create table if not exists settings(name text primary key, value text not null) without rowid;
@@ -71,7 +72,7 @@ export const isInUse = (folder: string): boolean => {
     return false;
   } catch (error) {
     // What is no database is used by nobody.
-    return error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY';
+    return codeOf(error) === 'SQLITE_BUSY';
   } finally {
     file.close();
   }

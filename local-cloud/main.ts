@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { DEMO_ACCOUNT, demoDocuments } from './demo/seed.ts';
 import { devMiddleware } from './dev-middleware.ts';
+import { codeOf } from './error-code.ts';
 import { RulesError } from './rules/evaluator.ts';
 import { startLocalCloud, type LocalCloudOptions } from './server.ts';
 
@@ -52,9 +53,6 @@ const optionsOf = (isDev: boolean): LocalCloudOptions => {
     ...(KWITY_DEMO === '0' ? {} : { seed: { account: DEMO_ACCOUNT, documents: demoDocuments } }),
   };
 };
-
-const codeOf = (error: unknown): unknown =>
-  error instanceof Error && 'code' in error ? error.code : undefined;
 
 const reasonOf = (error: unknown, { port, dataDir }: Partial<LocalCloudOptions>): string => {
   if (error instanceof StartRefusal) return error.message;

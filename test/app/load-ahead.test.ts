@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { aTurn } from '#adapters/browser/a-turn.ts';
 import { firstGesture, freeToLoad, loadAhead } from '#app/load-ahead.ts';
 import { once } from '#app/load-screen.ts';
 
@@ -59,13 +60,12 @@ describe('the moment to load what may be needed', () => {
     void freeToLoad().then(free);
     return free;
   };
-  const turn = () => new Promise((resolve) => setTimeout(resolve));
 
   afterEach(() => vi.unstubAllGlobals());
 
   it('is at once where the device has the code', async () => {
     const free = askedOn({ controller: {} });
-    await turn();
+    await aTurn();
     expect(free).toHaveBeenCalledOnce();
   });
 
@@ -73,10 +73,10 @@ describe('the moment to load what may be needed', () => {
     'is the first gesture where the code comes over the network (%j)',
     async (serviceWorker) => {
       const free = askedOn(serviceWorker);
-      await turn();
+      await aTurn();
       expect(free).not.toHaveBeenCalled();
       document.dispatchEvent(new Event('keydown'));
-      await turn();
+      await aTurn();
       expect(free).toHaveBeenCalledOnce();
     },
   );

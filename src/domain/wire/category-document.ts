@@ -11,9 +11,7 @@ import {
 /** The category of a document of `categories`; null when it has to be set aside. */
 export const categoryFromDocument = (id: string, document: unknown): Category | null => {
   const stored = asDocument(document);
-  if (stored === null) return null;
-  const order = Number.isSafeInteger(stored.order) ? stored.order : undefined;
-  return accepted(Category, { ...jsonFields(stored, ['tempId']), id, order });
+  return stored === null ? null : accepted(Category, { ...jsonFields(stored, ['tempId']), id });
 };
 
 /** The document of a category, or the changed part of one. */

@@ -73,7 +73,7 @@ const act = async (page: Page, [x, y]: readonly [number, number], keys: Step['ke
 const walk = async (page: Page, origin: string): Promise<ReadonlyMap<string, Figures>> => {
   await watchPages(page);
   await page.goto(`${origin}/dashboard`);
-  await page.getByRole('link', { name: 'Dodaj Kwit', exact: true }).waitFor();
+  await link('Dodaj Kwit')(page).waitFor();
   await slowDown(page, SLOWER);
   const measured = await inTurn(Object.entries(STEPS), async ([name, { press, keys }]) => {
     const place = await middleOf(press(page));
