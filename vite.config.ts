@@ -60,6 +60,8 @@ export default defineConfig({
   optimizeDeps: { entries: ['index.html'] },
   build: {
     target: 'es2023',
+    // Every browser of that year has it.
+    modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 900,
     rolldownOptions: { output: { codeSplitting: { groups: groupsOfParts(app) } } },
     license: { fileName: LICENCES_FILE },

@@ -10,6 +10,7 @@ import type { SyncLimit } from '#machines/workspace.ts';
 import type { LimitedOperation } from '#schemas/rate-limit.ts';
 import { toasts } from '#ui/components/toasts.ts';
 import { limitText, manySessionsText } from '#ui/text/rate-limits.ts';
+import { idle } from './load-ahead.ts';
 
 /** The limits of this browser, opened once for the app. */
 export const startLimits = (log: (error: unknown) => void): Limits => {
@@ -20,7 +21,10 @@ export const startLimits = (log: (error: unknown) => void): Limits => {
     channel: broadcastLimitChannel(),
     log,
   });
-  if (countSessionStart(systemClock)) toasts.info(manySessionsText);
+  // Not at once: the tab's storage takes a slow device as long to open as a part of the start.
+  void idle().then(() => {
+    if (countSessionStart(systemClock)) toasts.info(manySessionsText);
+  });
   return limits;
 };
 

@@ -1,7 +1,5 @@
-import { priceListPdf } from '#adapters/pdf/price-list-pdf.ts';
-import { receiptPdf, type ReceiptPdfOptions } from '#adapters/pdf/receipt-pdf.ts';
-import { registerPdf } from '#adapters/pdf/register-pdf.ts';
-import { tablePdf } from '#adapters/pdf/table-pdf.ts';
+import { loadPdf } from '#adapters/pdf/load-pdf.ts';
+import type { ReceiptPdfOptions } from '#adapters/pdf/receipt-pdf.ts';
 import { manyFileName, pdfFileName } from '#domain/print/file-name.ts';
 import { receiptPrint } from '#domain/print/receipt-print.ts';
 import type { Course } from '#domain/course.ts';
@@ -11,6 +9,12 @@ import type { Receipt } from '#schemas/receipt.ts';
 import { RELEASE_AFTER_MS, saveFile } from '#ui/components/save-file.ts';
 import type { Printing } from '#ui/services.ts';
 import type { ShownPapers } from './shown-papers.ts';
+
+/** What draws the papers, with the PDF code and its fonts: nothing else needs it. Rejects when a part can't be had. */
+export const loadPapers = async () => {
+  const [papers] = await Promise.all([import('#adapters/pdf/papers.ts'), loadPdf()]);
+  return papers;
+};
 
 const printFrame = (url: string): Promise<HTMLIFrameElement> =>
   new Promise((resolve) => {
@@ -64,12 +68,13 @@ const pdfOptions = ({
 /** The PDF of receipts as the yard prints them now; a job of many counts once against the limit. */
 const pdfMaker =
   (journal: Journal, requireAllowed: () => void) =>
-  (receipts: readonly Receipt[], course?: Course): Promise<Blob> => {
+  async (receipts: readonly Receipt[], course?: Course): Promise<Blob> => {
     requireAllowed();
     const company = journal.getView().companyDetails;
     const choices = company ?? {};
     const prints = receipts.map((receipt) => receiptPrint(receipt, company, choices));
     const options = pdfOptions(choices);
+    const { receiptPdf } = await loadPapers();
     return receiptPdf(prints, course === undefined ? options : { ...options, course });
   };
 
@@ -95,18 +100,22 @@ export const printing = (
     share: async (receipt) => shareFile(sharedFile(await pdf([receipt]), pdfFileName(receipt))),
     sampleUrl: async (receipt, company) => {
       const prints = [receiptPrint(receipt, company, company)];
+      const { receiptPdf } = await loadPapers();
       return papers.show(await receiptPdf(prints, pdfOptions(company)));
     },
     downloadPriceList: async (print, name) => {
       requireAllowed();
+      const { priceListPdf } = await loadPapers();
       saveFile(await priceListPdf(print), name);
     },
     downloadRegister: async (print, name, course) => {
       requireAllowed();
+      const { registerPdf } = await loadPapers();
       saveFile(await registerPdf(print, { course }), name);
     },
     downloadTable: async (print, name, course) => {
       requireAllowed();
+      const { tablePdf } = await loadPapers();
       saveFile(await tablePdf(print, course === undefined ? {} : { course }), name);
     },
   };

@@ -2,13 +2,13 @@
 import type { ComponentType } from 'react';
 import { I18nProvider } from 'react-aria-components';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
-import { loadPdf } from '#adapters/pdf/load-pdf.ts';
 import type { RunningApp } from './app-services.ts';
 import { GatedShell } from './gated-shell.tsx';
 import { startLock } from './lock.ts';
 import { Behind } from './locked.tsx';
 import { firstGesture, loadAhead } from './load-ahead.ts';
 import { loadOnIntent } from './load-on-intent.ts';
+import { loadPapers } from './printing.ts';
 import { GATED_ROUTES, loadScreenOf } from './routes.tsx';
 import { workspacesOf } from './workspaces.ts';
 
@@ -27,7 +27,7 @@ export const signedInPart = (app: RunningApp, development: Development): Compone
   const workspaceOf = workspacesOf(app, locking);
   loadOnIntent((path) => void loadScreenOf(path));
   void firstGesture().then(() =>
-    loadAhead([...LIKELY_PATHS.map((path) => () => loadScreenOf(path)), () => loadPdf()]),
+    loadAhead([...LIKELY_PATHS.map((path) => () => loadScreenOf(path)), loadPapers]),
   );
   // Fetched while the storage opens, not after it.
   void loadScreenOf(location.pathname);

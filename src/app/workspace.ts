@@ -1,4 +1,5 @@
 /** One user's workspace on this tab, with the browser behind its ports. */
+import { aTurn } from '#adapters/browser/a-turn.ts';
 import { broadcastTabChannel } from '#adapters/browser/tab-channel.ts';
 import { readLicences } from '#adapters/browser/licences.ts';
 import { newDocumentId, newOperationId } from '#adapters/browser/ids.ts';
@@ -108,6 +109,8 @@ export const openWorkspace = async (
   );
   tellSyncNotices(workspace.sync);
   workspace.sync.on('sync-completed', () => globalThis.dispatchEvent(new Event('sync-completed')));
+  // The first view is folded in a task of its own.
+  await aTurn();
   const storage = browserStorage();
   const papers = shownPapers();
   askToPersistOnceQueued(workspace.journal, storage);

@@ -21,6 +21,7 @@ import {
 
 const NOT_OURS = [
   'tempId',
+  'items',
   'clientName',
   'totalAmount',
   'company',
@@ -54,11 +55,15 @@ const choiceFrom = <T extends string>(
   return choice.success ? choice.data : otherwise;
 };
 
-const itemsFrom = (items: unknown): readonly ReceiptItem[] | null => {
+const Items = z.array(ReceiptItem);
+
+const itemsFrom = (items: unknown): ReceiptItem[] | null => {
   const lines = Array.isArray(items ?? []) ? ((items ?? []) as readonly unknown[]) : [null];
-  const parsed = z.array(ReceiptItem).safeParse(lines.map(receiptItemFromStored));
+  const parsed = Items.safeParse(lines.map(receiptItemFromStored));
   return parsed.success ? parsed.data : null;
 };
+
+const WithoutItems = z.omit(Receipt, { items: true });
 
 /**
  * The receipt of a document of `receipts`; null when it has to be set aside, which one unreadable line is enough for: a receipt
@@ -68,14 +73,13 @@ export const receiptFromDocument = (id: string, document: unknown): Receipt | nu
   const stored = asDocument(document);
   const items = itemsFrom(stored?.items);
   if (stored === null || items === null) return null;
-  return accepted(Receipt, {
+  const rest = accepted(WithoutItems, {
     ...jsonFields(stored, NOT_OURS),
     ...totalsFrom(stored, items),
     id,
     date: instantFrom(stored.date),
     clientId: textFrom(stored.clientId),
     client: sellerFrom(stored),
-    items,
     origin: textFrom(stored.origin),
     notes: textFrom(stored.notes),
     paymentMethod: choiceFrom(PaymentMethod, stored.paymentMethod, 'cash'),
@@ -85,6 +89,7 @@ export const receiptFromDocument = (id: string, document: unknown): Receipt | nu
     updatedAt: instantFrom(stored.updatedAt),
     printedAt: instantFrom(stored.printedAt),
   });
+  return rest === null ? null : { ...rest, items };
 };
 
 /** The document of a receipt, or the changed part of one, under the older edition's names and ours. Dates are sent as dates (RECEIPT-2). */

@@ -1,0 +1,5 @@
+/** Every paper there is, as one file of the build that is loaded when the first one is wanted. */
+export { priceListPdf } from './price-list-pdf.ts';
+export { receiptPdf } from './receipt-pdf.ts';
+export { registerPdf } from './register-pdf.ts';
+export { tablePdf } from './table-pdf.ts';
