@@ -3,7 +3,9 @@ import type { OperationState } from '#domain/log/fold.ts';
 import { knownOperation } from '#domain/log/replay.ts';
 import { pathOf, targetOf, type WriteKind } from '#domain/log/targets.ts';
 import type { StoredRecord } from '#domain/log/writes.ts';
+import { COLLECTIONS } from '#schemas/collection.ts';
 import type { Operation } from '#schemas/operation.ts';
+import type { Cloud } from './ports.ts';
 
 /** An operation that this edition knows, where it stands. */
 export interface KnownState extends OperationState {
@@ -54,3 +56,20 @@ export const doneAmong = (
 
 /** The number of a record's revision; 0 where there is none. */
 export const revOf = (stored: StoredRecord | undefined): number => stored?.rev ?? 0;
+
+/** What the cloud holds, by path, of the documents that the operations write. Throws `CloudFault`. */
+export const recordsOf = async (
+  cloud: Cloud,
+  userId: string,
+  states: readonly KnownState[],
+): Promise<ReadonlyMap<string, StoredRecord>> => {
+  const targets = states.map(({ operation }) => targetOf(operation));
+  const found = new Map<string, StoredRecord>();
+  for (const collection of COLLECTIONS) {
+    const ids = targets.filter((target) => target.collection === collection).map(({ id }) => id);
+    if (ids.length === 0) continue;
+    const records = await cloud.lookUp(userId, collection, ids);
+    for (const [id, record] of records) found.set(`${collection}/${id}`, record);
+  }
+  return found;
+};

@@ -16,16 +16,24 @@ import {
   sendable,
   UNKNOWN_OPERATION_TYPE,
 } from '#domain/log/replay.ts';
-import { targetOf, type WriteKind } from '#domain/log/targets.ts';
+import { isInGrace } from '#domain/log/taking-back.ts';
+import type { WriteKind } from '#domain/log/targets.ts';
 import { conflictsIn, type PlannedWrite, planOf } from '#domain/log/commit-plan.ts';
 import type { StoredRecord } from '#domain/log/writes.ts';
-import { COLLECTIONS } from '#schemas/collection.ts';
 import { MAX_RETRIES, type Operation } from '#schemas/operation.ts';
 import type { SyncResult } from '#schemas/sync-result.ts';
 import type { Journal } from './journal.ts';
-import { type Cloud, CloudFault, FencedOff, type FaultKind } from './ports.ts';
+import { type Clock, type Cloud, CloudFault, FencedOff, type FaultKind } from './ports.ts';
 import { cacheUpdates } from './cache-updates.ts';
-import { doneAmong, hasKind, known, type KnownState, pathOfState, revOf } from './known-state.ts';
+import {
+  doneAmong,
+  hasKind,
+  known,
+  type KnownState,
+  pathOfState,
+  recordsOf,
+  revOf,
+} from './known-state.ts';
 
 /** What a pass did, and why it ended early, if it did. */
 export interface SyncOutcome extends SyncResult {
@@ -37,6 +45,7 @@ const STOPPING: readonly FaultKind[] = ['no-answer', 'busy', 'unauthenticated'];
 interface Pass {
   readonly journal: Journal;
   readonly cloud: Cloud;
+  readonly clock: Pick<Clock, 'now'>;
   readonly fence: number;
   /** Temporary ids acknowledged in this pass (SYNC-7: empty at its start, gone at its end). */
   readonly mapping: Map<string, string>;
@@ -63,6 +72,9 @@ const pendingOf = (journal: Journal): readonly OperationState[] =>
 const idsOf = (states: readonly OperationState[]): string[] =>
   states.map(({ operation }) => operation.id);
 
+const freeIn = ({ journal, held, clock }: Pass): readonly OperationState[] =>
+  sendable(pendingOf(journal), held, clock.now());
+
 const acknowledge = async (pass: Pass, states: readonly KnownState[]): Promise<void> => {
   if (states.length === 0) return;
   await pass.journal.append([{ kind: 'synced', operationIds: idsOf(states) }], pass.fence);
@@ -85,21 +97,8 @@ const charge = async (pass: Pass, state: OperationState, reason: string): Promis
   pass.errors.push(reason, ...gone.map(() => REMOVED_AFTER_RETRIES));
 };
 
-/** What the cloud holds, by path, of the documents that the operations write. */
-const lookUp = async (
-  pass: Pass,
-  states: readonly KnownState[],
-): Promise<ReadonlyMap<string, StoredRecord>> => {
-  const targets = states.map(({ operation }) => targetOf(operation));
-  const found = new Map<string, StoredRecord>();
-  for (const collection of COLLECTIONS) {
-    const ids = targets.filter((target) => target.collection === collection).map(({ id }) => id);
-    if (ids.length === 0) continue;
-    const records = await pass.cloud.lookUp(pass.journal.userId, collection, ids);
-    for (const [id, record] of records) found.set(`${collection}/${id}`, record);
-  }
-  return found;
-};
+const lookUp = ({ cloud, journal }: Pass, states: readonly KnownState[]) =>
+  recordsOf(cloud, journal.userId, states);
 
 /** Looks before it repeats: operations whose answer was lost may have taken effect. */
 const resolveDoubt = async (pass: Pass): Promise<void> => {
@@ -110,7 +109,10 @@ const resolveDoubt = async (pass: Pass): Promise<void> => {
 
 /** A record that was made here and deleted before the cloud had it is settled here: nothing of it need be sent. */
 const settleUnsent = async (pass: Pass): Promise<void> => {
-  const pending = known(pendingOf(pass.journal));
+  const now = pass.clock.now();
+  const pending = known(pendingOf(pass.journal)).filter(
+    (state) => !isInGrace(state.operation, now),
+  );
   const pathsOf = (kind: WriteKind) =>
     new Set(pending.filter((state) => hasKind(state, kind)).map(pathOfState));
   const made = pathsOf('create');
@@ -174,7 +176,7 @@ const refuse = async (
 
 /** Of the second half of a refused batch: what does not hang on an operation that was just held back. */
 const stillFree = (pass: Pass, states: readonly KnownState[]): readonly KnownState[] => {
-  const free = new Set(idsOf(sendable(pendingOf(pass.journal), pass.held)));
+  const free = new Set(idsOf(freeIn(pass)));
   return states.filter(({ operation }) => free.has(operation.id));
 };
 
@@ -245,7 +247,7 @@ const drain = async (pass: Pass): Promise<void> => {
       await removeLeftBehind(pass, left);
       continue;
     }
-    const free = known(sendable(pendingOf(pass.journal), pass.held));
+    const free = known(freeIn(pass));
     const [head] = free;
     if (head === undefined) return;
     limit = limit === null ? limitFor(head) : Math.min(BATCH_LIMIT, limit * 2);
@@ -262,7 +264,11 @@ const stopReason = (error: unknown): FaultKind => {
  * Sends what waits. Resolves with the outcome (SYNC-5); rejects with `FencedOff` when another tab leads by now, and with
  * `StorageFault` when an outcome could not be recorded (then it is looked up in the next pass).
  */
-export const runSync = async (journal: Journal, cloud: Cloud): Promise<SyncOutcome> => {
+export const runSync = async (
+  journal: Journal,
+  cloud: Cloud,
+  clock: Pick<Clock, 'now'>,
+): Promise<SyncOutcome> => {
   // Once the fence is raised no earlier leader can append any more: what is read after it is all that they sent.
   const fence = await raiseFence(journal);
   await journal.catchUp();
@@ -270,6 +276,7 @@ export const runSync = async (journal: Journal, cloud: Cloud): Promise<SyncOutco
   const pass: Pass = {
     journal,
     cloud,
+    clock,
     fence,
     mapping: new Map(),
     held: new Set(),

@@ -4,6 +4,7 @@
  */
 import { createActor, fromPromise, type InspectionEvent } from 'xstate';
 import { operationsOf } from '#domain/log/fold.ts';
+import { isInGrace } from '#domain/log/taking-back.ts';
 import { cachingMachine, type ReadExtent } from './caching.machine.ts';
 import { every } from './every.ts';
 import { type Journal, type NewOperation, openJournal } from './journal.ts';
@@ -77,7 +78,7 @@ const limitedPass = async (
 
 const startActors = (journal: Journal, ports: WorkspacePorts, device: DevicePorts) => {
   const leadership = device.leadership(() => journal.getState().lastSeq);
-  const pass = () => runSync(journal, ports.cloud);
+  const pass = () => runSync(journal, ports.cloud, ports.clock);
   const automatic = () => limitedPass(pass, device.syncLimit);
   const { inspect } = ports;
   const options = { clock: ports.timers, ...(inspect === undefined ? {} : { inspect }) };
@@ -123,8 +124,11 @@ const pauseReadingDuringSync = ({ sync, caching }: Actors): (() => void) => {
 const connect = (journal: Journal, actors: Actors, ports: WorkspacePorts): (() => void) => {
   const { sync, caching } = actors;
   let told = -1;
+  // What its user may still take back is nothing to send yet.
   const tellPending = () => {
-    const { length: count } = operationsOf(journal.getState(), 'pending');
+    const now = ports.clock.now();
+    const pending = operationsOf(journal.getState(), 'pending');
+    const { length: count } = pending.filter(({ operation }) => !isInGrace(operation, now));
     if (count === told) return;
     told = count;
     sync.send({ type: 'PENDING', count });
@@ -132,6 +136,7 @@ const connect = (journal: Journal, actors: Actors, ports: WorkspacePorts): (() =
   tellPending();
   const ends = [
     every(ports.timers, POLL_MS, () => {
+      tellPending();
       journal.catchUp().catch(ports.log);
     }),
     journal.subscribe(tellPending),

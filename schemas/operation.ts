@@ -8,6 +8,9 @@ import { ReceiptFields } from './receipt.ts';
 /** What the changed fields said before, as the user saw them; null for one that was not there. */
 const base = z.optional(z.record(z.string(), z.unknown()));
 
+/** How long after its timestamp an operation is not sent, ms: until then its user can take it back. */
+const graceMs = z.optional(Int);
+
 const operation = <T extends string, D extends z.ZodMiniType>(type: T, data: D) =>
   z.object({
     id: z.string().check(z.minLength(1)),
@@ -15,6 +18,7 @@ const operation = <T extends string, D extends z.ZodMiniType>(type: T, data: D) 
     data,
     base,
     timestamp: Int,
+    graceMs,
   });
 
 type ChangesOf<S extends z.core.$ZodShape> = {
@@ -80,6 +84,7 @@ export const StoredOperation = z.object({
   data: z.record(z.string(), z.unknown()),
   base,
   timestamp: Int,
+  graceMs,
 });
 export type StoredOperation = z.infer<typeof StoredOperation>;
 

@@ -76,9 +76,11 @@ const Migrated = ({ children }: { readonly children: ReactNode }) => {
 const Layout = ({ app, children }: LayoutProps) => {
   const { journal, sync, syncNow, storedIn } = useWorkspace();
   const blocks = useBlocks().filter(({ identifier }) => identifier === journal.userId);
-  const { pending, removed, conflicts, lastSync } = useView();
+  const { removed, conflicts, lastSync } = useView();
   const email = useSelector(app.session, (snapshot) => currentUser(snapshot)?.email ?? '');
   const online = useSelector(app.connectivity, isOnline);
+  // Without what can still be taken back, which is not late.
+  const pendingCount = useSelector(sync, ({ context }) => context.pendingCount);
   const syncing = useSelector(sync, (snapshot) => snapshot.matches('syncing'));
   // An operation on its quiet way to the cloud has not waited: the box would only flash.
   const quiet = useSelector(sync, (snapshot) => snapshot.matches({ idle: 'flushing' }));
@@ -89,9 +91,9 @@ const Layout = ({ app, children }: LayoutProps) => {
       email={email}
       version={app.version}
       online={online}
-      pendingCount={pending.length}
+      pendingCount={pendingCount}
       syncing={syncing}
-      showPending={pending.length > 0 && !quiet}
+      showPending={pendingCount > 0 && !quiet}
       lastSync={lastSync}
       isDurable={storedIn !== 'memory'}
       attention={{ removed: removed.length, conflicts: conflicts.length }}

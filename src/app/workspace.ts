@@ -23,6 +23,7 @@ import {
   type StoragePlace,
 } from '#machines/ports.ts';
 import { type Limits, limitIdentifier } from '#machines/rate-limits.ts';
+import { takeBack } from '#machines/take-back.ts';
 import { startWorkspace, type WorkspacePorts } from '#machines/workspace.ts';
 import type { Locking, WorkspaceServices } from '#ui/services.ts';
 import { askToPersistOnceQueued } from './ask-to-persist.ts';
@@ -134,6 +135,7 @@ export const openWorkspace = async (
       for (const operation of limitsBefore(operations)) requireAllowed(operation);
       await workspace.submit(operations);
     },
+    takeBack: (operationIds) => takeBack(workspace.journal, operationIds, ports.clock),
     syncNow: () => {
       if (allows('sync:operation')) workspace.sync.send({ type: 'SYNC' });
     },

@@ -41,9 +41,9 @@ export const entryLines = (entries: readonly LogEntry[]): readonly EntryLine[] =
 export const operationStates = (state: LogState): readonly OperationState[] =>
   operationsOf(state, 'pending', 'synced', 'removed', 'discarded');
 
-/** The writes of the next request, as far as they are known without the cloud. */
+/** The writes of the next request, as far as they are known without the cloud, when nothing can be taken back any more. */
 export const nextWrites = (state: LogState): readonly DocumentWrite[] => {
-  const free = sendable(operationsOf(state, 'pending'), new Set());
+  const free = sendable(operationsOf(state, 'pending'), new Set(), Infinity);
   const [head] = free;
   if (head === undefined) return [];
   return headBatch(free, limitFor(head)).flatMap(({ operation }) => {

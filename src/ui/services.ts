@@ -55,6 +55,8 @@ export interface WorkspaceServices extends Locking {
   newOperationId(): string;
   /** Stores operations durably and has them sent. Throws `StorageFault` or `LimitReached`; then nothing was stored. */
   submit(operations: readonly NewOperation[]): Promise<void>;
+  /** Takes back operations that were stored with a grace; false when it is over. Throws `StorageFault`. */
+  takeBack(operationIds: readonly string[]): Promise<boolean>;
   /** Sends what waits now, as the button "Synchronizuj" does. */
   syncNow(): void;
   /** Counts against a limit; where it refuses, says so in a toast and throws `LimitReached` (LIMIT-5). */

@@ -6,6 +6,9 @@ import { type Journal, openJournal } from '#machines/journal.ts';
 import type { LogStore } from '#machines/ports.ts';
 import { runSync, type SyncOutcome } from '#machines/sync-run.ts';
 
+/** A clock that stands still, for a pass in which nothing can be taken back. */
+export const someClock = { now: () => 1_000_000 };
+
 export interface TestDevice {
   readonly disk: MemoryDisk;
   readonly cloud: MemoryCloud;
@@ -19,7 +22,7 @@ export interface TestDevice {
 
 export const testDevice = (userId = 'user-1', cloud = createMemoryCloud()): TestDevice => {
   const disk = newMemoryDisk();
-  const clock = { time: 1_000_000 };
+  const clock = { time: someClock.now() };
   const openChannel = memoryTabChannels();
   return {
     disk,
@@ -27,7 +30,7 @@ export const testDevice = (userId = 'user-1', cloud = createMemoryCloud()): Test
     clock,
     openTab: (change = (store) => store) =>
       openJournal(userId, change(memoryLogStore(disk, { now: () => clock.time })), openChannel()),
-    sync: (journal) => runSync(journal, cloud),
+    sync: (journal) => runSync(journal, cloud, { now: () => clock.time }),
     refresh: async (journal) => {
       const readFromSeq = journal.getState().lastSeq;
       const { snapshot } = await cloud.read(userId);

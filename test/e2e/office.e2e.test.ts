@@ -93,6 +93,28 @@ describe('the office', () => {
       .toMatchObject({ wasteCode: '100210', buyPriceGr: 40, buy_price: 0.4 });
   });
 
+  it('[FN-3] gives a deleted category back at a press, and deletes it for good without one', async () => {
+    const { page } = desk;
+    await page.getByRole('button', { name: 'Dodaj kategorię' }).click();
+    await page.getByRole('dialog').getByLabel('Nazwa').fill('Popioły');
+    await saveDialog(page);
+    await expect.poll(async () => stored('categories', 'Popioły')).toBeDefined();
+    const heading = page.getByRole('heading', { name: 'Popioły' });
+    const remove = async () => {
+      await openMenu(page, 'Popioły', 'Usuń');
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Usuń' }).click();
+      await heading.waitFor({ state: 'detached' });
+    };
+    await remove();
+    await page.getByRole('button', { name: 'Cofnij' }).click();
+    await heading.waitFor();
+    await remove();
+    expect(await stored('categories', 'Popioły')).toBeDefined();
+    await expect
+      .poll(async () => stored('categories', 'Popioły'), { timeout: 20_000 })
+      .toBe(undefined);
+  });
+
   it('[FN-3] buys at the price that was changed in the table while offline', async () => {
     const { page, context } = desk.browser;
     await untilInstalled(page);

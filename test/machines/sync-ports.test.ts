@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { deleteClient, updateClient } from '#domain/commands.ts';
 import { CloudFault, StorageFault } from '#machines/ports.ts';
 import { runSync } from '#machines/sync-run.ts';
-import { testDevice } from '../builders/device.ts';
+import { someClock, testDevice } from '../builders/device.ts';
 import { client, clientFields } from '../builders/records.ts';
 import { newClient, newReceipt } from './queue.ts';
 
@@ -61,7 +61,11 @@ const afterStrike = async (number: number, isDone: boolean) => {
   cloud.interference.refuse = ({ id }) => (id === 'BAD' ? 'invalid' : null);
   const calls: string[] = [];
   strike.calls = calls;
-  const end = await runSync(journal, struckBy(strike, cloud, ['commit', 'lookUp'], noAnswer)).then(
+  const end = await runSync(
+    journal,
+    struckBy(strike, cloud, ['commit', 'lookUp'], noAnswer),
+    someClock,
+  ).then(
     ({ stoppedBy }) => stoppedBy,
     (error: Error) => error.message,
   );

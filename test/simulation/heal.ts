@@ -1,4 +1,5 @@
 /** The end of a run: nothing goes wrong any more, each account works on one tab of each device, and all has to come together. */
+import { isInGrace } from '#domain/log/taking-back.ts';
 import { MAX_RETRIES } from '#schemas/operation.ts';
 import type { SimulatedDisk } from './disk.ts';
 import { judgeConvergence, judgeKnown } from './invariants/at-the-end.ts';
@@ -31,6 +32,8 @@ const mend = (world: World): void => {
     device.seemsOnline = true;
     device.isConfirmed = true;
     device.isLimited = false;
+    // Beside a clock that stands still a deletion can be taken back, and is not sent, for as long as it does.
+    device.skew ??= 0;
     for (const tab of device.tabs) {
       tab.isConfirmed = true;
       tab.tellEnvironment();
@@ -43,11 +46,18 @@ const knowsAll = (lastSeq: number, { state }: SimulatedDisk): boolean =>
   lastSeq === state.head.seq ||
   [...state.rows.keys()].every((seq) => seq <= lastSeq || state.damaged.has(seq));
 
+/** Whether something waits that its user may still take back: it goes up by itself when that is over. */
+const hasGrace = ({ workspace, device }: Tab): boolean =>
+  workspace?.journal
+    .getView()
+    .pending.some((operation) => isInGrace(operation, device.clock.now())) ?? false;
+
 const isIdle = (tab: Tab): boolean => {
   const { workspace, device, userId } = tab;
   const disk = device.diskOf(userId);
   return (
     workspace !== null &&
+    !hasGrace(tab) &&
     disk.isAtRest(tab) &&
     knowsAll(workspace.journal.getState().lastSeq, disk) &&
     workspace.sync.getSnapshot().matches({ idle: 'resting' }) &&

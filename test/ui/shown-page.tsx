@@ -7,8 +7,9 @@ import { afterEach, vi } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
 import { connectivityMachine } from '#machines/connectivity.machine.ts';
 import type { Journal } from '#machines/journal.ts';
+import { takeBack } from '#machines/take-back.ts';
 import { EMPTY_SNAPSHOT, type Snapshot } from '#schemas/snapshot.ts';
-import { testDevice } from '#test/builders/device.ts';
+import { someClock, testDevice } from '#test/builders/device.ts';
 import { companyDetails } from '#test/builders/records.ts';
 import {
   AppContext,
@@ -84,6 +85,7 @@ export const showScreen = async (
     newDocumentId: () => `new-${(ids += 1)}`,
     newOperationId: () => `op-${(ids += 1)}`,
     submit: journal.submit,
+    takeBack: (operationIds: readonly string[]) => takeBack(journal, operationIds, someClock),
     storedIn: 'indexedDb' as const,
     ...services,
   };

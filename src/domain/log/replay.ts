@@ -9,6 +9,7 @@ import { Operation, type StoredOperation } from '#schemas/operation.ts';
 import { realIdOf } from './ids.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';
 import { type LogState, type OperationState, operationsOf } from './fold.ts';
+import { isInGrace } from './taking-back.ts';
 import { pathOf } from './targets.ts';
 
 /** Operations in one commit; one round trip carries them all. */
@@ -64,17 +65,18 @@ export const removals = (states: readonly OperationState[]): readonly LogEvent[]
     reason: REMOVED_AFTER_RETRIES,
   }));
 
-/** What can be sent now, and what the run passes over because it hangs on something held. */
+/** What can be sent at `now` (ms): what is neither held, nor in its grace, nor hangs on something that is. */
 export const sendable = (
   pending: readonly OperationState[],
   heldIds: ReadonlySet<string>,
+  now: number,
 ): readonly OperationState[] => {
   const held: StoredOperation[] = [];
   const free: OperationState[] = [];
   for (const candidate of inOrder(pending)) {
     const { operation } = candidate;
-    if (heldIds.has(operation.id) || held.some((other) => hangsOn(operation, other)))
-      held.push(operation);
+    const isHeld = heldIds.has(operation.id) || isInGrace(operation, now);
+    if (isHeld || held.some((other) => hangsOn(operation, other))) held.push(operation);
     else free.push(candidate);
   }
   return free;

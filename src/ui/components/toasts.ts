@@ -1,6 +1,8 @@
 /** Toasts: short notes at the top right (LAYOUT-5). Nothing important lives in a toast alone. */
+import { createElement } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { crashToastText, syncErrorText, syncSuccessText } from '#ui/text/layout.ts';
+import { UndoNote } from './undo-note.tsx';
 
 /** How long toasts stay, in ms (LAYOUT-5). */
 export const TOAST_MS = {
@@ -8,6 +10,9 @@ export const TOAST_MS = {
   general: { plain: 4000, success: 3000, error: 5000 },
   crash: 5000,
 } as const;
+
+/** How long what was done can be undone, ms: less than it is kept from the server. */
+export const UNDO_MS = 6000;
 
 /** At most so many toasts at once (LAYOUT-5). */
 export const TOAST_LIMIT = 20;
@@ -23,6 +28,16 @@ export const toasts = {
   /** Something was done. */
   success: (message: string): void => {
     toast.success(message, named(message, TOAST_MS.general.success));
+  },
+  /** Something was done that `undo` takes back while the toast stands. */
+  undoable: (message: string, undo: () => void): void => {
+    const onUndo = (): void => {
+      toast.dismiss(id);
+      undo();
+    };
+    const id = toast.success(createElement(UndoNote, { message, onUndo }), {
+      duration: UNDO_MS,
+    });
   },
   /** Something failed; the place itself must show it too. */
   error: (message: string): void => {

@@ -89,7 +89,7 @@ export const clientsText = {
       ? `${name} nie ma kwitów na tym urządzeniu.`
       : `${name} ma ${counted('receipt', receipts)}. Kwity zostają ze swoją kopią danych sprzedającego: formularze trzeba przechowywać 5 lat.`,
   saved: 'Zapisano dane klienta',
-  removed: 'Usunięto klienta',
+  removed: (name: string) => `Usunięto klienta: ${name}`,
   merged: 'Scalono klientów',
   separated: 'Rozdzielono klientów',
   hideInstead: 'Możesz go zamiast tego ukryć: zniknie z listy i podpowiedzi, a kwity zostaną.',

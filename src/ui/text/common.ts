@@ -10,6 +10,14 @@ export const saveText = 'Zapisz';
 export const savingText = 'Zapisywanie…';
 /** Deletes a record, inside a dialog that asks. */
 export const deleteText = 'Usuń';
+/** Takes back what was just done. */
+export const undoText = 'Cofnij';
+/** It was taken back. */
+export const undoneText = 'Cofnięto';
+/** It stood too long to be taken back. */
+export const tooLateToUndoText = 'Za późno: usunięcie jest już wysyłane na serwer.';
+/** The device could not store that it was taken back. */
+export const notUndoneText = 'Nie udało się cofnąć: zapis na tym urządzeniu się nie powiódł.';
 /** Opens the form of a record. */
 export const editText = 'Edytuj';
 /** The menu behind "⋯". */

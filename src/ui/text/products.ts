@@ -92,9 +92,9 @@ export const productsText = {
   pricesChanged: (count: number) => `Zmieniono ceny: ${counted('product', count)}`,
   sampleLoaded: 'Wczytano przykładowy katalog. Uzupełnij ceny.',
   saved: 'Zapisano produkt',
-  removed: 'Usunięto produkt',
+  removed: (name: string) => `Usunięto produkt: ${name}`,
   categorySaved: 'Zapisano kategorię',
-  categoryRemoved: 'Usunięto kategorię',
+  categoryRemoved: (name: string) => `Usunięto kategorię: ${name}`,
   priceSaved: (name: string) => `Zapisano cenę: ${name}`,
   priceError: 'Wpisz cenę, np. 2,50.',
 } as const;

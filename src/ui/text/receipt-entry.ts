@@ -2,6 +2,7 @@ import type { ErrorCode, FieldError, Missing } from '#ui/view/receipt-form-error
 import type { Asked } from '#ui/view/receipt-form-questions.ts';
 import type { Origin } from '#ui/view/receipt-form.ts';
 import { clientFormErrorText } from './clients.ts';
+import { undoText } from './common.ts';
 import { formatKg, formatMoney, formatPrice } from './format.ts';
 
 /** Words of the screen on which a receipt is entered. */
@@ -92,7 +93,7 @@ export const receiptEntryText = {
   },
   lineRemoved: (product: string) =>
     product === '' ? 'Usunięto pozycję.' : `Usunięto pozycję „${product}”.`,
-  putBack: 'Cofnij',
+  putBack: undoText,
   leave: 'Wyjdź bez zapisu',
   leaveTitle: 'Wyjść bez zapisu?',
   printedBefore: 'Ten kwit był drukowany. Po zmianie wydrukuj go ponownie.',

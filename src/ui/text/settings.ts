@@ -1,6 +1,7 @@
 import type { IdentifierCheck } from '#domain/identifiers.ts';
 import type { Paper, PrintSize } from '#schemas/company-details.ts';
 import type { CheckedField, NumberField } from '#ui/view/company-form.ts';
+import { undoText } from './common.ts';
 
 /** The subjects of the settings, in their order. */
 export const SECTIONS = [
@@ -83,7 +84,7 @@ export const settingsText = {
   kept: 'Wystawione kwity zachowują dane z chwili zapisu. Zmiana dotyczy tylko nowych.',
   unsaved: (count: number) => `Niezapisane zmiany: ${count}`,
   noChanges: 'Brak niezapisanych zmian',
-  undo: 'Cofnij',
+  undo: undoText,
   saved: 'Zapisano ustawienia',
   numberRight: 'Numer poprawny',
 } as const;

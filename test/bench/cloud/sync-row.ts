@@ -10,6 +10,7 @@ import type { Row } from '#bench/rows/row.ts';
 import { documentsOf } from '#bench/server/firestore-backend.ts';
 import { createClient, createReceipt } from '#domain/commands.ts';
 import type { NewOperation } from '#machines/journal.ts';
+import { systemClock } from '#adapters/browser/clock.ts';
 import { runSync } from '#machines/sync-run.ts';
 import { clientFields, receiptFields } from '#test/builders/records.ts';
 import { emulatorJar, startEmulator } from '#test/local-cloud/rules/emulator.ts';
@@ -74,7 +75,7 @@ const sendParts = async (
     const start = performance.now();
     for (const part of parts) {
       await journal.submit(part);
-      const { success } = await runSync(journal, cloud);
+      const { success } = await runSync(journal, cloud, systemClock);
       if (!success || journal.getView().pending.length > 0) throw new Error('Not all was sent.');
     }
     const ms = performance.now() - start;

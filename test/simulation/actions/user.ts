@@ -2,6 +2,7 @@
 import * as commands from '#domain/commands.ts';
 import { realIdOf } from '#domain/log/ids.ts';
 import { discardEvents, replaceEvents, requeueEvents } from '#domain/log/recovery.ts';
+import { withGrace } from '#domain/log/taking-back.ts';
 import type { NewOperation } from '#machines/journal.ts';
 import { clientFields, companyDetails, productFields } from '#test/builders/records.ts';
 import type { Random } from '../seeded-random.ts';
@@ -112,7 +113,10 @@ const editClient: Make = (id, tab, random) => {
 const deleteClient: Make = (id, tab, random) => {
   const client = someOf(viewOf(tab).clients, random);
   if (client === undefined) return null;
-  return { operations: [commands.deleteClient(client.id, id)], told: `deletes ${client.id}` };
+  return {
+    operations: withGrace([commands.deleteClient(client.id, id)]),
+    told: `deletes ${client.id}`,
+  };
 };
 
 const editReceipt: Make = (id, tab, random) => {
@@ -136,7 +140,10 @@ const catalogue: Make = (id, tab, random) => {
       told: `edits ${product.id}`,
     };
   if (choice === 1 && product !== undefined)
-    return { operations: [commands.deleteProduct(product.id, id)], told: `deletes ${product.id}` };
+    return {
+      operations: withGrace([commands.deleteProduct(product.id, id)]),
+      told: `deletes ${product.id}`,
+    };
   if (choice === 2 && category !== undefined)
     return {
       operations: commands.updateCategory(category, { name: `Grupa ${id}` }, id),
@@ -144,7 +151,7 @@ const catalogue: Make = (id, tab, random) => {
     };
   if (choice === 3 && category !== undefined)
     return {
-      operations: [commands.deleteCategory(category.id, id)],
+      operations: withGrace([commands.deleteCategory(category.id, id)]),
       told: `deletes ${category.id}`,
     };
   if (choice === 4)

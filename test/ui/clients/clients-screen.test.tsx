@@ -1,5 +1,6 @@
-import { act, screen, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { toast } from 'react-hot-toast/headless';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createClient } from '#domain/commands.ts';
 import { StorageFault } from '#machines/ports.ts';
 import { client, clientFields, receipt } from '#test/builders/records.ts';
@@ -17,6 +18,7 @@ import {
   tableRows,
   type,
 } from '#test/ui/shown-page.tsx';
+import { Toaster } from '#ui/components/toaster.tsx';
 import { ClientsScreen } from '#ui/screens/clients/clients-screen.tsx';
 import type { WorkspaceServices } from '#ui/services.ts';
 
@@ -41,6 +43,10 @@ const show = async (
 };
 
 const names = () => tableRows().map(([name]) => name);
+
+afterEach(() => {
+  act(() => toast.remove());
+});
 
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
@@ -169,6 +175,60 @@ describe('[FN-2] what can be done with clients', () => {
     await press('Usuń');
     expect(names()).toEqual(['Adam Bąk 58-100 Kłodzko']);
     expect(journal.getView().receipts).toHaveLength(2);
+  });
+
+  it.each([
+    ['a press', () => press('Cofnij')],
+    ['Ctrl Z', () => act(() => fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true }))],
+  ])('gives a deleted one back by %s, and nothing of it stays in the queue', async (_, undo) => {
+    const journal = await show();
+    render(<Toaster />);
+    await choose('Edytuj: Adam Bąk', 'Usuń');
+    await press('Usuń');
+    expect(names()).toHaveLength(1);
+    expect(screen.getByText('Usunięto klienta: Adam Bąk')).toBeDefined();
+    await undo();
+    await settle();
+    expect(names()).toHaveLength(2);
+    expect(journal.getView().pending).toEqual([]);
+    expect(screen.getByText('Cofnięto')).toBeDefined();
+  });
+
+  it('says that it is too late where the server has been told', async () => {
+    await show({ clients }, { takeBack: () => Promise.resolve(false) });
+    render(<Toaster />);
+    await choose('Edytuj: Adam Bąk', 'Usuń');
+    await press('Usuń');
+    await press('Cofnij');
+    await settle();
+    expect(screen.getByText(/^Za późno: usunięcie jest już wysyłane/)).toBeDefined();
+    expect(names()).toHaveLength(1);
+  });
+
+  it('says so where the way back could not be stored', async () => {
+    const takeBack = () => Promise.reject(new StorageFault('quota'));
+    await show({ clients }, { takeBack });
+    render(<Toaster />);
+    await choose('Edytuj: Adam Bąk', 'Usuń');
+    await press('Usuń');
+    await press('Cofnij');
+    await settle();
+    expect(screen.getByText(/^Nie udało się cofnąć/)).toBeDefined();
+  });
+
+  it('leaves Ctrl Z to a field in which somebody types', async () => {
+    const journal = await show();
+    render(
+      <>
+        <input aria-label="Pole" />
+        <Toaster />
+      </>,
+    );
+    await choose('Edytuj: Adam Bąk', 'Usuń');
+    await press('Usuń');
+    fireEvent.keyDown(screen.getByLabelText('Pole'), { key: 'z', ctrlKey: true });
+    await settle();
+    expect(journal.getView().pending).toHaveLength(1);
   });
 
   it('deletes nobody on "Anuluj"', async () => {

@@ -2,8 +2,9 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { toast } from 'react-hot-toast/headless';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { GRACE_MS } from '#domain/log/taking-back.ts';
 import { Toaster } from '#ui/components/toaster.tsx';
-import { TOAST_LIMIT, TOAST_MS, TOAST_WIDTH, toasts } from '#ui/components/toasts.ts';
+import { TOAST_LIMIT, TOAST_MS, TOAST_WIDTH, toasts, UNDO_MS } from '#ui/components/toasts.ts';
 
 const shown = () =>
   [...screen.queryAllByRole('status'), ...screen.queryAllByRole('alert')].map(
@@ -89,5 +90,24 @@ describe('[CRASH-3] the toast of a crash', () => {
   it('names no section where none is known', () => {
     act(() => toasts.crash());
     expect(shown()).toEqual(['Wystąpił błąd w aplikacji. Spróbuj odświeżyć stronę.']);
+  });
+});
+
+describe('toasts that give back what was done', () => {
+  it('offer what was done back for a shorter time than it is kept from the server', () => {
+    const undo = vi.fn();
+    act(() => toasts.undoable('Usunięto', undo));
+    pass(UNDO_MS - 1);
+    fireEvent.click(screen.getByRole('button', { name: 'Cofnij' }));
+    expect(undo).toHaveBeenCalledOnce();
+    expect(isLeaving('Usunięto')).toBe(true);
+    expect(UNDO_MS).toBeLessThan(GRACE_MS);
+  });
+
+  it('stay while somebody stands on what they offer', () => {
+    act(() => toasts.undoable('Usunięto', vi.fn()));
+    act(() => screen.getByRole('button', { name: 'Cofnij' }).focus());
+    pass(2 * UNDO_MS);
+    expect(isLeaving('Usunięto')).toBe(false);
   });
 });

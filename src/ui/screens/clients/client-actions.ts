@@ -11,6 +11,7 @@ import type { View } from '#domain/log/view.ts';
 import type { Client, ClientFields } from '#schemas/client.ts';
 import { toasts } from '#ui/components/toasts.ts';
 import type { WorkspaceServices } from '#ui/services.ts';
+import { submitUndoable } from '#ui/submit-undoable.ts';
 import { clientsText as text } from '#ui/text/clients.ts';
 
 /** What can be done with clients. Each resolves when it is stored durably, and throws `StorageFault` when it is not. */
@@ -31,9 +32,10 @@ export const mergedInto = ({ merged }: Pick<View, 'merged'>, { id }: Client): re
 
 /** The actions over the workspace of the signed-in user and what it shows now. */
 export const clientActions = (
-  { submit, newDocumentId, newOperationId: newId }: WorkspaceServices,
+  workspace: WorkspaceServices,
   view: Pick<View, 'merged'>,
 ): ClientActions => {
+  const { submit, newDocumentId, newOperationId: newId } = workspace;
   const store = async (operations: Parameters<typeof submit>[0], done: string) => {
     await submit(operations);
     toasts.success(done);
@@ -46,9 +48,10 @@ export const clientActions = (
     },
     change: (client, fields) => store(updateClient(client, fields, newId()), text.saved),
     remove: (client) =>
-      store(
+      submitUndoable(
+        workspace,
         withParts(client).map(({ id }) => deleteClient(id, newId())),
-        text.removed,
+        text.removed(client.name),
       ),
     hide: (client, isHidden) =>
       store(hideClient(client, isHidden, newId()), isHidden ? text.wasHidden : text.wasShown),

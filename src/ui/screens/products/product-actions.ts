@@ -12,6 +12,7 @@ import type { View } from '#domain/log/view.ts';
 import type { Category, Product, ProductFields } from '#schemas/product.ts';
 import { toasts } from '#ui/components/toasts.ts';
 import type { WorkspaceServices } from '#ui/services.ts';
+import { submitUndoable } from '#ui/submit-undoable.ts';
 import { productsText as text } from '#ui/text/products.ts';
 import { sampleCatalogue } from '#ui/text/sample-catalogue.ts';
 import type { PriceStep } from '#ui/view/products-view.ts';
@@ -47,10 +48,8 @@ const productChanges = (workspace: WorkspaceServices, view: View, now: number) =
       await submit(changed(product, fields));
       toasts.success(text.saved);
     },
-    remove: async (product: Product) => {
-      await submit([deleteProduct(product.id, newId())]);
-      toasts.success(text.removed);
-    },
+    remove: (product: Product) =>
+      submitUndoable(workspace, [deleteProduct(product.id, newId())], text.removed(product.name)),
     move: (product: Product, step: -1 | 1) =>
       submit(moveProduct(view.products, product, step, newId)),
     setPrice: async (product: Product, buyPriceGr: number) => {
@@ -64,7 +63,7 @@ const productChanges = (workspace: WorkspaceServices, view: View, now: number) =
   };
 };
 
-const categoryChanges = ({ submit, ...ids }: WorkspaceServices, view: View) => ({
+const categoryChanges = ({ submit, takeBack, ...ids }: WorkspaceServices, view: View) => ({
   addCategory: async (name: string) => {
     const documentId = ids.newDocumentId();
     const order = view.categories.length;
@@ -79,13 +78,13 @@ const categoryChanges = ({ submit, ...ids }: WorkspaceServices, view: View) => (
   },
   moveCategory: (category: Category, step: -1 | 1) =>
     submit(moveCategory(view.categories, category, step, ids.newOperationId)),
-  removeCategory: async (category: Category, categoryId: string) => {
+  removeCategory: (category: Category, categoryId: string) => {
     const own = view.products.filter((product) => product.categoryId === category.id);
-    await submit([
+    const operations = [
       ...own.flatMap((product) => updateProduct(product, { categoryId }, ids.newOperationId())),
       deleteCategory(category.id, ids.newOperationId()),
-    ]);
-    toasts.success(text.categoryRemoved);
+    ];
+    return submitUndoable({ submit, takeBack }, operations, text.categoryRemoved(category.name));
   },
   loadSample: async () => {
     await submit(loadSample(sampleCatalogue, view, ids));

@@ -1,0 +1,32 @@
+/**
+ * Deletions that can be taken back: they stand in the log at once, so that no crash loses them and every tab shows them, but are not
+ * sent while their grace lasts. A deletion carries no revision, so one that is on its way cannot be called back.
+ */
+import type { LogEvent } from '#schemas/log-entry.ts';
+import type { StoredOperation } from '#schemas/operation.ts';
+import type { LogState } from './fold.ts';
+
+/** How long an operation that can be taken back is not sent, ms: longer than the offer to take it back stands. */
+export const GRACE_MS = 8000;
+
+/** The operations with a grace. */
+export const withGrace = <T extends Omit<StoredOperation, 'timestamp'>>(
+  operations: readonly T[],
+): readonly T[] => operations.map((operation) => ({ ...operation, graceMs: GRACE_MS }));
+
+/** Whether an operation can still be taken back, and so is not sent, at `now` (ms); a clock that was turned back holds nothing up. */
+export const isInGrace = ({ timestamp, graceMs = 0 }: StoredOperation, now: number): boolean =>
+  Math.abs(now - timestamp) < graceMs;
+
+/** Takes the operations out of the queue at `now` (ms): all of them, or none when one can no longer be taken back. */
+export const takeBackEvents = (
+  log: LogState,
+  operationIds: readonly string[],
+  now: number,
+): readonly LogEvent[] => {
+  const canBeTaken = operationIds.every((id) => {
+    const state = log.operations[id];
+    return state?.status === 'pending' && isInGrace(state.operation, now);
+  });
+  return canBeTaken ? operationIds.map((operationId) => ({ kind: 'discarded', operationId })) : [];
+};

@@ -1,0 +1,22 @@
+import { withGrace } from '#domain/log/taking-back.ts';
+import type { NewOperation } from '#machines/journal.ts';
+import { toasts } from './components/toasts.ts';
+import type { WorkspaceServices } from './services.ts';
+import { notUndoneText, tooLateToUndoText, undoneText } from './text/common.ts';
+
+/** Stores operations and offers for a while to take them back, all of them. Throws `StorageFault`; then nothing was stored. */
+export const submitUndoable = async (
+  { submit, takeBack }: Pick<WorkspaceServices, 'submit' | 'takeBack'>,
+  operations: readonly NewOperation[],
+  done: string,
+): Promise<void> => {
+  await submit(withGrace(operations));
+  const ids = operations.map(({ id }) => id);
+  const undo = async (): Promise<void> => {
+    if (await takeBack(ids)) toasts.success(undoneText);
+    else toasts.error(tooLateToUndoText);
+  };
+  toasts.undoable(done, () => {
+    undo().catch(() => toasts.error(notUndoneText));
+  });
+};

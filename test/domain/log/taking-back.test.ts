@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { deleteClient } from '#domain/commands.ts';
+import { EMPTY_LOG, foldLog } from '#domain/log/fold.ts';
+import { GRACE_MS, isInGrace, takeBackEvents, withGrace } from '#domain/log/taking-back.ts';
+import type { LogEvent } from '#schemas/log-entry.ts';
+import type { StoredOperation } from '#schemas/operation.ts';
+
+const AT = 1_000_000;
+
+const deletion = (id: string): StoredOperation => ({
+  ...(withGrace([deleteClient(`client-${id}`, id)])[0] as Omit<StoredOperation, 'timestamp'>),
+  timestamp: AT,
+});
+
+const queued = (...ids: readonly string[]): readonly LogEvent[] =>
+  ids.map((id) => ({ kind: 'queued', operation: deletion(id) }));
+
+const logOf = (events: readonly LogEvent[]) =>
+  foldLog(
+    EMPTY_LOG,
+    events.map((event, seq) => ({ seq: seq + 1, at: AT, event })),
+  );
+
+describe('the grace of an operation', () => {
+  it.each([
+    ['when it was queued', 0, true],
+    ['until it is over', GRACE_MS - 1, true],
+    ['not when it is over', GRACE_MS, false],
+    ['also by a clock a little behind the log’s', -5, true],
+    ['not by a clock that was turned back', -GRACE_MS, false],
+  ])('holds %s', (_, after, holds) => {
+    expect(isInGrace(deletion('a'), AT + after)).toBe(holds);
+  });
+
+  it('is none where none was given', () => {
+    expect(isInGrace({ ...deleteClient('client-a', 'a'), timestamp: AT }, AT)).toBe(false);
+  });
+});
+
+describe('taking operations back', () => {
+  it('discards them', () => {
+    const events = takeBackEvents(logOf(queued('a', 'b')), ['a', 'b'], AT + 1);
+    expect(events).toEqual([
+      { kind: 'discarded', operationId: 'a' },
+      { kind: 'discarded', operationId: 'b' },
+    ]);
+  });
+
+  it.each([
+    ['its grace is over', queued('a', 'b'), AT + GRACE_MS],
+    ['it was acknowledged', [...queued('a', 'b'), { kind: 'synced', operationIds: ['b'] }], AT],
+    ['it is not there', queued('a'), AT],
+  ] as [string, LogEvent[], number][])('does nothing where of one of them %s', (_, events, now) => {
+    expect(takeBackEvents(logOf(events), ['a', 'b'], now)).toEqual([]);
+  });
+});

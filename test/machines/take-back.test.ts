@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { deleteClient } from '#domain/commands.ts';
+import { GRACE_MS, withGrace } from '#domain/log/taking-back.ts';
+import { takeBack } from '#machines/take-back.ts';
+import { newClient, withQueue } from './queue.ts';
+
+/** The log's time runs a little ahead of the clock, an entry each ms. */
+const OVER_MS = GRACE_MS + 100;
+
+const deletion = () => withGrace([deleteClient('C', 'op-d')]);
+
+/** A device whose client is in the cloud and was just deleted. */
+const withDeletion = async () => {
+  const device = await withQueue(newClient('C'));
+  await device.run();
+  await device.refresh(device.journal);
+  await device.journal.submit(deletion());
+  const now = { now: () => device.clock.time };
+  return {
+    ...device,
+    undo: () => takeBack(device.journal, ['op-d'], now),
+    wait: (ms: number) => {
+      device.clock.time += ms;
+    },
+    isInCloud: () => device.cloud.documents.has('clients/C'),
+    names: () => device.journal.getView().clients.map(({ id }) => id),
+  };
+};
+
+describe('a deletion with a grace', () => {
+  it('is shown at once and not sent before the grace is over', async () => {
+    const { run, wait, isInCloud, names, journal } = await withDeletion();
+    expect(names()).toEqual([]);
+    expect(await run()).toMatchObject({ success: true, syncedOperations: 0 });
+    expect(isInCloud()).toBe(true);
+    wait(OVER_MS);
+    await run();
+    expect(isInCloud()).toBe(false);
+    expect(journal.getView().pending).toEqual([]);
+  });
+
+  it('holds up nothing but what hangs on it', async () => {
+    const { run, journal, cloud } = await withDeletion();
+    await journal.submit([newClient('D')]);
+    await run();
+    expect(cloud.documents.has('clients/D')).toBe(true);
+    expect(journal.getView().pending.map(({ id }) => id)).toEqual(['op-d']);
+  });
+
+  it('is taken back, and the server never hears of it', async () => {
+    const { run, wait, undo, isInCloud, names } = await withDeletion();
+    expect(await undo()).toBe(true);
+    expect(names()).toEqual(['C']);
+    wait(OVER_MS);
+    await run();
+    expect(isInCloud()).toBe(true);
+    expect(names()).toEqual(['C']);
+  });
+
+  it('is not taken back when the grace is over', async () => {
+    const { run, wait, undo, isInCloud, names } = await withDeletion();
+    wait(OVER_MS);
+    expect(await undo()).toBe(false);
+    expect(names()).toEqual([]);
+    await run();
+    expect(isInCloud()).toBe(false);
+  });
+
+  it('of a client that was never sent does not settle it before the grace is over', async () => {
+    const { run, journal, cloud, clock } = await withQueue(newClient('C'));
+    await journal.submit(deletion());
+    await run();
+    expect(cloud.documents.has('clients/C')).toBe(true);
+    expect(await takeBack(journal, ['op-d'], { now: () => clock.time })).toBe(true);
+    expect(journal.getView().clients.map(({ id }) => id)).toEqual(['C']);
+  });
+});
