@@ -23,6 +23,9 @@ export const TOAST_WIDTH = 350;
 /** A toast shown twice stands once: the message is its name. */
 const named = (message: string, duration: number) => ({ id: message, duration });
 
+/** Ends the offer that stands: only what was done last can be undone, and once. */
+let endOffer = (): void => undefined;
+
 /** Says things in passing. */
 export const toasts = {
   /** Something was done. */
@@ -31,13 +34,18 @@ export const toasts = {
   },
   /** Something was done that `undo` takes back while the toast stands. */
   undoable: (message: string, undo: () => void): void => {
+    endOffer();
+    let stands = true;
     const onUndo = (): void => {
-      toast.dismiss(id);
+      if (!stands) return;
+      endOffer();
       undo();
     };
-    const id = toast.success(createElement(UndoNote, { message, onUndo }), {
-      duration: UNDO_MS,
-    });
+    const id = toast.success(createElement(UndoNote, { message, onUndo }), { duration: UNDO_MS });
+    endOffer = () => {
+      stands = false;
+      toast.dismiss(id);
+    };
   },
   /** Something failed; the place itself must show it too. */
   error: (message: string): void => {

@@ -104,6 +104,16 @@ describe('toasts that give back what was done', () => {
     expect(UNDO_MS).toBeLessThan(GRACE_MS);
   });
 
+  it('give back only what was done last, and once', () => {
+    const [first, second] = [vi.fn(), vi.fn()];
+    act(() => toasts.undoable('Usunięto jedno', first));
+    act(() => toasts.undoable('Usunięto drugie', second));
+    for (let times = 0; times < 2; times++)
+      fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+    expect(first).not.toHaveBeenCalled();
+    expect(second).toHaveBeenCalledOnce();
+  });
+
   it('stay while somebody stands on what they offer', () => {
     act(() => toasts.undoable('Usunięto', vi.fn()));
     act(() => screen.getByRole('button', { name: 'Cofnij' }).focus());
