@@ -2,13 +2,20 @@ import { takeBackEvents } from '#domain/log/taking-back.ts';
 import type { Journal } from './journal.ts';
 import type { Clock } from './ports.ts';
 
-/** Takes operations back that have a grace; false when it is over for one of them, and nothing was done. Throws `StorageFault`. */
+/**
+ * Takes operations back that have a grace. Resolves with whether none of them will be sent: a tab that had begun to, in the moment
+ * between the look and the entry, has noted so before. Throws `StorageFault`.
+ */
 export const takeBack = async (
-  journal: Pick<Journal, 'append' | 'getState'>,
+  journal: Pick<Journal, 'append' | 'getEntries' | 'getState'>,
   operationIds: readonly string[],
   clock: Clock,
 ): Promise<boolean> => {
   const events = takeBackEvents(journal.getState(), operationIds, clock.now());
-  if (events.length > 0) await journal.append(events);
-  return events.length > 0;
+  if (events.length === 0) return false;
+  await journal.append(events);
+  const taken = new Set(operationIds);
+  return !journal
+    .getEntries()
+    .some(({ event }) => event.kind === 'sent' && event.operationIds.some((id) => taken.has(id)));
 };

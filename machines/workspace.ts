@@ -3,7 +3,8 @@
  * outside comes in by ports, timers included, so that a simulation can run it.
  */
 import { createActor, fromPromise, type InspectionEvent } from 'xstate';
-import { operationsOf } from '#domain/log/fold.ts';
+import { operationsOf, type OperationState } from '#domain/log/fold.ts';
+import { sendable } from '#domain/log/replay.ts';
 import { isInGrace } from '#domain/log/taking-back.ts';
 import { cachingMachine, type ReadExtent } from './caching.machine.ts';
 import { every } from './every.ts';
@@ -121,14 +122,17 @@ const pauseReadingDuringSync = ({ sync, caching }: Actors): (() => void) => {
   return unsubscribe;
 };
 
+/** How many operations can be sent: those that can be taken back, and what hangs on them, are not late. */
+const dueCount = (pending: readonly OperationState[], now: number): number =>
+  pending.some(({ operation }) => isInGrace(operation, now))
+    ? sendable(pending, new Set(), now).length
+    : pending.length;
+
 const connect = (journal: Journal, actors: Actors, ports: WorkspacePorts): (() => void) => {
   const { sync, caching } = actors;
   let told = -1;
-  // What its user may still take back is nothing to send yet.
   const tellPending = () => {
-    const now = ports.clock.now();
-    const pending = operationsOf(journal.getState(), 'pending');
-    const { length: count } = pending.filter(({ operation }) => !isInGrace(operation, now));
+    const count = dueCount(operationsOf(journal.getState(), 'pending'), ports.clock.now());
     if (count === told) return;
     told = count;
     sync.send({ type: 'PENDING', count });

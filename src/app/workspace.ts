@@ -25,6 +25,7 @@ import {
 import { type Limits, limitIdentifier } from '#machines/rate-limits.ts';
 import { takeBack } from '#machines/take-back.ts';
 import { startWorkspace, type WorkspacePorts } from '#machines/workspace.ts';
+import { toasts } from '#ui/components/toasts.ts';
 import type { Locking, WorkspaceServices } from '#ui/services.ts';
 import { askToPersistOnceQueued } from './ask-to-persist.ts';
 import { allowsWith, countReading, limitedCloud, requireWith, syncLimit } from './limits.ts';
@@ -119,6 +120,7 @@ export const openWorkspace = async (
   return {
     ...workspace,
     close: () => {
+      toasts.endUndo();
       papers.close();
       workspace.close();
     },

@@ -18,6 +18,7 @@ const withDeletion = async () => {
   const now = { now: () => device.clock.time };
   return {
     ...device,
+    now,
     undo: () => takeBack(device.journal, ['op-d'], now),
     wait: (ms: number) => {
       device.clock.time += ms;
@@ -73,5 +74,14 @@ describe('a deletion with a grace', () => {
     expect(cloud.documents.has('clients/C')).toBe(true);
     expect(await takeBack(journal, ['op-d'], { now: () => clock.time })).toBe(true);
     expect(journal.getView().clients.map(({ id }) => id)).toEqual(['C']);
+  });
+
+  it('counts as gone out where another tab had begun to send it in the same moment', async () => {
+    const { journal, now } = await withDeletion();
+    const append: typeof journal.append = async (events) => {
+      await journal.append([{ kind: 'sent', operationIds: ['op-d'] }]);
+      await journal.append(events);
+    };
+    expect(await takeBack({ ...journal, append }, ['op-d'], now)).toBe(false);
   });
 });

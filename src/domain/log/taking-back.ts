@@ -16,9 +16,9 @@ export const withGrace = <T extends Omit<StoredOperation, 'timestamp'>>(
 
 /** Whether an operation can still be taken back, and so is not sent, at `now` (ms); a clock that was turned back holds nothing up. */
 export const isInGrace = ({ timestamp, graceMs = 0 }: StoredOperation, now: number): boolean =>
-  Math.abs(now - timestamp) < graceMs;
+  Math.abs(now - timestamp) < Math.min(graceMs, GRACE_MS);
 
-/** Takes the operations out of the queue at `now` (ms): all of them, or none when one can no longer be taken back. */
+/** Takes the operations out of the queue at `now` (ms): all of them, or none when one is not there any more, or may have gone out. */
 export const takeBackEvents = (
   log: LogState,
   operationIds: readonly string[],
@@ -26,7 +26,8 @@ export const takeBackEvents = (
 ): readonly LogEvent[] => {
   const canBeTaken = operationIds.every((id) => {
     const state = log.operations[id];
-    return state?.status === 'pending' && isInGrace(state.operation, now);
+    if (state?.status !== 'pending' || state.attemptsInDoubt > 0) return false;
+    return isInGrace(state.operation, now);
   });
   return canBeTaken ? operationIds.map((operationId) => ({ kind: 'discarded', operationId })) : [];
 };

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { clearSearchText } from '#ui/text/common.ts';
 import { IconButton } from './icon-button.tsx';
 import { isBehind } from './is-behind.ts';
+import { isTyping } from './is-typing.ts';
 import { Kbd } from './kbd.tsx';
 import { TextField } from './text-field.tsx';
 
@@ -16,9 +17,6 @@ export interface SearchFieldProps {
   readonly onEnter?: () => void;
   readonly autoFocus?: boolean;
 }
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.matches('input, textarea, select');
 
 /** The field, where "/" leads to from anywhere on the page but another field. */
 const useSlash = () => {

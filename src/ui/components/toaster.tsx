@@ -69,8 +69,6 @@ export const Toaster = () => {
       className={styles.place}
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}
-      onFocus={handlers.startPause}
-      onBlur={handlers.endPause}
     >
       {toasts.slice(0, TOAST_LIMIT).map((toast) => (
         <ToastCard key={toast.id} toast={toast} />

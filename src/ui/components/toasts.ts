@@ -32,21 +32,25 @@ export const toasts = {
   success: (message: string): void => {
     toast.success(message, named(message, TOAST_MS.general.success));
   },
-  /** Something was done that `undo` takes back while the toast stands. */
+  /** Something was done that `undo` takes back while the toast stands, which no pointer holds back. */
   undoable: (message: string, undo: () => void): void => {
     endOffer();
-    let stands = true;
-    const onUndo = (): void => {
-      if (!stands) return;
-      endOffer();
-      undo();
-    };
-    const id = toast.success(createElement(UndoNote, { message, onUndo }), { duration: UNDO_MS });
-    endOffer = () => {
-      stands = false;
+    const end = (): void => {
+      clearTimeout(timer);
+      endOffer = () => undefined;
       toast.dismiss(id);
     };
+    const onUndo = (): void => {
+      if (endOffer !== end) return;
+      end();
+      undo();
+    };
+    const id = toast.success(createElement(UndoNote, { message, onUndo }), { duration: Infinity });
+    const timer = setTimeout(end, UNDO_MS);
+    endOffer = end;
   },
+  /** Ends the offer to undo what was done last: its data are leaving the page. */
+  endUndo: (): void => endOffer(),
   /** Something failed; the place itself must show it too. */
   error: (message: string): void => {
     toast.error(message, named(message, TOAST_MS.general.error));

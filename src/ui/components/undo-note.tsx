@@ -1,16 +1,12 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { undoText } from '#ui/text/common.ts';
 import { Button } from './button.tsx';
+import { isBehind } from './is-behind.ts';
+import { isTyping } from './is-typing.ts';
 import styles from './undo-note.module.css';
 
-const FIELD = 'input, textarea, select, [contenteditable]';
-
-/** In a field the keys belong to what is typed there. */
-const isUndo = ({ key, ctrlKey, metaKey, shiftKey, target }: KeyboardEvent): boolean =>
-  key.toLowerCase() === 'z' &&
-  (ctrlKey || metaKey) &&
-  !shiftKey &&
-  !(target instanceof Element && target.matches(FIELD));
+const isCtrlZ = ({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean =>
+  key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !shiftKey;
 
 interface UndoNoteProps {
   readonly message: string;
@@ -19,19 +15,27 @@ interface UndoNoteProps {
 
 /** What was done, and the way back: a press, or Ctrl and Z outside of a field. */
 export const UndoNote = ({ message, onUndo }: UndoNoteProps) => {
+  const note = useRef<HTMLSpanElement>(null);
   useEffect(() => {
-    const listen = (event: KeyboardEvent): void => {
-      if (!isUndo(event)) return;
+    const press = (event: KeyboardEvent): void => {
+      const { current } = note;
+      if (!isCtrlZ(event) || isTyping(event.target) || current === null || isBehind(current))
+        return;
       event.preventDefault();
       onUndo();
     };
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
   }, [onUndo]);
+  const undo = (): void => {
+    // The note leaves with the button that has the focus: it goes to the page.
+    document.querySelector('main')?.focus({ preventScroll: true });
+    onUndo();
+  };
   return (
-    <span className={styles.note}>
+    <span ref={note} className={styles.note}>
       {message}
-      <Button variant="link" onPress={onUndo}>
+      <Button variant="link" shortcut="Ctrl Z" onPress={undo}>
         {undoText}
       </Button>
     </span>

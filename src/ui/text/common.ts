@@ -15,7 +15,7 @@ export const undoText = 'Cofnij';
 /** It was taken back. */
 export const undoneText = 'Cofnięto';
 /** It stood too long to be taken back. */
-export const tooLateToUndoText = 'Za późno: usunięcie jest już wysyłane na serwer.';
+export const tooLateToUndoText = 'Za późno: tego usunięcia nie można już cofnąć.';
 /** The device could not store that it was taken back. */
 export const notUndoneText = 'Nie udało się cofnąć: zapis na tym urządzeniu się nie powiódł.';
 /** Opens the form of a record. */

@@ -32,6 +32,10 @@ describe('the grace of an operation', () => {
     expect(isInGrace(deletion('a'), AT + after)).toBe(holds);
   });
 
+  it('is no longer than it can be used', () => {
+    expect(isInGrace({ ...deletion('a'), graceMs: 9e15 }, AT + GRACE_MS)).toBe(false);
+  });
+
   it('is none where none was given', () => {
     expect(isInGrace({ ...deleteClient('client-a', 'a'), timestamp: AT }, AT)).toBe(false);
   });
@@ -49,6 +53,7 @@ describe('taking operations back', () => {
   it.each([
     ['its grace is over', queued('a', 'b'), AT + GRACE_MS],
     ['it was acknowledged', [...queued('a', 'b'), { kind: 'synced', operationIds: ['b'] }], AT],
+    ['it may have gone out', [...queued('a', 'b'), { kind: 'sent', operationIds: ['b'] }], AT],
     ['it is not there', queued('a'), AT],
   ] as [string, LogEvent[], number][])('does nothing where of one of them %s', (_, events, now) => {
     expect(takeBackEvents(logOf(events), ['a', 'b'], now)).toEqual([]);

@@ -114,10 +114,22 @@ describe('toasts that give back what was done', () => {
     expect(second).toHaveBeenCalledOnce();
   });
 
-  it('stay while somebody stands on what they offer', () => {
-    act(() => toasts.undoable('Usunięto', vi.fn()));
-    act(() => screen.getByRole('button', { name: 'Cofnij' }).focus());
-    pass(2 * UNDO_MS);
-    expect(isLeaving('Usunięto')).toBe(false);
+  it('go in time, also under a pointer, and give nothing back any more', () => {
+    const undo = vi.fn();
+    act(() => toasts.undoable('Usunięto', undo));
+    fireEvent.mouseEnter(screen.getByText('Usunięto'));
+    pass(UNDO_MS);
+    expect(isLeaving('Usunięto')).toBe(true);
+    fireEvent.click(screen.getByRole('button', { name: 'Cofnij' }));
+    expect(undo).not.toHaveBeenCalled();
+  });
+
+  it('are ended where their data leave the page', () => {
+    const undo = vi.fn();
+    act(() => toasts.undoable('Usunięto', undo));
+    act(() => toasts.endUndo());
+    fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+    expect(isLeaving('Usunięto')).toBe(true);
+    expect(undo).not.toHaveBeenCalled();
   });
 });
