@@ -3,6 +3,7 @@ import { undoText } from '#ui/text/common.ts';
 import { Button } from './button.tsx';
 import { isBehind } from './is-behind.ts';
 import { isTyping } from './is-typing.ts';
+import { Kbd } from './kbd.tsx';
 import styles from './undo-note.module.css';
 
 const isCtrlZ = ({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean =>
@@ -35,9 +36,12 @@ export const UndoNote = ({ message, onUndo }: UndoNoteProps) => {
   return (
     <span ref={note} className={styles.note}>
       {message}
-      <Button variant="link" shortcut="Ctrl Z" onPress={undo}>
-        {undoText}
-      </Button>
+      <span className={styles.way}>
+        <Button variant="link" onPress={undo}>
+          {undoText}
+        </Button>
+        <Kbd>Ctrl Z</Kbd>
+      </span>
     </span>
   );
 };
