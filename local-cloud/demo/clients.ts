@@ -64,17 +64,20 @@ const plainLetters: Readonly<Record<string, string>> = {
 const plain = (text: string): string =>
   text.toLowerCase().replace(/[ąćęłńóśźż]/g, (letter) => plainLetters[letter] ?? letter);
 
+/** What a client's document and their receipts say of them. */
+export const sellerOf = (client: DemoClient) => {
+  const { name, address, postalCode, city, documentNumber, nip } = client;
+  const type = nip === '' ? { sellerType: 'person' } : { sellerType: 'company', nip };
+  return { name, address, postalCode, city, documentNumber, ...type };
+};
+
 /** The fields of a client's document, the derived search fields among them. */
 export const clientRecord = (client: DemoClient, uid: string) => {
   const { name, address, postalCode, city, documentNumber } = client;
   const fullAddress = `${address}, ${postalCode} ${city}`;
   const terms = [name, address, postalCode, city, documentNumber];
   return {
-    name,
-    address,
-    postalCode,
-    city,
-    documentNumber,
+    ...sellerOf(client),
     fullAddress,
     name_lowercase: name.toLowerCase(),
     name_normalized: plain(name),

@@ -1,4 +1,4 @@
-import type { DemoClient } from './clients.ts';
+import { type DemoClient, sellerOf } from './clients.ts';
 import type { DemoCompany } from './company.ts';
 import type { StoredCategory } from './products.ts';
 import type { Random } from './random.ts';
@@ -42,12 +42,6 @@ const two = (value: number): string => String(value).padStart(2, '0');
 
 const numberOf = ({ day, sequence }: ReceiptTime): string =>
   `${sequence}/${two(day.day)}/${two(day.month)}/${day.year}`;
-
-const sellerOf = (client: DemoClient) => {
-  const { name, address, postalCode, city, documentNumber, nip } = client;
-  const type = nip === '' ? { sellerType: 'person' } : { sellerType: 'company', nip };
-  return { name, address, postalCode, city, documentNumber, ...type };
-};
 
 const sum = (lines: readonly DemoLine[], of: (line: DemoLine) => number): number =>
   lines.reduce((total, line) => total + of(line), 0);

@@ -48,6 +48,20 @@ describe('the demo data', () => {
     expect(new Set(others.map(([, id]) => id)).size).toBe(others.length);
   });
 
+  it('has six firms, on their receipts as in the list of clients', () => {
+    const firms = storedIn('clients', NOON).filter(
+      ({ fields }) => fields['sellerType'] === 'company',
+    );
+    expect(firms).toHaveLength(6);
+    const typeOf = new Map(
+      storedIn('clients', NOON).map(({ id, fields }) => [id, fields['sellerType']]),
+    );
+    for (const { fields } of storedIn('receipts', NOON))
+      expect(fields['client']).toMatchObject({
+        sellerType: typeOf.get(String(fields['clientId'])),
+      });
+  });
+
   it('gives the same records for the same user and day, and other ids for another user', () => {
     expect(demoDocuments(UID, NOON)).toEqual(demoDocuments(UID, NOON));
     expect(demoDocuments('someone else', NOON)[1]?.path).not.toEqual(
