@@ -18,14 +18,14 @@ const heightOf = ({ rows }: PriceGroup, row: number): number => (rows.length + H
 
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
 
-/** How many groups stand in the first column so that the taller one is lowest, and how tall that one is. */
+/** How many groups stand in the first column so that the taller one is lowest, as many as can, and how tall that one is. */
 const cutOf = (groups: readonly PriceGroup[], row: number) => {
   const heights = groups.map((group) => heightOf(group, row));
   const cuts = Array.from({ length: groups.length + 1 }, (_, cut) => ({
     cut,
     height: Math.max(sum(heights.slice(0, cut)), sum(heights.slice(cut))),
   }));
-  return cuts.reduce((best, one) => (one.height < best.height ? one : best));
+  return cuts.reduce((best, one) => (one.height <= best.height ? one : best));
 };
 
 interface Sheet {

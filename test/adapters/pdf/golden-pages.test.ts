@@ -5,10 +5,21 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { priceListPdf } from '#adapters/pdf/price-list-pdf.ts';
 import type { Paper } from '#schemas/company-details.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { sampleCompany, sampleReceipt } from '#test/domain/print/sample-receipt.ts';
-import { type Choices, type PdfPage, type PdfText, pdfBytes, readPdfPages } from './read-pdf.ts';
+import { product } from '#test/builders/records.ts';
+import { viewWith } from '#test/builders/view.ts';
+import { priceListPrint } from '#ui/view/price-list.ts';
+import {
+  type Choices,
+  fontFiles,
+  type PdfPage,
+  type PdfText,
+  pdfBytes,
+  readPdfPages,
+} from './read-pdf.ts';
 
 const FOLDER = '.cache/print';
 mkdirSync(FOLDER, { recursive: true });
@@ -80,14 +91,27 @@ const pages: Readonly<Record<string, readonly [Receipt, Paper, Choices?]>> = {
   'roll-slip': [sampleReceipt(3, { client: firm }), 'roll'],
 };
 
+const expectApproved = async (name: string, bytes: Uint8Array): Promise<void> => {
+  writeFileSync(`${FOLDER}/${name}.pdf`, bytes);
+  const text = (await readPdfPages(bytes)).map(pageText).join('\n\n');
+  await expect(`${text}\n`).toMatchFileSnapshot(`../../golden/print/${name}.txt`);
+};
+
 describe('[FN-6] the page', () => {
-  it.each(Object.entries(pages))(
-    '%s is as it was approved',
-    async (name, [receipt, paper, choices]) => {
-      const bytes = await pdfBytes([receipt], paper, choices);
-      writeFileSync(`${FOLDER}/${name}.pdf`, bytes);
-      const text = (await readPdfPages(bytes)).map(pageText).join('\n\n');
-      await expect(`${text}\n`).toMatchFileSnapshot(`../../golden/print/${name}.txt`);
-    },
+  it.each(Object.entries(pages))('%s is as it was approved', async (name, [receipt, ...how]) =>
+    expectApproved(name, await pdfBytes([receipt], ...how)),
   );
+
+  it('price-list is as it was approved', async () => {
+    const print = priceListPrint(
+      viewWith({
+        companyDetails: sampleCompany,
+        categories: [{ id: 'c', userID: 'u', name: 'Metale kolorowe', order: 0 }],
+        products: [product({ categoryId: 'c', name: 'Miedź millbera (błyszcząca)' })],
+      }),
+      Date.parse(printedAt),
+    );
+    const pdf = await priceListPdf(print, fontFiles);
+    await expectApproved('price-list', new Uint8Array(await pdf.arrayBuffer()));
+  });
 });
