@@ -45,7 +45,7 @@ const STOPPING: readonly FaultKind[] = ['no-answer', 'busy', 'unauthenticated'];
 interface Pass {
   readonly journal: Journal;
   readonly cloud: Cloud;
-  readonly clock: Pick<Clock, 'now'>;
+  readonly clock: Clock;
   readonly fence: number;
   /** Temporary ids acknowledged in this pass (SYNC-7: empty at its start, gone at its end). */
   readonly mapping: Map<string, string>;
@@ -267,7 +267,7 @@ const stopReason = (error: unknown): FaultKind => {
 export const runSync = async (
   journal: Journal,
   cloud: Cloud,
-  clock: Pick<Clock, 'now'>,
+  clock: Clock,
 ): Promise<SyncOutcome> => {
   // Once the fence is raised no earlier leader can append any more: what is read after it is all that they sent.
   const fence = await raiseFence(journal);

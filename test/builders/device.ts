@@ -23,14 +23,15 @@ export interface TestDevice {
 export const testDevice = (userId = 'user-1', cloud = createMemoryCloud()): TestDevice => {
   const disk = newMemoryDisk();
   const clock = { time: someClock.now() };
+  const now = { now: () => clock.time };
   const openChannel = memoryTabChannels();
   return {
     disk,
     cloud,
     clock,
     openTab: (change = (store) => store) =>
-      openJournal(userId, change(memoryLogStore(disk, { now: () => clock.time })), openChannel()),
-    sync: (journal) => runSync(journal, cloud, { now: () => clock.time }),
+      openJournal(userId, change(memoryLogStore(disk, now)), openChannel()),
+    sync: (journal) => runSync(journal, cloud, now),
     refresh: async (journal) => {
       const readFromSeq = journal.getState().lastSeq;
       const { snapshot } = await cloud.read(userId);

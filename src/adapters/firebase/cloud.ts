@@ -113,7 +113,7 @@ const lookUp = (
 const newestReceipts = [orderBy('date', 'desc'), limit(CACHED_RECEIPTS)];
 
 /** Lets each ask in a task of its own: seven questions in one would hold a slow page up for a tenth of a second. */
-const inTurns = () => {
+const inTasks = () => {
   let turn = Promise.resolve();
   return async <T>(ask: () => Promise<T>): Promise<T> => {
     turn = turn.then(aTurn);
@@ -123,11 +123,11 @@ const inTurns = () => {
 };
 
 const sourceOf = (firestore: Firestore, userId: string): CloudSource => {
-  const inTurn = inTurns();
+  const inTask = inTasks();
   const found = (name: string, ...constraints: readonly QueryConstraint[]) =>
-    inTurn(() => mine(firestore, name, userId, ...constraints));
+    inTask(() => mine(firestore, name, userId, ...constraints));
   const companyDetails = async () =>
-    (await inTurn(() => company(firestore, userId)))[0]?.[1] ?? null;
+    (await inTask(() => company(firestore, userId)))[0]?.[1] ?? null;
   return {
     company: companyDetails,
     now: () => Date.now(),

@@ -1,12 +1,12 @@
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import type { KeyboardEvent } from 'react';
 import { clearSearchText } from '#ui/text/common.ts';
 import { IconButton } from './icon-button.tsx';
-import { isBehind } from './is-behind.ts';
 import { isTyping } from './is-typing.ts';
 import { Kbd } from './kbd.tsx';
 import { TextField } from './text-field.tsx';
+import { usePageKey } from './use-page-key.ts';
 
 /** What a search field shows; its label is heard and stands as the placeholder. */
 export interface SearchFieldProps {
@@ -18,22 +18,12 @@ export interface SearchFieldProps {
   readonly autoFocus?: boolean;
 }
 
-/** The field, where "/" leads to from anywhere on the page but another field. */
-const useSlash = () => {
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    const goThere = (event: globalThis.KeyboardEvent) => {
-      const { current } = field;
-      if (event.key !== '/' || isTyping(event.target) || current === null || isBehind(current))
-        return;
-      event.preventDefault();
-      current.focus();
-      current.select();
-    };
-    document.addEventListener('keydown', goThere);
-    return () => document.removeEventListener('keydown', goThere);
-  }, []);
-  return field;
+const isSlash = ({ key, target }: globalThis.KeyboardEvent): boolean =>
+  key === '/' && !isTyping(target);
+
+const goTo = (field: HTMLInputElement): void => {
+  field.focus();
+  field.select();
 };
 
 /** A search that filters as one types; "/" leads to it and Esc empties it. */
@@ -45,7 +35,7 @@ export const SearchField = ({
   onEnter,
   autoFocus = false,
 }: SearchFieldProps) => {
-  const field = useSlash();
+  const field = usePageKey(isSlash, goTo);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') onEnter?.();
     if (event.key !== 'Escape' || value === '') return;

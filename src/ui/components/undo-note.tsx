@@ -1,13 +1,12 @@
-import { useEffect, useRef } from 'react';
 import { undoText } from '#ui/text/common.ts';
 import { Button } from './button.tsx';
-import { isBehind } from './is-behind.ts';
 import { isTyping } from './is-typing.ts';
 import { Kbd } from './kbd.tsx';
+import { usePageKey } from './use-page-key.ts';
 import styles from './undo-note.module.css';
 
-const isCtrlZ = ({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean =>
-  key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !shiftKey;
+const isCtrlZ = ({ key, ctrlKey, metaKey, shiftKey, target }: KeyboardEvent): boolean =>
+  key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !shiftKey && !isTyping(target);
 
 interface UndoNoteProps {
   readonly message: string;
@@ -16,18 +15,7 @@ interface UndoNoteProps {
 
 /** What was done, and the way back: a press, or Ctrl and Z outside of a field. */
 export const UndoNote = ({ message, onUndo }: UndoNoteProps) => {
-  const note = useRef<HTMLSpanElement>(null);
-  useEffect(() => {
-    const press = (event: KeyboardEvent): void => {
-      const { current } = note;
-      if (!isCtrlZ(event) || isTyping(event.target) || current === null || isBehind(current))
-        return;
-      event.preventDefault();
-      onUndo();
-    };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, [onUndo]);
+  const note = usePageKey<HTMLSpanElement>(isCtrlZ, onUndo);
   const undo = (): void => {
     // The note leaves with the button that has the focus: it goes to the page.
     document.querySelector('main')?.focus({ preventScroll: true });

@@ -1,8 +1,7 @@
 import Plus from 'lucide-react/icons/plus';
-import { useEffect, useRef } from 'react';
 import { NavLink } from 'react-router-dom';
 import { classNames } from '#ui/components/class-names.ts';
-import { isBehind } from '#ui/components/is-behind.ts';
+import { usePageKey } from '#ui/components/use-page-key.ts';
 import { menuText } from '#ui/text/layout.ts';
 import { ADD_RECEIPT, type Place } from './places.ts';
 import styles from './navigation.module.css';
@@ -18,18 +17,11 @@ export const PlaceLink = ({ to, label, icon: IconOf }: Place) => (
 const isAltN = ({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean =>
   altKey && !ctrlKey && !metaKey && key.toLowerCase() === 'n';
 
+const follow = (link: HTMLAnchorElement): void => link.click();
+
 /** The prominent "Dodaj Kwit" (LAYOUT-1); Alt and N press it from anywhere on the page. */
 export const AddReceiptLink = () => {
-  const link = useRef<HTMLAnchorElement>(null);
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (!isAltN(event) || link.current === null || isBehind(link.current)) return;
-      event.preventDefault();
-      link.current.click();
-    };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, []);
+  const link = usePageKey(isAltN, follow);
   return (
     <NavLink
       ref={link}

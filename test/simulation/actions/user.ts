@@ -2,7 +2,7 @@
 import * as commands from '#domain/commands.ts';
 import { realIdOf } from '#domain/log/ids.ts';
 import { discardEvents, replaceEvents, requeueEvents } from '#domain/log/recovery.ts';
-import { takeBackEvents, withGrace } from '#domain/log/taking-back.ts';
+import { withGrace } from '#domain/log/taking-back.ts';
 import type { NewOperation } from '#machines/journal.ts';
 import { clientFields, companyDetails, productFields } from '#test/builders/records.ts';
 import type { Random } from '../seeded-random.ts';
@@ -192,10 +192,12 @@ const discard = onTab((world, random, tab) => {
   const chosen = random.pick([...removed, ...pending]);
   if (chosen === undefined) return null;
   const state = tab.workspace.journal.getState();
-  const back = takeBackEvents(state, [chosen.id], tab.device.clock.now());
-  const events = back.length > 0 ? back : discardEvents(state, chosen.id, () => newId(world));
-  decide(world, tab, events);
-  return `takes ${chosen.id} ${back.length > 0 ? 'back' : 'out of the queue'}`;
+  decide(
+    world,
+    tab,
+    discardEvents(state, chosen.id, () => newId(world)),
+  );
+  return `takes ${chosen.id} out of the queue`;
 });
 
 const correct = onTab((world, random, tab) => {

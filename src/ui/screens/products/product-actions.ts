@@ -63,34 +63,37 @@ const productChanges = (workspace: WorkspaceServices, view: View, now: number) =
   };
 };
 
-const categoryChanges = ({ submit, takeBack, ...ids }: WorkspaceServices, view: View) => ({
-  addCategory: async (name: string) => {
-    const documentId = ids.newDocumentId();
-    const order = view.categories.length;
-    await submit([
-      createCategory({ name, order }, { operationId: ids.newOperationId(), documentId }),
-    ]);
-    toasts.success(text.categorySaved);
-  },
-  renameCategory: async (category: Category, name: string) => {
-    await submit(updateCategory(category, { name }, ids.newOperationId()));
-    toasts.success(text.categorySaved);
-  },
-  moveCategory: (category: Category, step: -1 | 1) =>
-    submit(moveCategory(view.categories, category, step, ids.newOperationId)),
-  removeCategory: (category: Category, categoryId: string) => {
-    const own = view.products.filter((product) => product.categoryId === category.id);
-    const operations = [
-      ...own.flatMap((product) => updateProduct(product, { categoryId }, ids.newOperationId())),
-      deleteCategory(category.id, ids.newOperationId()),
-    ];
-    return submitUndoable({ submit, takeBack }, operations, text.categoryRemoved(category.name));
-  },
-  loadSample: async () => {
-    await submit(loadSample(sampleCatalogue, view, ids));
-    toasts.success(text.sampleLoaded);
-  },
-});
+const categoryChanges = (workspace: WorkspaceServices, view: View) => {
+  const { submit, ...ids } = workspace;
+  return {
+    addCategory: async (name: string) => {
+      const documentId = ids.newDocumentId();
+      const order = view.categories.length;
+      await submit([
+        createCategory({ name, order }, { operationId: ids.newOperationId(), documentId }),
+      ]);
+      toasts.success(text.categorySaved);
+    },
+    renameCategory: async (category: Category, name: string) => {
+      await submit(updateCategory(category, { name }, ids.newOperationId()));
+      toasts.success(text.categorySaved);
+    },
+    moveCategory: (category: Category, step: -1 | 1) =>
+      submit(moveCategory(view.categories, category, step, ids.newOperationId)),
+    removeCategory: (category: Category, categoryId: string) => {
+      const own = view.products.filter((product) => product.categoryId === category.id);
+      const operations = [
+        ...own.flatMap((product) => updateProduct(product, { categoryId }, ids.newOperationId())),
+        deleteCategory(category.id, ids.newOperationId()),
+      ];
+      return submitUndoable(workspace, operations, text.categoryRemoved(category.name));
+    },
+    loadSample: async () => {
+      await submit(loadSample(sampleCatalogue, view, ids));
+      toasts.success(text.sampleLoaded);
+    },
+  };
+};
 
 /** The actions over the workspace and what it shows now; `now` is ms since 1970. */
 export const productActions = (

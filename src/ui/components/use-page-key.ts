@@ -1,0 +1,21 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { isBehind } from './is-behind.ts';
+
+/** Hears a key from anywhere on the page and gives it to an element, but while a dialog stands in front of that. */
+export const usePageKey = <E extends HTMLElement>(
+  isKey: (event: KeyboardEvent) => boolean,
+  press: (element: E) => void,
+): RefObject<E | null> => {
+  const element = useRef<E>(null);
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => {
+      const { current } = element;
+      if (current === null || !isKey(event) || isBehind(current)) return;
+      event.preventDefault();
+      press(current);
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [isKey, press]);
+  return element;
+};
