@@ -11,6 +11,9 @@ const base = z.optional(z.record(z.string(), z.unknown()));
 /** How long after its timestamp an operation is not sent, ms: until then its user can take it back. */
 const graceMs = z.optional(Int);
 
+/** A name shared by operations that one commit carries, or none. */
+const together = z.optional(z.string());
+
 const operation = <T extends string, D extends z.ZodMiniType>(type: T, data: D) =>
   z.object({
     id: z.string().check(z.minLength(1)),
@@ -19,6 +22,7 @@ const operation = <T extends string, D extends z.ZodMiniType>(type: T, data: D) 
     base,
     timestamp: Int,
     graceMs,
+    together,
   });
 
 type ChangesOf<S extends z.core.$ZodShape> = {
@@ -62,7 +66,13 @@ export const Operation = z.discriminatedUnion('type', [
   operation('UPDATE_RECEIPT', entity({ id, ...changesOf(ReceiptFields.shape) })),
   operation(
     'VOID_RECEIPT',
-    entity({ id, status: z.literal('voided'), voidReason: z.string(), updatedAt: Instant }),
+    entity({
+      id,
+      status: z.literal('voided'),
+      voidReason: z.string(),
+      voidedAt: z.optional(Instant),
+      updatedAt: Instant,
+    }),
   ),
   operation('CREATE_PRODUCT', entity({ id, ...ProductFields.shape })),
   operation('UPDATE_PRODUCT', entity({ id, ...changesOf(ProductFields.shape) })),
@@ -85,6 +95,7 @@ export const StoredOperation = z.object({
   base,
   timestamp: Int,
   graceMs,
+  together,
 });
 export type StoredOperation = z.infer<typeof StoredOperation>;
 

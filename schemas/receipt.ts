@@ -40,6 +40,16 @@ export const ReceiptItem = entity({
 });
 export type ReceiptItem = z.infer<typeof ReceiptItem>;
 
+/** One way in which a receipt was put on paper. Of those that a later print had seen, none is kept. */
+export const Print = z.object({
+  /** The operation that noted it. */
+  id: z.string(),
+  at: Instant,
+  /** Of what was printed. */
+  hash: z.string(),
+});
+export type Print = z.infer<typeof Print>;
+
 /** What a receipt says, without its identity. */
 export const ReceiptFields = entity({
   /** sequence/day/month/year (RECEIPT-1). */
@@ -52,6 +62,8 @@ export const ReceiptFields = entity({
   items: z.array(ReceiptItem),
   totalG: Grams,
   totalGr: Grosze,
+  /** Set where the totals are an older edition's and not those of the lines: they are what was paid. */
+  totalStated: z.optional(z.boolean()),
   paymentMethod: PaymentMethod,
   notes: z.string(),
   vehiclePlate: z.optional(z.string()),
@@ -61,10 +73,17 @@ export const ReceiptFields = entity({
   company: z.optional(CompanyDetails),
   status: ReceiptStatus,
   voidReason: z.optional(z.string()),
+  voidedAt: z.optional(Instant),
+  /** The document id of the receipt that was issued in place of this one. */
+  replacedBy: z.optional(z.string()),
   replacesNumber: z.optional(z.string()),
+  /** The document id of the receipt in whose place this one was issued. */
+  replacesId: z.optional(z.string()),
   createdAt: z.optional(Instant),
   updatedAt: z.optional(Instant),
   printedAt: z.optional(Instant),
+  /** Prints of which none had seen another one. */
+  prints: z.optional(z.array(Print)),
 });
 export type ReceiptFields = z.infer<typeof ReceiptFields>;
 
