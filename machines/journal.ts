@@ -167,7 +167,10 @@ export const openJournal = async (
 
   const replaceSnapshot: Journal['replaceSnapshot'] = (snapshot, readFromSeq, setAside = 0) =>
     inTurn(async () => {
-      const superseded = supersededEntries(known.entries, known.state, readFromSeq);
+      const told = new Set(snapshot.conflicts.map(({ id }) => id));
+      const superseded = supersededEntries(known.entries, known.state, readFromSeq, (id) =>
+        told.has(id),
+      );
       await store.writeSnapshot(snapshot, readFromSeq, superseded);
       channel.post();
       setAsideInCloud = setAside;

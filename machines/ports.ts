@@ -86,6 +86,9 @@ export interface Cloud {
   read(userId: string, known?: Snapshot): Promise<CloudRead>;
 }
 
+/** Most writes of one commit. */
+export const COMMIT_LIMIT = 500;
+
 /** Most records in one page of a collection. */
 export const PAGE_SIZE = 500;
 

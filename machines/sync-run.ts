@@ -11,20 +11,23 @@ import {
   knownOperation,
   leftBehind,
   limitFor,
+  partsOf,
   REMOVED_AFTER_RETRIES,
   removals,
   sendable,
   UNKNOWN_OPERATION_TYPE,
+  UNREADABLE_RECORD,
 } from '#domain/log/replay.ts';
 import { isInGrace } from '#domain/log/taking-back.ts';
 import type { WriteKind } from '#domain/log/targets.ts';
 import { conflictsIn, type PlannedWrite, planOf } from '#domain/log/commit-plan.ts';
 import type { StoredRecord } from '#domain/log/writes.ts';
-import { MAX_RETRIES, type Operation } from '#schemas/operation.ts';
+import { MAX_RETRIES } from '#schemas/operation.ts';
 import type { SyncResult } from '#schemas/sync-result.ts';
 import type { Journal } from './journal.ts';
-import { type Clock, type Cloud, CloudFault, FencedOff, type FaultKind } from './ports.ts';
+import { type Clock, type Cloud, CloudFault, COMMIT_LIMIT, type FaultKind } from './ports.ts';
 import { cacheUpdates } from './cache-updates.ts';
+import { type Pass, raiseFence, requireLatest } from './sync-pass.ts';
 import {
   doneAmong,
   hasKind,
@@ -41,30 +44,6 @@ export interface SyncOutcome extends SyncResult {
 }
 
 const STOPPING: readonly FaultKind[] = ['no-answer', 'busy', 'unauthenticated'];
-
-interface Pass {
-  readonly journal: Journal;
-  readonly cloud: Cloud;
-  readonly clock: Clock;
-  readonly fence: number;
-  /** Temporary ids acknowledged in this pass (SYNC-7: empty at its start, gone at its end). */
-  readonly mapping: Map<string, string>;
-  /** Operations that are not tried again in this pass. */
-  readonly held: Set<string>;
-  readonly errors: string[];
-  readonly synced: Operation[];
-  failed: number;
-}
-
-/** The fence of the tab's latest pass; none while a pass begins. An earlier one that slept meanwhile must not send what it has in hand. */
-const latestFences = new WeakMap<Journal, number>();
-
-const raiseFence = async (journal: Journal): Promise<number> => {
-  latestFences.delete(journal);
-  const fence = await journal.raiseFence();
-  latestFences.set(journal, fence);
-  return fence;
-};
 
 const pendingOf = (journal: Journal): readonly OperationState[] =>
   operationsOf(journal.getState(), 'pending');
@@ -135,28 +114,34 @@ const plan = (
     pass.mapping,
   );
 
-/** What may have taken effect on the same record in one commit with the operation. */
-const inDoubtAfter = (pass: Pass, state: KnownState): readonly KnownState[] =>
+/** What may have taken effect on the same records in one commit with the operations. */
+const inDoubtAfter = (pass: Pass, states: readonly KnownState[]): readonly KnownState[] =>
   known(pendingOf(pass.journal)).filter(
     (other) =>
       other.attemptsInDoubt > 0 &&
-      other.operation.timestamp > state.operation.timestamp &&
-      pathOfState(other) === pathOfState(state),
+      states.some(
+        (state) =>
+          other.operation.timestamp > state.operation.timestamp &&
+          pathOfState(other) === pathOfState(state),
+      ) &&
+      !states.includes(other),
   );
 
-/** A refusal of one operation: of what is done already, of what somebody else wrote over meanwhile, or of the operation itself. */
+/** A refusal of what goes together: of what is done already, of what somebody else wrote over meanwhile, or of the operations themselves. */
 const settleRefused = async (
   pass: Pass,
-  state: KnownState,
-  before: StoredRecord | undefined,
+  states: readonly KnownState[],
+  before: ReadonlyMap<string, StoredRecord>,
   fault: CloudFault,
 ): Promise<void> => {
-  const found = await lookUp(pass, [state]);
-  const stored = found.get(pathOfState(state));
-  const done = doneAmong([state, ...inDoubtAfter(pass, state)], found);
-  if (done.includes(state)) await acknowledge(pass, done);
-  else if (revOf(stored) !== revOf(before)) await send(pass, [state], found);
-  else await charge(pass, state, fault.code);
+  const found = await lookUp(pass, states);
+  const done = doneAmong([...states, ...inDoubtAfter(pass, states)], found);
+  const isOutrun = (state: KnownState) =>
+    revOf(found.get(pathOfState(state))) !== revOf(before.get(pathOfState(state)));
+  const [first] = states;
+  if (states.every((state) => done.includes(state))) await acknowledge(pass, done);
+  else if (states.some(isOutrun)) await send(pass, states, found);
+  else if (first !== undefined) await charge(pass, first, fault.code);
 };
 
 const refuse = async (
@@ -165,13 +150,16 @@ const refuse = async (
   current: ReadonlyMap<string, StoredRecord>,
   fault: CloudFault,
 ): Promise<void> => {
-  const [first] = states;
-  if (first === undefined) return;
-  if (states.length > 1) {
-    const middle = Math.ceil(states.length / 2);
-    await send(pass, states.slice(0, middle));
-    await send(pass, stillFree(pass, states.slice(middle)));
-  } else await settleRefused(pass, first, current.get(pathOfState(first)), fault);
+  if (partsOf(states).length > 1) await sendHalves(pass, states);
+  else await settleRefused(pass, states, current, fault);
+};
+
+/** Halves never part what goes together. */
+const sendHalves = async (pass: Pass, states: readonly KnownState[]): Promise<void> => {
+  const parts = partsOf(states);
+  const middle = Math.ceil(parts.length / 2);
+  await send(pass, parts.slice(0, middle).flat());
+  await send(pass, stillFree(pass, parts.slice(middle).flat()));
 };
 
 /** Of the second half of a refused batch: what does not hang on an operation that was just held back. */
@@ -186,9 +174,21 @@ const send = async (
   found: ReadonlyMap<string, StoredRecord> = new Map(),
 ): Promise<void> => {
   if (states.length === 0) return;
-  const changes = states.filter((state) => hasKind(state, 'update', 'merge'));
+  const changes = states.filter((state) => !hasKind(state, 'create'));
   const current = new Map([...found, ...(await lookUp(pass, changes))]);
-  const conflicts = conflictsIn(plan(pass, states, current));
+  const unreadable = changes.filter((state) => current.get(pathOfState(state))?.record === null);
+  if (unreadable.length > 0) {
+    for (const state of unreadable) await charge(pass, state, UNREADABLE_RECORD);
+    await send(pass, stillFree(pass, states), current);
+    return;
+  }
+  const planned = plan(pass, states, current);
+  const isTooLarge = planned.flatMap(({ writes }) => writes).length > COMMIT_LIMIT;
+  if (isTooLarge && partsOf(states).length > 1) {
+    await sendHalves(pass, states);
+    return;
+  }
+  const conflicts = conflictsIn(planned);
   const sent = { kind: 'sent', operationIds: idsOf(states) } as const;
   await pass.journal.append([...conflicts, sent], pass.fence);
   await commit(pass, stillWanted(pass, states), current);
@@ -206,11 +206,11 @@ const commit = async (
   current: ReadonlyMap<string, StoredRecord>,
 ): Promise<void> => {
   if (states.length === 0) return;
-  if (latestFences.get(pass.journal) !== pass.fence) throw new FencedOff();
+  requireLatest(pass);
   try {
     await pass.cloud.commit(
       pass.journal.userId,
-      plan(pass, states, current).map(({ write }) => write),
+      plan(pass, states, current).flatMap(({ writes }) => writes),
     );
   } catch (error) {
     if (!(error instanceof CloudFault) || STOPPING.includes(error.kind)) throw error;

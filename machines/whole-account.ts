@@ -81,6 +81,7 @@ export const readWholeAccount = async (
     products: await read<Product>('products'),
     categories: await read<Category>('categories'),
     companyDetails: (details?.record ?? null) as CompanyDetails | null,
+    conflicts: [],
     lastSync: null,
   };
   const log = unseen(journal.getState(), readFromSeq);

@@ -1,26 +1,9 @@
 import * as z from 'zod/mini';
-import { COLLECTIONS } from './collection.ts';
+import { Conflict } from './conflict.ts';
 import { Int } from './entity.ts';
 import { StoredOperation } from './operation.ts';
 
 const ids = z.array(z.string());
-
-/** One field that two people changed: what the user saw, what the cloud held, and what the user wrote, which holds now. */
-export const FieldConflict = z.object({
-  field: z.string(),
-  base: z.unknown(),
-  theirs: z.unknown(),
-  ours: z.unknown(),
-});
-export type FieldConflict = z.infer<typeof FieldConflict>;
-
-/** A document whose fields were overwritten. */
-export const Conflict = z.object({
-  collection: z.enum(COLLECTIONS),
-  documentId: z.string(),
-  fields: z.array(FieldConflict),
-});
-export type Conflict = z.infer<typeof Conflict>;
 
 /**
  * What happened to operations, in the order it happened. `sent` stands before a request leaves: until a later entry tells
@@ -35,14 +18,14 @@ export const LogEvent = z.discriminatedUnion('kind', [
   // What the user decides about an operation that was given up or still waits.
   z.object({ kind: z.literal('requeued'), operationId: z.string() }),
   z.object({ kind: z.literal('discarded'), operationId: z.string() }),
-  // A change that is about to overwrite what somebody else wrote into the same fields meanwhile; kept until the user has seen it.
+  // A change that is about to meet one that its user had not seen; kept until the user has seen it.
   z.object({ kind: z.literal('conflicted'), operationId: z.string(), conflict: Conflict }),
   z.object({ kind: z.literal('conflict-seen'), operationId: z.string() }),
 ]);
 export type LogEvent = z.infer<typeof LogEvent>;
 
-/** Version of the entries this edition writes: 2 since conflicts are recorded. */
-export const LOG_VERSION = 2;
+/** Version of the entries this edition writes: 3 since operations go together and a conflict has an outcome. */
+export const LOG_VERSION = 3;
 
 /** An entry as stored: its place in the log, and a time that never goes back (`max(now, last + 1)`, ms). */
 export interface LogEntry {

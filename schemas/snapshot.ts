@@ -1,6 +1,7 @@
 import type { Category, Product } from './product.ts';
 import type { Client } from './client.ts';
 import type { CompanyDetails } from './company-details.ts';
+import type { KeptConflict } from './conflict.ts';
 import type { Receipt } from './receipt.ts';
 
 /** How far a collection was read. */
@@ -15,8 +16,10 @@ export interface ReadMark {
 
 /** What the next reading needs to ask only for what has changed. */
 export interface ReadMarks {
-  /** Of each collection, and of the list of deleted records. */
-  readonly marks: Readonly<Record<MarkedCollection, ReadMark>>;
+  /** Of each collection, of the list of deleted records, and of that of conflicts, which older editions did not read. */
+  readonly marks: Readonly<Record<Exclude<MarkedCollection, 'conflicts'>, ReadMark>> & {
+    readonly conflicts?: ReadMark | undefined;
+  };
   /** Paths of the records that could not be read (CACHE-6). */
   readonly unreadable: readonly string[];
 }
@@ -25,7 +28,7 @@ export interface ReadMarks {
 export const LISTED_COLLECTIONS = ['clients', 'receipts', 'products', 'categories'] as const;
 
 /** The collections that are asked for changes. */
-export const MARKED_COLLECTIONS = [...LISTED_COLLECTIONS, 'deletions'] as const;
+export const MARKED_COLLECTIONS = [...LISTED_COLLECTIONS, 'deletions', 'conflicts'] as const;
 export type MarkedCollection = (typeof MARKED_COLLECTIONS)[number];
 
 /** What the cloud held when it was last read. */
@@ -35,6 +38,10 @@ export interface Snapshot {
   readonly products: readonly Product[];
   readonly categories: readonly Category[];
   readonly companyDetails: CompanyDetails | null;
+  /** The latest changes that met others unseen, whoever made them; at most `KEPT_CONFLICTS`. */
+  readonly conflicts: readonly KeptConflict[];
+  /** What was stored until then, ms of the cloud's clock, was told to others: this device had not read anything yet. */
+  readonly conflictsFrom?: number;
   /** When the cloud was last read, ms since 1970; null before the first time (offline_last_sync). */
   readonly lastSync: number | null;
   /** When all of it was read the last time, ms since 1970. */
@@ -50,6 +57,7 @@ export const EMPTY_SNAPSHOT: Snapshot = {
   products: [],
   categories: [],
   companyDetails: null,
+  conflicts: [],
   lastSync: null,
 };
 
@@ -63,9 +71,13 @@ export const CACHE_KEYS = {
   companyDetails: 'offline_company_details',
   products: 'offline_products',
   categories: 'offline_categories',
+  conflicts: 'offline_conflicts',
   pendingOperations: 'offline_pending_operations',
   lastSync: 'offline_last_sync',
 } as const;
+
+/** Newest conflicts kept in the cache. */
+export const KEPT_CONFLICTS = 100;
 
 /** Newest receipts kept in the cache (CACHE-2). */
 export const CACHED_RECEIPTS = 100;

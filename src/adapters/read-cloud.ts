@@ -56,6 +56,7 @@ const marksOf = (
     products: mark('products'),
     categories: mark('categories'),
     deletions: mark('deletions'),
+    conflicts: mark('conflicts'),
   };
 };
 
@@ -81,7 +82,7 @@ const deletedPaths = (deletions: StoredDocuments): readonly string[] =>
 
 const storedSinceMarks = async (source: CloudSource, { marks }: ReadMarks): Promise<Stored> => {
   const read = async (name: MarkedCollection) =>
-    [name, await source.storedSince(name, marks[name].from)] as const;
+    [name, await source.storedSince(name, marks[name]?.from ?? 0)] as const;
   // Every name of the list has its entry.
   return Object.fromEntries(await Promise.all(MARKED_COLLECTIONS.map(read))) as unknown as Stored;
 };

@@ -1,6 +1,7 @@
 /** Stored documents as a snapshot; what cannot be read is set aside and counted (CACHE-6). */
 import { categoryFromDocument } from '#domain/wire/category-document.ts';
 import { clientFromDocument } from '#domain/wire/client-document.ts';
+import { conflictFromDocument } from '#domain/wire/conflict-document.ts';
 import { companyFromDocument } from '#domain/wire/company-document.ts';
 import { productFromDocument } from '#domain/wire/product-document.ts';
 import { receiptFromDocument } from '#domain/wire/receipt-document.ts';
@@ -35,12 +36,13 @@ export const storedRecord = (
   revBy: revByOf(document),
 });
 
-/** What the five reads gave; no company details are null. */
+/** What the reads gave; no company details are null. */
 export interface StoredCloud {
   readonly clients: StoredDocuments;
   readonly receipts: StoredDocuments;
   readonly products: StoredDocuments;
   readonly categories: StoredDocuments;
+  readonly conflicts: StoredDocuments;
   readonly companyDetails: unknown;
 }
 
@@ -50,6 +52,11 @@ export interface JudgedCloud {
   readonly snapshot: Snapshot;
   readonly unreadable: readonly string[];
 }
+
+const clean =
+  <T>(read: ReadDocument<T>): ReadDocument<T> =>
+  (id, document) =>
+    read(id, withoutRevision(document));
 
 /** Judges the documents, and stops after each batch of `CACHE_BATCH`. */
 function* judging(stored: StoredCloud): Generator<void, JudgedCloud> {
@@ -66,17 +73,18 @@ function* judging(stored: StoredCloud): Generator<void, JudgedCloud> {
     const records: T[] = [];
     for (let first = 0; first < stored[name].length; first += CACHE_BATCH) {
       for (const [id, document] of stored[name].slice(first, first + CACHE_BATCH))
-        records.push(...kept(`${name}/${id}`, from(id, withoutRevision(document))));
+        records.push(...kept(`${name}/${id}`, from(id, document)));
       yield;
     }
     return records;
   }
   const { companyDetails } = stored;
   const snapshot = {
-    clients: yield* all('clients', clientFromDocument),
-    receipts: yield* all('receipts', receiptFromDocument),
-    products: yield* all('products', productFromDocument),
-    categories: yield* all('categories', categoryFromDocument),
+    clients: yield* all('clients', clean(clientFromDocument)),
+    receipts: yield* all('receipts', clean(receiptFromDocument)),
+    products: yield* all('products', clean(productFromDocument)),
+    categories: yield* all('categories', clean(categoryFromDocument)),
+    conflicts: yield* all('conflicts', conflictFromDocument),
     companyDetails:
       companyDetails === null
         ? null

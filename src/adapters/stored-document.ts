@@ -59,5 +59,7 @@ const fieldsOf = (write: FieldWrite, userId: string): Record<string, unknown> =>
       return categoryToDocument(write.fields, userId);
     case 'companyDetails':
       return companyToDocument(write.fields, userId);
+    case 'conflicts':
+      return { ...write.fields, userID: userId };
   }
 };

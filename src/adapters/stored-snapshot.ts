@@ -3,12 +3,13 @@ import * as z from 'zod/mini';
 import { isAsItIs, type IsAsItIs } from '#schemas/as-it-is.ts';
 import { Client } from '#schemas/client.ts';
 import { CompanyDetails } from '#schemas/company-details.ts';
+import { KeptConflict } from '#schemas/conflict.ts';
 import { Category, Product } from '#schemas/product.ts';
 import { Receipt } from '#schemas/receipt.ts';
 import {
   CACHE_KEYS,
   EMPTY_SNAPSHOT,
-  MARKED_COLLECTIONS,
+  type MarkedCollection,
   type Snapshot,
   SNAPSHOT_VERSION,
 } from '#schemas/snapshot.ts';
@@ -16,7 +17,14 @@ import {
 // Snapshots written before they had a version are of the first one.
 const Mark = z.object({ from: z.int(), newest: z.int(), seenAt: z.int() });
 const Read = z.object({
-  marks: z.record(z.enum(MARKED_COLLECTIONS), Mark),
+  marks: z.object({
+    clients: Mark,
+    receipts: Mark,
+    products: Mark,
+    categories: Mark,
+    deletions: Mark,
+    conflicts: z.optional(Mark),
+  } satisfies Record<MarkedCollection, z.ZodMiniType>),
   unreadable: z.array(z.string()),
 });
 const LastSync = z.object({
@@ -25,6 +33,7 @@ const LastSync = z.object({
   // Where it cannot be read, all is read anew.
   allReadAt: z.catch(z.optional(z.int()), undefined),
   read: z.catch(z.optional(Read), undefined),
+  conflictsFrom: z.catch(z.optional(z.int()), undefined),
 });
 const Company = z.object({ details: z.nullable(CompanyDetails) });
 
@@ -45,25 +54,32 @@ const CLIENTS = judged(CACHE_KEYS.clients, Client);
 const RECEIPTS = judged(CACHE_KEYS.receipts, Receipt);
 const PRODUCTS = judged(CACHE_KEYS.products, Product);
 const CATEGORIES = judged(CACHE_KEYS.categories, Category);
+const CONFLICTS = judged(CACHE_KEYS.conflicts, KeptConflict);
 
-/** The stored values by name; only these five collections and the time are part of the snapshot. */
+/** The stored values by name; only these collections and the time are part of the snapshot. */
 export const storedValues = (snapshot: Snapshot): Readonly<Record<string, object>> => ({
   [CACHE_KEYS.clients]: snapshot.clients,
   [CACHE_KEYS.receipts]: snapshot.receipts,
   [CACHE_KEYS.products]: snapshot.products,
   [CACHE_KEYS.categories]: snapshot.categories,
+  [CACHE_KEYS.conflicts]: snapshot.conflicts,
   [CACHE_KEYS.companyDetails]: { details: snapshot.companyDetails },
   [CACHE_KEYS.lastSync]: {
     at: snapshot.lastSync,
     v: SNAPSHOT_VERSION,
     allReadAt: snapshot.allReadAt,
     read: snapshot.read,
+    conflictsFrom: snapshot.conflictsFrom,
   },
 });
 
 /** How the snapshot was read, where both parts of it are known. */
 const readOf = ({ allReadAt, read }: z.infer<typeof LastSync>): Partial<Snapshot> =>
   allReadAt === undefined || read === undefined ? {} : { allReadAt, read };
+
+/** Left out where this device has known the cloud since before there were conflicts to read. */
+const conflictsFromOf = ({ conflictsFrom }: z.infer<typeof LastSync>): Partial<Snapshot> =>
+  conflictsFrom === undefined ? {} : { conflictsFrom };
 
 /** What stored values say. */
 export interface ReadSnapshot {
@@ -105,7 +121,9 @@ export const snapshotOf = (values: Readonly<Record<string, unknown>>): ReadSnaps
       products: list(PRODUCTS),
       categories: list(CATEGORIES),
       companyDetails: company.success ? company.data.details : null,
+      conflicts: list(CONFLICTS),
       lastSync: lastSync.success ? lastSync.data.at : null,
+      ...(lastSync.success ? conflictsFromOf(lastSync.data) : {}),
       // What fails its schema here is not known any more, so what has changed would not make it whole.
       ...(lastSync.success && Object.keys(setAside).length === 0 ? readOf(lastSync.data) : {}),
     },

@@ -2,21 +2,17 @@
  * From what a screen knows to an operation for the log. Ids come in with the command: `documentId` is the record's final id,
  * made on the device; `operationId` makes the operation known wherever it turns up again.
  *
- * A change holds the fields that differ and, as `base`, what they said before: so another device's change of other fields stays,
- * and one of the same fields is noticed. It is no operation at all when nothing differs.
+ * A change holds the units that differ, whole, and, as `base`, what they said before: so another device's change of other units stays,
+ * and one of the same is noticed. What ends a record, or joins it to another, tells all that its user saw of it. A change is no operation
+ * at all when nothing differs.
  */
 import type { Client, ClientFields } from '#schemas/client.ts';
 import type { CompanyDetails } from '#schemas/company-details.ts';
-import {
-  type OperationOf,
-  type OperationType,
-  TEMP_CLIENT_PREFIX,
-  TEMP_RECEIPT_PREFIX,
-} from '#schemas/operation.ts';
+import { TEMP_CLIENT_PREFIX, TEMP_RECEIPT_PREFIX } from '#schemas/operation.ts';
 import type { Category, CategoryFields, Product, ProductFields } from '#schemas/product.ts';
 import type { Receipt, ReceiptFields } from '#schemas/receipt.ts';
 import { trimClientFields } from './client-fields.ts';
-import { isSameValue } from './log/conflicts.ts';
+import { type Command, change, whole } from './log/changes.ts';
 import { realIdOf } from './log/ids.ts';
 
 /** Ids for one command. */
@@ -24,41 +20,6 @@ export interface CommandIds {
   readonly operationId: string;
   readonly documentId: string;
 }
-
-type Command<T extends OperationType> = Omit<OperationOf<T>, 'timestamp'>;
-
-type Fields = Readonly<Record<string, unknown>>;
-
-/** What each device notes by itself: two of them are no conflict. */
-const NOTED: readonly string[] = ['updatedAt', 'printedAt', 'priceHistory', 'pricedAt'];
-
-/** The fields that differ, and what they said before. */
-const difference = <T extends object>(
-  before: object,
-  after: Partial<T>,
-): { readonly changes: Partial<T>; readonly base: Record<string, unknown> } | null => {
-  const old = before as Fields;
-  const changed = Object.entries(after).filter(([field, value]) => !isSameValue(value, old[field]));
-  if (changed.length === 0) return null;
-  const said = changed.filter(([field]) => !NOTED.includes(field));
-  return {
-    changes: Object.fromEntries(changed) as Partial<T>,
-    base: Object.fromEntries(said.map(([field]) => [field, old[field] ?? null])),
-  };
-};
-
-const change = <T extends OperationType>(
-  type: T,
-  record: { readonly id: string },
-  after: object,
-  operationId: string,
-  stamps: object = {},
-): readonly Command<T>[] => {
-  const found = difference(record, after);
-  if (found === null) return [];
-  const data = { ...found.changes, ...stamps, id: record.id };
-  return [{ id: operationId, type, data, base: found.base } as unknown as Command<T>];
-};
 
 /** A new client under a temporary id that carries its final one (LOG-1). */
 export const createClient = (fields: ClientFields, ids: CommandIds): Command<'CREATE_CLIENT'> => ({
@@ -87,10 +48,11 @@ export const separateClient = (client: Client, operationId: string) =>
   change('UPDATE_CLIENT', client, { hidden: false, mergedInto: '' }, operationId);
 
 /** The end of a client; receipts keep their copy of the seller. */
-export const deleteClient = (clientId: string, operationId: string): Command<'DELETE_CLIENT'> => ({
+export const deleteClient = (client: Client, operationId: string): Command<'DELETE_CLIENT'> => ({
   id: operationId,
   type: 'DELETE_CLIENT',
-  data: { clientId },
+  data: { clientId: client.id },
+  base: whole('clients', client),
 });
 
 /** A new receipt; its `clientId` may be temporary. */
@@ -125,13 +87,14 @@ export const markPrinted = (receipt: Receipt, { operationId, at }: CommandMoment
 
 /** The receipt stays, struck out and out of every sum, with the reason. */
 export const voidReceipt = (
-  receiptId: string,
+  receipt: Receipt,
   voidReason: string,
   { operationId, at }: CommandMoment,
 ): Command<'VOID_RECEIPT'> => ({
   id: operationId,
   type: 'VOID_RECEIPT',
-  data: { id: receiptId, status: 'voided', voidReason, updatedAt: at },
+  data: { id: receipt.id, status: 'voided', voidReason, voidedAt: at, updatedAt: at },
+  base: whole('receipts', receipt),
 });
 
 /** A new product. */
@@ -152,10 +115,14 @@ export const updateProduct = (
 ) => change('UPDATE_PRODUCT', product, fields, operationId);
 
 /** The end of a product; receipts keep their copy of its name, code and price. */
-export const deleteProduct = (id: string, operationId: string): Command<'DELETE_PRODUCT'> => ({
+export const deleteProduct = (
+  product: Product,
+  operationId: string,
+): Command<'DELETE_PRODUCT'> => ({
   id: operationId,
   type: 'DELETE_PRODUCT',
-  data: { id },
+  data: { id: product.id },
+  base: whole('products', product),
 });
 
 /** A new category. */
@@ -176,10 +143,14 @@ export const updateCategory = (
 ) => change('UPDATE_CATEGORY', category, fields, operationId);
 
 /** The end of a category; its products stay, without one. */
-export const deleteCategory = (id: string, operationId: string): Command<'DELETE_CATEGORY'> => ({
+export const deleteCategory = (
+  category: Category,
+  operationId: string,
+): Command<'DELETE_CATEGORY'> => ({
   id: operationId,
   type: 'DELETE_CATEGORY',
-  data: { id },
+  data: { id: category.id },
+  base: whole('categories', category),
 });
 
 /** A change of the yard's details, which the first one makes. Receipts keep the copy that they printed. */

@@ -84,6 +84,7 @@ export const olderSnapshot = (older: Older, userId: string): Snapshot | null => 
     products: records(owned, CACHE_KEYS.products, productFromDocument),
     categories: records(owned, CACHE_KEYS.categories, categoryFromDocument),
     companyDetails: asDocument(company) === null ? null : companyFromDocument(company),
+    conflicts: [],
     lastSync: null,
   } satisfies Snapshot;
   const { companyDetails, lastSync: _, ...lists } = snapshot;

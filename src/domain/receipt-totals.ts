@@ -9,3 +9,14 @@ export const receiptTotals = (
   totalG: sumOf(items.map(weightOf)),
   totalGr: sumOf(items.map(({ valueGr }) => valueGr)),
 });
+
+/** Fields of a receipt, or some of them, whose totals are those of its lines, unless they are stated beside these. */
+export const withTotals = <T extends object>(fields: T): T => {
+  const { items, totalStated } = fields as {
+    readonly items?: readonly ReceiptItem[] | null;
+    readonly totalStated?: boolean | null;
+  };
+  return Array.isArray(items) && totalStated !== true
+    ? { ...fields, ...receiptTotals(items) }
+    : fields;
+};

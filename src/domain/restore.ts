@@ -1,57 +1,133 @@
-/** What somebody else wrote, brought back over what overwrote it: an ordinary change, so that it goes up like any other. */
-import type { FieldConflict } from '#schemas/log-entry.ts';
+/** The version of a conflict that does not stand, brought back over what stands: an ordinary change, so that it goes up like any other. */
+import { CategoryFields, ProductFields } from '#schemas/product.ts';
+import { ClientFields } from '#schemas/client.ts';
+import { ReceiptFields } from '#schemas/receipt.ts';
 import type { StoredOperation } from '#schemas/operation.ts';
 import {
+  type CommandIds,
   type CommandMoment,
+  createCategory,
+  createClient,
+  createProduct,
+  createReceipt,
+  separateClient,
   updateCategory,
   updateClient,
   updateCompany,
   updateProduct,
   updateReceipt,
 } from './commands.ts';
+import { lostValues, outcomeOf } from './conflict-versions.ts';
 import { isSameRecord } from './log/ids.ts';
 import type { View } from './log/view.ts';
 
 type RecordedConflict = View['conflicts'][number];
-
-/** A field that was not there is null and so taken away again. */
-const theirFields = (fields: readonly FieldConflict[]): object =>
-  Object.fromEntries(fields.map(({ field, theirs }) => [field, theirs ?? null]));
+type NewOperation = Omit<StoredOperation, 'timestamp'>;
 
 const byId = <T extends { readonly id: string }>(records: readonly T[], id: string) =>
   records.find((record) => isSameRecord(record.id, id));
 
-/** The operations that bring their values back: none when the record is gone or says so already. */
-export const restoreTheirs = (
-  { collection, documentId, fields }: RecordedConflict,
+/** A receipt that is not void. */
+const LIVE = { status: 'issued', voidReason: null, voidedAt: null } as const;
+
+const restoredReceipt = (
+  conflict: RecordedConflict,
   view: View,
   moment: CommandMoment,
-): readonly Omit<StoredOperation, 'timestamp'>[] => {
-  const theirs = theirFields(fields);
+): readonly NewOperation[] => {
+  const receipt = byId(view.receipts, conflict.documentId);
+  if (receipt === undefined) return [];
+  const change = (fields: object) => updateReceipt(receipt, fields, moment);
+  switch (outcomeOf(conflict)) {
+    // Somebody decides which replacement is void; a replaced receipt does not come back beside it.
+    case 'replaced-twice':
+      return [];
+    case 'void-stands':
+      return isReplaced(receipt) ? [] : change({ ...lostValues(conflict), ...LIVE });
+    case 'voided-with-edit':
+      return isReplaced(receipt) ? [] : change(LIVE);
+    default:
+      return change(lostValues(conflict));
+  }
+};
+
+const isReplaced = ({ replacedBy = '' }: { readonly replacedBy?: string | undefined }): boolean =>
+  replacedBy !== '';
+
+const restoredClient = (
+  conflict: RecordedConflict,
+  view: View,
+  { operationId }: CommandMoment,
+): readonly NewOperation[] => {
+  const client = byId([...view.clients, ...view.merged], conflict.documentId);
+  if (client === undefined) return [];
+  const outcome = outcomeOf(conflict);
+  return outcome === 'edited-when-merged' || outcome === 'merged-with-edit'
+    ? separateClient(client, operationId)
+    : updateClient(client, { ...client, ...lostValues(conflict) }, operationId);
+};
+
+const present = (values: Readonly<Record<string, unknown>>): object =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
+
+/** Makes a deleted record anew under its id; nothing where not all of it is known. */
+const madeAnew = (
+  conflict: RecordedConflict,
+  { operationId }: CommandMoment,
+): readonly NewOperation[] => {
+  const ids: CommandIds = { operationId, documentId: conflict.documentId };
+  const values = present(lostValues(conflict));
+  switch (conflict.collection) {
+    case 'clients': {
+      const read = ClientFields.safeParse(values);
+      return read.success ? [createClient(read.data, ids)] : [];
+    }
+    case 'receipts': {
+      const read = ReceiptFields.safeParse(values);
+      return read.success ? [createReceipt(read.data, ids)] : [];
+    }
+    case 'products': {
+      const read = ProductFields.safeParse(values);
+      return read.success ? [createProduct(read.data, ids)] : [];
+    }
+    case 'categories': {
+      const read = CategoryFields.safeParse(values);
+      return read.success ? [createCategory(read.data, ids)] : [];
+    }
+    case 'companyDetails':
+      return [];
+  }
+};
+
+/** The operations that bring the version back that does not stand: none when that cannot be, or it stands already. */
+export const restoreLost = (
+  conflict: RecordedConflict,
+  view: View,
+  moment: CommandMoment,
+): readonly NewOperation[] => {
+  const { collection, documentId } = conflict;
   const { operationId } = moment;
-  const changed = <T extends { readonly id: string }>(
-    records: readonly T[],
-    change: (record: T) => readonly Omit<StoredOperation, 'timestamp'>[],
-  ) => {
-    const record = byId(records, documentId);
-    return record === undefined ? [] : change(record);
-  };
+  const isOfDeletion = ['deletion-stands', 'deleted-with-edit'].includes(outcomeOf(conflict));
+  if (isOfDeletion) return madeAnew(conflict, moment);
+  const lost = lostValues(conflict);
   switch (collection) {
     case 'clients':
-      return changed(view.clients, (client) =>
-        updateClient(client, { ...client, ...theirs }, operationId),
-      );
+      return restoredClient(conflict, view, moment);
     case 'receipts':
-      return changed(view.receipts, (receipt) => updateReceipt(receipt, theirs, moment));
-    case 'products':
-      return changed(view.products, (product) => updateProduct(product, theirs, operationId));
-    case 'categories':
-      return changed(view.categories, (category) => updateCategory(category, theirs, operationId));
+      return restoredReceipt(conflict, view, moment);
+    case 'products': {
+      const product = byId(view.products, documentId);
+      return product === undefined ? [] : updateProduct(product, lost, operationId);
+    }
+    case 'categories': {
+      const category = byId(view.categories, documentId);
+      return category === undefined ? [] : updateCategory(category, lost, operationId);
+    }
     case 'companyDetails': {
       const { companyDetails } = view;
       return companyDetails === null
         ? []
-        : updateCompany(documentId, companyDetails, { ...companyDetails, ...theirs }, operationId);
+        : updateCompany(documentId, companyDetails, { ...companyDetails, ...lost }, operationId);
     }
   }
 };

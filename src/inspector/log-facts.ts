@@ -1,7 +1,10 @@
 /** The log as a developer wants to see it: its entries, what they fold to, and what the next request would carry. */
 import { operationsOf, type LogState, type OperationState } from '#domain/log/fold.ts';
 import { headBatch, knownOperation, limitFor, sendable } from '#domain/log/replay.ts';
-import { type DocumentWrite, writeOf } from '#domain/log/writes.ts';
+import { planOf } from '#domain/log/commit-plan.ts';
+import { pathOf, targetOf } from '#domain/log/targets.ts';
+import type { DocumentWrite, StoredRecord } from '#domain/log/writes.ts';
+import type { Operation } from '#schemas/operation.ts';
 import type { LogEntry, LogEvent } from '#schemas/log-entry.ts';
 
 const about = (event: LogEvent): string => {
@@ -41,13 +44,21 @@ export const entryLines = (entries: readonly LogEntry[]): readonly EntryLine[] =
 export const operationStates = (state: LogState): readonly OperationState[] =>
   operationsOf(state, 'pending', 'synced', 'removed', 'discarded');
 
+/** The records that are changed, as their users saw them. */
+const seenBy = (operations: readonly Operation[]): ReadonlyMap<string, StoredRecord> =>
+  new Map(
+    operations
+      .filter((operation) => targetOf(operation).kind !== 'create')
+      .map((operation) => [pathOf(operation), { rev: 0, revBy: '', record: operation.base ?? {} }]),
+  );
+
 /** The writes of the next request, as far as they are known without the cloud, when nothing can be taken back any more. */
 export const nextWrites = (state: LogState): readonly DocumentWrite[] => {
   const free = sendable(operationsOf(state, 'pending'), new Set(), Infinity);
   const [head] = free;
   if (head === undefined) return [];
-  return headBatch(free, limitFor(head)).flatMap(({ operation }) => {
-    const known = knownOperation(operation);
-    return known === null ? [] : [writeOf(known, undefined)];
-  });
+  const operations = headBatch(free, limitFor(head)).flatMap(
+    ({ operation }) => knownOperation(operation) ?? [],
+  );
+  return planOf(operations, seenBy(operations)).flatMap(({ writes }) => writes);
 };

@@ -13,6 +13,7 @@ const cloudWith = (count: number) => ({
   receipts: [],
   products: [],
   categories: [...categories(count), ['broken', { userID: 'me', name: 17 }] as const],
+  conflicts: [],
   companyDetails: null,
 });
 

@@ -26,15 +26,36 @@ const IDS = { operationId: 'op', documentId: 'doc' };
 const category = { id: 'c', userID: 'user-1', name: 'Metale' };
 
 describe('a change of a record', () => {
-  it('holds the fields that differ, trimmed, and what they said before', () => {
+  it('holds the units that differ, whole and trimmed, and all that its user saw of a client', () => {
+    const { address, postalCode, name, documentNumber } = client();
     expect(updateClient(client(), clientFields({ city: ' Łódź ' }), 'op')).toEqual([
       {
         id: 'op',
         type: 'UPDATE_CLIENT',
-        data: { id: 'client-1', city: 'Łódź' },
-        base: { city: 'Świdnica' },
+        data: { id: 'client-1', address, postalCode, city: 'Łódź' },
+        base: {
+          ...{ name, documentNumber, address, postalCode, city: 'Świdnica' },
+          ...{ sellerType: null, nip: null, hidden: null, mergedInto: null },
+        },
       },
     ]);
+  });
+
+  it('of the lines of a receipt holds their totals, and how its user saw its state', () => {
+    const { items, totalG, totalGr } = receipt();
+    const [operation] = updateReceipt(receipt(), { items: [], totalG: 0, totalGr: 0 }, MOMENT);
+    expect(operation?.data).toEqual({
+      ...{ id: 'receipt-1', items: [], totalG: 0, totalGr: 0, updatedAt: MOMENT.at },
+    });
+    expect(operation?.base).toEqual({
+      ...{ items, totalG, totalGr, totalStated: null },
+      ...{ status: 'issued', voidReason: null, voidedAt: null, replacedBy: null },
+    });
+  });
+
+  it('of one field of a unit holds the others as well', () => {
+    const [operation] = updateProduct(product(), { buyPriceGr: 3100 }, 'op');
+    expect(operation?.data).toMatchObject({ unit: product().unit, buyPriceGr: 3100 });
   });
 
   it('is no operation when nothing differs', () => {
@@ -48,19 +69,32 @@ describe('a change of a record', () => {
   it('of a receipt notes when it was made', () => {
     const [operation] = updateReceipt(receipt(), { notes: 'mokre' }, MOMENT);
     expect(operation?.data).toEqual({ id: 'receipt-1', notes: 'mokre', updatedAt: MOMENT.at });
-    expect(operation?.base).toEqual({ notes: '' });
+    expect(operation?.base).toMatchObject({ notes: '' });
+  });
+});
+
+describe('what ends a record', () => {
+  it('tells all that its user saw of it', () => {
+    expect(deleteCategory(category, 'op').base).toEqual({ name: 'Metale', order: null });
+    expect(voidReceipt(receipt(), 'pomyłka', MOMENT).base).toMatchObject({
+      items: receipt().items,
+      totalGr: receipt().totalGr,
+      client: receipt().client,
+      status: 'issued',
+      replacedBy: null,
+    });
   });
 });
 
 describe('every command', () => {
   it.each([
-    ['a voided receipt', voidReceipt('receipt-1', 'pomyłka w wadze', MOMENT)],
+    ['a voided receipt', voidReceipt(receipt(), 'pomyłka w wadze', MOMENT)],
     ['a new product', createProduct(productFields(), IDS)],
     ['a change of a price', updateProduct(product(), { buyPriceGr: 3100 }, 'op')[0]],
-    ['the end of a product', deleteProduct('product-1', 'op')],
+    ['the end of a product', deleteProduct(product(), 'op')],
     ['a new category', createCategory({ name: 'Metale' }, IDS)],
     ['a change of a category', updateCategory(category, { name: 'Kable' }, 'op')[0]],
-    ['the end of a category', deleteCategory('c', 'op')],
+    ['the end of a category', deleteCategory(category, 'op')],
     ['the first details of the yard', updateCompany('user-1', null, companyDetails(), 'op')[0]],
   ])('%s is an operation that the log knows', (_, command) => {
     if (command === undefined) throw new Error('no command');

@@ -16,12 +16,12 @@ describe('the repair of', () => {
       receipts: [shown],
       clientId: 'gone',
     });
-    expect(unlink(shown, 'gone', moment)).toEqual([
+    expect(unlink(shown, 'gone', moment)).toMatchObject([
       {
         id: 'op',
         type: 'UPDATE_RECEIPT',
-        data: { id: 'receipt-1', clientId: '', updatedAt: moment.at },
-        base: { clientId: 'gone' },
+        data: { id: 'receipt-1', clientId: '', client: shown.client, updatedAt: moment.at },
+        base: { clientId: 'gone', client: shown.client },
       },
     ]);
   });

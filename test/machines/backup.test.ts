@@ -80,7 +80,7 @@ describe('a backup of a whole account', () => {
     const journal = await device.openTab();
     await journal.submit([
       createClient(clientFields({ name: 'Nowy' }), { operationId: 'o1', documentId: 'client-3' }),
-      deleteClient('client-2', 'o2'),
+      deleteClient(client({ id: 'client-2' }), 'o2'),
       ...updateClient(client(), clientFields({ city: 'Kłodzko' }), 'o3'),
     ]);
     const { clients } = await accountOf(cloud, journal);
@@ -156,7 +156,7 @@ describe('a restored backup', () => {
     const journal = await device.openTab();
     const text = await backupText(cloud, journal);
     await journal.submit([
-      deleteClient('client-2', 'o1'),
+      deleteClient(client({ id: 'client-2' }), 'o1'),
       ...updateClient(client(), clientFields({ city: 'Kłodzko' }), 'o2'),
       createClient(clientFields({ name: 'Nowy' }), { operationId: 'o3', documentId: 'client-3' }),
     ]);
@@ -184,7 +184,7 @@ describe('a restored backup', () => {
     const journal = await device.openTab();
     const text = await backupText(cloud, journal);
     await journal.submit([
-      deleteClient('client-2', 'o1'),
+      deleteClient(client({ id: 'client-2' }), 'o1'),
       ...updateClient(client(), clientFields({ city: 'Kłodzko' }), 'o2'),
     ]);
     await device.sync(journal);

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { voidReceipt } from '#domain/commands.ts';
 import { Cancelled } from '#domain/course.ts';
 import type { ReceiptPlace } from '#domain/log/older-receipts.ts';
+import type { Journal } from '#machines/journal.ts';
 import { loadOlder } from '#machines/load-older.ts';
 import { OLDER_PAGE_SIZE } from '#machines/ports.ts';
 import { receiptFields } from '../builders/records.ts';
@@ -45,8 +46,13 @@ const opened = async (receipts: number) => {
 const ages = (from: number, to: number): readonly string[] =>
   Array.from({ length: to - from }, (_, index) => idOf(from + index));
 
-const voiding = (age: number) =>
-  voidReceipt(idOf(age), 'pomyłka', { operationId: 'op', at: '2026-11-21T08:41:00.000Z' });
+const voiding = (journal: Journal, age: number) =>
+  journal
+    .getView()
+    .receipts.filter(({ id }) => id === idOf(age))
+    .map((receipt) =>
+      voidReceipt(receipt, 'pomyłka', { operationId: 'op', at: '2026-11-21T08:41:00.000Z' }),
+    );
 
 describe('[CACHE-2] the receipts older than the cache', () => {
   it('come page by page until none is missing', async () => {
@@ -100,7 +106,7 @@ describe('[CACHE-2] the receipts older than the cache', () => {
     const { journal, load, sync, refresh } = await opened(120);
     await load();
     const state = () => journal.getView().receipts.find(({ id }) => id === idOf(110))?.status;
-    await journal.submit([voiding(110)]);
+    await journal.submit(voiding(journal, 110));
     expect(state()).toBe('voided');
     await sync(journal);
     await refresh(journal);
@@ -121,7 +127,7 @@ describe('[CACHE-2] the receipts older than the cache', () => {
   it('do not keep what waits when it is given up later', async () => {
     const { journal, load, refresh } = await opened(120);
     await load();
-    await journal.submit([voiding(110)]);
+    await journal.submit(voiding(journal, 110));
     await refresh(journal);
     await journal.append([{ kind: 'discarded', operationId: 'op' }]);
     expect(journal.getView().receipts.find(({ id }) => id === idOf(110))?.status).toBe('issued');

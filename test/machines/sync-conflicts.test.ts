@@ -48,6 +48,7 @@ describe('a change of what somebody else has changed', () => {
       operationId: 'op-u',
       collection: 'clients',
       documentId: 'C',
+      outcome: 'overwritten',
       fields: [{ field: 'city', base: 'Świdnica', theirs: 'Opole', ours: 'Łódź' }],
     };
     expect(journal.getView().conflicts).toEqual([conflict]);

@@ -130,7 +130,7 @@ describe('two devices that change a record at once', () => {
     ]);
   });
 
-  it('charges a change of what was deleted meanwhile, after a second look', async () => {
+  it('keeps a change of what was deleted meanwhile for both to see, after a second look', async () => {
     const { journal, cloud, client, move } = await withClient();
     await move(client, 'Kielce');
     const contended: Cloud = {
@@ -141,11 +141,15 @@ describe('two devices that change a record at once', () => {
         await cloud.commit(userId, writes);
       },
     };
-    expect(await runSync(journal, contended, someClock)).toMatchObject({
-      success: false,
-      failedOperations: 1,
-    });
-    expect(journal.getView().pending).toMatchObject([{ retryCount: 1 }]);
+    expect(await runSync(journal, contended, someClock)).toMatchObject({ success: true });
+    expect(journal.getView().pending).toEqual([]);
+    expect(Object.values(journal.getState().conflicts)).toMatchObject([
+      { documentId: 'C', outcome: 'deletion-stands' },
+    ]);
+    expect(cloud.documents.get('clients/C')).toBeUndefined();
+    expect([...cloud.documents.values()]).toMatchObject([
+      { documentId: 'C', outcome: 'deletion-stands' },
+    ]);
   });
 
   it('does not stand in for the correction that took its place', async () => {

@@ -60,7 +60,8 @@ describe('several changes of one record in the queue', () => {
   it('are done when the record is deleted with them and the answer is lost', async () => {
     const { run, cloud, journal } = await withQueue(newClient('C'));
     await run();
-    if (toOpole !== undefined) await journal.submit([toOpole, deleteClient('C', 'op-d')]);
+    if (toOpole !== undefined)
+      await journal.submit([toOpole, deleteClient(client({ id: 'C' }), 'op-d')]);
     cloud.interference.loseAnswer = () => true;
     await run();
     cloud.interference = {};

@@ -43,7 +43,7 @@ const aborted = () => new StorageFault('aborted');
 const QUEUE = [
   [newClient('A'), newReceipt('1', 'temp_client_A')],
   updateClient(client({ id: 'temp_client_A' }), clientFields({ city: 'Opole' }), 'op-u'),
-  [newClient('BAD'), deleteClient('OLD', 'op-d')],
+  [newClient('BAD'), deleteClient(client({ id: 'OLD' }), 'op-d')],
 ];
 
 /** What is in the cloud when all of it has been sent. */
@@ -53,7 +53,7 @@ const DOCUMENTS = ['clients/A', 'clients/BAD', 'receipts/1'];
 const afterStrike = async (number: number, isDone: boolean) => {
   const strike: Strike = { number, isDone, calls: null };
   const { cloud, ...device } = testDevice();
-  cloud.put('clients/OLD', { userID: 'user-1', rev: 1, revBy: 'op-OLD' });
+  cloud.put('clients/OLD', { ...clientFields(), userID: 'user-1', rev: 1, revBy: 'op-OLD' });
   const journal = await device.openTab((store) =>
     struckBy(strike, store, ['raiseFence', 'readSince', 'append'], aborted),
   );

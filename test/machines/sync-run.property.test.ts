@@ -74,7 +74,7 @@ const makers: Readonly<Partial<Record<Step['kind'], (choice: Choice) => readonly
             { operationId: ids.operationId, at: '2026-11-21T10:00:00.000Z' },
           ),
     'delete-client': ({ ids, client }) =>
-      client === undefined ? [] : [deleteClient(client.id, ids.operationId)],
+      client === undefined ? [] : [deleteClient(client, ids.operationId)],
   };
 
 const operationsFor = (history: History, { kind, pick }: Step): readonly NewOperation[] => {

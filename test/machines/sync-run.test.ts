@@ -83,7 +83,7 @@ describe('a pass over the queue', () => {
     const { journal, run, cloud, refresh } = await withQueue(newClient('C'));
     await run();
     await refresh(journal);
-    await journal.submit([deleteClient('C', 'op-d')]);
+    await journal.submit([deleteClient(client({ id: 'C' }), 'op-d')]);
     await run();
     await refresh(journal);
     expect(journal.getView().clients).toEqual([]);
@@ -91,7 +91,7 @@ describe('a pass over the queue', () => {
   });
 
   it('counts a delete of what is not there as done', async () => {
-    const { journal, run } = await withQueue(deleteClient('gone', 'op-d'));
+    const { journal, run } = await withQueue(deleteClient(client({ id: 'gone' }), 'op-d'));
     const outcome = await run();
     expect(outcome.failedOperations).toBe(0);
     expect(pendingIds(journal)).toEqual([]);
@@ -278,7 +278,7 @@ describe('a record that was made and deleted before it was sent', () => {
     const { journal, run, cloud } = await withQueue(
       newClient('C'),
       ...updateClient(client({ id: 'temp_client_C' }), clientFields({ city: 'Łódź' }), 'op-u'),
-      deleteClient('temp_client_C', 'op-d'),
+      deleteClient(client({ id: 'temp_client_C' }), 'op-d'),
     );
     expect(await run()).toMatchObject({ success: true, syncedOperations: 3 });
     expect(cloud.applied('clients/C')).toBe(0);
@@ -290,7 +290,7 @@ describe('a record that was made and deleted before it was sent', () => {
     cloud.interference = { loseAnswer: () => true };
     await run();
     cloud.interference = {};
-    await journal.submit([deleteClient('temp_client_C', 'op-d')]);
+    await journal.submit([deleteClient(client({ id: 'temp_client_C' }), 'op-d')]);
     expect(await run()).toMatchObject({ success: true });
     expect(cloud.documents.size).toBe(0);
     expect(journal.getView().pending).toEqual([]);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { client } from '../builders/records.ts';
 import { deleteClient } from '#domain/commands.ts';
 import { GRACE_MS, withGrace } from '#domain/log/taking-back.ts';
 import { takeBack } from '#machines/take-back.ts';
@@ -7,7 +8,7 @@ import { newClient, withQueue } from './queue.ts';
 /** The log's time runs a little ahead of the clock, an entry each ms. */
 const OVER_MS = GRACE_MS + 100;
 
-const deletion = () => withGrace([deleteClient('C', 'op-d')]);
+const deletion = () => withGrace([deleteClient(client({ id: 'C' }), 'op-d')]);
 
 /** A device whose client is in the cloud and was just deleted. */
 const withDeletion = async () => {

@@ -25,7 +25,7 @@ import type { StoredRecord } from '#domain/log/writes.ts';
 import { CloudFault, OLDER_PAGE_SIZE, PAGE_SIZE } from '#machines/ports.ts';
 import type { Cloud, CloudPages, CloudWrite, OlderReceiptPages } from '#machines/ports.ts';
 import type { CollectionName } from '#schemas/collection.ts';
-import { CACHED_RECEIPTS } from '#schemas/snapshot.ts';
+import { CACHED_RECEIPTS, KEPT_CONFLICTS } from '#schemas/snapshot.ts';
 import { aTurn } from '../browser/a-turn.ts';
 import type { Firebase } from './app.ts';
 import { call, systemTimer } from './call.ts';
@@ -111,6 +111,7 @@ const lookUp = (
     : mine(firestore, name, userId, ...exactly(id));
 
 const newestReceipts = [orderBy('date', 'desc'), limit(CACHED_RECEIPTS)];
+const newestConflicts = [orderBy('storedAt', 'desc'), limit(KEPT_CONFLICTS)];
 
 /** Lets each ask in a task of its own: seven questions in one would hold a slow page up for a tenth of a second. */
 const inTasks = () => {
@@ -138,14 +139,15 @@ const sourceOf = (firestore: Firestore, userId: string): CloudSource => {
       return found(name, ...part);
     },
     all: async () => {
-      const [clients, receipts, products, categories, details] = await Promise.all([
+      const [clients, receipts, products, categories, conflicts, details] = await Promise.all([
         found('clients'),
         found('receipts', ...newestReceipts),
         found('products'),
         found('categories'),
+        found('conflicts', ...newestConflicts),
         companyDetails(),
       ]);
-      return { clients, receipts, products, categories, companyDetails: details };
+      return { clients, receipts, products, categories, conflicts, companyDetails: details };
     },
   };
 };

@@ -2,7 +2,7 @@
  * The cloud in memory, for unit tests and simulations; held to the same contract suite as the Firebase adapter. It keeps stored
  * documents, so that what is read has gone through the same conversion, and follows owner-only rules.
  */
-import { CloudFault, OLDER_PAGE_SIZE, PAGE_SIZE } from '#machines/ports.ts';
+import { CloudFault, COMMIT_LIMIT, OLDER_PAGE_SIZE, PAGE_SIZE } from '#machines/ports.ts';
 import type {
   Cloud,
   CloudPages,
@@ -10,7 +10,7 @@ import type {
   FaultKind,
   OlderReceiptPages,
 } from '#machines/ports.ts';
-import { CACHED_RECEIPTS } from '#schemas/snapshot.ts';
+import { CACHED_RECEIPTS, KEPT_CONFLICTS } from '#schemas/snapshot.ts';
 import { type CloudSource, readCloud } from '../read-cloud.ts';
 import { olderReceiptsOf, storedRecord } from '../read-snapshot.ts';
 import type { StoredDocuments } from '../read-snapshot.ts';
@@ -45,9 +45,6 @@ export interface MemoryCloud extends Cloud, CloudPages, OlderReceiptPages {
 
 /** The same, from within. */
 type Hands = Omit<MemoryCloud, 'documents'> & { documents: MemoryCloud['documents'] };
-
-/** Most writes in one commit. */
-const MOST_WRITES = 500;
 
 const pathOf = ({ collection, id }: CloudWrite): string => `${collection}/${id}`;
 
@@ -119,7 +116,7 @@ export const createMemoryCloud = (
   };
 
   const commit = (userId: string, writes: readonly CloudWrite[]): void => {
-    if (writes.length > MOST_WRITES) throw new CloudFault('invalid', 'firestore/invalid-argument');
+    if (writes.length > COMMIT_LIMIT) throw new CloudFault('invalid', 'firestore/invalid-argument');
     const draft = new Map(cloud.documents);
     time = stampOf();
     for (const write of writes) apply(draft, userId, write);
@@ -159,6 +156,11 @@ export const createMemoryCloud = (
 
   const newest = (userId: string): StoredDocuments => inOrder(userId).slice(0, CACHED_RECEIPTS);
 
+  const newestConflicts = (userId: string): StoredDocuments =>
+    [...mine(userId, 'conflicts')]
+      .sort(([, a], [, b]) => Number(b['storedAt']) - Number(a['storedAt']))
+      .slice(0, KEPT_CONFLICTS);
+
   const deletedOf = (userId: string): readonly Entry[] =>
     [...deletions].filter(([, { userID }]) => userID === userId);
 
@@ -181,6 +183,7 @@ export const createMemoryCloud = (
           receipts: newest(userId),
           products: mine(userId, 'products'),
           categories: mine(userId, 'categories'),
+          conflicts: newestConflicts(userId),
           companyDetails: company(),
         }),
     };

@@ -16,7 +16,7 @@ import {
   updateProduct,
   updateReceipt,
 } from '#domain/commands.ts';
-import { isSameValue } from '#domain/log/conflicts.ts';
+import { isSameValue } from '#domain/log/units.ts';
 import { BACKUP_LISTS, type BackupList, type BackupRecords } from '#schemas/backup.ts';
 import type { Operation } from '#schemas/operation.ts';
 

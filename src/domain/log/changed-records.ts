@@ -1,9 +1,15 @@
 /** What the cloud held when it was last read, brought up to date with what has changed since, without reading all of it anew. */
 import type { Client } from '#schemas/client.ts';
 import type { CompanyDetails } from '#schemas/company-details.ts';
+import type { KeptConflict } from '#schemas/conflict.ts';
 import type { Category, Product } from '#schemas/product.ts';
 import type { Receipt } from '#schemas/receipt.ts';
-import { CACHED_RECEIPTS, type ReadMark, type Snapshot } from '#schemas/snapshot.ts';
+import {
+  CACHED_RECEIPTS,
+  KEPT_CONFLICTS,
+  type ReadMark,
+  type Snapshot,
+} from '#schemas/snapshot.ts';
 import { byPlace, olderThan } from './older-receipts.ts';
 
 /** What has changed since: the records as they stand now, and those that are gone or cannot be read any more, by their paths. */
@@ -13,6 +19,7 @@ export interface Changes {
   readonly products: readonly Product[];
   readonly categories: readonly Category[];
   readonly companyDetails: CompanyDetails | null;
+  readonly conflicts: readonly KeptConflict[];
   readonly gone: ReadonlySet<string>;
 }
 
@@ -43,6 +50,16 @@ const newestReceipts = (
   return sure.toSorted(byPlace).slice(0, CACHED_RECEIPTS);
 };
 
+const latestConflicts = (
+  known: readonly KeptConflict[],
+  changed: readonly KeptConflict[],
+): readonly KeptConflict[] =>
+  changed.length === 0
+    ? known
+    : merged(known, changed, () => false)
+        .toSorted((a, b) => b.storedAt - a.storedAt)
+        .slice(0, KEPT_CONFLICTS);
+
 /** The snapshot after the changes; null where they do not tell all of it. */
 export const withChanges = (before: Snapshot, changes: Changes): Snapshot | null => {
   const of = <T extends { readonly id: string }>(
@@ -59,6 +76,7 @@ export const withChanges = (before: Snapshot, changes: Changes): Snapshot | null
     products: of('products', before.products, changes.products),
     categories: of('categories', before.categories, changes.categories),
     companyDetails: changes.companyDetails,
+    conflicts: latestConflicts(before.conflicts, changes.conflicts),
   };
 };
 

@@ -1,29 +1,77 @@
 /**
  * What one commit writes. The cloud judges all writes of a commit to one document as one, from before it to after it, so they share a
  * revision: the one after what the cloud holds, by the last of them.
+ *
+ * What a change met unseen travels with it, as a document of its own under the operation's id: so every device learns of it.
  */
+import type { Conflict } from '#schemas/conflict.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';
 import type { Operation } from '#schemas/operation.ts';
-import { conflictOf } from './conflicts.ts';
-import { pathOf } from './targets.ts';
+import { rewriteIds } from './ids.ts';
+import { conflictOfDeletion, conflictWithDeletion, resolveChange } from './resolve.ts';
+import { pathOf, targetOf } from './targets.ts';
 import { type DocumentWrite, type StoredRecord, writeOf } from './writes.ts';
 
-/** An operation, the record as it finds it, undefined where there is none, and what it writes. */
+/** An operation, what it writes, and the conflict that it meets. */
 export interface PlannedWrite {
   readonly operation: Operation;
-  readonly found: StoredRecord | undefined;
-  readonly write: DocumentWrite;
+  readonly writes: readonly DocumentWrite[];
+  readonly conflict: Conflict | null;
 }
 
 /** The record as the next write of the commit finds it; one that nobody can read stays so. */
-const after = (found: StoredRecord | undefined, write: DocumentWrite): StoredRecord | undefined => {
+const after = (
+  found: StoredRecord | undefined,
+  write: DocumentWrite | null,
+): StoredRecord | undefined => {
+  if (write === null) return found;
   if (write.kind === 'delete') return undefined;
   const revision = { rev: found?.rev ?? 0, revBy: found?.revBy ?? '' };
   if (write.kind === 'create') return { ...revision, record: write.fields };
-  const record = found?.record ?? null;
+  const record = found === undefined && write.kind === 'merge' ? {} : (found?.record ?? null);
   if (record === null) return found;
   const kept = Object.entries({ ...record, ...write.fields }).filter(([, value]) => value !== null);
   return { ...revision, record: Object.fromEntries(kept) };
+};
+
+/** Kept by its first writer: the same operation, sent again, writes the same. */
+const keep = ({ id }: Operation, conflict: Conflict): DocumentWrite => ({
+  kind: 'create',
+  collection: 'conflicts',
+  id,
+  revision: { rev: 1, revBy: id },
+  fields: {
+    ...conflict,
+    // What the user saw before is of use to this device alone.
+    fields: conflict.fields.map(({ field, theirs, ours }) => ({ field, theirs, ours })),
+  },
+});
+
+interface Outcome {
+  readonly write: DocumentWrite | null;
+  readonly conflict: Conflict | null;
+}
+
+const outcomeOf = (
+  operation: Operation,
+  found: StoredRecord | undefined,
+  mapping: ReadonlyMap<string, string> | undefined,
+): Outcome => {
+  const rewritten = { ...operation, data: rewriteIds(operation.data, mapping) } as Operation;
+  const { kind } = targetOf(rewritten);
+  const record = found?.record ?? null;
+  if (kind === 'update' && found === undefined)
+    return { write: null, conflict: conflictWithDeletion(rewritten) };
+  if (kind === 'delete' && record !== null)
+    return {
+      write: writeOf(rewritten, found, {}),
+      conflict: conflictOfDeletion(rewritten, record),
+    };
+  if (kind === 'update' || kind === 'merge') {
+    const { fields, conflict } = resolveChange(rewritten, record ?? {});
+    return { write: writeOf(rewritten, found, fields), conflict };
+  }
+  return { write: writeOf(rewritten, found, {}), conflict: null };
 };
 
 /** The writes of a commit in order; `current` is what the cloud holds, by path, of the documents that are changed. */
@@ -36,18 +84,15 @@ export const planOf = (
   return operations.map((operation) => {
     const path = pathOf(operation);
     const found = records.get(path);
-    const write = writeOf(operation, found, mapping);
+    const { write, conflict } = outcomeOf(operation, found, mapping);
     records.set(path, after(found, write));
-    return { operation, found, write };
+    const kept = conflict === null ? [] : [keep(operation, conflict)];
+    return { operation, writes: [...(write === null ? [] : [write]), ...kept], conflict };
   });
 };
 
-/** The changes of others, made since the user saw the records, that the writes are about to overwrite. */
+/** The conflicts that the writes meet, for the log of this device. */
 export const conflictsIn = (planned: readonly PlannedWrite[]): readonly LogEvent[] =>
-  planned.flatMap(({ operation, found }) => {
-    const record = found?.record ?? null;
-    const conflict = record === null ? null : conflictOf(operation, record);
-    return conflict === null
-      ? []
-      : [{ kind: 'conflicted', operationId: operation.id, conflict } as const];
-  });
+  planned.flatMap(({ operation: { id }, conflict }) =>
+    conflict === null ? [] : [{ kind: 'conflicted', operationId: id, conflict } as const],
+  );

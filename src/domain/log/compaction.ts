@@ -21,12 +21,13 @@ const operationIds = (event: LogEvent): readonly string[] => {
 /**
  * The seqs of entries that a new snapshot makes superfluous: those of operations that the cloud had acknowledged, or the user
  * discarded, before the snapshot began to be read (`readFromSeq`, the last entry at that time). Pending and removed operations stay whole,
- * and a conflict stays until the user has seen it.
+ * a conflict stays until the user has seen it, and that it was seen as long as the cloud tells it (`isTold`).
  */
 export const supersededEntries = (
   entries: readonly LogEntry[],
   state: LogState,
   readFromSeq: number,
+  isTold: (operationId: string) => boolean,
 ): readonly number[] => {
   const isSuperseded = (id: string): boolean => {
     const found = state.operations[id];
@@ -34,9 +35,11 @@ export const supersededEntries = (
     const isOver = found.status === 'synced' || found.status === 'discarded';
     return isOver && (found.settledSeq ?? Infinity) <= readFromSeq;
   };
-  const isUnseen = (event: LogEvent): boolean =>
-    event.kind === 'conflicted' && state.conflicts[event.operationId] !== undefined;
+  const isNeeded = (event: LogEvent): boolean => {
+    if (event.kind === 'conflicted') return state.conflicts[event.operationId] !== undefined;
+    return event.kind === 'conflict-seen' && isTold(event.operationId);
+  };
   return entries
-    .filter(({ event }) => !isUnseen(event) && operationIds(event).every(isSuperseded))
+    .filter(({ event }) => !isNeeded(event) && operationIds(event).every(isSuperseded))
     .map(({ seq }) => seq);
 };

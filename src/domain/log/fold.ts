@@ -8,7 +8,8 @@
  *                   └──────────────requeued──────────┘
  *     pending, removed ──discarded──> discarded, by the user's own decision
  */
-import type { Conflict, LogEntry } from '#schemas/log-entry.ts';
+import type { Conflict } from '#schemas/conflict.ts';
+import type { LogEntry } from '#schemas/log-entry.ts';
 import type { StoredOperation } from '#schemas/operation.ts';
 
 /** Where one operation stands. */
@@ -28,13 +29,20 @@ export interface OperationState {
 /** Every operation of the log by its id, in the order of the log. */
 export interface LogState {
   readonly operations: Readonly<Record<string, OperationState>>;
-  /** Conflicts that the user has not seen yet, by the operation that overwrote. */
+  /** Conflicts that the user has not seen yet, by the operation that came later. */
   readonly conflicts: Readonly<Record<string, Conflict>>;
+  /** The operations of those that the user has seen on this device. */
+  readonly seenConflicts: ReadonlySet<string>;
   readonly lastSeq: number;
 }
 
 /** The state of a log with nothing in it. */
-export const EMPTY_LOG: LogState = { operations: {}, conflicts: {}, lastSeq: 0 };
+export const EMPTY_LOG: LogState = {
+  operations: {},
+  conflicts: {},
+  seenConflicts: new Set(),
+  lastSeq: 0,
+};
 
 type Draft = { -readonly [K in keyof OperationState]: OperationState[K] };
 
@@ -43,6 +51,7 @@ interface StateDraft {
   readonly operations: Record<string, OperationState>;
   readonly changed: Map<string, Draft>;
   readonly conflicts: Record<string, Conflict>;
+  readonly seenConflicts: Set<string>;
 }
 
 const WAITING = {
@@ -128,6 +137,7 @@ const apply = (draft: StateDraft, { seq, at, event }: LogEntry): void => {
       return;
     case 'conflict-seen':
       delete draft.conflicts[event.operationId];
+      draft.seenConflicts.add(event.operationId);
       return;
   }
 };
@@ -138,9 +148,10 @@ export const foldLog = (state: LogState, entries: readonly LogEntry[]): LogState
   if (last === undefined || last.seq <= state.lastSeq) return state;
   const operations = { ...state.operations };
   const conflicts = { ...state.conflicts };
-  const draft = { operations, conflicts, changed: new Map<string, Draft>() };
+  const seenConflicts = new Set(state.seenConflicts);
+  const draft = { operations, conflicts, seenConflicts, changed: new Map<string, Draft>() };
   for (const entry of entries) if (entry.seq > state.lastSeq) apply(draft, entry);
-  return { operations, conflicts, lastSeq: last.seq };
+  return { operations, conflicts, seenConflicts, lastSeq: last.seq };
 };
 
 /** The operations of a status, in the order of the log. */

@@ -1,4 +1,5 @@
 /** The records of a snapshot with the log's operations on top, a layer for each kind of record. */
+import { withTotals } from '#domain/receipt-totals.ts';
 import type { Client } from '#schemas/client.ts';
 import type { CollectionName } from '#schemas/collection.ts';
 import type { CompanyDetails } from '#schemas/company-details.ts';
@@ -9,6 +10,7 @@ import type { Snapshot } from '#schemas/snapshot.ts';
 import { type LogState, operationsOf } from './fold.ts';
 import { realIdOf } from './ids.ts';
 import { knownOperation } from './replay.ts';
+import { resolveChange } from './resolve.ts';
 import { targetOf } from './targets.ts';
 
 /** A record as shown; the yard's details have the user's id. */
@@ -43,9 +45,10 @@ interface Draft {
 }
 
 /** The record after a change, in which null takes a field away. */
-const withChange = (before: object | undefined, change: object): object => {
-  const record: Record<string, unknown> = { ...before, ...change };
-  for (const [field, value] of Object.entries(change)) if (value === null) delete record[field];
+const withChange = (before: object, operation: Operation): object => {
+  const { fields } = resolveChange(operation, before);
+  const record: Record<string, unknown> = { ...before, ...fields };
+  for (const [field, value] of Object.entries(fields)) if (value === null) delete record[field];
   return record;
 };
 
@@ -62,7 +65,7 @@ const apply = (draft: Draft, userID: string, { operation, isSynced }: Change): v
   if (kind === 'create' && before !== undefined) return;
   const { data } = operation;
   const newId = !isSynced && 'tempId' in data ? data.tempId : id;
-  const record = kind === 'create' ? data : withChange(before, data);
+  const record = kind === 'create' ? withTotals(data) : withChange(before ?? {}, operation);
   draft.byRealId.set(id, { ...record, userID, id: before?.id ?? newId });
 };
 

@@ -106,10 +106,13 @@ export const lossOf = (log: LogState, operationId: string): Loss => {
   const chosen = log.operations[operationId];
   if (chosen === undefined || !isCreate(chosen.operation)) return { lost: [], freed: [] };
   const path = pathOf(chosen.operation);
+  const { together } = chosen.operation;
+  const endsWith = (operation: StoredOperation): boolean =>
+    pathOf(operation) === path || (together !== undefined && operation.together === together);
   const followers = dependantsIn(log, operationId);
   return {
-    lost: followers.filter(({ operation }) => pathOf(operation) === path),
-    freed: followers.filter(({ operation }) => pathOf(operation) !== path),
+    lost: followers.filter(({ operation }) => endsWith(operation)),
+    freed: followers.filter(({ operation }) => !endsWith(operation)),
   };
 };
 

@@ -18,6 +18,9 @@ export const BATCH_LIMIT = 500;
 /** The error of an operation whose type this edition does not know (LOG-2). */
 export const UNKNOWN_OPERATION_TYPE = 'Unknown operation type';
 
+/** The error of an operation on a record of the cloud that cannot be read: it is not overwritten. */
+export const UNREADABLE_RECORD = 'Unreadable record';
+
 /** The error of an operation given up (SYNC-4). */
 export const REMOVED_AFTER_RETRIES = 'Removed after 3 failed attempts';
 
@@ -33,18 +36,30 @@ export const hangsOn = (later: StoredOperation, held: StoredOperation): boolean 
   return held.type === 'CREATE_CLIENT' && clientOf(later) === path;
 };
 
-/** What must wait for, or leave with, an operation: the later ones that hang on it, or on one that does, in order. */
+/** Whether one commit carries both operations, or none. */
+const areTogether = (a: StoredOperation, b: StoredOperation): boolean =>
+  a.together !== undefined && a.together === b.together;
+
+const mustFollow = (operation: StoredOperation, other: StoredOperation): boolean =>
+  areTogether(operation, other) ||
+  (operation.timestamp > other.timestamp && hangsOn(operation, other));
+
+/**
+ * What must wait for, or leave with, an operation: the later ones that hang on it, or on one that does, and what goes together with
+ * any of them; in order.
+ */
 export const dependantsOf = (
   states: readonly OperationState[],
   { operation: held }: OperationState,
 ): readonly OperationState[] => {
-  const hung = [held];
-  return inOrder(states).filter(({ operation }) => {
-    const isLater = operation.timestamp > held.timestamp;
-    const hangs = isLater && hung.some((other) => hangsOn(operation, other));
-    if (hangs) hung.push(operation);
-    return hangs;
-  });
+  const ordered = inOrder(states);
+  const hung = new Set([held]);
+  for (let before = 0; before !== hung.size;) {
+    before = hung.size;
+    for (const { operation } of ordered)
+      if ([...hung].some((other) => mustFollow(operation, other))) hung.add(operation);
+  }
+  return ordered.filter(({ operation }) => operation !== held && hung.has(operation));
 };
 
 /** Whether the operation makes a record. */
@@ -65,21 +80,40 @@ export const removals = (states: readonly OperationState[]): readonly LogEvent[]
     reason: REMOVED_AFTER_RETRIES,
   }));
 
-/** What can be sent at `now` (ms): what is neither held, nor in its grace, nor hangs on something that is. */
+const parted = (
+  ordered: readonly OperationState[],
+  isHeld: (operation: StoredOperation) => boolean,
+) => {
+  const held: StoredOperation[] = [];
+  const free: OperationState[] = [];
+  for (const candidate of ordered) {
+    const { operation } = candidate;
+    if (isHeld(operation) || held.some((other) => hangsOn(operation, other))) held.push(operation);
+    else free.push(candidate);
+  }
+  return { held, free };
+};
+
+/** What can be sent at `now` (ms): what is neither held, nor in its grace, nor hangs on something that is, nor goes together with it. */
 export const sendable = (
   pending: readonly OperationState[],
   heldIds: ReadonlySet<string>,
   now: number,
 ): readonly OperationState[] => {
-  const held: StoredOperation[] = [];
-  const free: OperationState[] = [];
-  for (const candidate of inOrder(pending)) {
-    const { operation } = candidate;
-    const isHeld = heldIds.has(operation.id) || isInGrace(operation, now);
-    if (isHeld || held.some((other) => hangsOn(operation, other))) held.push(operation);
-    else free.push(candidate);
+  const ordered = inOrder(pending);
+  const waiting = new Set<string>();
+  for (;;) {
+    const { held, free } = parted(
+      ordered,
+      (operation) =>
+        heldIds.has(operation.id) ||
+        isInGrace(operation, now) ||
+        (operation.together !== undefined && waiting.has(operation.together)),
+    );
+    const before = waiting.size;
+    for (const { together } of held) if (together !== undefined) waiting.add(together);
+    if (waiting.size === before) return free;
   }
-  return free;
 };
 
 const inOrder = (states: readonly OperationState[]): readonly OperationState[] => {
@@ -96,19 +130,35 @@ const canFollow = (later: StoredOperation, earlier: StoredOperation | undefined)
   earlier === undefined ||
   !(isCreate(later) || isDelete(earlier) || (isDelete(later) && isCreate(earlier)));
 
-/** The head of the queue that fits one commit: at most `limit` operations, several changes of one document among them. */
+/** The operations in order, those that go together as one part. */
+export const partsOf = <T extends OperationState>(
+  states: readonly T[],
+): readonly (readonly T[])[] => {
+  const parts: T[][] = [];
+  for (const state of states) {
+    const part = parts.at(-1);
+    const last = part?.at(-1);
+    if (last !== undefined && areTogether(last.operation, state.operation)) part?.push(state);
+    else parts.push([state]);
+  }
+  return parts;
+};
+
+/**
+ * The head of the queue that fits one commit: at most `limit` operations, unless the first ones go together; several changes of one
+ * document among them.
+ */
 export const headBatch = <T extends OperationState>(
   free: readonly T[],
   limit: number,
 ): readonly T[] => {
   const latest = new Map<string, StoredOperation>();
   const batch: T[] = [];
-  for (const state of free) {
-    const { operation } = state;
-    const path = pathOf(operation);
-    if (batch.length >= limit || !canFollow(operation, latest.get(path))) break;
-    latest.set(path, operation);
-    batch.push(state);
+  for (const part of partsOf(free)) {
+    const fits = part.every(({ operation }) => canFollow(operation, latest.get(pathOf(operation))));
+    if (batch.length > 0 && (batch.length + part.length > limit || !fits)) break;
+    for (const { operation } of part) latest.set(pathOf(operation), operation);
+    batch.push(...part);
   }
   return batch;
 };

@@ -2,13 +2,14 @@
  * What the screens show: view = fold(snapshot, log). The snapshot is what the cloud held when it was last read; the log's
  * operations lie on top of it, whether they wait or have been acknowledged since.
  */
+import { type FindRecord, isSettled } from '#domain/conflict-versions.ts';
 import { clearOrphans, type ConsistencyFinding, checkConsistency } from '#domain/consistency.ts';
 import { deduplicateReceipts, hideLookalikes } from '#domain/deduplicate.ts';
 import { compareReceipts } from '#domain/receipt-number.ts';
 import { remembered } from '#domain/remembered.ts';
 import type { Client } from '#schemas/client.ts';
 import type { CompanyDetails } from '#schemas/company-details.ts';
-import type { Conflict } from '#schemas/log-entry.ts';
+import type { Conflict } from '#schemas/conflict.ts';
 import type { PendingOperation } from '#schemas/operation.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import type { Snapshot } from '#schemas/snapshot.ts';
@@ -19,14 +20,14 @@ import { withoutMerged } from './merged-clients.ts';
 import { olderThan, type OlderReceipts, reachOf, withOlder } from './older-receipts.ts';
 
 /** The data of one user as shown, with what still waits. */
-export interface View extends Snapshot {
+export interface View extends Omit<Snapshot, 'conflicts'> {
   /** Operations that wait to be sent, in the order of the log. */
   readonly pending: readonly PendingOperation[];
   /** Operations given up after their last refusal; their data stays until the user decides (SYNC-4). */
   readonly removed: readonly PendingOperation[];
   /** Ids, as shown, of records with a waiting operation. */
   readonly pendingIds: ReadonlySet<string>;
-  /** Changes of others that ours overwrote, until the user has seen them; the operation's id names each. */
+  /** Changes that met others unseen, until the user of this device has seen them; the later operation's id names each. */
   readonly conflicts: readonly (Conflict & { readonly operationId: string })[];
   /** What the consistency check found (CONSIST-1). */
   readonly findings: readonly ConsistencyFinding[];
@@ -62,12 +63,36 @@ const companyOf = ({ companyDetails }: Layers): CompanyDetails | null => {
   return details;
 };
 
-/** The fields that somebody else changed and that ours overwrote: once the operation has taken effect, until the user has seen it. */
-const conflictsOf = ({ conflicts, operations }: LogState): View['conflicts'] =>
-  Object.entries(conflicts).flatMap(([operationId, conflict]) => {
+const findIn =
+  (layers: Layers): FindRecord =>
+  (collection, id) =>
+    layers[collection].byRealId.get(id);
+
+/**
+ * Of this device's own changes those that took effect, and what all devices were told; each until the user has seen it, or nothing is
+ * lost any more.
+ */
+const conflictsOf = (
+  { conflicts, operations, seenConflicts }: LogState,
+  { conflicts: told, conflictsFrom = -Infinity }: Snapshot,
+  layers: Layers,
+): View['conflicts'] => {
+  const ours = Object.entries(conflicts).flatMap(([operationId, conflict]) => {
     const status = operations[operationId]?.status ?? 'synced';
     return status === 'synced' ? [{ operationId, ...conflict }] : [];
   });
+  const known = new Set([...ours.map(({ operationId }) => operationId), ...seenConflicts]);
+  const others = told
+    .filter(({ id, storedAt }) => storedAt > conflictsFrom && !known.has(id))
+    .map(({ id, collection, documentId, outcome, fields }) => ({
+      operationId: id,
+      collection,
+      documentId,
+      outcome,
+      fields,
+    }));
+  return [...ours, ...others].filter((conflict) => !isSettled(conflict, findIn(layers)));
+};
 
 /** Every record as the log leaves it, lookalikes among them. */
 export type Records = Pick<
@@ -133,7 +158,7 @@ export const viewOf = (
     pending: operationsOf(log, 'pending').map(pendingOperation),
     removed: operationsOf(log, 'removed').map(pendingOperation),
     pendingIds,
-    conflicts: conflictsOf(log),
+    conflicts: conflictsOf(log, snapshot, layers),
     findings: checkConsistency({ clients, receipts, pendingIds }),
     receiptsFrom: snapshot.lastSync === null ? Infinity : reachOf(older),
   };

@@ -1,12 +1,12 @@
 import { searchFields, trimClientFields } from '#domain/client-fields.ts';
 import { type ChangeOf, withoutIds } from '#domain/wire/stored-value.ts';
 import type { ClientFields, ClientSearchFields, ClientStanding } from '#schemas/client.ts';
-import type { CollectionName } from '#schemas/collection.ts';
 import type { CompanyDetails } from '#schemas/company-details.ts';
+import type { Conflict } from '#schemas/conflict.ts';
 import type { Operation } from '#schemas/operation.ts';
 import type { CategoryFields, ProductFields } from '#schemas/product.ts';
 import type { ReceiptFields } from '#schemas/receipt.ts';
-import { rewriteIds } from './ids.ts';
+import { withTotals } from '#domain/receipt-totals.ts';
 import { targetOf } from './targets.ts';
 
 /** What the documents of each collection hold, without the owner. */
@@ -16,9 +16,13 @@ interface FieldsOf {
   readonly products: ProductFields;
   readonly categories: CategoryFields;
   readonly companyDetails: CompanyDetails;
+  readonly conflicts: Conflict;
 }
 
-interface Write<K extends string, C extends CollectionName> {
+/** Where documents are written: the records' collections, and what changes met unseen. */
+export type WrittenCollection = keyof FieldsOf;
+
+interface Write<K extends string, C extends WrittenCollection> {
   readonly kind: K;
   readonly collection: C;
   readonly id: string;
@@ -38,7 +42,7 @@ interface Stamped {
   readonly revision: Revision;
 }
 
-type WriteOf<C extends CollectionName> =
+type WriteOf<C extends WrittenCollection> =
   | (Write<'create', C> & Stamped & { readonly fields: FieldsOf[C] })
   /** Of a document that is there; null takes a field away. */
   | (Write<'update', C> & Stamped & { readonly fields: ChangeOf<FieldsOf[C]> })
@@ -47,7 +51,7 @@ type WriteOf<C extends CollectionName> =
   | Write<'delete', C>;
 
 /** A write of one document, with real ids only (invariant 4). */
-export type DocumentWrite = { readonly [C in CollectionName]: WriteOf<C> }[CollectionName];
+export type DocumentWrite = { readonly [C in WrittenCollection]: WriteOf<C> }[WrittenCollection];
 
 const clientFields = (client: ClientFields): ClientFields & ClientSearchFields => {
   const trimmed = trimClientFields(client);
@@ -68,28 +72,27 @@ export interface StoredRecord extends Revision {
   readonly record: object | null;
 }
 
-const fieldsOf = ({ type, data }: Operation, current: object | undefined): object => {
+const createdFields = ({ type, data }: Operation): object => {
   const fields = withoutIds(data);
-  if (type === 'CREATE_CLIENT') return clientFields(fields as ClientFields);
-  if (type === 'UPDATE_CLIENT') return changedClientFields(current, fields);
-  return fields;
+  return type === 'CREATE_CLIENT' ? clientFields(fields as ClientFields) : withTotals(fields);
 };
 
 /**
- * What an operation writes, given the ids that are mapped by now (SYNC-3). The derived search fields are set here, at sync
- * (CLIENT-2); for a change of some fields they come from the client as it will be, to which `current`, the record as the cloud
- * holds it, gives the others.
+ * What an operation, in which ids are real by now (SYNC-3), writes: all of a new record, or `changes` of one that is there. The derived
+ * search fields are set here, at sync (CLIENT-2); for a change of some fields they come from the client as it will be, to which
+ * `current`, the record as the cloud holds it, gives the others.
  */
 export const writeOf = (
   operation: Operation,
   current: StoredRecord | undefined,
-  mapping?: ReadonlyMap<string, string>,
+  changes: object,
 ): DocumentWrite => {
-  const rewritten = { ...operation, data: rewriteIds(operation.data, mapping) } as Operation;
-  const { kind, collection, id } = targetOf(rewritten);
+  const { kind, collection, id } = targetOf(operation);
   if (kind === 'delete') return { kind, collection, id };
   const revision: Revision = { rev: (current?.rev ?? 0) + 1, revBy: operation.id };
-  const fields = fieldsOf(rewritten, current?.record ?? undefined);
+  const changed = () =>
+    collection === 'clients' ? changedClientFields(current?.record ?? undefined, changes) : changes;
+  const fields = kind === 'create' ? createdFields(operation) : changed();
   // The operation's schema has judged its fields; the table of targets says whose they are.
   return { kind, collection, id, revision, fields } as DocumentWrite;
 };

@@ -67,6 +67,8 @@ const refusalText = {
     'Na serwerze nie ma już tego zapisu. Dodaj go ponownie przez „Popraw” albo usuń z kolejki.',
   invalid: 'Serwer uznał te dane za błędne. Popraw je i ponów.',
   'too-large-or-wrong': 'Serwer uznał te dane za błędne albo za duże. Popraw je i ponów.',
+  'unreadable-record':
+    'Zapisu w chmurze nie da się odczytać, więc nic go nie nadpisało. Zmiana jest zachowana tutaj.',
   'unknown-type': 'Ta wersja programu nie zna tej operacji. Zaktualizuj program i ponów.',
   'given-up': 'Wycofano razem z operacją, od której zależy.',
 } as const satisfies Record<Refusal, string>;

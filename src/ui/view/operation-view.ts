@@ -1,7 +1,12 @@
 /** The operations that wait and those that were given up, as /offline-data shows them. */
 import type { LogState, OperationState } from '#domain/log/fold.ts';
 import { operationsOf } from '#domain/log/fold.ts';
-import { hangsOn, REMOVED_AFTER_RETRIES, UNKNOWN_OPERATION_TYPE } from '#domain/log/replay.ts';
+import {
+  hangsOn,
+  REMOVED_AFTER_RETRIES,
+  UNKNOWN_OPERATION_TYPE,
+  UNREADABLE_RECORD,
+} from '#domain/log/replay.ts';
 import { lossOf } from '#domain/log/recovery.ts';
 import { pathOf } from '#domain/log/targets.ts';
 import type { StoredOperation } from '#schemas/operation.ts';
@@ -14,6 +19,7 @@ export type Refusal =
   | 'invalid'
   | 'too-large-or-wrong'
   | 'unknown-type'
+  | 'unreadable-record'
   /** It left with the one that it hangs on. */
   | 'given-up';
 
@@ -26,6 +32,7 @@ const REFUSALS: ReadonlyMap<string, Refusal> = new Map([
   ['firestore/out-of-range', 'invalid'],
   ['firestore/unimplemented', 'invalid'],
   [UNKNOWN_OPERATION_TYPE, 'unknown-type'],
+  [UNREADABLE_RECORD, 'unreadable-record'],
   [REMOVED_AFTER_RETRIES, 'given-up'],
 ]);
 

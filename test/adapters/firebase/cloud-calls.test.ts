@@ -290,7 +290,7 @@ describe('the wire', () => {
     await cloud.read('me');
     await cloud.lookUp('me', 'clients', ['a', 'b']);
     const queries = server.seen.filter(({ path }) => path.includes('runQuery'));
-    expect(queries).toHaveLength(8);
+    expect(queries).toHaveLength(9);
     const owned =
       '{"fieldFilter":{"field":{"fieldPath":"userID"},"op":"EQUAL","value":{"stringValue":"me"}}}';
     for (const { body } of queries) expect(body).toContain(owned);

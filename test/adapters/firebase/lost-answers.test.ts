@@ -56,9 +56,9 @@ const fillQueue = async (journal: Journal): Promise<void> => {
   if (kowalski === undefined || nowak === undefined || receipt === undefined)
     throw new Error('The queue does not show what was put into it.');
   await journal.submit(updateClient(kowalski, { ...kowalski, city: 'Opole' }, 'op-move'));
-  await journal.submit([deleteClient(nowak.id, 'op-delete')]);
+  await journal.submit([deleteClient(nowak, 'op-delete')]);
   await journal.submit([
-    voidReceipt(receipt.id, 'pomyłka', { operationId: 'op-void', at: '2026-11-21T09:00:00.000Z' }),
+    voidReceipt(receipt, 'pomyłka', { operationId: 'op-void', at: '2026-11-21T09:00:00.000Z' }),
   ]);
 };
 

@@ -101,7 +101,10 @@ const makeAndDelete = async (name: string, pauseMs: number): Promise<void> => {
   await running.journal.submit([client]);
   running.sync.send({ type: 'SUBMITTED' });
   await pause(pauseMs);
-  const operation = deleteClient(client.data.tempId, running.newOperationId());
+  const operation = deleteClient(
+    { ...client.data, id: client.data.tempId, userID: running.journal.userId },
+    running.newOperationId(),
+  );
   await store(running, [operation], { kind: 'deleted', name });
 };
 

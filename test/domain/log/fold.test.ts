@@ -59,6 +59,7 @@ describe('the state of an operation', () => {
 });
 
 describe('compaction', () => {
+  const isTold = () => false;
   const log = entries(
     queuedClient('a', 'X'),
     queuedClient('b', 'Y'),
@@ -69,20 +70,29 @@ describe('compaction', () => {
   const state = foldLog(EMPTY_LOG, log);
 
   it('drops what was acknowledged before the snapshot began to be read', () => {
-    expect(supersededEntries(log, state, 4)).toEqual([1, 4]);
+    expect(supersededEntries(log, state, 4, isTold)).toEqual([1, 4]);
   });
 
   it('keeps what was acknowledged while the snapshot was being read', () => {
-    expect(supersededEntries(log, state, 3)).toEqual([]);
+    expect(supersededEntries(log, state, 3, isTold)).toEqual([]);
   });
 
   it('drops what the user discarded', () => {
     const discarding = entries(queuedClient('a', 'X'), { kind: 'discarded', operationId: 'a' });
-    expect(supersededEntries(discarding, foldLog(EMPTY_LOG, discarding), 2)).toEqual([1, 2]);
+    expect(supersededEntries(discarding, foldLog(EMPTY_LOG, discarding), 2, isTold)).toEqual([
+      1, 2,
+    ]);
+  });
+
+  it('keeps that a conflict was seen for as long as the cloud tells it', () => {
+    const seen = entries({ kind: 'conflict-seen', operationId: 'theirs' });
+    const folded = foldLog(EMPTY_LOG, seen);
+    expect(supersededEntries(seen, folded, 1, (id) => id === 'theirs')).toEqual([]);
+    expect(supersededEntries(seen, folded, 1, isTold)).toEqual([1]);
   });
 
   it('keeps every entry of an operation that waits', () => {
-    const kept = log.filter(({ seq }) => !supersededEntries(log, state, 99).includes(seq));
+    const kept = log.filter(({ seq }) => !supersededEntries(log, state, 99, isTold).includes(seq));
     expect(operationsOf(foldLog(EMPTY_LOG, kept), 'pending')).toEqual(
       operationsOf(state, 'pending'),
     );

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { client } from '#test/builders/records.ts';
 import { deleteClient } from '#domain/commands.ts';
 import { EMPTY_LOG, foldLog } from '#domain/log/fold.ts';
 import { GRACE_MS, isInGrace, takeBackEvents, withGrace } from '#domain/log/taking-back.ts';
@@ -8,7 +9,10 @@ import type { StoredOperation } from '#schemas/operation.ts';
 const AT = 1_000_000;
 
 const deletion = (id: string): StoredOperation => ({
-  ...(withGrace([deleteClient(`client-${id}`, id)])[0] as Omit<StoredOperation, 'timestamp'>),
+  ...(withGrace([deleteClient(client({ id: `client-${id}` }), id)])[0] as Omit<
+    StoredOperation,
+    'timestamp'
+  >),
   timestamp: AT,
 });
 
@@ -37,7 +41,9 @@ describe('the grace of an operation', () => {
   });
 
   it('is none where none was given', () => {
-    expect(isInGrace({ ...deleteClient('client-a', 'a'), timestamp: AT }, AT)).toBe(false);
+    expect(isInGrace({ ...deleteClient(client({ id: 'client-a' }), 'a'), timestamp: AT }, AT)).toBe(
+      false,
+    );
   });
 });
 

@@ -114,7 +114,7 @@ const deleteClient: Make = (id, tab, random) => {
   const client = someOf(viewOf(tab).clients, random);
   if (client === undefined) return null;
   return {
-    operations: withGrace([commands.deleteClient(client.id, id)]),
+    operations: withGrace([commands.deleteClient(client, id)]),
     told: `deletes ${client.id}`,
   };
 };
@@ -125,7 +125,7 @@ const editReceipt: Make = (id, tab, random) => {
   const moment = { operationId: id, at: AT };
   const operations = random.chance(70)
     ? commands.updateReceipt(receipt, { notes: `uwaga ${id}` }, moment)
-    : [commands.voidReceipt(receipt.id, `pomyłka ${id}`, moment)];
+    : [commands.voidReceipt(receipt, `pomyłka ${id}`, moment)];
   return { operations, told: `changes ${receipt.id}` };
 };
 
@@ -141,7 +141,7 @@ const catalogue: Make = (id, tab, random) => {
     };
   if (choice === 1 && product !== undefined)
     return {
-      operations: withGrace([commands.deleteProduct(product.id, id)]),
+      operations: withGrace([commands.deleteProduct(product, id)]),
       told: `deletes ${product.id}`,
     };
   if (choice === 2 && category !== undefined)
@@ -151,7 +151,7 @@ const catalogue: Make = (id, tab, random) => {
     };
   if (choice === 3 && category !== undefined)
     return {
-      operations: withGrace([commands.deleteCategory(category.id, id)]),
+      operations: withGrace([commands.deleteCategory(category, id)]),
       told: `deletes ${category.id}`,
     };
   if (choice === 4)

@@ -68,7 +68,7 @@ describe('a correction', () => {
   it('of a change is what differs from the client as it is now', () => {
     const view = viewWith({ clients: [client()] });
     const fields = clientFields({ city: 'Wrocław' });
-    expect(correctedClient(change, fields, view, 'op-2')).toEqual([
+    expect(correctedClient(change, fields, view, 'op-2')).toMatchObject([
       {
         id: 'op-2',
         type: 'UPDATE_CLIENT',

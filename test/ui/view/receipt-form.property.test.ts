@@ -153,10 +153,14 @@ describe('the form of a stored receipt', () => {
       const { receipt: fields } = valid(validateForm(form, context()));
       const { operationId: id, at: updatedAt } = MOMENT;
       const data = { id: receipt.id, notes, updatedAt };
-      const base = { notes: receipt.notes };
-      expect(updateReceipt(receipt, fields, MOMENT)).toEqual([
-        { id, type: 'UPDATE_RECEIPT', data, base },
-      ]);
+      const [operation, ...others] = updateReceipt(receipt, fields, MOMENT);
+      expect(others).toEqual([]);
+      expect(operation).toMatchObject({
+        id,
+        type: 'UPDATE_RECEIPT',
+        base: { notes: receipt.notes },
+      });
+      expect(operation?.data).toEqual(data);
     },
   );
 });

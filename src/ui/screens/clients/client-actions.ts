@@ -50,7 +50,7 @@ export const clientActions = (
     remove: (client) =>
       submitUndoable(
         workspace,
-        withParts(client).map(({ id }) => deleteClient(id, newId())),
+        withParts(client).map((part) => deleteClient(part, newId())),
         text.removed(client.name),
       ),
     hide: (client, isHidden) =>

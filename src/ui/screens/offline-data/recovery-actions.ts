@@ -9,7 +9,7 @@ import {
 import { discardEvents, replaceEvents, requeueEvents } from '#domain/log/recovery.ts';
 import type { View } from '#domain/log/view.ts';
 import { renumber, type Repair, unlink } from '#domain/repairs.ts';
-import { restoreTheirs } from '#domain/restore.ts';
+import { restoreLost } from '#domain/restore.ts';
 import type { NewOperation } from '#machines/journal.ts';
 import type { ClientFields } from '#schemas/client.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';
@@ -115,9 +115,9 @@ export const recoveryActions = (
           caching.send({ type: 'REFRESH' });
       }
     },
-    /** Brings their values back and closes the matter, in one append; 0 when there is nothing to bring back. */
+    /** Brings the version back that does not stand and closes the matter, in one append; 0 when there is nothing to bring back. */
     restore: (conflict: View['conflicts'][number]) => {
-      const operations = restoreTheirs(conflict, journal.getView(), moment());
+      const operations = restoreLost(conflict, journal.getView(), moment());
       if (operations.length === 0) return Promise.resolve(0);
       const { operationId } = conflict;
       return append([...operations.map(queued), { kind: 'conflict-seen', operationId }]);

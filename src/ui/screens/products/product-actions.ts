@@ -49,7 +49,7 @@ const productChanges = (workspace: WorkspaceServices, view: View, now: number) =
       toasts.success(text.saved);
     },
     remove: (product: Product) =>
-      submitUndoable(workspace, [deleteProduct(product.id, newId())], text.removed(product.name)),
+      submitUndoable(workspace, [deleteProduct(product, newId())], text.removed(product.name)),
     move: (product: Product, step: -1 | 1) =>
       submit(moveProduct(view.products, product, step, newId)),
     setPrice: async (product: Product, buyPriceGr: number) => {
@@ -84,7 +84,7 @@ const categoryChanges = (workspace: WorkspaceServices, view: View) => {
       const own = view.products.filter((product) => product.categoryId === category.id);
       const operations = [
         ...own.flatMap((product) => updateProduct(product, { categoryId }, ids.newOperationId())),
-        deleteCategory(category.id, ids.newOperationId()),
+        deleteCategory(category, ids.newOperationId()),
       ];
       return submitUndoable(workspace, operations, text.categoryRemoved(category.name));
     },

@@ -35,7 +35,7 @@ export const useVoiding = ({ onVoided, leadTo }: AfterVoiding = {}): VoidingTool
   const store = async ({ reason, isReissued }: Voiding) => {
     if (receipt === undefined) return;
     const moment = { operationId: newOperationId(), at: new Date(now()).toISOString() };
-    await submit([voidReceipt(receipt.id, reason, moment)]);
+    await submit([voidReceipt(receipt, reason, moment)]);
     setAsked(null);
     toasts.success(receiptsText.voided(receipt.number));
     onVoided?.();

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { COLLECTIONS } from './collection.ts';
+import { entity, Int } from './entity.ts';
+
+/** What became of two changes that did not know of each other. */
+export const CONFLICT_OUTCOMES = [
+  /** Both changed one unit: the later change stands whole. */
+  'overwritten',
+  /** Both voided a receipt: the first reason stands. */
+  'first-void-stands',
+  /** A receipt was changed that had been voided: the change was not made. */
+  'void-stands',
+  /** A receipt was voided that had been changed: it is changed, and void. */
+  'voided-with-edit',
+  /** Both issued a voided receipt anew: both replacements are live, and the first one is the replacement. */
+  'replaced-twice',
+  /** A record was changed that had been deleted: it stays deleted. */
+  'deletion-stands',
+  /** A record was deleted that had been changed: it is deleted. */
+  'deleted-with-edit',
+  /** A client was changed that had been merged into another: it is changed, and merged. */
+  'edited-when-merged',
+  /** A client was merged into another that had been changed: likewise. */
+  'merged-with-edit',
+] as const;
+export const ConflictOutcome = z.enum(CONFLICT_OUTCOMES);
+export type ConflictOutcome = z.infer<typeof ConflictOutcome>;
+
+/** One field of a conflict: what the user saw, what the cloud held, and what the user wrote. */
+export const FieldConflict = z.object({
+  field: z.string(),
+  base: z.optional(z.unknown()),
+  theirs: z.unknown(),
+  ours: z.unknown(),
+});
+export type FieldConflict = z.infer<typeof FieldConflict>;
+
+const about = {
+  collection: z.enum(COLLECTIONS),
+  documentId: z.string(),
+  fields: z.array(FieldConflict),
+};
+
+/** Two changes of one document that did not know of each other. Without an outcome, as older logs have it, the later one stands. */
+export const Conflict = z.object({ ...about, outcome: z.optional(ConflictOutcome) });
+export type Conflict = z.infer<typeof Conflict>;
+
+/** A conflict as all devices read it: kept by the commit that made it, under the id of the operation that came later. */
+export const KeptConflict = entity({
+  ...about,
+  outcome: ConflictOutcome,
+  id: z.string().check(z.minLength(1)),
+  userID: z.string(),
+  /** When the cloud stored it, ms of its clock. */
+  storedAt: Int,
+});
+export type KeptConflict = z.infer<typeof KeptConflict>;

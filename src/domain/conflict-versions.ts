@@ -1,0 +1,73 @@
+/** The two versions of a record of which one stands, and how the other one is brought back: by an ordinary change, offline, too. */
+import {
+  type Conflict,
+  CONFLICT_OUTCOMES,
+  type ConflictOutcome,
+  type FieldConflict,
+} from '#schemas/conflict.ts';
+import { type Fields, isSameValue } from './log/units.ts';
+
+/** Whose values no longer stand. */
+const LOST = {
+  overwritten: 'theirs',
+  'first-void-stands': 'ours',
+  'void-stands': 'ours',
+  'voided-with-edit': 'theirs',
+  'replaced-twice': 'ours',
+  'deletion-stands': 'ours',
+  'deleted-with-edit': 'theirs',
+  'edited-when-merged': 'ours',
+  'merged-with-edit': 'theirs',
+} as const satisfies Readonly<Record<ConflictOutcome, 'theirs' | 'ours'>>;
+
+/** What became of the two changes; conflicts of older logs overwrote. */
+export const outcomeOf = ({ outcome }: Pick<Conflict, 'outcome'>): ConflictOutcome =>
+  outcome ?? CONFLICT_OUTCOMES[0];
+
+const valuesOf = (fields: readonly FieldConflict[], whose: 'theirs' | 'ours'): Fields =>
+  Object.fromEntries(fields.map((field) => [field.field, field[whose] ?? null]));
+
+/** The values that do not stand; null for a field that was not there. */
+export const lostValues = (conflict: Pick<Conflict, 'outcome' | 'fields'>): Fields =>
+  valuesOf(conflict.fields, LOST[outcomeOf(conflict)]);
+
+/** The values that took their place. */
+export const keptValues = (conflict: Pick<Conflict, 'outcome' | 'fields'>): Fields =>
+  valuesOf(conflict.fields, LOST[outcomeOf(conflict)] === 'ours' ? 'theirs' : 'ours');
+
+/** Finds a record as it is shown, by its document id. */
+export type FindRecord = (collection: Conflict['collection'], id: string) => object | undefined;
+
+const saysSo = (record: Fields, values: Fields): boolean =>
+  Object.entries(values).every(([field, value]) => isSameValue(record[field], value));
+
+const isVoid = (record: object | undefined): boolean =>
+  record !== undefined && 'status' in record && record.status === 'voided';
+
+const replacements = ({ fields }: Pick<Conflict, 'fields'>): readonly string[] =>
+  fields.flatMap(({ theirs, ours }) =>
+    [theirs, ours].filter((id): id is string => typeof id === 'string'),
+  );
+
+/** Whether nothing is lost any more: what did not stand stands by now, on whichever device somebody saw to it. */
+export const isSettled = (conflict: Conflict, find: FindRecord): boolean => {
+  const { collection, documentId } = conflict;
+  const record = find(collection, documentId) as Fields | undefined;
+  switch (outcomeOf(conflict)) {
+    case 'overwritten':
+    case 'first-void-stands':
+      return record !== undefined && saysSo(record, lostValues(conflict));
+    case 'void-stands':
+      return record !== undefined && !isVoid(record) && saysSo(record, lostValues(conflict));
+    case 'voided-with-edit':
+      return record !== undefined && !isVoid(record);
+    case 'replaced-twice':
+      return replacements(conflict).some((id) => isVoid(find('receipts', id)));
+    case 'deletion-stands':
+    case 'deleted-with-edit':
+      return record !== undefined;
+    case 'edited-when-merged':
+    case 'merged-with-edit':
+      return record !== undefined && (record['mergedInto'] ?? '') === '';
+  }
+};

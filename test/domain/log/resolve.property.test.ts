@@ -1,0 +1,185 @@
+/**
+ * The law of units, over all fields of all records: of two changes that did not know of each other each unit says what one of the users
+ * has seen or written, in either order of arrival, and what does not stand is told.
+ */
+import { fc, test } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import {
+  updateCategory,
+  updateClient,
+  updateCompany,
+  updateProduct,
+  updateReceipt,
+} from '#domain/commands.ts';
+import { trimClientFields } from '#domain/client-fields.ts';
+import { knownOperation } from '#domain/log/replay.ts';
+import { resolveChange } from '#domain/log/resolve.ts';
+import { type Fields, fieldsOfUnit, isSameValue, unitsOf } from '#domain/log/units.ts';
+import { receiptTotals } from '#domain/receipt-totals.ts';
+import type { CollectionName } from '#schemas/collection.ts';
+import { FIELD_TABLES } from '#schemas/field-table.ts';
+import type { Operation, StoredOperation } from '#schemas/operation.ts';
+import * as arbitraries from '#test/domain/arbitraries.ts';
+
+type Queued = readonly Omit<StoredOperation, 'timestamp'>[];
+
+/** How a user writes some units of a record that is shown. */
+interface Kind {
+  readonly records: fc.Arbitrary<Fields>;
+  change(record: never, after: never, id: string): Queued;
+}
+
+const at = '2026-11-21T10:00:00.000Z';
+
+const KINDS: Readonly<Record<CollectionName, Kind>> = {
+  clients: {
+    records: fc
+      .record({ client: arbitraries.client, hidden: fc.boolean() })
+      .map(({ client, hidden }) => ({ ...client, ...trimClientFields(client), hidden })),
+    change: updateClient,
+  },
+  receipts: {
+    records: arbitraries.receipt.map(({ createdAt, updatedAt, printedAt, ...fields }) => ({
+      ...fields,
+      status: 'issued',
+      ...receiptTotals(fields.items),
+    })),
+    change: (record, after, operationId) => updateReceipt(record, after, { operationId, at }),
+  },
+  products: { records: arbitraries.product, change: updateProduct },
+  categories: { records: arbitraries.category, change: updateCategory },
+  companyDetails: {
+    records: arbitraries.company,
+    change: (record, after, id) => updateCompany('user-1', record, after, id),
+  },
+};
+
+const COLLECTIONS = Object.keys(KINDS) as readonly CollectionName[];
+
+/** A record, and two others from which two users take some of the units. */
+const meetings = fc.constantFrom(...COLLECTIONS).chain((collection) => {
+  const units = unitsOf(collection).filter((unit) => unit !== 'state' && unit !== 'standing');
+  const typed = fc.record({
+    from: KINDS[collection].records,
+    units: fc.subarray(units, { minLength: 1 }),
+  });
+  return fc.record({
+    collection: fc.constant(collection),
+    seen: KINDS[collection].records,
+    first: typed,
+    second: typed,
+  });
+});
+
+const pick = (collection: CollectionName, record: Fields, units: readonly string[]): Fields =>
+  Object.fromEntries(
+    units
+      .flatMap((unit) => fieldsOfUnit(collection, unit))
+      .map((field) => [field, record[field] ?? null]),
+  );
+
+const required = new Set(['name', 'address', 'postalCode', 'city', 'documentNumber']);
+
+/** What a user makes of the record that is shown; a text that must be there is emptied and not taken away. */
+const typedInto = (
+  collection: CollectionName,
+  seen: Fields,
+  { from, units }: { readonly from: Fields; readonly units: readonly string[] },
+): Fields => {
+  const after = Object.entries({ ...seen, ...pick(collection, from, units) }).flatMap(
+    ([field, value]): readonly (readonly [string, unknown])[] => {
+      if (value !== null) return [[field, value] as const];
+      if (required.has(field)) return [[field, ''] as const];
+      // What was not there is not taken away.
+      return (seen[field] ?? null) === null ? [] : [[field, null] as const];
+    },
+  );
+  return Object.fromEntries(after);
+};
+
+const operationsOf = (
+  collection: CollectionName,
+  seen: Fields,
+  after: Fields,
+  id: string,
+): readonly Operation[] =>
+  KINDS[collection]
+    .change({ ...seen, id: 'x', userID: 'u' } as never, after as never, id)
+    .map((operation) => {
+      const known = knownOperation({ ...operation, timestamp: 1 });
+      if (known === null) throw new Error(`not known: ${JSON.stringify(operation)}`);
+      return known;
+    });
+
+const applied = (held: Fields, operations: readonly Operation[]) => {
+  let record = held;
+  const told = operations.flatMap((operation) => {
+    const { fields, conflict } = resolveChange(operation, record);
+    record = Object.fromEntries(
+      Object.entries({ ...record, ...fields }).filter(([, value]) => value !== null),
+    );
+    return conflict?.fields ?? [];
+  });
+  return { record, told };
+};
+
+const isSameUnit = (collection: CollectionName, unit: string, a: Fields, b: Fields): boolean =>
+  fieldsOfUnit(collection, unit).every((field) => isSameValue(a[field], b[field]));
+
+describe('two changes that did not know of each other', () => {
+  test.prop([meetings], arbitraries.runs)(
+    'leave each unit as one of their users has seen or written it, and tell what does not stand',
+    ({ collection, seen, first, second }) => {
+      const [one, other] = [first, second].map((typed) => typedInto(collection, seen, typed));
+      if (one === undefined || other === undefined) throw new Error('two users');
+      const before = applied(seen, operationsOf(collection, seen, one, 'one')).record;
+      const { record, told } = applied(before, operationsOf(collection, seen, other, 'other'));
+      for (const unit of unitsOf(collection)) {
+        const is = (version: Fields) => isSameUnit(collection, unit, record, version);
+        expect([seen, one, other].some(is), `${unit} is nobody's`).toBe(true);
+        const isByBoth =
+          !isSameUnit(collection, unit, seen, one) && !isSameUnit(collection, unit, seen, other);
+        if (!isByBoth || isSameUnit(collection, unit, one, other)) continue;
+        expect(is(other), `${unit} is not the later one's`).toBe(true);
+        const fields = fieldsOfUnit(collection, unit).filter(
+          (field) => !isSameValue(one[field], other[field]),
+        );
+        for (const field of fields) {
+          const kept = told.find((conflict) => conflict.field === field);
+          expect(isSameValue(kept?.theirs, one[field]), `${field} is lost`).toBe(true);
+          expect(isSameValue(kept?.ours, other[field])).toBe(true);
+        }
+      }
+    },
+  );
+
+  test.prop([meetings], arbitraries.runs)(
+    'leave all that only one of them wrote',
+    ({ collection, seen, first, second }) => {
+      const [one, other] = [first, second].map((typed) => typedInto(collection, seen, typed));
+      if (one === undefined || other === undefined) throw new Error('two users');
+      const before = applied(seen, operationsOf(collection, seen, one, 'one')).record;
+      const { record } = applied(before, operationsOf(collection, seen, other, 'other'));
+      for (const unit of unitsOf(collection)) {
+        const isTouched = !isSameUnit(collection, unit, seen, other);
+        const wanted = isTouched ? other : one;
+        expect(isSameUnit(collection, unit, record, wanted), unit).toBe(true);
+      }
+    },
+  );
+});
+
+describe('the table of fields', () => {
+  test.prop([fc.constantFrom(...COLLECTIONS)], { numRuns: 20 })(
+    'has every field in one unit, or as a note',
+    (collection) => {
+      const inUnits = unitsOf(collection).flatMap((unit) => fieldsOfUnit(collection, unit));
+      const notes = Object.entries(FIELD_TABLES[collection]).flatMap(([field, facts]) =>
+        'note' in facts ? [field] : [],
+      );
+      expect([...inUnits, ...notes].toSorted()).toEqual(
+        Object.keys(FIELD_TABLES[collection]).toSorted(),
+      );
+    },
+  );
+});

@@ -1,0 +1,264 @@
+import { fc, test } from '@fast-check/vitest';
+import { describe, expect, it } from 'vitest';
+import {
+  deleteClient,
+  hideClient,
+  mergeClient,
+  updateClient,
+  updateReceipt,
+  voidReceipt,
+} from '#domain/commands.ts';
+import { knownOperation } from '#domain/log/replay.ts';
+import { conflictOfDeletion, conflictWithDeletion, resolveChange } from '#domain/log/resolve.ts';
+import { isSameValue } from '#domain/log/units.ts';
+import type { Conflict } from '#schemas/conflict.ts';
+import type { Operation, StoredOperation } from '#schemas/operation.ts';
+import { client, clientFields, item, receipt } from '#test/builders/records.ts';
+import { runs } from '#test/domain/arbitraries.ts';
+
+const MOMENT = { operationId: 'op', at: '2026-11-21T10:00:00.000Z' };
+
+const known = (operation: Omit<StoredOperation, 'timestamp'> | undefined): Operation => {
+  const found = operation === undefined ? null : knownOperation({ ...operation, timestamp: 1 });
+  if (found === null) throw new Error('no operation');
+  return found;
+};
+
+const lines = (netG: number, priceGr: number) => {
+  const valueGr = (netG * priceGr) / 1000;
+  return { items: [item({ netG, priceGr, valueGr })], totalG: netG, totalGr: valueGr };
+};
+
+const told = (conflict: Conflict | null) =>
+  conflict === null
+    ? null
+    : [
+        conflict.outcome,
+        ...conflict.fields.map(({ field, theirs, ours }) => [field, theirs, ours]),
+      ];
+
+const seen = receipt(lines(100_000, 100));
+const moved = known(updateClient(client({ id: 'X' }), clientFields({ city: 'Łódź' }), 'op')[0]);
+
+describe('a change that meets what its user had seen', () => {
+  it('is made, and nothing is told', () => {
+    expect(resolveChange(moved, client({ id: 'X' }))).toEqual({
+      fields: { city: 'Łódź' },
+      conflict: null,
+    });
+  });
+
+  it('is made beside a change of another unit', () => {
+    const elsewhere = client({ id: 'X', name: 'Ewa Źrebiec' });
+    expect(resolveChange(moved, elsewhere)).toEqual({ fields: { city: 'Łódź' }, conflict: null });
+  });
+
+  it('tells nothing where the cloud holds what the user wants', () => {
+    expect(resolveChange(moved, client({ id: 'X', city: 'Łódź' })).conflict).toBeNull();
+  });
+
+  it('tells nothing of the moments that devices note, and keeps the latest change and the first print', () => {
+    const printed = known(updateReceipt(seen, { printedAt: MOMENT.at }, MOMENT)[0]);
+    const held = receipt({
+      printedAt: '2026-11-21T09:00:00.000Z',
+      updatedAt: '2026-11-21T11:00:00.000Z',
+    });
+    expect(resolveChange(printed, held)).toEqual({
+      fields: { printedAt: held.printedAt, updatedAt: held.updatedAt },
+      conflict: null,
+    });
+  });
+
+  it('leaves the client to which a receipt belongs, though another one is shown in its place', () => {
+    const shown = receipt({ clientId: 'kept' });
+    const checked = known(updateReceipt(shown, { idChecked: true }, MOMENT)[0]);
+    const { fields, conflict } = resolveChange(checked, receipt({ clientId: 'merged' }));
+    expect(fields).toEqual({ idChecked: true, updatedAt: MOMENT.at });
+    expect(conflict).toBeNull();
+  });
+});
+
+describe('two changes of one unit', () => {
+  it('leave the later one whole: lines, weight and payout', () => {
+    const heavier = receipt(lines(300_000, 100));
+    const dearer = known(updateReceipt(seen, lines(50_000, 200), MOMENT)[0]);
+    const { fields, conflict } = resolveChange(dearer, heavier);
+    expect({ ...heavier, ...fields }).toMatchObject(lines(50_000, 200));
+    expect(told(conflict)).toEqual([
+      'overwritten',
+      ['items', heavier.items, lines(50_000, 200).items],
+      ['totalG', 300_000, 50_000],
+      ['totalGr', 30_000, 10_000],
+    ]);
+  });
+
+  it('leave the later one whole where it was queued by an edition that sent single fields', () => {
+    const { items, totalG } = lines(50_000, 200);
+    const older = known({
+      id: 'op',
+      type: 'UPDATE_RECEIPT',
+      data: { id: seen.id, items, totalG },
+      base: { items: seen.items, totalG: seen.totalG },
+    });
+    const { fields } = resolveChange(older, receipt(lines(300_000, 100)));
+    expect(fields).toMatchObject(lines(50_000, 200));
+  });
+
+  it('take away what the later one does not have', () => {
+    const firm = client({ sellerType: 'company', nip: '5252248481' });
+    const person = known(updateClient(client(), clientFields({ name: 'Jan Nowak' }), 'op')[0]);
+    const { fields, conflict } = resolveChange(person, firm);
+    expect(fields).toMatchObject({ name: 'Jan Nowak', sellerType: null, nip: null });
+    expect(conflict?.outcome).toBe('overwritten');
+  });
+});
+
+describe('a void receipt', () => {
+  const voided = (reason: string) =>
+    receipt({ ...lines(100_000, 100), status: 'voided', voidReason: reason, voidedAt: MOMENT.at });
+
+  it('keeps its first reason, and the second one is told', () => {
+    const again = known(voidReceipt(seen, 'zła waga', MOMENT));
+    const { fields, conflict } = resolveChange(again, voided('pomyłka'));
+    expect(fields).toEqual({ updatedAt: MOMENT.at });
+    expect(told(conflict)).toEqual(['first-void-stands', ['voidReason', 'pomyłka', 'zła waga']]);
+  });
+
+  it('keeps its first reason against one that was queued by an earlier edition', () => {
+    const { base, ...earlier } = voidReceipt(seen, 'zła waga', MOMENT);
+    expect(resolveChange(known(earlier), voided('pomyłka'))).toMatchObject({
+      fields: { updatedAt: MOMENT.at },
+      conflict: { outcome: 'first-void-stands' },
+    });
+  });
+
+  it('is not changed by who took it for issued, and what was typed is told', () => {
+    const edit = known(updateReceipt(seen, lines(110_000, 100), MOMENT)[0]);
+    const { fields, conflict } = resolveChange(edit, voided('pomyłka'));
+    expect(fields).toEqual({ updatedAt: MOMENT.at });
+    expect(conflict?.outcome).toBe('void-stands');
+    expect(conflict?.fields.map(({ field }) => field)).toEqual(['items', 'totalG', 'totalGr']);
+  });
+
+  it('is changed by who saw it void', () => {
+    const shown = voided('pomyłka');
+    const edit = known(updateReceipt(shown, { number: '2/21/11/2026' }, MOMENT)[0]);
+    expect(resolveChange(edit, shown)).toMatchObject({
+      fields: { number: '2/21/11/2026' },
+      conflict: null,
+    });
+  });
+
+  it('is void, and told, where its user had not seen a change of it', () => {
+    const voiding = known(voidReceipt(seen, 'pomyłka', MOMENT));
+    const { fields, conflict } = resolveChange(voiding, receipt(lines(110_000, 100)));
+    expect(fields).toMatchObject({ status: 'voided', voidReason: 'pomyłka' });
+    expect(told(conflict)).toEqual([
+      'voided-with-edit',
+      ['items', lines(110_000, 100).items, seen.items],
+      ['totalG', 110_000, 100_000],
+      ['totalGr', 11_000, 10_000],
+    ]);
+  });
+
+  const replacedBy = (id: string, shown = voided('pomyłka')) =>
+    known(updateReceipt(shown, { replacedBy: id }, MOMENT)[0]);
+
+  it('names its replacement, also where another device voided it first', () => {
+    const held = voided('inny powód');
+    expect(resolveChange(replacedBy('second'), held)).toMatchObject({
+      fields: { replacedBy: 'second' },
+      conflict: null,
+    });
+    expect(resolveChange(replacedBy('second'), held).fields).not.toHaveProperty('voidReason');
+  });
+
+  it.each(['pomyłka', 'inny powód'])(
+    'keeps its first replacement, and the second one is told (voided for: %s)',
+    (reason) => {
+      const held = { ...voided(reason), replacedBy: 'first' };
+      const { fields, conflict } = resolveChange(replacedBy('second'), held);
+      expect(fields).not.toHaveProperty('replacedBy');
+      expect(told(conflict)).toEqual(['replaced-twice', ['replacedBy', 'first', 'second']]);
+    },
+  );
+});
+
+describe('a merged client', () => {
+  const kept = client({ id: 'kept' });
+
+  it('takes a change, and its user is told of the merge', () => {
+    const { fields, conflict } = resolveChange(moved, client({ id: 'X', mergedInto: 'kept' }));
+    expect(fields).toEqual({ city: 'Łódź' });
+    expect(told(conflict)).toEqual(['edited-when-merged', ['mergedInto', 'kept', null]]);
+  });
+
+  it('is merged, and told, where its user had not seen a change of it', () => {
+    const merging = known(mergeClient(client({ id: 'X' }), kept, 'op')[0]);
+    const { fields, conflict } = resolveChange(merging, client({ id: 'X', city: 'Łódź' }));
+    expect(fields).toEqual({ hidden: true, mergedInto: 'kept' });
+    expect(told(conflict)).toEqual(['merged-with-edit', ['city', 'Łódź', 'Świdnica']]);
+  });
+
+  it('belongs to whom it was merged into last', () => {
+    const merging = known(mergeClient(client({ id: 'X' }), kept, 'op')[0]);
+    const held = client({ id: 'X', hidden: true, mergedInto: 'other' });
+    const { fields, conflict } = resolveChange(merging, held);
+    expect(fields).toMatchObject({ mergedInto: 'kept' });
+    expect(told(conflict)).toEqual(['overwritten', ['mergedInto', 'other', 'kept']]);
+  });
+
+  it('is hidden or shown beside a change of what it says', () => {
+    const hiding = known(hideClient(client({ id: 'X' }), true, 'op')[0]);
+    expect(resolveChange(hiding, client({ id: 'X', city: 'Łódź' })).conflict).toBeNull();
+  });
+});
+
+describe('a deletion', () => {
+  const deleting = known(deleteClient(client({ id: 'X' }), 'op'));
+
+  it('tells all of a record that was changed unseen', () => {
+    const conflict = conflictOfDeletion(deleting, client({ id: 'X', city: 'Łódź' }));
+    expect(conflict?.outcome).toBe('deleted-with-edit');
+    expect(conflict?.fields).toContainEqual({
+      field: 'city',
+      base: 'Świdnica',
+      theirs: 'Łódź',
+      ours: null,
+    });
+    expect(conflict?.fields.map(({ field }) => field)).toContain('name');
+  });
+
+  it('tells nothing of a record that is as it was seen', () => {
+    expect(conflictOfDeletion(deleting, client({ id: 'X' }))).toBeNull();
+  });
+
+  it('stands against a change, which is told with all that its user saw', () => {
+    const conflict = conflictWithDeletion(moved);
+    expect(conflict?.outcome).toBe('deletion-stands');
+    expect(conflict?.fields).toContainEqual(
+      expect.objectContaining({ field: 'city', theirs: null, ours: 'Łódź' }),
+    );
+    expect(conflict?.fields).toContainEqual(
+      expect.objectContaining({ field: 'name', ours: client().name }),
+    );
+  });
+});
+
+describe('values', () => {
+  test.prop([fc.jsonValue()], runs)('are the same after a round trip', (value) => {
+    expect(isSameValue(value, JSON.parse(JSON.stringify(value)))).toBe(true);
+  });
+
+  test.prop([fc.jsonValue(), fc.jsonValue()], runs)(
+    'are the same both ways round or not at all',
+    (a, b) => {
+      expect(isSameValue(a, b)).toBe(isSameValue(b, a));
+    },
+  );
+
+  it('that are missing count as null', () => {
+    expect(isSameValue(undefined, null)).toBe(true);
+    expect(isSameValue(undefined, '')).toBe(false);
+  });
+});
