@@ -38,17 +38,13 @@ const restoredReceipt = (
   const receipt = byId(view.receipts, conflict.documentId);
   if (receipt === undefined) return [];
   const change = (fields: object) => updateReceipt(receipt, fields, moment);
-  switch (outcomeOf(conflict)) {
-    // Somebody decides which replacement is void; a replaced receipt does not come back beside it.
-    case 'replaced-twice':
-      return [];
-    case 'void-stands':
-      return isReplaced(receipt) ? [] : change({ ...lostValues(conflict), ...LIVE });
-    case 'voided-with-edit':
-      return isReplaced(receipt) ? [] : change(LIVE);
-    default:
-      return change(lostValues(conflict));
-  }
+  const outcome = outcomeOf(conflict);
+  // Somebody decides which replacement is void; a replaced receipt does not come back beside it.
+  if (outcome === 'replaced-twice') return [];
+  if (outcome !== 'void-stands' && outcome !== 'voided-with-edit')
+    return change(lostValues(conflict));
+  if (isReplaced(receipt)) return [];
+  return change(outcome === 'void-stands' ? { ...lostValues(conflict), ...LIVE } : LIVE);
 };
 
 const isReplaced = ({ replacedBy = '' }: { readonly replacedBy?: string | undefined }): boolean =>

@@ -137,10 +137,10 @@ describe('recovery', () => {
     await context.setOffline(false);
     await expect.poll(city, { timeout: 20_000 }).toBe('Wrocław');
     await page.getByRole('link', { name: 'Zobacz i zdecyduj' }).click();
-    const card = page.getByRole('region', { name: 'Zmiany, które nadpisały czyjąś zmianę' });
+    const card = page.getByRole('region', { name: 'To samo zmieniono na dwóch urządzeniach' });
     await card.getByText('Klient: Ewa Źrebiec').waitFor();
     await card.getByText('Gdańsk').waitFor();
-    await card.getByRole('button', { name: 'Przywróć tamtą wartość' }).click();
+    await card.getByRole('button', { name: 'Przywróć tamtą wersję' }).click();
     await expect.poll(city, { timeout: 20_000 }).toBe('Gdańsk');
     await card.waitFor({ state: 'detached' });
   });

@@ -45,7 +45,8 @@ export const lastSyncText = (at: number | null): string =>
 export const attentionText = {
   removed: (count: number): string =>
     `Serwer nie przyjął: ${counted('operation', count)}. Dane są na tym urządzeniu.`,
-  conflicts: (count: number): string => `Zmiany, które nadpisały czyjąś zmianę: ${String(count)}.`,
+  conflicts: (count: number): string =>
+    `To samo zmieniono na dwóch urządzeniach: ${String(count)}.`,
   link: 'Zobacz i zdecyduj',
 } as const;
 

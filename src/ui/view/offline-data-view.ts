@@ -8,7 +8,7 @@ import { freeNumberFor, type Repair, repairOf } from '#domain/repairs.ts';
 import type { StorageFacts } from '#machines/journal.ts';
 import type { UnreadableEntry } from '#schemas/log-entry.ts';
 import type { Snapshot } from '#schemas/snapshot.ts';
-import { recordText } from '#ui/text/offline-data.ts';
+import { type ConflictView, conflictViews } from './conflict-view.ts';
 import { type Correction, correctionOf } from './correction.ts';
 import { namedLoss, operationRows } from './operation-view.ts';
 import { recordNames, type RecordNames } from './record-names.ts';
@@ -20,12 +20,6 @@ export interface CacheFacts {
   readonly isFresh: boolean;
   readonly counts: Readonly<Record<'clients' | 'receipts' | 'products' | 'categories', number>>;
   readonly hasCompany: boolean;
-}
-
-/** A change that overwrote somebody else's, with the record's name. */
-export interface NamedConflict {
-  readonly title: string;
-  readonly conflict: View['conflicts'][number];
 }
 
 /** One of several receipts that share a number, and the number it could get instead. */
@@ -59,7 +53,7 @@ export interface Unreadable {
 /** What is stored, as the page shows it. */
 export interface OfflineData extends ReturnType<typeof operationRows> {
   readonly cache: CacheFacts;
-  readonly conflicts: readonly NamedConflict[];
+  readonly conflicts: readonly ConflictView[];
   readonly findings: readonly NamedFinding[];
   readonly unreadable: Unreadable;
   readonly isEncrypted: boolean;
@@ -87,14 +81,6 @@ const cacheFacts = ({ view, now }: Stored): CacheFacts => ({
   },
   hasCompany: view.companyDetails !== null,
 });
-
-const namedConflict =
-  (names: RecordNames) =>
-  (conflict: View['conflicts'][number]): NamedConflict => {
-    const { collection, documentId } = conflict;
-    const title = [recordText[collection], names(`${collection}/${documentId}`)];
-    return { title: title.filter(Boolean).join(': '), conflict };
-  };
 
 const subjectOf = (finding: ConsistencyFinding, names: RecordNames): string => {
   switch (finding.kind) {
@@ -152,7 +138,7 @@ export const offlineData = (stored: Stored): OfflineData => {
   return {
     ...operationRows(log, names),
     cache: cacheFacts(stored),
-    conflicts: view.conflicts.map(namedConflict(names)),
+    conflicts: conflictViews(view, names),
     findings: view.findings.map(namedFinding(view, names)),
     unreadable: unreadableOf(facts),
     isEncrypted: facts.encrypted,

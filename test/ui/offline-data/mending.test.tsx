@@ -1,7 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import type { KeptConflict } from '#schemas/conflict.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';
-import { client, receipt } from '#test/builders/records.ts';
+import { client, item, receipt } from '#test/builders/records.ts';
 import { plain } from '#test/builders/plain.ts';
 import { press, settle } from '#test/ui/shown-page.tsx';
 import { rows, show } from './shown-offline-data.tsx';
@@ -80,7 +81,7 @@ describe('a copy that is loaded', () => {
   });
 });
 
-describe('a change that overwrote somebody else’s', () => {
+describe('a change that met another unseen', () => {
   const overwritten: LogEvent = {
     kind: 'conflicted',
     operationId: 'u',
@@ -90,22 +91,37 @@ describe('a change that overwrote somebody else’s', () => {
       fields: [{ field: 'city', base: 'Świdnica', theirs: 'Łódź', ours: 'Wrocław' }],
     },
   };
-  const stored = { events: [overwritten], snapshot: { clients: [client()] } };
+  const stored = { events: [overwritten], snapshot: { clients: [client({ city: 'Wrocław' })] } };
+  const LIST = 'To samo zmieniono na dwóch urządzeniach';
 
   it('is shown with both values', async () => {
     await show(stored);
-    expect(rows('Zmiany, które nadpisały czyjąś zmianę')[0]).toContain(
-      'Klient: Łukasz ŻółćMiejscowośćTamta wartośćŁódźObowiązujeWrocław',
-    );
+    expect(rows(LIST)[0]).toContain('Klient: Łukasz Żółć');
+    expect(rows(LIST)[0]).toContain('ObowiązujeNie obowiązujeMiejscowośćWrocławŁódź');
+  });
+
+  it('is shown with both payouts where it is a receipt, whoever made it', async () => {
+    const fields = [
+      { field: 'items', theirs: [item({ netG: 300_000, valueGr: 30_000 })], ours: [] },
+      { field: 'totalGr', theirs: 30_000, ours: 10_000 },
+    ];
+    const kept: KeptConflict = {
+      ...{ id: 'theirs', userID: 'user-1', storedAt: 5, collection: 'receipts' },
+      ...{ documentId: 'receipt-1', outcome: 'overwritten', fields },
+    };
+    const shown = receipt({ totalG: 50_000, totalGr: 10_000 });
+    await show({ snapshot: { receipts: [shown], conflicts: [kept] } });
+    expect(rows(LIST)[0]).toContain('Do wypłaty100,00');
+    expect(rows(LIST)[0]).toContain('300,00');
   });
 
   it('is taken back, or seen, at a press', async () => {
     const { actions } = await show(stored);
-    await press('Przywróć tamtą wartość');
+    await press('Przywróć tamtą wersję');
     expect(actions.restore).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ operationId: 'u' }),
     );
-    await press('Rozumiem');
+    await press('Zostaw, jak jest');
     expect(actions.dismiss).toHaveBeenCalledExactlyOnceWith('u');
   });
 });

@@ -2,52 +2,82 @@ import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
 import { Note } from '#ui/components/note.tsx';
 import { toasts } from '#ui/components/toasts.ts';
+import { formatMoney } from '#ui/text/format.ts';
 import { conflictText as text } from '#ui/text/offline-data.ts';
-import { fieldNameText, fieldValueText } from '#ui/text/record-fields.ts';
-import type { NamedConflict } from '#ui/view/offline-data-view.ts';
+import type { ConflictView } from '#ui/view/conflict-view.ts';
+import { useVoiding } from '../receipts/use-voiding.tsx';
 import { attempt } from './attempt.ts';
 import type { RecoveryActions } from './recovery-actions.ts';
 import styles from './conflicts-card.module.css';
 
-/** Changes that overwrote somebody else's. */
+/** Changes that met others unseen. */
 export interface ConflictsCardProps {
-  readonly conflicts: readonly NamedConflict[];
+  readonly conflicts: readonly ConflictView[];
   readonly actions: Pick<RecoveryActions, 'restore' | 'dismiss'>;
 }
 
-const Values = ({ conflict }: { readonly conflict: NamedConflict['conflict'] }) => (
-  <dl className={styles.values}>
-    {conflict.fields.map(({ field, theirs, ours }) => (
-      <div key={field}>
-        <dt>{fieldNameText(field) ?? field}</dt>
-        <dd>
-          <span className={styles.label}>{text.theirs}</span>
-          {fieldValueText(field, theirs)}
-        </dd>
-        <dd>
-          <span className={styles.label}>{text.ours}</span>
-          {fieldValueText(field, ours)}
-        </dd>
-      </div>
+const Versions = ({ rows }: Pick<ConflictView, 'rows'>) => (
+  <table className={styles.versions}>
+    <thead>
+      <tr>
+        <td />
+        <th scope="col">{text.stands}</th>
+        <th scope="col">{text.lost}</th>
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map(({ field, name, stands, lost }) => (
+        <tr key={field} className={field === 'totalGr' ? styles.payout : undefined}>
+          <th scope="row">{name}</th>
+          <td>{stands}</td>
+          <td>{lost}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+/** Two receipts in place of one: somebody voids the one too many. */
+const Doubles = ({
+  doubles,
+  onVoid,
+}: Pick<ConflictView, 'doubles'> & { readonly onVoid: (id: string) => void }) => (
+  <ul className={styles.doubles}>
+    {doubles.map(({ id, number, client, totalGr }) => (
+      <li key={id}>
+        <span>
+          <strong>{number}</strong> {client.name}
+        </span>
+        <span className={styles.amount}>{formatMoney(totalGr)}</span>
+        <Button onPress={() => onVoid(id)}>{text.voidOne(number)}</Button>
+      </li>
     ))}
-  </dl>
+  </ul>
 );
 
 const Item = ({
-  named: { title, conflict },
+  shown: { title, conflict, outcome, rows, canRestore, doubles },
   actions,
+  onVoid,
 }: {
-  readonly named: NamedConflict;
+  readonly shown: ConflictView;
   readonly actions: ConflictsCardProps['actions'];
+  readonly onVoid: (id: string) => void;
 }) => {
   const told = (count: number) =>
     count === 0 ? toasts.info(text.gone) : toasts.success(text.restored);
   return (
     <li className={styles.item}>
       <strong>{title}</strong>
-      <Values conflict={conflict} />
+      <p className={styles.outcome}>{text.outcome[outcome]}</p>
+      {rows.length > 0 && <Versions rows={rows} />}
+      {doubles.length > 0 && <Doubles doubles={doubles} onVoid={onVoid} />}
       <span className={styles.actions}>
-        <Button onPress={() => attempt(actions.restore(conflict), told)}>{text.restore}</Button>
+        {canRestore && (
+          <Button onPress={() => attempt(actions.restore(conflict), told)}>
+            {text.restore[outcome]}
+          </Button>
+        )}
         <Button variant="quiet" onPress={() => attempt(actions.dismiss(conflict.operationId))}>
           {text.dismiss}
         </Button>
@@ -56,14 +86,18 @@ const Item = ({
   );
 };
 
-/** Every field that two people changed, with both values, until the user has seen it. */
-export const ConflictsCard = ({ conflicts, actions }: ConflictsCardProps) => (
-  <Card title={text.title} isFlush>
-    <Note tone="wait">{text.note}</Note>
-    <ul className={styles.list} aria-label={text.title}>
-      {conflicts.map((named) => (
-        <Item key={named.conflict.operationId} named={named} actions={actions} />
-      ))}
-    </ul>
-  </Card>
-);
+/** Every record that two people changed without knowing of each other, both versions side by side, until the user has seen it. */
+export const ConflictsCard = ({ conflicts, actions }: ConflictsCardProps) => {
+  const { ask, dialog } = useVoiding();
+  return (
+    <Card title={text.title} isFlush>
+      <Note tone="wait">{text.note}</Note>
+      <ul className={styles.list} aria-label={text.title}>
+        {conflicts.map((shown) => (
+          <Item key={shown.conflict.operationId} shown={shown} actions={actions} onVoid={ask} />
+        ))}
+      </ul>
+      {dialog}
+    </Card>
+  );
+};

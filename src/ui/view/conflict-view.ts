@@ -1,0 +1,105 @@
+/** A conflict as it is shown: both versions of the record side by side, and what can be done. */
+import { isSettled, keptValues, lostValues, outcomeOf } from '#domain/conflict-versions.ts';
+import { isSameRecord } from '#domain/log/ids.ts';
+import type { View } from '#domain/log/view.ts';
+import { type Fields, isSameValue } from '#domain/log/units.ts';
+import { restoreLost } from '#domain/restore.ts';
+import type { ConflictOutcome } from '#schemas/conflict.ts';
+import type { Receipt } from '#schemas/receipt.ts';
+import { recordText } from '#ui/text/offline-data.ts';
+import { fieldNameText, fieldValueText } from '#ui/text/record-fields.ts';
+import type { RecordNames } from './record-names.ts';
+
+type Conflict = View['conflicts'][number];
+
+/** One line of the comparison: what stands, and what does not. */
+export interface ComparedField {
+  readonly field: string;
+  readonly name: string;
+  readonly stands: string;
+  readonly lost: string;
+}
+
+/** A conflict, named and compared. */
+export interface ConflictView {
+  readonly conflict: Conflict;
+  readonly title: string;
+  readonly outcome: ConflictOutcome;
+  /** Of a receipt the payout is the first line, whether it differs or not. */
+  readonly rows: readonly ComparedField[];
+  readonly canRestore: boolean;
+  /** Live receipts of which one is too many. */
+  readonly doubles: readonly Receipt[];
+}
+
+const recordOf = ({ collection, documentId }: Conflict, view: View): Fields | undefined => {
+  if (collection === 'companyDetails') return view.companyDetails ?? undefined;
+  const records = collection === 'clients' ? [...view.clients, ...view.merged] : view[collection];
+  return records.find(({ id }) => isSameRecord(id, documentId)) as Fields | undefined;
+};
+
+/** Both versions of the whole record; where it is not here, as far as the conflict tells. */
+const versionsOf = (conflict: Conflict, view: View) => {
+  const record = recordOf(conflict, view);
+  return {
+    stands: record ?? keptValues(conflict),
+    lost: { ...record, ...lostValues(conflict) } as Fields,
+  };
+};
+
+const PAYOUT = ['totalGr', 'totalG'] as const;
+
+const valueOf = (field: string, value: unknown, names: RecordNames): string =>
+  field === 'mergedInto' && typeof value === 'string' && value !== ''
+    ? names(`clients/${value}`)
+    : fieldValueText(field, value);
+
+const rowsOf = (conflict: Conflict, view: View, names: RecordNames): readonly ComparedField[] => {
+  const { stands, lost } = versionsOf(conflict, view);
+  const differing = conflict.fields
+    .map(({ field }) => field)
+    .filter((field) => !isSameValue(stands[field], lost[field]));
+  const first = conflict.collection === 'receipts' ? PAYOUT : [];
+  return [...new Set([...first, ...differing])].flatMap((field) => {
+    const name = fieldNameText(field);
+    return name === undefined
+      ? []
+      : [
+          {
+            field,
+            name,
+            stands: valueOf(field, stands[field], names),
+            lost: valueOf(field, lost[field], names),
+          },
+        ];
+  });
+};
+
+const doublesOf = (conflict: Conflict, view: View): readonly Receipt[] => {
+  if (outcomeOf(conflict) !== 'replaced-twice') return [];
+  const ids = conflict.fields.flatMap(({ theirs, ours }) => [theirs, ours]);
+  return view.receipts.filter(({ id }) =>
+    ids.some((other) => typeof other === 'string' && isSameRecord(id, other)),
+  );
+};
+
+/** Whether a press would bring the other version back. */
+const canRestore = (conflict: Conflict, view: View): boolean =>
+  restoreLost(conflict, view, { operationId: '', at: new Date(0).toISOString() }).length > 0 &&
+  !isSettled(conflict, () => recordOf(conflict, view));
+
+/** The conflicts of a view, each named and compared. */
+export const conflictViews = (view: View, names: RecordNames): readonly ConflictView[] =>
+  view.conflicts.map((conflict) => {
+    const { collection, documentId } = conflict;
+    const title = [recordText[collection], names(`${collection}/${documentId}`)];
+    const doubles = doublesOf(conflict, view);
+    return {
+      conflict,
+      title: title.filter(Boolean).join(': '),
+      outcome: outcomeOf(conflict),
+      rows: doubles.length > 0 ? [] : rowsOf(conflict, view, names),
+      canRestore: canRestore(conflict, view),
+      doubles,
+    };
+  });
