@@ -4,6 +4,7 @@ import {
   createProduct,
   deleteCategory,
   deleteProduct,
+  markReplaced,
   updateCategory,
   updateClient,
   updateCompany,
@@ -49,6 +50,19 @@ describe('a change of a record', () => {
     const [operation] = updateReceipt(receipt(), { notes: 'mokre' }, MOMENT);
     expect(operation?.data).toEqual({ id: 'receipt-1', notes: 'mokre', updatedAt: MOMENT.at });
     expect(operation?.base).toEqual({ notes: '' });
+  });
+});
+
+describe('a void', () => {
+  it('says when, apart from the last change, which a successor is', () => {
+    const { at } = MOMENT;
+    const [change] = markReplaced(receipt({ status: 'voided' }), 'r2', MOMENT);
+    expect(voidReceipt('receipt-1', 'waga', MOMENT).data).toEqual({
+      ...{ id: 'receipt-1', status: 'voided', voidReason: 'waga' },
+      ...{ voidedAt: at, updatedAt: at },
+    });
+    expect(change?.data).toMatchObject({ replacedBy: 'r2' });
+    expect(change?.data).not.toHaveProperty('updatedAt');
   });
 });
 
