@@ -8,50 +8,62 @@ import type { ClientFields, ClientStanding } from './client.ts';
 import type { CollectionName } from './collection.ts';
 import type { CompanyDetails } from './company-details.ts';
 import type { CategoryFields, ProductFields } from './product.ts';
-import type { ReceiptFields } from './receipt.ts';
+import type { ReceiptFields, ReceiptItem } from './receipt.ts';
+
+/** Whether a receipt's paper shows the field: where it differs, the paper says something else. */
+interface PaperFacts {
+  readonly isPrinted?: true;
+}
+
+/** Part of a unit, by its name. A reference to a record whose copy stands in the same unit is no difference by itself. */
+interface UnitFacts extends PaperFacts {
+  readonly unit: string;
+  readonly isReference?: true;
+}
+
+/** Noted by each device on its own: of two notes both count, and neither is a conflict. */
+interface NoteFacts extends PaperFacts {
+  readonly note: 'latest' | 'earliest' | 'set';
+}
 
 /** What is known of one field. */
-export type FieldFacts =
-  /** Part of a unit, by its name. A reference to a record whose copy stands in the same unit is no difference by itself. */
-  | { readonly unit: string; readonly isReference?: true }
-  /** Noted by each device on its own: of two notes both count, and neither is a conflict. */
-  | { readonly note: 'latest' | 'earliest' | 'set' };
+export type FieldFacts = UnitFacts | NoteFacts;
 
 /** The facts of all fields of a record. */
 export type FieldTable<T> = { readonly [K in keyof Required<T>]: FieldFacts };
 
 const CLIENT = {
-  name: { unit: 'identity' },
-  sellerType: { unit: 'identity' },
-  documentNumber: { unit: 'identity' },
-  nip: { unit: 'identity' },
-  address: { unit: 'address' },
-  postalCode: { unit: 'address' },
-  city: { unit: 'address' },
+  name: { unit: 'identity', isPrinted: true },
+  sellerType: { unit: 'identity', isPrinted: true },
+  documentNumber: { unit: 'identity', isPrinted: true },
+  nip: { unit: 'identity', isPrinted: true },
+  address: { unit: 'address', isPrinted: true },
+  postalCode: { unit: 'address', isPrinted: true },
+  city: { unit: 'address', isPrinted: true },
   hidden: { unit: 'standing' },
   mergedInto: { unit: 'standing' },
 } as const satisfies FieldTable<ClientFields & ClientStanding>;
 
 const RECEIPT = {
-  number: { unit: 'numbering' },
-  date: { unit: 'numbering' },
-  replacesNumber: { unit: 'numbering' },
+  number: { unit: 'numbering', isPrinted: true },
+  date: { unit: 'numbering', isPrinted: true },
+  replacesNumber: { unit: 'numbering', isPrinted: true },
   replacesId: { unit: 'numbering' },
   clientId: { unit: 'seller', isReference: true },
-  client: { unit: 'seller' },
+  client: { unit: 'seller', isPrinted: true },
   idChecked: { unit: 'seller' },
-  origin: { unit: 'origin' },
-  items: { unit: 'lines' },
+  origin: { unit: 'origin', isPrinted: true },
+  items: { unit: 'lines', isPrinted: true },
   totalG: { unit: 'lines' },
-  totalGr: { unit: 'lines' },
+  totalGr: { unit: 'lines', isPrinted: true },
   totalStated: { unit: 'lines' },
-  paymentMethod: { unit: 'payment' },
-  notes: { unit: 'notes' },
-  vehiclePlate: { unit: 'vehiclePlate' },
-  kpoNumber: { unit: 'kpoNumber' },
-  company: { unit: 'company' },
-  status: { unit: 'state' },
-  voidReason: { unit: 'state' },
+  paymentMethod: { unit: 'payment', isPrinted: true },
+  notes: { unit: 'notes', isPrinted: true },
+  vehiclePlate: { unit: 'vehiclePlate', isPrinted: true },
+  kpoNumber: { unit: 'kpoNumber', isPrinted: true },
+  company: { unit: 'company', isPrinted: true },
+  status: { unit: 'state', isPrinted: true },
+  voidReason: { unit: 'state', isPrinted: true },
   voidedAt: { unit: 'state' },
   replacedBy: { unit: 'state' },
   createdAt: { note: 'earliest' },
@@ -59,6 +71,24 @@ const RECEIPT = {
   printedAt: { note: 'earliest' },
   prints: { note: 'set' },
 } as const satisfies FieldTable<ReceiptFields>;
+
+/** The lines of a receipt, which are one field of it. */
+const LINE = {
+  productId: {},
+  name: { isPrinted: true },
+  wasteCode: { isPrinted: true },
+  wasteName: { isPrinted: true },
+  sourceProduct: { isPrinted: true },
+  unit: { isPrinted: true },
+  netG: { isPrinted: true },
+  grossG: { isPrinted: true },
+  tareG: { isPrinted: true },
+  deductionBp: { isPrinted: true },
+  deductionG: { isPrinted: true },
+  priceGr: { isPrinted: true },
+  valueGr: { isPrinted: true },
+  requiresForm: { isPrinted: true },
+} as const satisfies { readonly [K in keyof Required<ReceiptItem>]: PaperFacts };
 
 const PRODUCT = {
   name: { unit: 'name' },
@@ -83,22 +113,22 @@ const CATEGORY = {
 } as const satisfies FieldTable<CategoryFields>;
 
 const COMPANY = {
-  name: { unit: 'name' },
-  legalName: { unit: 'name' },
-  address: { unit: 'address' },
-  postalCode: { unit: 'address' },
-  city: { unit: 'address' },
-  nip: { unit: 'registration' },
-  regon: { unit: 'registration' },
-  bdo: { unit: 'registration' },
-  phone: { unit: 'phone' },
+  name: { unit: 'name', isPrinted: true },
+  legalName: { unit: 'name', isPrinted: true },
+  address: { unit: 'address', isPrinted: true },
+  postalCode: { unit: 'address', isPrinted: true },
+  city: { unit: 'address', isPrinted: true },
+  nip: { unit: 'registration', isPrinted: true },
+  regon: { unit: 'registration', isPrinted: true },
+  bdo: { unit: 'registration', isPrinted: true },
+  phone: { unit: 'phone', isPrinted: true },
   email: { unit: 'email' },
-  rodoNotice: { unit: 'rodoNotice' },
-  statement: { unit: 'statement' },
-  placeOfIssue: { unit: 'placeOfIssue' },
-  bankAccount: { unit: 'bankAccount' },
-  branch: { unit: 'branch' },
-  footer: { unit: 'footer' },
+  rodoNotice: { unit: 'rodoNotice', isPrinted: true },
+  statement: { unit: 'statement', isPrinted: true },
+  placeOfIssue: { unit: 'placeOfIssue', isPrinted: true },
+  bankAccount: { unit: 'bankAccount', isPrinted: true },
+  branch: { unit: 'branch', isPrinted: true },
+  footer: { unit: 'footer', isPrinted: true },
   pccThresholdGr: { unit: 'pccThresholdGr' },
   cashLimitGr: { unit: 'cashLimitGr' },
   unusualWeightG: { unit: 'unusualWeightG' },
@@ -122,3 +152,15 @@ export const FIELD_TABLES = {
   categories: CATEGORY,
   companyDetails: COMPANY,
 } as const satisfies Readonly<Record<CollectionName, Readonly<Record<string, FieldFacts>>>>;
+
+/** Of each field, whether a receipt's paper shows it. */
+export type PaperTable = Readonly<Record<string, FieldFacts | PaperFacts>>;
+
+/** What a receipt's paper shows of the receipt, and by the name of their field of the copies and lines inside it. */
+export const PAPER: {
+  readonly receipt: PaperTable;
+  readonly inside: Readonly<Record<string, PaperTable>>;
+} = {
+  receipt: RECEIPT,
+  inside: { client: CLIENT, company: COMPANY, items: LINE },
+};

@@ -14,6 +14,7 @@ import type { Receipt, ReceiptFields } from '#schemas/receipt.ts';
 import { trimClientFields } from './client-fields.ts';
 import { type Command, change, whole } from './log/changes.ts';
 import { realIdOf } from './log/ids.ts';
+import { isNotedPaper, notedPrint, seenPrints } from './noted-print.ts';
 
 /** Ids for one command. */
 export interface CommandIds {
@@ -79,11 +80,46 @@ export const updateReceipt = (
   { operationId, at }: CommandMoment,
 ) => change('UPDATE_RECEIPT', receipt, fields, operationId, { updatedAt: at });
 
-/** That a receipt was put on paper for the first time; none for one that was before, or that is void. */
-export const markPrinted = (receipt: Receipt, { operationId, at }: CommandMoment) =>
-  receipt.printedAt === undefined && receipt.status === 'issued'
-    ? change('UPDATE_RECEIPT', receipt, { printedAt: at }, operationId)
-    : [];
+/** That a receipt was put on paper; none for one that is void, or where all paper that is known says the same. */
+export const markPrinted = (
+  receipt: Receipt,
+  moment: CommandMoment,
+): readonly Command<'UPDATE_RECEIPT'>[] =>
+  receipt.status === 'voided' || isNotedPaper(receipt)
+    ? []
+    : [
+        {
+          id: moment.operationId,
+          type: 'UPDATE_RECEIPT',
+          data: { id: receipt.id, ...notedPrint(receipt, moment) },
+          base: seenPrints(receipt),
+        },
+      ];
+
+/** A change of a receipt that is put on paper as it is stored: one operation says both. */
+export const updatePrinted = (
+  receipt: Receipt,
+  fields: Partial<ReceiptFields>,
+  moment: CommandMoment,
+): readonly Command<'UPDATE_RECEIPT'>[] => {
+  const changed = updateReceipt(receipt, fields, moment);
+  const [noted] = markPrinted({ ...receipt, ...fields }, moment);
+  if (noted === undefined) return changed;
+  return changed.length === 0
+    ? [noted]
+    : changed.map((one) => ({
+        ...one,
+        data: { ...one.data, ...noted.data },
+        base: { ...one.base, ...noted.base },
+      }));
+};
+
+/** That another receipt, by its document id, was issued in place of this one, which says what it said. */
+export const markReplaced = (
+  receipt: Receipt,
+  replacedBy: string,
+  { operationId }: CommandMoment,
+) => change('UPDATE_RECEIPT', receipt, { replacedBy }, operationId);
 
 /** The receipt stays, struck out and out of every sum, with the reason. */
 export const voidReceipt = (

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { notingPrints } from '#app/mark-printed.ts';
+import { printedHash } from '#domain/printed-hash.ts';
 import { StorageFault } from '#machines/ports.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { testDevice } from '#test/builders/device.ts';
@@ -42,14 +43,17 @@ describe('[FN-6] a receipt on paper', () => {
       const { device, journal, printing, known } = await opened();
       const before = known('a');
       await printing[way](before);
-      expect(known('a')).toEqual({ ...before, printedAt: AT });
+      const prints = [{ id: 'op-1', at: AT, hash: printedHash(before) }];
+      expect(known('a')).toEqual({ ...before, printedAt: AT, prints });
       await device.sync(journal);
-      expect(device.cloud.documents.get('receipts/a')).toMatchObject({ printedAt: new Date(AT) });
+      expect(device.cloud.documents.get('receipts/a')).toMatchObject({
+        ...{ printedAt: new Date(AT), prints },
+      });
     },
   );
 
   it.each(['printMany', 'downloadMany'] as const)(
-    'is noted in %s in one go, where it was not printed before and is not void',
+    'is noted in %s in one go, where it is not void, and the first moment stays',
     async (way) => {
       const { printing, known, submit } = await opened();
       await printing[way](
@@ -59,9 +63,17 @@ describe('[FN-6] a receipt on paper', () => {
       expect(receipts.map(({ id }) => known(id).printedAt)).toEqual([
         ...[AT, '2026-11-20T08:00:00.000Z', undefined, AT],
       ]);
+      expect(receipts.map(({ id }) => known(id).prints?.length)).toEqual([1, 1, undefined, 1]);
       expect(submit).toHaveBeenCalledOnce();
     },
   );
+
+  it('is not noted again while it says what the paper says', async () => {
+    const { printing, known, submit } = await opened();
+    await printing.print(known('a'));
+    await printing.print(known('a'));
+    expect(submit.mock.calls.map(([operations]) => operations.length)).toEqual([1, 0]);
+  });
 
   it('is not noted where no paper was made', async () => {
     const print = () => Promise.reject(new Error('no fonts'));

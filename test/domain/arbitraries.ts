@@ -126,6 +126,11 @@ export const company: fc.Arbitrary<CompanyDetails> = fc.record(
   },
 );
 
+const print = fc.record(
+  { id: documentId, at: instant, hash: fc.constantFrom('af63dc4c8601ec8c', '0') },
+  { noNullPrototype: true },
+);
+
 /** A stored receipt whose weight is the sum of its lines. */
 export const receipt: fc.Arbitrary<Receipt> = fc
   .record(
@@ -148,10 +153,14 @@ export const receipt: fc.Arbitrary<Receipt> = fc
       company,
       status: fc.constantFrom('issued', 'voided'),
       voidReason: polishText,
+      voidedAt: instant,
+      replacedBy: documentId,
       replacesNumber: polishText,
+      replacesId: documentId,
       createdAt: instant,
       updatedAt: instant,
       printedAt: instant,
+      prints: fc.array(print, { maxLength: 3 }),
     },
     {
       noNullPrototype: true,

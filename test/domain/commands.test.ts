@@ -4,6 +4,7 @@ import {
   createProduct,
   deleteCategory,
   deleteProduct,
+  markReplaced,
   updateCategory,
   updateClient,
   updateCompany,
@@ -83,6 +84,19 @@ describe('what ends a record', () => {
       status: 'issued',
       replacedBy: null,
     });
+  });
+});
+
+describe('a void', () => {
+  it('says when, apart from the last change, which a successor is', () => {
+    const { at } = MOMENT;
+    const [change] = markReplaced(receipt({ status: 'voided' }), 'r2', MOMENT);
+    expect(voidReceipt(receipt(), 'waga', MOMENT).data).toEqual({
+      ...{ id: 'receipt-1', status: 'voided', voidReason: 'waga' },
+      ...{ voidedAt: at, updatedAt: at },
+    });
+    expect(change?.data).toMatchObject({ replacedBy: 'r2' });
+    expect(change?.data).not.toHaveProperty('updatedAt');
   });
 });
 

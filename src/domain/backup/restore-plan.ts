@@ -52,10 +52,10 @@ export interface RestorePlan {
   } | null;
 }
 
-/** Moments that each device notes by itself. */
-const MOMENTS = ['updatedAt', 'printedAt'];
-/** What was voided stays so: its paper is void. */
-const OF_THE_VOID = ['status', 'voidReason'];
+/** What each device notes by itself. */
+const NOTED = ['updatedAt', 'printedAt', 'prints'];
+/** What was voided stays so: its paper is void, and another receipt may stand in its place. */
+const OF_THE_VOID = ['status', 'voidReason', 'voidedAt', 'replacedBy'];
 
 const isVoided = (record: object): boolean => 'status' in record && record.status === 'voided';
 
@@ -63,7 +63,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const differing = (before: object, after: object): readonly string[] => {
   const [held, wanted] = [before as Fields, after as Fields];
-  const kept = new Set([...MOMENTS, ...(isVoided(before) ? OF_THE_VOID : [])]);
+  const kept = new Set([...NOTED, ...(isVoided(before) ? OF_THE_VOID : [])]);
   return [...new Set([...Object.keys(after), ...Object.keys(before)])].filter(
     (field) => !kept.has(field) && !isSameValue(wanted[field], held[field]),
   );

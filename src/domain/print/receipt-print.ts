@@ -7,7 +7,7 @@ import type { CompanyDetails } from '#schemas/company-details.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { formatBankAccount } from '#domain/identifiers.ts';
 import { amountInWords } from '#domain/amount-in-words.ts';
-import { isChangedSincePrint } from '#domain/changed-since-print.ts';
+import { isUnlikeFirstPaper } from '#domain/changed-since-print.ts';
 import { cleanText, joinParts } from './print-clean.ts';
 import { dateText, timeText } from './print-date.ts';
 import { printLines, type PrintLine, type PrintSum } from './print-line.ts';
@@ -124,10 +124,10 @@ const stateOf = (receipt: Receipt): readonly string[] => {
   const changed = momentText(receipt.updatedAt);
   if (receipt.status === 'voided')
     return [
-      joinParts([state.voided, changed], ' '),
+      joinParts([state.voided, momentText(receipt.voidedAt ?? receipt.updatedAt)], ' '),
       numbered(state.reason, cleanText(receipt.voidReason ?? '', 200)),
     ];
-  return isChangedSincePrint(receipt)
+  return isUnlikeFirstPaper(receipt)
     ? [
         state.duplicate,
         `${state.changed} ${changed}, ${state.printed} ${momentText(receipt.printedAt)}`,

@@ -99,6 +99,8 @@ export const receiptEntryText = {
   printedBefore: 'Ten kwit był drukowany. Po zmianie wydrukuj go ponownie.',
   voidedAdvice: 'Anulowanego kwitu nie można zmieniać. Wystaw go ponownie pod nowym numerem.',
   replaces: (number: string) => `Zastępuje anulowany kwit ${number}.`,
+  alreadyReplaced: (number: string) =>
+    `Kwit ${number} jest już zastąpiony. Zanim wystawisz drugi w jego miejsce, sprawdź kwit`,
   saved: (number: string) => `Zapisano kwit ${number}`,
   savedOffline: (number: string) =>
     `Zapisano kwit ${number}: zapisano na tym urządzeniu, czeka na synchronizację`,
@@ -153,6 +155,8 @@ export const questionText = (asked: Asked): string => {
       return `${asked.product}: cena 0,00\u00a0zł. Nic za to nie wypłacisz.`;
     case 'number-taken':
       return 'Ten numer ma już inny kwit. Oba zostaną zapisane i oznaczone „Numer powtórzony”.';
+    case 'already-replaced':
+      return `Kwit ${asked.number} jest już zastąpiony innym kwitem. Ten będzie drugim w jego miejsce i oba będą liczone.`;
     case 'code-off':
       return `${asked.product}: kod ${asked.wasteCode} jest w ustawieniach wyłączony. Czy zezwolenie pozwala go przyjąć?`;
     case 'unusual-date':

@@ -55,8 +55,12 @@ export const receiptsText = {
   /** Thousandths of the unit, grams where it is kg. */
   quantity: (thousandths: number, unit: string) => `${formatKgNumber(thousandths)}\u00a0${unit}`,
   previewTitle: (number: string) => `Kwit ${number}`,
-  printedBefore:
-    'Kwit zmieniono po wydruku. Wydrukuj go ponownie: poprzedni wydruk jest nieaktualny.',
+  printedOtherwise:
+    'Wydruk mówi co innego niż ten kwit. Wydrukuj go ponownie: poprzedni wydruk jest nieaktualny.',
+  replacedBy: 'Zastąpiony kwitem',
+  replaces: 'Zastępuje kwit',
+  /** In place of a number. */
+  elsewhere: 'spoza tego urządzenia',
   printFailed: 'Nie udało się przygotować wydruku. Spróbuj ponownie.',
 } as const;
 

@@ -24,6 +24,7 @@ const fieldText: Readonly<Record<string, string>> = {
   idChecked: 'Sprawdzono dokument tożsamości',
   status: 'Stan',
   voidReason: 'Powód anulowania',
+  voidedAt: 'Anulowano',
   printedAt: 'Wydrukowano',
   wasteCode: 'Kod odpadu',
   unit: 'Jednostka',
@@ -85,9 +86,10 @@ const statusText: Readonly<Record<string, string>> = {
   voided: 'Anulowany',
 };
 
+const INSTANTS: ReadonlySet<string> = new Set(['date', 'voidedAt', 'printedAt', 'pricedAt']);
+
 const wordText = (field: string, value: string): string => {
-  if (field === 'date' || field === 'printedAt' || field === 'pricedAt')
-    return formatDateTime(value);
+  if (INSTANTS.has(field)) return formatDateTime(value);
   if (field === 'status') return statusText[value] ?? value;
   if (field === 'paymentMethod')
     return (paymentText as Readonly<Record<string, string>>)[value] ?? value;

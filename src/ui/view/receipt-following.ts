@@ -56,12 +56,16 @@ const anew = (receipt: Receipt, view: Pick<View, 'clients'>, documentId: string)
   return withSeller(typed, receipt, view);
 };
 
-/** The form that issues a voided receipt anew: its words, a number and a date of now, and the number that it replaces. */
+/** The form that issues a voided receipt anew: its words, a number and a date of now, and which receipt it replaces. */
 export const reissueForm = (
   receipt: Receipt,
   view: Pick<View, 'clients'>,
   documentId: string,
-): ReceiptForm => ({ ...anew(receipt, view, documentId), replacesNumber: receipt.number });
+): ReceiptForm => ({
+  ...anew(receipt, view, documentId),
+  replacesNumber: receipt.number,
+  replacesId: realIdOf(receipt.id),
+});
 
 /** The line at the price of today, to be weighed. */
 const toWeigh = (line: LineForm, products: readonly Product[]): LineForm => {
@@ -77,7 +81,8 @@ export const copyForm = (
 ): ReceiptForm => {
   const form = anew(receipt, view, documentId);
   const lines = form.lines.map((line) => toWeigh(line, view.products));
-  return { ...form, lines, replacesNumber: '', kpoNumber: '', notes: '', idChecked: false };
+  const own = { replacesNumber: '', replacesId: '', kpoNumber: '', notes: '', idChecked: false };
+  return { ...form, lines, ...own };
 };
 
 /** What follows a receipt: its draft where one was begun and is not stored yet, else a form filled anew. */
@@ -95,5 +100,7 @@ export const openFilled = (
   const begun = readDraftForm(draft);
   const isOpen =
     begun !== null && !view.receipts.some(({ id }) => isSameRecord(id, begun.documentId));
-  return isOpen ? openedWith(begun, true) : openedWith(fill());
+  if (!isOpen) return openedWith(fill());
+  // A draft of an earlier edition names what it replaces by its number alone.
+  return openedWith({ ...begun, replacesId: fill().replacesId }, true);
 };

@@ -81,11 +81,11 @@ export const hasGoods = ({ lines }: ReceiptForm): boolean =>
 const isNew = ({ stored, clientCopy, lines }: ReceiptForm): boolean =>
   stored === null && clientCopy === null && lines.every((line) => line.stored === null);
 
-/** Drafts of an earlier edition replace nothing, name no transfer note and no time, and deduct per cents. */
+/** Drafts of an earlier edition replace nothing, or not by its id, name no transfer note and no time, and deduct per cents. */
+const MISSING = { replacesNumber: '', replacesId: '', kpoNumber: '', timeText: '' };
+
 const completed = (draft: unknown): unknown =>
-  isRecord(draft)
-    ? { replacesNumber: '', kpoNumber: '', timeText: '', ...draft, ...completedLines(draft) }
-    : draft;
+  isRecord(draft) ? { ...MISSING, ...draft, ...completedLines(draft) } : draft;
 
 const completedLines = ({ lines }: Unknown): Unknown =>
   Array.isArray(lines)

@@ -55,5 +55,6 @@ export const formOfReceipt = (receipt: Receipt): ReceiptForm => ({
   vehiclePlate: receipt.vehiclePlate ?? '',
   kpoNumber: receipt.kpoNumber ?? '',
   replacesNumber: receipt.replacesNumber ?? '',
+  replacesId: receipt.replacesId ?? '',
   stored: receipt,
 });

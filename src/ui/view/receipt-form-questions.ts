@@ -8,12 +8,14 @@ import type { LineForm, ReceiptForm } from './receipt-form.ts';
 import { type FieldPath, linePath } from './receipt-form-errors.ts';
 import { daysAhead, type FormContext, otherReceipts, takenBy } from './receipt-form-head.ts';
 import { isBlankLine } from './receipt-form-lines.ts';
+import { otherSuccessor } from './receipt-succession.ts';
 import { isRefused, type LineNumbers, lineResult } from './receipt-form-result.ts';
 
 /** What is asked; dates as printed, weights in grams, money in grosze. */
 export type Asked =
   | { readonly code: 'zero-price'; readonly product: string }
   | { readonly code: 'number-taken' }
+  | { readonly code: 'already-replaced'; readonly number: string }
   | { readonly code: 'code-off'; readonly product: string; readonly wasteCode: string }
   | { readonly code: 'unusual-date'; readonly date: string; readonly today: string }
   | {
@@ -40,6 +42,11 @@ const aboutNumber = (form: ReceiptForm, number: string, receipts: readonly Recei
   number !== form.stored?.number && takenBy(form, number, receipts) !== undefined
     ? [{ path: 'number' as const, code: 'number-taken' as const }]
     : [];
+
+const aboutReplaced = (form: ReceiptForm, receipts: readonly Receipt[]): readonly Question[] =>
+  otherSuccessor(form, { receipts }) === null
+    ? []
+    : [{ path: 'number', code: 'already-replaced', number: form.replacesNumber }];
 
 const aboutDate = (form: ReceiptForm, date: string, now: number): readonly Question[] => {
   const day = warsawDate(Date.parse(date));
@@ -129,6 +136,7 @@ export const questionsOf = (
     codesOff: companyDetails?.codesOff ?? [],
   };
   return [
+    ...aboutReplaced(form, receipts),
     ...aboutNumber(form, number, receipts),
     ...aboutDate(form, date, now),
     ...form.lines.flatMap((line) => aboutLine(line, usual)),

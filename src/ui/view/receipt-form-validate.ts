@@ -106,7 +106,8 @@ const extras = (form: ReceiptForm): Partial<ReceiptFields> => {
 };
 
 /** What is not typed: set once when the receipt is issued, kept ever after. */
-const untyped = ({ stored, replacesNumber }: ReceiptForm, { companyDetails, now }: FormContext) => {
+const untyped = (form: ReceiptForm, { companyDetails, now }: FormContext) => {
+  const { stored, replacesNumber, replacesId } = form;
   if (stored !== null) {
     const { id, userID, tempId, ...fields } = stored;
     return fields;
@@ -116,6 +117,7 @@ const untyped = ({ stored, replacesNumber }: ReceiptForm, { companyDetails, now 
     createdAt: new Date(now).toISOString(),
     ...(companyDetails === null ? {} : { company: companyCopy(companyDetails) }),
     ...(replacesNumber === '' ? {} : { replacesNumber }),
+    ...(replacesId === '' ? {} : { replacesId }),
   };
 };
 

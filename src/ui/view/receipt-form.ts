@@ -68,6 +68,8 @@ export interface ReceiptForm {
   readonly kpoNumber: string;
   /** The number of the voided receipt in whose place this one is issued, or empty. */
   readonly replacesNumber: string;
+  /** The document id of that receipt, or empty. */
+  readonly replacesId: string;
   /** The receipt being edited. */
   readonly stored: Receipt | null;
 }
@@ -120,5 +122,6 @@ export const emptyForm = (documentId: string): ReceiptForm => ({
   vehiclePlate: '',
   kpoNumber: '',
   replacesNumber: '',
+  replacesId: '',
   stored: null,
 });

@@ -7,6 +7,7 @@ import { EMPTY_LOG, foldLog } from '#domain/log/fold.ts';
 import { recordsOf } from '#domain/log/view.ts';
 import { type Backup, BACKUP_VERSION } from '#schemas/backup.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';
+import type { Receipt } from '#schemas/receipt.ts';
 import { EMPTY_SNAPSHOT } from '#schemas/snapshot.ts';
 import * as some from '#test/domain/arbitraries.ts';
 import { client, entries, receipt } from '#test/builders/records.ts';
@@ -135,6 +136,23 @@ describe('the file of a backup', () => {
       expect(readBackup(TEXT.slice(0, end))).toBe('broken');
     },
   );
+
+  it('merged over a voided receipt leaves it void, with what was issued in its place, and the prints of the devices', () => {
+    const printed = { prints: [{ id: 'p', at: AT, hash: '0' }] };
+    const here = receipt({
+      ...{ status: 'voided', voidReason: 'waga', voidedAt: AT, replacedBy: 'r2' },
+      ...printed,
+    });
+    const listed = (one: Receipt) => backupRecords({ ...NOTHING, receipts: [one] });
+    const fieldsOver = (one: Receipt, other: Receipt) =>
+      restorePlan(listed(other), listed(one)).lists.receipts.changed[0]?.fields;
+    expect(fieldsOver(here, receipt())).toBeUndefined();
+    expect(fieldsOver(here, receipt({ notes: 'x', status: 'voided' }))).toEqual(['notes']);
+    expect(fieldsOver(receipt(), receipt(printed))).toBeUndefined();
+    expect(fieldsOver(receipt(), here)).toEqual([
+      ...['replacedBy', 'status', 'voidReason', 'voidedAt'],
+    ]);
+  });
 
   test.prop([fc.jsonValue()], some.runs)('is not any other JSON', (value) => {
     expect(readBackup(JSON.stringify(value))).toBe('not-a-backup');

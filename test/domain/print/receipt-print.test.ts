@@ -1,5 +1,6 @@
 import { plain } from '#test/builders/plain.ts';
 import { describe, expect, it } from 'vitest';
+import { printedHash } from '#domain/printed-hash.ts';
 import { printText } from '#domain/print/print-text.ts';
 import { receiptPrint, type ReceiptPrint } from '#domain/print/receipt-print.ts';
 import type { Receipt } from '#schemas/receipt.ts';
@@ -242,6 +243,27 @@ describe('what is printed of a receipt', () => {
     expect(printOf(1, { printedAt, updatedAt: printedAt }).notice).toBe('');
     expect(printOf(1, { printedAt }).notice).toBe('');
     expect(printOf(1, { updatedAt: printedAt }).notice).toBe('');
+  });
+
+  it('marks as a duplicate what says something else than the first paper, whatever the clocks say', () => {
+    const printedAt = '2026-11-21T08:07:00.000Z';
+    const updatedAt = '2026-11-21T08:00:00.000Z';
+    const noticeWith = (at: string, of: Receipt) =>
+      printOf(1, { printedAt, updatedAt, prints: [{ id: 'p', at, hash: printedHash(of) }] }).notice;
+    expect(noticeWith(printedAt, sampleReceipt(1))).toBe('');
+    for (const notice of [
+      noticeWith(printedAt, sampleReceipt(2)),
+      noticeWith('2026-11-21T08:10:00.000Z', sampleReceipt(1)),
+    ])
+      expect(notice).toBe(
+        'DUPLIKAT · zmieniono 21.11.2026, 09:00, pierwszy wydruk 21.11.2026, 09:07',
+      );
+  });
+
+  it('says when it was voided, also after another receipt was issued in its place', () => {
+    const voided = { status: 'voided', voidedAt: '2026-11-21T08:31:00.000Z' } as const;
+    const { notice } = printOf(1, { ...voided, updatedAt: '2026-11-22T08:31:00.000Z' });
+    expect(notice).toBe('ANULOWANY 21.11.2026, 09:31');
   });
 
   it('prints the statement of the yard, and without one that of the regulation', () => {

@@ -46,6 +46,12 @@ describe('a record written and read back is the same', () => {
 });
 
 describe('a document', () => {
+  test.prop([receipt], runs)('of a receipt has every moment of its own as a date', (fields) => {
+    const document = receiptToDocument(fields, fields.userID);
+    for (const name of ['date', 'voidedAt', 'createdAt', 'updatedAt', 'printedAt'])
+      if (name in fields) expect(document[name]).toBeInstanceOf(Date);
+  });
+
   test.prop([receipt, fc.string()], runs)(
     'never holds undefined, an id of its own or a temporary id',
     (fields, tempId) => {

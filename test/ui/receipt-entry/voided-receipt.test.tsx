@@ -63,12 +63,44 @@ describe('a voided receipt', () => {
     await settle();
     expect(submitted).toMatchObject([
       [
+        { type: 'UPDATE_RECEIPT', data: { id: 'receipt-1', replacedBy: 'new-1' } },
         {
           type: 'CREATE_RECEIPT',
-          data: { replacesNumber: '12/21/11/2026', number: '13/21/11/2026', status: 'issued' },
+          data: {
+            replacesId: 'receipt-1',
+            replacesNumber: '12/21/11/2026',
+            number: '13/21/11/2026',
+            status: 'issued',
+          },
         },
       ],
     ]);
+  });
+
+  it('that is replaced already says by which one, and a second one is asked about', async () => {
+    const replaced = { ...voided, replacedBy: 'r2' };
+    const next = receipt({ id: 'r2', number: '13/21/11/2026' });
+    const journal = await openDevice({ receipts: [replaced, next] }).open();
+    const { submitted } = await showScreen(journal, { path: '/add-receipt?replaces=receipt-1' });
+    const link = screen.getByRole('link', { name: '13/21/11/2026' });
+    expect(link.getAttribute('href')).toBe('/receipts?preview=r2');
+    expect(link.closest('div')?.textContent).toContain('Kwit 12/21/11/2026 jest już zastąpiony.');
+    await click('Zapisz');
+    expect(submitted).toEqual([]);
+    expect(screen.getByText(/drugim w jego miejsce/)).toBeDefined();
+    await click('Zapisz mimo to');
+    await settle();
+    expect(submitted).toMatchObject([[{ base: { replacedBy: 'r2' } }, { type: 'CREATE_RECEIPT' }]]);
+  });
+
+  it('that is opened to be edited leads to the one in its place', async () => {
+    const receipts = [
+      { ...voided, replacedBy: 'r2' },
+      receipt({ id: 'r2', number: '13/21/11/2026' }),
+    ];
+    const journal = await openDevice({ receipts }).open();
+    await showScreen(journal, { path: '/edit-receipt/receipt-1' });
+    expect(screen.getByRole('link', { name: '13/21/11/2026' })).toBeDefined();
   });
 
   it('alone can be issued anew', async () => {

@@ -1,5 +1,7 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { markPrinted } from '#domain/commands.ts';
+import { printedHash } from '#domain/printed-hash.ts';
 import { plain } from '#test/builders/plain.ts';
 import { receipt } from '#test/builders/records.ts';
 import { address, onPhone, press, settle, tableRows } from '#test/ui/shown-page.tsx';
@@ -29,6 +31,35 @@ describe('[FN-6] the preview of a receipt', () => {
     const printedAt = '2026-11-21T09:10:00.000Z';
     await show('/receipts?preview=r', { of: [receipt({ id: 'r', printedAt, updatedAt })] });
     expect(screen.queryAllByText(/Wydrukuj go ponownie/)).toHaveLength(notes);
+  });
+
+  it('says that the paper says something else, whatever the clocks say, until it is printed again', async () => {
+    const stored = receipt({ id: 'r', printedAt: '2026-11-21T09:10:00.000Z' });
+    const hash = printedHash({ ...stored, notes: 'zmieniono' });
+    const prints = [{ id: 'p', at: '2026-11-21T09:10:00.000Z', hash }];
+    const { journal } = await show('/receipts?preview=r', { of: [{ ...stored, prints }] });
+    expect(screen.queryAllByText(/Wydruk mówi co innego/)).toHaveLength(1);
+    const moment = { operationId: 'again', at: '2026-11-21T09:20:00.000Z' };
+    await act(() => journal.submit(markPrinted({ ...stored, prints }, moment)));
+    await settle();
+    expect(screen.queryAllByText(/Wydruk mówi co innego/)).toHaveLength(0);
+  });
+
+  it('leads from a replaced receipt to the one in its place and back, over the list as it was', async () => {
+    const of = [
+      receipt({ id: 'old', number: '1/21/11/2026', status: 'voided', replacedBy: 'new' }),
+      receipt({
+        ...{ id: 'new', number: '2/21/11/2026' },
+        ...{ replacesId: 'old', replacesNumber: '1/21/11/2026' },
+      }),
+    ];
+    const { go } = await show('/receipts?q=bak&preview=old', { of });
+    const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(screen.getByText(/Zastąpiony kwitem/)).toBeDefined();
+    expect(link('2/21/11/2026')).toBe('/receipts?q=bak&preview=new');
+    await go('/receipts?q=bak&preview=new');
+    expect(screen.getByText(/Zastępuje kwit/)).toBeDefined();
+    expect(link('1/21/11/2026')).toBe('/receipts?q=bak&preview=old');
   });
 
   it('says on a phone what the paper says, and makes none before it is wanted', async () => {

@@ -29,6 +29,7 @@ describe('a voided receipt issued anew', () => {
     expect(fields).toMatchObject({
       status: 'issued',
       replacesNumber: '7/20/11/2026',
+      replacesId: 'r1',
       items: voided.items,
       totalGr: voided.totalGr,
       clientId: 'client-1',
@@ -57,6 +58,12 @@ describe('a voided receipt issued anew', () => {
     });
   });
 
+  it('goes on with the draft of an edition that knew what it replaces by its number alone', () => {
+    const { replacesId: _, ...draft } = { ...reissueForm(voided, view, 'new'), notes: 'typed' };
+    const again = openFilled(() => reissueForm(voided, view, 'other'), { view, draft });
+    expect(again).toMatchObject({ form: { notes: 'typed', documentId: 'new', replacesId: 'r1' } });
+  });
+
   it('has a draft of its own, under the same name before and after it was sent', () => {
     expect(reissueDraft(voided)).toBe(reissueDraft(receipt({ id: 'r1' })));
   });
@@ -75,7 +82,12 @@ describe('a receipt like one before', () => {
   const form = copyForm(earlier, viewWith({ clients: [client()], products: [copper] }), 'new');
 
   it('has the seller and the goods, at the prices of today, without a weight', () => {
-    expect(form).toMatchObject({ clientId: 'client-1', payment: 'blik', replacesNumber: '' });
+    expect(form).toMatchObject({
+      clientId: 'client-1',
+      payment: 'blik',
+      replacesNumber: '',
+      replacesId: '',
+    });
     expect(form.lines).toMatchObject([
       { productId: 'copper', priceText: '29,50', netText: '', grossText: '' },
       { productText: 'Cynk', priceText: '7,00', netText: '', grossText: '' },

@@ -57,6 +57,13 @@ describe('a second look', () => {
     expect(asked(filledForm(), { companyDetails: yard({ codesOff: ['170405'] }) })).toEqual([]);
   });
 
+  it('is asked for in the place of a receipt that another one has taken', () => {
+    const form = filledForm(undefined, { replacesId: 'r1', replacesNumber: '1/21/11/2026' });
+    const old = receipt({ id: 'r1', status: 'voided', replacedBy: 'r2' });
+    expect(asked(form, { receipts: [old] })).toEqual(['number already-replaced']);
+    expect(asked({ ...form, documentId: 'r2' }, { receipts: [old] })).toEqual([]);
+  });
+
   it('is not asked for at what a stored receipt says already', () => {
     const stored = receipt({ date: '2025-01-01T08:00:00.000Z', items: [item({ priceGr: 0 })] });
     expect(asked(formOfReceipt(stored), { receipts: [stored] })).toEqual([]);

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { printedHash } from '#domain/printed-hash.ts';
 import { Operation } from '#schemas/operation.ts';
+import type { Receipt } from '#schemas/receipt.ts';
 import type { ReceiptForm } from '#ui/view/receipt-form.ts';
 import { openNewClient } from '#ui/view/receipt-form-client.ts';
 import { changeLine, typeInLine } from '#ui/view/receipt-form-lines.ts';
@@ -11,10 +13,15 @@ import { context, filledForm, valid } from './receipt-form-samples.ts';
 
 const at = '2026-11-21T08:42:00.000Z';
 
-const operationsFor = (form: ReceiptForm, isPrinted = false) => {
+const operationsFor = (form: ReceiptForm, isPrinted = false, replaced?: Receipt) => {
   let count = 0;
   const ids = { newDocumentId: () => `d${(count += 1)}`, newOperationId: () => `o${(count += 1)}` };
-  return saveOperations(form, valid(validateForm(form, context())), { at, isPrinted }, ids);
+  return saveOperations(
+    form,
+    valid(validateForm(form, context())),
+    { at, isPrinted, replaced },
+    ids,
+  );
 };
 
 describe('saving', () => {
@@ -38,8 +45,53 @@ describe('saving', () => {
       expect(Operation.safeParse({ ...operation, timestamp: 0 }).success).toBe(true);
   });
 
-  it('notes when paper was made', () => {
-    expect(operationsFor(filledForm(), true)[0]?.data.printedAt).toBe(at);
+  it('notes when paper was made, and what it says', () => {
+    const [operation] = operationsFor(filledForm(), true);
+    const { receipt: stored } = valid(validateForm(filledForm(), context()));
+    expect(operation?.data).toMatchObject({
+      printedAt: at,
+      prints: [{ id: operation?.id, at, hash: printedHash(stored) }],
+    });
+  });
+});
+
+describe('saving in the place of a voided receipt', () => {
+  const voided = receipt({ id: 'temp_receipt_r0', status: 'voided', voidedAt: at });
+  const form = filledForm({ netText: '12' }, { replacesNumber: voided.number, replacesId: 'r0' });
+
+  it('names the new one on it, in the commit of the new one and behind its client', () => {
+    const operations = operationsFor(openNewClient(form, 'Jan Nowak'), false, voided);
+    const create = operations[2];
+    expect(operations).toMatchObject([
+      { type: 'CREATE_CLIENT' },
+      {
+        ...{ type: 'UPDATE_RECEIPT', together: create?.id, base: { replacedBy: null } },
+        data: { id: 'temp_receipt_r0', replacedBy: 'doc-1' },
+      },
+      {
+        ...{ type: 'CREATE_RECEIPT', together: create?.id },
+        data: { replacesNumber: voided.number, replacesId: 'r0', tempId: 'temp_receipt_doc-1' },
+      },
+    ]);
+    expect(operations[0]).not.toHaveProperty('together');
+    expect(new Set(operations.map(({ id }) => id)).size).toBe(3);
+  });
+
+  it('leaves the moment of its last change, which paper without a moment of the void shows', () => {
+    expect(operationsFor(form, false, voided)[0]?.data).not.toHaveProperty('updatedAt');
+  });
+
+  it('is one create where it is named there already, or is not on this device', () => {
+    for (const replaced of [{ ...voided, replacedBy: 'doc-1' }, undefined]) {
+      const operations = operationsFor(form, false, replaced);
+      expect(operations).toMatchObject([{ type: 'CREATE_RECEIPT', data: { replacesId: 'r0' } }]);
+      expect(operations[0]).not.toHaveProperty('together');
+    }
+  });
+
+  it('makes operations that the log reads back', () => {
+    for (const operation of operationsFor(form, true, voided))
+      expect(Operation.parse({ ...operation, timestamp: 0 })).toMatchObject(operation);
   });
 });
 
@@ -50,6 +102,24 @@ describe('saving a stored receipt', () => {
     const printed = receipt({ id: 'r9', printedAt: '2026-11-20T08:00:00.000Z' });
     const changed = { ...formOfReceipt(printed), notes: 'x' };
     expect(operationsFor(changed, true)[0]?.data).not.toHaveProperty('printedAt');
+  });
+
+  it('notes the print of what is saved, in place of those that were on the screen', () => {
+    const prints = [{ id: 'p', at, hash: 'of another content' }];
+    const printed = receipt({ id: 'r9', printedAt: at, prints });
+    const after = { ...printed, notes: 'x' };
+    const [operation, ...others] = operationsFor({ ...formOfReceipt(printed), notes: 'x' }, true);
+    expect(others).toEqual([]);
+    expect(operation?.data.prints).toEqual([{ id: operation?.id, at, hash: printedHash(after) }]);
+    expect(operation?.data.notes).toBe('x');
+    expect(operation?.base).toEqual({ notes: '', prints });
+  });
+
+  it('notes a print alone where nothing was changed, and none that says what paper says', () => {
+    const [noted] = operationsFor(formOfReceipt(stored), true);
+    expect(Object.keys(noted?.data ?? {}).toSorted()).toEqual(['id', 'printedAt', 'prints']);
+    const prints = [{ id: 'p', at, hash: printedHash(stored) }];
+    expect(operationsFor(formOfReceipt({ ...stored, printedAt: at, prints }), true)).toEqual([]);
   });
 
   it('makes nothing when nothing was changed', () => {

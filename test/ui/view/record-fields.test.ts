@@ -32,6 +32,14 @@ describe('the data of an operation', () => {
     expect(JSON.stringify(rows)).not.toContain('client-1');
   });
 
+  it('of a voided receipt reads when, and without the id of the one in its place', () => {
+    const prints = [{ id: 'p', at: '2026-11-21T08:41:00.000Z', hash: '0' }];
+    const voidedAt = '2026-11-21T08:41:00.000Z';
+    expect(shown({ voidedAt, replacedBy: 'r2', replacesId: 'r0', prints })).toEqual({
+      Anulowano: '21.11.2026, 09:41',
+    });
+  });
+
   it('of a product has its unit', () => {
     expect(shown({ buyPriceGr: 2950, deductionBp: 250 })).toEqual({
       'Cena zakupu': '29,50 zł',

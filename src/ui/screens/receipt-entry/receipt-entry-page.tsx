@@ -1,12 +1,16 @@
 import type { FocusEvent, KeyboardEvent } from 'react';
+import { isChangedSincePrint } from '#domain/changed-since-print.ts';
 import { Button } from '#ui/components/button.tsx';
 import { ConfirmDialog } from '#ui/components/dialog.tsx';
 import { Note } from '#ui/components/note.tsx';
 import { questionText, receiptEntryText as text } from '#ui/text/receipt-entry.ts';
+import { receiptsText } from '#ui/text/receipts.ts';
 import { type EntryCommand, entryCommand, lineOfPath } from '#ui/view/receipt-entry-keys.ts';
 import type { FieldPath } from '#ui/view/receipt-form-errors.ts';
+import { otherSuccessor } from '#ui/view/receipt-succession.ts';
 import { ClientCard } from './client-card.tsx';
 import { ClosingCard } from './closing-card.tsx';
+import { ReceiptName } from '../receipts/succession.tsx';
 import { useVoiding } from '../receipts/use-voiding.tsx';
 import type { Entry } from './entry.ts';
 import { EntryHead } from './entry-head.tsx';
@@ -31,6 +35,25 @@ const Restored = ({ entry: { state, discard } }: { readonly entry: Entry }) => {
   );
 };
 
+/** That another receipt stands already where this one is to stand. */
+const Replaced = ({ entry: { state, view } }: { readonly entry: Entry }) => {
+  const other = otherSuccessor(state.form, view);
+  return (
+    other !== null && (
+      <Note tone="wait">
+        {text.alreadyReplaced(state.form.replacesNumber)} <ReceiptName of={other} />
+      </Note>
+    )
+  );
+};
+
+const Printed = ({ stored }: Pick<Entry['state']['form'], 'stored'>) =>
+  stored?.printedAt !== undefined && (
+    <Note tone="wait">
+      {isChangedSincePrint(stored) ? receiptsText.printedOtherwise : text.printedBefore}
+    </Note>
+  );
+
 const Notes = ({ entry }: { readonly entry: Entry }) => (
   <>
     {entry.state.isRestored && <Restored entry={entry} />}
@@ -38,9 +61,8 @@ const Notes = ({ entry }: { readonly entry: Entry }) => (
     {entry.state.form.replacesNumber !== '' && (
       <Note>{text.replaces(entry.state.form.replacesNumber)}</Note>
     )}
-    {entry.state.form.stored?.printedAt !== undefined && (
-      <Note tone="wait">{text.printedBefore}</Note>
-    )}
+    <Replaced entry={entry} />
+    <Printed stored={entry.state.form.stored} />
   </>
 );
 

@@ -29,6 +29,7 @@ import {
 } from '#ui/view/receipt-following.ts';
 import { useAnswer } from '#ui/use-answer.ts';
 import { findReceipt, isIssued } from '#ui/view/receipts-view.ts';
+import { Succession } from '../receipts/succession.tsx';
 import { UnreadPage } from '../unread/unread.tsx';
 import { ReceiptEntryPage } from './receipt-entry-page.tsx';
 import { storeCorrection, storeReceipt } from './store-receipt.ts';
@@ -143,6 +144,7 @@ const CopiedReceipt = ({ id }: { readonly id: string }) => {
 const VoidedReceipt = ({ receipt }: { readonly receipt: Receipt }) => (
   <>
     <PageHeader title={receiptsText.previewTitle(receipt.number)} />
+    <Succession receipt={receipt} view={useView()} />
     <Card>
       <EmptyState
         icon={Ban}

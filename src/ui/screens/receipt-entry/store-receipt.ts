@@ -4,7 +4,7 @@ import type { StoredOperation } from '#schemas/operation.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import type { WorkspaceServices } from '#ui/services.ts';
 import type { ReceiptForm } from '#ui/view/receipt-form.ts';
-import { saveOperations } from '#ui/view/receipt-form-save.ts';
+import { saveOperations, type Saving } from '#ui/view/receipt-form-save.ts';
 import type { ValidReceipt } from '#ui/view/receipt-form-validate.ts';
 import { findReceipt } from '#ui/view/receipts-view.ts';
 
@@ -13,12 +13,6 @@ export type Storing = Pick<
   WorkspaceServices,
   'journal' | 'sync' | 'submit' | 'newDocumentId' | 'newOperationId'
 >;
-
-/** When a receipt is saved, and whether paper is made now. */
-interface Saving {
-  readonly at: string;
-  readonly isPrinted: boolean;
-}
 
 /**
  * Stores the receipt, and its new client with it, all or none. Gives the receipt as stored, for printing; undefined when nothing of
@@ -39,10 +33,16 @@ const withFreeId = (form: ReceiptForm, { journal, newDocumentId }: Storing): Rec
   return isTaken ? { ...form, documentId: newDocumentId() } : form;
 };
 
+/** Saving with the receipt that the form replaces, as it is now. */
+const replacing = ({ replacesId }: ReceiptForm, saving: Saving, { journal }: Storing): Saving => ({
+  ...saving,
+  replaced: findReceipt(journal.getView(), replacesId),
+});
+
 /** Stores a new receipt, or the changes of one. */
 export const storeReceipt: StoreReceipt = async (typed, valid, saving, storing) => {
   const form = withFreeId(typed, storing);
-  const operations = saveOperations(form, valid, saving, storing);
+  const operations = saveOperations(form, valid, replacing(form, saving, storing), storing);
   if (operations.length > 0) await storing.submit(operations);
   return findReceipt(storing.journal.getView(), form.documentId);
 };
@@ -54,7 +54,7 @@ export const storeCorrection =
     const { journal, sync, newOperationId } = storing;
     const shown = findReceipt(journal.getView(), typed.documentId) ?? null;
     const refused = { ...typed, stored: type === 'UPDATE_RECEIPT' ? shown : null };
-    const operations = saveOperations(refused, valid, saving, storing);
+    const operations = saveOperations(refused, valid, replacing(refused, saving, storing), storing);
     const events = replaceEvents(journal.getState(), id, operations, newOperationId);
     if (events.length === 0)
       return storeReceipt({ ...typed, stored: shown }, valid, saving, storing);

@@ -3,6 +3,7 @@ import Copy from 'lucide-react/icons/copy';
 import Pencil from 'lucide-react/icons/pencil';
 import { useState } from 'react';
 import { isChangedSincePrint } from '#domain/changed-since-print.ts';
+import type { View } from '#domain/log/view.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Dialog } from '#ui/components/dialog.tsx';
@@ -19,11 +20,13 @@ import { useAnswer } from '#ui/use-answer.ts';
 import { reissuePath } from '#ui/view/receipt-following.ts';
 import { isIssued } from '#ui/view/receipts-view.ts';
 import { ReceiptWords } from './receipt-words.tsx';
+import { Succession } from './succession.tsx';
 import styles from './receipt-preview.module.css';
 
 /** The paper of a receipt on the screen. */
 export interface ReceiptPreviewProps {
   readonly receipt: Receipt;
+  readonly view: View;
   readonly printing: Printing;
   readonly onVoid: () => void;
   readonly onClose: () => void;
@@ -66,7 +69,13 @@ const Corrections = ({ receipt, onVoid }: Pick<ReceiptPreviewProps, 'receipt' | 
   );
 
 /** Shows the PDF as it will be printed, on a phone what it says, with the ways to paper. */
-export const ReceiptPreview = ({ receipt, printing, onVoid, onClose }: ReceiptPreviewProps) => {
+export const ReceiptPreview = ({
+  receipt,
+  view,
+  printing,
+  onVoid,
+  onClose,
+}: ReceiptPreviewProps) => {
   const isPaperShown = !useMediaQuery(PHONE) && showsPdf();
   const [problem, setProblem] = useState<string | null>(null);
   const attempt = (work: Promise<void>) =>
@@ -97,8 +106,9 @@ export const ReceiptPreview = ({ receipt, printing, onVoid, onClose }: ReceiptPr
         <Note tone="wait">{text.voidedBecause(receipt.voidReason ?? '')}</Note>
       )}
       {isIssued(receipt) && isChangedSincePrint(receipt) && (
-        <Note tone="wait">{text.printedBefore}</Note>
+        <Note tone="wait">{text.printedOtherwise}</Note>
       )}
+      <Succession receipt={receipt} view={view} />
       {problem !== null && <Note tone="danger">{problem}</Note>}
       {isPaperShown ? (
         <Paper receipt={receipt} printing={printing} />

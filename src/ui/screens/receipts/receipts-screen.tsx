@@ -139,6 +139,7 @@ const Preview = ({ view, voiding }: { readonly view: View; readonly voiding: Voi
       // Struck out it is another paper.
       key={`${receipt.id} ${receipt.status}`}
       receipt={receipt}
+      view={view}
       printing={printing}
       onVoid={() => voiding.ask(receipt.id)}
       onClose={close}

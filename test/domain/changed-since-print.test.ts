@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { isChangedSincePrint, isUnlikeFirstPaper } from '#domain/changed-since-print.ts';
+import { markPrinted } from '#domain/commands.ts';
+import { printedHash } from '#domain/printed-hash.ts';
+import type { Print, Receipt } from '#schemas/receipt.ts';
+import { receipt } from '#test/builders/records.ts';
+
+const FIRST = '2026-11-21T09:00:00.000Z';
+const LATER = '2026-11-21T10:00:00.000Z';
+
+const before = receipt({ notes: '100 kg' });
+const now = receipt({ notes: '111 kg' });
+const printOf = (of: Receipt, at = FIRST, id = 'p'): Print => ({ id, at, hash: printedHash(of) });
+const printedAs = (...prints: Print[]): Receipt => ({ ...now, printedAt: FIRST, prints });
+
+describe('a paper that says something else', () => {
+  it.each<[string, Receipt, boolean]>([
+    ['is not there before the first print', now, false],
+    ['is not the one that says the same', printedAs(printOf(now)), false],
+    ['is one of what was changed after it', printedAs(printOf(before)), true],
+    [
+      'is one of two that did not know of each other',
+      printedAs(printOf(now), printOf(before)),
+      true,
+    ],
+    [
+      'is known whatever the clocks say',
+      { ...printedAs(printOf(before)), updatedAt: '2020-01-01T00:00:00Z' },
+      true,
+    ],
+    [
+      'is none after a change that no paper shows',
+      { ...printedAs(printOf(now)), updatedAt: LATER },
+      false,
+    ],
+    [
+      'is the paper of a receipt that is void',
+      { ...printedAs(printOf(now)), status: 'voided' },
+      true,
+    ],
+    [
+      'is told by the clocks where no contents were noted',
+      { ...now, printedAt: FIRST, updatedAt: LATER },
+      true,
+    ],
+    ['is none by the clocks either', { ...now, printedAt: FIRST, updatedAt: FIRST }, false],
+  ])('%s', (_, of, isChanged) => {
+    expect(isChangedSincePrint(of)).toBe(isChanged);
+  });
+});
+
+describe('a paper unlike the first one', () => {
+  it.each<[string, Receipt, boolean]>([
+    ['is not the first', printedAs(printOf(now)), false],
+    ['is one of what was changed', printedAs(printOf(before)), true],
+    ['stays so once it was printed again', printedAs(printOf(now, LATER)), true],
+    [
+      'is none of two devices that printed the same',
+      printedAs(printOf(now, LATER), printOf(now)),
+      false,
+    ],
+  ])('%s', (_, of, isUnlike) => {
+    expect(isUnlikeFirstPaper(of)).toBe(isUnlike);
+  });
+});
+
+describe('the note of a print', () => {
+  const moment = { operationId: 'op', at: LATER };
+  const own: Print = { id: 'op', at: LATER, hash: printedHash(now) };
+
+  it('of the first one says when and what, and that none was seen', () => {
+    expect(markPrinted(now, moment)).toEqual([
+      {
+        ...{ id: 'op', type: 'UPDATE_RECEIPT', base: { prints: null } },
+        data: { id: now.id, printedAt: LATER, prints: [own] },
+      },
+    ]);
+  });
+
+  it('of what was changed takes the place of all that were seen, and the first moment stays', () => {
+    const seen = [printOf(before, FIRST, 'a'), printOf(now, FIRST, 'b')];
+    expect(markPrinted(printedAs(...seen), moment)).toEqual([
+      {
+        ...{ id: 'op', type: 'UPDATE_RECEIPT', base: { prints: seen } },
+        data: { id: now.id, prints: [own] },
+      },
+    ]);
+  });
+
+  it('is none where paper says this already, or the receipt is void', () => {
+    expect(markPrinted(printedAs(printOf(now)), moment)).toEqual([]);
+    expect(markPrinted({ ...now, status: 'voided' }, moment)).toEqual([]);
+  });
+
+  it('of a paper that an older edition noted as made and unchanged is of that moment', () => {
+    const [unchanged] = markPrinted({ ...now, printedAt: FIRST }, moment);
+    expect(unchanged?.data.prints).toEqual([{ ...own, at: FIRST }]);
+    const [changed] = markPrinted({ ...now, printedAt: FIRST, updatedAt: LATER }, moment);
+    expect(changed?.data.prints).toEqual([own]);
+  });
+});

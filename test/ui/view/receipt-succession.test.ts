@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { receipt } from '#test/builders/records.ts';
+import { viewWith } from '#test/builders/view.ts';
+import { emptyForm } from '#ui/view/receipt-form.ts';
+import { formOfReceipt } from '#ui/view/receipt-form-of-receipt.ts';
+import { otherSuccessor, predecessorOf, successorOf } from '#ui/view/receipt-succession.ts';
+
+const old = receipt({ id: 'r1', number: '1/21/11/2026', status: 'voided', replacedBy: 'r2' });
+const next = receipt({
+  ...{ id: 'temp_receipt_r2', number: '2/21/11/2026' },
+  ...{ replacesId: 'r1', replacesNumber: '1/21/11/2026' },
+});
+const view = viewWith({ receipts: [old, next] });
+
+describe('a receipt in the place of another', () => {
+  it('is found from the other one, also before it was sent, and the other way round', () => {
+    expect(successorOf(old, view)).toEqual({ id: 'temp_receipt_r2', number: '2/21/11/2026' });
+    expect(predecessorOf(next, view)).toEqual({ id: 'r1', number: '1/21/11/2026' });
+  });
+
+  it('is told as far as it is known', () => {
+    expect(successorOf(old, viewWith())).toEqual({ id: null, number: '' });
+    expect(predecessorOf(next, viewWith())).toEqual({ id: null, number: '1/21/11/2026' });
+    const byNumber = receipt({ replacesNumber: '1/21/11/2026' });
+    expect(predecessorOf(byNumber, view)).toEqual({ id: null, number: '1/21/11/2026' });
+  });
+
+  it('is none where nothing was issued anew', () => {
+    expect([successorOf(receipt(), view), predecessorOf(receipt(), view)]).toEqual([null, null]);
+  });
+});
+
+describe('a form in the place of a receipt', () => {
+  const form = { ...emptyForm('r3'), replacesId: 'r1', replacesNumber: old.number };
+
+  it('is told which receipt stands there already', () => {
+    expect(otherSuccessor(form, view)).toEqual({ id: 'temp_receipt_r2', number: '2/21/11/2026' });
+  });
+
+  it('is told of none where it is that receipt, or is the first, or is the changes of a stored one', () => {
+    expect(otherSuccessor({ ...form, documentId: 'r2' }, view)).toBeNull();
+    const { replacedBy: _, ...free } = old;
+    expect(otherSuccessor(form, viewWith({ receipts: [free] }))).toBeNull();
+    expect(otherSuccessor(emptyForm('r3'), view)).toBeNull();
+    expect(otherSuccessor(formOfReceipt({ ...next, id: 'r9' }), view)).toBeNull();
+  });
+});
