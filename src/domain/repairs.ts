@@ -16,6 +16,12 @@ export type Repair =
   | { readonly kind: 'requeue'; readonly operationId: string }
   /** One of these receipts gets the next free number of its day. */
   | { readonly kind: 'renumber'; readonly receipts: readonly Receipt[] }
+  /** A person looks at these records, and voids or merges the one that is too many. */
+  | {
+      readonly kind: 'compare';
+      readonly of: 'clients' | 'receipts';
+      readonly ids: readonly string[];
+    }
   /** What the cloud holds is read anew. */
   | { readonly kind: 'read-again' };
 
@@ -45,6 +51,8 @@ export const repairOf = (finding: ConsistencyFinding, view: View): Repair => {
       return repairOfTempClient(view, finding.id);
     case 'repeated-number':
       return { kind: 'renumber', receipts: receiptsBy(view, finding.ids) };
+    case 'possible-double':
+      return { kind: 'compare', of: finding.of, ids: finding.ids };
     case 'duplicate-id':
     case 'unresolved-temp-receipt':
       return { kind: 'read-again' };

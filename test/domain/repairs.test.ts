@@ -52,6 +52,14 @@ describe('the repair of', () => {
     expect(repairOf(finding, viewWith())).toEqual({ kind: 'read-again' });
   });
 
+  it('what may be there twice is left to a person', () => {
+    const found = { of: 'receipts', ids: ['receipt-1', 'receipt-2'] } as const;
+    expect(repairOf({ kind: 'possible-double', ...found }, viewWith())).toEqual({
+      kind: 'compare',
+      ...found,
+    });
+  });
+
   it('a number given twice offers to renumber one of its receipts', () => {
     const receipts = [receipt(), receipt({ id: 'temp_receipt_2' })];
     const finding = { kind: 'repeated-number', number: '12/21/11/2026', ids: ['receipt-1', '2'] };

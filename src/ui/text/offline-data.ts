@@ -187,6 +187,7 @@ export const findingText = {
   needsOnline: 'Do tej naprawy potrzebne jest połączenie z internetem.',
   choose: 'Który kwit dostanie nowy numer?',
   newNumber: (number: string) => `nowy numer: ${number}`,
+  compare: (label: string) => (label === '' ? 'Pokaż' : `Pokaż: ${label}`),
   askTitle: 'Naprawić?',
 } as const;
 
@@ -200,8 +201,15 @@ export const findingSentence = {
       : `Klient ${subject} nie dotarł na serwer i nie czeka w kolejce.`,
   'unresolved-temp-receipt': (subject: string) =>
     `Kwit ${subject} ma numer tymczasowy i nie czeka w kolejce.`,
+  'possible-double': (subject: string) => `Możliwy duplikat: ${subject}`,
   'repeated-number': (subject: string) => `Numer ${subject} ma więcej niż jeden kwit.`,
 } as const satisfies Record<ConsistencyFinding['kind'], (subject: string) => string>;
+
+/** What may be there twice, and what a person does about it. */
+export const doubleText = (of: 'clients' | 'receipts', name: string): string =>
+  of === 'receipts'
+    ? `kwit ${name} jest zapisany dwa razy i oba są w sumach. Porównaj je i anuluj zbędny.`
+    : `klient ${name} jest zapisany dwa razy. Jeśli to ta sama osoba, scal ich.`;
 
 /** What a repair will do. */
 export const repairText = {

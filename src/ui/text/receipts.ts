@@ -55,6 +55,9 @@ export const receiptsText = {
   /** Thousandths of the unit, grams where it is kg. */
   quantity: (thousandths: number, unit: string) => `${formatKgNumber(thousandths)}\u00a0${unit}`,
   previewTitle: (number: string) => `Kwit ${number}`,
+  possibleDouble:
+    'Możliwy duplikat: pod tym numerem, z tego samego dnia i dla tego samego klienta jest jeszcze inny kwit. Oba są w sumach. Jeśli to ten sam kwit zapisany dwa razy, anuluj jeden z nich.',
+  showDouble: (value: string) => `Pokaż drugi kwit: ${value}`,
   printedBefore:
     'Kwit zmieniono po wydruku. Wydrukuj go ponownie: poprzedni wydruk jest nieaktualny.',
   printFailed: 'Nie udało się przygotować wydruku. Spróbuj ponownie.',

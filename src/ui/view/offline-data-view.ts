@@ -8,10 +8,13 @@ import { freeNumberFor, type Repair, repairOf } from '#domain/repairs.ts';
 import type { StorageFacts } from '#machines/journal.ts';
 import type { UnreadableEntry } from '#schemas/log-entry.ts';
 import type { Snapshot } from '#schemas/snapshot.ts';
-import { recordText } from '#ui/text/offline-data.ts';
+import { formatMoney, formatTime } from '#ui/text/format.ts';
+import { doubleText, recordText } from '#ui/text/offline-data.ts';
+import { addressLine } from './clients-view.ts';
 import { type Correction, correctionOf } from './correction.ts';
 import { namedLoss, operationRows } from './operation-view.ts';
 import { recordNames, type RecordNames } from './record-names.ts';
+import { previewPath } from './receipts-view.ts';
 
 /** The cache in numbers. */
 export interface CacheFacts {
@@ -35,6 +38,12 @@ export interface NumberChoice {
   readonly freeNumber: string;
 }
 
+/** One of the records that a person compares, and where it is shown. */
+export interface ComparedRecord {
+  readonly to: string;
+  readonly label: string;
+}
+
 /** Something that does not fit together, and what puts it right. */
 export interface NamedFinding {
   readonly key: string;
@@ -43,6 +52,8 @@ export interface NamedFinding {
   readonly repair: Repair;
   /** For a number given twice: which receipt is to get a new one. */
   readonly choices: readonly NumberChoice[];
+  /** For what may be there twice: the records to look at. */
+  readonly compared: readonly ComparedRecord[];
 }
 
 /** Entries that could not be read, by cause. Those of a newer edition are not this one's to delete. */
@@ -107,6 +118,8 @@ const subjectOf = (finding: ConsistencyFinding, names: RecordNames): string => {
       return names(`${finding.of}/${realIdOf(finding.id)}`);
     case 'repeated-number':
       return finding.number;
+    case 'possible-double':
+      return doubleText(finding.of, names(`${finding.of}/${realIdOf(finding.ids[0] ?? '')}`));
   }
 };
 
@@ -119,6 +132,19 @@ const choicesOf = (repair: Repair, view: View): readonly NumberChoice[] =>
       }))
     : [];
 
+const comparedIn = ({ receipts, clients }: View, repair: Repair): readonly ComparedRecord[] => {
+  if (repair.kind !== 'compare') return [];
+  const isOne = ({ id }: { readonly id: string }) => repair.ids.includes(id);
+  return repair.of === 'receipts'
+    ? receipts.filter(isOne).map(({ id, date, totalGr }) => ({
+        to: previewPath(id),
+        label: `${formatTime(date)}, ${formatMoney(totalGr)}`,
+      }))
+    : clients
+        .filter(isOne)
+        .map((client) => ({ to: `/clients/${client.id}`, label: addressLine(client) }));
+};
+
 const namedFinding =
   (view: View, names: RecordNames) =>
   (finding: ConsistencyFinding): NamedFinding => {
@@ -129,6 +155,7 @@ const namedFinding =
       subject: subjectOf(finding, names),
       repair,
       choices: choicesOf(repair, view),
+      compared: comparedIn(view, repair),
     };
   };
 

@@ -131,10 +131,32 @@ describe('what does not fit together', () => {
     );
   });
 
+  it('that may be there twice is left to a person, who is led to both', async () => {
+    const two = [receipt(), receipt({ id: 'receipt-2', totalGr: 36_419 })];
+    await show({ snapshot: { clients: [client()], receipts: two } });
+    expect(rows('Spójność danych')[1]).toContain(
+      'Możliwy duplikat: kwit 12/21/11/2026, Łukasz Żółć jest zapisany dwa razy',
+    );
+    expect(
+      screen
+        .getAllByRole('link', { name: /^Pokaż: 09:41/ })
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(['/receipts?preview=receipt-1', '/receipts?preview=receipt-2']);
+    const people = [client(), client({ id: 'client-2', city: 'Gdynia' })];
+    await show({ snapshot: { clients: people } });
+    expect(screen.getByRole('link', { name: /Gdynia/ }).getAttribute('href')).toBe(
+      '/clients/client-2',
+    );
+  });
+
   it('that is a number given twice asks which receipt gets the next one', async () => {
+    const clients = [client(), client({ id: 'client-2', name: 'Adam Bąk' })];
     const his = { ...receipt().client, name: 'Adam Bąk' };
-    const two = [receipt(), receipt({ id: 'receipt-2', client: his, items: [] })];
-    const { actions } = await show({ snapshot: { clients: [client()], receipts: two } });
+    const two = [
+      receipt(),
+      receipt({ id: 'receipt-2', clientId: 'client-2', client: his, items: [] }),
+    ];
+    const { actions } = await show({ snapshot: { clients, receipts: two } });
     await press('Napraw');
     fireEvent.click(screen.getByRole('radio', { name: /Adam Bąk/ }));
     expect(screen.getAllByText('nowy numer: 13/21/11/2026')).toHaveLength(2);

@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { plain } from '#test/builders/plain.ts';
 import { receipt } from '#test/builders/records.ts';
-import { address, onPhone, press, settle, tableRows } from '#test/ui/shown-page.tsx';
+import { address, onPhone, press, settle, tableRows, type } from '#test/ui/shown-page.tsx';
 import { printing, receipts, show } from './shown-receipts.tsx';
 
 describe('[FN-6] the preview of a receipt', () => {
@@ -29,6 +29,20 @@ describe('[FN-6] the preview of a receipt', () => {
     const printedAt = '2026-11-21T09:10:00.000Z';
     await show('/receipts?preview=r', { of: [receipt({ id: 'r', printedAt, updatedAt })] });
     expect(screen.queryAllByText(/Wydrukuj go ponownie/)).toHaveLength(notes);
+  });
+
+  it('of one that may be stored twice shows the other one, and voids this one', async () => {
+    const twins = [receipt({ id: 'r' }), receipt({ id: 's', totalGr: 36_419 })];
+    const { journal } = await show('/receipts?q=zol&preview=r', { of: twins });
+    expect(screen.getByRole('dialog').textContent).toContain('Możliwy duplikat');
+    fireEvent.click(screen.getByRole('link', { name: /Pokaż drugi kwit: 364,19/ }));
+    await settle();
+    expect(address()).toBe('/receipts?q=zol&preview=s');
+    await press('Anuluj kwit');
+    type('Powód anulowania', 'zapisany dwa razy');
+    await press('Anuluj kwit');
+    expect(journal.getView().pending[0]).toMatchObject({ type: 'VOID_RECEIPT', data: { id: 's' } });
+    expect(screen.queryByText(/Możliwy duplikat/)).toBeNull();
   });
 
   it('says on a phone what the paper says, and makes none before it is wanted', async () => {

@@ -111,6 +111,9 @@ export const recoveryActions = (
           if (receipt !== undefined) await submit(renumber(receipt, journal.getView(), moment()));
           return;
         }
+        // That is done where the records are shown.
+        case 'compare':
+          return;
         case 'read-again':
           caching.send({ type: 'REFRESH' });
       }

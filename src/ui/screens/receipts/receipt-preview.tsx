@@ -2,7 +2,6 @@ import Ban from 'lucide-react/icons/ban';
 import Copy from 'lucide-react/icons/copy';
 import Pencil from 'lucide-react/icons/pencil';
 import { useState } from 'react';
-import { isChangedSincePrint } from '#domain/changed-since-print.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Dialog } from '#ui/components/dialog.tsx';
@@ -18,6 +17,7 @@ import { isNotStored, notStoredText } from '#ui/text/storing.ts';
 import { useAnswer } from '#ui/use-answer.ts';
 import { reissuePath } from '#ui/view/receipt-following.ts';
 import { isIssued } from '#ui/view/receipts-view.ts';
+import { type Double, ReceiptNotes } from './receipt-notes.tsx';
 import { ReceiptWords } from './receipt-words.tsx';
 import styles from './receipt-preview.module.css';
 
@@ -25,6 +25,8 @@ import styles from './receipt-preview.module.css';
 export interface ReceiptPreviewProps {
   readonly receipt: Receipt;
   readonly printing: Printing;
+  /** The receipts that may be this one, stored twice, with the places of their papers. */
+  readonly doubles: readonly Double[];
   readonly onVoid: () => void;
   readonly onClose: () => void;
 }
@@ -66,7 +68,13 @@ const Corrections = ({ receipt, onVoid }: Pick<ReceiptPreviewProps, 'receipt' | 
   );
 
 /** Shows the PDF as it will be printed, on a phone what it says, with the ways to paper. */
-export const ReceiptPreview = ({ receipt, printing, onVoid, onClose }: ReceiptPreviewProps) => {
+export const ReceiptPreview = ({
+  receipt,
+  printing,
+  doubles,
+  onVoid,
+  onClose,
+}: ReceiptPreviewProps) => {
   const isPaperShown = !useMediaQuery(PHONE) && showsPdf();
   const [problem, setProblem] = useState<string | null>(null);
   const attempt = (work: Promise<void>) =>
@@ -93,12 +101,7 @@ export const ReceiptPreview = ({ receipt, printing, onVoid, onClose }: ReceiptPr
         </>
       }
     >
-      {!isIssued(receipt) && (
-        <Note tone="wait">{text.voidedBecause(receipt.voidReason ?? '')}</Note>
-      )}
-      {isIssued(receipt) && isChangedSincePrint(receipt) && (
-        <Note tone="wait">{text.printedBefore}</Note>
-      )}
+      <ReceiptNotes receipt={receipt} doubles={doubles} />
       {problem !== null && <Note tone="danger">{problem}</Note>}
       {isPaperShown ? (
         <Paper receipt={receipt} printing={printing} />

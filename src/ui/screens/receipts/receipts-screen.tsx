@@ -3,6 +3,7 @@ import ReceiptIcon from 'lucide-react/icons/receipt-text';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { View } from '#domain/log/view.ts';
+import { othersOf, receiptDoubles } from '#domain/possible-doubles.ts';
 import { receiptSums } from '#domain/receipt-sums.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { Card } from '#ui/components/card.tsx';
@@ -26,6 +27,7 @@ import {
 import {
   findReceipt,
   PREVIEWED_RECEIPT,
+  previewPath,
   type ReceiptList,
   receiptList,
 } from '#ui/view/receipts-view.ts';
@@ -134,12 +136,14 @@ const Preview = ({ view, voiding }: { readonly view: View; readonly voiding: Voi
       { replace: true },
     );
   if (receipt === undefined) return null;
+  const doubles = othersOf(receiptDoubles(view.receipts), receipt);
   return (
     <ReceiptPreview
       // Struck out it is another paper.
       key={`${receipt.id} ${receipt.status}`}
       receipt={receipt}
       printing={printing}
+      doubles={doubles.map((other) => ({ receipt: other, to: previewPath(other.id, params) }))}
       onVoid={() => voiding.ask(receipt.id)}
       onClose={close}
     />
