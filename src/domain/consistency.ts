@@ -4,6 +4,7 @@ import type { Receipt } from '#schemas/receipt.ts';
 import { isTemporaryId, realIdOf } from './log/ids.ts';
 import { clientDoubles, receiptDoubles, withoutVoidedDoubles } from './possible-doubles.ts';
 import { formatReceiptNumber, numberOf } from './receipt-number.ts';
+import { statedTotals } from './receipt-totals.ts';
 import { remembered } from './remembered.ts';
 
 /** Something that does not fit together (CONSIST-1). A number given twice is reported, never changed. */
@@ -13,6 +14,8 @@ export type ConsistencyFinding =
   | { readonly kind: 'unresolved-temp-client'; readonly id: string }
   | { readonly kind: 'unresolved-temp-receipt'; readonly id: string }
   | { readonly kind: 'repeated-number'; readonly number: string; readonly ids: readonly string[] }
+  /** The receipt counts with a total that an older edition stated, and that is not the one of its lines. */
+  | { readonly kind: 'stated-total'; readonly id: string }
   /** Stored records that look like one and the same; which they are, a person tells. */
   | {
       readonly kind: 'possible-double';
@@ -118,6 +121,11 @@ const possibleDoubles = ({
   ];
 };
 
+const statedTotalsOf = ({ receipts }: Checked): readonly ConsistencyFinding[] =>
+  receipts
+    .filter((receipt) => statedTotals(receipt) !== null)
+    .map(({ id }) => ({ kind: 'stated-total', id }));
+
 /** Everything that does not fit together (CONSIST-1): nothing when all is well. */
 export const checkConsistency = (checked: Checked): readonly ConsistencyFinding[] => [
   ...orphans(checked),
@@ -125,6 +133,7 @@ export const checkConsistency = (checked: Checked): readonly ConsistencyFinding[
   ...unresolvedIds(checked),
   ...repeatedNumbers(checked),
   ...possibleDoubles(checked),
+  ...statedTotalsOf(checked),
 ];
 
 /**

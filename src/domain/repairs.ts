@@ -6,6 +6,7 @@ import type { ConsistencyFinding } from './consistency.ts';
 import { isSameRecord } from './log/ids.ts';
 import type { View } from './log/view.ts';
 import { nextReceiptNumber, parseReceiptNumber } from './receipt-number.ts';
+import { changedTotals } from './receipt-totals.ts';
 import { takenNumbers } from './taken-numbers.ts';
 
 /** What puts a finding right. */
@@ -16,6 +17,8 @@ export type Repair =
   | { readonly kind: 'requeue'; readonly operationId: string }
   /** One of these receipts gets the next free number of its day. */
   | { readonly kind: 'renumber'; readonly receipts: readonly Receipt[] }
+  /** The totals become those of the lines. */
+  | { readonly kind: 'total-of-lines'; readonly receipts: readonly Receipt[] }
   /** A person looks at these records, and voids or merges the one that is too many. */
   | {
       readonly kind: 'compare';
@@ -51,6 +54,8 @@ export const repairOf = (finding: ConsistencyFinding, view: View): Repair => {
       return repairOfTempClient(view, finding.id);
     case 'repeated-number':
       return { kind: 'renumber', receipts: receiptsBy(view, finding.ids) };
+    case 'stated-total':
+      return { kind: 'total-of-lines', receipts: receiptsBy(view, [finding.id]) };
     case 'possible-double':
       return { kind: 'compare', of: finding.of, ids: finding.ids };
     case 'duplicate-id':
@@ -62,6 +67,10 @@ export const repairOf = (finding: ConsistencyFinding, view: View): Repair => {
 /** The receipt's link to a client that is not there is taken off; the screens show it taken off already. */
 export const unlink = (receipt: Receipt, clientId: string, moment: CommandMoment) =>
   updateReceipt({ ...receipt, clientId }, { clientId: '' }, moment);
+
+/** The totals become those of the lines, and the receipt states no other ones any more. */
+export const totalOfLines = (receipt: Receipt, moment: CommandMoment) =>
+  updateReceipt(receipt, changedTotals(receipt.items, receipt), moment);
 
 /** The next free number of the day that the receipt's number names, or else of its date in Warsaw. */
 export const freeNumberFor = ({ number, date }: Receipt, view: View): string => {

@@ -73,6 +73,13 @@ describe('the consistency check', () => {
     ]);
   });
 
+  it('names a receipt whose total is stated and not that of its lines', () => {
+    const stated = aReceipt({ totalGr: 1201, totalStated: true });
+    expect(check({ receipts: [stated] })).toEqual([{ kind: 'stated-total', id: 'r1' }]);
+    expect(check({ receipts: [{ ...stated, status: 'voided' }] })).toEqual([]);
+    expect(check({ receipts: [aReceipt({ totalStated: true })] })).toEqual([]);
+  });
+
   it('is content once the double is voided', () => {
     const receipts = [aReceipt(), aReceipt({ id: 'r2', status: 'voided' })];
     expect(check({ receipts })).toEqual([]);

@@ -1,11 +1,13 @@
 import type { CopyRefusal, CopyVerdict } from '#domain/log/queue-copy.ts';
 import type { ConsistencyFinding } from '#domain/consistency.ts';
+import type { Totals } from '#domain/receipt-totals.ts';
 import type { StoragePlace } from '#machines/ports.ts';
 import type { UnreadableEntry } from '#schemas/log-entry.ts';
 import type { OperationType } from '#schemas/operation.ts';
 import type { NamedOperation, OperationRow, Refusal } from '#ui/view/operation-view.ts';
 import { refusalOf } from '#ui/view/operation-view.ts';
 import { counted } from './plural.ts';
+import { receiptsText } from './receipts.ts';
 
 /** Words of /offline-data: the page, the queue and what was given up. */
 export const offlineDataText = {
@@ -202,6 +204,7 @@ export const findingSentence = {
   'unresolved-temp-receipt': (subject: string) =>
     `Kwit ${subject} ma numer tymczasowy i nie czeka w kolejce.`,
   'possible-double': (subject: string) => `Możliwy duplikat: ${subject}`,
+  'stated-total': (subject: string) => `Kwit ${subject}`,
   'repeated-number': (subject: string) => `Numer ${subject} ma więcej niż jeden kwit.`,
 } as const satisfies Record<ConsistencyFinding['kind'], (subject: string) => string>;
 
@@ -211,6 +214,10 @@ export const doubleText = (of: 'clients' | 'receipts', name: string): string =>
     ? `kwit ${name} jest zapisany dwa razy i oba są w sumach. Porównaj je i anuluj zbędny.`
     : `klient ${name} jest zapisany dwa razy. Jeśli to ta sama osoba, scal ich.`;
 
+/** A receipt with its name, whose total is not that of its lines. */
+export const statedTotalText = (name: string, stated: Totals, ofLines: Totals): string =>
+  `${name}: ${receiptsText.twoTotals(stated, ofLines)}`;
+
 /** What a repair will do. */
 export const repairText = {
   unlink: (count: number) =>
@@ -219,6 +226,8 @@ export const repairText = {
     'Operacja klienta wróci do kolejki razem ze wszystkim, co od niej zależy, i zostanie wysłana ponownie.',
   renumber: () =>
     'Wybrany kwit dostanie następny wolny numer swojego dnia. Dotychczasowy numer zostanie na nim zapisany. Wydrukuj go potem ponownie.',
+  'total-of-lines': () =>
+    'Suma kwitu zostanie przeliczona z pozycji, a dotychczasowa zniknie. Naprawiaj tylko wtedy, gdy wiesz, że tyle wypłacono. Wydrukuj go potem ponownie.',
   'read-again': () =>
     'Dane zostaną pobrane z serwera od nowa. To, co czeka w kolejce, zostaje nietknięte.',
 } as const;

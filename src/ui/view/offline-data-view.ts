@@ -4,12 +4,13 @@ import { isFresh } from '#domain/freshness.ts';
 import type { LogState } from '#domain/log/fold.ts';
 import { realIdOf } from '#domain/log/ids.ts';
 import type { View } from '#domain/log/view.ts';
+import { statedTotals } from '#domain/receipt-totals.ts';
 import { freeNumberFor, type Repair, repairOf } from '#domain/repairs.ts';
 import type { StorageFacts } from '#machines/journal.ts';
 import type { UnreadableEntry } from '#schemas/log-entry.ts';
 import type { Snapshot } from '#schemas/snapshot.ts';
 import { formatMoney, formatTime } from '#ui/text/format.ts';
-import { doubleText, recordText } from '#ui/text/offline-data.ts';
+import { doubleText, recordText, statedTotalText } from '#ui/text/offline-data.ts';
 import { addressLine } from './clients-view.ts';
 import { type Correction, correctionOf } from './correction.ts';
 import { namedLoss, operationRows } from './operation-view.ts';
@@ -107,7 +108,14 @@ const namedConflict =
     return { title: title.filter(Boolean).join(': '), conflict };
   };
 
-const subjectOf = (finding: ConsistencyFinding, names: RecordNames): string => {
+const totalsSubject = ({ receipts }: View, id: string, names: RecordNames): string => {
+  const name = names(`receipts/${realIdOf(id)}`);
+  const receipt = receipts.find((one) => one.id === id);
+  const ofLines = receipt === undefined ? null : statedTotals(receipt);
+  return receipt === undefined || ofLines === null ? name : statedTotalText(name, receipt, ofLines);
+};
+
+const subjectOf = (finding: ConsistencyFinding, names: RecordNames, view: View): string => {
   switch (finding.kind) {
     case 'orphaned-receipt':
     case 'unresolved-temp-receipt':
@@ -118,6 +126,8 @@ const subjectOf = (finding: ConsistencyFinding, names: RecordNames): string => {
       return names(`${finding.of}/${realIdOf(finding.id)}`);
     case 'repeated-number':
       return finding.number;
+    case 'stated-total':
+      return totalsSubject(view, finding.id, names);
     case 'possible-double':
       return doubleText(finding.of, names(`${finding.of}/${realIdOf(finding.ids[0] ?? '')}`));
   }
@@ -152,7 +162,7 @@ const namedFinding =
     return {
       key: JSON.stringify(finding),
       kind: finding.kind,
-      subject: subjectOf(finding, names),
+      subject: subjectOf(finding, names, view),
       repair,
       choices: choicesOf(repair, view),
       compared: comparedIn(view, repair),

@@ -131,6 +131,21 @@ describe('what does not fit together', () => {
     );
   });
 
+  it('that is a total of an older edition is told with both figures, and mended at a press', async () => {
+    const stated = receipt({ totalG: 12_000, totalGr: 30_000, totalStated: true });
+    const { actions } = await show({ snapshot: { clients: [client()], receipts: [stated] } });
+    expect(rows('Spójność danych')[0]).toContain(
+      'Kwit 12/21/11/2026, Łukasz Żółć: na kwicie jest 300,00 zł i 12,000 kg, a z pozycji wychodzi 364,18 zł i 12,345 kg.',
+    );
+    await press('Napraw');
+    expect(plain(screen.getByRole('dialog').textContent)).toContain('przeliczona z pozycji');
+    await press('Napraw');
+    expect(actions.repair).toHaveBeenCalledExactlyOnceWith(
+      { kind: 'total-of-lines', receipts: [stated] },
+      undefined,
+    );
+  });
+
   it('that may be there twice is left to a person, who is led to both', async () => {
     const two = [receipt(), receipt({ id: 'receipt-2', totalGr: 36_419 })];
     await show({ snapshot: { clients: [client()], receipts: two } });

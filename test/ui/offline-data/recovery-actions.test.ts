@@ -189,6 +189,22 @@ describe('a repair', () => {
     expect(journal.getView().findings).toEqual([]);
   });
 
+  it('of a stated total reaches the cloud', async () => {
+    const device = testDevice();
+    const journal = await device.openTab();
+    const ids = { operationId: 'r', documentId: 'R' };
+    const stated = receiptFields({ clientId: '', totalGr: 30_000, totalStated: true });
+    await journal.submit([createReceipt(stated, ids)]);
+    const { receipts, findings } = journal.getView();
+    expect(findings).toEqual([{ kind: 'stated-total', id: 'temp_receipt_R' }]);
+    const { actions } = actionsOf(journal);
+    await actions.repair({ kind: 'total-of-lines', receipts });
+    expect(journal.getView().findings).toEqual([]);
+    await device.sync(journal);
+    expect(device.cloud.documents.get('receipts/R')).toMatchObject({ totalGr: 36_418 });
+    expect(device.cloud.documents.get('receipts/R')).not.toHaveProperty('totalStated', true);
+  });
+
   it('by reading again asks for just that', async () => {
     const { actions, send } = actionsOf(await testDevice().openTab());
     await actions.repair({ kind: 'read-again' });

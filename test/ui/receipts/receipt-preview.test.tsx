@@ -45,6 +45,18 @@ describe('[FN-6] the preview of a receipt', () => {
     expect(screen.queryByText(/Możliwy duplikat/)).toBeNull();
   });
 
+  it('whose total an older edition stated shows both figures, and makes it that of the lines at a press', async () => {
+    const stated = receipt({ id: 'r', totalG: 12_000, totalGr: 30_000, totalStated: true });
+    const { journal } = await show('/receipts?preview=r', { of: [stated] });
+    const said = plain(screen.getByRole('dialog').textContent);
+    expect(said).toContain('300,00 zł i 12,000 kg');
+    expect(said).toContain('364,18 zł i 12,345 kg');
+    await press('Przelicz z pozycji');
+    expect(journal.getView().receipts[0]).toMatchObject({ totalG: 12_345, totalGr: 36_418 });
+    expect(journal.getView().receipts[0]).not.toHaveProperty('totalStated');
+    expect(screen.queryByText(/z pozycji wychodzi/)).toBeNull();
+  });
+
   it('says on a phone what the paper says, and makes none before it is wanted', async () => {
     onPhone();
     const { paper } = await show('/receipts?preview=r3');

@@ -20,6 +20,7 @@ const explanation = ({ repair }: NamedFinding): string => {
       return '';
     case 'requeue':
     case 'renumber':
+    case 'total-of-lines':
     case 'read-again':
       return repairText[repair.kind]();
   }

@@ -2,7 +2,6 @@ import Ban from 'lucide-react/icons/ban';
 import Copy from 'lucide-react/icons/copy';
 import Pencil from 'lucide-react/icons/pencil';
 import { useState } from 'react';
-import type { Receipt } from '#schemas/receipt.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Dialog } from '#ui/components/dialog.tsx';
 import { ButtonLink } from '#ui/components/link.tsx';
@@ -17,16 +16,13 @@ import { isNotStored, notStoredText } from '#ui/text/storing.ts';
 import { useAnswer } from '#ui/use-answer.ts';
 import { reissuePath } from '#ui/view/receipt-following.ts';
 import { isIssued } from '#ui/view/receipts-view.ts';
-import { type Double, ReceiptNotes } from './receipt-notes.tsx';
+import { ReceiptNotes, type ReceiptNotesProps } from './receipt-notes.tsx';
 import { ReceiptWords } from './receipt-words.tsx';
 import styles from './receipt-preview.module.css';
 
 /** The paper of a receipt on the screen. */
-export interface ReceiptPreviewProps {
-  readonly receipt: Receipt;
+export interface ReceiptPreviewProps extends ReceiptNotesProps {
   readonly printing: Printing;
-  /** The receipts that may be this one, stored twice, with the places of their papers. */
-  readonly doubles: readonly Double[];
   readonly onVoid: () => void;
   readonly onClose: () => void;
 }
@@ -72,6 +68,7 @@ export const ReceiptPreview = ({
   receipt,
   printing,
   doubles,
+  onMend,
   onVoid,
   onClose,
 }: ReceiptPreviewProps) => {
@@ -101,7 +98,7 @@ export const ReceiptPreview = ({
         </>
       }
     >
-      <ReceiptNotes receipt={receipt} doubles={doubles} />
+      <ReceiptNotes receipt={receipt} doubles={doubles} onMend={onMend} />
       {problem !== null && <Note tone="danger">{problem}</Note>}
       {isPaperShown ? (
         <Paper receipt={receipt} printing={printing} />
