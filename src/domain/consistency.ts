@@ -2,6 +2,7 @@ import type { Client } from '#schemas/client.ts';
 import { TEMP_CLIENT_PREFIX, TEMP_RECEIPT_PREFIX } from '#schemas/operation.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { isTemporaryId, realIdOf } from './log/ids.ts';
+import type { Astray } from './log/merged-clients.ts';
 import { clientDoubles, receiptDoubles, withoutVoidedDoubles } from './possible-doubles.ts';
 import { formatReceiptNumber, numberOf } from './receipt-number.ts';
 import { statedTotals } from './receipt-totals.ts';
@@ -16,6 +17,10 @@ export type ConsistencyFinding =
   | { readonly kind: 'repeated-number'; readonly number: string; readonly ids: readonly string[] }
   /** The receipt counts with a total that an older edition stated, and that is not the one of its lines. */
   | { readonly kind: 'stated-total'; readonly id: string }
+  /** Clients that were merged into one another, and that count as not merged. */
+  | { readonly kind: 'merged-in-circle'; readonly ids: readonly string[] }
+  /** A client that was merged into one that is not there, and that counts as not merged. */
+  | { readonly kind: 'merged-into-nobody'; readonly id: string }
   /** Stored records that look like one and the same; which they are, a person tells. */
   | {
       readonly kind: 'possible-double';
@@ -28,6 +33,8 @@ export interface Checked {
   readonly clients: readonly Client[];
   readonly receipts: readonly Receipt[];
   readonly pendingIds: ReadonlySet<string>;
+  /** Clients whose merging leads nowhere. */
+  readonly astray?: Astray;
 }
 
 type Entries = readonly { readonly id: string }[];
@@ -121,6 +128,13 @@ const possibleDoubles = ({
   ];
 };
 
+const strayMerges = ({ astray }: Checked): readonly ConsistencyFinding[] => [
+  ...(astray?.circles ?? []).map(
+    (circle) => ({ kind: 'merged-in-circle', ids: circle.map(({ id }) => id) }) as const,
+  ),
+  ...(astray?.intoNobody ?? []).map(({ id }) => ({ kind: 'merged-into-nobody', id }) as const),
+];
+
 const statedTotalsOf = ({ receipts }: Checked): readonly ConsistencyFinding[] =>
   receipts
     .filter((receipt) => statedTotals(receipt) !== null)
@@ -134,6 +148,7 @@ export const checkConsistency = (checked: Checked): readonly ConsistencyFinding[
   ...repeatedNumbers(checked),
   ...possibleDoubles(checked),
   ...statedTotalsOf(checked),
+  ...strayMerges(checked),
 ];
 
 /**

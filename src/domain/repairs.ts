@@ -1,4 +1,5 @@
 /** How what does not fit together is put right: by operations of the log, so offline too, and never by a change of a number on its own. */
+import type { Client } from '#schemas/client.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { warsawDate } from './calendar.ts';
 import { type CommandMoment, updateReceipt } from './commands.ts';
@@ -19,6 +20,8 @@ export type Repair =
   | { readonly kind: 'renumber'; readonly receipts: readonly Receipt[] }
   /** The totals become those of the lines. */
   | { readonly kind: 'total-of-lines'; readonly receipts: readonly Receipt[] }
+  /** These clients, as they are stored, are merged into nobody any more. */
+  | { readonly kind: 'separate'; readonly clients: readonly Client[] }
   /** A person looks at these records, and voids or merges the one that is too many. */
   | {
       readonly kind: 'compare';
@@ -30,6 +33,9 @@ export type Repair =
 
 const receiptsBy = (view: View, ids: readonly string[]): readonly Receipt[] =>
   view.receipts.filter((receipt) => ids.some((id) => isSameRecord(receipt.id, id)));
+
+const strayBy = ({ astray }: View, ids: readonly string[]): readonly Client[] =>
+  astray.filter((client) => ids.some((id) => isSameRecord(client.id, id)));
 
 const removedCreateOf = ({ removed }: View, tempId: string): string | undefined =>
   removed.find(({ type, data }) => type === 'CREATE_CLIENT' && data['tempId'] === tempId)?.id;
@@ -56,6 +62,10 @@ export const repairOf = (finding: ConsistencyFinding, view: View): Repair => {
       return { kind: 'renumber', receipts: receiptsBy(view, finding.ids) };
     case 'stated-total':
       return { kind: 'total-of-lines', receipts: receiptsBy(view, [finding.id]) };
+    case 'merged-in-circle':
+      return { kind: 'separate', clients: strayBy(view, finding.ids) };
+    case 'merged-into-nobody':
+      return { kind: 'separate', clients: strayBy(view, [finding.id]) };
     case 'possible-double':
       return { kind: 'compare', of: finding.of, ids: finding.ids };
     case 'duplicate-id':

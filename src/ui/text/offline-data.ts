@@ -205,6 +205,8 @@ export const findingSentence = {
     `Kwit ${subject} ma numer tymczasowy i nie czeka w kolejce.`,
   'possible-double': (subject: string) => `Możliwy duplikat: ${subject}`,
   'stated-total': (subject: string) => `Kwit ${subject}`,
+  'merged-in-circle': (subject: string) => `Scalono w kółko: ${subject}.`,
+  'merged-into-nobody': (subject: string) => `Klient ${subject} jest scalony z kimś, kogo nie ma.`,
   'repeated-number': (subject: string) => `Numer ${subject} ma więcej niż jeden kwit.`,
 } as const satisfies Record<ConsistencyFinding['kind'], (subject: string) => string>;
 
@@ -228,6 +230,8 @@ export const repairText = {
     'Wybrany kwit dostanie następny wolny numer swojego dnia. Dotychczasowy numer zostanie na nim zapisany. Wydrukuj go potem ponownie.',
   'total-of-lines': () =>
     'Suma kwitu zostanie przeliczona z pozycji, a dotychczasowa zniknie. Naprawiaj tylko wtedy, gdy wiesz, że tyle wypłacono. Wydrukuj go potem ponownie.',
+  separate: () =>
+    'Klienci zostaną rozdzieleni. Każdy zostaje na liście osobno, ze swoimi kwitami, tak jak widać go teraz.',
   'read-again': () =>
     'Dane zostaną pobrane z serwera od nowa. To, co czeka w kolejce, zostaje nietknięte.',
 } as const;

@@ -121,6 +121,7 @@ const subjectOf = (finding: ConsistencyFinding, names: RecordNames, view: View):
     case 'unresolved-temp-receipt':
       return names(`receipts/${realIdOf(finding.id)}`);
     case 'unresolved-temp-client':
+    case 'merged-into-nobody':
       return names(`clients/${realIdOf(finding.id)}`);
     case 'duplicate-id':
       return names(`${finding.of}/${realIdOf(finding.id)}`);
@@ -128,6 +129,8 @@ const subjectOf = (finding: ConsistencyFinding, names: RecordNames, view: View):
       return finding.number;
     case 'stated-total':
       return totalsSubject(view, finding.id, names);
+    case 'merged-in-circle':
+      return finding.ids.map((id) => names(`clients/${realIdOf(id)}`)).join(', ');
     case 'possible-double':
       return doubleText(finding.of, names(`${finding.of}/${realIdOf(finding.ids[0] ?? '')}`));
   }

@@ -162,6 +162,18 @@ describe('[FN-2] the page of a client', () => {
     expect(journal.getView().clients).toHaveLength(2);
   });
 
+  it('that was merged into nobody is shown, and is hidden or merged as any other', async () => {
+    const lost = client({ hidden: true, mergedInto: 'nobody' });
+    const journal = await show('client-1', { clients: [lost] });
+    expect(screen.queryByText(/Ten klient jest ukryty/)).toBeNull();
+    await choose(MORE, 'Ukryj');
+    expect(journal.getView().clients).toMatchObject([{ id: 'client-1', hidden: true }]);
+    expect(journal.getView().pending.at(-1)?.base).toMatchObject({ hidden: false });
+    expect(journal.getView().findings).toEqual([]);
+    await choose(MORE, 'Pokaż na liście');
+    expect(screen.queryByText(/Ten klient jest ukryty/)).toBeNull();
+  });
+
   it('that may be there twice shows the other one, and takes it in at a few presses', async () => {
     const nobody = { name: 'Jan Kowalski', address: '', documentNumber: '' };
     const journal = await show('client-1', {

@@ -146,6 +146,30 @@ describe('what does not fit together', () => {
     );
   });
 
+  it.each([
+    ['in a circle', 'client-2', 'Scalono w kółko: Łukasz Żółć, Adam Bąk.'],
+    ['into nobody', 'gone', 'Klient Łukasz Żółć jest scalony z kimś, kogo nie ma.'],
+  ])('that is a client merged %s is taken apart at a press', async (_, mergedInto, said) => {
+    const clients = [
+      client({ hidden: true, mergedInto }),
+      client({
+        id: 'client-2',
+        name: 'Adam Bąk',
+        documentNumber: '',
+        mergedInto: mergedInto === 'gone' ? '' : 'client-1',
+      }),
+    ];
+    const { actions } = await show({ snapshot: { clients } });
+    expect(rows('Spójność danych')[0]).toContain(said);
+    await press('Napraw');
+    expect(screen.getByRole('dialog').textContent).toContain('rozdzieleni');
+    await press('Napraw');
+    expect(actions.repair).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ kind: 'separate' }),
+      undefined,
+    );
+  });
+
   it('that may be there twice is left to a person, who is led to both', async () => {
     const two = [receipt(), receipt({ id: 'receipt-2', totalGr: 36_419 })];
     await show({ snapshot: { clients: [client()], receipts: two } });

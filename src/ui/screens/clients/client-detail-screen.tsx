@@ -2,6 +2,7 @@ import Plus from 'lucide-react/icons/plus';
 import UserX from 'lucide-react/icons/user-x';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
+import { partsOf } from '#domain/log/merged-clients.ts';
 import { clientDoubles, othersOf } from '#domain/possible-doubles.ts';
 import type { Client } from '#schemas/client.ts';
 import { StateBadge } from '#ui/components/badge.tsx';
@@ -23,7 +24,7 @@ import {
   figuresByClient,
   findClient,
 } from '#ui/view/clients-view.ts';
-import { type ClientActions, clientActions, mergedInto } from './client-actions.ts';
+import { type ClientActions, clientActions } from './client-actions.ts';
 import { DetailsCard, MergedCard, SumsCard } from './client-cards.tsx';
 import { ClientDialogs, type OpenDialog } from './client-dialogs.tsx';
 import { UnreadPage } from '../unread/unread.tsx';
@@ -172,7 +173,7 @@ const Shown = ({ client }: { readonly client: Client }) => {
   const { now } = useApp();
   const navigate = useNavigate();
   const own = useMemo(() => receiptsOfClient(view, client), [view, client]);
-  const merged = mergedInto(view, client);
+  const merged = partsOf(view.merged, client);
   return (
     <ClientDetailPage
       client={client}

@@ -1,3 +1,4 @@
+import { separateClient } from '#domain/commands.ts';
 import { realIdOf } from '#domain/log/ids.ts';
 import {
   type CopyRefusal,
@@ -113,6 +114,11 @@ export const recoveryActions = (
         }
         case 'total-of-lines':
           await submit(repair.receipts.flatMap((receipt) => totalOfLines(receipt, moment())));
+          return;
+        case 'separate':
+          await submit(
+            repair.clients.flatMap((client) => separateClient(client, newOperationId())),
+          );
           return;
         // That is done where the records are shown.
         case 'compare':

@@ -21,6 +21,7 @@ const explanation = ({ repair }: NamedFinding): string => {
     case 'requeue':
     case 'renumber':
     case 'total-of-lines':
+    case 'separate':
     case 'read-again':
       return repairText[repair.kind]();
   }
