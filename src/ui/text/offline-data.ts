@@ -213,8 +213,8 @@ export const findingSentence = {
 /** What may be there twice, and what a person does about it. */
 export const doubleText = (of: 'clients' | 'receipts', name: string): string =>
   of === 'receipts'
-    ? `kwit ${name} jest zapisany dwa razy i oba są w sumach. Porównaj je i anuluj zbędny.`
-    : `klient ${name} jest zapisany dwa razy. Jeśli to ta sama osoba, scal ich.`;
+    ? `kwit ${name}. Wygląda na zapisany dwa razy, a oba są w sumach. Porównaj je i anuluj zbędny.`
+    : `klient ${name}. Jest drugi, który wygląda tak samo. Jeśli to ta sama osoba, scal ich.`;
 
 /** A receipt with its name, whose total is not that of its lines. */
 export const statedTotalText = (name: string, stated: Totals, ofLines: Totals): string =>

@@ -174,7 +174,7 @@ describe('what does not fit together', () => {
     const two = [receipt(), receipt({ id: 'receipt-2', totalGr: 36_419 })];
     await show({ snapshot: { clients: [client()], receipts: two } });
     expect(rows('Spójność danych')[1]).toContain(
-      'Możliwy duplikat: kwit 12/21/11/2026, Łukasz Żółć jest zapisany dwa razy',
+      'Możliwy duplikat: kwit 12/21/11/2026, Łukasz Żółć. Wygląda na zapisany dwa razy',
     );
     expect(
       screen
