@@ -1,5 +1,6 @@
 /** Between the snapshot and the values stored under the specified names; what does not pass its schema is set aside (CACHE-6). */
 import * as z from 'zod/mini';
+import { withTotals } from '#domain/receipt-totals.ts';
 import { isAsItIs, type IsAsItIs } from '#schemas/as-it-is.ts';
 import { Client } from '#schemas/client.ts';
 import { CompanyDetails } from '#schemas/company-details.ts';
@@ -112,20 +113,26 @@ export const snapshotOf = (values: Readonly<Record<string, unknown>>): ReadSnaps
     if (read.length < stored.length) setAside[name] = stored.length - read.length;
     return read;
   };
+  const receipts = list(RECEIPTS);
+  const totalled = receipts.map(withTotals);
+  const hasMixed = totalled.some((receipt, place) => receipt !== receipts[place]);
   const company = Company.safeParse(values[CACHE_KEYS.companyDetails] ?? { details: null });
   if (!company.success) setAside[CACHE_KEYS.companyDetails] = 1;
   return {
     snapshot: {
       clients: list(CLIENTS),
-      receipts: list(RECEIPTS),
+      receipts: hasMixed ? totalled : receipts,
       products: list(PRODUCTS),
       categories: list(CATEGORIES),
       companyDetails: company.success ? company.data.details : null,
       conflicts: list(CONFLICTS),
       lastSync: lastSync.success ? lastSync.data.at : null,
       ...(lastSync.success ? conflictsFromOf(lastSync.data) : {}),
-      // What fails its schema here is not known any more, so what has changed would not make it whole.
-      ...(lastSync.success && Object.keys(setAside).length === 0 ? readOf(lastSync.data) : {}),
+      // What fails its schema here is not known any more, so what has changed would not make it whole. Nor is a total that is not that
+      // of the lines: it may have been an older edition's, which the cloud still says.
+      ...(lastSync.success && Object.keys(setAside).length === 0 && !hasMixed
+        ? readOf(lastSync.data)
+        : {}),
     },
     setAside,
   };

@@ -2,7 +2,10 @@ import type { Client } from '#schemas/client.ts';
 import { TEMP_CLIENT_PREFIX, TEMP_RECEIPT_PREFIX } from '#schemas/operation.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { isTemporaryId, realIdOf } from './log/ids.ts';
+import type { Astray } from './log/merged-clients.ts';
+import { clientDoubles, receiptDoubles, withoutVoidedDoubles } from './possible-doubles.ts';
 import { formatReceiptNumber, numberOf } from './receipt-number.ts';
+import { statedTotals } from './receipt-totals.ts';
 import { remembered } from './remembered.ts';
 
 /** Something that does not fit together (CONSIST-1). A number given twice is reported, never changed. */
@@ -11,13 +14,27 @@ export type ConsistencyFinding =
   | { readonly kind: 'duplicate-id'; readonly of: 'clients' | 'receipts'; readonly id: string }
   | { readonly kind: 'unresolved-temp-client'; readonly id: string }
   | { readonly kind: 'unresolved-temp-receipt'; readonly id: string }
-  | { readonly kind: 'repeated-number'; readonly number: string; readonly ids: readonly string[] };
+  | { readonly kind: 'repeated-number'; readonly number: string; readonly ids: readonly string[] }
+  /** The receipt counts with a total that an older edition stated, and that is not the one of its lines. */
+  | { readonly kind: 'stated-total'; readonly id: string }
+  /** Clients that were merged into one another, and that count as not merged. */
+  | { readonly kind: 'merged-in-circle'; readonly ids: readonly string[] }
+  /** A client that was merged into one that is not there, and that counts as not merged. */
+  | { readonly kind: 'merged-into-nobody'; readonly id: string }
+  /** Stored records that look like one and the same; which they are, a person tells. */
+  | {
+      readonly kind: 'possible-double';
+      readonly of: 'clients' | 'receipts';
+      readonly ids: readonly string[];
+    };
 
 /** What is checked: every known client and receipt, before deduplication, and the ids of records with a pending operation. */
 export interface Checked {
   readonly clients: readonly Client[];
   readonly receipts: readonly Receipt[];
   readonly pendingIds: ReadonlySet<string>;
+  /** Clients whose merging leads nowhere. */
+  readonly astray?: Astray;
 }
 
 type Entries = readonly { readonly id: string }[];
@@ -82,7 +99,7 @@ const canonicalNumber = (receipt: Receipt): string => {
 
 const repeatedNumbers = ({ receipts }: Checked): readonly ConsistencyFinding[] => {
   const idsByNumber = new Map<string, Set<string>>();
-  for (const receipt of receipts) {
+  for (const receipt of withoutVoidedDoubles(receipts)) {
     const number = canonicalNumber(receipt);
     const ids = idsByNumber.get(number) ?? new Set();
     // A temporary entry and its stored twin are one receipt.
@@ -93,12 +110,45 @@ const repeatedNumbers = ({ receipts }: Checked): readonly ConsistencyFinding[] =
     .map(([number, ids]) => ({ kind: 'repeated-number', number, ids: [...ids] }));
 };
 
+/** What is on this device alone gives way to its stored twin, and is no double of it. */
+const possibleDoubles = ({
+  clients,
+  receipts,
+  pendingIds,
+}: Checked): readonly ConsistencyFinding[] => {
+  const isShown = (id: string) => !isTemporaryId(id) || pendingIds.has(id);
+  const found = (of: 'clients' | 'receipts', groups: readonly Entries[]) =>
+    groups
+      .map((group) => group.map(({ id }) => id).filter(isShown))
+      .filter((ids) => ids.length > 1)
+      .map((ids) => ({ kind: 'possible-double', of, ids }) as const);
+  return [
+    ...found('clients', clientDoubles(clients)),
+    ...found('receipts', receiptDoubles(receipts)),
+  ];
+};
+
+const strayMerges = ({ astray }: Checked): readonly ConsistencyFinding[] => [
+  ...(astray?.circles ?? []).map(
+    (circle) => ({ kind: 'merged-in-circle', ids: circle.map(({ id }) => id) }) as const,
+  ),
+  ...(astray?.intoNobody ?? []).map(({ id }) => ({ kind: 'merged-into-nobody', id }) as const),
+];
+
+const statedTotalsOf = ({ receipts }: Checked): readonly ConsistencyFinding[] =>
+  receipts
+    .filter((receipt) => statedTotals(receipt) !== null)
+    .map(({ id }) => ({ kind: 'stated-total', id }));
+
 /** Everything that does not fit together (CONSIST-1): nothing when all is well. */
 export const checkConsistency = (checked: Checked): readonly ConsistencyFinding[] => [
   ...orphans(checked),
   ...duplicateIds(checked),
   ...unresolvedIds(checked),
   ...repeatedNumbers(checked),
+  ...possibleDoubles(checked),
+  ...statedTotalsOf(checked),
+  ...strayMerges(checked),
 ];
 
 /**

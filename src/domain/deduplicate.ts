@@ -1,9 +1,10 @@
 /**
- * Deduplication of what is shown and cached (DEDUP-1 to DEDUP-3). It drops a temporary entry in favour of
- * its stored twin, and exact repeats. What is in `keep`, the records of pending operations, is never dropped.
+ * Deduplication of what is shown and cached (DEDUP-1 to DEDUP-3). A record of this device alone gives way to its stored twin: the one
+ * whose id it carries, or the one that looks the same. Two stored records are never one, however alike they are: each may be signed
+ * paper, and its money counts. What is in `keep`, the records of pending operations, is never dropped.
  */
 import type { Client } from '#schemas/client.ts';
-import type { Receipt, ReceiptItem } from '#schemas/receipt.ts';
+import type { Receipt } from '#schemas/receipt.ts';
 import { warsawDate } from './calendar.ts';
 import { isTemporaryId, realIdOf } from './log/ids.ts';
 import { remembered } from './remembered.ts';
@@ -44,46 +45,33 @@ const withoutStoredTemporaries = <T extends Identified>(
   });
 };
 
-/**
- * Groups by `keyOf` and drops an entry when `repeats` says so of one that stands before it in its group. Most groups have one member,
- * so only what follows it has a list.
- */
-const dropRepeats = <T extends Identified>(
+/** Without the entries of this device alone that share their key with a stored one: there are hardly ever any, so a look is enough. */
+const withoutLocalTwins = <T extends Identified>(
   entries: readonly T[],
   keep: Keep,
   keyOf: (entry: T) => string,
-  repeats: (entry: T, before: T) => boolean,
 ): readonly T[] => {
-  const firsts = new Map<string, T>();
-  const followers = new Map<string, T[]>();
-  return realFirst(entries).filter((entry) => {
-    const key = keyOf(entry);
-    const first = firsts.get(key);
-    if (first === undefined) {
-      firsts.set(key, entry);
-      return true;
-    }
-    const others = followers.get(key) ?? [];
-    const isRepeat = [first, ...others].some((before) => repeats(entry, before));
-    if (isRepeat && !keep.has(entry.id)) return false;
-    followers.set(key, others);
-    others.push(entry);
-    return true;
-  });
+  const isLocal = ({ id }: T) => isTemporaryId(id) && !keep.has(id);
+  const ordered = realFirst(entries);
+  if (!ordered.some(isLocal)) return ordered;
+  const stored = new Set(ordered.filter(({ id }) => !isTemporaryId(id)).map(keyOf));
+  return ordered.filter((entry) => !isLocal(entry) || !stored.has(keyOf(entry)));
 };
 
-/** Lookalikes share it. It is short, since tens of thousands are put in groups by it; what it leaves open is compared. */
-const clientKey = ({ name, documentNumber }: Client): string =>
-  (documentNumber === '' ? name : documentNumber).toLowerCase();
+/** Clients of the same name, address and document number share it, whatever the case (DEDUP-2). */
+export const clientKey = ({ name, address, documentNumber }: Client): string =>
+  JSON.stringify([name, address, documentNumber]).toLowerCase();
 
-const looksLike = (client: Client, before: Client): boolean =>
-  (['name', 'address', 'documentNumber'] as const).every(
-    (field) => client[field].toLowerCase() === before[field].toLowerCase(),
-  );
+/** Receipts of the same number, day in Warsaw and client share it (DEDUP-3); without a client the name on the paper counts. */
+export const receiptKey = remembered(({ number, date, clientId, client }: Receipt): string => {
+  const { year, month, day } = warsawDate(Date.parse(date));
+  const seller = clientId === '' ? ['', client.name] : [realIdOf(clientId)];
+  return JSON.stringify([number, year, month, day, ...seller]);
+});
 
-/** Clients, each there once, without those whose name, address and document number are another's, ignoring case (DEDUP-2). */
+/** Clients, each there once, without those of this device alone that look like a stored one (DEDUP-2). */
 export const hideLookalikes = (clients: readonly Client[], keep: Keep): readonly Client[] =>
-  dropRepeats(clients, keep, clientKey, looksLike);
+  withoutLocalTwins(clients, keep, clientKey);
 
 /** The same of clients that may be there more than once. */
 export const deduplicateClients = (
@@ -91,29 +79,9 @@ export const deduplicateClients = (
   keep: Keep = NONE,
 ): readonly Client[] => hideLookalikes(withoutStoredTemporaries(clients, keep), keep);
 
-const receiptKey = remembered(({ number, date, clientId }: Receipt): string => {
-  const { year, month, day } = warsawDate(Date.parse(date));
-  return JSON.stringify([number, year, month, day, realIdOf(clientId)]);
-});
-
-const lineKey = (item: ReceiptItem): readonly unknown[] => [
-  ...[item.name, item.wasteCode, item.unit, item.netG, item.grossG, item.tareG],
-  ...[item.deductionBp, item.deductionG, item.priceGr, item.valueGr],
-];
-
-const contentKey = ({ items, status }: Receipt): string =>
-  JSON.stringify([status, items.map(lineKey)]);
-
-const isRepeatedReceipt = (receipt: Receipt, before: Receipt): boolean =>
-  isTemporaryId(receipt.id) !== isTemporaryId(before.id) ||
-  contentKey(receipt) === contentKey(before);
-
-/**
- * Receipts without temporary ones whose stored twin has the same number, day in Warsaw and client, and without exact repeats
- * (DEDUP-3). Two receipts of the same number, day and client with different lines are two receipts: both stay.
- */
+/** Receipts without those of this device alone that have a stored twin of the same number, day and client (DEDUP-3). */
 export const deduplicateReceipts = (
   receipts: readonly Receipt[],
   keep: Keep = NONE,
 ): readonly Receipt[] =>
-  dropRepeats(withoutStoredTemporaries(receipts, keep), keep, receiptKey, isRepeatedReceipt);
+  withoutLocalTwins(withoutStoredTemporaries(receipts, keep), keep, receiptKey);

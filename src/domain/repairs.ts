@@ -1,4 +1,5 @@
 /** How what does not fit together is put right: by operations of the log, so offline too, and never by a change of a number on its own. */
+import type { Client } from '#schemas/client.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { warsawDate } from './calendar.ts';
 import { type CommandMoment, updateReceipt } from './commands.ts';
@@ -6,6 +7,7 @@ import type { ConsistencyFinding } from './consistency.ts';
 import { isSameRecord } from './log/ids.ts';
 import type { View } from './log/view.ts';
 import { nextReceiptNumber, parseReceiptNumber } from './receipt-number.ts';
+import { changedTotals } from './receipt-totals.ts';
 import { takenNumbers } from './taken-numbers.ts';
 
 /** What puts a finding right. */
@@ -16,11 +18,24 @@ export type Repair =
   | { readonly kind: 'requeue'; readonly operationId: string }
   /** One of these receipts gets the next free number of its day. */
   | { readonly kind: 'renumber'; readonly receipts: readonly Receipt[] }
+  /** The totals become those of the lines. */
+  | { readonly kind: 'total-of-lines'; readonly receipts: readonly Receipt[] }
+  /** These clients, as they are stored, are merged into nobody any more. */
+  | { readonly kind: 'separate'; readonly clients: readonly Client[] }
+  /** A person looks at these records, and voids or merges the one that is too many. */
+  | {
+      readonly kind: 'compare';
+      readonly of: 'clients' | 'receipts';
+      readonly ids: readonly string[];
+    }
   /** What the cloud holds is read anew. */
   | { readonly kind: 'read-again' };
 
 const receiptsBy = (view: View, ids: readonly string[]): readonly Receipt[] =>
   view.receipts.filter((receipt) => ids.some((id) => isSameRecord(receipt.id, id)));
+
+const strayBy = ({ astray }: View, ids: readonly string[]): readonly Client[] =>
+  astray.filter((client) => ids.some((id) => isSameRecord(client.id, id)));
 
 const removedCreateOf = ({ removed }: View, tempId: string): string | undefined =>
   removed.find(({ type, data }) => type === 'CREATE_CLIENT' && data['tempId'] === tempId)?.id;
@@ -45,6 +60,14 @@ export const repairOf = (finding: ConsistencyFinding, view: View): Repair => {
       return repairOfTempClient(view, finding.id);
     case 'repeated-number':
       return { kind: 'renumber', receipts: receiptsBy(view, finding.ids) };
+    case 'stated-total':
+      return { kind: 'total-of-lines', receipts: receiptsBy(view, [finding.id]) };
+    case 'merged-in-circle':
+      return { kind: 'separate', clients: strayBy(view, finding.ids) };
+    case 'merged-into-nobody':
+      return { kind: 'separate', clients: strayBy(view, [finding.id]) };
+    case 'possible-double':
+      return { kind: 'compare', of: finding.of, ids: finding.ids };
     case 'duplicate-id':
     case 'unresolved-temp-receipt':
       return { kind: 'read-again' };
@@ -54,6 +77,10 @@ export const repairOf = (finding: ConsistencyFinding, view: View): Repair => {
 /** The receipt's link to a client that is not there is taken off; the screens show it taken off already. */
 export const unlink = (receipt: Receipt, clientId: string, moment: CommandMoment) =>
   updateReceipt({ ...receipt, clientId }, { clientId: '' }, moment);
+
+/** The totals become those of the lines, and the receipt states no other ones any more. */
+export const totalOfLines = (receipt: Receipt, moment: CommandMoment) =>
+  updateReceipt(receipt, changedTotals(receipt.items, receipt), moment);
 
 /** The next free number of the day that the receipt's number names, or else of its date in Warsaw. */
 export const freeNumberFor = ({ number, date }: Receipt, view: View): string => {

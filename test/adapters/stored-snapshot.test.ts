@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { snapshotOf, storedValues } from '#adapters/stored-snapshot.ts';
 import { CACHE_KEYS, EMPTY_SNAPSHOT, type Snapshot } from '#schemas/snapshot.ts';
-import { client } from '../builders/records.ts';
+import { client, receipt } from '../builders/records.ts';
 
 const mark = { from: 1, newest: 2, seenAt: 3 };
 const snapshot: Snapshot = {
@@ -27,6 +27,18 @@ describe('a stored snapshot', () => {
     const { snapshot: read } = snapshotOf(stored({ [CACHE_KEYS.clients]: [{ name: 17 }] }));
     expect(read.read).toBeUndefined();
     expect(read.lastSync).toBe(7);
+  });
+
+  it('has receipts with the totals of their lines, and asks the cloud for all where it had to make them so', () => {
+    const mixed = receipt({ totalG: 50_000, totalGr: 30_000 });
+    const read = snapshotOf(stored({ [CACHE_KEYS.receipts]: [mixed] }));
+    expect(read.snapshot.receipts).toEqual([receipt()]);
+    expect(read.snapshot.read).toBeUndefined();
+    expect(read.setAside).toEqual({});
+    const stands = [receipt(), receipt({ id: 'r2', totalGr: 30_000, totalStated: true })];
+    const asItIs = snapshotOf(stored({ [CACHE_KEYS.receipts]: stands })).snapshot;
+    expect(asItIs.receipts).toEqual(stands);
+    expect(asItIs.read).toEqual(snapshot.read);
   });
 
   it.each([{ marks: {} }, { marks: 1, unreadable: [] }, null])(

@@ -14,6 +14,7 @@ export const viewWith = (changes: Partial<View> = {}): View => ({
   conflicts: [],
   findings: [],
   merged: [],
+  astray: [],
   receiptsFrom: -Infinity,
   ...changes,
 });

@@ -131,7 +131,7 @@ const print = fc.record(
   { noNullPrototype: true },
 );
 
-/** A stored receipt whose weight is the sum of its lines. */
+/** A stored receipt, with the totals of its lines or with those that an older edition states. */
 export const receipt: fc.Arbitrary<Receipt> = fc
   .record(
     {
@@ -170,7 +170,15 @@ export const receipt: fc.Arbitrary<Receipt> = fc
       ],
     },
   )
-  .map((fields) => ({ ...fields, totalG: receiptTotals(fields.items).totalG }));
+  .chain((fields) => {
+    const { totalG, totalGr } = receiptTotals(fields.items);
+    const isStated = fields.items.length > 0 && fields.totalGr !== totalGr;
+    return fc.boolean().map((states) => ({
+      ...fields,
+      totalG,
+      ...(states && isStated ? { totalStated: true } : { totalGr }),
+    }));
+  });
 
 /** A product. */
 export const product: fc.Arbitrary<Product> = fc.record(

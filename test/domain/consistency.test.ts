@@ -63,6 +63,36 @@ describe('the consistency check', () => {
     ]);
   });
 
+  it('names receipts and clients that may be one, each group once', () => {
+    const clients = [aClient(), aClient({ id: 'c2', city: 'Gdynia' })];
+    const receipts = [aReceipt(), aReceipt({ id: 'r2' })];
+    expect(check({ clients, receipts })).toEqual([
+      { kind: 'repeated-number', number: '1/05/07/2026', ids: ['r1', 'r2'] },
+      { kind: 'possible-double', of: 'clients', ids: ['c1', 'c2'] },
+      { kind: 'possible-double', of: 'receipts', ids: ['r1', 'r2'] },
+    ]);
+  });
+
+  it('names a receipt whose total is stated and not that of its lines', () => {
+    const stated = aReceipt({ totalGr: 1201, totalStated: true });
+    expect(check({ receipts: [stated] })).toEqual([{ kind: 'stated-total', id: 'r1' }]);
+    expect(check({ receipts: [{ ...stated, status: 'voided' }] })).toEqual([]);
+    expect(check({ receipts: [aReceipt({ totalStated: true })] })).toEqual([]);
+  });
+
+  it('is content once the double is voided', () => {
+    const receipts = [aReceipt(), aReceipt({ id: 'r2', status: 'voided' })];
+    expect(check({ receipts })).toEqual([]);
+  });
+
+  it('names no double of what is on this device alone, unless it waits', () => {
+    const clients = [aClient(), aClient({ id: 'temp_client_x' })];
+    expect(check({ clients }).map(({ kind }) => kind)).toEqual(['unresolved-temp-client']);
+    expect(check({ clients, pendingIds: new Set(['temp_client_x']) })).toEqual([
+      { kind: 'possible-double', of: 'clients', ids: ['c1', 'temp_client_x'] },
+    ]);
+  });
+
   it('takes a temporary receipt and its stored twin as one', () => {
     const receipts = [aReceipt(), aReceipt({ id: 'temp_receipt_r1' })];
     expect(check({ receipts, pendingIds: new Set(['r1']) })).toEqual([]);

@@ -1,7 +1,8 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { deduplicateById, deduplicateClients, deduplicateReceipts } from '#domain/deduplicate.ts';
-import { isTemporaryId } from '#domain/log/ids.ts';
+import { isTemporaryId, realIdOf } from '#domain/log/ids.ts';
+import { receiptSums } from '#domain/receipt-sums.ts';
 import { runs } from './arbitraries.ts';
 import { aClient, aLine, aReceipt } from './samples.ts';
 
@@ -17,7 +18,18 @@ const receiptId = fc.oneof(
 );
 const clients = fc.array(
   fc
-    .record({ id: clientId, name: fc.constantFrom('Jan', 'JAN', 'Ewa'), address: fc.constant('') })
+    .record(
+      {
+        id: clientId,
+        name: fc.constantFrom('Jan', 'JAN', 'Ewa', ''),
+        address: fc.constantFrom('', '', 'Polna 1'),
+        city: fc.constantFrom('Łódź', 'Gdynia'),
+        documentNumber: fc.constantFrom('', '', 'ABA300000'),
+        sellerType: fc.constantFrom('person' as const, 'company' as const),
+        hidden: fc.boolean(),
+      },
+      { requiredKeys: ['id', 'name', 'address', 'city', 'documentNumber'] },
+    )
     .map(aClient),
   { maxLength: 8 },
 );
@@ -26,7 +38,9 @@ const receipts = fc.array(
     .record({
       id: receiptId,
       number: fc.constantFrom('1/05/07/2026', '2/05/07/2026'),
-      clientId,
+      clientId: fc.oneof(clientId, fc.constant('')),
+      date: fc.constantFrom('2026-07-05T08:00:00.000Z', '2026-03-29T00:30:00.000Z'),
+      status: fc.constantFrom('issued' as const, 'issued' as const, 'voided' as const),
       netG: fc.constantFrom(1, 2),
     })
     .map(({ netG, ...fields }) => aReceipt({ ...fields, items: [aLine({ netG })] })),
@@ -73,14 +87,64 @@ describe.each([
   );
 });
 
-describe('deduplication of receipts', () => {
-  test.prop([receipts], runs)(
-    '[DEDUP-3] never loses a stored receipt whose lines no other one of its number has',
-    (all) => {
-      const stored = all.filter(({ id }) => !isTemporaryId(id));
-      const content = ({ number, items }: (typeof all)[number]) => JSON.stringify([number, items]);
-      const left = new Set(deduplicateReceipts(all).map(content));
-      expect(deduplicateById(stored).every((receipt) => left.has(content(receipt)))).toBe(true);
+const storedIds = (entries: readonly { readonly id: string }[]) =>
+  idsOf(entries).filter((id) => !isTemporaryId(id));
+
+describe('two stored records', () => {
+  test.prop([clients, receipts, keep], runs)(
+    '[DEDUP-2, DEDUP-3] are never one row: each stored id is there, and only those of this device give way',
+    (people, papers, kept) => {
+      expect(storedIds(deduplicateClients(people, kept))).toEqual(
+        storedIds(deduplicateById(people)),
+      );
+      expect(storedIds(deduplicateReceipts(papers, kept))).toEqual(
+        storedIds(deduplicateById(papers)),
+      );
+    },
+  );
+
+  test.prop([receipts], runs)('count both in every sum', (papers) => {
+    const stored = deduplicateById(papers).filter(({ id }) => !isTemporaryId(id));
+    expect(receiptSums(deduplicateReceipts(stored))).toEqual(receiptSums(stored));
+  });
+});
+
+describe('a record of this device alone', () => {
+  const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
+
+  test.prop([clients, keep], runs)(
+    '[DEDUP-2] gives way to a stored client of the same name, address and document number, and to no other',
+    (all, kept) => {
+      const shown = new Set(idsOf(deduplicateClients(all, kept)));
+      for (const local of deduplicateById(all).filter(({ id }) => isTemporaryId(id))) {
+        const twins = deduplicateById(all).filter(
+          (one) =>
+            !isTemporaryId(one.id) &&
+            (one.id === realIdOf(local.id) ||
+              (same(one.name, local.name) &&
+                same(one.address, local.address) &&
+                same(one.documentNumber, local.documentNumber))),
+        );
+        expect(shown.has(local.id)).toBe(twins.length === 0 || kept.has(local.id));
+      }
+    },
+  );
+
+  test.prop([receipts, keep], runs)(
+    '[DEDUP-3] gives way to a stored receipt of the same number, day and client, and to no other',
+    (all, kept) => {
+      const shown = new Set(idsOf(deduplicateReceipts(all, kept)));
+      for (const local of deduplicateById(all).filter(({ id }) => isTemporaryId(id))) {
+        const twins = deduplicateById(all).filter(
+          (one) =>
+            !isTemporaryId(one.id) &&
+            (one.id === realIdOf(local.id) ||
+              (one.number === local.number &&
+                one.date === local.date &&
+                realIdOf(one.clientId) === realIdOf(local.clientId))),
+        );
+        expect(shown.has(local.id)).toBe(twins.length === 0 || kept.has(local.id));
+      }
     },
   );
 });

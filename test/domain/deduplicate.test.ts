@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { deduplicateById, deduplicateClients, deduplicateReceipts } from '#domain/deduplicate.ts';
-import { aClient, aLine, aReceipt } from './samples.ts';
+import { aClient, aReceipt } from './samples.ts';
 
 const ids = (entries: readonly { readonly id: string }[]) => entries.map(({ id }) => id);
 
@@ -42,7 +42,16 @@ describe('clients', () => {
     const clients = [aClient(), aClient({ id: 'temp_client_x' }), aClient({ id: 'c2' })];
     const keep = new Set(['temp_client_x', 'c2']);
     expect(ids(deduplicateClients(clients, keep))).toEqual(['c1', 'c2', 'temp_client_x']);
-    expect(ids(deduplicateClients(clients))).toEqual(['c1']);
+    expect(ids(deduplicateClients(clients))).toEqual(['c1', 'c2']);
+  });
+
+  it('[DEDUP-2] that are stored both are two, however alike: two people may bear one name', () => {
+    const nobody = { name: 'Jan Kowalski', address: '', documentNumber: '' };
+    const clients = [
+      aClient({ ...nobody, city: 'Łódź' }),
+      aClient({ ...nobody, id: 'c2', city: 'Gdynia' }),
+    ];
+    expect(ids(deduplicateClients(clients))).toEqual(['c1', 'c2']);
   });
 });
 
@@ -75,13 +84,16 @@ describe('receipts', () => {
     expect(ids(deduplicateReceipts(receipts))).toEqual(['r1']);
   });
 
-  it('[DEDUP-3] that repeat a stored one exactly are dropped', () => {
-    expect(ids(deduplicateReceipts([aReceipt(), aReceipt({ id: 'r2' })]))).toEqual(['r1']);
+  it('[DEDUP-3] that are stored both are two, however alike: each was paid', () => {
+    expect(ids(deduplicateReceipts([aReceipt(), aReceipt({ id: 'r2' })]))).toEqual(['r1', 'r2']);
   });
 
-  it('[DEDUP-3] with the same number, day and client but different lines are two receipts', () => {
-    const other = aReceipt({ id: 'r2', items: [aLine({ netG: 10_001 })] });
-    expect(ids(deduplicateReceipts([aReceipt(), other]))).toEqual(['r1', 'r2']);
+  it('[DEDUP-3] without a client match by the name on the paper', () => {
+    const paper = { name: 'Ewa', address: '', postalCode: '', city: '', documentNumber: '' };
+    const local = aReceipt({ id: 'temp_receipt_x', clientId: '', client: paper });
+    const stored = aReceipt({ clientId: '' });
+    expect(ids(deduplicateReceipts([stored, local]))).toEqual(['r1', 'temp_receipt_x']);
+    expect(ids(deduplicateReceipts([{ ...stored, client: paper }, local]))).toEqual(['r1']);
   });
 
   it('with a pending operation are never dropped', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { freeNumberFor, renumber, repairOf, unlink } from '#domain/repairs.ts';
+import { freeNumberFor, renumber, repairOf, totalOfLines, unlink } from '#domain/repairs.ts';
 import { receipt } from '#test/builders/records.ts';
 import { pendingOperation, viewWith } from '#test/builders/view.ts';
 
@@ -50,6 +50,30 @@ describe('the repair of', () => {
     { kind: 'unresolved-temp-client', id: 'temp_client_X' },
   ] as const)('$kind reads the cloud anew, where no receipt is at stake', (finding) => {
     expect(repairOf(finding, viewWith())).toEqual({ kind: 'read-again' });
+  });
+
+  it('a stated total is a change to the total of the lines, which takes the mark away', () => {
+    const stated = receipt({ totalGr: 30_000, totalStated: true });
+    const view = viewWith({ receipts: [stated] });
+    expect(repairOf({ kind: 'stated-total', id: 'receipt-1' }, view)).toEqual({
+      kind: 'total-of-lines',
+      receipts: [stated],
+    });
+    expect(totalOfLines(stated, moment)).toMatchObject([
+      {
+        type: 'UPDATE_RECEIPT',
+        data: { id: 'receipt-1', totalGr: 36_418, totalStated: null },
+        base: { totalGr: 30_000, totalStated: true },
+      },
+    ]);
+  });
+
+  it('what may be there twice is left to a person', () => {
+    const found = { of: 'receipts', ids: ['receipt-1', 'receipt-2'] } as const;
+    expect(repairOf({ kind: 'possible-double', ...found }, viewWith())).toEqual({
+      kind: 'compare',
+      ...found,
+    });
   });
 
   it('a number given twice offers to renumber one of its receipts', () => {

@@ -18,14 +18,15 @@ export const inPieces = (source: CloudSource, tear: Tear): CloudSource => {
     company: () => later(() => source.company()),
     storedSince: (...query) => later(() => source.storedSince(...query)),
     all: async () => {
-      const [clients, receipts, products, categories, conflicts, companyDetails] = await Promise.all([
-        part('clients'),
-        part('receipts'),
-        part('products'),
-        part('categories'),
-        part('conflicts'),
-        part('companyDetails'),
-      ]);
+      const [clients, receipts, products, categories, conflicts, companyDetails] =
+        await Promise.all([
+          part('clients'),
+          part('receipts'),
+          part('products'),
+          part('categories'),
+          part('conflicts'),
+          part('companyDetails'),
+        ]);
       return { clients, receipts, products, categories, conflicts, companyDetails };
     },
   };

@@ -7,6 +7,7 @@ import {
   BackupHead,
   type BackupRecords,
 } from '#schemas/backup.ts';
+import { withTotals } from '#domain/receipt-totals.ts';
 import { backupRecords } from './backup-records.ts';
 
 /** Why a file is not taken in. */
@@ -48,6 +49,14 @@ const isEachOnce = (records: BackupRecords): boolean =>
     return new Set(ids).size === ids.length;
   });
 
+/** Editions before this one did not say whose totals they are: what the file says was paid is kept, and marked where the lines say else. */
+const withStatedTotals = (records: BackupRecords): BackupRecords => ({
+  ...records,
+  receipts: records.receipts.map((receipt) =>
+    withTotals(receipt) === receipt ? receipt : { ...receipt, totalStated: true },
+  ),
+});
+
 /** The backup that a file holds, or why it is not taken in. Whose it is, the caller judges. */
 export const readBackup = (text: string): Backup | BackupRefusal => {
   const json = parseJson(text);
@@ -57,5 +66,5 @@ export const readBackup = (text: string): Backup | BackupRefusal => {
   if (head.data.version > BACKUP_VERSION) return 'newer';
   const read = Backup.safeParse(json);
   if (!read.success || !isEachOnce(read.data.records)) return 'broken';
-  return { ...read.data, records: backupRecords(read.data.records) };
+  return { ...read.data, records: backupRecords(withStatedTotals(read.data.records)) };
 };

@@ -1,6 +1,7 @@
 /** The records of an account in the form in which they are backed up and compared: the same for the same account, byte for byte. */
 import { trimClientFields } from '#domain/client-fields.ts';
 import { realIdOf } from '#domain/log/ids.ts';
+import { withTotals } from '#domain/receipt-totals.ts';
 import type { BackupRecords } from '#schemas/backup.ts';
 import { ClientSearchFields } from '#schemas/client.ts';
 
@@ -44,6 +45,9 @@ export const backupRecords = (records: Held): BackupRecords => ({
   companyDetails: records.companyDetails === null ? null : plain(records.companyDetails),
   clients: listed(records.clients.map((client) => ({ ...client, ...trimClientFields(client) }))),
   receipts: listed(
-    records.receipts.map((receipt) => ({ ...receipt, clientId: realIdOf(receipt.clientId) })),
+    records.receipts.map((receipt) => ({
+      ...withTotals(receipt),
+      clientId: realIdOf(receipt.clientId),
+    })),
   ),
 });

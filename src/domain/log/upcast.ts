@@ -8,10 +8,7 @@ import { LOG_VERSION } from '#schemas/log-entry.ts';
  * 1 to 2: conflicts and the types of products, categories, the yard's details and voiding were added; nothing changed its form.
  * 2 to 3: operations can go together, and a conflict has an outcome; nothing changed its form.
  */
-export const STEPS: readonly ((event: unknown) => unknown)[] = [
-  (event) => event,
-  (event) => event,
-];
+export const STEPS: readonly ((event: unknown) => unknown)[] = [(event) => event, (event) => event];
 
 /** The event of an entry that was written in `version`, as this edition writes it; a version of a newer edition gives null. */
 export const upcast = (version: number, event: unknown): unknown =>

@@ -16,7 +16,7 @@ import type { Snapshot } from '#schemas/snapshot.ts';
 import { type LogState, type OperationState, operationsOf } from './fold.ts';
 import { realIdOf } from './ids.ts';
 import { type Layer, type Layers, layersOf } from './layers.ts';
-import { withoutMerged } from './merged-clients.ts';
+import { clientsAstray, withoutMerged } from './merged-clients.ts';
 import { olderThan, type OlderReceipts, reachOf, withOlder } from './older-receipts.ts';
 
 /** The data of one user as shown, with what still waits. */
@@ -33,6 +33,8 @@ export interface View extends Omit<Snapshot, 'conflicts'> {
   readonly findings: readonly ConsistencyFinding[];
   /** Clients that were merged into one of `clients`; receipts of theirs are shown as that one's. */
   readonly merged: readonly Client[];
+  /** Clients whose merging leads nowhere, as they are stored; among `clients` they are neither merged nor hidden. */
+  readonly astray: readonly Client[];
   /** The instant (ms) from which on no receipt of the cloud is missing: infinite before it was read, -Infinity where all are known. */
   readonly receiptsFrom: number;
 }
@@ -140,7 +142,7 @@ export const viewOf = (
 ): View => {
   const layers = layersOf(userId, withOlder(snapshot, older), log, 'pending', 'synced');
   const pendingIds = pendingIdsIn(layers);
-  const { clients, merged, keptIdOf, shown } = clientsIn(layers.clients);
+  const { clients, merged, astray, keptIdOf, shown } = clientsIn(layers.clients);
   const { receipts: ofAll, ...others } = recordsIn(layers);
   const receipts = ofAll.map((receipt) => withClient(receipt, keptIdOf(receipt.clientId)));
   // Orphans are sought before lookalikes are hidden: the receipts of a hidden client are no orphans.
@@ -154,12 +156,13 @@ export const viewOf = (
     clients: shown,
     receipts: shownReceipts.toSorted(compareReceipts),
     merged,
+    astray: clientsAstray(astray),
     lastSync: snapshot.lastSync,
     pending: operationsOf(log, 'pending').map(pendingOperation),
     removed: operationsOf(log, 'removed').map(pendingOperation),
     pendingIds,
     conflicts: conflictsOf(log, snapshot, layers),
-    findings: checkConsistency({ clients, receipts, pendingIds }),
+    findings: checkConsistency({ clients, receipts, pendingIds, astray }),
     receiptsFrom: snapshot.lastSync === null ? Infinity : reachOf(older),
   };
 };

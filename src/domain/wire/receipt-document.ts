@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { PaymentMethod } from '#schemas/payment-method.ts';
 import { Receipt, ReceiptItem, ReceiptStatus } from '#schemas/receipt.ts';
 import type { ReceiptFields } from '#schemas/receipt.ts';
-import { receiptTotals } from '#domain/receipt-totals.ts';
+import { areSameTotals, receiptTotals, type Totals } from '#domain/receipt-totals.ts';
 import { companyFromDocument } from './company-document.ts';
-import { receiptItemFromStored, receiptItemToStored } from './receipt-item-document.ts';
+import { isItemOurs, receiptItemFromStored, receiptItemToStored } from './receipt-item-document.ts';
 import {
   accepted,
   asDocument,
@@ -24,6 +24,7 @@ const NOT_OURS = [
   'items',
   'clientName',
   'totalAmount',
+  'totalStated',
   'company',
   'voidedAt',
   'createdAt',
@@ -39,12 +40,32 @@ const sellerFrom = ({ client, clientName }: StoredDocument): StoredDocument => {
   return { ...NO_SELLER, ...(isOurs ? jsonFields(copy, []) : { name: textFrom(clientName) }) };
 };
 
+const isCount = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
+
+/** Totals that stand beside lines of ours are those of the lines, unless they are marked as stated: then they are kept. */
+const ourTotals = (stored: StoredDocument, totals: Totals): StoredDocument => {
+  const { totalG, totalGr, totalStated } = stored;
+  if (totalStated !== true) return { ...totals };
+  return { totalG: isCount(totalG) ? totalG : totals.totalG, totalGr };
+};
+
+/** The older edition states a sum and no weight. */
+const theirTotals = (stored: StoredDocument, totals: Totals): StoredDocument => ({
+  totalG: totals.totalG,
+  totalGr: wholeFrom(stored.totalGr, stored.totalAmount, 100) ?? totals.totalGr,
+});
+
+/** The totals of the lines, or what the older edition says was paid, marked where that is something else. */
 const totalsFrom = (stored: StoredDocument, items: readonly ReceiptItem[]): StoredDocument => {
+  const { totalGr, totalAmount, items: lines } = stored;
   const totals = receiptTotals(items);
-  return {
-    totalG: totals.totalG,
-    totalGr: wholeFrom(stored.totalGr, stored.totalAmount, 100) ?? totals.totalGr,
-  };
+  const isOurs =
+    isCount(totalGr) &&
+    wholeFrom(totalGr, totalAmount, 100) === totalGr &&
+    items.every((item, place) => isItemOurs((lines as readonly unknown[])[place], item));
+  const found = isOurs ? ourTotals(stored, totals) : theirTotals(stored, totals);
+  return areSameTotals(found, totals) ? found : { ...found, totalStated: true };
 };
 
 const choiceFrom = <T extends string>(

@@ -62,6 +62,12 @@ const amountsFrom = (
   };
 };
 
+/** Whether a stored line says in our whole numbers what was read of it: the older edition has neither made nor changed it. */
+export const isItemOurs = (stored: unknown, { netG, priceGr, valueGr }: ReceiptItem): boolean => {
+  const line = asDocument(stored);
+  return line?.netG === netG && line.priceGr === priceGr && line.valueGr === valueGr;
+};
+
 /** What a stored line says, for the schema to judge. */
 export const receiptItemFromStored = (value: unknown): unknown => {
   const stored = asDocument(value);

@@ -1,6 +1,7 @@
 import Ban from 'lucide-react/icons/ban';
 import Check from 'lucide-react/icons/check';
 import Clock from 'lucide-react/icons/clock';
+import Files from 'lucide-react/icons/files';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { badgeText } from '#ui/text/common.ts';
 import { classNames } from './class-names.ts';
@@ -40,10 +41,11 @@ const looks = {
   pending: { tone: 'wait', icon: Clock },
   voided: { tone: 'void', icon: Ban },
   duplicate: { tone: 'danger', icon: TriangleAlert },
+  double: { tone: 'danger', icon: Files },
   synced: { tone: 'plain', icon: Check },
 } satisfies Record<RecordState, { tone: BadgeTone; icon: Icon }>;
 
-/** The badge of a record's state: Oczekuje, Anulowany, Numer powtórzony, Zsynchronizowany. */
+/** The badge of a record's state: Oczekuje, Anulowany, Numer powtórzony, Możliwy duplikat, Zsynchronizowany. */
 export const StateBadge = ({
   state,
   isShort = false,

@@ -50,6 +50,9 @@ export const clientsText = {
   more: 'Więcej działań z klientem',
   thisYear: 'W tym roku',
   isHidden: 'Ten klient jest ukryty: nie ma go na liście ani w podpowiedziach.',
+  possibleDouble:
+    'Możliwy duplikat: tę samą nazwę, adres i numer dokumentu ma jeszcze inny klient. Jeśli to ta sama osoba, scal ich. Jeśli nie, dopisz numer dokumentu albo adres.',
+  showDouble: (place: string) => (place === '' ? 'Pokaż drugiego' : `Pokaż drugiego: ${place}`),
   place: 'Kod i miejscowość',
   thisMonth: (amount: string) => `ten miesiąc ${amount}`,
   ever: (amount: string) => `razem ${amount}`,

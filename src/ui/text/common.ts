@@ -41,5 +41,6 @@ export const badgeText = {
   pending: 'Oczekuje',
   voided: 'Anulowany',
   duplicate: 'Numer powtórzony',
+  double: 'Możliwy duplikat',
   synced: 'Zsynchronizowany',
 } as const;

@@ -1,12 +1,13 @@
-import type { ConflictOutcome } from '#schemas/conflict.ts';
 import type { CopyRefusal, CopyVerdict } from '#domain/log/queue-copy.ts';
 import type { ConsistencyFinding } from '#domain/consistency.ts';
+import type { Totals } from '#domain/receipt-totals.ts';
 import type { StoragePlace } from '#machines/ports.ts';
 import type { UnreadableEntry } from '#schemas/log-entry.ts';
 import type { OperationType } from '#schemas/operation.ts';
 import type { NamedOperation, OperationRow, Refusal } from '#ui/view/operation-view.ts';
 import { refusalOf } from '#ui/view/operation-view.ts';
 import { counted } from './plural.ts';
+import { receiptsText } from './receipts.ts';
 
 /** Words of /offline-data: the page, the queue and what was given up. */
 export const offlineDataText = {
@@ -158,42 +159,6 @@ export const copyRefusalText = {
     'Ta kopia należy do innego konta. Nic nie wczytano. Zaloguj się na to konto, aby ją wczytać.',
 } as const satisfies Record<CopyRefusal, string>;
 
-/** Words about changes that met others unseen. */
-export const conflictText = {
-  title: 'To samo zmieniono na dwóch urządzeniach',
-  note: 'Nic nie zginęło: poniżej są obie wersje. Jedna obowiązuje, drugą można przywrócić.',
-  stands: 'Obowiązuje',
-  lost: 'Nie obowiązuje',
-  outcome: {
-    overwritten: 'Zmieniono to samo na dwóch urządzeniach. Obowiązuje późniejsza zmiana.',
-    'first-void-stands': 'Kwit anulowano dwa razy. Obowiązuje pierwszy powód.',
-    'void-stands': 'Gdy kwit poprawiano, był już anulowany. Poprawki nie wprowadzono.',
-    'voided-with-edit': 'Kwit anulowano na urządzeniu, które nie znało poprawki.',
-    'replaced-twice':
-      'Anulowany kwit wystawiono ponownie dwa razy i oba nowe kwity są ważne. Anuluj ten, który jest zbędny.',
-    'deletion-stands': 'Gdy to zmieniano, było już usunięte. Pozostaje usunięte.',
-    'deleted-with-edit': 'Usunięto na urządzeniu, które nie znało zmiany.',
-    'edited-when-merged':
-      'Gdy klienta zmieniano, był już połączony z innym. Zmiana została, klient jest połączony.',
-    'merged-with-edit': 'Klienta połączono z innym na urządzeniu, które nie znało zmiany.',
-  } satisfies Record<ConflictOutcome, string>,
-  restore: {
-    overwritten: 'Przywróć tamtą wersję',
-    'first-void-stands': 'Przywróć tamten powód',
-    'void-stands': 'Przywróć kwit z poprawką',
-    'voided-with-edit': 'Przywróć kwit',
-    'replaced-twice': 'Przywróć tamtą wersję',
-    'deletion-stands': 'Przywróć',
-    'deleted-with-edit': 'Przywróć',
-    'edited-when-merged': 'Rozłącz klientów',
-    'merged-with-edit': 'Rozłącz klientów',
-  } satisfies Record<ConflictOutcome, string>,
-  voidOne: (number: string): string => `Anuluj kwit ${number}`,
-  dismiss: 'Zostaw, jak jest',
-  restored: 'Przywrócono tamtą wersję. Czeka na wysłanie.',
-  gone: 'Nie ma czego przywracać: zapisu już nie ma albo ma już tę wartość.',
-} as const;
-
 /** What a collection's record is called where it has no name. */
 export const recordText = {
   clients: 'Klient',
@@ -213,6 +178,7 @@ export const findingText = {
   needsOnline: 'Do tej naprawy potrzebne jest połączenie z internetem.',
   choose: 'Który kwit dostanie nowy numer?',
   newNumber: (number: string) => `nowy numer: ${number}`,
+  compare: (label: string) => (label === '' ? 'Pokaż' : `Pokaż: ${label}`),
   askTitle: 'Naprawić?',
 } as const;
 
@@ -226,8 +192,22 @@ export const findingSentence = {
       : `Klient ${subject} nie dotarł na serwer i nie czeka w kolejce.`,
   'unresolved-temp-receipt': (subject: string) =>
     `Kwit ${subject} ma numer tymczasowy i nie czeka w kolejce.`,
+  'possible-double': (subject: string) => `Możliwy duplikat: ${subject}`,
+  'stated-total': (subject: string) => `Kwit ${subject}`,
+  'merged-in-circle': (subject: string) => `Scalono w kółko: ${subject}.`,
+  'merged-into-nobody': (subject: string) => `Klient ${subject} jest scalony z kimś, kogo nie ma.`,
   'repeated-number': (subject: string) => `Numer ${subject} ma więcej niż jeden kwit.`,
 } as const satisfies Record<ConsistencyFinding['kind'], (subject: string) => string>;
+
+/** What may be there twice, and what a person does about it. */
+export const doubleText = (of: 'clients' | 'receipts', name: string): string =>
+  of === 'receipts'
+    ? `kwit ${name}. Wygląda na zapisany dwa razy, a oba są w sumach. Porównaj je i anuluj zbędny.`
+    : `klient ${name}. Jest drugi, który wygląda tak samo. Jeśli to ta sama osoba, scal ich.`;
+
+/** A receipt with its name, whose total is not that of its lines. */
+export const statedTotalText = (name: string, stated: Totals, ofLines: Totals): string =>
+  `${name}: ${receiptsText.twoTotals(stated, ofLines)}`;
 
 /** What a repair will do. */
 export const repairText = {
@@ -237,6 +217,10 @@ export const repairText = {
     'Operacja klienta wróci do kolejki razem ze wszystkim, co od niej zależy, i zostanie wysłana ponownie.',
   renumber: () =>
     'Wybrany kwit dostanie następny wolny numer swojego dnia. Dotychczasowy numer zostanie na nim zapisany. Wydrukuj go potem ponownie.',
+  'total-of-lines': () =>
+    'Suma kwitu zostanie przeliczona z pozycji, a dotychczasowa zniknie. Naprawiaj tylko wtedy, gdy wiesz, że tyle wypłacono. Wydrukuj go potem ponownie.',
+  separate: () =>
+    'Klienci zostaną rozdzieleni. Każdy zostaje na liście osobno, ze swoimi kwitami, tak jak widać go teraz.',
   'read-again': () =>
     'Dane zostaną pobrane z serwera od nowa. To, co czeka w kolejce, zostaje nietknięte.',
 } as const;

@@ -1,7 +1,11 @@
+import type { Totals } from '#domain/receipt-totals.ts';
 import type { PaymentMethod } from '#schemas/payment-method.ts';
 import { editText } from './common.ts';
-import { formatKgNumber } from './format.ts';
+import { formatKg, formatKgNumber, formatMoney } from './format.ts';
 import { counted } from './plural.ts';
+
+const sumText = ({ totalG, totalGr }: Totals): string =>
+  `${formatMoney(totalGr)} i ${formatKg(totalG)}`;
 
 /** Words of the receipt list and of a receipt's preview. */
 export const receiptsText = {
@@ -61,6 +65,14 @@ export const receiptsText = {
   replaces: 'Zastępuje kwit',
   /** In place of a number. */
   elsewhere: 'spoza tego urządzenia',
+  possibleDouble:
+    'Możliwy duplikat: pod tym numerem, z tego samego dnia i dla tego samego klienta jest jeszcze inny kwit. Oba są w sumach. Jeśli to ten sam kwit zapisany dwa razy, anuluj jeden z nich.',
+  showDouble: (value: string) => `Pokaż drugi kwit: ${value}`,
+  twoTotals: (stated: Totals, ofLines: Totals) =>
+    `na kwicie jest ${sumText(stated)}, a z pozycji wychodzi ${sumText(ofLines)}.`,
+  statedTotal: (stated: Totals, ofLines: Totals) =>
+    `Na kwicie jest ${sumText(stated)}, a z pozycji wychodzi ${sumText(ofLines)}. Sumę zapisała starsza wersja programu i tak się liczy, dopóki jej nie przeliczysz.`,
+  totalOfLines: 'Przelicz z pozycji',
   printFailed: 'Nie udało się przygotować wydruku. Spróbuj ponownie.',
 } as const;
 

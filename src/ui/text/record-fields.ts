@@ -17,6 +17,7 @@ const fieldText: Readonly<Record<string, string>> = {
   items: 'Pozycje',
   totalG: 'Waga razem',
   totalGr: 'Do wypłaty',
+  totalStated: 'Suma ze starszej wersji, nie z pozycji',
   paymentMethod: 'Płatność',
   notes: 'Uwagi',
   vehiclePlate: 'Nr rejestracyjny pojazdu',

@@ -3,6 +3,7 @@ import { maskedSellerNumber } from '#domain/seller-identity.ts';
 import { isSameRecord, realIdOf } from '#domain/log/ids.ts';
 import type { View } from '#domain/log/view.ts';
 import { groupBy } from '#domain/grouping.ts';
+import { clientDoubles, idsOf } from '#domain/possible-doubles.ts';
 import { receiptSums } from '#domain/receipt-sums.ts';
 import { remembered } from '#domain/remembered.ts';
 import type { Client } from '#schemas/client.ts';
@@ -23,6 +24,8 @@ export interface ClientRow {
   readonly yearGr: number;
   readonly isPending: boolean;
   readonly isHidden: boolean;
+  /** Another client looks the same. */
+  readonly isPossibleDouble: boolean;
 }
 
 /** What the receipts known on this device say about a client. */
@@ -113,11 +116,12 @@ export const addressLine = ({
 
 /** The rows of clients in their order, made as they are asked for: there may be tens of thousands. */
 export const clientRows = (
-  { pendingIds }: Pick<View, 'pendingIds'>,
+  view: Pick<View, 'pendingIds' | 'clients'>,
   clients: readonly Client[],
   figures: FiguresByClient,
-): Rows<ClientRow> =>
-  lazyRows(clients, (client) => {
+): Rows<ClientRow> => {
+  const doubles = idsOf(clientDoubles(view.clients));
+  return lazyRows(clients, (client) => {
     const { count, last, yearGr } = figuresOf(figures, client);
     return {
       id: client.id,
@@ -127,10 +131,12 @@ export const clientRows = (
       receiptCount: count,
       lastReceipt: last,
       yearGr,
-      isPending: pendingIds.has(client.id),
+      isPending: view.pendingIds.has(client.id),
       isHidden: client.hidden === true,
+      isPossibleDouble: doubles.has(client.id),
     };
   });
+};
 
 /** A client by an id that may still be, or no longer be, a temporary one. */
 export const findClient = (view: Pick<View, 'clients'>, id: string): Client | undefined =>

@@ -35,7 +35,7 @@ export interface ConflictView {
 const recordOf = ({ collection, documentId }: Conflict, view: View): Fields | undefined => {
   if (collection === 'companyDetails') return view.companyDetails ?? undefined;
   const records = collection === 'clients' ? [...view.clients, ...view.merged] : view[collection];
-  return records.find(({ id }) => isSameRecord(id, documentId)) as Fields | undefined;
+  return records.find(({ id }) => isSameRecord(id, documentId));
 };
 
 /** Both versions of the whole record; where it is not here, as far as the conflict tells. */

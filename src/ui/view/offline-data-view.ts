@@ -4,14 +4,19 @@ import { isFresh } from '#domain/freshness.ts';
 import type { LogState } from '#domain/log/fold.ts';
 import { realIdOf } from '#domain/log/ids.ts';
 import type { View } from '#domain/log/view.ts';
+import { statedTotals } from '#domain/receipt-totals.ts';
 import { freeNumberFor, type Repair, repairOf } from '#domain/repairs.ts';
 import type { StorageFacts } from '#machines/journal.ts';
 import type { UnreadableEntry } from '#schemas/log-entry.ts';
 import type { Snapshot } from '#schemas/snapshot.ts';
 import { type ConflictView, conflictViews } from './conflict-view.ts';
+import { formatMoney, formatTime } from '#ui/text/format.ts';
+import { doubleText, statedTotalText } from '#ui/text/offline-data.ts';
+import { addressLine } from './clients-view.ts';
 import { type Correction, correctionOf } from './correction.ts';
 import { namedLoss, operationRows } from './operation-view.ts';
 import { recordNames, type RecordNames } from './record-names.ts';
+import { previewPath } from './receipts-view.ts';
 
 /** The cache in numbers. */
 export interface CacheFacts {
@@ -29,6 +34,12 @@ export interface NumberChoice {
   readonly freeNumber: string;
 }
 
+/** One of the records that a person compares, and where it is shown. */
+export interface ComparedRecord {
+  readonly to: string;
+  readonly label: string;
+}
+
 /** Something that does not fit together, and what puts it right. */
 export interface NamedFinding {
   readonly key: string;
@@ -37,6 +48,8 @@ export interface NamedFinding {
   readonly repair: Repair;
   /** For a number given twice: which receipt is to get a new one. */
   readonly choices: readonly NumberChoice[];
+  /** For what may be there twice: the records to look at. */
+  readonly compared: readonly ComparedRecord[];
 }
 
 /** Entries that could not be read, by cause. Those of a newer edition are not this one's to delete. */
@@ -82,17 +95,31 @@ const cacheFacts = ({ view, now }: Stored): CacheFacts => ({
   hasCompany: view.companyDetails !== null,
 });
 
-const subjectOf = (finding: ConsistencyFinding, names: RecordNames): string => {
+const totalsSubject = ({ receipts }: View, id: string, names: RecordNames): string => {
+  const name = names(`receipts/${realIdOf(id)}`);
+  const receipt = receipts.find((one) => one.id === id);
+  const ofLines = receipt === undefined ? null : statedTotals(receipt);
+  return receipt === undefined || ofLines === null ? name : statedTotalText(name, receipt, ofLines);
+};
+
+const subjectOf = (finding: ConsistencyFinding, names: RecordNames, view: View): string => {
   switch (finding.kind) {
     case 'orphaned-receipt':
     case 'unresolved-temp-receipt':
       return names(`receipts/${realIdOf(finding.id)}`);
     case 'unresolved-temp-client':
+    case 'merged-into-nobody':
       return names(`clients/${realIdOf(finding.id)}`);
     case 'duplicate-id':
       return names(`${finding.of}/${realIdOf(finding.id)}`);
     case 'repeated-number':
       return finding.number;
+    case 'stated-total':
+      return totalsSubject(view, finding.id, names);
+    case 'merged-in-circle':
+      return finding.ids.map((id) => names(`clients/${realIdOf(id)}`)).join(', ');
+    case 'possible-double':
+      return doubleText(finding.of, names(`${finding.of}/${realIdOf(finding.ids[0] ?? '')}`));
   }
 };
 
@@ -105,6 +132,19 @@ const choicesOf = (repair: Repair, view: View): readonly NumberChoice[] =>
       }))
     : [];
 
+const comparedIn = ({ receipts, clients }: View, repair: Repair): readonly ComparedRecord[] => {
+  if (repair.kind !== 'compare') return [];
+  const isOne = ({ id }: { readonly id: string }) => repair.ids.includes(id);
+  return repair.of === 'receipts'
+    ? receipts.filter(isOne).map(({ id, date, totalGr }) => ({
+        to: previewPath(id),
+        label: `${formatTime(date)}, ${formatMoney(totalGr)}`,
+      }))
+    : clients
+        .filter(isOne)
+        .map((client) => ({ to: `/clients/${client.id}`, label: addressLine(client) }));
+};
+
 const namedFinding =
   (view: View, names: RecordNames) =>
   (finding: ConsistencyFinding): NamedFinding => {
@@ -112,9 +152,10 @@ const namedFinding =
     return {
       key: JSON.stringify(finding),
       kind: finding.kind,
-      subject: subjectOf(finding, names),
+      subject: subjectOf(finding, names, view),
       repair,
       choices: choicesOf(repair, view),
+      compared: comparedIn(view, repair),
     };
   };
 

@@ -1,7 +1,7 @@
 /** From a receipt's form to what is stored, or to everything that is wrong with it. */
 import { companyCopy } from '#domain/company-copy.ts';
 import { trimClientFields } from '#domain/client-fields.ts';
-import { receiptTotals } from '#domain/receipt-totals.ts';
+import { changedTotals } from '#domain/receipt-totals.ts';
 import type { ClientFields } from '#schemas/client.ts';
 import type { ReceiptFields, ReceiptItem, SellerCopy } from '#schemas/receipt.ts';
 import { clientFormOf, readClientForm } from './client-form.ts';
@@ -85,7 +85,7 @@ const isErrors = (
 const totalsOf = (form: ReceiptForm, items: readonly ReceiptItem[]) =>
   form.stored !== null && areLinesStored(form)
     ? { totalG: form.stored.totalG, totalGr: form.stored.totalGr }
-    : receiptTotals(items);
+    : changedTotals(items, form.stored ?? {});
 
 /** The stored words, where what is typed says the same. */
 const keptOrigin = (form: ReceiptForm): string => {

@@ -1,13 +1,14 @@
 import { maskedSellerNumber } from '#domain/seller-identity.ts';
 import { isSameRecord } from '#domain/log/ids.ts';
 import type { View } from '#domain/log/view.ts';
+import { idsOf, receiptDoubles } from '#domain/possible-doubles.ts';
 import { receiptSums, type ReceiptSums } from '#domain/receipt-sums.ts';
 import type { PaymentMethod } from '#schemas/payment-method.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { repeatedNumbers } from './repeated-numbers.ts';
 
-/** What stands out about a receipt: it waits, was voided, or shares its number. */
-export type ReceiptMark = 'pending' | 'voided' | 'repeated-number';
+/** What stands out about a receipt: it waits, was voided, shares its number, or may be another one stored twice. */
+export type ReceiptMark = 'pending' | 'voided' | 'repeated-number' | 'possible-double';
 
 /** One receipt as listed. */
 export interface ReceiptRow {
@@ -30,20 +31,29 @@ export interface ReceiptList extends ReceiptSums {
   readonly rows: readonly ReceiptRow[];
 }
 
+/** Of all receipts that are known: the numbers given twice, and the ids of those that may be doubles. */
+interface Repeats {
+  readonly numbers: ReadonlySet<string>;
+  readonly doubles: ReadonlySet<string>;
+}
+
 const marksOf = (
   receipt: Receipt,
   view: View,
-  repeated: ReadonlySet<string>,
+  { numbers, doubles }: Repeats,
 ): readonly ReceiptMark[] => {
+  const isDouble = doubles.has(receipt.id);
   const marks: readonly (readonly [ReceiptMark, boolean])[] = [
     ['pending', view.pendingIds.has(receipt.id)],
     ['voided', receipt.status === 'voided'],
-    ['repeated-number', repeated.has(receipt.number)],
+    // A double has its number from the other one: one word is enough.
+    ['repeated-number', numbers.has(receipt.number) && !isDouble],
+    ['possible-double', isDouble],
   ];
   return marks.flatMap(([mark, isSet]) => (isSet ? [mark] : []));
 };
 
-const rowOf = (receipt: Receipt, view: View, repeated: ReadonlySet<string>): ReceiptRow => ({
+const rowOf = (receipt: Receipt, view: View, repeats: Repeats): ReceiptRow => ({
   id: receipt.id,
   number: receipt.number,
   date: receipt.date,
@@ -53,7 +63,7 @@ const rowOf = (receipt: Receipt, view: View, repeated: ReadonlySet<string>): Rec
   totalG: receipt.totalG,
   totalGr: receipt.totalGr,
   paymentMethod: receipt.paymentMethod,
-  marks: marksOf(receipt, view, repeated),
+  marks: marksOf(receipt, view, repeats),
 });
 
 /** The receipts as listed, in their order, with the sums of what is listed. */
@@ -61,9 +71,12 @@ export const receiptList = (
   view: View,
   receipts: readonly Receipt[] = view.receipts,
 ): ReceiptList => {
-  const repeated = repeatedNumbers(view.receipts);
+  const repeats = {
+    numbers: repeatedNumbers(view.receipts),
+    doubles: idsOf(receiptDoubles(view.receipts)),
+  };
   return {
-    rows: receipts.map((receipt) => rowOf(receipt, view, repeated)),
+    rows: receipts.map((receipt) => rowOf(receipt, view, repeats)),
     ...receiptSums(receipts),
   };
 };

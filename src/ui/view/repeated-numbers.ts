@@ -1,9 +1,11 @@
+import { withoutVoidedDoubles } from '#domain/possible-doubles.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 
-/** The numbers that more than one receipt bears. */
+/** The numbers that more than one receipt bears; a double that was voided is settled. */
 export const repeatedNumbers = (receipts: readonly Receipt[]): ReadonlySet<string> => {
   const seen = new Set<string>();
   const repeated = new Set<string>();
-  for (const { number } of receipts) (seen.has(number) ? repeated : seen).add(number);
+  for (const { number } of withoutVoidedDoubles(receipts))
+    (seen.has(number) ? repeated : seen).add(number);
   return repeated;
 };

@@ -114,6 +114,24 @@ describe('the file of a backup', () => {
     },
   );
 
+  it('keeps a total that an older edition stated, field by field, through the file and an empty account', () => {
+    const stated = receipt({ totalGr: 30_000, totalStated: true });
+    const { records } = backupOf({ ...NOTHING, receipts: [stated], companyDetails: null });
+    const read = readBackup(writeBackup({ ...backupOf(NOTHING), records })) as Backup;
+    expect(read.records.receipts).toMatchObject([{ totalGr: 30_000, totalStated: true }]);
+    const context = { userId: 'user-1', at: AT, newOperationId: newIds() };
+    const log = logOf(restoreOperations(restorePlan(read.records, NOTHING), context, true));
+    expect(backupRecords(recordsOf('user-1', EMPTY_SNAPSHOT, log))).toEqual(records);
+  });
+
+  it('of an edition that did not say whose totals they are keeps them as stated: the file alone knows what was paid', () => {
+    const before = TEXT.replace('"totalGr":36418', '"totalGr":30000');
+    expect((readBackup(before) as Backup).records.receipts).toMatchObject([
+      { totalGr: 30_000, totalStated: true },
+    ]);
+    expect((readBackup(TEXT) as Backup).records.receipts[0]).not.toHaveProperty('totalStated');
+  });
+
   it('merged over a receipt takes away what only the account says, and keeps the moments of the device', () => {
     const here = receipt({ vehiclePlate: 'DSW 1', idChecked: true, printedAt: AT });
     const backup = backupRecords({ ...NOTHING, receipts: [receipt({ notes: 'x' })] });

@@ -2,9 +2,12 @@ import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
 import { hideClient, mergeClient, separateClient } from '#domain/commands.ts';
 import { EMPTY_LOG, foldLog } from '#domain/log/fold.ts';
-import { withoutMerged } from '#domain/log/merged-clients.ts';
+import { partsOf, withoutMerged } from '#domain/log/merged-clients.ts';
 import { viewOf } from '#domain/log/view.ts';
+import { repairOf } from '#domain/repairs.ts';
 import type { NewOperation } from '#machines/journal.ts';
+import type { Client } from '#schemas/client.ts';
+import type { LogEvent } from '#schemas/log-entry.ts';
 import { EMPTY_SNAPSHOT } from '#schemas/snapshot.ts';
 import { client, entries, receipt } from '#test/builders/records.ts';
 import { runs } from '#test/domain/arbitraries.ts';
@@ -75,15 +78,114 @@ describe('[FN-2] a hidden client', () => {
   });
 });
 
-const ids = ['a', 'b', 'c', 'd'];
-const pointers = fc.tuple(...ids.map(() => fc.constantFrom('', 'a', 'b', 'c', 'd', 'nobody')));
+describe('[FN-2] a merge that leads nowhere', () => {
+  const paper = (clientId: string) => receipt({ id: `r-${clientId}`, number: clientId, clientId });
+  const viewOfClients = (clients: readonly Client[]) =>
+    viewOf(
+      'user-1',
+      { ...EMPTY_SNAPSHOT, clients, receipts: clients.map(({ id }) => paper(id)) },
+      EMPTY_LOG,
+    );
+  const a = client({ id: 'a', name: 'A', hidden: true, mergedInto: 'b' });
+  const b = client({ id: 'b', name: 'B', hidden: true, mergedInto: 'a' });
+  const lost = client({ id: 'c', name: 'C', hidden: true, mergedInto: 'nobody' });
+
+  it('hides nobody: those of a circle, and who became part of nobody, are listed with their receipts', () => {
+    const view = viewOfClients([a, b, lost]);
+    expect(view.clients).toEqual([
+      client({ id: 'a', name: 'A' }),
+      client({ id: 'b', name: 'B' }),
+      client({ id: 'c', name: 'C' }),
+    ]);
+    expect(view.receipts.map(({ clientId }) => clientId).toSorted()).toEqual(['a', 'b', 'c']);
+    expect(view.astray).toEqual([a, b, lost]);
+  });
+
+  it('is told, and one repair takes all of a circle apart', () => {
+    const view = viewOfClients([a, b, lost]);
+    expect(view.findings).toEqual([
+      { kind: 'merged-in-circle', ids: ['a', 'b'] },
+      { kind: 'merged-into-nobody', id: 'c' },
+    ]);
+    const [circle, nobody] = view.findings.map((finding) => repairOf(finding, view));
+    expect(circle).toEqual({ kind: 'separate', clients: [a, b] });
+    expect(nobody).toEqual({ kind: 'separate', clients: [lost] });
+  });
+
+  it('leaves a client alone that became part of one in a circle: that one stands for itself', () => {
+    const part = client({ id: 'd', name: 'D', hidden: true, mergedInto: 'a' });
+    const view = viewOfClients([a, b, part]);
+    expect(view.merged.map(({ id }) => id)).toEqual(['d']);
+    expect(view.receipts.find(({ id }) => id === 'r-d')?.clientId).toBe('a');
+  });
+
+  it('keeps a client hidden that nobody merged', () => {
+    expect(viewOfClients([client({ hidden: true })]).clients[0]?.hidden).toBe(true);
+  });
+});
+
+describe('[FN-2] who is part of a client', () => {
+  it('is also who became part of a part of it', () => {
+    const first = client({ id: 'a', mergedInto: 'b' });
+    const second = client({ id: 'b', mergedInto: 'kept' });
+    expect(partsOf([first, second], kept)).toEqual([second, first]);
+    expect(partsOf([first, second], gone)).toEqual([]);
+  });
+});
+
+const ids = ['a', 'b', 'c', 'd', 'e'];
+const pointers = fc.tuple(
+  ...ids.map(() => fc.constantFrom('', 'a', 'b', 'c', 'd', 'e', 'temp_client_a', 'nobody')),
+);
+const clientsOf = (targets: readonly string[]) =>
+  ids.map((id, index) => {
+    const mergedInto = targets[index] ?? '';
+    return client({ id, name: id, mergedInto, ...(mergedInto === '' ? {} : { hidden: true }) });
+  });
 
 test.prop([pointers], runs)(
   'whatever the pointers, each client is listed or merged into one that is listed',
   (targets) => {
-    const clients = ids.map((id, index) => client({ id, mergedInto: targets[index] ?? '' }));
+    const clients = clientsOf(targets);
     const { clients: listed, merged, keptIdOf } = withoutMerged(clients);
     expect(listed.length + merged.length).toBe(ids.length);
     for (const { id } of clients) expect(listed.map((each) => each.id)).toContain(keptIdOf(id));
+  },
+);
+
+test.prop([pointers], runs)(
+  'whatever the pointers, each client with a receipt is in the list that is not hidden, or among the parts of one that is',
+  (targets) => {
+    const clients = clientsOf(targets);
+    const receipts = ids.map((id) => receipt({ id: `r${id}`, number: id, clientId: id }));
+    const view = viewOf('user-1', { ...EMPTY_SNAPSHOT, clients, receipts }, EMPTY_LOG);
+    const listed = view.clients.filter(({ hidden }) => hidden !== true);
+    const reachable = listed.flatMap((one) => [one, ...partsOf(view.merged, one)]);
+    expect(reachable.map(({ id }) => id).toSorted()).toEqual(ids);
+    for (const { clientId } of view.receipts)
+      expect(listed.map(({ id }) => id)).toContain(clientId);
+    expect(view.receipts).toHaveLength(ids.length);
+  },
+);
+
+test.prop([pointers], runs)(
+  'whatever the pointers, the repairs change nobody’s receipts and leave no finding',
+  (targets) => {
+    const clients = clientsOf(targets);
+    const receipts = ids.map((id) => receipt({ id: `r${id}`, number: id, clientId: id }));
+    const snapshot = { ...EMPTY_SNAPSHOT, clients, receipts };
+    const before = viewOf('user-1', snapshot, EMPTY_LOG);
+    const operations = before.findings
+      .map((finding) => repairOf(finding, before))
+      .flatMap((repair) => (repair.kind === 'separate' ? repair.clients : []))
+      .flatMap((one) => separateClient(one, `o-${one.id}`));
+    const queued = operations.map((operation): LogEvent => ({
+      kind: 'queued',
+      operation: { ...operation, timestamp: 0 },
+    }));
+    const after = viewOf('user-1', snapshot, foldLog(EMPTY_LOG, entries(...queued)));
+    expect(after.findings).toEqual([]);
+    expect(after.receipts).toEqual(before.receipts);
+    expect(after.clients.map(({ id }) => id)).toEqual(before.clients.map(({ id }) => id));
   },
 );

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createClient, createReceipt } from '#domain/commands.ts';
 import { EMPTY_LOG, foldLog } from '#domain/log/fold.ts';
 import { viewOf } from '#domain/log/view.ts';
+import { receiptSums } from '#domain/receipt-sums.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';
 import { EMPTY_SNAPSHOT, type Snapshot } from '#schemas/snapshot.ts';
 import {
@@ -75,9 +76,20 @@ describe('what the screens show', () => {
       clients: [client({ id: 'X' }), client({ id: 'Y' })],
       receipts: [receipt({ clientId: 'Y' })],
     });
-    expect(shown.clients).toHaveLength(1);
+    expect(shown.clients).toHaveLength(2);
     expect(shown.receipts).toMatchObject([{ clientId: 'Y' }]);
-    expect(shown.findings).toEqual([]);
+    expect(shown.findings).toEqual([{ kind: 'possible-double', of: 'clients', ids: ['X', 'Y'] }]);
+  });
+
+  it('[DEDUP-3] has two stored receipts of the same number, day, client and lines, and the money of both', () => {
+    const twins = [receipt({ id: 'R', totalGr: 10_000 }), receipt({ id: 'S', totalGr: 10_000 })];
+    const shown = view({ clients: [client()], receipts: twins });
+    expect(receiptSums(shown.receipts)).toMatchObject({ count: 2, totalGr: 20_000 });
+    expect(shown.findings).toContainEqual({
+      kind: 'possible-double',
+      of: 'receipts',
+      ids: ['R', 'S'],
+    });
   });
 
   it('[CONSIST-1] reports an orphaned receipt', () => {

@@ -66,6 +66,14 @@ describe('a receipt of the older edition', () => {
     expect(receiptFromDocument('r1', document)?.totalGr).toBe(3950);
   });
 
+  it('keeps a total that is not that of its lines: it is what was paid', () => {
+    const stated = receiptFromDocument('r1', { ...older, totalAmount: 39.51 });
+    expect(stated).toMatchObject({ totalG: 12_345, totalGr: 3951, totalStated: true });
+    expect(receiptFromDocument('r1', older)).not.toHaveProperty('totalStated');
+    const through = receiptToDocument(stated ?? {}, 'u');
+    expect(receiptFromDocument('r1', structuredClone(through))).toStrictEqual(stated);
+  });
+
   it('works a line out where it stores no value', () => {
     expect(lineOf(withLine({ total_price: undefined }))?.valueGr).toBe(3950);
   });
@@ -201,6 +209,40 @@ describe('a receipt of ours', () => {
   it('never shows the document number of another person whom the older edition has put in', () => {
     const read = receiptFromDocument('r1', { ...written, clientName: 'Jan Nowak' });
     expect(read?.client).toMatchObject({ name: 'Jan Nowak', address: '', documentNumber: '' });
+  });
+
+  it('has the totals of its lines, whatever two changes of it have made of them', () => {
+    const mixed = receiptFromDocument('r1', {
+      ...written,
+      totalG: 1,
+      totalGr: 1,
+      totalAmount: 0.01,
+    });
+    expect(mixed).toStrictEqual(ours);
+    const withoutTheirs = { ...written, totalGr: 1, totalAmount: undefined };
+    expect(receiptFromDocument('r1', withoutTheirs)).toStrictEqual(ours);
+  });
+
+  it('keeps a total that the older edition has put beside our lines, and says so', () => {
+    expect(receiptFromDocument('r1', { ...written, totalAmount: 40 })).toStrictEqual({
+      ...ours,
+      totalGr: 4000,
+      totalStated: true,
+    });
+  });
+
+  it('keeps a stated total until a person takes it away', () => {
+    const stated = receiptToDocument(
+      { ...ours, totalG: 12_000, totalGr: 4000, totalStated: true },
+      'u',
+    );
+    expect(receiptFromDocument('r1', stated)).toMatchObject({
+      totalG: 12_000,
+      totalGr: 4000,
+      totalStated: true,
+    });
+    const mended = { ...stated, totalStated: undefined };
+    expect(receiptFromDocument('r1', mended)).toStrictEqual(ours);
   });
 
   it('writes only what changed', () => {

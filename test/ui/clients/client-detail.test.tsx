@@ -162,6 +162,36 @@ describe('[FN-2] the page of a client', () => {
     expect(journal.getView().clients).toHaveLength(2);
   });
 
+  it('that was merged into nobody is shown, and is hidden or merged as any other', async () => {
+    const lost = client({ hidden: true, mergedInto: 'nobody' });
+    const journal = await show('client-1', { clients: [lost] });
+    expect(screen.queryByText(/Ten klient jest ukryty/)).toBeNull();
+    await choose(MORE, 'Ukryj');
+    expect(journal.getView().clients).toMatchObject([{ id: 'client-1', hidden: true }]);
+    expect(journal.getView().pending.at(-1)?.base).toMatchObject({ hidden: false });
+    expect(journal.getView().findings).toEqual([]);
+    await choose(MORE, 'Pokaż na liście');
+    expect(screen.queryByText(/Ten klient jest ukryty/)).toBeNull();
+  });
+
+  it('that may be there twice shows the other one, and takes it in at a few presses', async () => {
+    const nobody = { name: 'Jan Kowalski', address: '', documentNumber: '' };
+    const journal = await show('client-1', {
+      clients: [
+        client({ ...nobody, city: 'Łódź' }),
+        client({ ...nobody, id: 'c2', city: 'Gdynia' }),
+      ],
+    });
+    expect(screen.getByText(/Możliwy duplikat/)).toBeDefined();
+    const link = screen.getByRole('link', { name: 'Pokaż drugiego: 58-100 Gdynia' });
+    expect(link.getAttribute('href')).toBe('/clients/c2');
+    await press('Scal z duplikatem');
+    fireEvent.click(screen.getByRole('radio', { name: /Gdynia/ }));
+    await press('Scal');
+    expect(journal.getView().clients.map(({ id }) => id)).toEqual(['client-1']);
+    expect(screen.queryByText(/Możliwy duplikat/)).toBeNull();
+  });
+
   it('is deleted with those who were merged into it', async () => {
     const journal = await show('client-1');
     await choose(MORE, 'Scal z duplikatem');

@@ -115,6 +115,28 @@ describe('a change that met another unseen', () => {
     expect(rows(LIST)[0]).toContain('300,00');
   });
 
+  it('shows two replacements of one receipt, of which one can be voided', async () => {
+    const kept: KeptConflict = {
+      ...{ id: 'theirs', userID: 'user-1', storedAt: 5, collection: 'receipts' },
+      ...{ documentId: 'old', outcome: 'replaced-twice' },
+      fields: [{ field: 'replacedBy', theirs: 'first', ours: 'second' }],
+    };
+    const receipts = [
+      receipt({ id: 'old', status: 'voided', number: '1/21/11/2026', replacedBy: 'first' }),
+      receipt({ id: 'first', number: '2/21/11/2026' }),
+      receipt({ id: 'second', number: '3/21/11/2026' }),
+    ];
+    const { onVoid } = await show({ snapshot: { receipts, conflicts: [kept] } });
+    expect(screen.queryByRole('button', { name: /Przywróć/ })).toBeNull();
+    await press('Anuluj kwit 3/21/11/2026');
+    expect(onVoid).toHaveBeenCalledExactlyOnceWith('second');
+  });
+
+  it('is told no more once what did not stand stands again', async () => {
+    await show({ ...stored, snapshot: { clients: [client({ city: 'Łódź' })] } });
+    expect(screen.queryByText(LIST)).toBeNull();
+  });
+
   it('is taken back, or seen, at a press', async () => {
     const { actions } = await show(stored);
     await press('Przywróć tamtą wersję');
@@ -147,10 +169,71 @@ describe('what does not fit together', () => {
     );
   });
 
+  it('that is a total of an older edition is told with both figures, and mended at a press', async () => {
+    const stated = receipt({ totalG: 12_000, totalGr: 30_000, totalStated: true });
+    const { actions } = await show({ snapshot: { clients: [client()], receipts: [stated] } });
+    expect(rows('Spójność danych')[0]).toContain(
+      'Kwit 12/21/11/2026, Łukasz Żółć: na kwicie jest 300,00 zł i 12,000 kg, a z pozycji wychodzi 364,18 zł i 12,345 kg.',
+    );
+    await press('Napraw');
+    expect(plain(screen.getByRole('dialog').textContent)).toContain('przeliczona z pozycji');
+    await press('Napraw');
+    expect(actions.repair).toHaveBeenCalledExactlyOnceWith(
+      { kind: 'total-of-lines', receipts: [stated] },
+      undefined,
+    );
+  });
+
+  it.each([
+    ['in a circle', 'client-2', 'Scalono w kółko: Łukasz Żółć, Adam Bąk.'],
+    ['into nobody', 'gone', 'Klient Łukasz Żółć jest scalony z kimś, kogo nie ma.'],
+  ])('that is a client merged %s is taken apart at a press', async (_, mergedInto, said) => {
+    const clients = [
+      client({ hidden: true, mergedInto }),
+      client({
+        id: 'client-2',
+        name: 'Adam Bąk',
+        documentNumber: '',
+        mergedInto: mergedInto === 'gone' ? '' : 'client-1',
+      }),
+    ];
+    const { actions } = await show({ snapshot: { clients } });
+    expect(rows('Spójność danych')[0]).toContain(said);
+    await press('Napraw');
+    expect(screen.getByRole('dialog').textContent).toContain('rozdzieleni');
+    await press('Napraw');
+    expect(actions.repair).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ kind: 'separate' }),
+      undefined,
+    );
+  });
+
+  it('that may be there twice is left to a person, who is led to both', async () => {
+    const two = [receipt(), receipt({ id: 'receipt-2', totalGr: 36_419 })];
+    await show({ snapshot: { clients: [client()], receipts: two } });
+    expect(rows('Spójność danych')[1]).toContain(
+      'Możliwy duplikat: kwit 12/21/11/2026, Łukasz Żółć. Wygląda na zapisany dwa razy',
+    );
+    expect(
+      screen
+        .getAllByRole('link', { name: /^Pokaż: 09:41/ })
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(['/receipts?preview=receipt-1', '/receipts?preview=receipt-2']);
+    const people = [client(), client({ id: 'client-2', city: 'Gdynia' })];
+    await show({ snapshot: { clients: people } });
+    expect(screen.getByRole('link', { name: /Gdynia/ }).getAttribute('href')).toBe(
+      '/clients/client-2',
+    );
+  });
+
   it('that is a number given twice asks which receipt gets the next one', async () => {
+    const clients = [client(), client({ id: 'client-2', name: 'Adam Bąk' })];
     const his = { ...receipt().client, name: 'Adam Bąk' };
-    const two = [receipt(), receipt({ id: 'receipt-2', client: his, items: [] })];
-    const { actions } = await show({ snapshot: { clients: [client()], receipts: two } });
+    const two = [
+      receipt(),
+      receipt({ id: 'receipt-2', clientId: 'client-2', client: his, items: [] }),
+    ];
+    const { actions } = await show({ snapshot: { clients, receipts: two } });
     await press('Napraw');
     fireEvent.click(screen.getByRole('radio', { name: /Adam Bąk/ }));
     expect(screen.getAllByText('nowy numer: 13/21/11/2026')).toHaveLength(2);

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createClient, createReceipt } from '#domain/commands.ts';
+import { repairOf } from '#domain/repairs.ts';
 import { receiptOf } from '#ui/view/correction.ts';
 import type { Journal } from '#machines/journal.ts';
 import { type TestDevice, testDevice } from '#test/builders/device.ts';
@@ -187,6 +188,55 @@ describe('a repair', () => {
     await device.refresh(journal);
     expect(device.cloud.documents.get('receipts/R')).toMatchObject({ clientId: '' });
     expect(journal.getView().findings).toEqual([]);
+  });
+
+  it('of a stated total reaches the cloud', async () => {
+    const device = testDevice();
+    const journal = await device.openTab();
+    const ids = { operationId: 'r', documentId: 'R' };
+    const stated = receiptFields({ clientId: '', totalGr: 30_000, totalStated: true });
+    await journal.submit([createReceipt(stated, ids)]);
+    const { receipts, findings } = journal.getView();
+    expect(findings).toEqual([{ kind: 'stated-total', id: 'temp_receipt_R' }]);
+    const { actions } = actionsOf(journal);
+    await actions.repair({ kind: 'total-of-lines', receipts });
+    expect(journal.getView().findings).toEqual([]);
+    await device.sync(journal);
+    expect(device.cloud.documents.get('receipts/R')).toMatchObject({ totalGr: 36_418 });
+    expect(device.cloud.documents.get('receipts/R')).not.toHaveProperty('totalStated', true);
+  });
+
+  it('of a circle of merged clients reaches the cloud', async () => {
+    const device = testDevice();
+    const journal = await device.openTab();
+    for (const [id, other] of [
+      ['A', 'B'],
+      ['B', 'A'],
+    ] as const)
+      await journal.submit([
+        createClient(clientFields({ name: id }), { operationId: id, documentId: id }),
+        {
+          id: `merge-${id}`,
+          type: 'UPDATE_CLIENT',
+          data: { id: `temp_client_${id}`, hidden: true, mergedInto: other },
+          base: { hidden: null, mergedInto: null },
+        },
+      ]);
+    const view = journal.getView();
+    const [finding] = view.findings;
+    if (finding === undefined) throw new Error('nothing was found');
+    await actionsOf(journal).actions.repair(repairOf(finding, view));
+    await device.sync(journal);
+    await device.refresh(journal);
+    expect(journal.getView().findings).toEqual([]);
+    expect(device.cloud.documents.get('clients/A')).toMatchObject({
+      hidden: false,
+      mergedInto: '',
+    });
+    expect(device.cloud.documents.get('clients/B')).toMatchObject({
+      hidden: false,
+      mergedInto: '',
+    });
   });
 
   it('by reading again asks for just that', async () => {

@@ -59,6 +59,7 @@ export const show = async ({
   props = {},
 }: Shown = {}) => {
   const actions = actionsStub();
+  const onVoid = vi.fn<(id: string) => void>();
   const device = storageOf(storage);
   const held = { ...EMPTY_SNAPSHOT, ...snapshot };
   const log = foldLog(EMPTY_LOG, entries(...events));
@@ -77,11 +78,12 @@ export const show = async ({
         storedIn="indexedDb"
         storage={device}
         actions={actions as never}
+        onVoid={onVoid}
         {...props}
       />,
     ),
   );
-  return { actions, storage: device };
+  return { actions, onVoid, storage: device };
 };
 
 export const card = (name: string) => screen.getByRole('region', { name });

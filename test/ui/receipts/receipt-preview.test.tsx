@@ -4,7 +4,7 @@ import { markPrinted } from '#domain/commands.ts';
 import { printedHash } from '#domain/printed-hash.ts';
 import { plain } from '#test/builders/plain.ts';
 import { receipt } from '#test/builders/records.ts';
-import { address, onPhone, press, settle, tableRows } from '#test/ui/shown-page.tsx';
+import { address, onPhone, press, settle, tableRows, type } from '#test/ui/shown-page.tsx';
 import { printing, receipts, show } from './shown-receipts.tsx';
 
 describe('[FN-6] the preview of a receipt', () => {
@@ -60,6 +60,32 @@ describe('[FN-6] the preview of a receipt', () => {
     await go('/receipts?q=bak&preview=new');
     expect(screen.getByText(/Zastępuje kwit/)).toBeDefined();
     expect(link('1/21/11/2026')).toBe('/receipts?q=bak&preview=old');
+  });
+
+  it('of one that may be stored twice shows the other one, and voids this one', async () => {
+    const twins = [receipt({ id: 'r' }), receipt({ id: 's', totalGr: 36_419 })];
+    const { journal } = await show('/receipts?q=zol&preview=r', { of: twins });
+    expect(screen.getByRole('dialog').textContent).toContain('Możliwy duplikat');
+    fireEvent.click(screen.getByRole('link', { name: /Pokaż drugi kwit: 364,19/ }));
+    await settle();
+    expect(address()).toBe('/receipts?q=zol&preview=s');
+    await press('Anuluj kwit');
+    type('Powód anulowania', 'zapisany dwa razy');
+    await press('Anuluj kwit');
+    expect(journal.getView().pending[0]).toMatchObject({ type: 'VOID_RECEIPT', data: { id: 's' } });
+    expect(screen.queryByText(/Możliwy duplikat/)).toBeNull();
+  });
+
+  it('whose total an older edition stated shows both figures, and makes it that of the lines at a press', async () => {
+    const stated = receipt({ id: 'r', totalG: 12_000, totalGr: 30_000, totalStated: true });
+    const { journal } = await show('/receipts?preview=r', { of: [stated] });
+    const said = plain(screen.getByRole('dialog').textContent);
+    expect(said).toContain('300,00 zł i 12,000 kg');
+    expect(said).toContain('364,18 zł i 12,345 kg');
+    await press('Przelicz z pozycji');
+    expect(journal.getView().receipts[0]).toMatchObject({ totalG: 12_345, totalGr: 36_418 });
+    expect(journal.getView().receipts[0]).not.toHaveProperty('totalStated');
+    expect(screen.queryByText(/z pozycji wychodzi/)).toBeNull();
   });
 
   it('says on a phone what the paper says, and makes none before it is wanted', async () => {

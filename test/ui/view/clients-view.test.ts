@@ -43,6 +43,18 @@ describe('the rows of clients', () => {
     expect(rowOf(viewWith({ clients: [client()] })).documentNumber).toBe('DBA•••117');
   });
 
+  it('say that another one looks the same, whatever its city', () => {
+    const nobody = { name: 'Jan Kowalski', address: '', documentNumber: '' };
+    const clients = [
+      client({ ...nobody, city: 'Łódź' }),
+      client({ ...nobody, id: 'client-2', city: 'Gdynia' }),
+      client({ id: 'client-3' }),
+    ];
+    expect(rowsOf(viewWith({ clients })).map((row) => row.isPossibleDouble)).toEqual([
+      ...[true, true, false],
+    ]);
+  });
+
   it('show no number where there is none', () => {
     const clients = [client({ documentNumber: '' })];
     expect(rowOf(viewWith({ clients })).documentNumber).toBe('');

@@ -112,7 +112,7 @@ describe('saving a stored receipt', () => {
     expect(others).toEqual([]);
     expect(operation?.data.prints).toEqual([{ id: operation?.id, at, hash: printedHash(after) }]);
     expect(operation?.data.notes).toBe('x');
-    expect(operation?.base).toEqual({ notes: '', prints });
+    expect(operation?.base).toMatchObject({ notes: '', prints });
   });
 
   it('notes a print alone where nothing was changed, and none that says what paper says', () => {
@@ -124,6 +124,19 @@ describe('saving a stored receipt', () => {
 
   it('makes nothing when nothing was changed', () => {
     expect(operationsFor(formOfReceipt(stored))).toEqual([]);
+  });
+
+  it('with a total that an older edition stated keeps it until its lines are changed', () => {
+    const stated = receipt({ id: 'r9', totalGr: 30_000, totalStated: true });
+    const noted = operationsFor({ ...formOfReceipt(stated), notes: 'x' });
+    expect(noted[0]?.data).not.toHaveProperty('totalGr');
+    expect(noted[0]?.data).not.toHaveProperty('totalStated');
+    const typed = changeLine(formOfReceipt(stated), 'line-1', (line) =>
+      typeInLine(line, { netText: '100' }),
+    );
+    const [change] = operationsFor(typed);
+    expect(change?.data).toMatchObject({ totalG: 100_000, totalGr: 295_000, totalStated: null });
+    expect(Operation.safeParse({ ...change, timestamp: 0 }).success).toBe(true);
   });
 
   it('stores the changed fields only', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Receipt } from '#schemas/receipt.ts';
 import { clientFields, item, receipt } from '#test/builders/records.ts';
 import { viewWith } from '#test/builders/view.ts';
 import { findReceipt, receiptList } from '#ui/view/receipts-view.ts';
@@ -37,7 +38,7 @@ describe('the list of receipts', () => {
     const receipts = [
       receipt({ id: 'temp_receipt_A', number: '4/21/11/2026' }),
       receipt({ id: 'B', number: '3/21/11/2026' }),
-      receipt({ id: 'C', number: '3/21/11/2026', status: 'voided' }),
+      receipt({ id: 'C', number: '3/21/11/2026', clientId: 'client-2', status: 'voided' }),
       receipt({ id: 'D', number: '2/21/11/2026' }),
     ];
     const view = viewWith({ receipts, pendingIds: new Set(['temp_receipt_A']) });
@@ -47,6 +48,20 @@ describe('the list of receipts', () => {
       ['voided', 'repeated-number'],
       [],
     ]);
+  });
+
+  it('marks receipts that may be one, and none once the double is voided', () => {
+    const twins = [receipt({ id: 'A' }), receipt({ id: 'B' })];
+    const marks = (receipts: readonly Receipt[]) =>
+      receiptList(viewWith({ receipts })).rows.map((row) => row.marks);
+    expect(marks(twins)).toEqual([['possible-double'], ['possible-double']]);
+    const voided = receipt({ id: 'B', status: 'voided' });
+    expect(marks([receipt({ id: 'A' }), voided])).toEqual([[], ['voided']]);
+  });
+
+  it('counts both receipts that may be one', () => {
+    const receipts = [receipt({ id: 'A' }), receipt({ id: 'B' })];
+    expect(receiptList(viewWith({ receipts }))).toMatchObject({ count: 2, totalGr: 72_836 });
   });
 
   it('marks a repeated number also where the other receipt is not listed', () => {

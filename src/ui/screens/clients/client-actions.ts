@@ -6,7 +6,8 @@ import {
   separateClient,
   updateClient,
 } from '#domain/commands.ts';
-import { realIdOf } from '#domain/log/ids.ts';
+import { isSameRecord } from '#domain/log/ids.ts';
+import { partsOf } from '#domain/log/merged-clients.ts';
 import type { View } from '#domain/log/view.ts';
 import type { Client, ClientFields } from '#schemas/client.ts';
 import { toasts } from '#ui/components/toasts.ts';
@@ -26,21 +27,25 @@ export interface ClientActions {
   separate(client: Client): Promise<void>;
 }
 
-/** The clients that were merged into this one. */
-export const mergedInto = ({ merged }: Pick<View, 'merged'>, { id }: Client): readonly Client[] =>
-  merged.filter((client) => client.mergedInto === realIdOf(id));
-
 /** The actions over the workspace of the signed-in user and what it shows now. */
 export const clientActions = (
   workspace: WorkspaceServices,
-  view: Pick<View, 'merged'>,
+  { merged, astray }: Pick<View, 'merged' | 'astray'>,
 ): ClientActions => {
   const { submit, newDocumentId, newOperationId: newId } = workspace;
   const store = async (operations: Parameters<typeof submit>[0], done: string) => {
     await submit(operations);
     toasts.success(done);
   };
-  const withParts = (client: Client) => [client, ...mergedInto(view, client)];
+  const withParts = (client: Client) => [client, ...partsOf(merged, client)];
+  /** As it is stored: one whose merging leads nowhere is shown as if it were not merged. */
+  const stored = (client: Client) => astray.find(({ id }) => isSameRecord(id, client.id)) ?? client;
+  const isAstray = (client: Client) => stored(client) !== client;
+  const apart = (client: Client) =>
+    isAstray(client) ? separateClient(stored(client), newId()) : [];
+  /** What that leaves, for what follows it. */
+  const afterApart = (client: Client) =>
+    isAstray(client) ? { ...client, hidden: false, mergedInto: '' } : client;
   return {
     add: (fields) => {
       const ids = { operationId: newId(), documentId: newDocumentId() };
@@ -54,10 +59,16 @@ export const clientActions = (
         text.removed(client.name),
       ),
     hide: (client, isHidden) =>
-      store(hideClient(client, isHidden, newId()), isHidden ? text.wasHidden : text.wasShown),
+      store(
+        [...apart(client), ...hideClient(afterApart(client), isHidden, newId())],
+        isHidden ? text.wasHidden : text.wasShown,
+      ),
     merge: (duplicate, kept) =>
       store(
-        withParts(duplicate).flatMap((client) => mergeClient(client, kept, newId())),
+        [
+          ...apart(kept),
+          ...withParts(duplicate).flatMap((client) => mergeClient(stored(client), kept, newId())),
+        ],
         text.merged,
       ),
     separate: (client) => store(separateClient(client, newId()), text.separated),

@@ -2,12 +2,14 @@ import Plus from 'lucide-react/icons/plus';
 import UserX from 'lucide-react/icons/user-x';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
+import { partsOf } from '#domain/log/merged-clients.ts';
+import { clientDoubles, othersOf } from '#domain/possible-doubles.ts';
 import type { Client } from '#schemas/client.ts';
 import { StateBadge } from '#ui/components/badge.tsx';
 import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
 import { EmptyState } from '#ui/components/empty-state.tsx';
-import { ButtonLink } from '#ui/components/link.tsx';
+import { ButtonLink, Link } from '#ui/components/link.tsx';
 import { MaterialBars } from '#ui/components/material-bars.tsx';
 import { Menu } from '#ui/components/menu.tsx';
 import { Note } from '#ui/components/note.tsx';
@@ -16,8 +18,13 @@ import { report } from '#ui/report.ts';
 import { useApp, useView, useWorkspace } from '#ui/services.ts';
 import { clientsText as text } from '#ui/text/clients.ts';
 import { type ClientDetail, clientDetail, receiptsOfClient } from '#ui/view/client-detail-view.ts';
-import { type FiguresByClient, figuresByClient, findClient } from '#ui/view/clients-view.ts';
-import { type ClientActions, clientActions, mergedInto } from './client-actions.ts';
+import {
+  addressLine,
+  type FiguresByClient,
+  figuresByClient,
+  findClient,
+} from '#ui/view/clients-view.ts';
+import { type ClientActions, clientActions } from './client-actions.ts';
 import { DetailsCard, MergedCard, SumsCard } from './client-cards.tsx';
 import { ClientDialogs, type OpenDialog } from './client-dialogs.tsx';
 import { UnreadPage } from '../unread/unread.tsx';
@@ -32,6 +39,8 @@ export interface ClientDetailPageProps {
   readonly isPending: boolean;
   readonly detail: ClientDetail;
   readonly merged: readonly Client[];
+  /** The clients that may be this one. */
+  readonly doubles: readonly Client[];
   readonly actions: ClientActions;
   readonly files: ClientFiles;
   readonly clients: readonly Client[];
@@ -87,8 +96,23 @@ const Header = (props: HeaderProps) => {
   );
 };
 
-const Notes = ({ client, detail }: Pick<ClientDetailPageProps, 'client' | 'detail'>) => (
+const DoublesNote = ({ doubles, open }: Pick<HeaderProps, 'doubles' | 'open'>) => (
+  <Note tone="wait">
+    {text.possibleDouble}
+    {doubles.map((other) => (
+      <div key={other.id}>
+        <Link to={`/clients/${other.id}`}>{text.showDouble(addressLine(other))}</Link>
+      </div>
+    ))}
+    <Button size="dense" onPress={() => open({ kind: 'merge' })}>
+      {text.merge}
+    </Button>
+  </Note>
+);
+
+const Notes = ({ client, detail, doubles, open }: HeaderProps) => (
   <>
+    {doubles.length > 0 && <DoublesNote doubles={doubles} open={open} />}
     {client.hidden === true && <Note>{text.isHidden}</Note>}
     {detail.isAbovePcc && <Note tone="wait">{text.abovePcc}</Note>}
   </>
@@ -102,7 +126,7 @@ export const ClientDetailPage = (props: ClientDetailPageProps) => {
   return (
     <>
       <Header {...props} open={setOpen} />
-      <Notes {...props} />
+      <Notes {...props} open={setOpen} />
       <div className={styles.columns}>
         <div className={styles.aside}>
           <DetailsCard client={client} />
@@ -149,13 +173,14 @@ const Shown = ({ client }: { readonly client: Client }) => {
   const { now } = useApp();
   const navigate = useNavigate();
   const own = useMemo(() => receiptsOfClient(view, client), [view, client]);
-  const merged = mergedInto(view, client);
+  const merged = partsOf(view.merged, client);
   return (
     <ClientDetailPage
       client={client}
       isPending={view.pendingIds.has(client.id)}
       detail={clientDetail(own, view, now())}
       merged={merged}
+      doubles={othersOf(clientDoubles(view.clients), client)}
       actions={clientActions(workspace, view)}
       files={useClientFiles(client, own, merged)}
       clients={view.clients}

@@ -27,6 +27,7 @@ const lastReceiptText = ({ lastReceipt }: ClientRow): string =>
 const Marks = ({ row }: { readonly row: ClientRow }) => (
   <>
     {row.isPending && <StateBadge state="pending" />}
+    {row.isPossibleDouble && <StateBadge state="double" />}
     {row.isHidden && (
       <Badge tone="void" icon={EyeOff}>
         {text.hidden}
@@ -139,7 +140,7 @@ export const ClientsTable = (props: ClientsTableProps) => (
           below: row.address,
           aside: formatMoney(row.yearGr),
           asideBelow:
-            row.isPending || row.isHidden ? (
+            row.isPending || row.isHidden || row.isPossibleDouble ? (
               <Marks row={row} />
             ) : (
               counted('receipt', row.receiptCount)

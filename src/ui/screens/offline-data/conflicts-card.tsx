@@ -3,9 +3,8 @@ import { Card } from '#ui/components/card.tsx';
 import { Note } from '#ui/components/note.tsx';
 import { toasts } from '#ui/components/toasts.ts';
 import { formatMoney } from '#ui/text/format.ts';
-import { conflictText as text } from '#ui/text/offline-data.ts';
+import { conflictText as text } from '#ui/text/conflicts.ts';
 import type { ConflictView } from '#ui/view/conflict-view.ts';
-import { useVoiding } from '../receipts/use-voiding.tsx';
 import { attempt } from './attempt.ts';
 import type { RecoveryActions } from './recovery-actions.ts';
 import styles from './conflicts-card.module.css';
@@ -14,6 +13,8 @@ import styles from './conflicts-card.module.css';
 export interface ConflictsCardProps {
   readonly conflicts: readonly ConflictView[];
   readonly actions: Pick<RecoveryActions, 'restore' | 'dismiss'>;
+  /** Asks for the reason to void a receipt. */
+  readonly onVoid: (id: string) => void;
 }
 
 const Versions = ({ rows }: Pick<ConflictView, 'rows'>) => (
@@ -87,17 +88,13 @@ const Item = ({
 };
 
 /** Every record that two people changed without knowing of each other, both versions side by side, until the user has seen it. */
-export const ConflictsCard = ({ conflicts, actions }: ConflictsCardProps) => {
-  const { ask, dialog } = useVoiding();
-  return (
-    <Card title={text.title} isFlush>
-      <Note tone="wait">{text.note}</Note>
-      <ul className={styles.list} aria-label={text.title}>
-        {conflicts.map((shown) => (
-          <Item key={shown.conflict.operationId} shown={shown} actions={actions} onVoid={ask} />
-        ))}
-      </ul>
-      {dialog}
-    </Card>
-  );
-};
+export const ConflictsCard = ({ conflicts, actions, onVoid }: ConflictsCardProps) => (
+  <Card title={text.title} isFlush>
+    <Note tone="wait">{text.note}</Note>
+    <ul className={styles.list} aria-label={text.title}>
+      {conflicts.map((shown) => (
+        <Item key={shown.conflict.operationId} shown={shown} actions={actions} onVoid={onVoid} />
+      ))}
+    </ul>
+  </Card>
+);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { AllWell } from '#ui/components/all-well.tsx';
 import { Button } from '#ui/components/button.tsx';
+import { ButtonLink } from '#ui/components/link.tsx';
 import { Card } from '#ui/components/card.tsx';
 import { toasts } from '#ui/components/toasts.ts';
 import { findingSentence, findingText as text } from '#ui/text/offline-data.ts';
@@ -33,9 +34,19 @@ const Finding = ({
         {findingSentence[finding.kind](finding.subject)}
         {isOff && <small className={styles.note}>{text.needsOnline}</small>}
       </span>
-      <Button isDisabled={isOff} onPress={onAsk}>
-        {text.repair}
-      </Button>
+      {finding.repair.kind === 'compare' ? (
+        <span className={styles.compared}>
+          {finding.compared.map(({ to, label }) => (
+            <ButtonLink key={to} to={to} size="dense">
+              {text.compare(label)}
+            </ButtonLink>
+          ))}
+        </span>
+      ) : (
+        <Button isDisabled={isOff} onPress={onAsk}>
+          {text.repair}
+        </Button>
+      )}
     </li>
   );
 };

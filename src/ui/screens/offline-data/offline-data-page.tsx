@@ -26,6 +26,8 @@ export interface OfflineDataPageProps {
   readonly storedIn: StoragePlace;
   readonly storage: DeviceStorage;
   readonly actions: RecoveryActions;
+  /** Asks for the reason to void a receipt. */
+  readonly onVoid: (id: string) => void;
 }
 
 /** The chosen file: what it would add, or why it is not taken in. */
@@ -69,12 +71,14 @@ const Header = ({
   />
 );
 
-const Cards = ({ data, online, storedIn, storage, actions }: OfflineDataPageProps) => {
+const Cards = ({ data, online, storedIn, storage, actions, onVoid }: OfflineDataPageProps) => {
   const { seqs, inCloud, cached } = data.unreadable;
   return (
     <>
       {data.removed.length > 0 && <RemovedCard data={data} online={online} actions={actions} />}
-      {data.conflicts.length > 0 && <ConflictsCard conflicts={data.conflicts} actions={actions} />}
+      {data.conflicts.length > 0 && (
+        <ConflictsCard conflicts={data.conflicts} actions={actions} onVoid={onVoid} />
+      )}
       <QueueCard data={data} online={online} actions={actions} />
       {seqs.length + inCloud + cached.length > 0 && (
         <UnreadableCard unreadable={data.unreadable} actions={actions} />

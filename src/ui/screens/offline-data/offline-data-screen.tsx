@@ -4,6 +4,7 @@ import { isOnline } from '#machines/connectivity.machine.ts';
 import { currentUser } from '#machines/session.machine.ts';
 import { useApp, useView, useWorkspace } from '#ui/services.ts';
 import { offlineData } from '#ui/view/offline-data-view.ts';
+import { useVoiding } from '../receipts/use-voiding.tsx';
 import { OfflineDataPage } from './offline-data-page.tsx';
 import { recoveryActions } from './recovery-actions.ts';
 
@@ -17,6 +18,7 @@ export const OfflineDataScreen = () => {
     () => recoveryActions(workspace, { id: workspace.journal.userId, email }, now),
     [workspace, email, now],
   );
+  const voiding = useVoiding();
   const data = offlineData({
     view: useView(),
     log: journal.getState(),
@@ -25,12 +27,16 @@ export const OfflineDataScreen = () => {
     now: now(),
   });
   return (
-    <OfflineDataPage
-      data={data}
-      online={useSelector(connectivity, isOnline)}
-      storedIn={storedIn}
-      storage={storage}
-      actions={actions}
-    />
+    <>
+      <OfflineDataPage
+        data={data}
+        online={useSelector(connectivity, isOnline)}
+        storedIn={storedIn}
+        storage={storage}
+        actions={actions}
+        onVoid={voiding.ask}
+      />
+      {voiding.dialog}
+    </>
   );
 };

@@ -1,3 +1,4 @@
+import { separateClient } from '#domain/commands.ts';
 import { realIdOf } from '#domain/log/ids.ts';
 import {
   type CopyRefusal,
@@ -8,7 +9,7 @@ import {
 } from '#domain/log/queue-copy.ts';
 import { discardEvents, replaceEvents, requeueEvents } from '#domain/log/recovery.ts';
 import type { View } from '#domain/log/view.ts';
-import { renumber, type Repair, unlink } from '#domain/repairs.ts';
+import { renumber, type Repair, totalOfLines, unlink } from '#domain/repairs.ts';
 import { restoreLost } from '#domain/restore.ts';
 import type { NewOperation } from '#machines/journal.ts';
 import type { ClientFields } from '#schemas/client.ts';
@@ -111,6 +112,17 @@ export const recoveryActions = (
           if (receipt !== undefined) await submit(renumber(receipt, journal.getView(), moment()));
           return;
         }
+        case 'total-of-lines':
+          await submit(repair.receipts.flatMap((receipt) => totalOfLines(receipt, moment())));
+          return;
+        case 'separate':
+          await submit(
+            repair.clients.flatMap((client) => separateClient(client, newOperationId())),
+          );
+          return;
+        // That is done where the records are shown.
+        case 'compare':
+          return;
         case 'read-again':
           caching.send({ type: 'REFRESH' });
       }

@@ -11,8 +11,21 @@ export interface RepairDialogProps {
   readonly onClose: () => void;
 }
 
-const explanation = ({ repair }: NamedFinding): string =>
-  repair.kind === 'unlink' ? repairText.unlink(repair.receipts.length) : repairText[repair.kind]();
+const explanation = ({ repair }: NamedFinding): string => {
+  switch (repair.kind) {
+    case 'unlink':
+      return repairText.unlink(repair.receipts.length);
+    // What a person compares has no repair that is explained.
+    case 'compare':
+      return '';
+    case 'requeue':
+    case 'renumber':
+    case 'total-of-lines':
+    case 'separate':
+    case 'read-again':
+      return repairText[repair.kind]();
+  }
+};
 
 const Choices = ({
   choices,

@@ -2,9 +2,7 @@ import Ban from 'lucide-react/icons/ban';
 import Copy from 'lucide-react/icons/copy';
 import Pencil from 'lucide-react/icons/pencil';
 import { useState } from 'react';
-import { isChangedSincePrint } from '#domain/changed-since-print.ts';
 import type { View } from '#domain/log/view.ts';
-import type { Receipt } from '#schemas/receipt.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Dialog } from '#ui/components/dialog.tsx';
 import { ButtonLink } from '#ui/components/link.tsx';
@@ -19,13 +17,13 @@ import { isNotStored, notStoredText } from '#ui/text/storing.ts';
 import { useAnswer } from '#ui/use-answer.ts';
 import { reissuePath } from '#ui/view/receipt-following.ts';
 import { isIssued } from '#ui/view/receipts-view.ts';
+import { ReceiptNotes, type ReceiptNotesProps } from './receipt-notes.tsx';
 import { ReceiptWords } from './receipt-words.tsx';
 import { Succession } from './succession.tsx';
 import styles from './receipt-preview.module.css';
 
 /** The paper of a receipt on the screen. */
-export interface ReceiptPreviewProps {
-  readonly receipt: Receipt;
+export interface ReceiptPreviewProps extends ReceiptNotesProps {
   readonly view: View;
   readonly printing: Printing;
   readonly onVoid: () => void;
@@ -73,6 +71,8 @@ export const ReceiptPreview = ({
   receipt,
   view,
   printing,
+  doubles,
+  onMend,
   onVoid,
   onClose,
 }: ReceiptPreviewProps) => {
@@ -102,12 +102,7 @@ export const ReceiptPreview = ({
         </>
       }
     >
-      {!isIssued(receipt) && (
-        <Note tone="wait">{text.voidedBecause(receipt.voidReason ?? '')}</Note>
-      )}
-      {isIssued(receipt) && isChangedSincePrint(receipt) && (
-        <Note tone="wait">{text.printedOtherwise}</Note>
-      )}
+      <ReceiptNotes receipt={receipt} doubles={doubles} onMend={onMend} />
       <Succession receipt={receipt} view={view} />
       {problem !== null && <Note tone="danger">{problem}</Note>}
       {isPaperShown ? (

@@ -3,6 +3,8 @@ import ReceiptIcon from 'lucide-react/icons/receipt-text';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { View } from '#domain/log/view.ts';
+import { othersOf, receiptDoubles } from '#domain/possible-doubles.ts';
+import { totalOfLines } from '#domain/repairs.ts';
 import { receiptSums } from '#domain/receipt-sums.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { Card } from '#ui/components/card.tsx';
@@ -10,6 +12,7 @@ import { EmptyState } from '#ui/components/empty-state.tsx';
 import { ButtonLink } from '#ui/components/link.tsx';
 import { PHONE, useMediaQuery } from '#ui/components/media-query.ts';
 import { PageHeader } from '#ui/components/page-header.tsx';
+import { report } from '#ui/report.ts';
 import { SheetButton } from '#ui/screens/data-files/sheet-button.tsx';
 import { useApp, useView, useWorkspace } from '#ui/services.ts';
 import { dataFilesText } from '#ui/text/data-files.ts';
@@ -26,6 +29,7 @@ import {
 import {
   findReceipt,
   PREVIEWED_RECEIPT,
+  previewPath,
   type ReceiptList,
   receiptList,
 } from '#ui/view/receipts-view.ts';
@@ -123,7 +127,8 @@ export const ReceiptsPage = ({
 /** The paper over the list, while the address names a receipt. */
 const Preview = ({ view, voiding }: { readonly view: View; readonly voiding: VoidingTool }) => {
   const [params, setParams] = useSearchParams();
-  const { printing } = useWorkspace();
+  const { printing, submit, newOperationId } = useWorkspace();
+  const { now } = useApp();
   const receipt = findReceipt(view, params.get(PREVIEWED_RECEIPT) ?? '');
   const close = () =>
     setParams(
@@ -134,13 +139,20 @@ const Preview = ({ view, voiding }: { readonly view: View; readonly voiding: Voi
       { replace: true },
     );
   if (receipt === undefined) return null;
+  const doubles = othersOf(receiptDoubles(view.receipts), receipt);
+  const mend = () => {
+    const moment = { operationId: newOperationId(), at: new Date(now()).toISOString() };
+    report(submit(totalOfLines(receipt, moment)));
+  };
   return (
     <ReceiptPreview
-      // Struck out it is another paper.
-      key={`${receipt.id} ${receipt.status}`}
+      // Struck out, or with another sum, it is another paper.
+      key={`${receipt.id} ${receipt.status} ${receipt.totalGr}`}
       receipt={receipt}
       view={view}
       printing={printing}
+      doubles={doubles.map((other) => ({ receipt: other, to: previewPath(other.id, params) }))}
+      onMend={mend}
       onVoid={() => voiding.ask(receipt.id)}
       onClose={close}
     />

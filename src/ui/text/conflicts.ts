@@ -1,0 +1,37 @@
+import type { ConflictOutcome } from '#schemas/conflict.ts';
+
+/** Words about changes that met others unseen. */
+export const conflictText = {
+  title: 'To samo zmieniono na dwóch urządzeniach',
+  note: 'Nic nie zginęło: poniżej są obie wersje. Jedna obowiązuje, drugą można przywrócić.',
+  stands: 'Obowiązuje',
+  lost: 'Nie obowiązuje',
+  outcome: {
+    overwritten: 'Zmieniono to samo na dwóch urządzeniach. Obowiązuje późniejsza zmiana.',
+    'first-void-stands': 'Kwit anulowano dwa razy. Obowiązuje pierwszy powód.',
+    'void-stands': 'Gdy kwit poprawiano, był już anulowany. Poprawki nie wprowadzono.',
+    'voided-with-edit': 'Kwit anulowano na urządzeniu, które nie znało poprawki.',
+    'replaced-twice':
+      'Anulowany kwit wystawiono ponownie dwa razy i oba nowe kwity są ważne. Anuluj ten, który jest zbędny.',
+    'deletion-stands': 'Gdy to zmieniano, było już usunięte. Pozostaje usunięte.',
+    'deleted-with-edit': 'Usunięto na urządzeniu, które nie znało zmiany.',
+    'edited-when-merged':
+      'Gdy klienta zmieniano, był już połączony z innym. Zmiana została, klient jest połączony.',
+    'merged-with-edit': 'Klienta połączono z innym na urządzeniu, które nie znało zmiany.',
+  } satisfies Record<ConflictOutcome, string>,
+  restore: {
+    overwritten: 'Przywróć tamtą wersję',
+    'first-void-stands': 'Przywróć tamten powód',
+    'void-stands': 'Przywróć kwit z poprawką',
+    'voided-with-edit': 'Przywróć kwit',
+    'replaced-twice': 'Przywróć tamtą wersję',
+    'deletion-stands': 'Przywróć',
+    'deleted-with-edit': 'Przywróć',
+    'edited-when-merged': 'Rozłącz klientów',
+    'merged-with-edit': 'Rozłącz klientów',
+  } satisfies Record<ConflictOutcome, string>,
+  voidOne: (number: string): string => `Anuluj kwit ${number}`,
+  dismiss: 'Zostaw, jak jest',
+  restored: 'Przywrócono tamtą wersję. Czeka na wysłanie.',
+  gone: 'Nie ma czego przywracać: zapisu już nie ma albo ma już tę wartość.',
+} as const;

@@ -1,0 +1,78 @@
+import { fc, test } from '@fast-check/vitest';
+import { describe, expect, it } from 'vitest';
+import {
+  clientDoubles,
+  idsOf,
+  othersOf,
+  receiptDoubles,
+  withoutVoidedDoubles,
+} from '#domain/possible-doubles.ts';
+import { runs } from './arbitraries.ts';
+import { aClient, aLine, aReceipt } from './samples.ts';
+
+const ids = (entries: readonly { readonly id: string }[]) => entries.map(({ id }) => id);
+const groups = (found: readonly (readonly { readonly id: string }[])[]) => found.map(ids);
+
+describe('clients that may be one', () => {
+  const kowalski = { name: 'Jan Kowalski', address: '', documentNumber: '' };
+  const ofLodz = aClient({ ...kowalski, id: 'a', city: 'Łódź' });
+  const ofGdynia = aClient({ ...kowalski, id: 'b', name: 'JAN KOWALSKI', city: 'Gdynia' });
+
+  it('have the same name, address and document number, whatever the case', () => {
+    const all = [ofLodz, aClient(), ofGdynia, aClient({ id: 'c2', documentNumber: 'ABA300001' })];
+    const found = clientDoubles(all);
+    expect(groups(found)).toEqual([['a', 'b']]);
+    expect(ids(othersOf(found, ofLodz))).toEqual(['b']);
+    expect([...idsOf(found)]).toEqual(['a', 'b']);
+  });
+
+  it('are none where one of them was hidden, or is the same under its temporary id', () => {
+    expect(clientDoubles([ofLodz, { ...ofGdynia, hidden: true }])).toEqual([]);
+    expect(clientDoubles([ofLodz, { ...ofLodz, id: 'temp_client_a' }])).toEqual([]);
+  });
+});
+
+describe('receipts that may be one', () => {
+  it('have the same number, day in Warsaw and client, whatever their lines', () => {
+    const other = aReceipt({ id: 'r2', items: [aLine({ netG: 1 })] });
+    const nextDay = aReceipt({ id: 'r3', date: '2026-07-06T08:00:00.000Z' });
+    const hers = aReceipt({ id: 'r4', clientId: 'c2' });
+    expect(groups(receiptDoubles([aReceipt(), other, nextDay, hers]))).toEqual([['r1', 'r2']]);
+  });
+
+  it('are settled once all but one are voided', () => {
+    const voided = aReceipt({ id: 'r2', status: 'voided' });
+    expect(receiptDoubles([aReceipt(), voided])).toEqual([]);
+    expect(ids(withoutVoidedDoubles([aReceipt(), voided]))).toEqual(['r1']);
+    const hers = aReceipt({ id: 'r3', status: 'voided', clientId: 'c2' });
+    expect(ids(withoutVoidedDoubles([aReceipt(), hers]))).toEqual(['r1', 'r3']);
+  });
+
+  test.prop(
+    [
+      fc.array(
+        fc.record({
+          number: fc.constantFrom('1/05/07/2026', '2/05/07/2026', ''),
+          clientId: fc.constantFrom('c1', 'c2', 'temp_client_c1', ''),
+          status: fc.constantFrom('issued' as const, 'voided' as const),
+        }),
+        { maxLength: 8 },
+      ),
+    ],
+    runs,
+  )('stand each in one group with all that are like it', (made) => {
+    const receipts = made.map((changes, place) => aReceipt({ ...changes, id: `r${place}` }));
+    const found = receiptDoubles(receipts);
+    const issued = receipts.filter(({ status }) => status === 'issued');
+    for (const one of issued) {
+      const alike = issued.filter(
+        (other) =>
+          other !== one &&
+          other.number === one.number &&
+          other.clientId.replace('temp_client_', '') === one.clientId.replace('temp_client_', ''),
+      );
+      expect(ids(othersOf(found, one))).toEqual(ids(alike));
+    }
+    expect(idsOf(found).size).toBe(found.flat().length);
+  });
+});
