@@ -122,7 +122,7 @@ const inTasks = () => {
   };
 };
 
-const sourceOf = (firestore: Firestore, userId: string): CloudSource => {
+const sourceOf = (firestore: Firestore, userId: string, now: () => number): CloudSource => {
   const inTask = inTasks();
   const found = (name: string, ...constraints: readonly QueryConstraint[]) =>
     inTask(() => mine(firestore, name, userId, ...constraints));
@@ -130,7 +130,7 @@ const sourceOf = (firestore: Firestore, userId: string): CloudSource => {
     (await inTask(() => company(firestore, userId)))[0]?.[1] ?? null;
   return {
     company: companyDetails,
-    now: () => Date.now(),
+    now,
     breathe: aTurn,
     storedSince: (name, from, most) => {
       const since = [where('storedAt', '>=', new Date(from)), orderBy('storedAt', 'desc')];
@@ -150,10 +150,11 @@ const sourceOf = (firestore: Firestore, userId: string): CloudSource => {
   };
 };
 
-/** The documents of the connected project. `timer` measures the deadline of each call. */
+/** The documents of the connected project. `timer` measures the deadline of each call, `now` tells the time of the device. */
 export const firebaseCloud = (
   { auth, firestore }: Pick<Firebase, 'auth' | 'firestore'>,
   timer: Timer = systemTimer,
+  now: () => number = Date.now,
 ): Cloud & CloudPages & OlderReceiptPages => {
   const isSignedIn = (userId: string): boolean => auth.currentUser?.uid === userId;
   const ports = { timer, refreshToken: async () => auth.currentUser?.getIdToken(true) };
@@ -188,7 +189,8 @@ export const firebaseCloud = (
       }
       return there;
     },
-    read: (userId, known) => asUser(userId, () => readCloud(sourceOf(firestore, userId), known)),
+    read: (userId, known) =>
+      asUser(userId, () => readCloud(sourceOf(firestore, userId, now), known)),
     receiptsBefore: async (userId, { date, id }) => {
       const order = [orderBy('date', 'desc'), orderBy(documentId(), 'desc')];
       const page = [startAfter(new Date(date), id), limit(OLDER_PAGE_SIZE)];
