@@ -2,7 +2,7 @@
  * What befalls the embedded cloud alone: its clock jumps both ways, it is put back to an older copy, answers are cut. The product does
  * not mend what the first two lead to: a run counts and reports that, and judges all else.
  */
-import type { Action } from '../actions/action.ts';
+import { type Action, onDevice } from '../actions/action.ts';
 import { FAULT_FAMILIES } from '../actions/faults.ts';
 import { READINGS } from '../actions/readings.ts';
 import { LOSSES } from '../actions/losses.ts';
@@ -82,8 +82,13 @@ const putBack = (world: World, backup: Backup): void => {
 const backUp: Action = (world, random) => {
   const copy = serverOf(world).copy();
   const backup = { copy, lastChanges: new Map(world.lastChanges), version: world.serverVersion };
-  const run = () => putBack(world, backup);
-  world.scheduler.timersOf(world.misfortune).setTimeout(run, 100 + random.below(20_000));
+  // A machine that is put back whole comes back with the clock of then.
+  const lateMs = random.chance(30) ? random.pick([MINUTE_MS, DAY_MS]) : 0;
+  const run = () => {
+    putBack(world, backup);
+    serverOf(world).skewMs -= lateMs ?? 0;
+  };
+  world.scheduler.timersOf(world.misfortune).setTimeout(run, 100 + random.below(3000));
   return 'the cloud is copied, and will be put back to the copy';
 };
 
@@ -93,10 +98,36 @@ const cut: Action = (world, random) => {
   return 'the next answers are cut in the middle';
 };
 
+/** A network that has to be paid for answers in the place of the cloud. */
+const portal: Action = (world, random) => {
+  const count = 1 + random.below(3);
+  const page = { kind: 'refused', code: '', isCarriedOut: false } as const;
+  world.network.troubles.push(...Array.from({ length: count }, () => page));
+  return `the next ${count} calls are answered by the page of a network`;
+};
+
+/** The user signs out in a tab of another window, and in again; the tabs at work hear of it through the SDK alone. */
+const signOutBeside = onDevice((world, random, { line }) => {
+  const { userId } = line;
+  if (userId === null) return null;
+  line.userId = null;
+  world.coverage.count('F13 signed out beside');
+  const signIn = () => {
+    line.userId ??= userId;
+  };
+  world.scheduler.timersOf(world.misfortune).setTimeout(signIn, 50 + random.below(3000));
+  return 'the user signs out in another window, for a while';
+});
+
 const CLOUD = {
-  'server clock': [4, serverClock],
-  'put back': [2, backUp],
+  'server clock': [8, serverClock],
+  'put back': [8, backUp],
+} as const satisfies Family;
+
+const WIRE = {
   cut: [3, cut],
+  portal: [4, portal],
+  'sign out beside': [3, signOutBeside],
 } as const satisfies Family;
 
 /** A commit of the embedded cloud can be read at once, and forgetting is what `put back` does. */
@@ -109,4 +140,5 @@ const replacements = new Map<Family, Family>([
 export const REAL_FAMILIES: readonly Family[] = [
   ...FAULT_FAMILIES.map((family) => replacements.get(family) ?? family),
   CLOUD,
+  WIRE,
 ];

@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import type { Kind } from '../run-seed.ts';
 import { createScheduler } from '../scheduler.ts';
+import type { World } from '../parts.ts';
 import { createWorld } from '../world.ts';
 import { settleAll, takeTurns } from './pump.ts';
 import { createRealDisk } from './real-disk.ts';
@@ -10,6 +11,14 @@ import { REAL_FAMILIES } from './real-faults.ts';
 import { createRealNetwork } from './real-network.ts';
 import { takeRequests } from './real-sdk.ts';
 import { createRealServer, type RealServer } from './real-server.ts';
+
+/** What is dated back is known to nobody until all is read, and reported. */
+const createReported = ({ unsaid, coverage }: World): Pick<Set<string>, 'add'> => ({
+  add: (path) => {
+    coverage.count('reported: dated before what was read');
+    return unsaid.add(path);
+  },
+});
 
 let giveBack: readonly (() => void)[] = [];
 
@@ -19,7 +28,7 @@ export const REAL: Kind = {
   begin: (isJudged) => {
     giveBack = [takeTurns(), takeRequests()];
     globalThis.indexedDB = new IDBFactory();
-    return createWorld(isJudged, {
+    const world = createWorld(isJudged, {
       createScheduler: () => createScheduler(settleAll),
       createCloud: (now, scheduler, observer) => {
         const server = createRealServer(now);
@@ -27,6 +36,8 @@ export const REAL: Kind = {
       },
       createDisk: createRealDisk,
     });
+    (world.server as RealServer).datedBack = createReported(world);
+    return world;
   },
   end: (world) => {
     (world.server as RealServer).close();

@@ -34,6 +34,11 @@ export interface RealServer extends Server {
   skewMs: number;
   /** The time of its last commit, ms. */
   lastCommit(): number;
+  /**
+   * Documents of commits that bear an earlier time than one that was read before, which needs a clock and a store put back: whoever
+   * has read that one asks for what is later, and these are known to nobody until all is read.
+   */
+  datedBack: Pick<Set<string>, 'add'>;
   answer(request: HttpRequest, asked: Request | null): Promise<HttpAnswer>;
   /** The same for the world's own hands: no refusal of the world, and the clock is never behind. */
   answerElsewhere(request: HttpRequest): Promise<HttpAnswer>;
@@ -122,6 +127,7 @@ export const createRealServer = (now: () => number): RealServer => {
   let taken = 0;
   let elsewhere = 0;
   let failure: Error | null = null;
+  let latest = 0;
   const lastCommit = (): number => Math.ceil(commitTimeOf(database) / 1000);
   const clock = (): number => {
     const time = now() + server.skewMs + taken;
@@ -129,8 +135,11 @@ export const createRealServer = (now: () => number): RealServer => {
   };
   const store = watched(openDocuments(database), (changes) => {
     const documents = new Map(cloud.documents);
+    const isDatedBack = lastCommit() < latest;
+    latest = Math.max(latest, lastCommit());
     for (const [path, document] of changes) {
       if (path.startsWith('deletions/')) continue;
+      if (isDatedBack) server.datedBack.add(path);
       if (document === null) documents.delete(path);
       else documents.set(path, document);
     }
@@ -176,6 +185,7 @@ export const createRealServer = (now: () => number): RealServer => {
     }),
     poisoned,
     skewMs: 0,
+    datedBack: new Set<string>(),
     clock,
     lastCommit,
     refusesAll: () => clock() <= lastCommit(),
