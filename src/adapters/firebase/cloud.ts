@@ -162,9 +162,13 @@ export const firebaseCloud = (
   // Without its user a call goes out unsigned and is denied, which would be charged to the operation.
   const asUser = async <T>(userId: string, work: () => Promise<T>): Promise<T> => {
     const stranger = () => new CloudFault('unauthenticated', 'auth/no-current-user');
-    if (!isSignedIn(userId)) throw stranger();
+    // Asked before the repetition, too: while a fresh token is waited for, the user may sign out.
+    const workOfUser = () => {
+      if (!isSignedIn(userId)) throw stranger();
+      return work();
+    };
     try {
-      return await call(ports, work);
+      return await call(ports, workOfUser);
     } catch (error) {
       if (error instanceof CloudFault && error.kind === 'permission-denied' && !isSignedIn(userId))
         throw stranger();
