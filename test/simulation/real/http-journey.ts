@@ -78,11 +78,10 @@ const carryOut = async (way: Way, journey: Journey): Promise<HttpAnswer> => {
   const { tab, asked, tokenOf, http } = journey;
   if (asked === null) journey.arrives();
   else observer.arriving(tab, asked, tokenOf);
-  const isBehind = server.refusesAll();
   const answer = await server.answer(http, asked);
   const error = errorOf(answer);
   if (answer.status === 401) observer.count('F13 token expired');
-  if (asked?.call === 'commit' && answer.status === 403 && isBehind)
+  if (asked?.call === 'commit' && answer.status === 403 && server.refusesAll())
     observer.count('reported: server clock behind, refused');
   if (asked !== null && answer.status !== 401) observer.executed(tab, asked, error, undefined);
   return answer;

@@ -28,6 +28,8 @@ interface ReadingUnderway {
   /** A part of an earlier reading is still underway: its queries cannot be told from these. */
   readonly isMixed: boolean;
   asked: number;
+  /** Whose token its first query carried. */
+  tokenOf: string | null;
 }
 
 /** What is known of a tab beside its calls. */
@@ -69,7 +71,7 @@ const createSessions = (server: RealServer, scheduler: Scheduler) => {
 };
 
 const labelOf = ({ url, body }: HttpRequest): string => {
-  const verb = url.split(':').at(-1) ?? '';
+  const verb = /:(\w+)(?:\?|$)/u.exec(url)?.[1] ?? '';
   return verb === 'runQuery' ? `query ${/"collectionId":"(\w+)"/u.exec(body)?.[1] ?? ''}` : verb;
 };
 
@@ -120,6 +122,8 @@ export const createRealNetwork = (
       const reading = asked === null ? calls.reading : null;
       const isFirst = (reading?.asked ?? 0) === 0;
       const lateMs = reading?.delays[reading.asked % reading.delays.length] ?? 0;
+      const tokenOf = line.userId;
+      if (reading !== null && isFirst) reading.tokenOf = tokenOf;
       if (reading !== null) reading.asked++;
       // A reading of seven queries meets no more trouble than one call of another kind.
       const trouble = asked !== null || isFirst ? troubles.shift() : undefined;
@@ -128,10 +132,9 @@ export const createRealNetwork = (
       const arrives = () => {
         if (reading === null || reading.from !== undefined) return;
         reading.from = server.cloud.documents;
-        if (!reading.isMixed) observer.arriving(tab, reading.request, line.userId);
+        if (!reading.isMixed) observer.arriving(tab, reading.request, reading.tokenOf);
       };
       calls.open++;
-      const tokenOf = line.userId;
       const label = labelOf(http);
       const journey = { tab, line, http, asked, tokenOf, label, trouble, isCut, lateMs, arrives };
       return travel(way, journey).finally(() => void calls.open--);
@@ -146,14 +149,15 @@ export const createRealNetwork = (
       from: undefined,
       isMixed: calls.open > 0,
       asked: 0,
+      tokenOf: null,
     };
     return calls.reading;
   };
 
   /** A reading between whose queries nothing has changed gives what a reading of all in this moment does. */
-  const tellOf = (tab: Owner, line: Line, reading: ReadingUnderway, result: CloudRead): void => {
-    const { request, from, isMixed } = reading;
-    if (isMixed) observer.arriving(tab, request, line.userId);
+  const tellOf = (tab: Owner, reading: ReadingUnderway, result: CloudRead): void => {
+    const { request, from, isMixed, tokenOf } = reading;
+    if (isMixed) observer.arriving(tab, request, tokenOf);
     if (from === server.cloud.documents && !isMixed) observer.executed(tab, request, null, result);
     observer.answered(tab, request, null, result);
   };
@@ -189,7 +193,7 @@ export const createRealNetwork = (
           if (line.userId === userId) observer.departing(tab, request);
           const reading = begin(calls, request);
           const result = await cloud.read(userId, known);
-          tellOf(tab, line, reading, result);
+          tellOf(tab, reading, result);
           return result;
         },
       };

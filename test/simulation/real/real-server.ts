@@ -188,7 +188,8 @@ export const createRealServer = (now: () => number): RealServer => {
     datedBack: new Set<string>(),
     clock,
     lastCommit,
-    refusesAll: () => clock() <= lastCommit(),
+    // The time of a commit is cut to milliseconds before the rules compare it with the clock's.
+    refusesAll: () => clock() < Math.floor((commitTimeOf(database) + 1) / 1000),
     mend: () => {
       server.skewMs = 0;
       server.skewMs = Math.max(0, lastCommit() + 1 - clock());
