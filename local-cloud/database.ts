@@ -78,12 +78,7 @@ export const isInUse = (folder: string): boolean => {
   }
 };
 
-/** Opens the file in `folder`, made when missing. Throws when it cannot be opened or is no database. */
-export const openDatabase = (folder: string): Database => {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const file = new Libsql(fileIn(folder), { timeout: 5000 });
-  file.pragma('journal_mode = WAL');
-  file.pragma('synchronous = FULL');
+const databaseOf = (file: Libsql.Database): Database => {
   file.exec(SCHEMA);
   const prepared = new Map<string, Libsql.Statement>();
   const prepare = (sql: string): Libsql.Statement => {
@@ -117,3 +112,15 @@ export const openDatabase = (folder: string): Database => {
     },
   };
 };
+
+/** Opens the file in `folder`, made when missing. Throws when it cannot be opened or is no database. */
+export const openDatabase = (folder: string): Database => {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const file = new Libsql(fileIn(folder), { timeout: 5000 });
+  file.pragma('journal_mode = WAL');
+  file.pragma('synchronous = FULL');
+  return databaseOf(file);
+};
+
+/** A database that stands in no file and is gone when it is closed. */
+export const openMemoryDatabase = (): Database => databaseOf(new Libsql(':memory:'));

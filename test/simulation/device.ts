@@ -13,6 +13,7 @@ export const createDevice = (
   name: string,
   scheduler: Scheduler,
   observer: DiskObserver,
+  makeDisk = createDisk,
 ): Device => {
   const disks = new Map<string, SimulatedDisk>();
   let last = BEGINNING;
@@ -36,7 +37,7 @@ export const createDevice = (
     isLimited: false,
     disks,
     diskOf: (userId) => {
-      const found = disks.get(userId) ?? createDisk(`${name}/${userId}`, scheduler, observer);
+      const found = disks.get(userId) ?? makeDisk(`${name}/${userId}`, scheduler, observer);
       disks.set(userId, found);
       return found;
     },

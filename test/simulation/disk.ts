@@ -61,6 +61,10 @@ export interface SimulatedDisk {
   readonly faults: DiskFaults;
   /** Nothing is stored any more. */
   evict(): void;
+  /** Another row stands in the place of one. */
+  replace(row: StoredEntry): void;
+  /** The key to all that is stored is lost. */
+  loseKey(): void;
   /** Whether nothing is underway, and the tab was told of all that it asked for. */
   isAtRest(tab: Owner): boolean;
   open(tab: Owner, clock: Clock): LogStore;
@@ -70,6 +74,8 @@ export interface SimulatedDisk {
 export interface DiskObserver {
   committed(disk: SimulatedDisk, commit: Commit): void;
   count(name: string): void;
+  /** The disk itself does what it never should. */
+  failed(error: unknown): void;
 }
 
 const NEW: DiskState['head'] = {
@@ -282,6 +288,13 @@ export const createDisk = (
     state.drafts.clear();
     Object.assign(state, { cached: {}, head: NEW });
   };
-  const disk: SimulatedDisk = { name, state, faults, evict, isAtRest, open: storeOf };
+  const replace = (row: StoredEntry): void => void state.rows.set(row.seq, row);
+  const loseKey = (): void => {
+    for (const row of state.rows.values()) replace({ ...row, sealed: 'of another key' });
+    const names = Object.keys(state.cached);
+    state.cached = Object.fromEntries(names.map((name) => [name, 'of another key']));
+  };
+  const hands = { evict, replace, loseKey };
+  const disk: SimulatedDisk = { name, state, faults, ...hands, isAtRest, open: storeOf };
   return disk;
 };

@@ -16,7 +16,7 @@ const PATIENCE_MS = 240_000;
 const mend = (world: World): void => {
   world.network.troubles.length = 0;
   world.network.tears.length = 0;
-  world.server.lagMs = 0;
+  world.server.mend();
   world.server.poisoned.clear();
   world.hasty.clear();
   world.poisonForNext = null;

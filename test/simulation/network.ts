@@ -7,7 +7,7 @@ import { call } from '#adapters/firebase/call.ts';
 import type { StoredRecord } from '#domain/log/writes.ts';
 import { type Cloud, CloudFault, type CloudRead } from '#machines/ports.ts';
 import type { Owner, Scheduler } from './scheduler.ts';
-import type { Answer, Request, Server } from './server.ts';
+import type { Answer, MemoryServer, Request } from './server.ts';
 import type { Tear } from './torn-reading.ts';
 
 /** What becomes of one call. `code` is the SDK's; without one the answer was not the service's. */
@@ -62,7 +62,7 @@ const NO_NETWORK = 'unknown';
 
 /** A network on which all is well. */
 export const createNetwork = (
-  server: Server,
+  server: MemoryServer,
   scheduler: Scheduler,
   observer: NetworkObserver,
 ): Network => {

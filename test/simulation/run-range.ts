@@ -1,6 +1,6 @@
 /** Many seeds, one after another. */
 import { addCounts, type Counts } from './coverage.ts';
-import { runSeed } from './run-seed.ts';
+import { ORDINARY, runSeed } from './run-seed.ts';
 
 /** A seed whose run did not hold. */
 export interface Failure {
@@ -24,13 +24,14 @@ export const runRange = async (
   from: number,
   seeds: number,
   repeatEvery = 1,
+  kind = ORDINARY,
 ): Promise<RangeResult> => {
   const counts: Counts = {};
   const failures: Failure[] = [];
   let steps = 0;
   let seed = from;
   for (; seed < from + seeds && failures.length < MOST_FAILURES; seed++) {
-    const result = await runSeed(seed, seed % repeatEvery === 0);
+    const result = await runSeed(seed, seed % repeatEvery === 0, kind);
     addCounts(counts, result.world.coverage.counts);
     steps += result.steps;
     if (result.broken !== null) failures.push({ seed, message: result.broken.message });

@@ -1,8 +1,9 @@
 /** One run of a script, judged after each step, then healed and judged as a whole. */
+import { FAULT_FAMILIES } from './actions/faults.ts';
 import { heal } from './heal.ts';
 import { judgeView } from './invariants/on-view.ts';
 import { judge } from './judge.ts';
-import { actionOf, type ScriptLine, scriptOf } from './script.ts';
+import { actionOf, type Family, type ScriptLine, scriptOf } from './script.ts';
 import { type Random, seededRandom } from './seeded-random.ts';
 import { openTab } from './tab.ts';
 import { createWorld, tabsOf } from './world.ts';
@@ -15,6 +16,21 @@ export interface RunResult {
   /** What did not hold; null when all did. */
   readonly broken: Error | null;
 }
+
+/** A kind of world: what it is made of, and what befalls it beside its users. */
+export interface Kind {
+  readonly families: readonly Family[];
+  /** Makes a world; it ends with `end`. */
+  begin(isJudged: boolean): World;
+  end(world: World): void;
+}
+
+/** The quickest world, on models of the disk and of the cloud. */
+export const ORDINARY: Kind = {
+  families: FAULT_FAMILIES,
+  begin: createWorld,
+  end: () => undefined,
+};
 
 /** Looks at what the tabs show, where it has changed. */
 const judgeScreens = (world: World): void => {
@@ -46,9 +62,9 @@ export const passTime = async (world: World, random: Random, ms: number): Promis
   }
 };
 
-const play = async (world: World, line: ScriptLine): Promise<void> => {
+const play = async (world: World, line: ScriptLine, families: Kind['families']): Promise<void> => {
   const random = seededRandom(line.seed);
-  const told = actionOf(line)(world, random);
+  const told = actionOf(line, families)(world, random);
   if (told !== null) world.history.tell(told);
   await world.scheduler.settle();
   await runTasks(world, random, line.tasks);
@@ -60,27 +76,34 @@ const play = async (world: World, line: ScriptLine): Promise<void> => {
 export const runScript = async (
   script: readonly ScriptLine[],
   isJudged = true,
+  kind = ORDINARY,
 ): Promise<RunResult> => {
-  const world = createWorld(isJudged);
+  const world = kind.begin(isJudged);
   let broken: Error | null = null;
   try {
     for (const device of world.devices) openTab(world, device, device.line.userId ?? '');
     await runTasks(world, seededRandom(0), 50);
-    for (const line of script) await play(world, line);
+    for (const line of script) await play(world, line, kind.families);
     await heal(world);
   } catch (error) {
     broken = error as Error;
     world.history.tell(String(error));
+  } finally {
+    kind.end(world);
   }
   return { world, steps: world.history.lines.length, broken };
 };
 
 /** Runs a seed; where it is repeated, the second history must be the first one, byte for byte (I32). */
-export const runSeed = async (seed: number, isRepeated: boolean): Promise<RunResult> => {
-  const script = scriptOf(seed);
-  const first = await runScript(script);
+export const runSeed = async (
+  seed: number,
+  isRepeated: boolean,
+  kind = ORDINARY,
+): Promise<RunResult> => {
+  const script = scriptOf(seed, kind.families);
+  const first = await runScript(script, true, kind);
   if (first.broken !== null || !isRepeated) return first;
-  const second = await runScript(script, false);
+  const second = await runScript(script, false, kind);
   if (first.world.history.hash() === second.world.history.hash()) return first;
   return { ...first, broken: new Error(`I32: seed ${seed} gave two histories`) };
 };

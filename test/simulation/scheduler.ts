@@ -66,7 +66,7 @@ const takeTurn = (): void => {
 };
 
 /** All that follows from what just happened is done before anything else happens. */
-const settle = (): Promise<void> =>
+export const settle = (): Promise<void> =>
   new Promise((resolve) => {
     waiting.push(resolve);
     if (turns === 0) askForTurns();
@@ -88,8 +88,8 @@ const runnable = (tasks: readonly Task[], now: number): readonly Task[] => {
   });
 };
 
-/** A world in which nothing has happened yet. */
-export const createScheduler = (): Scheduler => {
+/** A world in which nothing has happened yet; `settleAll` waits until all that a step led to is done. */
+export const createScheduler = (settleAll = settle): Scheduler => {
   let now = 0;
   let lastId = 0;
   let tasks: Task[] = [];
@@ -123,7 +123,7 @@ export const createScheduler = (): Scheduler => {
       if (task === undefined) return null;
       tasks.splice(tasks.indexOf(task), 1);
       task.run();
-      await settle();
+      await settleAll();
       return `${task.owner.name}: ${task.label}`;
     },
     runTimer: async (ms) => {
@@ -137,10 +137,10 @@ export const createScheduler = (): Scheduler => {
       now = Math.max(now, timer.at);
       timers.splice(timers.indexOf(timer), 1);
       timer.run();
-      await settle();
+      await settleAll();
       return true;
     },
     isBusy: () => runnable(tasks.filter(isAlive), now).length > 0,
-    settle,
+    settle: settleAll,
   };
 };

@@ -14,22 +14,21 @@ export interface ScriptLine {
   readonly ms: number;
 }
 
-type Actions = Readonly<Record<string, readonly [number, Action]>>;
+/** Actions of a kind, each with how often it is chosen. */
+export type Family = Readonly<Record<string, readonly [number, Action]>>;
 
-const actionsOf = (families: readonly Actions[]): Actions =>
-  Object.assign({}, USER_ACTIONS, ...families) as Actions;
-
-const ACTIONS = actionsOf(FAULT_FAMILIES);
+const actionsOf = (families: readonly Family[]): Family =>
+  Object.assign({}, USER_ACTIONS, ...families) as Family;
 
 /** By how much more or less often each action comes in a script than in others: each has its own kind of trouble. */
 const FACTORS = [0, 1, 1, 3] as const;
 
 /** In half of all scripts half of the families are left out: what is left comes together in ways that it does not among all. */
-const drawFamilies = (random: Random): readonly Actions[] =>
-  random.chance(50) ? FAULT_FAMILIES : FAULT_FAMILIES.filter(() => random.chance(50));
+const drawFamilies = (random: Random, families: readonly Family[]): readonly Family[] =>
+  random.chance(50) ? families : families.filter(() => random.chance(50));
 
-const drawDeck = (random: Random): readonly string[] =>
-  Object.entries(actionsOf(drawFamilies(random))).flatMap(([name, [weight]]) =>
+const drawDeck = (random: Random, families: readonly Family[]): readonly string[] =>
+  Object.entries(actionsOf(drawFamilies(random, families))).flatMap(([name, [weight]]) =>
     Array.from({ length: weight * (random.pick(FACTORS) ?? 1) }, () => name),
   );
 
@@ -38,13 +37,14 @@ const LINES = 12;
 
 const PAUSES = [0, 0, 0, 0, 0, 0, 0, 0, 0, 5, 50, 50, 600, 600, 1000, 3100, 3100, 16_000] as const;
 
-/** The action of a line. */
-export const actionOf = ({ action }: ScriptLine): Action => ACTIONS[action]?.[1] ?? (() => null);
+/** The action of a line, in a world with the families of faults. */
+export const actionOf = ({ action }: ScriptLine, families = FAULT_FAMILIES): Action =>
+  actionsOf(families)[action]?.[1] ?? (() => null);
 
-/** The script of a seed. */
-export const scriptOf = (seed: number): readonly ScriptLine[] => {
+/** The script of a seed, in a world with the families of faults. */
+export const scriptOf = (seed: number, families = FAULT_FAMILIES): readonly ScriptLine[] => {
   const random = seededRandom(seed);
-  const deck = drawDeck(random);
+  const deck = drawDeck(random, families);
   // With one tab on each device, much of what befalls tabs befalls nobody else.
   const first = random.chance(40) ? 'crowd' : null;
   return Array.from({ length: LINES }, (_, n) => ({

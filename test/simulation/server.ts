@@ -34,14 +34,23 @@ export type Answer = CloudRead | ReadonlyMap<string, StoredRecord> | undefined;
 
 /** The server. */
 export interface Server {
-  readonly cloud: MemoryCloud;
+  readonly cloud: Pick<MemoryCloud, 'documents' | 'put' | 'take' | 'commit'>;
   /** Documents whose writes the rules refuse, and how. */
   readonly poisoned: Map<string, FaultKind>;
+  /** Whether it refuses every write, whoever asks. */
+  refusesAll(): boolean;
+  /** Nothing goes wrong any more. */
+  mend(): void;
+  /** All that a user has, as it is now. */
+  read(userId: string): Promise<CloudRead>;
+}
+
+/** The server of the ordinary world, which takes calls as they are. */
+export interface MemoryServer extends Server {
+  readonly cloud: MemoryCloud;
   /** By how much the time of a commit lies before the moment in which it can be read, ms. */
   lagMs: number;
   execute(request: Request): Promise<Answer>;
-  /** All that a user has, as it is now. */
-  read(userId: string): Promise<CloudRead>;
 }
 
 /** The path of the document that a write is for. */
@@ -70,7 +79,7 @@ const createReader = (cloud: MemoryCloud) => {
 };
 
 /** A server on which nothing is stored; `now` is its clock, ms since 1970. */
-export const createServer = (now: () => number): Server => {
+export const createServer = (now: () => number): MemoryServer => {
   const poisoned = new Map<string, FaultKind>();
   const refuse = (write: CloudWrite) => poisoned.get(pathOfWrite(write)) ?? null;
   const cloud = createMemoryCloud({ refuse }, () => now() - server.lagMs);
@@ -79,10 +88,12 @@ export const createServer = (now: () => number): Server => {
     tear === null
       ? read(userId, known, now())
       : readCloud({ ...inPieces(cloud.sourceOf(userId), tear), now }, known);
-  const server: Server = {
+  const server: MemoryServer = {
     cloud,
     poisoned,
     lagMs: 0,
+    refusesAll: () => false,
+    mend: () => void (server.lagMs = 0),
     // The records alone are looked at, whatever the time.
     read: (userId) => read(userId, undefined, 0),
     execute: (request) => {

@@ -1,6 +1,6 @@
 /** The shortest script found by leaving out lines, one after another, while the same invariant still does not hold. */
 import { InvariantBroken } from './invariants/broken.ts';
-import { type RunResult, runScript } from './run-seed.ts';
+import { ORDINARY, type RunResult, runScript } from './run-seed.ts';
 import type { ScriptLine } from './script.ts';
 
 const nameOf = (error: Error | null): string | null =>
@@ -9,14 +9,15 @@ const nameOf = (error: Error | null): string | null =>
 /** A script that fails like the one given and has no line to spare, and its run. */
 export const shrink = async (
   script: readonly ScriptLine[],
+  kind = ORDINARY,
 ): Promise<{ readonly script: readonly ScriptLine[]; readonly result: RunResult }> => {
-  let best = { script, result: await runScript(script) };
+  let best = { script, result: await runScript(script, true, kind) };
   const wanted = nameOf(best.result.broken);
   for (let isShorter = wanted !== null; isShorter;) {
     isShorter = false;
     for (let i = best.script.length - 1; i >= 0; i--) {
       const shorter = best.script.filter((_, index) => index !== i);
-      const result = await runScript(shorter);
+      const result = await runScript(shorter, true, kind);
       if (nameOf(result.broken) !== wanted) continue;
       best = { script: shorter, result };
       isShorter = true;

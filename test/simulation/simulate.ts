@@ -1,16 +1,17 @@
 /**
  * `npm run simulate -- --seeds N --from S`: runs N seeds on all cores and tells what did not hold; Ctrl C ends it with what has been run.
- * One seed is told whole, shrunk.
+ * One seed is told whole, shrunk. With `--real` the world is made of the real adapters and the embedded cloud, in this process alone.
  */
 import { parseArgs } from 'node:util';
 import { tellCoverage } from './fault-table.ts';
 import { runParallel } from './run-parallel.ts';
 import { type RangeResult, runRange } from './run-range.ts';
+import { type Kind, ORDINARY } from './run-seed.ts';
 import { scriptOf } from './script.ts';
 import { shrink } from './shrink.ts';
 
-const tellShrunk = async (seed: number): Promise<void> => {
-  const { script, result } = await shrink(scriptOf(seed));
+const tellShrunk = async (seed: number, kind: Kind): Promise<void> => {
+  const { script, result } = await shrink(scriptOf(seed, kind.families), kind);
   console.log(`\nThe same with ${script.length} lines:\n${result.world.history.lines.join('\n')}`);
 };
 
@@ -18,6 +19,7 @@ const { values } = parseArgs({
   options: {
     seeds: { type: 'string', default: '1000' },
     from: { type: 'string', default: '1' },
+    real: { type: 'boolean', default: false },
   },
 });
 const from = Number(values.from);
@@ -34,12 +36,18 @@ process.once('SIGINT', () => {
   end.abort();
 });
 const follower = { tell: tellProgress, signal: end.signal };
-const result = seeds < 100 ? await runRange(from, seeds) : await runParallel(from, seeds, follower);
+const kind = values.real ? (await import('./real/real-kind.ts')).REAL : ORDINARY;
+const isAlone = values.real || seeds < 100;
+const result = isAlone
+  ? await runRange(from, seeds, 1, kind)
+  : await runParallel(from, seeds, follower);
 const seconds = secondsSoFar();
 console.log(tellCoverage(result.counts));
 for (const { seed, message } of result.failures)
-  console.log(`npm run simulate -- --from ${seed} --seeds 1   # ${message.slice(0, 200)}`);
-if (seeds === 1 && result.failures.length > 0) await tellShrunk(from);
+  console.log(
+    `npm run simulate -- ${values.real ? '--real ' : ''}--from ${seed} --seeds 1   # ${message.slice(0, 200)}`,
+  );
+if (seeds === 1 && result.failures.length > 0) await tellShrunk(from, kind);
 console.log(
   `${result.seeds} seeds, each twice, ${result.steps} steps, ${seconds.toFixed(1)} s, ` +
     `${(result.seeds / seconds).toFixed(0)} seeds/s, ${result.failures.length} failed`,

@@ -14,7 +14,7 @@ export interface SimulatedStores {
 /** A disk whose transactions run as soon as they are asked for. */
 export const simulatedStores = (clock: { time: number }): SimulatedStores => {
   const scheduler = createScheduler();
-  const quiet = { committed: () => undefined, count: () => undefined };
+  const quiet = { committed: () => undefined, count: () => undefined, failed: () => undefined };
   const disk = createDisk('disk', scheduler, quiet);
   const random = seededRandom(1);
   let tabs = 0;

@@ -3,14 +3,14 @@ import type { StoredRecord } from '#domain/log/writes.ts';
 import { CloudFault, type CloudRead } from '#machines/ports.ts';
 import { createCoverage } from './coverage.ts';
 import { createDevice } from './device.ts';
-import type { Commit, SimulatedDisk } from './disk.ts';
+import { type Commit, createDisk, type SimulatedDisk } from './disk.ts';
 import { createHistory } from './history.ts';
 import { judgeCommit } from './invariants/on-commit.ts';
 import { judgeReading } from './invariants/on-reading.ts';
 import { judgeDeparture, judgeEffect, judgeRequest } from './invariants/on-request.ts';
 import { createLedger } from './ledger.ts';
-import { createNetwork } from './network.ts';
-import { createScheduler } from './scheduler.ts';
+import { createNetwork, type NetworkObserver } from './network.ts';
+import { createScheduler, type Scheduler } from './scheduler.ts';
 import { type Answer, createServer, pathOfWrite, type Request } from './server.ts';
 import type { HastyMoment, Tab, World } from './parts.ts';
 
@@ -34,7 +34,7 @@ const isRefusal = (error: unknown): boolean => {
 
 /** Whether nothing stands in the way of the one write that was refused, but that somebody else wrote first: that is no refusal to charge. */
 const isOutrun = ({ server }: World, request: Request): boolean => {
-  if (request.call !== 'commit' || request.writes.length > 1) return false;
+  if (request.call !== 'commit' || request.writes.length > 1 || server.refusesAll()) return false;
   return request.writes
     .map(pathOfWrite)
     .every((path) => !server.poisoned.has(path) && server.cloud.documents.has(path));
@@ -111,9 +111,31 @@ const executed = (
 /** When the simulation begins by the clock of the cloud, ms since 1970. */
 const CLOUD_BEGINS = 1_000_000;
 
+/** What a world is made of. */
+export interface Makers {
+  createScheduler(): Scheduler;
+  /** The server, by the true time in ms since 1970, and the network before it. */
+  createCloud(
+    now: () => number,
+    scheduler: Scheduler,
+    observer: NetworkObserver,
+  ): Pick<World, 'server' | 'network'>;
+  createDisk: typeof createDisk;
+}
+
+/** The memory cloud and the disk model, which are the quickest. */
+const ORDINARY: Makers = {
+  createScheduler,
+  createCloud: (now, scheduler, observer) => {
+    const server = createServer(now);
+    return { server, network: createNetwork(server, scheduler, observer) };
+  },
+  createDisk,
+};
+
 /** A world in which nothing has happened yet. */
-export const createWorld = (isJudged = true): World => {
-  const scheduler = createScheduler();
+export const createWorld = (isJudged = true, makers = ORDINARY): World => {
+  const scheduler = makers.createScheduler();
   const coverage = createCoverage();
   const guard = (judge: () => void): void => {
     try {
@@ -122,8 +144,8 @@ export const createWorld = (isJudged = true): World => {
       world.broken ??= error as Error;
     }
   };
-  const server = createServer(() => CLOUD_BEGINS + scheduler.now());
-  const network = createNetwork(server, scheduler, {
+  const now = () => CLOUD_BEGINS + scheduler.now();
+  const { server, network } = makers.createCloud(now, scheduler, {
     arriving: (tab, request, tokenOf) => {
       if (!world.readingFrom.has(request)) world.readingFrom.set(request, world.serverVersion);
       guard(() => judgeRequest(world, tab as Tab, request, tokenOf));
@@ -152,6 +174,7 @@ export const createWorld = (isJudged = true): World => {
       tellHasty(world, commit.tab as Tab, givenUpClient(world, commit), 'given up');
     },
     count: coverage.count,
+    failed: (error: unknown) => void (world.broken ??= error as Error),
   };
   const world: World = {
     scheduler,
@@ -160,7 +183,7 @@ export const createWorld = (isJudged = true): World => {
     ledger: createLedger(),
     server,
     network,
-    devices: ['A', 'B'].map((name) => createDevice(name, scheduler, disks)),
+    devices: ['A', 'B'].map((name) => createDevice(name, scheduler, disks, makers.createDisk)),
     misfortune: { name: 'misfortune', state: 'running' },
     outrun: new WeakSet(),
     hasty: new Set(),

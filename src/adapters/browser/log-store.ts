@@ -10,7 +10,7 @@ import { type Clock, FencedOff, type LogStore } from '#machines/ports.ts';
 import { LOG_VERSION } from '#schemas/log-entry.ts';
 import { readEntries } from '../stored-entry.ts';
 import { storedValues } from '../stored-snapshot.ts';
-import { openCipher } from './cipher.ts';
+import { type Cipher, openCipher } from './cipher.ts';
 import { changeHead as changeAnyHead } from './change-head.ts';
 import { decode, encode } from './envelope.ts';
 import { logReader, type RequireKey } from './load-log.ts';
@@ -20,17 +20,18 @@ import { allPages, PAGE_ENTRIES } from './log-pages.ts';
 import { cipherUnder } from './vault.ts';
 
 /**
- * Opens the store of a user on this device; `secret` is what the vault holds for the user. Throws `StorageFault` where there is no
+ * Opens the store of a user on this device; `secret` is what the vault holds for the user, `cipherOf` gives the cipher without it. Throws `StorageFault` where there is no
  * IndexedDB. Once another tab has changed the key, every call throws `Shut`; then nothing was stored.
  */
 export const openLogStore = async (
   userId: string,
   clock: Clock,
   secret = '',
+  cipherOf: (userId: string) => Promise<Cipher | null> = openCipher,
 ): Promise<LogStore> => {
   const [database, plain] = await Promise.all([
     openLogDatabase(databaseName(userId)),
-    openCipher(userId),
+    cipherOf(userId),
   ]);
   const seal = sealOf(await database.use((db) => db.get('meta', 'head')));
   const cipher = await cipherUnder(plain, { userId, seal, secret });

@@ -123,7 +123,7 @@ const inTasks = () => {
   };
 };
 
-const sourceOf = (firestore: Firestore, userId: string): CloudSource => {
+const sourceOf = (firestore: Firestore, userId: string, now: () => number): CloudSource => {
   const inTask = inTasks();
   const found = (name: string, ...constraints: readonly QueryConstraint[]) =>
     inTask(() => mine(firestore, name, userId, ...constraints));
@@ -131,7 +131,7 @@ const sourceOf = (firestore: Firestore, userId: string): CloudSource => {
     (await inTask(() => company(firestore, userId)))[0]?.[1] ?? null;
   return {
     company: companyDetails,
-    now: () => Date.now(),
+    now,
     breathe: aTurn,
     storedSince: (name, from, most) => {
       const since = [where('storedAt', '>=', new Date(from)), orderBy('storedAt', 'desc')];
@@ -152,10 +152,11 @@ const sourceOf = (firestore: Firestore, userId: string): CloudSource => {
   };
 };
 
-/** The documents of the connected project. `timer` measures the deadline of each call. */
+/** The documents of the connected project. `timer` measures the deadline of each call, `now` tells the time of the device. */
 export const firebaseCloud = (
   { auth, firestore }: Pick<Firebase, 'auth' | 'firestore'>,
   timer: Timer = systemTimer,
+  now: () => number = Date.now,
 ): Cloud & CloudPages & OlderReceiptPages => {
   const isSignedIn = (userId: string): boolean => auth.currentUser?.uid === userId;
   const ports = { timer, refreshToken: async () => auth.currentUser?.getIdToken(true) };
@@ -163,9 +164,13 @@ export const firebaseCloud = (
   // Without its user a call goes out unsigned and is denied, which would be charged to the operation.
   const asUser = async <T>(userId: string, work: () => Promise<T>): Promise<T> => {
     const stranger = () => new CloudFault('unauthenticated', 'auth/no-current-user');
-    if (!isSignedIn(userId)) throw stranger();
+    // Asked before the repetition, too: while a fresh token is waited for, the user may sign out.
+    const workOfUser = () => {
+      if (!isSignedIn(userId)) throw stranger();
+      return work();
+    };
     try {
-      return await call(ports, work);
+      return await call(ports, workOfUser);
     } catch (error) {
       if (error instanceof CloudFault && error.kind === 'permission-denied' && !isSignedIn(userId))
         throw stranger();
@@ -190,7 +195,8 @@ export const firebaseCloud = (
       }
       return there;
     },
-    read: (userId, known) => asUser(userId, () => readCloud(sourceOf(firestore, userId), known)),
+    read: (userId, known) =>
+      asUser(userId, () => readCloud(sourceOf(firestore, userId, now), known)),
     receiptsBefore: async (userId, { date, id }) => {
       const order = [orderBy('date', 'desc'), orderBy(documentId(), 'desc')];
       const page = [startAfter(new Date(date), id), limit(OLDER_PAGE_SIZE)];

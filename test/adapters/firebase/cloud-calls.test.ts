@@ -197,6 +197,15 @@ describe('the session of a call', () => {
     expect(server.seen).toEqual([]);
   });
 
+  it('[SYNC-12] nothing is repeated with a fresh token when the session ended meanwhile', async () => {
+    server.script.documents = async () => {
+      await firebaseAuth(firebase).signOut();
+      return failed(401);
+    };
+    await expect(commit()).rejects.toEqual(fault('unauthenticated', 'auth/no-current-user'));
+    expect(verbs()).toEqual(['commit']);
+  });
+
   it('a denial counts as unauthenticated when the session ended meanwhile', async () => {
     server.script.documents = async () => {
       await firebaseAuth(firebase).signOut();

@@ -157,7 +157,7 @@ const damage = onDevice((world, random, device) => {
   const damaged = isNewer
     ? { ...row, v: 99 }
     : { ...row, sealed: row.sealed.slice(0, random.below(row.sealed.length)) };
-  found.state.rows.set(row.seq, damaged);
+  found.replace(damaged);
   found.state.damaged.add(row.seq);
   intent.isExcused = true;
   world.coverage.count(isNewer ? 'F20 entry of a newer edition' : 'F9 torn entry');

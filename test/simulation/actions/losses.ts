@@ -33,11 +33,7 @@ const loseKey = onDevice((world, random, device) => {
   if (disk === undefined) return null;
   killAll(device);
   excuse(world, disk);
-  const { rows, cached } = disk.state;
-  for (const row of rows.values()) rows.set(row.seq, { ...row, sealed: 'of another key' });
-  disk.state.cached = Object.fromEntries(
-    Object.keys(cached).map((name) => [name, 'of another key']),
-  );
+  disk.loseKey();
   world.coverage.count('F21 key lost');
   return `nothing of ${disk.name} can be opened any more`;
 });

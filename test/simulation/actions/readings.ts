@@ -1,4 +1,5 @@
 /** What makes the readings of the cloud tell less than what it holds by now. */
+import type { MemoryServer } from '../server.ts';
 import type { Action } from './action.ts';
 
 /** Queries of a reading, at most. */
@@ -13,9 +14,10 @@ const tornReading: Action = (world, random) => {
 };
 
 const lag: Action = (world, random) => {
-  world.server.lagMs = world.server.lagMs > 0 ? 0 : 1 + random.below(14_000);
-  if (world.server.lagMs > 0) world.coverage.count('F10 commits seen late');
-  return `commits can be read ${world.server.lagMs} ms after their time`;
+  const server = world.server as MemoryServer;
+  server.lagMs = server.lagMs > 0 ? 0 : 1 + random.below(14_000);
+  if (server.lagMs > 0) world.coverage.count('F10 commits seen late');
+  return `commits can be read ${server.lagMs} ms after their time`;
 };
 
 /** What befalls readings, each with how often it is chosen. */

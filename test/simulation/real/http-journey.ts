@@ -1,0 +1,180 @@
+/** One HTTP request between a tab and the server: what becomes of it on its way, as the ordinary network has it, in statuses and bodies. */
+import type { Answer as HttpAnswer } from '#local-cloud/http.ts';
+import type { Line, NetworkObserver, Trouble } from '../network.ts';
+import type { Owner, Scheduler } from '../scheduler.ts';
+import type { Request } from '../server.ts';
+import type { RealServer } from './real-server.ts';
+import { type HttpResponse, responseOf } from './real-sdk.ts';
+import type { HttpRequest } from './wire-request.ts';
+
+/** The status by which the SDK knows a code. */
+const STATUS: Readonly<Record<string, number>> = {
+  'permission-denied': 403,
+  'not-found': 404,
+  aborted: 409,
+  'failed-precondition': 400,
+  'invalid-argument': 400,
+  'resource-exhausted': 429,
+  unknown: 500,
+  internal: 502,
+  unavailable: 503,
+  'deadline-exceeded': 504,
+  unauthenticated: 401,
+};
+
+/** The code by which the invariants know a status. */
+const CODES: Readonly<Record<number, string>> = {
+  400: 'invalid-argument',
+  401: 'unauthenticated',
+  403: 'permission-denied',
+  404: 'not-found',
+  409: 'aborted',
+};
+
+const LOST = 'unknown';
+
+/** Who travels, and what the request is to the invariants; null for a part of a reading. */
+export interface Journey {
+  readonly tab: Owner;
+  readonly line: Line;
+  readonly http: HttpRequest;
+  readonly asked: Request | null;
+  /** Whose token it carries. */
+  readonly tokenOf: string | null;
+  readonly label: string;
+  readonly trouble: Trouble | undefined;
+  /** Whether the answer is cut in the middle. */
+  readonly isCut: boolean;
+  /** Virtual ms by which the server is late to answer. */
+  readonly lateMs: number;
+  /** A part of a reading is about to be answered. */
+  arrives(): void;
+}
+
+/** What journeys go through. */
+export interface Way {
+  readonly server: RealServer;
+  readonly scheduler: Scheduler;
+  readonly observer: NetworkObserver;
+  readonly outside: Owner;
+  /** Counts a request that is still to come, up or down. */
+  stray(change: 1 | -1): void;
+}
+
+const faultOf = (code: string): Error => Object.assign(new Error('not an answer'), { code });
+
+const errorOf = ({ status }: HttpAnswer): Error | null =>
+  status === 200 ? null : faultOf(CODES[status] ?? LOST);
+
+const sumOf = (body: string): string => {
+  let sum = 0;
+  for (let i = 0; i < body.length; i++) sum = (Math.imul(sum, 31) + body.charCodeAt(i)) | 0;
+  return (sum >>> 0).toString(36);
+};
+
+/** The server does what it is asked; the observers hear of it. */
+const carryOut = async (way: Way, journey: Journey): Promise<HttpAnswer> => {
+  const { server, observer } = way;
+  const { tab, asked, tokenOf, http } = journey;
+  if (asked === null) journey.arrives();
+  else observer.arriving(tab, asked, tokenOf);
+  const answer = await server.answer(http, asked);
+  const error = errorOf(answer);
+  if (answer.status === 401) observer.count('F13 token expired');
+  if (asked?.call === 'commit' && answer.status === 403 && server.refusesAll())
+    observer.count('reported: server clock behind, refused');
+  if (asked !== null && answer.status !== 401) observer.executed(tab, asked, error, undefined);
+  return answer;
+};
+
+type Give = (response: HttpResponse) => void;
+type Lose = (error: Error) => void;
+
+const noNetwork = (): Error => new TypeError('fetch failed');
+
+/** Brings an answer to the tab: it may be cut, or lost with the connection. */
+const deliver = (way: Way, journey: Journey, answer: HttpAnswer, give: Give, lose: Lose): void => {
+  const { tab, line, asked, label, isCut } = journey;
+  const { scheduler, observer } = way;
+  const whole = String(answer.body);
+  const body = isCut ? whole.slice(0, Math.floor(whole.length / 2)) : whole;
+  const run = (): void => {
+    if (!line.isUp) {
+      observer.count('F10 answer lost offline');
+      lose(noNetwork());
+      return;
+    }
+    if (isCut) observer.count('F10 answer cut');
+    const error = isCut ? faultOf(LOST) : errorOf(answer);
+    // What a look of many requests has found is told when all of them are answered.
+    if (asked?.call === 'commit') observer.answered(tab, asked, error, undefined);
+    give(responseOf(answer.status, body));
+  };
+  const told = `${label} answered ${answer.status} ${sumOf(body)}`;
+  const notBefore = scheduler.now() + journey.lateMs;
+  scheduler.enqueue({ owner: tab, label: told, lane: null, notBefore, run });
+};
+
+const refusal = (code: string): HttpAnswer => ({
+  status: STATUS[code] ?? 200,
+  headers: {},
+  body: code === '' ? '<html>sign in to the network</html>' : JSON.stringify({ error: { code } }),
+});
+
+const arrive = (way: Way, journey: Journey, give: Give, lose: Lose): void => {
+  const { trouble } = journey;
+  const { observer, scheduler } = way;
+  const fail = (): void => {
+    scheduler.enqueue({
+      owner: journey.tab,
+      label: `${journey.label} failed`,
+      lane: null,
+      run: () => lose(noNetwork()),
+    });
+  };
+  const told = (answer: HttpAnswer): void => deliver(way, journey, answer, give, lose);
+  if (trouble?.kind === 'refused') {
+    observer.count(`F11 ${trouble.code === '' ? 'rubbish' : trouble.code}`);
+    const refuse = () => told(refusal(trouble.code));
+    if (trouble.isCarriedOut) void carryOut(way, journey).then(refuse);
+    else refuse();
+  } else if (trouble?.kind === 'answer lost') void carryOut(way, journey).then(fail);
+  else if (trouble?.kind === 'answer hangs') void carryOut(way, journey);
+  else void carryOut(way, journey).then(told);
+};
+
+const comeLater = (way: Way, journey: Journey, ms: number): void => {
+  way.stray(1);
+  const run = (): void => {
+    way.stray(-1);
+    void carryOut(way, journey);
+  };
+  way.scheduler.timersOf(way.outside).setTimeout(run, ms);
+};
+
+/** Sends a request on its way; resolves with what comes back, if anything does. */
+export const travel = (way: Way, journey: Journey): Promise<HttpResponse> =>
+  new Promise((give, lose) => {
+    const { tab, line, asked, label, trouble } = journey;
+    const { scheduler, observer, outside } = way;
+    if (trouble !== undefined) observer.count(`F10/F11 ${trouble.kind}`);
+    const isStray = trouble?.kind === 'late request' || trouble?.kind === 'request twice';
+    if (isStray && asked !== null) observer.straying(asked);
+    const task = (told: string, run: () => void): void => {
+      scheduler.enqueue({ owner: outside, label: `${tab.name} ${told}`, lane: null, run });
+    };
+    const depart = (): void => {
+      if (!line.isUp) {
+        lose(noNetwork());
+        return;
+      }
+      arrive(way, journey, give, lose);
+      if (trouble?.kind !== 'request twice') return;
+      if (trouble.ms > 0) comeLater(way, journey, trouble.ms);
+      else task(`${label} arrives again`, () => void carryOut(way, journey));
+    };
+    if (trouble?.kind === 'request hangs') return;
+    if (trouble?.kind === 'request lost') task(`${label} is lost`, () => lose(noNetwork()));
+    else if (trouble?.kind === 'late request') comeLater(way, journey, trouble.ms);
+    else task(`${label} arrives ${sumOf(journey.http.body)}`, depart);
+  });

@@ -1,0 +1,36 @@
+/** A reading of all that the server stores of a user, past the SDK, the rules and the queries: what every reading is compared with. */
+import { readCloud } from '#adapters/read-cloud.ts';
+import type { CloudRead } from '#machines/ports.ts';
+import { CACHED_RECEIPTS } from '#schemas/snapshot.ts';
+import type { Server } from '../server.ts';
+
+type Entry = readonly [id: string, document: Readonly<Record<string, unknown>>];
+
+const byPlace = ([idA, a]: Entry, [idB, b]: Entry): number =>
+  Number(b['date']) - Number(a['date']) || Number(idA < idB) - Number(idB < idA);
+
+/** All that a user has. */
+export const oracleOf = (
+  documents: Server['cloud']['documents'],
+  userId: string,
+): Promise<CloudRead> => {
+  const mine = (collection: string): readonly Entry[] =>
+    [...documents].flatMap(([path, document]) => {
+      const [name, id = ''] = path.split('/');
+      return name === collection && document['userID'] === userId ? [[id, document]] : [];
+    });
+  const all = {
+    clients: mine('clients'),
+    receipts: mine('receipts').toSorted(byPlace).slice(0, CACHED_RECEIPTS),
+    products: mine('products'),
+    categories: mine('categories'),
+    companyDetails: documents.get(`companyDetails/${userId}`) ?? null,
+  };
+  return readCloud({
+    all: () => Promise.resolve(all),
+    storedSince: () => Promise.resolve([]),
+    company: () => Promise.resolve(all.companyDetails),
+    now: () => 0,
+    breathe: () => Promise.resolve(),
+  });
+};

@@ -1,0 +1,41 @@
+/**
+ * What the real parts do "later" stands in one line, in the order in which it was asked for: the turns of IndexedDB and of the adapters.
+ * A step of the world is over when the line is empty. A timer of real time would make two runs differ, so it is refused.
+ */
+import { settle as aRealTurn } from '../scheduler.ts';
+
+type Work = () => void;
+
+const line: Work[] = [];
+
+/** Does all that stands in line, and all that follows from it. */
+export const settleAll = async (): Promise<void> => {
+  for (;;) {
+    await aRealTurn();
+    const work = line.shift();
+    if (work === undefined) return;
+    work();
+  }
+};
+
+const inLine =
+  (name: string) =>
+  (work: (...args: readonly unknown[]) => void, ...args: readonly unknown[]): number => {
+    const [ms = 0, ...rest] = name === 'setTimeout' ? args : [0, ...args];
+    if (Number(ms) > 0) throw new Error(`a real timer of ${String(ms)} ms`);
+    line.push(() => work(...rest));
+    return 0;
+  };
+
+/** Has the turns that anybody asks for stand in line; gives the way back. */
+export const takeTurns = (): Work => {
+  const { setTimeout, setImmediate } = globalThis;
+  Object.assign(globalThis, {
+    setTimeout: inLine('setTimeout'),
+    setImmediate: inLine('setImmediate'),
+  });
+  return () => {
+    line.length = 0;
+    Object.assign(globalThis, { setTimeout, setImmediate });
+  };
+};

@@ -1,0 +1,203 @@
+/**
+ * What lies between a tab and the embedded cloud: the product's own adapter on the real SDK, whose HTTP requests travel one by one. The
+ * session check, the deadline, the fresh token after a 401 and the meaning of statuses are the adapter's and the SDK's.
+ */
+import { firebaseCloud } from '#adapters/firebase/cloud.ts';
+import type { Cloud, CloudRead } from '#machines/ports.ts';
+import type { Line, Network, NetworkObserver, Trouble } from '../network.ts';
+import type { Owner, Scheduler } from '../scheduler.ts';
+import type { Reading, Request } from '../server.ts';
+import { travel, type Way } from './http-journey.ts';
+import type { RealServer } from './real-server.ts';
+import { responseOf, sdkFor, type Fetch, type Session } from './real-sdk.ts';
+import { tokenFor } from './stand-ins.ts';
+import { type HttpRequest, requestOf } from './wire-request.ts';
+
+/** The network, on which answers can be cut. */
+export interface RealNetwork extends Network {
+  /** How many of the next answers are cut in the middle. */
+  cuts: number;
+}
+
+/** A reading on its way, in many queries. */
+interface ReadingUnderway {
+  readonly request: Reading;
+  readonly delays: readonly number[];
+  /** What the server held when the first query came to it; undefined before. */
+  from: RealServer['cloud']['documents'] | undefined;
+  /** A part of an earlier reading is still underway: its queries cannot be told from these. */
+  readonly isMixed: boolean;
+  asked: number;
+  /** Whose token its first query carried. */
+  tokenOf: string | null;
+}
+
+/** What is known of a tab beside its calls. */
+interface Calls {
+  reading: ReadingUnderway | null;
+  /** Queries that will be answered. */
+  open: number;
+}
+
+const HOUR_MS = 3_600_000;
+
+const refreshed = (scheduler: Scheduler, tab: Owner, line: Line, renew: () => void) =>
+  new Promise<void>((resolve, reject) => {
+    const fail = (code: string) => reject(Object.assign(new Error(code), { code }));
+    const run = () => {
+      if (!line.isUp) fail('auth/network-request-failed');
+      else if (line.token === 'revoked') fail('auth/user-token-expired');
+      else {
+        line.token = 'valid';
+        renew();
+        resolve();
+      }
+    };
+    scheduler.enqueue({ owner: tab, label: 'token refreshed', lane: null, run });
+  });
+
+/** A device whose token is called expired shows one of long ago. */
+const createSessions = (server: RealServer, scheduler: Scheduler) => {
+  const goodUntil = new WeakMap<Line, number>();
+  return (tab: Owner, line: Line): Session => {
+    const renew = () => void goodUntil.set(line, server.clock() + HOUR_MS);
+    if (!goodUntil.has(line)) renew();
+    return {
+      userId: () => line.userId,
+      token: (userId) => tokenFor(userId, line.token === 'valid' ? (goodUntil.get(line) ?? 0) : 1),
+      refresh: () => refreshed(scheduler, tab, line, renew),
+    };
+  };
+};
+
+const labelOf = ({ url, body }: HttpRequest): string => {
+  const verb = /:(\w+)(?:\?|$)/u.exec(url)?.[1] ?? '';
+  return verb === 'runQuery' ? `query ${/"collectionId":"(\w+)"/u.exec(body)?.[1] ?? ''}` : verb;
+};
+
+/** Other devices of each user, which nothing befalls. */
+const elsewhere = (server: RealServer): RealServer['commitElsewhere'] => {
+  const clouds = new Map<string, Cloud>();
+  const send: Fetch = async (request) => {
+    const { status, body } = await server.answerElsewhere(request);
+    return responseOf(status, String(body));
+  };
+  const cloudOf = (userId: string): Cloud => {
+    const token = () => tokenFor(userId, Number.MAX_SAFE_INTEGER);
+    const session = { userId: () => userId, token, refresh: () => Promise.resolve() };
+    const noTimer = () => () => undefined;
+    const found =
+      clouds.get(userId) ?? firebaseCloud(sdkFor(`elsewhere-${userId}`, session, send), noTimer);
+    clouds.set(userId, found);
+    return found;
+  };
+  return (userId, writes) => cloudOf(userId).commit(userId, writes);
+};
+
+/** A network on which all is well. */
+export const createRealNetwork = (
+  server: RealServer,
+  scheduler: Scheduler,
+  observer: NetworkObserver,
+): RealNetwork => {
+  const troubles: Trouble[] = [];
+  const tears: (readonly number[])[] = [];
+  let astray = 0;
+  const way: Way = {
+    server,
+    scheduler,
+    observer,
+    outside: { name: 'network', state: 'running' },
+    stray: (change) => {
+      astray += change;
+    },
+  };
+  const sessionOf = createSessions(server, scheduler);
+  server.commitElsewhere = elsewhere(server);
+
+  const sendFor =
+    (tab: Owner & { readonly userId?: string }, line: Line, calls: Calls): Fetch =>
+    async (http) => {
+      const asked = requestOf(tab.userId ?? '', http);
+      const reading = asked === null ? calls.reading : null;
+      const isFirst = (reading?.asked ?? 0) === 0;
+      const lateMs = reading?.delays[reading.asked % reading.delays.length] ?? 0;
+      const tokenOf = line.userId;
+      if (reading !== null && isFirst) reading.tokenOf = tokenOf;
+      if (reading !== null) reading.asked++;
+      // A reading of seven queries meets no more trouble than one call of another kind.
+      const trouble = asked !== null || isFirst ? troubles.shift() : undefined;
+      const isCut = trouble === undefined && network.cuts > 0;
+      if (isCut) network.cuts--;
+      const arrives = () => {
+        if (reading === null || reading.from !== undefined) return;
+        reading.from = server.cloud.documents;
+        if (!reading.isMixed) observer.arriving(tab, reading.request, reading.tokenOf);
+      };
+      calls.open++;
+      const label = labelOf(http);
+      const journey = { tab, line, http, asked, tokenOf, label, trouble, isCut, lateMs, arrives };
+      return travel(way, journey).finally(() => void calls.open--);
+    };
+
+  const begin = (calls: Calls, request: Reading): ReadingUnderway => {
+    const delays = tears.shift();
+    if (delays !== undefined) observer.count('F10 reading in pieces');
+    calls.reading = {
+      request,
+      delays: delays ?? [],
+      from: undefined,
+      isMixed: calls.open > 0,
+      asked: 0,
+      tokenOf: null,
+    };
+    return calls.reading;
+  };
+
+  /** A reading between whose queries nothing has changed gives what a reading of all in this moment does. */
+  const tellOf = (tab: Owner, reading: ReadingUnderway, result: CloudRead): void => {
+    const { request, from, isMixed, tokenOf } = reading;
+    if (isMixed) observer.arriving(tab, request, tokenOf);
+    if (from === server.cloud.documents && !isMixed) observer.executed(tab, request, null, result);
+    observer.answered(tab, request, null, result);
+  };
+
+  const network: RealNetwork = {
+    troubles,
+    tears,
+    cuts: 0,
+    astray: () => astray,
+    cloudFor: (tab, line) => {
+      const timers = scheduler.timersOf(tab);
+      const timer = (run: () => void, ms: number) => {
+        const id = timers.setTimeout(run, ms);
+        return () => timers.clearTimeout(id);
+      };
+      const calls: Calls = { reading: null, open: 0 };
+      const sdk = sdkFor(tab.name, sessionOf(tab, line), sendFor(tab, line, calls));
+      const cloud = firebaseCloud(sdk, timer, line.now);
+      return {
+        commit: (userId, writes) => {
+          if (line.userId === userId) observer.departing(tab, { call: 'commit', userId, writes });
+          return cloud.commit(userId, writes);
+        },
+        lookUp: async (userId, collection, ids) => {
+          const request: Request = { call: 'lookUp', userId, collection, ids };
+          if (line.userId === userId) observer.departing(tab, request);
+          const found = await cloud.lookUp(userId, collection, ids);
+          observer.answered(tab, request, null, found);
+          return found;
+        },
+        read: async (userId, known) => {
+          const request: Reading = { call: 'read', userId, known, now: line.now, tear: null };
+          if (line.userId === userId) observer.departing(tab, request);
+          const reading = begin(calls, request);
+          const result = await cloud.read(userId, known);
+          tellOf(tab, reading, result);
+          return result;
+        },
+      };
+    },
+  };
+  return network;
+};

@@ -1,0 +1,214 @@
+/**
+ * The embedded cloud in the world: its request handler, its rules and its SQLite store, in this process. A clock of its own, which may
+ * jump, and copies of what it stores, to which it may be put back.
+ */
+import { readFileSync } from 'node:fs';
+import { type Database, openMemoryDatabase } from '#local-cloud/database.ts';
+import { type DocumentStore, openDocuments } from '#local-cloud/firestore/document-store.ts';
+import { firestoreApi } from '#local-cloud/firestore/firestore-api.ts';
+import { faultAnswer, ApiFault } from '#local-cloud/faults.ts';
+import type { Answer as HttpAnswer } from '#local-cloud/http.ts';
+import { loadRules } from '#local-cloud/rules/evaluator.ts';
+import type { CloudWrite, FaultKind } from '#machines/ports.ts';
+import { pathOfWrite, type Request, type Server } from '../server.ts';
+import { oracleOf } from './oracle.ts';
+import { standInTokens } from './stand-ins.ts';
+import { type PlainDocument, plainOf, wireOf } from './wire.ts';
+import type { HttpRequest } from './wire-request.ts';
+
+/** The project that the embedded cloud plays. */
+export const PROJECT = 'kwity-local';
+
+/** A copy of all that the server stores. */
+export interface Copy {
+  readonly documents: Server['cloud']['documents'];
+  readonly rows: readonly (readonly (string | number)[])[];
+  readonly commitTime: number;
+}
+
+/** The server, with hands for what befalls it. */
+export interface RealServer extends Server {
+  /** Its clock, ms since 1970. */
+  clock(): number;
+  /** By how much its clock is wrong, ms. */
+  skewMs: number;
+  /** The time of its last commit, ms. */
+  lastCommit(): number;
+  /**
+   * Documents of commits that bear an earlier time than one that was read before, which needs a clock and a store put back: whoever
+   * has read that one asks for what is later, and these are known to nobody until all is read.
+   */
+  datedBack: Pick<Set<string>, 'add'>;
+  answer(request: HttpRequest, asked: Request | null): Promise<HttpAnswer>;
+  /** The same for the world's own hands: no refusal of the world, and the clock is never behind. */
+  answerElsewhere(request: HttpRequest): Promise<HttpAnswer>;
+  /** Commits as another device of the user; put in by whoever has the SDK. */
+  commitElsewhere: (userId: string, writes: readonly CloudWrite[]) => Promise<void>;
+  copy(): Copy;
+  putBack(copy: Copy): void;
+  close(): void;
+}
+
+const rules = loadRules(readFileSync('firestore.rules', 'utf8'));
+
+const REFUSED = {
+  'permission-denied': 'PERMISSION_DENIED',
+  'not-found': 'NOT_FOUND',
+  invalid: 'INVALID_ARGUMENT',
+} as const satisfies Partial<Record<FaultKind, string>>;
+
+/** The store, which tells what each transaction has changed. */
+const watched = (
+  store: DocumentStore,
+  changed: (changes: ReadonlyMap<string, PlainDocument | null>) => void,
+): DocumentStore => {
+  const changes = new Map<string, PlainDocument | null>();
+  return {
+    ...store,
+    put: (document) => {
+      changes.set(document.path.join('/'), plainOf(document.fields));
+      store.put(document);
+    },
+    remove: (path) => {
+      changes.set(path.join('/'), null);
+      store.remove(path);
+    },
+    transaction: (work) => {
+      changes.clear();
+      const result = store.transaction(work);
+      if (changes.size > 0) changed(changes);
+      return result;
+    },
+  };
+};
+
+const askOf = ({ method, url, headers, body }: HttpRequest) => {
+  const { pathname, searchParams } = new URL(url);
+  const named = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]);
+  return {
+    method,
+    path: pathname,
+    query: searchParams,
+    headers: Object.fromEntries(named) as Record<string, string>,
+    address: '',
+    body: () => Promise.resolve(body),
+  };
+};
+
+const COMMIT_TIME = "select value from settings where name = 'last-commit-time'";
+
+const commitTimeOf = (database: Database): number =>
+  Number(database.get(COMMIT_TIME)?.text('value') ?? 0);
+
+const copyOf = (database: Database): Omit<Copy, 'documents'> => ({
+  rows: database
+    .all('select collection, id, fields, created, updated from documents')
+    .map((row) => [
+      ...['collection', 'id', 'fields'].map(row.text),
+      ...['created', 'updated'].map(row.number),
+    ]),
+  commitTime: commitTimeOf(database),
+});
+
+const putRowsBack = (database: Database, { rows, commitTime }: Copy): void =>
+  database.transaction(() => {
+    database.run('delete from documents');
+    for (const row of rows) database.run('insert into documents values (?, ?, ?, ?, ?)', ...row);
+    database.run('delete from settings');
+    database.run('insert into settings values (?, ?)', 'last-commit-time', String(commitTime));
+  });
+
+/** A server on which nothing is stored; `now` is the true time, ms since 1970. */
+export const createRealServer = (now: () => number): RealServer => {
+  const database = openMemoryDatabase();
+  const poisoned = new Map<string, FaultKind>();
+  const cloud = { documents: new Map() as Server['cloud']['documents'] };
+  /** Each request takes the server a millisecond, so that no two commits come at once. */
+  let taken = 0;
+  let elsewhere = 0;
+  let failure: Error | null = null;
+  let latest = 0;
+  const lastCommit = (): number => Math.ceil(commitTimeOf(database) / 1000);
+  const clock = (): number => {
+    const time = now() + server.skewMs + taken;
+    return elsewhere > 0 ? Math.max(time, lastCommit() + 1) : time;
+  };
+  const store = watched(openDocuments(database), (changes) => {
+    const documents = new Map(cloud.documents);
+    const isDatedBack = lastCommit() < latest;
+    latest = Math.max(latest, lastCommit());
+    for (const [path, document] of changes) {
+      if (path.startsWith('deletions/')) continue;
+      if (isDatedBack) server.datedBack.add(path);
+      if (document === null) documents.delete(path);
+      else documents.set(path, document);
+    }
+    cloud.documents = documents;
+  });
+  const handler = firestoreApi({
+    project: PROJECT,
+    apiKey: PROJECT,
+    authorizedDomains: [],
+    store,
+    tokens: standInTokens(clock),
+    rules,
+    clock,
+    onFailure: (error) => {
+      failure ??= error as Error;
+    },
+  });
+  const handle = async (request: HttpRequest): Promise<HttpAnswer> => {
+    taken++;
+    const answer = await handler(askOf(request));
+    if (failure !== null) throw failure;
+    if (answer === null) throw new Error(`nobody answers ${request.url}`);
+    return answer;
+  };
+  const refusalOf = (asked: Request | null): HttpAnswer | null => {
+    const writes = asked?.call === 'commit' ? asked.writes : [];
+    const kind = writes.map((write) => poisoned.get(pathOfWrite(write))).find(Boolean);
+    if (kind === undefined) return null;
+    return faultAnswer(new ApiFault(REFUSED[kind as keyof typeof REFUSED], 'The rules refuse it.'));
+  };
+  const put = (path: string, document: PlainDocument): void =>
+    store.transaction(() => {
+      const [time, parts] = [clock() * 1000, path.split('/')];
+      const createTime = store.get(parts)?.createTime ?? time;
+      store.put({ path: parts, fields: wireOf(document), createTime, updateTime: time });
+    });
+  const server: RealServer = {
+    cloud: Object.assign(cloud, {
+      put,
+      take: (path: string) => store.transaction(() => store.remove(path.split('/'))),
+      commit: (userId: string, writes: readonly CloudWrite[]) =>
+        server.commitElsewhere(userId, writes),
+    }),
+    poisoned,
+    skewMs: 0,
+    datedBack: new Set<string>(),
+    clock,
+    lastCommit,
+    // The time of a commit is cut to milliseconds before the rules compare it with the clock's.
+    refusesAll: () => clock() < Math.floor((commitTimeOf(database) + 1) / 1000),
+    mend: () => {
+      server.skewMs = 0;
+      server.skewMs = Math.max(0, lastCommit() + 1 - clock());
+    },
+    read: (userId) => oracleOf(cloud.documents, userId),
+    answer: async (request, asked) => refusalOf(asked) ?? handle(request),
+    answerElsewhere: (request) => {
+      elsewhere++;
+      return handle(request).finally(() => {
+        elsewhere--;
+      });
+    },
+    commitElsewhere: () => Promise.reject(new Error('nobody is elsewhere')),
+    copy: () => ({ ...copyOf(database), documents: cloud.documents }),
+    putBack: (copy) => {
+      putRowsBack(database, copy);
+      cloud.documents = copy.documents;
+    },
+    close: () => database.close(),
+  };
+  return server;
+};

@@ -1,0 +1,86 @@
+/** What a request of the SDK asks for, read from what travels: the invariants judge that, and not what the adapter was given. */
+import type { WireFields } from '#local-cloud/wire-types.ts';
+import type { CloudWrite } from '#machines/ports.ts';
+import type { CollectionName } from '#schemas/collection.ts';
+import type { Request } from '../server.ts';
+import { plainOf } from './wire.ts';
+
+/** One HTTP request on its way. */
+export interface HttpRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+interface WireWrite {
+  readonly update?: { readonly name: string; readonly fields?: WireFields };
+  readonly delete?: string;
+  readonly updateMask?: unknown;
+  readonly currentDocument?: { readonly exists?: boolean };
+}
+
+interface WireFilter {
+  readonly fieldFilter?: {
+    readonly field: { readonly fieldPath: string };
+    readonly value: { readonly referenceValue?: string };
+  };
+  readonly compositeFilter?: { readonly filters: readonly WireFilter[] };
+}
+
+interface WireBody {
+  readonly writes?: readonly WireWrite[];
+  readonly documents?: readonly string[];
+  readonly structuredQuery?: {
+    readonly from: readonly { readonly collectionId: string }[];
+    readonly where?: WireFilter;
+  };
+}
+
+/** The collection and the id that a document's full name ends with. */
+const placeOf = (name: string): { readonly collection: CollectionName; readonly id: string } => {
+  const [collection = '', id = ''] = name.split('/documents/')[1]?.split('/') ?? [];
+  return { collection: collection as CollectionName, id };
+};
+
+const kindOf = ({ updateMask, currentDocument }: WireWrite): 'create' | 'update' | 'merge' => {
+  if (currentDocument?.exists === true) return 'update';
+  return updateMask === undefined ? 'create' : 'merge';
+};
+
+/** The notes that deletions leave belong to their deletions. */
+const isNote = ({ update }: WireWrite): boolean =>
+  update !== undefined && update.name.includes('/documents/deletions/');
+
+const writeOf = (write: WireWrite): CloudWrite => {
+  if (write.delete !== undefined) return { kind: 'delete', ...placeOf(write.delete) };
+  const fields = plainOf(write.update?.fields ?? {});
+  const revision = { rev: Number(fields['rev']), revBy: String(fields['revBy']) };
+  const place = placeOf(write.update?.name ?? '');
+  return { kind: kindOf(write), ...place, revision, fields } as unknown as CloudWrite;
+};
+
+const lookedUp = ({ where }: NonNullable<WireBody['structuredQuery']>): string | null => {
+  const filters = where?.compositeFilter?.filters ?? (where === undefined ? [] : [where]);
+  const names = filters.filter(({ fieldFilter }) => fieldFilter?.field.fieldPath === '__name__');
+  const name = names[0]?.fieldFilter?.value.referenceValue;
+  return name === undefined ? null : placeOf(name).id;
+};
+
+/** The commit or the look of a request; null for a query of a list, which belongs to a reading. */
+export const requestOf = (userId: string, { body }: HttpRequest): Request | null => {
+  const { writes, documents, structuredQuery } = JSON.parse(body) as WireBody;
+  if (writes !== undefined) {
+    const own = writes.filter((write) => !isNote(write));
+    return { call: 'commit', userId, writes: own.map(writeOf) };
+  }
+  const [document] = documents ?? [];
+  if (document !== undefined) {
+    const { collection, id } = placeOf(document);
+    return { call: 'lookUp', userId, collection, ids: [id] };
+  }
+  const id = structuredQuery === undefined ? null : lookedUp(structuredQuery);
+  if (structuredQuery === undefined || id === null) return null;
+  const collection = structuredQuery.from[0]?.collectionId as CollectionName;
+  return { call: 'lookUp', userId, collection, ids: [id] };
+};
