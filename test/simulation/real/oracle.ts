@@ -24,6 +24,7 @@ export const oracleOf = (
     receipts: mine('receipts').toSorted(byPlace).slice(0, CACHED_RECEIPTS),
     products: mine('products'),
     categories: mine('categories'),
+    conflicts: mine('conflicts'),
     companyDetails: documents.get(`companyDetails/${userId}`) ?? null,
   };
   return readCloud({
