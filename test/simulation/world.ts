@@ -10,6 +10,7 @@ import { judgeReading } from './invariants/on-reading.ts';
 import { judgeDeparture, judgeEffect, judgeRequest } from './invariants/on-request.ts';
 import { createLedger } from './ledger.ts';
 import { createNetwork } from './network.ts';
+import { createOracle } from './oracle/oracle.ts';
 import { createScheduler } from './scheduler.ts';
 import { type Answer, createServer, pathOfWrite, type Request } from './server.ts';
 import type { HastyMoment, Tab, World } from './parts.ts';
@@ -158,6 +159,7 @@ export const createWorld = (isJudged = true): World => {
     history: createHistory(),
     coverage,
     ledger: createLedger(),
+    oracle: createOracle(),
     server,
     network,
     devices: ['A', 'B'].map((name) => createDevice(name, scheduler, disks)),
