@@ -7,8 +7,7 @@ import { clientFields, companyDetails, productFields } from '#test/builders/reco
 import { type Deed, edited, made } from '../oracle/deeds.ts';
 import { tabsOf } from '../world.ts';
 import type { Action } from './action.ts';
-import type { Work } from './hands.ts';
-import { drawReceipt, idsFor, issued, newId, written } from './records.ts';
+import { drawReceipt, idsFor, issued, newId, type Work, written } from './records.ts';
 import type { Random } from '../seeded-random.ts';
 import type { World } from '../parts.ts';
 

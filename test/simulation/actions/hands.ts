@@ -1,17 +1,9 @@
 /** Work on a screen: what hands did there, for the oracle, and the operations that the product makes of it. */
-import type { NewOperation } from '#machines/journal.ts';
-import type { Deed } from '../oracle/deeds.ts';
 import type { Random } from '../seeded-random.ts';
 import { submit } from '../tab.ts';
 import type { Tab, World } from '../parts.ts';
 import { type Action, onTab, type OpenTab } from './action.ts';
-import { newId } from './records.ts';
-
-/** Deeds, and what is queued for them. */
-export interface Work {
-  readonly operations: readonly NewOperation[];
-  readonly deeds: readonly Deed[];
-}
+import { newId, type Work } from './records.ts';
 
 /** Does the work on a tab. */
 export const work = (world: World, tab: Tab, { operations, deeds }: Work): void => {

@@ -1,6 +1,7 @@
 /** Ids and records that people on the tabs make, whatever led them to it. */
 import * as commands from '#domain/commands.ts';
 import type { View } from '#domain/log/view.ts';
+import type { NewOperation } from '#machines/journal.ts';
 import type { ClientFields } from '#schemas/client.ts';
 import type { ReceiptFields } from '#schemas/receipt.ts';
 import { clientFields } from '#test/builders/records.ts';
@@ -8,8 +9,13 @@ import { type Deed, made } from '../oracle/deeds.ts';
 import { idOf, totalsOf } from '../oracle/plain.ts';
 import type { Random } from '../seeded-random.ts';
 import type { World } from '../parts.ts';
-import type { Work } from './hands.ts';
 import { drawLines } from './lines.ts';
+
+/** Deeds, and what is queued for them. */
+export interface Work {
+  readonly operations: readonly NewOperation[];
+  readonly deeds: readonly Deed[];
+}
 
 /** An id for the next operation. */
 export const newId = (world: World): string => `op${String(++world.operationsMade)}`;
