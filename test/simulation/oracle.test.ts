@@ -290,6 +290,8 @@ describe('the oracle at rest', () => {
     const judge = () => {
       judgeByHands(world, 'ala', viewWith({ companyDetails: null }), []);
     };
-    expect(judge).toThrow('O-content: receipts/receipt-1 notes: "b" was meant, "a" is stored');
+    expect(judge).toThrow(
+      'O-once: receipts/receipt-1 notes: "b" was meant, "a" is stored, since op2 took effect again',
+    );
   });
 });

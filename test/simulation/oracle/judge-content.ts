@@ -1,4 +1,4 @@
-/** O-content, O-notes: each stored document says what the oracle expects, field by field. */
+/** O-content, O-once, O-notes: each stored document says what the oracle expects, field by field. */
 import { hold } from '../invariants/broken.ts';
 import type { World } from '../parts.ts';
 import type { Held } from './outcomes.ts';
@@ -61,20 +61,44 @@ const hasNotes = (path: string, { fields }: Held, found: Fields): void => {
     );
 };
 
-const says = (path: string, expected: Fields, found: Fields, where: string): void => {
+/** A document, and what to call it when it is wrong: where an operation undid somebody's work by taking effect again, that. */
+interface Judged {
+  readonly path: string;
+  readonly check: 'O-content' | 'O-once';
+  readonly because: string;
+}
+
+const judgedAs = ({ oracle }: World, path: string): Judged => {
+  const again = oracle.undone.get(path);
+  return again === undefined
+    ? { path, check: 'O-content', because: '' }
+    : { path, check: 'O-once', because: `, since ${again} took effect again` };
+};
+
+const says = (
+  { path, check, because }: Judged,
+  expected: Fields,
+  found: Fields,
+  where: string,
+): void => {
   for (const [field, value] of Object.entries(expected))
-    hold('O-content', isRight(field, value, found[field]), () =>
-      differs(path, field, value, found[field], where),
+    hold(
+      check,
+      isRight(field, value, found[field]),
+      () => differs(path, field, value, found[field], where) + because,
     );
 };
 
-const judgeDocument = (path: string, held: Held | null, found: Fields | undefined): void => {
+const judgeDocument = (judged: Judged, held: Held | null, found: Fields | undefined): void => {
+  const { path, check, because } = judged;
   const isThere = found !== undefined;
-  hold('O-content', isThere === (held !== null), () =>
-    isThere ? `${path} is stored and should be gone` : `${path} is not stored`,
+  hold(
+    check,
+    isThere === (held !== null),
+    () => `${path} ${isThere ? 'is stored and should be gone' : 'is not stored'}${because}`,
   );
   if (held === null || found === undefined) return;
-  says(path, { ...expectedOf(path, held), ...derivedOf(path, held) }, found, 'stored');
+  says(judged, { ...expectedOf(path, held), ...derivedOf(path, held) }, found, 'stored');
   hasNotes(path, held, found);
 };
 
@@ -97,19 +121,22 @@ const pathsOf = ({ oracle, server }: World, userId: string): readonly string[] =
 type Records = readonly (readonly [path: string, record: object])[];
 
 /** What a reading gives says the same as what is stored. */
-const judgeRead = ({ oracle }: World, records: Records): void => {
+const judgeRead = (world: World, records: Records): void => {
+  const { oracle } = world;
   for (const [path, record] of records) {
     const held = oracle.records.get(path)?.held;
     if (held === null || held === undefined || oracle.skipped.has(path)) continue;
-    says(path, expectedOf(path, held), record as Fields, 'read');
+    says(judgedAs(world, path), expectedOf(path, held), record as Fields, 'read');
   }
 };
 
 /** Judges all documents of a user, and the records that a reading makes of them. */
 export const judgeContent = (world: World, userId: string, read: Records): void => {
   if (!ORACLE.content) return;
-  const { oracle, server } = world;
-  for (const path of pathsOf(world, userId))
-    judgeDocument(path, oracle.records.get(path)?.held ?? null, server.cloud.documents.get(path));
+  const { documents } = world.server.cloud;
+  for (const path of pathsOf(world, userId)) {
+    const held = world.oracle.records.get(path)?.held ?? null;
+    judgeDocument(judgedAs(world, path), held, documents.get(path));
+  }
   judgeRead(world, read);
 };

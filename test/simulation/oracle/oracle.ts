@@ -5,7 +5,7 @@
 import { hold } from '../invariants/broken.ts';
 import { again, type Deed } from './deeds.ts';
 import { effectOf, type Held, meansSomething, type Outcome, overwrittenBy } from './outcomes.ts';
-import { type Fields, idOf } from './plain.ts';
+import { type Fields, idOf, isSame } from './plain.ts';
 import { ORACLE } from './switches.ts';
 import { unitsOf } from './units.ts';
 
@@ -32,6 +32,8 @@ export interface Oracle {
   readonly losses: readonly Loss[];
   /** Operations that took effect more than once. */
   readonly repeated: ReadonlySet<string>;
+  /** Paths where one did so after somebody else had changed the record, and which. */
+  readonly undone: ReadonlyMap<string, string>;
   /** Paths of which nobody can say anything, and why. */
   readonly skipped: ReadonlyMap<string, string>;
   /** Disks of which a browser has lost all. */
@@ -57,6 +59,7 @@ export const createOracle = (): Oracle => {
   const records = new Map<string, { userId: string; held: Held | null }>();
   const losses: Loss[] = [];
   const repeated = new Set<string>();
+  const undone = new Map<string, string>();
   const skipped = new Map<string, string>();
   const lostDisks = new Set<string>();
   const replacements = new Map<string, string>();
@@ -77,18 +80,26 @@ export const createOracle = (): Oracle => {
   const isBroughtBack = ({ kind, path }: Deed): boolean =>
     kind === 'create' && records.get(path)?.held === null;
 
+  /** A second time: nothing comes of it but what is there already. */
+  const repeat = (deed: Done, after: Held | null): void => {
+    const { path, operationId } = deed;
+    const held = records.get(path)?.held ?? null;
+    repeated.add(operationId);
+    // Nothing on the server tells that the record was there and is gone.
+    if (isBroughtBack(deed)) skipped.set(path, 'made again behind its deletion');
+    else if (!isSame(after?.fields, held?.fields)) undone.set(path, operationId);
+    if (!ORACLE.once) records.set(path, { userId: ownerOf(deed.disk), held: after });
+  };
+
   const takeEffect = (deed: Done): void => {
     const { path, disk, operationId } = deed;
-    if (effective.has(operationId)) {
-      repeated.add(operationId);
-      // Nothing on the server tells that the record was there and is gone.
-      if (isBroughtBack(deed)) skipped.set(path, 'made again behind its deletion');
-      if (ORACLE.once) return;
-    }
     const { held, outcomes } = effectOf(records.get(path)?.held ?? null, deed);
-    records.set(path, { userId: ownerOf(disk), held });
-    if (effective.has(operationId)) return;
+    if (effective.has(operationId)) {
+      repeat(deed, held);
+      return;
+    }
     effective.add(operationId);
+    records.set(path, { userId: ownerOf(disk), held });
     for (const outcome of outcomes) lose(deed, outcome);
     if (deed.kind === 'create') replace(deed);
   };
@@ -99,6 +110,7 @@ export const createOracle = (): Oracle => {
     records,
     losses,
     repeated,
+    undone,
     skipped,
     lostDisks,
     gave: (disk, given, queued) => {
