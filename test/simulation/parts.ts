@@ -149,6 +149,8 @@ export interface World {
   readonly isJudged: boolean;
   /** What befalls tabs in the moment in which they ask the server for something in a pass. */
   atWork: ((tab: Tab) => void) | null;
+  /** Who waits for a commit to take effect, before its answer is given. */
+  readonly waitingForCommit: Set<(tab: Tab) => void>;
   /** How the rules will refuse the next client that somebody makes. */
   poisonForNext: FaultKind | null;
   serverVersion: number;

@@ -107,6 +107,7 @@ const executed = (
   if (request.call === 'read') judgeReading(world, request, answer as CloudRead);
   if (request.call !== 'commit') return;
   for (const write of request.writes) judgeEffect(world, tab, request, write);
+  for (const goOn of world.waitingForCommit) goOn(tab);
 };
 
 /** When the simulation begins by the clock of the cloud, ms since 1970. */
@@ -176,6 +177,7 @@ export const createWorld = (isJudged = true): World => {
     lateWrites: new Set(),
     isJudged,
     atWork: null,
+    waitingForCommit: new Set(),
     poisonForNext: null,
     serverVersion: 0,
     tabsOpened: 0,

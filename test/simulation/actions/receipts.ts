@@ -79,9 +79,14 @@ const drawTyped = (receipt: Receipt, view: View, id: string, random: Random): Ty
 };
 
 /** Types something about a receipt. */
-export const editOf = (receipt: Receipt, id: string, tab: OpenTab, random: Random): Told => {
+export const editOf = (
+  receipt: Receipt,
+  id: string,
+  tab: OpenTab,
+  random: Random,
+  typed: Typed = drawTyped(receipt, viewOf(tab), id, random),
+): Told => {
   if (receipt.status !== 'issued') return null;
-  const typed = drawTyped(receipt, viewOf(tab), id, random);
   const at = nowOn(tab);
   // Null takes a field away, as in a restored backup.
   const fields = typed as Partial<ReceiptFields>;

@@ -5,7 +5,7 @@ import { clientFields } from '#test/builders/records.ts';
 import { idOf } from '../oracle/plain.ts';
 import type { Random } from '../seeded-random.ts';
 import { tabsOf } from '../world.ts';
-import type { World } from '../parts.ts';
+import type { Tab, World } from '../parts.ts';
 import { type Action, isOpen, onTab, type OpenTab } from './action.ts';
 import * as clients from './clients.ts';
 import { deletionOf } from './deletions.ts';
@@ -95,8 +95,56 @@ const collide = onTab((world, random, tab) => {
   return `and another work on one record: ${told.join('; ')}`;
 });
 
+/** A device that loses the network for a while, whether the browser says so or not. */
+const cutOff = (world: World, { device }: OpenTab, ms: number): void => {
+  const { scheduler, misfortune } = world;
+  const set = (isUp: boolean) => {
+    device.line.isUp = isUp;
+    device.seemsOnline = isUp;
+    for (const one of device.tabs) one.tellEnvironment();
+  };
+  set(false);
+  scheduler.timersOf(misfortune).setTimeout(() => set(true), ms);
+};
+
+const correctLater = (world: World, tab: OpenTab, id: string, random: Random): void => {
+  const timers = world.scheduler.timersOf(world.misfortune);
+  timers.setTimeout(() => {
+    if (isOpen(tab)) tab.workspace.caching.send({ type: 'REFRESH' });
+  }, 500);
+  timers.setTimeout(() => {
+    const receipt = isOpen(tab) ? find(viewOf(tab).receipts, id) : undefined;
+    const notes = { notes: `poprawione ${world.operationsMade}` };
+    const operationId = newId(world);
+    const done = receipt && receipts.editOf(receipt, operationId, tab, random, notes);
+    if (!done) return;
+    world.history.tell(`${tab.name} corrects ${id} meanwhile (${operationId})`);
+    work(world, tab, done);
+  }, 2500);
+};
+
+/** A change that reaches the server from a device that then loses the network; somebody who has read it corrects it meanwhile. */
+const lostAnswer = onTab((world, random, tab) => {
+  const [receipt, other] = [someOf(viewOf(tab).receipts, random), besideOf(world, tab)];
+  if (receipt === undefined || other.device === tab.device) return null;
+  const id = newId(world);
+  const done = receipts.editOf(receipt, id, tab, random, { notes: `uwaga ${id}` });
+  if (done === null) return null;
+  const lose = (sender: Tab) => {
+    if (sender.device !== tab.device || !world.oracle.effective.has(id)) return;
+    world.waitingForCommit.delete(lose);
+    world.coverage.count('cut off before the answer');
+    cutOff(world, tab, 4000 + random.below(20_000));
+    correctLater(world, other, idOf(receipt.id), random);
+  };
+  world.waitingForCommit.add(lose);
+  work(world, tab, done);
+  return `${done.told}, and will lose the network before the answer (${id})`;
+});
+
 /** What two people do at once, each with how often it is chosen. */
 export const TOGETHER_ACTIONS = {
   collide: [14, collide],
   twins: [3, twins],
+  'lost answer': [4, lostAnswer],
 } as const satisfies Readonly<Record<string, readonly [number, Action]>>;
