@@ -1,6 +1,7 @@
 /** What must hold for each request that leaves a tab, and for each write that takes effect. */
 import type { CloudWrite } from '#machines/ports.ts';
 import { hasTemporaryId } from '../ledger.ts';
+import { ORACLE } from '../oracle/switches.ts';
 import { pathOfWrite, type Request } from '../server.ts';
 import { hold } from './broken.ts';
 import type { Intent, Tab, World } from '../parts.ts';
@@ -62,6 +63,9 @@ const keepsTheOrder = (
   if (isBroughtBack || isTakenOut || intent.isExcused) return;
   for (const sibling of siblings) {
     // What the same commit carries takes effect once more, behind it.
+    // What takes effect a second time may do so behind what its user took out of the queue unanswered.
+    const isRepeat = intent.effects.length > 0 && sibling.status === 'discarded' && !ORACLE.once;
+    if (isRepeat) continue;
     const hasOvertaken =
       sibling.seq > intent.seq && sibling.effects.length > 0 && !together.includes(sibling);
     hold(
