@@ -17,7 +17,9 @@ const priced = <T extends Pick<ReceiptItem, 'netG' | 'priceGr'>>(
   valueGr: worthOf(line.netG, line.priceGr),
 });
 
-const drawWeight = (random: Random): number => 1 + random.below(400_000);
+/** Grams, even more often than not, as a scale shows them. */
+const drawWeight = (random: Random): number =>
+  random.chance(70) ? 20 * (1 + random.below(20_000)) : 1 + random.below(400_000);
 
 const drawPrice = (random: Random): number => random.below(5000);
 
@@ -48,16 +50,22 @@ const withoutWeighing = ({
   ...line
 }: ReceiptItem): ReceiptItem => line;
 
-/** The lines after a change of one: another weight, another price, one more, or one less. */
+/** Half of it at twice the price: what is paid stays the same. */
+const asMuchForHalf = (line: ReceiptItem): ReceiptItem =>
+  priced({ ...withoutWeighing(line), netG: Math.ceil(line.netG / 2), priceGr: line.priceGr * 2 });
+
+const CHANGES: readonly ((line: ReceiptItem, random: Random) => ReceiptItem)[] = [
+  (line, random) => priced({ ...withoutWeighing(line), netG: drawWeight(random) }),
+  (line, random) => priced({ ...line, priceGr: drawPrice(random) }),
+  asMuchForHalf,
+];
+
+/** The lines after a change of one: another weight, another price, both for the same money, one line more, or one less. */
 export const changedLines = (items: readonly ReceiptItem[], random: Random): ReceiptItem[] => {
   const place = random.below(Math.max(1, items.length));
   const line = items[place];
-  const choice = random.below(4);
-  if (line === undefined || choice === 0) return [...items, drawLine(random)];
-  if (choice === 1 && items.length > 1) return items.filter((_, other) => other !== place);
-  const changed =
-    choice === 2
-      ? priced({ ...withoutWeighing(line), netG: drawWeight(random) })
-      : priced({ ...line, priceGr: drawPrice(random) });
+  if (line === undefined || random.chance(20)) return [...items, drawLine(random)];
+  if (items.length > 1 && random.chance(20)) return items.filter((_, other) => other !== place);
+  const changed = random.pick(CHANGES)?.(line, random) ?? line;
   return items.map((other, at) => (at === place ? changed : other));
 };
