@@ -19,6 +19,7 @@ const mend = (world: World): void => {
   world.server.mend();
   world.server.poisoned.clear();
   world.hasty.clear();
+  world.waitingForCommit.clear();
   world.poisonForNext = null;
   world.atWork = null;
   world.misfortune.state = 'dead';

@@ -39,6 +39,7 @@ const intentFor = (disk: string, operation: NewOperation): Intent => ({
   isExcused: false,
   mayDiscard: false,
   insteadOf: null,
+  mayBeThere: false,
 });
 
 /** Whether any text in the value is a temporary id (invariant 4). */

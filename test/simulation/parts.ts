@@ -9,6 +9,7 @@ import type { Coverage } from './coverage.ts';
 import type { SimulatedDisk } from './disk.ts';
 import type { History } from './history.ts';
 import type { Locks } from './locks.ts';
+import type { Oracle } from './oracle/oracle.ts';
 import type { Line, Network } from './network.ts';
 import type { Owner, Scheduler } from './scheduler.ts';
 import type { Server } from './server.ts';
@@ -49,6 +50,8 @@ export interface Intent {
   mayDiscard: boolean;
   /** What it was queued in place of, because that hangs on what the user took out or corrected; null for all other work. */
   insteadOf: Intent | null;
+  /** It makes a record anew that may be there again: of two devices that restore a backup one comes second. */
+  mayBeThere: boolean;
 }
 
 /** A write that took effect. */
@@ -117,6 +120,8 @@ export interface World {
   readonly history: History;
   readonly coverage: Coverage;
   readonly ledger: Ledger;
+  /** What documents have to say, by what hands did. */
+  readonly oracle: Oracle;
   readonly server: Server;
   readonly network: Network;
   readonly devices: readonly Device[];
@@ -144,6 +149,8 @@ export interface World {
   readonly isJudged: boolean;
   /** What befalls tabs in the moment in which they ask the server for something in a pass. */
   atWork: ((tab: Tab) => void) | null;
+  /** Who waits for a commit to take effect, before its answer is given. */
+  readonly waitingForCommit: Set<(tab: Tab) => void>;
   /** How the rules will refuse the next client that somebody makes. */
   poisonForNext: FaultKind | null;
   serverVersion: number;

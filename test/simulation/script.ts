@@ -1,5 +1,6 @@
 /** The script of a run: what is done, in which order, and how far the world goes on after each. Made of one seed. */
 import type { Action } from './actions/action.ts';
+import { oldAccount } from './actions/beginning.ts';
 import { FAULT_FAMILIES } from './actions/faults.ts';
 import { USER_ACTIONS } from './actions/user.ts';
 import { type Random, seededRandom } from './seeded-random.ts';
@@ -18,7 +19,7 @@ export interface ScriptLine {
 export type Family = Readonly<Record<string, readonly [number, Action]>>;
 
 const actionsOf = (families: readonly Family[]): Family =>
-  Object.assign({}, USER_ACTIONS, ...families) as Family;
+  Object.assign({ 'old account': [0, oldAccount] }, USER_ACTIONS, ...families) as Family;
 
 /** By how much more or less often each action comes in a script than in others: each has its own kind of trouble. */
 const FACTORS = [0, 1, 1, 3] as const;
@@ -35,6 +36,9 @@ const drawDeck = (random: Random, families: readonly Family[]): readonly string[
 /** Lines of a script; with the tasks that run between them they make about a hundred steps and more. */
 const LINES = 12;
 
+/** Tasks after which all tabs have read what there was. */
+const READ_BY_THEN = 30;
+
 const PAUSES = [0, 0, 0, 0, 0, 0, 0, 0, 0, 5, 50, 50, 600, 600, 1000, 3100, 3100, 16_000] as const;
 
 /** The action of a line, in a world with the families of faults. */
@@ -47,10 +51,14 @@ export const scriptOf = (seed: number, families = FAULT_FAMILIES): readonly Scri
   const deck = drawDeck(random, families);
   // With one tab on each device, much of what befalls tabs befalls nobody else.
   const first = random.chance(40) ? 'crowd' : null;
-  return Array.from({ length: LINES }, (_, n) => ({
+  const line = (n: number): ScriptLine => ({
     action: (n === 0 ? first : null) ?? random.pick(deck) ?? '',
     seed: random.seed(),
     tasks: random.below(8),
     ms: random.pick(PAUSES) ?? 0,
-  }));
+  });
+  // Where everybody knows the same records from the beginning, people get in each other's way at once.
+  const isOld = random.chance(50);
+  const beginning = { action: 'old account', seed: random.seed(), tasks: READ_BY_THEN, ms: 0 };
+  return [...(isOld ? [beginning] : []), ...Array.from({ length: LINES }, (_, n) => line(n))];
 };

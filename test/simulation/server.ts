@@ -34,7 +34,7 @@ export type Answer = CloudRead | ReadonlyMap<string, StoredRecord> | undefined;
 
 /** The server. */
 export interface Server {
-  readonly cloud: Pick<MemoryCloud, 'documents' | 'put' | 'take' | 'commit'>;
+  readonly cloud: Pick<MemoryCloud, 'documents' | 'put' | 'take' | 'commit' | 'receiptsBefore'>;
   /** Documents whose writes the rules refuse, and how. */
   readonly poisoned: Map<string, FaultKind>;
   /** Whether it refuses every write, whoever asks. */

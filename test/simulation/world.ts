@@ -10,6 +10,7 @@ import { judgeReading } from './invariants/on-reading.ts';
 import { judgeDeparture, judgeEffect, judgeRequest } from './invariants/on-request.ts';
 import { createLedger } from './ledger.ts';
 import { createNetwork, type NetworkObserver } from './network.ts';
+import { createOracle } from './oracle/oracle.ts';
 import { createScheduler, type Scheduler } from './scheduler.ts';
 import { type Answer, createServer, pathOfWrite, type Request } from './server.ts';
 import type { HastyMoment, Tab, World } from './parts.ts';
@@ -106,6 +107,7 @@ const executed = (
   if (request.call === 'read') judgeReading(world, request, answer as CloudRead);
   if (request.call !== 'commit') return;
   for (const write of request.writes) judgeEffect(world, tab, request, write);
+  for (const goOn of world.waitingForCommit) goOn(tab);
 };
 
 /** When the simulation begins by the clock of the cloud, ms since 1970. */
@@ -181,6 +183,7 @@ export const createWorld = (isJudged = true, makers = ORDINARY): World => {
     history: createHistory(),
     coverage,
     ledger: createLedger(),
+    oracle: createOracle(),
     server,
     network,
     devices: ['A', 'B'].map((name) => createDevice(name, scheduler, disks, makers.createDisk)),
@@ -197,6 +200,7 @@ export const createWorld = (isJudged = true, makers = ORDINARY): World => {
     lateWrites: new Set(),
     isJudged,
     atWork: null,
+    waitingForCommit: new Set(),
     poisonForNext: null,
     serverVersion: 0,
     tabsOpened: 0,

@@ -19,6 +19,7 @@ const writeElsewhere = (world: World, document: object, write: CloudWrite): void
 export const deleteElsewhere = (world: World, path: string, document: object): void => {
   const [collection = '', id = ''] = path.split('/');
   world.deletedElsewhere.add(path);
+  world.oracle.wroteElsewhere(path, null);
   writeElsewhere(world, document, { kind: 'delete', collection: collection as 'clients', id });
 };
 
@@ -29,10 +30,13 @@ const olderEdition = (world: World, random: Random, path: string, document: obje
     world.lastChanges.set(path, world.serverVersion);
     world.deletedElsewhere.add(path);
     world.server.cloud.take(path);
+    world.oracle.wroteElsewhere(path, null);
     return 'deletes';
   }
   // What it changes has no new revision: a request that comes a second time undoes it.
-  world.server.cloud.put(path, { ...document, name: `obcy${String(world.serverVersion)}` });
+  const name = `obcy${String(world.serverVersion)}`;
+  world.server.cloud.put(path, { ...document, name });
+  world.oracle.wroteElsewhere(path, { name });
   return 'changes';
 };
 
@@ -57,6 +61,7 @@ export const someoneElse: Action = (world, random) => {
   const revision = { rev: Number(document['rev'] ?? 0) + 1, revBy: name };
   const id = path.slice('clients/'.length);
   const write = { kind: 'update', collection: 'clients', id, revision, fields: { name } } as const;
+  world.oracle.wroteElsewhere(path, { name });
   writeElsewhere(world, document, write);
   return `someone else changes ${path}`;
 };

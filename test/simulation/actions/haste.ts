@@ -1,11 +1,11 @@
 /** What happens in the very moment of a refusal, or of giving up: somebody goes on with the client that will not be there. */
 import { TEMP_CLIENT_PREFIX } from '#schemas/operation.ts';
 import type { Random } from '../seeded-random.ts';
-import { submit } from '../tab.ts';
 import type { HastyMoment, Tab, World } from '../parts.ts';
 import { type Action, isOpen } from './action.ts';
+import { work } from './hands.ts';
 import { KINDS } from './poison.ts';
-import { newId, receiptFor } from './records.ts';
+import { drawReceipt, issued, newId } from './records.ts';
 
 const COUNTED = {
   refused: 'F19 work for what is just refused',
@@ -25,7 +25,7 @@ const writeReceipt = (
   const id = newId(world);
   world.coverage.count(COUNTED[moment]);
   world.history.tell(`${tab.name} issues a receipt for ${clientId}, ${moment} just now (${id})`);
-  submit(world, tab, [receiptFor(id, TEMP_CLIENT_PREFIX + clientId)]);
+  work(world, tab, issued(id, drawReceipt(id, random, TEMP_CLIENT_PREFIX + clientId)));
 };
 
 const haste: Action = (world, random) => {

@@ -14,6 +14,7 @@ const isOpen = ({ status }: Intent): boolean => status === 'pending' || status =
 /** The intents of a disk that is lost; what waited there is excused. */
 const excuse = (world: World, disk: SimulatedDisk): readonly Intent[] => {
   const intents = world.ledger.onDisk(disk.name);
+  world.oracle.lostDisk(disk.name);
   for (const intent of intents) intent.isExcused ||= isOpen(intent);
   return intents;
 };
@@ -55,6 +56,7 @@ const restore = (world: World, { documents, lastChanges, version }: Remembered):
     world.lastChanges.set(path, lastChanges.get(path) ?? world.serverVersion);
     world.lateWrites.add(path);
     world.unsaid.add(path);
+    world.oracle.skip(path, 'forgotten by the server');
     if (then !== undefined) cloud.put(path, then);
     else if (now !== undefined) deleteElsewhere(world, path, now);
   }

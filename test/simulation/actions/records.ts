@@ -1,8 +1,21 @@
-/** Ids and receipts that people on the tabs make, whatever led them to it. */
+/** Ids and records that people on the tabs make, whatever led them to it. */
 import * as commands from '#domain/commands.ts';
+import type { View } from '#domain/log/view.ts';
 import type { NewOperation } from '#machines/journal.ts';
-import { receiptFields } from '#test/builders/records.ts';
+import type { ClientFields } from '#schemas/client.ts';
+import type { ReceiptFields } from '#schemas/receipt.ts';
+import { clientFields } from '#test/builders/records.ts';
+import { type Deed, made } from '../oracle/deeds.ts';
+import { idOf, totalsOf } from '../oracle/plain.ts';
+import type { Random } from '../seeded-random.ts';
 import type { World } from '../parts.ts';
+import { drawLines } from './lines.ts';
+
+/** Deeds, and what is queued for them. */
+export interface Work {
+  readonly operations: readonly NewOperation[];
+  readonly deeds: readonly Deed[];
+}
 
 /** An id for the next operation. */
 export const newId = (world: World): string => `op${String(++world.operationsMade)}`;
@@ -10,9 +23,68 @@ export const newId = (world: World): string => `op${String(++world.operationsMad
 /** The ids of an operation that makes a record. */
 export const idsFor = (operationId: string) => ({ operationId, documentId: `doc${operationId}` });
 
-/** A new receipt for a client; an empty id is nobody's. */
-export const receiptFor = (id: string, clientId: string): NewOperation =>
-  commands.createReceipt(
-    receiptFields({ number: `${id.slice(2)}/21/11/2026`, notes: id, items: [], clientId }),
-    idsFor(id),
-  );
+const ORIGINS = ['gospodarstwo domowe', 'działalność gospodarcza', ''] as const;
+
+/** How sellers are paid. */
+export const PAYMENTS = ['cash', 'transfer', 'blik'] as const;
+
+const FIRST = Date.UTC(2026, 10, 21, 8);
+
+/** The number of an operation, by which its receipt is numbered and dated. */
+const placeOf = (id: string): number => Number.parseInt(id.slice(2), 10);
+
+/** The copy of a client on a receipt. */
+export const sellerOf = (client: ClientFields): ClientFields => ({
+  name: client.name,
+  address: client.address,
+  postalCode: client.postalCode,
+  city: client.city,
+  documentNumber: client.documentNumber,
+  ...(client.sellerType === undefined ? {} : { sellerType: client.sellerType }),
+  ...(client.nip === undefined ? {} : { nip: client.nip }),
+});
+
+const extras = (random: Random, view: Pick<View, 'companyDetails'> | null) => ({
+  ...(random.chance(30) ? { vehiclePlate: `DSW ${random.below(9999)}` } : {}),
+  ...(random.chance(20) ? { kpoNumber: `KPO/${random.below(999)}` } : {}),
+  ...(random.chance(30) ? { idChecked: random.chance(70) } : {}),
+  ...(view?.companyDetails && random.chance(50) ? { company: view.companyDetails } : {}),
+});
+
+/** A receipt with lines, as somebody types it. */
+export const drawReceipt = (
+  id: string,
+  random: Random,
+  clientId: string,
+  view: Pick<View, 'clients' | 'companyDetails'> | null = null,
+): ReceiptFields => {
+  const client = view?.clients.find((one) => idOf(one.id) === idOf(clientId));
+  const date = new Date(FIRST + placeOf(id) * 60_000).toISOString();
+  const items = drawLines(random);
+  return {
+    number: `${placeOf(id)}/21/11/2026`,
+    date,
+    clientId,
+    client: client === undefined ? clientFields() : sellerOf(client),
+    origin: random.pick(ORIGINS) ?? '',
+    items,
+    ...totalsOf(items),
+    paymentMethod: random.pick(PAYMENTS) ?? 'cash',
+    notes: id,
+    ...extras(random, view),
+    status: 'issued',
+    createdAt: date,
+  };
+};
+
+/** A receipt that is issued under an id. */
+export const issued = (id: string, fields: ReceiptFields): Work => ({
+  operations: [commands.createReceipt(fields, idsFor(id))],
+  deeds: [made('receipts', id, idsFor(id).documentId, fields)],
+});
+
+/** A client that is written down under an id. */
+export const written = (id: string, fields: ClientFields): Work => ({
+  operations: [commands.createClient(fields, idsFor(id))],
+  deeds: [made('clients', id, idsFor(id).documentId, fields)],
+});

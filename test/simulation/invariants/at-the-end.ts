@@ -1,7 +1,12 @@
 /** What must hold once nothing goes wrong any more (invariant 8 of the design; I1, I5, I6, I7, I23). */
 import { EMPTY_LOG } from '#domain/log/fold.ts';
+import { byPlace } from '#domain/log/older-receipts.ts';
 import { type View, viewOf } from '#domain/log/view.ts';
+import { CACHED_RECEIPTS } from '#schemas/snapshot.ts';
 import { hasTemporaryId } from '../ledger.ts';
+import { judgeByHands } from '../oracle/judge.ts';
+import { ORACLE } from '../oracle/switches.ts';
+import type { Screen } from '../oracle/judge-told.ts';
 import { tabsOf } from '../world.ts';
 import { hold } from './broken.ts';
 import { isWhole } from './on-reading.ts';
@@ -18,8 +23,12 @@ const hasDrained = (tab: Tab, view: View): void => {
 
 /** I10: no temporary id is left, but in what was given up. */
 const hasRealIds = (world: World, view: View): void => {
-  const { removed, ...rest } = view;
-  hold('I10', !hasTemporaryId(rest), () => 'a temporary id is shown');
+  const { removed, conflicts, ...rest } = view;
+  hold(
+    'I10',
+    !hasTemporaryId(ORACLE.needless ? { ...rest, conflicts } : rest),
+    () => 'a temporary id is shown',
+  );
   const stored = [...world.server.cloud.documents.values()];
   hold('I10', !hasTemporaryId(stored), () => 'a temporary id is on the server');
 };
@@ -40,7 +49,8 @@ const byId = (a: { readonly id: string }, b: { readonly id: string }): number =>
 const comparable = ({ clients, receipts, products, categories, companyDetails }: View): string =>
   JSON.stringify([
     clients.toSorted(byId),
-    receipts.toSorted(byId),
+    // What a tab has loaded beyond lies beneath.
+    receipts.toSorted(byPlace).slice(0, CACHED_RECEIPTS),
     products.toSorted(byId),
     categories.toSorted(byId),
     companyDetails,
@@ -54,12 +64,15 @@ const showsTheServer = (tab: Tab, view: View, theirs: string): void => {
 
 /**
  * I7: what was deleted is not on the server. A create of another device whose answer was lost brings its record back, and so does one
- * whose row was damaged, sent by a tab that had read it: nothing on the server tells that it was there and is gone.
+ * whose row was damaged, sent by a tab that had read it: nothing on the server tells that it was there and is gone. A backup that was
+ * restored later makes it again.
  */
-const staysDeleted = (world: World, { kind, path, status, disk, operation }: Intent): void => {
+const staysDeleted = (world: World, { kind, path, status, disk, operation, seq }: Intent): void => {
   const made = [...world.ledger.intents.values()].some(
     (other) =>
-      other.kind === 'create' && other.path === path && (other.disk !== disk || other.isExcused),
+      other.kind === 'create' &&
+      other.path === path &&
+      (other.disk !== disk || other.isExcused || other.seq > seq),
   );
   const isExcused = made || world.lateWrites.has(path);
   const isThere = world.server.cloud.documents.has(path);
@@ -81,6 +94,7 @@ export const judgeKnown = async (world: World, userId: string): Promise<void> =>
 /** Judges the world in which one user's work has come together. */
 export const judgeConvergence = async (world: World, userId: string): Promise<void> => {
   const { snapshot } = await world.server.read(userId);
+  const screens: Screen[] = [];
   const theirs = comparable(viewOf(userId, snapshot, EMPTY_LOG));
   for (const tab of tabsOf(world)) {
     if (tab.state !== 'running') continue;
@@ -90,10 +104,12 @@ export const judgeConvergence = async (world: World, userId: string): Promise<vo
     hasDrained(tab, view);
     hasRealIds(world, view);
     showsTheServer(tab, view, theirs);
+    screens.push({ who: tab.name, view });
   }
   for (const intent of world.ledger.intents.values())
     if (intent.disk.endsWith(`/${userId}`)) {
       keepsItsPromise(intent);
       staysDeleted(world, intent);
     }
+  judgeByHands(world, userId, snapshot, screens);
 };

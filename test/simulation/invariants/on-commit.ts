@@ -45,7 +45,8 @@ const isSettledHere = (world: World, disk: SimulatedDisk, { path }: Intent): boo
  * A record that the server had made when the user took its client out of the queue, and that somebody has changed since, stays as it is:
  * what was queued in place of its making finds it made.
  */
-const isMadeAlready = (world: World, { kind, path, insteadOf }: Intent): boolean => {
+const isMadeAlready = (world: World, { kind, path, insteadOf, mayBeThere }: Intent): boolean => {
+  if (mayBeThere && world.server.cloud.documents.has(path)) return true;
   const [first] = insteadOf?.effects ?? [];
   const lastChange = world.lastChanges.get(path) ?? 0;
   return kind === 'create' && first !== undefined && lastChange > first.version;

@@ -1,6 +1,7 @@
 /** What must hold for each request that leaves a tab, and for each write that takes effect. */
 import type { CloudWrite } from '#machines/ports.ts';
 import { hasTemporaryId } from '../ledger.ts';
+import { ORACLE } from '../oracle/switches.ts';
 import { pathOfWrite, type Request } from '../server.ts';
 import { hold } from './broken.ts';
 import type { Intent, Tab, World } from '../parts.ts';
@@ -62,6 +63,9 @@ const keepsTheOrder = (
   if (isBroughtBack || isTakenOut || intent.isExcused) return;
   for (const sibling of siblings) {
     // What the same commit carries takes effect once more, behind it.
+    // What takes effect a second time may do so behind what its user took out of the queue unanswered.
+    const isRepeat = intent.effects.length > 0 && sibling.status === 'discarded' && !ORACLE.once;
+    if (isRepeat) continue;
     const hasOvertaken =
       sibling.seq > intent.seq && sibling.effects.length > 0 && !together.includes(sibling);
     hold(
@@ -173,6 +177,7 @@ export const judgeEffect = (world: World, tab: Tab, request: Request, write: Clo
   const intent = world.ledger.intentOf(disk, write);
   const version = ++world.serverVersion;
   if (intent === null) return;
+  world.oracle.wrote(intent.operation.id, path);
   const siblings = world.ledger.onDisk(disk).filter((other) => other.path === path);
   takesEffectOnce(world, siblings, intent);
   keepsTheOrder(world, siblings, intent, carriedBy(world, disk, request));

@@ -59,7 +59,9 @@ const showsItsRecord = (tab: Tab, view: View, intents: readonly Intent[]): void 
     );
     if (isDeleted) continue;
     const [collection = '', id = ''] = path.split('/');
-    const records = view[collection as 'clients' | 'receipts'];
+    const shown = view[collection as 'clients' | 'receipts'];
+    // Somebody may have made it part of another client meanwhile.
+    const records = collection === 'clients' ? [...shown, ...view.merged] : shown;
     hold(
       'I30',
       records.some((record) => realIdOf(record.id) === id),

@@ -9,6 +9,8 @@ import { firestoreApi } from '#local-cloud/firestore/firestore-api.ts';
 import { faultAnswer, ApiFault } from '#local-cloud/faults.ts';
 import type { Answer as HttpAnswer } from '#local-cloud/http.ts';
 import { loadRules } from '#local-cloud/rules/evaluator.ts';
+import { createMemoryCloud } from '#adapters/memory/cloud.ts';
+import type { ReceiptPlace } from '#domain/log/older-receipts.ts';
 import type { CloudWrite, FaultKind } from '#machines/ports.ts';
 import { pathOfWrite, type Request, type Server } from '../server.ts';
 import { oracleOf } from './oracle.ts';
@@ -182,6 +184,11 @@ export const createRealServer = (now: () => number): RealServer => {
       take: (path: string) => store.transaction(() => store.remove(path.split('/'))),
       commit: (userId: string, writes: readonly CloudWrite[]) =>
         server.commitElsewhere(userId, writes),
+      receiptsBefore: (userId: string, place: ReceiptPlace) => {
+        const memory = createMemoryCloud();
+        for (const [path, document] of cloud.documents) memory.put(path, document);
+        return memory.receiptsBefore(userId, place);
+      },
     }),
     poisoned,
     skewMs: 0,

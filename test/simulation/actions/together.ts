@@ -1,0 +1,150 @@
+/** What two people do at once, without knowing of each other: they work on one record, or write down the same thing. */
+import type { Client } from '#schemas/client.ts';
+import type { Receipt } from '#schemas/receipt.ts';
+import { clientFields } from '#test/builders/records.ts';
+import { idOf } from '../oracle/plain.ts';
+import type { Random } from '../seeded-random.ts';
+import { tabsOf } from '../world.ts';
+import type { Tab, World } from '../parts.ts';
+import { type Action, isOpen, onTab, type OpenTab } from './action.ts';
+import * as clients from './clients.ts';
+import { deletionOf } from './deletions.ts';
+import { someOf, type Told, viewOf, work } from './hands.ts';
+import * as receipts from './receipts.ts';
+import { drawReceipt, issued, newId, written } from './records.ts';
+
+/** Another tab of the same user, on another device where there is one; the same tab where there is no other. */
+const besideOf = (world: World, tab: OpenTab): OpenTab => {
+  const others = tabsOf(world)
+    .filter(isOpen)
+    .filter((one) => one !== tab && one.userId === tab.userId);
+  return others.find(({ device }) => device !== tab.device) ?? others[0] ?? tab;
+};
+
+const TOWNS = ['Łódź', 'Gdynia'] as const;
+
+const namesakes = (world: World, tabs: readonly OpenTab[]): string => {
+  const ids = tabs.map((tab, place) => {
+    const id = newId(world);
+    const empty = { address: '', postalCode: '', documentNumber: '' };
+    const fields = clientFields({ name: 'Jan Kowalski', ...empty, city: TOWNS[place] ?? '' });
+    work(world, tab, written(id, fields));
+    return id;
+  });
+  return `two clients of one name are written (${ids.join(', ')})`;
+};
+
+const twinReceipts = (world: World, tabs: readonly OpenTab[], random: Random): string => {
+  const [first] = tabs;
+  const ids = tabs.map(() => newId(world));
+  const known = first === undefined ? [] : viewOf(first).clients;
+  const client = someOf(
+    known.filter(({ id }) => !id.startsWith('temp_')),
+    random,
+  );
+  const view = { clients: known, companyDetails: null };
+  const fields = drawReceipt(ids[0] ?? '', random, client?.id ?? '', view);
+  tabs.forEach((tab, place) => work(world, tab, issued(ids[place] ?? '', fields)));
+  return `the same receipt is issued twice (${ids.join(', ')})`;
+};
+
+const twins = onTab((world, random, tab) => {
+  const tabs = [tab, besideOf(world, tab)];
+  world.coverage.count('twins');
+  return random.chance(60) ? twinReceipts(world, tabs, random) : namesakes(world, tabs);
+});
+
+const onReceipt = (receipt: Receipt, id: string, tab: OpenTab, random: Random): Told => {
+  if (receipt.status === 'voided') return receipts.reissueOf(receipt, id, tab, random);
+  return random.chance(35)
+    ? receipts.voidOf(receipt, id, tab)
+    : receipts.editOf(receipt, id, tab, random);
+};
+
+const onClient = (client: Client, id: string, tab: OpenTab, random: Random, world: World): Told => {
+  const choice = random.below(10);
+  if (choice === 0) return deletionOf(client, id, tab, random, world);
+  if (choice <= 2) return clients.mergingOf(client, id, tab, random);
+  return clients.editOf(client, id, random);
+};
+
+const find = <T extends { readonly id: string }>(records: readonly T[], id: string) =>
+  records.find((one) => idOf(one.id) === id);
+
+/** Work on a record that the tab shows, by its lasting id. */
+const workOn = (world: World, tab: OpenTab, id: string, random: Random): Told => {
+  const view = viewOf(tab);
+  const operationId = newId(world);
+  const [receipt, client] = [find(view.receipts, id), find(view.clients, id)];
+  if (receipt !== undefined) return onReceipt(receipt, operationId, tab, random);
+  return client === undefined ? null : onClient(client, operationId, tab, random, world);
+};
+
+const collide = onTab((world, random, tab) => {
+  const { receipts: known, clients: sellers } = viewOf(tab);
+  const record = random.chance(70) ? someOf(known, random) : someOf(sellers, random);
+  const other = besideOf(world, tab);
+  if (record === undefined || other === tab) return null;
+  const told = [tab, other].flatMap((one) => {
+    const done = workOn(world, one, idOf(record.id), random);
+    if (done === null || done.operations.length === 0) return [];
+    work(world, one, done);
+    return [`${one.name} ${done.told} (${done.operations.map(({ id }) => id).join(', ')})`];
+  });
+  if (told.length > 1) world.coverage.count('one record, two tabs at once');
+  return `and another work on one record: ${told.join('; ')}`;
+});
+
+/** A device that loses the network for a while, whether the browser says so or not. */
+const cutOff = (world: World, { device }: OpenTab, ms: number): void => {
+  const { scheduler, misfortune } = world;
+  const set = (isUp: boolean) => {
+    device.line.isUp = isUp;
+    device.seemsOnline = isUp;
+    for (const one of device.tabs) one.tellEnvironment();
+  };
+  set(false);
+  scheduler.timersOf(misfortune).setTimeout(() => set(true), ms);
+};
+
+const correctLater = (world: World, tab: OpenTab, id: string, random: Random): void => {
+  const timers = world.scheduler.timersOf(world.misfortune);
+  timers.setTimeout(() => {
+    if (isOpen(tab)) tab.workspace.caching.send({ type: 'REFRESH' });
+  }, 500);
+  timers.setTimeout(() => {
+    const receipt = isOpen(tab) ? find(viewOf(tab).receipts, id) : undefined;
+    const notes = { notes: `poprawione ${world.operationsMade}` };
+    const operationId = newId(world);
+    const done = receipt && receipts.editOf(receipt, operationId, tab, random, notes);
+    if (!done) return;
+    world.history.tell(`${tab.name} corrects ${id} meanwhile (${operationId})`);
+    work(world, tab, done);
+  }, 2500);
+};
+
+/** A change that reaches the server from a device that then loses the network; somebody who has read it corrects it meanwhile. */
+const lostAnswer = onTab((world, random, tab) => {
+  const [receipt, other] = [someOf(viewOf(tab).receipts, random), besideOf(world, tab)];
+  if (receipt === undefined || other.device === tab.device) return null;
+  const id = newId(world);
+  const done = receipts.editOf(receipt, id, tab, random, { notes: `uwaga ${id}` });
+  if (done === null) return null;
+  const lose = (sender: Tab) => {
+    if (sender.device !== tab.device || !world.oracle.effective.has(id)) return;
+    world.waitingForCommit.delete(lose);
+    world.coverage.count('cut off before the answer');
+    cutOff(world, tab, 4000 + random.below(20_000));
+    correctLater(world, other, idOf(receipt.id), random);
+  };
+  world.waitingForCommit.add(lose);
+  work(world, tab, done);
+  return `${done.told}, and will lose the network before the answer (${id})`;
+});
+
+/** What two people do at once, each with how often it is chosen. */
+export const TOGETHER_ACTIONS = {
+  collide: [14, collide],
+  twins: [3, twins],
+  'lost answer': [4, lostAnswer],
+} as const satisfies Readonly<Record<string, readonly [number, Action]>>;

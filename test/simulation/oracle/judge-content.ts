@@ -1,0 +1,142 @@
+/** O-content, O-once, O-notes: each stored document says what the oracle expects, field by field. */
+import { hold } from '../invariants/broken.ts';
+import type { World } from '../parts.ts';
+import type { Held } from './outcomes.ts';
+import { type Fields, isSame, told } from './plain.ts';
+import { ORACLE } from './switches.ts';
+import { collectionOf, fieldsOf, NOTES, unitsOf } from './units.ts';
+
+/** Of a stored line: what we write under our own names. */
+const LINE = [
+  ...[
+    'productId',
+    'name',
+    'wasteCode',
+    'wasteName',
+    'sourceProduct',
+    'unit',
+    'netG',
+    'grossG',
+    'tareG',
+  ],
+  ...['deductionBp', 'deductionG', 'priceGr', 'valueGr', 'requiresForm'],
+];
+
+const lineOf = (line: Fields): Fields => Object.fromEntries(LINE.map((name) => [name, line[name]]));
+
+const comparable = (field: string, value: unknown): unknown =>
+  field === 'items' && Array.isArray(value) ? (value as readonly Fields[]).map(lineOf) : value;
+
+const isRight = (field: string, expected: unknown, found: unknown): boolean => {
+  // When it was voided an edition may leave out.
+  if (field === 'voidedAt' && (expected ?? null) === null) return true;
+  return isSame(comparable(field, expected), comparable(field, found));
+};
+
+const differs = (path: string, field: string, expected: unknown, found: unknown, where: string) =>
+  `${path} ${field}: ${told(comparable(field, expected))} was meant, ${told(comparable(field, found))} is ${where}`;
+
+/** What is stored beside our own names for the older edition, and for searching, follows from them. */
+const derivedOf = (path: string, { fields, writers }: Held): Fields => {
+  if (collectionOf(path) === 'receipts')
+    return {
+      totalAmount: Number(fields['totalGr']) / 100,
+      clientName: (fields['client'] as Fields)['name'],
+    };
+  const isOurs = collectionOf(path) === 'clients' && writers['identity'] !== 'elsewhere';
+  return isOurs ? { name_lowercase: String(fields['name']).toLowerCase() } : {};
+};
+
+const expectedOf = (path: string, held: Held): Fields => {
+  const fields = fieldsOf(path, Object.keys(unitsOf(path)));
+  const judged = fields.filter((field) => !held.loose.has(field));
+  return Object.fromEntries(judged.map((field) => [field, held.fields[field]]));
+};
+
+const hasNotes = (path: string, { fields }: Held, found: Fields): void => {
+  if (!ORACLE.notes || collectionOf(path) !== 'receipts') return;
+  for (const note of NOTES)
+    hold('O-notes', isSame(fields[note], found[note]), () =>
+      differs(path, note, fields[note], found[note], 'stored'),
+    );
+};
+
+/** A document, and what to call it when it is wrong: where an operation undid somebody's work by taking effect again, that. */
+interface Judged {
+  readonly path: string;
+  readonly check: 'O-content' | 'O-once';
+  readonly because: string;
+}
+
+const judgedAs = ({ oracle }: World, path: string): Judged => {
+  const again = oracle.undone.get(path);
+  return again === undefined
+    ? { path, check: 'O-content', because: '' }
+    : { path, check: 'O-once', because: `, since ${again} took effect again` };
+};
+
+const says = (
+  { path, check, because }: Judged,
+  expected: Fields,
+  found: Fields,
+  where: string,
+): void => {
+  for (const [field, value] of Object.entries(expected))
+    hold(
+      check,
+      !ORACLE.content || isRight(field, value, found[field]),
+      () => differs(path, field, value, found[field], where) + because,
+    );
+};
+
+const judgeDocument = (judged: Judged, held: Held | null, found: Fields | undefined): void => {
+  const { path, check, because } = judged;
+  const isThere = found !== undefined;
+  hold(
+    check,
+    !ORACLE.content || isThere === (held !== null),
+    () => `${path} ${isThere ? 'is stored and should be gone' : 'is not stored'}${because}`,
+  );
+  if (held === null || found === undefined) return;
+  says(judged, { ...expectedOf(path, held), ...derivedOf(path, held) }, found, 'stored');
+  hasNotes(path, held, found);
+};
+
+const ownerOf = (path: string, document: Fields): unknown =>
+  collectionOf(path) === 'companyDetails' ? path.slice(path.indexOf('/') + 1) : document['userID'];
+
+/** The collections of records; an edition may store more beside them. */
+const isRecord = (path: string): boolean => Object.keys(unitsOf(path)).length > 0;
+
+/** The paths of a user's records, stored or expected, but for those of which nobody can say anything. */
+const pathsOf = ({ oracle, server }: World, userId: string): readonly string[] => {
+  const stored = [...server.cloud.documents].filter(
+    ([path, document]) => isRecord(path) && ownerOf(path, document) === userId,
+  );
+  const expected = [...oracle.records].filter(([, record]) => record.userId === userId);
+  const paths = new Set([...stored, ...expected].map(([path]) => path));
+  return [...paths].filter((path) => !oracle.skipped.has(path));
+};
+
+type Records = readonly (readonly [path: string, record: object])[];
+
+/** What a reading gives says the same as what is stored. */
+const judgeRead = (world: World, records: Records): void => {
+  const { oracle } = world;
+  for (const [path, record] of records) {
+    const held = oracle.records.get(path)?.held;
+    if (held === null || held === undefined || oracle.skipped.has(path)) continue;
+    says(judgedAs(world, path), expectedOf(path, held), record as Fields, 'read');
+  }
+};
+
+/** Judges all documents of a user, and the records that a reading makes of them. */
+export const judgeContent = (world: World, userId: string, read: Records): void => {
+  if (!ORACLE.content && !ORACLE.notes) return;
+  const { documents } = world.server.cloud;
+  for (const path of pathsOf(world, userId)) {
+    const held = world.oracle.records.get(path)?.held ?? null;
+    judgeDocument(judgedAs(world, path), held, documents.get(path));
+  }
+  judgeRead(world, read);
+};

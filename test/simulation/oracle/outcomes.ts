@@ -1,0 +1,220 @@
+/** What one deed makes of a record, given all that has taken effect before it, and what somebody loses by that. */
+import type { Deed } from './deeds.ts';
+import { type Fields, idOf, isSame, totalsOf } from './plain.ts';
+import { collectionOf, fieldsOf, STATE, unitsOf, unitsWith } from './units.ts';
+
+/** A record as it has to be. */
+export interface Held {
+  readonly fields: Fields;
+  /** Who wrote each unit last. */
+  readonly writers: Readonly<Record<string, string>>;
+  /** Fields of which nobody can say what they should be. */
+  readonly loose: ReadonlySet<string>;
+}
+
+/** How two people's work on one record came out, where one of them has to be told. */
+export type Outcome =
+  | 'overwritten'
+  | 'first-void-stands'
+  | 'void-stands'
+  | 'voided-with-edit'
+  | 'replaced-twice'
+  | 'deleted-with-edit'
+  | 'edited-when-merged'
+  | 'merged-with-edit';
+
+/** What became of a deed. */
+export interface Effect {
+  readonly held: Held | null;
+  readonly outcomes: readonly Outcome[];
+}
+
+const TRIMMED: readonly string[] = ['address', 'postalCode', 'city'];
+
+const trimmed = (fields: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      TRIMMED.includes(name) && typeof value === 'string' ? value.trim() : value,
+    ]),
+  );
+
+/** What fields of a collection say: lasting ids, totals of their lines, addresses without spaces around them. */
+const said = (path: string, fields: Fields): Fields => {
+  const collection = collectionOf(path);
+  if (collection === 'clients') return trimmed(fields);
+  if (collection !== 'receipts') return fields;
+  const lines = 'items' in fields ? totalsOf(fields['items']) : {};
+  const seller = 'clientId' in fields ? { clientId: idOf(fields['clientId']) } : {};
+  return { ...fields, ...lines, ...seller };
+};
+
+const without = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => (value ?? null) !== null));
+
+const writtenBy = (path: string, operationId: string): Record<string, string> =>
+  Object.fromEntries(Object.keys(unitsOf(path)).map((unit) => [unit, operationId]));
+
+const NOTHING: Held = { fields: {}, writers: {}, loose: new Set() };
+
+const make = ({ path, typed, operationId }: Deed): Effect => ({
+  held: {
+    fields: without(said(path, typed)),
+    writers: writtenBy(path, operationId),
+    loose: new Set(),
+  },
+  outcomes: [],
+});
+
+/** A receipt shows the client that its own one was merged into, and nobody where that is gone: only who types a client means it. */
+const isMeant = (field: string, { typed }: Deed): boolean =>
+  field !== 'clientId' || 'clientId' in typed;
+
+const differsIn = (unit: string, a: Fields, b: Fields, deed: Deed): boolean =>
+  fieldsOf(deed.path, [unit]).some((field) => isMeant(field, deed) && !isSame(a[field], b[field]));
+
+/** The units that say something else than the screen showed. */
+const unseenIn = ({ fields }: Held, deed: Deed): readonly string[] => {
+  const shown = said(deed.path, deed.shown ?? {});
+  return Object.keys(unitsOf(deed.path)).filter((unit) => differsIn(unit, fields, shown, deed));
+};
+
+/** The units in which something else was typed than the screen showed. */
+const touchedIn = (deed: Deed): readonly string[] => {
+  const shown = said(deed.path, deed.shown ?? {});
+  const after = { ...shown, ...said(deed.path, deed.typed) };
+  return unitsWith(deed.path, Object.keys(said(deed.path, deed.typed))).filter((unit) =>
+    differsIn(unit, after, shown, deed),
+  );
+};
+
+const earlier = (a: unknown, b: unknown): unknown =>
+  Date.parse(String(a)) <= Date.parse(String(b)) ? a : b;
+
+/** What devices note: when it was printed first, and changed last. */
+const noted = ({ fields }: Held, { typed, path }: Deed): Fields => {
+  if (collectionOf(path) !== 'receipts') return {};
+  const { printedAt, updatedAt } = typed;
+  const last = fields['updatedAt'] ?? updatedAt;
+  return without({
+    printedAt:
+      printedAt === undefined ? undefined : earlier(fields['printedAt'] ?? printedAt, printedAt),
+    updatedAt:
+      updatedAt === undefined || earlier(last, updatedAt) === last ? (updatedAt ?? last) : last,
+  });
+};
+
+const changed = (held: Held, deed: Deed, units: readonly string[]): Held => {
+  const { path, operationId, shown, typed } = deed;
+  const meant = said(path, { ...shown, ...typed });
+  const fields = fieldsOf(path, units);
+  const loose = new Set(held.loose);
+  if (fields.includes('clientId')) {
+    const isSure = isMeant('clientId', deed) || isSame(meant['clientId'], held.fields['clientId']);
+    if (isSure) loose.delete('clientId');
+    else loose.add('clientId');
+  }
+  return {
+    fields: without({
+      ...held.fields,
+      ...Object.fromEntries(fields.map((field) => [field, meant[field]])),
+      ...noted(held, deed),
+    }),
+    writers: { ...held.writers, ...Object.fromEntries(units.map((unit) => [unit, operationId])) },
+    loose,
+  };
+};
+
+const isVoid = (fields: Fields | null): boolean => fields?.['status'] === 'voided';
+
+const isMerged = (fields: Fields | null): boolean => (fields?.['mergedInto'] ?? '') !== '';
+
+/** What is to be told of a change of a client whom somebody merges. */
+const ofMerging = (held: Held, deed: Deed, touched: readonly string[]): readonly Outcome[] => {
+  const isMerging = touched.includes('standing') && isMerged(deed.typed);
+  const others = unseenIn(held, deed).filter((unit) => unit !== 'standing');
+  if (isMerging) return others.length > 0 ? ['merged-with-edit'] : [];
+  const isUnseen = isMerged(held.fields) && !isMerged(deed.shown);
+  return isUnseen && !touched.includes('standing') ? ['edited-when-merged'] : [];
+};
+
+/** Of a receipt that is void the first reason and the first replacement stand, whatever a screen showed that had not heard of them. */
+const replaceVoid = (held: Held, deed: Deed): Effect => {
+  const fields = without({ ...held.fields, ...noted(held, deed) });
+  if ((held.fields['replacedBy'] ?? '') !== '')
+    return { held: { ...held, fields }, outcomes: ['replaced-twice'] };
+  const { replacedBy } = deed.typed;
+  return { held: { ...held, fields: { ...fields, replacedBy } }, outcomes: [] };
+};
+
+const isReplacing = ({ fields }: Held, { typed, shown }: Deed): boolean =>
+  'replacedBy' in typed &&
+  isVoid(fields) &&
+  isVoid(shown) &&
+  ['voidReason', 'replacedBy'].some((field) => !isSame(fields[field], shown?.[field]));
+
+const edit = (held: Held, deed: Deed): Effect => {
+  const touched = touchedIn(deed);
+  if (isReplacing(held, deed)) return replaceVoid(held, deed);
+  if (isVoid(held.fields) && !isVoid(deed.shown)) {
+    const lost = touched.includes(STATE) ? 'first-void-stands' : 'void-stands';
+    return { held: changed(held, deed, []), outcomes: touched.length > 0 ? [lost] : [] };
+  }
+  const after = changed(held, deed, touched);
+  const overwritten = unseenIn(held, deed).some(
+    (unit) => touched.includes(unit) && differsIn(unit, held.fields, after.fields, deed),
+  );
+  const isClient = collectionOf(deed.path) === 'clients';
+  const merging = isClient && touched.length > 0 ? ofMerging(held, deed, touched) : [];
+  return {
+    held: after,
+    outcomes: [...(overwritten ? (['overwritten'] as const) : []), ...merging],
+  };
+};
+
+const isUnseen = (held: Held, deed: Deed): boolean =>
+  unseenIn(held, deed).some((unit) => unit !== STATE);
+
+const voidIt = (held: Held, deed: Deed): Effect => {
+  if (isVoid(held.fields)) {
+    const isOther = !isSame(held.fields['voidReason'], deed.typed['voidReason']);
+    return { held: changed(held, deed, []), outcomes: isOther ? ['first-void-stands'] : [] };
+  }
+  const outcomes = isUnseen(held, deed) ? (['voided-with-edit'] as const) : [];
+  return { held: changed(held, deed, [STATE]), outcomes };
+};
+
+const remove = (held: Held | null, deed: Deed): Effect => {
+  const isLost = held !== null && unseenIn(held, deed).length > 0;
+  return { held: null, outcomes: isLost ? ['deleted-with-edit'] : [] };
+};
+
+/** What a deed that takes effect makes of the record as it has to be until then; null is none. */
+export const effectOf = (held: Held | null, deed: Deed): Effect => {
+  const isMadeByChange = collectionOf(deed.path) === 'companyDetails';
+  const before = held ?? (isMadeByChange ? NOTHING : null);
+  switch (deed.kind) {
+    case 'create':
+      return make(deed);
+    case 'delete':
+      return remove(held, deed);
+    case 'edit':
+      return before === null ? { held, outcomes: [] } : edit(before, deed);
+    case 'void':
+      return before === null ? { held, outcomes: [] } : voidIt(before, deed);
+  }
+};
+
+/** Whether a deed means something at all: a form that is stored as it was opened does not. */
+export const meansSomething = (deed: Deed): boolean =>
+  deed.kind !== 'edit' || touchedIn(deed).length > 0;
+
+/** The record after somebody wrote fields of it as it stood, in one go. */
+export const overwrittenBy = (held: Held, path: string, fields: Fields, who: string): Held => ({
+  ...held,
+  fields: { ...held.fields, ...fields },
+  writers: {
+    ...held.writers,
+    ...Object.fromEntries(unitsWith(path, Object.keys(fields)).map((unit) => [unit, who])),
+  },
+});
