@@ -10,11 +10,16 @@ const trusted = (snapshot: Snapshot, now: number): Snapshot | undefined => {
   return allReadAt !== null && allReadAt <= now && isFresh(allReadAt, now) ? snapshot : undefined;
 };
 
-/** What had met before this device read anything was told to those who worked then. */
+/** How far back a device is told of conflicts that it reads for the first time, ms. */
+const TOLD_TO_NEWCOMERS_MS = 86_400_000;
+
+/** A device that has never read before is told of the last day alone; what was before, others have seen. By the clock of the cloud. */
 const conflictsFrom = (before: Snapshot, read: Snapshot): Pick<Snapshot, 'conflictsFrom'> => {
   if (before.lastSync !== null)
     return before.conflictsFrom === undefined ? {} : { conflictsFrom: before.conflictsFrom };
-  return { conflictsFrom: Math.max(0, ...read.conflicts.map(({ storedAt }) => storedAt)) };
+  const marks = Object.values(read.read?.marks ?? {});
+  const newest = marks.reduce((latest, mark) => Math.max(latest, mark?.newest ?? 0), 0);
+  return { conflictsFrom: Math.max(0, newest - TOLD_TO_NEWCOMERS_MS) };
 };
 
 /** Reads the cloud into the cache of this device (CACHE-1). Throws `CloudFault` and `StorageFault`; the cache is then as before. */

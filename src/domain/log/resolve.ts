@@ -121,24 +121,25 @@ const ordinary = (meeting: Meeting): Resolution => ({
   conflict: told(meeting, 'overwritten', overwrittenIn(meeting, meeting.units)),
 });
 
+/** What is lost where a change is not made: the fields that say something else, a link only where the user had changed it. */
+const lostIn = (meeting: Meeting, units: readonly string[]): readonly string[] => {
+  const { collection, held, data, base } = meeting;
+  const fields = fieldsOfUnits(meeting, units).filter((field) => Object.hasOwn(data, field));
+  const lost = differing(collection, fields, held, data);
+  if (lost.length > 0) return lost;
+  const isTyped = (field: string) => !isSameValue(data[field], base[field]);
+  return fields.filter((field) => isTyped(field) && !isSameValue(data[field], held[field]));
+};
+
 /** Nothing but notes is written: what stands was there first. */
 const refused = (
   meeting: Meeting,
   outcome: ConflictOutcome,
   units: readonly string[],
-): Resolution => {
-  const fields = fieldsOfUnits(meeting, units).filter((field) =>
-    Object.hasOwn(meeting.data, field),
-  );
-  return {
-    fields: notesOf(meeting),
-    conflict: told(
-      meeting,
-      outcome,
-      differing(meeting.collection, fields, meeting.held, meeting.data),
-    ),
-  };
-};
+): Resolution => ({
+  fields: notesOf(meeting),
+  conflict: told(meeting, outcome, lostIn(meeting, units)),
+});
 
 /** What a change that ends a record's life, or joins it to another, finds changed in the rest of it. */
 const unseenBeside = (meeting: Meeting, unit: string): readonly string[] =>

@@ -57,9 +57,11 @@ export const voided = (
   operationId: string,
   shown: Shown,
   voidReason: string,
-  updatedAt: string,
+  at: string,
 ): Deed => ({
-  ...edited('receipts', operationId, shown, { status: 'voided', voidReason, updatedAt }),
+  ...edited('receipts', operationId, shown, {
+    ...{ status: 'voided', voidReason, voidedAt: at, updatedAt: at },
+  }),
   kind: 'void',
 });
 

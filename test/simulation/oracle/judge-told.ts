@@ -3,6 +3,7 @@ import type { View } from '#domain/log/view.ts';
 import { hold } from '../invariants/broken.ts';
 import type { World } from '../parts.ts';
 import type { Done, Loss } from './oracle.ts';
+import { isMerged, standsAgain } from './outcomes.ts';
 import { isSame } from './plain.ts';
 import { ORACLE } from './switches.ts';
 import { NOTES } from './units.ts';
@@ -29,13 +30,15 @@ const mustBeTold = (
     !intent.mayDiscard &&
     !oracle.lostDisks.has(intent.disk) &&
     !oracle.skipped.has(path) &&
+    // What took effect again undid what was lost, and tells that in its turn.
+    !oracle.undone.has(path) &&
     !unsaid.has(path)
   );
 };
 
 const judgeLoss = (
   screens: readonly Screen[],
-  { operationId, path, outcome }: Omit<Loss, 'userId'>,
+  { operationId, path, outcome }: Pick<Loss, 'operationId' | 'path' | 'outcome'>,
 ): void => {
   const deaf = screens.filter((screen) => !tells(screen, operationId));
   const told = deaf.length < screens.length;
@@ -68,16 +71,35 @@ const isWithoutEffect = (world: World, deed: Done): boolean => {
   return !isSo && !isDeletedLater(world, deed);
 };
 
+/** Whether what was overwritten stands by now, so that nothing is left to be told. */
+const isMadeGood = ({ oracle }: World, { outcome, operationId, path, before }: Loss): boolean => {
+  const deed = oracle.deeds.get(operationId);
+  const now = oracle.records.get(path)?.held ?? null;
+  if (outcome === 'merged-with-edit' || outcome === 'edited-when-merged')
+    return !isMerged(now?.fields ?? null);
+  return outcome === 'overwritten' && deed !== undefined && standsAgain(deed, before, now);
+};
+
+/** Whether work took effect and its record is gone: who had no answer cannot know that, and tells of it. */
+const isGoneSince = ({ oracle }: World, operationId: string, path: string): boolean =>
+  oracle.effective.has(operationId) && (oracle.records.get(path)?.held ?? null) === null;
+
 /** O-needless: nobody is told of what nobody lost. */
 const judgeNeedless = (world: World, { who, view }: Screen): void => {
   if (!ORACLE.needless) return;
   const { losses, repeated, deeds } = world.oracle;
   for (const { operationId, fields } of view.conflicts) {
-    const path = deeds.get(operationId)?.path ?? '';
-    const isLost = losses.some((loss) => loss.operationId === operationId);
+    const deed = deeds.get(operationId);
+    const path = deed?.path ?? '';
+    const isLost =
+      losses.some((loss) => loss.operationId === operationId) ||
+      (deed !== undefined && isWithoutEffect(world, deed));
     hold(
       'O-needless',
-      isLost || repeated.has(operationId) || !mustBeTold(world, operationId, path),
+      isLost ||
+        repeated.has(operationId) ||
+        isGoneSince(world, operationId, path) ||
+        !mustBeTold(world, operationId, path),
       () => `${who} tells of ${operationId} on ${path}, and nobody lost ${JSON.stringify(fields)}`,
     );
   }
@@ -89,7 +111,11 @@ export const judgeTold = (world: World, userId: string, screens: readonly Screen
   if (!ORACLE.told && !ORACLE.toldEverywhere) return;
   const { losses, deeds } = world.oracle;
   for (const loss of losses)
-    if (loss.userId === userId && mustBeTold(world, loss.operationId, loss.path))
+    if (
+      loss.userId === userId &&
+      mustBeTold(world, loss.operationId, loss.path) &&
+      !isMadeGood(world, loss)
+    )
       judgeLoss(screens, loss);
   for (const deed of deeds.values()) {
     const isOwn = deed.disk.endsWith(`/${userId}`);

@@ -15,6 +15,8 @@ export interface Loss {
   readonly outcome: Outcome;
   readonly path: string;
   readonly userId: string;
+  /** The record as it was until then. */
+  readonly before: Held | null;
 }
 
 /** A deed, and on which disk it was done: "device/user". */
@@ -63,9 +65,9 @@ export const createOracle = (): Oracle => {
   const skipped = new Map<string, string>();
   const lostDisks = new Set<string>();
 
-  const lose = (deed: Done, outcome: Outcome): void => {
+  const lose = (deed: Done, outcome: Outcome, before: Held | null): void => {
     const { operationId, path } = deed;
-    losses.push({ operationId, outcome, path, userId: ownerOf(deed.disk) });
+    losses.push({ operationId, outcome, path, userId: ownerOf(deed.disk), before });
   };
 
   const isBroughtBack = ({ kind, path }: Deed): boolean =>
@@ -84,14 +86,15 @@ export const createOracle = (): Oracle => {
 
   const takeEffect = (deed: Done): void => {
     const { path, disk, operationId } = deed;
-    const { held, outcomes } = effectOf(records.get(path)?.held ?? null, deed);
+    const before = records.get(path)?.held ?? null;
+    const { held, outcomes } = effectOf(before, deed);
     if (effective.has(operationId)) {
       repeat(deed, held);
       return;
     }
     effective.add(operationId);
     records.set(path, { userId: ownerOf(disk), held });
-    for (const outcome of outcomes) lose(deed, outcome);
+    for (const outcome of outcomes) lose(deed, outcome, before);
   };
 
   return {

@@ -29,6 +29,12 @@ export interface Effect {
   readonly outcomes: readonly Outcome[];
 }
 
+/** Whether what a deed overwrote stands again: somebody has typed it once more. */
+export const standsAgain = (deed: Deed, before: Held | null, now: Held | null): boolean =>
+  touchedIn(deed)
+    .filter((unit) => before !== null && unseenIn(before, deed).includes(unit))
+    .every((unit) => !differsIn(unit, before?.fields ?? {}, now?.fields ?? {}, deed));
+
 const TRIMMED: readonly string[] = ['address', 'postalCode', 'city'];
 
 const trimmed = (fields: Fields): Fields =>
@@ -67,16 +73,18 @@ const make = ({ path, typed, operationId }: Deed): Effect => ({
 });
 
 /** A receipt shows the client that its own one was merged into, and nobody where that is gone: only who types a client means it. */
-const isMeant = (field: string, { typed }: Deed): boolean =>
-  field !== 'clientId' || 'clientId' in typed;
+const isMeant = (field: string, { typed, shown }: Deed): boolean =>
+  field !== 'clientId' || ('clientId' in typed && !isSame(typed['clientId'], shown?.['clientId']));
 
 const differsIn = (unit: string, a: Fields, b: Fields, deed: Deed): boolean =>
   fieldsOf(deed.path, [unit]).some((field) => isMeant(field, deed) && !isSame(a[field], b[field]));
 
-/** The units that say something else than the screen showed. */
+/** The units that say something else than the screen showed. A link alone says nothing: beside it stands who it is. */
 const unseenIn = ({ fields }: Held, deed: Deed): readonly string[] => {
   const shown = said(deed.path, deed.shown ?? {});
-  return Object.keys(unitsOf(deed.path)).filter((unit) => differsIn(unit, fields, shown, deed));
+  const { clientId, ...typed } = deed.typed;
+  const unlinked = { ...deed, typed };
+  return Object.keys(unitsOf(deed.path)).filter((unit) => differsIn(unit, fields, shown, unlinked));
 };
 
 /** The units in which something else was typed than the screen showed. */
@@ -127,7 +135,8 @@ const changed = (held: Held, deed: Deed, units: readonly string[]): Held => {
 
 const isVoid = (fields: Fields | null): boolean => fields?.['status'] === 'voided';
 
-const isMerged = (fields: Fields | null): boolean => (fields?.['mergedInto'] ?? '') !== '';
+/** Whether a record says that it was merged into another. */
+export const isMerged = (fields: Fields | null): boolean => (fields?.['mergedInto'] ?? '') !== '';
 
 /** What is to be told of a change of a client whom somebody merges. */
 const ofMerging = (held: Held, deed: Deed, touched: readonly string[]): readonly Outcome[] => {
