@@ -3,21 +3,21 @@
 /** What the product holds by now. `ORACLE=all`, or names with commas between them, asks for others. */
 const HELD = {
   /** A stored document says what hands typed into it, unit by unit, in the order in which their work reached the server. */
-  content: false,
+  content: true,
   /** What devices note by themselves: when a receipt was made, printed first and changed last. */
-  notes: false,
+  notes: true,
   /** Nothing takes effect a second time once somebody else has changed the record. */
   once: false,
   /** Each record is one row, with its own weight and payout. */
-  rows: false,
+  rows: true,
   /** The sums are those of the lines of every receipt that is not voided. */
-  sums: false,
+  sums: true,
   /** What somebody lost to another's work is told on one device at least. */
-  told: false,
+  told: true,
   /** It is told on every device on which its user works. */
-  toldEverywhere: false,
+  toldEverywhere: true,
   /** Nothing is told of what nobody lost. */
-  needless: false,
+  needless: true,
 };
 
 const asked = process.env['ORACLE']?.split(',');
