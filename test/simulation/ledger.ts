@@ -35,6 +35,7 @@ const intentFor = (disk: string, operation: NewOperation): Intent => ({
   markedUnder: 0,
   isMissing: false,
   isMissed: false,
+  lookedAt: 0,
   effects: [],
   isExcused: false,
   mayDiscard: false,
@@ -93,7 +94,9 @@ export const createLedger = (): Ledger => {
       const deletes = onDisk(disk).filter(
         (intent) => intent.path === path && intent.kind === 'delete',
       );
-      return deletes.find(({ status }) => status === 'pending') ?? deletes[0] ?? null;
+      const waiting = deletes.filter(({ status }) => status === 'pending');
+      // A deletion says nothing of itself: it is one that can be read, where there is one.
+      return waiting.find(({ isExcused }) => !isExcused) ?? waiting[0] ?? deletes[0] ?? null;
     },
   };
 };

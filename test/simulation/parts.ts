@@ -42,6 +42,8 @@ export interface Intent {
   isMissing: boolean;
   /** The server has said since then that its document is not there. */
   isMissed: boolean;
+  /** The server's count of writes when it was last asked how its document stands. */
+  lookedAt: number;
   /** Times it took effect on the server, by request. */
   readonly effects: Effect[];
   /** The server has forgotten it, or its row on the disk is damaged: nobody can keep what was promised. */

@@ -13,7 +13,7 @@ import { createNetwork, type NetworkObserver } from './network.ts';
 import { createOracle } from './oracle/oracle.ts';
 import { createScheduler, type Scheduler } from './scheduler.ts';
 import { type Answer, createServer, pathOfWrite, type Request } from './server.ts';
-import type { HastyMoment, Tab, World } from './parts.ts';
+import type { HastyMoment, Intent, Tab, World } from './parts.ts';
 
 /** The users: two accounts, both of them on both devices. */
 export const USERS = ['ala', 'ola'] as const;
@@ -52,15 +52,26 @@ const markRefused = (world: World, tab: Tab, request: Request): void => {
   }
 };
 
+const intentsAsked = ({ ledger }: World, tab: Tab, request: Request): readonly Intent[] => {
+  if (request.call !== 'lookUp') return [];
+  return ledger.onDisk(`${tab.device.name}/${tab.userId}`).filter(({ path }) => {
+    const [collection, id = ''] = path.split('/');
+    return collection === request.collection && request.ids.includes(id);
+  });
+};
+
+const markLooked = (world: World, tab: Tab, request: Request): void => {
+  for (const intent of intentsAsked(world, tab, request)) intent.lookedAt = world.serverVersion;
+};
+
 /** A look that found no document, or the first revision by an operation that this one took the place of, makes a repeat right. */
 const markMissed = (world: World, tab: Tab, request: Request, answer: Answer): void => {
   if (request.call !== 'lookUp' || !(answer instanceof Map)) return;
-  for (const intent of world.ledger.onDisk(`${tab.device.name}/${tab.userId}`)) {
-    const [collection, id = ''] = intent.path.split('/');
-    const wasAsked = collection === request.collection && request.ids.includes(id);
+  for (const intent of intentsAsked(world, tab, request)) {
+    const [, id = ''] = intent.path.split('/');
     const found = (answer as ReadonlyMap<string, StoredRecord>).get(id);
     const isAnothers = found?.rev === 1 && found.revBy !== intent.operation.id;
-    if (wasAsked && (found === undefined || isAnothers)) intent.isMissed = true;
+    if (found === undefined || isAnothers) intent.isMissed = true;
   }
 };
 
@@ -150,6 +161,7 @@ export const createWorld = (isJudged = true, makers = ORDINARY): World => {
   const { server, network } = makers.createCloud(now, scheduler, {
     arriving: (tab, request, tokenOf) => {
       if (!world.readingFrom.has(request)) world.readingFrom.set(request, world.serverVersion);
+      markLooked(world, tab as Tab, request);
       guard(() => judgeRequest(world, tab as Tab, request, tokenOf));
     },
     executed: (tab, request, error, answer) =>

@@ -38,27 +38,44 @@ const recordOf = ({ collection, documentId }: Conflict, view: View): Fields | un
   return records.find(({ id }) => isSameRecord(id, documentId));
 };
 
+/** What a version that does not stand says besides of itself: a receipt that was voided was live, a merged client stood for itself. */
+const STATE_LOST: Partial<Record<ConflictOutcome, Fields>> = {
+  'void-stands': { status: 'issued', voidReason: null },
+  'voided-with-edit': { status: 'issued', voidReason: null },
+  'merged-with-edit': { mergedInto: null },
+};
+
 /** Both versions of the whole record; where it is not here, as far as the conflict tells. */
 const versionsOf = (conflict: Conflict, view: View) => {
   const record = recordOf(conflict, view);
   return {
     stands: record ?? keptValues(conflict),
-    lost: { ...record, ...lostValues(conflict) } as Fields,
+    lost: {
+      ...record,
+      ...lostValues(conflict),
+      ...(record === undefined ? {} : STATE_LOST[outcomeOf(conflict)]),
+    } as Fields,
   };
 };
 
 const PAYOUT = ['totalGr', 'totalG'] as const;
+
+const isVoid = ({ status }: Fields): boolean => status === 'voided';
 
 const valueOf = (field: string, value: unknown, names: RecordNames): string =>
   field === 'mergedInto' && typeof value === 'string' && value !== ''
     ? names(`clients/${value}`)
     : fieldValueText(field, value);
 
+/** A void receipt pays nothing. */
+const valueIn = (version: Fields, field: string, names: RecordNames): string =>
+  valueOf(field, field === 'totalGr' && isVoid(version) ? 0 : version[field], names);
+
 const rowsOf = (conflict: Conflict, view: View, names: RecordNames): readonly ComparedField[] => {
   const { stands, lost } = versionsOf(conflict, view);
-  const differing = conflict.fields
-    .map(({ field }) => field)
-    .filter((field) => !isSameValue(stands[field], lost[field]));
+  const state = Object.keys(STATE_LOST[outcomeOf(conflict)] ?? {});
+  const told = [...state, ...conflict.fields.map(({ field }) => field)];
+  const differing = told.filter((field) => !isSameValue(stands[field], lost[field]));
   const first = conflict.collection === 'receipts' ? PAYOUT : [];
   return [...new Set([...first, ...differing])].flatMap((field) => {
     const name = fieldNameText(field);
@@ -68,8 +85,8 @@ const rowsOf = (conflict: Conflict, view: View, names: RecordNames): readonly Co
           {
             field,
             name,
-            stands: valueOf(field, stands[field], names),
-            lost: valueOf(field, lost[field], names),
+            stands: valueIn(stands, field, names),
+            lost: valueIn(lost, field, names),
           },
         ];
   });

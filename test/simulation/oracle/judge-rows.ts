@@ -90,15 +90,14 @@ const judgeSums = (who: string, list: ReturnType<typeof receiptList>, stored: Do
 
 const pointerOf = (document: Fields | undefined): string => idOf(document?.['mergedInto']);
 
-/** Whether a client is part of another that stands for itself; who points at nobody, or in a circle, is not. */
+/** Whether a client is part of another that is listed: one whose pointer leads to nobody, or around in a circle, is listed itself. */
 const isMerged = (id: string, byId: ReadonlyMap<string, Fields>): boolean => {
-  const seen = new Set<string>();
-  let [at, next] = [id, pointerOf(byId.get(id))];
-  while (next !== '' && byId.has(next) && !seen.has(next)) {
-    seen.add(next);
-    [at, next] = [next, pointerOf(byId.get(next))];
+  const way = [id];
+  for (let next = pointerOf(byId.get(id)); byId.has(next); next = pointerOf(byId.get(next))) {
+    if (way.includes(next)) return way.indexOf(id) < way.indexOf(next);
+    way.push(next);
   }
-  return at !== id && next === '';
+  return way.length > 1;
 };
 
 /** A merged client was hidden with its merging: one whose pointer leads nowhere is not. */

@@ -3,8 +3,8 @@ import type { View } from '#domain/log/view.ts';
 import { hold } from '../invariants/broken.ts';
 import type { World } from '../parts.ts';
 import type { Done, Loss } from './oracle.ts';
-import { isMerged, standsAgain } from './outcomes.ts';
-import { isSame } from './plain.ts';
+import { isMerged, isVoid, standsAgain } from './outcomes.ts';
+import { type Fields, isSame } from './plain.ts';
 import { ORACLE } from './switches.ts';
 import { NOTES } from './units.ts';
 
@@ -52,13 +52,9 @@ const judgeLoss = (
   );
 };
 
-/** Whether the same device deleted the record later: then nothing of the work before need be sent. */
-const isDeletedLater = ({ ledger }: World, { operationId, disk, path }: Done): boolean => {
-  const seq = ledger.intents.get(operationId)?.seq ?? 0;
-  return ledger
-    .onDisk(disk)
-    .some((other) => other.path === path && other.kind === 'delete' && other.seq > seq);
-};
+/** Whether the same device deleted the record, so that nothing else of it need be sent. */
+const isDeletedHere = ({ ledger }: World, { disk, path }: Done): boolean =>
+  ledger.onDisk(disk).some((other) => other.path === path && other.kind === 'delete');
 
 /** Work that counts as done and changed nothing, because the record was void or gone. */
 const isWithoutEffect = (world: World, deed: Done): boolean => {
@@ -68,21 +64,63 @@ const isWithoutEffect = (world: World, deed: Done): boolean => {
   const held = oracle.records.get(deed.path)?.held ?? null;
   const typed = Object.entries(deed.typed).filter(([name]) => !NOTES.some((note) => note === name));
   const isSo = held !== null && typed.every(([name, value]) => isSame(held.fields[name], value));
-  return !isSo && !isDeletedLater(world, deed);
+  return !isSo && !isDeletedHere(world, deed);
 };
 
-/** Whether what was overwritten stands by now, so that nothing is left to be told. */
-const isMadeGood = ({ oracle }: World, { outcome, operationId, path, before }: Loss): boolean => {
+const fieldsAt = ({ oracle }: World, path: string): Fields | null =>
+  oracle.records.get(path)?.held?.fields ?? null;
+
+/** Whether one of two receipts that were issued in the place of a third is void by now. */
+const isOneVoid = (world: World, { operationId, before }: Loss): boolean =>
+  [before?.fields['replacedBy'], world.oracle.deeds.get(operationId)?.typed['replacedBy']].some(
+    (id) => isVoid(fieldsAt(world, `receipts/${String(id)}`)),
+  );
+
+const isAgain = ({ oracle }: World, { operationId, path, before, after }: Loss): boolean => {
   const deed = oracle.deeds.get(operationId);
   const now = oracle.records.get(path)?.held ?? null;
-  if (outcome === 'merged-with-edit' || outcome === 'edited-when-merged')
-    return !isMerged(now?.fields ?? null);
-  return outcome === 'overwritten' && deed !== undefined && standsAgain(deed, before, now);
+  return deed !== undefined && standsAgain(deed, before, after, now);
 };
 
-/** Whether work took effect and its record is gone: who had no answer cannot know that, and tells of it. */
-const isGoneSince = ({ oracle }: World, operationId: string, path: string): boolean =>
-  oracle.effective.has(operationId) && (oracle.records.get(path)?.held ?? null) === null;
+/** A deletion carries no revision: what changes the record between its look and its commit goes with it, and nobody can tell. */
+const isOutrun = ({ ledger, coverage }: World, { outcome, operationId, path }: Loss): boolean => {
+  const deletion = ledger.intents.get(operationId);
+  if (outcome !== 'deleted-with-edit' || deletion === undefined) return false;
+  const [effect] = deletion.effects;
+  const isSo = [...ledger.intents.values()].some(
+    (other) =>
+      other.path === path &&
+      other.effects.some(
+        ({ version }) => version > deletion.lookedAt && version < (effect?.version ?? 0),
+      ),
+  );
+  if (isSo) coverage.count('reported: changed between the look and the deletion');
+  return isSo;
+};
+
+/** Whether nothing is lost any more, so that nothing is left to be told. */
+const isMadeGood = (world: World, loss: Loss): boolean => {
+  const now = fieldsAt(world, loss.path);
+  switch (loss.outcome) {
+    case 'overwritten':
+      return isAgain(world, loss);
+    case 'merged-with-edit':
+    case 'edited-when-merged':
+      return !isMerged(now);
+    case 'voided-with-edit':
+      return !isVoid(now);
+    case 'deleted-with-edit':
+      return now !== null;
+    case 'replaced-twice':
+      return isOneVoid(world, loss);
+    case 'first-void-stands':
+    case 'void-stands':
+      return false;
+  }
+};
+
+/** Whether the record is gone: who has heard of that alone tells of what was written into it. */
+const isGoneSince = (world: World, path: string): boolean => fieldsAt(world, path) === null;
 
 /** O-needless: nobody is told of what nobody lost. */
 const judgeNeedless = (world: World, { who, view }: Screen): void => {
@@ -98,7 +136,7 @@ const judgeNeedless = (world: World, { who, view }: Screen): void => {
       'O-needless',
       isLost ||
         repeated.has(operationId) ||
-        isGoneSince(world, operationId, path) ||
+        isGoneSince(world, path) ||
         !mustBeTold(world, operationId, path),
       () => `${who} tells of ${operationId} on ${path}, and nobody lost ${JSON.stringify(fields)}`,
     );
@@ -114,7 +152,8 @@ export const judgeTold = (world: World, userId: string, screens: readonly Screen
     if (
       loss.userId === userId &&
       mustBeTold(world, loss.operationId, loss.path) &&
-      !isMadeGood(world, loss)
+      !isMadeGood(world, loss) &&
+      !isOutrun(world, loss)
     )
       judgeLoss(screens, loss);
   for (const deed of deeds.values()) {

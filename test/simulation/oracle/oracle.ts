@@ -15,8 +15,9 @@ export interface Loss {
   readonly outcome: Outcome;
   readonly path: string;
   readonly userId: string;
-  /** The record as it was until then. */
+  /** The record as it was until then, and what it was made. */
   readonly before: Held | null;
+  readonly after: Held | null;
 }
 
 /** A deed, and on which disk it was done: "device/user". */
@@ -65,9 +66,9 @@ export const createOracle = (): Oracle => {
   const skipped = new Map<string, string>();
   const lostDisks = new Set<string>();
 
-  const lose = (deed: Done, outcome: Outcome, before: Held | null): void => {
+  const lose = (deed: Done, outcome: Outcome, before: Held | null, after: Held | null): void => {
     const { operationId, path } = deed;
-    losses.push({ operationId, outcome, path, userId: ownerOf(deed.disk), before });
+    losses.push({ operationId, outcome, path, userId: ownerOf(deed.disk), before, after });
   };
 
   const isBroughtBack = ({ kind, path }: Deed): boolean =>
@@ -94,7 +95,7 @@ export const createOracle = (): Oracle => {
     }
     effective.add(operationId);
     records.set(path, { userId: ownerOf(disk), held });
-    for (const outcome of outcomes) lose(deed, outcome, before);
+    for (const outcome of outcomes) lose(deed, outcome, before, held);
   };
 
   return {

@@ -1,7 +1,7 @@
 /** What one deed makes of a record, given all that has taken effect before it, and what somebody loses by that. */
 import type { Deed } from './deeds.ts';
 import { type Fields, idOf, isSame, totalsOf } from './plain.ts';
-import { collectionOf, fieldsOf, STATE, unitsOf, unitsWith } from './units.ts';
+import { collectionOf, fieldsOf, NOTES, STATE, unitsOf, unitsWith } from './units.ts';
 
 /** A record as it has to be. */
 export interface Held {
@@ -29,11 +29,23 @@ export interface Effect {
   readonly outcomes: readonly Outcome[];
 }
 
-/** Whether what a deed overwrote stands again: somebody has typed it once more. */
-export const standsAgain = (deed: Deed, before: Held | null, now: Held | null): boolean =>
-  touchedIn(deed)
-    .filter((unit) => before !== null && unseenIn(before, deed).includes(unit))
-    .every((unit) => !differsIn(unit, before?.fields ?? {}, now?.fields ?? {}, deed));
+/** Whether what a deed overwrote unseen, in a record that it changed, stands by now; links say nothing by themselves. */
+export const standsAgain = (
+  deed: Deed,
+  before: Held | null,
+  after: Held | null,
+  now: Held | null,
+): boolean => {
+  const units = touchedIn(deed).filter(
+    (unit) => before !== null && unseenIn(before, deed).includes(unit),
+  );
+  return fieldsOf(deed.path, units).every((field) => {
+    const [was, became, is] = [before, after, now].map((held) => held?.fields[field]);
+    return NO_CONTENT.includes(field) || isSame(was, became) || isSame(was, is);
+  });
+};
+
+const NO_CONTENT: readonly string[] = ['clientId', ...NOTES];
 
 const TRIMMED: readonly string[] = ['address', 'postalCode', 'city'];
 
@@ -133,7 +145,8 @@ const changed = (held: Held, deed: Deed, units: readonly string[]): Held => {
   };
 };
 
-const isVoid = (fields: Fields | null): boolean => fields?.['status'] === 'voided';
+/** Whether a record says that it is void. */
+export const isVoid = (fields: Fields | null): boolean => fields?.['status'] === 'voided';
 
 /** Whether a record says that it was merged into another. */
 export const isMerged = (fields: Fields | null): boolean => (fields?.['mergedInto'] ?? '') !== '';
