@@ -137,7 +137,7 @@ describe('recovery', () => {
     await context.setOffline(false);
     await expect.poll(city, { timeout: 20_000 }).toBe('Wrocław');
     await page.getByRole('link', { name: 'Zobacz i zdecyduj' }).click();
-    const card = page.getByRole('region', { name: 'To samo zmieniono na dwóch urządzeniach' });
+    const card = page.getByRole('region', { name: 'To samo zmieniono w dwóch miejscach' });
     await card.getByText('Klient: Ewa Źrebiec').waitFor();
     await card.getByText('Gdańsk').waitFor();
     await card.getByRole('button', { name: 'Przywróć tamtą wersję' }).click();

@@ -16,6 +16,7 @@ const SOURCES = [
   'machines',
   'src/domain',
   'src/adapters',
+  'src/ui',
   'test/simulation',
   'test/builders',
   'package.json',

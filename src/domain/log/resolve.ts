@@ -166,6 +166,11 @@ const afterVoid = (meeting: Meeting): Resolution => {
   return refused(meeting, 'first-void-stands', ['state']);
 };
 
+const isReplacedAgain = ({ held, data }: Meeting): boolean =>
+  text(data['replacedBy']) !== '' &&
+  text(held['replacedBy']) !== '' &&
+  data['replacedBy'] !== held['replacedBy'];
+
 const ofReceipt = (meeting: Meeting): Resolution => {
   const { held, data, base, units } = meeting;
   if (units.length === 0) return ordinary(meeting);
@@ -174,7 +179,8 @@ const ofReceipt = (meeting: Meeting): Resolution => {
     const wasSeen = units.includes('state')
       ? unseenIn(meeting, ['state']).length === 0 && Object.hasOwn(base, 'status')
       : base['status'] === 'voided';
-    return wasSeen ? ordinary(meeting) : afterVoid(meeting);
+    // A second replacement was asked about; it is issued all the same, but does not take the place of the first.
+    return wasSeen && !isReplacedAgain(meeting) ? ordinary(meeting) : afterVoid(meeting);
   }
   const edited = isVoiding ? unseenBeside(meeting, 'state') : [];
   const { fields, conflict } = ordinary(meeting);

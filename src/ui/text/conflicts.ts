@@ -2,12 +2,12 @@ import type { ConflictOutcome } from '#schemas/conflict.ts';
 
 /** Words about changes that met others unseen. */
 export const conflictText = {
-  title: 'To samo zmieniono na dwóch urządzeniach',
+  title: 'To samo zmieniono w dwóch miejscach',
   note: 'Nic nie zginęło: poniżej są obie wersje. Jedna obowiązuje, drugą można przywrócić.',
   stands: 'Obowiązuje',
   lost: 'Nie obowiązuje',
   outcome: {
-    overwritten: 'Zmieniono to samo na dwóch urządzeniach. Obowiązuje późniejsza zmiana.',
+    overwritten: 'Zmieniono to samo w dwóch miejscach. Obowiązuje zmiana, która dotarła później.',
     'first-void-stands': 'Kwit anulowano dwa razy. Obowiązuje pierwszy powód.',
     'void-stands': 'Gdy kwit poprawiano, był już anulowany. Poprawki nie wprowadzono.',
     'voided-with-edit': 'Kwit anulowano na urządzeniu, które nie znało poprawki.',
@@ -16,8 +16,8 @@ export const conflictText = {
     'deletion-stands': 'Gdy to zmieniano, było już usunięte. Pozostaje usunięte.',
     'deleted-with-edit': 'Usunięto na urządzeniu, które nie znało zmiany.',
     'edited-when-merged':
-      'Gdy klienta zmieniano, był już połączony z innym. Zmiana została, klient jest połączony.',
-    'merged-with-edit': 'Klienta połączono z innym na urządzeniu, które nie znało zmiany.',
+      'Gdy klienta zmieniano, był już scalony z innym. Zmiana została, klient jest scalony.',
+    'merged-with-edit': 'Klienta scalono z innym na urządzeniu, które nie znało zmiany.',
   } satisfies Record<ConflictOutcome, string>,
   restore: {
     overwritten: 'Przywróć tamtą wersję',
@@ -27,10 +27,10 @@ export const conflictText = {
     'replaced-twice': 'Przywróć tamtą wersję',
     'deletion-stands': 'Przywróć',
     'deleted-with-edit': 'Przywróć',
-    'edited-when-merged': 'Rozłącz klientów',
-    'merged-with-edit': 'Rozłącz klientów',
+    'edited-when-merged': 'Rozdziel klientów',
+    'merged-with-edit': 'Rozdziel klientów',
   } satisfies Record<ConflictOutcome, string>,
-  voidOne: (number: string): string => `Anuluj kwit ${number}`,
+  voidOne: (number: string, payout: string): string => `Anuluj kwit ${number} na ${payout}`,
   dismiss: 'Zostaw, jak jest',
   restored: 'Przywrócono tamtą wersję. Czeka na wysłanie.',
   gone: 'Nie ma czego przywracać: zapisu już nie ma albo ma już tę wartość.',

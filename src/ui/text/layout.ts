@@ -45,8 +45,7 @@ export const lastSyncText = (at: number | null): string =>
 export const attentionText = {
   removed: (count: number): string =>
     `Serwer nie przyjął: ${counted('operation', count)}. Dane są na tym urządzeniu.`,
-  conflicts: (count: number): string =>
-    `To samo zmieniono na dwóch urządzeniach: ${String(count)}.`,
+  conflicts: (count: number): string => `To samo zmieniono w dwóch miejscach: ${String(count)}.`,
   link: 'Zobacz i zdecyduj',
 } as const;
 

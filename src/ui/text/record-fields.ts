@@ -26,7 +26,7 @@ const fieldText: Readonly<Record<string, string>> = {
   status: 'Stan',
   voidReason: 'Powód anulowania',
   voidedAt: 'Anulowano',
-  mergedInto: 'Połączony z',
+  mergedInto: 'Scalony z',
   printedAt: 'Wydrukowano',
   wasteCode: 'Kod odpadu',
   unit: 'Jednostka',

@@ -67,6 +67,9 @@ const valueOf = (field: string, value: unknown, names: RecordNames): string =>
     ? names(`clients/${value}`)
     : fieldValueText(field, value);
 
+/** What is empty and what is not there read the same. */
+const isAlike = (a: unknown, b: unknown): boolean => (a ?? '') === '' && (b ?? '') === '';
+
 /** A void receipt pays nothing. */
 const valueIn = (version: Fields, field: string, names: RecordNames): string =>
   valueOf(field, field === 'totalGr' && isVoid(version) ? 0 : version[field], names);
@@ -79,7 +82,8 @@ const rowsOf = (conflict: Conflict, view: View, names: RecordNames): readonly Co
   const first = conflict.collection === 'receipts' ? PAYOUT : [];
   return [...new Set([...first, ...differing])].flatMap((field) => {
     const name = fieldNameText(field);
-    return name === undefined
+    const isSaid = differing.includes(field) && isAlike(stands[field], lost[field]);
+    return name === undefined || isSaid
       ? []
       : [
           {
@@ -105,11 +109,20 @@ const canRestore = (conflict: Conflict, view: View): boolean =>
   restoreLost(conflict, view, { operationId: '', at: new Date(0).toISOString() }).length > 0 &&
   !isSettled(conflict, () => recordOf(conflict, view));
 
+/** What a record that is gone was called, as far as the conflict tells. */
+const toldName = (conflict: Conflict): string => {
+  const { number, name } = lostValues(conflict);
+  return [number, name].filter((part) => typeof part === 'string').join(', ');
+};
+
 /** The conflicts of a view, each named and compared. */
 export const conflictViews = (view: View, names: RecordNames): readonly ConflictView[] =>
   view.conflicts.map((conflict) => {
     const { collection, documentId } = conflict;
-    const title = [recordText[collection], names(`${collection}/${documentId}`)];
+    const title = [
+      recordText[collection],
+      names(`${collection}/${documentId}`) || toldName(conflict),
+    ];
     const doubles = doublesOf(conflict, view);
     return {
       conflict,

@@ -20,9 +20,18 @@ const named = (view: Receipts, id: string, number = ''): NamedReceipt => {
   return { id: found?.id ?? null, number: found?.number ?? number };
 };
 
-/** The receipt that was issued in place of this one. */
-export const successorOf = ({ replacedBy = '' }: Receipt, view: Receipts): NamedReceipt | null =>
-  replacedBy === '' ? null : named(view, replacedBy);
+/** The receipt that was issued in place of this one; where the first is void by now, a live one that says so of itself. */
+export const successorOf = (
+  { id, replacedBy = '' }: Receipt,
+  view: Receipts,
+): NamedReceipt | null => {
+  if (replacedBy === '') return null;
+  const live = view.receipts.find(
+    ({ replacesId = '', status }) => status === 'issued' && isSameRecord(replacesId, id),
+  );
+  const isVoid = findReceipt(view, replacedBy)?.status === 'voided';
+  return named(view, isVoid && live !== undefined ? live.id : replacedBy);
+};
 
 /** The receipt in whose place this one was issued, or whose number this one had on an earlier paper. */
 export const predecessorOf = (

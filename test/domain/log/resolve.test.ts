@@ -179,6 +179,8 @@ describe('a void receipt', () => {
       const held = { ...voided(reason), replacedBy: 'first' };
       const { fields, conflict } = resolveChange(replacedBy('second'), held);
       expect(fields).not.toHaveProperty('replacedBy');
+      const seenBefore = known(updateReceipt(held, { replacedBy: 'second' }, MOMENT)[0]);
+      expect(resolveChange(seenBefore, held).conflict?.outcome).toBe('replaced-twice');
       expect(told(conflict)).toEqual(['replaced-twice', ['replacedBy', 'first', 'second']]);
     },
   );

@@ -169,11 +169,8 @@ const replaceVoid = (held: Held, deed: Deed): Effect => {
   return { held: { ...held, fields: { ...fields, replacedBy } }, outcomes: [] };
 };
 
-const isReplacing = ({ fields }: Held, { typed, shown }: Deed): boolean =>
-  'replacedBy' in typed &&
-  isVoid(fields) &&
-  isVoid(shown) &&
-  ['voidReason', 'replacedBy'].some((field) => !isSame(fields[field], shown?.[field]));
+const isReplacing = ({ fields }: Held, { typed }: Deed): boolean =>
+  'replacedBy' in typed && isVoid(fields);
 
 const edit = (held: Held, deed: Deed): Effect => {
   const touched = touchedIn(deed);

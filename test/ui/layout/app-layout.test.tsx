@@ -196,7 +196,7 @@ describe('what waits for a decision', () => {
     show({ attention: { removed: 2, conflicts: 1 } });
     expect(screen.getByRole('alert')).toBeDefined();
     expect(text()).toContain('Serwer nie przyjął: 2 operacje. Dane są na tym urządzeniu.');
-    expect(text()).toContain('To samo zmieniono na dwóch urządzeniach: 1.');
+    expect(text()).toContain('To samo zmieniono w dwóch miejscach: 1.');
     const link = screen.getByRole('link', { name: 'Zobacz i zdecyduj' });
     expect(link.getAttribute('href')).toBe('/offline-data');
   });

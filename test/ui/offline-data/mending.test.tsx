@@ -5,6 +5,7 @@ import type { LogEvent } from '#schemas/log-entry.ts';
 import { client, item, receipt } from '#test/builders/records.ts';
 import { plain } from '#test/builders/plain.ts';
 import { press, settle } from '#test/ui/shown-page.tsx';
+import { formatMoney } from '#ui/text/format.ts';
 import { rows, show } from './shown-offline-data.tsx';
 
 describe('a copy that is loaded', () => {
@@ -92,7 +93,7 @@ describe('a change that met another unseen', () => {
     },
   };
   const stored = { events: [overwritten], snapshot: { clients: [client({ city: 'Wrocław' })] } };
-  const LIST = 'To samo zmieniono na dwóch urządzeniach';
+  const LIST = 'To samo zmieniono w dwóch miejscach';
 
   it('is shown with both values', async () => {
     await show(stored);
@@ -128,7 +129,7 @@ describe('a change that met another unseen', () => {
     ];
     const { onVoid } = await show({ snapshot: { receipts, conflicts: [kept] } });
     expect(screen.queryByRole('button', { name: /Przywróć/ })).toBeNull();
-    await press('Anuluj kwit 3/21/11/2026');
+    await press(`Anuluj kwit 3/21/11/2026 na ${formatMoney(36_418)}`);
     expect(onVoid).toHaveBeenCalledExactlyOnceWith('second');
   });
 

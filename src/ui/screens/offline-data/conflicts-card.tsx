@@ -1,8 +1,9 @@
 import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
+import { Link } from '#ui/components/link.tsx';
 import { Note } from '#ui/components/note.tsx';
 import { toasts } from '#ui/components/toasts.ts';
-import { formatMoney } from '#ui/text/format.ts';
+import { formatKg, formatMoney } from '#ui/text/format.ts';
 import { conflictText as text } from '#ui/text/conflicts.ts';
 import type { ConflictView } from '#ui/view/conflict-view.ts';
 import { attempt } from './attempt.ts';
@@ -44,13 +45,14 @@ const Doubles = ({
   onVoid,
 }: Pick<ConflictView, 'doubles'> & { readonly onVoid: (id: string) => void }) => (
   <ul className={styles.doubles}>
-    {doubles.map(({ id, number, client, totalGr }) => (
+    {doubles.map(({ id, number, client, totalG, totalGr }) => (
       <li key={id}>
-        <span>
-          <strong>{number}</strong> {client.name}
-        </span>
+        <Link to={`/receipts?preview=${id}`}>
+          {number} {client.name}
+        </Link>
+        <span className={styles.amount}>{formatKg(totalG)}</span>
         <span className={styles.amount}>{formatMoney(totalGr)}</span>
-        <Button onPress={() => onVoid(id)}>{text.voidOne(number)}</Button>
+        <Button onPress={() => onVoid(id)}>{text.voidOne(number, formatMoney(totalGr))}</Button>
       </li>
     ))}
   </ul>
