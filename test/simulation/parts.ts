@@ -149,6 +149,8 @@ export interface World {
   readonly deletedElsewhere: Set<string>;
   /** Whether what is shown is judged; a repeat is only told. */
   readonly isJudged: boolean;
+  /** Whether the oracle judges. */
+  readonly isJudgedByHands: boolean;
   /** What befalls tabs in the moment in which they ask the server for something in a pass. */
   atWork: ((tab: Tab) => void) | null;
   /** Who waits for a commit to take effect, before its answer is given. */

@@ -111,5 +111,5 @@ export const judgeConvergence = async (world: World, userId: string): Promise<vo
       keepsItsPromise(intent);
       staysDeleted(world, intent);
     }
-  judgeByHands(world, userId, snapshot, screens);
+  if (world.isJudgedByHands) judgeByHands(world, userId, snapshot, screens);
 };

@@ -35,6 +35,7 @@ export const REAL: Kind = {
         return { server, network: createRealNetwork(server, scheduler, observer) };
       },
       createDisk: createRealDisk,
+      isJudgedByHands: false,
     });
     (world.server as RealServer).datedBack = createReported(world);
     return world;
