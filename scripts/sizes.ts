@@ -8,7 +8,7 @@ import { FILES_BEFORE_SCREENS } from './chunks.ts';
 /** Most bytes, gzip 9. What grows above a budget is argued for, not waved through. */
 const BUDGETS = {
   'first screen': 150_000,
-  'entry of a receipt': 360_000,
+  'entry of a receipt': 368_000,
   'whole app': 650_000,
 } as const;
 
