@@ -12,6 +12,7 @@ const SHAPES = {
   products: 'isProduct',
   categories: 'isCategory',
   companyDetails: 'isCompany',
+  conflicts: 'isConflict',
   deletions: null,
 } as const;
 

@@ -36,6 +36,7 @@ const snapshotOf = (userID: string, people: readonly Client[]): Snapshot => {
     ),
     categories: [],
     companyDetails: companyDetails(),
+    conflicts: [],
     lastSync: now,
     allReadAt: now,
   };
