@@ -189,7 +189,7 @@ const ofReceipt = (meeting: Meeting): Resolution => {
 
 const ofClient = (meeting: Meeting): Resolution => {
   const { held, data, base, units } = meeting;
-  const { fields, conflict } = ordinary(meeting);
+  const { fields: changes, conflict } = ordinary(meeting);
   const isMerging = text(data['mergedInto']) !== '';
   const edited = isMerging ? unseenBeside(meeting, 'standing') : [];
   const wasMerged =
@@ -198,23 +198,13 @@ const ofClient = (meeting: Meeting): Resolution => {
     Object.hasOwn(base, 'mergedInto') &&
     text(base['mergedInto']) === '';
   const overwritten = conflict?.fields.map(({ field }) => field) ?? [];
-  if (edited.length > 0)
-    return {
-      fields,
-      conflict: told(meeting, 'merged-with-edit', [...edited, ...overwritten], {
-        ...base,
-        ...data,
-      }),
-    };
-  if (wasMerged)
-    return {
-      fields,
-      conflict: told(meeting, 'edited-when-merged', ['mergedInto', ...overwritten], {
-        ...base,
-        ...data,
-      }),
-    };
-  return { fields, conflict };
+  const tell = (outcome: ConflictOutcome, fields: readonly string[]): Resolution => ({
+    fields: changes,
+    conflict: told(meeting, outcome, [...fields, ...overwritten], { ...base, ...data }),
+  });
+  if (edited.length > 0) return tell('merged-with-edit', edited);
+  if (wasMerged) return tell('edited-when-merged', ['mergedInto']);
+  return { fields: changes, conflict };
 };
 
 /** What a change makes of the record that is held. */
