@@ -53,13 +53,18 @@ export const dependantsOf = (
   { operation: held }: OperationState,
 ): readonly OperationState[] => {
   const ordered = inOrder(states);
-  const hung = new Set([held]);
-  for (let before = 0; before !== hung.size;) {
-    before = hung.size;
-    for (const { operation } of ordered)
-      if ([...hung].some((other) => mustFollow(operation, other))) hung.add(operation);
-  }
-  return ordered.filter(({ operation }) => operation !== held && hung.has(operation));
+  const hung = [held];
+  const known = new Set(hung);
+  let before;
+  do {
+    before = hung.length;
+    for (const { operation } of ordered) {
+      if (known.has(operation) || !hung.some((other) => mustFollow(operation, other))) continue;
+      known.add(operation);
+      hung.push(operation);
+    }
+  } while (hung.length > before);
+  return ordered.filter(({ operation }) => operation !== held && known.has(operation));
 };
 
 /** Whether the operation makes a record. */

@@ -148,28 +148,25 @@ const unseenBeside = (meeting: Meeting, unit: string): readonly string[] =>
     unitsOf(meeting.collection).filter((other) => other !== unit),
   );
 
-/** A receipt that is void already takes no other reason; only its first replacement is still noted. */
-const afterVoid = (meeting: Meeting): Resolution => {
-  const { held, data, units } = meeting;
-  if (!units.includes('state')) return refused(meeting, 'void-stands', units);
-  const isReplaced = text(data['replacedBy']) !== '';
-  if (isReplaced && text(held['replacedBy']) !== '')
-    return {
-      fields: notesOf(meeting),
-      conflict: told(meeting, 'replaced-twice', ['replacedBy']),
-    };
-  if (isReplaced)
-    return {
-      fields: { ...notesOf(meeting), replacedBy: data['replacedBy'] },
-      conflict: null,
-    };
-  return refused(meeting, 'first-void-stands', ['state']);
-};
-
+/** Whether a second receipt is about to take the place of a first one. */
 const isReplacedAgain = ({ held, data }: Meeting): boolean =>
   text(data['replacedBy']) !== '' &&
   text(held['replacedBy']) !== '' &&
   data['replacedBy'] !== held['replacedBy'];
+
+/** A receipt that is void already takes no other reason; only its first replacement is still noted. */
+const afterVoid = (meeting: Meeting): Resolution => {
+  const { data, units } = meeting;
+  if (!units.includes('state')) return refused(meeting, 'void-stands', units);
+  if (isReplacedAgain(meeting))
+    return {
+      fields: notesOf(meeting),
+      conflict: told(meeting, 'replaced-twice', ['replacedBy']),
+    };
+  if (text(data['replacedBy']) !== '')
+    return { fields: { ...notesOf(meeting), replacedBy: data['replacedBy'] }, conflict: null };
+  return refused(meeting, 'first-void-stands', ['state']);
+};
 
 const ofReceipt = (meeting: Meeting): Resolution => {
   const { held, data, base, units } = meeting;
