@@ -74,6 +74,12 @@ async function kill(context: BrowserContext, profileDir: string): Promise<void> 
   }
 }
 
+/** Tells the pages that they are offline: one that Chromium 150 loads while it plays being offline takes itself for online. */
+export async function tellOffline(context: BrowserContext): Promise<void> {
+  await context.setOffline(false);
+  await context.setOffline(true);
+}
+
 /** Opens Chromium in Polish and Warsaw's time, with a fresh profile unless one is given. */
 export async function openBrowser(options: BrowserOptions = {}): Promise<RunningBrowser> {
   const profileDir = options.profileDir ?? tempFolder('profile');

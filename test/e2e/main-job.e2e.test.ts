@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningApp, startApp } from './app-process.ts';
-import { openBrowser, type RunningBrowser } from './browser-process.ts';
+import { openBrowser, type RunningBrowser, tellOffline } from './browser-process.ts';
 import { countedKeys } from './keystrokes.ts';
 import { restAs, restSignUp } from './cloud-client.ts';
 import { readPdf } from './pdf-text.ts';
@@ -135,9 +135,7 @@ describe('the main job', () => {
     await untilInstalled(page);
     await context.setOffline(true);
     await page.reload();
-    // A page that Chromium 150 loads while it plays being offline takes itself for online until it is told anew.
-    await context.setOffline(false);
-    await context.setOffline(true);
+    await tellOffline(context);
     await page.getByText(OFFLINE_BANNER).waitFor();
     await addClient(page, { Nazwa: 'Ewa Źrebiec', Miejscowość: 'Łódź' });
     second = await issueReceipt(page, 'Ewa Źrebiec', [{ product: 'Ołów miękki', net: '3' }]);
@@ -170,6 +168,7 @@ describe('the main job', () => {
     await browser.kill();
     browser = await openBrowser({ profileDir, offline: true });
     await browser.page.goto(`${app.url}/receipts`);
+    await tellOffline(browser.context);
     await browser.page.getByText('3 operacji offline').waitFor();
     await browser.page.getByText('Ewa Źrebiec').first().waitFor();
   });
