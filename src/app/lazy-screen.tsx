@@ -10,7 +10,7 @@ export type LoadScreen = () => Promise<{ readonly default: ComponentType }>;
 
 /** A screen that is fetched when it is first shown, or ahead of that. */
 export interface LazyScreen {
-  /** In place of a screen that did not load it throws its `LoadError`; shown again, it is fetched anew. */
+  /** In place of a screen that did not load it throws its `LoadError`; shown again, it is fetched anew, where the browser does so. */
   readonly Screen: ComponentType;
   /** Fetches it ahead, so that it is shown without a wait. Rejects with `LoadError`. */
   readonly fetch: LoadScreen;

@@ -12,6 +12,9 @@ interface SectionProps {
   readonly children: ReactNode;
 }
 
+/** Browsers remember for as long as a page lives that a part of it could not be fetched. */
+const needsReload = (error: unknown): boolean => error instanceof LoadError;
+
 /** A part of the app that may crash, or fail to load, without taking the rest along; it can be tried again (CRASH-1 to CRASH-3, ROUTE-2). */
 export const Section = ({ app, name, children }: SectionProps) => {
   const adviceFor = (error: unknown): string | null => {
@@ -19,7 +22,12 @@ export const Section = ({ app, name, children }: SectionProps) => {
     return notLoadedText[isOnline(app.connectivity.getSnapshot()) ? 'online' : 'offline'];
   };
   return (
-    <ErrorBoundary context={name} onError={app.logCrash} adviceFor={adviceFor}>
+    <ErrorBoundary
+      context={name}
+      onError={app.logCrash}
+      adviceFor={adviceFor}
+      needsReload={needsReload}
+    >
       {children}
     </ErrorBoundary>
   );

@@ -20,12 +20,16 @@ export interface ErrorBoundaryProps {
   readonly onError: (crash: Crash) => void;
   /** What the user can do about this very error, in Polish; null where nothing is known. */
   readonly adviceFor?: (error: unknown) => string | null;
+  /** Whether only a reload tries it again; otherwise the crash is cleared. */
+  readonly needsReload?: (error: unknown) => boolean;
   readonly children: ReactNode;
 }
 
 interface ErrorBoundaryState {
   readonly crash: { readonly error: unknown; readonly errorId: string } | null;
 }
+
+const reload = (): void => window.location.reload();
 
 /** Shows the crash screen in place of what crashed (CRASH-1 to CRASH-3). */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
@@ -49,7 +53,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   };
 
   override render(): ReactNode {
-    const { context, showReload = true, adviceFor, children } = this.props;
+    const { context, showReload = true, adviceFor, needsReload, children } = this.props;
     const { crash } = this.state;
     if (crash === null) return children;
     return (
@@ -58,8 +62,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
         advice={adviceFor?.(crash.error) ?? null}
         errorId={crash.errorId}
         showReload={showReload}
-        onRetry={this.clear}
-        onReload={() => window.location.reload()}
+        onRetry={needsReload?.(crash.error) === true ? reload : this.clear}
+        onReload={reload}
         onBack={this.back}
       />
     );
