@@ -12,15 +12,15 @@ interface SectionProps {
   readonly children: ReactNode;
 }
 
-/** Browsers remember for as long as a page lives that a part of it could not be fetched. */
-const needsReload = (error: unknown): boolean => error instanceof LoadError;
-
 /** A part of the app that may crash, or fail to load, without taking the rest along; it can be tried again (CRASH-1 to CRASH-3, ROUTE-2). */
 export const Section = ({ app, name, children }: SectionProps) => {
   const adviceFor = (error: unknown): string | null => {
     if (!(error instanceof LoadError)) return null;
     return notLoadedText[isOnline(app.connectivity.getSnapshot()) ? 'online' : 'offline'];
   };
+  // Some browsers remember for as long as a page lives that a part could not be fetched. Offline a reload might find nothing.
+  const needsReload = (error: unknown): boolean =>
+    error instanceof LoadError && isOnline(app.connectivity.getSnapshot());
   return (
     <ErrorBoundary
       context={name}

@@ -20,7 +20,7 @@ export interface ErrorBoundaryProps {
   readonly onError: (crash: Crash) => void;
   /** What the user can do about this very error, in Polish; null where nothing is known. */
   readonly adviceFor?: (error: unknown) => string | null;
-  /** Whether only a reload tries it again; otherwise the crash is cleared. */
+  /** Whether what fails with this again, tried anew, is worth a reload of the page. */
   readonly needsReload?: (error: unknown) => boolean;
   readonly children: ReactNode;
 }
@@ -39,13 +39,24 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     return { crash: { error, errorId: makeErrorId(Date.now(), Math.random()) } };
   }
 
+  private isTriedAgain = false;
+
   override componentDidCatch(error: unknown): void {
-    const { context, onError } = this.props;
+    const { context, onError, needsReload } = this.props;
+    if (this.isTriedAgain && needsReload?.(error) === true) {
+      reload();
+      return;
+    }
     onError({ error, errorId: this.state.crash?.errorId ?? '', context });
     toasts.crash(context);
   }
 
   readonly clear = (): void => this.setState({ crash: null });
+
+  readonly tryAgain = (): void => {
+    this.isTriedAgain = true;
+    this.clear();
+  };
 
   readonly back = (): void => {
     window.history.back();
@@ -53,7 +64,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   };
 
   override render(): ReactNode {
-    const { context, showReload = true, adviceFor, needsReload, children } = this.props;
+    const { context, showReload = true, adviceFor, children } = this.props;
     const { crash } = this.state;
     if (crash === null) return children;
     return (
@@ -62,7 +73,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
         advice={adviceFor?.(crash.error) ?? null}
         errorId={crash.errorId}
         showReload={showReload}
-        onRetry={needsReload?.(crash.error) === true ? reload : this.clear}
+        onRetry={this.tryAgain}
         onReload={reload}
         onBack={this.back}
       />
