@@ -3,6 +3,7 @@
  * to the same contract suites as the real ones.
  */
 import type { OlderReceipts, ReceiptPlace } from '#domain/log/older-receipts.ts';
+import type { Cursor } from '#domain/log/sync-step.ts';
 import type { DocumentWrite, StoredRecord } from '#domain/log/writes.ts';
 import type { CollectionName } from '#schemas/collection.ts';
 import type { LogEntry, LogEvent, UnreadableEntry } from '#schemas/log-entry.ts';
@@ -39,7 +40,11 @@ export type FaultKind =
   /** The document is not there. Nothing was done. */
   | 'not-found'
   /** The service found the request wrong. Nothing was done. */
-  | 'invalid';
+  | 'invalid'
+  /** The cloud's rules do not know the cursor yet. Nothing was done. */
+  | 'outdated-rules'
+  /** The cloud holds an older state than it told this device before. Nothing was done. */
+  | 'cloud-went-back';
 
 /** Thrown by an adapter when the outside fails. */
 export class CloudFault extends Error {
@@ -52,6 +57,13 @@ export class CloudFault extends Error {
     this.kind = kind;
     this.code = code;
   }
+}
+
+/** What a commit makes of the cursor. */
+export interface CursorStep extends Cursor {
+  readonly storeId: string;
+  /** The seq that the cloud must hold; 0 where nothing was sent yet. */
+  readonly prev: number;
 }
 
 /** One document write. Ids are real ones: no temporary id ever leaves the device. */
@@ -70,9 +82,12 @@ export interface CloudRead {
 export interface Cloud {
   /**
    * All of the writes or none, in order. At most 500 writes; those to one document are judged as one, by the revision of the last. A
-   * write whose revision is not later than the one that is there is refused, unless it is the very same one.
+   * write whose revision is not later than the one that is there is refused, unless it is the very same one. With a `cursor` the
+   * commit is refused unless the cursor stands at `prev`.
    */
-  commit(userId: string, writes: readonly CloudWrite[]): Promise<void>;
+  commit(userId: string, writes: readonly CloudWrite[], cursor?: CursorStep): Promise<void>;
+  /** Where the cursor of a store stands; null where it was never moved. */
+  readCursor(userId: string, storeId: string): Promise<Cursor | null>;
   /** The records of the ids as they stand; what is not there, or not mine, is not in the map. */
   lookUp(
     userId: string,
@@ -85,9 +100,6 @@ export interface Cloud {
    */
   read(userId: string, known?: Snapshot): Promise<CloudRead>;
 }
-
-/** Most writes of one commit. */
-export const COMMIT_LIMIT = 500;
 
 /** Most records in one page of a collection. */
 export const PAGE_SIZE = 500;

@@ -49,6 +49,8 @@ export interface SyncLimit {
 /** What a workspace needs of the device, for its user. */
 export interface DevicePorts {
   readonly store: LogStore;
+  /** A random id for a store that sends for the first time. */
+  newStoreId(): string;
   readonly channel: TabChannel;
   /** The limit on syncs; without one there is none. */
   readonly syncLimit?: SyncLimit;
@@ -79,7 +81,9 @@ const limitedPass = async (
 
 const startActors = (journal: Journal, ports: WorkspacePorts, device: DevicePorts) => {
   const leadership = device.leadership(() => journal.getState().lastSeq);
-  const pass = () => runSync(journal, ports.cloud, ports.clock);
+  const { cloud, clock } = ports;
+  const { newStoreId } = device;
+  const pass = () => runSync(journal, { cloud, clock, newStoreId });
   const automatic = () => limitedPass(pass, device.syncLimit);
   const { inspect } = ports;
   const options = { clock: ports.timers, ...(inspect === undefined ? {} : { inspect }) };

@@ -5,14 +5,24 @@ import { StoredOperation } from './operation.ts';
 
 const ids = z.array(z.string());
 
+/** How a commit moves the cursor of its store: from `prev` to the seq of the `sent` entry. */
+export const CursorMove = z.object({ storeId: z.string(), prev: Int });
+export type CursorMove = z.infer<typeof CursorMove>;
+
+/** How far a store of operations has been sent: the seq of the `sent` entry of its last commit. */
+export const CursorPlace = z.object({ storeId: z.string(), seq: Int });
+export type CursorPlace = z.infer<typeof CursorPlace>;
+
 /**
  * What happened to operations, in the order it happened. `sent` stands before a request leaves: until a later entry tells
  * the outcome, it is unknown. Everything the screens show is a fold over these entries.
  */
 export const LogEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('queued'), operation: StoredOperation }),
-  z.object({ kind: z.literal('sent'), operationIds: ids }),
-  z.object({ kind: z.literal('synced'), operationIds: ids }),
+  // Editions before the cursor sent without a move.
+  z.object({ kind: z.literal('sent'), operationIds: ids, move: z.optional(CursorMove) }),
+  // With the cursor, where a commit took effect.
+  z.object({ kind: z.literal('synced'), operationIds: ids, cursor: z.optional(CursorPlace) }),
   z.object({ kind: z.literal('failed'), operationId: z.string(), reason: z.string() }),
   z.object({ kind: z.literal('removed'), operationId: z.string(), reason: z.string() }),
   // What the user decides about an operation that was given up or still waits.

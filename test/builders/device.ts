@@ -3,11 +3,20 @@ import { createMemoryCloud, type MemoryCloud } from '#adapters/memory/cloud.ts';
 import { memoryLogStore, type MemoryDisk, newMemoryDisk } from '#adapters/memory/log-store.ts';
 import { memoryTabChannels } from '#adapters/memory/tab-channel.ts';
 import { type Journal, openJournal } from '#machines/journal.ts';
-import type { LogStore } from '#machines/ports.ts';
-import { runSync, type SyncOutcome } from '#machines/sync-run.ts';
+import type { Clock, Cloud, LogStore } from '#machines/ports.ts';
+import { runSync, type SyncOutcome, type SyncPorts } from '#machines/sync-run.ts';
 
 /** A clock that stands still, for a pass in which nothing can be taken back. */
 export const someClock = { now: () => 1_000_000 };
+
+let stores = 0;
+
+/** What a pass over the queue needs. */
+export const syncPorts = (cloud: Cloud, clock: Clock = someClock): SyncPorts => ({
+  cloud,
+  clock,
+  newStoreId: () => `store-${String(++stores)}`,
+});
 
 export interface TestDevice {
   readonly disk: MemoryDisk;
@@ -31,7 +40,7 @@ export const testDevice = (userId = 'user-1', cloud = createMemoryCloud()): Test
     clock,
     openTab: (change = (store) => store) =>
       openJournal(userId, change(memoryLogStore(disk, now)), openChannel()),
-    sync: (journal) => runSync(journal, cloud, now),
+    sync: (journal) => runSync(journal, syncPorts(cloud, now)),
     refresh: async (journal) => {
       const readFromSeq = journal.getState().lastSeq;
       const { snapshot } = await cloud.read(userId);

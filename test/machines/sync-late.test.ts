@@ -6,7 +6,7 @@ import { replaceEvents } from '#domain/log/recovery.ts';
 import { type Cloud, CloudFault } from '#machines/ports.ts';
 import { runSync } from '#machines/sync-run.ts';
 import type { Client } from '#schemas/client.ts';
-import { someClock, testDevice } from '../builders/device.ts';
+import { syncPorts, testDevice } from '../builders/device.ts';
 import { clientFields } from '../builders/records.ts';
 import { newClient, withQueue } from './queue.ts';
 
@@ -18,8 +18,8 @@ const slowNetwork = (cloud: Cloud) => {
   const underway: (() => Promise<void>)[] = [];
   const slow: Cloud = {
     ...cloud,
-    commit: (userId, writes) => {
-      underway.push(() => cloud.commit(userId, writes));
+    commit: (...request) => {
+      underway.push(() => cloud.commit(...request));
       return Promise.reject(new CloudFault('no-answer', 'firestore/deadline-exceeded'));
     },
   };
@@ -44,7 +44,7 @@ describe('a request that was given up and arrives late', () => {
     const { journal, cloud, client, run, move, city } = await withClient();
     const { slow, arrive } = slowNetwork(cloud);
     await move(client, 'Opole');
-    await runSync(journal, slow, someClock);
+    await runSync(journal, syncPorts(slow));
     await run();
     await move({ ...client, city: 'Opole' }, 'Kielce');
     await run();
@@ -56,7 +56,7 @@ describe('a request that was given up and arrives late', () => {
   it('does not undo the first change of what it created', async () => {
     const { journal, cloud, run } = await withQueue(newClient('C'));
     const { slow, arrive } = slowNetwork(cloud);
-    await runSync(journal, slow, someClock);
+    await runSync(journal, syncPorts(slow));
     await run();
     const [client] = journal.getView().clients;
     if (client === undefined) throw new Error('no client');
@@ -80,7 +80,7 @@ describe('a request that was given up and arrives late', () => {
   it('is taken for done when it arrived between the look and the repetition', async () => {
     const { journal, cloud } = await withQueue(newClient('C'));
     const { slow, arrive } = slowNetwork(cloud);
-    await runSync(journal, slow, someClock);
+    await runSync(journal, syncPorts(slow));
     const overtaken: Cloud = {
       ...cloud,
       commit: async (userId, writes) => {
@@ -94,7 +94,7 @@ describe('a request that was given up and arrives late', () => {
         );
       },
     };
-    expect(await runSync(journal, overtaken, someClock)).toMatchObject({
+    expect(await runSync(journal, syncPorts(overtaken))).toMatchObject({
       success: true,
       failedOperations: 0,
     });
@@ -120,7 +120,7 @@ describe('two devices that change a record at once', () => {
         await cloud.commit(userId, writes);
       },
     };
-    expect(await runSync(journal, contended, someClock)).toMatchObject({
+    expect(await runSync(journal, syncPorts(contended))).toMatchObject({
       success: true,
       failedOperations: 0,
     });
@@ -141,7 +141,7 @@ describe('two devices that change a record at once', () => {
         await cloud.commit(userId, writes);
       },
     };
-    expect(await runSync(journal, contended, someClock)).toMatchObject({ success: true });
+    expect(await runSync(journal, syncPorts(contended))).toMatchObject({ success: true });
     expect(journal.getView().pending).toEqual([]);
     expect(Object.values(journal.getState().conflicts)).toMatchObject([
       { documentId: 'C', outcome: 'deletion-stands' },
@@ -175,7 +175,7 @@ describe('a tab that takes the lead', () => {
     const { slow, arrive } = slowNetwork(device.cloud);
     const store = memoryLogStore(device.disk, { now: () => device.clock.time });
     const raiseFence = async () => {
-      await runSync(leader, slow, someClock);
+      await runSync(leader, syncPorts(slow));
       await arrive();
       return store.raiseFence();
     };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { deleteClient, updateClient } from '#domain/commands.ts';
 import { CloudFault, StorageFault } from '#machines/ports.ts';
 import { runSync } from '#machines/sync-run.ts';
-import { someClock, testDevice } from '../builders/device.ts';
+import { syncPorts, testDevice } from '../builders/device.ts';
 import { client, clientFields } from '../builders/records.ts';
 import { newClient, newReceipt } from './queue.ts';
 
@@ -63,8 +63,7 @@ const afterStrike = async (number: number, isDone: boolean) => {
   strike.calls = calls;
   const end = await runSync(
     journal,
-    struckBy(strike, cloud, ['commit', 'lookUp'], noAnswer),
-    someClock,
+    syncPorts(struckBy(strike, cloud, ['commit', 'lookUp', 'readCursor'], noAnswer)),
   ).then(
     ({ stoppedBy }) => stoppedBy,
     (error: Error) => error.message,
@@ -75,7 +74,8 @@ const afterStrike = async (number: number, isDone: boolean) => {
   return { journal, cloud, end, calls };
 };
 
-const isAskedOfTheCloud = (name: string): boolean => name === 'commit' || name === 'lookUp';
+const isAskedOfTheCloud = (name: string): boolean =>
+  ['commit', 'lookUp', 'readCursor'].includes(name);
 
 describe('a pass', async () => {
   const { calls: all } = await afterStrike(0, false);
@@ -86,7 +86,7 @@ describe('a pass', async () => {
 
   it('asks every port', () => {
     expect(new Set(all)).toEqual(
-      new Set(['raiseFence', 'readSince', 'lookUp', 'append', 'commit']),
+      new Set(['raiseFence', 'readSince', 'lookUp', 'append', 'commit', 'readCursor']),
     );
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { deleteClient, updateClient } from '#domain/commands.ts';
 import { FencedOff } from '#machines/ports.ts';
 import { runSync } from '#machines/sync-run.ts';
-import { someClock, testDevice } from '../builders/device.ts';
+import { syncPorts, testDevice } from '../builders/device.ts';
 import { client, clientFields } from '../builders/records.ts';
 import { newClient, newReceipt, withQueue } from './queue.ts';
 
@@ -156,7 +156,7 @@ describe('a refusal', () => {
       if (id !== undefined) await journal.submit([newReceipt(id, 'temp_client_BAD')]);
       await journal.append(events, fence);
     };
-    const outcome = await runSync({ ...journal, append }, cloud, someClock);
+    const outcome = await runSync({ ...journal, append }, syncPorts(cloud));
     expect(cloud.documents.size).toBe(0);
     expect(journal.getView().pending).toEqual([]);
     expect(journal.getView().removed.map(({ id }) => id)).toEqual(['op-BAD', 'op-1', 'op-2']);
@@ -224,7 +224,7 @@ describe('a leader', () => {
         await young.raiseFence();
       },
     };
-    await expect(runSync(old, slow, someClock)).rejects.toBeInstanceOf(FencedOff);
+    await expect(runSync(old, syncPorts(slow))).rejects.toBeInstanceOf(FencedOff);
     expect(device.disk.entries.at(-1)?.event.kind).toBe('sent');
   });
 
@@ -242,10 +242,10 @@ describe('a leader', () => {
       },
     };
     const commit = vi.fn(cloud.commit);
-    const early = runSync(slow, { ...cloud, commit }, someClock);
+    const early = runSync(slow, syncPorts({ ...cloud, commit }));
     while (journal.getState().operations['op-C']?.attemptsInDoubt === 0) await Promise.resolve();
     isAsleep = false;
-    const later = runSync(slow, cloud, someClock);
+    const later = runSync(slow, syncPorts(cloud));
     wake();
     await expect(early).rejects.toBeInstanceOf(FencedOff);
     await later;
@@ -269,7 +269,7 @@ describe('a leader', () => {
   it('passes on what is not a fault of the cloud', async () => {
     const { journal } = await withQueue(newClient('C'));
     const broken = { ...testDevice().cloud, commit: () => Promise.reject(new TypeError('bug')) };
-    await expect(runSync(journal, broken, someClock)).rejects.toBeInstanceOf(TypeError);
+    await expect(runSync(journal, syncPorts(broken))).rejects.toBeInstanceOf(TypeError);
   });
 });
 

@@ -4,6 +4,7 @@
  * are the product's own.
  */
 import { call } from '#adapters/firebase/call.ts';
+import type { Cursor } from '#domain/log/sync-step.ts';
 import type { StoredRecord } from '#domain/log/writes.ts';
 import { type Cloud, CloudFault, type CloudRead } from '#machines/ports.ts';
 import type { Owner, Scheduler } from './scheduler.ts';
@@ -208,7 +209,9 @@ export const createNetwork = (
         }
       };
       return {
-        commit: (userId, writes) => ask<void>({ call: 'commit', userId, writes }),
+        commit: (userId, writes, cursor) => ask<void>({ call: 'commit', userId, writes, cursor }),
+        readCursor: (userId, storeId) =>
+          ask<Cursor | null>({ call: 'readCursor', userId, storeId }),
         lookUp: (userId, collection, ids) =>
           ask<ReadonlyMap<string, StoredRecord>>({ call: 'lookUp', userId, collection, ids }),
         read: (userId, known) =>

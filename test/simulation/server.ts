@@ -1,15 +1,22 @@
 /** The cloud as the server has it: the memory cloud, which is held to the contract of the real one, and what it remembers of each write. */
 import { createMemoryCloud, type MemoryCloud } from '#adapters/memory/cloud.ts';
 import { readCloud } from '#adapters/read-cloud.ts';
+import type { Cursor } from '#domain/log/sync-step.ts';
 import type { StoredRecord } from '#domain/log/writes.ts';
-import type { CloudRead, CloudWrite, FaultKind } from '#machines/ports.ts';
+import type { CloudRead, CloudWrite, CursorStep, FaultKind } from '#machines/ports.ts';
 import type { CollectionName } from '#schemas/collection.ts';
 import type { Snapshot } from '#schemas/snapshot.ts';
 import { inPieces, type Tear } from './torn-reading.ts';
 
 /** One call, as it travels. */
 export type Request =
-  | { readonly call: 'commit'; readonly userId: string; readonly writes: readonly CloudWrite[] }
+  | {
+      readonly call: 'commit';
+      readonly userId: string;
+      readonly writes: readonly CloudWrite[];
+      readonly cursor?: CursorStep | undefined;
+    }
+  | { readonly call: 'readCursor'; readonly userId: string; readonly storeId: string }
   | {
       readonly call: 'lookUp';
       readonly userId: string;
@@ -30,7 +37,7 @@ export interface Reading {
 }
 
 /** What a call can give. */
-export type Answer = CloudRead | ReadonlyMap<string, StoredRecord> | undefined;
+export type Answer = CloudRead | ReadonlyMap<string, StoredRecord> | Cursor | null | undefined;
 
 /** The server. */
 export interface Server {
@@ -99,7 +106,11 @@ export const createServer = (now: () => number): MemoryServer => {
     execute: (request) => {
       switch (request.call) {
         case 'commit':
-          return cloud.commit(request.userId, request.writes).then(() => undefined);
+          return cloud
+            .commit(request.userId, request.writes, request.cursor)
+            .then(() => undefined);
+        case 'readCursor':
+          return cloud.readCursor(request.userId, request.storeId);
         case 'lookUp':
           return cloud.lookUp(request.userId, request.collection, request.ids);
         case 'read':

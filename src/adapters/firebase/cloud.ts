@@ -21,9 +21,16 @@ import type {
   UpdateData,
   WriteBatch,
 } from 'firebase/firestore/lite';
+import type { Cursor } from '#domain/log/sync-step.ts';
 import type { StoredRecord } from '#domain/log/writes.ts';
 import { CloudFault, OLDER_PAGE_SIZE, PAGE_SIZE } from '#machines/ports.ts';
-import type { Cloud, CloudPages, CloudWrite, OlderReceiptPages } from '#machines/ports.ts';
+import type {
+  Cloud,
+  CloudPages,
+  CloudWrite,
+  CursorStep,
+  OlderReceiptPages,
+} from '#machines/ports.ts';
 import type { CollectionName } from '#schemas/collection.ts';
 import { CACHED_RECEIPTS, KEPT_CONFLICTS } from '#schemas/snapshot.ts';
 import { aTurn } from '../browser/a-turn.ts';
@@ -67,6 +74,20 @@ const addWrite = (firestore: Firestore, batch: WriteBatch, userId: string, write
         storedAt,
       });
   }
+};
+
+const cursorOf = (firestore: Firestore, userId: string, storeId: string) =>
+  doc(firestore, 'devices', userId, 'cursors', storeId);
+
+/** Comes first: a commit that came late is refused for it, whatever else it holds. */
+const addCursor = (
+  firestore: Firestore,
+  batch: WriteBatch,
+  userId: string,
+  { storeId, prev, seq, at }: CursorStep,
+) => {
+  const storedAt = serverTimestamp();
+  batch.set(cursorOf(firestore, userId, storeId), { prev, seq, at, storedAt });
 };
 
 const chunksOf = <T>(items: readonly T[], size: number): readonly (readonly T[])[] =>
@@ -179,11 +200,18 @@ export const firebaseCloud = (
   };
 
   return {
-    commit: (userId, writes) =>
+    commit: (userId, writes, cursor) =>
       asUser(userId, () => {
         const batch = writeBatch(firestore);
+        if (cursor !== undefined) addCursor(firestore, batch, userId, cursor);
         for (const write of writes) addWrite(firestore, batch, userId, write);
         return batch.commit();
+      }),
+    readCursor: (userId, storeId) =>
+      asUser(userId, async () => {
+        const found = await getDoc(cursorOf(firestore, userId, storeId));
+        // The rules let nothing else in.
+        return found.exists() ? (found.data() as Cursor) : null;
       }),
     lookUp: async (userId, name, ids) => {
       const there = new Map<string, StoredRecord>();

@@ -2,11 +2,14 @@
  * The cloud in memory, for unit tests and simulations; held to the same contract suite as the Firebase adapter. It keeps stored
  * documents, so that what is read has gone through the same conversion, and follows owner-only rules.
  */
-import { CloudFault, COMMIT_LIMIT, OLDER_PAGE_SIZE, PAGE_SIZE } from '#machines/ports.ts';
+import { COMMIT_LIMIT } from '#domain/log/replay.ts';
+import type { Cursor } from '#domain/log/sync-step.ts';
+import { CloudFault, OLDER_PAGE_SIZE, PAGE_SIZE } from '#machines/ports.ts';
 import type {
   Cloud,
   CloudPages,
   CloudWrite,
+  CursorStep,
   FaultKind,
   OlderReceiptPages,
 } from '#machines/ports.ts';
@@ -98,16 +101,18 @@ export const createMemoryCloud = (
 ): MemoryCloud => {
   const deletions = new Map<string, Document>();
   const counts = new Map<string, number>();
+  const cursors = new Map<string, Cursor>();
   /** The time of the latest commit. */
   let time = 1_000_000;
+
+  const denied = () => new CloudFault('permission-denied', 'firestore/permission-denied');
 
   const apply = (draft: Map<string, Document>, userId: string, write: CloudWrite): void => {
     const path = pathOf(write);
     const stored = draft.get(path);
     const refusal = cloud.interference.refuse?.(write) ?? null;
     if (refusal !== null) throw new CloudFault(refusal, `firestore/${refusal}`);
-    if (deniedBy(write, stored, userId))
-      throw new CloudFault('permission-denied', 'firestore/permission-denied');
+    if (deniedBy(write, stored, userId)) throw denied();
     if (write.kind === 'delete') draft.delete(path);
     else {
       const document = { ...documentOf(write, userId), storedAt: new Date(time) };
@@ -115,14 +120,17 @@ export const createMemoryCloud = (
     }
   };
 
-  const commit = (userId: string, writes: readonly CloudWrite[]): void => {
+  const commit = (userId: string, writes: readonly CloudWrite[], step?: CursorStep): void => {
     if (writes.length > COMMIT_LIMIT) throw new CloudFault('invalid', 'firestore/invalid-argument');
+    const cursor = step === undefined ? '' : `${userId}/${step.storeId}`;
+    const { seq: stands = 0 } = cursors.get(cursor) ?? {};
+    if (step !== undefined && (step.prev !== stands || step.seq <= stands)) throw denied();
     const draft = new Map(cloud.documents);
     time = stampOf();
     for (const write of writes) apply(draft, userId, write);
-    if (isOutdated(writes, cloud.documents))
-      throw new CloudFault('permission-denied', 'firestore/permission-denied');
+    if (isOutdated(writes, cloud.documents)) throw denied();
     cloud.documents = draft;
+    if (step !== undefined) cursors.set(cursor, { seq: step.seq, at: step.at });
     for (const write of writes)
       if (write.kind === 'delete')
         deletions.set(deletionId(write), {
@@ -203,10 +211,11 @@ export const createMemoryCloud = (
       cloud.documents = left;
     },
     sourceOf,
-    commit: (userId, writes) =>
+    commit: (userId, writes, step) =>
       answer(() => {
-        commit(userId, writes);
+        commit(userId, writes, step);
       }),
+    readCursor: (userId, storeId) => answer(() => cursors.get(`${userId}/${storeId}`) ?? null),
     lookUp: (userId, collection, ids) =>
       answer(
         () =>

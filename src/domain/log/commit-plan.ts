@@ -8,6 +8,7 @@ import type { Conflict } from '#schemas/conflict.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';
 import type { Operation } from '#schemas/operation.ts';
 import { rewriteIds } from './ids.ts';
+import type { Records } from './known-operations.ts';
 import { conflictOfDeletion, conflictWithDeletion, resolveChange } from './resolve.ts';
 import { pathOf, targetOf } from './targets.ts';
 import { type DocumentWrite, type StoredRecord, writeOf } from './writes.ts';
@@ -77,10 +78,10 @@ const outcomeOf = (
 /** The writes of a commit in order; `current` is what the cloud holds, by path, of the documents that are changed. */
 export const planOf = (
   operations: readonly Operation[],
-  current: ReadonlyMap<string, StoredRecord>,
+  current: Records,
   mapping?: ReadonlyMap<string, string>,
 ): readonly PlannedWrite[] => {
-  const records = new Map<string, StoredRecord | undefined>(current);
+  const records = new Map(current);
   return operations.map((operation) => {
     const path = pathOf(operation);
     const found = records.get(path);

@@ -21,7 +21,8 @@ const operationIds = (event: LogEvent): readonly string[] => {
 /**
  * The seqs of entries that a new snapshot makes superfluous: those of operations that the cloud had acknowledged, or the user
  * discarded, before the snapshot began to be read (`readFromSeq`, the last entry at that time). Pending and removed operations stay whole,
- * a conflict stays until the user has seen it, and that it was seen as long as the cloud tells it (`isTold`).
+ * a conflict stays until the user has seen it, and that it was seen as long as the cloud tells it (`isTold`). Where the cursor stands,
+ * and what may still take effect, stays.
  */
 export const supersededEntries = (
   entries: readonly LogEntry[],
@@ -35,11 +36,15 @@ export const supersededEntries = (
     const isOver = found.status === 'synced' || found.status === 'discarded';
     return isOver && (found.settledSeq ?? Infinity) <= readFromSeq;
   };
-  const isNeeded = (event: LogEvent): boolean => {
+  const attempts = new Set(state.attempts.map(({ seq }) => seq));
+  const isNeeded = ({ seq, event }: LogEntry): boolean => {
+    if (event.kind === 'sent') return attempts.has(seq);
+    if (event.kind === 'synced')
+      return event.cursor !== undefined && event.cursor.seq === state.cursor?.seq;
     if (event.kind === 'conflicted') return state.conflicts[event.operationId] !== undefined;
     return event.kind === 'conflict-seen' && isTold(event.operationId);
   };
   return entries
-    .filter(({ event }) => !isNeeded(event) && operationIds(event).every(isSuperseded))
+    .filter((entry) => !isNeeded(entry) && operationIds(entry.event).every(isSuperseded))
     .map(({ seq }) => seq);
 };

@@ -9,7 +9,7 @@
  *     pending, removed ──discarded──> discarded, by the user's own decision
  */
 import type { Conflict } from '#schemas/conflict.ts';
-import type { LogEntry } from '#schemas/log-entry.ts';
+import type { CursorMove, CursorPlace, LogEntry } from '#schemas/log-entry.ts';
 import type { StoredOperation } from '#schemas/operation.ts';
 
 /** Where one operation stands. */
@@ -26,9 +26,23 @@ export interface OperationState {
   readonly settledSeq: number | null;
 }
 
+/** A commit that may have left, and may still take effect. */
+export interface Attempt {
+  /** Seq and time of its `sent` entry. */
+  readonly seq: number;
+  readonly at: number;
+  readonly operationIds: readonly string[];
+  /** Missing in entries of editions before the cursor. */
+  readonly move?: CursorMove | undefined;
+}
+
 /** Every operation of the log by its id, in the order of the log. */
 export interface LogState {
   readonly operations: Readonly<Record<string, OperationState>>;
+  /** Of whose outcome nothing is known, oldest first. */
+  readonly attempts: readonly Attempt[];
+  /** Where the cursor stood when it was last known; null before the first commit. */
+  readonly cursor: CursorPlace | null;
   /** Conflicts that the user has not seen yet, by the operation that came later. */
   readonly conflicts: Readonly<Record<string, Conflict>>;
   /** The operations of those that the user has seen on this device. */
@@ -39,6 +53,8 @@ export interface LogState {
 /** The state of a log with nothing in it. */
 export const EMPTY_LOG: LogState = {
   operations: {},
+  attempts: [],
+  cursor: null,
   conflicts: {},
   seenConflicts: new Set(),
   lastSeq: 0,
@@ -50,6 +66,8 @@ type Draft = { -readonly [K in keyof OperationState]: OperationState[K] };
 interface StateDraft {
   readonly operations: Record<string, OperationState>;
   readonly changed: Map<string, Draft>;
+  attempts: readonly Attempt[];
+  cursor: CursorPlace | null;
   readonly conflicts: Record<string, Conflict>;
   readonly seenConflicts: Set<string>;
 }
@@ -93,16 +111,35 @@ const queue = (draft: StateDraft, operation: StoredOperation, at: number): void 
   hold(draft, operation.id, { operation: { ...operation, timestamp: at }, ...WAITING });
 };
 
+/** Another store's commits are refused: its cursor was found elsewhere. */
+const send = (draft: StateDraft, attempt: Attempt): void => {
+  const { move } = attempt;
+  const isOfStore = (other: Attempt) => other.move?.storeId === move?.storeId;
+  if (move !== undefined && draft.cursor?.storeId !== move.storeId) {
+    draft.cursor = { storeId: move.storeId, seq: move.prev };
+    draft.attempts = draft.attempts.filter((other) => other.move === undefined || isOfStore(other));
+  }
+  draft.attempts = [...draft.attempts, attempt];
+};
+
+/** What does not begin where the cursor stands is refused from now on. */
+const moveCursor = (draft: StateDraft, cursor: CursorPlace): void => {
+  draft.cursor = cursor;
+  draft.attempts = draft.attempts.filter(({ move }) => move?.prev === cursor.seq);
+};
+
 const apply = (draft: StateDraft, { seq, at, event }: LogEntry): void => {
   switch (event.kind) {
     case 'queued':
       queue(draft, event.operation, at);
       return;
     case 'sent':
+      send(draft, { seq, at, operationIds: event.operationIds, move: event.move });
       for (const id of event.operationIds)
         updatePending(draft, id, (state) => state.attemptsInDoubt++);
       return;
     case 'synced':
+      if (event.cursor !== undefined) moveCursor(draft, event.cursor);
       for (const id of event.operationIds) update(draft, id, settle('synced', seq));
       return;
     case 'failed':
@@ -149,9 +186,12 @@ export const foldLog = (state: LogState, entries: readonly LogEntry[]): LogState
   const operations = { ...state.operations };
   const conflicts = { ...state.conflicts };
   const seenConflicts = new Set(state.seenConflicts);
-  const draft = { operations, conflicts, seenConflicts, changed: new Map<string, Draft>() };
+  const { attempts, cursor } = state;
+  const changed = new Map<string, Draft>();
+  const draft: StateDraft = { operations, attempts, cursor, conflicts, seenConflicts, changed };
   for (const entry of entries) if (entry.seq > state.lastSeq) apply(draft, entry);
-  return { operations, conflicts, seenConflicts, lastSeq: last.seq };
+  const { attempts: left, cursor: place } = draft;
+  return { operations, attempts: left, cursor: place, conflicts, seenConflicts, lastSeq: last.seq };
 };
 
 /** The operations of a status, in the order of the log. */

@@ -15,6 +15,9 @@ import { pathOf } from './targets.ts';
 /** Operations in one commit; one round trip carries them all. */
 export const BATCH_LIMIT = 500;
 
+/** Most documents that one commit writes, beside the cursor. */
+export const COMMIT_LIMIT = 500;
+
 /** The error of an operation whose type this edition does not know (LOG-2). */
 export const UNKNOWN_OPERATION_TYPE = 'Unknown operation type';
 

@@ -15,6 +15,14 @@ export const serviceCodeTexts = {
   unavailable: 'Serwer nie odpowiada. Zmiany czekają na tym urządzeniu.',
 } as const satisfies Record<ServiceCode, string>;
 
+/** What is no code of a service. */
+const ownTexts = {
+  'outdated-rules':
+    'Reguły chmury są starsze niż ta aplikacja, dlatego nic nie zostało wysłane. Zmiany czekają na tym urządzeniu. Wdróż nowe reguły (firestore.rules).',
+  'cloud-went-back':
+    'Chmura pokazuje starszy stan niż to urządzenie. Wysyłanie i odczyt wstrzymano, zmiany czekają na tym urządzeniu.',
+} as const;
+
 /** The code that a kind of fault stands for. */
 const codes = {
   'no-answer': 'unavailable',
@@ -23,7 +31,10 @@ const codes = {
   'permission-denied': 'permission-denied',
   'not-found': 'not-found',
   invalid: 'already-exists',
-} as const satisfies Record<FaultKind, ServiceCode>;
+} as const satisfies Record<Exclude<FaultKind, keyof typeof ownTexts>, ServiceCode>;
 
 /** What a fault of the cloud means for the user. */
-export const faultText = (kind: FaultKind): string => serviceCodeTexts[codes[kind]];
+export const faultText = (kind: FaultKind): string =>
+  kind === 'outdated-rules' || kind === 'cloud-went-back'
+    ? ownTexts[kind]
+    : serviceCodeTexts[codes[kind]];

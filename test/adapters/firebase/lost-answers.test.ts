@@ -7,7 +7,7 @@ import { firebaseCloud } from '#adapters/firebase/cloud.ts';
 import { deleteClient, updateClient, voidReceipt } from '#domain/commands.ts';
 import type { Journal } from '#machines/journal.ts';
 import { runSync } from '#machines/sync-run.ts';
-import { someClock, testDevice } from '#test/builders/device.ts';
+import { syncPorts, testDevice } from '#test/builders/device.ts';
 import { PROJECT, startGoogle, type TestCloud } from '#test/local-cloud/clouds.ts';
 import { emulatorJar, OWNER } from '#test/local-cloud/rules/emulator.ts';
 import { newClient, newReceipt } from '#test/machines/queue.ts';
@@ -111,7 +111,7 @@ describe.skipIf(emulatorJar === undefined)('a queue sent to Google’s emulator'
     await fillQueue(journal);
     const cloud = firebaseCloud(firebase);
     for (let pass = 0; pass < MOST_PASSES && journal.getView().pending.length > 0; pass++)
-      await runSync(journal, cloud, someClock);
+      await runSync(journal, syncPorts(cloud));
     const { pending, removed } = journal.getView();
     const documents = [...(await stored('clients')), ...(await stored('receipts'))];
     return { documents, pending, removed };

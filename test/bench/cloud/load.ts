@@ -3,6 +3,7 @@ import { quantile } from '#bench/rounds.ts';
 import { createReceipt } from '#domain/commands.ts';
 import { systemClock } from '#adapters/browser/clock.ts';
 import { runSync } from '#machines/sync-run.ts';
+import { syncPorts } from '#test/builders/device.ts';
 import { receiptFields } from '#test/builders/records.ts';
 import { newPerson, startCloud } from './account.ts';
 
@@ -17,7 +18,7 @@ const work = async (cloudUrl: string, yard: number, end: number): Promise<readon
     const start = performance.now();
     const ids = { operationId: `op-${String(n)}`, documentId: `r-${String(yard)}-${String(n)}` };
     await journal.submit([createReceipt(receiptFields(), ids)]);
-    if (!(await runSync(journal, cloud, systemClock)).success)
+    if (!(await runSync(journal, syncPorts(cloud, systemClock))).success)
       throw new Error('A receipt was not stored.');
     times.push(performance.now() - start);
   }

@@ -12,6 +12,7 @@ import { createClient, createReceipt } from '#domain/commands.ts';
 import type { NewOperation } from '#machines/journal.ts';
 import { systemClock } from '#adapters/browser/clock.ts';
 import { runSync } from '#machines/sync-run.ts';
+import { syncPorts } from '#test/builders/device.ts';
 import { clientFields, receiptFields } from '#test/builders/records.ts';
 import { emulatorJar, startEmulator } from '#test/local-cloud/rules/emulator.ts';
 import type { Emulator } from '#test/local-cloud/rules/emulator.ts';
@@ -75,7 +76,7 @@ const sendParts = async (
     const start = performance.now();
     for (const part of parts) {
       await journal.submit(part);
-      const { success } = await runSync(journal, cloud, systemClock);
+      const { success } = await runSync(journal, syncPorts(cloud, systemClock));
       if (!success || journal.getView().pending.length > 0) throw new Error('Not all was sent.');
     }
     const ms = performance.now() - start;

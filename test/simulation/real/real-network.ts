@@ -177,9 +177,17 @@ export const createRealNetwork = (
       const sdk = sdkFor(tab.name, sessionOf(tab, line), sendFor(tab, line, calls));
       const cloud = firebaseCloud(sdk, timer, line.now);
       return {
-        commit: (userId, writes) => {
-          if (line.userId === userId) observer.departing(tab, { call: 'commit', userId, writes });
-          return cloud.commit(userId, writes);
+        commit: (userId, writes, cursor) => {
+          const request: Request = { call: 'commit', userId, writes, cursor };
+          if (line.userId === userId) observer.departing(tab, request);
+          return cloud.commit(userId, writes, cursor);
+        },
+        readCursor: async (userId, storeId) => {
+          const request: Request = { call: 'readCursor', userId, storeId };
+          if (line.userId === userId) observer.departing(tab, request);
+          const found = await cloud.readCursor(userId, storeId);
+          observer.answered(tab, request, null, found);
+          return found;
         },
         lookUp: async (userId, collection, ids) => {
           const request: Request = { call: 'lookUp', userId, collection, ids };

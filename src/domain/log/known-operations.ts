@@ -1,16 +1,17 @@
 /** Operations as a sync pass works with them: known, with what they do to their document, and whether that is done. */
-import type { OperationState } from '#domain/log/fold.ts';
-import { knownOperation } from '#domain/log/replay.ts';
-import { pathOf, targetOf, type WriteKind } from '#domain/log/targets.ts';
-import type { StoredRecord } from '#domain/log/writes.ts';
-import { COLLECTIONS } from '#schemas/collection.ts';
 import type { Operation } from '#schemas/operation.ts';
-import type { Cloud } from './ports.ts';
+import type { OperationState } from './fold.ts';
+import { knownOperation } from './replay.ts';
+import { pathOf, targetOf, type WriteKind } from './targets.ts';
+import type { StoredRecord } from './writes.ts';
 
 /** An operation that this edition knows, where it stands. */
 export interface KnownState extends OperationState {
   readonly operation: Operation;
 }
+
+/** What the cloud held, by path, when it was looked at; undefined where it held nothing. */
+export type Records = ReadonlyMap<string, StoredRecord | undefined>;
 
 /** Those of the operations that this edition knows. */
 export const known = (states: readonly OperationState[]): readonly KnownState[] =>
@@ -41,10 +42,7 @@ const isDone = (state: KnownState, stored: StoredRecord | undefined): boolean =>
  * Of operations in the order of the log, those that have taken effect. Operations on one record do so one after another or in one
  * commit, so what is done vouches for all before it.
  */
-export const doneAmong = (
-  states: readonly KnownState[],
-  there: ReadonlyMap<string, StoredRecord>,
-): readonly KnownState[] => {
+export const doneAmong = (states: readonly KnownState[], there: Records): readonly KnownState[] => {
   const vouchedFor = new Set<string>();
   const done = states.toReversed().filter((state) => {
     const path = pathOfState(state);
@@ -52,24 +50,4 @@ export const doneAmong = (
     return vouchedFor.has(path);
   });
   return done.toReversed();
-};
-
-/** The number of a record's revision; 0 where there is none. */
-export const revOf = (stored: StoredRecord | undefined): number => stored?.rev ?? 0;
-
-/** What the cloud holds, by path, of the documents that the operations write. Throws `CloudFault`. */
-export const recordsOf = async (
-  cloud: Cloud,
-  userId: string,
-  states: readonly KnownState[],
-): Promise<ReadonlyMap<string, StoredRecord>> => {
-  const targets = states.map(({ operation }) => targetOf(operation));
-  const found = new Map<string, StoredRecord>();
-  for (const collection of COLLECTIONS) {
-    const ids = targets.filter((target) => target.collection === collection).map(({ id }) => id);
-    if (ids.length === 0) continue;
-    const records = await cloud.lookUp(userId, collection, ids);
-    for (const [id, record] of records) found.set(`${collection}/${id}`, record);
-  }
-  return found;
 };

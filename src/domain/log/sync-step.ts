@@ -1,0 +1,310 @@
+/**
+ * What a pass over the queue does next, as data. `sent` stands in the log before a commit leaves; whether it took effect is told by
+ * its answer or by the cursor, and by nothing else. A refusal is charged to the one operation that caused it, found by halving; no
+ * answer charges nobody.
+ */
+import type { CursorMove, LogEvent } from '#schemas/log-entry.ts';
+import { MAX_RETRIES } from '#schemas/operation.ts';
+import { conflictsIn, planOf } from './commit-plan.ts';
+import type { Attempt, LogState, OperationState } from './fold.ts';
+import { operationsOf } from './fold.ts';
+import { realIdOf } from './ids.ts';
+import {
+  doneAmong,
+  hasKind,
+  known,
+  type KnownState,
+  pathOfState,
+  type Records,
+} from './known-operations.ts';
+import {
+  BATCH_LIMIT,
+  COMMIT_LIMIT,
+  dependantsOf,
+  headBatch,
+  knownOperation,
+  leftBehind,
+  limitFor,
+  partsOf,
+  removals,
+  sendable,
+  UNKNOWN_OPERATION_TYPE,
+  UNREADABLE_RECORD,
+} from './replay.ts';
+import { isInGrace } from './taking-back.ts';
+import type { DocumentWrite } from './writes.ts';
+
+/** The error of an operation that a copy of this store may have sent: the user is asked. */
+export const SENT_BY_COPY = 'Sent by a copy of this store';
+
+/** How far a store has been sent, as the cloud tells it. */
+export interface Cursor {
+  /** The seq of the last commit's `sent` entry. */
+  readonly seq: number;
+  /** The time of that entry, ms: a copy of the store may send under the same seq. */
+  readonly at: number;
+}
+
+/** A commit that was refused. */
+interface Refusal {
+  readonly operationIds: readonly string[];
+  readonly reason: string;
+  /** What it was made from. */
+  readonly before: Records;
+}
+
+/** What a pass knows beside the log. */
+export interface Pass {
+  /** Where the cursor stands, null where it was never moved; undefined where only the cloud can tell. */
+  readonly cursor: Cursor | null | undefined;
+  /** The id under which the store goes on; null while it keeps the one it has. */
+  readonly newStoreId: string | null;
+  /** Whether what editions before the cursor sent was looked up. */
+  readonly hasLookedBack: boolean;
+  readonly records: Records;
+  readonly refusal: Refusal | null;
+  /** What a refused batch was parted into. */
+  readonly batches: readonly (readonly string[])[];
+  /** Operations that are not tried again in this pass. */
+  readonly held: ReadonlySet<string>;
+  /** Temporary ids acknowledged in this pass (SYNC-7: empty at its start, gone at its end). */
+  readonly mapping: ReadonlyMap<string, string>;
+  /** How many operations go up at once; null before the first commit. */
+  readonly limit: number | null;
+}
+
+/** A pass at its start. */
+export const NEW_PASS: Pass = {
+  cursor: undefined,
+  newStoreId: null,
+  hasLookedBack: false,
+  records: new Map(),
+  refusal: null,
+  batches: [],
+  held: new Set(),
+  mapping: new Map(),
+  limit: null,
+};
+
+/** A commit as it leaves. */
+export interface CommitStep {
+  readonly kind: 'commit';
+  readonly operationIds: readonly string[];
+  readonly writes: readonly DocumentWrite[];
+  /** Stand in the log before `sent`. */
+  readonly conflicts: readonly LogEvent[];
+  /** From where the cursor moves; null for a store that has sent nothing yet. */
+  readonly move: CursorMove | null;
+  readonly limit: number;
+}
+
+/** What to do next. */
+export type Step =
+  | { readonly kind: 'read-cursor'; readonly storeId: string }
+  /** Looks at the records that the operations write. */
+  | { readonly kind: 'look-up'; readonly states: readonly KnownState[] }
+  /** Looks at those of operations that an edition before the cursor sent, and records what is done. */
+  | { readonly kind: 'look-back'; readonly states: readonly KnownState[] }
+  /** The same of all operations, for a store that was copied; asks the user of the others, and goes on under a new id. */
+  | { readonly kind: 'renew'; readonly states: readonly KnownState[] }
+  | { readonly kind: 'record'; readonly events: readonly LogEvent[] }
+  | { readonly kind: 'part'; readonly batches: readonly (readonly string[])[] }
+  | CommitStep
+  /** The cloud holds an older state than it told this store before. */
+  | { readonly kind: 'went-back' }
+  | { readonly kind: 'done' };
+
+const idsOf = (states: readonly OperationState[]): string[] =>
+  states.map(({ operation }) => operation.id);
+
+const pendingOf = (log: LogState): readonly OperationState[] => operationsOf(log, 'pending');
+
+const synced = (states: readonly OperationState[]): LogEvent => ({
+  kind: 'synced',
+  operationIds: idsOf(states),
+});
+
+const record = (...events: readonly LogEvent[]): Step => ({ kind: 'record', events });
+
+/** Charges one refusal; the third one takes the operation, and what hangs on it, out of the queue (SYNC-4). */
+const charge = (log: LogState, state: OperationState, reason: string): Step => {
+  const { id } = state.operation;
+  const isLast = state.retryCount + 1 >= MAX_RETRIES;
+  const gone = isLast ? [state, ...dependantsOf(pendingOf(log), state)] : [];
+  return record({ kind: 'failed', operationId: id, reason }, ...removals(gone));
+};
+
+const isPending = (log: LogState) => (id: string) => log.operations[id]?.status === 'pending';
+
+/** Whether the attempt is the one at which the cursor stands. */
+const hasLanded = ({ seq, at }: Attempt, cursor: Cursor | null | undefined): boolean =>
+  seq === cursor?.seq && at === cursor.at;
+
+/** What the log leaves open is settled first: did the last commits take effect? */
+const settleAttempts = (log: LogState, pass: Pass): Step | null => {
+  const { attempts, cursor } = log;
+  const before = attempts.filter(({ move }) => move === undefined);
+  const unmarked = new Set(before.flatMap(({ operationIds }) => operationIds));
+  const states = known(pendingOf(log)).filter(({ operation }) => unmarked.has(operation.id));
+  if (states.length > 0 && !pass.hasLookedBack) return { kind: 'look-back', states };
+  if (attempts.length === before.length || cursor === null || pass.newStoreId !== null) return null;
+  if (pass.cursor === undefined) return { kind: 'read-cursor', storeId: cursor.storeId };
+  const landed = attempts.find((attempt) => hasLanded(attempt, pass.cursor));
+  if (landed !== undefined) {
+    const operationIds = [...landed.operationIds];
+    return record({ kind: 'synced', operationIds, cursor: { ...cursor, seq: landed.seq } });
+  }
+  const stands = pass.cursor?.seq ?? 0;
+  if (stands === cursor.seq) return null;
+  return stands < cursor.seq
+    ? { kind: 'went-back' }
+    : { kind: 'renew', states: known(pendingOf(log)) };
+};
+
+/** A record that was made here and deleted before the cloud had it is settled here: nothing of it need be sent. */
+const unsent = (log: LogState, now: number): readonly KnownState[] => {
+  const pending = known(pendingOf(log)).filter(({ operation }) => !isInGrace(operation, now));
+  const pathsOf = (kind: 'create' | 'delete') =>
+    new Set(pending.filter((state) => hasKind(state, kind)).map(pathOfState));
+  const made = pathsOf('create');
+  const deleted = pathsOf('delete');
+  const isUnsent = (path: string) => made.has(path) && deleted.has(path);
+  return pending.filter((state) => isUnsent(pathOfState(state)));
+};
+
+/** What is decided without the cloud. Operations of a type that this edition does not know are charged (LOG-2). */
+const settleHere = (log: LogState, pass: Pass, now: number): Step | null => {
+  const unknown = pendingOf(log).find(
+    ({ operation }) => knownOperation(operation) === null && !pass.held.has(operation.id),
+  );
+  if (unknown !== undefined) return charge(log, unknown, UNKNOWN_OPERATION_TYPE);
+  const left = leftBehind(log);
+  if (left.length > 0) return record(...removals(left));
+  const settled = unsent(log, now);
+  return settled.length > 0 ? record(synced(settled)) : null;
+};
+
+/** Halves never part what goes together. */
+const part = (parts: readonly (readonly KnownState[])[]): Step => {
+  const middle = Math.ceil(parts.length / 2);
+  const batches = [parts.slice(0, middle), parts.slice(middle)];
+  return { kind: 'part', batches: batches.map((half) => idsOf(half.flat())) };
+};
+
+const notLookedAt = (states: readonly KnownState[], records: Records): boolean =>
+  states.some((state) => !records.has(pathOfState(state)));
+
+/** A commit that the cursor shows was refused: for one of several, for what is done already, for what somebody else wrote meanwhile, or for itself. */
+const settleRefusal = (log: LogState, { refusal, records }: Pass): Step | null => {
+  if (refusal === null || !refusal.operationIds.every(isPending(log))) return null;
+  const ids = new Set(refusal.operationIds);
+  const states = known(pendingOf(log)).filter(({ operation }) => ids.has(operation.id));
+  const [first] = states;
+  if (first === undefined) return { kind: 'done' };
+  const parts = partsOf(states);
+  if (parts.length > 1) return part(parts);
+  if (notLookedAt(states, records)) return { kind: 'look-up', states };
+  if (doneAmong(states, records).length === states.length) return record(synced(states));
+  const revOf = (from: Records, state: KnownState) => from.get(pathOfState(state))?.rev ?? 0;
+  const isOutrun = states.some((state) => revOf(records, state) !== revOf(refusal.before, state));
+  return isOutrun ? null : charge(log, first, refusal.reason);
+};
+
+const nextBatch = (free: readonly KnownState[], { batches }: Pass, limit: number) => {
+  const parted = batches
+    .map((ids) => free.filter(({ operation }) => ids.includes(operation.id)))
+    .find((states) => states.length > 0);
+  return parted ?? headBatch(free, limit);
+};
+
+const moveOf = ({ cursor }: LogState, { newStoreId }: Pass): CursorMove | null => {
+  if (newStoreId !== null) return { storeId: newStoreId, prev: 0 };
+  return cursor === null ? null : { storeId: cursor.storeId, prev: cursor.seq };
+};
+
+/** A commit of nothing, behind which none of the attempts can take effect any more. */
+const closeAttempts = (log: LogState, pass: Pass): Step => {
+  const isOver = ({ operationIds }: Attempt) => !operationIds.every(isPending(log));
+  if (!log.attempts.some((attempt) => attempt.move !== undefined && isOver(attempt)))
+    return { kind: 'done' };
+  const limit = pass.limit ?? BATCH_LIMIT;
+  const move = moveOf(log, pass);
+  return { kind: 'commit', operationIds: [], writes: [], conflicts: [], move, limit };
+};
+
+const sendNext = (log: LogState, pass: Pass, now: number): Step => {
+  const free = known(sendable(pendingOf(log), pass.held, now));
+  const [head] = free;
+  if (head === undefined) return closeAttempts(log, pass);
+  const limit = pass.limit ?? limitFor(head);
+  const states = nextBatch(free, pass, limit);
+  const changes = states.filter((state) => !hasKind(state, 'create'));
+  if (notLookedAt(changes, pass.records)) return { kind: 'look-up', states: changes };
+  const unreadable = changes.find((state) => pass.records.get(pathOfState(state))?.record === null);
+  if (unreadable !== undefined) return charge(log, unreadable, UNREADABLE_RECORD);
+  const operations = states.map(({ operation }) => operation);
+  const planned = planOf(operations, pass.records, pass.mapping);
+  const writes = planned.flatMap((plan) => plan.writes);
+  const parts = partsOf(states);
+  if (writes.length > COMMIT_LIMIT && parts.length > 1) return part(parts);
+  const operationIds = idsOf(states);
+  const conflicts = conflictsIn(planned);
+  return { kind: 'commit', operationIds, writes, conflicts, move: moveOf(log, pass), limit };
+};
+
+/** What the pass does next; `now` in ms. */
+export const nextStep = (log: LogState, pass: Pass, now: number): Step =>
+  settleAttempts(log, pass) ??
+  settleHere(log, pass, now) ??
+  settleRefusal(log, pass) ??
+  sendNext(log, pass, now);
+
+/** What an edition before the cursor sent, and is done. */
+export const lookedBack = (states: readonly KnownState[], found: Records): readonly LogEvent[] => {
+  const done = doneAmong(states, found);
+  return done.length === 0 ? [] : [synced(done)];
+};
+
+/** What is done of a store that was copied; a copy may have sent the others, too. */
+export const renewed = (states: readonly KnownState[], found: Records): readonly LogEvent[] => {
+  const done = new Set(idsOf(doneAmong(states, found)));
+  const asked = idsOf(states).filter((id) => !done.has(id));
+  return [
+    ...lookedBack(states, found),
+    ...asked.map((operationId) => ({
+      kind: 'removed' as const,
+      operationId,
+      reason: SENT_BY_COPY,
+    })),
+  ];
+};
+
+/** The pass after entries were recorded. */
+export const afterRecord = (pass: Pass, log: LogState, events: readonly LogEvent[]): Pass => {
+  const failed = events.flatMap((event) => (event.kind === 'failed' ? [event.operationId] : []));
+  const done = events.flatMap((event) => (event.kind === 'synced' ? event.operationIds : []));
+  const mapped = done.flatMap((id) => {
+    const { tempId } = log.operations[id]?.operation.data ?? {};
+    return typeof tempId === 'string' ? [[tempId, realIdOf(tempId)] as const] : [];
+  });
+  return {
+    ...pass,
+    refusal: null,
+    held: new Set([...pass.held, ...failed]),
+    mapping: new Map([...pass.mapping, ...mapped]),
+  };
+};
+
+/** The pass after a commit; `reason` says why it was refused, where it was. */
+export const afterCommit = (pass: Pass, step: CommitStep, reason: string | null): Pass => {
+  const { operationIds } = step;
+  const limit = Math.min(BATCH_LIMIT, step.limit * 2);
+  const unknown = { cursor: undefined, newStoreId: null, records: new Map(), refusal: null };
+  const next = { ...pass, ...unknown, limit };
+  if (reason === null) return next;
+  return {
+    ...next,
+    refusal: { operationIds, reason, before: pass.records },
+    batches: [operationIds, ...pass.batches],
+  };
+};
