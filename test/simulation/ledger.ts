@@ -34,7 +34,7 @@ const intentFor = (disk: string, operation: NewOperation): Intent => ({
   isMarked: false,
   markedUnder: 0,
   isMissing: false,
-  isMissed: false,
+  isAsked: false,
   lookedAt: 0,
   effects: [],
   isExcused: false,

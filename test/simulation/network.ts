@@ -32,8 +32,6 @@ export interface Line {
 export interface NetworkObserver {
   /** A request was carried out, or refused. */
   executed(tab: Owner, request: Request, error: unknown, answer: Answer): void;
-  /** A request goes astray: it comes later than anybody waits, or twice. */
-  straying(request: Request): void;
   /** A request leaves the tab. */
   departing(tab: Owner, request: Request): void;
   /** The server is about to be asked. */
@@ -77,8 +75,6 @@ export const createNetwork = (
       const trouble = troubles.shift();
       if (trouble !== undefined) observer.count(`F10/F11 ${trouble.kind}`);
       const label = request.call;
-      if (trouble?.kind === 'late request' || trouble?.kind === 'request twice')
-        observer.straying(request);
       const tokenOf = line.userId;
 
       const deliver = (give: () => void, error: unknown, value: Answer, told: string): void => {

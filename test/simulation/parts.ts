@@ -40,8 +40,8 @@ export interface Intent {
   markedUnder: number;
   /** It was refused because its document was not there. */
   isMissing: boolean;
-  /** The server has said since then that its document is not there. */
-  isMissed: boolean;
+  /** The server has said since then where the cursor stands. */
+  isAsked: boolean;
   /** The server's count of writes when it was last asked how its document stands. */
   lookedAt: number;
   /** Times it took effect on the server, by request. */
@@ -143,10 +143,6 @@ export interface World {
   readonly unsaid: Set<string>;
   /** The server's count of writes when each document last changed, whoever did it. */
   readonly lastChanges: Map<string, number>;
-  /** Documents for which a request came late or twice: nothing on the server tells that they were deleted meanwhile. */
-  readonly lateWrites: Set<string>;
-  /** Documents that were deleted, by whomever: a create whose answer is not known then brings them back. */
-  readonly deletedElsewhere: Set<string>;
   /** Whether what is shown is judged; a repeat is only told. */
   readonly isJudged: boolean;
   /** Whether the oracle judges. */

@@ -64,15 +64,8 @@ const markLooked = (world: World, tab: Tab, request: Request): void => {
   for (const intent of intentsAsked(world, tab, request)) intent.lookedAt = world.serverVersion;
 };
 
-/** A look that found no document, or the first revision by an operation that this one took the place of, makes a repeat right. */
-const markMissed = (world: World, tab: Tab, request: Request, answer: Answer): void => {
-  if (request.call !== 'lookUp' || !(answer instanceof Map)) return;
-  for (const intent of intentsAsked(world, tab, request)) {
-    const [, id = ''] = intent.path.split('/');
-    const found = (answer as ReadonlyMap<string, StoredRecord>).get(id);
-    const isAnothers = found?.rev === 1 && found.revBy !== intent.operation.id;
-    if (found === undefined || isAnothers) intent.isMissed = true;
-  }
+const markAsked = (world: World, tab: Tab): void => {
+  for (const intent of world.ledger.onDisk(`${tab.device.name}/${tab.userId}`)) intent.isAsked = true;
 };
 
 const refusedClient = ({ server }: World, request: Request): string | null => {
@@ -169,19 +162,15 @@ export const createWorld = (isJudged = true, makers = ORDINARY): World => {
     },
     executed: (tab, request, error, answer) =>
       guard(() => executed(world, tab as Tab, request, error, answer)),
-    straying: (request) => {
-      if (request.call !== 'commit') return;
-      for (const write of request.writes) world.lateWrites.add(pathOfWrite(write));
-    },
     departing: (tab, request) => {
       guard(() => judgeDeparture(world, tab as Tab, request));
       if (request.call !== 'read') world.atWork?.(tab as Tab);
     },
-    answered: (tab, request, error, answer) => {
+    answered: (tab, request, error) => {
       if (isRefusal(error)) markRefused(world, tab as Tab, request);
       else if (error === null && request.call === 'read')
         world.readVersions.set(tab, world.readingFrom.get(request) ?? 0);
-      else if (error === null) markMissed(world, tab as Tab, request, answer);
+      else if (error === null && request.call === 'readCursor') markAsked(world, tab as Tab);
     },
     count: coverage.count,
   });
@@ -211,8 +200,6 @@ export const createWorld = (isJudged = true, makers = ORDINARY): World => {
     guard,
     unsaid: new Set(),
     lastChanges: new Map(),
-    deletedElsewhere: new Set(),
-    lateWrites: new Set(),
     isJudged,
     isJudgedByHands: makers.isJudgedByHands,
     atWork: null,

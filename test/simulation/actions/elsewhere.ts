@@ -18,7 +18,6 @@ const writeElsewhere = (world: World, document: object, write: CloudWrite): void
 /** Deletes a document as its owner would elsewhere. */
 export const deleteElsewhere = (world: World, path: string, document: object): void => {
   const [collection = '', id = ''] = path.split('/');
-  world.deletedElsewhere.add(path);
   world.oracle.wroteElsewhere(path, null);
   writeElsewhere(world, document, { kind: 'delete', collection: collection as 'clients', id });
 };
@@ -28,7 +27,6 @@ const olderEdition = (world: World, random: Random, path: string, document: obje
   world.unsaid.add(path);
   if (random.chance(30)) {
     world.lastChanges.set(path, world.serverVersion);
-    world.deletedElsewhere.add(path);
     world.server.cloud.take(path);
     world.oracle.wroteElsewhere(path, null);
     return 'deletes';

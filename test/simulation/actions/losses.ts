@@ -54,7 +54,6 @@ const restore = (world: World, { documents, lastChanges, version }: Remembered):
     const [then, now] = [documents.get(path), cloud.documents.get(path)];
     if (then === now) continue;
     world.lastChanges.set(path, lastChanges.get(path) ?? world.serverVersion);
-    world.lateWrites.add(path);
     world.unsaid.add(path);
     world.oracle.skip(path, 'forgotten by the server');
     if (then !== undefined) cloud.put(path, then);

@@ -63,22 +63,20 @@ const showsTheServer = (tab: Tab, view: View, theirs: string): void => {
 };
 
 /**
- * I7: what was deleted is not on the server. A create of another device whose answer was lost brings its record back, and so does one
- * whose row was damaged, sent by a tab that had read it: nothing on the server tells that it was there and is gone. A backup that was
- * restored later makes it again.
+ * I7: what was deleted is not on the server. A making whose row was damaged is sent by a tab that had read it; a backup that was
+ * restored makes the record again.
  */
 const staysDeleted = (world: World, { kind, path, status, disk, operation, seq }: Intent): void => {
   const made = [...world.ledger.intents.values()].some(
     (other) =>
       other.kind === 'create' &&
       other.path === path &&
-      (other.disk !== disk || other.isExcused || other.seq > seq),
+      (other.mayBeThere || other.isExcused || (other.disk === disk && other.seq > seq)),
   );
-  const isExcused = made || world.lateWrites.has(path);
   const isThere = world.server.cloud.documents.has(path);
   hold(
     'I7',
-    kind !== 'delete' || status !== 'synced' || isExcused || !isThere,
+    kind !== 'delete' || status !== 'synced' || made || !isThere,
     () => `${operation.id} deleted ${path}, which is there`,
   );
 };

@@ -1,7 +1,6 @@
 /** What must hold for each request that leaves a tab, and for each write that takes effect. */
 import type { CloudWrite } from '#machines/ports.ts';
 import { hasTemporaryId } from '../ledger.ts';
-import { ORACLE } from '../oracle/switches.ts';
 import { pathOfWrite, type Request } from '../server.ts';
 import { hold } from './broken.ts';
 import type { Intent, Tab, World } from '../parts.ts';
@@ -43,29 +42,16 @@ const goesBehindItsParent = (
 };
 
 /**
- * I9: operations on one record take effect in the order of the log. A create that comes late brings back what was deleted meanwhile:
- * nothing on the server tells that it was there. A deletion that the user took out of the queue while it was on its way, and that
- * comes late, deletes what was changed meanwhile: it carries no revision. One whose row is damaged is sent by whoever has read it
- * before, and the others do not wait for what they cannot read.
+ * I9: operations on one record take effect in the order of the log. One whose row is damaged is sent by whoever has read it before,
+ * and the others do not wait for what they cannot read.
  */
 const keepsTheOrder = (
-  world: World,
   siblings: readonly Intent[],
   intent: Intent,
   together: readonly Intent[],
 ): void => {
-  const isBroughtBack =
-    intent.kind === 'create' &&
-    world.lateWrites.has(intent.path) &&
-    world.deletedElsewhere.has(intent.path);
-  const isTakenOut =
-    intent.kind === 'delete' && intent.status === 'discarded' && world.lateWrites.has(intent.path);
-  if (isBroughtBack || isTakenOut || intent.isExcused) return;
+  if (intent.isExcused) return;
   for (const sibling of siblings) {
-    // What the same commit carries takes effect once more, behind it.
-    // What takes effect a second time may do so behind what its user took out of the queue unanswered.
-    const isRepeat = intent.effects.length > 0 && sibling.status === 'discarded' && !ORACLE.once;
-    if (isRepeat) continue;
     const hasOvertaken =
       sibling.seq > intent.seq && sibling.effects.length > 0 && !together.includes(sibling);
     hold(
@@ -76,16 +62,16 @@ const keepsTheOrder = (
   }
 };
 
-/** I8: a create that was sent without an answer is not sent again before the server was asked whether it is there. */
-const looksBeforeItRepeats = (intent: Intent): void => {
+/** I8: what was sent without an answer is not sent again before the server was asked where the cursor stands. */
+const asksBeforeItRepeats = (intent: Intent): void => {
   hold('I8', intent.isMarked, () => `${intent.operation.id} was sent and the log does not say so`);
   hold(
     'I8',
-    intent.kind !== 'create' || intent.doubt === 0 || intent.isMissed,
-    () => `${intent.operation.id} was sent again without a look`,
+    intent.doubt === 0 || intent.isAsked,
+    () => `${intent.operation.id} was sent again without a question`,
   );
   intent.doubt++;
-  intent.isMissed = false;
+  intent.isAsked = false;
   intent.isRefused = false;
   intent.isMissing = false;
 };
@@ -101,19 +87,20 @@ const isOfTheLatestPass = (tab: Tab, intent: Intent): void => {
   );
 };
 
+const carriedBy = ({ ledger }: World, disk: string, request: Request): readonly Intent[] =>
+  request.call === 'commit'
+    ? request.writes.flatMap((write) => ledger.intentOf(disk, write) ?? [])
+    : [];
+
 /** Judges the writes of a request at the moment in which it leaves the tab. */
 export const judgeDeparture = (world: World, tab: Tab, request: Request): void => {
   if (request.call !== 'commit') return;
   const disk = `${tab.device.name}/${tab.userId}`;
   // A leader that woke up too late sends what it has in hand, which is no other than a request that arrives late.
-  const isStale = world.leaders.get(disk) !== tab;
-  for (const write of request.writes) {
-    const intent = world.ledger.intentOf(disk, write);
-    if (isStale) world.lateWrites.add(pathOfWrite(write));
-    else if (intent !== null) {
-      looksBeforeItRepeats(intent);
-      isOfTheLatestPass(tab, intent);
-    }
+  if (world.leaders.get(disk) !== tab) return;
+  for (const intent of new Set(carriedBy(world, disk, request))) {
+    asksBeforeItRepeats(intent);
+    isOfTheLatestPass(tab, intent);
   }
 };
 
@@ -145,30 +132,13 @@ export const judgeRequest = (
   }
 };
 
-/**
- * I5: a create never takes effect again once its document has changed; before that the repeat changes nothing. What someone else
- * deletes while the answer is not known comes back: nothing on the server tells that it was there.
- */
-const takesEffectOnce = (world: World, siblings: readonly Intent[], intent: Intent): void => {
-  const last = intent.effects.at(-1);
-  const isGone = world.deletedElsewhere.has(intent.path);
-  const changed = isGone ? 0 : (world.lastChanges.get(intent.path) ?? 0);
-  // What changed it in the same commit is repeated with it.
-  const sameCommit = siblings.flatMap(({ effects }) =>
-    effects.filter(({ request }) => request === last?.request),
-  );
-  const seen = Math.max(last?.version ?? 0, ...sameCommit.map(({ version }) => version));
+/** I5: an operation takes effect once, whatever it does. */
+const takesEffectOnce = ({ operation, effects }: Intent, now: Request): void =>
   hold(
     'I5',
-    intent.kind !== 'create' || last === undefined || seen >= changed,
-    () => `${intent.operation.id} made its document again after it had changed`,
+    effects.every(({ request }) => request === now),
+    () => `${operation.id} took effect a second time`,
   );
-};
-
-const carriedBy = ({ ledger }: World, disk: string, request: Request): readonly Intent[] =>
-  request.call === 'commit'
-    ? request.writes.flatMap((write) => ledger.intentOf(disk, write) ?? [])
-    : [];
 
 /** Records a write that took effect, and judges it. */
 export const judgeEffect = (world: World, tab: Tab, request: Request, write: CloudWrite): void => {
@@ -179,9 +149,8 @@ export const judgeEffect = (world: World, tab: Tab, request: Request, write: Clo
   if (intent === null) return;
   world.oracle.wrote(intent.operation.id, path);
   const siblings = world.ledger.onDisk(disk).filter((other) => other.path === path);
-  takesEffectOnce(world, siblings, intent);
-  keepsTheOrder(world, siblings, intent, carriedBy(world, disk, request));
-  if (intent.kind === 'delete') world.deletedElsewhere.add(path);
+  takesEffectOnce(intent, request);
+  keepsTheOrder(siblings, intent, carriedBy(world, disk, request));
   intent.effects.push({ request, version });
   world.lastChanges.set(path, version);
 };

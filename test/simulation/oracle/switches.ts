@@ -7,7 +7,7 @@ const HELD = {
   /** What devices note by themselves: when a receipt was made, printed first and changed last. */
   notes: true,
   /** Nothing takes effect a second time once somebody else has changed the record. */
-  once: false,
+  once: true,
   /** Each record is one row, with its own weight and payout. */
   rows: true,
   /** The sums are those of the lines of every receipt that is not voided. */

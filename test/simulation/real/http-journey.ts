@@ -155,11 +155,9 @@ const comeLater = (way: Way, journey: Journey, ms: number): void => {
 /** Sends a request on its way; resolves with what comes back, if anything does. */
 export const travel = (way: Way, journey: Journey): Promise<HttpResponse> =>
   new Promise((give, lose) => {
-    const { tab, line, asked, label, trouble } = journey;
+    const { line, label, tab, trouble } = journey;
     const { scheduler, observer, outside } = way;
     if (trouble !== undefined) observer.count(`F10/F11 ${trouble.kind}`);
-    const isStray = trouble?.kind === 'late request' || trouble?.kind === 'request twice';
-    if (isStray && asked !== null) observer.straying(asked);
     const task = (told: string, run: () => void): void => {
       scheduler.enqueue({ owner: outside, label: `${tab.name} ${told}`, lane: null, run });
     };

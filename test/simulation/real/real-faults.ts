@@ -61,7 +61,6 @@ const followPutBack = (world: World, { copy, lastChanges }: Backup): number => {
     if (copy.documents.get(path) === now.get(path)) continue;
     differing++;
     world.lastChanges.set(path, lastChanges.get(path) ?? world.serverVersion);
-    world.lateWrites.add(path);
     world.unsaid.add(path);
   }
   return differing;
