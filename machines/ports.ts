@@ -60,7 +60,7 @@ export class CloudFault extends Error {
 }
 
 /** What a commit makes of the cursor. */
-export interface CursorStep extends Cursor {
+export interface CursorStep extends Omit<Cursor, 'at'> {
   readonly storeId: string;
   /** The seq that the cloud must hold; 0 where nothing was sent yet. */
   readonly prev: number;

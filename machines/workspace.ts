@@ -49,8 +49,8 @@ export interface SyncLimit {
 /** What a workspace needs of the device, for its user. */
 export interface DevicePorts {
   readonly store: LogStore;
-  /** A random id for a store that sends for the first time. */
-  newStoreId(): string;
+  /** A random id, for the store and for each of its commits. */
+  newId(): string;
   readonly channel: TabChannel;
   /** The limit on syncs; without one there is none. */
   readonly syncLimit?: SyncLimit;
@@ -82,8 +82,8 @@ const limitedPass = async (
 const startActors = (journal: Journal, ports: WorkspacePorts, device: DevicePorts) => {
   const leadership = device.leadership(() => journal.getState().lastSeq);
   const { cloud, clock } = ports;
-  const { newStoreId } = device;
-  const pass = () => runSync(journal, { cloud, clock, newStoreId });
+  const { newId } = device;
+  const pass = () => runSync(journal, { cloud, clock, newId });
   const automatic = () => limitedPass(pass, device.syncLimit);
   const { inspect } = ports;
   const options = { clock: ports.timers, ...(inspect === undefined ? {} : { inspect }) };

@@ -104,7 +104,7 @@ export const openWorkspace = async (
     { ...ports, cloud },
     {
       store,
-      newStoreId: newDocumentId,
+      newId: newDocumentId,
       syncLimit: syncLimit(limits, limitIdentifier({ userId })),
       channel: broadcastTabChannel(`kwity_${userId}`),
       leadership: (signOfLife) => webLockLeadership(`kwity_sync_${userId}`, { signOfLife }),

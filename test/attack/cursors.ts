@@ -17,7 +17,7 @@ const moved = (
     attacker,
     set(
       `devices/${attacker.uid}/cursors/theirs`,
-      { prev: whole(5), seq: whole(6), at: whole(1), ...fields },
+      { prev: whole(5), seq: whole(6), attempt: text('bent'), ...fields },
       stamped,
     ),
   );
@@ -41,7 +41,8 @@ export const cursors: readonly Attempt[] = kindOf(
     'to a place beyond any': (stage) => moved(stage, { seq: whole('9223372036854775807') }),
     'to nowhere': (stage) => moved(stage, { seq: nothing }),
     'from a place as a fraction': (stage) => moved(stage, { prev: double(5.5) }),
-    'at a time as text': (stage) => moved(stage, { at: text('1') }),
+    'of an attempt as a number': (stage) => moved(stage, { attempt: whole(1) }),
+    'of an attempt of 129 letters': (stage) => moved(stage, { attempt: text('x'.repeat(129)) }),
     'with a further field': (stage) => moved(stage, { more: text('x') }),
     'with an invented time': (stage) =>
       moved(stage, { storedAt: time('2020-01-01T00:00:00Z') }, []),

@@ -54,7 +54,7 @@ export const noteOf = (userID: string, id: string) => {
 
 /** A move of a cursor. */
 export const cursorOf = (uid: string, id: string, prev: number, seq: number) => {
-  const fields = { prev: whole(prev), seq: whole(seq), at: whole(1) };
+  const fields = { prev: whole(prev), seq: whole(seq), attempt: text('first') };
   return set(`devices/${uid}/cursors/${id}`, fields, STAMPED);
 };
 

@@ -155,7 +155,7 @@ export interface World {
   poisonForNext: FaultKind | null;
   serverVersion: number;
   tabsOpened: number;
-  storesNamed: number;
+  idsGiven: number;
   operationsMade: number;
   /** The first thing that did not hold. */
   broken: Error | null;

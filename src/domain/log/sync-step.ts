@@ -41,7 +41,9 @@ export const SENT_BY_COPY = 'Sent by a copy of this store';
 export interface Cursor {
   /** The seq of the last commit's `sent` entry. */
   readonly seq: number;
-  /** The time of that entry, ms: a copy of the store may send under the same seq. */
+  /** That commit's own id. */
+  readonly attempt: string;
+  /** When it took effect, ms of the cloud's clock. */
   readonly at: number;
 }
 
@@ -94,7 +96,7 @@ export interface CommitStep {
   /** Stand in the log before `sent`. */
   readonly conflicts: readonly LogEvent[];
   /** From where the cursor moves; null for a store that has sent nothing yet. */
-  readonly move: CursorMove | null;
+  readonly move: Omit<CursorMove, 'attempt'> | null;
   readonly limit: number;
 }
 
@@ -137,8 +139,8 @@ const charge = (log: LogState, state: OperationState, reason: string): Step => {
 const isPending = (log: LogState) => (id: string) => log.operations[id]?.status === 'pending';
 
 /** Whether the attempt is the one at which the cursor stands. */
-const hasLanded = ({ seq, at }: Attempt, cursor: Cursor | null | undefined): boolean =>
-  seq === cursor?.seq && at === cursor.at;
+const hasLanded = ({ move }: Attempt, cursor: Cursor | null | undefined): boolean =>
+  move !== undefined && move.attempt === cursor?.attempt;
 
 /** What the log leaves open is settled first: did the last commits take effect? */
 const settleAttempts = (log: LogState, pass: Pass): Step | null => {
@@ -217,7 +219,7 @@ const nextBatch = (free: readonly KnownState[], { batches }: Pass, limit: number
   return parted ?? headBatch(free, limit);
 };
 
-const moveOf = ({ cursor }: LogState, { newStoreId }: Pass): CursorMove | null => {
+const moveOf = ({ cursor }: LogState, { newStoreId }: Pass): CommitStep['move'] => {
   if (newStoreId !== null) return { storeId: newStoreId, prev: 0 };
   return cursor === null ? null : { storeId: cursor.storeId, prev: cursor.seq };
 };
