@@ -75,10 +75,9 @@ const note = async ({ journal, ports, fence }: Run, step: CommitStep) => {
   const move = { storeId, prev, attempt: ports.newId() };
   await journal.append([...step.conflicts, { kind: 'sent', operationIds, move }], fence);
   const { attempts, operations } = journal.getState();
-  // Nobody else appends `sent` under this fence.
-  const attempt = attempts.at(-1);
+  const noted = attempts.find((attempt) => attempt.move?.attempt === move.attempt);
   const isWanted = operationIds.every((id) => operations[id]?.status === 'pending');
-  return attempt === undefined || !isWanted ? null : { ...move, seq: attempt.seq };
+  return noted === undefined || !isWanted ? null : { ...move, seq: noted.seq };
 };
 
 const commit = async (run: Run, pass: Pass, step: CommitStep): Promise<Pass> => {
@@ -125,8 +124,8 @@ const carryOut = async (
       return { ...pass, refusal: null, batches: [...step.batches, ...pass.batches] };
     case 'commit':
       return commit(run, pass, step);
-    case 'went-back':
-      throw new CloudFault('cloud-went-back', 'cursor');
+    case 'stop':
+      throw new CloudFault(step.fault, step.reason);
   }
 };
 

@@ -100,6 +100,13 @@ export interface CommitStep {
   readonly limit: number;
 }
 
+/** Why a pass ends early though everybody answered. */
+type StopFault =
+  /** The cloud holds an older state than it told this store before. */
+  | 'cloud-went-back'
+  /** A commit of nothing was refused. */
+  | 'permission-denied';
+
 /** What to do next. */
 export type Step =
   | { readonly kind: 'read-cursor'; readonly storeId: string }
@@ -112,8 +119,7 @@ export type Step =
   | { readonly kind: 'record'; readonly events: readonly LogEvent[] }
   | { readonly kind: 'part'; readonly batches: readonly (readonly string[])[] }
   | CommitStep
-  /** The cloud holds an older state than it told this store before. */
-  | { readonly kind: 'went-back' }
+  | { readonly kind: 'stop'; readonly fault: StopFault; readonly reason: string }
   | { readonly kind: 'done' };
 
 const idsOf = (states: readonly OperationState[]): string[] =>
@@ -159,7 +165,7 @@ const settleAttempts = (log: LogState, pass: Pass): Step | null => {
   const stands = pass.cursor?.seq ?? 0;
   if (stands === cursor.seq) return null;
   return stands < cursor.seq
-    ? { kind: 'went-back' }
+    ? { kind: 'stop', fault: 'cloud-went-back', reason: 'cursor' }
     : { kind: 'renew', states: known(pendingOf(log)) };
 };
 
@@ -202,7 +208,8 @@ const settleRefusal = (log: LogState, { refusal, records }: Pass): Step | null =
   const ids = new Set(refusal.operationIds);
   const states = known(pendingOf(log)).filter(({ operation }) => ids.has(operation.id));
   const [first] = states;
-  if (first === undefined) return { kind: 'done' };
+  if (first === undefined)
+    return { kind: 'stop', fault: 'permission-denied', reason: refusal.reason };
   const parts = partsOf(states);
   if (parts.length > 1) return part(parts);
   if (notLookedAt(states, records)) return { kind: 'look-up', states };
@@ -224,11 +231,15 @@ const moveOf = ({ cursor }: LogState, { newStoreId }: Pass): CommitStep['move'] 
   return cursor === null ? null : { storeId: cursor.storeId, prev: cursor.seq };
 };
 
+/** Whether something may still take effect that does not wait any more: the user took it out of the queue, or it was given up. */
+export const hasToClose = (log: LogState): boolean =>
+  log.attempts.some(
+    ({ move, operationIds }) => move !== undefined && !operationIds.every(isPending(log)),
+  );
+
 /** A commit of nothing, behind which none of the attempts can take effect any more. */
 const closeAttempts = (log: LogState, pass: Pass): Step => {
-  const isOver = ({ operationIds }: Attempt) => !operationIds.every(isPending(log));
-  if (!log.attempts.some((attempt) => attempt.move !== undefined && isOver(attempt)))
-    return { kind: 'done' };
+  if (!hasToClose(log)) return { kind: 'done' };
   const limit = pass.limit ?? BATCH_LIMIT;
   const move = moveOf(log, pass);
   return { kind: 'commit', operationIds: [], writes: [], conflicts: [], move, limit };

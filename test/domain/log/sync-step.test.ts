@@ -75,7 +75,8 @@ const told = (step: Step): string => {
       return `part ${step.batches.map((ids) => ids.join(' ')).join(' | ')}`;
     case 'commit':
       return `commit ${step.operationIds.join(' ') || 'nothing'} from ${step.move?.prev ?? 'new'}`;
-    case 'went-back':
+    case 'stop':
+      return step.fault;
     case 'done':
       return step.kind;
   }
@@ -129,7 +130,13 @@ const TABLE: readonly Case[] = [
     'the cloud stands behind what it told',
     [newClient('a'), sent(0, 'a'), synced(2, 'a'), newClient('b'), sent(2, 'b')],
     { cursor: null },
-    'went-back',
+    'cloud-went-back',
+  ],
+  [
+    'a commit of nothing was refused',
+    [newClient('a'), sent(0, 'a'), discarded('a'), sent(0)],
+    { cursor: null, refusal: refusal([]) },
+    'permission-denied',
   ],
   [
     'a copy of this store has sent since',
