@@ -66,8 +66,14 @@ const keepsTheOrder = (
     // What takes effect a second time may do so behind what its user took out of the queue unanswered.
     const isRepeat = intent.effects.length > 0 && sibling.status === 'discarded' && !ORACLE.once;
     if (isRepeat) continue;
+    // Behind a making that the user took out of the queue, and that comes late, a change finds no record
+    // and writes down only that: on the record itself nothing has overtaken.
+    const counted =
+      intent.status === 'discarded'
+        ? sibling.effects.filter(({ path }) => path === intent.path)
+        : sibling.effects;
     const hasOvertaken =
-      sibling.seq > intent.seq && sibling.effects.length > 0 && !together.includes(sibling);
+      sibling.seq > intent.seq && counted.length > 0 && !together.includes(sibling);
     hold(
       'I9',
       !hasOvertaken,
@@ -182,6 +188,6 @@ export const judgeEffect = (world: World, tab: Tab, request: Request, write: Clo
   takesEffectOnce(world, siblings, intent);
   keepsTheOrder(world, siblings, intent, carriedBy(world, disk, request));
   if (intent.kind === 'delete') world.deletedElsewhere.add(path);
-  intent.effects.push({ request, version });
+  intent.effects.push({ request, path, version });
   world.lastChanges.set(path, version);
 };
