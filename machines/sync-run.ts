@@ -4,15 +4,13 @@ import { knownOperation } from '#domain/log/replay.ts';
 import {
   afterCommit,
   afterRecord,
-  type CommitStep,
   type Cursor,
   lookedBack,
   NEW_PASS,
-  nextStep,
   type Pass,
   renewed,
-  type Step,
-} from '#domain/log/sync-step.ts';
+} from '#domain/log/sync-pass.ts';
+import { type CommitStep, nextStep, type Step } from '#domain/log/sync-step.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';
 import type { SyncResult } from '#schemas/sync-result.ts';
 import { cacheUpdates } from './cache-updates.ts';

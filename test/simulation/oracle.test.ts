@@ -138,33 +138,6 @@ describe('the oracle at rest', () => {
     expect(judge(told('op3'))).not.toThrow();
   });
 
-  it.each([
-    ['excuses', 'that the user had taken out, and that came late', true, 2],
-    ['finds', 'that nobody had taken out', false, 2],
-    ['finds', 'that was there already', true, 0],
-  ])('%s a change without effect of a receipt %s', (what, _, mayDiscard, madeAt) => {
-    const world = worldWith(DOCUMENT);
-    const tab = { device: world.devices[0], userId: 'ala' } as Parameters<
-      typeof world.ledger.intend
-    >[0];
-    world.oracle.gave('A/ala', [editReceipt('op2', { notes: 'a' })], ['op2']);
-    world.ledger.intend(tab, [
-      { id: 'op1', type: 'CREATE_RECEIPT', data: { tempId: 'temp_receipt_receipt-1' } },
-      { id: 'op2', type: 'UPDATE_RECEIPT', data: { id: 'receipt-1', notes: 'a' } },
-    ]);
-    const [made, change] = [...world.ledger.intents.values()];
-    if (made === undefined || change === undefined) throw new Error('nothing is meant');
-    Object.assign(made, { seq: 1, mayDiscard });
-    Object.assign(change, { seq: 2, status: 'synced' });
-    made.effects.push({ request: {}, path: 'receipts/receipt-1', version: madeAt });
-    change.effects.push({ request: {}, path: 'conflicts/op2', version: 1 });
-    const judge = expect(() => {
-      judgeByHands(world, 'ala', NOTHING_SHOWN, [{ who: 'A.1', view: SHOWN }]);
-    });
-    if (what === 'excuses') judge.not.toThrow();
-    else judge.toThrow('O-told: receipts/receipt-1: op2 came out as void-stands, and nobody');
-  });
-
   it('lets an operation take effect once, whoever sends it again', () => {
     const world = worldWith({ ...DOCUMENT, notes: 'a' });
     const shown = receipt({ notes: 'a' });

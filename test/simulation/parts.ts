@@ -59,8 +59,6 @@ export interface Intent {
 /** A write that took effect. */
 export interface Effect {
   readonly request: object;
-  /** The document: the record, or one beside it that tells of a conflict. */
-  readonly path: string;
   /** The server's count of writes. */
   readonly version: number;
 }

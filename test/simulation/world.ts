@@ -1,5 +1,4 @@
 /** Everything of one run: the server, the devices, what was meant, and what went wrong. */
-import type { StoredRecord } from '#domain/log/writes.ts';
 import { CloudFault, type CloudRead } from '#machines/ports.ts';
 import { createCoverage } from './coverage.ts';
 import { createDevice } from './device.ts';
@@ -65,7 +64,8 @@ const markLooked = (world: World, tab: Tab, request: Request): void => {
 };
 
 const markAsked = (world: World, tab: Tab): void => {
-  for (const intent of world.ledger.onDisk(`${tab.device.name}/${tab.userId}`)) intent.isAsked = true;
+  for (const intent of world.ledger.onDisk(`${tab.device.name}/${tab.userId}`))
+    intent.isAsked = true;
 };
 
 const refusedClient = ({ server }: World, request: Request): string | null => {

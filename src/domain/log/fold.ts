@@ -193,6 +193,10 @@ export const foldLog = (state: LogState, entries: readonly LogEntry[]): LogState
   return { operations, attempts: left, cursor: place, conflicts, seenConflicts, lastSeq: last.seq };
 };
 
+/** The ids of the operations. */
+export const idsOf = (states: readonly OperationState[]): string[] =>
+  states.map(({ operation }) => operation.id);
+
 /** The operations of a status, in the order of the log. */
 export const operationsOf = (
   state: LogState,

@@ -7,16 +7,13 @@
  */
 import type { LogEvent } from '#schemas/log-entry.ts';
 import type { StoredOperation } from '#schemas/operation.ts';
-import { type LogState, type OperationState, operationsOf } from './fold.ts';
+import { idsOf, type LogState, type OperationState, operationsOf } from './fold.ts';
 import { realIdOf } from './ids.ts';
 import { dependantsOf, hangsOn, isCreate } from './replay.ts';
 import { pathOf } from './targets.ts';
 
 /** An operation to be queued; the log gives it its timestamp. */
 type NewOperation = Omit<StoredOperation, 'timestamp'>;
-
-const idsOf = (states: readonly OperationState[]): readonly string[] =>
-  states.map(({ operation }) => operation.id);
 
 const queued = (operation: NewOperation): LogEvent => ({
   kind: 'queued',

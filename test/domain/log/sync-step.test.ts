@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { EMPTY_LOG, foldLog, type LogState } from '#domain/log/fold.ts';
-import { NEW_PASS, nextStep, type Pass, type Step } from '#domain/log/sync-step.ts';
+import { NEW_PASS, type Pass } from '#domain/log/sync-pass.ts';
+import { nextStep, type Step } from '#domain/log/sync-step.ts';
 import type { StoredRecord } from '#domain/log/writes.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';
 import { clientFields, entries, queuedClient } from '#test/builders/records.ts';
