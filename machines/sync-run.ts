@@ -1,11 +1,12 @@
 /** One pass over the queue: does what `nextStep` says until nothing is left to do. */
+import { idsOf } from '#domain/log/fold.ts';
 import type { KnownState } from '#domain/log/known-operations.ts';
 import { knownOperation } from '#domain/log/replay.ts';
 import {
   afterCommit,
   afterRecord,
   type Cursor,
-  lookedBack,
+  doneBefore,
   NEW_PASS,
   type Pass,
   renewed,
@@ -109,8 +110,12 @@ const carryOut = async (
     case 'look-up':
       return { ...pass, records: await find(step.states) };
     case 'look-back': {
-      const done = lookedBack(step.states, await find(step.states));
-      return { ...(await record(run, pass, done)), hasLookedBack: true };
+      const done = doneBefore(step.states, await find(step.states));
+      const ids = idsOf(step.states);
+      return {
+        ...(await record(run, pass, done)),
+        lookedBack: new Set([...pass.lookedBack, ...ids]),
+      };
     }
     case 'renew': {
       const settled = renewed(step.states, await find(step.states));

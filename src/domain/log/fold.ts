@@ -31,7 +31,7 @@ export interface Attempt {
   /** The seq of its `sent` entry. */
   readonly seq: number;
   readonly operationIds: readonly string[];
-  /** Missing in entries of editions before the cursor. */
+  /** Missing where it was sent without a cursor. */
   readonly move?: CursorMove | undefined;
 }
 
@@ -121,10 +121,13 @@ const send = (draft: StateDraft, attempt: Attempt): void => {
   draft.attempts = [...draft.attempts, attempt];
 };
 
-/** What does not begin where the cursor stands is refused from now on. */
+/** What does not begin where the cursor stands is refused from now on; what was sent without a cursor is looked up. */
 const moveCursor = (draft: StateDraft, cursor: CursorPlace): void => {
+  const isPending = (id: string) => draft.operations[id]?.status === 'pending';
   draft.cursor = cursor;
-  draft.attempts = draft.attempts.filter(({ move }) => move?.prev === cursor.seq);
+  draft.attempts = draft.attempts.filter(({ move, operationIds }) =>
+    move === undefined ? operationIds.some(isPending) : move.prev === cursor.seq,
+  );
 };
 
 const apply = (draft: StateDraft, { seq, at, event }: LogEntry): void => {
@@ -138,8 +141,8 @@ const apply = (draft: StateDraft, { seq, at, event }: LogEntry): void => {
         updatePending(draft, id, (state) => state.attemptsInDoubt++);
       return;
     case 'synced':
-      if (event.cursor !== undefined) moveCursor(draft, event.cursor);
       for (const id of event.operationIds) update(draft, id, settle('synced', seq));
+      if (event.cursor !== undefined) moveCursor(draft, event.cursor);
       return;
     case 'failed':
       updatePending(draft, event.operationId, (state) => {

@@ -33,8 +33,8 @@ export interface Pass {
   readonly cursor: Cursor | null | undefined;
   /** The id under which the store goes on; null while it keeps the one it has. */
   readonly newStoreId: string | null;
-  /** Whether what editions before the cursor sent was looked up. */
-  readonly hasLookedBack: boolean;
+  /** Operations sent without a cursor that were looked up. */
+  readonly lookedBack: ReadonlySet<string>;
   readonly records: Records;
   readonly refusal: Refusal | null;
   /** What a refused batch was parted into. */
@@ -51,7 +51,7 @@ export interface Pass {
 export const NEW_PASS: Pass = {
   cursor: undefined,
   newStoreId: null,
-  hasLookedBack: false,
+  lookedBack: new Set(),
   records: new Map(),
   refusal: null,
   batches: [],
@@ -66,8 +66,8 @@ export const synced = (states: readonly OperationState[]): LogEvent => ({
   operationIds: idsOf(states),
 });
 
-/** What an edition before the cursor sent, and is done. */
-export const lookedBack = (states: readonly KnownState[], found: Records): readonly LogEvent[] => {
+/** What was sent without a cursor, and is done. */
+export const doneBefore = (states: readonly KnownState[], found: Records): readonly LogEvent[] => {
   const done = doneAmong(states, found);
   return done.length === 0 ? [] : [synced(done)];
 };
@@ -77,7 +77,7 @@ export const renewed = (states: readonly KnownState[], found: Records): readonly
   const done = new Set(idsOf(doneAmong(states, found)));
   const asked = idsOf(states).filter((id) => !done.has(id));
   return [
-    ...lookedBack(states, found),
+    ...doneBefore(states, found),
     ...asked.map((operationId) => ({
       kind: 'removed' as const,
       operationId,

@@ -57,7 +57,7 @@ export type Step =
   | { readonly kind: 'read-cursor'; readonly storeId: string }
   /** Looks at the records that the operations write. */
   | { readonly kind: 'look-up'; readonly states: readonly KnownState[] }
-  /** Looks at those of operations that an edition before the cursor sent, and records what is done. */
+  /** Looks at those of operations that were sent without a cursor, by an edition before it or the device that a copy of the queue is of, and records what is done. */
   | { readonly kind: 'look-back'; readonly states: readonly KnownState[] }
   /** The same of all operations, for a store that was copied; asks the user of the others, and goes on under a new id. */
   | { readonly kind: 'renew'; readonly states: readonly KnownState[] }
@@ -89,9 +89,11 @@ const hasLanded = ({ move }: Attempt, cursor: Cursor | null | undefined): boolea
 const settleAttempts = (log: LogState, pass: Pass): Step | null => {
   const { attempts, cursor } = log;
   const before = attempts.filter(({ move }) => move === undefined);
-  const unmarked = new Set(before.flatMap(({ operationIds }) => operationIds));
-  const states = known(pendingOf(log)).filter(({ operation }) => unmarked.has(operation.id));
-  if (states.length > 0 && !pass.hasLookedBack) return { kind: 'look-back', states };
+  const sentBefore = new Set(before.flatMap(({ operationIds }) => operationIds));
+  const states = known(pendingOf(log)).filter(
+    ({ operation: { id } }) => sentBefore.has(id) && !pass.lookedBack.has(id),
+  );
+  if (states.length > 0) return { kind: 'look-back', states };
   if (attempts.length === before.length || cursor === null || pass.newStoreId !== null) return null;
   if (pass.cursor === undefined) return { kind: 'read-cursor', storeId: cursor.storeId };
   const landed = attempts.find((attempt) => hasLanded(attempt, pass.cursor));
