@@ -141,7 +141,7 @@ describe('reading only what has changed', () => {
   const steps = fc.array(step, { maxLength: 15 });
   const deviceClock = fc.integer({ min: -86_400_000, max: 86_400_000 });
 
-  test.prop([steps, fc.boolean(), deviceClock], { numRuns: 100 })(
+  test.prop([steps, fc.boolean(), deviceClock], { numRuns: 60 })(
     'always gives what reading all gives, whatever the clock of the device says',
     async (taken, isFull, ahead) => {
       const cloud = createMemoryCloud();
