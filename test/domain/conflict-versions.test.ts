@@ -93,7 +93,8 @@ describe('what two users did without knowing of each other', () => {
     MEETINGS.filter(({ conflict }) => PARTLY.includes(conflict.outcome ?? '')).map(
       (meeting) => [meeting.name, meeting] as const,
     ),
-  )('is told still where only a part of it is back (%s)', (_, { record = {}, conflict }) => {
+  )('is told still where only a part of it is back (%s)', (_, { record: stands, conflict }) => {
+    const record: Fields = stands ?? {};
     const told = (version: Fields) => shown(version, toldOf(conflict)).conflicts.length;
     const lost = lostValues(conflict);
     const live = conflict.outcome === 'void-stands' ? { ...record, status: 'issued' } : record;

@@ -1,7 +1,7 @@
 /** A pass goes on only when its entry is stored: the first entry that cannot be stored ends it, whichever that is. */
 import { describe, expect, it } from 'vitest';
 import { deleteClient, updateClient } from '#domain/commands.ts';
-import type { Journal } from '#machines/journal.ts';
+import type { Journal, NewOperation } from '#machines/journal.ts';
 import { type Cloud, CloudFault, FencedOff } from '#machines/ports.ts';
 import { runSync } from '#machines/sync-run.ts';
 import { someClock } from '../builders/device.ts';
@@ -13,7 +13,7 @@ interface Scene {
   readonly cloud: Cloud;
 }
 
-const refusing = async (...operations: Parameters<typeof withQueue>) => {
+const refusing = async (...operations: readonly NewOperation[]) => {
   const device = await withQueue(...operations);
   device.cloud.interference.refuse = ({ id }) => (id === 'BAD' ? 'invalid' : null);
   return device;

@@ -18,8 +18,8 @@ import type { Cloud, CloudWrite } from '#machines/ports.ts';
 import { refresh } from '#machines/refresh.ts';
 import { runSync } from '#machines/sync-run.ts';
 import type { Snapshot } from '#schemas/snapshot.ts';
-import { client, item, receipt } from '../../builders/records.ts';
-import { testDevice } from '../../builders/device.ts';
+import { client, item, receipt } from '#test/builders/records.ts';
+import { testDevice } from '#test/builders/device.ts';
 import { connectTo } from './connection.ts';
 
 const FOLDER = new URL('../../golden/logs/', import.meta.url);
@@ -122,13 +122,15 @@ const DERIVED =
 
 /** What records say, by their real ids. */
 const contentOf = (records: Records) => {
-  const content = (record: object) =>
+  const content = (record: Readonly<Record<string, unknown>>) =>
     Object.fromEntries(Object.entries(rewriteIds(record)).filter(([name]) => !DERIVED.test(name)));
   return {
     ...Object.fromEntries(
       LISTS.map((list) => [
         list,
-        Object.fromEntries(records[list].map((record) => [realIdOf(record.id), content(record)])),
+        Object.fromEntries(
+          records[list].map((record) => [realIdOf(record.id), content({ ...record })]),
+        ),
       ]),
     ),
     companyDetails: records.companyDetails,

@@ -107,7 +107,7 @@ describe('a record that the cloud holds', () => {
   test.prop([made, fc.boolean()], runs)(
     'is shown as it is held, though its making still waits, or was sent since the last reading',
     ({ list, operation: { id, type, data }, held }, isSynced) => {
-      const synced = { kind: 'synced', operationIds: [id] } as const;
+      const synced: LogEvent = { kind: 'synced', operationIds: [id] };
       const log = entries(queued(id, type, data), ...(isSynced ? [synced] : []));
       const cloud = { ...EMPTY_SNAPSHOT, [list]: [held] };
       expect(recordsOf('user-1', cloud, foldLog(EMPTY_LOG, log))[list]).toEqual([held]);
