@@ -1,9 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { openLocalLogStore } from '#adapters/browser/local-log-store.ts';
+import { createMemoryCloud } from '#adapters/memory/cloud.ts';
+import { memoryTabChannels } from '#adapters/memory/tab-channel.ts';
+import { updateClient } from '#domain/commands.ts';
+import { type Journal, openJournal } from '#machines/journal.ts';
 import { StorageFault } from '#machines/ports.ts';
+import { refresh } from '#machines/refresh.ts';
+import { runSync } from '#machines/sync-run.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';
 import { CACHE_KEYS } from '#schemas/snapshot.ts';
 import { noStorage, storageWith } from '#test/builders/storage.ts';
+import { testDevice } from '#test/builders/device.ts';
+import { newClient } from '#test/machines/queue.ts';
 import { clockOf, logStoreContract } from './log-store.contract.ts';
 
 const clock = clockOf({ time: 1000 });
@@ -56,5 +64,74 @@ describe('a log store in localStorage', () => {
     await expect(openLocalLogStore('anna', clock, noStorage)).rejects.toMatchObject({
       reason: 'unavailable',
     });
+  });
+});
+
+describe('a tab that dies while it stores what it has read', () => {
+  const openOn = async (storage: Storage) =>
+    openJournal(
+      'user-1',
+      await openLocalLogStore('user-1', clock, () => storage),
+      memoryTabChannels()(),
+    );
+
+  /** Every record and conflict that is shown, with what waits. */
+  const shownBy = ({ getView }: Journal) => {
+    const { clients, pending, conflicts } = getView();
+    return {
+      clients: clients.map(({ id, name, city }) => [id, name, city].join()).toSorted(),
+      pending,
+      conflicts: conflicts.map(({ operationId }) => operationId),
+    };
+  };
+
+  /** A tab with work of its own, and with news to read; and what its storage holds. */
+  const withNews = async () => {
+    const storage = storageWith();
+    const cloud = createMemoryCloud();
+    const journal = await openOn(storage);
+    await journal.submit([newClient('C', 'Jan')]);
+    await runSync(journal, cloud, clock);
+    await refresh(journal, cloud, clock, 'changes');
+    const [seen] = journal.getView().clients;
+    if (seen === undefined) throw new Error('no client');
+    const change = (city: string, id: string) => updateClient(seen, { ...seen, city }, id);
+    const device = testDevice('user-1', cloud);
+    const elsewhere = await device.openTab();
+    await elsewhere.submit([...change('Opole', 'op-t'), newClient('E', 'Ewa')]);
+    await device.sync(elsewhere);
+    await journal.submit([...change('Łódź', 'op-u'), newClient('D', 'Adam')]);
+    await runSync(journal, cloud, clock);
+    await journal.submit([newClient('F', 'Maria')]);
+    const names = Array.from({ length: storage.length }, (_, place) => storage.key(place) ?? '');
+    const held = Object.fromEntries(names.map((name) => [name, storage.getItem(name) ?? '']));
+    return { cloud, held, before: shownBy(journal) };
+  };
+
+  it('loses nothing, and goes on reading where it was, after any number of writes', async () => {
+    const { cloud, held, before } = await withNews();
+    const all = (await cloud.read('user-1')).snapshot;
+    const idsOf = (list: readonly { readonly id: string }[]) => list.map(({ id }) => id).toSorted();
+    let isOver = false;
+    for (let writes = 0; !isOver; writes += 1) {
+      const storage = storageWith(held);
+      const journal = await openOn(storage);
+      const { setItem } = storage;
+      let made = 0;
+      storage.setItem = (key, value) => {
+        if (made++ < writes) setItem(key, value);
+      };
+      await refresh(journal, cloud, clock, 'changes');
+      isOver = made <= writes;
+      storage.setItem = setItem;
+
+      const again = await openOn(storage);
+      const { clients, ...shown } = shownBy(again);
+      const known = clients.filter((text) => !text.startsWith('E,'));
+      expect({ ...shown, clients: known }, `after ${String(writes)} writes`).toEqual(before);
+      await refresh(again, cloud, clock, 'changes');
+      expect(idsOf(again.getSnapshot().clients)).toEqual(idsOf(all.clients));
+      expect(idsOf(again.getSnapshot().conflicts)).toEqual(idsOf(all.conflicts));
+    }
   });
 });

@@ -5,7 +5,7 @@ import { CALL_DEADLINE_MS } from '#adapters/firebase/call.ts';
 import { readCloud } from '#adapters/read-cloud.ts';
 import { STRAGGLING_MS } from '#domain/log/changed-records.ts';
 import type { CloudWrite } from '#machines/ports.ts';
-import type { Snapshot } from '#schemas/snapshot.ts';
+import { KEPT_CONFLICTS, type Snapshot } from '#schemas/snapshot.ts';
 import { productFields, receiptFields } from '../builders/records.ts';
 
 import { createClient, createReceipt, deleteClient, updateClient } from './cloud-writes.ts';
@@ -16,12 +16,13 @@ const ME = 'me';
 const recordsOf = ({ snapshot }: { readonly snapshot: Snapshot }) => {
   const byId = <T extends { readonly id: string }>(records: readonly T[]) =>
     records.toSorted((a, b) => (a.id < b.id ? -1 : 1));
-  const { clients, receipts, products, categories, companyDetails } = snapshot;
+  const { clients, receipts, products, categories, conflicts, companyDetails } = snapshot;
   return {
     clients: byId(clients),
     receipts,
     products: byId(products),
     categories: byId(categories),
+    conflicts: byId(conflicts),
     companyDetails,
   };
 };
@@ -44,8 +45,19 @@ const receipt = (id: string, rev: number, day: number): CloudWrite => ({
   fields: receiptFields({ date: dayOf(day) }),
 });
 
+const conflict = (id: string): CloudWrite => ({
+  kind: 'create',
+  collection: 'conflicts',
+  id,
+  revision: { rev: 1, revBy: id },
+  fields: { collection: 'clients', documentId: 'client-1', outcome: 'overwritten', fields: [] },
+});
+
 type Step =
-  | { readonly kind: 'client' | 'delete client' | 'damage' | 'product'; readonly n: number }
+  | {
+      readonly kind: 'client' | 'delete client' | 'damage' | 'product' | 'conflict';
+      readonly n: number;
+    }
   | { readonly kind: 'receipt'; readonly n: number; readonly day: number }
   | { readonly kind: 'delete receipt'; readonly n: number }
   | { readonly kind: 'read' };
@@ -58,6 +70,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       'delete client' as const,
       'damage' as const,
       'product' as const,
+      'conflict' as const,
     ),
     n,
   }),
@@ -93,6 +106,9 @@ const take = async (cloud: MemoryCloud, it: Exclude<Step, { kind: 'read' }>): Pr
       return;
     case 'product':
       return commit(product(id, revs, revs));
+    case 'conflict':
+      // Never told twice: each operation meets its own.
+      return commit(conflict(`conflict-${String(revs)}`));
     case 'receipt':
       return commit(receipt(id, cloud.documents.has(`receipts/${id}`) ? revs : 1, it.day));
     case 'delete receipt':
@@ -101,25 +117,54 @@ const take = async (cloud: MemoryCloud, it: Exclude<Step, { kind: 'read' }>): Pr
 };
 
 describe('reading only what has changed', () => {
-  test.prop([fc.array(step, { maxLength: 15 }), fc.boolean()], { numRuns: 150 })(
-    'always gives what reading all gives',
-    async (steps, isFull) => {
+  /** Reads changes and all, at each step that says so, by a device whose clock is `ahead` (ms), and compares. */
+  const compare = async (cloud: MemoryCloud, steps: readonly Step[], ahead: number) => {
+    const read = (known?: Snapshot) => {
+      const source = cloud.sourceOf(ME);
+      return readCloud({ ...source, now: () => source.now() + ahead }, known);
+    };
+    let known = (await read()).snapshot;
+    for (const next of [...steps, { kind: 'read' } as const]) {
+      if (next.kind !== 'read') {
+        await take(cloud, next);
+        continue;
+      }
+      const [changed, all] = [await read(known), await read()];
+      expect(recordsOf(changed)).toEqual(recordsOf(all));
+      expect(changed.setAside).toBe(all.setAside);
+      const stored = [...cloud.documents.keys()].filter((path) => path.startsWith('conflicts/'));
+      expect(all.snapshot.conflicts).toHaveLength(Math.min(KEPT_CONFLICTS, stored.length));
+      known = changed.snapshot;
+    }
+  };
+
+  const steps = fc.array(step, { maxLength: 15 });
+  const deviceClock = fc.integer({ min: -86_400_000, max: 86_400_000 });
+
+  test.prop([steps, fc.boolean(), deviceClock], { numRuns: 60 })(
+    'always gives what reading all gives, whatever the clock of the device says',
+    async (taken, isFull, ahead) => {
       const cloud = createMemoryCloud();
       const many = Array.from({ length: isFull ? 120 : 3 }, (_, day) =>
         createReceipt(`receipt-${String(day)}`, dayOf(3 * day)),
       );
       await cloud.commit(ME, many);
-      let known = (await cloud.read(ME)).snapshot;
-      for (const next of [...steps, { kind: 'read' } as const]) {
-        if (next.kind !== 'read') {
-          await take(cloud, next);
-          continue;
-        }
-        const [changed, all] = [await cloud.read(ME, known), await cloud.read(ME)];
-        expect(recordsOf(changed)).toEqual(recordsOf(all));
-        expect(changed.setAside).toBe(all.setAside);
-        known = changed.snapshot;
-      }
+      await compare(cloud, taken, ahead);
+    },
+  );
+
+  const told = fc.array(
+    fc.constantFrom<Step>({ kind: 'conflict', n: 0 }, { kind: 'client', n: 0 }, { kind: 'read' }),
+    { maxLength: 12 },
+  );
+
+  test.prop([told, deviceClock], { numRuns: 20 })(
+    'has the same conflicts, the latest of very many',
+    async (taken, ahead) => {
+      const cloud = createMemoryCloud();
+      for (let place = 0; place < KEPT_CONFLICTS - 2; place += 1)
+        await cloud.commit(ME, [conflict(`earlier-${String(place)}`)]);
+      await compare(cloud, taken, ahead);
     },
   );
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { updateClient } from '#domain/commands.ts';
+import { deleteClient, updateClient } from '#domain/commands.ts';
 import type { NewOperation } from '#machines/journal.ts';
 import { testDevice } from '../builders/device.ts';
 import { clientFields } from '../builders/records.ts';
@@ -59,6 +59,28 @@ describe('a change of what somebody else has changed', () => {
     await refresh(journal);
     await refresh(journal);
     expect(journal.getView().conflicts).toEqual([]);
+  });
+
+  it('is told to a deletion, too, that has looked before the change and looks again', async () => {
+    const { journal, run, cloud, seen, there } = await twoDevices();
+    cloud.put('clients/broken', { userID: 'user-1', name: 17 });
+    await journal.submit([
+      ...updateClient({ ...seen, id: 'broken' }, city('Łódź'), 'op-u'),
+      deleteClient(seen, 'op-d'),
+    ]);
+    const { lookUp } = cloud;
+    // The first look finds a record that cannot be read; what is left is looked up anew.
+    cloud.lookUp = async (...asked) => {
+      cloud.lookUp = lookUp;
+      const found = await lookUp(...asked);
+      await there(...updateClient(seen, city('Opole'), 'op-t'));
+      return found;
+    };
+    await run();
+    expect(cloud.documents.has('clients/C')).toBe(false);
+    expect(cloud.documents.get('conflicts/op-d')).toMatchObject({ outcome: 'deleted-with-edit' });
+    const told = journal.getView().conflicts[0]?.fields.find(({ field }) => field === 'city');
+    expect(told).toMatchObject({ base: 'Świdnica', theirs: 'Opole' });
   });
 
   it('does not hide, once compacted, what the cloud holds later', async () => {

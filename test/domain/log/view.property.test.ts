@@ -1,8 +1,10 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
+import { createCategory, createClient, createProduct, createReceipt } from '#domain/commands.ts';
 import { EMPTY_LOG, foldLog } from '#domain/log/fold.ts';
-import { viewOf } from '#domain/log/view.ts';
+import { recordsOf, viewOf } from '#domain/log/view.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';
+import type { StoredOperation } from '#schemas/operation.ts';
 import { EMPTY_SNAPSHOT } from '#schemas/snapshot.ts';
 import {
   client,
@@ -12,7 +14,9 @@ import {
   queuedReceipt,
   receipt,
 } from '#test/builders/records.ts';
-import { runs } from '#test/domain/arbitraries.ts';
+import * as arbitraries from '#test/domain/arbitraries.ts';
+
+const { runs } = arbitraries;
 
 const KNOWN_IDS = ['A', 'B'] as const;
 
@@ -68,6 +72,45 @@ describe('the view of a log that grows', () => {
         );
         expect(viewOf('user-1', snapshot, state)).toEqual(anew);
       }
+    },
+  );
+});
+
+interface Made {
+  readonly list: 'clients' | 'receipts' | 'products' | 'categories';
+  readonly operation: Omit<StoredOperation, 'timestamp'>;
+  readonly held: { readonly id: string };
+}
+
+const ids = { operationId: 'op', documentId: 'X' };
+
+/** The making of a record, and the same record as the cloud says it by now. */
+const madeOf = <T extends { readonly id: string; readonly userID: string }>(
+  list: Made['list'],
+  records: fc.Arbitrary<T>,
+  create: (record: T, made: typeof ids) => Made['operation'],
+): fc.Arbitrary<Made> =>
+  fc.tuple(records, records).map(([made, later]) => ({
+    list,
+    operation: create(made, ids),
+    held: { ...later, id: 'X' },
+  }));
+
+const made = fc.oneof(
+  madeOf('clients', arbitraries.client, createClient),
+  madeOf('receipts', arbitraries.receipt, createReceipt),
+  madeOf('products', arbitraries.product, createProduct),
+  madeOf('categories', arbitraries.category, createCategory),
+);
+
+describe('a record that the cloud holds', () => {
+  test.prop([made, fc.boolean()], runs)(
+    'is shown as it is held, though its making still waits, or was sent since the last reading',
+    ({ list, operation: { id, type, data }, held }, isSynced) => {
+      const synced: LogEvent = { kind: 'synced', operationIds: [id] };
+      const log = entries(queued(id, type, data), ...(isSynced ? [synced] : []));
+      const cloud = { ...EMPTY_SNAPSHOT, [list]: [held] };
+      expect(recordsOf('user-1', cloud, foldLog(EMPTY_LOG, log))[list]).toEqual([held]);
     },
   );
 });

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { lostValues } from '#domain/conflict-versions.ts';
+import { EMPTY_LOG, foldLog } from '#domain/log/fold.ts';
+import { type Fields, isSameValue } from '#domain/log/units.ts';
+import { viewOf } from '#domain/log/view.ts';
+import { restoreLost } from '#domain/restore.ts';
+import { type Conflict, CONFLICT_OUTCOMES } from '#schemas/conflict.ts';
+import type { StoredOperation } from '#schemas/operation.ts';
+import { EMPTY_SNAPSHOT, type Snapshot } from '#schemas/snapshot.ts';
+import { client, entries, receipt } from '#test/builders/records.ts';
+import { after, KINDS, known } from './log/deeds.ts';
+
+/** Every two deeds of which something is told: the record as it was seen and as it stands, and what is told. */
+const MEETINGS = KINDS.flatMap(([kind, seen, deeds]) =>
+  Object.entries(deeds).flatMap(([first, one]) =>
+    Object.entries(deeds).flatMap(([second, two]) => {
+      const begun = after(seen, known(one('one'))).record;
+      const { record, conflict } = after(begun, known(two('two')));
+      const name = `${kind}: ${first}, ${second}`;
+      return conflict === null ? [] : [{ name, begun, record, conflict }];
+    }),
+  ),
+);
+
+/** What every device shows of a record and of what was told of it, with some changes queued. */
+const shown = (
+  record: Fields | undefined,
+  told: Conflict & { readonly outcome: NonNullable<Conflict['outcome']> },
+  queue: readonly Omit<StoredOperation, 'timestamp'>[] = [],
+) => {
+  const kept = { ...told, id: 'op', userID: 'user-1', storedAt: 1 };
+  const both = ['one', 'two'].map((id) => receipt({ id, number: id }));
+  const snapshot: Snapshot = {
+    ...EMPTY_SNAPSHOT,
+    receipts: both,
+    clients: [client({ id: 'one', name: 'Ewa' }), client({ id: 'm', name: 'Jan' })],
+    conflicts: [kept],
+    lastSync: 1,
+  };
+  const { collection } = told;
+  const held = collection === 'companyDetails' ? [] : snapshot[collection];
+  const records = record === undefined ? held : [...held, { ...record, id: 'x', userID: 'user-1' }];
+  const events = queue.map((operation) => ({
+    kind: 'queued' as const,
+    operation: { ...operation, timestamp: 0 },
+  }));
+  return viewOf(
+    'user-1',
+    { ...snapshot, [collection]: records },
+    foldLog(EMPTY_LOG, entries(...events)),
+  );
+};
+
+const moment = { operationId: 'back', at: '2026-11-21T12:00:00.000Z' };
+
+const toldOf = ({ outcome = CONFLICT_OUTCOMES[0], ...conflict }: Conflict) => ({
+  ...conflict,
+  outcome,
+});
+
+describe('what two users did without knowing of each other', () => {
+  it('has every outcome that there is', () => {
+    const outcomes = new Set(MEETINGS.map(({ conflict }) => conflict.outcome));
+    expect(outcomes).toEqual(new Set(CONFLICT_OUTCOMES));
+  });
+
+  it.each(MEETINGS.map((meeting) => [meeting.name, meeting] as const))(
+    'is told while something is lost, and no longer once that is brought back (%s)',
+    (_, { record, conflict }) => {
+      const view = shown(record, toldOf(conflict));
+      const [told] = view.conflicts;
+      expect(view.conflicts).toMatchObject([{ operationId: 'op', outcome: conflict.outcome }]);
+      if (told === undefined) return;
+      const back = restoreLost(told, view, moment);
+      if (conflict.outcome === 'replaced-twice') {
+        // A person says which of the two is void, and it may be either.
+        expect(back).toEqual([]);
+        for (const id of ['one', 'two']) {
+          const data = { id, status: 'voided', voidReason: 'r', updatedAt: moment.at };
+          const voided = { id: 'void', type: 'VOID_RECEIPT', data };
+          expect(shown(record, toldOf(conflict), [voided]).conflicts).toEqual([]);
+        }
+        return;
+      }
+      expect(back).not.toEqual([]);
+      expect(shown(record, toldOf(conflict), back).conflicts).toEqual([]);
+    },
+  );
+
+  const PARTLY = ['overwritten', 'first-void-stands', 'void-stands'];
+
+  it.each(
+    MEETINGS.filter(({ conflict }) => PARTLY.includes(conflict.outcome ?? '')).map(
+      (meeting) => [meeting.name, meeting] as const,
+    ),
+  )('is told still where only a part of it is back (%s)', (_, { record: stands, conflict }) => {
+    const record: Fields = stands ?? {};
+    const told = (version: Fields) => shown(version, toldOf(conflict)).conflicts.length;
+    const lost = lostValues(conflict);
+    const live = conflict.outcome === 'void-stands' ? { ...record, status: 'issued' } : record;
+    if (live !== record) expect(told({ ...record, ...lost })).toBe(1);
+    for (const [field, value] of Object.entries(lost))
+      if (!isSameValue(live[field], value))
+        expect(told({ ...live, ...lost, [field]: live[field] }), field).toBe(1);
+  });
+});
