@@ -27,6 +27,7 @@ import type { SyncResult } from '#schemas/sync-result.ts';
 import type { Journal } from './journal.ts';
 import { type Clock, type Cloud, CloudFault, COMMIT_LIMIT, type FaultKind } from './ports.ts';
 import { cacheUpdates } from './cache-updates.ts';
+import { removeLeftBehind } from './left-behind.ts';
 import { type Pass, raiseFence, requireLatest } from './sync-pass.ts';
 import {
   doneAmong,
@@ -227,12 +228,6 @@ const chargeUnknown = async (pass: Pass): Promise<void> => {
     if (isUnknown && !pass.held.has(state.operation.id))
       await charge(pass, state, UNKNOWN_OPERATION_TYPE);
   }
-};
-
-const removeLeftBehind = async (pass: Pass, left: readonly OperationState[]): Promise<void> => {
-  await pass.journal.append(removals(left), pass.fence);
-  pass.failed += left.length;
-  pass.errors.push(...left.map(() => REMOVED_AFTER_RETRIES));
 };
 
 const drain = async (pass: Pass): Promise<void> => {
