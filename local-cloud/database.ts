@@ -30,6 +30,8 @@ type Value = string | number | Buffer;
 
 /** The open file. */
 export interface Database {
+  /** Whether there was nothing in it when it was opened: it was missing, or empty. */
+  readonly isNew: boolean;
   run(sql: string, ...values: readonly Value[]): { readonly changes: number };
   get(sql: string, ...values: readonly Value[]): Row | undefined;
   all(sql: string, ...values: readonly Value[]): readonly Row[];
@@ -79,6 +81,7 @@ export const isInUse = (folder: string): boolean => {
 };
 
 const databaseOf = (file: Libsql.Database): Database => {
+  const isNew = file.prepare('select 1 from sqlite_master limit 1').get() === undefined;
   file.exec(SCHEMA);
   const prepared = new Map<string, Libsql.Statement>();
   const prepare = (sql: string): Libsql.Statement => {
@@ -87,6 +90,7 @@ const databaseOf = (file: Libsql.Database): Database => {
     return known;
   };
   return {
+    isNew,
     run: (sql, ...values) => prepare(sql).run(...values),
     get: (sql, ...values) => {
       const raw = prepare(sql).get(...values);
@@ -113,13 +117,31 @@ const databaseOf = (file: Libsql.Database): Database => {
   };
 };
 
-/** Opens the file in `folder`, made when missing. Throws when it cannot be opened or is no database. */
+/**
+ * Opens the file in `folder`, made when missing, for this process alone: the lock is the system's, so that it ends with the process,
+ * however that ends. Throws when it cannot be opened, is no database or, with the code SQLITE_BUSY, is another process's.
+ */
 export const openDatabase = (folder: string): Database => {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const file = new Libsql(fileIn(folder), { timeout: 5000 });
-  file.pragma('journal_mode = WAL');
-  file.pragma('synchronous = FULL');
-  return databaseOf(file);
+  const file = new Libsql(fileIn(folder), { timeout: 1000 });
+  try {
+    file.pragma('locking_mode = EXCLUSIVE');
+    file.pragma('journal_mode = WAL');
+    file.pragma('synchronous = FULL');
+    file.exec('begin exclusive; commit');
+    const database = databaseOf(file);
+    return {
+      ...database,
+      close: () => {
+        // What stands in the file beside it belongs into this one, which may be copied alone.
+        file.pragma('wal_checkpoint(TRUNCATE)');
+        database.close();
+      },
+    };
+  } catch (error) {
+    file.close();
+    throw error;
+  }
 };
 
 /** A database that stands in no file and is gone when it is closed. */

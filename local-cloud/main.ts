@@ -58,6 +58,8 @@ const reasonOf = (error: unknown, { port, dataDir }: Partial<LocalCloudOptions>)
   if (error instanceof StartRefusal) return error.message;
   if (codeOf(error) === 'EADDRINUSE')
     return `Port ${port} is taken. Stop the other program, or choose another port: PORT=4174 npm start`;
+  if (codeOf(error) === 'SQLITE_BUSY')
+    return `Another server uses the data in ${dataDir}. Stop that one, or choose another folder: KWITY_DATA=… npm start`;
   const message = error instanceof Error ? error.message : String(error);
   if (error instanceof RulesError) return `${RULES}: ${message}`;
   return `The local cloud cannot start with its data in ${dataDir}: ${message}`;

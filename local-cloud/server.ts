@@ -212,6 +212,7 @@ export const startLocalCloud = async (options: LocalCloudOptions): Promise<Local
       await plant(seed, database, accounts, (options.clock ?? Date.now)());
     const taken = await listen(server, port, host);
     url = urlOf(host, taken, tls);
+    if (database.isNew) log(`There was no data in ${dataDir}, so the cloud begins empty.`);
     warningsOf(options, accounts).forEach((warning) => log(warning));
     return {
       port: taken,

@@ -1,7 +1,8 @@
 /** One pass over the queue: does what `nextStep` says until nothing is left to do. */
 import { idsOf } from '#domain/log/fold.ts';
 import type { KnownState } from '#domain/log/known-operations.ts';
-import { knownOperation } from '#domain/log/replay.ts';
+import { overtakenEvents } from '#domain/log/overtaken.ts';
+import { knownOperation, removals } from '#domain/log/replay.ts';
 import {
   afterCommit,
   afterRecord,
@@ -123,6 +124,10 @@ const carryOut = async (
     }
     case 'record':
       return record(run, pass, step.events);
+    case 'give-up': {
+      const next = await record(run, pass, removals(step.states));
+      return record(run, next, overtakenEvents(journal.getState(), step.states));
+    }
     case 'part':
       return { ...pass, refusal: null, batches: [...step.batches, ...pass.batches] };
     case 'commit':
@@ -153,8 +158,13 @@ const outcomeOf = ({ journal, recorded }: Run, stoppedBy: FaultKind | null): Syn
     const found = operations[id];
     return found === undefined ? [] : (knownOperation(found.operation) ?? []);
   });
+  const back = new Set(
+    recorded.flatMap((event) => (event.kind === 'requeued' ? [event.operationId] : [])),
+  );
   const refused = recorded.flatMap((event) =>
-    event.kind === 'failed' || event.kind === 'removed' ? [event] : [],
+    (event.kind === 'failed' || event.kind === 'removed') && !back.has(event.operationId)
+      ? [event]
+      : [],
   );
   const failed = new Set(refused.map(({ operationId }) => operationId)).size;
   const success = stoppedBy === null && failed === 0;

@@ -3,8 +3,8 @@ import type { Journal } from './journal.ts';
 import type { Clock } from './ports.ts';
 
 /**
- * Takes operations back that have a grace. Resolves with whether none of them will be sent: a tab that had begun to, in the moment
- * between the look and the entry, has noted so before. Throws `StorageFault`.
+ * Takes operations back that have a grace. Resolves with whether none of them will take effect: a tab that had begun to send them, or
+ * had settled one that need not be sent, in the moment between the look and the entry, has noted so before. Throws `StorageFault`.
  */
 export const takeBack = async (
   journal: Pick<Journal, 'append' | 'getEntries' | 'getState'>,
@@ -17,5 +17,9 @@ export const takeBack = async (
   const taken = new Set(operationIds);
   return !journal
     .getEntries()
-    .some(({ event }) => event.kind === 'sent' && event.operationIds.some((id) => taken.has(id)));
+    .some(
+      ({ event }) =>
+        (event.kind === 'sent' || event.kind === 'synced') &&
+        event.operationIds.some((id) => taken.has(id)),
+    );
 };

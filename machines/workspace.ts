@@ -6,7 +6,7 @@ import { createActor, fromPromise, type InspectionEvent } from 'xstate';
 import { type LogState, operationsOf, type OperationState } from '#domain/log/fold.ts';
 import { sendable } from '#domain/log/replay.ts';
 import { hasToClose } from '#domain/log/sync-step.ts';
-import { isInGrace } from '#domain/log/taking-back.ts';
+import { beginGrace, isInGrace } from '#domain/log/taking-back.ts';
 import { cachingMachine, type ReadExtent } from './caching.machine.ts';
 import { every } from './every.ts';
 import { type Journal, type NewOperation, openJournal } from './journal.ts';
@@ -179,7 +179,7 @@ export const startWorkspace = async (
     ...actors,
     /** Stores operations durably and has them sent. Throws `StorageFault`; then nothing was stored. */
     submit: async (operations: readonly NewOperation[]): Promise<void> => {
-      await journal.submit(operations);
+      await journal.submit(beginGrace(operations, ports.clock.now()));
       actors.sync.send({ type: 'SUBMITTED' });
     },
     close: () => {

@@ -8,8 +8,11 @@ import { ReceiptFields } from './receipt.ts';
 /** What the changed fields said before, as the user saw them; null for one that was not there. */
 const base = z.optional(z.record(z.string(), z.unknown()));
 
-/** How long after its timestamp an operation is not sent, ms: until then its user can take it back. */
+/** How long an operation is not sent, ms: until then its user can take it back. */
 const graceMs = z.optional(Int);
+
+/** When that time began by the clock (ms), which the log's times may run ahead of; its timestamp where it does not say. */
+const graceFrom = z.optional(Int);
 
 /** A name shared by operations that one commit carries, or none. */
 const together = z.optional(z.string());
@@ -22,6 +25,7 @@ const operation = <T extends string, D extends z.ZodMiniType>(type: T, data: D) 
     base,
     timestamp: Int,
     graceMs,
+    graceFrom,
     together,
   });
 
@@ -95,6 +99,7 @@ export const StoredOperation = z.object({
   base,
   timestamp: Int,
   graceMs,
+  graceFrom,
   together,
 });
 export type StoredOperation = z.infer<typeof StoredOperation>;

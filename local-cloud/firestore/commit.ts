@@ -1,7 +1,7 @@
 /**
  * A commit: all of its writes or none. Invariants, as Google's emulator has them:
  * - The rules are asked once for each document, from before the commit to after it, and before any precondition.
- * - A commit's documents carry its time, except one that ends as it was stored: that keeps its version.
+ * - A commit's documents carry its time, except one that ends as it was stored: that keeps its version. The rules see the same time.
  */
 import { ApiFault, invalid } from '#local-cloud/faults.ts';
 import type { WireFields, WireValue } from '#local-cloud/wire-types.ts';
@@ -175,8 +175,11 @@ const commitNow = (
 /** Does the writes in one transaction. Throws `ApiFault`, and then nothing has changed. */
 export const commit = (
   store: DocumentStore,
-  access: Access,
+  accessAt: (timeMs: number) => Access,
   writes: readonly Write[],
   nowMs: number,
 ): CommitResult =>
-  store.transaction(() => commitNow(store, access, writes, store.nextCommitTime(nowMs)));
+  store.transaction(() => {
+    const time = store.nextCommitTime(nowMs);
+    return commitNow(store, accessAt(time / 1000), writes, time);
+  });

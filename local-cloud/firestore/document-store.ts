@@ -18,7 +18,10 @@ export interface DocumentStore {
   list(collection: DocumentPath, from?: string, to?: string): readonly StoredDocument[];
   put(document: StoredDocument): void;
   remove(path: DocumentPath): void;
-  /** A commit's time in microseconds: now, but always later than every earlier commit's. */
+  /**
+   * A commit's time in microseconds: now, but always a whole millisecond later than every earlier commit's, also where the clock went
+   * back. Whoever has read up to one commit asks for what is stamped a millisecond later.
+   */
   nextCommitTime(nowMs: number): number;
   transaction<T>(work: () => T): T;
 }
@@ -65,7 +68,8 @@ export const openDocuments = (database: Database): DocumentStore => {
     },
     nextCommitTime: (nowMs) => {
       const row = database.get('select value from settings where name = ?', COMMIT_TIME);
-      const time = Math.max(Math.round(nowMs * 1000), Number(row?.text('value') ?? 0) + 1);
+      const lastMs = Math.floor(Number(row?.text('value') ?? 0) / 1000);
+      const time = Math.max(Math.round(nowMs * 1000), (lastMs + 1) * 1000);
       const sql = 'insert or replace into settings(name, value) values (?, ?)';
       database.run(sql, COMMIT_TIME, String(time));
       return time;

@@ -91,29 +91,36 @@ const checkTarget = (context: FirestoreContext, { project, database }: Target): 
     throw new ApiFault('NOT_FOUND', `The database ${database} does not exist.`);
 };
 
+const parentOf = (names: Names, { path, verb }: Target): DocumentPath => {
+  const segments = names.segments(path);
+  if (segments.length % 2 === 0 && (verb !== undefined || segments.length > 0)) return segments;
+  throw verb === undefined ? unsupported('A list of documents') : invalid();
+};
+
 const dispatch = (
-  reading: Reading,
-  verb: string | undefined,
+  context: FirestoreContext,
+  caller: Caller,
+  target: Target,
   body: string,
-  now: number,
 ): object => {
-  const { store, access, names } = reading;
-  if (verb === undefined) return getDocument(reading, reading.parent);
+  const { store, rules } = context;
+  const { verb } = target;
+  const names = namesOf(context.project);
+  const now = context.clock();
+  const accessAt = (time: number) => accessFor(rules, store, caller, time);
+  const parent = parentOf(names, target);
+  const readTime = timestampOf(Math.round(now * 1000));
+  const reading = { names, store, access: accessAt(now), parent, readTime };
+  if (verb === undefined) return getDocument(reading, parent);
   if (verb === 'commit') {
     const writes = readWrites(names, readBody(body));
-    return writes.length === 0 ? {} : commit(store, access, writes, now);
+    return writes.length === 0 ? {} : commit(store, accessAt, writes, now);
   }
   const read = READING_VERBS.get(verb);
   if (read !== undefined) return read(reading, readBody(body));
   if (ADMIN_VERBS.includes(verb))
     throw new ApiFault('PERMISSION_DENIED', `"${verb}" is for administrators only.`);
   throw unsupported(`"${verb}"`);
-};
-
-const parentOf = (names: Names, { path, verb }: Target): DocumentPath => {
-  const segments = names.segments(path);
-  if (segments.length % 2 === 0 && (verb !== undefined || segments.length > 0)) return segments;
-  throw verb === undefined ? unsupported('A list of documents') : invalid();
 };
 
 const answer = async (context: FirestoreContext, ask: Ask, target: Target): Promise<object> => {
@@ -123,14 +130,7 @@ const answer = async (context: FirestoreContext, ask: Ask, target: Target): Prom
   const { verb } = target;
   if (ask.method !== (verb === undefined ? 'GET' : 'POST')) throw unsupported(ask.method);
   const body = verb === undefined ? '' : await ask.body();
-  const caller = await callerOf(context.tokens, ask);
-  const names = namesOf(context.project);
-  const now = context.clock();
-  const access = accessFor(context.rules, context.store, caller, now);
-  const readTime = timestampOf(Math.round(now * 1000));
-  const parent = parentOf(names, target);
-  const reading = { names, store: context.store, access, parent, readTime };
-  return dispatch(reading, verb, body, now);
+  return dispatch(context, await callerOf(context.tokens, ask), target, body);
 };
 
 const isKnown = ({ method, headers }: Ask, { verb }: Target): boolean => {

@@ -10,7 +10,7 @@ import { runSync } from '#machines/sync-run.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';
 import { CACHE_KEYS } from '#schemas/snapshot.ts';
 import { noStorage, storageWith } from '#test/builders/storage.ts';
-import { testDevice } from '#test/builders/device.ts';
+import { syncPorts, testDevice } from '#test/builders/device.ts';
 import { newClient } from '#test/machines/queue.ts';
 import { clockOf, logStoreContract } from './log-store.contract.ts';
 
@@ -91,7 +91,7 @@ describe('a tab that dies while it stores what it has read', () => {
     const cloud = createMemoryCloud();
     const journal = await openOn(storage);
     await journal.submit([newClient('C', 'Jan')]);
-    await runSync(journal, cloud, clock);
+    await runSync(journal, syncPorts(cloud, clock));
     await refresh(journal, cloud, clock, 'changes');
     const [seen] = journal.getView().clients;
     if (seen === undefined) throw new Error('no client');
@@ -101,7 +101,7 @@ describe('a tab that dies while it stores what it has read', () => {
     await elsewhere.submit([...change('Opole', 'op-t'), newClient('E', 'Ewa')]);
     await device.sync(elsewhere);
     await journal.submit([...change('Łódź', 'op-u'), newClient('D', 'Adam')]);
-    await runSync(journal, cloud, clock);
+    await runSync(journal, syncPorts(cloud, clock));
     await journal.submit([newClient('F', 'Maria')]);
     const names = Array.from({ length: storage.length }, (_, place) => storage.key(place) ?? '');
     const held = Object.fromEntries(names.map((name) => [name, storage.getItem(name) ?? '']));

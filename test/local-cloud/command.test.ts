@@ -1,7 +1,7 @@
 /** The command itself, as a process of its own. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -123,6 +123,35 @@ describe('the command', () => {
     expect(await (await fetch(`${origin}/dashboard`)).text()).toContain('<title>Kwity</title>');
   });
 
+  it('says where it begins without data, and nothing of it when there are some', async () => {
+    const begun = /^There was no data in [^\n]+ so the cloud begins empty\.$/mu;
+    const first = await start({ KWITY_DEMO: '0' });
+    await expect.poll(() => first.lines.join('')).toMatch(begun);
+    await kill(first, 'SIGKILL');
+    const second = await start({ KWITY_DEMO: '0' });
+    await kill(second, 'SIGTERM');
+    expect(second.lines.join('')).not.toMatch(begun);
+    await writeFile(join(folder, 'data/kwity.sqlite'), '');
+    const third = await start({ KWITY_DEMO: '0' });
+    await expect.poll(() => third.lines.join('')).toMatch(begun);
+  });
+
+  it('leaves one file that is whole when it is stopped', async () => {
+    const first = await start({ KWITY_DEMO: '0' });
+    const person = await signUp(first.origin);
+    const client = clientOf(first.origin, person);
+    await client.done(set('clients/kept', { userID: text(person.uid), name: text('Klient') }));
+    await kill(first, 'SIGTERM');
+    const data = join(folder, 'data');
+    for (const name of await readdir(data))
+      if (name !== 'kwity.sqlite') {
+        expect((await readFile(join(data, name))).byteLength).toBe(0);
+        await rm(join(data, name));
+      }
+    const second = await start({ KWITY_DEMO: '0' });
+    expect(await clientOf(second.origin, person).read('clients/kept')).not.toContain(null);
+  });
+
   it('stays empty with KWITY_DEMO=0', async () => {
     const { origin, lines } = await start({ KWITY_DEMO: '0' });
     expect((await signInDemo(origin)).uid).toBeUndefined();
@@ -220,6 +249,16 @@ describe('a start that cannot succeed', () => {
     expect({ code, out }).toEqual({ code: 1, out: '' });
     expect(error).toContain(`Port ${port} is taken`);
     expect(isOneLine(error)).toBe(true);
+  });
+
+  it('names a folder that another server uses in one line, until that one ends', async () => {
+    const first = await start();
+    const { code, out, error } = await ended();
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect(error).toContain('Another server uses the data in');
+    expect(isOneLine(error)).toBe(true);
+    await kill(first, 'SIGKILL');
+    await start();
   });
 
   it.each([

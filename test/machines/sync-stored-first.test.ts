@@ -4,7 +4,7 @@ import { deleteClient, updateClient } from '#domain/commands.ts';
 import type { Journal, NewOperation } from '#machines/journal.ts';
 import { type Cloud, CloudFault, FencedOff } from '#machines/ports.ts';
 import { runSync } from '#machines/sync-run.ts';
-import { someClock } from '../builders/device.ts';
+import { syncPorts } from '../builders/device.ts';
 import { client, clientFields } from '../builders/records.ts';
 import { newClient, newReceipt, withQueue } from './queue.ts';
 
@@ -82,8 +82,9 @@ const watched = async (scene: () => Promise<Scene>, refusedAt: number) => {
       done.push('call');
       return call(...args);
     };
-  const calls = { lookUp: noted(cloud.lookUp), commit: noted(cloud.commit) };
-  const pass = runSync({ ...journal, append }, { ...cloud, ...calls }, someClock);
+  const { lookUp, commit, readCursor } = cloud;
+  const calls = { lookUp: noted(lookUp), commit: noted(commit), readCursor: noted(readCursor) };
+  const pass = runSync({ ...journal, append }, syncPorts({ ...cloud, ...calls }));
   return {
     done,
     error: await pass.then(

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { client } from '../builders/records.ts';
+import { DAY_MS } from '#domain/calendar.ts';
 import { deleteClient } from '#domain/commands.ts';
 import { GRACE_MS, withGrace } from '#domain/log/taking-back.ts';
 import { takeBack } from '#machines/take-back.ts';
+import { openWorkspace } from './open-workspace.ts';
 import { newClient, withQueue } from './queue.ts';
 
 /** The log's time runs a little ahead of the clock, an entry each ms. */
@@ -77,10 +79,36 @@ describe('a deletion with a grace', () => {
     expect(journal.getView().clients.map(({ id }) => id)).toEqual(['C']);
   });
 
+  it('is kept and taken back by the clock as it is, though the log runs ahead of it', async () => {
+    const device = await withQueue(newClient('C'));
+    const { run, clock, cloud } = device;
+    await run();
+    clock.time += DAY_MS;
+    const { journal, submit } = await openWorkspace(device);
+    await submit([newClient('D')]);
+    clock.time -= DAY_MS;
+    await submit(deletion());
+    await run();
+    expect(cloud.documents.has('clients/C')).toBe(true);
+    expect(await takeBack(journal, ['op-d'], { now: () => clock.time })).toBe(true);
+    clock.time += OVER_MS;
+    await run();
+    expect(cloud.documents.has('clients/C')).toBe(true);
+  });
+
   it('counts as gone out where another tab had begun to send it in the same moment', async () => {
     const { journal, now } = await withDeletion();
     const append: typeof journal.append = async (events) => {
       await journal.append([{ kind: 'sent', operationIds: ['op-d'] }]);
+      await journal.append(events);
+    };
+    expect(await takeBack({ ...journal, append }, ['op-d'], now)).toBe(false);
+  });
+
+  it('counts as over where another tab has settled it in the same moment, unsent', async () => {
+    const { journal, now } = await withDeletion();
+    const append: typeof journal.append = async (events) => {
+      await journal.append([{ kind: 'synced', operationIds: ['op-C', 'op-d'] }]);
       await journal.append(events);
     };
     expect(await takeBack({ ...journal, append }, ['op-d'], now)).toBe(false);

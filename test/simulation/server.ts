@@ -44,8 +44,6 @@ export interface Server {
   readonly cloud: Pick<MemoryCloud, 'documents' | 'put' | 'take' | 'commit' | 'receiptsBefore'>;
   /** Documents whose writes the rules refuse, and how. */
   readonly poisoned: Map<string, FaultKind>;
-  /** Whether it refuses every write, whoever asks. */
-  refusesAll(): boolean;
   /** Nothing goes wrong any more. */
   mend(): void;
   /** All that a user has, as it is now. */
@@ -99,7 +97,6 @@ export const createServer = (now: () => number): MemoryServer => {
     cloud,
     poisoned,
     lagMs: 0,
-    refusesAll: () => false,
     mend: () => void (server.lagMs = 0),
     // The records alone are looked at, whatever the time.
     read: (userId) => read(userId, undefined, 0),

@@ -34,7 +34,7 @@ const isRefusal = (error: unknown): boolean => {
 
 /** Whether nothing stands in the way of the one write that was refused, but that somebody else wrote first: that is no refusal to charge. */
 const isOutrun = ({ server }: World, request: Request): boolean => {
-  if (request.call !== 'commit' || request.writes.length > 1 || server.refusesAll()) return false;
+  if (request.call !== 'commit' || request.writes.length > 1) return false;
   return request.writes
     .map(pathOfWrite)
     .every((path) => !server.poisoned.has(path) && server.cloud.documents.has(path));

@@ -57,11 +57,17 @@ export const dependantsIn = (log: LogState, operationId: string): readonly Opera
   return chosen === undefined ? [] : dependantsOf(unsent(log), chosen);
 };
 
-/** Queues an operation again that was given up, with everything that belongs to it; nothing for any other. */
+/**
+ * Queues an operation again that was given up, with everything that belongs to it; nothing for any other. What hangs on its creates
+ * and still waits here is named, too: another tab may have given it up in the same moment.
+ */
 export const requeueEvents = (log: LogState, operationId: string): readonly LogEvent[] => {
   const chosen = log.operations[operationId];
   if (chosen?.status !== 'removed') return [];
-  return idsOf(familyOf(operationsOf(log, 'removed'), chosen)).map(requeued);
+  const family = familyOf(operationsOf(log, 'removed'), chosen);
+  const creates = family.filter(({ operation }) => isCreate(operation));
+  const waiting = creates.flatMap((create) => dependantsOf(operationsOf(log, 'pending'), create));
+  return [...new Set(idsOf([...family, ...waiting]))].map(requeued);
 };
 
 const isOpen = (state: OperationState | undefined): state is OperationState =>

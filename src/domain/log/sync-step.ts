@@ -62,6 +62,8 @@ export type Step =
   /** The same of all operations, for a store that was copied; asks the user of the others, and goes on under a new id. */
   | { readonly kind: 'renew'; readonly states: readonly KnownState[] }
   | { readonly kind: 'record'; readonly events: readonly LogEvent[] }
+  /** What was left behind leaves the queue, unless its create is queued again in the same moment. */
+  | { readonly kind: 'give-up'; readonly states: readonly OperationState[] }
   | { readonly kind: 'part'; readonly batches: readonly (readonly string[])[] }
   | CommitStep
   | { readonly kind: 'stop'; readonly fault: StopFault; readonly reason: string }
@@ -126,7 +128,7 @@ const settleHere = (log: LogState, pass: Pass, now: number): Step | null => {
   );
   if (unknown !== undefined) return charge(log, unknown, UNKNOWN_OPERATION_TYPE);
   const left = leftBehind(log);
-  if (left.length > 0) return record(...removals(left));
+  if (left.length > 0) return { kind: 'give-up', states: left };
   const settled = unsent(log, now);
   return settled.length > 0 ? record(synced(settled)) : null;
 };

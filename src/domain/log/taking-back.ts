@@ -14,9 +14,20 @@ export const withGrace = <T extends Omit<StoredOperation, 'timestamp'>>(
   operations: readonly T[],
 ): readonly T[] => operations.map((operation) => ({ ...operation, graceMs: GRACE_MS }));
 
+/** Notes when the grace of operations begins, at `now` (ms): the log's time runs ahead of a clock that was put right. */
+export const beginGrace = <T extends Omit<StoredOperation, 'timestamp'>>(
+  operations: readonly T[],
+  now: number,
+): readonly T[] =>
+  operations.map((operation) =>
+    operation.graceMs === undefined ? operation : { ...operation, graceFrom: now },
+  );
+
 /** Whether an operation can still be taken back, and so is not sent, at `now` (ms); a clock that was turned back holds nothing up. */
-export const isInGrace = ({ timestamp, graceMs = 0 }: StoredOperation, now: number): boolean =>
-  Math.abs(now - timestamp) < Math.min(graceMs, GRACE_MS);
+export const isInGrace = (
+  { timestamp, graceMs = 0, graceFrom = timestamp }: StoredOperation,
+  now: number,
+): boolean => Math.abs(now - graceFrom) < Math.min(graceMs, GRACE_MS);
 
 /** Takes the operations out of the queue at `now` (ms): all of them, or none when one is not there any more, or may have gone out. */
 export const takeBackEvents = (

@@ -1,6 +1,7 @@
 /** Toasts: short notes at the top right (LAYOUT-5). Nothing important lives in a toast alone. */
 import { createElement } from 'react';
 import { toast } from 'react-hot-toast/headless';
+import { tooLateToUndoText } from '#ui/text/common.ts';
 import { crashToastText, syncErrorText, syncSuccessText } from '#ui/text/layout.ts';
 import { UndoNote } from './undo-note.tsx';
 
@@ -23,8 +24,12 @@ export const TOAST_WIDTH = 350;
 /** A toast shown twice stands once: the message is its name. */
 const named = (message: string, duration: number) => ({ id: message, duration });
 
+const nothing = (): void => undefined;
+
 /** Ends the offer that stands: only what was done last can be undone, and once. */
-let endOffer = (): void => undefined;
+let endOffer = nothing;
+/** The end of the offer whose time was over last: its note can still be hit while it leaves. */
+let outOfTime = nothing;
 
 /** Says things in passing. */
 export const toasts = {
@@ -35,22 +40,37 @@ export const toasts = {
   /** Something was done that `undo` takes back while the toast stands, which no pointer holds back. */
   undoable: (message: string, undo: () => void): void => {
     endOffer();
+    let isPressedInTime = false;
     const end = (): void => {
       clearTimeout(timer);
-      endOffer = () => undefined;
+      endOffer = nothing;
       toast.dismiss(id);
     };
     const onUndo = (): void => {
-      if (endOffer !== end) return;
+      const isLate = outOfTime === end;
+      if (endOffer !== end && !isLate) return;
+      outOfTime = nothing;
       end();
-      undo();
+      if (isLate && !isPressedInTime) toasts.error(tooLateToUndoText);
+      else undo();
     };
-    const id = toast.success(createElement(UndoNote, { message, onUndo }), { duration: Infinity });
-    const timer = setTimeout(end, UNDO_MS);
+    const onPressStart = (): void => {
+      isPressedInTime = endOffer === end;
+    };
+    const note = createElement(UndoNote, { message, onUndo, onPressStart });
+    const id = toast.success(note, { duration: Infinity });
+    const timer = setTimeout(() => {
+      end();
+      outOfTime = end;
+    }, UNDO_MS);
+    outOfTime = nothing;
     endOffer = end;
   },
   /** Ends the offer to undo what was done last: its data are leaving the page. */
-  endUndo: (): void => endOffer(),
+  endUndo: (): void => {
+    outOfTime = nothing;
+    endOffer();
+  },
   /** Something failed; the place itself must show it too. */
   error: (message: string): void => {
     toast.error(message, named(message, TOAST_MS.general.error));

@@ -11,10 +11,12 @@ const isCtrlZ = ({ key, ctrlKey, metaKey, shiftKey, target }: KeyboardEvent): bo
 interface UndoNoteProps {
   readonly message: string;
   readonly onUndo: () => void;
+  /** A pointer goes down on the way back; the press ends later. */
+  readonly onPressStart: () => void;
 }
 
 /** What was done, and the way back: a press, or Ctrl and Z outside of a field. */
-export const UndoNote = ({ message, onUndo }: UndoNoteProps) => {
+export const UndoNote = ({ message, onUndo, onPressStart }: UndoNoteProps) => {
   const note = usePageKey<HTMLSpanElement>(isCtrlZ, onUndo);
   const undo = (): void => {
     // The note leaves with the button that has the focus: it goes to the page.
@@ -24,7 +26,7 @@ export const UndoNote = ({ message, onUndo }: UndoNoteProps) => {
   return (
     <span ref={note} className={styles.note}>
       {message}
-      <span className={styles.way}>
+      <span className={styles.way} onPointerDown={onPressStart}>
         <Button variant="link" onPress={undo}>
           {undoText}
         </Button>

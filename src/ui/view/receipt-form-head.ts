@@ -5,6 +5,7 @@ import {
   instantOf,
   parseCalendarDate,
   parseTimeOfDay,
+  sameDay,
   type TimeOfDay,
   warsawDate,
   warsawTime,
@@ -72,6 +73,15 @@ const typedTime = ({ timeText }: ReceiptForm): TimeOfDay | null => parseTimeOfDa
 export const isWrongTime = (form: ReceiptForm): boolean =>
   form.timeText.trim() !== '' && typedTime(form) === null;
 
+const MINUTE_MS = 60_000;
+
+/** Of an hour that comes twice the time of `untyped` (ms) is its own; any other means the first. */
+const instantNear = (date: CalendarDate, time: TimeOfDay, untyped: number): number => {
+  const { hour, minute } = warsawTime(untyped);
+  const isSame = sameDay(date, warsawDate(untyped)) && time.hour === hour && time.minute === minute;
+  return isSame ? untyped - (untyped % MINUTE_MS) : instantOf(date, time);
+};
+
 /** The instant (ISO) of the form's date and time, or why the date is none. */
 export const readDate = (
   form: ReceiptForm,
@@ -87,7 +97,8 @@ export const readDate = (
   if (date === null) return 'date-none';
   if (date.year < FIRST_YEAR) return 'date-too-early';
   if (daysAhead(date, context.now) > DAYS_AHEAD) return 'date-too-late';
-  return { instant: new Date(instantOf(date, time ?? warsawTime(untyped))).toISOString() };
+  const instant = instantNear(date, time ?? warsawTime(untyped), untyped);
+  return { instant: new Date(instant).toISOString() };
 };
 
 /** The number as stored, day and month padded, or why it is none. The number of a stored receipt may stay as it is. */

@@ -19,7 +19,7 @@ import { refresh } from '#machines/refresh.ts';
 import { runSync } from '#machines/sync-run.ts';
 import type { Snapshot } from '#schemas/snapshot.ts';
 import { client, item, receipt } from '#test/builders/records.ts';
-import { testDevice } from '#test/builders/device.ts';
+import { syncPorts, testDevice } from '#test/builders/device.ts';
 import { connectTo } from './connection.ts';
 
 const FOLDER = new URL('../../golden/logs/', import.meta.url);
@@ -187,7 +187,7 @@ describe('work that an older edition left in its queue', () => {
     expect(before.pending.length).toBeGreaterThan(3);
     const shown = contentOf(recordsOf(userId, snapshot, state));
 
-    const outcome = await runSync(journal, cloud, clock);
+    const outcome = await runSync(journal, syncPorts(cloud, clock));
     expect(outcome).toMatchObject({
       success: true,
       errors: [],
@@ -226,7 +226,7 @@ describe('work that an older edition left in its queue', () => {
       meanwhile('receipts', 'receipt-2', { notes: 'inne' }),
       meanwhile('products', 'product-1', { buyPriceGr: 1 }),
     ]);
-    expect(await runSync(journal, cloud, clock)).toMatchObject({ success: true });
+    expect(await runSync(journal, syncPorts(cloud, clock))).toMatchObject({ success: true });
     await refresh(journal, cloud, clock, 'all');
     const records = recordsOf(userId, journal.getSnapshot(), EMPTY_LOG);
     expect(records.clients).toContainEqual(

@@ -62,6 +62,7 @@ const told = (step: Step): string => {
     case 'look-up':
     case 'look-back':
     case 'renew':
+    case 'give-up':
       return `${step.kind} ${step.states.map(({ operation }) => operation.id).join(' ')}`;
     case 'record':
       return step.events

@@ -81,8 +81,6 @@ const carryOut = async (way: Way, journey: Journey): Promise<HttpAnswer> => {
   const answer = await server.answer(http, asked);
   const error = errorOf(answer);
   if (answer.status === 401) observer.count('F13 token expired');
-  if (asked?.call === 'commit' && answer.status === 403 && server.refusesAll())
-    observer.count('reported: server clock behind, refused');
   if (asked !== null && answer.status !== 401) observer.executed(tab, asked, error, undefined);
   return answer;
 };

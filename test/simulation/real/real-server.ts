@@ -8,7 +8,7 @@ import { type DocumentStore, openDocuments } from '#local-cloud/firestore/docume
 import { firestoreApi } from '#local-cloud/firestore/firestore-api.ts';
 import { faultAnswer, ApiFault } from '#local-cloud/faults.ts';
 import type { Answer as HttpAnswer } from '#local-cloud/http.ts';
-import { loadRules } from '#local-cloud/rules/evaluator.ts';
+import { loadRules, type Rules } from '#local-cloud/rules/evaluator.ts';
 import { createMemoryCloud } from '#adapters/memory/cloud.ts';
 import type { ReceiptPlace } from '#domain/log/older-receipts.ts';
 import type { CloudWrite, FaultKind } from '#machines/ports.ts';
@@ -42,7 +42,7 @@ export interface RealServer extends Server {
    */
   datedBack: Pick<Set<string>, 'add'>;
   answer(request: HttpRequest, asked: Request | null): Promise<HttpAnswer>;
-  /** The same for the world's own hands: no refusal of the world, and the clock is never behind. */
+  /** The same for the world's own hands: no refusal of the world. */
   answerElsewhere(request: HttpRequest): Promise<HttpAnswer>;
   /** Commits as another device of the user; put in by whoever has the SDK. */
   commitElsewhere: (userId: string, writes: readonly CloudWrite[]) => Promise<void>;
@@ -52,6 +52,17 @@ export interface RealServer extends Server {
 }
 
 const rules = loadRules(readFileSync('firestore.rules', 'utf8'));
+
+/** The rules, which must see each write at the time that its commit stores: else they refuse what is stamped with it. */
+const judgedRules = (commitTime: () => number): Rules => ({
+  ...rules,
+  allows: (request, known) => {
+    const isRead = request.method === 'get' || request.method === 'list';
+    if (!isRead && request.time !== commitTime() / 1000)
+      throw new Error(`the rules see ${request.time}, the commit is of ${commitTime() / 1000}`);
+    return rules.allows(request, known);
+  },
+});
 
 const REFUSED = {
   'permission-denied': 'PERMISSION_DENIED',
@@ -127,14 +138,10 @@ export const createRealServer = (now: () => number): RealServer => {
   const cloud = { documents: new Map() as Server['cloud']['documents'] };
   /** Each request takes the server a millisecond, so that no two commits come at once. */
   let taken = 0;
-  let elsewhere = 0;
   let failure: Error | null = null;
   let latest = 0;
   const lastCommit = (): number => Math.ceil(commitTimeOf(database) / 1000);
-  const clock = (): number => {
-    const time = now() + server.skewMs + taken;
-    return elsewhere > 0 ? Math.max(time, lastCommit() + 1) : time;
-  };
+  const clock = (): number => now() + server.skewMs + taken;
   const store = watched(openDocuments(database), (changes) => {
     const documents = new Map(cloud.documents);
     const isDatedBack = lastCommit() < latest;
@@ -153,7 +160,7 @@ export const createRealServer = (now: () => number): RealServer => {
     authorizedDomains: [],
     store,
     tokens: standInTokens(clock),
-    rules,
+    rules: judgedRules(() => commitTimeOf(database)),
     clock,
     onFailure: (error) => {
       failure ??= error as Error;
@@ -195,20 +202,12 @@ export const createRealServer = (now: () => number): RealServer => {
     datedBack: new Set<string>(),
     clock,
     lastCommit,
-    // The time of a commit is cut to milliseconds before the rules compare it with the clock's.
-    refusesAll: () => clock() < Math.floor((commitTimeOf(database) + 1) / 1000),
     mend: () => {
       server.skewMs = 0;
-      server.skewMs = Math.max(0, lastCommit() + 1 - clock());
     },
     read: (userId) => oracleOf(cloud.documents, userId),
     answer: async (request, asked) => refusalOf(asked) ?? handle(request),
-    answerElsewhere: (request) => {
-      elsewhere++;
-      return handle(request).finally(() => {
-        elsewhere--;
-      });
-    },
+    answerElsewhere: handle,
     commitElsewhere: () => Promise.reject(new Error('nobody is elsewhere')),
     copy: () => ({ ...copyOf(database), documents: cloud.documents }),
     putBack: (copy) => {

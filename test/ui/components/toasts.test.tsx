@@ -124,6 +124,44 @@ describe('toasts that give back what was done', () => {
     expect(undo).not.toHaveBeenCalled();
   });
 
+  it('say that it is too late to whoever presses while they leave', () => {
+    act(() => toasts.undoable('Usunięto', vi.fn()));
+    pass(UNDO_MS);
+    fireEvent.click(screen.getByRole('button', { name: 'Cofnij' }));
+    expect(screen.getByText(/^Za późno/)).toBeDefined();
+  });
+
+  it('say nothing more to a second press', () => {
+    act(() => toasts.undoable('Usunięto', vi.fn()));
+    for (let times = 0; times < 2; times++)
+      fireEvent.click(screen.getByRole('button', { name: 'Cofnij' }));
+    expect(screen.queryByText(/^Za późno/)).toBeNull();
+  });
+
+  it('give back what a press asked for that began in time', () => {
+    const undo = vi.fn();
+    act(() => toasts.undoable('Usunięto', undo));
+    pass(UNDO_MS - 10);
+    const button = screen.getByRole('button', { name: 'Cofnij' });
+    fireEvent.pointerDown(button);
+    pass(100);
+    for (let times = 0; times < 2; times++) fireEvent.click(button);
+    expect(undo).toHaveBeenCalledOnce();
+    expect(screen.queryByText(/^Za późno/)).toBeNull();
+  });
+
+  it('take no press for one in time that began later', () => {
+    const undo = vi.fn();
+    act(() => toasts.undoable('Usunięto', undo));
+    const button = screen.getByRole('button', { name: 'Cofnij' });
+    fireEvent.pointerDown(button);
+    pass(UNDO_MS);
+    fireEvent.pointerDown(button);
+    fireEvent.click(button);
+    expect(undo).not.toHaveBeenCalled();
+    expect(screen.getByText(/^Za późno/)).toBeDefined();
+  });
+
   it('are ended where their data leave the page', () => {
     const undo = vi.fn();
     act(() => toasts.undoable('Usunięto', undo));

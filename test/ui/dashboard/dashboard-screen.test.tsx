@@ -240,3 +240,22 @@ describe('the warning of the dashboard', () => {
     );
   });
 });
+
+describe('a wrong clock', () => {
+  const readUpTo = (newest: number) => {
+    const mark = { from: 0, newest, seenAt: NOW };
+    const marks = { clients: mark, receipts: mark, products: mark, categories: mark };
+    return { read: { marks: { ...marks, deletions: mark }, unreadable: [] } };
+  };
+
+  it('is told while it is hours behind the cloud, and blocks nothing', async () => {
+    await show({ ...busyDay, ...readUpTo(NOW + 48 * 3_600_000) });
+    expect(plain(document.body.textContent)).toContain('spóźnia się co najmniej o 2 dni.');
+    expect(screen.getByText('Wypłacono dziś')).toBeDefined();
+  });
+
+  it('is not told once it is right', async () => {
+    await show({ ...busyDay, ...readUpTo(NOW) });
+    expect(document.body.textContent).not.toContain('spóźnia się');
+  });
+});

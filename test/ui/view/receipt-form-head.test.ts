@@ -6,7 +6,7 @@ import {
   openNewClient,
   typeNewClient,
 } from '#ui/view/receipt-form-client.ts';
-import { shownDate, shownNumber, takenBy } from '#ui/view/receipt-form-head.ts';
+import { readDate, shownDate, shownNumber, takenBy } from '#ui/view/receipt-form-head.ts';
 import { client, receipt } from '#test/builders/records.ts';
 import { pendingOperation } from '#test/builders/view.ts';
 import { context } from './receipt-form-samples.ts';
@@ -64,6 +64,33 @@ describe('the number', () => {
 describe('the date', () => {
   it('is the day in Warsaw when UTC is still the day before', () => {
     expect(shownDate(form, { now: Date.parse('2026-11-20T23:30:00Z') })).toBe('21.11.2026');
+  });
+});
+
+describe('the instant of a receipt', () => {
+  const instantAt = (now: string, changes: Partial<typeof form> = {}) =>
+    readDate({ ...form, ...changes }, context({ now: Date.parse(now) }));
+
+  // In the night of 25 October 2026 the clock shows 2:30 at 0:30 and at 1:30 UTC.
+  it.each([
+    ['the first', '2026-10-25T00:30:59Z', '2026-10-25T00:30:00.000Z'],
+    ['the second', '2026-10-25T01:30:59Z', '2026-10-25T01:30:00.000Z'],
+  ])('made now, in %s 2:30 of the night of the change, is of now', (_, now, instant) => {
+    expect(instantAt(now)).toEqual({ instant });
+    expect(instantAt(now, { dateText: '25.10.2026', isDateTyped: true })).toEqual({ instant });
+    expect(instantAt(now, { timeText: '2:30' })).toEqual({ instant });
+  });
+
+  it('is the first one of a time that was typed and came twice', () => {
+    expect(instantAt('2026-10-25T01:30:00Z', { timeText: '2:15' })).toEqual({
+      instant: '2026-10-25T00:15:00.000Z',
+    });
+  });
+
+  it('of another day is at the time of the clock', () => {
+    expect(
+      instantAt('2026-10-25T01:30:00Z', { dateText: '24.10.2026', isDateTyped: true }),
+    ).toEqual({ instant: '2026-10-24T00:30:00.000Z' });
   });
 });
 

@@ -9,6 +9,7 @@ import { ButtonLink, Link } from '#ui/components/link.tsx';
 import { MaterialBars } from '#ui/components/material-bars.tsx';
 import { Note } from '#ui/components/note.tsx';
 import { PageHeader } from '#ui/components/page-header.tsx';
+import { ClockNote } from '#ui/layout/clock-note.tsx';
 import { useApp, useView, useWorkspace } from '#ui/services.ts';
 import { dashboardText as text } from '#ui/text/dashboard.ts';
 import { formatChange } from '#ui/text/change.ts';
@@ -198,7 +199,12 @@ export const DashboardScreen = () => {
     <DashboardPage
       dashboard={dashboard}
       now={now}
-      search={view.clients.length + view.receipts.length > 0 && <QuickSearch />}
+      search={
+        <>
+          <ClockNote />
+          {view.clients.length + view.receipts.length > 0 && <QuickSearch />}
+        </>
+      }
       actions={
         last && (
           <>

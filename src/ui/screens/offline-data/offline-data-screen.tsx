@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { isOnline } from '#machines/connectivity.machine.ts';
 import { currentUser } from '#machines/session.machine.ts';
+import { ClockNote } from '#ui/layout/clock-note.tsx';
 import { useApp, useView, useWorkspace } from '#ui/services.ts';
 import { offlineData } from '#ui/view/offline-data-view.ts';
 import { useVoiding } from '../receipts/use-voiding.tsx';
@@ -28,6 +29,7 @@ export const OfflineDataScreen = () => {
   });
   return (
     <>
+      <ClockNote />
       <OfflineDataPage
         data={data}
         online={useSelector(connectivity, isOnline)}

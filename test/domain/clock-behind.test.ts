@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { clockBehindMs } from '#domain/clock-behind.ts';
+import { EMPTY_SNAPSHOT } from '#schemas/snapshot.ts';
+import { clockBehindText } from '#ui/text/clock.ts';
+import { plain } from '#test/builders/plain.ts';
+
+const NOW = 1_800_000_000_000;
+const HOUR_MS = 3_600_000;
+
+const readUpTo = (newest: number) => {
+  const mark = (at: number) => ({ from: 0, newest: at, seenAt: NOW });
+  const old = mark(NOW - HOUR_MS);
+  const marks = { clients: old, products: old, categories: old, deletions: old };
+  return {
+    ...EMPTY_SNAPSHOT,
+    read: { marks: { ...marks, receipts: mark(newest) }, unreadable: [] },
+  };
+};
+
+it.each([
+  ['an hour', HOUR_MS, HOUR_MS],
+  ['two days', 48 * HOUR_MS, 48 * HOUR_MS],
+  ['less than an hour', HOUR_MS - 1, null],
+  ['nothing', -HOUR_MS, null],
+])('a clock is behind by %s what the cloud has stored', (_, ahead, told) => {
+  expect(clockBehindMs(readUpTo(NOW + ahead), NOW)).toBe(told);
+});
+
+it('a clock is judged by nothing where the cloud was not read', () => {
+  expect(clockBehindMs(EMPTY_SNAPSHOT, NOW)).toBeNull();
+});
+
+it.each([
+  [1.5, 'o godzinę'],
+  [2, 'o 2 godziny'],
+  [5, 'o 5 godzin'],
+  [25, 'o 1 dzień'],
+  [49, 'o 2 dni'],
+])('%s hours are told as "%s"', (hours, words) => {
+  expect(plain(clockBehindText(hours * HOUR_MS))).toContain(`spóźnia się co najmniej ${words}.`);
+});
