@@ -10,6 +10,7 @@ const HTTP_CODES = {
   ALREADY_EXISTS: 409,
   INTERNAL: 500,
   UNIMPLEMENTED: 501,
+  UNAVAILABLE: 503,
 } as const;
 
 /** A canonical status of Google's services. */

@@ -66,6 +66,8 @@ export interface LocalCloudOptions {
   readonly middleware?: (server: Front) => Promise<Middleware>;
   /** Given to a cloud without accounts. */
   readonly seed?: Seed;
+  /** Asked before the cloud itself; a test has it fail as Google's services do. */
+  readonly intercept?: (ask: Ask) => Answer | null;
   /** The console. */
   readonly log?: (line: string) => void;
   /** Now, ms. */
@@ -138,7 +140,9 @@ const handlersOf = (
   const auth = { ...shared, service, deliver };
   const rules = loadRules(readFileSync(options.rulesFile ?? 'firestore.rules', 'utf8'));
   const store = openDocuments(database);
+  const { intercept = () => null } = options;
   return [
+    async (ask) => intercept(ask),
     identityToolkit(auth),
     secureToken(auth),
     firestoreApi({ ...shared, tokens, store, rules, clock }),

@@ -24,10 +24,13 @@ const attempt = <T>(ports: SessionPorts, work: () => T, otherwise: T): T => {
 
 /** A null without a remembered user is a wish: every sign-out forgets the user before the service is told. */
 const sessionEvent = (ports: SessionPorts, user: User | null): SessionEvent => {
-  const isForgotten = () => ports.remembered.read() === null;
-  return user === null && attempt(ports, isForgotten, false)
-    ? { type: 'SIGNED_OUT_ELSEWHERE' }
-    : { type: 'SESSION', user };
+  if (user !== null) return { type: 'SESSION', user };
+  const read = (): User | null | undefined => ports.remembered.read();
+  const remembered = attempt(ports, read, undefined);
+  if (remembered === null) return { type: 'SIGNED_OUT_ELSEWHERE' };
+  return remembered === undefined
+    ? { type: 'SESSION', user }
+    : { type: 'SESSION', user, remembered };
 };
 
 /** The session machine over `ports`. Failures of the remembered user are only logged. */

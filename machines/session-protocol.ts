@@ -48,8 +48,8 @@ export type SessionEvent =
   | { readonly type: 'SIGN_OUT' }
   /** Sign out and delete what this device keeps of the user; whoever sends it has made sure that nothing waits. */
   | { readonly type: 'SIGN_OUT_AND_ERASE' }
-  /** The service tells the session. */
-  | { readonly type: 'SESSION'; readonly user: User | null }
+  /** The service tells the session; where nobody asked for its end, with the user whom the browser remembers. */
+  | { readonly type: 'SESSION'; readonly user: User | null; readonly remembered?: User }
   /** The session ended because the user signed out in another tab. */
   | { readonly type: 'SIGNED_OUT_ELSEWHERE' }
   /** A call was refused as unauthenticated although the session counted as confirmed. */

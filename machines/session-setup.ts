@@ -46,6 +46,7 @@ export const sessionSetup = setup({
   delays: { remember: REMEMBER_DELAY_MS },
   guards: {
     tellsUser: ({ event }) => event.type === 'SESSION' && event.user !== null,
+    isLost: ({ event }) => event.type === 'SESSION' && event.remembered !== undefined,
     hasUser: (_, { user }: { user: User | null }) => user !== null,
   },
   actions: {
@@ -53,6 +54,9 @@ export const sessionSetup = setup({
     log: unfilledAction<{ error: unknown }>('log'),
     open: assign((_, { user }: { user: User }) => opened(user)),
     openTold: assign(({ event }) => (event.type === 'SESSION' ? opened(event.user) : {})),
+    openLost: assign(({ event }) =>
+      event.type === 'SESSION' ? { user: event.remembered ?? null } : {},
+    ),
     openRemembered: assign((_, { user }: { user: User | null }) => ({ user })),
     unconfirm: assign({ confirmed: false }),
     close: assign({ user: null, confirmed: false }),

@@ -1,8 +1,9 @@
 /**
  * Who is signed in, and what may therefore be shown and sent.
  *
- *   starting ── user ──> signedIn <── SIGN_IN / SIGN_UP ── signedOut <── null ── starting
- *      └─ 2 s, a user is remembered ─> remembered ── user ──> signedIn       (shows, but sends nothing)
+ *   starting ── user ──> signedIn <── SIGN_IN / SIGN_UP ── signedOut <── null, nobody is remembered ── starting
+ *      ├─ 2 s, a user is remembered ─> remembered ── user ──> signedIn       (shows, but sends nothing)
+ *      └─ null, a user is remembered ─> expired
  *   signedIn, remembered ── session lost ──> expired ── SIGN_IN ──> reauthenticating ──> signedIn
  *   signedIn, remembered, expired ── SIGN_OUT ──> signingOut ──> signedOut
  *                                 ── SIGN_OUT_AND_ERASE ──> erasing ──> signedOut
@@ -36,11 +37,9 @@ export const sessionMachine = sessionSetup.createMachine({
       initial: 'waiting',
       on: {
         SESSION: [
-          {
-            guard: 'tellsUser',
-            target: 'signedIn',
-            actions: 'openTold',
-          },
+          { guard: 'tellsUser', target: 'signedIn', actions: 'openTold' },
+          // Nobody signed out: the work stays open, and the password is asked for.
+          { guard: 'isLost', target: 'expired', actions: 'openLost' },
           { target: 'signedOut' },
         ],
         SIGNED_OUT_ELSEWHERE: 'signedOut',

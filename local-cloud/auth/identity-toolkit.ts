@@ -93,10 +93,7 @@ const METHODS: ReadonlyMap<string, Method> = new Map<string, Method>([
 
 const refusal = (message: string): Answer => json(400, { error: { code: 400, message } });
 
-/**
- * Answers with `work`, with its refusal, or, when this server itself fails, without JSON: on a reload the SDK takes any JSON error
- * of `lookup` and `token` for the end of the session and deletes it.
- */
+/** Answers with `work`, with its refusal, or, when this server itself fails, as Google's does. */
 export const answering = async (
   { onFailure }: AuthContext,
   work: () => Promise<Answer>,
@@ -108,7 +105,7 @@ export const answering = async (
     if (error instanceof ApiFault) return faultAnswer(error);
     if (error instanceof BodyTooLarge) throw error;
     onFailure(error);
-    return text(503, 'The service is unavailable. Try again later.');
+    return faultAnswer(new ApiFault('UNAVAILABLE', 'The service is currently unavailable.'));
   }
 };
 

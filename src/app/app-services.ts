@@ -5,6 +5,7 @@ import { systemClock, systemTimers } from '#adapters/browser/clock.ts';
 import { browserDeviceData } from '#adapters/browser/device-data.ts';
 import { browserInstallation } from '#adapters/browser/installation.ts';
 import { localStorageRememberedUser } from '#adapters/browser/remembered-user.ts';
+import { type Answers, watchAnswers } from '#adapters/firebase/answers.ts';
 import { firebaseAuth, subscribeToAccount } from '#adapters/firebase/auth.ts';
 import { type Connection, connectFirebase } from '#adapters/firebase/app.ts';
 import { readConfig } from '#adapters/firebase/config.ts';
@@ -25,6 +26,7 @@ import { VERSION } from './version.ts';
 /** The running app. */
 export interface RunningApp extends AppServices {
   readonly connection: Connection;
+  readonly answers: Answers;
   readonly log: (error: unknown) => void;
   readonly watched: Watched;
   /** Signs in, or shows that the password is right. Throws `AuthFault`. */
@@ -65,6 +67,7 @@ export const startApp = (
   const actors = startActors(env, watched);
   return {
     ...actors,
+    answers: watchAnswers(),
     watched,
     installation: browserInstallation(),
     version: VERSION,

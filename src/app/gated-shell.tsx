@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isOnline } from '#machines/connectivity.machine.ts';
 import { limitIdentifier } from '#machines/rate-limits.ts';
@@ -79,6 +79,7 @@ const Layout = ({ app, children }: LayoutProps) => {
   const { removed, conflicts, lastSync } = useView();
   const email = useSelector(app.session, (snapshot) => currentUser(snapshot)?.email ?? '');
   const online = useSelector(app.connectivity, isOnline);
+  const isCloudTroubled = useSyncExternalStore(app.answers.subscribe, app.answers.areBad);
   // Without what can still be taken back, which is not late.
   const pendingCount = useSelector(sync, ({ context }) => context.pendingCount);
   const syncing = useSelector(sync, (snapshot) => snapshot.matches('syncing'));
@@ -96,6 +97,7 @@ const Layout = ({ app, children }: LayoutProps) => {
       showPending={pendingCount > 0 && !quiet}
       lastSync={lastSync}
       isDurable={storedIn !== 'memory'}
+      isCloudTroubled={isCloudTroubled}
       attention={{ removed: removed.length, conflicts: conflicts.length }}
       blocks={blocks}
       onSync={syncNow}

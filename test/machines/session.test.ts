@@ -49,11 +49,8 @@ describe('the start of a session', () => {
     expect(session.remembered.user).toEqual(anna);
   });
 
-  it.each([
-    ['nobody is remembered', null],
-    ['somebody is remembered', anna],
-  ])('null from the service signs out when %s', async (_, remembered) => {
-    const session = start({ session: null, remembered });
+  it('null from the service signs out when nobody is remembered', async () => {
+    const session = start({ session: null });
     await settle();
     expect(session.seen()).toEqual({
       state: 'signedOut',
@@ -62,7 +59,19 @@ describe('the start of a session', () => {
       send: false,
       user: null,
     });
-    expect(session.remembered.user).toBeNull();
+  });
+
+  it('null from the service asks a remembered user for the password, and keeps the work open', async () => {
+    const session = start({ session: null, remembered: anna });
+    await settle();
+    expect(session.seen()).toEqual({
+      state: 'expired',
+      known: true,
+      open: true,
+      send: false,
+      user: anna,
+    });
+    expect(session.remembered.user).toEqual(anna);
   });
 
   it('opens with the remembered user after 2 s, not 1 ms earlier, and sends nothing', async () => {

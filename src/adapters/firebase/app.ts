@@ -9,6 +9,7 @@ import {
 } from 'firebase/auth';
 import type { Auth as SdkAuth } from 'firebase/auth';
 import type { Firestore } from 'firebase/firestore/lite';
+import { watchAnswers } from './answers.ts';
 import type { FirebaseConfig } from './config.ts';
 
 /** A project that is connected, with its accounts. */
@@ -40,6 +41,7 @@ export interface FirebasePlace {
 export const connectFirebase = (config: FirebaseConfig, place: FirebasePlace = {}): Connection => {
   // On a failure the SDK would write the whole request to the console, with names and document numbers (LOGS-1).
   setLogLevel('silent');
+  watchAnswers();
   const app = initializeApp(config.values, place.name);
   const auth = initializeAuth(app, {
     persistence: place.keepsSession === false ? inMemoryPersistence : indexedDBLocalPersistence,

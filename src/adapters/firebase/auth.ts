@@ -13,7 +13,7 @@ import {
 import type { User as SdkUser } from 'firebase/auth';
 import { type Auth, AuthFault, type User } from '#machines/ports.ts';
 import type { Firebase } from './app.ts';
-import { authFault } from './faults.ts';
+import { authFault } from './auth-faults.ts';
 
 const userOf = (user: SdkUser): User => ({ id: user.uid, email: user.email ?? '' });
 

@@ -3,7 +3,7 @@
  * does not do by itself. A call given up on may still land: its outcome is unknown.
  */
 import { CloudFault } from '#machines/ports.ts';
-import { cloudFault, isUnauthenticated } from './faults.ts';
+import { cloudFault, isUnauthenticated } from './cloud-faults.ts';
 
 /** How long a call may take, its repetition with a fresh token included, ms. */
 export const CALL_DEADLINE_MS = 15_000;

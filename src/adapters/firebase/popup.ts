@@ -2,7 +2,7 @@ import { signInWithPopup } from 'firebase/auth';
 import type { AuthProvider, PopupRedirectResolver } from 'firebase/auth';
 import type { User } from '#machines/ports.ts';
 import type { Firebase } from './app.ts';
-import { authFault } from './faults.ts';
+import { authFault } from './auth-faults.ts';
 
 /**
  * Signs in through another provider's window, for a project that has one; `resolver` opens it (`browserPopupRedirectResolver`). A new

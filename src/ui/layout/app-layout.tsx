@@ -5,7 +5,7 @@ import { classNames } from '#ui/components/class-names.ts';
 import { LimitNote } from '#ui/components/limit-note.tsx';
 import { PHONE, useMediaQuery } from '#ui/components/media-query.ts';
 import { Note } from '#ui/components/note.tsx';
-import { notDurableText, offlineBannerText, skipText } from '#ui/text/layout.ts';
+import { cloudTroubleText, notDurableText, offlineBannerText, skipText } from '#ui/text/frame.ts';
 import { type Attention, AttentionNotice } from './attention-notice.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer, type FooterProps } from './footer.tsx';
@@ -22,6 +22,8 @@ export interface AppLayoutProps extends FooterProps {
   readonly showPending: boolean;
   /** False where the device offers no storage. */
   readonly isDurable: boolean;
+  /** The cloud's last answers were not its own, as of a service that fails for a while. */
+  readonly isCloudTroubled: boolean;
   readonly attention: Attention;
   /** The limits that refuse at the moment. */
   readonly blocks: readonly Block[];
@@ -61,6 +63,11 @@ export const AppLayout = (props: AppLayoutProps) => {
           {!props.isDurable && (
             <div className={styles.notice}>
               <Note tone="danger">{notDurableText}</Note>
+            </div>
+          )}
+          {online && props.isCloudTroubled && (
+            <div className={styles.notice} role="status">
+              <Note tone="wait">{cloudTroubleText}</Note>
             </div>
           )}
           <div className={styles.notice}>

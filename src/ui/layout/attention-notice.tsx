@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { Link } from '#ui/components/link.tsx';
 import { Note } from '#ui/components/note.tsx';
-import { attentionText as text } from '#ui/text/layout.ts';
+import { attentionText as text } from '#ui/text/frame.ts';
 
 /** How much waits for the user's own decision. */
 export interface Attention {

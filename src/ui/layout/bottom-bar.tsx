@@ -3,7 +3,7 @@ import LogOut from 'lucide-react/icons/log-out';
 import { useNavigate } from 'react-router-dom';
 import { classNames } from '#ui/components/class-names.ts';
 import { Menu } from '#ui/components/menu.tsx';
-import { menuText } from '#ui/text/layout.ts';
+import { menuText } from '#ui/text/frame.ts';
 import { AddReceiptLink, PlaceLink } from './place-link.tsx';
 import { BAR_PLACES } from './places.ts';
 import styles from './navigation.module.css';

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { Button } from '#ui/components/button.tsx';
 import { classNames } from '#ui/components/class-names.ts';
 import { Spinner } from '#ui/components/spinner.tsx';
-import { offlineDataText, pendingText } from '#ui/text/layout.ts';
+import { offlineDataText, pendingText } from '#ui/text/frame.ts';
 import styles from './pending-box.module.css';
 
 /** What waits to be sent. */

@@ -2,7 +2,7 @@ import Plus from 'lucide-react/icons/plus';
 import { NavLink } from 'react-router-dom';
 import { classNames } from '#ui/components/class-names.ts';
 import { usePageKey } from '#ui/components/use-page-key.ts';
-import { menuText } from '#ui/text/layout.ts';
+import { menuText } from '#ui/text/frame.ts';
 import { ADD_RECEIPT, type Place } from './places.ts';
 import styles from './navigation.module.css';
 

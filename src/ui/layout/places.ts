@@ -6,7 +6,7 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import Users from 'lucide-react/icons/users';
 import type { Icon } from '#ui/components/icon.ts';
 import { licencesText } from '#ui/text/licences.ts';
-import { menuText, offlineDataText } from '#ui/text/layout.ts';
+import { menuText, offlineDataText } from '#ui/text/frame.ts';
 
 /** A place of the menu. */
 export interface Place {

@@ -1,7 +1,7 @@
 import LogOut from 'lucide-react/icons/log-out';
 import { Link } from 'react-router-dom';
 import { productName } from '#ui/text/common.ts';
-import { menuText } from '#ui/text/layout.ts';
+import { menuText } from '#ui/text/frame.ts';
 import { Mark } from './mark.tsx';
 import { AddReceiptLink, PlaceLink } from './place-link.tsx';
 import { SIDEBAR_PLACES } from './places.ts';

@@ -1,57 +1,5 @@
-import { formatDateTime } from './format.ts';
-import { counted } from './plural.ts';
-
-/** The places of the menu (LAYOUT-1). */
-export const menuText = {
-  main: 'Menu główne',
-  addReceipt: 'Dodaj Kwit',
-  dashboard: 'Dashboard',
-  clients: 'Klienci',
-  products: 'Produkty',
-  receipts: 'Kwity',
-  statistics: 'Statystyki',
-  settings: 'Ustawienia',
-  signOut: 'Wyloguj',
-  more: 'Więcej',
-} as const;
-
-/** The first link of every page. */
-export const skipText = 'Przejdź do treści';
-/** The footer (LAYOUT-2). */
-export const signedInText = (email: string): string => `Zalogowany: ${email}`;
 /** The version, here and on the login screen (LAYOUT-2, AUTH-1). */
 export const versionText = (version: string): string => `Wersja: ${version}`;
-/** The link to /offline-data. */
-export const offlineDataText = 'Dane offline';
-/** The red banner (LAYOUT-3). */
-export const offlineBannerText =
-  'Brak połączenia z internetem - niektóre funkcje mogą być niedostępne';
-
-/** The pending box (LAYOUT-4). Its "operacji" does not decline: it is specified so. */
-export const pendingText = {
-  label: 'Niewysłane zmiany',
-  syncing: 'Synchronizacja...',
-  offline: (count: number): string => `${count} operacji offline`,
-  online: (count: number): string => `${count} do synchronizacji`,
-  offlineHint: 'Synchronizacja po powrocie online',
-  sync: 'Synchronizuj',
-} as const;
-
-/** What the footer says of the last time all was fetched, `at` in ms or null. */
-export const lastSyncText = (at: number | null): string =>
-  at === null ? 'Jeszcze nie zsynchronizowano' : `Zsynchronizowano ${formatDateTime(at)}`;
-
-/** What waits for the user's own decision on /offline-data. */
-export const attentionText = {
-  removed: (count: number): string =>
-    `Serwer nie przyjął: ${counted('operation', count)}. Dane są na tym urządzeniu.`,
-  conflicts: (count: number): string => `To samo zmieniono w dwóch miejscach: ${String(count)}.`,
-  link: 'Zobacz i zdecyduj',
-} as const;
-
-/** Where the device offers no storage. */
-export const notDurableText =
-  'Ta przeglądarka nie pozwala zapisywać danych na urządzeniu. Niewysłane zmiany znikną po zamknięciu karty.';
 
 /** Toast after a sync (SYNC-10). */
 export const syncSuccessText = (count: number): string =>

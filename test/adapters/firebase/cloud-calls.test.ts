@@ -6,7 +6,7 @@ import { firebaseCloud } from '#adapters/firebase/cloud.ts';
 import type { Cloud, FaultKind } from '#machines/ports.ts';
 import { createReceipt, deleteClient, updateClient } from '../cloud-writes.ts';
 import { connectTo } from './connection.ts';
-import { failed, freshToken, ok, startScriptedCloud } from './scripted-cloud.ts';
+import { committed, failed, freshToken, ok, startScriptedCloud } from './scripted-cloud.ts';
 import type { Answer, ScriptedCloud, Seen } from './scripted-cloud.ts';
 
 /** A timer whose time the test lets pass. */
@@ -88,6 +88,7 @@ describe('the faults of a call', () => {
   const unreadable: readonly [string, Answer][] = [
     ['a proxy’s page with 503', { status: 503, body: '<html>busy</html>' }],
     ['a captive portal’s page with 200', { status: 200, body: '<html>sign in</html>' }],
+    ['a commit’s 200 without results', ok({})],
     ['a cut connection', 'drop'],
   ];
   it.each(unreadable)('%s is no answer', async (_, answer) => {
@@ -109,10 +110,7 @@ describe('the faults of a call', () => {
 describe('the deadline of a call', () => {
   it('a hanging server gives no answer when 15 s have passed, and not before', async () => {
     server.script.documents = () => 'hang';
-    const outcome = commit().then(
-      () => 'done',
-      (error: unknown) => error,
-    );
+    const outcome = commit().catch((error: unknown) => error);
     await seenBy(1);
     expect([...time.waiting].map(({ ms }) => ms)).toEqual([CALL_DEADLINE_MS]);
     expect(CALL_DEADLINE_MS).toBe(15_000);
@@ -141,7 +139,7 @@ describe('the deadline of a call', () => {
     expect(await outcome).toEqual(fault('no-answer', 'deadline'));
     release();
     await firebase.auth.currentUser?.getIdToken(true);
-    server.script.documents = () => ok({});
+    server.script.documents = committed;
     await cloud.commit('me', [deleteClient('later')]);
     const commits = server.seen.filter(({ path }) => path.includes(':commit'));
     expect(commits.map(({ body }) => body.includes('clients/later'))).toEqual([false, true]);
@@ -152,7 +150,7 @@ describe('a token that is not accepted', () => {
   const acceptsOnly =
     (accepted: string) =>
     (seen: Seen): Answer =>
-      tokenIdOf(seen) === accepted ? ok({}) : failed(401);
+      tokenIdOf(seen) === accepted ? committed(seen) : failed(401);
 
   it('is refreshed once, and the call repeated with the fresh one', async () => {
     server.script.documents = acceptsOnly('second');

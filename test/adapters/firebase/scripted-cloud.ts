@@ -50,8 +50,14 @@ export const freshToken = (): Answer =>
     ...{ refresh_token: 'r2', expires_in: '3600', token_type: 'Bearer', user_id: 'me' },
   });
 
+/** A commit that took effect. */
+export const committed = ({ body }: Seen): Answer => {
+  const { writes } = JSON.parse(body) as { readonly writes: readonly unknown[] };
+  return ok({ commitTime: '2026-01-01T00:00:00Z', writeResults: writes.map(() => ({})) });
+};
+
 const defaults = (): Script => ({
-  documents: () => ok({}),
+  documents: committed,
   token: freshToken,
   account: ({ path }) =>
     path.includes('lookup')

@@ -20,6 +20,7 @@ const show = (props: Partial<AppLayoutProps> = {}, path = '/clients/abc') =>
         showPending={false}
         lastSync={null}
         isDurable
+        isCloudTroubled={false}
         attention={{ removed: 0, conflicts: 0 }}
         blocks={[]}
         onSync={onSync}
@@ -145,6 +146,23 @@ describe('[LAYOUT-3] the offline banner', () => {
   it('is away while there is one', () => {
     show();
     expect(screen.queryByText(text)).toBeNull();
+  });
+});
+
+describe('a cloud that answers wrongly', () => {
+  const words = () => screen.queryByText(/^Chmura ma chwilowe kłopoty\. Pracuj dalej/u);
+
+  it('is told for as long as it lasts, without alarm', () => {
+    const { unmount } = show({ isCloudTroubled: true });
+    expect(words()?.closest('[role=status]') ?? null).not.toBeNull();
+    unmount();
+    show();
+    expect(words()).toBeNull();
+  });
+
+  it('is not told beside the missing internet, which explains it', () => {
+    show({ isCloudTroubled: true, online: false });
+    expect(words()).toBeNull();
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cloudFault } from '#adapters/firebase/faults.ts';
+import { cloudFault } from '#adapters/firebase/cloud-faults.ts';
 import { StorageFault } from '#machines/ports.ts';
 import { SERVICE_CODES } from '#schemas/service-codes.ts';
 import { faultText, serviceCodeTexts } from '#ui/text/service-codes.ts';

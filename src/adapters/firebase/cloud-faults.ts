@@ -1,10 +1,11 @@
 /**
- * What a failure of the SDK means, by its code alone. Lite makes its codes from the HTTP status: "unknown" is no network, 500 or an
+ * What a failure of Firestore means, by its code alone. Lite makes its codes from the HTTP status: "unknown" is no network, 500 or an
  * answer that is no JSON; "failed-precondition" stands for 400, 408, 412 and 413; "aborted" is 409.
  */
 import type { FirestoreErrorCode } from 'firebase/firestore/lite';
-import { AuthFault, CloudFault } from '#machines/ports.ts';
+import { CloudFault } from '#machines/ports.ts';
 import type { FaultKind } from '#machines/ports.ts';
+import { codeOf } from './auth-faults.ts';
 
 const FIRESTORE_KINDS = {
   cancelled: 'no-answer',
@@ -40,10 +41,6 @@ const TOKEN_KINDS: Readonly<Record<string, FaultKind>> = {
 const isFirestoreCode = (code: string): code is FirestoreErrorCode =>
   Object.hasOwn(FIRESTORE_KINDS, code);
 
-/** The SDK's own code; its error class is not compared, since the SDK may carry that class twice. */
-const codeOf = (error: unknown): string | null =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
-
 /** Whether the service did not accept the token, which a fresh one may mend. */
 export const isUnauthenticated = (error: unknown): boolean => codeOf(error) === 'unauthenticated';
 
@@ -57,23 +54,4 @@ export const cloudFault = (error: unknown): CloudFault => {
     return new CloudFault(TOKEN_KINDS[code] ?? 'unauthenticated', code, options);
   const kind = isFirestoreCode(code) ? FIRESTORE_KINDS[code] : 'no-answer';
   return new CloudFault(kind, `firestore/${code}`, options);
-};
-
-/** The SDK says "Firebase: text (auth/code)." and writes "Error" where the service gave no text. */
-const SDK_MESSAGE = /^Firebase: (?<text>.*?)(?: \(auth\/[^)]*\)\.?)?$/su;
-
-const providerMessage = (message: string): string => {
-  const text = SDK_MESSAGE.exec(message)?.groups?.['text'] ?? message;
-  return text === 'Error' ? '' : text;
-};
-
-/** The fault of a call of the authentication service: its code without "auth/", and its message (AUTH-2). */
-export const authFault = (error: unknown): AuthFault => {
-  if (error instanceof AuthFault) return error;
-  const code = codeOf(error);
-  if (!(error instanceof Error) || code === null)
-    return new AuthFault('unknown', '', { cause: error });
-  return new AuthFault(code.replace(/^auth\//u, ''), providerMessage(error.message), {
-    cause: error,
-  });
 };

@@ -1,0 +1,88 @@
+/**
+ * Answers that are not the cloud's. Firestore Lite takes any 200 for a commit, and Auth deletes the user whom it keeps at any error of
+ * the account service but "no network". The SDK takes no `fetch` of ours and asks the page's at each call, so that one is wrapped.
+ */
+
+/** What is read of an answer: of a commit, of the account, of a fresh token, of an error. */
+interface Body {
+  readonly commitTime?: unknown;
+  readonly writeResults?: readonly unknown[];
+  readonly users?: readonly { readonly localId?: unknown }[];
+  readonly access_token?: unknown;
+  readonly refresh_token?: unknown;
+  readonly expires_in?: unknown;
+  readonly error?: { readonly message?: unknown };
+}
+
+/** Whether an answer is the cloud's own; null where it does not tell. Throws where it can't be read. */
+type Judge = (answer: Response, sent: unknown) => Promise<boolean | null>;
+
+const bodyOf = async (answer: Response): Promise<Body> => (await answer.clone().json()) as Body;
+
+/** The words that end a session; whatever else the account service says will pass. */
+const ENDS =
+  /^(?:USER_(?:NOT_FOUND|DISABLED)|TOKEN_EXPIRED|INVALID_(?:ID|REFRESH)_TOKEN|CREDENTIAL_TOO_OLD_LOGIN_AGAIN|PROJECT_NUMBER_MISMATCH)(?: : |$)/u;
+
+const judgeAccount: Judge = async (answer) => {
+  const { users, access_token, refresh_token, expires_in, error } = await bodyOf(answer);
+  if (!answer.ok) return ENDS.test(String(error?.message));
+  return Boolean(users?.[0]?.localId ?? (access_token && refresh_token && expires_in));
+};
+
+// A refusal means what it says.
+const judgeCommit: Judge = async (answer, sent) => {
+  if (!answer.ok) return null;
+  const { commitTime, writeResults } = await bodyOf(answer);
+  const { writes } = JSON.parse(String(sent)) as { readonly writes: readonly unknown[] };
+  return Boolean(commitTime) && writeResults?.length === writes.length;
+};
+
+// What a reading brings is judged where it is read.
+const judgeReading: Judge = ({ ok, headers }) =>
+  Promise.resolve(ok && headers.get('content-type')?.includes('json') === true ? true : null);
+
+/** By the address, the first that fits. A sign-in is not judged: its errors are shown. */
+const JUDGES: readonly (readonly [RegExp, Judge])[] = [
+  [/accounts:lookup|securetoken\.googleapis\.com\/v1\/token/u, judgeAccount],
+  [/\/documents:commit/u, judgeCommit],
+  [/\/documents:/u, judgeReading],
+];
+
+/** `send`, which rejects as without a network where an answer is wrong; `tell` hears of each judged one whether it is. */
+export const trusting =
+  (send: typeof fetch, tell: (isBad: boolean) => void): typeof fetch =>
+  async (input, init) => {
+    const answer = await send(input, init);
+    const judge = JUDGES.find(([address]) => typeof input === 'string' && address.test(input))?.[1];
+    const isGood = (await judge?.(answer, init?.body).catch(() => false)) ?? null;
+    if (isGood !== null) tell(!isGood);
+    if (isGood === false) throw new TypeError('wrong answer');
+    return answer;
+  };
+
+/** Whether the cloud's last answers were wrong, in the shape that React subscribes to. */
+export interface Answers {
+  areBad(): boolean;
+  subscribe(listener: () => void): () => void;
+}
+
+let watched: Answers | null = null;
+
+/** Wraps the page's `fetch`, once. */
+export const watchAnswers = (): Answers => {
+  if (watched !== null) return watched;
+  let areBad = false;
+  const listeners = new Set<() => void>();
+  globalThis.fetch = trusting(globalThis.fetch, (isBad) => {
+    areBad = isBad;
+    for (const listener of listeners) listener();
+  });
+  watched = {
+    areBad: () => areBad,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+  return watched;
+};

@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import { trusting } from '#adapters/firebase/answers.ts';
+import { ACCOUNT_CALLS, ACCOUNT_FAULTS } from '#test/local-cloud/account-faults.ts';
+
+const ORIGIN = 'https://firestore.googleapis.com';
+const DOCUMENTS = `${ORIGIN}/v1/projects/p/databases/(default)/documents`;
+const LOOKUP = `https:/${ACCOUNT_CALLS['accounts:lookup']}?key=k`;
+const TOKEN = `https:/${ACCOUNT_CALLS.securetoken}?key=k`;
+const SIGN_IN = LOOKUP.replace('lookup', 'signInWithPassword');
+
+const json = (status: number, body: unknown): Response => Response.json(body, { status });
+const refused = (status: number, message: string): Response =>
+  json(status, { error: { code: status, message } });
+
+/** What the SDK gets, and what was told of it. */
+const asked = async (url: string, answer: Response, body = '') => {
+  const told: boolean[] = [];
+  const fetch = trusting(
+    () => Promise.resolve(answer),
+    (isBad) => told.push(isBad),
+  );
+  const got = await fetch(url, { method: 'POST', body }).then(
+    (response) => response.text(),
+    (error: unknown) => (error instanceof TypeError ? 'no network' : error),
+  );
+  return { got, told };
+};
+
+const NO_NETWORK = { got: 'no network', told: [true] };
+
+describe('passing faults of the account service', () => {
+  const table = Object.entries(ACCOUNT_CALLS).flatMap(([call, path]) =>
+    Object.entries(ACCOUNT_FAULTS).map(([name, answer]) => [call, name, path, answer] as const),
+  );
+  it.each(table)('%s answered by %s counts as no network', async (_, __, path, answer) => {
+    const { status, headers, body } = answer;
+    expect(await asked(`https:/${path}`, new Response(String(body), { status, headers }))).toEqual(
+      NO_NETWORK,
+    );
+  });
+
+  it.each([
+    ['an unknown word', LOOKUP, refused(400, 'SOMETHING_NEW')],
+    ['a word that only begins so', TOKEN, refused(400, 'TOKEN_EXPIRED_SOON')],
+    ['a wrong key', TOKEN, refused(400, 'API key not valid. Please pass a valid API key.')],
+    ['an error without words', LOOKUP, json(400, {})],
+    ['null', LOOKUP, json(200, null)],
+    ['success that names nobody', LOOKUP, json(200, { users: [] })],
+    ['success without a token', TOKEN, json(200, { refresh_token: 'r', expires_in: '3600' })],
+    ['success without a refresh token', TOKEN, json(200, { access_token: 't', expires_in: '9' })],
+    ['success without an end', TOKEN, json(200, { access_token: 't', refresh_token: 'r' })],
+  ])('so does %s', async (_, url, answer) => {
+    expect(await asked(url, answer)).toEqual(NO_NETWORK);
+  });
+});
+
+describe('what the account service says of the session', () => {
+  it.each([
+    'USER_NOT_FOUND',
+    'USER_DISABLED',
+    'USER_DISABLED : by the administrator',
+    'TOKEN_EXPIRED',
+    'INVALID_ID_TOKEN',
+    'INVALID_REFRESH_TOKEN',
+    'CREDENTIAL_TOO_OLD_LOGIN_AGAIN',
+    'PROJECT_NUMBER_MISMATCH',
+  ])('%s reaches the SDK, which ends it', async (message) => {
+    for (const url of [LOOKUP, TOKEN])
+      expect(await asked(url, refused(400, message))).toEqual({
+        got: JSON.stringify({ error: { code: 400, message } }),
+        told: [false],
+      });
+  });
+
+  it.each([
+    [LOOKUP, { users: [{ localId: 'a' }] }],
+    [TOKEN, { access_token: 't', refresh_token: 'r', expires_in: '3600' }],
+  ])('what is well reaches it, too: %s', async (url, body) => {
+    expect(await asked(url, json(200, body))).toEqual({ got: JSON.stringify(body), told: [false] });
+  });
+
+  it('what a sign-in is told is for the login screen, whatever it is', async () => {
+    expect((await asked(SIGN_IN, refused(503, 'DOWN'))).got).toContain('DOWN');
+    expect((await asked(SIGN_IN, refused(503, 'DOWN'))).told).toEqual([]);
+  });
+});
+
+describe('the answer to a commit', () => {
+  const two = JSON.stringify({ writes: [{ delete: 'a' }, { delete: 'b' }] });
+  const commitTime = '2026-11-22T12:00:00Z';
+  const commit = (answer: Response) => asked(`${DOCUMENTS}:commit?key=k`, answer, two);
+
+  it.each([
+    ['{}', {}],
+    ['no time', { writeResults: [{}, {}] }],
+    ['no results', { commitTime }],
+    ['one result too few', { commitTime, writeResults: [{}] }],
+    ['one too many', { commitTime, writeResults: [{}, {}, {}] }],
+    ['null', null],
+  ])('that is 200 with %s counts as no network', async (_, body) => {
+    expect(await commit(json(200, body))).toEqual(NO_NETWORK);
+  });
+
+  it('that is cut counts as no network', async () => {
+    expect(await commit(new Response('{"commitTime":"2026'))).toEqual(NO_NETWORK);
+  });
+
+  it('with a result for each write reaches the SDK', async () => {
+    const body = { commitTime, writeResults: [{}, {}] };
+    expect(await commit(json(200, body))).toEqual({ got: JSON.stringify(body), told: [false] });
+  });
+
+  it('that is a refusal reaches it, too, and tells nothing of the service', async () => {
+    expect(await commit(refused(403, 'PERMISSION_DENIED'))).toEqual({
+      got: JSON.stringify({ error: { code: 403, message: 'PERMISSION_DENIED' } }),
+      told: [],
+    });
+  });
+});
+
+describe('everything else', () => {
+  it('an answered reading tells that all is well, and is not read twice', async () => {
+    const answer = json(200, [{}]);
+    const { got, told } = await asked(`${DOCUMENTS}:runQuery`, answer);
+    expect([got, told]).toEqual(['[{}]', [false]]);
+  });
+
+  it('a network’s own page in place of a reading tells nothing', async () => {
+    const page = new Response('<html>', { headers: { 'content-type': 'text/html' } });
+    expect(await asked(`${DOCUMENTS}:runQuery`, page)).toEqual({ got: '<html>', told: [] });
+  });
+
+  it.each(['/assets/start.js', 'https://elsewhere.example/token'])(
+    '%s passes untouched',
+    async (url) => {
+      const address = new URL(url, ORIGIN).href;
+      expect(await asked(address, new Response('x'))).toEqual({ got: 'x', told: [] });
+    },
+  );
+
+  it('a network that is gone stays what it is', async () => {
+    const gone = new TypeError('Failed to fetch');
+    const fetch = trusting(
+      () => Promise.reject(gone),
+      () => undefined,
+    );
+    await expect(fetch(LOOKUP)).rejects.toBe(gone);
+  });
+});

@@ -1,0 +1,70 @@
+/** Google's account service fails for a while: at a reload and at the token, with a queue, until it is over. */
+import type { Page } from 'playwright-core';
+import { afterEach, describe, expect, it } from 'vitest';
+import { ACCOUNT_CALLS, ACCOUNT_FAULTS } from '#test/local-cloud/account-faults.ts';
+import { restAs } from './cloud-client.ts';
+import { openDesk } from './desk.ts';
+import { failing } from './screen.ts';
+import { addClient, DEMO } from './user.ts';
+
+const desk = openDesk({ isSignedIn: true, browser: { withoutServiceWorker: true } });
+
+const LOOKUP = `**${ACCOUNT_CALLS['accounts:lookup']}*`;
+const TOKEN = `**${ACCOUNT_CALLS.securetoken}*`;
+const FIRESTORE = '**/documents:*';
+const TROUBLE = /^Chmura ma chwilowe kłopoty/u;
+
+const names = Object.keys(ACCOUNT_FAULTS) as (keyof typeof ACCOUNT_FAULTS)[];
+
+const failFor = async (page: Page, name: keyof typeof ACCOUNT_FAULTS): Promise<void> => {
+  const { status, headers, body } = ACCOUNT_FAULTS[name];
+  for (const call of [LOOKUP, TOKEN])
+    await page.route(call, (route) => route.fulfill({ status, headers, body }));
+  // Nothing passes with the token that is there, so a fresh one is asked for.
+  await page.route(FIRESTORE, failing(401, 'UNAUTHENTICATED'));
+};
+
+const isInCloud = async (client: string): Promise<boolean> => {
+  const { all } = await restAs(desk.app.url, DEMO.email, DEMO.password);
+  return (await all('clients')).some(({ fields }) => fields['name'] === client);
+};
+
+const question = () => desk.page.getByRole('dialog').getByText(/Sesja wygasła/u);
+
+afterEach(() => desk.page.unrouteAll());
+
+describe('an account service that fails for a while', () => {
+  it.each(names)('keeps the yard at work, which sends by itself afterwards: %s', async (name) => {
+    const { page } = desk;
+    const client = `Jan ${name}`;
+    await failFor(page, name);
+    await page.reload();
+    await page.getByText(TROUBLE).waitFor();
+    await addClient(page, { Nazwa: client });
+    await page.getByText('1 do synchronizacji').waitFor();
+    await page.getByText(TROUBLE).waitFor();
+    expect([await question().count(), await isInCloud(client)]).toEqual([0, false]);
+    await page.unrouteAll();
+    await expect.poll(() => isInCloud(client), { timeout: 60_000, interval: 500 }).toBe(true);
+    await page.getByText(TROUBLE).waitFor({ state: 'detached' });
+    expect(await question().count()).toBe(0);
+  });
+});
+
+describe('an account service that says that the session is over', () => {
+  it('has the password asked for at the start, above the work, which goes up then', async () => {
+    const { page } = desk;
+    await page.route(LOOKUP, failing(400, 'TOKEN_EXPIRED'));
+    await page.reload();
+    await question().waitFor();
+    await page.getByRole('button', { name: 'Później' }).click();
+    await addClient(page, { Nazwa: 'Jan po końcu' });
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Zaloguj się ponownie' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Hasło', { exact: true }).fill(DEMO.password);
+    await dialog.getByRole('button', { name: 'Zaloguj się' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(() => isInCloud('Jan po końcu'), { timeout: 30_000 }).toBe(true);
+  });
+});
