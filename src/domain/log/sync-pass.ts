@@ -96,6 +96,8 @@ export const afterRecord = (pass: Pass, log: LogState, events: readonly LogEvent
   });
   return {
     ...pass,
+    // Meanwhile others may have written.
+    records: new Map(),
     refusal: null,
     held: new Set([...pass.held, ...failed]),
     mapping: new Map([...pass.mapping, ...mapped]),
