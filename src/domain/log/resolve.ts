@@ -165,7 +165,7 @@ const afterVoid = (meeting: Meeting): Resolution => {
     };
   if (text(data['replacedBy']) !== '')
     return { fields: { ...notesOf(meeting), replacedBy: data['replacedBy'] }, conflict: null };
-  return refused(meeting, 'first-void-stands', ['state']);
+  return refused(meeting, 'first-void-stands', units);
 };
 
 const ofReceipt = (meeting: Meeting): Resolution => {

@@ -13,6 +13,7 @@ import { conflictOfDeletion, conflictWithDeletion, resolveChange } from '#domain
 import { isSameValue } from '#domain/log/units.ts';
 import type { Conflict } from '#schemas/conflict.ts';
 import type { Operation, StoredOperation } from '#schemas/operation.ts';
+import type { Receipt } from '#schemas/receipt.ts';
 import { client, clientFields, item, receipt } from '#test/builders/records.ts';
 import { runs } from '#test/domain/arbitraries.ts';
 
@@ -138,6 +139,17 @@ describe('a void receipt', () => {
     expect(fields).toEqual({ updatedAt: MOMENT.at });
     expect(conflict?.outcome).toBe('void-stands');
     expect(conflict?.fields.map(({ field }) => field)).toEqual(['items', 'totalG', 'totalGr']);
+  });
+
+  it('tells all of a change that would have undone the void, and did not know its reason', () => {
+    const live = { ...lines(110_000, 100), status: 'issued' as const, voidReason: null };
+    const edit = updateReceipt(voided('pomyłka'), live as Partial<Receipt>, MOMENT)[0];
+    const { fields, conflict } = resolveChange(known(edit), voided('zła waga'));
+    expect(fields).toEqual({ updatedAt: MOMENT.at });
+    expect(conflict?.outcome).toBe('first-void-stands');
+    expect(conflict?.fields.map(({ field }) => field)).toEqual(
+      expect.arrayContaining(['items', 'totalG', 'totalGr', 'status', 'voidReason']),
+    );
   });
 
   it('is changed by who saw it void', () => {
