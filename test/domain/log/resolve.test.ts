@@ -13,7 +13,6 @@ import { conflictOfDeletion, conflictWithDeletion, resolveChange } from '#domain
 import { isSameValue } from '#domain/log/units.ts';
 import type { Conflict } from '#schemas/conflict.ts';
 import type { Operation, StoredOperation } from '#schemas/operation.ts';
-import type { Receipt } from '#schemas/receipt.ts';
 import { client, clientFields, item, receipt } from '#test/builders/records.ts';
 import { runs } from '#test/domain/arbitraries.ts';
 
@@ -142,14 +141,22 @@ describe('a void receipt', () => {
   });
 
   it('tells all of a change that would have undone the void, and did not know its reason', () => {
-    const live = { ...lines(110_000, 100), status: 'issued' as const, voidReason: null };
-    const edit = updateReceipt(voided('pomyłka'), live as Partial<Receipt>, MOMENT)[0];
+    const live: object = { ...lines(110_000, 100), status: 'issued', voidReason: null };
+    const edit = updateReceipt(voided('pomyłka'), live, MOMENT)[0];
     const { fields, conflict } = resolveChange(known(edit), voided('zła waga'));
     expect(fields).toEqual({ updatedAt: MOMENT.at });
     expect(conflict?.outcome).toBe('first-void-stands');
     expect(conflict?.fields.map(({ field }) => field)).toEqual(
       expect.arrayContaining(['items', 'totalG', 'totalGr', 'status', 'voidReason']),
     );
+  });
+
+  it('tells of another reason for a replaced one, which did not know the latest', () => {
+    const replaced = (reason: string) => ({ ...voided(reason), replacedBy: 'receipt-2' });
+    const edit = updateReceipt(replaced('pomyłka'), { voidReason: 'zła cena' }, MOMENT)[0];
+    const { fields, conflict } = resolveChange(known(edit), replaced('zła waga'));
+    expect(fields).toEqual({ updatedAt: MOMENT.at });
+    expect(told(conflict)).toEqual(['first-void-stands', ['voidReason', 'zła waga', 'zła cena']]);
   });
 
   it('is changed by who saw it void', () => {
