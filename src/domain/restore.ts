@@ -57,10 +57,15 @@ const restoredClient = (
 ): readonly NewOperation[] => {
   const client = byId([...view.clients, ...view.merged], conflict.documentId);
   if (client === undefined) return [];
-  const outcome = outcomeOf(conflict);
-  return outcome === 'edited-when-merged' || outcome === 'merged-with-edit'
-    ? separateClient(client, operationId)
-    : updateClient(client, { ...client, ...lostValues(conflict) }, operationId);
+  const apart = { hidden: false, mergedInto: '' };
+  switch (outcomeOf(conflict)) {
+    case 'edited-when-merged':
+      return updateClient(client, { ...client, ...lostValues(conflict), ...apart }, operationId);
+    case 'merged-with-edit':
+      return separateClient(client, operationId);
+    default:
+      return updateClient(client, { ...client, ...lostValues(conflict) }, operationId);
+  }
 };
 
 const present = (values: Readonly<Record<string, unknown>>): object =>
