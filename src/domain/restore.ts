@@ -58,14 +58,11 @@ const restoredClient = (
   const client = byId([...view.clients, ...view.merged], conflict.documentId);
   if (client === undefined) return [];
   const apart = { hidden: false, mergedInto: '' };
-  switch (outcomeOf(conflict)) {
-    case 'edited-when-merged':
-      return updateClient(client, { ...client, ...lostValues(conflict), ...apart }, operationId);
-    case 'merged-with-edit':
-      return separateClient(client, operationId);
-    default:
-      return updateClient(client, { ...client, ...lostValues(conflict) }, operationId);
-  }
+  const outcome = outcomeOf(conflict);
+  if (outcome === 'merged-with-edit') return separateClient(client, operationId);
+  const isMerged = outcome === 'edited-when-merged';
+  const lost = { ...lostValues(conflict), ...(isMerged && apart) };
+  return updateClient(client, { ...client, ...lost }, operationId);
 };
 
 const present = (values: Readonly<Record<string, unknown>>): object =>
