@@ -2,8 +2,9 @@
 import type { View } from '#domain/log/view.ts';
 import { hold } from '../invariants/broken.ts';
 import type { World } from '../parts.ts';
+import type { Deed } from './deeds.ts';
 import type { Done, Loss } from './oracle.ts';
-import { isMerged, isVoid, standsAgain } from './outcomes.ts';
+import { isMerged, isVoid, said, standsAgain } from './outcomes.ts';
 import { type Fields, isSame } from './plain.ts';
 import { ORACLE } from './switches.ts';
 import { NOTES } from './units.ts';
@@ -63,8 +64,8 @@ const isDeletedHere = ({ ledger }: World, { disk, path }: Done): boolean =>
   ledger.onDisk(disk).some((other) => other.path === path && other.kind === 'delete');
 
 /** What was typed, but for what a device notes by itself. */
-const contentOf = (typed: Fields): readonly (readonly [string, unknown])[] =>
-  Object.entries(typed).filter(([name]) => !NOTES.some((note) => note === name));
+const contentOf = ({ path, typed }: Deed): readonly (readonly [string, unknown])[] =>
+  Object.entries(said(path, typed)).filter(([name]) => !NOTES.some((note) => note === name));
 
 /** Work that counts as done and changed nothing, because the record was void or gone. */
 const isWithoutEffect = (world: World, deed: Done): boolean => {
@@ -73,8 +74,7 @@ const isWithoutEffect = (world: World, deed: Done): boolean => {
     return false;
   const held = oracle.records.get(deed.path)?.held ?? null;
   const isSo =
-    held !== null &&
-    contentOf(deed.typed).every(([name, value]) => isSame(held.fields[name], value));
+    held !== null && contentOf(deed).every(([name, value]) => isSame(held.fields[name], value));
   return !isSo && !isDeletedHere(world, deed);
 };
 
@@ -100,7 +100,8 @@ const saysWhatWasTyped = (
   fields: readonly string[] | null = null,
 ): boolean => {
   const now = fieldsAt(world, path);
-  const typed = contentOf(world.oracle.deeds.get(operationId)?.typed ?? {});
+  const deed = world.oracle.deeds.get(operationId);
+  const typed = deed === undefined ? [] : contentOf(deed);
   return typed.every(
     ([name, value]) => fields?.includes(name) === false || isSame(now?.[name], value),
   );

@@ -58,7 +58,7 @@ const trimmed = (fields: Fields): Fields =>
   );
 
 /** What fields of a collection say: lasting ids, totals of their lines, addresses without spaces around them. */
-const said = (path: string, fields: Fields): Fields => {
+export const said = (path: string, fields: Fields): Fields => {
   const collection = collectionOf(path);
   if (collection === 'clients') return trimmed(fields);
   if (collection !== 'receipts') return fields;
