@@ -38,6 +38,7 @@ const intentFor = (disk: string, operation: NewOperation): Intent => ({
   lookedAt: 0,
   effects: [],
   isExcused: false,
+  excuses: new Set(),
   mayDiscard: false,
   insteadOf: null,
   mayBeThere: false,
@@ -86,6 +87,10 @@ export const createLedger = (): Ledger => {
         if (queued === undefined || queued.path === chosen?.path) continue;
         queued.insteadOf = followers.find((other) => isSameWork(other, queued)) ?? null;
       }
+    },
+    excuse: (intent, why) => {
+      intent.isExcused = true;
+      intent.excuses.add(why);
     },
     intentOf: (disk, write) => {
       const id = writerOf(write);

@@ -134,8 +134,6 @@ export interface Makers {
     observer: NetworkObserver,
   ): Pick<World, 'server' | 'network'>;
   createDisk: typeof createDisk;
-  /** Whether the oracle can judge there: it does not know what a cloud that goes back forgets. */
-  readonly isJudgedByHands: boolean;
 }
 
 /** The memory cloud and the disk model, which are the quickest. */
@@ -146,7 +144,6 @@ const ORDINARY: Makers = {
     return { server, network: createNetwork(server, scheduler, observer) };
   },
   createDisk,
-  isJudgedByHands: true,
 };
 
 /** A world in which nothing has happened yet. */
@@ -214,7 +211,6 @@ export const createWorld = (isJudged = true, makers = ORDINARY): World => {
     deletedElsewhere: new Set(),
     lateWrites: new Set(),
     isJudged,
-    isJudgedByHands: makers.isJudgedByHands,
     atWork: null,
     waitingForCommit: new Set(),
     poisonForNext: null,
