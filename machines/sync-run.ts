@@ -73,7 +73,7 @@ const note = async ({ journal, ports, fence }: Run, step: CommitStep) => {
   const operationIds = [...step.operationIds];
   const { storeId, prev } = step.move ?? { storeId: ports.newId(), prev: 0 };
   const move = { storeId, prev, attempt: ports.newId() };
-  await journal.append([...step.conflicts, { kind: 'sent', operationIds, move }], fence);
+  await journal.append([{ kind: 'sent', operationIds, move }, ...step.conflicts], fence);
   const { attempts, operations } = journal.getState();
   const noted = attempts.find((attempt) => attempt.move?.attempt === move.attempt);
   const isWanted = operationIds.every((id) => operations[id]?.status === 'pending');

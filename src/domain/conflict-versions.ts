@@ -24,16 +24,26 @@ const LOST = {
 export const outcomeOf = ({ outcome }: Pick<Conflict, 'outcome'>): ConflictOutcome =>
   outcome ?? CONFLICT_OUTCOMES[0];
 
-const valuesOf = (fields: readonly FieldConflict[], whose: 'theirs' | 'ours'): Fields =>
-  Object.fromEntries(fields.map((field) => [field.field, field[whose] ?? null]));
+/** A change of a merged client stands but for the merging: beside it are the values that the change overwrote. */
+const lostSide = (outcome: ConflictOutcome, field: string): 'theirs' | 'ours' =>
+  outcome === 'edited-when-merged' && field !== 'mergedInto' ? 'theirs' : LOST[outcome];
+
+type Compared = Pick<Conflict, 'outcome' | 'fields'>;
+
+const valuesOf = (
+  { fields }: Compared,
+  sideOf: (field: FieldConflict) => 'theirs' | 'ours',
+): Fields => Object.fromEntries(fields.map((field) => [field.field, field[sideOf(field)] ?? null]));
 
 /** The values that do not stand; null for a field that was not there. */
-export const lostValues = (conflict: Pick<Conflict, 'outcome' | 'fields'>): Fields =>
-  valuesOf(conflict.fields, LOST[outcomeOf(conflict)]);
+export const lostValues = (conflict: Compared): Fields =>
+  valuesOf(conflict, ({ field }) => lostSide(outcomeOf(conflict), field));
 
 /** The values that took their place. */
-export const keptValues = (conflict: Pick<Conflict, 'outcome' | 'fields'>): Fields =>
-  valuesOf(conflict.fields, LOST[outcomeOf(conflict)] === 'ours' ? 'theirs' : 'ours');
+export const keptValues = (conflict: Compared): Fields =>
+  valuesOf(conflict, ({ field }) =>
+    lostSide(outcomeOf(conflict), field) === 'ours' ? 'theirs' : 'ours',
+  );
 
 /** Finds a record as it is shown, by its document id. */
 export type FindRecord = (collection: Conflict['collection'], id: string) => object | undefined;
@@ -43,6 +53,9 @@ const saysSo = (record: Fields, values: Fields): boolean =>
 
 const isVoid = (record: object | undefined): boolean =>
   record !== undefined && 'status' in record && record.status === 'voided';
+
+const isApart = (record: Fields | undefined): record is Fields =>
+  record !== undefined && (record['mergedInto'] ?? '') === '';
 
 const replacements = ({ fields }: Pick<Conflict, 'fields'>): readonly string[] =>
   fields.flatMap(({ theirs, ours }) =>
@@ -66,8 +79,11 @@ export const isSettled = (conflict: Conflict, find: FindRecord): boolean => {
     case 'deletion-stands':
     case 'deleted-with-edit':
       return record !== undefined;
-    case 'edited-when-merged':
+    case 'edited-when-merged': {
+      const { mergedInto, ...overwritten } = lostValues(conflict);
+      return isApart(record) && saysSo(record, overwritten);
+    }
     case 'merged-with-edit':
-      return record !== undefined && (record['mergedInto'] ?? '') === '';
+      return isApart(record);
   }
 };

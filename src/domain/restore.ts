@@ -57,10 +57,12 @@ const restoredClient = (
 ): readonly NewOperation[] => {
   const client = byId([...view.clients, ...view.merged], conflict.documentId);
   if (client === undefined) return [];
+  const apart = { hidden: false, mergedInto: '' };
   const outcome = outcomeOf(conflict);
-  return outcome === 'edited-when-merged' || outcome === 'merged-with-edit'
-    ? separateClient(client, operationId)
-    : updateClient(client, { ...client, ...lostValues(conflict) }, operationId);
+  if (outcome === 'merged-with-edit') return separateClient(client, operationId);
+  const isMerged = outcome === 'edited-when-merged';
+  const lost = { ...lostValues(conflict), ...(isMerged && apart) };
+  return updateClient(client, { ...client, ...lost }, operationId);
 };
 
 const present = (values: Readonly<Record<string, unknown>>): object =>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { isSettled } from '#domain/conflict-versions.ts';
 import { restoreLost } from '#domain/restore.ts';
 import type { CollectionName } from '#schemas/collection.ts';
 import { client, companyDetails, receipt } from '#test/builders/records.ts';
@@ -59,5 +60,31 @@ describe('what somebody else wrote', () => {
     ['it stands there again', viewWith({ clients: [client({ city: 'Łódź' })] })],
   ])('is nothing to bring back where %s', (_, view) => {
     expect(restoreLost(conflict('clients', 'client-1', 'city', 'Łódź'), view, moment)).toEqual([]);
+  });
+});
+
+describe('a change of a merged client that overwrote another one', () => {
+  const both = {
+    ...conflict('clients', 'client-1', 'mergedInto', 'kept'),
+    outcome: 'edited-when-merged' as const,
+    fields: [
+      { field: 'mergedInto', base: null, theirs: 'kept', ours: null },
+      { field: 'city', base: 'Świdnica', theirs: 'Łódź', ours: 'Gdynia' },
+    ],
+  };
+  const merged = client({ hidden: true, mergedInto: 'kept', city: 'Gdynia' });
+
+  it('is brought back apart, and with what it overwrote', () => {
+    const view = viewWith({ merged: [merged] });
+    expect(restoreLost(both, view, moment)).toMatchObject([
+      { type: 'UPDATE_CLIENT', data: { hidden: false, mergedInto: '', city: 'Łódź' } },
+    ]);
+  });
+
+  it('is settled by nothing less', () => {
+    const isSettledBy = (change: object) => isSettled(both, () => ({ ...merged, ...change }));
+    expect(isSettledBy({ mergedInto: '' })).toBe(false);
+    expect(isSettledBy({ city: 'Łódź' })).toBe(false);
+    expect(isSettledBy({ mergedInto: '', city: 'Łódź' })).toBe(true);
   });
 });

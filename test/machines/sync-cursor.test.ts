@@ -220,3 +220,31 @@ describe('the cost of the cursor', () => {
     expect(calls).toEqual(['commit', 'commit']);
   });
 });
+
+describe('a conflict of a commit that did not leave', () => {
+  it('is not told where the next attempt meets none', async () => {
+    const { journal, cloud, elsewhere, theirs } = await twoDevices();
+    await theirs.submit(changed('Kielce', 'op-theirs'));
+    await elsewhere.sync(theirs);
+    await journal.submit(changed('Opole', 'op-here'));
+    await journal.submit([newClient('D')]);
+    // Another tab takes one of the commit's operations out, and the other device takes its change back.
+    const append: typeof journal.append = async (events, fence) => {
+      if (events.some(({ kind }) => kind === 'sent') && !cloud.documents.has('clients/E')) {
+        await journal.append(discardEvents(journal.getState(), 'op-D', () => 'op-further'));
+        await theirs.submit([
+          ...changed('Świdnica', 'op-back', client({ id: 'C', city: 'Kielce' })),
+          newClient('E'),
+        ]);
+        await elsewhere.sync(theirs);
+      }
+      await journal.append(events, fence);
+    };
+    expect(await runSync({ ...journal, append }, syncPorts(cloud))).toMatchObject({
+      success: true,
+    });
+    expect(cloud.documents.get('clients/C')).toMatchObject({ city: 'Opole' });
+    expect(cloud.documents.has('conflicts/op-here')).toBe(false);
+    expect(journal.getView().conflicts).toEqual([]);
+  });
+});

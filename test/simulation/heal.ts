@@ -1,8 +1,10 @@
 /** The end of a run: nothing goes wrong any more, each account works on one tab of each device, and all has to come together. */
 import { isInGrace } from '#domain/log/taking-back.ts';
 import { MAX_RETRIES } from '#schemas/operation.ts';
+import { isOpen } from './actions/action.ts';
+import { settleConflict } from './actions/conflicts.ts';
 import type { SimulatedDisk } from './disk.ts';
-import { judgeConvergence, judgeKnown } from './invariants/at-the-end.ts';
+import { judgeConvergence, judgeKnown, judgeToldByChanges } from './invariants/at-the-end.ts';
 import { hold } from './invariants/broken.ts';
 import { judge } from './judge.ts';
 import { type Random, seededRandom } from './seeded-random.ts';
@@ -167,6 +169,35 @@ const readChanges = async (world: World, random: Random): Promise<void> => {
   } while (world.server.cloud.documents !== before);
 };
 
+/** On each device somebody sees to some of what is told there; whether anybody did. */
+const settleConflicts = (world: World): boolean => {
+  const random = seededRandom(2);
+  let isSeenTo = false;
+  for (const { tabs } of world.devices) {
+    const tab = tabs.find(isOpen);
+    if (tab === undefined) continue;
+    for (const told of tab.workspace.journal.getView().conflicts) {
+      if (random.chance(50)) continue;
+      isSeenTo = true;
+      const done = settleConflict(world, tab, random, told);
+      world.history.tell(`${tab.name} ${done ?? ''}`);
+    }
+  }
+  return isSeenTo;
+};
+
+/** Lets the queues empty by themselves, then by the button, and lets each tab read what has changed. */
+const comeTogether = async (world: World, random: Random, userId: string): Promise<void> => {
+  await settle(world, random, waitsForTheUser);
+  comesToRest(world);
+  for (let n = 0; n < MAX_RETRIES && pressSync(world); n++)
+    await settle(world, random, waitsForTheUser);
+  await readChanges(world, random);
+  if (!world.isJudged) return;
+  await judgeKnown(world, userId);
+  judgeToldByChanges(world, userId);
+};
+
 /** Heals the world and judges it. */
 export const heal = async (world: World): Promise<void> => {
   const random = seededRandom(1);
@@ -179,12 +210,8 @@ export const heal = async (world: World): Promise<void> => {
     if (!hasWorked(world, userId)) continue;
     world.history.tell(`${userId} works on every device`);
     oneTab(world, userId);
-    await settle(world, random, waitsForTheUser);
-    comesToRest(world);
-    for (let n = 0; n < MAX_RETRIES && pressSync(world); n++)
-      await settle(world, random, waitsForTheUser);
-    await readChanges(world, random);
-    if (world.isJudged) await judgeKnown(world, userId);
+    await comeTogether(world, random, userId);
+    if (settleConflicts(world)) await comeTogether(world, random, userId);
     readAgain(world);
     await settle(world, random, isIdle);
     if (world.isJudged) await judgeConvergence(world, userId);

@@ -38,6 +38,7 @@ const intentFor = (disk: string, operation: NewOperation): Intent => ({
   lookedAt: 0,
   effects: [],
   isExcused: false,
+  excuses: new Set(),
   mayDiscard: false,
   insteadOf: null,
   mayBeThere: false,
@@ -87,12 +88,21 @@ export const createLedger = (): Ledger => {
         queued.insteadOf = followers.find((other) => isSameWork(other, queued)) ?? null;
       }
     },
+    excuse: (intent, why) => {
+      intent.isExcused = true;
+      intent.excuses.add(why);
+    },
     intentOf: (disk, write) => {
       const id = writerOf(write);
       if (id !== null) return intents.get(id) ?? null;
       const path = pathOfWrite(write);
-      const deletes = onDisk(disk).filter(
-        (intent) => intent.path === path && intent.kind === 'delete',
+      // One whose storage was evicted may come late.
+      const deletes = [...intents.values()].filter(
+        (intent) =>
+          intent.disk === disk &&
+          intent.path === path &&
+          intent.kind === 'delete' &&
+          intent.status !== 'nowhere',
       );
       const waiting = deletes.filter(({ status }) => status === 'pending');
       // A deletion says nothing of itself: it is one that can be read, where there is one.

@@ -34,7 +34,7 @@ const worldWith = (document: Readonly<Record<string, unknown>> | null) => {
 const NOTHING_SHOWN = { ...viewWith({ companyDetails: null }), conflicts: [] };
 
 const judged = (document: Readonly<Record<string, unknown>> | null, view: View) => () => {
-  judgeByHands(worldWith(document), 'ala', NOTHING_SHOWN, [{ who: 'A.1', view }]);
+  judgeByHands(worldWith(document), 'ala', NOTHING_SHOWN, [{ who: 'A.1', disk: 'A/ala', view }]);
 };
 
 const SHOWN = viewWith({ receipts: [receipt()] });
@@ -123,7 +123,7 @@ describe('the oracle at rest', () => {
       world.oracle.wrote(id, 'receipts/receipt-1');
     }
     const judge = (view: View) => () => {
-      judgeByHands(world, 'ala', NOTHING_SHOWN, [{ who: 'A.1', view }]);
+      judgeByHands(world, 'ala', NOTHING_SHOWN, [{ who: 'A.1', disk: 'A/ala', view }]);
     };
     const fields = [{ field: 'notes', base: '', theirs: 'a', ours: 'b' }];
     const told = (operationId: string) =>

@@ -14,6 +14,9 @@ import type { Line, Network } from './network.ts';
 import type { Owner, Scheduler } from './scheduler.ts';
 import type { Server } from './server.ts';
 
+/** What befell a promise, so that nobody can keep it. */
+export type Excuse = 'damaged' | 'evicted' | 'forgotten';
+
 /** One thing that a user wanted done. */
 export interface Intent {
   readonly operation: NewOperation;
@@ -48,6 +51,8 @@ export interface Intent {
   readonly effects: Effect[];
   /** The server has forgotten it, or its row on the disk is damaged: nobody can keep what was promised. */
   isExcused: boolean;
+  /** Why it is excused: each reason has to be told, or is reported. */
+  readonly excuses: Set<Excuse>;
   /** The user has asked to have it out of the queue. */
   mayDiscard: boolean;
   /** What it was queued in place of, because that hangs on what the user took out or corrected; null for all other work. */
@@ -70,6 +75,8 @@ export interface Ledger {
   stored(ids: readonly string[]): void;
   refused(ids: readonly string[]): void;
   decided(events: readonly LogEvent[]): void;
+  /** Nobody can keep what was promised of it, and why. */
+  excuse(intent: Intent, why: Excuse): void;
   /** The intents of a disk, in the order of its log. */
   onDisk(disk: string): readonly Intent[];
   /** The intent that a write carries out; null for someone else's. */
@@ -145,8 +152,6 @@ export interface World {
   readonly lastChanges: Map<string, number>;
   /** Whether what is shown is judged; a repeat is only told. */
   readonly isJudged: boolean;
-  /** Whether the oracle judges. */
-  readonly isJudgedByHands: boolean;
   /** What befalls tabs in the moment in which they ask the server for something in a pass. */
   atWork: ((tab: Tab) => void) | null;
   /** Who waits for a commit to take effect, before its answer is given. */

@@ -1,7 +1,10 @@
 /** The script of a run: what is done, in which order, and how far the world goes on after each. Made of one seed. */
 import type { Action } from './actions/action.ts';
 import { oldAccount } from './actions/beginning.ts';
+import { CONFLICT_ACTIONS } from './actions/conflicts.ts';
+import { ERASE_ACTIONS } from './actions/erase.ts';
 import { FAULT_FAMILIES } from './actions/faults.ts';
+import { PRINT_ACTIONS } from './actions/together.ts';
 import { USER_ACTIONS } from './actions/user.ts';
 import { type Random, seededRandom } from './seeded-random.ts';
 
@@ -20,6 +23,21 @@ export type Family = Readonly<Record<string, readonly [number, Action]>>;
 
 const actionsOf = (families: readonly Family[]): Family =>
   Object.assign({ 'old account': [0, oldAccount] }, USER_ACTIONS, ...families) as Family;
+
+/** What was thought of later is drawn behind all else: a seed into which nothing of it comes is the history that it was. */
+const LATER_FAMILIES: readonly Family[] = [CONFLICT_ACTIONS, ERASE_ACTIONS, PRINT_ACTIONS];
+
+const withLater = (script: readonly ScriptLine[], random: Random): readonly ScriptLine[] => {
+  if (random.chance(70)) return script;
+  const deck = LATER_FAMILIES.flatMap((family) =>
+    Object.entries(family).flatMap(([name, [weight]]) =>
+      Array.from({ length: weight }, () => name),
+    ),
+  );
+  const place = Math.ceil(script.length / 2) + random.below(Math.floor(script.length / 2));
+  const line = { action: random.pick(deck) ?? '', seed: random.seed(), tasks: random.below(8) };
+  return script.toSpliced(place, 0, { ...line, ms: random.pick(PAUSES) ?? 0 });
+};
 
 /** By how much more or less often each action comes in a script than in others: each has its own kind of trouble. */
 const FACTORS = [0, 1, 1, 3] as const;
@@ -43,7 +61,7 @@ const PAUSES = [0, 0, 0, 0, 0, 0, 0, 0, 0, 5, 50, 50, 600, 600, 1000, 3100, 3100
 
 /** The action of a line, in a world with the families of faults. */
 export const actionOf = ({ action }: ScriptLine, families = FAULT_FAMILIES): Action =>
-  actionsOf(families)[action]?.[1] ?? (() => null);
+  actionsOf([...families, ...LATER_FAMILIES])[action]?.[1] ?? (() => null);
 
 /** The script of a seed, in a world with the families of faults. */
 export const scriptOf = (seed: number, families = FAULT_FAMILIES): readonly ScriptLine[] => {
@@ -60,5 +78,9 @@ export const scriptOf = (seed: number, families = FAULT_FAMILIES): readonly Scri
   // Where everybody knows the same records from the beginning, people get in each other's way at once.
   const isOld = random.chance(50);
   const beginning = { action: 'old account', seed: random.seed(), tasks: READ_BY_THEN, ms: 0 };
-  return [...(isOld ? [beginning] : []), ...Array.from({ length: LINES }, (_, n) => line(n))];
+  const script = [
+    ...(isOld ? [beginning] : []),
+    ...Array.from({ length: LINES }, (_, n) => line(n)),
+  ];
+  return withLater(script, random);
 };

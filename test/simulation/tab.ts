@@ -121,8 +121,21 @@ export const decide = (world: World, tab: Tab, events: readonly LogEvent[]): voi
   const operations = events.flatMap((event) => (event.kind === 'queued' ? [event.operation] : []));
   const ids = world.ledger.intend(tab, operations);
   world.ledger.decided(events);
+  const seen = events.flatMap((event) =>
+    event.kind === 'conflict-seen' ? [event.operationId] : [],
+  );
+  const settle = (how: 'asked' | 'seen' | 'refused'): void => {
+    for (const id of seen) world.oracle.settled(`${tab.device.name}/${tab.userId}`, id, how);
+  };
+  settle('asked');
   workspace.journal.append(events).then(
-    () => world.ledger.stored(ids),
-    () => world.ledger.refused(ids),
+    () => {
+      world.ledger.stored(ids);
+      settle('seen');
+    },
+    () => {
+      world.ledger.refused(ids);
+      settle('refused');
+    },
   );
 };

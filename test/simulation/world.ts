@@ -127,8 +127,6 @@ export interface Makers {
     observer: NetworkObserver,
   ): Pick<World, 'server' | 'network'>;
   createDisk: typeof createDisk;
-  /** Whether the oracle can judge there: it does not know what a cloud that goes back forgets. */
-  readonly isJudgedByHands: boolean;
 }
 
 /** The memory cloud and the disk model, which are the quickest. */
@@ -139,7 +137,6 @@ const ORDINARY: Makers = {
     return { server, network: createNetwork(server, scheduler, observer) };
   },
   createDisk,
-  isJudgedByHands: true,
 };
 
 /** A world in which nothing has happened yet. */
@@ -201,7 +198,6 @@ export const createWorld = (isJudged = true, makers = ORDINARY): World => {
     unsaid: new Set(),
     lastChanges: new Map(),
     isJudged,
-    isJudgedByHands: makers.isJudgedByHands,
     atWork: null,
     waitingForCommit: new Set(),
     poisonForNext: null,

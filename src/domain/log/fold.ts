@@ -137,8 +137,11 @@ const apply = (draft: StateDraft, { seq, at, event }: LogEntry): void => {
       return;
     case 'sent':
       send(draft, { seq, operationIds: event.operationIds, move: event.move });
-      for (const id of event.operationIds)
+      for (const id of event.operationIds) {
         updatePending(draft, id, (state) => state.attemptsInDoubt++);
+        // Each attempt says anew what it meets; before the cursor that stood in front of it.
+        if (event.move !== undefined) delete draft.conflicts[id];
+      }
       return;
     case 'synced':
       for (const id of event.operationIds) update(draft, id, settle('synced', seq));

@@ -158,16 +158,17 @@ const isReplacedAgain = ({ held, data }: Meeting): boolean =>
 
 /** A receipt that is void already takes no other reason; only its first replacement is still noted. */
 const afterVoid = (meeting: Meeting): Resolution => {
-  const { data, units } = meeting;
+  const { data, base, units } = meeting;
   if (!units.includes('state')) return refused(meeting, 'void-stands', units);
   if (isReplacedAgain(meeting))
     return {
       fields: notesOf(meeting),
       conflict: told(meeting, 'replaced-twice', ['replacedBy']),
     };
-  if (text(data['replacedBy']) !== '')
+  // Each change of the state carries the replacement along: only who typed one means it.
+  if (text(data['replacedBy']) !== '' && !isSameValue(data['replacedBy'], base['replacedBy']))
     return { fields: { ...notesOf(meeting), replacedBy: data['replacedBy'] }, conflict: null };
-  return refused(meeting, 'first-void-stands', ['state']);
+  return refused(meeting, 'first-void-stands', units);
 };
 
 const ofReceipt = (meeting: Meeting): Resolution => {

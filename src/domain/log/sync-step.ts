@@ -38,7 +38,7 @@ export interface CommitStep {
   readonly kind: 'commit';
   readonly operationIds: readonly string[];
   readonly writes: readonly DocumentWrite[];
-  /** Stand in the log before `sent`. */
+  /** Stand in the log with `sent`. */
   readonly conflicts: readonly LogEvent[];
   /** From where the cursor moves; null for a store that has sent nothing yet. */
   readonly move: Omit<CursorMove, 'attempt'> | null;

@@ -146,6 +146,25 @@ describe('a void receipt', () => {
     expect(conflict?.fields.map(({ field }) => field)).toEqual(['items', 'totalG', 'totalGr']);
   });
 
+  it('tells all of a change that would have undone the void, and did not know its reason', () => {
+    const live: object = { ...lines(110_000, 100), status: 'issued', voidReason: null };
+    const edit = updateReceipt(voided('pomyłka'), live, MOMENT)[0];
+    const { fields, conflict } = resolveChange(known(edit), voided('zła waga'));
+    expect(fields).toEqual({ updatedAt: MOMENT.at });
+    expect(conflict?.outcome).toBe('first-void-stands');
+    expect(conflict?.fields.map(({ field }) => field)).toEqual(
+      expect.arrayContaining(['items', 'totalG', 'totalGr', 'status', 'voidReason']),
+    );
+  });
+
+  it('tells of another reason for a replaced one, which did not know the latest', () => {
+    const replaced = (reason: string) => ({ ...voided(reason), replacedBy: 'receipt-2' });
+    const edit = updateReceipt(replaced('pomyłka'), { voidReason: 'zła cena' }, MOMENT)[0];
+    const { fields, conflict } = resolveChange(known(edit), replaced('zła waga'));
+    expect(fields).toEqual({ updatedAt: MOMENT.at });
+    expect(told(conflict)).toEqual(['first-void-stands', ['voidReason', 'zła waga', 'zła cena']]);
+  });
+
   it('is changed by who saw it void', () => {
     const shown = voided('pomyłka');
     const edit = known(updateReceipt(shown, { number: '2/21/11/2026' }, MOMENT)[0]);

@@ -159,7 +159,7 @@ const damage = onDevice((world, random, device) => {
     : { ...row, sealed: row.sealed.slice(0, random.below(row.sealed.length)) };
   found.replace(damaged);
   found.state.damaged.add(row.seq);
-  intent.isExcused = true;
+  world.ledger.excuse(intent, 'damaged');
   world.coverage.count(isNewer ? 'F20 entry of a newer edition' : 'F9 torn entry');
   return `entry ${row.seq} of ${found.name} (${intent.operation.id}) ${isNewer ? 'is of a newer edition' : 'is torn'}`;
 });

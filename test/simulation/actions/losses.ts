@@ -3,7 +3,7 @@ import type { SimulatedDisk } from '../disk.ts';
 import { killTab } from '../tab.ts';
 import { type Action, onDevice } from './action.ts';
 import { deleteElsewhere } from './elsewhere.ts';
-import type { Device, Intent, World } from '../parts.ts';
+import type { Device, Excuse, Intent, World } from '../parts.ts';
 
 const killAll = (device: Device): void => {
   for (const tab of [...device.tabs]) killTab(tab);
@@ -12,10 +12,10 @@ const killAll = (device: Device): void => {
 const isOpen = ({ status }: Intent): boolean => status === 'pending' || status === 'removed';
 
 /** The intents of a disk that is lost; what waited there is excused. */
-const excuse = (world: World, disk: SimulatedDisk): readonly Intent[] => {
+const excuse = (world: World, disk: SimulatedDisk, why: Excuse): readonly Intent[] => {
   const intents = world.ledger.onDisk(disk.name);
   world.oracle.lostDisk(disk.name);
-  for (const intent of intents) intent.isExcused ||= isOpen(intent);
+  for (const intent of intents) if (isOpen(intent)) world.ledger.excuse(intent, why);
   return intents;
 };
 
@@ -23,7 +23,7 @@ const evict = onDevice((world, random, device) => {
   const disk = random.pick([...device.disks.values()]);
   if (disk === undefined) return null;
   killAll(device);
-  for (const intent of excuse(world, disk)) intent.seq = 0;
+  for (const intent of excuse(world, disk, 'evicted')) intent.seq = 0;
   disk.evict();
   world.coverage.count('F8 storage evicted');
   return `the browser has evicted ${disk.name}`;
@@ -33,8 +33,9 @@ const loseKey = onDevice((world, random, device) => {
   const disk = random.pick([...device.disks.values()]);
   if (disk === undefined) return null;
   killAll(device);
-  excuse(world, disk);
+  excuse(world, disk, 'damaged');
   disk.loseKey();
+  for (const seq of disk.state.rows.keys()) disk.state.damaged.add(seq);
   world.coverage.count('F21 key lost');
   return `nothing of ${disk.name} can be opened any more`;
 });
@@ -72,7 +73,7 @@ const forget: Action = (world, random) => {
       ({ effects }) => (effects.at(-1)?.version ?? 0) > version,
     );
     if (lost.length === 0) return;
-    for (const intent of lost) intent.isExcused = true;
+    for (const intent of lost) world.ledger.excuse(intent, 'forgotten');
     world.coverage.count('F23 server forgets');
     restore(world, remembered);
   };

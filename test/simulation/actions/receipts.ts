@@ -4,7 +4,7 @@ import { TEMP_CLIENT_PREFIX } from '#schemas/operation.ts';
 import type { View } from '#domain/log/view.ts';
 import type { Receipt, ReceiptFields } from '#schemas/receipt.ts';
 import { clientFields } from '#test/builders/records.ts';
-import { edited, voided } from '../oracle/deeds.ts';
+import { edited, printed, voided } from '../oracle/deeds.ts';
 import { idOf, totalsOf } from '../oracle/plain.ts';
 import type { Random } from '../seeded-random.ts';
 import type { Action, OpenTab } from './action.ts';
@@ -144,15 +144,19 @@ const reissue: Make = (id, tab, random) => {
   return old === undefined ? null : reissueOf(old, id, tab, random);
 };
 
-const print: Make = (id, tab, random) => {
-  const receipt = someOf(viewOf(tab).receipts, random);
-  if (receipt === undefined) return null;
+/** Puts a receipt on paper. */
+export const printOf = (receipt: Receipt, id: string, tab: OpenTab): Told => {
   const at = nowOn(tab);
   return {
     operations: commands.markPrinted(receipt, { operationId: id, at }),
-    deeds: [edited('receipts', id, receipt, { printedAt: at })],
+    deeds: [printed(id, receipt, at)],
     told: `prints ${receipt.id}`,
   };
+};
+
+const print: Make = (id, tab, random) => {
+  const receipt = someOf(viewOf(tab).receipts, random);
+  return receipt === undefined ? null : printOf(receipt, id, tab);
 };
 
 /** What people do to receipts, each with how often it is chosen. */

@@ -142,6 +142,33 @@ const lostAnswer = onTab((world, random, tab) => {
   return `${done.told}, and will lose the network before the answer (${id})`;
 });
 
+/** Two people print one receipt, one of them perhaps after a change that the other one does not see, and perhaps twice. */
+const printBoth = onTab((world, random, tab) => {
+  const known = viewOf(tab).receipts.filter(({ status }) => status === 'issued');
+  const [receipt, other] = [someOf(known, random), besideOf(world, tab)];
+  if (receipt === undefined) return null;
+  const told = [tab, other].flatMap((one, place) => {
+    const shown = find(viewOf(one).receipts, idOf(receipt.id));
+    if (shown === undefined) return [];
+    const id = newId(world);
+    const changed = { ...shown, notes: `papier ${id}` };
+    const edit = place === 0 && random.chance(60);
+    const change = edit
+      ? receipts.editOf(shown, `${id}e`, one, random, { notes: changed.notes })
+      : null;
+    const done = receipts.printOf(change === null ? shown : changed, id, one);
+    for (const each of [change, done]) if (each !== null) work(world, one, each);
+    return [`${one.name} prints${change === null ? '' : ' what it has changed'} (${id})`];
+  });
+  world.coverage.count('one receipt printed on two tabs');
+  return `and another print ${receipt.id}: ${told.join('; ')}`;
+});
+
+/** Prints that meet, and how often they are chosen. */
+export const PRINT_ACTIONS = { 'print both': [4, printBoth] } as const satisfies Readonly<
+  Record<string, readonly [number, Action]>
+>;
+
 /** What two people do at once, each with how often it is chosen. */
 export const TOGETHER_ACTIONS = {
   collide: [14, collide],

@@ -6,9 +6,10 @@ import { CACHED_RECEIPTS } from '#schemas/snapshot.ts';
 import { hasTemporaryId } from '../ledger.ts';
 import { judgeByHands } from '../oracle/judge.ts';
 import { ORACLE } from '../oracle/switches.ts';
-import type { Screen } from '../oracle/judge-told.ts';
+import { judgeTold, type Screen } from '../oracle/judge-told.ts';
 import { tabsOf } from '../world.ts';
 import { hold } from './broken.ts';
+import { tellsWhatIsLost } from './excuses.ts';
 import { isWhole } from './on-reading.ts';
 import type { Intent, Tab, World } from '../parts.ts';
 
@@ -89,10 +90,21 @@ export const judgeKnown = async (world: World, userId: string): Promise<void> =>
       isWhole(world, userId, workspace.journal.getSnapshot(), snapshot, name);
 };
 
+const screensOf = (world: World): readonly Screen[] =>
+  tabsOf(world).flatMap(({ name, state, workspace, device, userId }) =>
+    state !== 'running' || workspace === null
+      ? []
+      : [{ who: name, disk: `${device.name}/${userId}`, view: workspace.journal.getView() }],
+  );
+
+/** O-told, O-needless: a reading of what has changed is enough for that. */
+export const judgeToldByChanges = (world: World, userId: string): void => {
+  judgeTold(world, userId, screensOf(world));
+};
+
 /** Judges the world in which one user's work has come together. */
 export const judgeConvergence = async (world: World, userId: string): Promise<void> => {
   const { snapshot } = await world.server.read(userId);
-  const screens: Screen[] = [];
   const theirs = comparable(viewOf(userId, snapshot, EMPTY_LOG));
   for (const tab of tabsOf(world)) {
     if (tab.state !== 'running') continue;
@@ -102,12 +114,12 @@ export const judgeConvergence = async (world: World, userId: string): Promise<vo
     hasDrained(tab, view);
     hasRealIds(world, view);
     showsTheServer(tab, view, theirs);
-    screens.push({ who: tab.name, view });
   }
+  tellsWhatIsLost(world, userId);
   for (const intent of world.ledger.intents.values())
     if (intent.disk.endsWith(`/${userId}`)) {
       keepsItsPromise(intent);
       staysDeleted(world, intent);
     }
-  if (world.isJudgedByHands) judgeByHands(world, userId, snapshot, screens);
+  judgeByHands(world, userId, snapshot, screensOf(world));
 };

@@ -12,6 +12,8 @@ export interface Deed {
   readonly shown: Fields | null;
   /** What was typed, by field; null for what was taken away. */
   readonly typed: Fields;
+  /** That the record was put on paper as it was shown, and when; the note of it keeps this id whatever becomes of the operation. */
+  readonly print?: { readonly id: string; readonly at: string };
 }
 
 type Shown = object & { readonly id?: string };
@@ -44,6 +46,12 @@ export const edited = (
   kind: 'edit',
   shown: shown,
   typed: typed as Fields,
+});
+
+/** A receipt was put on paper. */
+export const printed = (operationId: string, shown: Shown, at: string): Deed => ({
+  ...edited('receipts', operationId, shown, { printedAt: at }),
+  print: { id: operationId, at },
 });
 
 /** A record was deleted. */

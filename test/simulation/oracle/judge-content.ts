@@ -1,7 +1,10 @@
 /** O-content, O-once, O-notes: each stored document says what the oracle expects, field by field. */
+import { isChangedSincePrint } from '#domain/changed-since-print.ts';
+import type { ReceiptFields } from '#schemas/receipt.ts';
 import { hold } from '../invariants/broken.ts';
 import type { World } from '../parts.ts';
-import type { Held } from './outcomes.ts';
+import { type Held, printsIn } from './outcomes.ts';
+import { paperOf, type Papers } from './paper.ts';
 import { type Fields, isSame, told } from './plain.ts';
 import { ORACLE } from './switches.ts';
 import { collectionOf, fieldsOf, NOTES, unitsOf } from './units.ts';
@@ -53,12 +56,39 @@ const expectedOf = (path: string, held: Held): Fields => {
   return Object.fromEntries(judged.map((field) => [field, held.fields[field]]));
 };
 
-const hasNotes = (path: string, { fields }: Held, found: Fields): void => {
+/** Prints are noted beside each other, in whatever order. */
+const noteOf = (note: string, fields: Fields): unknown =>
+  note === 'prints'
+    ? printsIn(fields)
+        .map(({ id, at }) => ({ id, at: new Date(at).getTime() }))
+        .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+    : fields[note];
+
+const hasNotes = (papers: Papers, path: string, { fields }: Held, found: Fields): void => {
   if (!ORACLE.notes || collectionOf(path) !== 'receipts') return;
-  for (const note of NOTES)
-    hold('O-notes', isSame(fields[note], found[note]), () =>
-      differs(path, note, fields[note], found[note], 'stored'),
+  for (const note of NOTES) {
+    const [expected, is] = [noteOf(note, fields), noteOf(note, found)];
+    hold('O-notes', isSame(expected, is), () => differs(path, note, expected, is, 'stored'));
+  }
+  for (const { id, hash } of printsIn(found))
+    hold(
+      'O-notes',
+      papers.isHashOf(hash ?? '', id),
+      () => `${path}: ${String(hash)} does not stand for what ${id} put on paper`,
     );
+};
+
+/** A receipt whose papers do not all say what it says is marked, and no other one. */
+const isMarked = (papers: Papers, path: string, record: Fields): void => {
+  const prints = printsIn(record);
+  if (!ORACLE.notes || collectionOf(path) !== 'receipts' || prints.length === 0) return;
+  const now = paperOf(record);
+  const isOther = prints.some(({ id }) => papers.textOf(id) !== now);
+  hold(
+    'O-notes',
+    isChangedSincePrint(record as unknown as ReceiptFields) === isOther,
+    () => `${path} is ${isOther ? 'not ' : ''}marked as changed since it was printed`,
+  );
 };
 
 /** A document, and what to call it when it is wrong: where an operation undid somebody's work by taking effect again, that. */
@@ -89,7 +119,12 @@ const says = (
     );
 };
 
-const judgeDocument = (judged: Judged, held: Held | null, found: Fields | undefined): void => {
+const judgeDocument = (
+  papers: Papers,
+  judged: Judged,
+  held: Held | null,
+  found: Fields | undefined,
+): void => {
   const { path, check, because } = judged;
   const isThere = found !== undefined;
   hold(
@@ -99,7 +134,7 @@ const judgeDocument = (judged: Judged, held: Held | null, found: Fields | undefi
   );
   if (held === null || found === undefined) return;
   says(judged, { ...expectedOf(path, held), ...derivedOf(path, held) }, found, 'stored');
-  hasNotes(path, held, found);
+  hasNotes(papers, path, held, found);
 };
 
 const ownerOf = (path: string, document: Fields): unknown =>
@@ -127,6 +162,7 @@ const judgeRead = (world: World, records: Records): void => {
     const held = oracle.records.get(path)?.held;
     if (held === null || held === undefined || oracle.skipped.has(path)) continue;
     says(judgedAs(world, path), expectedOf(path, held), record as Fields, 'read');
+    isMarked(oracle.papers, path, record as Fields);
   }
 };
 
@@ -136,7 +172,7 @@ export const judgeContent = (world: World, userId: string, read: Records): void 
   const { documents } = world.server.cloud;
   for (const path of pathsOf(world, userId)) {
     const held = world.oracle.records.get(path)?.held ?? null;
-    judgeDocument(judgedAs(world, path), held, documents.get(path));
+    judgeDocument(world.oracle.papers, judgedAs(world, path), held, documents.get(path));
   }
   judgeRead(world, read);
 };

@@ -2,15 +2,17 @@
 import type { View } from '#domain/log/view.ts';
 import { hold } from '../invariants/broken.ts';
 import type { World } from '../parts.ts';
+import type { Deed } from './deeds.ts';
 import type { Done, Loss } from './oracle.ts';
-import { isMerged, isVoid, standsAgain } from './outcomes.ts';
+import { isMerged, isVoid, said, standsAgain } from './outcomes.ts';
 import { type Fields, isSame } from './plain.ts';
 import { ORACLE } from './switches.ts';
 import { NOTES } from './units.ts';
 
-/** What a tab shows, and whose name it has. */
+/** What a tab shows, whose name it has, and on which disk its device keeps what its user has seen. */
 export interface Screen {
   readonly who: string;
+  readonly disk: string;
   readonly view: View;
 }
 
@@ -28,7 +30,6 @@ const mustBeTold = (
     intent?.status === 'synced' &&
     !intent.isExcused &&
     !intent.mayDiscard &&
-    !oracle.lostDisks.has(intent.disk) &&
     !oracle.skipped.has(path) &&
     // What took effect again undid what was lost, and tells that in its turn.
     !oracle.undone.has(path) &&
@@ -36,11 +37,17 @@ const mustBeTold = (
   );
 };
 
+const hasSeen = ({ oracle }: World, { disk }: Screen, operationId: string) =>
+  oracle.seen.get(disk)?.get(operationId);
+
 const judgeLoss = (
+  world: World,
   screens: readonly Screen[],
   { operationId, path, outcome }: Pick<Loss, 'operationId' | 'path' | 'outcome'>,
 ): void => {
-  const deaf = screens.filter((screen) => !tells(screen, operationId));
+  const deaf = screens.filter(
+    (screen) => !tells(screen, operationId) && hasSeen(world, screen, operationId) === undefined,
+  );
   const told = deaf.length < screens.length;
   const seen = () => `${path}: ${operationId} came out as ${outcome}, and `;
   hold('O-told', told || !ORACLE.told, () => `${seen()}nobody is told`);
@@ -56,14 +63,18 @@ const judgeLoss = (
 const isDeletedHere = ({ ledger }: World, { disk, path }: Done): boolean =>
   ledger.onDisk(disk).some((other) => other.path === path && other.kind === 'delete');
 
+/** What was typed, but for what a device notes by itself. */
+const contentOf = ({ path, typed }: Deed): readonly (readonly [string, unknown])[] =>
+  Object.entries(said(path, typed)).filter(([name]) => !NOTES.some((note) => note === name));
+
 /** Work that counts as done and changed nothing, because the record was void or gone. */
 const isWithoutEffect = (world: World, deed: Done): boolean => {
   const { oracle } = world;
   if (deed.kind === 'create' || deed.kind === 'delete' || oracle.effective.has(deed.operationId))
     return false;
   const held = oracle.records.get(deed.path)?.held ?? null;
-  const typed = Object.entries(deed.typed).filter(([name]) => !NOTES.some((note) => note === name));
-  const isSo = held !== null && typed.every(([name, value]) => isSame(held.fields[name], value));
+  const isSo =
+    held !== null && contentOf(deed).every(([name, value]) => isSame(held.fields[name], value));
   return !isSo && !isDeletedHere(world, deed);
 };
 
@@ -80,6 +91,20 @@ const isAgain = ({ oracle }: World, { operationId, path, before, after }: Loss):
   const deed = oracle.deeds.get(operationId);
   const now = oracle.records.get(path)?.held ?? null;
   return deed !== undefined && standsAgain(deed, before, after, now);
+};
+
+/** Whether the record says by now what a deed that had no effect meant, as far as that is content. */
+const saysWhatWasTyped = (
+  world: World,
+  { operationId, path }: Loss,
+  fields: readonly string[] | null = null,
+): boolean => {
+  const now = fieldsAt(world, path);
+  const deed = world.oracle.deeds.get(operationId);
+  const typed = deed === undefined ? [] : contentOf(deed);
+  return typed.every(
+    ([name, value]) => fields?.includes(name) === false || isSame(now?.[name], value),
+  );
 };
 
 /** A deletion carries no revision: what changes the record between its look and its commit goes with it, and nobody can tell. */
@@ -114,19 +139,26 @@ const isMadeGood = (world: World, loss: Loss): boolean => {
     case 'replaced-twice':
       return isOneVoid(world, loss);
     case 'first-void-stands':
+      return saysWhatWasTyped(world, loss, ['voidReason']);
     case 'void-stands':
-      return false;
+      return !isVoid(now) && saysWhatWasTyped(world, loss);
   }
 };
 
 /** Whether the record is gone: who has heard of that alone tells of what was written into it. */
 const isGoneSince = (world: World, path: string): boolean => fieldsAt(world, path) === null;
 
-/** O-needless: nobody is told of what nobody lost. */
-const judgeNeedless = (world: World, { who, view }: Screen): void => {
+/** O-needless: nobody is told of what nobody lost, nor again of what they have seen. */
+const judgeNeedless = (world: World, screen: Screen): void => {
   if (!ORACLE.needless) return;
+  const { who, view } = screen;
   const { losses, repeated, deeds } = world.oracle;
   for (const { operationId, fields } of view.conflicts) {
+    hold(
+      'O-needless',
+      hasSeen(world, screen, operationId) !== 'seen',
+      () => `${who} tells again of ${operationId}, which its user has seen`,
+    );
     const deed = deeds.get(operationId);
     const path = deed?.path ?? '';
     const isLost =
@@ -155,10 +187,10 @@ export const judgeTold = (world: World, userId: string, screens: readonly Screen
       !isMadeGood(world, loss) &&
       !isOutrun(world, loss)
     )
-      judgeLoss(screens, loss);
+      judgeLoss(world, screens, loss);
   for (const deed of deeds.values()) {
     const isOwn = deed.disk.endsWith(`/${userId}`);
     if (isOwn && mustBeTold(world, deed.operationId, deed.path) && isWithoutEffect(world, deed))
-      judgeLoss(screens, { ...deed, outcome: 'void-stands' });
+      judgeLoss(world, screens, { ...deed, outcome: 'void-stands' });
   }
 };

@@ -4,7 +4,16 @@
  */
 import { hold } from '../invariants/broken.ts';
 import { again, type Deed } from './deeds.ts';
-import { effectOf, type Held, meansSomething, type Outcome, overwrittenBy } from './outcomes.ts';
+import {
+  effectOf,
+  type Held,
+  isVoid,
+  meansSomething,
+  type Outcome,
+  overwrittenBy,
+  printsIn,
+} from './outcomes.ts';
+import { createPapers, paperOf, type Papers } from './paper.ts';
 import { type Fields, idOf, isSame } from './plain.ts';
 import { ORACLE } from './switches.ts';
 import { unitsOf } from './units.ts';
@@ -33,6 +42,7 @@ export interface Oracle {
   /** Each record as it has to be, by path, and whose it is; null for one that is gone. */
   readonly records: ReadonlyMap<string, { readonly userId: string; readonly held: Held | null }>;
   readonly losses: readonly Loss[];
+  readonly papers: Papers;
   /** Operations that took effect more than once. */
   readonly repeated: ReadonlySet<string>;
   /** Paths where one did so after somebody else had changed the record, and which. */
@@ -41,6 +51,8 @@ export interface Oracle {
   readonly skipped: ReadonlyMap<string, string>;
   /** Disks of which a browser has lost all. */
   readonly lostDisks: ReadonlySet<string>;
+  /** What the user of each disk has seen of what was told there, by operation; `asked` while nobody knows whether that is stored. */
+  readonly seen: ReadonlyMap<string, ReadonlyMap<string, 'asked' | 'seen'>>;
   /** Somebody did something on a screen; `queued` are the ids of the operations that the product made of it. */
   gave(disk: string, deeds: readonly Deed[], queued: readonly string[]): void;
   /** Work that goes on under the id of another operation, from old to new; its client may be gone. */
@@ -51,6 +63,8 @@ export interface Oracle {
   wroteElsewhere(path: string, fields: Fields | null): void;
   skip(path: string, why: string): void;
   lostDisk(disk: string): void;
+  /** Somebody has settled what is told of an operation; `refused` where the device could not store that. */
+  settled(disk: string, operationId: string, how: 'asked' | 'seen' | 'refused'): void;
 }
 
 const ownerOf = (disk: string): string => disk.slice(disk.indexOf('/') + 1);
@@ -61,10 +75,12 @@ export const createOracle = (): Oracle => {
   const effective = new Set<string>();
   const records = new Map<string, { userId: string; held: Held | null }>();
   const losses: Loss[] = [];
+  const papers = createPapers();
   const repeated = new Set<string>();
   const undone = new Map<string, string>();
   const skipped = new Map<string, string>();
   const lostDisks = new Set<string>();
+  const seen = new Map<string, Map<string, 'asked' | 'seen'>>();
 
   const lose = (deed: Done, outcome: Outcome, before: Held | null, after: Held | null): void => {
     const { operationId, path } = deed;
@@ -98,21 +114,32 @@ export const createOracle = (): Oracle => {
     for (const outcome of outcomes) lose(deed, outcome, before, held);
   };
 
+  /** A print is noted unless the receipt is void, or all its papers that are known say the same. */
+  const isNewPaper = ({ print, shown }: Deed): boolean => {
+    if (print === undefined || shown === null || isVoid(shown)) return false;
+    const before = printsIn(shown).map(({ id }) => papers.textOf(id));
+    return before.length === 0 || before.some((text) => text !== paperOf(shown));
+  };
+  const hasContent = (deed: Deed): boolean => meansSomething(deed) || isNewPaper(deed);
+
   return {
     deeds,
     effective,
     records,
     losses,
+    papers,
     repeated,
     undone,
     skipped,
     lostDisks,
+    seen,
     gave: (disk, given, queued) => {
       for (const deed of given) {
+        if (deed.print !== undefined) papers.printed(deed.print.id, deed.shown ?? {});
         deeds.set(deed.operationId, { ...deed, disk });
         hold(
           'O-content',
-          !ORACLE.content || queued.includes(deed.operationId) || !meansSomething(deed),
+          !ORACLE.content || queued.includes(deed.operationId) || !hasContent(deed),
           () => `${deed.path}: nothing is queued of what was typed, ${JSON.stringify(deed.typed)}`,
         );
       }
@@ -139,6 +166,15 @@ export const createOracle = (): Oracle => {
       records.set(path, { ...record, held });
     },
     skip: (path, why) => void skipped.set(path, why),
-    lostDisk: (disk) => void lostDisks.add(disk),
+    lostDisk: (disk) => {
+      lostDisks.add(disk);
+      seen.delete(disk);
+    },
+    settled: (disk, operationId, how) => {
+      const ofDisk = seen.get(disk) ?? new Map<string, 'asked' | 'seen'>();
+      seen.set(disk, ofDisk);
+      if (how === 'refused') ofDisk.delete(operationId);
+      else ofDisk.set(operationId, how);
+    },
   };
 };

@@ -58,7 +58,7 @@ const trimmed = (fields: Fields): Fields =>
   );
 
 /** What fields of a collection say: lasting ids, totals of their lines, addresses without spaces around them. */
-const said = (path: string, fields: Fields): Fields => {
+export const said = (path: string, fields: Fields): Fields => {
   const collection = collectionOf(path);
   if (collection === 'clients') return trimmed(fields);
   if (collection !== 'receipts') return fields;
@@ -111,12 +111,33 @@ const touchedIn = (deed: Deed): readonly string[] => {
 const earlier = (a: unknown, b: unknown): unknown =>
   Date.parse(String(a)) <= Date.parse(String(b)) ? a : b;
 
-/** What devices note: when it was printed first, and changed last. */
-const noted = ({ fields }: Held, { typed, path }: Deed): Fields => {
+/** One paper that is known of. */
+interface Print {
+  readonly id: string;
+  readonly at: string;
+  /** What stands for its content, where the product noted it. */
+  readonly hash?: string;
+}
+
+/** The papers that a record knows of. */
+export const printsIn = (fields: Fields): readonly Print[] =>
+  Array.isArray(fields['prints']) ? (fields['prints'] as readonly Print[]) : [];
+
+/** Whoever prints anew takes the place of the prints that the screen showed; what nobody had seen stays beside it. */
+const printsAfter = (fields: Fields, { print, shown }: Deed): readonly Print[] | undefined => {
+  if (print === undefined) return undefined;
+  const gone = [...printsIn(shown ?? {}), print].map(({ id }) => id);
+  return [...printsIn(fields).filter(({ id }) => !gone.includes(id)), print];
+};
+
+/** What devices note: when it was printed first, and changed last, and the papers of which none had seen another one. */
+const noted = ({ fields }: Held, deed: Deed): Fields => {
+  const { typed, path } = deed;
   if (collectionOf(path) !== 'receipts') return {};
   const { printedAt, updatedAt } = typed;
   const last = fields['updatedAt'] ?? updatedAt;
   return without({
+    prints: printsAfter(fields, deed),
     printedAt:
       printedAt === undefined ? undefined : earlier(fields['printedAt'] ?? printedAt, printedAt),
     updatedAt:
@@ -175,7 +196,9 @@ const isReplacing = ({ fields }: Held, { typed }: Deed): boolean =>
 const edit = (held: Held, deed: Deed): Effect => {
   const touched = touchedIn(deed);
   if (isReplacing(held, deed)) return replaceVoid(held, deed);
-  if (isVoid(held.fields) && !isVoid(deed.shown)) {
+  // Whoever undoes a void, or gives it another reason, has to have seen it as it is.
+  const isUnseenState = touched.includes(STATE) && unseenIn(held, deed).includes(STATE);
+  if (isVoid(held.fields) && (!isVoid(deed.shown) || isUnseenState)) {
     const lost = touched.includes(STATE) ? 'first-void-stands' : 'void-stands';
     // Nobody loses what the record says already, by somebody else's hand or since it was never otherwise.
     const wanted = changed(held, deed, touched).fields;

@@ -12,6 +12,9 @@ export const idOf = (id: unknown): string =>
 const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** Half of a character has no form on a wire: UTF-8 sends a question mark in its place. */
+const wired = (text: string): string => text.replace(/\p{Surrogate}/gu, '?');
+
 /** The value as text: the order of keys does not count, and what is absent or taken away is not there. */
 export const told = (value: unknown): string =>
   JSON.stringify(value ?? null, (_, inner: unknown) =>
@@ -22,7 +25,9 @@ export const told = (value: unknown): string =>
             .sort()
             .map((key) => [key, inner[key]]),
         )
-      : inner,
+      : typeof inner === 'string'
+        ? wired(inner)
+        : inner,
   );
 
 /** Whether two values say the same. */

@@ -37,7 +37,7 @@ const UNITS: Readonly<Record<string, Units>> = {
 };
 
 /** What devices note by themselves on a receipt, of which nobody loses anything to another. */
-export const NOTES = ['createdAt', 'updatedAt', 'printedAt'] as const;
+export const NOTES = ['createdAt', 'updatedAt', 'printedAt', 'prints'] as const;
 
 /** The part of a record that is void, issued or replaced. */
 export const STATE = 'state';

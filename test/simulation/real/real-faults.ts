@@ -48,7 +48,7 @@ interface Backup {
 const reportLost = (world: World, version: number): void => {
   for (const intent of world.ledger.intents.values()) {
     if ((intent.effects.at(-1)?.version ?? 0) <= version) continue;
-    intent.isExcused = true;
+    world.ledger.excuse(intent, 'forgotten');
     while ((intent.effects.at(-1)?.version ?? 0) > version) intent.effects.pop();
   }
 };
@@ -62,6 +62,7 @@ const followPutBack = (world: World, { copy, lastChanges }: Backup): number => {
     differing++;
     world.lastChanges.set(path, lastChanges.get(path) ?? world.serverVersion);
     world.unsaid.add(path);
+    world.oracle.skip(path, 'the cloud went back');
   }
   return differing;
 };

@@ -35,7 +35,6 @@ export const REAL: Kind = {
         return { server, network: createRealNetwork(server, scheduler, observer) };
       },
       createDisk: createRealDisk,
-      isJudgedByHands: false,
     });
     (world.server as RealServer).datedBack = createReported(world);
     return world;

@@ -1,0 +1,72 @@
+/** "Usuń dane z tego urządzenia": refused while something is nowhere else, else the user signs out and nothing is kept. */
+import { recordNames } from '#ui/view/record-names.ts';
+import { unsentOf } from '#ui/view/unsent-view.ts';
+import { hold } from '../invariants/broken.ts';
+import { killTab } from '../tab.ts';
+import type { Intent, World } from '../parts.ts';
+import { type Action, isOpen, onTab, type OpenTab } from './action.ts';
+
+const isNowhereElse = ({ status, effects, mayDiscard }: Intent): boolean =>
+  (status === 'pending' || status === 'removed') && effects.length === 0 && !mayDiscard;
+
+const called = (intents: readonly Intent[]): string =>
+  intents.map(({ operation }) => operation.id).join(' ');
+
+/**
+ * I33: nothing that is nowhere else goes without a word, readable or not. What was not called saved yet when the device looked, another
+ * tab may store between the look and the deletion: the product cannot tell of that, and it is counted.
+ */
+const losesNothing = (world: World, disk: string, saved: ReadonlySet<Intent>): void => {
+  const lost = world.ledger.onDisk(disk).filter(isNowhereElse);
+  const untold = lost.filter((intent) => saved.has(intent));
+  hold('I33', untold.length === 0, () => `${disk} is erased without a word of ${called(untold)}`);
+  for (const intent of lost) {
+    intent.isExcused = true;
+    world.coverage.count('reported: untold, stored while the device was erased');
+  }
+};
+
+const savedOn = ({ ledger }: World, { device, userId }: OpenTab): ReadonlySet<Intent> =>
+  new Set(ledger.onDisk(`${device.name}/${userId}`).filter(({ answer }) => answer === 'stored'));
+
+const unsentOn = ({ workspace: { journal } }: OpenTab) => {
+  const names = recordNames(journal.getSnapshot(), journal.getState());
+  return unsentOf(journal.getState(), names, journal.getFacts().unreadable);
+};
+
+const eraseAll = (
+  world: World,
+  { device, userId, name }: OpenTab,
+  saved: ReadonlySet<Intent>,
+): void => {
+  const disk = device.diskOf(userId);
+  world.guard(() => losesNothing(world, disk.name, saved));
+  for (const tab of [...device.tabs]) {
+    if (tab.state === 'running') tab.workspace?.close();
+    killTab(tab);
+  }
+  device.line.userId = null;
+  // What is on its way has been sent, and nobody here waits for it any more.
+  for (const intent of world.ledger.onDisk(disk.name)) intent.seq = 0;
+  world.oracle.lostDisk(disk.name);
+  disk.evict();
+  world.coverage.count('erased');
+  world.history.tell(`${name} erases ${disk.name}`);
+};
+
+const erase = onTab((world, _, tab) => {
+  const saved = savedOn(world, tab);
+  const look = () => {
+    if (!isOpen(tab)) return;
+    if (unsentOn(tab) === null) eraseAll(world, tab, saved);
+    else world.coverage.count('not erased: something is nowhere else');
+  };
+  // Where storage does not answer, nothing is erased.
+  tab.workspace.journal.catchUp().then(look, () => undefined);
+  return 'wants to erase what this device keeps';
+});
+
+/** Erasing, and how often it is chosen. */
+export const ERASE_ACTIONS = { erase: [4, erase] } as const satisfies Readonly<
+  Record<string, readonly [number, Action]>
+>;
