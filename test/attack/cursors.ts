@@ -11,14 +11,14 @@ const committed = (actor: Actor, ...writes: readonly object[]) =>
 const moved = (
   { attacker }: { readonly attacker: Actor },
   fields: Readonly<Record<string, WireValue>>,
-  stamped: readonly object[] = STAMPED,
+  stamp: object = STAMPED,
 ) =>
   committed(
     attacker,
     set(
       `devices/${attacker.uid}/cursors/theirs`,
       { prev: whole(5), seq: whole(6), attempt: text('bent'), ...fields },
-      stamped,
+      stamp,
     ),
   );
 
@@ -45,7 +45,7 @@ export const cursors: readonly Attempt[] = kindOf(
     'of an attempt of 129 letters': (stage) => moved(stage, { attempt: text('x'.repeat(129)) }),
     'with a further field': (stage) => moved(stage, { more: text('x') }),
     'with an invented time': (stage) =>
-      moved(stage, { storedAt: time('2020-01-01T00:00:00Z') }, []),
+      moved(stage, { storedAt: time('2020-01-01T00:00:00Z') }, {}),
     'made in the middle': ({ attacker }) =>
       committed(attacker, cursorOf(attacker.uid, 'middle', 3, 4)),
     'of a name of 129 letters': ({ attacker }) =>

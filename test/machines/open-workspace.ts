@@ -24,6 +24,7 @@ export const openWorkspace = ({ disk, cloud, clock }: TestDevice): Promise<Runni
     },
     {
       store: memoryLogStore(disk, now),
+      newId: () => 'id',
       channel: memoryTabChannels()(),
       leadership: () => never,
     },
