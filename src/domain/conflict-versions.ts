@@ -27,13 +27,17 @@ export const outcomeOf = ({ outcome }: Pick<Conflict, 'outcome'>): ConflictOutco
 const valuesOf = (fields: readonly FieldConflict[], whose: 'theirs' | 'ours'): Fields =>
   Object.fromEntries(fields.map((field) => [field.field, field[whose] ?? null]));
 
+/** Whether the later change is the one that does not stand. */
+export const isOursLost = (conflict: Pick<Conflict, 'outcome'>): boolean =>
+  LOST[outcomeOf(conflict)] === 'ours';
+
 /** The values that do not stand; null for a field that was not there. */
 export const lostValues = (conflict: Pick<Conflict, 'outcome' | 'fields'>): Fields =>
   valuesOf(conflict.fields, LOST[outcomeOf(conflict)]);
 
 /** The values that took their place. */
 export const keptValues = (conflict: Pick<Conflict, 'outcome' | 'fields'>): Fields =>
-  valuesOf(conflict.fields, LOST[outcomeOf(conflict)] === 'ours' ? 'theirs' : 'ours');
+  valuesOf(conflict.fields, isOursLost(conflict) ? 'theirs' : 'ours');
 
 /** Finds a record as it is shown, by its document id. */
 export type FindRecord = (collection: Conflict['collection'], id: string) => object | undefined;
