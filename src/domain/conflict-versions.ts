@@ -48,10 +48,13 @@ const saysSo = (record: Fields, values: Fields): boolean =>
 const isVoid = (record: object | undefined): boolean =>
   record !== undefined && 'status' in record && record.status === 'voided';
 
-const replacements = ({ fields }: Pick<Conflict, 'fields'>): readonly string[] =>
-  fields.flatMap(({ theirs, ours }) =>
-    [theirs, ours].filter((id): id is string => typeof id === 'string'),
-  );
+/** The document ids of the receipts that were issued in place of one; none of any other conflict. */
+export const replacements = (conflict: Conflict): readonly string[] =>
+  outcomeOf(conflict) === 'replaced-twice'
+    ? conflict.fields.flatMap(({ theirs, ours }) =>
+        [theirs, ours].filter((id): id is string => typeof id === 'string'),
+      )
+    : [];
 
 /** Whether nothing is lost any more: what did not stand stands by now, on whichever device somebody saw to it. */
 export const isSettled = (conflict: Conflict, find: FindRecord): boolean => {

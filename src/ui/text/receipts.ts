@@ -69,6 +69,8 @@ export const receiptsText = {
   replaces: 'Zastępuje kwit',
   /** In place of a number. */
   elsewhere: 'spoza tego urządzenia',
+  twoVersions: 'Ten kwit zmieniono lub zastąpiono w dwóch miejscach, które o sobie nie wiedziały.',
+  toVersions: 'Zobacz i zdecyduj',
   possibleDouble:
     'Możliwy duplikat: pod tym numerem, z tego samego dnia i dla tego samego klienta jest jeszcze inny kwit. Oba są w sumach. Jeśli to ten sam kwit zapisany dwa razy, anuluj jeden z nich.',
   showDouble: (value: string) => `Pokaż drugi kwit: ${value}`,

@@ -5,6 +5,7 @@ import {
   keptValues,
   lostValues,
   outcomeOf,
+  replacements,
 } from '#domain/conflict-versions.ts';
 import { maskDocumentNumber } from '#domain/identifiers.ts';
 import { isSameRecord } from '#domain/log/ids.ts';
@@ -128,11 +129,8 @@ const timesOf = (conflict: Conflict, view: View) => {
 };
 
 const doublesOf = (conflict: Conflict, view: View): readonly Receipt[] => {
-  if (outcomeOf(conflict) !== 'replaced-twice') return [];
-  const ids = conflict.fields.flatMap(({ theirs, ours }) => [theirs, ours]);
-  return view.receipts.filter(({ id }) =>
-    ids.some((other) => typeof other === 'string' && isSameRecord(id, other)),
-  );
+  const ids = replacements(conflict);
+  return view.receipts.filter(({ id }) => ids.some((other) => isSameRecord(id, other)));
 };
 
 /** Whether a press would bring the other version back. */

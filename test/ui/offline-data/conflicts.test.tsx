@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Conflict, KeptConflict } from '#schemas/conflict.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';
 import { plain } from '#test/builders/plain.ts';
@@ -108,6 +108,15 @@ describe('a change that met another unseen', () => {
     ]);
     fireEvent.click(list.getByRole('button', { name: /^Anuluj 2/ }));
     expect(onVoid).toHaveBeenCalledExactlyOnceWith('second');
+  });
+
+  it('is where a link to it leads', async () => {
+    const scrolled = vi.fn<() => void>();
+    Element.prototype.scrollIntoView = scrolled;
+    await show(stored);
+    expect(scrolled).not.toHaveBeenCalled();
+    await show({ ...stored, at: '/offline-data#u' });
+    expect(scrolled).toHaveBeenCalledOnce();
   });
 
   it('is told no more once what did not stand stands again', async () => {

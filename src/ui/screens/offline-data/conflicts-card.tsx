@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
 import { Link } from '#ui/components/link.tsx';
@@ -80,10 +82,15 @@ const Item = ({
   readonly onVoid: (id: string) => void;
 }) => {
   const { title, conflict, outcome, rows, canRestore, doubles } = shown;
+  const isWanted = useLocation().hash === `#${encodeURIComponent(conflict.operationId)}`;
+  const item = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isWanted) item.current?.scrollIntoView();
+  }, [isWanted]);
   const told = (count: number) =>
     count === 0 ? toasts.info(text.gone) : toasts.success(text.restored);
   return (
-    <li className={styles.item}>
+    <li ref={item} className={styles.item}>
       <strong>{title}</strong>
       <p className={styles.outcome}>{text.outcome[outcome]}</p>
       {rows.length > 0 && <Versions {...shown} />}
