@@ -85,7 +85,7 @@ const Item = ({
   const isWanted = useLocation().hash === `#${encodeURIComponent(conflict.operationId)}`;
   const item = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    if (isWanted) item.current?.scrollIntoView();
+    if (isWanted) item.current?.scrollIntoView({ block: 'center' });
   }, [isWanted]);
   const told = (count: number) =>
     count === 0 ? toasts.info(text.gone) : toasts.success(text.restored);
