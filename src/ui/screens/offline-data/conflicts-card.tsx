@@ -101,7 +101,11 @@ const Item = ({
             {text.restore[outcome]}
           </Button>
         )}
-        <Button variant="quiet" onPress={() => attempt(actions.dismiss(conflict.operationId))}>
+        {/* Alone and without a frame it would stand indented. */}
+        <Button
+          variant={canRestore ? 'quiet' : 'secondary'}
+          onPress={() => attempt(actions.dismiss(conflict.operationId))}
+        >
           {text.dismiss}
         </Button>
       </span>
