@@ -39,7 +39,7 @@ const about = {
   collection: z.enum(COLLECTIONS),
   documentId: z.string(),
   fields: z.array(FieldConflict),
-  /** When the two versions were written, ms, as far as that is known: theirs by the cloud's clock where the record names no time. */
+  /** When the two versions were written, ms, where known; theirs by the cloud's clock at worst. */
   theirsAt: z.optional(Int),
   oursAt: z.optional(Int),
 };

@@ -20,7 +20,7 @@ export const revByOf = (document: unknown): string => {
   return typeof revBy === 'string' ? revBy : '';
 };
 
-/** When a document was written last, ms of the cloud's clock; undefined for one of the older edition. */
+/** When a document was written last, ms of the cloud's clock; the older edition notes none. */
 export const storedAtOf = (document: unknown): number | undefined => {
   const storedAt = isDocument(document) ? document['storedAt'] : undefined;
   return storedAt instanceof Date ? storedAt.getTime() : undefined;

@@ -48,7 +48,7 @@ const saysSo = (record: Fields, values: Fields): boolean =>
 const isVoid = (record: object | undefined): boolean =>
   record !== undefined && 'status' in record && record.status === 'voided';
 
-/** The document ids of the receipts that were issued in place of one; none of any other conflict. */
+/** The ids of the receipts that were issued in place of one; none of other conflicts. */
 export const replacements = (conflict: Conflict): readonly string[] =>
   outcomeOf(conflict) === 'replaced-twice'
     ? conflict.fields.flatMap(({ theirs, ours }) =>

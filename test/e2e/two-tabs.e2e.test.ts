@@ -1,4 +1,4 @@
-/** One receipt open in two tabs: what was saved last stands whole, and both tabs tell of the other one. */
+/** One receipt open in two tabs: what was saved last stands whole, and both tell of it. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { restAs } from './cloud-client.ts';
@@ -31,7 +31,7 @@ describe('one receipt in two tabs', () => {
     await line(page, 1).waitFor();
   };
 
-  it('says what was saved last, on the server, in the list and on paper, and both versions in both tabs', async () => {
+  it('says what was saved last everywhere, and both versions in both tabs', async () => {
     const { page: first, browser } = desk;
     const typed = { product: 'Ołów miękki', net: '100' };
     const number = await issueReceipt(first, 'Jan Kowalski', [typed]);

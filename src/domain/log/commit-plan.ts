@@ -53,7 +53,7 @@ const timeIn = (fields: Fields, field: string): number | undefined => {
   return typeof at === 'string' ? Date.parse(at) : undefined;
 };
 
-/** When what the cloud holds was written, which may be long before it was stored: a receipt says so itself. */
+/** When what the cloud holds was written, maybe long before it was stored: a receipt says so. */
 const writtenAt = ({ record, storedAt }: StoredRecord): number | undefined =>
   timeIn((record ?? {}) as Fields, 'updatedAt') ?? storedAt;
 

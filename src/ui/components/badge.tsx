@@ -46,7 +46,7 @@ const looks = {
   synced: { tone: 'plain', icon: Check },
 } satisfies Record<RecordState, { tone: BadgeTone; icon: Icon }>;
 
-/** The badge of a record's state: Oczekuje, Anulowany, Numer powtórzony, Możliwy duplikat, Dwie wersje, Zsynchronizowany. */
+/** The badge of a record's state, with its word of `badgeText`. */
 export const StateBadge = ({
   state,
   isShort = false,

@@ -42,7 +42,7 @@ export const findingSentence = {
 export const doubleReceiptText = (name: string): string =>
   `kwit ${name}. Wygląda na zapisany dwa razy, a oba są w sumach. Porównaj je i anuluj zbędny.`;
 
-/** The same of a client: the names of the fields that are alike, and those that differ with their values. */
+/** The same of a client: the fields that are alike, and those that differ with their values. */
 export const doubleClientText = (
   name: string,
   alike: readonly string[],

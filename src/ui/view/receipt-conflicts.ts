@@ -1,4 +1,4 @@
-/** Which receipts were changed in places that did not know of each other, until the user has seen to it. */
+/** Which receipts were changed in two places unseen, until the user has seen to it. */
 import { replacements } from '#domain/conflict-versions.ts';
 import { realIdOf } from '#domain/log/ids.ts';
 import type { View } from '#domain/log/view.ts';
@@ -7,7 +7,7 @@ import type { Receipt } from '#schemas/receipt.ts';
 
 type Conflicts = View['conflicts'];
 
-/** The latest conflict of each receipt, by its document id: a receipt that was replaced twice is that of both replacements, too. */
+/** The latest conflict of each receipt, by its document id; of two replacements, both have it. */
 const conflictsByReceipt = remembered(
   (conflicts: Conflicts): ReadonlyMap<string, Conflicts[number]> =>
     new Map(

@@ -8,7 +8,7 @@ import type { Receipt } from '#schemas/receipt.ts';
 import { conflictOf } from './receipt-conflicts.ts';
 import { repeatedNumbers } from './repeated-numbers.ts';
 
-/** What stands out about a receipt: it waits, was voided, shares its number, may be another one stored twice, or has two versions. */
+/** What stands out about a receipt; one of two versions has a conflict. */
 export type ReceiptMark = 'pending' | 'voided' | 'repeated-number' | 'possible-double' | 'conflict';
 
 /** One receipt as listed. */

@@ -63,7 +63,7 @@ describe('a receipt that is saved elsewhere while its form is open', () => {
     expect(told()).toBe('');
   });
 
-  it('keeps its form where it was voided, and says that saving does not bring it back', async () => {
+  it('keeps its form where it was voided, and says what saving does', async () => {
     const { journal } = await begin();
     await act(() => journal.submit([voidReceipt(stored, 'Zła waga', moment)]));
     expect(net().value).toBe('50');

@@ -28,7 +28,7 @@ describe('voiding a receipt of the list', () => {
     ]);
   });
 
-  it('names whose it is, when it was issued and what was paid, so that no twin is taken for it', async () => {
+  it('names seller, time and payout, so that no twin is taken for it', async () => {
     await show();
     await choose('3/21/11/2026', 'Anuluj kwit');
     expect(plain(screen.getByRole('alertdialog').textContent)).toContain(

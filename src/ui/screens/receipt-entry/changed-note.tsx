@@ -7,7 +7,7 @@ import { isIssued } from '#ui/view/receipts-view.ts';
 import type { Entry } from './entry.ts';
 import styles from './receipt-entry.module.css';
 
-/** Says that the receipt was saved elsewhere since its form was opened; what was typed stays until its user decides. */
+/** Says that the receipt was saved elsewhere since its form was opened; what was typed stays. */
 export const ChangedNote = ({
   entry: { state, view, now, discard },
 }: {

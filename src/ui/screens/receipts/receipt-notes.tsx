@@ -19,7 +19,7 @@ export interface ReceiptNotesProps {
   readonly receipt: Receipt;
   /** The receipts that may be this one, stored twice. */
   readonly doubles: readonly Double[];
-  /** Where both versions are shown of one that was changed in two places; null where there is one. */
+  /** Where both versions of it are shown; null where there is one. */
   readonly toConflict: string | null;
   /** Makes the totals those of the lines. */
   readonly onMend: () => void;
