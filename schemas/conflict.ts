@@ -39,6 +39,9 @@ const about = {
   collection: z.enum(COLLECTIONS),
   documentId: z.string(),
   fields: z.array(FieldConflict),
+  /** When the two versions were written, ms, where known; theirs by the cloud's clock at worst. */
+  theirsAt: z.optional(Int),
+  oursAt: z.optional(Int),
 };
 
 /** Two changes of one document that did not know of each other. Without an outcome, as older logs have it, the later one stands. */

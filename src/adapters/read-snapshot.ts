@@ -10,7 +10,7 @@ import type { StoredRecord } from '#domain/log/writes.ts';
 import { OLDER_PAGE_SIZE } from '#machines/ports.ts';
 import type { CollectionName } from '#schemas/collection.ts';
 import { CACHE_BATCH, type Snapshot } from '#schemas/snapshot.ts';
-import { revByOf, revOf, withoutRevision } from './stored-document.ts';
+import { revByOf, revOf, storedAtOf, withoutRevision } from './stored-document.ts';
 
 /** Ids and documents, dates as `Date`. */
 export type StoredDocuments = readonly (readonly [id: string, document: unknown])[];
@@ -34,6 +34,7 @@ export const storedRecord = (
   record: READERS[collection](id, withoutRevision(document)),
   rev: revOf(document),
   revBy: revByOf(document),
+  storedAt: storedAtOf(document),
 });
 
 /** What the reads gave; no company details are null. */

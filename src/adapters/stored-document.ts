@@ -20,6 +20,12 @@ export const revByOf = (document: unknown): string => {
   return typeof revBy === 'string' ? revBy : '';
 };
 
+/** When a document was written last, ms of the cloud's clock; the older edition notes none. */
+export const storedAtOf = (document: unknown): number | undefined => {
+  const storedAt = isDocument(document) ? document['storedAt'] : undefined;
+  return storedAt instanceof Date ? storedAt.getTime() : undefined;
+};
+
 /** The document without its revision and the time of its last write, which are no part of the record. */
 export const withoutRevision = (document: unknown): unknown => {
   if (!isDocument(document)) return document;

@@ -35,6 +35,10 @@ const valuesOf = (
   sideOf: (field: FieldConflict) => 'theirs' | 'ours',
 ): Fields => Object.fromEntries(fields.map((field) => [field.field, field[sideOf(field)] ?? null]));
 
+/** Whether the later change is the one that does not stand. */
+export const isOursLost = (conflict: Pick<Conflict, 'outcome'>): boolean =>
+  LOST[outcomeOf(conflict)] === 'ours';
+
 /** The values that do not stand; null for a field that was not there. */
 export const lostValues = (conflict: Compared): Fields =>
   valuesOf(conflict, ({ field }) => lostSide(outcomeOf(conflict), field));
@@ -57,10 +61,13 @@ const isVoid = (record: object | undefined): boolean =>
 const isApart = (record: Fields | undefined): record is Fields =>
   record !== undefined && (record['mergedInto'] ?? '') === '';
 
-const replacements = ({ fields }: Pick<Conflict, 'fields'>): readonly string[] =>
-  fields.flatMap(({ theirs, ours }) =>
-    [theirs, ours].filter((id): id is string => typeof id === 'string'),
-  );
+/** The ids of the receipts that were issued in place of one; none of other conflicts. */
+export const replacements = (conflict: Conflict): readonly string[] =>
+  outcomeOf(conflict) === 'replaced-twice'
+    ? conflict.fields.flatMap(({ theirs, ours }) =>
+        [theirs, ours].filter((id): id is string => typeof id === 'string'),
+      )
+    : [];
 
 /** Whether nothing is lost any more: what did not stand stands by now, on whichever device somebody saw to it. */
 export const isSettled = (conflict: Conflict, find: FindRecord): boolean => {

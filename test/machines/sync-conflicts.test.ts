@@ -21,7 +21,7 @@ describe('a change of what somebody else has changed', () => {
       await theirs.submit(operations);
       await elsewhere.sync(theirs);
     };
-    return { ...here, seen, there };
+    return { ...here, seen, there, elsewhere, theirs };
   };
 
   it('wins by field: other fields keep what they were given elsewhere', async () => {
@@ -50,6 +50,8 @@ describe('a change of what somebody else has changed', () => {
       documentId: 'C',
       outcome: 'overwritten',
       fields: [{ field: 'city', base: 'Świdnica', theirs: 'Opole', ours: 'Łódź' }],
+      theirsAt: expect.any(Number) as number,
+      oursAt: expect.any(Number) as number,
     };
     expect(journal.getView().conflicts).toEqual([conflict]);
     await refresh(journal);
@@ -81,6 +83,18 @@ describe('a change of what somebody else has changed', () => {
     expect(cloud.documents.get('conflicts/op-d')).toMatchObject({ outcome: 'deleted-with-edit' });
     const told = journal.getView().conflicts[0]?.fields.find(({ field }) => field === 'city');
     expect(told).toMatchObject({ base: 'Świdnica', theirs: 'Opole' });
+  });
+
+  it('tells all devices when both versions were written', async () => {
+    const { journal, run, cloud, seen, there, elsewhere, theirs } = await twoDevices();
+    await there(...updateClient(seen, city('Opole'), 'op-t'));
+    const theirsAt = (cloud.documents.get('clients/C')?.['storedAt'] as Date).getTime();
+    await journal.submit(updateClient(seen, city('Łódź'), 'op-u'));
+    const oursAt = journal.getState().operations['op-u']?.operation.timestamp;
+    await run();
+    expect(cloud.documents.get('conflicts/op-u')).toMatchObject({ theirsAt, oursAt });
+    await elsewhere.refresh(theirs);
+    expect(theirs.getView().conflicts).toMatchObject([{ theirsAt, oursAt }]);
   });
 
   it('does not hide, once compacted, what the cloud holds later', async () => {

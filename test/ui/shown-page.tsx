@@ -42,7 +42,8 @@ export const onPhone = () =>
     Object.assign(new EventTarget(), { matches: media === '(max-width: 640px)', media }),
   );
 
-export const showPage = (page: ReactElement) => render(<MemoryRouter>{page}</MemoryRouter>);
+export const showPage = (page: ReactElement, at = '/') =>
+  render(<MemoryRouter initialEntries={[at]}>{page}</MemoryRouter>);
 
 const Address = () => {
   const { pathname, search } = useLocation();

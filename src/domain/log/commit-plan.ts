@@ -11,6 +11,7 @@ import { rewriteIds } from './ids.ts';
 import type { Records } from './known-operations.ts';
 import { conflictOfDeletion, conflictWithDeletion, resolveChange } from './resolve.ts';
 import { pathOf, targetOf } from './targets.ts';
+import type { Fields } from './units.ts';
 import { type DocumentWrite, type StoredRecord, writeOf } from './writes.ts';
 
 /** An operation, what it writes, and the conflict that it meets. */
@@ -47,6 +48,25 @@ const keep = ({ id }: Operation, conflict: Conflict): DocumentWrite => ({
     fields: conflict.fields.map(({ field, theirs, ours }) => ({ field, theirs, ours })),
   },
 });
+
+const timeIn = (fields: Fields, field: string): number | undefined => {
+  const at = fields[field];
+  return typeof at === 'string' ? Date.parse(at) : undefined;
+};
+
+/** When what the cloud holds was written, maybe long before it was stored: a receipt says so. */
+const writtenAt = ({ record, storedAt }: StoredRecord): number | undefined =>
+  timeIn((record ?? {}) as Fields, 'updatedAt') ?? storedAt;
+
+/** The conflict with the times at which the two versions were written. */
+const dated = (
+  conflict: Conflict,
+  { timestamp }: Operation,
+  found: StoredRecord | undefined,
+): Conflict => {
+  const theirsAt = found === undefined ? undefined : writtenAt(found);
+  return { ...conflict, ...(theirsAt !== undefined && { theirsAt }), oursAt: timestamp };
+};
 
 interface Outcome {
   readonly write: DocumentWrite | null;
@@ -85,8 +105,9 @@ export const planOf = (
   return operations.map((operation) => {
     const path = pathOf(operation);
     const found = records.get(path);
-    const { write, conflict } = outcomeOf(operation, found, mapping);
+    const { write, conflict: met } = outcomeOf(operation, found, mapping);
     records.set(path, after(found, write));
+    const conflict = met === null ? null : dated(met, operation, found);
     const kept = conflict === null ? [] : [keep(operation, conflict)];
     return { operation, writes: [...(write === null ? [] : [write]), ...kept], conflict };
   });

@@ -86,12 +86,14 @@ const conflictsOf = (
   const known = new Set([...ours.map(({ operationId }) => operationId), ...seenConflicts]);
   const others = told
     .filter(({ id, storedAt }) => storedAt > conflictsFrom && !known.has(id))
-    .map(({ id, collection, documentId, outcome, fields }) => ({
+    .map(({ id, collection, documentId, outcome, fields, theirsAt, oursAt }) => ({
       operationId: id,
       collection,
       documentId,
       outcome,
       fields,
+      theirsAt,
+      oursAt,
     }));
   return [...ours, ...others].filter((conflict) => !isSettled(conflict, findIn(layers)));
 };

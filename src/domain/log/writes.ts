@@ -70,6 +70,8 @@ const changedClientFields = (
 /** A record as the cloud holds it, null when it cannot be read, and its revision; 0 by nobody before it had one. */
 export interface StoredRecord extends Revision {
   readonly record: object | null;
+  /** When the cloud stored it, ms of its clock; undefined where that is not known. */
+  readonly storedAt?: number | undefined;
 }
 
 const createdFields = ({ type, data }: Operation): object => {

@@ -3,7 +3,7 @@ import Check from 'lucide-react/icons/check';
 import Clock from 'lucide-react/icons/clock';
 import Files from 'lucide-react/icons/files';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { badgeText } from '#ui/text/common.ts';
+import { badgeText } from '#ui/text/badges.ts';
 import { classNames } from './class-names.ts';
 import type { Icon } from './icon.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
@@ -42,10 +42,11 @@ const looks = {
   voided: { tone: 'void', icon: Ban },
   duplicate: { tone: 'danger', icon: TriangleAlert },
   double: { tone: 'danger', icon: Files },
+  conflict: { tone: 'danger', icon: TriangleAlert },
   synced: { tone: 'plain', icon: Check },
 } satisfies Record<RecordState, { tone: BadgeTone; icon: Icon }>;
 
-/** The badge of a record's state: Oczekuje, Anulowany, Numer powtórzony, Możliwy duplikat, Zsynchronizowany. */
+/** The badge of a record's state, with its word of `badgeText`. */
 export const StateBadge = ({
   state,
   isShort = false,

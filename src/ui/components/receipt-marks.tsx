@@ -6,6 +6,7 @@ const BADGES = {
   voided: 'voided',
   'repeated-number': 'duplicate',
   'possible-double': 'double',
+  conflict: 'conflict',
 } as const satisfies Record<ReceiptMark, RecordState>;
 
 /** The badges of what stands out about a receipt; in a row of one line only the last one has room for its word. */

@@ -35,12 +35,3 @@ export const loadingText = 'Wczytywanie…';
 /** How many suggestions a list holds, for readers. */
 export const suggestionsText = (count: number): string =>
   count === 0 ? 'Brak podpowiedzi' : `Podpowiedzi: ${count}`;
-
-/** The words of the badges. */
-export const badgeText = {
-  pending: 'Oczekuje',
-  voided: 'Anulowany',
-  duplicate: 'Numer powtórzony',
-  double: 'Możliwy duplikat',
-  synced: 'Zsynchronizowany',
-} as const;

@@ -30,7 +30,7 @@ export const conflictText = {
     'edited-when-merged': 'Rozdziel klientów',
     'merged-with-edit': 'Rozdziel klientów',
   } satisfies Record<ConflictOutcome, string>,
-  voidOne: (number: string, payout: string): string => `Anuluj kwit ${number} na ${payout}`,
+  voidOne: (place: number, payout: string): string => `Anuluj ${place}. kwit na ${payout}`,
   dismiss: 'Zostaw, jak jest',
   restored: 'Przywrócono tamtą wersję. Czeka na wysłanie.',
   gone: 'Nie ma czego przywracać: zapisu już nie ma albo ma już tę wartość.',

@@ -1,13 +1,10 @@
 import type { CopyRefusal, CopyVerdict } from '#domain/log/queue-copy.ts';
-import type { ConsistencyFinding } from '#domain/consistency.ts';
-import type { Totals } from '#domain/receipt-totals.ts';
 import type { StoragePlace } from '#machines/ports.ts';
 import type { UnreadableEntry } from '#schemas/log-entry.ts';
 import type { OperationType } from '#schemas/operation.ts';
 import type { NamedOperation, OperationRow, Refusal } from '#ui/view/operation-view.ts';
 import { refusalOf } from '#ui/view/operation-view.ts';
 import { counted } from './plural.ts';
-import { receiptsText } from './receipts.ts';
 
 /** Words of /offline-data: the page, the queue and what was given up. */
 export const offlineDataText = {
@@ -166,63 +163,6 @@ export const recordText = {
   products: 'Produkt',
   categories: 'Kategoria',
   companyDetails: 'Dane firmy',
-} as const;
-
-/** Words about what does not fit together. */
-export const findingText = {
-  title: 'Spójność danych',
-  none: 'Nie znaleziono niespójności.',
-  repair: 'Napraw',
-  repaired: 'Naprawiono. Zmiana czeka na wysłanie.',
-  refreshed: 'Pobieranie danych od nowa.',
-  needsOnline: 'Do tej naprawy potrzebne jest połączenie z internetem.',
-  choose: 'Który kwit dostanie nowy numer?',
-  newNumber: (number: string) => `nowy numer: ${number}`,
-  compare: (label: string) => (label === '' ? 'Pokaż' : `Pokaż: ${label}`),
-  askTitle: 'Naprawić?',
-} as const;
-
-/** What was found; `subject` names the record. */
-export const findingSentence = {
-  'orphaned-receipt': (subject: string) => `Kwit ${subject} wskazuje klienta, którego nie ma.`,
-  'duplicate-id': (subject: string) => `Zapis ${subject} jest na tym urządzeniu dwa razy.`,
-  'unresolved-temp-client': (subject: string) =>
-    subject === ''
-      ? 'Klient z numerem tymczasowym nie czeka w kolejce.'
-      : `Klient ${subject} nie dotarł na serwer i nie czeka w kolejce.`,
-  'unresolved-temp-receipt': (subject: string) =>
-    `Kwit ${subject} ma numer tymczasowy i nie czeka w kolejce.`,
-  'possible-double': (subject: string) => `Możliwy duplikat: ${subject}`,
-  'stated-total': (subject: string) => `Kwit ${subject}`,
-  'merged-in-circle': (subject: string) => `Scalono w kółko: ${subject}.`,
-  'merged-into-nobody': (subject: string) => `Klient ${subject} jest scalony z kimś, kogo nie ma.`,
-  'repeated-number': (subject: string) => `Numer ${subject} ma więcej niż jeden kwit.`,
-} as const satisfies Record<ConsistencyFinding['kind'], (subject: string) => string>;
-
-/** What may be there twice, and what a person does about it. */
-export const doubleText = (of: 'clients' | 'receipts', name: string): string =>
-  of === 'receipts'
-    ? `kwit ${name}. Wygląda na zapisany dwa razy, a oba są w sumach. Porównaj je i anuluj zbędny.`
-    : `klient ${name}. Jest drugi, który wygląda tak samo. Jeśli to ta sama osoba, scal ich.`;
-
-/** A receipt with its name, whose total is not that of its lines. */
-export const statedTotalText = (name: string, stated: Totals, ofLines: Totals): string =>
-  `${name}: ${receiptsText.twoTotals(stated, ofLines)}`;
-
-/** What a repair will do. */
-export const repairText = {
-  unlink: (count: number) =>
-    `Powiązanie z nieistniejącym klientem zostanie usunięte: ${counted('receipt', count)}. Kwit zachowuje własną kopię danych sprzedającego, wydruk się nie zmienia.`,
-  requeue: () =>
-    'Operacja klienta wróci do kolejki razem ze wszystkim, co od niej zależy, i zostanie wysłana ponownie.',
-  renumber: () =>
-    'Wybrany kwit dostanie następny wolny numer swojego dnia. Dotychczasowy numer zostanie na nim zapisany. Wydrukuj go potem ponownie.',
-  'total-of-lines': () =>
-    'Suma kwitu zostanie przeliczona z pozycji, a dotychczasowa zniknie. Naprawiaj tylko wtedy, gdy wiesz, że tyle wypłacono. Wydrukuj go potem ponownie.',
-  separate: () =>
-    'Klienci zostaną rozdzieleni. Każdy zostaje na liście osobno, ze swoimi kwitami, tak jak widać go teraz.',
-  'read-again': () =>
-    'Dane zostaną pobrane z serwera od nowa. To, co czeka w kolejce, zostaje nietknięte.',
 } as const;
 
 /** Words about records that could not be read. */

@@ -1,6 +1,8 @@
+import type { Totals } from '#domain/receipt-totals.ts';
 import type { ErrorCode, FieldError, Missing } from '#ui/view/receipt-form-errors.ts';
 import type { Asked } from '#ui/view/receipt-form-questions.ts';
 import type { Origin } from '#ui/view/receipt-form.ts';
+import { elsewhereText, savingOverText } from './changed-elsewhere.ts';
 import { clientFormErrorText } from './clients.ts';
 import { undoText } from './common.ts';
 import { formatKg, formatMoney, formatPrice } from './format.ts';
@@ -97,6 +99,11 @@ export const receiptEntryText = {
   leave: 'Wyjdź bez zapisu',
   leaveTitle: 'Wyjść bez zapisu?',
   printedBefore: 'Ten kwit był drukowany. Po zmianie wydrukuj go ponownie.',
+  changedElsewhere: (at: string, totals: Totals) =>
+    `Ten kwit zmieniono ${elsewhereText(at)}: ${formatKg(totals.totalG)}, ${formatMoney(totals.totalGr)}. ${savingOverText}`,
+  takeChanged: 'Wczytaj tamtą wersję',
+  voidedElsewhere: (at: string) =>
+    `Ten kwit anulowano ${elsewhereText(at)}. Zapisanie go nie przywróci: to, co tu wpisano, będzie w „Dane offline” i tam można to wprowadzić.`,
   voidedAdvice: 'Anulowanego kwitu nie można zmieniać. Wystaw go ponownie pod nowym numerem.',
   replaces: (number: string) => `Zastępuje anulowany kwit ${number}.`,
   alreadyReplaced: (number: string) =>

@@ -1,7 +1,8 @@
 import type { Totals } from '#domain/receipt-totals.ts';
 import type { PaymentMethod } from '#schemas/payment-method.ts';
+import type { Receipt } from '#schemas/receipt.ts';
 import { editText } from './common.ts';
-import { formatKg, formatKgNumber, formatMoney } from './format.ts';
+import { formatDateTime, formatKg, formatKgNumber, formatMoney } from './format.ts';
 import { counted } from './plural.ts';
 
 const sumText = ({ totalG, totalGr }: Totals): string =>
@@ -38,6 +39,9 @@ export const receiptsText = {
   edit: editText,
   void: 'Anuluj kwit',
   voidTitle: (number: string) => `Anulować kwit ${number}?`,
+  /** Of receipts that share their number, which one. */
+  voidSubject: ({ client, date, totalGr }: Receipt) =>
+    `${client.name}, ${formatDateTime(date)}, ${formatMoney(totalGr)}`,
   voidBody: 'Kwit zostaje na liście przekreślony i znika ze wszystkich sum. Tego nie można cofnąć.',
   voidReason: 'Powód anulowania',
   voidReasonMissing: 'Wpisz powód: zostaje przy kwicie i na wydruku.',
@@ -65,6 +69,8 @@ export const receiptsText = {
   replaces: 'Zastępuje kwit',
   /** In place of a number. */
   elsewhere: 'spoza tego urządzenia',
+  twoVersions: 'Ten kwit zmieniono lub zastąpiono w dwóch miejscach, które o sobie nie wiedziały.',
+  toVersions: 'Zobacz i zdecyduj',
   possibleDouble:
     'Możliwy duplikat: pod tym numerem, z tego samego dnia i dla tego samego klienta jest jeszcze inny kwit. Oba są w sumach. Jeśli to ten sam kwit zapisany dwa razy, anuluj jeden z nich.',
   showDouble: (value: string) => `Pokaż drugi kwit: ${value}`,

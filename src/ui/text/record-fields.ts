@@ -59,7 +59,8 @@ const fieldText: Readonly<Record<string, string>> = {
   idCheckRequired: 'Kwit tylko po sprawdzeniu dokumentu',
 };
 
-const emptyText = '(puste)';
+/** In place of a value that is not there. */
+export const emptyText = '(puste)';
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -1,5 +1,13 @@
 /** A conflict as it is shown: both versions of the record side by side, and what can be done. */
-import { isSettled, keptValues, lostValues, outcomeOf } from '#domain/conflict-versions.ts';
+import {
+  isOursLost,
+  isSettled,
+  keptValues,
+  lostValues,
+  outcomeOf,
+  replacements,
+} from '#domain/conflict-versions.ts';
+import { maskDocumentNumber } from '#domain/identifiers.ts';
 import { isSameRecord } from '#domain/log/ids.ts';
 import type { View } from '#domain/log/view.ts';
 import { type Fields, isSameValue } from '#domain/log/units.ts';
@@ -25,6 +33,9 @@ export interface ConflictView {
   readonly conflict: Conflict;
   readonly title: string;
   readonly outcome: ConflictOutcome;
+  /** When the version was written that stands, ms, and when the other; null where nobody knows. */
+  readonly standsAt: number | null;
+  readonly lostAt: number | null;
   /** Of a receipt the payout is the first line, whether it differs or not. */
   readonly rows: readonly ComparedField[];
   readonly canRestore: boolean;
@@ -74,6 +85,16 @@ const isAlike = (a: unknown, b: unknown): boolean => (a ?? '') === '' && (b ?? '
 const valueIn = (version: Fields, field: string, names: RecordNames): string =>
   valueOf(field, field === 'totalGr' && isVoid(version) ? 0 : version[field], names);
 
+const masked = (value: unknown): unknown =>
+  typeof value === 'string' ? maskDocumentNumber(value) : value;
+
+/** Documents are masked, as in lists, unless the two would read the same. */
+const asListed = (field: string, stands: Fields, lost: Fields): readonly [Fields, Fields] => {
+  if (field !== 'documentNumber') return [stands, lost];
+  const [one, other] = [masked(stands[field]), masked(lost[field])];
+  return one === other ? [stands, lost] : [{ [field]: one }, { [field]: other }];
+};
+
 const rowsOf = (conflict: Conflict, view: View, names: RecordNames): readonly ComparedField[] => {
   const { stands, lost } = versionsOf(conflict, view);
   const state = Object.keys(STATE_LOST[outcomeOf(conflict)] ?? {});
@@ -83,25 +104,33 @@ const rowsOf = (conflict: Conflict, view: View, names: RecordNames): readonly Co
   return [...new Set([...first, ...differing])].flatMap((field) => {
     const name = fieldNameText(field);
     const isSaid = differing.includes(field) && isAlike(stands[field], lost[field]);
+    const [one, other] = asListed(field, stands, lost);
     return name === undefined || isSaid
       ? []
       : [
           {
             field,
             name,
-            stands: valueIn(stands, field, names),
-            lost: valueIn(lost, field, names),
+            stands: valueIn(one, field, names),
+            lost: valueIn(other, field, names),
           },
         ];
   });
 };
 
+/** When the two versions were written; what stands may have been changed once more since. */
+const timesOf = (conflict: Conflict, view: View) => {
+  const { theirsAt = null, oursAt = null } = conflict;
+  const updatedAt = recordOf(conflict, view)?.['updatedAt'];
+  const since = typeof updatedAt === 'string' ? Date.parse(updatedAt) : 0;
+  const [keptAt, lostAt] = isOursLost(conflict) ? [theirsAt, oursAt] : [oursAt, theirsAt];
+  const latest = Math.max(theirsAt ?? 0, oursAt ?? 0);
+  return { standsAt: since > latest ? since : keptAt, lostAt };
+};
+
 const doublesOf = (conflict: Conflict, view: View): readonly Receipt[] => {
-  if (outcomeOf(conflict) !== 'replaced-twice') return [];
-  const ids = conflict.fields.flatMap(({ theirs, ours }) => [theirs, ours]);
-  return view.receipts.filter(({ id }) =>
-    ids.some((other) => typeof other === 'string' && isSameRecord(id, other)),
-  );
+  const ids = replacements(conflict);
+  return view.receipts.filter(({ id }) => ids.some((other) => isSameRecord(id, other)));
 };
 
 /** Whether a press would bring the other version back. */
@@ -128,6 +157,7 @@ export const conflictViews = (view: View, names: RecordNames): readonly Conflict
       conflict,
       title: title.filter(Boolean).join(': '),
       outcome: outcomeOf(conflict),
+      ...timesOf(conflict, view),
       rows: doubles.length > 0 ? [] : rowsOf(conflict, view, names),
       canRestore: canRestore(conflict, view),
       doubles,

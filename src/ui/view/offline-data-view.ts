@@ -7,11 +7,13 @@ import type { View } from '#domain/log/view.ts';
 import { statedTotals } from '#domain/receipt-totals.ts';
 import { freeNumberFor, type Repair, repairOf } from '#domain/repairs.ts';
 import type { StorageFacts } from '#machines/journal.ts';
+import type { Client } from '#schemas/client.ts';
 import type { UnreadableEntry } from '#schemas/log-entry.ts';
 import type { Snapshot } from '#schemas/snapshot.ts';
 import { type ConflictView, conflictViews } from './conflict-view.ts';
-import { formatMoney, formatTime } from '#ui/text/format.ts';
-import { doubleText, statedTotalText } from '#ui/text/offline-data.ts';
+import { formatDateTime, formatMoney } from '#ui/text/format.ts';
+import { doubleClientText, doubleReceiptText, statedTotalText } from '#ui/text/findings.ts';
+import { emptyText, fieldNameText } from '#ui/text/record-fields.ts';
 import { addressLine } from './clients-view.ts';
 import { type Correction, correctionOf } from './correction.ts';
 import { namedLoss, operationRows } from './operation-view.ts';
@@ -102,6 +104,37 @@ const totalsSubject = ({ receipts }: View, id: string, names: RecordNames): stri
   return receipt === undefined || ofLines === null ? name : statedTotalText(name, receipt, ofLines);
 };
 
+/** What people tell clients apart by, in the order in which forms ask for it. */
+const TELLING = ['name', 'address', 'postalCode', 'city', 'documentNumber', 'nip'] as const;
+
+const doubleClientSubject = (name: string, clients: readonly Client[]): string => {
+  const values = TELLING.map((field) => {
+    const told = clients.map((client) => client[field]?.trim() ?? '');
+    return [fieldNameText(field) ?? '', [...new Set(told)]] as const;
+  });
+  const named = values.filter(([, told]) => told.some(Boolean));
+  return doubleClientText(
+    name,
+    named.flatMap(([field, told]) => (told.length === 1 ? [field] : [])),
+    named.flatMap(([field, told]) =>
+      told.length === 1 ? [] : [[field, told.map((one) => one || emptyText)] as const],
+    ),
+    clients.some(({ documentNumber }) => documentNumber !== ''),
+  );
+};
+
+const doubleSubject = (
+  { of, ids }: Extract<ConsistencyFinding, { kind: 'possible-double' }>,
+  name: string,
+  { clients }: View,
+): string =>
+  of === 'receipts'
+    ? doubleReceiptText(name)
+    : doubleClientSubject(
+        name,
+        clients.filter(({ id }) => ids.includes(id)),
+      );
+
 const subjectOf = (finding: ConsistencyFinding, names: RecordNames, view: View): string => {
   switch (finding.kind) {
     case 'orphaned-receipt':
@@ -119,7 +152,7 @@ const subjectOf = (finding: ConsistencyFinding, names: RecordNames, view: View):
     case 'merged-in-circle':
       return finding.ids.map((id) => names(`clients/${realIdOf(id)}`)).join(', ');
     case 'possible-double':
-      return doubleText(finding.of, names(`${finding.of}/${realIdOf(finding.ids[0] ?? '')}`));
+      return doubleSubject(finding, names(`${finding.of}/${realIdOf(finding.ids[0] ?? '')}`), view);
   }
 };
 
@@ -138,7 +171,7 @@ const comparedIn = ({ receipts, clients }: View, repair: Repair): readonly Compa
   return repair.of === 'receipts'
     ? receipts.filter(isOne).map(({ id, date, totalGr }) => ({
         to: previewPath(id),
-        label: `${formatTime(date)}, ${formatMoney(totalGr)}`,
+        label: `${formatDateTime(date)}, ${formatMoney(totalGr)}`,
       }))
     : clients
         .filter(isOne)

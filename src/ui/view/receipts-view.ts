@@ -5,10 +5,11 @@ import { idsOf, receiptDoubles } from '#domain/possible-doubles.ts';
 import { receiptSums, type ReceiptSums } from '#domain/receipt-sums.ts';
 import type { PaymentMethod } from '#schemas/payment-method.ts';
 import type { Receipt } from '#schemas/receipt.ts';
+import { conflictOf } from './receipt-conflicts.ts';
 import { repeatedNumbers } from './repeated-numbers.ts';
 
-/** What stands out about a receipt: it waits, was voided, shares its number, or may be another one stored twice. */
-export type ReceiptMark = 'pending' | 'voided' | 'repeated-number' | 'possible-double';
+/** What stands out about a receipt; one of two versions has a conflict. */
+export type ReceiptMark = 'pending' | 'voided' | 'repeated-number' | 'possible-double' | 'conflict';
 
 /** One receipt as listed. */
 export interface ReceiptRow {
@@ -49,6 +50,7 @@ const marksOf = (
     // A double has its number from the other one: one word is enough.
     ['repeated-number', numbers.has(receipt.number) && !isDouble],
     ['possible-double', isDouble],
+    ['conflict', conflictOf(view, receipt) !== undefined],
   ];
   return marks.flatMap(([mark, isSet]) => (isSet ? [mark] : []));
 };

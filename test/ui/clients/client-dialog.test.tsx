@@ -1,11 +1,12 @@
 import { act, fireEvent, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { StorageFault } from '#machines/ports.ts';
-import type { ClientFields } from '#schemas/client.ts';
-import { clientFields } from '#test/builders/records.ts';
+import type { Client, ClientFields } from '#schemas/client.ts';
+import { client, clientFields } from '#test/builders/records.ts';
 import { field, press, settle, showPage, type } from '#test/ui/shown-page.tsx';
 import { ClientDialog } from '#ui/screens/clients/client-dialog.tsx';
-import { EMPTY_CLIENT_FORM } from '#ui/view/client-form.ts';
+import { clientFormOf, EMPTY_CLIENT_FORM } from '#ui/view/client-form.ts';
 
 type Save = (fields: ClientFields) => Promise<void>;
 
@@ -129,5 +130,29 @@ describe("a client's dialog", () => {
     await press('Anuluj');
     expect(onClose).toHaveBeenCalledOnce();
     expect(onSave).not.toHaveBeenCalled();
+  });
+});
+
+describe('a client that is saved elsewhere while its dialog is open', () => {
+  it('is told, and nothing that was typed is lost', async () => {
+    const edited = client();
+    const dialog = (now: Client) => (
+      <ClientDialog
+        title="Edytuj klienta"
+        initial={clientFormOf(edited)}
+        clients={[now]}
+        edited={edited}
+        onSave={stored}
+        onClose={() => undefined}
+      />
+    );
+    const { rerender } = showPage(dialog(edited));
+    type('Miejscowość', 'Brzeg');
+    expect(screen.queryByText(/w innej karcie/)).toBeNull();
+    rerender(<MemoryRouter>{dialog({ ...edited, city: 'Opole' })}</MemoryRouter>);
+    expect(screen.getByText(/w innej karcie/).textContent).toContain(
+      'Łukasz Żółć, ul. Kolejowa 14/3, 58-100 Opole',
+    );
+    expect(field('Miejscowość').value).toBe('Brzeg');
   });
 });

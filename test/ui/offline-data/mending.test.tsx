@@ -1,11 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { KeptConflict } from '#schemas/conflict.ts';
-import type { LogEvent } from '#schemas/log-entry.ts';
-import { client, item, receipt } from '#test/builders/records.ts';
+import { client, receipt } from '#test/builders/records.ts';
 import { plain } from '#test/builders/plain.ts';
 import { press, settle } from '#test/ui/shown-page.tsx';
-import { formatMoney } from '#ui/text/format.ts';
 import { rows, show } from './shown-offline-data.tsx';
 
 describe('a copy that is loaded', () => {
@@ -82,73 +79,6 @@ describe('a copy that is loaded', () => {
   });
 });
 
-describe('a change that met another unseen', () => {
-  const overwritten: LogEvent = {
-    kind: 'conflicted',
-    operationId: 'u',
-    conflict: {
-      collection: 'clients',
-      documentId: 'client-1',
-      fields: [{ field: 'city', base: 'Świdnica', theirs: 'Łódź', ours: 'Wrocław' }],
-    },
-  };
-  const stored = { events: [overwritten], snapshot: { clients: [client({ city: 'Wrocław' })] } };
-  const LIST = 'To samo zmieniono w dwóch miejscach';
-
-  it('is shown with both values', async () => {
-    await show(stored);
-    expect(rows(LIST)[0]).toContain('Klient: Łukasz Żółć');
-    expect(rows(LIST)[0]).toContain('ObowiązujeNie obowiązujeMiejscowośćWrocławŁódź');
-  });
-
-  it('is shown with both payouts where it is a receipt, whoever made it', async () => {
-    const fields = [
-      { field: 'items', theirs: [item({ netG: 300_000, valueGr: 30_000 })], ours: [] },
-      { field: 'totalGr', theirs: 30_000, ours: 10_000 },
-    ];
-    const kept: KeptConflict = {
-      ...{ id: 'theirs', userID: 'user-1', storedAt: 5, collection: 'receipts' },
-      ...{ documentId: 'receipt-1', outcome: 'overwritten', fields },
-    };
-    const shown = receipt({ totalG: 50_000, totalGr: 10_000 });
-    await show({ snapshot: { receipts: [shown], conflicts: [kept] } });
-    expect(rows(LIST)[0]).toContain('Do wypłaty100,00');
-    expect(rows(LIST)[0]).toContain('300,00');
-  });
-
-  it('shows two replacements of one receipt, of which one can be voided', async () => {
-    const kept: KeptConflict = {
-      ...{ id: 'theirs', userID: 'user-1', storedAt: 5, collection: 'receipts' },
-      ...{ documentId: 'old', outcome: 'replaced-twice' },
-      fields: [{ field: 'replacedBy', theirs: 'first', ours: 'second' }],
-    };
-    const receipts = [
-      receipt({ id: 'old', status: 'voided', number: '1/21/11/2026', replacedBy: 'first' }),
-      receipt({ id: 'first', number: '2/21/11/2026' }),
-      receipt({ id: 'second', number: '3/21/11/2026' }),
-    ];
-    const { onVoid } = await show({ snapshot: { receipts, conflicts: [kept] } });
-    expect(screen.queryByRole('button', { name: /Przywróć/ })).toBeNull();
-    await press(`Anuluj kwit 3/21/11/2026 na ${formatMoney(36_418)}`);
-    expect(onVoid).toHaveBeenCalledExactlyOnceWith('second');
-  });
-
-  it('is told no more once what did not stand stands again', async () => {
-    await show({ ...stored, snapshot: { clients: [client({ city: 'Łódź' })] } });
-    expect(screen.queryByText(LIST)).toBeNull();
-  });
-
-  it('is taken back, or seen, at a press', async () => {
-    const { actions } = await show(stored);
-    await press('Przywróć tamtą wersję');
-    expect(actions.restore).toHaveBeenCalledExactlyOnceWith(
-      expect.objectContaining({ operationId: 'u' }),
-    );
-    await press('Zostaw, jak jest');
-    expect(actions.dismiss).toHaveBeenCalledExactlyOnceWith('u');
-  });
-});
-
 describe('what does not fit together', () => {
   it('is nothing where all is well', async () => {
     await show();
@@ -217,12 +147,31 @@ describe('what does not fit together', () => {
     );
     expect(
       screen
-        .getAllByRole('link', { name: /^Pokaż: 09:41/ })
-        .map((link) => link.getAttribute('href')),
-    ).toEqual(['/receipts?preview=receipt-1', '/receipts?preview=receipt-2']);
-    const people = [client(), client({ id: 'client-2', city: 'Gdynia' })];
-    await show({ snapshot: { clients: people } });
-    expect(screen.getByRole('link', { name: /Gdynia/ }).getAttribute('href')).toBe(
+        .getAllByRole('link')
+        .map((link) => [plain(link.textContent), link.getAttribute('href')]),
+    ).toEqual([
+      ['Pokaż 1. z 2: 21.11.2026, 09:41, 364,18 zł', '/receipts?preview=receipt-1'],
+      ['Pokaż 2. z 2: 21.11.2026, 09:41, 364,19 zł', '/receipts?preview=receipt-2'],
+    ]);
+  });
+
+  it.each([
+    [
+      { city: 'Gdynia', documentNumber: '' },
+      'Takie same: Nazwa, Adres, Kod pocztowy. Różne: Miejscowość (Świdnica / Gdynia). Bez numeru dokumentu.',
+    ],
+    [
+      { documentNumber: 'DBA 582117' },
+      'Takie same: Nazwa, Adres, Kod pocztowy, Miejscowość, Numer dokumentu. Nic ich nie różni.',
+    ],
+  ])('says of clients that may be one what is alike and what differs', async (changes, said) => {
+    const one = client({ documentNumber: changes.documentNumber });
+    const other = client({ id: 'client-2', ...changes });
+    await show({ snapshot: { clients: [one, other] } });
+    expect(rows('Spójność danych')[0]).toContain(
+      `Możliwy duplikat: klient Łukasz Żółć. ${said} Jeśli to ta sama osoba, scal ich.`,
+    );
+    expect(screen.getByRole('link', { name: /^Pokaż 2. z 2/ }).getAttribute('href')).toBe(
       '/clients/client-2',
     );
   });

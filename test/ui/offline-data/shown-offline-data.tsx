@@ -20,6 +20,7 @@ interface Shown {
   readonly snapshot?: Partial<Snapshot>;
   readonly facts?: Partial<Stored['facts']>;
   readonly storage?: Partial<StorageState>;
+  readonly at?: string;
   readonly props?: Partial<Pick<OfflineDataPageProps, 'online' | 'storedIn'>>;
 }
 
@@ -57,6 +58,7 @@ export const show = async ({
   facts = {},
   storage,
   props = {},
+  at,
 }: Shown = {}) => {
   const actions = actionsStub();
   const onVoid = vi.fn<(id: string) => void>();
@@ -81,6 +83,7 @@ export const show = async ({
         onVoid={onVoid}
         {...props}
       />,
+      at,
     ),
   );
   return { actions, onVoid, storage: device };

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { updateProduct } from '#domain/commands.ts';
 import { StorageFault } from '#machines/ports.ts';
 import { companyDetails, item, product, receipt } from '#test/builders/records.ts';
 import { plain } from '#test/builders/plain.ts';
@@ -136,6 +137,18 @@ describe('[FN-3] the catalogue', () => {
     expect(journal.getView().products.at(-1)).toMatchObject({
       ...{ name: 'Puszki Al', wasteCode: '150104', requiresForm: false, buyPriceGr: 350 },
     });
+  });
+
+  it('tells an open dialog that its product was saved elsewhere since', async () => {
+    const journal = await show();
+    await choose('Działania: Miedź kawałkowa', 'Edytuj');
+    const [seen] = journal.getView().products;
+    if (seen === undefined) throw new Error('no product');
+    expect(screen.queryByText(/w innej karcie/)).toBeNull();
+    await act(() => journal.submit(updateProduct(seen, { buyPriceGr: 3100 }, 'elsewhere')));
+    expect(plain(screen.getByText(/w innej karcie/).textContent)).toContain(
+      'Miedź kawałkowa, 31,00 zł/kg',
+    );
   });
 
   it('refuses a name that the category has, with the focus on it', async () => {

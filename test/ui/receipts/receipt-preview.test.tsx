@@ -2,6 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { markPrinted } from '#domain/commands.ts';
 import { printedHash } from '#domain/printed-hash.ts';
+import type { KeptConflict } from '#schemas/conflict.ts';
 import { plain } from '#test/builders/plain.ts';
 import { receipt } from '#test/builders/records.ts';
 import { address, onPhone, press, settle, tableRows, type } from '#test/ui/shown-page.tsx';
@@ -86,6 +87,19 @@ describe('[FN-6] the preview of a receipt', () => {
     expect(journal.getView().receipts[0]).toMatchObject({ totalG: 12_345, totalGr: 36_418 });
     expect(journal.getView().receipts[0]).not.toHaveProperty('totalStated');
     expect(screen.queryByText(/z pozycji wychodzi/)).toBeNull();
+  });
+
+  it('of one that was changed in two places leads to both versions, as its row says', async () => {
+    const conflict: KeptConflict = {
+      ...{ id: 'op 1', userID: 'user-1', storedAt: 5, collection: 'receipts', documentId: 'r' },
+      ...{ outcome: 'overwritten', fields: [{ field: 'notes', theirs: 'a', ours: '' }] },
+    };
+    const { go } = await show('/receipts', { of: [receipt({ id: 'r' })], conflicts: [conflict] });
+    expect(tableRows()[0]?.[6]).toBe('Dwie wersje');
+    await go('/receipts?preview=r');
+    expect(screen.getByRole('link', { name: 'Zobacz i zdecyduj' }).getAttribute('href')).toBe(
+      '/offline-data#op%201',
+    );
   });
 
   it('says on a phone what the paper says, and makes none before it is wanted', async () => {

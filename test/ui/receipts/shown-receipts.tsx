@@ -1,6 +1,7 @@
 /** The list of receipts over a real journal on a memory disk. */
 import { screen } from '@testing-library/react';
 import { vi } from 'vitest';
+import type { KeptConflict } from '#schemas/conflict.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { client, clientFields, receipt } from '#test/builders/records.ts';
 import { plain } from '#test/builders/plain.ts';
@@ -42,15 +43,17 @@ export const show = async (
   path = '/receipts',
   {
     of = receipts,
+    conflicts = [],
     paper = printing(),
     services = {},
   }: {
     of?: readonly Receipt[];
+    conflicts?: readonly KeptConflict[];
     paper?: Printing;
     services?: Partial<WorkspaceServices>;
   } = {},
 ) => {
-  const journal = await journalWith({ clients: [client()], receipts: of });
+  const journal = await journalWith({ clients: [client()], receipts: of, conflicts });
   const { go } = await showScreen(<ReceiptsScreen />, '/receipts', path, journal, {
     printing: paper,
     ...services,

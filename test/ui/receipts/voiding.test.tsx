@@ -1,5 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { plain } from '#test/builders/plain.ts';
 import { StorageFault } from '#machines/ports.ts';
 import { address, choose, field, press, tableRows, type } from '#test/ui/shown-page.tsx';
 import { foot, show } from './shown-receipts.tsx';
@@ -25,6 +26,14 @@ describe('voiding a receipt of the list', () => {
         data: { id: 'r3', status: 'voided', voidReason: 'Zła waga' },
       },
     ]);
+  });
+
+  it('names seller, time and payout, so that no twin is taken for it', async () => {
+    await show();
+    await choose('3/21/11/2026', 'Anuluj kwit');
+    expect(plain(screen.getByRole('alertdialog').textContent)).toContain(
+      'Łukasz Żółć, 21.11.2026, 10:05, 364,18 zł',
+    );
   });
 
   it('lets go of the changes of it that were begun', async () => {

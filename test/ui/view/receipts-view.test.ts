@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { View } from '#domain/log/view.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { clientFields, item, receipt } from '#test/builders/records.ts';
 import { viewWith } from '#test/builders/view.ts';
@@ -48,6 +49,21 @@ describe('the list of receipts', () => {
       ['voided', 'repeated-number'],
       [],
     ]);
+  });
+
+  it('marks what was changed in two places, and both of two replacements', () => {
+    const replacements = [{ field: 'replacedBy', theirs: 'C', ours: 'D' }];
+    const conflicts: View['conflicts'] = [
+      { operationId: 'a', collection: 'receipts', documentId: 'A', fields: [] },
+      { operationId: 'x', collection: 'clients', documentId: 'B', fields: [] },
+      {
+        ...{ operationId: 'b', collection: 'receipts', documentId: 'gone' },
+        ...{ outcome: 'replaced-twice', fields: replacements },
+      },
+    ];
+    const receipts = ['A', 'B', 'C', 'temp_receipt_D'].map((id) => receipt({ id, number: id }));
+    const { rows } = receiptList(viewWith({ receipts, conflicts }));
+    expect(rows.map(({ marks }) => marks)).toEqual([['conflict'], [], ['conflict'], ['conflict']]);
   });
 
   it('marks receipts that may be one, and none once the double is voided', () => {

@@ -6,8 +6,10 @@ import type { Client, ClientFields } from '#schemas/client.ts';
 import { FormDialog } from '#ui/components/form-dialog.tsx';
 import { Note } from '#ui/components/note.tsx';
 import { TextField } from '#ui/components/text-field.tsx';
+import { changedRecordText } from '#ui/text/changed-elsewhere.ts';
 import { clientFieldHint, clientFormErrorText, clientsText as text } from '#ui/text/clients.ts';
 import { useStoring } from '#ui/use-storing.ts';
+import { changedElsewhere } from '#ui/view/changed-elsewhere.ts';
 import {
   type ClientForm,
   type ClientFormErrors,
@@ -15,6 +17,7 @@ import {
   oddFields,
   readClientForm,
 } from '#ui/view/client-form.ts';
+import { addressLine } from '#ui/view/clients-view.ts';
 import styles from './client-dialog.module.css';
 import { SellerTypeChoice } from './seller-type.tsx';
 
@@ -91,6 +94,7 @@ export const ClientDialog = ({
     },
   });
 
+  const changed = edited === undefined ? null : changedElsewhere('clients', edited, clients);
   const odd = oddFields(form);
   const ownNumber = numberField(form);
   return (
@@ -104,6 +108,9 @@ export const ClientDialog = ({
       <SellerTypeChoice form={form} onChange={setForm} />
       <TextField {...field(ownNumber)} hint={clientFieldHint(ownNumber, odd)} />
       <LookAlikes found={found} />
+      {changed !== null && (
+        <Note tone="wait">{changedRecordText(`${changed.name}, ${addressLine(changed)}`)}</Note>
+      )}
     </FormDialog>
   );
 };

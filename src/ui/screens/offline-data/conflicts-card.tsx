@@ -1,10 +1,13 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
 import { Link } from '#ui/components/link.tsx';
 import { Note } from '#ui/components/note.tsx';
 import { toasts } from '#ui/components/toasts.ts';
-import { formatKg, formatMoney } from '#ui/text/format.ts';
+import { formatDateTime, formatKg, formatMoney } from '#ui/text/format.ts';
 import { conflictText as text } from '#ui/text/conflicts.ts';
+import { placeText } from '#ui/text/findings.ts';
 import type { ConflictView } from '#ui/view/conflict-view.ts';
 import { attempt } from './attempt.ts';
 import type { RecoveryActions } from './recovery-actions.ts';
@@ -18,13 +21,24 @@ export interface ConflictsCardProps {
   readonly onVoid: (id: string) => void;
 }
 
-const Versions = ({ rows }: Pick<ConflictView, 'rows'>) => (
+const Version = ({ head, at }: { readonly head: string; readonly at: number | null }) => (
+  <th scope="col">
+    {head}
+    {at !== null && <div>{formatDateTime(at)}</div>}
+  </th>
+);
+
+const Versions = ({
+  rows,
+  standsAt,
+  lostAt,
+}: Pick<ConflictView, 'rows' | 'standsAt' | 'lostAt'>) => (
   <table className={styles.versions}>
     <thead>
       <tr>
         <td />
-        <th scope="col">{text.stands}</th>
-        <th scope="col">{text.lost}</th>
+        <Version head={text.stands} at={standsAt} />
+        <Version head={text.lost} at={lostAt} />
       </tr>
     </thead>
     <tbody>
@@ -45,21 +59,21 @@ const Doubles = ({
   onVoid,
 }: Pick<ConflictView, 'doubles'> & { readonly onVoid: (id: string) => void }) => (
   <ul className={styles.doubles}>
-    {doubles.map(({ id, number, client, totalG, totalGr }) => (
+    {doubles.map(({ id, number, date, client, totalG, totalGr }, index) => (
       <li key={id}>
         <Link to={`/receipts?preview=${id}`}>
-          {number} {client.name}
+          {placeText(index + 1, doubles.length)}: {number}, {client.name}, {formatDateTime(date)}
         </Link>
         <span className={styles.amount}>{formatKg(totalG)}</span>
         <span className={styles.amount}>{formatMoney(totalGr)}</span>
-        <Button onPress={() => onVoid(id)}>{text.voidOne(number, formatMoney(totalGr))}</Button>
+        <Button onPress={() => onVoid(id)}>{text.voidOne(index + 1, formatMoney(totalGr))}</Button>
       </li>
     ))}
   </ul>
 );
 
 const Item = ({
-  shown: { title, conflict, outcome, rows, canRestore, doubles },
+  shown,
   actions,
   onVoid,
 }: {
@@ -67,13 +81,19 @@ const Item = ({
   readonly actions: ConflictsCardProps['actions'];
   readonly onVoid: (id: string) => void;
 }) => {
+  const { title, conflict, outcome, rows, canRestore, doubles } = shown;
+  const isWanted = useLocation().hash === `#${encodeURIComponent(conflict.operationId)}`;
+  const item = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isWanted) item.current?.scrollIntoView({ block: 'center' });
+  }, [isWanted]);
   const told = (count: number) =>
     count === 0 ? toasts.info(text.gone) : toasts.success(text.restored);
   return (
-    <li className={styles.item}>
+    <li ref={item} className={styles.item}>
       <strong>{title}</strong>
       <p className={styles.outcome}>{text.outcome[outcome]}</p>
-      {rows.length > 0 && <Versions rows={rows} />}
+      {rows.length > 0 && <Versions {...shown} />}
       {doubles.length > 0 && <Doubles doubles={doubles} onVoid={onVoid} />}
       <span className={styles.actions}>
         {canRestore && (
@@ -81,7 +101,11 @@ const Item = ({
             {text.restore[outcome]}
           </Button>
         )}
-        <Button variant="quiet" onPress={() => attempt(actions.dismiss(conflict.operationId))}>
+        {/* Alone and without a frame it would stand indented. */}
+        <Button
+          variant={canRestore ? 'quiet' : 'secondary'}
+          onPress={() => attempt(actions.dismiss(conflict.operationId))}
+        >
           {text.dismiss}
         </Button>
       </span>

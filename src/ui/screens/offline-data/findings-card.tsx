@@ -4,7 +4,7 @@ import { Button } from '#ui/components/button.tsx';
 import { ButtonLink } from '#ui/components/link.tsx';
 import { Card } from '#ui/components/card.tsx';
 import { toasts } from '#ui/components/toasts.ts';
-import { findingSentence, findingText as text } from '#ui/text/offline-data.ts';
+import { findingSentence, findingText as text, placeText } from '#ui/text/findings.ts';
 import type { NamedFinding } from '#ui/view/offline-data-view.ts';
 import { attempt } from './attempt.ts';
 import type { RecoveryActions } from './recovery-actions.ts';
@@ -36,9 +36,9 @@ const Finding = ({
       </span>
       {finding.repair.kind === 'compare' ? (
         <span className={styles.compared}>
-          {finding.compared.map(({ to, label }) => (
+          {finding.compared.map(({ to, label }, index) => (
             <ButtonLink key={to} to={to} size="dense">
-              {text.compare(label)}
+              {text.compare(placeText(index + 1, finding.compared.length), label)}
             </ButtonLink>
           ))}
         </span>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ConfirmDialog } from '#ui/components/dialog.tsx';
-import { findingSentence, findingText as text, repairText } from '#ui/text/offline-data.ts';
+import { findingSentence, findingText as text, repairText } from '#ui/text/findings.ts';
 import type { NamedFinding, NumberChoice } from '#ui/view/offline-data-view.ts';
 import styles from './repair-dialog.module.css';
 

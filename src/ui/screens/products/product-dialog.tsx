@@ -7,10 +7,13 @@ import { Checkbox } from '#ui/components/checkbox.tsx';
 import { Combobox } from '#ui/components/combobox.tsx';
 import type { ComboboxOption } from '#ui/components/combobox-list.tsx';
 import { NumberField } from '#ui/components/number-field.tsx';
+import { Note } from '#ui/components/note.tsx';
 import { Select } from '#ui/components/select.tsx';
 import { TextField } from '#ui/components/text-field.tsx';
+import { changedRecordText } from '#ui/text/changed-elsewhere.ts';
 import { formatDate, formatDateTime, formatPrice } from '#ui/text/format.ts';
 import { productFormErrorText, productsText as text } from '#ui/text/products.ts';
+import { changedElsewhere } from '#ui/view/changed-elsewhere.ts';
 import { findCodes } from '#ui/view/product-codes.ts';
 import {
   CHECKED_FIELDS,
@@ -162,6 +165,8 @@ const Marks = ({ form, change }: FormState) => (
 export const ProductDialog = (props: ProductDialogProps) => {
   const state = useProductForm(props);
   const { form, change, checked } = state;
+  const { product, products } = props;
+  const changed = product === null ? null : changedElsewhere('products', product, products);
   return (
     <FormDialog
       isWide
@@ -191,6 +196,11 @@ export const ProductDialog = (props: ProductDialogProps) => {
       {props.product !== null && <FormerPrices {...props.product} />}
       <Marks {...state} />
       <TextField label={text.note} value={form.note} onChange={(note) => change({ note })} />
+      {changed !== null && (
+        <Note tone="wait">
+          {changedRecordText(`${changed.name}, ${formatPrice(changed.buyPriceGr, changed.unit)}`)}
+        </Note>
+      )}
     </FormDialog>
   );
 };

@@ -8,6 +8,7 @@ import { receiptsText } from '#ui/text/receipts.ts';
 import { type EntryCommand, entryCommand, lineOfPath } from '#ui/view/receipt-entry-keys.ts';
 import type { FieldPath } from '#ui/view/receipt-form-errors.ts';
 import { otherSuccessor } from '#ui/view/receipt-succession.ts';
+import { ChangedNote } from './changed-note.tsx';
 import { ClientCard } from './client-card.tsx';
 import { ClosingCard } from './closing-card.tsx';
 import { ReceiptName } from '../receipts/succession.tsx';
@@ -19,6 +20,7 @@ import { LinesCard } from './lines-card.tsx';
 import { PutBackNote } from './put-back-note.tsx';
 import { Summary } from './summary.tsx';
 import { useLeaving } from './use-leaving.tsx';
+import lineStyles from './lines.module.css';
 import styles from './receipt-entry.module.css';
 
 const Restored = ({ entry: { state, discard } }: { readonly entry: Entry }) => {
@@ -63,6 +65,9 @@ const Notes = ({ entry }: { readonly entry: Entry }) => (
     )}
     <Replaced entry={entry} />
     <Printed stored={entry.state.form.stored} />
+    <div role="status" className={lineStyles.putBack}>
+      <ChangedNote entry={entry} />
+    </div>
   </>
 );
 

@@ -165,11 +165,13 @@ const ChangedReceipt = ({
   draft,
   ...start
 }: ChangedProps & { readonly draft: unknown }) => {
+  const [opened] = useState(receipt);
   return (
     <Entering
       {...start}
       open={() => openStoredReceipt(receipt, draft)}
-      begin={() => formOfReceipt(receipt)}
+      // One that was voided meanwhile is not changed.
+      begin={() => formOfReceipt(isIssued(receipt) ? receipt : opened)}
     />
   );
 };
@@ -182,8 +184,11 @@ const Changed = (props: ChangedProps) => (
 
 const StoredReceipt = ({ id }: { readonly id: string }) => {
   const receipt = findReceipt(useView(), id);
+  const [opened] = useState(receipt);
   if (receipt === undefined) return <MissingReceipt />;
-  if (!isIssued(receipt)) return <VoidedReceipt receipt={receipt} />;
+  // Voided elsewhere meanwhile, it does not take from under anybody's hands what was typed.
+  const isOpen = opened !== undefined && isIssued(opened);
+  if (!isIssued(receipt) && !isOpen) return <VoidedReceipt receipt={receipt} />;
   return <Changed receipt={receipt} draftName={changesDraft(receipt)} store={storeReceipt} />;
 };
 

@@ -19,6 +19,8 @@ export interface ReceiptNotesProps {
   readonly receipt: Receipt;
   /** The receipts that may be this one, stored twice. */
   readonly doubles: readonly Double[];
+  /** Where both versions of it are shown; null where there is one. */
+  readonly toConflict: string | null;
   /** Makes the totals those of the lines. */
   readonly onMend: () => void;
 }
@@ -50,13 +52,21 @@ const StatedNote = ({ receipt, onMend }: Pick<ReceiptNotesProps, 'receipt' | 'on
 };
 
 /** What is to be known of a receipt before its paper is used. */
-export const ReceiptNotes = ({ receipt, doubles, onMend }: ReceiptNotesProps) =>
-  isIssued(receipt) ? (
-    <>
-      {isChangedSincePrint(receipt) && <Note tone="wait">{text.printedOtherwise}</Note>}
-      <StatedNote receipt={receipt} onMend={onMend} />
-      {doubles.length > 0 && <DoublesNote doubles={doubles} />}
-    </>
-  ) : (
-    <Note tone="wait">{text.voidedBecause(receipt.voidReason ?? '')}</Note>
-  );
+export const ReceiptNotes = ({ receipt, doubles, toConflict, onMend }: ReceiptNotesProps) => (
+  <>
+    {toConflict !== null && (
+      <Note tone="wait">
+        {text.twoVersions} <Link to={toConflict}>{text.toVersions}</Link>
+      </Note>
+    )}
+    {isIssued(receipt) ? (
+      <>
+        {isChangedSincePrint(receipt) && <Note tone="wait">{text.printedOtherwise}</Note>}
+        <StatedNote receipt={receipt} onMend={onMend} />
+        {doubles.length > 0 && <DoublesNote doubles={doubles} />}
+      </>
+    ) : (
+      <Note tone="wait">{text.voidedBecause(receipt.voidReason ?? '')}</Note>
+    )}
+  </>
+);

@@ -72,6 +72,7 @@ export const ReceiptPreview = ({
   view,
   printing,
   doubles,
+  toConflict,
   onMend,
   onVoid,
   onClose,
@@ -102,7 +103,7 @@ export const ReceiptPreview = ({
         </>
       }
     >
-      <ReceiptNotes receipt={receipt} doubles={doubles} onMend={onMend} />
+      <ReceiptNotes receipt={receipt} doubles={doubles} toConflict={toConflict} onMend={onMend} />
       <Succession receipt={receipt} view={view} />
       {problem !== null && <Note tone="danger">{problem}</Note>}
       {isPaperShown ? (

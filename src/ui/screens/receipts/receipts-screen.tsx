@@ -26,6 +26,7 @@ import {
   type ReceiptFilter,
   wantedFrom,
 } from '#ui/view/receipt-filter.ts';
+import { conflictPath } from '#ui/view/receipt-conflicts.ts';
 import {
   findReceipt,
   PREVIEWED_RECEIPT,
@@ -152,6 +153,7 @@ const Preview = ({ view, voiding }: { readonly view: View; readonly voiding: Voi
       view={view}
       printing={printing}
       doubles={doubles.map((other) => ({ receipt: other, to: previewPath(other.id, params) }))}
+      toConflict={conflictPath(view, receipt)}
       onMend={mend}
       onVoid={() => voiding.ask(receipt.id)}
       onClose={close}

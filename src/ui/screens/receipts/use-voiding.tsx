@@ -47,7 +47,7 @@ export const useVoiding = ({ onVoided, leadTo }: AfterVoiding = {}): VoidingTool
 
   // A receipt that somebody else voids meanwhile takes the question away.
   const dialog = receipt !== undefined && isIssued(receipt) && (
-    <VoidReceiptDialog number={receipt.number} onVoid={store} onClose={() => setAsked(null)} />
+    <VoidReceiptDialog receipt={receipt} onVoid={store} onClose={() => setAsked(null)} />
   );
   return { ask: setAsked, dialog };
 };

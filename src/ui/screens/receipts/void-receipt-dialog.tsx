@@ -1,5 +1,6 @@
 import Ban from 'lucide-react/icons/ban';
 import { useRef, useState } from 'react';
+import type { Receipt } from '#schemas/receipt.ts';
 import { Checkbox } from '#ui/components/checkbox.tsx';
 import { FormDialog } from '#ui/components/form-dialog.tsx';
 import { TextField } from '#ui/components/text-field.tsx';
@@ -14,7 +15,7 @@ export interface Voiding {
 
 /** Which receipt, and what voids it. */
 export interface VoidReceiptDialogProps {
-  readonly number: string;
+  readonly receipt: Receipt;
   readonly onVoid: (voiding: Voiding) => Promise<void>;
   readonly onClose: () => void;
 }
@@ -23,7 +24,7 @@ export interface VoidReceiptDialogProps {
 const REASON_LENGTH = 200;
 
 /** Asks for the reason, without which no receipt is voided, before one is struck out. */
-export const VoidReceiptDialog = ({ number, onVoid, onClose }: VoidReceiptDialogProps) => {
+export const VoidReceiptDialog = ({ receipt, onVoid, onClose }: VoidReceiptDialogProps) => {
   const [reason, setReason] = useState('');
   const [isReissued, setIsReissued] = useState(false);
   const [isTried, setIsTried] = useState(false);
@@ -39,13 +40,16 @@ export const VoidReceiptDialog = ({ number, onVoid, onClose }: VoidReceiptDialog
     <FormDialog
       tone="danger"
       icon={Ban}
-      title={text.voidTitle(number)}
+      title={text.voidTitle(receipt.number)}
       storing={storing}
       submitLabel={isReissued ? text.voidAndReissue : text.void}
       closeLabel={text.keep}
       onSubmit={submit}
       onClose={onClose}
     >
+      <p>
+        <strong>{text.voidSubject(receipt)}</strong>
+      </p>
       <p>{text.voidBody}</p>
       <TextField
         ref={field}

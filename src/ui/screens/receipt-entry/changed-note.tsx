@@ -1,0 +1,33 @@
+import { Button } from '#ui/components/button.tsx';
+import { Note } from '#ui/components/note.tsx';
+import { receiptEntryText as text } from '#ui/text/receipt-entry.ts';
+import { formatRelative } from '#ui/text/format.ts';
+import { changedElsewhere } from '#ui/view/changed-elsewhere.ts';
+import { isIssued } from '#ui/view/receipts-view.ts';
+import type { Entry } from './entry.ts';
+import styles from './receipt-entry.module.css';
+
+/** Says that the receipt was saved elsewhere since its form was opened; what was typed stays. */
+export const ChangedNote = ({
+  entry: { state, view, now, discard },
+}: {
+  readonly entry: Entry;
+}) => {
+  const { stored } = state.form;
+  // While it is being saved, what differs is what was typed here.
+  const isAsked = stored !== null && state.saving === null;
+  const changed = isAsked ? changedElsewhere('receipts', stored, view.receipts) : null;
+  if (changed === null) return null;
+  const at = changed.updatedAt === undefined ? '' : formatRelative(changed.updatedAt, now);
+  if (!isIssued(changed)) return <Note tone="wait">{text.voidedElsewhere(at)}</Note>;
+  return (
+    <Note tone="wait">
+      {text.changedElsewhere(at, changed)}{' '}
+      <span className={styles.inNote}>
+        <Button variant="link" onPress={discard}>
+          {text.takeChanged}
+        </Button>
+      </span>
+    </Note>
+  );
+};

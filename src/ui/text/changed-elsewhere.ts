@@ -1,0 +1,11 @@
+/** Where a record was changed while a form of it is open here, and when, where that is known. */
+export const elsewhereText = (at: string): string =>
+  `na innym urządzeniu lub w innej karcie${at === '' ? '' : ` (${at})`}`;
+
+/** What saving the form does then. */
+export const savingOverText =
+  'Zapisanie zastąpi tam tylko to, co zmieniasz tutaj. To, co zastąpi, zostanie w „Dane offline”.';
+
+/** That the record of a dialog was changed, and what it says now. */
+export const changedRecordText = (now: string): string =>
+  `Zmieniono ten zapis ${elsewhereText('')}: ${now}. ${savingOverText}`;
