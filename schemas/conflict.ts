@@ -39,6 +39,8 @@ const about = {
   collection: z.enum(COLLECTIONS),
   documentId: z.string(),
   fields: z.array(FieldConflict),
+  /** Of a change of what is gone, all of which is told: the fields that the change wrote. */
+  touched: z.optional(z.array(z.string())),
   /** When the two versions were written, ms, where known; theirs by the cloud's clock at worst. */
   theirsAt: z.optional(Int),
   oursAt: z.optional(Int),

@@ -43,6 +43,16 @@ export const isOursLost = (conflict: Pick<Conflict, 'outcome'>): boolean =>
 export const lostValues = (conflict: Compared): Fields =>
   valuesOf(conflict, ({ field }) => lostSide(outcomeOf(conflict), field));
 
+/** What a change of a record that was gone wrote into it, for one that is there again; nothing where an older edition did not say. */
+export const touchedValues = (
+  conflict: Pick<Conflict, 'outcome' | 'fields' | 'touched'>,
+): Fields => {
+  const touched = new Set(conflict.touched);
+  return Object.fromEntries(
+    Object.entries(lostValues(conflict)).filter(([field]) => touched.has(field)),
+  );
+};
+
 /** The values that took their place. */
 export const keptValues = (conflict: Compared): Fields =>
   valuesOf(conflict, ({ field }) =>
@@ -84,6 +94,7 @@ export const isSettled = (conflict: Conflict, find: FindRecord): boolean => {
     case 'replaced-twice':
       return replacements(conflict).some((id) => isVoid(find('receipts', id)));
     case 'deletion-stands':
+      return record !== undefined && saysSo(record, touchedValues(conflict));
     case 'deleted-with-edit':
       return record !== undefined;
     case 'edited-when-merged': {

@@ -17,8 +17,9 @@ import {
   updateProduct,
   updateReceipt,
 } from './commands.ts';
-import { lostValues, outcomeOf } from './conflict-versions.ts';
+import { lostValues, outcomeOf, touchedValues } from './conflict-versions.ts';
 import { isSameRecord } from './log/ids.ts';
+import { fieldsOfUnit } from './log/units.ts';
 import type { View } from './log/view.ts';
 
 type RecordedConflict = View['conflicts'][number];
@@ -27,11 +28,17 @@ type NewOperation = Omit<StoredOperation, 'timestamp'>;
 const byId = <T extends { readonly id: string }>(records: readonly T[], id: string) =>
   records.find((record) => isSameRecord(record.id, id));
 
+const STATE = fieldsOfUnit('receipts', 'state');
+
+const withoutState = (values: object): object =>
+  Object.fromEntries(Object.entries(values).filter(([field]) => !STATE.includes(field)));
+
 /** A receipt that is not void. */
 const LIVE = { status: 'issued', voidReason: null, voidedAt: null } as const;
 
 const restoredReceipt = (
   conflict: RecordedConflict,
+  lost: object,
   view: View,
   moment: CommandMoment,
 ): readonly NewOperation[] => {
@@ -42,9 +49,9 @@ const restoredReceipt = (
   // Somebody decides which replacement is void; a replaced receipt does not come back beside it.
   if (outcome === 'replaced-twice') return [];
   if (outcome !== 'void-stands' && outcome !== 'voided-with-edit')
-    return change(lostValues(conflict));
+    return change(isReplaced(receipt) ? withoutState(lost) : lost);
   if (isReplaced(receipt)) return [];
-  return change(outcome === 'void-stands' ? { ...lostValues(conflict), ...LIVE } : LIVE);
+  return change(outcome === 'void-stands' ? { ...lost, ...LIVE } : LIVE);
 };
 
 const isReplaced = ({ replacedBy = '' }: { readonly replacedBy?: string | undefined }): boolean =>
@@ -52,6 +59,7 @@ const isReplaced = ({ replacedBy = '' }: { readonly replacedBy?: string | undefi
 
 const restoredClient = (
   conflict: RecordedConflict,
+  lost: object,
   view: View,
   { operationId }: CommandMoment,
 ): readonly NewOperation[] => {
@@ -61,9 +69,17 @@ const restoredClient = (
   const outcome = outcomeOf(conflict);
   if (outcome === 'merged-with-edit') return separateClient(client, operationId);
   const isMerged = outcome === 'edited-when-merged';
-  const lost = { ...lostValues(conflict), ...(isMerged && apart) };
-  return updateClient(client, { ...client, ...lost }, operationId);
+  return updateClient(client, { ...client, ...lost, ...(isMerged && apart) }, operationId);
 };
+
+/** Whether a record that was deleted is there again. */
+const isThere = ({ collection, documentId }: RecordedConflict, view: View): boolean =>
+  collection === 'companyDetails'
+    ? view.companyDetails !== null
+    : byId<{ readonly id: string }>(
+        collection === 'clients' ? [...view.clients, ...view.merged] : view[collection],
+        documentId,
+      ) !== undefined;
 
 const present = (values: Readonly<Record<string, unknown>>): object =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
@@ -106,13 +122,14 @@ export const restoreLost = (
   const { collection, documentId } = conflict;
   const { operationId } = moment;
   const isOfDeletion = ['deletion-stands', 'deleted-with-edit'].includes(outcomeOf(conflict));
-  if (isOfDeletion) return madeAnew(conflict, moment);
-  const lost = lostValues(conflict);
+  if (isOfDeletion && !isThere(conflict, view)) return madeAnew(conflict, moment);
+  // Somebody has made it again since: what this change wrote into it is what is still lost.
+  const lost = isOfDeletion ? touchedValues(conflict) : lostValues(conflict);
   switch (collection) {
     case 'clients':
-      return restoredClient(conflict, view, moment);
+      return restoredClient(conflict, lost, view, moment);
     case 'receipts':
-      return restoredReceipt(conflict, view, moment);
+      return restoredReceipt(conflict, lost, view, moment);
     case 'products': {
       const product = byId(view.products, documentId);
       return product === undefined ? [] : updateProduct(product, lost, operationId);

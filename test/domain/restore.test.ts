@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isSettled } from '#domain/conflict-versions.ts';
 import { restoreLost } from '#domain/restore.ts';
 import type { CollectionName } from '#schemas/collection.ts';
-import { client, companyDetails, receipt } from '#test/builders/records.ts';
+import { client, clientFields, companyDetails, receipt } from '#test/builders/records.ts';
 import { viewWith } from '#test/builders/view.ts';
 
 const moment = { operationId: 'op', at: '2026-11-21T09:00:00.000Z' };
@@ -86,5 +86,55 @@ describe('a change of a merged client that overwrote another one', () => {
     expect(isSettledBy({ mergedInto: '' })).toBe(false);
     expect(isSettledBy({ city: 'Łódź' })).toBe(false);
     expect(isSettledBy({ mergedInto: '', city: 'Łódź' })).toBe(true);
+  });
+});
+
+describe('a change of a client that was deleted, and that somebody has made again', () => {
+  const conflict = {
+    operationId: 'op-u',
+    collection: 'clients',
+    documentId: 'client-1',
+    outcome: 'deletion-stands',
+    fields: Object.entries(clientFields({ city: 'Opole' })).map(([field, ours]) => ({
+      field,
+      theirs: null,
+      ours,
+    })),
+    touched: ['city'],
+  } as const;
+
+  it('is still lost, and comes back into what is there', () => {
+    const there = client({ id: 'client-1', name: 'Zofia Nowa' });
+    const [operation, ...others] = restoreLost(conflict, viewWith({ clients: [there] }), moment);
+    expect(others).toEqual([]);
+    expect(operation).toMatchObject({ type: 'UPDATE_CLIENT', data: { city: 'Opole' } });
+    expect(operation?.data).not.toHaveProperty('name');
+    expect(isSettled(conflict, () => there)).toBe(false);
+    expect(isSettled(conflict, () => ({ ...there, city: 'Opole' }))).toBe(true);
+  });
+
+  it('makes it anew where nobody has', () => {
+    const [operation] = restoreLost(conflict, viewWith({}), moment);
+    expect(operation).toMatchObject({ type: 'CREATE_CLIENT', data: { city: 'Opole' } });
+  });
+});
+
+describe('the state of a receipt before it was replaced', () => {
+  it('does not come back beside its replacement', () => {
+    const there = receipt({ id: 'r', status: 'voided', voidReason: 'x', replacedBy: 'r2' });
+    const fields = [
+      { field: 'status', theirs: 'issued', ours: 'voided' },
+      { field: 'notes', theirs: 'inne', ours: '' },
+    ];
+    const conflict = {
+      operationId: 'op-u',
+      collection: 'receipts',
+      documentId: 'r',
+      outcome: 'overwritten',
+      fields,
+    } as const;
+    const [operation] = restoreLost(conflict, viewWith({ receipts: [there] }), moment);
+    expect(operation?.data).toMatchObject({ notes: 'inne' });
+    expect(operation?.data).not.toHaveProperty('status');
   });
 });

@@ -227,7 +227,11 @@ export const conflictWithDeletion = (operation: Operation): Conflict | null => {
   const meeting = meetingOf(operation, {});
   const ours = { ...meeting.base, ...meeting.data };
   const fields = Object.keys(ours).filter((field) => (ours[field] ?? null) !== null);
-  return told(meeting, 'deletion-stands', fields, ours);
+  const conflict = told(meeting, 'deletion-stands', fields, ours);
+  const touched = fieldsOfUnits(meeting, meeting.units).filter(
+    (field) => fields.includes(field) && !isSameValue(ours[field], meeting.base[field]),
+  );
+  return conflict === null ? null : { ...conflict, touched };
 };
 
 /** What a deletion leaves to be told of a record that was changed unseen: all of it; null where it is as its user saw it. */

@@ -86,15 +86,7 @@ const conflictsOf = (
   const known = new Set([...ours.map(({ operationId }) => operationId), ...seenConflicts]);
   const others = told
     .filter(({ id, storedAt }) => storedAt > conflictsFrom && !known.has(id))
-    .map(({ id, collection, documentId, outcome, fields, theirsAt, oursAt }) => ({
-      operationId: id,
-      collection,
-      documentId,
-      outcome,
-      fields,
-      theirsAt,
-      oursAt,
-    }));
+    .map(({ id, userID, storedAt, ...conflict }) => ({ operationId: id, ...conflict }));
   return [...ours, ...others].filter((conflict) => !isSettled(conflict, findIn(layers)));
 };
 

@@ -33,12 +33,22 @@ const lostIn = ({ outcome, fields }: Told): Fields => {
   );
 };
 
+const STATE = ['status', 'voidReason', 'voidedAt', 'replacedBy'];
 const LIVE = { status: 'issued', voidReason: null, voidedAt: null } as const;
 const APART = { hidden: false, mergedInto: '' } as const;
 
 /** What somebody means who wants back what does not stand of a record that is there. */
-const wanted = (told: Told): Fields => {
-  const { outcome } = told;
+const wanted = (told: Told, shown: Fields): Fields => {
+  const { outcome, touched = [] } = told;
+  const isAmong =
+    (names: readonly string[]) =>
+    ([name]: readonly [string, unknown]) =>
+      names.includes(name);
+  const lost = Object.entries(lostIn(told));
+  if (outcome === 'deletion-stands') return Object.fromEntries(lost.filter(isAmong(touched)));
+  // A replaced receipt does not come back beside the one that replaces it.
+  if (outcome === 'overwritten' && (shown['replacedBy'] ?? '') !== '')
+    return Object.fromEntries(lost.filter((field) => !isAmong(STATE)(field)));
   if (outcome === 'voided-with-edit') return LIVE;
   if (outcome === 'merged-with-edit') return APART;
   const isUndone = outcome === 'void-stands';
@@ -56,16 +66,17 @@ const isThere = ([, value]: readonly [string, unknown]): boolean => value !== nu
 
 const deedOf = (tab: OpenTab, told: Told, operationId: string): Deed => {
   const { collection, documentId, outcome } = told;
-  if (outcome === 'deletion-stands' || outcome === 'deleted-with-edit')
+  const shown = shownIn(viewOf(tab), told, tab.userId);
+  const isOfDeletion = outcome === 'deletion-stands' || outcome === 'deleted-with-edit';
+  if (isOfDeletion && shown['id'] === undefined)
     return made(
       collection,
       operationId,
       documentId,
       Object.fromEntries(Object.entries(lostIn(told)).filter(isThere)),
     );
-  const shown = shownIn(viewOf(tab), told, tab.userId);
   const stamp = collection === 'receipts' ? { updatedAt: nowOn(tab) } : {};
-  return edited(collection, operationId, shown, { ...wanted(told), ...stamp });
+  return edited(collection, operationId, shown, { ...wanted(told, shown), ...stamp });
 };
 
 /** Brings back what does not stand, where that can be; what was done, null for nothing. */
