@@ -1,16 +1,15 @@
 /** One pass over the queue: does what `nextStep` says until nothing is left to do. */
 import type { KnownState } from '#domain/log/known-operations.ts';
+import { doneBefore, renewed } from '#domain/log/looking-back.ts';
 import { knownOperation } from '#domain/log/replay.ts';
 import {
   afterCommit,
   afterRecord,
   type CommitStep,
   type Cursor,
-  lookedBack,
   NEW_PASS,
   nextStep,
   type Pass,
-  renewed,
   type Step,
 } from '#domain/log/sync-step.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';
@@ -75,8 +74,7 @@ const note = async ({ journal, ports, fence }: Run, step: CommitStep) => {
   const move = { storeId, prev, attempt: ports.newId() };
   await journal.append([...step.conflicts, { kind: 'sent', operationIds, move }], fence);
   const { attempts, operations } = journal.getState();
-  // Nobody else appends `sent` under this fence.
-  const attempt = attempts.at(-1);
+  const attempt = attempts.find((other) => other.move?.attempt === move.attempt);
   const isWanted = operationIds.every((id) => operations[id]?.status === 'pending');
   return attempt === undefined || !isWanted ? null : { ...move, seq: attempt.seq };
 };
@@ -112,8 +110,10 @@ const carryOut = async (
     case 'look-up':
       return { ...pass, records: await find(step.states) };
     case 'look-back': {
-      const done = lookedBack(step.states, await find(step.states));
-      return { ...(await record(run, pass, done)), hasLookedBack: true };
+      const done = doneBefore(step.states, await find(step.states));
+      const lookedBack = step.states.map(({ operation }) => operation.id);
+      const next = await record(run, pass, done);
+      return { ...next, lookedBack: new Set([...pass.lookedBack, ...lookedBack]) };
     }
     case 'renew': {
       const settled = renewed(step.states, await find(step.states));
@@ -127,6 +127,8 @@ const carryOut = async (
       return commit(run, pass, step);
     case 'went-back':
       throw new CloudFault('cloud-went-back', 'cursor');
+    case 'put-off':
+      throw new CloudFault('busy', step.reason);
   }
 };
 

@@ -3,8 +3,9 @@
  * outside comes in by ports, timers included, so that a simulation can run it.
  */
 import { createActor, fromPromise, type InspectionEvent } from 'xstate';
-import { operationsOf, type OperationState } from '#domain/log/fold.ts';
+import { type LogState, operationsOf, type OperationState } from '#domain/log/fold.ts';
 import { sendable } from '#domain/log/replay.ts';
+import { hasLooseEnds } from '#domain/log/open-attempts.ts';
 import { isInGrace } from '#domain/log/taking-back.ts';
 import { cachingMachine, type ReadExtent } from './caching.machine.ts';
 import { every } from './every.ts';
@@ -132,11 +133,15 @@ const dueCount = (pending: readonly OperationState[], now: number): number =>
     ? sendable(pending, new Set(), now).length
     : pending.length;
 
+/** How much there is to do for a pass: what can be sent, and what must not take effect any more. */
+const workIn = (log: LogState, now: number): number =>
+  dueCount(operationsOf(log, 'pending'), now) + Number(hasLooseEnds(log));
+
 const connect = (journal: Journal, actors: Actors, ports: WorkspacePorts): (() => void) => {
   const { sync, caching } = actors;
   let told = -1;
   const tellPending = () => {
-    const count = dueCount(operationsOf(journal.getState(), 'pending'), ports.clock.now());
+    const count = workIn(journal.getState(), ports.clock.now());
     if (count === told) return;
     told = count;
     sync.send({ type: 'PENDING', count });

@@ -17,6 +17,8 @@ import {
   pathOfState,
   type Records,
 } from './known-operations.ts';
+import { hasLooseEnds, isOpen, isPending } from './open-attempts.ts';
+import { idsOf, synced } from './looking-back.ts';
 import {
   BATCH_LIMIT,
   COMMIT_LIMIT,
@@ -33,9 +35,6 @@ import {
 } from './replay.ts';
 import { isInGrace } from './taking-back.ts';
 import type { DocumentWrite } from './writes.ts';
-
-/** The error of an operation that a copy of this store may have sent: the user is asked. */
-export const SENT_BY_COPY = 'Sent by a copy of this store';
 
 /** How far a store has been sent, as the cloud tells it. */
 export interface Cursor {
@@ -61,8 +60,8 @@ export interface Pass {
   readonly cursor: Cursor | null | undefined;
   /** The id under which the store goes on; null while it keeps the one it has. */
   readonly newStoreId: string | null;
-  /** Whether what editions before the cursor sent was looked up. */
-  readonly hasLookedBack: boolean;
+  /** Operations that an edition before the cursor sent, or a copy, and that were looked up. */
+  readonly lookedBack: ReadonlySet<string>;
   readonly records: Records;
   readonly refusal: Refusal | null;
   /** What a refused batch was parted into. */
@@ -79,7 +78,7 @@ export interface Pass {
 export const NEW_PASS: Pass = {
   cursor: undefined,
   newStoreId: null,
-  hasLookedBack: false,
+  lookedBack: new Set(),
   records: new Map(),
   refusal: null,
   batches: [],
@@ -114,17 +113,11 @@ export type Step =
   | CommitStep
   /** The cloud holds an older state than it told this store before. */
   | { readonly kind: 'went-back' }
+  /** A commit of nothing was refused, for which nobody can be charged. */
+  | { readonly kind: 'put-off'; readonly reason: string }
   | { readonly kind: 'done' };
 
-const idsOf = (states: readonly OperationState[]): string[] =>
-  states.map(({ operation }) => operation.id);
-
 const pendingOf = (log: LogState): readonly OperationState[] => operationsOf(log, 'pending');
-
-const synced = (states: readonly OperationState[]): LogEvent => ({
-  kind: 'synced',
-  operationIds: idsOf(states),
-});
 
 const record = (...events: readonly LogEvent[]): Step => ({ kind: 'record', events });
 
@@ -136,8 +129,6 @@ const charge = (log: LogState, state: OperationState, reason: string): Step => {
   return record({ kind: 'failed', operationId: id, reason }, ...removals(gone));
 };
 
-const isPending = (log: LogState) => (id: string) => log.operations[id]?.status === 'pending';
-
 /** Whether the attempt is the one at which the cursor stands. */
 const hasLanded = ({ move }: Attempt, cursor: Cursor | null | undefined): boolean =>
   move !== undefined && move.attempt === cursor?.attempt;
@@ -147,8 +138,10 @@ const settleAttempts = (log: LogState, pass: Pass): Step | null => {
   const { attempts, cursor } = log;
   const before = attempts.filter(({ move }) => move === undefined);
   const unmarked = new Set(before.flatMap(({ operationIds }) => operationIds));
-  const states = known(pendingOf(log)).filter(({ operation }) => unmarked.has(operation.id));
-  if (states.length > 0 && !pass.hasLookedBack) return { kind: 'look-back', states };
+  const states = known(pendingOf(log)).filter(
+    ({ operation: { id } }) => unmarked.has(id) && !pass.lookedBack.has(id),
+  );
+  if (states.length > 0) return { kind: 'look-back', states };
   if (attempts.length === before.length || cursor === null || pass.newStoreId !== null) return null;
   if (pass.cursor === undefined) return { kind: 'read-cursor', storeId: cursor.storeId };
   const landed = attempts.find((attempt) => hasLanded(attempt, pass.cursor));
@@ -174,6 +167,21 @@ const unsent = (log: LogState, now: number): readonly KnownState[] => {
   return pending.filter((state) => isUnsent(pathOfState(state)));
 };
 
+const moveOf = ({ cursor }: LogState, { newStoreId }: Pass): CommitStep['move'] => {
+  if (newStoreId !== null) return { storeId: newStoreId, prev: 0 };
+  return cursor === null ? null : { storeId: cursor.storeId, prev: cursor.seq };
+};
+
+/** A commit of nothing, behind which no attempt can take effect any more. */
+const closeAttempts = (log: LogState, pass: Pass): Step => ({
+  kind: 'commit',
+  operationIds: [],
+  writes: [],
+  conflicts: [],
+  move: moveOf(log, pass),
+  limit: pass.limit ?? BATCH_LIMIT,
+});
+
 /** What is decided without the cloud. Operations of a type that this edition does not know are charged (LOG-2). */
 const settleHere = (log: LogState, pass: Pass, now: number): Step | null => {
   const unknown = pendingOf(log).find(
@@ -183,7 +191,10 @@ const settleHere = (log: LogState, pass: Pass, now: number): Step | null => {
   const left = leftBehind(log);
   if (left.length > 0) return record(...removals(left));
   const settled = unsent(log, now);
-  return settled.length > 0 ? record(synced(settled)) : null;
+  if (settled.length === 0) return null;
+  // A making that lands behind its deletion would stay.
+  const ids = new Set(idsOf(settled));
+  return isOpen(log, (id) => ids.has(id)) ? closeAttempts(log, pass) : record(synced(settled));
 };
 
 /** Halves never part what goes together. */
@@ -202,7 +213,7 @@ const settleRefusal = (log: LogState, { refusal, records }: Pass): Step | null =
   const ids = new Set(refusal.operationIds);
   const states = known(pendingOf(log)).filter(({ operation }) => ids.has(operation.id));
   const [first] = states;
-  if (first === undefined) return { kind: 'done' };
+  if (first === undefined) return null;
   const parts = partsOf(states);
   if (parts.length > 1) return part(parts);
   if (notLookedAt(states, records)) return { kind: 'look-up', states };
@@ -219,25 +230,10 @@ const nextBatch = (free: readonly KnownState[], { batches }: Pass, limit: number
   return parted ?? headBatch(free, limit);
 };
 
-const moveOf = ({ cursor }: LogState, { newStoreId }: Pass): CommitStep['move'] => {
-  if (newStoreId !== null) return { storeId: newStoreId, prev: 0 };
-  return cursor === null ? null : { storeId: cursor.storeId, prev: cursor.seq };
-};
-
-/** A commit of nothing, behind which none of the attempts can take effect any more. */
-const closeAttempts = (log: LogState, pass: Pass): Step => {
-  const isOver = ({ operationIds }: Attempt) => !operationIds.every(isPending(log));
-  if (!log.attempts.some((attempt) => attempt.move !== undefined && isOver(attempt)))
-    return { kind: 'done' };
-  const limit = pass.limit ?? BATCH_LIMIT;
-  const move = moveOf(log, pass);
-  return { kind: 'commit', operationIds: [], writes: [], conflicts: [], move, limit };
-};
-
 const sendNext = (log: LogState, pass: Pass, now: number): Step => {
   const free = known(sendable(pendingOf(log), pass.held, now));
   const [head] = free;
-  if (head === undefined) return closeAttempts(log, pass);
+  if (head === undefined) return hasLooseEnds(log) ? closeAttempts(log, pass) : { kind: 'done' };
   const limit = pass.limit ?? limitFor(head);
   const states = nextBatch(free, pass, limit);
   const changes = states.filter((state) => !hasKind(state, 'create'));
@@ -254,32 +250,16 @@ const sendNext = (log: LogState, pass: Pass, now: number): Step => {
   return { kind: 'commit', operationIds, writes, conflicts, move: moveOf(log, pass), limit };
 };
 
+const putOff = ({ refusal }: Pass): Step | null =>
+  refusal?.operationIds.length === 0 ? { kind: 'put-off', reason: refusal.reason } : null;
+
 /** What the pass does next; `now` in ms. */
 export const nextStep = (log: LogState, pass: Pass, now: number): Step =>
   settleAttempts(log, pass) ??
+  putOff(pass) ??
   settleHere(log, pass, now) ??
   settleRefusal(log, pass) ??
   sendNext(log, pass, now);
-
-/** What an edition before the cursor sent, and is done. */
-export const lookedBack = (states: readonly KnownState[], found: Records): readonly LogEvent[] => {
-  const done = doneAmong(states, found);
-  return done.length === 0 ? [] : [synced(done)];
-};
-
-/** What is done of a store that was copied; a copy may have sent the others, too. */
-export const renewed = (states: readonly KnownState[], found: Records): readonly LogEvent[] => {
-  const done = new Set(idsOf(doneAmong(states, found)));
-  const asked = idsOf(states).filter((id) => !done.has(id));
-  return [
-    ...lookedBack(states, found),
-    ...asked.map((operationId) => ({
-      kind: 'removed' as const,
-      operationId,
-      reason: SENT_BY_COPY,
-    })),
-  ];
-};
 
 /** The pass after entries were recorded. */
 export const afterRecord = (pass: Pass, log: LogState, events: readonly LogEvent[]): Pass => {
@@ -300,7 +280,7 @@ export const afterRecord = (pass: Pass, log: LogState, events: readonly LogEvent
 /** The pass after a commit; `reason` says why it was refused, where it was. */
 export const afterCommit = (pass: Pass, step: CommitStep, reason: string | null): Pass => {
   const { operationIds } = step;
-  const limit = Math.min(BATCH_LIMIT, step.limit * 2);
+  const limit = operationIds.length === 0 ? pass.limit : Math.min(BATCH_LIMIT, step.limit * 2);
   const unknown = { cursor: undefined, newStoreId: null, records: new Map(), refusal: null };
   const next = { ...pass, ...unknown, limit };
   if (reason === null) return next;

@@ -76,6 +76,7 @@ const told = (step: Step): string => {
     case 'commit':
       return `commit ${step.operationIds.join(' ') || 'nothing'} from ${step.move?.prev ?? 'new'}`;
     case 'went-back':
+    case 'put-off':
     case 'done':
       return step.kind;
   }
@@ -158,7 +159,7 @@ const TABLE: readonly Case[] = [
   [
     'that was looked up',
     [newClient('a'), { kind: 'sent', operationIds: ['a'] }],
-    { hasLookedBack: true },
+    { lookedBack: new Set(['a']) },
     'commit a from new',
   ],
   ['a change is due', [changed('u')], {}, 'look-up u'],
