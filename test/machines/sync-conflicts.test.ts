@@ -52,6 +52,9 @@ describe('a change of what somebody else has changed', () => {
       fields: [{ field: 'city', base: 'Świdnica', theirs: 'Opole', ours: 'Łódź' }],
     };
     expect(journal.getView().conflicts).toEqual([conflict]);
+    // A crash between the two would leave a commit of which this device tells nothing.
+    const kinds = journal.getEntries().map(({ event }) => event.kind);
+    expect(kinds.indexOf('conflicted')).toBeLessThan(kinds.lastIndexOf('sent'));
     await refresh(journal);
     expect(journal.getView().conflicts).toEqual([conflict]);
     await journal.append([{ kind: 'conflict-seen', operationId: 'op-u' }]);

@@ -121,6 +121,17 @@ describe('a refusal', () => {
     expect(cloud.applied('clients/C')).toBe(1);
   });
 
+  it('is asked about again, though the cursor was read at the start of the pass', async () => {
+    const { journal, cloud } = await withQueue(newClient('C'));
+    await runSync(journal, syncPorts(slowNetwork(cloud).slow));
+    const commit: Cloud['commit'] = async (...request) => {
+      await cloud.commit(...request);
+      throw new CloudFault('permission-denied', 'firestore/permission-denied');
+    };
+    const outcome = await runSync(journal, syncPorts({ ...cloud, commit }));
+    expect(outcome).toMatchObject({ success: true, syncedOperations: 1, failedOperations: 0 });
+  });
+
   it('of rules that know no cursor stops the pass and charges nobody', async () => {
     const { journal, cloud, run } = await withQueue(newClient('C'));
     const denied = () =>
