@@ -215,6 +215,17 @@ describe('what an edition before the cursor sent', () => {
   });
 });
 
+describe('a commit of an edition before the cursor', () => {
+  it('has made what it has changed', async () => {
+    const { journal, cloud, run } = await withQueue(newClient('C'), ...changed('Opole', 'op-u'));
+    await journal.append([{ kind: 'sent', operationIds: ['op-C', 'op-u'] }]);
+    const stored = { ...clientFields({ city: 'Opole' }), userID: 'user-1' };
+    cloud.put('clients/C', { ...stored, rev: 1, revBy: 'op-u' });
+    expect(await run()).toMatchObject({ success: true, syncedOperations: 2 });
+    expect(cloud.applied('clients/C')).toBe(0);
+  });
+});
+
 describe('the cost of the cursor', () => {
   it('is nothing beside the commit while answers come', async () => {
     const { journal, cloud } = await withQueue(newClient('C'), newClient('D'));

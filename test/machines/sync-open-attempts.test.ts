@@ -130,6 +130,25 @@ describe('what the user took out of the queue while its commit was under way', (
   });
 });
 
+describe('what the user takes out while its commit is being noted', () => {
+  it('does not leave', async () => {
+    const { journal, cloud } = await withQueue(newClient('C'));
+    const commit = vi.fn(cloud.commit);
+    const tab: typeof journal = {
+      ...journal,
+      append: async (events, fence) => {
+        const isSent = events.some(({ kind }) => kind === 'sent');
+        const taken = isSent ? discardEvents(journal.getState(), 'op-C', () => 'op-further') : [];
+        if (taken.length > 0) await journal.append(taken);
+        await journal.append(events, fence);
+      },
+    };
+    await runSync(tab, syncPorts({ ...cloud, commit }));
+    expect(commit.mock.calls.map(([, writes]) => writes.length)).toEqual([0]);
+    expect(cloud.documents.has('clients/C')).toBe(false);
+  });
+});
+
 describe('an answer whose entry cannot be read any more', () => {
   it('is told by the commit that began where it ended', async () => {
     const { disk, journal, cloud, refresh, openTab, run, sync } = await withQueue(newClient('C'));

@@ -38,6 +38,15 @@ const deleted = (id: string, clientId: string): LogEvent => ({
   kind: 'queued',
   operation: { id, type: 'DELETE_CLIENT', data: { clientId }, timestamp: 0 },
 });
+const newOwn = (id: string, clientId: string): LogEvent => ({
+  kind: 'queued',
+  operation: {
+    id,
+    type: 'CREATE_CLIENT',
+    data: { ...clientFields(), tempId: `temp_client_${clientId}` },
+    timestamp: 0,
+  },
+});
 const newClient = (id: string): LogEvent => queuedClient(id, id);
 
 const cursor = (seq: number, attempt = 'a0') => ({ seq, attempt, at: 1 });
@@ -223,20 +232,27 @@ const TABLE: readonly Case[] = [
   ],
   [
     'what was made here was deleted before it went',
-    [
-      {
-        kind: 'queued',
-        operation: {
-          id: 'a',
-          type: 'CREATE_CLIENT',
-          data: { ...clientFields(), tempId: 'temp_client_C' },
-          timestamp: 0,
-        },
-      },
-      deleted('d', 'temp_client_C'),
-    ],
+    [newOwn('a', 'C'), deleted('d', 'temp_client_C')],
     {},
     'synced a d',
+  ],
+  [
+    'nobody answered its making',
+    [newOwn('a', 'C'), sent(0, 'a'), deleted('d', 'temp_client_C')],
+    {},
+    'read-cursor store-1',
+  ],
+  [
+    'its making may still land',
+    [newOwn('a', 'C'), sent(0, 'a'), deleted('d', 'temp_client_C')],
+    { cursor: null },
+    'commit nothing from 0',
+  ],
+  [
+    'a commit of nothing was refused',
+    [newOwn('a', 'C'), sent(0, 'a'), deleted('d', 'temp_client_C')],
+    { cursor: null, refusal: refusal([]) },
+    'put-off',
   ],
   [
     'no edition knows it',
