@@ -3,7 +3,7 @@
  * to the same contract suites as the real ones.
  */
 import type { OlderReceipts, ReceiptPlace } from '#domain/log/older-receipts.ts';
-import type { Cursor } from '#domain/log/sync-pass.ts';
+import type { Cursor } from '#domain/log/sync-step.ts';
 import type { DocumentWrite, StoredRecord } from '#domain/log/writes.ts';
 import type { CollectionName } from '#schemas/collection.ts';
 import type { LogEntry, LogEvent, UnreadableEntry } from '#schemas/log-entry.ts';

@@ -1,18 +1,19 @@
 /** One pass over the queue: does what `nextStep` says until nothing is left to do. */
 import { idsOf } from '#domain/log/fold.ts';
 import type { KnownState } from '#domain/log/known-operations.ts';
+import { doneBefore, renewed } from '#domain/log/looking-back.ts';
 import { overtakenEvents } from '#domain/log/overtaken.ts';
 import { knownOperation, removals } from '#domain/log/replay.ts';
 import {
   afterCommit,
   afterRecord,
+  type CommitStep,
   type Cursor,
-  doneBefore,
   NEW_PASS,
+  nextStep,
   type Pass,
-  renewed,
-} from '#domain/log/sync-pass.ts';
-import { type CommitStep, nextStep, type Step } from '#domain/log/sync-step.ts';
+  type Step,
+} from '#domain/log/sync-step.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';
 import type { SyncResult } from '#schemas/sync-result.ts';
 import { cacheUpdates } from './cache-updates.ts';
@@ -75,9 +76,9 @@ const note = async ({ journal, ports, fence }: Run, step: CommitStep) => {
   const move = { storeId, prev, attempt: ports.newId() };
   await journal.append([{ kind: 'sent', operationIds, move }, ...step.conflicts], fence);
   const { attempts, operations } = journal.getState();
-  const noted = attempts.find((attempt) => attempt.move?.attempt === move.attempt);
+  const attempt = attempts.find((other) => other.move?.attempt === move.attempt);
   const isWanted = operationIds.every((id) => operations[id]?.status === 'pending');
-  return noted === undefined || !isWanted ? null : { ...move, seq: noted.seq };
+  return attempt === undefined || !isWanted ? null : { ...move, seq: attempt.seq };
 };
 
 const commit = async (run: Run, pass: Pass, step: CommitStep): Promise<Pass> => {
@@ -112,11 +113,9 @@ const carryOut = async (
       return { ...pass, records: await find(step.states) };
     case 'look-back': {
       const done = doneBefore(step.states, await find(step.states));
-      const ids = idsOf(step.states);
-      return {
-        ...(await record(run, pass, done)),
-        lookedBack: new Set([...pass.lookedBack, ...ids]),
-      };
+      const lookedBack = idsOf(step.states);
+      const next = await record(run, pass, done);
+      return { ...next, lookedBack: new Set([...pass.lookedBack, ...lookedBack]) };
     }
     case 'renew': {
       const settled = renewed(step.states, await find(step.states));
@@ -132,8 +131,10 @@ const carryOut = async (
       return { ...pass, refusal: null, batches: [...step.batches, ...pass.batches] };
     case 'commit':
       return commit(run, pass, step);
-    case 'stop':
-      throw new CloudFault(step.fault, step.reason);
+    case 'went-back':
+      throw new CloudFault('cloud-went-back', 'cursor');
+    case 'put-off':
+      throw new CloudFault('busy', step.reason);
   }
 };
 

@@ -5,7 +5,7 @@
 import { createActor, fromPromise, type InspectionEvent } from 'xstate';
 import { type LogState, operationsOf, type OperationState } from '#domain/log/fold.ts';
 import { sendable } from '#domain/log/replay.ts';
-import { hasToClose } from '#domain/log/sync-step.ts';
+import { hasLooseEnds } from '#domain/log/open-attempts.ts';
 import { beginGrace, isInGrace } from '#domain/log/taking-back.ts';
 import { cachingMachine, type ReadExtent } from './caching.machine.ts';
 import { every } from './every.ts';
@@ -128,20 +128,20 @@ const pauseReadingDuringSync = ({ sync, caching }: Actors): (() => void) => {
 };
 
 /** How many operations can be sent: those that can be taken back, and what hangs on them, are not late. */
-const sendableCount = (pending: readonly OperationState[], now: number): number =>
+const dueCount = (pending: readonly OperationState[], now: number): number =>
   pending.some(({ operation }) => isInGrace(operation, now))
     ? sendable(pending, new Set(), now).length
     : pending.length;
 
-/** How much a pass has to do. */
-const dueCount = (log: LogState, now: number): number =>
-  sendableCount(operationsOf(log, 'pending'), now) + Number(hasToClose(log));
+/** How much there is to do for a pass: what can be sent, and what must not take effect any more. */
+const workIn = (log: LogState, now: number): number =>
+  dueCount(operationsOf(log, 'pending'), now) + Number(hasLooseEnds(log));
 
 const connect = (journal: Journal, actors: Actors, ports: WorkspacePorts): (() => void) => {
   const { sync, caching } = actors;
   let told = -1;
   const tellPending = () => {
-    const count = dueCount(journal.getState(), ports.clock.now());
+    const count = workIn(journal.getState(), ports.clock.now());
     if (count === told) return;
     told = count;
     sync.send({ type: 'PENDING', count });

@@ -54,6 +54,10 @@ describe('a change of what somebody else has changed', () => {
       oursAt: expect.any(Number) as number,
     };
     expect(journal.getView().conflicts).toEqual([conflict]);
+    // A crash between the two would leave a commit of which this device tells nothing.
+    const kinds = journal.getEntries().map(({ event }) => event.kind);
+    expect(kinds.indexOf('conflicted')).toBe(kinds.lastIndexOf('sent') + 1);
+    expect(kinds.indexOf('conflicted')).toBeLessThan(kinds.lastIndexOf('synced'));
     await refresh(journal);
     expect(journal.getView().conflicts).toEqual([conflict]);
     await journal.append([{ kind: 'conflict-seen', operationId: 'op-u' }]);

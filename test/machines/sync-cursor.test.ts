@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { deleteClient, updateClient } from '#domain/commands.ts';
 import { discardEvents } from '#domain/log/recovery.ts';
-import { SENT_BY_COPY } from '#domain/log/sync-pass.ts';
+import { SENT_BY_COPY } from '#domain/log/looking-back.ts';
 import { openJournal } from '#machines/journal.ts';
 import { memoryLogStore, type MemoryDisk } from '#adapters/memory/log-store.ts';
 import { type Cloud, CloudFault } from '#machines/ports.ts';
@@ -121,6 +121,17 @@ describe('a refusal', () => {
     expect(cloud.applied('clients/C')).toBe(1);
   });
 
+  it('is asked about again, though the cursor was read at the start of the pass', async () => {
+    const { journal, cloud } = await withQueue(newClient('C'));
+    await runSync(journal, syncPorts(slowNetwork(cloud).slow));
+    const commit: Cloud['commit'] = async (...request) => {
+      await cloud.commit(...request);
+      throw new CloudFault('permission-denied', 'firestore/permission-denied');
+    };
+    const outcome = await runSync(journal, syncPorts({ ...cloud, commit }));
+    expect(outcome).toMatchObject({ success: true, syncedOperations: 1, failedOperations: 0 });
+  });
+
   it('of rules that know no cursor stops the pass and charges nobody', async () => {
     const { journal, cloud, run } = await withQueue(newClient('C'));
     const denied = () =>
@@ -201,6 +212,17 @@ describe('what an edition before the cursor sent', () => {
     cloud.put('clients/C', { ...clientFields(), userID: 'user-1', rev: 1, revBy: 'op-C' });
     expect(await run()).toMatchObject({ success: true, syncedOperations: 2 });
     expect([cloud.applied('clients/C'), cloud.applied('clients/D')]).toEqual([0, 1]);
+  });
+});
+
+describe('a commit of an edition before the cursor', () => {
+  it('has made what it has changed', async () => {
+    const { journal, cloud, run } = await withQueue(newClient('C'), ...changed('Opole', 'op-u'));
+    await journal.append([{ kind: 'sent', operationIds: ['op-C', 'op-u'] }]);
+    const stored = { ...clientFields({ city: 'Opole' }), userID: 'user-1' };
+    cloud.put('clients/C', { ...stored, rev: 1, revBy: 'op-u' });
+    expect(await run()).toMatchObject({ success: true, syncedOperations: 2 });
+    expect(cloud.applied('clients/C')).toBe(0);
   });
 });
 

@@ -26,9 +26,9 @@ const counted = async () => {
   const device = await queued();
   const commits: string[][] = [];
   const { commit } = device.cloud;
-  device.cloud.commit = (userId, writes) => {
+  device.cloud.commit = (userId, writes, cursor) => {
     commits.push(writes.map(({ kind, id }) => `${kind} ${id}`));
-    return commit(userId, writes);
+    return commit(userId, writes, cursor);
   };
   return { ...device, commits };
 };
@@ -49,8 +49,9 @@ describe('several changes of one record in the queue', () => {
 
   it('are all done when the answer is lost and the last of them is there', async () => {
     const { run, commits, cloud, journal } = await counted();
-    cloud.interference.loseAnswer = () => true;
+    cloud.interference.loseAnswer = () => cloud.documents.has('clients/C');
     await run();
+    expect(commits).toHaveLength(1);
     cloud.interference = {};
     expect(await run()).toMatchObject({ success: true, syncedOperations: 5 });
     expect(commits).toHaveLength(1);
@@ -62,8 +63,9 @@ describe('several changes of one record in the queue', () => {
     await run();
     if (toOpole !== undefined)
       await journal.submit([toOpole, deleteClient(client({ id: 'C' }), 'op-d')]);
-    cloud.interference.loseAnswer = () => true;
+    cloud.interference.loseAnswer = () => !cloud.documents.has('clients/C');
     await run();
+    expect(cloud.documents.has('clients/C')).toBe(false);
     cloud.interference = {};
     expect(await run()).toMatchObject({ success: true, syncedOperations: 2 });
   });

@@ -26,9 +26,9 @@ const withReissue = async (before: readonly NewOperation[], clientId?: string) =
   });
   const commits: string[][] = [];
   const { commit } = device.cloud;
-  device.cloud.commit = (userId, writes) => {
+  device.cloud.commit = (userId, writes, cursor) => {
     commits.push(writes.map(({ id }) => id));
-    return commit(userId, writes);
+    return commit(userId, writes, cursor);
   };
   if (before.length > 0) await device.journal.submit(before);
   await device.journal.submit(together(clientId));

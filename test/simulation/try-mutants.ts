@@ -1,6 +1,7 @@
 /**
  * `npm run simulate:mutants`: plants each bug of mutants/ in a copy of the sources and tells after how many seeds, and by which
- * invariant, the simulation catches it. `-- --only 07,12` tries some, `--seeds N` how far to look. Ends with 1 when one survives.
+ * invariant, the simulation catches it. `-- --only 07,12` tries some, `--seeds N` how far to look. Ends with 1 when one survives. A
+ * patch that begins with "Judged by" and a test file is of something that the simulation does not play.
  */
 import { execFile, execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
@@ -25,11 +26,16 @@ const SOURCES = [
 /** The real store is compared with the disk of the simulation, in which it does not run. */
 const STORE = /^\+\+\+ b\/src\/adapters\/browser\/(log-store|change-head|log-database)\.ts/m;
 
+/** What the unit tests need beside. */
+const TESTS = ['test/machines', 'test/domain', 'test/adapters', 'scripts', 'vitest.config.ts'];
+const JUDGE = /^Judged by (\S+)$/m;
+
 const plant = (mutant: string): string => {
   const copy = join(COPIES, mutant);
   rmSync(copy, { recursive: true, force: true });
   mkdirSync(copy, { recursive: true });
-  for (const source of SOURCES) cpSync(join(ROOT, source), join(copy, source), { recursive: true });
+  for (const source of [...SOURCES, ...TESTS])
+    cpSync(join(ROOT, source), join(copy, source), { recursive: true });
   symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
   // Without the ceiling git would take the copy for a part of the repository, and change nothing.
   const env = { ...process.env, GIT_CEILING_DIRECTORIES: COPIES };
@@ -42,10 +48,23 @@ const firstFailure = async (cwd: string, ...args: readonly string[]): Promise<st
   return (await promisify(execFile)(process.execPath, command, { cwd })).stdout.trim();
 };
 
+const unitTest = async (cwd: string, file: string): Promise<string> => {
+  const command = ['node_modules/vitest/vitest.mjs', 'run', file];
+  const failed = (error: Error & { stdout?: string }): string => {
+    // A run that does not come to its tests says nothing.
+    if (!/\d+ failed.*\d+ passed/.test(error.stdout ?? '')) throw error;
+    return `${file} after one run`;
+  };
+  return promisify(execFile)(process.execPath, command, { cwd }).then(() => 'survived', failed);
+};
+
 const attempt = async (mutant: string, seeds: string): Promise<string> => {
   const copy = plant(mutant);
-  const isDisk = STORE.test(readFileSync(join(MUTANTS, mutant), 'utf8')) ? '1' : '0';
+  const patch = readFileSync(join(MUTANTS, mutant), 'utf8');
+  const isDisk = STORE.test(patch) ? '1' : '0';
+  const judge = JUDGE.exec(patch)?.[1];
   try {
+    if (judge !== undefined) return await unitTest(copy, judge);
     const caught = await firstFailure(copy, seeds, isDisk);
     const seed = / after (\d+) seeds/.exec(caught)?.[1];
     if (seed === undefined) return caught;

@@ -110,24 +110,35 @@ const queue = (draft: StateDraft, operation: StoredOperation, at: number): void 
   hold(draft, operation.id, { operation: { ...operation, timestamp: at }, ...WAITING });
 };
 
-/** Another store's commits are refused: its cursor was found elsewhere. */
-const send = (draft: StateDraft, attempt: Attempt): void => {
-  const { move } = attempt;
-  const isOfStore = (other: Attempt) => other.move?.storeId === move?.storeId;
-  if (move !== undefined && draft.cursor?.storeId !== move.storeId) {
-    draft.cursor = { storeId: move.storeId, seq: move.prev };
-    draft.attempts = draft.attempts.filter((other) => other.move === undefined || isOfStore(other));
-  }
-  draft.attempts = [...draft.attempts, attempt];
-};
-
-/** What does not begin where the cursor stands is refused from now on; what was sent without a cursor is looked up. */
+/**
+ * What does not begin where the cursor stands is refused from now on. Nothing refuses what left without the cursor, or was loaded from a
+ * copy: it is looked up as long as it waits.
+ */
 const moveCursor = (draft: StateDraft, cursor: CursorPlace): void => {
   const isPending = (id: string) => draft.operations[id]?.status === 'pending';
   draft.cursor = cursor;
   draft.attempts = draft.attempts.filter(({ move, operationIds }) =>
     move === undefined ? operationIds.some(isPending) : move.prev === cursor.seq,
   );
+};
+
+/**
+ * Another store's commits are refused: its cursor was found elsewhere. A commit that begins where an attempt ended tells that the attempt
+ * took effect, should its answer's entry be unreadable.
+ */
+const send = (draft: StateDraft, attempt: Attempt): void => {
+  const { move } = attempt;
+  const { cursor } = draft;
+  if (move !== undefined && cursor?.storeId !== move.storeId) {
+    const isOfStore = (other: Attempt) => other.move?.storeId === move.storeId;
+    draft.cursor = { storeId: move.storeId, seq: move.prev };
+    draft.attempts = draft.attempts.filter((other) => other.move === undefined || isOfStore(other));
+  } else if (move !== undefined && cursor?.seq !== move.prev) {
+    const landed = draft.attempts.find(({ seq }) => seq === move.prev);
+    for (const id of landed?.operationIds ?? []) update(draft, id, settle('synced', attempt.seq));
+    moveCursor(draft, { storeId: move.storeId, seq: move.prev });
+  }
+  draft.attempts = [...draft.attempts, attempt];
 };
 
 const apply = (draft: StateDraft, { seq, at, event }: LogEntry): void => {

@@ -7,6 +7,7 @@ import type { CursorMove, LogEvent } from '#schemas/log-entry.ts';
 import { MAX_RETRIES } from '#schemas/operation.ts';
 import { conflictsIn, planOf } from './commit-plan.ts';
 import { type Attempt, idsOf, type LogState, operationsOf, type OperationState } from './fold.ts';
+import { realIdOf } from './ids.ts';
 import {
   doneAmong,
   hasKind,
@@ -15,6 +16,8 @@ import {
   pathOfState,
   type Records,
 } from './known-operations.ts';
+import { hasLooseEnds, isOpen, isPending } from './open-attempts.ts';
+import { synced } from './looking-back.ts';
 import {
   BATCH_LIMIT,
   COMMIT_LIMIT,
@@ -29,9 +32,59 @@ import {
   UNKNOWN_OPERATION_TYPE,
   UNREADABLE_RECORD,
 } from './replay.ts';
-import { type Cursor, type Pass, synced } from './sync-pass.ts';
 import { isInGrace } from './taking-back.ts';
 import type { DocumentWrite } from './writes.ts';
+
+/** How far a store has been sent, as the cloud tells it. */
+export interface Cursor {
+  /** The seq of the last commit's `sent` entry. */
+  readonly seq: number;
+  /** That commit's own id. */
+  readonly attempt: string;
+  /** When it took effect, ms of the cloud's clock. */
+  readonly at: number;
+}
+
+/** A commit that was refused. */
+interface Refusal {
+  readonly operationIds: readonly string[];
+  readonly reason: string;
+  /** What it was made from. */
+  readonly before: Records;
+}
+
+/** What a pass knows beside the log. */
+export interface Pass {
+  /** Where the cursor stands, null where it was never moved; undefined where only the cloud can tell. */
+  readonly cursor: Cursor | null | undefined;
+  /** The id under which the store goes on; null while it keeps the one it has. */
+  readonly newStoreId: string | null;
+  /** Operations that an edition before the cursor sent, or a copy, and that were looked up. */
+  readonly lookedBack: ReadonlySet<string>;
+  readonly records: Records;
+  readonly refusal: Refusal | null;
+  /** What a refused batch was parted into. */
+  readonly batches: readonly (readonly string[])[];
+  /** Operations that are not tried again in this pass. */
+  readonly held: ReadonlySet<string>;
+  /** Temporary ids acknowledged in this pass (SYNC-7: empty at its start, gone at its end). */
+  readonly mapping: ReadonlyMap<string, string>;
+  /** How many operations go up at once; null before the first commit. */
+  readonly limit: number | null;
+}
+
+/** A pass at its start. */
+export const NEW_PASS: Pass = {
+  cursor: undefined,
+  newStoreId: null,
+  lookedBack: new Set(),
+  records: new Map(),
+  refusal: null,
+  batches: [],
+  held: new Set(),
+  mapping: new Map(),
+  limit: null,
+};
 
 /** A commit as it leaves. */
 export interface CommitStep {
@@ -45,19 +98,12 @@ export interface CommitStep {
   readonly limit: number;
 }
 
-/** Why a pass ends early though everybody answered. */
-type StopFault =
-  /** The cloud holds an older state than it told this store before. */
-  | 'cloud-went-back'
-  /** A commit of nothing was refused. */
-  | 'permission-denied';
-
 /** What to do next. */
 export type Step =
   | { readonly kind: 'read-cursor'; readonly storeId: string }
   /** Looks at the records that the operations write. */
   | { readonly kind: 'look-up'; readonly states: readonly KnownState[] }
-  /** Looks at those of operations that were sent without a cursor, by an edition before it or the device that a copy of the queue is of, and records what is done. */
+  /** Looks at those of operations that an edition before the cursor sent, and records what is done. */
   | { readonly kind: 'look-back'; readonly states: readonly KnownState[] }
   /** The same of all operations, for a store that was copied; asks the user of the others, and goes on under a new id. */
   | { readonly kind: 'renew'; readonly states: readonly KnownState[] }
@@ -66,7 +112,10 @@ export type Step =
   | { readonly kind: 'give-up'; readonly states: readonly OperationState[] }
   | { readonly kind: 'part'; readonly batches: readonly (readonly string[])[] }
   | CommitStep
-  | { readonly kind: 'stop'; readonly fault: StopFault; readonly reason: string }
+  /** The cloud holds an older state than it told this store before. */
+  | { readonly kind: 'went-back' }
+  /** A commit of nothing was refused, for which nobody can be charged. */
+  | { readonly kind: 'put-off'; readonly reason: string }
   | { readonly kind: 'done' };
 
 const pendingOf = (log: LogState): readonly OperationState[] => operationsOf(log, 'pending');
@@ -81,8 +130,6 @@ const charge = (log: LogState, state: OperationState, reason: string): Step => {
   return record({ kind: 'failed', operationId: id, reason }, ...removals(gone));
 };
 
-const isPending = (log: LogState) => (id: string) => log.operations[id]?.status === 'pending';
-
 /** Whether the attempt is the one at which the cursor stands. */
 const hasLanded = ({ move }: Attempt, cursor: Cursor | null | undefined): boolean =>
   move !== undefined && move.attempt === cursor?.attempt;
@@ -91,9 +138,9 @@ const hasLanded = ({ move }: Attempt, cursor: Cursor | null | undefined): boolea
 const settleAttempts = (log: LogState, pass: Pass): Step | null => {
   const { attempts, cursor } = log;
   const before = attempts.filter(({ move }) => move === undefined);
-  const sentBefore = new Set(before.flatMap(({ operationIds }) => operationIds));
+  const unmarked = new Set(before.flatMap(({ operationIds }) => operationIds));
   const states = known(pendingOf(log)).filter(
-    ({ operation: { id } }) => sentBefore.has(id) && !pass.lookedBack.has(id),
+    ({ operation: { id } }) => unmarked.has(id) && !pass.lookedBack.has(id),
   );
   if (states.length > 0) return { kind: 'look-back', states };
   if (attempts.length === before.length || cursor === null || pass.newStoreId !== null) return null;
@@ -106,7 +153,7 @@ const settleAttempts = (log: LogState, pass: Pass): Step | null => {
   const stands = pass.cursor?.seq ?? 0;
   if (stands === cursor.seq) return null;
   return stands < cursor.seq
-    ? { kind: 'stop', fault: 'cloud-went-back', reason: 'cursor' }
+    ? { kind: 'went-back' }
     : { kind: 'renew', states: known(pendingOf(log)) };
 };
 
@@ -121,6 +168,21 @@ const unsent = (log: LogState, now: number): readonly KnownState[] => {
   return pending.filter((state) => isUnsent(pathOfState(state)));
 };
 
+const moveOf = ({ cursor }: LogState, { newStoreId }: Pass): CommitStep['move'] => {
+  if (newStoreId !== null) return { storeId: newStoreId, prev: 0 };
+  return cursor === null ? null : { storeId: cursor.storeId, prev: cursor.seq };
+};
+
+/** A commit of nothing, behind which no attempt can take effect any more. */
+const closeAttempts = (log: LogState, pass: Pass): Step => ({
+  kind: 'commit',
+  operationIds: [],
+  writes: [],
+  conflicts: [],
+  move: moveOf(log, pass),
+  limit: pass.limit ?? BATCH_LIMIT,
+});
+
 /** What is decided without the cloud. Operations of a type that this edition does not know are charged (LOG-2). */
 const settleHere = (log: LogState, pass: Pass, now: number): Step | null => {
   const unknown = pendingOf(log).find(
@@ -130,7 +192,10 @@ const settleHere = (log: LogState, pass: Pass, now: number): Step | null => {
   const left = leftBehind(log);
   if (left.length > 0) return { kind: 'give-up', states: left };
   const settled = unsent(log, now);
-  return settled.length > 0 ? record(synced(settled)) : null;
+  if (settled.length === 0) return null;
+  // A making that lands behind its deletion would stay.
+  const ids = new Set(idsOf(settled));
+  return isOpen(log, (id) => ids.has(id)) ? closeAttempts(log, pass) : record(synced(settled));
 };
 
 /** Halves never part what goes together. */
@@ -149,8 +214,7 @@ const settleRefusal = (log: LogState, { refusal, records }: Pass): Step | null =
   const ids = new Set(refusal.operationIds);
   const states = known(pendingOf(log)).filter(({ operation }) => ids.has(operation.id));
   const [first] = states;
-  if (first === undefined)
-    return { kind: 'stop', fault: 'permission-denied', reason: refusal.reason };
+  if (first === undefined) return null;
   const parts = partsOf(states);
   if (parts.length > 1) return part(parts);
   if (notLookedAt(states, records)) return { kind: 'look-up', states };
@@ -167,29 +231,10 @@ const nextBatch = (free: readonly KnownState[], { batches }: Pass, limit: number
   return parted ?? headBatch(free, limit);
 };
 
-const moveOf = ({ cursor }: LogState, { newStoreId }: Pass): CommitStep['move'] => {
-  if (newStoreId !== null) return { storeId: newStoreId, prev: 0 };
-  return cursor === null ? null : { storeId: cursor.storeId, prev: cursor.seq };
-};
-
-/** Whether something may still take effect that does not wait any more: the user took it out of the queue, or it was given up. */
-export const hasToClose = (log: LogState): boolean =>
-  log.attempts.some(
-    ({ move, operationIds }) => move !== undefined && !operationIds.every(isPending(log)),
-  );
-
-/** A commit of nothing, behind which none of the attempts can take effect any more. */
-const closeAttempts = (log: LogState, pass: Pass): Step => {
-  if (!hasToClose(log)) return { kind: 'done' };
-  const limit = pass.limit ?? BATCH_LIMIT;
-  const move = moveOf(log, pass);
-  return { kind: 'commit', operationIds: [], writes: [], conflicts: [], move, limit };
-};
-
 const sendNext = (log: LogState, pass: Pass, now: number): Step => {
   const free = known(sendable(pendingOf(log), pass.held, now));
   const [head] = free;
-  if (head === undefined) return closeAttempts(log, pass);
+  if (head === undefined) return hasLooseEnds(log) ? closeAttempts(log, pass) : { kind: 'done' };
   const limit = pass.limit ?? limitFor(head);
   const states = nextBatch(free, pass, limit);
   const changes = states.filter((state) => !hasKind(state, 'create'));
@@ -206,9 +251,45 @@ const sendNext = (log: LogState, pass: Pass, now: number): Step => {
   return { kind: 'commit', operationIds, writes, conflicts, move: moveOf(log, pass), limit };
 };
 
+const putOff = ({ refusal }: Pass): Step | null =>
+  refusal?.operationIds.length === 0 ? { kind: 'put-off', reason: refusal.reason } : null;
+
 /** What the pass does next; `now` in ms. */
 export const nextStep = (log: LogState, pass: Pass, now: number): Step =>
   settleAttempts(log, pass) ??
+  putOff(pass) ??
   settleHere(log, pass, now) ??
   settleRefusal(log, pass) ??
   sendNext(log, pass, now);
+
+/** The pass after entries were recorded. */
+export const afterRecord = (pass: Pass, log: LogState, events: readonly LogEvent[]): Pass => {
+  const failed = events.flatMap((event) => (event.kind === 'failed' ? [event.operationId] : []));
+  const done = events.flatMap((event) => (event.kind === 'synced' ? event.operationIds : []));
+  const mapped = done.flatMap((id) => {
+    const { tempId } = log.operations[id]?.operation.data ?? {};
+    return typeof tempId === 'string' ? [[tempId, realIdOf(tempId)] as const] : [];
+  });
+  return {
+    ...pass,
+    // Meanwhile others may have written.
+    records: new Map(),
+    refusal: null,
+    held: new Set([...pass.held, ...failed]),
+    mapping: new Map([...pass.mapping, ...mapped]),
+  };
+};
+
+/** The pass after a commit; `reason` says why it was refused, where it was. */
+export const afterCommit = (pass: Pass, step: CommitStep, reason: string | null): Pass => {
+  const { operationIds } = step;
+  const limit = operationIds.length === 0 ? pass.limit : Math.min(BATCH_LIMIT, step.limit * 2);
+  const unknown = { cursor: undefined, newStoreId: null, records: new Map(), refusal: null };
+  const next = { ...pass, ...unknown, limit };
+  if (reason === null) return next;
+  return {
+    ...next,
+    refusal: { operationIds, reason, before: pass.records },
+    batches: [operationIds, ...pass.batches],
+  };
+};

@@ -99,6 +99,45 @@ describe('compaction', () => {
   });
 });
 
+describe('where the cursor stands', () => {
+  const left = (prev: number, ...operationIds: string[]): LogEvent => ({
+    kind: 'sent',
+    operationIds,
+    move: { storeId: 's', prev, attempt: `from ${String(prev)}` },
+  });
+  const took = (seq: number, ...operationIds: string[]): LogEvent => ({
+    kind: 'synced',
+    operationIds,
+    cursor: { storeId: 's', seq },
+  });
+  const queueOf = (...events: readonly LogEvent[]) =>
+    entries(queuedClient('a', 'X'), queuedClient('b', 'Y'), ...events);
+
+  it.each([
+    ['after an answer', [left(0, 'a'), took(3, 'a')]],
+    ['and what may land, though the user took it out', [left(0, 'a'), discarded]],
+    ['and what may land behind it', [left(0, 'a'), took(3, 'a'), left(3, 'b')]],
+  ])('outlives the compaction %s', (_, events) => {
+    const log = queueOf(...events);
+    const state = foldLog(EMPTY_LOG, log);
+    const superseded = supersededEntries(log, state, 99, () => false);
+    const kept = foldLog(
+      EMPTY_LOG,
+      log.filter(({ seq }) => !superseded.includes(seq)),
+    );
+    expect(superseded).toContain(1);
+    expect([kept.cursor, kept.attempts]).toEqual([state.cursor, state.attempts]);
+  });
+
+  it('ends every attempt that began elsewhere', () => {
+    const { attempts } = foldLog(
+      EMPTY_LOG,
+      queueOf(left(0, 'a'), left(0, 'a', 'b'), took(4, 'a', 'b')),
+    );
+    expect(attempts).toEqual([]);
+  });
+});
+
 describe('what is over', () => {
   const cases = [synced, discarded].flatMap((end) =>
     [sent, failed, removed].map((late) => [end.kind, late.kind, end, late] as const),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EMPTY_LOG, foldLog, type LogState } from '#domain/log/fold.ts';
-import { NEW_PASS, type Pass } from '#domain/log/sync-pass.ts';
+import { NEW_PASS, type Pass } from '#domain/log/sync-step.ts';
 import { nextStep, type Step } from '#domain/log/sync-step.ts';
 import type { StoredRecord } from '#domain/log/writes.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';
@@ -38,6 +38,15 @@ const changed = (id: string): LogEvent => ({
 const deleted = (id: string, clientId: string): LogEvent => ({
   kind: 'queued',
   operation: { id, type: 'DELETE_CLIENT', data: { clientId }, timestamp: 0 },
+});
+const newOwn = (id: string, clientId: string): LogEvent => ({
+  kind: 'queued',
+  operation: {
+    id,
+    type: 'CREATE_CLIENT',
+    data: { ...clientFields(), tempId: `temp_client_${clientId}` },
+    timestamp: 0,
+  },
 });
 const newClient = (id: string): LogEvent => queuedClient(id, id);
 
@@ -77,8 +86,8 @@ const told = (step: Step): string => {
       return `part ${step.batches.map((ids) => ids.join(' ')).join(' | ')}`;
     case 'commit':
       return `commit ${step.operationIds.join(' ') || 'nothing'} from ${step.move?.prev ?? 'new'}`;
-    case 'stop':
-      return step.fault;
+    case 'went-back':
+    case 'put-off':
     case 'done':
       return step.kind;
   }
@@ -132,13 +141,13 @@ const TABLE: readonly Case[] = [
     'the cloud stands behind what it told',
     [newClient('a'), sent(0, 'a'), synced(2, 'a'), newClient('b'), sent(2, 'b')],
     { cursor: null },
-    'cloud-went-back',
+    'went-back',
   ],
   [
     'a commit of nothing was refused',
     [newClient('a'), sent(0, 'a'), discarded('a'), sent(0)],
     { cursor: null, refusal: refusal([]) },
-    'permission-denied',
+    'put-off',
   ],
   [
     'a copy of this store has sent since',
@@ -243,20 +252,27 @@ const TABLE: readonly Case[] = [
   ],
   [
     'what was made here was deleted before it went',
-    [
-      {
-        kind: 'queued',
-        operation: {
-          id: 'a',
-          type: 'CREATE_CLIENT',
-          data: { ...clientFields(), tempId: 'temp_client_C' },
-          timestamp: 0,
-        },
-      },
-      deleted('d', 'temp_client_C'),
-    ],
+    [newOwn('a', 'C'), deleted('d', 'temp_client_C')],
     {},
     'synced a d',
+  ],
+  [
+    'nobody answered its making',
+    [newOwn('a', 'C'), sent(0, 'a'), deleted('d', 'temp_client_C')],
+    {},
+    'read-cursor store-1',
+  ],
+  [
+    'its making may still land',
+    [newOwn('a', 'C'), sent(0, 'a'), deleted('d', 'temp_client_C')],
+    { cursor: null },
+    'commit nothing from 0',
+  ],
+  [
+    'a commit of nothing was refused',
+    [newOwn('a', 'C'), sent(0, 'a'), deleted('d', 'temp_client_C')],
+    { cursor: null, refusal: refusal([]) },
+    'put-off',
   ],
   [
     'no edition knows it',

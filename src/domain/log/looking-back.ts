@@ -1,0 +1,33 @@
+/** What was sent without this store's cursor, by an edition before it or by a copy of the store: the records alone can tell. */
+import type { LogEvent } from '#schemas/log-entry.ts';
+import { idsOf, type OperationState } from './fold.ts';
+import { doneAmong, type KnownState, type Records } from './known-operations.ts';
+
+/** The error of an operation that a copy of this store may have sent: the user is asked. */
+export const SENT_BY_COPY = 'Sent by a copy of this store';
+
+/** They have taken effect. */
+export const synced = (states: readonly OperationState[]): LogEvent => ({
+  kind: 'synced',
+  operationIds: idsOf(states),
+});
+
+/** What an edition before the cursor sent, and is done. */
+export const doneBefore = (states: readonly KnownState[], found: Records): readonly LogEvent[] => {
+  const done = doneAmong(states, found);
+  return done.length === 0 ? [] : [synced(done)];
+};
+
+/** What is done of a store that was copied; a copy may have sent the others, too. */
+export const renewed = (states: readonly KnownState[], found: Records): readonly LogEvent[] => {
+  const done = new Set(idsOf(doneAmong(states, found)));
+  const asked = idsOf(states).filter((id) => !done.has(id));
+  return [
+    ...doneBefore(states, found),
+    ...asked.map((operationId) => ({
+      kind: 'removed' as const,
+      operationId,
+      reason: SENT_BY_COPY,
+    })),
+  ];
+};

@@ -1,0 +1,15 @@
+/** Commits that may still take effect. */
+import type { LogState } from './fold.ts';
+
+/** Whether an operation waits. */
+export const isPending = (log: LogState) => (id: string) =>
+  log.operations[id]?.status === 'pending';
+
+/** Whether a commit with such an operation may still take effect. */
+export const isOpen = (log: LogState, isConcerned: (id: string) => boolean): boolean =>
+  log.attempts.some(
+    ({ move, operationIds }) => move !== undefined && operationIds.some(isConcerned),
+  );
+
+/** Whether something may still take effect that waits no more: the user took it out, or it was given up. */
+export const hasLooseEnds = (log: LogState): boolean => isOpen(log, (id) => !isPending(log)(id));
