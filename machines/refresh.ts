@@ -1,12 +1,33 @@
 import { isFresh } from '#domain/freshness.ts';
+import { isBehind } from '#domain/log/sync-step.ts';
 import type { Snapshot } from '#schemas/snapshot.ts';
 import type { ReadExtent } from './caching.machine.ts';
 import type { Journal } from './journal.ts';
-import type { Clock, Cloud } from './ports.ts';
+import { type Clock, type Cloud, CloudFault } from './ports.ts';
+import { readCursor } from './sync-run.ts';
 
-/** What is known well enough to ask only for changes: once a day all is read, for what came by without a time (CACHE-3). */
-const trusted = (snapshot: Snapshot, now: number): Snapshot | undefined => {
-  const { allReadAt = null } = snapshot;
+/**
+ * Throws where the cloud holds an older state than it told this device: what is cached may be all that is left of what was lost.
+ * Another tab's user may have accepted that state meanwhile.
+ */
+const requireNotBehind = async (journal: Journal, cloud: Cloud): Promise<void> => {
+  const { cursor } = journal.getState();
+  if (cursor === null || cursor.seq === 0) return;
+  const stands = await readCursor(cloud, journal.userId, cursor.storeId);
+  if (!isBehind(stands, cursor)) return;
+  await journal.catchUp();
+  if (isBehind(stands, journal.getState().cursor))
+    throw new CloudFault('cloud-went-back', 'cursor');
+};
+
+/**
+ * What is known well enough to ask only for changes: once a day all is read, for what came by without a time (CACHE-3), and once the
+ * user has accepted that the cloud went back.
+ */
+const trusted = (journal: Journal, now: number): Snapshot | undefined => {
+  const snapshot = journal.getSnapshot();
+  const { allReadAt = null, allReadSeq = 0 } = snapshot;
+  if (allReadSeq < journal.getState().wentBackSeq) return undefined;
   return allReadAt !== null && allReadAt <= now && isFresh(allReadAt, now) ? snapshot : undefined;
 };
 
@@ -29,8 +50,9 @@ export const refresh = async (
   clock: Clock,
   extent: ReadExtent,
 ): Promise<void> => {
+  await requireNotBehind(journal, cloud);
   const readFromSeq = journal.getState().lastSeq;
-  const known = extent === 'all' ? undefined : trusted(journal.getSnapshot(), clock.now());
+  const known = extent === 'all' ? undefined : trusted(journal, clock.now());
   const { snapshot, setAside } = await cloud.read(journal.userId, known);
   const now = clock.now();
   const read = {
@@ -38,6 +60,7 @@ export const refresh = async (
     ...conflictsFrom(journal.getSnapshot(), snapshot),
     lastSync: now,
     allReadAt: snapshot.allReadAt ?? now,
+    allReadSeq: snapshot.allReadAt === undefined ? readFromSeq : (snapshot.allReadSeq ?? 0),
   };
   await journal.replaceSnapshot(read, readFromSeq, setAside);
 };

@@ -46,6 +46,8 @@ export interface Snapshot {
   readonly lastSync: number | null;
   /** When all of it was read the last time, ms since 1970. */
   readonly allReadAt?: number;
+  /** The last entry of the log before that reading began. */
+  readonly allReadSeq?: number;
   /** Missing where the next reading must be of all. */
   readonly read?: ReadMarks;
 }

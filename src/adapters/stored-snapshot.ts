@@ -33,6 +33,7 @@ const LastSync = z.object({
   v: z._default(z.int(), 1),
   // Where it cannot be read, all is read anew.
   allReadAt: z.catch(z.optional(z.int()), undefined),
+  allReadSeq: z.catch(z.optional(z.int()), undefined),
   read: z.catch(z.optional(Read), undefined),
   conflictsFrom: z.catch(z.optional(z.int()), undefined),
 });
@@ -69,14 +70,17 @@ export const storedValues = (snapshot: Snapshot): Readonly<Record<string, object
     at: snapshot.lastSync,
     v: SNAPSHOT_VERSION,
     allReadAt: snapshot.allReadAt,
+    allReadSeq: snapshot.allReadSeq,
     read: snapshot.read,
     conflictsFrom: snapshot.conflictsFrom,
   },
 });
 
 /** How the snapshot was read, where both parts of it are known. */
-const readOf = ({ allReadAt, read }: z.infer<typeof LastSync>): Partial<Snapshot> =>
-  allReadAt === undefined || read === undefined ? {} : { allReadAt, read };
+const readOf = ({ allReadAt, allReadSeq, read }: z.infer<typeof LastSync>): Partial<Snapshot> =>
+  allReadAt === undefined || read === undefined
+    ? {}
+    : { allReadAt, ...(allReadSeq === undefined ? {} : { allReadSeq }), read };
 
 /** Left out where this device has known the cloud since before there were conflicts to read. */
 const conflictsFromOf = ({ conflictsFrom }: z.infer<typeof LastSync>): Partial<Snapshot> =>

@@ -95,3 +95,50 @@ describe('reading the cloud into the cache', () => {
     expect(journal.getFacts().setAsideInCloud).toBe(1);
   });
 });
+
+describe('reading a cloud that went back', () => {
+  const named = (id: string) =>
+    createClient(clientFields({ name: id }), { operationId: `op-${id}`, documentId: id });
+
+  /** A device that has sent and read A and B, and a cloud that knows A alone. */
+  const wentBack = async () => {
+    const device = testDevice();
+    const journal = await device.openTab();
+    await journal.submit([named('A')]);
+    await device.sync(journal);
+    const putBack = device.cloud.copy();
+    await journal.submit([named('B')]);
+    await device.sync(journal);
+    await refresh(journal, device.cloud, { now: () => NOW }, 'all');
+    putBack();
+    return { ...device, journal };
+  };
+
+  it.each(['all', 'changes'] as const)('stops before it overwrites anything (%s)', async (how) => {
+    const { journal, cloud } = await wentBack();
+    const before = journal.getSnapshot();
+    const read = refresh(journal, cloud, { now: () => NOW + 1 }, how);
+    await expect(read).rejects.toMatchObject({ kind: 'cloud-went-back' });
+    expect(journal.getSnapshot()).toBe(before);
+    expect(journal.getView().clients.map(({ id }) => id)).toEqual(['A', 'B']);
+  });
+
+  it('reads no cursor on a device that has sent nothing', async () => {
+    const device = testDevice();
+    const journal = await device.openTab();
+    const readCursor = () => Promise.reject(new Error('asked'));
+    await refresh(journal, { ...device.cloud, readCursor }, { now: () => NOW }, 'all');
+    expect(journal.getView().lastSync).toBe(NOW);
+  });
+
+  it('reads all of a cloud whose place was accepted, whoever reads it', async () => {
+    const { journal, cloud, openTab } = await wentBack();
+    const other = await openTab();
+    const { storeId = '' } = journal.getState().cursor ?? {};
+    const stands = await cloud.readCursor('user-1', storeId);
+    const cursor = { storeId, seq: stands?.seq ?? 0 };
+    await journal.append([{ kind: 'synced', operationIds: [], cursor }]);
+    await refresh(other, cloud, { now: () => NOW + 1 }, 'changes');
+    expect(other.getView().clients.map(({ id }) => id)).toEqual(['A']);
+  });
+});

@@ -43,6 +43,8 @@ export interface LogState {
   readonly attempts: readonly Attempt[];
   /** Where the cursor stood when it was last known; null before the first commit. */
   readonly cursor: CursorPlace | null;
+  /** The entry by which the user last accepted that the cloud had gone back; 0 where that never was. */
+  readonly wentBackSeq: number;
   /** Conflicts that the user has not seen yet, by the operation that came later. */
   readonly conflicts: Readonly<Record<string, Conflict>>;
   /** The operations of those that the user has seen on this device. */
@@ -55,6 +57,7 @@ export const EMPTY_LOG: LogState = {
   operations: {},
   attempts: [],
   cursor: null,
+  wentBackSeq: 0,
   conflicts: {},
   seenConflicts: new Set(),
   lastSeq: 0,
@@ -68,6 +71,7 @@ interface StateDraft {
   readonly changed: Map<string, Draft>;
   attempts: readonly Attempt[];
   cursor: CursorPlace | null;
+  wentBackSeq: number;
   readonly conflicts: Record<string, Conflict>;
   readonly seenConflicts: Set<string>;
 }
@@ -123,7 +127,8 @@ const send = (draft: StateDraft, attempt: Attempt): void => {
 };
 
 /** What does not begin where the cursor stands is refused from now on. */
-const moveCursor = (draft: StateDraft, cursor: CursorPlace): void => {
+const moveCursor = (draft: StateDraft, cursor: CursorPlace, seq: number): void => {
+  if (cursor.seq < (draft.cursor?.seq ?? 0)) draft.wentBackSeq = seq;
   draft.cursor = cursor;
   draft.attempts = draft.attempts.filter(({ move }) => move?.prev === cursor.seq);
 };
@@ -139,7 +144,7 @@ const apply = (draft: StateDraft, { seq, at, event }: LogEntry): void => {
         updatePending(draft, id, (state) => state.attemptsInDoubt++);
       return;
     case 'synced':
-      if (event.cursor !== undefined) moveCursor(draft, event.cursor);
+      if (event.cursor !== undefined) moveCursor(draft, event.cursor, seq);
       for (const id of event.operationIds) update(draft, id, settle('synced', seq));
       return;
     case 'failed':
@@ -186,12 +191,15 @@ export const foldLog = (state: LogState, entries: readonly LogEntry[]): LogState
   const operations = { ...state.operations };
   const conflicts = { ...state.conflicts };
   const seenConflicts = new Set(state.seenConflicts);
-  const { attempts, cursor } = state;
+  const { attempts, cursor, wentBackSeq } = state;
   const changed = new Map<string, Draft>();
-  const draft: StateDraft = { operations, attempts, cursor, conflicts, seenConflicts, changed };
+  const draft: StateDraft = {
+    ...{ operations, attempts, cursor, wentBackSeq, conflicts, seenConflicts },
+    changed,
+  };
   for (const entry of entries) if (entry.seq > state.lastSeq) apply(draft, entry);
-  const { attempts: left, cursor: place } = draft;
-  return { operations, attempts: left, cursor: place, conflicts, seenConflicts, lastSeq: last.seq };
+  const { changed: _, ...next } = draft;
+  return { ...next, lastSeq: last.seq };
 };
 
 /** The operations of a status, in the order of the log. */
