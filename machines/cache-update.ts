@@ -1,5 +1,5 @@
 /** The cache update with its repetitions (SYNC-13). */
-import type { Timers } from './ports.ts';
+import { isWentBack, type Timers } from './ports.ts';
 
 /** Attempts in all. */
 export const CACHE_UPDATE_ATTEMPTS = 3;
@@ -16,7 +16,9 @@ export const updateCache = async (timers: Timers, update: () => Promise<void>): 
   for (let attempt = 1; attempt < CACHE_UPDATE_ATTEMPTS; attempt++) {
     try {
       return await update();
-    } catch {
+    } catch (error) {
+      // Only the user ends that.
+      if (isWentBack(error)) throw error;
       await pause(timers, CACHE_UPDATE_BASE_DELAY_MS * attempt);
     }
   }

@@ -59,8 +59,12 @@ export class CloudFault extends Error {
   }
 }
 
+/** Whether the cloud was found to have gone back. */
+export const isWentBack = (error: unknown): boolean =>
+  error instanceof CloudFault && error.kind === 'cloud-went-back';
+
 /** What a commit makes of the cursor. */
-export interface CursorStep extends Cursor {
+export interface CursorStep extends Omit<Cursor, 'at'> {
   readonly storeId: string;
   /** The seq that the cloud must hold; 0 where nothing was sent yet. */
   readonly prev: number;

@@ -30,8 +30,8 @@ export interface SyncOutcome extends SyncResult {
 export interface SyncPorts {
   readonly cloud: Cloud;
   readonly clock: Clock;
-  /** A random id for a store that sends for the first time. */
-  newStoreId(): string;
+  /** A random id, for a store and for each of its commits. */
+  newId(): string;
 }
 
 const STOPPING: readonly FaultKind[] = ['no-answer', 'busy', 'unauthenticated'];
@@ -71,13 +71,13 @@ const record = async (run: Run, pass: Pass, events: readonly LogEvent[]): Promis
 /** Stores `sent`, and gives what the commit makes of the cursor; null where the user took something of it out of the queue meanwhile. */
 const note = async ({ journal, ports, fence }: Run, step: CommitStep) => {
   const operationIds = [...step.operationIds];
-  const move = step.move ?? { storeId: ports.newStoreId(), prev: 0 };
+  const { storeId, prev } = step.move ?? { storeId: ports.newId(), prev: 0 };
+  const move = { storeId, prev, attempt: ports.newId() };
   await journal.append([...step.conflicts, { kind: 'sent', operationIds, move }], fence);
   const { attempts, operations } = journal.getState();
-  // Nobody else appends `sent` under this fence.
-  const attempt = attempts.at(-1);
+  const noted = attempts.find((attempt) => attempt.move?.attempt === move.attempt);
   const isWanted = operationIds.every((id) => operations[id]?.status === 'pending');
-  return attempt === undefined || !isWanted ? null : { ...move, seq: attempt.seq, at: attempt.at };
+  return noted === undefined || !isWanted ? null : { ...move, seq: noted.seq };
 };
 
 const commit = async (run: Run, pass: Pass, step: CommitStep): Promise<Pass> => {
@@ -116,7 +116,7 @@ const carryOut = async (
     }
     case 'renew': {
       const settled = renewed(step.states, await find(step.states));
-      return { ...(await record(run, pass, settled)), newStoreId: ports.newStoreId() };
+      return { ...(await record(run, pass, settled)), newStoreId: ports.newId() };
     }
     case 'record':
       return record(run, pass, step.events);
@@ -124,8 +124,8 @@ const carryOut = async (
       return { ...pass, refusal: null, batches: [...step.batches, ...pass.batches] };
     case 'commit':
       return commit(run, pass, step);
-    case 'went-back':
-      throw new CloudFault('cloud-went-back', 'cursor');
+    case 'stop':
+      throw new CloudFault(step.fault, step.reason);
   }
 };
 

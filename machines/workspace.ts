@@ -3,8 +3,9 @@
  * outside comes in by ports, timers included, so that a simulation can run it.
  */
 import { createActor, fromPromise, type InspectionEvent } from 'xstate';
-import { operationsOf, type OperationState } from '#domain/log/fold.ts';
+import { type LogState, operationsOf, type OperationState } from '#domain/log/fold.ts';
 import { sendable } from '#domain/log/replay.ts';
+import { hasToClose } from '#domain/log/sync-step.ts';
 import { isInGrace } from '#domain/log/taking-back.ts';
 import { cachingMachine, type ReadExtent } from './caching.machine.ts';
 import { every } from './every.ts';
@@ -49,8 +50,8 @@ export interface SyncLimit {
 /** What a workspace needs of the device, for its user. */
 export interface DevicePorts {
   readonly store: LogStore;
-  /** A random id for a store that sends for the first time. */
-  newStoreId(): string;
+  /** A random id, for the store and for each of its commits. */
+  newId(): string;
   readonly channel: TabChannel;
   /** The limit on syncs; without one there is none. */
   readonly syncLimit?: SyncLimit;
@@ -82,8 +83,8 @@ const limitedPass = async (
 const startActors = (journal: Journal, ports: WorkspacePorts, device: DevicePorts) => {
   const leadership = device.leadership(() => journal.getState().lastSeq);
   const { cloud, clock } = ports;
-  const { newStoreId } = device;
-  const pass = () => runSync(journal, { cloud, clock, newStoreId });
+  const { newId } = device;
+  const pass = () => runSync(journal, { cloud, clock, newId });
   const automatic = () => limitedPass(pass, device.syncLimit);
   const { inspect } = ports;
   const options = { clock: ports.timers, ...(inspect === undefined ? {} : { inspect }) };
@@ -127,16 +128,20 @@ const pauseReadingDuringSync = ({ sync, caching }: Actors): (() => void) => {
 };
 
 /** How many operations can be sent: those that can be taken back, and what hangs on them, are not late. */
-const dueCount = (pending: readonly OperationState[], now: number): number =>
+const sendableCount = (pending: readonly OperationState[], now: number): number =>
   pending.some(({ operation }) => isInGrace(operation, now))
     ? sendable(pending, new Set(), now).length
     : pending.length;
+
+/** How much a pass has to do. */
+const dueCount = (log: LogState, now: number): number =>
+  sendableCount(operationsOf(log, 'pending'), now) + Number(hasToClose(log));
 
 const connect = (journal: Journal, actors: Actors, ports: WorkspacePorts): (() => void) => {
   const { sync, caching } = actors;
   let told = -1;
   const tellPending = () => {
-    const count = dueCount(operationsOf(journal.getState(), 'pending'), ports.clock.now());
+    const count = dueCount(journal.getState(), ports.clock.now());
     if (count === told) return;
     told = count;
     sync.send({ type: 'PENDING', count });

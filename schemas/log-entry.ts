@@ -5,8 +5,8 @@ import { StoredOperation } from './operation.ts';
 
 const ids = z.array(z.string());
 
-/** How a commit moves the cursor of its store: from `prev` to the seq of the `sent` entry. */
-export const CursorMove = z.object({ storeId: z.string(), prev: Int });
+/** How a commit moves the cursor of its store: from `prev` to the seq of the `sent` entry. A copy of the store may send under the same seq. */
+export const CursorMove = z.object({ storeId: z.string(), prev: Int, attempt: z.string() });
 export type CursorMove = z.infer<typeof CursorMove>;
 
 /** How far a store of operations has been sent: the seq of the `sent` entry of its last commit. */

@@ -104,7 +104,7 @@ export const openWorkspace = async (
     { ...ports, cloud },
     {
       store,
-      newStoreId: newDocumentId,
+      newId: newDocumentId,
       syncLimit: syncLimit(limits, limitIdentifier({ userId })),
       channel: broadcastTabChannel(`kwity_${userId}`),
       leadership: (signOfLife) => webLockLeadership(`kwity_sync_${userId}`, { signOfLife }),
@@ -127,6 +127,7 @@ export const openWorkspace = async (
     },
     silentMigration: await startSilentMigration(workspace, ports.log),
     searchMigration: startSearchMigration(workspace, cloud, ports.log),
+    cloud,
     storedIn,
     rawEntries,
     ...ports.locking,

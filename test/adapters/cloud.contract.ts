@@ -5,6 +5,7 @@ import type { CollectionName } from '#schemas/collection.ts';
 import type { CompanyDetails } from '#schemas/company-details.ts';
 import { companyDetails, productFields, receiptFields } from '../builders/records.ts';
 import { cloudCommitsContract } from './cloud-commits.contract.ts';
+import { cloudCursorContract } from './cloud-cursor.contract.ts';
 import { cloudReadingContract } from './cloud-reading.contract.ts';
 import { createClient, createReceipt, deleteClient, stored, updateClient } from './cloud-writes.ts';
 import { type NewPeople, newId, type Person } from './people.ts';
@@ -262,4 +263,5 @@ export const cloudContract = (name: string, newPeople: NewPeople): void => {
   });
   cloudReadingContract(name, newPeople);
   cloudCommitsContract(name, newPeople);
+  cloudCursorContract(name, newPeople);
 };

@@ -52,6 +52,12 @@ export const noteOf = (userID: string, id: string) => {
   return set(`deletions/clients_${id}`, fields, STAMPED);
 };
 
+/** A move of a cursor. */
+export const cursorOf = (uid: string, id: string, prev: number, seq: number) => {
+  const fields = { prev: whole(prev), seq: whole(seq), attempt: text('first') };
+  return set(`devices/${uid}/cursors/${id}`, fields, STAMPED);
+};
+
 /** The collections whose records name their owner. */
 export const OWNED = ['clients', 'receipts', 'products', 'categories'] as const;
 
@@ -73,7 +79,7 @@ const actorOf = async (origin: string, person?: Person) => {
 const plant = async ({ uid, http }: Actor, id: string): Promise<void> => {
   const company = set(`companyDetails/${uid}`, recordOf(uid));
   const records = OWNED.map((name) => set(`${name}/${id}`, recordOf(uid)));
-  await http.done(...records, company, noteOf(uid, id));
+  await http.done(...records, company, noteOf(uid, id), cursorOf(uid, id, 0, 5));
 };
 
 /** Sets a stage in the embedded cloud, or in Google's emulator when its file is given. */
@@ -96,6 +102,7 @@ export const setStage = async (jar?: string): Promise<Stage> => {
     ...OWNED.map((name) => `${name}/mine`),
     `companyDetails/${owner.actor.uid}`,
     'deletions/clients_mine',
+    `devices/${owner.actor.uid}/cursors/mine`,
   ];
   return {
     cloud: jar === undefined ? 'embedded' : 'emulator',

@@ -1,12 +1,13 @@
 /** Plays all attempts in a cloud and draws the table. */
 import type { Attempt, Outcome } from './attack.ts';
+import { cursors } from './cursors.ts';
 import { notes } from './notes.ts';
 import { reading } from './reading.ts';
 import { SECRET, type Stage } from './stage.ts';
 import { writing } from './writing.ts';
 
 /** Every attempt and control. */
-export const attempts: readonly Attempt[] = [...reading, ...writing, ...notes];
+export const attempts: readonly Attempt[] = [...reading, ...writing, ...notes, ...cursors];
 
 /** One attempt with what came of it; `isBreach` when it went through, showed the secret, or changed what is the owner's. */
 export interface Row {

@@ -9,13 +9,13 @@ import { runSync, type SyncOutcome, type SyncPorts } from '#machines/sync-run.ts
 /** A clock that stands still, for a pass in which nothing can be taken back. */
 export const someClock = { now: () => 1_000_000 };
 
-let stores = 0;
+let ids = 0;
 
 /** What a pass over the queue needs. */
 export const syncPorts = (cloud: Cloud, clock: Clock = someClock): SyncPorts => ({
   cloud,
   clock,
-  newStoreId: () => `store-${String(++stores)}`,
+  newId: () => `id-${String(++ids)}`,
 });
 
 export interface TestDevice {

@@ -87,9 +87,11 @@ const play = async (
 };
 
 /** A device, and a cloud that was put back to what it held before the second part of its history; the third waits to be sent. */
-const history = async (
-  [before, after, waiting]: readonly [readonly Deed[], readonly Deed[], readonly Deed[]],
-) => {
+const history = async ([before, after, waiting]: readonly [
+  readonly Deed[],
+  readonly Deed[],
+  readonly Deed[],
+]) => {
   const device = testDevice();
   const journal = await device.openTab();
   const first = { kind: 'new client', pick: 0 } as const;
@@ -137,8 +139,7 @@ describe('a cloud that went back', () => {
       const after = await ofCloud({ cloud });
       for (const name of LISTS) {
         const there = byId<{ readonly id: string }>(after[name]);
-        for (const record of before[name])
-          expect(said(there.get(record.id))).toEqual(said(record));
+        for (const record of before[name]) expect(said(there.get(record.id))).toEqual(said(record));
       }
       expect(after.companyDetails).toEqual(before.companyDetails);
       expect(journal.getView().conflicts).toEqual([]);

@@ -1,162 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { View } from '#domain/log/view.ts';
-import { client, clientFields, item, receipt, receiptFields } from '#test/builders/records.ts';
+import { clientFields, item, receipt, receiptFields } from '#test/builders/records.ts';
 import { viewWith } from '#test/builders/view.ts';
 import { judgeByHands } from './oracle/judge.ts';
-import { type Deed, deleted, edited, made, voided } from './oracle/deeds.ts';
-import { effectOf, type Held, meansSomething, type Outcome } from './oracle/outcomes.ts';
-import { totalsOf, worthOf } from './oracle/plain.ts';
+import { type Deed, edited, made } from './oracle/deeds.ts';
 import { ORACLE } from './oracle/switches.ts';
 import { createWorld } from './world.ts';
 
 const AT = '2026-11-21T10:00:00.000Z';
-const LATER = '2026-11-21T11:00:00.000Z';
-
-const stored = (deed: Deed): Held => {
-  const { held } = effectOf(null, deed);
-  if (held === null) throw new Error('nothing is stored');
-  return held;
-};
-
-const RECEIPT = stored(made('receipts', 'op0', 'receipt-1', receiptFields()));
-const CLIENT = stored(made('clients', 'op0', 'client-1', clientFields()));
 
 const editReceipt = (id: string, typed: object, shown = receipt()): Deed =>
   edited('receipts', id, shown, typed);
 
-const editClient = (id: string, typed: object): Deed => edited('clients', id, client(), typed);
-
-/** The record and the outcomes after deeds took effect one after another. */
-const after = (held: Held, ...deeds: readonly Deed[]) => {
-  let now: Held | null = held;
-  const outcomes: Outcome[] = [];
-  for (const deed of deeds) {
-    const effect = effectOf(now, deed);
-    now = effect.held;
-    outcomes.push(...effect.outcomes);
-  }
-  return { fields: now?.fields ?? null, outcomes };
-};
-
-const HEAVY = [item({ netG: 300_000, priceGr: 100, valueGr: 30_000 })];
 const LIGHT = [item({ netG: 50_000, priceGr: 200, valueGr: 10_000 })];
-
-describe('the arithmetic of the oracle', () => {
-  it('rounds a line half up and sums what has a weight', () => {
-    expect([worthOf(5, 100), worthOf(4, 100), worthOf(12_345, 2950)]).toEqual([1, 0, 36_418]);
-    const lines = [
-      item(),
-      item({ unit: 't', netG: 2, valueGr: 3 }),
-      item({ unit: 'szt.', valueGr: 4 }),
-    ];
-    expect(totalsOf(lines)).toEqual({ totalG: 12_345 + 2000, totalGr: 36_418 + 3 + 4 });
-  });
-});
-
-describe('what two people make of one record', () => {
-  it('is both of what they typed where that is in different units', () => {
-    const both = after(
-      RECEIPT,
-      editReceipt('op1', { notes: 'a' }),
-      editReceipt('op2', { origin: 'b' }),
-    );
-    expect(both.fields).toMatchObject({ notes: 'a', origin: 'b' });
-    expect(both.outcomes).toEqual([]);
-  });
-
-  it('is the later one whole where both changed the lines, and its totals', () => {
-    const lines = after(
-      RECEIPT,
-      editReceipt('op1', { items: HEAVY }),
-      editReceipt('op2', { items: LIGHT }),
-    );
-    expect(lines.fields).toMatchObject({ items: LIGHT, totalG: 50_000, totalGr: 10_000 });
-    expect(lines.outcomes).toEqual(['overwritten']);
-  });
-
-  it('takes away what the later one did not know of the same unit', () => {
-    const typed = { sellerType: 'company', nip: '1' };
-    const two = after(CLIENT, editClient('op1', typed), editClient('op2', { name: 'Ewa' }));
-    expect(two.fields).toMatchObject({ name: 'Ewa' });
-    expect(two.fields).not.toHaveProperty('nip');
-  });
-
-  it('is told to nobody where the second one saw the first, or typed the same', () => {
-    const first = editReceipt('op1', { notes: 'a' });
-    const seen = editReceipt('op2', { notes: 'b' }, receipt({ notes: 'a' }));
-    const same = editReceipt('op3', { notes: 'a' });
-    expect(after(RECEIPT, first, seen).outcomes).toEqual([]);
-    expect(after(RECEIPT, first, same).outcomes).toEqual([]);
-  });
-
-  it.each([
-    [
-      'first-void-stands',
-      [voided('op1', receipt(), 'a', AT), voided('op2', receipt(), 'b', AT)],
-      { voidReason: 'a' },
-    ],
-    [
-      'void-stands',
-      [voided('op1', receipt(), 'a', AT), editReceipt('op2', { notes: 'b' })],
-      { notes: '' },
-    ],
-    [
-      'voided-with-edit',
-      [editReceipt('op1', { notes: 'b' }), voided('op2', receipt(), 'a', AT)],
-      { notes: 'b', status: 'voided' },
-    ],
-  ] as const)('comes out as %s', (outcome, deeds, fields) => {
-    const result = after(RECEIPT, ...deeds);
-    expect(result.outcomes).toEqual([outcome]);
-    expect(result.fields).toMatchObject(fields);
-  });
-
-  it.each([
-    [
-      'deleted-with-edit',
-      [editClient('op1', { city: 'Łódź' }), deleted('clients', 'op2', client())],
-    ],
-    [
-      'edited-when-merged',
-      [editClient('op1', { hidden: true, mergedInto: 'x' }), editClient('op2', { city: 'Łódź' })],
-    ],
-    [
-      'merged-with-edit',
-      [editClient('op1', { city: 'Łódź' }), editClient('op2', { hidden: true, mergedInto: 'x' })],
-    ],
-    [
-      'overwritten',
-      [
-        editClient('op1', { hidden: true, mergedInto: 'x' }),
-        editClient('op2', { hidden: true, mergedInto: 'y' }),
-      ],
-    ],
-  ] as const)('of a client comes out as %s', (outcome, deeds) => {
-    expect(after(CLIENT, ...deeds).outcomes).toEqual([outcome]);
-  });
-
-  it('notes the first print and the last change, and tells nobody', () => {
-    const deeds = [
-      editReceipt('op1', { printedAt: LATER, updatedAt: LATER }),
-      editReceipt('op2', { printedAt: AT, updatedAt: AT }),
-    ];
-    const { fields, outcomes } = after(RECEIPT, ...deeds);
-    expect(fields).toMatchObject({ printedAt: AT, updatedAt: LATER });
-    expect(outcomes).toEqual([]);
-  });
-
-  it('does not mean the client that is shown in place of another', () => {
-    const shown = receipt({ clientId: 'kept' });
-    const { held, outcomes } = effectOf(RECEIPT, editReceipt('op1', { idChecked: true }, shown));
-    expect(outcomes).toEqual([]);
-    expect(held?.loose.has('clientId')).toBe(true);
-  });
-
-  it('is nothing where a form is stored as it was opened', () => {
-    expect(meansSomething(editReceipt('op1', { notes: '' }))).toBe(false);
-    expect(meansSomething(editReceipt('op1', { notes: 'a' }))).toBe(true);
-  });
-});
 
 const DOCUMENT = {
   ...receiptFields(),
@@ -280,6 +136,33 @@ describe('the oracle at rest', () => {
     );
     expect(judge(told('op2'))).toThrow('O-needless: A.1 tells of op2');
     expect(judge(told('op3'))).not.toThrow();
+  });
+
+  it.each([
+    ['excuses', 'that the user had taken out, and that came late', true, 2],
+    ['finds', 'that nobody had taken out', false, 2],
+    ['finds', 'that was there already', true, 0],
+  ])('%s a change without effect of a receipt %s', (what, _, mayDiscard, madeAt) => {
+    const world = worldWith(DOCUMENT);
+    const tab = { device: world.devices[0], userId: 'ala' } as Parameters<
+      typeof world.ledger.intend
+    >[0];
+    world.oracle.gave('A/ala', [editReceipt('op2', { notes: 'a' })], ['op2']);
+    world.ledger.intend(tab, [
+      { id: 'op1', type: 'CREATE_RECEIPT', data: { tempId: 'temp_receipt_receipt-1' } },
+      { id: 'op2', type: 'UPDATE_RECEIPT', data: { id: 'receipt-1', notes: 'a' } },
+    ]);
+    const [made, change] = [...world.ledger.intents.values()];
+    if (made === undefined || change === undefined) throw new Error('nothing is meant');
+    Object.assign(made, { seq: 1, mayDiscard });
+    Object.assign(change, { seq: 2, status: 'synced' });
+    made.effects.push({ request: {}, path: 'receipts/receipt-1', version: madeAt });
+    change.effects.push({ request: {}, path: 'conflicts/op2', version: 1 });
+    const judge = expect(() => {
+      judgeByHands(world, 'ala', NOTHING_SHOWN, [{ who: 'A.1', view: SHOWN }]);
+    });
+    if (what === 'excuses') judge.not.toThrow();
+    else judge.toThrow('O-told: receipts/receipt-1: op2 came out as void-stands, and nobody');
   });
 
   it('lets an operation take effect once, whoever sends it again', () => {

@@ -59,6 +59,8 @@ export interface Intent {
 /** A write that took effect. */
 export interface Effect {
   readonly request: object;
+  /** The document: the record, or one beside it that tells of a conflict. */
+  readonly path: string;
   /** The server's count of writes. */
   readonly version: number;
 }
@@ -155,7 +157,7 @@ export interface World {
   poisonForNext: FaultKind | null;
   serverVersion: number;
   tabsOpened: number;
-  storesNamed: number;
+  idsGiven: number;
   operationsMade: number;
   /** The first thing that did not hold. */
   broken: Error | null;

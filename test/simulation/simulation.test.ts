@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { runParallel } from './run-parallel.ts';
 
-/** `npm run simulate -- --seeds 100000` goes further; what it finds open stands in docs/simulation.md. */
+/** `npm run simulate -- --seeds 100000` goes further: docs/simulation.md. */
 const SEEDS = Number(process.env['SIMULATION_SEEDS'] ?? 6_000);
 
 /** One seed of so many runs twice here; each one does with `npm run simulate`, and each of the fixed set. */

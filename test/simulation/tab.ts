@@ -44,7 +44,7 @@ const start = (world: World, tab: Tab): Promise<RunningWorkspace> => {
   const locks = device.hasLocks ? device.locks.of(tab) : undefined;
   return startWorkspace(userId, ports, {
     store: device.diskOf(userId).open(tab, device.clock),
-    newStoreId: () => `store-${String(++world.storesNamed)}`,
+    newId: () => `id${String(++world.idsGiven)}`,
     channel: device.hasChannels ? device.channels.open(tab, userId) : SILENT,
     syncLimit: { isBlocked: () => device.isLimited, count: () => undefined },
     leadership: (signOfLife) =>

@@ -207,7 +207,7 @@ export const createWorld = (isJudged = true, makers = ORDINARY): World => {
     poisonForNext: null,
     serverVersion: 0,
     tabsOpened: 0,
-    storesNamed: 0,
+    idsGiven: 0,
     operationsMade: 0,
     broken: null,
   };

@@ -79,15 +79,17 @@ const addWrite = (firestore: Firestore, batch: WriteBatch, userId: string, write
 const cursorOf = (firestore: Firestore, userId: string, storeId: string) =>
   doc(firestore, 'devices', userId, 'cursors', storeId);
 
+type StoredCursor = Omit<Cursor, 'at'> & { readonly storedAt: Date };
+
 /** Comes first: a commit that came late is refused for it, whatever else it holds. */
 const addCursor = (
   firestore: Firestore,
   batch: WriteBatch,
   userId: string,
-  { storeId, prev, seq, at }: CursorStep,
+  { storeId, prev, seq, attempt }: CursorStep,
 ) => {
   const storedAt = serverTimestamp();
-  batch.set(cursorOf(firestore, userId, storeId), { prev, seq, at, storedAt });
+  batch.set(cursorOf(firestore, userId, storeId), { prev, seq, attempt, storedAt });
 };
 
 const chunksOf = <T>(items: readonly T[], size: number): readonly (readonly T[])[] =>
@@ -210,8 +212,10 @@ export const firebaseCloud = (
     readCursor: (userId, storeId) =>
       asUser(userId, async () => {
         const found = await getDoc(cursorOf(firestore, userId, storeId));
+        if (!found.exists()) return null;
         // The rules let nothing else in.
-        return found.exists() ? (found.data() as Cursor) : null;
+        const { seq, attempt, storedAt } = withDates(found.data()) as StoredCursor;
+        return { seq, attempt, at: storedAt.getTime() };
       }),
     lookUp: async (userId, name, ids) => {
       const there = new Map<string, StoredRecord>();

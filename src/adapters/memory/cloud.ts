@@ -137,7 +137,7 @@ export const createMemoryCloud = (
     for (const write of writes) apply(draft, userId, write);
     if (isOutdated(writes, cloud.documents)) throw denied();
     cloud.documents = draft;
-    if (step !== undefined) cursors.set(cursor, { seq: step.seq, at: step.at });
+    if (step !== undefined) cursors.set(cursor, { seq: step.seq, attempt: step.attempt, at: time });
     for (const write of writes)
       if (write.kind === 'delete')
         deletions.set(deletionId(write), {

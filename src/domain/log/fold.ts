@@ -28,9 +28,8 @@ export interface OperationState {
 
 /** A commit that may have left, and may still take effect. */
 export interface Attempt {
-  /** Seq and time of its `sent` entry. */
+  /** The seq of its `sent` entry. */
   readonly seq: number;
-  readonly at: number;
   readonly operationIds: readonly string[];
   /** Missing in entries of editions before the cursor. */
   readonly move?: CursorMove | undefined;
@@ -139,7 +138,7 @@ const apply = (draft: StateDraft, { seq, at, event }: LogEntry): void => {
       queue(draft, event.operation, at);
       return;
     case 'sent':
-      send(draft, { seq, at, operationIds: event.operationIds, move: event.move });
+      send(draft, { seq, operationIds: event.operationIds, move: event.move });
       for (const id of event.operationIds)
         updatePending(draft, id, (state) => state.attemptsInDoubt++);
       return;

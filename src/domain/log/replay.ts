@@ -57,17 +57,18 @@ export const dependantsOf = (
 ): readonly OperationState[] => {
   const ordered = inOrder(states);
   const hung = [held];
-  const known = new Set(hung);
+  // By their ids: an operation that this edition has read is a copy of the one in the log.
+  const known = new Set([held.id]);
   let before;
   do {
     before = hung.length;
     for (const { operation } of ordered) {
-      if (known.has(operation) || !hung.some((other) => mustFollow(operation, other))) continue;
-      known.add(operation);
+      if (known.has(operation.id) || !hung.some((other) => mustFollow(operation, other))) continue;
+      known.add(operation.id);
       hung.push(operation);
     }
   } while (hung.length > before);
-  return ordered.filter(({ operation }) => operation !== held && known.has(operation));
+  return ordered.filter(({ operation: { id } }) => id !== held.id && known.has(id));
 };
 
 /** Whether the operation makes a record. */

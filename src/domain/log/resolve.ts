@@ -59,8 +59,10 @@ const written = (meeting: Meeting, unit: string): Fields => {
   const { collection, held, data, base } = meeting;
   const isSeen = unseenIn(meeting, [unit]).length === 0;
   const fields = fieldsOfUnit(collection, unit).flatMap((field) => {
-    // What the user did not touch stays as it is held: a reference may have been shown as what it leads to.
-    if (isSeen && isSameValue(data[field], base[field]) && Object.hasOwn(base, field)) return [];
+    // A reference that the user did not touch stays as it is held: it may have been shown as what it leads to.
+    // All else goes up whole: behind the look the older edition may write, without a revision.
+    const isUntouched = Object.hasOwn(base, field) && isSameValue(data[field], base[field]);
+    if (isSeen && isUntouched && !isSameValue(data[field], held[field])) return [];
     if (Object.hasOwn(data, field)) return [[field, data[field]] as const];
     const isGone = Object.hasOwn(base, field) && (held[field] ?? null) !== null;
     return isGone ? [[field, null] as const] : [];

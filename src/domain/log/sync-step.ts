@@ -41,7 +41,9 @@ export const SENT_BY_COPY = 'Sent by a copy of this store';
 export interface Cursor {
   /** The seq of the last commit's `sent` entry. */
   readonly seq: number;
-  /** The time of that entry, ms: a copy of the store may send under the same seq. */
+  /** That commit's own id. */
+  readonly attempt: string;
+  /** When it took effect, ms of the cloud's clock. */
   readonly at: number;
 }
 
@@ -98,9 +100,16 @@ export interface CommitStep {
   /** Stand in the log before `sent`. */
   readonly conflicts: readonly LogEvent[];
   /** From where the cursor moves; null for a store that has sent nothing yet. */
-  readonly move: CursorMove | null;
+  readonly move: Omit<CursorMove, 'attempt'> | null;
   readonly limit: number;
 }
+
+/** Why a pass ends early though everybody answered. */
+type StopFault =
+  /** The cloud holds an older state than it told this store before. */
+  | 'cloud-went-back'
+  /** A commit of nothing was refused. */
+  | 'permission-denied';
 
 /** What to do next. */
 export type Step =
@@ -114,8 +123,7 @@ export type Step =
   | { readonly kind: 'record'; readonly events: readonly LogEvent[] }
   | { readonly kind: 'part'; readonly batches: readonly (readonly string[])[] }
   | CommitStep
-  /** The cloud holds an older state than it told this store before. */
-  | { readonly kind: 'went-back' }
+  | { readonly kind: 'stop'; readonly fault: StopFault; readonly reason: string }
   | { readonly kind: 'done' };
 
 const idsOf = (states: readonly OperationState[]): string[] =>
@@ -141,8 +149,8 @@ const charge = (log: LogState, state: OperationState, reason: string): Step => {
 const isPending = (log: LogState) => (id: string) => log.operations[id]?.status === 'pending';
 
 /** Whether the attempt is the one at which the cursor stands. */
-const hasLanded = ({ seq, at }: Attempt, cursor: Cursor | null | undefined): boolean =>
-  seq === cursor?.seq && at === cursor.at;
+const hasLanded = ({ move }: Attempt, cursor: Cursor | null | undefined): boolean =>
+  move !== undefined && move.attempt === cursor?.attempt;
 
 /** What the log leaves open is settled first: did the last commits take effect? */
 const settleAttempts = (log: LogState, pass: Pass): Step | null => {
@@ -160,7 +168,7 @@ const settleAttempts = (log: LogState, pass: Pass): Step | null => {
   }
   if ((pass.cursor?.seq ?? 0) === cursor.seq) return null;
   return isBehind(pass.cursor, cursor)
-    ? { kind: 'went-back' }
+    ? { kind: 'stop', fault: 'cloud-went-back', reason: 'cursor' }
     : { kind: 'renew', states: known(pendingOf(log)) };
 };
 
@@ -203,7 +211,8 @@ const settleRefusal = (log: LogState, { refusal, records }: Pass): Step | null =
   const ids = new Set(refusal.operationIds);
   const states = known(pendingOf(log)).filter(({ operation }) => ids.has(operation.id));
   const [first] = states;
-  if (first === undefined) return { kind: 'done' };
+  if (first === undefined)
+    return { kind: 'stop', fault: 'permission-denied', reason: refusal.reason };
   const parts = partsOf(states);
   if (parts.length > 1) return part(parts);
   if (notLookedAt(states, records)) return { kind: 'look-up', states };
@@ -220,16 +229,20 @@ const nextBatch = (free: readonly KnownState[], { batches }: Pass, limit: number
   return parted ?? headBatch(free, limit);
 };
 
-const moveOf = ({ cursor }: LogState, { newStoreId }: Pass): CursorMove | null => {
+const moveOf = ({ cursor }: LogState, { newStoreId }: Pass): CommitStep['move'] => {
   if (newStoreId !== null) return { storeId: newStoreId, prev: 0 };
   return cursor === null ? null : { storeId: cursor.storeId, prev: cursor.seq };
 };
 
+/** Whether something may still take effect that does not wait any more: the user took it out of the queue, or it was given up. */
+export const hasToClose = (log: LogState): boolean =>
+  log.attempts.some(
+    ({ move, operationIds }) => move !== undefined && !operationIds.every(isPending(log)),
+  );
+
 /** A commit of nothing, behind which none of the attempts can take effect any more. */
 const closeAttempts = (log: LogState, pass: Pass): Step => {
-  const isOver = ({ operationIds }: Attempt) => !operationIds.every(isPending(log));
-  if (!log.attempts.some((attempt) => attempt.move !== undefined && isOver(attempt)))
-    return { kind: 'done' };
+  if (!hasToClose(log)) return { kind: 'done' };
   const limit = pass.limit ?? BATCH_LIMIT;
   const move = moveOf(log, pass);
   return { kind: 'commit', operationIds: [], writes: [], conflicts: [], move, limit };

@@ -82,8 +82,9 @@ export const sendNewerEvents = (
   return [
     ...accept,
     ...waiting.map(({ id }): LogEvent => ({ kind: 'discarded', operationId: id })),
-    ...[...operations, ...anew].map(
-      (operation): LogEvent => ({ kind: 'queued', operation: { ...operation, timestamp: 0 } }),
-    ),
+    ...[...operations, ...anew].map((operation): LogEvent => ({
+      kind: 'queued',
+      operation: { ...operation, timestamp: 0 },
+    })),
   ];
 };

@@ -39,18 +39,23 @@ const told = (conflict: Conflict | null) =>
 
 const seen = receipt(lines(100_000, 100));
 const moved = known(updateClient(client({ id: 'X' }), clientFields({ city: 'Łódź' }), 'op')[0]);
+const { address, postalCode } = clientFields();
+const MOVED = { address, postalCode, city: 'Łódź' };
 
 describe('a change that meets what its user had seen', () => {
   it('is made, and nothing is told', () => {
-    expect(resolveChange(moved, client({ id: 'X' }))).toEqual({
-      fields: { city: 'Łódź' },
-      conflict: null,
-    });
+    expect(resolveChange(moved, client({ id: 'X' }))).toEqual({ fields: MOVED, conflict: null });
+  });
+
+  it('is written with all of its unit, since the older edition may write behind the look', () => {
+    const { fields } = resolveChange(moved, client({ id: 'X' }));
+    const behindTheLook = client({ id: 'X', address: 'ul. Polna 1', postalCode: '90-001' });
+    expect({ ...behindTheLook, ...fields }).toMatchObject(MOVED);
   });
 
   it('is made beside a change of another unit', () => {
     const elsewhere = client({ id: 'X', name: 'Ewa Źrebiec' });
-    expect(resolveChange(moved, elsewhere)).toEqual({ fields: { city: 'Łódź' }, conflict: null });
+    expect(resolveChange(moved, elsewhere)).toEqual({ fields: MOVED, conflict: null });
   });
 
   it('tells nothing where the cloud holds what the user wants', () => {
@@ -73,7 +78,8 @@ describe('a change that meets what its user had seen', () => {
     const shown = receipt({ clientId: 'kept' });
     const checked = known(updateReceipt(shown, { idChecked: true }, MOMENT)[0]);
     const { fields, conflict } = resolveChange(checked, receipt({ clientId: 'merged' }));
-    expect(fields).toEqual({ idChecked: true, updatedAt: MOMENT.at });
+    const { client: copy } = shown;
+    expect(fields).toEqual({ client: copy, idChecked: true, updatedAt: MOMENT.at });
     expect(conflict).toBeNull();
   });
 });
@@ -191,7 +197,7 @@ describe('a merged client', () => {
 
   it('takes a change, and its user is told of the merge', () => {
     const { fields, conflict } = resolveChange(moved, client({ id: 'X', mergedInto: 'kept' }));
-    expect(fields).toEqual({ city: 'Łódź' });
+    expect(fields).toEqual(MOVED);
     expect(told(conflict)).toEqual(['edited-when-merged', ['mergedInto', 'kept', null]]);
   });
 

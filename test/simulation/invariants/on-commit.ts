@@ -66,6 +66,10 @@ const isDone = (world: World, disk: SimulatedDisk, intent: Intent): boolean =>
   isSettledHere(world, disk, intent) ||
   isMadeAlready(world, intent);
 
+/** One commit carries both or none: where one is given up, so is the other. */
+const areTogether = ({ operation: { together } }: Intent, other: Intent): boolean =>
+  together !== undefined && together === other.operation.together;
+
 const after = {
   queued: (intent: Intent, seq: number) => {
     if (intent.seq === 0) {
@@ -98,13 +102,18 @@ const after = {
     intent.isMarked = false;
     intent.failures++;
   },
-  /** I3, I19: what leaves the queue was refused three times, or hangs on what was or on what left with that. */
+  /** I3, I19: what leaves the queue was refused three times, or hangs on what was, goes together with it, or with what left with that. */
   removed: (world: World, intent: Intent, reason: string) => {
     const isOver = ({ failures }: Intent) => failures >= 3;
     const gone = world.ledger
       .onDisk(intent.disk)
       .filter((other) => isOver(other) || other.status === 'removed');
-    const hangs = gone.some(({ path }) => path === intent.path || path === intent.clientPath);
+    const hangs = gone.some(
+      (other) =>
+        other.path === intent.path ||
+        other.path === intent.clientPath ||
+        areTogether(other, intent),
+    );
     hold('I19', isOver(intent) || hangs, () => `${intent.operation.id} is removed too early`);
     hold('I3', reason !== '', () => `${intent.operation.id} is removed without a reason`);
     // What the user has taken out in the meantime stays so.

@@ -151,6 +151,6 @@ export const judgeEffect = (world: World, tab: Tab, request: Request, write: Clo
   const siblings = world.ledger.onDisk(disk).filter((other) => other.path === path);
   takesEffectOnce(intent, request);
   keepsTheOrder(siblings, intent, carriedBy(world, disk, request));
-  intent.effects.push({ request, version });
+  intent.effects.push({ request, path, version });
   world.lastChanges.set(path, version);
 };

@@ -67,6 +67,18 @@ const isWithoutEffect = (world: World, deed: Done): boolean => {
   return !isSo && !isDeletedHere(world, deed);
 };
 
+/**
+ * Whether it is a change of what its own user had taken out of the queue, and what was made all the same when a request came late:
+ * with its making the user let go of all that hangs on it, and this was typed on a screen that still stood open.
+ */
+const isLetGo = ({ ledger }: World, { operationId, disk, path }: Done): boolean => {
+  const [refused] = ledger.intents.get(operationId)?.effects ?? [];
+  return ledger.onDisk(disk).some(({ path: made, kind, mayDiscard, effects: [first] }) => {
+    const isLate = (first?.version ?? 0) > (refused?.version ?? Infinity);
+    return made === path && kind === 'create' && mayDiscard && isLate;
+  });
+};
+
 const fieldsAt = ({ oracle }: World, path: string): Fields | null =>
   oracle.records.get(path)?.held?.fields ?? null;
 
@@ -158,7 +170,12 @@ export const judgeTold = (world: World, userId: string, screens: readonly Screen
       judgeLoss(screens, loss);
   for (const deed of deeds.values()) {
     const isOwn = deed.disk.endsWith(`/${userId}`);
-    if (isOwn && mustBeTold(world, deed.operationId, deed.path) && isWithoutEffect(world, deed))
+    if (
+      isOwn &&
+      mustBeTold(world, deed.operationId, deed.path) &&
+      isWithoutEffect(world, deed) &&
+      !isLetGo(world, deed)
+    )
       judgeLoss(screens, { ...deed, outcome: 'void-stands' });
   }
 };

@@ -177,7 +177,10 @@ const edit = (held: Held, deed: Deed): Effect => {
   if (isReplacing(held, deed)) return replaceVoid(held, deed);
   if (isVoid(held.fields) && !isVoid(deed.shown)) {
     const lost = touched.includes(STATE) ? 'first-void-stands' : 'void-stands';
-    return { held: changed(held, deed, []), outcomes: touched.length > 0 ? [lost] : [] };
+    // Nobody loses what the record says already, by somebody else's hand or since it was never otherwise.
+    const wanted = changed(held, deed, touched).fields;
+    const isLost = touched.some((unit) => differsIn(unit, held.fields, wanted, deed));
+    return { held: changed(held, deed, []), outcomes: isLost ? [lost] : [] };
   }
   const after = changed(held, deed, touched);
   const overwritten = unseenIn(held, deed).some(

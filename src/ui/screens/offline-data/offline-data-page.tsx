@@ -18,11 +18,13 @@ import { QueueCard, RemovedCard } from './queue-cards.tsx';
 import type { ReadCopy, RecoveryActions } from './recovery-actions.ts';
 import { StorageCard } from './storage-card.tsx';
 import { UnreadableCard } from './unreadable-card.tsx';
+import { WentBackCard } from './went-back-card.tsx';
 
 /** What is stored on this device, what waits, what was given up, and what can be done about it. */
 export interface OfflineDataPageProps {
   readonly data: OfflineData;
   readonly online: boolean;
+  readonly isCloudBehind: boolean;
   readonly storedIn: StoragePlace;
   readonly storage: DeviceStorage;
   readonly actions: RecoveryActions;
@@ -71,10 +73,12 @@ const Header = ({
   />
 );
 
-const Cards = ({ data, online, storedIn, storage, actions, onVoid }: OfflineDataPageProps) => {
+const Cards = (props: OfflineDataPageProps) => {
+  const { data, online, storedIn, storage, actions, onVoid } = props;
   const { seqs, inCloud, cached } = data.unreadable;
   return (
     <>
+      {props.isCloudBehind && <WentBackCard online={online} actions={actions} />}
       {data.removed.length > 0 && <RemovedCard data={data} online={online} actions={actions} />}
       {data.conflicts.length > 0 && (
         <ConflictsCard conflicts={data.conflicts} actions={actions} onVoid={onVoid} />

@@ -8,10 +8,12 @@ import {
   readQueueCopy,
 } from '#domain/log/queue-copy.ts';
 import { discardEvents, replaceEvents, requeueEvents } from '#domain/log/recovery.ts';
+import { acceptEvents, sendNewerEvents, type WentBack } from '#domain/log/went-back.ts';
 import type { View } from '#domain/log/view.ts';
 import { renumber, type Repair, totalOfLines, unlink } from '#domain/repairs.ts';
 import { restoreLost } from '#domain/restore.ts';
 import type { NewOperation } from '#machines/journal.ts';
+import { compareWithCloud, isStillBehind } from '#machines/went-back.ts';
 import type { ClientFields } from '#schemas/client.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';
 import type { QueueCopy } from '#schemas/queue-copy.ts';
@@ -23,7 +25,7 @@ import { type NamedFile, queueFile, rawFile } from '#ui/view/queue-file.ts';
 /** What recovery needs of the workspace. */
 export type RecoveryWorkspace = Pick<
   WorkspaceServices,
-  'journal' | 'sync' | 'syncNow' | 'caching' | 'newOperationId' | 'rawEntries'
+  'journal' | 'cloud' | 'sync' | 'syncNow' | 'caching' | 'newOperationId' | 'rawEntries'
 >;
 
 /** A file that was read, and what it would add. */
@@ -58,7 +60,7 @@ const queued = (operation: NewOperation): LogEvent => ({
 
 /** The actions over the workspace of the signed-in user. */
 export const recoveryActions = (
-  { journal, sync, syncNow, caching, newOperationId, rawEntries }: RecoveryWorkspace,
+  { journal, cloud, sync, syncNow, caching, newOperationId, rawEntries }: RecoveryWorkspace,
   owner: Owner,
   now: () => number,
 ) => {
@@ -74,6 +76,14 @@ export const recoveryActions = (
   const judge = (copy: QueueCopy) =>
     judgeCopy(copy, journal.getState(), isThereIn(journal.getView()));
   const submit = (operations: readonly NewOperation[]) => append(operations.map(queued));
+
+  /** What the user decides about a cloud that went back; null where another tab's user has decided meanwhile. */
+  const settle = async (wentBack: WentBack, events: () => readonly LogEvent[]) => {
+    const isSame = await isStillBehind(journal, wentBack);
+    const count = isSame ? await append(events()) : null;
+    caching.send({ type: 'REFRESH' });
+    return count;
+  };
 
   return {
     sync: syncNow,
@@ -135,6 +145,13 @@ export const recoveryActions = (
       return append([...operations.map(queued), { kind: 'conflict-seen', operationId }]);
     },
     dismiss: (operationId: string) => append([{ kind: 'conflict-seen', operationId }]),
+    /** How the cloud went back; null where it did not. Throws `CloudFault` and `LimitReached`. */
+    compare: () => compareWithCloud(journal, cloud),
+    sendNewer: (wentBack: WentBack) => {
+      const context = { userId: owner.id, at: moment().at, newOperationId };
+      return settle(wentBack, () => sendNewerEvents(journal.getState(), wentBack, context));
+    },
+    acceptCloud: (wentBack: WentBack) => settle(wentBack, () => acceptEvents(wentBack)),
     saveUnreadable: async (seqs: readonly number[]) =>
       saveJson(rawFile(await rawEntries.read(seqs), now())),
     removeUnreadable: async (seqs: readonly number[]) => {

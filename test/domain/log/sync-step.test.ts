@@ -1,0 +1,265 @@
+import { describe, expect, it } from 'vitest';
+import { EMPTY_LOG, foldLog, type LogState } from '#domain/log/fold.ts';
+import { NEW_PASS, nextStep, type Pass, type Step } from '#domain/log/sync-step.ts';
+import type { StoredRecord } from '#domain/log/writes.ts';
+import type { LogEvent } from '#schemas/log-entry.ts';
+import { clientFields, entries, queuedClient } from '#test/builders/records.ts';
+
+const STORE = 'store-1';
+
+const logOf = (...events: readonly LogEvent[]): LogState => foldLog(EMPTY_LOG, entries(...events));
+
+const sent = (prev: number, ...operationIds: string[]): LogEvent => ({
+  kind: 'sent',
+  operationIds,
+  move: { storeId: STORE, prev, attempt: `${operationIds.join('')}${String(prev)}` },
+});
+const synced = (seq: number, ...operationIds: string[]): LogEvent => ({
+  kind: 'synced',
+  operationIds,
+  cursor: { storeId: STORE, seq },
+});
+const discarded = (operationId: string): LogEvent => ({ kind: 'discarded', operationId });
+const failed = (operationId: string): LogEvent => ({
+  kind: 'failed',
+  operationId,
+  reason: 'firestore/permission-denied',
+});
+const changed = (id: string): LogEvent => ({
+  kind: 'queued',
+  operation: {
+    id,
+    type: 'UPDATE_CLIENT',
+    data: { id: 'C', changes: { city: 'Opole' } },
+    timestamp: 0,
+  },
+});
+const deleted = (id: string, clientId: string): LogEvent => ({
+  kind: 'queued',
+  operation: { id, type: 'DELETE_CLIENT', data: { clientId }, timestamp: 0 },
+});
+const newClient = (id: string): LogEvent => queuedClient(id, id);
+
+const cursor = (seq: number, attempt = 'a0') => ({ seq, attempt, at: 1 });
+const stored = (rev: number, revBy = 'another'): StoredRecord => ({
+  record: clientFields(),
+  rev,
+  revBy,
+});
+const looked = (record?: StoredRecord) => new Map([['clients/C', record]]);
+const refusal = (operationIds: readonly string[], before = looked()) => ({
+  operationIds,
+  reason: 'firestore/permission-denied',
+  before,
+});
+
+/** A step in a few words. */
+const told = (step: Step): string => {
+  switch (step.kind) {
+    case 'read-cursor':
+      return `read-cursor ${step.storeId}`;
+    case 'look-up':
+    case 'look-back':
+    case 'renew':
+      return `${step.kind} ${step.states.map(({ operation }) => operation.id).join(' ')}`;
+    case 'record':
+      return step.events
+        .map((event) => {
+          const ids = 'operationIds' in event ? event.operationIds : [];
+          const one = 'operationId' in event ? [event.operationId] : [];
+          const at = event.kind === 'synced' && event.cursor ? ` at ${event.cursor.seq}` : '';
+          return `${event.kind} ${[...ids, ...one].join(' ')}${at}`;
+        })
+        .join(', ');
+    case 'part':
+      return `part ${step.batches.map((ids) => ids.join(' ')).join(' | ')}`;
+    case 'commit':
+      return `commit ${step.operationIds.join(' ') || 'nothing'} from ${step.move?.prev ?? 'new'}`;
+    case 'stop':
+      return step.fault;
+    case 'done':
+      return step.kind;
+  }
+};
+
+type Case = readonly [what: string, log: readonly LogEvent[], pass: Partial<Pass>, step: string];
+
+/** Entries are numbered from 1, at 1000 ms and on. */
+const TABLE: readonly Case[] = [
+  ['nothing waits', [], {}, 'done'],
+  ['a store sends for the first time', [newClient('a')], {}, 'commit a from new'],
+  [
+    'what was sent before was answered',
+    [newClient('a'), sent(0, 'a'), synced(2, 'a'), newClient('b')],
+    {},
+    'commit b from 2',
+  ],
+  ['nobody answered', [newClient('a'), sent(0, 'a')], {}, 'read-cursor store-1'],
+  [
+    'the commit without an answer took effect',
+    [newClient('a'), sent(0, 'a')],
+    { cursor: cursor(2) },
+    'synced a at 2',
+  ],
+  ['it did not', [newClient('a'), sent(0, 'a')], { cursor: null }, 'commit a from 0'],
+  [
+    'of two attempts the first took effect, late',
+    [newClient('a'), sent(0, 'a'), newClient('b'), sent(0, 'a', 'b')],
+    { cursor: cursor(2) },
+    'synced a at 2',
+  ],
+  [
+    'the second attempt starts where the first one ended up',
+    [newClient('a'), sent(0, 'a'), newClient('b'), sent(0, 'a', 'b'), synced(2, 'a')],
+    { cursor: cursor(2) },
+    'commit b from 2',
+  ],
+  [
+    'the user took out what nobody answered',
+    [newClient('a'), sent(0, 'a'), discarded('a')],
+    { cursor: null },
+    'commit nothing from 0',
+  ],
+  [
+    'it took effect all the same',
+    [newClient('a'), sent(0, 'a'), discarded('a')],
+    { cursor: cursor(2) },
+    'synced a at 2',
+  ],
+  [
+    'the cloud stands behind what it told',
+    [newClient('a'), sent(0, 'a'), synced(2, 'a'), newClient('b'), sent(2, 'b')],
+    { cursor: null },
+    'cloud-went-back',
+  ],
+  [
+    'a commit of nothing was refused',
+    [newClient('a'), sent(0, 'a'), discarded('a'), sent(0)],
+    { cursor: null, refusal: refusal([]) },
+    'permission-denied',
+  ],
+  [
+    'a copy of this store has sent since',
+    [newClient('a'), sent(0, 'a')],
+    { cursor: cursor(9, 'x') },
+    'renew a',
+  ],
+  [
+    'a copy of this store has sent under the same place',
+    [newClient('a'), sent(0, 'a')],
+    { cursor: cursor(2, 'x') },
+    'renew a',
+  ],
+  [
+    'the store was renewed',
+    [newClient('a'), sent(0, 'a')],
+    { cursor: cursor(9, 'x'), newStoreId: 'store-2' },
+    'commit a from 0',
+  ],
+  [
+    'an edition before the cursor sent it',
+    [newClient('a'), { kind: 'sent', operationIds: ['a'] }],
+    {},
+    'look-back a',
+  ],
+  [
+    'that was looked up',
+    [newClient('a'), { kind: 'sent', operationIds: ['a'] }],
+    { hasLookedBack: true },
+    'commit a from new',
+  ],
+  ['a change is due', [changed('u')], {}, 'look-up u'],
+  ['its record was looked up', [changed('u')], { records: looked(stored(3)) }, 'commit u from new'],
+  [
+    'nobody can read its record',
+    [changed('u')],
+    { records: looked({ ...stored(3), record: null }) },
+    'failed u',
+  ],
+  [
+    'one of several was refused',
+    [newClient('a'), newClient('b'), newClient('c'), sent(0, 'a', 'b', 'c')],
+    { cursor: null, refusal: refusal(['a', 'b', 'c']) },
+    'part a b | c',
+  ],
+  [
+    'one alone was refused, and nobody has looked why',
+    [changed('u'), sent(0, 'u')],
+    { cursor: null, refusal: refusal(['u'], looked(stored(3))) },
+    'look-up u',
+  ],
+  [
+    'somebody else wrote first',
+    [changed('u'), sent(0, 'u')],
+    {
+      cursor: null,
+      refusal: refusal(['u'], looked(stored(3))),
+      records: looked(stored(4)),
+      batches: [['u']],
+    },
+    'commit u from 0',
+  ],
+  [
+    'nobody else did',
+    [changed('u'), sent(0, 'u')],
+    {
+      cursor: null,
+      refusal: refusal(['u'], looked(stored(3))),
+      records: looked(stored(3)),
+    },
+    'failed u',
+  ],
+  [
+    'it was refused for the third time',
+    [changed('u'), failed('u'), failed('u'), sent(0, 'u')],
+    { cursor: null, refusal: refusal(['u'], looked(stored(3))), records: looked(stored(3)) },
+    'failed u, removed u',
+  ],
+  [
+    'what was refused was not there to delete',
+    [deleted('d', 'C'), sent(0, 'd')],
+    { cursor: null, refusal: refusal(['d']), records: looked() },
+    'synced d',
+  ],
+  [
+    'what was refused is held',
+    [newClient('a'), sent(0, 'a'), failed('a')],
+    { cursor: null, held: new Set(['a']) },
+    'done',
+  ],
+  [
+    'what was made here was deleted before it went',
+    [
+      {
+        kind: 'queued',
+        operation: {
+          id: 'a',
+          type: 'CREATE_CLIENT',
+          data: { ...clientFields(), tempId: 'temp_client_C' },
+          timestamp: 0,
+        },
+      },
+      deleted('d', 'temp_client_C'),
+    ],
+    {},
+    'synced a d',
+  ],
+  [
+    'no edition knows it',
+    [{ kind: 'queued', operation: { id: 'x', type: 'DANCE', data: {}, timestamp: 0 } }],
+    {},
+    'failed x',
+  ],
+  [
+    'a parted batch goes on with its second half',
+    [newClient('a'), newClient('b')],
+    { batches: [['a'], ['b']], held: new Set(['a']) },
+    'commit b from new',
+  ],
+];
+
+describe('the next step of a pass', () => {
+  it.each(TABLE)('where %s', (_, events, pass, step) => {
+    expect(told(nextStep(logOf(...events), { ...NEW_PASS, ...pass }, 1_000_000))).toBe(step);
+  });
+});
