@@ -103,6 +103,8 @@ export interface Cloud {
    * read only what has changed since.
    */
   read(userId: string, known?: Snapshot): Promise<CloudRead>;
+  /** The paths of the records whose deletion was noted at or after an instant, ms of the cloud's clock. */
+  deletedSince(userId: string, from: number): Promise<ReadonlySet<string>>;
 }
 
 /** Most records in one page of a collection. */

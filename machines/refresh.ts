@@ -1,6 +1,8 @@
 import { isFresh } from '#domain/freshness.ts';
 import { isBehind } from '#domain/log/sync-step.ts';
-import type { Snapshot } from '#schemas/snapshot.ts';
+import { keptVanished, missingIn, vanishedPath } from '#domain/log/vanished.ts';
+import { LISTED_COLLECTIONS, type Snapshot } from '#schemas/snapshot.ts';
+import type { Vanished } from '#schemas/vanished.ts';
 import type { ReadExtent } from './caching.machine.ts';
 import type { Journal } from './journal.ts';
 import { type Clock, type Cloud, CloudFault } from './ports.ts';
@@ -43,6 +45,31 @@ const conflictsFrom = (before: Snapshot, read: Snapshot): Pick<Snapshot, 'confli
   return { conflictsFrom: Math.max(0, newest - TOLD_TO_NEWCOMERS_MS) };
 };
 
+/** What is gone though nobody noted it; nothing where the user has accepted that the cloud went back. */
+const vanishedIn = async (
+  journal: Journal,
+  cloud: Cloud,
+  after: Snapshot,
+  now: number,
+): Promise<readonly Vanished[]> => {
+  const [before, log] = [journal.getSnapshot(), journal.getState()];
+  if (before.read === undefined || (before.allReadSeq ?? 0) < log.wentBackSeq) return [];
+  const missing = missingIn(before, after, log, now);
+  if (missing.length === 0) return [];
+  const noted = await cloud.deletedSince(journal.userId, before.read.marks.deletions.from);
+  const unsaid = missing.filter((one) => !noted.has(vanishedPath(one)));
+  const gone = await Promise.all(
+    LISTED_COLLECTIONS.map(async (collection) => {
+      const ours = unsaid.filter((one) => one.collection === collection);
+      if (ours.length === 0) return [];
+      const ids = ours.map(({ record }) => record.id);
+      const there = await cloud.lookUp(journal.userId, collection, ids);
+      return ours.filter(({ record }) => !there.has(record.id));
+    }),
+  );
+  return gone.flat();
+};
+
 /** Reads the cloud into the cache of this device (CACHE-1). Throws `CloudFault` and `StorageFault`; the cache is then as before. */
 export const refresh = async (
   journal: Journal,
@@ -55,8 +82,13 @@ export const refresh = async (
   const known = extent === 'all' ? undefined : trusted(journal, clock.now());
   const { snapshot, setAside } = await cloud.read(journal.userId, known);
   const now = clock.now();
+  // What has changed tells no more than what was noted.
+  const fresh =
+    snapshot.allReadAt === undefined ? await vanishedIn(journal, cloud, snapshot, now) : [];
+  const vanished = keptVanished(journal.getSnapshot().vanished ?? [], fresh, snapshot, now);
   const read = {
     ...snapshot,
+    vanished,
     ...conflictsFrom(journal.getSnapshot(), snapshot),
     lastSync: now,
     allReadAt: snapshot.allReadAt ?? now,

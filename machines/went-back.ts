@@ -20,9 +20,16 @@ const beyond = (mark: ReadMark): ReadMark => ({ ...mark, from: mark.newest + 1 }
 const askingBeyond = (snapshot: Snapshot): Snapshot | null => {
   const { read } = snapshot;
   if (read === undefined || snapshot.lastSync === null) return null;
-  const marks = Object.entries(read.marks).map(([name, mark]) => [name, beyond(mark)] as const);
-  // The names are those of before.
-  return { ...snapshot, read: { ...read, marks: Object.fromEntries(marks) as typeof read.marks } };
+  const { clients, receipts, products, categories, deletions, conflicts } = read.marks;
+  const marks = {
+    clients: beyond(clients),
+    receipts: beyond(receipts),
+    products: beyond(products),
+    categories: beyond(categories),
+    deletions: beyond(deletions),
+    conflicts,
+  };
+  return { ...snapshot, read: { ...read, marks } };
 };
 
 /** Paths of records that somebody has stored or deleted after this device last read, which can only be since the cloud went back. */

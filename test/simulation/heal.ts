@@ -6,9 +6,13 @@ import { judgeConvergence, judgeKnown } from './invariants/at-the-end.ts';
 import { hold } from './invariants/broken.ts';
 import { judge } from './judge.ts';
 import { type Random, seededRandom } from './seeded-random.ts';
+import { decideOnCloud, isStopped, judgePromised } from './decide-on-cloud.ts';
 import { killTab, openTab } from './tab.ts';
 import { tabsOf, USERS } from './world.ts';
 import type { Tab, World } from './parts.ts';
+
+/** How often users decide at most: once on each device, and once more where the cloud did not answer. */
+const MOST_DECISIONS = 6;
 
 /** Virtual ms within which a queue has to be empty: a stolen lock, the longest retry, and some passes. */
 const PATIENCE_MS = 240_000;
@@ -167,6 +171,19 @@ const readChanges = async (world: World, random: Random): Promise<void> => {
   } while (world.server.cloud.documents !== before);
 };
 
+/** Where the cloud went back a user decides, one device after the other; once none stands still before it, all goes on. */
+const decideAll = async (world: World, random: Random): Promise<void> => {
+  const drawn = seededRandom(world.history.lines.length);
+  for (let n = 0; n < MOST_DECISIONS; n++) {
+    const tab = liveTabs(world).find(isStopped);
+    if (tab === undefined) return;
+    const decided = decideOnCloud(world, drawn, tab);
+    await settle(world, random, (one) => isStopped(one) || waitsForTheUser(one));
+    const promised = await decided;
+    if (promised !== null && world.isJudged) await judgePromised(world, promised);
+  }
+};
+
 /** Heals the world and judges it. */
 export const heal = async (world: World): Promise<void> => {
   const random = seededRandom(1);
@@ -179,7 +196,8 @@ export const heal = async (world: World): Promise<void> => {
     if (!hasWorked(world, userId)) continue;
     world.history.tell(`${userId} works on every device`);
     oneTab(world, userId);
-    await settle(world, random, waitsForTheUser);
+    await settle(world, random, (tab) => isStopped(tab) || waitsForTheUser(tab));
+    await decideAll(world, random);
     comesToRest(world);
     for (let n = 0; n < MAX_RETRIES && pressSync(world); n++)
       await settle(world, random, waitsForTheUser);

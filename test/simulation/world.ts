@@ -65,7 +65,8 @@ const markLooked = (world: World, tab: Tab, request: Request): void => {
 };
 
 const markAsked = (world: World, tab: Tab): void => {
-  for (const intent of world.ledger.onDisk(`${tab.device.name}/${tab.userId}`)) intent.isAsked = true;
+  for (const intent of world.ledger.onDisk(`${tab.device.name}/${tab.userId}`))
+    intent.isAsked = true;
 };
 
 const refusedClient = ({ server }: World, request: Request): string | null => {
@@ -200,6 +201,7 @@ export const createWorld = (isJudged = true, makers = ORDINARY): World => {
     guard,
     unsaid: new Set(),
     lastChanges: new Map(),
+    accepted: new Set(),
     isJudged,
     isJudgedByHands: makers.isJudgedByHands,
     atWork: null,

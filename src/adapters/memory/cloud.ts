@@ -14,7 +14,7 @@ import type {
   OlderReceiptPages,
 } from '#machines/ports.ts';
 import { CACHED_RECEIPTS, KEPT_CONFLICTS } from '#schemas/snapshot.ts';
-import { type CloudSource, readCloud } from '../read-cloud.ts';
+import { type CloudSource, deletedSince, readCloud } from '../read-cloud.ts';
 import { olderReceiptsOf, storedRecord } from '../read-snapshot.ts';
 import type { StoredDocuments } from '../read-snapshot.ts';
 import { deletionId, deletionOf, documentOf, revOf } from '../stored-document.ts';
@@ -258,6 +258,7 @@ export const createMemoryCloud = (
               .map(([id, document]) => [id, storedRecord(collection, id, document)]),
           ),
       ),
+    deletedSince: (userId, from) => answer(() => deletedSince(sourceOf(userId), from)),
     read: (userId, known) => answer(() => readCloud(sourceOf(userId), known)),
   };
   return cloud;

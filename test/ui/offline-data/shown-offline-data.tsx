@@ -40,6 +40,7 @@ const actionsStub = () => ({
   compare: vi.fn<RecoveryActions['compare']>(() => Promise.resolve(null)),
   sendNewer: vi.fn<RecoveryActions['sendNewer']>(() => Promise.resolve(2)),
   acceptCloud: vi.fn<RecoveryActions['acceptCloud']>(() => Promise.resolve(1)),
+  restoreVanished: vi.fn(() => Promise.resolve(1)),
   saveUnreadable: vi.fn(() => Promise.resolve()),
   removeUnreadable: vi.fn(() => Promise.resolve()),
 });

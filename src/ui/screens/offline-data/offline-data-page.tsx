@@ -18,6 +18,7 @@ import { QueueCard, RemovedCard } from './queue-cards.tsx';
 import type { ReadCopy, RecoveryActions } from './recovery-actions.ts';
 import { StorageCard } from './storage-card.tsx';
 import { UnreadableCard } from './unreadable-card.tsx';
+import { VanishedCard } from './vanished-card.tsx';
 import { WentBackCard } from './went-back-card.tsx';
 
 /** What is stored on this device, what waits, what was given up, and what can be done about it. */
@@ -87,6 +88,7 @@ const Cards = (props: OfflineDataPageProps) => {
       {seqs.length + inCloud + cached.length > 0 && (
         <UnreadableCard unreadable={data.unreadable} actions={actions} />
       )}
+      {data.vanished.length > 0 && <VanishedCard vanished={data.vanished} actions={actions} />}
       <FindingsCard findings={data.findings} online={online} actions={actions} />
       <CacheCard cache={data.cache} online={online} onRefresh={() => actions.refresh()} />
       <StorageCard storage={storage} storedIn={storedIn} isEncrypted={data.isEncrypted} />

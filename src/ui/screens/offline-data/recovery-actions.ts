@@ -1,3 +1,5 @@
+import { backupRecords } from '#domain/backup/backup-records.ts';
+import { restoreOperations, restorePlan } from '#domain/backup/restore-plan.ts';
 import { separateClient } from '#domain/commands.ts';
 import { realIdOf } from '#domain/log/ids.ts';
 import {
@@ -17,6 +19,8 @@ import { compareWithCloud, isStillBehind } from '#machines/went-back.ts';
 import type { ClientFields } from '#schemas/client.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';
 import type { QueueCopy } from '#schemas/queue-copy.ts';
+import { EMPTY_SNAPSHOT } from '#schemas/snapshot.ts';
+import type { Vanished } from '#schemas/vanished.ts';
 import { saveFile } from '#ui/components/save-file.ts';
 import type { WorkspaceServices } from '#ui/services.ts';
 import { correctedClient } from '#ui/view/correction.ts';
@@ -152,6 +156,13 @@ export const recoveryActions = (
       return settle(wentBack, () => sendNewerEvents(journal.getState(), wentBack, context));
     },
     acceptCloud: (wentBack: WentBack) => settle(wentBack, () => acceptEvents(wentBack)),
+    /** Makes a record anew that left the cloud without a word, as it was. */
+    restoreVanished: ({ collection, record }: Vanished) => {
+      const nothing = backupRecords(EMPTY_SNAPSHOT);
+      const wanted = backupRecords({ ...EMPTY_SNAPSHOT, [collection]: [record] });
+      const context = { userId: owner.id, at: moment().at, newOperationId };
+      return submit(restoreOperations(restorePlan(wanted, nothing), context, false));
+    },
     saveUnreadable: async (seqs: readonly number[]) =>
       saveJson(rawFile(await rawEntries.read(seqs), now())),
     removeUnreadable: async (seqs: readonly number[]) => {
