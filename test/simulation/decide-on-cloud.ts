@@ -42,9 +42,15 @@ const press = (
   const events = isSent ? sendNewerEvents(log, wentBack, context) : acceptEvents(wentBack);
   decide(world, tab, events);
   const ids = events.flatMap((event) => (event.kind === 'queued' ? [event.operation.id] : []));
-  const moved = events.filter(({ kind }) => kind === 'discarded').length;
-  const restored = ids.slice(0, ids.length - moved);
+  const moved = events.flatMap((event) => (event.kind === 'discarded' ? [event.operationId] : []));
+  const restored = ids.slice(0, ids.length - moved.length);
+  const anew = ids.slice(restored.length);
+  world.oracle.renamed(
+    moved.map((old, place) => [old, anew[place] ?? old] as const),
+    null,
+  );
   for (const id of restored) {
+    world.bringing.add(id);
     const intent = world.ledger.intents.get(id);
     // Somebody else may have made a lost record anew meanwhile.
     if (intent?.kind === 'create') intent.mayBeThere = true;

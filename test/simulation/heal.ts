@@ -6,7 +6,7 @@ import { judgeConvergence, judgeKnown } from './invariants/at-the-end.ts';
 import { hold } from './invariants/broken.ts';
 import { judge } from './judge.ts';
 import { type Random, seededRandom } from './seeded-random.ts';
-import { decideOnCloud, isStopped, judgePromised } from './decide-on-cloud.ts';
+import { decideOnCloud, isStopped, judgePromised, type Promised } from './decide-on-cloud.ts';
 import { killTab, openTab } from './tab.ts';
 import { tabsOf, USERS } from './world.ts';
 import type { Tab, World } from './parts.ts';
@@ -161,27 +161,32 @@ const comeOnlineAnew = (world: World): void => {
     }
 };
 
-/** Each tab comes online anew and reads what has changed: once more where something has gone up since one of them read. */
-const readChanges = async (world: World, random: Random): Promise<void> => {
-  let before;
-  do {
-    before = world.server.cloud.documents;
-    comeOnlineAnew(world);
-    await settle(world, random, isIdle);
-  } while (world.server.cloud.documents !== before);
-};
-
 /** Where the cloud went back a user decides, one device after the other; once none stands still before it, all goes on. */
 const decideAll = async (world: World, random: Random): Promise<void> => {
   const drawn = seededRandom(world.history.lines.length);
   for (let n = 0; n < MOST_DECISIONS; n++) {
     const tab = liveTabs(world).find(isStopped);
     if (tab === undefined) return;
-    const decided = decideOnCloud(world, drawn, tab);
-    await settle(world, random, (one) => isStopped(one) || waitsForTheUser(one));
-    const promised = await decided;
-    if (promised !== null && world.isJudged) await judgePromised(world, promised);
+    let promised: Promised | null | undefined;
+    void decideOnCloud(world, drawn, tab).then((made) => (promised = made));
+    await settle(
+      world,
+      random,
+      (one) => promised !== undefined && (isStopped(one) || waitsForTheUser(one)),
+    );
+    if (promised && world.isJudged) await judgePromised(world, promised);
   }
+};
+
+/** Each tab comes online anew and reads what has changed: once more where something has gone up since one of them read. */
+const readChanges = async (world: World, random: Random): Promise<void> => {
+  let before;
+  do {
+    before = world.server.cloud.documents;
+    comeOnlineAnew(world);
+    await settle(world, random, (tab) => isStopped(tab) || isIdle(tab));
+    await decideAll(world, random);
+  } while (world.server.cloud.documents !== before);
 };
 
 /** Heals the world and judges it. */

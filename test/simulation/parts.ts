@@ -149,6 +149,8 @@ export interface World {
   readonly lastChanges: Map<string, number>;
   /** Places of cursors that users have accepted, where the cloud went back. */
   readonly accepted: Set<string>;
+  /** Operations that bring a cloud that went back to what a device knows: no hands made them. */
+  readonly bringing: Set<string>;
   /** Whether what is shown is judged; a repeat is only told. */
   readonly isJudged: boolean;
   /** Whether the oracle judges. */

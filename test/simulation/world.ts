@@ -202,6 +202,7 @@ export const createWorld = (isJudged = true, makers = ORDINARY): World => {
     unsaid: new Set(),
     lastChanges: new Map(),
     accepted: new Set(),
+    bringing: new Set(),
     isJudged,
     isJudgedByHands: makers.isJudgedByHands,
     atWork: null,
