@@ -76,7 +76,11 @@ export const decideOnCloud = async (
   const { workspace, userId, cloud } = tab;
   if (workspace === null || cloud === null) return null;
   const wentBack = await compared(workspace, cloud).catch(() => null);
-  if (wentBack === null || tab.state !== 'running') return null;
+  if (tab.state !== 'running') return null;
+  if (wentBack === null) {
+    workspace.caching.send({ type: 'REFRESH' });
+    return null;
+  }
   const { journal } = workspace;
   const records = backupRecords(settledRecords(userId, journal.getSnapshot(), journal.getState()));
   const version = world.serverVersion;

@@ -172,7 +172,7 @@ const decideAll = async (world: World, random: Random): Promise<void> => {
     await settle(
       world,
       random,
-      (one) => promised !== undefined && (isStopped(one) || waitsForTheUser(one)),
+      (one) => promised !== undefined && (waitsForTheUser(one) || (one !== tab && isStopped(one))),
     );
     if (promised && world.isJudged) await judgePromised(world, promised);
   }

@@ -1,5 +1,5 @@
 /** What a person is told of a cloud that went back, by name. */
-import { newerCount, type WentBack } from '#domain/log/went-back.ts';
+import type { WentBack } from '#domain/log/went-back.ts';
 import { BACKUP_LISTS, type BackupList } from '#schemas/backup.ts';
 import { wentBackText as text } from '#ui/text/went-back.ts';
 
@@ -29,16 +29,13 @@ const nameOf = (list: BackupList, record: object): string => {
 export const wentBackView = ({ at, plan }: WentBack): WentBackView => {
   const { lists, company } = plan;
   const [lacks, has] = company?.before === null ? [[text.company], []] : [[], [text.company]];
-  return {
-    at,
-    count: newerCount(plan),
-    missing: [
-      ...BACKUP_LISTS.flatMap((list) => lists[list].added.map((one) => nameOf(list, one))),
-      ...(company === null ? [] : lacks),
-    ],
-    older: [
-      ...BACKUP_LISTS.flatMap((list) => lists[list].changed.map((one) => nameOf(list, one.after))),
-      ...(company === null ? [] : has),
-    ],
-  };
+  const missing = [
+    ...BACKUP_LISTS.flatMap((list) => lists[list].added.map((one) => nameOf(list, one))),
+    ...(company === null ? [] : lacks),
+  ];
+  const older = [
+    ...BACKUP_LISTS.flatMap((list) => lists[list].changed.map((one) => nameOf(list, one.after))),
+    ...(company === null ? [] : has),
+  ];
+  return { at, count: missing.length + older.length, missing, older };
 };

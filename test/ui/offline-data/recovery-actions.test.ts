@@ -305,6 +305,14 @@ describe('a cloud that went back', () => {
     expect(names(device)).toEqual(['clients/A']);
   });
 
+  it('is read where another tab has decided', async () => {
+    const { device, actions, compared } = await wentBack();
+    const other = actionsOf(await device.openTab(), device.cloud);
+    await actions.acceptCloud(compared);
+    expect(await other.actions.compare()).toBeNull();
+    expect(other.send).toHaveBeenCalledExactlyOnceWith({ type: 'REFRESH' });
+  });
+
   it('is decided on once, in whichever tab', async () => {
     const { device, journal, actions, compared } = await wentBack();
     const other = actionsOf(await device.openTab(), device.cloud);

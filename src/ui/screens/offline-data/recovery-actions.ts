@@ -1,5 +1,3 @@
-import { backupRecords } from '#domain/backup/backup-records.ts';
-import { restoreOperations, restorePlan } from '#domain/backup/restore-plan.ts';
 import { separateClient } from '#domain/commands.ts';
 import { realIdOf } from '#domain/log/ids.ts';
 import {
@@ -10,16 +8,14 @@ import {
   readQueueCopy,
 } from '#domain/log/queue-copy.ts';
 import { discardEvents, replaceEvents, requeueEvents } from '#domain/log/recovery.ts';
-import { acceptEvents, sendNewerEvents, type WentBack } from '#domain/log/went-back.ts';
+import type { WentBack } from '#domain/log/went-back.ts';
 import type { View } from '#domain/log/view.ts';
 import { renumber, type Repair, totalOfLines, unlink } from '#domain/repairs.ts';
 import { restoreLost } from '#domain/restore.ts';
 import type { NewOperation } from '#machines/journal.ts';
-import { compareWithCloud, isStillBehind } from '#machines/went-back.ts';
 import type { ClientFields } from '#schemas/client.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';
 import type { QueueCopy } from '#schemas/queue-copy.ts';
-import { EMPTY_SNAPSHOT } from '#schemas/snapshot.ts';
 import type { Vanished } from '#schemas/vanished.ts';
 import { saveFile } from '#ui/components/save-file.ts';
 import type { WorkspaceServices } from '#ui/services.ts';
@@ -57,6 +53,9 @@ const isThereIn = ({ clients, receipts, products, categories }: View) => {
   return (path: string): boolean => paths.has(path);
 };
 
+const cloudRecovery = () => import('./cloud-recovery.ts');
+type CloudRecovery = Awaited<ReturnType<typeof cloudRecovery>>;
+
 const queued = (operation: NewOperation): LogEvent => ({
   kind: 'queued',
   operation: { ...operation, timestamp: 0 },
@@ -76,15 +75,20 @@ export const recoveryActions = (
     return events.length;
   };
   const moment = () => ({ operationId: newOperationId(), at: new Date(now()).toISOString() });
+  const context = () => ({ userId: owner.id, at: moment().at, newOperationId });
   const requeue = (id: string) => append(requeueEvents(journal.getState(), id));
   const judge = (copy: QueueCopy) =>
     judgeCopy(copy, journal.getState(), isThereIn(journal.getView()));
   const submit = (operations: readonly NewOperation[]) => append(operations.map(queued));
 
   /** What the user decides about a cloud that went back; null where another tab's user has decided meanwhile. */
-  const settle = async (wentBack: WentBack, events: () => readonly LogEvent[]) => {
-    const isSame = await isStillBehind(journal, wentBack);
-    const count = isSame ? await append(events()) : null;
+  const settle = async (
+    wentBack: WentBack,
+    eventsBy: (recovery: CloudRecovery) => readonly LogEvent[],
+  ) => {
+    const recovery = await cloudRecovery();
+    const isSame = await recovery.isStillBehind(journal, wentBack);
+    const count = isSame ? await append(eventsBy(recovery)) : null;
     caching.send({ type: 'REFRESH' });
     return count;
   };
@@ -149,19 +153,23 @@ export const recoveryActions = (
       return append([...operations.map(queued), { kind: 'conflict-seen', operationId }]);
     },
     dismiss: (operationId: string) => append([{ kind: 'conflict-seen', operationId }]),
-    /** How the cloud went back; null where it did not. Throws `CloudFault` and `LimitReached`. */
-    compare: () => compareWithCloud(journal, cloud),
-    sendNewer: (wentBack: WentBack) => {
-      const context = { userId: owner.id, at: moment().at, newOperationId };
-      return settle(wentBack, () => sendNewerEvents(journal.getState(), wentBack, context));
+    /** How the cloud went back; where it did not, or another tab's user has decided, it is read. Throws `CloudFault` and `LimitReached`. */
+    compare: async () => {
+      const wentBack = await (await cloudRecovery()).compareWithCloud(journal, cloud);
+      if (wentBack === null) caching.send({ type: 'REFRESH' });
+      return wentBack;
     },
-    acceptCloud: (wentBack: WentBack) => settle(wentBack, () => acceptEvents(wentBack)),
+    sendNewer: (wentBack: WentBack) => {
+      return settle(wentBack, ({ sendNewerEvents }) =>
+        sendNewerEvents(journal.getState(), wentBack, context()),
+      );
+    },
+    acceptCloud: (wentBack: WentBack) =>
+      settle(wentBack, ({ acceptEvents }) => acceptEvents(wentBack)),
     /** Makes a record anew that left the cloud without a word, as it was. */
-    restoreVanished: ({ collection, record }: Vanished) => {
-      const nothing = backupRecords(EMPTY_SNAPSHOT);
-      const wanted = backupRecords({ ...EMPTY_SNAPSHOT, [collection]: [record] });
-      const context = { userId: owner.id, at: moment().at, newOperationId };
-      return submit(restoreOperations(restorePlan(wanted, nothing), context, false));
+    restoreVanished: async (vanished: Vanished) => {
+      const { operationsToRestore } = await cloudRecovery();
+      return submit(operationsToRestore(vanished, context()));
     },
     saveUnreadable: async (seqs: readonly number[]) =>
       saveJson(rawFile(await rawEntries.read(seqs), now())),
