@@ -3,7 +3,7 @@
  * sync runs, and about 2 s after it, nothing is read (SYNC-8): the cloud is between two states.
  */
 import { assign, fromPromise, not, setup, type SnapshotFrom } from 'xstate';
-import { isWentBack } from './ports.ts';
+import { isWentBack } from './cache-update.ts';
 
 /** Delay before the first read, ms. */
 export const CACHING_DELAY_MS = 2000;

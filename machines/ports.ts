@@ -59,10 +59,6 @@ export class CloudFault extends Error {
   }
 }
 
-/** Whether the cloud was found to have gone back. */
-export const isWentBack = (error: unknown): boolean =>
-  error instanceof CloudFault && error.kind === 'cloud-went-back';
-
 /** What a commit makes of the cursor. */
 export interface CursorStep extends Omit<Cursor, 'at'> {
   readonly storeId: string;
