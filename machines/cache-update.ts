@@ -1,8 +1,12 @@
 /** The cache update with its repetitions (SYNC-13). */
-import type { Timers } from './ports.ts';
+import { CloudFault, type Timers } from './ports.ts';
 
 /** Attempts in all. */
 export const CACHE_UPDATE_ATTEMPTS = 3;
+/** Whether the cloud was found to have gone back. */
+export const isWentBack = (error: unknown): boolean =>
+  error instanceof CloudFault && error.kind === 'cloud-went-back';
+
 /** The delay after the first attempt, ms; each later one waits that much longer than the one before. */
 export const CACHE_UPDATE_BASE_DELAY_MS = 1000;
 
@@ -16,7 +20,9 @@ export const updateCache = async (timers: Timers, update: () => Promise<void>): 
   for (let attempt = 1; attempt < CACHE_UPDATE_ATTEMPTS; attempt++) {
     try {
       return await update();
-    } catch {
+    } catch (error) {
+      // Only the user ends that.
+      if (isWentBack(error)) throw error;
       await pause(timers, CACHE_UPDATE_BASE_DELAY_MS * attempt);
     }
   }

@@ -2,7 +2,8 @@
  * When the cloud is read into the cache: about 2 s after being online and signed in (CACHE-1), and after each sync. While a
  * sync runs, and about 2 s after it, nothing is read (SYNC-8): the cloud is between two states.
  */
-import { assign, fromPromise, not, setup } from 'xstate';
+import { assign, fromPromise, not, setup, type SnapshotFrom } from 'xstate';
+import { isWentBack } from './cache-update.ts';
 
 /** Delay before the first read, ms. */
 export const CACHING_DELAY_MS = 2000;
@@ -21,6 +22,8 @@ export interface CachingContext {
   readonly maySend: boolean;
   readonly isSyncing: boolean;
   readonly lastError: string | null;
+  /** The cloud held an older state when it was last asked, and nothing was read. */
+  readonly isBehind: boolean;
 }
 
 /** What the machine is told. */
@@ -53,13 +56,23 @@ export const cachingMachine = setup({
     ),
     beginSync: assign({ isSyncing: true }),
     endSync: assign({ isSyncing: false }),
-    takeError: assign((_, { error }: { error: unknown }) => ({ lastError: String(error) })),
+    takeError: assign((_, { error }: { error: unknown }) => ({
+      lastError: String(error),
+      isBehind: isWentBack(error),
+    })),
     askForAll: assign({ extent: 'all' }),
-    takeSuccess: assign({ lastError: null, extent: 'changes' }),
+    takeSuccess: assign({ lastError: null, isBehind: false, extent: 'changes' }),
   },
 }).createMachine({
   id: 'caching',
-  context: { extent: 'all', online: false, maySend: false, isSyncing: false, lastError: null },
+  context: {
+    extent: 'all',
+    online: false,
+    maySend: false,
+    isSyncing: false,
+    lastError: null,
+    isBehind: false,
+  },
   on: {
     ENVIRONMENT: { actions: 'takeEnvironment' },
     SYNC_STARTED: { actions: 'beginSync' },
@@ -107,3 +120,7 @@ export const cachingMachine = setup({
     },
   },
 });
+
+/** Whether the cloud was found to have gone back. */
+export const isCloudBehind = ({ context }: SnapshotFrom<typeof cachingMachine>): boolean =>
+  context.isBehind;

@@ -94,11 +94,10 @@ export interface Cloud {
     collection: CollectionName,
     ids: readonly string[],
   ): Promise<ReadonlyMap<string, StoredRecord>>;
-  /**
-   * Clients, receipts (newest 100), products, categories and company details of the user (CACHE-1). Given what was read before, it may
-   * read only what has changed since.
-   */
+  /** What the cache holds of the user (CACHE-1, CACHE-2). Given what was read before, it may read only what has changed since. */
   read(userId: string, known?: Snapshot): Promise<CloudRead>;
+  /** The paths of the records whose deletion was noted at or after an instant, ms of the cloud's clock. */
+  deletedSince(userId: string, from: number): Promise<ReadonlySet<string>>;
 }
 
 /** Most records in one page of a collection. */

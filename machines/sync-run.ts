@@ -41,8 +41,8 @@ const isRefusal = (error: unknown): error is CloudFault =>
   error instanceof CloudFault && !STOPPING.includes(error.kind);
 
 /** A user's own cursor can always be read, unless the rules are of an edition before it. */
-const readCursor = async (
-  cloud: Cloud,
+export const readCursor = async (
+  cloud: Pick<Cloud, 'readCursor'>,
   userId: string,
   storeId: string,
 ): Promise<Cursor | null> => {

@@ -3,6 +3,7 @@ import type { Client } from './client.ts';
 import type { CompanyDetails } from './company-details.ts';
 import type { KeptConflict } from './conflict.ts';
 import type { Receipt } from './receipt.ts';
+import type { Vanished } from './vanished.ts';
 
 /** How far a collection was read. */
 export interface ReadMark {
@@ -42,10 +43,14 @@ export interface Snapshot {
   readonly conflicts: readonly KeptConflict[];
   /** What was stored until then, ms of the cloud's clock, was told to others: this device had not read anything yet. */
   readonly conflictsFrom?: number;
+  /** What left the cloud without a word, the latest first; at most `KEPT_VANISHED`. */
+  readonly vanished?: readonly Vanished[];
   /** When the cloud was last read, ms since 1970; null before the first time (offline_last_sync). */
   readonly lastSync: number | null;
   /** When all of it was read the last time, ms since 1970. */
   readonly allReadAt?: number;
+  /** The last entry of the log before that reading began. */
+  readonly allReadSeq?: number;
   /** Missing where the next reading must be of all. */
   readonly read?: ReadMarks;
 }
@@ -72,6 +77,7 @@ export const CACHE_KEYS = {
   products: 'offline_products',
   categories: 'offline_categories',
   conflicts: 'offline_conflicts',
+  vanished: 'offline_vanished',
   pendingOperations: 'offline_pending_operations',
   lastSync: 'offline_last_sync',
 } as const;

@@ -80,6 +80,13 @@ const deletedPaths = (deletions: StoredDocuments): readonly string[] =>
     ([, note]) => `${String(fieldOf(note, 'collection'))}/${String(fieldOf(note, 'recordId'))}`,
   );
 
+/** The paths of the records whose deletion was noted at or after an instant (ms). */
+export const deletedSince = async (
+  source: CloudSource,
+  from: number,
+): Promise<ReadonlySet<string>> =>
+  new Set(deletedPaths(await source.storedSince('deletions', from)));
+
 const storedSinceMarks = async (source: CloudSource, { marks }: ReadMarks): Promise<Stored> => {
   const read = async (name: MarkedCollection) =>
     [name, await source.storedSince(name, marks[name]?.from ?? 0)] as const;

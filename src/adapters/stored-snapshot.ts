@@ -7,6 +7,7 @@ import { CompanyDetails } from '#schemas/company-details.ts';
 import { KeptConflict } from '#schemas/conflict.ts';
 import { Category, Product } from '#schemas/product.ts';
 import { Receipt } from '#schemas/receipt.ts';
+import { Vanished } from '#schemas/vanished.ts';
 import {
   CACHE_KEYS,
   EMPTY_SNAPSHOT,
@@ -33,6 +34,7 @@ const LastSync = z.object({
   v: z._default(z.int(), 1),
   // Where it cannot be read, all is read anew.
   allReadAt: z.catch(z.optional(z.int()), undefined),
+  allReadSeq: z.catch(z.optional(z.int()), undefined),
   read: z.catch(z.optional(Read), undefined),
   conflictsFrom: z.catch(z.optional(z.int()), undefined),
 });
@@ -56,6 +58,7 @@ const RECEIPTS = judged(CACHE_KEYS.receipts, Receipt);
 const PRODUCTS = judged(CACHE_KEYS.products, Product);
 const CATEGORIES = judged(CACHE_KEYS.categories, Category);
 const CONFLICTS = judged(CACHE_KEYS.conflicts, KeptConflict);
+const VANISHED = judged(CACHE_KEYS.vanished, Vanished);
 
 /** The stored values by name; only these collections and the time are part of the snapshot. */
 export const storedValues = (snapshot: Snapshot): Readonly<Record<string, object>> => ({
@@ -64,19 +67,23 @@ export const storedValues = (snapshot: Snapshot): Readonly<Record<string, object
   [CACHE_KEYS.products]: snapshot.products,
   [CACHE_KEYS.categories]: snapshot.categories,
   [CACHE_KEYS.conflicts]: snapshot.conflicts,
+  [CACHE_KEYS.vanished]: snapshot.vanished ?? [],
   [CACHE_KEYS.companyDetails]: { details: snapshot.companyDetails },
   [CACHE_KEYS.lastSync]: {
     at: snapshot.lastSync,
     v: SNAPSHOT_VERSION,
     allReadAt: snapshot.allReadAt,
+    allReadSeq: snapshot.allReadSeq,
     read: snapshot.read,
     conflictsFrom: snapshot.conflictsFrom,
   },
 });
 
 /** How the snapshot was read, where both parts of it are known. */
-const readOf = ({ allReadAt, read }: z.infer<typeof LastSync>): Partial<Snapshot> =>
-  allReadAt === undefined || read === undefined ? {} : { allReadAt, read };
+const readOf = ({ allReadAt, allReadSeq, read }: z.infer<typeof LastSync>): Partial<Snapshot> =>
+  allReadAt === undefined || read === undefined
+    ? {}
+    : { allReadAt, ...(allReadSeq === undefined ? {} : { allReadSeq }), read };
 
 /** Left out where this device has known the cloud since before there were conflicts to read. */
 const conflictsFromOf = ({ conflictsFrom }: z.infer<typeof LastSync>): Partial<Snapshot> =>
@@ -116,6 +123,7 @@ export const snapshotOf = (values: Readonly<Record<string, unknown>>): ReadSnaps
   const receipts = list(RECEIPTS);
   const totalled = receipts.map(withTotals);
   const hasMixed = totalled.some((receipt, place) => receipt !== receipts[place]);
+  const vanished = list(VANISHED);
   const company = Company.safeParse(values[CACHE_KEYS.companyDetails] ?? { details: null });
   if (!company.success) setAside[CACHE_KEYS.companyDetails] = 1;
   return {
@@ -126,6 +134,7 @@ export const snapshotOf = (values: Readonly<Record<string, unknown>>): ReadSnaps
       categories: list(CATEGORIES),
       companyDetails: company.success ? company.data.details : null,
       conflicts: list(CONFLICTS),
+      ...(vanished.length > 0 ? { vanished } : {}),
       lastSync: lastSync.success ? lastSync.data.at : null,
       ...(lastSync.success ? conflictsFromOf(lastSync.data) : {}),
       // What fails its schema here is not known any more, so what has changed would not make it whole. Nor is a total that is not that

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isOnline } from '#machines/connectivity.machine.ts';
+import { isCloudBehind } from '#machines/caching.machine.ts';
 import { limitIdentifier } from '#machines/rate-limits.ts';
 import { currentUser, isBusy, isExpired, requireUserId } from '#machines/session.machine.ts';
 import { AppLayout } from '#ui/layout/app-layout.tsx';
@@ -74,7 +75,7 @@ const Migrated = ({ children }: { readonly children: ReactNode }) => {
 };
 
 const Layout = ({ app, children }: LayoutProps) => {
-  const { journal, sync, syncNow, storedIn } = useWorkspace();
+  const { journal, sync, caching, syncNow, storedIn } = useWorkspace();
   const blocks = useBlocks().filter(({ identifier }) => identifier === journal.userId);
   const { removed, conflicts, lastSync } = useView();
   const email = useSelector(app.session, (snapshot) => currentUser(snapshot)?.email ?? '');
@@ -98,7 +99,11 @@ const Layout = ({ app, children }: LayoutProps) => {
       lastSync={lastSync}
       isDurable={storedIn !== 'memory'}
       isCloudTroubled={isCloudTroubled}
-      attention={{ removed: removed.length, conflicts: conflicts.length }}
+      attention={{
+        removed: removed.length,
+        conflicts: conflicts.length,
+        isCloudBehind: useSelector(caching, isCloudBehind),
+      }}
       blocks={blocks}
       onSync={syncNow}
       onSignOut={() => app.session.send({ type: 'SIGN_OUT' })}

@@ -127,6 +127,7 @@ export const openWorkspace = async (
     },
     silentMigration: await startSilentMigration(workspace, ports.log),
     searchMigration: startSearchMigration(workspace, cloud, ports.log),
+    cloud,
     storedIn,
     rawEntries,
     ...ports.locking,

@@ -18,6 +18,7 @@ import type { searchMigrationMachine } from '#machines/search-migration.machine.
 import type { sessionMachine } from '#machines/session.machine.ts';
 import type { silentMigrationMachine } from '#machines/silent-migration.machine.ts';
 import type { syncMachine } from '#machines/sync.machine.ts';
+import type { ComparedCloud } from '#machines/went-back.ts';
 import type { CompanyDetails } from '#schemas/company-details.ts';
 import type { Licence } from '#schemas/licence.ts';
 import type { LimitedOperation } from '#schemas/rate-limit.ts';
@@ -50,6 +51,8 @@ export interface WorkspaceServices extends Locking {
   readonly caching: ActorRefFrom<typeof cachingMachine>;
   readonly silentMigration: ActorRefFrom<typeof silentMigrationMachine>;
   readonly searchMigration: ActorRefFrom<typeof searchMigrationMachine>;
+  /** What a cloud that went back is compared by. */
+  readonly cloud: ComparedCloud;
   /** A document id as Firestore makes them, and an id for an operation. */
   newDocumentId(): string;
   newOperationId(): string;

@@ -45,6 +45,23 @@ export const cloudReadingContract = (name: string, newPeople: NewPeople): void =
       expect(given).toEqual(older);
     });
 
+    it('tells whose deletion was noted since an instant', async () => {
+      const { me, other } = await newPeople();
+      const [first, second, theirs] = [newId(), newId(), newId()];
+      await me.cloud.commit(me.id, [createClient(first), createClient(second)]);
+      await other.cloud.commit(other.id, [createClient(theirs)]);
+      await me.cloud.commit(me.id, [deleteClient(first)]);
+      await other.cloud.commit(other.id, [deleteClient(theirs)]);
+      const { snapshot } = await me.cloud.read(me.id);
+      await me.cloud.commit(me.id, [deleteClient(second)]);
+      expect(await me.cloud.deletedSince(me.id, 0)).toEqual(
+        new Set([`clients/${first}`, `clients/${second}`]),
+      );
+      const { newest = 0 } = snapshot.read?.marks.deletions ?? {};
+      const since = await me.cloud.deletedSince(me.id, newest + 1);
+      expect(since).toEqual(new Set([`clients/${second}`]));
+    });
+
     it('gives what has changed since as reading all gives it', async () => {
       const { me, other } = await newPeople();
       const [kept, changed, gone] = [newId(), newId(), newId()];

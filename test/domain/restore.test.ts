@@ -2,8 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { isSettled } from '#domain/conflict-versions.ts';
 import { restoreLost } from '#domain/restore.ts';
 import type { CollectionName } from '#schemas/collection.ts';
+import type { View } from '#domain/log/view.ts';
 import { client, clientFields, companyDetails, receipt } from '#test/builders/records.ts';
 import { viewWith } from '#test/builders/view.ts';
+
+type RecordedConflict = View['conflicts'][number];
 
 const moment = { operationId: 'op', at: '2026-11-21T09:00:00.000Z' };
 
@@ -90,7 +93,7 @@ describe('a change of a merged client that overwrote another one', () => {
 });
 
 describe('a change of a client that was deleted, and that somebody has made again', () => {
-  const conflict = {
+  const conflict: RecordedConflict = {
     operationId: 'op-u',
     collection: 'clients',
     documentId: 'client-1',
@@ -101,7 +104,7 @@ describe('a change of a client that was deleted, and that somebody has made agai
       ours,
     })),
     touched: ['city'],
-  } as const;
+  };
 
   it('is still lost, and comes back into what is there', () => {
     const there = client({ id: 'client-1', name: 'Zofia Nowa' });
@@ -126,13 +129,13 @@ describe('the state of a receipt before it was replaced', () => {
       { field: 'status', theirs: 'issued', ours: 'voided' },
       { field: 'notes', theirs: 'inne', ours: '' },
     ];
-    const conflict = {
+    const conflict: RecordedConflict = {
       operationId: 'op-u',
       collection: 'receipts',
       documentId: 'r',
       outcome: 'overwritten',
       fields,
-    } as const;
+    };
     const [operation] = restoreLost(conflict, viewWith({ receipts: [there] }), moment);
     expect(operation?.data).toMatchObject({ notes: 'inne' });
     expect(operation?.data).not.toHaveProperty('status');

@@ -6,8 +6,10 @@ import {
   CACHING_RETRY_MS,
   type CachingEvent,
   cachingMachine,
+  isCloudBehind,
   type ReadExtent,
 } from '#machines/caching.machine.ts';
+import { CloudFault } from '#machines/ports.ts';
 
 const ONLINE: CachingEvent = { type: 'ENVIRONMENT', online: true, maySend: true };
 const OFFLINE: CachingEvent = { type: 'ENVIRONMENT', online: false, maySend: true };
@@ -112,6 +114,21 @@ describe('caching', () => {
     expect(caching.snapshot().context.lastError).toContain('no answer');
     await caching.pass(CACHING_RETRY_MS);
     expect(caching.reads()).toBe(2);
+  });
+
+  it('knows that the cloud went back until it has read it', async () => {
+    let isBehind = true;
+    const caching = start(() =>
+      isBehind ? Promise.reject(new CloudFault('cloud-went-back', 'cursor')) : Promise.resolve(),
+    );
+    caching.send(ONLINE);
+    expect(isCloudBehind(caching.snapshot())).toBe(false);
+    await caching.pass(CACHING_DELAY_MS);
+    expect(isCloudBehind(caching.snapshot())).toBe(true);
+    isBehind = false;
+    caching.send({ type: 'REFRESH' });
+    await caching.pass(0);
+    expect(isCloudBehind(caching.snapshot())).toBe(false);
   });
 
   it.each(['SYNC_ENDED', 'REFRESH'] as const)(

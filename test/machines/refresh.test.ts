@@ -1,15 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { createMemoryCloud } from '#adapters/memory/cloud.ts';
 import { searchFields } from '#domain/client-fields.ts';
-import { createClient } from '#domain/commands.ts';
-import type { Journal } from '#machines/journal.ts';
+import { createClient, createReceipt, deleteClient } from '#domain/commands.ts';
 import { refresh } from '#machines/refresh.ts';
-import { createClient as writeOfClient } from '../adapters/cloud-writes.ts';
 import { testDevice } from '../builders/device.ts';
-import { clientFields } from '../builders/records.ts';
+import { clientFields, receiptFields } from '../builders/records.ts';
 
 const NOW = 1_795_254_112_345;
-const DAY = 86_400_000;
 
 /** A cloud with one client that is right and one that is damaged. */
 const damagedCloud = async () => {
@@ -99,60 +95,147 @@ describe('reading the cloud into the cache', () => {
   });
 });
 
-describe('a device that reads the cloud for the first time', () => {
-  const HOUR = 3_600_000;
+describe('reading a cloud that went back', () => {
+  const named = (id: string) =>
+    createClient(clientFields({ name: id }), { operationId: `op-${id}`, documentId: id });
 
-  /** A cloud whose clock the test sets, and in which a conflict can be told. */
-  const cloudWithClock = () => {
-    const clock = { time: 100 * DAY };
-    const cloud = createMemoryCloud({}, () => clock.time);
-    const tell = (id: string) =>
-      cloud.commit('user-1', [
-        {
-          kind: 'create',
-          collection: 'conflicts',
-          id,
-          revision: { rev: 1, revBy: id },
-          fields: {
-            collection: 'clients',
-            documentId: 'A',
-            outcome: 'overwritten',
-            fields: [{ field: 'city', theirs: 'Opole', ours: 'Łódź' }],
-          },
-        },
-      ]);
-    return { clock, cloud, tell };
+  /** A device that has sent and read A and B, and a cloud that knows A alone. */
+  const wentBack = async () => {
+    const device = testDevice();
+    const journal = await device.openTab();
+    await journal.submit([named('A')]);
+    await device.sync(journal);
+    const putBack = device.cloud.copy();
+    await journal.submit([named('B')]);
+    await device.sync(journal);
+    await refresh(journal, device.cloud, { now: () => NOW }, 'all');
+    putBack();
+    return { ...device, journal };
   };
 
-  const toldTo = ({ getView }: Journal) =>
-    getView()
-      .conflicts.map(({ operationId }) => operationId)
-      .toSorted();
+  it.each(['all', 'changes'] as const)('stops before it overwrites anything (%s)', async (how) => {
+    const { journal, cloud } = await wentBack();
+    const before = journal.getSnapshot();
+    const read = refresh(journal, cloud, { now: () => NOW + 1 }, how);
+    await expect(read).rejects.toMatchObject({ kind: 'cloud-went-back' });
+    expect(journal.getSnapshot()).toBe(before);
+    expect(journal.getView().clients.map(({ id }) => id)).toEqual(['A', 'B']);
+  });
 
-  it.each(['all', 'changes'] as const)(
-    'is told of the last day alone, and then of all that comes, for as long as it has not seen it (%s)',
-    async (extent) => {
-      const { clock, cloud, tell } = cloudWithClock();
-      await tell('long ago');
-      clock.time += DAY + HOUR;
-      await tell('today');
-      clock.time += HOUR;
-      await cloud.commit('user-1', [writeOfClient('A')]);
-      const journal = await testDevice('user-1', cloud).openTab();
-      // By the clock of the cloud: this device's stands elsewhere.
-      const read = (days: number) =>
-        refresh(journal, cloud, { now: () => NOW + days * DAY }, extent);
-      await read(0);
-      expect(toldTo(journal)).toEqual(['today']);
-      for (const day of [1, 2, 3]) {
-        clock.time += DAY;
-        await cloud.commit('user-1', [writeOfClient(`later-${String(day)}`)]);
-        await read(day);
-        expect(toldTo(journal), `day ${String(day)}`).toEqual(['today']);
-      }
-      await tell('later');
-      await read(4);
-      expect(toldTo(journal)).toEqual(['later', 'today']);
-    },
-  );
+  it('reads no cursor on a device that has sent nothing', async () => {
+    const device = testDevice();
+    const journal = await device.openTab();
+    const readCursor = () => Promise.reject(new Error('asked'));
+    await refresh(journal, { ...device.cloud, readCursor }, { now: () => NOW }, 'all');
+    expect(journal.getView().lastSync).toBe(NOW);
+  });
+
+  it('reads all of a cloud whose place was accepted, whoever reads it', async () => {
+    const { journal, cloud, openTab } = await wentBack();
+    const other = await openTab();
+    const { storeId = '' } = journal.getState().cursor ?? {};
+    const stands = await cloud.readCursor('user-1', storeId);
+    const cursor = { storeId, seq: stands?.seq ?? 0 };
+    await journal.append([{ kind: 'synced', operationIds: [], cursor }]);
+    await refresh(other, cloud, { now: () => NOW + 1 }, 'changes');
+    expect(other.getView().clients.map(({ id }) => id)).toEqual(['A']);
+  });
+});
+
+describe('a record that leaves the cloud without a word', () => {
+  
+  const named = (id: string) =>
+    createClient(clientFields({ name: id }), { operationId: `op-${id}`, documentId: id });
+
+  const both = async () => {
+    const device = testDevice();
+    const journal = await device.openTab();
+    await journal.submit([named('A'), named('B')]);
+    await device.sync(journal);
+    await refresh(journal, device.cloud, { now: () => NOW }, 'all');
+    const readAt = (time: number) => refresh(journal, device.cloud, { now: () => time }, 'all');
+    const vanished = () => journal.getSnapshot().vanished ?? [];
+    return { ...device, journal, readAt, vanished };
+  };
+
+  it('is kept aside for 30 days, and not a millisecond longer', async () => {
+    const { cloud, journal, readAt, vanished, openTab } = await both();
+    cloud.take('clients/B');
+    await readAt(NOW + 1);
+    expect(journal.getView().clients.map(({ id }) => id)).toEqual(['A']);
+    expect(vanished()).toMatchObject([
+      { collection: 'clients', record: { id: 'B', name: 'B' }, goneAt: NOW + 1 },
+    ]);
+    expect((await openTab()).getSnapshot().vanished).toHaveLength(1);
+    await readAt(NOW + 30 * DAY);
+    expect(vanished()).toHaveLength(1);
+    await readAt(NOW + 30 * DAY + 1);
+    expect(vanished()).toEqual([]);
+  });
+
+  it('is not kept aside once it is there again', async () => {
+    const { cloud, readAt, vanished } = await both();
+    const stored = cloud.documents.get('clients/B') ?? {};
+    cloud.take('clients/B');
+    await readAt(NOW + 1);
+    cloud.put('clients/B', stored);
+    await readAt(NOW + 2);
+    expect(vanished()).toEqual([]);
+  });
+
+  it('was deleted by somebody where a note says so', async () => {
+    const { cloud, readAt, vanished } = await both();
+    await cloud.commit('user-1', [{ kind: 'delete', collection: 'clients', id: 'B' }]);
+    await readAt(NOW + 1);
+    expect(vanished()).toEqual([]);
+  });
+
+  it('was deleted by this device where the log says so', async () => {
+    const { cloud, journal, readAt, vanished } = await both();
+    const [, one] = journal.getView().clients;
+    if (one !== undefined) await journal.submit([deleteClient(one, 'd')]);
+    cloud.take('clients/B');
+    await readAt(NOW + 1);
+    expect(vanished()).toEqual([]);
+  });
+
+  it('is no record that can no longer be read', async () => {
+    const { cloud, readAt, vanished } = await both();
+    cloud.put('clients/B', { userID: 'user-1', name: 17 });
+    await readAt(NOW + 1);
+    expect(vanished()).toEqual([]);
+  });
+
+  it('is none that the user let go of with an older state of the cloud', async () => {
+    const { cloud, journal, sync, readAt, vanished } = await both();
+    const putBack = cloud.copy();
+    await journal.submit([named('C')]);
+    await sync(journal);
+    await readAt(NOW + 1);
+    putBack();
+    const { storeId = '' } = journal.getState().cursor ?? {};
+    const seq = (await cloud.readCursor('user-1', storeId))?.seq ?? 0;
+    await journal.append([{ kind: 'synced', operationIds: [], cursor: { storeId, seq } }]);
+    await readAt(NOW + 2);
+    expect(journal.getView().clients.map(({ id }) => id)).toEqual(['A', 'B']);
+    expect(vanished()).toEqual([]);
+  });
+
+  it('is no receipt that has left the newest hundred', async () => {
+    const { cloud, journal, sync, readAt, vanished } = await both();
+    const day = (n: number) => new Date(Date.UTC(2026, 0, n)).toISOString();
+    const made = (n: number) =>
+      createReceipt(receiptFields({ number: String(n), date: day(n) }), {
+        operationId: `op-${String(n)}`,
+        documentId: `R${String(n)}`,
+      });
+    await journal.submit(Array.from({ length: 100 }, (_, n) => made(n)));
+    await sync(journal);
+    await readAt(NOW + 1);
+    await journal.submit([made(100), made(101)]);
+    await sync(journal);
+    cloud.take('receipts/R50');
+    await readAt(NOW + 2);
+    expect(vanished()).toMatchObject([{ record: { id: 'R50' } }]);
+  });
 });

@@ -8,9 +8,13 @@ import { judgeConvergence, judgeKnown, judgeToldByChanges } from './invariants/a
 import { hold } from './invariants/broken.ts';
 import { judge } from './judge.ts';
 import { type Random, seededRandom } from './seeded-random.ts';
+import { decideOnCloud, isStopped, judgePromised, type Promised } from './decide-on-cloud.ts';
 import { killTab, openTab } from './tab.ts';
 import { tabsOf, USERS } from './world.ts';
 import type { Tab, World } from './parts.ts';
+
+/** How often users decide at most: once on each device, and once more where the cloud did not answer. */
+const MOST_DECISIONS = 6;
 
 /** Virtual ms within which a queue has to be empty: a stolen lock, the longest retry, and some passes. */
 const PATIENCE_MS = 240_000;
@@ -159,13 +163,31 @@ const comeOnlineAnew = (world: World): void => {
     }
 };
 
+/** Where the cloud went back a user decides, one device after the other; once none stands still before it, all goes on. */
+const decideAll = async (world: World, random: Random): Promise<void> => {
+  const drawn = seededRandom(world.history.lines.length);
+  for (let n = 0; n < MOST_DECISIONS; n++) {
+    const tab = liveTabs(world).find(isStopped);
+    if (tab === undefined) return;
+    let promised: Promised | null | undefined;
+    void decideOnCloud(world, drawn, tab).then((made) => (promised = made));
+    await settle(
+      world,
+      random,
+      (one) => promised !== undefined && (waitsForTheUser(one) || (one !== tab && isStopped(one))),
+    );
+    if (promised && world.isJudged) await judgePromised(world, promised);
+  }
+};
+
 /** Each tab comes online anew and reads what has changed: once more where something has gone up since one of them read. */
 const readChanges = async (world: World, random: Random): Promise<void> => {
   let before;
   do {
     before = world.server.cloud.documents;
     comeOnlineAnew(world);
-    await settle(world, random, isIdle);
+    await settle(world, random, (tab) => isStopped(tab) || isIdle(tab));
+    await decideAll(world, random);
   } while (world.server.cloud.documents !== before);
 };
 
@@ -188,7 +210,8 @@ const settleConflicts = (world: World): boolean => {
 
 /** Lets the queues empty by themselves, then by the button, and lets each tab read what has changed. */
 const comeTogether = async (world: World, random: Random, userId: string): Promise<void> => {
-  await settle(world, random, waitsForTheUser);
+  await settle(world, random, (tab) => isStopped(tab) || waitsForTheUser(tab));
+  await decideAll(world, random);
   comesToRest(world);
   for (let n = 0; n < MAX_RETRIES && pressSync(world); n++)
     await settle(world, random, waitsForTheUser);

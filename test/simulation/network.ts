@@ -210,6 +210,8 @@ export const createNetwork = (
           ask<Cursor | null>({ call: 'readCursor', userId, storeId }),
         lookUp: (userId, collection, ids) =>
           ask<ReadonlyMap<string, StoredRecord>>({ call: 'lookUp', userId, collection, ids }),
+        deletedSince: (userId, from) =>
+          ask<ReadonlySet<string>>({ call: 'deletedSince', userId, from }),
         read: (userId, known) =>
           ask<CloudRead>({ call: 'read', userId, known, now: line.now, tear: nextTear() }),
       };

@@ -1,7 +1,7 @@
 /** The parts of a simulated run, as types: they know of each other, their makers need not. */
 import type { WriteKind } from '#domain/log/targets.ts';
 import type { NewOperation } from '#machines/journal.ts';
-import type { Clock, CloudWrite, FaultKind } from '#machines/ports.ts';
+import type { Clock, Cloud, CloudWrite, FaultKind } from '#machines/ports.ts';
 import type { RunningWorkspace } from '#machines/workspace.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';
 import type { Channels } from './channels.ts';
@@ -109,6 +109,8 @@ export interface Device {
 export interface Tab extends Owner {
   readonly device: Device;
   readonly userId: string;
+  /** What it asks; null before it begins. */
+  cloud: Cloud | null;
   /** Null until the log has been read. */
   workspace: RunningWorkspace | null;
   /** Whether the service has confirmed who is signed in. */
@@ -150,6 +152,10 @@ export interface World {
   readonly unsaid: Set<string>;
   /** The server's count of writes when each document last changed, whoever did it. */
   readonly lastChanges: Map<string, number>;
+  /** Places of cursors that users have accepted, where the cloud went back. */
+  readonly accepted: Set<string>;
+  /** Operations that bring a cloud that went back to what a device knows: no hands made them. */
+  readonly bringing: Set<string>;
   /** Whether what is shown is judged; a repeat is only told. */
   readonly isJudged: boolean;
   /** What befalls tabs in the moment in which they ask the server for something in a pass. */

@@ -23,6 +23,7 @@ export type Request =
       readonly collection: CollectionName;
       readonly ids: readonly string[];
     }
+  | { readonly call: 'deletedSince'; readonly userId: string; readonly from: number }
   | Reading;
 
 /** A reading of all, or of what has changed since something is known. */
@@ -37,7 +38,8 @@ export interface Reading {
 }
 
 /** What a call can give. */
-export type Answer = CloudRead | ReadonlyMap<string, StoredRecord> | Cursor | null | undefined;
+export type Answer =
+  CloudRead | ReadonlySet<string> | ReadonlyMap<string, StoredRecord> | Cursor | null | undefined;
 
 /** The server. */
 export interface Server {
@@ -108,6 +110,8 @@ export const createServer = (now: () => number): MemoryServer => {
           return cloud.readCursor(request.userId, request.storeId);
         case 'lookUp':
           return cloud.lookUp(request.userId, request.collection, request.ids);
+        case 'deletedSince':
+          return cloud.deletedSince(request.userId, request.from);
         case 'read':
           return carriedOut(request);
       }

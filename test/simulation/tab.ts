@@ -11,7 +11,7 @@ const portsOf = (world: World, tab: Tab) => {
   const { device } = tab;
   const { scheduler, network } = world;
   return {
-    cloud: network.cloudFor(tab, device.line),
+    cloud: (tab.cloud = network.cloudFor(tab, device.line)),
     clock: device.clock,
     timers: scheduler.timersOf(tab),
     watchEnvironment: (listener: (environment: Environment) => void) => {
@@ -59,6 +59,7 @@ export const openTab = (world: World, device: Device, userId: string): Tab => {
     state: 'running',
     device,
     userId,
+    cloud: null,
     workspace: null,
     isConfirmed: device.isConfirmed,
     isChanged: true,

@@ -197,6 +197,8 @@ export const createWorld = (isJudged = true, makers = ORDINARY): World => {
     guard,
     unsaid: new Set(),
     lastChanges: new Map(),
+    accepted: new Set(),
+    bringing: new Set(),
     isJudged,
     atWork: null,
     waitingForCommit: new Set(),

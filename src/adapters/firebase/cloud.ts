@@ -38,7 +38,7 @@ import type { Firebase } from './app.ts';
 import { call, systemTimer } from './call.ts';
 import type { Timer } from './call.ts';
 import { withDates } from './documents.ts';
-import { type CloudSource, readCloud } from '../read-cloud.ts';
+import { type CloudSource, deletedSince, readCloud } from '../read-cloud.ts';
 import { olderReceiptsOf, storedRecord } from '../read-snapshot.ts';
 import type { StoredDocuments } from '../read-snapshot.ts';
 import { deletionId, deletionOf, documentOf } from '../stored-document.ts';
@@ -229,6 +229,8 @@ export const firebaseCloud = (
     },
     read: (userId, known) =>
       asUser(userId, () => readCloud(sourceOf(firestore, userId, now), known)),
+    deletedSince: (userId, from) =>
+      asUser(userId, () => deletedSince(sourceOf(firestore, userId, now), from)),
     receiptsBefore: async (userId, { date, id }) => {
       const order = [orderBy('date', 'desc'), orderBy(documentId(), 'desc')];
       const page = [startAfter(new Date(date), id), limit(OLDER_PAGE_SIZE)];

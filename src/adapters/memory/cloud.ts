@@ -14,7 +14,7 @@ import type {
   OlderReceiptPages,
 } from '#machines/ports.ts';
 import { CACHED_RECEIPTS, KEPT_CONFLICTS } from '#schemas/snapshot.ts';
-import { type CloudSource, readCloud } from '../read-cloud.ts';
+import { type CloudSource, deletedSince, readCloud } from '../read-cloud.ts';
 import { olderReceiptsOf, storedRecord } from '../read-snapshot.ts';
 import type { StoredDocuments } from '../read-snapshot.ts';
 import { deletionId, deletionOf, documentOf, revOf } from '../stored-document.ts';
@@ -42,6 +42,8 @@ export interface MemoryCloud extends Cloud, CloudPages, OlderReceiptPages {
   put(path: string, document: Document): void;
   /** Takes a document away without a note, as software would that leaves none. */
   take(path: string): void;
+  /** Copies all that is stored; the copy puts it back as it was, cursors too. */
+  copy(): () => void;
   /** What can be read of one user's documents. */
   sourceOf(userId: string): CloudSource;
 }
@@ -92,6 +94,11 @@ const byPlace = ([idA, a]: Entry, [idB, b]: Entry): number =>
 const countingSeconds = (): (() => number) => {
   let time = 1_000_000;
   return () => (time += 1000);
+};
+
+const putBack = <T>(stored: Map<string, T>, copy: ReadonlyMap<string, T>): void => {
+  stored.clear();
+  for (const [path, value] of copy) stored.set(path, value);
 };
 
 /** An empty cloud; `stampOf` gives each commit its time, ms since 1970. */
@@ -210,6 +217,15 @@ export const createMemoryCloud = (
       left.delete(path);
       cloud.documents = left;
     },
+    copy: () => {
+      const { documents } = cloud;
+      const [notes, places] = [new Map(deletions), new Map(cursors)];
+      return () => {
+        cloud.documents = documents;
+        putBack(deletions, notes);
+        putBack(cursors, places);
+      };
+    },
     sourceOf,
     commit: (userId, writes, step) =>
       answer(() => {
@@ -242,6 +258,7 @@ export const createMemoryCloud = (
               .map(([id, document]) => [id, storedRecord(collection, id, document)]),
           ),
       ),
+    deletedSince: (userId, from) => answer(() => deletedSince(sourceOf(userId), from)),
     read: (userId, known) => answer(() => readCloud(sourceOf(userId), known)),
   };
   return cloud;

@@ -42,6 +42,8 @@ export interface LogState {
   readonly attempts: readonly Attempt[];
   /** Where the cursor stood when it was last known; null before the first commit. */
   readonly cursor: CursorPlace | null;
+  /** The entry by which the user last accepted that the cloud had gone back; 0 where that never was. */
+  readonly wentBackSeq: number;
   /** Conflicts that the user has not seen yet, by the operation that came later. */
   readonly conflicts: Readonly<Record<string, Conflict>>;
   /** The operations of those that the user has seen on this device. */
@@ -54,6 +56,7 @@ export const EMPTY_LOG: LogState = {
   operations: {},
   attempts: [],
   cursor: null,
+  wentBackSeq: 0,
   conflicts: {},
   seenConflicts: new Set(),
   lastSeq: 0,
@@ -67,6 +70,7 @@ interface StateDraft {
   readonly changed: Map<string, Draft>;
   attempts: readonly Attempt[];
   cursor: CursorPlace | null;
+  wentBackSeq: number;
   readonly conflicts: Record<string, Conflict>;
   readonly seenConflicts: Set<string>;
 }
@@ -114,8 +118,9 @@ const queue = (draft: StateDraft, operation: StoredOperation, at: number): void 
  * What does not begin where the cursor stands is refused from now on. Nothing refuses what left without the cursor, or was loaded from a
  * copy: it is looked up as long as it waits.
  */
-const moveCursor = (draft: StateDraft, cursor: CursorPlace): void => {
+const moveCursor = (draft: StateDraft, cursor: CursorPlace, seq: number): void => {
   const isPending = (id: string) => draft.operations[id]?.status === 'pending';
+  if (cursor.seq < (draft.cursor?.seq ?? 0)) draft.wentBackSeq = seq;
   draft.cursor = cursor;
   draft.attempts = draft.attempts.filter(({ move, operationIds }) =>
     move === undefined ? operationIds.some(isPending) : move.prev === cursor.seq,
@@ -136,7 +141,7 @@ const send = (draft: StateDraft, attempt: Attempt): void => {
   } else if (move !== undefined && cursor?.seq !== move.prev) {
     const landed = draft.attempts.find(({ seq }) => seq === move.prev);
     for (const id of landed?.operationIds ?? []) update(draft, id, settle('synced', attempt.seq));
-    moveCursor(draft, { storeId: move.storeId, seq: move.prev });
+    moveCursor(draft, { storeId: move.storeId, seq: move.prev }, attempt.seq);
   }
   draft.attempts = [...draft.attempts, attempt];
 };
@@ -156,7 +161,7 @@ const apply = (draft: StateDraft, { seq, at, event }: LogEntry): void => {
       return;
     case 'synced':
       for (const id of event.operationIds) update(draft, id, settle('synced', seq));
-      if (event.cursor !== undefined) moveCursor(draft, event.cursor);
+      if (event.cursor !== undefined) moveCursor(draft, event.cursor, seq);
       return;
     case 'failed':
       updatePending(draft, event.operationId, (state) => {
@@ -202,12 +207,15 @@ export const foldLog = (state: LogState, entries: readonly LogEntry[]): LogState
   const operations = { ...state.operations };
   const conflicts = { ...state.conflicts };
   const seenConflicts = new Set(state.seenConflicts);
-  const { attempts, cursor } = state;
+  const { attempts, cursor, wentBackSeq } = state;
   const changed = new Map<string, Draft>();
-  const draft: StateDraft = { operations, attempts, cursor, conflicts, seenConflicts, changed };
+  const draft: StateDraft = {
+    ...{ operations, attempts, cursor, wentBackSeq, conflicts, seenConflicts },
+    changed,
+  };
   for (const entry of entries) if (entry.seq > state.lastSeq) apply(draft, entry);
-  const { attempts: left, cursor: place } = draft;
-  return { operations, attempts: left, cursor: place, conflicts, seenConflicts, lastSeq: last.seq };
+  const { changed: _, ...next } = draft;
+  return { ...next, lastSeq: last.seq };
 };
 
 /** The ids of the operations. */

@@ -20,7 +20,8 @@ export const byPlace = (a: ReceiptPlace, b: ReceiptPlace): number =>
 
 const isOlder = (a: ReceiptPlace, b: ReceiptPlace): boolean => byPlace(a, b) > 0;
 
-const oldestOf = (receipts: readonly Receipt[]): ReceiptPlace | null => {
+/** The place of the last one in that order. */
+export const oldestOf = (receipts: readonly Receipt[]): ReceiptPlace | null => {
   const [first, ...others] = receipts;
   if (first === undefined) return null;
   const { date, id } = others.reduce((a, b) => (isOlder(b, a) ? b : a), first);

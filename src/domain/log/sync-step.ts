@@ -3,7 +3,7 @@
  * its answer or by the cursor, and by nothing else. A refusal is charged to the one operation that caused it, found by halving; no
  * answer charges nobody.
  */
-import type { CursorMove, LogEvent } from '#schemas/log-entry.ts';
+import type { CursorMove, CursorPlace, LogEvent } from '#schemas/log-entry.ts';
 import { MAX_RETRIES } from '#schemas/operation.ts';
 import { conflictsIn, planOf } from './commit-plan.ts';
 import { type Attempt, idsOf, type LogState, operationsOf, type OperationState } from './fold.ts';
@@ -44,6 +44,10 @@ export interface Cursor {
   /** When it took effect, ms of the cloud's clock. */
   readonly at: number;
 }
+
+/** Whether the cloud holds an older state than it told the store before. */
+export const isBehind = (stands: Cursor | null, known: CursorPlace | null): boolean =>
+  (stands?.seq ?? 0) < (known?.seq ?? 0);
 
 /** A commit that was refused. */
 interface Refusal {
@@ -150,9 +154,8 @@ const settleAttempts = (log: LogState, pass: Pass): Step | null => {
     const operationIds = [...landed.operationIds];
     return record({ kind: 'synced', operationIds, cursor: { ...cursor, seq: landed.seq } });
   }
-  const stands = pass.cursor?.seq ?? 0;
-  if (stands === cursor.seq) return null;
-  return stands < cursor.seq
+  if ((pass.cursor?.seq ?? 0) === cursor.seq) return null;
+  return isBehind(pass.cursor, cursor)
     ? { kind: 'went-back' }
     : { kind: 'renew', states: known(pendingOf(log)) };
 };

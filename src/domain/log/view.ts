@@ -108,6 +108,10 @@ const recordsIn = (layers: Layers): Records => ({
 export const recordsOf = (userId: string, snapshot: Snapshot, log: LogState): Records =>
   recordsIn(layersOf(userId, snapshot, log, 'pending', 'synced'));
 
+/** The same of what the cloud has acknowledged alone: nothing that still waits. */
+export const settledRecords = (userId: string, snapshot: Snapshot, log: LogState): Records =>
+  recordsIn(layersOf(userId, snapshot, log, 'synced'));
+
 /** The receipts of a snapshot with what the cloud has acknowledged since, and nothing that still waits. */
 export const settledReceipts = (
   userId: string,

@@ -49,6 +49,7 @@ export const attentionText = {
   removed: (count: number): string =>
     `Serwer nie przyjął: ${counted('operation', count)}. Dane są na tym urządzeniu.`,
   conflicts: (count: number): string => `To samo zmieniono w dwóch miejscach: ${String(count)}.`,
+  wentBack: 'Chmura pokazuje starszy stan niż to urządzenie. Wysyłanie i odczyt czekają.',
   link: 'Zobacz i zdecyduj',
 } as const;
 

@@ -8,6 +8,7 @@ const nouns = {
   item: ['pozycja', 'pozycje', 'pozycji', 'pozycji'],
   product: ['produkt', 'produkty', 'produktów', 'produktu'],
   voided: ['anulowany', 'anulowane', 'anulowanych', 'anulowanego'],
+  newerRecord: ['nowszy zapis', 'nowsze zapisy', 'nowszych zapisów', 'nowszego zapisu'],
   operation: ['operacja', 'operacje', 'operacji', 'operacji'],
 } satisfies Record<string, Forms>;
 

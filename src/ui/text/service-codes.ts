@@ -20,7 +20,7 @@ const ownTexts = {
   'outdated-rules':
     'Reguły chmury są starsze niż ta aplikacja, dlatego nic nie zostało wysłane. Zmiany czekają na tym urządzeniu. Wdróż nowe reguły (firestore.rules).',
   'cloud-went-back':
-    'Chmura pokazuje starszy stan niż to urządzenie. Wysyłanie i odczyt wstrzymano, zmiany czekają na tym urządzeniu.',
+    'Chmura pokazuje starszy stan niż to urządzenie. Zmiany czekają na tym urządzeniu. Zdecyduj na stronie „Dane offline”.',
 } as const;
 
 /** The code that a kind of fault stands for. */

@@ -3,16 +3,19 @@ import type { ConsistencyFinding } from '#domain/consistency.ts';
 import { isFresh } from '#domain/freshness.ts';
 import type { LogState } from '#domain/log/fold.ts';
 import { realIdOf } from '#domain/log/ids.ts';
+import { recoverable, vanishedPath } from '#domain/log/vanished.ts';
 import type { View } from '#domain/log/view.ts';
 import { statedTotals } from '#domain/receipt-totals.ts';
 import { freeNumberFor, type Repair, repairOf } from '#domain/repairs.ts';
 import type { StorageFacts } from '#machines/journal.ts';
 import type { Client } from '#schemas/client.ts';
 import type { UnreadableEntry } from '#schemas/log-entry.ts';
-import type { Snapshot } from '#schemas/snapshot.ts';
+import { LISTED_COLLECTIONS, type Snapshot } from '#schemas/snapshot.ts';
+import type { Vanished } from '#schemas/vanished.ts';
 import { type ConflictView, conflictViews } from './conflict-view.ts';
 import { formatDateTime, formatMoney } from '#ui/text/format.ts';
 import { doubleClientText, doubleReceiptText, statedTotalText } from '#ui/text/findings.ts';
+import { recordText } from '#ui/text/offline-data.ts';
 import { emptyText, fieldNameText } from '#ui/text/record-fields.ts';
 import { addressLine } from './clients-view.ts';
 import { type Correction, correctionOf } from './correction.ts';
@@ -65,11 +68,19 @@ export interface Unreadable {
   readonly cached: readonly (readonly [store: string, count: number])[];
 }
 
+/** A record that left the cloud without a word, by name. */
+export interface VanishedView {
+  readonly key: string;
+  readonly name: string;
+  readonly record: Vanished;
+}
+
 /** What is stored, as the page shows it. */
 export interface OfflineData extends ReturnType<typeof operationRows> {
   readonly cache: CacheFacts;
   readonly conflicts: readonly ConflictView[];
   readonly findings: readonly NamedFinding[];
+  readonly vanished: readonly VanishedView[];
   readonly unreadable: Unreadable;
   readonly isEncrypted: boolean;
   correctionOf(operationId: string): Correction | null;
@@ -204,6 +215,22 @@ const unreadableOf = ({ unreadable, setAside, setAsideInCloud }: StorageFacts): 
   cached: Object.entries(setAside).filter(([, count]) => count > 0),
 });
 
+const nameOf = ({ collection, record }: Vanished): string =>
+  collection === 'receipts'
+    ? `${recordText.receipts} ${record.number} ${record.client.name}`
+    : `${recordText[collection]}: ${record.name}`;
+
+const vanishedViews = ({ view, snapshot, now }: Stored): readonly VanishedView[] => {
+  const shown = new Set(
+    LISTED_COLLECTIONS.flatMap((name) => view[name].map(({ id }) => `${name}/${realIdOf(id)}`)),
+  );
+  return recoverable(snapshot.vanished ?? [], (path) => shown.has(path), now).map((record) => ({
+    key: vanishedPath(record),
+    name: nameOf(record),
+    record,
+  }));
+};
+
 /** The page's data. */
 export const offlineData = (stored: Stored): OfflineData => {
   const { view, log, snapshot, facts } = stored;
@@ -214,6 +241,7 @@ export const offlineData = (stored: Stored): OfflineData => {
     cache: cacheFacts(stored),
     conflicts: conflictViews(view, names),
     findings: view.findings.map(namedFinding(view, names)),
+    vanished: vanishedViews(stored),
     unreadable: unreadableOf(facts),
     isEncrypted: facts.encrypted,
     correctionOf: (id) => {

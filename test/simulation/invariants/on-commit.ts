@@ -21,9 +21,17 @@ const BY_A_PASS: readonly LogEvent['kind'][] = [
   'conflicted',
 ];
 
+/** A user accepts at any tab that the cloud went back. */
+const isAccepted = ({ accepted }: World, event: LogEvent): boolean =>
+  event.kind === 'synced' &&
+  event.operationIds.length === 0 &&
+  accepted.has(JSON.stringify(event.cursor));
+
 /** I14: only the tab that raised the fence last records what becomes of operations. */
 const isByTheLeader = (world: World, disk: SimulatedDisk, { tab, added }: Commit): void => {
-  const outcome = added.find(({ event }) => BY_A_PASS.includes(event.kind));
+  const outcome = added.find(
+    ({ event }) => BY_A_PASS.includes(event.kind) && !isAccepted(world, event),
+  );
   if (outcome === undefined) return;
   const leader = world.leaders.get(disk.name);
   hold(

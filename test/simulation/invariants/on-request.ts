@@ -147,7 +147,7 @@ export const judgeEffect = (world: World, tab: Tab, request: Request, write: Clo
   const intent = world.ledger.intentOf(disk, write);
   const version = ++world.serverVersion;
   if (intent === null) return;
-  world.oracle.wrote(intent.operation.id, path);
+  if (!world.bringing.has(intent.operation.id)) world.oracle.wrote(intent.operation.id, path);
   const siblings = world.ledger.onDisk(disk).filter((other) => other.path === path);
   takesEffectOnce(intent, request);
   keepsTheOrder(siblings, intent, carriedBy(world, disk, request));

@@ -196,6 +196,13 @@ export const createRealNetwork = (
           observer.answered(tab, request, null, found);
           return found;
         },
+        deletedSince: async (userId, from) => {
+          const request: Request = { call: 'deletedSince', userId, from };
+          if (line.userId === userId) observer.departing(tab, request);
+          const found = await cloud.deletedSince(userId, from);
+          observer.answered(tab, request, null, found);
+          return found;
+        },
         read: async (userId, known) => {
           const request: Reading = { call: 'read', userId, known, now: line.now, tear: null };
           if (line.userId === userId) observer.departing(tab, request);

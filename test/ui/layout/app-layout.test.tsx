@@ -21,7 +21,7 @@ const show = (props: Partial<AppLayoutProps> = {}, path = '/clients/abc') =>
         lastSync={null}
         isDurable
         isCloudTroubled={false}
-        attention={{ removed: 0, conflicts: 0 }}
+        attention={{ removed: 0, conflicts: 0, isCloudBehind: false }}
         blocks={[]}
         onSync={onSync}
         onSignOut={onSignOut}
@@ -211,7 +211,7 @@ describe('what waits for a decision', () => {
   const text = () => screen.getByRole('main').textContent?.replaceAll('\u00a0', ' ');
 
   it('is said on every page, with the way there', () => {
-    show({ attention: { removed: 2, conflicts: 1 } });
+    show({ attention: { removed: 2, conflicts: 1, isCloudBehind: false } });
     expect(screen.getByRole('alert')).toBeDefined();
     expect(text()).toContain('Serwer nie przyjął: 2 operacje. Dane są na tym urządzeniu.');
     expect(text()).toContain('To samo zmieniono w dwóch miejscach: 1.');
@@ -219,8 +219,16 @@ describe('what waits for a decision', () => {
     expect(link.getAttribute('href')).toBe('/offline-data');
   });
 
+  it('is said of a cloud that went back, calmly', () => {
+    show({ attention: { removed: 0, conflicts: 0, isCloudBehind: true } });
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(text()).toContain('Chmura pokazuje starszy stan niż to urządzenie.');
+    const link = screen.getByRole('link', { name: 'Zobacz i zdecyduj' });
+    expect(link.getAttribute('href')).toBe('/offline-data');
+  });
+
   it('is not said where it is decided, nor where there is nothing', () => {
-    show({ attention: { removed: 2, conflicts: 1 } }, '/offline-data');
+    show({ attention: { removed: 2, conflicts: 1, isCloudBehind: false } }, '/offline-data');
     show();
     expect(screen.queryByRole('link', { name: 'Zobacz i zdecyduj' })).toBeNull();
   });

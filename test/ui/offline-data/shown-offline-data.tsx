@@ -13,6 +13,7 @@ import {
   OfflineDataPage,
   type OfflineDataPageProps,
 } from '#ui/screens/offline-data/offline-data-page.tsx';
+import type { RecoveryActions } from '#ui/screens/offline-data/recovery-actions.ts';
 import { offlineData, type Stored } from '#ui/view/offline-data-view.ts';
 
 interface Shown {
@@ -21,7 +22,8 @@ interface Shown {
   readonly facts?: Partial<Stored['facts']>;
   readonly storage?: Partial<StorageState>;
   readonly at?: string;
-  readonly props?: Partial<Pick<OfflineDataPageProps, 'online' | 'storedIn'>>;
+  readonly compare?: RecoveryActions['compare'];
+  readonly props?: Partial<Pick<OfflineDataPageProps, 'online' | 'isCloudBehind' | 'storedIn'>>;
 }
 
 const actionsStub = () => ({
@@ -36,6 +38,10 @@ const actionsStub = () => ({
   repair: vi.fn(() => Promise.resolve()),
   restore: vi.fn(() => Promise.resolve(2)),
   dismiss: vi.fn(() => Promise.resolve(1)),
+  compare: vi.fn<RecoveryActions['compare']>(() => Promise.resolve(null)),
+  sendNewer: vi.fn<RecoveryActions['sendNewer']>(() => Promise.resolve(2)),
+  acceptCloud: vi.fn<RecoveryActions['acceptCloud']>(() => Promise.resolve(1)),
+  restoreVanished: vi.fn(() => Promise.resolve(1)),
   saveUnreadable: vi.fn(() => Promise.resolve()),
   removeUnreadable: vi.fn(() => Promise.resolve()),
 });
@@ -57,10 +63,12 @@ export const show = async ({
   snapshot = {},
   facts = {},
   storage,
+  compare,
   props = {},
   at,
 }: Shown = {}) => {
   const actions = actionsStub();
+  if (compare !== undefined) actions.compare.mockImplementation(compare);
   const onVoid = vi.fn<(id: string) => void>();
   const device = storageOf(storage);
   const held = { ...EMPTY_SNAPSHOT, ...snapshot };
@@ -77,6 +85,7 @@ export const show = async ({
       <OfflineDataPage
         data={data}
         online
+        isCloudBehind={false}
         storedIn="indexedDb"
         storage={device}
         actions={actions as never}

@@ -18,11 +18,14 @@ import { QueueCard, RemovedCard } from './queue-cards.tsx';
 import type { ReadCopy, RecoveryActions } from './recovery-actions.ts';
 import { StorageCard } from './storage-card.tsx';
 import { UnreadableCard } from './unreadable-card.tsx';
+import { VanishedCard } from './vanished-card.tsx';
+import { WentBackCard } from './went-back-card.tsx';
 
 /** What is stored on this device, what waits, what was given up, and what can be done about it. */
 export interface OfflineDataPageProps {
   readonly data: OfflineData;
   readonly online: boolean;
+  readonly isCloudBehind: boolean;
   readonly storedIn: StoragePlace;
   readonly storage: DeviceStorage;
   readonly actions: RecoveryActions;
@@ -71,10 +74,12 @@ const Header = ({
   />
 );
 
-const Cards = ({ data, online, storedIn, storage, actions, onVoid }: OfflineDataPageProps) => {
+const Cards = (props: OfflineDataPageProps) => {
+  const { data, online, storedIn, storage, actions, onVoid } = props;
   const { seqs, inCloud, cached } = data.unreadable;
   return (
     <>
+      {props.isCloudBehind && <WentBackCard online={online} actions={actions} />}
       {data.removed.length > 0 && <RemovedCard data={data} online={online} actions={actions} />}
       {data.conflicts.length > 0 && (
         <ConflictsCard conflicts={data.conflicts} actions={actions} onVoid={onVoid} />
@@ -83,6 +88,7 @@ const Cards = ({ data, online, storedIn, storage, actions, onVoid }: OfflineData
       {seqs.length + inCloud + cached.length > 0 && (
         <UnreadableCard unreadable={data.unreadable} actions={actions} />
       )}
+      {data.vanished.length > 0 && <VanishedCard vanished={data.vanished} actions={actions} />}
       <FindingsCard findings={data.findings} online={online} actions={actions} />
       <CacheCard cache={data.cache} online={online} onRefresh={() => actions.refresh()} />
       <StorageCard storage={storage} storedIn={storedIn} isEncrypted={data.isEncrypted} />

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
+import { isCloudBehind } from '#machines/caching.machine.ts';
 import { isOnline } from '#machines/connectivity.machine.ts';
 import { currentUser } from '#machines/session.machine.ts';
 import { ClockNote } from '#ui/layout/clock-note.tsx';
@@ -13,7 +14,7 @@ import { recoveryActions } from './recovery-actions.ts';
 export const OfflineDataScreen = () => {
   const { connectivity, session, now } = useApp();
   const workspace = useWorkspace();
-  const { journal, storage, storedIn } = workspace;
+  const { journal, caching, storage, storedIn } = workspace;
   const email = useSelector(session, (snapshot) => currentUser(snapshot)?.email ?? '');
   const actions = useMemo(
     () => recoveryActions(workspace, { id: workspace.journal.userId, email }, now),
@@ -33,6 +34,7 @@ export const OfflineDataScreen = () => {
       <OfflineDataPage
         data={data}
         online={useSelector(connectivity, isOnline)}
+        isCloudBehind={useSelector(caching, isCloudBehind)}
         storedIn={storedIn}
         storage={storage}
         actions={actions}

@@ -8,6 +8,7 @@ import {
   readQueueCopy,
 } from '#domain/log/queue-copy.ts';
 import { discardEvents, replaceEvents, requeueEvents } from '#domain/log/recovery.ts';
+import type { WentBack } from '#domain/log/went-back.ts';
 import type { View } from '#domain/log/view.ts';
 import { renumber, type Repair, totalOfLines, unlink } from '#domain/repairs.ts';
 import { restoreLost } from '#domain/restore.ts';
@@ -15,6 +16,7 @@ import type { NewOperation } from '#machines/journal.ts';
 import type { ClientFields } from '#schemas/client.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';
 import type { QueueCopy } from '#schemas/queue-copy.ts';
+import type { Vanished } from '#schemas/vanished.ts';
 import { saveFile } from '#ui/components/save-file.ts';
 import type { WorkspaceServices } from '#ui/services.ts';
 import { correctedClient } from '#ui/view/correction.ts';
@@ -23,7 +25,7 @@ import { type NamedFile, queueFile, rawFile } from '#ui/view/queue-file.ts';
 /** What recovery needs of the workspace. */
 export type RecoveryWorkspace = Pick<
   WorkspaceServices,
-  'journal' | 'sync' | 'syncNow' | 'caching' | 'newOperationId' | 'rawEntries'
+  'journal' | 'cloud' | 'sync' | 'syncNow' | 'caching' | 'newOperationId' | 'rawEntries'
 >;
 
 /** A file that was read, and what it would add. */
@@ -51,6 +53,9 @@ const isThereIn = ({ clients, receipts, products, categories }: View) => {
   return (path: string): boolean => paths.has(path);
 };
 
+const cloudRecovery = () => import('./cloud-recovery.ts');
+type CloudRecovery = Awaited<ReturnType<typeof cloudRecovery>>;
+
 const queued = (operation: NewOperation): LogEvent => ({
   kind: 'queued',
   operation: { ...operation, timestamp: 0 },
@@ -58,7 +63,7 @@ const queued = (operation: NewOperation): LogEvent => ({
 
 /** The actions over the workspace of the signed-in user. */
 export const recoveryActions = (
-  { journal, sync, syncNow, caching, newOperationId, rawEntries }: RecoveryWorkspace,
+  { journal, cloud, sync, syncNow, caching, newOperationId, rawEntries }: RecoveryWorkspace,
   owner: Owner,
   now: () => number,
 ) => {
@@ -70,10 +75,23 @@ export const recoveryActions = (
     return events.length;
   };
   const moment = () => ({ operationId: newOperationId(), at: new Date(now()).toISOString() });
+  const context = () => ({ userId: owner.id, at: moment().at, newOperationId });
   const requeue = (id: string) => append(requeueEvents(journal.getState(), id));
   const judge = (copy: QueueCopy) =>
     judgeCopy(copy, journal.getState(), isThereIn(journal.getView()));
   const submit = (operations: readonly NewOperation[]) => append(operations.map(queued));
+
+  /** What the user decides about a cloud that went back; null where another tab's user has decided meanwhile. */
+  const settle = async (
+    wentBack: WentBack,
+    eventsBy: (recovery: CloudRecovery) => readonly LogEvent[],
+  ) => {
+    const recovery = await cloudRecovery();
+    const isSame = await recovery.isStillBehind(journal, wentBack);
+    const count = isSame ? await append(eventsBy(recovery)) : null;
+    caching.send({ type: 'REFRESH' });
+    return count;
+  };
 
   return {
     sync: syncNow,
@@ -135,6 +153,24 @@ export const recoveryActions = (
       return append([...operations.map(queued), { kind: 'conflict-seen', operationId }]);
     },
     dismiss: (operationId: string) => append([{ kind: 'conflict-seen', operationId }]),
+    /** How the cloud went back; where it did not, or another tab's user has decided, it is read. Throws `CloudFault` and `LimitReached`. */
+    compare: async () => {
+      const wentBack = await (await cloudRecovery()).compareWithCloud(journal, cloud);
+      if (wentBack === null) caching.send({ type: 'REFRESH' });
+      return wentBack;
+    },
+    sendNewer: (wentBack: WentBack) => {
+      return settle(wentBack, ({ sendNewerEvents }) =>
+        sendNewerEvents(journal.getState(), wentBack, context()),
+      );
+    },
+    acceptCloud: (wentBack: WentBack) =>
+      settle(wentBack, ({ acceptEvents }) => acceptEvents(wentBack)),
+    /** Makes a record anew that left the cloud without a word, as it was. */
+    restoreVanished: async (vanished: Vanished) => {
+      const { operationsToRestore } = await cloudRecovery();
+      return submit(operationsToRestore(vanished, context()));
+    },
     saveUnreadable: async (seqs: readonly number[]) =>
       saveJson(rawFile(await rawEntries.read(seqs), now())),
     removeUnreadable: async (seqs: readonly number[]) => {

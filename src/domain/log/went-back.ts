@@ -1,0 +1,90 @@
+/**
+ * A cloud that was put back to an older copy: what this device knows beyond it, and the two ways on. Either accepts, in the same append,
+ * the place at which the cloud's cursor stands, from which commits move it again.
+ */
+import {
+  restoreOperations,
+  type RestoreContext,
+  restorePlan,
+  type RestorePlan,
+} from '#domain/backup/restore-plan.ts';
+import { BACKUP_LISTS, type BackupRecords } from '#schemas/backup.ts';
+import type { CursorPlace, LogEvent } from '#schemas/log-entry.ts';
+import { CACHED_RECEIPTS } from '#schemas/snapshot.ts';
+import { type LogState, operationsOf } from './fold.ts';
+import { byPlace } from './older-receipts.ts';
+
+/** A cloud that went back, beside what this device knows. */
+export interface WentBack {
+  /** Where the cloud's cursor stands; seq 0 where it has none. */
+  readonly place: CursorPlace;
+  /** When what the cloud knows of this device was sent, ms; null where it knows nothing of it. */
+  readonly at: number | null;
+  /** What the cloud lacks, or has in an older version. */
+  readonly plan: RestorePlan;
+}
+
+/** Ids of receipts that are not among the newest of a cloud, which may hold them all the same. */
+export const beneath = (
+  here: Pick<BackupRecords, 'receipts'>,
+  { receipts }: Pick<BackupRecords, 'receipts'>,
+): readonly string[] => {
+  const [first, ...others] = receipts;
+  if (first === undefined || receipts.length < CACHED_RECEIPTS) return [];
+  const oldest = others.reduce((a, b) => (byPlace(b, a) > 0 ? b : a), first);
+  return here.receipts.filter((receipt) => byPlace(receipt, oldest) > 0).map(({ id }) => id);
+};
+
+/** What the device has beyond the cloud; what was stored there since it was put back (`isStoredSince`) is newer than the device's. */
+export const newerHere = (
+  here: BackupRecords,
+  cloud: BackupRecords,
+  isStoredSince: (path: string) => boolean,
+): RestorePlan => {
+  const kept = <T extends { readonly id: string }>(name: string, records: readonly T[]): T[] =>
+    records.filter(({ id }) => !isStoredSince(`${name}/${id}`));
+  const newer = {
+    categories: kept('categories', here.categories),
+    products: kept('products', here.products),
+    clients: kept('clients', here.clients),
+    receipts: kept('receipts', here.receipts),
+    companyDetails: isStoredSince('companyDetails') ? null : here.companyDetails,
+  };
+  return restorePlan(newer, cloud);
+};
+
+/** How many records the device has that are newer. */
+export const newerCount = ({ lists, company }: RestorePlan): number =>
+  BACKUP_LISTS.reduce(
+    (sum, name) => sum + lists[name].added.length + lists[name].changed.length,
+    Number(company !== null),
+  );
+
+/** Takes the cloud as it stands; what waits to be sent goes on waiting. */
+export const acceptEvents = ({ place }: Pick<WentBack, 'place'>): readonly LogEvent[] => [
+  { kind: 'synced', operationIds: [], cursor: place },
+];
+
+/**
+ * Brings the cloud to what this device knows. What waits is made on top of that, so it is queued anew behind it: an edit of a record
+ * that the cloud has lost would be refused, and one that it has in an older version be taken for a conflict.
+ */
+export const sendNewerEvents = (
+  log: LogState,
+  wentBack: WentBack,
+  context: RestoreContext,
+): readonly LogEvent[] => {
+  const operations = restoreOperations(wentBack.plan, context, true);
+  const accept = acceptEvents(wentBack);
+  if (operations.length === 0) return accept;
+  const waiting = operationsOf(log, 'pending').map(({ operation }) => operation);
+  const anew = waiting.map((operation) => ({ ...operation, id: context.newOperationId() }));
+  return [
+    ...accept,
+    ...waiting.map(({ id }): LogEvent => ({ kind: 'discarded', operationId: id })),
+    ...[...operations, ...anew].map((operation): LogEvent => ({
+      kind: 'queued',
+      operation: { ...operation, timestamp: 0 },
+    })),
+  ];
+};

@@ -1,0 +1,22 @@
+/** What is seldom wanted: loaded when the cloud went back, or has lost a record without a word. */
+import { backupRecords } from '#domain/backup/backup-records.ts';
+import {
+  type RestoreContext,
+  restoreOperations,
+  restorePlan,
+} from '#domain/backup/restore-plan.ts';
+import { EMPTY_SNAPSHOT } from '#schemas/snapshot.ts';
+import type { Vanished } from '#schemas/vanished.ts';
+
+export { acceptEvents, sendNewerEvents } from '#domain/log/went-back.ts';
+export { compareWithCloud, isStillBehind } from '#machines/went-back.ts';
+
+/** The operations that make a record anew as it was. */
+export const operationsToRestore = (
+  { collection, record }: Vanished,
+  context: RestoreContext,
+): ReturnType<typeof restoreOperations> => {
+  const nothing = backupRecords(EMPTY_SNAPSHOT);
+  const wanted = backupRecords({ ...EMPTY_SNAPSHOT, [collection]: [record] });
+  return restoreOperations(restorePlan(wanted, nothing), context, false);
+};

@@ -1,0 +1,75 @@
+/** The embedded cloud is put back to an older copy of its folder: nothing of the device's is overwritten, and the user decides. */
+import { cpSync, rmSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningApp, startApp } from './app-process.ts';
+import { openBrowser, type RunningBrowser } from './browser-process.ts';
+import { restAs } from './cloud-client.ts';
+import { tempFolder } from './temp-folder.ts';
+import { addClient, DEMO, signIn, untilCached } from './user.ts';
+
+describe('a cloud that was put back to an older copy', () => {
+  const dataDir = tempFolder('went-back');
+  const copy = tempFolder('went-back-copy');
+  let app: RunningApp;
+  let browser: RunningBrowser;
+  const port = () => Number(new URL(app.url).port);
+
+  /** Ends the cloud, does something to its folder, and starts it again at the same address. */
+  const whileStopped = async (work: () => void): Promise<void> => {
+    await app.stop();
+    work();
+    app = await startApp({ dataDir, port: port() });
+  };
+
+  const namesInCloud = async (): Promise<readonly unknown[]> => {
+    const found = await (await restAs(app.url, DEMO.email, DEMO.password)).all('clients');
+    return found.map(({ fields }) => fields['name']);
+  };
+
+  const until = async (isSo: () => Promise<boolean>): Promise<void> => {
+    while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 200));
+  };
+
+  const addAndSend = async (page: Page, name: string): Promise<void> => {
+    await addClient(page, { Nazwa: name, Miejscowość: 'Łódź' });
+    await until(async () => (await namesInCloud()).includes(name));
+  };
+
+  beforeAll(async () => {
+    app = await startApp({ dataDir });
+    browser = await openBrowser();
+    const { page } = browser;
+    await signIn(page, app.url);
+    await untilCached(page);
+    await addAndSend(page, 'Anna Przed');
+    await whileStopped(() => cpSync(dataDir, copy, { recursive: true }));
+    await addAndSend(page, 'Barbara Po');
+    await addAndSend(page, 'Celina Po');
+    await whileStopped(() => {
+      rmSync(dataDir, { recursive: true });
+      cpSync(copy, dataDir, { recursive: true });
+    });
+  });
+
+  afterAll(async () => {
+    await browser.close();
+    await app.stop();
+  });
+
+  it('is told on every page, and gets the newer records at a press', async () => {
+    const { page } = browser;
+    expect(await namesInCloud()).not.toContain('Barbara Po');
+    await page.reload();
+    await page.getByText('Chmura pokazuje starszy stan niż to urządzenie.').waitFor();
+    await page.getByRole('link', { name: 'Zobacz i zdecyduj' }).click();
+    const card = page.getByRole('region', { name: 'Chmura pokazuje starszy stan' });
+    await card.getByText(/Chmura pokazuje stan z .* ma 2\snowsze zapisy/u).waitFor();
+    await card.getByRole('button', { name: 'Wyślij nowsze zapisy' }).click();
+    await card.waitFor({ state: 'detached' });
+    await until(async () => (await namesInCloud()).includes('Celina Po'));
+    expect(await namesInCloud()).toEqual(
+      expect.arrayContaining(['Anna Przed', 'Barbara Po', 'Celina Po']),
+    );
+  });
+});

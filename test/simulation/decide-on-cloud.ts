@@ -1,0 +1,126 @@
+/** What a user decides where the cloud went back: a press at the tab that was stopped by it. */
+import { settledRecords } from '#domain/log/view.ts';
+import { acceptEvents, newerCount, sendNewerEvents, type WentBack } from '#domain/log/went-back.ts';
+import { backupRecords } from '#domain/backup/backup-records.ts';
+import { isCloudBehind } from '#machines/caching.machine.ts';
+import { type ComparedCloud, compareWithCloud, isStillBehind } from '#machines/went-back.ts';
+import { BACKUP_LISTS } from '#schemas/backup.ts';
+import { newId } from './actions/records.ts';
+import { hold } from './invariants/broken.ts';
+import type { RunningWorkspace } from '#machines/workspace.ts';
+import type { Random } from './seeded-random.ts';
+import { decide } from './tab.ts';
+import type { Tab, World } from './parts.ts';
+
+/** Whether a tab stands still before a cloud that went back. */
+export const isStopped = ({ state, workspace }: Tab): boolean =>
+  state === 'running' && workspace !== null && isCloudBehind(workspace.caching.getSnapshot());
+
+/** What a device held that sent its newer records, to be found on the server. */
+export interface Promised {
+  readonly tab: Tab;
+  readonly wentBack: WentBack;
+  readonly records: ReturnType<typeof backupRecords>;
+  /** The operations that bring it there. */
+  readonly operationIds: ReadonlySet<string>;
+  /** The server's count of writes before. */
+  readonly version: number;
+}
+
+const press = (
+  world: World,
+  tab: Tab,
+  wentBack: WentBack,
+  isSent: boolean,
+): ReadonlySet<string> => {
+  const { workspace, userId, device } = tab;
+  if (workspace === null) return new Set();
+  world.accepted.add(JSON.stringify(wentBack.place));
+  const at = new Date(device.clock.now()).toISOString();
+  const context = { userId, at, newOperationId: () => newId(world) };
+  const log = workspace.journal.getState();
+  const events = isSent ? sendNewerEvents(log, wentBack, context) : acceptEvents(wentBack);
+  decide(world, tab, events);
+  const ids = events.flatMap((event) => (event.kind === 'queued' ? [event.operation.id] : []));
+  const moved = events.flatMap((event) => (event.kind === 'discarded' ? [event.operationId] : []));
+  const restored = ids.slice(0, ids.length - moved.length);
+  const anew = ids.slice(restored.length);
+  world.oracle.renamed(
+    moved.map((old, place) => [old, anew[place] ?? old] as const),
+    null,
+  );
+  for (const id of restored) {
+    world.bringing.add(id);
+    const intent = world.ledger.intents.get(id);
+    // Somebody else may have made a lost record anew meanwhile.
+    if (intent?.kind === 'create') intent.mayBeThere = true;
+  }
+  return new Set(restored);
+};
+
+const compared = async (
+  workspace: RunningWorkspace,
+  cloud: ComparedCloud,
+): Promise<WentBack | null> => {
+  const found = await compareWithCloud(workspace.journal, cloud);
+  return found !== null && (await isStillBehind(workspace.journal, found)) ? found : null;
+};
+
+/** Compares, and presses one of the two; tells what was promised by it. Does nothing where the cloud does not answer. */
+export const decideOnCloud = async (
+  world: World,
+  random: Random,
+  tab: Tab,
+): Promise<Promised | null> => {
+  const isSent = random.chance(60);
+  const { workspace, userId, cloud } = tab;
+  if (workspace === null || cloud === null) return null;
+  const wentBack = await compared(workspace, cloud).catch(() => null);
+  if (tab.state !== 'running') return null;
+  if (wentBack === null) {
+    workspace.caching.send({ type: 'REFRESH' });
+    return null;
+  }
+  const { journal } = workspace;
+  const records = backupRecords(settledRecords(userId, journal.getSnapshot(), journal.getState()));
+  const version = world.serverVersion;
+  const operationIds = press(world, tab, wentBack, isSent);
+  workspace.sync.send({ type: 'SUBMITTED' });
+  workspace.caching.send({ type: 'REFRESH' });
+  world.coverage.count(isSent ? 'F26 newer records sent' : 'F26 state of the cloud accepted');
+  world.history.tell(
+    `${tab.name} ${isSent ? 'sends' : 'lets go of'} ${newerCount(wentBack.plan)} newer records`,
+  );
+  return isSent ? { tab, wentBack, records, operationIds, version } : null;
+};
+
+const said = (record: object | undefined): string =>
+  record === undefined
+    ? 'nothing'
+    : JSON.stringify({ ...record, updatedAt: 0, printedAt: 0, prints: 0 });
+
+/** I34: what a device held that has sent its newer records is on the server as it held it, unless somebody has work on it that came after. */
+export const judgePromised = async (
+  world: World,
+  { tab, wentBack, records, operationIds, version }: Promised,
+): Promise<void> => {
+  const cloud = await world.server.read(tab.userId);
+  const there = backupRecords(cloud.snapshot);
+  const isWorkedOn = (path: string) =>
+    [...world.ledger.intents.values()].some(
+      (intent) =>
+        intent.path === path &&
+        !operationIds.has(intent.operation.id) &&
+        intent.effects.some((effect) => effect.version > version),
+    );
+  for (const list of BACKUP_LISTS) {
+    const { added, changed } = wentBack.plan.lists[list];
+    const found = new Map<string, object>(there[list].map((record) => [record.id, record]));
+    const held = new Map<string, object>(records[list].map((record) => [record.id, record]));
+    for (const id of [...added, ...changed.map(({ after }) => after)].map((one) => one.id)) {
+      if (isWorkedOn(`${list}/${id}`)) continue;
+      const [ours, theirs] = [said(held.get(id)), said(found.get(id))];
+      hold('I34', ours === theirs, () => `${tab.name} held\n${ours}\nthe server has\n${theirs}`);
+    }
+  }
+};

@@ -1,0 +1,84 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createClient } from '#domain/commands.ts';
+import type { Journal } from '#machines/journal.ts';
+import { type TestDevice, testDevice } from '#test/builders/device.ts';
+import { clientFields, receipt } from '#test/builders/records.ts';
+import { recoveryActions } from '#ui/screens/offline-data/recovery-actions.ts';
+
+let ids = 0;
+
+const actionsOf = (journal: Journal, cloud?: TestDevice['cloud']) => {
+  const send = vi.fn<(event: object) => void>();
+  const newOperationId = () => `op-${String((ids += 1))}`;
+  const workspace = { journal, cloud, sync: { send }, caching: { send }, newOperationId };
+  const owner = { id: 'user-1', email: 'skup@example.pl' };
+  return { send, actions: recoveryActions(workspace as never, owner, () => 1_000_000) };
+};
+
+describe('a record that left the cloud without a word', () => {
+  it('is made anew under its id, as it was', async () => {
+    const device = testDevice();
+    const journal = await device.openTab();
+    const { actions } = actionsOf(journal);
+    const record = receipt({ id: 'R', clientId: '', notes: 'jak było' });
+    await actions.restoreVanished({ collection: 'receipts', record, goneAt: 1 });
+    await device.sync(journal);
+    await device.refresh(journal);
+    expect(journal.getView().receipts).toEqual([record]);
+  });
+});
+
+describe('a cloud that went back', () => {
+  /** A device that has sent two clients, of which the cloud has lost one. */
+  const wentBack = async () => {
+    const device = testDevice();
+    const journal = await device.openTab();
+    const named = (id: string) =>
+      createClient(clientFields({ name: id }), { operationId: `c${id}`, documentId: id });
+    await journal.submit([named('A')]);
+    await device.sync(journal);
+    const putBack = device.cloud.copy();
+    await journal.submit([named('B')]);
+    await device.sync(journal);
+    putBack();
+    const found = actionsOf(journal, device.cloud);
+    const compared = await found.actions.compare();
+    if (compared === null) throw new Error('not noticed');
+    return { device, journal, compared, ...found };
+  };
+  const names = (device: TestDevice) => [...device.cloud.documents.keys()];
+
+  it('gets what this device has beyond it, and is read anew', async () => {
+    const { device, journal, actions, compared, send } = await wentBack();
+    expect(await actions.sendNewer(compared)).toBe(2);
+    expect(send).toHaveBeenCalledWith({ type: 'REFRESH' });
+    expect(await device.sync(journal)).toMatchObject({ success: true });
+    expect(names(device)).toEqual(['clients/A', 'clients/B']);
+    expect(await actions.compare()).toBeNull();
+  });
+
+  it('is accepted as it stands, and read anew', async () => {
+    const { device, journal, actions, compared, send } = await wentBack();
+    expect(await actions.acceptCloud(compared)).toBe(1);
+    expect(send).toHaveBeenCalledWith({ type: 'REFRESH' });
+    await device.sync(journal);
+    expect(names(device)).toEqual(['clients/A']);
+  });
+
+  it('is read where another tab has decided', async () => {
+    const { device, actions, compared } = await wentBack();
+    const other = actionsOf(await device.openTab(), device.cloud);
+    await actions.acceptCloud(compared);
+    expect(await other.actions.compare()).toBeNull();
+    expect(other.send).toHaveBeenCalledExactlyOnceWith({ type: 'REFRESH' });
+  });
+
+  it('is decided on once, in whichever tab', async () => {
+    const { device, journal, actions, compared } = await wentBack();
+    const other = actionsOf(await device.openTab(), device.cloud);
+    await actions.acceptCloud(compared);
+    expect(await other.actions.sendNewer(compared)).toBeNull();
+    await journal.catchUp();
+    expect(journal.getView().pending).toEqual([]);
+  });
+});
