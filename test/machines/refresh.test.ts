@@ -6,6 +6,7 @@ import { testDevice } from '../builders/device.ts';
 import { clientFields, receiptFields } from '../builders/records.ts';
 
 const NOW = 1_795_254_112_345;
+const DAY = 86_400_000;
 
 /** A cloud with one client that is right and one that is damaged. */
 const damagedCloud = async () => {
@@ -143,7 +144,6 @@ describe('reading a cloud that went back', () => {
 });
 
 describe('a record that leaves the cloud without a word', () => {
-  
   const named = (id: string) =>
     createClient(clientFields({ name: id }), { operationId: `op-${id}`, documentId: id });
 
