@@ -175,6 +175,8 @@ describe('a copy of a store', () => {
   it('does not send what somebody has changed since the other sent it', async () => {
     const { journal, disk, cloud, run, elsewhere, theirs, city } = await twoDevices();
     await journal.submit(changed('Opole', 'op-u'));
+    // An earlier refusal must not hide why the user is asked.
+    await journal.append([{ kind: 'failed', operationId: 'op-u', reason: 'firestore/not-found' }]);
     const copy = await copyOf(disk);
     await run();
     await elsewhere.refresh(theirs);

@@ -24,10 +24,8 @@ export const renewed = (states: readonly KnownState[], found: Records): readonly
   const asked = idsOf(states).filter((id) => !done.has(id));
   return [
     ...doneBefore(states, found),
-    ...asked.map((operationId) => ({
-      kind: 'removed' as const,
-      operationId,
-      reason: SENT_BY_COPY,
-    })),
+    ...asked.flatMap((operationId) =>
+      (['failed', 'removed'] as const).map((kind) => ({ kind, operationId, reason: SENT_BY_COPY })),
+    ),
   ];
 };

@@ -66,6 +66,8 @@ const refusalText = {
     'Na serwerze nie ma już tego zapisu. Dodaj go ponownie przez „Popraw” albo usuń z kolejki.',
   invalid: 'Serwer uznał te dane za błędne. Popraw je i ponów.',
   'too-large-or-wrong': 'Serwer uznał te dane za błędne albo za duże. Popraw je i ponów.',
+  'sent-by-copy':
+    'Ta zmiana mogła już zostać wysłana z kopii danych tego urządzenia. Sprawdź zapis; jeśli zmiany tam nie ma, ponów.',
   'unreadable-record':
     'Zapisu w chmurze nie da się odczytać, więc nic go nie nadpisało. Zmiana jest zachowana tutaj.',
   'unknown-type': 'Ta wersja programu nie zna tej operacji. Zaktualizuj program i ponów.',

@@ -1,6 +1,7 @@
 /** The operations that wait and those that were given up, as /offline-data shows them. */
 import type { LogState, OperationState } from '#domain/log/fold.ts';
 import { operationsOf } from '#domain/log/fold.ts';
+import { SENT_BY_COPY } from '#domain/log/looking-back.ts';
 import {
   hangsOn,
   REMOVED_AFTER_RETRIES,
@@ -20,6 +21,7 @@ export type Refusal =
   | 'too-large-or-wrong'
   | 'unknown-type'
   | 'unreadable-record'
+  | 'sent-by-copy'
   /** It left with the one that it hangs on. */
   | 'given-up';
 
@@ -33,6 +35,7 @@ const REFUSALS: ReadonlyMap<string, Refusal> = new Map([
   ['firestore/unimplemented', 'invalid'],
   [UNKNOWN_OPERATION_TYPE, 'unknown-type'],
   [UNREADABLE_RECORD, 'unreadable-record'],
+  [SENT_BY_COPY, 'sent-by-copy'],
   [REMOVED_AFTER_RETRIES, 'given-up'],
 ]);
 
