@@ -81,6 +81,10 @@ const Layout = ({ app, children }: LayoutProps) => {
   const email = useSelector(app.session, (snapshot) => currentUser(snapshot)?.email ?? '');
   const online = useSelector(app.connectivity, isOnline);
   const isCloudTroubled = useSyncExternalStore(app.answers.subscribe, app.answers.areBad);
+  const areRulesOutdated = useSelector(
+    sync,
+    ({ context }) => context.outcome?.stoppedBy === 'outdated-rules',
+  );
   // Without what can still be taken back, which is not late.
   const pendingCount = useSelector(sync, ({ context }) => context.pendingCount);
   const syncing = useSelector(sync, (snapshot) => snapshot.matches('syncing'));
@@ -98,7 +102,7 @@ const Layout = ({ app, children }: LayoutProps) => {
       showPending={pendingCount > 0 && !quiet}
       lastSync={lastSync}
       isDurable={storedIn !== 'memory'}
-      isCloudTroubled={isCloudTroubled}
+      cloudTrouble={areRulesOutdated ? 'outdated-rules' : isCloudTroubled ? 'passing' : null}
       attention={{
         removed: removed.length,
         conflicts: conflicts.length,

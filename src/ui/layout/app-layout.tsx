@@ -22,8 +22,8 @@ export interface AppLayoutProps extends FooterProps {
   readonly showPending: boolean;
   /** False where the device offers no storage. */
   readonly isDurable: boolean;
-  /** The cloud's last answers were not its own, as of a service that fails for a while. */
-  readonly isCloudTroubled: boolean;
+  /** Why nothing reaches the cloud though the device is online: its last answers were not its own, or its rules are of an older edition. */
+  readonly cloudTrouble: keyof typeof cloudTroubleText | null;
   readonly attention: Attention;
   /** The limits that refuse at the moment. */
   readonly blocks: readonly Block[];
@@ -44,7 +44,7 @@ const OfflineBanner = () => (
 /** Menu, content, footer, the offline banner and the pending box (LAYOUT-1 to LAYOUT-4). */
 export const AppLayout = (props: AppLayoutProps) => {
   const isPhone = useMediaQuery(PHONE);
-  const { online, showPending, onSignOut } = props;
+  const { online, showPending, cloudTrouble, onSignOut } = props;
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href={`#${MAIN_ID}`}>
@@ -65,9 +65,9 @@ export const AppLayout = (props: AppLayoutProps) => {
               <Note tone="danger">{notDurableText}</Note>
             </div>
           )}
-          {online && props.isCloudTroubled && (
+          {online && cloudTrouble !== null && (
             <div className={styles.notice} role="status">
-              <Note tone="wait">{cloudTroubleText}</Note>
+              <Note tone="wait">{cloudTroubleText[cloudTrouble]}</Note>
             </div>
           )}
           <div className={styles.notice}>

@@ -27,8 +27,12 @@ export const offlineBannerText =
   'Brak połączenia z internetem - niektóre funkcje mogą być niedostępne';
 
 /** Where the cloud answers wrongly for a while. */
-export const cloudTroubleText =
-  'Chmura ma chwilowe kłopoty. Pracuj dalej: zmiany są zapisane na tym urządzeniu i wyślą się same.';
+export const cloudTroubleText = {
+  passing:
+    'Chmura ma chwilowe kłopoty. Pracuj dalej: zmiany są zapisane na tym urządzeniu i wyślą się same.',
+  'outdated-rules':
+    'Reguły chmury są starsze niż ta aplikacja, dlatego nic nie jest wysyłane. Zmiany czekają na tym urządzeniu. Wdróż nowe reguły (firestore.rules).',
+} as const;
 
 /** The pending box (LAYOUT-4). Its "operacji" does not decline: it is specified so. */
 export const pendingText = {

@@ -1,5 +1,6 @@
 import type { FaultKind } from '#machines/ports.ts';
 import type { ServiceCode } from '#schemas/service-codes.ts';
+import { cloudTroubleText } from './frame.ts';
 
 /** What happened and what to do, for each code of the storage and database services (CODES-1). */
 export const serviceCodeTexts = {
@@ -17,8 +18,7 @@ export const serviceCodeTexts = {
 
 /** What is no code of a service. */
 const ownTexts = {
-  'outdated-rules':
-    'Reguły chmury są starsze niż ta aplikacja, dlatego nic nie zostało wysłane. Zmiany czekają na tym urządzeniu. Wdróż nowe reguły (firestore.rules).',
+  'outdated-rules': cloudTroubleText['outdated-rules'],
   'cloud-went-back':
     'Chmura pokazuje starszy stan niż to urządzenie. Zmiany czekają na tym urządzeniu. Zdecyduj na stronie „Dane offline”.',
 } as const;

@@ -20,7 +20,7 @@ const show = (props: Partial<AppLayoutProps> = {}, path = '/clients/abc') =>
         showPending={false}
         lastSync={null}
         isDurable
-        isCloudTroubled={false}
+        cloudTrouble={null}
         attention={{ removed: 0, conflicts: 0, isCloudBehind: false }}
         blocks={[]}
         onSync={onSync}
@@ -153,15 +153,20 @@ describe('a cloud that answers wrongly', () => {
   const words = () => screen.queryByText(/^Chmura ma chwilowe kłopoty\. Pracuj dalej/u);
 
   it('is told for as long as it lasts, without alarm', () => {
-    const { unmount } = show({ isCloudTroubled: true });
+    const { unmount } = show({ cloudTrouble: 'passing' });
     expect(words()?.closest('[role=status]') ?? null).not.toBeNull();
     unmount();
     show();
     expect(words()).toBeNull();
   });
 
+  it('tells of rules that are older than the app, and what to do', () => {
+    show({ cloudTrouble: 'outdated-rules' });
+    expect(screen.queryByText(/^Reguły chmury są starsze.*firestore\.rules/u)).not.toBeNull();
+  });
+
   it('is not told beside the missing internet, which explains it', () => {
-    show({ isCloudTroubled: true, online: false });
+    show({ cloudTrouble: 'passing', online: false });
     expect(words()).toBeNull();
   });
 });
