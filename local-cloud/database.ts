@@ -134,7 +134,10 @@ export const openDatabase = (folder: string): Database => {
       ...database,
       close: () => {
         // What stands in the file beside it belongs into this one, which may be copied alone.
-        file.pragma('wal_checkpoint(TRUNCATE)');
+        file.pragma('journal_mode = DELETE');
+        // The lock goes with the next access, and not when libsql lets go of the file.
+        file.pragma('locking_mode = NORMAL');
+        file.exec('begin; select 1 from sqlite_master; commit');
         database.close();
       },
     };

@@ -10,6 +10,8 @@ export interface SyncContext {
   /** Whether the session is confirmed: nothing is sent without one (SYNC-12). */
   readonly maySend: boolean;
   readonly pendingCount: number;
+  /** Whether something that waits no more may still take effect, which a commit of nothing ends. */
+  readonly hasLooseEnds: boolean;
   /** Something has waited and a sync is owed for it. */
   readonly isDue: boolean;
   /** A fresh operation wants to go out quietly. */
@@ -34,7 +36,7 @@ export interface RunInput {
 /** What the machine is told. */
 export type SyncEvent =
   | { readonly type: 'ENVIRONMENT'; readonly online: boolean; readonly maySend: boolean }
-  | { readonly type: 'PENDING'; readonly count: number }
+  | { readonly type: 'PENDING'; readonly count: number; readonly hasLooseEnds?: boolean }
   /** An operation was just stored on this tab. */
   | { readonly type: 'SUBMITTED' }
   /** The button "Synchronizuj". */
@@ -48,3 +50,7 @@ export type SyncEmitted =
   | { readonly type: 'sync-failed'; readonly error: unknown }
   | { readonly type: 'sync-refused'; readonly message: typeof SYNC_IN_PROGRESS }
   | { readonly type: 'sync-completed' };
+
+/** How much a pass has to do. */
+export const workIn = (pendingCount: number, hasLooseEnds = false): number =>
+  pendingCount + Number(hasLooseEnds);

@@ -15,6 +15,7 @@ import {
   type SyncContext,
   type SyncEmitted,
   type SyncEvent,
+  workIn,
 } from './sync-protocol.ts';
 import type { SyncOutcome } from './sync-run.ts';
 
@@ -39,8 +40,11 @@ const NOTHING_SENT: SyncOutcome = {
 const hasAnswer = (outcome: SyncOutcome | null): boolean =>
   outcome === null || outcome.stoppedBy === null;
 
+const workOf = ({ pendingCount, hasLooseEnds }: SyncContext): number =>
+  workIn(pendingCount, hasLooseEnds);
+
 const canSend = ({ context }: { context: SyncContext }): boolean =>
-  context.online && context.maySend && context.pendingCount > 0;
+  context.online && context.maySend && workOf(context) > 0;
 
 const unfilled = <T, I extends NonReducibleUnknown = NonReducibleUnknown>(port: string) =>
   fromPromise<T, I>(() => Promise.reject(new Error(`port "${port}" is not filled`)));
@@ -75,7 +79,8 @@ export const syncMachine = setup({
     isUnanswered: ({ context }) => context.unanswered > 0,
     isLedElsewhere: ({ context }) => context.isLedElsewhere,
     hasMore: ({ context }) => context.hasMore,
-    isMore: ({ context, event }) => event.type === 'PENDING' && event.count > context.pendingCount,
+    isMore: ({ context, event }) =>
+      event.type === 'PENDING' && workIn(event.count, event.hasLooseEnds) > workOf(context),
     isRefused: ({ context }, { outcome }: { outcome: SyncOutcome | null }) =>
       outcome === null && context.isManual,
     ledElsewhere: (_, { outcome }: { outcome: SyncOutcome | null }) => outcome === null,
@@ -98,8 +103,9 @@ export const syncMachine = setup({
       event.type === 'PENDING'
         ? {
             pendingCount: event.count,
+            hasLooseEnds: event.hasLooseEnds ?? false,
             isDue: context.isDue && event.count > 0,
-            hasMore: context.hasMore || event.count > context.pendingCount,
+            hasMore: context.hasMore || workIn(event.count, event.hasLooseEnds) > workOf(context),
           }
         : {},
     ),
@@ -136,6 +142,7 @@ export const syncMachine = setup({
     online: false,
     maySend: false,
     pendingCount: 0,
+    hasLooseEnds: false,
     isDue: false,
     isFresh: false,
     hasMore: false,

@@ -3,7 +3,7 @@
  * outside comes in by ports, timers included, so that a simulation can run it.
  */
 import { createActor, fromPromise, type InspectionEvent } from 'xstate';
-import { type LogState, operationsOf, type OperationState } from '#domain/log/fold.ts';
+import { operationsOf, type OperationState } from '#domain/log/fold.ts';
 import { sendable } from '#domain/log/replay.ts';
 import { hasLooseEnds } from '#domain/log/open-attempts.ts';
 import { beginGrace, isInGrace } from '#domain/log/taking-back.ts';
@@ -133,18 +133,17 @@ const dueCount = (pending: readonly OperationState[], now: number): number =>
     ? sendable(pending, new Set(), now).length
     : pending.length;
 
-/** How much there is to do for a pass: what can be sent, and what must not take effect any more. */
-const workIn = (log: LogState, now: number): number =>
-  dueCount(operationsOf(log, 'pending'), now) + Number(hasLooseEnds(log));
-
 const connect = (journal: Journal, actors: Actors, ports: WorkspacePorts): (() => void) => {
   const { sync, caching } = actors;
-  let told = -1;
+  let told = '';
   const tellPending = () => {
-    const count = workIn(journal.getState(), ports.clock.now());
-    if (count === told) return;
-    told = count;
-    sync.send({ type: 'PENDING', count });
+    const log = journal.getState();
+    const count = dueCount(operationsOf(log, 'pending'), ports.clock.now());
+    const event = { type: 'PENDING', count, hasLooseEnds: hasLooseEnds(log) } as const;
+    const news = JSON.stringify(event);
+    if (news === told) return;
+    told = news;
+    sync.send(event);
   };
   tellPending();
   const ends = [

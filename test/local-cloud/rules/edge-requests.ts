@@ -114,6 +114,57 @@ const companyById: RulesRequest = list(
   }),
 );
 
+const cursor: WireFields = {
+  prev: whole(5),
+  seq: whole(9),
+  attempt: text('attempt'),
+  storedAt: { timestampValue: new Date(NOW).toISOString() },
+};
+
+/** A move of a cursor that stands at 5, or is made where there is none. */
+const move = (
+  after: WireFields,
+  { uid = 'me', id = 'store', isNew = false }: CursorAsked = {},
+): RulesRequest => ({
+  method: isNew ? 'create' : 'update',
+  path: ['devices', 'me', 'cursors', id],
+  auth: uid === null ? null : { uid, token: {} },
+  resource: isNew ? null : documentOf(id, { ...cursor, prev: whole(2), seq: whole(5) }),
+  requestResource: documentOf(id, after),
+  time: NOW,
+});
+
+interface CursorAsked {
+  readonly uid?: string | null;
+  readonly id?: string;
+  readonly isNew?: boolean;
+}
+
+const readCursor = (uid: string | null): RulesRequest => ({
+  ...move(cursor, { uid }),
+  method: 'get',
+  requestResource: null,
+});
+
+const ofCursors: readonly RulesRequest[] = [
+  readCursor('me'),
+  readCursor('you'),
+  readCursor(null),
+  move(cursor),
+  move(cursor, { uid: 'you' }),
+  move(cursor, { uid: null }),
+  move(cursor, { id: 'x'.repeat(129) }),
+  move({ ...cursor, prev: whole(0) }, { isNew: true }),
+  move(cursor, { isNew: true }),
+  move({ ...cursor, more: whole(1) }),
+  ...['prev', 'seq', 'attempt'].map((field) => move({ ...cursor, [field]: { doubleValue: 0.5 } })),
+  move({ ...cursor, attempt: text('x'.repeat(129)) }),
+  move({ ...cursor, prev: whole(4) }),
+  move({ ...cursor, seq: whole(5) }),
+  move({ ...cursor, seq: whole('9007199254740992') }),
+  move({ ...cursor, storedAt: { timestampValue: '2020-01-01T00:00:00Z' } }),
+];
+
 /** Every such request; none depends on what another one stored. */
 export const edgeRequests: readonly RulesRequest[] = [
   ...COLLECTIONS.flatMap((collection) => [
@@ -122,4 +173,5 @@ export const edgeRequests: readonly RulesRequest[] = [
     ...ofQueries(collection),
   ]),
   companyById,
+  ...ofCursors,
 ];

@@ -67,16 +67,19 @@ const isDeletedHere = ({ ledger }: World, { disk, path }: Done): boolean =>
 const contentOf = ({ path, typed }: Deed): readonly (readonly [string, unknown])[] =>
   Object.entries(said(path, typed)).filter(([name]) => !NOTES.some((note) => note === name));
 
-/** Work that counts as done and changed nothing, because the record was void or gone. */
-const isWithoutEffect = (world: World, deed: Done): boolean => {
-  const { oracle } = world;
+/** Work that counts as done and changed nothing, because the record was void or gone, and that the record does not say. */
+const isUnsaid = ({ oracle }: World, deed: Done): boolean => {
   if (deed.kind === 'create' || deed.kind === 'delete' || oracle.effective.has(deed.operationId))
     return false;
   const held = oracle.records.get(deed.path)?.held ?? null;
   const isSo =
     held !== null && contentOf(deed).every(([name, value]) => isSame(held.fields[name], value));
-  return !isSo && !isDeletedHere(world, deed);
+  return !isSo;
 };
+
+/** What its own device deleted afterwards need not be told, and may be where the record is there again. */
+const isWithoutEffect = (world: World, deed: Done): boolean =>
+  isUnsaid(world, deed) && !isDeletedHere(world, deed);
 
 const fieldsAt = ({ oracle }: World, path: string): Fields | null =>
   oracle.records.get(path)?.held?.fields ?? null;
@@ -163,7 +166,7 @@ const judgeNeedless = (world: World, screen: Screen): void => {
     const path = deed?.path ?? '';
     const isLost =
       losses.some((loss) => loss.operationId === operationId) ||
-      (deed !== undefined && isWithoutEffect(world, deed));
+      (deed !== undefined && isUnsaid(world, deed));
     hold(
       'O-needless',
       isLost ||
