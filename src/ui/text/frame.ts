@@ -1,4 +1,5 @@
 /** Words of the frame round the signed-in pages; those that a visitor may meet stand in `layout.ts`. */
+import { outdatedRulesText } from './outdated-rules.ts';
 import { formatDateTime } from './format.ts';
 import { counted } from './plural.ts';
 
@@ -30,8 +31,7 @@ export const offlineBannerText =
 export const cloudTroubleText = {
   passing:
     'Chmura ma chwilowe kłopoty. Pracuj dalej: zmiany są zapisane na tym urządzeniu i wyślą się same.',
-  'outdated-rules':
-    'Reguły chmury są starsze niż ta aplikacja, dlatego nic nie jest wysyłane. Zmiany czekają na tym urządzeniu. Wdróż nowe reguły (firestore.rules).',
+  'outdated-rules': outdatedRulesText,
 } as const;
 
 /** The pending box (LAYOUT-4). Its "operacji" does not decline: it is specified so. */

@@ -1,6 +1,6 @@
 import type { FaultKind } from '#machines/ports.ts';
 import type { ServiceCode } from '#schemas/service-codes.ts';
-import { cloudTroubleText } from './frame.ts';
+import { outdatedRulesText } from './outdated-rules.ts';
 
 /** What happened and what to do, for each code of the storage and database services (CODES-1). */
 export const serviceCodeTexts = {
@@ -18,7 +18,7 @@ export const serviceCodeTexts = {
 
 /** What is no code of a service. */
 const ownTexts = {
-  'outdated-rules': cloudTroubleText['outdated-rules'],
+  'outdated-rules': outdatedRulesText,
   'cloud-went-back':
     'Chmura pokazuje starszy stan niż to urządzenie. Zmiany czekają na tym urządzeniu. Zdecyduj na stronie „Dane offline”.',
 } as const;
