@@ -9,21 +9,7 @@ import { runSync } from '#machines/sync-run.ts';
 import { someClock, syncPorts, testDevice } from '../builders/device.ts';
 import { client, clientFields } from '../builders/records.ts';
 import { newClient, withQueue } from './queue.ts';
-
-const noAnswer = () => new CloudFault('no-answer', 'firestore/deadline-exceeded');
-
-/** A network that gives no answer and brings each commit when the test says so. */
-const slowNetwork = (cloud: Cloud) => {
-  const underway: (() => Promise<void>)[] = [];
-  const commit: Cloud['commit'] = (...request) => {
-    underway.push(() => cloud.commit(...request));
-    return Promise.reject(noAnswer());
-  };
-  return {
-    slow: { ...cloud, commit },
-    arrive: () => Promise.allSettled(underway.map((request) => request())),
-  };
-};
+import { slowNetwork } from './slow-network.ts';
 
 const made = client({ id: 'C' });
 

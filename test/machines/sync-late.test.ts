@@ -3,29 +3,16 @@ import { memoryLogStore } from '#adapters/memory/log-store.ts';
 import { updateClient } from '#domain/commands.ts';
 import { openJournal } from '#machines/journal.ts';
 import { replaceEvents } from '#domain/log/recovery.ts';
-import { type Cloud, CloudFault } from '#machines/ports.ts';
+import type { Cloud } from '#machines/ports.ts';
 import { runSync } from '#machines/sync-run.ts';
 import type { Client } from '#schemas/client.ts';
 import { syncPorts, testDevice } from '../builders/device.ts';
 import { clientFields } from '../builders/records.ts';
 import { newClient, withQueue } from './queue.ts';
+import { slowNetwork } from './slow-network.ts';
 
 /** A tab to which no news come. */
 const DEAF = { post: () => undefined, subscribe: () => () => undefined, close: () => undefined };
-
-/** A network in which commits are given up, and arrive when the test says so. */
-const slowNetwork = (cloud: Cloud) => {
-  const underway: (() => Promise<void>)[] = [];
-  const slow: Cloud = {
-    ...cloud,
-    commit: (...request) => {
-      underway.push(() => cloud.commit(...request));
-      return Promise.reject(new CloudFault('no-answer', 'firestore/deadline-exceeded'));
-    },
-  };
-  const arrive = () => Promise.allSettled(underway.map((request) => request()));
-  return { slow, arrive };
-};
 
 const withClient = async () => {
   const device = await withQueue(newClient('C'));

@@ -6,29 +6,15 @@ import { memoryTabChannels } from '#adapters/memory/tab-channel.ts';
 import { deleteClient, updateClient } from '#domain/commands.ts';
 import { loadEvents } from '#domain/log/queue-copy.ts';
 import { discardEvents } from '#domain/log/recovery.ts';
-import { type Cloud, CloudFault } from '#machines/ports.ts';
+import type { Cloud } from '#machines/ports.ts';
 import { runSync } from '#machines/sync-run.ts';
 import { startWorkspace } from '#machines/workspace.ts';
 import { someClock, syncPorts, testDevice } from '../builders/device.ts';
 import { client, clientFields } from '../builders/records.ts';
 import { newClient, withQueue } from './queue.ts';
-
-const noAnswer = () => new CloudFault('no-answer', 'firestore/deadline-exceeded');
+import { slowNetwork } from './slow-network.ts';
 
 const made = client({ id: 'C' });
-
-/** A network that gives no answer and brings each commit when the test says so. */
-const slowNetwork = (cloud: Cloud) => {
-  const underway: (() => Promise<void>)[] = [];
-  const commit: Cloud['commit'] = (...request) => {
-    underway.push(() => cloud.commit(...request));
-    return Promise.reject(noAnswer());
-  };
-  return {
-    slow: { ...cloud, commit },
-    arrive: () => Promise.allSettled(underway.map((request) => request())),
-  };
-};
 
 describe('a queue copy that is loaded while a commit is under way', () => {
   it('is looked up before it is sent', async () => {
