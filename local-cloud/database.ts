@@ -1,7 +1,9 @@
 /** The one file of the embedded cloud: SQLite in WAL mode with every commit synced, so that a kill or a power cut loses nothing acknowledged. */
-import { existsSync, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import Libsql from 'libsql';
+import { dataFile } from './data/data-folder.ts';
 import { codeOf } from './error-code.ts';
 
 const SCHEMA = `
@@ -25,13 +27,14 @@ create table if not exists documents(
 ) without rowid;
 `;
 
+/** The edition of the tables, kept in the file; a greater one is of a later Kwity. */
+export const TABLES_EDITION = 1;
+
 /** What a statement may be given. */
 type Value = string | number | Buffer;
 
 /** The open file. */
 export interface Database {
-  /** Whether there was nothing in it when it was opened: it was missing, or empty. */
-  readonly isNew: boolean;
   run(sql: string, ...values: readonly Value[]): { readonly changes: number };
   get(sql: string, ...values: readonly Value[]): Row | undefined;
   all(sql: string, ...values: readonly Value[]): readonly Row[];
@@ -63,12 +66,10 @@ const rowOf = (raw: unknown): Row => {
   };
 };
 
-const fileIn = (folder: string): string => join(folder, 'kwity.sqlite');
-
 /** Whether another process has the file in `folder` open: only the last one may leave the WAL mode. */
 export const isInUse = (folder: string): boolean => {
-  if (!existsSync(fileIn(folder))) return false;
-  const file = new Libsql(fileIn(folder), { timeout: 0 });
+  if (!existsSync(dataFile(folder))) return false;
+  const file = new Libsql(dataFile(folder), { timeout: 0 });
   try {
     file.pragma('journal_mode = DELETE');
     return false;
@@ -81,8 +82,6 @@ export const isInUse = (folder: string): boolean => {
 };
 
 const databaseOf = (file: Libsql.Database): Database => {
-  const isNew = file.prepare('select 1 from sqlite_master limit 1').get() === undefined;
-  file.exec(SCHEMA);
   const prepared = new Map<string, Libsql.Statement>();
   const prepare = (sql: string): Libsql.Statement => {
     const known = prepared.get(sql) ?? file.prepare(sql);
@@ -90,7 +89,6 @@ const databaseOf = (file: Libsql.Database): Database => {
     return known;
   };
   return {
-    isNew,
     run: (sql, ...values) => prepare(sql).run(...values),
     get: (sql, ...values) => {
       const raw = prepare(sql).get(...values);
@@ -117,28 +115,51 @@ const databaseOf = (file: Libsql.Database): Database => {
   };
 };
 
+/** Whether anything was ever written to the file. */
+export const hasTables = (database: Database): boolean =>
+  database.get('select 1 from sqlite_master limit 1') !== undefined;
+
+/** The edition of the file's tables; 0 in one from before they had one. */
+export const tablesEdition = (database: Database): number =>
+  database.get('pragma user_version')?.number('user_version') ?? 0;
+
+/** How large the data are, bytes, wherever they stand. */
+export const bytesOf = (database: Database): number =>
+  (database.get('pragma page_count')?.number('page_count') ?? 0) *
+  (database.get('pragma page_size')?.number('page_size') ?? 0);
+
+/** Makes the tables that are missing. */
+export const makeTables = (database: Database): void => {
+  SCHEMA.split(';')
+    .filter((statement) => statement.trim() !== '')
+    .forEach((statement) => database.run(statement));
+  if (tablesEdition(database) < TABLES_EDITION)
+    database.run(`pragma user_version = ${TABLES_EDITION}`);
+};
+
 /**
  * Opens the file in `folder`, made when missing, for this process alone: the lock is the system's, so that it ends with the process,
  * however that ends. Throws when it cannot be opened, is no database or, with the code SQLITE_BUSY, is another process's.
  */
-export const openDatabase = (folder: string): Database => {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const file = new Libsql(fileIn(folder), { timeout: 1000 });
+export const openFile = (folder: string): Database => {
+  const file = new Libsql(dataFile(folder), { timeout: 1000 });
   try {
     file.pragma('locking_mode = EXCLUSIVE');
     file.pragma('journal_mode = WAL');
     file.pragma('synchronous = FULL');
     file.exec('begin exclusive; commit');
-    const database = databaseOf(file);
     return {
-      ...database,
+      ...databaseOf(file),
       close: () => {
-        // What stands in the file beside it belongs into this one, which may be copied alone.
-        file.pragma('journal_mode = DELETE');
-        // The lock goes with the next access, and not when libsql lets go of the file.
-        file.pragma('locking_mode = NORMAL');
-        file.exec('begin; select 1 from sqlite_master; commit');
-        database.close();
+        try {
+          // What stands in the file beside it belongs into this one, which may be copied alone.
+          file.pragma('journal_mode = DELETE');
+        } finally {
+          // The lock goes with the next access, and not when libsql lets go of the file.
+          file.pragma('locking_mode = NORMAL');
+          file.exec('begin; select 1 from sqlite_master; commit');
+          file.close();
+        }
       },
     };
   } catch (error) {
@@ -147,5 +168,13 @@ export const openDatabase = (folder: string): Database => {
   }
 };
 
+/** Opens a file that nobody writes to, without changing it or making anything beside it. */
+export const openReadOnly = (file: string): Database =>
+  databaseOf(new Libsql(`${pathToFileURL(resolve(file)).href}?mode=ro`, { timeout: 0 }));
+
 /** A database that stands in no file and is gone when it is closed. */
-export const openMemoryDatabase = (): Database => databaseOf(new Libsql(':memory:'));
+export const openMemoryDatabase = (): Database => {
+  const database = databaseOf(new Libsql(':memory:'));
+  makeTables(database);
+  return database;
+};

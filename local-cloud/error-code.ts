@@ -1,3 +1,27 @@
 /** The code that Node and SQLite give an error: "EADDRINUSE", "SQLITE_BUSY"; undefined where there is none. */
 export const codeOf = (error: unknown): unknown =>
   error instanceof Error && 'code' in error ? error.code : undefined;
+
+/** What an error says. */
+export const messageOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);
+
+const NOT_ALLOWED = 'this user may not write there';
+const READ_ONLY = 'that disk or folder can only be read';
+const FULL = 'the disk is full';
+
+const WORDS: Readonly<Record<string, string>> = {
+  SQLITE_FULL: FULL,
+  ENOSPC: FULL,
+  EACCES: NOT_ALLOWED,
+  EPERM: NOT_ALLOWED,
+  EROFS: READ_ONLY,
+  SQLITE_READONLY: READ_ONLY,
+  SQLITE_READONLY_DBMOVED: 'the file was taken away from under the server',
+  SQLITE_CORRUPT: 'the data are damaged; "npm run cloud -- check" says what to do',
+  EEXIST: 'there is a file in its place',
+  ENOTDIR: 'there is a file in its place',
+};
+
+/** Why a file or folder could not be worked with, for the owner. */
+export const whyNot = (error: unknown): string => WORDS[String(codeOf(error))] ?? messageOf(error);

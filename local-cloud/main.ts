@@ -2,9 +2,10 @@
 import { existsSync } from 'node:fs';
 import { DEMO_ACCOUNT, demoDocuments } from './demo/seed.ts';
 import { devMiddleware } from './dev-middleware.ts';
-import { codeOf } from './error-code.ts';
+import { DataRefusal } from './data/data-refusal.ts';
+import { codeOf, whyNot } from './error-code.ts';
 import { RulesError } from './rules/evaluator.ts';
-import { startLocalCloud, type LocalCloudOptions } from './server.ts';
+import { startLocalCloud, type LocalCloud, type LocalCloudOptions } from './server.ts';
 
 const DEFAULT_PORT = '4173';
 const APP = 'dist';
@@ -47,6 +48,7 @@ const optionsOf = (isDev: boolean): LocalCloudOptions => {
     port: portOf(PORT),
     rulesFile: RULES,
     log: say,
+    isKept: true,
     ...(KWITY_HOST === '' ? {} : { host: KWITY_HOST }),
     ...(tls === undefined ? {} : { tls }),
     ...(isDev ? { middleware: devMiddleware } : { staticDir: APP }),
@@ -55,14 +57,26 @@ const optionsOf = (isDev: boolean): LocalCloudOptions => {
 };
 
 const reasonOf = (error: unknown, { port, dataDir }: Partial<LocalCloudOptions>): string => {
-  if (error instanceof StartRefusal) return error.message;
+  if (error instanceof StartRefusal || error instanceof DataRefusal) return error.message;
   if (codeOf(error) === 'EADDRINUSE')
     return `Port ${port} is taken. Stop the other program, or choose another port: PORT=4174 npm start`;
   if (codeOf(error) === 'SQLITE_BUSY')
     return `Another server uses the data in ${dataDir}. Stop that one, or choose another folder: KWITY_DATA=… npm start`;
-  const message = error instanceof Error ? error.message : String(error);
-  if (error instanceof RulesError) return `${RULES}: ${message}`;
-  return `The local cloud cannot start with its data in ${dataDir}: ${message}`;
+  if (error instanceof RulesError) return `${RULES}: ${error.message}`;
+  return `The local cloud cannot start with its data in ${dataDir}: ${whyNot(error)}`;
+};
+
+const stopped = async (cloud: LocalCloud, folder: string): Promise<void> => {
+  try {
+    await cloud.close();
+    process.exit(0);
+  } catch (error) {
+    process.stderr.write(
+      `The data in ${folder} could not be made one file: ${whyNot(error)}. ` +
+        `Nothing is lost: keep kwity.sqlite and kwity.sqlite-wal together.\n`,
+    );
+    process.exit(1);
+  }
 };
 
 const start = async (): Promise<void> => {
@@ -76,11 +90,13 @@ const start = async (): Promise<void> => {
       const { email, password } = wanted.seed.account;
       say(`Demonstration account: ${email} / ${password}`);
     }
+    // A terminal and npm may both pass a signal on: a further one must not cut off what the first one began.
+    let stopping: Promise<void> | undefined;
     const stop = () => {
-      void cloud.close().then(() => process.exit(0));
+      stopping ??= stopped(cloud, wanted.dataDir);
     };
-    process.once('SIGINT', stop);
-    process.once('SIGTERM', stop);
+    process.on('SIGINT', stop);
+    process.on('SIGTERM', stop);
   } catch (error) {
     process.stderr.write(`${reasonOf(error, options)}\n`);
     process.exit(1);

@@ -10,7 +10,14 @@ import { identityToolkit } from './auth/identity-toolkit.ts';
 import { hashPassword } from './auth/passwords.ts';
 import { secureToken } from './auth/secure-token.ts';
 import { openTokens } from './auth/tokens.ts';
-import { openDatabase, type Database } from './database.ts';
+import { keepCopies } from './data/daily-copies.ts';
+import { dataFile, sizeOf } from './data/data-folder.ts';
+import { openDoor } from './data/door.ts';
+import { inSeconds, inSize } from './data/figures.ts';
+import { type Data, openData } from './data/open-data.ts';
+import { ownerAnswer } from './data/owner-asks.ts';
+import { bytesOf, type Database } from './database.ts';
+import { messageOf } from './error-code.ts';
 import { openDocuments } from './firestore/document-store.ts';
 import { firestoreApi } from './firestore/firestore-api.ts';
 import { readDocumentFields } from './firestore/values.ts';
@@ -68,6 +75,8 @@ export interface LocalCloudOptions {
   readonly seed?: Seed;
   /** Asked before the cloud itself; a test has it fail as Google's services do. */
   readonly intercept?: (ask: Ask) => Answer | null;
+  /** Makes a copy each day, and answers `npm run cloud`. */
+  readonly isKept?: boolean;
   /** The console. */
   readonly log?: (line: string) => void;
   /** Now, ms. */
@@ -187,10 +196,45 @@ const respond = async (
   otherwise();
 };
 
+/** From that size on the check is announced; read from a slow disk it goes at this pace, from memory ten times as fast. */
+const LARGE_BYTES = 100e6;
+const BYTES_A_MS = 25e3;
+
+const sayLong = (folder: string, log: (line: string) => void): void => {
+  const size = sizeOf(dataFile(folder));
+  if (size > LARGE_BYTES)
+    log(`Checking ${inSize(size)} of data, which may take ${inSeconds(size / BYTES_A_MS)}.`);
+};
+
+/** What is said of the data at the start. */
+const beginningOf = ({ isNew, checkedIn, database }: Data, folder: string): string =>
+  isNew
+    ? `There was no data in ${folder}, so the cloud begins empty.`
+    : `The data in ${folder} are whole: ${inSize(bytesOf(database))}, checked in ${inSeconds(checkedIn)}.`;
+
+/** Begins what keeps the data safe; gives what ends it. A door that cannot be opened hinders no work. */
+const keep = async (options: LocalCloudOptions, data: Data): Promise<() => Promise<void>> => {
+  const { dataDir: folder, isKept, log = consoleLog, clock = Date.now } = options;
+  if (isKept !== true) return async () => undefined;
+  const endCopies = keepCopies(data.database, { folder, log, clock });
+  const closeDoor = await openDoor(folder, (asked) => ownerAnswer(folder, data, asked)).catch(
+    (error: unknown) => {
+      log(`Warning: "npm run cloud" does not reach this server: ${messageOf(error)}`);
+      return async () => undefined;
+    },
+  );
+  return async () => {
+    endCopies();
+    await closeDoor();
+  };
+};
+
 /** Starts a cloud. Rejects when the port is taken (`EADDRINUSE`), the rules are broken (`RulesError`) or the data cannot be opened. */
 export const startLocalCloud = async (options: LocalCloudOptions): Promise<LocalCloud> => {
   const { dataDir, port, host = LOOPBACK, tls, staticDir, seed, log = consoleLog } = options;
-  const database = openDatabase(dataDir);
+  sayLong(dataDir, log);
+  const data = openData(dataDir);
+  const { database } = data;
   try {
     const accounts = openAccounts(database, options.clock ?? Date.now);
     let url = '';
@@ -216,8 +260,9 @@ export const startLocalCloud = async (options: LocalCloudOptions): Promise<Local
       await plant(seed, database, accounts, (options.clock ?? Date.now)());
     const taken = await listen(server, port, host);
     url = urlOf(host, taken, tls);
-    if (database.isNew) log(`There was no data in ${dataDir}, so the cloud begins empty.`);
+    log(beginningOf(data, dataDir));
     warningsOf(options, accounts).forEach((warning) => log(warning));
+    const endKeeping = await keep(options, data);
     return {
       port: taken,
       url,
@@ -225,6 +270,7 @@ export const startLocalCloud = async (options: LocalCloudOptions): Promise<Local
         const closed = new Promise((resolve) => server.close(resolve));
         server.closeAllConnections();
         await closed;
+        await endKeeping();
         database.close();
       },
     };

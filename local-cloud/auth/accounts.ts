@@ -99,8 +99,10 @@ export const openAccounts = (database: Database, clock: () => number): Accounts 
     changePassword: (uid, passwordHash) => {
       const now = Math.floor(clock() / 1000);
       database.transaction(() => {
-        const sql = 'update accounts set password = ?, valid_since = ? where uid = ?';
-        database.run(sql, passwordHash, now, uid);
+        // Later than any sign-in before it, also of this second and where the clock was put back.
+        const later = 'coalesce((select max(auth_time) + 1 from refresh_tokens where uid = ?), 0)';
+        const sql = `update accounts set password = ?, valid_since = max(?, ${later}) where uid = ?`;
+        database.run(sql, passwordHash, now, uid, uid);
         database.run('update refresh_tokens set revoked = 1 where uid = ?', uid);
         database.run('delete from reset_codes where uid = ?', uid);
       });

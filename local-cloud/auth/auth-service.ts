@@ -75,7 +75,8 @@ export const authService = (
   };
 
   const open = async (uid: string): Promise<OpenedSession> => {
-    const authTime = Math.floor(clock() / 1000);
+    // A clock that was put back must not shut the owner out until it has caught up.
+    const authTime = Math.max(Math.floor(clock() / 1000), existing(uid).validSince);
     const refreshToken = accounts.openSession(uid, authTime);
     const account = existing(uid);
     const idToken = await tokens.sign({ uid, email: account.email, authTime });

@@ -1,92 +1,27 @@
 /** The command itself, as a process of its own. */
-import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { newFolder, signUp, type Person } from './clouds.ts';
+import { isOneLine, kill, newPlace, type Place } from './cloud-process.ts';
+import { signUp, type Person } from './clouds.ts';
 import { clientOf, set, text, whole } from './wire.ts';
 
-const MAIN = resolve('local-cloud/main.ts');
 const RESET = resolve('local-cloud/reset-demo.ts');
-const LOADER = resolve('node_modules/tsx/dist/loader.mjs');
 
-interface Running {
-  readonly child: ChildProcess;
-  readonly origin: string;
-  readonly lines: readonly string[];
-}
-
-interface Ended {
-  readonly code: number | null;
-  readonly out: string;
-  readonly error: string;
-}
-
+let place: Place;
 let folder: string;
-let clean: () => Promise<void>;
-const children: ChildProcess[] = [];
 
 beforeEach(async () => {
-  ({ folder, remove: clean } = await newFolder());
-  await mkdir(join(folder, 'dist'));
-  await writeFile(join(folder, 'dist/index.html'), '<!doctype html><title>Kwity</title>');
-  await cp('firestore.rules', join(folder, 'firestore.rules'));
+  place = await newPlace();
+  folder = place.folder;
 });
 
-afterEach(async () => {
-  for (const child of children.splice(0))
-    if (child.exitCode === null && child.signalCode === null) {
-      child.kill('SIGKILL');
-      await once(child, 'exit');
-    }
-  await clean();
-});
+afterEach(() => place.clean());
 
-const launch = (env: Readonly<Record<string, string>>, command = MAIN): ChildProcess => {
-  const child = spawn(process.execPath, ['--import', LOADER, command], {
-    cwd: folder,
-    env: { ...process.env, PORT: '0', KWITY_DATA: join(folder, 'data'), ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  children.push(child);
-  return child;
-};
-
-const start = (env: Readonly<Record<string, string>> = {}): Promise<Running> => {
-  const child = launch(env);
-  const lines: string[] = [];
-  return new Promise((onStart, onFailure) => {
-    child.once('exit', (code) => {
-      onFailure(new Error(`ended with ${code}: ${lines.join('')}`));
-    });
-    child.stdout?.on('data', (chunk: Buffer) => {
-      lines.push(chunk.toString());
-      const port = /http:\/\/localhost:(?<port>\d+)\n/u.exec(lines.join(''))?.groups?.['port'];
-      if (port !== undefined) onStart({ child, origin: `http://127.0.0.1:${port}`, lines });
-    });
-  });
-};
-
-const ended = async (
-  env: Readonly<Record<string, string>> = {},
-  command = MAIN,
-): Promise<Ended> => {
-  const child = launch(env, command);
-  let [out, error] = ['', ''];
-  child.stdout?.on('data', (chunk: Buffer) => (out += chunk.toString()));
-  child.stderr?.on('data', (chunk: Buffer) => (error += chunk.toString()));
-  await once(child, 'close');
-  return { code: child.exitCode, out, error };
-};
-
-const kill = async ({ child }: Running, signal: NodeJS.Signals): Promise<number | null> => {
-  const exit = once(child, 'exit');
-  child.kill(signal);
-  await exit;
-  return child.exitCode;
-};
+const start: Place['start'] = (env) => place.start(env);
+const ended: Place['ended'] = (...asked) => place.ended(...asked);
 
 const signInDemo = async (origin: string): Promise<Person & { readonly refreshToken: string }> => {
   const url = `${origin}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword`;
@@ -131,25 +66,14 @@ describe('the command', () => {
     const second = await start({ KWITY_DEMO: '0' });
     await kill(second, 'SIGTERM');
     expect(second.lines.join('')).not.toMatch(begun);
+    expect(second.lines.join('')).toMatch(
+      /^The data in \S+ are whole: \d+\.\d MB, checked in \d+\.\d s\.$/mu,
+    );
     await writeFile(join(folder, 'data/kwity.sqlite'), '');
-    const third = await start({ KWITY_DEMO: '0' });
-    await expect.poll(() => third.lines.join('')).toMatch(begun);
-  });
-
-  it('leaves one file that is whole when it is stopped', async () => {
-    const first = await start({ KWITY_DEMO: '0' });
-    const person = await signUp(first.origin);
-    const client = clientOf(first.origin, person);
-    await client.done(set('clients/kept', { userID: text(person.uid), name: text('Klient') }));
-    await kill(first, 'SIGTERM');
-    const data = join(folder, 'data');
-    for (const name of await readdir(data))
-      if (name !== 'kwity.sqlite') {
-        expect((await readFile(join(data, name))).byteLength).toBe(0);
-        await rm(join(data, name));
-      }
-    const second = await start({ KWITY_DEMO: '0' });
-    expect(await clientOf(second.origin, person).read('clients/kept')).not.toContain(null);
+    const third = await ended({ KWITY_DEMO: '0' });
+    expect(third).toMatchObject({ code: 1, out: '' });
+    expect(third.error).toContain('missing or empty, and it has been here since');
+    expect(isOneLine(third.error)).toBe(true);
   });
 
   it('stays empty with KWITY_DEMO=0', async () => {
@@ -197,9 +121,11 @@ describe('the command', () => {
     const running = await start();
     const { refreshToken } = await signInDemo(running.origin);
     await kill(running, 'SIGINT');
-    const data = join(folder, 'data');
+    const found = await readdir(place.data, { recursive: true, withFileTypes: true });
     const files = await Promise.all(
-      (await readdir(data)).map((name) => readFile(join(data, name))),
+      found
+        .filter((entry) => entry.isFile())
+        .map((entry) => readFile(join(entry.parentPath, entry.name))),
     );
     const stored = Buffer.concat(files).toString('latin1');
     expect(stored).toContain('demo@kwity.pl');
@@ -237,8 +163,6 @@ describe('the demonstration anew', () => {
 });
 
 describe('a start that cannot succeed', () => {
-  const isOneLine = (words: string): boolean => /^[^\n]+\n$/u.test(words);
-
   it('names a taken port in one line', async () => {
     const other: Server = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
@@ -275,9 +199,9 @@ describe('a start that cannot succeed', () => {
     await writeFile(join(folder, 'firestore.rules'), 'service cloud.firestore { match');
     const broken = await ended();
     expect(broken.error).toMatch(/^firestore\.rules: [^\n]+\n$/u);
-    await cp(join(folder, 'dist'), join(folder, 'elsewhere'), { recursive: true });
-    folder = join(folder, 'elsewhere');
-    const { code, error } = await ended();
+    const elsewhere = join(folder, 'elsewhere');
+    await cp(join(folder, 'dist'), elsewhere, { recursive: true });
+    const { code, error } = await ended({ CWD: elsewhere });
     expect(code).toBe(1);
     expect(error).toContain('dist/');
     expect(isOneLine(error)).toBe(true);

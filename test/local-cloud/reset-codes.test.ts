@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Accounts, openAccounts } from '#local-cloud/auth/accounts.ts';
 import { type AuthService, authService } from '#local-cloud/auth/auth-service.ts';
 import { openTokens } from '#local-cloud/auth/tokens.ts';
-import { type Database, openDatabase } from '#local-cloud/database.ts';
+import { openData } from '#local-cloud/data/open-data.ts';
+import type { Database } from '#local-cloud/database.ts';
 import { newFolder } from './clouds.ts';
 
 const EMAIL = 'ala@kwity.pl';
@@ -15,7 +16,7 @@ describe('the codes of password resets', () => {
   beforeEach(async () => {
     const made = await newFolder();
     remove = made.remove;
-    database = openDatabase(made.folder);
+    ({ database } = openData(made.folder));
     accounts = openAccounts(database, Date.now);
     service = authService(accounts, openTokens(database, 'kwity-local', Date.now), Date.now);
     accounts.create(EMAIL, 'hash');

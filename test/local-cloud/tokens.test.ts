@@ -50,6 +50,22 @@ describe('tokens', () => {
     expect(await cloud.asBearer((body as { readonly id_token: string }).id_token)).toBe(404);
   });
 
+  it('count where the clock was put back, and end with the next password all the same', async () => {
+    const counts = async ({ idToken }: { readonly idToken: string }): Promise<boolean> =>
+      (await cloud.call('lookup', { idToken })).code === 200;
+    const enter = (password: string) =>
+      cloud.opened('signInWithPassword', 'ala@kwity.pl', password);
+    await cloud.opened('signUp', 'ala@kwity.pl', 'tajne1');
+    cloud.pass(60_000);
+    const before = await enter('tajne1');
+    cloud.pass(-600_000);
+    const behind = await enter('tajne1');
+    expect(await counts(behind)).toBe(true);
+    await cloud.call('update', { idToken: behind.idToken, password: 'tajne2' });
+    expect([await counts(before), await counts(behind)]).toEqual([false, false]);
+    expect(await counts(await enter('tajne2'))).toBe(true);
+  });
+
   it('are refused when they are of another cloud, altered, unsigned or no tokens at all', async () => {
     const { idToken } = await cloud.opened('signUp', 'ala@kwity.pl', 'tajne1');
     const [head = '', body = '', signature = ''] = idToken.split('.');

@@ -1,0 +1,59 @@
+/** A copy of the open data in one file, proved by opening it before it gets its name. */
+import { closeSync, existsSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { type Database, openReadOnly } from '#local-cloud/database.ts';
+import { whyNot } from '#local-cloud/error-code.ts';
+import { type Contents, contentsOf } from './contents.ts';
+import { faultsOf } from './data-check.ts';
+import { syncPath } from './data-folder.ts';
+import { DataRefusal } from './data-refusal.ts';
+
+/** Throws unless a new file can get this name. */
+const requireFree = (file: string): void => {
+  if (statSync(file, { throwIfNoEntry: false })?.isDirectory() === true)
+    throw new DataRefusal(`${file} is a folder. Name a file in it.`);
+  if (existsSync(file))
+    throw new DataRefusal(`${file} is there already, and is left as it is. Choose another name.`);
+  if (!existsSync(dirname(file)))
+    throw new DataRefusal(`There is no folder ${dirname(file)}. Make it, or choose another one.`);
+};
+
+/** Throws unless the copy is whole and holds what was copied. */
+const prove = (copy: string, expected: Contents): void => {
+  const database = openReadOnly(copy);
+  try {
+    const [fault] = faultsOf(database);
+    if (fault !== undefined) throw new Error(`the copy is damaged (${fault})`);
+    if (!isDeepStrictEqual(contentsOf(database), expected))
+      throw new Error('the copy does not hold what the data hold');
+  } finally {
+    database.close();
+  }
+};
+
+/**
+ * Copies the data as they are now into a new file for the owner alone; nothing is written to them
+ * meanwhile. Throws a `DataRefusal` where that cannot be done, and leaves nothing then.
+ */
+export const writeCopy = (database: Database, file: string): Contents => {
+  requireFree(file);
+  const unfinished = `${file}.unfinished`;
+  try {
+    rmSync(unfinished, { force: true });
+    // SQLite fills an empty file that is there, and leaves its mode as it is.
+    closeSync(openSync(unfinished, 'wx', 0o600));
+    const contents = contentsOf(database);
+    database.run('vacuum into ?', unfinished);
+    prove(unfinished, contents);
+    syncPath(unfinished);
+    requireFree(file);
+    renameSync(unfinished, file);
+    syncPath(dirname(file));
+    return contents;
+  } catch (error) {
+    rmSync(unfinished, { force: true });
+    if (error instanceof DataRefusal) throw error;
+    throw new DataRefusal(`No copy was made in ${file}: ${whyNot(error)}.`);
+  }
+};

@@ -1,0 +1,29 @@
+/** Why a folder's data cannot be worked with, in one line for the owner. */
+import { basename, join } from 'node:path';
+import { copiesFolder, copiesIn } from './data-folder.ts';
+
+/** Ends a command with one line, which says what to do. */
+export class DataRefusal extends Error {
+  override readonly name = 'DataRefusal';
+}
+
+const DEFAULT_FOLDER = '.data';
+
+const quoted = (path: string): string => (/^[\w./:\\-]+$/u.test(path) ? path : `"${path}"`);
+
+/** The command of `npm run cloud` for a folder. */
+export const commandFor = (folder: string, words: string): string =>
+  `${folder === DEFAULT_FOLDER ? '' : `KWITY_DATA=${quoted(folder)} `}npm run cloud -- ${words}`;
+
+/** The refusal of data that are lost, with the way back to them. */
+export const lostData = (folder: string, what: string): DataRefusal => {
+  const newest = copiesIn(folder).at(-1);
+  if (newest === undefined)
+    return new DataRefusal(
+      `${what} If you have a copy: ${commandFor(folder, 'restore FILE')}. ` +
+        `To begin anew, move ${folder} elsewhere.`,
+    );
+  const day = basename(newest, '.sqlite').slice('kwity-'.length);
+  const command = commandFor(folder, `restore ${quoted(join(copiesFolder(folder), newest))}`);
+  return new DataRefusal(`${what} To bring back the copy of ${day}: ${command}`);
+};

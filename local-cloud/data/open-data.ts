@@ -1,0 +1,127 @@
+/** Opens the data of a folder, and never in place of what has been there before. */
+import { randomUUID } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import {
+  type Database,
+  hasTables,
+  makeTables,
+  openFile,
+  TABLES_EDITION,
+  tablesEdition,
+} from '#local-cloud/database.ts';
+import { messageOf } from '#local-cloud/error-code.ts';
+import { faultsOf, isDamage } from './data-check.ts';
+import {
+  dataFile,
+  hasMark,
+  readMarker,
+  sizeOf,
+  type Store,
+  traceIn,
+  writeMarker,
+} from './data-folder.ts';
+import { commandFor, DataRefusal, lostData } from './data-refusal.ts';
+
+/** The open data, which this process alone can use. */
+export interface Data {
+  readonly database: Database;
+  /** Whether the folder held nothing before. */
+  readonly isNew: boolean;
+  readonly store: Store;
+  /** How long the check took, ms. */
+  readonly checkedIn: number;
+}
+
+const setting = (database: Database, name: string): string | undefined =>
+  database.get('select value from settings where name = ?', name)?.text('value');
+
+/** The time at which data from before the marker were made: that of the first account. */
+const firstAccountAt = (database: Database): number => {
+  const row = database.get('select coalesce(min(created_at), 0) as at from accounts');
+  return row?.number('at') ?? 0;
+};
+
+/** Which store a file says that it is; undefined in one from before the marker. */
+export const storedStore = (database: Database): Store | undefined => {
+  const [id, madeAt] = [setting(database, 'store-id'), setting(database, 'store-made-at')];
+  return id === undefined || madeAt === undefined ? undefined : { id, madeAt };
+};
+
+/** Which store the file is; one from before the marker takes the marker's place, or a new one. */
+const storeOf = (database: Database, marked: Store | undefined, now: number): Store => {
+  const stored = storedStore(database);
+  if (stored !== undefined) return stored;
+  const made = new Date(firstAccountAt(database) || now).toISOString();
+  const store = marked ?? { id: randomUUID(), madeAt: made };
+  const sql = 'insert or replace into settings(name, value) values (?, ?), (?, ?)';
+  database.run(sql, 'store-id', store.id, 'store-made-at', store.madeAt);
+  return store;
+};
+
+/** Throws where the open file is damaged, or of a newer edition. */
+const requireWhole = (database: Database, folder: string): void => {
+  if (tablesEdition(database) > TABLES_EDITION)
+    throw new DataRefusal(
+      `The data in ${folder} were written by a newer edition of Kwity. Start that one.`,
+    );
+  const faults = hasTables(database) ? faultsOf(database) : [];
+  if (faults.length > 0)
+    throw lostData(folder, `The data in ${folder} are damaged (${faults.join('; ')}).`);
+};
+
+/** Throws where the file is another store's than the folder's marker says. */
+const requireOwn = (store: Store, marked: Store | undefined, folder: string): void => {
+  if (marked === undefined || marked.id === store.id) return;
+  const [made, before] = [store, marked].map(({ madeAt }) => madeAt.slice(0, 10));
+  throw new DataRefusal(
+    `The data file in ${folder} is of another store (made on ${made}) than the one that was here ` +
+      `(made on ${before}). To go on with it, move it elsewhere and bring it in: ` +
+      commandFor(folder, 'restore FILE'),
+  );
+};
+
+const openedIn = (database: Database, folder: string, now: number): Data => {
+  const start = performance.now();
+  requireWhole(database, folder);
+  const checkedIn = performance.now() - start;
+  const isNew = !hasTables(database);
+  if (isNew && hasMark(folder))
+    throw lostData(folder, `The data file in ${folder} holds nothing, and ${traceIn(folder)}.`);
+  makeTables(database);
+  const marked = readMarker(folder);
+  const store = storeOf(database, marked, now);
+  requireOwn(store, marked, folder);
+  writeMarker(folder, store);
+  return { database, isNew, store, checkedIn };
+};
+
+const letGo = (database: Database | undefined): void => {
+  try {
+    database?.close();
+  } catch {
+    // Why it could not be worked with is what is told.
+  }
+};
+
+/**
+ * Opens the data in `folder`, made where it has held none before. Throws a `DataRefusal` where
+ * the file is damaged, empty or missing and has been there before, and with the code SQLITE_BUSY
+ * where another process has it open.
+ */
+export const openData = (folder: string, now = Date.now()): Data => {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const trace = traceIn(folder);
+  // Before it is opened: SQLite makes a missing file, and removes the log of an empty one.
+  if (trace !== undefined && sizeOf(dataFile(folder)) === 0)
+    throw lostData(folder, `The data file in ${folder} is missing or empty, and ${trace}.`);
+  let database: Database | undefined;
+  try {
+    database = openFile(folder);
+    return openedIn(database, folder, now);
+  } catch (error) {
+    letGo(database);
+    if (isDamage(error))
+      throw lostData(folder, `The data in ${folder} are damaged (${messageOf(error)}).`);
+    throw error;
+  }
+};

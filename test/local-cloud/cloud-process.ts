@@ -1,0 +1,106 @@
+/** The command as a process of its own, in a folder of its own with a built app and the rules. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdir, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { newFolder } from './clouds.ts';
+
+/** `npm start`. */
+export const MAIN = resolve('local-cloud/main.ts');
+const LOADER = resolve('node_modules/tsx/dist/loader.mjs');
+
+type Env = Readonly<Record<string, string>>;
+
+/** A server that listens. */
+export interface Running {
+  readonly child: ChildProcess;
+  readonly origin: string;
+  readonly lines: readonly string[];
+}
+
+/** A command that has come to its end. */
+export interface Ended {
+  readonly code: number | null;
+  readonly out: string;
+  readonly error: string;
+}
+
+/** Where the commands of one test run. */
+export interface Place {
+  readonly folder: string;
+  /** The folder of the cloud's data, unless a command is told otherwise. */
+  readonly data: string;
+  launch(env?: Env, command?: string, ...args: readonly string[]): ChildProcess;
+  start(env?: Env): Promise<Running>;
+  ended(env?: Env, command?: string, ...args: readonly string[]): Promise<Ended>;
+  /** Ends what still runs, and removes the folder. */
+  clean(): Promise<void>;
+}
+
+const startIn = (child: ChildProcess): Promise<Running> => {
+  const lines: string[] = [];
+  return new Promise((onStart, onFailure) => {
+    child.once('exit', (code) => {
+      onFailure(new Error(`ended with ${code}: ${lines.join('')}`));
+    });
+    child.stderr?.on('data', (chunk: Buffer) => lines.push(chunk.toString()));
+    child.stdout?.on('data', (chunk: Buffer) => {
+      lines.push(chunk.toString());
+      const port = /http:\/\/localhost:(?<port>\d+)\n/u.exec(lines.join(''))?.groups?.['port'];
+      if (port !== undefined) onStart({ child, origin: `http://127.0.0.1:${port}`, lines });
+    });
+  });
+};
+
+const endOf = async (child: ChildProcess): Promise<Ended> => {
+  let [out, error] = ['', ''];
+  child.stdout?.on('data', (chunk: Buffer) => (out += chunk.toString()));
+  child.stderr?.on('data', (chunk: Buffer) => (error += chunk.toString()));
+  await once(child, 'close');
+  return { code: child.exitCode, out, error };
+};
+
+/** A new place. */
+export const newPlace = async (): Promise<Place> => {
+  const { folder, remove } = await newFolder();
+  await mkdir(join(folder, 'dist'));
+  await writeFile(join(folder, 'dist/index.html'), '<!doctype html><title>Kwity</title>');
+  await cp('firestore.rules', join(folder, 'firestore.rules'));
+  const children: ChildProcess[] = [];
+  const data = join(folder, 'data');
+  const launch: Place['launch'] = (env = {}, command = MAIN, ...args) => {
+    const child = spawn(process.execPath, ['--import', LOADER, command, ...args], {
+      cwd: env['CWD'] ?? folder,
+      env: { ...process.env, PORT: '0', KWITY_DATA: data, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    children.push(child);
+    return child;
+  };
+  return {
+    folder,
+    data,
+    launch,
+    start: (env) => startIn(launch(env)),
+    ended: (...asked) => endOf(launch(...asked)),
+    clean: async () => {
+      for (const child of children)
+        if (child.exitCode === null && child.signalCode === null) {
+          child.kill('SIGKILL');
+          await once(child, 'exit');
+        }
+      await remove();
+    },
+  };
+};
+
+/** Ends a server, and tells its exit code: null where the signal itself ended it. */
+export const kill = async ({ child }: Running, signal: NodeJS.Signals): Promise<number | null> => {
+  const exit = once(child, 'exit');
+  child.kill(signal);
+  await exit;
+  return child.exitCode;
+};
+
+/** Whether this is one line and no more. */
+export const isOneLine = (words: string): boolean => /^[^\n]+\n$/u.test(words);

@@ -1,0 +1,16 @@
+/** Documents for tests of the file. */
+import type { Database } from '#local-cloud/database.ts';
+import { openDocuments } from '#local-cloud/firestore/document-store.ts';
+
+/** Writes receipts of about 2 kB. */
+export const fill = (database: Database, count: number): void => {
+  const documents = openDocuments(database);
+  const notes = { stringValue: 'x'.repeat(2000) };
+  documents.transaction(() => {
+    for (let at = 0; at < count; at += 1) {
+      const time = documents.nextCommitTime(Date.now());
+      const path = ['receipts', `receipt-${at}`];
+      documents.put({ path, fields: { notes }, createTime: time, updateTime: time });
+    }
+  });
+};
