@@ -1,6 +1,7 @@
 /**
- * Answers that are not the cloud's. Firestore Lite takes any 200 for a commit, and Auth deletes the user whom it keeps at any error of
- * the account service but "no network". The SDK takes no `fetch` of ours and asks the page's at each call, so that one is wrapped.
+ * Answers that are not the cloud's. Firestore Lite takes any 200 for a commit and any list for a reading, and Auth deletes the user
+ * whom it keeps at any error of the account service but "no network". The SDK takes no `fetch` of ours and asks the page's at each
+ * call, so that one is wrapped.
  */
 
 /** What is read of an answer: of a commit, of the account, of a fresh token, of an error. */
@@ -11,7 +12,7 @@ interface Body {
   readonly access_token?: unknown;
   readonly refresh_token?: unknown;
   readonly expires_in?: unknown;
-  readonly error?: { readonly message?: unknown };
+  readonly error?: { readonly code?: unknown; readonly message?: unknown };
 }
 
 /** Whether an answer is the cloud's own; null where it does not tell. Throws where it can't be read. */
@@ -29,17 +30,19 @@ const judgeAccount: Judge = async (answer) => {
   return Boolean(users?.[0]?.localId ?? (access_token && refresh_token && expires_in));
 };
 
-// A refusal means what it says.
+// A refusal in the cloud's own form means what it says. Any other is a proxy's, for which nobody may be charged.
 const judgeCommit: Judge = async (answer, sent) => {
-  if (!answer.ok) return null;
-  const { commitTime, writeResults } = await bodyOf(answer);
+  const { commitTime, writeResults, error } = await bodyOf(answer);
+  if (!answer.ok) return error?.code === undefined ? false : null;
   const { writes } = JSON.parse(String(sent)) as { readonly writes: readonly unknown[] };
   return Boolean(commitTime) && writeResults?.length === writes.length;
 };
 
-// What a reading brings is judged where it is read.
-const judgeReading: Judge = ({ ok, headers }) =>
-  Promise.resolve(ok && headers.get('content-type')?.includes('json') === true ? true : null);
+// Without a time it would pass for a cloud that holds nothing. As text: a first reading is large, and the SDK parses it anyway.
+const judgeReading: Judge = async (answer) => {
+  if (!answer.ok || answer.headers.get('content-type')?.includes('json') !== true) return null;
+  return /^\s*\[[^]*"readTime"/u.test(await answer.clone().text());
+};
 
 /** By the address, the first that fits. A sign-in is not judged: its errors are shown. */
 const JUDGES: readonly (readonly [RegExp, Judge])[] = [
@@ -48,14 +51,31 @@ const JUDGES: readonly (readonly [RegExp, Judge])[] = [
   [/\/documents:/u, judgeReading],
 ];
 
-/** `send`, which rejects as without a network where an answer is wrong; `tell` hears of each judged one whether it is. */
+/**
+ * By how much at least the clock of this device was ahead (below 0: behind) of an answer's, ms;
+ * null
+ * where that does not say when it was made. It was made while the request was under way, however
+ * long that took.
+ */
+const clockErrorIn = ({ headers }: Response, from: number, until: number): number | null => {
+  const at = Date.parse(headers.get('date') ?? '');
+  if (Number.isNaN(at)) return null;
+  return Math.max(0, from - at) + Math.min(0, until - at);
+};
+
+/**
+ * `send`, which rejects as without a network where an answer is wrong; `tell` hears of each judged
+ * one whether it is, and of the clock.
+ */
 export const trusting =
-  (send: typeof fetch, tell: (isBad: boolean) => void): typeof fetch =>
+  (send: typeof fetch, tell: (isBad: boolean, clockErrorMs: number | null) => void): typeof fetch =>
   async (input, init) => {
+    const from = Date.now();
     const answer = await send(input, init);
+    const clockError = clockErrorIn(answer, from, Date.now());
     const judge = JUDGES.find(([address]) => typeof input === 'string' && address.test(input))?.[1];
     const isGood = (await judge?.(answer, init?.body).catch(() => false)) ?? null;
-    if (isGood !== null) tell(!isGood);
+    if (isGood !== null) tell(!isGood, isGood ? clockError : null);
     if (isGood === false) throw new TypeError('wrong answer');
     return answer;
   };
@@ -63,6 +83,11 @@ export const trusting =
 /** Whether the cloud's last answers were wrong, in the shape that React subscribes to. */
 export interface Answers {
   areBad(): boolean;
+  /**
+   * By how much at least this device's clock is ahead of the cloud's, ms, below 0 behind; null
+   * until an answer told.
+   */
+  clockErrorMs(): number | null;
   subscribe(listener: () => void): () => void;
 }
 
@@ -72,13 +97,16 @@ let watched: Answers | null = null;
 export const watchAnswers = (): Answers => {
   if (watched !== null) return watched;
   let areBad = false;
+  let clockErrorMs: number | null = null;
   const listeners = new Set<() => void>();
-  globalThis.fetch = trusting(globalThis.fetch, (isBad) => {
+  globalThis.fetch = trusting(globalThis.fetch, (isBad, clockError) => {
     areBad = isBad;
+    clockErrorMs = clockError ?? clockErrorMs;
     for (const listener of listeners) listener();
   });
   watched = {
     areBad: () => areBad,
+    clockErrorMs: () => clockErrorMs,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -21,7 +21,7 @@ import type {
   UpdateData,
   WriteBatch,
 } from 'firebase/firestore/lite';
-import type { Cursor } from '#domain/log/sync-step.ts';
+import type { Cursor } from '#domain/log/cursor.ts';
 import type { StoredRecord } from '#domain/log/writes.ts';
 import { CloudFault, OLDER_PAGE_SIZE, PAGE_SIZE } from '#machines/ports.ts';
 import type {

@@ -10,6 +10,6 @@ const spanOf = (ms: number): string => {
   return ms < 2 * HOUR_MS ? 'godzinę' : counted('hour', Math.floor(ms / HOUR_MS));
 };
 
-/** Says that the clock is behind, and what to do. */
-export const clockBehindText = (ms: number): string =>
-  `Zegar tego urządzenia spóźnia się co najmniej o ${spanOf(ms)}. Ustaw datę i godzinę: według niego datowane są kwity.`;
+/** Says that the clock is ahead, or behind (below 0), and what to do. */
+export const wrongClockText = (ms: number): string =>
+  `Zegar tego urządzenia ${ms > 0 ? 'spieszy' : 'spóźnia'} się co najmniej o ${spanOf(Math.abs(ms))}. Ustaw datę i godzinę: według niego datowane są kwity.`;

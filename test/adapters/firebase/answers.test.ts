@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { trusting } from '#adapters/firebase/answers.ts';
 import { ACCOUNT_CALLS, ACCOUNT_FAULTS } from '#test/local-cloud/account-faults.ts';
 
@@ -116,15 +116,80 @@ describe('the answer to a commit', () => {
       told: [],
     });
   });
+
+  it.each([
+    ['nothing', json(400, {})],
+    ['somebody else’s words', json(403, { message: 'Forbidden' })],
+    ['a page', new Response('<h1>Forbidden</h1>', { status: 403 })],
+  ])('that is a refusal with %s counts as no network', async (_, answer) => {
+    expect(await commit(answer)).toEqual(NO_NETWORK);
+  });
+});
+
+describe('the answer to a reading', () => {
+  const readTime = '2026-11-22T12:00:00Z';
+
+  it.each([
+    ['nothing found', [{ readTime }]],
+    ['a document', [{ document: { name: 'a' }, readTime }]],
+  ])('that tells its time and %s reaches the SDK, and all is well', async (_, body) => {
+    const { got, told } = await asked(`${DOCUMENTS}:runQuery`, json(200, body));
+    expect([got, told]).toEqual([JSON.stringify(body), [false]]);
+  });
+
+  it.each([
+    ['no results', []],
+    ['a result without a time', [{}]],
+    ['{}', {}],
+    ['a time alone', { readTime }],
+    ['null', null],
+  ])('that is 200 with %s counts as no network', async (_, body) => {
+    for (const call of ['runQuery', 'batchGet'])
+      expect(await asked(`${DOCUMENTS}:${call}`, json(200, body))).toEqual(NO_NETWORK);
+  });
+});
+
+describe('the clock of this device', () => {
+  const HOUR = 3_600_000;
+
+  /** What is told of it where the answer was made by another clock, and came after a while. */
+  const told = async (aheadMs: number, waitMs = 0, headers: Record<string, string> = {}) => {
+    vi.useFakeTimers({ now: Date.parse('2026-11-21T08:41:00Z') });
+    const date = new Date(Date.now() - aheadMs).toUTCString();
+    const errors: (number | null)[] = [];
+    const fetch = trusting(
+      () => {
+        vi.advanceTimersByTime(waitMs);
+        return Promise.resolve(
+          Response.json([{ readTime: '2026-11-21T08:41:00Z' }], { headers: { date, ...headers } }),
+        );
+      },
+      (_, clockErrorMs) => errors.push(clockErrorMs),
+    );
+    await fetch(`${DOCUMENTS}:runQuery`, { method: 'POST', body: '' });
+    vi.useRealTimers();
+    return errors;
+  };
+
+  it.each([
+    ['is ahead', 48 * HOUR, 48 * HOUR],
+    ['is behind', -48 * HOUR, -48 * HOUR],
+    ['is right', 0, 0],
+  ])('%s', async (_, ahead, error) => {
+    expect(await told(ahead)).toEqual([error]);
+  });
+
+  it('is not taken for wrong where the answer was long under way', async () => {
+    expect(await told(0, 8 * HOUR)).toEqual([0]);
+    expect(await told(-3 * HOUR, 8 * HOUR)).toEqual([0]);
+  });
+
+  it('is not judged by an answer that does not say when it was made', async () => {
+    expect(await told(0, 0, { date: '' })).toEqual([null]);
+  });
 });
 
 describe('everything else', () => {
-  it('an answered reading tells that all is well, and is not read twice', async () => {
-    const answer = json(200, [{}]);
-    const { got, told } = await asked(`${DOCUMENTS}:runQuery`, answer);
-    expect([got, told]).toEqual(['[{}]', [false]]);
-  });
-
   it('a network’s own page in place of a reading tells nothing', async () => {
     const page = new Response('<html>', { headers: { 'content-type': 'text/html' } });
     expect(await asked(`${DOCUMENTS}:runQuery`, page)).toEqual({ got: '<html>', told: [] });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { clockBehindMs } from '#domain/clock-behind.ts';
+import { wrongClockMs } from '#domain/wrong-clock.ts';
 import { EMPTY_SNAPSHOT } from '#schemas/snapshot.ts';
-import { clockBehindText } from '#ui/text/clock.ts';
+import { wrongClockText } from '#ui/text/clock.ts';
 import { plain } from '#test/builders/plain.ts';
 
 const NOW = 1_800_000_000_000;
@@ -23,11 +23,21 @@ it.each([
   ['less than an hour', HOUR_MS - 1, null],
   ['nothing', -HOUR_MS, null],
 ])('a clock is behind by %s what the cloud has stored', (_, ahead, told) => {
-  expect(clockBehindMs(readUpTo(NOW + ahead), NOW)).toBe(told);
+  const error = wrongClockMs(readUpTo(NOW + ahead), NOW, null);
+  expect(error).toBe(told === null ? null : -told);
+});
+
+it.each([
+  ['ahead', 48 * HOUR_MS, 48 * HOUR_MS],
+  ['behind', -48 * HOUR_MS, -48 * HOUR_MS],
+  ['less than an hour ahead', HOUR_MS - 1, null],
+  ['right, whatever was stored', 0, null],
+])('a clock that the last answer finds %s is told so', (_, answered, told) => {
+  expect(wrongClockMs(readUpTo(NOW + 5 * HOUR_MS), NOW, answered)).toBe(told);
 });
 
 it('a clock is judged by nothing where the cloud was not read', () => {
-  expect(clockBehindMs(EMPTY_SNAPSHOT, NOW)).toBeNull();
+  expect(wrongClockMs(EMPTY_SNAPSHOT, NOW, null)).toBeNull();
 });
 
 it.each([
@@ -37,5 +47,6 @@ it.each([
   [25, 'o 1 dzień'],
   [49, 'o 2 dni'],
 ])('%s hours are told as "%s"', (hours, words) => {
-  expect(plain(clockBehindText(hours * HOUR_MS))).toContain(`spóźnia się co najmniej ${words}.`);
+  expect(plain(wrongClockText(-hours * HOUR_MS))).toContain(`spóźnia się co najmniej ${words}.`);
+  expect(plain(wrongClockText(hours * HOUR_MS))).toContain(`spieszy się co najmniej ${words}.`);
 });
