@@ -1,4 +1,5 @@
 import type { RememberedUser, User } from '#machines/ports.ts';
+import { noteAccount } from './accounts.ts';
 
 /** The key of the remembered user in localStorage. */
 export const REMEMBERED_USER_KEY = 'kwity_remembered_user';
@@ -23,13 +24,20 @@ const userFrom = (value: unknown): User | null => {
  */
 export const localStorageRememberedUser = (
   storage: () => Storage = () => localStorage,
-): RememberedUser => ({
-  read: () => {
+): RememberedUser => {
+  const read = (): User | null => {
     const text = storage().getItem(REMEMBERED_USER_KEY);
     return text === null ? null : userFrom(parsed(text));
-  },
-  write: (user) => {
-    if (user === null) storage().removeItem(REMEMBERED_USER_KEY);
-    else storage().setItem(REMEMBERED_USER_KEY, JSON.stringify({ id: user.id, email: user.email }));
-  },
-});
+  };
+  return {
+    read,
+    write: (user) => {
+      // Also one whom an edition before these notes remembered.
+      const noted = user ?? read();
+      if (user === null) storage().removeItem(REMEMBERED_USER_KEY);
+      else
+        storage().setItem(REMEMBERED_USER_KEY, JSON.stringify({ id: user.id, email: user.email }));
+      if (noted !== null) noteAccount(storage(), noted);
+    },
+  };
+};
