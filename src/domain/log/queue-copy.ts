@@ -1,5 +1,5 @@
 /** The file of what is not on the server yet: read back, judged, and queued. */
-import type { LogEvent } from '#schemas/log-entry.ts';
+import type { CopyOrigin, LogEvent } from '#schemas/log-entry.ts';
 import type { StoredOperation } from '#schemas/operation.ts';
 import {
   QUEUE_COPY_FORMAT,
@@ -8,10 +8,13 @@ import {
   QueueCopyHead,
   QueueCopyV1,
   QueueCopyV2,
+  QueueCopyV3,
 } from '#schemas/queue-copy.ts';
 import type { LogState } from './fold.ts';
+import { realIdOf } from './ids.ts';
 import { knownOperation, REMOVED_AFTER_RETRIES } from './replay.ts';
 import { pathOf, targetOf } from './targets.ts';
+import type { View } from './view.ts';
 
 /** Why a file is not taken in. */
 export type CopyRefusal =
@@ -38,15 +41,40 @@ const parseJson = (text: string): unknown => {
 
 const readVersion = (json: unknown, version: number): QueueCopy | null => {
   if (version === 1) {
-    const read = QueueCopyV1.safeParse(json);
-    return read.success ? { ...read.data, owner: null } : null;
+    const { data } = QueueCopyV1.safeParse(json);
+    return data === undefined ? null : { ...data, owner: null, store: null };
   }
-  const read = QueueCopyV2.safeParse(json);
-  return read.success ? read.data : null;
+  if (version === 2) {
+    const { data } = QueueCopyV2.safeParse(json);
+    return data === undefined ? null : { ...data, store: null };
+  }
+  return QueueCopyV3.safeParse(json).data ?? null;
 };
 
-/** The copy that a file holds, if it is one of this user, or why it is not taken in. */
-export const readQueueCopy = (text: string, userId: string): QueueCopy | CopyRefusal => {
+/**
+ * A copy of a former account as the present one's: the yard's details stand under their owner's
+ * id, and nobody can send it from the store of an account that is gone.
+ */
+export const ownedBy = (copy: QueueCopy, userId: string): QueueCopy => {
+  const own = <T extends StoredOperation>(operation: T): T =>
+    operation.type === 'UPDATE_COMPANY'
+      ? { ...operation, data: { ...operation.data, id: userId } }
+      : operation;
+  const { pending, removed } = copy;
+  return { ...copy, store: null, pending: pending.map(own), removed: removed.map(own) };
+};
+
+const isSameEmail = (a: string, b: string): boolean =>
+  a !== '' && a.trim().toLowerCase() === b.trim().toLowerCase();
+
+/**
+ * The copy that a file holds, if it is this user's or that of a former account of the same e-mail,
+ * or why it is not taken in.
+ */
+export const readQueueCopy = (
+  text: string,
+  user: NonNullable<QueueCopy['owner']>,
+): QueueCopy | CopyRefusal => {
   const json = parseJson(text);
   if (json === undefined) return 'broken';
   const head = QueueCopyHead.safeParse(json);
@@ -54,7 +82,8 @@ export const readQueueCopy = (text: string, userId: string): QueueCopy | CopyRef
   if (head.data.version > QUEUE_COPY_VERSION) return 'newer';
   const copy = readVersion(json, head.data.version);
   if (copy === null) return 'broken';
-  return copy.owner !== null && copy.owner.id !== userId ? 'other-user' : copy;
+  if (copy.owner === null || copy.owner.id === user.id) return copy;
+  return isSameEmail(copy.owner.email, user.email) ? ownedBy(copy, user.id) : 'other-user';
 };
 
 /** What becomes of an operation of the file. */
@@ -75,11 +104,26 @@ export interface JudgedOperation {
   readonly verdict: CopyVerdict;
 }
 
-const verdictOn = (
-  operation: StoredOperation,
-  log: LogState,
-  isThere: (path: string) => boolean,
-): CopyVerdict => {
+/** Whether the record of a path, which names the real id, is there. */
+export type IsThere = (path: string) => boolean;
+
+/** Whether a record is shown on this device. */
+export const isThereIn = ({
+  clients,
+  receipts,
+  products,
+  categories,
+}: Pick<View, 'clients' | 'receipts' | 'products' | 'categories'>): IsThere => {
+  const shown = { clients, receipts, products, categories };
+  const paths = new Set(
+    Object.entries(shown).flatMap(([collection, records]) =>
+      records.map(({ id }) => `${collection}/${realIdOf(id)}`),
+    ),
+  );
+  return (path) => paths.has(path);
+};
+
+const verdictOn = (operation: StoredOperation, log: LogState, isThere: IsThere): CopyVerdict => {
   if (log.operations[operation.id] !== undefined) return 'in-log';
   const known = knownOperation(operation);
   if (known === null) return 'unknown';
@@ -96,7 +140,7 @@ const withoutRepeats = (judged: readonly JudgedOperation[]): readonly JudgedOper
 export const judgeCopy = (
   { pending, removed }: QueueCopy,
   log: LogState,
-  isThere: (path: string) => boolean,
+  isThere: IsThere,
 ): readonly JudgedOperation[] => {
   const judge = (isRemoved: boolean) => (operation: JudgedOperation['operation']) => ({
     operation,
@@ -122,16 +166,22 @@ const removedEvents = ({
 ];
 
 /**
- * Queues what is new of a file, in one append. Whether it was sent after the file was saved is not known, so it counts as sent:
- * the next sync looks before it repeats.
+ * Queues what is new of a file, in one append. Whether it was sent after the file was saved is not
+ * known, so it counts as sent: the next sync looks before it repeats, and where `copyOf` names the
+ * store that it is of, takes it away from that.
  */
-export const loadEvents = (judged: readonly JudgedOperation[]): readonly LogEvent[] => {
+export const loadEvents = (
+  judged: readonly JudgedOperation[],
+  copyOf?: CopyOrigin,
+): readonly LogEvent[] => {
   const fresh = judged.filter(({ verdict }) => verdict === 'new');
-  const waiting = fresh.filter(({ isRemoved }) => !isRemoved);
   if (fresh.length === 0) return [];
+  const operationIds = fresh.flatMap(({ isRemoved, operation }) =>
+    isRemoved ? [] : [operation.id],
+  );
   return [
     ...fresh.map(({ operation }) => queuedEvent(operation)),
-    { kind: 'sent', operationIds: waiting.map(({ operation }) => operation.id) },
+    { kind: 'sent', operationIds, ...(copyOf === undefined ? {} : { copyOf }) },
     ...fresh.filter(({ isRemoved }) => isRemoved).flatMap(removedEvents),
   ];
 };

@@ -14,15 +14,21 @@ export interface NamedFile {
   readonly json: string;
 }
 
+/** Whose queue it is, and how far its store was sent. */
+export interface CopySource extends Pick<QueueCopy, 'store'> {
+  readonly owner: NonNullable<QueueCopy['owner']>;
+}
+
 /** The file of what is not on the server yet: operations that wait, and those given up, with all of their data. */
 export const queueFile = (
   { pending, removed }: Pick<View, 'pending' | 'removed'>,
-  owner: NonNullable<QueueCopy['owner']>,
+  { owner, store }: CopySource,
   now: number,
 ): NamedFile => ({
   name: `kwity_kolejka_${dayOf(now)}.json`,
   json: writeQueueCopy({
     owner: { id: owner.id, email: owner.email },
+    store,
     savedAt: new Date(now).toISOString(),
     pending: [...pending],
     removed: [...removed],

@@ -3,7 +3,7 @@ import { EMPTY_LOG, foldLog, operationsOf } from '#domain/log/fold.ts';
 import { judgeCopy, loadEvents, readQueueCopy, writeQueueCopy } from '#domain/log/queue-copy.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';
 import type { QueueCopy } from '#schemas/queue-copy.ts';
-import { entries, queuedClient, queuedReceipt } from '#test/builders/records.ts';
+import { entries, queued, queuedClient, queuedReceipt } from '#test/builders/records.ts';
 
 const kept = (event: LogEvent, timestamp: number, refusals = 0): QueueCopy['pending'][number] => {
   if (event.kind !== 'queued') throw new Error('no operation');
@@ -15,9 +15,12 @@ const kept = (event: LogEvent, timestamp: number, refusals = 0): QueueCopy['pend
   };
 };
 
+const OWNER = { id: 'user-1', email: 'skup@example.pl' };
+
 const COPY: QueueCopy = {
   savedAt: '2026-11-21T08:41:00.000Z',
-  owner: { id: 'user-1', email: 'skup@example.pl' },
+  owner: OWNER,
+  store: { storeId: 'store-1', seq: 4 },
   pending: [kept(queuedReceipt('r', 'R', { clientId: 'temp_client_C' }), 20)],
   removed: [kept(queuedClient('c', 'C'), 10, 3)],
 };
@@ -30,13 +33,29 @@ const fold = (...events: readonly LogEvent[]) => foldLog(EMPTY_LOG, entries(...e
 
 describe('a copy of the queue', () => {
   it('is read back as it was written', () => {
-    expect(readQueueCopy(writeQueueCopy(COPY), 'user-1')).toMatchObject(COPY);
+    expect(readQueueCopy(writeQueueCopy(COPY), OWNER)).toMatchObject(COPY);
   });
 
   it('of version 1 is read, and does not say whose it is', () => {
-    const { owner, ...old } = COPY;
+    const { owner, store, ...old } = COPY;
     const file = JSON.stringify({ format: 'kwity-queue', version: 1, ...old });
-    expect(readQueueCopy(file, 'user-1')).toMatchObject({ ...old, owner: null });
+    expect(readQueueCopy(file, OWNER)).toMatchObject({ ...old, owner: null, store: null });
+  });
+
+  it('of version 2 is read, and does not say how far its store was sent', () => {
+    const { store, ...old } = COPY;
+    const file = JSON.stringify({ format: 'kwity-queue', version: 2, ...old });
+    expect(readQueueCopy(file, OWNER)).toMatchObject({ ...old, store: null });
+  });
+
+  it('of a former account of the same e-mail is the present one’s', () => {
+    const change = kept(queued('k', 'UPDATE_COMPANY', { id: 'former', name: 'Skup' }), 30);
+    const owner = { id: 'former', email: 'Skup@example.pl' };
+    const file = writeQueueCopy({ ...COPY, owner, pending: [change] });
+    expect(readQueueCopy(file, OWNER)).toMatchObject({
+      store: null,
+      pending: [{ id: 'k', data: { id: 'user-1', name: 'Skup' } }],
+    });
   });
 
   it.each([
@@ -44,13 +63,14 @@ describe('a copy of the queue', () => {
     ['empty', '', 'broken'],
     ['of another kind', '{"format":"kwity-backup","version":1}', 'not-a-copy'],
     ['a list', '[]', 'not-a-copy'],
-    ['of a newer edition', text({ version: 3, shape: 'new' }), 'newer'],
+    ['of a newer edition', text({ version: 4, shape: 'new' }), 'newer'],
     ['without its operations', text({ pending: undefined }), 'broken'],
     ['with an operation that is none', text({ removed: [{ id: 'x' }] }), 'broken'],
     ['another user’s', text({ owner: { id: 'user-2', email: 'x@y.pl' } }), 'other-user'],
+    ['without its store', text({ store: undefined }), 'broken'],
     ['whole but without its owner', text({ owner: undefined }), 'broken'],
   ])('that is %s is not taken in', (_, file, refusal) => {
-    expect(readQueueCopy(file, 'user-1')).toBe(refusal);
+    expect(readQueueCopy(file, OWNER)).toBe(refusal);
   });
 });
 

@@ -3,6 +3,7 @@ import { pendingOperation } from '#test/builders/view.ts';
 import { queueFile, rawFile } from '#ui/view/queue-file.ts';
 
 const owner = { id: 'user-1', email: 'skup@example.pl' };
+const source = { owner, store: { storeId: 'store-1', seq: 4 } };
 
 describe('the file of the queue', () => {
   it.each([
@@ -10,16 +11,16 @@ describe('the file of the queue', () => {
     ['2026-11-21T23:00:00.000Z', 'kwity_kolejka_2026-11-22.json'],
     ['2026-01-02T12:00:00.000Z', 'kwity_kolejka_2026-01-02.json'],
   ])('saved at %s carries the day of Warsaw', (now, name) => {
-    expect(queueFile({ pending: [], removed: [] }, owner, Date.parse(now)).name).toBe(name);
+    expect(queueFile({ pending: [], removed: [] }, source, Date.parse(now)).name).toBe(name);
   });
 
   it('says whose it is, and holds every operation with all of its data, unknown fields too', () => {
     const odd = pendingOperation({ type: 'SOMETHING_NEW', data: { deep: { of: ['a', 1] } } });
-    const { json } = queueFile({ pending: [pendingOperation()], removed: [odd] }, owner, 0);
+    const { json } = queueFile({ pending: [pendingOperation()], removed: [odd] }, source, 0);
     expect(JSON.parse(json)).toEqual({
       format: 'kwity-queue',
-      version: 2,
-      owner,
+      version: 3,
+      ...source,
       savedAt: '1970-01-01T00:00:00.000Z',
       pending: [pendingOperation()],
       removed: [odd],
