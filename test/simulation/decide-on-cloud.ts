@@ -75,6 +75,8 @@ export const decideOnCloud = async (
   const isSent = random.chance(60);
   const { workspace, userId, cloud } = tab;
   if (workspace === null || cloud === null) return null;
+  // What others write from here on the comparison may not see.
+  const version = world.serverVersion;
   const wentBack = await compared(workspace, cloud).catch(() => null);
   if (tab.state !== 'running') return null;
   if (wentBack === null) {
@@ -83,7 +85,6 @@ export const decideOnCloud = async (
   }
   const { journal } = workspace;
   const records = backupRecords(settledRecords(userId, journal.getSnapshot(), journal.getState()));
-  const version = world.serverVersion;
   const operationIds = press(world, tab, wentBack, isSent);
   workspace.sync.send({ type: 'SUBMITTED' });
   workspace.caching.send({ type: 'REFRESH' });
@@ -94,10 +95,14 @@ export const decideOnCloud = async (
   return isSent ? { tab, wentBack, records, operationIds, version } : null;
 };
 
+/** Half of a character has no form on a wire. */
 const said = (record: object | undefined): string =>
   record === undefined
     ? 'nothing'
-    : JSON.stringify({ ...record, updatedAt: 0, printedAt: 0, prints: 0 });
+    : JSON.stringify({ ...record, updatedAt: 0, printedAt: 0, prints: 0 }).replace(
+        /\\ud[0-9a-f]{3}/gu,
+        '?',
+      );
 
 /** I34: what a device held that has sent its newer records is on the server as it held it, unless somebody has work on it that came after. */
 export const judgePromised = async (

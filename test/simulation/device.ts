@@ -1,6 +1,7 @@
 /** One device: its disks, locks, channels, clock, connection and tabs. */
 import { createChannels } from './channels.ts';
-import { createDisk, type DiskObserver, type SimulatedDisk } from './disk.ts';
+import type { DiskObserver, SimulatedDisk } from './disk-parts.ts';
+import { createDisk } from './disk.ts';
 import { createLocks } from './locks.ts';
 import type { Scheduler } from './scheduler.ts';
 import type { Device } from './parts.ts';

@@ -8,75 +8,10 @@ import type { StoredEntry } from '#adapters/stored-entry.ts';
 import { storedValues } from '#adapters/stored-snapshot.ts';
 import { type Clock, FencedOff, type LogStore, StorageFault } from '#machines/ports.ts';
 import { LOG_VERSION, type LogEntry } from '#schemas/log-entry.ts';
-import {
-  type Cached,
-  createInterning,
-  readCached,
-  type ReadEntries,
-  readRow,
-} from './disk-reading.ts';
+import type { Commit, DiskFaults, DiskObserver, DiskState, SimulatedDisk } from './disk-parts.ts';
+import { createInterning, readCached, type ReadEntries, readRow } from './disk-reading.ts';
 import type { Owner, Scheduler } from './scheduler.ts';
-
-/** What is on the disk. */
-export interface DiskState {
-  readonly rows: Map<number, StoredEntry>;
-  /** The rows that nobody can read any more. */
-  readonly damaged: Set<number>;
-  cached: Cached;
-  head: {
-    readonly seq: number;
-    readonly at: number;
-    readonly fence: number;
-    readonly snapshotVersion: number;
-    readonly snapshotReadFrom: number;
-  };
-  readonly drafts: Map<string, string>;
-}
-
-/** A transaction that was carried out. */
-export interface Commit {
-  readonly tab: Owner;
-  readonly before: DiskState['head'];
-  readonly added: readonly LogEntry[];
-  readonly dropped: readonly number[];
-  readonly hasSnapshot: boolean;
-}
-
-/** What goes wrong with the next writes. */
-export interface DiskFaults {
-  /** Writes that abort although their requests succeeded. */
-  abort: number;
-  /** Calls that storage does not answer at all. */
-  unavailable: number;
-  /** By how much the next answer comes late, ms: what was written is there in the meantime. */
-  lateMs: number;
-  /** No byte more fits. */
-  isFull: boolean;
-}
-
-/** One user's log on one device. */
-export interface SimulatedDisk {
-  readonly name: string;
-  readonly state: DiskState;
-  readonly faults: DiskFaults;
-  /** Nothing is stored any more. */
-  evict(): void;
-  /** Another row stands in the place of one. */
-  replace(row: StoredEntry): void;
-  /** The key to all that is stored is lost. */
-  loseKey(): void;
-  /** Whether nothing is underway, and the tab was told of all that it asked for. */
-  isAtRest(tab: Owner): boolean;
-  open(tab: Owner, clock: Clock): LogStore;
-}
-
-/** What a disk tells. */
-export interface DiskObserver {
-  committed(disk: SimulatedDisk, commit: Commit): void;
-  count(name: string): void;
-  /** The disk itself does what it never should. */
-  failed(error: unknown): void;
-}
+import { copiesIn, restoreInto } from './second-store.ts';
 
 const NEW: DiskState['head'] = {
   seq: 0,
@@ -111,6 +46,8 @@ export const createDisk = (
     cached: {},
     head: NEW,
     drafts: new Map(),
+    copy: null,
+    rescue: null,
   };
   const interned = createInterning();
   const faults: DiskFaults = { abort: 0, unavailable: 0, lateMs: 0, isFull: false };
@@ -267,6 +204,8 @@ export const createDisk = (
           state.head = { ...state.head, fence: state.head.fence + 1 };
           return [state.head.fence, {}];
         }),
+      restore: (...copied) => write('restore', () => [restoreInto(state, copied, clock.now()), {}]),
+      copies: copiesIn(state, tab),
       readDraft: (draft) =>
         transact(tab, 'read draft', false, () => {
           const stored = state.drafts.get(draft);
@@ -282,11 +221,15 @@ export const createDisk = (
     };
   };
 
-  const evict = (): void => {
+  const throwAway = (): void => {
     state.rows.clear();
     state.damaged.clear();
     state.drafts.clear();
     Object.assign(state, { cached: {}, head: NEW });
+  };
+  const evict = (): void => {
+    throwAway();
+    Object.assign(state, { copy: null, rescue: null });
   };
   const replace = (row: StoredEntry): void => void state.rows.set(row.seq, row);
   const loseKey = (): void => {
@@ -294,7 +237,7 @@ export const createDisk = (
     const names = Object.keys(state.cached);
     state.cached = Object.fromEntries(names.map((name) => [name, 'of another key']));
   };
-  const hands = { evict, replace, loseKey };
+  const hands = { throwAway, evict, replace, loseKey };
   const disk: SimulatedDisk = { name, state, faults, ...hands, isAtRest, open: storeOf };
   return disk;
 };

@@ -3,7 +3,7 @@ import { isInGrace } from '#domain/log/taking-back.ts';
 import { MAX_RETRIES } from '#schemas/operation.ts';
 import { isOpen } from './actions/action.ts';
 import { settleConflict } from './actions/conflicts.ts';
-import type { SimulatedDisk } from './disk.ts';
+import type { SimulatedDisk } from './disk-parts.ts';
 import { judgeConvergence, judgeKnown, judgeToldByChanges } from './invariants/at-the-end.ts';
 import { hold } from './invariants/broken.ts';
 import { judge } from './judge.ts';

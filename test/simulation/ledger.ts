@@ -105,8 +105,10 @@ export const createLedger = (): Ledger => {
           intent.status !== 'nowhere',
       );
       const waiting = deletes.filter(({ status }) => status === 'pending');
-      // A deletion says nothing of itself: it is one that can be read, where there is one.
-      return waiting.find(({ isExcused }) => !isExcused) ?? waiting[0] ?? deletes[0] ?? null;
+      const marked = waiting.filter(({ isMarked }) => isMarked);
+      // A deletion says nothing of itself: it is one that was marked as sent, and can be read, where there is one.
+      const likely = marked.length > 0 ? marked : waiting;
+      return likely.find(({ isExcused }) => !isExcused) ?? likely[0] ?? deletes[0] ?? null;
     },
   };
 };

@@ -4,7 +4,7 @@
  * are the product's own.
  */
 import { call } from '#adapters/firebase/call.ts';
-import type { Cursor } from '#domain/log/sync-step.ts';
+import type { Cursor } from '#domain/log/cursor.ts';
 import type { StoredRecord } from '#domain/log/writes.ts';
 import { type Cloud, CloudFault, type CloudRead } from '#machines/ports.ts';
 import type { Owner, Scheduler } from './scheduler.ts';

@@ -6,7 +6,7 @@ import type { RunningWorkspace } from '#machines/workspace.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';
 import type { Channels } from './channels.ts';
 import type { Coverage } from './coverage.ts';
-import type { SimulatedDisk } from './disk.ts';
+import type { SimulatedDisk } from './disk-parts.ts';
 import type { History } from './history.ts';
 import type { Locks } from './locks.ts';
 import type { Oracle } from './oracle/oracle.ts';

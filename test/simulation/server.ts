@@ -1,7 +1,7 @@
 /** The cloud as the server has it: the memory cloud, which is held to the contract of the real one, and what it remembers of each write. */
 import { createMemoryCloud, type MemoryCloud } from '#adapters/memory/cloud.ts';
 import { readCloud } from '#adapters/read-cloud.ts';
-import type { Cursor } from '#domain/log/sync-step.ts';
+import type { Cursor } from '#domain/log/cursor.ts';
 import type { StoredRecord } from '#domain/log/writes.ts';
 import type { CloudRead, CloudWrite, CursorStep, FaultKind } from '#machines/ports.ts';
 import type { CollectionName } from '#schemas/collection.ts';

@@ -1,6 +1,7 @@
 /** The simulated disk as a log store that answers by itself, for the contract suite and for comparison with the real ones. */
 import type { LogStore } from '#machines/ports.ts';
-import { createDisk, type DiskFaults } from './disk.ts';
+import type { DiskFaults } from './disk-parts.ts';
+import { createDisk } from './disk.ts';
 import { createScheduler } from './scheduler.ts';
 import { seededRandom } from './seeded-random.ts';
 
@@ -36,6 +37,8 @@ export const simulatedStores = (clock: { time: number }): SimulatedStores => {
         append: (events, fence) => run(store.append(events, fence)),
         writeSnapshot: (...snapshot) => run(store.writeSnapshot(...snapshot)),
         raiseFence: () => run(store.raiseFence()),
+        restore: (...copied) => run(store.restore(...copied)),
+        copies: store.copies,
         readDraft: (name) => run(store.readDraft(name)),
         writeDraft: (name, draft) => run(store.writeDraft(name, draft)),
         close: () => store.close(),

@@ -3,15 +3,14 @@
  * invariant, the simulation catches it. `-- --only 07,12` tries some, `--seeds N` how far to look. Ends with 1 when one survives. A
  * patch that begins with "Judged by" and a test file is of something that the simulation does not play.
  */
-import { execFile, execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
+import { applyPatch, patches, pathOfPatch } from './patches.ts';
 
-const HERE = import.meta.dirname;
-const ROOT = resolve(HERE, '../..');
+const ROOT = resolve(import.meta.dirname, '../..');
 const COPIES = join(ROOT, '.cache/mutants');
-const MUTANTS = join(HERE, 'mutants');
 const SOURCES = [
   'schemas',
   'machines',
@@ -37,9 +36,7 @@ const plant = (mutant: string): string => {
   for (const source of [...SOURCES, ...TESTS])
     cpSync(join(ROOT, source), join(copy, source), { recursive: true });
   symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
-  // Without the ceiling git would take the copy for a part of the repository, and change nothing.
-  const env = { ...process.env, GIT_CEILING_DIRECTORIES: COPIES };
-  execFileSync('git', ['apply', join(MUTANTS, mutant)], { cwd: copy, env });
+  applyPatch(pathOfPatch(mutant), copy);
   return copy;
 };
 
@@ -60,7 +57,7 @@ const unitTest = async (cwd: string, file: string): Promise<string> => {
 
 const attempt = async (mutant: string, seeds: string): Promise<string> => {
   const copy = plant(mutant);
-  const patch = readFileSync(join(MUTANTS, mutant), 'utf8');
+  const patch = readFileSync(pathOfPatch(mutant), 'utf8');
   const isDisk = STORE.test(patch) ? '1' : '0';
   const judge = JUDGE.exec(patch)?.[1];
   try {
@@ -83,9 +80,9 @@ const { values } = parseArgs({
   },
 });
 const only = values.only.split(',').filter((name) => name !== '');
-const waiting = readdirSync(MUTANTS)
-  .filter((name) => name.endsWith('.patch'))
-  .filter((name) => only.length === 0 || only.some((start) => name.startsWith(start)));
+const waiting = patches().filter(
+  (name) => only.length === 0 || only.some((start) => name.startsWith(start)),
+);
 let survivors = 0;
 
 const worker = async (): Promise<void> => {

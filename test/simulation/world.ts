@@ -2,7 +2,8 @@
 import { CloudFault, type CloudRead } from '#machines/ports.ts';
 import { createCoverage } from './coverage.ts';
 import { createDevice } from './device.ts';
-import { type Commit, createDisk, type SimulatedDisk } from './disk.ts';
+import type { Commit, SimulatedDisk } from './disk-parts.ts';
+import { createDisk } from './disk.ts';
 import { createHistory } from './history.ts';
 import { judgeCommit } from './invariants/on-commit.ts';
 import { judgeReading } from './invariants/on-reading.ts';

@@ -1,4 +1,3 @@
-import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
 import {
   deleteClient,
@@ -10,11 +9,9 @@ import {
 } from '#domain/commands.ts';
 import { knownOperation } from '#domain/log/replay.ts';
 import { conflictOfDeletion, conflictWithDeletion, resolveChange } from '#domain/log/resolve.ts';
-import { isSameValue } from '#domain/log/units.ts';
 import type { Conflict } from '#schemas/conflict.ts';
 import type { Operation, StoredOperation } from '#schemas/operation.ts';
 import { client, clientFields, item, receipt } from '#test/builders/records.ts';
-import { runs } from '#test/domain/arbitraries.ts';
 
 const MOMENT = { operationId: 'op', at: '2026-11-21T10:00:00.000Z' };
 
@@ -146,6 +143,14 @@ describe('a void receipt', () => {
     expect(conflict?.fields.map(({ field }) => field)).toEqual(['items', 'totalG', 'totalGr']);
   });
 
+  it('tells of another seller, also where nothing but the reference to the client differs', () => {
+    const double = updateReceipt(receipt({ clientId: 'one' }), { clientId: 'other' }, MOMENT)[0];
+    const held = receipt({ clientId: 'one', status: 'voided', voidReason: 'pomyłka' });
+    const { fields, conflict } = resolveChange(known(double), held);
+    expect(fields).toEqual({ updatedAt: MOMENT.at });
+    expect(told(conflict)).toEqual(['void-stands', ['clientId', 'one', 'other']]);
+  });
+
   it('tells all of a change that would have undone the void, and did not know its reason', () => {
     const live: object = { ...lines(110_000, 100), status: 'issued', voidReason: null };
     const edit = updateReceipt(voided('pomyłka'), live, MOMENT)[0];
@@ -235,6 +240,16 @@ describe('a merged client', () => {
     expect(told(conflict)).toEqual(['overwritten', ['mergedInto', 'other', 'kept']]);
   });
 
+  it('tells whom it belonged to beside a change of it, where its user had seen neither', () => {
+    const merging = known(mergeClient(client({ id: 'X' }), kept, 'op')[0]);
+    const held = client({ id: 'X', city: 'Łódź', hidden: true, mergedInto: 'other' });
+    expect(told(resolveChange(merging, held).conflict)).toEqual([
+      'merged-with-edit',
+      ['city', 'Łódź', 'Świdnica'],
+      ['mergedInto', 'other', 'kept'],
+    ]);
+  });
+
   it('is hidden or shown beside a change of what it says', () => {
     const hiding = known(hideClient(client({ id: 'X' }), true, 'op')[0]);
     expect(resolveChange(hiding, client({ id: 'X', city: 'Łódź' })).conflict).toBeNull();
@@ -270,22 +285,11 @@ describe('a deletion', () => {
       expect.objectContaining({ field: 'name', ours: client().name }),
     );
   });
-});
 
-describe('values', () => {
-  test.prop([fc.jsonValue()], runs)('are the same after a round trip', (value) => {
-    expect(isSameValue(value, JSON.parse(JSON.stringify(value)))).toBe(true);
-  });
-
-  test.prop([fc.jsonValue(), fc.jsonValue()], runs)(
-    'are the same both ways round or not at all',
-    (a, b) => {
-      expect(isSameValue(a, b)).toBe(isSameValue(b, a));
-    },
-  );
-
-  it('that are missing count as null', () => {
-    expect(isSameValue(undefined, null)).toBe(true);
-    expect(isSameValue(undefined, '')).toBe(false);
+  it('stands, and nothing is told of what the record did not have', () => {
+    expect(moved.base).toMatchObject({ nip: null, mergedInto: null });
+    const { fields = [], touched } = conflictWithDeletion(moved) ?? {};
+    expect(fields.map(({ ours }) => ours)).not.toContain(null);
+    expect(touched).toEqual(['city']);
   });
 });

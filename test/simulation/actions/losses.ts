@@ -1,5 +1,8 @@
 /** What is lost for good: all that a browser kept, the key to it, or what the server did last. Nobody can keep what was promised then. */
-import type { SimulatedDisk } from '../disk.ts';
+import type { UnsentCopy } from '#machines/copy-ports.ts';
+import type { SimulatedDisk } from '../disk-parts.ts';
+import { hold } from '../invariants/broken.ts';
+import type { LogEntry, LogEvent } from '#schemas/log-entry.ts';
 import { killTab } from '../tab.ts';
 import { type Action, onDevice } from './action.ts';
 import { deleteElsewhere } from './elsewhere.ts';
@@ -29,6 +32,63 @@ const evict = onDevice((world, random, device) => {
   return `the browser has evicted ${disk.name}`;
 });
 
+/** I35: what was called saved, and nobody has sent yet, stands in the second store. */
+const isNotLost = (intent: Intent, isDamaged: boolean): void =>
+  hold(
+    'I35',
+    !isOpen(intent) || intent.answer !== 'stored' || intent.isExcused || isDamaged,
+    () => `${intent.operation.id} was called saved, and no copy holds it`,
+  );
+
+const NO_COPY = { lastSeq: 0, entries: [] };
+
+const AFTER = {
+  queued: 'pending',
+  requeued: 'pending',
+  removed: 'removed',
+  discarded: 'discarded',
+} as const satisfies Partial<Record<LogEvent['kind'], Intent['status']>>;
+
+const concerns = (event: LogEvent, id: string): boolean =>
+  event.kind === 'queued'
+    ? event.operation.id === id
+    : 'operationId' in event && event.operationId === id;
+
+/**
+ * What a tab was not told of before it died, no copy knows: an operation that the copy holds stands where it says. False where it holds
+ * nothing of it.
+ */
+const goBack = (intent: Intent, entries: readonly LogEntry[]): boolean => {
+  const kinds = entries
+    .filter(({ event }) => concerns(event, intent.operation.id))
+    .map(({ event: { kind } }) => kind);
+  const last = kinds.findLast((kind): kind is keyof typeof AFTER => kind in AFTER);
+  if (last === undefined) return false;
+  intent.status = AFTER[last];
+  intent.failures = kinds.filter((kind) => kind === 'failed').length;
+  return true;
+};
+
+/** What the second copy holds of a disk is put back at the next start, and told there; what came after it is gone. */
+const throwAway = onDevice((world, random, device) => {
+  const disk = random.pick([...device.disks.values()]);
+  if (disk === undefined) return null;
+  killAll(device);
+  const { copy, damaged } = disk.state;
+  const { lastSeq, entries } = copy === null ? NO_COPY : (JSON.parse(copy) as UnsentCopy);
+  for (const intent of world.ledger.onDisk(disk.name)) {
+    const isDamaged = damaged.has(intent.seq);
+    // What a tab had read before it was damaged, the copy holds.
+    if (goBack(intent, entries ?? []) || (intent.seq <= lastSeq && !isDamaged)) continue;
+    world.guard(() => isNotLost(intent, isDamaged));
+    if (isOpen(intent)) world.ledger.excuse(intent, 'evicted');
+    intent.seq = 0;
+  }
+  disk.throwAway();
+  world.coverage.count('F8 database thrown away');
+  return `the browser has thrown the database of ${disk.name} away`;
+});
+
 const loseKey = onDevice((world, random, device) => {
   const disk = random.pick([...device.disks.values()]);
   if (disk === undefined) return null;
@@ -54,6 +114,9 @@ const restore = (world: World, { documents, lastChanges, version }: Remembered):
   for (const path of paths) {
     const [then, now] = [documents.get(path), cloud.documents.get(path)];
     if (then === now) continue;
+    // Who was outrun by what is forgotten finds nobody who was quicker: that is a refusal, as far as anybody can tell.
+    for (const intent of world.ledger.intents.values())
+      if (intent.path === path && intent.isMarked) intent.isRefused = true;
     world.lastChanges.set(path, lastChanges.get(path) ?? world.serverVersion);
     world.unsaid.add(path);
     world.oracle.skip(path, 'forgotten by the server');
@@ -84,6 +147,7 @@ const forget: Action = (world, random) => {
 /** What can be lost, each with how often it is chosen. */
 export const LOSSES = {
   evict: [1, evict],
+  'throw away': [2, throwAway],
   'lose key': [1, loseKey],
   forget: [1, forget],
 } as const satisfies Readonly<Record<string, readonly [number, Action]>>;

@@ -1,6 +1,6 @@
 /** What must hold at each transaction of a disk. */
 import type { LogEntry, LogEvent } from '#schemas/log-entry.ts';
-import type { Commit, SimulatedDisk } from '../disk.ts';
+import type { Commit, SimulatedDisk } from '../disk-parts.ts';
 import { hold } from './broken.ts';
 import type { Intent, World } from '../parts.ts';
 

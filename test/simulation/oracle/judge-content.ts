@@ -155,13 +155,22 @@ const pathsOf = ({ oracle, server }: World, userId: string): readonly string[] =
 
 type Records = readonly (readonly [path: string, record: object])[];
 
+/** Where the first details of a yard were taken back, the next ones are stored alone: a reading makes the rest empty. */
+const asRead = (path: string, fields: Fields): Fields =>
+  collectionOf(path) === 'companyDetails'
+    ? Object.fromEntries(
+        Object.entries(fields).map(([field, value]) => [field, value === '' ? null : value]),
+      )
+    : fields;
+
 /** What a reading gives says the same as what is stored. */
 const judgeRead = (world: World, records: Records): void => {
   const { oracle } = world;
   for (const [path, record] of records) {
     const held = oracle.records.get(path)?.held;
     if (held === null || held === undefined || oracle.skipped.has(path)) continue;
-    says(judgedAs(world, path), expectedOf(path, held), record as Fields, 'read');
+    const expected = asRead(path, expectedOf(path, held));
+    says(judgedAs(world, path), expected, asRead(path, record as Fields), 'read');
     isMarked(oracle.papers, path, record as Fields);
   }
 };

@@ -1,7 +1,7 @@
 /** O-told: who lost something to another's work is told. */
 import type { View } from '#domain/log/view.ts';
 import { hold } from '../invariants/broken.ts';
-import type { World } from '../parts.ts';
+import type { Intent, World } from '../parts.ts';
 import type { Deed } from './deeds.ts';
 import type { Done, Loss } from './oracle.ts';
 import { isMerged, isVoid, said, standsAgain } from './outcomes.ts';
@@ -96,24 +96,46 @@ const isAgain = ({ oracle }: World, { operationId, path, before, after }: Loss):
   return deed !== undefined && standsAgain(deed, before, after, now);
 };
 
-/** Whether the record says by now what a deed that had no effect meant, as far as that is content. */
+/** A merging that met an edit is told with the merging that it overwrote, and is settled by whoever takes the client apart. */
+const isTakenApart = (world: World, { operationId, path }: Loss): boolean =>
+  world.oracle.losses.some(
+    (loss) => loss.operationId === operationId && loss.outcome === 'merged-with-edit',
+  ) && !isMerged(fieldsAt(world, path));
+
+/** Whether the record says by now what a deed that had no effect meant, as far as that is content and anybody can say it. */
 const saysWhatWasTyped = (
   world: World,
   { operationId, path }: Loss,
   fields: readonly string[] | null = null,
 ): boolean => {
-  const now = fieldsAt(world, path);
+  const now = world.oracle.records.get(path)?.held;
   const deed = world.oracle.deeds.get(operationId);
   const typed = deed === undefined ? [] : contentOf(deed);
-  return typed.every(
-    ([name, value]) => fields?.includes(name) === false || isSame(now?.[name], value),
+  const judged = typed.filter(
+    ([name]) => fields?.includes(name) !== false && now?.loose.has(name) !== true,
+  );
+  return judged.every(([name, value]) => isSame(now?.fields[name], value));
+};
+
+/** The deletion of the record that travelled with the operation, which it may be itself. */
+const deletionWith = ({ ledger }: World, { operationId, path }: Loss): Intent | undefined => {
+  const commit = ledger.intents.get(operationId)?.effects[0]?.request;
+  if (commit === undefined) return undefined;
+  return [...ledger.intents.values()].find(
+    ({ kind, effects, ...other }) =>
+      kind === 'delete' && other.path === path && effects[0]?.request === commit,
   );
 };
 
-/** A deletion carries no revision: what changes the record between its look and its commit goes with it, and nobody can tell. */
-const isOutrun = ({ ledger, coverage }: World, { outcome, operationId, path }: Loss): boolean => {
-  const deletion = ledger.intents.get(operationId);
-  if (outcome !== 'deleted-with-edit' || deletion === undefined) return false;
+/**
+ * A deletion carries no revision, nor does what is written in front of it in the same commit: what changes the record between its look
+ * and its commit goes with it, and nobody can tell.
+ */
+const isOutrun = (world: World, loss: Loss): boolean => {
+  const { ledger, coverage } = world;
+  const { path } = loss;
+  const deletion = deletionWith(world, loss);
+  if (deletion === undefined) return false;
   const [effect] = deletion.effects;
   const isSo = [...ledger.intents.values()].some(
     (other) =>
@@ -131,7 +153,7 @@ const isMadeGood = (world: World, loss: Loss): boolean => {
   const now = fieldsAt(world, loss.path);
   switch (loss.outcome) {
     case 'overwritten':
-      return isAgain(world, loss);
+      return isAgain(world, loss) || isTakenApart(world, loss);
     case 'merged-with-edit':
     case 'edited-when-merged':
       return !isMerged(now);

@@ -130,16 +130,24 @@ const printsAfter = (fields: Fields, { print, shown }: Deed): readonly Print[] |
   return [...printsIn(fields).filter(({ id }) => !gone.includes(id)), print];
 };
 
+/** Of two first prints the earlier one; who prints again has seen the first, whatever the clock says by then. */
+const firstPrint = ({ fields }: Held, { shown, typed: { printedAt } }: Deed): unknown => {
+  const noted = fields['printedAt'];
+  if (printedAt === undefined) return undefined;
+  if (noted === undefined) return printedAt;
+  return (shown?.['printedAt'] ?? null) === null ? earlier(noted, printedAt) : noted;
+};
+
 /** What devices note: when it was printed first, and changed last, and the papers of which none had seen another one. */
-const noted = ({ fields }: Held, deed: Deed): Fields => {
+const noted = (held: Held, deed: Deed): Fields => {
+  const { fields } = held;
   const { typed, path } = deed;
   if (collectionOf(path) !== 'receipts') return {};
-  const { printedAt, updatedAt } = typed;
+  const { updatedAt } = typed;
   const last = fields['updatedAt'] ?? updatedAt;
   return without({
     prints: printsAfter(fields, deed),
-    printedAt:
-      printedAt === undefined ? undefined : earlier(fields['printedAt'] ?? printedAt, printedAt),
+    printedAt: firstPrint(held, deed),
     updatedAt:
       updatedAt === undefined || earlier(last, updatedAt) === last ? (updatedAt ?? last) : last,
   });
@@ -243,8 +251,12 @@ export const effectOf = (held: Held | null, deed: Deed): Effect => {
       return make(deed);
     case 'delete':
       return remove(held, deed);
-    case 'edit':
-      return before === null ? { held, outcomes: [] } : edit(before, deed);
+    case 'edit': {
+      if (before === null) return { held, outcomes: [] };
+      const effect = edit(before, deed);
+      // What was shown of a record that was never there is nobody's work any more.
+      return held === null ? { ...effect, outcomes: [] } : effect;
+    }
     case 'void':
       return before === null ? { held, outcomes: [] } : voidIt(before, deed);
   }

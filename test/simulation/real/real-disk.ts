@@ -6,7 +6,7 @@ import { openLogStore } from '#adapters/browser/log-store.ts';
 import { databaseName } from '#adapters/browser/log-database.ts';
 import { type Clock, FencedOff, type LogStore, StorageFault } from '#machines/ports.ts';
 import type { LogEntry } from '#schemas/log-entry.ts';
-import type { Commit, DiskFaults, DiskObserver, DiskState, SimulatedDisk } from '../disk.ts';
+import type { Commit, DiskFaults, DiskObserver, DiskState, SimulatedDisk } from '../disk-parts.ts';
 import type { Owner, Scheduler } from '../scheduler.ts';
 import { abortAfterSuccess, noAnswer, noRoom } from './disk-faults.ts';
 import { deleteRaw, openRaw, readRaw, replaceCached, replaceRows } from './raw-database.ts';
@@ -26,6 +26,8 @@ const newState = (): DiskState => ({
   cached: {},
   head: NOTHING,
   drafts: new Map(),
+  copy: null,
+  rescue: null,
 });
 
 /** What arms the next call, by its name in the failure model. */
@@ -184,6 +186,8 @@ export const createRealDisk = (
               : {},
         ),
       raiseFence: () => change('raise fence', (real) => real.raiseFence()),
+      restore: (entries, lastSeq) => change('restore', (real) => real.restore(entries, lastSeq)),
+      copies: null,
       readDraft: (draft) => ask('read draft', (real) => real.readDraft(draft)),
       writeDraft: (draft, value) => change('draft', (real) => real.writeDraft(draft, value)),
       close: () => void opened?.then((real) => real.close()),
@@ -193,6 +197,12 @@ export const createRealDisk = (
   const isAtRest = (tab: Owner): boolean => waiting === 0 && (untold.get(tab) ?? 0) === 0;
   const onRaw = (work: (db: IDBDatabase) => unknown): void => {
     void raw?.then(work);
+  };
+  const evict = (): void => {
+    onRaw((db) => db.close());
+    raw = null;
+    deleteRaw(database);
+    Object.assign(state, newState());
   };
   const disk: SimulatedDisk = {
     name,
@@ -210,12 +220,9 @@ export const createRealDisk = (
       onRaw((db) => replaceRows(db, state.rows.values()));
       onRaw((db) => replaceCached(db, text));
     },
-    evict: () => {
-      onRaw((db) => db.close());
-      raw = null;
-      deleteRaw(database);
-      Object.assign(state, newState());
-    },
+    // There is no second store here.
+    throwAway: evict,
+    evict,
   };
   return disk;
 };
