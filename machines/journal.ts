@@ -19,7 +19,9 @@ import type { LogEntry, LogEvent, UnreadableEntry } from '#schemas/log-entry.ts'
 import type { StoredOperation } from '#schemas/operation.ts';
 import { EMPTY_SNAPSHOT, type Snapshot } from '#schemas/snapshot.ts';
 import { inGroups } from './group-commit.ts';
+import type { Rescue } from './copy-ports.ts';
 import type { LogStore, TabChannel } from './ports.ts';
+import { copyKeeper, restoreFromCopy } from './second-copy.ts';
 
 /** An operation as a screen makes it; the log gives it its timestamp. */
 export type NewOperation = Omit<StoredOperation, 'timestamp'>;
@@ -32,6 +34,8 @@ export interface StorageFacts {
   /** Records of the cloud that failed theirs when this tab last read it (CACHE-6). */
   readonly setAsideInCloud: number;
   readonly encrypted: boolean;
+  /** What came of a log that was lost, until the user has seen it. */
+  readonly rescue: Rescue | null;
 }
 
 /** One user's log on this device. */
@@ -44,6 +48,10 @@ export interface Journal {
   /** What the cloud held when it was last read, without the log's operations. */
   getSnapshot(): Snapshot;
   getFacts(): StorageFacts;
+  /** The user has seen what came of a log that was lost. */
+  forgetRescue(): void;
+  /** Resolves once what is unsent stands in the second store, too, as far as it can. */
+  copied(): Promise<void>;
   subscribe(listener: () => void): () => void;
   /** Queues operations, all or none. Throws `StorageFault`; then nothing was stored. */
   submit(operations: readonly NewOperation[]): Promise<void>;
@@ -72,7 +80,7 @@ interface Known {
   older: OlderReceipts;
   entries: readonly LogEntry[];
   state: LogState;
-  facts: Omit<StorageFacts, 'setAsideInCloud'>;
+  facts: Omit<StorageFacts, 'setAsideInCloud' | 'rescue'>;
 }
 
 const NOTHING_KNOWN: Known = {
@@ -84,10 +92,22 @@ const NOTHING_KNOWN: Known = {
   facts: { unreadable: [], setAside: {}, encrypted: false },
 };
 
-const takeIn = (known: Known, entries: readonly LogEntry[]): Known => {
-  const fresh = entries.filter(({ seq }) => seq > known.state.lastSeq);
-  if (fresh.length === 0) return known;
-  return { ...known, entries: [...known.entries, ...fresh], state: foldLog(known.state, fresh) };
+const takeIn = (
+  known: Known,
+  entries: readonly LogEntry[],
+  unreadable: readonly UnreadableEntry[] = [],
+): Known => {
+  const isFresh = ({ seq }: { readonly seq: number }): boolean => seq > known.state.lastSeq;
+  const fresh = entries.filter(isFresh);
+  const shut = unreadable.filter(isFresh);
+  if (fresh.length + shut.length === 0) return known;
+  const state = foldLog(known.state, fresh);
+  return {
+    ...known,
+    entries: [...known.entries, ...fresh],
+    state: { ...state, lastSeq: Math.max(state.lastSeq, shut.at(-1)?.seq ?? 0) },
+    facts: { ...known.facts, unreadable: [...known.facts.unreadable, ...shut] },
+  };
 };
 
 const load = async (store: LogStore): Promise<Known> => {
@@ -122,11 +142,15 @@ export const openJournal = async (
   let known = NOTHING_KNOWN;
   let view: View | null = null;
   let setAsideInCloud = 0;
+  let rescue: Rescue | null = null;
+
+  const copy = copyKeeper(store.copies, () => known);
 
   const learn = (next: Known): void => {
     if (next === known) return;
     known = next;
     view = null;
+    copy.changed();
     for (const listener of listeners) listener();
   };
 
@@ -139,19 +163,24 @@ export const openJournal = async (
   };
 
   const reload = async (): Promise<void> => {
-    const { lastSeq } = known.state;
     const loaded = keepOlder(userId, known, await load(store));
-    // What this tab appended meanwhile is missing in what was read; a log that went back was deleted and begun anew.
-    learn(loaded.state.lastSeq < lastSeq ? loaded : takeIn(loaded, known.entries));
+    // What this tab appended meanwhile is missing in what was read.
+    learn(takeIn(loaded, known.entries));
+  };
+
+  /** The browser has thrown the log away: what this tab knows of it is put back. */
+  const putBack = async (): Promise<void> => {
+    if (await store.restore(known.entries, known.state.lastSeq)) channel.post();
+    await reload();
   };
 
   const catchUp = (): Promise<void> =>
     inTurn(async () => {
       const { lastSeq } = known.state;
       const news = await store.readSince(lastSeq);
-      const isSameLog = news.lastSeq >= lastSeq && news.snapshotVersion === known.snapshotVersion;
-      if (isSameLog) learn(takeIn(known, news.entries));
-      else await reload();
+      if (news.lastSeq < lastSeq) await putBack();
+      else if (news.snapshotVersion !== known.snapshotVersion) await reload();
+      else learn(takeIn(known, news.entries, news.unreadable));
     });
 
   const append = inGroups(async (events, fence) => {
@@ -181,7 +210,9 @@ export const openJournal = async (
     // What could not be read now is read at the next message or poll.
     catchUp().catch(() => undefined);
   });
-  learn(await load(store));
+  const opened = await load(store);
+  learn((await restoreFromCopy(store, opened.state.lastSeq)) ? await load(store) : opened);
+  rescue = store.copies?.readRescue() ?? null;
 
   return {
     userId,
@@ -189,7 +220,14 @@ export const openJournal = async (
     getState: () => known.state,
     getEntries: () => known.entries,
     getSnapshot: () => known.snapshot,
-    getFacts: () => ({ ...known.facts, setAsideInCloud }),
+    getFacts: () => ({ ...known.facts, setAsideInCloud, rescue }),
+    forgetRescue: () => {
+      store.copies?.writeRescue(null);
+      rescue = null;
+      view = null;
+      for (const listener of listeners) listener();
+    },
+    copied: () => copy.settled(),
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -214,6 +252,7 @@ export const openJournal = async (
     readDraft: (name) => store.readDraft(name),
     writeDraft: (name, draft) => store.writeDraft(name, draft),
     close: () => {
+      copy.end();
       stopFollowing();
       channel.close();
       store.close();

@@ -3,12 +3,13 @@
  * to the same contract suites as the real ones.
  */
 import type { OlderReceipts, ReceiptPlace } from '#domain/log/older-receipts.ts';
-import type { Cursor } from '#domain/log/sync-step.ts';
+import type { Cursor } from '#domain/log/cursor.ts';
 import type { DocumentWrite, StoredRecord } from '#domain/log/writes.ts';
 import type { CollectionName } from '#schemas/collection.ts';
 import type { LogEntry, LogEvent, UnreadableEntry } from '#schemas/log-entry.ts';
 import type { KeptLimit } from '#schemas/rate-limit.ts';
 import type { Snapshot } from '#schemas/snapshot.ts';
+import type { RestorableLog } from './copy-ports.ts';
 
 /** Time, in ms since 1970. */
 export interface Clock {
@@ -156,7 +157,7 @@ export interface StoredState {
 }
 
 /** The log and the snapshot of one user on this device. */
-export interface LogStore {
+export interface LogStore extends RestorableLog {
   load(): Promise<StoredState>;
   /** The entries after `seq`, for a tab that follows. */
   readSince(

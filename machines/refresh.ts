@@ -1,5 +1,5 @@
 import { isFresh } from '#domain/freshness.ts';
-import { isBehind } from '#domain/log/sync-step.ts';
+import { isBehind } from '#domain/log/cursor.ts';
 import { keptVanished, missingIn, vanishedPath } from '#domain/log/vanished.ts';
 import { LISTED_COLLECTIONS, type Snapshot } from '#schemas/snapshot.ts';
 import type { Vanished } from '#schemas/vanished.ts';

@@ -1,4 +1,5 @@
 /** One pass over the queue: does what `nextStep` says until nothing is left to do. */
+import type { Cursor } from '#domain/log/cursor.ts';
 import { idsOf } from '#domain/log/fold.ts';
 import type { KnownState } from '#domain/log/known-operations.ts';
 import { doneBefore, renewed } from '#domain/log/looking-back.ts';
@@ -8,7 +9,6 @@ import {
   afterCommit,
   afterRecord,
   type CommitStep,
-  type Cursor,
   NEW_PASS,
   nextStep,
   type Pass,
@@ -39,6 +39,11 @@ const STOPPING: readonly FaultKind[] = ['no-answer', 'busy', 'unauthenticated'];
 
 const isRefusal = (error: unknown): error is CloudFault =>
   error instanceof CloudFault && !STOPPING.includes(error.kind);
+
+const asRefusal = (error: unknown): CloudFault => {
+  if (!isRefusal(error)) throw error;
+  return error;
+};
 
 /** A user's own cursor can always be read, unless the rules are of an edition before it. */
 export const readCursor = async (
@@ -85,6 +90,7 @@ const commit = async (run: Run, pass: Pass, step: CommitStep): Promise<Pass> => 
   const { journal, ports, fence } = run;
   const cursor = await note(run, step);
   if (cursor === null) return afterCommit(pass, step, null);
+  await journal.copied();
   requireLatest(journal, fence);
   try {
     await ports.cloud.commit(journal.userId, step.writes, cursor);
@@ -98,6 +104,28 @@ const commit = async (run: Run, pass: Pass, step: CommitStep): Promise<Pass> => 
   return record(run, afterCommit(pass, step, null), [synced]);
 };
 
+const knowing = (pass: Pass, storeId: string, cursor: Cursor | null): Pass => ({
+  ...pass,
+  others: new Map(pass.others).set(storeId, cursor),
+});
+
+/**
+ * Whether it was moved, or another had moved it, the cursor tells; one that can't be moved ends
+ * the pass.
+ */
+const moveOther = async (
+  { journal: { userId }, ports: { cloud } }: Run,
+  pass: Pass,
+  { copyOf: { storeId, seq, attempt }, prev }: Extract<Step, { kind: 'move-other' }>,
+): Promise<Pass> => {
+  const refusal = await cloud
+    .commit(userId, [], { storeId, prev, seq: seq + 1, attempt })
+    .then(() => null, asRefusal);
+  const cursor = await readCursor(cloud, userId, storeId);
+  if (refusal !== null && (cursor?.seq ?? 0) === prev) throw new CloudFault('busy', refusal.code);
+  return knowing(pass, storeId, cursor);
+};
+
 const carryOut = async (
   run: Run,
   pass: Pass,
@@ -109,6 +137,12 @@ const carryOut = async (
   switch (step.kind) {
     case 'read-cursor':
       return { ...pass, cursor: await readCursor(ports.cloud, userId, step.storeId) };
+    case 'read-other':
+      return knowing(pass, step.storeId, await readCursor(ports.cloud, userId, step.storeId));
+    case 'move-other':
+      return moveOther(run, pass, step);
+    case 'ask':
+      return record(run, pass, renewed(step.states, await find(step.states)));
     case 'look-up':
       return { ...pass, records: await find(step.states) };
     case 'look-back': {
@@ -182,8 +216,9 @@ const outcomeOf = ({ journal, recorded }: Run, stoppedBy: FaultKind | null): Syn
 };
 
 /**
- * Sends what waits. Resolves with the outcome (SYNC-5); rejects with `FencedOff` when another tab leads by now, and with
- * `StorageFault` when an outcome could not be recorded (then the next pass asks the cursor).
+ * Sends what waits. Resolves with the outcome (SYNC-5); rejects with `FencedOff` when another tab
+ * leads by now, and with `StorageFault` when an outcome could not be recorded (then the next pass
+ * asks the cursor).
  */
 export const runSync = async (journal: Journal, ports: SyncPorts): Promise<SyncOutcome> => {
   // Once the fence is raised no earlier leader can append any more: what is read after it is all that they sent.

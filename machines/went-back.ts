@@ -1,6 +1,6 @@
 /** Compares a cloud that went back with this device; nothing of what is read is stored. */
 import { backupRecords } from '#domain/backup/backup-records.ts';
-import { isBehind } from '#domain/log/sync-step.ts';
+import { isBehind } from '#domain/log/cursor.ts';
 import { settledRecords } from '#domain/log/view.ts';
 import { beneath, newerHere, type WentBack } from '#domain/log/went-back.ts';
 import { operationsOf } from '#domain/log/fold.ts';

@@ -14,13 +14,25 @@ export const CursorPlace = z.object({ storeId: z.string(), seq: Int });
 export type CursorPlace = z.infer<typeof CursorPlace>;
 
 /**
+ * Where the cursor of another store stood when a copy of its queue was saved, and the commit by
+ * which whoever loads the copy moves it on, so that the other store sends none of it any more.
+ */
+export const CopyOrigin = z.object({ storeId: z.string(), seq: Int, attempt: z.string() });
+export type CopyOrigin = z.infer<typeof CopyOrigin>;
+
+/**
  * What happened to operations, in the order it happened. `sent` stands before a request leaves: until a later entry tells
  * the outcome, it is unknown. Everything the screens show is a fold over these entries.
  */
 export const LogEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('queued'), operation: StoredOperation }),
-  // Editions before the cursor sent without a move.
-  z.object({ kind: z.literal('sent'), operationIds: ids, move: z.optional(CursorMove) }),
+  // Editions before the cursor sent without a move; what is loaded from a copy counts as sent, too.
+  z.object({
+    kind: z.literal('sent'),
+    operationIds: ids,
+    move: z.optional(CursorMove),
+    copyOf: z.optional(CopyOrigin),
+  }),
   // With the cursor, where a commit took effect.
   z.object({ kind: z.literal('synced'), operationIds: ids, cursor: z.optional(CursorPlace) }),
   z.object({ kind: z.literal('failed'), operationId: z.string(), reason: z.string() }),

@@ -3,6 +3,7 @@ import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isOnline } from '#machines/connectivity.machine.ts';
 import { isCloudBehind } from '#machines/caching.machine.ts';
+import type { Journal } from '#machines/journal.ts';
 import { limitIdentifier } from '#machines/rate-limits.ts';
 import { currentUser, isBusy, isExpired, requireUserId } from '#machines/session.machine.ts';
 import { AppLayout } from '#ui/layout/app-layout.tsx';
@@ -74,8 +75,13 @@ const Migrated = ({ children }: { readonly children: ReactNode }) => {
   );
 };
 
+const rescueOf = (journal: Journal): 'restored' | 'lost' | null => {
+  const { rescue } = journal.getFacts();
+  return rescue === null ? null : rescue.isRestored ? 'restored' : 'lost';
+};
+
 const Layout = ({ app, children }: LayoutProps) => {
-  const { journal, sync, caching, syncNow, storedIn } = useWorkspace();
+  const { journal, sync, caching, syncNow, storedIn, former } = useWorkspace();
   const blocks = useBlocks().filter(({ identifier }) => identifier === journal.userId);
   const { removed, conflicts, lastSync } = useView();
   const email = useSelector(app.session, (snapshot) => currentUser(snapshot)?.email ?? '');
@@ -107,6 +113,8 @@ const Layout = ({ app, children }: LayoutProps) => {
         removed: removed.length,
         conflicts: conflicts.length,
         isCloudBehind: useSelector(caching, isCloudBehind),
+        hasFormer: useSyncExternalStore(former.subscribe, former.getFound).left !== null,
+        rescue: useSyncExternalStore(journal.subscribe, () => rescueOf(journal)),
       }}
       blocks={blocks}
       onSync={syncNow}

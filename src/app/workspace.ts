@@ -33,6 +33,7 @@ import { startSearchMigration, startSilentMigration } from './migrations.ts';
 import { dataFiles } from './data-files.ts';
 import { notingPrints } from './mark-printed.ts';
 import { keepSearchReady } from './keep-search-ready.ts';
+import { startFormer } from './former.ts';
 import { idle } from './load-ahead.ts';
 import { tellSyncNotices } from './notices.ts';
 import { printing } from './printing.ts';
@@ -70,13 +71,16 @@ export interface AppPorts extends WorkspacePorts {
   readonly cloud: Cloud & CloudPages & OlderReceiptPages;
   /** What this tab's vault holds for a user, to be mixed into the key of the data. */
   secretFor(userId: string): string;
+  /** Takes the passphrase of a user's data into that vault. Throws `WrongPassphrase`. */
+  openKey(userId: string, passphrase: string): Promise<void>;
   readonly locking: Locking;
 }
 
-const openStore = async (
+/** The store of a user on the highest rung that bears it; null where none does. */
+const openDurably = async (
   userId: string,
   { clock, log, secretFor }: AppPorts,
-): Promise<OpenStore> => {
+): Promise<OpenStore | null> => {
   for (const open of LADDER) {
     try {
       return await open(userId, clock, secretFor(userId));
@@ -85,7 +89,13 @@ const openStore = async (
       log(error);
     }
   }
-  const store = memoryLogStore(newMemoryDisk(), clock);
+  return null;
+};
+
+const openStore = async (userId: string, ports: AppPorts): Promise<OpenStore> => {
+  const durable = await openDurably(userId, ports);
+  if (durable !== null) return durable;
+  const store = memoryLogStore(newMemoryDisk(), ports.clock);
   return { store, rawEntries: noRawEntries, storedIn: 'memory' };
 };
 
@@ -153,6 +163,18 @@ export const openWorkspace = async (
       printing(workspace.journal, papers, () => requireAllowed('pdf:generate')),
       { submit: workspace.submit, newOperationId, now: () => ports.clock.now() },
     ),
+    former: startFormer({
+      journal: workspace.journal,
+      clock: ports.clock,
+      openStore: async (formerId) => {
+        const opened = await openDurably(formerId, ports);
+        if (opened === null) throw new StorageFault('unavailable');
+        return opened.store;
+      },
+      openKey: ports.openKey,
+      onQueued: () => workspace.sync.send({ type: 'SUBMITTED' }),
+      log: ports.log,
+    }),
     files: dataFiles({
       journal: workspace.journal,
       cloud,

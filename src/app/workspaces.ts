@@ -67,6 +67,7 @@ export const workspacesOf = (
     timers: systemTimers,
     watchEnvironment: watchEnvironment(app),
     secretFor: keys.secretFor,
+    openKey: keys.open,
     locking,
     log: app.log,
     ...app.watched,

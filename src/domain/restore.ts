@@ -19,6 +19,7 @@ import {
 } from './commands.ts';
 import { lostValues, outcomeOf, touchedValues } from './conflict-versions.ts';
 import { isSameRecord } from './log/ids.ts';
+import { knownOperation } from './log/replay.ts';
 import { fieldsOfUnit } from './log/units.ts';
 import type { View } from './log/view.ts';
 
@@ -113,8 +114,7 @@ const madeAnew = (
   }
 };
 
-/** The operations that bring the version back that does not stand: none when that cannot be, or it stands already. */
-export const restoreLost = (
+const restored = (
   conflict: RecordedConflict,
   view: View,
   moment: CommandMoment,
@@ -145,4 +145,17 @@ export const restoreLost = (
         : updateCompany(documentId, companyDetails, { ...companyDetails, ...lost }, operationId);
     }
   }
+};
+
+const isWritable = (operation: NewOperation): boolean =>
+  knownOperation({ ...operation, timestamp: 0 }) !== null;
+
+/** The operations that bring the version back that does not stand: none when that cannot be, or it stands already. */
+export const restoreLost = (
+  conflict: RecordedConflict,
+  view: View,
+  moment: CommandMoment,
+): readonly NewOperation[] => {
+  const operations = restored(conflict, view, moment);
+  return operations.every(isWritable) ? operations : [];
 };

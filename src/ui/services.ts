@@ -7,6 +7,7 @@ import type { connectivityMachine } from '#machines/connectivity.machine.ts';
 import type { PriceListPrint } from '#domain/print/price-list-print.ts';
 import type { RegisterPrint } from '#domain/print/register-print.ts';
 import type { TablePrint } from '#domain/print/table-print.ts';
+import type { FormerFound } from '#machines/former-ports.ts';
 import type { Installation } from '#machines/installation-ports.ts';
 import type { Course } from '#domain/course.ts';
 import type { Journal, NewOperation } from '#machines/journal.ts';
@@ -25,12 +26,23 @@ import type { LimitedOperation } from '#schemas/rate-limit.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import type { DataFiles } from './data-files.ts';
 
+/** What the cloud's answers tell beside what was asked. */
+export interface CloudAnswers {
+  /**
+   * By how much at least this device's clock is ahead of the cloud's, ms, below 0 behind; null
+   * until an answer told.
+   */
+  clockErrorMs(): number | null;
+  subscribe(listener: () => void): () => void;
+}
+
 /** Services that do not depend on who is signed in. */
 export interface AppServices {
   readonly session: ActorRefFrom<typeof sessionMachine>;
   readonly connectivity: ActorRefFrom<typeof connectivityMachine>;
   readonly limits: Limits;
   readonly installation: Installation;
+  readonly answers: CloudAnswers;
   /** Gives the signed-in user another password. Throws `AuthFault`. */
   changePassword(current: string, next: string): Promise<void>;
   readonly version: string;
@@ -42,6 +54,19 @@ export interface AppServices {
 export interface Locking {
   readonly lock: ActorRefFrom<typeof lockMachine>;
   readonly lockStore: LockStore;
+}
+
+/** What a former account of the same e-mail left on this device. */
+export interface FormerAccount {
+  getFound(): FormerFound;
+  subscribe(listener: () => void): () => void;
+  /**
+   * Queues it for the signed-in user; resolves with how many operations that were. Throws
+   * `StorageFault`.
+   */
+  takeOver(userId: string): Promise<number>;
+  /** Opens one that is sealed. Throws `WrongPassphrase` and `StorageFault`. */
+  open(userId: string, passphrase: string): Promise<void>;
 }
 
 /** The signed-in user's data and what can be done with it. */
@@ -68,6 +93,7 @@ export interface WorkspaceServices extends Locking {
   loadOlder(since: number, course: Course): Promise<void>;
   readonly printing: Printing;
   readonly files: DataFiles;
+  readonly former: FormerAccount;
   readonly storedIn: StoragePlace;
   readonly storage: DeviceStorage;
   /** The entries of the log that could not be read. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { forgetAccount, formerAccounts, noteAccount } from '#adapters/browser/accounts.ts';
 import { browserConnectivity } from '#adapters/browser/connectivity.ts';
 import {
   localStorageRememberedUser,
@@ -17,7 +18,7 @@ describe('the remembered user', () => {
     expect(localStorageRememberedUser(() => storage).read()).toEqual(user);
     remembered.write(null);
     expect(remembered.read()).toBeNull();
-    expect(storage.length).toBe(0);
+    expect(storage.getItem(REMEMBERED_USER_KEY)).toBeNull();
   });
 
   it.each(['', '{', 'null', '17', '"anna"', '[]', '{"id":"","email":"a"}', '{"id":"anna"}'])(
@@ -27,6 +28,36 @@ describe('the remembered user', () => {
       expect(localStorageRememberedUser(() => storage).read()).toBeNull();
     },
   );
+});
+
+describe('accounts of one e-mail', () => {
+  const former = { id: 'former', email: 'anna@kwity.pl' };
+  const present = { id: 'anna', email: 'Anna@kwity.pl' };
+
+  it('find each other after a sign-out, and nobody else’s', () => {
+    const storage = storageWith();
+    const remembered = localStorageRememberedUser(() => storage);
+    for (const user of [former, { id: 'ewa', email: 'ewa@kwity.pl' }, present]) {
+      remembered.write(user);
+      remembered.write(null);
+    }
+    expect(formerAccounts(storage, present)).toEqual(['former']);
+    expect(formerAccounts(storage, { id: 'x', email: '' })).toEqual([]);
+    forgetAccount(storage, 'former');
+    expect(formerAccounts(storage, present)).toEqual([]);
+  });
+
+  it('find one whom an edition without these notes remembered', () => {
+    const storage = storageWith({ [REMEMBERED_USER_KEY]: JSON.stringify(former) });
+    localStorageRememberedUser(() => storage).write(null);
+    expect(formerAccounts(storage, present)).toEqual(['former']);
+  });
+
+  it('leave no e-mail in clear', () => {
+    const storage = storageWith();
+    noteAccount(storage, former);
+    expect(storage.getItem('kwity_account_former')).toMatch(/^[0-9a-f]{16}$/u);
+  });
 });
 
 describe('the browser’s connectivity', () => {

@@ -22,6 +22,7 @@ describe('what this device keeps of a user', () => {
     (await storeOf('bogdan')).close();
     const storage = storageWith({
       offline_clients_anna: '[]',
+      kwity_account_anna: '0badcafe',
       search_migration_complete_anna: 'true',
       offline_clients_bogdan: '[]',
       device_fingerprint: '0badcafe',

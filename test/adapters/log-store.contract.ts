@@ -118,5 +118,55 @@ export const logStoreContract = (name: string, newDevice: () => Device): void =>
       await store.writeDraft('receipt', null);
       expect(await store.readDraft('receipt')).toBeNull();
     });
+
+    describe('that was lost', () => {
+      const lost = [
+        { seq: 4, at: 4000, event: queuedClient('a', 'X') },
+        { seq: 7, at: 7000, event: sent },
+      ];
+
+      it('is put back as it was', async () => {
+        const device = newDevice();
+        const store = await device.open();
+        expect(await store.restore(lost, 9)).toBe(true);
+        const { entries, lastSeq } = await (await device.open()).load();
+        expect(entries).toEqual(lost);
+        expect(lastSeq).toBe(9);
+        const [next] = await store.append([synced]);
+        expect(next?.seq).toBe(10);
+        expect(next?.at).toBeGreaterThan(7000);
+      });
+
+      it('keeps what was appended since behind it', async () => {
+        const store = await newDevice().open();
+        const [since] = await store.append([queuedClient('b', 'Y')]);
+        await store.restore(lost, 9);
+        const { entries } = await store.load();
+        expect(entries).toEqual([...lost, { ...since, seq: 10 }]);
+      });
+
+      it('is put back once, and by the tab that knows most', async () => {
+        const store = await newDevice().open();
+        expect(await store.restore(lost.slice(0, 1), 4)).toBe(true);
+        expect(await store.restore(lost, 9)).toBe(true);
+        expect(await store.restore(lost, 9)).toBe(false);
+        expect((await store.load()).entries).toEqual(lost);
+      });
+
+      it('lets no leader of before append', async () => {
+        const store = await newDevice().open();
+        for (let raised = 0; raised < 3; raised++) await store.raiseFence();
+        await store.restore(lost, 9);
+        await expect(store.append([synced], 3)).rejects.toBeInstanceOf(FencedOff);
+        await store.append([synced], await store.raiseFence());
+      });
+
+      it('makes every tab read it anew', async () => {
+        const store = await newDevice().open();
+        const { snapshotVersion } = await store.load();
+        await store.restore(lost, 9);
+        expect((await store.readSince(0)).snapshotVersion).toBeGreaterThan(snapshotVersion);
+      });
+    });
   });
 };

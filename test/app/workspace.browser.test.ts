@@ -32,6 +32,7 @@ const openTab = async (userId: string, cloud: MemoryCloud, environment: Environm
       return () => undefined;
     },
     secretFor: () => '',
+    openKey: () => Promise.resolve(),
     locking: {
       lock: createActor(lockMachine),
       lockStore: {

@@ -64,6 +64,12 @@ describe('what somebody else wrote', () => {
   ])('is nothing to bring back where %s', (_, view) => {
     expect(restoreLost(conflict('clients', 'client-1', 'city', 'Łódź'), view, moment)).toEqual([]);
   });
+
+  it('is nothing to bring back where no record could say it', () => {
+    const view = viewWith({ companyDetails: companyDetails({ phone: 'ours' }) });
+    const none = conflict('companyDetails', 'user-1', 'phone', null);
+    expect(restoreLost(none, view, moment)).toEqual([]);
+  });
 });
 
 describe('a change of a merged client that overwrote another one', () => {

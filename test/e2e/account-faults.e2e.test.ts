@@ -5,7 +5,7 @@ import { ACCOUNT_CALLS, ACCOUNT_FAULTS } from '#test/local-cloud/account-faults.
 import { restAs } from './cloud-client.ts';
 import { openDesk } from './desk.ts';
 import { failing } from './screen.ts';
-import { addClient, DEMO } from './user.ts';
+import { addClient, DEMO, untilCached } from './user.ts';
 
 const desk = openDesk({ isSignedIn: true, browser: { withoutServiceWorker: true } });
 
@@ -13,6 +13,15 @@ const LOOKUP = `**${ACCOUNT_CALLS['accounts:lookup']}*`;
 const TOKEN = `**${ACCOUNT_CALLS.securetoken}*`;
 const FIRESTORE = '**/documents:*';
 const TROUBLE = /^Chmura ma chwilowe kłopoty/u;
+
+/** A token is good for an hour. */
+const PAST_ITS_END_MS = 61 * 60_000;
+
+/** Runs in the page: its clock goes on by what `name` is set to. */
+const makeClockMovable = (name: string): void => {
+  const now = Date.now.bind(Date);
+  Date.now = () => now() + Number(Reflect.get(globalThis, name) ?? 0);
+};
 
 const names = Object.keys(ACCOUNT_FAULTS) as (keyof typeof ACCOUNT_FAULTS)[];
 
@@ -46,6 +55,28 @@ describe('an account service that fails for a while', () => {
     expect([await question().count(), await isInCloud(client)]).toEqual([0, false]);
     await page.unrouteAll();
     await expect.poll(() => isInCloud(client), { timeout: 60_000, interval: 500 }).toBe(true);
+    await page.getByText(TROUBLE).waitFor({ state: 'detached' });
+    expect(await question().count()).toBe(0);
+  });
+});
+
+describe('a token that ends while the account service fails', () => {
+  it('takes nobody from work, and is renewed without a reload once that is over', async () => {
+    const { page } = desk;
+    await page.addInitScript(makeClockMovable, 'aheadMs');
+    await page.reload();
+    await untilCached(page);
+    const { status, headers, body } = ACCOUNT_FAULTS['503'];
+    await page.route(TOKEN, (route) => route.fulfill({ status, headers, body }));
+    await page.evaluate((ms) => Reflect.set(globalThis, 'aheadMs', ms), PAST_ITS_END_MS);
+    await addClient(page, { Nazwa: 'Jan po godzinie' });
+    await page.getByText(TROUBLE).waitFor();
+    await page.getByText('1 do synchronizacji').waitFor();
+    expect([await question().count(), await isInCloud('Jan po godzinie')]).toEqual([0, false]);
+    await page.unrouteAll();
+    await expect
+      .poll(() => isInCloud('Jan po godzinie'), { timeout: 60_000, interval: 500 })
+      .toBe(true);
     await page.getByText(TROUBLE).waitFor({ state: 'detached' });
     expect(await question().count()).toBe(0);
   });

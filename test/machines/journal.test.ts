@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { newMemoryDisk } from '#adapters/memory/log-store.ts';
 import { createClient } from '#domain/commands.ts';
 import { StorageFault } from '#machines/ports.ts';
 import { clientFields } from '../builders/records.ts';
@@ -93,6 +94,32 @@ describe('a journal', () => {
     expect(shownIds(two)).toEqual(['temp_client_A', 'temp_client_B']);
   });
 
+  it('tells, once, of what another tab stored and this one cannot read', async () => {
+    const device = testDevice();
+    const one = await device.openTab();
+    const older = await device.openTab((store) => ({
+      ...store,
+      readSince: async (seq) => {
+        const { entries, ...news } = await store.readSince(seq);
+        const unreadable = entries
+          .filter((entry) => entry.seq === 1)
+          .map((entry) => ({ seq: entry.seq, cause: 'newer-version' as const }));
+        return { ...news, entries: entries.filter((entry) => entry.seq > 1), unreadable };
+      },
+    }));
+    const listener = vi.fn();
+    older.subscribe(listener);
+    await one.submit([newClient('A')]);
+    await older.catchUp();
+    await older.catchUp();
+    expect(older.getFacts().unreadable).toEqual([{ seq: 1, cause: 'newer-version' }]);
+    expect(listener).toHaveBeenCalledTimes(1);
+    await one.submit([newClient('B')]);
+    await older.catchUp();
+    expect(shownIds(older)).toEqual(['temp_client_B']);
+    expect(older.getFacts().unreadable).toEqual([{ seq: 1, cause: 'newer-version' }]);
+  });
+
   it('keeps what another tab queued while a snapshot was being read', async () => {
     const device = testDevice();
     const [one, two] = [await device.openTab(), await device.openTab()];
@@ -152,13 +179,19 @@ describe('a journal', () => {
     expect(shownIds(journal)).toEqual(['temp_client_A']);
   });
 
-  it('follows a store that was deleted and begun anew', async () => {
+  it('puts back what it knows of a store that the browser has thrown away', async () => {
     const device = testDevice();
-    const journal = await device.openTab();
+    const [journal, other] = [await device.openTab(), await device.openTab()];
     await journal.submit([newClient('A'), newClient('B')]);
+    await other.catchUp();
     device.disk.entries = [];
-    device.disk.head.seq = 0;
+    device.disk.head = newMemoryDisk().head;
+    device.clock.time += 1;
     await journal.submit([newClient('C')]);
-    expect(shownIds(journal)).toEqual(['temp_client_C']);
+    await other.catchUp();
+    const all = ['temp_client_A', 'temp_client_B', 'temp_client_C'];
+    expect(shownIds(journal)).toEqual(all);
+    expect(shownIds(other)).toEqual(all);
+    expect(shownIds(await device.openTab())).toEqual(all);
   });
 });

@@ -116,6 +116,20 @@ describe('what the user took out of the queue while its commit was under way', (
   });
 });
 
+describe('what was taken out before a sign-out', () => {
+  it('is stopped after the next sign-in, since the log keeps what is under way', async () => {
+    const { journal, cloud, openTab, sync } = await withQueue(newClient('C'));
+    const { slow, arrive } = slowNetwork(cloud);
+    await runSync(journal, syncPorts(slow));
+    await journal.append(discardEvents(journal.getState(), 'op-C', () => 'op-further'));
+    journal.close();
+    await sync(await openTab());
+    const late = await arrive();
+    expect(late.map(({ status }) => status)).toEqual(['rejected']);
+    expect(cloud.documents.has('clients/C')).toBe(false);
+  });
+});
+
 describe('what the user takes out while its commit is being noted', () => {
   it('does not leave', async () => {
     const { journal, cloud } = await withQueue(newClient('C'));

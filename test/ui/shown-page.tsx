@@ -80,7 +80,8 @@ export const showScreen = async (
 ) => {
   let ids = 0;
   const network = connectivity();
-  const app = { connectivity: network, version: '1', now: () => NOW };
+  const answers = { clockErrorMs: () => null, subscribe: () => () => undefined };
+  const app = { connectivity: network, version: '1', now: () => NOW, answers };
   const workspace = {
     journal,
     newDocumentId: () => `new-${(ids += 1)}`,

@@ -1,7 +1,10 @@
 /** What this browser keeps of a user: a database, and keys of localStorage that end with the user's id. */
 import { deleteDB } from 'idb';
 import type { DeviceData } from '#machines/ports.ts';
-import { databaseName, openLogDatabase } from './log-database.ts';
+import { databaseName, NEW_HEAD, openLogDatabase } from './log-database.ts';
+import type { Seal } from './seal.ts';
+
+const ERASED: Seal = { generation: -1, passphrase: null };
 
 const STORES = ['log', 'cache', 'drafts', 'meta'] as const;
 
@@ -11,6 +14,8 @@ const eraseDatabase = async (name: string): Promise<void> => {
   await database.use(async (db) => {
     const transaction = db.transaction(STORES, 'readwrite', { durability: 'strict' });
     await Promise.all(STORES.map((store) => transaction.objectStore(store).clear()));
+    // Shuts out every tab that holds what was there: none may put it back.
+    await transaction.objectStore('meta').put({ ...NEW_HEAD, seal: ERASED }, 'head');
     await transaction.done;
   });
   database.close();
@@ -29,5 +34,7 @@ export const browserDeviceData = (storage: () => Storage = () => localStorage): 
   erase: async (userId) => {
     eraseKeys(storage(), userId);
     await eraseDatabase(databaseName(userId));
+    // A tab may have been about to write its copy.
+    eraseKeys(storage(), userId);
   },
 });

@@ -125,6 +125,9 @@ export const openLocalLogStore = async (
         },
       ),
     raiseFence: () => run((store) => store.raiseFence(), writeLog),
+    restore: (entries, lastSeq) => run((store) => store.restore(entries, lastSeq), writeLog),
+    // A second copy in the same place would go with the first.
+    copies: null,
     readDraft: (name) => run((store) => store.readDraft(name)),
     writeDraft: (name, draft) => run((store) => store.writeDraft(name, draft), writeLog),
     close: () => undefined,

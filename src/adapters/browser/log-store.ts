@@ -15,7 +15,9 @@ import { changeHead as changeAnyHead } from './change-head.ts';
 import { decode, encode } from './envelope.ts';
 import { logReader, type RequireKey } from './load-log.ts';
 import { databaseName, type LogHead, NEW_HEAD, openLogDatabase } from './log-database.ts';
+import { sealIn } from './seal-in.ts';
 import { sealOf } from './seal.ts';
+import { localCopyPlace } from './copy-place.ts';
 import { allPages, PAGE_ENTRIES } from './log-pages.ts';
 import { cipherUnder } from './vault.ts';
 
@@ -33,7 +35,7 @@ export const openLogStore = async (
     openLogDatabase(databaseName(userId)),
     cipherOf(userId),
   ]);
-  const seal = sealOf(await database.use((db) => db.get('meta', 'head')));
+  const seal = await sealIn(database, userId);
   const cipher = await cipherUnder(plain, { userId, seal, secret });
   const requireKey: RequireKey = (head) => {
     if (sealOf(head).generation !== seal.generation) throw new Shut();
@@ -118,6 +120,16 @@ export const openLogStore = async (
       const raise = (head: LogHead) => ({ ...head, fence: head.fence + 1 });
       return (await database.use((db) => changeHead(db, [], raise))).fence;
     },
+
+    restore: async (entries, lastSeq) => {
+      // The start of the app need not carry what is done once in a device's life.
+      const { restoreLog } = await import('./restore-log.ts');
+      return restoreLog({ database, cipher, requireKey }, entries, lastSeq, clock.now());
+    },
+
+    copies: localCopyPlace({ userId, cipher, seal }, async () =>
+      requireKey(await database.use((db) => db.get('meta', 'head'))),
+    ),
 
     readDraft: async (name) => {
       const stored = await database.use(async (db) => {

@@ -1,7 +1,8 @@
 import { Shut, type Vault } from '#machines/lock-ports.ts';
 import { type Cipher, openCipher } from './cipher.ts';
 import { databaseName, type LogDatabase, openLogDatabase } from './log-database.ts';
-import { type Seal, sealOf } from './seal.ts';
+import { sealIn } from './seal-in.ts';
+import type { Seal } from './seal.ts';
 import { checkOf, cipherOfSecret, newSalt, secretOf } from './passphrase.ts';
 import { broadcastTabChannel } from './tab-channel.ts';
 
@@ -17,8 +18,7 @@ const withDatabase = async <T>(
 ): Promise<T> => {
   const database = await openLogDatabase(databaseName(userId));
   try {
-    const head = await database.use((db) => db.get('meta', 'head'));
-    return await work(database, sealOf(head));
+    return await work(database, await sealIn(database, userId));
   } finally {
     database.close();
   }

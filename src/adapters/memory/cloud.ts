@@ -3,7 +3,7 @@
  * documents, so that what is read has gone through the same conversion, and follows owner-only rules.
  */
 import { COMMIT_LIMIT } from '#domain/log/replay.ts';
-import type { Cursor } from '#domain/log/sync-step.ts';
+import type { Cursor } from '#domain/log/cursor.ts';
 import { CloudFault, OLDER_PAGE_SIZE, PAGE_SIZE } from '#machines/ports.ts';
 import type {
   Cloud,

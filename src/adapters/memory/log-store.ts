@@ -2,6 +2,7 @@
 import { type Clock, FencedOff, type LogStore } from '#machines/ports.ts';
 import type { LogEntry } from '#schemas/log-entry.ts';
 import { EMPTY_SNAPSHOT, type Snapshot } from '#schemas/snapshot.ts';
+import { restoredLog } from '../restored-log.ts';
 
 /** What several stores of one device share. */
 export interface MemoryDisk {
@@ -60,6 +61,16 @@ export const memoryLogStore = (disk: MemoryDisk, clock: Clock): LogStore => ({
     return Promise.resolve();
   },
   raiseFence: () => Promise.resolve(++disk.head.fence),
+  restore: (entries, lastSeq) => {
+    const { head, entries: present } = disk;
+    const now = clock.now();
+    const restored = restoredLog({ head, present, copied: copy(entries), lastSeq, now });
+    if (restored === null) return Promise.resolve(false);
+    disk.entries = [...restored.rows];
+    disk.head = restored.head;
+    return Promise.resolve(true);
+  },
+  copies: null,
   readDraft: (name) => Promise.resolve(copy(disk.drafts.get(name) ?? null)),
   writeDraft: (name, draft) => {
     if (draft === null) disk.drafts.delete(name);

@@ -90,7 +90,9 @@ const outcomeOf = (
     };
   if (kind === 'update' || kind === 'merge') {
     const { fields, conflict } = resolveChange(rewritten, record ?? {});
-    return { write: writeOf(rewritten, found, fields), conflict };
+    // What its user saw of a record that was never there was work that has been taken back since.
+    const met = found === undefined ? null : conflict;
+    return { write: writeOf(rewritten, found, fields), conflict: met };
   }
   return { write: writeOf(rewritten, found, {}), conflict: null };
 };

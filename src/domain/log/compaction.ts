@@ -37,11 +37,14 @@ export const supersededEntries = (
     return isOver && (found.settledSeq ?? Infinity) <= readFromSeq;
   };
   const attempts = new Set(state.attempts.map(({ seq }) => seq));
+  const conflicts = new Set(
+    [state, ...state.attempts].flatMap((part) => Object.values(part.conflicts)),
+  );
   const isNeeded = ({ seq, event }: LogEntry): boolean => {
     if (event.kind === 'sent') return attempts.has(seq);
     if (event.kind === 'synced')
       return event.cursor !== undefined && event.cursor.seq === state.cursor?.seq;
-    if (event.kind === 'conflicted') return state.conflicts[event.operationId] !== undefined;
+    if (event.kind === 'conflicted') return conflicts.has(event.conflict);
     return event.kind === 'conflict-seen' && isTold(event.operationId);
   };
   return entries

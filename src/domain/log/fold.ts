@@ -9,7 +9,7 @@
  *     pending, removed ──discarded──> discarded, by the user's own decision
  */
 import type { Conflict } from '#schemas/conflict.ts';
-import type { CursorMove, CursorPlace, LogEntry } from '#schemas/log-entry.ts';
+import type { CopyOrigin, CursorMove, CursorPlace, LogEntry } from '#schemas/log-entry.ts';
 import type { StoredOperation } from '#schemas/operation.ts';
 
 /** Where one operation stands. */
@@ -33,6 +33,10 @@ export interface Attempt {
   readonly operationIds: readonly string[];
   /** Missing where it was sent without a cursor. */
   readonly move?: CursorMove | undefined;
+  /** What it meets, by the operation that came later. */
+  readonly conflicts: Readonly<Record<string, Conflict>>;
+  /** Where it was loaded from a copy of another store that says how far it was sent. */
+  readonly copyOf?: CopyOrigin | undefined;
 }
 
 /** Every operation of the log by its id, in the order of the log. */
@@ -114,12 +118,27 @@ const queue = (draft: StateDraft, operation: StoredOperation, at: number): void 
   hold(draft, operation.id, { operation: { ...operation, timestamp: at }, ...WAITING });
 };
 
+/** What an attempt met that took effect is what became of its operations, whatever another one would have met. */
+const land = (draft: StateDraft, cursorSeq: number): readonly string[] => {
+  const landed = draft.attempts.find(({ seq }) => seq === cursorSeq);
+  if (landed === undefined) return [];
+  const { operationIds, conflicts } = landed;
+  for (const id of operationIds) {
+    delete draft.conflicts[id];
+    const met = conflicts[id];
+    if (met !== undefined && !draft.seenConflicts.has(id)) draft.conflicts[id] = met;
+  }
+  return operationIds;
+};
+
 /**
  * What does not begin where the cursor stands is refused from now on. Nothing refuses what left without the cursor, or was loaded from a
  * copy: it is looked up as long as it waits.
  */
 const moveCursor = (draft: StateDraft, cursor: CursorPlace, seq: number): void => {
   const isPending = (id: string) => draft.operations[id]?.status === 'pending';
+  // A store gets an id before its first commit; one that sends by now has one.
+  if (cursor.seq === 0 && draft.cursor !== null && draft.cursor.storeId !== cursor.storeId) return;
   if (cursor.seq < (draft.cursor?.seq ?? 0)) draft.wentBackSeq = seq;
   draft.cursor = cursor;
   draft.attempts = draft.attempts.filter(({ move, operationIds }) =>
@@ -139,11 +158,28 @@ const send = (draft: StateDraft, attempt: Attempt): void => {
     draft.cursor = { storeId: move.storeId, seq: move.prev };
     draft.attempts = draft.attempts.filter((other) => other.move === undefined || isOfStore(other));
   } else if (move !== undefined && cursor?.seq !== move.prev) {
-    const landed = draft.attempts.find(({ seq }) => seq === move.prev);
-    for (const id of landed?.operationIds ?? []) update(draft, id, settle('synced', attempt.seq));
+    for (const id of land(draft, move.prev)) update(draft, id, settle('synced', attempt.seq));
     moveCursor(draft, { storeId: move.storeId, seq: move.prev }, attempt.seq);
   }
   draft.attempts = [...draft.attempts, attempt];
+};
+
+/** Stands in the log behind the `sent` of its attempt. */
+const meet = (draft: StateDraft, id: string, conflict: Conflict): void => {
+  draft.conflicts[id] = conflict;
+  const latest = draft.attempts.at(-1);
+  if (latest?.operationIds.includes(id) !== true) return;
+  const conflicts = { ...latest.conflicts, [id]: conflict };
+  draft.attempts = draft.attempts.with(-1, { ...latest, conflicts });
+};
+
+/** What was asked about is the user's: queued again, it is sent. */
+const leaveCopy = (draft: StateDraft, id: string): void => {
+  draft.attempts = draft.attempts.map((attempt) =>
+    attempt.copyOf === undefined
+      ? attempt
+      : { ...attempt, operationIds: attempt.operationIds.filter((other) => other !== id) },
+  );
 };
 
 const apply = (draft: StateDraft, { seq, at, event }: LogEntry): void => {
@@ -152,7 +188,10 @@ const apply = (draft: StateDraft, { seq, at, event }: LogEntry): void => {
       queue(draft, event.operation, at);
       return;
     case 'sent':
-      send(draft, { seq, operationIds: event.operationIds, move: event.move });
+      send(draft, {
+        ...{ seq, operationIds: event.operationIds, move: event.move, copyOf: event.copyOf },
+        conflicts: {},
+      });
       for (const id of event.operationIds) {
         updatePending(draft, id, (state) => state.attemptsInDoubt++);
         // Each attempt says anew what it meets; before the cursor that stood in front of it.
@@ -161,7 +200,9 @@ const apply = (draft: StateDraft, { seq, at, event }: LogEntry): void => {
       return;
     case 'synced':
       for (const id of event.operationIds) update(draft, id, settle('synced', seq));
-      if (event.cursor !== undefined) moveCursor(draft, event.cursor, seq);
+      if (event.cursor === undefined) return;
+      land(draft, event.cursor.seq);
+      moveCursor(draft, event.cursor, seq);
       return;
     case 'failed':
       updatePending(draft, event.operationId, (state) => {
@@ -176,6 +217,7 @@ const apply = (draft: StateDraft, { seq, at, event }: LogEntry): void => {
         state.lastError ??= event.reason;
         settle('removed', seq)(state);
       });
+      leaveCopy(draft, event.operationId);
       return;
     case 'requeued':
       update(draft, event.operationId, (state) => {
@@ -191,7 +233,7 @@ const apply = (draft: StateDraft, { seq, at, event }: LogEntry): void => {
       });
       return;
     case 'conflicted':
-      draft.conflicts[event.operationId] = event.conflict;
+      meet(draft, event.operationId, event.conflict);
       return;
     case 'conflict-seen':
       delete draft.conflicts[event.operationId];

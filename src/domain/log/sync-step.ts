@@ -3,9 +3,11 @@
  * its answer or by the cursor, and by nothing else. A refusal is charged to the one operation that caused it, found by halving; no
  * answer charges nobody.
  */
-import type { CursorMove, CursorPlace, LogEvent } from '#schemas/log-entry.ts';
+import type { CursorMove, LogEvent } from '#schemas/log-entry.ts';
 import { MAX_RETRIES } from '#schemas/operation.ts';
 import { conflictsIn, planOf } from './commit-plan.ts';
+import { type CopyStep, type OtherCursors, settleCopies } from './copied-queue.ts';
+import { type Cursor, isBehind } from './cursor.ts';
 import { type Attempt, idsOf, type LogState, operationsOf, type OperationState } from './fold.ts';
 import { realIdOf } from './ids.ts';
 import {
@@ -35,20 +37,6 @@ import {
 import { isInGrace } from './taking-back.ts';
 import type { DocumentWrite } from './writes.ts';
 
-/** How far a store has been sent, as the cloud tells it. */
-export interface Cursor {
-  /** The seq of the last commit's `sent` entry. */
-  readonly seq: number;
-  /** That commit's own id. */
-  readonly attempt: string;
-  /** When it took effect, ms of the cloud's clock. */
-  readonly at: number;
-}
-
-/** Whether the cloud holds an older state than it told the store before. */
-export const isBehind = (stands: Cursor | null, known: CursorPlace | null): boolean =>
-  (stands?.seq ?? 0) < (known?.seq ?? 0);
-
 /** A commit that was refused. */
 interface Refusal {
   readonly operationIds: readonly string[];
@@ -61,6 +49,8 @@ interface Refusal {
 export interface Pass {
   /** Where the cursor stands, null where it was never moved; undefined where only the cloud can tell. */
   readonly cursor: Cursor | null | undefined;
+  /** Of stores of which a copy was loaded. */
+  readonly others: OtherCursors;
   /** The id under which the store goes on; null while it keeps the one it has. */
   readonly newStoreId: string | null;
   /** Operations that an edition before the cursor sent, or a copy, and that were looked up. */
@@ -80,6 +70,7 @@ export interface Pass {
 /** A pass at its start. */
 export const NEW_PASS: Pass = {
   cursor: undefined,
+  others: new Map(),
   newStoreId: null,
   lookedBack: new Set(),
   records: new Map(),
@@ -116,6 +107,7 @@ export type Step =
   | { readonly kind: 'give-up'; readonly states: readonly OperationState[] }
   | { readonly kind: 'part'; readonly batches: readonly (readonly string[])[] }
   | CommitStep
+  | CopyStep
   /** The cloud holds an older state than it told this store before. */
   | { readonly kind: 'went-back' }
   /** A commit of nothing was refused, for which nobody can be charged. */
@@ -259,6 +251,7 @@ const putOff = ({ refusal }: Pass): Step | null =>
 
 /** What the pass does next; `now` in ms. */
 export const nextStep = (log: LogState, pass: Pass, now: number): Step =>
+  settleCopies(log, pass.others) ??
   settleAttempts(log, pass) ??
   putOff(pass) ??
   settleHere(log, pass, now) ??

@@ -11,17 +11,26 @@ export interface Attention {
   readonly conflicts: number;
   /** The cloud shows an older state, and nothing is sent or read. */
   readonly isCloudBehind: boolean;
+  /** A former account of the same e-mail left something unsent here. */
+  readonly hasFormer: boolean;
+  /** What came of a log that the browser had thrown away. */
+  readonly rescue: 'restored' | 'lost' | null;
 }
 
 const PLACE = '/offline-data';
 
 /** Says on every page but the one where it is decided that something waits for the user. */
-export const AttentionNotice = ({ removed, conflicts, isCloudBehind }: Attention) => {
+export const AttentionNotice = (attention: Attention) => {
+  const { removed, conflicts, isCloudBehind, hasFormer, rescue } = attention;
   const { pathname } = useLocation();
-  if (pathname === PLACE || (removed + conflicts === 0 && !isCloudBehind)) return null;
+  const isQuiet = !isCloudBehind && !hasFormer && rescue === null;
+  const isNothing = removed + conflicts === 0 && isQuiet;
+  if (pathname === PLACE || isNothing) return null;
   return (
-    <Note tone={removed > 0 ? 'danger' : 'wait'}>
+    <Note tone={removed > 0 || rescue === 'lost' ? 'danger' : 'wait'}>
+      {rescue !== null && `${text[rescue]} `}
       {isCloudBehind && `${text.wentBack} `}
+      {hasFormer && `${text.former} `}
       {removed > 0 && `${text.removed(removed)} `}
       {conflicts > 0 && `${text.conflicts(conflicts)} `}
       <Link to={PLACE}>{text.link}</Link>

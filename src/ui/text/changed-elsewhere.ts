@@ -6,6 +6,15 @@ export const elsewhereText = (at: string): string =>
 export const savingOverText =
   'Zapisanie zastąpi tam tylko to, co zmieniasz tutaj. To, co zastąpi, zostanie w „Dane offline”.';
 
+const beginning = (value: string): string =>
+  value.length > 60 ? `${Array.from(value).slice(0, 60).join('')}…` : value;
+
+/** That the settings were changed, and what they say now, as far as it has a name. */
+export const changedSettingsText = (now: readonly (readonly [string, string])[]): string => {
+  const said = now.map(([name, value]) => `${name} „${beginning(value)}”`).join(', ');
+  return `Zmieniono ustawienia ${elsewhereText('')}${said && `: ${said}`}. ${savingOverText}`;
+};
+
 /** That the record of a dialog was changed, and what it says now. */
 export const changedRecordText = (now: string): string =>
   `Zmieniono ten zapis ${elsewhereText('')}: ${now}. ${savingOverText}`;

@@ -54,6 +54,9 @@ export const attentionText = {
     `Serwer nie przyjął: ${counted('operation', count)}. Dane są na tym urządzeniu.`,
   conflicts: (count: number): string => `To samo zmieniono w dwóch miejscach: ${String(count)}.`,
   wentBack: 'Chmura pokazuje starszy stan niż to urządzenie. Wysyłanie i odczyt czekają.',
+  former: 'Na tym urządzeniu zostały niewysłane dane poprzedniego konta.',
+  restored: 'Przeglądarka straciła dane na tym urządzeniu. Niewysłane zmiany przywrócono.',
+  lost: 'Przeglądarka straciła dane na tym urządzeniu, a z nimi niewysłane zmiany.',
   link: 'Zobacz i zdecyduj',
 } as const;
 

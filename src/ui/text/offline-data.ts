@@ -31,10 +31,10 @@ export const offlineDataText = {
   corrected: 'Zapisano poprawkę. Czeka na wysłanie.',
   correctTitle: 'Popraw i wyślij',
   discardTitle: 'Usunąć z kolejki?',
-  discardBody: (what: string) =>
-    `${what}. Serwer tego nie ma. Usunięcia nie można cofnąć: najpierw pobierz kopię, jeśli stoi za tym podpisany kwit.`,
-  discardInDoubt:
-    'Ta operacja mogła już dotrzeć na serwer. Usunięcie z kolejki nie cofa tego, co serwer zapisał.',
+  discardBody: (what: string, isInDoubt: boolean) =>
+    `${what}. ${isInDoubt ? 'Ta operacja mogła już dotrzeć na serwer. Usunięcie z kolejki nie cofa tego, co serwer zapisał.' : 'Serwer tego nie ma.'}`,
+  discardForGood:
+    'Usunięcia nie można cofnąć: najpierw pobierz kopię, jeśli stoi za tym podpisany kwit.',
   discardLost: 'Razem z nią znikną zmiany tego samego zapisu:',
   discardFreed: 'Zostaną i pójdą na serwer bez powiązania z kartoteką, z własną kopią danych:',
   notStored: 'Nie zapisano: brak miejsca na tym urządzeniu.',

@@ -1,7 +1,17 @@
 /** What became of a record, on another device or in another tab, while a form of it is open. */
 import { isSameRecord } from '#domain/log/ids.ts';
-import { differing, fieldsOfUnit, unitsOf } from '#domain/log/units.ts';
+import { differing, type Fields, fieldsOfUnit, unitsOf } from '#domain/log/units.ts';
 import type { CollectionName } from '#schemas/collection.ts';
+
+/** The fields, in the order of their table, in which a record says something else by now. */
+export const fieldsElsewhere = (
+  collection: CollectionName,
+  opened: object,
+  now: object,
+): readonly string[] =>
+  unitsOf(collection).flatMap((unit) =>
+    differing(collection, fieldsOfUnit(collection, unit), opened as Fields, now as Fields),
+  );
 
 /** The record as it is by now; null where it says what it said when the form opened, or is gone. */
 export const changedElsewhere = <T extends { readonly id: string }>(
@@ -11,7 +21,5 @@ export const changedElsewhere = <T extends { readonly id: string }>(
 ): T | null => {
   const now = records.find(({ id }) => isSameRecord(id, opened.id));
   if (now === undefined || now === opened) return null;
-  const isUnlike = (unit: string) =>
-    differing(collection, fieldsOfUnit(collection, unit), opened, now).length > 0;
-  return unitsOf(collection).some(isUnlike) ? now : null;
+  return fieldsElsewhere(collection, opened, now).length > 0 ? now : null;
 };

@@ -135,7 +135,7 @@ const doublesOf = (conflict: Conflict, view: View): readonly Receipt[] => {
 
 /** Whether a press would bring the other version back. */
 const canRestore = (conflict: Conflict, view: View): boolean =>
-  restoreLost(conflict, view, { operationId: '', at: new Date(0).toISOString() }).length > 0 &&
+  restoreLost(conflict, view, { operationId: 'asked', at: new Date(0).toISOString() }).length > 0 &&
   !isSettled(conflict, () => recordOf(conflict, view));
 
 /** What a record that is gone was called, as far as the conflict tells. */

@@ -83,6 +83,7 @@ export interface OfflineData extends ReturnType<typeof operationRows> {
   readonly vanished: readonly VanishedView[];
   readonly unreadable: Unreadable;
   readonly isEncrypted: boolean;
+  readonly rescue: StorageFacts['rescue'];
   correctionOf(operationId: string): Correction | null;
   lossOf(operationId: string): ReturnType<typeof namedLoss>;
 }
@@ -244,6 +245,7 @@ export const offlineData = (stored: Stored): OfflineData => {
     vanished: vanishedViews(stored),
     unreadable: unreadableOf(facts),
     isEncrypted: facts.encrypted,
+    rescue: facts.rescue,
     correctionOf: (id) => {
       const operation = operationOf(id);
       return operation === undefined ? null : correctionOf(operation, view);

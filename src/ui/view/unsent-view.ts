@@ -1,4 +1,5 @@
 import type { LogState } from '#domain/log/fold.ts';
+import { hasLooseEnds } from '#domain/log/open-attempts.ts';
 import { type NamedOperation, operationRows } from './operation-view.ts';
 import type { RecordNames } from './record-names.ts';
 
@@ -9,6 +10,8 @@ export interface Unsent {
   readonly removed: readonly NamedOperation[];
   /** Entries of the log that could not be read. */
   readonly unreadable: number;
+  /** A commit of what the user took out of the queue may still arrive; only this log can stop it. */
+  readonly isUnderWay: boolean;
 }
 
 /** What this device alone holds; null when that is nothing. */
@@ -18,6 +21,7 @@ export const unsentOf = (
   unreadable: readonly unknown[],
 ): Unsent | null => {
   const { pending, removed } = operationRows(log, names);
-  const isNothing = pending.length + removed.length + unreadable.length === 0;
-  return isNothing ? null : { pending, removed, unreadable: unreadable.length };
+  const isUnderWay = hasLooseEnds(log);
+  const isNothing = pending.length + removed.length + unreadable.length === 0 && !isUnderWay;
+  return isNothing ? null : { pending, removed, unreadable: unreadable.length, isUnderWay };
 };

@@ -136,6 +136,40 @@ describe('where the cursor stands', () => {
     );
     expect(attempts).toEqual([]);
   });
+
+  const met = (operationId: string, ours: string): LogEvent => ({
+    kind: 'conflicted',
+    operationId,
+    conflict: {
+      collection: 'clients',
+      documentId: 'X',
+      fields: [{ field: 'city', theirs: 'Łódź', ours }],
+    },
+  });
+
+  it.each([
+    ['the first attempt met', took(3, 'a'), 'first'],
+    ['the second attempt met', took(5, 'a'), 'second'],
+    ['the first met, as the next commit shows', left(3, 'b'), 'first'],
+  ])('tells of what %s, and the compaction keeps it', (_, end, ours) => {
+    const log = queueOf(left(0, 'a'), met('a', 'first'), left(0, 'a'), met('a', 'second'), end);
+    const state = foldLog(EMPTY_LOG, log);
+    expect(state.conflicts['a']?.fields[0]?.ours).toBe(ours);
+    const superseded = supersededEntries(log, state, 99, () => false);
+    const kept = log.filter(({ seq }) => !superseded.includes(seq));
+    expect(foldLog(EMPTY_LOG, kept).conflicts).toEqual(state.conflicts);
+  });
+
+  it('tells of nothing that only a refused attempt met', () => {
+    const log = queueOf(left(0, 'a'), left(0, 'a'), met('a', 'second'), took(3, 'a'));
+    expect(foldLog(EMPTY_LOG, log).conflicts).toEqual({});
+  });
+
+  it('tells no more of what was seen before the answer came', () => {
+    const seen: LogEvent = { kind: 'conflict-seen', operationId: 'a' };
+    const log = queueOf(left(0, 'a'), met('a', 'first'), seen, took(3, 'a'));
+    expect(foldLog(EMPTY_LOG, log).conflicts).toEqual({});
+  });
 });
 
 describe('what is over', () => {

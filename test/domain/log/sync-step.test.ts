@@ -68,9 +68,13 @@ const told = (step: Step): string => {
   switch (step.kind) {
     case 'read-cursor':
       return `read-cursor ${step.storeId}`;
+    case 'read-other':
+    case 'move-other':
+      return step.kind;
     case 'look-up':
     case 'look-back':
     case 'renew':
+    case 'ask':
     case 'give-up':
       return `${step.kind} ${step.states.map(({ operation }) => operation.id).join(' ')}`;
     case 'record':

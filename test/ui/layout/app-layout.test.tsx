@@ -8,6 +8,8 @@ import '#test/ui/components/jsdom-css.ts';
 const onSync = vi.fn<() => void>();
 const onSignOut = vi.fn<() => void>();
 
+const NOTHING = { removed: 0, conflicts: 0, isCloudBehind: false, hasFormer: false, rescue: null };
+
 const show = (props: Partial<AppLayoutProps> = {}, path = '/clients/abc') =>
   render(
     <MemoryRouter initialEntries={[path]}>
@@ -21,7 +23,7 @@ const show = (props: Partial<AppLayoutProps> = {}, path = '/clients/abc') =>
         lastSync={null}
         isDurable
         cloudTrouble={null}
-        attention={{ removed: 0, conflicts: 0, isCloudBehind: false }}
+        attention={NOTHING}
         blocks={[]}
         onSync={onSync}
         onSignOut={onSignOut}
@@ -216,7 +218,7 @@ describe('what waits for a decision', () => {
   const text = () => screen.getByRole('main').textContent?.replaceAll('\u00a0', ' ');
 
   it('is said on every page, with the way there', () => {
-    show({ attention: { removed: 2, conflicts: 1, isCloudBehind: false } });
+    show({ attention: { ...NOTHING, removed: 2, conflicts: 1 } });
     expect(screen.getByRole('alert')).toBeDefined();
     expect(text()).toContain('Serwer nie przyjął: 2 operacje. Dane są na tym urządzeniu.');
     expect(text()).toContain('To samo zmieniono w dwóch miejscach: 1.');
@@ -225,15 +227,24 @@ describe('what waits for a decision', () => {
   });
 
   it('is said of a cloud that went back, calmly', () => {
-    show({ attention: { removed: 0, conflicts: 0, isCloudBehind: true } });
+    show({ attention: { ...NOTHING, isCloudBehind: true } });
     expect(screen.queryByRole('alert')).toBeNull();
     expect(text()).toContain('Chmura pokazuje starszy stan niż to urządzenie.');
     const link = screen.getByRole('link', { name: 'Zobacz i zdecyduj' });
     expect(link.getAttribute('href')).toBe('/offline-data');
   });
 
+  it.each([
+    ['restored', 'Niewysłane zmiany przywrócono', false],
+    ['lost', 'a z nimi niewysłane zmiany', true],
+  ] as const)('is said of a log that was %s', (rescue, words, isAlarm) => {
+    show({ attention: { ...NOTHING, rescue } });
+    expect(text()).toContain(words);
+    expect(screen.queryByRole('alert') !== null).toBe(isAlarm);
+  });
+
   it('is not said where it is decided, nor where there is nothing', () => {
-    show({ attention: { removed: 2, conflicts: 1, isCloudBehind: false } }, '/offline-data');
+    show({ attention: { ...NOTHING, removed: 2, conflicts: 1 } }, '/offline-data');
     show();
     expect(screen.queryByRole('link', { name: 'Zobacz i zdecyduj' })).toBeNull();
   });

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { StorageFault } from '#machines/ports.ts';
+import type { LogEvent } from '#schemas/log-entry.ts';
 import { client, queued } from '#test/builders/records.ts';
 import { plain } from '#test/builders/plain.ts';
 import { press, type } from '#test/ui/shown-page.tsx';
@@ -87,6 +88,22 @@ describe('the queue', () => {
     await press('Usuń z kolejki');
     expect(actions.discard).toHaveBeenCalledExactlyOnceWith('c');
     expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it.each<[string, readonly LogEvent[], string, string]>([
+    ['the server lacks it', [EWA], 'Serwer tego nie ma.', 'mogła już dotrzeć'],
+    [
+      'it may have arrived',
+      [EWA, { kind: 'sent', operationIds: ['c'] }],
+      'mogła już dotrzeć',
+      'Serwer tego nie ma.',
+    ],
+  ])('says before that %s, and not the opposite as well', async (_, events, said, unsaid) => {
+    await show({ events });
+    await press('Usuń z kolejki');
+    const dialog = screen.getByRole('alertdialog').textContent;
+    expect(dialog).toContain(said);
+    expect(dialog).not.toContain(unsaid);
   });
 
   it('keeps the operation on "Anuluj"', async () => {

@@ -3,6 +3,8 @@ import { createClient, createReceipt } from '#domain/commands.ts';
 import { repairOf } from '#domain/repairs.ts';
 import { receiptOf } from '#ui/view/correction.ts';
 import type { Journal } from '#machines/journal.ts';
+import { StorageFault } from '#machines/ports.ts';
+import { savedFiles } from '#test/ui/shown-page.tsx';
 import { type TestDevice, testDevice } from '#test/builders/device.ts';
 import { clientFields, receiptFields } from '#test/builders/records.ts';
 import { storeCorrection } from '#ui/screens/receipt-entry/store-receipt.ts';
@@ -126,10 +128,39 @@ describe('what was given up', () => {
   });
 });
 
-const fileOf = (journal: Journal, owner = OWNER): Blob =>
-  new Blob([queueFile(journal.getView(), owner, NOW).json]);
+const fileOf = (journal: Journal, owner = OWNER): Blob => {
+  const store = journal.getState().cursor;
+  return new Blob([queueFile(journal.getView(), { owner, store }, NOW).json]);
+};
 
 describe('a copy of the queue', () => {
+  it('says of which store it is, also where that has sent nothing yet', async () => {
+    const files = savedFiles();
+    const device = testDevice();
+    const journal = await device.openTab();
+    await journal.submit([createClient(clientFields(), { operationId: 'c', documentId: 'C' })]);
+    await actionsOf(journal).actions.save();
+    const { cursor } = journal.getState();
+    expect(cursor?.seq).toBe(0);
+    const other = await testDevice().openTab();
+    const { actions } = actionsOf(other);
+    const read = await actions.readCopy(files[0] ?? new Blob());
+    if (typeof read === 'string') throw new Error(read);
+    expect(read.copy.store).toEqual(cursor);
+    await actions.load(read.copy);
+    expect(other.getState().attempts).toMatchObject([{ operationIds: ['c'], copyOf: cursor }]);
+  });
+
+  it('is saved though there is no room to name the store', async () => {
+    const files = savedFiles();
+    const journal = await testDevice().openTab((store) => ({
+      ...store,
+      append: () => Promise.reject(new StorageFault('quota')),
+    }));
+    await actionsOf(journal).actions.save();
+    expect(await files[0]?.text()).toContain('"store": null');
+  });
+
   it('brings everything back to an empty device, which sends it once', async () => {
     const { device, journal } = await givenUp();
     const file = fileOf(journal);

@@ -3,6 +3,7 @@ import { act, screen, within } from '@testing-library/react';
 import { vi } from 'vitest';
 import { EMPTY_LOG, foldLog } from '#domain/log/fold.ts';
 import { viewOf } from '#domain/log/view.ts';
+import { NOTHING_FORMER } from '#machines/former-ports.ts';
 import type { StorageState } from '#machines/ports.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';
 import { EMPTY_SNAPSHOT, type Snapshot } from '#schemas/snapshot.ts';
@@ -23,7 +24,9 @@ interface Shown {
   readonly storage?: Partial<StorageState>;
   readonly at?: string;
   readonly compare?: RecoveryActions['compare'];
-  readonly props?: Partial<Pick<OfflineDataPageProps, 'online' | 'isCloudBehind' | 'storedIn'>>;
+  readonly props?: Partial<
+    Pick<OfflineDataPageProps, 'online' | 'isCloudBehind' | 'former' | 'storedIn'>
+  >;
 }
 
 const actionsStub = () => ({
@@ -32,7 +35,7 @@ const actionsStub = () => ({
   requeue: vi.fn(() => Promise.resolve(2)),
   discard: vi.fn(() => Promise.resolve(1)),
   correctClient: vi.fn(() => Promise.resolve(1)),
-  save: vi.fn<() => void>(),
+  save: vi.fn(() => Promise.resolve()),
   readCopy: vi.fn(),
   load: vi.fn(() => Promise.resolve(1)),
   repair: vi.fn(() => Promise.resolve()),
@@ -41,7 +44,11 @@ const actionsStub = () => ({
   compare: vi.fn<RecoveryActions['compare']>(() => Promise.resolve(null)),
   sendNewer: vi.fn<RecoveryActions['sendNewer']>(() => Promise.resolve(2)),
   acceptCloud: vi.fn<RecoveryActions['acceptCloud']>(() => Promise.resolve(1)),
+  forgetRescue: vi.fn<() => void>(),
   restoreVanished: vi.fn(() => Promise.resolve(1)),
+  takeOver: vi.fn<RecoveryActions['takeOver']>(() => Promise.resolve(2)),
+  saveFormer: vi.fn<RecoveryActions['saveFormer']>(),
+  openFormer: vi.fn<RecoveryActions['openFormer']>(() => Promise.resolve()),
   saveUnreadable: vi.fn(() => Promise.resolve()),
   removeUnreadable: vi.fn(() => Promise.resolve()),
 });
@@ -77,7 +84,10 @@ export const show = async ({
     view: viewOf('user-1', held, log),
     log,
     snapshot: held,
-    facts: { unreadable: [], setAside: {}, setAsideInCloud: 0, encrypted: true, ...facts },
+    facts: {
+      ...{ unreadable: [], setAside: {}, setAsideInCloud: 0, encrypted: true, rescue: null },
+      ...facts,
+    },
     now: NOW,
   });
   await act(async () =>
@@ -86,6 +96,7 @@ export const show = async ({
         data={data}
         online
         isCloudBehind={false}
+        former={NOTHING_FORMER}
         storedIn="indexedDb"
         storage={device}
         actions={actions as never}

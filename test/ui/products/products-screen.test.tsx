@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { updateProduct } from '#domain/commands.ts';
+import { updateCategory, updateProduct } from '#domain/commands.ts';
 import { StorageFault } from '#machines/ports.ts';
 import { companyDetails, item, product, receipt } from '#test/builders/records.ts';
 import { plain } from '#test/builders/plain.ts';
@@ -149,6 +149,17 @@ describe('[FN-3] the catalogue', () => {
     expect(plain(screen.getByText(/w innej karcie/).textContent)).toContain(
       'Miedź kawałkowa, 31,00 zł/kg',
     );
+  });
+
+  it('tells an open dialog that its category was saved elsewhere since', async () => {
+    const journal = await show();
+    await choose('Działania: Miedź', 'Zmień nazwę');
+    const [seen] = journal.getView().categories;
+    if (seen === undefined) throw new Error('no category');
+    expect(screen.queryByText(/w innej karcie/)).toBeNull();
+    await act(() => journal.submit(updateCategory(seen, { name: 'Miedź i mosiądz' }, 'elsewhere')));
+    expect(screen.getByText(/w innej karcie/).textContent).toContain(': Miedź i mosiądz.');
+    expect(field('Nazwa').value).toBe('Miedź');
   });
 
   it('refuses a name that the category has, with the focus on it', async () => {

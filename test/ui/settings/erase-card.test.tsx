@@ -14,6 +14,7 @@ const waiting = (count: number): Unsent => ({
   })),
   removed: [],
   unreadable: 0,
+  isUnderWay: false,
 });
 
 const show = (...found: readonly (Unsent | null)[]) => {
@@ -69,6 +70,13 @@ describe('signing out with the data of the device', () => {
     expect(textContent).toContain('Chmura nie przyjęła:');
     expect(textContent).toContain('nie można odczytać: 3');
     expect(textContent).not.toContain('Na wysłanie');
+  });
+
+  it('refuses while a commit of what was taken out of the queue may still arrive', async () => {
+    const onErase = show({ ...waiting(0), isUnderWay: true });
+    await press(ERASE);
+    expect(screen.getByRole('dialog').textContent).toContain('Połącz się z internetem');
+    expect(onErase).not.toHaveBeenCalled();
   });
 
   it('refuses also when something was stored while the question stood there', async () => {

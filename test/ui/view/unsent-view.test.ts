@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { EMPTY_LOG, foldLog } from '#domain/log/fold.ts';
-import { queuedClient } from '#test/builders/records.ts';
+import type { LogEvent } from '#schemas/log-entry.ts';
+import { entries, queuedClient } from '#test/builders/records.ts';
 import { unsentOf } from '#ui/view/unsent-view.ts';
 
 const names = () => 'Anna';
@@ -16,6 +17,19 @@ describe('what this device alone holds', () => {
       pending: [{ id: 'a', type: 'CREATE_CLIENT', subject: 'Anna' }],
       removed: [],
     });
+  });
+
+  it('is what the user took out while its commit was under way, until that is settled', () => {
+    const move = { storeId: 's', prev: 0, attempt: 'x' };
+    const events: readonly LogEvent[] = [
+      queuedClient('a', 'Anna'),
+      { kind: 'sent', operationIds: ['a'], move },
+      { kind: 'discarded', operationId: 'a' },
+      { kind: 'synced', operationIds: [], cursor: { storeId: 's', seq: 4 } },
+    ];
+    const logOf = (count: number) => foldLog(EMPTY_LOG, entries(...events.slice(0, count)));
+    expect(unsentOf(logOf(3), names, [])).toMatchObject({ pending: [], isUnderWay: true });
+    expect(unsentOf(logOf(4), names, [])).toBeNull();
   });
 
   it('is what cannot be read', () => {

@@ -94,7 +94,8 @@ export const ClientDialog = ({
     },
   });
 
-  const changed = edited === undefined ? null : changedElsewhere('clients', edited, clients);
+  const isAsked = edited !== undefined && !storing.isBusy;
+  const changed = isAsked ? changedElsewhere('clients', edited, clients) : null;
   const odd = oddFields(form);
   const ownNumber = numberField(form);
   return (

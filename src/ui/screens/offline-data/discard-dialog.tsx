@@ -24,8 +24,8 @@ export const DiscardDialog = ({ row, loss, onDiscard, onClose }: DiscardDialogPr
     onCancel={onClose}
     onConfirm={onDiscard}
   >
-    <p>{text.discardBody(operationTitle(row))}</p>
-    {row.isInDoubt && <p>{text.discardInDoubt}</p>}
+    <p>{text.discardBody(operationTitle(row), row.isInDoubt)}</p>
+    <p>{text.discardForGood}</p>
     <NamedOperations intro={text.discardLost} operations={loss.lost} />
     <NamedOperations intro={text.discardFreed} operations={loss.freed} />
   </ConfirmDialog>

@@ -1,6 +1,7 @@
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import type { CopyRefusal } from '#domain/log/queue-copy.ts';
+import type { FormerFound } from '#machines/former-ports.ts';
 import type { DeviceStorage, StoragePlace } from '#machines/ports.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Note } from '#ui/components/note.tsx';
@@ -13,8 +14,10 @@ import { attempt } from './attempt.ts';
 import { CacheCard } from './cache-card.tsx';
 import { ConflictsCard } from './conflicts-card.tsx';
 import { FindingsCard } from './findings-card.tsx';
+import { FormerCard } from './former-card.tsx';
 import { LoadCopyButton, LoadCopyDialog } from './load-copy.tsx';
 import { QueueCard, RemovedCard } from './queue-cards.tsx';
+import { RescueCard } from './rescue-card.tsx';
 import type { ReadCopy, RecoveryActions } from './recovery-actions.ts';
 import { StorageCard } from './storage-card.tsx';
 import { UnreadableCard } from './unreadable-card.tsx';
@@ -26,6 +29,7 @@ export interface OfflineDataPageProps {
   readonly data: OfflineData;
   readonly online: boolean;
   readonly isCloudBehind: boolean;
+  readonly former: FormerFound;
   readonly storedIn: StoragePlace;
   readonly storage: DeviceStorage;
   readonly actions: RecoveryActions;
@@ -64,7 +68,7 @@ const Header = ({
     actions={
       <>
         {data.pending.length + data.removed.length > 0 && (
-          <Button icon={Download} onPress={() => actions.save()}>
+          <Button icon={Download} onPress={() => void actions.save()}>
             {text.save}
           </Button>
         )}
@@ -79,7 +83,9 @@ const Cards = (props: OfflineDataPageProps) => {
   const { seqs, inCloud, cached } = data.unreadable;
   return (
     <>
+      {data.rescue !== null && <RescueCard rescue={data.rescue} actions={actions} />}
       {props.isCloudBehind && <WentBackCard online={online} actions={actions} />}
+      <FormerCard found={props.former} isRead={data.cache.lastSync !== null} actions={actions} />
       {data.removed.length > 0 && <RemovedCard data={data} online={online} actions={actions} />}
       {data.conflicts.length > 0 && (
         <ConflictsCard conflicts={data.conflicts} actions={actions} onVoid={onVoid} />

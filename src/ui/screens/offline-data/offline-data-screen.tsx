@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useMemo } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { isCloudBehind } from '#machines/caching.machine.ts';
 import { isOnline } from '#machines/connectivity.machine.ts';
 import { currentUser } from '#machines/session.machine.ts';
@@ -14,7 +14,7 @@ import { recoveryActions } from './recovery-actions.ts';
 export const OfflineDataScreen = () => {
   const { connectivity, session, now } = useApp();
   const workspace = useWorkspace();
-  const { journal, caching, storage, storedIn } = workspace;
+  const { journal, caching, storage, storedIn, former } = workspace;
   const email = useSelector(session, (snapshot) => currentUser(snapshot)?.email ?? '');
   const actions = useMemo(
     () => recoveryActions(workspace, { id: workspace.journal.userId, email }, now),
@@ -35,6 +35,7 @@ export const OfflineDataScreen = () => {
         data={data}
         online={useSelector(connectivity, isOnline)}
         isCloudBehind={useSelector(caching, isCloudBehind)}
+        former={useSyncExternalStore(former.subscribe, former.getFound)}
         storedIn={storedIn}
         storage={storage}
         actions={actions}

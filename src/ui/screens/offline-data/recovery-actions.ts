@@ -1,7 +1,8 @@
 import { separateClient } from '#domain/commands.ts';
-import { realIdOf } from '#domain/log/ids.ts';
+import type { FormerLog } from '#domain/log/former-account.ts';
 import {
   type CopyRefusal,
+  isThereIn,
   judgeCopy,
   type JudgedOperation,
   loadEvents,
@@ -9,7 +10,7 @@ import {
 } from '#domain/log/queue-copy.ts';
 import { discardEvents, replaceEvents, requeueEvents } from '#domain/log/recovery.ts';
 import type { WentBack } from '#domain/log/went-back.ts';
-import type { View } from '#domain/log/view.ts';
+import { type View, viewOf } from '#domain/log/view.ts';
 import { renumber, type Repair, totalOfLines, unlink } from '#domain/repairs.ts';
 import { restoreLost } from '#domain/restore.ts';
 import type { NewOperation } from '#machines/journal.ts';
@@ -25,7 +26,7 @@ import { type NamedFile, queueFile, rawFile } from '#ui/view/queue-file.ts';
 /** What recovery needs of the workspace. */
 export type RecoveryWorkspace = Pick<
   WorkspaceServices,
-  'journal' | 'cloud' | 'sync' | 'syncNow' | 'caching' | 'newOperationId' | 'rawEntries'
+  'journal' | 'cloud' | 'sync' | 'syncNow' | 'caching' | 'newOperationId' | 'rawEntries' | 'former'
 >;
 
 /** A file that was read, and what it would add. */
@@ -42,17 +43,6 @@ type Owner = NonNullable<QueueCopy['owner']>;
 const saveJson = ({ name, json }: NamedFile): void =>
   saveFile(new Blob([json], { type: 'application/json' }), name);
 
-/** Whether the record of a path, which names the real id, is shown on this device. */
-const isThereIn = ({ clients, receipts, products, categories }: View) => {
-  const shown = { clients, receipts, products, categories };
-  const paths = new Set(
-    Object.entries(shown).flatMap(([collection, records]) =>
-      records.map(({ id }) => `${collection}/${realIdOf(id)}`),
-    ),
-  );
-  return (path: string): boolean => paths.has(path);
-};
-
 const cloudRecovery = () => import('./cloud-recovery.ts');
 type CloudRecovery = Awaited<ReturnType<typeof cloudRecovery>>;
 
@@ -63,7 +53,7 @@ const queued = (operation: NewOperation): LogEvent => ({
 
 /** The actions over the workspace of the signed-in user. */
 export const recoveryActions = (
-  { journal, cloud, sync, syncNow, caching, newOperationId, rawEntries }: RecoveryWorkspace,
+  { journal, cloud, sync, syncNow, caching, newOperationId, rawEntries, former }: RecoveryWorkspace,
   owner: Owner,
   now: () => number,
 ) => {
@@ -80,6 +70,13 @@ export const recoveryActions = (
   const judge = (copy: QueueCopy) =>
     judgeCopy(copy, journal.getState(), isThereIn(journal.getView()));
   const submit = (operations: readonly NewOperation[]) => append(operations.map(queued));
+
+  /** A store that has sent nothing yet gets its id, so that a copy of it can say of which it is. */
+  const nameStore = async (): Promise<void> => {
+    if (journal.getState().cursor !== null) return;
+    const cursor = { storeId: newOperationId(), seq: 0 };
+    await journal.append([{ kind: 'synced', operationIds: [], cursor }]);
+  };
 
   /** What the user decides about a cloud that went back; null where another tab's user has decided meanwhile. */
   const settle = async (
@@ -107,13 +104,22 @@ export const recoveryActions = (
       return append(replaceEvents(journal.getState(), id, corrected, newOperationId));
     },
     /** Saves everything that is not on the server yet as a file. */
-    save: () => saveJson(queueFile(journal.getView(), owner, now())),
+    save: async () => {
+      // Without room to name the store, the file is wanted all the more.
+      await nameStore().catch(() => undefined);
+      const store = journal.getState().cursor;
+      saveJson(queueFile(journal.getView(), { owner, store }, now()));
+    },
     readCopy: async (file: Blob): Promise<ReadCopy | CopyRefusal> => {
-      const copy = readQueueCopy(await file.text(), owner.id);
+      const copy = readQueueCopy(await file.text(), owner);
       return typeof copy === 'string' ? copy : { copy, judged: judge(copy) };
     },
     /** Queues what is new in a copy; judged again, since another tab may have loaded it. */
-    load: (copy: QueueCopy) => append(loadEvents(judge(copy))),
+    load: (copy: QueueCopy) => {
+      const { store } = copy;
+      const copyOf = store === null ? undefined : { ...store, attempt: newOperationId() };
+      return append(loadEvents(judge(copy), copyOf));
+    },
     /** Puts right what does not fit; of receipts that share a number the chosen one gets a new one. */
     repair: async (repair: Repair, chosenId?: string): Promise<void> => {
       switch (repair.kind) {
@@ -152,6 +158,7 @@ export const recoveryActions = (
       const { operationId } = conflict;
       return append([...operations.map(queued), { kind: 'conflict-seen', operationId }]);
     },
+    forgetRescue: () => journal.forgetRescue(),
     dismiss: (operationId: string) => append([{ kind: 'conflict-seen', operationId }]),
     /** How the cloud went back; where it did not, or another tab's user has decided, it is read. Throws `CloudFault` and `LimitReached`. */
     compare: async () => {
@@ -171,6 +178,17 @@ export const recoveryActions = (
       const { operationsToRestore } = await cloudRecovery();
       return submit(operationsToRestore(vanished, context()));
     },
+    takeOver: (userId: string) => former.takeOver(userId),
+    /** Saves what a former account left as a file, which this account can load. */
+    saveFormer: ({ userId, snapshot, log }: FormerLog) =>
+      saveJson(
+        queueFile(
+          viewOf(userId, snapshot, log),
+          { owner: { ...owner, id: userId }, store: null },
+          now(),
+        ),
+      ),
+    openFormer: (userId: string, passphrase: string) => former.open(userId, passphrase),
     saveUnreadable: async (seqs: readonly number[]) =>
       saveJson(rawFile(await rawEntries.read(seqs), now())),
     removeUnreadable: async (seqs: readonly number[]) => {

@@ -6,7 +6,9 @@ import { ConfirmDialog } from '#ui/components/dialog.tsx';
 import { Note } from '#ui/components/note.tsx';
 import { Select } from '#ui/components/select.tsx';
 import { TextField } from '#ui/components/text-field.tsx';
+import { changedRecordText } from '#ui/text/changed-elsewhere.ts';
 import { productFormErrorText, productsText as text } from '#ui/text/products.ts';
+import { changedElsewhere } from '#ui/view/changed-elsewhere.ts';
 import { categoryNameError } from '#ui/view/product-form.ts';
 import { FormDialog } from '#ui/components/form-dialog.tsx';
 import { useStoring } from '#ui/use-storing.ts';
@@ -25,6 +27,9 @@ export const CategoryDialog = ({ category, categories, onSave, onClose }: Catego
   const [isTried, setIsTried] = useState(false);
   const storing = useStoring();
   const error = categoryNameError(name, categories, category?.id ?? '');
+  // While it is being saved, what differs is what was typed here.
+  const isAsked = category !== null && !storing.isBusy;
+  const changed = isAsked ? changedElsewhere('categories', category, categories) : null;
   const submit = () => {
     setIsTried(true);
     if (error === null) storing.store(() => onSave(name.trim()));
@@ -44,6 +49,7 @@ export const CategoryDialog = ({ category, categories, onSave, onClose }: Catego
         isRequired
         error={isTried && error !== null ? productFormErrorText[error] : undefined}
       />
+      {changed !== null && <Note tone="wait">{changedRecordText(changed.name)}</Note>}
     </FormDialog>
   );
 };

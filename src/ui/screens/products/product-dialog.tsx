@@ -166,7 +166,8 @@ export const ProductDialog = (props: ProductDialogProps) => {
   const state = useProductForm(props);
   const { form, change, checked } = state;
   const { product, products } = props;
-  const changed = product === null ? null : changedElsewhere('products', product, products);
+  const isAsked = product !== null && !state.storing.isBusy;
+  const changed = isAsked ? changedElsewhere('products', product, products) : null;
   return (
     <FormDialog
       isWide

@@ -21,6 +21,7 @@ import { Unread } from '#ui/screens/unread/unread.tsx';
 import { StorageCard } from '#ui/screens/offline-data/storage-card.tsx';
 import { type Printing, useApp, useView, useWorkspace } from '#ui/services.ts';
 import { licencesText } from '#ui/text/licences.ts';
+import { changedSettingsText } from '#ui/text/changed-elsewhere.ts';
 import { savingText, saveText } from '#ui/text/common.ts';
 import { type Section, settingsText as text } from '#ui/text/settings.ts';
 import { recordNames } from '#ui/view/record-names.ts';
@@ -111,6 +112,9 @@ const FormPart = (props: FormPartProps) => {
     <>
       <form noValidate className={styles.form} onSubmit={submit}>
         {state.storing.problem !== null && <Note tone="danger">{state.storing.problem}</Note>}
+        {state.elsewhere !== null && (
+          <Note tone="wait">{changedSettingsText(state.elsewhere)}</Note>
+        )}
         <FormCard {...props} />
         <SaveBar {...state} />
       </form>

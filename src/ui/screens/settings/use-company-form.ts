@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { CompanyDetails } from '#schemas/company-details.ts';
+import { fieldNameText, fieldValueText } from '#ui/text/record-fields.ts';
 import { useStoring } from '#ui/use-storing.ts';
+import { fieldsElsewhere } from '#ui/view/changed-elsewhere.ts';
 import {
   type CompanyForm,
   companyFormOf,
@@ -23,6 +25,17 @@ interface Edited {
   readonly form: CompanyForm;
 }
 
+/** What the settings say by now where they differ, by its name; null where they say the same. */
+const settingsElsewhere = (before: CompanyDetails | null, now: CompanyDetails) => {
+  const fields = fieldsElsewhere('companyDetails', before ?? {}, now);
+  if (fields.length === 0) return null;
+  return fields.flatMap((field) => {
+    const name = fieldNameText(field);
+    const value = now[field as keyof CompanyDetails];
+    return name === undefined ? [] : [[name, fieldValueText(field, value)] as const];
+  });
+};
+
 /** The form of the settings; it follows the stored details until something is typed. */
 export const useCompanyForm = ({ company, today, onSave }: CompanyFormProps) => {
   const [edited, setEdited] = useState<Edited | null>(null);
@@ -39,6 +52,12 @@ export const useCompanyForm = ({ company, today, onSave }: CompanyFormProps) => 
     unsaved: unsavedFields(form, before, today),
     change: (changes: Partial<CompanyForm>) => setEdited({ before, form: { ...form, ...changes } }),
     undo,
+    /** The fields that were saved elsewhere since something was typed, with what they say now. */
+    elsewhere:
+      // While it is being saved, what differs is what was typed here.
+      edited === null || company === null || storing.isBusy
+        ? null
+        : settingsElsewhere(before, company),
     save: () => {
       if (fields !== null) store(() => onSave(before, fields).then(undo));
     },

@@ -1,0 +1,98 @@
+/**
+ * A second copy of what the server does not have yet. A browser can throw a whole store away: one
+ * that is damaged, or evicted for room. The copy stands where that does not reach, is written after
+ * each change, and puts the log back as it was.
+ */
+import { supersededEntries } from '#domain/log/compaction.ts';
+import { type LogState, operationsOf, type OperationState } from '#domain/log/fold.ts';
+import type { LogEntry } from '#schemas/log-entry.ts';
+import type { CopyPlace, Rescue, UnsentCopy } from './copy-ports.ts';
+import type { LogStore } from './ports.ts';
+
+/** So many receipts are named where all that remains is a note. */
+const NAMED = 10;
+
+const noteOf = (unsent: readonly OperationState[]) => ({
+  unsent: unsent.length,
+  latestAt: unsent.at(-1)?.operation.timestamp ?? 0,
+  numbers: unsent
+    .flatMap(({ operation: { data } }) =>
+      typeof data['number'] === 'string' ? data['number'] : [],
+    )
+    .slice(0, NAMED),
+});
+
+/** A log as far as it was read. */
+export interface ReadLog {
+  readonly entries: readonly LogEntry[];
+  readonly state: LogState;
+}
+
+/** The copy of a log: what it would keep if the cloud had everything else. */
+export const copyOf = ({ entries, state }: ReadLog): UnsentCopy => {
+  const superseded = new Set(supersededEntries(entries, state, Infinity, () => true));
+  return {
+    lastSeq: state.lastSeq,
+    ...noteOf(operationsOf(state, 'pending', 'removed')),
+    entries: entries.filter(({ seq }) => !superseded.has(seq)),
+  };
+};
+
+const rescueOf = ({ unsent, latestAt, numbers }: UnsentCopy, isRestored: boolean): Rescue => ({
+  ...{ unsent, latestAt, numbers },
+  isRestored,
+});
+
+/**
+ * Puts a log back that was lost, from its copy; true where it has changed. Where nothing can be put
+ * back, that is noted: nothing that was unsent goes without a word. Throws `StorageFault`.
+ */
+export const restoreFromCopy = async (store: LogStore, lastSeq: number): Promise<boolean> => {
+  const { copies } = store;
+  const copy = (await copies?.read()) ?? null;
+  if (copies === null || copy === null || copy.lastSeq <= lastSeq) return false;
+  if (copy.entries === null) {
+    if (copy.unsent > 0) copies.writeRescue(rescueOf(copy, false));
+    copies.setAside();
+    return false;
+  }
+  // Another tab may have been quicker.
+  if (!(await store.restore(copy.entries, copy.lastSeq))) return false;
+  if (copy.unsent > 0) copies.writeRescue(rescueOf(copy, true));
+  return true;
+};
+
+/** Writes the copy after each change, once for those that come while it is being written. */
+export interface CopyKeeper {
+  /** The log has changed. */
+  changed(): void;
+  /** Resolves once the copy says what the log said, or could not be written. */
+  settled(): Promise<void>;
+  /** Nothing more is written. */
+  end(): void;
+}
+
+/** Keeps the copy of a log in its place, where there is one. */
+export const copyKeeper = (places: CopyPlace | null, read: () => ReadLog): CopyKeeper => {
+  let [isStale, isOver] = [false, false];
+  let writing: Promise<void> | null = null;
+  const writeAll = async (place: CopyPlace): Promise<void> => {
+    while (isStale && !isOver) {
+      isStale = false;
+      // The log is whole: a copy that cannot be written costs nothing yet.
+      await place.write(copyOf(read())).catch(() => undefined);
+    }
+    writing = null;
+  };
+  return {
+    changed: () => {
+      if (places === null) return;
+      isStale = true;
+      writing ??= Promise.resolve().then(() => writeAll(places));
+    },
+    settled: () => writing ?? Promise.resolve(),
+    end: () => {
+      isOver = true;
+    },
+  };
+};

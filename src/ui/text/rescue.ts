@@ -1,0 +1,22 @@
+/** Words about a log that the browser had thrown away. */
+import { formatDateTime } from './format.ts';
+import { counted } from './plural.ts';
+
+/** Its card on /offline-data. */
+export const rescueText = {
+  restored: {
+    title: 'Przywrócono niewysłane zmiany',
+    said: (unsent: number, latestAt: number): string =>
+      `Przeglądarka straciła dane programu na tym urządzeniu. Z drugiej kopii przywrócono: ${counted('operation', unsent)}, ostatnia z ${formatDateTime(latestAt)}. Wyślą się jak zwykle. Resztę program pobierze z chmury.`,
+    then: 'Zwykle to znak pełnego albo uszkodzonego dysku. Zwolnij miejsce na tym urządzeniu.',
+    numbers: 'Przywrócone kwity:',
+  },
+  lost: {
+    title: 'Przepadły niewysłane zmiany',
+    said: (unsent: number, latestAt: number): string =>
+      `Przeglądarka straciła dane programu na tym urządzeniu, a drugiej kopii nie da się odczytać. Nie wysłano: ${counted('operation', unsent)}, ostatnia z ${formatDateTime(latestAt)}.`,
+    then: 'Sprawdź papierowe kwity z tego dnia i wpisz ponownie te, których tu nie ma. Numer na papierze jest ważny.',
+    numbers: 'Kwity, których brakuje:',
+  },
+  seen: 'Rozumiem',
+} as const;

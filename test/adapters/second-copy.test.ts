@@ -1,0 +1,224 @@
+import 'fake-indexeddb/auto';
+import { deleteDB, openDB } from 'idb';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { copyKey } from '#adapters/browser/copy-place.ts';
+import { browserDeviceData } from '#adapters/browser/device-data.ts';
+import { databaseName } from '#adapters/browser/log-database.ts';
+import { openLogStore } from '#adapters/browser/log-store.ts';
+import { browserVault, type Keys } from '#adapters/browser/vault.ts';
+import { memoryTabChannels } from '#adapters/memory/tab-channel.ts';
+import { createClient } from '#domain/commands.ts';
+import { type Journal, openJournal } from '#machines/journal.ts';
+import { createMemoryCloud } from '#adapters/memory/cloud.ts';
+import { runSync } from '#machines/sync-run.ts';
+import { syncPorts } from '#test/builders/device.ts';
+import { clientFields } from '#test/builders/records.ts';
+import { storageWith } from '#test/builders/storage.ts';
+
+let users = 0;
+let userId = '';
+let storage = storageWith();
+const opened: Journal[] = [];
+
+const open = async (keys?: Keys): Promise<Journal> => {
+  const store = await openLogStore(userId, { now: () => 1000 }, keys?.secretFor(userId));
+  const journal = await openJournal(userId, store, memoryTabChannels()());
+  opened.push(journal);
+  await journal.copied();
+  return journal;
+};
+
+const newClient = (id: string) =>
+  createClient(clientFields({ name: `Klient ${id}` }), { operationId: `op-${id}`, documentId: id });
+
+const write = async (journal: Journal, ...ids: readonly string[]): Promise<void> => {
+  for (const id of ids) await journal.submit([newClient(id)]);
+  await journal.copied();
+};
+
+/** What Chromium does with a damaged database, and what it does on a full disk. */
+const throwAway = async (): Promise<void> => {
+  for (const journal of opened.splice(0)) journal.close();
+  await deleteDB(databaseName(userId));
+};
+
+const shown = (journal: Journal) => journal.getView().clients.map(({ name }) => name);
+
+beforeEach(() => {
+  userId = `copied-${String(++users)}`;
+  storage = storageWith();
+  vi.stubGlobal('localStorage', storage);
+});
+afterEach(() => {
+  for (const journal of opened.splice(0)) journal.close();
+  vi.unstubAllGlobals();
+});
+
+describe('a log whose store was thrown away', () => {
+  it('is put back with all that was unsent, and says so until it was seen', async () => {
+    await write(await open(), 'A', 'B');
+    await throwAway();
+    const journal = await open();
+    expect(shown(journal)).toEqual(['Klient A', 'Klient B']);
+    expect(journal.getFacts().rescue).toMatchObject({ unsent: 2, isRestored: true });
+    journal.forgetRescue();
+    expect((await open()).getFacts().rescue).toBeNull();
+  });
+
+  it('sends what was put back once, whatever its last commit became', async () => {
+    const cloud = createMemoryCloud();
+    const lost = await open();
+    await write(lost, 'A');
+    const { commit } = cloud;
+    const unanswered = {
+      ...cloud,
+      commit: async (...sent: Parameters<typeof commit>) => {
+        await commit(...sent);
+        throw new TypeError('no answer');
+      },
+    };
+    await runSync(lost, syncPorts(unanswered)).catch(() => undefined);
+    await lost.copied();
+    await throwAway();
+    const journal = await open();
+    await write(journal, 'B');
+    await runSync(journal, syncPorts(cloud));
+    expect([...cloud.documents.keys()].filter((path) => path.startsWith('clients/'))).toEqual([
+      'clients/A',
+      'clients/B',
+    ]);
+    expect(journal.getView().pending).toEqual([]);
+  });
+
+  it('is put back under its passphrase', async () => {
+    const keys = browserVault();
+    await (await open()).copied();
+    await keys.change(userId, 'hasło urządzenia');
+    await write(await open(keys), 'A');
+    await throwAway();
+    expect(await browserVault().hasPassphrase(userId)).toBe(true);
+    await expect(open(browserVault())).rejects.toThrow();
+    expect(shown(await open(keys))).toEqual(['Klient A']);
+    expect(storage.getItem(copyKey(userId))).not.toContain('Klient A');
+  });
+
+  it.each([
+    ['torn', (text: string) => text.replace(/"sealed":".{40}/u, '"sealed":"')],
+    ['of a newer edition', (text: string) => text.replace('"v":1', '"v":2')],
+    [
+      'too large for its place',
+      (text: string) => text.replace(/"sealed":"[^"]*"/u, '"sealed":null'),
+    ],
+  ])('tells what was lost where the copy is %s, and keeps it', async (_, change) => {
+    await write(await open(), 'A', 'B');
+    await throwAway();
+    const damaged = change(storage.getItem(copyKey(userId)) ?? '');
+    storage.setItem(copyKey(userId), damaged);
+    const journal = await open();
+    expect(shown(journal)).toEqual([]);
+    expect(journal.getFacts().rescue).toMatchObject({ unsent: 2, isRestored: false });
+    await write(journal, 'C');
+    expect(storage.getItem(`kwity_unsent_kept_${userId}`)).toBe(damaged);
+    await throwAway();
+    expect(shown(await open())).toEqual(['Klient C']);
+  });
+
+  it('says nothing where everything had been sent', async () => {
+    const journal = await open();
+    await write(journal, 'A');
+    await runSync(journal, syncPorts(createMemoryCloud()));
+    await journal.copied();
+    await throwAway();
+    expect((await open()).getFacts().rescue).toBeNull();
+  });
+});
+
+describe('the copy', () => {
+  it('stands before the first commit leaves', async () => {
+    const store = await openLogStore(userId, { now: () => 1000 });
+    let write = (): void => undefined;
+    const slow = new Promise<void>((resolve) => {
+      write = resolve;
+    });
+    const copies = store.copies === null ? null : { ...store.copies, write: () => slow };
+    const journal = await openJournal(userId, { ...store, copies }, memoryTabChannels()());
+    opened.push(journal);
+    await journal.submit([newClient('A')]);
+    const cloud = createMemoryCloud();
+    const pass = runSync(journal, syncPorts(cloud));
+    await vi.waitFor(() => expect(journal.getState().attempts).toHaveLength(1));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(cloud.documents.size).toBe(0);
+    write();
+    await pass;
+    expect(cloud.documents.has('clients/A')).toBe(true);
+  });
+
+  it('is of nobody else', async () => {
+    await write(await open(), 'A');
+    const copied = storage.getItem(copyKey(userId)) ?? '';
+    userId = `${userId}-other`;
+    storage.setItem(copyKey(userId), copied);
+    const journal = await open();
+    expect(shown(journal)).toEqual([]);
+    expect(journal.getFacts().rescue).toMatchObject({ unsent: 1, isRestored: false });
+  });
+
+  it('goes with the data that the user has erased, and no tab writes it back', async () => {
+    const journal = await open();
+    await write(journal, 'A');
+    // A frozen tab puts the deletion of the database off.
+    const frozen = await openDB(databaseName(userId));
+    let isErased = false;
+    const follow = async (): Promise<void> => {
+      while (!isErased) {
+        await journal.catchUp().catch(() => undefined);
+        await new Promise((resolve) => setTimeout(resolve));
+      }
+    };
+    const following = follow();
+    await browserDeviceData(() => storage).erase(userId);
+    isErased = true;
+    await following;
+    await journal.submit([newClient('B')]).catch(() => undefined);
+    await journal.copied();
+    expect(storage.getItem(copyKey(userId))).toBeNull();
+    expect(await frozen.count('log')).toBe(0);
+    // A tab that has not heard of the deletion yet is shut out by the key.
+    const head = (await frozen.get('meta', 'head')) as { readonly seal?: object } | undefined;
+    expect(head?.seal).toMatchObject({ generation: -1 });
+    frozen.close();
+  });
+
+  it('of a tab that knows less does not take the place of a later one', async () => {
+    const { copies } = await openLogStore(userId, { now: () => 1000 });
+    const copy = { unsent: 0, latestAt: 0, numbers: [], entries: [] };
+    await copies?.write({ ...copy, lastSeq: 5 });
+    await copies?.write({ ...copy, lastSeq: 3 });
+    expect((await copies?.read())?.lastSeq).toBe(5);
+  });
+
+  it('keeps what was given up given up, with its reason', async () => {
+    const journal = await open();
+    await write(journal, 'A');
+    const operationId = 'op-A';
+    await journal.append([
+      { kind: 'failed', operationId, reason: 'permission-denied' },
+      { kind: 'removed', operationId, reason: 'Removed' },
+    ]);
+    await journal.copied();
+    await throwAway();
+    expect((await open()).getView().removed).toMatchObject([
+      { id: operationId, retryCount: 1, lastError: 'permission-denied' },
+    ]);
+  });
+
+  it('costs nothing but itself where there is no room for it', async () => {
+    const journal = await open();
+    storage.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    await write(journal, 'A');
+    expect(shown(journal)).toEqual(['Klient A']);
+  });
+});

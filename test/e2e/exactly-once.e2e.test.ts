@@ -1,0 +1,127 @@
+/** A commit whose answer is lost, comes wrong, or that comes late itself takes effect once, and undoes nothing. */
+import { readFileSync } from 'node:fs';
+import type { Page, Request, Route } from 'playwright-core';
+import { afterEach, describe, expect, it } from 'vitest';
+import { openBrowser } from './browser-process.ts';
+import { restAs } from './cloud-client.ts';
+import { openDesk } from './desk.ts';
+import { CALLS, screenOf } from './screen.ts';
+import { addClient, DEMO, issueReceipt, line, signIn, untilCached } from './user.ts';
+
+const desk = openDesk({ isSignedIn: true, browser: { withoutServiceWorker: true } });
+
+const LEAD = 'Ołów miękki';
+
+const stored = async (collection: string, field: string, value: string) =>
+  (await (await restAs(desk.app.url, DEMO.email, DEMO.password)).all(collection)).filter(
+    ({ fields }) => fields[field] === value,
+  );
+
+const weights = async (number: string): Promise<readonly unknown[]> =>
+  (await stored('receipts', 'number', number)).map(({ fields }) => fields['totalG']);
+
+const WAIT = { timeout: 40_000, interval: 250 };
+
+/** The first commit meets this, and what comes behind it passes. */
+const atFirst = async (page: Page, meet: (route: Route) => Promise<void>): Promise<void> => {
+  await page.route(CALLS.commit, meet, { times: 1 });
+};
+
+const correct = async (page: Page, id: string, net: string): Promise<void> => {
+  await page.goto(`${desk.app.url}/edit-receipt/${id}`);
+  await line(page, 1).getByLabel('Waga netto (kg)').fill(net);
+  await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
+  await page.waitForURL('**/receipts');
+};
+
+const untilSent = (page: Page): Promise<void> =>
+  page.getByText('do synchronizacji').waitFor({ state: 'detached' });
+
+afterEach(() => desk.page.unrouteAll());
+
+describe('a commit', () => {
+  it('whose answer is lost does not undo what another device corrects meanwhile', async () => {
+    const { page, browser } = desk;
+    const number = await issueReceipt(page, 'Jan Kowalski', [{ product: LEAD, net: '500' }]);
+    await expect.poll(() => weights(number), WAIT).toEqual([500_000]);
+    const id = (await stored('receipts', 'number', number))[0]?.id ?? '';
+    await atFirst(page, async (route) => {
+      await route.fetch();
+      await browser.context.setOffline(true);
+      await route.abort();
+    });
+    await correct(page, id, '100');
+    await expect.poll(() => weights(number), WAIT).toEqual([100_000]);
+
+    const other = await openBrowser();
+    await signIn(other.page, desk.app.url);
+    await untilCached(other.page);
+    await correct(other.page, id, '90');
+    await expect.poll(() => weights(number), WAIT).toEqual([90_000]);
+    await other.close();
+
+    await browser.context.setOffline(false);
+    await untilSent(page);
+    const row = page.getByRole('row').filter({ hasText: number });
+    await row.getByText('90,000').waitFor();
+    expect(await weights(number)).toEqual([90_000]);
+  });
+
+  const json = { contentType: 'application/json; charset=UTF-8' };
+  it.each([
+    ['{}', { ...json, body: '{}' }],
+    ['a page', { contentType: 'text/html', body: '<!DOCTYPE html><title>Wi-Fi</title>' }],
+  ])('answered with 200 and %s still waits, and goes up once', async (_, answer) => {
+    const { page } = desk;
+    await atFirst(page, (route) => route.fulfill({ status: 200, ...answer }));
+    const number = await issueReceipt(page, 'Jan Kowalski', [{ product: LEAD, net: '5' }]);
+    await page.getByText('1 do synchronizacji').waitFor();
+    expect(await weights(number)).toEqual([]);
+    await expect.poll(() => weights(number), WAIT).toEqual([5000]);
+    await untilSent(page);
+    expect(await weights(number)).toEqual([5000]);
+  });
+
+  it('that deletes and comes late removes nothing that was restored meanwhile', async () => {
+    const { page, app } = desk;
+    const isThere = async () => (await stored('clients', 'name', 'Hanna Późna')).length === 1;
+    const openData = async () => {
+      await page.getByRole('link', { name: 'Ustawienia' }).click();
+      await page.getByRole('link', { name: 'Dane', exact: true }).click();
+    };
+    await addClient(page, { Nazwa: 'Hanna Późna' });
+    await expect.poll(isThere, WAIT).toBe(true);
+    await openData();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Pobierz kopię zapasową', exact: true }).click();
+    const backup = readFileSync(await (await download).path());
+
+    const held: Request[] = [];
+    await atFirst(page, async (route) => {
+      held.push(route.request());
+      await route.abort();
+    });
+    await page.getByRole('link', { name: 'Klienci' }).click();
+    await page.getByRole('link', { name: 'Hanna Późna', exact: true }).click();
+    await page.getByRole('button', { name: 'Więcej działań z klientem' }).click();
+    await page.getByRole('menuitem', { name: 'Usuń' }).click();
+    await screenOf(page).answer('Usuń');
+    await expect.poll(isThere, WAIT).toBe(false);
+    await untilSent(page);
+    await openData();
+    await page
+      .getByLabel('Przywróć z kopii', { exact: true })
+      .setInputFiles({ name: 'kopia.json', mimeType: '', buffer: backup });
+    await page.getByRole('button', { name: /^Przywróć \(/u }).click();
+    await expect.poll(isThere, WAIT).toBe(true);
+
+    const late = held[0];
+    const answer = await fetch(late?.url() ?? app.url, {
+      method: 'POST',
+      headers: { authorization: (await late?.headerValue('authorization')) ?? '' },
+      body: late?.postData() ?? '',
+    });
+    expect([answer.status, late?.postData()?.includes('"delete"')]).toEqual([403, true]);
+    expect(await isThere()).toBe(true);
+  });
+});

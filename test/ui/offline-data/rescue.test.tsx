@@ -1,0 +1,22 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { NOW, press } from '#test/ui/shown-page.tsx';
+import { show } from './shown-offline-data.tsx';
+
+const rescue = { unsent: 2, latestAt: NOW, numbers: ['12/21/11/2026'], isRestored: true };
+
+describe('a log that the browser had thrown away', () => {
+  it('is told with what was put back, until that was seen', async () => {
+    const { actions } = await show({ facts: { rescue } });
+    expect(screen.getByText(/przywrócono: 2.operacje/u)).toBeDefined();
+    expect(screen.getByText(/12\/21\/11\/2026/u)).toBeDefined();
+    await press('Rozumiem');
+    expect(actions.forgetRescue).toHaveBeenCalledOnce();
+  });
+
+  it('alarms where nothing could be put back', async () => {
+    await show({ facts: { rescue: { ...rescue, isRestored: false } } });
+    expect(screen.getByRole('alert').textContent).toContain('drugiej kopii nie da się odczytać');
+    expect(screen.getByText(/wpisz ponownie te, których tu nie ma/u)).toBeDefined();
+  });
+});

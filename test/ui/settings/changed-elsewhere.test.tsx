@@ -1,0 +1,78 @@
+import { screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import type { CompanyDetails } from '#schemas/company-details.ts';
+import { plain } from '#test/builders/plain.ts';
+import { companyDetails } from '#test/builders/records.ts';
+import { field, press, showPage, type } from '#test/ui/shown-page.tsx';
+import { SettingsPage } from '#ui/screens/settings/settings-screen.tsx';
+
+const seen = companyDetails({ phone: '600 100 200' });
+const saved = companyDetails({ phone: '700 100 200', pccThresholdGr: 300_000 });
+
+const show = (company: CompanyDetails | null, onSave = () => Promise.resolve()) => {
+  const page = (shown: CompanyDetails | null) => (
+    <SettingsPage
+      section="company"
+      company={shown}
+      today="2026-11-21"
+      onSave={onSave}
+      printing={{ sampleUrl: () => Promise.resolve('about:blank') }}
+      nextNumber={() => ''}
+      others={{ account: '', data: '', app: '' }}
+    />
+  );
+  const { rerender } = showPage(page(company));
+  return (now: CompanyDetails) => rerender(<MemoryRouter>{page(now)}</MemoryRouter>);
+};
+
+const told = () => plain(screen.queryByText(/w innej karcie/)?.textContent ?? '');
+
+describe('settings that were saved elsewhere since something was typed', () => {
+  it('say what stands there now, and keep what was typed', () => {
+    const save = show(seen);
+    type('Nazwa firmy', 'Skup Nowy');
+    expect(told()).toBe('');
+    save(saved);
+    expect(told()).toContain(
+      'w innej karcie: Telefon „700 100 200”, Próg PCC „3 000,00 zł”. Zapisanie zastąpi',
+    );
+    expect(field('Nazwa firmy').value).toBe('Skup Nowy');
+    expect(field('Telefon').value).toBe('600 100 200');
+  });
+
+  it('follow them silently while nothing is typed, and once it is taken back', async () => {
+    const save = show(seen);
+    save(saved);
+    expect(told()).toBe('');
+    expect(field('Telefon').value).toBe('700 100 200');
+    type('Nazwa firmy', 'Skup Nowy');
+    save(companyDetails({ phone: '800 100 200' }));
+    expect(told()).toContain('Telefon „800 100 200”');
+    await press('Cofnij');
+    expect(told()).toBe('');
+    expect(field('Telefon').value).toBe('800 100 200');
+  });
+
+  it('say so where they were first saved elsewhere, and of a choice without a name', () => {
+    const save = show(null);
+    type('Nazwa firmy', 'Skup Nowy');
+    save({ ...companyDetails({ name: 'Skup Stary' }), paper: 'roll' });
+    expect(told()).toContain('Nazwa „Skup Stary”');
+  });
+
+  it('say the beginning of a long text', () => {
+    const save = show(seen);
+    type('Nazwa firmy', 'Skup Nowy');
+    save({ ...seen, rodoNotice: 'x'.repeat(1000) });
+    expect(told()).toContain(`Informacja RODO „${'x'.repeat(60)}…”.`);
+  });
+
+  it('say nothing of what is just being stored here', async () => {
+    const save = show(seen, () => new Promise(() => undefined));
+    type('Nazwa firmy', 'Skup Nowy');
+    await press('Zapisz');
+    save({ ...seen, name: 'Skup Nowy' });
+    expect(told()).toBe('');
+  });
+});
