@@ -90,6 +90,8 @@ export default defineConfig({
           environment: 'node',
           include: ['test/{e2e,chaos}/**/*.e2e.test.ts'],
           globalSetup: ['test/setup/build.ts'],
+          // A loaded machine takes seconds for what is done at once elsewhere.
+          expect: { poll: { timeout: 20_000 } },
           testTimeout: 180_000,
           hookTimeout: 180_000,
           // Each file has an app and a browser of its own, which mostly wait for each other.

@@ -29,6 +29,7 @@ const intentFor = (disk: string, operation: NewOperation): Intent => ({
   status: 'nowhere',
   seq: 0,
   failures: 0,
+  requeuedSeq: 0,
   isRefused: false,
   doubt: 0,
   isMarked: false,

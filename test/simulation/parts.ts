@@ -33,6 +33,8 @@ export interface Intent {
   /** Its place in the log, 0 before it has one. */
   seq: number;
   failures: number;
+  /** The place of the entry that last queued it again after it was given up, 0 where nothing has. */
+  requeuedSeq: number;
   /** A refusal of a request that carried it was answered and is not charged yet. */
   isRefused: boolean;
   /** Times it was sent since its outcome was last known. */
@@ -146,6 +148,8 @@ export interface World {
   readonly leaders: Map<string, Owner>;
   /** The server's count of writes when it began to answer the reading that a tab was answered last. */
   readonly readVersions: Map<Owner, number>;
+  /** The place of what the pass of a tab last recorded: it knew all before that. */
+  readonly recordedSeqs: Map<Owner, number>;
   /** The same of the readings that are underway. */
   readonly readingFrom: WeakMap<object, number>;
   /** Documents that were written without a word of it: only a reading of all tells. */

@@ -194,6 +194,7 @@ export const createWorld = (isJudged = true, makers = ORDINARY): World => {
     hasty: new Set(),
     leaders: new Map(),
     readVersions: new Map(),
+    recordedSeqs: new Map(),
     readingFrom: new WeakMap(),
     guard,
     unsaid: new Set(),

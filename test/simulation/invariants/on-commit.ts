@@ -110,12 +110,17 @@ const after = {
     intent.isMarked = false;
     intent.failures++;
   },
-  /** I3, I19: what leaves the queue was refused three times, or hangs on what was, goes together with it, or with what left with that. */
-  removed: (world: World, intent: Intent, reason: string) => {
+  /**
+   * I3, I19: what leaves the queue was refused three times, or hangs on what was, goes together with it, or with what left with that;
+   * another tab may have queued that again in the same moment.
+   */
+  removed: (world: World, intent: Intent, reason: string, knownSeq: number) => {
     const isOver = ({ failures }: Intent) => failures >= 3;
     const gone = world.ledger
       .onDisk(intent.disk)
-      .filter((other) => isOver(other) || other.status === 'removed');
+      .filter(
+        (other) => isOver(other) || other.status === 'removed' || other.requeuedSeq > knownSeq,
+      );
     const hangs = gone.some(
       (other) =>
         other.path === intent.path ||
@@ -127,10 +132,11 @@ const after = {
     // What the user has taken out in the meantime stays so.
     if (intent.status === 'pending') intent.status = 'removed';
   },
-  requeued: (intent: Intent) => {
+  requeued: (intent: Intent, seq: number) => {
     if (intent.status !== 'removed') return;
     intent.status = 'pending';
     intent.failures = 0;
+    intent.requeuedSeq = seq;
   },
   /** I3: only the user takes an operation out. */
   discarded: (intent: Intent) => {
@@ -139,7 +145,12 @@ const after = {
   },
 };
 
-const follow = (world: World, disk: SimulatedDisk, { seq, event }: LogEntry): void => {
+const follow = (
+  world: World,
+  disk: SimulatedDisk,
+  { seq, event }: LogEntry,
+  knownSeq: number,
+): void => {
   const { intents } = world.ledger;
   const each = (ids: readonly string[], change: (intent: Intent) => void) => {
     for (const id of ids) {
@@ -157,9 +168,11 @@ const follow = (world: World, disk: SimulatedDisk, { seq, event }: LogEntry): vo
     case 'failed':
       return each([event.operationId], after.failed);
     case 'removed':
-      return each([event.operationId], (intent) => after.removed(world, intent, event.reason));
+      return each([event.operationId], (intent) =>
+        after.removed(world, intent, event.reason, knownSeq),
+      );
     case 'requeued':
-      return each([event.operationId], after.requeued);
+      return each([event.operationId], (intent) => after.requeued(intent, seq));
     case 'discarded':
       return each([event.operationId], after.discarded);
     case 'conflicted':
@@ -194,6 +207,10 @@ export const judgeCommit = (world: World, disk: SimulatedDisk, commit: Commit): 
   isNumbered(commit);
   if (disk.state.head.fence > commit.before.fence) world.leaders.set(disk.name, commit.tab);
   isByTheLeader(world, disk, commit);
-  for (const entry of commit.added) follow(world, disk, entry);
+  const { tab, added } = commit;
+  const knownSeq = world.recordedSeqs.get(tab) ?? 0;
+  for (const entry of added) follow(world, disk, entry, knownSeq);
+  const recorded = added.findLast(({ event }) => BY_A_PASS.includes(event.kind));
+  if (recorded !== undefined) world.recordedSeqs.set(tab, recorded.seq);
   if (commit.hasSnapshot) dropsNothingOpen(world, disk, commit);
 };
