@@ -6,7 +6,7 @@ import type { Cloud } from './ports.ts';
 
 /** What the cloud holds of the documents that the operations write. Throws `CloudFault`. */
 export const lookUp = async (
-  cloud: Cloud,
+  cloud: Pick<Cloud, 'lookUp'>,
   userId: string,
   states: readonly KnownState[],
 ): Promise<Records> => {

@@ -2,13 +2,21 @@
 import { backupRecords } from '#domain/backup/backup-records.ts';
 import { isBehind } from '#domain/log/cursor.ts';
 import { settledRecords } from '#domain/log/view.ts';
-import { beneath, newerHere, type WentBack } from '#domain/log/went-back.ts';
-import { operationsOf } from '#domain/log/fold.ts';
-import { pathOf } from '#domain/log/targets.ts';
+import {
+  beneath,
+  COMPANY,
+  newerHere,
+  type WentBack,
+  type WrittenSince,
+} from '#domain/log/went-back.ts';
+import { idsOf } from '#domain/log/fold.ts';
+import { known, type KnownState, pathOfState } from '#domain/log/known-operations.ts';
+import { targetOf } from '#domain/log/targets.ts';
 import type { BackupRecords } from '#schemas/backup.ts';
 import { LISTED_COLLECTIONS, type ReadMark, type Snapshot } from '#schemas/snapshot.ts';
 import type { Journal } from './journal.ts';
 import type { Cloud } from './ports.ts';
+import { lookUp } from './look-up.ts';
 import { readCursor } from './sync-run.ts';
 
 /** What the comparison reads. */
@@ -32,6 +40,17 @@ const askingBeyond = (snapshot: Snapshot): Snapshot | null => {
   return { ...snapshot, read: { ...read, marks } };
 };
 
+/** Whether the yard's details, which have no mark, were stored after all else that this device has read. */
+const isCompanyStoredSince = async (
+  cloud: ComparedCloud,
+  userId: string,
+  { read }: Snapshot,
+): Promise<boolean> => {
+  const found = (await cloud.lookUp(userId, COMPANY, [userId])).get(userId);
+  const newest = Object.values(read?.marks ?? {}).map((mark) => mark?.newest ?? 0);
+  return (found?.storedAt ?? 0) > Math.max(...newest);
+};
+
 /** Paths of records that somebody has stored or deleted after this device last read, which can only be since the cloud went back. */
 const storedSince = async (
   cloud: ComparedCloud,
@@ -43,18 +62,41 @@ const storedSince = async (
   const { snapshot: now } = await cloud.read(userId, known);
   // One that was read as a whole tells nothing of what has changed.
   if (now.lastSync === null) return new Set();
+  const listed = LISTED_COLLECTIONS.flatMap((name) => {
+    const there = new Map<string, object>(now[name].map((record) => [record.id, record]));
+    const isOther = (record: { readonly id: string }) => there.get(record.id) !== record;
+    return snapshot[name].filter(isOther).map(({ id }) => `${name}/${id}`);
+  });
   return new Set(
-    LISTED_COLLECTIONS.flatMap((name) => {
-      const there = new Map<string, object>(now[name].map((record) => [record.id, record]));
-      const isOther = (record: { readonly id: string }) => there.get(record.id) !== record;
-      return snapshot[name].filter(isOther).map(({ id }) => `${name}/${id}`);
-    }),
+    (await isCompanyStoredSince(cloud, userId, snapshot)) ? [...listed, COMPANY] : listed,
   );
 };
 
-/** What this device has written itself since it last read is its own newest. */
-const writtenHere = (journal: Journal): ReadonlySet<string> =>
-  new Set(operationsOf(journal.getState(), 'synced').map(({ operation }) => pathOf(operation)));
+const pathIn = (state: KnownState): string =>
+  targetOf(state.operation).collection === COMPANY ? COMPANY : pathOfState(state);
+
+/** What this device has written itself is its own newest, unless another one has written it after that. */
+const writtenSince = async (
+  journal: Journal,
+  cloud: ComparedCloud,
+  snapshot: Snapshot,
+): Promise<WrittenSince> => {
+  const { userId } = journal;
+  const stored = await storedSince(cloud, userId, snapshot);
+  const log = known(Object.values(journal.getState().operations));
+  const ids = new Set(idsOf(log));
+  const both = log.filter((state) => stored.has(pathIn(state)));
+  const there = await lookUp(cloud, userId, both);
+  const isOwn = (state: KnownState) => {
+    const found = there.get(pathOfState(state));
+    return found === undefined || ids.has(found.revBy);
+  };
+  const own = new Set(both.filter(isOwn).map(pathIn));
+  return {
+    elsewhere: new Set([...stored].filter((path) => !own.has(path))),
+    here: new Set(log.map(pathIn)),
+  };
+};
 
 /** Older receipts are not among those that a reading gives. */
 const withReceipts = async (
@@ -85,11 +127,10 @@ export const compareWithCloud = async (
   if (!isBehind(stands, cursor)) return null;
   const snapshot = journal.getSnapshot();
   const here = backupRecords(settledRecords(userId, snapshot, journal.getState()));
-  const since = await storedSince(cloud, userId, snapshot);
+  const since = await writtenSince(journal, cloud, snapshot);
   const read = backupRecords((await cloud.read(userId)).snapshot);
   const there = await withReceipts(cloud, userId, here, read);
-  const ours = writtenHere(journal);
-  const plan = newerHere(here, there, (path) => since.has(path) && !ours.has(path));
+  const plan = newerHere(here, there, backupRecords(snapshot), since);
   return {
     place: { storeId: cursor.storeId, seq: stands?.seq ?? 0 },
     at: stands?.at ?? null,

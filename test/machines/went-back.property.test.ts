@@ -203,4 +203,77 @@ describe('two devices beside a cloud that went back', () => {
       { city: 'Opole' },
     ]);
   });
+
+  /** Both have read a client and the yard's details; B writes and has not read since; the cloud goes back, and A writes before B looks. */
+  const writtenOver = async (
+    ofB: (journal: Journal) => readonly NewOperation[],
+    ofA: (journal: Journal) => readonly NewOperation[],
+  ) => {
+    const first = testDevice();
+    const second = testDevice('user-1', first.cloud);
+    const [a, b] = [await first.openTab(), await second.openTab()];
+    const made = createClient(clientFields(), { operationId: 'c', documentId: 'C' });
+    const details = updateCompany('user-1', null, companyDetails(), 'details');
+    await b.submit([made, ...details]);
+    await second.sync(b);
+    for (const journal of [a, b]) await refresh(journal, first.cloud, clock, 'all');
+    const putBack = first.cloud.copy();
+    await b.submit(ofB(b));
+    await second.sync(b);
+    putBack();
+    await a.submit(ofA(a));
+    await first.sync(a);
+    const wentBack = await compareWithCloud(b, first.cloud);
+    if (wentBack === null) throw new Error('not noticed');
+    await b.append(sendNewerEvents(b.getState(), wentBack, context));
+    await refresh(b, first.cloud, clock, 'all');
+    expect(await second.sync(b)).toMatchObject({ stoppedBy: null, failedOperations: 0 });
+    for (const journal of [a, b]) await refresh(journal, first.cloud, clock, 'all');
+    return { a, b };
+  };
+
+  const client =
+    (fields: object) =>
+    (journal: Journal): readonly NewOperation[] => {
+      const [one] = journal.getView().clients;
+      return one === undefined
+        ? never()
+        : updateClient(one, { ...one, ...fields }, newOperationId());
+    };
+  const yard =
+    (fields: object) =>
+    (journal: Journal): readonly NewOperation[] => {
+      const { companyDetails: held } = journal.getView();
+      return updateCompany(
+        'user-1',
+        held,
+        companyDetails({ ...held, ...fields }),
+        newOperationId(),
+      );
+    };
+
+  it('the one that looks later adds to what the other has changed since', async () => {
+    const { a, b } = await writtenOver(client({ name: 'Jan Łoś' }), client({ city: 'Opole' }));
+    for (const journal of [a, b]) {
+      const expected = [{ name: 'Jan Łoś', city: 'Opole' }];
+      expect(journal.getView().clients).toMatchObject(expected);
+      expect(journal.getView().conflicts).toEqual([]);
+    }
+  });
+
+  it('both are told where the one that looks later takes the place of what the other has changed since', async () => {
+    const { a, b } = await writtenOver(client({ name: 'Jan Łoś' }), client({ name: 'Jan Sum' }));
+    for (const journal of [a, b]) {
+      expect(journal.getView().clients).toMatchObject([{ name: 'Jan Łoś' }]);
+      expect(journal.getView().conflicts).toHaveLength(1);
+    }
+  });
+
+  it('the same of the details of the yard', async () => {
+    const { a, b } = await writtenOver(yard({ nip: '1234563218' }), yard({ phone: '600 700 800' }));
+    for (const journal of [a, b]) {
+      const expected = { nip: '1234563218', phone: '600 700 800' };
+      expect(journal.getView().companyDetails).toMatchObject(expected);
+    }
+  });
 });

@@ -23,8 +23,6 @@ export interface Promised {
   readonly records: ReturnType<typeof backupRecords>;
   /** The operations that bring it there. */
   readonly operationIds: ReadonlySet<string>;
-  /** The server's count of writes before. */
-  readonly version: number;
 }
 
 const press = (
@@ -75,8 +73,6 @@ export const decideOnCloud = async (
   const isSent = random.chance(60);
   const { workspace, userId, cloud } = tab;
   if (workspace === null || cloud === null) return null;
-  // What others write from here on the comparison may not see.
-  const version = world.serverVersion;
   const wentBack = await compared(workspace, cloud).catch(() => null);
   if (tab.state !== 'running') return null;
   if (wentBack === null) {
@@ -92,7 +88,7 @@ export const decideOnCloud = async (
   world.history.tell(
     `${tab.name} ${isSent ? 'sends' : 'lets go of'} ${newerCount(wentBack.plan)} newer records`,
   );
-  return isSent ? { tab, wentBack, records, operationIds, version } : null;
+  return isSent ? { tab, wentBack, records, operationIds } : null;
 };
 
 /** Half of a character has no form on a wire. */
@@ -104,10 +100,10 @@ const said = (record: object | undefined): string =>
         '?',
       );
 
-/** I34: what a device held that has sent its newer records is on the server as it held it, unless somebody has work on it that came after. */
+/** I34: what a device held that has sent its newer records is on the server as it held it, unless somebody has worked on it since it went back. */
 export const judgePromised = async (
   world: World,
-  { tab, wentBack, records, operationIds, version }: Promised,
+  { tab, wentBack, records, operationIds }: Promised,
 ): Promise<void> => {
   const cloud = await world.server.read(tab.userId);
   const there = backupRecords(cloud.snapshot);
@@ -116,7 +112,7 @@ export const judgePromised = async (
       (intent) =>
         intent.path === path &&
         !operationIds.has(intent.operation.id) &&
-        intent.effects.some((effect) => effect.version > version),
+        intent.effects.some((effect) => effect.version > world.putBackVersion),
     );
   for (const list of BACKUP_LISTS) {
     const { added, changed } = wentBack.plan.lists[list];

@@ -169,6 +169,8 @@ export interface World {
   /** How the rules will refuse the next client that somebody makes. */
   poisonForNext: FaultKind | null;
   serverVersion: number;
+  /** The server's count of writes when it was last put back to an older copy, 0 where it never was. */
+  putBackVersion: number;
   tabsOpened: number;
   idsGiven: number;
   operationsMade: number;

@@ -206,6 +206,7 @@ export const createWorld = (isJudged = true, makers = ORDINARY): World => {
     waitingForCommit: new Set(),
     poisonForNext: null,
     serverVersion: 0,
+    putBackVersion: 0,
     tabsOpened: 0,
     idsGiven: 0,
     operationsMade: 0,

@@ -8,7 +8,7 @@ import {
   restorePlan,
   type RestorePlan,
 } from '#domain/backup/restore-plan.ts';
-import { BACKUP_LISTS, type BackupRecords } from '#schemas/backup.ts';
+import { BACKUP_LISTS, type BackupList, type BackupRecords } from '#schemas/backup.ts';
 import type { CursorPlace, LogEvent } from '#schemas/log-entry.ts';
 import { CACHED_RECEIPTS } from '#schemas/snapshot.ts';
 import { type LogState, operationsOf } from './fold.ts';
@@ -35,22 +35,63 @@ export const beneath = (
   return here.receipts.filter((receipt) => byPlace(receipt, oldest) > 0).map(({ id }) => id);
 };
 
-/** What the device has beyond the cloud; what was stored there since it was put back (`isStoredSince`) is newer than the device's. */
+/** Who has written since this device last read, by paths "clients/abc"; the yard's details are `COMPANY`. */
+export interface WrittenSince {
+  /** What the cloud has as somebody else wrote it. */
+  readonly elsewhere: ReadonlySet<string>;
+  /** What this device wrote. */
+  readonly here: ReadonlySet<string>;
+}
+
+/** The yard's details, of which an account has one. */
+export const COMPANY = 'companyDetails';
+
+const inPairs = (
+  first: BackupRecords,
+  second: BackupRecords,
+  make: <T extends { readonly id: string }>(
+    name: BackupList,
+    first: readonly T[],
+    second: ReadonlyMap<string, T>,
+  ) => T[],
+): Omit<BackupRecords, typeof COMPANY> => {
+  const byId = <T extends { readonly id: string }>(records: readonly T[]) =>
+    new Map(records.map((record) => [record.id, record]));
+  return {
+    categories: make('categories', first.categories, byId(second.categories)),
+    products: make('products', first.products, byId(second.products)),
+    clients: make('clients', first.clients, byId(second.clients)),
+    receipts: make('receipts', first.receipts, byId(second.receipts)),
+  };
+};
+
+/**
+ * What the device has beyond the cloud. What somebody else has written there since is newer. Where the device has changed the same record
+ * since it was `read`, both meet: its change goes up as one of what it had read.
+ */
 export const newerHere = (
   here: BackupRecords,
   cloud: BackupRecords,
-  isStoredSince: (path: string) => boolean,
+  read: BackupRecords,
+  since: WrittenSince,
 ): RestorePlan => {
-  const kept = <T extends { readonly id: string }>(name: string, records: readonly T[]): T[] =>
-    records.filter(({ id }) => !isStoredSince(`${name}/${id}`));
-  const newer = {
-    categories: kept('categories', here.categories),
-    products: kept('products', here.products),
-    clients: kept('clients', here.clients),
-    receipts: kept('receipts', here.receipts),
-    companyDetails: isStoredSince('companyDetails') ? null : here.companyDetails,
-  };
-  return restorePlan(newer, cloud);
+  const isElsewhere = (path: string) => since.elsewhere.has(path);
+  const meets = (path: string) => isElsewhere(path) && since.here.has(path);
+  const company = meets(COMPANY) ? read.companyDetails : null;
+  const isNewerThere = isElsewhere(COMPANY) && company === null;
+  const newer = inPairs(here, read, (name, records, wasRead) =>
+    records.filter(({ id }) => {
+      const path = `${name}/${id}`;
+      return !isElsewhere(path) || (meets(path) && wasRead.has(id));
+    }),
+  );
+  const before = inPairs(cloud, read, (name, records, wasRead) =>
+    records.map((one) => (meets(`${name}/${one.id}`) && wasRead.get(one.id)) || one),
+  );
+  return restorePlan(
+    { ...newer, companyDetails: isNewerThere ? null : here.companyDetails },
+    { ...before, companyDetails: company ?? cloud.companyDetails },
+  );
 };
 
 /** How many records the device has that are newer. */

@@ -71,6 +71,7 @@ const putBack = (world: World, backup: Backup): void => {
   world.serverVersion++;
   const differing = followPutBack(world, backup);
   if (differing === 0) return;
+  world.putBackVersion = world.serverVersion;
   reportLost(world, backup.version);
   serverOf(world).putBack(backup.copy);
   world.coverage.count('reported: cloud went back');
