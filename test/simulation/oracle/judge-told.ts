@@ -67,22 +67,29 @@ const isDeletedHere = ({ ledger }: World, { disk, path }: Done): boolean =>
 const contentOf = ({ path, typed }: Deed): readonly (readonly [string, unknown])[] =>
   Object.entries(said(path, typed)).filter(([name]) => !NOTES.some((note) => note === name));
 
+const fieldsAt = ({ oracle }: World, path: string): Fields | null =>
+  oracle.records.get(path)?.held?.fields ?? null;
+
 /** Work that counts as done and changed nothing, because the record was void or gone, and that the record does not say. */
-const isUnsaid = ({ oracle }: World, deed: Done): boolean => {
+const isUnsaid = (world: World, deed: Done): boolean => {
+  const { oracle } = world;
   if (deed.kind === 'create' || deed.kind === 'delete' || oracle.effective.has(deed.operationId))
     return false;
   const held = oracle.records.get(deed.path)?.held ?? null;
+  // Who brings a change back can't point to a client that is nowhere.
+  const isLetGo = (name: string, value: unknown) =>
+    name === 'clientId' && fieldsAt(world, `clients/${String(value)}`) === null;
   const isSo =
-    held !== null && contentOf(deed).every(([name, value]) => isSame(held.fields[name], value));
+    held !== null &&
+    contentOf(deed).every(
+      ([name, value]) => isSame(held.fields[name], value) || isLetGo(name, value),
+    );
   return !isSo;
 };
 
 /** What its own device deleted afterwards need not be told, and may be where the record is there again. */
 const isWithoutEffect = (world: World, deed: Done): boolean =>
   isUnsaid(world, deed) && !isDeletedHere(world, deed);
-
-const fieldsAt = ({ oracle }: World, path: string): Fields | null =>
-  oracle.records.get(path)?.held?.fields ?? null;
 
 /** Whether one of two receipts that were issued in the place of a third is void by now. */
 const isOneVoid = (world: World, { operationId, before }: Loss): boolean =>
