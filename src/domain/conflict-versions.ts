@@ -85,8 +85,12 @@ export const isSettled = (conflict: Conflict, find: FindRecord): boolean => {
   const record = find(collection, documentId) as Fields | undefined;
   switch (outcomeOf(conflict)) {
     case 'overwritten':
-    case 'first-void-stands':
       return record !== undefined && saysSo(record, lostValues(conflict));
+    case 'first-void-stands': {
+      // When it was voided a second time is no loss to anybody.
+      const { voidedAt, ...lost } = lostValues(conflict);
+      return record !== undefined && saysSo(record, lost);
+    }
     case 'void-stands':
       return record !== undefined && !isVoid(record) && saysSo(record, lostValues(conflict));
     case 'voided-with-edit':

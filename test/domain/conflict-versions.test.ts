@@ -129,7 +129,24 @@ describe('what two users did without knowing of each other', () => {
     expect(viewOf('user-1', { ...EMPTY_SNAPSHOT, lastSync: 1 }, alone).conflicts).toHaveLength(1);
   });
 
-  const PARTLY = ['overwritten', 'first-void-stands', 'void-stands'];
+  it('is not told where a receipt was voided twice for one reason', () => {
+    const twice = MEETINGS.find(({ conflict }) => conflict.outcome === 'first-void-stands');
+    if (twice === undefined) throw new Error('no such meeting');
+    const record: Fields = twice.record ?? {};
+    const told = toldOf(twice.conflict);
+    expect(shown(record, told).conflicts).toHaveLength(1);
+    const same = told.fields.map((one) =>
+      one.field === 'voidReason' ? { ...one, ours: one.theirs } : one,
+    );
+    const later = {
+      field: 'voidedAt',
+      theirs: record['voidedAt'],
+      ours: '2026-11-21T13:00:00.000Z',
+    };
+    expect(shown(record, { ...told, fields: [...same, later] }).conflicts).toEqual([]);
+  });
+
+  const PARTLY = ['overwritten', 'void-stands'];
 
   it.each(
     MEETINGS.filter(({ conflict }) => PARTLY.includes(conflict.outcome ?? '')).map(
