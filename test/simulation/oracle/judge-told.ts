@@ -70,21 +70,39 @@ const contentOf = ({ path, typed }: Deed): readonly (readonly [string, unknown])
 const fieldsAt = ({ oracle }: World, path: string): Fields | null =>
   oracle.records.get(path)?.held?.fields ?? null;
 
+/** Whether a client was merged into another one, however many steps away. */
+const isMergedInto = (world: World, from: unknown, into: unknown): boolean => {
+  const passed = new Set<unknown>();
+  for (
+    let id = from;
+    !passed.has(id);
+    id = fieldsAt(world, `clients/${String(id)}`)?.['mergedInto']
+  ) {
+    if (isSame(id, into)) return true;
+    passed.add(id);
+  }
+  return false;
+};
+
+/**
+ * Whether a record says what was typed. Who brings a change back can't point to a client that is nowhere, and sees the client into whom
+ * the one was merged in its place already.
+ */
+const isSaid = (world: World, held: Fields, [name, value]: readonly [string, unknown]): boolean => {
+  if (isSame(held[name], value)) return true;
+  if (name !== 'clientId') return false;
+  return (
+    fieldsAt(world, `clients/${String(value)}`) === null || isMergedInto(world, held[name], value)
+  );
+};
+
 /** Work that counts as done and changed nothing, because the record was void or gone, and that the record does not say. */
 const isUnsaid = (world: World, deed: Done): boolean => {
   const { oracle } = world;
   if (deed.kind === 'create' || deed.kind === 'delete' || oracle.effective.has(deed.operationId))
     return false;
-  const held = oracle.records.get(deed.path)?.held ?? null;
-  // Who brings a change back can't point to a client that is nowhere.
-  const isLetGo = (name: string, value: unknown) =>
-    name === 'clientId' && fieldsAt(world, `clients/${String(value)}`) === null;
-  const isSo =
-    held !== null &&
-    contentOf(deed).every(
-      ([name, value]) => isSame(held.fields[name], value) || isLetGo(name, value),
-    );
-  return !isSo;
+  const held = fieldsAt(world, deed.path);
+  return held === null || !contentOf(deed).every((field) => isSaid(world, held, field));
 };
 
 /** What its own device deleted afterwards need not be told, and may be where the record is there again. */
@@ -121,7 +139,7 @@ const saysWhatWasTyped = (
   const judged = typed.filter(
     ([name]) => fields?.includes(name) !== false && now?.loose.has(name) !== true,
   );
-  return judged.every(([name, value]) => isSame(now?.fields[name], value));
+  return judged.every((field) => isSaid(world, now?.fields ?? {}, field));
 };
 
 /** The deletion of the record that travelled with the operation, which it may be itself. */
