@@ -37,7 +37,7 @@ const press = (
   const at = new Date(device.clock.now()).toISOString();
   const context = { userId, at, newOperationId: () => newId(world) };
   const log = workspace.journal.getState();
-  const events = isSent ? sendNewerEvents(log, wentBack, context) : acceptEvents(wentBack);
+  const events = (isSent ? sendNewerEvents : acceptEvents)(log, wentBack, context);
   decide(world, tab, events);
   const ids = events.flatMap((event) => (event.kind === 'queued' ? [event.operation.id] : []));
   const moved = events.flatMap((event) => (event.kind === 'discarded' ? [event.operationId] : []));

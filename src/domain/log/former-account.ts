@@ -5,12 +5,12 @@
  */
 import { backupRecords } from '#domain/backup/backup-records.ts';
 import { restoreOperations, restorePlan } from '#domain/backup/restore-plan.ts';
-import { BACKUP_LISTS } from '#schemas/backup.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';
 import type { StoredOperation } from '#schemas/operation.ts';
 import { EMPTY_SNAPSHOT, type Snapshot } from '#schemas/snapshot.ts';
 import { type LogState, operationsOf } from './fold.ts';
 import { realIdOf } from './ids.ts';
+import { pointedRecords, pointsTo } from './pointed-records.ts';
 import {
   type IsThere,
   type JudgedOperation,
@@ -41,21 +41,6 @@ export interface Heir {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The fields that name another record. */
-const POINTERS = [
-  ['clientId', 'clients'],
-  ['mergedInto', 'clients'],
-  ['categoryId', 'categories'],
-  ['replacesId', 'receipts'],
-  ['replacedBy', 'receipts'],
-] as const;
-
-const pointsTo = (record: Fields): readonly string[] =>
-  POINTERS.flatMap(([field, collection]) => {
-    const id = record[field];
-    return typeof id === 'string' && id !== '' ? [`${collection}/${realIdOf(id)}`] : [];
-  });
-
 const isDeletion = (operation: StoredOperation): boolean => {
   const known = knownOperation(operation);
   return known !== null && targetOf(known).kind === 'delete';
@@ -70,31 +55,9 @@ const missingRecords = (
   operations: readonly StoredOperation[],
   isThere: IsThere,
 ) => {
-  const held = backupRecords(settledRecords(userId, snapshot, log));
-  const byPath = new Map<string, Fields>(
-    BACKUP_LISTS.flatMap((name) =>
-      held[name].map((record) => [`${name}/${record.id}`, record as Fields] as const),
-    ),
-  );
-  const paths = new Set<string>();
-  const want = (path: string): void => {
-    const record = byPath.get(path);
-    if (record === undefined || paths.has(path) || isThere(path)) return;
-    paths.add(path);
-    for (const next of pointsTo(record)) want(next);
-  };
-  for (const operation of operations)
-    if (!isDeletion(operation))
-      for (const path of [pathOf(operation), ...pointsTo(operation.data)]) want(path);
-  const kept = <T extends { readonly id: string }>(name: string, records: readonly T[]): T[] =>
-    records.filter(({ id }) => paths.has(`${name}/${id}`));
-  return {
-    categories: kept('categories', held.categories),
-    products: kept('products', held.products),
-    companyDetails: null,
-    clients: kept('clients', held.clients),
-    receipts: kept('receipts', held.receipts),
-  };
+  const changed = operations.filter((operation) => !isDeletion(operation));
+  const paths = changed.flatMap((one) => [pathOf(one), ...pointsTo(one.data)]);
+  return pointedRecords(backupRecords(settledRecords(userId, snapshot, log)), paths, isThere);
 };
 
 /** A receipt of a client who is nowhere keeps its copy of the seller, and lets the client go. */

@@ -2,6 +2,7 @@
  * A cloud that was put back to an older copy: what this device knows beyond it, and the two ways on. Either accepts, in the same append,
  * the place at which the cloud's cursor stands, from which commits move it again.
  */
+import { backupRecords } from '#domain/backup/backup-records.ts';
 import {
   restoreOperations,
   type RestoreContext,
@@ -10,9 +11,13 @@ import {
 } from '#domain/backup/restore-plan.ts';
 import { BACKUP_LISTS, type BackupList, type BackupRecords } from '#schemas/backup.ts';
 import type { CursorPlace, LogEvent } from '#schemas/log-entry.ts';
-import { CACHED_RECEIPTS } from '#schemas/snapshot.ts';
+import type { StoredOperation } from '#schemas/operation.ts';
+import { CACHED_RECEIPTS, EMPTY_SNAPSHOT } from '#schemas/snapshot.ts';
 import { type LogState, operationsOf } from './fold.ts';
 import { byPlace } from './older-receipts.ts';
+import { pointedRecords, pointsTo } from './pointed-records.ts';
+import { isCreate } from './replay.ts';
+import { pathOf } from './targets.ts';
 
 /** A cloud that went back, beside what this device knows. */
 export interface WentBack {
@@ -101,27 +106,22 @@ export const newerCount = ({ lists, company }: RestorePlan): number =>
     Number(company !== null),
   );
 
-/** Takes the cloud as it stands; what waits to be sent goes on waiting. */
-export const acceptEvents = ({ place }: Pick<WentBack, 'place'>): readonly LogEvent[] => [
-  { kind: 'synced', operationIds: [], cursor: place },
-];
+const waitingIn = (log: LogState): readonly StoredOperation[] =>
+  operationsOf(log, 'pending').map(({ operation }) => operation);
 
-/**
- * Brings the cloud to what this device knows. What waits is made on top of that, so it is queued anew behind it: an edit of a record
- * that the cloud has lost would be refused, and one that it has in an older version be taken for a conflict.
- */
-export const sendNewerEvents = (
+/** Takes the cloud as it stands but for what is brought back; what waits is made on top of that, so it is queued anew behind it. */
+const acceptedWith = (
   log: LogState,
-  wentBack: WentBack,
+  { place }: Pick<WentBack, 'place'>,
+  operations: ReturnType<typeof restoreOperations>,
   context: RestoreContext,
 ): readonly LogEvent[] => {
-  const operations = restoreOperations(wentBack.plan, context, true);
-  const accept = acceptEvents(wentBack);
-  if (operations.length === 0) return accept;
-  const waiting = operationsOf(log, 'pending').map(({ operation }) => operation);
+  const accept: LogEvent = { kind: 'synced', operationIds: [], cursor: place };
+  if (operations.length === 0) return [accept];
+  const waiting = waitingIn(log);
   const anew = waiting.map((operation) => ({ ...operation, id: context.newOperationId() }));
   return [
-    ...accept,
+    accept,
     ...waiting.map(({ id }): LogEvent => ({ kind: 'discarded', operationId: id })),
     ...[...operations, ...anew].map((operation): LogEvent => ({
       kind: 'queued',
@@ -129,3 +129,39 @@ export const sendNewerEvents = (
     })),
   ];
 };
+
+/**
+ * Takes the cloud as it stands. What waits to be sent goes on waiting, and what it points to goes up with it: no receipt is left without
+ * its client.
+ */
+export const acceptEvents = (
+  log: LogState,
+  wentBack: WentBack,
+  context: RestoreContext,
+): readonly LogEvent[] => {
+  const { lists } = wentBack.plan;
+  const lost = {
+    categories: [...lists.categories.added],
+    products: [...lists.products.added],
+    clients: [...lists.clients.added],
+    receipts: [...lists.receipts.added],
+    companyDetails: null,
+  };
+  const waiting = waitingIn(log);
+  const made = new Set(waiting.filter(isCreate).map(pathOf));
+  const paths = waiting.flatMap(({ data }) => pointsTo(data));
+  const wanted = pointedRecords(lost, paths, (path) => made.has(path));
+  const plan = restorePlan(wanted, backupRecords(EMPTY_SNAPSHOT));
+  return acceptedWith(log, wentBack, restoreOperations(plan, context, false), context);
+};
+
+/**
+ * Brings the cloud to what this device knows: an edit that waits of a record that the cloud has lost would be refused, and one of a
+ * record that it has in an older version be taken for a conflict.
+ */
+export const sendNewerEvents = (
+  log: LogState,
+  wentBack: WentBack,
+  context: RestoreContext,
+): readonly LogEvent[] =>
+  acceptedWith(log, wentBack, restoreOperations(wentBack.plan, context, true), context);

@@ -166,13 +166,12 @@ export const recoveryActions = (
       if (wentBack === null) caching.send({ type: 'REFRESH' });
       return wentBack;
     },
-    sendNewer: (wentBack: WentBack) => {
-      return settle(wentBack, ({ sendNewerEvents }) =>
+    sendNewer: (wentBack: WentBack) =>
+      settle(wentBack, ({ sendNewerEvents }) =>
         sendNewerEvents(journal.getState(), wentBack, context()),
-      );
-    },
+      ),
     acceptCloud: (wentBack: WentBack) =>
-      settle(wentBack, ({ acceptEvents }) => acceptEvents(wentBack)),
+      settle(wentBack, ({ acceptEvents }) => acceptEvents(journal.getState(), wentBack, context())),
     /** Makes a record anew that left the cloud without a word, as it was. */
     restoreVanished: async (vanished: Vanished) => {
       const { operationsToRestore } = await cloudRecovery();
