@@ -4,12 +4,18 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openCipher } from '#adapters/browser/cipher.ts';
 import { databaseName, type LogHead } from '#adapters/browser/log-database.ts';
-import { PAGE_ENTRIES } from '#adapters/browser/log-pages.ts';
+import { isPageName, PAGE_ENTRIES } from '#adapters/browser/log-pages.ts';
+import { createMemoryCloud } from '#adapters/memory/cloud.ts';
 import { memoryTabChannels } from '#adapters/memory/tab-channel.ts';
 import type { StoredEntry } from '#adapters/stored-entry.ts';
+import { createClient } from '#domain/commands.ts';
 import { openJournal } from '#machines/journal.ts';
+import { refresh } from '#machines/refresh.ts';
+import { runSync } from '#machines/sync-run.ts';
+import { syncPorts } from '#test/builders/device.ts';
 import { StorageFault } from '#machines/ports.ts';
 import { LOG_VERSION } from '#schemas/log-entry.ts';
+import { EMPTY_SNAPSHOT } from '#schemas/snapshot.ts';
 import {
   ALL,
   allBut,
@@ -23,7 +29,7 @@ import {
   rowsOf,
   withRaw,
 } from '#test/builders/bound-device.ts';
-import { client, queuedClient } from '#test/builders/records.ts';
+import { client, clientFields, queuedClient } from '#test/builders/records.ts';
 import { storageWith } from '#test/builders/storage.ts';
 
 beforeEach(() => vi.stubGlobal('localStorage', storageWith()));
@@ -32,6 +38,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
+
+const pagesOf = (userId: string): Promise<readonly string[]> =>
+  withRaw(userId, async (db) =>
+    (await db.getAllKeys('cache')).map(String).filter((name) => isPageName(name)),
+  );
 
 describe('an entry under a passphrase', () => {
   it('that changed places with any other one is set aside, like that one', async () => {
@@ -114,7 +125,12 @@ describe('an entry under a passphrase', () => {
     const own = await required(openCipher(userId, keys.secretFor(userId)));
     const row = (await rowsOf(userId))[0];
     if (row === undefined) throw new Error('no such row');
-    const place = (database: string) => JSON.stringify([database, 'log', row.seq, row.at, row.v]);
+    const { epoch } = await withRaw(
+      userId,
+      async (db) => (await db.get('meta', 'head')) as LogHead,
+    );
+    const place = (database: string) =>
+      JSON.stringify([database, 'log', row.seq, row.at, row.v, epoch]);
     const text = await own.open(row.sealed, place(databaseName(userId)));
     await putRow(userId, { ...row, sealed: await own.seal(text, place('kwity_other')) });
     expect(await readIn(userId, keys)).toEqual(allBut(1));
@@ -160,6 +176,80 @@ describe('a head that is an older one', () => {
   });
 });
 
+describe('what a snapshot has taken the place of', () => {
+  it('is not read where it stood before: no entry that was dropped, and no part of the cache', async () => {
+    const { userId, keys } = await boundDevice();
+    const store = await openStore(userId, keys);
+    const [first, second] = await rowsOf(userId);
+    const clients: unknown = await withRaw(userId, (db) => db.get('cache', 'offline_clients'));
+    await store.writeSnapshot(EMPTY_SNAPSHOT, 4, [1, 2]);
+    expect(await readIn(userId, keys)).toEqual({ seqs: [3, 4], setAside: [] });
+    for (const row of [first, second]) if (row !== undefined) await putRow(userId, row);
+    await withRaw(userId, (db) => db.put('cache', clients, 'offline_clients'));
+    expect(await readIn(userId, keys)).toEqual(allBut(1, 2));
+    expect((await store.load()).snapshot.clients).toEqual([]);
+  });
+
+  it('is not sent again once it was', async () => {
+    const { userId, keys } = await boundDevice();
+    const cloud = createMemoryCloud();
+    const channels = memoryTabChannels();
+    const open = async () => openJournal(userId, await openStore(userId, keys), channels());
+    const before = await rowsOf(userId);
+    const journal = await open();
+    for (const pass of [1, 2]) {
+      await runSync(journal, syncPorts(cloud));
+      await refresh(journal, cloud, { now: () => 1_000_000 }, 'all');
+      if (pass === 1)
+        await journal.submit([
+          createClient(clientFields(), { operationId: 'last', documentId: 'L' }),
+        ]);
+    }
+    journal.close();
+    for (const row of before) await putRow(userId, row);
+    const next = await open();
+    expect(next.getView().pending).toEqual([]);
+    expect(next.getFacts().unreadable).toHaveLength(before.length);
+    expect((await runSync(next, syncPorts(cloud))).syncedOperations).toBe(0);
+    next.close();
+  });
+
+  it('is not read from an older page either, whatever the head says', async () => {
+    const { userId, keys } = await boundDevice();
+    const store = await openStore(userId, keys);
+    await store.append(Array.from({ length: PAGE_ENTRIES }, (_, n) => queuedClient(`p-${n}`, 'X')));
+    await vi.waitFor(async () => expect(await pagesOf(userId)).toHaveLength(1), { timeout: 4000 });
+    const [name = ''] = await pagesOf(userId);
+    const [page, { snapshotVersion }] = await withRaw(userId, async (db) => [
+      (await db.get('cache', name)) as string,
+      (await db.get('meta', 'head')) as LogHead,
+    ]);
+    await store.writeSnapshot(EMPTY_SNAPSHOT, 4, [1, 2]);
+    await withRaw(userId, async (db) => {
+      await db.put('cache', page, name);
+      await db.put(
+        'meta',
+        { ...((await db.get('meta', 'head')) as LogHead), snapshotVersion },
+        'head',
+      );
+    });
+    const { seqs } = await readIn(userId, keys);
+    expect(seqs.slice(0, 2)).toEqual([3, 4]);
+  });
+
+  it('comes with what another tab stores meanwhile, and with what it has stored', async () => {
+    const { userId, keys } = await boundDevice();
+    const [one, two] = [await openStore(userId, keys), await openStore(userId, keys)];
+    const appends = async () => {
+      for (let n = 0; n < 40; n++) await two.append([queuedClient(`m-${n}`, 'M')]);
+    };
+    await Promise.all([appends(), one.writeSnapshot(EMPTY_SNAPSHOT, 4, [1]), appends()]);
+    const { seqs, setAside } = await readIn(userId, keys);
+    expect(setAside).toEqual([]);
+    expect(seqs).toEqual(Array.from({ length: 83 }, (_, n) => n + 2));
+  });
+});
+
 describe('what else is kept under a passphrase', () => {
   it('is not read at another name', async () => {
     const { userId, keys } = await boundDevice();
@@ -191,13 +281,9 @@ describe('what else is kept under a passphrase', () => {
     await store.append(
       Array.from({ length: 2 * PAGE_ENTRIES }, (_, n) => queuedClient(`page-${n}`, 'X')),
     );
-    const pages = () =>
-      withRaw(userId, async (db) =>
-        (await db.getAllKeys('cache')).map(String).filter((name) => name.startsWith('log_page')),
-      );
-    await vi.waitFor(async () => expect(await pages()).toHaveLength(2), { timeout: 4000 });
+    await vi.waitFor(async () => expect(await pagesOf(userId)).toHaveLength(2), { timeout: 4000 });
     const before = await readIn(userId, keys);
-    const [first = '', second = ''] = await pages();
+    const [first = '', second = ''] = await pagesOf(userId);
     await withRaw(userId, async (db) => db.put('cache', await db.get('cache', second), first));
     expect(await readIn(userId, keys)).toEqual(before);
   });

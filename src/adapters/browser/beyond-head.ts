@@ -34,7 +34,8 @@ export const takeInBeyond = async ({
   const { head, rows } = await readFound(database);
   const opened = await Promise.all(
     rows.map(
-      async (row) => [row, await decode(cipher, row.sealed, entryPlace(userId, row))] as const,
+      async (row) =>
+        [row, await decode(cipher, row.sealed, entryPlace(userId, row, head))] as const,
     ),
   );
   const own = opened.flatMap(([row, value]) => (value === null ? [] : [row]));

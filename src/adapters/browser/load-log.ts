@@ -1,12 +1,12 @@
 /** Reading a user's log and snapshot out of IndexedDB, by pages where there are some, and making pages of what was read. */
 import type { StoredState } from '#machines/ports.ts';
-import { readEntries, type StoredEntry } from '../stored-entry.ts';
+import { readEntries } from '../stored-entry.ts';
 import { snapshotOf } from '../stored-snapshot.ts';
 import { aTurn } from './a-turn.ts';
 import { decode, sealAt } from './envelope.ts';
 import { type LogDatabase, type LogHead, NEW_HEAD } from './log-database.ts';
 import type { LogParts, RequireKey } from './log-parts.ts';
-import { entryPlace, placeOf } from './place.ts';
+import { cachePlace, entryPlace } from './place.ts';
 import { chainOf, endOf, entriesOf, isPageName, newPages, writePages } from './log-pages.ts';
 
 /** All that is stored: the pages of the chain, the entries after them, the snapshot's values. */
@@ -36,7 +36,7 @@ export const isTakenIn = async (
 ): Promise<boolean> => {
   // Only a key that binds tells who put them there.
   if (parts.cipher?.isBound !== true || found.every(({ seq }) => seq <= head.seq)) return false;
-  const { takeInBeyond } = await import('./beyond-head.ts');
+  const { takeInBeyond } = await import('./rare-log.ts');
   await takeInBeyond(parts);
   return true;
 };
@@ -60,10 +60,10 @@ type Tail = Awaited<ReturnType<typeof readEntries>>;
 /** A reader of the database; without a cipher there are no pages. */
 export const logReader = (parts: LogParts): LogReader => {
   const { database, userId, cipher, requireKey } = parts;
-  const openCached = (name: string, sealed: string) =>
-    decode(cipher, sealed, placeOf(userId, 'cache', name));
-  const openEntry = (sealed: string, entry: StoredEntry) =>
-    decode(cipher, sealed, entryPlace(userId, entry));
+  const openCached = (name: string, sealed: string, head: LogHead) =>
+    decode(cipher, sealed, cachePlace(userId, name, head));
+  const entriesIn = ({ head, rows }: Stored) =>
+    readEntries(rows, (sealed, entry) => decode(cipher, sealed, entryPlace(userId, entry, head)));
   let isStopped = false;
 
   const writeTail = async ({ head, end }: Stored, { entries, unreadable }: Tail): Promise<void> => {
@@ -73,7 +73,7 @@ export const logReader = (parts: LogParts): LogReader => {
     if (pages.length === 0) return;
     const sealed = await Promise.all(
       pages.map(async ({ name, entries: page }) => {
-        const place = placeOf(userId, 'cache', name);
+        const place = cachePlace(userId, name, head);
         return [name, await sealAt(cipher, JSON.stringify(page), place)] as const;
       }),
     );
@@ -83,10 +83,10 @@ export const logReader = (parts: LogParts): LogReader => {
   // A page that was not written costs the next start time and nothing else.
   const inBackground = (work: Promise<void>): Promise<void> => work.catch(() => undefined);
 
-  const snapshotIn = async ({ valueOf }: Stored) => {
+  const snapshotIn = async ({ head, valueOf }: Stored) => {
     const named = [...valueOf].filter(([name]) => !isPageName(name));
     const opened = named.map(
-      async ([name, value]) => [name, await openCached(name, value)] as const,
+      async ([name, value]) => [name, await openCached(name, value, head)] as const,
     );
     const values = await Promise.all(opened);
     await aTurn();
@@ -98,8 +98,8 @@ export const logReader = (parts: LogParts): LogReader => {
     const { head, chain, end, rows, valueOf } = stored;
     if (await isTakenIn(parts, head, [...rows, { seq: end }])) return load(usesPages);
     const [pages, tail, cached] = await Promise.all([
-      Promise.all(chain.map((name) => openCached(name, valueOf.get(name) ?? ''))),
-      readEntries(rows, openEntry),
+      Promise.all(chain.map((name) => openCached(name, valueOf.get(name) ?? '', head))),
+      entriesIn(stored),
       snapshotIn(stored),
     ]);
     const paged = entriesOf(pages);
@@ -118,7 +118,7 @@ export const logReader = (parts: LogParts): LogReader => {
 
   const packTail = async (): Promise<void> => {
     const stored = await readStored(database, cipher !== null, requireKey);
-    await writeTail(stored, await readEntries(stored.rows, openEntry));
+    await writeTail(stored, await entriesIn(stored));
   };
 
   return {

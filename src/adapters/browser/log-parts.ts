@@ -11,3 +11,6 @@ export interface LogParts {
   readonly cipher: Cipher | null;
   readonly requireKey: RequireKey;
 }
+
+/** The same with a key that binds. */
+export type BoundParts = LogParts & { readonly cipher: Cipher };

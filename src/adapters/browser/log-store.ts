@@ -8,7 +8,7 @@
 import { Shut } from '#machines/lock-ports.ts';
 import { type Clock, FencedOff, type LogStore } from '#machines/ports.ts';
 import { LOG_VERSION, type LogEntry, type LogEvent } from '#schemas/log-entry.ts';
-import { readEntries, type StoredEntry } from '../stored-entry.ts';
+import { readEntries } from '../stored-entry.ts';
 import { storedValues } from '../stored-snapshot.ts';
 import { type Cipher, openCipher } from './cipher.ts';
 import { changeHead as changeAnyHead } from './change-head.ts';
@@ -49,9 +49,6 @@ export const openLogStore = async (
     });
   const parts = { database, userId, cipher, requireKey };
   const reader = logReader(parts);
-  const openEntry = (sealed: string, entry: StoredEntry) =>
-    decode(cipher, sealed, entryPlace(userId, entry));
-  const draftPlace = (name: string) => placeOf(userId, 'drafts', name);
   /** As it was seen last: what is appended next is sealed for the place after it. */
   let seen: LogHead | null = null;
   let unpacked = 0;
@@ -90,7 +87,7 @@ export const openLogStore = async (
         encode(
           cipher,
           event,
-          entryPlace(userId, { seq: aim.seq + i, at: aim.at + i, v: LOG_VERSION }),
+          entryPlace(userId, { seq: aim.seq + i, at: aim.at + i, v: LOG_VERSION }, aim),
         ),
       ),
     );
@@ -99,7 +96,8 @@ export const openLogStore = async (
       changeHead(db, ['log'], (head, store) => {
         if (fence !== undefined && head.fence > fence) throw new FencedOff();
         first = firstAfter(head, now);
-        isTaken = isBound && (first.seq !== aim.seq || first.at !== aim.at);
+        isTaken =
+          isBound && (first.seq !== aim.seq || first.at !== aim.at || first.epoch !== aim.epoch);
         if (isTaken) return head;
         sealed.forEach((text, i) =>
           store('log').put({
@@ -129,7 +127,10 @@ export const openLogStore = async (
     if (await isTakenIn(parts, head, log)) return readSince(after);
     seen = head;
     const { snapshotVersion, seq: lastSeq } = head;
-    return { ...(await readEntries(log, openEntry)), snapshotVersion, lastSeq };
+    const read = await readEntries(log, (sealed, entry) =>
+      decode(cipher, sealed, entryPlace(userId, entry, head)),
+    );
+    return { ...read, snapshotVersion, lastSeq };
   };
 
   return {
@@ -145,10 +146,13 @@ export const openLogStore = async (
     },
 
     writeSnapshot: async (snapshot, readFromSeq, dropSeqs) => {
+      if (isBound) {
+        const { writeBoundSnapshot } = await import('./rare-log.ts');
+        return writeBoundSnapshot({ ...parts, cipher }, snapshot, readFromSeq, dropSeqs);
+      }
       const values = await Promise.all(
         Object.entries(storedValues(snapshot)).map(
-          async ([name, value]) =>
-            [name, await encode(cipher, value, placeOf(userId, 'cache', name))] as const,
+          async ([name, value]) => [name, await encode(cipher, value)] as const,
         ),
       );
       await database.use((db) =>
@@ -172,8 +176,7 @@ export const openLogStore = async (
     },
 
     restore: async (entries, lastSeq) => {
-      // The start of the app need not carry what is done once in a device's life.
-      const { restoreLog } = await import('./restore-log.ts');
+      const { restoreLog } = await import('./rare-log.ts');
       return restoreLog(parts, entries, lastSeq, clock.now());
     },
 
@@ -191,12 +194,14 @@ export const openLogStore = async (
         requireKey(head);
         return draft;
       });
-      const opened = stored === undefined ? null : await decode(cipher, stored, draftPlace(name));
+      const opened =
+        stored === undefined ? null : await decode(cipher, stored, placeOf(userId, 'drafts', name));
       return (opened as { readonly draft?: unknown } | null)?.draft ?? null;
     },
 
     writeDraft: async (name, draft) => {
-      const sealed = draft === null ? null : await encode(cipher, { draft }, draftPlace(name));
+      const sealed =
+        draft === null ? null : await encode(cipher, { draft }, placeOf(userId, 'drafts', name));
       await database.use((db) =>
         changeHead(db, ['drafts'], (head, store) => {
           if (sealed === null) store('drafts').delete(name);

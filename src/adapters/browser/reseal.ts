@@ -12,7 +12,7 @@ import { localCopyPlace } from './copy-place.ts';
 import { isSealed, openAt, sealAt } from './envelope.ts';
 import { type LogDatabase, type LogHead, NEW_HEAD } from './log-database.ts';
 import { allPages, isPageName } from './log-pages.ts';
-import { entryPlace, placeOf } from './place.ts';
+import { cachePlace, entryPlace, placeOf } from './place.ts';
 import { type Seal, sealOf } from './seal.ts';
 
 /** How often a tab that was opened meanwhile, or an older edition, may get in between. */
@@ -77,12 +77,21 @@ const sealAnew = async (kept: Kept, { userId, from, to }: KeyChange): Promise<Ke
   const anew = resealer(from, to);
   const entryAnew = async (entry: StoredEntry): Promise<StoredEntry> => ({
     ...entry,
-    sealed: await anew(entry.sealed, entryPlace(userId, entry)),
+    sealed: await anew(entry.sealed, entryPlace(userId, entry, kept.head)),
   });
   const each = (store: 'cache' | 'drafts') =>
     Promise.all(
       kept[store].map(
-        async ([name, text]) => [name, await anew(text, placeOf(userId, store, name))] as const,
+        async ([name, text]) =>
+          [
+            name,
+            await anew(
+              text,
+              store === 'cache'
+                ? cachePlace(userId, name, kept.head)
+                : placeOf(userId, store, name),
+            ),
+          ] as const,
       ),
     );
   const [log, cache, drafts] = await Promise.all([

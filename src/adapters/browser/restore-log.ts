@@ -5,31 +5,38 @@ import { encode, openAt, sealAt } from './envelope.ts';
 import type { LogParts } from './log-parts.ts';
 import { NEW_HEAD } from './log-database.ts';
 import { allPages } from './log-pages.ts';
-import { entryPlace } from './place.ts';
+import { type Epoch, entryPlace } from './place.ts';
 
 /** An entry for the place that it moves to; what does not open where it stood opens nowhere. */
 const moved = async (
   { userId, cipher }: LogParts,
   from: StoredEntry,
   to: StoredEntry,
+  epoch: Epoch,
 ): Promise<StoredEntry> => {
   if (cipher?.isBound !== true) return to;
-  const opened = await openAt(cipher, from.sealed, entryPlace(userId, from)).catch(() => null);
+  const opened = await openAt(cipher, from.sealed, entryPlace(userId, from, epoch)).catch(
+    () => null,
+  );
   return opened === null
     ? to
-    : { ...to, sealed: await sealAt(cipher, opened, entryPlace(userId, to)) };
+    : { ...to, sealed: await sealAt(cipher, opened, entryPlace(userId, to, epoch)) };
 };
 
 /** What stands there, with where each entry stood. */
 const readPresent = ({ database, requireKey }: LogParts) =>
   database.use(async (db) => {
     const transaction = db.transaction(['log', 'meta'], 'readonly');
-    const [present, head] = await Promise.all([
+    const [present, stored] = await Promise.all([
       transaction.objectStore('log').getAll(),
       transaction.objectStore('meta').get('head'),
     ]);
-    requireKey(head);
-    return { head, present: present.map((entry) => ({ ...entry, from: entry })) };
+    requireKey(stored);
+    return {
+      stored,
+      head: stored ?? NEW_HEAD,
+      present: present.map((entry) => ({ ...entry, from: entry })),
+    };
   });
 
 /** `LogStore.restore` in IndexedDB, in one transaction; begun anew where another tab stores something meanwhile. */
@@ -40,23 +47,23 @@ export const restoreLog = async (
   now: number,
 ): Promise<boolean> => {
   const { database, userId, cipher, requireKey } = parts;
-  const copied = await Promise.all(
-    entries.map(async ({ seq, at, event }) => {
-      const placed = { seq, at, v: LOG_VERSION };
-      const entry = {
-        ...placed,
-        sealed: await encode(cipher, event, entryPlace(userId, placed)),
-      };
-      return { ...entry, from: entry };
-    }),
-  );
   const attempt = async (): Promise<boolean | null> => {
-    const { head, present } = await readPresent(parts);
-    const restored = restoredLog({ head: head ?? NEW_HEAD, present, copied, lastSeq, now });
+    const { stored: found, head, present } = await readPresent(parts);
+    const copied = await Promise.all(
+      entries.map(async ({ seq, at, event }) => {
+        const placed = { seq, at, v: LOG_VERSION };
+        const entry = {
+          ...placed,
+          sealed: await encode(cipher, event, entryPlace(userId, placed, head)),
+        };
+        return { ...entry, from: entry };
+      }),
+    );
+    const restored = restoredLog({ head, present, copied, lastSeq, now });
     if (restored === null) return false;
     const rows = await Promise.all(
       restored.rows.map(async ({ from, ...to }) =>
-        from.seq === to.seq ? from : moved(parts, from, to),
+        from.seq === to.seq ? from : moved(parts, from, to, head),
       ),
     );
     return database.use(async (db) => {
@@ -67,7 +74,7 @@ export const restoreLog = async (
       const stored = await meta.get('head');
       requireKey(stored);
       // Every change of the log changes the head.
-      if (JSON.stringify(stored) !== JSON.stringify(head)) return null;
+      if (JSON.stringify(stored) !== JSON.stringify(found)) return null;
       await log.clear();
       await Promise.all(rows.map((row) => log.put(row)));
       await transaction.objectStore('cache').delete(allPages());
