@@ -12,7 +12,7 @@ export interface StoredEntry {
 /** What stored entries say; those that cannot be read are named with the cause and stay where they are. */
 export const readEntries = async (
   stored: readonly StoredEntry[],
-  decode: (sealed: string) => Promise<unknown>,
+  decode: (sealed: string, entry: StoredEntry) => Promise<unknown>,
 ): Promise<{
   readonly entries: readonly LogEntry[];
   readonly unreadable: readonly UnreadableEntry[];
@@ -20,7 +20,7 @@ export const readEntries = async (
   const entries: LogEntry[] = [];
   const unreadable: UnreadableEntry[] = [];
   const opened = await Promise.all(
-    stored.map(async (entry) => [entry, await decode(entry.sealed)] as const),
+    stored.map(async (entry) => [entry, await decode(entry.sealed, entry)] as const),
   );
   for (const [{ seq, at, v }, value] of opened) {
     const event = LogEvent.safeParse(upcast(v, value));

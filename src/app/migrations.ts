@@ -5,6 +5,7 @@ import {
   localStorageMigrationFlags,
   localStorageOlderStore,
 } from '#adapters/browser/older-store.ts';
+import type { MigrationFlags } from '#machines/migration-ports.ts';
 import type { Cloud } from '#machines/ports.ts';
 import { idsToMigrate, runSearchMigration } from '#machines/search-migration-run.ts';
 import {
@@ -18,10 +19,20 @@ import type { RunningWorkspace } from '#machines/workspace.ts';
 type Workspace = Pick<RunningWorkspace, 'journal' | 'caching'>;
 type Log = (error: unknown) => void;
 
-/** Takes over what an older edition left on this device, at the first load of the user. */
-export const startSilentMigration = async ({ journal }: Workspace, log: Log) => {
+const NOTHING_TO_DO: MigrationFlags = { isDone: () => true, markDone: () => undefined };
+
+/**
+ * Takes over what an older edition left on this device, at the first load of the user. Under a passphrase, which no such edition knew,
+ * whatever stands there in plain was put there since, and stays unread.
+ */
+export const startSilentMigration = async (
+  { journal }: Workspace,
+  hasPassphrase: boolean,
+  log: Log,
+) => {
   const store = localStorageOlderStore(await openCipher(journal.userId));
-  const ports = { journal, store, flags: localStorageMigrationFlags(journal.userId) };
+  const flags = hasPassphrase ? NOTHING_TO_DO : localStorageMigrationFlags(journal.userId);
+  const ports = { journal, store, flags };
   const machine = silentMigrationMachine.provide({
     actors: {
       setSearchFields: fromPromise(() => setSearchFields(ports)),

@@ -135,7 +135,11 @@ export const openWorkspace = async (
       papers.close();
       workspace.close();
     },
-    silentMigration: await startSilentMigration(workspace, ports.log),
+    silentMigration: await startSilentMigration(
+      workspace,
+      ports.secretFor(userId) !== '',
+      ports.log,
+    ),
     searchMigration: startSearchMigration(workspace, cloud, ports.log),
     cloud,
     storedIn,

@@ -9,9 +9,11 @@ const IV_BYTES = 12;
 
 /** Seals and opens text. Both reject when the key or the text is wrong. */
 export interface Cipher {
-  /** Base64 of IV and ciphertext. */
-  seal(text: string): Promise<string>;
-  open(sealed: string): Promise<string>;
+  /** Whether what it seals is bound to its place; then nothing but that is read. */
+  readonly isBound?: boolean;
+  /** Base64 of IV and ciphertext. What is sealed for a place opens for that place alone. */
+  seal(text: string, place?: string): Promise<string>;
+  open(sealed: string, place?: string): Promise<string>;
 }
 
 interface Base64Bytes {
@@ -56,6 +58,12 @@ const deriveKey = async (subtle: SubtleCrypto, words: string): Promise<CryptoKey
   );
 };
 
+const parametersOf = (iv: Uint8Array<ArrayBuffer>, place: string | undefined): AesGcmParams => ({
+  name: 'AES-GCM',
+  iv,
+  ...(place === undefined ? {} : { additionalData: encoder.encode(place) }),
+});
+
 /**
  * The cipher of a user, with a secret mixed into its key or, by default, without one; null where there is no user id or no encryption to be had: plain
  * http beyond localhost has no `crypto.subtle` (CRYPT-2).
@@ -66,19 +74,18 @@ export const openCipher = async (userId: string, secret = ''): Promise<Cipher | 
   if (subtle === undefined || userId === '') return null;
   const key = await deriveKey(subtle, userId + secret);
   return {
-    seal: async (text) => {
+    seal: async (text, place) => {
       const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
-      const sealed = await subtle.encrypt({ name: 'AES-GCM', iv }, key, encoder.encode(text));
+      const sealed = await subtle.encrypt(parametersOf(iv, place), key, encoder.encode(text));
       const envelope = new Uint8Array(IV_BYTES + sealed.byteLength);
       envelope.set(iv);
       envelope.set(new Uint8Array(sealed), IV_BYTES);
       return toBase64(envelope);
     },
-    open: async (sealed) => {
+    open: async (sealed, place) => {
       const bytes = fromBase64(sealed);
-      const iv = bytes.subarray(0, IV_BYTES);
-      const text = await subtle.decrypt({ name: 'AES-GCM', iv }, key, bytes.subarray(IV_BYTES));
-      return decoder.decode(text);
+      const parameters = parametersOf(bytes.subarray(0, IV_BYTES), place);
+      return decoder.decode(await subtle.decrypt(parameters, key, bytes.subarray(IV_BYTES)));
     },
   };
 };

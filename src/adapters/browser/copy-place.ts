@@ -10,6 +10,7 @@ import { LOG_VERSION } from '#schemas/log-entry.ts';
 import { readEntries, type StoredEntry } from '../stored-entry.ts';
 import type { Cipher } from './cipher.ts';
 import { decode, encode } from './envelope.ts';
+import { placeOf } from './place.ts';
 import { FIRST_SEAL, type Seal } from './seal.ts';
 
 const VERSION = 1;
@@ -66,6 +67,12 @@ const openStorage = (storage: () => Storage): Storage | null => {
 export const sealOfCopy = (userId: string, storage: () => Storage = () => localStorage): Seal =>
   parsed(Stored, openStorage(storage)?.getItem(copyKey(userId)) ?? null)?.seal ?? FIRST_SEAL;
 
+type CopyNote = Omit<UnsentCopy, 'entries'>;
+
+/** Bound to what stands beside it in clear: an older copy cannot be passed off as a later one. */
+const copyPlaceOf = (userId: string, { lastSeq, unsent, latestAt, numbers }: CopyNote): string =>
+  placeOf(userId, 'localStorage', copyKey(userId), lastSeq, unsent, latestAt, ...numbers);
+
 /** With what a place is sealed. */
 export interface PlaceKey {
   readonly userId: string;
@@ -93,8 +100,11 @@ export const localCopyPlace = (
     }
   };
 
-  const entriesIn = async (sealed: string | null): Promise<UnsentCopy['entries']> => {
-    const opened = sealed === null ? null : Entries.safeParse(await decode(cipher, sealed));
+  const entriesIn = async ({ sealed, ...note }: CopyNote & { readonly sealed: string | null }) => {
+    const opened =
+      sealed === null
+        ? null
+        : Entries.safeParse(await decode(cipher, sealed, copyPlaceOf(userId, note)));
     if (opened?.success !== true) return null;
     const rows = opened.data.entries.map(({ event, ...entry }): StoredEntry => ({
       ...entry,
@@ -110,19 +120,22 @@ export const localCopyPlace = (
     const stored = parsed(Stored, place.getItem(key));
     if (stored === null) return null;
     const { lastSeq, unsent, latestAt, numbers, v } = stored;
-    const entries = v > VERSION ? null : await entriesIn(stored.sealed);
+    const entries = v > VERSION ? null : await entriesIn(stored);
     return { lastSeq, unsent, latestAt, numbers, entries };
   };
 
-  const sealedOf = async (entries: UnsentCopy['entries']): Promise<string | null> => {
+  const sealedOf = async (
+    entries: UnsentCopy['entries'],
+    note: CopyNote,
+  ): Promise<string | null> => {
     if (entries === null) return null;
     const rows = entries.map((entry) => ({ ...entry, v: LOG_VERSION }));
-    const sealed = await encode(cipher, { entries: rows });
+    const sealed = await encode(cipher, { entries: rows }, copyPlaceOf(userId, note));
     return sealed.length > MOST ? null : sealed;
   };
 
   const write = async ({ entries, ...note }: UnsentCopy): Promise<void> => {
-    const sealed = await sealedOf(entries);
+    const sealed = await sealedOf(entries, note);
     await requireKey();
     const later = parsed(Stored, place.getItem(key));
     if (later !== null && later.lastSeq > note.lastSeq && later.seal.generation === seal.generation)

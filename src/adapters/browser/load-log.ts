@@ -3,13 +3,11 @@ import type { StoredState } from '#machines/ports.ts';
 import { readEntries } from '../stored-entry.ts';
 import { snapshotOf } from '../stored-snapshot.ts';
 import { aTurn } from './a-turn.ts';
-import type { Cipher } from './cipher.ts';
-import { decode } from './envelope.ts';
+import { decode, sealAt } from './envelope.ts';
 import { type LogDatabase, type LogHead, NEW_HEAD } from './log-database.ts';
+import type { LogParts, RequireKey } from './log-parts.ts';
+import { cachePlace, entryPlace } from './place.ts';
 import { chainOf, endOf, entriesOf, isPageName, newPages, writePages } from './log-pages.ts';
-
-/** Throws `Shut` where the data is sealed with another key by now; `head` is what the transaction has read. */
-export type RequireKey = (head: LogHead | undefined) => void;
 
 /** All that is stored: the pages of the chain, the entries after them, the snapshot's values. */
 const readStored = (database: LogDatabase, usesPages: boolean, requireKey: RequireKey) =>
@@ -30,6 +28,19 @@ const readStored = (database: LogDatabase, usesPages: boolean, requireKey: Requi
     return { head, chain, end, rows, valueOf };
   });
 
+/** Whether entries stood beyond the head, which were taken into the log now; then it is to be read anew. */
+export const isTakenIn = async (
+  parts: LogParts,
+  head: LogHead,
+  found: readonly { readonly seq: number }[],
+): Promise<boolean> => {
+  // Only a key that binds tells who put them there.
+  if (parts.cipher?.isBound !== true || found.every(({ seq }) => seq <= head.seq)) return false;
+  const { takeInBeyond } = await import('./rare-log.ts');
+  await takeInBeyond(parts);
+  return true;
+};
+
 /** The log of one user as it is read. */
 export interface LogReader {
   /**
@@ -47,12 +58,12 @@ type Stored = Awaited<ReturnType<typeof readStored>>;
 type Tail = Awaited<ReturnType<typeof readEntries>>;
 
 /** A reader of the database; without a cipher there are no pages. */
-export const logReader = (
-  database: LogDatabase,
-  cipher: Cipher | null,
-  requireKey: RequireKey,
-): LogReader => {
-  const open = (sealed: string) => decode(cipher, sealed);
+export const logReader = (parts: LogParts): LogReader => {
+  const { database, userId, cipher, requireKey } = parts;
+  const openCached = (name: string, sealed: string, head: LogHead) =>
+    decode(cipher, sealed, cachePlace(userId, name, head));
+  const entriesIn = ({ head, rows }: Stored) =>
+    readEntries(rows, (sealed, entry) => decode(cipher, sealed, entryPlace(userId, entry, head)));
   let isStopped = false;
 
   const writeTail = async ({ head, end }: Stored, { entries, unreadable }: Tail): Promise<void> => {
@@ -61,9 +72,10 @@ export const logReader = (
     const pages = newPages(entries, end, head.snapshotVersion);
     if (pages.length === 0) return;
     const sealed = await Promise.all(
-      pages.map(
-        async (page) => [page.name, await cipher.seal(JSON.stringify(page.entries))] as const,
-      ),
+      pages.map(async ({ name, entries: page }) => {
+        const place = cachePlace(userId, name, head);
+        return [name, await sealAt(cipher, JSON.stringify(page), place)] as const;
+      }),
     );
     if (!isStopped) await writePages(database, head.snapshotVersion, sealed);
   };
@@ -71,9 +83,11 @@ export const logReader = (
   // A page that was not written costs the next start time and nothing else.
   const inBackground = (work: Promise<void>): Promise<void> => work.catch(() => undefined);
 
-  const snapshotIn = async ({ valueOf }: Stored) => {
+  const snapshotIn = async ({ head, valueOf }: Stored) => {
     const named = [...valueOf].filter(([name]) => !isPageName(name));
-    const opened = named.map(async ([name, value]) => [name, await open(value)] as const);
+    const opened = named.map(
+      async ([name, value]) => [name, await openCached(name, value, head)] as const,
+    );
     const values = await Promise.all(opened);
     await aTurn();
     return snapshotOf(Object.fromEntries(values));
@@ -81,10 +95,11 @@ export const logReader = (
 
   const load = async (usesPages: boolean): Promise<StoredState> => {
     const stored = await readStored(database, usesPages, requireKey);
-    const { head, chain, rows, valueOf } = stored;
+    const { head, chain, end, rows, valueOf } = stored;
+    if (await isTakenIn(parts, head, [...rows, { seq: end }])) return load(usesPages);
     const [pages, tail, cached] = await Promise.all([
-      Promise.all(chain.map((name) => open(valueOf.get(name) ?? ''))),
-      readEntries(rows, open),
+      Promise.all(chain.map((name) => openCached(name, valueOf.get(name) ?? '', head))),
+      entriesIn(stored),
       snapshotIn(stored),
     ]);
     const paged = entriesOf(pages);
@@ -103,7 +118,7 @@ export const logReader = (
 
   const packTail = async (): Promise<void> => {
     const stored = await readStored(database, cipher !== null, requireKey);
-    await writeTail(stored, await readEntries(stored.rows, open));
+    await writeTail(stored, await entriesIn(stored));
   };
 
   return {

@@ -16,6 +16,8 @@ export interface LogHead {
   readonly drafts?: number;
   /** Not there until the key is changed for the first time. */
   readonly seal?: Seal;
+  /** Under a passphrase, what the log and the snapshot are sealed for; another one with each snapshot. */
+  readonly epoch?: string;
 }
 
 /** The head of a log with nothing in it. */

@@ -7,18 +7,20 @@
  */
 import { Shut } from '#machines/lock-ports.ts';
 import { type Clock, FencedOff, type LogStore } from '#machines/ports.ts';
-import { LOG_VERSION } from '#schemas/log-entry.ts';
+import { LOG_VERSION, type LogEntry, type LogEvent } from '#schemas/log-entry.ts';
 import { readEntries } from '../stored-entry.ts';
 import { storedValues } from '../stored-snapshot.ts';
 import { type Cipher, openCipher } from './cipher.ts';
 import { changeHead as changeAnyHead } from './change-head.ts';
 import { decode, encode } from './envelope.ts';
-import { logReader, type RequireKey } from './load-log.ts';
+import { isTakenIn, logReader } from './load-log.ts';
+import type { RequireKey } from './log-parts.ts';
 import { databaseName, type LogHead, NEW_HEAD, openLogDatabase } from './log-database.ts';
 import { sealIn } from './seal-in.ts';
 import { sealOf } from './seal.ts';
 import { localCopyPlace } from './copy-place.ts';
 import { allPages, PAGE_ENTRIES } from './log-pages.ts';
+import { entryPlace, placeOf } from './place.ts';
 import { cipherUnder } from './vault.ts';
 
 /**
@@ -45,8 +47,10 @@ export const openLogStore = async (
       requireKey(head);
       return work(head, store);
     });
-  const open = (sealed: string) => decode(cipher, sealed);
-  const reader = logReader(database, cipher, requireKey);
+  const parts = { database, userId, cipher, requireKey };
+  const reader = logReader(parts);
+  /** As it was seen last: what is appended next is sealed for the place after it. */
+  let seen: LogHead | null = null;
   let unpacked = 0;
 
   const packInTime = (count: number): void => {
@@ -56,46 +60,96 @@ export const openLogStore = async (
     void reader.pack();
   };
 
+  const isBound = cipher?.isBound === true;
+
+  /** The head after which the next entries are sealed: where that binds them, their places are taken before. */
+  const reserved = async (): Promise<LogHead> => {
+    if (isBound) seen ??= (await database.use((db) => db.get('meta', 'head'))) ?? null;
+    return seen ?? NEW_HEAD;
+  };
+
+  const firstAfter = (head: LogHead, now: number): LogHead => ({
+    ...head,
+    seq: head.seq + 1,
+    at: Math.max(now, head.at + 1),
+  });
+
+  /** Null where the entries were sealed for places that another tab has taken. */
+  const appendAfter = async (
+    before: LogHead,
+    events: readonly LogEvent[],
+    fence: number | undefined,
+  ): Promise<readonly LogEntry[] | null> => {
+    const now = clock.now();
+    const aim = firstAfter(before, now);
+    const sealed = await Promise.all(
+      events.map((event, i) =>
+        encode(
+          cipher,
+          event,
+          entryPlace(userId, { seq: aim.seq + i, at: aim.at + i, v: LOG_VERSION }, aim),
+        ),
+      ),
+    );
+    let [first, isTaken] = [aim, false];
+    seen = await database.use((db) =>
+      changeHead(db, ['log'], (head, store) => {
+        if (fence !== undefined && head.fence > fence) throw new FencedOff();
+        first = firstAfter(head, now);
+        isTaken =
+          isBound && (first.seq !== aim.seq || first.at !== aim.at || first.epoch !== aim.epoch);
+        if (isTaken) return head;
+        sealed.forEach((text, i) =>
+          store('log').put({
+            seq: first.seq + i,
+            at: first.at + i,
+            v: LOG_VERSION,
+            sealed: text,
+          }),
+        );
+        return { ...first, seq: head.seq + sealed.length, at: first.at + sealed.length - 1 };
+      }),
+    );
+    if (isTaken) return null;
+    return events.map((event, i) => ({ seq: first.seq + i, at: first.at + i, event }));
+  };
+
+  const readSince: LogStore['readSince'] = async (after) => {
+    const { log, head } = await database.use(async (db) => {
+      const transaction = db.transaction(['log', 'meta'], 'readonly');
+      const [rows, stored] = await Promise.all([
+        transaction.objectStore('log').getAll(IDBKeyRange.lowerBound(after, true)),
+        transaction.objectStore('meta').get('head'),
+      ]);
+      requireKey(stored);
+      return { log: rows, head: stored ?? NEW_HEAD };
+    });
+    if (await isTakenIn(parts, head, log)) return readSince(after);
+    seen = head;
+    const { snapshotVersion, seq: lastSeq } = head;
+    const read = await readEntries(log, (sealed, entry) =>
+      decode(cipher, sealed, entryPlace(userId, entry, head)),
+    );
+    return { ...read, snapshotVersion, lastSeq };
+  };
+
   return {
     load: () => reader.load(),
 
-    readSince: (seq) =>
-      database.use(async (db) => {
-        const transaction = db.transaction(['log', 'meta'], 'readonly');
-        const [log, head] = await Promise.all([
-          transaction.objectStore('log').getAll(IDBKeyRange.lowerBound(seq, true)),
-          transaction.objectStore('meta').get('head'),
-        ]);
-        requireKey(head);
-        const { snapshotVersion, seq: lastSeq } = head ?? NEW_HEAD;
-        return { ...(await readEntries(log, open)), snapshotVersion, lastSeq };
-      }),
+    readSince,
 
     append: async (events, fence) => {
-      const sealed = await Promise.all(events.map((event) => encode(cipher, event)));
-      const now = clock.now();
-      const stored = await database.use(async (db) => {
-        let first = NEW_HEAD;
-        await changeHead(db, ['log'], (head, store) => {
-          if (fence !== undefined && head.fence > fence) throw new FencedOff();
-          first = { ...head, seq: head.seq + 1, at: Math.max(now, head.at + 1) };
-          sealed.forEach((text, i) =>
-            store('log').put({
-              seq: first.seq + i,
-              at: first.at + i,
-              v: LOG_VERSION,
-              sealed: text,
-            }),
-          );
-          return { ...first, seq: head.seq + sealed.length, at: first.at + sealed.length - 1 };
-        });
-        return events.map((event, i) => ({ seq: first.seq + i, at: first.at + i, event }));
-      });
+      let stored: readonly LogEntry[] | null = null;
+      while (stored === null) stored = await appendAfter(await reserved(), events, fence);
       packInTime(stored.length);
       return stored;
     },
 
     writeSnapshot: async (snapshot, readFromSeq, dropSeqs) => {
+      if (isBound) {
+        const { writeBoundSnapshot } = await import('./rare-log.ts');
+        return writeBoundSnapshot({ ...parts, cipher }, snapshot, readFromSeq, dropSeqs);
+      }
       const values = await Promise.all(
         Object.entries(storedValues(snapshot)).map(
           async ([name, value]) => [name, await encode(cipher, value)] as const,
@@ -122,9 +176,8 @@ export const openLogStore = async (
     },
 
     restore: async (entries, lastSeq) => {
-      // The start of the app need not carry what is done once in a device's life.
-      const { restoreLog } = await import('./restore-log.ts');
-      return restoreLog({ database, cipher, requireKey }, entries, lastSeq, clock.now());
+      const { restoreLog } = await import('./rare-log.ts');
+      return restoreLog(parts, entries, lastSeq, clock.now());
     },
 
     copies: localCopyPlace({ userId, cipher, seal }, async () =>
@@ -141,12 +194,14 @@ export const openLogStore = async (
         requireKey(head);
         return draft;
       });
-      const opened = stored === undefined ? null : await open(stored);
+      const opened =
+        stored === undefined ? null : await decode(cipher, stored, placeOf(userId, 'drafts', name));
       return (opened as { readonly draft?: unknown } | null)?.draft ?? null;
     },
 
     writeDraft: async (name, draft) => {
-      const sealed = draft === null ? null : await encode(cipher, { draft });
+      const sealed =
+        draft === null ? null : await encode(cipher, { draft }, placeOf(userId, 'drafts', name));
       await database.use((db) =>
         changeHead(db, ['drafts'], (head, store) => {
           if (sealed === null) store('drafts').delete(name);

@@ -1,6 +1,7 @@
 /** A passphrase of the device and the key that it makes. */
 import { WrongPassphrase } from '#machines/lock-ports.ts';
 import { type Cipher, fromBase64, openCipher, toBase64 } from './cipher.ts';
+import { placeOf } from './place.ts';
 import type { Seal } from './seal.ts';
 
 /** So slow that guessing costs; the derivation of CRYPT-1, which is fixed, comes after it. */
@@ -26,17 +27,29 @@ export const secretOf = async (passphrase: string, salt: string): Promise<string
 /** A salt for a new passphrase. */
 export const newSalt = (): string => toBase64(crypto.getRandomValues(new Uint8Array(SALT_BYTES)));
 
-/** A text that only the cipher opens. */
-export const checkOf = (cipher: Cipher): Promise<string> => cipher.seal(CHECK);
+const checkPlace = (userId: string, salt: string): string => placeOf(userId, 'meta', 'check', salt);
 
-/** The cipher of a passphrase's secret. Throws `WrongPassphrase` where it is not that of the seal. */
+/** A text that only the key opens, and that says, for whoever has the key, that all is bound to its place. */
+export const checkOf = (cipher: Cipher, userId: string, salt: string): Promise<string> =>
+  cipher.seal(CHECK, checkPlace(userId, salt));
+
+/**
+ * The cipher of a passphrase's secret. It binds, unless the seal is that of an edition that did not, and what it sealed was not sealed
+ * anew yet. Throws `WrongPassphrase` where the secret is not that of the seal.
+ */
 export const cipherOfSecret = async (
   userId: string,
   secret: string,
-  { check }: NonNullable<Seal['passphrase']>,
+  { salt, check }: NonNullable<Seal['passphrase']>,
 ): Promise<Cipher> => {
   const cipher = await openCipher(userId, secret);
-  const opened = await cipher?.open(check).catch(() => null);
-  if (cipher === null || opened !== CHECK) throw new WrongPassphrase();
+  const says = (place?: string) =>
+    cipher?.open(check, place).then(
+      (opened) => opened === CHECK,
+      () => false,
+    );
+  if (cipher !== null && (await says(checkPlace(userId, salt))) === true)
+    return { ...cipher, isBound: true };
+  if (cipher === null || (await says()) !== true) throw new WrongPassphrase();
   return cipher;
 };

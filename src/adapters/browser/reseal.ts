@@ -8,10 +8,12 @@ import { StorageFault } from '#machines/ports.ts';
 import type { StoredEntry } from '../stored-entry.ts';
 import { changeHead } from './change-head.ts';
 import type { Cipher } from './cipher.ts';
-import { isSealed } from './envelope.ts';
+import { localCopyPlace } from './copy-place.ts';
+import { isSealed, openAt, sealAt } from './envelope.ts';
 import { type LogDatabase, type LogHead, NEW_HEAD } from './log-database.ts';
-import { type Seal, sealOf } from './seal.ts';
 import { allPages, isPageName } from './log-pages.ts';
+import { cachePlace, entryPlace, placeOf } from './place.ts';
+import { type Seal, sealOf } from './seal.ts';
 
 /** How often a tab that was opened meanwhile, or an older edition, may get in between. */
 const TRIES = 10;
@@ -54,22 +56,48 @@ const readAll = (database: LogDatabase): Promise<Kept> =>
     };
   });
 
-/** What does not open stays as it is: it was unreadable before, and is kept for the user to hand out. */
+const SHUT_OUT = '!';
+
+/**
+ * What does not open is kept for the user to hand out. Where it stood under a key that binds, somebody may have put it there: no other
+ * key is to open it either, and nobody to read it as plain text.
+ */
+const unopened = (from: Cipher, text: string): string =>
+  from.isBound === true && !text.startsWith(SHUT_OUT) ? `${SHUT_OUT}${text}` : text;
+
 const resealer =
   (from: Cipher, to: Cipher) =>
-  async (text: string): Promise<string> => {
-    const opened = isSealed(text) ? await from.open(text).catch(() => null) : text;
-    return opened === null ? text : to.seal(opened);
+  async (text: string, place: string): Promise<string> => {
+    const isPlain = from.isBound !== true && !isSealed(text);
+    const opened = isPlain ? text : await openAt(from, text, place).catch(() => null);
+    return opened === null ? unopened(from, text) : sealAt(to, opened, place);
   };
 
-const sealAnew = async (kept: Kept, from: Cipher, to: Cipher): Promise<Kept> => {
+const sealAnew = async (kept: Kept, { userId, from, to }: KeyChange): Promise<Kept> => {
   const anew = resealer(from, to);
-  const each = (texts: Named) =>
-    Promise.all(texts.map(async ([name, text]) => [name, await anew(text)] as const));
+  const entryAnew = async (entry: StoredEntry): Promise<StoredEntry> => ({
+    ...entry,
+    sealed: await anew(entry.sealed, entryPlace(userId, entry, kept.head)),
+  });
+  const each = (store: 'cache' | 'drafts') =>
+    Promise.all(
+      kept[store].map(
+        async ([name, text]) =>
+          [
+            name,
+            await anew(
+              text,
+              store === 'cache'
+                ? cachePlace(userId, name, kept.head)
+                : placeOf(userId, store, name),
+            ),
+          ] as const,
+      ),
+    );
   const [log, cache, drafts] = await Promise.all([
-    Promise.all(kept.log.map(async (entry) => ({ ...entry, sealed: await anew(entry.sealed) }))),
-    each(kept.cache),
-    each(kept.drafts),
+    Promise.all(kept.log.map(entryAnew)),
+    each('cache'),
+    each('drafts'),
   ]);
   return { head: kept.head, log, cache, drafts };
 };
@@ -103,6 +131,7 @@ const shutOut = (database: LogDatabase, generation: number): Promise<LogHead> =>
 
 /** The keys between which everything is sealed anew. */
 export interface KeyChange {
+  readonly userId: string;
   readonly from: Cipher;
   readonly to: Cipher;
   /** The generation that `from` opens. */
@@ -111,20 +140,32 @@ export interface KeyChange {
 }
 
 /**
+ * Seals a user's copy with another key, for the time until the next one is written. Where it cannot be, it stays as it is, with the
+ * seal that it names.
+ */
+const resealCopy = async ({ userId, from, to }: KeyChange, seal: Seal): Promise<void> => {
+  const placeOfKey = (cipher: Cipher) =>
+    localCopyPlace({ userId, cipher, seal }, () => Promise.resolve());
+  const copy = (await placeOfKey(from)?.read()) ?? null;
+  if (copy === null || copy.entries === null) return;
+  await placeOfKey(to)
+    ?.write(copy)
+    .catch(() => undefined);
+};
+
+/**
  * Seals everything with another key; resolves when that is durable. Throws `StorageFault`, or `Shut` where another tab has changed the
  * key; then everything still opens with the key from before.
  */
-export const reseal = async (
-  database: LogDatabase,
-  { from, to, generation, passphrase }: KeyChange,
-): Promise<void> => {
+export const reseal = async (database: LogDatabase, change: KeyChange): Promise<void> => {
+  const { generation, passphrase } = change;
   await shutOut(database, generation);
   const seal: Seal = { generation: generation + 2, passphrase };
   for (let tries = 0; tries < TRIES; tries += 1) {
     const before = await readAll(database);
     if (sealOf(before.head).generation !== generation + 1) throw new Shut();
-    const after = await sealAnew(before, from, to);
-    if (await writeAll(database, before, after, seal)) return;
+    const after = await sealAnew(before, change);
+    if (await writeAll(database, before, after, seal)) return resealCopy(change, seal);
   }
   throw new StorageFault('aborted');
 };

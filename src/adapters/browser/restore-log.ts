@@ -1,48 +1,89 @@
 import { LOG_VERSION, type LogEntry } from '#schemas/log-entry.ts';
 import { restoredLog } from '../restored-log.ts';
 import type { StoredEntry } from '../stored-entry.ts';
-import type { Cipher } from './cipher.ts';
-import { encode } from './envelope.ts';
-import type { RequireKey } from './load-log.ts';
-import { type LogDatabase, NEW_HEAD } from './log-database.ts';
+import { encode, openAt, sealAt } from './envelope.ts';
+import type { LogParts } from './log-parts.ts';
+import { NEW_HEAD } from './log-database.ts';
 import { allPages } from './log-pages.ts';
+import { type Epoch, entryPlace } from './place.ts';
 
-/** What puts a log back. */
-export interface LogParts {
-  readonly database: LogDatabase;
-  readonly cipher: Cipher | null;
-  readonly requireKey: RequireKey;
-}
+/** An entry for the place that it moves to; what does not open where it stood opens nowhere. */
+const moved = async (
+  { userId, cipher }: LogParts,
+  from: StoredEntry,
+  to: StoredEntry,
+  epoch: Epoch,
+): Promise<StoredEntry> => {
+  if (cipher?.isBound !== true) return to;
+  const opened = await openAt(cipher, from.sealed, entryPlace(userId, from, epoch)).catch(
+    () => null,
+  );
+  return opened === null
+    ? to
+    : { ...to, sealed: await sealAt(cipher, opened, entryPlace(userId, to, epoch)) };
+};
 
-/** `LogStore.restore` in IndexedDB, in one transaction. */
+/** What stands there, with where each entry stood. */
+const readPresent = ({ database, requireKey }: LogParts) =>
+  database.use(async (db) => {
+    const transaction = db.transaction(['log', 'meta'], 'readonly');
+    const [present, stored] = await Promise.all([
+      transaction.objectStore('log').getAll(),
+      transaction.objectStore('meta').get('head'),
+    ]);
+    requireKey(stored);
+    return {
+      stored,
+      head: stored ?? NEW_HEAD,
+      present: present.map((entry) => ({ ...entry, from: entry })),
+    };
+  });
+
+/** `LogStore.restore` in IndexedDB, in one transaction; begun anew where another tab stores something meanwhile. */
 export const restoreLog = async (
-  { database, cipher, requireKey }: LogParts,
+  parts: LogParts,
   entries: readonly LogEntry[],
   lastSeq: number,
   now: number,
 ): Promise<boolean> => {
-  const copied = await Promise.all(
-    entries.map(async ({ seq, at, event }): Promise<StoredEntry> => ({
-      ...{ seq, at },
-      v: LOG_VERSION,
-      sealed: await encode(cipher, event),
-    })),
-  );
-  return database.use(async (db) => {
-    const transaction = db.transaction(['log', 'cache', 'meta'], 'readwrite', {
-      durability: 'strict',
-    });
-    const [log, meta] = [transaction.objectStore('log'), transaction.objectStore('meta')];
-    const stored = await meta.get('head');
-    requireKey(stored);
-    const head = stored ?? NEW_HEAD;
-    const restored = restoredLog({ head, present: await log.getAll(), copied, lastSeq, now });
+  const { database, userId, cipher, requireKey } = parts;
+  const attempt = async (): Promise<boolean | null> => {
+    const { stored: found, head, present } = await readPresent(parts);
+    const copied = await Promise.all(
+      entries.map(async ({ seq, at, event }) => {
+        const placed = { seq, at, v: LOG_VERSION };
+        const entry = {
+          ...placed,
+          sealed: await encode(cipher, event, entryPlace(userId, placed, head)),
+        };
+        return { ...entry, from: entry };
+      }),
+    );
+    const restored = restoredLog({ head, present, copied, lastSeq, now });
     if (restored === null) return false;
-    await log.clear();
-    await Promise.all(restored.rows.map((row) => log.put(row)));
-    await transaction.objectStore('cache').delete(allPages());
-    await meta.put(restored.head, 'head');
-    await transaction.done;
-    return true;
-  });
+    const rows = await Promise.all(
+      restored.rows.map(async ({ from, ...to }) =>
+        from.seq === to.seq ? from : moved(parts, from, to, head),
+      ),
+    );
+    return database.use(async (db) => {
+      const transaction = db.transaction(['log', 'cache', 'meta'], 'readwrite', {
+        durability: 'strict',
+      });
+      const [log, meta] = [transaction.objectStore('log'), transaction.objectStore('meta')];
+      const stored = await meta.get('head');
+      requireKey(stored);
+      // Every change of the log changes the head.
+      if (JSON.stringify(stored) !== JSON.stringify(found)) return null;
+      await log.clear();
+      await Promise.all(rows.map((row) => log.put(row)));
+      await transaction.objectStore('cache').delete(allPages());
+      await meta.put(restored.head, 'head');
+      await transaction.done;
+      return true;
+    });
+  };
+  let done: boolean | null = null;
+  while (done === null) done = await attempt();
+  return done;
 };

@@ -1,19 +1,27 @@
 import { sealOfCopy } from './copy-place.ts';
 import { changeHead } from './change-head.ts';
-import type { LogDatabase } from './log-database.ts';
+import type { LogDatabase, LogHead } from './log-database.ts';
 import { type Seal, sealOf } from './seal.ts';
+
+/** Whether a copy knows of a passphrase that a head does not, or no longer. */
+const isLost = (copied: Seal, head: LogHead | undefined): boolean =>
+  head === undefined
+    ? copied.generation > 0
+    : copied.passphrase !== null && copied.generation > sealOf(head).generation;
 
 /**
  * With what key the data of a database is sealed. Where the browser has thrown it away, that of the
- * copy which is left: without the salt of its passphrase nothing would ever open it.
+ * copy which is left: without the salt of its passphrase nothing would ever open it. The same where
+ * somebody took the passphrase out of the database, or put an older one back: a seal never ages.
  */
 export const sealIn = async (database: LogDatabase, userId: string): Promise<Seal> => {
   const head = await database.use((db) => db.get('meta', 'head'));
-  if (head !== undefined) return sealOf(head);
   const seal = sealOfCopy(userId);
-  if (seal.generation === 0) return seal;
+  if (!isLost(seal, head)) return sealOf(head);
   const stored = await database.use((db) =>
-    changeHead(db, [], (found) => (found.seal === undefined ? { ...found, seal } : found)),
+    changeHead(db, [], (found) =>
+      sealOf(found).generation < seal.generation ? { ...found, seal } : found,
+    ),
   );
   return sealOf(stored);
 };

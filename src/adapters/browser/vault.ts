@@ -1,9 +1,10 @@
 import { Shut, type Vault } from '#machines/lock-ports.ts';
+import type { OpenedData } from './change-key.ts';
 import { type Cipher, openCipher } from './cipher.ts';
 import { databaseName, type LogDatabase, openLogDatabase } from './log-database.ts';
 import { sealIn } from './seal-in.ts';
 import type { Seal } from './seal.ts';
-import { checkOf, cipherOfSecret, newSalt, secretOf } from './passphrase.ts';
+import { cipherOfSecret, secretOf } from './passphrase.ts';
 import { broadcastTabChannel } from './tab-channel.ts';
 
 /** The keys of this tab, with what the stores need of them. */
@@ -32,31 +33,23 @@ export interface Sealed {
 }
 
 /**
- * What opens data under a seal: the key with the secret; what an older edition added since without it is still opened by `plain`, the
- * cipher without it. Throws `WrongPassphrase` for a secret that is not that of the seal.
+ * What opens data under a seal: the key with the secret and nothing else, once all was bound to its place. Until then what an older
+ * edition added without the secret is opened by `plain`, the cipher without it. Throws `WrongPassphrase` for a secret that is not that
+ * of the seal.
  */
 export const cipherUnder = async (
   plain: Cipher | null,
   { userId, seal: { passphrase }, secret }: Sealed,
 ): Promise<Cipher | null> => {
-  if (passphrase === null || plain === null) return plain;
+  if (passphrase === null) return plain;
   const own = await cipherOfSecret(userId, secret, passphrase);
+  if (own.isBound === true || plain === null) return own;
   return { seal: own.seal, open: (text) => own.open(text).catch(() => plain.open(text)) };
 };
 
 const required = (cipher: Cipher | null): Cipher => {
   if (cipher === null) throw new Shut();
   return cipher;
-};
-
-/** The key of a passphrase that is new, and what the seal says of it. */
-const keyFor = async (userId: string, passphrase: string | null) => {
-  if (passphrase === null)
-    return { secret: '', to: required(await openCipher(userId)), passphrase: null };
-  const salt = newSalt();
-  const secret = await secretOf(passphrase, salt);
-  const to = required(await openCipher(userId, secret));
-  return { secret, to, passphrase: { salt, check: await checkOf(to) } };
 };
 
 const channelName = (userId: string): string => `kwity_key_${userId}`;
@@ -73,6 +66,19 @@ export const browserVault = (): Keys => {
   const secretFor = (userId: string): string => held.get(userId) ?? '';
   const cipherFor = async (userId: string, seal: Seal): Promise<Cipher | null> =>
     cipherUnder(await openCipher(userId), { userId, seal, secret: secretFor(userId) });
+  const withKey = async (
+    userId: string,
+    database: LogDatabase,
+    seal: Seal,
+    work: (data: OpenedData) => Promise<void>,
+  ): Promise<void> => {
+    const from = required(await cipherFor(userId, seal));
+    try {
+      await work({ database, userId, seal, from });
+    } finally {
+      tellOthers(userId);
+    }
+  };
   return {
     secretFor,
     hasPassphrase: (userId) =>
@@ -85,25 +91,25 @@ export const browserVault = (): Keys => {
         ),
       ),
     open: (userId, passphrase) =>
-      withDatabase(userId, async (_, seal) => {
+      withDatabase(userId, async (database, seal) => {
         if (seal.passphrase === null) return;
         const secret = await secretOf(passphrase, seal.passphrase.salt);
-        await cipherOfSecret(userId, secret, seal.passphrase);
+        const own = await cipherOfSecret(userId, secret, seal.passphrase);
         held.set(userId, secret);
+        if (own.isBound === true) return;
+        // What could not be bound now is still read, and bound at the next unlocking.
+        await withKey(userId, database, seal, async (data) => {
+          const { bindAll } = await import('./change-key.ts');
+          await bindAll(data, secret);
+        }).catch(() => undefined);
       }),
     change: (userId, next) =>
-      withDatabase(userId, async (database, seal) => {
-        const from = required(await cipherFor(userId, seal));
-        const { secret, ...key } = await keyFor(userId, next);
-        // The start of the app need not carry what is done once in a device's life.
-        const { reseal } = await import('./reseal.ts');
-        try {
-          await reseal(database, { from, generation: seal.generation, ...key });
-          held.set(userId, secret);
-        } finally {
-          tellOthers(userId);
-        }
-      }),
+      withDatabase(userId, (database, seal) =>
+        withKey(userId, database, seal, async (data) => {
+          const { changeKey } = await import('./change-key.ts');
+          held.set(userId, await changeKey(data, next));
+        }),
+      ),
     close: () => held.clear(),
     subscribe: (userId, listener) => {
       const channel = broadcastTabChannel(channelName(userId));

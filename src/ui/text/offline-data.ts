@@ -185,7 +185,7 @@ export const unreadableText = {
 
 /** Why an entry of the log could not be read. */
 export const unreadableCauseText = {
-  ciphertext: 'Nie dało się odszyfrować',
+  ciphertext: 'Nie dało się odszyfrować: uszkodzone albo zmienione poza programem',
   schema: 'Uszkodzona treść',
   'newer-version': 'Zapisała nowsza wersja programu',
 } as const satisfies Record<UnreadableEntry['cause'], string>;

@@ -73,7 +73,7 @@ describe('what could not be read', () => {
   it('is counted by kind', async () => {
     await show({ facts: damaged });
     const said = plain(card('Nieczytelne zapisy').textContent);
-    expect(said).toContain('Nie dało się odszyfrować1');
+    expect(said).toContain('Nie dało się odszyfrować: uszkodzone albo zmienione poza programem1');
     expect(said).toContain('Zapisała nowsza wersja programu1');
     expect(said).toContain('Klienci w pamięci2');
   });

@@ -1,0 +1,108 @@
+/** Devices whose data is sealed under a passphrase, in IndexedDB, and what somebody does there past the product. */
+import { openDB } from 'idb';
+import { type Cipher, openCipher } from '#adapters/browser/cipher.ts';
+import { databaseName, openLogDatabase } from '#adapters/browser/log-database.ts';
+import { openLogStore } from '#adapters/browser/log-store.ts';
+import { newSalt, secretOf } from '#adapters/browser/passphrase.ts';
+import { reseal } from '#adapters/browser/reseal.ts';
+import { browserVault, type Keys } from '#adapters/browser/vault.ts';
+import type { StoredEntry } from '#adapters/stored-entry.ts';
+import type { LogStore } from '#machines/ports.ts';
+import { EMPTY_SNAPSHOT } from '#schemas/snapshot.ts';
+import { client, queuedClient, receipt } from './records.ts';
+
+const clock = { now: () => 1000 };
+export const PASSPHRASE = 'żółta łódź podwodna';
+export const SNAPSHOT = { ...EMPTY_SNAPSHOT, clients: [client()], receipts: [receipt()] };
+export const IDS = ['a', 'b', 'c', 'd'];
+
+const opened: LogStore[] = [];
+let users = 0;
+
+export const closeStores = (): void => {
+  for (const store of opened.splice(0)) store.close();
+};
+
+export const required = async (cipher: Promise<Cipher | null>): Promise<Cipher> => {
+  const found = await cipher;
+  if (found === null) throw new Error('no encryption here');
+  return found;
+};
+
+export const openStore = async (userId: string, keys?: Keys): Promise<LogStore> => {
+  const store = await openLogStore(userId, clock, keys?.secretFor(userId));
+  opened.push(store);
+  return store;
+};
+
+export const withRaw = async <T>(
+  userId: string,
+  work: (db: Awaited<ReturnType<typeof openDB>>) => Promise<T>,
+): Promise<T> => {
+  const db = await openDB(databaseName(userId));
+  try {
+    return await work(db);
+  } finally {
+    db.close();
+  }
+};
+
+export const rowsOf = (userId: string): Promise<readonly StoredEntry[]> =>
+  withRaw(userId, (db) => db.getAll('log') as Promise<StoredEntry[]>);
+
+export const putRow = (userId: string, row: StoredEntry): Promise<unknown> =>
+  withRaw(userId, (db) => db.put('log', row));
+
+const fill = async (store: LogStore): Promise<void> => {
+  await store.writeSnapshot(SNAPSHOT, 0, []);
+  await store.append(IDS.map((id) => queuedClient(id, id)));
+  await store.writeDraft('receipt', { typed: 'połowa' });
+};
+
+/** A device with a passphrase on which something waits, is cached and half written. */
+export const boundDevice = async () => {
+  const userId = `bound-${String(++users)}`;
+  const keys = browserVault();
+  await keys.change(userId, PASSPHRASE);
+  await fill(await openStore(userId, keys));
+  return { userId, keys };
+};
+
+/** The same as an edition left it that bound nothing to its place. */
+export const olderDevice = async (count = IDS.length) => {
+  const userId = `bound-${String(++users)}`;
+  const store = await openStore(userId);
+  await store.writeSnapshot(SNAPSHOT, 0, []);
+  await store.append(Array.from({ length: count }, (_, n) => queuedClient(`op-${n}`, 'X')));
+  await store.writeDraft('receipt', { typed: 'połowa' });
+  const salt = newSalt();
+  const secret = await secretOf(PASSPHRASE, salt);
+  const [from, to] = await Promise.all([
+    required(openCipher(userId)),
+    required(openCipher(userId, secret)),
+  ]);
+  const database = await openLogDatabase(databaseName(userId));
+  const passphrase = { salt, check: await to.seal('kwity') };
+  await reseal(database, { userId, from, to, generation: 0, passphrase });
+  database.close();
+  return { userId, plain: from, own: to };
+};
+
+export const unlocked = async (userId: string): Promise<Keys> => {
+  const keys = browserVault();
+  await keys.open(userId, PASSPHRASE);
+  return keys;
+};
+
+export const readIn = async (userId: string, keys?: Keys) => {
+  const { entries, unreadable } = await (await openStore(userId, keys)).load();
+  return { seqs: entries.map(({ seq }) => seq), setAside: unreadable };
+};
+
+export const ALL = [1, 2, 3, 4];
+
+/** What is read where one entry was tampered with. */
+export const allBut = (...seqs: readonly number[]) => ({
+  seqs: ALL.filter((seq) => !seqs.includes(seq)),
+  setAside: seqs.map((seq) => ({ seq, cause: 'ciphertext' })),
+});
