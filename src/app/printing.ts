@@ -6,7 +6,6 @@ import type { Course } from '#domain/course.ts';
 import type { Journal } from '#machines/journal.ts';
 import type { CompanyDetails } from '#schemas/company-details.ts';
 import type { Receipt } from '#schemas/receipt.ts';
-import { RELEASE_AFTER_MS, saveFile } from '#ui/components/save-file.ts';
 import type { Printing } from '#ui/services.ts';
 import type { ShownPapers } from './shown-papers.ts';
 
@@ -14,26 +13,6 @@ import type { ShownPapers } from './shown-papers.ts';
 export const loadPapers = async () => {
   const [papers] = await Promise.all([import('#adapters/pdf/papers.ts'), loadPdf()]);
   return papers;
-};
-
-const printFrame = (url: string): Promise<HTMLIFrameElement> =>
-  new Promise((resolve) => {
-    const frame = document.createElement('iframe');
-    frame.hidden = true;
-    frame.title = '';
-    frame.addEventListener('load', () => resolve(frame), { once: true });
-    frame.src = url;
-    document.body.append(frame);
-  });
-
-const openPrintDialog = async (pdf: Blob): Promise<void> => {
-  const url = URL.createObjectURL(pdf);
-  const frame = await printFrame(url);
-  frame.contentWindow?.print();
-  setTimeout(() => {
-    URL.revokeObjectURL(url);
-    frame.remove();
-  }, RELEASE_AFTER_MS);
 };
 
 const sharedFile = (pdf: Blob, name: string): ShareData => ({
@@ -91,11 +70,11 @@ export const printing = (
   return {
     pdfUrl: async (receipt) => papers.show(await pdf([receipt])),
     fileName: pdfFileName,
-    print: async (receipt) => openPrintDialog(await pdf([receipt])),
-    printMany: async (receipts, course) => openPrintDialog(await pdf(receipts, course)),
-    download: async (receipt) => saveFile(await pdf([receipt]), pdfFileName(receipt)),
+    print: async (receipt) => papers.print(await pdf([receipt])),
+    printMany: async (receipts, course) => papers.print(await pdf(receipts, course)),
+    download: async (receipt) => papers.save(await pdf([receipt]), pdfFileName(receipt)),
     downloadMany: async (receipts, course) =>
-      saveFile(await pdf(receipts, course), manyFileName(receipts)),
+      papers.save(await pdf(receipts, course), manyFileName(receipts)),
     canShare: canShareFiles(),
     share: async (receipt) => shareFile(sharedFile(await pdf([receipt]), pdfFileName(receipt))),
     sampleUrl: async (receipt, company) => {
@@ -106,17 +85,17 @@ export const printing = (
     downloadPriceList: async (print, name) => {
       requireAllowed();
       const { priceListPdf } = await loadPapers();
-      saveFile(await priceListPdf(print), name);
+      papers.save(await priceListPdf(print), name);
     },
     downloadRegister: async (print, name, course) => {
       requireAllowed();
       const { registerPdf } = await loadPapers();
-      saveFile(await registerPdf(print, { course }), name);
+      papers.save(await registerPdf(print, { course }), name);
     },
     downloadTable: async (print, name, course) => {
       requireAllowed();
       const { tablePdf } = await loadPapers();
-      saveFile(await tablePdf(print, course === undefined ? {} : { course }), name);
+      papers.save(await tablePdf(print, course === undefined ? {} : { course }), name);
     },
   };
 };
