@@ -66,6 +66,15 @@ const openStorage = (storage: () => Storage): Storage | null => {
 export const sealOfCopy = (userId: string, storage: () => Storage = () => localStorage): Seal =>
   parsed(Stored, openStorage(storage)?.getItem(copyKey(userId)) ?? null)?.seal ?? FIRST_SEAL;
 
+/** Tells when all of localStorage was cleared elsewhere. Returns the way to stop. */
+export const onStorageCleared = (listener: () => void): (() => void) => {
+  const hear = (event: Event): void => {
+    if (event instanceof StorageEvent && event.key === null) listener();
+  };
+  globalThis.addEventListener?.('storage', hear);
+  return () => globalThis.removeEventListener?.('storage', hear);
+};
+
 /** With what a place is sealed. */
 export interface PlaceKey {
   readonly userId: string;

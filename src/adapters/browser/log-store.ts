@@ -17,7 +17,7 @@ import { logReader, type RequireKey } from './load-log.ts';
 import { databaseName, type LogHead, NEW_HEAD, openLogDatabase } from './log-database.ts';
 import { sealIn } from './seal-in.ts';
 import { sealOf } from './seal.ts';
-import { localCopyPlace } from './copy-place.ts';
+import { localCopyPlace, onStorageCleared } from './copy-place.ts';
 import { allPages, PAGE_ENTRIES } from './log-pages.ts';
 import { cipherUnder } from './vault.ts';
 
@@ -66,7 +66,8 @@ export const openLogStore = async (
           transaction.objectStore('log').getAll(IDBKeyRange.lowerBound(seq, true)),
           transaction.objectStore('meta').get('head'),
         ]);
-        requireKey(head);
+        // Without a head the database was thrown away: what this tab knows is put back.
+        if (head !== undefined) requireKey(head);
         const { snapshotVersion, seq: lastSeq } = head ?? NEW_HEAD;
         return { ...(await readEntries(log, open)), snapshotVersion, lastSeq };
       }),
@@ -124,7 +125,16 @@ export const openLogStore = async (
     restore: async (entries, lastSeq) => {
       // The start of the app need not carry what is done once in a device's life.
       const { restoreLog } = await import('./restore-log.ts');
-      return restoreLog({ database, cipher, requireKey }, entries, lastSeq, clock.now());
+      return restoreLog({ database, cipher, requireKey, seal }, entries, lastSeq, clock.now());
+    },
+
+    onLoss: (listener) => {
+      const stop = database.onLoss(listener);
+      const stopStorage = onStorageCleared(listener);
+      return () => {
+        stop();
+        stopStorage();
+      };
     },
 
     copies: localCopyPlace({ userId, cipher, seal }, async () =>

@@ -6,17 +6,19 @@ import { encode } from './envelope.ts';
 import type { RequireKey } from './load-log.ts';
 import { type LogDatabase, NEW_HEAD } from './log-database.ts';
 import { allPages } from './log-pages.ts';
+import type { Seal } from './seal.ts';
 
 /** What puts a log back. */
 export interface LogParts {
   readonly database: LogDatabase;
   readonly cipher: Cipher | null;
   readonly requireKey: RequireKey;
+  readonly seal: Seal;
 }
 
 /** `LogStore.restore` in IndexedDB, in one transaction. */
 export const restoreLog = async (
-  { database, cipher, requireKey }: LogParts,
+  { database, cipher, requireKey, seal }: LogParts,
   entries: readonly LogEntry[],
   lastSeq: number,
   now: number,
@@ -34,8 +36,9 @@ export const restoreLog = async (
     });
     const [log, meta] = [transaction.objectStore('log'), transaction.objectStore('meta')];
     const stored = await meta.get('head');
-    requireKey(stored);
-    const head = stored ?? NEW_HEAD;
+    if (stored !== undefined) requireKey(stored);
+    // A database that is new takes over with what its entries are sealed.
+    const head = stored ?? (seal.generation === 0 ? NEW_HEAD : { ...NEW_HEAD, seal });
     const restored = restoredLog({ head, present: await log.getAll(), copied, lastSeq, now });
     if (restored === null) return false;
     await log.clear();
