@@ -43,10 +43,7 @@ export const databaseName = (userId: string): string => `kwity_${userId}`;
 /** Why the browser has closed the connection. */
 type Gone = 'upgraded' | 'erased' | 'lost';
 
-const open = (
-  name: string,
-  onGone: (gone: Gone) => void,
-): Promise<IDBPDatabase<LogSchema>> =>
+const open = (name: string, onGone: (gone: Gone) => void): Promise<IDBPDatabase<LogSchema>> =>
   openDB<LogSchema>(name, VERSION, {
     upgrade: (db) => {
       db.createObjectStore('log', { keyPath: 'seq' });
@@ -105,6 +102,10 @@ export const openLogDatabase = async (name: string): Promise<LogDatabase> => {
       current = null;
       isErased = gone === 'erased';
       if (gone === 'lost') for (const listener of listeners) listener();
+    }).catch((error: unknown) => {
+      // A disk that is full now may have room at the next attempt.
+      current = null;
+      throw error;
     }));
   };
   const attempt = async <T>(work: (db: IDBPDatabase<LogSchema>) => Promise<T>) =>
