@@ -1,6 +1,7 @@
 /** The watch over the room on this device, loaded while the page has nothing else to do. */
 import type { DiskWatch } from '#machines/disk-watch.ts';
 import type { Timers } from '#machines/ports.ts';
+import { loadRestoring } from '#adapters/browser/load-restoring.ts';
 import { idle } from './load-ahead.ts';
 
 /** Watches from the first idle moment on, or from the first refusal. */
@@ -26,7 +27,11 @@ export const startDisk = (timers: Timers, log: (error: unknown) => void): DiskWa
       loading = null;
       throw error;
     }));
-  idle().then(ready).catch(log);
+  idle()
+    .then(ready)
+    // Wanted when the site's data was cleared, what is not loaded by then is not to be had offline.
+    .then(() => Promise.all([loadRestoring(), import('#ui/save-unstored.ts')]))
+    .catch(log);
   return {
     isShort: () => watch?.isShort() ?? false,
     subscribe: (listener) => {

@@ -34,6 +34,7 @@ import { allowsWith, countReading, limitedCloud, requireWith, syncLimit } from '
 import { startSearchMigration, startSilentMigration } from './migrations.ts';
 import { dataFiles } from './data-files.ts';
 import { notingPrints } from './mark-printed.ts';
+import { keepRemembered } from './keep-remembered.ts';
 import { keepSearchReady } from './keep-search-ready.ts';
 import { startDisk } from './disk.ts';
 import { startFormer } from './former.ts';
@@ -113,6 +114,7 @@ export const openWorkspace = async (
   const allows = allowsWith(limits, limitIdentifier({ userId }));
   const requireAllowed = requireWith(allows);
   const disk = startDisk(ports.timers, ports.log);
+  const forgetUser = keepRemembered(ports.log);
   const workspace = await startWorkspace(
     userId,
     { ...ports, cloud },
@@ -138,6 +140,7 @@ export const openWorkspace = async (
       toasts.endUndo();
       papers.close();
       disk.end();
+      forgetUser();
       workspace.close();
     },
     silentMigration: await startSilentMigration(workspace, ports.log),

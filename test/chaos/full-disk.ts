@@ -152,7 +152,7 @@ const attack = async (
         removed: [],
       } as never);
       console.error(
-        `${name} ${String(n)}: ${JSON.stringify({ acknowledged: verdict.acknowledged, lost: verdict.lost, doubled: verdict.doubled, ...counts })}`,
+        `${name} ${String(n)}: ${JSON.stringify({ ...counts, acknowledged: verdict.acknowledged, lost: verdict.lost, doubled: verdict.doubled })}`,
       );
       await pause(PAUSE_MS);
     }

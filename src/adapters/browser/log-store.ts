@@ -14,6 +14,7 @@ import { type Cipher, openCipher } from './cipher.ts';
 import { changeHead as changeAnyHead } from './change-head.ts';
 import { decode, encode } from './envelope.ts';
 import { logReader, type RequireKey } from './load-log.ts';
+import { loadRestoring } from './load-restoring.ts';
 import { databaseName, type LogHead, NEW_HEAD, openLogDatabase } from './log-database.ts';
 import { sealIn } from './seal-in.ts';
 import { sealOf } from './seal.ts';
@@ -123,8 +124,7 @@ export const openLogStore = async (
     },
 
     restore: async (entries, lastSeq) => {
-      // The start of the app need not carry what is done once in a device's life.
-      const { restoreLog } = await import('./restore-log.ts');
+      const { restoreLog } = await loadRestoring();
       return restoreLog({ database, cipher, requireKey, seal }, entries, lastSeq, clock.now());
     },
 
