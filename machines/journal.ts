@@ -224,7 +224,8 @@ export const openJournal = async (
     catchUp().catch(() => undefined);
   });
   const lookAfterLoss = async (): Promise<void> => {
-    await catchUp();
+    // Opened while the browser still clears, the database is closed once more.
+    await catchUp().catch(catchUp);
     readRescue();
     copy.changed();
   };
