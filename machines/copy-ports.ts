@@ -36,6 +36,11 @@ export interface RestorableLog {
    * was not lost. Throws `StorageFault`.
    */
   restore(entries: readonly LogEntry[], lastSeq: number): Promise<boolean>;
+  /**
+   * Tells when the browser has thrown the log away, or its second store; not there where nothing
+   * tells. Returns the way to stop.
+   */
+  onLoss?(listener: () => void): () => void;
   /** Null where there is no second store. */
   readonly copies: CopyPlace | null;
 }

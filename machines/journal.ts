@@ -21,7 +21,7 @@ import { EMPTY_SNAPSHOT, type Snapshot } from '#schemas/snapshot.ts';
 import { inGroups } from './group-commit.ts';
 import type { Rescue } from './copy-ports.ts';
 import type { LogStore, TabChannel } from './ports.ts';
-import { copyKeeper, restoreFromCopy } from './second-copy.ts';
+import { copyKeeper, noteRestored, restoreFromCopy } from './second-copy.ts';
 
 /** An operation as a screen makes it; the log gives it its timestamp. */
 export type NewOperation = Omit<StoredOperation, 'timestamp'>;
@@ -154,6 +154,12 @@ export const openJournal = async (
     for (const listener of listeners) listener();
   };
 
+  const readRescue = (): void => {
+    rescue = store.copies?.readRescue() ?? null;
+    view = null;
+    for (const listener of listeners) listener();
+  };
+
   // Reads follow one another, so that an older answer never lies on top of a newer one.
   let reading: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
@@ -170,7 +176,14 @@ export const openJournal = async (
 
   /** The browser has thrown the log away: what this tab knows of it is put back. */
   const putBack = async (): Promise<void> => {
-    if (await store.restore(known.entries, known.state.lastSeq)) channel.post();
+    const { entries, state, snapshot } = known;
+    const isFirst = await store.restore(entries, state.lastSeq);
+    noteRestored(store.copies, known);
+    if (isFirst) {
+      // Older than all that is read from now on.
+      await store.writeSnapshot(snapshot, 0, []);
+      channel.post();
+    }
     await reload();
   };
 
@@ -210,9 +223,19 @@ export const openJournal = async (
     // What could not be read now is read at the next message or poll.
     catchUp().catch(() => undefined);
   });
+  const lookAfterLoss = async (): Promise<void> => {
+    // Opened while the browser still clears, the database is closed once more.
+    await catchUp().catch(catchUp);
+    readRescue();
+    copy.changed();
+  };
+  const stopLooking = store.onLoss?.(() => {
+    // As above.
+    lookAfterLoss().catch(() => undefined);
+  });
   const opened = await load(store);
   learn((await restoreFromCopy(store, opened.state.lastSeq)) ? await load(store) : opened);
-  rescue = store.copies?.readRescue() ?? null;
+  readRescue();
 
   return {
     userId,
@@ -223,9 +246,7 @@ export const openJournal = async (
     getFacts: () => ({ ...known.facts, setAsideInCloud, rescue }),
     forgetRescue: () => {
       store.copies?.writeRescue(null);
-      rescue = null;
-      view = null;
-      for (const listener of listeners) listener();
+      readRescue();
     },
     copied: () => copy.settled(),
     subscribe: (listener) => {
@@ -254,6 +275,7 @@ export const openJournal = async (
     close: () => {
       copy.end();
       stopFollowing();
+      stopLooking?.();
       channel.close();
       store.close();
     },

@@ -43,6 +43,12 @@ const rescueOf = ({ unsent, latestAt, numbers }: UnsentCopy, isRestored: boolean
   isRestored,
 });
 
+/** Notes that a tab has put back what was unsent; the first of several notes it. */
+export const noteRestored = (copies: CopyPlace | null, log: ReadLog): void => {
+  const copy = copyOf(log);
+  if (copy.unsent > 0 && copies?.readRescue() === null) copies.writeRescue(rescueOf(copy, true));
+};
+
 /**
  * Puts a log back that was lost, from its copy; true where it has changed. Where nothing can be put
  * back, that is noted: nothing that was unsent goes without a word. Throws `StorageFault`.

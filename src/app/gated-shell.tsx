@@ -81,7 +81,7 @@ const rescueOf = (journal: Journal): 'restored' | 'lost' | null => {
 };
 
 const Layout = ({ app, children }: LayoutProps) => {
-  const { journal, sync, caching, syncNow, storedIn, former } = useWorkspace();
+  const { journal, sync, caching, syncNow, storedIn, former, disk } = useWorkspace();
   const blocks = useBlocks().filter(({ identifier }) => identifier === journal.userId);
   const { removed, conflicts, lastSync } = useView();
   const email = useSelector(app.session, (snapshot) => currentUser(snapshot)?.email ?? '');
@@ -114,6 +114,7 @@ const Layout = ({ app, children }: LayoutProps) => {
         conflicts: conflicts.length,
         isCloudBehind: useSelector(caching, isCloudBehind),
         hasFormer: useSyncExternalStore(former.subscribe, former.getFound).left !== null,
+        isDiskShort: useSyncExternalStore(disk.subscribe, disk.isShort),
         rescue: useSyncExternalStore(journal.subscribe, () => rescueOf(journal)),
       }}
       blocks={blocks}

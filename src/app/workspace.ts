@@ -23,7 +23,9 @@ import {
   type StoragePlace,
 } from '#machines/ports.ts';
 import { type Limits, limitIdentifier } from '#machines/rate-limits.ts';
+import { orNotStored } from '#machines/not-stored.ts';
 import { takeBack } from '#machines/take-back.ts';
+import { tellingStore } from '#machines/telling-store.ts';
 import { startWorkspace, type WorkspacePorts } from '#machines/workspace.ts';
 import { toasts } from '#ui/components/toasts.ts';
 import type { Locking, WorkspaceServices } from '#ui/services.ts';
@@ -32,7 +34,9 @@ import { allowsWith, countReading, limitedCloud, requireWith, syncLimit } from '
 import { startSearchMigration, startSilentMigration } from './migrations.ts';
 import { dataFiles } from './data-files.ts';
 import { notingPrints } from './mark-printed.ts';
+import { keepRemembered } from './keep-remembered.ts';
 import { keepSearchReady } from './keep-search-ready.ts';
+import { startDisk } from './disk.ts';
 import { startFormer } from './former.ts';
 import { idle } from './load-ahead.ts';
 import { tellSyncNotices } from './notices.ts';
@@ -109,11 +113,13 @@ export const openWorkspace = async (
   const cloud = limitedCloud(ports.cloud, limits);
   const allows = allowsWith(limits, limitIdentifier({ userId }));
   const requireAllowed = requireWith(allows);
+  const disk = startDisk(ports.timers, ports.log);
+  const forgetUser = keepRemembered(ports.log);
   const workspace = await startWorkspace(
     userId,
     { ...ports, cloud },
     {
-      store,
+      store: tellingStore(store, () => void disk.refused()),
       newId: newDocumentId,
       syncLimit: syncLimit(limits, limitIdentifier({ userId })),
       channel: broadcastTabChannel(`kwity_${userId}`),
@@ -133,6 +139,8 @@ export const openWorkspace = async (
     close: () => {
       toasts.endUndo();
       papers.close();
+      disk.end();
+      forgetUser();
       workspace.close();
     },
     silentMigration: await startSilentMigration(
@@ -151,8 +159,9 @@ export const openWorkspace = async (
     newOperationId,
     submit: async (operations) => {
       for (const operation of limitsBefore(operations)) requireAllowed(operation);
-      await workspace.submit(operations);
+      await orNotStored(operations, () => workspace.submit(operations), disk.refused);
     },
+    disk,
     takeBack: (operationIds) => takeBack(workspace.journal, operationIds, ports.clock),
     syncNow: () => {
       if (allows('sync:operation')) workspace.sync.send({ type: 'SYNC' });

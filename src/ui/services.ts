@@ -8,6 +8,7 @@ import type { PriceListPrint } from '#domain/print/price-list-print.ts';
 import type { RegisterPrint } from '#domain/print/register-print.ts';
 import type { TablePrint } from '#domain/print/table-print.ts';
 import type { FormerFound } from '#machines/former-ports.ts';
+import type { DiskWatch } from '#machines/disk-watch.ts';
 import type { Installation } from '#machines/installation-ports.ts';
 import type { Course } from '#domain/course.ts';
 import type { Journal, NewOperation } from '#machines/journal.ts';
@@ -81,7 +82,7 @@ export interface WorkspaceServices extends Locking {
   /** A document id as Firestore makes them, and an id for an operation. */
   newDocumentId(): string;
   newOperationId(): string;
-  /** Stores operations durably and has them sent. Throws `StorageFault` or `LimitReached`; then nothing was stored. */
+  /** Stores operations durably and has them sent. Throws `NotStored` or `LimitReached`; then nothing was stored. */
   submit(operations: readonly NewOperation[]): Promise<void>;
   /** Takes back operations that were stored with a grace; false when it is over. Throws `StorageFault`. */
   takeBack(operationIds: readonly string[]): Promise<boolean>;
@@ -96,6 +97,8 @@ export interface WorkspaceServices extends Locking {
   readonly former: FormerAccount;
   readonly storedIn: StoragePlace;
   readonly storage: DeviceStorage;
+  /** Whether this device has room. */
+  readonly disk: Pick<DiskWatch, 'isShort' | 'subscribe'>;
   /** The entries of the log that could not be read. */
   readonly rawEntries: RawEntries;
   /** What others made in this app. Rejects where the list is not to be had. */

@@ -1,4 +1,6 @@
 import { useRef, useState } from 'react';
+import type { NewOperation } from '#machines/journal.ts';
+import { NotStored } from '#machines/not-stored.ts';
 import { isNotStored, notStoredText } from './text/storing.ts';
 
 /** Whether something is being stored, and why it was not. */
@@ -6,25 +8,33 @@ export interface Storing {
   readonly isBusy: boolean;
   /** What stands in the form when it was not stored. */
   readonly problem: string | null;
+  /** What the device refused to store. */
+  readonly unstored: readonly NewOperation[];
   /** Stores once; a second call while the first one runs does nothing. */
   readonly store: (work: () => Promise<void>) => void;
 }
 
+const IDLE = { isBusy: false, problem: null, unstored: [] };
+
+/** What a form keeps of what it could not store; nothing where it was no fault of the device. */
+export const unstoredOf = (error: unknown): readonly NewOperation[] =>
+  error instanceof NotStored ? error.operations : [];
+
 /** Runs what stores and keeps the reason when it was refused, so that the form stays and says so. */
 export const useStoring = (): Storing => {
-  const [state, setState] = useState<Omit<Storing, 'store'>>({ isBusy: false, problem: null });
+  const [state, setState] = useState<Omit<Storing, 'store'>>(IDLE);
   // A second click can come before the first one's state is drawn.
   const isRunning = useRef(false);
   const run = async (work: () => Promise<void>) => {
     if (isRunning.current) return;
     isRunning.current = true;
-    setState({ isBusy: true, problem: null });
+    setState({ ...IDLE, isBusy: true });
     try {
       await work();
-      setState({ isBusy: false, problem: null });
+      setState(IDLE);
     } catch (error) {
       if (!isNotStored(error)) throw error;
-      setState({ isBusy: false, problem: notStoredText(error) });
+      setState({ isBusy: false, problem: notStoredText(error), unstored: unstoredOf(error) });
     } finally {
       isRunning.current = false;
     }

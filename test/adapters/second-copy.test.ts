@@ -9,6 +9,7 @@ import { browserVault, type Keys } from '#adapters/browser/vault.ts';
 import { memoryTabChannels } from '#adapters/memory/tab-channel.ts';
 import { createClient } from '#domain/commands.ts';
 import { type Journal, openJournal } from '#machines/journal.ts';
+import { EMPTY_SNAPSHOT } from '#schemas/snapshot.ts';
 import { createMemoryCloud } from '#adapters/memory/cloud.ts';
 import { runSync } from '#machines/sync-run.ts';
 import { syncPorts } from '#test/builders/device.ts';
@@ -130,6 +131,61 @@ describe('a log whose store was thrown away', () => {
     await journal.copied();
     await throwAway();
     expect((await open()).getFacts().rescue).toBeNull();
+  });
+});
+
+describe('a log that is thrown away while tabs are open', () => {
+  const loseAll = async (): Promise<void> => {
+    storage.clear();
+    await deleteDB(databaseName(userId));
+  };
+
+  it('is put back and told of by each of them, with nobody doing anything', async () => {
+    const [one, other] = [await open(), await open()];
+    await one.replaceSnapshot({ ...EMPTY_SNAPSHOT, lastSync: 7 }, one.getState().lastSeq);
+    await write(one, 'A', 'B');
+    await other.catchUp();
+    const said = vi.fn();
+    other.subscribe(said);
+    await loseAll();
+    const told = { unsent: 2, isRestored: true };
+    for (const journal of [one, other])
+      await vi.waitFor(() => expect(journal.getFacts().rescue).toMatchObject(told));
+    expect(said).toHaveBeenCalled();
+    expect(shown(one)).toEqual(['Klient A', 'Klient B']);
+    await one.copied();
+    expect(storage.getItem(copyKey(userId))).not.toBeNull();
+    const later = await open();
+    expect(shown(later)).toEqual(['Klient A', 'Klient B']);
+    expect(later.getView().lastSync).toBe(7);
+  });
+
+  it('is put back under its passphrase', async () => {
+    const keys = browserVault();
+    await (await open()).copied();
+    await keys.change(userId, 'hasło urządzenia');
+    await write(await open(keys), 'A');
+    const journal = opened.splice(-1)[0];
+    for (const shut of opened.splice(0)) shut.close();
+    opened.push(...(journal === undefined ? [] : [journal]));
+    await loseAll();
+    await vi.waitFor(() => expect(journal?.getFacts().rescue).toMatchObject({ unsent: 1 }));
+    await write(await open(keys), 'B');
+    await expect(open(browserVault())).rejects.toThrow();
+    expect(shown(await open(keys))).toEqual(['Klient A', 'Klient B']);
+  });
+
+  it('is nothing to speak of where all was sent', async () => {
+    const journal = await open();
+    await write(journal, 'A');
+    await runSync(journal, syncPorts(createMemoryCloud()));
+    await loseAll();
+    await vi.waitFor(async () => {
+      await journal.copied();
+      expect(storage.getItem(copyKey(userId))).not.toBeNull();
+    });
+    expect(journal.getFacts().rescue).toBeNull();
+    expect(shown(journal)).toEqual(['Klient A']);
   });
 });
 

@@ -16,6 +16,17 @@ export interface ChaosPage {
   saveOn(prefix: string, pauseMs: number): Promise<never>;
   sync(): Promise<void>;
   state(): Promise<ChaosState>;
+  /** What the page says of the storage of this device. */
+  told(): Promise<ToldStorage>;
+  /** Somebody has seen it. */
+  forget(): Promise<void>;
+}
+
+/** Whether room is short, and how many operations were put back or lost; null where none were. */
+export interface ToldStorage {
+  readonly isShort: boolean;
+  readonly putBack: number | null;
+  readonly lost: number | null;
 }
 
 /** What is on the device: names of operations that wait or were given up, and the records shown. */

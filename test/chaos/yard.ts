@@ -63,6 +63,8 @@ export interface Yard {
   openTab(edition?: Edition): Promise<Page>;
   /** Ends the browser as a power cut would, and starts it again on the same profile. */
   killBrowser(): Promise<void>;
+  /** Closes the browser, does something to its profile, and starts it again. */
+  reopenBrowser(meanwhile?: (profileDir: string) => void): Promise<void>;
   /** Ends the server as a power cut would, and starts it again on the same data. */
   killServer(): Promise<void>;
   stored(): Promise<Stored>;
@@ -83,8 +85,8 @@ const serveChaosPage = (context: BrowserContext): Promise<unknown> =>
     });
   });
 
-/** Opens a yard with a new account. */
-export const openYard = async (email: string): Promise<Yard> => {
+/** Opens a yard with a new account, its browser's profile in a folder of its own unless one is given. */
+export const openYard = async (email: string, firstProfile?: string): Promise<Yard> => {
   let app: RunningApp = await startApp({ demo: false });
   const port = Number(new URL(app.url).port);
   const proxy = await cuttingProxy(port);
@@ -99,7 +101,7 @@ export const openYard = async (email: string): Promise<Yard> => {
     });
     return browser;
   };
-  let browser = await open();
+  let browser = await open(firstProfile);
 
   return {
     proxy,
@@ -117,6 +119,11 @@ export const openYard = async (email: string): Promise<Yard> => {
     },
     killBrowser: async () => {
       await browser.kill();
+      browser = await open(browser.profileDir);
+    },
+    reopenBrowser: async (meanwhile) => {
+      await browser.close();
+      meanwhile?.(browser.profileDir);
       browser = await open(browser.profileDir);
     },
     killServer: async () => {

@@ -1,26 +1,12 @@
 /** Chromium throws a damaged database away, with all that was unsent in it; the second copy puts it back. */
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningApp, startApp } from './app-process.ts';
 import { openBrowser, type RunningBrowser, tellOffline } from './browser-process.ts';
 import { restAs } from './cloud-client.ts';
+import { damageDatabases } from './damage.ts';
 import { DEMO, issueReceipt, signIn, untilCached, untilInstalled } from './user.ts';
-
-/** Every third byte of the databases of all origins of a profile. */
-const damage = (profileDir: string): void => {
-  const root = join(profileDir, 'Default/IndexedDB');
-  const folders = readdirSync(root).filter((name) => name.endsWith('.indexeddb.leveldb'));
-  expect(folders.length).toBeGreaterThan(0);
-  const files = folders.flatMap((folder) =>
-    readdirSync(join(root, folder)).map((file) => join(root, folder, file)),
-  );
-  for (const file of files.filter((name) => /MANIFEST|\.log$|\.ldb$/u.test(name))) {
-    const bytes = readFileSync(file);
-    for (let i = 0; i < bytes.length; i += 3) bytes[i] = (bytes[i] ?? 0) ^ 0xff;
-    writeFileSync(file, bytes);
-  }
-};
 
 describe('a database that the browser throws away', () => {
   const numbers: string[] = [];
@@ -62,7 +48,7 @@ describe('a database that the browser throws away', () => {
     await page.getByText('2 operacji offline').waitFor();
     // The browser takes some seconds to bring localStorage to the disk.
     await browser.close();
-    damage(browser.profileDir);
+    damageDatabases(browser.profileDir);
     browser = await openBrowser({ profileDir: browser.profileDir, offline: true });
     await browser.page.goto(`${app.url}/receipts`);
     await tellOffline(browser.context);

@@ -89,6 +89,7 @@ export const showScreen = async (
     submit: journal.submit,
     takeBack: (operationIds: readonly string[]) => takeBack(journal, operationIds, someClock),
     storedIn: 'indexedDb' as const,
+    disk: { isShort: () => false, subscribe: () => () => undefined },
     ...services,
   };
   const elsewhere = <Address />;

@@ -73,6 +73,15 @@ type CopyNote = Omit<UnsentCopy, 'entries'>;
 const copyPlaceOf = (userId: string, { lastSeq, unsent, latestAt, numbers }: CopyNote): string =>
   placeOf(userId, 'localStorage', copyKey(userId), lastSeq, unsent, latestAt, ...numbers);
 
+/** Tells when all of localStorage was cleared elsewhere. Returns the way to stop. */
+export const onStorageCleared = (listener: () => void): (() => void) => {
+  const hear = (event: Event): void => {
+    if (event instanceof StorageEvent && event.key === null) listener();
+  };
+  globalThis.addEventListener?.('storage', hear);
+  return () => globalThis.removeEventListener?.('storage', hear);
+};
+
 /** With what a place is sealed. */
 export interface PlaceKey {
   readonly userId: string;

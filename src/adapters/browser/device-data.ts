@@ -2,9 +2,7 @@
 import { deleteDB } from 'idb';
 import type { DeviceData } from '#machines/ports.ts';
 import { databaseName, NEW_HEAD, openLogDatabase } from './log-database.ts';
-import type { Seal } from './seal.ts';
-
-const ERASED: Seal = { generation: -1, passphrase: null };
+import { ERASED } from './seal.ts';
 
 const STORES = ['log', 'cache', 'drafts', 'meta'] as const;
 

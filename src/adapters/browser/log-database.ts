@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { StorageFault } from '#machines/ports.ts';
 import type { StoredEntry } from '../stored-entry.ts';
-import type { Seal } from './seal.ts';
+import { ERASED, type Seal, sealOf } from './seal.ts';
 
 /** The numbers that outlive the entries they came from. */
 export interface LogHead {
@@ -42,10 +42,10 @@ const VERSION = 1;
 /** The name of a user's database. */
 export const databaseName = (userId: string): string => `kwity_${userId}`;
 
-const open = (
-  name: string,
-  onGone: (isErased: boolean) => void,
-): Promise<IDBPDatabase<LogSchema>> =>
+/** Why the browser has closed the connection. */
+type Gone = 'upgraded' | 'erased' | 'lost';
+
+const open = (name: string, onGone: (gone: Gone) => void): Promise<IDBPDatabase<LogSchema>> =>
   openDB<LogSchema>(name, VERSION, {
     upgrade: (db) => {
       db.createObjectStore('log', { keyPath: 'seq' });
@@ -53,12 +53,23 @@ const open = (
       db.createObjectStore('drafts');
       db.createObjectStore('meta');
     },
-    // A newer edition in another tab wants to upgrade, or the user has the data deleted: neither must wait for this tab.
+    // A newer edition in another tab wants to upgrade, or the data is deleted: neither must wait for this tab.
     blocking: (_current, wanted, event) => {
-      (event.target as IDBDatabase).close();
-      onGone(wanted === null);
+      const db = event.target as IDBDatabase;
+      const leave = (gone: Gone): void => {
+        db.close();
+        onGone(gone);
+      };
+      if (wanted !== null) return leave('upgraded');
+      // Who has it deleted in the app leaves a seal first; anybody else's deletion is a loss.
+      const head = db.transaction('meta').objectStore('meta').get('head');
+      head.onsuccess = () => {
+        const { generation } = sealOf(head.result as LogHead | undefined);
+        leave(generation === ERASED.generation ? 'erased' : 'lost');
+      };
+      head.onerror = () => leave('erased');
     },
-    terminated: () => onGone(false),
+    terminated: () => onGone('lost'),
   });
 
 const faultOf = (error: unknown): unknown => {
@@ -76,6 +87,8 @@ const faultOf = (error: unknown): unknown => {
 export interface LogDatabase {
   /** Runs `work`; reopens once when the system has closed the connection. Throws `StorageFault` for what storage refuses. */
   use<T>(work: (db: IDBPDatabase<LogSchema>) => Promise<T>): Promise<T>;
+  /** Tells when the browser has thrown the database away. Returns the way to stop. */
+  onLoss(listener: () => void): () => void;
   close(): void;
 }
 
@@ -83,12 +96,18 @@ export interface LogDatabase {
 export const openLogDatabase = async (name: string): Promise<LogDatabase> => {
   let current: Promise<IDBPDatabase<LogSchema>> | null = null;
   let isErased = false;
+  const listeners = new Set<() => void>();
   const connect = () => {
     // Opened again, it would stand there empty, and what is stored next would be lost to its owner.
     if (isErased) throw new StorageFault('unavailable');
-    return (current ??= open(name, (erased) => {
+    return (current ??= open(name, (gone) => {
       current = null;
-      isErased = erased;
+      isErased = gone === 'erased';
+      if (gone === 'lost') for (const listener of listeners) listener();
+    }).catch((error: unknown) => {
+      // A disk that is full now may have room at the next attempt.
+      current = null;
+      throw error;
     }));
   };
   const attempt = async <T>(work: (db: IDBPDatabase<LogSchema>) => Promise<T>) =>
@@ -108,6 +127,10 @@ export const openLogDatabase = async (name: string): Promise<LogDatabase> => {
   await use(() => Promise.resolve());
   return {
     use,
+    onLoss: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
     close: () => {
       void current?.then((db) => db.close());
       current = null;

@@ -18,7 +18,7 @@ import type { RequireKey } from './log-parts.ts';
 import { databaseName, type LogHead, NEW_HEAD, openLogDatabase } from './log-database.ts';
 import { sealIn } from './seal-in.ts';
 import { sealOf } from './seal.ts';
-import { localCopyPlace } from './copy-place.ts';
+import { localCopyPlace, onStorageCleared } from './copy-place.ts';
 import { allPages, PAGE_ENTRIES } from './log-pages.ts';
 import { entryPlace, placeOf } from './place.ts';
 import { cipherUnder } from './vault.ts';
@@ -121,7 +121,8 @@ export const openLogStore = async (
         transaction.objectStore('log').getAll(IDBKeyRange.lowerBound(after, true)),
         transaction.objectStore('meta').get('head'),
       ]);
-      requireKey(stored);
+      // Without a head the database was thrown away: what this tab knows is put back.
+      if (stored !== undefined) requireKey(stored);
       return { log: rows, head: stored ?? NEW_HEAD };
     });
     if (await isTakenIn(parts, head, log)) return readSince(after);
@@ -177,7 +178,16 @@ export const openLogStore = async (
 
     restore: async (entries, lastSeq) => {
       const { restoreLog } = await import('./rare-log.ts');
-      return restoreLog(parts, entries, lastSeq, clock.now());
+      return restoreLog({ ...parts, seal }, entries, lastSeq, clock.now());
+    },
+
+    onLoss: (listener) => {
+      const stop = database.onLoss(listener);
+      const stopStorage = onStorageCleared(listener);
+      return () => {
+        stop();
+        stopStorage();
+      };
     },
 
     copies: localCopyPlace({ userId, cipher, seal }, async () =>

@@ -6,6 +6,10 @@ import type { LogParts } from './log-parts.ts';
 import { NEW_HEAD } from './log-database.ts';
 import { allPages } from './log-pages.ts';
 import { type Epoch, entryPlace } from './place.ts';
+import type { Seal } from './seal.ts';
+
+/** What puts a log back: a database that is new takes over with what its entries are sealed. */
+type RestoringParts = LogParts & { readonly seal: Seal };
 
 /** An entry for the place that it moves to; what does not open where it stood opens nowhere. */
 const moved = async (
@@ -24,29 +28,30 @@ const moved = async (
 };
 
 /** What stands there, with where each entry stood. */
-const readPresent = ({ database, requireKey }: LogParts) =>
+const readPresent = ({ database, requireKey, seal }: RestoringParts) =>
   database.use(async (db) => {
     const transaction = db.transaction(['log', 'meta'], 'readonly');
     const [present, stored] = await Promise.all([
       transaction.objectStore('log').getAll(),
       transaction.objectStore('meta').get('head'),
     ]);
-    requireKey(stored);
+    if (stored !== undefined) requireKey(stored);
+    const newHead = seal.generation === 0 ? NEW_HEAD : { ...NEW_HEAD, seal };
     return {
       stored,
-      head: stored ?? NEW_HEAD,
+      head: stored ?? newHead,
       present: present.map((entry) => ({ ...entry, from: entry })),
     };
   });
 
 /** `LogStore.restore` in IndexedDB, in one transaction; begun anew where another tab stores something meanwhile. */
 export const restoreLog = async (
-  parts: LogParts,
+  parts: RestoringParts,
   entries: readonly LogEntry[],
   lastSeq: number,
   now: number,
 ): Promise<boolean> => {
-  const { database, userId, cipher, requireKey } = parts;
+  const { database, userId, cipher } = parts;
   const attempt = async (): Promise<boolean | null> => {
     const { stored: found, head, present } = await readPresent(parts);
     const copied = await Promise.all(
@@ -72,7 +77,6 @@ export const restoreLog = async (
       });
       const [log, meta] = [transaction.objectStore('log'), transaction.objectStore('meta')];
       const stored = await meta.get('head');
-      requireKey(stored);
       // Every change of the log changes the head.
       if (JSON.stringify(stored) !== JSON.stringify(found)) return null;
       await log.clear();

@@ -9,6 +9,9 @@ export interface Seal {
 /** The seal of data whose key was never changed. */
 export const FIRST_SEAL: Seal = { generation: 0, passphrase: null };
 
+/** The seal of data that the user has erased: no tab puts anything back under it. */
+export const ERASED: Seal = { generation: -1, passphrase: null };
+
 /** The seal that a stored head names. */
 export const sealOf = (head: { readonly seal?: Seal } | undefined): Seal =>
   head?.seal ?? FIRST_SEAL;

@@ -1,14 +1,14 @@
 import type { FormEvent, ReactNode } from 'react';
 import { cancelText, savingText, saveText } from '#ui/text/common.ts';
+import { NotStoredNote } from '#ui/not-stored-note.tsx';
 import type { Storing } from '#ui/use-storing.ts';
 import { Button } from './button.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
-import { Note } from './note.tsx';
 import styles from './form-dialog.module.css';
 
 /** A form inside a dialog. */
 export interface FormDialogProps extends Pick<DialogProps, 'title' | 'tone' | 'icon' | 'isWide'> {
-  readonly storing: Pick<Storing, 'isBusy' | 'problem'>;
+  readonly storing: Pick<Storing, 'isBusy' | 'problem' | 'unstored'>;
   readonly onSubmit: () => void;
   readonly onClose: () => void;
   readonly submitLabel?: string;
@@ -27,7 +27,7 @@ export const FormDialog = ({ storing, onSubmit, children, ...props }: FormDialog
   return (
     <Dialog {...dialog} isOpen onClose={onClose}>
       <form noValidate className={styles.form} onSubmit={submit}>
-        {storing.problem !== null && <Note tone="danger">{storing.problem}</Note>}
+        <NotStoredNote {...storing} />
         {children}
         <div className={styles.actions}>
           <Button variant="quiet" onPress={onClose}>

@@ -15,20 +15,23 @@ export interface Attention {
   readonly hasFormer: boolean;
   /** What came of a log that the browser had thrown away. */
   readonly rescue: 'restored' | 'lost' | null;
+  /** This device has hardly any room left. */
+  readonly isDiskShort: boolean;
 }
 
 const PLACE = '/offline-data';
 
 /** Says on every page but the one where it is decided that something waits for the user. */
 export const AttentionNotice = (attention: Attention) => {
-  const { removed, conflicts, isCloudBehind, hasFormer, rescue } = attention;
+  const { removed, conflicts, isCloudBehind, hasFormer, rescue, isDiskShort } = attention;
   const { pathname } = useLocation();
-  const isQuiet = !isCloudBehind && !hasFormer && rescue === null;
+  const isQuiet = !isCloudBehind && !hasFormer && rescue === null && !isDiskShort;
   const isNothing = removed + conflicts === 0 && isQuiet;
   if (pathname === PLACE || isNothing) return null;
   return (
     <Note tone={removed > 0 || rescue === 'lost' ? 'danger' : 'wait'}>
       {rescue !== null && `${text[rescue]} `}
+      {isDiskShort && `${text.diskShort} `}
       {isCloudBehind && `${text.wentBack} `}
       {hasFormer && `${text.former} `}
       {removed > 0 && `${text.removed(removed)} `}

@@ -57,6 +57,8 @@ export const attentionText = {
   former: 'Na tym urządzeniu zostały niewysłane dane poprzedniego konta.',
   restored: 'Przeglądarka straciła dane na tym urządzeniu. Niewysłane zmiany przywrócono.',
   lost: 'Przeglądarka straciła dane na tym urządzeniu, a z nimi niewysłane zmiany.',
+  diskShort:
+    'Na tym urządzeniu kończy się miejsce. Zwolnij miejsce na dysku, zanim kwitów nie da się zapisać.',
   link: 'Zobacz i zdecyduj',
 } as const;
 

@@ -212,6 +212,8 @@ export const storageText = {
     'Ta przeglądarka nie udostępnia bazy IndexedDB. Zapasowa pamięć mieści mniej, a nagłe wyłączenie komputera może zabrać ostatnią minutę pracy.',
   memoryNote:
     'Ta przeglądarka nie pozwala zapisywać na dysku. Wszystko, co niewysłane, zniknie po zamknięciu karty. Wyślij dane albo pobierz kopię, zanim ją zamkniesz.',
+  shortNote:
+    'Na dysku tego urządzenia prawie nie ma miejsca. Zwolnij przynajmniej 100 MB: gdy dysk się zapełni, kwitów nie da się zapisać.',
   persistent: 'Trwała pamięć',
   isPersistent: 'tak, przeglądarka nie usunie danych sama',
   notPersistent: 'nie, przy braku miejsca przeglądarka może usunąć dane',

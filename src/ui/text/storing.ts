@@ -8,8 +8,15 @@ const storageTexts = {
     'Nie zapisano: brak miejsca na tym urządzeniu. Zwolnij miejsce i zapisz ponownie. Wpisane dane zostały.',
   aborted: 'Nie zapisano: urządzenie przerwało zapis. Zapisz ponownie. Wpisane dane zostały.',
   unavailable:
-    'Nie zapisano: pamięć tego urządzenia jest niedostępna. Odśwież stronę i zapisz ponownie.',
+    'Nie zapisano: pamięć tego urządzenia nie przyjęła zapisu. Zapisz ponownie. Wpisane dane zostały.',
 } as const satisfies Record<StorageFault['reason'], string>;
+
+/** The button that keeps what was typed. */
+export const keepAsFileText = 'Pobierz jako plik';
+
+/** What to do with that file. */
+export const keptAsFileText =
+  'Plik jest w pobranych. Wczytasz go w „Danych offline” przyciskiem „Wczytaj kopię”. Jeśli zapiszesz tutaj, pliku już nie wczytuj.';
 
 /** Where the program itself failed. */
 const failedText = 'Nie zapisano: wystąpił nieoczekiwany błąd. Spróbuj ponownie.';

@@ -1,3 +1,4 @@
+import type { NewOperation } from '#machines/journal.ts';
 import type { ReceiptForm } from './receipt-form.ts';
 import type { FieldError } from './receipt-form-errors.ts';
 import type { Question } from './receipt-form-questions.ts';
@@ -34,6 +35,8 @@ export interface EntryState {
   readonly saving: SaveIntent | null;
   /** Why the receipt was not stored. */
   readonly refusal: string | null;
+  /** What the device refused to store. */
+  readonly unstored: readonly NewOperation[];
 }
 
 /** What happens on the screen. */
@@ -49,7 +52,11 @@ export type EntryEvent =
   | { readonly type: 'asked'; readonly questions: readonly Question[]; readonly intent: SaveIntent }
   | { readonly type: 'answered' }
   | { readonly type: 'saving'; readonly intent: SaveIntent }
-  | { readonly type: 'refused'; readonly reason: string }
+  | {
+      readonly type: 'refused';
+      readonly reason: string;
+      readonly unstored: readonly NewOperation[];
+    }
   | { readonly type: 'begun'; readonly form: ReceiptForm; readonly removed?: Removed };
 
 /** The state of a form just opened. */
@@ -64,6 +71,7 @@ export const openedWith = (form: ReceiptForm, isRestored = false): EntryState =>
   asked: null,
   saving: null,
   refusal: null,
+  unstored: [],
 });
 
 const stillRemoved = ({ removed }: EntryState): Removed | null =>
@@ -101,7 +109,7 @@ export const entryReducer = (state: EntryState, event: EntryEvent): EntryState =
         refusal: null,
       };
     case 'refused':
-      return { ...state, saving: null, refusal: event.reason };
+      return { ...state, saving: null, refusal: event.reason, unstored: event.unstored };
     case 'begun':
       return { ...openedWith(event.form), removed: event.removed ?? null };
   }

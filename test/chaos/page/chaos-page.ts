@@ -5,7 +5,7 @@ import { workspacesOf } from '#app/workspaces.ts';
 import { createClient, createReceipt, deleteClient, updateClient } from '#domain/commands.ts';
 import type { NewOperation } from '#machines/journal.ts';
 import { isUnlocked } from '#machines/lock.machine.ts';
-import { isKnown } from '#machines/session.machine.ts';
+import { isExpired, isKnown, maySend } from '#machines/session.machine.ts';
 import type { Acknowledgement, ChaosPage } from '../chaos-protocol.ts';
 
 declare global {
@@ -35,7 +35,10 @@ const userNow = () => {
   return isUnlocked(lock.getSnapshot()) ? lock.getSnapshot().context.user : null;
 };
 
-const workspace = async () => workspaceOf((await until(userNow)).id);
+/** The last that was opened: it stays when the session is lost. */
+let opened: Awaited<ReturnType<typeof workspaceOf>> | null = null;
+
+const workspace = async () => (opened = await workspaceOf((await until(userNow)).id));
 
 type Running = Awaited<ReturnType<typeof workspace>>;
 
@@ -114,6 +117,10 @@ window.chaos = {
   signIn: async (email, password) => {
     await until(() => (isKnown(app.session.getSnapshot()) ? true : null));
     if (userNow() === null) app.session.send({ type: 'SIGN_IN', email, password });
+    // A session that went with the databases is asked for again; the workspace is open meanwhile.
+    const session = () => app.session.getSnapshot();
+    await until(() => (maySend(session()) || isExpired(session()) ? true : null));
+    if (isExpired(session())) app.session.send({ type: 'SIGN_IN', email, password });
     await workspace();
   },
   save,
@@ -127,6 +134,16 @@ window.chaos = {
     }
   },
   sync: async () => (await workspace()).sync.send({ type: 'SYNC' }),
+  told: async () => {
+    const { journal, disk } = opened ?? (await workspace());
+    const { rescue } = journal.getFacts();
+    return {
+      isShort: disk.isShort(),
+      putBack: rescue?.isRestored === true ? rescue.unsent : null,
+      lost: rescue?.isRestored === false ? rescue.unsent : null,
+    };
+  },
+  forget: async () => (await workspace()).journal.forgetRescue(),
   state: async () => {
     const { journal, sync } = await workspace();
     const { pending, removed, clients, receipts } = journal.getView();

@@ -8,7 +8,10 @@ import '#test/ui/components/jsdom-css.ts';
 const onSync = vi.fn<() => void>();
 const onSignOut = vi.fn<() => void>();
 
-const NOTHING = { removed: 0, conflicts: 0, isCloudBehind: false, hasFormer: false, rescue: null };
+const NOTHING = {
+  ...{ removed: 0, conflicts: 0, isCloudBehind: false, hasFormer: false, rescue: null },
+  isDiskShort: false,
+};
 
 const show = (props: Partial<AppLayoutProps> = {}, path = '/clients/abc') =>
   render(
@@ -241,6 +244,11 @@ describe('what waits for a decision', () => {
     show({ attention: { ...NOTHING, rescue } });
     expect(text()).toContain(words);
     expect(screen.queryByRole('alert') !== null).toBe(isAlarm);
+  });
+
+  it('is said of a device that has hardly any room left', () => {
+    show({ attention: { ...NOTHING, isDiskShort: true } });
+    expect(text()).toContain('kończy się miejsce');
   });
 
   it('is not said where it is decided, nor where there is nothing', () => {

@@ -25,7 +25,7 @@ interface Shown {
   readonly at?: string;
   readonly compare?: RecoveryActions['compare'];
   readonly props?: Partial<
-    Pick<OfflineDataPageProps, 'online' | 'isCloudBehind' | 'former' | 'storedIn'>
+    Pick<OfflineDataPageProps, 'online' | 'isCloudBehind' | 'former' | 'storedIn' | 'isDiskShort'>
   >;
 }
 
@@ -99,6 +99,7 @@ export const show = async ({
         former={NOTHING_FORMER}
         storedIn="indexedDb"
         storage={device}
+        isDiskShort={false}
         actions={actions as never}
         onVoid={onVoid}
         {...props}

@@ -1,7 +1,11 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import '#test/ui/components/jsdom-css.ts';
+import { readQueueCopy } from '#domain/log/queue-copy.ts';
+import type { NewOperation } from '#machines/journal.ts';
+import { NotStored } from '#machines/not-stored.ts';
 import { StorageFault } from '#machines/ports.ts';
+import { savedFiles } from '#test/ui/shown-page.tsx';
 import { companyDetails, receipt } from '#test/builders/records.ts';
 import { toasts } from '#ui/components/toasts.ts';
 import {
@@ -172,6 +176,26 @@ describe('saving', () => {
     await click('Zapisz');
     await settle();
     expect(screen.getByRole('alert').textContent).toContain('Nie zapisano');
+    expect(lineOf(1).getByLabelText('Waga netto (kg)')).toHaveProperty('value', '12.345');
+  });
+
+  it('offers what could not be stored as a file that can be loaded again', async () => {
+    const journal = await openDevice().open();
+    const submit = (operations: readonly NewOperation[]) =>
+      Promise.reject(new NotStored('quota', operations));
+    const saved = savedFiles();
+    const told = vi.spyOn(toasts, 'success');
+    const { submitted } = await showScreen(journal, { submit });
+    enterOneLine();
+    await click('Zapisz');
+    await settle();
+    await click('Pobierz jako plik');
+    await vi.waitFor(() => expect(saved).toHaveLength(1));
+    const text = (await saved[0]?.text()) ?? '';
+    const copy = readQueueCopy(text, { id: journal.userId, email: '' });
+    const pending = submitted[0]?.map(({ id, type, data }) => ({ id, type, data }));
+    expect(copy).toMatchObject({ owner: { email: 'ewa@example.pl' }, pending });
+    expect(told).not.toHaveBeenCalled();
     expect(lineOf(1).getByLabelText('Waga netto (kg)')).toHaveProperty('value', '12.345');
   });
 

@@ -52,7 +52,10 @@ export const showScreen = async (
   const submitted: (readonly NewOperation[])[] = [];
   const print = vi.fn<WorkspaceServices['printing']['print']>(() => Promise.resolve());
   const send = vi.fn<(event: object) => void>();
-  const app = { connectivity: connectivity(isOnline), version: '1', now: () => NOW };
+  const session = {
+    getSnapshot: () => ({ context: { user: { id: journal.userId, email: 'ewa@example.pl' } } }),
+  };
+  const app = { connectivity: connectivity(isOnline), version: '1', now: () => NOW, session };
   const workspace = {
     journal,
     newDocumentId: () => `new-${(ids += 1)}`,

@@ -38,7 +38,7 @@ describe('the state', () => {
     const state = after(
       typed,
       { type: 'saving', intent: 'save' },
-      { type: 'refused', reason: 'quota' },
+      { type: 'refused', reason: 'quota', unstored: [] },
     );
     expect(state).toMatchObject({ form: { notes: 'x' }, saving: null, refusal: 'quota' });
     expect(entryReducer(state, typed).refusal).toBeNull();

@@ -1,9 +1,9 @@
 import Trash from 'lucide-react/icons/trash-2';
 import { Button } from '#ui/components/button.tsx';
 import { Dialog } from '#ui/components/dialog.tsx';
-import { Note } from '#ui/components/note.tsx';
 import { clientsText as text } from '#ui/text/clients.ts';
 import { cancelText } from '#ui/text/common.ts';
+import { NotStoredNote } from '#ui/not-stored-note.tsx';
 import { useStoring } from '#ui/use-storing.ts';
 
 /** Which client, and how many receipts stand behind it. */
@@ -18,7 +18,7 @@ export interface DeleteClientDialogProps {
 /** Asks before a client is deleted, says what stays, and offers to hide one behind whom receipts stand. */
 export const DeleteClientDialog = (props: DeleteClientDialogProps) => {
   const { name, receiptCount, onClose } = props;
-  const { store, isBusy, problem } = useStoring();
+  const { store, isBusy, ...storing } = useStoring();
   const hasReceipts = receiptCount > 0;
   return (
     <Dialog
@@ -41,7 +41,7 @@ export const DeleteClientDialog = (props: DeleteClientDialogProps) => {
     >
       <p>{text.removeBody(name, receiptCount)}</p>
       {hasReceipts && <p>{text.hideInstead}</p>}
-      {problem !== null && <Note tone="danger">{problem}</Note>}
+      <NotStoredNote {...storing} />
     </Dialog>
   );
 };

@@ -32,6 +32,7 @@ export interface OfflineDataPageProps {
   readonly former: FormerFound;
   readonly storedIn: StoragePlace;
   readonly storage: DeviceStorage;
+  readonly isDiskShort: boolean;
   readonly actions: RecoveryActions;
   /** Asks for the reason to void a receipt. */
   readonly onVoid: (id: string) => void;
@@ -97,7 +98,12 @@ const Cards = (props: OfflineDataPageProps) => {
       {data.vanished.length > 0 && <VanishedCard vanished={data.vanished} actions={actions} />}
       <FindingsCard findings={data.findings} online={online} actions={actions} />
       <CacheCard cache={data.cache} online={online} onRefresh={() => actions.refresh()} />
-      <StorageCard storage={storage} storedIn={storedIn} isEncrypted={data.isEncrypted} />
+      <StorageCard
+        storage={storage}
+        storedIn={storedIn}
+        isEncrypted={data.isEncrypted}
+        isShort={props.isDiskShort}
+      />
     </>
   );
 };

@@ -14,7 +14,7 @@ import { recoveryActions } from './recovery-actions.ts';
 export const OfflineDataScreen = () => {
   const { connectivity, session, now } = useApp();
   const workspace = useWorkspace();
-  const { journal, caching, storage, storedIn, former } = workspace;
+  const { journal, caching, storage, storedIn, former, disk } = workspace;
   const email = useSelector(session, (snapshot) => currentUser(snapshot)?.email ?? '');
   const actions = useMemo(
     () => recoveryActions(workspace, { id: workspace.journal.userId, email }, now),
@@ -37,6 +37,7 @@ export const OfflineDataScreen = () => {
         isCloudBehind={useSelector(caching, isCloudBehind)}
         former={useSyncExternalStore(former.subscribe, former.getFound)}
         storedIn={storedIn}
+        isDiskShort={useSyncExternalStore(disk.subscribe, disk.isShort)}
         storage={storage}
         actions={actions}
         onVoid={voiding.ask}

@@ -14,6 +14,8 @@ export interface StorageCardProps {
   readonly storage: DeviceStorage;
   readonly storedIn: StoragePlace;
   readonly isEncrypted: boolean;
+  /** There is hardly any room left. */
+  readonly isShort: boolean;
 }
 
 const persistence = (isPersistent: boolean | null): string => {
@@ -33,10 +35,10 @@ type FactsProps = Omit<StorageCardProps, 'storage'> & {
 };
 
 /** What the user should know of the place. */
-const placeNote = (storedIn: StoragePlace): ReactNode => {
+const placeNote = (storedIn: StoragePlace, isShort: boolean): ReactNode => {
   switch (storedIn) {
     case 'indexedDb':
-      return undefined;
+      return isShort ? <Note tone="danger">{text.shortNote}</Note> : undefined;
     case 'localStorage':
       return <Note tone="wait">{text.localStorageNote}</Note>;
     case 'memory':
@@ -44,11 +46,11 @@ const placeNote = (storedIn: StoragePlace): ReactNode => {
   }
 };
 
-const StorageFacts = ({ asked, storedIn, isEncrypted, onPersist }: FactsProps) => {
+const StorageFacts = ({ asked, storedIn, isEncrypted, isShort, onPersist }: FactsProps) => {
   const state = use(asked);
   return (
     <Facts
-      note={placeNote(storedIn)}
+      note={placeNote(storedIn, isShort)}
       rows={[
         [text.kind, text.place[storedIn]],
         [text.persistent, persistence(state.isPersistent)],

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { byPlace } from '#domain/catalogue.ts';
 import type { Category } from '#schemas/product.ts';
 import { ConfirmDialog } from '#ui/components/dialog.tsx';
-import { Note } from '#ui/components/note.tsx';
 import { Select } from '#ui/components/select.tsx';
 import { TextField } from '#ui/components/text-field.tsx';
 import { changedRecordText } from '#ui/text/changed-elsewhere.ts';
@@ -11,6 +10,8 @@ import { productFormErrorText, productsText as text } from '#ui/text/products.ts
 import { changedElsewhere } from '#ui/view/changed-elsewhere.ts';
 import { categoryNameError } from '#ui/view/product-form.ts';
 import { FormDialog } from '#ui/components/form-dialog.tsx';
+import { Note } from '#ui/components/note.tsx';
+import { NotStoredNote } from '#ui/not-stored-note.tsx';
 import { useStoring } from '#ui/use-storing.ts';
 
 /** The name of a category, new (`category` null) or there already. */
@@ -92,7 +93,7 @@ export const DeleteCategoryDialog = (props: DeleteCategoryDialogProps) => {
           ]}
         />
       )}
-      {storing.problem !== null && <Note tone="danger">{storing.problem}</Note>}
+      <NotStoredNote {...storing} />
     </ConfirmDialog>
   );
 };

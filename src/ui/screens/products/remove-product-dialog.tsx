@@ -1,8 +1,8 @@
 import EyeOff from 'lucide-react/icons/eye-off';
 import Trash from 'lucide-react/icons/trash-2';
 import { ConfirmDialog } from '#ui/components/dialog.tsx';
-import { Note } from '#ui/components/note.tsx';
 import { productsText as text } from '#ui/text/products.ts';
+import { NotStoredNote } from '#ui/not-stored-note.tsx';
 import { useStoring } from '#ui/use-storing.ts';
 
 /** Which product, and how many receipts hold it. */
@@ -31,7 +31,7 @@ export const RemoveProductDialog = (props: RemoveProductDialogProps) => {
       onCancel={onClose}
     >
       <p>{isUsed ? text.hideBody(name, receiptCount) : text.removeBody(name)}</p>
-      {storing.problem !== null && <Note tone="danger">{storing.problem}</Note>}
+      <NotStoredNote {...storing} />
     </ConfirmDialog>
   );
 };

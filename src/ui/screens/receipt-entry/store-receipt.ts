@@ -1,5 +1,6 @@
 import { isSameRecord } from '#domain/log/ids.ts';
 import { replaceEvents } from '#domain/log/recovery.ts';
+import { orNotStored } from '#machines/not-stored.ts';
 import type { StoredOperation } from '#schemas/operation.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import type { WorkspaceServices } from '#ui/services.ts';
@@ -58,7 +59,8 @@ export const storeCorrection =
     const events = replaceEvents(journal.getState(), id, operations, newOperationId);
     if (events.length === 0)
       return storeReceipt({ ...typed, stored: shown }, valid, saving, storing);
-    await journal.append(events);
+    const isShort = () => Promise.resolve(false);
+    await orNotStored(operations, () => journal.append(events), isShort);
     sync.send({ type: 'SUBMITTED' });
     return findReceipt(journal.getView(), typed.documentId);
   };

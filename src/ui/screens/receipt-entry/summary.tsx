@@ -11,7 +11,7 @@ import type { CompanyDetails } from '#schemas/company-details.ts';
 import { Badge } from '#ui/components/badge.tsx';
 import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
-import { Note } from '#ui/components/note.tsx';
+import { NotStoredNote } from '#ui/not-stored-note.tsx';
 import { formatKg, formatMg, formatMoney, formatMoneyNumber } from '#ui/text/format.ts';
 import { checklistText, receiptEntryText as text } from '#ui/text/receipt-entry.ts';
 import { receiptsText } from '#ui/text/receipts.ts';
@@ -168,7 +168,7 @@ const Checklist = ({ entry: { state, view } }: EntryProps) => {
 export const Summary = (props: SummaryProps) => (
   <aside className={styles.summary} aria-label={text.summary}>
     <Sums entry={props.entry} />
-    {props.entry.state.refusal !== null && <Note tone="danger">{props.entry.state.refusal}</Note>}
+    <NotStoredNote problem={props.entry.state.refusal} unstored={props.entry.state.unstored} />
     <Actions {...props} />
     <Checklist entry={props.entry} />
   </aside>

@@ -7,6 +7,7 @@ import { isOnline } from '#machines/connectivity.machine.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { toasts } from '#ui/components/toasts.ts';
 import { useApp, useView, useWorkspace } from '#ui/services.ts';
+import { unstoredOf } from '#ui/use-storing.ts';
 import { fieldErrorText, receiptEntryText as text } from '#ui/text/receipt-entry.ts';
 import { isNotStored, notStoredText } from '#ui/text/storing.ts';
 import { lastVisits } from '#ui/view/receipt-entry-search.ts';
@@ -88,7 +89,7 @@ const useSaving = (
     try {
       await store(intent, valid);
     } catch (error) {
-      dispatch({ type: 'refused', reason: notStoredText(error) });
+      dispatch({ type: 'refused', reason: notStoredText(error), unstored: unstoredOf(error) });
       if (!isNotStored(error)) throw error;
     } finally {
       isLocked.current = false;

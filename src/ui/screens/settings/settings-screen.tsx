@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type FormEvent, type ReactNode, useMemo } from 'react';
+import { type FormEvent, type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { warsawDate } from '#domain/calendar.ts';
 import { updateCompany } from '#domain/commands.ts';
@@ -19,6 +19,7 @@ import { toasts } from '#ui/components/toasts.ts';
 import { DataSection } from '#ui/screens/data-files/data-section.tsx';
 import { Unread } from '#ui/screens/unread/unread.tsx';
 import { StorageCard } from '#ui/screens/offline-data/storage-card.tsx';
+import { NotStoredNote } from '#ui/not-stored-note.tsx';
 import { type Printing, useApp, useView, useWorkspace } from '#ui/services.ts';
 import { licencesText } from '#ui/text/licences.ts';
 import { changedSettingsText } from '#ui/text/changed-elsewhere.ts';
@@ -111,7 +112,7 @@ const FormPart = (props: FormPartProps) => {
   return (
     <>
       <form noValidate className={styles.form} onSubmit={submit}>
-        {state.storing.problem !== null && <Note tone="danger">{state.storing.problem}</Note>}
+        <NotStoredNote {...state.storing} />
         {state.elsewhere !== null && (
           <Note tone="wait">{changedSettingsText(state.elsewhere)}</Note>
         )}
@@ -158,7 +159,8 @@ const knownOf = (email: string, company: CompanyDetails | null): readonly string
 
 const useOthers = (email: string, company: CompanyDetails | null): SettingsPageProps['others'] => {
   const { session, now, connectivity, installation, version, changePassword } = useApp();
-  const { storage, storedIn, journal, lock, lockStore } = useWorkspace();
+  const { storage, storedIn, journal, lock, lockStore, disk } = useWorkspace();
+  const isDiskShort = useSyncExternalStore(disk.subscribe, disk.isShort);
   const online = useSelector(connectivity, isOnline);
   const asksFor = useSelector(lock, (snapshot) => snapshot.context.asksFor);
   return {
@@ -195,6 +197,7 @@ const useOthers = (email: string, company: CompanyDetails | null): SettingsPageP
           storage={storage}
           storedIn={storedIn}
           isEncrypted={journal.getFacts().encrypted}
+          isShort={isDiskShort}
         />
         <p className={styles.quiet}>
           <Link to="/licenses">{licencesText.link}</Link>

@@ -1,0 +1,32 @@
+import { use, useState } from 'react';
+import { currentUser } from '#machines/session.machine.ts';
+import { Button } from './components/button.tsx';
+import { Note } from './components/note.tsx';
+import { AppContext, WorkspaceContext } from './services.ts';
+import { keptAsFileText, keepAsFileText } from './text/storing.ts';
+import type { Storing } from './use-storing.ts';
+
+/** Why a form was not stored, with a way to keep what was typed. */
+export const NotStoredNote = ({ problem, unstored }: Pick<Storing, 'problem' | 'unstored'>) => {
+  const app = use(AppContext);
+  const workspace = use(WorkspaceContext);
+  const [kept, setKept] = useState<Storing['unstored'] | null>(null);
+  if (problem === null) return null;
+  const isKept = kept === unstored;
+  const keep = async () => {
+    if (app === null || workspace === null) return;
+    const { saveUnstored } = await import('./save-unstored.ts');
+    const email = currentUser(app.session.getSnapshot())?.email ?? '';
+    saveUnstored(unstored, { id: workspace.journal.userId, email }, app.now());
+    setKept(unstored);
+  };
+  return (
+    <Note tone="danger">
+      <p>{problem}</p>
+      {isKept && <p>{keptAsFileText}</p>}
+      {unstored.length > 0 && workspace !== null && (
+        <Button onPress={() => void keep()}>{keepAsFileText}</Button>
+      )}
+    </Note>
+  );
+};

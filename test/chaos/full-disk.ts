@@ -1,0 +1,190 @@
+/**
+ * `npm run chaos:disk`: full disks and thrown-away databases, on a small disk of its own; prints
+ * what became of what was acknowledged.
+ */
+import type { Page } from 'playwright-core';
+import { damageDatabases } from '../e2e/damage.ts';
+import { settle } from './attacks.ts';
+import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
+import { isClean, verdictOf } from './verdict.ts';
+import { buildChaosPages, openYard, untilSent, type Yard } from './yard.ts';
+
+const MEBIBYTE = 1024 * 1024;
+const DISK_BYTES = 160 * MEBIBYTE;
+const PAUSE_MS = 1000;
+/** Chromium brings localStorage to the disk within this. */
+const FLUSHED_MS = 7000;
+/** A tab that knows of a torn database renews it within this once there is room. */
+const RENEWED_MS = 14_000;
+const TOLD_MS = 10_000;
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+const told = (page: Page) => page.evaluate(() => window.chaos.told());
+
+/** Saves so often, or until something is refused; tells whether it was. */
+const saves = async (page: Page, prefix: string, count: number): Promise<number> => {
+  for (let n = 1; n <= count; n++) {
+    const isStored = await page.evaluate(
+      (name) =>
+        window.chaos.save(name).then(
+          () => true,
+          () => false,
+        ),
+      `${prefix}-${String(n)}`,
+    );
+    if (!isStored) return n - 1;
+  }
+  return count;
+};
+
+/** Ms until the page says so; null where it does not. */
+const until = async (look: () => Promise<boolean>, longestMs: number): Promise<number | null> => {
+  const start = performance.now();
+  while (performance.now() - start < longestMs) {
+    if (await look()) return performance.now() - start;
+    await pause(20);
+  }
+  return null;
+};
+
+/** What was told, added up. */
+interface Told {
+  warned: number;
+  refused: number;
+  putBack: number;
+  lost: number;
+  slowestMs: number;
+}
+
+/** What waits is sent from a new tab; the tab's words on what was lost are counted. */
+const sendAll = async (yard: Yard, counts: Told): Promise<void> => {
+  yard.proxy.treatment = 'pass';
+  const page = await yard.openTab();
+  const { putBack, lost } = await told(page);
+  if (putBack !== null) counts.putBack++;
+  if (lost !== null) counts.lost++;
+  await page.evaluate(() => window.chaos.forget());
+  await page.evaluate(() => window.chaos.sync());
+  await untilSent(page, 60_000);
+  await page.close();
+};
+
+/** How it ends after the disk was full. */
+const ENDS = ['freed, then killed', 'freed, then closed', 'closed while full', 'killed while full'];
+
+/** The disk runs full while the tab saves, is freed, and the browser ends in one of four ways. */
+const fullDisk = async (yard: Yard, disk: SmallDisk, n: number, counts: Told): Promise<void> => {
+  disk.fill(3 * MEBIBYTE);
+  yard.proxy.treatment = 'hold';
+  const page = await yard.openTab();
+  if ((await until(async () => (await told(page)).isShort, TOLD_MS)) !== null) counts.warned++;
+  await saves(page, `room-${String(n)}`, 3);
+  disk.fill(0);
+  if ((await saves(page, `full-${String(n)}`, 30)) < 30) counts.refused++;
+  const end = ENDS[n % ENDS.length];
+  if (end?.startsWith('freed') === true) {
+    await pause(2000);
+    disk.empty();
+    await saves(page, `freed-${String(n)}`, 2);
+    await pause(end === 'freed, then killed' ? RENEWED_MS : FLUSHED_MS);
+  }
+  if (end === 'killed while full') await pause(FLUSHED_MS);
+  if (end?.endsWith('killed') === true || end?.startsWith('killed') === true)
+    await yard.killBrowser();
+  else await yard.reopenBrowser(() => disk.empty());
+  disk.empty();
+  await sendAll(yard, counts);
+};
+
+/** The databases are damaged while the browser is closed, or all site data is cleared beside two open tabs. */
+const thrownAway = async (yard: Yard, n: number, counts: Told): Promise<void> => {
+  yard.proxy.treatment = 'hold';
+  const page = await yard.openTab();
+  await saves(page, `gone-${String(n)}`, 3);
+  if (n % 2 === 0) {
+    await yard.reopenBrowser(damageDatabases);
+    await sendAll(yard, counts);
+    return;
+  }
+  const follower = await yard.openTab();
+  const session = await yard.browser().context.newCDPSession(page);
+  const { origin } = new URL(yard.proxy.url);
+  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+  const times = await Promise.all(
+    [page, follower].map((tab) => until(async () => (await told(tab)).putBack !== null, TOLD_MS)),
+  );
+  for (const ms of times) {
+    if (ms === null) throw new Error('A tab did not say that its data was cleared.');
+    counts.slowestMs = Math.max(counts.slowestMs, ms);
+  }
+  await yard.reopenBrowser();
+  await sendAll(yard, counts);
+};
+
+/** How many receipts are still saved between the warning and the first refusal. */
+const afterWarning = async (disk: SmallDisk): Promise<void> => {
+  const yard = await openYard('chaos-warned@example.pl', disk.path + '/warned');
+  disk.fill(4 * MEBIBYTE - 65_536);
+  yard.proxy.treatment = 'hold';
+  const page = await yard.openTab();
+  const ms = await until(async () => (await told(page)).isShort, TOLD_MS);
+  const stored = await saves(page, 'warned', 150);
+  console.log(`warned after ${String(ms?.toFixed(0))} ms; then ${String(stored)} of 150 saved`);
+  disk.empty();
+  await yard.close();
+};
+
+const attack = async (
+  name: string,
+  rounds: number,
+  disk: SmallDisk,
+  round: (yard: Yard, n: number, counts: Told) => Promise<void>,
+): Promise<boolean> => {
+  const email = `chaos-${name.replaceAll(' ', '-')}@example.pl`;
+  const yard = await openYard(email, `${disk.path}/${name.replaceAll(' ', '-')}`);
+  const counts: Told = { warned: 0, refused: 0, putBack: 0, lost: 0, slowestMs: 0 };
+  try {
+    for (let n = 1; n <= rounds; n++) {
+      await round(yard, n, counts);
+      const verdict = verdictOf(yard.acknowledged, await yard.stored(), {
+        clients: [],
+        removed: [],
+      } as never);
+      console.error(
+        `${name} ${String(n)}: ${JSON.stringify({ ...counts, acknowledged: verdict.acknowledged, lost: verdict.lost, doubled: verdict.doubled })}`,
+      );
+      await pause(PAUSE_MS);
+    }
+    const shown = await settle(yard);
+    const verdict = verdictOf(yard.acknowledged, await yard.stored(), shown);
+    const { acknowledged, lost, doubled } = verdict;
+    console.log(
+      `| ${[name, rounds, acknowledged, lost.length, doubled.length, counts.warned, counts.refused, counts.putBack, counts.lost, counts.slowestMs.toFixed(0)].join(' | ')} |`,
+    );
+    return isClean(verdict);
+  } finally {
+    await yard.close();
+  }
+};
+
+const main = async (): Promise<void> => {
+  const disk = mountSmallDisk(DISK_BYTES);
+  const rounds = (name: string, usual: number) => Number(process.env[name] ?? usual);
+  try {
+    await buildChaosPages();
+    await afterWarning(disk);
+    console.log(
+      '| attack | rounds | acknowledged | lost | doubled | warned | refused | put back | told lost | slowest ms |',
+    );
+    const isFullClean = await attack('full disk', rounds('FULL', 20), disk, (yard, n, counts) =>
+      fullDisk(yard, disk, n, counts),
+    );
+    const isAwayClean = await attack('thrown away', rounds('AWAY', 40), disk, thrownAway);
+    process.exitCode = isFullClean && isAwayClean ? 0 : 1;
+  } finally {
+    await disk.unmount();
+  }
+};
+
+await main();

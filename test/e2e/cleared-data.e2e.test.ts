@@ -1,0 +1,94 @@
+/** Somebody clears the site's data beside two open tabs: both say so, and put back what was unsent. */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningApp, startApp } from './app-process.ts';
+import { openBrowser, type RunningBrowser } from './browser-process.ts';
+import { restAs } from './cloud-client.ts';
+import { DEMO, issueReceipt, signIn, untilCached, untilInstalled } from './user.ts';
+
+const TOLD_MS = 1000;
+
+describe('site data that are cleared while the app is open', () => {
+  let app: RunningApp;
+  let browser: RunningBrowser;
+  let follower: Page;
+  let number = '';
+
+  const look = async (page: Page, name: string): Promise<void> => {
+    const folder = process.env['KWITY_SCREENSHOTS'];
+    if (folder === undefined) return;
+    mkdirSync(folder, { recursive: true });
+    for (const [width, height] of [
+      [1280, 800],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.screenshot({ path: join(folder, `${name}-${String(width)}.png`) });
+    }
+    await page.setViewportSize({ width: 1280, height: 800 });
+  };
+
+  beforeAll(async () => {
+    app = await startApp();
+    browser = await openBrowser();
+    const { page, context } = browser;
+    await signIn(page, app.url);
+    await untilCached(page);
+    await untilInstalled(page);
+    follower = await context.newPage();
+    await follower.goto(`${app.url}/clients`);
+    await follower.getByText(/Zsynchronizowano \d/u).waitFor();
+    const clients = await (await restAs(app.url, DEMO.email, DEMO.password)).all('clients');
+    await context.setOffline(true);
+    number = await issueReceipt(page, String(clients[0]?.fields['name']), [
+      { product: 'Ołów miękki', net: '11' },
+    ]);
+    await follower.getByText('1 operacji offline').waitFor();
+  });
+
+  afterAll(async () => {
+    await browser.close();
+    await app.stop();
+  });
+
+  it('are noticed within a second by each tab, with what was put back', async () => {
+    const { page, context } = browser;
+    const notice = (tab: Page) => tab.getByText(/Niewysłane zmiany przywrócono/u);
+    const session = await context.newCDPSession(page);
+    await session.send('Storage.clearDataForOrigin', { origin: app.url, storageTypes: 'all' });
+    const start = performance.now();
+    await Promise.all(
+      [page, follower].map((tab) => notice(tab).waitFor({ timeout: 10_000 })),
+    ).catch(async (error: unknown) => {
+      for (const tab of [page, follower])
+        console.error(tab.url(), (await tab.evaluate(() => document.body.innerText)).slice(0, 700));
+      throw error;
+    });
+    expect(performance.now() - start).toBeLessThan(TOLD_MS);
+    await page.getByText(number).first().waitFor();
+    expect(await page.getByText('Wszystko wysłane').count()).toBe(0);
+    await page.getByRole('button', { name: 'Później' }).click();
+    await look(page, 'cleared-list');
+    await page.getByRole('link', { name: 'Zobacz i zdecyduj' }).click();
+    await page.getByRole('region', { name: 'Przywrócono niewysłane zmiany' }).waitFor();
+    await look(page, 'cleared-card');
+  });
+
+  it('cost nothing: it is sent as soon as somebody has signed in again', async () => {
+    const { page, context } = browser;
+    await context.setOffline(false);
+    await page
+      .getByRole('button', { name: /Zaloguj/u })
+      .first()
+      .click();
+    await page.getByLabel('Hasło', { exact: true }).fill(DEMO.password);
+    await page.getByRole('button', { name: 'Zaloguj się' }).last().click();
+    const numbers = async () =>
+      (await (await restAs(app.url, DEMO.email, DEMO.password)).all('receipts')).map(({ fields }) =>
+        String(fields['number']),
+      );
+    await expect.poll(numbers, { timeout: 20_000 }).toContain(number);
+  });
+});

@@ -1,0 +1,17 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Spoils every third byte of the databases of all origins of a profile; throws where there are none. */
+export const damageDatabases = (profileDir: string): void => {
+  const root = join(profileDir, 'Default/IndexedDB');
+  const folders = readdirSync(root).filter((name) => name.endsWith('.indexeddb.leveldb'));
+  if (folders.length === 0) throw new Error(`No database in ${root}.`);
+  const files = folders.flatMap((folder) =>
+    readdirSync(join(root, folder)).map((file) => join(root, folder, file)),
+  );
+  for (const file of files.filter((name) => /MANIFEST|\.log$|\.ldb$/u.test(name))) {
+    const bytes = readFileSync(file);
+    for (let i = 0; i < bytes.length; i += 3) bytes[i] = (bytes[i] ?? 0) ^ 0xff;
+    writeFileSync(file, bytes);
+  }
+};

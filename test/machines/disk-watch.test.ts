@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { systemTimers } from '#adapters/browser/clock.ts';
+import { AMPLE_BYTES, PROBE_BYTES, PROBE_EVERY_MS, watchDisk } from '#machines/disk-watch.ts';
+import { tellingStore } from '#machines/telling-store.ts';
+import { NotStored, orNotStored } from '#machines/not-stored.ts';
+import { StorageFault } from '#machines/ports.ts';
+import { testDevice } from '#test/builders/device.ts';
+
+/** A disk with so many bytes left. */
+const diskWith = (freeBytes: number) => {
+  const disk = { freeBytes, isSeen: true, isRefusingRenewal: false };
+  const asked: number[] = [];
+  const renew = vi.fn(() =>
+    disk.isRefusingRenewal ? Promise.reject(new Error('full')) : Promise.resolve(),
+  );
+  const hasRoom = (bytes: number) => {
+    asked.push(bytes);
+    return Promise.resolve(bytes <= disk.freeBytes);
+  };
+  const watch = watchDisk({ hasRoom, renew, isSeen: () => disk.isSeen, timers: systemTimers });
+  return { disk, asked, renew, watch };
+};
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+describe('the watch over the room on a device', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('looks at the start, and then every few minutes while the page is seen', async () => {
+    const { asked, disk, watch } = diskWith(AMPLE_BYTES);
+    await pass(PROBE_EVERY_MS - 1);
+    expect(asked).toEqual([PROBE_BYTES]);
+    await pass(1);
+    expect(asked).toEqual([PROBE_BYTES, PROBE_BYTES]);
+    disk.isSeen = false;
+    await pass(3 * PROBE_EVERY_MS);
+    expect(asked).toHaveLength(2);
+    watch.end();
+  });
+
+  it('says once that room is short, and that it is not, once there is ample room', async () => {
+    const { disk, watch, renew } = diskWith(PROBE_BYTES - 1);
+    const listener = vi.fn();
+    watch.subscribe(listener);
+    await pass(30_000);
+    expect(watch.isShort()).toBe(true);
+    expect(listener).toHaveBeenCalledTimes(1);
+    disk.freeBytes = AMPLE_BYTES - 1;
+    await pass(30_000);
+    expect(watch.isShort()).toBe(true);
+    expect(renew).not.toHaveBeenCalled();
+    disk.freeBytes = AMPLE_BYTES;
+    await pass(30_000);
+    expect(watch.isShort()).toBe(false);
+    expect(listener).toHaveBeenCalledTimes(2);
+    expect(renew).toHaveBeenCalledOnce();
+    watch.end();
+  });
+
+  it('looks at once where a write was refused, also unseen, and renews until that is done', async () => {
+    const { disk, watch, renew } = diskWith(AMPLE_BYTES);
+    await pass(0);
+    disk.isSeen = false;
+    disk.freeBytes = 0;
+    expect(await watch.refused()).toBe(true);
+    [disk.freeBytes, disk.isRefusingRenewal] = [AMPLE_BYTES, true];
+    await pass(20_000);
+    expect(renew).toHaveBeenCalledTimes(2);
+    disk.isRefusingRenewal = false;
+    await pass(60_000);
+    expect(renew).toHaveBeenCalledTimes(3);
+    watch.end();
+  });
+
+  it('renews after a single refused write though there is room by now', async () => {
+    const { watch, renew } = diskWith(AMPLE_BYTES);
+    await pass(0);
+    expect(await watch.refused()).toBe(false);
+    expect(renew).toHaveBeenCalledOnce();
+    watch.end();
+  });
+
+  it('says and does nothing where the browser does not let it look', async () => {
+    const renew = vi.fn(() => Promise.resolve());
+    const hasRoom = () => Promise.resolve(null);
+    const watch = watchDisk({ hasRoom, renew, isSeen: () => true, timers: systemTimers });
+    expect(await watch.refused()).toBe(false);
+    await pass(PROBE_EVERY_MS);
+    expect(watch.isShort()).toBe(false);
+    expect(renew).not.toHaveBeenCalled();
+    watch.end();
+  });
+});
+
+describe('what could not be stored', () => {
+  const refuse = () => Promise.reject(new StorageFault('unavailable'));
+  const operation = { id: 'op', type: 'CREATE_CLIENT', data: {} } as never;
+
+  it('is told of, whoever wanted to store', async () => {
+    const onRefused = vi.fn();
+    const journal = await testDevice().openTab((store) =>
+      tellingStore({ ...store, append: refuse, writeDraft: refuse }, onRefused),
+    );
+    await expect(journal.writeDraft('receipt', {})).rejects.toThrow(StorageFault);
+    await expect(journal.submit([operation])).rejects.toThrow(StorageFault);
+    expect(onRefused).toHaveBeenCalledTimes(2);
+  });
+
+  it('comes with the refusal, which names want of room where there is none', async () => {
+    const short = orNotStored([operation], refuse, () => Promise.resolve(true));
+    await expect(short).rejects.toMatchObject({ reason: 'quota', operations: [operation] });
+    const other = orNotStored([operation], refuse, () => Promise.resolve(false));
+    await expect(other).rejects.toMatchObject({ reason: 'unavailable' });
+    await expect(other).rejects.toBeInstanceOf(NotStored);
+  });
+
+  it('is no matter of the disk where a limit or a mistake refuses', async () => {
+    const mistake = new TypeError('x');
+    const work = orNotStored([operation], () => Promise.reject(mistake), vi.fn());
+    await expect(work).rejects.toBe(mistake);
+  });
+});
