@@ -64,10 +64,11 @@ const showsTheServer = (tab: Tab, view: View, theirs: string): void => {
 };
 
 /**
- * I7: what was deleted is not on the server. A making whose row was damaged is sent by a tab that had read it; a backup that was
+ * I7: what was deleted is not on the server, unless the server has forgotten that. A making whose row was damaged is sent by a tab that had read it; a backup that was
  * restored makes the record again.
  */
-const staysDeleted = (world: World, { kind, path, status, disk, operation, seq }: Intent): void => {
+const staysDeleted = (world: World, deletion: Intent): void => {
+  const { kind, path, status, disk, operation, seq } = deletion;
   const made = [...world.ledger.intents.values()].some(
     (other) =>
       other.kind === 'create' &&
@@ -77,7 +78,7 @@ const staysDeleted = (world: World, { kind, path, status, disk, operation, seq }
   const isThere = world.server.cloud.documents.has(path);
   hold(
     'I7',
-    kind !== 'delete' || status !== 'synced' || made || !isThere,
+    kind !== 'delete' || status !== 'synced' || deletion.isExcused || made || !isThere,
     () => `${operation.id} deleted ${path}, which is there`,
   );
 };
