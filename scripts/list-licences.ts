@@ -1,6 +1,6 @@
 /**
  * Vite lists the licences of the packages that it bundles (`build.license`). This completes the list with what its graph does not
- * show: the code that the build itself adds, the parts of the service worker, the fonts; and with the words of licences whose
+ * show: the code that the build itself adds, the parts of the service worker, the fonts, the guessed words; and with the words of licences whose
  * packages come without them.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -17,6 +17,9 @@ export type ListedPart = Pick<Licence, 'name' | 'version'> &
 
 /** Their code in a page: how chunks are loaded, what joins modules, how the service worker is registered. */
 const ADDED_BY_THE_BUILD = ['vite', 'rolldown', 'vite-plugin-pwa'];
+
+/** The words of these stand in lists of ours (`npm run guessed-words`). */
+const WORDS_OF = ['@zxcvbn-ts/language-common', '@zxcvbn-ts/language-pl'];
 
 const TEXTS = 'scripts/licence-texts';
 const FONTS = 'src/adapters/pdf/fonts/LICENSE';
@@ -66,7 +69,7 @@ export const completed = (
 ): readonly ListedPart[] => {
   const named = new Map(
     [
-      ...[...ADDED_BY_THE_BUILD, ...partsOfWorker(workerCode)].map(installed),
+      ...[...ADDED_BY_THE_BUILD, ...WORDS_OF, ...partsOfWorker(workerCode)].map(installed),
       font(),
       ...listed,
     ].map((part) => [`${part.name} ${part.version}`, withStandardText(part)]),

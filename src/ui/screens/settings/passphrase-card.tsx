@@ -17,41 +17,75 @@ export interface PassphraseCardProps {
   readonly isOn: boolean;
   /** Whether what is stored here is encrypted at all, where it can be sealed anew. */
   readonly isAvailable: boolean;
+  /** What whoever finds this device knows: the e-mail, the yard's details. */
+  readonly known: readonly string[];
   readonly onChange: (change: PassphraseChange) => void;
 }
 
-const SHORTEST = 8;
 const EMPTY = { current: '', next: '', repeat: '' };
 
-type Field = keyof typeof EMPTY;
+type Form = typeof EMPTY;
+type Field = keyof Form;
 type Mistakes = Partial<Record<Field, string>>;
 
-const mistakesIn = ({ current, next, repeat }: typeof EMPTY, isOn: boolean): Mistakes => ({
+/** What judges weighs as much as a screen, and is needed here alone. */
+const mistakeOfNext = async (next: string, known: readonly string[]): Promise<Mistakes> => {
+  try {
+    const { isStrong } = await import('#domain/passphrase-strength.ts');
+    return isStrong(next, known) ? {} : { next: text.weak };
+  } catch {
+    return { next: text.unjudged };
+  }
+};
+
+const mistakesIn = async (
+  { current, next, repeat }: Form,
+  { isOn, known }: PassphraseCardProps,
+): Promise<Mistakes> => ({
   ...(isOn && current === '' ? { current: text.missing } : {}),
-  ...(next.length < SHORTEST ? { next: text.short } : {}),
+  ...(await mistakeOfNext(next, known)),
   ...(next === repeat ? {} : { repeat: text.other }),
 });
 
-const usePassphraseForm = ({ isOn, onChange }: PassphraseCardProps) => {
+const usePassphraseForm = (props: PassphraseCardProps) => {
+  const { isOn, onChange } = props;
   const [form, setForm] = useState(EMPTY);
   const [shown, setShown] = useState<Mistakes>({});
+  const [isJudging, setJudging] = useState(false);
   const mayGo = (mistakes: Mistakes): boolean => {
     setShown(mistakes);
     return Object.keys(mistakes).length === 0;
   };
   const current = isOn ? form.current : null;
+  const judge = async () => {
+    setJudging(true);
+    const mistakes = await mistakesIn(form, props);
+    setJudging(false);
+    if (mayGo(mistakes)) onChange({ current, next: form.next });
+  };
   return {
+    isJudging,
     submit: (event: FormEvent) => {
       event.preventDefault();
-      if (mayGo(mistakesIn(form, isOn))) onChange({ current, next: form.next });
+      void judge();
     },
     remove: () => {
       if (mayGo(form.current === '' ? { current: text.missing } : {}))
         onChange({ current, next: null });
     },
+    /** Said as soon as the field is left, before the passphrase is typed a second time. */
+    leaveNext: () => {
+      if (form.next === '') return;
+      void mistakeOfNext(form.next, props.known).then((mistake) =>
+        setShown(({ next: _, ...others }) => ({ ...others, ...mistake })),
+      );
+    },
     field: (name: Field) => ({
       value: form[name],
-      onChange: (value: string) => setForm({ ...form, [name]: value }),
+      onChange: (value: string) => {
+        setForm({ ...form, [name]: value });
+        setShown(({ [name]: _, ...others }) => others);
+      },
       error: shown[name] ?? null,
     }),
   };
@@ -59,7 +93,7 @@ const usePassphraseForm = ({ isOn, onChange }: PassphraseCardProps) => {
 
 const PassphraseForm = (props: PassphraseCardProps) => {
   const { isOn } = props;
-  const { submit, remove, field } = usePassphraseForm(props);
+  const { submit, remove, leaveNext, field, isJudging } = usePassphraseForm(props);
   return (
     <form noValidate className={styles.form} onSubmit={submit} aria-label={text.title}>
       {isOn && <PasswordField {...field('current')} label={text.current} autoComplete="off" />}
@@ -68,6 +102,7 @@ const PassphraseForm = (props: PassphraseCardProps) => {
         label={text.next}
         hint={text.nextHint}
         autoComplete="new-password"
+        onBlur={leaveNext}
       />
       <PasswordField {...field('repeat')} label={text.repeat} autoComplete="new-password" />
       <Note tone="wait">{text.warning}</Note>
@@ -78,7 +113,9 @@ const PassphraseForm = (props: PassphraseCardProps) => {
               {text.remove}
             </Button>
           )}
-          <Button type="submit">{isOn ? text.change : text.set}</Button>
+          <Button type="submit" isBusy={isJudging} busyLabel={text.judging}>
+            {isOn ? text.change : text.set}
+          </Button>
         </span>
       </div>
     </form>

@@ -150,7 +150,13 @@ const numbersOf =
   ({ numberingStart }: CompanyDetails): string =>
     nextReceiptNumber(takenNumbers(view), warsawDate(now), numberingStart);
 
-const useOthers = (email: string): SettingsPageProps['others'] => {
+/** What stands on each slip, and the name of the account. */
+const knownOf = (email: string, company: CompanyDetails | null): readonly string[] => [
+  email,
+  ...Object.values(company ?? {}).filter((value) => typeof value === 'string'),
+];
+
+const useOthers = (email: string, company: CompanyDetails | null): SettingsPageProps['others'] => {
   const { session, now, connectivity, installation, version, changePassword } = useApp();
   const { storage, storedIn, journal, lock, lockStore } = useWorkspace();
   const online = useSelector(connectivity, isOnline);
@@ -168,6 +174,7 @@ const useOthers = (email: string): SettingsPageProps['others'] => {
         <PassphraseCard
           isOn={asksFor === 'passphrase'}
           isAvailable={storedIn === 'indexedDb' && journal.getFacts().encrypted}
+          known={knownOf(email, company)}
           onChange={(change) => lock.send({ type: 'CHANGE_PASSPHRASE', ...change })}
         />
         <EraseCard
@@ -226,7 +233,7 @@ export const SettingsScreen = () => {
       onSave={save}
       printing={printing}
       nextNumber={nextNumber}
-      others={useOthers(user?.email ?? '')}
+      others={useOthers(user?.email ?? '', view.companyDetails)}
     />
   );
 };

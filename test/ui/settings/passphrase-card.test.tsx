@@ -1,0 +1,78 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { field, press, type } from '#test/ui/shown-page.tsx';
+import { PassphraseCard } from '#ui/screens/settings/passphrase-card.tsx';
+
+const WEAK = /^Nowe hasło urządzenia da się odgadnąć/u;
+const NEXT = 'Nowe hasło urządzenia';
+const REPEAT = 'Powtórz hasło urządzenia';
+const STRONG = 'mokry kartofel pod szafą';
+
+const show = (isOn = false) => {
+  const onChange = vi.fn();
+  render(
+    <PassphraseCard
+      isOn={isOn}
+      isAvailable
+      known={['biuro@skup-zlomu.pl', 'Tęgoborskie Surowce']}
+      onChange={onChange}
+    />,
+  );
+  return onChange;
+};
+
+const fill = (next: string, repeat = next) => {
+  type(NEXT, next);
+  type(REPEAT, repeat);
+};
+
+describe('a new passphrase', () => {
+  // The page waits for it as long as it takes.
+  beforeAll(() => import('#domain/passphrase-strength.ts'));
+
+  it('is taken when it holds', async () => {
+    const onChange = show();
+    fill(STRONG);
+    await press('Ustaw hasło urządzenia');
+    await vi.waitFor(() =>
+      expect(onChange).toHaveBeenCalledExactlyOnceWith({ current: null, next: STRONG }),
+    );
+  });
+
+  it.each(['12345678', 'tęgoborskie surowce 2026', ''])(
+    'is refused beside its field as "%s", and what was typed stays',
+    async (weak) => {
+      const onChange = show();
+      fill(weak);
+      await press('Ustaw hasło urządzenia');
+      expect(await screen.findByText(WEAK)).toBeDefined();
+      expect(field(NEXT).getAttribute('aria-invalid')).toBe('true');
+      expect([field(NEXT).value, field(REPEAT).value]).toEqual([weak, weak]);
+      expect(onChange).not.toHaveBeenCalled();
+    },
+  );
+
+  it('is judged when its field is left, and no longer once something else is typed', async () => {
+    show();
+    type(NEXT, 'haslo123');
+    await act(async () => fireEvent.blur(field(NEXT)));
+    expect(await screen.findByText(WEAK)).toBeDefined();
+    type(NEXT, 'haslo1234');
+    expect(screen.queryByText(WEAK)).toBeNull();
+  });
+
+  it('is refused where it was typed twice in two ways', async () => {
+    const onChange = show();
+    fill(STRONG, `${STRONG}!`);
+    await press('Ustaw hasło urządzenia');
+    expect(await screen.findByText('Hasła się różnią. Wpisz dwa razy to samo.')).toBeDefined();
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  it('is not asked of whoever takes a weak one off', async () => {
+    const onChange = show(true);
+    type('Obecne hasło urządzenia', '12345678');
+    await press('Wyłącz hasło urządzenia');
+    expect(onChange).toHaveBeenCalledExactlyOnceWith({ current: '12345678', next: null });
+  });
+});
