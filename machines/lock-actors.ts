@@ -1,6 +1,6 @@
 /** Fills the lock with plain ports. */
 import { fromCallback, fromPromise } from 'xstate';
-import type { LockPorts } from './lock-ports.ts';
+import { type LockPorts, Paused } from './lock-ports.ts';
 import { isDue, watchLocked, watchOpen } from './lock-watch.ts';
 import {
   type ChangeInput,
@@ -55,7 +55,12 @@ const change = async (
   { vault }: LockPorts,
   { userId, current, next }: ChangeInput,
 ): Promise<LockNotice> => {
-  if (current !== null) await vault.open(userId, current);
+  try {
+    if (current !== null) await vault.open(userId, current);
+  } catch (error) {
+    if (error instanceof Paused) return 'change-paused';
+    throw error;
+  }
   await vault.change(userId, next);
   return next === null ? 'passphrase-removed' : 'passphrase-set';
 };

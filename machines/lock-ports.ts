@@ -8,10 +8,20 @@ export interface LockRecord {
   readonly isLocked: boolean;
   /** When the app was last touched in any tab, ms since 1970. */
   readonly touchedAt: number;
+  /** Wrong passphrases since the last right one. */
+  readonly failures: number;
+  /** When the last of them was given, ms since 1970; null where its pause is over. */
+  readonly failedAt: number | null;
 }
 
 /** The record of a user who never asked for a lock. */
-export const NEVER_LOCKED: LockRecord = { minutes: null, isLocked: false, touchedAt: 0 };
+export const NEVER_LOCKED: LockRecord = {
+  minutes: null,
+  isLocked: false,
+  touchedAt: 0,
+  failures: 0,
+  failedAt: null,
+};
 
 /** Where the records are kept. Where nothing can be stored, `read` gives `NEVER_LOCKED` and `change` does nothing. */
 export interface LockStore {
@@ -34,6 +44,11 @@ export class Shut extends Error {
 /** Thrown for a passphrase that is not the one. */
 export class WrongPassphrase extends Error {
   override readonly name = 'WrongPassphrase';
+}
+
+/** Thrown instead of trying a passphrase too soon after wrong ones. */
+export class Paused extends Error {
+  override readonly name = 'Paused';
 }
 
 /** The keys of this tab to what the device keeps. Every call throws `StorageFault` where the storage refuses. */

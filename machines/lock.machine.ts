@@ -48,7 +48,12 @@ export type LockEvent =
   | { readonly type: 'LOOK_AGAIN' };
 
 /** What became of a change of the passphrase. */
-export type LockNotice = 'passphrase-set' | 'passphrase-removed' | 'change-failed';
+export type LockNotice =
+  | 'passphrase-set'
+  | 'passphrase-removed'
+  | 'change-failed'
+  /** Too soon after wrong passphrases. */
+  | 'change-paused';
 
 /** What the machine tells, once each. */
 export type LockEmitted = { readonly type: 'notice'; readonly notice: LockNotice };

@@ -4,6 +4,7 @@ import { browserActivity } from '#adapters/browser/activity.ts';
 import { systemClock, systemTimers } from '#adapters/browser/clock.ts';
 import { localStorageLockStore } from '#adapters/browser/lock-store.ts';
 import { browserVault } from '#adapters/browser/vault.ts';
+import { pauseLeft, watchPause, withPauses } from '#machines/passphrase-pauses.ts';
 import { lockMachineWith } from '#machines/lock-actors.ts';
 import type { lockMachine } from '#machines/lock.machine.ts';
 import { currentUser, isKnown, isOpen } from '#machines/session.machine.ts';
@@ -14,10 +15,19 @@ import type { RunningApp } from './app-services.ts';
 type LockedApp = Pick<RunningApp, 'session' | 'signIn' | 'log' | 'watched'>;
 type LockActor = Actor<typeof lockMachine>;
 
+/** The pauses after wrong passphrases. */
+export interface Pauses {
+  /** What is left of the pause that stands, ms. */
+  leftMs(userId: string): number;
+  /** Tells when that may have changed, until the returned way to stop is taken. */
+  watch(userId: string, listener: () => void): () => void;
+}
+
 /** Toasts: what became of a change of the passphrase. */
 const tellNotices = (lock: LockActor): void => {
   lock.on('notice', ({ notice }) => {
-    if (notice === 'change-failed') toasts.error(lockNoticeText[notice]);
+    if (notice === 'change-failed' || notice === 'change-paused')
+      toasts.error(lockNoticeText[notice]);
     else toasts.success(lockNoticeText[notice]);
   });
 };
@@ -38,12 +48,11 @@ const tellUser = ({ session }: LockedApp, lock: LockActor): void => {
 
 /** Starts the lock of this tab. */
 export const startLock = (app: LockedApp) => {
-  const keys = browserVault();
   const lockStore = localStorageLockStore();
+  const ports = { clock: systemClock, timers: systemTimers, store: lockStore };
+  const keys = withPauses(browserVault(), ports);
   const machine = lockMachineWith({
-    clock: systemClock,
-    timers: systemTimers,
-    store: lockStore,
+    ...ports,
     activity: browserActivity(),
     vault: keys,
     confirm: async ({ email }, password) => {
@@ -54,5 +63,9 @@ export const startLock = (app: LockedApp) => {
   const lock = createActor(machine, app.watched).start();
   tellNotices(lock);
   tellUser(app, lock);
-  return { lock, lockStore, keys };
+  const pauses: Pauses = {
+    leftMs: (userId) => pauseLeft(lockStore.read(userId), systemClock.now()),
+    watch: (userId, listener) => watchPause(ports, userId, listener),
+  };
+  return { lock, lockStore, keys, pauses };
 };

@@ -49,7 +49,7 @@ export const signedInPart = (app: RunningApp, development: Development): Compone
   );
   return () => (
     <I18nProvider locale="pl-PL">
-      <Behind app={app} lock={locking.lock}>
+      <Behind app={app} lock={locking.lock} pauses={locking.pauses}>
         <Gated />
       </Behind>
     </I18nProvider>

@@ -6,6 +6,7 @@ import {
   type Vault,
   WrongPassphrase,
 } from '#machines/lock-ports.ts';
+import { pauseLeft, watchPause, withPauses } from '#machines/passphrase-pauses.ts';
 import { isLocked, isUnlocked, type LockEvent } from '#machines/lock.machine.ts';
 import { AuthFault } from '#machines/ports.ts';
 import { anna, settle } from './session-fixture.ts';
@@ -47,10 +48,10 @@ export const lockDevice = (given: Partial<LockRecord> = {}) => {
     return {
       hasPassphrase: () => attempt().then(() => device.passphrase !== null),
       isOpen: () => Promise.resolve(isOpen()),
-      open: (_, passphrase) => {
-        if (passphrase !== device.passphrase) return Promise.reject(new WrongPassphrase());
+      open: async (_, passphrase) => {
+        await attempt();
+        if (passphrase !== device.passphrase) throw new WrongPassphrase();
         held = passphrase;
-        return Promise.resolve();
       },
       change: async (_, next) => {
         await attempt();
@@ -67,18 +68,21 @@ export const lockDevice = (given: Partial<LockRecord> = {}) => {
 
   const openTab = () => {
     const activity = listenersOf();
-    const vault = vaultOfTab();
-    const machine = lockMachineWith({
+    const ports = {
       clock: { now: () => timers.now() + device.turned },
       timers,
       store: {
         read: () => device.record,
-        change: (_, change) => {
+        change: (_: string, change: Partial<LockRecord>) => {
           device.record = { ...device.record, ...change };
           changes.tell();
         },
         subscribe: changes.subscribe,
       },
+    };
+    const vault = withPauses(vaultOfTab(), ports);
+    const machine = lockMachineWith({
+      ...ports,
       activity,
       vault,
       confirm: (_, password) =>
@@ -103,6 +107,9 @@ export const lockDevice = (given: Partial<LockRecord> = {}) => {
       unlock: (secret: string) => send({ type: 'UNLOCK', secret }),
       fault: () => actor.getSnapshot().context.fault,
       asksFor: () => actor.getSnapshot().context.asksFor,
+      pauseLeft: () => pauseLeft(device.record, ports.clock.now()),
+      /** Shows the pause, as the lock screen does. */
+      watchPause: () => watchPause(ports, anna.id, () => undefined),
       holdsKey: () => vault.isOpen(anna.id),
       state: () => {
         const snapshot = actor.getSnapshot();

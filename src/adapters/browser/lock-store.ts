@@ -5,6 +5,9 @@ const Stored = z.object({
   minutes: z.nullable(z.int().check(z.minimum(1))),
   isLocked: z.boolean(),
   touchedAt: z.int(),
+  // Editions before these knew no pauses.
+  failures: z._default(z.int().check(z.nonnegative()), 0),
+  failedAt: z._default(z.nullable(z.int()), null),
 });
 
 /** The key of a user's lock in localStorage. */

@@ -1,4 +1,4 @@
-import { WrongPassphrase } from '#machines/lock-ports.ts';
+import { Paused, WrongPassphrase } from '#machines/lock-ports.ts';
 import type { LockNotice, LockSecret } from '#machines/lock.machine.ts';
 import { AuthFault } from '#machines/ports.ts';
 import { signInError } from './login.ts';
@@ -14,6 +14,8 @@ export const lockScreenText = {
   missing: 'Wpisz hasło.',
   unlock: 'Odblokuj',
   busy: 'Odblokowywanie…',
+  paused: 'Hasło urządzenia było błędne kilka razy z rzędu. Trzeba chwilę odczekać.',
+  waiting: 'Poczekaj…',
   signOut: 'Wyloguj',
   offline: 'Hasło konta sprawdza serwer. Połącz się z internetem, żeby odblokować.',
   forgotten: 'Nie pamiętam hasła urządzenia',
@@ -29,9 +31,14 @@ export const forgottenText = {
 
 const WRONG_PASSWORD = ['invalid-credential', 'wrong-password'];
 
+/** Where no countdown can stand. */
+export const pausedText =
+  'Hasło urządzenia było błędne kilka razy z rzędu. Spróbuj ponownie za chwilę.';
+
 /** Why the app stays locked. */
 export const unlockErrorText = (fault: unknown): string => {
   if (fault instanceof WrongPassphrase) return 'To nie jest hasło tego urządzenia.';
+  if (fault instanceof Paused) return pausedText;
   if (!(fault instanceof AuthFault)) return 'Nie udało się odblokować. Spróbuj ponownie.';
   return WRONG_PASSWORD.includes(fault.code) ? 'Hasło się nie zgadza.' : signInError(fault);
 };
@@ -74,5 +81,6 @@ export const passphraseText = {
 export const lockNoticeText = {
   'passphrase-set': 'Ustawiono hasło urządzenia. Dane zaszyfrowano na nowo.',
   'passphrase-removed': 'Wyłączono hasło urządzenia.',
+  'change-paused': pausedText,
   'change-failed': 'Hasła urządzenia nie zmieniono: obecne się nie zgadza albo zabrakło miejsca.',
 } as const satisfies Record<LockNotice, string>;

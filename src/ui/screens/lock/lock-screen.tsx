@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Block } from '#machines/limiters.ts';
 import type { LockSecret } from '#machines/lock.machine.ts';
 import { Button } from '#ui/components/button.tsx';
+import { Countdown } from '#ui/components/countdown.tsx';
 import { ConfirmDialog } from '#ui/components/dialog.tsx';
 import { LimitNote } from '#ui/components/limit-note.tsx';
 import { Note } from '#ui/components/note.tsx';
@@ -22,6 +23,8 @@ export interface LockScreenProps {
   readonly error: string | null;
   /** The limit that refused the last attempt. */
   readonly block: Block | null;
+  /** What is left of the pause after wrong passphrases, ms; null where none stands. */
+  readonly pauseLeftMs: (() => number) | null;
   readonly version: string;
   readonly onUnlock: (secret: string) => void;
   readonly onSignOut: () => void;
@@ -53,15 +56,26 @@ const Forgotten = ({ onForgotten }: Pick<LockScreenProps, 'onForgotten'>) => {
   );
 };
 
+/** Read out once, without the seconds that run. */
+const PauseNote = ({ leftMs }: { readonly leftMs: () => number }) => (
+  <div role="status">
+    <Note tone="wait">
+      {text.paused} <Countdown leftMs={leftMs} />
+    </Note>
+  </div>
+);
+
 const UnlockForm = (props: LockScreenProps) => {
-  const { email, asksFor, online, busy, error, block, onUnlock } = props;
-  const secret = useSecret(busy, onUnlock);
+  const { email, asksFor, online, busy, error, block, pauseLeftMs, onUnlock } = props;
+  const isPaused = pauseLeftMs !== null;
+  const secret = useSecret(busy || isPaused, onUnlock);
   return (
     <form className={styles.form} noValidate onSubmit={secret.submit}>
       <h1>{text.title}</h1>
       <p className={styles.intro}>{text.body[asksFor]}</p>
       {block !== null && <LimitNote block={block} />}
-      {error !== null && block === null && <Note tone="danger">{error}</Note>}
+      {isPaused && <PauseNote leftMs={pauseLeftMs} />}
+      {error !== null && block === null && !isPaused && <Note tone="danger">{error}</Note>}
       {asksFor === 'password' && !online && <Note tone="wait">{text.offline}</Note>}
       <TextField label={loginText.email} value={email} autoComplete="username" isReadOnly />
       <PasswordField
@@ -79,8 +93,8 @@ const UnlockForm = (props: LockScreenProps) => {
         variant="primary"
         size="entry"
         isBlock
-        isBusy={busy}
-        busyLabel={text.busy}
+        isBusy={busy || isPaused}
+        busyLabel={busy ? text.busy : text.waiting}
       >
         {text.unlock}
       </Button>

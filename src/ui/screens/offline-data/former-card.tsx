@@ -1,11 +1,12 @@
 import { type FormEvent, useState } from 'react';
-import { WrongPassphrase } from '#machines/lock-ports.ts';
+import { Paused, WrongPassphrase } from '#machines/lock-ports.ts';
 import type { FormerFound } from '#machines/former-ports.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
 import { Note } from '#ui/components/note.tsx';
 import { toasts } from '#ui/components/toasts.ts';
 import { formerText as text } from '#ui/text/former-account.ts';
+import { pausedText } from '#ui/text/lock.ts';
 import { operationRows } from '#ui/view/operation-view.ts';
 import { recordNames } from '#ui/view/record-names.ts';
 import { PasswordField } from '../login/password-field.tsx';
@@ -65,8 +66,9 @@ const Sealed = ({
   const open = (event: FormEvent) => {
     event.preventDefault();
     const work = actions.openFormer(userId, passphrase).catch((reason: unknown) => {
-      if (!(reason instanceof WrongPassphrase)) throw reason;
-      setError(text.wrong);
+      if (reason instanceof Paused) setError(pausedText);
+      else if (reason instanceof WrongPassphrase) setError(text.wrong);
+      else throw reason;
     });
     attempt(work);
   };
