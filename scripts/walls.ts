@@ -23,7 +23,7 @@ const screen = [...react, 'lucide-react', '@xstate/react', 'xstate'];
 /** The rooms with a wall of packages around them; a later entry overrules an earlier one for its folder. */
 export const rooms: readonly Room[] = [
   { folder: 'schemas', packages: ['zod'] },
-  { folder: 'src/domain', packages: ['zod', '@abbjs/slownie'] },
+  { folder: 'src/domain', packages: ['zod', '@abbjs/slownie', '@zxcvbn-ts/core'] },
   { folder: 'machines', packages: ['xstate'] },
   { folder: 'src/adapters', packages: ['zod'] },
   { folder: 'src/adapters/firebase', packages: ['firebase'] },

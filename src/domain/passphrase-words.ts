@@ -2,7 +2,11 @@ const MARKS = /\p{M}/gu;
 
 /** Small letters without Polish or other marks: whoever guesses tries a word with them and without. */
 export const plainLetters = (text: string): string =>
-  text.normalize('NFKD').replace(MARKS, '').toLowerCase().replaceAll('ł', 'l');
+  text
+    .normalize('NFKD')
+    .replace(MARKS, '')
+    .toLowerCase()
+    .replaceAll(/\u0142/gu, 'l');
 
 /** The parts of the trade, of this program and of everyday Polish that stand in no list of leaked passwords. */
 export const KNOWN_WORDS: readonly string[] = (

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type RunningApp } from './app-process.ts';
 import { openBrowser, type RunningBrowser } from './browser-process.ts';
 import { restAs } from './cloud-client.ts';
-import { addClient, DEMO, signIn, untilCached, untilInstalled } from './user.ts';
+import { addClient, DEMO, issueReceipt, signIn, untilCached, untilInstalled } from './user.ts';
 
 const NAME = 'Aąda Wyjątkowska-Próbna';
 const DOCUMENT = 'XQZ918273';
-const PASSPHRASE = 'długie hasło tabletu 71';
+const PASSPHRASE = 'cztery zimne osie tabletu';
 /** The last is what each ID token begins with. */
 const SECRETS = { name: NAME, document: DOCUMENT, token: 'eyJhbGciOi' } as const;
 
@@ -86,6 +86,40 @@ const unlock = async (page: Page, secret: string): Promise<void> => {
   await page.getByLabel('Hasło urządzenia', { exact: true }).fill(secret);
   await page.getByRole('button', { name: 'Odblokuj' }).click();
 };
+
+/**
+ * Prints a receipt into a frame, as far as a browser without a head bears it: its PDF viewer ends at a dialog. From then on the page
+ * notes in `data-papers` how many addresses of papers lead somewhere.
+ */
+const printReceipt = async (page: Page, number: string): Promise<void> => {
+  await page.evaluate(() => {
+    const { createObjectURL, revokeObjectURL } = URL;
+    const live = new Set<string>();
+    const note = () => document.documentElement.setAttribute('data-papers', String(live.size));
+    URL.createObjectURL = (paper) => {
+      const url = createObjectURL(paper);
+      live.add(url);
+      note();
+      return url;
+    };
+    URL.revokeObjectURL = (url) => {
+      revokeObjectURL(url);
+      live.delete(url);
+      note();
+    };
+    Object.defineProperty(HTMLIFrameElement.prototype, 'contentWindow', {
+      value: { print: () => document.documentElement.setAttribute('data-printed', 'yes') },
+    });
+  });
+  await page.getByRole('button', { name: number, exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Drukuj', exact: true }).click();
+  await page.locator('html[data-printed]').waitFor();
+};
+
+const papersOf = async (page: Page): Promise<readonly (number | string | null)[]> => [
+  await page.locator('iframe').count(),
+  await page.locator('html').getAttribute('data-papers'),
+];
 
 describe('what a person finds who is next at this browser', () => {
   let app: RunningApp;
@@ -166,9 +200,40 @@ describe('what a person finds who is next at this browser', () => {
     await page.getByText(NAME).first().waitFor();
   });
 
+  it('after the lock, with a receipt just printed: neither its frame nor its paper', async () => {
+    const { page } = browser;
+    const line = { product: 'Miedź millbera', net: '3' };
+    const number = await issueReceipt(page, NAME, [line]);
+    await printReceipt(page, number);
+    expect(await papersOf(page)).toEqual([1, '1']);
+    await page.getByRole('link', { name: 'Ustawienia' }).first().click();
+    await page.getByRole('link', { name: 'Konto' }).click();
+    await page.getByRole('button', { name: 'Zablokuj teraz' }).click();
+    await untilLocked(page);
+    expect(await papersOf(page)).toEqual([0, '0']);
+    expect(await isInMemory(page, unasked)).toBe(false);
+  });
+
+  it('after wrong passphrases: pauses, which no reload ends', async () => {
+    const { page } = browser;
+    await page.evaluate(() => {
+      const key = Object.keys(localStorage).find((one) => one.startsWith('lock_')) ?? '';
+      const record = JSON.parse(localStorage.getItem(key) ?? '{}') as object;
+      localStorage.setItem(key, JSON.stringify({ ...record, failures: 6 }));
+    });
+    await unlock(page, 'zgadywane hasło');
+    await page.getByText('Trzeba chwilę odczekać.', { exact: false }).waitFor();
+    await page.reload();
+    await untilLocked(page);
+    await page.getByText('Trzeba chwilę odczekać.', { exact: false }).waitFor();
+    await page.getByRole('button', { name: 'Odblokuj', exact: true }).waitFor();
+    await unlock(page, PASSPHRASE);
+    await page.getByRole('link', { name: 'Klienci' }).waitFor();
+  });
+
   it('after a sign-out: no token either, the e-mail among the limits alone, and nothing in memory', async () => {
     const { page } = browser;
-    await page.getByRole('button', { name: 'Wyloguj' }).click();
+    await page.getByRole('button', { name: 'Wyloguj', exact: true }).click();
     await untilSignedOut(page);
     const kept = await readKept(page);
     for (const secret of Object.values(SECRETS)) expect(placesOf(kept, secret)).toEqual([]);

@@ -46,11 +46,12 @@ describe('the licences of what is shipped', () => {
     expect(problemsOf(installed)).toEqual(['@b/c 2.0.0 names no licence']);
   });
 
-  it('are listed also for what the graph of the build does not show: the worker, the fonts, the build’s own code', () => {
+  it('are listed also for what the graph of the build does not show: the worker, the fonts, the words, the build’s own code', () => {
     const names = completed([part], 'x="workbox:routing:7.4.0";y="workbox:core:7.4.0"').map(
       ({ name }) => name,
     );
     expect(names).toEqual([
+      ...['@zxcvbn-ts/language-common', '@zxcvbn-ts/language-pl'],
       ...['Noto Sans', 'idb', 'rolldown', 'vite', 'vite-plugin-pwa'],
       ...['workbox-core', 'workbox-routing'],
     ]);

@@ -70,7 +70,7 @@ export const passphraseText = {
   set: 'Ustaw hasło urządzenia',
   change: 'Zmień hasło urządzenia',
   remove: 'Wyłącz hasło urządzenia',
-  weak: 'Nowe hasło urządzenia da się odgadnąć. Dodaj jedno lub dwa słowa niezwiązane z firmą.',
+  weak: 'Nowe hasło urządzenia da się odgadnąć. Dodaj jedno lub dwa słowa niezwiązane z\u00a0firmą.',
   unjudged: 'Nie udało się sprawdzić nowego hasła urządzenia. Spróbuj ponownie.',
   judging: 'Sprawdzanie…',
   other: 'Hasła się różnią. Wpisz dwa razy to samo.',

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { localStorageLockStore, lockKey } from '#adapters/browser/lock-store.ts';
+import { NEVER_LOCKED } from '#machines/lock-ports.ts';
+import { storageWith } from '#test/builders/storage.ts';
+
+const USER = 'user-1';
+
+const storeOver = (localStorage: Storage) =>
+  localStorageLockStore(Object.assign(new EventTarget(), { localStorage }) as unknown as Window);
+
+describe('the lock in localStorage', () => {
+  it('keeps what an edition without pauses has stored', () => {
+    const storage = storageWith();
+    const older = { minutes: 5, isLocked: true, touchedAt: 1000 };
+    storage.setItem(lockKey(USER), JSON.stringify(older));
+    expect(storeOver(storage).read(USER)).toEqual({ ...NEVER_LOCKED, ...older });
+  });
+
+  it('gives back what was changed, of one user alone', () => {
+    const storage = storageWith();
+    storeOver(storage).change(USER, { failures: 4, failedAt: 2000 });
+    expect(storeOver(storage).read(USER)).toEqual({ ...NEVER_LOCKED, failures: 4, failedAt: 2000 });
+    expect(storeOver(storage).read('user-2')).toEqual(NEVER_LOCKED);
+  });
+});
