@@ -91,14 +91,11 @@ export const decideOnCloud = async (
   return isSent ? { tab, wentBack, records, operationIds } : null;
 };
 
-/** Half of a character has no form on a wire. */
-const said = (record: object | undefined): string =>
-  record === undefined
-    ? 'nothing'
-    : JSON.stringify({ ...record, updatedAt: 0, printedAt: 0, prints: 0 }).replace(
-        /\\ud[0-9a-f]{3}/gu,
-        '?',
-      );
+/** Without what each device notes by itself; half of a character has no form on a wire. */
+const said = (record: object = {}): string => {
+  const { updatedAt, printedAt, prints, ...content } = record as Readonly<Record<string, unknown>>;
+  return JSON.stringify(content).replace(/\\ud[0-9a-f]{3}/gu, '?');
+};
 
 /** I34: what a device held that has sent its newer records is on the server as it held it, unless somebody has worked on it since it went back. */
 export const judgePromised = async (

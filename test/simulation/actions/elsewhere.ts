@@ -25,6 +25,8 @@ export const deleteElsewhere = (world: World, path: string, document: object): v
 /** The older edition writes neither revisions nor times, and leaves no note of what it deletes. */
 const olderEdition = (world: World, random: Random, path: string, document: object): string => {
   world.unsaid.add(path);
+  // Whoever sends up what the cloud lost can't know that this came later.
+  if (world.putBackVersion > 0) world.oracle.skip(path, 'the cloud went back');
   if (random.chance(30)) {
     world.lastChanges.set(path, world.serverVersion);
     world.server.cloud.take(path);

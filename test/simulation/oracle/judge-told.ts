@@ -198,6 +198,14 @@ const isMadeGood = (world: World, loss: Loss): boolean => {
 /** Whether the record is gone: who has heard of that alone tells of what was written into it. */
 const isGoneSince = (world: World, path: string): boolean => fieldsAt(world, path) === null;
 
+/** Half of a character becomes a question mark on the wire: the device that typed it takes that for somebody else's change. */
+const isOfTheWire = (fields: View['conflicts'][number]['fields']): boolean =>
+  fields.some(
+    ({ base, theirs, ours }) =>
+      String(theirs).includes('?') &&
+      [base, ours].some((value) => String(value).replace(/\p{Surrogate}/gu, '?') === theirs),
+  );
+
 /** O-needless: nobody is told of what nobody lost, nor again of what they have seen. */
 const judgeNeedless = (world: World, screen: Screen): void => {
   if (!ORACLE.needless) return;
@@ -219,6 +227,7 @@ const judgeNeedless = (world: World, screen: Screen): void => {
       isLost ||
         repeated.has(operationId) ||
         isGoneSince(world, path) ||
+        isOfTheWire(fields) ||
         !mustBeTold(world, operationId, path),
       () => `${who} tells of ${operationId} on ${path}, and nobody lost ${JSON.stringify(fields)}`,
     );

@@ -49,6 +49,8 @@ export interface Journey {
   readonly lateMs: number;
   /** A part of a reading is about to be answered. */
   arrives(): void;
+  /** Whether the server was down since this, or what it belongs to, was begun. */
+  isCutOff(): boolean;
 }
 
 /** What journeys go through. */
@@ -160,7 +162,7 @@ export const travel = (way: Way, journey: Journey): Promise<HttpResponse> =>
       scheduler.enqueue({ owner: outside, label: `${tab.name} ${told}`, lane: null, run });
     };
     const depart = (): void => {
-      if (!line.isUp) {
+      if (!line.isUp || journey.isCutOff()) {
         lose(noNetwork());
         return;
       }

@@ -28,6 +28,8 @@ interface ReadingUnderway {
   /** A part of an earlier reading is still underway: its queries cannot be told from these. */
   readonly isMixed: boolean;
   asked: number;
+  /** How often the server had been put back when the reading, or the look at the cursor before it, began. */
+  readonly restarts: number;
   /** Whose token its first query carried. */
   tokenOf: string | null;
 }
@@ -37,6 +39,8 @@ interface Calls {
   reading: ReadingUnderway | null;
   /** Queries that will be answered. */
   open: number;
+  /** How often the server had been put back when the cursor was last asked for, and nothing was read since. */
+  cursorRestarts: number | null;
 }
 
 const HOUR_MS = 3_600_000;
@@ -136,8 +140,12 @@ export const createRealNetwork = (
       };
       calls.open++;
       const label = labelOf(http);
-      const journey = { tab, line, http, asked, tokenOf, label, trouble, isCut, lateMs, arrives };
-      return travel(way, journey).finally(() => void calls.open--);
+      const restarts = reading?.restarts ?? server.restarts;
+      const isCutOff = () => server.restarts !== restarts;
+      const answer = { tokenOf, trouble, isCut, lateMs, arrives, isCutOff };
+      return travel(way, { tab, line, http, asked, label, ...answer }).finally(
+        () => void calls.open--,
+      );
     };
 
   const begin = (calls: Calls, request: Reading): ReadingUnderway => {
@@ -149,8 +157,10 @@ export const createRealNetwork = (
       from: undefined,
       isMixed: calls.open > 0,
       asked: 0,
+      restarts: calls.cursorRestarts ?? server.restarts,
       tokenOf: null,
     };
+    calls.cursorRestarts = null;
     return calls.reading;
   };
 
@@ -173,7 +183,7 @@ export const createRealNetwork = (
         const id = timers.setTimeout(run, ms);
         return () => timers.clearTimeout(id);
       };
-      const calls: Calls = { reading: null, open: 0 };
+      const calls: Calls = { reading: null, open: 0, cursorRestarts: null };
       const sdk = sdkFor(tab.name, sessionOf(tab, line), sendFor(tab, line, calls));
       const cloud = firebaseCloud(sdk, timer, line.now);
       return {
@@ -184,6 +194,7 @@ export const createRealNetwork = (
         },
         readCursor: async (userId, storeId) => {
           const request: Request = { call: 'readCursor', userId, storeId };
+          calls.cursorRestarts = server.restarts;
           if (line.userId === userId) observer.departing(tab, request);
           const found = await cloud.readCursor(userId, storeId);
           observer.answered(tab, request, null, found);

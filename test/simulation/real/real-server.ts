@@ -48,6 +48,8 @@ export interface RealServer extends Server {
   commitElsewhere: (userId: string, writes: readonly CloudWrite[]) => Promise<void>;
   copy(): Copy;
   putBack(copy: Copy): void;
+  /** How often it was put back: each time it was down. */
+  readonly restarts: number;
   close(): void;
 }
 
@@ -185,6 +187,7 @@ export const createRealServer = (now: () => number): RealServer => {
       const createTime = store.get(parts)?.createTime ?? time;
       store.put({ path: parts, fields: wireOf(document), createTime, updateTime: time });
     });
+  let restarts = 0;
   const server: RealServer = {
     cloud: Object.assign(cloud, {
       put,
@@ -213,6 +216,10 @@ export const createRealServer = (now: () => number): RealServer => {
     putBack: (copy) => {
       putRowsBack(database, copy);
       cloud.documents = copy.documents;
+      restarts++;
+    },
+    get restarts() {
+      return restarts;
     },
     close: () => database.close(),
   };
