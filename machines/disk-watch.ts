@@ -8,7 +8,7 @@
  * there is room again.
  */
 import { every } from './every.ts';
-import type { Timers } from './ports.ts';
+import type { DiskPorts } from './disk-ports.ts';
 
 /** What is written to see whether there is room, bytes: a thousand receipts. */
 export const PROBE_BYTES = 4 * 1024 * 1024;
@@ -19,16 +19,6 @@ export const AMPLE_BYTES = 32 * 1024 * 1024;
 /** How often a tab that is seen looks, and one that knows of trouble, ms. */
 export const PROBE_EVERY_MS = 5 * 60_000;
 export const TROUBLED_EVERY_MS = 10_000;
-
-/** The disk. */
-export interface DiskPorts {
-  /** Whether so many bytes fit in; null where this browser offers no way to see. Never rejects. */
-  hasRoom(bytes: number): Promise<boolean | null>;
-  /** Has the browser begin its databases' file anew, so that a torn end of it is read no more. */
-  renew(): Promise<void>;
-  isSeen(): boolean;
-  readonly timers: Timers;
-}
 
 /** The room on this device, watched. */
 export interface DiskWatch {

@@ -1,6 +1,6 @@
 /** Under a passphrase each sealed text belongs to its place: what was tampered with is set aside, and nothing else is read. */
 import 'fake-indexeddb/auto';
-import fc from 'fast-check';
+import { fc } from '@fast-check/vitest';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openCipher } from '#adapters/browser/cipher.ts';
 import { databaseName, type LogHead } from '#adapters/browser/log-database.ts';
