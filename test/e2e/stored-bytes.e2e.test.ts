@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type RunningApp } from './app-process.ts';
 import { openBrowser, type RunningBrowser } from './browser-process.ts';
 import { restAs } from './cloud-client.ts';
+import { PASSPHRASE, setPassphrase, unlock, untilLocked } from './lock.ts';
 import { addClient, DEMO, issueReceipt, signIn, untilCached, untilInstalled } from './user.ts';
 
 const NAME = 'Aąda Wyjątkowska-Próbna';
 const DOCUMENT = 'XQZ918273';
-const PASSPHRASE = 'cztery zimne osie tabletu';
 /** The last is what each ID token begins with. */
 const SECRETS = { name: NAME, document: DOCUMENT, token: 'eyJhbGciOi' } as const;
 
@@ -68,23 +68,6 @@ const untilForgotten = (page: Page, text: string): Promise<void> =>
 const untilSignedOut = async (page: Page): Promise<void> => {
   await page.waitForURL('**/login');
   await page.getByLabel('E-mail').waitFor();
-};
-
-const setPassphrase = async (page: Page, url: string): Promise<void> => {
-  await page.goto(`${url}/settings?section=account`);
-  await page.getByLabel('Blokuj bez ruchu').selectOption('5');
-  await page.getByLabel('Nowe hasło urządzenia', { exact: true }).fill(PASSPHRASE);
-  await page.getByLabel('Powtórz hasło urządzenia', { exact: true }).fill(PASSPHRASE);
-  await page.getByRole('button', { name: 'Ustaw hasło urządzenia' }).click();
-  await page.getByText('Ustawiono hasło urządzenia.', { exact: false }).waitFor();
-};
-
-const untilLocked = (page: Page): Promise<void> =>
-  page.getByRole('heading', { name: 'Zablokowano' }).waitFor();
-
-const unlock = async (page: Page, secret: string): Promise<void> => {
-  await page.getByLabel('Hasło urządzenia', { exact: true }).fill(secret);
-  await page.getByRole('button', { name: 'Odblokuj' }).click();
 };
 
 /**
@@ -162,8 +145,7 @@ describe('what a person finds who is next at this browser', () => {
     await page.getByRole('link', { name: 'Klienci' }).click();
     await page.getByText(NAME).first().waitFor();
     await page.goto(`${app.url}/settings?section=account`);
-    await untilLocked(page);
-    await unlock(page, PASSPHRASE);
+    await unlock(page);
     await page.getByRole('button', { name: 'Zablokuj teraz' }).click();
     await untilLocked(page);
     const kept = await readKept(page);
@@ -195,7 +177,7 @@ describe('what a person finds who is next at this browser', () => {
     await unlock(page, 'zgadywane hasło');
     await page.getByText('To nie jest hasło tego urządzenia.').waitFor();
     expect(seen.join()).not.toMatch(/Klienci|Ustawienia|Próbna/u);
-    await unlock(page, PASSPHRASE);
+    await unlock(page);
     await page.getByRole('link', { name: 'Klienci' }).click();
     await page.getByText(NAME).first().waitFor();
   });
@@ -227,7 +209,7 @@ describe('what a person finds who is next at this browser', () => {
     await untilLocked(page);
     await page.getByText('Trzeba chwilę odczekać.', { exact: false }).waitFor();
     await page.getByRole('button', { name: 'Odblokuj', exact: true }).waitFor();
-    await unlock(page, PASSPHRASE);
+    await unlock(page);
     await page.getByRole('link', { name: 'Klienci' }).waitFor();
   });
 
@@ -247,15 +229,13 @@ describe('what a person finds who is next at this browser', () => {
     await page.getByLabel('E-mail').fill(DEMO.email);
     await page.getByLabel('Hasło', { exact: true }).fill(DEMO.password);
     await page.getByRole('button', { name: 'Zaloguj się' }).click();
-    await untilLocked(page);
-    await unlock(page, PASSPHRASE);
+    await unlock(page);
     await untilCached(page);
     const before = Object.keys(await readKept(page)).find((place) => myDatabase.test(place)) ?? '';
     const userId = before.replace(myDatabase, '');
     expect(userId).not.toBe('');
     await page.goto(`${app.url}/settings?section=account`);
-    await untilLocked(page);
-    await unlock(page, PASSPHRASE);
+    await unlock(page);
     await page.getByRole('button', { name: 'Wyloguj i usuń dane z tego urządzenia' }).click();
     await page.getByRole('button', { name: 'Wyloguj i usuń', exact: true }).click();
     await untilSignedOut(page);

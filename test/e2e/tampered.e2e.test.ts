@@ -6,35 +6,17 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { queuedClient } from '#test/builders/records.ts';
 import { restAs } from './cloud-client.ts';
 import { openDesk } from './desk.ts';
+import { setPassphrase, unlock, untilLocked } from './lock.ts';
 import { addClient, DEMO, untilInstalled } from './user.ts';
 
-const PASSPHRASE = 'długie hasło tabletu 71';
 const MINE = ['Ada', 'Bea', 'Cyryl', 'Dorota', 'Emil', 'Felicja'].map((name) => `${name} Własna`);
 const PLANTED = 'Podłożona Obca';
-
-const lockedBy = (page: Page): Promise<void> =>
-  page.getByRole('heading', { name: 'Zablokowano' }).waitFor();
-
-const unlock = async (page: Page): Promise<void> => {
-  await lockedBy(page);
-  await page.getByLabel('Hasło urządzenia', { exact: true }).fill(PASSPHRASE);
-  await page.getByRole('button', { name: 'Odblokuj' }).click();
-};
-
-const setPassphrase = async (page: Page, url: string): Promise<void> => {
-  await page.goto(`${url}/settings?section=account`);
-  await page.getByLabel('Blokuj bez ruchu').selectOption('5');
-  await page.getByLabel('Nowe hasło urządzenia', { exact: true }).fill(PASSPHRASE);
-  await page.getByLabel('Powtórz hasło urządzenia', { exact: true }).fill(PASSPHRASE);
-  await page.getByRole('button', { name: 'Ustaw hasło urządzenia' }).click();
-  await page.getByText('Ustawiono hasło urządzenia.', { exact: false }).waitFor();
-};
 
 const lockNow = async (page: Page, url: string): Promise<void> => {
   await page.goto(`${url}/settings?section=account`);
   await unlock(page);
   await page.getByRole('button', { name: 'Zablokuj teraz' }).click();
-  await lockedBy(page);
+  await untilLocked(page);
 };
 
 const planted = (id: string): string =>

@@ -1,0 +1,26 @@
+/** The lock of the device and its passphrase, as a person meets them. */
+import type { Page } from 'playwright-core';
+
+/** One that the app takes. */
+export const PASSPHRASE = 'cztery zimne osie tabletu';
+
+/** Waits until the app is locked. */
+export const untilLocked = (page: Page): Promise<void> =>
+  page.getByRole('heading', { name: 'Zablokowano' }).waitFor();
+
+/** Types a passphrase at the lock. */
+export const unlock = async (page: Page, secret = PASSPHRASE): Promise<void> => {
+  await untilLocked(page);
+  await page.getByLabel('Hasło urządzenia', { exact: true }).fill(secret);
+  await page.getByRole('button', { name: 'Odblokuj' }).click();
+};
+
+/** Sets `PASSPHRASE`, and has the app lock after five minutes without a touch. */
+export const setPassphrase = async (page: Page, url: string): Promise<void> => {
+  await page.goto(`${url}/settings?section=account`);
+  await page.getByLabel('Blokuj bez ruchu').selectOption('5');
+  await page.getByLabel('Nowe hasło urządzenia', { exact: true }).fill(PASSPHRASE);
+  await page.getByLabel('Powtórz hasło urządzenia', { exact: true }).fill(PASSPHRASE);
+  await page.getByRole('button', { name: 'Ustaw hasło urządzenia' }).click();
+  await page.getByText('Ustawiono hasło urządzenia.', { exact: false }).waitFor();
+};
