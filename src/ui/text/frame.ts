@@ -58,7 +58,7 @@ export const attentionText = {
   restored: 'Przeglądarka straciła dane na tym urządzeniu. Niewysłane zmiany przywrócono.',
   lost: 'Przeglądarka straciła dane na tym urządzeniu, a z nimi niewysłane zmiany.',
   diskShort:
-    'Na tym urządzeniu kończy się miejsce. Zwolnij miejsce na dysku, zanim kwitów nie da się zapisać.',
+    'Na tym urządzeniu kończy się miejsce. Zwolnij miejsce na dysku: gdy go zabraknie, kwitów nie da się zapisać.',
   link: 'Zobacz i zdecyduj',
 } as const;
 

@@ -8,7 +8,7 @@ export const rescueText = {
     title: 'Przywrócono niewysłane zmiany',
     said: (unsent: number, latestAt: number): string =>
       `Przeglądarka straciła dane programu na tym urządzeniu. Z drugiej kopii przywrócono: ${counted('operation', unsent)}, ostatnia z ${formatDateTime(latestAt)}. Wyślą się jak zwykle. Resztę program pobierze z chmury.`,
-    then: 'Zwykle to znak pełnego albo uszkodzonego dysku. Zwolnij miejsce na tym urządzeniu.',
+    then: 'Zwykle dysk jest pełny albo uszkodzony, albo ktoś wyczyścił dane przeglądarki. Zwolnij miejsce i nie czyść danych tej strony.',
     numbers: 'Przywrócone kwity:',
   },
   lost: {
