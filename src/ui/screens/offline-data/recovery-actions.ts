@@ -1,4 +1,5 @@
 import { separateClient } from '#domain/commands.ts';
+import { naming } from '#domain/log/copied-queue.ts';
 import type { FormerLog } from '#domain/log/former-account.ts';
 import {
   type CopyRefusal,
@@ -71,11 +72,9 @@ export const recoveryActions = (
     judgeCopy(copy, journal.getState(), isThereIn(journal.getView()));
   const submit = (operations: readonly NewOperation[]) => append(operations.map(queued));
 
-  /** A store that has sent nothing yet gets its id, so that a copy of it can say of which it is. */
   const nameStore = async (): Promise<void> => {
-    if (journal.getState().cursor !== null) return;
-    const cursor = { storeId: newOperationId(), seq: 0 };
-    await journal.append([{ kind: 'synced', operationIds: [], cursor }]);
+    const named = naming(journal.getState(), newOperationId());
+    if (named.length > 0) await journal.append(named);
   };
 
   /** What the user decides about a cloud that went back; null where another tab's user has decided meanwhile. */
