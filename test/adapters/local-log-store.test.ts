@@ -1,9 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import {
-  hasLocalLog,
-  openLocalLog,
-  openLocalLogStore,
-} from '#adapters/browser/local-log-store.ts';
+import { hasLocalLog } from '#adapters/browser/local-log-key.ts';
+import { openLocalLog, openLocalLogStore } from '#adapters/browser/local-log-store.ts';
 import { localRungPlace } from '#adapters/browser/rung-place.ts';
 import { createMemoryCloud } from '#adapters/memory/cloud.ts';
 import { memoryTabChannels } from '#adapters/memory/tab-channel.ts';
@@ -46,18 +43,18 @@ describe('a log store in localStorage', () => {
   it('tells without being opened whether anything stands there, and says nothing in clear', async () => {
     const storage = storageWith();
     const there = () => storage;
-    expect(hasLocalLog('anna', there)).toBe(false);
+    expect(hasLocalLog('anna', there).isHeld).toBe(false);
     const store = await openLocalLogStore('anna', clock, there);
-    expect(hasLocalLog('anna', there)).toBe(false);
+    expect(hasLocalLog('anna', there).isHeld).toBe(false);
     await store.append([sent]);
-    expect(hasLocalLog('anna', there)).toBe(true);
-    expect(hasLocalLog('bogdan', there)).toBe(false);
+    expect(hasLocalLog('anna', there).isHeld).toBe(true);
+    expect(hasLocalLog('bogdan', there).isHeld).toBe(false);
     await (await openLocalLog('anna', clock, there)).remove([1]);
-    expect(hasLocalLog('anna', there)).toBe(false);
+    expect(hasLocalLog('anna', there).isHeld).toBe(false);
     await store.writeDraft('receipt', { seller: 'Kowalski' });
-    expect(hasLocalLog('anna', there)).toBe(true);
+    expect(hasLocalLog('anna', there).isHeld).toBe(true);
     expect(storage.getItem(`${CACHE_KEYS.pendingOperations}_anna`)).not.toContain('Kowalski');
-    expect(hasLocalLog('anna', noStorage)).toBe(false);
+    expect(hasLocalLog('anna', noStorage).isHeld).toBe(false);
   });
 
   it('never gives a seq twice, also after what it held was taken away', async () => {

@@ -17,6 +17,7 @@ import {
   WorkspaceContext,
   type WorkspaceServices,
 } from '#ui/services.ts';
+import { rungOf } from '#test/ui/rung-of.ts';
 import '#test/ui/components/jsdom-css.ts';
 
 export const NOW = Date.parse('2026-11-21T08:41:00.000Z');
@@ -89,6 +90,7 @@ export const showScreen = async (
     submit: journal.submit,
     takeBack: (operationIds: readonly string[]) => takeBack(journal, operationIds, someClock),
     storedIn: 'indexedDb' as const,
+    rung: rungOf(),
     ...services,
   };
   const elsewhere = <Address />;

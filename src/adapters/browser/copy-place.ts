@@ -66,6 +66,13 @@ const openStorage = (storage: () => Storage): Storage | null => {
 export const sealOfCopy = (userId: string, storage: () => Storage = () => localStorage): Seal =>
   parsed(Stored, openStorage(storage)?.getItem(copyKey(userId)) ?? null)?.seal ?? FIRST_SEAL;
 
+/** How many operations wait or were given up as far as a user's copy tells; null where there is none. */
+export const waitingInCopy = (
+  userId: string,
+  storage: () => Storage = () => localStorage,
+): number | null =>
+  parsed(Note, openStorage(storage)?.getItem(copyKey(userId)) ?? null)?.unsent ?? null;
+
 /** With what a place is sealed. */
 export interface PlaceKey {
   readonly userId: string;

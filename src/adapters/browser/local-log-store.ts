@@ -12,6 +12,7 @@ import { type MemoryDisk, memoryLogStore, newMemoryDisk } from '../memory/log-st
 import { type ReadSnapshot, snapshotOf, storedValues } from '../stored-snapshot.ts';
 import { type Cipher, openCipher } from './cipher.ts';
 import { decode, encode } from './envelope.ts';
+import { localLogKey } from './local-log-key.ts';
 
 const StoredLog = z.object({
   // Editions before it did not write it.
@@ -53,29 +54,6 @@ interface Opened {
   readonly disk: MemoryDisk;
   readonly setAside: ReadSnapshot['setAside'];
 }
-
-/** The key of a user's log; it ends with the user's id, so that erasing takes it. */
-export const localLogKey = (userId: string): string => `${CACHE_KEYS.pendingOperations}_${userId}`;
-
-const isEmptyLog = (text: string): boolean => {
-  try {
-    const log = z.object({ entries: z.array(z.unknown()), drafts: z.array(z.unknown()) });
-    const { data } = log.safeParse(JSON.parse(text));
-    return data !== undefined && data.entries.length + data.drafts.length === 0;
-  } catch {
-    return false;
-  }
-};
-
-/** Whether anything of a user stands in localStorage that IndexedDB may not have; nothing is opened. */
-export const hasLocalLog = (userId: string, storage: () => Storage): boolean => {
-  try {
-    const text = storage().getItem(localLogKey(userId));
-    return text !== null && !isEmptyLog(text);
-  } catch {
-    return false;
-  }
-};
 
 /**
  * Opens the log of a user as it stands, and writes nothing yet. Throws `StorageFault` where there

@@ -2,16 +2,14 @@
 import * as z from 'zod/mini';
 import type { Clock } from '#machines/ports.ts';
 import type { RungPlace, Taken } from '#machines/rung-ports.ts';
-import { inTurn, localLogKey, openLocalLog } from './local-log-store.ts';
+import { localLogKey, takenKey } from './local-log-key.ts';
+import { inTurn, openLocalLog } from './local-log-store.ts';
 
 const StoredTaken = z.object({
   operationIds: z.array(z.string()),
   latestAt: z.int(),
   numbers: z.array(z.string()),
 });
-
-/** Keys end with the user's id, so that erasing takes them. */
-export const takenKey = (userId: string): string => `kwity_taken_${userId}`;
 
 /** The place of a user's log on the rung. */
 export const localRungPlace = (

@@ -15,20 +15,23 @@ export interface Attention {
   readonly hasFormer: boolean;
   /** What came of a log that the browser had thrown away. */
   readonly rescue: 'restored' | 'lost' | null;
+  /** What stood on the lower rung of storage. */
+  readonly rung: 'taken' | 'kept' | null;
 }
 
 const PLACE = '/offline-data';
 
 /** Says on every page but the one where it is decided that something waits for the user. */
 export const AttentionNotice = (attention: Attention) => {
-  const { removed, conflicts, isCloudBehind, hasFormer, rescue } = attention;
+  const { removed, conflicts, isCloudBehind, hasFormer, rescue, rung } = attention;
   const { pathname } = useLocation();
-  const isQuiet = !isCloudBehind && !hasFormer && rescue === null;
+  const isQuiet = !isCloudBehind && !hasFormer && rescue === null && rung === null;
   const isNothing = removed + conflicts === 0 && isQuiet;
   if (pathname === PLACE || isNothing) return null;
   return (
     <Note tone={removed > 0 || rescue === 'lost' ? 'danger' : 'wait'}>
       {rescue !== null && `${text[rescue]} `}
+      {rung !== null && `${text[rung]} `}
       {isCloudBehind && `${text.wentBack} `}
       {hasFormer && `${text.former} `}
       {removed > 0 && `${text.removed(removed)} `}

@@ -27,7 +27,15 @@ import { type NamedFile, queueFile, rawFile } from '#ui/view/queue-file.ts';
 /** What recovery needs of the workspace. */
 export type RecoveryWorkspace = Pick<
   WorkspaceServices,
-  'journal' | 'cloud' | 'sync' | 'syncNow' | 'caching' | 'newOperationId' | 'rawEntries' | 'former'
+  | 'journal'
+  | 'cloud'
+  | 'sync'
+  | 'syncNow'
+  | 'caching'
+  | 'newOperationId'
+  | 'rawEntries'
+  | 'former'
+  | 'rung'
 >;
 
 /** A file that was read, and what it would add. */
@@ -54,7 +62,17 @@ const queued = (operation: NewOperation): LogEvent => ({
 
 /** The actions over the workspace of the signed-in user. */
 export const recoveryActions = (
-  { journal, cloud, sync, syncNow, caching, newOperationId, rawEntries, former }: RecoveryWorkspace,
+  {
+    journal,
+    cloud,
+    sync,
+    syncNow,
+    caching,
+    newOperationId,
+    rawEntries,
+    former,
+    rung,
+  }: RecoveryWorkspace,
   owner: Owner,
   now: () => number,
 ) => {
@@ -158,6 +176,7 @@ export const recoveryActions = (
       return append([...operations.map(queued), { kind: 'conflict-seen', operationId }]);
     },
     forgetRescue: () => journal.forgetRescue(),
+    forgetTaken: () => rung.forget(),
     dismiss: (operationId: string) => append([{ kind: 'conflict-seen', operationId }]),
     /** How the cloud went back; where it did not, or another tab's user has decided, it is read. Throws `CloudFault` and `LimitReached`. */
     compare: async () => {

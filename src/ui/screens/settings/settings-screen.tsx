@@ -152,7 +152,7 @@ const numbersOf =
 
 const useOthers = (email: string): SettingsPageProps['others'] => {
   const { session, now, connectivity, installation, version, changePassword } = useApp();
-  const { storage, storedIn, journal, lock, lockStore } = useWorkspace();
+  const { storage, storedIn, journal, lock, lockStore, rung } = useWorkspace();
   const online = useSelector(connectivity, isOnline);
   const asksFor = useSelector(lock, (snapshot) => snapshot.context.asksFor);
   return {
@@ -174,7 +174,9 @@ const useOthers = (email: string): SettingsPageProps['others'] => {
           findUnsent={async () => {
             await journal.catchUp();
             const names = recordNames(journal.getSnapshot(), journal.getState());
-            return unsentOf(journal.getState(), names, journal.getFacts().unreadable);
+            const { hidden, isKept } = rung.getFound();
+            const isHidden = isKept || (hidden !== null && hidden.waiting !== 0);
+            return unsentOf(journal.getState(), names, journal.getFacts().unreadable, isHidden);
           }}
           onErase={() => session.send({ type: 'SIGN_OUT_AND_ERASE' })}
         />
