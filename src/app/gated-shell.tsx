@@ -14,7 +14,7 @@ import { LoadingScreen } from '#ui/screens/crash/loading-screen.tsx';
 import { SearchMigrationDialog } from '#ui/layout/search-migration-dialog.tsx';
 import { silentMigrationText } from '#ui/text/migrations.ts';
 import { signInError } from '#ui/text/login.ts';
-import { useView, useWorkspace, WorkspaceContext } from '#ui/services.ts';
+import { useRung, useView, useWorkspace, WorkspaceContext } from '#ui/services.ts';
 import { useAnswer } from '#ui/use-answer.ts';
 import { useBlocks, useLimit } from '#ui/use-limit.ts';
 import type { RunningApp } from './app-services.ts';
@@ -84,6 +84,7 @@ const Layout = ({ app, children }: LayoutProps) => {
   const { journal, sync, caching, syncNow, storedIn, former, disk } = useWorkspace();
   const blocks = useBlocks().filter(({ identifier }) => identifier === journal.userId);
   const { removed, conflicts, lastSync } = useView();
+  const rung = useRung();
   const email = useSelector(app.session, (snapshot) => currentUser(snapshot)?.email ?? '');
   const online = useSelector(app.connectivity, isOnline);
   const isCloudTroubled = useSyncExternalStore(app.answers.subscribe, app.answers.areBad);
@@ -108,6 +109,7 @@ const Layout = ({ app, children }: LayoutProps) => {
       showPending={pendingCount > 0 && !quiet}
       lastSync={lastSync}
       isDurable={storedIn !== 'memory'}
+      hidden={rung.hidden}
       cloudTrouble={areRulesOutdated ? 'outdated-rules' : isCloudTroubled ? 'passing' : null}
       attention={{
         removed: removed.length,
@@ -115,6 +117,7 @@ const Layout = ({ app, children }: LayoutProps) => {
         isCloudBehind: useSelector(caching, isCloudBehind),
         hasFormer: useSyncExternalStore(former.subscribe, former.getFound).left !== null,
         isDiskShort: useSyncExternalStore(disk.subscribe, disk.isShort),
+        rung: rung.taken !== null ? 'taken' : rung.isKept ? 'kept' : null,
         rescue: useSyncExternalStore(journal.subscribe, () => rescueOf(journal)),
       }}
       blocks={blocks}

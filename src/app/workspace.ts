@@ -5,10 +5,8 @@ import { readLicences } from '#adapters/browser/licences.ts';
 import { newDocumentId, newOperationId } from '#adapters/browser/ids.ts';
 import { webLockLeadership } from '#adapters/browser/leadership.ts';
 import { openLogStore } from '#adapters/browser/log-store.ts';
-import { openLocalLogStore } from '#adapters/browser/local-log-store.ts';
 import { openRawEntries } from '#adapters/browser/raw-entries.ts';
 import { browserStorage } from '#adapters/browser/storage-estimate.ts';
-import { memoryLogStore, newMemoryDisk } from '#adapters/memory/log-store.ts';
 import { noRawEntries } from '#adapters/memory/raw-entries.ts';
 import { limitsBefore } from '#domain/limited-operations.ts';
 import { loadOlder } from '#machines/load-older.ts';
@@ -41,6 +39,7 @@ import { startFormer } from './former.ts';
 import { idle } from './load-ahead.ts';
 import { tellSyncNotices } from './notices.ts';
 import { printing } from './printing.ts';
+import { startRung } from './rung.ts';
 import { shownPapers } from './shown-papers.ts';
 
 /** An open workspace and the way to close it. */
@@ -63,11 +62,11 @@ const LADDER: readonly Rung[] = [
     rawEntries: await openRawEntries(userId),
     storedIn: 'indexedDb',
   }),
-  async (userId, clock) => ({
-    store: await openLocalLogStore(userId, clock),
-    rawEntries: noRawEntries,
-    storedIn: 'localStorage',
-  }),
+  async (userId, clock) => {
+    const { openLocalLogStore } = await import('#adapters/browser/local-log-store.ts');
+    const store = await openLocalLogStore(userId, clock);
+    return { store, rawEntries: noRawEntries, storedIn: 'localStorage' };
+  },
 ];
 
 /** What a workspace of the app needs: its cloud also gives what is older than the cache, and all there is. */
@@ -99,6 +98,7 @@ const openDurably = async (
 const openStore = async (userId: string, ports: AppPorts): Promise<OpenStore> => {
   const durable = await openDurably(userId, ports);
   if (durable !== null) return durable;
+  const { memoryLogStore, newMemoryDisk } = await import('#adapters/memory/log-store.ts');
   const store = memoryLogStore(newMemoryDisk(), ports.clock);
   return { store, rawEntries: noRawEntries, storedIn: 'memory' };
 };
@@ -172,6 +172,14 @@ export const openWorkspace = async (
       countReading(limits, userId, 'firestore:query');
       return loadOlder(workspace.journal, cloud, since, course);
     },
+    rung: await startRung({
+      journal: workspace.journal,
+      clock: ports.clock,
+      storedIn,
+      newId: newDocumentId,
+      onQueued: () => workspace.sync.send({ type: 'SUBMITTED' }),
+      log: ports.log,
+    }),
     printing: notingPrints(
       printing(workspace.journal, papers, () => requireAllowed('pdf:generate')),
       { submit: workspace.submit, newOperationId, now: () => ports.clock.now() },

@@ -16,6 +16,7 @@ import type { LockStore } from '#machines/lock-ports.ts';
 import type { lockMachine } from '#machines/lock.machine.ts';
 import type { Limits } from '#machines/rate-limits.ts';
 import type { DeviceStorage, RawEntries, StoragePlace } from '#machines/ports.ts';
+import type { RungFound } from '#machines/rung-ports.ts';
 import type { searchMigrationMachine } from '#machines/search-migration.machine.ts';
 import type { sessionMachine } from '#machines/session.machine.ts';
 import type { silentMigrationMachine } from '#machines/silent-migration.machine.ts';
@@ -70,6 +71,14 @@ export interface FormerAccount {
   open(userId: string, passphrase: string): Promise<void>;
 }
 
+/** What the lower rung of storage means for this start. */
+export interface Rung {
+  getFound(): RungFound;
+  subscribe(listener: () => void): () => void;
+  /** The user has seen what was taken over. */
+  forget(): void;
+}
+
 /** The signed-in user's data and what can be done with it. */
 export interface WorkspaceServices extends Locking {
   readonly journal: Journal;
@@ -95,6 +104,7 @@ export interface WorkspaceServices extends Locking {
   readonly printing: Printing;
   readonly files: DataFiles;
   readonly former: FormerAccount;
+  readonly rung: Rung;
   readonly storedIn: StoragePlace;
   readonly storage: DeviceStorage;
   /** Whether this device has room. */
@@ -149,6 +159,12 @@ export const useApp = (): AppServices => required(use(AppContext), 'AppContext')
 /** The services of the signed-in user; throws outside the gated routes. */
 export const useWorkspace = (): WorkspaceServices =>
   required(use(WorkspaceContext), 'WorkspaceContext');
+
+/** What the lower rung of storage means for this start, kept current. */
+export const useRung = (): RungFound => {
+  const { rung } = useWorkspace();
+  return useSyncExternalStore(rung.subscribe, rung.getFound);
+};
 
 /** The user's data as shown, kept current. */
 export const useView = (): View => {

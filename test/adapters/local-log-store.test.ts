@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest';
-import { openLocalLogStore } from '#adapters/browser/local-log-store.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { hasLocalLog } from '#adapters/browser/local-log-key.ts';
+import { openLocalLog, openLocalLogStore } from '#adapters/browser/local-log-store.ts';
+import { localRungPlace } from '#adapters/browser/rung-place.ts';
 import { createMemoryCloud } from '#adapters/memory/cloud.ts';
 import { memoryTabChannels } from '#adapters/memory/tab-channel.ts';
 import { updateClient } from '#domain/commands.ts';
@@ -36,6 +38,40 @@ describe('a log store in localStorage', () => {
     const others = await openLocalLogStore('bogdan', clock, () => storage);
     expect((await others.load()).entries).toEqual([]);
     expect((await store.load()).encrypted).toBe(true);
+  });
+
+  it('tells without being opened whether anything stands there, and says nothing in clear', async () => {
+    const storage = storageWith();
+    const there = () => storage;
+    expect(hasLocalLog('anna', there).isHeld).toBe(false);
+    const store = await openLocalLogStore('anna', clock, there);
+    expect(hasLocalLog('anna', there).isHeld).toBe(false);
+    await store.append([sent]);
+    expect(hasLocalLog('anna', there).isHeld).toBe(true);
+    expect(hasLocalLog('bogdan', there).isHeld).toBe(false);
+    await (await openLocalLog('anna', clock, there)).remove([1]);
+    expect(hasLocalLog('anna', there).isHeld).toBe(false);
+    await store.writeDraft('receipt', { seller: 'Kowalski' });
+    expect(hasLocalLog('anna', there).isHeld).toBe(true);
+    expect(storage.getItem(`${CACHE_KEYS.pendingOperations}_anna`)).not.toContain('Kowalski');
+    expect(hasLocalLog('anna', noStorage).isHeld).toBe(false);
+  });
+
+  it('never gives a seq twice, also after what it held was taken away', async () => {
+    const storage = storageWith();
+    const store = await openLocalLogStore('anna', clock, () => storage);
+    await store.append([sent, sent]);
+    await (await openLocalLog('anna', clock, () => storage)).remove([1, 2]);
+    expect((await store.append([sent]))[0]?.seq).toBe(3);
+  });
+
+  it('works beside another of its kind where the browser has no locks', async () => {
+    vi.stubGlobal('navigator', {});
+    const storage = storageWith();
+    const store = await openLocalLogStore('anna', clock, () => storage);
+    const place = localRungPlace('anna', clock, () => storage);
+    expect(await place.alone(() => store.append([sent]))).toHaveLength(1);
+    vi.unstubAllGlobals();
   });
 
   it('refuses aloud when it is full, and keeps what it had', async () => {

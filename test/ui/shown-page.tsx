@@ -17,6 +17,7 @@ import {
   WorkspaceContext,
   type WorkspaceServices,
 } from '#ui/services.ts';
+import { rungOf } from '#test/ui/rung-of.ts';
 import '#test/ui/components/jsdom-css.ts';
 
 export const NOW = Date.parse('2026-11-21T08:41:00.000Z');
@@ -90,6 +91,7 @@ export const showScreen = async (
     takeBack: (operationIds: readonly string[]) => takeBack(journal, operationIds, someClock),
     storedIn: 'indexedDb' as const,
     disk: { isShort: () => false, subscribe: () => () => undefined },
+    rung: rungOf(),
     ...services,
   };
   const elsewhere = <Address />;

@@ -82,6 +82,13 @@ export const onStorageCleared = (listener: () => void): (() => void) => {
   return () => globalThis.removeEventListener?.('storage', hear);
 };
 
+/** How many operations wait or were given up as far as a user's copy tells; null where there is none. */
+export const waitingInCopy = (
+  userId: string,
+  storage: () => Storage = () => localStorage,
+): number | null =>
+  parsed(Note, openStorage(storage)?.getItem(copyKey(userId)) ?? null)?.unsent ?? null;
+
 /** With what a place is sealed. */
 export interface PlaceKey {
   readonly userId: string;

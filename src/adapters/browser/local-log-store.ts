@@ -5,14 +5,18 @@
  */
 import * as z from 'zod/mini';
 import { type Clock, type LogStore, StorageFault } from '#machines/ports.ts';
-import { LogEvent } from '#schemas/log-entry.ts';
+import type { RungLog } from '#machines/rung-ports.ts';
+import { LOG_VERSION, LogEvent } from '#schemas/log-entry.ts';
 import { CACHE_KEYS } from '#schemas/snapshot.ts';
 import { type MemoryDisk, memoryLogStore, newMemoryDisk } from '../memory/log-store.ts';
 import { type ReadSnapshot, snapshotOf, storedValues } from '../stored-snapshot.ts';
-import { openCipher } from './cipher.ts';
+import { type Cipher, openCipher } from './cipher.ts';
 import { decode, encode } from './envelope.ts';
+import { localLogKey } from './local-log-key.ts';
 
 const StoredLog = z.object({
+  // Editions before it did not write it.
+  v: z.optional(z.int().check(z.maximum(LOG_VERSION))),
   head: z.object({
     seq: z.int(),
     at: z.int(),
@@ -26,14 +30,17 @@ const StoredLog = z.object({
 
 const CACHED = Object.values(CACHE_KEYS).filter((name) => name !== CACHE_KEYS.pendingOperations);
 
-let turns: Promise<unknown> = Promise.resolve();
+const turns = new Map<string, Promise<unknown>>();
 
 /** One change after the other: among all tabs where there are locks, else in this one. */
-const inTurn = <T>(name: string, work: () => Promise<T>): Promise<T> => {
+export const inTurn = <T>(name: string, work: () => Promise<T>): Promise<T> => {
   const locks = (globalThis.navigator as Partial<Navigator> | undefined)?.locks;
   if (locks !== undefined) return locks.request(name, work);
-  const result = turns.then(work);
-  turns = result.catch(() => undefined);
+  const result = (turns.get(name) ?? Promise.resolve()).then(work);
+  turns.set(
+    name,
+    result.catch(() => undefined),
+  );
   return result;
 };
 
@@ -48,15 +55,19 @@ interface Opened {
   readonly setAside: ReadSnapshot['setAside'];
 }
 
-/** Opens the store of a user. Throws `StorageFault` where there is no localStorage, and for a log that cannot be read, which stays. */
-export const openLocalLogStore = async (
+/**
+ * Opens the log of a user as it stands, and writes nothing yet. Throws `StorageFault` where there
+ * is no localStorage, and for a log that cannot be read, which stays.
+ */
+export const openLocalLog = async (
   userId: string,
   clock: Clock,
   storage: () => Storage = () => localStorage,
-): Promise<LogStore> => {
-  const cipher = await openCipher(userId);
+  cipherOf: (userId: string) => Promise<Cipher | null> = openCipher,
+): Promise<RungLog> => {
+  const cipher = await cipherOf(userId);
   const keyOf = (name: string) => `${name}_${userId}`;
-  const logKey = keyOf(CACHE_KEYS.pendingOperations);
+  const logKey = localLogKey(userId);
 
   const valueOf = async (name: string): Promise<unknown> => {
     const stored = storage().getItem(keyOf(name));
@@ -88,8 +99,12 @@ export const openLocalLogStore = async (
     for (const [name, value] of Object.entries(storedValues(snapshot)))
       storage().setItem(keyOf(name), await encode(cipher, value));
   };
-  const writeLog = async ({ head, entries, drafts }: MemoryDisk): Promise<void> =>
-    storage().setItem(logKey, await encode(cipher, { head, entries, drafts: [...drafts] }));
+  const writeLog = async ({ head, entries, drafts }: MemoryDisk): Promise<void> => {
+    const isEmpty = entries.length + drafts.size === 0;
+    const log = { v: LOG_VERSION, head, entries, drafts: [...drafts] };
+    // An empty log has no secrets, and whoever looks for one need not open it.
+    storage().setItem(logKey, await encode(isEmpty ? null : cipher, log));
+  };
 
   const run = <T>(
     work: (store: LogStore, opened: Opened) => Promise<T>,
@@ -106,7 +121,7 @@ export const openLocalLogStore = async (
       }
     });
 
-  await run(() => Promise.resolve(), writeLog);
+  await run(() => Promise.resolve());
   return {
     load: () =>
       run(async (store, { setAside }) => ({
@@ -131,5 +146,21 @@ export const openLocalLogStore = async (
     readDraft: (name) => run((store) => store.readDraft(name)),
     writeDraft: (name, draft) => run((store) => store.writeDraft(name, draft), writeLog),
     close: () => undefined,
+    draftNames: () => run((_, { disk }) => Promise.resolve([...disk.drafts.keys()])),
+    remove: (seqs) =>
+      run((_, { disk }) => {
+        disk.entries = disk.entries.filter(({ seq }) => !seqs.includes(seq));
+        disk.head.snapshotVersion += 1;
+        return Promise.resolve();
+      }, writeLog),
   };
+};
+
+/** Opens the store of a user. Throws `StorageFault` as above, and where nothing can be written. */
+export const openLocalLogStore = async (
+  ...args: Parameters<typeof openLocalLog>
+): Promise<LogStore> => {
+  const store = await openLocalLog(...args);
+  await store.remove([]);
+  return store;
 };

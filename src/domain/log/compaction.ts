@@ -1,7 +1,8 @@
 import type { LogEntry, LogEvent } from '#schemas/log-entry.ts';
 import type { LogState } from './fold.ts';
 
-const operationIds = (event: LogEvent): readonly string[] => {
+/** The operations that an entry is about. */
+export const operationIdsOf = (event: LogEvent): readonly string[] => {
   switch (event.kind) {
     case 'queued':
       return [event.operation.id];
@@ -48,6 +49,6 @@ export const supersededEntries = (
     return event.kind === 'conflict-seen' && isTold(event.operationId);
   };
   return entries
-    .filter((entry) => !isNeeded(entry) && operationIds(entry.event).every(isSuperseded))
+    .filter((entry) => !isNeeded(entry) && operationIdsOf(entry.event).every(isSuperseded))
     .map(({ seq }) => seq);
 };

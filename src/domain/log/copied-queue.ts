@@ -3,7 +3,7 @@
  * store's cursor is moved by a commit of nothing, so that it sends none of it any more; where it
  * has sent something since the copy was saved, the user is asked.
  */
-import type { CopyOrigin } from '#schemas/log-entry.ts';
+import type { CopyOrigin, LogEvent } from '#schemas/log-entry.ts';
 import type { Cursor } from './cursor.ts';
 import type { LogState } from './fold.ts';
 import { known, type KnownState } from './known-operations.ts';
@@ -39,3 +39,7 @@ export const settleCopies = (log: LogState, others: OtherCursors): CopyStep | nu
   }
   return null;
 };
+
+/** A store that has sent nothing yet gets its id, so that a copy of it can say of which it is. */
+export const naming = ({ cursor }: LogState, storeId: string): readonly LogEvent[] =>
+  cursor !== null ? [] : [{ kind: 'synced', operationIds: [], cursor: { storeId, seq: 0 } }];

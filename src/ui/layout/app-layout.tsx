@@ -5,7 +5,13 @@ import { classNames } from '#ui/components/class-names.ts';
 import { LimitNote } from '#ui/components/limit-note.tsx';
 import { PHONE, useMediaQuery } from '#ui/components/media-query.ts';
 import { Note } from '#ui/components/note.tsx';
-import { cloudTroubleText, notDurableText, offlineBannerText, skipText } from '#ui/text/frame.ts';
+import {
+  cloudTroubleText,
+  hiddenText,
+  notDurableText,
+  offlineBannerText,
+  skipText,
+} from '#ui/text/frame.ts';
 import { type Attention, AttentionNotice } from './attention-notice.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer, type FooterProps } from './footer.tsx';
@@ -22,6 +28,8 @@ export interface AppLayoutProps extends FooterProps {
   readonly showPending: boolean;
   /** False where the device offers no storage. */
   readonly isDurable: boolean;
+  /** Where the database of the device did not open: how many operations wait there, if that is known. */
+  readonly hidden: { readonly waiting: number | null } | null;
   /** Why nothing reaches the cloud though the device is online: its last answers were not its own, or its rules are of an older edition. */
   readonly cloudTrouble: keyof typeof cloudTroubleText | null;
   readonly attention: Attention;
@@ -63,6 +71,11 @@ export const AppLayout = (props: AppLayoutProps) => {
           {!props.isDurable && (
             <div className={styles.notice}>
               <Note tone="danger">{notDurableText}</Note>
+            </div>
+          )}
+          {props.hidden !== null && (
+            <div className={styles.notice} role="status">
+              <Note tone="danger">{hiddenText(props.hidden.waiting)}</Note>
             </div>
           )}
           {online && cloudTrouble !== null && (

@@ -17,21 +17,25 @@ export interface Attention {
   readonly rescue: 'restored' | 'lost' | null;
   /** This device has hardly any room left. */
   readonly isDiskShort: boolean;
+  /** What stood on the lower rung of storage. */
+  readonly rung: 'taken' | 'kept' | null;
 }
 
 const PLACE = '/offline-data';
 
 /** Says on every page but the one where it is decided that something waits for the user. */
 export const AttentionNotice = (attention: Attention) => {
-  const { removed, conflicts, isCloudBehind, hasFormer, rescue, isDiskShort } = attention;
+  const { removed, conflicts, isCloudBehind, hasFormer, rescue, isDiskShort, rung } = attention;
   const { pathname } = useLocation();
-  const isQuiet = !isCloudBehind && !hasFormer && rescue === null && !isDiskShort;
+  const isStored = rescue === null && rung === null && !isDiskShort;
+  const isQuiet = !isCloudBehind && !hasFormer && isStored;
   const isNothing = removed + conflicts === 0 && isQuiet;
   if (pathname === PLACE || isNothing) return null;
   return (
     <Note tone={removed > 0 || rescue === 'lost' ? 'danger' : 'wait'}>
       {rescue !== null && `${text[rescue]} `}
       {isDiskShort && `${text.diskShort} `}
+      {rung !== null && `${text[rung]} `}
       {isCloudBehind && `${text.wentBack} `}
       {hasFormer && `${text.former} `}
       {removed > 0 && `${text.removed(removed)} `}

@@ -26,6 +26,8 @@ export const eraseText = {
   waits: 'Na wysłanie do chmury czeka:',
   givenUp: 'Chmura nie przyjęła:',
   unreadable: (count: number) => `Zapisy, których nie można odczytać: ${count}.`,
+  hidden:
+    'Przeglądarka nie otworzyła części danych tego urządzenia: mogą tam czekać niewysłane wpisy.',
   underWay:
     'Operacja usunięta z kolejki mogła już zostać wysłana. Połącz się z internetem: program dopilnuje, żeby nie dotarła później.',
   toOfflineData: 'Przejdź do danych offline',

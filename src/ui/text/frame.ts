@@ -59,9 +59,18 @@ export const attentionText = {
   lost: 'Przeglądarka straciła dane na tym urządzeniu, a z nimi niewysłane zmiany.',
   diskShort:
     'Na tym urządzeniu kończy się miejsce. Zwolnij miejsce na dysku: gdy go zabraknie, kwitów nie da się zapisać.',
+  taken: 'Dołączono wpisy z pamięci zapasowej tego urządzenia.',
+  kept: 'W pamięci zapasowej tego urządzenia są wpisy, których nie da się odczytać.',
   link: 'Zobacz i zdecyduj',
 } as const;
 
 /** Where the device offers no storage. */
 export const notDurableText =
   'Ta przeglądarka nie pozwala zapisywać danych na urządzeniu. Niewysłane zmiany znikną po zamknięciu karty.';
+
+/** Where the database of this device did not open; `waiting` is null where nobody knows what waits in it. */
+export const hiddenText = (waiting: number | null): string => {
+  const unsent =
+    waiting === null || waiting === 0 ? '' : ` Niewysłane: ${counted('operation', waiting)}.`;
+  return `Przeglądarka nie otworzyła bazy danych na tym urządzeniu. Nie widać wcześniejszych kwitów, klientów i numerów.${unsent} Nowe wpisy są zapisywane. Zamknij wszystkie karty programu i otwórz go ponownie.`;
+};

@@ -16,6 +16,8 @@ export const offlineDataText = {
   load: 'Wczytaj kopię',
   queue: 'Czeka na wysłanie',
   queueEmpty: 'Wszystko wysłane.',
+  queueHidden:
+    'Z wpisów, które widać, nic nie czeka. Czy czekają wcześniejsze, nie widać: przeglądarka nie otworzyła bazy danych.',
   queueOffline: 'Wyśle się samo po powrocie internetu. Wszystko jest zapisane na tym urządzeniu.',
   sync: 'Synchronizuj teraz',
   removed: 'Nieudane',

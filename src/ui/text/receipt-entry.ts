@@ -119,6 +119,7 @@ export const receiptEntryText = {
   askConfirm: 'Zapisz mimo to',
   keys: 'Klawisze',
   keysTitle: 'Klawisze na tej stronie',
+  numberUnknown: 'Nie widać ostatnich numerów z tego urządzenia. Wpisz kolejny numer z papieru.',
   takenHint: (name: string) => `Ten numer ma już kwit: ${name}.`,
 } as const;
 

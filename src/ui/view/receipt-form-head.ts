@@ -20,6 +20,7 @@ import {
   parseReceiptNumber,
 } from '#domain/receipt-number.ts';
 import { takenNumbers } from '#domain/taken-numbers.ts';
+import type { RungFound } from '#machines/rung-ports.ts';
 import type { Client } from '#schemas/client.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import type { ReceiptForm } from './receipt-form.ts';
@@ -32,6 +33,8 @@ export interface FormContext extends Pick<
 > {
   /** ms since 1970. */
   readonly now: number;
+  /** What was issued on this device can't be seen, nor what the cloud has by now. */
+  readonly areNumbersUnknown?: boolean;
 }
 
 /** The date as shown: typed, or the day of the clock in Warsaw. */
@@ -45,11 +48,18 @@ export const otherReceipts = (
 ): readonly Receipt[] =>
   stored === null ? receipts : receipts.filter(({ id }) => !isSameRecord(id, documentId));
 
-/** The number as shown: typed, as that of a stored receipt is, or the next free one of the form's day. */
+/** Whether a number that was given can be overlooked: what this device holds is hidden, and the cloud was not read since. */
+export const hidesNumbers = (
+  { hidden }: RungFound,
+  { lastSync }: Pick<View, 'lastSync'>,
+): boolean => hidden !== null && (lastSync === null || lastSync < hidden.at);
+
+/** The number as shown: typed, as that of a stored receipt is, or the next free one of the form's day, if that is known. */
 export const shownNumber = (form: ReceiptForm, context: FormContext): string => {
   if (form.isNumberTyped) return form.numberText;
   const date = parseCalendarDate(shownDate(form, context)) ?? warsawDate(context.now);
-  const { companyDetails } = context;
+  const { companyDetails, areNumbersUnknown = false } = context;
+  if (areNumbersUnknown) return '';
   const taken = takenNumbers(context);
   return nextReceiptNumber(taken, date, companyDetails?.numberingStart);
 };

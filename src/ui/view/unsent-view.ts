@@ -12,6 +12,8 @@ export interface Unsent {
   readonly unreadable: number;
   /** A commit of what the user took out of the queue may still arrive; only this log can stop it. */
   readonly isUnderWay: boolean;
+  /** Something may wait where nothing can be read at the moment. */
+  readonly isHidden: boolean;
 }
 
 /** What this device alone holds; null when that is nothing. */
@@ -19,9 +21,13 @@ export const unsentOf = (
   log: LogState,
   names: RecordNames,
   unreadable: readonly unknown[],
+  isHidden = false,
 ): Unsent | null => {
   const { pending, removed } = operationRows(log, names);
   const isUnderWay = hasLooseEnds(log);
-  const isNothing = pending.length + removed.length + unreadable.length === 0 && !isUnderWay;
-  return isNothing ? null : { pending, removed, unreadable: unreadable.length, isUnderWay };
+  const isNothing =
+    pending.length + removed.length + unreadable.length === 0 && !isUnderWay && !isHidden;
+  return isNothing
+    ? null
+    : { pending, removed, unreadable: unreadable.length, isUnderWay, isHidden };
 };

@@ -10,7 +10,7 @@ const onSignOut = vi.fn<() => void>();
 
 const NOTHING = {
   ...{ removed: 0, conflicts: 0, isCloudBehind: false, hasFormer: false, rescue: null },
-  isDiskShort: false,
+  ...{ isDiskShort: false, rung: null },
 };
 
 const show = (props: Partial<AppLayoutProps> = {}, path = '/clients/abc') =>
@@ -25,6 +25,7 @@ const show = (props: Partial<AppLayoutProps> = {}, path = '/clients/abc') =>
         showPending={false}
         lastSync={null}
         isDurable
+        hidden={null}
         cloudTrouble={null}
         attention={NOTHING}
         blocks={[]}
@@ -255,5 +256,24 @@ describe('what waits for a decision', () => {
     show({ attention: { ...NOTHING, removed: 2, conflicts: 1 } }, '/offline-data');
     show();
     expect(screen.queryByRole('link', { name: 'Zobacz i zdecyduj' })).toBeNull();
+  });
+});
+
+describe('a database of the device that did not open', () => {
+  it.each([
+    [3, /Niewysłane: 3.operacje/u],
+    [null, /Nie widać wcześniejszych kwitów, klientów i numerów\. Nowe/u],
+  ])('is told on every page, with the %s that wait there', (waiting, sentence) => {
+    for (const path of ['/dashboard', '/offline-data']) {
+      const { unmount } = show({ hidden: { waiting } }, path);
+      expect(screen.getByText(sentence)).toBeDefined();
+      unmount();
+    }
+  });
+
+  it('points to what was taken over once it opens', () => {
+    show({ attention: { ...NOTHING, rung: 'taken' } });
+    expect(screen.getByText(/Dołączono wpisy z pamięci zapasowej/u)).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Zobacz i zdecyduj' })).toBeDefined();
   });
 });

@@ -5,6 +5,7 @@ import { EMPTY_LOG, foldLog } from '#domain/log/fold.ts';
 import { viewOf } from '#domain/log/view.ts';
 import { NOTHING_FORMER } from '#machines/former-ports.ts';
 import type { StorageState } from '#machines/ports.ts';
+import { NOTHING_ON_RUNG } from '#machines/rung-ports.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';
 import { EMPTY_SNAPSHOT, type Snapshot } from '#schemas/snapshot.ts';
 import { entries, queuedClient, queuedReceipt } from '#test/builders/records.ts';
@@ -25,7 +26,10 @@ interface Shown {
   readonly at?: string;
   readonly compare?: RecoveryActions['compare'];
   readonly props?: Partial<
-    Pick<OfflineDataPageProps, 'online' | 'isCloudBehind' | 'former' | 'storedIn' | 'isDiskShort'>
+    Pick<
+      OfflineDataPageProps,
+      'online' | 'isCloudBehind' | 'former' | 'rung' | 'storedIn' | 'isDiskShort'
+    >
   >;
 }
 
@@ -45,6 +49,7 @@ const actionsStub = () => ({
   sendNewer: vi.fn<RecoveryActions['sendNewer']>(() => Promise.resolve(2)),
   acceptCloud: vi.fn<RecoveryActions['acceptCloud']>(() => Promise.resolve(1)),
   forgetRescue: vi.fn<() => void>(),
+  forgetTaken: vi.fn<() => void>(),
   restoreVanished: vi.fn(() => Promise.resolve(1)),
   takeOver: vi.fn<RecoveryActions['takeOver']>(() => Promise.resolve(2)),
   saveFormer: vi.fn<RecoveryActions['saveFormer']>(),
@@ -97,6 +102,7 @@ export const show = async ({
         online
         isCloudBehind={false}
         former={NOTHING_FORMER}
+        rung={NOTHING_ON_RUNG}
         storedIn="indexedDb"
         storage={device}
         isDiskShort={false}

@@ -15,6 +15,7 @@ import {
   WorkspaceContext,
   type WorkspaceServices,
 } from '#ui/services.ts';
+import { rungOf } from '#test/ui/rung-of.ts';
 import { copper, NOW, steel } from '#test/ui/view/receipt-form-samples.ts';
 
 export const openDevice = (snapshot: Partial<Snapshot> = {}) => {
@@ -46,7 +47,7 @@ const connectivity = (isOnline: boolean) => {
 
 export const showScreen = async (
   journal: Journal,
-  { path = '/add-receipt', isOnline = true, submit = journal.submit } = {},
+  { path = '/add-receipt', isOnline = true, submit = journal.submit, rung = rungOf() } = {},
 ) => {
   let ids = 0;
   const submitted: (readonly NewOperation[])[] = [];
@@ -67,6 +68,7 @@ export const showScreen = async (
     sync: { send },
     printing: { print },
     storedIn: 'indexedDb' as const,
+    rung,
   };
   const router = createMemoryRouter(
     [

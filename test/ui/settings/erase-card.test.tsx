@@ -15,6 +15,7 @@ const waiting = (count: number): Unsent => ({
   removed: [],
   unreadable: 0,
   isUnderWay: false,
+  isHidden: false,
 });
 
 const show = (...found: readonly (Unsent | null)[]) => {

@@ -12,6 +12,10 @@ describe('what this device alone holds', () => {
     expect(unsentOf(EMPTY_LOG, names, [])).toBeNull();
   });
 
+  it('is not known while a store of this device can not be read', () => {
+    expect(unsentOf(EMPTY_LOG, names, [], true)).toMatchObject({ isHidden: true, pending: [] });
+  });
+
   it('is what waits, by the name of its record', () => {
     expect(unsentOf(queued, names, [])).toMatchObject({
       pending: [{ id: 'a', type: 'CREATE_CLIENT', subject: 'Anna' }],

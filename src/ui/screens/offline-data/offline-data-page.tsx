@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { CopyRefusal } from '#domain/log/queue-copy.ts';
 import type { FormerFound } from '#machines/former-ports.ts';
 import type { DeviceStorage, StoragePlace } from '#machines/ports.ts';
+import type { RungFound } from '#machines/rung-ports.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Note } from '#ui/components/note.tsx';
 import { PageHeader } from '#ui/components/page-header.tsx';
@@ -18,6 +19,7 @@ import { FormerCard } from './former-card.tsx';
 import { LoadCopyButton, LoadCopyDialog } from './load-copy.tsx';
 import { QueueCard, RemovedCard } from './queue-cards.tsx';
 import { RescueCard } from './rescue-card.tsx';
+import { RungCard } from './rung-card.tsx';
 import type { ReadCopy, RecoveryActions } from './recovery-actions.ts';
 import { StorageCard } from './storage-card.tsx';
 import { UnreadableCard } from './unreadable-card.tsx';
@@ -30,6 +32,7 @@ export interface OfflineDataPageProps {
   readonly online: boolean;
   readonly isCloudBehind: boolean;
   readonly former: FormerFound;
+  readonly rung: RungFound;
   readonly storedIn: StoragePlace;
   readonly storage: DeviceStorage;
   readonly isDiskShort: boolean;
@@ -85,13 +88,19 @@ const Cards = (props: OfflineDataPageProps) => {
   return (
     <>
       {data.rescue !== null && <RescueCard rescue={data.rescue} actions={actions} />}
+      <RungCard rung={props.rung} actions={actions} />
       {props.isCloudBehind && <WentBackCard online={online} actions={actions} />}
       <FormerCard found={props.former} isRead={data.cache.lastSync !== null} actions={actions} />
       {data.removed.length > 0 && <RemovedCard data={data} online={online} actions={actions} />}
       {data.conflicts.length > 0 && (
         <ConflictsCard conflicts={data.conflicts} actions={actions} onVoid={onVoid} />
       )}
-      <QueueCard data={data} online={online} actions={actions} />
+      <QueueCard
+        data={data}
+        online={online}
+        actions={actions}
+        isHidden={props.rung.hidden !== null}
+      />
       {seqs.length + inCloud + cached.length > 0 && (
         <UnreadableCard unreadable={data.unreadable} actions={actions} />
       )}

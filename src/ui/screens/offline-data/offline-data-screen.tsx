@@ -4,7 +4,7 @@ import { isCloudBehind } from '#machines/caching.machine.ts';
 import { isOnline } from '#machines/connectivity.machine.ts';
 import { currentUser } from '#machines/session.machine.ts';
 import { ClockNote } from '#ui/layout/clock-note.tsx';
-import { useApp, useView, useWorkspace } from '#ui/services.ts';
+import { useApp, useRung, useView, useWorkspace } from '#ui/services.ts';
 import { offlineData } from '#ui/view/offline-data-view.ts';
 import { useVoiding } from '../receipts/use-voiding.tsx';
 import { OfflineDataPage } from './offline-data-page.tsx';
@@ -36,6 +36,7 @@ export const OfflineDataScreen = () => {
         online={useSelector(connectivity, isOnline)}
         isCloudBehind={useSelector(caching, isCloudBehind)}
         former={useSyncExternalStore(former.subscribe, former.getFound)}
+        rung={useRung()}
         storedIn={storedIn}
         isDiskShort={useSyncExternalStore(disk.subscribe, disk.isShort)}
         storage={storage}

@@ -98,8 +98,8 @@ export const RemovedCard = (props: QueueProps) => (
   </Card>
 );
 
-/** What waits to be sent. */
-export const QueueCard = (props: QueueProps) => {
+/** What waits to be sent; it is not all that waits where what the device holds can't be seen. */
+export const QueueCard = ({ isHidden, ...props }: QueueProps & { readonly isHidden: boolean }) => {
   const { data, online, actions } = props;
   const isEmpty = data.pending.length === 0;
   return (
@@ -115,7 +115,9 @@ export const QueueCard = (props: QueueProps) => {
       }
     >
       {!isEmpty && !online && <Note>{text.queueOffline}</Note>}
-      {isEmpty ? <AllWell>{text.queueEmpty}</AllWell> : <Operations {...props} isRemoved={false} />}
+      {isEmpty && isHidden && <Note tone="wait">{text.queueHidden}</Note>}
+      {isEmpty && !isHidden && <AllWell>{text.queueEmpty}</AllWell>}
+      {!isEmpty && <Operations {...props} isRemoved={false} />}
     </Card>
   );
 };

@@ -1,4 +1,5 @@
 import { separateClient } from '#domain/commands.ts';
+import { naming } from '#domain/log/copied-queue.ts';
 import type { FormerLog } from '#domain/log/former-account.ts';
 import {
   type CopyRefusal,
@@ -26,7 +27,15 @@ import { type NamedFile, queueFile, rawFile } from '#ui/view/queue-file.ts';
 /** What recovery needs of the workspace. */
 export type RecoveryWorkspace = Pick<
   WorkspaceServices,
-  'journal' | 'cloud' | 'sync' | 'syncNow' | 'caching' | 'newOperationId' | 'rawEntries' | 'former'
+  | 'journal'
+  | 'cloud'
+  | 'sync'
+  | 'syncNow'
+  | 'caching'
+  | 'newOperationId'
+  | 'rawEntries'
+  | 'former'
+  | 'rung'
 >;
 
 /** A file that was read, and what it would add. */
@@ -53,7 +62,17 @@ const queued = (operation: NewOperation): LogEvent => ({
 
 /** The actions over the workspace of the signed-in user. */
 export const recoveryActions = (
-  { journal, cloud, sync, syncNow, caching, newOperationId, rawEntries, former }: RecoveryWorkspace,
+  {
+    journal,
+    cloud,
+    sync,
+    syncNow,
+    caching,
+    newOperationId,
+    rawEntries,
+    former,
+    rung,
+  }: RecoveryWorkspace,
   owner: Owner,
   now: () => number,
 ) => {
@@ -71,11 +90,9 @@ export const recoveryActions = (
     judgeCopy(copy, journal.getState(), isThereIn(journal.getView()));
   const submit = (operations: readonly NewOperation[]) => append(operations.map(queued));
 
-  /** A store that has sent nothing yet gets its id, so that a copy of it can say of which it is. */
   const nameStore = async (): Promise<void> => {
-    if (journal.getState().cursor !== null) return;
-    const cursor = { storeId: newOperationId(), seq: 0 };
-    await journal.append([{ kind: 'synced', operationIds: [], cursor }]);
+    const named = naming(journal.getState(), newOperationId());
+    if (named.length > 0) await journal.append(named);
   };
 
   /** What the user decides about a cloud that went back; null where another tab's user has decided meanwhile. */
@@ -159,6 +176,7 @@ export const recoveryActions = (
       return append([...operations.map(queued), { kind: 'conflict-seen', operationId }]);
     },
     forgetRescue: () => journal.forgetRescue(),
+    forgetTaken: () => rung.forget(),
     dismiss: (operationId: string) => append([{ kind: 'conflict-seen', operationId }]),
     /** How the cloud went back; where it did not, or another tab's user has decided, it is read. Throws `CloudFault` and `LimitReached`. */
     compare: async () => {

@@ -9,16 +9,17 @@ import { KeyMap } from './key-map.tsx';
 import styles from './receipt-entry.module.css';
 
 const NumberOfReceipt = ({ entry }: { readonly entry: Entry }) => {
-  const { state, view, now, edit } = entry;
-  const number = shownNumber(state.form, { ...view, now });
+  const { state, view, areNumbersUnknown, now, edit } = entry;
+  const number = shownNumber(state.form, { ...view, areNumbersUnknown, now });
   const taken = state.form.isNumberTyped ? takenBy(state.form, number, view.receipts) : undefined;
+  const unknown = number === '' && areNumbersUnknown ? text.numberUnknown : undefined;
   return (
     <div className={styles.number} {...fieldAt('number')}>
       <TextField
         label={text.number}
         isRequired
         value={number}
-        hint={taken === undefined ? undefined : text.takenHint(taken.client.name)}
+        hint={taken === undefined ? unknown : text.takenHint(taken.client.name)}
         error={entry.errorAt('number')}
         onChange={(numberText) => edit((form) => ({ ...form, numberText, isNumberTyped: true }))}
       />

@@ -10,6 +10,8 @@ import type { FieldPath } from '#ui/view/receipt-form-errors.ts';
 export interface Entry {
   readonly state: EntryState;
   readonly view: View;
+  /** What was issued before can't be seen: no number is suggested. */
+  readonly areNumbersUnknown: boolean;
   readonly now: number;
   readonly visits: LastVisits;
   /** The sentence for a field that is wrong and shown as such. */

@@ -6,7 +6,7 @@ import { isChangedSincePrint } from '#domain/changed-since-print.ts';
 import { isOnline } from '#machines/connectivity.machine.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { toasts } from '#ui/components/toasts.ts';
-import { useApp, useView, useWorkspace } from '#ui/services.ts';
+import { useApp, useRung, useView, useWorkspace } from '#ui/services.ts';
 import { unstoredOf } from '#ui/use-storing.ts';
 import { fieldErrorText, receiptEntryText as text } from '#ui/text/receipt-entry.ts';
 import { isNotStored, notStoredText } from '#ui/text/storing.ts';
@@ -28,6 +28,7 @@ import { previewPath } from '#ui/view/receipts-view.ts';
 import { actOnLine, focusAfter } from '#ui/view/receipt-line-actions.ts';
 import { focusOnPutBack, putBack, removedLine } from '#ui/view/receipt-removed.ts';
 import type { Entry } from './entry.ts';
+import { hidesNumbers } from '#ui/view/receipt-form-head.ts';
 import { focusField } from './focus-field.ts';
 import type { StoreReceipt } from './store-receipt.ts';
 import { useDraft } from './use-draft.ts';
@@ -103,10 +104,11 @@ export const useReceiptEntry = (start: EntryStart): Entry => {
   const { open, begin } = start;
   const [state, dispatch] = useReducer(entryReducer, null, open);
   const view = useView();
+  const areNumbersUnknown = hidesNumbers(useRung(), view);
   const { run, draft, now: clock } = useSaving(state, dispatch, start);
   const now = clock();
   const visits = useMemo(() => lastVisits(view.receipts), [view.receipts]);
-  const judged = validateForm(state.form, { ...view, now });
+  const judged = validateForm(state.form, { ...view, areNumbersUnknown, now });
   const shown = shownErrors(state, 'errors' in judged ? judged.errors : []);
 
   const change = (
@@ -119,7 +121,7 @@ export const useReceiptEntry = (start: EntryStart): Entry => {
   const edit: Entry['edit'] = (by, focus) => change({ change: by }, focus);
 
   const save = (intent: SaveIntent, isConfirmed = false) => {
-    const result = validateForm(state.form, { ...view, now: clock() });
+    const result = validateForm(state.form, { ...view, areNumbersUnknown, now: clock() });
     if ('errors' in result) {
       flushSync(() => dispatch({ type: 'stumbled', errors: result.errors }));
       focusFirst(result.errors);
@@ -131,6 +133,7 @@ export const useReceiptEntry = (start: EntryStart): Entry => {
   return {
     state,
     view,
+    areNumbersUnknown,
     now,
     visits,
     errorAt: (path) => {

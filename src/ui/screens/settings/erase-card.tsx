@@ -36,6 +36,7 @@ const Refusal = ({
     >
       <NamedOperations intro={text.waits} operations={unsent.pending} most={NAMED} />
       <NamedOperations intro={text.givenUp} operations={unsent.removed} most={NAMED} />
+      {unsent.isHidden && <p>{text.hidden}</p>}
       {unsent.isUnderWay && <p>{text.underWay}</p>}
       {unsent.unreadable > 0 && <p>{text.unreadable(unsent.unreadable)}</p>}
     </ConfirmDialog>

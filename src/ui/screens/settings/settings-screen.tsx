@@ -159,7 +159,7 @@ const knownOf = (email: string, company: CompanyDetails | null): readonly string
 
 const useOthers = (email: string, company: CompanyDetails | null): SettingsPageProps['others'] => {
   const { session, now, connectivity, installation, version, changePassword } = useApp();
-  const { storage, storedIn, journal, lock, lockStore, disk } = useWorkspace();
+  const { storage, storedIn, journal, lock, lockStore, disk, rung } = useWorkspace();
   const isDiskShort = useSyncExternalStore(disk.subscribe, disk.isShort);
   const online = useSelector(connectivity, isOnline);
   const asksFor = useSelector(lock, (snapshot) => snapshot.context.asksFor);
@@ -183,7 +183,9 @@ const useOthers = (email: string, company: CompanyDetails | null): SettingsPageP
           findUnsent={async () => {
             await journal.catchUp();
             const names = recordNames(journal.getSnapshot(), journal.getState());
-            return unsentOf(journal.getState(), names, journal.getFacts().unreadable);
+            const { hidden, isKept } = rung.getFound();
+            const isHidden = isKept || (hidden !== null && hidden.waiting !== 0);
+            return unsentOf(journal.getState(), names, journal.getFacts().unreadable, isHidden);
           }}
           onErase={() => session.send({ type: 'SIGN_OUT_AND_ERASE' })}
         />

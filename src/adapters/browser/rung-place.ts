@@ -1,0 +1,45 @@
+/** The log of a user in localStorage, as a start finds it at which IndexedDB opens again. */
+import * as z from 'zod/mini';
+import type { Clock } from '#machines/ports.ts';
+import type { RungPlace, Taken } from '#machines/rung-ports.ts';
+import { localLogKey, takenKey } from './local-log-key.ts';
+import { inTurn, openLocalLog } from './local-log-store.ts';
+
+const StoredTaken = z.object({
+  operationIds: z.array(z.string()),
+  latestAt: z.int(),
+  numbers: z.array(z.string()),
+});
+
+/** The place of a user's log on the rung. */
+export const localRungPlace = (
+  userId: string,
+  clock: Clock,
+  storage: () => Storage = () => localStorage,
+  cipherOf?: Parameters<typeof openLocalLog>[3],
+): RungPlace => {
+  const key = takenKey(userId);
+  // Where there is no room for it, it is told once.
+  let unstored: Taken | null = null;
+  return {
+    open: () => openLocalLog(userId, clock, storage, cipherOf),
+    alone: (work) => inTurn(`${localLogKey(userId)}_taken`, work),
+    readTaken: () => {
+      try {
+        const text = storage().getItem(key) ?? 'null';
+        return StoredTaken.safeParse(JSON.parse(text)).data ?? unstored;
+      } catch {
+        return unstored;
+      }
+    },
+    writeTaken: (taken) => {
+      unstored = taken;
+      try {
+        if (taken === null) storage().removeItem(key);
+        else storage().setItem(key, JSON.stringify(taken));
+      } catch {
+        return;
+      }
+    },
+  };
+};

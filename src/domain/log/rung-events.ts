@@ -1,0 +1,98 @@
+/**
+ * What a user's log on the lower rung (localStorage) holds beyond the log in IndexedDB: taken over
+ * as a copy of a queue is, since a tab may still send from there (docs/decisions/0024).
+ */
+import type { LogEntry, LogEvent } from '#schemas/log-entry.ts';
+import { EMPTY_SNAPSHOT } from '#schemas/snapshot.ts';
+import { operationIdsOf } from './compaction.ts';
+import { type LogState, operationsOf } from './fold.ts';
+import { type IsThere, type JudgedOperation, judgeCopy, loadEvents } from './queue-copy.ts';
+import { viewOf } from './view.ts';
+
+/** The log that takes it over. */
+export interface RungHeir {
+  readonly log: LogState;
+  /** Whether a record is known to be there. */
+  readonly isThere: IsThere;
+  /** The id of the commit that moves the rung's cursor. */
+  readonly attempt: string;
+}
+
+/** What waits or was given up on the rung, judged by what the heir has. */
+export const judgeRung = (
+  rung: LogState,
+  { log, isThere }: Pick<RungHeir, 'log' | 'isThere'>,
+): readonly JudgedOperation[] => {
+  const { pending, removed } = viewOf('', EMPTY_SNAPSHOT, rung);
+  const left = { pending: [...pending], removed: [...removed] };
+  return judgeCopy({ owner: null, store: null, savedAt: '', ...left }, log, isThere);
+};
+
+/**
+ * What may have landed is asked about where the cursor has passed it. What never left is asked about only where the
+ * cursor stands beyond all that the rung knows of.
+ */
+const waitingEvents = (rung: LogState, heir: RungHeir): readonly LogEvent[] => {
+  const judged = judgeRung(rung, heir);
+  const { cursor, attempts } = rung;
+  if (cursor === null) return loadEvents(judged);
+  const open = attempts.filter(({ move }) => move !== undefined);
+  const left = new Set(open.flatMap(({ operationIds }) => operationIds));
+  const last = open.reduce((latest, { seq }) => Math.max(latest, seq), cursor.seq);
+  const { attempt } = heir;
+  const hasLeft = ({ operation: { id } }: JudgedOperation): boolean => left.has(id);
+  return [
+    ...loadEvents(judged.filter(hasLeft), { ...cursor, attempt }),
+    ...loadEvents(
+      judged.filter((one) => !hasLeft(one)),
+      { ...cursor, seq: last, attempt },
+    ),
+    // What was loaded from a file there, and is not settled with its store yet.
+    ...attempts.flatMap(({ copyOf, operationIds }): readonly LogEvent[] =>
+      copyOf === undefined ? [] : [{ kind: 'sent', operationIds: [...operationIds], copyOf }],
+    ),
+  ];
+};
+
+/** What the cloud has acknowledged there, and no reading may have shown here yet. */
+const settledEvents = (rung: LogState, { log }: RungHeir): readonly LogEvent[] => {
+  const settled = operationsOf(rung, 'synced').filter(
+    ({ operation: { id } }) => log.operations[id] === undefined,
+  );
+  if (settled.length === 0) return [];
+  return [
+    ...settled.map(({ operation }) => ({ kind: 'queued', operation }) as const),
+    { kind: 'synced', operationIds: settled.map(({ operation: { id } }) => id) },
+  ];
+};
+
+const conflictEvents = (rung: LogState, { log }: RungHeir): readonly LogEvent[] => [
+  ...Object.entries(rung.conflicts).flatMap(([operationId, conflict]): readonly LogEvent[] =>
+    rung.operations[operationId]?.status === 'pending' || log.conflicts[operationId] !== undefined
+      ? []
+      : [{ kind: 'conflicted', operationId, conflict }],
+  ),
+  ...[...rung.seenConflicts]
+    .filter((id) => !log.seenConflicts.has(id))
+    .map((operationId) => ({ kind: 'conflict-seen', operationId }) as const),
+];
+
+/** What is to be appended, in one go; nothing where the heir has it all. */
+export const rungEvents = (rung: LogState, heir: RungHeir): readonly LogEvent[] => [
+  ...settledEvents(rung, heir),
+  ...waitingEvents(rung, heir),
+  ...conflictEvents(rung, heir),
+];
+
+/** The entries that may leave the rung: all but those of operations that this edition cannot judge. */
+export const takenSeqs = (
+  entries: readonly LogEntry[],
+  judged: readonly JudgedOperation[],
+): readonly number[] => {
+  const unknown = new Set(
+    judged.flatMap(({ verdict, operation }) => (verdict === 'unknown' ? [operation.id] : [])),
+  );
+  return entries
+    .filter(({ event }) => !operationIdsOf(event).some((id) => unknown.has(id)))
+    .map(({ seq }) => seq);
+};

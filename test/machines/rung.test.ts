@@ -1,0 +1,287 @@
+/** What was written on localStorage while IndexedDB did not open, and what becomes of it once it does. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { openLocalLogStore } from '#adapters/browser/local-log-store.ts';
+import { localRungPlace } from '#adapters/browser/rung-place.ts';
+import { createMemoryCloud } from '#adapters/memory/cloud.ts';
+import { memoryTabChannels } from '#adapters/memory/tab-channel.ts';
+import { createClient, updateClient } from '#domain/commands.ts';
+import { SENT_BY_COPY } from '#domain/log/looking-back.ts';
+import { type Journal, openJournal } from '#machines/journal.ts';
+import { StorageFault } from '#machines/ports.ts';
+import { takeOverRung } from '#machines/rung.ts';
+import type { RungPlace } from '#machines/rung-ports.ts';
+import { runSync } from '#machines/sync-run.ts';
+import { CACHE_KEYS } from '#schemas/snapshot.ts';
+import { syncPorts, testDevice } from '../builders/device.ts';
+import { client, clientFields } from '../builders/records.ts';
+import { storageWith } from '../builders/storage.ts';
+import { newClient, newReceipt } from './queue.ts';
+
+const USER = 'user-1';
+const clock = { now: () => 2_000_000 };
+const plain = () => Promise.resolve(null);
+const LOG_KEY = `${CACHE_KEYS.pendingOperations}_${USER}`;
+
+let ids = 0;
+
+/** A device on which IndexedDB did not open for a while. */
+const newDevice = () => {
+  const cloud = createMemoryCloud();
+  const device = testDevice(USER, cloud);
+  const storage = storageWith();
+  const place = localRungPlace(USER, clock, () => storage, plain);
+  return {
+    ...device,
+    cloud,
+    storage,
+    place,
+    openOnRung: async (): Promise<Journal> =>
+      openJournal(
+        USER,
+        await openLocalLogStore(USER, clock, () => storage, plain),
+        memoryTabChannels()(),
+      ),
+    takeOver: (journal: Journal, from: RungPlace = place) =>
+      takeOverRung({ journal, place: from, newId: () => `rung-${String(++ids)}` }),
+  };
+};
+
+const cut = (): never => {
+  throw new StorageFault('aborted');
+};
+
+const made = (cloud: ReturnType<typeof createMemoryCloud>) =>
+  [...cloud.documents.keys()].filter((path) => /^(?:clients|receipts)\//u.test(path)).toSorted();
+
+const inCity = (city: string, id: string) =>
+  updateClient(client({ id: 'C' }), clientFields({ city }), id);
+
+describe('the log of the lower rung', () => {
+  it('is taken over with its clients and numbers, sent once, and told', async () => {
+    const device = newDevice();
+    const rung = await device.openOnRung();
+    await rung.submit([newClient('A'), newReceipt('1', 'temp_client_A')]);
+    const journal = await device.openTab();
+    expect(await device.takeOver(journal)).toBe(false);
+    expect(journal.getView().receipts).toMatchObject([{ clientId: 'temp_client_A' }]);
+    expect(device.place.readTaken()).toMatchObject({
+      operationIds: ['op-A', 'op-1'],
+      numbers: ['1/21/11/2026'],
+    });
+    await device.sync(journal);
+    expect(made(device.cloud)).toEqual(['clients/A', 'receipts/1']);
+    expect(journal.getView().removed).toEqual([]);
+    expect(device.cloud.documents.get('receipts/1')).toMatchObject({ clientId: 'A' });
+  });
+
+  it('is taken over once', async () => {
+    const device = newDevice();
+    const rung = await device.openOnRung();
+    await rung.submit([newClient('A')]);
+    const journal = await device.openTab();
+    await device.takeOver(journal);
+    const { lastSeq } = journal.getState();
+    await device.takeOver(journal);
+    expect(journal.getState().lastSeq).toBe(lastSeq);
+    expect(device.storage.getItem(LOG_KEY)).toMatch(/"entries":\[\]/u);
+  });
+
+  it.each(['append', 'told', 'emptied'] as const)(
+    'loses and doubles nothing where the take-over is cut at "%s"',
+    async (where) => {
+      const device = newDevice();
+      const rung = await device.openOnRung();
+      await rung.submit([newClient('A')]);
+      await rung.submit([newClient('B')]);
+      const journal = await device.openTab();
+      const broken: RungPlace = {
+        ...device.place,
+        writeTaken: where === 'told' ? cut : device.place.writeTaken,
+        open: async () => ({
+          ...(await device.place.open()),
+          ...(where === 'emptied' ? { remove: cut } : {}),
+        }),
+      };
+      const cutting = where === 'append' ? { ...journal, append: cut } : journal;
+      await expect(device.takeOver(cutting, broken)).rejects.toThrow(StorageFault);
+      if (where !== 'append') {
+        await device.sync(journal);
+        await device.refresh(journal);
+      }
+      const after = await device.openTab();
+      await device.takeOver(after);
+      await device.sync(after);
+      expect(made(device.cloud)).toEqual(['clients/A', 'clients/B']);
+      expect(device.cloud.applied('clients/A')).toBe(1);
+      expect(after.getView().pending).toEqual([]);
+      if (where !== 'told') expect(device.place.readTaken()?.operationIds).toHaveLength(2);
+    },
+  );
+
+  it('does not send again over a later change what its last commit had done', async () => {
+    const device = newDevice();
+    const { cloud } = device;
+    const rung = await device.openOnRung();
+    await rung.submit([newClient('C')]);
+    await runSync(rung, syncPorts(cloud, clock));
+    await rung.submit(inCity('Opole', 'op-u'));
+    const unanswered = {
+      ...cloud,
+      commit: async (...sent: Parameters<typeof cloud.commit>) => {
+        await cloud.commit(...sent);
+        throw new TypeError('no answer');
+      },
+    };
+    await runSync(rung, syncPorts(unanswered, clock)).catch(() => undefined);
+    await rung.submit([newClient('D')]);
+    const elsewhere = testDevice(USER, cloud);
+    const other = await elsewhere.openTab();
+    await elsewhere.refresh(other);
+    await other.submit(inCity('Wrocław', 'op-later'));
+    await elsewhere.sync(other);
+    const journal = await device.openTab();
+    await device.takeOver(journal);
+    await device.sync(journal);
+    expect(cloud.documents.get('clients/C')?.['city']).toBe('Wrocław');
+    // What never left needs no question.
+    expect(made(cloud)).toEqual(['clients/C', 'clients/D']);
+    expect(journal.getView().removed).toMatchObject([{ id: 'op-u', lastError: SENT_BY_COPY }]);
+  });
+
+  it('sends nothing more from a tab that is still open there', async () => {
+    const device = newDevice();
+    const rung = await device.openOnRung();
+    await rung.submit([newClient('A')]);
+    const journal = await device.openTab();
+    await device.takeOver(journal);
+    await rung.submit([newClient('B')]);
+    expect(rung.getView().pending).toMatchObject([{ id: 'op-B' }]);
+    await device.sync(journal);
+    await runSync(rung, syncPorts(device.cloud, clock));
+    const next = await device.openTab();
+    await device.takeOver(next);
+    await device.sync(next);
+    expect(made(device.cloud)).toEqual(['clients/A', 'clients/B']);
+    expect(device.cloud.applied('clients/A')).toBe(1);
+    expect(next.getView().removed).toEqual([]);
+  });
+
+  it('shows what the cloud has acknowledged there, and keeps what was given up', async () => {
+    const device = newDevice();
+    const rung = await device.openOnRung();
+    await rung.submit([newClient('A')]);
+    await runSync(rung, syncPorts(device.cloud, clock));
+    await rung.submit([newClient('B')]);
+    await rung.append([
+      { kind: 'failed', operationId: 'op-B', reason: 'permission-denied' },
+      { kind: 'removed', operationId: 'op-B', reason: 'Removed' },
+    ]);
+    const journal = await device.openTab();
+    await device.takeOver(journal);
+    expect(journal.getView().clients.map(({ id }) => id)).toEqual(['A']);
+    expect(journal.getView().pending).toEqual([]);
+    expect(journal.getView().removed).toMatchObject([
+      { id: 'op-B', retryCount: 1, lastError: 'permission-denied' },
+    ]);
+  });
+
+  it('gives its unfinished form to a place that is free, and waits for one that is not', async () => {
+    const device = newDevice();
+    const rung = await device.openOnRung();
+    await rung.writeDraft('receipt', { net: '12' });
+    const journal = await device.openTab();
+    await journal.writeDraft('receipt', { net: '7' });
+    await device.takeOver(journal);
+    expect(await journal.readDraft('receipt')).toEqual({ net: '7' });
+    await journal.writeDraft('receipt', null);
+    await device.takeOver(journal);
+    expect(await journal.readDraft('receipt')).toEqual({ net: '12' });
+    expect(await rung.readDraft('receipt')).toBeNull();
+  });
+
+  it.each([
+    ['torn', (text: string) => text.slice(0, text.length / 2)],
+    ['of a newer edition', (text: string) => text.replace(/"v":\d+/u, '"v":99')],
+  ])('that is %s is kept, and told', async (_, change) => {
+    const device = newDevice();
+    await (await device.openOnRung()).submit([newClient('A')]);
+    const text = change(device.storage.getItem(LOG_KEY) ?? '');
+    device.storage.setItem(LOG_KEY, text);
+    const journal = await device.openTab();
+    expect(await device.takeOver(journal)).toBe(true);
+    expect(device.storage.getItem(LOG_KEY)).toBe(text);
+    expect(journal.getState().lastSeq).toBe(0);
+  });
+
+  it('keeps an operation that this edition does not know, and says so', async () => {
+    const device = newDevice();
+    const rung = await device.openOnRung();
+    await rung.append([
+      {
+        kind: 'queued',
+        operation: { id: 'op-x', type: 'CREATE_SCALE', data: { id: 'X' }, timestamp: 0 },
+      },
+    ]);
+    await rung.submit([newClient('A')]);
+    const journal = await device.openTab();
+    expect(await device.takeOver(journal)).toBe(true);
+    expect(journal.getView().pending.map(({ id }) => id)).toEqual(['op-A']);
+    expect((await device.openOnRung()).getView().pending.map(({ id }) => id)).toEqual(['op-x']);
+  });
+
+  it('of another user is not touched', async () => {
+    const device = newDevice();
+    await (await device.openOnRung()).submit([newClient('A')]);
+    const before = device.storage.getItem(LOG_KEY);
+    const others = testDevice('user-2', device.cloud);
+    const journal = await others.openTab();
+    const place = localRungPlace('user-2', clock, () => device.storage, plain);
+    await takeOverRung({ journal, place, newId: () => 'id' });
+    expect(journal.getView().pending).toEqual([]);
+    expect(device.storage.getItem(LOG_KEY)).toBe(before);
+  });
+
+  it('brings each operation to the cloud once, whenever what happens', async () => {
+    const step = fc.constantFrom('make', 'send', 'lose the answer', 'take over', 'sync', 'read');
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 14 }), async (steps) => {
+        const device = newDevice();
+        const { cloud } = device;
+        const [rung, journal] = [await device.openOnRung(), await device.openTab()];
+        let count = 0;
+        const silent = {
+          ...cloud,
+          commit: async (...sent: Parameters<typeof cloud.commit>) => {
+            await cloud.commit(...sent);
+            throw new TypeError('no answer');
+          },
+        };
+        const doing: Readonly<Record<string, () => Promise<unknown>>> = {
+          make: () => {
+            const id = String(++count);
+            const ports = { operationId: `op-${id}`, documentId: id };
+            return rung.submit([createClient(clientFields({ name: id }), ports)]);
+          },
+          send: () => runSync(rung, syncPorts(cloud, clock)),
+          'lose the answer': () => runSync(rung, syncPorts(silent, clock)).catch(() => null),
+          'take over': () => device.takeOver(journal),
+          sync: () => device.sync(journal),
+          read: () => device.refresh(journal),
+        };
+        for (const one of steps) await doing[one]?.();
+        await rung.catchUp();
+        await device.takeOver(journal);
+        await device.sync(journal);
+        expect(journal.getView().pending).toEqual([]);
+        for (let id = 1; id <= count; id++) {
+          const path = `clients/${String(id)}`;
+          const isAsked = journal.getView().removed.some(({ data }) => data['id'] === String(id));
+          expect(isAsked ? true : cloud.applied(path) === 1).toBe(true);
+          expect(cloud.applied(path)).toBeLessThanOrEqual(1);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

@@ -1,0 +1,29 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { NOTHING_ON_RUNG } from '#machines/rung-ports.ts';
+import { NOW, press } from '#test/ui/shown-page.tsx';
+import { show } from './shown-offline-data.tsx';
+
+const taken = { operationIds: ['op-1', 'op-2'], latestAt: NOW, numbers: ['12/21/11/2026'] };
+
+describe('the lower rung of storage', () => {
+  it('is told with what was taken over, until that was seen', async () => {
+    const { actions } = await show({ props: { rung: { ...NOTHING_ON_RUNG, taken } } });
+    expect(screen.getByText(/Dołączono stamtąd: 2.operacje/u)).toBeDefined();
+    expect(screen.getByText(/Dołączone kwity: 12\/21\/11\/2026/u)).toBeDefined();
+    await press('Rozumiem');
+    expect(actions.forgetTaken).toHaveBeenCalledOnce();
+  });
+
+  it('alarms where it holds what this edition cannot read', async () => {
+    await show({ props: { rung: { ...NOTHING_ON_RUNG, isKept: true } } });
+    expect(screen.getByRole('alert').textContent).toContain('nie odczyta');
+  });
+
+  it('never says that all was sent while the other store is hidden', async () => {
+    await show({ props: { rung: { ...NOTHING_ON_RUNG, hidden: { waiting: 0, at: NOW } } } });
+    expect(screen.queryByText('Wszystko wysłane.')).toBeNull();
+    expect(screen.getByText(/Z wpisów, które widać, nic nie czeka/u)).toBeDefined();
+  });
+});
