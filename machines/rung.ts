@@ -17,6 +17,8 @@ export interface RungPorts {
     'append' | 'catchUp' | 'getState' | 'getView' | 'readDraft' | 'writeDraft'
   >;
   readonly place: RungPlace;
+  /** Whether a passphrase guards the log of IndexedDB. */
+  readonly isGuarded: boolean;
   /** A random id, for the rung's store and for the commit that moves its cursor. */
   newId(): string;
 }
@@ -54,12 +56,15 @@ const readNamed = async (rung: RungLog, newId: () => string) => {
   return { entries: [...entries, ...added], log: foldLog(log, added) };
 };
 
-const moveUp = async ({ journal, place, newId }: RungPorts, rung: RungLog): Promise<boolean> => {
+const moveUp = async (
+  { journal, place, newId, isGuarded }: RungPorts,
+  rung: RungLog,
+): Promise<boolean> => {
   const { entries, log } = await readNamed(rung, newId);
   await journal.catchUp();
   const heir = () => ({ log: journal.getState(), isThere: isThereIn(journal.getView()) });
   const judged = judgeRung(log, heir());
-  const events = rungEvents(log, { ...heir(), attempt: newId() });
+  const events = rungEvents(log, { ...heir(), attempt: newId(), isGuarded });
   if (events.length > 0) await journal.append(events);
   const { operations } = journal.getState();
   const arrived = judged.filter(({ operation: { id } }) => operations[id] !== undefined);

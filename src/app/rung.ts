@@ -10,7 +10,7 @@ import type { RungPorts } from '#machines/rung.ts';
 import type { Rung } from '#ui/services.ts';
 
 /** What it needs beside the browser. */
-export interface RungNeeds extends Pick<RungPorts, 'newId'> {
+export interface RungNeeds extends Pick<RungPorts, 'newId' | 'isGuarded'> {
   readonly journal: RungPorts['journal'] & { readonly userId: string };
   readonly clock: Clock;
   readonly storedIn: StoragePlace;
@@ -24,7 +24,7 @@ const hiddenFrom = (userId: string, clock: Clock): RungFound['hidden'] =>
 
 /** Resolves once the rung was looked at; what fails is tried again at the next start. */
 export const startRung = async (needs: RungNeeds): Promise<Rung> => {
-  const { journal, clock, storedIn, onQueued, log, newId } = needs;
+  const { journal, clock, storedIn, onQueued, log, newId, isGuarded } = needs;
   const { userId } = journal;
   const listeners = new Set<() => void>();
   const { isHeld, isUntold } = hasLocalLog(userId);
@@ -38,7 +38,7 @@ export const startRung = async (needs: RungNeeds): Promise<Rung> => {
     ]);
     const place = localRungPlace(userId, clock);
     const isKept = isHeld
-      ? await takeOverRung({ journal, place, newId }).catch((error: unknown) => {
+      ? await takeOverRung({ journal, place, newId, isGuarded }).catch((error: unknown) => {
           log(error);
           return false;
         })

@@ -176,6 +176,7 @@ export const openWorkspace = async (
       journal: workspace.journal,
       clock: ports.clock,
       storedIn,
+      isGuarded: ports.secretFor(userId) !== '',
       newId: newDocumentId,
       onQueued: () => workspace.sync.send({ type: 'SUBMITTED' }),
       log: ports.log,

@@ -7,6 +7,7 @@ import { createMemoryCloud } from '#adapters/memory/cloud.ts';
 import { memoryTabChannels } from '#adapters/memory/tab-channel.ts';
 import { createClient, updateClient } from '#domain/commands.ts';
 import { SENT_BY_COPY } from '#domain/log/looking-back.ts';
+import { UNGUARDED } from '#domain/log/unguarded.ts';
 import { type Journal, openJournal } from '#machines/journal.ts';
 import { StorageFault } from '#machines/ports.ts';
 import { takeOverRung } from '#machines/rung.ts';
@@ -42,8 +43,8 @@ const newDevice = () => {
         await openLocalLogStore(USER, clock, () => storage, plain),
         memoryTabChannels()(),
       ),
-    takeOver: (journal: Journal, from: RungPlace = place) =>
-      takeOverRung({ journal, place: from, newId: () => `rung-${String(++ids)}` }),
+    takeOver: (journal: Journal, from: RungPlace = place, isGuarded = false) =>
+      takeOverRung({ journal, place: from, isGuarded, newId: () => `rung-${String(++ids)}` }),
   };
 };
 
@@ -147,6 +148,20 @@ describe('the log of the lower rung', () => {
     // What never left needs no question.
     expect(made(cloud)).toEqual(['clients/C', 'clients/D']);
     expect(journal.getView().removed).toMatchObject([{ id: 'op-u', lastError: SENT_BY_COPY }]);
+  });
+
+  it('is shown and not sent where a passphrase guards the device, until its user says so', async () => {
+    const device = newDevice();
+    const rung = await device.openOnRung();
+    await rung.submit([newClient('A')]);
+    const journal = await device.openTab();
+    await device.takeOver(journal, device.place, true);
+    await device.sync(journal);
+    expect(made(device.cloud)).toEqual([]);
+    expect(journal.getView().removed).toMatchObject([{ id: 'op-A', lastError: UNGUARDED }]);
+    await journal.append([{ kind: 'requeued', operationId: 'op-A' }]);
+    await device.sync(journal);
+    expect(made(device.cloud)).toEqual(['clients/A']);
   });
 
   it('sends nothing more from a tab that is still open there', async () => {

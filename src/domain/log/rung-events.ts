@@ -7,6 +7,7 @@ import { EMPTY_SNAPSHOT } from '#schemas/snapshot.ts';
 import { operationIdsOf } from './compaction.ts';
 import { type LogState, operationsOf } from './fold.ts';
 import { type IsThere, type JudgedOperation, judgeCopy, loadEvents } from './queue-copy.ts';
+import { UNGUARDED } from './unguarded.ts';
 import { viewOf } from './view.ts';
 
 /** The log that takes it over. */
@@ -16,6 +17,8 @@ export interface RungHeir {
   readonly isThere: IsThere;
   /** The id of the commit that moves the rung's cursor. */
   readonly attempt: string;
+  /** Whether a passphrase guards the device: the rung knows none, so anybody may have written there. */
+  readonly isGuarded: boolean;
 }
 
 /** What waits or was given up on the rung, judged by what the heir has. */
@@ -77,12 +80,29 @@ const conflictEvents = (rung: LogState, { log }: RungHeir): readonly LogEvent[] 
     .map((operationId) => ({ kind: 'conflict-seen', operationId }) as const),
 ];
 
+/** What waits there is shown to the user, and sent by nobody else. */
+const unguardedEvents = (rung: LogState, heir: RungHeir): readonly LogEvent[] =>
+  loadEvents(judgeRung(rung, heir).map((one) => ({ ...one, isRemoved: false }))).flatMap(
+    (event): readonly LogEvent[] =>
+      event.kind === 'sent'
+        ? [
+            event,
+            ...event.operationIds.flatMap((operationId) =>
+              (['failed', 'removed'] as const).map((kind) => ({
+                kind,
+                operationId,
+                reason: UNGUARDED,
+              })),
+            ),
+          ]
+        : [event],
+  );
+
 /** What is to be appended, in one go; nothing where the heir has it all. */
-export const rungEvents = (rung: LogState, heir: RungHeir): readonly LogEvent[] => [
-  ...settledEvents(rung, heir),
-  ...waitingEvents(rung, heir),
-  ...conflictEvents(rung, heir),
-];
+export const rungEvents = (rung: LogState, heir: RungHeir): readonly LogEvent[] =>
+  heir.isGuarded
+    ? unguardedEvents(rung, heir)
+    : [...settledEvents(rung, heir), ...waitingEvents(rung, heir), ...conflictEvents(rung, heir)];
 
 /** The entries that may leave the rung: all but those of operations that this edition cannot judge. */
 export const takenSeqs = (

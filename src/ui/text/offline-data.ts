@@ -70,6 +70,8 @@ const refusalText = {
   'too-large-or-wrong': 'Serwer uznał te dane za błędne albo za duże. Popraw je i ponów.',
   'sent-by-copy':
     'Ta zmiana mogła już zostać wysłana z kopii danych tego urządzenia. Sprawdź zapis; jeśli zmiany tam nie ma, ponów.',
+  unguarded:
+    'Zapisano w pamięci zapasowej, poza hasłem urządzenia. Ponów tylko wtedy, gdy tę zmianę wpisano tutaj.',
   'unreadable-record':
     'Zapisu w chmurze nie da się odczytać, więc nic go nie nadpisało. Zmiana jest zachowana tutaj.',
   'unknown-type': 'Ta wersja programu nie zna tej operacji. Zaktualizuj program i ponów.',

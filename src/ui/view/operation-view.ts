@@ -2,6 +2,7 @@
 import type { LogState, OperationState } from '#domain/log/fold.ts';
 import { operationsOf } from '#domain/log/fold.ts';
 import { SENT_BY_COPY } from '#domain/log/looking-back.ts';
+import { UNGUARDED } from '#domain/log/unguarded.ts';
 import {
   hangsOn,
   REMOVED_AFTER_RETRIES,
@@ -22,6 +23,7 @@ export type Refusal =
   | 'unknown-type'
   | 'unreadable-record'
   | 'sent-by-copy'
+  | 'unguarded'
   /** It left with the one that it hangs on. */
   | 'given-up';
 
@@ -36,6 +38,7 @@ const REFUSALS: ReadonlyMap<string, Refusal> = new Map([
   [UNKNOWN_OPERATION_TYPE, 'unknown-type'],
   [UNREADABLE_RECORD, 'unreadable-record'],
   [SENT_BY_COPY, 'sent-by-copy'],
+  [UNGUARDED, 'unguarded'],
   [REMOVED_AFTER_RETRIES, 'given-up'],
 ]);
 

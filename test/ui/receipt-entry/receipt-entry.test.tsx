@@ -7,8 +7,6 @@ import { NotStored } from '#machines/not-stored.ts';
 import { StorageFault } from '#machines/ports.ts';
 import { savedFiles } from '#test/ui/shown-page.tsx';
 import { companyDetails, receipt } from '#test/builders/records.ts';
-import { rungOf } from '#test/ui/rung-of.ts';
-import { NOW } from '#test/ui/view/receipt-form-samples.ts';
 import { toasts } from '#ui/components/toasts.ts';
 import {
   click,
@@ -234,30 +232,6 @@ describe('saving', () => {
     expect(field('Numer').value).toBe('2/21/11/2026');
     expect(focused()).toBe(screen.getByRole('combobox', { name: 'Klient' }));
     expect(focused()).toHaveProperty('value', '');
-  });
-});
-
-describe('the number, while what this device holds is hidden', () => {
-  const hidden = { waiting: null, at: NOW + 1 };
-
-  it('is asked for, and says why', async () => {
-    const journal = await openDevice().open();
-    const { submitted } = await showScreen(journal, { rung: rungOf({ hidden }) });
-    expect(field('Numer').value).toBe('');
-    expect(screen.getByText(/Wpisz kolejny numer z papieru/u)).toBeDefined();
-    enterOneLine();
-    await click('Zapisz');
-    expect(submitted).toEqual([]);
-    fireEvent.change(field('Numer'), { target: { value: '40/21/11/2026' } });
-    await click('Zapisz');
-    await settle();
-    expect(submitted[0]).toMatchObject([{ data: { number: '40/21/11/2026' } }]);
-  });
-
-  it('is suggested again once the cloud was read', async () => {
-    const journal = await openDevice({ lastSync: NOW + 2 }).open();
-    await showScreen(journal, { rung: rungOf({ hidden }) });
-    expect(field('Numer').value).toBe('1/21/11/2026');
   });
 });
 

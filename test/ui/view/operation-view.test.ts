@@ -83,6 +83,7 @@ describe('the reason of a refusal', () => {
     ['firestore/invalid-argument', 'invalid'],
     ['Unknown operation type', 'unknown-type'],
     ['Sent by a copy of this store', 'sent-by-copy'],
+    ['Written without the passphrase', 'unguarded'],
     ['Removed after 3 failed attempts', 'given-up'],
     ['something else', undefined],
   ])('%s is decided by its code alone', (reason, refusal) => {
