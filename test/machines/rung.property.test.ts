@@ -163,7 +163,11 @@ const play = async (steps: readonly (typeof STEPS)[number][]) => {
         await change(other, `op-o${String(n)}`);
         await pass(other, whole);
         break;
-      default:
+      case 'cut 0':
+      case 'cut 1':
+      case 'cut 2':
+      case 'cut 3':
+      case 'cut 4':
         await takeOver(Number(step.slice(-1)));
     }
   }
