@@ -84,7 +84,7 @@ describe('a database that does not open at one start', () => {
     await startAnew('yes', '/offline-data');
     const notice = page.getByText(/nie otworzyła bazy danych na tym urządzeniu/u);
     await notice.waitFor();
-    expect(await notice.textContent()).toMatch(/Niewysłane: 1.operacja/u);
+    expect(await notice.textContent()).toMatch(/Czeka w niej na wysłanie: 1.operacja/u);
     await page.getByText(/Z wpisów, które widać, nic nie czeka/u).waitFor();
     expect(await page.getByText('Wszystko wysłane.').count()).toBe(0);
     await look('rung-offline-data');

@@ -1,14 +1,10 @@
 /** What was written on localStorage while IndexedDB did not open, and what becomes of it once it does. */
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { openLocalLogStore } from '#adapters/browser/local-log-store.ts';
 import { localRungPlace } from '#adapters/browser/rung-place.ts';
-import { createMemoryCloud } from '#adapters/memory/cloud.ts';
-import { memoryTabChannels } from '#adapters/memory/tab-channel.ts';
-import { createClient, updateClient } from '#domain/commands.ts';
+import type { createMemoryCloud } from '#adapters/memory/cloud.ts';
+import { updateClient } from '#domain/commands.ts';
 import { SENT_BY_COPY } from '#domain/log/looking-back.ts';
 import { UNGUARDED } from '#domain/log/unguarded.ts';
-import { type Journal, openJournal } from '#machines/journal.ts';
 import { StorageFault } from '#machines/ports.ts';
 import { takeOverRung } from '#machines/rung.ts';
 import type { RungPlace } from '#machines/rung-ports.ts';
@@ -16,37 +12,10 @@ import { runSync } from '#machines/sync-run.ts';
 import { CACHE_KEYS } from '#schemas/snapshot.ts';
 import { syncPorts, testDevice } from '../builders/device.ts';
 import { client, clientFields } from '../builders/records.ts';
-import { storageWith } from '../builders/storage.ts';
 import { newClient, newReceipt } from './queue.ts';
+import { clock, plain, rungDevice, USER } from './rung-device.ts';
 
-const USER = 'user-1';
-const clock = { now: () => 2_000_000 };
-const plain = () => Promise.resolve(null);
 const LOG_KEY = `${CACHE_KEYS.pendingOperations}_${USER}`;
-
-let ids = 0;
-
-/** A device on which IndexedDB did not open for a while. */
-const newDevice = () => {
-  const cloud = createMemoryCloud();
-  const device = testDevice(USER, cloud);
-  const storage = storageWith();
-  const place = localRungPlace(USER, clock, () => storage, plain);
-  return {
-    ...device,
-    cloud,
-    storage,
-    place,
-    openOnRung: async (): Promise<Journal> =>
-      openJournal(
-        USER,
-        await openLocalLogStore(USER, clock, () => storage, plain),
-        memoryTabChannels()(),
-      ),
-    takeOver: (journal: Journal, from: RungPlace = place, isGuarded = false) =>
-      takeOverRung({ journal, place: from, isGuarded, newId: () => `rung-${String(++ids)}` }),
-  };
-};
 
 const cut = (): never => {
   throw new StorageFault('aborted');
@@ -60,7 +29,7 @@ const inCity = (city: string, id: string) =>
 
 describe('the log of the lower rung', () => {
   it('is taken over with its clients and numbers, sent once, and told', async () => {
-    const device = newDevice();
+    const device = rungDevice();
     const rung = await device.openOnRung();
     await rung.submit([newClient('A'), newReceipt('1', 'temp_client_A')]);
     const journal = await device.openTab();
@@ -77,7 +46,7 @@ describe('the log of the lower rung', () => {
   });
 
   it('is taken over once', async () => {
-    const device = newDevice();
+    const device = rungDevice();
     const rung = await device.openOnRung();
     await rung.submit([newClient('A')]);
     const journal = await device.openTab();
@@ -91,7 +60,7 @@ describe('the log of the lower rung', () => {
   it.each(['append', 'told', 'emptied'] as const)(
     'loses and doubles nothing where the take-over is cut at "%s"',
     async (where) => {
-      const device = newDevice();
+      const device = rungDevice();
       const rung = await device.openOnRung();
       await rung.submit([newClient('A')]);
       await rung.submit([newClient('B')]);
@@ -121,7 +90,7 @@ describe('the log of the lower rung', () => {
   );
 
   it('does not send again over a later change what its last commit had done', async () => {
-    const device = newDevice();
+    const device = rungDevice();
     const { cloud } = device;
     const rung = await device.openOnRung();
     await rung.submit([newClient('C')]);
@@ -151,7 +120,7 @@ describe('the log of the lower rung', () => {
   });
 
   it('is shown and not sent where a passphrase guards the device, until its user says so', async () => {
-    const device = newDevice();
+    const device = rungDevice();
     const rung = await device.openOnRung();
     await rung.submit([newClient('A')]);
     const journal = await device.openTab();
@@ -165,7 +134,7 @@ describe('the log of the lower rung', () => {
   });
 
   it('sends nothing more from a tab that is still open there', async () => {
-    const device = newDevice();
+    const device = rungDevice();
     const rung = await device.openOnRung();
     await rung.submit([newClient('A')]);
     const journal = await device.openTab();
@@ -183,7 +152,7 @@ describe('the log of the lower rung', () => {
   });
 
   it('shows what the cloud has acknowledged there, and keeps what was given up', async () => {
-    const device = newDevice();
+    const device = rungDevice();
     const rung = await device.openOnRung();
     await rung.submit([newClient('A')]);
     await runSync(rung, syncPorts(device.cloud, clock));
@@ -202,7 +171,7 @@ describe('the log of the lower rung', () => {
   });
 
   it('gives its unfinished form to a place that is free, and waits for one that is not', async () => {
-    const device = newDevice();
+    const device = rungDevice();
     const rung = await device.openOnRung();
     await rung.writeDraft('receipt', { net: '12' });
     const journal = await device.openTab();
@@ -219,7 +188,7 @@ describe('the log of the lower rung', () => {
     ['torn', (text: string) => text.slice(0, text.length / 2)],
     ['of a newer edition', (text: string) => text.replace(/"v":\d+/u, '"v":99')],
   ])('that is %s is kept, and told', async (_, change) => {
-    const device = newDevice();
+    const device = rungDevice();
     await (await device.openOnRung()).submit([newClient('A')]);
     const text = change(device.storage.getItem(LOG_KEY) ?? '');
     device.storage.setItem(LOG_KEY, text);
@@ -230,7 +199,7 @@ describe('the log of the lower rung', () => {
   });
 
   it('keeps an operation that this edition does not know, and says so', async () => {
-    const device = newDevice();
+    const device = rungDevice();
     const rung = await device.openOnRung();
     await rung.append([
       {
@@ -246,57 +215,14 @@ describe('the log of the lower rung', () => {
   });
 
   it('of another user is not touched', async () => {
-    const device = newDevice();
+    const device = rungDevice();
     await (await device.openOnRung()).submit([newClient('A')]);
     const before = device.storage.getItem(LOG_KEY);
     const others = testDevice('user-2', device.cloud);
     const journal = await others.openTab();
     const place = localRungPlace('user-2', clock, () => device.storage, plain);
-    await takeOverRung({ journal, place, newId: () => 'id' });
+    await takeOverRung({ journal, isGuarded: false, place, newId: () => 'id' });
     expect(journal.getView().pending).toEqual([]);
     expect(device.storage.getItem(LOG_KEY)).toBe(before);
-  });
-
-  it('brings each operation to the cloud once, whenever what happens', async () => {
-    const step = fc.constantFrom('make', 'send', 'lose the answer', 'take over', 'sync', 'read');
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { maxLength: 14 }), async (steps) => {
-        const device = newDevice();
-        const { cloud } = device;
-        const [rung, journal] = [await device.openOnRung(), await device.openTab()];
-        let count = 0;
-        const silent = {
-          ...cloud,
-          commit: async (...sent: Parameters<typeof cloud.commit>) => {
-            await cloud.commit(...sent);
-            throw new TypeError('no answer');
-          },
-        };
-        const doing: Readonly<Record<string, () => Promise<unknown>>> = {
-          make: () => {
-            const id = String(++count);
-            const ports = { operationId: `op-${id}`, documentId: id };
-            return rung.submit([createClient(clientFields({ name: id }), ports)]);
-          },
-          send: () => runSync(rung, syncPorts(cloud, clock)),
-          'lose the answer': () => runSync(rung, syncPorts(silent, clock)).catch(() => null),
-          'take over': () => device.takeOver(journal),
-          sync: () => device.sync(journal),
-          read: () => device.refresh(journal),
-        };
-        for (const one of steps) await doing[one]?.();
-        await rung.catchUp();
-        await device.takeOver(journal);
-        await device.sync(journal);
-        expect(journal.getView().pending).toEqual([]);
-        for (let id = 1; id <= count; id++) {
-          const path = `clients/${String(id)}`;
-          const isAsked = journal.getView().removed.some(({ data }) => data['id'] === String(id));
-          expect(isAsked ? true : cloud.applied(path) === 1).toBe(true);
-          expect(cloud.applied(path)).toBeLessThanOrEqual(1);
-        }
-      }),
-      { numRuns: 60 },
-    );
   });
 });

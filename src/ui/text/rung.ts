@@ -8,7 +8,7 @@ export const rungText = {
     title: 'Dołączono wpisy z pamięci zapasowej',
     said: (operations: number, latestAt: number): string =>
       `Wcześniej przeglądarka nie otworzyła bazy danych i zapisy szły do pamięci zapasowej. Dołączono stamtąd: ${counted('operation', operations)}, ostatnia z ${formatDateTime(latestAt)}. Wyślą się jak zwykle.`,
-    then: 'Jeśli któryś numer kwitu jest już zajęty, program pokaże to poniżej, w sprawdzeniu danych.',
+    then: 'Jeśli któryś numer kwitu jest już zajęty, program pokaże to poniżej, w karcie „Spójność danych”.',
     numbers: 'Dołączone kwity:',
     seen: 'Rozumiem',
   },

@@ -261,7 +261,7 @@ describe('what waits for a decision', () => {
 
 describe('a database of the device that did not open', () => {
   it.each([
-    [3, /Niewysłane: 3.operacje/u],
+    [3, /Czeka w niej na wysłanie: 3.operacje/u],
     [null, /Nie widać wcześniejszych kwitów, klientów i numerów\. Nowe/u],
   ])('is told on every page, with the %s that wait there', (waiting, sentence) => {
     for (const path of ['/dashboard', '/offline-data']) {

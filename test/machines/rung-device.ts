@@ -1,0 +1,37 @@
+/** A device on which IndexedDB does not open at some starts. */
+import { openLocalLogStore } from '#adapters/browser/local-log-store.ts';
+import { localRungPlace } from '#adapters/browser/rung-place.ts';
+import { createMemoryCloud } from '#adapters/memory/cloud.ts';
+import { memoryTabChannels } from '#adapters/memory/tab-channel.ts';
+import { type Journal, openJournal } from '#machines/journal.ts';
+import { takeOverRung } from '#machines/rung.ts';
+import type { RungPlace } from '#machines/rung-ports.ts';
+import { testDevice } from '../builders/device.ts';
+import { storageWith } from '../builders/storage.ts';
+
+export const USER = 'user-1';
+export const clock = { now: () => 2_000_000 };
+export const plain = () => Promise.resolve(null);
+
+let ids = 0;
+
+export const rungDevice = () => {
+  const cloud = createMemoryCloud();
+  const device = testDevice(USER, cloud);
+  const storage = storageWith();
+  const place = localRungPlace(USER, clock, () => storage, plain);
+  return {
+    ...device,
+    cloud,
+    storage,
+    place,
+    openOnRung: async (): Promise<Journal> =>
+      openJournal(
+        USER,
+        await openLocalLogStore(USER, clock, () => storage, plain),
+        memoryTabChannels()(),
+      ),
+    takeOver: (journal: Journal, from: RungPlace = place, isGuarded = false) =>
+      takeOverRung({ journal, place: from, isGuarded, newId: () => `rung-${String(++ids)}` }),
+  };
+};
