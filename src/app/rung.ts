@@ -22,31 +22,38 @@ export interface RungNeeds extends Pick<RungPorts, 'newId' | 'isGuarded'> {
 const hiddenFrom = (userId: string, clock: Clock): RungFound['hidden'] =>
   'indexedDB' in globalThis ? { waiting: waitingInCopy(userId), at: clock.now() } : null;
 
-/** Resolves once the rung was looked at; what fails is tried again at the next start. */
+/** A frozen tab may hold the rung's lock: a start waits no longer, ms. */
+const PATIENCE_MS = 3000;
+
+/** Resolves once the rung was looked at, or took too long; what fails is tried again at the next start. */
 export const startRung = async (needs: RungNeeds): Promise<Rung> => {
   const { journal, clock, storedIn, onQueued, log, newId, isGuarded } = needs;
   const { userId } = journal;
-  const listeners = new Set<() => void>();
   const { isHeld, isUntold } = hasLocalLog(userId);
+  const listeners = new Set<() => void>();
   let found = NOTHING_ON_RUNG;
   let forget = (): void => undefined;
-  if (storedIn !== 'indexedDb') found = { ...found, hidden: hiddenFrom(userId, clock) };
-  else if (isHeld || isUntold) {
+  const find = (news: Partial<RungFound>): void => {
+    found = { ...found, ...news };
+    for (const listener of listeners) listener();
+  };
+  const look = async (): Promise<void> => {
     const [{ localRungPlace }, { takeOverRung }] = await Promise.all([
       import('#adapters/browser/rung-place.ts'),
       import('#machines/rung.ts'),
     ]);
     const place = localRungPlace(userId, clock);
-    const isKept = isHeld
-      ? await takeOverRung({ journal, place, newId, isGuarded }).catch((error: unknown) => {
-          log(error);
-          return false;
-        })
-      : false;
-    found = { ...found, taken: place.readTaken(), isKept };
     forget = () => place.writeTaken(null);
-    if (found.taken !== null) onQueued();
-  }
+    const isKept = isHeld && (await takeOverRung({ journal, place, newId, isGuarded }));
+    find({ taken: place.readTaken(), isKept });
+    onQueued();
+  };
+  if (storedIn !== 'indexedDb') find({ hidden: hiddenFrom(userId, clock) });
+  else if (isHeld || isUntold)
+    await Promise.race([
+      look().catch(log),
+      new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)),
+    ]);
   return {
     getFound: () => found,
     subscribe: (listener) => {
@@ -55,8 +62,7 @@ export const startRung = async (needs: RungNeeds): Promise<Rung> => {
     },
     forget: () => {
       forget();
-      found = { ...found, taken: null };
-      for (const listener of listeners) listener();
+      find({ taken: null });
     },
   };
 };

@@ -77,6 +77,49 @@ describe('a workspace', () => {
     expect(after.pending()).toBe(1);
   });
 
+  it('takes over at the next start what was written while IndexedDB did not open', async () => {
+    const user = newUser();
+    const cloud = createMemoryCloud();
+    (await openTab(user, cloud, OFFLINE)).workspace.close();
+    const opening = vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
+      throw new DOMException('no backing store', 'UnknownError');
+    });
+    const before = await openTab(user, cloud, OFFLINE);
+    opening.mockRestore();
+    expect(before.workspace.storedIn).toBe('localStorage');
+    expect(before.workspace.rung.getFound().hidden).toMatchObject({ waiting: 0 });
+    await before.addClient('Ewa');
+    // The tab stays open, as one that was forgotten would.
+    const after = await openTab(user, cloud, OFFLINE);
+    expect(after.workspace.rung.getFound()).toMatchObject({
+      taken: { operationIds: [expect.any(String)] },
+      isKept: false,
+      hidden: null,
+    });
+    expect(after.pending()).toBe(1);
+    after.workspace.rung.forget();
+    expect((await openTab(user, cloud, OFFLINE)).workspace.rung.getFound().taken).toBeNull();
+    after.tell(ONLINE);
+    await expect.poll(() => cloud.documents.size, { timeout: 6000 }).toBeGreaterThan(0);
+    await expect.poll(after.pending).toBe(0);
+  });
+
+  it('starts though a frozen tab holds what it would take over', async () => {
+    const user = newUser();
+    const cloud = createMemoryCloud();
+    localStorage.setItem(`offline_pending_operations_${user}`, 'sealed by nobody');
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const frozen = navigator.locks.request(`offline_pending_operations_${user}`, () => held);
+    const { workspace } = await openTab(user, cloud, OFFLINE);
+    expect(workspace.rung.getFound().isKept).toBe(false);
+    release();
+    await frozen;
+    await expect.poll(() => workspace.rung.getFound().isKept).toBe(true);
+  });
+
   it('[SYNC-9] has the pending count of every tab in every tab within a second', async () => {
     const user = newUser();
     const cloud = createMemoryCloud();

@@ -150,7 +150,7 @@ export const openLocalLog = async (
     remove: (seqs) =>
       run((_, { disk }) => {
         disk.entries = disk.entries.filter(({ seq }) => !seqs.includes(seq));
-        disk.head.snapshotVersion += 1;
+        if (seqs.length > 0) disk.head.snapshotVersion += 1;
         return Promise.resolve();
       }, writeLog),
   };
