@@ -25,6 +25,7 @@ export const offlineDataText = {
     'Serwer odmówił trzy razy. Dane zostają na tym urządzeniu: może za nimi stać podpisany kwit.',
   tries: (tries: number, most: number) => `Próby: ${String(tries)}/${String(most)}`,
   inDoubt: 'Wysłano, ale nie wiadomo, czy dotarło. Przed powtórzeniem program to sprawdzi.',
+  fromElsewhere: 'Przed wysłaniem program sprawdzi, czy tego już nie ma w chmurze.',
   showData: 'Pokaż dane',
   requeue: 'Ponów',
   correct: 'Popraw',

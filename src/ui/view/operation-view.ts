@@ -63,6 +63,8 @@ export interface OperationRow extends NamedOperation {
   readonly behind: NamedOperation | null;
   /** It was sent, and nobody knows whether it arrived. */
   readonly isInDoubt: boolean;
+  /** It came from another store, which may have sent it; this one has not. */
+  readonly isFromElsewhere: boolean;
   readonly data: StoredOperation['data'];
 }
 
@@ -78,8 +80,9 @@ const isBefore = (held: OperationState, { operation }: OperationState): boolean 
   held.operation.timestamp < operation.timestamp && hangsOn(operation, held.operation);
 
 const rowOf =
-  (unsent: readonly OperationState[], names: RecordNames) =>
+  (unsent: readonly OperationState[], attempts: LogState['attempts'], names: RecordNames) =>
   (state: OperationState): OperationRow => {
+    const own = attempts.filter(({ operationIds }) => operationIds.includes(state.operation.id));
     const before = unsent.find((held) => held.retryCount > 0 && isBefore(held, state));
     return {
       ...namedBy(names)(state),
@@ -88,6 +91,7 @@ const rowOf =
       reason: state.lastError,
       behind: before === undefined ? null : namedBy(names)(before),
       isInDoubt: state.attemptsInDoubt > 0,
+      isFromElsewhere: own.length > 0 && own.every(({ copyOf }) => copyOf !== undefined),
       data: state.operation.data,
     };
   };
@@ -97,7 +101,8 @@ export const operationRows = (
   log: LogState,
   names: RecordNames,
 ): { readonly pending: readonly OperationRow[]; readonly removed: readonly OperationRow[] } => {
-  const rowIn = (unsent: readonly OperationState[]) => unsent.map(rowOf(unsent, names));
+  const rowIn = (unsent: readonly OperationState[]) =>
+    unsent.map(rowOf(unsent, log.attempts, names));
   return {
     pending: rowIn(operationsOf(log, 'pending')),
     removed: rowIn(operationsOf(log, 'removed')),

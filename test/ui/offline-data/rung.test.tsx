@@ -2,6 +2,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { NOTHING_ON_RUNG } from '#machines/rung-ports.ts';
+import { queuedClient } from '#test/builders/records.ts';
 import { NOW, press } from '#test/ui/shown-page.tsx';
 import { show } from './shown-offline-data.tsx';
 
@@ -14,6 +15,15 @@ describe('the lower rung of storage', () => {
     expect(screen.getByText(/Dołączone kwity: 12\/21\/11\/2026/u)).toBeDefined();
     await press('Rozumiem');
     expect(actions.forgetTaken).toHaveBeenCalledOnce();
+  });
+
+  it('does not say of what it brought that this device has sent it', async () => {
+    const copyOf = { storeId: 'rung', seq: 0, attempt: 'take-over' };
+    await show({
+      events: [queuedClient('a', 'Anna'), { kind: 'sent', operationIds: ['a'], copyOf }],
+    });
+    expect(screen.queryByText(/Wysłano, ale nie wiadomo/u)).toBeNull();
+    expect(screen.getByText(/Przed wysłaniem program sprawdzi/u)).toBeDefined();
   });
 
   it('alarms where it holds what this edition cannot read', async () => {

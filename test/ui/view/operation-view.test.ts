@@ -39,6 +39,7 @@ describe('a row of the queue', () => {
       reason: 'firestore/permission-denied',
       behind: null,
       isInDoubt: false,
+      isFromElsewhere: false,
     });
   });
 

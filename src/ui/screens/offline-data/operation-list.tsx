@@ -54,7 +54,8 @@ const recordedErrors = ({ reason }: OperationRow, isRemoved: boolean): readonly 
 ];
 
 const Reason = ({ row, isRemoved }: Pick<RowProps, 'row' | 'isRemoved'>) => {
-  const sentence = row.isInDoubt ? text.inDoubt : behindText(row, isRemoved);
+  const doubt = row.isFromElsewhere ? text.fromElsewhere : text.inDoubt;
+  const sentence = row.isInDoubt ? doubt : behindText(row, isRemoved);
   if (sentence === '') return <span className={styles.reason} />;
   return (
     <span className={styles.reason} data-tone={row.reason === null ? 'quiet' : 'danger'}>
