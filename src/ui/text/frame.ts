@@ -71,6 +71,8 @@ export const notDurableText =
 /** Where the database of this device did not open; `waiting` is null where nobody knows what waits in it. */
 export const hiddenText = (waiting: number | null): string => {
   const unsent =
-    waiting === null || waiting === 0 ? '' : ` Czeka w niej na wysłanie: ${counted('operation', waiting)}.`;
+    waiting === null || waiting === 0
+      ? ''
+      : ` Czeka w niej na wysłanie: ${counted('operation', waiting)}.`;
   return `Przeglądarka nie otworzyła bazy danych na tym urządzeniu. Nie widać wcześniejszych kwitów, klientów i numerów.${unsent} Nowe wpisy są zapisywane. Zamknij wszystkie karty programu i otwórz go ponownie.`;
 };
