@@ -96,6 +96,15 @@ const isSaid = (world: World, held: Fields, [name, value]: readonly [string, unk
   );
 };
 
+/** Work that counts as done and changed nothing, because the record was void or gone, and that the record does not say. */
+const isUnsaid = (world: World, deed: Done): boolean => {
+  const { oracle } = world;
+  if (deed.kind === 'create' || deed.kind === 'delete' || oracle.effective.has(deed.operationId))
+    return false;
+  const held = fieldsAt(world, deed.path);
+  return held === null || !contentOf(deed).every((field) => isSaid(world, held, field));
+};
+
 /** What the same device typed into a field of the record later on: it saw its own work before. */
 const typedSince = ({ oracle }: World, { disk, path, operationId }: Done, name: string) => {
   const own = [...oracle.deeds.values()].filter((deed) => deed.disk === disk && deed.path === path);
@@ -107,18 +116,15 @@ const typedSince = ({ oracle }: World, { disk, path, operationId }: Done, name: 
 const isSaidBy = (world: World, held: Fields, deed: Done, field: readonly [string, unknown]) =>
   [field, ...typedSince(world, deed, field[0])].some((typed) => isSaid(world, held, typed));
 
-/** Work that counts as done and changed nothing, because the record was void or gone, and that the record does not say. */
-const isUnsaid = (world: World, deed: Done): boolean => {
-  const { oracle } = world;
-  if (deed.kind === 'create' || deed.kind === 'delete' || oracle.effective.has(deed.operationId))
-    return false;
+/** What its own device deleted or typed anew afterwards need not be told, but may be. */
+const isWithoutEffect = (world: World, deed: Done): boolean => {
   const held = fieldsAt(world, deed.path);
-  return held === null || !contentOf(deed).every((field) => isSaidBy(world, held, deed, field));
+  return (
+    isUnsaid(world, deed) &&
+    !isDeletedHere(world, deed) &&
+    (held === null || !contentOf(deed).every((field) => isSaidBy(world, held, deed, field)))
+  );
 };
-
-/** What its own device deleted afterwards need not be told, and may be where the record is there again. */
-const isWithoutEffect = (world: World, deed: Done): boolean =>
-  isUnsaid(world, deed) && !isDeletedHere(world, deed);
 
 /** Whether one of two receipts that were issued in the place of a third is void by now. */
 const isOneVoid = (world: World, { operationId, before }: Loss): boolean =>
@@ -147,8 +153,12 @@ const saysWhatWasTyped = (
   const now = world.oracle.records.get(path)?.held;
   const deed = world.oracle.deeds.get(operationId);
   if (deed === undefined) return true;
+  // What the screen said already is nobody's loss.
   const judged = contentOf(deed).filter(
-    ([name]) => fields?.includes(name) !== false && now?.loose.has(name) !== true,
+    ([name, value]) =>
+      fields?.includes(name) !== false &&
+      now?.loose.has(name) !== true &&
+      !isSame(deed.shown?.[name], value),
   );
   return judged.every((field) => isSaidBy(world, now?.fields ?? {}, deed, field));
 };
