@@ -96,13 +96,24 @@ const isSaid = (world: World, held: Fields, [name, value]: readonly [string, unk
   );
 };
 
+/** What the same device typed into a field of the record later on: it saw its own work before. */
+const typedSince = ({ oracle }: World, { disk, path, operationId }: Done, name: string) => {
+  const own = [...oracle.deeds.values()].filter((deed) => deed.disk === disk && deed.path === path);
+  const since = own.slice(own.findIndex((deed) => deed.operationId === operationId) + 1);
+  return since.flatMap((deed) => contentOf(deed).filter(([field]) => field === name));
+};
+
+/** Whether a record says what was typed, or what its own device typed in its place. */
+const isSaidBy = (world: World, held: Fields, deed: Done, field: readonly [string, unknown]) =>
+  [field, ...typedSince(world, deed, field[0])].some((typed) => isSaid(world, held, typed));
+
 /** Work that counts as done and changed nothing, because the record was void or gone, and that the record does not say. */
 const isUnsaid = (world: World, deed: Done): boolean => {
   const { oracle } = world;
   if (deed.kind === 'create' || deed.kind === 'delete' || oracle.effective.has(deed.operationId))
     return false;
   const held = fieldsAt(world, deed.path);
-  return held === null || !contentOf(deed).every((field) => isSaid(world, held, field));
+  return held === null || !contentOf(deed).every((field) => isSaidBy(world, held, deed, field));
 };
 
 /** What its own device deleted afterwards need not be told, and may be where the record is there again. */
@@ -135,11 +146,11 @@ const saysWhatWasTyped = (
 ): boolean => {
   const now = world.oracle.records.get(path)?.held;
   const deed = world.oracle.deeds.get(operationId);
-  const typed = deed === undefined ? [] : contentOf(deed);
-  const judged = typed.filter(
+  if (deed === undefined) return true;
+  const judged = contentOf(deed).filter(
     ([name]) => fields?.includes(name) !== false && now?.loose.has(name) !== true,
   );
-  return judged.every((field) => isSaid(world, now?.fields ?? {}, field));
+  return judged.every((field) => isSaidBy(world, now?.fields ?? {}, deed, field));
 };
 
 /** The deletion of the record that travelled with the operation, which it may be itself. */
