@@ -1,7 +1,10 @@
 /** What a hand does more often than it means: the tail of a double tap, and a key that is held. */
 
-/** Within this time (ms) and distance (px) a second tap is the tail of the first one. */
-const TAIL_MS = 600;
+/**
+ * Within this time (ms) and distance (px) a second tap is the tail of the first one: 600 ms after what
+ * that did, which may take as long as a slow device needs to store and to draw.
+ */
+const TAIL_MS = 1000;
 const TAIL_PX = 24;
 
 const CONTROLS = 'a, button, input, select, textarea, label, summary, tr, [role], [tabindex]';
