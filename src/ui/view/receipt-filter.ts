@@ -104,7 +104,7 @@ export const spanOf = ({ period, from, to }: ReceiptFilter, now: number): Span =
     case undefined:
       return EVER;
     case 'dates':
-      return spanOfDays(parseCalendarDate(from), parseCalendarDate(to));
+      return spanOfDays(parseCalendarDate(from, today), parseCalendarDate(to, today));
     case 'yesterday':
       return spanOfDays(addDays(today, -1), addDays(today, -1));
     case 'day':
