@@ -48,6 +48,7 @@ const CLIENT = {
   city: { unit: 'address', isPrinted: true, sought: 'address' },
   hidden: { unit: 'standing', sought: null },
   mergedInto: { unit: 'standing', sought: null },
+  apartFrom: { unit: 'apartFrom', sought: null },
 } as const satisfies {
   readonly [K in keyof Required<ClientFields & ClientStanding>]: FieldFacts & {
     readonly sought: Sought;

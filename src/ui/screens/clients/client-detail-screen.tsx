@@ -20,9 +20,9 @@ import { clientsText as text } from '#ui/text/clients.ts';
 import { type ClientDetail, clientDetail, receiptsOfClient } from '#ui/view/client-detail-view.ts';
 import {
   addressLine,
+  clientBehind,
   type FiguresByClient,
   figuresByClient,
-  findClient,
 } from '#ui/view/clients-view.ts';
 import { type ClientActions, clientActions } from './client-actions.ts';
 import { DetailsCard, MergedCard, SumsCard } from './client-cards.tsx';
@@ -194,7 +194,7 @@ const Shown = ({ client }: { readonly client: Client }) => {
 /** /clients/{clientId}; the id may be a temporary one, also after it became real. */
 export const ClientDetailScreen = () => {
   const view = useView();
-  const client = findClient(view, useParams()['clientId'] ?? '');
+  const client = clientBehind(view, useParams()['clientId'] ?? '');
   if (client !== undefined) return <Shown client={client} />;
   return view.lastSync === null ? <UnreadPage title={text.title} /> : <Missing />;
 };
