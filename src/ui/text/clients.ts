@@ -52,7 +52,9 @@ export const clientsText = {
   thisYear: 'W tym roku',
   isHidden: 'Ten klient jest ukryty: nie ma go na liście ani w podpowiedziach.',
   possibleDouble:
-    'Możliwy duplikat: tę samą nazwę, adres i numer dokumentu ma jeszcze inny klient. Jeśli to ta sama osoba, scal ich. Jeśli nie, dopisz numer dokumentu albo adres.',
+    'Możliwy duplikat: tę samą nazwę, adres i numery ma jeszcze inny klient. Jeśli to ta sama osoba, scal ich. Jeśli nie, zostaw ich osobno na stałe.',
+  keepApart: 'To różne osoby',
+  keptApart: 'Zostają osobno.',
   showDouble: (place: string) => (place === '' ? 'Pokaż drugiego' : `Pokaż drugiego: ${place}`),
   place: 'Kod i miejscowość',
   thisMonth: (amount: string) => `ten miesiąc ${amount}`,

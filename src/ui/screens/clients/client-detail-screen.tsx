@@ -96,7 +96,7 @@ const Header = (props: HeaderProps) => {
   );
 };
 
-const DoublesNote = ({ doubles, open }: Pick<HeaderProps, 'doubles' | 'open'>) => (
+const DoublesNote = ({ client, doubles, actions, open }: HeaderProps) => (
   <Note tone="wait">
     {text.possibleDouble}
     {doubles.map((other) => (
@@ -106,15 +106,18 @@ const DoublesNote = ({ doubles, open }: Pick<HeaderProps, 'doubles' | 'open'>) =
     ))}
     <Button size="dense" onPress={() => open({ kind: 'merge' })}>
       {text.merge}
+    </Button>{' '}
+    <Button size="dense" onPress={() => report(actions.keepApart([client, ...doubles]))}>
+      {text.keepApart}
     </Button>
   </Note>
 );
 
-const Notes = ({ client, detail, doubles, open }: HeaderProps) => (
+const Notes = (props: HeaderProps) => (
   <>
-    {doubles.length > 0 && <DoublesNote doubles={doubles} open={open} />}
-    {client.hidden === true && <Note>{text.isHidden}</Note>}
-    {detail.isAbovePcc && <Note tone="wait">{text.abovePcc}</Note>}
+    {props.doubles.length > 0 && <DoublesNote {...props} />}
+    {props.client.hidden === true && <Note>{text.isHidden}</Note>}
+    {props.detail.isAbovePcc && <Note tone="wait">{text.abovePcc}</Note>}
   </>
 );
 
