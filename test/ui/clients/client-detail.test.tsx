@@ -192,6 +192,24 @@ describe('[FN-2] the page of a client', () => {
     expect(screen.queryByText(/Możliwy duplikat/)).toBeNull();
   });
 
+  it('is kept apart from one who looks the same, for good', async () => {
+    const journal = await show('client-1', { clients: [client(), client({ id: 'client-2' })] });
+    await press('To różne osoby');
+    expect(screen.queryByText(/Możliwy duplikat/)).toBeNull();
+    expect(journal.getView().findings).toEqual([]);
+    expect(journal.getView().clients).toHaveLength(2);
+  });
+
+  it('opens under the id of one who was merged into it', async () => {
+    await show('gone', {
+      clients: [
+        client(),
+        client({ id: 'gone', name: 'L. Z.', hidden: true, mergedInto: 'client-1' }),
+      ],
+    });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Łukasz Żółć');
+  });
+
   it('is deleted with those who were merged into it', async () => {
     const journal = await show('client-1');
     await choose(MORE, 'Scal z duplikatem');
