@@ -44,6 +44,7 @@ export const clientsText = {
   missingFact: 'Tego klienta nie ma na tym urządzeniu.',
   missingAdvice: 'Mógł zostać usunięty albo dane nie są jeszcze pobrane.',
   backToList: 'Wróć do listy klientów',
+  tabTitle: 'Klient',
   details: 'Dane',
   copy: (what: string) => `Kopiuj: ${what}`,
   copied: 'Skopiowano',

@@ -1,4 +1,4 @@
-/** Which receipts are listed. What was typed and chosen stands word for word in the address, so that a link opens the same view. */
+/** Which receipts are listed. What was chosen stands in the address, so that a link opens the same view; the words that are searched for do not. */
 import { instantOf, parseCalendarDate, warsawDate } from '#domain/calendar.ts';
 import {
   holdsAsNumber,
@@ -48,19 +48,21 @@ export const PERIODS = ['day', 'yesterday', 'week', 'month', 'year', 'dates'] as
 export const STATES = ['issued', 'pending', 'voided', 'repeated-number', 'above-pcc'] as const;
 
 const NAMES = Object.keys(NO_FILTER) as readonly (keyof ReceiptFilter)[];
+const ADDRESSED = NAMES.filter((name) => name !== 'q');
 /** What stands behind the button "Filtry". */
 const FURTHER = ['product', 'category', 'code', 'payment', 'state', 'min', 'max'] as const;
 
-/** The filter that an address holds. */
-export const filterOf = (params: URLSearchParams): ReceiptFilter =>
-  Object.fromEntries(
-    NAMES.map((name) => [name, params.get(name) ?? '']),
-  ) as unknown as ReceiptFilter;
+/** The filter that an address holds, with the words `q`, which it does not. */
+export const filterOf = (params: URLSearchParams, q: string): ReceiptFilter => ({
+  ...NO_FILTER,
+  ...Object.fromEntries(ADDRESSED.map((name) => [name, params.get(name) ?? ''])),
+  q,
+});
 
 /** The address's parameters with this filter in place of another one; the others stay. */
 export const withFilter = (params: URLSearchParams, filter: ReceiptFilter): URLSearchParams => {
   const changed = new URLSearchParams(params);
-  for (const name of NAMES)
+  for (const name of ADDRESSED)
     if (filter[name] === '') changed.delete(name);
     else changed.set(name, filter[name]);
   return changed;

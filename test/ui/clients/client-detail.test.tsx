@@ -55,6 +55,7 @@ describe('[FN-2] the page of a client', () => {
   it('shows what is known of it, its whole document number, and its sums without voided receipts', async () => {
     await show('client-1');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Łukasz Żółć');
+    expect(document.title).toBe('Klient · Kwity');
     expect(figures()).toEqual([
       ['Numer dokumentu', 'DBA 582117'],
       ['Adres', 'ul. Kolejowa 14/3'],

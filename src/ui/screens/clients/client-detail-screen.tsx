@@ -82,6 +82,7 @@ const Header = (props: HeaderProps) => {
   return (
     <PageHeader
       title={client.name}
+      tabTitle={text.tabTitle}
       note={isPending ? <StateBadge state="pending" /> : undefined}
       actions={
         <>
