@@ -275,7 +275,7 @@ describe('the time of a receipt', () => {
     expect(dateOf({ ...form, timeText: '23:59' })).toBe('2026-11-20T22:59:00.000Z');
   });
 
-  it.each(['24:00', '7', '12:60', 'rano'])('is refused at its field: "%s"', (timeText) => {
+  it.each(['24:00', '7:5', '12:60', 'rano'])('is refused at its field: "%s"', (timeText) => {
     expect(errorsOf(filledForm(undefined, { timeText }))).toEqual(['time time-shape']);
   });
 });
