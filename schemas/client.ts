@@ -39,6 +39,8 @@ export const ClientStanding = entity({
   hidden: z.optional(z.boolean()),
   /** The document id of the client that this one turned out to be: the receipts of both are shown as that one's. Empty is nobody. */
   mergedInto: z.optional(z.string()),
+  /** The document ids of clients who look the same and are others, as somebody has said. */
+  apartFrom: z.optional(z.array(z.string())),
 });
 export type ClientStanding = z.infer<typeof ClientStanding>;
 

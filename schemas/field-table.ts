@@ -32,17 +32,44 @@ export type FieldFacts = UnitFacts | NoteFacts;
 /** The facts of all fields of a record. */
 export type FieldTable<T> = { readonly [K in keyof Required<T>]: FieldFacts };
 
+/**
+ * How a search finds a field: by its words, by those of the whole address that it is part of, by its words and as a number without
+ * spaces and dashes, or not at all.
+ */
+export type Sought = 'words' | 'address' | 'number' | null;
+
 const CLIENT = {
-  name: { unit: 'identity', isPrinted: true },
-  sellerType: { unit: 'identity', isPrinted: true },
-  documentNumber: { unit: 'identity', isPrinted: true },
-  nip: { unit: 'identity', isPrinted: true },
-  address: { unit: 'address', isPrinted: true },
-  postalCode: { unit: 'address', isPrinted: true },
-  city: { unit: 'address', isPrinted: true },
-  hidden: { unit: 'standing' },
-  mergedInto: { unit: 'standing' },
-} as const satisfies FieldTable<ClientFields & ClientStanding>;
+  name: { unit: 'identity', isPrinted: true, sought: 'words' },
+  sellerType: { unit: 'identity', isPrinted: true, sought: null },
+  documentNumber: { unit: 'identity', isPrinted: true, sought: 'number' },
+  nip: { unit: 'identity', isPrinted: true, sought: 'number' },
+  address: { unit: 'address', isPrinted: true, sought: 'address' },
+  postalCode: { unit: 'address', isPrinted: true, sought: 'address' },
+  city: { unit: 'address', isPrinted: true, sought: 'address' },
+  hidden: { unit: 'standing', sought: null },
+  mergedInto: { unit: 'standing', sought: null },
+  apartFrom: { unit: 'apartFrom', sought: null },
+} as const satisfies {
+  readonly [K in keyof Required<ClientFields & ClientStanding>]: FieldFacts & {
+    readonly sought: Sought;
+  };
+};
+
+type FieldsSought<T, How> = {
+  readonly [K in keyof T]: T[K] extends { readonly sought: How } ? K : never;
+}[keyof T];
+
+const clientFieldsSought = <How extends Sought>(
+  how: How,
+): readonly FieldsSought<typeof CLIENT, How>[] =>
+  Object.entries(CLIENT).flatMap(([field, { sought }]) =>
+    sought === how ? [field as FieldsSought<typeof CLIENT, How>] : [],
+  );
+
+/** The fields of a client that a search finds by their words. */
+export const SOUGHT_WORDS = clientFieldsSought('words');
+/** The fields of a client that a search finds as numbers, too. */
+export const SOUGHT_NUMBERS = clientFieldsSought('number');
 
 const RECEIPT = {
   number: { unit: 'numbering', isPrinted: true },

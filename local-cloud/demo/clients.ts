@@ -73,9 +73,13 @@ export const sellerOf = (client: DemoClient) => {
 
 /** The fields of a client's document, the derived search fields among them. */
 export const clientRecord = (client: DemoClient, uid: string) => {
-  const { name, address, postalCode, city, documentNumber } = client;
+  const { name, address, postalCode, city, documentNumber, nip } = client;
   const fullAddress = `${address}, ${postalCode} ${city}`;
-  const terms = [name, address, postalCode, city, documentNumber];
+  const bareNip = nip.replaceAll('-', '');
+  const terms = [
+    ...[name, address, postalCode, city, documentNumber, nip],
+    ...(bareNip === nip ? [] : [bareNip]),
+  ];
   return {
     ...sellerOf(client),
     fullAddress,

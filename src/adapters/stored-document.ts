@@ -2,7 +2,7 @@ import type { DocumentWrite } from '#domain/log/writes.ts';
 import { categoryToDocument } from '#domain/wire/category-document.ts';
 import { clientToDocument } from '#domain/wire/client-document.ts';
 import { companyToDocument } from '#domain/wire/company-document.ts';
-import { productToDocument } from '#domain/wire/product-document.ts';
+import { newProductDocument, productToDocument } from '#domain/wire/product-document.ts';
 import { receiptToDocument } from '#domain/wire/receipt-document.ts';
 
 const isDocument = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -60,7 +60,9 @@ const fieldsOf = (write: FieldWrite, userId: string): Record<string, unknown> =>
     case 'receipts':
       return receiptToDocument(write.fields, userId);
     case 'products':
-      return productToDocument(write.fields, userId);
+      return write.kind === 'create'
+        ? newProductDocument(write.fields, userId)
+        : productToDocument(write.fields, userId);
     case 'categories':
       return categoryToDocument(write.fields, userId);
     case 'companyDetails':

@@ -29,6 +29,7 @@ export const signedInPart = (app: RunningApp, development: Development): Compone
   void firstGesture().then(() =>
     loadAhead([...LIKELY_PATHS.map((path) => () => loadScreenOf(path)), loadPapers]),
   );
+  void import('./guard-hands.ts').then(({ guardHands }) => guardHands(document));
   // Fetched while the storage opens, not after it.
   void loadScreenOf(location.pathname);
   const Gated = () => (

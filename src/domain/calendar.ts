@@ -88,28 +88,55 @@ export const calendarDateOf = (year: number, month: number, day: number): Calend
   return year >= 1000 && year <= 9999 && isRealDate(date) ? date : null;
 };
 
-const POLISH = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/;
+/** Day, month and year in full, with one separator or none. */
+const POLISH = /^(\d{1,2})([.-])(\d{1,2})\2(\d{4})$|^(\d{2})(\d{2})(\d{4})$/;
 const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;
+const WITHOUT_YEAR = /^(\d{1,2})\.(\d{1,2})\.?$/;
 
-/** Reads "21.11.2026", "1.2.2026" and "2026-11-21"; null when it is no date or no such day, as 31.02. */
-export const parseCalendarDate = (text: string): CalendarDate | null => {
+/** The day and month in the year in which they are nearest to today; the time of the day counts for nothing. */
+const nearest = (day: number, month: number, today: CalendarDate): CalendarDate | null => {
+  const at = (date: CalendarDate) => Date.UTC(date.year, date.month - 1, date.day);
+  const distance = (date: CalendarDate) => Math.abs(at(date) - at(today));
+  const [first = null] = [-1, 0, 1]
+    .flatMap((years) => calendarDateOf(today.year + years, month, day) ?? [])
+    .sort((one, other) => distance(one) - distance(other));
+  return first;
+};
+
+/**
+ * Reads "21.11.2026", "1.2.2026", "21-11-2026", "21112026" and "2026-11-21", and with `today` also
+ * "21.11"; null when it is no date or no such day, as 31.02.
+ */
+export const parseCalendarDate = (text: string, today?: CalendarDate): CalendarDate | null => {
   const trimmed = text.trim();
-  const [, day, month, year] = POLISH.exec(trimmed) ?? [];
-  if (day !== undefined) return calendarDateOf(Number(year), Number(month), Number(day));
+  const [isPolish, day, , month, year, twoDay, twoMonth, fourYear] = POLISH.exec(trimmed) ?? [];
+  if (isPolish !== undefined)
+    return calendarDateOf(
+      Number(year ?? fourYear),
+      Number(month ?? twoMonth),
+      Number(day ?? twoDay),
+    );
+  const [isShort, shortDay, shortMonth] = WITHOUT_YEAR.exec(trimmed) ?? [];
+  if (isShort !== undefined && today !== undefined)
+    return nearest(Number(shortDay), Number(shortMonth), today);
   const [, isoYear, isoMonth, isoDay] = ISO.exec(trimmed) ?? [];
   return calendarDateOf(Number(isoYear), Number(isoMonth), Number(isoDay));
 };
 
-const TIME = /^([01]?\d|2[0-3])[:.,]([0-5]\d)$/;
+const TIME = /^([01]?\d|2[0-3])(?:[:.,]?([0-5]\d))?$/;
 
-/** Reads "9:07", "09.07", "9,07" and "14:30"; null when it is no time of the day. */
+/** Reads "9:07", "09.07", "9,07", "907", "1610", and "7" as 7:00; null when it is no time of the day. */
 export const parseTimeOfDay = (text: string): TimeOfDay | null => {
-  const [, hour, minute] = TIME.exec(text.trim()) ?? [];
+  const [, hour, minute = 0] = TIME.exec(text.trim()) ?? [];
   return hour === undefined ? null : { hour: Number(hour), minute: Number(minute) };
 };
 
 /** Two digits at least, as days and months are written. */
 export const twoDigits = (value: number): string => String(value).padStart(2, '0');
+
+/** The time as people write it: "09:07". */
+export const formatTimeOfDay = ({ hour, minute }: TimeOfDay): string =>
+  `${twoDigits(hour)}:${twoDigits(minute)}`;
 
 /** The date as people write it: "05.07.2026". */
 export const formatCalendarDate = ({ year, month, day }: CalendarDate): string =>

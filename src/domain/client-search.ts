@@ -1,5 +1,12 @@
 import type { Client } from '#schemas/client.ts';
-import { documentKey, soughtFields, trimClientFields } from './client-fields.ts';
+import {
+  documentKey,
+  holdsAsNumber,
+  type SoughtQuery,
+  soughtQuery,
+  soughtTexts,
+  trimClientFields,
+} from './client-fields.ts';
 import {
   eachIn,
   either,
@@ -16,7 +23,8 @@ interface IndexedClient {
   readonly client: Client;
   /** All search fields, one a line, so that no term can reach from one into the next. */
   readonly haystack: string;
-  readonly documentKey: string;
+  /** The numbers as they are compared, one a line. */
+  readonly keys: string;
   /** Name and address as they are compared. */
   readonly nameKey: string;
   readonly addressKey: string;
@@ -50,18 +58,11 @@ const plainKey = (text: string): string => normalize(text).trim().replace(/\s+/g
 
 /** Folding is most of the work, and few of many clients change at a time. */
 const indexed = remembered((client: Client): IndexedClient => {
-  const fields = soughtFields(trimClientFields(client));
-  const key = documentKey(client.documentNumber);
-  const lines = [
-    fields.name_normalized,
-    fields.documentNumber_normalized,
-    fields.fullAddress_normalized,
-    key,
-  ];
+  const { lines, keys } = soughtTexts(trimClientFields(client));
   return {
     client,
-    haystack: lines.join('\n'),
-    documentKey: key,
+    haystack: [...lines, ...keys].join('\n'),
+    keys: keys.join('\n'),
     nameKey: plainKey(client.name),
     addressKey: plainKey(client.address),
     endsChunk: endsChunk(client),
@@ -116,29 +117,40 @@ const indexOf = (clients: readonly Client[]): ClientIndex => {
   return part.value;
 };
 
-/** What is sought: the terms, those of them that the letters alone do not tell, and the document number where it is none of them. */
-interface Wanted {
-  readonly terms: readonly string[];
+/** What is sought, and of the terms those that the letters alone do not tell, and those that may be numbers with dashes. */
+interface Wanted extends SoughtQuery {
   readonly untold: readonly string[];
-  readonly key: string;
+  readonly dashed: readonly string[];
 }
 
 const wantedOf = (query: string): Wanted => {
-  const terms = normalize(query)
-    .split(/\s+/)
-    .filter((term) => term !== '');
-  const key = documentKey(query);
-  const untold = terms.filter((term) => !isTold(term));
-  return { terms, untold, key: terms.length === 1 && terms[0] === key ? '' : key };
+  const { terms, key } = soughtQuery(query);
+  const dashed = terms.filter((term) => documentKey(term) !== term);
+  return { terms, key, dashed, untold: terms.filter((term) => !isTold(term)) };
 };
 
-const addFound = (chunk: Chunk, { terms, untold, key }: Wanted, found: Client[]): void => {
+/** Those who hold each term, but for `untold` ones that the letters do not tell. */
+const withTerms = ({ entries, letters }: Chunk, { terms, untold, dashed }: Wanted): Uint32Array => {
+  const isDashed = (term: string) => dashed.includes(term);
+  const hits = textsWith(
+    letters,
+    terms.filter((term) => !isDashed(term)),
+  );
+  const unsure = [...new Set([...untold, ...dashed])];
+  if (unsure.length === 0) return hits;
+  const hasTerm = (n: number, term: string) => {
+    const { haystack = '', keys = '' } = entries[n] ?? {};
+    return haystack.includes(term) || holdsAsNumber(keys, term);
+  };
+  return sifted(hits, (n) => unsure.every((term) => hasTerm(n, term)));
+};
+
+const addFound = (chunk: Chunk, wanted: Wanted, found: Client[]): void => {
   const { clients, entries, letters } = chunk;
-  let hits = textsWith(letters, terms);
-  if (untold.length > 0)
-    hits = sifted(hits, (n) => untold.every((term) => entries[n]?.haystack.includes(term)));
+  const { key } = wanted;
+  let hits = withTerms(chunk, wanted);
   if (key !== '') {
-    const hasKey = (n: number) => entries[n]?.documentKey.includes(key) === true;
+    const hasKey = (n: number) => entries[n]?.keys.includes(key) === true;
     hits = either(hits, sifted(textsWith(letters, [key]), hasKey));
   }
   eachIn(hits, (n) => {
@@ -148,8 +160,8 @@ const addFound = (chunk: Chunk, { terms, untold, key }: Wanted, found: Client[])
 };
 
 /**
- * The clients whose search fields hold every term of the query, wherever and whatever its case and Polish marks; or whose document
- * number holds the whole query without spaces and dashes. An empty query finds all. At most `limit`, in their order. The first search
+ * The clients whose search fields hold every term of the query, wherever and whatever its case and Polish marks; or one of whose
+ * numbers holds the whole query without spaces and dashes. An empty query finds all. At most `limit`, in their order. The first search
  * among clients makes them ready, unless that was done by parts.
  */
 export const searchClients = (
@@ -196,8 +208,8 @@ export const searchAmong = (
   return some.filter((client) => found.has(client));
 };
 
-/** Why a client may be another one: the document number, or the name with the address. */
-export type Likeness = 'document' | 'name-and-address';
+/** Why a client may be another one: a number, or the name with the address. */
+export type Likeness = 'document' | 'nip' | 'name-and-address';
 
 /** A client who may be the same one. */
 export interface LookAlike {
@@ -205,21 +217,38 @@ export interface LookAlike {
   readonly likeness: Likeness;
 }
 
-/** The clients, of all of them, who may be the one with these fields: of the same document number first, then of the same name and address. */
+const likenessTo = ({
+  name,
+  address,
+  documentNumber,
+  nip = '',
+}: Pick<Client, 'name' | 'address' | 'documentNumber' | 'nip'>) => {
+  const [nameKey, addressKey] = [plainKey(name), plainKey(address)];
+  const [document, firm] = [documentKey(documentNumber), documentKey(nip)];
+  // Few hold the number anywhere, and only theirs is made comparable.
+  const is = (keys: string, wanted: string, number: string) =>
+    wanted !== '' && keys.includes(wanted) && documentKey(number) === wanted;
+  return ({ client, keys, ...entry }: IndexedClient): Likeness | null => {
+    if (is(keys, document, client.documentNumber)) return 'document';
+    if (is(keys, firm, client.nip ?? '')) return 'nip';
+    const isNamed = nameKey !== '' && entry.nameKey === nameKey && entry.addressKey === addressKey;
+    return isNamed ? 'name-and-address' : null;
+  };
+};
+
+const LIKENESSES: readonly Likeness[] = ['document', 'nip', 'name-and-address'];
+
+/** The clients, of all of them, who may be the one with these fields: of the same number first, then of the same name and address. */
 export const lookAlikes = (
   clients: readonly Client[],
-  fields: Pick<Client, 'name' | 'address' | 'documentNumber'>,
+  fields: Pick<Client, 'name' | 'address' | 'documentNumber' | 'nip'>,
 ): readonly LookAlike[] => {
-  const key = documentKey(fields.documentNumber);
-  const [name, address] = [plainKey(fields.name), plainKey(fields.address)];
-  const hasDocument = (entry: IndexedClient) => key !== '' && entry.documentKey === key;
-  const hasName = (entry: IndexedClient) =>
-    name !== '' && entry.nameKey === name && entry.addressKey === address;
-  const entries = indexOf(clients).flatMap((chunk) => chunk.entries);
-  const byDocument = entries.filter(hasDocument);
-  const byName = entries.filter((entry) => hasName(entry) && !hasDocument(entry));
-  return [
-    ...byDocument.map(({ client }) => ({ client, likeness: 'document' as const })),
-    ...byName.map(({ client }) => ({ client, likeness: 'name-and-address' as const })),
-  ];
+  const likenessOf = likenessTo(fields);
+  const found = indexOf(clients)
+    .flatMap(({ entries }) => entries)
+    .flatMap((entry) => {
+      const likeness = likenessOf(entry);
+      return likeness === null ? [] : [{ client: entry.client, likeness }];
+    });
+  return LIKENESSES.flatMap((wanted) => found.filter(({ likeness }) => likeness === wanted));
 };

@@ -13,7 +13,7 @@ import type { Category, CategoryFields, Product, ProductFields } from '#schemas/
 import type { Receipt, ReceiptFields } from '#schemas/receipt.ts';
 import { trimClientFields } from './client-fields.ts';
 import { type Command, change, whole } from './log/changes.ts';
-import { realIdOf } from './log/ids.ts';
+import { isSameRecord, realIdOf } from './log/ids.ts';
 import { isNotedPaper, notedPrint, seenPrints } from './noted-print.ts';
 
 /** Ids for one command. */
@@ -47,6 +47,23 @@ export const mergeClient = (client: Client, kept: Client, operationId: string) =
 /** Takes a merged client apart from the other again. */
 export const separateClient = (client: Client, operationId: string) =>
   change('UPDATE_CLIENT', client, { hidden: false, mergedInto: '' }, operationId);
+
+/** Says of clients who look the same that they are others, for good: each but the first names all others of them. */
+export const keepApart = (
+  clients: readonly Client[],
+  ids: readonly string[],
+  newOperationId: () => string,
+): readonly Command<'UPDATE_CLIENT'>[] => {
+  const known = clients.filter(({ id }) => ids.some((one) => isSameRecord(one, id)));
+  return known.slice(1).flatMap((client) => {
+    const before = client.apartFrom ?? [];
+    const others = known.filter((one) => one !== client).map(({ id }) => realIdOf(id));
+    const apartFrom = [...new Set([...before, ...others])];
+    return apartFrom.length === before.length
+      ? []
+      : change('UPDATE_CLIENT', client, { apartFrom }, newOperationId());
+  });
+};
 
 /** The end of a client; receipts keep their copy of the seller. */
 export const deleteClient = (client: Client, operationId: string): Command<'DELETE_CLIENT'> => ({

@@ -40,13 +40,13 @@ const HEAVIEST_G = 1_000_000_000;
 const DEAREST_GR = 1_000_000_000;
 const WHOLE_BP = 10_000;
 
-/** Typed kilograms as grams, up to 1000 t. */
+/** Typed kilograms as grams, up to 1000 t; "12,5 kg" with its unit, too. */
 export const parseWeightKg = (text: string): number | DecimalRefusal =>
-  atMost(HEAVIEST_G, parseDecimal(text, 3));
+  atMost(HEAVIEST_G, parseDecimal(text.replace(/kg\.?\s*$/iu, ''), 3));
 
-/** Typed złote as grosze, up to 10 million zł. */
+/** Typed złote as grosze, up to 10 million zł; "29,50 zł" and "29,50 zł/kg", too. */
 export const parseMoney = (text: string): number | DecimalRefusal =>
-  atMost(DEAREST_GR, parseDecimal(text, 2));
+  atMost(DEAREST_GR, parseDecimal(text.replace(/(?:z[łl]|pln)(?:\s*\/\s*kg)?\s*$/iu, ''), 2));
 
 /** A typed per cent from 0 to 100, with its sign or without, as basis points. */
 export const parsePercent = (text: string): number | DecimalRefusal =>

@@ -6,6 +6,7 @@
 import type { Client } from '#schemas/client.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { warsawDate } from './calendar.ts';
+import { documentKey } from './client-fields.ts';
 import { isTemporaryId, realIdOf } from './log/ids.ts';
 import { remembered } from './remembered.ts';
 
@@ -58,9 +59,17 @@ const withoutLocalTwins = <T extends Identified>(
   return ordered.filter((entry) => !isLocal(entry) || !stored.has(keyOf(entry)));
 };
 
-/** Clients of the same name, address and document number share it, whatever the case (DEDUP-2). */
-export const clientKey = ({ name, address, documentNumber }: Client): string =>
-  JSON.stringify([name, address, documentNumber]).toLowerCase();
+/**
+ * Clients of the same name, address, document number and NIP share it, whatever the case (DEDUP-2). A firm's number is its NIP, which
+ * is compared without its dashes.
+ */
+export const clientKey = ({ name, address, documentNumber, nip = '' }: Client): string =>
+  JSON.stringify([
+    name.trim(),
+    address.trim(),
+    documentNumber.trim(),
+    documentKey(nip),
+  ]).toLowerCase();
 
 /** Receipts of the same number, day in Warsaw and client share it (DEDUP-3); without a client the name on the paper counts. */
 export const receiptKey = remembered(({ number, date, clientId, client }: Receipt): string => {

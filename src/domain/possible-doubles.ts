@@ -32,13 +32,31 @@ const sharing = <T extends Identified>(
   );
 };
 
-/** Clients of the same name, address and document number, in groups; one that was hidden is settled. */
+/** Whether somebody has said of these two that they are two; either of them may say so. */
+const isKeptApart = (one: Client, other: Client): boolean => names(one, other) || names(other, one);
+
+const names = ({ apartFrom = [] }: Client, { id }: Client): boolean =>
+  apartFrom.includes(realIdOf(id));
+
+/** Without those who are known to be none of the others. */
+const unsettled = (group: readonly Client[]): readonly Client[] =>
+  group.filter((one) =>
+    group.some((other) => !isSameRecord(one.id, other.id) && !isKeptApart(one, other)),
+  );
+
+/**
+ * Clients of the same name, address, document number and NIP, in groups; one that was hidden is settled, and so are those whom
+ * somebody has kept apart.
+ */
 export const clientDoubles = remembered((clients: readonly Client[]) =>
   sharing(
     clients.filter(({ hidden }) => hidden !== true),
-    ({ name, documentNumber }) => (documentNumber === '' ? name : documentNumber).toLowerCase(),
+    ({ name, documentNumber }) =>
+      (documentNumber.trim() === '' ? name : documentNumber).trim().toLowerCase(),
     clientKey,
-  ),
+  )
+    .map(unsettled)
+    .filter((group) => group.length > 1),
 );
 
 /** Receipts of the same number, day and client, in groups; one that was voided is settled. */

@@ -2,9 +2,10 @@
 import type { Client } from '#schemas/client.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { warsawDate } from './calendar.ts';
-import { type CommandMoment, updateReceipt } from './commands.ts';
+import { type CommandMoment, mergeClient, separateClient, updateReceipt } from './commands.ts';
 import type { ConsistencyFinding } from './consistency.ts';
 import { isSameRecord } from './log/ids.ts';
+import { partsOf } from './log/merged-clients.ts';
 import type { View } from './log/view.ts';
 import { nextReceiptNumber, parseReceiptNumber } from './receipt-number.ts';
 import { changedTotals } from './receipt-totals.ts';
@@ -28,6 +29,10 @@ export type Repair =
       readonly of: 'clients' | 'receipts';
       readonly ids: readonly string[];
     }
+  /** The first of these clients is kept, and the others become part of it. */
+  | { readonly kind: 'merge'; readonly ids: readonly string[] }
+  /** These clients are others, for good, though they look the same. */
+  | { readonly kind: 'keep-apart'; readonly ids: readonly string[] }
   /** What the cloud holds is read anew. */
   | { readonly kind: 'read-again' };
 
@@ -72,6 +77,25 @@ export const repairOf = (finding: ConsistencyFinding, view: View): Repair => {
     case 'unresolved-temp-receipt':
       return { kind: 'read-again' };
   }
+};
+
+/** Makes all clients of these ids, and who was merged into them, part of the first one. */
+export const mergeDoubles = (
+  { clients, merged, astray }: Pick<View, 'clients' | 'merged' | 'astray'>,
+  ids: readonly string[],
+  newOperationId: () => string,
+) => {
+  const stored = (client: Client) => astray.find(({ id }) => isSameRecord(id, client.id)) ?? client;
+  const [kept, ...others] = ids.flatMap(
+    (id) => clients.find((client) => isSameRecord(client.id, id)) ?? [],
+  );
+  if (kept === undefined || others.length === 0) return [];
+  return [
+    ...(stored(kept) === kept ? [] : separateClient(stored(kept), newOperationId())),
+    ...others
+      .flatMap((client) => [stored(client), ...partsOf(merged, client)])
+      .flatMap((client) => mergeClient(client, kept, newOperationId())),
+  ];
 };
 
 /** The receipt's link to a client that is not there is taken off; the screens show it taken off already. */

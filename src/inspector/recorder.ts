@@ -1,5 +1,7 @@
 import type { AnyStateMachine, InspectionEvent } from 'xstate';
+import { redact } from '#domain/error-record.ts';
 import { EMPTY_RECORDING, type RecordedStep, type Recording } from './recording.ts';
+import { shownOf } from './withheld.ts';
 
 /** Steps kept; older ones go. */
 export const LONGEST_RECORDING = 5000;
@@ -14,13 +16,13 @@ export interface Recorder {
   subscribe(listener: () => void): () => void;
 }
 
-/** A value as JSON keeps it; what JSON cannot hold is named by its kind. */
+/** A value as JSON keeps it, without what names a person; what JSON cannot hold is named by its kind. */
 const asData = (value: unknown): unknown =>
   JSON.parse(
-    JSON.stringify(value, (_, inner: unknown) => {
-      if (inner instanceof Error) return `${inner.name}: ${inner.message}`;
+    JSON.stringify(value, (name, inner: unknown) => {
+      if (inner instanceof Error) return redact(`${inner.name}: ${inner.message}`);
       if (typeof inner === 'function') return '(function)';
-      return inner;
+      return shownOf(name, inner);
     }) ?? 'null',
   );
 

@@ -50,15 +50,22 @@ const clientFieldsShape = {
   documentNumber: polishText,
 };
 
+const optionalShape = {
+  sellerType: fc.constantFrom('person' as const, 'company' as const),
+  nip: polishText,
+};
+const always = ['name', 'address', 'postalCode', 'city', 'documentNumber'] as const;
+
 /** What is typed about a client. */
-export const clientFields: fc.Arbitrary<ClientFields> = fc.record(clientFieldsShape, {
-  noNullPrototype: true,
-});
+export const clientFields: fc.Arbitrary<ClientFields> = fc.record(
+  { ...clientFieldsShape, ...optionalShape },
+  { noNullPrototype: true, requiredKeys: [...always] },
+);
 
 /** A stored client. */
 export const client: fc.Arbitrary<Client> = fc.record(
-  { ...clientFieldsShape, id: documentId, userID: fc.constant('user-1') },
-  { noNullPrototype: true },
+  { ...clientFieldsShape, ...optionalShape, id: documentId, userID: fc.constant('user-1') },
+  { noNullPrototype: true, requiredKeys: [...always, 'id', 'userID'] },
 );
 
 /** A line of a receipt. */

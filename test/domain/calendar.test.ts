@@ -3,6 +3,7 @@ import {
   formatCalendarDate,
   instantOf,
   parseCalendarDate,
+  parseTimeOfDay,
   sameDay,
   warsawDate,
   warsawTime,
@@ -73,8 +74,48 @@ describe('a typed date', () => {
     expect(parseCalendarDate(text)).toBeNull();
   });
 
+  it.each(['05-07-2026', '5-7-2026', '05072026'])('is read as it is typed: "%s"', (text) => {
+    expect(parseCalendarDate(text)).toEqual({ year: 2026, month: 7, day: 5 });
+  });
+
+  it.each([
+    ['21.11', '2026-11-23', 2026],
+    ['21.11', '2027-01-05', 2026],
+    ['2.1', '2026-12-30', 2027],
+    ['2.1.', '2026-01-05', 2026],
+  ])('without a year is the one nearest to today: "%s" on %s', (text, today, year) => {
+    const now = parseCalendarDate(today) ?? undefined;
+    expect(parseCalendarDate(text, now)?.year).toBe(year);
+    expect(parseCalendarDate(text)).toBeNull();
+  });
+
+  it('without a year is refused where no year near has such a day', () => {
+    expect(parseCalendarDate('31.04', { year: 2026, month: 5, day: 1 })).toBeNull();
+    expect(parseCalendarDate('29.02', { year: 2026, month: 5, day: 1 })).toBeNull();
+    expect(parseCalendarDate('29.02', { year: 2028, month: 5, day: 1 })?.year).toBe(2028);
+  });
+
   it('is accepted on the 29th of February of a leap year', () => {
     expect(parseCalendarDate('29.02.2028')).toEqual({ year: 2028, month: 2, day: 29 });
+  });
+});
+
+describe('a typed time', () => {
+  it.each([
+    ['9:07', 9, 7],
+    ['09.07', 9, 7],
+    ['9,07', 9, 7],
+    ['1610', 16, 10],
+    ['907', 9, 7],
+    ['0907', 9, 7],
+    ['7', 7, 0],
+    ['16', 16, 0],
+  ])('is read from "%s"', (text, hour, minute) => {
+    expect(parseTimeOfDay(text)).toEqual({ hour, minute });
+  });
+
+  it.each(['', '24', '24:00', '2460', '7:5', '12345', '16 10', '99'])('is none: "%s"', (text) => {
+    expect(parseTimeOfDay(text)).toBeNull();
   });
 });
 

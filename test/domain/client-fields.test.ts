@@ -57,6 +57,14 @@ describe('search fields', () => {
   });
 
   it.each([
+    ['521-301-72-28', 'met-pol 521-301-72-28 5213017228'],
+    ['5213017228', 'met-pol 5213017228'],
+    ['', 'met-pol'],
+  ])('[CLIENT-2] hold the NIP with dashes and without: "%s"', (nip, searchableText) => {
+    expect(searchFields({ name: 'Met-Pol', nip }).searchableText).toBe(searchableText);
+  });
+
+  it.each([
     [{ address: 'Polna 1', postalCode: '00-950', city: '' }, 'Polna 1, 00-950'],
     [{ address: 'Polna 1', postalCode: '', city: 'Opole' }, 'Polna 1, Opole'],
     [{ address: '', postalCode: '00-950', city: 'Opole' }, '00-950 Opole'],
@@ -77,6 +85,13 @@ describe('search migration', () => {
 
   it('[CLIENT-3] is not needed when the four fields are there, though empty', () => {
     expect(needsSearchMigration(migrated)).toBe(false);
+  });
+
+  it('[CLIENT-3] is needed where the stored text was made before a firm was found by its NIP', () => {
+    const firm = { ...migrated, nip: '521-301-72-28' };
+    expect(needsSearchMigration(firm)).toBe(true);
+    const searchableText = 'jan 521-301-72-28 5213017228';
+    expect(needsSearchMigration({ ...firm, searchableText })).toBe(false);
   });
 
   it.each(Object.keys(migrated))('[CLIENT-3] is needed when %s is missing', (field) => {

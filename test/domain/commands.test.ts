@@ -36,7 +36,7 @@ describe('a change of a record', () => {
         data: { id: 'client-1', address, postalCode, city: 'Łódź' },
         base: {
           ...{ name, documentNumber, address, postalCode, city: 'Świdnica' },
-          ...{ sellerType: null, nip: null, hidden: null, mergedInto: null },
+          ...{ sellerType: null, nip: null, hidden: null, mergedInto: null, apartFrom: null },
         },
       },
     ]);

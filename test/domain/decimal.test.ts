@@ -67,6 +67,29 @@ describe('a typed weight, price or per cent', () => {
     expect(parsePercent('100')).toBe(10_000);
   });
 
+  it.each([
+    ['12,5 kg', 12_500],
+    ['12,5KG', 12_500],
+    ['1 234,5 kg.', 1_234_500],
+  ])('is read with its unit: "%s"', (text, grams) => {
+    expect(parseWeightKg(text)).toBe(grams);
+  });
+
+  it.each(['1 234,50 zł', '1234,50zl', '1234.50 PLN', '1 234,50\u00a0zł', '1 234,50 zł/kg'])(
+    'is read with its currency: "%s"',
+    (text) => {
+      expect(parseMoney(text)).toBe(123_450);
+    },
+  );
+
+  it('is refused with the unit of something else', () => {
+    expect(parseWeightKg('12,5 t')).toBe('not-a-number');
+    expect(parseWeightKg('12,5 zł')).toBe('not-a-number');
+    expect(parseMoney('12,5 kg')).toBe('not-a-number');
+    expect(parseMoney('12,5 eur')).toBe('not-a-number');
+    expect(parseMoney('zł')).toBe('empty');
+  });
+
   it('is refused where it is too precise or a per cent above 100', () => {
     expect(parseWeightKg('0,0001')).toBe('too-precise');
     expect(parseMoney('1,205')).toBe('too-precise');

@@ -1,5 +1,5 @@
 import { fc, test } from '@fast-check/vitest';
-import { describe, expect } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { deduplicateById, deduplicateClients, deduplicateReceipts } from '#domain/deduplicate.ts';
 import { isTemporaryId, realIdOf } from '#domain/log/ids.ts';
 import { receiptSums } from '#domain/receipt-sums.ts';
@@ -21,10 +21,11 @@ const clients = fc.array(
     .record(
       {
         id: clientId,
-        name: fc.constantFrom('Jan', 'JAN', 'Ewa', ''),
-        address: fc.constantFrom('', '', 'Polna 1'),
+        name: fc.constantFrom('Jan', 'JAN', 'Ewa', '', 'Jan '),
+        address: fc.constantFrom('', '', 'Polna 1', 'Polna 1 '),
         city: fc.constantFrom('Łódź', 'Gdynia'),
-        documentNumber: fc.constantFrom('', '', 'ABA300000'),
+        documentNumber: fc.constantFrom('', '', 'ABA300000', 'brak'),
+        nip: fc.constantFrom('', '5213017228', '521-301-72-28', '1234563218'),
         sellerType: fc.constantFrom('person' as const, 'company' as const),
         hidden: fc.boolean(),
       },
@@ -39,7 +40,9 @@ const receipts = fc.array(
       id: receiptId,
       number: fc.constantFrom('1/05/07/2026', '2/05/07/2026'),
       clientId: fc.oneof(clientId, fc.constant('')),
-      date: fc.constantFrom('2026-07-05T08:00:00.000Z', '2026-03-29T00:30:00.000Z'),
+      date: fc.constantFrom(
+        ...['2026-07-05T08:00:00.000Z', '2026-03-29T00:30:00.000Z', '2025-07-05T08:00:00.000Z'],
+      ),
       status: fc.constantFrom('issued' as const, 'issued' as const, 'voided' as const),
       netG: fc.constantFrom(1, 2),
     })
@@ -110,7 +113,8 @@ describe('two stored records', () => {
 });
 
 describe('a record of this device alone', () => {
-  const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
+  const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
+  const bareNumber = (nip = '') => nip.replaceAll('-', '').trim();
 
   test.prop([clients, keep], runs)(
     '[DEDUP-2] gives way to a stored client of the same name, address and document number, and to no other',
@@ -123,7 +127,8 @@ describe('a record of this device alone', () => {
             (one.id === realIdOf(local.id) ||
               (same(one.name, local.name) &&
                 same(one.address, local.address) &&
-                same(one.documentNumber, local.documentNumber))),
+                same(one.documentNumber, local.documentNumber) &&
+                bareNumber(one.nip) === bareNumber(local.nip))),
         );
         expect(shown.has(local.id)).toBe(twins.length === 0 || kept.has(local.id));
       }
@@ -147,4 +152,34 @@ describe('a record of this device alone', () => {
       }
     },
   );
+});
+
+describe('one field that differs', () => {
+  const local = aClient({ id: 'temp_client_x', sellerType: 'company', nip: '5213017228' });
+  const stored = { ...local, id: 'c1' };
+
+  it.each([
+    ['name', 'Jan Zak'],
+    ['address', 'Polna 2'],
+    ['documentNumber', ''],
+    ['nip', '1234563218'],
+  ])('keeps a client of this device alone beside a stored one: %s', (field, value) => {
+    expect(deduplicateClients([stored, local])).toEqual([stored]);
+    const other = { ...stored, [field]: value };
+    expect(deduplicateClients([other, local])).toEqual([other, local]);
+  });
+
+  const paper = aReceipt({ id: 'temp_receipt_x' });
+
+  it.each([
+    ['number', '2/05/07/2026'],
+    ['date', '2025-07-05T08:00:00.000Z'],
+    ['date', '2026-08-05T08:00:00.000Z'],
+    ['clientId', 'c2'],
+  ])('keeps a receipt of this device alone beside a stored one: %s', (field, value) => {
+    const twin = { ...paper, id: 'r1' };
+    expect(deduplicateReceipts([twin, paper])).toEqual([twin]);
+    const other = { ...twin, [field]: value };
+    expect(deduplicateReceipts([other, paper])).toEqual([other, paper]);
+  });
 });

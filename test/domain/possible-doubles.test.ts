@@ -7,6 +7,8 @@ import {
   receiptDoubles,
   withoutVoidedDoubles,
 } from '#domain/possible-doubles.ts';
+import { keepApart } from '#domain/commands.ts';
+import type { Client } from '#schemas/client.ts';
 import { runs } from './arbitraries.ts';
 import { aClient, aLine, aReceipt } from './samples.ts';
 
@@ -29,6 +31,45 @@ describe('clients that may be one', () => {
   it('are none where one of them was hidden, or is the same under its temporary id', () => {
     expect(clientDoubles([ofLodz, { ...ofGdynia, hidden: true }])).toEqual([]);
     expect(clientDoubles([ofLodz, { ...ofLodz, id: 'temp_client_a' }])).toEqual([]);
+  });
+});
+
+describe('clients that somebody has kept apart', () => {
+  const [a, b, c] = ['a', 'b', 'c'].map((id) => aClient({ id })) as [Client, Client, Client];
+  const kept = (clients: readonly Client[], ids: readonly string[]) => {
+    const changes = keepApart(clients, ids, () => 'op');
+    const saidOf = (id: string) => changes.find(({ data }) => data.id === id)?.data.apartFrom;
+    return clients.map((one) => ({ ...one, apartFrom: saidOf(one.id) ?? one.apartFrom ?? [] }));
+  };
+
+  it('are doubles no more, whichever of the two says so, and a third one still is', () => {
+    const two = kept([a, b], ['a', 'b']);
+    expect(clientDoubles(two)).toEqual([]);
+    expect(clientDoubles(two.toReversed())).toEqual([]);
+    expect(groups(clientDoubles([...two, c]))).toEqual([['a', 'b', 'c']]);
+    expect(clientDoubles(kept([...two, c], ['a', 'b', 'c']))).toEqual([]);
+  });
+
+  it('cost one change for each but the first, and none where it is said already', () => {
+    const told = keepApart([a, b, c], ['a', 'b', 'c'], () => 'op');
+    expect(told.map(({ data }) => data)).toMatchObject([
+      { id: 'b', apartFrom: ['a', 'c'] },
+      { id: 'c', apartFrom: ['a', 'b'] },
+    ]);
+    expect(keepApart(kept([a, b], ['a', 'b']), ['a', 'b'], () => 'op')).toEqual([]);
+  });
+
+  it('are known by the number of a firm: of one name with two NIPs there are two', () => {
+    const firm = {
+      name: 'Met-Pol',
+      address: '',
+      documentNumber: '',
+      sellerType: 'company',
+    } as const;
+    const first = aClient({ ...firm, id: 'a', nip: '5213017228' });
+    expect(clientDoubles([first, aClient({ ...firm, id: 'b', nip: '1234563218' })])).toEqual([]);
+    const same = aClient({ ...firm, id: 'b', nip: '521-301-72-28' });
+    expect(groups(clientDoubles([first, same]))).toEqual([['a', 'b']]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { fc, test } from '@fast-check/vitest';
-import { describe, expect } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { CalendarDate } from '#domain/calendar.ts';
 import {
   compareReceipts,
@@ -16,7 +16,7 @@ const parts = fc
   .map(([first, date]) => ({ sequence: first, ...date }));
 // Few days, so that days are often shared.
 const nearDate = fc.record({
-  year: fc.constant(2026),
+  year: fc.constantFrom(2025, 2026),
   month: fc.constantFrom(1, 7, 12),
   day: fc.constantFrom(1, 5, 12),
 });
@@ -43,6 +43,31 @@ describe('numbering', () => {
     expect(taken).not.toContain(next);
     expect(parseReceiptNumber(next)).toMatchObject(date);
   });
+
+  /** One more than the highest that begins a text which ends in the day, written apart from the product's. */
+  const naiveNext = (taken: readonly string[], { day, month, year }: CalendarDate): string => {
+    const rest = `/${String(day).padStart(2, '0')}/${String(month).padStart(2, '0')}/${year}`;
+    let sequence = 1;
+    for (let n = 1; n <= 12; n += 1) if (taken.includes(`${n}${rest}`)) sequence = n + 1;
+    return `${sequence}${rest}`;
+  };
+
+  test.prop([fc.array(nearNumber, { maxLength: 12 }), nearDate], runs)(
+    '[RECEIPT-1] proposes what a naive count proposes',
+    (taken, date) => {
+      expect(nextAfter(taken, date)).toBe(naiveNext(taken, date));
+    },
+  );
+
+  it.each([{ year: 2025 }, { month: 6 }, { day: 6 }])(
+    'begins anew on a day of which one part differs: %o',
+    (difference) => {
+      const date = { year: 2026, month: 7, day: 5 };
+      const taken = [formatReceiptNumber({ sequence: 7, ...date })];
+      expect(parseReceiptNumber(nextAfter(taken, date))?.sequence).toBe(8);
+      expect(parseReceiptNumber(nextAfter(taken, { ...date, ...difference }))?.sequence).toBe(1);
+    },
+  );
 
   test.prop([fc.integer({ min: 0, max: 30 }), nearDate, numbers], runs)(
     'counts on without gaps from where the day stands',

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { freeNumberFor, renumber, repairOf, totalOfLines, unlink } from '#domain/repairs.ts';
-import { receipt } from '#test/builders/records.ts';
+import {
+  freeNumberFor,
+  mergeDoubles,
+  renumber,
+  repairOf,
+  totalOfLines,
+  unlink,
+} from '#domain/repairs.ts';
+import { client, receipt } from '#test/builders/records.ts';
 import { pendingOperation, viewWith } from '#test/builders/view.ts';
 
 const moment = { operationId: 'op', at: '2026-11-21T09:00:00.000Z' };
@@ -74,6 +81,21 @@ describe('the repair of', () => {
       kind: 'compare',
       ...found,
     });
+  });
+
+  it('who may be one becomes one: the first is kept with all that the others were', () => {
+    const [kept, other] = [client(), client({ id: 'c2' })];
+    const part = client({ id: 'c3', hidden: true, mergedInto: 'c2' });
+    const told = mergeDoubles(
+      viewWith({ clients: [kept, other], merged: [part] }),
+      ['client-1', 'c2'],
+      () => 'op',
+    );
+    expect(told.map(({ data }) => data)).toMatchObject([
+      { id: 'c2', hidden: true, mergedInto: 'client-1' },
+      { id: 'c3', mergedInto: 'client-1' },
+    ]);
+    expect(mergeDoubles(viewWith({ clients: [kept] }), ['client-1', 'c2'], () => 'op')).toEqual([]);
   });
 
   it('a number given twice offers to renumber one of its receipts', () => {

@@ -8,7 +8,27 @@ const polish = fc.string({
 });
 const text = fc.oneof(polish, fc.string({ unit: 'binary', maxLength: 30 }));
 
+/** NORM-1 letter by letter, written apart from the product's. */
+const naive = (written: string): string => {
+  const plain = [...written.normalize('NFC').toLowerCase()]
+    .map((letter) => 'acelnoszz'['ąćęłńóśźż'.indexOf(letter)] ?? letter)
+    .join('');
+  return plain === written ? plain : naive(plain);
+};
+
 describe('normalisation', () => {
+  test.prop([text], runs)('[NORM-1] is what a naive one says', (t) => {
+    expect(normalize(t)).toBe(naive(t));
+  });
+
+  test.prop([fc.array(fc.option(text, { nil: undefined }), { maxLength: 6 })], runs)(
+    '[NORM-1] joins what a naive one joins',
+    (terms) => {
+      const filled = terms.map((term) => naive(term ?? '')).filter((term) => /\S/u.test(term));
+      expect(normalizeTerms(...terms)).toBe(filled.join(' '));
+    },
+  );
+
   test.prop([text], runs)('[NORM-1] changes nothing when it is done twice', (t) => {
     expect(normalize(normalize(t))).toBe(normalize(t));
   });

@@ -108,6 +108,42 @@ describe('the recorder', () => {
   });
 });
 
+describe('[LOGS-1] what a recording withholds', () => {
+  const secrets = {
+    ...{ password: 'Tajne-1', next: { newPassword: 'Tajne-2', passphrase: 'Tajne-3' } },
+    ...{ idToken: 'Tajne-4', email: 'Tajne-5', documentNumber: 'Tajne-6', nip: 'Tajne-7' },
+    ...{ client: { name: 'Tajne-8', address: 'Tajne-9', name_normalized: 'Tajne-10' } },
+    searchableText: 'Tajne-11',
+  };
+
+  it.each([
+    ['the event that it is sent', { type: 'SIGN_IN', ...secrets }],
+    ['what is deep within it', { type: 'SIGN_IN', list: [{ holder: secrets }] }],
+  ])('is in %s', (_, event) => {
+    const recorder = createRecorder(() => 0);
+    const machine = setup({
+      types: { events: {} as { type: string }, context: {} as { held: unknown } },
+    }).createMachine({
+      context: { held: secrets },
+      on: { SIGN_IN: {} },
+    });
+    createActor(machine, { inspect: recorder.inspect }).start().send(event);
+    const file = recordingFile(recorder.getRecording());
+    expect(file).toContain('SIGN_IN');
+    expect(file).not.toContain('Tajne');
+  });
+
+  it('is the password in what an invoked actor begins with', () => {
+    const recorder = createRecorder(() => 0);
+    const signIn = fromPromise<string, { password: string }>(() => Promise.resolve(''));
+    const machine = setup({ actors: { signIn } }).createMachine({
+      invoke: { src: 'signIn', input: { password: 'Tajne' } },
+    });
+    createActor(machine, { inspect: recorder.inspect }).start();
+    expect(recordingFile(recorder.getRecording())).not.toContain('Tajne');
+  });
+});
+
 describe('looking back', () => {
   it('shows where an actor stood after a place in the recording', () => {
     const { recorder, id } = recordedLamp(2);

@@ -97,7 +97,10 @@ const said = (record: object = {}): string => {
   return JSON.stringify(content).replace(/\\ud[0-9a-f]{3}/gu, '?');
 };
 
-/** I34: what a device held that has sent its newer records is on the server as it held it, unless somebody has worked on it since it went back. */
+/**
+ * I34: what a device held that has sent its newer records is on the server as it held it, unless somebody has worked on it since it went
+ * back, or it met another device's work there that is told with it.
+ */
 export const judgePromised = async (
   world: World,
   { tab, wentBack, records, operationIds }: Promised,
@@ -111,12 +114,23 @@ export const judgePromised = async (
         !operationIds.has(intent.operation.id) &&
         intent.effects.some((effect) => effect.version > world.putBackVersion),
     );
+  const hasMet = (path: string) =>
+    [...world.ledger.intents.values()].some(
+      (intent) =>
+        intent.path === path &&
+        intent.disk !== `${tab.device.name}/${tab.userId}` &&
+        intent.effects.length > 0,
+    ) &&
+    cloud.snapshot.conflicts.some(
+      ({ id, collection, documentId }) =>
+        operationIds.has(id) && `${collection}/${documentId}` === path,
+    );
   for (const list of BACKUP_LISTS) {
     const { added, changed } = wentBack.plan.lists[list];
     const found = new Map<string, object>(there[list].map((record) => [record.id, record]));
     const held = new Map<string, object>(records[list].map((record) => [record.id, record]));
     for (const id of [...added, ...changed.map(({ after }) => after)].map((one) => one.id)) {
-      if (isWorkedOn(`${list}/${id}`)) continue;
+      if (isWorkedOn(`${list}/${id}`) || hasMet(`${list}/${id}`)) continue;
       const [ours, theirs] = [said(held.get(id)), said(found.get(id))];
       hold('I34', ours === theirs, () => `${tab.name} held\n${ours}\nthe server has\n${theirs}`);
     }

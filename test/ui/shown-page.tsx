@@ -2,7 +2,14 @@
 import { plain } from '#test/builders/plain.ts';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { createMemoryRouter, MemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
+import {
+  createMemoryRouter,
+  type InitialEntry,
+  MemoryRouter,
+  parsePath,
+  RouterProvider,
+  useLocation,
+} from 'react-router-dom';
 import { afterEach, vi } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
 import { connectivityMachine } from '#machines/connectivity.machine.ts';
@@ -17,6 +24,7 @@ import {
   WorkspaceContext,
   type WorkspaceServices,
 } from '#ui/services.ts';
+import { searching, useWords } from '#ui/searched-words.ts';
 import { rungOf } from '#test/ui/rung-of.ts';
 import '#test/ui/components/jsdom-css.ts';
 
@@ -46,14 +54,28 @@ export const onPhone = () =>
 export const showPage = (page: ReactElement, at = '/') =>
   render(<MemoryRouter initialEntries={[at]}>{page}</MemoryRouter>);
 
+/** An entry of the history whose list is searched for `words`. */
+export const searched = (to: string, words: string): InitialEntry => ({
+  ...parsePath(to),
+  state: searching(words),
+});
+
 const Address = () => {
   const { pathname, search } = useLocation();
-  return <output aria-label="address">{pathname + search}</output>;
+  return (
+    <>
+      <output aria-label="address">{pathname + search}</output>
+      <output aria-label="words">{useWords()}</output>
+    </>
+  );
 };
 
 /** Where the app stands now. */
 export const address = (): string =>
   decodeURIComponent(screen.getByLabelText('address').textContent ?? '');
+
+/** What the list is searched for there, beside the address. */
+export const words = (): string => screen.getByLabelText('words').textContent ?? '';
 
 /** A journal that holds what the cloud held. */
 export const journalWith = async (snapshot: Partial<Snapshot>): Promise<Journal> => {
@@ -75,7 +97,7 @@ const connectivity = () =>
 export const showScreen = async (
   screenElement: ReactElement,
   route: string,
-  path: string,
+  path: InitialEntry,
   journal: Journal,
   services: Partial<WorkspaceServices> = {},
 ) => {

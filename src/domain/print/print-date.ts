@@ -1,12 +1,10 @@
 /** Date and time of an instant as they are printed, on the calendar and clock of Warsaw. */
-import { formatCalendarDate, twoDigits, warsawDate, warsawTime } from '#domain/calendar.ts';
+import { formatCalendarDate, formatTimeOfDay, warsawDate, warsawTime } from '#domain/calendar.ts';
 
 /** "21.11.2026", of an ISO 8601 instant. */
 export const dateText = (instant: string): string =>
   formatCalendarDate(warsawDate(Date.parse(instant)));
 
 /** "09:07", of an ISO 8601 instant. */
-export const timeText = (instant: string): string => {
-  const { hour, minute } = warsawTime(Date.parse(instant));
-  return `${twoDigits(hour)}:${twoDigits(minute)}`;
-};
+export const timeText = (instant: string): string =>
+  formatTimeOfDay(warsawTime(Date.parse(instant)));

@@ -47,18 +47,22 @@ const theirFields = (product: ChangeOf<Product>): StoredDocument => ({
 const hundredth = (whole: number | null | undefined): number | undefined =>
   whole === undefined ? undefined : (whole ?? 0) / 100;
 
-/**
- * The document of a product, or the changed part of one. A whole product gets 0 for a selling price and a deduction that it has
- * not, since the older edition reads them unasked.
- */
+/** The document of a product, or the changed part of one. */
 export const productToDocument = (
   fields: ChangeOf<Product>,
   userID: string,
-): Record<string, unknown> => {
-  const isWhole = fields.buyPriceGr !== undefined && fields.name !== undefined;
-  const none = isWhole ? { sell_price: 0, weightAdjustment: 0 } : {};
-  return {
-    ...none,
-    ...withoutUndefined({ ...withoutIds(fields), ...theirFields(fields), userID }),
-  };
-};
+): Record<string, unknown> =>
+  withoutUndefined({ ...withoutIds(fields), ...theirFields(fields), userID });
+
+/**
+ * The document of a new product: 0 for a selling price and a deduction that it has not, since the
+ * older edition reads them unasked.
+ */
+export const newProductDocument = (
+  fields: ChangeOf<Product>,
+  userID: string,
+): Record<string, unknown> => ({
+  sell_price: 0,
+  weightAdjustment: 0,
+  ...productToDocument(fields, userID),
+});

@@ -1,18 +1,30 @@
 import type { FocusEvent } from 'react';
+import { formatCalendarDate, parseCalendarDate, warsawDate } from '#domain/calendar.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 import { dateFormatHint } from '#ui/text/common.ts';
 
-/** A date as typed: 21.11.2026 or 2026-11-21; the form reads it. */
-export type DateFieldProps = Omit<TextFieldProps, 'type' | 'inputMode' | 'icon' | 'placeholder'>;
+/** A date as typed: 21.11.2026, 21.11, 21112026 or 2026-11-21; the form reads it. */
+export interface DateFieldProps extends Omit<
+  TextFieldProps,
+  'type' | 'inputMode' | 'icon' | 'placeholder' | 'onBlur'
+> {
+  /** The time (ms) to which a day without its year is near. */
+  readonly now: number;
+}
 
-/** A date typed as text, wholly selected on focus. */
-export const DateField = ({ onFocus, ...props }: DateFieldProps) => (
+/** A date typed as text: wholly selected on focus, written out in full when the field is left. */
+export const DateField = ({ now, onFocus, ...props }: DateFieldProps) => (
   <TextField
     {...props}
     placeholder={dateFormatHint}
     onFocus={(event: FocusEvent<HTMLInputElement>) => {
       event.currentTarget.select();
       onFocus?.(event);
+    }}
+    onBlur={() => {
+      const date = parseCalendarDate(props.value, warsawDate(now));
+      const full = date === null ? props.value : formatCalendarDate(date);
+      if (full !== props.value) props.onChange?.(full);
     }}
   />
 );

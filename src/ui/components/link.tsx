@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import { searching, useKeptWords } from '#ui/searched-words.ts';
 import { buttonClass, type ButtonSize, type ButtonVariant } from './button.tsx';
 import type { Icon } from './icon.ts';
 import { classNames } from './class-names.ts';
@@ -12,14 +13,23 @@ export interface LinkProps {
   readonly children: ReactNode;
   /** `row` is the name of a table's row: bold, in the colour of the text. */
   readonly variant?: 'text' | 'row';
+  /** What the list there is searched for; without it, another view of this page keeps its words. */
+  readonly words?: string;
 }
 
 /** A link inside the app. */
-export const Link = ({ to, children, variant = 'text' }: LinkProps) => (
-  <RouterLink to={to} className={variant === 'row' ? styles.row : styles.link}>
-    {children}
-  </RouterLink>
-);
+export const Link = ({ to, children, variant = 'text', words }: LinkProps) => {
+  const kept = useKeptWords()(to);
+  return (
+    <RouterLink
+      to={to}
+      state={words === undefined ? kept : searching(words)}
+      className={variant === 'row' ? styles.row : styles.link}
+    >
+      {children}
+    </RouterLink>
+  );
+};
 
 /** A link that looks like a button. */
 export interface ButtonLinkProps {

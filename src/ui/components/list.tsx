@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { useKeptWords } from '#ui/searched-words.ts';
 import { classNames } from './class-names.ts';
 import { PHONE, useMediaQuery } from './media-query.ts';
 import { ROW_INDEX, useWindow } from './use-window.ts';
@@ -30,24 +31,27 @@ export const ListRow = ({
   isVoid = false,
   action,
   place,
-}: ListRowProps) => (
-  <li
-    className={styles.item}
-    {...(place !== undefined && {
-      [ROW_INDEX]: place.index,
-      'aria-posinset': place.index + 1,
-      'aria-setsize': place.count,
-    })}
-  >
-    <Link to={to} className={classNames(styles.row, isVoid && styles.void)}>
-      <span className={styles.title}>{title}</span>
-      <span className={styles.aside}>{aside}</span>
-      <span className={styles.below}>{below}</span>
-      <span className={styles.asideBelow}>{asideBelow}</span>
-    </Link>
-    {action !== undefined && <span className={styles.action}>{action}</span>}
-  </li>
-);
+}: ListRowProps) => {
+  const state = useKeptWords()(to);
+  return (
+    <li
+      className={styles.item}
+      {...(place !== undefined && {
+        [ROW_INDEX]: place.index,
+        'aria-posinset': place.index + 1,
+        'aria-setsize': place.count,
+      })}
+    >
+      <Link to={to} state={state} className={classNames(styles.row, isVoid && styles.void)}>
+        <span className={styles.title}>{title}</span>
+        <span className={styles.aside}>{aside}</span>
+        <span className={styles.below}>{below}</span>
+        <span className={styles.asideBelow}>{asideBelow}</span>
+      </Link>
+      {action !== undefined && <span className={styles.action}>{action}</span>}
+    </li>
+  );
+};
 
 /** A list of rows, the table's form on a phone. */
 export const List = ({

@@ -6,6 +6,8 @@ import styles from './page-header.module.css';
 /** The head of a page; `actions` are at most two buttons, one of them primary. */
 export interface PageHeaderProps {
   readonly title: string;
+  /** What the browser's tab and history are told in place of a title that names a person. */
+  readonly tabTitle?: string;
   /** How many there are, quieter behind the title. */
   readonly count?: number | undefined;
   /** A quiet note beside the title: "Szkic zapisany 09:58". */
@@ -13,10 +15,10 @@ export interface PageHeaderProps {
   readonly actions?: ReactNode;
 }
 
-/** The page's one h1 with its actions; the browser's tab gets the same name. */
-export const PageHeader = ({ title, count, note, actions }: PageHeaderProps) => (
+/** The page's one h1 with its actions; the browser's tab gets the same name unless it has its own. */
+export const PageHeader = ({ title, tabTitle = title, count, note, actions }: PageHeaderProps) => (
   <header className={styles.header}>
-    <title>{`${title} · ${productName}`}</title>
+    <title>{`${tabTitle} · ${productName}`}</title>
     <h1>
       {title}
       {count !== undefined && <span className={styles.count}> {formatCount(count)}</span>}

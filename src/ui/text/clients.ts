@@ -1,3 +1,4 @@
+import type { Likeness } from '#domain/client-search.ts';
 import type { SellerType } from '#schemas/client.ts';
 import type { ClientFormError, ClientFormOddities } from '#ui/view/client-form.ts';
 import type { ClientOrder } from '#ui/view/clients-view.ts';
@@ -43,6 +44,7 @@ export const clientsText = {
   missingFact: 'Tego klienta nie ma na tym urządzeniu.',
   missingAdvice: 'Mógł zostać usunięty albo dane nie są jeszcze pobrane.',
   backToList: 'Wróć do listy klientów',
+  tabTitle: 'Klient',
   details: 'Dane',
   copy: (what: string) => `Kopiuj: ${what}`,
   copied: 'Skopiowano',
@@ -51,7 +53,9 @@ export const clientsText = {
   thisYear: 'W tym roku',
   isHidden: 'Ten klient jest ukryty: nie ma go na liście ani w podpowiedziach.',
   possibleDouble:
-    'Możliwy duplikat: tę samą nazwę, adres i numer dokumentu ma jeszcze inny klient. Jeśli to ta sama osoba, scal ich. Jeśli nie, dopisz numer dokumentu albo adres.',
+    'Możliwy duplikat: tę samą nazwę, adres i numery ma jeszcze inny klient. Jeśli to ta sama osoba, scal ich. Jeśli nie, zostaw ich osobno na stałe.',
+  keepApart: 'To różne osoby',
+  keptApart: 'Zostają osobno.',
   showDouble: (place: string) => (place === '' ? 'Pokaż drugiego' : `Pokaż drugiego: ${place}`),
   place: 'Kod i miejscowość',
   thisMonth: (amount: string) => `ten miesiąc ${amount}`,
@@ -96,9 +100,14 @@ export const clientsText = {
   merged: 'Scalono klientów',
   separated: 'Rozdzielono klientów',
   hideInstead: 'Możesz go zamiast tego ukryć: zniknie z listy i podpowiedzi, a kwity zostaną.',
-  sameDocument: (name: string) => `Ten numer dokumentu ma już inny klient: ${name}.`,
-  sameName: (name: string) => `Klient o tej nazwie i adresie już jest: ${name}.`,
 } as const;
+
+/** Why a client who is there already may be the one in the form. */
+export const likenessText = {
+  document: (name: string) => `Ten numer dokumentu ma już inny klient: ${name}.`,
+  nip: (name: string) => `Ten NIP ma już inny klient: ${name}.`,
+  'name-and-address': (name: string) => `Klient o tej nazwie i adresie już jest: ${name}.`,
+} as const satisfies Record<Likeness, (name: string) => string>;
 
 /** What to do about a wrong field of the client's form. */
 export const clientFormErrorText = {

@@ -16,6 +16,8 @@ export const findingText = {
   needsOnline: 'Do tej naprawy potrzebne jest połączenie z internetem.',
   choose: 'Który kwit dostanie nowy numer?',
   newNumber: (number: string) => `nowy numer: ${number}`,
+  merge: 'Scal w jednego',
+  keepApart: 'To różne osoby',
   compare: (place: string, label: string) =>
     label === '' ? `Pokaż ${place}` : `Pokaż ${place}: ${label}`,
   askTitle: 'Naprawić?',
@@ -56,7 +58,7 @@ export const doubleClientText = (
       ? 'Nic ich nie różni.'
       : `Różne: ${different.map(([field, values]) => `${field} (${values.join(' / ')})`).join(', ')}.`,
     hasDocument ? '' : 'Bez numeru dokumentu.',
-    'Jeśli to ta sama osoba, scal ich.',
+    'Jeśli to ta sama osoba, scal ich. Jeśli nie, zostaw osobno.',
   ]
     .filter(Boolean)
     .join(' ');
@@ -77,6 +79,10 @@ export const repairText = {
     'Suma kwitu zostanie przeliczona z pozycji, a dotychczasowa zniknie. Naprawiaj tylko wtedy, gdy wiesz, że tyle wypłacono. Wydrukuj go potem ponownie.',
   separate: () =>
     'Klienci zostaną rozdzieleni. Każdy zostaje na liście osobno, ze swoimi kwitami, tak jak widać go teraz.',
+  merge: () =>
+    'Pierwszy klient zostanie, a pozostali staną się jego częścią. Kwity wszystkich będą liczone razem. Można to cofnąć na stronie klienta.',
+  'keep-apart': () =>
+    'To różne osoby albo firmy. Każda zostaje na liście osobno, ze swoimi kwitami, i nie będzie już wskazywana jako duplikat.',
   'read-again': () =>
     'Dane zostaną pobrane z serwera od nowa. To, co czeka w kolejce, zostaje nietknięte.',
 } as const;

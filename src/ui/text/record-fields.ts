@@ -27,6 +27,7 @@ const fieldText: Readonly<Record<string, string>> = {
   voidReason: 'Powód anulowania',
   voidedAt: 'Anulowano',
   mergedInto: 'Scalony z',
+  apartFrom: 'Nie jest tym samym co',
   printedAt: 'Wydrukowano',
   wasteCode: 'Kod odpadu',
   unit: 'Jednostka',

@@ -8,9 +8,9 @@ export interface ClientListing {
   readonly withHidden: boolean;
 }
 
-/** The listing that an address holds. */
-export const listingOf = (params: URLSearchParams): ClientListing => ({
-  q: params.get('q') ?? '',
+/** The listing that an address holds, with the words `q`, which it does not. */
+export const listingOf = (params: URLSearchParams, q: string): ClientListing => ({
+  q,
   order: CLIENT_ORDERS.find((known) => known === params.get('order')) ?? 'name',
   withHidden: params.has('hidden'),
 });
@@ -18,11 +18,10 @@ export const listingOf = (params: URLSearchParams): ClientListing => ({
 /** The address's parameters with this listing in place of another one. */
 export const withListing = (
   params: URLSearchParams,
-  { q, order, withHidden }: ClientListing,
+  { order, withHidden }: ClientListing,
 ): URLSearchParams => {
   const changed = new URLSearchParams(params);
-  for (const name of ['q', 'order', 'hidden']) changed.delete(name);
-  if (q !== '') changed.set('q', q);
+  for (const name of ['order', 'hidden']) changed.delete(name);
   if (order !== 'name') changed.set('order', order);
   if (withHidden) changed.set('hidden', '1');
   return changed;

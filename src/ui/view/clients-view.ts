@@ -141,3 +141,12 @@ export const clientRows = (
 /** A client by an id that may still be, or no longer be, a temporary one. */
 export const findClient = (view: Pick<View, 'clients'>, id: string): Client | undefined =>
   view.clients.find((client) => isSameRecord(client.id, id));
+
+/** The same, and for the id of one who was merged into another, that one: links and papers name both. */
+export const clientBehind = (
+  view: Pick<View, 'clients' | 'merged'>,
+  id: string,
+): Client | undefined => {
+  const into = view.merged.find((client) => isSameRecord(client.id, id))?.mergedInto;
+  return into === undefined ? findClient(view, id) : clientBehind(view, into);
+};

@@ -73,10 +73,15 @@ const PAYOUT = ['totalGr', 'totalG'] as const;
 
 const isVoid = ({ status }: Fields): boolean => status === 'voided';
 
-const valueOf = (field: string, value: unknown, names: RecordNames): string =>
-  field === 'mergedInto' && typeof value === 'string' && value !== ''
-    ? names(`clients/${value}`)
-    : fieldValueText(field, value);
+const NAMING_CLIENTS: readonly string[] = ['mergedInto', 'apartFrom'];
+
+const valueOf = (field: string, value: unknown, names: RecordNames): string => {
+  const named = NAMING_CLIENTS.includes(field) && value !== '' ? [value].flat() : [];
+  const ids = named.filter((id) => typeof id === 'string');
+  return ids.length === 0
+    ? fieldValueText(field, value)
+    : ids.map((id) => names(`clients/${id}`)).join(', ');
+};
 
 /** What is empty and what is not there read the same. */
 const isAlike = (a: unknown, b: unknown): boolean => (a ?? '') === '' && (b ?? '') === '';

@@ -1,6 +1,11 @@
-/** Which receipts are listed. What was typed and chosen stands word for word in the address, so that a link opens the same view. */
+/** Which receipts are listed. What was chosen stands in the address, so that a link opens the same view; the words that are searched for do not. */
 import { instantOf, parseCalendarDate, warsawDate } from '#domain/calendar.ts';
-import { documentKey } from '#domain/client-fields.ts';
+import {
+  holdsAsNumber,
+  soughtQuery,
+  soughtTexts,
+  trimClientFields,
+} from '#domain/client-fields.ts';
 import { parseMoney } from '#domain/decimal.ts';
 import type { View } from '#domain/log/view.ts';
 import { isAbovePcc, pccThreshold } from '#domain/pcc.ts';
@@ -12,7 +17,7 @@ import { repeatedNumbers } from './repeated-numbers.ts';
 
 /** What each filter says; empty where it lets all through. */
 export interface ReceiptFilter {
-  /** Words over number, client, document, goods and remarks. */
+  /** Words over number, seller, goods and remarks. */
   readonly q: string;
   /** One of `PERIODS`; `dates` means from `from` to `to`, as typed. */
   readonly period: string;
@@ -43,19 +48,21 @@ export const PERIODS = ['day', 'yesterday', 'week', 'month', 'year', 'dates'] as
 export const STATES = ['issued', 'pending', 'voided', 'repeated-number', 'above-pcc'] as const;
 
 const NAMES = Object.keys(NO_FILTER) as readonly (keyof ReceiptFilter)[];
+const ADDRESSED = NAMES.filter((name) => name !== 'q');
 /** What stands behind the button "Filtry". */
 const FURTHER = ['product', 'category', 'code', 'payment', 'state', 'min', 'max'] as const;
 
-/** The filter that an address holds. */
-export const filterOf = (params: URLSearchParams): ReceiptFilter =>
-  Object.fromEntries(
-    NAMES.map((name) => [name, params.get(name) ?? '']),
-  ) as unknown as ReceiptFilter;
+/** The filter that an address holds, with the words `q`, which it does not. */
+export const filterOf = (params: URLSearchParams, q: string): ReceiptFilter => ({
+  ...NO_FILTER,
+  ...Object.fromEntries(ADDRESSED.map((name) => [name, params.get(name) ?? ''])),
+  q,
+});
 
 /** The address's parameters with this filter in place of another one; the others stay. */
 export const withFilter = (params: URLSearchParams, filter: ReceiptFilter): URLSearchParams => {
   const changed = new URLSearchParams(params);
-  for (const name of NAMES)
+  for (const name of ADDRESSED)
     if (filter[name] === '') changed.delete(name);
     else changed.set(name, filter[name]);
   return changed;
@@ -104,7 +111,7 @@ export const spanOf = ({ period, from, to }: ReceiptFilter, now: number): Span =
     case undefined:
       return EVER;
     case 'dates':
-      return spanOfDays(parseCalendarDate(from), parseCalendarDate(to));
+      return spanOfDays(parseCalendarDate(from, today), parseCalendarDate(to, today));
     case 'yesterday':
       return spanOfDays(addDays(today, -1), addDays(today, -1));
     case 'day':
@@ -122,20 +129,20 @@ export type Known = Pick<View, 'receipts' | 'pendingIds' | 'products' | 'company
 
 type Test = (receipt: Receipt) => boolean;
 
-/** The document number twice: as it was typed, and without spaces and dashes, as clients are searched. */
-const searchText = remembered(({ number, client, items, notes }: Receipt): string =>
-  normalize(
-    [
-      ...[number, client.name, client.documentNumber, documentKey(client.documentNumber)],
-      ...[client.nip ?? '', documentKey(client.nip ?? '')],
-      ...[...items.map(({ name }) => name), notes],
-    ].join(' '),
-  ),
-);
+/** What a search looks into of a receipt, and the numbers of its seller as they are compared. */
+const soughtIn = remembered(({ number, client, items, notes }: Receipt) => {
+  const { lines, keys } = soughtTexts(trimClientFields(client));
+  const own = [number, ...items.map(({ name }) => name), notes].map(normalize);
+  return { text: [...own, ...lines, ...keys].join('\n'), keys: keys.join('\n') };
+});
 
 const hasWords = (query: string): Test => {
-  const words = normalize(query).split(/\s+/).filter(Boolean);
-  return (receipt) => words.every((word) => searchText(receipt).includes(word));
+  const { terms, key } = soughtQuery(query);
+  return (receipt) => {
+    const { text, keys } = soughtIn(receipt);
+    const isThere = (term: string) => text.includes(term) || holdsAsNumber(keys, term);
+    return terms.every(isThere) || (key !== '' && keys.includes(key));
+  };
 };
 
 const isIn =

@@ -52,16 +52,20 @@ export const typeNewClient = (form: ReceiptForm, changes: Partial<ClientFields>)
   newClient: { ...form.newClient, ...changes },
 });
 
-/** A client on file who is likely the one being typed anew: the same document number, or the same name. */
+/** A client on file who is likely the one being typed anew: the same number, or the same name. */
 export const lookAlike = (
   { isNewClient, newClient }: ReceiptForm,
   clients: readonly Client[],
 ): Client | undefined => {
   if (!isNewClient) return undefined;
-  const key = documentKey(newClient.documentNumber);
+  const hasSame = (field: 'documentNumber' | 'nip') => {
+    const key = documentKey(newClient[field] ?? '');
+    return (client: Client) => key !== '' && documentKey(client[field] ?? '') === key;
+  };
   const name = normalize(newClient.name.trim());
   return (
-    clients.find((client) => key !== '' && documentKey(client.documentNumber) === key) ??
+    clients.find(hasSame('documentNumber')) ??
+    clients.find(hasSame('nip')) ??
     clients.find((client) => name !== '' && normalize(client.name.trim()) === name)
   );
 };

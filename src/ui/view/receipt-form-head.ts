@@ -4,6 +4,7 @@ import {
   formatCalendarDate,
   instantOf,
   parseCalendarDate,
+  formatTimeOfDay,
   parseTimeOfDay,
   sameDay,
   type TimeOfDay,
@@ -57,7 +58,8 @@ export const hidesNumbers = (
 /** The number as shown: typed, as that of a stored receipt is, or the next free one of the form's day, if that is known. */
 export const shownNumber = (form: ReceiptForm, context: FormContext): string => {
   if (form.isNumberTyped) return form.numberText;
-  const date = parseCalendarDate(shownDate(form, context)) ?? warsawDate(context.now);
+  const today = warsawDate(context.now);
+  const date = parseCalendarDate(shownDate(form, context), today) ?? today;
   const { companyDetails, areNumbersUnknown = false } = context;
   if (areNumbersUnknown) return '';
   const taken = takenNumbers(context);
@@ -78,6 +80,12 @@ export const untypedTime = ({ stored }: ReceiptForm, { now }: Pick<FormContext, 
 
 /** The typed time; null where it is none, or nothing was typed. */
 const typedTime = ({ timeText }: ReceiptForm): TimeOfDay | null => parseTimeOfDay(timeText);
+
+/** The form with the typed time written out: "7" becomes "07:00". */
+export const withWholeTime = (form: ReceiptForm): ReceiptForm => {
+  const time = typedTime(form);
+  return time === null ? form : { ...form, timeText: formatTimeOfDay(time) };
+};
 
 /** Whether what was typed is no time of the day. */
 export const isWrongTime = (form: ReceiptForm): boolean =>
@@ -103,7 +111,7 @@ export const readDate = (
   const time = typedTime(form);
   if (stored !== null && time === null && text.trim() === formatCalendarDate(warsawDate(untyped)))
     return { instant: stored.date };
-  const date = parseCalendarDate(text);
+  const date = parseCalendarDate(text, warsawDate(context.now));
   if (date === null) return 'date-none';
   if (date.year < FIRST_YEAR) return 'date-too-early';
   if (daysAhead(date, context.now) > DAYS_AHEAD) return 'date-too-late';

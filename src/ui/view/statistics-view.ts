@@ -41,11 +41,11 @@ export interface Compared {
 
 /** The spans asked for; null while the dates make none. */
 export const periodsOf = (query: StatisticsQuery, now: number): Compared | null => {
-  if (query.kind !== 'custom') {
-    const today = warsawDate(now);
+  const today = warsawDate(now);
+  if (query.kind !== 'custom')
     return { period: periodUpTo(query.kind, today), before: periodBefore(query.kind, today) };
-  }
-  const [from, to] = [parseCalendarDate(query.from), parseCalendarDate(query.to)];
+  const from = parseCalendarDate(query.from, today);
+  const to = parseCalendarDate(query.to, today);
   if (from === null || to === null || dayKey(from) > dayKey(to)) return null;
   const period = { from, to };
   return { period, before: sameSpanBefore(period) };

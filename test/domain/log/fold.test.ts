@@ -165,6 +165,11 @@ describe('where the cursor stands', () => {
     expect(foldLog(EMPTY_LOG, log).conflicts).toEqual({});
   });
 
+  it('tells of nothing that the last attempt did not meet where its records alone show it done', () => {
+    const log = queueOf(left(0, 'a'), met('a', 'first'), left(0, 'a'), synced);
+    expect(foldLog(EMPTY_LOG, log).conflicts).toEqual({});
+  });
+
   it('tells no more of what was seen before the answer came', () => {
     const seen: LogEvent = { kind: 'conflict-seen', operationId: 'a' };
     const log = queueOf(left(0, 'a'), met('a', 'first'), seen, took(3, 'a'));

@@ -3,9 +3,17 @@ import { describe, expect } from 'vitest';
 import { categoryFromDocument, categoryToDocument } from '#domain/wire/category-document.ts';
 import { clientFromDocument, clientToDocument } from '#domain/wire/client-document.ts';
 import { companyFromDocument, companyToDocument } from '#domain/wire/company-document.ts';
-import { productFromDocument, productToDocument } from '#domain/wire/product-document.ts';
+import {
+  newProductDocument,
+  productFromDocument,
+  productToDocument,
+} from '#domain/wire/product-document.ts';
 import { receiptFromDocument, receiptToDocument } from '#domain/wire/receipt-document.ts';
 import { searchFields } from '#domain/client-fields.ts';
+import { Client } from '#schemas/client.ts';
+import { CompanyDetails } from '#schemas/company-details.ts';
+import { Product } from '#schemas/product.ts';
+import { Receipt } from '#schemas/receipt.ts';
 import { category, client, company, product, receipt, runs } from '../arbitraries.ts';
 
 /** What the cloud gives back: a copy of what it was given. */
@@ -31,7 +39,7 @@ describe('a record written and read back is the same', () => {
   });
 
   test.prop([product], runs)('for products', (fields) => {
-    const document = productToDocument(fields, fields.userID);
+    const document = newProductDocument(fields, fields.userID);
     expect(productFromDocument(fields.id, stored(document))).toStrictEqual(fields);
   });
 
@@ -42,6 +50,57 @@ describe('a record written and read back is the same', () => {
 
   test.prop([company], runs)('for company details', (fields) => {
     expect(companyFromDocument(stored(companyToDocument(fields, 'user-1')))).toStrictEqual(fields);
+  });
+});
+
+type Document = Readonly<Record<string, unknown>>;
+
+/** What is held after a change: null takes a field away. */
+const withoutNull = (document: Document) =>
+  Object.fromEntries(Object.entries(document).filter(([, value]) => value !== null));
+
+describe('a change of any fields leaves all others as they were', () => {
+  /** Fields of another record, null for one that it has not. */
+  const changeFrom = (other: object, shape: object) =>
+    fc
+      .subarray(Object.keys(shape).filter((name) => name !== 'id' && name !== 'userID'))
+      .map((names) =>
+        Object.fromEntries(names.map((name) => [name, (other as Document)[name] ?? null])),
+      );
+  const changesOf = <T extends object>(record: fc.Arbitrary<T>, shape: object) =>
+    fc
+      .tuple(record, record)
+      .chain(([before, other]) => fc.tuple(fc.constant(before), changeFrom(other, shape)));
+  const after = (before: object, change: object) => withoutNull({ ...before, ...change });
+
+  test.prop([changesOf(client, Client.shape)], runs)('for clients', ([before, change]) => {
+    const document = clientToDocument({ ...before, ...searchFields(before) }, before.userID);
+    const written = withoutNull({ ...document, ...clientToDocument(change, before.userID) });
+    expect(clientFromDocument(before.id, stored(written))).toMatchObject(after(before, change));
+  });
+
+  test.prop([changesOf(product, Product.shape)], runs)('for products', ([before, change]) => {
+    const document = newProductDocument(before, before.userID);
+    const written = withoutNull({ ...document, ...productToDocument(change, before.userID) });
+    const read = productFromDocument(before.id, stored(written));
+    expect(read).toStrictEqual(after(before, change));
+  });
+
+  test.prop([changesOf(company, CompanyDetails.shape)], runs)(
+    'for the yard',
+    ([before, change]) => {
+      const document = companyToDocument(before, 'user-1');
+      const written = withoutNull({ ...document, ...companyToDocument(change, 'user-1') });
+      expect(companyFromDocument(stored(written))).toStrictEqual(after(before, change));
+    },
+  );
+
+  const { totalG, totalGr, totalStated, items, ...single } = Receipt.shape;
+  test.prop([changesOf(receipt, single)], runs)('for receipts', ([before, change]) => {
+    const document = receiptToDocument(before, before.userID);
+    const written = withoutNull({ ...document, ...receiptToDocument(change, before.userID) });
+    const read = receiptFromDocument(before.id, stored(written));
+    expect(read).toStrictEqual(after(before, change));
   });
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { categoryFromDocument } from '#domain/wire/category-document.ts';
 import { clientFromDocument, clientToDocument } from '#domain/wire/client-document.ts';
 import { companyFromDocument, companyToDocument } from '#domain/wire/company-document.ts';
-import { productFromDocument, productToDocument } from '#domain/wire/product-document.ts';
+import { newProductDocument, productFromDocument } from '#domain/wire/product-document.ts';
 
 describe('a client of the older edition', () => {
   const document = { name: 'Jan Żak', address: 'Polna 1', documentNumber: null, userID: 'u' };
@@ -147,7 +147,7 @@ describe('a product of the older edition', () => {
 
   it('is written under the names of both editions', () => {
     const product = productFromDocument('p1', { ...document, weightAdjustment: undefined });
-    expect(productToDocument(product ?? {}, 'u')).toMatchObject({
+    expect(newProductDocument(product ?? {}, 'u')).toMatchObject({
       ...document,
       weightAdjustment: 0,
       wasteCode: '170401',
@@ -157,7 +157,7 @@ describe('a product of the older edition', () => {
 
   it('changed by the older edition holds its new price, code and deduction', () => {
     const product = productFromDocument('p1', document);
-    const written = productToDocument(product ?? {}, 'u');
+    const written = newProductDocument(product ?? {}, 'u');
     const changed = { ...written, buy_price: 30.1, itemCode: '150104', weightAdjustment: 0 };
     expect(productFromDocument('p1', changed)).toMatchObject({
       buyPriceGr: 3010,

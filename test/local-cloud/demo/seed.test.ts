@@ -5,7 +5,7 @@ import { requiresFormByDefault, wasteName } from '#domain/waste-codes.ts';
 import { categoryFromDocument, categoryToDocument } from '#domain/wire/category-document.ts';
 import { clientFromDocument, clientToDocument } from '#domain/wire/client-document.ts';
 import { companyFromDocument, companyToDocument } from '#domain/wire/company-document.ts';
-import { productFromDocument, productToDocument } from '#domain/wire/product-document.ts';
+import { newProductDocument, productFromDocument } from '#domain/wire/product-document.ts';
 import { receiptFromDocument, receiptToDocument } from '#domain/wire/receipt-document.ts';
 import { demoDocuments, DEMO_ACCOUNT } from '#local-cloud/demo/seed.ts';
 import { present, storedIn, UID, type Stored } from './stored.ts';
@@ -91,7 +91,7 @@ describe('the demo data and the app’s own conversion', () => {
     const products = storedIn('products', NOON);
     expect(
       again(products, (id, fields) =>
-        productToDocument(present(productFromDocument(id, fields)), UID),
+        newProductDocument(present(productFromDocument(id, fields)), UID),
       ),
     ).toEqual(fieldsOf(products));
   });

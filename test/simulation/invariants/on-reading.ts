@@ -1,4 +1,5 @@
 /** What must hold for each reading of the cloud. */
+import { STRAGGLING_MS } from '#domain/log/changed-records.ts';
 import type { CloudRead } from '#machines/ports.ts';
 import { LISTED_COLLECTIONS, type Snapshot } from '#schemas/snapshot.ts';
 import type { Reading } from '../server.ts';
@@ -29,9 +30,16 @@ export const isWhole = (
   hold('I23', known === stored, () => `${who} knows\n${known}\nand the server has\n${stored}`);
 };
 
+/** Whether less is asked for than a cache would, as who compares itself with a cloud that went back does: nothing of it is kept. */
+const isComparison = ({ known, now }: Reading): boolean =>
+  Object.values(known?.read?.marks ?? {}).some(
+    (mark) => mark !== undefined && mark.from > mark.newest && now() - mark.seenAt < STRAGGLING_MS,
+  );
+
 /** I23: a reading of what has changed gives what a reading of all in the same moment would. One in pieces has no such moment. */
 export const judgeReading = (world: World, request: Reading, { snapshot }: CloudRead): void => {
   if (!world.isJudged || request.known?.read === undefined || request.tear !== null) return;
+  if (isComparison(request)) return;
   world.coverage.count('F10 reading of changes');
   void world.server.read(request.userId).then((all) => {
     world.guard(() =>

@@ -105,9 +105,26 @@ const isUnsaid = (world: World, deed: Done): boolean => {
   return held === null || !contentOf(deed).every((field) => isSaid(world, held, field));
 };
 
-/** What its own device deleted afterwards need not be told, and may be where the record is there again. */
-const isWithoutEffect = (world: World, deed: Done): boolean =>
-  isUnsaid(world, deed) && !isDeletedHere(world, deed);
+/** What the same device typed into a field of the record later on: it saw its own work before. */
+const typedSince = ({ oracle }: World, { disk, path, operationId }: Done, name: string) => {
+  const own = [...oracle.deeds.values()].filter((deed) => deed.disk === disk && deed.path === path);
+  const since = own.slice(own.findIndex((deed) => deed.operationId === operationId) + 1);
+  return since.flatMap((deed) => contentOf(deed).filter(([field]) => field === name));
+};
+
+/** Whether a record says what was typed, or what its own device typed in its place. */
+const isSaidBy = (world: World, held: Fields, deed: Done, field: readonly [string, unknown]) =>
+  [field, ...typedSince(world, deed, field[0])].some((typed) => isSaid(world, held, typed));
+
+/** What its own device deleted or typed anew afterwards need not be told, but may be. */
+const isWithoutEffect = (world: World, deed: Done): boolean => {
+  const held = fieldsAt(world, deed.path);
+  return (
+    isUnsaid(world, deed) &&
+    !isDeletedHere(world, deed) &&
+    (held === null || !contentOf(deed).every((field) => isSaidBy(world, held, deed, field)))
+  );
+};
 
 /** Whether one of two receipts that were issued in the place of a third is void by now. */
 const isOneVoid = (world: World, { operationId, before }: Loss): boolean =>
@@ -135,11 +152,15 @@ const saysWhatWasTyped = (
 ): boolean => {
   const now = world.oracle.records.get(path)?.held;
   const deed = world.oracle.deeds.get(operationId);
-  const typed = deed === undefined ? [] : contentOf(deed);
-  const judged = typed.filter(
-    ([name]) => fields?.includes(name) !== false && now?.loose.has(name) !== true,
+  if (deed === undefined) return true;
+  // What the screen said already is nobody's loss.
+  const judged = contentOf(deed).filter(
+    ([name, value]) =>
+      fields?.includes(name) !== false &&
+      now?.loose.has(name) !== true &&
+      !isSame(deed.shown?.[name], value),
   );
-  return judged.every((field) => isSaid(world, now?.fields ?? {}, field));
+  return judged.every((field) => isSaidBy(world, now?.fields ?? {}, deed, field));
 };
 
 /** The deletion of the record that travelled with the operation, which it may be itself. */

@@ -17,6 +17,7 @@ const UNITS: Readonly<Record<string, Units>> = {
     identity: ['name', 'sellerType', 'documentNumber', 'nip'],
     address: ['address', 'postalCode', 'city'],
     standing: ['hidden', 'mergedInto'],
+    ...alone('apartFrom'),
   },
   products: {
     ...alone('name', 'categoryId', 'order', 'deductionBp', 'active', 'favourite', 'note'),

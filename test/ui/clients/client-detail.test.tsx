@@ -55,6 +55,7 @@ describe('[FN-2] the page of a client', () => {
   it('shows what is known of it, its whole document number, and its sums without voided receipts', async () => {
     await show('client-1');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Łukasz Żółć');
+    expect(document.title).toBe('Klient · Kwity');
     expect(figures()).toEqual([
       ['Numer dokumentu', 'DBA 582117'],
       ['Adres', 'ul. Kolejowa 14/3'],
@@ -190,6 +191,24 @@ describe('[FN-2] the page of a client', () => {
     await press('Scal');
     expect(journal.getView().clients.map(({ id }) => id)).toEqual(['client-1']);
     expect(screen.queryByText(/Możliwy duplikat/)).toBeNull();
+  });
+
+  it('is kept apart from one who looks the same, for good', async () => {
+    const journal = await show('client-1', { clients: [client(), client({ id: 'client-2' })] });
+    await press('To różne osoby');
+    expect(screen.queryByText(/Możliwy duplikat/)).toBeNull();
+    expect(journal.getView().findings).toEqual([]);
+    expect(journal.getView().clients).toHaveLength(2);
+  });
+
+  it('opens under the id of one who was merged into it', async () => {
+    await show('gone', {
+      clients: [
+        client(),
+        client({ id: 'gone', name: 'L. Z.', hidden: true, mergedInto: 'client-1' }),
+      ],
+    });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Łukasz Żółć');
   });
 
   it('is deleted with those who were merged into it', async () => {

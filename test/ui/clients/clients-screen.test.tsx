@@ -1,4 +1,5 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import type { InitialEntry } from 'react-router-dom';
 import { toast } from 'react-hot-toast/headless';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createClient } from '#domain/commands.ts';
@@ -13,10 +14,12 @@ import {
   onPhone,
   press,
   savedFiles,
+  searched,
   settle,
   showScreen,
   tableRows,
   type,
+  words,
 } from '#test/ui/shown-page.tsx';
 import { Toaster } from '#ui/components/toaster.tsx';
 import { ClientsScreen } from '#ui/screens/clients/clients-screen.tsx';
@@ -35,7 +38,7 @@ const receipts = [
 const show = async (
   snapshot: Parameters<typeof journalWith>[0] = { clients, receipts },
   services: Partial<WorkspaceServices> = {},
-  path = '/clients',
+  path: InitialEntry = '/clients',
 ) => {
   const journal = await journalWith(snapshot);
   await showScreen(<ClientsScreen />, '/clients', path, journal, services);
@@ -64,11 +67,11 @@ describe('[FN-2] the list of clients', () => {
   });
 
   it('opens with the dialog of a new client where the address asks for it, and once', async () => {
-    await show(undefined, {}, '/clients?new=1&q=adam');
+    await show(undefined, {}, searched('/clients?new=1', 'adam'));
     expect(screen.getByRole('dialog', { name: 'Nowy klient' })).toBeDefined();
     await press('Anuluj');
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(address()).toBe('/clients?q=adam');
+    expect([address(), words()]).toEqual(['/clients', 'adam']);
   });
 
   it('leads to the client and to a receipt for it', async () => {
@@ -122,7 +125,7 @@ describe('[FN-2] the list of clients', () => {
   it('[FN-7] is saved as CSV as it is searched, with its figures and whole document numbers', async () => {
     const saved = savedFiles();
     const requireAllowed = vi.fn();
-    await show(undefined, { requireAllowed }, '/clients?q=zolc');
+    await show(undefined, { requireAllowed }, searched('/clients', 'zolc'));
     await press('Pobierz CSV: klienci z listy');
     expect(requireAllowed).toHaveBeenCalledExactlyOnceWith('export:data');
     const [, ...rows] = ((await saved[0]?.text()) ?? '').trimEnd().split('\r\n');

@@ -31,6 +31,12 @@ describe('a client who may be another one', () => {
     ]);
   });
 
+  it.each([['521-301-72-28'], ['5213017228']])('is known by the NIP: %s', (nip) => {
+    const firm = client({ id: 'firm', name: 'Met-Pol', documentNumber: '', nip: '5213017228' });
+    const typed = { name: 'Metpol', address: '', documentNumber: '', nip };
+    expect(lookAlikes([...clients, firm], typed)).toEqual([{ client: firm, likeness: 'nip' }]);
+  });
+
   it('is nobody where nothing is typed', () => {
     const empty = { name: '', address: '', documentNumber: '' };
     expect(lookAlikes(clients, empty)).toEqual([]);

@@ -176,6 +176,19 @@ describe('what does not fit together', () => {
     );
   });
 
+  it.each([
+    ['Scal w jednego', 'merge', 'staną się jego częścią'],
+    ['To różne osoby', 'keep-apart', 'nie będzie już wskazywana'],
+  ])('that are clients who may be one is settled here: "%s"', async (name, kind, said) => {
+    const clients = [client(), client({ id: 'client-2' })];
+    const { actions } = await show({ snapshot: { clients } });
+    await press(name);
+    expect(screen.getByRole('dialog').textContent).toContain(said);
+    await press('Napraw');
+    const ids = ['client-1', 'client-2'];
+    expect(actions.repair).toHaveBeenCalledExactlyOnceWith({ kind, ids }, undefined);
+  });
+
   it('that is a number given twice asks which receipt gets the next one', async () => {
     const clients = [client(), client({ id: 'client-2', name: 'Adam Bąk' })];
     const his = { ...receipt().client, name: 'Adam Bąk' };

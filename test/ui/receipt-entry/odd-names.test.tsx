@@ -44,7 +44,7 @@ describe('a name of any kind', () => {
 });
 
 describe('a pasted number', () => {
-  it.each(['1\u00a0458,150', ' 1458.15 ', '1 458,15', '1\u202f458,15'])(
+  it.each(['1\u00a0458,150', ' 1458.15 ', '1 458,15', '1\u202f458,15', '1 458,15 kg'])(
     'is understood: "%s"',
     async (pasted) => {
       const journal = await openDevice().open();
@@ -52,7 +52,7 @@ describe('a pasted number', () => {
       enterOneLine();
       type(pasted);
       press('Enter');
-      type(' 2\u00a0950,00 ');
+      type(' 2\u00a0950,00 zł');
       press('Enter', { ctrlKey: true });
       await click('Zapisz mimo to');
       await settle();
@@ -60,4 +60,22 @@ describe('a pasted number', () => {
       expect([line?.netG, line?.priceGr]).toEqual([1_458_150, 295_000]);
     },
   );
+});
+
+describe('a date and a time typed in short', () => {
+  it('are written out when their fields are left', async () => {
+    await showScreen(await openDevice().open());
+    const leave = (name: string, typed: string) => {
+      const field = screen.getByRole<HTMLInputElement>('textbox', { name });
+      act(() => field.focus());
+      type(typed);
+      act(() => field.blur());
+      return field.value;
+    };
+    expect(leave('Data', '2.11')).toBe('02.11.2026');
+    expect(leave('Data', '03112026')).toBe('03.11.2026');
+    expect(leave('Godzina', '7')).toBe('07:00');
+    expect(leave('Godzina', '1610')).toBe('16:10');
+    expect(leave('Godzina', 'rano')).toBe('rano');
+  });
 });

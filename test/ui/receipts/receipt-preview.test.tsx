@@ -5,12 +5,21 @@ import { printedHash } from '#domain/printed-hash.ts';
 import type { KeptConflict } from '#schemas/conflict.ts';
 import { plain } from '#test/builders/plain.ts';
 import { receipt } from '#test/builders/records.ts';
-import { address, onPhone, press, settle, tableRows, type } from '#test/ui/shown-page.tsx';
+import {
+  address,
+  onPhone,
+  press,
+  searched,
+  settle,
+  tableRows,
+  type,
+  words,
+} from '#test/ui/shown-page.tsx';
 import { printing, receipts, show } from './shown-receipts.tsx';
 
 describe('[FN-6] the preview of a receipt', () => {
   it('opens from its address, also by the id it had before it was sent', async () => {
-    await show('/receipts?q=bak&preview=temp_receipt_r3');
+    await show(searched('/receipts?preview=temp_receipt_r3', 'bak'));
     expect(screen.getByRole('dialog', { name: 'Kwit 3/21/11/2026' })).toBeDefined();
     expect(screen.getByRole('link', { name: 'Edytuj' }).getAttribute('href')).toBe(
       '/edit-receipt/r3',
@@ -54,22 +63,26 @@ describe('[FN-6] the preview of a receipt', () => {
         ...{ replacesId: 'old', replacesNumber: '1/21/11/2026' },
       }),
     ];
-    const { go } = await show('/receipts?q=bak&preview=old', { of });
-    const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    await show(searched('/receipts?state=voided&preview=old', 'bak'), { of });
+    const follow = async (name: string) => {
+      fireEvent.click(screen.getByRole('link', { name }));
+      await settle();
+    };
     expect(screen.getByText(/Zastąpiony kwitem/)).toBeDefined();
-    expect(link('2/21/11/2026')).toBe('/receipts?q=bak&preview=new');
-    await go('/receipts?q=bak&preview=new');
+    await follow('2/21/11/2026');
+    expect([address(), words()]).toEqual(['/receipts?state=voided&preview=new', 'bak']);
     expect(screen.getByText(/Zastępuje kwit/)).toBeDefined();
-    expect(link('1/21/11/2026')).toBe('/receipts?q=bak&preview=old');
+    await follow('1/21/11/2026');
+    expect([address(), words()]).toEqual(['/receipts?state=voided&preview=old', 'bak']);
   });
 
   it('of one that may be stored twice shows the other one, and voids this one', async () => {
     const twins = [receipt({ id: 'r' }), receipt({ id: 's', totalGr: 36_419 })];
-    const { journal } = await show('/receipts?q=zol&preview=r', { of: twins });
+    const { journal } = await show(searched('/receipts?preview=r', 'zol'), { of: twins });
     expect(screen.getByRole('dialog').textContent).toContain('Możliwy duplikat');
     fireEvent.click(screen.getByRole('link', { name: /Pokaż drugi kwit: 364,19/ }));
     await settle();
-    expect(address()).toBe('/receipts?q=zol&preview=s');
+    expect([address(), words()]).toEqual(['/receipts?preview=s', 'zol']);
     await press('Anuluj kwit');
     type('Powód anulowania', 'zapisany dwa razy');
     await press('Anuluj kwit');
@@ -123,10 +136,10 @@ describe('[FN-6] the preview of a receipt', () => {
   });
 
   it('closes and keeps the search', async () => {
-    await show('/receipts?q=bak&preview=r3');
+    await show(searched('/receipts?preview=r3', 'bak'));
     await press('Zamknij');
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(address()).toBe('/receipts?q=bak');
+    expect([address(), words()]).toEqual(['/receipts', 'bak']);
   });
 
   it('closes on Esc', async () => {

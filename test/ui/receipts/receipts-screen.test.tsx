@@ -10,9 +10,11 @@ import {
   onPhone,
   press,
   savedFiles,
+  searched,
   settle,
   tableRows,
   type,
+  words,
 } from '#test/ui/shown-page.tsx';
 import { toasts } from '#ui/components/toasts.ts';
 import { foot, printing, receipts, show } from './shown-receipts.tsx';
@@ -76,13 +78,13 @@ describe('[FN-1] the list of receipts', () => {
     expect(screen.getAllByText('Numer powtórzony')).toHaveLength(2);
   });
 
-  it('takes its search from the address and keeps it there', async () => {
-    await show('/receipts?q=bak');
+  it('[LOGS-1] takes its search from beside the address and keeps it there', async () => {
+    await show(searched('/receipts', 'bak'));
     expect(field('Szukaj kwitu').value).toBe('bak');
     expect(tableRows()).toHaveLength(1);
     type('Szukaj kwitu', '3/21');
     await settle();
-    expect(address()).toBe('/receipts?q=3/21');
+    expect([address(), words()]).toEqual(['/receipts', '3/21']);
     expect(tableRows()).toHaveLength(1);
     type('Szukaj kwitu', '');
     await settle();
@@ -132,11 +134,11 @@ describe('[FN-1] the list of receipts', () => {
     Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
     expect(input.value).toBe('bąk');
     await settle();
-    expect(address()).toBe('/receipts?q=bąk');
+    expect([address(), words()]).toEqual(['/receipts', 'bąk']);
   });
 
   it('follows the address where it is changed otherwise than by typing', async () => {
-    const { go } = await show('/receipts?q=bak');
+    const { go } = await show(searched('/receipts', 'bak'));
     type('Szukaj kwitu', '3/21');
     await settle();
     await go('/receipts');
@@ -148,7 +150,7 @@ describe('[FN-1] the list of receipts', () => {
   });
 
   it('says what was not found', async () => {
-    await show('/receipts?q=nikt');
+    await show(searched('/receipts', 'nikt'));
     expect(screen.getByText('Brak kwitu pasującego do „nikt”.')).toBeDefined();
     expect(screen.getByText('Zmień wyszukiwanie albo filtry.')).toBeDefined();
     await press('Pokaż wszystkie');
@@ -180,9 +182,12 @@ describe('[FN-1] the list of receipts', () => {
 
   it('keeps its search behind the paper on a phone, and leaves adding to the bar below', async () => {
     onPhone();
-    await show('/receipts?q=bąk');
+    await show(searched('/receipts', 'bąk'));
     const row = within(screen.getByRole('list', { name: 'Kwity' })).getByRole('link');
-    expect(row.getAttribute('href')).toBe('/receipts?q=b%C4%85k&preview=r2');
+    expect(row.getAttribute('href')).toBe('/receipts?preview=r2');
+    fireEvent.click(row);
+    await settle();
+    expect([address(), words()]).toEqual(['/receipts?preview=r2', 'bąk']);
     expect(screen.queryByRole('link', { name: 'Dodaj kwit' })).toBeNull();
   });
 

@@ -1,5 +1,6 @@
 /** The list of receipts over a real journal on a memory disk. */
 import { screen } from '@testing-library/react';
+import type { InitialEntry } from 'react-router-dom';
 import { vi } from 'vitest';
 import type { KeptConflict } from '#schemas/conflict.ts';
 import type { Receipt } from '#schemas/receipt.ts';
@@ -40,7 +41,7 @@ export const printing = (changes: Partial<Printing> = {}) => ({
 });
 
 export const show = async (
-  path = '/receipts',
+  path: InitialEntry = '/receipts',
   {
     of = receipts,
     conflicts = [],

@@ -2,6 +2,7 @@ import {
   createClient,
   deleteClient,
   hideClient,
+  keepApart,
   mergeClient,
   separateClient,
   updateClient,
@@ -25,6 +26,8 @@ export interface ClientActions {
   /** Makes `duplicate`, and who was merged into it, part of `kept`. */
   merge(duplicate: Client, kept: Client): Promise<void>;
   separate(client: Client): Promise<void>;
+  /** Says of clients who look the same that they are others. */
+  keepApart(clients: readonly Client[]): Promise<void>;
 }
 
 /** The actions over the workspace of the signed-in user and what it shows now. */
@@ -72,5 +75,9 @@ export const clientActions = (
         text.merged,
       ),
     separate: (client) => store(separateClient(client, newId()), text.separated),
+    keepApart: (clients) => {
+      const ids = clients.map(({ id }) => id);
+      return store(keepApart(clients, ids, newId), text.keptApart);
+    },
   };
 };

@@ -20,9 +20,9 @@ import { clientsText as text } from '#ui/text/clients.ts';
 import { type ClientDetail, clientDetail, receiptsOfClient } from '#ui/view/client-detail-view.ts';
 import {
   addressLine,
+  clientBehind,
   type FiguresByClient,
   figuresByClient,
-  findClient,
 } from '#ui/view/clients-view.ts';
 import { type ClientActions, clientActions } from './client-actions.ts';
 import { DetailsCard, MergedCard, SumsCard } from './client-cards.tsx';
@@ -82,6 +82,7 @@ const Header = (props: HeaderProps) => {
   return (
     <PageHeader
       title={client.name}
+      tabTitle={text.tabTitle}
       note={isPending ? <StateBadge state="pending" /> : undefined}
       actions={
         <>
@@ -96,7 +97,7 @@ const Header = (props: HeaderProps) => {
   );
 };
 
-const DoublesNote = ({ doubles, open }: Pick<HeaderProps, 'doubles' | 'open'>) => (
+const DoublesNote = ({ client, doubles, actions, open }: HeaderProps) => (
   <Note tone="wait">
     {text.possibleDouble}
     {doubles.map((other) => (
@@ -106,15 +107,18 @@ const DoublesNote = ({ doubles, open }: Pick<HeaderProps, 'doubles' | 'open'>) =
     ))}
     <Button size="dense" onPress={() => open({ kind: 'merge' })}>
       {text.merge}
+    </Button>{' '}
+    <Button size="dense" onPress={() => report(actions.keepApart([client, ...doubles]))}>
+      {text.keepApart}
     </Button>
   </Note>
 );
 
-const Notes = ({ client, detail, doubles, open }: HeaderProps) => (
+const Notes = (props: HeaderProps) => (
   <>
-    {doubles.length > 0 && <DoublesNote doubles={doubles} open={open} />}
-    {client.hidden === true && <Note>{text.isHidden}</Note>}
-    {detail.isAbovePcc && <Note tone="wait">{text.abovePcc}</Note>}
+    {props.doubles.length > 0 && <DoublesNote {...props} />}
+    {props.client.hidden === true && <Note>{text.isHidden}</Note>}
+    {props.detail.isAbovePcc && <Note tone="wait">{text.abovePcc}</Note>}
   </>
 );
 
@@ -194,7 +198,7 @@ const Shown = ({ client }: { readonly client: Client }) => {
 /** /clients/{clientId}; the id may be a temporary one, also after it became real. */
 export const ClientDetailScreen = () => {
   const view = useView();
-  const client = findClient(view, useParams()['clientId'] ?? '');
+  const client = clientBehind(view, useParams()['clientId'] ?? '');
   if (client !== undefined) return <Shown client={client} />;
   return view.lastSync === null ? <UnreadPage title={text.title} /> : <Missing />;
 };

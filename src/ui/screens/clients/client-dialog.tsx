@@ -7,7 +7,12 @@ import { FormDialog } from '#ui/components/form-dialog.tsx';
 import { Note } from '#ui/components/note.tsx';
 import { TextField } from '#ui/components/text-field.tsx';
 import { changedRecordText } from '#ui/text/changed-elsewhere.ts';
-import { clientFieldHint, clientFormErrorText, clientsText as text } from '#ui/text/clients.ts';
+import {
+  clientFieldHint,
+  clientFormErrorText,
+  clientsText as text,
+  likenessText,
+} from '#ui/text/clients.ts';
 import { useStoring } from '#ui/use-storing.ts';
 import { changedElsewhere } from '#ui/view/changed-elsewhere.ts';
 import {
@@ -45,7 +50,7 @@ const errorText = (errors: ClientFormErrors, field: FieldName): string | undefin
 const LookAlikes = ({ found }: { readonly found: readonly LookAlike[] }) =>
   found.slice(0, MOST_LOOK_ALIKES).map(({ client, likeness }) => (
     <Note key={client.id} tone="wait">
-      {likeness === 'document' ? text.sameDocument(client.name) : text.sameName(client.name)}
+      {likenessText[likeness](client.name)}
     </Note>
   ));
 

@@ -14,6 +14,7 @@ import { Select } from '#ui/components/select.tsx';
 import type { Rows } from '#ui/components/window-rows.ts';
 import { CsvButton } from '#ui/screens/data-files/csv-button.tsx';
 import { report } from '#ui/report.ts';
+import { searching, useWords } from '#ui/searched-words.ts';
 import { useApp, useView, useWorkspace } from '#ui/services.ts';
 import { clientOrderText, clientsText as text } from '#ui/text/clients.ts';
 import { type Addressed, useAddress } from '#ui/use-address.ts';
@@ -171,19 +172,20 @@ const IN_ADDRESS: Addressed<ClientListing> = { read: listingOf, write: withListi
 
 const isHidden = ({ hidden }: Client): boolean => hidden === true;
 
-/** /clients; search, order and whether hidden ones are shown stand in the address. */
+/** /clients; order and whether hidden ones are shown stand in the address, the words of the search beside it. */
 export const ClientsScreen = () => {
   const view = useView();
   const workspace = useWorkspace();
   const [listing, setListing] = useAddress(IN_ADDRESS);
   const [params, setParams] = useSearchParams();
+  const words = useWords();
   const leaveAddress = () =>
     setParams(
       (before) => {
         before.delete(NEW_CLIENT);
         return before;
       },
-      { replace: true },
+      { replace: true, state: searching(words) },
     );
   const { found, ...listed } = useClients(listing);
   const hiddenCount = useMemo(() => view.clients.filter(isHidden).length, [view.clients]);

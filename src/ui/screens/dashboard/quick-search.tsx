@@ -21,12 +21,19 @@ const firstPath = ({ clients, receipts }: QuickFound): string | null => {
 
 const Found = ({ found, query }: { readonly found: QuickFound; readonly query: string }) => {
   const now = useApp().now();
-  const q = new URLSearchParams({ q: query }).toString();
   if (firstPath(found) === null) return <p role="status">{text.foundNothing(query)}</p>;
   return (
     <>
       {found.clients.length > 0 && (
-        <Card title={text.clients} action={<Link to={`/clients?${q}`}>{text.all}</Link>} isFlush>
+        <Card
+          title={text.clients}
+          action={
+            <Link to="/clients" words={query}>
+              {text.all}
+            </Link>
+          }
+          isFlush
+        >
           <List label={text.clients}>
             {found.clients.map((client) => (
               <ListRow
@@ -47,7 +54,15 @@ const Found = ({ found, query }: { readonly found: QuickFound; readonly query: s
         </Card>
       )}
       {found.receipts.length > 0 && (
-        <Card title={text.receipts} action={<Link to={`/receipts?${q}`}>{text.all}</Link>} isFlush>
+        <Card
+          title={text.receipts}
+          action={
+            <Link to="/receipts" words={query}>
+              {text.all}
+            </Link>
+          }
+          isFlush
+        >
           <ReceiptRows label={text.receipts} rows={found.receipts} now={now} query={query} />
         </Card>
       )}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Repair } from '#domain/repairs.ts';
 import { AllWell } from '#ui/components/all-well.tsx';
 import { Button } from '#ui/components/button.tsx';
 import { ButtonLink } from '#ui/components/link.tsx';
@@ -18,6 +19,23 @@ export interface FindingsCardProps {
   readonly actions: Pick<RecoveryActions, 'repair'>;
 }
 
+const ClientChoices = ({
+  ids,
+  onChoose,
+}: {
+  readonly ids: readonly string[];
+  readonly onChoose: (repair: Repair) => void;
+}) => (
+  <>
+    <Button size="dense" onPress={() => onChoose({ kind: 'merge', ids })}>
+      {text.merge}
+    </Button>
+    <Button size="dense" onPress={() => onChoose({ kind: 'keep-apart', ids })}>
+      {text.keepApart}
+    </Button>
+  </>
+);
+
 const Finding = ({
   finding,
   online,
@@ -25,7 +43,8 @@ const Finding = ({
 }: {
   readonly finding: NamedFinding;
   readonly online: boolean;
-  readonly onAsk: () => void;
+  /** With another repair where the finding's own is to look at the records. */
+  readonly onAsk: (repair?: Repair) => void;
 }) => {
   const isOff = finding.repair.kind === 'read-again' && !online;
   return (
@@ -41,9 +60,12 @@ const Finding = ({
               {text.compare(placeText(index + 1, finding.compared.length), label)}
             </ButtonLink>
           ))}
+          {finding.repair.of === 'clients' && (
+            <ClientChoices ids={finding.repair.ids} onChoose={onAsk} />
+          )}
         </span>
       ) : (
-        <Button isDisabled={isOff} onPress={onAsk}>
+        <Button isDisabled={isOff} onPress={() => onAsk()}>
           {text.repair}
         </Button>
       )}
@@ -72,7 +94,7 @@ export const FindingsCard = ({ findings, online, actions }: FindingsCardProps) =
               key={finding.key}
               finding={finding}
               online={online}
-              onAsk={() => setAsked(finding)}
+              onAsk={(chosen) => setAsked({ ...finding, repair: chosen ?? finding.repair })}
             />
           ))}
         </ul>

@@ -1,4 +1,4 @@
-import { separateClient } from '#domain/commands.ts';
+import { keepApart, separateClient } from '#domain/commands.ts';
 import { naming } from '#domain/log/copied-queue.ts';
 import type { FormerLog } from '#domain/log/former-account.ts';
 import {
@@ -12,7 +12,7 @@ import {
 import { discardEvents, replaceEvents, requeueEvents } from '#domain/log/recovery.ts';
 import type { WentBack } from '#domain/log/went-back.ts';
 import { type View, viewOf } from '#domain/log/view.ts';
-import { renumber, type Repair, totalOfLines, unlink } from '#domain/repairs.ts';
+import { mergeDoubles, renumber, type Repair, totalOfLines, unlink } from '#domain/repairs.ts';
 import { restoreLost } from '#domain/restore.ts';
 import type { NewOperation } from '#machines/journal.ts';
 import type { ClientFields } from '#schemas/client.ts';
@@ -160,6 +160,12 @@ export const recoveryActions = (
           await submit(
             repair.clients.flatMap((client) => separateClient(client, newOperationId())),
           );
+          return;
+        case 'merge':
+          await submit(mergeDoubles(journal.getView(), repair.ids, newOperationId));
+          return;
+        case 'keep-apart':
+          await submit(keepApart(journal.getView().clients, repair.ids, newOperationId));
           return;
         // That is done where the records are shown.
         case 'compare':

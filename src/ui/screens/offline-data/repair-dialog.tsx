@@ -22,6 +22,8 @@ const explanation = ({ repair }: NamedFinding): string => {
     case 'renumber':
     case 'total-of-lines':
     case 'separate':
+    case 'merge':
+    case 'keep-apart':
     case 'read-again':
       return repairText[repair.kind]();
   }

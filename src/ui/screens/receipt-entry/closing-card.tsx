@@ -6,7 +6,7 @@ import { TextField } from '#ui/components/text-field.tsx';
 import { formatTime } from '#ui/text/format.ts';
 import { receiptEntryText as text } from '#ui/text/receipt-entry.ts';
 import { paymentText } from '#ui/text/receipts.ts';
-import { untypedTime } from '#ui/view/receipt-form-head.ts';
+import { untypedTime, withWholeTime } from '#ui/view/receipt-form-head.ts';
 import { isSoldByFirm } from '#ui/view/receipt-form-missing.ts';
 import type { Entry } from './entry.ts';
 import { fieldAt } from './focus-field.ts';
@@ -51,6 +51,7 @@ export const ClosingCard = ({ entry }: { readonly entry: Entry }) => {
               value={state.form.timeText}
               error={entry.errorAt('time')}
               onChange={(timeText) => edit((form) => ({ ...form, timeText }))}
+              onBlur={() => edit(withWholeTime)}
             />
           </div>
         </div>

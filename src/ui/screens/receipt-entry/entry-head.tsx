@@ -33,6 +33,7 @@ const DateOfReceipt = ({ entry }: { readonly entry: Entry }) => (
       label={text.date}
       isRequired
       value={shownDate(entry.state.form, entry)}
+      now={entry.now}
       error={entry.errorAt('date')}
       onChange={(dateText) => entry.edit((form) => ({ ...form, dateText, isDateTyped: true }))}
     />

@@ -1,6 +1,6 @@
 import ListFilter from 'lucide-react/icons/list-filter';
 import { useId, useState } from 'react';
-import { parseCalendarDate } from '#domain/calendar.ts';
+import { parseCalendarDate, warsawDate } from '#domain/calendar.ts';
 import { parseMoney } from '#domain/decimal.ts';
 import { formatWasteCode } from '#domain/waste-codes.ts';
 import type { Category } from '#schemas/product.ts';
@@ -9,6 +9,7 @@ import { DateField } from '#ui/components/date-field.tsx';
 import { NumberField } from '#ui/components/number-field.tsx';
 import { SearchField } from '#ui/components/search-field.tsx';
 import { type Choice, Select } from '#ui/components/select.tsx';
+import { useApp } from '#ui/services.ts';
 import { filterText as text, periodChoiceText, stateText } from '#ui/text/receipt-filter.ts';
 import { paymentText, receiptsText } from '#ui/text/receipts.ts';
 import {
@@ -55,8 +56,8 @@ const choicesWith = (
   ];
 };
 
-const dateError = (typed: string): string | undefined =>
-  typed === '' || parseCalendarDate(typed) !== null ? undefined : text.dateError;
+const dateError = (typed: string, now: number): string | undefined =>
+  typed === '' || parseCalendarDate(typed, warsawDate(now)) !== null ? undefined : text.dateError;
 
 const amountError = (typed: string): string | undefined =>
   typed === '' || typeof parseMoney(typed) === 'number' ? undefined : text.amountError;
@@ -66,22 +67,24 @@ interface PartProps {
   readonly change: Change;
 }
 
-const Dates = ({ filter: { from, to }, change }: PartProps) => (
-  <div className={styles.dates}>
+const Dates = ({ filter, change }: PartProps) => {
+  const now = useApp().now();
+  const field = (name: 'from' | 'to') => (
     <DateField
-      label={text.from}
-      value={from}
-      error={dateError(from)}
-      onChange={(typed) => change({ from: typed })}
+      label={text[name]}
+      value={filter[name]}
+      now={now}
+      error={dateError(filter[name], now)}
+      onChange={(typed) => change({ [name]: typed })}
     />
-    <DateField
-      label={text.to}
-      value={to}
-      error={dateError(to)}
-      onChange={(typed) => change({ to: typed })}
-    />
-  </div>
-);
+  );
+  return (
+    <div className={styles.dates}>
+      {field('from')}
+      {field('to')}
+    </div>
+  );
+};
 
 const Amounts = ({ filter: { min, max }, change }: PartProps) => (
   <>

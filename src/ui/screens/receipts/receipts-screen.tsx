@@ -14,6 +14,7 @@ import { PHONE, useMediaQuery } from '#ui/components/media-query.ts';
 import { PageHeader } from '#ui/components/page-header.tsx';
 import { report } from '#ui/report.ts';
 import { SheetButton } from '#ui/screens/data-files/sheet-button.tsx';
+import { searching, useWords } from '#ui/searched-words.ts';
 import { useApp, useView, useWorkspace } from '#ui/services.ts';
 import { dataFilesText } from '#ui/text/data-files.ts';
 import { receiptsText as text } from '#ui/text/receipts.ts';
@@ -128,6 +129,7 @@ export const ReceiptsPage = ({
 /** The paper over the list, while the address names a receipt. */
 const Preview = ({ view, voiding }: { readonly view: View; readonly voiding: VoidingTool }) => {
   const [params, setParams] = useSearchParams();
+  const words = useWords();
   const { printing, submit, newOperationId } = useWorkspace();
   const { now } = useApp();
   const receipt = findReceipt(view, params.get(PREVIEWED_RECEIPT) ?? '');
@@ -137,7 +139,7 @@ const Preview = ({ view, voiding }: { readonly view: View; readonly voiding: Voi
         before.delete(PREVIEWED_RECEIPT);
         return before;
       },
-      { replace: true },
+      { replace: true, state: searching(words) },
     );
   if (receipt === undefined) return null;
   const doubles = othersOf(receiptDoubles(view.receipts), receipt);
@@ -168,7 +170,7 @@ const useShown = (view: View, filter: ReceiptFilter): readonly Receipt[] => {
   return useMemo(() => filterReceipts(view.receipts, wanted, view, now()), [view, wanted, now]);
 };
 
-/** /receipts; filters and preview stand in the address, so that a link opens the same view. */
+/** /receipts; filters and preview stand in the address, so that a link opens the same view, the words of the search beside it. */
 export const ReceiptsScreen = () => {
   const view = useView();
   const [filter, setFilter] = useAddress(FILTER_IN_ADDRESS);

@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Receipt } from '#schemas/receipt.ts';
+import { useKeptWords } from '#ui/searched-words.ts';
 import { reportUnmade } from '#ui/report.ts';
 import { useView, useWorkspace } from '#ui/services.ts';
 import { receiptsText } from '#ui/text/receipts.ts';
@@ -21,9 +22,14 @@ export const useReceiptActions = (onVoid: (id: string) => void): ReceiptRowActio
     reportUnmade(work(receipt), receiptsText.printFailed);
   };
   const pathOfPreview = (id: string) => previewPath(id, behind);
+  const stateAt = useKeptWords();
+  const openPreview = (id: string) => {
+    const path = pathOfPreview(id);
+    void navigate(path, { state: stateAt(path) });
+  };
   return {
     pathOfPreview,
-    onPreview: (id) => void navigate(pathOfPreview(id)),
+    onPreview: openPreview,
     onDownload: (id) => onPaper(id, printing.download),
     onPrint: (id) => onPaper(id, printing.print),
     onVoid,

@@ -72,15 +72,26 @@ const PERIODS = (['day', 'week', 'month', 'year', 'custom'] as const).map((value
   label: periodText[value],
 }));
 
-const Dates = ({ query, onQuery, isWrong }: QueryProps & { readonly isWrong: boolean }) => (
+const Dates = ({
+  query,
+  onQuery,
+  now,
+  isWrong,
+}: QueryProps & { readonly now: number; readonly isWrong: boolean }) => (
   <div className={styles.dates}>
     <DateField
       label={text.from}
       value={query.from}
+      now={now}
       error={isWrong && query.from !== '' && query.to !== '' ? text.dateError : undefined}
       onChange={(from) => onQuery({ ...query, from })}
     />
-    <DateField label={text.to} value={query.to} onChange={(to) => onQuery({ ...query, to })} />
+    <DateField
+      label={text.to}
+      value={query.to}
+      now={now}
+      onChange={(to) => onQuery({ ...query, to })}
+    />
   </div>
 );
 
@@ -184,7 +195,7 @@ export const StatisticsPage = ({ view, now, ...reports }: StatisticsPageProps) =
         onChange={(kind) => setQuery({ ...query, kind, step: null })}
       />
       {query.kind === 'custom' && (
-        <Dates query={query} onQuery={setQuery} isWrong={compared === null} />
+        <Dates query={query} onQuery={setQuery} now={now} isWrong={compared === null} />
       )}
       {compared !== null && (
         <Shown view={view} compared={compared} query={query} onQuery={setQuery} {...reports} />

@@ -1,0 +1,78 @@
+/** What a hand does more often than it means: the tail of a double tap, and a key that is held. */
+
+/**
+ * Within this time (ms) and distance (px) a second tap is the tail of the first one: 600 ms after what
+ * that did, which may take as long as a slow device needs to store and to draw.
+ */
+const TAIL_MS = 1000;
+const TAIL_PX = 24;
+
+const CONTROLS = 'a, button, input, select, textarea, label, summary, tr, [role], [tabindex]';
+
+/** What of a tap reaches the page. A stray one reaches it with none. */
+const PARTS = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click', 'dblclick'] as const;
+
+interface Tap {
+  readonly at: number;
+  readonly x: number;
+  readonly y: number;
+  readonly control: Element | null;
+}
+
+const tapOf = ({ timeStamp, clientX, clientY, target }: MouseEvent): Tap => ({
+  at: timeStamp,
+  x: clientX,
+  y: clientY,
+  control: target instanceof Element ? target.closest(CONTROLS) : null,
+});
+
+/** Whether a tap fell on what the one before it brought there: a closed dialog, a new page, a list that moved. */
+const isTail = (before: Tap, tap: Tap): boolean =>
+  before.control !== null &&
+  tap.control !== before.control &&
+  tap.at - before.at < TAIL_MS &&
+  Math.hypot(tap.x - before.x, tap.y - before.y) < TAIL_PX;
+
+/** Keys that add, save or delete. */
+const doesOnce = ({ key, altKey, ctrlKey, metaKey, target }: KeyboardEvent): boolean => {
+  const isNewLine = target instanceof HTMLTextAreaElement && !ctrlKey && !metaKey;
+  return (
+    (key === 'Enter' && !isNewLine) ||
+    (key === 'Delete' && altKey) ||
+    (key.toLowerCase() === 'd' && (ctrlKey || metaKey))
+  );
+};
+
+const swallow = (event: Event): void => {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+};
+
+/**
+ * Keeps from the page what nobody meant: the second tap of a double tap, where the first has put
+ * something else under the finger, and the repetitions of a held key that adds, saves or deletes.
+ * Gives what ends it.
+ */
+export const guardHands = (page: Document): (() => void) => {
+  let last: Tap | null = null;
+  let isStray = false;
+  const hearTap = (event: MouseEvent): void => {
+    if (event.type === 'pointerdown') {
+      const tap = tapOf(event);
+      isStray = last !== null && isTail(last, tap);
+      if (!isStray) last = tap;
+    }
+    // The click of a key counts no presses.
+    const isOfKey = event.type === 'click' && event.detail === 0;
+    if (isStray && !isOfKey) swallow(event);
+  };
+  const hearKey = (event: KeyboardEvent): void => {
+    if (event.repeat && doesOnce(event)) swallow(event);
+  };
+  for (const part of PARTS) page.addEventListener(part, hearTap, { capture: true });
+  page.addEventListener('keydown', hearKey, { capture: true });
+  return () => {
+    for (const part of PARTS) page.removeEventListener(part, hearTap, { capture: true });
+    page.removeEventListener('keydown', hearKey, { capture: true });
+  };
+};

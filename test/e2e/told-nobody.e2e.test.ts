@@ -1,0 +1,201 @@
+/** What people typed stays between them and their cloud, whatever that answers: no line, title, address or name tells it to anybody else. */
+import type { Locator, Page, Route } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openDesk } from './desk.ts';
+import { type Overheard, overhear } from './overheard.ts';
+import { failing, silent } from './screen.ts';
+import { line, openEntry, signIn, untilCached } from './user.ts';
+
+/** Stands in every word that is typed below, and nowhere in the product. */
+const SECRET = 'tajnik';
+const SECRETS = new RegExp(SECRET, 'iu');
+const CLOUD = '**/documents*';
+
+const json = (body: string) => (route: Route) =>
+  route.fulfill({ status: 200, contentType: 'application/json', body });
+
+/** What the cloud answers in place of its own; "INVALID_ARGUMENT" comes with a text about the record. */
+const ANSWERS: Readonly<Record<string, (route: Route) => Promise<void>>> = {
+  403: failing(403, 'no'),
+  404: failing(404, 'none'),
+  400: (route) => failing(400, `bad: ${route.request().postData() ?? ''}`)(route),
+  429: failing(429, 'slower'),
+  500: failing(500, 'broken'),
+  'past its deadline': failing(504, 'DEADLINE_EXCEEDED'),
+  abort: silent,
+  'no JSON': json('<html>tu nic nie ma</html>'),
+  'an empty object': json('{}'),
+  'a list of nothing': json('[]'),
+  401: failing(401, 'who'),
+};
+
+const TEXT_FIELDS = [
+  'input[type=text]:not([inputmode=decimal], [inputmode=numeric], [role=combobox], [readonly])',
+  'input[type=tel]',
+  'input[type=email]:not([readonly])',
+  'textarea',
+].join();
+
+/** Puts secret words into every text field of a place; gives how many there are. */
+const typeInto = async (place: Locator): Promise<number> => {
+  const fields = await place.locator(TEXT_FIELDS).all();
+  for (const [index, field] of fields.entries()) await field.fill(`Tajnikowska ${String(index)}`);
+  return fields.length;
+};
+
+const saveDialog = async (page: Page): Promise<void> => {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Zapisz' }).click();
+  await dialog.waitFor({ state: 'detached' });
+};
+
+const openMenu = async (page: Page, menu: string, entry: string): Promise<void> => {
+  await page.getByRole('button', { name: menu, exact: true }).click();
+  await page.getByRole('menuitem', { name: entry }).click();
+};
+
+describe('what was typed is told to nobody but the cloud', () => {
+  const desk = openDesk({ browser: { withoutServiceWorker: true } });
+  let overheard: Overheard;
+
+  beforeAll(() => {
+    overheard = overhear(desk.browser.context, () => desk.app.output());
+  });
+  const isToldNowhere = async (): Promise<void> =>
+    expect(await overheard.places(desk.page, SECRETS)).toEqual([]);
+
+  it('[LOGS-1] at the door: refused, without an answer, and with one that says nothing', async () => {
+    const { page } = desk;
+    const signingIn = '**/accounts:*';
+    for (const answer of [undefined, failing(500, 'broken'), silent, json('{}')]) {
+      if (answer !== undefined) await page.route(signingIn, answer);
+      await page.goto(`${desk.app.url}/login`);
+      await page.getByLabel('E-mail').fill('tajnik@example.pl');
+      await page.getByLabel('Hasło', { exact: true }).fill('haslo-tajnik');
+      await page.getByRole('button', { name: 'Zaloguj się' }).click();
+      await page.getByRole('alert').first().waitFor();
+      await page.unroute(signingIn);
+    }
+    await isToldNowhere();
+  });
+
+  it('[LOGS-1] in every form that is saved and sent', async () => {
+    const { page } = desk;
+    await signIn(page, desk.app.url);
+    await untilCached(page);
+    await page.getByRole('link', { name: 'Klienci' }).click();
+    await page.getByRole('button', { name: 'Dodaj klienta' }).click();
+    expect(await typeInto(page.getByRole('dialog'))).toBeGreaterThanOrEqual(5);
+    await saveDialog(page);
+    await page.getByRole('link', { name: 'Produkty' }).click();
+    await page.getByRole('button', { name: 'Dodaj kategorię' }).click();
+    expect(await typeInto(page.getByRole('dialog'))).toBe(1);
+    await saveDialog(page);
+    for (const section of ['company', 'print']) {
+      await page.goto(`${desk.app.url}/settings?section=${section}`);
+      await page.getByRole('button', { name: 'Zapisz', exact: true }).waitFor();
+      expect(await typeInto(page.locator('main'))).toBeGreaterThanOrEqual(1);
+      await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
+      await page.getByText('Brak niezapisanych zmian').waitFor();
+    }
+    await isToldNowhere();
+  });
+
+  it('[LOGS-1] on a receipt with a client of its own, and in the reason it is voided for', async () => {
+    const { page } = desk;
+    await openEntry(page);
+    await page.getByRole('combobox', { name: 'Klient' }).fill('Tajnikowska Nowa');
+    await page.getByRole('option', { name: /Nowy klient/ }).click();
+    await page.getByLabel('Źródło pochodzenia').selectOption('other');
+    const numbered = page.getByLabel('Numer', { exact: true });
+    const dated = page.getByLabel('Data', { exact: true });
+    const [number, date] = [await numbered.inputValue(), await dated.inputValue()];
+    const goods = line(page, 1).getByRole('combobox', { name: 'Produkt' });
+    await goods.fill('Ołów miękki');
+    await page.getByRole('option', { name: 'Ołów miękki' }).first().click();
+    expect(await typeInto(page.locator('main'))).toBeGreaterThanOrEqual(5);
+    await numbered.fill(number);
+    await dated.fill(date);
+    await page.getByLabel('Godzina').fill('');
+    await page.getByLabel('Nazwa').fill('Tajnikowska Nowa');
+    await line(page, 1).getByLabel('Waga netto (kg)').fill('3');
+    await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
+    await page.waitForURL('**/receipts');
+    const downloads = page.waitForEvent('download');
+    await page.getByRole('button', { name: `Pobierz PDF kwitu ${number}` }).click();
+    await downloads;
+    await openMenu(page, number, 'Podgląd');
+    await page.getByRole('dialog').locator('iframe').waitFor();
+    await desk.screen.leaveDialog();
+    await openMenu(page, number, 'Anuluj kwit');
+    await page.getByLabel('Powód anulowania').fill('powód Tajnikowskiej');
+    await desk.screen.answer('Anuluj kwit');
+    await page.getByLabel('Powód anulowania').waitFor({ state: 'detached' });
+    await isToldNowhere();
+  });
+
+  it('[LOGS-1] in what is searched for, in a client’s page, and in the names of the client’s files', async () => {
+    const { page } = desk;
+    await desk.screen.open('Dashboard');
+    await page.getByRole('search').getByRole('textbox').fill('tajnikowska');
+    await page.getByRole('link', { name: 'Wszystkie znalezione' }).first().click();
+    await page.waitForURL('**/clients*');
+    await expect
+      .poll(() => page.getByRole('search').getByRole('textbox').inputValue())
+      .toBe('tajnikowska');
+    await page.getByRole('search').getByRole('textbox').fill('tajnikow');
+    await page
+      .getByRole('link', { name: /Tajnikowska Nowa/ })
+      .first()
+      .click();
+    await page.waitForURL('**/clients/*');
+    await page.getByRole('heading', { level: 1, name: /Tajnikowska/ }).waitFor();
+    await page.getByRole('search').getByRole('textbox').fill('tajnik');
+    for (const file of ['Zestawienie roczne CSV', 'Eksport danych klienta (RODO)']) {
+      const download = page.waitForEvent('download');
+      await openMenu(page, 'Więcej działań z klientem', file);
+      await download;
+    }
+    // The words are there again on the way back.
+    await page.goBack();
+    await expect
+      .poll(() => page.getByRole('search').getByRole('textbox').inputValue())
+      .toBe('tajnikow');
+    await page.reload();
+    await expect
+      .poll(() => page.getByRole('search').getByRole('textbox').inputValue())
+      .toBe('tajnikow');
+    await desk.screen.open('Kwity');
+    await page.getByRole('search').getByRole('textbox').fill('tajnikowska');
+    await page.getByText('Tajnikowska Nowa').first().waitFor();
+    await desk.screen.open('Produkty');
+    await page.getByRole('search').getByRole('textbox').fill('tajnikowska');
+    await isToldNowhere();
+  });
+
+  it('[LOGS-1, CODES-1] whatever the cloud answers to a commit or a reading', async () => {
+    const { page } = desk;
+    for (const [what, answer] of Object.entries(ANSWERS)) {
+      const before = overheard.consoleLines();
+      let [commits, readings] = [0, 0];
+      await page.goto(`${desk.app.url}/clients`);
+      await page.getByRole('button', { name: 'Dodaj klienta' }).click();
+      await typeInto(page.getByRole('dialog'));
+      await page.getByRole('dialog').getByLabel('Nazwa').fill(`Tajnikowska ${what}`);
+      await page.route(CLOUD, async (route) => {
+        if (route.request().url().includes(':commit')) commits += 1;
+        else readings += 1;
+        await answer(route);
+      });
+      await saveDialog(page);
+      await expect.poll(() => commits, { message: what }).toBeGreaterThan(0);
+      await page.goto(`${desk.app.url}/offline-data`);
+      await expect.poll(() => readings, { message: what }).toBeGreaterThan(0);
+      // What a library writes about an answer comes with it.
+      await page.waitForTimeout(500);
+      await page.unroute(CLOUD);
+      expect(overheard.consoleLines(), what).toBeGreaterThanOrEqual(before);
+    }
+    await isToldNowhere();
+  });
+});

@@ -1,0 +1,111 @@
+import { fireEvent } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { guardHands } from '#app/guard-hands.ts';
+
+let end = () => {};
+const told: string[] = [];
+
+const button = (name: string): HTMLButtonElement => {
+  const made = document.body.appendChild(document.createElement('button'));
+  made.addEventListener('click', () => told.push(name));
+  return made;
+};
+
+/** A tap as a browser tells it, `at` ms after the test began. */
+const tap = (element: Element, at: number, x = 100) => {
+  for (const [Kind, type] of [
+    [MouseEvent, 'pointerdown'],
+    [MouseEvent, 'click'],
+  ] as const) {
+    const event = new Kind(type, { bubbles: true, cancelable: true, clientX: x, detail: 1 });
+    Object.defineProperty(event, 'timeStamp', { value: at });
+    element.dispatchEvent(event);
+  }
+};
+
+beforeEach(() => {
+  told.length = 0;
+  document.body.replaceChildren();
+  end = guardHands(document);
+});
+
+afterEach(() => end());
+
+describe('the tail of a double tap', () => {
+  it.each([120, 250, 500, 999])('%i ms later reaches nothing that came in its way', (later) => {
+    tap(button('Zapisz'), 0);
+    tap(button('obcy kwit'), later);
+    expect(told).toEqual(['Zapisz']);
+  });
+
+  it('of three is swallowed as well', () => {
+    tap(button('Zapisz'), 0);
+    const stranger = button('obcy kwit');
+    tap(stranger, 150);
+    tap(stranger, 300);
+    expect(told).toEqual(['Zapisz']);
+  });
+
+  it('reaches the same button, which knows itself what it does twice', () => {
+    const more = button('+');
+    tap(more, 0);
+    tap(more, 200);
+    expect(told).toEqual(['+', '+']);
+  });
+
+  it('is none elsewhere, or later', () => {
+    tap(button('1'), 0);
+    tap(button('2'), 100, 160);
+    tap(button('3'), 1101, 160);
+    expect(told).toEqual(['1', '2', '3']);
+  });
+
+  it('is none where the first tap fell on nothing', () => {
+    tap(document.body, 0);
+    tap(button('Zapisz'), 100);
+    expect(told).toEqual(['Zapisz']);
+  });
+
+  it('leaves the click of a key alone', () => {
+    tap(button('Zapisz'), 0);
+    const next = button('Nowy kwit');
+    tap(next, 100);
+    next.click();
+    expect(told).toEqual(['Zapisz', 'Nowy kwit']);
+  });
+});
+
+describe('a held key', () => {
+  const heard = (element: Element, init: KeyboardEventInit) => {
+    const hear = vi.fn();
+    element.addEventListener('keydown', hear);
+    fireEvent.keyDown(element, init);
+    fireEvent.keyDown(element, { ...init, repeat: true });
+    return hear.mock.calls.length;
+  };
+  const field = (tag: 'input' | 'textarea') =>
+    document.body.appendChild(document.createElement(tag));
+
+  it.each([
+    { key: 'Enter' },
+    { key: 'Enter', ctrlKey: true },
+    { key: 'Delete', altKey: true },
+    { key: 'd', ctrlKey: true },
+  ])('that adds, saves or deletes is heard once: %o', (key) => {
+    expect(heard(field('input'), key)).toBe(1);
+  });
+
+  it.each([
+    { key: 'Backspace' },
+    { key: 'Delete' },
+    { key: 'ArrowDown', altKey: true },
+    { key: 'd' },
+  ])('that writes or moves is heard on: %o', (key) => {
+    expect(heard(field('input'), key)).toBe(2);
+  });
+
+  it('makes new lines in a text of many', () => {
+    expect(heard(field('textarea'), { key: 'Enter' })).toBe(2);
+    expect(heard(field('textarea'), { key: 'Enter', ctrlKey: true })).toBe(1);
+  });
+});
