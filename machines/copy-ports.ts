@@ -22,8 +22,8 @@ export interface CopyPlace {
   read(): Promise<UnsentCopy | null>;
   /** Resolves when it is stored. Throws `StorageFault`. */
   write(copy: UnsentCopy): Promise<void>;
-  /** Keeps a copy that cannot be opened apart from those that are written from now on. */
-  setAside(): void;
+  /** Keeps a copy that cannot be opened apart from those that are written from now on; false where there is none any more. */
+  setAside(): boolean;
   readRescue(): Rescue | null;
   writeRescue(rescue: Rescue | null): void;
 }

@@ -30,7 +30,7 @@ export interface RungPlace {
 /** What the rung means for a start. */
 export interface RungFound {
   readonly taken: Taken | null;
-  /** Something stands there that this edition cannot read. */
+  /** Something stands there that could not be taken over, or not yet. */
   readonly isKept: boolean;
   /** IndexedDB does not open: what it holds cannot be seen. */
   readonly hidden: {

@@ -49,6 +49,22 @@ export const noteRestored = (copies: CopyPlace | null, log: ReadLog): void => {
   if (copy.unsent > 0 && copies?.readRescue() === null) copies.writeRescue(rescueOf(copy, true));
 };
 
+/** A loss that nobody has seen yet is told with the next one; what is put back later hides none. */
+const noteLost = (copies: CopyPlace, copy: UnsentCopy): void => {
+  const before = copies.readRescue();
+  const lost = rescueOf(copy, false);
+  copies.writeRescue(
+    before?.isRestored === false
+      ? {
+          unsent: before.unsent + lost.unsent,
+          latestAt: Math.max(before.latestAt, lost.latestAt),
+          numbers: [...before.numbers, ...lost.numbers].slice(0, NAMED),
+          isRestored: false,
+        }
+      : lost,
+  );
+};
+
 /**
  * Puts a log back that was lost, from its copy; true where it has changed. Where nothing can be put
  * back, that is noted: nothing that was unsent goes without a word. Throws `StorageFault`.
@@ -58,13 +74,14 @@ export const restoreFromCopy = async (store: LogStore, lastSeq: number): Promise
   const copy = (await copies?.read()) ?? null;
   if (copies === null || copy === null || copy.lastSeq <= lastSeq) return false;
   if (copy.entries === null) {
-    if (copy.unsent > 0) copies.writeRescue(rescueOf(copy, false));
-    copies.setAside();
+    // Of two tabs that start at once only one counts it.
+    if (copies.setAside() && copy.unsent > 0) noteLost(copies, copy);
     return false;
   }
   // Another tab may have been quicker.
   if (!(await store.restore(copy.entries, copy.lastSeq))) return false;
-  if (copy.unsent > 0) copies.writeRescue(rescueOf(copy, true));
+  if (copy.unsent > 0 && copies.readRescue()?.isRestored !== false)
+    copies.writeRescue(rescueOf(copy, true));
   return true;
 };
 

@@ -49,11 +49,14 @@ export const startRung = async (needs: RungNeeds): Promise<Rung> => {
     onQueued();
   };
   if (storedIn !== 'indexedDb') find({ hidden: hiddenFrom(userId, clock) });
-  else if (isHeld || isUntold)
+  else if (isHeld || isUntold) {
+    // Until all of it was taken over: neither a full disk nor a frozen tab hides it.
+    find({ isKept: isHeld });
     await Promise.race([
       look().catch(log),
       new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)),
     ]);
+  }
   return {
     getFound: () => found,
     subscribe: (listener) => {

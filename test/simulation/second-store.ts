@@ -18,7 +18,9 @@ export const copiesIn = (state: DiskState, tab: Owner): CopyPlace => {
       return Promise.resolve();
     },
     setAside: () => {
+      const isThere = state.copy !== null;
       state.copy = null;
+      return isThere;
     },
     readRescue: () => state.rescue,
     writeRescue: (rescue) => {

@@ -169,6 +169,7 @@ export const localCopyPlace = (
       const text = place.getItem(key);
       place.removeItem(key);
       if (text !== null) put(keptKey(userId), text);
+      return text !== null;
     },
     readRescue: () => parsed(Rescued, place.getItem(rescueKey(userId))),
     writeRescue: (rescue) => {

@@ -60,7 +60,7 @@ export const attentionText = {
   diskShort:
     'Na tym urządzeniu kończy się miejsce. Zwolnij miejsce na dysku: gdy go zabraknie, kwitów nie da się zapisać.',
   taken: 'Dołączono wpisy z pamięci zapasowej tego urządzenia.',
-  kept: 'W pamięci zapasowej tego urządzenia są wpisy, których nie da się odczytać.',
+  kept: 'W pamięci zapasowej tego urządzenia są wpisy, których nie udało się dołączyć.',
   link: 'Zobacz i zdecyduj',
 } as const;
 

@@ -13,8 +13,8 @@ export const rungText = {
     seen: 'Rozumiem',
   },
   kept: {
-    title: 'Nieodczytane wpisy z pamięci zapasowej',
-    said: 'W pamięci zapasowej tego urządzenia są wpisy, których ta wersja programu nie odczyta. Zostają tam i nie są wysyłane.',
-    then: 'Zaktualizuj program i otwórz go ponownie. Jeśli to nie pomoże, sprawdź papierowe kwity i wpisz ponownie te, których tu nie ma.',
+    title: 'Niedołączone wpisy z pamięci zapasowej',
+    said: 'W pamięci zapasowej tego urządzenia są wpisy, których nie udało się dołączyć. Zostają tam i nie są wysyłane.',
+    then: 'Zwolnij miejsce na dysku, zamknij inne karty programu, zaktualizuj go i otwórz ponownie. Jeśli to nie pomoże, sprawdź papierowe kwity i wpisz ponownie te, których tu nie ma.',
   },
 } as const;

@@ -28,7 +28,7 @@ describe('the lower rung of storage', () => {
 
   it('alarms where it holds what this edition cannot read', async () => {
     await show({ props: { rung: { ...NOTHING_ON_RUNG, isKept: true } } });
-    expect(screen.getByRole('alert').textContent).toContain('nie odczyta');
+    expect(screen.getByRole('alert').textContent).toContain('nie udało się dołączyć');
   });
 
   it('never says that all was sent while the other store is hidden', async () => {
