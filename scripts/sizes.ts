@@ -9,7 +9,7 @@ import { FILES_BEFORE_SCREENS } from './chunks.ts';
 const BUDGETS = {
   'first screen': 150_000,
   'entry of a receipt': 378_000,
-  'whole app': 716_000,
+  'whole app': 718_000,
 } as const;
 
 /** The files of the entry, by the part of their name that no build changes. */
