@@ -6,7 +6,8 @@ import {
   type LimitState,
   RATE_LIMITS,
 } from '#schemas/rate-limit.ts';
-import type { Clock, Timers } from './ports.ts';
+import type { LimitPorts } from './rate-limit-ports.ts';
+import type { Clock } from './ports.ts';
 import { isBlocked, limitStateAt, rateLimiterMachine } from './rate-limiter.machine.ts';
 
 /** A limit that refuses for now. */
@@ -36,9 +37,7 @@ export interface Limiters {
 }
 
 /** What the limits go by. */
-export interface LimitersPorts {
-  readonly clock: Clock;
-  readonly timers: Timers;
+export interface LimitersPorts extends Pick<LimitPorts, 'clock' | 'timers' | 'inspect'> {
   /** A block has begun or ended. */
   onBlocks(): void;
 }
@@ -58,7 +57,7 @@ const limiterOf = ({ operation, identifier }: LimitKey, actor: Actor, clock: Clo
 };
 
 /** No limit yet. */
-export const createLimiters = ({ clock, timers, onBlocks }: LimitersPorts): Limiters => {
+export const createLimiters = ({ clock, timers, onBlocks, inspect }: LimitersPorts): Limiters => {
   const limiters = new Map<string, { readonly actor: Actor; readonly limiter: Limiter }>();
   let blocks: readonly Block[] = [];
 
@@ -78,7 +77,10 @@ export const createLimiters = ({ clock, timers, onBlocks }: LimitersPorts): Limi
       const known = limiters.get(nameOf(key));
       if (known !== undefined) return known.limiter;
       const input = { limit: RATE_LIMITS[key.operation], kept: kept(key), at: clock.now() };
-      const actor = createActor(rateLimiterMachine, { input, clock: timers }).start();
+      const actor = createActor(rateLimiterMachine, {
+        ...{ input, clock: timers },
+        ...(inspect && { inspect }),
+      }).start();
       const limiter = limiterOf(key, actor, clock);
       limiters.set(nameOf(key), { actor, limiter });
       follow(actor, limiter);

@@ -11,8 +11,8 @@ export interface OlderStore {
   remove(names: readonly string[]): void;
 }
 
-/** The steps of the silent migration. */
-export type MigrationStep = 'search-fields' | 'encryption';
+/** The steps of the silent migration, and the prompt of the other one that was skipped (MIG-1). */
+export type MigrationStep = 'search-fields' | 'encryption' | 'search-prompt';
 
 /** Which steps are done for the user. */
 export interface MigrationFlags {

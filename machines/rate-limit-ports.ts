@@ -1,3 +1,4 @@
+import type { InspectionEvent } from 'xstate';
 import type { Clock, LimitChannel, LimitStore, Timers } from './ports.ts';
 
 /** What the limits need of the outside. */
@@ -8,4 +9,6 @@ export interface LimitPorts {
   readonly channel: LimitChannel;
   /** Takes what could not be stored; the limits stand without it. */
   log(error: unknown): void;
+  /** The inspector, while developing. */
+  readonly inspect?: (event: InspectionEvent) => void;
 }

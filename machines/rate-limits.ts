@@ -79,6 +79,7 @@ export const openLimits = (ports: LimitPorts): Limits => {
   const { limits, suspectSince } = kept;
   const listeners = new Set<() => void>();
   const limiters = createLimiters({
+    ...(ports.inspect && { inspect: ports.inspect }),
     clock,
     timers,
     onBlocks: () => {

@@ -5,7 +5,7 @@
  *      └─ something lacks ─> prompt ── ACCEPT ──> migrating ──> completed (with a result when records were updated)
  *                               └──── SKIP ────> completed        └── no answer, or all refused ──> error ── CONTINUE ──> completed
  *
- * What was interrupted is found again at the next check.
+ * What was interrupted is found again at the next check. A skip is remembered, and said again at the next start.
  */
 import { assign, fromCallback, setup } from 'xstate';
 import type { SnapshotFrom } from 'xstate';
@@ -29,7 +29,7 @@ export type SearchMigrationEvent =
   | { readonly type: 'MIGRATED' }
   | { readonly type: 'FAILED' };
 
-/** The prompted migration. Port to provide: `migrate`, which sends PROGRESS and then MIGRATED or FAILED. */
+/** The prompted migration. Ports to provide: `migrate`, which sends PROGRESS and then MIGRATED or FAILED, and `rememberSkip`. */
 export const searchMigrationMachine = setup({
   types: {
     context: {} as SearchMigrationContext,
@@ -46,6 +46,9 @@ export const searchMigrationMachine = setup({
     hasRefused: ({ context }) => context.progress.refused > 0,
   },
   actions: {
+    rememberSkip: () => {
+      throw new Error('port "rememberSkip" is not filled');
+    },
     takeIds: assign(({ event }) => (event.type === 'CHECKED' ? { ids: event.ids } : {})),
     begin: assign(({ context }) => ({ progress: noProgress(context.ids.length) })),
     takeProgress: assign(({ event }) =>
@@ -63,10 +66,13 @@ export const searchMigrationMachine = setup({
           { guard: 'lacksNothing', target: 'notNeeded' },
           { target: 'prompt', actions: 'takeIds' },
         ],
+        SKIP: 'completed',
       },
     },
     notNeeded: {},
-    prompt: { on: { ACCEPT: 'migrating', SKIP: 'completed' } },
+    prompt: {
+      on: { ACCEPT: 'migrating', SKIP: { target: 'completed', actions: 'rememberSkip' } },
+    },
     migrating: {
       entry: 'begin',
       invoke: {

@@ -54,7 +54,7 @@ const startActors = (env: Readonly<Record<string, unknown>>, watched: Watched) =
   keepTokenFresh({ subscribe, clock: systemClock, timers: systemTimers });
   syncToken(tokenSyncAddress(env), { subscribe, send: fetch, clock: systemClock, log });
   const connectivity = createActor(connectivityMachineWith(browserConnectivity()), watched).start();
-  const limits = startLimits(log);
+  const limits = startLimits(log, watched);
   const { changePassword, signIn } = auth;
   return { session, connectivity, connection, limits, changePassword, signIn, log };
 };

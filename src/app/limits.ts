@@ -6,20 +6,21 @@ import { localStorageLimitStore } from '#adapters/browser/limit-store.ts';
 import { countSessionStart } from '#adapters/browser/session-markers.ts';
 import { type Cloud, CloudFault } from '#machines/ports.ts';
 import { LimitReached, type Limits, limitIdentifier, openLimits } from '#machines/rate-limits.ts';
-import type { SyncLimit } from '#machines/workspace.ts';
+import type { SyncLimit, Watched } from '#machines/workspace.ts';
 import type { LimitedOperation } from '#schemas/rate-limit.ts';
 import { toasts } from '#ui/components/toasts.ts';
 import { limitText, manySessionsText } from '#ui/text/rate-limits.ts';
 import { idle } from './load-ahead.ts';
 
 /** The limits of this browser, opened once for the app. */
-export const startLimits = (log: (error: unknown) => void): Limits => {
+export const startLimits = (log: (error: unknown) => void, watched: Watched): Limits => {
   const limits = openLimits({
     clock: systemClock,
     timers: systemTimers,
     store: localStorageLimitStore(deviceFingerprint()),
     channel: broadcastLimitChannel(),
     log,
+    ...watched,
   });
   // Not at once: the tab's storage takes a slow device as long to open as a part of the start.
   void idle().then(() => {

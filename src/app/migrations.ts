@@ -14,10 +14,13 @@ import {
 } from '#machines/search-migration.machine.ts';
 import { encryptOlderData, setSearchFields } from '#machines/silent-migration-run.ts';
 import { silentMigrationMachine } from '#machines/silent-migration.machine.ts';
-import type { RunningWorkspace } from '#machines/workspace.ts';
+import type { RunningWorkspace, Watched } from '#machines/workspace.ts';
 
 type Workspace = Pick<RunningWorkspace, 'journal' | 'caching'>;
-type Log = (error: unknown) => void;
+
+interface MigrationPorts extends Watched {
+  log(error: unknown): void;
+}
 
 const NOTHING_TO_DO: MigrationFlags = { isDone: () => true, markDone: () => undefined };
 
@@ -26,9 +29,9 @@ const NOTHING_TO_DO: MigrationFlags = { isDone: () => true, markDone: () => unde
  * whatever stands there in plain was put there since, and stays unread.
  */
 export const startSilentMigration = async (
-  { journal }: Workspace,
+  { journal }: Pick<Workspace, 'journal'>,
   hasPassphrase: boolean,
-  log: Log,
+  { log, inspect }: MigrationPorts,
 ) => {
   const store = localStorageOlderStore(await openCipher(journal.userId));
   const flags = hasPassphrase ? NOTHING_TO_DO : localStorageMigrationFlags(journal.userId);
@@ -40,12 +43,17 @@ export const startSilentMigration = async (
     },
     actions: { log: (_, { error }) => log(error) },
   });
-  return createActor(machine).start();
+  return createActor(machine, { ...(inspect && { inspect }) }).start();
 };
 
-/** Asks, once the cloud has been read, whether clients without search fields may be migrated. */
-export const startSearchMigration = ({ journal, caching }: Workspace, cloud: Cloud, log: Log) => {
+/** Asks, once the cloud has been read, whether clients without search fields may be migrated, unless the user once said no. */
+export const startSearchMigration = (
+  { journal, caching }: Workspace,
+  { cloud, log, inspect }: MigrationPorts & { readonly cloud: Cloud },
+) => {
+  const flags = localStorageMigrationFlags(journal.userId);
   const machine = searchMigrationMachine.provide({
+    actions: { rememberSkip: () => flags.markDone('search-prompt') },
     actors: {
       migrate: fromCallback<SearchMigrationEvent, { ids: readonly string[] }>(
         ({ sendBack, input }) => {
@@ -65,7 +73,8 @@ export const startSearchMigration = ({ journal, caching }: Workspace, cloud: Clo
       ),
     },
   });
-  const migration = createActor(machine).start();
+  const migration = createActor(machine, { ...(inspect && { inspect }) }).start();
+  if (flags.isDone('search-prompt')) migration.send({ type: 'SKIP' });
   caching.subscribe((snapshot) => {
     if (snapshot.matches('cached') && migration.getSnapshot().matches('checking'))
       migration.send({ type: 'CHECKED', ids: idsToMigrate(journal) });

@@ -143,12 +143,8 @@ export const openWorkspace = async (
       forgetUser();
       workspace.close();
     },
-    silentMigration: await startSilentMigration(
-      workspace,
-      ports.secretFor(userId) !== '',
-      ports.log,
-    ),
-    searchMigration: startSearchMigration(workspace, cloud, ports.log),
+    silentMigration: await startSilentMigration(workspace, ports.secretFor(userId) !== '', ports),
+    searchMigration: startSearchMigration(workspace, { ...ports, cloud }),
     cloud,
     storedIn,
     rawEntries,

@@ -1,4 +1,4 @@
-import { loadEnv } from 'vite';
+import { EMBEDDED } from '#adapters/firebase/config.ts';
 
 type WireValue = Readonly<Record<string, unknown>>;
 
@@ -24,9 +24,7 @@ export interface NewDocument {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-const env = loadEnv('production', process.cwd());
-const key = env['VITE_FIREBASE_API_KEY'] ?? '';
-const projectId = env['VITE_FIREBASE_PROJECT_ID'] ?? '';
+const { apiKey: key, projectId } = EMBEDDED;
 
 async function post<T>(url: string, body: unknown, idToken?: string): Promise<T> {
   const response = await fetch(url, {

@@ -19,17 +19,19 @@ it('[CONF-1] a start without its configuration names what is missing', async () 
   const start = '**/assets/start-*.js';
   await desk.page.route(start, async (route) => {
     const answer = await route.fetch();
-    const values = /(VITE_FIREBASE_(?:API_KEY|APP_ID)["']?:)(?:"[^"]*"|'[^']*'|`[^`]*`)/gu;
+    const embedded = /(VITE_EMBEDDED_CLOUD["']?:)(?:"true"|'true'|`true`)/gu;
+    const values = '$1"false",VITE_FIREBASE_PROJECT_ID:"yard"';
     await route.fulfill({
       response: answer,
       // Not kept by the browser for the tests that follow.
       headers: { ...answer.headers(), 'cache-control': 'no-store' },
-      body: (await answer.text()).replace(values, '$1""'),
+      body: (await answer.text()).replace(embedded, values),
     });
   });
   await desk.page.goto(desk.app.url);
   await desk.screen.says(
-    'Missing required environment variables: VITE_FIREBASE_API_KEY, VITE_FIREBASE_APP_ID',
+    'Missing required environment variables: VITE_FIREBASE_API_KEY, VITE_FIREBASE_AUTH_DOMAIN, ' +
+      'VITE_FIREBASE_STORAGE_BUCKET, VITE_FIREBASE_MESSAGING_SENDER_ID, VITE_FIREBASE_APP_ID',
   );
   await desk.page.unroute(start);
 });

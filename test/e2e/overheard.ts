@@ -5,8 +5,6 @@ import type { BrowserContext, ConsoleMessage, Page } from 'playwright-core';
 export interface Overheard {
   /** Looks at the tab's history and at what is kept, too; gives each place that says a word like this. */
   places(page: Page, like: RegExp): Promise<readonly string[]>;
-  /** How many lines the console had. */
-  consoleLines(): number;
 }
 
 /** With what is inside of objects, which the text of a message leaves out. */
@@ -48,7 +46,6 @@ export const overhear = (context: BrowserContext, serverSays: () => string): Ove
   };
   context.pages().forEach(watch);
   return {
-    consoleLines: () => heard.filter(([place]) => place === 'console').length,
     places: async (page, like) => {
       await Promise.all(written);
       for (const entry of await historyOf(page)) keep('history', decodeURIComponent(entry));

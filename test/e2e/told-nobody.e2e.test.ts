@@ -14,20 +14,20 @@ const CLOUD = '**/documents*';
 const json = (body: string) => (route: Route) =>
   route.fulfill({ status: 200, contentType: 'application/json', body });
 
-/** What the cloud answers in place of its own; "INVALID_ARGUMENT" comes with a text about the record. */
-const ANSWERS: Readonly<Record<string, (route: Route) => Promise<void>>> = {
-  403: failing(403, 'no'),
-  404: failing(404, 'none'),
-  400: (route) => failing(400, `bad: ${route.request().postData() ?? ''}`)(route),
-  429: failing(429, 'slower'),
-  500: failing(500, 'broken'),
-  'past its deadline': failing(504, 'DEADLINE_EXCEEDED'),
-  abort: silent,
-  'no JSON': json('<html>tu nic nie ma</html>'),
-  'an empty object': json('{}'),
-  'a list of nothing': json('[]'),
-  401: failing(401, 'who'),
-};
+/** What the cloud answers in place of its own, the last of which ends the session; one repeats what it was sent. */
+const ANSWERS: readonly (readonly [string, (route: Route) => Promise<void>])[] = [
+  ['403', failing(403, 'no')],
+  ['404', failing(404, 'none')],
+  ['400', (route) => failing(400, `bad: ${route.request().postData() ?? ''}`)(route)],
+  ['429', failing(429, 'slower')],
+  ['500', failing(500, 'broken')],
+  ['past its deadline', failing(504, 'DEADLINE_EXCEEDED')],
+  ['abort', silent],
+  ['no JSON', json('<html>tu nic nie ma</html>')],
+  ['an empty object', json('{}')],
+  ['a list of nothing', json('[]')],
+  ['401', failing(401, 'who')],
+];
 
 const TEXT_FIELDS = [
   'input[type=text]:not([inputmode=decimal], [inputmode=numeric], [role=combobox], [readonly])',
@@ -175,17 +175,19 @@ describe('what was typed is told to nobody but the cloud', () => {
 
   it('[LOGS-1, CODES-1] whatever the cloud answers to a commit or a reading', async () => {
     const { page } = desk;
-    for (const [what, answer] of Object.entries(ANSWERS)) {
-      const before = overheard.consoleLines();
+    for (const [what, answer] of ANSWERS) {
       let [commits, readings] = [0, 0];
       await page.goto(`${desk.app.url}/clients`);
       await page.getByRole('button', { name: 'Dodaj klienta' }).click();
       await typeInto(page.getByRole('dialog'));
       await page.getByRole('dialog').getByLabel('Nazwa').fill(`Tajnikowska ${what}`);
       await page.route(CLOUD, async (route) => {
-        if (route.request().url().includes(':commit')) commits += 1;
+        const isCommit = route.request().url().includes(':commit');
+        // What waits may be looked up before it is sent, and a session that has ended sends nothing.
+        if (!isCommit && commits === 0) return route.continue();
+        if (isCommit) commits += 1;
         else readings += 1;
-        await answer(route);
+        return answer(route);
       });
       await saveDialog(page);
       await expect.poll(() => commits, { message: what }).toBeGreaterThan(0);
@@ -194,7 +196,6 @@ describe('what was typed is told to nobody but the cloud', () => {
       // What a library writes about an answer comes with it.
       await page.waitForTimeout(500);
       await page.unroute(CLOUD);
-      expect(overheard.consoleLines(), what).toBeGreaterThanOrEqual(before);
     }
     await isToldNowhere();
   });

@@ -1,4 +1,4 @@
-import { SimulatedClock } from 'xstate';
+import { type InspectionEvent, SimulatedClock } from 'xstate';
 import type { KeptLimits, LimitChannel } from '#machines/ports.ts';
 import { type Limits, openLimits } from '#machines/rate-limits.ts';
 import type { KeptLimit } from '#schemas/rate-limit.ts';
@@ -26,7 +26,10 @@ const limitChannels = (): (() => LimitChannel) => {
 };
 
 /** A device with a storage, tabs, timers that nobody can turn and a clock that anybody can. */
-export const limitDevice = (kept: KeptLimits = NOTHING_KEPT) => {
+export const limitDevice = (
+  kept: KeptLimits = NOTHING_KEPT,
+  inspect: (event: InspectionEvent) => void = () => undefined,
+) => {
   const timers = new SimulatedClock();
   const channels = limitChannels();
   const device = { kept, writes: 0, turned: 0, full: null as Error | null };
@@ -36,6 +39,7 @@ export const limitDevice = (kept: KeptLimits = NOTHING_KEPT) => {
       clock: { now: () => timers.now() + device.turned },
       timers,
       channel,
+      inspect,
       log: (error) => logged.push(error),
       store: {
         read: () => device.kept,

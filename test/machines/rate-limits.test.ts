@@ -8,7 +8,7 @@ import {
   STORE_LIMITS_EVERY_MS,
 } from '#machines/rate-limits.ts';
 import { RATE_LIMITS } from '#schemas/rate-limit.ts';
-import { limitDevice } from './limit-device.ts';
+import { limitDevice, NOTHING_KEPT } from './limit-device.ts';
 
 const LOGIN = RATE_LIMITS['auth:login'];
 
@@ -267,4 +267,15 @@ describe('two tabs', () => {
     attempts(two, 1);
     expect(one.blocks()).toEqual([]);
   });
+});
+
+it('every limit that is met is watched by the inspector', () => {
+  const seen: string[] = [];
+  const { openTab } = limitDevice(NOTHING_KEPT, ({ type, actorRef }) => {
+    if (type === '@xstate.actor') seen.push(actorRef.sessionId);
+  });
+  const limits = openTab();
+  attempts(limits, 2);
+  attempts(limits, 1, 'jan@kwity.pl');
+  expect(new Set(seen).size).toBe(2);
 });

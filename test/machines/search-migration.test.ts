@@ -122,7 +122,9 @@ describe('the prompted migration', () => {
   const start = () => {
     let tell: (event: SearchMigrationEvent) => void = () => undefined;
     const begun: (readonly string[])[] = [];
+    let skips = 0;
     const machine = searchMigrationMachine.provide({
+      actions: { rememberSkip: () => void skips++ },
       actors: {
         migrate: fromCallback<SearchMigrationEvent, { ids: readonly string[] }>(
           ({ sendBack, input }) => {
@@ -134,7 +136,13 @@ describe('the prompted migration', () => {
     });
     const actor = createActor(machine).start();
     const state = () => JSON.stringify(actor.getSnapshot().value).replaceAll('"', '');
-    return { actor, state, begun, tell: (event: SearchMigrationEvent) => tell(event) };
+    return {
+      actor,
+      state,
+      begun,
+      skips: () => skips,
+      tell: (event: SearchMigrationEvent) => tell(event),
+    };
   };
   const prompted = () => {
     const migration = start();
@@ -155,11 +163,18 @@ describe('the prompted migration', () => {
   });
 
   it('[MIG-1] asks where something is missing, and is over when the user skips it', () => {
-    const { actor, state, begun } = prompted();
+    const { actor, state, begun, skips } = prompted();
     expect(state()).toBe('prompt');
     actor.send({ type: 'SKIP' });
     expect(state()).toBe('{completed:closed}');
-    expect(begun).toEqual([]);
+    expect([begun, skips()]).toEqual([[], 1]);
+  });
+
+  it('[MIG-1] is over at once where the user skipped it before', () => {
+    const { actor, state, skips } = start();
+    actor.send({ type: 'SKIP' });
+    actor.send({ type: 'CHECKED', ids: ['a'] });
+    expect([state(), skips()]).toEqual(['{completed:closed}', 0]);
   });
 
   it('[MIG-1] migrates when the user agrees, tells how far it is, and shows the result', () => {

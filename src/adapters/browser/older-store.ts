@@ -31,9 +31,10 @@ export const localStorageOlderStore = (
 const FLAG_NAMES = {
   'search-fields': 'search_migration_complete',
   encryption: 'encryption_migration_complete',
+  'search-prompt': 'search_migration_skipped',
 } as const satisfies Record<MigrationStep, string>;
 
-/** The marks of the silent migration for a user in localStorage (MIG-4). */
+/** The marks of the migrations for a user in localStorage (MIG-1, MIG-4). */
 export const localStorageMigrationFlags = (
   userId: string,
   storage: () => Storage = () => localStorage,

@@ -12,6 +12,16 @@ const NAMES = {
 /** The six values of a Firebase project. */
 export type FirebaseValues = Readonly<Record<keyof typeof NAMES, string>>;
 
+/** What the embedded cloud goes by. */
+export const EMBEDDED: FirebaseValues = {
+  apiKey: 'kwity-local',
+  authDomain: 'localhost',
+  projectId: 'kwity-local',
+  storageBucket: 'kwity-local.appspot.com',
+  messagingSenderId: '000000000000',
+  appId: '1:000000000000:web:kwity-local',
+};
+
 /** Which cloud to talk to; `isEmbedded` means the one on the app's own origin. */
 export interface FirebaseConfig {
   readonly values: FirebaseValues;
@@ -23,8 +33,9 @@ const valueOf = (env: Readonly<Record<string, unknown>>, name: string): string =
   return typeof value === 'string' ? value.trim() : '';
 };
 
-/** The configuration in `env`; throws "Missing required environment variables: …" with every missing name (CONF-1). */
+/** The configuration in `env`, whose six values are those of another project: the embedded cloud has its own. Throws "Missing required environment variables: …" with every missing name (CONF-1). */
 export const readConfig = (env: Readonly<Record<string, unknown>>): FirebaseConfig => {
+  if (valueOf(env, 'VITE_EMBEDDED_CLOUD') === 'true') return { values: EMBEDDED, isEmbedded: true };
   const missing = Object.values(NAMES).filter((name) => valueOf(env, name) === '');
   if (missing.length > 0)
     throw new Error(`Missing required environment variables: ${missing.join(', ')}`);
@@ -36,5 +47,5 @@ export const readConfig = (env: Readonly<Record<string, unknown>>): FirebaseConf
     messagingSenderId: valueOf(env, NAMES.messagingSenderId),
     appId: valueOf(env, NAMES.appId),
   } satisfies FirebaseValues;
-  return { values, isEmbedded: valueOf(env, 'VITE_EMBEDDED_CLOUD') === 'true' };
+  return { values, isEmbedded: false };
 };

@@ -4,11 +4,34 @@ import { describe, expect, it } from 'vitest';
 import { readConfig } from '#adapters/firebase/config.ts';
 import { embeddedEnv } from './connection.ts';
 
-const required = Object.keys(embeddedEnv).filter((name) => name !== 'VITE_EMBEDDED_CLOUD');
+const ownEnv: Readonly<Record<string, string>> = {
+  VITE_EMBEDDED_CLOUD: 'false',
+  VITE_FIREBASE_API_KEY: 'key',
+  VITE_FIREBASE_AUTH_DOMAIN: 'yard.firebaseapp.com',
+  VITE_FIREBASE_PROJECT_ID: 'yard',
+  VITE_FIREBASE_STORAGE_BUCKET: 'yard.appspot.com',
+  VITE_FIREBASE_MESSAGING_SENDER_ID: '17',
+  VITE_FIREBASE_APP_ID: '1:17:web:yard',
+};
+const required = Object.keys(ownEnv).filter((name) => name !== 'VITE_EMBEDDED_CLOUD');
 
 describe('the configuration', () => {
   it('[CONF-1] takes the six values', () => {
-    expect(readConfig(embeddedEnv)).toEqual({
+    expect(readConfig(ownEnv)).toEqual({
+      values: {
+        apiKey: 'key',
+        authDomain: 'yard.firebaseapp.com',
+        projectId: 'yard',
+        storageBucket: 'yard.appspot.com',
+        messagingSenderId: '17',
+        appId: '1:17:web:yard',
+      },
+      isEmbedded: false,
+    });
+  });
+
+  it('[CONF-1] are those of the embedded cloud where it is that, and no project is half of it', () => {
+    expect(readConfig({ ...ownEnv, VITE_EMBEDDED_CLOUD: 'true' })).toEqual({
       values: {
         apiKey: 'kwity-local',
         authDomain: 'localhost',
@@ -31,17 +54,17 @@ describe('the configuration', () => {
 
   it.each(required)('[CONF-1] fails without %s, and when it is blank', (name) => {
     for (const value of [undefined, '', '  ', 17])
-      expect(() => readConfig({ ...embeddedEnv, [name]: value })).toThrow(
+      expect(() => readConfig({ ...ownEnv, [name]: value })).toThrow(
         new Error(`Missing required environment variables: ${name}`),
       );
   });
 
   it('only "true" means the embedded cloud', () => {
     for (const value of ['false', '', undefined])
-      expect(readConfig({ ...embeddedEnv, VITE_EMBEDDED_CLOUD: value }).isEmbedded).toBe(false);
+      expect(readConfig({ ...ownEnv, VITE_EMBEDDED_CLOUD: value }).isEmbedded).toBe(false);
   });
 
-  it('ships values for the embedded cloud', () => {
+  it('[CONF-1] ships none of the six: a build for a project has those that it was given', () => {
     expect(parseEnv(readFileSync('.env', 'utf8'))).toEqual(embeddedEnv);
   });
 });

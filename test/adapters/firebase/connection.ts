@@ -3,16 +3,8 @@ import type { Firebase } from '#adapters/firebase/app.ts';
 import { readConfig } from '#adapters/firebase/config.ts';
 import { withFirestore } from '#adapters/firebase/firestore.ts';
 
-/** The values that `.env` ships, as far as they matter. */
-export const embeddedEnv: Readonly<Record<string, string>> = {
-  VITE_EMBEDDED_CLOUD: 'true',
-  VITE_FIREBASE_API_KEY: 'kwity-local',
-  VITE_FIREBASE_AUTH_DOMAIN: 'localhost',
-  VITE_FIREBASE_PROJECT_ID: 'kwity-local',
-  VITE_FIREBASE_STORAGE_BUCKET: 'kwity-local.appspot.com',
-  VITE_FIREBASE_MESSAGING_SENDER_ID: '000000000000',
-  VITE_FIREBASE_APP_ID: '1:000000000000:web:kwity-local',
-};
+/** What `.env` ships. */
+export const embeddedEnv: Readonly<Record<string, string>> = { VITE_EMBEDDED_CLOUD: 'true' };
 
 let connections = 0;
 

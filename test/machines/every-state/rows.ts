@@ -114,7 +114,7 @@ const migrating = [...prompt, told({ type: 'ACCEPT' })];
 const progress = { updated: 2, refused: 0, unchanged: 0, total: 2 };
 
 const searchMigrationRow: MachineRow = {
-  machine: searchMigrationMachine,
+  machine: searchMigrationMachine.provide({ actions: { rememberSkip: () => undefined } }),
   ways: {
     'searchMigration.checking': [],
     'searchMigration.notNeeded': [told({ type: 'CHECKED', ids: [] })],
