@@ -12,6 +12,14 @@ export type ChangeOf<T> = {
   readonly [K in keyof T]?: undefined extends T[K] ? T[K] | null : T[K];
 };
 
+/** The record after a change, in which null takes a field away. */
+export const changedBy = (record: object, changes: object): object =>
+  Object.fromEntries(
+    Object.entries({ ...record, ...changes }).filter(
+      ([name, value]) => value !== null || !Object.hasOwn(changes, name),
+    ),
+  );
+
 /** The value as a document, or null when it is none. */
 export const asDocument = (value: unknown): StoredDocument | null =>
   isPlainObject(value) ? value : null;
