@@ -1,4 +1,5 @@
 /** What the debug log is told of an error, without anything that names a person or opens a door (LOGS-1). */
+import { clientFieldsOf } from '#schemas/field-table.ts';
 
 /** Where and to whom an error happened; what is not known is left out. */
 export interface ErrorPlace {
@@ -21,8 +22,15 @@ export interface ErrorRecord extends Omit<ErrorPlace, 'userId'> {
 
 const REDACTED = '[…]';
 
-const NAMED =
-  /(?<name>password|hasło|token|secret|authorization|apiKey|key|documentNumber|pesel|nip)(?<mark>["']?\s*[=:]\s*)(?:"(?:[^"\\]|\\.)*"|'[^']*'|[^\s,;&}"']+)/giu;
+const NAMES = [
+  ...['password', 'hasło', 'token', 'secret', 'authorization', 'apiKey', 'key', 'pesel'],
+  ...clientFieldsOf('isSecret', true),
+];
+
+const NAMED = new RegExp(
+  String.raw`(?<name>${NAMES.join('|')})(?<mark>["']?\s*[=:]\s*)(?:"(?:[^"\\]|\\.)*"|'[^']*'|[^\s,;&}"']+)`,
+  'giu',
+);
 
 const SENSITIVE: readonly RegExp[] = [
   /bearer\s+[^\s,;"']+/giu,

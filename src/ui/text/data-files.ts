@@ -1,5 +1,6 @@
 import { LARGEST_TABLE_BYTES, MOST_ROWS, type TableForm } from '#domain/import/read-table.ts';
 import type { ClientColumn } from '#domain/import/client-rows.ts';
+import type { SellerType } from '#schemas/client.ts';
 import type { FieldNames } from '#domain/import/columns.ts';
 import type { FieldProblem, Repeats } from '#domain/import/judged-row.ts';
 import type { ProductColumn } from '#domain/import/product-rows.ts';
@@ -187,8 +188,15 @@ export const clientColumnText = {
   postalCode: 'Kod pocztowy',
   city: 'Miejscowość',
   documentNumber: 'Numer dokumentu',
+  sellerType: 'Rodzaj',
   nip: 'NIP',
 } as const satisfies Record<ClientColumn, string>;
+
+/** What a file calls the kinds of sellers. */
+export const sellerTypeCell = { person: 'osoba', company: 'firma' } as const satisfies Record<
+  SellerType,
+  string
+>;
 
 /** The fields of a product in a file. */
 export const productColumnText = {
@@ -217,6 +225,7 @@ export const clientColumnNames = {
   postalCode: ['kod pocztowy', 'kod', 'postalcode', 'postal code'],
   city: ['miejscowosc', 'miasto', 'city', 'poczta'],
   documentNumber: ['numer dokumentu', 'nr dokumentu', 'dokument', 'dowod', 'documentnumber'],
+  sellerType: ['rodzaj', 'rodzaj klienta', 'typ klienta', 'sellertype'],
   nip: ['nip', 'numer nip', 'nr nip', 'numernip'],
 } as const satisfies FieldNames<ClientColumn>;
 

@@ -4,6 +4,7 @@ import {
   type ClientColumn,
   clientOperations,
   judgeClients,
+  type ReadSellerType,
 } from '#domain/import/client-rows.ts';
 import { type FieldNames, guessColumns, type Matching } from '#domain/import/columns.ts';
 import { formatFixed } from '#domain/decimal.ts';
@@ -20,7 +21,8 @@ import {
 import type { ReadTable, TableRow } from '#domain/import/read-table.ts';
 import type { View } from '#domain/log/view.ts';
 import type { NewOperation } from '#machines/journal.ts';
-import type { ClientFields } from '#schemas/client.ts';
+import { normalize } from '#domain/text.ts';
+import { type ClientFields, SellerType } from '#schemas/client.ts';
 import {
   clientColumnNames,
   clientColumnText,
@@ -29,6 +31,7 @@ import {
   productColumnNames,
   productColumnText,
   repeatsText,
+  sellerTypeCell,
 } from '#ui/text/data-files.ts';
 
 /** One kind of import over what the account holds. */
@@ -42,6 +45,11 @@ export interface Importer<Field extends string, T> {
   operations(rows: readonly JudgedRow<Field, T>[], ids: ImportIds): readonly NewOperation[];
 }
 
+const sellerTypeNamed: ReadSellerType = (cell) =>
+  SellerType.options.find(
+    (type) => normalize(cell) === type || normalize(cell) === sellerTypeCell[type],
+  );
+
 /** Clients into the account. */
 export const clientImporter = ({
   clients,
@@ -49,7 +57,7 @@ export const clientImporter = ({
   fields: CLIENT_COLUMNS,
   labels: clientColumnText,
   names: clientColumnNames,
-  judge: (rows, matching) => judgeClients(rows, matching, clients),
+  judge: (rows, matching) => judgeClients(rows, matching, clients, sellerTypeNamed),
   newCategories: () => [],
   operations: clientOperations,
 });

@@ -8,6 +8,7 @@ import {
   type Origin,
   type ReceiptForm,
 } from './receipt-form.ts';
+import { clientFormOf } from './client-form.ts';
 import { isBlankLine } from './receipt-form-lines.ts';
 
 /** The name of the draft of a new receipt. */
@@ -61,7 +62,7 @@ const isForm = (value: unknown): value is ReceiptForm => {
   const sample = emptyForm('');
   return (
     hasFieldsOf(sample, value, fits(Receipt)) &&
-    hasFieldsOf(sample.newClient, value.newClient) &&
+    isRecord(value.newClient) &&
     ORIGINS.includes(value.origin) &&
     PaymentMethod.safeParse(value.payment).success &&
     Array.isArray(value.lines) &&
@@ -85,7 +86,12 @@ const isNew = ({ stored, clientCopy, lines }: ReceiptForm): boolean =>
 const MISSING = { replacesNumber: '', replacesId: '', kpoNumber: '', timeText: '' };
 
 const completed = (draft: unknown): unknown =>
-  isRecord(draft) ? { ...MISSING, ...draft, ...completedLines(draft) } : draft;
+  isRecord(draft)
+    ? { ...MISSING, ...draft, ...completedClient(draft), ...completedLines(draft) }
+    : draft;
+
+const completedClient = ({ newClient }: Unknown): Unknown =>
+  isRecord(newClient) ? { newClient: clientFormOf(newClient) } : {};
 
 const completedLines = ({ lines }: Unknown): Unknown =>
   Array.isArray(lines)

@@ -49,7 +49,15 @@ describe('the columns of a file', () => {
   });
 });
 
-const CLIENTS = { name: 0, address: 1, postalCode: 2, city: 3, documentNumber: 4, nip: null };
+const CLIENTS = {
+  name: 0,
+  address: 1,
+  postalCode: 2,
+  city: 3,
+  documentNumber: 4,
+  nip: null,
+  sellerType: null,
+};
 const judge = (...rows: readonly (readonly string[])[]) =>
   judgeClients(rowsOf(...rows), CLIENTS, [clientFields()]);
 

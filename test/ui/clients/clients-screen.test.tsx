@@ -130,7 +130,7 @@ describe('[FN-2] the list of clients', () => {
     expect(requireAllowed).toHaveBeenCalledExactlyOnceWith('export:data');
     const [, ...rows] = ((await saved[0]?.text()) ?? '').trimEnd().split('\r\n');
     expect(rows).toEqual([
-      'Łukasz Żółć;ul. Kolejowa 14/3;58-100;Świdnica;DBA 582117;;2;21.11.2026;1364,18',
+      'Łukasz Żółć;ul. Kolejowa 14/3;58-100;Świdnica;DBA 582117;osoba;;2;21.11.2026;1364,18',
     ]);
   });
 });
