@@ -152,22 +152,38 @@ const LINE = {
   requiresForm: { isPrinted: true },
 } as const satisfies { readonly [K in keyof Required<ReceiptItem>]: PaperFacts };
 
+/** What is asked of each field of a product besides. */
+interface ProductFacts {
+  /** The column of CSV files that has it, out and in. Its heads stand with the words. */
+  readonly column: string | null;
+}
+
 const PRODUCT = {
-  name: { unit: 'name' },
-  categoryId: { unit: 'category' },
-  order: { unit: 'order' },
-  wasteCode: { unit: 'waste' },
-  requiresForm: { unit: 'waste' },
-  unit: { unit: 'price' },
-  buyPriceGr: { unit: 'price' },
-  sellPriceGr: { unit: 'price' },
-  pricedAt: { unit: 'price' },
-  priceHistory: { unit: 'price' },
-  deductionBp: { unit: 'deduction' },
-  active: { unit: 'active' },
-  favourite: { unit: 'favourite' },
-  note: { unit: 'note' },
-} as const satisfies FieldTable<ProductFields>;
+  name: { unit: 'name', column: 'name' },
+  wasteCode: { unit: 'waste', column: 'wasteCode' },
+  categoryId: { unit: 'category', column: 'category' },
+  unit: { unit: 'price', column: 'unit' },
+  buyPriceGr: { unit: 'price', column: 'buyPrice' },
+  sellPriceGr: { unit: 'price', column: 'sellPrice' },
+  pricedAt: { unit: 'price', column: null },
+  priceHistory: { unit: 'price', column: null },
+  deductionBp: { unit: 'deduction', column: 'deduction' },
+  requiresForm: { unit: 'waste', column: 'requiresForm' },
+  active: { unit: 'active', column: 'active' },
+  favourite: { unit: 'favourite', column: 'favourite' },
+  order: { unit: 'order', column: null },
+  note: { unit: 'note', column: 'note' },
+} as const satisfies {
+  readonly [K in keyof Required<ProductFields>]: FieldFacts & ProductFacts;
+};
+
+/** A column of a file of products. */
+export type ProductColumn = NonNullable<(typeof PRODUCT)[keyof typeof PRODUCT]['column']>;
+
+/** The columns of a file of products, the required ones first. */
+export const PRODUCT_COLUMNS: readonly ProductColumn[] = Object.values(PRODUCT).flatMap(
+  ({ column }) => (column === null ? [] : [column]),
+);
 
 const CATEGORY = {
   name: { unit: 'name' },

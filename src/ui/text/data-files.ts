@@ -3,7 +3,7 @@ import type { ClientColumn } from '#domain/import/client-rows.ts';
 import type { SellerType } from '#schemas/client.ts';
 import type { FieldNames } from '#domain/import/columns.ts';
 import type { FieldProblem, Repeats } from '#domain/import/judged-row.ts';
-import type { ProductColumn } from '#domain/import/product-rows.ts';
+import type { ProductColumn } from '#schemas/field-table.ts';
 import type {
   FileFault,
   ImportKind,
@@ -198,6 +198,9 @@ export const sellerTypeCell = { person: 'osoba', company: 'firma' } as const sat
   string
 >;
 
+/** Yes and no in a file. */
+export const flagCell = { true: 'tak', false: 'nie' } as const;
+
 /** The fields of a product in a file. */
 export const productColumnText = {
   name: 'Nazwa',
@@ -207,6 +210,9 @@ export const productColumnText = {
   buyPrice: 'Cena zakupu (zł)',
   sellPrice: 'Cena sprzedaży (zł)',
   deduction: 'Potrącenie (%)',
+  requiresForm: 'Formularz',
+  active: 'Widoczny',
+  favourite: 'Ulubiony',
   note: 'Notatka',
 } as const satisfies Record<ProductColumn, string>;
 
@@ -238,6 +244,9 @@ export const productColumnNames = {
   buyPrice: ['cena zakupu', 'cena', 'skup', 'buy price', 'buyprice'],
   sellPrice: ['cena sprzedazy', 'sprzedaz', 'sell price', 'sellprice'],
   deduction: ['potracenie', 'zanieczyszczenie', 'weightadjustment', 'deduction'],
+  requiresForm: ['formularz', 'wymaga formularza', 'requiresform'],
+  active: ['widoczny', 'aktywny', 'active'],
+  favourite: ['ulubiony', 'favourite'],
   note: ['notatka', 'uwagi', 'opis', 'note'],
 } as const satisfies FieldNames<ProductColumn>;
 

@@ -2,13 +2,18 @@
 import { csvOf } from '#domain/csv.ts';
 import { formatFixed } from '#domain/decimal.ts';
 import { CLIENT_COLUMNS } from '#domain/import/client-rows.ts';
-import { PRODUCT_COLUMNS, type ProductColumn } from '#domain/import/product-rows.ts';
 import type { View } from '#domain/log/view.ts';
 import { formatWasteCode } from '#domain/waste-codes.ts';
 import type { Client } from '#schemas/client.ts';
+import { PRODUCT_COLUMNS, type ProductColumn } from '#schemas/field-table.ts';
 import type { Product } from '#schemas/product.ts';
 import { clientsText } from '#ui/text/clients.ts';
-import { clientColumnText, productColumnText, sellerTypeCell } from '#ui/text/data-files.ts';
+import {
+  clientColumnText,
+  flagCell,
+  productColumnText,
+  sellerTypeCell,
+} from '#ui/text/data-files.ts';
 import { formatDate } from '#ui/text/format.ts';
 import { type FiguresByClient, figuresOf } from './clients-view.ts';
 
@@ -53,6 +58,9 @@ const productRow = (
   buyPrice: formatFixed(product.buyPriceGr, 2),
   sellPrice: hundredths(product.sellPriceGr),
   deduction: hundredths(product.deductionBp),
+  requiresForm: flagCell[`${product.requiresForm}`],
+  active: flagCell[`${product.active}`],
+  favourite: flagCell[`${product.favourite}`],
   note: product.note ?? '',
 });
 

@@ -14,18 +14,19 @@ import {
   type ImportIds,
   judgeProducts,
   missingCategories,
-  PRODUCT_COLUMNS,
-  type ProductColumn,
   productOperations,
+  type ReadFlag,
 } from '#domain/import/product-rows.ts';
 import type { ReadTable, TableRow } from '#domain/import/read-table.ts';
 import type { View } from '#domain/log/view.ts';
 import type { NewOperation } from '#machines/journal.ts';
 import { normalize } from '#domain/text.ts';
 import { type ClientFields, SellerType } from '#schemas/client.ts';
+import { PRODUCT_COLUMNS, type ProductColumn } from '#schemas/field-table.ts';
 import {
   clientColumnNames,
   clientColumnText,
+  flagCell,
   fieldProblemText,
   importText as text,
   productColumnNames,
@@ -62,6 +63,9 @@ export const clientImporter = ({
   operations: clientOperations,
 });
 
+const flagNamed: ReadFlag = (cell) =>
+  [true, false].find((flag) => normalize(cell) === flagCell[`${flag}`]);
+
 /** Products into the catalogue. */
 export const productImporter = (
   catalogue: Pick<View, 'products' | 'categories'>,
@@ -69,7 +73,7 @@ export const productImporter = (
   fields: PRODUCT_COLUMNS,
   labels: productColumnText,
   names: productColumnNames,
-  judge: (rows, matching) => judgeProducts(rows, matching, catalogue, text.otherwise),
+  judge: (rows, matching) => judgeProducts(rows, matching, catalogue, text.otherwise, flagNamed),
   newCategories: (rows) => missingCategories(rows, catalogue.categories),
   operations: (rows, ids) => productOperations(rows, catalogue, ids),
 });

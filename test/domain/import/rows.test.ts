@@ -119,6 +119,7 @@ describe('rows that are clients', () => {
 const PRODUCTS = {
   ...{ name: 0, wasteCode: 1, category: 2, unit: 3 },
   ...{ buyPrice: 4, sellPrice: 5, deduction: 6, note: 7 },
+  ...{ requiresForm: null, active: null, favourite: null },
 };
 const catalogue = {
   products: [product()],
