@@ -88,7 +88,8 @@ const CLIENT = {
   readonly [K in keyof Required<ClientFields & ClientStanding>]: FieldFacts & ClientFacts;
 };
 
-type ClientFieldsOf<Fact extends keyof ClientFacts, Answer> = {
+/** The fields of a client of which the table answers so. */
+export type ClientFieldsOf<Fact extends keyof ClientFacts, Answer> = {
   readonly [K in keyof typeof CLIENT]: (typeof CLIENT)[K] extends Readonly<Record<Fact, Answer>>
     ? K
     : never;
