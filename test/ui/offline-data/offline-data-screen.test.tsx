@@ -45,6 +45,20 @@ describe('[LAYOUT-7] what is stored on this device', () => {
     expect(actions.refresh).toHaveBeenCalledOnce();
   });
 
+  it.each([
+    ['permission-denied', /^Serwer nie pozwala odczytać danych tego konta\./u],
+    ['no-answer', /^Serwer nie odpowiada\. Widać dane z ostatniego pobrania\./u],
+    ['invalid', /^Serwer nie zrozumiał zapytania\./u],
+  ] as const)('[CODES-1] say why they could not be read anew: %s', async (fault, said) => {
+    await show({ props: { reading: { isBusy: false, fault } } });
+    expect(screen.getByText(said)).toBeDefined();
+  });
+
+  it('[CODES-1] say that they are being read', async () => {
+    await show({ props: { reading: { isBusy: true, fault: null } } });
+    expect(screen.getByRole('button', { name: 'Pobieranie…' })).toBeDefined();
+  });
+
   it('cannot be read anew offline, which is said', async () => {
     await show({ props: { online: false } });
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Odśwież dane' }).disabled).toBe(

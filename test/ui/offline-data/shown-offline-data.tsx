@@ -28,7 +28,7 @@ interface Shown {
   readonly props?: Partial<
     Pick<
       OfflineDataPageProps,
-      'online' | 'isCloudBehind' | 'former' | 'rung' | 'storedIn' | 'isDiskShort'
+      'online' | 'reading' | 'isCloudBehind' | 'former' | 'rung' | 'storedIn' | 'isDiskShort'
     >
   >;
 }
@@ -101,6 +101,7 @@ export const show = async ({
         data={data}
         online
         isCloudBehind={false}
+        reading={{ isBusy: false, fault: null }}
         former={NOTHING_FORMER}
         rung={NOTHING_ON_RUNG}
         storedIn="indexedDb"

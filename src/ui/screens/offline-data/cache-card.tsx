@@ -1,9 +1,10 @@
+import type { Reading } from '#machines/caching.machine.ts';
 import { LISTED_COLLECTIONS } from '#schemas/snapshot.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
 import { Note } from '#ui/components/note.tsx';
 import { formatCount, formatDateTime } from '#ui/text/format.ts';
-import { cacheText as text } from '#ui/text/offline-data.ts';
+import { cacheText as text, readFaultText } from '#ui/text/offline-data.ts';
 import type { CacheFacts } from '#ui/view/offline-data-view.ts';
 import { Facts } from './facts.tsx';
 
@@ -11,6 +12,7 @@ import { Facts } from './facts.tsx';
 export interface CacheCardProps {
   readonly cache: CacheFacts;
   readonly online: boolean;
+  readonly reading: Reading;
   readonly onRefresh: () => void;
 }
 
@@ -25,16 +27,22 @@ const rowsOf = ({ lastSync, isFresh, counts, hasCompany }: CacheFacts) => [
   [text.company, hasCompany ? text.yes : text.no] as const,
 ];
 
-/** The cache's facts and the button that reads everything anew. */
-export const CacheCard = ({ cache, online, onRefresh }: CacheCardProps) => (
+const noteOf = ({ online, reading }: Pick<CacheCardProps, 'online' | 'reading'>) => {
+  if (!online) return <Note>{text.refreshOffline}</Note>;
+  if (reading.fault === null) return undefined;
+  return <Note tone="danger">{readFaultText[reading.fault]}</Note>;
+};
+
+/** The cache's facts, why they could not be read anew, and the button that reads everything anew. */
+export const CacheCard = ({ cache, online, reading, onRefresh }: CacheCardProps) => (
   <Card
     title={text.title}
     action={
       <Button isDisabled={!online} onPress={onRefresh}>
-        {text.refresh}
+        {reading.isBusy ? text.refreshing : text.refresh}
       </Button>
     }
   >
-    <Facts note={online ? undefined : <Note>{text.refreshOffline}</Note>} rows={rowsOf(cache)} />
+    <Facts note={noteOf({ online, reading })} rows={rowsOf(cache)} />
   </Card>
 );

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useMemo, useSyncExternalStore } from 'react';
-import { isCloudBehind } from '#machines/caching.machine.ts';
+import { isCloudBehind, isReading, readFault } from '#machines/caching.machine.ts';
 import { isOnline } from '#machines/connectivity.machine.ts';
 import { currentUser } from '#machines/session.machine.ts';
 import { ClockNote } from '#ui/layout/clock-note.tsx';
@@ -35,6 +35,10 @@ export const OfflineDataScreen = () => {
         data={data}
         online={useSelector(connectivity, isOnline)}
         isCloudBehind={useSelector(caching, isCloudBehind)}
+        reading={{
+          isBusy: useSelector(caching, isReading),
+          fault: useSelector(caching, readFault),
+        }}
         former={useSyncExternalStore(former.subscribe, former.getFound)}
         rung={useRung()}
         storedIn={storedIn}
