@@ -52,7 +52,7 @@ export const cacheText = {
   fresh: 'aktualne (do 24 godzin)',
   stale: 'starsze niż 24 godziny',
   clients: 'Klienci',
-  receipts: 'Kwity (z chmury najwyżej 100)',
+  receipts: 'Kwity (z chmury 100 ostatnich, pełnymi dniami)',
   products: 'Produkty',
   categories: 'Kategorie',
   company: 'Dane firmy',

@@ -19,7 +19,7 @@ describe('[LAYOUT-7] what is stored on this device', () => {
     expect(facts('Zapisane na tym urządzeniu')).toEqual({
       'Ostatnie pobranie danych': '21.11.2026, 09:41, aktualne (do 24 godzin)',
       Klienci: '2',
-      'Kwity (z chmury najwyżej 100)': '1',
+      'Kwity (z chmury 100 ostatnich, pełnymi dniami)': '1',
       Produkty: '1',
       Kategorie: '0',
       'Dane firmy': 'nie',
