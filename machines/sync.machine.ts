@@ -11,6 +11,7 @@ import type { NonReducibleUnknown } from 'xstate';
 import { FencedOff } from './ports.ts';
 import {
   type RunInput,
+  sentOf,
   SYNC_IN_PROGRESS,
   type SyncContext,
   type SyncEmitted,
@@ -115,6 +116,7 @@ export const syncMachine = setup({
     markLedElsewhere: assign({ isLedElsewhere: true, unanswered: 0 }),
     takeOutcome: assign(({ context }, { outcome }: { outcome: SyncOutcome | null }) => ({
       outcome: outcome ?? context.outcome,
+      sent: sentOf(outcome) ?? context.sent,
       isLedElsewhere: false,
       unanswered: hasAnswer(outcome) ? 0 : context.unanswered + 1,
     })),
@@ -150,6 +152,7 @@ export const syncMachine = setup({
     isLedElsewhere: false,
     unanswered: 0,
     outcome: null,
+    sent: null,
   },
   on: {
     ENVIRONMENT: { actions: 'takeEnvironment' },

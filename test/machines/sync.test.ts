@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { client, receipt } from '#test/builders/records.ts';
 import type { SyncOutcome } from '#machines/sync-run.ts';
 import {
   AUTO_SYNC_DELAY_MS,
@@ -6,7 +7,16 @@ import {
   PROTECTION_WINDOW_MS,
   SYNC_COMPLETED_DELAY_MS,
 } from '#machines/sync.machine.ts';
-import { never, OFFLINE, ONLINE, outcome, pending, SIGNED_OUT, start } from './sync-fixture.ts';
+import {
+  heldSync,
+  never,
+  OFFLINE,
+  ONLINE,
+  outcome,
+  pending,
+  SIGNED_OUT,
+  start,
+} from './sync-fixture.ts';
 
 describe('sync', () => {
   it('[SYNC-1, SYNC-8] runs 3 s after coming back online with something waiting, and not a millisecond before', async () => {
@@ -173,6 +183,24 @@ describe('sync', () => {
     sync.send(ONLINE, pending(1), { type: name === 'run' ? 'SYNC' : 'SUBMITTED' });
     await sync.pass(0);
     expect(sync.passes).toEqual([stopped]);
+  });
+
+  it('[SYNC-5] keeps what the last sync that changed the cache has changed', async () => {
+    const cacheUpdates = {
+      updatedClients: [client()],
+      updatedReceipts: [receipt(), receipt({ id: 'r2' })],
+      removedTempEntries: ['temp_receipt_r2'],
+    };
+    const sync = heldSync();
+    sync.send(ONLINE, pending(3));
+    expect(sync.context().sent).toBeNull();
+    sync.send({ type: 'SYNC' });
+    await sync.answer(outcome({ cacheUpdates }));
+    expect(sync.context().sent).toEqual({ clients: 1, receipts: 2, replaced: 1 });
+    await sync.pass(2000);
+    sync.send({ type: 'SYNC' });
+    await sync.answer(outcome({ stoppedBy: 'no-answer' }));
+    expect(sync.context().sent).toEqual({ clients: 1, receipts: 2, replaced: 1 });
   });
 
   it('keeps a context that survives JSON', async () => {

@@ -1,5 +1,6 @@
 import type { CopyRefusal, CopyVerdict } from '#domain/log/queue-copy.ts';
 import type { FaultKind, StoragePlace } from '#machines/ports.ts';
+import type { Sent } from '#machines/sync-protocol.ts';
 import type { UnreadableEntry } from '#schemas/log-entry.ts';
 import type { OperationType } from '#schemas/operation.ts';
 import type { NamedOperation, OperationRow, Refusal } from '#ui/view/operation-view.ts';
@@ -48,6 +49,7 @@ export const offlineDataText = {
 export const cacheText = {
   title: 'Zapisane na tym urządzeniu',
   lastSync: 'Ostatnie pobranie danych',
+  sent: 'Ostatnio wysłano z tej karty',
   never: 'jeszcze nigdy',
   fresh: 'aktualne (do 24 godzin)',
   stale: 'starsze niż 24 godziny',
@@ -62,6 +64,10 @@ export const cacheText = {
   refreshing: 'Pobieranie…',
   refreshOffline: 'Bez internetu danych nie można odświeżyć.',
 } as const;
+
+/** What the last sending changed in the cache, and how many records were new to the server (SYNC-5). */
+export const sentText = ({ clients, receipts, replaced }: Sent): string =>
+  `${counted('client', clients)}, ${counted('receipt', receipts)}, w tym nowe: ${String(replaced)}`;
 
 const lastRead = 'Widać dane z ostatniego pobrania.';
 

@@ -26,6 +26,13 @@ describe('[LAYOUT-7] what is stored on this device', () => {
     });
   });
 
+  it('[SYNC-5] tells what the last sending changed in it', async () => {
+    await show({ props: { sent: { clients: 1, receipts: 2, replaced: 2 } } });
+    expect(facts('Zapisane na tym urządzeniu')['Ostatnio wysłano z tej karty']).toBe(
+      '1 klient, 2 kwity, w tym nowe: 2',
+    );
+  });
+
   it.each([
     ['never', null, 'jeszcze nigdy'],
     ['a day ago', NOW - 86_400_000, '20.11.2026, 09:41, starsze niż 24 godziny'],

@@ -28,7 +28,14 @@ interface Shown {
   readonly props?: Partial<
     Pick<
       OfflineDataPageProps,
-      'online' | 'reading' | 'isCloudBehind' | 'former' | 'rung' | 'storedIn' | 'isDiskShort'
+      | 'online'
+      | 'reading'
+      | 'sent'
+      | 'isCloudBehind'
+      | 'former'
+      | 'rung'
+      | 'storedIn'
+      | 'isDiskShort'
     >
   >;
 }
@@ -102,6 +109,7 @@ export const show = async ({
         online
         isCloudBehind={false}
         reading={{ isBusy: false, fault: null }}
+        sent={null}
         former={NOTHING_FORMER}
         rung={NOTHING_ON_RUNG}
         storedIn="indexedDb"

@@ -1,10 +1,11 @@
 import type { Reading } from '#machines/caching.machine.ts';
+import type { Sent } from '#machines/sync-protocol.ts';
 import { LISTED_COLLECTIONS } from '#schemas/snapshot.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
 import { Note } from '#ui/components/note.tsx';
 import { formatCount, formatDateTime } from '#ui/text/format.ts';
-import { cacheText as text, readFaultText } from '#ui/text/offline-data.ts';
+import { cacheText as text, readFaultText, sentText } from '#ui/text/offline-data.ts';
 import type { CacheFacts } from '#ui/view/offline-data-view.ts';
 import { Facts } from './facts.tsx';
 
@@ -13,16 +14,19 @@ export interface CacheCardProps {
   readonly cache: CacheFacts;
   readonly online: boolean;
   readonly reading: Reading;
+  /** What the last sending of this tab changed; null where it has sent nothing yet. */
+  readonly sent: Sent | null;
   readonly onRefresh: () => void;
 }
 
-const rowsOf = ({ lastSync, isFresh, counts, hasCompany }: CacheFacts) => [
+const rowsOf = ({ lastSync, isFresh, counts, hasCompany }: CacheFacts, sent: Sent | null) => [
   [
     text.lastSync,
     lastSync === null
       ? text.never
       : `${formatDateTime(lastSync)}, ${isFresh ? text.fresh : text.stale}`,
   ] as const,
+  ...(sent === null ? [] : [[text.sent, sentText(sent)] as const]),
   ...LISTED_COLLECTIONS.map((kind) => [text[kind], formatCount(counts[kind])] as const),
   [text.company, hasCompany ? text.yes : text.no] as const,
 ];
@@ -34,7 +38,7 @@ const noteOf = ({ online, reading }: Pick<CacheCardProps, 'online' | 'reading'>)
 };
 
 /** The cache's facts, why they could not be read anew, and the button that reads everything anew. */
-export const CacheCard = ({ cache, online, reading, onRefresh }: CacheCardProps) => (
+export const CacheCard = ({ cache, online, reading, sent, onRefresh }: CacheCardProps) => (
   <Card
     title={text.title}
     action={
@@ -43,6 +47,6 @@ export const CacheCard = ({ cache, online, reading, onRefresh }: CacheCardProps)
       </Button>
     }
   >
-    <Facts note={noteOf({ online, reading })} rows={rowsOf(cache)} />
+    <Facts note={noteOf({ online, reading })} rows={rowsOf(cache, sent)} />
   </Card>
 );

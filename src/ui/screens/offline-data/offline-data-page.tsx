@@ -5,6 +5,7 @@ import type { Reading } from '#machines/caching.machine.ts';
 import type { FormerFound } from '#machines/former-ports.ts';
 import type { DeviceStorage, StoragePlace } from '#machines/ports.ts';
 import type { RungFound } from '#machines/rung-ports.ts';
+import type { Sent } from '#machines/sync-protocol.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Note } from '#ui/components/note.tsx';
 import { PageHeader } from '#ui/components/page-header.tsx';
@@ -33,6 +34,7 @@ export interface OfflineDataPageProps {
   readonly online: boolean;
   readonly isCloudBehind: boolean;
   readonly reading: Reading;
+  readonly sent: Sent | null;
   readonly former: FormerFound;
   readonly rung: RungFound;
   readonly storedIn: StoragePlace;
@@ -112,6 +114,7 @@ const Cards = (props: OfflineDataPageProps) => {
         cache={data.cache}
         online={online}
         reading={props.reading}
+        sent={props.sent}
         onRefresh={() => actions.refresh()}
       />
       <StorageCard

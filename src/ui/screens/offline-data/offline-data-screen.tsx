@@ -14,7 +14,7 @@ import { recoveryActions } from './recovery-actions.ts';
 export const OfflineDataScreen = () => {
   const { connectivity, session, now } = useApp();
   const workspace = useWorkspace();
-  const { journal, caching, storage, storedIn, former, disk } = workspace;
+  const { journal, caching, sync, storage, storedIn, former, disk } = workspace;
   const email = useSelector(session, (snapshot) => currentUser(snapshot)?.email ?? '');
   const actions = useMemo(
     () => recoveryActions(workspace, { id: workspace.journal.userId, email }, now),
@@ -39,6 +39,7 @@ export const OfflineDataScreen = () => {
           isBusy: useSelector(caching, isReading),
           fault: useSelector(caching, readFault),
         }}
+        sent={useSelector(sync, ({ context }) => context.sent)}
         former={useSyncExternalStore(former.subscribe, former.getFound)}
         rung={useRung()}
         storedIn={storedIn}
