@@ -4,6 +4,15 @@ import type { SyncOutcome } from './sync-run.ts';
 /** The refusal of a second sync (SYNC-2). */
 export const SYNC_IN_PROGRESS = 'Sync already in progress';
 
+/** The end of a pass that sent nothing. */
+export const NOTHING_SENT: SyncOutcome = {
+  success: true,
+  syncedOperations: 0,
+  failedOperations: 0,
+  errors: [],
+  stoppedBy: null,
+};
+
 /** What a pass changed in the cache (SYNC-5): how many records, and how many temporary ids were replaced. */
 export interface Sent {
   readonly clients: number;

@@ -10,6 +10,7 @@ import { and, assign, emit, fromPromise, not, or, setup } from 'xstate';
 import type { NonReducibleUnknown } from 'xstate';
 import { FencedOff } from './ports.ts';
 import {
+  NOTHING_SENT,
   type RunInput,
   sentOf,
   SYNC_IN_PROGRESS,
@@ -29,14 +30,6 @@ export const FIRST_RETRY_MS = 5000;
 export const LONGEST_RETRY_MS = 60_000;
 /** Ours: how long something may wait while nothing hinders it before this tab stands in line to send it, ms: another tab queued it. */
 export const OVERLOOKED_AFTER_MS = 1000;
-
-const NOTHING_SENT: SyncOutcome = {
-  success: true,
-  syncedOperations: 0,
-  failedOperations: 0,
-  errors: [],
-  stoppedBy: null,
-};
 
 const hasAnswer = (outcome: SyncOutcome | null): boolean =>
   outcome === null || outcome.stoppedBy === null;

@@ -64,14 +64,6 @@ describe('a pass over the queue', () => {
     expect(view.findings).toEqual([]);
     expect(cacheUpdates?.removedTempEntries).toEqual(['temp_client_C', 'temp_receipt_1']);
     expect(cacheUpdates?.updatedReceipts.map(({ id }) => id)).toEqual(['1']);
-    expect(cacheUpdates?.updatedClients.map(({ id }) => id)).toEqual(['C']);
-  });
-
-  it('[SYNC-7] knows the mappings of its own pass alone', async () => {
-    const { journal, run } = await withQueue(newClient('C'));
-    await run();
-    await journal.submit([newClient('D')]);
-    expect((await run()).cacheUpdates?.removedTempEntries).toEqual(['temp_client_D']);
   });
 
   it('[SYNC-7] leaves no dangling temporary id when only part of it went through', async () => {
