@@ -1,5 +1,6 @@
 /** The records of a snapshot with the log's operations on top, a layer for each kind of record. */
 import { withTotals } from '#domain/receipt-totals.ts';
+import { changedBy } from '#domain/wire/stored-value.ts';
 import type { Client } from '#schemas/client.ts';
 import type { CollectionName } from '#schemas/collection.ts';
 import type { CompanyDetails } from '#schemas/company-details.ts';
@@ -44,13 +45,8 @@ interface Draft {
   readonly pendingIds: Set<string>;
 }
 
-/** The record after a change, in which null takes a field away. */
-const withChange = (before: object, operation: Operation): object => {
-  const { fields } = resolveChange(operation, before);
-  const record: Record<string, unknown> = { ...before, ...fields };
-  for (const [field, value] of Object.entries(fields)) if (value === null) delete record[field];
-  return record;
-};
+const withChange = (before: object, operation: Operation): object =>
+  changedBy(before, resolveChange(operation, before).fields);
 
 const apply = (draft: Draft, userID: string, { operation, isSynced }: Change): void => {
   const { kind, id } = targetOf(operation);

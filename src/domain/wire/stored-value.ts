@@ -12,6 +12,13 @@ export type ChangeOf<T> = {
   readonly [K in keyof T]?: undefined extends T[K] ? T[K] | null : T[K];
 };
 
+/** A record after a change of it. */
+export const changedBy = <T extends object>(record: T, changes: ChangeOf<T>): T => {
+  const taken = new Set(Object.entries(changes).flatMap(([field, v]) => (v === null ? field : [])));
+  const held = Object.entries({ ...record, ...changes }).filter(([field]) => !taken.has(field));
+  return Object.fromEntries(held) as T;
+};
+
 /** The value as a document, or null when it is none. */
 export const asDocument = (value: unknown): StoredDocument | null =>
   isPlainObject(value) ? value : null;

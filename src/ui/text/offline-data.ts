@@ -20,11 +20,11 @@ export const offlineDataText = {
   queueEmpty: 'Wszystko wysłane.',
   queueHidden:
     'Z wpisów, które widać, nic nie czeka. Czy czekają wcześniejsze, nie widać: przeglądarka nie otworzyła bazy danych.',
-  queueOffline: 'Wyśle się samo po powrocie internetu. Wszystko jest zapisane na tym urządzeniu.',
+  queueOffline: 'Dane wyślą się same po powrocie internetu. Wszystko jest zapisane na tym urządzeniu.',
   sync: 'Synchronizuj teraz',
   removed: 'Nieudane',
   removedNote:
-    'Serwer odmówił trzy razy. Dane zostają na tym urządzeniu: może za nimi stać podpisany kwit.',
+    'Serwer odmówił trzy razy. Dane zostają na tym urządzeniu: mogą dotyczyć podpisanego kwitu.',
   tries: (tries: number, most: number) => `Próby: ${String(tries)}/${String(most)}`,
   inDoubt: 'Wysłano, ale nie wiadomo, czy dotarło. Przed powtórzeniem program to sprawdzi.',
   fromElsewhere: 'Przed wysłaniem program sprawdzi, czy tego już nie ma w chmurze.',
@@ -39,9 +39,9 @@ export const offlineDataText = {
   discardBody: (what: string, isInDoubt: boolean) =>
     `${what}. ${isInDoubt ? 'Ta operacja mogła już dotrzeć na serwer. Usunięcie z kolejki nie cofa tego, co serwer zapisał.' : 'Serwer tego nie ma.'}`,
   discardForGood:
-    'Usunięcia nie można cofnąć: najpierw pobierz kopię, jeśli stoi za tym podpisany kwit.',
+    'Usunięcia nie można cofnąć: najpierw pobierz kopię, jeśli dotyczy to podpisanego kwitu.',
   discardLost: 'Razem z nią znikną zmiany tego samego zapisu:',
-  discardFreed: 'Zostaną i pójdą na serwer bez powiązania z kartoteką, z własną kopią danych:',
+  discardFreed: 'Zostaną wysłane bez powiązania z kartoteką, z własną kopią danych:',
   notStored: 'Nie zapisano: brak miejsca na tym urządzeniu.',
 } as const;
 
@@ -201,11 +201,11 @@ export const unreadableText = {
   cached: (count: number) =>
     `${String(count)} (kopia tego, co jest na serwerze: pobierze się ponownie przy odświeżeniu)`,
   inCloud: 'Uszkodzona treść na serwerze',
-  save: 'Pobierz surowy plik',
+  save: 'Pobierz nieprzetworzone dane',
   remove: 'Usuń nieczytelne',
   removeTitle: 'Usunąć nieczytelne zapisy?',
   removeBody: (count: number) =>
-    `Zapisów: ${String(count)}. Mogły zawierać operacje, których serwer nie ma. Usunięcia nie można cofnąć: najpierw pobierz surowy plik.`,
+    `Zapisów: ${String(count)}. Mogły zawierać operacje, których serwer nie ma. Usunięcia nie można cofnąć: najpierw pobierz nieprzetworzone dane.`,
   removed: 'Usunięto nieczytelne zapisy.',
   failed: 'Nie udało się odczytać pamięci urządzenia.',
 } as const;
@@ -244,7 +244,7 @@ export const storageText = {
   persistent: 'Trwała pamięć',
   isPersistent: 'tak, przeglądarka nie usunie danych sama',
   notPersistent: 'nie, przy braku miejsca przeglądarka może usunąć dane',
-  unknown: 'przeglądarka tego nie mówi',
+  unknown: 'przeglądarka nie podaje',
   persist: 'Poproś o trwałą pamięć',
   persisted: 'Przeglądarka obiecała nie usuwać danych.',
   refused:
@@ -255,5 +255,5 @@ export const storageText = {
   isEncrypted:
     'tak (AES-256). Chroni przed przypadkowym odczytem plików przeglądarki. Kto zna hasło do tego konta lub ma odblokowane urządzenie, zobaczy dane.',
   notEncrypted:
-    'nie. Strona działa bez bezpiecznego połączenia (https), więc przeglądarka nie udostępnia szyfrowania. Dane leżą otwartym tekstem.',
+    'nie. Strona działa bez bezpiecznego połączenia (https), więc przeglądarka nie udostępnia szyfrowania. Dane są zapisane jawnym tekstem.',
 } as const;

@@ -10,9 +10,11 @@ import {
 } from '#domain/wire/product-document.ts';
 import { receiptFromDocument, receiptToDocument } from '#domain/wire/receipt-document.ts';
 import { searchFields } from '#domain/client-fields.ts';
-import { Client } from '#schemas/client.ts';
+import { writeOf } from '#domain/log/writes.ts';
+import { Client, ClientFields } from '#schemas/client.ts';
 import { CompanyDetails } from '#schemas/company-details.ts';
 import { Product } from '#schemas/product.ts';
+import { Operation } from '#schemas/operation.ts';
 import { Receipt } from '#schemas/receipt.ts';
 import { category, client, company, product, receipt, runs } from '../arbitraries.ts';
 
@@ -91,6 +93,21 @@ describe('a change of any fields leaves all others as they were', () => {
     const read = clientFromDocument(before.id, stored(written));
     expect(read).toMatchObject(withTrimmedPlace(after(before, change)));
   });
+
+  test.prop([changesOf(client, ClientFields.shape)], runs)(
+    'and a client is sought by what it is then',
+    ([before, change]) => {
+      const operation = Operation.parse({
+        id: 'op',
+        type: 'UPDATE_CLIENT',
+        data: { id: before.id, ...change },
+        timestamp: 1,
+        retryCount: 0,
+      });
+      const write = writeOf(operation, { record: before, rev: 1, revBy: 'before' }, change);
+      expect(write).toMatchObject({ fields: searchFields(after(before, change) as Client) });
+    },
+  );
 
   test.prop([changesOf(product, Product.shape)], runs)('for products', ([before, change]) => {
     const document = newProductDocument(before, before.userID);

@@ -121,8 +121,8 @@ describe('[FN-2] the page of a client', () => {
   it('changes the client', async () => {
     const journal = await show('client-2');
     await press('Edytuj');
-    expect(field('Nazwa').value).toBe('Adam Bąk');
-    type('Nazwa', 'Adam Bąk-Nowak');
+    expect(field('Imię i nazwisko').value).toBe('Adam Bąk');
+    type('Imię i nazwisko', 'Adam Bąk-Nowak');
     await press('Zapisz');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Adam Bąk-Nowak');
     expect(journal.getView().pending[0]).toMatchObject({

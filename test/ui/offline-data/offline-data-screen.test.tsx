@@ -101,7 +101,7 @@ describe('what could not be read', () => {
 
   it('is handed out whole, and deleted only after a question, never what a newer edition wrote', async () => {
     const { actions } = await show({ facts: damaged });
-    await press('Pobierz surowy plik');
+    await press('Pobierz nieprzetworzone dane');
     expect(actions.saveUnreadable).toHaveBeenCalledExactlyOnceWith([4, 7]);
     await press('Usuń nieczytelne');
     expect(actions.removeUnreadable).not.toHaveBeenCalled();
