@@ -11,7 +11,7 @@ import { sessionNoticeText } from '#ui/text/login.ts';
 /** Toasts of the session: a failed sign-in, account or reset, a reset link sent (AUTH-2, AUTH-5). */
 export const tellSessionNotices = (session: Actor<typeof sessionMachine>): void => {
   session.on('notice', ({ notice }) => {
-    const text = sessionNoticeText(notice);
+    const text = sessionNoticeText(notice, session.getSnapshot().context.fault);
     if (text === null) return;
     if (notice === 'reset-sent' || notice === 'erased') toasts.success(text);
     else toasts.error(text);

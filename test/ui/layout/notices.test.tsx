@@ -2,7 +2,15 @@ import { act, render, screen } from '@testing-library/react';
 import { toast } from 'react-hot-toast/headless';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import { SYNCING_SHOWN_AFTER_MS, tellConnection, tellSyncNotices } from '#app/notices.ts';
+import {
+  SYNCING_SHOWN_AFTER_MS,
+  tellConnection,
+  tellSessionNotices,
+  tellSyncNotices,
+} from '#app/notices.ts';
+import { AuthFault } from '#machines/ports.ts';
+import { sessionMachineWith } from '#machines/session-ports.ts';
+import { createMemoryAuth } from '#adapters/memory/auth.ts';
 import { connectivityMachineWith } from '#machines/connectivity.machine.ts';
 import type { RunInput } from '#machines/sync-protocol.ts';
 import type { SyncOutcome } from '#machines/sync-run.ts';
@@ -92,6 +100,24 @@ describe('[LAYOUT-5] the toasts of a sync', () => {
     await pass(2);
     expect(standing()).toBe(false);
   });
+});
+
+it('[AUTH-2] the toast of a sign-in blames nobody where nothing was judged', async () => {
+  const fault = new AuthFault('network-request-failed', '');
+  const session = createActor(
+    sessionMachineWith({
+      auth: { ...createMemoryAuth(), signIn: () => Promise.reject(fault) },
+      remembered: { read: () => null, write: () => undefined },
+      device: { erase: () => Promise.resolve() },
+      log: () => undefined,
+    }),
+  );
+  tellSessionNotices(session);
+  session.start();
+  await pass(0);
+  session.send({ type: 'SIGN_IN', email: 'demo@kwity.pl', password: 'x' });
+  await pass(0);
+  expect(isStanding('Nie udało się zalogować')).toBe(true);
 });
 
 describe('[CONN-1] a device that was offline', () => {
