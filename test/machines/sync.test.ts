@@ -5,6 +5,7 @@ import {
   AUTO_SYNC_DELAY_MS,
   FIRST_RETRY_MS,
   PROTECTION_WINDOW_MS,
+  REFUSED_RETRY_MS,
   SYNC_COMPLETED_DELAY_MS,
 } from '#machines/sync.machine.ts';
 import {
@@ -161,12 +162,23 @@ describe('sync', () => {
     expect(sync.calls).toHaveLength(3);
   });
 
-  it('does not repeat by itself what was refused', async () => {
-    const sync = start({ run: () => Promise.resolve(outcome({ failedOperations: 1 })) });
+  it('[SYNC-4] tries again what was refused, five minutes later each time', async () => {
+    const refused = () => Promise.resolve(outcome({ failedOperations: 1 }));
+    const sync = start({ run: refused, flush: refused });
     sync.send(pending(1), ONLINE, { type: 'SYNC' });
     await sync.pass(0);
-    await sync.pass(10 * 60_000);
-    expect(sync.calls).toEqual(['run']);
+    await sync.pass(SYNC_COMPLETED_DELAY_MS);
+    await sync.pass(PROTECTION_WINDOW_MS - SYNC_COMPLETED_DELAY_MS);
+    for (const calls of [['run'], ['run', 'flush']]) {
+      await sync.pass(REFUSED_RETRY_MS - 1);
+      expect(sync.calls).toEqual(calls);
+      await sync.pass(1);
+      expect(sync.calls).toEqual([...calls, 'flush']);
+    }
+    expect(REFUSED_RETRY_MS).toBe(300_000);
+    sync.send(pending(0));
+    await sync.pass(REFUSED_RETRY_MS);
+    expect(sync.calls).toHaveLength(3);
   });
 
   it.each(['run', 'flush'] as const)('goes on after the port %s failed', async (name) => {
