@@ -92,6 +92,8 @@ describe('signing in', () => {
     await desk.screen.says('Logowanie...');
     await letGo();
     await desk.screen.says('Brak połączenia z serwerem. Sprawdź internet i spróbuj ponownie.');
+    await desk.screen.says('Nie udało się zalogować');
+    expect(await desk.screen.isSaying('Nieprawidłowy e-mail lub hasło')).toBe(false);
     await desk.page.unroute(CALLS.signIn);
   });
 
@@ -102,6 +104,7 @@ describe('signing in', () => {
     await desk.page.getByLabel('Powtórz hasło').fill('tajne-haslo');
     await desk.screen.press('Załóż konto');
     await desk.screen.says('Nie udało się utworzyć konta. Spróbuj ponownie.');
+    await desk.screen.says('Konto z tym adresem już jest. Zaloguj się albo ustaw nowe hasło.');
   });
 
   it('[AUTH-5] a link for a new password that was sent, and one that was not', async () => {

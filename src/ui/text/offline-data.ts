@@ -1,9 +1,11 @@
 import type { CopyRefusal, CopyVerdict } from '#domain/log/queue-copy.ts';
-import type { StoragePlace } from '#machines/ports.ts';
+import type { FaultKind, StoragePlace } from '#machines/ports.ts';
+import type { Sent } from '#machines/sync-protocol.ts';
 import type { UnreadableEntry } from '#schemas/log-entry.ts';
 import type { OperationType } from '#schemas/operation.ts';
 import type { NamedOperation, OperationRow, Refusal } from '#ui/view/operation-view.ts';
 import { refusalOf } from '#ui/view/operation-view.ts';
+import { outdatedRulesText } from './outdated-rules.ts';
 import { counted } from './plural.ts';
 
 /** Words of /offline-data: the page, the queue and what was given up. */
@@ -47,19 +49,39 @@ export const offlineDataText = {
 export const cacheText = {
   title: 'Zapisane na tym urządzeniu',
   lastSync: 'Ostatnie pobranie danych',
+  sent: 'Ostatnio wysłano z tej karty',
   never: 'jeszcze nigdy',
   fresh: 'aktualne (do 24 godzin)',
   stale: 'starsze niż 24 godziny',
   clients: 'Klienci',
-  receipts: 'Kwity (z chmury najwyżej 100)',
+  receipts: 'Kwity (z chmury 100 ostatnich, pełnymi dniami)',
   products: 'Produkty',
   categories: 'Kategorie',
   company: 'Dane firmy',
   yes: 'tak',
   no: 'nie',
   refresh: 'Odśwież dane',
+  refreshing: 'Pobieranie…',
   refreshOffline: 'Bez internetu danych nie można odświeżyć.',
 } as const;
+
+/** What the last sending changed in the cache, and how many records were new to the server (SYNC-5). */
+export const sentText = ({ clients, receipts, replaced }: Sent): string =>
+  `${counted('client', clients)}, ${counted('receipt', receipts)}, w tym nowe: ${String(replaced)}`;
+
+const lastRead = 'Widać dane z ostatniego pobrania.';
+
+/** Why the data could not be read anew, and what is seen instead (CODES-1). */
+export const readFaultText = {
+  'no-answer': `Serwer nie odpowiada. ${lastRead}`,
+  busy: `Za dużo zapytań naraz. ${lastRead} Spróbuj ponownie za chwilę.`,
+  unauthenticated: `Sesja wygasła. ${lastRead} Zaloguj się ponownie.`,
+  'permission-denied': `Serwer nie pozwala odczytać danych tego konta. ${lastRead}`,
+  'not-found': `Serwer nie znalazł danych. ${lastRead} Sprawdź, czy program łączy się z właściwą chmurą.`,
+  invalid: `Serwer nie zrozumiał zapytania. ${lastRead} Zaktualizuj program.`,
+  'outdated-rules': outdatedRulesText,
+  'cloud-went-back': `Chmura pokazuje starszy stan niż to urządzenie. ${lastRead}`,
+} as const satisfies Record<FaultKind, string>;
 
 /** Why the server did not take an operation, and what to do. */
 const refusalText = {

@@ -260,6 +260,8 @@ describe('[FN-2] the page of a client', () => {
   it('says where there is no such client, with the way back', async () => {
     await show('nobody');
     expect(screen.getByText('Tego klienta nie ma na tym urządzeniu.')).toBeDefined();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Klient');
+    expect(document.title).toMatch(/^Klient · /u);
     expect(screen.getByRole('link', { name: 'Wróć do listy klientów' })).toBeDefined();
   });
 });
