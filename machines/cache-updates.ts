@@ -1,4 +1,5 @@
 import { realIdOf } from '#domain/log/ids.ts';
+import type { Pass } from '#domain/log/sync-step.ts';
 import type { View } from '#domain/log/view.ts';
 import type { Operation } from '#schemas/operation.ts';
 import type { SyncResult } from '#schemas/sync-result.ts';
@@ -17,11 +18,12 @@ const touchedIds = (operations: readonly Operation[]): ReadonlySet<string> =>
 export const cacheUpdates = (
   view: View,
   synced: readonly Operation[],
+  mapping: Pass['mapping'],
 ): NonNullable<SyncResult['cacheUpdates']> => {
   const touched = touchedIds(synced);
   return {
     updatedClients: view.clients.filter(({ id }) => touched.has(id)),
     updatedReceipts: view.receipts.filter(({ id }) => touched.has(id)),
-    removedTempEntries: synced.flatMap(({ data }) => ('tempId' in data ? [data.tempId] : [])),
+    removedTempEntries: [...mapping.keys()],
   };
 };

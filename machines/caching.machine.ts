@@ -4,6 +4,7 @@
  */
 import { assign, fromPromise, not, setup, type SnapshotFrom } from 'xstate';
 import { isWentBack } from './cache-update.ts';
+import { CloudFault, type FaultKind } from './ports.ts';
 
 /** Delay before the first read, ms. */
 export const CACHING_DELAY_MS = 2000;
@@ -21,7 +22,8 @@ export interface CachingContext {
   readonly online: boolean;
   readonly maySend: boolean;
   readonly isSyncing: boolean;
-  readonly lastError: string | null;
+  /** Why the last reading failed; null once one succeeded. Another error counts as no answer. */
+  readonly fault: FaultKind | null;
   /** The cloud held an older state when it was last asked, and nothing was read. */
   readonly isBehind: boolean;
 }
@@ -57,11 +59,11 @@ export const cachingMachine = setup({
     beginSync: assign({ isSyncing: true }),
     endSync: assign({ isSyncing: false }),
     takeError: assign((_, { error }: { error: unknown }) => ({
-      lastError: String(error),
+      fault: error instanceof CloudFault ? error.kind : ('no-answer' as const),
       isBehind: isWentBack(error),
     })),
     askForAll: assign({ extent: 'all' }),
-    takeSuccess: assign({ lastError: null, isBehind: false, extent: 'changes' }),
+    takeSuccess: assign({ fault: null, isBehind: false, extent: 'changes' }),
   },
 }).createMachine({
   id: 'caching',
@@ -70,7 +72,7 @@ export const cachingMachine = setup({
     online: false,
     maySend: false,
     isSyncing: false,
-    lastError: null,
+    fault: null,
     isBehind: false,
   },
   on: {
@@ -124,3 +126,17 @@ export const cachingMachine = setup({
 /** Whether the cloud was found to have gone back. */
 export const isCloudBehind = ({ context }: SnapshotFrom<typeof cachingMachine>): boolean =>
   context.isBehind;
+
+/** How the reading of the cloud stands. */
+export interface Reading {
+  readonly isBusy: boolean;
+  readonly fault: FaultKind | null;
+}
+
+/** Whether the cloud is being read, or about to be. */
+export const isReading = (snapshot: SnapshotFrom<typeof cachingMachine>): boolean =>
+  snapshot.matches('reading') || snapshot.matches('ready');
+
+/** Why the last reading failed; null where it did not. */
+export const readFault = ({ context }: SnapshotFrom<typeof cachingMachine>): FaultKind | null =>
+  context.fault;

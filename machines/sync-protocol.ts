@@ -4,6 +4,32 @@ import type { SyncOutcome } from './sync-run.ts';
 /** The refusal of a second sync (SYNC-2). */
 export const SYNC_IN_PROGRESS = 'Sync already in progress';
 
+/** The end of a pass that sent nothing. */
+export const NOTHING_SENT: SyncOutcome = {
+  success: true,
+  syncedOperations: 0,
+  failedOperations: 0,
+  errors: [],
+  stoppedBy: null,
+};
+
+/** What a pass changed in the cache (SYNC-5): how many records, and how many temporary ids were replaced. */
+export interface Sent {
+  readonly clients: number;
+  readonly receipts: number;
+  readonly replaced: number;
+}
+
+/** The changes of a pass as numbers; null where it tells of none. */
+export const sentOf = (outcome: SyncOutcome | null): Sent | null =>
+  outcome?.cacheUpdates === undefined
+    ? null
+    : {
+        clients: outcome.cacheUpdates.updatedClients.length,
+        receipts: outcome.cacheUpdates.updatedReceipts.length,
+        replaced: outcome.cacheUpdates.removedTempEntries.length,
+      };
+
 /** What the machine knows. */
 export interface SyncContext {
   readonly online: boolean;
@@ -24,6 +50,8 @@ export interface SyncContext {
   /** Passes in a row that got no answer. */
   readonly unanswered: number;
   readonly outcome: SyncOutcome | null;
+  /** What the last pass that changed the cache changed in it; null before the first. */
+  readonly sent: Sent | null;
 }
 
 /** How a pass begins: at once or, where another tab was found at it, in turn after that one. */

@@ -71,7 +71,7 @@ const record = async (run: Run, pass: Pass, events: readonly LogEvent[]): Promis
   if (events.length === 0) return pass;
   await run.journal.append(events, run.fence);
   run.recorded.push(...events);
-  return afterRecord(pass, run.journal.getState(), events);
+  return afterRecord(pass, run.journal.getState(), events, run.ports.clock.now());
 };
 
 /** Stores `sent`, and gives what the commit makes of the cursor; null where the user took something of it out of the queue meanwhile. */
@@ -172,11 +172,11 @@ const carryOut = async (
   }
 };
 
-const drain = async (run: Run): Promise<void> => {
+const drain = async (run: Run): Promise<Pass> => {
   let pass = NEW_PASS;
   for (;;) {
     const step = nextStep(run.journal.getState(), pass, run.ports.clock.now());
-    if (step.kind === 'done') return;
+    if (step.kind === 'done') return pass;
     pass = await carryOut(run, pass, step);
   }
 };
@@ -186,7 +186,8 @@ const stopReason = (error: unknown): FaultKind => {
   throw error;
 };
 
-const outcomeOf = ({ journal, recorded }: Run, stoppedBy: FaultKind | null): SyncOutcome => {
+const outcomeOf = ({ journal, recorded }: Run, end: Pass | FaultKind): SyncOutcome => {
+  const stoppedBy = typeof end === 'string' ? end : null;
   const { operations } = journal.getState();
   const ids = recorded.flatMap((event) => (event.kind === 'synced' ? event.operationIds : []));
   const synced = ids.flatMap((id) => {
@@ -209,8 +210,8 @@ const outcomeOf = ({ journal, recorded }: Run, stoppedBy: FaultKind | null): Syn
     failedOperations: failed,
     errors: refused.map(({ reason }) => reason),
     stoppedBy,
-    ...(success && synced.length > 0
-      ? { cacheUpdates: cacheUpdates(journal.getView(), synced) }
+    ...(typeof end === 'object' && success && synced.length > 0
+      ? { cacheUpdates: cacheUpdates(journal.getView(), synced, end.mapping) }
       : {}),
   };
 };
@@ -225,5 +226,5 @@ export const runSync = async (journal: Journal, ports: SyncPorts): Promise<SyncO
   const fence = await raiseFence(journal);
   await journal.catchUp();
   const run: Run = { journal, ports, fence, recorded: [] };
-  return outcomeOf(run, await drain(run).then(() => null, stopReason));
+  return outcomeOf(run, await drain(run).catch(stopReason));
 };

@@ -10,7 +10,9 @@ import { and, assign, emit, fromPromise, not, or, setup } from 'xstate';
 import type { NonReducibleUnknown } from 'xstate';
 import { FencedOff } from './ports.ts';
 import {
+  NOTHING_SENT,
   type RunInput,
+  sentOf,
   SYNC_IN_PROGRESS,
   type SyncContext,
   type SyncEmitted,
@@ -26,16 +28,10 @@ export const PROTECTION_WINDOW_MS = 2000;
 /** Ours: how long to wait after the cloud gave no answer, doubled each time up to the longest. */
 export const FIRST_RETRY_MS = 5000;
 export const LONGEST_RETRY_MS = 60_000;
+/** Ours: how long what was refused waits before it is tried again, ms. */
+export const REFUSED_RETRY_MS = 300_000;
 /** Ours: how long something may wait while nothing hinders it before this tab stands in line to send it, ms: another tab queued it. */
 export const OVERLOOKED_AFTER_MS = 1000;
-
-const NOTHING_SENT: SyncOutcome = {
-  success: true,
-  syncedOperations: 0,
-  failedOperations: 0,
-  errors: [],
-  stoppedBy: null,
-};
 
 const hasAnswer = (outcome: SyncOutcome | null): boolean =>
   outcome === null || outcome.stoppedBy === null;
@@ -67,6 +63,7 @@ export const syncMachine = setup({
     autoSync: AUTO_SYNC_DELAY_MS,
     completed: SYNC_COMPLETED_DELAY_MS,
     overlooked: OVERLOOKED_AFTER_MS,
+    refused: REFUSED_RETRY_MS,
     protection: PROTECTION_WINDOW_MS - SYNC_COMPLETED_DELAY_MS,
     retry: ({ context }) =>
       Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.max(0, context.unanswered - 1)),
@@ -115,6 +112,7 @@ export const syncMachine = setup({
     markLedElsewhere: assign({ isLedElsewhere: true, unanswered: 0 }),
     takeOutcome: assign(({ context }, { outcome }: { outcome: SyncOutcome | null }) => ({
       outcome: outcome ?? context.outcome,
+      sent: sentOf(outcome) ?? context.sent,
       isLedElsewhere: false,
       unanswered: hasAnswer(outcome) ? 0 : context.unanswered + 1,
     })),
@@ -150,6 +148,7 @@ export const syncMachine = setup({
     isLedElsewhere: false,
     unanswered: 0,
     outcome: null,
+    sent: null,
   },
   on: {
     ENVIRONMENT: { actions: 'takeEnvironment' },
@@ -171,13 +170,14 @@ export const syncMachine = setup({
             { guard: and(['canSend', 'isUnanswered']), target: 'waiting' },
             { guard: and(['canSend', 'isDue']), target: 'scheduled' },
           ],
-          // What was refused waits for the user or the next connection. For anything else this tab stands in line behind the one
+          // What was refused waits for the user, the next connection or its time. For anything else this tab stands in line behind the one
           // that is to send it, which may have been closed or stand still for good.
           after: {
             overlooked: {
               guard: and(['canSend', or(['isLedElsewhere', 'hasMore', not('hasRefused')])]),
               target: 'flushing',
             },
+            refused: { guard: and(['canSend', 'hasRefused']), target: 'flushing' },
           },
           // With nothing to send, or nobody to send it to, the wish is passed over.
           on: {

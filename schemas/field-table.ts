@@ -32,44 +32,80 @@ export type FieldFacts = UnitFacts | NoteFacts;
 /** The facts of all fields of a record. */
 export type FieldTable<T> = { readonly [K in keyof Required<T>]: FieldFacts };
 
-/**
- * How a search finds a field: by its words, by those of the whole address that it is part of, by its words and as a number without
- * spaces and dashes, or not at all.
- */
-export type Sought = 'words' | 'address' | 'number' | null;
+/** What is asked of each field of a client besides. */
+interface ClientFacts {
+  /** Part of what makes two clients the same (DEDUP-2): as words, as a number without spaces and dashes, or not. */
+  readonly identity: 'words' | 'number' | null;
+  /**
+   * How a search finds it: by its words, by those of the whole address that it is part of, by its words and as a number without
+   * spaces and dashes, or not at all.
+   */
+  readonly sought: 'words' | 'address' | 'number' | null;
+  /** Trimmed wherever it is written (CLIENT-1), where it is typed, or nowhere. */
+  readonly trimmed: 'written' | 'typed' | null;
+  /** Whether a receipt has a copy of it. */
+  readonly isCopied: boolean;
+  /** Whether CSV files have a column of it, out and in. Its heads stand with the words. */
+  readonly isInFiles: boolean;
+  /** Whether somebody types it: a draft and a correction keep it. */
+  readonly isTyped: boolean;
+  /** Whether logs leave its value out where it is named. */
+  readonly isSecret: boolean;
+}
+
+const TYPED = { isPrinted: true, isCopied: true, isInFiles: true, isTyped: true } as const;
+const STANDING = {
+  identity: null,
+  sought: null,
+  trimmed: null,
+  isCopied: false,
+  isInFiles: false,
+  isTyped: false,
+  isSecret: false,
+} as const;
+const IDENTITY = { ...TYPED, unit: 'identity', trimmed: 'typed' } as const;
+const ADDRESS = {
+  ...TYPED,
+  unit: 'address',
+  identity: null,
+  sought: 'address',
+  trimmed: 'written',
+  isSecret: false,
+} as const;
 
 const CLIENT = {
-  name: { unit: 'identity', isPrinted: true, sought: 'words' },
-  sellerType: { unit: 'identity', isPrinted: true, sought: null },
-  documentNumber: { unit: 'identity', isPrinted: true, sought: 'number' },
-  nip: { unit: 'identity', isPrinted: true, sought: 'number' },
-  address: { unit: 'address', isPrinted: true, sought: 'address' },
-  postalCode: { unit: 'address', isPrinted: true, sought: 'address' },
-  city: { unit: 'address', isPrinted: true, sought: 'address' },
-  hidden: { unit: 'standing', sought: null },
-  mergedInto: { unit: 'standing', sought: null },
-  apartFrom: { unit: 'apartFrom', sought: null },
+  name: { ...IDENTITY, identity: 'words', sought: 'words', isSecret: false },
+  address: { ...ADDRESS, identity: 'words' },
+  postalCode: ADDRESS,
+  city: ADDRESS,
+  documentNumber: { ...IDENTITY, identity: 'words', sought: 'number', isSecret: true },
+  sellerType: { ...IDENTITY, identity: null, sought: null, trimmed: null, isSecret: false },
+  nip: { ...IDENTITY, identity: 'number', sought: 'number', isSecret: true },
+  hidden: { ...STANDING, unit: 'standing' },
+  mergedInto: { ...STANDING, unit: 'standing' },
+  apartFrom: { ...STANDING, unit: 'apartFrom' },
 } as const satisfies {
-  readonly [K in keyof Required<ClientFields & ClientStanding>]: FieldFacts & {
-    readonly sought: Sought;
-  };
+  readonly [K in keyof Required<ClientFields & ClientStanding>]: FieldFacts & ClientFacts;
 };
 
-type FieldsSought<T, How> = {
-  readonly [K in keyof T]: T[K] extends { readonly sought: How } ? K : never;
-}[keyof T];
+/** The fields of a client of which the table answers so. */
+export type ClientFieldsOf<Fact extends keyof ClientFacts, Answer> = {
+  readonly [K in keyof typeof CLIENT]: (typeof CLIENT)[K] extends Readonly<Record<Fact, Answer>>
+    ? K
+    : never;
+}[keyof typeof CLIENT];
 
-const clientFieldsSought = <How extends Sought>(
-  how: How,
-): readonly FieldsSought<typeof CLIENT, How>[] =>
-  Object.entries(CLIENT).flatMap(([field, { sought }]) =>
-    sought === how ? [field as FieldsSought<typeof CLIENT, How>] : [],
+/** The fields of a client of which the table answers so, in its order. */
+export const clientFieldsOf = <
+  Fact extends keyof ClientFacts,
+  const Answer extends ClientFacts[Fact],
+>(
+  fact: Fact,
+  answer: Answer,
+): readonly ClientFieldsOf<Fact, Answer>[] =>
+  Object.entries(CLIENT).flatMap(([field, facts]) =>
+    (facts as ClientFacts)[fact] === answer ? [field as ClientFieldsOf<Fact, Answer>] : [],
   );
-
-/** The fields of a client that a search finds by their words. */
-export const SOUGHT_WORDS = clientFieldsSought('words');
-/** The fields of a client that a search finds as numbers, too. */
-export const SOUGHT_NUMBERS = clientFieldsSought('number');
 
 const RECEIPT = {
   number: { unit: 'numbering', isPrinted: true },
@@ -117,22 +153,38 @@ const LINE = {
   requiresForm: { isPrinted: true },
 } as const satisfies { readonly [K in keyof Required<ReceiptItem>]: PaperFacts };
 
+/** What is asked of each field of a product besides. */
+interface ProductFacts {
+  /** The column of CSV files that has it, out and in. Its heads stand with the words. */
+  readonly column: string | null;
+}
+
 const PRODUCT = {
-  name: { unit: 'name' },
-  categoryId: { unit: 'category' },
-  order: { unit: 'order' },
-  wasteCode: { unit: 'waste' },
-  requiresForm: { unit: 'waste' },
-  unit: { unit: 'price' },
-  buyPriceGr: { unit: 'price' },
-  sellPriceGr: { unit: 'price' },
-  pricedAt: { unit: 'price' },
-  priceHistory: { unit: 'price' },
-  deductionBp: { unit: 'deduction' },
-  active: { unit: 'active' },
-  favourite: { unit: 'favourite' },
-  note: { unit: 'note' },
-} as const satisfies FieldTable<ProductFields>;
+  name: { unit: 'name', column: 'name' },
+  wasteCode: { unit: 'waste', column: 'wasteCode' },
+  categoryId: { unit: 'category', column: 'category' },
+  unit: { unit: 'price', column: 'unit' },
+  buyPriceGr: { unit: 'price', column: 'buyPrice' },
+  sellPriceGr: { unit: 'price', column: 'sellPrice' },
+  pricedAt: { unit: 'price', column: null },
+  priceHistory: { unit: 'price', column: null },
+  deductionBp: { unit: 'deduction', column: 'deduction' },
+  requiresForm: { unit: 'waste', column: 'requiresForm' },
+  active: { unit: 'active', column: 'active' },
+  favourite: { unit: 'favourite', column: 'favourite' },
+  order: { unit: 'order', column: null },
+  note: { unit: 'note', column: 'note' },
+} as const satisfies {
+  readonly [K in keyof Required<ProductFields>]: FieldFacts & ProductFacts;
+};
+
+/** A column of a file of products. */
+export type ProductColumn = NonNullable<(typeof PRODUCT)[keyof typeof PRODUCT]['column']>;
+
+/** The columns of a file of products, the required ones first. */
+export const PRODUCT_COLUMNS: readonly ProductColumn[] = Object.values(PRODUCT).flatMap(
+  ({ column }) => (column === null ? [] : [column]),
+);
 
 const CATEGORY = {
   name: { unit: 'name' },

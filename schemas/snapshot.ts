@@ -85,7 +85,7 @@ export const CACHE_KEYS = {
 /** Newest conflicts kept in the cache. */
 export const KEPT_CONFLICTS = 100;
 
-/** Newest receipts kept in the cache (CACHE-2). */
+/** Newest receipts kept in the cache, with the rest of the day of the last of them (CACHE-2). */
 export const CACHED_RECEIPTS = 100;
 
 /** Records that are judged in one go when the cache is brought up to date (SYNC-13). */

@@ -1,6 +1,6 @@
 /**
- * How the build cuts the app: what React, the sign-in and the signed-in part each need at once is one file, and so is what several
- * screens share. Forty small ones would cost more in round trips than they save.
+ * How the build cuts the app: what React, the sign-in and the signed-in part each need at once is one file. What several screens
+ * share is two: what the entry of a receipt needs, and the rest. Forty small ones would cost more in round trips than they save.
  */
 import { parse } from 'node:path';
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
@@ -10,8 +10,12 @@ type ModuleInfo = (id: string) => Rolldown.ModuleInfo | null;
 /** The modules that each of these brings along, the earlier one first. */
 const PARTS = ['main.ts', 'react.ts', 'start.tsx', 'libraries.ts', 'signed-in.tsx'] as const;
 
-/** The file of what several screens share. */
+/** The file of what the entry of a receipt shares with other screens, and that of what those share without it. */
 const SHARED = 'screens';
+const SHARED_BY_OTHERS = 'office';
+
+/** The screen that is waited for: it loads nothing that only others need. */
+const ENTRY = 'receipt-entry-screen.tsx';
 
 /** All that `entry` imports statically, itself included. */
 function staticImportsOf(entry: string, infoOf: ModuleInfo): ReadonlySet<string> {
@@ -25,12 +29,23 @@ function staticImportsOf(entry: string, infoOf: ModuleInfo): ReadonlySet<string>
   return found;
 }
 
+const screensOf = (routes: string, infoOf: ModuleInfo): readonly string[] =>
+  infoOf(routes)?.dynamicallyImportedIds ?? [];
+
 /** What more than one of the screens that `routes` loads imports. */
 function sharedByScreens(routes: string, infoOf: ModuleInfo): ReadonlySet<string> {
-  const screens = infoOf(routes)?.dynamicallyImportedIds ?? [];
+  const screens = screensOf(routes, infoOf);
   const all = screens.flatMap((screen) => [...staticImportsOf(screen, infoOf)]);
   const seen = new Set<string>();
   return new Set(all.filter((id) => seen.has(id) || !seen.add(id)));
+}
+
+/** The part of it that the entry of a receipt imports, too. */
+function sharedWithEntry(routes: string, infoOf: ModuleInfo): ReadonlySet<string> {
+  const shared = sharedByScreens(routes, infoOf);
+  const entry = screensOf(routes, infoOf).find((screen) => parse(screen).base === ENTRY);
+  if (entry === undefined) throw new Error(`No screen of the routes is ${ENTRY}`);
+  return new Set([...staticImportsOf(entry, infoOf)].filter((id) => shared.has(id)));
 }
 
 /** A file of the build with the modules that none of a higher priority has. */
@@ -55,12 +70,14 @@ const nameOf = (file: string): string => parse(file).name;
 /** The files that the build is cut into besides one for each screen; `folder` is where the parts and the routes stand. */
 export function groupsOfParts(folder: string): Rolldown.CodeSplittingGroup[] {
   const parts = PARTS.map((file, order) =>
-    groupOf(nameOf(file), PARTS.length - order, (infoOf) =>
+    groupOf(nameOf(file), 1 + PARTS.length - order, (infoOf) =>
       staticImportsOf(`${folder}/${file}`, infoOf),
     ),
   );
-  const shared = groupOf(SHARED, 0, (infoOf) => sharedByScreens(`${folder}/routes.tsx`, infoOf));
-  return [...parts, shared];
+  const routes = `${folder}/routes.tsx`;
+  const withEntry = groupOf(SHARED, 1, (infoOf) => sharedWithEntry(routes, infoOf));
+  const others = groupOf(SHARED_BY_OTHERS, 0, (infoOf) => sharedByScreens(routes, infoOf));
+  return [...parts, withEntry, others];
 }
 
 /** The names of the files that stand before a screen of the signed-in. */

@@ -8,8 +8,8 @@ import { FILES_BEFORE_SCREENS } from './chunks.ts';
 /** Most bytes, gzip 9. What grows above a budget is argued for, not waved through. */
 const BUDGETS = {
   'first screen': 150_000,
-  'entry of a receipt': 380_000,
-  'whole app': 724_000,
+  'entry of a receipt': 355_000,
+  'whole app': 727_000,
 } as const;
 
 /** The files of the entry, by the part of their name that no build changes. */

@@ -2,9 +2,11 @@
  * Reading the cloud into the cache: all of it, or only what has changed since it was last read. Each record of ours carries the
  * cloud's time of its last write, and each deleted one leaves a note with that time (docs/decisions/0013).
  */
+import { startOfDay } from '#domain/calendar.ts';
 import { type Changes, nextMark, withChanges } from '#domain/log/changed-records.ts';
 import type { CloudRead } from '#machines/ports.ts';
 import {
+  CACHED_RECEIPTS,
   LISTED_COLLECTIONS,
   MARKED_COLLECTIONS,
   type MarkedCollection,
@@ -15,8 +17,10 @@ import { judgedInBatches, type StoredCloud, type StoredDocuments } from './read-
 
 /** What can be read of one user's documents. */
 export interface CloudSource {
-  /** All, receipts only the newest. */
+  /** All, but of the receipts the newest `CACHED_RECEIPTS` alone, the newest first. */
   all(): Promise<StoredCloud>;
+  /** The receipts dated from one instant (ms) to another, both included, the newest first. */
+  receiptsBetween(from: number, to: number): Promise<StoredDocuments>;
   /** The documents stored at or after an instant (ms), the latest first; at most so many. */
   storedSince(name: MarkedCollection, from: number, most?: number): Promise<StoredDocuments>;
   /** The details of the yard, null where there are none. */
@@ -60,12 +64,26 @@ const marksOf = (
   };
 };
 
+/** The newest receipts and the rest of the day of the last of them (CACHE-2). */
+const withWholeDay = async (
+  source: CloudSource,
+  newest: StoredDocuments,
+): Promise<StoredDocuments> => {
+  const last = newest.length < CACHED_RECEIPTS ? undefined : newest.at(-1);
+  const date = fieldOf(last?.[1], 'date');
+  if (!(date instanceof Date)) return newest;
+  const day = await source.receiptsBetween(startOfDay(date.getTime()), date.getTime());
+  const known = new Set(newest.map(([id]) => id));
+  return [...newest, ...day.filter(([id]) => !known.has(id))];
+};
+
 const readAll = async (source: CloudSource, before: ReadMarks | undefined): Promise<CloudRead> => {
-  const [deletions, latest, all] = await Promise.all([
+  const [deletions, latest, newest] = await Promise.all([
     source.storedSince('deletions', 0, 1),
     source.storedSince('receipts', 0, 1),
     source.all(),
   ]);
+  const all = { ...newest, receipts: await withWholeDay(source, newest.receipts) };
   const { snapshot, unreadable } = await judgedInBatches(all, source.breathe);
   const stored = { ...all, receipts: [...all.receipts, ...latest], deletions };
   const read = { marks: marksOf(stored, before, source.now()), unreadable };

@@ -20,7 +20,7 @@ import type { Crash } from '#ui/screens/crash/error-boundary.tsx';
 import type { AppServices } from '#ui/services.ts';
 import { logUncaught, openDebugLog } from './debug-log.ts';
 import { startLimits } from './limits.ts';
-import { tellSessionNotices } from './notices.ts';
+import { tellConnection, tellSessionNotices } from './notices.ts';
 import { VERSION } from './version.ts';
 
 /** The running app. */
@@ -54,6 +54,7 @@ const startActors = (env: Readonly<Record<string, unknown>>, watched: Watched) =
   keepTokenFresh({ subscribe, clock: systemClock, timers: systemTimers });
   syncToken(tokenSyncAddress(env), { subscribe, send: fetch, clock: systemClock, log });
   const connectivity = createActor(connectivityMachineWith(browserConnectivity()), watched).start();
+  tellConnection(connectivity);
   const limits = startLimits(log, watched);
   const { changePassword, signIn } = auth;
   return { session, connectivity, connection, limits, changePassword, signIn, log };

@@ -1,10 +1,12 @@
 /** What a hand does more often than it means: the tail of a double tap, and a key that is held. */
 
 /**
- * Within this time (ms) and distance (px) a second tap is the tail of the first one: 600 ms after what
- * that did, which may take as long as a slow device needs to store and to draw.
+ * Within this time (ms) and distance (px) a second tap is the tail of the first one. A finger's: 600 ms
+ * after what that did, which may take as long as a slow device needs to store and to draw. A mouse's: its
+ * double click.
  */
-const TAIL_MS = 1000;
+const FINGER_TAIL_MS = 1000;
+const MOUSE_TAIL_MS = 500;
 const TAIL_PX = 24;
 
 const CONTROLS = 'a, button, input, select, textarea, label, summary, tr, [role], [tabindex]';
@@ -16,13 +18,15 @@ interface Tap {
   readonly at: number;
   readonly x: number;
   readonly y: number;
+  readonly tailMs: number;
   readonly control: Element | null;
 }
 
-const tapOf = ({ timeStamp, clientX, clientY, target }: MouseEvent): Tap => ({
+const tapOf = ({ timeStamp, clientX, clientY, pointerType, target }: PointerEvent): Tap => ({
   at: timeStamp,
   x: clientX,
   y: clientY,
+  tailMs: pointerType === 'mouse' ? MOUSE_TAIL_MS : FINGER_TAIL_MS,
   control: target instanceof Element ? target.closest(CONTROLS) : null,
 });
 
@@ -30,7 +34,7 @@ const tapOf = ({ timeStamp, clientX, clientY, target }: MouseEvent): Tap => ({
 const isTail = (before: Tap, tap: Tap): boolean =>
   before.control !== null &&
   tap.control !== before.control &&
-  tap.at - before.at < TAIL_MS &&
+  tap.at - before.at < tap.tailMs &&
   Math.hypot(tap.x - before.x, tap.y - before.y) < TAIL_PX;
 
 /** Keys that add, save or delete. */
@@ -58,7 +62,7 @@ export const guardHands = (page: Document): (() => void) => {
   let isStray = false;
   const hearTap = (event: MouseEvent): void => {
     if (event.type === 'pointerdown') {
-      const tap = tapOf(event);
+      const tap = tapOf(event as PointerEvent);
       isStray = last !== null && isTail(last, tap);
       if (!isStray) last = tap;
     }
@@ -69,10 +73,17 @@ export const guardHands = (page: Document): (() => void) => {
   const hearKey = (event: KeyboardEvent): void => {
     if (event.repeat && doesOnce(event)) swallow(event);
   };
+  /** Who types between two taps means both. */
+  const hearTyping = (event: Event): void => {
+    // A box that is ticked hears of an input, too, but of none that was typed.
+    if (event instanceof InputEvent) last = null;
+  };
   for (const part of PARTS) page.addEventListener(part, hearTap, { capture: true });
+  page.addEventListener('input', hearTyping, { capture: true });
   page.addEventListener('keydown', hearKey, { capture: true });
   return () => {
     for (const part of PARTS) page.removeEventListener(part, hearTap, { capture: true });
+    page.removeEventListener('input', hearTyping, { capture: true });
     page.removeEventListener('keydown', hearKey, { capture: true });
   };
 };

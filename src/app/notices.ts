@@ -1,4 +1,6 @@
 import type { Actor } from 'xstate';
+import { type connectivityMachine, isOnline } from '#machines/connectivity.machine.ts';
+import type { Timers } from '#machines/ports.ts';
 import type { sessionMachine } from '#machines/session.machine.ts';
 import type { syncMachine } from '#machines/sync.machine.ts';
 import { toasts } from '#ui/components/toasts.ts';
@@ -9,20 +11,49 @@ import { sessionNoticeText } from '#ui/text/login.ts';
 /** Toasts of the session: a failed sign-in, account or reset, a reset link sent (AUTH-2, AUTH-5). */
 export const tellSessionNotices = (session: Actor<typeof sessionMachine>): void => {
   session.on('notice', ({ notice }) => {
-    const text = sessionNoticeText(notice);
+    const text = sessionNoticeText(notice, session.getSnapshot().context.fault);
     if (text === null) return;
     if (notice === 'reset-sent' || notice === 'erased') toasts.success(text);
     else toasts.error(text);
   });
 };
 
+/** Says that the internet is back where it was gone (CONN-1). */
+export const tellConnection = (connectivity: Actor<typeof connectivityMachine>): void => {
+  connectivity.subscribe((snapshot) => {
+    if (isOnline(snapshot) && snapshot.context.wasOffline) toasts.online();
+  });
+};
+
+/** How long a sync goes on before it is said to, ms. */
+export const SYNCING_SHOWN_AFTER_MS = 500;
+
+/** Says that a sync goes on, once it takes a while (LAYOUT-5). */
+const tellSyncing = (sync: Actor<typeof syncMachine>, timers: Timers): void => {
+  let timer: unknown = null;
+  const end = (): void => {
+    if (timer === null) return;
+    timers.clearTimeout(timer);
+    timer = null;
+    toasts.syncEnded();
+  };
+  sync.subscribe({
+    next: (snapshot) => {
+      if (!snapshot.matches('syncing')) end();
+      else timer ??= timers.setTimeout(toasts.syncing, SYNCING_SHOWN_AFTER_MS);
+    },
+    complete: end,
+  });
+};
+
 /** Toasts of the sync: how many operations went up, how many did not (SYNC-10). They end with the actor. */
-export const tellSyncNotices = (sync: Actor<typeof syncMachine>): void => {
+export const tellSyncNotices = (sync: Actor<typeof syncMachine>, timers: Timers): void => {
+  tellSyncing(sync, timers);
   sync.on('sync-finished', ({ outcome, isManual }) => {
     if (outcome.syncedOperations > 0) toasts.syncSuccess(outcome.syncedOperations);
     if (outcome.failedOperations > 0) toasts.syncError(outcome.failedOperations);
-    if (outcome.stoppedBy !== null && isManual) toasts.error(faultText(outcome.stoppedBy));
+    if (outcome.stoppedBy !== null && isManual) toasts.syncFault(faultText(outcome.stoppedBy));
   });
-  sync.on('sync-refused', ({ message }) => toasts.error(message));
-  sync.on('sync-failed', () => toasts.error(notRecordedText));
+  sync.on('sync-refused', ({ message }) => toasts.syncFault(message));
+  sync.on('sync-failed', () => toasts.syncFault(notRecordedText));
 };

@@ -4,7 +4,7 @@ import { limitIdentifier } from '#machines/rate-limits.ts';
 import { isBusy } from '#machines/session.machine.ts';
 import { LoginScreen } from '#ui/screens/login/login-screen.tsx';
 import { useApp } from '#ui/services.ts';
-import { signInError } from '#ui/text/login.ts';
+import { signInError, signUpError } from '#ui/text/login.ts';
 import { useLimit } from '#ui/use-limit.ts';
 
 const ADDRESS = '/login';
@@ -30,6 +30,7 @@ export const SignIn = () => {
     <LoginScreen
       busy={isBusy(snapshot)}
       error={fault !== null && notice === 'sign-in-failed' ? signInError(fault) : null}
+      signUpError={fault !== null && notice === 'sign-up-failed' ? signUpError(fault) : null}
       block={block}
       version={version}
       onSubmit={(credentials) => {

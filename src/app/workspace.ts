@@ -126,7 +126,7 @@ export const openWorkspace = async (
       leadership: (signOfLife) => webLockLeadership(`kwity_sync_${userId}`, { signOfLife }),
     },
   );
-  tellSyncNotices(workspace.sync);
+  tellSyncNotices(workspace.sync, ports.timers);
   workspace.sync.on('sync-completed', () => globalThis.dispatchEvent(new Event('sync-completed')));
   // The first view is folded in a task of its own.
   await aTurn();

@@ -77,6 +77,10 @@ export const instantOf = (
   return !shows(before) && shows(after) ? after : before;
 };
 
+/** The first instant (ms) of the day in Warsaw that an instant lies in. */
+export const startOfDay = (instantMs: number): number =>
+  instantOf(warsawDate(instantMs), { hour: 0, minute: 0 });
+
 const isRealDate = ({ year, month, day }: CalendarDate): boolean => {
   const date = new Date(Date.UTC(year, month - 1, day));
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;

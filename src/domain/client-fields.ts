@@ -1,5 +1,5 @@
 import type { Client, ClientFields, ClientSearchFields } from '#schemas/client.ts';
-import { SOUGHT_NUMBERS, SOUGHT_WORDS } from '#schemas/field-table.ts';
+import { clientFieldsOf } from '#schemas/field-table.ts';
 import { normalize, normalizeTerms } from './text.ts';
 
 /** What a form or an older record gives: everything but the name may be missing. */
@@ -10,11 +10,21 @@ export type ClientInput = Pick<ClientFields, 'name'> & {
 /** The typed fields with address, postal code and city trimmed and missing ones empty (CLIENT-1); other fields stay. */
 export const trimClientFields = (input: ClientInput): ClientFields => ({
   ...input,
-  address: (input.address ?? '').trim(),
-  postalCode: (input.postalCode ?? '').trim(),
-  city: (input.city ?? '').trim(),
+  ...trimmedFields(input, TRIMMED),
   documentNumber: input.documentNumber ?? '',
 });
+
+const TRIMMED = clientFieldsOf('trimmed', 'written');
+
+/** These fields of a record without spaces at either end, missing ones empty. */
+const trimmedFields = <K extends string>(
+  record: Partial<Record<K, string | undefined>>,
+  fields: readonly K[],
+) =>
+  Object.fromEntries(fields.map((field) => [field, (record[field] ?? '').trim()])) as Record<
+    K,
+    string
+  >;
 
 const joinFilled = (parts: readonly string[], separator: string): string =>
   parts.filter((part) => part !== '').join(separator);
@@ -25,6 +35,9 @@ const fullAddressOf = ({ address, postalCode, city }: ClientFields): string =>
 /** A document number as it is compared: without spaces, dashes and case. */
 export const documentKey = (number: string): string =>
   normalize(number).replace(/[\s\p{Dash_Punctuation}]/gu, '');
+
+const SOUGHT_WORDS = clientFieldsOf('sought', 'words');
+const SOUGHT_NUMBERS = clientFieldsOf('sought', 'number');
 
 /** What a search looks into, normalized. */
 export interface SoughtTexts {

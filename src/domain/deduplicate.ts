@@ -4,6 +4,7 @@
  * paper, and its money counts. What is in `keep`, the records of pending operations, is never dropped.
  */
 import type { Client } from '#schemas/client.ts';
+import { clientFieldsOf } from '#schemas/field-table.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { warsawDate } from './calendar.ts';
 import { documentKey } from './client-fields.ts';
@@ -63,13 +64,14 @@ const withoutLocalTwins = <T extends Identified>(
  * Clients of the same name, address, document number and NIP share it, whatever the case (DEDUP-2). A firm's number is its NIP, which
  * is compared without its dashes.
  */
-export const clientKey = ({ name, address, documentNumber, nip = '' }: Client): string =>
+export const clientKey = (client: Client): string =>
   JSON.stringify([
-    name.trim(),
-    address.trim(),
-    documentNumber.trim(),
-    documentKey(nip),
+    ...WORDS.map((field) => client[field].trim()),
+    ...NUMBERS.map((field) => documentKey(client[field] ?? '')),
   ]).toLowerCase();
+
+const WORDS = clientFieldsOf('identity', 'words');
+const NUMBERS = clientFieldsOf('identity', 'number');
 
 /** Receipts of the same number, day in Warsaw and client share it (DEDUP-3); without a client the name on the paper counts. */
 export const receiptKey = remembered(({ number, date, clientId, client }: Receipt): string => {

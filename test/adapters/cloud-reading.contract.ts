@@ -20,6 +20,22 @@ export const cloudReadingContract = (name: string, newPeople: NewPeople): void =
       expect(snapshot.receipts.map(({ date }) => date)).toEqual(dates.reverse().slice(0, 100));
     });
 
+    it('[CACHE-2] reads the day of the hundredth receipt whole, also where all are of one instant', async () => {
+      const { me, other } = await newPeople();
+      const [noon, before] = ['2026-03-29T10:00:00.000Z', '2026-03-28T23:00:00.000Z'];
+      const ids = Array.from({ length: 103 }, newId);
+      const late = newId();
+      await me.cloud.commit(me.id, [
+        ...ids.map((id) => createReceipt(id, noon)),
+        // The first instant of that day in Warsaw, and the last of the one before.
+        createReceipt(late, before),
+        createReceipt(newId(), '2026-03-28T22:59:59.999Z'),
+      ]);
+      await other.cloud.commit(other.id, [createReceipt(newId(), noon)]);
+      const { snapshot } = await me.cloud.read(me.id);
+      expect(snapshot.receipts.map(({ id }) => id)).toEqual([...ids.toSorted().toReversed(), late]);
+    });
+
     it('gives the receipts older than a place page by page, also where many are of one instant', async () => {
       const { me, other } = await newPeople();
       const count = OLDER_PAGE_SIZE + 3;

@@ -9,6 +9,14 @@ const sources = execFileSync('git', ['ls-files', 'schemas', 'machines', 'src', '
   .split('\n')
   .filter((path) => /\.(?:ts|tsx|html)$/.test(path));
 
+const versionIn = (file: string): unknown =>
+  (JSON.parse(readFileSync(file, 'utf8')) as { readonly version: unknown }).version;
+
+it('the edition of the package is that of the changelog', () => {
+  const [, edition] = /^## (\S+?)[,\n]/mu.exec(readFileSync('CHANGELOG.md', 'utf8')) ?? [];
+  expect([versionIn('package.json'), versionIn('package-lock.json')]).toEqual([edition, edition]);
+});
+
 it('[CONF-2] the version shown comes from one place', () => {
   expect(VERSION).toBe('2.16072025a');
   const places = sources.filter((path) => readFileSync(path, 'utf8').includes(VERSION));

@@ -49,7 +49,7 @@ describe('an account service that fails for a while', () => {
     await failFor(page, name);
     await page.reload();
     await page.getByText(TROUBLE).waitFor();
-    await addClient(page, { Nazwa: client });
+    await addClient(page, { 'Imię i nazwisko': client });
     await page.getByText('1 do synchronizacji').waitFor();
     await page.getByText(TROUBLE).waitFor();
     expect([await question().count(), await isInCloud(client)]).toEqual([0, false]);
@@ -69,7 +69,7 @@ describe('a token that ends while the account service fails', () => {
     const { status, headers, body } = ACCOUNT_FAULTS['503'];
     await page.route(TOKEN, (route) => route.fulfill({ status, headers, body }));
     await page.evaluate((ms) => Reflect.set(globalThis, 'aheadMs', ms), PAST_ITS_END_MS);
-    await addClient(page, { Nazwa: 'Jan po godzinie' });
+    await addClient(page, { 'Imię i nazwisko': 'Jan po godzinie' });
     await page.getByText(TROUBLE).waitFor();
     await page.getByText('1 do synchronizacji').waitFor();
     expect([await question().count(), await isInCloud('Jan po godzinie')]).toEqual([0, false]);
@@ -89,7 +89,7 @@ describe('an account service that says that the session is over', () => {
     await page.reload();
     await question().waitFor();
     await page.getByRole('button', { name: 'Później' }).click();
-    await addClient(page, { Nazwa: 'Jan po końcu' });
+    await addClient(page, { 'Imię i nazwisko': 'Jan po końcu' });
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Zaloguj się ponownie' }).click();
     const dialog = page.getByRole('dialog');

@@ -89,7 +89,7 @@ describe('a commit', () => {
       await page.getByRole('link', { name: 'Ustawienia' }).click();
       await page.getByRole('link', { name: 'Dane', exact: true }).click();
     };
-    await addClient(page, { Nazwa: 'Hanna Późna' });
+    await addClient(page, { 'Imię i nazwisko': 'Hanna Późna' });
     await expect.poll(isThere, WAIT).toBe(true);
     await openData();
     const download = page.waitForEvent('download');

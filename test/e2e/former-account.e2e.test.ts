@@ -45,7 +45,7 @@ describe('an account made anew under the same e-mail', () => {
     const clients = await stored('clients');
     found.known = String(clients[0]?.fields['name']);
     await context.setOffline(true);
-    await addClient(page, { Nazwa: 'Jan Nowy', Miejscowość: 'Łódź' });
+    await addClient(page, { 'Imię i nazwisko': 'Jan Nowy', Miejscowość: 'Łódź' });
     found.number = await issueReceipt(page, found.known, [{ product: 'Ołów miękki', net: '3' }]);
     await page.getByText('2 operacji offline').waitFor();
     await signOut(page);

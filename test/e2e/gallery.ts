@@ -105,7 +105,7 @@ const fillWrongly = async (page: Page): Promise<void> => {
 
 /** What lies over a screen, or opens in it. */
 const OPENED: readonly Opened[] = [
-  { name: 'entry-keys', path: 'add-receipt', open: press('Klawisze') },
+  { name: 'entry-keys', path: 'add-receipt', open: press('Skróty klawiszowe') },
   { name: 'new-client', path: 'clients', open: press('Dodaj klienta') },
   { name: 'delete-client', path: 'clients', open: chooseInMenu(/^Edytuj/u, 'Usuń') },
   { name: 'filters', path: 'receipts', open: press('Filtry') },

@@ -11,7 +11,7 @@ describe('the inspector', () => {
 
   it('shows the running actors, the machine drawn with its state lit, and the log', async () => {
     const { page } = desk;
-    await addClient(page, { Nazwa: 'Łukasz Żółć' });
+    await addClient(page, { 'Imię i nazwisko': 'Łukasz Żółć' });
     await page.getByRole('link', { name: 'Inspector' }).click();
     const actors = page.getByRole('navigation', { name: 'Actors' });
     await actors.getByRole('button', { name: /^sync/ }).click();

@@ -125,7 +125,7 @@ describe('one attempt too many by a user', () => {
     await signIn(desk.page, desk.app.url);
     await untilCached(desk.page);
     await desk.page.route(CALLS.commit, silent);
-    await addClient(desk.page, { Nazwa: 'Jan Czeka' });
+    await addClient(desk.page, { 'Imię i nazwisko': 'Jan Czeka' });
   });
 
   it('[LIMIT-3] to read, and to sync', async () => {
@@ -139,7 +139,7 @@ describe('one attempt too many by a user', () => {
 
   it('[LIMIT-3] to add a client', async () => {
     await desk.screen.press('Dodaj klienta');
-    await desk.page.getByRole('dialog').getByLabel('Nazwa').fill('Jan Nadmiar');
+    await desk.page.getByRole('dialog').getByLabel('Imię i nazwisko').fill('Jan Nadmiar');
     await refuses('Zbyt wielu nowych klientów. Spróbuj ponownie za 3 minuty.', () =>
       desk.screen.answer('Zapisz'),
     );

@@ -18,7 +18,7 @@ export const unlock = async (page: Page, secret = PASSPHRASE): Promise<void> => 
 /** Sets `PASSPHRASE`, and has the app lock after five minutes without a touch. */
 export const setPassphrase = async (page: Page, url: string): Promise<void> => {
   await page.goto(`${url}/settings?section=account`);
-  await page.getByLabel('Blokuj bez ruchu').selectOption('5');
+  await page.getByLabel('Blokuj po bezczynności').selectOption('5');
   await page.getByLabel('Nowe hasło urządzenia', { exact: true }).fill(PASSPHRASE);
   await page.getByLabel('Powtórz hasło urządzenia', { exact: true }).fill(PASSPHRASE);
   await page.getByRole('button', { name: 'Ustaw hasło urządzenia' }).click();

@@ -49,7 +49,7 @@ describe('the main job', () => {
     await signIn(page, app.url);
     await untilCached(page);
     await addClient(page, {
-      Nazwa: 'Łukasz Żółć',
+      'Imię i nazwisko': 'Łukasz Żółć',
       Adres: 'ul. Źródlana 7',
       'Kod pocztowy': '58-100',
       Miejscowość: 'Świdnica',
@@ -137,7 +137,7 @@ describe('the main job', () => {
     await page.reload();
     await tellOffline(context);
     await page.getByText(OFFLINE_BANNER).waitFor();
-    await addClient(page, { Nazwa: 'Ewa Źrebiec', Miejscowość: 'Łódź' });
+    await addClient(page, { 'Imię i nazwisko': 'Ewa Źrebiec', Miejscowość: 'Łódź' });
     second = await issueReceipt(page, 'Ewa Źrebiec', [{ product: 'Ołów miękki', net: '3' }]);
     await page.getByText('2 operacji offline').waitFor();
     await page.getByText('Synchronizacja po powrocie online').waitFor();

@@ -92,6 +92,8 @@ describe('signing in', () => {
     await desk.screen.says('Logowanie...');
     await letGo();
     await desk.screen.says('Brak połączenia z serwerem. Sprawdź internet i spróbuj ponownie.');
+    await desk.screen.says('Nie udało się zalogować');
+    expect(await desk.screen.isSaying('Nieprawidłowy e-mail lub hasło')).toBe(false);
     await desk.page.unroute(CALLS.signIn);
   });
 
@@ -102,6 +104,7 @@ describe('signing in', () => {
     await desk.page.getByLabel('Powtórz hasło').fill('tajne-haslo');
     await desk.screen.press('Załóż konto');
     await desk.screen.says('Nie udało się utworzyć konta. Spróbuj ponownie.');
+    await desk.screen.says('Konto z tym adresem już jest. Zaloguj się albo ustaw nowe hasło.');
   });
 
   it('[AUTH-5] a link for a new password that was sent, and one that was not', async () => {
@@ -169,14 +172,14 @@ describe('at work', () => {
     await desk.screen.open('Klienci');
     await desk.page.getByRole('button', { name: 'Dodaj klienta' }).waitFor();
     await desk.browser.context.setOffline(true);
-    await addClient(desk.page, { Nazwa: 'Jan Komunikat' });
+    await addClient(desk.page, { 'Imię i nazwisko': 'Jan Komunikat' });
     await desk.browser.context.setOffline(false);
     await desk.screen.says('Zsynchronizowano 1 operacji offline');
   });
 
   it('[SYNC-4, SYNC-10] an operation that did not, and is given up after three refusals', async () => {
     await answering(CALLS.commit, failing(403, 'no'));
-    await addClient(desk.page, { Nazwa: 'Jan Wycofany' });
+    await addClient(desk.page, { 'Imię i nazwisko': 'Jan Wycofany' });
     await desk.screen.says('Nie udało się zsynchronizować 1 operacji');
     await syncUntil('Synchronizuj', /Serwer nie przyjął: 1\soperacj/u);
     await desk.screen.open('Dane offline');
@@ -188,7 +191,7 @@ describe('at work', () => {
   it('[SYNC-2] a sync while one runs', async () => {
     const { hold, isWaitedFor, letGo } = holding();
     await answering(CALLS.commit, hold);
-    await addClient(desk.page, { Nazwa: 'Jan Zajęty' });
+    await addClient(desk.page, { 'Imię i nazwisko': 'Jan Zajęty' });
     await desk.screen.open('Dane offline');
     // Pressed before the sync that begins by itself, the button would begin it.
     await expect.poll(isWaitedFor, { timeout: 20_000 }).toBe(true);

@@ -134,7 +134,7 @@ describe('the office', () => {
     await page.getByRole('link', { name: 'Ustawienia' }).click();
     await page.getByLabel('Nazwa firmy').fill('Skup Żółw');
     await page.getByLabel('NIP').fill('526-030-02-92');
-    await page.getByText('Sprawdź NIP: 10 cyfr, ostatnia kontrolna.').waitFor();
+    await page.getByText('Nieprawidłowy NIP. Sprawdź cyfry.').waitFor();
     await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
     await page.getByText('Brak niezapisanych zmian').waitFor();
     const number = await issueReceipt(page, 'an', [{ product: 'Zgorzelina', net: '10' }]);

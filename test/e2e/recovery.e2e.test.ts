@@ -55,7 +55,7 @@ describe('recovery', () => {
 
   it('[SYNC-4] gives an operation up after three refusals, and shows it with its reason and its data', async () => {
     const { page } = desk;
-    await addClient(page, { Nazwa: TOO_LONG, Miejscowość: 'Łódź' });
+    await addClient(page, { 'Imię i nazwisko': TOO_LONG, Miejscowość: 'Łódź' });
     await openOfflineData(page);
     await page.getByText('Próby: 1/3').waitFor();
     const card = page.getByRole('region', { name: 'Nieudane' });
@@ -77,7 +77,7 @@ describe('recovery', () => {
     const { page } = desk;
     await page.getByRole('button', { name: 'Popraw' }).click();
     const dialog = page.getByRole('dialog', { name: 'Popraw i wyślij' });
-    await dialog.getByLabel('Nazwa').fill('Ewa Źrebiec');
+    await dialog.getByLabel('Imię i nazwisko').fill('Ewa Źrebiec');
     await dialog.getByRole('button', { name: 'Zapisz' }).click();
     await dialog.waitFor({ state: 'detached' });
     await expect
@@ -91,7 +91,7 @@ describe('recovery', () => {
   it('brings what waited back from a file after the browser was wiped, and sends it exactly once', async () => {
     const { page, context } = desk.browser;
     await context.setOffline(true);
-    await addClient(page, { Nazwa: 'Łukasz Żółć', Miejscowość: 'Świdnica' });
+    await addClient(page, { 'Imię i nazwisko': 'Łukasz Żółć', Miejscowość: 'Świdnica' });
     const line = { product: 'Ołów miękki', net: '3' };
     const number = await issueReceipt(page, 'Łukasz Żółć', [line]);
     await openOfflineData(page);

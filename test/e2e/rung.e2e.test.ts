@@ -94,7 +94,7 @@ describe('a database that does not open at one start', () => {
 
   it('suggests no number, and says why', async () => {
     const { page } = browser;
-    await addClient(page, { Nazwa: 'Jan Nowy', Miejscowość: 'Łódź' });
+    await addClient(page, { 'Imię i nazwisko': 'Jan Nowy', Miejscowość: 'Łódź' });
     await openEntry(page);
     expect(await page.getByLabel('Numer', { exact: true }).inputValue()).toBe('');
     await page.getByText(/Nie widać ostatnich numerów/u).waitFor();

@@ -121,7 +121,7 @@ describe('what a person finds who is next at this browser', () => {
     unasked = numbers.find((number) => number.length > 7) ?? '';
     await signIn(browser.page, app.url);
     await untilCached(browser.page);
-    await addClient(browser.page, { Nazwa: NAME, 'Numer dokumentu': DOCUMENT });
+    await addClient(browser.page, { 'Imię i nazwisko': NAME, 'Numer dokumentu': DOCUMENT });
     await browser.page.getByText(NAME).first().waitFor();
   });
   afterAll(async () => {

@@ -119,7 +119,7 @@ describe('what was tampered with under a passphrase', () => {
     await untilInstalled(page);
     await setPassphrase(page, app.url);
     await page.context().setOffline(true);
-    for (const name of MINE) await addClient(page, { Nazwa: name });
+    for (const name of MINE) await addClient(page, { 'Imię i nazwisko': name });
     await page.getByText('6 operacji offline').waitFor();
     await lockNow(page, app.url);
     tampered = await tamper(page, ['plain', 'foreign', 'own'].map(planted));
@@ -134,7 +134,7 @@ describe('what was tampered with under a passphrase', () => {
     expect(await card.innerText()).toContain(String(tampered));
     await look('tampered');
     const download = page.waitForEvent('download');
-    await card.getByRole('button', { name: 'Pobierz surowy plik' }).click();
+    await card.getByRole('button', { name: 'Pobierz nieprzetworzone dane' }).click();
     const file = readFileSync(await (await download).path(), 'utf8');
     expect(file.match(/"sealed"/gu)).toHaveLength(tampered);
     expect(file).toContain(`${PLANTED} plain`);

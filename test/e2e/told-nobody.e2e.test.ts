@@ -117,7 +117,7 @@ describe('what was typed is told to nobody but the cloud', () => {
     await numbered.fill(number);
     await dated.fill(date);
     await page.getByLabel('Godzina').fill('');
-    await page.getByLabel('Nazwa').fill('Tajnikowska Nowa');
+    await page.getByLabel('Imię i nazwisko').fill('Tajnikowska Nowa');
     await line(page, 1).getByLabel('Waga netto (kg)').fill('3');
     await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
     await page.waitForURL('**/receipts');
@@ -138,7 +138,7 @@ describe('what was typed is told to nobody but the cloud', () => {
     const { page } = desk;
     await desk.screen.open('Dashboard');
     await page.getByRole('search').getByRole('textbox').fill('tajnikowska');
-    await page.getByRole('link', { name: 'Wszystkie znalezione' }).first().click();
+    await page.getByRole('link', { name: 'Wszystkie wyniki' }).first().click();
     await page.waitForURL('**/clients*');
     await expect
       .poll(() => page.getByRole('search').getByRole('textbox').inputValue())
@@ -180,7 +180,7 @@ describe('what was typed is told to nobody but the cloud', () => {
       await page.goto(`${desk.app.url}/clients`);
       await page.getByRole('button', { name: 'Dodaj klienta' }).click();
       await typeInto(page.getByRole('dialog'));
-      await page.getByRole('dialog').getByLabel('Nazwa').fill(`Tajnikowska ${what}`);
+      await page.getByRole('dialog').getByLabel('Imię i nazwisko').fill(`Tajnikowska ${what}`);
       await page.route(CLOUD, async (route) => {
         const isCommit = route.request().url().includes(':commit');
         // What waits may be looked up before it is sent, and a session that has ended sends nothing.

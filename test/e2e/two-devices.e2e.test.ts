@@ -120,7 +120,7 @@ describe('two devices without a network', () => {
     ] as const) {
       await chooseInMenu(page, number, 'Anuluj kwit');
       await page.getByLabel('Powód anulowania').fill('zła waga');
-      await page.getByLabel('Potem wystaw ponownie pod nowym numerem').check();
+      await page.getByLabel('Wystaw od razu nowy kwit w jego miejsce').check();
       await page.getByRole('button', { name: 'Anuluj i wystaw ponownie' }).click();
       await line(page, 1).getByLabel('Waga netto (kg)').fill(net);
       await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
@@ -160,8 +160,8 @@ describe('two devices without a network', () => {
 
   it('add two clients of one name and of two towns: both are in the list', async () => {
     await setOffline(true);
-    await addClient(desk.page, { Nazwa: 'Jan Dwojak', Miejscowość: 'Łódź' });
-    await addClient(other.page, { Nazwa: 'Jan Dwojak', Miejscowość: 'Gdynia' });
+    await addClient(desk.page, { 'Imię i nazwisko': 'Jan Dwojak', Miejscowość: 'Łódź' });
+    await addClient(other.page, { 'Imię i nazwisko': 'Jan Dwojak', Miejscowość: 'Gdynia' });
     await comeTogether();
     for (const page of pages()) {
       await page.goto(`${desk.app.url}/clients`);

@@ -32,7 +32,7 @@ describe('a cloud that was put back to an older copy', () => {
   };
 
   const addAndSend = async (page: Page, name: string): Promise<void> => {
-    await addClient(page, { Nazwa: name, Miejscowość: 'Łódź' });
+    await addClient(page, { 'Imię i nazwisko': name, Miejscowość: 'Łódź' });
     await until(async () => (await namesInCloud()).includes(name));
   };
 

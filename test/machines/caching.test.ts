@@ -7,6 +7,8 @@ import {
   type CachingEvent,
   cachingMachine,
   isCloudBehind,
+  isReading,
+  readFault,
   type ReadExtent,
 } from '#machines/caching.machine.ts';
 import { CloudFault } from '#machines/ports.ts';
@@ -106,12 +108,11 @@ describe('caching', () => {
     expect(caching.extents).toEqual(['all', 'all', 'changes', 'all', 'changes']);
   });
 
-  it('tries again after a failure and keeps the reason', async () => {
+  it('tries again after a failure', async () => {
     const caching = start(() => Promise.reject(new Error('no answer')));
     caching.send(ONLINE);
     await caching.pass(CACHING_DELAY_MS);
     expect(caching.snapshot().matches('failed')).toBe(true);
-    expect(caching.snapshot().context.lastError).toContain('no answer');
     await caching.pass(CACHING_RETRY_MS);
     expect(caching.reads()).toBe(2);
   });
@@ -143,3 +144,22 @@ describe('caching', () => {
     },
   );
 });
+
+it.each([
+  ['permission-denied', new CloudFault('permission-denied', 'firestore/permission-denied')],
+  ['no-answer', new Error('no fault of the cloud')],
+] as const)(
+  '[CODES-1] a reading that failed says why until one succeeds: %s',
+  async (kind, error) => {
+    let answer = () => Promise.reject<undefined>(error);
+    const caching = start(() => answer());
+    caching.send(ONLINE);
+    await caching.pass(CACHING_DELAY_MS);
+    expect([readFault(caching.snapshot()), isReading(caching.snapshot())]).toEqual([kind, false]);
+    answer = () => Promise.resolve(undefined);
+    caching.send({ type: 'REFRESH' });
+    expect(isReading(caching.snapshot())).toBe(true);
+    await caching.pass(0);
+    expect([readFault(caching.snapshot()), isReading(caching.snapshot())]).toEqual([null, false]);
+  },
+);

@@ -1,12 +1,23 @@
 import { describe, expect, it } from 'vitest';
+import { client, receipt } from '#test/builders/records.ts';
 import type { SyncOutcome } from '#machines/sync-run.ts';
 import {
   AUTO_SYNC_DELAY_MS,
   FIRST_RETRY_MS,
   PROTECTION_WINDOW_MS,
+  REFUSED_RETRY_MS,
   SYNC_COMPLETED_DELAY_MS,
 } from '#machines/sync.machine.ts';
-import { never, OFFLINE, ONLINE, outcome, pending, SIGNED_OUT, start } from './sync-fixture.ts';
+import {
+  heldSync,
+  never,
+  OFFLINE,
+  ONLINE,
+  outcome,
+  pending,
+  SIGNED_OUT,
+  start,
+} from './sync-fixture.ts';
 
 describe('sync', () => {
   it('[SYNC-1, SYNC-8] runs 3 s after coming back online with something waiting, and not a millisecond before', async () => {
@@ -151,12 +162,23 @@ describe('sync', () => {
     expect(sync.calls).toHaveLength(3);
   });
 
-  it('does not repeat by itself what was refused', async () => {
-    const sync = start({ run: () => Promise.resolve(outcome({ failedOperations: 1 })) });
+  it('[SYNC-4] tries again what was refused, five minutes later each time', async () => {
+    const refused = () => Promise.resolve(outcome({ failedOperations: 1 }));
+    const sync = start({ run: refused, flush: refused });
     sync.send(pending(1), ONLINE, { type: 'SYNC' });
     await sync.pass(0);
-    await sync.pass(10 * 60_000);
-    expect(sync.calls).toEqual(['run']);
+    await sync.pass(SYNC_COMPLETED_DELAY_MS);
+    await sync.pass(PROTECTION_WINDOW_MS - SYNC_COMPLETED_DELAY_MS);
+    for (const calls of [['run'], ['run', 'flush']]) {
+      await sync.pass(REFUSED_RETRY_MS - 1);
+      expect(sync.calls).toEqual(calls);
+      await sync.pass(1);
+      expect(sync.calls).toEqual([...calls, 'flush']);
+    }
+    expect(REFUSED_RETRY_MS).toBe(300_000);
+    sync.send(pending(0));
+    await sync.pass(REFUSED_RETRY_MS);
+    expect(sync.calls).toHaveLength(3);
   });
 
   it.each(['run', 'flush'] as const)('goes on after the port %s failed', async (name) => {
@@ -173,6 +195,24 @@ describe('sync', () => {
     sync.send(ONLINE, pending(1), { type: name === 'run' ? 'SYNC' : 'SUBMITTED' });
     await sync.pass(0);
     expect(sync.passes).toEqual([stopped]);
+  });
+
+  it('[SYNC-5] keeps what the last sync that changed the cache has changed', async () => {
+    const cacheUpdates = {
+      updatedClients: [client()],
+      updatedReceipts: [receipt(), receipt({ id: 'r2' })],
+      removedTempEntries: ['temp_receipt_r2'],
+    };
+    const sync = heldSync();
+    sync.send(ONLINE, pending(3));
+    expect(sync.context().sent).toBeNull();
+    sync.send({ type: 'SYNC' });
+    await sync.answer(outcome({ cacheUpdates }));
+    expect(sync.context().sent).toEqual({ clients: 1, receipts: 2, replaced: 1 });
+    await sync.pass(2000);
+    sync.send({ type: 'SYNC' });
+    await sync.answer(outcome({ stoppedBy: 'no-answer' }));
+    expect(sync.context().sent).toEqual({ clients: 1, receipts: 2, replaced: 1 });
   });
 
   it('keeps a context that survives JSON', async () => {

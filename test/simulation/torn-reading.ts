@@ -16,6 +16,7 @@ export const inPieces = (source: CloudSource, tear: Tear): CloudSource => {
   return {
     ...source,
     company: () => later(() => source.company()),
+    receiptsBetween: (...span) => later(() => source.receiptsBetween(...span)),
     storedSince: (...query) => later(() => source.storedSince(...query)),
     all: async () => {
       const [clients, receipts, products, categories, conflicts, companyDetails] =

@@ -161,6 +161,13 @@ const sourceOf = (firestore: Firestore, userId: string, now: () => number): Clou
       const part = most === undefined ? since : [...since, limit(most)];
       return found(name, ...part);
     },
+    receiptsBetween: (from, to) =>
+      found(
+        'receipts',
+        where('date', '>=', new Date(from)),
+        where('date', '<=', new Date(to)),
+        orderBy('date', 'desc'),
+      ),
     all: async () => {
       const [clients, receipts, products, categories, conflicts, details] = await Promise.all([
         found('clients'),

@@ -192,6 +192,10 @@ export const createMemoryCloud = (
             .toSorted(([, a], [, b]) => Number(b['storedAt']) - Number(a['storedAt']))
             .slice(0, most),
         ),
+      receiptsBetween: (from, to) =>
+        Promise.resolve(
+          inOrder(userId).filter(([, { date }]) => Number(date) >= from && Number(date) <= to),
+        ),
       all: () =>
         Promise.resolve({
           clients: mine(userId, 'clients'),

@@ -4,20 +4,14 @@ import { createClient } from '#domain/commands.ts';
 import type { NewIds } from '#domain/catalogue.ts';
 import { checkPostalCode, formatPostalCode } from '#domain/identifiers.ts';
 import { normalize } from '#domain/text.ts';
-import type { ClientFields } from '#schemas/client.ts';
+import type { ClientFields, SellerType } from '#schemas/client.ts';
+import { clientFieldsOf } from '#schemas/field-table.ts';
 import { type Matching, textIn } from './columns.ts';
 import { type JudgedRow, LONGEST_TEXT, repeatsOf, type WrongField } from './judged-row.ts';
 import type { TableRow } from './read-table.ts';
 
 /** The fields of a client that a file may have, the required one first. */
-export const CLIENT_COLUMNS = [
-  'name',
-  'address',
-  'postalCode',
-  'city',
-  'documentNumber',
-  'nip',
-] as const;
+export const CLIENT_COLUMNS = clientFieldsOf('isInFiles', true);
 export type ClientColumn = (typeof CLIENT_COLUMNS)[number];
 
 /** A row that is a client. */
@@ -44,29 +38,40 @@ const wrongIn = (fields: ClientFields): readonly WrongField<ClientColumn>[] => [
     : [{ field: 'postalCode', problem: 'postal-code' } as const]),
 ];
 
-/** Who has a NIP is a firm. */
-const firmOf = (nip: string): Partial<ClientFields> =>
-  nip === '' ? {} : { sellerType: 'company', nip };
+/** The kind of seller that a cell names; undefined where it names none. */
+export type ReadSellerType = (cell: string) => SellerType | undefined;
 
-const fieldsOf = (row: TableRow, matching: Matching<ClientColumn>): ClientFields =>
-  trimClientFields({
-    name: textIn(row, matching, 'name'),
-    address: textIn(row, matching, 'address'),
-    postalCode: formatPostalCode(textIn(row, matching, 'postalCode')),
-    city: textIn(row, matching, 'city'),
-    documentNumber: textIn(row, matching, 'documentNumber'),
-    ...firmOf(textIn(row, matching, 'nip')),
+/** Who is said to be a firm; and where nothing is said of it, who has a NIP. A private person is what nothing says. */
+const sellerTypeOf = (said: SellerType | undefined, nip: string): Partial<ClientFields> =>
+  said === 'company' || (said === undefined && nip !== '') ? { sellerType: 'company' } : {};
+
+const fieldsOf = (
+  row: TableRow,
+  matching: Matching<ClientColumn>,
+  readType: ReadSellerType,
+): ClientFields => {
+  const cells = Object.fromEntries(
+    CLIENT_COLUMNS.map((field) => [field, textIn(row, matching, field)]),
+  ) as Record<ClientColumn, string>;
+  const { sellerType, nip, ...texts } = cells;
+  return trimClientFields({
+    ...texts,
+    postalCode: formatPostalCode(texts.postalCode),
+    ...(nip === '' ? {} : { nip }),
+    ...sellerTypeOf(readType(sellerType), nip),
   });
+};
 
 /** The rows judged: new clients, those that are there already, and those that can't be taken. */
 export const judgeClients = (
   rows: readonly TableRow[],
   matching: Matching<ClientColumn>,
   clients: readonly ClientFields[],
+  readType: ReadSellerType = () => undefined,
 ): readonly ClientRow[] => {
   const repeated = repeatsOf(clients.flatMap(keysOf));
   return rows.map((row): ClientRow => {
-    const fields = fieldsOf(row, matching);
+    const fields = fieldsOf(row, matching, readType);
     const named = { number: row.number, name: fields.name };
     const wrong = wrongIn(fields);
     if (wrong.length > 0) return { ...named, kind: 'wrong', wrong };

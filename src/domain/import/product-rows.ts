@@ -6,6 +6,7 @@ import { groupBy } from '#domain/grouping.ts';
 import { withFormerPrice } from '#domain/price-history.ts';
 import { normalize } from '#domain/text.ts';
 import { parseWasteCode, requiresFormByDefault } from '#domain/waste-codes.ts';
+import { PRODUCT_COLUMNS, type ProductColumn } from '#schemas/field-table.ts';
 import type { Category, Product, ProductFields } from '#schemas/product.ts';
 import { type Matching, textIn } from './columns.ts';
 import {
@@ -17,19 +18,6 @@ import {
 } from './judged-row.ts';
 import type { TableRow } from './read-table.ts';
 
-/** The fields of a product that a file may have, the required ones first. */
-export const PRODUCT_COLUMNS = [
-  'name',
-  'wasteCode',
-  'category',
-  'unit',
-  'buyPrice',
-  'sellPrice',
-  'deduction',
-  'note',
-] as const;
-export type ProductColumn = (typeof PRODUCT_COLUMNS)[number];
-
 /** The columns that an import changes in a product that is there, and what they are called in it. */
 const NUMBERS = {
   buyPrice: 'buyPriceGr',
@@ -38,6 +26,9 @@ const NUMBERS = {
 } as const satisfies Partial<Record<ProductColumn, keyof ProductFields>>;
 const NUMBER_COLUMNS = ['buyPrice', 'sellPrice', 'deduction'] as const;
 type NumberColumn = (typeof NUMBER_COLUMNS)[number];
+
+/** Whether a cell says yes; undefined where it says neither yes nor no. */
+export type ReadFlag = (cell: string) => boolean | undefined;
 
 /** A product of a category that is known by its name, which may not be there yet. */
 export interface ImportedProduct {
@@ -88,9 +79,10 @@ interface Typed {
   readonly text: (field: ProductColumn) => string;
   readonly wasteCode: string | null;
   readonly numbers: Readonly<Record<NumberColumn, number | DecimalRefusal>>;
+  readonly flags: Readonly<Record<'requiresForm' | 'active' | 'favourite', boolean | undefined>>;
 }
 
-const typedIn = (row: TableRow, matching: Matching<ProductColumn>): Typed => {
+const typedIn = (row: TableRow, matching: Matching<ProductColumn>, readFlag: ReadFlag): Typed => {
   const text = (field: ProductColumn) => textIn(row, matching, field);
   return {
     text,
@@ -99,6 +91,11 @@ const typedIn = (row: TableRow, matching: Matching<ProductColumn>): Typed => {
       buyPrice: orNone(parseMoney(withoutCurrency(text('buyPrice')))),
       sellPrice: orNone(parseMoney(withoutCurrency(text('sellPrice')))),
       deduction: orNone(parsePercent(text('deduction'))),
+    },
+    flags: {
+      requiresForm: readFlag(text('requiresForm')),
+      active: readFlag(text('active')),
+      favourite: readFlag(text('favourite')),
     },
   };
 };
@@ -134,16 +131,16 @@ const changesOf = (product: Product, { numbers }: Typed): readonly NumberChange<
 const filled = <K extends string>(field: K, value: number | DecimalRefusal) =>
   typeof value === 'number' && value > 0 ? { [field]: value } : {};
 
-const productOf = ({ text, wasteCode, numbers }: Typed): ImportedProduct['fields'] => ({
+const productOf = ({ text, wasteCode, numbers, flags }: Typed): ImportedProduct['fields'] => ({
   name: text('name'),
   wasteCode: wasteCode ?? '',
   unit: text('unit') || 'kg',
   buyPriceGr: typeof numbers.buyPrice === 'number' ? numbers.buyPrice : 0,
   ...filled('sellPriceGr', numbers.sellPrice),
   ...filled('deductionBp', numbers.deduction),
-  requiresForm: requiresFormByDefault(wasteCode ?? ''),
-  active: true,
-  favourite: false,
+  requiresForm: flags.requiresForm ?? requiresFormByDefault(wasteCode ?? ''),
+  active: flags.active ?? true,
+  favourite: flags.favourite ?? false,
   ...(text('note') === '' ? {} : { note: text('note') }),
 });
 
@@ -153,11 +150,12 @@ export const judgeProducts = (
   matching: Matching<ProductColumn>,
   catalogue: Catalogue,
   otherwise: string,
+  readFlag: ReadFlag = () => undefined,
 ): readonly ProductRow[] => {
   const find = finderIn(catalogue, otherwise);
   const repeated = repeatsOf([]);
   return rows.map((row): ProductRow => {
-    const typed = typedIn(row, matching);
+    const typed = typedIn(row, matching, readFlag);
     const named = { number: row.number, name: typed.text('name') };
     const category = typed.text('category') || otherwise;
     const product = find(typed.text('category'), named.name);

@@ -10,7 +10,7 @@ import {
   type ReadMark,
   type Snapshot,
 } from '#schemas/snapshot.ts';
-import { byPlace, olderThan } from './older-receipts.ts';
+import { byPlace, cachedOf, olderThan } from './older-receipts.ts';
 
 /** What has changed since: the records as they stand now, and those that are gone or cannot be read any more, by their paths. */
 export interface Changes {
@@ -37,17 +37,17 @@ const merged = <T extends { readonly id: string }>(
 };
 
 /**
- * The newest receipts of what is known by now; null where one has left them that another one, unknown here, would take the place of.
+ * What the cache holds of the receipts known by now; null where one has left them that another one, unknown here, would take the place of.
  * Beneath the oldest that was cached only the cloud knows which one comes next.
  */
-const newestReceipts = (
+const cachedReceipts = (
   before: Snapshot,
   receipts: readonly Receipt[],
 ): readonly Receipt[] | null => {
   const { next: oldest } = olderThan(before);
   const sure = receipts.filter((receipt) => oldest === null || byPlace(receipt, oldest) <= 0);
   if (oldest !== null && sure.length < CACHED_RECEIPTS) return null;
-  return sure.toSorted(byPlace).slice(0, CACHED_RECEIPTS);
+  return cachedOf(sure);
 };
 
 const latestConflicts = (
@@ -67,7 +67,7 @@ export const withChanges = (before: Snapshot, changes: Changes): Snapshot | null
     known: readonly T[],
     now: readonly T[],
   ) => merged(known, now, (id) => changes.gone.has(`${name}/${id}`));
-  const receipts = newestReceipts(before, of('receipts', before.receipts, changes.receipts));
+  const receipts = cachedReceipts(before, of('receipts', before.receipts, changes.receipts));
   if (receipts === null) return null;
   return {
     ...before,

@@ -7,7 +7,7 @@
 import type { Conflict } from '#schemas/conflict.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';
 import type { Operation } from '#schemas/operation.ts';
-import { rewriteIds } from './ids.ts';
+import { type IdMappings, rewriteIds } from './ids.ts';
 import type { Records } from './known-operations.ts';
 import { conflictOfDeletion, conflictWithDeletion, resolveChange } from './resolve.ts';
 import { pathOf, targetOf } from './targets.ts';
@@ -76,7 +76,7 @@ interface Outcome {
 const outcomeOf = (
   operation: Operation,
   found: StoredRecord | undefined,
-  mapping: ReadonlyMap<string, string> | undefined,
+  mapping: IdMappings | undefined,
 ): Outcome => {
   const rewritten = { ...operation, data: rewriteIds(operation.data, mapping) } as Operation;
   const { kind } = targetOf(rewritten);
@@ -101,7 +101,7 @@ const outcomeOf = (
 export const planOf = (
   operations: readonly Operation[],
   current: Records,
-  mapping?: ReadonlyMap<string, string>,
+  mapping?: IdMappings,
 ): readonly PlannedWrite[] => {
   const records = new Map(current);
   return operations.map((operation) => {

@@ -1,3 +1,4 @@
+import type { IdMapping } from '#schemas/log-entry.ts';
 import { TEMP_CLIENT_PREFIX, TEMP_RECEIPT_PREFIX } from '#schemas/operation.ts';
 
 const PREFIXES = [TEMP_CLIENT_PREFIX, TEMP_RECEIPT_PREFIX] as const;
@@ -18,6 +19,17 @@ export const realIdOf = (id: string): string => {
 /** Whether two ids name the same record, before and after its create was acknowledged. */
 export const isSameRecord = (a: string, b: string): boolean => realIdOf(a) === realIdOf(b);
 
+/** What the create of a temporary id that was acknowledged at `timestamp` (ms) gave (SYNC-7). */
+export const mappingOf = (tempId: string, timestamp: number): IdMapping => ({
+  tempId,
+  realId: realIdOf(tempId),
+  type: tempId.startsWith(TEMP_CLIENT_PREFIX) ? 'client' : 'receipt',
+  timestamp,
+});
+
+/** Mappings by their temporary id. */
+export type IdMappings = ReadonlyMap<string, Pick<IdMapping, 'realId'>>;
+
 const REWRITTEN_FIELDS = ['id', 'clientId', 'receiptId', 'userId'] as const;
 
 /**
@@ -26,12 +38,12 @@ const REWRITTEN_FIELDS = ['id', 'clientId', 'receiptId', 'userId'] as const;
  */
 export const rewriteIds = <T extends Readonly<Record<string, unknown>>>(
   data: T,
-  mapping: ReadonlyMap<string, string> = new Map(),
+  mapping: IdMappings = new Map(),
 ): T => {
   const changes = REWRITTEN_FIELDS.flatMap((field) => {
     const value = data[field];
     if (typeof value !== 'string' || !isTemporaryId(value)) return [];
-    return [[field, mapping.get(value) ?? realIdOf(value)] as const];
+    return [[field, mapping.get(value)?.realId ?? realIdOf(value)] as const];
   });
   return changes.length === 0 ? data : { ...data, ...Object.fromEntries(changes) };
 };

@@ -45,6 +45,9 @@ interface Draft {
   readonly pendingIds: Set<string>;
 }
 
+const withChange = (before: object, operation: Operation): object =>
+  changedBy(before, resolveChange(operation, before).fields);
+
 const apply = (draft: Draft, userID: string, { operation, isSynced }: Change): void => {
   const { kind, id } = targetOf(operation);
   const before = draft.byRealId.get(id);
@@ -58,8 +61,7 @@ const apply = (draft: Draft, userID: string, { operation, isSynced }: Change): v
   if (kind === 'create' && before !== undefined) return;
   const { data } = operation;
   const newId = !isSynced && 'tempId' in data ? data.tempId : id;
-  const changed = () => changedBy(before ?? {}, resolveChange(operation, before ?? {}).fields);
-  const record = kind === 'create' ? withTotals(data) : changed();
+  const record = kind === 'create' ? withTotals(data) : withChange(before ?? {}, operation);
   draft.byRealId.set(id, { ...record, userID, id: before?.id ?? newId });
 };
 

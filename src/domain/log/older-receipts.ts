@@ -2,6 +2,7 @@
  * Receipts older than those of the cache, as far as a tab has loaded them. They lie beneath the snapshot and are folded with it, so
  * that an old receipt is changed and voided like any other; they reach back without a gap and are forgotten with the tab.
  */
+import { startOfDay } from '#domain/calendar.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { CACHED_RECEIPTS, type Snapshot } from '#schemas/snapshot.ts';
 
@@ -26,6 +27,20 @@ export const oldestOf = (receipts: readonly Receipt[]): ReceiptPlace | null => {
   if (first === undefined) return null;
   const { date, id } = others.reduce((a, b) => (isOlder(b, a) ? b : a), first);
   return { date, id };
+};
+
+/**
+ * What the cache holds of receipts in any order: the newest hundred, and the rest of the day of the hundredth (CACHE-2). Many of one
+ * day may bear one instant, and which of them are the newest only their numbers tell.
+ */
+export const cachedOf = (receipts: readonly Receipt[]): readonly Receipt[] => {
+  const sorted = receipts.toSorted(byPlace);
+  const hundredth = sorted[CACHED_RECEIPTS - 1];
+  if (hundredth === undefined) return sorted;
+  const from = startOfDay(Date.parse(hundredth.date));
+  return sorted.filter(
+    (receipt, place) => place < CACHED_RECEIPTS || Date.parse(receipt.date) >= from,
+  );
 };
 
 /** What is older than a snapshot before anything was loaded: a cache that is not full, once the cloud was read, holds all. */

@@ -3,13 +3,13 @@
  * its answer or by the cursor, and by nothing else. A refusal is charged to the one operation that caused it, found by halving; no
  * answer charges nobody.
  */
-import type { CursorMove, LogEvent } from '#schemas/log-entry.ts';
+import type { CursorMove, IdMapping, LogEvent } from '#schemas/log-entry.ts';
 import { MAX_RETRIES } from '#schemas/operation.ts';
 import { conflictsIn, planOf } from './commit-plan.ts';
 import { type CopyStep, type OtherCursors, settleCopies } from './copied-queue.ts';
 import { type Cursor, isBehind } from './cursor.ts';
 import { type Attempt, idsOf, type LogState, operationsOf, type OperationState } from './fold.ts';
-import { realIdOf } from './ids.ts';
+import { mappingOf } from './ids.ts';
 import {
   doneAmong,
   hasKind,
@@ -62,7 +62,7 @@ export interface Pass {
   /** Operations that are not tried again in this pass. */
   readonly held: ReadonlySet<string>;
   /** Temporary ids acknowledged in this pass (SYNC-7: empty at its start, gone at its end). */
-  readonly mapping: ReadonlyMap<string, string>;
+  readonly mapping: ReadonlyMap<string, IdMapping>;
   /** How many operations go up at once; null before the first commit. */
   readonly limit: number | null;
 }
@@ -258,13 +258,18 @@ export const nextStep = (log: LogState, pass: Pass, now: number): Step =>
   settleRefusal(log, pass) ??
   sendNext(log, pass, now);
 
-/** The pass after entries were recorded. */
-export const afterRecord = (pass: Pass, log: LogState, events: readonly LogEvent[]): Pass => {
+/** The pass after entries were recorded at `now` (ms). */
+export const afterRecord = (
+  pass: Pass,
+  log: LogState,
+  events: readonly LogEvent[],
+  now: number,
+): Pass => {
   const failed = events.flatMap((event) => (event.kind === 'failed' ? [event.operationId] : []));
   const done = events.flatMap((event) => (event.kind === 'synced' ? event.operationIds : []));
   const mapped = done.flatMap((id) => {
     const { tempId } = log.operations[id]?.operation.data ?? {};
-    return typeof tempId === 'string' ? [[tempId, realIdOf(tempId)] as const] : [];
+    return typeof tempId === 'string' ? [[tempId, mappingOf(tempId, now)] as const] : [];
   });
   return {
     ...pass,

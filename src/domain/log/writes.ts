@@ -1,5 +1,5 @@
 import { searchFields, trimClientFields } from '#domain/client-fields.ts';
-import { changedBy, type ChangeOf, withoutIds } from '#domain/wire/stored-value.ts';
+import { type ChangeOf, changedBy, withoutIds } from '#domain/wire/stored-value.ts';
 import type { ClientFields, ClientSearchFields, ClientStanding } from '#schemas/client.ts';
 import type { CompanyDetails } from '#schemas/company-details.ts';
 import type { Conflict } from '#schemas/conflict.ts';
@@ -60,11 +60,11 @@ const clientFields = (client: ClientFields): ClientFields & ClientSearchFields =
 
 const changedClientFields = (
   before: object | undefined,
-  changes: Partial<ClientFields>,
-): Partial<ClientFields & ClientSearchFields> => {
+  changes: ChangeOf<ClientFields>,
+): ChangeOf<ClientFields & ClientSearchFields> => {
   // A client that is not known here keeps its other fields: only what was changed is written.
   if (before === undefined) return changes;
-  return { ...changes, ...searchFields(changedBy(before, changes) as ClientFields) };
+  return { ...changes, ...searchFields(changedBy(before as ClientFields, changes)) };
 };
 
 /** A record as the cloud holds it, null when it cannot be read, and its revision; 0 by nobody before it had one. */

@@ -69,7 +69,7 @@ export const printText = {
     buyerSignature: 'data i\u00a0podpis',
     sellerSignature: 'podpis osoby upoważnionej',
     firmFoot:
-      'Podstawą rozliczenia jest faktura sprzedającego. Masa i\u00a0kod odpadu zgodnie z\u00a0KPO potwierdzoną w\u00a0BDO.',
+      'Podstawą rozliczenia jest faktura sprzedającego. Masa i\u00a0kod odpadu zgodne z\u00a0KPO potwierdzoną w\u00a0BDO.',
   },
   pages: {
     carriedOver: 'Z\u00a0przeniesienia',
@@ -89,7 +89,7 @@ export const printText = {
   },
   state: {
     voided: 'ANULOWANY',
-    duplicate: 'DUPLIKAT',
+    corrected: 'WYDRUK POPRAWIONY',
     changed: 'zmieniono',
     printed: 'pierwszy wydruk',
     reason: 'powód:',

@@ -129,7 +129,7 @@ const stateOf = (receipt: Receipt): readonly string[] => {
     ];
   return isUnlikeFirstPaper(receipt)
     ? [
-        state.duplicate,
+        state.corrected,
         `${state.changed} ${changed}, ${state.printed} ${momentText(receipt.printedAt)}`,
       ]
     : [];

@@ -16,9 +16,14 @@ import {
 
 const NOT_STORED = ['id', 'tempId'];
 
+const trimmedFrom = (value: unknown): unknown => {
+  const text = textFrom(value);
+  return typeof text === 'string' ? text.trim() : text;
+};
+
 /**
- * The client of a document of `clients`; null when it has to be set aside. Missing texts count as empty (CLIENT-1), and derived
- * fields that are no texts as missing, so that the migration sets them (CLIENT-3).
+ * The client of a document of `clients`; null when it has to be set aside. Missing texts count as empty, and address, postal code
+ * and city are trimmed (CLIENT-1); derived fields that are no texts count as missing, so that the migration sets them (CLIENT-3).
  */
 export const clientFromDocument = (id: string, document: unknown): Client | null => {
   const stored = asDocument(document);
@@ -27,9 +32,9 @@ export const clientFromDocument = (id: string, document: unknown): Client | null
     ...jsonFields(stored, NOT_STORED),
     id,
     name: stored.name,
-    address: textFrom(stored.address),
-    postalCode: textFrom(stored.postalCode),
-    city: textFrom(stored.city),
+    address: trimmedFrom(stored.address),
+    postalCode: trimmedFrom(stored.postalCode),
+    city: trimmedFrom(stored.city),
     documentNumber: textFrom(stored.documentNumber),
   });
 };

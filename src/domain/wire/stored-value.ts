@@ -13,12 +13,12 @@ export type ChangeOf<T> = {
 };
 
 /** The record after a change, in which null takes a field away. */
-export const changedBy = (record: object, changes: object): object =>
+export const changedBy = <T extends object>(record: T, changes: ChangeOf<T>): T =>
   Object.fromEntries(
     Object.entries({ ...record, ...changes }).filter(
       ([name, value]) => value !== null || !Object.hasOwn(changes, name),
     ),
-  );
+  ) as T;
 
 /** The value as a document, or null when it is none. */
 export const asDocument = (value: unknown): StoredDocument | null =>

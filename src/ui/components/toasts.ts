@@ -2,7 +2,13 @@
 import { createElement } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { tooLateToUndoText } from '#ui/text/common.ts';
-import { crashToastText, syncErrorText, syncSuccessText } from '#ui/text/layout.ts';
+import {
+  crashToastText,
+  onlineText,
+  syncErrorText,
+  syncingText,
+  syncSuccessText,
+} from '#ui/text/layout.ts';
 import { UndoNote } from './undo-note.tsx';
 
 /** How long toasts stay, in ms (LAYOUT-5). */
@@ -88,6 +94,22 @@ export const toasts = {
   syncError: (count: number): void => {
     const message = syncErrorText(count);
     toast.error(message, named(message, TOAST_MS.sync.error));
+  },
+  /** A sync was not done or not recorded; the place itself must show it too. */
+  syncFault: (message: string): void => {
+    toast.error(message, named(message, TOAST_MS.sync.error));
+  },
+  /** Operations are being sent: stands until `syncEnded`. */
+  syncing: (): void => {
+    toast.loading(syncingText, named(syncingText, TOAST_MS.sync.loading));
+  },
+  /** They are not any more. */
+  syncEnded: (): void => {
+    toast.dismiss(syncingText);
+  },
+  /** The internet is back. */
+  online: (): void => {
+    toast(onlineText, named(onlineText, TOAST_MS.sync.plain));
   },
   /** A part of the app crashed (CRASH-3). */
   crash: (context?: string): void => {

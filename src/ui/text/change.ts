@@ -4,7 +4,7 @@
 const changePerMille = (now: number, before: number): number | null =>
   before === 0 ? null : Math.round(((now - before) * 1000) / before);
 
-const words = { same: 'bez zmian', noBefore: 'wcześniej nic' } as const;
+const words = { same: 'bez zmian', noBefore: 'brak danych z poprzedniego okresu' } as const;
 
 /** "↑ 8,4%", or in words where there is nothing to compare. */
 export const formatChange = (now: number, before: number): string => {

@@ -1,5 +1,5 @@
 import type { Likeness } from '#domain/client-search.ts';
-import type { SellerType } from '#schemas/client.ts';
+import type { ClientFields, SellerType } from '#schemas/client.ts';
 import type { ClientFormError, ClientFormOddities } from '#ui/view/client-form.ts';
 import type { ClientOrder } from '#ui/view/clients-view.ts';
 import { deleteText, editText } from './common.ts';
@@ -58,7 +58,7 @@ export const clientsText = {
   keptApart: 'Zostają osobno.',
   showDouble: (place: string) => (place === '' ? 'Pokaż drugiego' : `Pokaż drugiego: ${place}`),
   place: 'Kod i miejscowość',
-  thisMonth: (amount: string) => `ten miesiąc ${amount}`,
+  thisMonth: (amount: string) => `w tym miesiącu ${amount}`,
   ever: (amount: string) => `razem ${amount}`,
   average: 'Średni kwit',
   last: (date: string) => `ostatni ${date}`,
@@ -78,10 +78,10 @@ export const clientsText = {
   merge: 'Scal z duplikatem',
   mergeTitle: 'Scal z duplikatem',
   mergeBody: (name: string) =>
-    `Wybierz klienta, który jest tą samą osobą co ${name}. Zniknie z listy, a jego kwity będą tutaj. Podpisane kwity się nie zmienią. Można to cofnąć.`,
+    `Wybierz klienta, który jest tą samą osobą co ${name}. Zniknie z listy, a jego kwity znajdziesz tutaj. Podpisane kwity się nie zmienią. Można to cofnąć.`,
   mergeSearch: 'Szukaj duplikatu',
   mergeConfirm: 'Scal',
-  mergeNobody: 'Nikogo takiego nie ma.',
+  mergeNobody: 'Brak pasujących klientów.',
   noDocument: 'brak numeru',
   noReceipts: 'Ten klient nie ma jeszcze kwitów na tym urządzeniu.',
   noAddress: 'brak adresu',
@@ -94,13 +94,19 @@ export const clientsText = {
   removeBody: (name: string, receipts: number) =>
     receipts === 0
       ? `${name} nie ma kwitów na tym urządzeniu.`
-      : `${name} ma ${counted('receipt', receipts)}. Kwity zostają ze swoją kopią danych sprzedającego: formularze trzeba przechowywać 5 lat.`,
+      : `${name} ma ${counted('receipt', receipts)}. Kwity zostaną i zachowają dane sprzedającego: formularze trzeba przechowywać 5 lat.`,
   saved: 'Zapisano dane klienta',
   removed: (name: string) => `Usunięto klienta: ${name}`,
   merged: 'Scalono klientów',
   separated: 'Rozdzielono klientów',
   hideInstead: 'Możesz go zamiast tego ukryć: zniknie z listy i podpowiedzi, a kwity zostaną.',
 } as const;
+
+/** The label of a field of a client's form: a person has a first and a last name. */
+export const clientFieldLabel = (
+  field: keyof ClientFields,
+  { sellerType = 'person' }: Pick<ClientFields, 'sellerType'>,
+): string => (field === 'name' && sellerType === 'person' ? 'Imię i nazwisko' : clientsText[field]);
 
 /** Why a client who is there already may be the one in the form. */
 export const likenessText = {
@@ -116,16 +122,16 @@ export const clientFormErrorText = {
 
 const hintText = {
   postalCode: {
-    usual: 'W Polsce w postaci 00‑000.',
-    odd: 'Sprawdź: w Polsce w postaci 00‑000.',
+    usual: 'Format: 00‑000.',
+    odd: 'Sprawdź. Polski kod ma format 00‑000.',
   },
   documentNumber: {
-    usual: 'Jak na dokumencie. Można zapisać bez numeru.',
+    usual: 'Seria i numer jak na dokumencie. Pole można zostawić puste.',
     odd: 'Cyfra kontrolna się nie zgadza. Sprawdź numer.',
   },
   nip: {
     usual: '10 cyfr. Kwit dla firmy to KWIT SKUPU, nie formularz.',
-    odd: 'Sprawdź NIP: 10 cyfr, ostatnia kontrolna.',
+    odd: 'Nieprawidłowy NIP. Sprawdź cyfry.',
   },
 } as const satisfies Record<keyof ClientFormOddities, unknown>;
 
@@ -142,6 +148,6 @@ export const sellerTypeText = {
 /** How the list can be ordered. */
 export const clientOrderText = {
   name: 'Od A do Z',
-  last: 'Ostatnio u nas',
+  last: 'Ostatnia wizyta',
   value: 'Najwięcej w tym roku',
 } as const satisfies Record<ClientOrder, string>;

@@ -1,8 +1,9 @@
 import { LARGEST_TABLE_BYTES, MOST_ROWS, type TableForm } from '#domain/import/read-table.ts';
 import type { ClientColumn } from '#domain/import/client-rows.ts';
+import type { SellerType } from '#schemas/client.ts';
 import type { FieldNames } from '#domain/import/columns.ts';
 import type { FieldProblem, Repeats } from '#domain/import/judged-row.ts';
-import type { ProductColumn } from '#domain/import/product-rows.ts';
+import type { ProductColumn } from '#schemas/field-table.ts';
 import type {
   FileFault,
   ImportKind,
@@ -29,11 +30,11 @@ export const dataFilesText = {
   backupSetAside: (count: number) =>
     `W kopii nie ma rekordów, których nie dało się odczytać: ${formatCount(count)}.`,
   backupOffline: 'Pełna kopia wymaga połączenia z serwerem. Spróbuj ponownie, gdy wróci internet.',
-  backupHere: 'Zapisz to, co zna to urządzenie',
+  backupHere: 'Zapisz dane z tego urządzenia',
   backupHereHint: (receipts: number) =>
     `Bez połączenia kopia obejmie tylko dane z tego urządzenia (${counted('receipt', receipts)}).`,
   restore: 'Przywracanie z kopii',
-  restoreHint: 'Do pustego konta albo scalone z tym, co jest. Najpierw podgląd zmian.',
+  restoreHint: 'Na puste konto albo dołączone do istniejących danych. Najpierw podgląd zmian.',
   restoreButton: 'Przywróć z kopii',
   exporting: 'Eksport',
   exportHint: 'Tabela dla Excela; ten sam plik można później zaimportować.',
@@ -79,8 +80,8 @@ export const restoreText = {
     'To kopia innego konta. Rekordy zachowają swoje identyfikatory: przywróć ją tutaj tylko wtedy, gdy tamtego konta już nie ma na tym serwerze. Inaczej serwer nie przyjmie rekordów.',
   caption: 'Co zmieni kopia',
   kind: 'Rodzaj',
-  added: 'Dojdzie',
-  changed: 'Różni się',
+  added: 'Nowe',
+  changed: 'Różne',
   same: 'Bez zmian',
   onlyHere: 'Tylko tutaj',
   onlyHereNote: 'To, czego w kopii nie ma, zostaje.',
@@ -140,7 +141,7 @@ export const importText = {
   nameless: '(bez nazwy)',
   row: 'Wiersz',
   name: 'Nazwa',
-  what: 'Co z nim',
+  what: 'Działanie',
   willBeAdded: 'zostanie dodany',
   noRows: 'Brak takich wierszy.',
   more: (count: number) => `i jeszcze ${formatCount(count)}`,
@@ -187,8 +188,18 @@ export const clientColumnText = {
   postalCode: 'Kod pocztowy',
   city: 'Miejscowość',
   documentNumber: 'Numer dokumentu',
+  sellerType: 'Rodzaj',
   nip: 'NIP',
 } as const satisfies Record<ClientColumn, string>;
+
+/** What a file calls the kinds of sellers. */
+export const sellerTypeCell = { person: 'osoba', company: 'firma' } as const satisfies Record<
+  SellerType,
+  string
+>;
+
+/** Yes and no in a file. */
+export const flagCell = { true: 'tak', false: 'nie' } as const;
 
 /** The fields of a product in a file. */
 export const productColumnText = {
@@ -199,6 +210,9 @@ export const productColumnText = {
   buyPrice: 'Cena zakupu (zł)',
   sellPrice: 'Cena sprzedaży (zł)',
   deduction: 'Potrącenie (%)',
+  requiresForm: 'Formularz',
+  active: 'Widoczny',
+  favourite: 'Ulubiony',
   note: 'Notatka',
 } as const satisfies Record<ProductColumn, string>;
 
@@ -217,6 +231,7 @@ export const clientColumnNames = {
   postalCode: ['kod pocztowy', 'kod', 'postalcode', 'postal code'],
   city: ['miejscowosc', 'miasto', 'city', 'poczta'],
   documentNumber: ['numer dokumentu', 'nr dokumentu', 'dokument', 'dowod', 'documentnumber'],
+  sellerType: ['rodzaj', 'rodzaj klienta', 'typ klienta', 'sellertype'],
   nip: ['nip', 'numer nip', 'nr nip', 'numernip'],
 } as const satisfies FieldNames<ClientColumn>;
 
@@ -229,6 +244,9 @@ export const productColumnNames = {
   buyPrice: ['cena zakupu', 'cena', 'skup', 'buy price', 'buyprice'],
   sellPrice: ['cena sprzedazy', 'sprzedaz', 'sell price', 'sellprice'],
   deduction: ['potracenie', 'zanieczyszczenie', 'weightadjustment', 'deduction'],
+  requiresForm: ['formularz', 'wymaga formularza', 'requiresform'],
+  active: ['widoczny', 'aktywny', 'active'],
+  favourite: ['ulubiony', 'favourite'],
   note: ['notatka', 'uwagi', 'opis', 'note'],
 } as const satisfies FieldNames<ProductColumn>;
 

@@ -16,5 +16,5 @@ export const formerText = {
     'Na tym urządzeniu są dane poprzedniego konta z tym samym adresem e-mail, zamknięte hasłem urządzenia. Podaj je, żeby sprawdzić, czy coś nie zostało niewysłane.',
   passphrase: 'Hasło urządzenia poprzedniego konta',
   open: 'Otwórz',
-  wrong: 'Hasło się nie zgadza.',
+  wrong: 'Nieprawidłowe hasło.',
 } as const;

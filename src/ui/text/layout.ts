@@ -1,6 +1,10 @@
 /** The version, here and on the login screen (LAYOUT-2, AUTH-1). */
 export const versionText = (version: string): string => `Wersja: ${version}`;
 
+/** Toast while operations are being sent (LAYOUT-5). */
+export const syncingText = 'Wysyłanie operacji…';
+/** Toast where the device was offline and is not any more (CONN-1). */
+export const onlineText = 'Internet wrócił.';
 /** Toast after a sync (SYNC-10). */
 export const syncSuccessText = (count: number): string =>
   `Zsynchronizowano ${count} operacji offline`;

@@ -3,7 +3,7 @@ export const licencesText = {
   title: 'Licencje',
   link: 'Licencje',
   intro:
-    'Kwity są na licencji MIT. Aplikacja zawiera też części innych autorów. Ich licencje, po angielsku, stoją pod nazwami.',
+    'Kwity są na licencji MIT. Aplikacja zawiera też komponenty innych autorów. Ich licencje, po angielsku, podano pod nazwami.',
   failed: 'Nie udało się pobrać listy. Spróbuj ponownie online.',
-  count: 'Części innych autorów',
+  count: 'Komponenty innych autorów',
 } as const;

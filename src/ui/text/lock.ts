@@ -7,8 +7,8 @@ import { signInError } from './login.ts';
 export const lockScreenText = {
   title: 'Zablokowano',
   body: {
-    password: 'Podaj hasło konta. To, co było wpisywane, i niewysłane zmiany są zachowane.',
-    passphrase: 'Podaj hasło urządzenia. To, co było wpisywane, i niewysłane zmiany są zachowane.',
+    password: 'Podaj hasło konta. Wpisane dane i niewysłane zmiany są zachowane.',
+    passphrase: 'Podaj hasło urządzenia. Wpisane dane i niewysłane zmiany są zachowane.',
   } satisfies Record<LockSecret, string>,
   label: { password: 'Hasło', passphrase: 'Hasło urządzenia' } satisfies Record<LockSecret, string>,
   missing: 'Wpisz hasło.',
@@ -40,16 +40,16 @@ export const unlockErrorText = (fault: unknown): string => {
   if (fault instanceof WrongPassphrase) return 'To nie jest hasło tego urządzenia.';
   if (fault instanceof Paused) return pausedText;
   if (!(fault instanceof AuthFault)) return 'Nie udało się odblokować. Spróbuj ponownie.';
-  return WRONG_PASSWORD.includes(fault.code) ? 'Hasło się nie zgadza.' : signInError(fault);
+  return WRONG_PASSWORD.includes(fault.code) ? 'Nieprawidłowe hasło.' : signInError(fault);
 };
 
 /** The card of the lock in the settings. */
 export const lockCardText = {
   title: 'Blokada ekranu',
-  minutes: 'Blokuj bez ruchu',
+  minutes: 'Blokuj po bezczynności',
   never: 'Nigdy',
   after: (minutes: number): string => `Po ${String(minutes)} minutach`,
-  body: 'Ekran znika, a dane na tym urządzeniu czekają zaszyfrowane na hasło. Nic nie ginie. Po odejściu od wagi nikt nie zajrzy.',
+  body: 'Ekran znika, a dane na tym urządzeniu pozostają zaszyfrowane do czasu podania hasła. Nic nie ginie. Po odejściu od wagi nikt nie zajrzy.',
   offline: 'Bez internetu odblokujesz tylko hasłem urządzenia. Ustaw je, jeśli pracujesz offline.',
   now: 'Zablokuj teraz',
 } as const;

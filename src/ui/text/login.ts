@@ -76,8 +76,27 @@ const codeTexts: Readonly<Record<string, string>> = {
 export const signInError = ({ code, providerMessage }: SessionFault): string =>
   codeTexts[code] ?? (providerMessage.trim() || signInFailedText);
 
-/** The toast of an outcome, or null where none is needed (AUTH-2, AUTH-5). */
-export const sessionNoticeText = (notice: SessionNotice): string | null => noticeTexts[notice];
+/** Codes of a sign-up that have words of our own. */
+const signUpTexts: Readonly<Record<string, string>> = {
+  'email-already-in-use': 'Konto z tym adresem już jest. Zaloguj się albo ustaw nowe hasło.',
+  'weak-password': 'Hasło jest za łatwe do odgadnięcia. Wpisz dłuższe.',
+};
+
+/** The red box of an account that could not be created: our words for a known code, else what the toast says (AUTH-5). */
+export const signUpError = ({ code }: SessionFault): string =>
+  signUpTexts[code] ?? codeTexts[code] ?? noticeTexts['sign-up-failed'];
+
+/**
+ * The toast of an outcome, or null where none is needed (AUTH-2, AUTH-5). It blames e-mail and password where they were judged: a
+ * `fault` of a code with words of its own came before that.
+ */
+export const sessionNoticeText = (
+  notice: SessionNotice,
+  fault: SessionFault | null = null,
+): string | null =>
+  notice === 'sign-in-failed' && fault !== null && codeTexts[fault.code] !== undefined
+    ? signInFailedText
+    : noticeTexts[notice];
 
 const noticeTexts = {
   'sign-in-failed': 'Nieprawidłowy e-mail lub hasło',

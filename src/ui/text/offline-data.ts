@@ -1,9 +1,11 @@
 import type { CopyRefusal, CopyVerdict } from '#domain/log/queue-copy.ts';
-import type { StoragePlace } from '#machines/ports.ts';
+import type { FaultKind, StoragePlace } from '#machines/ports.ts';
+import type { Sent } from '#machines/sync-protocol.ts';
 import type { UnreadableEntry } from '#schemas/log-entry.ts';
 import type { OperationType } from '#schemas/operation.ts';
 import type { NamedOperation, OperationRow, Refusal } from '#ui/view/operation-view.ts';
 import { refusalOf } from '#ui/view/operation-view.ts';
+import { outdatedRulesText } from './outdated-rules.ts';
 import { counted } from './plural.ts';
 
 /** Words of /offline-data: the page, the queue and what was given up. */
@@ -18,11 +20,12 @@ export const offlineDataText = {
   queueEmpty: 'Wszystko wysłane.',
   queueHidden:
     'Z wpisów, które widać, nic nie czeka. Czy czekają wcześniejsze, nie widać: przeglądarka nie otworzyła bazy danych.',
-  queueOffline: 'Wyśle się samo po powrocie internetu. Wszystko jest zapisane na tym urządzeniu.',
+  queueOffline:
+    'Dane wyślą się same po powrocie internetu. Wszystko jest zapisane na tym urządzeniu.',
   sync: 'Synchronizuj teraz',
   removed: 'Nieudane',
   removedNote:
-    'Serwer odmówił trzy razy. Dane zostają na tym urządzeniu: może za nimi stać podpisany kwit.',
+    'Serwer odmówił trzy razy. Dane zostają na tym urządzeniu: mogą dotyczyć podpisanego kwitu.',
   tries: (tries: number, most: number) => `Próby: ${String(tries)}/${String(most)}`,
   inDoubt: 'Wysłano, ale nie wiadomo, czy dotarło. Przed powtórzeniem program to sprawdzi.',
   fromElsewhere: 'Przed wysłaniem program sprawdzi, czy tego już nie ma w chmurze.',
@@ -37,9 +40,9 @@ export const offlineDataText = {
   discardBody: (what: string, isInDoubt: boolean) =>
     `${what}. ${isInDoubt ? 'Ta operacja mogła już dotrzeć na serwer. Usunięcie z kolejki nie cofa tego, co serwer zapisał.' : 'Serwer tego nie ma.'}`,
   discardForGood:
-    'Usunięcia nie można cofnąć: najpierw pobierz kopię, jeśli stoi za tym podpisany kwit.',
+    'Usunięcia nie można cofnąć: najpierw pobierz kopię, jeśli dotyczy to podpisanego kwitu.',
   discardLost: 'Razem z nią znikną zmiany tego samego zapisu:',
-  discardFreed: 'Zostaną i pójdą na serwer bez powiązania z kartoteką, z własną kopią danych:',
+  discardFreed: 'Zostaną wysłane bez powiązania z kartoteką, z własną kopią danych:',
   notStored: 'Nie zapisano: brak miejsca na tym urządzeniu.',
 } as const;
 
@@ -47,19 +50,39 @@ export const offlineDataText = {
 export const cacheText = {
   title: 'Zapisane na tym urządzeniu',
   lastSync: 'Ostatnie pobranie danych',
+  sent: 'Ostatnio wysłano z tej karty',
   never: 'jeszcze nigdy',
   fresh: 'aktualne (do 24 godzin)',
   stale: 'starsze niż 24 godziny',
   clients: 'Klienci',
-  receipts: 'Kwity (z chmury najwyżej 100)',
+  receipts: 'Kwity (z chmury 100 ostatnich, pełnymi dniami)',
   products: 'Produkty',
   categories: 'Kategorie',
   company: 'Dane firmy',
   yes: 'tak',
   no: 'nie',
   refresh: 'Odśwież dane',
+  refreshing: 'Pobieranie…',
   refreshOffline: 'Bez internetu danych nie można odświeżyć.',
 } as const;
+
+/** What the last sending changed in the cache, and how many records were new to the server (SYNC-5). */
+export const sentText = ({ clients, receipts, replaced }: Sent): string =>
+  `${counted('client', clients)}, ${counted('receipt', receipts)}, w tym nowe: ${String(replaced)}`;
+
+const lastRead = 'Widać dane z ostatniego pobrania.';
+
+/** Why the data could not be read anew, and what is seen instead (CODES-1). */
+export const readFaultText = {
+  'no-answer': `Serwer nie odpowiada. ${lastRead}`,
+  busy: `Za dużo zapytań naraz. ${lastRead} Spróbuj ponownie za chwilę.`,
+  unauthenticated: `Sesja wygasła. ${lastRead} Zaloguj się ponownie.`,
+  'permission-denied': `Serwer nie pozwala odczytać danych tego konta. ${lastRead}`,
+  'not-found': `Serwer nie znalazł danych. ${lastRead} Sprawdź, czy program łączy się z właściwą chmurą.`,
+  invalid: `Serwer nie zrozumiał zapytania. ${lastRead} Zaktualizuj program.`,
+  'outdated-rules': outdatedRulesText,
+  'cloud-went-back': `Chmura pokazuje starszy stan niż to urządzenie. ${lastRead}`,
+} as const satisfies Record<FaultKind, string>;
 
 /** Why the server did not take an operation, and what to do. */
 const refusalText = {
@@ -179,11 +202,11 @@ export const unreadableText = {
   cached: (count: number) =>
     `${String(count)} (kopia tego, co jest na serwerze: pobierze się ponownie przy odświeżeniu)`,
   inCloud: 'Uszkodzona treść na serwerze',
-  save: 'Pobierz surowy plik',
+  save: 'Pobierz nieprzetworzone dane',
   remove: 'Usuń nieczytelne',
   removeTitle: 'Usunąć nieczytelne zapisy?',
   removeBody: (count: number) =>
-    `Zapisów: ${String(count)}. Mogły zawierać operacje, których serwer nie ma. Usunięcia nie można cofnąć: najpierw pobierz surowy plik.`,
+    `Zapisów: ${String(count)}. Mogły zawierać operacje, których serwer nie ma. Usunięcia nie można cofnąć: najpierw pobierz nieprzetworzone dane.`,
   removed: 'Usunięto nieczytelne zapisy.',
   failed: 'Nie udało się odczytać pamięci urządzenia.',
 } as const;
@@ -222,7 +245,7 @@ export const storageText = {
   persistent: 'Trwała pamięć',
   isPersistent: 'tak, przeglądarka nie usunie danych sama',
   notPersistent: 'nie, przy braku miejsca przeglądarka może usunąć dane',
-  unknown: 'przeglądarka tego nie mówi',
+  unknown: 'przeglądarka nie podaje',
   persist: 'Poproś o trwałą pamięć',
   persisted: 'Przeglądarka obiecała nie usuwać danych.',
   refused:
@@ -233,5 +256,5 @@ export const storageText = {
   isEncrypted:
     'tak (AES-256). Chroni przed przypadkowym odczytem plików przeglądarki. Kto zna hasło do tego konta lub ma odblokowane urządzenie, zobaczy dane.',
   notEncrypted:
-    'nie. Strona działa bez bezpiecznego połączenia (https), więc przeglądarka nie udostępnia szyfrowania. Dane leżą otwartym tekstem.',
+    'nie. Strona działa bez bezpiecznego połączenia (https), więc przeglądarka nie udostępnia szyfrowania. Dane są zapisane jawnym tekstem.',
 } as const;

@@ -13,7 +13,7 @@ export const productsText = {
   priceList: 'Cennik PDF',
   priceListTitle: 'Cennik skupu',
   priceListFile: (date: string) => `cennik_${date}.pdf`,
-  priceListFailed: 'Nie udało się zrobić PDF-a. Spróbuj ponownie.',
+  priceListFailed: 'Nie udało się utworzyć pliku PDF. Spróbuj ponownie.',
   pricesOf: (date: string) => `ceny z dnia ${date}`,
   priceListNote:
     'Ceny mogą się zmienić bez uprzedzenia. Przy sprzedaży metali potrzebny jest dokument tożsamości.',
@@ -23,7 +23,7 @@ export const productsText = {
   noCategory: 'Bez kategorii',
   wasteCode: 'Kod odpadu',
   wasteCodeHint: 'Wpisz numer albo nazwę odpadu.',
-  noSuchCode: 'Brak takiego kodu na liście. Sześć cyfr też można zapisać.',
+  noSuchCode: 'Brak takiego kodu na liście. Możesz też wpisać własny sześciocyfrowy kod.',
   unit: 'Jednostka',
   unitHead: 'J.m.',
   buyPrice: 'Cena zakupu (zł)',
@@ -72,7 +72,7 @@ export const productsText = {
   notFoundFact: (query: string) => `Brak produktu pasującego do „${query}”.`,
   notFoundAdvice: 'Sprawdź pisownię albo dodaj nowy produkt.',
   removeTitle: 'Usunąć produkt?',
-  removeBody: (name: string) => `${name} nie występuje na kwitach znanych temu urządzeniu.`,
+  removeBody: (name: string) => `${name} nie występuje na kwitach zapisanych na tym urządzeniu.`,
   hideTitle: 'Ukryć produkt?',
   hideBody: (name: string, receipts: number) =>
     `${name} występuje na kwitach (${counted('receipt', receipts)}), więc nie można go usunąć. Ukryty znika z podpowiedzi, a kwity zostają bez zmian.`,

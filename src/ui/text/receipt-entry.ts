@@ -85,13 +85,13 @@ export const receiptEntryText = {
     restored: 'Przywrócono szkic.',
     discard: 'Odrzuć szkic',
     discarded: 'Odrzucono szkic.',
-    lost: 'Kwit nie jest zapisany. To, co wpisano, zniknie.',
+    lost: 'Kwit nie jest zapisany. Wprowadzone dane przepadną.',
   },
   changes: {
     restored: 'Przywrócono niezapisane zmiany.',
     discard: 'Odrzuć zmiany',
     discarded: 'Odrzucono zmiany.',
-    lost: 'Zmiany nie są zapisane. Kwit zostanie taki, jaki był.',
+    lost: 'Zmiany nie są zapisane. Kwit pozostanie bez zmian.',
   },
   lineRemoved: (product: string) =>
     product === '' ? 'Usunięto pozycję.' : `Usunięto pozycję „${product}”.`,
@@ -110,24 +110,24 @@ export const receiptEntryText = {
     `Kwit ${number} jest już zastąpiony. Zanim wystawisz drugi w jego miejsce, sprawdź kwit`,
   saved: (number: string) => `Zapisano kwit ${number}`,
   savedOffline: (number: string) =>
-    `Zapisano kwit ${number}: zapisano na tym urządzeniu, czeka na synchronizację`,
+    `Zapisano kwit ${number} na tym urządzeniu. Czeka na synchronizację.`,
   printFailed: 'Kwit jest zapisany, ale wydruk się nie udał. Wydrukuj go z listy kwitów.',
   missingReceipt: 'Tego kwitu nie ma na tym urządzeniu.',
   missingAdvice: 'Mógł zostać usunięty albo dane nie są jeszcze pobrane.',
   toReceipts: 'Przejdź do kwitów',
   askTitle: 'Zapisać ten kwit?',
   askConfirm: 'Zapisz mimo to',
-  keys: 'Klawisze',
+  keys: 'Skróty klawiszowe',
   keysTitle: 'Klawisze na tej stronie',
   numberUnknown: 'Nie widać ostatnich numerów z tego urządzenia. Wpisz kolejny numer z papieru.',
-  takenHint: (name: string) => `Ten numer ma już kwit: ${name}.`,
+  takenHint: (name: string) => `Ten numer ma już kwit klienta ${name}.`,
 } as const;
 
 /** The keys of the page; those of `receipt-entry-keys.ts` and those of the fields. */
 export const keyMap = [
   {
     keys: 'Enter',
-    does: 'Bierze podpowiedź i przechodzi do następnego pola; z ceny do nowej pozycji',
+    does: 'Wybiera podpowiedź i przechodzi do następnego pola, a z ceny do nowej pozycji',
   },
   { keys: 'Ctrl Enter', does: 'Zapisz i drukuj' },
   { keys: 'Ctrl Shift Enter', does: 'Zapisz i następny' },
@@ -170,7 +170,7 @@ export const questionText = (asked: Asked): string => {
     case 'unusual-date':
       return `Data kwitu to ${asked.date}, a dziś jest ${asked.today}.`;
     case 'unusual-weight':
-      return `${asked.product}: ${formatKg(asked.netG)} za ${formatMoney(asked.valueGr)}. To niezwykle dużo. Sprawdź wagę i cenę.`;
+      return `${asked.product}: ${formatKg(asked.netG)} za ${formatMoney(asked.valueGr)}. To nietypowo dużo. Sprawdź wagę i cenę.`;
     case 'unusual-price':
       return `${asked.product}: cena ${formatPrice(asked.priceGr, asked.unit)}, a w cenniku ${formatPrice(asked.listPriceGr, asked.unit)}.`;
   }
@@ -183,7 +183,7 @@ export const incompleteText = ({ documentNumber, nip, address }: Missing): strin
     nip && 'numeru NIP',
     address && 'adresu',
   ].filter(Boolean);
-  return parts.length === 0 ? '' : `Formularz niekompletny: brak ${parts.join(' / ')}`;
+  return parts.length === 0 ? '' : `Formularz niekompletny: brak ${parts.join(' i ')}`;
 };
 
 /** The checklist beside the form. */
@@ -196,7 +196,7 @@ export const checklistText = {
 } as const satisfies Record<keyof Missing, { there: string; missing: string }>;
 
 const notWeight = 'Wpisz liczbę, na przykład 12,345.';
-const tooFine = 'Wpisz najwyżej trzy miejsca po przecinku.';
+const tooFine = 'Podaj najwyżej trzy cyfry po przecinku.';
 const tooHeavy = 'Wpisz najwyżej 1 000 000 kg.';
 
 /** What to do about a wrong field; a weight that passes another one names that one. */
@@ -205,12 +205,12 @@ const errorText = {
   'client-missing': 'Wybierz klienta albo dodaj nowego.',
   'client-not-chosen': 'Wybierz klienta z listy albo dodaj nowego.',
   'client-gone': 'Tego klienta już nie ma. Wybierz innego albo dodaj nowego.',
-  'id-check-missing': 'Sprawdź dokument i zaznacz to pole: tak ustalono w Ustawieniach.',
+  'id-check-missing': 'Sprawdź dokument i zaznacz to pole: wymagają tego Ustawienia.',
   'number-shape': 'Wpisz numer w postaci n/dd/mm/rrrr, na przykład 12/05/07/2026.',
   'date-none': 'Wpisz datę w postaci dd.mm.rrrr, na przykład 05.07.2026.',
   'time-shape': 'Wpisz godzinę w postaci gg:mm, na przykład 14:30.',
   'date-too-early': 'Sprawdź rok: data nie może być wcześniejsza niż 01.01.2000.',
-  'date-too-late': 'Sprawdź rok i miesiąc: data leży za daleko w przyszłości.',
+  'date-too-late': 'Sprawdź rok i miesiąc: data jest zbyt odległa.',
   'lines-missing': 'Dodaj co najmniej jedną pozycję: wybierz produkt.',
   'product-missing': 'Wybierz produkt albo usuń pozycję.',
   'product-not-chosen': 'Wybierz produkt z listy albo użyj nazwy spoza cennika.',
@@ -234,9 +234,9 @@ const errorText = {
   'tare-above-gross': (grossG: number) =>
     `Tara nie może być większa niż brutto (${formatKg(grossG)}).`,
   'deduction-not-a-number': 'Wpisz potrącenie w procentach, na przykład 2,5.',
-  'deduction-too-precise': 'Wpisz najwyżej dwa miejsca po przecinku.',
-  'deduction-too-large': 'Potrącenie może mieć od 0 do 100 %.',
-  'deduction-negative': 'Potrącenie może mieć od 0 do 100 %.',
+  'deduction-too-precise': 'Podaj najwyżej dwie cyfry po przecinku.',
+  'deduction-too-large': 'Potrącenie może mieć od 0 do 100%.',
+  'deduction-negative': 'Potrącenie może mieć od 0 do 100%.',
   'deduction-kg-not-a-number': notWeight,
   'deduction-kg-too-precise': tooFine,
   'deduction-kg-too-large': tooHeavy,
@@ -245,7 +245,7 @@ const errorText = {
     `Potrącenie nie może być większe niż brutto bez tary (${formatKg(restG)}).`,
   'price-empty': 'Wpisz cenę.',
   'price-not-a-number': 'Wpisz liczbę, na przykład 2,63.',
-  'price-too-precise': 'Wpisz najwyżej dwa miejsca po przecinku.',
+  'price-too-precise': 'Podaj najwyżej dwie cyfry po przecinku.',
   'price-too-large': 'Sprawdź cenę: jest za wysoka.',
   'price-negative': 'Cena nie może być ujemna.',
 } as const satisfies Record<ErrorCode, string | ((limitG: number) => string)>;

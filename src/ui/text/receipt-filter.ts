@@ -23,7 +23,7 @@ export const filterText = {
 
 /** The spans to choose from; the first one is all of them. */
 export const periodChoiceText = {
-  '': 'Cały czas',
+  '': 'Cały okres',
   day: 'Dziś',
   yesterday: 'Wczoraj',
   week: 'Ten tydzień',

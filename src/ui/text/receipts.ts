@@ -29,7 +29,7 @@ export const receiptsText = {
   selectAll: 'Zaznacz wszystkie',
   selected: 'Zaznaczone:',
   clearSelection: 'Odznacz',
-  voidedBeside: (count: number) => `${counted('voided', count)} poza sumą`,
+  voidedBeside: (count: number) => `${counted('voided', count)} (nie wliczono)`,
   partial: 'dane\u00a0częściowe',
   preview: 'Podgląd',
   pdf: 'PDF',
@@ -42,10 +42,11 @@ export const receiptsText = {
   /** Of receipts that share their number, which one. */
   voidSubject: ({ client, date, totalGr }: Receipt) =>
     `${client.name}, ${formatDateTime(date)}, ${formatMoney(totalGr)}`,
-  voidBody: 'Kwit zostaje na liście przekreślony i znika ze wszystkich sum. Tego nie można cofnąć.',
+  voidBody:
+    'Kwit pozostanie na liście jako przekreślony i nie będzie wliczany do sum. Tego nie można cofnąć.',
   voidReason: 'Powód anulowania',
-  voidReasonMissing: 'Wpisz powód: zostaje przy kwicie i na wydruku.',
-  reissueAfter: 'Potem wystaw ponownie pod nowym numerem',
+  voidReasonMissing: 'Wpisz powód. Znajdzie się przy kwicie i na wydruku.',
+  reissueAfter: 'Wystaw od razu nowy kwit w jego miejsce',
   voidAndReissue: 'Anuluj i wystaw ponownie',
   reissue: 'Wystaw ponownie',
   copy: 'Powiel',

@@ -19,6 +19,7 @@ export const serviceCodeTexts = {
 /** What is no code of a service. */
 const ownTexts = {
   'outdated-rules': outdatedRulesText,
+  invalid: 'Serwer uznał dane za błędne. Sprawdź zmianę na stronie „Dane offline”.',
   'cloud-went-back':
     'Chmura pokazuje starszy stan niż to urządzenie. Zmiany czekają na tym urządzeniu. Zdecyduj na stronie „Dane offline”.',
 } as const;
@@ -30,11 +31,10 @@ const codes = {
   unauthenticated: 'unauthenticated',
   'permission-denied': 'permission-denied',
   'not-found': 'not-found',
-  invalid: 'already-exists',
 } as const satisfies Record<Exclude<FaultKind, keyof typeof ownTexts>, ServiceCode>;
 
 /** What a fault of the cloud means for the user. */
 export const faultText = (kind: FaultKind): string =>
-  kind === 'outdated-rules' || kind === 'cloud-went-back'
+  kind === 'outdated-rules' || kind === 'cloud-went-back' || kind === 'invalid'
     ? ownTexts[kind]
     : serviceCodeTexts[codes[kind]];

@@ -43,7 +43,7 @@ export const statisticsText = {
   emptyAdvice: 'Wybierz inny okres.',
   partial: (count: number, from: number) =>
     Number.isFinite(from)
-      ? `Dane częściowe: to urządzenie zna ${counted('receipt', count)}, wszystkie od ${formatDate(from)}.`
+      ? `Dane częściowe: na tym urządzeniu jest ${counted('receipt', count)} (komplet od ${formatDate(from)}).`
       : 'Dane częściowe: kwity nie są jeszcze pobrane.',
   partialSince: (from: number) =>
     Number.isFinite(from) ? `dane częściowe: kwity od ${formatDateTime(from)}` : 'dane częściowe',
@@ -54,7 +54,7 @@ export const statisticsText = {
   pdfOf: (report: string) => `Pobierz PDF: ${report}`,
   pdfBusy: 'Przygotowywanie PDF-a',
   pdfDone: (count: number) => (count === 0 ? 'Liczenie stron…' : `Gotowe: ${formatCount(count)}`),
-  pdfFailed: 'Nie udało się zrobić PDF-a. Spróbuj ponownie.',
+  pdfFailed: 'Nie udało się utworzyć pliku PDF. Spróbuj ponownie.',
   voidedOut: 'bez anulowanych kwitów',
   page: (page: number, pages: number) => `strona ${page} z ${pages}`,
   csvOf: (report: string) => `Pobierz CSV: ${report}`,
@@ -78,11 +78,11 @@ export const stepText = {
 
 /** What the sums are split by. */
 export const dimensionText = {
-  category: 'Kategorie',
-  product: 'Produkty',
-  wasteCode: 'Kody odpadów',
-  client: 'Klienci',
-  payment: 'Płatności',
+  category: 'Kategoria',
+  product: 'Produkt',
+  wasteCode: 'Kod odpadu',
+  client: 'Klient',
+  payment: 'Płatność',
 } as const satisfies Record<Dimension, string>;
 
 /** The reports. */

@@ -5,10 +5,11 @@ import { limitText } from './rate-limits.ts';
 /** Why the device did not store, and what to do (CODES-1). */
 const storageTexts = {
   quota:
-    'Nie zapisano: brak miejsca na tym urządzeniu. Zwolnij miejsce i zapisz ponownie. Wpisane dane zostały.',
-  aborted: 'Nie zapisano: urządzenie przerwało zapis. Zapisz ponownie. Wpisane dane zostały.',
+    'Nie zapisano: brak miejsca na tym urządzeniu. Zwolnij miejsce i zapisz ponownie. Wpisane dane pozostały w formularzu.',
+  aborted:
+    'Nie zapisano: urządzenie przerwało zapis. Zapisz ponownie. Wpisane dane pozostały w formularzu.',
   unavailable:
-    'Nie zapisano: pamięć tego urządzenia nie przyjęła zapisu. Zapisz ponownie. Wpisane dane zostały.',
+    'Nie zapisano: pamięć tego urządzenia nie przyjęła zapisu. Zapisz ponownie. Wpisane dane pozostały w formularzu.',
 } as const satisfies Record<StorageFault['reason'], string>;
 
 /** The button that keeps what was typed. */

@@ -2,6 +2,7 @@ import { trimClientFields } from '#domain/client-fields.ts';
 import { checkDocumentNumber, checkNip, checkPostalCode } from '#domain/identifiers.ts';
 import { isFirm } from '#domain/seller-identity.ts';
 import { ClientFields, type SellerType } from '#schemas/client.ts';
+import { clientFieldsOf } from '#schemas/field-table.ts';
 
 /** A client's form as typed. */
 export type ClientForm = ClientFields;
@@ -49,19 +50,29 @@ export const asSeller = (form: ClientForm, sellerType: SellerType): ClientForm =
 export const numberField = (form: Pick<ClientForm, 'sellerType'>): 'nip' | 'documentNumber' =>
   isFirm(form) ? 'nip' : 'documentNumber';
 
+const TRIMMED = clientFieldsOf('trimmed', 'typed');
+
 /** The fields as they will be stored, or what is wrong. A missing or odd postal code or document number never stops anyone. */
 export const readClientForm = (
   form: ClientForm,
 ): { readonly fields: ClientFields } | { readonly errors: ClientFormErrors } => {
-  const nip = form.nip === undefined ? {} : { nip: form.nip.trim() };
-  const fields = trimClientFields({ ...form, ...nip, name: form.name.trim() });
+  const trimmed = TRIMMED.flatMap((field): readonly (readonly [string, string])[] => {
+    const value = form[field];
+    return value === undefined ? [] : [[field, value.trim()]];
+  });
+  const fields = trimClientFields({ ...form, ...Object.fromEntries(trimmed) });
   return fields.name === '' ? { errors: { name: 'name-missing' } } : { fields };
 };
 
-/** The form of a client that is there. */
-export const clientFormOf = (client: ClientFields): ClientForm =>
-  Object.fromEntries(
-    Object.entries(client).filter(
-      ([field, value]) => Object.hasOwn(ClientFields.shape, field) && value !== undefined,
-    ),
-  ) as ClientForm;
+const FORM_FIELDS = clientFieldsOf('isTyped', true);
+
+/** The form that a record fills, whatever it is, with each field that somebody types; one that is missing or wrong is empty. */
+export const clientFormOf = (record: object): ClientForm => {
+  const held: Readonly<Record<string, unknown>> = { ...record };
+  const right = FORM_FIELDS.flatMap((field) => {
+    const value = held[field];
+    const isRight = value !== undefined && ClientFields.shape[field].safeParse(value).success;
+    return isRight ? [[field, value] as const] : [];
+  });
+  return { ...EMPTY_CLIENT_FORM, ...Object.fromEntries(right) };
+};

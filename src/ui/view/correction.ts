@@ -7,7 +7,7 @@ import type { NewOperation } from '#machines/journal.ts';
 import type { ClientFields } from '#schemas/client.ts';
 import type { OperationOf, StoredOperation } from '#schemas/operation.ts';
 import type { Receipt } from '#schemas/receipt.ts';
-import type { ClientForm } from './client-form.ts';
+import { type ClientForm, clientFormOf } from './client-form.ts';
 import { findClient } from './clients-view.ts';
 import { findReceipt } from './receipts-view.ts';
 
@@ -22,16 +22,6 @@ export const CORRECTED_OPERATION = 'operation';
 
 type Known = Pick<View, 'clients' | 'receipts' | 'lastSync'>;
 
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-
-const formOf = (record: Readonly<Record<string, unknown>>): ClientForm => ({
-  name: text(record['name']),
-  address: text(record['address']),
-  postalCode: text(record['postalCode']),
-  city: text(record['city']),
-  documentNumber: text(record['documentNumber']),
-});
-
 const clientFormFor = (
   operation: OperationOf<'CREATE_CLIENT' | 'UPDATE_CLIENT'>,
   view: Known,
@@ -40,7 +30,7 @@ const clientFormFor = (
   // All clients are in the cache: one that is not there any more is made anew. Before the first reading nothing is known.
   if (stored === undefined && operation.type === 'UPDATE_CLIENT' && view.lastSync === null)
     return null;
-  return formOf({ ...operation.base, ...stored, ...operation.data });
+  return clientFormOf({ ...operation.base, ...stored, ...operation.data });
 };
 
 /** The receipt that an operation would have made or changed; null where it is not all known. */

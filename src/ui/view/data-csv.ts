@@ -2,21 +2,33 @@
 import { csvOf } from '#domain/csv.ts';
 import { formatFixed } from '#domain/decimal.ts';
 import { CLIENT_COLUMNS } from '#domain/import/client-rows.ts';
-import { PRODUCT_COLUMNS, type ProductColumn } from '#domain/import/product-rows.ts';
 import type { View } from '#domain/log/view.ts';
 import { formatWasteCode } from '#domain/waste-codes.ts';
 import type { Client } from '#schemas/client.ts';
+import { PRODUCT_COLUMNS, type ProductColumn } from '#schemas/field-table.ts';
 import type { Product } from '#schemas/product.ts';
 import { clientsText } from '#ui/text/clients.ts';
-import { clientColumnText, productColumnText } from '#ui/text/data-files.ts';
+import {
+  clientColumnText,
+  flagCell,
+  productColumnText,
+  sellerTypeCell,
+} from '#ui/text/data-files.ts';
 import { formatDate } from '#ui/text/format.ts';
 import { type FiguresByClient, figuresOf } from './clients-view.ts';
+
+const clientCells = (client: Client): readonly string[] =>
+  CLIENT_COLUMNS.map((column) =>
+    column === 'sellerType'
+      ? sellerTypeCell[client.sellerType ?? 'person']
+      : (client[column] ?? '').trim(),
+  );
 
 /** Every client, a row each. */
 export const clientsCsv = ({ clients }: Pick<View, 'clients'>): string =>
   csvOf(
     CLIENT_COLUMNS.map((column) => clientColumnText[column]),
-    clients.map((client) => CLIENT_COLUMNS.map((column) => client[column] ?? '')),
+    clients.map(clientCells),
   );
 
 /** The listed clients, each with the figures beside it in the list, under heads that the import knows or leaves out. */
@@ -27,7 +39,7 @@ export const clientListCsv = (clients: readonly Client[], figures: FiguresByClie
     clients.map((client) => {
       const { count, last, yearGr } = figuresOf(figures, client);
       const sums = [String(count), last === null ? '' : formatDate(last), formatFixed(yearGr, 2)];
-      return [...CLIENT_COLUMNS.map((column) => client[column] ?? ''), ...sums];
+      return [...clientCells(client), ...sums];
     }),
   );
 };
@@ -46,6 +58,9 @@ const productRow = (
   buyPrice: formatFixed(product.buyPriceGr, 2),
   sellPrice: hundredths(product.sellPriceGr),
   deduction: hundredths(product.deductionBp),
+  requiresForm: flagCell[`${product.requiresForm}`],
+  active: flagCell[`${product.active}`],
+  favourite: flagCell[`${product.favourite}`],
   note: product.note ?? '',
 });
 

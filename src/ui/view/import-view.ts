@@ -4,6 +4,7 @@ import {
   type ClientColumn,
   clientOperations,
   judgeClients,
+  type ReadSellerType,
 } from '#domain/import/client-rows.ts';
 import { type FieldNames, guessColumns, type Matching } from '#domain/import/columns.ts';
 import { formatFixed } from '#domain/decimal.ts';
@@ -13,22 +14,25 @@ import {
   type ImportIds,
   judgeProducts,
   missingCategories,
-  PRODUCT_COLUMNS,
-  type ProductColumn,
   productOperations,
+  type ReadFlag,
 } from '#domain/import/product-rows.ts';
 import type { ReadTable, TableRow } from '#domain/import/read-table.ts';
 import type { View } from '#domain/log/view.ts';
 import type { NewOperation } from '#machines/journal.ts';
-import type { ClientFields } from '#schemas/client.ts';
+import { normalize } from '#domain/text.ts';
+import { type ClientFields, SellerType } from '#schemas/client.ts';
+import { PRODUCT_COLUMNS, type ProductColumn } from '#schemas/field-table.ts';
 import {
   clientColumnNames,
   clientColumnText,
+  flagCell,
   fieldProblemText,
   importText as text,
   productColumnNames,
   productColumnText,
   repeatsText,
+  sellerTypeCell,
 } from '#ui/text/data-files.ts';
 
 /** One kind of import over what the account holds. */
@@ -42,6 +46,11 @@ export interface Importer<Field extends string, T> {
   operations(rows: readonly JudgedRow<Field, T>[], ids: ImportIds): readonly NewOperation[];
 }
 
+const sellerTypeNamed: ReadSellerType = (cell) =>
+  SellerType.options.find(
+    (type) => normalize(cell) === type || normalize(cell) === sellerTypeCell[type],
+  );
+
 /** Clients into the account. */
 export const clientImporter = ({
   clients,
@@ -49,10 +58,13 @@ export const clientImporter = ({
   fields: CLIENT_COLUMNS,
   labels: clientColumnText,
   names: clientColumnNames,
-  judge: (rows, matching) => judgeClients(rows, matching, clients),
+  judge: (rows, matching) => judgeClients(rows, matching, clients, sellerTypeNamed),
   newCategories: () => [],
   operations: clientOperations,
 });
+
+const flagNamed: ReadFlag = (cell) =>
+  [true, false].find((flag) => normalize(cell) === flagCell[`${flag}`]);
 
 /** Products into the catalogue. */
 export const productImporter = (
@@ -61,7 +73,7 @@ export const productImporter = (
   fields: PRODUCT_COLUMNS,
   labels: productColumnText,
   names: productColumnNames,
-  judge: (rows, matching) => judgeProducts(rows, matching, catalogue, text.otherwise),
+  judge: (rows, matching) => judgeProducts(rows, matching, catalogue, text.otherwise, flagNamed),
   newCategories: (rows) => missingCategories(rows, catalogue.categories),
   operations: (rows, ids) => productOperations(rows, catalogue, ids),
 });

@@ -9,6 +9,7 @@ import { statedTotals } from '#domain/receipt-totals.ts';
 import { freeNumberFor, type Repair, repairOf } from '#domain/repairs.ts';
 import type { StorageFacts } from '#machines/journal.ts';
 import type { Client } from '#schemas/client.ts';
+import { clientFieldsOf } from '#schemas/field-table.ts';
 import type { UnreadableEntry } from '#schemas/log-entry.ts';
 import { LISTED_COLLECTIONS, type Snapshot } from '#schemas/snapshot.ts';
 import type { Vanished } from '#schemas/vanished.ts';
@@ -117,7 +118,7 @@ const totalsSubject = ({ receipts }: View, id: string, names: RecordNames): stri
 };
 
 /** What people tell clients apart by, in the order in which forms ask for it. */
-const TELLING = ['name', 'address', 'postalCode', 'city', 'documentNumber', 'nip'] as const;
+const TELLING = clientFieldsOf('isTyped', true).filter((field) => field !== 'sellerType');
 
 const doubleClientSubject = (name: string, clients: readonly Client[]): string => {
   const values = TELLING.map((field) => {

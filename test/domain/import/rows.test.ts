@@ -49,7 +49,15 @@ describe('the columns of a file', () => {
   });
 });
 
-const CLIENTS = { name: 0, address: 1, postalCode: 2, city: 3, documentNumber: 4, nip: null };
+const CLIENTS = {
+  name: 0,
+  address: 1,
+  postalCode: 2,
+  city: 3,
+  documentNumber: 4,
+  nip: null,
+  sellerType: null,
+};
 const judge = (...rows: readonly (readonly string[])[]) =>
   judgeClients(rowsOf(...rows), CLIENTS, [clientFields()]);
 
@@ -111,6 +119,7 @@ describe('rows that are clients', () => {
 const PRODUCTS = {
   ...{ name: 0, wasteCode: 1, category: 2, unit: 3 },
   ...{ buyPrice: 4, sellPrice: 5, deduction: 6, note: 7 },
+  ...{ requiresForm: null, active: null, favourite: null },
 };
 const catalogue = {
   products: [product()],

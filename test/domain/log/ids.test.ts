@@ -1,6 +1,7 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
-import { isSameRecord, isTemporaryId, realIdOf, rewriteIds } from '#domain/log/ids.ts';
+import { isSameRecord, isTemporaryId, mappingOf, realIdOf, rewriteIds } from '#domain/log/ids.ts';
+import { IdMapping } from '#schemas/log-entry.ts';
 import { runs } from '#test/domain/arbitraries.ts';
 
 const documentId = fc.stringMatching(/^[A-Za-z0-9]{20}$/);
@@ -52,8 +53,16 @@ describe('temporary ids', () => {
     });
   });
 
+  it.each([
+    ['temp_client_X', 'client'],
+    ['temp_receipt_X', 'receipt'],
+  ])('[SYNC-7] are mapped with what they name and since when: %s', (tempId, type) => {
+    const mapping = { tempId, realId: 'X', type, timestamp: 7 };
+    expect(IdMapping.parse(mappingOf(tempId, 7))).toEqual(mapping);
+  });
+
   it('[SYNC-3] become what the mapping says where there is one', () => {
-    const mapping = new Map([['temp_client_X', 'server-1']]);
+    const mapping = new Map([['temp_client_X', { realId: 'server-1' }]]);
     expect(rewriteIds({ clientId: 'temp_client_X' }, mapping)).toEqual({ clientId: 'server-1' });
     expect(rewriteIds({ clientId: 'temp_client_Y' }, mapping)).toEqual({ clientId: 'Y' });
   });

@@ -235,17 +235,17 @@ describe('what is printed of a receipt', () => {
     expect(printOf(1).notice).toBe('');
   });
 
-  it('marks as a duplicate what was changed after it was printed, and nothing else', () => {
+  it('marks as corrected what was changed after it was printed, and nothing else', () => {
     const printedAt = '2026-11-21T08:07:00.000Z';
     expect(printOf(1, { printedAt, updatedAt: '2026-11-21T09:30:00.000Z' }).notice).toBe(
-      'DUPLIKAT · zmieniono 21.11.2026, 10:30, pierwszy wydruk 21.11.2026, 09:07',
+      'WYDRUK POPRAWIONY · zmieniono 21.11.2026, 10:30, pierwszy wydruk 21.11.2026, 09:07',
     );
     expect(printOf(1, { printedAt, updatedAt: printedAt }).notice).toBe('');
     expect(printOf(1, { printedAt }).notice).toBe('');
     expect(printOf(1, { updatedAt: printedAt }).notice).toBe('');
   });
 
-  it('marks as a duplicate what says something else than the first paper, whatever the clocks say', () => {
+  it('marks as corrected what says something else than the first paper, whatever the clocks say', () => {
     const printedAt = '2026-11-21T08:07:00.000Z';
     const updatedAt = '2026-11-21T08:00:00.000Z';
     const noticeWith = (at: string, of: Receipt) =>
@@ -256,7 +256,7 @@ describe('what is printed of a receipt', () => {
       noticeWith('2026-11-21T08:10:00.000Z', sampleReceipt(1)),
     ])
       expect(notice).toBe(
-        'DUPLIKAT · zmieniono 21.11.2026, 09:00, pierwszy wydruk 21.11.2026, 09:07',
+        'WYDRUK POPRAWIONY · zmieniono 21.11.2026, 09:00, pierwszy wydruk 21.11.2026, 09:07',
       );
   });
 

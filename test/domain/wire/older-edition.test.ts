@@ -19,6 +19,12 @@ describe('a client of the older edition', () => {
     });
   });
 
+  it('[CLIENT-1] is read with address, postal code and city trimmed', () => {
+    const typed = { ...document, address: ' Polna 1 ', postalCode: '00-950\t', city: 'Łódź\u00a0' };
+    const trimmed = { address: 'Polna 1', postalCode: '00-950', city: 'Łódź' };
+    expect(clientFromDocument('c1', typed)).toMatchObject(trimmed);
+  });
+
   it('keeps fields that this edition does not know', () => {
     expect(clientFromDocument('c1', { ...document, phone: '600' })).toMatchObject({ phone: '600' });
   });

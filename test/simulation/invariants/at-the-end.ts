@@ -1,8 +1,7 @@
 /** What must hold once nothing goes wrong any more (invariant 8 of the design; I1, I5, I6, I7, I23). */
 import { EMPTY_LOG } from '#domain/log/fold.ts';
-import { byPlace } from '#domain/log/older-receipts.ts';
+import { cachedOf } from '#domain/log/older-receipts.ts';
 import { type View, viewOf } from '#domain/log/view.ts';
-import { CACHED_RECEIPTS } from '#schemas/snapshot.ts';
 import { hasTemporaryId } from '../ledger.ts';
 import { judgeByHands } from '../oracle/judge.ts';
 import { ORACLE } from '../oracle/switches.ts';
@@ -51,7 +50,7 @@ const comparable = ({ clients, receipts, products, categories, companyDetails }:
   JSON.stringify([
     clients.toSorted(byId),
     // What a tab has loaded beyond lies beneath.
-    receipts.toSorted(byPlace).slice(0, CACHED_RECEIPTS),
+    cachedOf(receipts),
     products.toSorted(byId),
     categories.toSorted(byId),
     companyDetails,

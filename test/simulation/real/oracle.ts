@@ -19,9 +19,10 @@ export const oracleOf = (
       const [name, id = ''] = path.split('/');
       return name === collection && document['userID'] === userId ? [[id, document]] : [];
     });
+  const receipts = mine('receipts').toSorted(byPlace);
   const all = {
     clients: mine('clients'),
-    receipts: mine('receipts').toSorted(byPlace).slice(0, CACHED_RECEIPTS),
+    receipts: receipts.slice(0, CACHED_RECEIPTS),
     products: mine('products'),
     categories: mine('categories'),
     conflicts: mine('conflicts'),
@@ -29,6 +30,10 @@ export const oracleOf = (
   };
   return readCloud({
     all: () => Promise.resolve(all),
+    receiptsBetween: (from, to) =>
+      Promise.resolve(
+        receipts.filter(([, { date }]) => Number(date) >= from && Number(date) <= to),
+      ),
     storedSince: () => Promise.resolve([]),
     company: () => Promise.resolve(all.companyDetails),
     now: () => 0,

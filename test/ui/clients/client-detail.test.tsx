@@ -121,8 +121,8 @@ describe('[FN-2] the page of a client', () => {
   it('changes the client', async () => {
     const journal = await show('client-2');
     await press('Edytuj');
-    expect(field('Nazwa').value).toBe('Adam Bąk');
-    type('Nazwa', 'Adam Bąk-Nowak');
+    expect(field('Imię i nazwisko').value).toBe('Adam Bąk');
+    type('Imię i nazwisko', 'Adam Bąk-Nowak');
     await press('Zapisz');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Adam Bąk-Nowak');
     expect(journal.getView().pending[0]).toMatchObject({
@@ -260,6 +260,8 @@ describe('[FN-2] the page of a client', () => {
   it('says where there is no such client, with the way back', async () => {
     await show('nobody');
     expect(screen.getByText('Tego klienta nie ma na tym urządzeniu.')).toBeDefined();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Klient');
+    expect(document.title).toMatch(/^Klient · /u);
     expect(screen.getByRole('link', { name: 'Wróć do listy klientów' })).toBeDefined();
   });
 });

@@ -22,7 +22,7 @@ const showDialog = (save: Save = stored, initial = EMPTY_CLIENT_FORM) => {
 };
 
 const typeClient = () => {
-  type('Nazwa', ' Łukasz Żółć ');
+  type('Imię i nazwisko', ' Łukasz Żółć ');
   type('Adres', 'ul. Kolejowa 14/3');
   type('Kod pocztowy', '58-100');
   type('Miejscowość', 'Świdnica');
@@ -39,9 +39,17 @@ describe("a client's dialog", () => {
       ...screen.getByRole('dialog', { name: 'Nowy klient' }).querySelectorAll('label'),
     ];
     expect(labels.map((label) => label.textContent)).toEqual([
-      ...['Nazwa', 'Adres', 'Kod pocztowy', 'Miejscowość', 'Osoba', 'Firma', 'Numer dokumentu'],
+      ...[
+        'Imię i nazwisko',
+        'Adres',
+        'Kod pocztowy',
+        'Miejscowość',
+        'Osoba',
+        'Firma',
+        'Numer dokumentu',
+      ],
     ]);
-    expect(document.activeElement).toBe(field('Nazwa'));
+    expect(document.activeElement).toBe(field('Imię i nazwisko'));
   });
 
   it('hands over what was typed, trimmed', async () => {
@@ -53,11 +61,11 @@ describe("a client's dialog", () => {
 
   it('asks a firm for its NIP in place of a document, with a check that warns', async () => {
     const { onSave } = showDialog();
-    type('Nazwa', 'Złomex sp. z o.o.');
+    type('Imię i nazwisko', 'Złomex sp. z o.o.');
     await act(async () => fireEvent.click(screen.getByLabelText('Firma')));
     expect(screen.queryByLabelText('Numer dokumentu')).toBeNull();
     type('NIP', '526-030-02-92');
-    expect(describedBy('NIP')).toBe('Sprawdź NIP: 10 cyfr, ostatnia kontrolna.');
+    expect(describedBy('NIP')).toBe('Nieprawidłowy NIP. Sprawdź cyfry.');
     await press('Zapisz');
     expect(onSave).toHaveBeenCalledExactlyOnceWith({
       ...EMPTY_CLIENT_FORM,
@@ -69,9 +77,9 @@ describe("a client's dialog", () => {
     const { onSave } = showDialog();
     field('Miejscowość').focus();
     await press('Zapisz');
-    expect(describedBy('Nazwa')).toBe('Wpisz imię i nazwisko albo nazwę firmy.');
-    expect(field('Nazwa').getAttribute('aria-invalid')).toBe('true');
-    expect(document.activeElement).toBe(field('Nazwa'));
+    expect(describedBy('Imię i nazwisko')).toBe('Wpisz imię i nazwisko albo nazwę firmy.');
+    expect(field('Imię i nazwisko').getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(field('Imię i nazwisko'));
     expect(onSave).not.toHaveBeenCalled();
   });
 
@@ -105,7 +113,7 @@ describe("a client's dialog", () => {
     typeClient();
     await press('Zapisz');
     expect(screen.getByRole('alert').textContent).toContain('Nie zapisano');
-    expect(field('Nazwa').value).toBe(' Łukasz Żółć ');
+    expect(field('Imię i nazwisko').value).toBe(' Łukasz Żółć ');
     expect(field('Numer dokumentu').value).toBe('DBA 582117');
     await press('Zapisz');
     expect(onSave).toHaveBeenCalledTimes(2);

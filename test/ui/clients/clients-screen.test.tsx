@@ -130,7 +130,7 @@ describe('[FN-2] the list of clients', () => {
     expect(requireAllowed).toHaveBeenCalledExactlyOnceWith('export:data');
     const [, ...rows] = ((await saved[0]?.text()) ?? '').trimEnd().split('\r\n');
     expect(rows).toEqual([
-      'Łukasz Żółć;ul. Kolejowa 14/3;58-100;Świdnica;DBA 582117;;2;21.11.2026;1364,18',
+      'Łukasz Żółć;ul. Kolejowa 14/3;58-100;Świdnica;DBA 582117;osoba;;2;21.11.2026;1364,18',
     ]);
   });
 });
@@ -139,7 +139,7 @@ describe('[FN-2] what can be done with clients', () => {
   it('is adding one, which stands there at once and waits', async () => {
     const journal = await show();
     await press('Dodaj klienta');
-    type('Nazwa', 'Ewa Źrebiec');
+    type('Imię i nazwisko', 'Ewa Źrebiec');
     await press('Zapisz');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(names()[1]).toBe('Ewa Źrebiec Oczekuje');
@@ -150,9 +150,9 @@ describe('[FN-2] what can be done with clients', () => {
     const submit = () => Promise.reject(new StorageFault('quota'));
     const journal = await show({ clients }, { submit });
     await press('Dodaj klienta');
-    type('Nazwa', 'Ewa Źrebiec');
+    type('Imię i nazwisko', 'Ewa Źrebiec');
     await press('Zapisz');
-    expect(field('Nazwa').value).toBe('Ewa Źrebiec');
+    expect(field('Imię i nazwisko').value).toBe('Ewa Źrebiec');
     expect(screen.getByRole('alert').textContent).toContain('Nie zapisano');
     expect(journal.getView().clients).toHaveLength(2);
   });

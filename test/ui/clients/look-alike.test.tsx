@@ -45,7 +45,7 @@ describe('a client who may be another one', () => {
   it('is named in the form of a new one, who is stored all the same', async () => {
     const journal = await show();
     await press('Dodaj klienta');
-    type('Nazwa', 'Ł. Żółć');
+    type('Imię i nazwisko', 'Ł. Żółć');
     type('Numer dokumentu', 'DBA582117');
     expect(screen.getByText(/Ten numer dokumentu ma już inny klient: Łukasz Żółć/)).toBeDefined();
     await press('Zapisz');

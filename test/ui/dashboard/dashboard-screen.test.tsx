@@ -95,7 +95,7 @@ describe('the dashboard', () => {
 
   it('says of a day on which nothing was done that it is so', async () => {
     await show({ receipts: [today('1', { date: '2026-11-19T08:00:00.000Z' })] });
-    expect(terms()[0]).toEqual(['Wypłacono dziś', '0,00 zł', 'Dziś jeszcze nic']);
+    expect(terms()[0]).toEqual(['Wypłacono dziś', '0,00 zł', 'Dziś jeszcze brak kwitów']);
     expect(screen.getByText('Dziś nic jeszcze nie przyjęto.')).toBeDefined();
   });
 

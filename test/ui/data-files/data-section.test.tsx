@@ -47,7 +47,7 @@ describe('a backup from the settings', () => {
     expect(plain((await said(/tylko dane z tego urządzenia/u)).textContent)).toContain(
       '100 kwitów',
     );
-    await press('Zapisz to, co zna to urządzenie');
+    await press('Zapisz dane z tego urządzenia');
     const { records, isWhole } = read((await saved[0]?.text()) ?? '');
     expect([records.receipts.length, isWhole]).toEqual([100, false]);
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -12,13 +12,16 @@ const button = (name: string): HTMLButtonElement => {
 };
 
 /** A tap as a browser tells it, `at` ms after the test began. */
-const tap = (element: Element, at: number, x = 100) => {
+const tap = (element: Element, at: number, x = 100, pointerType = 'touch') => {
   for (const [Kind, type] of [
     [MouseEvent, 'pointerdown'],
     [MouseEvent, 'click'],
   ] as const) {
     const event = new Kind(type, { bubbles: true, cancelable: true, clientX: x, detail: 1 });
-    Object.defineProperty(event, 'timeStamp', { value: at });
+    Object.defineProperties(event, {
+      timeStamp: { value: at },
+      pointerType: { value: pointerType },
+    });
     element.dispatchEvent(event);
   }
 };
@@ -44,6 +47,20 @@ describe('the tail of a double tap', () => {
     tap(stranger, 150);
     tap(stranger, 300);
     expect(told).toEqual(['Zapisz']);
+  });
+
+  it('of a mouse is a double click', () => {
+    tap(button('Zaktualizuj'), 0, 100, 'mouse');
+    tap(button('Pomiń'), 499, 100, 'mouse');
+    tap(button('Kontynuuj'), 501, 100, 'mouse');
+    expect(told).toEqual(['Zaktualizuj', 'Kontynuuj']);
+  });
+
+  it('is none after somebody has typed', () => {
+    tap(button('Zaloguj się'), 0);
+    fireEvent.input(document.body.appendChild(document.createElement('input')));
+    tap(button('Odblokuj'), 400);
+    expect(told).toEqual(['Zaloguj się', 'Odblokuj']);
   });
 
   it('reaches the same button, which knows itself what it does twice', () => {

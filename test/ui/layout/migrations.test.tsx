@@ -15,6 +15,7 @@ import '#test/ui/components/jsdom-css.ts';
 const show = () => {
   let tell: (event: SearchMigrationEvent) => void = () => undefined;
   const machine = searchMigrationMachine.provide({
+    actions: { rememberSkip: () => undefined },
     actors: {
       migrate: fromCallback<SearchMigrationEvent, { ids: readonly string[] }>(({ sendBack }) => {
         tell = sendBack;

@@ -11,6 +11,7 @@ const screenWith = (props: Partial<LoginScreenProps> = {}) => (
   <LoginScreen
     busy={false}
     error={null}
+    signUpError={null}
     block={null}
     version="2.16072025a"
     onSubmit={onSubmit}
@@ -107,6 +108,15 @@ describe('[AUTH-2] a failed sign-in', () => {
     expect(screen.getByRole('alert').textContent).toBe('Nie udało się zalogować');
     expect(field('E-mail').value).toBe('demo@kwity.pl');
     expect(field('Hasło').value).toBe('x');
+  });
+});
+
+describe('[AUTH-5] an account that could not be created', () => {
+  it('is said in the form, and in that form alone', () => {
+    render(screenWith({ signUpError: 'Konto z tym adresem już jest.' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+    press('Załóż konto');
+    expect(screen.getByRole('alert').textContent).toBe('Konto z tym adresem już jest.');
   });
 });
 

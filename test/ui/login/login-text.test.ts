@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sessionNoticeText, signInError } from '#ui/text/login.ts';
+import { sessionNoticeText, signInError, signUpError } from '#ui/text/login.ts';
 
 describe('[AUTH-2] the red box', () => {
   it("shows the provider's message", () => {
@@ -10,6 +10,21 @@ describe('[AUTH-2] the red box', () => {
 
   it.each(['', '  '])('shows our own where the provider gives none', (providerMessage) => {
     expect(signInError({ code: 'unknown', providerMessage })).toBe('Nie udało się zalogować');
+  });
+});
+
+describe('[AUTH-5] the red box of an account that could not be created', () => {
+  it('says that the e-mail is taken, and what to do', () => {
+    const taken = { code: 'email-already-in-use', providerMessage: 'EMAIL_EXISTS' };
+    expect(signUpError(taken)).toBe(
+      'Konto z tym adresem już jest. Zaloguj się albo ustaw nowe hasło.',
+    );
+  });
+
+  it('says why there is no answer, else that it could not be created', () => {
+    const error = (code: string) => signUpError({ code, providerMessage: '' });
+    expect(error('network-request-failed')).toMatch(/^Brak połączenia z serwerem/u);
+    expect(error('unknown')).toBe('Nie udało się utworzyć konta. Spróbuj ponownie.');
   });
 });
 
@@ -36,6 +51,22 @@ describe('the toasts of the session', () => {
   it('[AUTH-2] says that the e-mail or password is invalid', () => {
     expect(sessionNoticeText('sign-in-failed')).toBe('Nieprawidłowy e-mail lub hasło');
   });
+
+  it.each(['network-request-failed', 'internal-error', 'too-many-requests'])(
+    '[AUTH-2] does not blame e-mail and password where they were not judged: %s',
+    (code) => {
+      const fault = { code, providerMessage: '' };
+      expect(sessionNoticeText('sign-in-failed', fault)).toBe('Nie udało się zalogować');
+    },
+  );
+
+  it.each(['invalid-credential', 'wrong-password', 'user-not-found', 'unknown'])(
+    '[AUTH-2] says so where they were: %s',
+    (code) => {
+      const fault = { code, providerMessage: '' };
+      expect(sessionNoticeText('sign-in-failed', fault)).toBe('Nieprawidłowy e-mail lub hasło');
+    },
+  );
 
   it('[AUTH-5] speaks of the account and of the reset link', () => {
     expect(sessionNoticeText('sign-up-failed')).toBe(

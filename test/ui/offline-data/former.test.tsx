@@ -67,6 +67,6 @@ describe('a former account whose data is sealed', () => {
     type('Hasło urządzenia poprzedniego konta', 'zła');
     await press('Otwórz');
     expect(actions.openFormer).toHaveBeenCalledExactlyOnceWith('former', 'zła');
-    expect(screen.getByText('Hasło się nie zgadza.')).toBeDefined();
+    expect(screen.getByText('Nieprawidłowe hasło.')).toBeDefined();
   });
 });

@@ -19,11 +19,18 @@ describe('[LAYOUT-7] what is stored on this device', () => {
     expect(facts('Zapisane na tym urządzeniu')).toEqual({
       'Ostatnie pobranie danych': '21.11.2026, 09:41, aktualne (do 24 godzin)',
       Klienci: '2',
-      'Kwity (z chmury najwyżej 100)': '1',
+      'Kwity (z chmury 100 ostatnich, pełnymi dniami)': '1',
       Produkty: '1',
       Kategorie: '0',
       'Dane firmy': 'nie',
     });
+  });
+
+  it('[SYNC-5] tells what the last sending changed in it', async () => {
+    await show({ props: { sent: { clients: 1, receipts: 2, replaced: 2 } } });
+    expect(facts('Zapisane na tym urządzeniu')['Ostatnio wysłano z tej karty']).toBe(
+      '1 klient, 2 kwity, w tym nowe: 2',
+    );
   });
 
   it.each([
@@ -43,6 +50,20 @@ describe('[LAYOUT-7] what is stored on this device', () => {
     const { actions } = await show();
     await press('Odśwież dane');
     expect(actions.refresh).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['permission-denied', /^Serwer nie pozwala odczytać danych tego konta\./u],
+    ['no-answer', /^Serwer nie odpowiada\. Widać dane z ostatniego pobrania\./u],
+    ['invalid', /^Serwer nie zrozumiał zapytania\./u],
+  ] as const)('[CODES-1] say why they could not be read anew: %s', async (fault, said) => {
+    await show({ props: { reading: { isBusy: false, fault } } });
+    expect(screen.getByText(said)).toBeDefined();
+  });
+
+  it('[CODES-1] say that they are being read', async () => {
+    await show({ props: { reading: { isBusy: true, fault: null } } });
+    expect(screen.getByRole('button', { name: 'Pobieranie…' })).toBeDefined();
   });
 
   it('cannot be read anew offline, which is said', async () => {
@@ -80,7 +101,7 @@ describe('what could not be read', () => {
 
   it('is handed out whole, and deleted only after a question, never what a newer edition wrote', async () => {
     const { actions } = await show({ facts: damaged });
-    await press('Pobierz surowy plik');
+    await press('Pobierz nieprzetworzone dane');
     expect(actions.saveUnreadable).toHaveBeenCalledExactlyOnceWith([4, 7]);
     await press('Usuń nieczytelne');
     expect(actions.removeUnreadable).not.toHaveBeenCalled();

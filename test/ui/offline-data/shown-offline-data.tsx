@@ -28,7 +28,14 @@ interface Shown {
   readonly props?: Partial<
     Pick<
       OfflineDataPageProps,
-      'online' | 'isCloudBehind' | 'former' | 'rung' | 'storedIn' | 'isDiskShort'
+      | 'online'
+      | 'reading'
+      | 'sent'
+      | 'isCloudBehind'
+      | 'former'
+      | 'rung'
+      | 'storedIn'
+      | 'isDiskShort'
     >
   >;
 }
@@ -101,6 +108,8 @@ export const show = async ({
         data={data}
         online
         isCloudBehind={false}
+        reading={{ isBusy: false, fault: null }}
+        sent={null}
         former={NOTHING_FORMER}
         rung={NOTHING_ON_RUNG}
         storedIn="indexedDb"

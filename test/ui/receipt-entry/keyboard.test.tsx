@@ -178,7 +178,7 @@ describe('the map of the keys', () => {
 
   it('is shown by its button', async () => {
     await showScreen(await openDevice().open());
-    await click('Klawisze');
+    await click('Skróty klawiszowe');
     expect(map()?.textContent).toContain('Ctrl Shift EnterZapisz i następny');
   });
 });

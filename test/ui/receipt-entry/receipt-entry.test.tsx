@@ -102,7 +102,7 @@ describe('saving', () => {
     expect(focused()).toBe(box);
     expect(box.getAttribute('aria-invalid')).toBe('true');
     expect(document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
-      'Sprawdź dokument i zaznacz to pole: tak ustalono w Ustawieniach.',
+      'Sprawdź dokument i zaznacz to pole: wymagają tego Ustawienia.',
     );
     expect(submitted).toEqual([]);
     fireEvent.click(box);
@@ -117,10 +117,10 @@ describe('saving', () => {
     const { submitted } = await showScreen(journal);
     type('Jan Nowy');
     press('Enter');
-    expect(focused()).toBe(field('Nazwa'));
-    expect(field('Nazwa').value).toBe('Jan Nowy');
+    expect(focused()).toBe(field('Imię i nazwisko'));
+    expect(field('Imię i nazwisko').value).toBe('Jan Nowy');
     expect(
-      screen.getByText('Formularz niekompletny: brak numeru dokumentu / adresu'),
+      screen.getByText('Formularz niekompletny: brak numeru dokumentu i adresu'),
     ).toBeDefined();
     act(() => lineOf(1).getByRole('combobox').focus());
     type('stal');
@@ -206,7 +206,7 @@ describe('saving', () => {
     await click('Zapisz');
     await settle();
     expect(told).toHaveBeenCalledWith(
-      'Zapisano kwit 1/21/11/2026: zapisano na tym urządzeniu, czeka na synchronizację',
+      'Zapisano kwit 1/21/11/2026 na tym urządzeniu. Czeka na synchronizację.',
     );
     told.mockRestore();
   });

@@ -12,7 +12,7 @@ describe('voiding a receipt of the list', () => {
     const { journal } = await show();
     await choose('3/21/11/2026', 'Anuluj kwit');
     await press('Anuluj kwit');
-    expect(screen.getByText('Wpisz powód: zostaje przy kwicie i na wydruku.')).toBeDefined();
+    expect(screen.getByText('Wpisz powód. Znajdzie się przy kwicie i na wydruku.')).toBeDefined();
     expect(journal.getView().pending).toEqual([]);
     type('Powód anulowania', ' Zła waga ');
     await press('Anuluj kwit');
@@ -57,7 +57,7 @@ describe('voiding a receipt of the list', () => {
     await show();
     await choose('3/21/11/2026', 'Anuluj kwit');
     type('Powód anulowania', 'Zła waga');
-    fireEvent.click(screen.getByLabelText('Potem wystaw ponownie pod nowym numerem'));
+    fireEvent.click(screen.getByLabelText('Wystaw od razu nowy kwit w jego miejsce'));
     await press('Anuluj i wystaw ponownie');
     expect(address()).toBe('/add-receipt?replaces=r3');
   });

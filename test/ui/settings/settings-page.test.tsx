@@ -46,7 +46,7 @@ describe('[FN-5] the settings', () => {
     await open('defaults');
     await act(async () => fireEvent.click(screen.getByLabelText('BLIK')));
     await open('numbering');
-    type('Numeruj dziś co najmniej od', '41');
+    type('Zacznij dzisiejszą numerację od', '41');
     expect(screen.getByText('Następny kwit dostanie numer 41/21/11/2026.')).toBeDefined();
     expect(screen.getByText('Niezapisane zmiany: 5')).toBeDefined();
     await press('Zapisz');
@@ -67,7 +67,7 @@ describe('[FN-5] the settings', () => {
     type('NIP', '526-030-02-91');
     expect(right()).toBe(before + 1);
     type('NIP', '526-030-02-92');
-    expect(screen.getByText('Sprawdź NIP: 10 cyfr, ostatnia kontrolna.')).toBeDefined();
+    expect(screen.getByText('Nieprawidłowy NIP. Sprawdź cyfry.')).toBeDefined();
     await press('Zapisz');
     expect(onSave).toHaveBeenCalledOnce();
   });

@@ -73,7 +73,7 @@ describe('a second look', () => {
     const form = filledForm({ netText: '1000', priceText: '295' });
     const { questions } = valid(validateForm(form, context()));
     expect(questions.map(questionText)).toEqual([
-      'Miedź kawałkowa: 1\u00a0000,000\u00a0kg za 295\u00a0000,00\u00a0zł. To niezwykle dużo. Sprawdź wagę i cenę.',
+      'Miedź kawałkowa: 1\u00a0000,000\u00a0kg za 295\u00a0000,00\u00a0zł. To nietypowo dużo. Sprawdź wagę i cenę.',
       'Miedź kawałkowa: cena 295,00\u00a0zł/kg, a w cenniku 29,50\u00a0zł/kg.',
     ]);
   });

@@ -197,7 +197,7 @@ describe('a new client', () => {
     const bare = typeNewClient(typed, { city: '' });
     expect(errorsOf(bare)).toEqual([]);
     expect(incompleteText(missingOf(bare, []))).toBe(
-      'Formularz niekompletny: brak numeru dokumentu / adresu',
+      'Formularz niekompletny: brak numeru dokumentu i adresu',
     );
     expect(incompleteText(missingOf(typed, []))).toBe(
       'Formularz niekompletny: brak numeru dokumentu',

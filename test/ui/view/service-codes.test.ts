@@ -16,7 +16,6 @@ describe('the codes of the storage and database services', () => {
   it.each([
     ['permission-denied', 'permission-denied'],
     ['not-found', 'not-found'],
-    ['already-exists', 'already-exists'],
     ['unavailable', 'unavailable'],
     ['unauthenticated', 'unauthenticated'],
     ['resource-exhausted', 'quota-exceeded'],
@@ -24,6 +23,14 @@ describe('the codes of the storage and database services', () => {
     const { kind } = cloudFault(Object.assign(new Error('x'), { code }));
     expect(faultText(kind)).toBe(serviceCodeTexts[text]);
   });
+
+  it.each(['failed-precondition', 'invalid-argument'])(
+    '[CODES-1] what the cloud takes for wrong is not said to be there already: %s',
+    (code) => {
+      const { kind } = cloudFault(Object.assign(new Error('x'), { code }));
+      expect(faultText(kind)).toMatch(/^Serwer uznał dane za błędne\./u);
+    },
+  );
 
   it.each(['quota', 'aborted', 'unavailable'] as const)(
     '[CODES-1] a device that does not store says why: %s',

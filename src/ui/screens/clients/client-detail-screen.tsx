@@ -163,12 +163,17 @@ export const ClientDetailPage = (props: ClientDetailPageProps) => {
 };
 
 const Missing = () => (
-  <EmptyState
-    icon={UserX}
-    fact={text.missingFact}
-    advice={text.missingAdvice}
-    action={<ButtonLink to="/clients">{text.backToList}</ButtonLink>}
-  />
+  <>
+    <PageHeader title={text.tabTitle} />
+    <Card>
+      <EmptyState
+        icon={UserX}
+        fact={text.missingFact}
+        advice={text.missingAdvice}
+        action={<ButtonLink to="/clients">{text.backToList}</ButtonLink>}
+      />
+    </Card>
+  </>
 );
 
 const Shown = ({ client }: { readonly client: Client }) => {

@@ -10,7 +10,7 @@ import { changedRecordText } from '#ui/text/changed-elsewhere.ts';
 import {
   clientFieldHint,
   clientFormErrorText,
-  clientsText as text,
+  clientFieldLabel,
   likenessText,
 } from '#ui/text/clients.ts';
 import { useStoring } from '#ui/use-storing.ts';
@@ -89,7 +89,7 @@ export const ClientDialog = ({
   };
 
   const field = (name: FieldName) => ({
-    label: text[name],
+    label: clientFieldLabel(name, form),
     name,
     value: form[name] ?? '',
     onChange: change(name),

@@ -21,6 +21,8 @@ export interface LoginScreenProps {
   readonly busy: boolean;
   /** The red box after a failed sign-in (AUTH-2). */
   readonly error: string | null;
+  /** The same after an account could not be created (AUTH-5). */
+  readonly signUpError: string | null;
   /** The limit that refused what was asked last (LIMIT-5). */
   readonly block: Block | null;
   readonly version: string;
@@ -40,6 +42,12 @@ const limits = {
   'sign-up': 'auth:signup',
   reset: 'auth:password-reset',
 } satisfies Record<LoginMode, LimitedOperation>;
+
+/** Why the form that is shown was refused, or null. */
+const refusalIn = (mode: LoginMode, { error, signUpError }: LoginScreenProps): string | null => {
+  if (mode === 'reset') return null;
+  return mode === 'sign-in' ? error : signUpError;
+};
 
 const send = (mode: LoginMode, { email, password }: LoginDraft, props: LoginScreenProps): void => {
   switch (mode) {
@@ -96,7 +104,7 @@ export const LoginScreen = (props: LoginScreenProps) => {
   const { title, submit: submitLabel, busy } = words[mode];
   const { block } = props;
   const isBlocked = block !== null && block.operation === limits[mode];
-  const isRefused = mode === 'sign-in' && props.error !== null && !isBlocked;
+  const refusal = refusalIn(mode, props);
   return (
     <Door
       title={title}
@@ -107,7 +115,7 @@ export const LoginScreen = (props: LoginScreenProps) => {
         <h1>{title}</h1>
         {mode === 'reset' && <p className={styles.intro}>{resetText.body}</p>}
         {isBlocked && <LimitNote block={block} />}
-        {isRefused && <Note tone="danger">{props.error}</Note>}
+        {refusal !== null && !isBlocked && <Note tone="danger">{refusal}</Note>}
         <LoginFields
           mode={mode}
           draft={draft}

@@ -1,9 +1,11 @@
+import type { Reading } from '#machines/caching.machine.ts';
+import type { Sent } from '#machines/sync-protocol.ts';
 import { LISTED_COLLECTIONS } from '#schemas/snapshot.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
 import { Note } from '#ui/components/note.tsx';
 import { formatCount, formatDateTime } from '#ui/text/format.ts';
-import { cacheText as text } from '#ui/text/offline-data.ts';
+import { cacheText as text, readFaultText, sentText } from '#ui/text/offline-data.ts';
 import type { CacheFacts } from '#ui/view/offline-data-view.ts';
 import { Facts } from './facts.tsx';
 
@@ -11,30 +13,40 @@ import { Facts } from './facts.tsx';
 export interface CacheCardProps {
   readonly cache: CacheFacts;
   readonly online: boolean;
+  readonly reading: Reading;
+  /** What the last sending of this tab changed; null where it has sent nothing yet. */
+  readonly sent: Sent | null;
   readonly onRefresh: () => void;
 }
 
-const rowsOf = ({ lastSync, isFresh, counts, hasCompany }: CacheFacts) => [
+const rowsOf = ({ lastSync, isFresh, counts, hasCompany }: CacheFacts, sent: Sent | null) => [
   [
     text.lastSync,
     lastSync === null
       ? text.never
       : `${formatDateTime(lastSync)}, ${isFresh ? text.fresh : text.stale}`,
   ] as const,
+  ...(sent === null ? [] : [[text.sent, sentText(sent)] as const]),
   ...LISTED_COLLECTIONS.map((kind) => [text[kind], formatCount(counts[kind])] as const),
   [text.company, hasCompany ? text.yes : text.no] as const,
 ];
 
-/** The cache's facts and the button that reads everything anew. */
-export const CacheCard = ({ cache, online, onRefresh }: CacheCardProps) => (
+const noteOf = ({ online, reading }: Pick<CacheCardProps, 'online' | 'reading'>) => {
+  if (!online) return <Note>{text.refreshOffline}</Note>;
+  if (reading.fault === null) return undefined;
+  return <Note tone="danger">{readFaultText[reading.fault]}</Note>;
+};
+
+/** The cache's facts, why they could not be read anew, and the button that reads everything anew. */
+export const CacheCard = ({ cache, online, reading, sent, onRefresh }: CacheCardProps) => (
   <Card
     title={text.title}
     action={
       <Button isDisabled={!online} onPress={onRefresh}>
-        {text.refresh}
+        {reading.isBusy ? text.refreshing : text.refresh}
       </Button>
     }
   >
-    <Facts note={online ? undefined : <Note>{text.refreshOffline}</Note>} rows={rowsOf(cache)} />
+    <Facts note={noteOf({ online, reading })} rows={rowsOf(cache, sent)} />
   </Card>
 );

@@ -1,9 +1,11 @@
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import type { CopyRefusal } from '#domain/log/queue-copy.ts';
+import type { Reading } from '#machines/caching.machine.ts';
 import type { FormerFound } from '#machines/former-ports.ts';
 import type { DeviceStorage, StoragePlace } from '#machines/ports.ts';
 import type { RungFound } from '#machines/rung-ports.ts';
+import type { Sent } from '#machines/sync-protocol.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Note } from '#ui/components/note.tsx';
 import { PageHeader } from '#ui/components/page-header.tsx';
@@ -31,6 +33,8 @@ export interface OfflineDataPageProps {
   readonly data: OfflineData;
   readonly online: boolean;
   readonly isCloudBehind: boolean;
+  readonly reading: Reading;
+  readonly sent: Sent | null;
   readonly former: FormerFound;
   readonly rung: RungFound;
   readonly storedIn: StoragePlace;
@@ -106,7 +110,13 @@ const Cards = (props: OfflineDataPageProps) => {
       )}
       {data.vanished.length > 0 && <VanishedCard vanished={data.vanished} actions={actions} />}
       <FindingsCard findings={data.findings} online={online} actions={actions} />
-      <CacheCard cache={data.cache} online={online} onRefresh={() => actions.refresh()} />
+      <CacheCard
+        cache={data.cache}
+        online={online}
+        reading={props.reading}
+        sent={props.sent}
+        onRefresh={() => actions.refresh()}
+      />
       <StorageCard
         storage={storage}
         storedIn={storedIn}

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useMemo, useSyncExternalStore } from 'react';
-import { isCloudBehind } from '#machines/caching.machine.ts';
+import { isCloudBehind, isReading, readFault } from '#machines/caching.machine.ts';
 import { isOnline } from '#machines/connectivity.machine.ts';
 import { currentUser } from '#machines/session.machine.ts';
 import { ClockNote } from '#ui/layout/clock-note.tsx';
@@ -14,7 +14,7 @@ import { recoveryActions } from './recovery-actions.ts';
 export const OfflineDataScreen = () => {
   const { connectivity, session, now } = useApp();
   const workspace = useWorkspace();
-  const { journal, caching, storage, storedIn, former, disk } = workspace;
+  const { journal, caching, sync, storage, storedIn, former, disk } = workspace;
   const email = useSelector(session, (snapshot) => currentUser(snapshot)?.email ?? '');
   const actions = useMemo(
     () => recoveryActions(workspace, { id: workspace.journal.userId, email }, now),
@@ -35,6 +35,11 @@ export const OfflineDataScreen = () => {
         data={data}
         online={useSelector(connectivity, isOnline)}
         isCloudBehind={useSelector(caching, isCloudBehind)}
+        reading={{
+          isBusy: useSelector(caching, isReading),
+          fault: useSelector(caching, readFault),
+        }}
+        sent={useSelector(sync, ({ context }) => context.sent)}
         former={useSyncExternalStore(former.subscribe, former.getFound)}
         rung={useRung()}
         storedIn={storedIn}

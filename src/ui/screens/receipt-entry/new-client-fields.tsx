@@ -1,5 +1,5 @@
 import { formatPostalCode } from '#domain/identifiers.ts';
-import { clientFieldHint, clientsText } from '#ui/text/clients.ts';
+import { clientFieldHint, clientFieldLabel } from '#ui/text/clients.ts';
 import { receiptEntryText as text } from '#ui/text/receipt-entry.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Note } from '#ui/components/note.tsx';
@@ -40,7 +40,7 @@ export const NewClientFields = ({ entry }: { readonly entry: Entry }) => {
   const { state, edit, errorAt } = entry;
   const { newClient } = state.form;
   const field = (name: NewClientField) => ({
-    label: clientsText[name],
+    label: clientFieldLabel(name, newClient),
     value: newClient[name] ?? '',
     size: 'entry' as const,
     error: errorAt(name),

@@ -1,0 +1,148 @@
+import { act, render, screen } from '@testing-library/react';
+import { toast } from 'react-hot-toast/headless';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import {
+  SYNCING_SHOWN_AFTER_MS,
+  tellConnection,
+  tellSessionNotices,
+  tellSyncNotices,
+} from '#app/notices.ts';
+import { AuthFault } from '#machines/ports.ts';
+import { sessionMachineWith } from '#machines/session-ports.ts';
+import { createMemoryAuth } from '#adapters/memory/auth.ts';
+import { connectivityMachineWith } from '#machines/connectivity.machine.ts';
+import type { RunInput } from '#machines/sync-protocol.ts';
+import type { SyncOutcome } from '#machines/sync-run.ts';
+import { syncMachine } from '#machines/sync.machine.ts';
+import { ONLINE, outcome, pending } from '#test/machines/sync-fixture.ts';
+import { Toaster } from '#ui/components/toaster.tsx';
+import { faultText } from '#ui/text/service-codes.ts';
+import { TOAST_MS } from '#ui/components/toasts.ts';
+
+const SENDING = 'Wysyłanie operacji…';
+const BACK = 'Internet wrócił.';
+
+const isStanding = (text: string): boolean =>
+  screen.queryByText(text)?.closest('[data-leaving]') === null;
+
+const pass = (ms: number) =>
+  act(async () => {
+    await vi.advanceTimersByTimeAsync(ms);
+  });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  render(<Toaster />);
+});
+
+afterEach(() => {
+  act(() => toast.remove());
+  vi.useRealTimers();
+});
+
+/** A sync that was asked for by hand and ends when the test says so. */
+const startSync = () => {
+  let end: (outcome: SyncOutcome) => void = () => undefined;
+  const run = fromPromise<SyncOutcome | null, RunInput>(
+    () =>
+      new Promise((resolve) => {
+        end = resolve;
+      }),
+  );
+  const sync = createActor(syncMachine.provide({ actors: { run } })).start();
+  tellSyncNotices(sync, globalThis);
+  for (const event of [ONLINE, pending(1), { type: 'SYNC' as const }]) sync.send(event);
+  return { sync, end: (how?: Partial<SyncOutcome>) => end(outcome(how)) };
+};
+
+describe('[LAYOUT-5] the toasts of a sync', () => {
+  it('say that it goes on, without limit, and leave with its end', async () => {
+    const { end } = startSync();
+    await pass(SYNCING_SHOWN_AFTER_MS - 1);
+    expect(screen.queryByText(SENDING)).toBeNull();
+    await pass(3_600_000);
+    expect(isStanding(SENDING)).toBe(true);
+    end();
+    await pass(0);
+    expect(isStanding(SENDING)).toBe(false);
+    expect(isStanding('Zsynchronizowano 1 operacji offline')).toBe(true);
+  });
+
+  it('say nothing of one that is over soon', async () => {
+    const { end } = startSync();
+    end();
+    await pass(SYNCING_SHOWN_AFTER_MS);
+    expect(screen.queryByText(SENDING)).toBeNull();
+  });
+
+  it('leave with their workspace', async () => {
+    const { sync } = startSync();
+    await pass(SYNCING_SHOWN_AFTER_MS);
+    sync.stop();
+    await pass(0);
+    expect(isStanding(SENDING)).toBe(false);
+  });
+
+  it.each([
+    ['an error', () => startSync().sync.send({ type: 'SYNC' }), 'Sync already in progress'],
+    [
+      'no answer',
+      () => startSync().end({ stoppedBy: 'busy', syncedOperations: 0 }),
+      faultText('busy'),
+    ],
+  ])('stand for 4 s where they tell of %s', async (_, cause, text) => {
+    cause();
+    await pass(0);
+    const standing = () => screen.getByText(text).closest('[data-leaving]') === null;
+    await pass(TOAST_MS.sync.error - 2);
+    expect(standing()).toBe(true);
+    await pass(2);
+    expect(standing()).toBe(false);
+  });
+});
+
+it('[AUTH-2] the toast of a sign-in blames nobody where nothing was judged', async () => {
+  const fault = new AuthFault('network-request-failed', '');
+  const session = createActor(
+    sessionMachineWith({
+      auth: { ...createMemoryAuth(), signIn: () => Promise.reject(fault) },
+      remembered: { read: () => null, write: () => undefined },
+      device: { erase: () => Promise.resolve() },
+      log: () => undefined,
+    }),
+  );
+  tellSessionNotices(session);
+  session.start();
+  await pass(0);
+  session.send({ type: 'SIGN_IN', email: 'demo@kwity.pl', password: 'x' });
+  await pass(0);
+  expect(isStanding('Nie udało się zalogować')).toBe(true);
+});
+
+describe('[CONN-1] a device that was offline', () => {
+  it('says for 4 s that the internet is back, and nothing at a start with internet', async () => {
+    let tell: (online: boolean) => void = () => undefined;
+    const connectivity = createActor(
+      connectivityMachineWith({
+        isOnline: () => true,
+        subscribe: (listener) => {
+          tell = listener;
+          return () => undefined;
+        },
+      }),
+    ).start();
+    tellConnection(connectivity);
+    tell(true);
+    await pass(0);
+    expect(screen.queryByText(BACK)).toBeNull();
+    tell(false);
+    await pass(0);
+    expect(screen.queryByText(BACK)).toBeNull();
+    tell(true);
+    await pass(TOAST_MS.sync.plain - 1);
+    expect(isStanding(BACK)).toBe(true);
+    await pass(1);
+    expect(isStanding(BACK)).toBe(false);
+  });
+});

@@ -1,0 +1,105 @@
+/** What goes in by any way comes out by every other with every field of a client as it was: no way has a list of its own. */
+import { fc, test } from '@fast-check/vitest';
+import { describe, expect, it } from 'vitest';
+import { createClient, updateClient } from '#domain/commands.ts';
+import { clientFromDocument, clientToDocument } from '#domain/wire/client-document.ts';
+import { searchFields } from '#domain/client-fields.ts';
+import { ClientFields } from '#schemas/client.ts';
+import { FIELD_TABLES } from '#schemas/field-table.ts';
+import { cellsOf, utf8 } from '#test/adapters/sheet/table-samples.ts';
+import { client } from '#test/builders/records.ts';
+import { viewWith } from '#test/builders/view.ts';
+import { runs } from '#test/domain/arbitraries.ts';
+import { clientFormOf, readClientForm } from '#ui/view/client-form.ts';
+import { correctionOf } from '#ui/view/correction.ts';
+import { clientsCsv } from '#ui/view/data-csv.ts';
+import { clientImporter, guessedMatching, headAndBody } from '#ui/view/import-view.ts';
+import { emptyForm } from '#ui/view/receipt-form.ts';
+import { openNewClient, typeNewClient } from '#ui/view/receipt-form-client.ts';
+import { readDraftForm } from '#ui/view/receipt-form-draft.ts';
+
+const text = fc.string({ unit: fc.constantFrom(...'aAłÓ 0-/.";='), maxLength: 8 });
+
+/** Clients with each field that the schema names, so that a new one is tried as soon as it is there. */
+const typed: fc.Arbitrary<ClientFields> = fc
+  .record(
+    Object.fromEntries(
+      Object.keys(ClientFields.shape).map((field) => [
+        field,
+        field === 'sellerType' ? fc.constantFrom(undefined, 'person', 'company') : text,
+      ]),
+    ),
+  )
+  .map((fields) => ({ ...fields, name: `N${String(fields['name'])}`, postalCode: '00-950' }))
+  .map((fields) => ClientFields.parse(fields));
+
+/** Trimmed, and what is empty or says what its absence says left out. */
+const said = (fields: object): object =>
+  Object.fromEntries(
+    Object.keys(ClientFields.shape)
+      .map((field): [string, unknown] => [field, (fields as Record<string, unknown>)[field]])
+      .map(([field, value]): [string, unknown] => [
+        field,
+        typeof value === 'string' ? value.trim() : value,
+      ])
+      .filter(([, value]) => value !== undefined && value !== '' && value !== 'person'),
+  );
+
+const ids = { operationId: 'op', documentId: 'C' };
+
+/** Each way that a client can take, from its fields to its fields. */
+const WAYS: Readonly<Record<string, (fields: ClientFields) => object | Promise<object>>> = {
+  form: (fields) => {
+    const read = readClientForm(clientFormOf(fields));
+    return 'fields' in read ? read.fields : {};
+  },
+  draft: (fields) => {
+    const form = typeNewClient(openNewClient(emptyForm('R'), fields.name), fields);
+    return readDraftForm(JSON.parse(JSON.stringify(form)))?.newClient ?? {};
+  },
+  'the correction of a new client': (fields) => {
+    const operation = { ...createClient(fields, ids), timestamp: 0 };
+    const correction = correctionOf(operation, viewWith());
+    return correction?.kind === 'client' ? correction.form : {};
+  },
+  'the correction of a change': (fields) => {
+    const stored = client({ id: 'C', name: 'Before', documentNumber: 'x', city: 'y' });
+    const [operation] = updateClient(stored, { ...stored, ...fields }, 'op');
+    const view = viewWith({ clients: [stored] });
+    const correction =
+      operation === undefined ? null : correctionOf({ ...operation, timestamp: 0 }, view);
+    return correction?.kind === 'client' ? correction.form : {};
+  },
+  'the cloud': (fields) =>
+    clientFromDocument(
+      'C',
+      JSON.parse(JSON.stringify(clientToDocument({ ...fields, ...searchFields(fields) }, 'u'))),
+    ) ?? {},
+  'a file and its import': async (fields) => {
+    const cells = await cellsOf(utf8(clientsCsv({ clients: [client(fields)] })));
+    if (typeof cells === 'string') throw new Error(cells);
+    const rows = cells.map((row, i) => ({ number: i + 1, cells: row }));
+    const { head, body } = headAndBody({ form: 'utf-8', rows });
+    const importer = clientImporter({ clients: [] });
+    const [row] = importer.judge(body, guessedMatching(importer, head));
+    return row?.kind === 'new' ? row.record : {};
+  },
+};
+
+describe.each(Object.keys(WAYS))('by %s', (way) => {
+  test.prop([typed], { numRuns: Math.min(200, runs.numRuns) })(
+    'every field of a client comes out as it was',
+    async (fields) => {
+      expect(said((await WAYS[way]?.(fields)) ?? {})).toEqual(said(fields));
+    },
+  );
+});
+
+describe('the table of a client’s fields', () => {
+  it('says of exactly those that a receipt’s copy has that they are copied', () => {
+    const copied = Object.entries(FIELD_TABLES.clients)
+      .filter(([, { isCopied }]) => isCopied)
+      .map(([field]) => field);
+    expect(copied.toSorted()).toEqual(Object.keys(ClientFields.shape).toSorted());
+  });
+});
