@@ -31,9 +31,9 @@ export interface CopyPlace {
 /** A log that can be put back. */
 export interface RestorableLog {
   /**
-   * Puts entries back into a log that was lost: whose latest is older than `lastSeq`. What was
-   * appended since comes behind them, and no earlier leader appends any more. False where the log
-   * was not lost. Throws `StorageFault`.
+   * Puts entries back into a log that was lost: whose latest is older than `lastSeq`, or in which
+   * others stand in their places. What was appended since comes behind them, and no earlier leader
+   * appends any more. False where the log was not lost. Throws `StorageFault`.
    */
   restore(entries: readonly LogEntry[], lastSeq: number): Promise<boolean>;
   /**

@@ -4,22 +4,25 @@
  *
  * Promises: `append` resolves only when the entries are durable; the view always is fold(snapshot, log) of what was read.
  */
-import { EMPTY_LOG, foldLog, type LogState } from '#domain/log/fold.ts';
+import type { LogState } from '#domain/log/fold.ts';
 import { supersededEntries } from '#domain/log/compaction.ts';
-import {
-  carriedOver,
-  olderThan,
-  type OlderReceipts,
-  type ReceiptPlace,
-  withOlder,
-  withPage,
-} from '#domain/log/older-receipts.ts';
-import { settledReceipts, type View, viewOf } from '#domain/log/view.ts';
-import type { LogEntry, LogEvent, UnreadableEntry } from '#schemas/log-entry.ts';
+import { isLacking } from '#domain/log/lacking.ts';
+import { type OlderReceipts, type ReceiptPlace, withPage } from '#domain/log/older-receipts.ts';
+import { type View, viewOf } from '#domain/log/view.ts';
+import type { LogEntry, LogEvent } from '#schemas/log-entry.ts';
 import type { StoredOperation } from '#schemas/operation.ts';
-import { EMPTY_SNAPSHOT, type Snapshot } from '#schemas/snapshot.ts';
-import { inGroups } from './group-commit.ts';
+import type { Snapshot } from '#schemas/snapshot.ts';
+import { type Append, inGroups } from './group-commit.ts';
 import type { Rescue } from './copy-ports.ts';
+import {
+  isTaken,
+  keepOlder,
+  type Known,
+  load,
+  NOTHING_KNOWN,
+  type ReadFacts,
+  takeIn,
+} from './known-log.ts';
 import type { LogStore, TabChannel } from './ports.ts';
 import { copyKeeper, noteRestored, restoreFromCopy } from './second-copy.ts';
 
@@ -27,13 +30,9 @@ import { copyKeeper, noteRestored, restoreFromCopy } from './second-copy.ts';
 export type NewOperation = Omit<StoredOperation, 'timestamp'>;
 
 /** Facts about the stored data, for /offline-data. */
-export interface StorageFacts {
-  readonly unreadable: readonly UnreadableEntry[];
-  /** Cached records that failed their schema, by the name of their store. */
-  readonly setAside: Readonly<Record<string, number>>;
+export interface StorageFacts extends ReadFacts {
   /** Records of the cloud that failed theirs when this tab last read it (CACHE-6). */
   readonly setAsideInCloud: number;
-  readonly encrypted: boolean;
   /** What came of a log that was lost, until the user has seen it. */
   readonly rescue: Rescue | null;
 }
@@ -74,61 +73,6 @@ export interface Journal {
   close(): void;
 }
 
-interface Known {
-  snapshot: Snapshot;
-  snapshotVersion: number;
-  older: OlderReceipts;
-  entries: readonly LogEntry[];
-  state: LogState;
-  facts: Omit<StorageFacts, 'setAsideInCloud' | 'rescue'>;
-}
-
-const NOTHING_KNOWN: Known = {
-  snapshot: EMPTY_SNAPSHOT,
-  snapshotVersion: -1,
-  older: olderThan(EMPTY_SNAPSHOT),
-  entries: [],
-  state: EMPTY_LOG,
-  facts: { unreadable: [], setAside: {}, encrypted: false },
-};
-
-const takeIn = (
-  known: Known,
-  entries: readonly LogEntry[],
-  unreadable: readonly UnreadableEntry[] = [],
-): Known => {
-  const isFresh = ({ seq }: { readonly seq: number }): boolean => seq > known.state.lastSeq;
-  const fresh = entries.filter(isFresh);
-  const shut = unreadable.filter(isFresh);
-  if (fresh.length + shut.length === 0) return known;
-  const state = foldLog(known.state, fresh);
-  return {
-    ...known,
-    entries: [...known.entries, ...fresh],
-    state: { ...state, lastSeq: Math.max(state.lastSeq, shut.at(-1)?.seq ?? 0) },
-    facts: { ...known.facts, unreadable: [...known.facts.unreadable, ...shut] },
-  };
-};
-
-const load = async (store: LogStore): Promise<Known> => {
-  const { snapshot, snapshotVersion, entries, lastSeq, unreadable, setAside, encrypted } =
-    await store.load();
-  const facts = { unreadable, setAside, encrypted };
-  // The latest entry may have been compacted: the place in the log must not go back with it.
-  const state = { ...foldLog(EMPTY_LOG, entries), lastSeq };
-  return { snapshot, snapshotVersion, older: olderThan(snapshot), entries, state, facts };
-};
-
-/** What was loaded beyond the cache lies beneath the new one, with what was acknowledged meanwhile. */
-const keepOlder = (userId: string, before: Known, loaded: Known): Known => {
-  const settled = () =>
-    settledReceipts(userId, withOlder(before.snapshot, before.older), before.state);
-  const { receipts } = before.older;
-  const older =
-    receipts.length === 0 ? loaded.older : carriedOver(before.older, settled(), loaded.snapshot);
-  return { ...loaded, older };
-};
-
 const isSamePlace = (a: ReceiptPlace, b: ReceiptPlace | null): boolean =>
   a.id === b?.id && a.date === b.date;
 
@@ -143,12 +87,15 @@ export const openJournal = async (
   let view: View | null = null;
   let setAsideInCloud = 0;
   let rescue: Rescue | null = null;
+  /** What this tab has stored behind what it has read. */
+  let unread: readonly LogEntry[] = [];
 
   const copy = copyKeeper(store.copies, () => known);
 
   const learn = (next: Known): void => {
     if (next === known) return;
     known = next;
+    unread = unread.filter(({ seq }) => seq > known.state.lastSeq);
     view = null;
     copy.changed();
     for (const listener of listeners) listener();
@@ -168,44 +115,68 @@ export const openJournal = async (
     return result;
   };
 
-  const reload = async (): Promise<void> => {
-    const loaded = keepOlder(userId, known, await load(store));
+  const show = (stored: Known): void => {
     // What this tab appended meanwhile is missing in what was read.
-    learn(takeIn(loaded, known.entries));
+    learn(takeIn(keepOlder(userId, known, stored), known.entries));
   };
+
+  /** What this tab knows, with nothing left out in between: who finds a gap takes it for compacted. */
+  const knownWithUnread = (): Known =>
+    takeIn(
+      known,
+      unread.map((entry, i) => ({ ...entry, seq: known.state.lastSeq + 1 + i })),
+    );
 
   /** The browser has thrown the log away: what this tab knows of it is put back. */
   const putBack = async (): Promise<void> => {
-    const { entries, state, snapshot } = known;
+    const all = knownWithUnread();
+    const { entries, state, snapshot } = all;
     const isFirst = await store.restore(entries, state.lastSeq);
-    noteRestored(store.copies, known);
+    noteRestored(store.copies, all);
     if (isFirst) {
       // Older than all that is read from now on.
       await store.writeSnapshot(snapshot, 0, []);
       channel.post();
     }
-    await reload();
+    show(await load(store));
+  };
+
+  const reload = async (): Promise<void> => {
+    const stored = await load(store);
+    if (isLacking(stored.entries, knownWithUnread().entries)) await putBack();
+    else show(stored);
   };
 
   const catchUp = (): Promise<void> =>
     inTurn(async () => {
       const { lastSeq } = known.state;
+      const storedUpTo = unread.at(-1)?.seq ?? lastSeq;
       const news = await store.readSince(lastSeq);
-      if (news.lastSeq < lastSeq) await putBack();
+      if (news.lastSeq < storedUpTo) await putBack();
       else if (news.snapshotVersion !== known.snapshotVersion) await reload();
       else learn(takeIn(known, news.entries, news.unreadable));
     });
 
-  const append = inGroups(async (events, fence) => {
+  const storeAll: Append = async (events, fence) => {
     const stored = await store.append(events, fence);
     channel.post();
-    const first = stored[0];
+    const [{ lastSeq }, first] = [known.state, stored[0]];
+    unread = [...unread, ...stored].filter(({ seq }) => seq > lastSeq);
     // Another tab's entries may stand between what this tab knows and what it just wrote.
-    if (first !== undefined && first.seq === known.state.lastSeq + 1) learn(takeIn(known, stored));
+    if (first?.seq === lastSeq + 1) learn(takeIn(known, stored));
     else if (fence !== undefined) await catchUp();
-    // Stored is stored: a user told otherwise would enter it twice. What could not be read now is read at the next message or poll.
-    else await catchUp().catch(() => undefined);
-  });
+    else {
+      // Stored is stored: a user told otherwise would enter it twice. What could not be read now is read at the next message or poll.
+      const isRead = await catchUp().then(
+        () => true,
+        () => false,
+      );
+      const isIn = stored.every((entry) => entry.seq > lastSeq || isTaken(known, entry));
+      // It stood in a log that was thrown away, as the one before it was.
+      if (isRead && !isIn) await storeAll(events);
+    }
+  };
+  const append = inGroups(storeAll);
 
   const replaceSnapshot: Journal['replaceSnapshot'] = (snapshot, readFromSeq, setAside = 0) =>
     inTurn(async () => {

@@ -1,4 +1,5 @@
 /** How a log is put together again from its copy and what was appended since it was lost. */
+import { isLacking } from '#domain/log/lacking.ts';
 
 interface Placed {
   readonly seq: number;
@@ -20,8 +21,8 @@ const behind = <T extends Placed>(
     .map((entry, i) => ({ ...entry, seq: lastSeq + 1 + i }));
 };
 
-/** Above every fence of the log that was lost: nobody raises one a millisecond. */
-const fenceAfter = (fence: number, now: number): number => Math.max(fence, now) + 1;
+/** Above every fence and version of the log that was lost: nobody raises one a millisecond. */
+const above = (present: number, now: number): number => Math.max(present, now) + 1;
 
 /** What restoring needs of a log's head. */
 interface Head extends Placed {
@@ -46,7 +47,7 @@ export const restoredLog = <T extends Placed, H extends Head>({
   lastSeq,
   now,
 }: Restored<T, H>): { readonly head: H; readonly rows: readonly T[] } | null => {
-  if (head.seq >= lastSeq) return null;
+  if (head.seq >= lastSeq && !isLacking(present, copied)) return null;
   const since = behind(present, copied, lastSeq);
   const rows = [...copied, ...since];
   return {
@@ -55,8 +56,8 @@ export const restoredLog = <T extends Placed, H extends Head>({
       ...head,
       seq: lastSeq + since.length,
       at: rows.reduce((last, { at }) => Math.max(last, at), head.at),
-      fence: fenceAfter(head.fence, now),
-      snapshotVersion: head.snapshotVersion + 1,
+      fence: above(head.fence, now),
+      snapshotVersion: above(head.snapshotVersion, now),
     },
   };
 };

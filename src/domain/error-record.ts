@@ -28,10 +28,8 @@ const SECRET_FIELDS = {
   nip: true,
 } as const satisfies Record<ClientFieldsOf<'isSecret', true>, true>;
 
-const NAMES = [
-  ...['password', 'hasło', 'token', 'secret', 'authorization', 'apiKey', 'key', 'pesel'],
-  ...Object.keys(SECRET_FIELDS),
-];
+const WORDS = /password|hasło|token|secret|authorization|apiKey|key|pesel/u;
+const NAMES = [WORDS.source, ...Object.keys(SECRET_FIELDS)];
 
 const NAMED = new RegExp(
   String.raw`(?<name>${NAMES.join('|')})(?<mark>["']?\s*[=:]\s*)(?:"(?:[^"\\]|\\.)*"|'[^']*'|[^\s,;&}"']+)`,

@@ -1,5 +1,9 @@
 /** What is done to the yard. Each attack leaves it running again. */
+import { spawnSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import type { Page } from 'playwright-core';
+import { copiesFolder } from '#local-cloud/data/data-folder.ts';
+import { damagePages } from './damage-pages.ts';
 import { stateOf, untilSent, type Yard } from './yard.ts';
 
 const LONG_NOTES = 'x'.repeat(1900);
@@ -99,6 +103,103 @@ export const cutQuota = async (yard: Yard, quotaBytes: number, round: number): P
   if (!isRefused) throw new Error(`Storage of ${quotaBytes} bytes took all of it.`);
   yard.proxy.treatment = 'pass';
   await yard.killBrowser();
+};
+
+/** Ms until the page says so; null where it does not. */
+export const until = async (
+  look: () => Promise<boolean>,
+  longestMs: number,
+): Promise<number | null> => {
+  const start = performance.now();
+  while (performance.now() - start < longestMs) {
+    if (await look()) return performance.now() - start;
+    await pause(20);
+  }
+  return null;
+};
+
+export const told = (page: Page) => page.evaluate(() => window.chaos.told());
+
+const TOLD_MS = 10_000;
+
+/**
+ * All data of the site are cleared beside two open tabs, which put back what was unsent. Gives the
+ * time until both have said so, ms.
+ */
+export const clearBesideTabs = async (yard: Yard, tabs: readonly Page[]): Promise<number> => {
+  const session = await yard.browser().context.newCDPSession(yard.browser().page);
+  const { origin } = new URL(yard.proxy.url);
+  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+  const isTold = async (tab: Page) => (await told(tab)).putBack !== null;
+  const times = await Promise.all(tabs.map((tab) => until(() => isTold(tab), TOLD_MS)));
+  if (times.includes(null)) throw new Error('A tab did not say that its data was cleared.');
+  return Math.max(...times.map(Number));
+};
+
+/** All data of the site are cleared while two tabs save; gives what `clearBesideTabs` does. */
+export const clearWhileSaving = async (yard: Yard, round: number): Promise<number> => {
+  yard.proxy.treatment = 'hold';
+  const tabs = [await yard.openTab(), await yard.openTab()];
+  for (const [i, tab] of tabs.entries()) saveOn(tab, `cleared-${round}-${i}`, 20);
+  await pause(300 + ((round * 41) % 300));
+  const ms = await clearBesideTabs(yard, tabs);
+  await pause(300);
+  for (const tab of tabs) await tab.close();
+  yard.proxy.treatment = 'pass';
+  const page = await yard.openTab();
+  await page.evaluate(() => window.chaos.forget());
+  await page.evaluate(() => window.chaos.sync());
+  await untilSent(page, 60_000);
+  await page.close();
+  return ms;
+};
+
+/** Does what a server says that it needs to start again; throws where it says nothing of it. */
+const doWhatItSays = (printed: string): void => {
+  const [, command] = /To bring back the copy of \S+: (.+)/u.exec(printed) ?? [];
+  if (command === undefined) throw new Error(`It does not say what to do:\n${printed}`);
+  const { status, stderr } = spawnSync('sh', ['-c', command], { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${command}: ${stderr}`);
+};
+
+/** The server is restarted so that it makes its copy of the day anew. */
+const copyNow = (yard: Yard): Promise<void> =>
+  yard.restartServer((dataDir) =>
+    Promise.resolve(rmSync(copiesFolder(dataDir), { recursive: true, force: true })),
+  );
+
+/**
+ * Pages of the server's file are damaged while it is off, so that it does not start; its copy of the
+ * day is brought back as it says, and the device sends up what that lacks, and what waited.
+ */
+export const damageServerFile = async (yard: Yard, round: number): Promise<void> => {
+  const page = await yard.openTab();
+  await save(page, `file-${round}-copied`);
+  await untilSent(page, 60_000);
+  await copyNow(yard);
+  for (let n = 1; n <= 3; n++) await save(page, `file-${round}-after-${n}`);
+  await page.evaluate(() => window.chaos.sync());
+  await untilSent(page, 60_000);
+  const printed = await yard
+    .restartServer(async (dataDir) => {
+      damagePages(dataDir, round);
+      await save(page, `file-${round}-off`);
+    })
+    .then(
+      () => null,
+      (error: unknown) => String(error),
+    );
+  if (printed === null) throw new Error(`Round ${round}: it started with damaged pages.`);
+  await save(page, `file-${round}-damaged`);
+  doWhatItSays(printed);
+  await yard.restartServer(() => Promise.resolve());
+  await page.evaluate(() => window.chaos.sync());
+  if ((await until(async () => (await told(page)).isBehind, 60_000)) === null)
+    throw new Error('The tab did not say that the cloud went back.');
+  if ((await page.evaluate(() => window.chaos.sendNewer())) === null)
+    throw new Error('The tab found nothing to send up.');
+  await untilSent(page, 60_000);
+  await page.close();
 };
 
 /** Several tabs save at once, and one after another is closed in the middle. */

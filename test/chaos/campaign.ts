@@ -1,7 +1,9 @@
 /** Attacks the real thing, again and again, and tells what was lost, doubled, or late. */
 import {
+  clearWhileSaving,
   cutCommits,
   cutQuota,
+  damageServerFile,
   killServerWhileSaving,
   killWhileSaving,
   loseTheLeader,
@@ -22,6 +24,8 @@ export interface Rounds {
   readonly quotas: number;
   readonly tabs: number;
   readonly editions: number;
+  readonly damages: number;
+  readonly clearings: number;
 }
 
 /** What came of an attack. */
@@ -29,16 +33,17 @@ export interface Outcome {
   readonly attack: string;
   readonly rounds: number;
   readonly verdict: Verdict;
-  /** Times until another tab took over, ms. */
+  /** Times until another tab took over, or the tabs said what had happened, ms. */
   readonly failovers: readonly number[];
 }
 
 const MEBIBYTE = 1024 * 1024;
 
-/** How long it may take until another tab has sent all, ms, by what befell the tab that led. */
+/** How long it may take until another tab has sent all, or told, ms, by what befell the tabs. */
 const TAKEOVER_LIMITS: Readonly<Record<string, number>> = {
   'sending tab closed': 2000,
   'sending tab frozen': 15_000,
+  'site data cleared': 1000,
 };
 
 /** What of an outcome must not be: records lost, doubled, dangling or not shown, and takeovers that came late. */
@@ -46,7 +51,7 @@ export const faultsOf = ({ attack: name, verdict, failovers }: Outcome): readonl
   ...(isClean(verdict) ? [] : [`${name}: ${JSON.stringify(verdict)}`]),
   ...failovers
     .filter((ms) => ms > (TAKEOVER_LIMITS[name] ?? Infinity))
-    .map((ms) => `${name}: taken over after ${ms.toFixed(0)} ms`),
+    .map((ms) => `${name}: taken over or told after ${ms.toFixed(0)} ms`),
 ];
 
 type Round = (yard: Yard, round: number) => Promise<number | null>;
@@ -67,6 +72,8 @@ const attacks = (rounds: Rounds): readonly (readonly [string, number, Round])[] 
     rounds.quotas,
     (yard, n) => nothing(cutQuota(yard, (0.5 + (n % 10) * 0.25) * MEBIBYTE, n)),
   ],
+  ['server file damaged', rounds.damages, (yard, n) => nothing(damageServerFile(yard, n))],
+  ['site data cleared', rounds.clearings, clearWhileSaving],
 ];
 
 const attack = async (name: string, rounds: number, round: Round): Promise<Outcome> => {

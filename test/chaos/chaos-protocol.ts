@@ -20,11 +20,20 @@ export interface ChaosPage {
   told(): Promise<ToldStorage>;
   /** Somebody has seen it. */
   forget(): Promise<void>;
+  /**
+   * Sends up what a cloud that went back has lost; resolves with how many operations that takes,
+   * null where it did not go back. Rejects where the cloud does not answer.
+   */
+  sendNewer(): Promise<number | null>;
 }
 
-/** Whether room is short, and how many operations were put back or lost; null where none were. */
+/**
+ * Whether room is short, whether the cloud went back, and how many operations were put back or lost;
+ * null where none were.
+ */
 export interface ToldStorage {
   readonly isShort: boolean;
+  readonly isBehind: boolean;
   readonly putBack: number | null;
   readonly lost: number | null;
 }

@@ -10,6 +10,8 @@ const FEW = {
   quotas: 1,
   tabs: 0,
   editions: 1,
+  damages: 1,
+  clearings: 1,
 };
 
 describe('the built app under attack', () => {

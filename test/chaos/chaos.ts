@@ -1,4 +1,7 @@
-/** `npm run chaos`: the whole campaign, its table, and docs/chaos.md. */
+/**
+ * `npm run chaos`: the whole campaign, its table, and docs/chaos.md; with `damages=10` and the like,
+ * these attacks alone, and their table.
+ */
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { faultsOf, type Outcome, type Rounds, runChaos } from './campaign.ts';
@@ -14,7 +17,7 @@ const line = ({ attack: name, rounds, verdict, failovers }: Outcome): string => 
 };
 
 const HEAD = [
-  '| attack | rounds | acknowledged | changed | deleted | lost | doubled | dangling | not shown | longest takeover |',
+  '| attack | rounds | acknowledged | changed | deleted | lost | doubled | dangling | not shown | longest takeover, or word |',
   '| --- | --: | --: | --: | --: | --: | --: | --: | --: | --: |',
 ];
 
@@ -27,14 +30,40 @@ const FULL: Rounds = {
   quotas: 10,
   tabs: 10,
   editions: 10,
+  damages: 10,
+  clearings: 20,
 };
 
+const NONE: Rounds = {
+  kills: 0,
+  serverKills: 0,
+  cuts: 0,
+  closes: 0,
+  freezes: 0,
+  quotas: 0,
+  tabs: 0,
+  editions: 0,
+  damages: 0,
+  clearings: 0,
+};
+
+/** The attacks that are asked for; null where none is named. Throws where one is not known. */
+const asked = (args: readonly string[]): Rounds | null =>
+  args.length === 0
+    ? null
+    : args.reduce<Rounds>((rounds, arg) => {
+        const [name = '', count] = arg.split('=');
+        if (!Object.hasOwn(FULL, name)) throw new Error(`${name}: ${Object.keys(FULL).join(', ')}`);
+        return { ...rounds, [name]: Number(count) };
+      }, NONE);
+
 const main = async (): Promise<void> => {
-  const outcomes = await runChaos(FULL, (outcome) => console.log(line(outcome)));
+  const some = asked(process.argv.slice(2));
+  const outcomes = await runChaos(some ?? FULL, (outcome) => console.log(line(outcome)));
   const table = [...HEAD, ...outcomes.map(line)].join('\n');
   const where = `${String(cpus().length)} × ${cpus()[0]?.model ?? 'processor'}, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}`;
   const text = `# Chaos\n\nWhat \`npm run chaos\` did to the built app and its server, and what came of it. A pair of a client and a receipt, a change of a client and a deletion count as acknowledged once the page has said that they are stored; a change that the server has not and a deletion undone count as lost. ${where}.\n\n${table}\n`;
-  writeFileSync('docs/chaos.md', text);
+  if (some === null) writeFileSync('docs/chaos.md', text);
   console.log(table);
   const faults = outcomes.flatMap(faultsOf);
   for (const fault of faults) console.error(fault);

@@ -4,7 +4,7 @@
  */
 import type { Page } from 'playwright-core';
 import { damageDatabases } from '../e2e/damage.ts';
-import { settle } from './attacks.ts';
+import { clearBesideTabs, settle, told, until } from './attacks.ts';
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
 import { isClean, verdictOf } from './verdict.ts';
 import { buildChaosPages, openYard, untilSent, type Yard } from './yard.ts';
@@ -20,8 +20,6 @@ const TOLD_MS = 10_000;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-const told = (page: Page) => page.evaluate(() => window.chaos.told());
-
 /** Saves so often, or until something is refused; tells whether it was. */
 const saves = async (page: Page, prefix: string, count: number): Promise<number> => {
   for (let n = 1; n <= count; n++) {
@@ -36,16 +34,6 @@ const saves = async (page: Page, prefix: string, count: number): Promise<number>
     if (!isStored) return n - 1;
   }
   return count;
-};
-
-/** Ms until the page says so; null where it does not. */
-const until = async (look: () => Promise<boolean>, longestMs: number): Promise<number | null> => {
-  const start = performance.now();
-  while (performance.now() - start < longestMs) {
-    if (await look()) return performance.now() - start;
-    await pause(20);
-  }
-  return null;
 };
 
 /** What was told, added up. */
@@ -108,16 +96,7 @@ const thrownAway = async (yard: Yard, n: number, counts: Told): Promise<void> =>
     return;
   }
   const follower = await yard.openTab();
-  const session = await yard.browser().context.newCDPSession(page);
-  const { origin } = new URL(yard.proxy.url);
-  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
-  const times = await Promise.all(
-    [page, follower].map((tab) => until(async () => (await told(tab)).putBack !== null, TOLD_MS)),
-  );
-  for (const ms of times) {
-    if (ms === null) throw new Error('A tab did not say that its data was cleared.');
-    counts.slowestMs = Math.max(counts.slowestMs, ms);
-  }
+  counts.slowestMs = Math.max(counts.slowestMs, await clearBesideTabs(yard, [page, follower]));
   await yard.reopenBrowser();
   await sendAll(yard, counts);
 };

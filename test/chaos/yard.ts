@@ -67,6 +67,11 @@ export interface Yard {
   reopenBrowser(meanwhile?: (profileDir: string) => void): Promise<void>;
   /** Ends the server as a power cut would, and starts it again on the same data. */
   killServer(): Promise<void>;
+  /**
+   * Stops the server, does something while it is off, and starts it again on the same folder.
+   * Throws with what it has printed where it does not start; it is off then.
+   */
+  restartServer(meanwhile: (dataDir: string) => Promise<void>): Promise<void>;
   stored(): Promise<Stored>;
   close(): Promise<void>;
 }
@@ -128,6 +133,11 @@ export const openYard = async (email: string, firstProfile?: string): Promise<Ya
     },
     killServer: async () => {
       await app.kill9();
+      app = await startApp({ demo: false, dataDir: app.dataDir, port });
+    },
+    restartServer: async (meanwhile) => {
+      await app.stop();
+      await meanwhile(app.dataDir);
       app = await startApp({ demo: false, dataDir: app.dataDir, port });
     },
     stored: async () => {

@@ -61,11 +61,11 @@ const clientFields = (client: ClientFields): ClientFields & ClientSearchFields =
 const changedClientFields = (
   before: object | undefined,
   changes: ChangeOf<ClientFields>,
-): ChangeOf<ClientFields & ClientSearchFields> =>
+): ChangeOf<ClientFields & ClientSearchFields> => {
   // A client that is not known here keeps its other fields: only what was changed is written.
-  before === undefined
-    ? changes
-    : { ...changes, ...searchFields(changedBy(before as ClientFields, changes)) };
+  if (before === undefined) return changes;
+  return { ...changes, ...searchFields(changedBy(before as ClientFields, changes)) };
+};
 
 /** A record as the cloud holds it, null when it cannot be read, and its revision; 0 by nobody before it had one. */
 export interface StoredRecord extends Revision {

@@ -12,12 +12,13 @@ export type ChangeOf<T> = {
   readonly [K in keyof T]?: undefined extends T[K] ? T[K] | null : T[K];
 };
 
-/** A record after a change of it. */
-export const changedBy = <T extends object>(record: T, changes: ChangeOf<T>): T => {
-  const taken = new Set(Object.entries(changes).flatMap(([field, v]) => (v === null ? field : [])));
-  const held = Object.entries({ ...record, ...changes }).filter(([field]) => !taken.has(field));
-  return Object.fromEntries(held) as T;
-};
+/** The record after a change, in which null takes a field away. */
+export const changedBy = <T extends object>(record: T, changes: ChangeOf<T>): T =>
+  Object.fromEntries(
+    Object.entries({ ...record, ...changes }).filter(
+      ([name, value]) => value !== null || !Object.hasOwn(changes, name),
+    ),
+  ) as T;
 
 /** The value as a document, or null when it is none. */
 export const asDocument = (value: unknown): StoredDocument | null =>

@@ -143,6 +143,11 @@ export const Combobox = (props: ComboboxProps) => {
           }}
           onKeyDown={list.press}
         />
+        {props.value !== '' && (
+          <span className={classNames(styles.whole, styles[props.size ?? 'normal'])} aria-hidden>
+            {props.value}
+          </span>
+        )}
         <span className={classNames(styles.end, styles.passive)}>
           <ChevronDown size={18} aria-hidden="true" />
         </span>

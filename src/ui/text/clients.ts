@@ -106,8 +106,7 @@ export const clientsText = {
 export const clientFieldLabel = (
   field: keyof ClientFields,
   { sellerType = 'person' }: Pick<ClientFields, 'sellerType'>,
-): string =>
-  field === 'name' && sellerType === 'person' ? 'Imię i nazwisko' : clientsText[field];
+): string => (field === 'name' && sellerType === 'person' ? 'Imię i nazwisko' : clientsText[field]);
 
 /** Why a client who is there already may be the one in the form. */
 export const likenessText = {

@@ -34,7 +34,8 @@ export const dashboardText = {
   voided: (count: number) => counted('voided', count),
   thisMonth: 'Ten miesiąc',
   partial: 'dane częściowe',
-  sinceMonthBefore: (change: string, to: CalendarDate) => `${change} w porównaniu z okresem ${daysUpTo(to)}`,
+  sinceMonthBefore: (change: string, to: CalendarDate) =>
+    `${change} w porównaniu z okresem ${daysUpTo(to)}`,
   receiptsCount: (count: number) => counted('receipt', count),
   lastReceipts: 'Ostatnie kwity',
   allReceipts: 'Wszystkie kwity',
@@ -50,8 +51,7 @@ export const dashboardText = {
     'Przeglądarka może usunąć dane z tego urządzenia, a część nie została jeszcze wysłana. Zainstalowanie aplikacji je zabezpiecza.',
   toApp: 'Zabezpiecz dane',
   addClient: 'Dodaj klienta',
-  stale:
-    'Dane z chmury są sprzed ponad doby. Nowe wpisy są zapisane na tym urządzeniu.',
+  stale: 'Dane z chmury są sprzed ponad doby. Nowe wpisy są zapisane na tym urządzeniu.',
   toSettings: 'Uzupełnij dane firmy',
   toProducts: 'Uzupełnij ceny',
   search: 'Znajdź klienta lub numer kwitu',

@@ -20,7 +20,8 @@ export const offlineDataText = {
   queueEmpty: 'Wszystko wysłane.',
   queueHidden:
     'Z wpisów, które widać, nic nie czeka. Czy czekają wcześniejsze, nie widać: przeglądarka nie otworzyła bazy danych.',
-  queueOffline: 'Dane wyślą się same po powrocie internetu. Wszystko jest zapisane na tym urządzeniu.',
+  queueOffline:
+    'Dane wyślą się same po powrocie internetu. Wszystko jest zapisane na tym urządzeniu.',
   sync: 'Synchronizuj teraz',
   removed: 'Nieudane',
   removedNote:

@@ -42,7 +42,8 @@ export const receiptsText = {
   /** Of receipts that share their number, which one. */
   voidSubject: ({ client, date, totalGr }: Receipt) =>
     `${client.name}, ${formatDateTime(date)}, ${formatMoney(totalGr)}`,
-  voidBody: 'Kwit pozostanie na liście jako przekreślony i nie będzie wliczany do sum. Tego nie można cofnąć.',
+  voidBody:
+    'Kwit pozostanie na liście jako przekreślony i nie będzie wliczany do sum. Tego nie można cofnąć.',
   voidReason: 'Powód anulowania',
   voidReasonMissing: 'Wpisz powód. Znajdzie się przy kwicie i na wydruku.',
   reissueAfter: 'Wystaw od razu nowy kwit w jego miejsce',

@@ -6,7 +6,8 @@ import { limitText } from './rate-limits.ts';
 const storageTexts = {
   quota:
     'Nie zapisano: brak miejsca na tym urządzeniu. Zwolnij miejsce i zapisz ponownie. Wpisane dane pozostały w formularzu.',
-  aborted: 'Nie zapisano: urządzenie przerwało zapis. Zapisz ponownie. Wpisane dane pozostały w formularzu.',
+  aborted:
+    'Nie zapisano: urządzenie przerwało zapis. Zapisz ponownie. Wpisane dane pozostały w formularzu.',
   unavailable:
     'Nie zapisano: pamięć tego urządzenia nie przyjęła zapisu. Zapisz ponownie. Wpisane dane pozostały w formularzu.',
 } as const satisfies Record<StorageFault['reason'], string>;

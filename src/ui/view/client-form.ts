@@ -56,7 +56,7 @@ const TRIMMED = clientFieldsOf('trimmed', 'typed');
 export const readClientForm = (
   form: ClientForm,
 ): { readonly fields: ClientFields } | { readonly errors: ClientFormErrors } => {
-  const trimmed = TRIMMED.flatMap((field) => {
+  const trimmed = TRIMMED.flatMap((field): readonly (readonly [string, string])[] => {
     const value = form[field];
     return value === undefined ? [] : [[field, value.trim()]];
   });

@@ -3,9 +3,11 @@ import { startApp } from '#app/app-services.ts';
 import { startLock } from '#app/lock.ts';
 import { workspacesOf } from '#app/workspaces.ts';
 import { createClient, createReceipt, deleteClient, updateClient } from '#domain/commands.ts';
+import { isCloudBehind } from '#machines/caching.machine.ts';
 import type { NewOperation } from '#machines/journal.ts';
 import { isUnlocked } from '#machines/lock.machine.ts';
 import { isExpired, isKnown, maySend } from '#machines/session.machine.ts';
+import { recoveryActions } from '#ui/screens/offline-data/recovery-actions.ts';
 import type { Acknowledgement, ChaosPage } from '../chaos-protocol.ts';
 
 declare global {
@@ -135,15 +137,23 @@ window.chaos = {
   },
   sync: async () => (await workspace()).sync.send({ type: 'SYNC' }),
   told: async () => {
-    const { journal, disk } = opened ?? (await workspace());
+    const { journal, disk, caching } = opened ?? (await workspace());
     const { rescue } = journal.getFacts();
     return {
       isShort: disk.isShort(),
+      isBehind: isCloudBehind(caching.getSnapshot()),
       putBack: rescue?.isRestored === true ? rescue.unsent : null,
       lost: rescue?.isRestored === false ? rescue.unsent : null,
     };
   },
   forget: async () => (await workspace()).journal.forgetRescue(),
+  sendNewer: async () => {
+    const running = await workspace();
+    const owner = { id: running.journal.userId, email: userNow()?.email ?? '' };
+    const { compare, sendNewer } = recoveryActions(running, owner, Date.now);
+    const wentBack = await compare();
+    return wentBack === null ? null : sendNewer(wentBack);
+  },
   state: async () => {
     const { journal, sync } = await workspace();
     const { pending, removed, clients, receipts } = journal.getView();

@@ -51,6 +51,17 @@ describe('what a change met unseen', () => {
   });
 });
 
+describe('the writes of a change that takes a field away', () => {
+  it('leave it out of what search reads', () => {
+    const firm = client({ id: 'x', sellerType: 'company', nip: '5252248481' });
+    const person = known(updateClient(seen, clientFields({ name: 'Jan Nowak' }), 'op')[0]);
+    const [planned] = planOf([person], held(firm));
+    expect(planned?.writes[0]).toMatchObject({
+      fields: { nip: null, searchableText: expect.not.stringContaining('5252248481') as string },
+    });
+  });
+});
+
 describe('the writes of one commit', () => {
   it('find the record as those before them leave it', () => {
     const first = moved('Kielce', 'one');

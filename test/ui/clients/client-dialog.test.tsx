@@ -39,7 +39,15 @@ describe("a client's dialog", () => {
       ...screen.getByRole('dialog', { name: 'Nowy klient' }).querySelectorAll('label'),
     ];
     expect(labels.map((label) => label.textContent)).toEqual([
-      ...['Imię i nazwisko', 'Adres', 'Kod pocztowy', 'Miejscowość', 'Osoba', 'Firma', 'Numer dokumentu'],
+      ...[
+        'Imię i nazwisko',
+        'Adres',
+        'Kod pocztowy',
+        'Miejscowość',
+        'Osoba',
+        'Firma',
+        'Numer dokumentu',
+      ],
     ]);
     expect(document.activeElement).toBe(field('Imię i nazwisko'));
   });

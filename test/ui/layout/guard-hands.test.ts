@@ -18,7 +18,10 @@ const tap = (element: Element, at: number, x = 100, pointerType = 'touch') => {
     [MouseEvent, 'click'],
   ] as const) {
     const event = new Kind(type, { bubbles: true, cancelable: true, clientX: x, detail: 1 });
-    Object.defineProperties(event, { timeStamp: { value: at }, pointerType: { value: pointerType } });
+    Object.defineProperties(event, {
+      timeStamp: { value: at },
+      pointerType: { value: pointerType },
+    });
     element.dispatchEvent(event);
   }
 };

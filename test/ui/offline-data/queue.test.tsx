@@ -146,7 +146,9 @@ describe('[SYNC-4] what was given up', () => {
     const { actions } = await show({ events: [EWA, failed('c'), removed('c')] });
     await press('Popraw');
     const dialog = screen.getByRole('dialog', { name: 'Popraw i wyślij' });
-    expect(within(dialog).getByLabelText<HTMLInputElement>('Imię i nazwisko').value).toBe('Ewa Źrebiec');
+    expect(within(dialog).getByLabelText<HTMLInputElement>('Imię i nazwisko').value).toBe(
+      'Ewa Źrebiec',
+    );
     type('Imię i nazwisko', 'Ewa Nowak');
     await press('Zapisz');
     expect(actions.correctClient).toHaveBeenCalledExactlyOnceWith(

@@ -206,7 +206,7 @@ describe('saving', () => {
     await click('Zapisz');
     await settle();
     expect(told).toHaveBeenCalledWith(
-      'Zapisano kwit 1/21/11/2026: zapisano na tym urządzeniu, czeka na synchronizację',
+      'Zapisano kwit 1/21/11/2026 na tym urządzeniu. Czeka na synchronizację.',
     );
     told.mockRestore();
   });

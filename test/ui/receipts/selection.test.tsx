@@ -13,7 +13,9 @@ describe('[FN-1] what is ticked', () => {
     fireEvent.click(field('Zaznacz kwit 2/21/11/2026'));
     expect(status()).toBe('Zaznaczone: 1 kwit · 1 000,000 kg · 1 234,56 zł');
     fireEvent.click(field('Zaznacz wszystkie'));
-    expect(status()).toBe('Zaznaczone: 2 kwity · 1 012,345 kg · 1 598,74 zł 1 anulowany (nie wliczono)');
+    expect(status()).toBe(
+      'Zaznaczone: 2 kwity · 1 012,345 kg · 1 598,74 zł 1 anulowany (nie wliczono)',
+    );
     await press('Drukuj zaznaczone (3)');
     expect(vi.mocked(paper.printMany).mock.calls[0]?.[0]).toEqual(receipts);
     await press('Odznacz');

@@ -38,7 +38,10 @@ const said = (fields: object): object =>
   Object.fromEntries(
     Object.keys(ClientFields.shape)
       .map((field): [string, unknown] => [field, (fields as Record<string, unknown>)[field]])
-      .map(([field, value]) => [field, typeof value === 'string' ? value.trim() : value])
+      .map(([field, value]): [string, unknown] => [
+        field,
+        typeof value === 'string' ? value.trim() : value,
+      ])
       .filter(([, value]) => value !== undefined && value !== '' && value !== 'person'),
   );
 

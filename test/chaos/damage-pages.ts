@@ -1,0 +1,25 @@
+/** Damage of the server's file, page by page. */
+import { randomFillSync } from 'node:crypto';
+import { closeSync, openSync, readSync, writeSync } from 'node:fs';
+import { dataFile, sizeOf } from '#local-cloud/data/data-folder.ts';
+
+/** Where SQLite's header says how long a page is, in bytes. */
+const PAGE_SIZE_AT = 16;
+
+/** Overwrites one to three pages of a stopped server's file, with noise or with zeros. */
+export const damagePages = (dataDir: string, round: number): void => {
+  const path = dataFile(dataDir);
+  const file = openSync(path, 'r+');
+  try {
+    const head = Buffer.alloc(2);
+    readSync(file, head, 0, 2, PAGE_SIZE_AT);
+    const page = Buffer.alloc(head.readUInt16BE());
+    const pages = sizeOf(path) / page.length;
+    for (let n = 0; n <= round % 3; n++) {
+      if (round % 2 === 0) randomFillSync(page);
+      writeSync(file, page, 0, page.length, ((round * 7 + n * 31) % pages) * page.length);
+    }
+  } finally {
+    closeSync(file);
+  }
+};

@@ -1,0 +1,87 @@
+/** Names of products that differ at their end alone, where a grade is chosen and where a line is checked. */
+import type { Locator } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { restAs } from './cloud-client.ts';
+import { openDesk } from './desk.ts';
+import { chooseClient, DEMO, line, openEntry, typeLine } from './user.ts';
+
+const desk = openDesk({ isSignedIn: true });
+const NAME = 'Złom stalowy wsadowy cięty do pieca, bez zanieczyszczeń, o grubości ponad 6 mm,';
+const GRADES = [`${NAME} W2`, `${NAME} W5`] as const;
+
+/** A desk, a tablet, a phone, and a desk at 200 %. */
+const SIZES = [
+  [1280, 800],
+  [1024, 768],
+  [390, 844],
+  [640, 400],
+] as const;
+
+/** Whether every line of its text is drawn inside of all that could cut it. */
+const isWhole = (text: Locator): Promise<boolean> =>
+  text.evaluate((element) => {
+    const words = document.createRange();
+    words.selectNodeContents(element);
+    const { left, right, top, bottom } = words.getBoundingClientRect();
+    for (let box: Element | null = element; box !== null; box = box.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(box);
+      const edge = box.getBoundingClientRect();
+      const isCutAside = overflowX === 'hidden' && (left < edge.left - 1 || right > edge.right + 1);
+      const isCutBelow = overflowY === 'hidden' && (top < edge.top - 1 || bottom > edge.bottom + 1);
+      if (isCutAside || isCutBelow) return false;
+    }
+    return right > left;
+  });
+
+const atAllSizes = async (text: () => Locator): Promise<void> => {
+  for (const [width, height] of SIZES) {
+    await desk.page.setViewportSize({ width, height });
+    const shown = text();
+    await shown.scrollIntoViewIfNeeded();
+    expect([width, await isWhole(shown)]).toEqual([width, true]);
+  }
+};
+
+beforeAll(async () => {
+  const cloud = await restAs(desk.app.url, DEMO.email, DEMO.password);
+  const [sample] = await cloud.all('products');
+  const categoryId = String(sample?.fields['categoryId']);
+  await cloud.add(
+    'products',
+    GRADES.map((name, i) => ({
+      id: `grade-${String(i)}`,
+      fields: { userID: cloud.userId, name, categoryId, unit: 'kg', itemCode: '170405' },
+    })),
+  );
+  await desk.page.goto(`${desk.app.url}/offline-data`);
+  await desk.screen.press('Odśwież dane');
+  await desk.page.goto(`${desk.app.url}/products`);
+  await desk.page.getByText(GRADES[1], { exact: true }).waitFor();
+});
+
+describe('a name is never cut', () => {
+  it('in the catalogue', async () => {
+    for (const grade of GRADES) await atAllSizes(() => desk.page.getByText(grade, { exact: true }));
+  });
+
+  it('among the suggestions, and in the line once it is chosen', async () => {
+    const { page } = desk;
+    await openEntry(page);
+    await chooseClient(page, 'Kowal');
+    await line(page, 1).getByRole('combobox', { name: 'Produkt' }).fill('Złom stalowy wsadowy');
+    for (const grade of GRADES)
+      await atAllSizes(() => page.getByRole('option').getByText(grade, { exact: true }));
+    await typeLine(page, 1, { product: GRADES[1], net: '110' });
+    await line(page, 1).getByLabel('Cena (zł/kg)').fill('1,02');
+    await atAllSizes(() => line(page, 1).getByText(GRADES[1], { exact: true }));
+  });
+
+  it('in the preview of a phone; a desk shows the paper', async () => {
+    const { page } = desk;
+    await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
+    await page.waitForURL('**/receipts');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByText('Jan Kowalski').first().click();
+    expect(await isWhole(page.getByRole('dialog').getByText(GRADES[1]))).toBe(true);
+  });
+});
