@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { groupsOfParts, preloadStart } from './scripts/chunks.ts';
+import { pagePolicy } from './scripts/page-policy.ts';
 import { completeLicences, LICENCES_FILE } from './scripts/list-licences.ts';
 
 const app = fileURLToPath(new URL('./src/app', import.meta.url));
@@ -13,6 +14,7 @@ export default defineConfig({
     react(),
     preloadStart(),
     completeLicences(),
+    pagePolicy(),
     VitePWA({
       filename: 'service-worker.js',
       // A page that reloads by itself would do so under a half-filled form.

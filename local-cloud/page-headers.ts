@@ -1,5 +1,7 @@
 /** The headers that every page of the built app is sent with; `firebase.json` sends the same ones, and a test compares them. */
 import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 /** Where the Firebase SDK of a yard with its own project calls; the embedded cloud is on the page's own origin. */
 const SERVICES = ['identitytoolkit', 'securetoken', 'firestore'].map(
@@ -33,17 +35,45 @@ const POLICY: Readonly<Record<string, readonly string[]>> = {
 
 const NEVER_USED = ['camera', 'geolocation', 'microphone', 'payment', 'usb'];
 
+/** The file of a build that tells what its settings need beyond the policy. */
+export const POLICY_FILE = 'page-policy.json';
+
+/** Sources by the directive that they are added to. */
+export type PolicyExtras = Readonly<Record<string, readonly string[]>>;
+
+const isExtras = (value: unknown): value is PolicyExtras =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.entries(value).every(
+    ([name, sources]) =>
+      name in POLICY &&
+      Array.isArray(sources) &&
+      sources.every((source) => typeof source === 'string' && /^[\w:/.-]+$/u.test(source)),
+  );
+
+/** What the settings of the build in `folder` need; nothing where it does not say. Throws where it says it wrongly. */
+export const extrasOf = (folder: string): PolicyExtras => {
+  const file = join(folder, POLICY_FILE);
+  if (!existsSync(file)) return {};
+  const extras: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  if (!isExtras(extras)) throw new Error(`${file} is not of this build.`);
+  return extras;
+};
+
 /** Header names in lower case, with their values. */
-export const PAGE_HEADERS: Readonly<Record<string, string>> = {
+export const pageHeaders = (extras: PolicyExtras = {}): Readonly<Record<string, string>> => ({
   'content-security-policy': Object.entries(POLICY)
-    .map(([name, values]) => [name, ...values].join(' '))
+    .map(([name, values]) => [name, ...values, ...(extras[name] ?? [])].join(' '))
     .join('; '),
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': NEVER_USED.map((name) => `${name}=()`).join(', '),
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
-};
+});
+
+/** Those of a build whose settings need nothing more. */
+export const PAGE_HEADERS = pageHeaders();
 
 /** Sent where the page comes over TLS: from then on the browser asks for it in no other way, for a year. */
 export const HSTS = { 'strict-transport-security': 'max-age=31536000' } as const;

@@ -5,7 +5,7 @@ import { extname, join, relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import { text, type Answer, type Handler } from './http.ts';
-import { PAGE_HEADERS } from './page-headers.ts';
+import { extrasOf, pageHeaders } from './page-headers.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -77,6 +77,7 @@ export const staticFiles = (folder: string): Handler => {
   const root = resolve(folder);
   const page = join(root, 'index.html');
   const readCompressed = compressedFiles();
+  const ownHeaders = pageHeaders(extrasOf(root));
 
   const fileAnswer = async (file: string, asked: IncomingHttpHeaders): Promise<Answer> => {
     const type = TYPES[extname(file)] ?? 'application/octet-stream';
@@ -84,7 +85,7 @@ export const staticFiles = (folder: string): Handler => {
     return {
       status: 200,
       headers: {
-        ...PAGE_HEADERS,
+        ...ownHeaders,
         'content-type': type,
         'cache-control': cacheOf(relative(root, file).replaceAll('\\', '/')),
         vary: 'accept-encoding',

@@ -41,20 +41,14 @@ export interface WorkspacePorts extends Watched {
   log(error: unknown): void;
 }
 
-/** The limit on automatic syncs: one that is blocked waits, and only one that has sent something counts (LIMIT-5). */
-export interface SyncLimit {
-  isBlocked(): boolean;
-  count(): void;
-}
-
 /** What a workspace needs of the device, for its user. */
 export interface DevicePorts {
   readonly store: LogStore;
   /** A random id, for the store and for each of its commits. */
   newId(): string;
   readonly channel: TabChannel;
-  /** The limit on syncs; without one there is none. */
-  readonly syncLimit?: SyncLimit;
+  /** Counts an automatic sync that has sent something against the limit on syncs (LIMIT-5). */
+  countSync?(): void;
   /** The lead among the tabs of this user; `signOfLife` changes while this tab sees the leader get on. */
   leadership(signOfLife: () => unknown): Leadership;
 }
@@ -62,21 +56,13 @@ export interface DevicePorts {
 /** The parts of a running workspace. */
 export type RunningWorkspace = Awaited<ReturnType<typeof startWorkspace>>;
 
-const HELD_BACK: SyncOutcome = {
-  success: false,
-  syncedOperations: 0,
-  failedOperations: 0,
-  errors: [],
-  stoppedBy: 'busy',
-};
-
-const limitedPass = async (
+/** What was saved is carried by itself whatever a limit says: the limit stands before the button alone. */
+const countedPass = async (
   pass: () => Promise<SyncOutcome>,
-  limit: SyncLimit | undefined,
+  count: () => void,
 ): Promise<SyncOutcome> => {
-  if (limit?.isBlocked() === true) return HELD_BACK;
   const outcome = await pass();
-  if (outcome.syncedOperations + outcome.failedOperations > 0) limit?.count();
+  if (outcome.syncedOperations + outcome.failedOperations > 0) count();
   return outcome;
 };
 
@@ -85,7 +71,7 @@ const startActors = (journal: Journal, ports: WorkspacePorts, device: DevicePort
   const { cloud, clock } = ports;
   const { newId } = device;
   const pass = () => runSync(journal, { cloud, clock, newId });
-  const automatic = () => limitedPass(pass, device.syncLimit);
+  const automatic = () => countedPass(pass, () => device.countSync?.());
   const { inspect } = ports;
   const options = { clock: ports.timers, ...(inspect === undefined ? {} : { inspect }) };
   const sync = createActor(

@@ -6,8 +6,8 @@ import { localStorageLimitStore } from '#adapters/browser/limit-store.ts';
 import { countSessionStart } from '#adapters/browser/session-markers.ts';
 import { type Cloud, CloudFault } from '#machines/ports.ts';
 import { LimitReached, type Limits, limitIdentifier, openLimits } from '#machines/rate-limits.ts';
-import type { SyncLimit, Watched } from '#machines/workspace.ts';
-import type { LimitedOperation } from '#schemas/rate-limit.ts';
+import type { Watched } from '#machines/workspace.ts';
+import { type LimitedOperation, QUERIES_OF_A_READING } from '#schemas/rate-limit.ts';
 import { toasts } from '#ui/components/toasts.ts';
 import { limitText, manySessionsText } from '#ui/text/rate-limits.ts';
 import { idle } from './load-ahead.ts';
@@ -57,22 +57,31 @@ export const countReading = (
       throw new CloudFault('busy', `limit/${operation}`);
 };
 
-/** The cloud with the limits before its readings. What was saved always goes up: neither writes nor the looking before them are limited. */
+/**
+ * The cloud whose readings count, each as one job, and are never refused: the app reads by itself to check what was saved. Neither
+ * writes nor the looking before them count.
+ */
 export const limitedCloud = <C extends Cloud>(cloud: C, limits: Limits): C => ({
   ...cloud,
   read: async (userId, known) => {
-    countReading(limits, userId, 'firestore:read', 'firestore:query');
+    const identifier = limitIdentifier({ userId });
+    for (const call of ['firestore:read', 'firestore:query'] as const)
+      limits.attempt(call, identifier);
     return cloud.read(userId, known);
   },
 });
 
-/** The limit on the user's automatic syncs, which share it with those of the button. */
-export const syncLimit = (limits: Limits, owner: string): SyncLimit => ({
-  isBlocked: () =>
-    limits
-      .blocks()
-      .some(({ operation, identifier }) => operation === 'sync:operation' && identifier === owner),
-  count: () => {
-    limits.attempt('sync:operation', owner);
-  },
-});
+/**
+ * Whether the user may have all read anew. Each call counts; where a limit refuses the first of a kind, a toast says so. A reading
+ * that was begun is finished: what is too much refuses the next one.
+ */
+export const allowsReading = (
+  limits: Limits,
+  identifier: string,
+  allows: (operation: LimitedOperation) => boolean,
+): boolean => {
+  if (!allows('firestore:read') || !allows('firestore:query')) return false;
+  for (let query = 1; query < QUERIES_OF_A_READING; query += 1)
+    limits.attempt('firestore:query', identifier);
+  return true;
+};

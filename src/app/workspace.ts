@@ -28,7 +28,7 @@ import { startWorkspace, type WorkspacePorts } from '#machines/workspace.ts';
 import { toasts } from '#ui/components/toasts.ts';
 import type { Locking, WorkspaceServices } from '#ui/services.ts';
 import { askToPersistOnceQueued } from './ask-to-persist.ts';
-import { allowsWith, countReading, limitedCloud, requireWith, syncLimit } from './limits.ts';
+import { allowsReading, allowsWith, countReading, limitedCloud, requireWith } from './limits.ts';
 import { startSearchMigration, startSilentMigration } from './migrations.ts';
 import { dataFiles } from './data-files.ts';
 import { notingPrints } from './mark-printed.ts';
@@ -111,7 +111,8 @@ export const openWorkspace = async (
 ): Promise<OpenWorkspace> => {
   const { store, rawEntries, storedIn } = await openStore(userId, ports);
   const cloud = limitedCloud(ports.cloud, limits);
-  const allows = allowsWith(limits, limitIdentifier({ userId }));
+  const identifier = limitIdentifier({ userId });
+  const allows = allowsWith(limits, identifier);
   const requireAllowed = requireWith(allows);
   const disk = startDisk(ports.timers, ports.log);
   const forgetUser = keepRemembered(ports.log);
@@ -121,7 +122,9 @@ export const openWorkspace = async (
     {
       store: tellingStore(store, () => void disk.refused()),
       newId: newDocumentId,
-      syncLimit: syncLimit(limits, limitIdentifier({ userId })),
+      countSync: () => {
+        limits.attempt('sync:operation', identifier);
+      },
       channel: broadcastTabChannel(`kwity_${userId}`),
       leadership: (signOfLife) => webLockLeadership(`kwity_sync_${userId}`, { signOfLife }),
     },
@@ -161,6 +164,9 @@ export const openWorkspace = async (
     takeBack: (operationIds) => takeBack(workspace.journal, operationIds, ports.clock),
     syncNow: () => {
       if (allows('sync:operation')) workspace.sync.send({ type: 'SYNC' });
+    },
+    refresh: () => {
+      if (allowsReading(limits, identifier, allows)) workspace.caching.send({ type: 'REFRESH' });
     },
     requireAllowed,
     loadOlder: (since, course) => {

@@ -97,6 +97,8 @@ export interface WorkspaceServices extends Locking {
   takeBack(operationIds: readonly string[]): Promise<boolean>;
   /** Sends what waits now, as the button "Synchronizuj" does. */
   syncNow(): void;
+  /** Has all that the cloud holds read anew, as the button "Odśwież dane" does. */
+  refresh(): void;
   /** Counts against a limit; where it refuses, says so in a toast and throws `LimitReached` (LIMIT-5). */
   requireAllowed(operation: LimitedOperation): void;
   /** Loads older receipts into the view until none from `since` (ms) on is missing; one job counts once. Throws `CloudFault`, `Cancelled`. */

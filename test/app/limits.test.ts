@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createMemoryCloud } from '#adapters/memory/cloud.ts';
-import { countReading, limitedCloud } from '#app/limits.ts';
+import { allowsReading, countReading, limitedCloud } from '#app/limits.ts';
 import { limitIdentifier } from '#machines/rate-limits.ts';
-import { RATE_LIMITS } from '#schemas/rate-limit.ts';
+import { type LimitedOperation, QUERIES_OF_A_READING, RATE_LIMITS } from '#schemas/rate-limit.ts';
 import { EMPTY_SNAPSHOT } from '#schemas/snapshot.ts';
 import { limitDevice } from '#test/machines/limit-device.ts';
 
@@ -18,6 +18,27 @@ describe('[LIMIT-5] a reading of the cloud', () => {
       { operation: 'firestore:query', identifier: limitIdentifier({ userId: 'user-1' }) },
     ]);
     expect(() => read('user-2')).not.toThrow();
+  });
+
+  it('of the app itself counts as one job and is never refused', async () => {
+    const limits = limitDevice().openTab();
+    const cloud = limitedCloud(createMemoryCloud(), limits);
+    for (let job = 0; job < RATE_LIMITS['firestore:query'].max; job += 1)
+      await cloud.read('user-1');
+    expect(limits.blocks()).toEqual([]);
+    await cloud.read('user-1');
+    expect(limits.blocks()).toMatchObject([{ operation: 'firestore:query' }]);
+    expect((await cloud.read('user-1')).snapshot.clients).toEqual([]);
+  });
+
+  it('asked for by hand counts each of its calls, and the next one is refused where they were too many', () => {
+    const limits = limitDevice().openTab();
+    const identifier = limitIdentifier({ userId: 'user-1' });
+    const allows = (operation: LimitedOperation) => limits.attempt(operation, identifier) === null;
+    const read = () => allowsReading(limits, identifier, allows);
+    const queries = RATE_LIMITS['firestore:query'].max / QUERIES_OF_A_READING;
+    for (let job = 0; job < queries; job += 1) expect(read()).toBe(true);
+    expect(read()).toBe(false);
   });
 
   it('hands over what is known, so that only what has changed is read', async () => {

@@ -169,15 +169,34 @@ describe('a workspace', () => {
     await expect.poll(() => cloud.documents.size, { timeout: 8000 }).toBe(25);
   });
 
-  it('[LIMIT-5] an automatic sync waits while the limit on syncs blocks', async () => {
+  it('[LIMIT-5] an automatic sync carries what was saved though the limit on syncs blocks the button', async () => {
     const [user, cloud] = [newUser(), createMemoryCloud()];
     const tab = await openTab(user, cloud, OFFLINE);
     await tab.addClient('Ewa');
     for (let i = 0; i < 16; i++) tab.limits.attempt('sync:operation', user);
     tab.tell(ONLINE);
-    const stopped = () => tab.workspace.sync.getSnapshot().context.outcome?.stoppedBy;
-    await expect.poll(stopped, { timeout: 6000 }).toBe('busy');
-    expect([tab.pending(), cloud.documents.size]).toEqual([1, 0]);
+    await expect.poll(tab.pending, { timeout: 6000 }).toBe(0);
+    expect(cloud.documents.size).toBe(1);
+  });
+
+  it('[LIMIT-5] reading by hand is refused where its calls were too many, reading by itself never', async () => {
+    const [user, cloud] = [newUser(), createMemoryCloud()];
+    const tab = await openTab(user, cloud, ONLINE);
+    const lastSync = () => tab.workspace.journal.getView().lastSync ?? 0;
+    await expect.poll(lastSync, { timeout: 6000 }).toBeGreaterThan(0);
+    const reading = vi.spyOn(cloud, 'read');
+    // 1 of the reading at the start, and 7 of each by hand: the eighth is refused.
+    for (let i = 0; i < 7; i++) tab.workspace.refresh();
+    expect(tab.limits.blocks()).toEqual([]);
+    tab.workspace.refresh();
+    expect(tab.limits.blocks()).toMatchObject([{ operation: 'firestore:query' }]);
+    await expect.poll(() => reading.mock.calls.length).toBeGreaterThan(0);
+    const before = reading.mock.calls.length;
+    const readingByItself = () => {
+      tab.workspace.caching.send({ type: 'REFRESH' });
+      return reading.mock.calls.length;
+    };
+    await expect.poll(readingByItself, { timeout: 5000 }).toBeGreaterThan(before);
   });
 
   it('[LIMIT-5] an automatic sync counts when it has sent something, and only then', async () => {

@@ -26,7 +26,7 @@ describe('a pass over the queue', () => {
     expect([...cloud.documents.keys()].sort()).toEqual(['clients/C', 'receipts/1']);
   });
 
-  it('[SYNC-3, OWN-1] writes real ids and the user’s own id', async () => {
+  it('[SYNC-3, OWN-1, CALL-1] writes real ids and the user’s own id', async () => {
     const { run, cloud } = await withQueue(newClient('C'), newReceipt('1', 'temp_client_C'));
     await run();
     expect(cloud.documents.get('receipts/1')).toMatchObject({ clientId: 'C', userID: 'user-1' });

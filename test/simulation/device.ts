@@ -35,7 +35,6 @@ export const createDevice = (
     isConfirmed: true,
     hasLocks: true,
     hasChannels: true,
-    isLimited: false,
     disks,
     diskOf: (userId) => {
       const found = disks.get(userId) ?? makeDisk(`${name}/${userId}`, scheduler, observer);

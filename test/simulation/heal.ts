@@ -40,7 +40,6 @@ const mend = (world: World): void => {
   for (const device of world.devices) {
     device.seemsOnline = true;
     device.isConfirmed = true;
-    device.isLimited = false;
     // Beside a clock that stands still a deletion can be taken back, and is not sent, for as long as it does.
     device.skew ??= 0;
     for (const tab of device.tabs) {

@@ -103,8 +103,6 @@ export interface Device {
   /** Whether the browser has Web Locks, and channels between tabs. */
   hasLocks: boolean;
   hasChannels: boolean;
-  /** Whether the limit on syncs is reached. */
-  isLimited: boolean;
   readonly disks: ReadonlyMap<string, SimulatedDisk>;
   diskOf(userId: string): SimulatedDisk;
 }

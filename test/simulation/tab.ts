@@ -46,7 +46,6 @@ const start = (world: World, tab: Tab): Promise<RunningWorkspace> => {
     store: device.diskOf(userId).open(tab, device.clock),
     newId: () => `id${String(++world.idsGiven)}`,
     channel: device.hasChannels ? device.channels.open(tab, userId) : SILENT,
-    syncLimit: { isBlocked: () => device.isLimited, count: () => undefined },
     leadership: (signOfLife) =>
       lockLeadership({ locks, timers: ports.timers }, userId, { signOfLife }),
   });

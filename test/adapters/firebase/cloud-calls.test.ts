@@ -4,6 +4,7 @@ import { firebaseAuth } from '#adapters/firebase/auth.ts';
 import { CALL_DEADLINE_MS } from '#adapters/firebase/call.ts';
 import { firebaseCloud } from '#adapters/firebase/cloud.ts';
 import type { Cloud, FaultKind } from '#machines/ports.ts';
+import { QUERIES_OF_A_READING } from '#schemas/rate-limit.ts';
 import { createReceipt, deleteClient, updateClient } from '../cloud-writes.ts';
 import { connectTo } from './connection.ts';
 import { committed, failed, freshToken, ok, startScriptedCloud } from './scripted-cloud.ts';
@@ -290,7 +291,7 @@ describe('the wire', () => {
     await cloud.read('me');
     await cloud.lookUp('me', 'clients', ['a', 'b']);
     const queries = server.seen.filter(({ path }) => path.includes('runQuery'));
-    expect(queries).toHaveLength(9);
+    expect(queries).toHaveLength(QUERIES_OF_A_READING + 2);
     const owned =
       '{"fieldFilter":{"field":{"fieldPath":"userID"},"op":"EQUAL","value":{"stringValue":"me"}}}';
     for (const { body } of queries) expect(body).toContain(owned);

@@ -65,4 +65,16 @@ describe('[AUTH-7] signing in by a window of another provider', () => {
     await vi.advanceTimersByTimeAsync(1);
     expect(outcome).toMatchObject([{ name: 'AuthFault', code: 'popup-closed-by-user' }]);
   });
+
+  it('[AUTH-11] asks every 2 s whether the window is still open', async () => {
+    const outcome = open(firebase);
+    await vi.advanceTimersByTimeAsync(0);
+    await vi.advanceTimersByTimeAsync(1999);
+    for (const opened of windows) opened.closed = true;
+    // Asked at 2 s, and cancelled 8 s after that.
+    await vi.advanceTimersByTimeAsync(8000);
+    expect(outcome).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(outcome).toMatchObject([{ code: 'popup-closed-by-user' }]);
+  });
 });

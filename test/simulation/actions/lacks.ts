@@ -1,4 +1,4 @@
-/** What a browser lacks, or a limit withholds, for a while. */
+/** What a browser lacks for a while. */
 import { killTab, openTab } from '../tab.ts';
 import { type Action, onDevice } from './action.ts';
 
@@ -16,14 +16,7 @@ const poorBrowser = onDevice((world, random, device) => {
   return `goes on in two tabs of a browser without ${lacking.filter((one) => one !== '').join(' and ')}`;
 });
 
-const limit = onDevice((world, _, device) => {
-  device.isLimited = !device.isLimited;
-  if (device.isLimited) world.coverage.count('F24 limit reached');
-  return device.isLimited ? 'the limit on syncs is reached' : 'the limit on syncs is lifted';
-});
-
 /** What is lacking, each with how often it is chosen. */
 export const LACKS = {
   'poor browser': [2, poorBrowser],
-  limit: [2, limit],
 } as const satisfies Readonly<Record<string, readonly [number, Action]>>;

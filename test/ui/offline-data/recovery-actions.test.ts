@@ -29,6 +29,7 @@ const actionsOf = (journal: Journal) => {
     journal,
     sync: { send },
     syncNow: vi.fn(),
+    refresh: vi.fn(),
     caching: { send },
     newOperationId,
     rawEntries,

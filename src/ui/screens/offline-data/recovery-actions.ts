@@ -32,6 +32,7 @@ export type RecoveryWorkspace = Pick<
   | 'sync'
   | 'syncNow'
   | 'caching'
+  | 'refresh'
   | 'newOperationId'
   | 'rawEntries'
   | 'former'
@@ -68,6 +69,7 @@ export const recoveryActions = (
     sync,
     syncNow,
     caching,
+    refresh,
     newOperationId,
     rawEntries,
     former,
@@ -109,7 +111,7 @@ export const recoveryActions = (
 
   return {
     sync: syncNow,
-    refresh: () => caching.send({ type: 'REFRESH' }),
+    refresh,
     /** Queues an operation again that was given up, with what belongs to it; resolves with how many those are. */
     requeue,
     discard: (id: string) => append(discardEvents(journal.getState(), id, newOperationId)),

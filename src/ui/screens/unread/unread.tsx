@@ -29,7 +29,7 @@ const Reading = () => (
  */
 export const Unread = () => {
   const { connectivity } = useApp();
-  const { caching } = useWorkspace();
+  const { caching, refresh } = useWorkspace();
   const online = useSelector(connectivity, isOnline);
   const hasFailed = useSelector(caching, (snapshot) => snapshot.matches('failed'));
   if (!online)
@@ -45,7 +45,7 @@ export const Unread = () => {
     <EmptyState
       icon={CloudAlert}
       {...text.failed}
-      action={<Button onPress={() => caching.send({ type: 'REFRESH' })}>{text.retry}</Button>}
+      action={<Button onPress={refresh}>{text.retry}</Button>}
     />
   );
 };

@@ -1,0 +1,68 @@
+/**
+ * What the settings of a build need beyond the page's strict policy: written beside the app as `page-policy.json`, which the embedded
+ * server reads. Firebase Hosting sends what `firebase.json` says, so a build for it stops where that lacks something.
+ */
+import { readFileSync } from 'node:fs';
+import type { Plugin } from 'vite';
+
+/** The file that the embedded server reads. */
+export const POLICY_FILE = 'page-policy.json';
+
+/** Sources by the directive that they are added to. */
+export type PolicyExtras = Readonly<Record<string, readonly string[]>>;
+
+type Env = Readonly<Record<string, unknown>>;
+
+const settingOf = (env: Env, name: string): string => {
+  const value = env[name];
+  return typeof value === 'string' ? value.trim() : '';
+};
+
+/** The origin of an address; empty where it is on the page's own. Throws where it is no address. */
+const foreignOrigin = (name: string, address: string): string => {
+  const own = 'https://page.invalid';
+  const origin = URL.canParse(address, own) ? new URL(address, own).origin : '';
+  if (!/^https?:/u.test(origin)) throw new Error(`${name} is no address: ${address}`);
+  return origin === own ? '' : origin;
+};
+
+/** The sources that the settings add to directives of the policy. */
+export const policyExtras = (env: Env): PolicyExtras => {
+  const name = 'VITE_AUTH_TOKEN_SYNC_URL';
+  const origin = foreignOrigin(name, settingOf(env, name));
+  return origin === '' ? {} : { 'connect-src': [origin] };
+};
+
+/** The sources that a policy lacks, each with its directive. */
+export const lackingIn = (policy: string, extras: PolicyExtras): readonly string[] => {
+  const directives = policy.split(';').map((directive) => directive.trim().split(/\s+/u));
+  return Object.entries(extras).flatMap(([name, sources]) => {
+    const allowed = directives.find(([directive]) => directive === name) ?? [];
+    return sources.filter((source) => !allowed.includes(source)).map((one) => `${name} ${one}`);
+  });
+};
+
+const hostingPolicy = (): string =>
+  /"Content-Security-Policy",\s*"value": "([^"]*)"/u.exec(
+    readFileSync('firebase.json', 'utf8'),
+  )?.[1] ?? '';
+
+/** Writes the file, and stops a build for one's own project whose `firebase.json` lacks what its settings need. */
+export function pagePolicy(): Plugin {
+  let env: Env = {};
+  return {
+    name: 'page-policy',
+    apply: 'build',
+    configResolved: (config) => {
+      env = config.env;
+    },
+    generateBundle() {
+      const extras = policyExtras(env);
+      const isHosted = settingOf(env, 'VITE_EMBEDDED_CLOUD') !== 'true';
+      const lacking = isHosted ? lackingIn(hostingPolicy(), extras) : [];
+      if (lacking.length > 0)
+        this.error(`firebase.json: add to Content-Security-Policy: ${lacking.join(', ')}`);
+      this.emitFile({ type: 'asset', fileName: POLICY_FILE, source: JSON.stringify(extras) });
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+const TEXTS = 'src/ui/text';
+
+/** Words that no Polish sentence has. */
+const ENGLISH =
+  /\b(?:the|and|your?|please|error|failed|save|cancel|edit|close|loading|sign|password|with|for|is|are|was|not)\b/iu;
+
+const COMMENT = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gmu;
+
+/** The texts of a file without what stands in their gaps. */
+const textsOf = (file: string): readonly string[] =>
+  [
+    ...readFileSync(`${TEXTS}/${file}`, 'utf8')
+      .replaceAll(COMMENT, '')
+      .matchAll(/'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`/gu),
+  ]
+    .map(([text]) => text.slice(1, -1).replaceAll(/\$\{[^}]*\}/gu, ''))
+    // The names of codes and fields, which nobody reads.
+    .filter((text) => /\s/u.test(text));
+
+const files = readdirSync(TEXTS).filter((name) => name.endsWith('.ts'));
+
+it('[LANG-1] the page, and the app that is installed, say that they are Polish', () => {
+  expect(readFileSync('index.html', 'utf8')).toContain('<html lang="pl">');
+  expect(readFileSync('vite.config.ts', 'utf8')).toContain("lang: 'pl'");
+});
+
+it('[LANG-1] no text of the interface is English', () => {
+  const texts = files.flatMap((file) => textsOf(file).map((text) => `${file}: ${text}`));
+  expect(texts.length).toBeGreaterThan(500);
+  expect(texts.filter((text) => ENGLISH.test(text))).toEqual([]);
+});
