@@ -86,11 +86,21 @@ const earlier = (kind: PeriodKind, date: CalendarDate): CalendarDate => {
 export const periodBefore = (kind: PeriodKind, today: CalendarDate): Period =>
   periodUpTo(kind, earlier(kind, today));
 
-/** As many days just before a period as it has itself. */
-export const sameSpanBefore = ({ from, to }: Period): Period => ({
-  from: addDays(from, -daysBetween(from, to) - 1),
-  to: addDays(from, -1),
-});
+/** How many whole calendar months a period has; 0 where it is not of whole ones. */
+const monthsIn = ({ from, to }: Period): number => {
+  const isWhole = from.day === 1 && addDays(to, 1).day === 1;
+  return isWhole ? (to.year - from.year) * 12 + to.month - from.month + 1 : 0;
+};
+
+/** The equal span just before a period: as many calendar months, or else as many days. */
+export const sameSpanBefore = (period: Period): Period => {
+  const { from, to } = period;
+  const months = monthsIn(period);
+  return {
+    from: months > 0 ? addMonths(from, -months) : addDays(from, -daysBetween(from, to) - 1),
+    to: addDays(from, -1),
+  };
+};
 
 /** The day in Warsaw of a record's instant. */
 export const dayOf = (instant: string): CalendarDate => warsawDate(Date.parse(instant));

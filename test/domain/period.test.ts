@@ -22,6 +22,15 @@ describe('a period', () => {
     expect(formatPeriod(sameSpanBefore(period))).toBe('22.10.2026–31.10.2026');
   });
 
+  it.each([
+    ['01.10.2026', '31.10.2026', '01.09.2026–30.09.2026'],
+    ['01.03.2028', '31.03.2028', '01.02.2028–29.02.2028'],
+    ['01.01.2026', '31.12.2026', '01.01.2025–31.12.2025'],
+    ['01.11.2026', '28.02.2027', '01.07.2026–31.10.2026'],
+  ])('of whole months, %s to %s, is compared with as many, %s', (from, to, before) => {
+    expect(formatPeriod(sameSpanBefore({ from: date(from), to: date(to) }))).toBe(before);
+  });
+
   it('passes the change of clocks', () => {
     expect(addDays(date('24.10.2026'), 2)).toEqual(date('26.10.2026'));
   });

@@ -81,6 +81,9 @@ export const unitsAmong = (
   fields: readonly string[],
 ): readonly string[] => [...new Set(fields.flatMap((field) => unitOf(collection, field) ?? []))];
 
+/** An empty text says as much as a field that is not there. */
+const said = (value: unknown): unknown => (value === '' ? null : value);
+
 /**
  * The fields of a unit, of those named, that say something else in the two records. A reference alone is no difference: what is shown
  * of it may have followed a merge of clients.
@@ -91,6 +94,6 @@ export const differing = (
   a: Fields,
   b: Fields,
 ): readonly string[] => {
-  const different = named.filter((field) => !isSameValue(a[field], b[field]));
+  const different = named.filter((field) => !isSameValue(said(a[field]), said(b[field])));
   return different.every((field) => isReference(collection, field)) ? [] : different;
 };

@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
-import { isSameValue } from '#domain/log/units.ts';
+import { differing, isSameValue } from '#domain/log/units.ts';
 import { runs } from '#test/domain/arbitraries.ts';
 
 describe('values', () => {
@@ -19,4 +19,10 @@ describe('values', () => {
     expect(isSameValue(undefined, null)).toBe(true);
     expect(isSameValue(undefined, '')).toBe(false);
   });
+});
+
+it('an empty text says nothing else than a field that is not there', () => {
+  const named = ['name', 'legalName'];
+  expect(differing('companyDetails', named, { name: '' }, { legalName: '' })).toEqual([]);
+  expect(differing('companyDetails', named, { name: '' }, { name: 'Skup' })).toEqual(['name']);
 });
