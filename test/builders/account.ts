@@ -1,4 +1,5 @@
-/** An account with one of everything, and more receipts than a cache holds. */
+/** An account with one of everything, and more receipts than a cache holds, one a day. */
+import { DAY_MS } from '#domain/calendar.ts';
 import { clientFields, companyDetails, productFields, receiptFields } from './records.ts';
 
 const owned = { userID: 'user-1', rev: 1, revBy: 'operation-0' };
@@ -14,6 +15,7 @@ export const accountDocuments = (receipts = 130): ReadonlyMap<string, Record<str
     ['companyDetails/user-1', { ...companyDetails({ pccThresholdGr: 300_000 }), ...owned }],
     ...Array.from({ length: receipts }, (_, i): [string, Record<string, unknown>] => {
       const { date, ...fields } = receiptFields({ number: `${String(i + 1)}/21/11/2026` });
-      return [`receipts/receipt-${pad(i)}`, { ...fields, ...owned, date: new Date(date) }];
+      const day = new Date(Date.parse(date) - i * DAY_MS);
+      return [`receipts/receipt-${pad(i)}`, { ...fields, ...owned, date: day }];
     }),
   ]);

@@ -97,6 +97,16 @@ export const queued = (id: string, type: string, data: Record<string, unknown>):
   operation: { id, type, data, timestamp: 0 },
 });
 
+/** So many receipts of one client, a minute apart, the newest at `now` (ms): with 100 of them older ones may be missing. */
+export const manyReceipts = (count: number, now: number): Receipt[] =>
+  Array.from({ length: count }, (_, index) =>
+    receipt({
+      id: `r${String(index)}`,
+      number: `${String(index + 1)}/21/11/2026`,
+      date: new Date(now - index * 60_000).toISOString(),
+    }),
+  );
+
 /** The entry that queues a client made offline. */
 export const queuedClient = (id: string, documentId: string, changes: Partial<ClientFields> = {}) =>
   queued(id, 'CREATE_CLIENT', { ...clientFields(changes), tempId: `temp_client_${documentId}` });

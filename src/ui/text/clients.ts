@@ -1,9 +1,17 @@
 import type { Likeness } from '#domain/client-search.ts';
 import type { ClientFields, SellerType } from '#schemas/client.ts';
 import type { ClientFormError, ClientFormOddities } from '#ui/view/client-form.ts';
-import type { ClientOrder } from '#ui/view/clients-view.ts';
+import type { ClientOrder, FiguresSince } from '#ui/view/clients-view.ts';
 import { deleteText, editText } from './common.ts';
+import { olderText, withSince } from './older-receipts.ts';
 import { counted } from './plural.ts';
+
+/** The heads of a client's figures, by since when (ms) they are known; null where they are whole. */
+export const clientFigureHeads = (since: FiguresSince) => ({
+  receipts: withSince('Kwity', since.ever),
+  lastReceipt: withSince('Ostatni kwit', since.ever),
+  value: since.year === null ? 'W tym roku (zł)' : `${withSince('Razem', since.year)} (zł)`,
+});
 
 /** Words of the client list, the client's page and the client's form. */
 export const clientsText = {
@@ -23,8 +31,6 @@ export const clientsText = {
   nip: 'NIP',
   sellerType: 'Rodzaj klienta',
   receipts: 'Kwity',
-  lastReceipt: 'Ostatni kwit',
-  value: 'W tym roku (zł)',
   order: 'Kolejność',
   showHidden: (count: number) => `Pokaż ukrytych (${count})`,
   hidden: 'Ukryty',
@@ -50,7 +56,7 @@ export const clientsText = {
   copied: 'Skopiowano',
   copyFailed: 'Nie udało się skopiować. Zaznacz tekst i skopiuj go ręcznie.',
   more: 'Więcej działań z klientem',
-  thisYear: 'W tym roku',
+  thisYear: (since: number | null) => (since === null ? 'W tym roku' : withSince('Razem', since)),
   isHidden: 'Ten klient jest ukryty: nie ma go na liście ani w podpowiedziach.',
   possibleDouble:
     'Możliwy duplikat: tę samą nazwę, adres i numery ma jeszcze inny klient. Jeśli to ta sama osoba, scal ich. Jeśli nie, zostaw ich osobno na stałe.',
@@ -58,9 +64,11 @@ export const clientsText = {
   keptApart: 'Zostają osobno.',
   showDouble: (place: string) => (place === '' ? 'Pokaż drugiego' : `Pokaż drugiego: ${place}`),
   place: 'Kod i miejscowość',
-  thisMonth: (amount: string) => `w tym miesiącu ${amount}`,
-  ever: (amount: string) => `razem ${amount}`,
-  average: 'Średni kwit',
+  thisMonth: (amount: string, since: number | null) =>
+    `${since === null ? 'w tym miesiącu' : olderText.since(since)} ${amount}`,
+  ever: (amount: string, since: number | null) =>
+    `${since === null ? 'razem' : olderText.since(since)} ${amount}`,
+  average: (since: number | null) => withSince('Średni kwit', since),
   last: (date: string) => `ostatni ${date}`,
   materials: 'Co przywozi',
   abovePcc: 'W tym roku jest kwit powyżej progu PCC.',
@@ -71,6 +79,8 @@ export const clientsText = {
   personalData: 'Eksport danych klienta (RODO)',
   personalDataFile: 'dane-klienta.json',
   fileFailed: 'Nie udało się przygotować pliku. Spróbuj ponownie.',
+  fileNeedsOlder:
+    'Nie utworzono pliku: byłby niepełny, bo nie udało się pobrać starszych kwitów tego klienta. Połącz się z internetem i spróbuj ponownie.',
   mergedClients: 'Scaleni klienci',
   mergedNote: 'Ich kwity są pokazane tutaj. Podpisane kwity się nie zmieniły.',
   separate: (name: string) => `Rozdziel: ${name}`,
@@ -94,7 +104,7 @@ export const clientsText = {
   removeBody: (name: string, receipts: number) =>
     receipts === 0
       ? `${name} nie ma kwitów na tym urządzeniu.`
-      : `${name} ma ${counted('receipt', receipts)}. Kwity zostaną i zachowają dane sprzedającego: formularze trzeba przechowywać 5 lat.`,
+      : `${name} ma na tym urządzeniu ${counted('receipt', receipts)}. Kwity zostaną i zachowają dane sprzedającego: formularze trzeba przechowywać 5 lat.`,
   saved: 'Zapisano dane klienta',
   removed: (name: string) => `Usunięto klienta: ${name}`,
   merged: 'Scalono klientów',

@@ -33,7 +33,6 @@ export const dashboardText = {
   receiptsToday: 'Kwity',
   voided: (count: number) => counted('voided', count),
   thisMonth: 'Ten miesiąc',
-  partial: 'dane częściowe',
   sinceMonthBefore: (change: string, to: CalendarDate) =>
     `${change} w porównaniu z okresem ${daysUpTo(to)}`,
   receiptsCount: (count: number) => counted('receipt', count),

@@ -6,6 +6,8 @@ export const olderText = {
   /** `from` is the instant (ms) from which on all receipts are here; infinite before the cloud was read. */
   partial: (from: number) =>
     Number.isFinite(from) ? `Dane częściowe: kwity od ${formatDate(from)}.` : 'Dane częściowe.',
+  /** Behind a figure that counts no more than these. */
+  since: (from: number) => (Number.isFinite(from) ? `od ${formatDate(from)}` : 'dane częściowe'),
   more: 'Starsze są w chmurze.',
   offline: 'Starsze są w chmurze i doczytają się po powrocie internetu.',
   load: 'Wczytaj starsze',
@@ -14,3 +16,7 @@ export const olderText = {
   failed: 'Nie udało się pobrać starszych kwitów. Sprawdź połączenie i spróbuj ponownie.',
   busy: 'Za dużo zapytań w krótkim czasie. Spróbuj za chwilę.',
 } as const;
+
+/** What a figure is called: since when (ms) it is known where it is not whole. */
+export const withSince = (words: string, since: number | null): string =>
+  since === null ? words : `${words} ${olderText.since(since)}`;

@@ -43,7 +43,7 @@ export const statisticsText = {
   emptyAdvice: 'Wybierz inny okres.',
   partial: (count: number, from: number) =>
     Number.isFinite(from)
-      ? `Dane częściowe: na tym urządzeniu jest ${counted('receipt', count)} (komplet od ${formatDate(from)}).`
+      ? `Dane częściowe: ${counted('receipt', count)} na tym urządzeniu (komplet od ${formatDate(from)}).`
       : 'Dane częściowe: kwity nie są jeszcze pobrane.',
   partialSince: (from: number) =>
     Number.isFinite(from) ? `dane częściowe: kwity od ${formatDateTime(from)}` : 'dane częściowe',

@@ -10,7 +10,9 @@ import { receiptSums, type ReceiptSums } from '#domain/receipt-sums.ts';
 import type { Client } from '#schemas/client.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { clientsText } from '#ui/text/clients.ts';
+import { type FiguresSince, figuresSince } from './clients-view.ts';
 import { type MaterialSum, materialSums } from './material-sums.ts';
+import { knownSince, startOfDay } from './reach.ts';
 import { reportPrint } from './report-print.ts';
 import { reportTable } from './report-tables.ts';
 
@@ -24,6 +26,8 @@ export interface ClientDetail {
   /** Instant of the newest receipt that counts, or null. */
   readonly last: string | null;
   readonly materials: readonly MaterialSum[];
+  /** Since when (ms) the sums are known; null where they are whole. */
+  readonly since: FiguresSince & { readonly month: number | null };
   /** Whether a receipt of this year is above the threshold of the tax. */
   readonly isAbovePcc: boolean;
 }
@@ -39,7 +43,7 @@ export const receiptsOfClient = (
 /** The sums of a client's receipts at `now` (ms), in Warsaw's calendar; voided ones never count. */
 export const clientDetail = (
   own: readonly Receipt[],
-  { companyDetails }: Pick<View, 'companyDetails'>,
+  view: Pick<View, 'companyDetails' | 'receiptsFrom'>,
   now: number,
 ): ClientDetail => {
   const today = warsawDate(now);
@@ -55,7 +59,13 @@ export const clientDetail = (
     averageGr: ever.count === 0 ? 0 : Math.round(ever.totalGr / ever.count),
     last: own.find(({ status }) => status === 'issued')?.date ?? null,
     materials: materialSums(own, TOP_MATERIALS),
-    isAbovePcc: within('year').some((receipt) => isAbovePcc(receipt, pccThreshold(companyDetails))),
+    since: {
+      ...figuresSince(view, now),
+      month: knownSince(view, startOfDay({ ...today, day: 1 })),
+    },
+    isAbovePcc: within('year').some((receipt) =>
+      isAbovePcc(receipt, pccThreshold(view.companyDetails)),
+    ),
   };
 };
 

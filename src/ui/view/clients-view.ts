@@ -8,6 +8,7 @@ import { receiptSums } from '#domain/receipt-sums.ts';
 import { remembered } from '#domain/remembered.ts';
 import type { Client } from '#schemas/client.ts';
 import type { Receipt } from '#schemas/receipt.ts';
+import { knownSince, startOfYear } from './reach.ts';
 import { lazyRows, type Rows } from '#ui/components/window-rows.ts';
 
 /** One client as listed. */
@@ -38,6 +39,18 @@ export interface ClientFigures {
   readonly last: string | null;
   readonly yearGr: number;
 }
+
+/** Since when (ms) the figures are known, all and those of this year; null where they are whole. */
+export interface FiguresSince {
+  readonly ever: number | null;
+  readonly year: number | null;
+}
+
+/** How far the figures of the year in Warsaw at `now` (ms), and of all years, reach back. */
+export const figuresSince = (view: Pick<View, 'receiptsFrom'>, now: number): FiguresSince => ({
+  ever: knownSince(view, -Infinity),
+  year: knownSince(view, startOfYear(now)),
+});
 
 /** By the real id of the client. */
 export type FiguresByClient = ReadonlyMap<string, ClientFigures>;

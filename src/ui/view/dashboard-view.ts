@@ -1,4 +1,4 @@
-import { type CalendarDate, instantOf, sameDay, warsawDate } from '#domain/calendar.ts';
+import { type CalendarDate, sameDay, warsawDate } from '#domain/calendar.ts';
 import { isFresh } from '#domain/freshness.ts';
 import type { View } from '#domain/log/view.ts';
 import { receiptSums, type ReceiptSums } from '#domain/receipt-sums.ts';
@@ -6,6 +6,7 @@ import { isWithin, periodBefore } from '#domain/period.ts';
 import type { PaymentMethod } from '#schemas/payment-method.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { type MaterialSum, materialSums } from './material-sums.ts';
+import { knownSince, startOfDay } from './reach.ts';
 import { receiptList, type ReceiptRow } from './receipts-view.ts';
 
 /** A thing that a new yard does first. */
@@ -24,8 +25,8 @@ export interface Dashboard {
   readonly today: ReceiptSums;
   readonly todayVoided: number;
   readonly month: ReceiptSums;
-  /** The cache may not reach back to the first of the month: the month's sums are partial then. */
-  readonly isMonthPartial: boolean;
+  /** Since when (ms) the sums of today and of this month are known; null where they are whole. */
+  readonly since: { readonly today: number | null; readonly month: number | null };
   /** As much of the month before as has passed of this one; null where receipts of it may be missing. */
   readonly monthBefore: (ReceiptSums & { readonly to: CalendarDate }) | null;
   readonly last: readonly ReceiptRow[];
@@ -56,13 +57,11 @@ const companyLacksOf = (view: View): Dashboard['companyLacks'] =>
     ? []
     : ON_PAPER.filter((field) => (view.companyDetails?.[field] ?? '').trim() === '');
 
-const beginsAfter = (from: number, first: CalendarDate): boolean =>
-  from > instantOf(first, { hour: 0, minute: 0 });
-
-const monthBeforeOf = ({ receipts, receiptsFrom }: View, today: CalendarDate) => {
+const monthBeforeOf = (view: View, today: CalendarDate) => {
   const period = periodBefore('month', today);
-  if (beginsAfter(receiptsFrom, period.from)) return null;
-  return { to: period.to, ...receiptSums(receipts.filter(({ date }) => isWithin(date, period))) };
+  if (knownSince(view, startOfDay(period.from)) !== null) return null;
+  const receipts = view.receipts.filter(({ date }) => isWithin(date, period));
+  return { to: period.to, ...receiptSums(receipts) };
 };
 
 const firstStepsOf = (view: View): readonly FirstStep[] =>
@@ -94,7 +93,10 @@ export const dashboardOf = (view: View, now: number): Dashboard => {
     today: receiptSums(ofToday),
     todayVoided: ofToday.length - issuedToday.length,
     month: receiptSums(view.receipts.filter(isOfMonth)),
-    isMonthPartial: beginsAfter(view.receiptsFrom, { ...today, day: 1 }),
+    since: {
+      today: knownSince(view, startOfDay(today)),
+      month: knownSince(view, startOfDay({ ...today, day: 1 })),
+    },
     monthBefore: monthBeforeOf(view, today),
     last: receiptList(view, view.receipts.slice(0, LAST_RECEIPTS)).rows,
     materials: materialSums(issuedToday, TOP_MATERIALS),

@@ -7,7 +7,7 @@ import { formatWasteCode } from '#domain/waste-codes.ts';
 import type { Client } from '#schemas/client.ts';
 import { PRODUCT_COLUMNS, type ProductColumn } from '#schemas/field-table.ts';
 import type { Product } from '#schemas/product.ts';
-import { clientsText } from '#ui/text/clients.ts';
+import { clientFigureHeads } from '#ui/text/clients.ts';
 import {
   clientColumnText,
   flagCell,
@@ -15,7 +15,7 @@ import {
   sellerTypeCell,
 } from '#ui/text/data-files.ts';
 import { formatDate } from '#ui/text/format.ts';
-import { type FiguresByClient, figuresOf } from './clients-view.ts';
+import { type FiguresByClient, figuresOf, type FiguresSince } from './clients-view.ts';
 
 const clientCells = (client: Client): readonly string[] =>
   CLIENT_COLUMNS.map((column) =>
@@ -32,8 +32,12 @@ export const clientsCsv = ({ clients }: Pick<View, 'clients'>): string =>
   );
 
 /** The listed clients, each with the figures beside it in the list, under heads that the import knows or leaves out. */
-export const clientListCsv = (clients: readonly Client[], figures: FiguresByClient): string => {
-  const { receipts, lastReceipt, value } = clientsText;
+export const clientListCsv = (
+  clients: readonly Client[],
+  figures: FiguresByClient,
+  since: FiguresSince,
+): string => {
+  const { receipts, lastReceipt, value } = clientFigureHeads(since);
   return csvOf(
     [...CLIENT_COLUMNS.map((column) => clientColumnText[column]), receipts, lastReceipt, value],
     clients.map((client) => {

@@ -1,5 +1,5 @@
 /** The statistics as shown: figures with what changed, a series to draw, a split to read. */
-import { instantOf, parseCalendarDate, warsawDate } from '#domain/calendar.ts';
+import { parseCalendarDate, warsawDate } from '#domain/calendar.ts';
 import type { View } from '#domain/log/view.ts';
 import {
   dayKey,
@@ -22,6 +22,7 @@ import {
   statisticsOf,
   type Step,
 } from '#domain/statistics.ts';
+import { knownSince, startOfDay } from './reach.ts';
 
 /** What the user asked for, dates as typed. */
 export interface StatisticsQuery {
@@ -73,15 +74,18 @@ export interface Partial {
   readonly since: number;
 }
 
-/** A bar of the chart beside the one as far into the period before, in grosze. */
+/** A bar of the chart beside the one as far into the period before, in grosze; null where that is not known. */
 export interface ShownBucket extends Bucket {
-  readonly beforeGr: number;
+  readonly beforeGr: number | null;
 }
 
 /** What the page shows of a period. */
 export interface StatisticsView {
   readonly figures: Statistics;
-  readonly before: Statistics;
+  /** Since when (ms) the figures are known; null where they are whole. */
+  readonly since: number | null;
+  /** Null where receipts of one of the two spans may be missing. */
+  readonly before: Statistics | null;
   readonly step: Step;
   readonly series: readonly ShownBucket[];
   readonly rows: readonly ShownRow[];
@@ -99,25 +103,27 @@ export const categoryByProduct = ({
 };
 
 /** The instant (ms) at which a period begins in Warsaw. */
-export const startOf = ({ from }: Period): number => instantOf(from, { hour: 0, minute: 0 });
+export const startOf = ({ from }: Period): number => startOfDay(from);
 
 const partialOf = (
-  { receipts, receiptsFrom }: Pick<View, 'receipts' | 'receiptsFrom'>,
+  view: Pick<View, 'receipts' | 'receiptsFrom'>,
   { before }: Compared,
 ): Partial | null => {
   const since = startOf(before);
-  return receiptsFrom > since ? { count: receipts.length, receiptsFrom, since } : null;
+  const receiptsFrom = knownSince(view, since);
+  return receiptsFrom === null ? null : { count: view.receipts.length, receiptsFrom, since };
 };
 
 const comparedSeries = (
   { receipts }: Pick<View, 'receipts'>,
   { period, before }: Compared,
   step: Step,
+  isCompared: boolean,
 ): readonly ShownBucket[] => {
   const earlier = seriesOf(receipts, before, step);
   return seriesOf(receipts, period, step).map((bucket, index) => ({
     ...bucket,
-    beforeGr: earlier[index]?.totalGr ?? 0,
+    beforeGr: isCompared ? (earlier[index]?.totalGr ?? 0) : null,
   }));
 };
 
@@ -133,12 +139,14 @@ export const statisticsView = (
   const figures = statisticsOf(receipts);
   const perMille = (grosze: number) =>
     figures.totalGr === 0 ? 0 : Math.round((grosze * 1000) / figures.totalGr);
+  const partial = partialOf(view, compared);
   return {
     figures,
-    before: statisticsOf(issuedWithin(view.receipts, compared.before)),
+    since: knownSince(view, startOf(compared.period)),
+    before: partial === null ? statisticsOf(issuedWithin(view.receipts, compared.before)) : null,
     step,
-    series: comparedSeries(view, compared, step),
+    series: comparedSeries(view, compared, step, partial === null),
     rows: rows.map((row) => ({ ...row, sharePerMille: perMille(row.totalGr) })),
-    partial: partialOf(view, compared),
+    partial,
   };
 };

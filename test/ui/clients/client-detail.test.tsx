@@ -1,19 +1,23 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { createClient } from '#domain/commands.ts';
+import type { Journal } from '#machines/journal.ts';
+import { CloudFault } from '#machines/ports.ts';
 import { LimitReached } from '#machines/rate-limits.ts';
-import { client, clientFields, receipt } from '#test/builders/records.ts';
+import { client, clientFields, manyReceipts, receipt } from '#test/builders/records.ts';
 import { plain } from '#test/builders/plain.ts';
 import {
   address,
   choose,
   field,
   journalWith,
+  NOW,
   press,
   showScreen,
   tableRows,
   type,
 } from '#test/ui/shown-page.tsx';
+import { toasts } from '#ui/components/toasts.ts';
 import { ClientDetailScreen } from '#ui/screens/clients/client-detail-screen.tsx';
 import type { WorkspaceServices } from '#ui/services.ts';
 import { printing } from '../receipts/shown-receipts.tsx';
@@ -29,19 +33,16 @@ const snapshot = {
 
 const MORE = 'Więcej działań z klientem';
 
+const showOver = (journal: Journal, id: string, services: Partial<WorkspaceServices> = {}) =>
+  showScreen(<ClientDetailScreen />, '/clients/:clientId', `/clients/${id}`, journal, services);
+
 const show = async (
   id: string,
   of: Parameters<typeof journalWith>[0] = snapshot,
   services: Partial<WorkspaceServices> = {},
 ) => {
   const journal = await journalWith(of);
-  await showScreen(
-    <ClientDetailScreen />,
-    '/clients/:clientId',
-    `/clients/${id}`,
-    journal,
-    services,
-  );
+  await showOver(journal, id, services);
   return journal;
 };
 
@@ -81,9 +82,9 @@ describe('[FN-2] the page of a client', () => {
       [...note.childNodes].map(({ textContent }) => plain(textContent)).filter(Boolean),
     );
     expect(notes.slice(-4, -1)).toEqual([
-      ['ten miesiąc 100,00 zł', 'razem 300,00 zł'],
-      ['ten miesiąc 1,000 kg', 'razem 3,000 kg'],
-      ['ten miesiąc 1', 'razem 3'],
+      ['w tym miesiącu 100,00 zł', 'razem 300,00 zł'],
+      ['w tym miesiącu 1,000 kg', 'razem 3,000 kg'],
+      ['w tym miesiącu 1', 'razem 3'],
     ]);
   });
 
@@ -134,7 +135,7 @@ describe('[FN-2] the page of a client', () => {
   it('leads back to the list once the client is deleted', async () => {
     const journal = await show('client-1');
     await choose(MORE, 'Usuń');
-    expect(plain(screen.getByRole('alertdialog').textContent)).toContain('ma 2 kwity.');
+    expect(plain(screen.getByRole('alertdialog').textContent)).toContain('ma na tym urządzeniu 2 kwity.');
     await press('Usuń');
     expect(address()).toBe('/clients');
     expect(journal.getView().clients.map(({ name }) => name)).toEqual(['Adam Bąk']);
@@ -255,6 +256,37 @@ describe('[FN-2] the page of a client', () => {
     });
     await choose(MORE, 'Zestawienie roczne CSV');
     expect(files).toHaveLength(1);
+  });
+
+  it('loads the year before the statement of it, and makes none that would not be whole', async () => {
+    const paper = printing();
+    const error = vi.spyOn(toasts, 'error');
+    const journal = await journalWith({ ...snapshot, receipts: manyReceipts(100, NOW) });
+    const asked: number[] = [];
+    let answers = false;
+    const loadOlder = (since: number) => {
+      asked.push(since);
+      const from = journal.nextOlder();
+      if (!answers || from === null) return Promise.reject(new CloudFault('no-answer', 'test'));
+      journal.addOlder(from, { receipts: [], next: null });
+      return Promise.resolve();
+    };
+    await showOver(journal, 'client-1', { printing: paper, loadOlder });
+    await choose(MORE, 'Zestawienie roczne PDF');
+    expect(asked).toEqual([Date.parse('2026-01-01T00:00:00+01:00')]);
+    expect(paper.downloadTable).not.toHaveBeenCalled();
+    expect(error.mock.lastCall?.[0]).toMatch(/^Nie utworzono pliku: byłby niepełny/u);
+    answers = true;
+    await choose(MORE, 'Zestawienie roczne PDF');
+    expect(paper.downloadTable).toHaveBeenCalledOnce();
+  });
+
+  it('names the day from which its figures are known, on the page and in the list', async () => {
+    const journal = await journalWith({ ...snapshot, receipts: manyReceipts(100, NOW) });
+    await showOver(journal, 'client-1');
+    const labels = [...document.querySelectorAll('dt')].map(({ textContent }) => textContent);
+    for (const label of labels.filter((text) => /Razem|Przyjęto|Kwity|Średni/u.test(text)))
+      expect(label).toMatch(/ od \d\d\.\d\d\.2026$/u);
   });
 
   it('says where there is no such client, with the way back', async () => {

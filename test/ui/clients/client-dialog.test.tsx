@@ -87,7 +87,7 @@ describe("a client's dialog", () => {
     const { onSave } = showDialog();
     typeClient();
     type('Kod pocztowy', 'SW1A 1AA');
-    expect(describedBy('Kod pocztowy')).toBe('Sprawdź: w Polsce w postaci 00\u2011000.');
+    expect(describedBy('Kod pocztowy')).toBe('Sprawdź. Polski kod ma format 00\u2011000.');
     expect(field('Kod pocztowy').getAttribute('aria-invalid')).toBeNull();
     await press('Zapisz');
     expect(onSave).toHaveBeenCalledExactlyOnceWith(clientFields({ postalCode: 'SW1A 1AA' }));

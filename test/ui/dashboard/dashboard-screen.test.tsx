@@ -104,7 +104,7 @@ describe('the dashboard', () => {
       today(String(index + 1), { totalGr: 100 }),
     );
     await show({ receipts });
-    expect(terms()[3]).toEqual(['Ten miesiąc', '100,00 zł', 'dane częściowe']);
+    expect(terms()[3]).toEqual(['Ten miesiąc', '100,00 zł', 'od 21.11.2026']);
   });
 
   it('shows the first steps to a new yard, ticks what is done, and marks what comes next', async () => {
@@ -135,7 +135,7 @@ describe('the dashboard', () => {
 
   it('sets the month beside the one before, as far as it has come', async () => {
     await show({ receipts: [today('1'), today('0', { date: '2026-10-20T08:00:00.000Z' })] });
-    expect(terms()[3]?.[2]).toBe('bez zmian wobec 1–21 października');
+    expect(terms()[3]?.[2]).toBe('bez zmian w porównaniu z okresem 1–21 października');
   });
 
   it('reads a large mass in megagrams', async () => {

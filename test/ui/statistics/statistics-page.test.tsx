@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { item, product, receipt } from '#test/builders/records.ts';
+import { item, manyReceipts, product, receipt } from '#test/builders/records.ts';
 import { viewWith } from '#test/builders/view.ts';
 import { plain } from '#test/builders/plain.ts';
 import {
@@ -44,15 +44,6 @@ const view = viewWith({
   ],
 });
 
-const manyReceipts = (count: number) =>
-  Array.from({ length: count }, (_, index) =>
-    receipt({
-      id: `r${String(index)}`,
-      number: `${String(index + 1)}/21/11/2026`,
-      date: new Date(NOW - index * 60_000).toISOString(),
-    }),
-  );
-
 const show = (shown = view) => {
   const onCsv = vi.fn();
   const onPdf = vi.fn();
@@ -84,15 +75,30 @@ describe('[FN-8] the statistics', () => {
     expect(screen.getByText('Porównanie z okresem 01.10.2026–21.10.2026')).toBeDefined();
   });
 
+  it('say since when they are known, and compare with nothing that is not', () => {
+    show(viewWith({ receipts: [receipt()], receiptsFrom: Date.parse('2026-11-15T08:00:00.000Z') }));
+    for (const figure of figures()) expect(figure).toMatch(/od 15\.11\.2026$/u);
+    expect(screen.queryByText(/Porównanie z okresem/u)).toBeNull();
+    expect(rowsOf('Wypłaty w czasie jako tabela').map((row) => row.at(-1))).toEqual(
+      Array.from({ length: 21 }, () => ''),
+    );
+  });
+
+  it('compare with nothing where only this month is known', () => {
+    show(viewWith({ receipts: [receipt()], receiptsFrom: Date.parse('2026-10-15T08:00:00.000Z') }));
+    for (const figure of figures()) expect(figure).not.toMatch(/od |%|bez zmian/u);
+    expect(screen.queryByText(/Porównanie z okresem/u)).toBeNull();
+  });
+
   it('split the sums by what is asked for', async () => {
     show();
     expect(rowsOf('Podział')).toEqual([
       ['Miedź', '1', '12,345', '29,50', '364,18', '79,1%'],
       ['Bez kategorii', '1', '100,000', '0,96', '96,00', '20,9%'],
     ]);
-    await pick('Kody odpadów');
+    await pick('Kod odpadu');
     expect(rowsOf('Podział').map(([name]) => name)).toEqual(['17 04 01', '17 04 05']);
-    await pick('Płatności');
+    await pick('Płatność');
     expect(rowsOf('Podział').map(([name]) => name)).toEqual(['Gotówka']);
   });
 
@@ -137,12 +143,12 @@ describe('[FN-8] the statistics', () => {
   it('say that the numbers are partial when older receipts are not on this device', () => {
     show(viewWith({ receipts: [receipt(), receipt({ id: 'r2' })], receiptsFrom: NOW }));
     expect(plain(screen.getByText(/Dane częściowe/).textContent)).toBe(
-      'Dane częściowe: to urządzenie zna 2 kwity, wszystkie od 21.11.2026.',
+      'Dane częściowe: 2 kwity na tym urządzeniu (komplet od 21.11.2026).',
     );
   });
 
   it('load what is missing from the beginning of the compared period on, as one job that can be ended', async () => {
-    const journal = await journalWith({ receipts: manyReceipts(100) });
+    const journal = await journalWith({ receipts: manyReceipts(100, NOW) });
     const calls: (readonly [number, Course])[] = [];
     let answer: () => void = () => undefined;
     const loadOlder = (since: number, course: Course) => {

@@ -58,7 +58,7 @@ describe('the month of the dashboard', () => {
     ['is whole where all that are missing are older', '2026-10-31T23:59:59+01:00', false],
   ])('%s', (_, from, isPartial) => {
     const view = viewWith({ receiptsFrom: Date.parse(from) + (isPartial ? 1 : 0) });
-    expect(dashboardOf(view, NOW).isMonthPartial).toBe(isPartial);
+    expect(dashboardOf(view, NOW).since.month).toBe(isPartial ? view.receiptsFrom : null);
   });
 });
 

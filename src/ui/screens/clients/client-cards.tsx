@@ -8,6 +8,7 @@ import { Figures } from '#ui/components/figures.tsx';
 import { IconButton } from '#ui/components/icon-button.tsx';
 import { toasts } from '#ui/components/toasts.ts';
 import { clientsText as text } from '#ui/text/clients.ts';
+import { withSince } from '#ui/text/older-receipts.ts';
 import {
   formatCount,
   formatDate,
@@ -66,9 +67,9 @@ const Spans = ({
   readonly show: (sums: ReceiptSums) => string;
 }) => (
   <>
-    {text.thisMonth(show(of.month))}
+    {text.thisMonth(show(of.month), of.since.month)}
     <br />
-    {text.ever(show(of.ever))}
+    {text.ever(show(of.ever), of.since.ever)}
   </>
 );
 
@@ -77,23 +78,23 @@ export const SumsCard = ({ detail }: { readonly detail: ClientDetail }) => (
   <Figures
     figures={[
       {
-        label: text.thisYear,
+        label: text.thisYear(detail.since.year),
         value: formatMoneyNumber(detail.year.totalGr),
         unit: text.money,
         note: <Spans of={detail} show={({ totalGr }) => formatMoney(totalGr)} />,
       },
       {
-        label: text.weight,
+        label: withSince(text.weight, detail.since.year),
         ...massFigure(detail.year.totalG),
         note: <Spans of={detail} show={({ totalG }) => formatMass(totalG)} />,
       },
       {
-        label: text.receipts,
+        label: withSince(text.receipts, detail.since.year),
         value: formatCount(detail.year.count),
         note: <Spans of={detail} show={({ count }) => formatCount(count)} />,
       },
       {
-        label: text.average,
+        label: text.average(detail.since.ever),
         value: formatMoneyNumber(detail.averageGr),
         unit: text.money,
         note: detail.last === null ? text.noReceipt : text.last(formatDate(detail.last)),

@@ -11,12 +11,14 @@ import { Card } from '#ui/components/card.tsx';
 import { EmptyState } from '#ui/components/empty-state.tsx';
 import { ButtonLink, Link } from '#ui/components/link.tsx';
 import { MaterialBars } from '#ui/components/material-bars.tsx';
+import { RunningJob } from '#ui/components/job-dialog.tsx';
 import { Menu } from '#ui/components/menu.tsx';
 import { Note } from '#ui/components/note.tsx';
 import { PageHeader } from '#ui/components/page-header.tsx';
 import { report } from '#ui/report.ts';
 import { useApp, useView, useWorkspace } from '#ui/services.ts';
 import { clientsText as text } from '#ui/text/clients.ts';
+import { olderText } from '#ui/text/older-receipts.ts';
 import { type ClientDetail, clientDetail, receiptsOfClient } from '#ui/view/client-detail-view.ts';
 import {
   addressLine,
@@ -148,6 +150,7 @@ export const ClientDetailPage = (props: ClientDetailPageProps) => {
           {props.receipts}
         </div>
       </div>
+      <RunningJob job={props.files.job} title={olderText.loading} words={olderText.loaded} />
       {open?.kind === 'merge' ? (
         <MergeDialog
           kept={client}
@@ -191,7 +194,7 @@ const Shown = ({ client }: { readonly client: Client }) => {
       merged={merged}
       doubles={othersOf(clientDoubles(view.clients), client)}
       actions={clientActions(workspace, view)}
-      files={useClientFiles(client, own, merged)}
+      files={useClientFiles(client)}
       clients={view.clients}
       figures={figuresByClient(own, now())}
       receipts={<ClientReceipts own={own} />}

@@ -25,12 +25,16 @@ import {
   clientRows,
   clientsByName,
   figuresByClient,
+  type FiguresSince,
+  figuresSince,
   findClient,
   inOrder,
 } from '#ui/view/clients-view.ts';
 import { clientListCsv } from '#ui/view/data-csv.ts';
+import { startOfYear } from '#ui/view/reach.ts';
 import { clientActions } from './client-actions.ts';
 import { ClientDialogs, type ClientDialogsProps, type OpenDialog } from './client-dialogs.tsx';
+import { OlderReceipts } from '../receipts/older-receipts.tsx';
 import { Unread } from '../unread/unread.tsx';
 import { ClientsTable } from './clients-table.tsx';
 import styles from './clients.module.css';
@@ -41,6 +45,9 @@ export interface ClientsPageProps extends Pick<
   'clients' | 'figures' | 'actions'
 > {
   readonly rows: Rows<ClientRow>;
+  readonly since: FiguresSince;
+  /** Tells how far the figures reach back, and gets older receipts. */
+  readonly older?: ReactNode;
   readonly total: number;
   /** The button that takes the list away as a file. */
   readonly file: ReactNode;
@@ -132,12 +139,14 @@ export const ClientsPage = (props: ClientsPageProps) => {
         }
       />
       {!isEmpty && <Tools {...props} />}
+      {rows.length > 0 && props.older}
       <Card isFlush>
         {rows.length === 0 ? (
           <NothingFound {...props} add={isEmpty && add} />
         ) : (
           <ClientsTable
             rows={rows}
+            since={props.since}
             onEdit={withClient((client) => setOpen({ kind: 'edit', client }))}
             onDelete={withClient((client) => setOpen({ kind: 'delete', client }))}
             onHide={(id, isHidden) =>
@@ -188,15 +197,19 @@ export const ClientsScreen = () => {
       { replace: true, state: searching(words) },
     );
   const { found, ...listed } = useClients(listing);
+  const { now } = useApp();
+  const since = figuresSince(view, now());
   const hiddenCount = useMemo(() => view.clients.filter(isHidden).length, [view.clients]);
   return (
     <ClientsPage
       {...listed}
+      since={since}
+      older={<OlderReceipts wanted={startOfYear(now())} />}
       file={
         <CsvButton
           label={text.csvOfList}
           fileName={text.csvFile}
-          csv={() => clientListCsv(found, listed.figures)}
+          csv={() => clientListCsv(found, listed.figures, since)}
         />
       }
       total={view.clients.length - hiddenCount}

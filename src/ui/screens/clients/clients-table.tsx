@@ -7,15 +7,16 @@ import { ButtonLink, IconLink, Link } from '#ui/components/link.tsx';
 import { LongList, ResponsiveTable } from '#ui/components/list.tsx';
 import { Menu } from '#ui/components/menu.tsx';
 import type { Rows } from '#ui/components/window-rows.ts';
-import { clientsText as text } from '#ui/text/clients.ts';
+import { clientFigureHeads, clientsText as text } from '#ui/text/clients.ts';
 import { formatCount, formatDate, formatMoney, formatMoneyNumber } from '#ui/text/format.ts';
 import { counted } from '#ui/text/plural.ts';
-import type { ClientRow } from '#ui/view/clients-view.ts';
+import type { ClientRow, FiguresSince } from '#ui/view/clients-view.ts';
 import styles from './clients-table.module.css';
 
 /** The rows, and what can be done with one. */
 export interface ClientsTableProps {
   readonly rows: Rows<ClientRow>;
+  readonly since: FiguresSince;
   readonly onEdit: (id: string) => void;
   readonly onDelete: (id: string) => void;
   readonly onHide: (id: string, isHidden: boolean) => void;
@@ -77,7 +78,10 @@ const Actions = ({ row, on }: { readonly row: ClientRow; readonly on: ClientsTab
   </span>
 );
 
-const columns = (props: ClientsTableProps): readonly Column<ClientRow>[] => [
+const columns = (
+  props: ClientsTableProps,
+  heads: ReturnType<typeof clientFigureHeads>,
+): readonly Column<ClientRow>[] => [
   { id: 'name', head: text.name, isRowName: true, cell: (row) => <Name row={row} /> },
   {
     id: 'document',
@@ -88,14 +92,14 @@ const columns = (props: ClientsTableProps): readonly Column<ClientRow>[] => [
   },
   {
     id: 'receipts',
-    head: text.receipts,
+    head: heads.receipts,
     align: 'end',
-    width: '5rem',
+    width: '6.5rem',
     cell: (row) => formatCount(row.receiptCount),
   },
   {
     id: 'last',
-    head: text.lastReceipt,
+    head: heads.lastReceipt,
     align: 'end',
     isWide: true,
     width: '8rem',
@@ -103,7 +107,7 @@ const columns = (props: ClientsTableProps): readonly Column<ClientRow>[] => [
   },
   {
     id: 'value',
-    head: text.value,
+    head: heads.value,
     align: 'end',
     width: '9rem',
     cell: (row) => <Money>{formatMoneyNumber(row.yearGr)}</Money>,
@@ -124,7 +128,7 @@ export const ClientsTable = (props: ClientsTableProps) => (
     table={
       <LongTable
         caption={text.title}
-        columns={columns(props)}
+        columns={columns(props, clientFigureHeads(props.since))}
         rows={props.rows}
         rowKey={(row) => realIdOf(row.id)}
       />

@@ -1,46 +1,69 @@
 import { csvOf } from '#domain/csv.ts';
+import { partsOf } from '#domain/log/merged-clients.ts';
+import type { View } from '#domain/log/view.ts';
+import { CloudFault } from '#machines/ports.ts';
 import type { Client } from '#schemas/client.ts';
-import type { Receipt } from '#schemas/receipt.ts';
 import { saveFile } from '#ui/components/save-file.ts';
+import { toasts } from '#ui/components/toasts.ts';
 import { reportUnmade } from '#ui/report.ts';
-import { useApp, useView, useWorkspace } from '#ui/services.ts';
+import { useApp, useWorkspace } from '#ui/services.ts';
 import { clientsText as text } from '#ui/text/clients.ts';
-import { personalData, yearlyStatement } from '#ui/view/client-detail-view.ts';
+import { personalData, receiptsOfClient, yearlyStatement } from '#ui/view/client-detail-view.ts';
+import { knownSince, startOfYear } from '#ui/view/reach.ts';
 import { warsawDate } from '#domain/calendar.ts';
+import { type Job, useJob } from '#ui/use-job.ts';
 
-/** What can be taken away of one client. A limit that refuses says so itself. */
+/** What can be taken away of one client, whole or not at all. A limit that refuses says so itself. */
 export interface ClientFiles {
   readonly statementPdf: () => void;
   readonly statementCsv: () => void;
   readonly personalData: () => void;
+  /** Older receipts that are loaded first. */
+  readonly job: Job;
 }
 
-/** The files of a client, whose receipts are `own` and into whom `parts` were merged. */
-export const useClientFiles = (
-  client: Client,
-  own: readonly Receipt[],
-  parts: readonly Client[],
-): ClientFiles => {
-  const view = useView();
+/** The files of a client. */
+export const useClientFiles = (client: Client): ClientFiles => {
   const { now } = useApp();
-  const { printing, requireAllowed } = useWorkspace();
+  const { journal, loadOlder, printing, requireAllowed } = useWorkspace();
+  const job = useJob();
   const name = () => text.statementFile(warsawDate(now()).year);
-  const make = (work: () => Promise<void>) => () => reportUnmade(work(), text.fileFailed);
+  const make = (since: () => number, work: (view: View) => Promise<void>) => () => {
+    const isMissing = () => knownSince(journal.getView(), since()) !== null;
+    const finish = () => reportUnmade(work(journal.getView()), text.fileFailed);
+    if (!isMissing()) return finish();
+    job.run(async (course) => {
+      await loadOlder(since(), course).catch((error: unknown) => {
+        if (!(error instanceof CloudFault)) throw error;
+      });
+      if (isMissing()) toasts.error(text.fileNeedsOlder);
+      else finish();
+    });
+  };
   const save = (content: string, type: string, file: string) => {
     requireAllowed('export:data');
     saveFile(new Blob([content], { type }), file);
-    return Promise.resolve();
   };
+  const ofYear = () => startOfYear(now());
+  const statement = (view: View) =>
+    yearlyStatement(client, receiptsOfClient(view, client), view, now());
   return {
-    statementPdf: make(() =>
-      printing.downloadTable(yearlyStatement(client, own, view, now()).print, `${name()}.pdf`),
+    statementPdf: make(ofYear, (view) =>
+      printing.downloadTable(statement(view).print, `${name()}.pdf`),
     ),
-    statementCsv: make(async () => {
-      const { head, rows, foot } = yearlyStatement(client, own, view, now()).table;
-      await save(csvOf(head, [...rows, foot]), 'text/csv;charset=utf-8', `${name()}.csv`);
+    statementCsv: make(ofYear, async (view) => {
+      const { head, rows, foot } = statement(view).table;
+      save(csvOf(head, [...rows, foot]), 'text/csv;charset=utf-8', `${name()}.csv`);
     }),
-    personalData: make(async () =>
-      save(personalData(client, parts, own, now()), 'application/json', text.personalDataFile),
+    personalData: make(
+      () => -Infinity,
+      async (view) =>
+        save(
+          personalData(client, partsOf(view.merged, client), receiptsOfClient(view, client), now()),
+          'application/json',
+          text.personalDataFile,
+        ),
     ),
+    job,
   };
 };

@@ -12,6 +12,7 @@ import { PageHeader } from '#ui/components/page-header.tsx';
 import { ClockNote } from '#ui/layout/clock-note.tsx';
 import { useApp, useView, useWorkspace } from '#ui/services.ts';
 import { dashboardText as text } from '#ui/text/dashboard.ts';
+import { olderText } from '#ui/text/older-receipts.ts';
 import { formatChange } from '#ui/text/change.ts';
 import {
   formatCount,
@@ -40,13 +41,15 @@ export interface DashboardPageProps {
   readonly actions?: ReactNode;
 }
 
-const averageOf = ({ today }: Dashboard): string =>
-  today.count === 0
+const averageOf = ({ today, since }: Dashboard): string => {
+  if (since.today !== null) return olderText.since(since.today);
+  return today.count === 0
     ? text.nothingToday
     : text.average(formatMoney(Math.round(today.totalGr / today.count)));
+};
 
-const monthNote = ({ month, isMonthPartial, monthBefore }: Dashboard): string => {
-  if (isMonthPartial) return text.partial;
+const monthNote = ({ month, since, monthBefore }: Dashboard): string => {
+  if (since.month !== null) return olderText.since(since.month);
   return monthBefore === null || monthBefore.count === 0
     ? text.receiptsCount(month.count)
     : text.sinceMonthBefore(formatChange(month.totalGr, monthBefore.totalGr), monthBefore.to);

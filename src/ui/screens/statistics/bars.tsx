@@ -27,6 +27,7 @@ const LABELS_AT_MOST = 8;
 
 const draw = (canvas: HTMLCanvasElement, { series, labelOf }: BarsProps): Chart => {
   const { now, before, edge, label } = coloursOf(canvas);
+  const isCompared = series.some(({ beforeGr }) => beforeGr !== null);
   const ticks = { color: label, maxRotation: 0, autoSkip: true };
   return new Chart(canvas, {
     type: 'bar',
@@ -38,13 +39,17 @@ const draw = (canvas: HTMLCanvasElement, { series, labelOf }: BarsProps): Chart 
           data: series.map(({ totalGr }) => totalGr),
           backgroundColor: now,
         },
-        {
-          label: text.periodBefore,
-          data: series.map(({ beforeGr }) => beforeGr),
-          backgroundColor: before,
-          borderColor: edge,
-          borderWidth: 1,
-        },
+        ...(isCompared
+          ? [
+              {
+                label: text.periodBefore,
+                data: series.map(({ beforeGr }) => beforeGr),
+                backgroundColor: before,
+                borderColor: edge,
+                borderWidth: 1,
+              },
+            ]
+          : []),
       ],
     },
     options: {

@@ -6,14 +6,23 @@ import { Figures } from '#ui/components/figures.tsx';
 import { SegmentedControl } from '#ui/components/segmented-control.tsx';
 import { formatChange } from '#ui/text/change.ts';
 import { formatCount, formatKgNumber, formatMoneyNumber } from '#ui/text/format.ts';
+import { olderText } from '#ui/text/older-receipts.ts';
 import { paymentText } from '#ui/text/receipts.ts';
 import { dimensionText, statisticsText as text, stepText } from '#ui/text/statistics.ts';
 import { type ShownBucket, type ShownRow, type StatisticsView } from '#ui/view/statistics-view.ts';
 import { Bars } from './bars.tsx';
 import styles from './statistics.module.css';
 
-/** The figures of the period, each with its change. */
-export const FiguresCard = ({ figures, before }: Pick<StatisticsView, 'figures' | 'before'>) => {
+/** The figures of the period, each with its change, or since when it is known. */
+export const FiguresCard = ({
+  figures,
+  since,
+  before,
+}: Pick<StatisticsView, 'figures' | 'since' | 'before'>) => {
+  const note = (field: keyof Statistics) => {
+    if (since !== null) return olderText.since(since);
+    return before === null ? undefined : formatChange(figures[field], before[field]);
+  };
   const figure = (
     label: string,
     field: keyof Statistics,
@@ -22,7 +31,7 @@ export const FiguresCard = ({ figures, before }: Pick<StatisticsView, 'figures' 
   ) => ({
     label,
     value: format(figures[field]),
-    note: formatChange(figures[field], before[field]),
+    note: note(field),
     ...(unit === undefined ? {} : { unit }),
   });
   // Of nothing there is no average.
@@ -68,7 +77,7 @@ const seriesColumns: readonly Column<ShownBucket>[] = [
     head: text.beforeValue,
     align: 'end',
     isWide: true,
-    cell: ({ beforeGr }) => formatMoneyNumber(beforeGr),
+    cell: ({ beforeGr }) => (beforeGr === null ? '' : formatMoneyNumber(beforeGr)),
   },
 ];
 

@@ -149,7 +149,9 @@ const Shown = ({
         </Note>
       )}
       <FiguresCard {...shown} />
-      <p className={styles.quiet}>{text.compared(formatPeriod(compared.before))}</p>
+      {shown.before !== null && (
+        <p className={styles.quiet}>{text.compared(formatPeriod(compared.before))}</p>
+      )}
       <div className={styles.columns}>
         <div className={styles.main}>
           {shown.figures.count === 0 ? (
