@@ -35,18 +35,23 @@ export interface RunningApp extends AppServices {
   logCrash(crash: Crash): void;
 }
 
+/** The SDK's code for windows, which no other build has. */
+const loadPopup =
+  import.meta.env.VITE_SIGN_IN_POPUP === 'google'
+    ? () => import('#adapters/firebase/popup.ts')
+    : null;
+
 const startActors = (env: Readonly<Record<string, unknown>>, watched: Watched) => {
   const connection = connectFirebase(readConfig(env));
   const auth = firebaseAuth(connection);
   const hasPopup = popupProvider(env) !== null;
-  const loadPopup = () => import('#adapters/firebase/popup.ts');
   const log = openDebugLog(systemClock, () => currentUser(session.getSnapshot())?.id ?? null);
   const session = createActor(
     sessionMachineWith({
       auth,
       remembered: localStorageRememberedUser(),
       device: browserDeviceData(),
-      ...(hasPopup && {
+      ...(loadPopup !== null && {
         signInByPopup: async () => (await loadPopup()).signInByGoogle(connection),
       }),
       log,
@@ -63,7 +68,7 @@ const startActors = (env: Readonly<Record<string, unknown>>, watched: Watched) =
   const limits = startLimits(log, watched);
   const { changePassword, signIn } = auth;
   // A window that opens long after the press is blocked: its code is there before.
-  if (hasPopup) void loadPopup().catch(log);
+  void loadPopup?.().catch(log);
   return { session, connectivity, connection, limits, changePassword, signIn, hasPopup, log };
 };
 

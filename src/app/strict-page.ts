@@ -12,7 +12,7 @@ interface TrustedTypes {
 
 /** Where a window of Google signs in, the SDK loads these; a build without that leaves them out. */
 const isOfPopup = ({ origin }: URL): boolean =>
-  import.meta.env['VITE_SIGN_IN_POPUP'] === 'google' && origin === 'https://apis.google.com';
+  import.meta.env.VITE_SIGN_IN_POPUP === 'google' && origin === 'https://apis.google.com';
 
 /** The only script that the page may start by its address is the service worker; markup from text is never trusted. */
 const trustOnlyTheWorker = (): void => {

@@ -135,12 +135,12 @@ export const LoginScreen = (props: LoginScreenProps) => {
         >
           {submitLabel}
         </Button>
+        {mode === 'sign-in' && props.onPopup !== null && (
+          <Button size="entry" isBlock onPress={props.onPopup}>
+            {loginText.popup}
+          </Button>
+        )}
       </form>
-      {mode === 'sign-in' && props.onPopup !== null && (
-        <Button size="entry" isBlock onPress={props.onPopup}>
-          {loginText.popup}
-        </Button>
-      )}
     </Door>
   );
 };
