@@ -20,9 +20,24 @@ export interface DiskState {
     readonly snapshotReadFrom: number;
   };
   readonly drafts: Map<string, string>;
-  /** In the second store, beside the disk. */
+  readonly second: SecondStore;
+}
+
+/** What stands beside the disk. */
+export interface SecondStore {
   copy: string | null;
+  /** The copy as it was before it was written last. */
+  earlier: string | null;
   rescue: Rescue | null;
+  /** The copy is not what was written last, or was refused since. */
+  isSpoilt: boolean;
+  /** No copy fits in. */
+  isFull: boolean;
+  /**
+   * How much of what was saved and not sent went with a log whose copy does not open, and has to be
+   * told; null before that has happened.
+   */
+  owed: number | null;
 }
 
 /** A transaction that was carried out. */

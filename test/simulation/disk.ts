@@ -11,7 +11,7 @@ import { LOG_VERSION, type LogEntry } from '#schemas/log-entry.ts';
 import type { Commit, DiskFaults, DiskObserver, DiskState, SimulatedDisk } from './disk-parts.ts';
 import { createInterning, readCached, type ReadEntries, readRow } from './disk-reading.ts';
 import type { Owner, Scheduler } from './scheduler.ts';
-import { copiesIn, restoreInto } from './second-store.ts';
+import { copiesIn, NO_COPY, restoreInto } from './second-store.ts';
 
 const NEW: DiskState['head'] = {
   seq: 0,
@@ -46,8 +46,7 @@ export const createDisk = (
     cached: {},
     head: NEW,
     drafts: new Map(),
-    copy: null,
-    rescue: null,
+    second: { ...NO_COPY },
   };
   const interned = createInterning();
   const faults: DiskFaults = { abort: 0, unavailable: 0, lateMs: 0, isFull: false };
@@ -205,7 +204,7 @@ export const createDisk = (
           return [state.head.fence, {}];
         }),
       restore: (...copied) => write('restore', () => [restoreInto(state, copied, clock.now()), {}]),
-      copies: copiesIn(state, tab),
+      copies: copiesIn(state.second, tab),
       readDraft: (draft) =>
         transact(tab, 'read draft', false, () => {
           const stored = state.drafts.get(draft);
@@ -229,7 +228,7 @@ export const createDisk = (
   };
   const evict = (): void => {
     throwAway();
-    Object.assign(state, { copy: null, rescue: null });
+    Object.assign(state.second, NO_COPY);
   };
   const replace = (row: StoredEntry): void => void state.rows.set(row.seq, row);
   const loseKey = (): void => {

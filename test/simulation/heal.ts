@@ -32,8 +32,10 @@ const mend = (world: World): void => {
   for (const { line, channels, disks } of world.devices) {
     Object.assign(line, { isUp: true, token: 'valid' });
     Object.assign(channels.faults, { lose: 0, double: 0 });
-    for (const { faults } of disks.values())
+    for (const { faults, state } of disks.values()) {
       Object.assign(faults, { abort: 0, unavailable: 0, lateMs: 0, isFull: false });
+      state.second.isFull = false;
+    }
   }
   for (const device of world.devices) {
     device.seemsOnline = true;

@@ -42,6 +42,7 @@ const intentFor = (disk: string, operation: NewOperation): Intent => ({
   excuses: new Set(),
   mayDiscard: false,
   insteadOf: null,
+  mayRepeat: false,
   mayBeThere: false,
 });
 

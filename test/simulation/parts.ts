@@ -15,7 +15,7 @@ import type { Owner, Scheduler } from './scheduler.ts';
 import type { Server } from './server.ts';
 
 /** What befell a promise, so that nobody can keep it. */
-export type Excuse = 'damaged' | 'evicted' | 'forgotten';
+export type Excuse = 'damaged' | 'evicted' | 'forgotten' | 'unopened';
 
 /** One thing that a user wanted done. */
 export interface Intent {
@@ -59,6 +59,8 @@ export interface Intent {
   mayDiscard: boolean;
   /** What it was queued in place of, because that hangs on what the user took out or corrected; null for all other work. */
   insteadOf: Intent | null;
+  /** It stands in a copy that does not say whether it was sent, and names nobody who could be asked. */
+  mayRepeat: boolean;
   /** It makes a record anew that may be there again: of two devices that restore a backup one comes second. */
   mayBeThere: boolean;
 }

@@ -4,6 +4,7 @@ import { oldAccount } from './actions/beginning.ts';
 import { CONFLICT_ACTIONS } from './actions/conflicts.ts';
 import { ERASE_ACTIONS } from './actions/erase.ts';
 import { FAULT_FAMILIES } from './actions/faults.ts';
+import { COPY_LOSSES } from './actions/losses.ts';
 import { PRINT_ACTIONS } from './actions/together.ts';
 import { USER_ACTIONS } from './actions/user.ts';
 import { type Random, seededRandom } from './seeded-random.ts';
@@ -25,11 +26,18 @@ const actionsOf = (families: readonly Family[]): Family =>
   Object.assign({ 'old account': [0, oldAccount] }, USER_ACTIONS, ...families) as Family;
 
 /** What was thought of later is drawn behind all else: a seed into which nothing of it comes is the history that it was. */
-const LATER_FAMILIES: readonly Family[] = [CONFLICT_ACTIONS, ERASE_ACTIONS, PRINT_ACTIONS];
+const LATER: readonly (readonly Family[])[] = [
+  [CONFLICT_ACTIONS, ERASE_ACTIONS, PRINT_ACTIONS],
+  [COPY_LOSSES],
+];
 
-const withLater = (script: readonly ScriptLine[], random: Random): readonly ScriptLine[] => {
+const withLater = (
+  script: readonly ScriptLine[],
+  random: Random,
+  families: readonly Family[],
+): readonly ScriptLine[] => {
   if (random.chance(70)) return script;
-  const deck = LATER_FAMILIES.flatMap((family) =>
+  const deck = families.flatMap((family) =>
     Object.entries(family).flatMap(([name, [weight]]) =>
       Array.from({ length: weight }, () => name),
     ),
@@ -61,7 +69,7 @@ const PAUSES = [0, 0, 0, 0, 0, 0, 0, 0, 0, 5, 50, 50, 600, 600, 1000, 3100, 3100
 
 /** The action of a line, in a world with the families of faults. */
 export const actionOf = ({ action }: ScriptLine, families = FAULT_FAMILIES): Action =>
-  actionsOf([...families, ...LATER_FAMILIES])[action]?.[1] ?? (() => null);
+  actionsOf([...families, ...LATER.flat()])[action]?.[1] ?? (() => null);
 
 /** The script of a seed, in a world with the families of faults. */
 export const scriptOf = (seed: number, families = FAULT_FAMILIES): readonly ScriptLine[] => {
@@ -82,5 +90,8 @@ export const scriptOf = (seed: number, families = FAULT_FAMILIES): readonly Scri
     ...(isOld ? [beginning] : []),
     ...Array.from({ length: LINES }, (_, n) => line(n)),
   ];
-  return withLater(script, random);
+  return LATER.reduce<readonly ScriptLine[]>(
+    (lines, later) => withLater(lines, random, later),
+    script,
+  );
 };

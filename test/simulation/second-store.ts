@@ -1,33 +1,47 @@
 /** The second store beside a simulated disk, and how a disk is put together again from it. */
 import { restoredLog } from '#adapters/restored-log.ts';
 import type { CopyPlace, UnsentCopy } from '#machines/copy-ports.ts';
-import type { LogStore } from '#machines/ports.ts';
+import { type LogStore, StorageFault } from '#machines/ports.ts';
 import { LOG_VERSION } from '#schemas/log-entry.ts';
-import type { DiskState } from './disk-parts.ts';
+import type { DiskState, SecondStore } from './disk-parts.ts';
 import type { Owner } from './scheduler.ts';
 
-/** The second store answers at once, as localStorage does, and hears nothing of a tab that is dead. */
-export const copiesIn = (state: DiskState, tab: Owner): CopyPlace => {
-  const stored = (): UnsentCopy | null =>
-    state.copy === null ? null : (JSON.parse(state.copy) as UnsentCopy);
-  return {
-    read: () => Promise.resolve(stored()),
-    write: (copy) => {
-      const isOlder = copy.lastSeq < (stored()?.lastSeq ?? 0);
-      if (tab.state !== 'dead' && !isOlder) state.copy = JSON.stringify(copy);
-      return Promise.resolve();
-    },
-    setAside: () => {
-      const isThere = state.copy !== null;
-      state.copy = null;
-      return isThere;
-    },
-    readRescue: () => state.rescue,
-    writeRescue: (rescue) => {
-      state.rescue = rescue;
-    },
-  };
+/** Nothing stands there. */
+export const NO_COPY: SecondStore = {
+  copy: null,
+  earlier: null,
+  rescue: null,
+  isSpoilt: false,
+  isFull: false,
+  owed: null,
 };
+
+/** The copy that stands there. */
+export const copyIn = ({ copy }: SecondStore): UnsentCopy | null =>
+  copy === null ? null : (JSON.parse(copy) as UnsentCopy);
+
+/** The second store answers at once, as localStorage does, and hears nothing of a tab that is dead. */
+export const copiesIn = (second: SecondStore, tab: Owner): CopyPlace => ({
+  read: () => Promise.resolve(copyIn(second)),
+  write: (copy) => {
+    const isOlder = copy.lastSeq < (copyIn(second)?.lastSeq ?? 0);
+    if (tab.state === 'dead' || isOlder) return Promise.resolve();
+    second.isSpoilt = second.isFull;
+    if (second.isFull) return Promise.reject(new StorageFault('quota'));
+    second.earlier = second.copy;
+    second.copy = JSON.stringify(copy);
+    return Promise.resolve();
+  },
+  setAside: () => {
+    const isThere = second.copy !== null;
+    second.copy = null;
+    return isThere;
+  },
+  readRescue: () => second.rescue,
+  writeRescue: (rescue) => {
+    second.rescue = rescue;
+  },
+});
 
 /** `LogStore.restore` on the rows of a disk. */
 export const restoreInto = (

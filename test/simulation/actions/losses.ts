@@ -1,8 +1,9 @@
 /** What is lost for good: all that a browser kept, the key to it, or what the server did last. Nobody can keep what was promised then. */
-import type { UnsentCopy } from '#machines/copy-ports.ts';
 import type { SimulatedDisk } from '../disk-parts.ts';
 import { hold } from '../invariants/broken.ts';
 import type { LogEntry, LogEvent } from '#schemas/log-entry.ts';
+import { copyIn } from '../second-store.ts';
+import type { Random } from '../seeded-random.ts';
 import { killTab } from '../tab.ts';
 import { type Action, onDevice } from './action.ts';
 import { deleteElsewhere } from './elsewhere.ts';
@@ -40,7 +41,7 @@ const isNotLost = (intent: Intent, isDamaged: boolean): void =>
     () => `${intent.operation.id} was called saved, and no copy holds it`,
   );
 
-const NO_COPY = { lastSeq: 0, entries: [] };
+const NOTHING = { lastSeq: 0, entries: [] };
 
 const AFTER = {
   queued: 'pending',
@@ -66,27 +67,81 @@ const goBack = (intent: Intent, entries: readonly LogEntry[]): boolean => {
   if (last === undefined) return false;
   intent.status = AFTER[last];
   intent.failures = kinds.filter((kind) => kind === 'failed').length;
+  // A copy from before the first commit names no cursor that could be asked: it is sent once more.
+  intent.mayRepeat ||= !entries.some(({ event: { kind } }) => kind === 'sent' || kind === 'synced');
   return true;
 };
 
+const isSaved = (intent: Intent): boolean =>
+  isOpen(intent) && intent.answer === 'stored' && !intent.isExcused;
+
 /** What the second copy holds of a disk is put back at the next start, and told there; what came after it is gone. */
-const throwAway = onDevice((world, random, device) => {
-  const disk = random.pick([...device.disks.values()]);
-  if (disk === undefined) return null;
-  killAll(device);
-  const { copy, damaged } = disk.state;
-  const { lastSeq, entries } = copy === null ? NO_COPY : (JSON.parse(copy) as UnsentCopy);
+const loseDatabase = (world: World, disk: SimulatedDisk): void => {
+  const { damaged, second } = disk.state;
+  const copy = copyIn(second);
+  const isShut = copy !== null && copy.entries === null;
+  const { lastSeq, entries } = copy === null || isShut ? NOTHING : copy;
   for (const intent of world.ledger.onDisk(disk.name)) {
     const isDamaged = damaged.has(intent.seq);
     // What a tab had read before it was damaged, the copy holds.
     if (goBack(intent, entries ?? []) || (intent.seq <= lastSeq && !isDamaged)) continue;
-    world.guard(() => isNotLost(intent, isDamaged));
-    if (isOpen(intent)) world.ledger.excuse(intent, 'evicted');
+    if (!second.isSpoilt) world.guard(() => isNotLost(intent, isDamaged));
+    if (isShut && !isDamaged && isSaved(intent)) second.owed = (second.owed ?? 0) + 1;
+    if (isOpen(intent)) world.ledger.excuse(intent, isShut && !isDamaged ? 'unopened' : 'evicted');
     intent.seq = 0;
   }
+  if (isShut) second.owed ??= 0;
+  if (second.isSpoilt) world.oracle.lostDisk(disk.name);
   disk.throwAway();
   world.coverage.count('F8 database thrown away');
+};
+
+const throwAway = onDevice((world, random, device) => {
+  const disk = random.pick([...device.disks.values()]);
+  if (disk === undefined) return null;
+  killAll(device);
+  loseDatabase(world, disk);
   return `the browser has thrown the database of ${disk.name} away`;
+});
+
+/** What can become of a copy: it does not open any more, is gone, or is the one before it. */
+const SPOILT = ['shut', 'gone', 'earlier'] as const;
+
+const spoil = (world: World, random: Random, { name, state }: SimulatedDisk): string | null => {
+  const { second, head } = state;
+  const how = random.pick(SPOILT) ?? 'shut';
+  const copy = copyIn(second);
+  if (copy === null || (how === 'earlier' && second.earlier === null)) return null;
+  // What it is the copy of is lost already.
+  if (copy.lastSeq > head.seq) return null;
+  if (how === 'shut') second.copy = JSON.stringify({ ...copy, entries: null });
+  else second.copy = how === 'gone' ? null : second.earlier;
+  second.isSpoilt = true;
+  world.coverage.count(`F8 copy ${how}`);
+  return `the copy beside ${name} is ${how}`;
+};
+
+const spoilCopy = onDevice((world, random, device) => {
+  const disk = random.pick([...device.disks.values()]);
+  return disk === undefined ? null : spoil(world, random, disk);
+});
+
+const throwBothAway = onDevice((world, random, device) => {
+  const disk = random.pick([...device.disks.values()]);
+  const spoilt = disk === undefined ? null : spoil(world, random, disk);
+  if (disk === undefined || spoilt === null) return null;
+  killAll(device);
+  loseDatabase(world, disk);
+  return `the browser has thrown the database of ${disk.name} away, and ${spoilt}`;
+});
+
+const refuseCopies = onDevice((world, random, device) => {
+  const disk = random.pick([...device.disks.values()]);
+  if (disk === undefined) return null;
+  const { second } = disk.state;
+  second.isFull = !second.isFull;
+  world.coverage.count('F5 no room for a copy');
+  return `beside ${disk.name} is ${second.isFull ? 'no room' : 'room again'} for a copy`;
 });
 
 const loseKey = onDevice((world, random, device) => {
@@ -150,4 +205,11 @@ export const LOSSES = {
   'throw away': [2, throwAway],
   'lose key': [1, loseKey],
   forget: [1, forget],
+} as const satisfies Readonly<Record<string, readonly [number, Action]>>;
+
+/** What befalls the second store, alone or with the disk, each with how often it is chosen. */
+export const COPY_LOSSES = {
+  'spoil copy': [2, spoilCopy],
+  'throw both away': [3, throwBothAway],
+  'refuse copies': [2, refuseCopies],
 } as const satisfies Readonly<Record<string, readonly [number, Action]>>;

@@ -25,6 +25,21 @@ const tellsDamage = (tab: Tab): void => {
     );
 };
 
+/**
+ * I36: how much went with a log whose copy does not open is told on each tab, and nothing of the kind
+ * where that never was.
+ */
+const tellsLoss = ({ name, workspace, device, userId }: Tab): void => {
+  const { owed } = device.diskOf(userId).state.second;
+  const rescue = workspace?.journal.getFacts().rescue ?? null;
+  const told = rescue?.isRestored === false ? rescue.unsent : null;
+  hold(
+    'I36',
+    workspace === null || (owed === null ? told === null : (told ?? 0) >= owed),
+    () => `${name} tells that ${String(told)} were lost, it is ${String(owed)}`,
+  );
+};
+
 /** Whether it was done, or nobody wants it any more. */
 const isOver = ({ status, effects, mayDiscard }: Intent): boolean =>
   status === 'synced' || status === 'discarded' || effects.length > 0 || mayDiscard;
@@ -42,7 +57,11 @@ const staysTold = (world: World, intent: Intent): void => {
 
 /** Judges what is excused of a user's work: where nothing can tell of it, that is counted. */
 export const tellsWhatIsLost = (world: World, userId: string): void => {
-  for (const tab of tabsOf(world)) if (tab.state === 'running') tellsDamage(tab);
+  for (const tab of tabsOf(world)) {
+    if (tab.state !== 'running') continue;
+    tellsDamage(tab);
+    tellsLoss(tab);
+  }
   for (const intent of world.ledger.intents.values()) {
     if (!intent.disk.endsWith(`/${userId}`)) continue;
     const { excuses } = intent;

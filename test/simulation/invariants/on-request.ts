@@ -67,7 +67,7 @@ const asksBeforeItRepeats = (intent: Intent): void => {
   hold('I8', intent.isMarked, () => `${intent.operation.id} was sent and the log does not say so`);
   hold(
     'I8',
-    intent.doubt === 0 || intent.isAsked,
+    intent.doubt === 0 || intent.isAsked || intent.mayRepeat,
     () => `${intent.operation.id} was sent again without a question`,
   );
   intent.doubt++;
@@ -133,10 +133,10 @@ export const judgeRequest = (
 };
 
 /** I5: an operation takes effect once, whatever it does. */
-const takesEffectOnce = ({ operation, effects }: Intent, now: Request): void =>
+const takesEffectOnce = ({ operation, effects, mayRepeat }: Intent, now: Request): void =>
   hold(
     'I5',
-    effects.every(({ request }) => request === now),
+    mayRepeat || effects.every(({ request }) => request === now),
     () => `${operation.id} took effect a second time`,
   );
 

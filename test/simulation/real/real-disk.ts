@@ -8,6 +8,7 @@ import { type Clock, FencedOff, type LogStore, StorageFault } from '#machines/po
 import type { LogEntry } from '#schemas/log-entry.ts';
 import type { Commit, DiskFaults, DiskObserver, DiskState, SimulatedDisk } from '../disk-parts.ts';
 import type { Owner, Scheduler } from '../scheduler.ts';
+import { NO_COPY } from '../second-store.ts';
 import { abortAfterSuccess, noAnswer, noRoom } from './disk-faults.ts';
 import { deleteRaw, openRaw, readRaw, replaceCached, replaceRows } from './raw-database.ts';
 import { standInCipher } from './stand-ins.ts';
@@ -26,8 +27,7 @@ const newState = (): DiskState => ({
   cached: {},
   head: NOTHING,
   drafts: new Map(),
-  copy: null,
-  rescue: null,
+  second: { ...NO_COPY },
 });
 
 /** What arms the next call, by its name in the failure model. */
