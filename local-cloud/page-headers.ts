@@ -38,6 +38,8 @@ const NEVER_USED = ['camera', 'geolocation', 'microphone', 'payment', 'usb'];
 /** The file of a build that tells what its settings need beyond the policy. */
 export const POLICY_FILE = 'page-policy.json';
 
+const OPENER_POLICY = 'cross-origin-opener-policy';
+
 /** Sources by the directive that they are added to. */
 export type PolicyExtras = Readonly<Record<string, readonly string[]>>;
 
@@ -46,9 +48,11 @@ const isExtras = (value: unknown): value is PolicyExtras =>
   value !== null &&
   Object.entries(value).every(
     ([name, sources]) =>
-      name in POLICY &&
+      (name in POLICY || name === OPENER_POLICY) &&
       Array.isArray(sources) &&
-      sources.every((source) => typeof source === 'string' && /^[\w:/.-]+$/u.test(source)),
+      sources.every(
+        (source) => typeof source === 'string' && /^(?:'self'|[\w:/.-]+)$/u.test(source),
+      ),
   );
 
 /** What the settings of the build in `folder` need; nothing where it does not say. Throws where it says it wrongly. */
@@ -65,7 +69,7 @@ export const pageHeaders = (extras: PolicyExtras = {}): Readonly<Record<string, 
   'content-security-policy': Object.entries(POLICY)
     .map(([name, values]) => [name, ...values, ...(extras[name] ?? [])].join(' '))
     .join('; '),
-  'cross-origin-opener-policy': 'same-origin',
+  [OPENER_POLICY]: extras[OPENER_POLICY]?.[0] ?? 'same-origin',
   'permissions-policy': NEVER_USED.map((name) => `${name}=()`).join(', '),
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',

@@ -9,6 +9,8 @@ export interface SessionPorts {
   readonly auth: Auth;
   readonly remembered: RememberedUser;
   readonly device: DeviceData;
+  /** Signs in through another provider's window, where the app is set up for one. Throws `AuthFault`. */
+  signInByPopup?(): Promise<User>;
   /** Takes what went wrong without stopping anything. */
   log(error: unknown): void;
 }
@@ -44,7 +46,9 @@ export const sessionMachineWith = (ports: SessionPorts) =>
       ),
       recall: fromPromise<User | null>(() => Promise.resolve(ports.remembered.read())),
       signIn: fromPromise<User, Credentials>(({ input }) =>
-        ports.auth.signIn(input.email, input.password),
+        input.byPopup === true && ports.signInByPopup !== undefined
+          ? ports.signInByPopup()
+          : ports.auth.signIn(input.email, input.password),
       ),
       signUp: fromPromise<User, Credentials>(({ input }) =>
         ports.auth.signUp(input.email, input.password),

@@ -38,6 +38,8 @@ export interface SessionContext {
 export interface Credentials {
   readonly email: string;
   readonly password: string;
+  /** Another provider's window asks for both instead (AUTH-7). */
+  readonly byPopup?: true;
 }
 
 /** What the machine is told. */
@@ -61,7 +63,8 @@ export type SessionEmitted = { readonly type: 'notice'; readonly notice: Session
 /** The credentials of a sign-in or sign-up, the e-mail trimmed. */
 export const credentials = (event: SessionEvent): Credentials => {
   assertEvent(event, ['SIGN_IN', 'SIGN_UP']);
-  return { email: event.email.trim(), password: event.password };
+  const { email, password, byPopup } = event;
+  return { email: email.trim(), password, ...(byPopup && { byPopup }) };
 };
 
 /** A fault as the login screen shows it. */

@@ -47,6 +47,7 @@ export const sessionSetup = setup({
   guards: {
     tellsUser: ({ event }) => event.type === 'SESSION' && event.user !== null,
     isLost: ({ event }) => event.type === 'SESSION' && event.remembered !== undefined,
+    isByPopup: ({ event }) => event.type === 'SIGN_IN' && event.byPopup === true,
     hasUser: (_, { user }: { user: User | null }) => user !== null,
   },
   actions: {

@@ -155,6 +155,8 @@ export const sessionMachine = sessionSetup.createMachine({
     signingIn: {
       tags: 'busy',
       entry: 'clearFault',
+      // A window may stand behind others: another one takes its place.
+      on: { SIGN_IN: { guard: 'isByPopup', target: 'signingIn', reenter: true } },
       invoke: {
         src: 'signIn',
         input: ({ event }) => credentials(event),

@@ -8,6 +8,9 @@ import type { Plugin } from 'vite';
 /** The file that the embedded server reads. */
 export const POLICY_FILE = 'page-policy.json';
 
+/** The header that tells whether a page knows the windows that it opens. */
+export const OPENER_POLICY = 'cross-origin-opener-policy';
+
 /** Sources by the directive that they are added to. */
 export type PolicyExtras = Readonly<Record<string, readonly string[]>>;
 
@@ -26,26 +29,49 @@ const foreignOrigin = (name: string, address: string): string => {
   return origin === own ? '' : origin;
 };
 
+/** A window that signs in: Google's script, the frame by which it tells the outcome, and a page that still knows its window. */
+const popupExtras = (env: Env): PolicyExtras => {
+  const domain = settingOf(env, 'VITE_FIREBASE_AUTH_DOMAIN');
+  return {
+    'script-src': ['https://apis.google.com'],
+    'frame-src': [domain === '' ? "'self'" : `https://${domain}`],
+    [OPENER_POLICY]: ['same-origin-allow-popups'],
+  };
+};
+
 /** The sources that the settings add to directives of the policy. */
 export const policyExtras = (env: Env): PolicyExtras => {
   const name = 'VITE_AUTH_TOKEN_SYNC_URL';
   const origin = foreignOrigin(name, settingOf(env, name));
-  return origin === '' ? {} : { 'connect-src': [origin] };
+  return {
+    ...(origin === '' ? {} : { 'connect-src': [origin] }),
+    ...(settingOf(env, 'VITE_SIGN_IN_POPUP') === '' ? {} : popupExtras(env)),
+  };
 };
 
 /** The sources that a policy lacks, each with its directive. */
 export const lackingIn = (policy: string, extras: PolicyExtras): readonly string[] => {
+  const ofPolicy = Object.entries(extras).filter(([name]) => name !== OPENER_POLICY);
   const directives = policy.split(';').map((directive) => directive.trim().split(/\s+/u));
-  return Object.entries(extras).flatMap(([name, sources]) => {
+  return ofPolicy.flatMap(([name, sources]) => {
     const allowed = directives.find(([directive]) => directive === name) ?? [];
     return sources.filter((source) => !allowed.includes(source)).map((one) => `${name} ${one}`);
   });
 };
 
-const hostingPolicy = (): string =>
-  /"Content-Security-Policy",\s*"value": "([^"]*)"/u.exec(
-    readFileSync('firebase.json', 'utf8'),
-  )?.[1] ?? '';
+/** What Firebase Hosting is told; another file is named where the build is tried. */
+const HOSTING = process.env['KWITY_HOSTING'] ?? 'firebase.json';
+
+/** What `firebase.json` lacks of it. */
+export const lackingInHosting = (hosting: string, extras: PolicyExtras): readonly string[] => {
+  const policy = /"Content-Security-Policy",\s*"value": "([^"]*)"/u.exec(hosting)?.[1] ?? '';
+  const [opener] = extras[OPENER_POLICY] ?? [];
+  const hasOpener = opener === undefined || hosting.includes(`"value": "${opener}"`);
+  return [
+    ...lackingIn(policy, extras).map((one) => `Content-Security-Policy: ${one}`),
+    ...(hasOpener ? [] : [`Cross-Origin-Opener-Policy: ${opener}`]),
+  ];
+};
 
 /** Writes the file, and stops a build for one's own project whose `firebase.json` lacks what its settings need. */
 export function pagePolicy(): Plugin {
@@ -59,9 +85,9 @@ export function pagePolicy(): Plugin {
     generateBundle() {
       const extras = policyExtras(env);
       const isHosted = settingOf(env, 'VITE_EMBEDDED_CLOUD') !== 'true';
-      const lacking = isHosted ? lackingIn(hostingPolicy(), extras) : [];
+      const lacking = isHosted ? lackingInHosting(readFileSync(HOSTING, 'utf8'), extras) : [];
       if (lacking.length > 0)
-        this.error(`firebase.json: add to Content-Security-Policy: ${lacking.join(', ')}`);
+        this.error(`firebase.json lacks what the settings need. Add ${lacking.join('; ')}`);
       this.emitFile({ type: 'asset', fileName: POLICY_FILE, source: JSON.stringify(extras) });
     },
   };

@@ -8,7 +8,7 @@ import { localStorageRememberedUser } from '#adapters/browser/remembered-user.ts
 import { type Answers, watchAnswers } from '#adapters/firebase/answers.ts';
 import { firebaseAuth, subscribeToAccount } from '#adapters/firebase/auth.ts';
 import { type Connection, connectFirebase } from '#adapters/firebase/app.ts';
-import { readConfig } from '#adapters/firebase/config.ts';
+import { popupProvider, readConfig } from '#adapters/firebase/config.ts';
 import { keepTokenFresh } from '#adapters/token-refresh.ts';
 import { syncToken, tokenSyncAddress } from '#adapters/token-sync.ts';
 import { connectivityMachineWith } from '#machines/connectivity.machine.ts';
@@ -35,15 +35,25 @@ export interface RunningApp extends AppServices {
   logCrash(crash: Crash): void;
 }
 
+/** The SDK's code for windows, which no other build has. */
+const loadPopup =
+  import.meta.env.VITE_SIGN_IN_POPUP === 'google'
+    ? () => import('#adapters/firebase/popup.ts')
+    : null;
+
 const startActors = (env: Readonly<Record<string, unknown>>, watched: Watched) => {
   const connection = connectFirebase(readConfig(env));
   const auth = firebaseAuth(connection);
+  const hasPopup = popupProvider(env) !== null;
   const log = openDebugLog(systemClock, () => currentUser(session.getSnapshot())?.id ?? null);
   const session = createActor(
     sessionMachineWith({
       auth,
       remembered: localStorageRememberedUser(),
       device: browserDeviceData(),
+      ...(loadPopup !== null && {
+        signInByPopup: async () => (await loadPopup()).signInByGoogle(connection),
+      }),
       log,
     }),
     watched,
@@ -57,7 +67,9 @@ const startActors = (env: Readonly<Record<string, unknown>>, watched: Watched) =
   tellConnection(connectivity);
   const limits = startLimits(log, watched);
   const { changePassword, signIn } = auth;
-  return { session, connectivity, connection, limits, changePassword, signIn, log };
+  // A window that opens long after the press is blocked: its code is there before.
+  void loadPopup?.().catch(log);
+  return { session, connectivity, connection, limits, changePassword, signIn, hasPopup, log };
 };
 
 /** Starts the app. Throws "Missing required environment variables: …" (CONF-1). */

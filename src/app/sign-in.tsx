@@ -21,7 +21,7 @@ const keepAddress = () => {
 
 /** /login, without the router, which only the signed-in need. The limits stand before each call (LIMIT-5). */
 export const SignIn = () => {
-  const { session, version } = useApp();
+  const { session, version, hasPopup } = useApp();
   const snapshot = useSelector(session, (state) => state);
   const { block, allows } = useLimit();
   useEffect(keepAddress, []);
@@ -37,6 +37,14 @@ export const SignIn = () => {
         if (allows('auth:login', limitIdentifier(credentials)))
           session.send({ type: 'SIGN_IN', ...credentials });
       }}
+      onPopup={
+        hasPopup
+          ? () => {
+              if (allows('auth:login', limitIdentifier({})))
+                session.send({ type: 'SIGN_IN', email: '', password: '', byPopup: true });
+            }
+          : null
+      }
       onSignUp={(credentials) => {
         if (allows('auth:signup', limitIdentifier(credentials)))
           session.send({ type: 'SIGN_UP', ...credentials });

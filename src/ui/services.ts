@@ -48,6 +48,8 @@ export interface AppServices {
   /** Gives the signed-in user another password. Throws `AuthFault`. */
   changePassword(current: string, next: string): Promise<void>;
   readonly version: string;
+  /** Whether another provider's window can sign in. */
+  readonly hasPopup: boolean;
   /** Time in ms since 1970. */
   now(): number;
 }

@@ -1,9 +1,45 @@
 import { describe, expect, it } from 'vitest';
 import type { AuthCall } from '#adapters/memory/auth.ts';
-import { AuthFault } from '#machines/ports.ts';
+import { createActor } from 'xstate';
+import { createMemoryAuth } from '#adapters/memory/auth.ts';
+import { AuthFault, type User } from '#machines/ports.ts';
+import { sessionMachineWith } from '#machines/session-ports.ts';
 import { currentUser, isBusy } from '#machines/session.machine.ts';
 import type { SessionEvent } from '#machines/session.machine.ts';
-import { outcome, settle, start, withAccount } from './session-fixture.ts';
+import { anna, bogdan, memoryOf, outcome, settle, start, withAccount } from './session-fixture.ts';
+
+const POPUP = { type: 'SIGN_IN', email: '', password: '', byPopup: true } as const;
+
+describe('[AUTH-7] signing in by a window', () => {
+  it('asks the window alone, and another one takes the place of the first', async () => {
+    const answers: ((user: User) => void)[] = [];
+    const actor = createActor(
+      sessionMachineWith({
+        auth: createMemoryAuth(null),
+        remembered: memoryOf(null),
+        device: { erase: () => Promise.resolve() },
+        signInByPopup: () => new Promise((resolve) => answers.push(resolve)),
+        log: () => undefined,
+      }),
+    ).start();
+    await settle();
+    actor.send(POPUP);
+    actor.send(POPUP);
+    expect([answers.length, isBusy(actor.getSnapshot())]).toEqual([2, true]);
+    answers[0]?.(bogdan);
+    await settle();
+    expect(currentUser(actor.getSnapshot())).toBeNull();
+    answers[1]?.(anna);
+    await settle();
+    expect(currentUser(actor.getSnapshot())).toEqual(anna);
+  });
+
+  it('never passes for a password where there is no window', async () => {
+    const session = await withAccount();
+    await session.send(POPUP);
+    expect(outcome(session)).toMatchObject({ state: 'signedOut', notice: 'sign-in-failed' });
+  });
+});
 
 describe('signing in', () => {
   it('[AUTH-3] opens the gated routes, with the e-mail trimmed', async () => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -6,6 +6,7 @@ import { PAGE_HEADERS, POLICY_FILE } from '#local-cloud/page-headers.ts';
 import { staticFiles } from '#local-cloud/static-files.ts';
 import {
   lackingIn,
+  lackingInHosting,
   policyExtras,
   type PolicyExtras,
   POLICY_FILE as WRITTEN,
@@ -35,6 +36,19 @@ it('[AUTH-10] an address of the token sync may be called, and no other one of it
   expect(lackingIn(policy, extras)).toEqual([]);
   const plain = PAGE_HEADERS['content-security-policy'] ?? '';
   expect(lackingIn(plain, extras)).toEqual(['connect-src https://sync.example.pl']);
+});
+
+it('[AUTH-7] a window of Google may be opened, and hosting is told what it lacks for one', async () => {
+  const env = { VITE_SIGN_IN_POPUP: 'google', VITE_FIREBASE_AUTH_DOMAIN: 'yard.firebaseapp.com' };
+  const extras = policyExtras(env);
+  const policy = await policyWith(JSON.stringify(extras));
+  expect(policy).toContain("script-src 'self' https://apis.google.com;");
+  expect(policy).toContain('frame-src blob: https://yard.firebaseapp.com;');
+  expect(lackingInHosting(readFileSync('firebase.json', 'utf8'), extras)).toEqual([
+    'Content-Security-Policy: script-src https://apis.google.com',
+    'Content-Security-Policy: frame-src https://yard.firebaseapp.com',
+    'Cross-Origin-Opener-Policy: same-origin-allow-popups',
+  ]);
 });
 
 it.each([{}, { [TOKEN_SYNC]: ' ' }, { [TOKEN_SYNC]: '/token' }])(

@@ -33,6 +33,14 @@ const valueOf = (env: Readonly<Record<string, unknown>>, name: string): string =
   return typeof value === 'string' ? value.trim() : '';
 };
 
+/** The provider whose window signs in, "google"; null where none is set. Throws where it is another. */
+export const popupProvider = (env: Readonly<Record<string, unknown>>): 'google' | null => {
+  const provider = valueOf(env, 'VITE_SIGN_IN_POPUP');
+  if (provider !== '' && provider !== 'google')
+    throw new Error(`VITE_SIGN_IN_POPUP can be "google" only, not "${provider}"`);
+  return provider === '' ? null : provider;
+};
+
 /** The configuration in `env`, whose six values are those of another project: the embedded cloud has its own. Throws "Missing required environment variables: …" with every missing name (CONF-1). */
 export const readConfig = (env: Readonly<Record<string, unknown>>): FirebaseConfig => {
   if (valueOf(env, 'VITE_EMBEDDED_CLOUD') === 'true') return { values: EMBEDDED, isEmbedded: true };

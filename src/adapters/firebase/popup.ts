@@ -1,4 +1,4 @@
-import { signInWithPopup } from 'firebase/auth';
+import { browserPopupRedirectResolver, GoogleAuthProvider, signInWithPopup } from 'firebase/auth';
 import type { AuthProvider, PopupRedirectResolver } from 'firebase/auth';
 import type { User } from '#machines/ports.ts';
 import type { Firebase } from './app.ts';
@@ -20,3 +20,7 @@ export const signInByPopup = async (
     throw authFault(error);
   }
 };
+
+/** The same through Google's window. The SDK loads a script of Google for it, which the page's policy has to allow. */
+export const signInByGoogle = (firebase: Pick<Firebase, 'auth'>): Promise<User> =>
+  signInByPopup(firebase, new GoogleAuthProvider(), browserPopupRedirectResolver);

@@ -7,6 +7,7 @@ export const loginText = {
   password: 'Hasło',
   submit: 'Zaloguj się',
   busy: 'Logowanie...',
+  popup: 'Zaloguj się przez Google',
   forgot: 'Nie pamiętasz hasła?',
   signUp: 'Załóż konto',
 } as const;

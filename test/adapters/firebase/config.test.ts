@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { readConfig } from '#adapters/firebase/config.ts';
+import { popupProvider, readConfig } from '#adapters/firebase/config.ts';
 import { embeddedEnv } from './connection.ts';
 
 const ownEnv: Readonly<Record<string, string>> = {
@@ -66,5 +66,19 @@ describe('the configuration', () => {
 
   it('[CONF-1] ships none of the six: a build for a project has those that it was given', () => {
     expect(parseEnv(readFileSync('.env', 'utf8'))).toEqual(embeddedEnv);
+  });
+});
+
+describe('the window of another provider', () => {
+  it.each([
+    [{}, null],
+    [{ VITE_SIGN_IN_POPUP: ' ' }, null],
+    [{ VITE_SIGN_IN_POPUP: 'google' }, 'google'],
+  ])('[AUTH-7] is none unless it is set: %o', (env, provider) => {
+    expect(popupProvider(env)).toBe(provider);
+  });
+
+  it('[AUTH-7] is refused where it is one that nobody has tried', () => {
+    expect(() => popupProvider({ VITE_SIGN_IN_POPUP: 'apple' })).toThrow('VITE_SIGN_IN_POPUP');
   });
 });

@@ -4,7 +4,10 @@ import { readConfig } from '#adapters/firebase/config.ts';
 import { withFirestore } from '#adapters/firebase/firestore.ts';
 
 /** What `.env` ships. */
-export const embeddedEnv: Readonly<Record<string, string>> = { VITE_EMBEDDED_CLOUD: 'true' };
+export const embeddedEnv: Readonly<Record<string, string>> = {
+  VITE_EMBEDDED_CLOUD: 'true',
+  VITE_SIGN_IN_POPUP: '',
+};
 
 let connections = 0;
 

@@ -14,6 +14,7 @@ const press = told({ type: 'SYNC' });
 const resting = [...online, waits];
 const scheduled = [told(OFFLINE), waits, told(ONLINE)];
 const flushing = [...online, waits, told({ type: 'SUBMITTED' })];
+const refused = [...flushing, answered('flush', outcome({ failedOperations: 1 }))];
 const waiting = [...flushing, failed('flush')];
 const syncing = [...online, waits, press];
 const fresh = [...syncing, answered('run', outcome())];
@@ -54,6 +55,13 @@ export const syncRow: MachineRow = {
       delay: 'overlooked',
       way: resting,
       ms: 1000,
+      to: 'sync.idle.flushing',
+    },
+    {
+      state: 'sync.idle.resting',
+      delay: 'refused',
+      way: refused,
+      ms: 300_000,
       to: 'sync.idle.flushing',
     },
     {

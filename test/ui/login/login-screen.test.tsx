@@ -15,6 +15,7 @@ const screenWith = (props: Partial<LoginScreenProps> = {}) => (
     block={null}
     version="2.16072025a"
     onSubmit={onSubmit}
+    onPopup={null}
     onSignUp={onSignUp}
     onReset={onReset}
     {...props}
@@ -108,6 +109,20 @@ describe('[AUTH-2] a failed sign-in', () => {
     expect(screen.getByRole('alert').textContent).toBe('Nie udało się zalogować');
     expect(field('E-mail').value).toBe('demo@kwity.pl');
     expect(field('Hasło').value).toBe('x');
+  });
+});
+
+describe('[AUTH-7] the window of another provider', () => {
+  const name = 'Zaloguj się przez Google';
+
+  it('is offered where the app is set up for it, also while one is open', () => {
+    const onPopup = vi.fn();
+    const { rerender } = render(screenWith());
+    expect(screen.queryByRole('button', { name })).toBeNull();
+    rerender(screenWith({ onPopup, busy: true }));
+    press(name);
+    expect(onPopup).toHaveBeenCalledOnce();
+    expect(onSubmit).not.toHaveBeenCalled();
   });
 });
 

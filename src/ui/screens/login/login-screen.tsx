@@ -27,6 +27,8 @@ export interface LoginScreenProps {
   readonly block: Block | null;
   readonly version: string;
   readonly onSubmit: (credentials: LoginCredentials) => void;
+  /** Signs in through Google's window; null where the app is not set up for it. */
+  readonly onPopup: (() => void) | null;
   readonly onSignUp: (credentials: LoginCredentials) => void;
   readonly onReset: (account: { readonly email: string }) => void;
 }
@@ -133,6 +135,11 @@ export const LoginScreen = (props: LoginScreenProps) => {
         >
           {submitLabel}
         </Button>
+        {mode === 'sign-in' && props.onPopup !== null && (
+          <Button size="entry" isBlock onPress={props.onPopup}>
+            {loginText.popup}
+          </Button>
+        )}
       </form>
     </Door>
   );
