@@ -162,18 +162,21 @@ export const openJournal = async (
     channel.post();
     const [{ lastSeq }, first] = [known.state, stored[0]];
     unread = [...unread, ...stored].filter(({ seq }) => seq > lastSeq);
+    const isIn = () => stored.every((entry) => entry.seq > lastSeq || isTaken(known, entry));
+    // The log that this tab knows had given these places before.
+    const isNewLog = !isIn();
+    const look = () => (isNewLog ? inTurn(putBack) : catchUp());
     // Another tab's entries may stand between what this tab knows and what it just wrote.
     if (first?.seq === lastSeq + 1) learn(takeIn(known, stored));
-    else if (fence !== undefined) await catchUp();
+    else if (fence !== undefined) await look();
     else {
       // Stored is stored: a user told otherwise would enter it twice. What could not be read now is read at the next message or poll.
-      const isRead = await catchUp().then(
+      const isRead = await look().then(
         () => true,
         () => false,
       );
-      const isIn = stored.every((entry) => entry.seq > lastSeq || isTaken(known, entry));
       // It stood in a log that was thrown away, as the one before it was.
-      if (isRead && !isIn) await storeAll(events);
+      if (isRead && !isIn()) await storeAll(events);
     }
   };
   const append = inGroups(storeAll);

@@ -7,7 +7,7 @@ import {
   withOlder,
 } from '#domain/log/older-receipts.ts';
 import { settledReceipts } from '#domain/log/view.ts';
-import type { LogEntry, UnreadableEntry } from '#schemas/log-entry.ts';
+import type { LogEntry, LogEvent, UnreadableEntry } from '#schemas/log-entry.ts';
 import { EMPTY_SNAPSHOT, type Snapshot } from '#schemas/snapshot.ts';
 import type { LogStore } from './ports.ts';
 
@@ -78,6 +78,9 @@ export const keepOlder = (userId: string, before: Known, loaded: Known): Known =
   return { ...loaded, older };
 };
 
+const nameOf = (event: LogEvent): string =>
+  event.kind === 'queued' ? event.operation.id : event.kind;
+
 /** Whether an entry is among those that were read, wherever it stands by now. */
-export const isTaken = ({ entries }: Known, { at }: LogEntry): boolean =>
-  entries.some((entry) => entry.at === at);
+export const isTaken = ({ entries }: Known, { at, event }: LogEntry): boolean =>
+  entries.some((entry) => entry.at === at && nameOf(entry.event) === nameOf(event));

@@ -94,6 +94,14 @@ describe('a log that is thrown away beside two tabs', () => {
       expect(waiting(journal).toSorted()).toEqual([...names, 'B', 'C']);
   });
 
+  it('is known again by the place that a new one gives, however short it is', async () => {
+    const one = await open();
+    await write(one, 'A');
+    await throwAway();
+    await write(one, 'B', 'C');
+    for (const journal of [one, await open()]) expect(waiting(journal)).toEqual(['A', 'B', 'C']);
+  });
+
   it('keeps what was stored in the new one before that was thrown away, too', async () => {
     let isLost = false;
     const one = await open(async () => {
