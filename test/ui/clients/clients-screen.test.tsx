@@ -172,7 +172,9 @@ describe('[FN-2] what can be done with clients', () => {
     const journal = await show();
     await choose('Edytuj: Łukasz Żółć', 'Usuń');
     const dialog = screen.getByRole('alertdialog', { name: 'Usunąć klienta?' });
-    expect(plain(dialog.textContent)).toContain('Łukasz Żółć ma na tym urządzeniu 2 kwity. Kwity zostaną');
+    expect(plain(dialog.textContent)).toContain(
+      'Łukasz Żółć ma na tym urządzeniu 2 kwity. Kwity zostaną',
+    );
     expect(document.activeElement?.textContent).toBe('Anuluj');
     expect(journal.getView().clients).toHaveLength(2);
     await press('Usuń');
@@ -259,6 +261,8 @@ describe('[FN-2] what can be done with clients', () => {
     await choose('Edytuj: Łukasz Żółć', 'Usuń');
     await act(() => journal.append([{ kind: 'synced', operationIds: ['c'] }]));
     expect(journal.getView().clients[0]?.id).toBe('C');
-    expect(plain(screen.getByRole('alertdialog').textContent)).toContain('ma na tym urządzeniu 1 kwit.');
+    expect(plain(screen.getByRole('alertdialog').textContent)).toContain(
+      'ma na tym urządzeniu 1 kwit.',
+    );
   });
 });
