@@ -159,9 +159,8 @@ const changed = (held: Held, deed: Deed, units: readonly string[]): Held => {
   const fields = fieldsOf(path, units);
   const loose = new Set(held.loose);
   if (fields.includes('clientId')) {
-    const isSure = isMeant('clientId', deed) || isSame(meant['clientId'], held.fields['clientId']);
-    if (isSure) loose.delete('clientId');
-    else loose.add('clientId');
+    if (isMeant('clientId', deed)) loose.delete('clientId');
+    else if (!isSame(meant['clientId'], held.fields['clientId'])) loose.add('clientId');
   }
   return {
     fields: without({
