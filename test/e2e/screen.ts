@@ -23,6 +23,9 @@ export interface Screen {
   leaveDialog(): Promise<void>;
 }
 
+/** Who answers has read first; a second click at one place within half a second is taken for a double one. */
+const READING_MS = 600;
+
 /** The words of a page. */
 export const screenOf = (page: Page): Screen => {
   const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
@@ -31,7 +34,10 @@ export const screenOf = (page: Page): Screen => {
     isSaying: (text) => page.getByText(text).first().isVisible(),
     press: (name) => page.getByRole('button', { name, exact: true }).click(),
     open: (name) => page.getByRole('link', { name, exact: true }).first().click(),
-    answer: (name) => dialog.getByRole('button', { name, exact: true }).click(),
+    answer: async (name) => {
+      await page.waitForTimeout(READING_MS);
+      await dialog.getByRole('button', { name, exact: true }).click();
+    },
     leaveDialog: async () => {
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'detached' });

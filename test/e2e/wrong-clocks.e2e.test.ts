@@ -43,7 +43,7 @@ describe('clocks two days off', () => {
 
   /** A client and a receipt of theirs go up, and nothing waits or was refused. */
   const works = async (page: Page, name: string): Promise<void> => {
-    await addClient(page, { Nazwa: name });
+    await addClient(page, { 'Imię i nazwisko': name });
     const number = await issueReceipt(page, name, [{ product: 'Miedź', net: '12,5' }]);
     await expect.poll(() => inCloud('receipts', 'number'), WAIT).toContain(number);
     expect((await inCloud('clients', 'name')).filter((one) => one === name)).toHaveLength(1);

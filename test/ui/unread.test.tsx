@@ -41,7 +41,8 @@ const cloud = () => {
 const show = async (element: ReactElement) => {
   const { caching, ...rest } = cloud();
   const journal = await journalWith({ companyDetails: null, lastSync: null });
-  const services = { caching, printing: printing() };
+  const refresh = () => caching.send({ type: 'REFRESH' });
+  const services = { caching, refresh, printing: printing() };
   return { ...rest, ...(await showScreen(element, '/here', '/here', journal, services)) };
 };
 

@@ -59,7 +59,7 @@ describe('the queue', () => {
     await show({ events: [EWA], props: { online: false } });
     const sync = screen.getByRole<HTMLButtonElement>('button', { name: 'Synchronizuj teraz' });
     expect(sync.disabled).toBe(true);
-    expect(screen.getByText(/Wyśle się samo po powrocie internetu/)).toBeDefined();
+    expect(screen.getByText(/Dane wyślą się same po powrocie internetu/)).toBeDefined();
   });
 
   it('offers to try again and to correct what was refused', async () => {
@@ -121,7 +121,7 @@ describe('[SYNC-4] what was given up', () => {
     expect(headings.slice(0, 2).map(({ textContent }) => textContent)).toEqual([
       ...['Nieudane', 'Czeka na wysłanie'],
     ]);
-    expect(within(card('Nieudane')).getByRole('alert').textContent).toContain('podpisany kwit');
+    expect(within(card('Nieudane')).getByRole('alert').textContent).toContain('podpisanego kwitu');
     const [first = '', second = ''] = rows('Nieudane');
     expect(first).toContain('Próby: 3/3');
     expect(first).toContain('firestore/permission-denied');
