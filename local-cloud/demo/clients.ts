@@ -1,5 +1,14 @@
 import { makeIdCard, makeNip, makePassport } from './identifiers.ts';
-import { firmNames, personNames, streets, towns } from './people.ts';
+import {
+  firmNames,
+  foreigner,
+  nameAlone,
+  olderPerson,
+  personNames,
+  sharedName,
+  streets,
+  towns,
+} from './people.ts';
 import type { Random } from './random.ts';
 
 /** A client of the demo, before it becomes a document. */
@@ -12,6 +21,8 @@ export interface DemoClient {
   readonly documentNumber: string;
   /** Empty for a person. */
   readonly nip: string;
+  /** Written by the older edition, which knew no firms. */
+  readonly isOlder?: true;
 }
 
 /** Every so many people have no document noted, or a passport. */
@@ -40,13 +51,25 @@ const person = (random: Random, name: string, index: number): DemoClient => ({
 
 const firm = (random: Random, name: string): DemoClient => {
   const nip = makeNip(random);
-  return { id: random.id(), name, ...home(random), documentNumber: nip, nip };
+  return { id: random.id(), name, ...home(random), documentNumber: '', nip };
 };
 
-/** The clients, 34 people and 6 firms. */
+/** Those that a yard has among the others, and a demonstration of the usual ones would not show. */
+const unusual = (random: Random): readonly DemoClient[] => [
+  person(random, sharedName, 0),
+  {
+    ...person(random, nameAlone, 0),
+    ...{ address: '', postalCode: '', city: '', documentNumber: '' },
+  },
+  { ...person(random, foreigner.name, 0), documentNumber: foreigner.passport },
+  { ...person(random, olderPerson.name, 0), address: olderPerson.address, isOlder: true },
+];
+
+/** The clients, 38 people and 7 firms. */
 export const makeClients = (random: Random): readonly DemoClient[] => [
   ...personNames.map((name, index) => person(random, name, index)),
   ...firmNames.map((name) => firm(random, name)),
+  ...unusual(random),
 ];
 
 const plainLetters: Readonly<Record<string, string>> = {
@@ -64,17 +87,21 @@ const plainLetters: Readonly<Record<string, string>> = {
 const plain = (text: string): string =>
   text.toLowerCase().replace(/[ąćęłńóśźż]/g, (letter) => plainLetters[letter] ?? letter);
 
+const joined = (parts: readonly string[], separator: string): string =>
+  parts.filter((part) => part !== '').join(separator);
+
 /** What a client's document and their receipts say of them. */
 export const sellerOf = (client: DemoClient) => {
   const { name, address, postalCode, city, documentNumber, nip } = client;
-  const type = nip === '' ? { sellerType: 'person' } : { sellerType: 'company', nip };
-  return { name, address, postalCode, city, documentNumber, ...type };
+  const known = { name, address, postalCode, city, documentNumber };
+  if (client.isOlder) return known;
+  return { ...known, ...(nip === '' ? { sellerType: 'person' } : { sellerType: 'company', nip }) };
 };
 
 /** The fields of a client's document, the derived search fields among them. */
 export const clientRecord = (client: DemoClient, uid: string) => {
   const { name, address, postalCode, city, documentNumber, nip } = client;
-  const fullAddress = `${address}, ${postalCode} ${city}`;
+  const fullAddress = joined([address, joined([postalCode, city], ' ')], ', ');
   const bareNip = nip.replaceAll('-', '');
   const terms = [
     ...[name, address, postalCode, city, documentNumber, nip],
@@ -90,10 +117,7 @@ export const clientRecord = (client: DemoClient, uid: string) => {
     postalCode_normalized: plain(postalCode),
     city_normalized: plain(city),
     fullAddress_normalized: plain(fullAddress),
-    searchableText: terms
-      .filter((term) => term !== '')
-      .map(plain)
-      .join(' '),
+    searchableText: plain(joined(terms, ' ')),
     userID: uid,
   };
 };

@@ -79,6 +79,18 @@ export const personNames: readonly string[] = [
   'Jerzy Ożóg',
 ];
 
+/** Somebody else has this name, too. */
+export const sharedName = 'Jan Kowalski';
+
+/** Known by a surname alone. */
+export const nameAlone = 'Nowak';
+
+/** With a passport of another country. */
+export const foreigner = { name: 'Oleksandr Szewczenko', passport: 'FE482915' } as const;
+
+/** Written by the older edition, the blanks included. */
+export const olderPerson = { name: 'Stefan Dudek', address: 'ul. Łąkowa 3 ' } as const;
+
 export const firmNames: readonly string[] = [
   'Auto-Szrot Krężel sp. z o.o.',
   'P.H.U. „Stal-Bud” Janusz Wróbel',
@@ -86,4 +98,5 @@ export const firmNames: readonly string[] = [
   'Instal-Łan sp. z o.o.',
   'Gospodarstwo Rolne Żurawski',
   'Rozbiórki i Wyburzenia Dźwigoń',
+  'Przedsiębiorstwo Produkcyjno-Usługowo-Handlowe „Podkarpacki Recykling Metali” Spółka z ograniczoną odpowiedzialnością Spółka komandytowa',
 ];

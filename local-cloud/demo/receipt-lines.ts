@@ -77,3 +77,15 @@ export const makeLine = (random: Random, categories: readonly StoredCategory[]) 
 
 /** A line. */
 export type DemoLine = ReturnType<typeof makeLine>;
+
+/** The line at another price in grosze. */
+export const atPrice = (line: DemoLine, priceGr: number): DemoLine => {
+  const valueGr = divide(line.netG * priceGr, 1000);
+  return { ...line, priceGr, buy_price: priceGr / 100, valueGr, total_price: valueGr / 100 };
+};
+
+/** What the older edition writes of a line: the material by its name and printed code, in złote and kilograms. */
+export const olderLine = ({ itemName, itemCode, netG, buy_price, total_price }: DemoLine) => ({
+  ...{ itemName, itemCode, quantity: netG / 1000, weightAdjustment: 0 },
+  ...{ buy_price, sell_price: 0, total_price },
+});

@@ -13,7 +13,7 @@ const CLOSES = 16 * 60;
 const CLOSES_ON_SATURDAY = 13 * 60;
 
 /** How far the receipts reach back, today included. */
-const DAYS = 90;
+const DAYS = 365;
 const TODAY = 7;
 
 const closingTime = (day: Day): number => (weekdayOf(day) === 6 ? CLOSES_ON_SATURDAY : CLOSES);
@@ -59,7 +59,7 @@ const countsOf = (random: Random, days: number, receipts: number): readonly numb
   return counts;
 };
 
-/** Times of so many receipts over the last 90 days, oldest first, none of them after `today`. */
+/** Times of so many receipts over the last 12 months, oldest first, none of them after `today`. */
 export const receiptTimes = (
   random: Random,
   today: Date,

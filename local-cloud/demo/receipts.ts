@@ -2,17 +2,27 @@ import { type DemoClient, sellerOf } from './clients.ts';
 import type { DemoCompany } from './company.ts';
 import type { StoredCategory } from './products.ts';
 import type { Random } from './random.ts';
-import { makeLine, type DemoLine } from './receipt-lines.ts';
+import { atPrice, makeLine, olderLine, type DemoLine } from './receipt-lines.ts';
 import { receiptTimes, type ReceiptTime } from './receipt-times.ts';
 
-const RECEIPTS = 150;
+const RECEIPTS = 400;
+
+/** The oldest ones, which the older edition wrote. */
+const OLDER = 12;
 
 /** Each of these receipts, counted from the oldest, is voided. */
 const voidReasons: ReadonlyMap<number, string> = new Map([
   [37, 'Pomyłka w wadze'],
-  [96, 'Zły klient na kwicie'],
-  [131, 'Sprzedający zrezygnował'],
+  [196, 'Zły klient na kwicie'],
+  [381, 'Sprzedający zrezygnował'],
 ]);
+
+/** In place of each of these the next one was issued. */
+const corrected: ReadonlySet<number> = new Set([120, 260, 388, 396]);
+const CORRECTION = 'Zła cena';
+
+/** Every so many receipts are of a truck that was loaded with all kinds of things. */
+const MIXED_LOADS = 40;
 
 const origins: readonly [string, ...string[]] = [
   'gospodarstwo domowe',
@@ -46,10 +56,13 @@ const numberOf = ({ day, sequence }: ReceiptTime): string =>
 const sum = (lines: readonly DemoLine[], of: (line: DemoLine) => number): number =>
   lines.reduce((total, line) => total + of(line), 0);
 
-const linesOf = (random: Random, categories: readonly StoredCategory[]): readonly DemoLine[] => {
-  const lines = Array.from({ length: random.pick([1, 1, 1, 2, 2, 2, 3, 3, 4, 5]) }, () =>
-    makeLine(random, categories),
-  );
+const linesOf = (
+  random: Random,
+  categories: readonly StoredCategory[],
+  isMixed: boolean,
+): readonly DemoLine[] => {
+  const count = isMixed ? random.whole(10, 14) : random.pick([1, 1, 1, 2, 2, 2, 3, 3, 4, 5]);
+  const lines = Array.from({ length: count }, () => makeLine(random, categories));
   // One line for each product, as the clerk writes it.
   return lines.filter(
     (line, index) => lines.findIndex(({ productId }) => productId === line.productId) === index,
@@ -64,17 +77,25 @@ const paymentFor = (random: Random, client: DemoClient): string => {
 const plate = (random: Random): string =>
   `${random.pick(['RLA', 'RLE', 'RPZ', 'RZ', 'RRS'])} ${random.whole(10_000, 99_999)}`;
 
-const statusOf = (index: number) => {
+const voided = (voidReason: string, voidedAt: Date) => ({
+  ...{ status: 'voided', voidReason, voidedAt, updatedAt: voidedAt },
+});
+
+const statusOf = (index: number, at: Date) => {
   const voidReason = voidReasons.get(index);
-  return voidReason === undefined ? { status: 'issued' } : { status: 'voided', voidReason };
+  return voidReason === undefined ? { status: 'issued' } : voided(voidReason, at);
+};
+
+const totalsOf = (items: readonly DemoLine[]) => {
+  const totalGr = sum(items, ({ valueGr }) => valueGr);
+  return { items, totalG: sum(items, ({ netG }) => netG), totalGr, totalAmount: totalGr / 100 };
 };
 
 const makeReceipt = (random: Random, parts: ReceiptParts, time: ReceiptTime, index: number) => {
   const { clients, categories, company, uid } = parts;
   const client = clients[random.whole(0, clients.length - 1)];
   if (client === undefined) throw new Error('the demo has no clients');
-  const items = linesOf(random, categories);
-  const totalGr = sum(items, ({ valueGr }) => valueGr);
+  const items = linesOf(random, categories, index % MIXED_LOADS === MIXED_LOADS - 1);
   const isOnTruckScale = items.some(({ tareG }) => tareG !== undefined);
   return {
     number: numberOf(time),
@@ -83,25 +104,72 @@ const makeReceipt = (random: Random, parts: ReceiptParts, time: ReceiptTime, ind
     clientName: client.name,
     client: sellerOf(client),
     origin: client.nip === '' ? random.pick(origins) : 'działalność gospodarcza',
-    items,
-    totalG: sum(items, ({ netG }) => netG),
-    totalGr,
-    totalAmount: totalGr / 100,
+    ...totalsOf(items),
     paymentMethod: paymentFor(random, client),
     notes: random.chance(12) ? random.pick(remarks) : '',
     vehiclePlate: isOnTruckScale ? plate(random) : undefined,
     idChecked: client.nip === '' ? true : undefined,
     company,
-    ...statusOf(index),
+    ...statusOf(index, time.at),
     createdAt: time.at,
     printedAt: time.at,
     userID: uid,
   };
 };
 
-/** The receipts of the last 90 days, oldest first, each with its id. */
-export const makeReceipts = (random: Random, today: Date, parts: ReceiptParts) =>
-  receiptTimes(random, today, RECEIPTS).map((time, index) => ({
+type DemoReceipt = ReturnType<typeof makeReceipt>;
+
+/** A document of the demo's receipts. */
+interface Made<T = DemoReceipt> {
+  readonly id: string;
+  readonly record: T;
+}
+
+/** A receipt, void, and the one that says what was meant: another price of the first line. */
+const correction = (wrong: Made, next: Made) => {
+  const { number, date, createdAt, printedAt } = next.record;
+  const [first, ...others] = wrong.record.items;
+  if (first === undefined) throw new Error('a receipt of the demo has no lines');
+  const right = totalsOf([atPrice(first, Math.round(first.priceGr * 0.9)), ...others]);
+  const replaces = { replacesId: wrong.id, replacesNumber: wrong.record.number };
+  return [
+    { ...wrong, record: { ...wrong.record, ...voided(CORRECTION, date), replacedBy: next.id } },
+    {
+      ...next,
+      record: { ...wrong.record, ...right, number, date, createdAt, printedAt, ...replaces },
+    },
+  ];
+};
+
+const withCorrections = (made: readonly Made[]) =>
+  made.flatMap((one, index) => {
+    const next = made[index + 1];
+    if (corrected.has(index) && next !== undefined) return correction(one, next);
+    return corrected.has(index - 1) ? [] : [one];
+  });
+
+/** What the older edition writes: the seller's name and id, and one sum. */
+const olderRecord = ({
+  number,
+  date,
+  clientId,
+  clientName,
+  items,
+  totalAmount,
+  userID,
+}: DemoReceipt) => ({
+  ...{ number, date, clientId, clientName, totalAmount, userID },
+  items: items.map(olderLine),
+});
+
+/** The receipts of the last 12 months, oldest first, each with its id. */
+export const makeReceipts = (random: Random, today: Date, parts: ReceiptParts) => {
+  const made = receiptTimes(random, today, RECEIPTS).map((time, index) => ({
     id: random.id(),
     record: makeReceipt(random, parts, time, index),
   }));
+  return withCorrections(made).map(({ id, record }, index) => ({
+    id,
+    record: index < OLDER ? olderRecord(record) : record,
+  }));
+};

@@ -1,6 +1,6 @@
 /**
  * The demonstration account and its made-up records: a yard near Łańcut with its catalogue, clients and the receipts of the last
- * 90 days. The same user and day always give the same records. Nobody in them is real.
+ * 12 months. The same user and day always give the same records. Nobody in them is real.
  */
 import type { WireFields } from '#local-cloud/wire-types.ts';
 import { clientRecord, makeClients } from './clients.ts';
@@ -25,7 +25,7 @@ const seedDocument = (
   record: { readonly [name: string]: Plain },
 ): SeedDocument => ({ path: [collection, id], fields: fieldsOf(record) });
 
-/** The demonstration's documents for a user: company, 12 categories, their products, 40 clients, 150 receipts up to `today`. */
+/** The demonstration's documents for a user: company, 12 categories, their products, 45 clients, 400 receipts up to `today`. */
 export const demoDocuments = (uid: string, today: Date): readonly SeedDocument[] => {
   const random = randomFrom(`kwity ${uid}`);
   const company = makeCompany(random);

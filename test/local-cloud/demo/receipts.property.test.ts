@@ -30,15 +30,15 @@ const anyDay = fc.date({
   noInvalidDate: true,
 });
 
-const runs = { numRuns: 60 };
+const runs = { numRuns: 20 };
 
 describe('the demo’s receipts', () => {
-  test.prop([anyDay], runs)('lie in the 90 days before now, each numbered on its day', (today) => {
+  test.prop([anyDay], runs)('lie in the 12 months before now, each numbered on its day', (today) => {
     const counts = new Map<string, number>();
     for (const { number, date } of receiptsOf(today)) {
       const age = today.getTime() - Date.parse(date);
       expect(age).toBeGreaterThanOrEqual(0);
-      expect(age).toBeLessThan(91 * DAY_MS);
+      expect(age).toBeLessThan(366 * DAY_MS);
       const [day] = onClock(date);
       const sequence = (counts.get(day) ?? 0) + 1;
       counts.set(day, sequence);
@@ -72,7 +72,7 @@ describe('the demo’s receipts', () => {
       expect(totalG).toBe(items.reduce((sum, { netG }) => sum + netG, 0));
       expect(totalGr).toBe(items.reduce((sum, { valueGr }) => sum + valueGr, 0));
       expect(items.length).toBeGreaterThanOrEqual(1);
-      expect(items.length).toBeLessThanOrEqual(5);
+      expect(items.length).toBeLessThanOrEqual(14);
     }
   });
 
@@ -81,7 +81,7 @@ describe('the demo’s receipts', () => {
     (today) => {
       const receipts = receiptsOf(today);
       expect(new Set(receipts.map(({ paymentMethod }) => paymentMethod)).size).toBe(3);
-      expect(receipts.filter(({ status }) => status === 'voided')).toHaveLength(3);
+      expect(receipts.filter(({ status }) => status === 'voided')).toHaveLength(7);
       const lines = receipts.flatMap(({ items }) => items);
       expect(lines.some(({ tareG }) => tareG !== undefined)).toBe(true);
       expect(lines.some(({ deductionBp }) => deductionBp !== undefined)).toBe(true);
