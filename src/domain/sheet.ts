@@ -7,9 +7,10 @@ export type SheetCell =
   | { readonly kind: 'number'; readonly whole: number; readonly decimals: number }
   | { readonly kind: 'date'; readonly date: CalendarDate };
 
-/** One sheet: its name, its heads, and rows of as many cells. */
+/** One sheet: its name, a note above its heads, the heads, and rows of as many cells. */
 export interface Sheet {
   readonly name: string;
+  readonly note?: string;
   readonly head: readonly string[];
   readonly rows: readonly (readonly SheetCell[])[];
 }

@@ -42,14 +42,19 @@ const columnsOf = ({ head, rows }: Sheet) =>
     const longest = Math.max(title.length, ...cells.map(lengthOf));
     const numFmt = formatOf(rows[0]?.[column]);
     return {
-      header: title,
       width: Math.min(WIDEST, Math.max(NARROWEST, longest + 2)),
       ...(numFmt === undefined ? {} : { numFmt }),
     };
   });
 
-const valuesOf = function* ({ rows }: Sheet, course: Course): Generator<CellValue[]> {
-  for (const [index, row] of rows.entries()) {
+const headRows = ({ note, head }: Sheet): CellValue[][] => [
+  ...(note === undefined ? [] : [[note]]),
+  [...head],
+];
+
+const valuesOf = function* (sheet: Sheet, course: Course): Generator<CellValue[]> {
+  yield* headRows(sheet);
+  for (const [index, row] of sheet.rows.entries()) {
     if (index % ROWS_AT_ONCE === 0) pass(course, index);
     yield row.map(valueOf);
   }
@@ -60,7 +65,7 @@ export const xlsxFile = async (sheet: Sheet, course: Course): Promise<Blob> => {
   const bytes = writeXlsxStream(valuesOf(sheet, course), {
     name: sheet.name,
     columns: columnsOf(sheet),
-    freezePane: { rows: 1 },
+    freezePane: { rows: headRows(sheet).length },
   });
   return new Blob([await new Response(bytes).arrayBuffer()], { type: XLSX });
 };

@@ -17,6 +17,15 @@ export const olderText = {
   busy: 'Za dużo zapytań w krótkim czasie. Spróbuj za chwilę.',
 } as const;
 
+/** The name of a file, with since when (ms) it is known what stands in it, where that is not whole. */
+export const fileNameSince = (name: string, since: number | null): string =>
+  since === null
+    ? name
+    : name.replace(
+        /(?=\.\w+$)/u,
+        Number.isFinite(since) ? `_od_${formatDate(since)}` : '_dane_czesciowe',
+      );
+
 /** What a figure is called: since when (ms) it is known where it is not whole. */
 export const withSince = (words: string, since: number | null): string =>
   since === null ? words : `${words} ${olderText.since(since)}`;

@@ -30,7 +30,6 @@ export const receiptsText = {
   selected: 'Zaznaczone:',
   clearSelection: 'Odznacz',
   voidedBeside: (count: number) => `${counted('voided', count)} (nie wliczono)`,
-  partial: 'dane\u00a0częściowe',
   preview: 'Podgląd',
   pdf: 'PDF',
   pdfOf: (number: string) => `Pobierz PDF kwitu ${number}`,

@@ -1,6 +1,8 @@
 /** How far back the receipts on this device reach: what is older may be missing. */
 import { type CalendarDate, instantOf, warsawDate } from '#domain/calendar.ts';
+import { csvOf } from '#domain/csv.ts';
 import type { View } from '#domain/log/view.ts';
+import { olderText } from '#ui/text/older-receipts.ts';
 
 /** The instant (ms) at which a day begins in Warsaw. */
 export const startOfDay = (date: CalendarDate): number => instantOf(date, { hour: 0, minute: 0 });
@@ -17,3 +19,11 @@ export const knownSince = (
   { receiptsFrom }: Pick<View, 'receiptsFrom'>,
   wanted: number,
 ): number | null => (receiptsFrom > wanted ? receiptsFrom : null);
+
+/** A table as CSV; above the head it says since when (ms) its rows are known, where some are missing. */
+export const csvSince = (
+  head: readonly string[],
+  rows: readonly (readonly string[])[],
+  since: number | null,
+): string =>
+  since === null ? csvOf(head, rows) : csvOf([olderText.partial(since)], [head, ...rows]);

@@ -230,10 +230,3 @@ export const filterChoices = (receipts: readonly Receipt[]): FilterChoices => {
 
 /** The instant (ms) back to which the filter asks for receipts; -Infinity where it asks for all. */
 export const wantedFrom = (filter: ReceiptFilter, now: number): number => spanOf(filter, now).from;
-
-/** Whether older receipts than those known may be missing among what the filter asks for. */
-export const isPartial = (
-  { receiptsFrom }: Pick<View, 'receiptsFrom'>,
-  filter: ReceiptFilter,
-  now: number,
-): boolean => receiptsFrom > wantedFrom(filter, now);

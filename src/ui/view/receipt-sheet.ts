@@ -4,6 +4,7 @@ import { boughtLines, type RegisterRow } from '#domain/reports.ts';
 import type { Sheet, SheetCell } from '#domain/sheet.ts';
 import { formatWasteCode } from '#domain/waste-codes.ts';
 import type { Receipt } from '#schemas/receipt.ts';
+import { olderText } from '#ui/text/older-receipts.ts';
 import { reportHeads, reportText } from '#ui/text/statistics.ts';
 
 const text = (said: string): SheetCell => ({ kind: 'text', text: said });
@@ -25,9 +26,10 @@ const row = ({ receipt, item }: RegisterRow): readonly SheetCell[] => [
   number(item.valueGr, 2),
 ];
 
-/** The lines of the receipts that are not voided, the oldest receipt first. */
-export const receiptSheet = (receipts: readonly Receipt[]): Sheet => ({
+/** The lines of the receipts that are not voided, the oldest receipt first; says since when (ms) they are known, where some are missing. */
+export const receiptSheet = (receipts: readonly Receipt[], since: number | null = null): Sheet => ({
   name: reportText.lines,
+  ...(since === null ? {} : { note: olderText.partial(since) }),
   head: reportHeads.lines,
   rows: boughtLines(receipts).map(row),
 });

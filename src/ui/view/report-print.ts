@@ -3,8 +3,10 @@ import { cleanText, joinParts } from '#domain/print/print-clean.ts';
 import type { ReportKind } from '#domain/reports.ts';
 import type { TablePrint } from '#domain/print/table-print.ts';
 import type { View } from '#domain/log/view.ts';
+import { fileNameSince } from '#ui/text/older-receipts.ts';
 import { reportFileText, reportText, statisticsText } from '#ui/text/statistics.ts';
 import { addressLine } from './clients-view.ts';
+import { knownSince } from './reach.ts';
 import { startOf } from './statistics-view.ts';
 import { isNumberColumn, reportTable } from './report-tables.ts';
 
@@ -15,10 +17,10 @@ const cleaned = (cells: readonly string[]): readonly string[] =>
   cells.map((cell) => cleanText(cell, LONGEST_CELL));
 
 /** That a report is not whole, so that nobody books it as such; empty where it is. */
-export const partialNote = (
-  { receiptsFrom }: Pick<View, 'receiptsFrom'>,
-  period: Period,
-): string => (receiptsFrom > startOf(period) ? statisticsText.partialSince(receiptsFrom) : '');
+export const partialNote = (view: Pick<View, 'receiptsFrom'>, period: Period): string => {
+  const since = knownSince(view, startOf(period));
+  return since === null ? '' : statisticsText.partialSince(since);
+};
 
 /** A report of a period as it is printed, under the yard's name. */
 export const reportPrint = (
@@ -44,9 +46,14 @@ export const reportPrint = (
   };
 };
 
-/** The name of a report's file, without Polish letters. */
+/** The name of a report's file, without Polish letters; says its true span where receipts are missing. */
 export const reportFileName = (
   kind: ReportKind,
+  view: Pick<View, 'receiptsFrom'>,
   period: Period,
   ending: 'csv' | 'pdf' | 'xlsx',
-): string => `${reportFileText[kind]}_${formatPeriod(period).replace('\u2013', '_')}.${ending}`;
+): string =>
+  fileNameSince(
+    `${reportFileText[kind]}_${formatPeriod(period).replace('\u2013', '_')}.${ending}`,
+    knownSince(view, startOf(period)),
+  );

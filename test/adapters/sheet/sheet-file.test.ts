@@ -42,6 +42,17 @@ describe('a workbook', () => {
     expect(first?.slice(5)).toEqual([12.345, 'kg', 29.5, 364.18]);
   });
 
+  it('says above its heads since when its rows are known', async () => {
+    const file = await xlsxFile(
+      receiptSheet([receipt()], Date.parse('2026-08-14T07:00:00Z')),
+      calm,
+    );
+    const [first, heads, row] = await foundBy(file, false);
+    expect(first?.[0]).toBe('Dane częściowe: kwity od 14.08.2026.');
+    expect(heads?.[0]).toBe('Numer kwitu');
+    expect(row?.[0]).toBe('12/21/11/2026');
+  });
+
   test.prop([fc.array(some.receipt, { maxLength: 5 })], { numRuns: 60 })(
     'has the sum of the receipts to the grosz, whatever they are',
     async (some) => {

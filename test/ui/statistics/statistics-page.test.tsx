@@ -15,8 +15,10 @@ import {
 import type { Course } from '#domain/course.ts';
 import { StatisticsPage, StatisticsScreen } from '#ui/screens/statistics/statistics-screen.tsx';
 import type { WorkspaceServices } from '#ui/services.ts';
-import { reportPrint } from '#ui/view/report-print.ts';
+import { csvSince, knownSince } from '#ui/view/reach.ts';
+import { reportFileName, reportPrint } from '#ui/view/report-print.ts';
 import { reportTable } from '#ui/view/report-tables.ts';
+import { startOf } from '#ui/view/statistics-view.ts';
 
 // What a test's window can not draw on.
 vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
@@ -78,6 +80,8 @@ describe('[FN-8] the statistics', () => {
   it('say since when they are known, and compare with nothing that is not', () => {
     show(viewWith({ receipts: [receipt()], receiptsFrom: Date.parse('2026-11-15T08:00:00.000Z') }));
     for (const figure of figures()) expect(figure).toMatch(/od 15\.11\.2026$/u);
+    expect(screen.getByRole('heading', { name: 'Wypłaty w czasie od 15.11.2026' })).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'Podział od 15.11.2026' })).toBeDefined();
     expect(screen.queryByText(/Porównanie z okresem/u)).toBeNull();
     expect(rowsOf('Wypłaty w czasie jako tabela').map((row) => row.at(-1))).toEqual(
       Array.from({ length: 21 }, () => ''),
@@ -212,6 +216,18 @@ describe('[FN-7] a report of which receipts are missing', () => {
   it('says so on the paper, and only then', () => {
     expect(plain(since(10))).toContain('dane częściowe: kwity od 10.11.2026, 12:00');
     expect(since(11)).not.toContain('częściowe');
+  });
+
+  it.each([
+    [9, 'raport-kasy_09.11.2026_od_10.11.2026.csv', 'Dane częściowe: kwity od 10.11.2026.'],
+    [11, 'raport-kasy_11.11.2026.csv', 'Dzień'],
+  ])('says so in the name of the file and in its first row: the %dth', async (day, name, first) => {
+    const date = { year: 2026, month: 11, day };
+    const period = { from: date, to: date };
+    expect(reportFileName('till', { receiptsFrom: from }, period, 'csv')).toBe(name);
+    const { head, rows } = reportTable('till', view, period);
+    const file = csvSince(head, rows, knownSince({ receiptsFrom: from }, startOf(period)));
+    expect(file.split(/[;\r]/u, 1)[0]?.slice(1)).toBe(first);
   });
 });
 

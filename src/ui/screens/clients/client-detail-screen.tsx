@@ -18,7 +18,7 @@ import { PageHeader } from '#ui/components/page-header.tsx';
 import { report } from '#ui/report.ts';
 import { useApp, useView, useWorkspace } from '#ui/services.ts';
 import { clientsText as text } from '#ui/text/clients.ts';
-import { olderText } from '#ui/text/older-receipts.ts';
+import { olderText, withSince } from '#ui/text/older-receipts.ts';
 import { type ClientDetail, clientDetail, receiptsOfClient } from '#ui/view/client-detail-view.ts';
 import {
   addressLine,
@@ -137,7 +137,7 @@ export const ClientDetailPage = (props: ClientDetailPageProps) => {
         <div className={styles.aside}>
           <DetailsCard client={client} />
           {detail.materials.length > 0 && (
-            <Card title={text.materials}>
+            <Card title={withSince(text.materials, detail.since.ever)}>
               <MaterialBars materials={detail.materials} />
             </Card>
           )}

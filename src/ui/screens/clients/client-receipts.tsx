@@ -12,6 +12,7 @@ import {
   FILTER_IN_ADDRESS,
   wantedFrom,
 } from '#ui/view/receipt-filter.ts';
+import { knownSince } from '#ui/view/reach.ts';
 import { receiptList } from '#ui/view/receipts-view.ts';
 import { NothingMatches } from '../receipts/nothing-matches.tsx';
 import { OlderReceipts } from '../receipts/older-receipts.tsx';
@@ -29,6 +30,7 @@ export const ClientReceipts = ({ own }: { readonly own: readonly Receipt[] }) =>
   const actions = useReceiptActions(voiding.ask);
   const choices = useMemo(() => filterChoices(own), [own]);
   const shown = filterReceipts(own, filter, view, now());
+  const wanted = wantedFrom(filter, now());
   return (
     <>
       {own.length > 0 && (
@@ -46,10 +48,15 @@ export const ClientReceipts = ({ own }: { readonly own: readonly Receipt[] }) =>
         ) : shown.length === 0 ? (
           <NothingMatches filter={filter} onFilter={setFilter} />
         ) : (
-          <ReceiptsTable list={receiptList(view, shown)} isOfOneClient {...actions} />
+          <ReceiptsTable
+            list={receiptList(view, shown)}
+            since={knownSince(view, wanted)}
+            isOfOneClient
+            {...actions}
+          />
         )}
       </Card>
-      <OlderReceipts wanted={wantedFrom(filter, now())} />
+      <OlderReceipts wanted={wanted} />
       {voiding.dialog}
     </>
   );

@@ -11,13 +11,21 @@ import { receiptSheet } from '#ui/view/receipt-sheet.ts';
 /** Receipts that are taken away as a sheet. */
 export interface SheetButtonProps extends Pick<ButtonProps, 'size'> {
   readonly receipts: readonly Receipt[];
+  /** Since when (ms) all that were asked for are known; null where none is missing. */
+  readonly since: number | null;
   /** What they are, for readers. */
   readonly what: string;
   readonly fileName: string;
 }
 
 /** "Excel": the lines of the receipts as the owner's sheet. */
-export const SheetButton = ({ receipts, what, fileName, size = 'normal' }: SheetButtonProps) => {
+export const SheetButton = ({
+  receipts,
+  since,
+  what,
+  fileName,
+  size = 'normal',
+}: SheetButtonProps) => {
   const { files } = useWorkspace();
   const { done, run, cancel } = useJob((fault) => {
     // A limit has said so itself.
@@ -27,7 +35,7 @@ export const SheetButton = ({ receipts, what, fileName, size = 'normal' }: Sheet
   const [total, setTotal] = useState(0);
   const save = () =>
     run(async (course) => {
-      const sheet = receiptSheet(receipts);
+      const sheet = receiptSheet(receipts, since);
       setTotal(sheet.rows.length);
       await files.saveSheet(sheet, fileName, course);
       toasts.success(text.sheetSaved);

@@ -1,6 +1,7 @@
 import { Button } from '#ui/components/button.tsx';
 import type { Printing } from '#ui/services.ts';
 import { formatMass, formatMoney } from '#ui/text/format.ts';
+import { olderText } from '#ui/text/older-receipts.ts';
 import { counted } from '#ui/text/plural.ts';
 import { receiptsText as text } from '#ui/text/receipts.ts';
 import type { ReceiptSums } from '#domain/receipt-sums.ts';
@@ -14,8 +15,8 @@ export interface ListSummaryProps {
   readonly sums: ReceiptSums;
   /** How many were voided of what the sums are of: these never count. */
   readonly voided: number;
-  /** Older receipts that are asked for may be missing. */
-  readonly isPartial: boolean;
+  /** Since when (ms) all receipts that are asked for are known; null where none is missing. */
+  readonly since: number | null;
   readonly selected: readonly Receipt[];
   readonly printing: Pick<Printing, 'printMany' | 'downloadMany'>;
   readonly onClear: () => void;
@@ -25,14 +26,14 @@ export interface ListSummaryProps {
 export const ListSummary = ({
   sums,
   voided,
-  isPartial,
+  since,
   selected,
   printing,
   onClear,
 }: ListSummaryProps) => {
   const notes = [
     ...(voided > 0 ? [text.voidedBeside(voided)] : []),
-    ...(isPartial && selected.length === 0 ? [text.partial] : []),
+    ...(since !== null && selected.length === 0 ? [olderText.since(since)] : []),
   ];
   return (
     <div className={styles.summary}>

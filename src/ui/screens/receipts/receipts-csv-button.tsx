@@ -1,19 +1,25 @@
-import { csvOf } from '#domain/csv.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { CsvButton } from '#ui/screens/data-files/csv-button.tsx';
 import { dataFilesText as text } from '#ui/text/data-files.ts';
+import { fileNameSince } from '#ui/text/older-receipts.ts';
+import { csvSince } from '#ui/view/reach.ts';
 import { receiptsTable } from '#ui/view/report-tables.ts';
 
-const csvOfReceipts = (receipts: readonly Receipt[]): string => {
-  const { head, rows } = receiptsTable(receipts);
-  return csvOf(head, rows);
-};
+/** What a list of receipts is taken away from. */
+export interface ReceiptsCsvButtonProps {
+  readonly receipts: readonly Receipt[];
+  /** Since when (ms) all that the list asks for are known; null where none is missing. */
+  readonly since: number | null;
+}
 
 /** "CSV": the listed receipts, a row each; their lines are the sheet beside it. */
-export const ReceiptsCsvButton = ({ receipts }: { readonly receipts: readonly Receipt[] }) => (
+export const ReceiptsCsvButton = ({ receipts, since }: ReceiptsCsvButtonProps) => (
   <CsvButton
     label={text.csvOfReceipts}
-    fileName={text.csvOfReceiptsFile}
-    csv={() => csvOfReceipts(receipts)}
+    fileName={fileNameSince(text.csvOfReceiptsFile, since)}
+    csv={() => {
+      const { head, rows } = receiptsTable(receipts);
+      return csvSince(head, rows, since);
+    }}
   />
 );

@@ -17,13 +17,13 @@ import { SheetButton } from '#ui/screens/data-files/sheet-button.tsx';
 import { searching, useWords } from '#ui/searched-words.ts';
 import { useApp, useView, useWorkspace } from '#ui/services.ts';
 import { dataFilesText } from '#ui/text/data-files.ts';
+import { fileNameSince } from '#ui/text/older-receipts.ts';
 import { receiptsText as text } from '#ui/text/receipts.ts';
 import { useAddress } from '#ui/use-address.ts';
 import {
   FILTER_IN_ADDRESS,
   filterChoices,
   filterReceipts,
-  isPartial,
   type ReceiptFilter,
   wantedFrom,
 } from '#ui/view/receipt-filter.ts';
@@ -35,6 +35,7 @@ import {
   type ReceiptList,
   receiptList,
 } from '#ui/view/receipts-view.ts';
+import { knownSince } from '#ui/view/reach.ts';
 import { Unread } from '../unread/unread.tsx';
 import { OlderReceipts } from './older-receipts.tsx';
 import { ReceiptFilters, type ReceiptFiltersProps } from './receipt-filters.tsx';
@@ -50,7 +51,11 @@ import { useVoiding, type VoidingTool } from './use-voiding.tsx';
 /** What the page of receipts shows and does. */
 export interface ReceiptsPageProps extends ReceiptFiltersProps {
   readonly list: ReceiptList;
+  /** Since when (ms) all that the list asks for are known; null where none is missing. */
+  readonly since: number | null;
   readonly total: number;
+  /** Since when (ms) these are all; null where none is missing. */
+  readonly totalSince: number | null;
   /** Stands in place of the list until the cloud was read. */
   readonly unread?: ReactNode;
   readonly actions: ReceiptRowActions;
@@ -92,7 +97,9 @@ const AddReceipt = () =>
 /** Receipts, newest first, with filters and the sums of what is shown. */
 export const ReceiptsPage = ({
   list,
+  since,
   total,
+  totalSince,
   unread,
   actions,
   sheet,
@@ -105,6 +112,7 @@ export const ReceiptsPage = ({
     <PageHeader
       title={text.title}
       count={unread ? undefined : total}
+      countSince={totalSince}
       actions={
         <>
           {list.rows.length > 0 && sheet}
@@ -119,7 +127,7 @@ export const ReceiptsPage = ({
       {list.rows.length === 0 ? (
         <Nothing total={total} unread={unread} {...filters} />
       ) : (
-        <ReceiptsTable list={list} selection={selection} {...actions} />
+        <ReceiptsTable list={list} since={since} selection={selection} {...actions} />
       )}
     </Card>
     {below}
@@ -184,11 +192,15 @@ export const ReceiptsScreen = () => {
   const choices = useMemo(() => filterChoices(view.receipts), [view.receipts]);
   const voiding = useVoiding();
   const actions = useReceiptActions(voiding.ask);
+  const wanted = wantedFrom(filter, now());
+  const since = knownSince(view, wanted);
   return (
     <>
       <ReceiptsPage
         list={list}
+        since={since}
         total={view.receipts.length}
+        totalSince={knownSince(view, -Infinity)}
         unread={view.lastSync === null && <Unread />}
         filter={filter}
         onFilter={setFilter}
@@ -197,11 +209,12 @@ export const ReceiptsScreen = () => {
         actions={actions}
         sheet={
           <>
-            <ReceiptsCsvButton receipts={shown} />
+            <ReceiptsCsvButton receipts={shown} since={since} />
             <SheetButton
               receipts={shown}
+              since={since}
               what={dataFilesText.sheetOfReceipts}
-              fileName={dataFilesText.sheetFile}
+              fileName={fileNameSince(dataFilesText.sheetFile, since)}
             />
           </>
         }
@@ -211,14 +224,14 @@ export const ReceiptsScreen = () => {
             <ListSummary
               sums={sums}
               voided={summed.length - sums.count}
-              isPartial={isPartial(view, filter, now())}
+              since={since}
               selected={selected}
               printing={printing}
               onClear={clear}
             />
           )
         }
-        below={<OlderReceipts wanted={wantedFrom(filter, now())} />}
+        below={<OlderReceipts wanted={wanted} />}
       />
       <Preview view={view} voiding={voiding} />
       {voiding.dialog}

@@ -21,6 +21,7 @@ import {
   formatTime,
 } from '#ui/text/format.ts';
 import { ReceiptMarks } from '#ui/components/receipt-marks.tsx';
+import { withSince } from '#ui/text/older-receipts.ts';
 import { paymentText, receiptsText as text } from '#ui/text/receipts.ts';
 import type { Selection } from './use-selection.ts';
 import styles from './receipts-table.module.css';
@@ -42,6 +43,8 @@ export interface ReceiptRowActions {
 /** The rows and their sums. */
 export interface ReceiptsTableProps extends ReceiptRowActions {
   readonly list: ReceiptList;
+  /** Since when (ms) all that the list asks for are known; null where none is missing. */
+  readonly since: number | null;
   /** The boxes at the start of the rows; without it there are none. */
   readonly selection?: Selection;
   /** Without the seller, on the seller's own page. */
@@ -129,7 +132,7 @@ const columns = (props: ReceiptsTableProps): readonly Column<ReceiptRow>[] => [
     head: text.number,
     isRowName: true,
     width: '9rem',
-    foot: text.total,
+    foot: withSince(text.total, props.since),
     cell: (row) => (
       <TwoLines
         main={

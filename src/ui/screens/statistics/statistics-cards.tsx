@@ -6,7 +6,7 @@ import { Figures } from '#ui/components/figures.tsx';
 import { SegmentedControl } from '#ui/components/segmented-control.tsx';
 import { formatChange } from '#ui/text/change.ts';
 import { formatCount, formatKgNumber, formatMoneyNumber } from '#ui/text/format.ts';
-import { olderText } from '#ui/text/older-receipts.ts';
+import { olderText, withSince } from '#ui/text/older-receipts.ts';
 import { paymentText } from '#ui/text/receipts.ts';
 import { dimensionText, statisticsText as text, stepText } from '#ui/text/statistics.ts';
 import { type ShownBucket, type ShownRow, type StatisticsView } from '#ui/view/statistics-view.ts';
@@ -87,13 +87,13 @@ const STEPS = (['day', 'week', 'month'] as const).map((value) => ({
 }));
 
 /** What the chart shows and how its bars are made longer. */
-export interface ChartCardProps extends Pick<StatisticsView, 'series' | 'step'> {
+export interface ChartCardProps extends Pick<StatisticsView, 'series' | 'step' | 'since'> {
   readonly onStep: (step: Step) => void;
 }
 
 /** What was paid in time beside the period before, as bars and as a table. */
-export const ChartCard = ({ series, step, onStep }: ChartCardProps) => (
-  <Card title={text.chart}>
+export const ChartCard = ({ series, step, since, onStep }: ChartCardProps) => (
+  <Card title={withSince(text.chart, since)}>
     <SegmentedControl
       label={text.step}
       isLabelHidden
@@ -192,7 +192,7 @@ export const SplitCard = ({
   readonly dimension: Dimension;
   readonly onDimension: (dimension: Dimension) => void;
 }) => (
-  <Card title={text.split} isFlush>
+  <Card title={withSince(text.split, view.since)} isFlush>
     <div className={styles.tabs}>
       <SegmentedControl
         label={text.splitBy}

@@ -1,7 +1,6 @@
 import ChartColumn from 'lucide-react/icons/chart-column';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
-import { csvOf } from '#domain/csv.ts';
 import type { View } from '#domain/log/view.ts';
 import { formatPeriod } from '#domain/period.ts';
 import { issuedWithin } from '#domain/statistics.ts';
@@ -31,10 +30,12 @@ import {
 import { periodText, reportText, statisticsText as text } from '#ui/text/statistics.ts';
 import { partialNote, reportFileName, reportPrint } from '#ui/view/report-print.ts';
 import { useJob } from '#ui/use-job.ts';
+import { csvSince, knownSince } from '#ui/view/reach.ts';
 import { reportTable } from '#ui/view/report-tables.ts';
 import {
   type Compared,
   periodsOf,
+  startOf,
   type StatisticsQuery,
   statisticsView,
 } from '#ui/view/statistics-view.ts';
@@ -163,6 +164,7 @@ const Shown = ({
               <ChartCard
                 series={shown.series}
                 step={shown.step}
+                since={shown.since}
                 onStep={(step) => onQuery({ ...query, step })}
               />
               <SplitCard
@@ -209,9 +211,9 @@ export const StatisticsPage = ({ view, now, ...reports }: StatisticsPageProps) =
 const onCsv =
   (view: View, workspace: Pick<WorkspaceServices, 'requireAllowed'>): OnReport =>
   (kind, { period }) => {
-    saveCsv(workspace, reportFileName(kind, period, 'csv'), () => {
+    saveCsv(workspace, reportFileName(kind, view, period, 'csv'), () => {
       const { head, rows } = reportTable(kind, view, period);
-      return csvOf(head, rows);
+      return csvSince(head, rows, knownSince(view, startOf(period)));
     });
   };
 
@@ -219,7 +221,7 @@ const onCsv =
 const usePdf = (view: View, printing: Printing, now: () => number) => {
   const job = useJob();
   const onPdf: OnReport = (kind, { period }) => {
-    const name = reportFileName(kind, period, 'pdf');
+    const name = reportFileName(kind, view, period, 'pdf');
     const register = () =>
       registerPrint(view.receipts, period, view.companyDetails, {
         madeAt: new Date(now()).toISOString(),
@@ -257,8 +259,9 @@ export const StatisticsScreen = () => {
           <SheetButton
             size="dense"
             receipts={issuedWithin(view.receipts, period)}
+            since={knownSince(view, startOf(period))}
             what={reportText.lines}
-            fileName={reportFileName('lines', period, 'xlsx')}
+            fileName={reportFileName('lines', view, period, 'xlsx')}
           />
         )}
         older={(since) => online && <LoadOlder since={since} />}
