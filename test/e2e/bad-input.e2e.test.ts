@@ -72,7 +72,7 @@ describe('what goes wrong at the scale', () => {
     const { page } = desk;
     await page.getByRole('button', { name: 'Zapisz', exact: true }).dblclick();
     await page.waitForURL('**/receipts');
-    await expect.poll(async () => (await receipts()).length).toBe(151);
+    await expect.poll(async () => (await receipts()).length).toBe(401);
   });
 
   it('asks for the password when the session has ended, and keeps the work', async () => {
@@ -99,6 +99,6 @@ describe('what goes wrong at the scale', () => {
     await dialog.getByLabel('Hasło', { exact: true }).fill(DEMO.password);
     await dialog.getByRole('button', { name: 'Zaloguj się' }).click();
     await dialog.waitFor({ state: 'detached' });
-    await expect.poll(async () => (await receipts()).length, { timeout: 30_000 }).toBe(152);
+    await expect.poll(async () => (await receipts()).length, { timeout: 30_000 }).toBe(402);
   });
 });

@@ -117,7 +117,7 @@ describe('recovery', () => {
     await chooseCopy(fresh, copy);
     await fresh.getByText(/nie ma nic nowego/).waitFor();
     expect([(await stored('clients')).length, (await stored('receipts')).length]).toEqual([
-      42, 151,
+      47, 401,
     ]);
   });
 

@@ -27,7 +27,7 @@ const tapOften = async (page: Page, button: Locator, pauses: readonly number[]):
 
 const fillReceipt = async (page: Page): Promise<string> => {
   await openEntry(page);
-  await chooseClient(page, 'Nowak');
+  await chooseClient(page, 'Grażyna');
   await typeLine(page, 1, { product: 'Ołów miękki', net: '11' });
   return page.getByLabel('Numer', { exact: true }).inputValue();
 };
