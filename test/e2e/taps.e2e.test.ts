@@ -9,7 +9,8 @@ const desk = openDesk({ isSignedIn: true });
 
 /** Taps where the button stands, and again at the same place whatever stands there by then. */
 const tapOften = async (page: Page, button: Locator, pauses: readonly number[]): Promise<void> => {
-  await button.scrollIntoViewIfNeeded();
+  // Stands still before it is looked for: the page may still make room for what was typed.
+  await button.click({ trial: true });
   const box = await button.boundingBox();
   if (box === null) throw new Error('nothing to tap');
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];

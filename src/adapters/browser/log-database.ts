@@ -42,6 +42,9 @@ const VERSION = 1;
 /** The name of a user's database. */
 export const databaseName = (userId: string): string => `kwity_${userId}`;
 
+/** A browser that clears a site's data may refuse every database of it for as long. */
+const STILL_CLEARING_MS = 400;
+
 /** Why the browser has closed the connection. */
 type Gone = 'upgraded' | 'erased' | 'lost';
 
@@ -97,13 +100,20 @@ export const openLogDatabase = async (name: string): Promise<LogDatabase> => {
   let current: Promise<IDBPDatabase<LogSchema>> | null = null;
   let isErased = false;
   const listeners = new Set<() => void>();
+  const tell = (): void => {
+    for (const listener of listeners) listener();
+  };
+  const tellLoss = (): void => {
+    tell();
+    setTimeout(tell, STILL_CLEARING_MS);
+  };
   const connect = () => {
     // Opened again, it would stand there empty, and what is stored next would be lost to its owner.
     if (isErased) throw new StorageFault('unavailable');
     return (current ??= open(name, (gone) => {
       current = null;
       isErased = gone === 'erased';
-      if (gone === 'lost') for (const listener of listeners) listener();
+      if (gone === 'lost') tellLoss();
     }).catch((error: unknown) => {
       // A disk that is full now may have room at the next attempt.
       current = null;
