@@ -33,20 +33,23 @@ const anyDay = fc.date({
 const runs = { numRuns: 20 };
 
 describe('the demo’s receipts', () => {
-  test.prop([anyDay], runs)('lie in the 12 months before now, each numbered on its day', (today) => {
-    const counts = new Map<string, number>();
-    for (const { number, date } of receiptsOf(today)) {
-      const age = today.getTime() - Date.parse(date);
-      expect(age).toBeGreaterThanOrEqual(0);
-      expect(age).toBeLessThan(366 * DAY_MS);
-      const [day] = onClock(date);
-      const sequence = (counts.get(day) ?? 0) + 1;
-      counts.set(day, sequence);
-      const [year = 0, month = 0, ofMonth = 0] = day.split('-').map(Number);
-      expect(number).toBe(formatReceiptNumber({ sequence, year, month, day: ofMonth }));
-      expect(parseReceiptNumber(number)).not.toBeNull();
-    }
-  });
+  test.prop([anyDay], runs)(
+    'lie in the 12 months before now, each numbered on its day',
+    (today) => {
+      const counts = new Map<string, number>();
+      for (const { number, date } of receiptsOf(today)) {
+        const age = today.getTime() - Date.parse(date);
+        expect(age).toBeGreaterThanOrEqual(0);
+        expect(age).toBeLessThan(366 * DAY_MS);
+        const [day] = onClock(date);
+        const sequence = (counts.get(day) ?? 0) + 1;
+        counts.set(day, sequence);
+        const [year = 0, month = 0, ofMonth = 0] = day.split('-').map(Number);
+        expect(number).toBe(formatReceiptNumber({ sequence, year, month, day: ofMonth }));
+        expect(parseReceiptNumber(number)).not.toBeNull();
+      }
+    },
+  );
 
   test.prop([anyDay], runs)('are written in working hours, those of today aside', (today) => {
     const earlier = receiptsOf(today).filter(({ date }) => onClock(date)[0] !== onClock(today)[0]);
