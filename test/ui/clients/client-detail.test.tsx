@@ -135,9 +135,8 @@ describe('[FN-2] the page of a client', () => {
   it('leads back to the list once the client is deleted', async () => {
     const journal = await show('client-1');
     await choose(MORE, 'Usuń');
-    expect(plain(screen.getByRole('alertdialog').textContent)).toContain(
-      'ma na tym urządzeniu 2 kwity.',
-    );
+    const dialog = screen.getByRole('alertdialog');
+    expect(plain(dialog.textContent)).toContain('ma na tym urządzeniu 2 kwity.');
     await press('Usuń');
     expect(address()).toBe('/clients');
     expect(journal.getView().clients.map(({ name }) => name)).toEqual(['Adam Bąk']);
