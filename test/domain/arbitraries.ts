@@ -156,6 +156,7 @@ export const receipt: fc.Arbitrary<Receipt> = fc
       paymentMethod: fc.constantFrom('cash', 'transfer', 'blik'),
       notes: polishText,
       vehiclePlate: polishText,
+      kpoNumber: polishText,
       idChecked: fc.boolean(),
       company,
       status: fc.constantFrom('issued', 'voided'),

@@ -16,7 +16,8 @@ import {
   updateProduct,
   updateReceipt,
 } from '#domain/commands.ts';
-import { isSameValue } from '#domain/log/units.ts';
+import type { CollectionName } from '#schemas/collection.ts';
+import { isSameValue, noteOf, unitOf } from '#domain/log/units.ts';
 import { BACKUP_LISTS, type BackupList, type BackupRecords } from '#schemas/backup.ts';
 import type { Operation } from '#schemas/operation.ts';
 
@@ -52,24 +53,26 @@ export interface RestorePlan {
   } | null;
 }
 
-/** What each device notes by itself. */
-const NOTED = ['updatedAt', 'printedAt', 'prints'];
-/** What was voided stays so: its paper is void, and another receipt may stand in its place. */
-const OF_THE_VOID = ['status', 'voidReason', 'voidedAt', 'replacedBy'];
-
 const isVoided = (record: object): boolean => 'status' in record && record.status === 'voided';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const differing = (before: object, after: object): readonly string[] => {
+/**
+ * Whether a field stays as it is here: what devices note by themselves, and the state of what was
+ * voided, whose paper is void, and in whose place another receipt may stand.
+ */
+const isKept = (list: CollectionName, field: string, before: object): boolean =>
+  noteOf(list, field) !== null || (isVoided(before) && unitOf(list, field) === 'state');
+
+const differing = (list: CollectionName, before: object, after: object): readonly string[] => {
   const [held, wanted] = [before as Fields, after as Fields];
-  const kept = new Set([...NOTED, ...(isVoided(before) ? OF_THE_VOID : [])]);
   return [...new Set([...Object.keys(after), ...Object.keys(before)])].filter(
-    (field) => !kept.has(field) && !isSameValue(wanted[field], held[field]),
+    (field) => !isKept(list, field, before) && !isSameValue(wanted[field], held[field]),
   );
 };
 
 const listPlan = <T extends { readonly id: string }>(
+  list: BackupList,
   backup: readonly T[],
   here: readonly T[],
 ): ListPlan<T> => {
@@ -77,7 +80,7 @@ const listPlan = <T extends { readonly id: string }>(
   const added = backup.filter(({ id }) => !hereById.has(id));
   const changed = backup.flatMap((after) => {
     const before = hereById.get(after.id);
-    const fields = before === undefined ? [] : differing(before, after);
+    const fields = before === undefined ? [] : differing(list, before, after);
     return before === undefined || fields.length === 0 ? [] : [{ before, after, fields }];
   });
   const shared = backup.length - added.length;
@@ -89,17 +92,17 @@ const companyPlan = (
   after: BackupRecords['companyDetails'],
 ): RestorePlan['company'] => {
   if (after === null) return null;
-  const fields = differing(before ?? {}, after);
+  const fields = differing('companyDetails', before ?? {}, after);
   return fields.length === 0 ? null : { before, after, fields };
 };
 
 /** What a backup would change in an account that holds `here`. */
 export const restorePlan = (backup: BackupRecords, here: BackupRecords): RestorePlan => ({
   lists: {
-    categories: listPlan(backup.categories, here.categories),
-    products: listPlan(backup.products, here.products),
-    clients: listPlan(backup.clients, here.clients),
-    receipts: listPlan(backup.receipts, here.receipts),
+    categories: listPlan('categories', backup.categories, here.categories),
+    products: listPlan('products', backup.products, here.products),
+    clients: listPlan('clients', backup.clients, here.clients),
+    receipts: listPlan('receipts', backup.receipts, here.receipts),
   },
   company: companyPlan(here.companyDetails, backup.companyDetails),
 });
