@@ -84,7 +84,7 @@ describe('data as files', () => {
     await page.getByRole('button', { name: 'Zamknij' }).click();
     await give(page, 'Przywróć z kopii', 'kopia.json', backup);
     await page.getByText(/To kopia innego konta/u).waitFor();
-    await confirm(page, /^Przywróć \(/u, /Przywrócono rekordów/u);
+    await confirm(page, /^Przywróć \(/u, /Zapisano na tym urządzeniu rekordów/u);
     const again = await saved(page, 'Pobierz kopię zapasową');
     expect(comparable(again)).toBe(comparable(backup));
     await give(page, 'Przywróć z kopii', 'kopia.json', backup);

@@ -95,7 +95,7 @@ export const restoreText = {
   confirm: (count: number) => `Przywróć (${formatCount(count)})`,
   writing: (done: number, total: number) => `Zapisano ${formatCount(done)} z ${formatCount(total)}`,
   complete: (count: number) =>
-    `Przywrócono rekordów: ${formatCount(count)}. Wysyłka na serwer trwa w tle.`,
+    `Zapisano na tym urządzeniu rekordów: ${formatCount(count)}. Wysyłanie trwa w tle, a czego serwer nie przyjmie, będzie w „Dane offline”.`,
   cancelled: (done: number, total: number) =>
     `Przerwano. Zapisano ${formatCount(done)} z ${formatCount(total)}. Ponowne wczytanie tej samej kopii doda resztę i niczego nie powtórzy.`,
   failed: (done: number, total: number) => `Zapisano ${formatCount(done)} z ${formatCount(total)}.`,

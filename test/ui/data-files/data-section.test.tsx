@@ -76,7 +76,7 @@ describe('a restore from the settings', () => {
     ]);
     expect(journal.getView().pending).toEqual([]);
     await press('Przywróć (135)');
-    await said(/Przywrócono rekordów: 135/u);
+    await said(/Zapisano na tym urządzeniu rekordów: 135/u);
     const limits = ['client:create', 'export:data', 'firestore:write', 'product:create'];
     expect(asked.toSorted()).toEqual([...limits, 'receipt:create']);
     await press('Zamknij');
@@ -97,7 +97,7 @@ describe('a restore from the settings', () => {
     screen.getByText('Brakujące i różniące się').click();
     await settle();
     await press('Przywróć (1)');
-    await said(/Przywrócono rekordów: 1/u);
+    await said(/Zapisano na tym urządzeniu rekordów: 1/u);
     await device.sync(journal);
     expect(cloud.documents.get('clients/client-1')).toMatchObject({ city: 'Świdnica' });
   });
