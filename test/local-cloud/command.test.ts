@@ -52,8 +52,8 @@ describe('the command', () => {
     const { origin, lines } = await start();
     await expect.poll(() => lines.join('')).toContain('demo@kwity.pl / kwity-demo');
     const person = await signInDemo(origin);
-    expect(await countOf(origin, person, 'clients')).toBe(40);
-    expect(await countOf(origin, person, 'receipts')).toBe(150);
+    expect(await countOf(origin, person, 'clients')).toBe(45);
+    expect(await countOf(origin, person, 'receipts')).toBe(400);
     expect(await countOf(origin, person, 'categories')).toBe(12);
     expect(await (await fetch(`${origin}/dashboard`)).text()).toContain('<title>Kwity</title>');
   });
@@ -114,7 +114,7 @@ describe('the command', () => {
     );
     expect(await kill(first, 'SIGTERM')).toBe(0);
     const second = await start();
-    expect(await countOf(second.origin, person, 'clients')).toBe(41);
+    expect(await countOf(second.origin, person, 'clients')).toBe(46);
   });
 
   it('stores no password and no refresh token as it is', async () => {
@@ -149,7 +149,7 @@ describe('the demonstration anew', () => {
     expect((await ended(YES, RESET)).code).toBe(0);
     const second = await start();
     const again = await signInDemo(second.origin);
-    expect(await countOf(second.origin, again, 'clients')).toBe(40);
+    expect(await countOf(second.origin, again, 'clients')).toBe(45);
   });
 
   it('is refused in one line while the server runs, or where the folder was chosen', async () => {
