@@ -40,7 +40,7 @@ const askingBeyond = (snapshot: Snapshot): Snapshot | null => {
   return { ...snapshot, read: { ...read, marks } };
 };
 
-/** Whether the yard's details, which have no mark, were stored after all else that this device has read. */
+/** Whether the yard's details were stored after those that this device has read; where it has not noted when, after all else. */
 const isCompanyStoredSince = async (
   cloud: ComparedCloud,
   userId: string,
@@ -48,7 +48,7 @@ const isCompanyStoredSince = async (
 ): Promise<boolean> => {
   const found = (await cloud.lookUp(userId, COMPANY, [userId])).get(userId);
   const newest = Object.values(read?.marks ?? {}).map((mark) => mark?.newest ?? 0);
-  return (found?.storedAt ?? 0) > Math.max(...newest);
+  return (found?.storedAt ?? 0) > (read?.companyAt ?? Math.max(...newest));
 };
 
 /** Paths of records that somebody has stored or deleted after this device last read, which can only be since the cloud went back. */

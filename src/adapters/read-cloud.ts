@@ -49,18 +49,23 @@ const timesOf = (documents: StoredDocuments): readonly number[] =>
 
 const marksOf = (
   stored: Stored,
+  companyDetails: unknown,
   before: ReadMarks | undefined,
   now: number,
-): ReadMarks['marks'] => {
+): Omit<ReadMarks, 'unreadable'> => {
   const mark = (name: MarkedCollection) =>
     nextMark(before?.marks[name], timesOf(stored[name]), now);
+  const companyAt = timeOf(companyDetails);
   return {
-    clients: mark('clients'),
-    receipts: mark('receipts'),
-    products: mark('products'),
-    categories: mark('categories'),
-    deletions: mark('deletions'),
-    conflicts: mark('conflicts'),
+    marks: {
+      clients: mark('clients'),
+      receipts: mark('receipts'),
+      products: mark('products'),
+      categories: mark('categories'),
+      deletions: mark('deletions'),
+      conflicts: mark('conflicts'),
+    },
+    ...(companyAt === null ? {} : { companyAt }),
   };
 };
 
@@ -86,7 +91,8 @@ const readAll = async (source: CloudSource, before: ReadMarks | undefined): Prom
   const all = { ...newest, receipts: await withWholeDay(source, newest.receipts) };
   const { snapshot, unreadable } = await judgedInBatches(all, source.breathe);
   const stored = { ...all, receipts: [...all.receipts, ...latest], deletions };
-  const read = { marks: marksOf(stored, before, source.now()), unreadable };
+  const marks = marksOf(stored, all.companyDetails, before, source.now());
+  const read = { ...marks, unreadable };
   return { snapshot: { ...snapshot, read }, setAside: unreadable.length };
 };
 
@@ -152,8 +158,8 @@ const readChanges = async (
     ...MARKED_COLLECTIONS.flatMap((name) => pathsOf(name, stored[name])),
   ]);
   const still = [...read.unreadable.filter((path) => !seen.has(path)), ...unreadable];
-  const marks = marksOf(stored, read, source.now());
-  return { snapshot: { ...now, read: { marks, unreadable: still } }, setAside: still.length };
+  const marks = marksOf(stored, companyDetails, read, source.now());
+  return { snapshot: { ...now, read: { ...marks, unreadable: still } }, setAside: still.length };
 };
 
 /** What the cloud holds; where `known` says how far it was read, only what has changed since is asked for. */

@@ -27,6 +27,7 @@ const Read = z.object({
     deletions: Mark,
     conflicts: z.optional(Mark),
   } satisfies Record<MarkedCollection, z.ZodMiniType>),
+  companyAt: z.optional(z.int()),
   unreadable: z.array(z.string()),
 });
 const LastSync = z.object({
