@@ -123,7 +123,7 @@ const LISTS = ['categories', 'products', 'clients', 'receipts'] as const;
 const deeds = fc.array(deed, { maxLength: 12 });
 
 /** Of all that was read the yard's details were stored last. */
-const companyReadLast: readonly [Deed[], Deed[], Deed[]] = [
+const companyReadLast: [Deed[], Deed[], Deed[]] = [
   [
     { kind: 'company', pick: 0 },
     { kind: 'sync', pick: 0 },
