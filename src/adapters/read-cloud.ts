@@ -2,7 +2,7 @@
  * Reading the cloud into the cache: all of it, or only what has changed since it was last read. Each record of ours carries the
  * cloud's time of its last write, and each deleted one leaves a note with that time (docs/decisions/0013).
  */
-import { startOfDay } from '#domain/calendar.ts';
+import { startOfDay, warsawDate } from '#domain/calendar.ts';
 import { type Changes, nextMark, withChanges } from '#domain/log/changed-records.ts';
 import type { CloudRead } from '#machines/ports.ts';
 import {
@@ -77,7 +77,7 @@ const withWholeDay = async (
   const last = newest.length < CACHED_RECEIPTS ? undefined : newest.at(-1);
   const date = fieldOf(last?.[1], 'date');
   if (!(date instanceof Date)) return newest;
-  const day = await source.receiptsBetween(startOfDay(date.getTime()), date.getTime());
+  const day = await source.receiptsBetween(startOfDay(warsawDate(date.getTime())), date.getTime());
   const known = new Set(newest.map(([id]) => id));
   return [...newest, ...day.filter(([id]) => !known.has(id))];
 };

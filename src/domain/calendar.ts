@@ -77,9 +77,8 @@ export const instantOf = (
   return !shows(before) && shows(after) ? after : before;
 };
 
-/** The first instant (ms) of the day in Warsaw that an instant lies in. */
-export const startOfDay = (instantMs: number): number =>
-  instantOf(warsawDate(instantMs), { hour: 0, minute: 0 });
+/** The instant (ms) at which a day begins in Warsaw. */
+export const startOfDay = (date: CalendarDate): number => instantOf(date, { hour: 0, minute: 0 });
 
 const isRealDate = ({ year, month, day }: CalendarDate): boolean => {
   const date = new Date(Date.UTC(year, month - 1, day));

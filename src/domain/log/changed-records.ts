@@ -1,5 +1,5 @@
 /** What the cloud held when it was last read, brought up to date with what has changed since, without reading all of it anew. */
-import { startOfDay } from '#domain/calendar.ts';
+import { startOfDay, warsawDate } from '#domain/calendar.ts';
 import type { Client } from '#schemas/client.ts';
 import type { CompanyDetails } from '#schemas/company-details.ts';
 import type { KeptConflict } from '#schemas/conflict.ts';
@@ -38,9 +38,10 @@ const merged = <T extends { readonly id: string }>(
 };
 
 /**
- * What the cache holds of the receipts known by now; null where one has left them that another one, unknown here, would take the place of.
- * Beneath the day of the oldest that was cached only the cloud knows which one comes next. A cache of an earlier edition ended within
- * that day, and had a hundred.
+ * What the cache holds of the receipts known by now; null where another one, unknown here, would
+ * take the place of one that has left them. Beneath the day of the oldest that was cached only the
+ * cloud knows which one comes next. A cache of an earlier edition ended within that day, and had a
+ * hundred.
  */
 const cachedReceipts = (
   before: Snapshot,
@@ -48,7 +49,7 @@ const cachedReceipts = (
 ): readonly Receipt[] | null => {
   const { next: oldest } = olderThan(before);
   if (oldest === null) return cachedOf(receipts);
-  const from = startOfDay(Date.parse(oldest.date));
+  const from = startOfDay(warsawDate(Date.parse(oldest.date)));
   const sure = receipts.filter(({ date }) => Date.parse(date) >= from);
   const isDayCut = before.receipts.length === CACHED_RECEIPTS;
   const hasBeneath = sure.some((receipt) => byPlace(receipt, oldest) > 0);

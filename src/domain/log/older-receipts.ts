@@ -2,7 +2,7 @@
  * Receipts older than those of the cache, as far as a tab has loaded them. They lie beneath the snapshot and are folded with it, so
  * that an old receipt is changed and voided like any other; they reach back without a gap and are forgotten with the tab.
  */
-import { startOfDay } from '#domain/calendar.ts';
+import { startOfDay, warsawDate } from '#domain/calendar.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { CACHED_RECEIPTS, type Snapshot } from '#schemas/snapshot.ts';
 
@@ -30,14 +30,15 @@ export const oldestOf = (receipts: readonly Receipt[]): ReceiptPlace | null => {
 };
 
 /**
- * What the cache holds of receipts in any order: the newest hundred, and the rest of the day of the hundredth (CACHE-2). Many of one
- * day may bear one instant, and which of them are the newest only their numbers tell.
+ * What the cache holds of receipts in any order: the newest hundred, and the rest of the day of the
+ * hundredth (CACHE-2). Many of one day may bear one instant, and which of them are the newest only
+ * their numbers tell.
  */
 export const cachedOf = (receipts: readonly Receipt[]): readonly Receipt[] => {
   const sorted = receipts.toSorted(byPlace);
   const hundredth = sorted[CACHED_RECEIPTS - 1];
   if (hundredth === undefined) return sorted;
-  const from = startOfDay(Date.parse(hundredth.date));
+  const from = startOfDay(warsawDate(Date.parse(hundredth.date)));
   return sorted.filter(
     (receipt, place) => place < CACHED_RECEIPTS || Date.parse(receipt.date) >= from,
   );

@@ -1,5 +1,5 @@
 /** What the page of one client says, and what is handed out of it. */
-import { type CalendarDate, warsawDate } from '#domain/calendar.ts';
+import { type CalendarDate, startOfDay, warsawDate } from '#domain/calendar.ts';
 import type { View } from '#domain/log/view.ts';
 import { isSameRecord } from '#domain/log/ids.ts';
 import { isAbovePcc, pccThreshold } from '#domain/pcc.ts';
@@ -12,7 +12,7 @@ import type { Receipt } from '#schemas/receipt.ts';
 import { clientsText } from '#ui/text/clients.ts';
 import { type FiguresSince, figuresSince } from './clients-view.ts';
 import { type MaterialSum, materialSums } from './material-sums.ts';
-import { knownSince, startOfDay } from './reach.ts';
+import { knownSince } from './reach.ts';
 import { reportPrint } from './report-print.ts';
 import { reportTable } from './report-tables.ts';
 

@@ -1,4 +1,4 @@
-import { type CalendarDate, sameDay, warsawDate } from '#domain/calendar.ts';
+import { type CalendarDate, sameDay, startOfDay, warsawDate } from '#domain/calendar.ts';
 import { isFresh } from '#domain/freshness.ts';
 import type { View } from '#domain/log/view.ts';
 import { receiptSums, type ReceiptSums } from '#domain/receipt-sums.ts';
@@ -6,7 +6,7 @@ import { isWithin, periodBefore } from '#domain/period.ts';
 import type { PaymentMethod } from '#schemas/payment-method.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { type MaterialSum, materialSums } from './material-sums.ts';
-import { knownSince, startOfDay } from './reach.ts';
+import { knownSince } from './reach.ts';
 import { receiptList, type ReceiptRow } from './receipts-view.ts';
 
 /** A thing that a new yard does first. */

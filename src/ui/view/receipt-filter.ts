@@ -1,5 +1,5 @@
 /** Which receipts are listed. What was chosen stands in the address, so that a link opens the same view; the words that are searched for do not. */
-import { instantOf, parseCalendarDate, warsawDate } from '#domain/calendar.ts';
+import { parseCalendarDate, startOfDay, warsawDate } from '#domain/calendar.ts';
 import {
   holdsAsNumber,
   soughtQuery,
@@ -85,8 +85,6 @@ export const withoutFurther = (filter: ReceiptFilter): ReceiptFilter => ({
 export const isFiltered = (filter: ReceiptFilter): boolean =>
   NAMES.some((name) => filter[name].trim() !== '');
 
-const MIDNIGHT = { hour: 0, minute: 0 };
-
 /** From the first instant (ms) of a span of days to the first one after it; infinite where it is open. */
 export interface Span {
   readonly from: number;
@@ -99,8 +97,8 @@ const spanOfDays = (
   from: ReturnType<typeof parseCalendarDate>,
   to: ReturnType<typeof parseCalendarDate>,
 ): Span => ({
-  from: from === null ? EVER.from : instantOf(from, MIDNIGHT),
-  to: to === null ? EVER.to : instantOf(addDays(to, 1), MIDNIGHT),
+  from: from === null ? EVER.from : startOfDay(from),
+  to: to === null ? EVER.to : startOfDay(addDays(to, 1)),
 });
 
 /** The instants that the filter's period spans in Warsaw at `now` (ms). A date that is none leaves its side open. */

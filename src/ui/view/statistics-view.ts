@@ -1,5 +1,5 @@
 /** The statistics as shown: figures with what changed, a series to draw, a split to read. */
-import { parseCalendarDate, warsawDate } from '#domain/calendar.ts';
+import { parseCalendarDate, startOfDay, warsawDate } from '#domain/calendar.ts';
 import type { View } from '#domain/log/view.ts';
 import {
   dayKey,
@@ -22,7 +22,7 @@ import {
   statisticsOf,
   type Step,
 } from '#domain/statistics.ts';
-import { knownSince, startOfDay } from './reach.ts';
+import { knownSince } from './reach.ts';
 
 /** What the user asked for, dates as typed. */
 export interface StatisticsQuery {
@@ -74,7 +74,9 @@ export interface Partial {
   readonly since: number;
 }
 
-/** A bar of the chart beside the one as far into the period before, in grosze; null where that is not known. */
+/**
+ * A bar of the chart beside the one as far into the period before, in grosze; null if not known.
+ */
 export interface ShownBucket extends Bucket {
   readonly beforeGr: number | null;
 }

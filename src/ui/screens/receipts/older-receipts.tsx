@@ -3,6 +3,7 @@ import { isOnline } from '#machines/connectivity.machine.ts';
 import { Note } from '#ui/components/note.tsx';
 import { useApp, useView } from '#ui/services.ts';
 import { olderText as text } from '#ui/text/older-receipts.ts';
+import { knownSince } from '#ui/view/reach.ts';
 import { LoadOlder } from './load-older.tsx';
 import styles from './older-receipts.module.css';
 
@@ -13,15 +14,16 @@ export interface OlderReceiptsProps {
 
 /** Tells how far back the receipts reach while some that are asked for may be missing, and gets more of them. */
 export const OlderReceipts = ({ wanted }: OlderReceiptsProps) => {
-  const { receiptsFrom, lastSync } = useView();
+  const view = useView();
   const { connectivity } = useApp();
   const online = useSelector(connectivity, isOnline);
-  if (lastSync === null || receiptsFrom <= wanted) return null;
+  const since = knownSince(view, wanted);
+  if (view.lastSync === null || since === null) return null;
   return (
     <Note tone={online ? 'info' : 'wait'}>
       <div className={styles.older}>
-        <span>{`${text.partial(receiptsFrom)} ${online ? text.more : text.offline}`}</span>
-        {online && <LoadOlder since={wanted === -Infinity ? receiptsFrom - 1 : wanted} />}
+        <span>{`${text.partial(since)} ${online ? text.more : text.offline}`}</span>
+        {online && <LoadOlder since={wanted === -Infinity ? since - 1 : wanted} />}
       </div>
     </Note>
   );
