@@ -1,3 +1,4 @@
+import { trimClientFields } from '#domain/client-fields.ts';
 import {
   Client,
   type ClientFields,
@@ -16,27 +17,24 @@ import {
 
 const NOT_STORED = ['id', 'tempId'];
 
-const trimmedFrom = (value: unknown): unknown => {
-  const text = textFrom(value);
-  return typeof text === 'string' ? text.trim() : text;
-};
-
 /**
- * The client of a document of `clients`; null when it has to be set aside. Missing texts count as empty, and address, postal code
- * and city are trimmed (CLIENT-1); derived fields that are no texts count as missing, so that the migration sets them (CLIENT-3).
+ * The client of a document of `clients`; null when it has to be set aside. Missing texts count as
+ * empty, and what is written trimmed is read so (CLIENT-1); derived fields that are no texts count
+ * as missing, so that the migration sets them (CLIENT-3).
  */
 export const clientFromDocument = (id: string, document: unknown): Client | null => {
   const stored = asDocument(document);
   if (stored === null) return null;
-  return accepted(Client, {
+  const client = accepted(Client, {
     ...jsonFields(stored, NOT_STORED),
     id,
     name: stored.name,
-    address: trimmedFrom(stored.address),
-    postalCode: trimmedFrom(stored.postalCode),
-    city: trimmedFrom(stored.city),
+    address: textFrom(stored.address),
+    postalCode: textFrom(stored.postalCode),
+    city: textFrom(stored.city),
     documentNumber: textFrom(stored.documentNumber),
   });
+  return client && { ...client, ...trimClientFields(client) };
 };
 
 /** The document of a client, or the changed part of one. */
