@@ -6,11 +6,14 @@ import { deleteText, editText } from './common.ts';
 import { olderText, withSince } from './older-receipts.ts';
 import { counted } from './plural.ts';
 
-/** The heads of a client's figures, by since when (ms) they are known; null where they are whole. */
+const thisYear = (since: number | null): string =>
+  since === null ? 'W tym roku' : withSince('Razem', since);
+
+/** The heads of a client's figures, by since when (ms) they are known; null where whole. */
 export const clientFigureHeads = (since: FiguresSince) => ({
   receipts: withSince('Kwity', since.ever),
   lastReceipt: withSince('Ostatni kwit', since.ever),
-  value: since.year === null ? 'W tym roku (zł)' : `${withSince('Razem', since.year)} (zł)`,
+  value: `${thisYear(since.year)} (zł)`,
 });
 
 /** Words of the client list, the client's page and the client's form. */
@@ -56,7 +59,7 @@ export const clientsText = {
   copied: 'Skopiowano',
   copyFailed: 'Nie udało się skopiować. Zaznacz tekst i skopiuj go ręcznie.',
   more: 'Więcej działań z klientem',
-  thisYear: (since: number | null) => (since === null ? 'W tym roku' : withSince('Razem', since)),
+  thisYear,
   isHidden: 'Ten klient jest ukryty: nie ma go na liście ani w podpowiedziach.',
   possibleDouble:
     'Możliwy duplikat: tę samą nazwę, adres i numery ma jeszcze inny klient. Jeśli to ta sama osoba, scal ich. Jeśli nie, zostaw ich osobno na stałe.',

@@ -16,25 +16,17 @@ export const serviceCodeTexts = {
   unavailable: 'Serwer nie odpowiada. Zmiany czekają na tym urządzeniu.',
 } as const satisfies Record<ServiceCode, string>;
 
-/** What is no code of a service. */
-const ownTexts = {
-  'outdated-rules': outdatedRulesText,
+const faultTexts = {
+  'no-answer': serviceCodeTexts.unavailable,
+  busy: serviceCodeTexts['quota-exceeded'],
+  unauthenticated: serviceCodeTexts.unauthenticated,
+  'permission-denied': serviceCodeTexts['permission-denied'],
+  'not-found': serviceCodeTexts['not-found'],
   invalid: 'Serwer uznał dane za błędne. Sprawdź zmianę na stronie „Dane offline”.',
+  'outdated-rules': outdatedRulesText,
   'cloud-went-back':
     'Chmura pokazuje starszy stan niż to urządzenie. Zmiany czekają na tym urządzeniu. Zdecyduj na stronie „Dane offline”.',
-} as const;
-
-/** The code that a kind of fault stands for. */
-const codes = {
-  'no-answer': 'unavailable',
-  busy: 'quota-exceeded',
-  unauthenticated: 'unauthenticated',
-  'permission-denied': 'permission-denied',
-  'not-found': 'not-found',
-} as const satisfies Record<Exclude<FaultKind, keyof typeof ownTexts>, ServiceCode>;
+} as const satisfies Record<FaultKind, string>;
 
 /** What a fault of the cloud means for the user. */
-export const faultText = (kind: FaultKind): string =>
-  kind === 'outdated-rules' || kind === 'cloud-went-back' || kind === 'invalid'
-    ? ownTexts[kind]
-    : serviceCodeTexts[codes[kind]];
+export const faultText = (kind: FaultKind): string => faultTexts[kind];
