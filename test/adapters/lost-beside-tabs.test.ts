@@ -1,38 +1,35 @@
 /** A log that is thrown away while two tabs work on it that know different things. */
 import 'fake-indexeddb/auto';
 import { deleteDB } from 'idb';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { databaseName } from '#adapters/browser/log-database.ts';
 import { openLogStore } from '#adapters/browser/log-store.ts';
 import { memoryTabChannels } from '#adapters/memory/tab-channel.ts';
 import { createClient } from '#domain/commands.ts';
 import { type Journal, openJournal } from '#machines/journal.ts';
 import { EMPTY_SNAPSHOT } from '#schemas/snapshot.ts';
+import { losingDevice } from '#test/builders/losing-device.ts';
 import { clientFields } from '#test/builders/records.ts';
-import { storageWith } from '#test/builders/storage.ts';
 
-let users = 0;
-let userId = '';
-let storage = storageWith();
+const device = losingDevice();
 let now = 0;
-const opened: Journal[] = [];
 
 const throwAway = async (): Promise<void> => {
-  storage.clear();
-  await deleteDB(databaseName(userId));
+  device.storage.clear();
+  await deleteDB(databaseName(device.userId));
 };
 
-/** A tab that hears of nothing and looks when it is asked to; `then` follows each of its appends. */
+/** A tab that hears of nothing and looks when asked to; `then` follows each of its appends. */
 const open = async (then: () => Promise<void> = () => Promise.resolve()): Promise<Journal> => {
-  const { onLoss, ...store } = await openLogStore(userId, { now: () => (now += 10) });
+  const { onLoss, ...store } = await openLogStore(device.userId, { now: () => (now += 10) });
   expect(onLoss).toBeDefined();
   const append: typeof store.append = async (...asked) => {
     const stored = await store.append(...asked);
     await then();
     return stored;
   };
-  const journal = await openJournal(userId, { ...store, append }, memoryTabChannels()());
-  opened.push(journal);
+  const journal = await openJournal(device.userId, { ...store, append }, memoryTabChannels()());
+  device.opened.push(journal);
   return journal;
 };
 
@@ -45,16 +42,6 @@ const write = async (journal: Journal, ...ids: readonly string[]): Promise<void>
 
 const waiting = (journal: Journal) =>
   journal.getView().pending.map(({ data }) => String(data['name']));
-
-beforeEach(() => {
-  userId = `beside-${String(++users)}`;
-  storage = storageWith();
-  vi.stubGlobal('localStorage', storage);
-});
-afterEach(() => {
-  for (const journal of opened.splice(0)) journal.close();
-  vi.unstubAllGlobals();
-});
 
 describe('a log that is thrown away beside two tabs', () => {
   it('keeps what one knew when the other had put it back without, and the order', async () => {

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { deleteDB, openDB } from 'idb';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { copyKey } from '#adapters/browser/copy-place.ts';
 import { browserDeviceData } from '#adapters/browser/device-data.ts';
 import { databaseName } from '#adapters/browser/log-database.ts';
@@ -13,18 +13,19 @@ import { EMPTY_SNAPSHOT } from '#schemas/snapshot.ts';
 import { createMemoryCloud } from '#adapters/memory/cloud.ts';
 import { runSync } from '#machines/sync-run.ts';
 import { syncPorts } from '#test/builders/device.ts';
+import { losingDevice } from '#test/builders/losing-device.ts';
 import { clientFields } from '#test/builders/records.ts';
-import { storageWith } from '#test/builders/storage.ts';
 
-let users = 0;
-let userId = '';
-let storage = storageWith();
-const opened: Journal[] = [];
+const device = losingDevice();
 
 const open = async (keys?: Keys): Promise<Journal> => {
-  const store = await openLogStore(userId, { now: () => 1000 }, keys?.secretFor(userId));
-  const journal = await openJournal(userId, store, memoryTabChannels()());
-  opened.push(journal);
+  const store = await openLogStore(
+    device.userId,
+    { now: () => 1000 },
+    keys?.secretFor(device.userId),
+  );
+  const journal = await openJournal(device.userId, store, memoryTabChannels()());
+  device.opened.push(journal);
   await journal.copied();
   return journal;
 };
@@ -37,28 +38,12 @@ const write = async (journal: Journal, ...ids: readonly string[]): Promise<void>
   await journal.copied();
 };
 
-/** What Chromium does with a damaged database, and what it does on a full disk. */
-const throwAway = async (): Promise<void> => {
-  for (const journal of opened.splice(0)) journal.close();
-  await deleteDB(databaseName(userId));
-};
-
 const shown = (journal: Journal) => journal.getView().clients.map(({ name }) => name);
-
-beforeEach(() => {
-  userId = `copied-${String(++users)}`;
-  storage = storageWith();
-  vi.stubGlobal('localStorage', storage);
-});
-afterEach(() => {
-  for (const journal of opened.splice(0)) journal.close();
-  vi.unstubAllGlobals();
-});
 
 describe('a log whose store was thrown away', () => {
   it('is put back with all that was unsent, and says so until it was seen', async () => {
     await write(await open(), 'A', 'B');
-    await throwAway();
+    await device.loseLog();
     const journal = await open();
     expect(shown(journal)).toEqual(['Klient A', 'Klient B']);
     expect(journal.getFacts().rescue).toMatchObject({ unsent: 2, isRestored: true });
@@ -80,7 +65,7 @@ describe('a log whose store was thrown away', () => {
     };
     await runSync(lost, syncPorts(unanswered)).catch(() => undefined);
     await lost.copied();
-    await throwAway();
+    await device.loseLog();
     const journal = await open();
     await write(journal, 'B');
     await runSync(journal, syncPorts(cloud));
@@ -94,13 +79,13 @@ describe('a log whose store was thrown away', () => {
   it('is put back under its passphrase', async () => {
     const keys = browserVault();
     await (await open()).copied();
-    await keys.change(userId, 'hasło urządzenia');
+    await keys.change(device.userId, 'hasło urządzenia');
     await write(await open(keys), 'A');
-    await throwAway();
-    expect(await browserVault().hasPassphrase(userId)).toBe(true);
+    await device.loseLog();
+    expect(await browserVault().hasPassphrase(device.userId)).toBe(true);
     await expect(open(browserVault())).rejects.toThrow();
     expect(shown(await open(keys))).toEqual(['Klient A']);
-    expect(storage.getItem(copyKey(userId))).not.toContain('Klient A');
+    expect(device.storage.getItem(copyKey(device.userId))).not.toContain('Klient A');
   });
 
   it.each([
@@ -112,15 +97,15 @@ describe('a log whose store was thrown away', () => {
     ],
   ])('tells what was lost where the copy is %s, and keeps it', async (_, change) => {
     await write(await open(), 'A', 'B');
-    await throwAway();
-    const damaged = change(storage.getItem(copyKey(userId)) ?? '');
-    storage.setItem(copyKey(userId), damaged);
+    await device.loseLog();
+    const damaged = change(device.storage.getItem(copyKey(device.userId)) ?? '');
+    device.storage.setItem(copyKey(device.userId), damaged);
     const journal = await open();
     expect(shown(journal)).toEqual([]);
     expect(journal.getFacts().rescue).toMatchObject({ unsent: 2, isRestored: false });
     await write(journal, 'C');
-    expect(storage.getItem(`kwity_unsent_kept_${userId}`)).toBe(damaged);
-    await throwAway();
+    expect(device.storage.getItem(`kwity_unsent_kept_${device.userId}`)).toBe(damaged);
+    await device.loseLog();
     expect(shown(await open())).toEqual(['Klient C']);
   });
 
@@ -129,15 +114,15 @@ describe('a log whose store was thrown away', () => {
     await write(journal, 'A');
     await runSync(journal, syncPorts(createMemoryCloud()));
     await journal.copied();
-    await throwAway();
+    await device.loseLog();
     expect((await open()).getFacts().rescue).toBeNull();
   });
 });
 
 describe('a log that is thrown away while tabs are open', () => {
   const loseAll = async (): Promise<void> => {
-    storage.clear();
-    await deleteDB(databaseName(userId));
+    device.storage.clear();
+    await deleteDB(databaseName(device.userId));
   };
 
   it('is put back and told of by each of them, with nobody doing anything', async () => {
@@ -154,7 +139,7 @@ describe('a log that is thrown away while tabs are open', () => {
     expect(said).toHaveBeenCalled();
     expect(shown(one)).toEqual(['Klient A', 'Klient B']);
     await one.copied();
-    expect(storage.getItem(copyKey(userId))).not.toBeNull();
+    expect(device.storage.getItem(copyKey(device.userId))).not.toBeNull();
     const later = await open();
     expect(shown(later)).toEqual(['Klient A', 'Klient B']);
     expect(later.getView().lastSync).toBe(7);
@@ -163,11 +148,11 @@ describe('a log that is thrown away while tabs are open', () => {
   it('is put back under its passphrase', async () => {
     const keys = browserVault();
     await (await open()).copied();
-    await keys.change(userId, 'hasło urządzenia');
+    await keys.change(device.userId, 'hasło urządzenia');
     await write(await open(keys), 'A');
-    const journal = opened.splice(-1)[0];
-    for (const shut of opened.splice(0)) shut.close();
-    opened.push(...(journal === undefined ? [] : [journal]));
+    const journal = device.opened.splice(-1)[0];
+    for (const shut of device.opened.splice(0)) shut.close();
+    device.opened.push(...(journal === undefined ? [] : [journal]));
     await loseAll();
     await vi.waitFor(() => expect(journal?.getFacts().rescue).toMatchObject({ unsent: 1 }));
     await write(await open(keys), 'B');
@@ -182,7 +167,7 @@ describe('a log that is thrown away while tabs are open', () => {
     await loseAll();
     await vi.waitFor(async () => {
       await journal.copied();
-      expect(storage.getItem(copyKey(userId))).not.toBeNull();
+      expect(device.storage.getItem(copyKey(device.userId))).not.toBeNull();
     });
     expect(journal.getFacts().rescue).toBeNull();
     expect(shown(journal)).toEqual(['Klient A']);
@@ -191,14 +176,14 @@ describe('a log that is thrown away while tabs are open', () => {
 
 describe('the copy', () => {
   it('stands before the first commit leaves', async () => {
-    const store = await openLogStore(userId, { now: () => 1000 });
+    const store = await openLogStore(device.userId, { now: () => 1000 });
     let write = (): void => undefined;
     const slow = new Promise<void>((resolve) => {
       write = resolve;
     });
     const copies = store.copies === null ? null : { ...store.copies, write: () => slow };
-    const journal = await openJournal(userId, { ...store, copies }, memoryTabChannels()());
-    opened.push(journal);
+    const journal = await openJournal(device.userId, { ...store, copies }, memoryTabChannels()());
+    device.opened.push(journal);
     await journal.submit([newClient('A')]);
     const cloud = createMemoryCloud();
     const pass = runSync(journal, syncPorts(cloud));
@@ -212,9 +197,9 @@ describe('the copy', () => {
 
   it('is of nobody else', async () => {
     await write(await open(), 'A');
-    const copied = storage.getItem(copyKey(userId)) ?? '';
-    userId = `${userId}-other`;
-    storage.setItem(copyKey(userId), copied);
+    const copied = device.storage.getItem(copyKey(device.userId)) ?? '';
+    device.userId = `${device.userId}-other`;
+    device.storage.setItem(copyKey(device.userId), copied);
     const journal = await open();
     expect(shown(journal)).toEqual([]);
     expect(journal.getFacts().rescue).toMatchObject({ unsent: 1, isRestored: false });
@@ -224,7 +209,7 @@ describe('the copy', () => {
     const journal = await open();
     await write(journal, 'A');
     // A frozen tab puts the deletion of the database off.
-    const frozen = await openDB(databaseName(userId));
+    const frozen = await openDB(databaseName(device.userId));
     let isErased = false;
     const follow = async (): Promise<void> => {
       while (!isErased) {
@@ -233,12 +218,12 @@ describe('the copy', () => {
       }
     };
     const following = follow();
-    await browserDeviceData(() => storage).erase(userId);
+    await browserDeviceData(() => device.storage).erase(device.userId);
     isErased = true;
     await following;
     await journal.submit([newClient('B')]).catch(() => undefined);
     await journal.copied();
-    expect(storage.getItem(copyKey(userId))).toBeNull();
+    expect(device.storage.getItem(copyKey(device.userId))).toBeNull();
     expect(await frozen.count('log')).toBe(0);
     // A tab that has not heard of the deletion yet is shut out by the key.
     const head = (await frozen.get('meta', 'head')) as { readonly seal?: object } | undefined;
@@ -247,7 +232,7 @@ describe('the copy', () => {
   });
 
   it('of a tab that knows less does not take the place of a later one', async () => {
-    const { copies } = await openLogStore(userId, { now: () => 1000 });
+    const { copies } = await openLogStore(device.userId, { now: () => 1000 });
     const copy = { unsent: 0, latestAt: 0, numbers: [], entries: [] };
     await copies?.write({ ...copy, lastSeq: 5 });
     await copies?.write({ ...copy, lastSeq: 3 });
@@ -263,7 +248,7 @@ describe('the copy', () => {
       { kind: 'removed', operationId, reason: 'Removed' },
     ]);
     await journal.copied();
-    await throwAway();
+    await device.loseLog();
     expect((await open()).getView().removed).toMatchObject([
       { id: operationId, retryCount: 1, lastError: 'permission-denied' },
     ]);
@@ -271,7 +256,7 @@ describe('the copy', () => {
 
   it('costs nothing but itself where there is no room for it', async () => {
     const journal = await open();
-    storage.setItem = () => {
+    device.storage.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError');
     };
     await write(journal, 'A');

@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
-import { act, fireEvent, render, screen } from '@testing-library/react';
-import { toast } from 'react-hot-toast/headless';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { GRACE_MS } from '#domain/log/taking-back.ts';
-import { Toaster } from '#ui/components/toaster.tsx';
+import { showToasts } from '#test/ui/shown-toasts.tsx';
 import { TOAST_LIMIT, TOAST_MS, TOAST_WIDTH, toasts, UNDO_MS } from '#ui/components/toasts.ts';
 
 const shown = () =>
@@ -19,15 +18,7 @@ const pass = (ms: number): void =>
 const isLeaving = (text: string): boolean =>
   screen.getByText(text).closest('[data-leaving]') !== null;
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  render(<Toaster />);
-});
-
-afterEach(() => {
-  act(() => toast.remove());
-  vi.useRealTimers();
-});
+showToasts();
 
 describe('[LAYOUT-5] toasts', () => {
   it('have the durations of the specification', () => {

@@ -1,6 +1,5 @@
-import { act, render, screen } from '@testing-library/react';
-import { toast } from 'react-hot-toast/headless';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import {
   SYNCING_SHOWN_AFTER_MS,
@@ -16,7 +15,7 @@ import type { RunInput } from '#machines/sync-protocol.ts';
 import type { SyncOutcome } from '#machines/sync-run.ts';
 import { syncMachine } from '#machines/sync.machine.ts';
 import { ONLINE, outcome, pending } from '#test/machines/sync-fixture.ts';
-import { Toaster } from '#ui/components/toaster.tsx';
+import { showToasts } from '#test/ui/shown-toasts.tsx';
 import { faultText } from '#ui/text/service-codes.ts';
 import { TOAST_MS } from '#ui/components/toasts.ts';
 
@@ -31,15 +30,7 @@ const pass = (ms: number) =>
     await vi.advanceTimersByTimeAsync(ms);
   });
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  render(<Toaster />);
-});
-
-afterEach(() => {
-  act(() => toast.remove());
-  vi.useRealTimers();
-});
+showToasts();
 
 /** A sync that was asked for by hand and ends when the test says so. */
 const startSync = () => {
