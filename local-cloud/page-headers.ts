@@ -55,7 +55,10 @@ const isExtras = (value: unknown): value is PolicyExtras =>
       ),
   );
 
-/** What the settings of the build in `folder` need; nothing where it does not say. Throws where it says it wrongly. */
+/**
+ * What the settings of the build in `folder` need; nothing where it says none. Throws on a wrong
+ * file.
+ */
 export const extrasOf = (folder: string): PolicyExtras => {
   const file = join(folder, POLICY_FILE);
   if (!existsSync(file)) return {};

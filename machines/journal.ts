@@ -120,7 +120,7 @@ export const openJournal = async (
     learn(takeIn(keepOlder(userId, known, stored), known.entries));
   };
 
-  /** What this tab knows, with nothing left out in between: who finds a gap takes it for compacted. */
+  /** What this tab knows, without a gap: who finds one takes it for compacted. */
   const knownWithUnread = (): Known =>
     takeIn(
       known,
@@ -170,7 +170,8 @@ export const openJournal = async (
     if (first?.seq === lastSeq + 1) learn(takeIn(known, stored));
     else if (fence !== undefined) await look();
     else {
-      // Stored is stored: a user told otherwise would enter it twice. What could not be read now is read at the next message or poll.
+      // Stored is stored: a user told otherwise would enter it twice. What could not be read now is
+      // read at the next message or poll.
       const isRead = await look().then(
         () => true,
         () => false,

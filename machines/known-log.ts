@@ -68,7 +68,7 @@ export const load = async (store: LogStore): Promise<Known> => {
   return { snapshot, snapshotVersion, older: olderThan(snapshot), entries, state, facts };
 };
 
-/** What was loaded beyond the cache lies beneath the new one, with what was acknowledged meanwhile. */
+/** What was loaded beyond the cache stays beneath the new one, acknowledged changes included. */
 export const keepOlder = (userId: string, before: Known, loaded: Known): Known => {
   const settled = () =>
     settledReceipts(userId, withOlder(before.snapshot, before.older), before.state);

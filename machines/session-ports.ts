@@ -9,7 +9,7 @@ export interface SessionPorts {
   readonly auth: Auth;
   readonly remembered: RememberedUser;
   readonly device: DeviceData;
-  /** Signs in through another provider's window, where the app is set up for one. Throws `AuthFault`. */
+  /** Signs in through another provider's window, where one is set up. Throws `AuthFault`. */
   signInByPopup?(): Promise<User>;
   /** Takes what went wrong without stopping anything. */
   log(error: unknown): void;

@@ -13,7 +13,7 @@ export const NOTHING_SENT: SyncOutcome = {
   stoppedBy: null,
 };
 
-/** What a pass changed in the cache (SYNC-5): how many records, and how many temporary ids were replaced. */
+/** How many records a pass changed in the cache, and temporary ids it replaced (SYNC-5). */
 export interface Sent {
   readonly clients: number;
   readonly receipts: number;

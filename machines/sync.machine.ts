@@ -170,8 +170,9 @@ export const syncMachine = setup({
             { guard: and(['canSend', 'isUnanswered']), target: 'waiting' },
             { guard: and(['canSend', 'isDue']), target: 'scheduled' },
           ],
-          // What was refused waits for the user, the next connection or its time. For anything else this tab stands in line behind the one
-          // that is to send it, which may have been closed or stand still for good.
+          // What was refused waits for the user, the next connection or its time. For anything else
+          // this tab stands in line behind the one that is to send it, which may have been closed
+          // or stand still for good.
           after: {
             overlooked: {
               guard: and(['canSend', or(['isLedElsewhere', 'hasMore', not('hasRefused')])]),

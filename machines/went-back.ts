@@ -40,7 +40,10 @@ const askingBeyond = (snapshot: Snapshot): Snapshot | null => {
   return { ...snapshot, read: { ...read, marks } };
 };
 
-/** Whether the yard's details were stored after those that this device has read; where it has not noted when, after all else. */
+/**
+ * Whether the yard's details were stored after those that this device has read; where it has not
+ * noted when, after all else.
+ */
 const isCompanyStoredSince = async (
   cloud: ComparedCloud,
   userId: string,

@@ -56,7 +56,7 @@ export interface DevicePorts {
 /** The parts of a running workspace. */
 export type RunningWorkspace = Awaited<ReturnType<typeof startWorkspace>>;
 
-/** What was saved is carried by itself whatever a limit says: the limit stands before the button alone. */
+/** What was saved goes up whatever a limit says: that stands before the button alone. */
 const countedPass = async (
   pass: () => Promise<SyncOutcome>,
   count: () => void,

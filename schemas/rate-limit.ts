@@ -31,7 +31,7 @@ export const RATE_LIMITS = {
   'pdf:generate': { max: 30, windowMs: MINUTE, blockMs: 2 * MINUTE },
 } as const satisfies Readonly<Record<string, RateLimit>>;
 
-/** The queries of a reading of all that the cloud holds; where receipts are many, there is one more. */
+/** The queries of a reading of all that the cloud holds; many receipts take one more. */
 export const QUERIES_OF_A_READING = 7;
 
 /** What is limited. */

@@ -21,7 +21,9 @@ export interface ReadMarks {
   readonly marks: Readonly<Record<Exclude<MarkedCollection, 'conflicts'>, ReadMark>> & {
     readonly conflicts?: ReadMark | undefined;
   };
-  /** When the yard's details that were read were stored, ms of the cloud's clock; older editions did not note it. */
+  /**
+   * When the yard's details were stored, ms of the cloud's clock; older editions did not note it.
+   */
   readonly companyAt?: number | undefined;
   /** Paths of the records that could not be read (CACHE-6). */
   readonly unreadable: readonly string[];

@@ -1,6 +1,7 @@
 /**
- * How the build cuts the app: what React, the sign-in and the signed-in part each need at once is one file. What several screens
- * share is two: what the entry of a receipt needs, and the rest. Forty small ones would cost more in round trips than they save.
+ * How the build cuts the app: what React, the sign-in and the signed-in part each need at once is
+ * one file. What several screens share is two: what the entry of a receipt needs, and the rest.
+ * Forty small ones would cost more in round trips than they save.
  */
 import { parse } from 'node:path';
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
@@ -10,7 +11,9 @@ type ModuleInfo = (id: string) => Rolldown.ModuleInfo | null;
 /** The modules that each of these brings along, the earlier one first. */
 const PARTS = ['main.ts', 'react.ts', 'start.tsx', 'libraries.ts', 'signed-in.tsx'] as const;
 
-/** The file of what the entry of a receipt shares with other screens, and that of what those share without it. */
+/**
+ * The file of what the entry shares with other screens, and that of what those share without it.
+ */
 const SHARED = 'screens';
 const SHARED_BY_OTHERS = 'office';
 

@@ -1,6 +1,7 @@
 /**
- * What the settings of a build need beyond the page's strict policy: written beside the app as `page-policy.json`, which the embedded
- * server reads. Firebase Hosting sends what `firebase.json` says, so a build for it stops where that lacks something.
+ * What the settings of a build need beyond the page's strict policy: written beside the app as
+ * `page-policy.json`, which the embedded server reads. Firebase Hosting sends what `firebase.json`
+ * says, so a build for it stops where that lacks something.
  */
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
@@ -29,7 +30,7 @@ const foreignOrigin = (name: string, address: string): string => {
   return origin === own ? '' : origin;
 };
 
-/** A window that signs in: Google's script, the frame by which it tells the outcome, and a page that still knows its window. */
+/** For a window that signs in: Google's script, the frame of its outcome, a page that knows it. */
 const popupExtras = (env: Env): PolicyExtras => {
   const domain = settingOf(env, 'VITE_FIREBASE_AUTH_DOMAIN');
   return {
@@ -73,7 +74,9 @@ export const lackingInHosting = (hosting: string, extras: PolicyExtras): readonl
   ];
 };
 
-/** Writes the file, and stops a build for one's own project whose `firebase.json` lacks what its settings need. */
+/**
+ * Writes the file; stops a build for one's own project whose `firebase.json` lacks what it needs.
+ */
 export function pagePolicy(): Plugin {
   let env: Env = {};
   return {

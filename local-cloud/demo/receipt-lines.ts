@@ -84,7 +84,7 @@ export const atPrice = (line: DemoLine, priceGr: number): DemoLine => {
   return { ...line, priceGr, buy_price: priceGr / 100, valueGr, total_price: valueGr / 100 };
 };
 
-/** What the older edition writes of a line: the material by its name and printed code, in złote and kilograms. */
+/** What the older edition writes of a line: the material as printed, in złote and kilograms. */
 export const olderLine = ({ itemName, itemCode, netG, buy_price, total_price }: DemoLine) => ({
   ...{ itemName, itemCode, quantity: netG / 1000, weightAdjustment: 0 },
   ...{ buy_price, sell_price: 0, total_price },

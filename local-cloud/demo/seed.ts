@@ -25,7 +25,10 @@ const seedDocument = (
   record: { readonly [name: string]: Plain },
 ): SeedDocument => ({ path: [collection, id], fields: fieldsOf(record) });
 
-/** The demonstration's documents for a user: company, 12 categories, their products, 45 clients, 400 receipts up to `today`. */
+/**
+ * The demonstration's documents for a user: company, 12 categories, their products, 45 clients and
+ * 400 receipts up to `today`.
+ */
 export const demoDocuments = (uid: string, today: Date): readonly SeedDocument[] => {
   const random = randomFrom(`kwity ${uid}`);
   const company = makeCompany(random);

@@ -58,8 +58,8 @@ export const countReading = (
 };
 
 /**
- * The cloud whose readings count, each as one job, and are never refused: the app reads by itself to check what was saved. Neither
- * writes nor the looking before them count.
+ * The cloud whose readings count, each as one job, and are never refused: the app reads by itself
+ * to check what was saved. Neither writes nor the looking before them count.
  */
 export const limitedCloud = <C extends Cloud>(cloud: C, limits: Limits): C => ({
   ...cloud,
@@ -72,8 +72,9 @@ export const limitedCloud = <C extends Cloud>(cloud: C, limits: Limits): C => ({
 });
 
 /**
- * Whether the user may have all read anew. Each call counts; where a limit refuses the first of a kind, a toast says so. A reading
- * that was begun is finished: what is too much refuses the next one.
+ * Whether the user may have all read anew. Each call counts; where a limit refuses the first of a
+ * kind, a toast says so. A reading that was begun is finished: what is too much refuses the next
+ * one.
  */
 export const allowsReading = (
   limits: Limits,

@@ -1,4 +1,4 @@
-/** Settings of the build that leave code out of it; `.env` names each, so that the comparison is worked out there. */
+/** Settings that leave code out of a build; `.env` names each, so that the build can compare it. */
 interface ImportMetaEnv {
   /** "google", or empty. */
   readonly VITE_SIGN_IN_POPUP: string;

@@ -97,7 +97,10 @@ export const queued = (id: string, type: string, data: Record<string, unknown>):
   operation: { id, type, data, timestamp: 0 },
 });
 
-/** So many receipts of one client, a minute apart, the newest at `now` (ms): with 100 of them older ones may be missing. */
+/**
+ * So many receipts of one client, a minute apart, the newest at `now` (ms); of 100 older may be
+ * missing.
+ */
 export const manyReceipts = (count: number, now: number): Receipt[] =>
   Array.from({ length: count }, (_, index) =>
     receipt({

@@ -169,8 +169,8 @@ const copyNow = (yard: Yard): Promise<void> =>
   );
 
 /**
- * Pages of the server's file are damaged while it is off, so that it does not start; its copy of the
- * day is brought back as it says, and the device sends up what that lacks, and what waited.
+ * Pages of the server's file are damaged while it is off, so that it does not start; its copy of
+ * the day is brought back as it says, and the device sends up what that lacks, and what waited.
  */
 export const damageServerFile = async (yard: Yard, round: number): Promise<void> => {
   const page = await yard.openTab();

@@ -28,8 +28,8 @@ export interface ChaosPage {
 }
 
 /**
- * Whether room is short, whether the cloud went back, and how many operations were put back or lost;
- * null where none were.
+ * Whether room is short, whether the cloud went back, and how many operations were put back or
+ * lost; null where none were.
  */
 export interface ToldStorage {
   readonly isShort: boolean;

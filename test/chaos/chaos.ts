@@ -1,6 +1,6 @@
 /**
- * `npm run chaos`: the whole campaign, its table, and docs/chaos.md; with `damages=10` and the like,
- * these attacks alone, and their table.
+ * `npm run chaos`: the whole campaign, its table, and docs/chaos.md; with `damages=10` and the
+ * like, these attacks alone, and their table.
  */
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';

@@ -1,6 +1,6 @@
 /**
- * Signing in through Google's window, by a build for one's own project: under its policy, with stand-ins for Google's script, its
- * window and its services. The SDK in between is the real one.
+ * Signing in through Google's window, by a build for one's own project: under its policy, with
+ * stand-ins for Google's script, its window and its services. The SDK in between is the real one.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';

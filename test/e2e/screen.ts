@@ -23,7 +23,9 @@ export interface Screen {
   leaveDialog(): Promise<void>;
 }
 
-/** Who answers has read first; a second click at one place within half a second is taken for a double one. */
+/**
+ * Who answers has read first; a second click at one place within 500 ms is taken for a double one.
+ */
 const READING_MS = 600;
 
 /** The words of a page. */

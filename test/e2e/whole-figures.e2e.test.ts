@@ -1,4 +1,6 @@
-/** Every screen before and after the receipts that were missing came: what differs said since when it was known. */
+/**
+ * Every screen before and after the older receipts came: what differs said since when it was known.
+ */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { openDesk } from './desk.ts';
@@ -51,7 +53,7 @@ const PLACES: Readonly<Record<string, Place>> = {
   },
 };
 
-/** What a screen says, each with what stands over it: a figure with its label and its card, a cell with its row and its column. */
+/** What a screen says: a figure with its label and card, a cell with its card, row and column. */
 const statements = (page: Page): Promise<readonly string[]> =>
   page.locator('main').evaluate((main) => {
     const said = (node: Element | null | undefined) =>

@@ -1,4 +1,4 @@
-/** Names of products that differ at their end alone, where a grade is chosen and where a line is checked. */
+/** Products whose names differ at the end alone, where a grade is chosen and a line is checked. */
 import type { Locator } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { restAs } from './cloud-client.ts';

@@ -1,4 +1,7 @@
-/** Clocks two days off, of the device or of the embedded cloud's computer: what is saved goes up, once, and by itself. */
+/**
+ * Clocks two days off, of the device or of the cloud's computer: what is saved goes up once, by
+ * itself.
+ */
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DEMO_ACCOUNT, demoDocuments } from '#local-cloud/demo/seed.ts';

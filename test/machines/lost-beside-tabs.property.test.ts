@@ -1,4 +1,6 @@
-/** Histories of tabs whose log is thrown away again and again: what one of them stored stays, as long as that tab is open. */
+/**
+ * Tabs whose log is thrown away again and again: what one of them stored stays while it is open.
+ */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { memoryLogStore, newMemoryDisk } from '#adapters/memory/log-store.ts';
@@ -42,7 +44,7 @@ const device = () => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     };
-    // None hears of the others: each looks when it is its turn, and where its browser tells of a loss.
+    // None hears of the others: each looks in its turn, and where its browser tells of a loss.
     return openJournal('user-1', { ...store, append, onLoss }, memoryTabChannels()());
   };
   return { open, throwAway, loseNext: () => void (isLostNext = true) };

@@ -59,7 +59,7 @@ export interface Intent {
   mayDiscard: boolean;
   /** What it was queued in place of, because that hangs on what the user took out or corrected; null for all other work. */
   insteadOf: Intent | null;
-  /** It stands in a copy that does not say whether it was sent, and names nobody who could be asked. */
+  /** It stands in a copy that does not say whether it was sent, nor whom to ask. */
   mayRepeat: boolean;
   /** It makes a record anew that may be there again: of two devices that restore a backup one comes second. */
   mayBeThere: boolean;

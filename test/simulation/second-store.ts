@@ -20,7 +20,7 @@ export const NO_COPY: SecondStore = {
 export const copyIn = ({ copy }: SecondStore): UnsentCopy | null =>
   copy === null ? null : (JSON.parse(copy) as UnsentCopy);
 
-/** The second store answers at once, as localStorage does, and hears nothing of a tab that is dead. */
+/** The second store answers at once, as localStorage does, and hears nothing of a dead tab. */
 export const copiesIn = (second: SecondStore, tab: Owner): CopyPlace => ({
   read: () => Promise.resolve(copyIn(second)),
   write: (copy) => {

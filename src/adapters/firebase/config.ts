@@ -33,7 +33,7 @@ const valueOf = (env: Readonly<Record<string, unknown>>, name: string): string =
   return typeof value === 'string' ? value.trim() : '';
 };
 
-/** The provider whose window signs in, "google"; null where none is set. Throws where it is another. */
+/** The provider whose window signs in, "google"; null without one. Throws where it is another. */
 export const popupProvider = (env: Readonly<Record<string, unknown>>): 'google' | null => {
   const provider = valueOf(env, 'VITE_SIGN_IN_POPUP');
   if (provider !== '' && provider !== 'google')

@@ -21,6 +21,8 @@ export const signInByPopup = async (
   }
 };
 
-/** The same through Google's window. The SDK loads a script of Google for it, which the page's policy has to allow. */
+/**
+ * The same through Google's window; the page's policy has to allow the script that the SDK loads.
+ */
 export const signInByGoogle = (firebase: Pick<Firebase, 'auth'>): Promise<User> =>
   signInByPopup(firebase, new GoogleAuthProvider(), browserPopupRedirectResolver);

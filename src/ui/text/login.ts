@@ -83,13 +83,16 @@ const signUpTexts: Readonly<Record<string, string>> = {
   'weak-password': 'Hasło jest za łatwe do odgadnięcia. Wpisz dłuższe.',
 };
 
-/** The red box of an account that could not be created: our words for a known code, else what the toast says (AUTH-5). */
+/**
+ * The red box of an account that could not be created: words for a known code, or the toast's
+ * (AUTH-5).
+ */
 export const signUpError = ({ code }: SessionFault): string =>
   signUpTexts[code] ?? codeTexts[code] ?? noticeTexts['sign-up-failed'];
 
 /**
- * The toast of an outcome, or null where none is needed (AUTH-2, AUTH-5). It blames e-mail and password where they were judged: a
- * `fault` of a code with words of its own came before that.
+ * The toast of an outcome, or null where none is needed (AUTH-2, AUTH-5). It blames e-mail and
+ * password where they were judged: a `fault` of a code with words of its own came before that.
  */
 export const sessionNoticeText = (
   notice: SessionNotice,

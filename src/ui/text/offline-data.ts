@@ -66,7 +66,7 @@ export const cacheText = {
   refreshOffline: 'Bez internetu danych nie można odświeżyć.',
 } as const;
 
-/** What the last sending changed in the cache, and how many records were new to the server (SYNC-5). */
+/** What the last sending changed in the cache, and how many of it were new (SYNC-5). */
 export const sentText = ({ clients, receipts, replaced }: Sent): string =>
   `${counted('client', clients)}, ${counted('receipt', receipts)}, w tym nowe: ${String(replaced)}`;
 

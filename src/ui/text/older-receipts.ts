@@ -17,7 +17,7 @@ export const olderText = {
   busy: 'Za dużo zapytań w krótkim czasie. Spróbuj za chwilę.',
 } as const;
 
-/** The name of a file, with since when (ms) it is known what stands in it, where that is not whole. */
+/** The name of a file; says since when (ms) its content is known, where some is missing. */
 export const fileNameSince = (name: string, since: number | null): string =>
   since === null
     ? name

@@ -26,7 +26,10 @@ const row = ({ receipt, item }: RegisterRow): readonly SheetCell[] => [
   number(item.valueGr, 2),
 ];
 
-/** The lines of the receipts that are not voided, the oldest receipt first; says since when (ms) they are known, where some are missing. */
+/**
+ * The lines of the receipts that are not voided, the oldest receipt first; says since when (ms)
+ * they are known, where some are missing.
+ */
 export const receiptSheet = (receipts: readonly Receipt[], since: number | null = null): Sheet => ({
   name: reportText.lines,
   ...(since === null ? {} : { note: olderText.partial(since) }),

@@ -46,7 +46,9 @@ export const reportPrint = (
   };
 };
 
-/** The name of a report's file, without Polish letters; says its true span where receipts are missing. */
+/**
+ * The name of a report's file, without Polish letters; says its true span where some are missing.
+ */
 export const reportFileName = (
   kind: ReportKind,
   view: Pick<View, 'receiptsFrom'>,

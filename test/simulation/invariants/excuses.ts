@@ -26,8 +26,8 @@ const tellsDamage = (tab: Tab): void => {
 };
 
 /**
- * I36: how much went with a log whose copy does not open is told on each tab, and nothing of the kind
- * where that never was.
+ * I36: how much went with a log whose copy does not open is told on each tab, and nothing of the
+ * kind where that never was.
  */
 const tellsLoss = ({ name, workspace, device, userId }: Tab): void => {
   const { owed } = device.diskOf(userId).state.second;

@@ -1,4 +1,7 @@
-/** What goes in by any way comes out by every other with every field of a receipt and its lines as it was. */
+/**
+ * What goes in by any way comes out by every other, each field of a receipt and its lines as it
+ * was.
+ */
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
 import { readBackup, writeBackup } from '#domain/backup/backup-file.ts';

@@ -13,7 +13,7 @@ import { knownSince, startOfYear } from '#ui/view/reach.ts';
 import { warsawDate } from '#domain/calendar.ts';
 import { type Job, useJob } from '#ui/use-job.ts';
 
-/** What can be taken away of one client, whole or not at all. A limit that refuses says so itself. */
+/** What can be taken away of one client, whole or not at all. A limit says so itself. */
 export interface ClientFiles {
   readonly statementPdf: () => void;
   readonly statementCsv: () => void;

@@ -37,7 +37,7 @@ const noteOf = ({ online, reading }: Pick<CacheCardProps, 'online' | 'reading'>)
   return <Note tone="danger">{readFaultText[reading.fault]}</Note>;
 };
 
-/** The cache's facts, why they could not be read anew, and the button that reads everything anew. */
+/** The cache's facts, the button that reads all anew, and why that failed. */
 export const CacheCard = ({ cache, online, reading, sent, onRefresh }: CacheCardProps) => (
   <Card
     title={text.title}
