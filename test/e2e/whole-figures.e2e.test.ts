@@ -16,6 +16,7 @@ interface Place {
   readonly open?: (page: Page) => Promise<void>;
 }
 
+const between = { path: '/licenses', title: /^Licencje/u };
 const list = { path: '/clients', title: /^Klienci/u };
 
 const PLACES: Readonly<Record<string, Place>> = {
@@ -80,13 +81,19 @@ const atRest = async (page: Page): Promise<readonly string[]> => {
 };
 
 /** Within the app: a reload would forget the older receipts. */
-const goTo = async (page: Page, { path, title, open }: Place): Promise<void> => {
+const moveTo = async (page: Page, { path, title }: Place): Promise<void> => {
   await page.evaluate((to) => {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
-  await open?.(page);
+};
+
+/** By way of another screen: the heading tells a screen from another, but no period from another. */
+const goTo = async (page: Page, place: Place): Promise<void> => {
+  await moveTo(page, between);
+  await moveTo(page, place);
+  await place.open?.(page);
 };
 
 const allStatements = async (page: Page): Promise<ReadonlyMap<string, readonly string[]>> => {
