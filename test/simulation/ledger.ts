@@ -43,6 +43,7 @@ const intentFor = (disk: string, operation: NewOperation): Intent => ({
   mayDiscard: false,
   insteadOf: null,
   mayRepeat: false,
+  mayBeAsked: false,
   mayBeThere: false,
 });
 

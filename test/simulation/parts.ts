@@ -61,6 +61,8 @@ export interface Intent {
   insteadOf: Intent | null;
   /** It stands in a copy that does not say whether it was sent, nor whom to ask. */
   mayRepeat: boolean;
+  /** It stands in a copy that lacks what came after: whether that was sent is asked of the user. */
+  mayBeAsked: boolean;
   /** It makes a record anew that may be there again: of two devices that restore a backup one comes second. */
   mayBeThere: boolean;
 }

@@ -59,7 +59,7 @@ const concerns = (event: LogEvent, id: string): boolean =>
  * What a tab was not told of before it died, no copy knows: an operation that the copy holds stands where it says. False where it holds
  * nothing of it.
  */
-const goBack = (intent: Intent, entries: readonly LogEntry[]): boolean => {
+const goBack = (intent: Intent, entries: readonly LogEntry[], isEarlier: boolean): boolean => {
   const kinds = entries
     .filter(({ event }) => concerns(event, intent.operation.id))
     .map(({ event: { kind } }) => kind);
@@ -69,6 +69,7 @@ const goBack = (intent: Intent, entries: readonly LogEntry[]): boolean => {
   intent.failures = kinds.filter((kind) => kind === 'failed').length;
   // A copy from before the first commit names no cursor that could be asked: it is sent once more.
   intent.mayRepeat ||= !entries.some(({ event: { kind } }) => kind === 'sent' || kind === 'synced');
+  intent.mayBeAsked ||= isEarlier;
   return true;
 };
 
@@ -84,7 +85,8 @@ const loseDatabase = (world: World, disk: SimulatedDisk): void => {
   for (const intent of world.ledger.onDisk(disk.name)) {
     const isDamaged = damaged.has(intent.seq);
     // What a tab had read before it was damaged, the copy holds.
-    if (goBack(intent, entries ?? []) || (intent.seq <= lastSeq && !isDamaged)) continue;
+    const isBack = goBack(intent, entries ?? [], second.isSpoilt);
+    if (isBack || (intent.seq <= lastSeq && !isDamaged)) continue;
     if (!second.isSpoilt) world.guard(() => isNotLost(intent, isDamaged));
     if (isShut && !isDamaged && isSaved(intent)) second.owed = (second.owed ?? 0) + 1;
     if (isOpen(intent)) world.ledger.excuse(intent, isShut && !isDamaged ? 'unopened' : 'evicted');

@@ -98,11 +98,11 @@ const after = {
     );
     intent.status = 'synced';
   },
-  /** I8, I19: only what the server refused, or what no edition knows, is charged. */
+  /** I8, I19: only what the server refused, what no edition knows, or what a copy of the store may have sent is charged. */
   failed: (intent: Intent) => {
     hold(
       'I19',
-      intent.isRefused || intent.kind === 'unknown',
+      intent.isRefused || intent.mayBeAsked || intent.kind === 'unknown',
       () => `${intent.operation.id} is charged and nobody refused it`,
     );
     hold('I19', !intent.isMissing, () => `${intent.operation.id} is charged, and is done`);
@@ -111,11 +111,11 @@ const after = {
     intent.failures++;
   },
   /**
-   * I3, I19: what leaves the queue was refused three times, or hangs on what was, goes together with it, or with what left with that;
-   * another tab may have queued that again in the same moment.
+   * I3, I19: what leaves the queue was refused three times or is asked about, or hangs on what was, goes together with it, or with what
+   * left with that; another tab may have queued that again in the same moment.
    */
   removed: (world: World, intent: Intent, reason: string, knownSeq: number) => {
-    const isOver = ({ failures }: Intent) => failures >= 3;
+    const isOver = ({ failures, mayBeAsked }: Intent) => failures >= 3 || mayBeAsked;
     const gone = world.ledger
       .onDisk(intent.disk)
       .filter(
@@ -137,6 +137,7 @@ const after = {
     intent.status = 'pending';
     intent.failures = 0;
     intent.requeuedSeq = seq;
+    intent.mayRepeat ||= intent.mayBeAsked;
   },
   /** I3: only the user takes an operation out. */
   discarded: (intent: Intent) => {
