@@ -7,30 +7,16 @@
 import type { ClientFields, ClientStanding } from './client.ts';
 import type { CollectionName } from './collection.ts';
 import type { CompanyDetails } from './company-details.ts';
+import {
+  type CommonFacts,
+  type FieldFacts,
+  type FieldTable,
+  OPEN,
+  PERSONAL,
+  SECRET,
+} from './field-facts.ts';
 import type { CategoryFields, ProductFields } from './product.ts';
 import type { ReceiptFields, ReceiptItem } from './receipt.ts';
-
-/** Whether a receipt's paper shows the field: where it differs, the paper says something else. */
-interface PaperFacts {
-  readonly isPrinted?: true;
-}
-
-/** Part of a unit, by its name. A reference to a record whose copy stands in the same unit is no difference by itself. */
-interface UnitFacts extends PaperFacts {
-  readonly unit: string;
-  readonly isReference?: true;
-}
-
-/** Noted by each device on its own: of two notes both count, and neither is a conflict. */
-interface NoteFacts extends PaperFacts {
-  readonly note: 'latest' | 'earliest' | 'set';
-}
-
-/** What is known of one field. */
-export type FieldFacts = UnitFacts | NoteFacts;
-
-/** The facts of all fields of a record. */
-export type FieldTable<T> = { readonly [K in keyof Required<T>]: FieldFacts };
 
 /** What is asked of each field of a client besides. */
 interface ClientFacts {
@@ -49,19 +35,23 @@ interface ClientFacts {
   readonly isInFiles: boolean;
   /** Whether somebody types it: a draft and a correction keep it. */
   readonly isTyped: boolean;
-  /** Whether logs leave its value out where it is named. */
-  readonly isSecret: boolean;
 }
 
-const TYPED = { isPrinted: true, isCopied: true, isInFiles: true, isTyped: true } as const;
+const TYPED = {
+  ...PERSONAL,
+  isPrinted: true,
+  isCopied: true,
+  isInFiles: true,
+  isTyped: true,
+} as const;
 const STANDING = {
+  ...OPEN,
   identity: null,
   sought: null,
   trimmed: null,
   isCopied: false,
   isInFiles: false,
   isTyped: false,
-  isSecret: false,
 } as const;
 const IDENTITY = { ...TYPED, unit: 'identity', trimmed: 'typed' } as const;
 const ADDRESS = {
@@ -70,17 +60,16 @@ const ADDRESS = {
   identity: null,
   sought: 'address',
   trimmed: 'written',
-  isSecret: false,
 } as const;
 
 const CLIENT = {
-  name: { ...IDENTITY, identity: 'words', sought: 'words', isSecret: false },
+  name: { ...IDENTITY, identity: 'words', sought: 'words' },
   address: { ...ADDRESS, identity: 'words' },
   postalCode: ADDRESS,
   city: ADDRESS,
-  documentNumber: { ...IDENTITY, identity: 'words', sought: 'number', isSecret: true },
-  sellerType: { ...IDENTITY, identity: null, sought: null, trimmed: null, isSecret: false },
-  nip: { ...IDENTITY, identity: 'number', sought: 'number', isSecret: true },
+  documentNumber: { ...IDENTITY, identity: 'words', sought: 'number', ...SECRET },
+  sellerType: { ...IDENTITY, identity: null, sought: null, trimmed: null },
+  nip: { ...IDENTITY, identity: 'number', sought: 'number', ...SECRET },
   hidden: { ...STANDING, unit: 'standing' },
   mergedInto: { ...STANDING, unit: 'standing' },
   apartFrom: { ...STANDING, unit: 'apartFrom' },
@@ -107,51 +96,86 @@ export const clientFieldsOf = <
     (facts as ClientFacts)[fact] === answer ? [field as ClientFieldsOf<Fact, Answer>] : [],
   );
 
+/** What is asked of each field of a receipt and of its lines besides. Of its copy of the seller, the client's table answers. */
+interface ReceiptFacts {
+  /**
+   * How a search finds the receipt by it: by its words, by its words and as a number without spaces and dashes, by what is inside it, or
+   * not at all.
+   */
+  readonly sought: 'words' | 'number' | 'inside' | null;
+}
+
 const RECEIPT = {
-  number: { unit: 'numbering', isPrinted: true },
-  date: { unit: 'numbering', isPrinted: true },
-  replacesNumber: { unit: 'numbering', isPrinted: true },
-  replacesId: { unit: 'numbering' },
-  clientId: { unit: 'seller', isReference: true },
-  client: { unit: 'seller', isPrinted: true },
-  idChecked: { unit: 'seller' },
-  origin: { unit: 'origin', isPrinted: true },
-  items: { unit: 'lines', isPrinted: true },
-  totalG: { unit: 'lines' },
-  totalGr: { unit: 'lines', isPrinted: true },
-  totalStated: { unit: 'lines' },
-  paymentMethod: { unit: 'payment', isPrinted: true },
-  notes: { unit: 'notes', isPrinted: true },
-  vehiclePlate: { unit: 'vehiclePlate', isPrinted: true },
-  kpoNumber: { unit: 'kpoNumber', isPrinted: true },
-  company: { unit: 'company', isPrinted: true },
-  status: { unit: 'state', isPrinted: true },
-  voidReason: { unit: 'state', isPrinted: true },
-  voidedAt: { unit: 'state' },
-  replacedBy: { unit: 'state' },
-  createdAt: { note: 'earliest' },
-  updatedAt: { note: 'latest' },
-  printedAt: { note: 'earliest' },
-  prints: { note: 'set' },
-} as const satisfies FieldTable<ReceiptFields>;
+  number: { ...OPEN, unit: 'numbering', isPrinted: true, sought: 'words' },
+  date: { ...OPEN, unit: 'numbering', isPrinted: true, sought: null },
+  replacesNumber: { ...OPEN, unit: 'numbering', isPrinted: true, sought: null },
+  replacesId: { ...OPEN, unit: 'numbering', sought: null },
+  clientId: { ...OPEN, unit: 'seller', isReference: true, sought: null },
+  client: { ...OPEN, unit: 'seller', isPrinted: true, sought: 'inside' },
+  idChecked: { ...OPEN, unit: 'seller', sought: null },
+  origin: { ...PERSONAL, unit: 'origin', isPrinted: true, sought: null },
+  items: { ...OPEN, unit: 'lines', isPrinted: true, sought: 'inside' },
+  totalG: { ...OPEN, unit: 'lines', sought: null },
+  totalGr: { ...OPEN, unit: 'lines', isPrinted: true, sought: null },
+  totalStated: { ...OPEN, unit: 'lines', sought: null },
+  paymentMethod: { ...OPEN, unit: 'payment', isPrinted: true, sought: null },
+  notes: { ...PERSONAL, unit: 'notes', isPrinted: true, sought: 'words' },
+  vehiclePlate: {
+    ...SECRET,
+    unit: 'vehiclePlate',
+    isPrinted: true,
+    sought: 'number',
+  },
+  kpoNumber: {
+    ...PERSONAL,
+    unit: 'kpoNumber',
+    isPrinted: true,
+    sought: 'number',
+  },
+  company: { ...OPEN, unit: 'company', isPrinted: true, sought: null },
+  status: { ...OPEN, unit: 'state', isPrinted: true, sought: null },
+  voidReason: { ...PERSONAL, unit: 'state', isPrinted: true, sought: null },
+  voidedAt: { ...OPEN, unit: 'state', sought: null },
+  replacedBy: { ...OPEN, unit: 'state', sought: null },
+  createdAt: { ...OPEN, note: 'earliest', sought: null },
+  updatedAt: { ...OPEN, note: 'latest', sought: null },
+  printedAt: { ...OPEN, note: 'earliest', sought: null },
+  prints: { ...OPEN, note: 'set', sought: null },
+} as const satisfies {
+  readonly [K in keyof Required<ReceiptFields>]: FieldFacts & ReceiptFacts;
+};
+
+/** The fields of a receipt that a search finds so, in the order of the table. */
+export const receiptFieldsSought = <const How extends 'words' | 'number'>(
+  how: How,
+): readonly ReceiptFieldsSought<How>[] =>
+  Object.entries(RECEIPT).flatMap(([field, { sought }]) =>
+    sought === how ? [field as ReceiptFieldsSought<How>] : [],
+  );
+
+type ReceiptFieldsSought<How> = {
+  readonly [K in keyof typeof RECEIPT]: (typeof RECEIPT)[K]['sought'] extends How ? K : never;
+}[keyof typeof RECEIPT];
 
 /** The lines of a receipt, which are one field of it. */
 const LINE = {
-  productId: {},
-  name: { isPrinted: true },
-  wasteCode: { isPrinted: true },
-  wasteName: { isPrinted: true },
-  sourceProduct: { isPrinted: true },
-  unit: { isPrinted: true },
-  netG: { isPrinted: true },
-  grossG: { isPrinted: true },
-  tareG: { isPrinted: true },
-  deductionBp: { isPrinted: true },
-  deductionG: { isPrinted: true },
-  priceGr: { isPrinted: true },
-  valueGr: { isPrinted: true },
-  requiresForm: { isPrinted: true },
-} as const satisfies { readonly [K in keyof Required<ReceiptItem>]: PaperFacts };
+  productId: { ...OPEN, sought: null },
+  name: { ...OPEN, isPrinted: true, sought: 'words' },
+  wasteCode: { ...OPEN, isPrinted: true, sought: null },
+  wasteName: { ...OPEN, isPrinted: true, sought: null },
+  sourceProduct: { ...OPEN, isPrinted: true, sought: null },
+  unit: { ...OPEN, isPrinted: true, sought: null },
+  netG: { ...OPEN, isPrinted: true, sought: null },
+  grossG: { ...OPEN, isPrinted: true, sought: null },
+  tareG: { ...OPEN, isPrinted: true, sought: null },
+  deductionBp: { ...OPEN, isPrinted: true, sought: null },
+  deductionG: { ...OPEN, isPrinted: true, sought: null },
+  priceGr: { ...OPEN, isPrinted: true, sought: null },
+  valueGr: { ...OPEN, isPrinted: true, sought: null },
+  requiresForm: { ...OPEN, isPrinted: true, sought: null },
+} as const satisfies {
+  readonly [K in keyof Required<ReceiptItem>]: CommonFacts & ReceiptFacts;
+};
 
 /** What is asked of each field of a product besides. */
 interface ProductFacts {
@@ -160,20 +184,20 @@ interface ProductFacts {
 }
 
 const PRODUCT = {
-  name: { unit: 'name', column: 'name' },
-  wasteCode: { unit: 'waste', column: 'wasteCode' },
-  categoryId: { unit: 'category', column: 'category' },
-  unit: { unit: 'price', column: 'unit' },
-  buyPriceGr: { unit: 'price', column: 'buyPrice' },
-  sellPriceGr: { unit: 'price', column: 'sellPrice' },
-  pricedAt: { unit: 'price', column: null },
-  priceHistory: { unit: 'price', column: null },
-  deductionBp: { unit: 'deduction', column: 'deduction' },
-  requiresForm: { unit: 'waste', column: 'requiresForm' },
-  active: { unit: 'active', column: 'active' },
-  favourite: { unit: 'favourite', column: 'favourite' },
-  order: { unit: 'order', column: null },
-  note: { unit: 'note', column: 'note' },
+  name: { ...OPEN, unit: 'name', column: 'name' },
+  wasteCode: { ...OPEN, unit: 'waste', column: 'wasteCode' },
+  categoryId: { ...OPEN, unit: 'category', column: 'category' },
+  unit: { ...OPEN, unit: 'price', column: 'unit' },
+  buyPriceGr: { ...OPEN, unit: 'price', column: 'buyPrice' },
+  sellPriceGr: { ...OPEN, unit: 'price', column: 'sellPrice' },
+  pricedAt: { ...OPEN, unit: 'price', column: null },
+  priceHistory: { ...OPEN, unit: 'price', column: null },
+  deductionBp: { ...OPEN, unit: 'deduction', column: 'deduction' },
+  requiresForm: { ...OPEN, unit: 'waste', column: 'requiresForm' },
+  active: { ...OPEN, unit: 'active', column: 'active' },
+  favourite: { ...OPEN, unit: 'favourite', column: 'favourite' },
+  order: { ...OPEN, unit: 'order', column: null },
+  note: { ...OPEN, unit: 'note', column: 'note' },
 } as const satisfies {
   readonly [K in keyof Required<ProductFields>]: FieldFacts & ProductFacts;
 };
@@ -187,41 +211,50 @@ export const PRODUCT_COLUMNS: readonly ProductColumn[] = Object.values(PRODUCT).
 );
 
 const CATEGORY = {
-  name: { unit: 'name' },
-  order: { unit: 'order' },
+  name: { ...OPEN, unit: 'name' },
+  order: { ...OPEN, unit: 'order' },
 } as const satisfies FieldTable<CategoryFields>;
 
 const COMPANY = {
-  name: { unit: 'name', isPrinted: true },
-  legalName: { unit: 'name', isPrinted: true },
-  address: { unit: 'address', isPrinted: true },
-  postalCode: { unit: 'address', isPrinted: true },
-  city: { unit: 'address', isPrinted: true },
-  nip: { unit: 'registration', isPrinted: true },
-  regon: { unit: 'registration', isPrinted: true },
-  bdo: { unit: 'registration', isPrinted: true },
-  phone: { unit: 'phone', isPrinted: true },
-  email: { unit: 'email' },
-  rodoNotice: { unit: 'rodoNotice', isPrinted: true },
-  statement: { unit: 'statement', isPrinted: true },
-  placeOfIssue: { unit: 'placeOfIssue', isPrinted: true },
-  bankAccount: { unit: 'bankAccount', isPrinted: true },
-  branch: { unit: 'branch', isPrinted: true },
-  footer: { unit: 'footer', isPrinted: true },
-  pccThresholdGr: { unit: 'pccThresholdGr' },
-  cashLimitGr: { unit: 'cashLimitGr' },
-  unusualWeightG: { unit: 'unusualWeightG' },
-  paper: { unit: 'paper' },
-  copies: { unit: 'paper' },
-  printSize: { unit: 'paper' },
-  hidesWeighing: { unit: 'hidesWeighing' },
-  defaultPayment: { unit: 'defaultPayment' },
-  defaultOrigin: { unit: 'defaultOrigin' },
-  defaultDeductionBp: { unit: 'defaultDeductionBp' },
-  codesOff: { unit: 'codesOff' },
-  numberingStart: { unit: 'numberingStart' },
-  idCheckRequired: { unit: 'idCheckRequired' },
+  name: { ...PERSONAL, unit: 'name', isPrinted: true },
+  legalName: { ...PERSONAL, unit: 'name', isPrinted: true },
+  address: { ...PERSONAL, unit: 'address', isPrinted: true },
+  postalCode: { ...PERSONAL, unit: 'address', isPrinted: true },
+  city: { ...PERSONAL, unit: 'address', isPrinted: true },
+  nip: { ...SECRET, unit: 'registration', isPrinted: true },
+  regon: { ...SECRET, unit: 'registration', isPrinted: true },
+  bdo: { ...PERSONAL, unit: 'registration', isPrinted: true },
+  phone: { ...SECRET, unit: 'phone', isPrinted: true },
+  email: { ...SECRET, unit: 'email' },
+  rodoNotice: { ...PERSONAL, unit: 'rodoNotice', isPrinted: true },
+  statement: { ...PERSONAL, unit: 'statement', isPrinted: true },
+  placeOfIssue: { ...PERSONAL, unit: 'placeOfIssue', isPrinted: true },
+  bankAccount: { ...SECRET, unit: 'bankAccount', isPrinted: true },
+  branch: { ...PERSONAL, unit: 'branch', isPrinted: true },
+  footer: { ...PERSONAL, unit: 'footer', isPrinted: true },
+  pccThresholdGr: { ...OPEN, unit: 'pccThresholdGr' },
+  cashLimitGr: { ...OPEN, unit: 'cashLimitGr' },
+  unusualWeightG: { ...OPEN, unit: 'unusualWeightG' },
+  paper: { ...OPEN, unit: 'paper' },
+  copies: { ...OPEN, unit: 'paper' },
+  printSize: { ...OPEN, unit: 'paper' },
+  hidesWeighing: { ...OPEN, unit: 'hidesWeighing' },
+  defaultPayment: { ...OPEN, unit: 'defaultPayment' },
+  defaultOrigin: { ...PERSONAL, unit: 'defaultOrigin' },
+  defaultDeductionBp: { ...OPEN, unit: 'defaultDeductionBp' },
+  codesOff: { ...OPEN, unit: 'codesOff' },
+  numberingStart: { ...OPEN, unit: 'numberingStart' },
+  idCheckRequired: { ...OPEN, unit: 'idCheckRequired' },
 } as const satisfies FieldTable<CompanyDetails>;
+
+/** The names, in any record, of fields that logs leave out. */
+export type NameKeptFromLogs = {
+  readonly [C in CollectionName]: {
+    readonly [
+      K in keyof (typeof FIELD_TABLES)[C]
+    ]: (typeof FIELD_TABLES)[C][K] extends typeof SECRET ? K : never;
+  }[keyof (typeof FIELD_TABLES)[C]];
+}[CollectionName];
 
 /** The table of each collection's records. */
 export const FIELD_TABLES = {
@@ -233,7 +266,7 @@ export const FIELD_TABLES = {
 } as const satisfies Readonly<Record<CollectionName, Readonly<Record<string, FieldFacts>>>>;
 
 /** Of each field, whether a receipt's paper shows it. */
-export type PaperTable = Readonly<Record<string, FieldFacts | PaperFacts>>;
+export type PaperTable = Readonly<Record<string, CommonFacts>>;
 
 /** What a receipt's paper shows of the receipt, and by the name of their field of the copies and lines inside it. */
 export const PAPER: {

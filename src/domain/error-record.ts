@@ -1,5 +1,5 @@
 /** What the debug log is told of an error, without anything that names a person or opens a door (LOGS-1). */
-import type { ClientFieldsOf } from '#schemas/field-table.ts';
+import type { NameKeptFromLogs } from '#schemas/field-table.ts';
 
 /** Where and to whom an error happened; what is not known is left out. */
 export interface ErrorPlace {
@@ -26,7 +26,12 @@ const REDACTED = '[…]';
 const SECRET_FIELDS = {
   documentNumber: true,
   nip: true,
-} as const satisfies Record<ClientFieldsOf<'isSecret', true>, true>;
+  vehiclePlate: true,
+  regon: true,
+  phone: true,
+  email: true,
+  bankAccount: true,
+} as const satisfies Record<NameKeptFromLogs, true>;
 
 const WORDS = /password|hasło|token|secret|authorization|apiKey|key|pesel/u;
 const NAMES = [WORDS.source, ...Object.keys(SECRET_FIELDS)];

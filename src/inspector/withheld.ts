@@ -1,13 +1,16 @@
 /** What a recording leaves out, since it is saved as a file and sent to others (LOGS-1). */
-import { ClientFields, ClientSearchFields } from '#schemas/client.ts';
+import { ClientSearchFields } from '#schemas/client.ts';
+import { FIELD_TABLES } from '#schemas/field-table.ts';
 
 /** Stands in place of what was withheld. */
 const WITHHELD = '(withheld)';
 
 const PERSONAL: ReadonlySet<string> = new Set([
-  ...Object.keys(ClientFields.shape),
+  ...Object.values(FIELD_TABLES).flatMap((table) =>
+    Object.entries(table).flatMap(([field, { keptFrom }]) => (keptFrom === null ? [] : [field])),
+  ),
   ...Object.keys(ClientSearchFields.shape),
-  ...['email', 'notes', 'origin', 'vehiclePlate', 'voidReason', 'providerMessage'],
+  'providerMessage',
 ]);
 const SECRET = /password|passphrase|token|secret/iu;
 

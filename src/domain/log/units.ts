@@ -1,6 +1,7 @@
 /** Which fields of a record are true only together, after the tables beside the schemas. */
 import type { CollectionName } from '#schemas/collection.ts';
-import { FIELD_TABLES, type FieldFacts } from '#schemas/field-table.ts';
+import type { ChangeFacts } from '#schemas/field-facts.ts';
+import { FIELD_TABLES } from '#schemas/field-table.ts';
 
 /** A record, or some of its fields. */
 export type Fields = Readonly<Record<string, unknown>>;
@@ -25,9 +26,9 @@ export const isSameValue = (a: unknown, b: unknown): boolean => {
 /** Ids are no content, and what search reads follows from other fields. */
 const NO_CONTENT = /^(id|tempId|userID|fullAddress|searchableText|name_lowercase|.+_normalized)$/u;
 
-const factsOf = (collection: CollectionName, field: string): FieldFacts | null => {
+const factsOf = (collection: CollectionName, field: string): ChangeFacts | null => {
   if (NO_CONTENT.test(field)) return null;
-  const table: Readonly<Record<string, FieldFacts>> = FIELD_TABLES[collection];
+  const table: Readonly<Record<string, ChangeFacts>> = FIELD_TABLES[collection];
   // What another edition writes stands for itself.
   return Object.hasOwn(table, field) ? (table[field] ?? null) : { unit: field };
 };

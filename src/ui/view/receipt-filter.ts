@@ -1,6 +1,7 @@
 /** Which receipts are listed. What was chosen stands in the address, so that a link opens the same view; the words that are searched for do not. */
 import { parseCalendarDate, startOfDay, warsawDate } from '#domain/calendar.ts';
 import {
+  documentKey,
   holdsAsNumber,
   soughtQuery,
   soughtTexts,
@@ -12,6 +13,7 @@ import { isAbovePcc, pccThreshold } from '#domain/pcc.ts';
 import { addDays, periodUpTo } from '#domain/period.ts';
 import { remembered } from '#domain/remembered.ts';
 import { normalize } from '#domain/text.ts';
+import { receiptFieldsSought } from '#schemas/field-table.ts';
 import type { Receipt, ReceiptItem } from '#schemas/receipt.ts';
 import { repeatedNumbers } from './repeated-numbers.ts';
 
@@ -127,11 +129,23 @@ export type Known = Pick<View, 'receipts' | 'pendingIds' | 'products' | 'company
 
 type Test = (receipt: Receipt) => boolean;
 
-/** What a search looks into of a receipt, and the numbers of its seller as they are compared. */
-const soughtIn = remembered(({ number, client, items, notes }: Receipt) => {
-  const { lines, keys } = soughtTexts(trimClientFields(client));
-  const own = [number, ...items.map(({ name }) => name), notes].map(normalize);
-  return { text: [...own, ...lines, ...keys].join('\n'), keys: keys.join('\n') };
+const SOUGHT_WORDS = receiptFieldsSought('words');
+const SOUGHT_NUMBERS = receiptFieldsSought('number');
+
+/** What a search looks into of a receipt, and the numbers as they are compared, its own and its seller's. */
+const soughtIn = remembered((receipt: Receipt) => {
+  const seller = soughtTexts(trimClientFields(receipt.client));
+  const numbers = SOUGHT_NUMBERS.map((field) => receipt[field] ?? '');
+  const words = [
+    ...SOUGHT_WORDS.map((field) => receipt[field]),
+    ...receipt.items.map(({ name }) => name),
+    ...numbers,
+  ];
+  const keys = [...numbers.map(documentKey), ...seller.keys];
+  return {
+    text: [...words.map(normalize), ...seller.lines, ...keys].join('\n'),
+    keys: keys.join('\n'),
+  };
 });
 
 const hasWords = (query: string): Test => {
