@@ -1,0 +1,99 @@
+/** Two firms of one name, and two persons of whom nothing but one name is known, written on two devices: each is somebody. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, type RunningBrowser } from './browser-process.ts';
+import { restAs } from './cloud-client.ts';
+import { openDesk } from './desk.ts';
+import { addClient, DEMO, issueReceipt, signIn, untilCached } from './user.ts';
+
+const FIRM = 'Huta Dwojaków';
+const PERSON = 'Jan Dwojak';
+const NIPS = ['521-301-72-28', '525-234-40-78'] as const;
+const LEAD = 'Ołów miękki';
+
+describe('[DEDUP-2, FN-2] namesakes on two devices', () => {
+  const desk = openDesk({ isSignedIn: true });
+  let other: RunningBrowser;
+
+  const pages = (): readonly Page[] => [desk.page, other.page];
+
+  const countOf = async (page: Page): Promise<number> => {
+    const heading = await page.getByRole('heading', { level: 1 }).innerText();
+    return Number(/\d+/u.exec(heading.replaceAll(/\s/gu, ''))?.[0]);
+  };
+
+  const search = async (page: Page, words: string) => {
+    await page.goto(`${desk.app.url}/clients`);
+    await page.getByLabel('Szukaj klienta').fill(words);
+    return page.getByRole('table').getByRole('row').filter({ hasText: /Dwoja/u });
+  };
+
+  const write = async (page: Page, nip: string, net: readonly string[]): Promise<void> => {
+    await page.getByRole('link', { name: 'Klienci' }).click();
+    await page.getByRole('button', { name: 'Dodaj klienta' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('radio', { name: 'Firma' }).check({ force: true });
+    await dialog.getByLabel('Nazwa').fill(FIRM);
+    await dialog.getByLabel('NIP').fill(nip);
+    await dialog.getByRole('button', { name: 'Zapisz' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await issueReceipt(page, FIRM, [{ product: LEAD, net: net[0] ?? '' }]);
+    await addClient(page, { 'Imię i nazwisko': PERSON });
+    await issueReceipt(page, PERSON, [{ product: LEAD, net: net[1] ?? '' }]);
+  };
+
+  beforeAll(async () => {
+    other = await openBrowser();
+    await signIn(other.page, desk.app.url);
+    await untilCached(other.page);
+    for (const { context } of [desk.browser, other]) await context.setOffline(true);
+    await write(desk.page, NIPS[0], ['11', '12']);
+    await write(other.page, NIPS[1], ['21', '22']);
+    for (const { context, page } of [desk.browser, other]) {
+      await context.setOffline(false);
+      await page.getByText(/operacj\S+ offline|do synchronizacji/u).waitFor({ state: 'detached' });
+    }
+    for (const page of pages()) {
+      await page.goto(`${desk.app.url}/clients`);
+      await page.getByRole('row').filter({ hasText: FIRM }).nth(1).waitFor();
+    }
+  });
+
+  afterAll(() => other.close());
+
+  it('are counted, each of them', async () => {
+    const rest = await restAs(desk.app.url, DEMO.email, DEMO.password);
+    const { length } = await rest.all('clients');
+    for (const page of pages()) expect(await countOf(page)).toBe(length);
+  });
+
+  it.each(NIPS)('a firm is found by its NIP, %s, and opens with its own receipt', async (nip) => {
+    const net = nip === NIPS[0] ? '11,000' : '21,000';
+    for (const page of pages())
+      for (const words of [nip, nip.replaceAll('-', ''), `huta ${nip}`]) {
+        const rows = await search(page, words);
+        await expect.poll(() => rows.count()).toBe(1);
+        await rows.getByRole('link', { name: FIRM, exact: true }).click();
+        const receipts = page.getByRole('row').filter({ hasText: LEAD });
+        await receipts.first().waitFor();
+        expect(await receipts.count()).toBe(1);
+        expect(await receipts.innerText()).toContain(net);
+      }
+  });
+
+  it('persons of whom only the name is known are two, each with a receipt of their own', async () => {
+    for (const page of pages()) {
+      const nets: string[] = [];
+      for (const place of [0, 1]) {
+        const rows = await search(page, PERSON);
+        await expect.poll(() => rows.count()).toBe(2);
+        await rows.nth(place).getByRole('link', { name: PERSON, exact: true }).click();
+        const receipts = page.getByRole('row').filter({ hasText: LEAD });
+        await receipts.first().waitFor();
+        expect(await receipts.count()).toBe(1);
+        nets.push(/[12]2,000/u.exec(await receipts.innerText())?.[0] ?? '');
+      }
+      expect(nets.toSorted()).toEqual(['12,000', '22,000']);
+    }
+  });
+});
