@@ -120,6 +120,22 @@ const loadAll = async (page: Page): Promise<void> => {
 describe('[FN-1, FN-8] with more receipts in the cloud than a device caches', () => {
   const desk = openDesk({ isSignedIn: true });
 
+  it('no head of a column is cut where it says since when', async () => {
+    const { page } = desk;
+    const cut: string[] = [];
+    for (const place of Object.values(PLACES)) {
+      await goTo(page, place);
+      await atRest(page);
+      const heads = await page
+        .locator('main thead th')
+        .evaluateAll((all) =>
+          all.filter((head) => head.scrollWidth > head.clientWidth).map((head) => head.textContent),
+        );
+      cut.push(...heads.map((head) => `${place.path}: ${head}`));
+    }
+    expect(cut).toEqual([]);
+  });
+
   it('no screen shows a figure as whole that is not', async () => {
     const { page } = desk;
     // A long list draws what the window shows.

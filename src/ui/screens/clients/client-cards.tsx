@@ -58,20 +58,27 @@ export const DetailsCard = ({ client }: { readonly client: Client }) => (
   </Card>
 );
 
-/** Of this month, and of all that is known. */
+/** Of this month, and of all that is known, unless the year's figure is known since then, too. */
 const Spans = ({
-  of,
+  of: { month, ever, since },
   show,
 }: {
   readonly of: ClientDetail;
   readonly show: (sums: ReceiptSums) => string;
-}) => (
-  <>
-    {text.thisMonth(show(of.month), of.since.month)}
-    <br />
-    {text.ever(show(of.ever), of.since.ever)}
-  </>
-);
+}) => {
+  const isSaid = (other: number | null) => other !== null && other === since.year;
+  return (
+    <>
+      {!isSaid(since.month) && text.thisMonth(show(month), since.month)}
+      {!isSaid(since.ever) && (
+        <>
+          <br />
+          {text.ever(show(ever), since.ever)}
+        </>
+      )}
+    </>
+  );
+};
 
 /** This year first; under it this month and all that is known. */
 export const SumsCard = ({ detail }: { readonly detail: ClientDetail }) => (
