@@ -6,6 +6,7 @@ import {
   createProduct,
   createReceipt,
   deleteClient,
+  markPrinted,
   updateClient,
   updateCompany,
   updateProduct,
@@ -29,7 +30,7 @@ const context = { userId: 'user-1', at: AT, newOperationId };
 const deed = fc.record({
   kind: fc.constantFrom(
     ...(['new client', 'new receipt', 'new product', 'company'] as const),
-    ...(['edit client', 'edit receipt', 'edit product', 'void', 'delete client'] as const),
+    ...(['edit client', 'edit receipt', 'edit product', 'void', 'print', 'delete client'] as const),
     ...(['sync', 'sync and read'] as const),
   ),
   pick: fc.nat({ max: 9 }),
@@ -62,6 +63,8 @@ const operationsFor = (journal: Journal, { kind, pick }: Deed): readonly NewOper
       return of(products, (one) => updateProduct(one, { buyPriceGr: made }, ids.operationId));
     case 'void':
       return of(receipts, (one) => (one.status === 'voided' ? [] : [voidReceipt(one, n, moment)]));
+    case 'print':
+      return of(receipts, (one) => markPrinted(one, moment));
     case 'delete client':
       return of(clients, (one) => [deleteClient(one, ids.operationId)]);
     case 'sync':

@@ -17,6 +17,7 @@ import {
   updateReceipt,
 } from '#domain/commands.ts';
 import type { CollectionName } from '#schemas/collection.ts';
+import { mergedNote } from '#domain/log/notes.ts';
 import { isSameValue, noteOf, unitOf } from '#domain/log/units.ts';
 import { BACKUP_LISTS, type BackupList, type BackupRecords } from '#schemas/backup.ts';
 import type { Operation } from '#schemas/operation.ts';
@@ -57,17 +58,43 @@ const isVoided = (record: object): boolean => 'status' in record && record.statu
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/**
- * Whether a field stays as it is here: what devices note by themselves, and the state of what was
- * voided, whose paper is void, and in whose place another receipt may stand.
- */
-const isKept = (list: CollectionName, field: string, before: object): boolean =>
-  noteOf(list, field) !== null || (isVoided(before) && unitOf(list, field) === 'state');
+/** Which notes that devices take by themselves are brought back: a backup brings none, who took them brings them. */
+type Notes = 'none' | 'own';
 
-const differing = (list: CollectionName, before: object, after: object): readonly string[] => {
-  const [held, wanted] = [before as Fields, after as Fields];
-  return [...new Set([...Object.keys(after), ...Object.keys(before)])].filter(
-    (field) => !isKept(list, field, before) && !isSameValue(wanted[field], held[field]),
+/** Whether the notes of both together say more than those that are here; of a last change tells each operation. */
+const saysMore = (
+  note: NonNullable<ReturnType<typeof noteOf>>,
+  held: unknown,
+  wanted: unknown,
+): boolean =>
+  note !== 'latest' &&
+  wanted !== undefined &&
+  !isSameValue(mergedNote(note, held, null, wanted), held);
+
+/**
+ * Whether a field becomes what it is in the backup. The state of what was voided does not: its paper is void, and another receipt may
+ * stand in its place.
+ */
+const isBrought = (
+  list: CollectionName,
+  field: string,
+  { before, after, notes }: { before: Fields; after: Fields; notes: Notes },
+): boolean => {
+  const [held, wanted] = [before[field], after[field]];
+  const note = noteOf(list, field);
+  if (note !== null) return notes === 'own' && saysMore(note, held, wanted);
+  return !(isVoided(before) && unitOf(list, field) === 'state') && !isSameValue(wanted, held);
+};
+
+const differing = (
+  list: CollectionName,
+  before: object,
+  after: object,
+  notes: Notes,
+): readonly string[] => {
+  const both = { before: before as Fields, after: after as Fields, notes };
+  return [...new Set([...Object.keys(after), ...Object.keys(before)])].filter((field) =>
+    isBrought(list, field, both),
   );
 };
 
@@ -75,12 +102,13 @@ const listPlan = <T extends { readonly id: string }>(
   list: BackupList,
   backup: readonly T[],
   here: readonly T[],
+  notes: Notes,
 ): ListPlan<T> => {
   const hereById = new Map(here.map((record) => [record.id, record]));
   const added = backup.filter(({ id }) => !hereById.has(id));
   const changed = backup.flatMap((after) => {
     const before = hereById.get(after.id);
-    const fields = before === undefined ? [] : differing(list, before, after);
+    const fields = before === undefined ? [] : differing(list, before, after, notes);
     return before === undefined || fields.length === 0 ? [] : [{ before, after, fields }];
   });
   const shared = backup.length - added.length;
@@ -92,17 +120,21 @@ const companyPlan = (
   after: BackupRecords['companyDetails'],
 ): RestorePlan['company'] => {
   if (after === null) return null;
-  const fields = differing('companyDetails', before ?? {}, after);
+  const fields = differing('companyDetails', before ?? {}, after, 'none');
   return fields.length === 0 ? null : { before, after, fields };
 };
 
 /** What a backup would change in an account that holds `here`. */
-export const restorePlan = (backup: BackupRecords, here: BackupRecords): RestorePlan => ({
+export const restorePlan = (
+  backup: BackupRecords,
+  here: BackupRecords,
+  notes: Notes = 'none',
+): RestorePlan => ({
   lists: {
-    categories: listPlan('categories', backup.categories, here.categories),
-    products: listPlan('products', backup.products, here.products),
-    clients: listPlan('clients', backup.clients, here.clients),
-    receipts: listPlan('receipts', backup.receipts, here.receipts),
+    categories: listPlan('categories', backup.categories, here.categories, notes),
+    products: listPlan('products', backup.products, here.products, notes),
+    clients: listPlan('clients', backup.clients, here.clients, notes),
+    receipts: listPlan('receipts', backup.receipts, here.receipts, notes),
   },
   company: companyPlan(here.companyDetails, backup.companyDetails),
 });

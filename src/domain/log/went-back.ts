@@ -96,6 +96,7 @@ export const newerHere = (
   return restorePlan(
     { ...newer, companyDetails: isNewerThere ? null : here.companyDetails },
     { ...before, companyDetails: company ?? cloud.companyDetails },
+    'own',
   );
 };
 
