@@ -74,6 +74,8 @@ export const restoreFromCopy = async (store: LogStore, lastSeq: number): Promise
   const copy = (await copies?.read()) ?? null;
   if (copies === null || copy === null || copy.lastSeq <= lastSeq) return false;
   if (copy.entries === null) {
+    // Another tab may have gone on since this one has read.
+    if ((await store.readSince(lastSeq)).lastSeq >= copy.lastSeq) return false;
     // Of two tabs that start at once only one counts it.
     if (copies.setAside() && copy.unsent > 0) noteLost(copies, copy);
     return false;

@@ -109,6 +109,24 @@ describe('a log whose store was thrown away', () => {
     expect(shown(await open())).toEqual(['Klient C']);
   });
 
+  it('is not told as lost where another tab has only gone on with it', async () => {
+    const first = await open();
+    await write(first, 'A');
+    const store = await openLogStore(device.userId, { now: () => 1000 });
+    const load: typeof store.load = async () => {
+      const read = await store.load();
+      await write(first, 'B');
+      const copy = device.storage.getItem(copyKey(device.userId)) ?? '';
+      device.storage.setItem(copyKey(device.userId), copy.replace('"v":1', '"v":2'));
+      return read;
+    };
+    const journal = await openJournal(device.userId, { ...store, load }, memoryTabChannels()());
+    device.opened.push(journal);
+    expect(journal.getFacts().rescue).toBeNull();
+    await journal.catchUp();
+    expect(shown(journal)).toEqual(['Klient A', 'Klient B']);
+  });
+
   it('says nothing where everything had been sent', async () => {
     const journal = await open();
     await write(journal, 'A');

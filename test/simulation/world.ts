@@ -46,7 +46,8 @@ const markRefused = (world: World, tab: Tab, request: Request): void => {
   for (const write of request.writes) {
     const intent = world.ledger.intentOf(`${tab.device.name}/${tab.userId}`, write);
     if (intent === null) continue;
-    intent.isRefused = !world.outrun.has(request);
+    // It may have been outrun by what the server has forgotten since.
+    if (!world.outrun.has(request)) intent.isRefused = true;
     intent.isMissing = intent.kind === 'delete' && !world.server.cloud.documents.has(intent.path);
     intent.doubt = 0;
   }
