@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 
 const WIDE = { width: 1280, height: 800 } as const;
-const NARROW = { width: 390, height: 844 } as const;
+/** A telephone. */
+export const NARROW = { width: 390, height: 844 } as const;
 
 /** Takes a picture of a page on a desk and on a telephone; it is wide again afterwards. */
 export const takePictures = async (page: Page, folder: string, name: string): Promise<void> => {
