@@ -4,7 +4,14 @@ import { Button } from './components/button.tsx';
 import { Note } from './components/note.tsx';
 import { AppContext, WorkspaceContext } from './services.ts';
 import { keptAsFileText, keepAsFileText } from './text/storing.ts';
+import styles from './not-stored-note.module.css';
 import type { Storing } from './use-storing.ts';
+
+/** On a phone the button that saves stands far from where this is said. */
+const bringIntoView = (note: HTMLElement | null): void => {
+  // jsdom has no such method.
+  if (note !== null && 'scrollIntoView' in note) note.scrollIntoView({ block: 'nearest' });
+};
 
 /** Why a form was not stored, with a way to keep what was typed. */
 export const NotStoredNote = ({ problem, unstored }: Pick<Storing, 'problem' | 'unstored'>) => {
@@ -21,12 +28,14 @@ export const NotStoredNote = ({ problem, unstored }: Pick<Storing, 'problem' | '
     setKept(unstored);
   };
   return (
-    <Note tone="danger">
-      <p>{problem}</p>
-      {isKept && <p>{keptAsFileText}</p>}
-      {unstored.length > 0 && workspace !== null && (
-        <Button onPress={() => void keep()}>{keepAsFileText}</Button>
-      )}
-    </Note>
+    <div ref={bringIntoView} className={styles.note}>
+      <Note tone="danger">
+        <p>{problem}</p>
+        {isKept && <p>{keptAsFileText}</p>}
+        {unstored.length > 0 && workspace !== null && (
+          <Button onPress={() => void keep()}>{keepAsFileText}</Button>
+        )}
+      </Note>
+    </div>
   );
 };

@@ -272,6 +272,32 @@ describe('the copy', () => {
     ]);
   });
 
+  it('leaves its words in clear where there is no room for the rest', async () => {
+    const journal = await open();
+    const { setItem } = device.storage;
+    device.storage.setItem = (key, text) => {
+      if (text.length > 400) throw new DOMException('full', 'QuotaExceededError');
+      setItem.call(device.storage, key, text);
+    };
+    await write(journal, 'A');
+    await device.loseLog();
+    expect((await open()).getFacts().rescue).toMatchObject({ unsent: 1, isRestored: false });
+  });
+
+  it('leaves room for the rest of the app where it is larger than its place', async () => {
+    const journal = await open();
+    await journal.submit([
+      createClient(clientFields({ name: 'A', notes: 'x'.repeat(2_600_000) }), {
+        operationId: 'op-A',
+        documentId: 'A',
+      }),
+    ]);
+    await journal.copied();
+    expect(device.storage.getItem(copyKey(device.userId))?.length).toBeLessThan(1000);
+    await device.loseLog();
+    expect((await open()).getFacts().rescue).toMatchObject({ unsent: 1, isRestored: false });
+  });
+
   it('costs nothing but itself where there is no room for it', async () => {
     const journal = await open();
     device.storage.setItem = () => {

@@ -43,6 +43,8 @@ interface Told {
   putBack: number;
   lost: number;
   slowestMs: number;
+  /** How often the browser itself ended on the full disk. */
+  died: number;
 }
 
 /** What waits is sent from a new tab; the tab's words on what was lost are counted. */
@@ -122,16 +124,21 @@ const attack = async (
 ): Promise<boolean> => {
   const email = `chaos-${name.replaceAll(' ', '-')}@example.pl`;
   const yard = await openYard(email, `${disk.path}/${name.replaceAll(' ', '-')}`);
-  const counts: Told = { warned: 0, refused: 0, putBack: 0, lost: 0, slowestMs: 0 };
+  const counts: Told = { warned: 0, refused: 0, putBack: 0, lost: 0, slowestMs: 0, died: 0 };
   try {
     for (let n = 1; n <= rounds; n++) {
-      await round(yard, n, counts);
+      await round(yard, n, counts).catch(async (error: unknown) => {
+        if (!yard.hasDied()) throw error;
+        counts.died++;
+        await yard.reopenBrowser(() => disk.empty());
+        await sendAll(yard, counts);
+      });
       const verdict = verdictOf(yard.acknowledged, await yard.stored(), {
         clients: [],
         removed: [],
       } as never);
       console.error(
-        `${name} ${String(n)}: ${JSON.stringify({ ...counts, acknowledged: verdict.acknowledged, lost: verdict.lost, doubled: verdict.doubled })}`,
+        `${name} ${String(n)}: ${JSON.stringify({ counts, acknowledged: verdict.acknowledged, lost: verdict.lost, doubled: verdict.doubled })}`,
       );
       await pause(PAUSE_MS);
     }
@@ -139,7 +146,7 @@ const attack = async (
     const verdict = verdictOf(yard.acknowledged, await yard.stored(), shown);
     const { acknowledged, lost, doubled } = verdict;
     console.log(
-      `| ${[name, rounds, acknowledged, lost.length, doubled.length, counts.warned, counts.refused, counts.putBack, counts.lost, counts.slowestMs.toFixed(0)].join(' | ')} |`,
+      `| ${[name, rounds, acknowledged, lost.length, doubled.length, counts.warned, counts.refused, counts.putBack, counts.lost, counts.slowestMs.toFixed(0), counts.died].join(' | ')} |`,
     );
     return isClean(verdict);
   } finally {
@@ -154,7 +161,7 @@ const main = async (): Promise<void> => {
     await buildChaosPages();
     await afterWarning(disk);
     console.log(
-      '| attack | rounds | acknowledged | lost | doubled | warned | refused | put back | told lost | slowest ms |',
+      '| attack | rounds | acknowledged | lost | doubled | warned | refused | put back | told lost | slowest ms | browser ended |',
     );
     const isFullClean = await attack('full disk', rounds('FULL', 20), disk, (yard, n, counts) =>
       fullDisk(yard, disk, n, counts),

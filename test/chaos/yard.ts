@@ -59,6 +59,8 @@ export interface Yard {
   readonly proxy: CuttingProxy;
   readonly acknowledged: Acknowledged;
   readonly browser: () => RunningBrowser;
+  /** Whether the browser has ended by itself. */
+  hasDied(): boolean;
   /** A tab with the workspace open, of this edition unless said otherwise. */
   openTab(edition?: Edition): Promise<Page>;
   /** Ends the browser as a power cut would, and starts it again on the same profile. */
@@ -98,8 +100,14 @@ export const openYard = async (email: string, firstProfile?: string): Promise<Ya
   await restSignUp(app.url, email, PASSWORD);
   const acknowledged = new Acknowledged();
 
+  let isOpen = false;
+
   const open = async (profileDir?: string): Promise<RunningBrowser> => {
     const browser = await openBrowser(profileDir === undefined ? {} : { profileDir });
+    isOpen = true;
+    browser.context.once('close', () => {
+      isOpen = false;
+    });
     await serveChaosPage(browser.context);
     await browser.context.exposeFunction('acknowledged', (what: Acknowledgement) => {
       acknowledged.hear(what);
@@ -112,6 +120,7 @@ export const openYard = async (email: string, firstProfile?: string): Promise<Ya
     proxy,
     acknowledged,
     browser: () => browser,
+    hasDied: () => !isOpen,
     openTab: async (edition = 'this') => {
       const page = await browser.context.newPage();
       await page.goto(`${proxy.url}/chaos/${edition}/index.html`);

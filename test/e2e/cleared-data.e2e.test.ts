@@ -1,11 +1,10 @@
 /** Somebody clears the site's data beside two open tabs: both say so, and put back what was unsent. */
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningApp, startApp } from './app-process.ts';
 import { openBrowser, type RunningBrowser } from './browser-process.ts';
 import { restAs } from './cloud-client.ts';
+import { look } from './look.ts';
 import { DEMO, issueReceipt, signIn, untilCached, untilInstalled } from './user.ts';
 
 describe('site data that are cleared while the app is open', () => {
@@ -13,20 +12,6 @@ describe('site data that are cleared while the app is open', () => {
   let browser: RunningBrowser;
   let follower: Page;
   let number = '';
-
-  const look = async (page: Page, name: string): Promise<void> => {
-    const folder = process.env['KWITY_SCREENSHOTS'];
-    if (folder === undefined) return;
-    mkdirSync(folder, { recursive: true });
-    for (const [width, height] of [
-      [1280, 800],
-      [390, 844],
-    ] as const) {
-      await page.setViewportSize({ width, height });
-      await page.screenshot({ path: join(folder, `${name}-${String(width)}.png`) });
-    }
-    await page.setViewportSize({ width: 1280, height: 800 });
-  };
 
   beforeAll(async () => {
     app = await startApp();

@@ -1,10 +1,9 @@
 /** IndexedDB does not open at one start, offline: what is entered then is told, taken over later, and sent once. */
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningApp, startApp } from './app-process.ts';
 import { openBrowser, type RunningBrowser } from './browser-process.ts';
 import { restAs } from './cloud-client.ts';
+import { look } from './look.ts';
 import {
   addClient,
   chooseClient,
@@ -38,20 +37,6 @@ describe('a database that does not open at one start', () => {
     (await restAs(app.url, DEMO.email, DEMO.password)).all(collection);
   const count = async (number: string) =>
     (await stored('receipts')).filter(({ fields }) => fields['number'] === number).length;
-
-  const look = async (name: string): Promise<void> => {
-    const folder = process.env['KWITY_SCREENSHOTS'];
-    if (folder === undefined) return;
-    mkdirSync(folder, { recursive: true });
-    for (const [width, height] of [
-      [1280, 800],
-      [390, 844],
-    ] as const) {
-      await browser.page.setViewportSize({ width, height });
-      await browser.page.screenshot({ path: join(folder, `${name}-${String(width)}.png`) });
-    }
-    await browser.page.setViewportSize({ width: 1280, height: 800 });
-  };
 
   /** Starts the app anew, with or without its database. */
   const startAnew = async (refuse: 'yes' | 'no', path: string): Promise<void> => {
@@ -87,7 +72,7 @@ describe('a database that does not open at one start', () => {
     expect(await notice.textContent()).toMatch(/Czeka w niej na wysłanie: 1.operacja/u);
     await page.getByText(/Z wpisów, które widać, nic nie czeka/u).waitFor();
     expect(await page.getByText('Wszystko wysłane.').count()).toBe(0);
-    await look('rung-offline-data');
+    await look(browser.page, 'rung-offline-data');
     await page.getByRole('link', { name: 'Kwity' }).first().click();
     await notice.waitFor();
   });
@@ -98,7 +83,7 @@ describe('a database that does not open at one start', () => {
     await openEntry(page);
     expect(await page.getByLabel('Numer', { exact: true }).inputValue()).toBe('');
     await page.getByText(/Nie widać ostatnich numerów/u).waitFor();
-    await look('rung-entry');
+    await look(browser.page, 'rung-entry');
     const [sequence = '', ...day] = found.before.split('/');
     found.meanwhile = [String(Number(sequence) + 1), ...day].join('/');
     await page.getByLabel('Numer', { exact: true }).fill(found.meanwhile);
@@ -120,11 +105,11 @@ describe('a database that does not open at one start', () => {
     await page.getByText(/Dołączono wpisy z pamięci zapasowej/u).waitFor();
     await page.getByText(found.before).first().waitFor();
     expect(await page.getByText(/nie otworzyła bazy danych/u).count()).toBe(0);
-    await look('rung-taken-list');
+    await look(browser.page, 'rung-taken-list');
     await page.getByRole('link', { name: 'Zobacz i zdecyduj' }).click();
     const card = page.getByRole('region', { name: 'Dołączono wpisy z pamięci zapasowej' });
     await card.getByText(/Dołączono stamtąd: 2.operacje/u).waitFor();
-    await look('rung-taken-card');
+    await look(browser.page, 'rung-taken-card');
     await card.getByRole('button', { name: 'Rozumiem' }).click();
     await card.waitFor({ state: 'detached' });
     await startAnew('no', '/offline-data');

@@ -1,12 +1,12 @@
 /** Who puts things into the device's storage while the app is locked by a passphrase gets nothing of it to the cloud. */
-import { mkdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { queuedClient } from '#test/builders/records.ts';
 import { restAs } from './cloud-client.ts';
 import { openDesk } from './desk.ts';
 import { setPassphrase, unlock, untilLocked } from './lock.ts';
+import { look } from './look.ts';
 import { addClient, DEMO, untilInstalled } from './user.ts';
 
 const MINE = ['Ada', 'Bea', 'Cyryl', 'Dorota', 'Emil', 'Felicja'].map((name) => `${name} Własna`);
@@ -107,13 +107,6 @@ describe('what was tampered with under a passphrase', () => {
       ({ fields }) => String(fields['name']),
     );
 
-  const look = async (name: string): Promise<void> => {
-    const folder = process.env['KWITY_SCREENSHOTS'];
-    if (folder === undefined) return;
-    mkdirSync(folder, { recursive: true });
-    await desk.page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
-  };
-
   beforeAll(async () => {
     const { page, app } = desk;
     await untilInstalled(page);
@@ -132,7 +125,7 @@ describe('what was tampered with under a passphrase', () => {
     const card = page.getByRole('region', { name: 'Nieczytelne zapisy' });
     await card.getByText('Nie dało się odszyfrować', { exact: false }).waitFor();
     expect(await card.innerText()).toContain(String(tampered));
-    await look('tampered');
+    await look(desk.page, 'tampered');
     const download = page.waitForEvent('download');
     await card.getByRole('button', { name: 'Pobierz nieprzetworzone dane' }).click();
     const file = readFileSync(await (await download).path(), 'utf8');
@@ -148,6 +141,6 @@ describe('what was tampered with under a passphrase', () => {
     const sent = await names();
     expect(sent.filter((name) => name.startsWith(PLANTED))).toEqual([]);
     expect(sent.filter((name) => MINE.includes(name)).toSorted()).toEqual(MINE.slice(3));
-    await look('tampered-sent');
+    await look(desk.page, 'tampered-sent');
   });
 });

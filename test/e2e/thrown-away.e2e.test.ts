@@ -1,12 +1,19 @@
 /** Chromium throws a damaged database away, with all that was unsent in it; the second copy puts it back. */
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningApp, startApp } from './app-process.ts';
 import { openBrowser, type RunningBrowser, tellOffline } from './browser-process.ts';
 import { restAs } from './cloud-client.ts';
 import { damageDatabases } from './damage.ts';
+import { look } from './look.ts';
 import { DEMO, issueReceipt, signIn, untilCached, untilInstalled } from './user.ts';
+
+/** What is left of a copy that was torn: the words in clear. */
+const tearCopies = (): void => {
+  for (const key of Object.keys(localStorage).filter((name) => name.startsWith('kwity_unsent_'))) {
+    const { sealed, ...note } = JSON.parse(localStorage.getItem(key) ?? '{}') as { sealed: string };
+    localStorage.setItem(key, JSON.stringify({ ...note, sealed: sealed.slice(0, -100) }));
+  }
+};
 
 describe('a database that the browser throws away', () => {
   const numbers: string[] = [];
@@ -19,18 +26,13 @@ describe('a database that the browser throws away', () => {
       String(fields['number']),
     );
 
-  const look = async (name: string): Promise<void> => {
-    const folder = process.env['KWITY_SCREENSHOTS'];
-    if (folder === undefined) return;
-    mkdirSync(folder, { recursive: true });
-    for (const [width, height] of [
-      [1280, 800],
-      [390, 844],
-    ] as const) {
-      await browser.page.setViewportSize({ width, height });
-      await browser.page.screenshot({ path: join(folder, `${name}-${String(width)}.png`) });
-    }
-    await browser.page.setViewportSize({ width: 1280, height: 800 });
+  const throwAway = async (): Promise<void> => {
+    // The browser takes some seconds to bring localStorage to the disk.
+    await browser.close();
+    damageDatabases(browser.profileDir);
+    browser = await openBrowser({ profileDir: browser.profileDir, offline: true });
+    await browser.page.goto(`${app.url}/receipts`);
+    await tellOffline(browser.context);
   };
 
   beforeAll(async () => {
@@ -46,12 +48,7 @@ describe('a database that the browser throws away', () => {
     for (const net of ['11', '12'])
       numbers.push(await issueReceipt(page, client, [{ product: 'Ołów miękki', net }]));
     await page.getByText('2 operacji offline').waitFor();
-    // The browser takes some seconds to bring localStorage to the disk.
-    await browser.close();
-    damageDatabases(browser.profileDir);
-    browser = await openBrowser({ profileDir: browser.profileDir, offline: true });
-    await browser.page.goto(`${app.url}/receipts`);
-    await tellOffline(browser.context);
+    await throwAway();
   });
 
   afterAll(async () => {
@@ -65,11 +62,11 @@ describe('a database that the browser throws away', () => {
     await page.getByRole('button', { name: 'Później' }).click();
     await page.getByText(/Niewysłane zmiany przywrócono/u).waitFor();
     for (const number of numbers) await page.getByText(number).first().waitFor();
-    await look('thrown-away-list');
+    await look(browser.page, 'thrown-away-list');
     await page.getByRole('link', { name: 'Zobacz i zdecyduj' }).click();
     const card = page.getByRole('region', { name: 'Przywrócono niewysłane zmiany' });
     await card.getByText(/przywrócono: 2\soperacje/u).waitFor();
-    await look('thrown-away-card');
+    await look(browser.page, 'thrown-away-card');
     await card.getByRole('button', { name: 'Rozumiem' }).click();
     await card.waitFor({ state: 'detached' });
   });
@@ -84,5 +81,25 @@ describe('a database that the browser throws away', () => {
     await expect.poll(receipts, { timeout: 20_000 }).toEqual(expect.arrayContaining(numbers));
     const there = (await receipts()).filter((number) => numbers.includes(number));
     expect(there.toSorted()).toEqual(numbers.toSorted());
+  });
+
+  it('is said loudly where its copy does not open either, with what is missing', async () => {
+    await browser.page.getByText(/operacj\S+ offline/u).waitFor({ state: 'detached' });
+    await browser.context.setOffline(true);
+    const lost = await issueReceipt(browser.page, client, [{ product: 'Ołów miękki', net: '13' }]);
+    await browser.page.getByText('1 operacji offline').waitFor();
+    await browser.page.evaluate(tearCopies);
+    await throwAway();
+    const { page } = browser;
+    await page.getByRole('button', { name: 'Później' }).click();
+    await page.getByText(/a z nimi niewysłane zmiany/u).waitFor();
+    expect(await page.getByText('Wszystko wysłane').count()).toBe(0);
+    await look(page, 'lost-list');
+    await page.getByRole('link', { name: 'Zobacz i zdecyduj' }).click();
+    const card = page.getByRole('region', { name: 'Przepadły niewysłane zmiany' });
+    await card.getByText(/Nie wysłano: 1\soperacja/u).waitFor();
+    await card.getByText(`Kwity, których brakuje: ${lost}`).waitFor();
+    expect(await page.getByText('Wszystko wysłane').count()).toBe(0);
+    await look(page, 'lost-card');
   });
 });

@@ -8,11 +8,13 @@ export interface CardProps {
   readonly action?: ReactNode;
   /** Without padding, for a table or list that fills the card. */
   readonly isFlush?: boolean;
+  /** Stands above what fills the card, within its padding. */
+  readonly note?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** Paper on the yard's ground; a section named by its heading. */
-export const Card = ({ title, action, isFlush = false, children }: CardProps) => {
+export const Card = ({ title, action, isFlush = false, note, children }: CardProps) => {
   const headingId = useId();
   return (
     <section className={styles.card} aria-labelledby={title === undefined ? undefined : headingId}>
@@ -22,6 +24,7 @@ export const Card = ({ title, action, isFlush = false, children }: CardProps) =>
           {action}
         </div>
       )}
+      {note !== undefined && note !== false && <div className={styles.note}>{note}</div>}
       {isFlush ? children : <div className={styles.body}>{children}</div>}
     </section>
   );

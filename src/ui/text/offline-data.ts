@@ -20,8 +20,9 @@ export const offlineDataText = {
   queueEmpty: 'Wszystko wysłane.',
   queueHidden:
     'Z wpisów, które widać, nic nie czeka. Czy czekają wcześniejsze, nie widać: przeglądarka nie otworzyła bazy danych.',
+  queueLost: 'Nic tu już nie czeka, ale nie wszystko wysłano: niewysłane zmiany przepadły.',
   queueOffline:
-    'Dane wyślą się same po powrocie internetu. Wszystko jest zapisane na tym urządzeniu.',
+    'Dane wyślą się same po powrocie internetu. Do tego czasu są zapisane na tym urządzeniu.',
   sync: 'Synchronizuj teraz',
   removed: 'Nieudane',
   removedNote:

@@ -17,7 +17,7 @@ export const keepAsFileText = 'Pobierz jako plik';
 
 /** What to do with that file. */
 export const keptAsFileText =
-  'Plik jest w pobranych. Wczytasz go w „Danych offline” przyciskiem „Wczytaj kopię”. Jeśli zapiszesz tutaj, pliku już nie wczytuj.';
+  'Sprawdź, czy plik jest w pobranych: pełny dysk może go nie przyjąć. Wczytasz go w „Danych offline” przyciskiem „Wczytaj kopię”. Jeśli zapiszesz tutaj, pliku już nie wczytuj.';
 
 /** Where the program itself failed. */
 const failedText = 'Nie zapisano: wystąpił nieoczekiwany błąd. Spróbuj ponownie.';

@@ -19,4 +19,10 @@ describe('a log that the browser had thrown away', () => {
     expect(screen.getByRole('alert').textContent).toContain('drugiej kopii nie da się odczytać');
     expect(screen.getByText(/wpisz ponownie te, których tu nie ma/u)).toBeDefined();
   });
+
+  it('never says that all was sent where something is lost, until that was seen', async () => {
+    await show({ facts: { rescue: { ...rescue, isRestored: false } } });
+    expect(screen.queryByText('Wszystko wysłane.')).toBeNull();
+    expect(screen.getByText(/nie wszystko wysłano/u)).toBeDefined();
+  });
 });

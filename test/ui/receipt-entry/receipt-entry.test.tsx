@@ -168,13 +168,18 @@ describe('saving', () => {
     expect(print).not.toHaveBeenCalled();
   });
 
-  it('keeps the form and says so when the device refuses to store', async () => {
+  it('keeps the form and says so in view each time the device refuses to store', async () => {
     const journal = await openDevice().open();
     const submit = () => Promise.reject(new StorageFault('quota'));
     await showScreen(journal, { submit });
     enterOneLine();
-    await click('Zapisz');
-    await settle();
+    const scrolled = vi.fn<() => void>();
+    Element.prototype.scrollIntoView = scrolled;
+    for (const times of [1, 2]) {
+      await click('Zapisz i drukuj');
+      await settle();
+      expect(scrolled).toHaveBeenCalledTimes(times);
+    }
     expect(screen.getByRole('alert').textContent).toContain('Nie zapisano');
     expect(lineOf(1).getByLabelText('Waga netto (kg)')).toHaveProperty('value', '12.345');
   });

@@ -115,8 +115,7 @@ const Item = ({
 
 /** Every record that two people changed without knowing of each other, both versions side by side, until the user has seen it. */
 export const ConflictsCard = ({ conflicts, actions, onVoid }: ConflictsCardProps) => (
-  <Card title={text.title} isFlush>
-    <Note tone="wait">{text.note}</Note>
+  <Card title={text.title} isFlush note={<Note tone="wait">{text.note}</Note>}>
     <ul className={styles.list} aria-label={text.title}>
       {conflicts.map((shown) => (
         <Item key={shown.conflict.operationId} shown={shown} actions={actions} onVoid={onVoid} />

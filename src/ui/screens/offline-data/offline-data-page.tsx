@@ -19,7 +19,7 @@ import { ConflictsCard } from './conflicts-card.tsx';
 import { FindingsCard } from './findings-card.tsx';
 import { FormerCard } from './former-card.tsx';
 import { LoadCopyButton, LoadCopyDialog } from './load-copy.tsx';
-import { QueueCard, RemovedCard } from './queue-cards.tsx';
+import { QueueCard, RemovedCard, type UnsentDoubt } from './queue-cards.tsx';
 import { RescueCard } from './rescue-card.tsx';
 import { RungCard } from './rung-card.tsx';
 import type { ReadCopy, RecoveryActions } from './recovery-actions.ts';
@@ -86,6 +86,11 @@ const Header = ({
   />
 );
 
+const doubtOf = ({ rung, data }: OfflineDataPageProps): UnsentDoubt => {
+  if (rung.hidden !== null) return 'hidden';
+  return data.rescue?.isRestored === false ? 'lost' : null;
+};
+
 const Cards = (props: OfflineDataPageProps) => {
   const { data, online, storedIn, storage, actions, onVoid } = props;
   const { seqs, inCloud, cached } = data.unreadable;
@@ -99,12 +104,7 @@ const Cards = (props: OfflineDataPageProps) => {
       {data.conflicts.length > 0 && (
         <ConflictsCard conflicts={data.conflicts} actions={actions} onVoid={onVoid} />
       )}
-      <QueueCard
-        data={data}
-        online={online}
-        actions={actions}
-        isHidden={props.rung.hidden !== null}
-      />
+      <QueueCard data={data} online={online} actions={actions} doubt={doubtOf(props)} />
       {seqs.length + inCloud + cached.length > 0 && (
         <UnreadableCard unreadable={data.unreadable} actions={actions} />
       )}

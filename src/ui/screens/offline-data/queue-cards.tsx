@@ -92,20 +92,34 @@ const Operations = ({ isRemoved, ...props }: QueueProps & { readonly isRemoved: 
 
 /** What the server refused three times: a signed paper may stand behind it. */
 export const RemovedCard = (props: QueueProps) => (
-  <Card title={text.removed} isFlush>
-    <Note tone="danger">{text.removedNote}</Note>
+  <Card title={text.removed} isFlush note={<Note tone="danger">{text.removedNote}</Note>}>
     <Operations {...props} isRemoved />
   </Card>
 );
 
-/** What waits to be sent; it is not all that waits where what the device holds can't be seen. */
-export const QueueCard = ({ isHidden, ...props }: QueueProps & { readonly isHidden: boolean }) => {
+/** What is not known of what was unsent: `hidden` on this device, or `lost` with its log. */
+export type UnsentDoubt = 'hidden' | 'lost' | null;
+
+const emptyNote = (doubt: UnsentDoubt) => {
+  switch (doubt) {
+    case 'hidden':
+      return <Note tone="wait">{text.queueHidden}</Note>;
+    case 'lost':
+      return <Note tone="wait">{text.queueLost}</Note>;
+    case null:
+      return <AllWell>{text.queueEmpty}</AllWell>;
+  }
+};
+
+/** What waits to be sent, which is not all that was unsent where something is in doubt. */
+export const QueueCard = ({ doubt, ...props }: QueueProps & { readonly doubt: UnsentDoubt }) => {
   const { data, online, actions } = props;
   const isEmpty = data.pending.length === 0;
   return (
     <Card
       title={text.queue}
       isFlush={!isEmpty}
+      note={!isEmpty && !online && <Note>{text.queueOffline}</Note>}
       action={
         !isEmpty && (
           <Button variant="primary" isDisabled={!online} onPress={() => actions.sync()}>
@@ -114,9 +128,7 @@ export const QueueCard = ({ isHidden, ...props }: QueueProps & { readonly isHidd
         )
       }
     >
-      {!isEmpty && !online && <Note>{text.queueOffline}</Note>}
-      {isEmpty && isHidden && <Note tone="wait">{text.queueHidden}</Note>}
-      {isEmpty && !isHidden && <AllWell>{text.queueEmpty}</AllWell>}
+      {isEmpty && emptyNote(doubt)}
       {!isEmpty && <Operations {...props} isRemoved={false} />}
     </Card>
   );

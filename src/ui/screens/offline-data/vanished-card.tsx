@@ -25,8 +25,7 @@ export const VanishedCard = ({ vanished, actions }: VanishedCardProps) => {
       keepFocus(list.current);
     });
   return (
-    <Card title={text.title} isFlush>
-      <Note tone="wait">{text.note}</Note>
+    <Card title={text.title} isFlush note={<Note tone="wait">{text.note}</Note>}>
       <ul ref={list} className={styles.list} aria-label={text.title} tabIndex={-1}>
         {vanished.map((one) => (
           <li key={one.key} className={styles.item}>

@@ -1,0 +1,172 @@
+/**
+ * `npm run chaos:screen`: a receipt is typed in the built app on a disk that runs short, full and
+ * free again; throws at the first thing that a person there could not rely on. Its pictures go to
+ * .cache/full-screen.
+ */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { type RunningApp, startApp } from '../e2e/app-process.ts';
+import { openBrowser } from '../e2e/browser-process.ts';
+import { restAs } from '../e2e/cloud-client.ts';
+import { NARROW, takePictures } from '../e2e/look.ts';
+import {
+  chooseClient,
+  DEMO,
+  openEntry,
+  signIn,
+  typeLine,
+  untilCached,
+  untilInstalled,
+} from '../e2e/user.ts';
+import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
+
+const MEBIBYTE = 1024 * 1024;
+const DISK_BYTES = 220 * MEBIBYTE;
+const PICTURES = '.cache/full-screen';
+/** A tab that is seen looks for room within this. */
+const LOOKED_MS = 5.5 * 60_000;
+/** A tab that knows of trouble has renewed its databases within this once there is room. */
+const RENEWED_MS = 15_000;
+/** The end of a file that is begun already may hold this many receipts more. */
+const MOST_ON_FULL = 10;
+const PRODUCT = 'Ołów miękki';
+const NET = '12,5';
+const NOTES = 'Dwie felgi w komplecie, zażółć gęślą jaźń.';
+
+const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
+
+/** Types a receipt; gives its number. */
+const typeReceipt = async (page: Page, client: string): Promise<string> => {
+  await openEntry(page);
+  await chooseClient(page, client);
+  await typeLine(page, 1, { product: PRODUCT, net: NET });
+  await page.getByLabel('Uwagi').fill(NOTES);
+  return page.getByLabel('Numer', { exact: true }).inputValue();
+};
+
+const isRefused = async (page: Page): Promise<boolean> => {
+  const refusal = page.getByText(/^Nie zapisano: /u);
+  await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
+  // The word on an earlier attempt goes first.
+  await page.waitForTimeout(1000);
+  await Promise.race([refusal.first().waitFor(), page.waitForURL('**/receipts')]);
+  return (await refusal.count()) > 0;
+};
+
+const isInView = (page: Page): Promise<boolean> =>
+  page.getByRole('button', { name: 'Pobierz jako plik' }).evaluate((button) => {
+    const { x, y, width, height } = button.getBoundingClientRect();
+    return button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
+
+/** What stands in the entry. */
+const typedIn = async (page: Page) => ({
+  number: await page.getByLabel('Numer', { exact: true }).inputValue(),
+  client: await page.getByRole('combobox', { name: 'Klient' }).inputValue(),
+  product: await page.getByRole('combobox', { name: 'Produkt' }).inputValue(),
+  net: await page.getByLabel('Waga netto (kg)').inputValue(),
+  notes: await page.getByLabel('Uwagi').inputValue(),
+});
+
+/** The file that the refusal offers, as text. */
+const fileOf = async (page: Page): Promise<string> => {
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Pobierz jako plik' }).click();
+  return readFileSync(await (await download).path(), 'utf8');
+};
+
+/** Fills the disk while receipts are typed, until one is refused; that one stays typed. */
+const fillUp = async (page: Page, disk: SmallDisk, client: string) => {
+  const stored: string[] = [];
+  for (let n = 0; n < MOST_ON_FULL; n++) {
+    const number = await typeReceipt(page, client);
+    disk.fill(0);
+    const before = await typedIn(page);
+    if (await isRefused(page)) return { stored, number, before };
+    stored.push(number);
+  }
+  throw new Error('A full disk refused nothing.');
+};
+
+const numbersInCloud = async (app: RunningApp): Promise<readonly string[]> =>
+  (await (await restAs(app.url, DEMO.email, DEMO.password)).all('receipts')).map(({ fields }) =>
+    String(fields['number']),
+  );
+
+const untilInCloud = async (app: RunningApp, numbers: readonly string[]): Promise<void> => {
+  const deadline = Date.now() + 60_000;
+  for (;;) {
+    const there = (await numbersInCloud(app)).filter((number) => numbers.includes(number));
+    if (there.length >= numbers.length || Date.now() > deadline) {
+      assert.deepEqual(there.toSorted(), numbers.toSorted());
+      return;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+};
+
+/** Nearly full: said while receipts can still be stored. Gives the number of one. */
+const runShort = async (page: Page, disk: SmallDisk, client: string): Promise<string> => {
+  const number = await typeReceipt(page, client);
+  const start = performance.now();
+  disk.fill(3 * MEBIBYTE);
+  // A start looks at once; what was typed is there again.
+  if (process.env['QUICK'] === '1') await page.reload();
+  await page.getByText(/kończy się miejsce/u).waitFor({ timeout: LOOKED_MS });
+  console.log(`nearly full: said after ${seconds(performance.now() - start)}`);
+  assert.equal((await typedIn(page)).notes, NOTES);
+  await takePictures(page, PICTURES, 'short');
+  assert.equal(await isRefused(page), false, 'there was room for this one');
+  return number;
+};
+
+const main = async (): Promise<void> => {
+  const disk = mountSmallDisk(DISK_BYTES);
+  const app = await startApp();
+  const browser = await openBrowser({ profileDir: `${disk.path}/profile` });
+  const { page, context } = browser;
+  try {
+    await signIn(page, app.url);
+    await untilCached(page);
+    await untilInstalled(page);
+    const clients = await (await restAs(app.url, DEMO.email, DEMO.password)).all('clients');
+    const client = String(clients[0]?.fields['name']);
+    await context.setOffline(true);
+    const first = await runShort(page, disk, client);
+
+    await page.setViewportSize(NARROW);
+    const { stored, number, before } = await fillUp(page, disk, client);
+    console.log(`full: refused after ${String(stored.length)} more`);
+    assert.deepEqual(await typedIn(page), before, 'what was typed stays');
+    assert.ok(await isInView(page), 'the refusal stands where it can be seen');
+    assert.equal(new URL(page.url()).pathname, '/add-receipt');
+    assert.equal(await page.getByText(`Zapisano kwit ${number}`).count(), 0);
+    await takePictures(page, PICTURES, 'refused');
+    const file = await fileOf(page);
+    for (const typed of [number, client, PRODUCT, NOTES]) assert.ok(file.includes(typed), typed);
+    await page.getByText(/Wczytasz go w/u).waitFor();
+    await takePictures(page, PICTURES, 'kept-as-file');
+    disk.empty();
+    assert.equal(await isRefused(page), false, 'there is room again');
+    await page.waitForTimeout(RENEWED_MS);
+    assert.equal(await page.getByText(/kończy się miejsce/u).count(), 0);
+    const all = [first, ...stored, number];
+    await page.reload();
+    for (const one of all) await page.getByText(one, { exact: true }).first().waitFor();
+    await takePictures(page, PICTURES, 'room-again');
+    await context.setOffline(false);
+    await untilInCloud(app, all);
+    console.log(`room again: ${String(all.length)} receipts saved, each once`);
+  } catch (error) {
+    await takePictures(page, PICTURES, 'failed');
+    throw error;
+  } finally {
+    await browser.close();
+    await app.stop();
+    disk.empty();
+    await disk.unmount();
+  }
+};
+
+await main();

@@ -1,0 +1,22 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+
+const WIDE = { width: 1280, height: 800 } as const;
+/** A telephone. */
+export const NARROW = { width: 390, height: 844 } as const;
+
+/** Takes a picture of a page on a desk and on a telephone; it is wide again afterwards. */
+export const takePictures = async (page: Page, folder: string, name: string): Promise<void> => {
+  mkdirSync(folder, { recursive: true });
+  for (const size of [NARROW, WIDE]) {
+    await page.setViewportSize(size);
+    await page.screenshot({ path: join(folder, `${name}-${String(size.width)}.png`) });
+  }
+};
+
+/** The same where KWITY_SCREENSHOTS names a folder; nothing otherwise. */
+export const look = async (page: Page, name: string): Promise<void> => {
+  const folder = process.env['KWITY_SCREENSHOTS'];
+  if (folder !== undefined) await takePictures(page, folder, name);
+};
