@@ -33,6 +33,7 @@ export const ReceiptDraft = z.object({
   dateText: z.string(),
   isDateTyped: z.boolean(),
   timeText: laterText,
+  begunAt: laterText,
   clientId: z.nullable(z.string()),
   clientText: z.string(),
   clientCopy: z.nullable(SellerCopy),

@@ -1,5 +1,6 @@
 import type { Totals } from '#domain/receipt-totals.ts';
 import type { ErrorCode, FieldError, Missing } from '#ui/view/receipt-form-errors.ts';
+import type { DayPassed } from '#ui/view/receipt-form-day.ts';
 import type { Asked } from '#ui/view/receipt-form-questions.ts';
 import type { Origin } from '#ui/view/receipt-form.ts';
 import { elsewhereText, savingOverText } from './changed-elsewhere.ts';
@@ -120,6 +121,11 @@ export const receiptEntryText = {
   keys: 'Skróty klawiszowe',
   keysTitle: 'Klawisze na tej stronie',
   numberUnknown: 'Nie widać ostatnich numerów z tego urządzenia. Wpisz kolejny numer z papieru.',
+  changedNumber: (before: string) => `Zmieniony. Był ${before}.`,
+  changedDate: (before: string) => `Zmieniona. Była ${before}.`,
+  dayPassed: ({ day, time, today }: DayPassed) =>
+    `Ten kwit zaczęto ${day} o ${time}, a dziś jest ${today}.`,
+  whichDay: 'Którą datę ma mieć?',
   takenHint: (name: string) => `Ten numer ma już kwit klienta ${name}.`,
 } as const;
 
@@ -167,6 +173,8 @@ export const questionText = (asked: Asked): string => {
       return `Kwit ${asked.number} jest już zastąpiony innym kwitem. Ten będzie drugim w jego miejsce i oba będą liczone.`;
     case 'code-off':
       return `${asked.product}: kod ${asked.wasteCode} jest w ustawieniach wyłączony. Czy zezwolenie pozwala go przyjąć?`;
+    case 'day-passed':
+      return `${receiptEntryText.dayPassed(asked)} Zostanie zapisany z dzisiejszą datą.`;
     case 'unusual-date':
       return `Data kwitu to ${asked.date}, a dziś jest ${asked.today}.`;
     case 'unusual-weight':

@@ -5,6 +5,7 @@ import { formatWasteCode, parseWasteCode } from '#domain/waste-codes.ts';
 import { weightOf } from '#domain/weight.ts';
 import type { Receipt, ReceiptFields, ReceiptItem } from '#schemas/receipt.ts';
 import type { LineForm, ReceiptForm } from './receipt-form.ts';
+import { type DayPassed, dayPassed } from './receipt-form-day.ts';
 import { type FieldPath, linePath } from './receipt-form-errors.ts';
 import { daysAhead, type FormContext, otherReceipts, takenBy } from './receipt-form-head.ts';
 import { isBlankLine } from './receipt-form-lines.ts';
@@ -17,6 +18,7 @@ export type Asked =
   | { readonly code: 'number-taken' }
   | { readonly code: 'already-replaced'; readonly number: string }
   | { readonly code: 'code-off'; readonly product: string; readonly wasteCode: string }
+  | ({ readonly code: 'day-passed' } & DayPassed)
   | { readonly code: 'unusual-date'; readonly date: string; readonly today: string }
   | {
       readonly code: 'unusual-weight';
@@ -47,6 +49,11 @@ const aboutReplaced = (form: ReceiptForm, receipts: readonly Receipt[]): readonl
   otherSuccessor(form, { receipts }) === null
     ? []
     : [{ path: 'number', code: 'already-replaced', number: form.replacesNumber }];
+
+const aboutDay = (form: ReceiptForm, now: number): readonly Question[] => {
+  const passed = dayPassed(form, now);
+  return passed === null ? [] : [{ path: 'date', code: 'day-passed', ...passed }];
+};
 
 const aboutDate = (form: ReceiptForm, date: string, now: number): readonly Question[] => {
   const day = warsawDate(Date.parse(date));
@@ -138,6 +145,7 @@ export const questionsOf = (
   return [
     ...aboutReplaced(form, receipts),
     ...aboutNumber(form, number, receipts),
+    ...aboutDay(form, now),
     ...aboutDate(form, date, now),
     ...form.lines.flatMap((line) => aboutLine(line, usual)),
   ];

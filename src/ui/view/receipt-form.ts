@@ -49,6 +49,8 @@ export interface ReceiptForm {
   readonly isDateTyped: boolean;
   /** Empty while the time is the clock's, or the stored receipt's. */
   readonly timeText: string;
+  /** When something was entered first, ISO 8601: where the day passes, it is asked which one is meant. Empty before. */
+  readonly begunAt: string;
   readonly clientId: string | null;
   readonly clientText: string;
   /** The copy on the receipt being edited; it stays until another client is chosen. */
@@ -107,6 +109,7 @@ export const emptyForm = (documentId: string): ReceiptForm => ({
   dateText: '',
   isDateTyped: false,
   timeText: '',
+  begunAt: '',
   clientId: null,
   clientText: '',
   clientCopy: null,

@@ -47,7 +47,13 @@ const connectivity = (isOnline: boolean) => {
 
 export const showScreen = async (
   journal: Journal,
-  { path = '/add-receipt', isOnline = true, submit = journal.submit, rung = rungOf() } = {},
+  {
+    path = '/add-receipt',
+    isOnline = true,
+    submit = journal.submit,
+    rung = rungOf(),
+    now = () => NOW,
+  } = {},
 ) => {
   let ids = 0;
   const submitted: (readonly NewOperation[])[] = [];
@@ -56,7 +62,7 @@ export const showScreen = async (
   const session = {
     getSnapshot: () => ({ context: { user: { id: journal.userId, email: 'ewa@example.pl' } } }),
   };
-  const app = { connectivity: connectivity(isOnline), version: '1', now: () => NOW, session };
+  const app = { connectivity: connectivity(isOnline), version: '1', now, session };
   const workspace = {
     journal,
     newDocumentId: () => `new-${(ids += 1)}`,

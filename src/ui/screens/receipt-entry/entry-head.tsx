@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { DateField } from '#ui/components/date-field.tsx';
 import { PageHeader } from '#ui/components/page-header.tsx';
 import { TextField } from '#ui/components/text-field.tsx';
@@ -8,11 +9,21 @@ import { fieldAt } from './focus-field.ts';
 import { KeyMap } from './key-map.tsx';
 import styles from './receipt-entry.module.css';
 
+/** What the field of this form showed first, where the clock or somebody else has made it show something else since. */
+const useFormer = (documentId: string, shown: string, isTyped: boolean): string | null => {
+  const [first, setFirst] = useState({ documentId, shown });
+  // The next receipt begins on the same page.
+  if (first.documentId !== documentId) setFirst({ documentId, shown });
+  return isTyped || first.shown === '' || first.shown === shown ? null : first.shown;
+};
+
 const NumberOfReceipt = ({ entry }: { readonly entry: Entry }) => {
   const { state, view, areNumbersUnknown, now, edit } = entry;
   const number = shownNumber(state.form, { ...view, areNumbersUnknown, now });
   const taken = state.form.isNumberTyped ? takenBy(state.form, number, view.receipts) : undefined;
-  const unknown = number === '' && areNumbersUnknown ? text.numberUnknown : undefined;
+  const former = useFormer(state.form.documentId, number, state.form.isNumberTyped);
+  const changed = former === null ? undefined : text.changedNumber(former);
+  const unknown = number === '' && areNumbersUnknown ? text.numberUnknown : changed;
   return (
     <div className={styles.number} {...fieldAt('number')}>
       <TextField
@@ -27,18 +38,24 @@ const NumberOfReceipt = ({ entry }: { readonly entry: Entry }) => {
   );
 };
 
-const DateOfReceipt = ({ entry }: { readonly entry: Entry }) => (
-  <div className={styles.date} {...fieldAt('date')}>
-    <DateField
-      label={text.date}
-      isRequired
-      value={shownDate(entry.state.form, entry)}
-      now={entry.now}
-      error={entry.errorAt('date')}
-      onChange={(dateText) => entry.edit((form) => ({ ...form, dateText, isDateTyped: true }))}
-    />
-  </div>
-);
+const DateOfReceipt = ({ entry }: { readonly entry: Entry }) => {
+  const { form } = entry.state;
+  const date = shownDate(form, entry);
+  const former = useFormer(form.documentId, date, form.isDateTyped);
+  return (
+    <div className={styles.date} {...fieldAt('date')}>
+      <DateField
+        label={text.date}
+        isRequired
+        value={date}
+        now={entry.now}
+        hint={former === null ? undefined : text.changedDate(former)}
+        error={entry.errorAt('date')}
+        onChange={(dateText) => entry.edit((one) => ({ ...one, dateText, isDateTyped: true }))}
+      />
+    </div>
+  );
+};
 
 /** The page's head with number and date. */
 export const EntryHead = ({ entry }: { readonly entry: Entry }) => (

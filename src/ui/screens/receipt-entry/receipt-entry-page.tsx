@@ -11,6 +11,7 @@ import { otherSuccessor } from '#ui/view/receipt-succession.ts';
 import { ChangedNote } from './changed-note.tsx';
 import { ClientCard } from './client-card.tsx';
 import { ClosingCard } from './closing-card.tsx';
+import { DayNote } from './day-note.tsx';
 import { ReceiptName } from '../receipts/succession.tsx';
 import { useVoiding } from '../receipts/use-voiding.tsx';
 import type { Entry } from './entry.ts';
@@ -67,6 +68,7 @@ const Notes = ({ entry }: { readonly entry: Entry }) => (
     <Printed stored={entry.state.form.stored} />
     <div role="status" className={lineStyles.putBack}>
       <ChangedNote entry={entry} />
+      <DayNote entry={entry} />
     </div>
   </>
 );

@@ -6,6 +6,7 @@ import { isChangedSincePrint } from '#domain/changed-since-print.ts';
 import { isOnline } from '#machines/connectivity.machine.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { toasts } from '#ui/components/toasts.ts';
+import { useNow } from '#ui/use-now.ts';
 import { useApp, useRung, useView, useWorkspace } from '#ui/services.ts';
 import { unstoredOf } from '#ui/use-storing.ts';
 import { fieldErrorText, receiptEntryText as text } from '#ui/text/receipt-entry.ts';
@@ -20,6 +21,7 @@ import {
   shownErrors,
 } from '#ui/view/receipt-entry-state.ts';
 import { lineKey, type ReceiptForm } from '#ui/view/receipt-form.ts';
+import { begun } from '#ui/view/receipt-form-day.ts';
 import { type FieldPath, linePath } from '#ui/view/receipt-form-errors.ts';
 import { addLine, isBlankLine } from '#ui/view/receipt-form-lines.ts';
 import { afterEnter } from '#ui/view/receipt-form-order.ts';
@@ -106,7 +108,7 @@ export const useReceiptEntry = (start: EntryStart): Entry => {
   const view = useView();
   const areNumbersUnknown = hidesNumbers(useRung(), view);
   const { run, draft, now: clock } = useSaving(state, dispatch, start);
-  const now = clock();
+  const now = useNow();
   const visits = useMemo(() => lastVisits(view.receipts), [view.receipts]);
   const judged = validateForm(state.form, { ...view, areNumbersUnknown, now });
   const shown = shownErrors(state, 'errors' in judged ? judged.errors : []);
@@ -115,7 +117,8 @@ export const useReceiptEntry = (start: EntryStart): Entry => {
     event: Omit<Extract<EntryEvent, { type: 'edited' }>, 'type'>,
     focus?: FieldPath,
   ) => {
-    flushSync(() => dispatch({ type: 'edited', ...event }));
+    const edited = (form: ReceiptForm) => begun(event.change(form), clock());
+    flushSync(() => dispatch({ type: 'edited', ...event, change: edited }));
     if (focus !== undefined) focusField(focus);
   };
   const edit: Entry['edit'] = (by, focus) => change({ change: by }, focus);
