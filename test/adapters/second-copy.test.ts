@@ -30,8 +30,17 @@ const open = async (keys?: Keys): Promise<Journal> => {
   return journal;
 };
 
-const newClient = (id: string) =>
-  createClient(clientFields({ name: `Klient ${id}` }), { operationId: `op-${id}`, documentId: id });
+const newClient = (id: string, name = `Klient ${id}`) =>
+  createClient(clientFields({ name }), { operationId: `op-${id}`, documentId: id });
+
+/** There is no room for a text of this length or more. */
+const fill = (length: number): void => {
+  const { setItem } = device.storage;
+  device.storage.setItem = (key, text) => {
+    if (text.length >= length) throw new DOMException('full', 'QuotaExceededError');
+    setItem.call(device.storage, key, text);
+  };
+};
 
 const write = async (journal: Journal, ...ids: readonly string[]): Promise<void> => {
   for (const id of ids) await journal.submit([newClient(id)]);
@@ -274,11 +283,7 @@ describe('the copy', () => {
 
   it('leaves its words in clear where there is no room for the rest', async () => {
     const journal = await open();
-    const { setItem } = device.storage;
-    device.storage.setItem = (key, text) => {
-      if (text.length > 400) throw new DOMException('full', 'QuotaExceededError');
-      setItem.call(device.storage, key, text);
-    };
+    fill(400);
     await write(journal, 'A');
     await device.loseLog();
     expect((await open()).getFacts().rescue).toMatchObject({ unsent: 1, isRestored: false });
@@ -286,12 +291,7 @@ describe('the copy', () => {
 
   it('leaves room for the rest of the app where it is larger than its place', async () => {
     const journal = await open();
-    await journal.submit([
-      createClient(clientFields({ name: 'A', notes: 'x'.repeat(2_600_000) }), {
-        operationId: 'op-A',
-        documentId: 'A',
-      }),
-    ]);
+    await journal.submit([newClient('A', 'x'.repeat(2_600_000))]);
     await journal.copied();
     expect(device.storage.getItem(copyKey(device.userId))?.length).toBeLessThan(1000);
     await device.loseLog();
@@ -300,9 +300,7 @@ describe('the copy', () => {
 
   it('costs nothing but itself where there is no room for it', async () => {
     const journal = await open();
-    device.storage.setItem = () => {
-      throw new DOMException('full', 'QuotaExceededError');
-    };
+    fill(0);
     await write(journal, 'A');
     expect(shown(journal)).toEqual(['Klient A']);
   });
