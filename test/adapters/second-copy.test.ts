@@ -269,7 +269,7 @@ describe('the copy', () => {
   it('leaves room for the rest of the app where it is larger than its place', async () => {
     const journal = await open();
     await journal.submit([
-      createClient(clientFields({ name: 'A', notes: 'x'.repeat(2_600_000) }), {
+      createClient(clientFields({ name: 'A', address: 'x'.repeat(2_600_000) }), {
         operationId: 'op-A',
         documentId: 'A',
       }),
