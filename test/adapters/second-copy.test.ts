@@ -18,14 +18,12 @@ import { clientFields } from '#test/builders/records.ts';
 
 const device = losingDevice();
 
-const open = async (keys?: Keys): Promise<Journal> => {
-  const store = await openLogStore(
-    device.userId,
-    { now: () => 1000 },
-    keys?.secretFor(device.userId),
-  );
-  const journal = await openJournal(device.userId, store, memoryTabChannels()());
-  device.opened.push(journal);
+const open = async (keys?: Keys, meanwhile?: () => Promise<void>): Promise<Journal> => {
+  const { userId, opened } = device;
+  const store = await openLogStore(userId, { now: () => 1000 }, keys?.secretFor(userId));
+  const load = () => store.load().finally(meanwhile);
+  const journal = await openJournal(userId, { ...store, load }, memoryTabChannels()());
+  opened.push(journal);
   await journal.copied();
   return journal;
 };
@@ -121,16 +119,11 @@ describe('a log whose store was thrown away', () => {
   it('is not told as lost where another tab has only gone on with it', async () => {
     const first = await open();
     await write(first, 'A');
-    const store = await openLogStore(device.userId, { now: () => 1000 });
-    const load: typeof store.load = async () => {
-      const read = await store.load();
+    const journal = await open(undefined, async () => {
       await write(first, 'B');
       const copy = device.storage.getItem(copyKey(device.userId)) ?? '';
       device.storage.setItem(copyKey(device.userId), copy.replace('"v":1', '"v":2'));
-      return read;
-    };
-    const journal = await openJournal(device.userId, { ...store, load }, memoryTabChannels()());
-    device.opened.push(journal);
+    });
     expect(journal.getFacts().rescue).toBeNull();
     await journal.catchUp();
     expect(shown(journal)).toEqual(['Klient A', 'Klient B']);
