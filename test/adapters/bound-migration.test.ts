@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { deleteDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openCipher } from '#adapters/browser/cipher.ts';
-import { copyKey } from '#adapters/browser/copy-place.ts';
+import { copyKey } from '#adapters/browser/copy-file.ts';
 import { databaseName } from '#adapters/browser/log-database.ts';
 import { browserVault } from '#adapters/browser/vault.ts';
 import { memoryTabChannels } from '#adapters/memory/tab-channel.ts';

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { deleteDB, openDB } from 'idb';
 import { describe, expect, it, vi } from 'vitest';
-import { copyKey } from '#adapters/browser/copy-place.ts';
+import { copyKey } from '#adapters/browser/copy-file.ts';
 import { browserDeviceData } from '#adapters/browser/device-data.ts';
 import { databaseName } from '#adapters/browser/log-database.ts';
 import { openLogStore } from '#adapters/browser/log-store.ts';

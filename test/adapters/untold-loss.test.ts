@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import { copyKey } from '#adapters/browser/copy-place.ts';
+import { copyKey } from '#adapters/browser/copy-file.ts';
 import { openLogStore } from '#adapters/browser/log-store.ts';
 import { memoryTabChannels } from '#adapters/memory/tab-channel.ts';
 import { createClient } from '#domain/commands.ts';

@@ -35,6 +35,10 @@ const readKept = (page: Page): Promise<Kept> =>
     }
     for (const [place, storage] of Object.entries({ localStorage, sessionStorage }))
       for (const key of Object.keys(storage)) kept[`${place} ${key}`] = storage.getItem(key) ?? '';
+    const root = await navigator.storage.getDirectory();
+    for await (const [name, handle] of root.entries())
+      if (handle instanceof FileSystemFileHandle)
+        kept[`private file ${name}`] = await (await handle.getFile()).text();
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
       for (const request of await cache.keys())

@@ -1,7 +1,8 @@
 /**
  * The second copy of what is unsent, in localStorage: Chromium throws all of an origin's IndexedDB away when that is damaged, and its
- * private files too when it evicts the origin; localStorage survives both (docs/decisions/0023). Beside the sealed copy stands, in
- * clear, what opens it and what can be told when it does not open.
+ * private files too when it evicts the origin; localStorage survives both (docs/decisions/0023). It is late by seconds on the disk, and
+ * has little room, so the copy stands in a private file as well; the later one counts. Beside the sealed copy stands, in clear, what
+ * opens it and what can be told when it does not open.
  */
 import * as z from 'zod/mini';
 import type { CopyPlace, UnsentCopy } from '#machines/copy-ports.ts';
@@ -11,6 +12,8 @@ import { readEntries, type StoredEntry } from '../stored-entry.ts';
 import type { Cipher } from './cipher.ts';
 import { decode, encode } from './envelope.ts';
 import { placeOf } from './place.ts';
+import { copyFile, copyKey } from './copy-file.ts';
+import type { TextFile } from './private-file.ts';
 import { FIRST_SEAL, type Seal } from './seal.ts';
 
 const VERSION = 1;
@@ -50,8 +53,6 @@ const parsed = <T extends z.ZodMiniType>(schema: T, text: string | null): z.infe
   }
 };
 
-/** The keys end with the user's id, so that erasing takes them. */
-export const copyKey = (userId: string): string => `kwity_unsent_${userId}`;
 const rescueKey = (userId: string): string => `kwity_rescue_${userId}`;
 const keptKey = (userId: string): string => `kwity_unsent_kept_${userId}`;
 
@@ -63,9 +64,23 @@ const openStorage = (storage: () => Storage): Storage | null => {
   }
 };
 
+type StoredCopy = z.infer<typeof Stored>;
+
+/** The copies of which these are the texts, the one under the latest seal and of the latest entry first. */
+const copiesIn = (texts: readonly (string | null)[]): readonly StoredCopy[] =>
+  texts
+    .flatMap((text) => parsed(Stored, text) ?? [])
+    .toSorted((a, b) => b.seal.generation - a.seal.generation || b.lastSeq - a.lastSeq);
+
 /** The seal of a user's copy; that of a log whose store was lost with the salt of its passphrase. */
-export const sealOfCopy = (userId: string, storage: () => Storage = () => localStorage): Seal =>
-  parsed(Stored, openStorage(storage)?.getItem(copyKey(userId)) ?? null)?.seal ?? FIRST_SEAL;
+export const sealOfCopy = async (
+  userId: string,
+  storage: () => Storage = () => localStorage,
+  file: TextFile = copyFile(userId),
+): Promise<Seal> => {
+  const text = openStorage(storage)?.getItem(copyKey(userId)) ?? null;
+  return copiesIn([text, await file.read()])[0]?.seal ?? FIRST_SEAL;
+};
 
 type CopyNote = Omit<UnsentCopy, 'entries'>;
 
@@ -101,10 +116,13 @@ export const localCopyPlace = (
   { userId, cipher, seal }: PlaceKey,
   requireKey: () => Promise<void>,
   storage: () => Storage = () => localStorage,
+  file: TextFile = copyFile(userId),
 ): CopyPlace | null => {
   const place = openStorage(storage);
   if (place === null) return null;
   const key = copyKey(userId);
+  /** What this tab found in the file. */
+  let filed: string | null = null;
 
   /** False where there is no room. */
   const put = (name: string, text: string): boolean => {
@@ -132,12 +150,19 @@ export const localCopyPlace = (
     return unreadable.length > 0 ? null : entries;
   };
 
-  const read = async (): Promise<UnsentCopy | null> => {
-    const stored = parsed(Stored, place.getItem(key));
-    if (stored === null) return null;
+  const opened = async (stored: StoredCopy): Promise<UnsentCopy> => {
     const { lastSeq, unsent, latestAt, numbers, v } = stored;
     const entries = v > VERSION ? null : await entriesIn(stored);
     return { lastSeq, unsent, latestAt, numbers, entries };
+  };
+
+  /** Of two copies of one log the one that opens. */
+  const read = async (): Promise<UnsentCopy | null> => {
+    filed = await file.read();
+    const [first, second] = copiesIn([place.getItem(key), filed]);
+    if (first === undefined) return null;
+    const copy = await opened(first);
+    return copy.entries === null && second?.lastSeq === first.lastSeq ? opened(second) : copy;
   };
 
   const sealedOf = async (
@@ -146,8 +171,20 @@ export const localCopyPlace = (
   ): Promise<string | null> => {
     if (entries === null) return null;
     const rows = entries.map((entry) => ({ ...entry, v: LOG_VERSION }));
-    const sealed = await encode(cipher, { entries: rows }, copyPlaceOf(userId, note));
-    return sealed.length > MOST ? null : sealed;
+    return encode(cipher, { entries: rows }, copyPlaceOf(userId, note));
+  };
+
+  /** Where the copy does not fit in, the note may. */
+  const putCopy = (sealed: string | null, record: (sealed: string | null) => string): boolean =>
+    put(key, record((sealed?.length ?? 0) > MOST ? null : sealed)) || put(key, record(null));
+
+  /** Whoever has erased the device, or sealed it anew, meanwhile, has looked at the file already. */
+  const fileCopy = async (text: string): Promise<void> => {
+    await file.write(text);
+    await requireKey().catch(async (error: unknown) => {
+      await file.remove();
+      throw error;
+    });
   };
 
   const write = async ({ entries, ...note }: UnsentCopy): Promise<void> => {
@@ -158,18 +195,23 @@ export const localCopyPlace = (
       return;
     const record = (text: string | null) =>
       JSON.stringify({ v: VERSION, ...note, seal, sealed: text });
-    // Where the copy does not fit in, the note may.
-    if (!put(key, record(sealed)) && !put(key, record(null))) throw new StorageFault('quota');
+    const isPut = putCopy(sealed, record);
+    await fileCopy(record(sealed));
+    if (!isPut) throw new StorageFault('quota');
   };
 
   return {
     read,
     write,
     setAside: () => {
-      const text = place.getItem(key);
+      const text = place.getItem(key) ?? filed;
+      if (text === null) return false;
+      // Of two tabs that have read the same file only one counts it.
+      const isFirst = text !== place.getItem(keptKey(userId));
       place.removeItem(key);
-      if (text !== null) put(keptKey(userId), text);
-      return text !== null;
+      put(keptKey(userId), text);
+      void file.remove();
+      return isFirst;
     },
     readRescue: () => parsed(Rescued, place.getItem(rescueKey(userId))),
     writeRescue: (rescue) => {

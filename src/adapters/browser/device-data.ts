@@ -1,6 +1,7 @@
-/** What this browser keeps of a user: a database, and keys of localStorage that end with the user's id. */
+/** What this browser keeps of a user: a database, keys of localStorage that end with the user's id, and a private file. */
 import { deleteDB } from 'idb';
 import type { DeviceData } from '#machines/ports.ts';
+import { copyFile } from './copy-file.ts';
 import { databaseName, NEW_HEAD, openLogDatabase } from './log-database.ts';
 import { ERASED } from './seal.ts';
 
@@ -30,9 +31,13 @@ const eraseKeys = (storage: Storage, userId: string): void => {
 /** The data of this browser. What says nothing of a user stays: the app itself in Cache Storage, the limits, the device fingerprint. */
 export const browserDeviceData = (storage: () => Storage = () => localStorage): DeviceData => ({
   erase: async (userId) => {
-    eraseKeys(storage(), userId);
+    const eraseCopies = async (): Promise<void> => {
+      eraseKeys(storage(), userId);
+      await copyFile(userId).remove();
+    };
+    await eraseCopies();
     await eraseDatabase(databaseName(userId));
     // A tab may have been about to write its copy.
-    eraseKeys(storage(), userId);
+    await eraseCopies();
   },
 });

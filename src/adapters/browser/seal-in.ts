@@ -16,7 +16,7 @@ const isLost = (copied: Seal, head: LogHead | undefined): boolean =>
  */
 export const sealIn = async (database: LogDatabase, userId: string): Promise<Seal> => {
   const head = await database.use((db) => db.get('meta', 'head'));
-  const seal = sealOfCopy(userId);
+  const seal = await sealOfCopy(userId);
   if (!isLost(seal, head)) return sealOf(head);
   const stored = await database.use((db) =>
     changeHead(db, [], (found) =>

@@ -1,0 +1,126 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { copyKey } from '#adapters/browser/copy-file.ts';
+import { browserDeviceData } from '#adapters/browser/device-data.ts';
+import { openLogStore } from '#adapters/browser/log-store.ts';
+import { browserVault, type Keys } from '#adapters/browser/vault.ts';
+import { memoryTabChannels } from '#adapters/memory/tab-channel.ts';
+import { createClient } from '#domain/commands.ts';
+import { type Journal, openJournal } from '#machines/journal.ts';
+import { losingDevice } from '#test/builders/losing-device.ts';
+import { privateFiles } from '#test/builders/private-files.ts';
+import { clientFields } from '#test/builders/records.ts';
+
+const device = losingDevice();
+let files = new Map<string, string>();
+
+beforeEach(() => {
+  const fake = privateFiles();
+  ({ files } = fake);
+  vi.stubGlobal('navigator', { storage: fake.storage });
+});
+
+const open = async (keys?: Keys): Promise<Journal> => {
+  const { userId, opened } = device;
+  const store = await openLogStore(userId, { now: () => 1000 }, keys?.secretFor(userId));
+  const journal = await openJournal(userId, store, memoryTabChannels()());
+  opened.push(journal);
+  await journal.copied();
+  return journal;
+};
+
+const write = async (journal: Journal, id: string, name = `Klient ${id}`): Promise<void> => {
+  const ids = { operationId: `op-${id}`, documentId: id };
+  await journal.submit([createClient(clientFields({ name }), ids)]);
+  await journal.copied();
+};
+
+const inStorage = () => device.storage.getItem(copyKey(device.userId));
+const inFile = () => files.get(copyKey(device.userId));
+const shown = (journal: Journal) => journal.getView().clients.map(({ name }) => name);
+
+describe('a copy in a private file', () => {
+  it('puts the log back where localStorage had not reached the disk', async () => {
+    await write(await open(), 'A');
+    device.storage.removeItem(copyKey(device.userId));
+    await device.loseLog();
+    const journal = await open();
+    expect(shown(journal)).toEqual(['Klient A']);
+    expect(journal.getFacts().rescue).toMatchObject({ unsent: 1, isRestored: true });
+  });
+
+  it('counts where localStorage is late', async () => {
+    const first = await open();
+    await write(first, 'A');
+    const late = inStorage() ?? '';
+    await write(first, 'B');
+    device.storage.setItem(copyKey(device.userId), late);
+    await device.loseLog();
+    expect(shown(await open())).toEqual(['Klient A', 'Klient B']);
+  });
+
+  it('does not count where it is late itself', async () => {
+    const first = await open();
+    await write(first, 'A');
+    const late = inFile() ?? '';
+    await write(first, 'B');
+    files.set(copyKey(device.userId), late);
+    await device.loseLog();
+    expect(shown(await open())).toEqual(['Klient A', 'Klient B']);
+  });
+
+  it('has room for what localStorage has none for', async () => {
+    const long = 'x'.repeat(2_600_000);
+    await write(await open(), 'A', long);
+    expect(inStorage()?.length).toBeLessThan(1000);
+    await device.loseLog();
+    expect(shown(await open())).toEqual([long]);
+  });
+
+  it('is as good as the other where that is torn', async () => {
+    await write(await open(), 'A');
+    device.storage.setItem(copyKey(device.userId), (inStorage() ?? '').slice(0, -60) + '"}');
+    await device.loseLog();
+    expect(shown(await open())).toEqual(['Klient A']);
+  });
+
+  it('that does not open is told of once, and kept', async () => {
+    await write(await open(), 'A');
+    const newer = (inFile() ?? '').replace('"v":1', '"v":2');
+    files.set(copyKey(device.userId), newer);
+    device.storage.removeItem(copyKey(device.userId));
+    await device.loseLog();
+    const [one] = await Promise.all([open(), open()]);
+    expect(one.getFacts().rescue).toMatchObject({ unsent: 1, isRestored: false });
+    expect(device.storage.getItem(`kwity_unsent_kept_${device.userId}`)).toBe(newer);
+    await write(one, 'B');
+    await device.loseLog();
+    const later = await open();
+    expect(shown(later)).toEqual(['Klient B']);
+    expect(later.getFacts().rescue).toMatchObject({ unsent: 1 });
+  });
+
+  it('opens under its passphrase alone, and names its salt', async () => {
+    const keys = browserVault();
+    await write(await open(), 'A');
+    const before = inFile() ?? '';
+    await keys.change(device.userId, 'hasło urządzenia');
+    const { sealed } = JSON.parse(before) as { sealed: string };
+    expect(inFile()).not.toContain(sealed);
+    device.storage.removeItem(copyKey(device.userId));
+    await device.loseLog();
+    await expect(open(browserVault())).rejects.toThrow();
+    expect(shown(await open(keys))).toEqual(['Klient A']);
+  });
+
+  it('goes with what the user has erased, and no tab writes it back', async () => {
+    const journal = await open();
+    await write(journal, 'A');
+    const submitted = write(journal, 'B').catch(() => undefined);
+    await browserDeviceData(() => device.storage).erase(device.userId);
+    await submitted;
+    await write(journal, 'C').catch(() => undefined);
+    expect([...files.keys()]).toEqual([]);
+    expect(inStorage()).toBeNull();
+  });
+});

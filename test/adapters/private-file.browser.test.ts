@@ -1,0 +1,3 @@
+import { privateFileContract } from './private-file-contract.ts';
+
+privateFileContract('of the browser', () => navigator.storage);

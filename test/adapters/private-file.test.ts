@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { privateFile } from '#adapters/browser/private-file.ts';
+import { privateFiles } from '#test/builders/private-files.ts';
+import { privateFileContract } from './private-file-contract.ts';
+
+const { storage } = privateFiles();
+privateFileContract('in memory', () => storage);
+
+it('a browser without private files stores nothing, and says nothing', async () => {
+  for (const without of [{}, { getDirectory: () => Promise.reject(new Error('denied')) }]) {
+    const file = privateFile('file', without);
+    await file.write('text');
+    await file.remove();
+    expect(await file.read()).toBeNull();
+  }
+});
+
+it('a text that does not fit in leaves none that is older', async () => {
+  const { files, storage: full } = privateFiles();
+  const file = privateFile('file', full);
+  await file.write('older');
+  const root = await full.getDirectory();
+  const handle = await root.getFileHandle('file');
+  handle.createWritable = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
+  root.getFileHandle = () => Promise.resolve(handle);
+  await file.write('later');
+  expect([...files.keys()]).toEqual([]);
+});

@@ -1,0 +1,39 @@
+/** A browser that is killed at once after a save, and whose databases are damaged by that: localStorage had not reached the disk. */
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import { type RunningApp, startApp } from './app-process.ts';
+import { openBrowser, type RunningBrowser, tellOffline } from './browser-process.ts';
+import { damageDatabases } from './damage.ts';
+import { issueReceipt, signIn, untilCached, untilInstalled } from './user.ts';
+
+describe('a power cut just after a save', () => {
+  let app: RunningApp;
+  let browser: RunningBrowser;
+
+  beforeAll(async () => {
+    app = await startApp();
+    browser = await openBrowser();
+    await signIn(browser.page, app.url);
+    await untilCached(browser.page);
+    await untilInstalled(browser.page);
+    await browser.context.setOffline(true);
+  });
+
+  afterAll(async () => {
+    await browser.close();
+    await app.stop();
+  });
+
+  it('that damages the databases leaves the receipt in a private file', async () => {
+    const number = await issueReceipt(browser.page, 'Jan Kowalski', [
+      { product: 'Ołów miękki', net: '11' },
+    ]);
+    await browser.page.getByText('1 operacji offline').waitFor();
+    await browser.kill();
+    damageDatabases(browser.profileDir);
+    browser = await openBrowser({ profileDir: browser.profileDir, offline: true });
+    await browser.page.goto(`${app.url}/receipts`);
+    await tellOffline(browser.context);
+    await browser.page.getByText(/Niewysłane zmiany przywrócono/u).waitFor();
+    await browser.page.getByText(number).first().waitFor();
+  });
+});
