@@ -7,11 +7,19 @@ import { damageDatabases } from './damage.ts';
 import { look } from './look.ts';
 import { DEMO, issueReceipt, signIn, untilCached, untilInstalled } from './user.ts';
 
-/** What is left of a copy that was torn: the words in clear. */
-const tearCopies = (): void => {
+/** What is left of copies that were torn: the words in clear. */
+const tearCopies = async (): Promise<void> => {
+  const torn = (text: string): string => {
+    const { sealed, ...note } = JSON.parse(text) as { sealed: string };
+    return JSON.stringify({ ...note, sealed: sealed.slice(0, -100) });
+  };
+  const root = await navigator.storage.getDirectory();
   for (const key of Object.keys(localStorage).filter((name) => name.startsWith('kwity_unsent_'))) {
-    const { sealed, ...note } = JSON.parse(localStorage.getItem(key) ?? '{}') as { sealed: string };
-    localStorage.setItem(key, JSON.stringify({ ...note, sealed: sealed.slice(0, -100) }));
+    const text = torn(localStorage.getItem(key) ?? '{}');
+    localStorage.setItem(key, text);
+    const stream = await (await root.getFileHandle(key)).createWritable();
+    await stream.write(text);
+    await stream.close();
   }
 };
 
