@@ -20,6 +20,21 @@ beforeEach(() => {
   vi.stubGlobal('navigator', { storage: fake.storage });
 });
 
+/** What is asked of the files from now on waits. Returns the way to let it go on. */
+const hold = async (call: 'getFileHandle' | 'removeEntry'): Promise<() => void> => {
+  let goOn = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  const root = await navigator.storage.getDirectory();
+  const now = root[call].bind(root) as (...asked: unknown[]) => Promise<never>;
+  root[call] = async (...asked: unknown[]) => {
+    await held;
+    return now(...asked);
+  };
+  return goOn;
+};
+
 const open = async (keys?: Keys): Promise<Journal> => {
   const { userId, opened } = device;
   const store = await openLogStore(userId, { now: () => 1000 }, keys?.secretFor(userId));
@@ -90,6 +105,9 @@ describe('a copy in a private file', () => {
     files.set(copyKey(device.userId), newer);
     device.storage.removeItem(copyKey(device.userId));
     await device.loseLog();
+    const goOn = await hold('removeEntry');
+    // Both have read the file by then.
+    setTimeout(goOn, 300);
     const [one] = await Promise.all([open(), open()]);
     expect(one.getFacts().rescue).toMatchObject({ unsent: 1, isRestored: false });
     expect(device.storage.getItem(`kwity_unsent_kept_${device.userId}`)).toBe(newer);
@@ -116,9 +134,12 @@ describe('a copy in a private file', () => {
   it('goes with what the user has erased, and no tab writes it back', async () => {
     const journal = await open();
     await write(journal, 'A');
-    const submitted = write(journal, 'B').catch(() => undefined);
+    const goOn = await hold('getFileHandle');
+    await journal.submit([createClient(clientFields(), { operationId: 'op-B', documentId: 'B' })]);
+    await vi.waitUntil(() => inStorage()?.includes('"unsent":2'));
     await browserDeviceData(() => device.storage).erase(device.userId);
-    await submitted;
+    goOn();
+    await journal.copied();
     await write(journal, 'C').catch(() => undefined);
     expect([...files.keys()]).toEqual([]);
     expect(inStorage()).toBeNull();
