@@ -64,12 +64,16 @@ const openStorage = (storage: () => Storage): Storage | null => {
   }
 };
 
-type StoredCopy = z.infer<typeof Stored>;
+/** A copy as it is written, and its text. */
+type StoredCopy = z.infer<typeof Stored> & { readonly text: string };
 
 /** The copies of which these are the texts, the one under the latest seal and of the latest entry first. */
 const copiesIn = (texts: readonly (string | null)[]): readonly StoredCopy[] =>
   texts
-    .flatMap((text) => parsed(Stored, text) ?? [])
+    .flatMap((text) => {
+      const stored = parsed(Stored, text);
+      return text === null || stored === null ? [] : [{ ...stored, text }];
+    })
     .toSorted((a, b) => b.seal.generation - a.seal.generation || b.lastSeq - a.lastSeq);
 
 /** The seal of a user's copy; that of a log whose store was lost with the salt of its passphrase. */
@@ -121,8 +125,8 @@ export const localCopyPlace = (
   const place = openStorage(storage);
   if (place === null) return null;
   const key = copyKey(userId);
-  /** What this tab found in the file. */
-  let filed: string | null = null;
+  /** What was read last: the copy that counts, and what stood in localStorage. */
+  let found: { readonly text: string; readonly local: string | null } | null = null;
 
   /** False where there is no room. */
   const put = (name: string, text: string): boolean => {
@@ -158,9 +162,10 @@ export const localCopyPlace = (
 
   /** Of two copies of one log the one that opens. */
   const read = async (): Promise<UnsentCopy | null> => {
-    filed = await file.read();
-    const [first, second] = copiesIn([place.getItem(key), filed]);
+    const local = place.getItem(key);
+    const [first, second] = copiesIn([local, await file.read()]);
     if (first === undefined) return null;
+    found = { text: first.text, local };
     const copy = await opened(first);
     return copy.entries === null && second?.lastSeq === first.lastSeq ? opened(second) : copy;
   };
@@ -204,14 +209,12 @@ export const localCopyPlace = (
     read,
     write,
     setAside: () => {
-      const text = place.getItem(key) ?? filed;
-      if (text === null) return false;
-      // Of two tabs that have read the same file only one counts it.
-      const isFirst = text !== place.getItem(keptKey(userId));
-      place.removeItem(key);
-      put(keptKey(userId), text);
+      // Of two tabs that have read the same copy only one counts it; the other may find the first one's new copy there.
+      if (found === null || found.text === place.getItem(keptKey(userId))) return false;
+      if (place.getItem(key) === found.local) place.removeItem(key);
+      put(keptKey(userId), found.text);
       void file.remove();
-      return isFirst;
+      return true;
     },
     readRescue: () => parsed(Rescued, place.getItem(rescueKey(userId))),
     writeRescue: (rescue) => {
