@@ -22,7 +22,8 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           include: [`${pureRooms}/**/*.test.ts`],
-          testTimeout: 30_000,
+          // Says what hangs; properties take a while on a busy machine.
+          testTimeout: 120_000,
           sequence: { groupOrder: 0 },
         },
       },
