@@ -6,7 +6,7 @@ import { type RunningApp, startApp } from './app-process.ts';
 import { openBrowser, type RunningBrowser } from './browser-process.ts';
 import { restSignUp } from './cloud-client.ts';
 import { cellsIn, sumIn } from './read-cells.ts';
-import { signIn, untilCached } from './user.ts';
+import { signIn, untilCached, untilSent } from './user.ts';
 
 const OWNER = { email: 'nowy@example.pl', password: 'nowe-haslo' } as const;
 
@@ -32,7 +32,7 @@ const confirm = async (page: Page, button: RegExp, outcome: RegExp): Promise<voi
   await page.getByRole('button', { name: button }).click();
   await page.getByText(outcome).waitFor();
   await page.getByRole('button', { name: 'Zamknij' }).click();
-  await page.getByText('do synchronizacji').waitFor({ state: 'detached' });
+  await untilSent(page);
 };
 
 /** Dates of making, and whose it is, differ. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { type AppOptions, type RunningApp, startApp } from './app-process.ts';
 import { type BrowserOptions, openBrowser, type RunningBrowser } from './browser-process.ts';
 import { type Screen, screenOf } from './screen.ts';
-import { signIn, untilCached } from './user.ts';
+import { signIn, untilCached, untilInstalled, untilSent } from './user.ts';
 
 /** The app and a browser before it, from the first test of a file or a group to its last. */
 export interface Desk {
@@ -68,6 +68,52 @@ export const openDesk = ({ app, browser, isSignedIn = false }: DeskOptions = {})
       await of(opened.browser).close();
       opened.browser = await openBrowser(browser);
       return opened.browser.page;
+    },
+  };
+};
+
+/** Two devices of the demonstration account, each ready to work without a network. */
+export interface TwoDevices {
+  readonly desk: Desk;
+  readonly other: RunningBrowser;
+  readonly pages: readonly Page[];
+  goOffline(): Promise<void>;
+  /** One after the other, the desk first, until nothing is left to be sent. */
+  comeOnline(): Promise<void>;
+}
+
+/** Opens both before the tests that follow; the parts are there from the first test on. */
+export const openTwoDevices = (): TwoDevices => {
+  const desk = openDesk({ isSignedIn: true });
+  const opened: { other?: RunningBrowser } = {};
+  const other = (): RunningBrowser => {
+    if (opened.other === undefined) throw new Error('the other device opens with the first test');
+    return opened.other;
+  };
+  const devices = () => [desk.browser, other()] as const;
+  beforeAll(async () => {
+    opened.other = await openBrowser();
+    await signIn(opened.other.page, desk.app.url);
+    await untilCached(opened.other.page);
+    for (const { page } of devices()) await untilInstalled(page);
+  });
+  afterAll(() => opened.other?.close());
+  return {
+    desk,
+    get other() {
+      return other();
+    },
+    get pages() {
+      return devices().map(({ page }) => page);
+    },
+    goOffline: async () => {
+      for (const { context } of devices()) await context.setOffline(true);
+    },
+    comeOnline: async () => {
+      for (const { context, page } of devices()) {
+        await context.setOffline(false);
+        await untilSent(page);
+      }
     },
   };
 };

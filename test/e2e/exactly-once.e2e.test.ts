@@ -6,7 +6,7 @@ import { openBrowser } from './browser-process.ts';
 import { restAs } from './cloud-client.ts';
 import { openDesk } from './desk.ts';
 import { CALLS, screenOf } from './screen.ts';
-import { addClient, DEMO, issueReceipt, line, signIn, untilCached } from './user.ts';
+import { addClient, DEMO, issueReceipt, line, signIn, untilCached, untilSent } from './user.ts';
 
 const desk = openDesk({ isSignedIn: true, browser: { withoutServiceWorker: true } });
 
@@ -34,16 +34,13 @@ const correct = async (page: Page, id: string, net: string): Promise<void> => {
   await page.waitForURL('**/receipts');
 };
 
-const untilSent = (page: Page): Promise<void> =>
-  page.getByText('do synchronizacji').waitFor({ state: 'detached' });
-
 afterEach(() => desk.page.unrouteAll());
 
 describe('a commit', () => {
   it('whose answer is lost does not undo what another device corrects meanwhile', async () => {
     const { page, browser } = desk;
-    const number = await issueReceipt(page, 'Jan Kowalski', [{ product: LEAD, net: '500' }]);
-    await expect.poll(() => weights(number), WAIT).toEqual([500_000]);
+    const number = await issueReceipt(page, 'Jan Kowalski', [{ product: LEAD, net: '50' }]);
+    await expect.poll(() => weights(number), WAIT).toEqual([50_000]);
     const id = (await stored('receipts', 'number', number))[0]?.id ?? '';
     await atFirst(page, async (route) => {
       await route.fetch();

@@ -12,6 +12,7 @@ import {
   signIn,
   untilCached,
   untilInstalled,
+  untilSent,
 } from './user.ts';
 
 const OFFLINE_BANNER = 'Brak połączenia z internetem - niektóre funkcje mogą być niedostępne';
@@ -177,7 +178,7 @@ describe('the main job', () => {
     const { page, context } = browser;
     await context.setOffline(false);
     await page.getByText('Zsynchronizowano 3 operacji offline').waitFor();
-    await page.getByText('do synchronizacji').waitFor({ state: 'detached' });
+    await untilSent(page);
   });
 
   it('[LOG-1, SYNC-3] holds exactly those documents, the receipt pointing at the real client', async () => {

@@ -1,10 +1,9 @@
 /** Two firms of one name, and two persons of whom nothing but one name is known, written on two devices: each is somebody. */
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, type RunningBrowser } from './browser-process.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { restAs } from './cloud-client.ts';
-import { openDesk } from './desk.ts';
-import { addClient, DEMO, issueReceipt, signIn, untilCached } from './user.ts';
+import { openTwoDevices } from './desk.ts';
+import { addClient, DEMO, issueReceipt } from './user.ts';
 
 const FIRM = 'Huta Dwojaków';
 const PERSON = 'Jan Dwojak';
@@ -12,10 +11,8 @@ const NIPS = ['521-301-72-28', '525-234-40-78'] as const;
 const LEAD = 'Ołów miękki';
 
 describe('[DEDUP-2, FN-2] namesakes on two devices', () => {
-  const desk = openDesk({ isSignedIn: true });
-  let other: RunningBrowser;
-
-  const pages = (): readonly Page[] => [desk.page, other.page];
+  const two = openTwoDevices();
+  const { desk } = two;
 
   const countOf = async (page: Page): Promise<number> => {
     const heading = await page.getByRole('heading', { level: 1 }).innerText();
@@ -43,33 +40,25 @@ describe('[DEDUP-2, FN-2] namesakes on two devices', () => {
   };
 
   beforeAll(async () => {
-    other = await openBrowser();
-    await signIn(other.page, desk.app.url);
-    await untilCached(other.page);
-    for (const { context } of [desk.browser, other]) await context.setOffline(true);
+    await two.goOffline();
     await write(desk.page, NIPS[0], ['11', '12']);
-    await write(other.page, NIPS[1], ['21', '22']);
-    for (const { context, page } of [desk.browser, other]) {
-      await context.setOffline(false);
-      await page.getByText(/operacj\S+ offline|do synchronizacji/u).waitFor({ state: 'detached' });
-    }
-    for (const page of pages()) {
+    await write(two.other.page, NIPS[1], ['21', '22']);
+    await two.comeOnline();
+    for (const page of two.pages) {
       await page.goto(`${desk.app.url}/clients`);
       await page.getByRole('row').filter({ hasText: FIRM }).nth(1).waitFor();
     }
   });
 
-  afterAll(() => other.close());
-
   it('are counted, each of them', async () => {
     const rest = await restAs(desk.app.url, DEMO.email, DEMO.password);
     const { length } = await rest.all('clients');
-    for (const page of pages()) expect(await countOf(page)).toBe(length);
+    for (const page of two.pages) expect(await countOf(page)).toBe(length);
   });
 
   it.each(NIPS)('a firm is found by its NIP, %s, and opens with its own receipt', async (nip) => {
     const net = nip === NIPS[0] ? '11,000' : '21,000';
-    for (const page of pages())
+    for (const page of two.pages)
       for (const words of [nip, nip.replaceAll('-', ''), `huta ${nip}`]) {
         const rows = await search(page, words);
         await expect.poll(() => rows.count()).toBe(1);
@@ -82,7 +71,7 @@ describe('[DEDUP-2, FN-2] namesakes on two devices', () => {
   });
 
   it('persons of whom only the name is known are two, each with a receipt of their own', async () => {
-    for (const page of pages()) {
+    for (const page of two.pages) {
       const nets: string[] = [];
       for (const place of [0, 1]) {
         const rows = await search(page, PERSON);

@@ -8,7 +8,15 @@ import { openDesk } from './desk.ts';
 import { restAs } from './cloud-client.ts';
 import { readPdf } from './pdf-text.ts';
 import { type Cells, cellsIn, sumIn, wholeOf } from './read-cells.ts';
-import { chooseClient, DEMO, issueReceipt, openEntry, typeLine, untilInstalled } from './user.ts';
+import {
+  chooseClient,
+  DEMO,
+  issueReceipt,
+  openEntry,
+  typeLine,
+  untilInstalled,
+  untilSent,
+} from './user.ts';
 
 const saveDialog = async (page: Page): Promise<void> => {
   const dialog = page.getByRole('dialog');
@@ -123,7 +131,7 @@ describe('the office', () => {
     await issueReceipt(page, 'an', [{ product: 'Zgorzelina', net: '1000' }]);
     await page.getByText('550,00').first().waitFor();
     await context.setOffline(false);
-    await page.getByText('do synchronizacji').waitFor({ state: 'detached' });
+    await untilSent(page);
     await expect
       .poll(async () => stored('products', 'Zgorzelina'))
       .toMatchObject({ buyPriceGr: 55, buy_price: 0.55 });

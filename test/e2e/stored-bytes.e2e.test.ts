@@ -197,7 +197,7 @@ describe('what a person finds who is next at this browser', () => {
     await page.getByRole('button', { name: 'Zablokuj teraz' }).click();
     await untilLocked(page);
     expect(await papersOf(page)).toEqual([0, '0']);
-    expect(await isInMemory(page, unasked)).toBe(false);
+    await untilForgotten(page, unasked);
   });
 
   it('after wrong passphrases: pauses, which no reload ends', async () => {

@@ -7,7 +7,7 @@ import { restAs } from './cloud-client.ts';
 import { openDesk } from './desk.ts';
 import { setPassphrase, unlock, untilLocked } from './lock.ts';
 import { look } from './look.ts';
-import { addClient, DEMO, untilInstalled } from './user.ts';
+import { addClient, DEMO, untilInstalled, untilSent } from './user.ts';
 
 const MINE = ['Ada', 'Bea', 'Cyryl', 'Dorota', 'Emil', 'Felicja'].map((name) => `${name} Własna`);
 const PLANTED = 'Podłożona Obca';
@@ -137,7 +137,7 @@ describe('what was tampered with under a passphrase', () => {
     const { page } = desk;
     await page.context().setOffline(false);
     await expect.poll(names, { timeout: 30_000 }).toEqual(expect.arrayContaining(MINE.slice(3)));
-    await page.getByText(/do synchronizacji|operacji offline/u).waitFor({ state: 'detached' });
+    await untilSent(page);
     const sent = await names();
     expect(sent.filter((name) => name.startsWith(PLANTED))).toEqual([]);
     expect(sent.filter((name) => MINE.includes(name)).toSorted()).toEqual(MINE.slice(3));

@@ -1,24 +1,17 @@
 /** Two devices without a network work on the same receipts: one outcome stands on both, and both tell of what does not. */
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, type RunningBrowser } from './browser-process.ts';
+import { describe, expect, it } from 'vitest';
 import { restAs } from './cloud-client.ts';
-import { openDesk } from './desk.ts';
+import { openTwoDevices } from './desk.ts';
 import { screenOf } from './screen.ts';
-import { addClient, DEMO, downloadPdf, issueReceipt, line, signIn, untilCached } from './user.ts';
+import { addClient, DEMO, downloadPdf, issueReceipt, line, untilSent } from './user.ts';
 
 const LEAD = 'Ołów miękki';
 const CONFLICTS = 'To samo zmieniono w dwóch miejscach';
 
 describe('two devices without a network', () => {
-  const desk = openDesk({ isSignedIn: true });
-  let other: RunningBrowser;
-
-  const pages = (): readonly Page[] => [desk.page, other.page];
-
-  const setOffline = async (isOffline: boolean): Promise<void> => {
-    for (const { context } of [desk.browser, other]) await context.setOffline(isOffline);
-  };
+  const two = openTwoDevices();
+  const { desk } = two;
 
   const receiptsOf = async (number: string) =>
     (await (await restAs(desk.app.url, DEMO.email, DEMO.password)).all('receipts')).filter(
@@ -31,7 +24,7 @@ describe('two devices without a network', () => {
   const known = async (net: string): Promise<string> => {
     const number = await issueReceipt(desk.page, 'Jan Kowalski', [{ product: LEAD, net }]);
     await expect.poll(async () => (await receiptsOf(number)).length).toBe(1);
-    for (const page of pages()) {
+    for (const page of two.pages) {
       await page.goto(`${desk.app.url}/receipts`);
       await rowOf(page, number).waitFor();
     }
@@ -57,38 +50,22 @@ describe('two devices without a network', () => {
     await page.waitForURL('**/receipts');
   };
 
-  const untilSent = async (page: Page): Promise<void> => {
-    await page.getByText(/operacj\S+ offline|do synchronizacji/u).waitFor({ state: 'detached' });
-  };
-
-  /** The first device comes online first, then the other one; both read all. */
   const comeTogether = async (): Promise<void> => {
-    for (const { context, page } of [desk.browser, other]) {
-      await context.setOffline(false);
-      await untilSent(page);
-    }
-    for (const page of pages()) await page.goto(`${desk.app.url}/offline-data`);
+    await two.comeOnline();
+    for (const page of two.pages) await page.goto(`${desk.app.url}/offline-data`);
   };
 
   const cardOf = (page: Page) => page.getByRole('region', { name: CONFLICTS });
 
-  beforeAll(async () => {
-    other = await openBrowser();
-    await signIn(other.page, desk.app.url);
-    await untilCached(other.page);
-  });
-
-  afterAll(() => other.close());
-
   it('void one receipt: the first reason stands, and both tell of the second', async () => {
     const number = await known('10');
-    await setOffline(true);
+    await two.goOffline();
     await voidOne(desk.page, number, 'pomyłka w wadze');
-    await voidOne(other.page, number, 'klient zrezygnował');
+    await voidOne(two.other.page, number, 'klient zrezygnował');
     await comeTogether();
     const [receipt] = await receiptsOf(number);
     expect(receipt?.fields).toMatchObject({ status: 'voided', voidReason: 'pomyłka w wadze' });
-    for (const page of pages()) {
+    for (const page of two.pages) {
       await cardOf(page).getByText(number).first().waitFor();
       expect(await cardOf(page).innerText()).toMatch(/pomyłka w wadze[^]*klient zrezygnował/);
     }
@@ -96,13 +73,13 @@ describe('two devices without a network', () => {
 
   it('void and correct one: the void stands, and both show the correction', async () => {
     const number = await known('20');
-    await setOffline(true);
+    await two.goOffline();
     await voidOne(desk.page, number, 'pomyłka');
-    await correct(other.page, number, '21,5');
+    await correct(two.other.page, number, '21,5');
     await comeTogether();
     const [receipt] = await receiptsOf(number);
     expect(receipt?.fields).toMatchObject({ status: 'voided', totalG: 20_000 });
-    for (const page of pages()) {
+    for (const page of two.pages) {
       await cardOf(page).getByText(number).first().waitFor();
       await cardOf(page)
         .getByText(/21,500/)
@@ -113,10 +90,10 @@ describe('two devices without a network', () => {
 
   it('issue one anew: both new receipts are there, and both devices tell of them', async () => {
     const number = await known('30');
-    await setOffline(true);
+    await two.goOffline();
     for (const [page, net] of [
       [desk.page, '31'],
-      [other.page, '32'],
+      [two.other.page, '32'],
     ] as const) {
       await chooseInMenu(page, number, 'Anuluj kwit');
       await page.getByLabel('Powód anulowania').fill('zła waga');
@@ -127,7 +104,7 @@ describe('two devices without a network', () => {
       await page.waitForURL('**/receipts');
     }
     await comeTogether();
-    for (const page of pages()) {
+    for (const page of two.pages) {
       const card = cardOf(page);
       await card
         .getByText(/oba nowe kwity są ważne/u)
@@ -140,18 +117,18 @@ describe('two devices without a network', () => {
 
   it('give two receipts the same number: both stand in the list, both count, and are marked', async () => {
     await known('40');
-    await setOffline(true);
+    await two.goOffline();
     const numbers = [];
     for (const [page, net] of [
       [desk.page, '100'],
-      [other.page, '100'],
+      [two.other.page, '100'],
     ] as const)
       numbers.push(await issueReceipt(page, 'Jan Kowalski', [{ product: LEAD, net }]));
     const [number = '', twin] = numbers;
     expect(twin).toBe(number);
     await comeTogether();
     await expect.poll(async () => (await receiptsOf(number)).length).toBe(2);
-    for (const page of pages()) {
+    for (const page of two.pages) {
       await page.goto(`${desk.app.url}/receipts`);
       await expect.poll(() => rowOf(page, number).count()).toBe(2);
       await rowOf(page, number).getByText('Możliwy duplikat').first().waitFor();
@@ -159,11 +136,11 @@ describe('two devices without a network', () => {
   });
 
   it('add two clients of one name and of two towns: both are in the list', async () => {
-    await setOffline(true);
+    await two.goOffline();
     await addClient(desk.page, { 'Imię i nazwisko': 'Jan Dwojak', Miejscowość: 'Łódź' });
-    await addClient(other.page, { 'Imię i nazwisko': 'Jan Dwojak', Miejscowość: 'Gdynia' });
+    await addClient(two.other.page, { 'Imię i nazwisko': 'Jan Dwojak', Miejscowość: 'Gdynia' });
     await comeTogether();
-    for (const page of pages()) {
+    for (const page of two.pages) {
       await page.goto(`${desk.app.url}/clients`);
       await page.getByRole('row').filter({ hasText: 'Gdynia' }).getByText('Jan Dwojak').waitFor();
       await page.getByRole('row').filter({ hasText: 'Łódź' }).getByText('Jan Dwojak').waitFor();
@@ -172,13 +149,13 @@ describe('two devices without a network', () => {
 
   it('print what the other one has changed: the paper is told to say something else', async () => {
     const number = await known('100');
-    await setOffline(true);
-    await correct(other.page, number, '111');
-    await other.context.setOffline(false);
-    await untilSent(other.page);
+    await two.goOffline();
+    await correct(two.other.page, number, '111');
+    await two.other.context.setOffline(false);
+    await untilSent(two.other.page);
     await downloadPdf(desk.page, number);
     await comeTogether();
-    for (const page of pages()) {
+    for (const page of two.pages) {
       await page.goto(`${desk.app.url}/receipts`);
       await chooseInMenu(page, number, 'Podgląd');
       await page.getByText(/Wydruk mówi co innego niż ten kwit/u).waitFor();

@@ -95,6 +95,10 @@ export const issueReceipt = async (
   return number;
 };
 
+/** Waits until nothing is left to be sent. While it is being sent, the box does not say how much. */
+export const untilSent = (page: Page): Promise<void> =>
+  page.getByRole('complementary', { name: 'Niewysłane zmiany' }).waitFor({ state: 'detached' });
+
 /** The PDF of a listed receipt, as the button "PDF" saves it. */
 export const downloadPdf = async (page: Page, number: string): Promise<Uint8Array> => {
   const download = page.waitForEvent('download');
