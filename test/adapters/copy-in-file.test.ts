@@ -2,16 +2,14 @@ import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { copyKey } from '#adapters/browser/copy-file.ts';
 import { browserDeviceData } from '#adapters/browser/device-data.ts';
-import { openLogStore } from '#adapters/browser/log-store.ts';
-import { browserVault, type Keys } from '#adapters/browser/vault.ts';
-import { memoryTabChannels } from '#adapters/memory/tab-channel.ts';
+import { browserVault } from '#adapters/browser/vault.ts';
 import { createClient } from '#domain/commands.ts';
-import { type Journal, openJournal } from '#machines/journal.ts';
+import type { Journal } from '#machines/journal.ts';
 import { losingDevice } from '#test/builders/losing-device.ts';
 import { privateFiles } from '#test/builders/private-files.ts';
 import { clientFields } from '#test/builders/records.ts';
 
-const device = losingDevice();
+const { device, open } = losingDevice();
 let files = new Map<string, string>();
 
 beforeEach(() => {
@@ -33,15 +31,6 @@ const hold = async (call: 'getFileHandle' | 'removeEntry'): Promise<() => void> 
     return now(...asked);
   };
   return goOn;
-};
-
-const open = async (keys?: Keys): Promise<Journal> => {
-  const { userId, opened } = device;
-  const store = await openLogStore(userId, { now: () => 1000 }, keys?.secretFor(userId));
-  const journal = await openJournal(userId, store, memoryTabChannels()());
-  opened.push(journal);
-  await journal.copied();
-  return journal;
 };
 
 const write = async (journal: Journal, id: string, name = `Klient ${id}`): Promise<void> => {

@@ -11,7 +11,7 @@ import { EMPTY_SNAPSHOT } from '#schemas/snapshot.ts';
 import { losingDevice } from '#test/builders/losing-device.ts';
 import { clientFields } from '#test/builders/records.ts';
 
-const device = losingDevice();
+const { device } = losingDevice();
 let now = 0;
 
 const throwAway = async (): Promise<void> => {

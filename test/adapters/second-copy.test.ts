@@ -5,7 +5,7 @@ import { copyKey } from '#adapters/browser/copy-file.ts';
 import { browserDeviceData } from '#adapters/browser/device-data.ts';
 import { databaseName } from '#adapters/browser/log-database.ts';
 import { openLogStore } from '#adapters/browser/log-store.ts';
-import { browserVault, type Keys } from '#adapters/browser/vault.ts';
+import { browserVault } from '#adapters/browser/vault.ts';
 import { memoryTabChannels } from '#adapters/memory/tab-channel.ts';
 import { createClient } from '#domain/commands.ts';
 import { type Journal, openJournal } from '#machines/journal.ts';
@@ -16,17 +16,7 @@ import { syncPorts } from '#test/builders/device.ts';
 import { losingDevice } from '#test/builders/losing-device.ts';
 import { clientFields } from '#test/builders/records.ts';
 
-const device = losingDevice();
-
-const open = async (keys?: Keys, meanwhile?: () => Promise<void>): Promise<Journal> => {
-  const { userId, opened } = device;
-  const store = await openLogStore(userId, { now: () => 1000 }, keys?.secretFor(userId));
-  const load = () => store.load().finally(meanwhile);
-  const journal = await openJournal(userId, { ...store, load }, memoryTabChannels()());
-  opened.push(journal);
-  await journal.copied();
-  return journal;
-};
+const { device, open } = losingDevice();
 
 const newClient = (id: string, name = `Klient ${id}`) =>
   createClient(clientFields({ name }), { operationId: `op-${id}`, documentId: id });

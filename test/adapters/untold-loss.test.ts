@@ -1,21 +1,12 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { copyKey } from '#adapters/browser/copy-file.ts';
-import { openLogStore } from '#adapters/browser/log-store.ts';
-import { memoryTabChannels } from '#adapters/memory/tab-channel.ts';
 import { createClient } from '#domain/commands.ts';
-import { type Journal, openJournal } from '#machines/journal.ts';
+import type { Journal } from '#machines/journal.ts';
 import { losingDevice } from '#test/builders/losing-device.ts';
 import { clientFields } from '#test/builders/records.ts';
 
-const device = losingDevice();
-
-const open = async (): Promise<Journal> => {
-  const store = await openLogStore(device.userId, { now: () => 1000 });
-  const journal = await openJournal(device.userId, store, memoryTabChannels()());
-  device.opened.push(journal);
-  return journal;
-};
+const { device, open } = losingDevice();
 
 const write = async (journal: Journal, ...ids: readonly string[]): Promise<void> => {
   for (const id of ids)

@@ -1,7 +1,10 @@
 import { deleteDB } from 'idb';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { databaseName } from '#adapters/browser/log-database.ts';
-import type { Journal } from '#machines/journal.ts';
+import { openLogStore } from '#adapters/browser/log-store.ts';
+import type { Keys } from '#adapters/browser/vault.ts';
+import { memoryTabChannels } from '#adapters/memory/tab-channel.ts';
+import { type Journal, openJournal } from '#machines/journal.ts';
 import { storageWith } from './storage.ts';
 
 /** A device that loses its log: each test of the file has its own user and its own `localStorage`. */
@@ -18,6 +21,16 @@ export const losingDevice = () => {
       await deleteDB(databaseName(device.userId));
     },
   };
+  /** Opens the log; something may happen between what it reads and all else. */
+  const open = async (keys?: Keys, meanwhile?: () => Promise<void>): Promise<Journal> => {
+    const { userId, opened } = device;
+    const store = await openLogStore(userId, { now: () => 1000 }, keys?.secretFor(userId));
+    const load = () => store.load().finally(meanwhile);
+    const journal = await openJournal(userId, { ...store, load }, memoryTabChannels()());
+    opened.push(journal);
+    await journal.copied();
+    return journal;
+  };
   const closeAll = (): void => {
     for (const journal of device.opened.splice(0)) journal.close();
   };
@@ -30,5 +43,5 @@ export const losingDevice = () => {
     closeAll();
     vi.unstubAllGlobals();
   });
-  return device;
+  return { device, open };
 };

@@ -19,6 +19,7 @@ import {
   untilCached,
   untilInstalled,
 } from '../e2e/user.ts';
+import { until } from './attacks.ts';
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
 
 const MEBIBYTE = 1024 * 1024;
@@ -95,15 +96,10 @@ const numbersInCloud = async (app: RunningApp): Promise<readonly string[]> =>
   );
 
 const untilInCloud = async (app: RunningApp, numbers: readonly string[]): Promise<void> => {
-  const deadline = Date.now() + 60_000;
-  for (;;) {
-    const there = (await numbersInCloud(app)).filter((number) => numbers.includes(number));
-    if (there.length >= numbers.length || Date.now() > deadline) {
-      assert.deepEqual(there.toSorted(), numbers.toSorted());
-      return;
-    }
-    await new Promise((resolve) => setTimeout(resolve, 500));
-  }
+  const there = async () =>
+    (await numbersInCloud(app)).filter((number) => numbers.includes(number));
+  await until(async () => (await there()).length >= numbers.length, 60_000);
+  assert.deepEqual((await there()).toSorted(), numbers.toSorted());
 };
 
 /** Nearly full: said while receipts can still be stored. Gives the number of one. */

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { openBrowser, type RunningBrowser, tellOffline } from './browser-process.ts';
 
 /** Spoils every third byte of the databases of all origins of a profile; throws where there are none. */
 export const damageDatabases = (profileDir: string): void => {
@@ -14,4 +15,18 @@ export const damageDatabases = (profileDir: string): void => {
     for (let i = 0; i < bytes.length; i += 3) bytes[i] = (bytes[i] ?? 0) ^ 0xff;
     writeFileSync(file, bytes);
   }
+};
+
+/** Ends a browser, spoils its databases, and opens a page in it again without a network. */
+export const reopenDamaged = async (
+  { close, kill, profileDir }: RunningBrowser,
+  url: string,
+  isKilled: boolean,
+): Promise<RunningBrowser> => {
+  await (isKilled ? kill() : close());
+  damageDatabases(profileDir);
+  const browser = await openBrowser({ profileDir, offline: true });
+  await browser.page.goto(url);
+  await tellOffline(browser.context);
+  return browser;
 };

@@ -1,8 +1,8 @@
 /** A browser that is killed at once after a save, and whose databases are damaged by that: localStorage had not reached the disk. */
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { type RunningApp, startApp } from './app-process.ts';
-import { openBrowser, type RunningBrowser, tellOffline } from './browser-process.ts';
-import { damageDatabases } from './damage.ts';
+import { openBrowser, type RunningBrowser } from './browser-process.ts';
+import { reopenDamaged } from './damage.ts';
 import { issueReceipt, signIn, untilCached, untilInstalled } from './user.ts';
 
 describe('a power cut just after a save', () => {
@@ -28,11 +28,7 @@ describe('a power cut just after a save', () => {
       { product: 'Ołów miękki', net: '11' },
     ]);
     await browser.page.getByText('1 operacji offline').waitFor();
-    await browser.kill();
-    damageDatabases(browser.profileDir);
-    browser = await openBrowser({ profileDir: browser.profileDir, offline: true });
-    await browser.page.goto(`${app.url}/receipts`);
-    await tellOffline(browser.context);
+    browser = await reopenDamaged(browser, `${app.url}/receipts`, true);
     await browser.page.getByText(/Niewysłane zmiany przywrócono/u).waitFor();
     await browser.page.getByText(number).first().waitFor();
   });

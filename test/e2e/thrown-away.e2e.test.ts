@@ -1,9 +1,9 @@
 /** Chromium throws a damaged database away, with all that was unsent in it; the second copy puts it back. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningApp, startApp } from './app-process.ts';
-import { openBrowser, type RunningBrowser, tellOffline } from './browser-process.ts';
+import { openBrowser, type RunningBrowser } from './browser-process.ts';
 import { restAs } from './cloud-client.ts';
-import { damageDatabases } from './damage.ts';
+import { reopenDamaged } from './damage.ts';
 import { look } from './look.ts';
 import { DEMO, issueReceipt, signIn, untilCached, untilInstalled } from './user.ts';
 
@@ -36,11 +36,7 @@ describe('a database that the browser throws away', () => {
 
   const throwAway = async (): Promise<void> => {
     // The browser takes some seconds to bring localStorage to the disk.
-    await browser.close();
-    damageDatabases(browser.profileDir);
-    browser = await openBrowser({ profileDir: browser.profileDir, offline: true });
-    await browser.page.goto(`${app.url}/receipts`);
-    await tellOffline(browser.context);
+    browser = await reopenDamaged(browser, `${app.url}/receipts`, false);
   };
 
   beforeAll(async () => {

@@ -1,8 +1,9 @@
 /**
- * The second copy of what is unsent, in localStorage: Chromium throws all of an origin's IndexedDB away when that is damaged, and its
- * private files too when it evicts the origin; localStorage survives both (docs/decisions/0023). It is late by seconds on the disk, and
- * has little room, so the copy stands in a private file as well; the later one counts. Beside the sealed copy stands, in clear, what
- * opens it and what can be told when it does not open.
+ * The second copy of what is unsent, in localStorage: Chromium throws all of an origin's IndexedDB
+ * away when that is damaged, and its private files too when it evicts the origin; localStorage
+ * survives both (docs/decisions/0023). It is late by seconds on the disk, and has little room, so
+ * the copy stands in a private file as well (0029); the later one counts. Beside the sealed copy
+ * stands, in clear, what opens it and what can be told when it does not open.
  */
 import * as z from 'zod/mini';
 import type { CopyPlace, UnsentCopy } from '#machines/copy-ports.ts';
@@ -10,9 +11,9 @@ import { StorageFault } from '#machines/ports.ts';
 import { LOG_VERSION } from '#schemas/log-entry.ts';
 import { readEntries, type StoredEntry } from '../stored-entry.ts';
 import type { Cipher } from './cipher.ts';
+import { copyFile, copyKey } from './copy-file.ts';
 import { decode, encode } from './envelope.ts';
 import { placeOf } from './place.ts';
-import { copyFile, copyKey } from './copy-file.ts';
 import type { TextFile } from './private-file.ts';
 import { FIRST_SEAL, type Seal } from './seal.ts';
 
@@ -67,7 +68,7 @@ const openStorage = (storage: () => Storage): Storage | null => {
 /** A copy as it is written, and its text. */
 type StoredCopy = z.infer<typeof Stored> & { readonly text: string };
 
-/** The copies of which these are the texts, the one under the latest seal and of the latest entry first. */
+/** The copies in these texts: the latest seal's first, of one seal that of the latest entry. */
 const copiesIn = (texts: readonly (string | null)[]): readonly StoredCopy[] =>
   texts
     .flatMap((text) => {
@@ -179,10 +180,6 @@ export const localCopyPlace = (
     return encode(cipher, { entries: rows }, copyPlaceOf(userId, note));
   };
 
-  /** Where the copy does not fit in, the note may. */
-  const putCopy = (sealed: string | null, record: (sealed: string | null) => string): boolean =>
-    put(key, record((sealed?.length ?? 0) > MOST ? null : sealed)) || put(key, record(null));
-
   /** Whoever has erased the device, or sealed it anew, meanwhile, has looked at the file already. */
   const fileCopy = async (text: string): Promise<void> => {
     await file.write(text);
@@ -200,8 +197,11 @@ export const localCopyPlace = (
       return;
     const record = (text: string | null) =>
       JSON.stringify({ v: VERSION, ...note, seal, sealed: text });
-    const isPut = putCopy(sealed, record);
-    await fileCopy(record(sealed));
+    const whole = record(sealed);
+    const isLarge = (sealed?.length ?? 0) > MOST;
+    // Where the copy does not fit in, the note may.
+    const isPut = (!isLarge && put(key, whole)) || put(key, record(null));
+    await fileCopy(whole);
     if (!isPut) throw new StorageFault('quota');
   };
 
@@ -209,7 +209,7 @@ export const localCopyPlace = (
     read,
     write,
     setAside: () => {
-      // Of two tabs that have read the same copy only one counts it; the other may find the first one's new copy there.
+      // Of two tabs that have read one copy one counts it; the other may find a new one there.
       if (found === null || found.text === place.getItem(keptKey(userId))) return false;
       if (place.getItem(key) === found.local) place.removeItem(key);
       put(keptKey(userId), found.text);
