@@ -4,11 +4,14 @@
 export interface CommonFacts {
   /** Whether a receipt's paper shows it: where it differs, the paper says something else. */
   readonly isPrinted?: true;
-  /** What leaves its value out where it is named: logs and recordings, recordings alone, or neither (LOGS-1). */
+  /** What leaves its value out: logs and recordings, recordings alone, or neither (LOGS-1). */
   readonly keptFrom: 'logs' | 'recordings' | null;
 }
 
-/** Part of a unit, by its name. A reference to a record whose copy stands in the same unit is no difference by itself. */
+/**
+ * Part of a unit, by its name. A reference to a record whose copy stands in the same unit is no
+ * difference by itself.
+ */
 interface UnitFacts {
   readonly unit: string;
   readonly isReference?: true;
@@ -27,6 +30,27 @@ export type FieldFacts = CommonFacts & ChangeFacts;
 
 /** The facts of all fields of a record. */
 export type FieldTable<T> = { readonly [K in keyof Required<T>]: FieldFacts };
+
+/** The fields of a table that answer so. */
+export type FieldsWith<T, Fact extends string, Answer> = {
+  readonly [K in keyof T]: T[K] extends Readonly<Record<Fact, Answer>> ? K : never;
+}[keyof T];
+
+/** The fields of a table that answer so, in its order. */
+export const fieldsWith = <
+  T extends Readonly<Record<string, object>>,
+  Fact extends string,
+  const Answer,
+>(
+  table: T,
+  fact: Fact,
+  answer: Answer,
+) =>
+  Object.entries(table).flatMap(([field, facts]) =>
+    (facts as Readonly<Record<string, unknown>>)[fact] === answer
+      ? [field as FieldsWith<T, Fact, Answer>]
+      : [],
+  );
 
 /** Nobody is known by it. */
 export const OPEN = { keptFrom: null } as const;

@@ -10,6 +10,8 @@ import type { CompanyDetails } from './company-details.ts';
 import {
   type CommonFacts,
   type FieldFacts,
+  type FieldsWith,
+  fieldsWith,
   type FieldTable,
   OPEN,
   PERSONAL,
@@ -77,13 +79,6 @@ const CLIENT = {
   readonly [K in keyof Required<ClientFields & ClientStanding>]: FieldFacts & ClientFacts;
 };
 
-/** The fields of a client of which the table answers so. */
-export type ClientFieldsOf<Fact extends keyof ClientFacts, Answer> = {
-  readonly [K in keyof typeof CLIENT]: (typeof CLIENT)[K] extends Readonly<Record<Fact, Answer>>
-    ? K
-    : never;
-}[keyof typeof CLIENT];
-
 /** The fields of a client of which the table answers so, in its order. */
 export const clientFieldsOf = <
   Fact extends keyof ClientFacts,
@@ -91,16 +86,13 @@ export const clientFieldsOf = <
 >(
   fact: Fact,
   answer: Answer,
-): readonly ClientFieldsOf<Fact, Answer>[] =>
-  Object.entries(CLIENT).flatMap(([field, facts]) =>
-    (facts as ClientFacts)[fact] === answer ? [field as ClientFieldsOf<Fact, Answer>] : [],
-  );
+): readonly FieldsWith<typeof CLIENT, Fact, Answer>[] => fieldsWith(CLIENT, fact, answer);
 
-/** What is asked of each field of a receipt and of its lines besides. Of its copy of the seller, the client's table answers. */
+/** What is asked of each field of a receipt and its lines besides; its seller's are a client's. */
 interface ReceiptFacts {
   /**
-   * How a search finds the receipt by it: by its words, by its words and as a number without spaces and dashes, by what is inside it, or
-   * not at all.
+   * How a search finds the receipt by it: by its words, by its words and as a number without spaces
+   * and dashes, by what is inside it, or not at all.
    */
   readonly sought: 'words' | 'number' | 'inside' | null;
 }
@@ -120,18 +112,8 @@ const RECEIPT = {
   totalStated: { ...OPEN, unit: 'lines', sought: null },
   paymentMethod: { ...OPEN, unit: 'payment', isPrinted: true, sought: null },
   notes: { ...PERSONAL, unit: 'notes', isPrinted: true, sought: 'words' },
-  vehiclePlate: {
-    ...SECRET,
-    unit: 'vehiclePlate',
-    isPrinted: true,
-    sought: 'number',
-  },
-  kpoNumber: {
-    ...PERSONAL,
-    unit: 'kpoNumber',
-    isPrinted: true,
-    sought: 'number',
-  },
+  vehiclePlate: { ...SECRET, unit: 'vehiclePlate', isPrinted: true, sought: 'number' },
+  kpoNumber: { ...PERSONAL, unit: 'kpoNumber', isPrinted: true, sought: 'number' },
   company: { ...OPEN, unit: 'company', isPrinted: true, sought: null },
   status: { ...OPEN, unit: 'state', isPrinted: true, sought: null },
   voidReason: { ...PERSONAL, unit: 'state', isPrinted: true, sought: null },
@@ -144,18 +126,6 @@ const RECEIPT = {
 } as const satisfies {
   readonly [K in keyof Required<ReceiptFields>]: FieldFacts & ReceiptFacts;
 };
-
-/** The fields of a receipt that a search finds so, in the order of the table. */
-export const receiptFieldsSought = <const How extends 'words' | 'number'>(
-  how: How,
-): readonly ReceiptFieldsSought<How>[] =>
-  Object.entries(RECEIPT).flatMap(([field, { sought }]) =>
-    sought === how ? [field as ReceiptFieldsSought<How>] : [],
-  );
-
-type ReceiptFieldsSought<How> = {
-  readonly [K in keyof typeof RECEIPT]: (typeof RECEIPT)[K]['sought'] extends How ? K : never;
-}[keyof typeof RECEIPT];
 
 /** The lines of a receipt, which are one field of it. */
 const LINE = {
@@ -175,6 +145,13 @@ const LINE = {
   requiresForm: { ...OPEN, isPrinted: true, sought: null },
 } as const satisfies {
   readonly [K in keyof Required<ReceiptItem>]: CommonFacts & ReceiptFacts;
+};
+
+/** What a search looks into of a receipt and its lines, by words and as numbers. */
+export const SOUGHT = {
+  words: fieldsWith(RECEIPT, 'sought', 'words'),
+  numbers: fieldsWith(RECEIPT, 'sought', 'number'),
+  lines: fieldsWith(LINE, 'sought', 'words'),
 };
 
 /** What is asked of each field of a product besides. */
@@ -249,11 +226,7 @@ const COMPANY = {
 
 /** The names, in any record, of fields that logs leave out. */
 export type NameKeptFromLogs = {
-  readonly [C in CollectionName]: {
-    readonly [
-      K in keyof (typeof FIELD_TABLES)[C]
-    ]: (typeof FIELD_TABLES)[C][K] extends typeof SECRET ? K : never;
-  }[keyof (typeof FIELD_TABLES)[C]];
+  readonly [C in CollectionName]: FieldsWith<(typeof FIELD_TABLES)[C], 'keptFrom', 'logs'>;
 }[CollectionName];
 
 /** The table of each collection's records. */

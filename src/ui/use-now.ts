@@ -1,31 +1,24 @@
-import { useEffect, useReducer } from 'react';
+import { useSyncExternalStore } from 'react';
 import { useApp } from './services.ts';
 
-const MINUTE_MS = 60_000;
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
 
-/** The time in ms, anew with each minute and whenever the page comes back to sight: a sleeping device stops its timers. */
+/** A sleeping device stops its timers: who comes back to the page is told at once. */
+const subscribe = (tell: () => void): (() => void) => {
+  const id = setInterval(tell, SECOND_MS);
+  document.addEventListener('visibilitychange', tell);
+  addEventListener('pageshow', tell);
+  return () => {
+    clearInterval(id);
+    document.removeEventListener('visibilitychange', tell);
+    removeEventListener('pageshow', tell);
+  };
+};
+
+/** The time in ms, anew with each minute and whenever the page comes back to sight. */
 export const useNow = (): number => {
   const { now } = useApp();
-  const [, renew] = useReducer((count: number) => count + 1, 0);
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout>;
-    const wait = () => {
-      timer = setTimeout(
-        () => {
-          renew();
-          wait();
-        },
-        MINUTE_MS - (now() % MINUTE_MS),
-      );
-    };
-    wait();
-    document.addEventListener('visibilitychange', renew);
-    addEventListener('pageshow', renew);
-    return () => {
-      clearTimeout(timer);
-      document.removeEventListener('visibilitychange', renew);
-      removeEventListener('pageshow', renew);
-    };
-  }, [now]);
+  useSyncExternalStore(subscribe, () => Math.floor(now() / MINUTE_MS));
   return now();
 };

@@ -1,6 +1,7 @@
 import Info from 'lucide-react/icons/info';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import styles from './note.module.css';
 
@@ -23,3 +24,18 @@ export const Note = ({ tone = 'info', children }: NoteProps) => {
     </div>
   );
 };
+
+/** A button among the words of a note. */
+export const NoteAction = ({
+  onPress,
+  children,
+}: {
+  readonly onPress: () => void;
+  readonly children: string;
+}) => (
+  <span className={styles.action}>
+    <Button variant="link" onPress={onPress}>
+      {children}
+    </Button>
+  </span>
+);

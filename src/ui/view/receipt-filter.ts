@@ -13,7 +13,7 @@ import { isAbovePcc, pccThreshold } from '#domain/pcc.ts';
 import { addDays, periodUpTo } from '#domain/period.ts';
 import { remembered } from '#domain/remembered.ts';
 import { normalize } from '#domain/text.ts';
-import { receiptFieldsSought } from '#schemas/field-table.ts';
+import { SOUGHT } from '#schemas/field-table.ts';
 import type { Receipt, ReceiptItem } from '#schemas/receipt.ts';
 import { repeatedNumbers } from './repeated-numbers.ts';
 
@@ -129,16 +129,13 @@ export type Known = Pick<View, 'receipts' | 'pendingIds' | 'products' | 'company
 
 type Test = (receipt: Receipt) => boolean;
 
-const SOUGHT_WORDS = receiptFieldsSought('words');
-const SOUGHT_NUMBERS = receiptFieldsSought('number');
-
-/** What a search looks into of a receipt, and the numbers as they are compared, its own and its seller's. */
+/** What a search looks into of a receipt, and all numbers in that as they are compared. */
 const soughtIn = remembered((receipt: Receipt) => {
   const seller = soughtTexts(trimClientFields(receipt.client));
-  const numbers = SOUGHT_NUMBERS.map((field) => receipt[field] ?? '');
+  const numbers = SOUGHT.numbers.map((field) => receipt[field] ?? '');
   const words = [
-    ...SOUGHT_WORDS.map((field) => receipt[field]),
-    ...receipt.items.map(({ name }) => name),
+    ...SOUGHT.words.map((field) => receipt[field]),
+    ...receipt.items.flatMap((line) => SOUGHT.lines.map((field) => line[field])),
     ...numbers,
   ];
   const keys = [...numbers.map(documentKey), ...seller.keys];

@@ -29,7 +29,10 @@ describe('an entry that is open at midnight', () => {
 
   beforeEach(() => {
     now = EVENING;
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    vi.useFakeTimers({
+      toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+      shouldAdvanceTime: true,
+    });
   });
 
   afterEach(() => {

@@ -1,5 +1,4 @@
-import { Button } from '#ui/components/button.tsx';
-import { Note } from '#ui/components/note.tsx';
+import { Note, NoteAction } from '#ui/components/note.tsx';
 import { reauthenticateText } from '#ui/text/login.ts';
 import styles from './reauthenticate-note.module.css';
 
@@ -8,9 +7,7 @@ export const ReauthenticateNote = ({ onAnswer }: { readonly onAnswer: () => void
   <div className={styles.note}>
     <Note tone="wait">
       {reauthenticateText.postponed}{' '}
-      <Button variant="link" onPress={onAnswer}>
-        {reauthenticateText.title}
-      </Button>
+      <NoteAction onPress={onAnswer}>{reauthenticateText.title}</NoteAction>
     </Note>
   </div>
 );

@@ -1,11 +1,9 @@
-import { Button } from '#ui/components/button.tsx';
-import { Note } from '#ui/components/note.tsx';
+import { Note, NoteAction } from '#ui/components/note.tsx';
 import { receiptEntryText as text } from '#ui/text/receipt-entry.ts';
 import { formatRelative } from '#ui/text/format.ts';
 import { changedElsewhere } from '#ui/view/changed-elsewhere.ts';
 import { isIssued } from '#ui/view/receipts-view.ts';
 import type { Entry } from './entry.ts';
-import styles from './receipt-entry.module.css';
 
 /** Says that the receipt was saved elsewhere since its form was opened; what was typed stays. */
 export const ChangedNote = ({
@@ -23,11 +21,7 @@ export const ChangedNote = ({
   return (
     <Note tone="wait">
       {text.changedElsewhere(at, changed)}{' '}
-      <span className={styles.inNote}>
-        <Button variant="link" onPress={discard}>
-          {text.takeChanged}
-        </Button>
-      </span>
+      <NoteAction onPress={discard}>{text.takeChanged}</NoteAction>
     </Note>
   );
 };

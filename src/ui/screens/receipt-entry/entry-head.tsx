@@ -9,28 +9,34 @@ import { fieldAt } from './focus-field.ts';
 import { KeyMap } from './key-map.tsx';
 import styles from './receipt-entry.module.css';
 
-/** What the field of this form showed first, where the clock or somebody else has made it show something else since. */
-const useFormer = (documentId: string, shown: string, isTyped: boolean): string | null => {
+/** What is said of a field of this form that shows something else by now, without being typed. */
+const useChanged = (
+  documentId: string,
+  shown: string,
+  isTyped: boolean,
+  textOf: (before: string) => string,
+): string | undefined => {
   const [first, setFirst] = useState({ documentId, shown });
   // The next receipt begins on the same page.
   if (first.documentId !== documentId) setFirst({ documentId, shown });
-  return isTyped || first.shown === '' || first.shown === shown ? null : first.shown;
+  const isSame = isTyped || first.shown === '' || first.shown === shown;
+  return isSame ? undefined : textOf(first.shown);
 };
 
 const NumberOfReceipt = ({ entry }: { readonly entry: Entry }) => {
   const { state, view, areNumbersUnknown, now, edit } = entry;
+  const { documentId, isNumberTyped } = state.form;
   const number = shownNumber(state.form, { ...view, areNumbersUnknown, now });
-  const taken = state.form.isNumberTyped ? takenBy(state.form, number, view.receipts) : undefined;
-  const former = useFormer(state.form.documentId, number, state.form.isNumberTyped);
-  const changed = former === null ? undefined : text.changedNumber(former);
-  const unknown = number === '' && areNumbersUnknown ? text.numberUnknown : changed;
+  const taken = isNumberTyped ? takenBy(state.form, number, view.receipts) : undefined;
+  const changed = useChanged(documentId, number, isNumberTyped, text.changedNumber);
+  const untaken = number === '' && areNumbersUnknown ? text.numberUnknown : changed;
   return (
     <div className={styles.number} {...fieldAt('number')}>
       <TextField
         label={text.number}
         isRequired
         value={number}
-        hint={taken === undefined ? unknown : text.takenHint(taken.client.name)}
+        hint={taken === undefined ? untaken : text.takenHint(taken.client.name)}
         error={entry.errorAt('number')}
         onChange={(numberText) => edit((form) => ({ ...form, numberText, isNumberTyped: true }))}
       />
@@ -41,7 +47,7 @@ const NumberOfReceipt = ({ entry }: { readonly entry: Entry }) => {
 const DateOfReceipt = ({ entry }: { readonly entry: Entry }) => {
   const { form } = entry.state;
   const date = shownDate(form, entry);
-  const former = useFormer(form.documentId, date, form.isDateTyped);
+  const changed = useChanged(form.documentId, date, form.isDateTyped, text.changedDate);
   return (
     <div className={styles.date} {...fieldAt('date')}>
       <DateField
@@ -49,7 +55,7 @@ const DateOfReceipt = ({ entry }: { readonly entry: Entry }) => {
         isRequired
         value={date}
         now={entry.now}
-        hint={former === null ? undefined : text.changedDate(former)}
+        hint={changed}
         error={entry.errorAt('date')}
         onChange={(dateText) => entry.edit((one) => ({ ...one, dateText, isDateTyped: true }))}
       />

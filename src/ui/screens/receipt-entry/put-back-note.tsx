@@ -1,10 +1,8 @@
-import { Button } from '#ui/components/button.tsx';
-import { Note } from '#ui/components/note.tsx';
+import { Note, NoteAction } from '#ui/components/note.tsx';
 import { receiptEntryText as text } from '#ui/text/receipt-entry.ts';
 import type { Removed } from '#ui/view/receipt-removed.ts';
 import type { Entry } from './entry.ts';
 import lineStyles from './lines.module.css';
-import styles from './receipt-entry.module.css';
 
 const wordsOf = (removed: Removed): string => {
   if (removed.kind === 'line') return text.lineRemoved(removed.line.productText.trim());
@@ -25,11 +23,7 @@ export const PutBackNote = ({
       {removed?.kind === kind && (
         <Note>
           {wordsOf(removed)}{' '}
-          <span className={styles.inNote}>
-            <Button variant="link" onPress={() => putBack(removed)}>
-              {text.putBack}
-            </Button>
-          </span>
+          <NoteAction onPress={() => putBack(removed)}>{text.putBack}</NoteAction>
         </Note>
       )}
     </div>

@@ -1,8 +1,7 @@
 import type { FocusEvent, KeyboardEvent } from 'react';
 import { isChangedSincePrint } from '#domain/changed-since-print.ts';
-import { Button } from '#ui/components/button.tsx';
 import { ConfirmDialog } from '#ui/components/dialog.tsx';
-import { Note } from '#ui/components/note.tsx';
+import { Note, NoteAction } from '#ui/components/note.tsx';
 import { questionText, receiptEntryText as text } from '#ui/text/receipt-entry.ts';
 import { receiptsText } from '#ui/text/receipts.ts';
 import { type EntryCommand, entryCommand, lineOfPath } from '#ui/view/receipt-entry-keys.ts';
@@ -28,12 +27,7 @@ const Restored = ({ entry: { state, discard } }: { readonly entry: Entry }) => {
   const words = state.form.stored === null ? text.draft : text.changes;
   return (
     <Note>
-      {words.restored}{' '}
-      <span className={styles.inNote}>
-        <Button variant="link" onPress={discard}>
-          {words.discard}
-        </Button>
-      </span>
+      {words.restored} <NoteAction onPress={discard}>{words.discard}</NoteAction>
     </Note>
   );
 };
