@@ -98,7 +98,7 @@ const after = {
     );
     intent.status = 'synced';
   },
-  /** I8, I19: only what the server refused, what no edition knows, or what a copy of the store may have sent is charged. */
+  /** I8, I19: only what was refused, no edition knows, or a copy may have sent is charged. */
   failed: (intent: Intent) => {
     hold(
       'I19',
@@ -111,8 +111,9 @@ const after = {
     intent.failures++;
   },
   /**
-   * I3, I19: what leaves the queue was refused three times or is asked about, or hangs on what was, goes together with it, or with what
-   * left with that; another tab may have queued that again in the same moment.
+   * I3, I19: what leaves the queue was refused three times or is asked about, or hangs on what was,
+   * goes together with it, or with what left with that; another tab may have queued that again in
+   * the same moment.
    */
   removed: (world: World, intent: Intent, reason: string, knownSeq: number) => {
     const isOver = ({ failures, mayBeAsked }: Intent) => failures >= 3 || mayBeAsked;
