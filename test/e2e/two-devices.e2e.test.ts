@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { restAs } from './cloud-client.ts';
 import { openTwoDevices } from './desk.ts';
+import { look } from './look.ts';
 import { screenOf } from './screen.ts';
 import { addClient, DEMO, downloadPdf, issueReceipt, line, untilSent } from './user.ts';
 
@@ -69,6 +70,7 @@ describe('two devices without a network', () => {
       await cardOf(page).getByText(number).first().waitFor();
       expect(await cardOf(page).innerText()).toMatch(/pomyłka w wadze[^]*klient zrezygnował/);
     }
+    await look(desk.page, 'void-against-void');
   });
 
   it('void and correct one: the void stands, and both show the correction', async () => {
@@ -86,6 +88,7 @@ describe('two devices without a network', () => {
         .first()
         .waitFor();
     }
+    await look(two.other.page, 'void-against-correction');
   });
 
   it('issue one anew: both new receipts are there, and both devices tell of them', async () => {
@@ -113,6 +116,7 @@ describe('two devices without a network', () => {
       await card.getByRole('button', { name: /^Anuluj 1\. kwit na/u }).waitFor();
       await card.getByRole('button', { name: /^Anuluj 2\. kwit na/u }).waitFor();
     }
+    await look(two.other.page, 'issued-anew-twice');
   });
 
   it('give two receipts the same number: both stand in the list, both count, and are marked', async () => {
@@ -133,6 +137,7 @@ describe('two devices without a network', () => {
       await expect.poll(() => rowOf(page, number).count()).toBe(2);
       await rowOf(page, number).getByText('Możliwy duplikat').first().waitFor();
     }
+    await look(two.other.page, 'twins');
   });
 
   it('add two clients of one name and of two towns: both are in the list', async () => {
@@ -159,6 +164,7 @@ describe('two devices without a network', () => {
       await page.goto(`${desk.app.url}/receipts`);
       await chooseInMenu(page, number, 'Podgląd');
       await page.getByText(/Wydruk mówi co innego niż ten kwit/u).waitFor();
+      await look(page, 'printed-otherwise');
       await page.keyboard.press('Escape');
     }
   });

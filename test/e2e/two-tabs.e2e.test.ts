@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { restAs } from './cloud-client.ts';
 import { openDesk } from './desk.ts';
+import { look } from './look.ts';
 import { readPdf } from './pdf-text.ts';
 import { DEMO, downloadPdf, issueReceipt, line } from './user.ts';
 
@@ -61,5 +62,6 @@ describe('one receipt in two tabs', () => {
       await card.getByText(number).waitFor();
       expect(await card.innerText()).toMatch(/Do wypłaty\s+100,00\szł\s+300,00\szł/);
     }
+    await look(second, 'two-tabs');
   });
 });
