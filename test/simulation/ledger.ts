@@ -30,6 +30,7 @@ const intentFor = (disk: string, operation: NewOperation): Intent => ({
   seq: 0,
   failures: 0,
   requeuedSeq: 0,
+  removedSeq: 0,
   isRefused: false,
   doubt: 0,
   isMarked: false,

@@ -35,6 +35,8 @@ export interface Intent {
   failures: number;
   /** The place of the entry that last queued it again after it was given up, 0 where nothing has. */
   requeuedSeq: number;
+  /** The place of the entry that last removed it, 0 where nothing has; the user may have taken it out meanwhile. */
+  removedSeq: number;
   /** A refusal of a request that carried it was answered and is not charged yet. */
   isRefused: boolean;
   /** Times it was sent since its outcome was last known. */

@@ -78,6 +78,12 @@ const isDone = (world: World, disk: SimulatedDisk, intent: Intent): boolean =>
 const areTogether = ({ operation: { together } }: Intent, other: Intent): boolean =>
   together !== undefined && together === other.operation.together;
 
+/** Where an entry stands in the log, and the last one that the tab had read before it wrote it. */
+interface Place {
+  readonly seq: number;
+  readonly knownSeq: number;
+}
+
 const after = {
   queued: (intent: Intent, seq: number) => {
     if (intent.seq === 0) {
@@ -112,15 +118,18 @@ const after = {
   },
   /**
    * I3, I19: what leaves the queue was refused three times or is asked about, or hangs on what was,
-   * goes together with it, or with what left with that; another tab may have queued that again in
-   * the same moment.
+   * goes together with it, or with what left with that; another tab may have queued that again, or
+   * the user taken it out, in the same moment.
    */
-  removed: (world: World, intent: Intent, reason: string, knownSeq: number) => {
+  removed: (world: World, intent: Intent, reason: string, { seq, knownSeq }: Place) => {
     const isOver = ({ failures, mayBeAsked }: Intent) => failures >= 3 || mayBeAsked;
     const gone = world.ledger
       .onDisk(intent.disk)
       .filter(
-        (other) => isOver(other) || other.status === 'removed' || other.requeuedSeq > knownSeq,
+        (other) =>
+          isOver(other) ||
+          other.status === 'removed' ||
+          Math.max(other.requeuedSeq, other.removedSeq) > knownSeq,
       );
     const hangs = gone.some(
       (other) =>
@@ -131,6 +140,7 @@ const after = {
     hold('I19', isOver(intent) || hangs, () => `${intent.operation.id} is removed too early`);
     hold('I3', reason !== '', () => `${intent.operation.id} is removed without a reason`);
     // What the user has taken out in the meantime stays so.
+    intent.removedSeq = seq;
     if (intent.status === 'pending') intent.status = 'removed';
   },
   requeued: (intent: Intent, seq: number) => {
@@ -171,7 +181,7 @@ const follow = (
       return each([event.operationId], after.failed);
     case 'removed':
       return each([event.operationId], (intent) =>
-        after.removed(world, intent, event.reason, knownSeq),
+        after.removed(world, intent, event.reason, { seq, knownSeq }),
       );
     case 'requeued':
       return each([event.operationId], (intent) => after.requeued(intent, seq));
