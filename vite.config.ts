@@ -24,6 +24,8 @@ export default defineConfig({
         short_name: 'Kwity',
         description: 'Kwity, klienci i cennik skupu złomu, także bez internetu',
         lang: 'pl',
+        // The address that it begins with identified the app before it had an id.
+        id: '/dashboard',
         start_url: '/dashboard',
         scope: '/',
         display: 'standalone',
@@ -39,9 +41,34 @@ export default defineConfig({
             purpose: 'maskable',
           },
         ],
+        shortcuts: [
+          {
+            name: 'Dodaj Kwit',
+            url: '/add-receipt',
+            icons: [{ src: '/icon-192.png', sizes: '192x192', type: 'image/png' }],
+          },
+        ],
+        screenshots: [
+          {
+            src: '/screenshots/receipts.png',
+            sizes: '1280x800',
+            type: 'image/png',
+            form_factor: 'wide',
+            label: 'Lista kwitów z wagą i wartością',
+          },
+          {
+            src: '/screenshots/add-receipt.png',
+            sizes: '390x844',
+            type: 'image/png',
+            form_factor: 'narrow',
+            label: 'Nowy kwit na telefonie',
+          },
+        ],
       },
       workbox: {
         globPatterns: ['**/*.{js,css,html,png,svg,ttf,woff2}'],
+        // Only the browser's offer to install shows them.
+        globIgnores: ['screenshots/**'],
         navigateFallback: '/index.html',
         navigateFallbackDenylist: [/^\/v1\//, /googleapis\.com/, /^\/reset-password/],
         cleanupOutdatedCaches: true,

@@ -2,7 +2,8 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 
-const WIDE = { width: 1280, height: 800 } as const;
+/** A desk. */
+export const WIDE = { width: 1280, height: 800 } as const;
 /** A telephone. */
 export const NARROW = { width: 390, height: 844 } as const;
 

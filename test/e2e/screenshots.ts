@@ -1,12 +1,14 @@
-/** `npm run screenshots`: takes the pictures of the README into docs/screenshots, of the product with its demonstration data. */
-import { mkdirSync } from 'node:fs';
+/** `npm run screenshots`: takes the pictures of the README into docs/screenshots, and those that the browser shows before it installs the app into public/screenshots, of the product with its demonstration data. */
+import { copyFileSync, mkdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { openBrowser } from './browser-process.ts';
 import { startApp } from './app-process.ts';
 import { drawFirstPage } from './draw-pdf.ts';
+import { NARROW, WIDE } from './look.ts';
 import { chooseClient, downloadPdf, openEntry, signIn, typeLine, untilCached } from './user.ts';
 
 const PICTURES = 'docs/screenshots';
+const OF_INSTALLING = 'public/screenshots';
 
 const LINES = [
   { product: 'Miedź millbera', net: '12,345' },
@@ -30,7 +32,7 @@ const fillEntry = async (page: Page): Promise<void> => {
 const app = await startApp();
 const browser = await openBrowser();
 const { page } = browser;
-mkdirSync(PICTURES, { recursive: true });
+for (const folder of [PICTURES, OF_INSTALLING]) mkdirSync(folder, { recursive: true });
 await page.goto(`${app.url}/login`);
 await shoot(page, 'login');
 await signIn(page, app.url);
@@ -39,14 +41,19 @@ await shoot(page, 'dashboard');
 await fillEntry(page);
 await page.mouse.wheel(0, -10_000);
 await shoot(page, 'add-receipt');
+await page.setViewportSize(NARROW);
+await settle(page);
+await page.screenshot({ path: `${OF_INSTALLING}/add-receipt.png` });
+await page.setViewportSize(WIDE);
 const number = await page.getByLabel('Numer', { exact: true }).inputValue();
 await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
 await page.waitForURL('**/receipts');
 await page.waitForTimeout(5000);
 await shoot(page, 'receipts');
+copyFileSync(`${PICTURES}/receipts.png`, `${OF_INSTALLING}/receipts.png`);
 await drawFirstPage(browser, await downloadPdf(page, number), `${PICTURES}/pdf.png`);
 await page.goto(`${app.url}/clients`);
 await shoot(page, 'clients');
 await browser.close();
 await app.stop();
-console.log(`${PICTURES} is up to date.`);
+console.log(`${PICTURES} and ${OF_INSTALLING} are up to date.`);
