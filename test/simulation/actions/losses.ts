@@ -73,6 +73,12 @@ const goBack = (intent: Intent, entries: readonly LogEntry[], isEarlier: boolean
   return true;
 };
 
+/** The operations of which the user has seen what is told, as far as a copy says so. */
+const seenIn = (entries: readonly LogEntry[]): ReadonlySet<string> =>
+  new Set(
+    entries.flatMap(({ event }) => (event.kind === 'conflict-seen' ? [event.operationId] : [])),
+  );
+
 const isSaved = (intent: Intent): boolean =>
   isOpen(intent) && intent.answer === 'stored' && !intent.isExcused;
 
@@ -93,7 +99,7 @@ const loseDatabase = (world: World, disk: SimulatedDisk): void => {
     intent.seq = 0;
   }
   if (isShut) second.owed ??= 0;
-  if (second.isSpoilt) world.oracle.lostDisk(disk.name);
+  if (second.isSpoilt) world.oracle.lostDisk(disk.name, seenIn(entries ?? []));
   disk.throwAway();
   world.coverage.count('F8 database thrown away');
 };

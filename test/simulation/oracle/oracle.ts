@@ -62,7 +62,8 @@ export interface Oracle {
   /** Somebody wrote or deleted a document as it stood, with other software. */
   wroteElsewhere(path: string, fields: Fields | null): void;
   skip(path: string, why: string): void;
-  lostDisk(disk: string): void;
+  /** A disk lost its log, and with it all that its user has seen but for what a copy says of these operations. */
+  lostDisk(disk: string, stillSeen?: ReadonlySet<string>): void;
   /** Somebody has settled what is told of an operation; `refused` where the device could not store that. */
   settled(disk: string, operationId: string, how: 'asked' | 'seen' | 'refused'): void;
 }
@@ -166,9 +167,10 @@ export const createOracle = (): Oracle => {
       records.set(path, { ...record, held });
     },
     skip: (path, why) => void skipped.set(path, why),
-    lostDisk: (disk) => {
+    lostDisk: (disk, stillSeen = new Set()) => {
       lostDisks.add(disk);
-      seen.delete(disk);
+      const ofDisk = [...(seen.get(disk) ?? [])];
+      seen.set(disk, new Map(ofDisk.filter(([operationId]) => stillSeen.has(operationId))));
     },
     settled: (disk, operationId, how) => {
       const ofDisk = seen.get(disk) ?? new Map<string, 'asked' | 'seen'>();
