@@ -2,7 +2,8 @@ import { withGrace } from '#domain/log/taking-back.ts';
 import type { NewOperation } from '#machines/journal.ts';
 import { toasts } from './components/toasts.ts';
 import type { WorkspaceServices } from './services.ts';
-import { notUndoneText, tooLateToUndoText, undoneText } from './text/common.ts';
+import { tooLateToUndoText } from './text/common.ts';
+import { notUndoneText, undoneText } from './text/signed-in.ts';
 
 /** Stores operations and offers for a while to take them back, all of them. Throws `StorageFault`; then nothing was stored. */
 export const submitUndoable = async (

@@ -4,7 +4,7 @@
  */
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { suggestionsText } from '#ui/text/common.ts';
+import { suggestionsText } from '#ui/text/signed-in.ts';
 import { classNames } from './class-names.ts';
 import { commandOf } from './combobox-keys.ts';
 import { type ComboboxAction, ComboboxList, type ComboboxOption, rowId } from './combobox-list.tsx';

@@ -1,7 +1,7 @@
 import type { FocusEvent } from 'react';
 import { formatCalendarDate, parseCalendarDate, warsawDate } from '#domain/calendar.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
-import { dateFormatHint } from '#ui/text/common.ts';
+import { dateFormatHint } from '#ui/text/signed-in.ts';
 
 /** A date as typed: 21.11.2026, 21.11, 21112026 or 2026-11-21; the form reads it. */
 export interface DateFieldProps extends Omit<

@@ -7,7 +7,7 @@ import {
   MenuTrigger,
   Popover,
 } from 'react-aria-components';
-import { moreActionsText } from '#ui/text/common.ts';
+import { moreActionsText } from '#ui/text/signed-in.ts';
 import { buttonClass } from './button.tsx';
 import { classNames } from './class-names.ts';
 import type { Icon } from './icon.ts';

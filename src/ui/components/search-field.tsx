@@ -1,7 +1,7 @@
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import type { KeyboardEvent } from 'react';
-import { clearSearchText } from '#ui/text/common.ts';
+import { clearSearchText } from '#ui/text/signed-in.ts';
 import { IconButton } from './icon-button.tsx';
 import { isTyping } from './is-typing.ts';
 import { Kbd } from './kbd.tsx';

@@ -2,7 +2,7 @@ import type { Likeness } from '#domain/client-search.ts';
 import type { ClientFields, SellerType } from '#schemas/client.ts';
 import type { ClientFormError, ClientFormOddities } from '#ui/view/client-form.ts';
 import type { ClientOrder, FiguresSince } from '#ui/view/clients-view.ts';
-import { deleteText, editText } from './common.ts';
+import { deleteText, editText } from './signed-in.ts';
 import { olderText, withSince } from './older-receipts.ts';
 import { counted } from './plural.ts';
 

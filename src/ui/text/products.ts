@@ -1,5 +1,5 @@
 import type { ProductFormError } from '#ui/view/product-form.ts';
-import { deleteText, editText } from './common.ts';
+import { deleteText, editText } from './signed-in.ts';
 import { counted } from './plural.ts';
 
 /** Words of the catalogue: products, categories and prices. */

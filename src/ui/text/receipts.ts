@@ -1,7 +1,7 @@
 import type { Totals } from '#domain/receipt-totals.ts';
 import type { PaymentMethod } from '#schemas/payment-method.ts';
 import type { Receipt } from '#schemas/receipt.ts';
-import { editText } from './common.ts';
+import { editText } from './signed-in.ts';
 import { formatDateTime, formatKg, formatKgNumber, formatMoney } from './format.ts';
 import { counted } from './plural.ts';
 
