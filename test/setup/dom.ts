@@ -1,6 +1,10 @@
-/** What jsdom leaves out and the screens need: matchMedia, and an empty document after each test. */
+/**
+ * What jsdom leaves out and the screens need: matchMedia, and an empty document after each test. Whatever a test has shown
+ * survives a browser that translates.
+ */
 import { cleanup } from '@testing-library/react';
-import { afterEach, vi } from 'vitest';
+import { afterEach, expect, vi } from 'vitest';
+import { looseTexts } from './loose-texts.ts';
 
 function matchMedia(query: string): MediaQueryList {
   const target = new EventTarget();
@@ -14,4 +18,8 @@ function matchMedia(query: string): MediaQueryList {
 }
 
 vi.stubGlobal('matchMedia', matchMedia);
-afterEach(cleanup);
+afterEach(() => {
+  const loose = looseTexts();
+  cleanup();
+  expect(loose).toEqual([]);
+});

@@ -1,7 +1,10 @@
 import { markMatches } from './match-marks.ts';
 
 /** A text with the places marked that answer the query. */
-export const Marked = ({ text, query }: { readonly text: string; readonly query: string }) =>
-  markMatches(text, query).map(({ text: piece, isMatch }, place) =>
-    isMatch ? <mark key={place}>{piece}</mark> : piece,
-  );
+export const Marked = ({ text, query }: { readonly text: string; readonly query: string }) => (
+  <>
+    {markMatches(text, query).map(({ text: piece, isMatch }, place) =>
+      isMatch ? <mark key={place}>{piece}</mark> : piece,
+    )}
+  </>
+);

@@ -39,7 +39,7 @@ const Entry = ({ label, icon: IconOf, isDanger = false, onAction }: MenuEntry) =
     className={classNames(styles.item, isDanger && styles.danger)}
   >
     {IconOf !== undefined && <IconOf size={18} aria-hidden="true" />}
-    {label}
+    <span>{label}</span>
   </MenuItem>
 );
 

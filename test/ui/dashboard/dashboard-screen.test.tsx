@@ -235,7 +235,7 @@ describe('the warning of the dashboard', () => {
       name,
     }));
     await show({ ...busyDay, products });
-    expect(plain(screen.getByText(price).textContent)).toBe(
+    expect(plain(screen.getByText(price).parentElement?.textContent)).toBe(
       '5 produktów bez ceny: Miedź, Stal, Ołów… Uzupełnij ceny',
     );
   });

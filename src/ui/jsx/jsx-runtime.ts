@@ -1,0 +1,11 @@
+/** React's JSX of a build with texts in elements of their own. */
+import * as react from 'react/jsx-runtime';
+import { ownTexts } from './own-text.ts';
+
+export { Fragment } from 'react/jsx-runtime';
+export type { JSX } from 'react/jsx-runtime';
+
+export const jsx: typeof react.jsx = (type, props, key) =>
+  react.jsx(type, ownTexts(type, props as object), key);
+
+export const jsxs: typeof react.jsxs = (type, props, key) => jsx(type, props, key);
