@@ -5,6 +5,7 @@ import {
   localStorageMigrationFlags,
   localStorageOlderStore,
 } from '#adapters/browser/older-store.ts';
+import { isStorageDenied } from '#adapters/browser/storage-denied.ts';
 import type { MigrationFlags } from '#machines/migration-ports.ts';
 import type { Cloud } from '#machines/ports.ts';
 import { idsToMigrate, runSearchMigration } from '#machines/search-migration-run.ts';
@@ -24,6 +25,10 @@ interface MigrationPorts extends Watched {
 
 const NOTHING_TO_DO: MigrationFlags = { isDone: () => true, markDone: () => undefined };
 
+/** No edition left anything where nothing may be kept, nor could it be noted that a migration is done. */
+const flagsOf = (userId: string): MigrationFlags =>
+  isStorageDenied() ? NOTHING_TO_DO : localStorageMigrationFlags(userId);
+
 /**
  * Takes over what an older edition left on this device, at the first load of the user. Under a passphrase, which no such edition knew,
  * whatever stands there in plain was put there since, and stays unread.
@@ -34,7 +39,7 @@ export const startSilentMigration = async (
   { log, inspect }: MigrationPorts,
 ) => {
   const store = localStorageOlderStore(await openCipher(journal.userId));
-  const flags = hasPassphrase ? NOTHING_TO_DO : localStorageMigrationFlags(journal.userId);
+  const flags = hasPassphrase ? NOTHING_TO_DO : flagsOf(journal.userId);
   const ports = { journal, store, flags };
   const machine = silentMigrationMachine.provide({
     actors: {
@@ -51,7 +56,7 @@ export const startSearchMigration = (
   { journal, caching }: Workspace,
   { cloud, log, inspect }: MigrationPorts & { readonly cloud: Cloud },
 ) => {
-  const flags = localStorageMigrationFlags(journal.userId);
+  const flags = flagsOf(journal.userId);
   const machine = searchMigrationMachine.provide({
     actions: { rememberSkip: () => flags.markDone('search-prompt') },
     actors: {

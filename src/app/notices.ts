@@ -1,11 +1,7 @@
 import type { Actor } from 'xstate';
 import { type connectivityMachine, isOnline } from '#machines/connectivity.machine.ts';
-import type { Timers } from '#machines/ports.ts';
 import type { sessionMachine } from '#machines/session.machine.ts';
-import type { syncMachine } from '#machines/sync.machine.ts';
 import { toasts } from '#ui/components/toasts.ts';
-import { notRecordedText } from '#ui/text/layout.ts';
-import { faultText } from '#ui/text/service-codes.ts';
 import { sessionNoticeText } from '#ui/text/login.ts';
 
 /** Toasts of the session: a failed sign-in, account or reset, a reset link sent (AUTH-2, AUTH-5). */
@@ -23,37 +19,4 @@ export const tellConnection = (connectivity: Actor<typeof connectivityMachine>):
   connectivity.subscribe((snapshot) => {
     if (isOnline(snapshot) && snapshot.context.wasOffline) toasts.online();
   });
-};
-
-/** How long a sync goes on before it is said to, ms. */
-export const SYNCING_SHOWN_AFTER_MS = 500;
-
-/** Says that a sync goes on, once it takes a while (LAYOUT-5). */
-const tellSyncing = (sync: Actor<typeof syncMachine>, timers: Timers): void => {
-  let timer: unknown = null;
-  const end = (): void => {
-    if (timer === null) return;
-    timers.clearTimeout(timer);
-    timer = null;
-    toasts.syncEnded();
-  };
-  sync.subscribe({
-    next: (snapshot) => {
-      if (!snapshot.matches('syncing')) end();
-      else timer ??= timers.setTimeout(toasts.syncing, SYNCING_SHOWN_AFTER_MS);
-    },
-    complete: end,
-  });
-};
-
-/** Toasts of the sync: how many operations went up, how many did not (SYNC-10). They end with the actor. */
-export const tellSyncNotices = (sync: Actor<typeof syncMachine>, timers: Timers): void => {
-  tellSyncing(sync, timers);
-  sync.on('sync-finished', ({ outcome, isManual }) => {
-    if (outcome.syncedOperations > 0) toasts.syncSuccess(outcome.syncedOperations);
-    if (outcome.failedOperations > 0) toasts.syncError(outcome.failedOperations);
-    if (outcome.stoppedBy !== null && isManual) toasts.syncFault(faultText(outcome.stoppedBy));
-  });
-  sync.on('sync-refused', ({ message }) => toasts.syncFault(message));
-  sync.on('sync-failed', () => toasts.syncFault(notRecordedText));
 };

@@ -4,6 +4,7 @@
  */
 import { waitingInCopy } from '#adapters/browser/copy-place.ts';
 import { hasLocalLog } from '#adapters/browser/local-log-key.ts';
+import { isStorageDenied } from '#adapters/browser/storage-denied.ts';
 import type { Clock, StoragePlace } from '#machines/ports.ts';
 import { NOTHING_ON_RUNG, type RungFound } from '#machines/rung-ports.ts';
 import type { RungPorts } from '#machines/rung.ts';
@@ -19,8 +20,11 @@ export interface RungNeeds extends Pick<RungPorts, 'newId' | 'isGuarded'> {
   log(error: unknown): void;
 }
 
+/** Where there is no database, or nothing may be kept at all, nothing is hidden. */
 const hiddenFrom = (userId: string, clock: Clock): RungFound['hidden'] =>
-  'indexedDB' in globalThis ? { waiting: waitingInCopy(userId), at: clock.now() } : null;
+  'indexedDB' in globalThis && !isStorageDenied()
+    ? { waiting: waitingInCopy(userId), at: clock.now() }
+    : null;
 
 /** A frozen tab may hold the rung's lock: a start waits no longer, ms. */
 const PATIENCE_MS = 3000;

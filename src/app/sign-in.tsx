@@ -1,10 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
+import { isStorageDenied } from '#adapters/browser/storage-denied.ts';
 import { limitIdentifier } from '#machines/rate-limits.ts';
 import { isBusy } from '#machines/session.machine.ts';
 import { LoginScreen } from '#ui/screens/login/login-screen.tsx';
 import { useApp } from '#ui/services.ts';
-import { signInError, signUpError } from '#ui/text/login.ts';
+import { signInError, signUpError, storageDeniedText } from '#ui/text/login.ts';
 import { useLimit } from '#ui/use-limit.ts';
 
 const ADDRESS = '/login';
@@ -32,6 +33,7 @@ export const SignIn = () => {
       error={fault !== null && notice === 'sign-in-failed' ? signInError(fault) : null}
       signUpError={fault !== null && notice === 'sign-up-failed' ? signUpError(fault) : null}
       block={block}
+      warning={isStorageDenied() ? storageDeniedText : null}
       version={version}
       onSubmit={(credentials) => {
         if (allows('auth:login', limitIdentifier(credentials)))

@@ -37,10 +37,10 @@ import { keepSearchReady } from './keep-search-ready.ts';
 import { startDisk } from './disk.ts';
 import { startFormer } from './former.ts';
 import { idle } from './load-ahead.ts';
-import { tellSyncNotices } from './notices.ts';
 import { printing } from './printing.ts';
 import { startRung } from './rung.ts';
 import { shownPapers } from './shown-papers.ts';
+import { tellSyncNotices } from './sync-notices.ts';
 
 /** An open workspace and the way to close it. */
 export interface OpenWorkspace extends WorkspaceServices {

@@ -1,5 +1,6 @@
 import { FencedOff, type Leadership, type Timers } from '#machines/ports.ts';
 import { systemTimers } from './clock.ts';
+import { tabLocks } from './locks.ts';
 
 /** How long a tab waits for a sign of life of the leader before it takes the lead from it, ms: a frozen tab keeps its lock for ever. */
 export const STEAL_AFTER_MS = 12_000;
@@ -88,6 +89,5 @@ export const lockLeadership = (
 
 /** Leadership by Web Lock. */
 export const webLockLeadership = (name: string, patience: Patience): Leadership => {
-  const locks = globalThis.navigator.locks as LockManager | undefined;
-  return lockLeadership({ locks, timers: systemTimers }, name, patience);
+  return lockLeadership({ locks: tabLocks(), timers: systemTimers }, name, patience);
 };

@@ -1,17 +1,18 @@
 import * as z from 'zod/mini';
 import type { LimitChannel } from '#machines/ports.ts';
 import { KeptLimit } from '#schemas/rate-limit.ts';
+import { openChannel } from './channel.ts';
 
 const Told = z.array(KeptLimit);
 
 /** What the tabs of this browser tell each other of their limits, by BroadcastChannel. Anything else that is posted there is passed over. */
 export const broadcastLimitChannel = (name = 'kwity_limits'): LimitChannel => {
-  const channel = new BroadcastChannel(name);
+  const channel = openChannel(name);
   return {
     post: (limits) => channel.postMessage(limits),
     subscribe: (listener) => {
-      const hear = ({ data }: MessageEvent) => {
-        const told = Told.safeParse(data);
+      const hear = (event: MessageEvent) => {
+        const told = Told.safeParse(event.data);
         if (told.success) listener(told.data);
       };
       channel.addEventListener('message', hear);

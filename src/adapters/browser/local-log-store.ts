@@ -13,6 +13,7 @@ import { type ReadSnapshot, snapshotOf, storedValues } from '../stored-snapshot.
 import { type Cipher, openCipher } from './cipher.ts';
 import { decode, encode } from './envelope.ts';
 import { localLogKey } from './local-log-key.ts';
+import { tabLocks } from './locks.ts';
 
 const StoredLog = z.object({
   // Editions before it did not write it.
@@ -34,7 +35,7 @@ const turns = new Map<string, Promise<unknown>>();
 
 /** One change after the other: among all tabs where there are locks, else in this one. */
 export const inTurn = <T>(name: string, work: () => Promise<T>): Promise<T> => {
-  const locks = (globalThis.navigator as Partial<Navigator> | undefined)?.locks;
+  const locks = tabLocks();
   if (locks !== undefined) return locks.request(name, work);
   const result = (turns.get(name) ?? Promise.resolve()).then(work);
   turns.set(

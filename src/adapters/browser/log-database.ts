@@ -48,8 +48,13 @@ const STILL_CLEARING_MS = 400;
 /** Why the browser has closed the connection. */
 type Gone = 'upgraded' | 'erased' | 'lost';
 
-const open = (name: string, onGone: (gone: Gone) => void): Promise<IDBPDatabase<LogSchema>> =>
-  openDB<LogSchema>(name, VERSION, {
+const open = async (
+  name: string,
+  onGone: (gone: Gone) => void,
+): Promise<IDBPDatabase<LogSchema>> => {
+  // A browser without IndexedDB is one that does not open it.
+  if (!('indexedDB' in globalThis)) throw new StorageFault('unavailable');
+  return openDB<LogSchema>(name, VERSION, {
     upgrade: (db) => {
       db.createObjectStore('log', { keyPath: 'seq' });
       db.createObjectStore('cache');
@@ -74,6 +79,7 @@ const open = (name: string, onGone: (gone: Gone) => void): Promise<IDBPDatabase<
     },
     terminated: () => onGone('lost'),
   });
+};
 
 const faultOf = (error: unknown): unknown => {
   if (!(error instanceof DOMException)) return error;

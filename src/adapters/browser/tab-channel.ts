@@ -1,8 +1,9 @@
 import type { TabChannel } from '#machines/ports.ts';
+import { openChannel } from './channel.ts';
 
 /** News between the tabs of one user by BroadcastChannel. A tab does not hear itself. */
 export const broadcastTabChannel = (name: string): TabChannel => {
-  const channel = new BroadcastChannel(name);
+  const channel = openChannel(name);
   return {
     post: () => channel.postMessage('news'),
     subscribe: (listener) => {

@@ -12,6 +12,10 @@ export const loginText = {
   signUp: 'Załóż konto',
 } as const;
 
+/** Beside the form, where the browser keeps nothing for the app. */
+export const storageDeniedText =
+  'Przeglądarka nie pozwala przechowywać danych: po odświeżeniu strony trzeba zalogować się od nowa. Włącz pliki cookie i pamięć witryn.';
+
 /** The same screen when an account is made. */
 export const signUpText = {
   title: 'Załóż konto',

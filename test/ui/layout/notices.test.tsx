@@ -1,12 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import {
-  SYNCING_SHOWN_AFTER_MS,
-  tellConnection,
-  tellSessionNotices,
-  tellSyncNotices,
-} from '#app/notices.ts';
+import { tellConnection, tellSessionNotices } from '#app/notices.ts';
+import { SYNCING_SHOWN_AFTER_MS, tellSyncNotices } from '#app/sync-notices.ts';
 import { AuthFault } from '#machines/ports.ts';
 import { sessionMachineWith } from '#machines/session-ports.ts';
 import { createMemoryAuth } from '#adapters/memory/auth.ts';

@@ -15,6 +15,7 @@ const screenWith = (props: Partial<LoginScreenProps> = {}) => (
     block={null}
     version="2.16072025a"
     onSubmit={onSubmit}
+    warning={null}
     onPopup={null}
     onSignUp={onSignUp}
     onReset={onReset}

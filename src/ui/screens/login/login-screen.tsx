@@ -25,6 +25,8 @@ export interface LoginScreenProps {
   readonly signUpError: string | null;
   /** The limit that refused what was asked last (LIMIT-5). */
   readonly block: Block | null;
+  /** What the browser does not allow, said before anything is typed. */
+  readonly warning: string | null;
   readonly version: string;
   readonly onSubmit: (credentials: LoginCredentials) => void;
   /** Signs in through Google's window; null where the app is not set up for it. */
@@ -116,6 +118,7 @@ export const LoginScreen = (props: LoginScreenProps) => {
       <form className={styles.form} noValidate onSubmit={submit}>
         <h1>{title}</h1>
         {mode === 'reset' && <p className={styles.intro}>{resetText.body}</p>}
+        {props.warning !== null && <Note tone="wait">{props.warning}</Note>}
         {isBlocked && <LimitNote block={block} />}
         {refusal !== null && !isBlocked && <Note tone="danger">{refusal}</Note>}
         <LoginFields
