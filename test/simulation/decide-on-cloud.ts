@@ -99,7 +99,7 @@ const said = (record: object = {}): string => {
 
 /**
  * I34: what a device held that has sent its newer records is on the server as it held it, unless somebody has worked on it since it went
- * back, or it met another device's work there that is told with it.
+ * back, or it met another device's work there that is told with it, or the device deletes it.
  */
 export const judgePromised = async (
   world: World,
@@ -114,12 +114,19 @@ export const judgePromised = async (
         !operationIds.has(intent.operation.id) &&
         intent.effects.some((effect) => effect.version > world.putBackVersion),
     );
-  const hasMet = (path: string) =>
+  const disk = `${tab.device.name}/${tab.userId}`;
+  // Made anew and deleted by what waited, it need not go up at all.
+  const isDeletedHere = (path: string) =>
     [...world.ledger.intents.values()].some(
       (intent) =>
         intent.path === path &&
-        intent.disk !== `${tab.device.name}/${tab.userId}` &&
-        intent.effects.length > 0,
+        intent.kind === 'delete' &&
+        intent.disk === disk &&
+        intent.status === 'synced',
+    );
+  const hasMet = (path: string) =>
+    [...world.ledger.intents.values()].some(
+      (intent) => intent.path === path && intent.disk !== disk && intent.effects.length > 0,
     ) &&
     cloud.snapshot.conflicts.some(
       ({ id, collection, documentId }) =>
@@ -130,7 +137,8 @@ export const judgePromised = async (
     const found = new Map<string, object>(there[list].map((record) => [record.id, record]));
     const held = new Map<string, object>(records[list].map((record) => [record.id, record]));
     for (const id of [...added, ...changed.map(({ after }) => after)].map((one) => one.id)) {
-      if (isWorkedOn(`${list}/${id}`) || hasMet(`${list}/${id}`)) continue;
+      const path = `${list}/${id}`;
+      if (isWorkedOn(path) || isDeletedHere(path) || hasMet(path)) continue;
       const [ours, theirs] = [said(held.get(id)), said(found.get(id))];
       hold('I34', ours === theirs, () => `${tab.name} held\n${ours}\nthe server has\n${theirs}`);
     }
