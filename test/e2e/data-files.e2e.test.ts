@@ -60,7 +60,7 @@ describe('data as files', () => {
   it('go out as a sheet and as CSV whose sums are those of the screen, opened by another program', async () => {
     const { page } = browser;
     await page.getByRole('link', { name: 'Statystyki' }).click();
-    await page.getByText('Miesiąc', { exact: true }).first().click();
+    await page.getByRole('radio', { name: 'Miesiąc', exact: true }).check();
     const shown = page
       .locator('dt', { hasText: 'Wypłacono' })
       .locator('xpath=following-sibling::dd');

@@ -157,7 +157,7 @@ describe('the office', () => {
     const choosePaper = async (paper: string) => {
       await page.getByRole('link', { name: 'Ustawienia' }).click();
       await page.getByRole('link', { name: 'Wydruk', exact: true }).click();
-      await page.getByText(paper).click();
+      await page.getByRole('radio', { name: paper }).check();
       await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
       await page.getByText('Brak niezapisanych zmian').waitFor();
     };
@@ -183,10 +183,10 @@ describe('the office', () => {
     const { page } = desk;
     const left = await leaveGap(page);
     await page.getByRole('link', { name: 'Statystyki' }).click();
-    await page.getByText('Rok', { exact: true }).first().click();
+    await page.getByRole('radio', { name: 'Rok', exact: true }).check();
     await page.getByRole('button', { name: 'Wczytaj starsze' }).click();
     await page.getByText(/Dane częściowe/).waitFor({ state: 'detached' });
-    await page.getByText('Miesiąc', { exact: true }).first().click();
+    await page.getByRole('radio', { name: 'Miesiąc', exact: true }).check();
     const shown = {
       gr: await figure(page, 'Wypłacono'),
       g: await figure(page, 'Przyjęto'),

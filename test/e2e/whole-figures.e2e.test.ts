@@ -30,8 +30,11 @@ const PLACES: Readonly<Record<string, Place>> = {
       {
         ...{ path: '/statistics', title: /^Statystyki/u },
         open: async (page) => {
-          await page.getByText(period, { exact: true }).click();
+          await page.getByRole('radio', { name: period, exact: true }).check();
+          // The cards still grow: a press would miss what moves away under it.
+          await atRest(page);
           await page.getByText('Pokaż jako tabelę').click();
+          await page.getByRole('columnheader', { name: 'Wcześniej (zł)' }).waitFor();
         },
       },
     ]),
