@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { groupsOfParts, preloadStart } from './scripts/chunks.ts';
+import { completeConfig } from './scripts/complete-config.ts';
 import { pagePolicy } from './scripts/page-policy.ts';
 import { completeLicences, LICENCES_FILE } from './scripts/list-licences.ts';
 
@@ -14,6 +15,7 @@ export default defineConfig({
     react(),
     preloadStart(),
     completeLicences(),
+    completeConfig(),
     pagePolicy(),
     VitePWA({
       filename: 'service-worker.js',

@@ -34,8 +34,9 @@ export default defineConfig({
           environment: 'node',
           include: [`${nodeRooms}/**/*.test.ts`],
           exclude: ['**/*.browser.test.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          // Some start the app, twice, beside whatever else runs.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
           sequence: { groupOrder: 1 },
         },
       },
@@ -47,7 +48,7 @@ export default defineConfig({
           include: ['test/ui/**/*.test.{ts,tsx}'],
           exclude: ['test/ui/view/**', '**/*.browser.test.{ts,tsx}'],
           setupFiles: ['test/setup/dom.ts'],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           sequence: { groupOrder: 1 },
         },
       },
@@ -91,6 +92,7 @@ export default defineConfig({
           environment: 'node',
           include: ['test/{e2e,chaos}/**/*.e2e.test.ts'],
           globalSetup: ['test/setup/build.ts'],
+          setupFiles: ['test/setup/shown-pages.ts'],
           // A loaded machine takes seconds for what is done at once elsewhere.
           expect: { poll: { timeout: 20_000 } },
           testTimeout: 180_000,

@@ -1,5 +1,7 @@
-/** `npm run cloud -- check | backup FILE | restore FILE`: the owner's care of the data. */
+/** `npm run cloud`: the owner's care of the data, and of who has an account. */
+import { randomInt } from 'node:crypto';
 import { resolve } from 'node:path';
+import { hashPassword } from './auth/passwords.ts';
 import { lostData, DataRefusal } from './data/data-refusal.ts';
 import { dataFile, sizeOf, traceIn } from './data/data-folder.ts';
 import { askServer, isServed } from './data/door.ts';
@@ -7,14 +9,15 @@ import { openData } from './data/open-data.ts';
 import { type OwnerAnswer, type OwnerAsk, ownerAnswer } from './data/owner-asks.ts';
 import { restore } from './data/restore.ts';
 import { codeOf, whyNot } from './error-code.ts';
+import { say, sayError } from './terminal.ts';
 
-const USAGE = 'npm run cloud -- check | backup FILE | restore FILE';
+const USAGE =
+  'npm run cloud -- check | backup FILE | restore FILE | account E-MAIL | disable E-MAIL | enable E-MAIL';
+
+// What is made from here on is its owner's alone.
+process.umask(0o077);
 
 const { KWITY_DATA: folder = '.data' } = process.env;
-
-const say = (lines: readonly string[]): void => {
-  for (const line of lines) process.stdout.write(`${line}\n`);
-};
 
 const requireData = (): void => {
   if (sizeOf(dataFile(folder)) > 0) return;
@@ -51,24 +54,49 @@ const answerOf = async (asked: OwnerAsk): Promise<OwnerAnswer> => {
   }
 };
 
-const run = async ([verb, file, ...more]: readonly string[]): Promise<readonly string[]> => {
-  const needsFile = verb === 'backup' || verb === 'restore';
-  if (more.length > 0 || (file !== undefined) !== needsFile || (verb !== 'check' && !needsFile))
-    throw new DataRefusal(USAGE);
-  const named = resolve(file ?? '');
-  if (verb === 'restore') return restore(folder, named, Date.now());
-  const asked: OwnerAsk = needsFile ? { kind: 'backup', file: named } : { kind: 'check' };
+const done = async (asked: OwnerAsk): Promise<readonly string[]> => {
   const { isDone, lines } = await answerOf(asked);
   if (!isDone) throw new DataRefusal(lines.join('\n'));
   return lines;
 };
 
+/** Signs that nobody takes for one another; 16 of them are 79 bits. */
+const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789';
+const PASSWORD = '····-····-····-····';
+
+const newPassword = (): string =>
+  PASSWORD.replaceAll('·', () => SIGNS.charAt(randomInt(SIGNS.length)));
+
+/** Only the hash leaves this process. */
+const makeAccount = async (email: string): Promise<readonly string[]> => {
+  const password = newPassword();
+  const lines = await done({ kind: 'account', email, hash: await hashPassword(password) });
+  return [
+    ...lines,
+    `Its password, shown this once: ${password}`,
+    'Whoever it is for changes it in the settings of the app.',
+  ];
+};
+
+const COMMANDS: Readonly<Record<string, (named: string) => Promise<readonly string[]>>> = {
+  backup: (file) => done({ kind: 'backup', file: resolve(file) }),
+  restore: (file) => restore(folder, resolve(file), Date.now()),
+  account: makeAccount,
+  disable: (email) => done({ kind: 'disable', email }),
+  enable: (email) => done({ kind: 'enable', email }),
+};
+
+const run = ([verb = '', named, ...more]: readonly string[]): Promise<readonly string[]> => {
+  if (verb === 'check' && named === undefined) return done({ kind: 'check' });
+  const command = Object.hasOwn(COMMANDS, verb) ? COMMANDS[verb] : undefined;
+  if (command === undefined || named === undefined || more.length > 0) throw new DataRefusal(USAGE);
+  return command(named);
+};
+
 try {
-  say(await run(process.argv.slice(2)));
+  (await run(process.argv.slice(2))).forEach((line) => say(line));
 } catch (error) {
   const isTold = error instanceof DataRefusal;
-  process.stderr.write(
-    `${isTold ? error.message : `The data in ${folder} cannot be read: ${whyNot(error)}`}\n`,
-  );
+  sayError(isTold ? error.message : `The data in ${folder} cannot be read: ${whyNot(error)}`);
   process.exitCode = 1;
 }

@@ -15,23 +15,54 @@ create table if not exists accounts(
 create table if not exists refresh_tokens(
   hash text primary key, uid text not null, auth_time integer not null, revoked integer not null default 0
 ) without rowid;
+create table if not exists disabled_accounts(uid text primary key, since integer not null) without rowid;
+create table if not exists sessions(
+  id text primary key, uid text not null, auth_time integer not null, device text not null,
+  key text not null, step integer not null, used_at integer not null,
+  ended_at integer not null default 0
+) without rowid;
+create table if not exists devices(
+  id text not null, uid text not null, seen_at integer not null, primary key(id, uid)
+) without rowid;
 create table if not exists signing_keys(
   id text primary key, secret text not null, made_at integer not null
 ) without rowid;
 create table if not exists reset_codes(
   hash text primary key, uid text not null, expires_at integer not null
 ) without rowid;
-create table if not exists documents(
-  collection text not null, id text not null, fields text not null,
-  created integer not null, updated integer not null, primary key(collection, id)
-) without rowid;
+create table if not exists usage(uid text primary key, bytes integer not null) without rowid;
 `;
 
+/**
+ * Not without a rowid: where the documents themselves are the tree, SQLite reads each whole one that it passes on its way to another,
+ * so that large ones slow all others down. The fields stand last: they go over many pages, which nobody reads for the rest.
+ */
+const DOCUMENTS = `
+create table documents(
+  place integer primary key, collection text not null, id text not null,
+  owner text, stored_key blob, date_key blob, bytes integer not null,
+  created integer not null, updated integer not null, fields text not null, unique(collection, id)
+)`;
+
+const INDEXES = [
+  'sessions_by_account on sessions(uid, device)',
+  'devices_by_account on devices(uid, seen_at)',
+  'documents_by_owner on documents(collection, owner, id, bytes)',
+  'documents_by_stored on documents(collection, owner, stored_key, id, bytes)',
+  'documents_by_date on documents(collection, owner, date_key, id, bytes)',
+];
+
+/** The documents of a file of the first edition, until all of them are moved. */
+export const OLDER_DOCUMENTS = 'documents_of_edition_1';
+
 /** The edition of the tables, kept in the file; a greater one is of a later Kwity. */
-export const TABLES_EDITION = 1;
+export const TABLES_EDITION = 3;
+
+/** The edition since which documents are found by their owner. */
+const OWNED_EDITION = 2;
 
 /** What a statement may be given. */
-type Value = string | number | Buffer;
+type Value = string | number | Buffer | null;
 
 /** The open file. */
 export interface Database {
@@ -46,6 +77,8 @@ export interface Database {
 /** A row, read by column. */
 export interface Row {
   text(column: string): string;
+  /** A text, or null. */
+  textOrNull(column: string): string | null;
   number(column: string): number;
 }
 
@@ -58,6 +91,10 @@ const rowOf = (raw: unknown): Row => {
     text: (column) => {
       const value = columns[column];
       return typeof value === 'string' ? value : read(column);
+    },
+    textOrNull: (column) => {
+      const value = columns[column];
+      return typeof value === 'string' || value === null ? value : read(column);
     },
     number: (column) => {
       const value = columns[column];
@@ -128,14 +165,23 @@ export const bytesOf = (database: Database): number =>
   (database.get('pragma page_count')?.number('page_count') ?? 0) *
   (database.get('pragma page_size')?.number('page_size') ?? 0);
 
-/** Makes the tables that are missing. */
-export const makeTables = (database: Database): void => {
-  SCHEMA.split(';')
-    .filter((statement) => statement.trim() !== '')
-    .forEach((statement) => database.run(statement));
-  if (tablesEdition(database) < TABLES_EDITION)
-    database.run(`pragma user_version = ${TABLES_EDITION}`);
-};
+/** Whether there is a table. */
+export const hasTable = (database: Database, name: string): boolean =>
+  database.get("select 1 from sqlite_master where type = 'table' and name = ?", name) !== undefined;
+
+/** Makes the tables that are missing, and puts aside the documents of the first edition: all of it or, at a kill, nothing. */
+export const makeTables = (database: Database): void =>
+  database.transaction(() => {
+    const edition = tablesEdition(database);
+    if (edition < OWNED_EDITION && hasTable(database, 'documents'))
+      database.run(`alter table documents rename to ${OLDER_DOCUMENTS}`);
+    SCHEMA.split(';')
+      .filter((statement) => statement.trim() !== '')
+      .forEach((statement) => database.run(statement));
+    if (!hasTable(database, 'documents')) database.run(DOCUMENTS);
+    for (const index of INDEXES) database.run(`create index if not exists ${index}`);
+    if (edition < TABLES_EDITION) database.run(`pragma user_version = ${TABLES_EDITION}`);
+  });
 
 /**
  * Opens the file in `folder`, made when missing, for this process alone: the lock is the system's, so that it ends with the process,

@@ -8,9 +8,12 @@ const HTTP_CODES = {
   PERMISSION_DENIED: 403,
   NOT_FOUND: 404,
   ALREADY_EXISTS: 409,
+  ABORTED: 409,
+  RESOURCE_EXHAUSTED: 429,
   INTERNAL: 500,
   UNIMPLEMENTED: 501,
   UNAVAILABLE: 503,
+  DEADLINE_EXCEEDED: 504,
 } as const;
 
 /** A canonical status of Google's services. */

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createSecureServer, type Server as SecureServer } from 'node:https';
-import { isIP } from 'node:net';
+import { isIP, type Socket } from 'node:net';
 
 /** The files of a certificate with its chain, and of its key, in PEM. */
 export interface TlsFiles {
@@ -16,15 +16,51 @@ export type Front = Server | SecureServer;
 /** This computer alone. */
 export const LOOPBACK = '127.0.0.1';
 
-const LOOPBACKS = [LOOPBACK, 'localhost', '::1'];
+/** A browser has six connections; twenty tablets of a yard share one address. */
+const CONNECTIONS = 2000;
+const CONNECTIONS_OF_ONE = 200;
+
+/** How long a head, a whole request, and silence may take, ms. */
+const HEAD_MS = 15_000;
+const REQUEST_MS = 90_000;
+const SILENCE_MS = 60_000;
+const CHECK_MS = 5000;
+
+/** Bounds what connections cost: how many there are, of one address too, and how long each may say nothing. */
+const bounded = <F extends Front>(server: F): F => {
+  server.maxConnections = CONNECTIONS;
+  server.headersTimeout = HEAD_MS;
+  server.requestTimeout = REQUEST_MS;
+  server.setTimeout(SILENCE_MS);
+  const counts = new Map<string, number>();
+  server.on('connection', (socket: Socket) => {
+    const address = socket.remoteAddress ?? '';
+    const count = (counts.get(address) ?? 0) + 1;
+    counts.set(address, count);
+    socket.once('close', () => {
+      const left = (counts.get(address) ?? 1) - 1;
+      if (left === 0) counts.delete(address);
+      else counts.set(address, left);
+    });
+    if (count > CONNECTIONS_OF_ONE) socket.destroy();
+  });
+  return server;
+};
 
 /** A server that does not listen yet. Throws when the files cannot be read or do not fit each other. */
 export const openFront = (tls: TlsFiles | undefined, answer: RequestListener): Front =>
   tls === undefined
-    ? createServer(answer)
-    : createSecureServer(
-        { cert: readFileSync(tls.cert), key: readFileSync(tls.key), minVersion: 'TLSv1.2' },
-        answer,
+    ? bounded(createServer({ connectionsCheckingInterval: CHECK_MS }, answer))
+    : bounded(
+        createSecureServer(
+          {
+            cert: readFileSync(tls.cert),
+            key: readFileSync(tls.key),
+            minVersion: 'TLSv1.2',
+            connectionsCheckingInterval: CHECK_MS,
+          },
+          answer,
+        ),
       );
 
 /** The port that was taken. Rejects when it is not free. */
@@ -43,16 +79,3 @@ export const urlOf = (host: string, port: number, tls: TlsFiles | undefined): st
   const name = host === LOOPBACK ? 'localhost' : isIP(host) === 6 ? `[${host}]` : host;
   return `${tls === undefined ? 'http' : 'https'}://${name}:${port}`;
 };
-
-/** What the operator should know of listening there; null for this computer alone. */
-export const exposureOf = (host: string, tls: TlsFiles | undefined): string | null => {
-  if (LOOPBACKS.includes(host)) return null;
-  const open = `Warning: ${host} is open to other computers, which can try passwords and create accounts.`;
-  return tls === undefined
-    ? `${open} Without TLS passwords and personal data travel readable, and browsers there neither encrypt nor work offline. Give KWITY_TLS_CERT and KWITY_TLS_KEY.`
-    : `${open} Let a firewall keep it to your own network.`;
-};
-
-/** What the operator should know of the account whose password everybody can read. */
-export const demoExposureOf = (email: string): string =>
-  `Warning: there is the demonstration account ${email}, whose password is known to everybody. Start over with an empty folder in KWITY_DATA and KWITY_DEMO=0.`;

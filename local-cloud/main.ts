@@ -1,24 +1,23 @@
 /** The command behind `npm start` and, with `--dev`, `npm run dev`: the app and the embedded cloud on one port. */
 import { existsSync } from 'node:fs';
+import { relative, resolve } from 'node:path';
+import type { SignUps } from './auth/sign-up-door.ts';
 import { DEMO_ACCOUNT, demoDocuments } from './demo/seed.ts';
 import { devMiddleware } from './dev-middleware.ts';
 import { DataRefusal } from './data/data-refusal.ts';
 import { codeOf, whyNot } from './error-code.ts';
+import { readBytes } from './quota.ts';
 import { RulesError } from './rules/evaluator.ts';
 import { startLocalCloud, type LocalCloud, type LocalCloudOptions } from './server.ts';
+import { StartRefusal } from './start-refusal.ts';
+import { say, sayError } from './terminal.ts';
 
 const DEFAULT_PORT = '4173';
 const APP = 'dist';
 const RULES = 'firestore.rules';
 
-const say = (line: string): void => {
-  process.stdout.write(`${line}\n`);
-};
-
-/** Ends the program with one line. */
-class StartRefusal extends Error {
-  override readonly name = 'StartRefusal';
-}
+// What is made from here on is its owner's alone.
+process.umask(0o077);
 
 const portOf = (given: string): number => {
   const port = Number(given);
@@ -27,10 +26,36 @@ const portOf = (given: string): number => {
   return port;
 };
 
+const quotaOf = (given: string): number | undefined => {
+  const quota = readBytes(given);
+  if (given !== '' && quota === undefined)
+    throw new StartRefusal(
+      `KWITY_QUOTA must be the bytes of one account, as "500 MB" or "2 GB", not "${given}".`,
+    );
+  return quota;
+};
+
 const tlsOf = (cert: string, key: string): LocalCloudOptions['tls'] => {
   if ((cert === '') !== (key === ''))
     throw new StartRefusal('KWITY_TLS_CERT and KWITY_TLS_KEY go together: give both or none.');
   return cert === '' ? undefined : { cert, key };
+};
+
+const SIGN_UPS: Readonly<Record<string, SignUps>> = { '': 'here', '0': 'nobody', '1': 'anybody' };
+
+const signUpsOf = (given: string): SignUps => {
+  const signUps = SIGN_UPS[given];
+  if (signUps === undefined)
+    throw new StartRefusal(`KWITY_SIGNUP must be 1 or 0, or not be set, not "${given}".`);
+  return signUps;
+};
+
+const requireOutsideApp = (folder: string): void => {
+  if (!relative(resolve(APP), resolve(folder)).startsWith('..'))
+    throw new StartRefusal(
+      `What lies in ${APP}/ is served to everybody. Choose another folder than ${folder}: ` +
+        'KWITY_DATA=… npm start',
+    );
 };
 
 const optionsOf = (isDev: boolean): LocalCloudOptions => {
@@ -41,7 +66,10 @@ const optionsOf = (isDev: boolean): LocalCloudOptions => {
     );
   if (!existsSync(RULES)) throw new StartRefusal(`There is no ${RULES} in ${process.cwd()}.`);
   const { PORT = DEFAULT_PORT, KWITY_DATA = '.data', KWITY_DEMO, KWITY_HOST = '' } = process.env;
-  const { KWITY_TLS_CERT = '', KWITY_TLS_KEY = '' } = process.env;
+  const { KWITY_TLS_CERT = '', KWITY_TLS_KEY = '', KWITY_QUOTA = '' } = process.env;
+  const { KWITY_SIGNUP = '' } = process.env;
+  requireOutsideApp(KWITY_DATA);
+  const quota = quotaOf(KWITY_QUOTA);
   const tls = tlsOf(KWITY_TLS_CERT, KWITY_TLS_KEY);
   return {
     dataDir: KWITY_DATA,
@@ -49,9 +77,11 @@ const optionsOf = (isDev: boolean): LocalCloudOptions => {
     rulesFile: RULES,
     log: say,
     isKept: true,
+    signUps: signUpsOf(KWITY_SIGNUP),
     ...(KWITY_HOST === '' ? {} : { host: KWITY_HOST }),
     ...(tls === undefined ? {} : { tls }),
-    ...(isDev ? { middleware: devMiddleware } : { staticDir: APP }),
+    ...(quota === undefined ? {} : { quota }),
+    ...(isDev ? { middleware: (server) => devMiddleware(server, KWITY_DATA) } : { staticDir: APP }),
     ...(KWITY_DEMO === '0' ? {} : { seed: { account: DEMO_ACCOUNT, documents: demoDocuments } }),
   };
 };
@@ -71,9 +101,9 @@ const stopped = async (cloud: LocalCloud, folder: string): Promise<void> => {
     await cloud.close();
     process.exit(0);
   } catch (error) {
-    process.stderr.write(
+    sayError(
       `The data in ${folder} could not be made one file: ${whyNot(error)}. ` +
-        `Nothing is lost: keep kwity.sqlite and kwity.sqlite-wal together.\n`,
+        `Nothing is lost: keep kwity.sqlite and kwity.sqlite-wal together.`,
     );
     process.exit(1);
   }
@@ -86,7 +116,7 @@ const start = async (): Promise<void> => {
     options = wanted;
     const cloud = await startLocalCloud(wanted);
     say(`Kwity: ${cloud.url}`);
-    if (wanted.seed !== undefined) {
+    if (wanted.seed !== undefined && cloud.isSeeded) {
       const { email, password } = wanted.seed.account;
       say(`Demonstration account: ${email} / ${password}`);
     }
@@ -98,7 +128,7 @@ const start = async (): Promise<void> => {
     process.on('SIGINT', stop);
     process.on('SIGTERM', stop);
   } catch (error) {
-    process.stderr.write(`${reasonOf(error, options)}\n`);
+    sayError(reasonOf(error, options));
     process.exit(1);
   }
 };

@@ -53,7 +53,10 @@ const badLink = (): Answer =>
 
 const isAboutPassword = (error: AuthRefusal): boolean => error.message.includes('PASSWORD');
 
-const answer = async (service: AuthService, { method, query, body }: Ask): Promise<Answer> => {
+const answer = async (
+  service: AuthService,
+  { method, query, body, address }: Ask,
+): Promise<Answer> => {
   if (method !== 'POST') {
     const code = query.get('oobCode') ?? '';
     return page(200, form(code, service.emailOfCode(code)));
@@ -62,7 +65,7 @@ const answer = async (service: AuthService, { method, query, body }: Ask): Promi
   const code = sent.get('oobCode') ?? '';
   const email = service.emailOfCode(code);
   try {
-    await service.resetPassword(code, sent.get('newPassword') ?? '');
+    await service.resetPassword(code, sent.get('newPassword') ?? '', address);
     return page(200, '<p>Hasło zmienione. <a href="/login">Zaloguj się</a></p>');
   } catch (error) {
     if (!(error instanceof AuthRefusal) || !isAboutPassword(error)) throw error;

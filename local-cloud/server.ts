@@ -6,9 +6,12 @@ import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { openAccounts, type Accounts } from './auth/accounts.ts';
 import { authService } from './auth/auth-service.ts';
+import { openCallers } from './auth/callers.ts';
+import { openDevices } from './auth/devices.ts';
 import { identityToolkit } from './auth/identity-toolkit.ts';
-import { hashPassword } from './auth/passwords.ts';
 import { secureToken } from './auth/secure-token.ts';
+import { isLetIn, type SignUps } from './auth/sign-up-door.ts';
+import { openSessions } from './auth/sessions.ts';
 import { openTokens } from './auth/tokens.ts';
 import { keepCopies } from './data/daily-copies.ts';
 import { dataFile, sizeOf } from './data/data-folder.ts';
@@ -16,27 +19,25 @@ import { openDoor } from './data/door.ts';
 import { inSeconds, inSize } from './data/figures.ts';
 import { type Data, openData } from './data/open-data.ts';
 import { ownerAnswer } from './data/owner-asks.ts';
+import { closeFile } from './data/private.ts';
+import { breathe } from './breathe.ts';
 import { bytesOf, type Database } from './database.ts';
+import { plant, requireNoDemo, type Seed } from './demo/plant.ts';
 import { messageOf } from './error-code.ts';
+import { exposureOf, FIRST_ACCOUNT, isFromHere, isPublic } from './exposure.ts';
 import { openDocuments } from './firestore/document-store.ts';
 import { firestoreApi } from './firestore/firestore-api.ts';
-import { readDocumentFields } from './firestore/values.ts';
-import {
-  demoExposureOf,
-  exposureOf,
-  type Front,
-  listen,
-  LOOPBACK,
-  openFront,
-  type TlsFiles,
-  urlOf,
-} from './front.ts';
-import { askOf, BodyTooLarge, send, text, type Answer, type Ask, type Handler } from './http.ts';
+import { type Front, listen, LOOPBACK, openFront, type TlsFiles, urlOf } from './front.ts';
+import { askOf, text, type Answer, type Ask, type Handler } from './http.ts';
+import { Crowded } from './line.ts';
 import { HSTS } from './page-headers.ts';
+import { BodyTooLarge, BodyTooSlow } from './read-body.ts';
 import { resetPasswordPage } from './reset-password-page.ts';
 import { loadRules } from './rules/evaluator.ts';
+import { send } from './send.ts';
+import { StartRefusal } from './start-refusal.ts';
 import { staticFiles } from './static-files.ts';
-import type { WireFields } from './wire-types.ts';
+import { printable, say } from './terminal.ts';
 
 /** Handles what is not the cloud's own, as connect-style servers do. */
 export type Middleware = (
@@ -44,16 +45,6 @@ export type Middleware = (
   response: ServerResponse,
   next: () => void,
 ) => void;
-
-/** What an empty cloud begins with. */
-export interface Seed {
-  readonly account: { readonly email: string; readonly password: string };
-  /** The documents of that account. */
-  documents(
-    uid: string,
-    today: Date,
-  ): readonly { readonly path: readonly string[]; readonly fields: WireFields }[];
-}
 
 /** How to start a cloud. */
 export interface LocalCloudOptions {
@@ -73,8 +64,12 @@ export interface LocalCloudOptions {
   readonly middleware?: (server: Front) => Promise<Middleware>;
   /** Given to a cloud without accounts. */
   readonly seed?: Seed;
+  /** Who makes accounts; "here" unless told otherwise. */
+  readonly signUps?: SignUps;
   /** Asked before the cloud itself; a test has it fail as Google's services do. */
   readonly intercept?: (ask: Ask) => Answer | null;
+  /** Most bytes of one account's documents. */
+  readonly quota?: number;
   /** Makes a copy each day, and answers `npm run cloud`. */
   readonly isKept?: boolean;
   /** The console. */
@@ -87,42 +82,19 @@ export interface LocalCloudOptions {
 export interface LocalCloud {
   readonly port: number;
   readonly url: string;
+  /** Whether the account of the seed is there. */
+  readonly isSeeded: boolean;
   /** Ends all connections and closes the file. */
   close(): Promise<void>;
 }
+
+/** Some 300,000 receipts. */
+export const QUOTA = 1e9;
 
 /** The project that it plays; the app's environment file names the same. */
 const PROJECT = 'kwity-local';
 const API_KEY = 'kwity-local';
 const OWN_NAMES = ['localhost', LOOPBACK, '[::1]'];
-
-const consoleLog = (line: string): void => {
-  process.stdout.write(`${line}\n`);
-};
-
-const plant = async (
-  seed: Seed,
-  database: Database,
-  accounts: Accounts,
-  now: number,
-): Promise<void> => {
-  const { email, password } = seed.account;
-  const hash = await hashPassword(password);
-  const documents = openDocuments(database);
-  // In one transaction: a start cut off in the middle must not leave an account without its data.
-  database.transaction(() => {
-    const uid = accounts.create(email, hash);
-    if (uid === undefined) return;
-    const time = documents.nextCommitTime(now);
-    for (const { path, fields } of seed.documents(uid, new Date(now)))
-      documents.put({
-        path,
-        fields: readDocumentFields(fields),
-        createTime: time,
-        updateTime: time,
-      });
-  });
-};
 
 const handlersOf = (
   options: LocalCloudOptions,
@@ -130,9 +102,11 @@ const handlersOf = (
   accounts: Accounts,
   addressOf: () => string,
 ): readonly Handler[] => {
-  const { log = consoleLog, clock = Date.now } = options;
+  const { log = say, clock = Date.now } = options;
   const tokens = openTokens(database, PROJECT, clock);
-  const service = authService(accounts, tokens, clock);
+  const sessions = openSessions(database, clock);
+  const callers = openCallers(tokens, accounts, sessions);
+  const service = authService(accounts, sessions, openDevices(database, clock), tokens, clock);
   const shared = {
     project: PROJECT,
     apiKey: API_KEY,
@@ -146,28 +120,29 @@ const handlersOf = (
   const deliver = (email: string, code: string) => {
     log(`Password reset for ${email}: ${addressOf()}/reset-password?oobCode=${code}`);
   };
-  const auth = { ...shared, service, deliver };
+  const { signUps = 'here' } = options;
+  const mayMake = (ask: Ask) => isLetIn(signUps, accounts.isEmpty(), isFromHere(ask));
+  const auth = { ...shared, service, deliver, isLetIn: mayMake };
   const rules = loadRules(readFileSync(options.rulesFile ?? 'firestore.rules', 'utf8'));
   const store = openDocuments(database);
-  const { intercept = () => null } = options;
+  const { intercept = () => null, quota = QUOTA } = options;
   return [
     async (ask) => intercept(ask),
     identityToolkit(auth),
     secureToken(auth),
-    firestoreApi({ ...shared, tokens, store, rules, clock }),
+    firestoreApi({ ...shared, tokens: callers, store, rules, clock, breathe, quota }),
     resetPasswordPage(service),
   ];
 };
 
 /** What the operator should know of where it listens. */
 const warningsOf = (
-  { host = LOOPBACK, tls, seed }: LocalCloudOptions,
+  { host = LOOPBACK, tls, signUps = 'here' }: LocalCloudOptions,
   accounts: Accounts,
 ): readonly string[] => {
-  const exposure = exposureOf(host, tls);
+  const exposure = exposureOf(host, tls, signUps === 'anybody');
   if (exposure === null) return [];
-  const isDemo = seed !== undefined && accounts.byEmail(seed.account.email) !== undefined;
-  return isDemo ? [exposure, demoExposureOf(seed.account.email)] : [exposure];
+  return accounts.isEmpty() && signUps !== 'nobody' ? [exposure, FIRST_ACCOUNT] : [exposure];
 };
 
 const answerOf = async (handler: Handler, ask: Ask): Promise<Answer | null> => {
@@ -175,6 +150,8 @@ const answerOf = async (handler: Handler, ask: Ask): Promise<Answer | null> => {
     return await handler(ask);
   } catch (error) {
     if (error instanceof BodyTooLarge) return text(413, 'Content Too Large');
+    if (error instanceof BodyTooSlow) return text(408, 'Request Timeout');
+    if (error instanceof Crowded) return text(429, 'Too Many Requests');
     throw error;
   }
 };
@@ -189,7 +166,7 @@ const respond = async (
   for (const handler of handlers) {
     const answer = await answerOf(handler, ask);
     if (answer !== null) {
-      send(response, answer, ask.method);
+      await send(request, response, answer);
       return;
     }
   }
@@ -214,7 +191,7 @@ const beginningOf = ({ isNew, checkedIn, database }: Data, folder: string): stri
 
 /** Begins what keeps the data safe; gives what ends it. A door that cannot be opened hinders no work. */
 const keep = async (options: LocalCloudOptions, data: Data): Promise<() => Promise<void>> => {
-  const { dataDir: folder, isKept, log = consoleLog, clock = Date.now } = options;
+  const { dataDir: folder, isKept, log = say, clock = Date.now } = options;
   if (isKept !== true) return async () => undefined;
   const endCopies = keepCopies(data.database, { folder, log, clock });
   const closeDoor = await openDoor(folder, (asked) => ownerAnswer(folder, data, asked)).catch(
@@ -229,14 +206,37 @@ const keep = async (options: LocalCloudOptions, data: Data): Promise<() => Promi
   };
 };
 
-/** Starts a cloud. Rejects when the port is taken (`EADDRINUSE`), the rules are broken (`RulesError`) or the data cannot be opened. */
-export const startLocalCloud = async (options: LocalCloudOptions): Promise<LocalCloud> => {
-  const { dataDir, port, host = LOOPBACK, tls, staticDir, seed, log = consoleLog } = options;
+/** What others on this computer could read, or still can. */
+const readableOf = (key: string | undefined, { readable }: Data): readonly string[] => {
+  const closing = key === undefined ? 'was-closed' : closeFile(key);
+  return [
+    ...(closing === 'closed' ? [`Others could read the key ${key}. Now its owner alone can.`] : []),
+    ...[...readable, ...(closing === 'open' ? [key] : [])].map(
+      (path) => `Warning: other users of this computer can read ${path}, which cannot be changed.`,
+    ),
+  ];
+};
+
+/**
+ * Starts a cloud. Rejects when the port is taken (`EADDRINUSE`), the rules are broken
+ * (`RulesError`), the data cannot be opened, or it would be open to whom it must not be
+ * (`StartRefusal`).
+ */
+export const startLocalCloud = async (asked: LocalCloudOptions): Promise<LocalCloud> => {
+  const { dataDir, port, host = LOOPBACK, tls, staticDir, seed } = asked;
+  const log = (line: string) => (asked.log ?? say)(printable(line));
+  const options = { ...asked, log };
+  if (options.middleware !== undefined && isPublic(host))
+    throw new StartRefusal(
+      `The development server is for this computer alone, and ${host} is open to others. ` +
+        'Serve the built app there: npm start',
+    );
   sayLong(dataDir, log);
   const data = openData(dataDir);
   const { database } = data;
   try {
     const accounts = openAccounts(database, options.clock ?? Date.now);
+    await requireNoDemo(host, seed, accounts);
     let url = '';
     const cloud = handlersOf(options, database, accounts, () => url);
     const handlers = staticDir === undefined ? cloud : [...cloud, staticFiles(staticDir)];
@@ -245,7 +245,7 @@ export const startLocalCloud = async (options: LocalCloudOptions): Promise<Local
       if (tls !== undefined)
         for (const [name, value] of Object.entries(HSTS)) response.setHeader(name, value);
       const notFound = () => {
-        send(response, text(404, 'Not Found'), request.method ?? 'GET');
+        void send(request, response, text(404, 'Not Found'));
       };
       respond(handlers, request, response, () => {
         if (own.middleware === undefined) notFound();
@@ -261,11 +261,12 @@ export const startLocalCloud = async (options: LocalCloudOptions): Promise<Local
     const taken = await listen(server, port, host);
     url = urlOf(host, taken, tls);
     log(beginningOf(data, dataDir));
-    warningsOf(options, accounts).forEach((warning) => log(warning));
+    [...warningsOf(options, accounts), ...readableOf(tls?.key, data)].forEach((line) => log(line));
     const endKeeping = await keep(options, data);
     return {
       port: taken,
       url,
+      isSeeded: seed !== undefined && accounts.byEmail(seed.account.email) !== undefined,
       close: async () => {
         const closed = new Promise((resolve) => server.close(resolve));
         server.closeAllConnections();

@@ -5,8 +5,8 @@ import type { LogEntry } from '#schemas/log-entry.ts';
 export interface UnsentCopy {
   /** The seq of the latest entry of the log when it was made. */
   readonly lastSeq: number;
-  /** How many operations wait or were given up, and when the last of them was stored, in ms. */
-  readonly unsent: number;
+  /** How many operations wait or were given up, null where nobody knows; and when the last of them was stored, in ms. */
+  readonly unsent: number | null;
   readonly latestAt: number;
   /** The numbers of the receipts among them, the first of many. */
   readonly numbers: readonly string[];
@@ -14,8 +14,11 @@ export interface UnsentCopy {
   readonly entries: readonly LogEntry[] | null;
 }
 
+/** What is told of operations that were stored. */
+export type StoredNote = Omit<UnsentCopy, 'entries' | 'lastSeq'>;
+
 /** What came of a log that was lost, until the user has seen it. */
-export type Rescue = Omit<UnsentCopy, 'entries' | 'lastSeq'> & { readonly isRestored: boolean };
+export type Rescue = StoredNote & { readonly isRestored: boolean };
 
 /** Where a copy of what is unsent stands: a store that outlives that of the log. */
 export interface CopyPlace {
@@ -23,7 +26,13 @@ export interface CopyPlace {
   /** Resolves when it is stored. Throws `StorageFault`. */
   write(copy: UnsentCopy): Promise<void>;
   /** Keeps a copy that cannot be opened apart from those that are written from now on; false where there is none any more. */
-  setAside(): boolean;
+  setAside(): Promise<boolean>;
+  /** Says at once what was stored, until the copy says it. */
+  noteStored(entries: readonly LogEntry[]): void;
+  /** What was stored behind a place of the log, as far as the copy has not said it; null for nothing. */
+  storedBehind(seq: number): StoredNote | null;
+  /** All that was stored was told of. */
+  forgetStored(): void;
   readRescue(): Rescue | null;
   writeRescue(rescue: Rescue | null): void;
 }

@@ -2,10 +2,15 @@
  * Group commit: what is asked to be stored while something is being stored waits, and goes together into the next transaction, so that
  * many share one flush of the disk. The order stays, and each promise is kept or broken by its own transaction alone.
  */
+import type { Holding } from '#domain/draft-holds.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';
 
-/** Stores events, all or none; resolves when they are durable. */
-export type Append = (events: readonly LogEvent[], fence?: number) => Promise<void>;
+/** Stores events, all or none, and with them the end of a draft; resolves when they are durable. */
+export type Append = (
+  events: readonly LogEvent[],
+  fence?: number,
+  draft?: Holding,
+) => Promise<void>;
 
 /** Most events of several appends in one transaction, so that none is open for long. A single append may have more. */
 export const GROUP_EVENTS = 256;
@@ -13,6 +18,8 @@ export const GROUP_EVENTS = 256;
 interface Waiting {
   readonly events: readonly LogEvent[];
   readonly fence: number | undefined;
+  /** What ends a draft can be refused, so it goes alone. */
+  readonly draft: Holding | undefined;
   resolve(): void;
   reject(cause: unknown): void;
 }
@@ -20,9 +27,11 @@ interface Waiting {
 /** How many of those who wait may share the first one's transaction: under the same fence, and not too many events. */
 const groupSize = (waiting: readonly Waiting[]): number => {
   let count = 0;
-  const end = waiting.findIndex(({ events, fence }, place) => {
+  const [first] = waiting;
+  const end = waiting.findIndex(({ events, fence, draft }, place) => {
     count += events.length;
-    return place > 0 && (fence !== waiting[0]?.fence || count > GROUP_EVENTS);
+    const isAlone = draft !== undefined || first?.draft !== undefined;
+    return place > 0 && (isAlone || fence !== first?.fence || count > GROUP_EVENTS);
   });
   return end === -1 ? waiting.length : end;
 };
@@ -38,6 +47,7 @@ export const inGroups = (append: Append): Append => {
       await append(
         group.flatMap(({ events }) => events),
         group[0]?.fence,
+        group[0]?.draft,
       );
       for (const { resolve } of group) resolve();
     } catch (error) {
@@ -51,9 +61,9 @@ export const inGroups = (append: Append): Append => {
     isStoring = false;
   };
 
-  return (events, fence) =>
+  return (events, fence, draft) =>
     new Promise((resolve, reject) => {
-      waiting.push({ events, fence, resolve, reject });
+      waiting.push({ events, fence, draft, resolve, reject });
       if (!isStoring) void storeAll();
     });
 };

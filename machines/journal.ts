@@ -4,11 +4,13 @@
  *
  * Promises: `append` resolves only when the entries are durable; the view always is fold(snapshot, log) of what was read.
  */
+import type { Holding } from '#domain/draft-holds.ts';
 import type { LogState } from '#domain/log/fold.ts';
-import { supersededEntries } from '#domain/log/compaction.ts';
+import { supersededEntries, toldBy } from '#domain/log/compaction.ts';
 import { isLacking } from '#domain/log/lacking.ts';
 import { type OlderReceipts, type ReceiptPlace, withPage } from '#domain/log/older-receipts.ts';
 import { type View, viewOf } from '#domain/log/view.ts';
+import { withWholeCharacters } from '#domain/text.ts';
 import type { LogEntry, LogEvent } from '#schemas/log-entry.ts';
 import type { StoredOperation } from '#schemas/operation.ts';
 import type { Snapshot } from '#schemas/snapshot.ts';
@@ -21,20 +23,30 @@ import {
   load,
   NOTHING_KNOWN,
   type ReadFacts,
+  setAsideInCloud,
   takeIn,
 } from './known-log.ts';
 import type { LogStore, TabChannel } from './ports.ts';
-import { copyKeeper, noteRestored, restoreFromCopy } from './second-copy.ts';
+import { copyKeeper, noteRestored, restoreFromCopy, tellMissing } from './second-copy.ts';
 
 /** An operation as a screen makes it; the log gives it its timestamp. */
 export type NewOperation = Omit<StoredOperation, 'timestamp'>;
 
 /** Facts about the stored data, for /offline-data. */
 export interface StorageFacts extends ReadFacts {
-  /** Records of the cloud that failed theirs when this tab last read it (CACHE-6). */
+  /** Records of the cloud that failed theirs when they were last read (CACHE-6). */
   readonly setAsideInCloud: number;
   /** What came of a log that was lost, until the user has seen it. */
   readonly rescue: Rescue | null;
+}
+
+/** In whose hand the drafts are, among the tabs of this user; see `LogStore`. */
+export interface DraftHands extends Pick<
+  LogStore,
+  'readHolds' | 'takeDraft' | 'endDraft' | 'leaveDraft'
+> {
+  /** Tells when another tab has stored something, a change of hands included. */
+  subscribe(listener: () => void): () => void;
 }
 
 /** One user's log on this device. */
@@ -53,23 +65,24 @@ export interface Journal {
   copied(): Promise<void>;
   subscribe(listener: () => void): () => void;
   /** Queues operations, all or none. Throws `StorageFault`; then nothing was stored. */
-  submit(operations: readonly NewOperation[]): Promise<void>;
-  /** Records what became of operations. Throws `FencedOff` when another tab leads by now. */
-  append(events: readonly LogEvent[], fence?: number): Promise<void>;
+  submit(operations: readonly NewOperation[], draft?: Holding): Promise<void>;
+  /**
+   * Records what became of operations. Throws `FencedOff` when another tab leads by now, and `DraftLost` where the draft that ends
+   * with them is another tab's.
+   */
+  append(events: readonly LogEvent[], fence?: number, draft?: Holding): Promise<void>;
   /** Takes in what other tabs stored. */
   catchUp(): Promise<void>;
-  /**
-   * Stores what the cloud held; `readFromSeq` is `getState().lastSeq` from before the reading began, `setAside` how many of its records
-   * could not be read.
-   */
-  replaceSnapshot(snapshot: Snapshot, readFromSeq: number, setAside?: number): Promise<void>;
+  /** Stores what the cloud held; `readFromSeq` is `getState().lastSeq` from before it was read. */
+  replaceSnapshot(snapshot: Snapshot, readFromSeq: number): Promise<void>;
   /** Where the next page of older receipts begins; null where nothing is older than what is known. */
   nextOlder(): ReceiptPlace | null;
   /** Lays a page of older receipts beneath the cache, for as long as this tab lives; false where it does not begin at `nextOlder`. */
   addOlder(from: ReceiptPlace, page: OlderReceipts): boolean;
   raiseFence(): Promise<number>;
   readDraft(name: string): Promise<unknown>;
-  writeDraft(name: string, draft: unknown): Promise<void>;
+  writeDraft(name: string, draft: unknown, holding?: Holding): Promise<void>;
+  readonly drafts: DraftHands;
   close(): void;
 }
 
@@ -85,7 +98,6 @@ export const openJournal = async (
   const listeners = new Set<() => void>();
   let known = NOTHING_KNOWN;
   let view: View | null = null;
-  let setAsideInCloud = 0;
   let rescue: Rescue | null = null;
   /** What this tab has stored behind what it has read. */
   let unread: readonly LogEntry[] = [];
@@ -157,8 +169,13 @@ export const openJournal = async (
       else learn(takeIn(known, news.entries, news.unreadable));
     });
 
-  const storeAll: Append = async (events, fence) => {
-    const stored = await store.append(events, fence);
+  /** What is stored meanwhile would stand before what is put back. */
+  let puttingBack: Promise<unknown> = Promise.resolve();
+
+  const storeAll: Append = async (events, fence, draft) => {
+    await puttingBack;
+    const stored = await store.append(events, fence, draft);
+    store.copies?.noteStored(stored);
     channel.post();
     const [{ lastSeq }, first] = [known.state, stored[0]];
     unread = [...unread, ...stored].filter(({ seq }) => seq > lastSeq);
@@ -180,21 +197,32 @@ export const openJournal = async (
       if (isRead && !isIn()) await storeAll(events);
     }
   };
-  const append = inGroups(storeAll);
+  const inGroup = inGroups(storeAll);
+  // What is shown here has to be what goes up.
+  const append: Journal['append'] = (events, ...beside) =>
+    inGroup(
+      events.map((event) => (event.kind === 'queued' ? withWholeCharacters(event) : event)),
+      ...beside,
+    );
 
-  const replaceSnapshot: Journal['replaceSnapshot'] = (snapshot, readFromSeq, setAside = 0) =>
+  const replaceSnapshot: Journal['replaceSnapshot'] = (snapshot, readFromSeq) =>
     inTurn(async () => {
-      const told = new Set(snapshot.conflicts.map(({ id }) => id));
-      const superseded = supersededEntries(known.entries, known.state, readFromSeq, (id) =>
-        told.has(id),
-      );
+      const { entries, state } = known;
+      const superseded = supersededEntries(entries, state, readFromSeq, toldBy(snapshot));
       await store.writeSnapshot(snapshot, readFromSeq, superseded);
       channel.post();
-      setAsideInCloud = setAside;
       await reload();
     });
 
+  const draftListeners = new Set<() => void>();
+  const telling = async <T>(work: Promise<T>): Promise<T> => {
+    const result = await work;
+    channel.post();
+    return result;
+  };
+
   const stopFollowing = channel.subscribe(() => {
+    for (const listener of draftListeners) listener();
     // What could not be read now is read at the next message or poll.
     catchUp().catch(() => undefined);
   });
@@ -206,10 +234,11 @@ export const openJournal = async (
   };
   const stopLooking = store.onLoss?.(() => {
     // As above.
-    lookAfterLoss().catch(() => undefined);
+    puttingBack = lookAfterLoss().catch(() => undefined);
   });
   const opened = await load(store);
   learn((await restoreFromCopy(store, opened.state.lastSeq)) ? await load(store) : opened);
+  await tellMissing(store, known.state.lastSeq);
   readRescue();
 
   return {
@@ -218,7 +247,7 @@ export const openJournal = async (
     getState: () => known.state,
     getEntries: () => known.entries,
     getSnapshot: () => known.snapshot,
-    getFacts: () => ({ ...known.facts, setAsideInCloud, rescue }),
+    getFacts: () => ({ ...known.facts, setAsideInCloud: setAsideInCloud(known), rescue }),
     forgetRescue: () => {
       store.copies?.writeRescue(null);
       readRescue();
@@ -228,12 +257,12 @@ export const openJournal = async (
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    submit: async (operations) => {
+    submit: async (operations, draft) => {
       const events = operations.map((operation) => ({
         kind: 'queued' as const,
         operation: { ...operation, timestamp: 0 },
       }));
-      if (events.length > 0) await append(events);
+      if (events.length > 0) await append(events, undefined, draft);
     },
     append,
     catchUp,
@@ -246,7 +275,17 @@ export const openJournal = async (
     },
     raiseFence: () => store.raiseFence(),
     readDraft: (name) => store.readDraft(name),
-    writeDraft: (name, draft) => store.writeDraft(name, draft),
+    writeDraft: (...asked) => store.writeDraft(...asked),
+    drafts: {
+      readHolds: () => store.readHolds(),
+      takeDraft: (...asked) => telling(store.takeDraft(...asked)),
+      endDraft: (...asked) => telling(store.endDraft(...asked)),
+      leaveDraft: (holding) => store.leaveDraft(holding),
+      subscribe: (listener) => {
+        draftListeners.add(listener);
+        return () => draftListeners.delete(listener);
+      },
+    },
     close: () => {
       copy.end();
       stopFollowing();

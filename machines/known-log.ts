@@ -2,6 +2,7 @@
 import { EMPTY_LOG, foldLog, type LogState } from '#domain/log/fold.ts';
 import {
   carriedOver,
+  isNothing,
   olderThan,
   type OlderReceipts,
   withOlder,
@@ -28,6 +29,10 @@ export interface Known {
   state: LogState;
   facts: ReadFacts;
 }
+
+/** How many records of the cloud cannot be read, each once. */
+export const setAsideInCloud = ({ snapshot: { read }, older }: Known): number =>
+  new Set([...(read?.unreadable ?? []), ...older.unreadable]).size + (read?.undated ?? 0);
 
 /** Before anything was read. */
 export const NOTHING_KNOWN: Known = {
@@ -72,9 +77,9 @@ export const load = async (store: LogStore): Promise<Known> => {
 export const keepOlder = (userId: string, before: Known, loaded: Known): Known => {
   const settled = () =>
     settledReceipts(userId, withOlder(before.snapshot, before.older), before.state);
-  const { receipts } = before.older;
-  const older =
-    receipts.length === 0 ? loaded.older : carriedOver(before.older, settled(), loaded.snapshot);
+  const older = isNothing(before.older)
+    ? loaded.older
+    : carriedOver(before.older, settled(), before.snapshot, loaded.snapshot);
   return { ...loaded, older };
 };
 

@@ -20,7 +20,7 @@ export const loadOlder = async (
   // The cache may have been read anew meanwhile: then what was loaded does not join it, and is loaded once more.
   while (isAfter(from, since)) {
     const first = from;
-    let loaded: OlderReceipts = { receipts: [], next: first };
+    let loaded: OlderReceipts = { receipts: [], unreadable: [], next: first };
     try {
       while (isAfter(loaded.next, since)) {
         if (course.isCancelled()) throw new Cancelled();

@@ -3,11 +3,11 @@
  * to the same contract suites as the real ones.
  */
 import type { OlderReceipts, ReceiptPlace } from '#domain/log/older-receipts.ts';
+import type { DraftEnd, DraftHold, DraftHolds, Holding } from '#domain/draft-holds.ts';
 import type { Cursor } from '#domain/log/cursor.ts';
 import type { DocumentWrite, StoredRecord } from '#domain/log/writes.ts';
 import type { CollectionName } from '#schemas/collection.ts';
 import type { LogEntry, LogEvent, UnreadableEntry } from '#schemas/log-entry.ts';
-import type { KeptLimit } from '#schemas/rate-limit.ts';
 import type { Snapshot } from '#schemas/snapshot.ts';
 import type { RestorableLog } from './copy-ports.ts';
 
@@ -70,10 +70,9 @@ export interface CursorStep extends Omit<Cursor, 'at'> {
 /** One document write. Ids are real ones: no temporary id ever leaves the device. */
 export type CloudWrite = DocumentWrite;
 
-/** What reading the cloud gave: the entities that are right, and how many were set aside as unreadable (CACHE-6). */
+/** What reading the cloud gave; what cannot be read is named in the snapshot's marks (CACHE-6). */
 export interface CloudRead {
   readonly snapshot: Snapshot;
-  readonly setAside: number;
 }
 
 /**
@@ -83,8 +82,8 @@ export interface CloudRead {
 export interface Cloud {
   /**
    * All of the writes or none, in order. At most 500 writes; those to one document are judged as one, by the revision of the last. A
-   * write whose revision is not later than the one that is there is refused, unless it is the very same one. With a `cursor` the
-   * commit is refused unless the cursor stands at `prev`.
+   * write whose revision is not later than the one that is there is refused, unless it is the very same one; a deletion, unless the
+   * revision that it has seen is there. With a `cursor` the commit is refused unless the cursor stands at `prev`.
    */
   commit(userId: string, writes: readonly CloudWrite[], cursor?: CursorStep): Promise<void>;
   /** Where the cursor of a store stands; null where it was never moved. */
@@ -117,8 +116,8 @@ export interface CloudPages {
 /** The receipts that are older than those of the cache. */
 export interface OlderReceiptPages {
   /**
-   * The user's next receipts after a place in the order of the cache, newest first; at most `OLDER_PAGE_SIZE`. What cannot be read is
-   * left out. Throws `CloudFault`.
+   * The user's next `OLDER_PAGE_SIZE` receipts after a place in the order of the cache, newest
+   * first, and the rest of the day of the last of them. Throws `CloudFault`.
    */
   receiptsBefore(userId: string, place: ReceiptPlace): Promise<OlderReceipts>;
 }
@@ -165,9 +164,14 @@ export interface LogStore extends RestorableLog {
   ): Promise<Pick<StoredState, 'entries' | 'lastSeq' | 'unreadable' | 'snapshotVersion'>>;
   /**
    * Appends all of the events in one transaction and resolves when they are durable, with the seq and time given to them.
-   * With a `fence`, throws `FencedOff` when a later leader has raised it. Throws `StorageFault`.
+   * With a `fence`, throws `FencedOff` when a later leader has raised it. With a `draft`, it ends with them as saved; throws
+   * `DraftLost` where it is another tab's. Throws `StorageFault`.
    */
-  append(events: readonly LogEvent[], fence?: number): Promise<readonly LogEntry[]>;
+  append(
+    events: readonly LogEvent[],
+    fence?: number,
+    draft?: Holding,
+  ): Promise<readonly LogEntry[]>;
   /**
    * Replaces the snapshot and drops the entries named, in one transaction. A snapshot whose reading began at an earlier entry
    * (`readFromSeq`) than the stored one's is older than it and changes nothing.
@@ -181,7 +185,16 @@ export interface LogStore extends RestorableLog {
   raiseFence(): Promise<number>;
   /** Unfinished forms, kept beside the log; null when there is none. */
   readDraft(name: string): Promise<unknown>;
-  writeDraft(name: string, draft: unknown): Promise<void>;
+  /** With a `holding`, throws `DraftLost` where the draft is another tab's. */
+  writeDraft(name: string, draft: unknown, holding?: Holding): Promise<void>;
+  /** In whose hand the drafts are. */
+  readHolds(): Promise<DraftHolds>;
+  /** Takes a draft out of the hand `from`; null where it is not there any more. */
+  takeDraft(name: string, from: string | null, by: string): Promise<DraftHold | null>;
+  /** Drops a draft that the tab holds, which holds what it begins next. Throws `DraftLost`. */
+  endDraft(holding: Holding, how: DraftEnd): Promise<void>;
+  /** The tab has left the draft, which stays; nothing where it is another's. */
+  leaveDraft(holding: Holding): Promise<void>;
   close(): void;
 }
 
@@ -276,24 +289,4 @@ export interface RememberedUser {
 export interface DeviceData {
   /** Deletes for good whatever is kept here of a user, what waits to be sent included. Throws where the storage refuses. */
   erase(userId: string): Promise<void>;
-}
-
-/** The limits as stored on the device. */
-export interface KeptLimits {
-  readonly limits: readonly KeptLimit[];
-  /** Since when what was kept cannot be trusted, ms since 1970: it was edited, spoilt, or is another device's. Null otherwise. */
-  readonly suspectSince: number | null;
-}
-
-/** The storage of the limits. `read` never throws; `write` throws where nothing can be stored. */
-export interface LimitStore {
-  read(now: number): KeptLimits;
-  write(kept: KeptLimits): void;
-}
-
-/** What the tabs of this device tell each other of their limits. */
-export interface LimitChannel {
-  /** No limits at all ask the others for theirs. */
-  post(limits: readonly KeptLimit[]): void;
-  subscribe(listener: (limits: readonly KeptLimit[]) => void): () => void;
 }

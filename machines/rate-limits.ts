@@ -14,8 +14,8 @@ import {
 } from '#schemas/rate-limit.ts';
 import { type Block, createLimiters } from './limiters.ts';
 import { every } from './every.ts';
-import type { Clock, KeptLimits } from './ports.ts';
-import type { LimitPorts } from './rate-limit-ports.ts';
+import type { Clock } from './ports.ts';
+import type { KeptLimits, LimitPorts } from './rate-limit-ports.ts';
 import { NEW_LIMIT } from './rate-limiter.machine.ts';
 
 /** How often the state is stored, ms, and after how many counts of one limit (LIMIT-4). */

@@ -80,7 +80,7 @@ export const refresh = async (
   await requireNotBehind(journal, cloud);
   const readFromSeq = journal.getState().lastSeq;
   const known = extent === 'all' ? undefined : trusted(journal, clock.now());
-  const { snapshot, setAside } = await cloud.read(journal.userId, known);
+  const { snapshot } = await cloud.read(journal.userId, known);
   const now = clock.now();
   // What has changed tells no more than what was noted.
   const fresh =
@@ -94,5 +94,5 @@ export const refresh = async (
     allReadAt: snapshot.allReadAt ?? now,
     allReadSeq: snapshot.allReadAt === undefined ? readFromSeq : (snapshot.allReadSeq ?? 0),
   };
-  await journal.replaceSnapshot(read, readFromSeq, setAside);
+  await journal.replaceSnapshot(read, readFromSeq);
 };

@@ -4,9 +4,16 @@
  * each change, and puts the log back as it was.
  */
 import { supersededEntries } from '#domain/log/compaction.ts';
-import { type LogState, operationsOf, type OperationState } from '#domain/log/fold.ts';
+import {
+  EMPTY_LOG,
+  foldLog,
+  idsOf,
+  type LogState,
+  operationsOf,
+  type OperationState,
+} from '#domain/log/fold.ts';
 import type { LogEntry } from '#schemas/log-entry.ts';
-import type { CopyPlace, Rescue, UnsentCopy } from './copy-ports.ts';
+import type { CopyPlace, Rescue, StoredNote, UnsentCopy } from './copy-ports.ts';
 import type { LogStore } from './ports.ts';
 
 /** So many receipts are named where all that remains is a note. */
@@ -28,9 +35,11 @@ export interface ReadLog {
   readonly state: LogState;
 }
 
+const ALL_TOLD = { isTold: () => true, isSettled: () => false } as const;
+
 /** The copy of a log: what it would keep if the cloud had everything else. */
 export const copyOf = ({ entries, state }: ReadLog): UnsentCopy => {
-  const superseded = new Set(supersededEntries(entries, state, Infinity, () => true));
+  const superseded = new Set(supersededEntries(entries, state, Infinity, ALL_TOLD));
   return {
     lastSeq: state.lastSeq,
     ...noteOf(operationsOf(state, 'pending', 'removed')),
@@ -38,31 +47,56 @@ export const copyOf = ({ entries, state }: ReadLog): UnsentCopy => {
   };
 };
 
-const rescueOf = ({ unsent, latestAt, numbers }: UnsentCopy, isRestored: boolean): Rescue => ({
+const rescueOf = ({ unsent, latestAt, numbers }: StoredNote, isRestored: boolean): Rescue => ({
   ...{ unsent, latestAt, numbers },
   isRestored,
 });
 
+/** What two losses make; nobody knows the sum where one is not known. */
+const summed = (one: number | null, other: number | null): number | null =>
+  one === null || other === null ? null : one + other;
+
 /** Notes that a tab has put back what was unsent; the first of several notes it. */
 export const noteRestored = (copies: CopyPlace | null, log: ReadLog): void => {
   const copy = copyOf(log);
-  if (copy.unsent > 0 && copies?.readRescue() === null) copies.writeRescue(rescueOf(copy, true));
+  if (copy.unsent !== 0 && copies?.readRescue() === null) copies.writeRescue(rescueOf(copy, true));
 };
 
 /** A loss that nobody has seen yet is told with the next one; what is put back later hides none. */
-const noteLost = (copies: CopyPlace, copy: UnsentCopy): void => {
+const noteLost = (copies: CopyPlace, copy: StoredNote): void => {
   const before = copies.readRescue();
   const lost = rescueOf(copy, false);
   copies.writeRescue(
     before?.isRestored === false
       ? {
-          unsent: before.unsent + lost.unsent,
+          unsent: summed(before.unsent, lost.unsent),
           latestAt: Math.max(before.latestAt, lost.latestAt),
           numbers: [...before.numbers, ...lost.numbers].slice(0, NAMED),
           isRestored: false,
         }
       : lost,
   );
+};
+
+const noteMissing = (copies: CopyPlace, missing: StoredNote | null): void => {
+  if (missing === null) return;
+  copies.forgetStored();
+  noteLost(copies, missing);
+};
+
+/**
+ * A copy from before the first commit names no cursor that could tell whether that has left: what
+ * waits in it counts as sent, so it is looked up first. No entry shares its time with the one
+ * before it, so none that another tab knows is taken for this one.
+ */
+const asSent = (entries: readonly LogEntry[], lastSeq: number): Parameters<LogStore['restore']> => {
+  const state = foldLog(EMPTY_LOG, entries);
+  const operationIds = idsOf(operationsOf(state, 'pending'));
+  const last = entries.at(-1);
+  if (last === undefined || state.cursor !== null || operationIds.length === 0)
+    return [entries, lastSeq];
+  const seq = lastSeq + 1;
+  return [[...entries, { seq, at: last.at, event: { kind: 'sent', operationIds } }], seq];
 };
 
 /**
@@ -77,14 +111,23 @@ export const restoreFromCopy = async (store: LogStore, lastSeq: number): Promise
     // Another tab may have gone on since this one has read.
     if ((await store.readSince(lastSeq)).lastSeq >= copy.lastSeq) return false;
     // Of two tabs that start at once only one counts it.
-    if (copies.setAside() && copy.unsent > 0) noteLost(copies, copy);
+    if ((await copies.setAside()) && copy.unsent !== 0) noteLost(copies, copy);
     return false;
   }
   // Another tab may have been quicker.
-  if (!(await store.restore(copy.entries, copy.lastSeq))) return false;
-  if (copy.unsent > 0 && copies.readRescue()?.isRestored !== false)
+  if (!(await store.restore(...asSent(copy.entries, copy.lastSeq)))) return false;
+  if (copy.unsent !== 0 && copies.readRescue()?.isRestored !== false)
     copies.writeRescue(rescueOf(copy, true));
+  // The log may be longer than its copy by now.
+  noteMissing(copies, copies.storedBehind(copy.lastSeq));
   return true;
+};
+
+/** Tells of what was stored in the last moments before a log was lost, and stands in no copy. Throws `StorageFault`. */
+export const tellMissing = async ({ copies, readSince }: LogStore, lastSeq: number) => {
+  if (copies === null || copies.storedBehind(lastSeq) === null) return;
+  // Another tab may have stored it since this one has read.
+  noteMissing(copies, copies.storedBehind((await readSince(lastSeq)).lastSeq));
 };
 
 /** Writes the copy after each change, once for those that come while it is being written. */

@@ -1,4 +1,5 @@
 /** One pass over the queue: does what `nextStep` says until nothing is left to do. */
+import { naming } from '#domain/log/copied-queue.ts';
 import type { Cursor } from '#domain/log/cursor.ts';
 import { idsOf } from '#domain/log/fold.ts';
 import type { KnownState } from '#domain/log/known-operations.ts';
@@ -77,8 +78,7 @@ const record = async (run: Run, pass: Pass, events: readonly LogEvent[]): Promis
 /** Stores `sent`, and gives what the commit makes of the cursor; null where the user took something of it out of the queue meanwhile. */
 const note = async ({ journal, ports, fence }: Run, step: CommitStep) => {
   const operationIds = [...step.operationIds];
-  const { storeId, prev } = step.move ?? { storeId: ports.newId(), prev: 0 };
-  const move = { storeId, prev, attempt: ports.newId() };
+  const move = { ...step.move, attempt: ports.newId() };
   await journal.append([{ kind: 'sent', operationIds, move }, ...step.conflicts], fence);
   const { attempts, operations } = journal.getState();
   const attempt = attempts.find((other) => other.move?.attempt === move.attempt);
@@ -139,6 +139,11 @@ const carryOut = async (
       return { ...pass, cursor: await readCursor(ports.cloud, userId, step.storeId) };
     case 'read-other':
       return knowing(pass, step.storeId, await readCursor(ports.cloud, userId, step.storeId));
+    case 'name': {
+      const named = await record(run, pass, naming(journal.getState(), ports.newId()));
+      await journal.copied();
+      return { ...named, cursor: null };
+    }
     case 'move-other':
       return moveOther(run, pass, step);
     case 'ask':

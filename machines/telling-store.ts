@@ -12,10 +12,10 @@ export const tellingStore = (store: LogStore, onRefused: () => void): LogStore =
   };
   return {
     ...store,
-    append: (events, fence) => told(store.append(events, fence)),
+    append: (...asked) => told(store.append(...asked)),
     writeSnapshot: (snapshot, readFromSeq, dropSeqs) =>
       told(store.writeSnapshot(snapshot, readFromSeq, dropSeqs)),
     raiseFence: () => told(store.raiseFence()),
-    writeDraft: (name, draft) => told(store.writeDraft(name, draft)),
+    writeDraft: (...asked) => told(store.writeDraft(...asked)),
   };
 };

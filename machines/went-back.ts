@@ -9,11 +9,17 @@ import {
   type WentBack,
   type WrittenSince,
 } from '#domain/log/went-back.ts';
-import { idsOf } from '#domain/log/fold.ts';
+import { idsOf, type LogState } from '#domain/log/fold.ts';
 import { known, type KnownState, pathOfState } from '#domain/log/known-operations.ts';
+import { isCreate } from '#domain/log/replay.ts';
 import { targetOf } from '#domain/log/targets.ts';
 import type { BackupRecords } from '#schemas/backup.ts';
-import { LISTED_COLLECTIONS, type ReadMark, type Snapshot } from '#schemas/snapshot.ts';
+import {
+  EMPTY_SNAPSHOT,
+  LISTED_COLLECTIONS,
+  type ReadMark,
+  type Snapshot,
+} from '#schemas/snapshot.ts';
 import type { Journal } from './journal.ts';
 import type { Cloud } from './ports.ts';
 import { lookUp } from './look-up.ts';
@@ -61,14 +67,17 @@ const storedSince = async (
   snapshot: Snapshot,
 ): Promise<ReadonlySet<string>> => {
   const known = askingBeyond(snapshot);
-  if (known === null) return new Set();
-  const { snapshot: now } = await cloud.read(userId, known);
-  // One that was read as a whole tells nothing of what has changed.
-  if (now.lastSync === null) return new Set();
+  const { snapshot: now } = await cloud.read(userId, known ?? undefined);
+  // Where changes were asked for and all was read, nothing tells what has changed.
+  if (known !== null && now.lastSync === null) return new Set();
   const listed = LISTED_COLLECTIONS.flatMap((name) => {
-    const there = new Map<string, object>(now[name].map((record) => [record.id, record]));
-    const isOther = (record: { readonly id: string }) => there.get(record.id) !== record;
-    return snapshot[name].filter(isOther).map(({ id }) => `${name}/${id}`);
+    const there = new Set<object>(now[name]);
+    const before = new Set<object>(snapshot[name]);
+    const others = [
+      ...snapshot[name].filter((record) => !there.has(record)),
+      ...now[name].filter((record) => !before.has(record)),
+    ];
+    return others.map(({ id }) => `${name}/${id}`);
   });
   return new Set(
     (await isCompanyStoredSince(cloud, userId, snapshot)) ? [...listed, COMPANY] : listed,
@@ -90,14 +99,30 @@ const writtenSince = async (
   const ids = new Set(idsOf(log));
   const both = log.filter((state) => stored.has(pathIn(state)));
   const there = await lookUp(cloud, userId, both);
-  const isOwn = (state: KnownState) => {
-    const found = there.get(pathOfState(state));
-    return found === undefined || ids.has(found.revBy);
-  };
+  const isOwn = (state: KnownState) => ids.has(there.get(pathOfState(state))?.revBy ?? '');
   const own = new Set(both.filter(isOwn).map(pathIn));
   return {
     elsewhere: new Set([...stored].filter((path) => !own.has(path))),
     here: new Set(log.map(pathIn)),
+  };
+};
+
+/** What this device has read, and what it has made and not read since, as it was made. */
+const firstKnown = (userId: string, snapshot: Snapshot, log: LogState): BackupRecords => {
+  const creates = Object.entries(log.operations).filter(([, { operation }]) => isCreate(operation));
+  const made = { ...log, operations: Object.fromEntries(creates) };
+  const first = backupRecords(settledRecords(userId, EMPTY_SNAPSHOT, made));
+  const read = backupRecords(snapshot);
+  const withMade = <T extends { readonly id: string }>(known: readonly T[], all: readonly T[]) => {
+    const ids = new Set(known.map(({ id }) => id));
+    return [...known, ...all.filter(({ id }) => !ids.has(id))];
+  };
+  return {
+    ...read,
+    categories: withMade(read.categories, first.categories),
+    products: withMade(read.products, first.products),
+    clients: withMade(read.clients, first.clients),
+    receipts: withMade(read.receipts, first.receipts),
   };
 };
 
@@ -106,9 +131,10 @@ const withReceipts = async (
   cloud: ComparedCloud,
   userId: string,
   here: BackupRecords,
-  there: BackupRecords,
+  read: Snapshot,
 ): Promise<BackupRecords> => {
-  const ids = beneath(here, there);
+  const there = backupRecords(read);
+  const ids = beneath(here, read);
   if (ids.length === 0) return there;
   const found = await cloud.lookUp(userId, 'receipts', ids);
   const receipts = [...found].flatMap(([, { record }]) => record ?? []);
@@ -129,11 +155,12 @@ export const compareWithCloud = async (
   const stands = await readCursor(cloud, userId, cursor.storeId);
   if (!isBehind(stands, cursor)) return null;
   const snapshot = journal.getSnapshot();
-  const here = backupRecords(settledRecords(userId, snapshot, journal.getState()));
+  const log = journal.getState();
+  const here = backupRecords(settledRecords(userId, snapshot, log));
   const since = await writtenSince(journal, cloud, snapshot);
-  const read = backupRecords((await cloud.read(userId)).snapshot);
+  const { snapshot: read } = await cloud.read(userId);
   const there = await withReceipts(cloud, userId, here, read);
-  const plan = newerHere(here, there, backupRecords(snapshot), since);
+  const plan = newerHere(here, there, firstKnown(userId, snapshot, log), since);
   return {
     place: { storeId: cursor.storeId, seq: stands?.seq ?? 0 },
     at: stands?.at ?? null,

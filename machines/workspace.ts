@@ -3,6 +3,7 @@
  * outside comes in by ports, timers included, so that a simulation can run it.
  */
 import { createActor, fromPromise, type InspectionEvent } from 'xstate';
+import type { Holding } from '#domain/draft-holds.ts';
 import { operationsOf, type OperationState } from '#domain/log/fold.ts';
 import { sendable } from '#domain/log/replay.ts';
 import { hasLooseEnds } from '#domain/log/open-attempts.ts';
@@ -163,8 +164,8 @@ export const startWorkspace = async (
     journal,
     ...actors,
     /** Stores operations durably and has them sent. Throws `StorageFault`; then nothing was stored. */
-    submit: async (operations: readonly NewOperation[]): Promise<void> => {
-      await journal.submit(beginGrace(operations, ports.clock.now()));
+    submit: async (operations: readonly NewOperation[], draft?: Holding): Promise<void> => {
+      await journal.submit(beginGrace(operations, ports.clock.now()), draft);
       actors.sync.send({ type: 'SUBMITTED' });
     },
     close: () => {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { ClientFields } from './client.ts';
+import { ClientFields, ClientStanding } from './client.ts';
 import { CompanyDetails } from './company-details.ts';
+import { DocumentId } from './document-id.ts';
 import { entity, Instant, Int } from './entity.ts';
 import { CategoryFields, ProductFields } from './product.ts';
 import { ReceiptFields } from './receipt.ts';
@@ -17,18 +18,13 @@ export const BackupHead = z.object({
   version: Int.check(z.minimum(1)),
 });
 
-/** Firestore's ids: neither a path nor one of its reserved names. */
-const id = z
-  .string()
-  .check(z.minLength(1), z.maxLength(128), z.regex(/^(?!\.{1,2}$|__.*__$)[^/]+$/u));
-
 /** The records of an account under their lasting ids; what is derived from them, and whose they are, is left out. */
 export const BackupRecords = z.object({
-  categories: z.array(entity({ id, ...CategoryFields.shape })),
-  products: z.array(entity({ id, ...ProductFields.shape })),
+  categories: z.array(entity({ id: DocumentId, ...CategoryFields.shape })),
+  products: z.array(entity({ id: DocumentId, ...ProductFields.shape })),
   companyDetails: z.nullable(CompanyDetails),
-  clients: z.array(entity({ id, ...ClientFields.shape })),
-  receipts: z.array(entity({ id, ...ReceiptFields.shape })),
+  clients: z.array(entity({ id: DocumentId, ...ClientFields.shape, ...ClientStanding.shape })),
+  receipts: z.array(entity({ id: DocumentId, ...ReceiptFields.shape })),
 });
 export type BackupRecords = z.infer<typeof BackupRecords>;
 

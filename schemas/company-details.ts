@@ -2,13 +2,20 @@ import * as z from 'zod/mini';
 import { BasisPoints, entity, Grams, Grosze } from './entity.ts';
 import { PaymentMethod } from './payment-method.ts';
 
-/** What receipts are printed on: A4 sheets with two copies beside each other, A4 sheets of one copy each, or an 80 mm roll. */
+/** What receipts are printed on: A4 sheets with two copies beside each other, A4 sheets of one copy each, or a roll. */
 export const Paper = z.enum(['a4', 'a4-single', 'roll']);
 export type Paper = z.infer<typeof Paper>;
 
 /** How large a paper is set where it has room. */
 export const PrintSize = z.enum(['normal', 'large']);
 export type PrintSize = z.infer<typeof PrintSize>;
+
+/** The widths of rolls, in mm. */
+export const ROLL_WIDTHS = [80, 58] as const;
+export type RollWidth = (typeof ROLL_WIDTHS)[number];
+
+/** The page lengths, in mm, that a printer of rolls may have; the usual one is what most of their drivers come with. */
+export const ROLL_PAGE = { shortest: 100, usual: 297, longest: 4_000 } as const;
 
 /** From which number a day goes on, where a paper book was begun. */
 export const NumberingStart = z.object({
@@ -57,6 +64,10 @@ const chosen = {
   paper: z.optional(Paper),
   /** Copies on papers that hold one each; absent: 2. */
   copies: z.optional(z.int().check(z.minimum(1), z.maximum(2))),
+  /** How wide the roll is; absent: 80 mm. */
+  rollWidthMm: z.optional(z.int().check(z.minimum(1), z.maximum(1_000))),
+  /** Where the driver of the roll's printer cuts; 0: nowhere; absent: at the usual length. */
+  rollPageMm: z.optional(z.int().check(z.minimum(0), z.maximum(ROLL_PAGE.longest))),
   /** Absent: normal. */
   printSize: z.optional(PrintSize),
   /** Whether gross, tare and deduction are left out of the paper; absent: they are printed where they were weighed. */
@@ -77,6 +88,3 @@ const chosen = {
 /** The yard and what it chose. One document per user, keyed by the user id (OWN-1). */
 export const CompanyDetails = entity({ ...printed, ...chosen });
 export type CompanyDetails = z.infer<typeof CompanyDetails>;
-
-/** The yard's choices, by name. */
-export const COMPANY_CHOICES: readonly string[] = Object.keys(chosen);

@@ -50,10 +50,15 @@ const about = {
 export const Conflict = z.object({ ...about, outcome: z.optional(ConflictOutcome) });
 export type Conflict = z.infer<typeof Conflict>;
 
-/** A conflict as all devices read it: kept by the commit that made it, under the id of the operation that came later. */
+/**
+ * A conflict as all devices read it: kept by the commit that made it, under the id of the later
+ * operation. Without fields it tells only what it settles; earlier editions show nothing of it.
+ */
 export const KeptConflict = entity({
   ...about,
   outcome: ConflictOutcome,
+  /** The id of an earlier conflict that is over: what did not stand was brought back. */
+  settles: z.optional(z.string()),
   id: z.string().check(z.minLength(1)),
   userID: z.string(),
   /** When the cloud stored it, ms of its clock. */

@@ -28,9 +28,6 @@ export type ChangeFacts = UnitFacts | NoteFacts;
 /** What is known of one field. */
 export type FieldFacts = CommonFacts & ChangeFacts;
 
-/** The facts of all fields of a record. */
-export type FieldTable<T> = { readonly [K in keyof Required<T>]: FieldFacts };
-
 /** The fields of a table that answer so. */
 export type FieldsWith<T, Fact extends string, Answer> = {
   readonly [K in keyof T]: T[K] extends Readonly<Record<Fact, Answer>> ? K : never;

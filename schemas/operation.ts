@@ -17,6 +17,9 @@ const graceFrom = z.optional(Int);
 /** A name shared by operations that one commit carries, or none. */
 const together = z.optional(z.string());
 
+/** The id of the conflict that this change settles by bringing back what did not stand. */
+const settles = z.optional(z.string());
+
 const operation = <T extends string, D extends z.ZodMiniType>(type: T, data: D) =>
   z.object({
     id: z.string().check(z.minLength(1)),
@@ -27,6 +30,7 @@ const operation = <T extends string, D extends z.ZodMiniType>(type: T, data: D) 
     graceMs,
     graceFrom,
     together,
+    settles,
   });
 
 type ChangesOf<S extends z.core.$ZodShape> = {
@@ -101,6 +105,7 @@ export const StoredOperation = z.object({
   graceMs,
   graceFrom,
   together,
+  settles,
 });
 export type StoredOperation = z.infer<typeof StoredOperation>;
 

@@ -15,7 +15,8 @@ export const QueueCopyHead = z.object({
   version: Int.check(z.minimum(1)),
 });
 
-const KeptOperation = z.extend(StoredOperation, {
+/** An operation as a file holds it. */
+export const KeptOperation = z.extend(StoredOperation, {
   retryCount: Int.check(z.nonnegative()),
   lastError: z.optional(z.string()),
 });

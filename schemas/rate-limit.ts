@@ -31,8 +31,8 @@ export const RATE_LIMITS = {
   'pdf:generate': { max: 30, windowMs: MINUTE, blockMs: 2 * MINUTE },
 } as const satisfies Readonly<Record<string, RateLimit>>;
 
-/** The queries of a reading of all that the cloud holds; many receipts take one more. */
-export const QUERIES_OF_A_READING = 7;
+/** The queries of a reading of all that the cloud holds; many receipts, or odd ones, take more. */
+export const QUERIES_OF_A_READING = 9;
 
 /** What is limited. */
 export type LimitedOperation = keyof typeof RATE_LIMITS;

@@ -1,55 +1,76 @@
+/** A receipt's form as it is kept while somebody types; what is wrong in it has a default. */
 import * as z from 'zod/mini';
 import { PaymentMethod } from './payment-method.ts';
 import { Receipt, ReceiptItem, SellerCopy } from './receipt.ts';
 
+const text = z.catch(z.string(), '');
+const no = z.catch(z.boolean(), false);
+const textOrNull = z.catch(z.nullable(z.string()), null);
+
 const DraftLine = z.object({
-  key: z.string(),
-  productId: z.nullable(z.string()),
-  productText: z.string(),
-  isOwnName: z.boolean(),
-  unit: z.string(),
-  netText: z.string(),
-  grossText: z.string(),
-  tareText: z.string(),
-  deductionText: z.string(),
-  isDeductionInKg: z._default(z.boolean(), false),
-  priceText: z.string(),
-  isWeighed: z.boolean(),
-  sourceProductText: z.string(),
-  wasteCodeText: z.string(),
-  requiresForm: z.nullable(z.boolean()),
-  listPriceGr: z.nullable(z.number()),
-  stored: z.nullable(ReceiptItem),
-  isChanged: z.boolean(),
+  key: z.string().check(z.minLength(1)),
+  productId: textOrNull,
+  productText: text,
+  isOwnName: no,
+  unit: z.catch(z.string(), 'kg'),
+  netText: text,
+  grossText: text,
+  tareText: text,
+  deductionText: text,
+  isDeductionInKg: no,
+  priceText: text,
+  isWeighed: no,
+  sourceProductText: text,
+  wasteCodeText: text,
+  requiresForm: z.catch(z.nullable(z.boolean()), null),
+  listPriceGr: z.catch(z.nullable(z.number()), null),
+  stored: z.catch(z.nullable(ReceiptItem), null),
+  isChanged: z.catch(z.boolean(), true),
 });
 
-const laterText = z._default(z.string(), '');
+/** What can be read of lines, each with a key of its own; a form has one line at least. */
+const readable = (lines: unknown): z.infer<typeof DraftLine>[] => {
+  const read = (Array.isArray(lines) ? lines : []).flatMap((line: unknown, place) => {
+    if (typeof line !== 'object' || line === null) return [];
+    const key = `lost-${String(place)}`;
+    return DraftLine.safeParse(line).data ?? DraftLine.safeParse({ ...line, key }).data ?? [];
+  });
+  return read.length === 0 ? [DraftLine.parse({ key: 'lost' })] : read;
+};
 
-/** A receipt's form as it is kept while somebody types. What an earlier edition's drafts lack has a default. */
+const DraftLines = z.catch(z.array(DraftLine).check(z.minLength(1)), ({ value }) =>
+  readable(value),
+);
+
+/**
+ * A form in a draft. There is none without its receipt's id, or where the receipt that it changes
+ * is none: it would become another receipt.
+ */
 export const ReceiptDraft = z.object({
   documentId: z.string(),
-  numberText: z.string(),
-  isNumberTyped: z.boolean(),
-  dateText: z.string(),
-  isDateTyped: z.boolean(),
-  timeText: laterText,
-  begunAt: laterText,
-  clientId: z.nullable(z.string()),
-  clientText: z.string(),
-  clientCopy: z.nullable(SellerCopy),
-  isNewClient: z.boolean(),
+  numberText: text,
+  isNumberTyped: no,
+  dateText: text,
+  isDateTyped: no,
+  timeText: text,
+  begunAt: text,
+  clientId: textOrNull,
+  clientText: text,
+  clientCopy: z._default(z.nullable(SellerCopy), null),
+  isNewClient: no,
   /** A client's form, of whatever edition. */
-  newClient: z.record(z.string(), z.unknown()),
-  origin: z.enum(['household', 'farm', 'demolition', 'other']),
-  originText: z.string(),
-  lines: z.array(DraftLine).check(z.minLength(1)),
-  nextLine: z.number(),
-  payment: PaymentMethod,
-  notes: z.string(),
-  idChecked: z.boolean(),
-  vehiclePlate: z.string(),
-  kpoNumber: laterText,
-  replacesNumber: laterText,
-  replacesId: laterText,
-  stored: z.nullable(Receipt),
+  newClient: z.catch(z.record(z.string(), z.unknown()), {}),
+  origin: z.catch(z.enum(['household', 'farm', 'demolition', 'other']), 'household'),
+  originText: text,
+  lines: DraftLines,
+  // Past all keys that lines of a form ever had.
+  nextLine: z.catch(z.number(), 10_000),
+  payment: z.catch(PaymentMethod, 'cash'),
+  notes: text,
+  idChecked: no,
+  vehiclePlate: text,
+  kpoNumber: text,
+  replacesNumber: text,
+  replacesId: text,
+  stored: z._default(z.nullable(Receipt), null),
 });

@@ -27,6 +27,12 @@ export interface ReadMarks {
   readonly companyAt?: number | undefined;
   /** Paths of the records that could not be read (CACHE-6). */
   readonly unreadable: readonly string[];
+  /** Ids of the receipts whose date is no timestamp: they are outside the order of the others. */
+  readonly strays?: readonly string[] | undefined;
+  /** How many receipts have no date: no query by date finds them, so that they are counted alone. */
+  readonly undated?: number | undefined;
+  /** The receipts older than those of the cache that have changed since all was read. */
+  readonly beneath?: readonly Receipt[] | undefined;
 }
 
 /** The collections of which a snapshot has a list. */
@@ -55,6 +61,11 @@ export interface Snapshot {
   readonly allReadAt?: number;
   /** The last entry of the log before that reading began. */
   readonly allReadSeq?: number;
+  /**
+   * Where the newest receipts that were read end, those among them that cannot be read included;
+   * null where none is older. Older editions did not note it.
+   */
+  readonly edge?: Pick<Receipt, 'date' | 'id'> | null;
   /** Missing where the next reading must be of all. */
   readonly read?: ReadMarks;
 }
@@ -91,6 +102,9 @@ export const KEPT_CONFLICTS = 100;
 
 /** Newest receipts kept in the cache, with the rest of the day of the last of them (CACHE-2). */
 export const CACHED_RECEIPTS = 100;
+
+/** Changed receipts kept that are older than those; where there are more, all is read anew. */
+export const KEPT_BENEATH = 500;
 
 /** Records that are judged in one go when the cache is brought up to date (SYNC-13). */
 export const CACHE_BATCH = 50;

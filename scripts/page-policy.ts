@@ -5,6 +5,7 @@
  */
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
+import { isForEmbeddedCloud, settingOf } from '#schemas/build-settings.ts';
 
 /** The file that the embedded server reads. */
 export const POLICY_FILE = 'page-policy.json';
@@ -16,11 +17,6 @@ export const OPENER_POLICY = 'cross-origin-opener-policy';
 export type PolicyExtras = Readonly<Record<string, readonly string[]>>;
 
 type Env = Readonly<Record<string, unknown>>;
-
-const settingOf = (env: Env, name: string): string => {
-  const value = env[name];
-  return typeof value === 'string' ? value.trim() : '';
-};
 
 /** The origin of an address; empty where it is on the page's own. Throws where it is no address. */
 const foreignOrigin = (name: string, address: string): string => {
@@ -87,8 +83,9 @@ export function pagePolicy(): Plugin {
     },
     generateBundle() {
       const extras = policyExtras(env);
-      const isHosted = settingOf(env, 'VITE_EMBEDDED_CLOUD') !== 'true';
-      const lacking = isHosted ? lackingInHosting(readFileSync(HOSTING, 'utf8'), extras) : [];
+      const lacking = isForEmbeddedCloud(env)
+        ? []
+        : lackingInHosting(readFileSync(HOSTING, 'utf8'), extras);
       if (lacking.length > 0)
         this.error(`firebase.json lacks what the settings need. Add ${lacking.join('; ')}`);
       this.emitFile({ type: 'asset', fileName: POLICY_FILE, source: JSON.stringify(extras) });

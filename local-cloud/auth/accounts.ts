@@ -1,6 +1,7 @@
-/** Accounts, their refresh tokens and their password-reset codes. Secrets are stored as hashes only. */
-import { createHash, randomBytes, randomInt } from 'node:crypto';
+/** Accounts and their password-reset codes. Secrets are stored as hashes only. */
+import { randomBytes, randomInt } from 'node:crypto';
 import type { Database, Row } from '#local-cloud/database.ts';
+import { hashOf } from './sessions.ts';
 
 /** An account; times in ms, `validSince` in seconds: tokens of an earlier sign-in no longer count. */
 export interface Account {
@@ -10,13 +11,23 @@ export interface Account {
   readonly createdAt: number;
   readonly lastLoginAt: number;
   readonly validSince: number;
+  readonly isDisabled: boolean;
 }
 
 /** How long a password-reset code is good, ms. */
 const RESET_LIFE_MS = 60 * 60 * 1000;
 
-/** How many codes of one account are good side by side; more asked for would only fill the file. */
+/** How long a code that ran out is told from one that never was, ms. */
+const RESET_TRACE_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * How many codes of one account are good side by side. Their owner has them all, so who asks for
+ * more is given none, and takes none away.
+ */
 const MOST_RESET_CODES = 5;
+
+/** The id that no account has. */
+const NOBODY = '';
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
@@ -25,8 +36,6 @@ const newUid = (): string =>
 
 const newSecret = (): string => randomBytes(32).toString('base64url');
 
-const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
-
 const accountOf = (row: Row): Account => ({
   uid: row.text('uid'),
   email: row.text('email'),
@@ -34,14 +43,8 @@ const accountOf = (row: Row): Account => ({
   createdAt: row.number('created_at'),
   lastLoginAt: row.number('last_login_at'),
   validSince: row.number('valid_since'),
+  isDisabled: row.number('disabled') !== 0,
 });
-
-/** What a refresh token stands for. */
-export interface Session {
-  readonly uid: string;
-  readonly authTime: number;
-  readonly isRevoked: boolean;
-}
 
 /** The accounts of one data folder. */
 export interface Accounts {
@@ -50,13 +53,16 @@ export interface Accounts {
   byUid(uid: string): Account | undefined;
   /** The new account's id, or undefined when the e-mail is taken. */
   create(email: string, passwordHash: string): string | undefined;
-  /** Notes a sign-in and gives its refresh token. */
-  openSession(uid: string, authTime: number): string;
-  session(refreshToken: string): Session | undefined;
-  /** Replaces the password and ends every session and reset code of the account. */
+  /** Notes a sign-in. */
+  signedIn(uid: string): void;
+  /** Stores another hash of the password that `account` had, unless it was changed meanwhile. */
+  storeAnew(account: Account, passwordHash: string): void;
+  /** Replaces the password and ends every session, device and reset code of the account. */
   changePassword(uid: string, passwordHash: string): void;
-  /** A further code, in place of the oldest where there are many. One for nobody, '', costs the same and opens nothing. */
-  newResetCode(uid: string): string;
+  /** Lets an account in no more, or again; either way all of its sessions end. */
+  setDisabled(uid: string, isDisabled: boolean): void;
+  /** A further code; undefined where there are enough, or for nobody, '', at the same cost. */
+  newResetCode(uid: string): string | undefined;
   /** The account that a reset code is for; "expired" when it was good once. */
   byResetCode(code: string): Account | 'expired' | undefined;
 }
@@ -64,10 +70,23 @@ export interface Accounts {
 /** Opens the accounts; `clock` tells the time in ms. */
 export const openAccounts = (database: Database, clock: () => number): Accounts => {
   const one = (column: 'uid' | 'email', value: string): Account | undefined => {
-    const row = database.get(`select * from accounts where ${column} = ?`, value);
+    const disabled = 'select 1 from disabled_accounts where uid = accounts.uid';
+    const sql = `select *, exists(${disabled}) as disabled from accounts where ${column} = ?`;
+    const row = database.get(sql, value);
     return row === undefined ? undefined : accountOf(row);
   };
   const byUid = (uid: string) => one('uid', uid);
+  const endSessions = (uid: string): void => {
+    // Later than any sign-in before it, also of this second and where the clock was put back.
+    const later = (table: string) =>
+      `coalesce((select max(auth_time) + 1 from ${table} where uid = ?), 0)`;
+    const since = `max(?, ${later('sessions')}, ${later('refresh_tokens')})`;
+    const sql = `update accounts set valid_since = ${since} where uid = ?`;
+    database.run(sql, Math.floor(clock() / 1000), uid, uid, uid);
+    const end = 'update sessions set ended_at = ? where uid = ? and ended_at = 0';
+    database.run(end, clock(), uid);
+    database.run('update refresh_tokens set revoked = 1 where uid = ?', uid);
+  };
   return {
     isEmpty: () => database.get('select uid from accounts limit 1') === undefined,
     byEmail: (email) => one('email', email),
@@ -80,43 +99,45 @@ export const openAccounts = (database: Database, clock: () => number): Accounts 
       );
       return changes === 1 ? uid : undefined;
     },
-    openSession: (uid, authTime) => {
-      const secret = newSecret();
-      database.transaction(() => {
-        database.run('update accounts set last_login_at = ? where uid = ?', clock(), uid);
-        const sql = 'insert into refresh_tokens(hash, uid, auth_time) values (?, ?, ?)';
-        database.run(sql, hashOf(secret), uid, authTime);
-      });
-      return secret;
+    signedIn: (uid) => {
+      database.run('update accounts set last_login_at = ? where uid = ?', clock(), uid);
     },
-    session: (refreshToken) => {
-      const sql = 'select * from refresh_tokens where hash = ?';
-      const row = database.get(sql, hashOf(refreshToken));
-      if (row === undefined) return undefined;
-      const isRevoked = row.number('revoked') !== 0;
-      return { uid: row.text('uid'), authTime: row.number('auth_time'), isRevoked };
+    storeAnew: ({ uid, password }, passwordHash) => {
+      const sql = 'update accounts set password = ? where uid = ? and password = ?';
+      database.run(sql, passwordHash, uid, password);
     },
     changePassword: (uid, passwordHash) => {
-      const now = Math.floor(clock() / 1000);
       database.transaction(() => {
-        // Later than any sign-in before it, also of this second and where the clock was put back.
-        const later = 'coalesce((select max(auth_time) + 1 from refresh_tokens where uid = ?), 0)';
-        const sql = `update accounts set password = ?, valid_since = max(?, ${later}) where uid = ?`;
-        database.run(sql, passwordHash, now, uid, uid);
-        database.run('update refresh_tokens set revoked = 1 where uid = ?', uid);
+        database.run('update accounts set password = ? where uid = ?', passwordHash, uid);
+        endSessions(uid);
         database.run('delete from reset_codes where uid = ?', uid);
+        // What proved itself by the former password has proved nothing by this one.
+        database.run('delete from devices where uid = ?', uid);
+      });
+    },
+    setDisabled: (uid, isDisabled) => {
+      database.transaction(() => {
+        endSessions(uid);
+        database.run('delete from disabled_accounts where uid = ?', uid);
+        const sql = 'insert into disabled_accounts(uid, since) values (?, ?)';
+        if (isDisabled) database.run(sql, uid, clock());
       });
     },
     newResetCode: (uid) => {
-      const code = newSecret();
-      database.transaction(() => {
-        const oldest = `delete from reset_codes where uid = ? and hash not in
-          (select hash from reset_codes where uid = ? order by expires_at desc limit ?)`;
-        database.run(oldest, uid, uid, MOST_RESET_CODES - 1);
+      const [code, now] = [newSecret(), clock()];
+      const good = 'select count(*) as n from reset_codes where uid = ? and expires_at >= ?';
+      return database.transaction(() => {
+        const count = database.get(good, uid, now)?.number('n') ?? 0;
+        // What is too much is written under nobody's name: the time must not tell who is known.
+        const owner = count < MOST_RESET_CODES ? uid : NOBODY;
         const sql = 'insert into reset_codes(hash, uid, expires_at) values (?, ?, ?)';
-        database.run(sql, hashOf(code), uid, clock() + RESET_LIFE_MS);
+        database.run(sql, hashOf(code), owner, now + RESET_LIFE_MS);
+        database.run('delete from reset_codes where expires_at < ?', now - RESET_TRACE_MS);
+        const tooMany = `delete from reset_codes where uid = ? and hash not in
+          (select hash from reset_codes where uid = ? order by expires_at desc limit ?)`;
+        database.run(tooMany, NOBODY, NOBODY, MOST_RESET_CODES);
+        return owner === NOBODY ? undefined : code;
       });
-      return code;
     },
     byResetCode: (code) => {
       const row = database.get('select * from reset_codes where hash = ?', hashOf(code));

@@ -16,11 +16,20 @@ export const checkKey = (ask: Ask, apiKey: string, isNeeded: boolean): void => {
     throw new ApiFault('INVALID_ARGUMENT', 'API key not valid. Please pass a valid API key.');
 };
 
-/** Refuses a page of a domain that is not authorized; programs that send no origin are no pages. */
-export const checkOrigin = ({ headers }: Ask, domains: readonly string[]): void => {
-  const { origin } = headers;
+const urlOf = ({ headers, isSecure }: Ask): URL | undefined => {
+  const url = `${isSecure === true ? 'https' : 'http'}://${headers.host ?? ''}`;
+  return URL.canParse(url) ? new URL(url) : undefined;
+};
+
+/**
+ * Refuses every page but those of this server, by scheme, name and port, under a domain that is
+ * authorized: a browser says truly whom it asks, and another name may lead here as well. Programs
+ * that send no origin are no pages.
+ */
+export const checkOrigin = (ask: Ask, domains: readonly string[]): void => {
+  const { origin } = ask.headers;
   if (origin === undefined) return;
-  const host = URL.canParse(origin) ? new URL(origin).hostname : '';
-  if (!domains.includes(host))
+  const asked = urlOf(ask);
+  if (origin !== asked?.origin || !domains.includes(asked.hostname))
     throw new ApiFault('PERMISSION_DENIED', `Requests from referer ${origin} are blocked.`);
 };

@@ -1,6 +1,10 @@
 /** What signing in, signing up and changing a password mean, apart from the wire. Refusals are `AuthRefusal`. */
+import { Crowded } from '#local-cloud/line.ts';
 import type { Account, Accounts } from './accounts.ts';
-import { hashPassword, isPassword } from './passwords.ts';
+import { openCallers, type Standing } from './callers.ts';
+import { hashPassword, isOutdated, isPassword } from './passwords.ts';
+import { deviceOf, type Devices } from './devices.ts';
+import type { Open, Session, Sessions } from './sessions.ts';
 import { openThrottle } from './throttle.ts';
 import type { Identity, Tokens } from './tokens.ts';
 
@@ -12,6 +16,7 @@ export class AuthRefusal extends Error {
 /** A session that was just opened. */
 export interface OpenedSession {
   readonly account: Account;
+  readonly session: Session;
   readonly idToken: string;
   readonly refreshToken: string;
 }
@@ -22,13 +27,24 @@ const RECENT_LOGIN_S = 300;
 /** The id that no account has. */
 const NOBODY = '';
 
+/** Why a token counts no more. */
+const ENDINGS = {
+  ended: 'TOKEN_EXPIRED',
+  disabled: 'USER_DISABLED',
+  missing: 'USER_NOT_FOUND',
+} as const satisfies Record<Exclude<Standing, 'open'>, string>;
+
+/** The device that nobody knows. */
+const NO_DEVICE = '';
+
 const SHORTEST = 6;
 const LONGEST = 4096;
 
-const emailOf = (email: string): string => {
+/** The form in which an e-mail is stored: without what a terminal would obey, or nobody sees. */
+export const emailOf = (email: string): string => {
   const plain = email.trim().toLowerCase();
   if (plain === '') throw new AuthRefusal('MISSING_EMAIL');
-  if (plain.length > 256 || !/^[^\s@]+@[^\s@]+$/u.test(plain))
+  if (plain.length > 256 || !/^[^\s\p{Cc}\p{Cf}@]+@[^\s\p{Cc}\p{Cf}@]+$/u.test(plain))
     throw new AuthRefusal('INVALID_EMAIL');
   return plain;
 };
@@ -45,28 +61,47 @@ const checkNewPassword = (password: string): void => {
 
 /** Everything that has to do with accounts. */
 export interface AuthService {
-  signUp(email: string, password: string): Promise<OpenedSession>;
-  /** Refused unheard after too many failures of the account or of the caller's address. */
-  signIn(email: string, password: string, address: string): Promise<OpenedSession>;
+  /**
+   * `address` is the caller's, for its place in the line of those whose passwords are hashed;
+   * `isLetIn` tells whether the account may be made now.
+   */
+  signUp(
+    email: string,
+    password: string,
+    address: string,
+    isLetIn?: () => boolean,
+  ): Promise<OpenedSession>;
+  /**
+   * Refused unheard after too many failures of the account or of the caller's address; after those
+   * of its own where the secret of the caller's device has proved itself for the account.
+   */
+  signIn(email: string, password: string, address: string, secret?: string): Promise<OpenedSession>;
+  /** Notes the device that holds a session; gives the secret to keep there. */
+  prove(opened: OpenedSession, secret: string): string;
   /** The account of an ID token that still counts. */
   accountOf(idToken: string): Promise<Account>;
-  /** A fresh ID token for a refresh token. */
-  refresh(refreshToken: string): Promise<{ readonly uid: string; readonly idToken: string }>;
-  changePassword(idToken: string, password: string): Promise<OpenedSession>;
-  /** A reset code for an e-mail, undefined when no account has it. */
+  /** A fresh ID token for a refresh token, and the one to go on with. */
+  refresh(refreshToken: string, secret: string): Promise<OpenedSession>;
+  /** Ends the session of a refresh token, with the former ones of its device; else does nothing. */
+  signOut(refreshToken: string, secret: string): void;
+  changePassword(idToken: string, password: string, address: string): Promise<OpenedSession>;
+  /** A reset code for an e-mail; undefined when no account has it, or it has enough of them. */
   resetCode(email: string): { readonly email: string; readonly code: string | undefined };
   /** The e-mail that a reset code is for. */
   emailOfCode(code: string): string;
-  resetPassword(code: string, password: string): Promise<string>;
+  resetPassword(code: string, password: string, address: string): Promise<string>;
 }
 
 /** The service over stored accounts; `clock` tells the time in ms. */
 export const authService = (
   accounts: Accounts,
+  sessions: Sessions,
+  devices: Devices,
   tokens: Tokens,
   clock: () => number,
 ): AuthService => {
   const throttle = openThrottle(clock);
+  const { standingOf } = openCallers(tokens, accounts, sessions);
 
   const existing = (uid: string): Account => {
     const account = accounts.byUid(uid);
@@ -74,14 +109,34 @@ export const authService = (
     return account;
   };
 
+  const answered = async ({ session, refreshToken }: Open): Promise<OpenedSession> => {
+    const account = existing(session.uid);
+    const { uid, email } = account;
+    const { authTime, id } = session;
+    const idToken = await tokens.sign({ uid, email, authTime, session: id });
+    return { account, session, idToken, refreshToken };
+  };
+
   const open = async (uid: string): Promise<OpenedSession> => {
     // A clock that was put back must not shut the owner out until it has caught up.
     const authTime = Math.max(Math.floor(clock() / 1000), existing(uid).validSince);
-    const refreshToken = accounts.openSession(uid, authTime);
-    const account = existing(uid);
-    const idToken = await tokens.sign({ uid, email: account.email, authTime });
-    return { account, idToken, refreshToken };
+    accounts.signedIn(uid);
+    return answered(sessions.open(uid, authTime));
   };
+
+  /** After the session is open: another password that comes meanwhile ends it. */
+  const bringUpToDate = async (account: Account, password: string, address: string) => {
+    if (!isOutdated(account.password)) return;
+    const hash = await hashPassword(password, address).catch((error: unknown) => {
+      // The next sign-in does it.
+      if (error instanceof Crowded) return undefined;
+      throw error;
+    });
+    if (hash !== undefined) accounts.storeAnew(account, hash);
+  };
+
+  const endingOf = (uid: string): string =>
+    ENDINGS[accounts.byUid(uid)?.isDisabled === true ? 'disabled' : 'ended'];
 
   const identityOf = async (idToken: string): Promise<Identity> => {
     if (idToken === '') throw new AuthRefusal('MISSING_ID_TOKEN');
@@ -89,8 +144,8 @@ export const authService = (
     if (token.kind !== 'good')
       throw new AuthRefusal(token.kind === 'bad' ? 'INVALID_ID_TOKEN' : 'TOKEN_EXPIRED');
     const { identity } = token;
-    if (identity.authTime < existing(identity.uid).validSince)
-      throw new AuthRefusal('TOKEN_EXPIRED');
+    const standing = standingOf(identity);
+    if (standing !== 'open') throw new AuthRefusal(ENDINGS[standing]);
     return identity;
   };
 
@@ -103,40 +158,67 @@ export const authService = (
   };
 
   return {
-    signUp: async (email, password) => {
+    signUp: async (email, password, address, isLetIn = () => true) => {
+      const requireDoor = () => {
+        if (!isLetIn()) throw new AuthRefusal('ADMIN_ONLY_OPERATION');
+      };
+      requireDoor();
       const plain = emailOf(email);
       checkNewPassword(password);
-      const uid = accounts.create(plain, await hashPassword(password));
+      const hash = await hashPassword(password, address);
+      // Asked again after the hashing: of many at once only one makes the first account.
+      requireDoor();
+      const uid = accounts.create(plain, hash);
       if (uid === undefined) throw new AuthRefusal('EMAIL_EXISTS');
       return open(uid);
     },
-    signIn: async (email, password, address) => {
+    signIn: async (email, password, address, secret = '') => {
       const plain = emailOf(email);
       if (password === '') throw new AuthRefusal('MISSING_PASSWORD');
-      if (throttle.isBlocked(plain, address)) throw new AuthRefusal('TOO_MANY_ATTEMPTS_TRY_LATER');
-      // Counted before the answer is known: tries sent side by side must not slip through together.
-      throttle.failed(plain, address);
       const account = accounts.byEmail(plain);
-      const fits = await isPassword(account?.password, password.slice(0, LONGEST + 1));
-      if (account === undefined || !fits) throw new AuthRefusal('INVALID_LOGIN_CREDENTIALS');
-      throttle.succeeded(plain, address);
-      return open(account.uid);
+      const isProved = devices.isProved(deviceOf(secret), account?.uid ?? NOBODY);
+      const device = isProved ? deviceOf(secret) : NO_DEVICE;
+      if (throttle.isBlocked(plain, address, device))
+        throw new AuthRefusal('TOO_MANY_ATTEMPTS_TRY_LATER');
+      // Counted before the answer is known: tries sent side by side must not slip through together.
+      throttle.failed(plain, address, device);
+      const client = isProved ? device : address;
+      const fits = await isPassword(account?.password, password.slice(0, LONGEST + 1), client);
+      // Looked up again after the hashing: a password that was changed meanwhile fits no more.
+      const isSame = accounts.byEmail(plain)?.password === account?.password;
+      if (account === undefined || !fits || !isSame)
+        throw new AuthRefusal('INVALID_LOGIN_CREDENTIALS');
+      throttle.succeeded(plain, address, device);
+      if (account.isDisabled) throw new AuthRefusal('USER_DISABLED');
+      const opened = await open(account.uid);
+      await bringUpToDate(account, password, client);
+      return opened;
     },
     accountOf: async (idToken) => existing((await identityOf(idToken)).uid),
-    refresh: async (refreshToken) => {
-      if (refreshToken === '') throw new AuthRefusal('MISSING_REFRESH_TOKEN');
-      const session = accounts.session(refreshToken);
-      if (session === undefined) throw new AuthRefusal('INVALID_REFRESH_TOKEN');
-      if (session.isRevoked) throw new AuthRefusal('TOKEN_EXPIRED');
-      const { uid, email } = existing(session.uid);
-      return { uid, idToken: await tokens.sign({ uid, email, authTime: session.authTime }) };
+    prove: ({ session }, given) => {
+      const secret = devices.prove(given, session.uid);
+      sessions.bindTo(session, deviceOf(secret));
+      return secret;
     },
-    changePassword: async (idToken, password) => {
+    refresh: async (refreshToken, secret) => {
+      if (refreshToken === '') throw new AuthRefusal('MISSING_REFRESH_TOKEN');
+      const renewal = sessions.renew(refreshToken, deviceOf(secret));
+      if (renewal.kind === 'unknown') throw new AuthRefusal('INVALID_REFRESH_TOKEN');
+      if (renewal.kind === 'ended') throw new AuthRefusal(endingOf(renewal.uid));
+      return answered(renewal);
+    },
+    signOut: (refreshToken, secret) => {
+      sessions.end(refreshToken, deviceOf(secret));
+    },
+    changePassword: async (idToken, password, address) => {
       const { uid, authTime } = await identityOf(idToken);
       checkNewPassword(password);
       if (clock() / 1000 - authTime > RECENT_LOGIN_S)
         throw new AuthRefusal('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
-      accounts.changePassword(uid, await hashPassword(password));
+      const hash = await hashPassword(password, address);
+      // Read again after the hashing: of two changes at once the first one ends the other's session.
+      await identityOf(idToken);
+      accounts.changePassword(uid, hash);
       return open(uid);
     },
     resetCode: (email) => {
@@ -144,13 +226,14 @@ export const authService = (
       const account = accounts.byEmail(plain);
       // Made for nobody as well: the time that it takes must not tell which e-mails have an account.
       const code = accounts.newResetCode(account?.uid ?? NOBODY);
-      return { email: plain, code: account === undefined ? undefined : code };
+      return { email: plain, code };
     },
     emailOfCode: (code) => accountOfCode(code).email,
-    resetPassword: async (code, password) => {
+    resetPassword: async (code, password, address) => {
       checkNewPassword(password);
-      const hash = await hashPassword(password);
-      // Looked up after the hashing: of two resets at once with one code only one may win.
+      accountOfCode(code);
+      const hash = await hashPassword(password, address);
+      // Looked up again after the hashing: of two resets at once with one code only one may win.
       const { uid, email } = accountOfCode(code);
       accounts.changePassword(uid, hash);
       return email;

@@ -1,16 +1,11 @@
 /** Identity Toolkit's REST methods, as far as the Firebase SDK uses them for accounts with a password. */
 import { ApiFault, faultAnswer } from '#local-cloud/faults.ts';
-import {
-  BodyTooLarge,
-  FORM_LIMIT,
-  json,
-  text,
-  type Answer,
-  type Ask,
-  type Handler,
-} from '#local-cloud/http.ts';
+import { FORM_LIMIT, json, text, type Answer, type Ask, type Handler } from '#local-cloud/http.ts';
+import { Crowded } from '#local-cloud/line.ts';
+import { BodyTooLarge, BodyTooSlow } from '#local-cloud/read-body.ts';
 import type { Account } from './accounts.ts';
 import { checkKey, checkOrigin } from './api-key.ts';
+import { deviceCookie, deviceSecretOf } from './devices.ts';
 import { AuthRefusal, type AuthService, type OpenedSession } from './auth-service.ts';
 import { TOKEN_LIFE_S } from './tokens.ts';
 
@@ -20,6 +15,8 @@ export interface AuthContext {
   readonly project: string;
   readonly apiKey: string;
   readonly authorizedDomains: readonly string[];
+  /** Whether who asks this may make an account now. */
+  isLetIn(ask: Ask): boolean;
   /** Takes a password-reset code to its owner. */
   deliver(email: string, code: string): void;
   /** Told of every failure of this server itself. */
@@ -27,7 +24,7 @@ export interface AuthContext {
 }
 
 type Field = (name: string) => string;
-type Method = (context: AuthContext, field: Field, address: string) => Promise<object>;
+type Method<T = object> = (context: AuthContext, field: Field, ask: Ask) => Promise<T>;
 
 const sessionAnswer = ({ account, idToken, refreshToken }: OpenedSession): object => ({
   localId: account.uid,
@@ -47,29 +44,31 @@ const userAnswer = ({ uid, email, createdAt, lastLoginAt, validSince }: Account)
   validSince: String(validSince),
 });
 
-const METHODS: ReadonlyMap<string, Method> = new Map<string, Method>([
+/** What opens a session. */
+const OPENING: ReadonlyMap<string, Method<OpenedSession>> = new Map<string, Method<OpenedSession>>([
   [
     'signUp',
-    async ({ service }, field) =>
-      sessionAnswer(await service.signUp(field('email'), field('password'))),
+    ({ service, isLetIn }, field, ask) =>
+      service.signUp(field('email'), field('password'), ask.address, () => isLetIn(ask)),
   ],
   [
     'signInWithPassword',
-    async ({ service }, field, address) => ({
-      registered: true,
-      ...sessionAnswer(await service.signIn(field('email'), field('password'), address)),
-    }),
+    ({ service }, field, ask) =>
+      service.signIn(field('email'), field('password'), ask.address, deviceSecretOf(ask)),
   ],
+  [
+    'update',
+    ({ service }, field, { address }) =>
+      service.changePassword(field('idToken'), field('password'), address),
+  ],
+]);
+
+const METHODS: ReadonlyMap<string, Method> = new Map<string, Method>([
   [
     'lookup',
     async ({ service }, field) => ({
       users: [userAnswer(await service.accountOf(field('idToken')))],
     }),
-  ],
-  [
-    'update',
-    async ({ service }, field) =>
-      sessionAnswer(await service.changePassword(field('idToken'), field('password'))),
   ],
   [
     'sendOobCode',
@@ -82,10 +81,12 @@ const METHODS: ReadonlyMap<string, Method> = new Map<string, Method>([
   ],
   [
     'resetPassword',
-    async ({ service }, field) => {
+    async ({ service }, field, { address }) => {
       const [code, password] = [field('oobCode'), field('newPassword')];
       const email =
-        password === '' ? service.emailOfCode(code) : await service.resetPassword(code, password);
+        password === ''
+          ? service.emailOfCode(code)
+          : await service.resetPassword(code, password, address);
       return { email, requestType: 'PASSWORD_RESET' };
     },
   ],
@@ -103,7 +104,8 @@ export const answering = async (
   } catch (error) {
     if (error instanceof AuthRefusal) return refusal(error.message);
     if (error instanceof ApiFault) return faultAnswer(error);
-    if (error instanceof BodyTooLarge) throw error;
+    if (error instanceof Crowded) return refusal('TOO_MANY_ATTEMPTS_TRY_LATER');
+    if (error instanceof BodyTooLarge || error instanceof BodyTooSlow) throw error;
     onFailure(error);
     return faultAnswer(new ApiFault('UNAVAILABLE', 'The service is currently unavailable.'));
   }
@@ -114,6 +116,12 @@ export const checkCaller = (context: AuthContext, ask: Ask): void => {
   checkOrigin(ask, context.authorizedDomains);
   checkKey(ask, context.apiKey, true);
 };
+
+/** The answer by which a device also keeps its secret. */
+export const withCookie = (answer: Answer, secret: string, ask: Ask): Answer => ({
+  ...answer,
+  headers: { ...answer.headers, ...deviceCookie(secret, ask) },
+});
 
 const fieldsOf = (body: string): Field => {
   let parsed: unknown;
@@ -144,13 +152,19 @@ export const identityToolkit =
   async (ask) => {
     if (ask.method === 'GET' && PROJECTS.test(ask.path))
       return answering(context, async () => projects(context, ask));
-    const method = METHODS.get(ACCOUNTS.exec(ask.path)?.groups?.['method'] ?? '');
-    if (method === undefined || ask.method !== 'POST')
+    const name = ACCOUNTS.exec(ask.path)?.groups?.['method'] ?? '';
+    const [opening, method] = [OPENING.get(name), METHODS.get(name)];
+    if ((opening ?? method) === undefined || ask.method !== 'POST')
       return ask.path.startsWith('/identitytoolkit.googleapis.com/')
         ? text(404, 'Not Found')
         : null;
     return answering(context, async () => {
       checkCaller(context, ask);
-      return json(200, await method(context, fieldsOf(await ask.body(FORM_LIMIT)), ask.address));
+      const field = fieldsOf(await ask.body(FORM_LIMIT));
+      if (opening === undefined) return json(200, await method?.(context, field, ask));
+      const opened = await opening(context, field, ask);
+      const registered = name === 'signInWithPassword' ? { registered: true } : {};
+      const secret = context.service.prove(opened, deviceSecretOf(ask));
+      return withCookie(json(200, { ...registered, ...sessionAnswer(opened) }), secret, ask);
     });
   };

@@ -1,34 +1,52 @@
-/** Secure Token's one method: a fresh ID token for a refresh token. */
-import { FORM_LIMIT, json, text, type Handler } from '#local-cloud/http.ts';
+/** Secure Token's method, a fresh ID token for a refresh token, and one of ours, which ends a session as RFC 7009 says. */
+import { FORM_LIMIT, json, text, type Answer, type Ask, type Handler } from '#local-cloud/http.ts';
 import { AuthRefusal } from './auth-service.ts';
-import { answering, checkCaller, type AuthContext } from './identity-toolkit.ts';
+import { deviceSecretOf } from './devices.ts';
+import { answering, checkCaller, withCookie, type AuthContext } from './identity-toolkit.ts';
 import { TOKEN_LIFE_S } from './tokens.ts';
 
-const grant = async ({ service, project }: AuthContext, body: string): Promise<object> => {
+const grant = async (
+  { service, project }: AuthContext,
+  body: string,
+  ask: Ask,
+): Promise<Answer> => {
   const form = new URLSearchParams(body);
   if (form.get('grant_type') !== 'refresh_token') throw new AuthRefusal('INVALID_GRANT_TYPE');
   const refreshToken = form.get('refresh_token') ?? '';
-  const { uid, idToken } = await service.refresh(refreshToken);
-  return {
+  const secret = deviceSecretOf(ask);
+  const opened = await service.refresh(refreshToken, secret);
+  const { account, idToken, refreshToken: next } = opened;
+  const answer = {
     access_token: idToken,
     id_token: idToken,
-    refresh_token: refreshToken,
+    refresh_token: next,
     expires_in: String(TOKEN_LIFE_S),
     token_type: 'Bearer',
-    user_id: uid,
+    user_id: account.uid,
     project_id: project,
   };
+  return withCookie(json(200, answer), service.prove(opened, secret), ask);
 };
 
-/** The handler of `POST /securetoken.googleapis.com/v1/token`. */
+const revoke: typeof grant = async ({ service }, body, ask) => {
+  service.signOut(new URLSearchParams(body).get('token') ?? '', deviceSecretOf(ask));
+  return json(200, {});
+};
+
+const METHODS: ReadonlyMap<string, typeof grant> = new Map([
+  ['/securetoken.googleapis.com/v1/token', grant],
+  ['/securetoken.googleapis.com/v1/revoke', revoke],
+]);
+
+/** The handler of `POST /securetoken.googleapis.com/v1/…`. */
 export const secureToken =
   (context: AuthContext): Handler =>
   async (ask) => {
     if (!ask.path.startsWith('/securetoken.googleapis.com/')) return null;
-    if (ask.path !== '/securetoken.googleapis.com/v1/token' || ask.method !== 'POST')
-      return text(404, 'Not Found');
+    const method = METHODS.get(ask.path);
+    if (method === undefined || ask.method !== 'POST') return text(404, 'Not Found');
     return answering(context, async () => {
       checkCaller(context, ask);
-      return json(200, await grant(context, await ask.body(FORM_LIMIT)));
+      return method(context, await ask.body(FORM_LIMIT), ask);
     });
   };

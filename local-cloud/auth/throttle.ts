@@ -1,4 +1,7 @@
-/** Brakes on guessing passwords: so many failures of one account, and of one address, in a quarter of an hour. */
+/**
+ * Brakes on guessing passwords: so many failures of one account, and of one address, in a quarter
+ * of an hour. A device that has proved itself for the account counts apart from all others.
+ */
 
 /** How long failures are remembered, ms. */
 const WINDOW_MS = 15 * 60 * 1000;
@@ -14,11 +17,11 @@ const REMEMBERED = 10_000;
 
 /** Counts failures of sign-ins. */
 export interface Throttle {
-  /** Whether another try is refused unheard. */
-  isBlocked(email: string, address: string): boolean;
-  failed(email: string, address: string): void;
+  /** Whether another try is refused unheard. `device` is '' for one that has not proved itself. */
+  isBlocked(email: string, address: string, device?: string): boolean;
+  failed(email: string, address: string, device?: string): void;
   /** Takes back the failure that was counted ahead, and forgets those of the account whose password was given. */
-  succeeded(email: string, address: string): void;
+  succeeded(email: string, address: string, device?: string): void;
 }
 
 const groupsOf = (part: string): readonly string[] => (part === '' ? [] : part.split(':'));
@@ -31,10 +34,21 @@ const netOf = (address: string): string => {
   return [...head, ...zeros, ...tail].slice(0, 4).join(':');
 };
 
-const keysOf = (email: string, address: string) => ({
-  account: `account ${email}`,
-  address: `address ${netOf(address)}`,
-});
+/** What is counted, and how much of it is allowed. */
+interface Counted {
+  readonly key: string;
+  readonly most: number;
+  /** Whether a right password forgets all of it; else only what was counted ahead. */
+  readonly isForgotten: boolean;
+}
+
+const countedOf = (email: string, address: string, device: string): readonly Counted[] =>
+  device === ''
+    ? [
+        { key: `account ${email}`, most: PER_ACCOUNT, isForgotten: true },
+        { key: `address ${netOf(address)}`, most: PER_ADDRESS, isForgotten: false },
+      ]
+    : [{ key: `device ${device} ${email}`, most: PER_ACCOUNT, isForgotten: true }];
 
 interface Failures {
   readonly since: number;
@@ -57,21 +71,17 @@ export const openThrottle = (clock: () => number): Throttle => {
   };
   const countOf = (key: string): number => recent(key)?.count ?? 0;
   return {
-    isBlocked: (email, address) => {
-      const keys = keysOf(email, address);
-      return countOf(keys.account) >= PER_ACCOUNT || countOf(keys.address) >= PER_ADDRESS;
+    isBlocked: (email, address, device = '') =>
+      countedOf(email, address, device).some(({ key, most }) => countOf(key) >= most),
+    failed: (email, address, device = '') => {
+      for (const { key } of countedOf(email, address, device)) count(key);
     },
-    failed: (email, address) => {
-      const keys = keysOf(email, address);
-      count(keys.account);
-      count(keys.address);
-    },
-    succeeded: (email, address) => {
-      const keys = keysOf(email, address);
-      failures.delete(keys.account);
-      const counted = recent(keys.address);
-      if (counted !== undefined)
-        failures.set(keys.address, { ...counted, count: counted.count - 1 });
+    succeeded: (email, address, device = '') => {
+      for (const { key, isForgotten } of countedOf(email, address, device)) {
+        const counted = recent(key);
+        if (isForgotten) failures.delete(key);
+        else if (counted !== undefined) failures.set(key, { ...counted, count: counted.count - 1 });
+      }
     },
   };
 };

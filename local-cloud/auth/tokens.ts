@@ -12,6 +12,8 @@ export interface Identity {
   readonly email: string;
   /** When the password was given, seconds since 1970. */
   readonly authTime: number;
+  /** The session that it was given in; tokens of an older edition name none. */
+  readonly session?: string;
 }
 
 /** A token that was read: its claims, or why it does not count. */
@@ -30,23 +32,28 @@ export interface Tokens {
 }
 
 const goodToken = (claims: Readonly<Record<string, unknown>>): ReadToken => {
-  const { sub, email, auth_time: authTime } = claims;
+  const { sub, email, auth_time: authTime, session } = claims;
   if (typeof sub !== 'string' || typeof email !== 'string' || typeof authTime !== 'number')
     return { kind: 'bad' };
-  return { kind: 'good', identity: { uid: sub, email, authTime }, claims };
+  const identity = { uid: sub, email, authTime };
+  return {
+    kind: 'good',
+    identity: typeof session === 'string' ? { ...identity, session } : identity,
+    claims,
+  };
 };
 
 /** The tokens of `project`; `clock` tells the time in ms. */
 export const openTokens = (database: Database, project: string, clock: () => number): Tokens => {
   const keys = openSigningKeys(database, TOKEN_LIFE_S * 1000, clock);
   const keyOf = ({ kid }: JWTHeaderParameters): Buffer => {
-    const secret = keys.byId(kid ?? '');
+    const secret = typeof kid === 'string' ? keys.byId(kid) : undefined;
     if (secret === undefined) throw new errors.JWSSignatureVerificationFailed();
     return secret;
   };
   const issuer = `https://securetoken.google.com/${project}`;
   return {
-    sign: ({ uid, email, authTime }) => {
+    sign: ({ uid, email, authTime, session }) => {
       const now = Math.floor(clock() / 1000);
       const { id, secret } = keys.current();
       const firebase = { identities: { email: [email] }, sign_in_provider: 'password' };
@@ -56,6 +63,7 @@ export const openTokens = (database: Database, project: string, clock: () => num
         email,
         email_verified: false,
         firebase,
+        session,
       })
         .setProtectedHeader({ alg: 'HS256', typ: 'JWT', kid: id })
         .setIssuer(issuer)

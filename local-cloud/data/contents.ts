@@ -65,7 +65,8 @@ const ODDITIES: readonly (readonly [sql: string, words: string])[] = [
     'of a time after the last commit',
   ],
   [
-    'select count(*) as n from refresh_tokens where uid not in (select uid from accounts)',
+    `select count(*) as n from (select uid from refresh_tokens union all select uid from sessions)
+      where uid not in (select uid from accounts)`,
     'a session of an account that is not there',
   ],
 ];

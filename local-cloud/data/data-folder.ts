@@ -7,7 +7,7 @@
  *     copies/              a copy of each day
  */
 import { closeSync, existsSync, fsyncSync, openSync, readdirSync, readFileSync } from 'node:fs';
-import { renameSync, statSync, writeFileSync } from 'node:fs';
+import { renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** What tells one store from another, and when it was first made. */
@@ -45,6 +45,8 @@ export const syncPath = (path: string): void => {
 /** Writes a file of the owner's whole or not at all. */
 export const writePrivate = (file: string, words: string): void => {
   const unfinished = `${file}.unfinished`;
+  // One that a kill has left would keep its mode.
+  rmSync(unfinished, { force: true });
   writeFileSync(unfinished, words, { mode: 0o600, flush: true });
   renameSync(unfinished, file);
 };

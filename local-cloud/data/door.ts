@@ -9,7 +9,8 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { messageOf } from '#local-cloud/error-code.ts';
 import { listen, LOOPBACK } from '#local-cloud/front.ts';
-import { askOf, FORM_LIMIT, json, send, text, type Answer, type Ask } from '#local-cloud/http.ts';
+import { askOf, FORM_LIMIT, json, text, type Answer, type Ask } from '#local-cloud/http.ts';
+import { send } from '#local-cloud/send.ts';
 import { writePrivate } from './data-folder.ts';
 import { isOwnerAsk, type OwnerAnswer, type OwnerAsk } from './owner-asks.ts';
 
@@ -41,7 +42,7 @@ export const openDoor = async (
       .catch((error: unknown) => text(400, messageOf(error)))
       .then((told) => {
         response.shouldKeepAlive = false;
-        send(response, told, ask.method);
+        return send(request, response, told);
       })
       .catch(() => response.destroy());
   });

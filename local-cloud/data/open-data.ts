@@ -1,6 +1,6 @@
 /** Opens the data of a folder, and never in place of what has been there before. */
 import { randomUUID } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import {
   type Database,
   hasTables,
@@ -10,6 +10,7 @@ import {
   tablesEdition,
 } from '#local-cloud/database.ts';
 import { messageOf } from '#local-cloud/error-code.ts';
+import { moveDocuments } from '#local-cloud/firestore/move-documents.ts';
 import { faultsOf, isDamage } from './data-check.ts';
 import {
   dataFile,
@@ -21,6 +22,7 @@ import {
   writeMarker,
 } from './data-folder.ts';
 import { commandFor, DataRefusal, lostData } from './data-refusal.ts';
+import { closeData } from './private.ts';
 
 /** The open data, which this process alone can use. */
 export interface Data {
@@ -30,6 +32,8 @@ export interface Data {
   readonly store: Store;
   /** How long the check took, ms. */
   readonly checkedIn: number;
+  /** What of it other users of this computer can read, since it cannot be changed. */
+  readonly readable: readonly string[];
 }
 
 const setting = (database: Database, name: string): string | undefined =>
@@ -80,7 +84,7 @@ const requireOwn = (store: Store, marked: Store | undefined, folder: string): vo
   );
 };
 
-const openedIn = (database: Database, folder: string, now: number): Data => {
+const openedIn = (database: Database, folder: string, now: number): Omit<Data, 'readable'> => {
   const start = performance.now();
   requireWhole(database, folder);
   const checkedIn = performance.now() - start;
@@ -92,6 +96,7 @@ const openedIn = (database: Database, folder: string, now: number): Data => {
   const store = storeOf(database, marked, now);
   requireOwn(store, marked, folder);
   writeMarker(folder, store);
+  moveDocuments(database);
   return { database, isNew, store, checkedIn };
 };
 
@@ -110,14 +115,18 @@ const letGo = (database: Database | undefined): void => {
  */
 export const openData = (folder: string, now = Date.now()): Data => {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const readable = closeData(folder);
   const trace = traceIn(folder);
   // Before it is opened: SQLite makes a missing file, and removes the log of an empty one.
   if (trace !== undefined && sizeOf(dataFile(folder)) === 0)
     throw lostData(folder, `The data file in ${folder} is missing or empty, and ${trace}.`);
   let database: Database | undefined;
   try {
+    // What SQLite makes beside it gets the mode of the file. One that is there is left alone: to
+    // close it would end the lock of a server in this process.
+    if (!existsSync(dataFile(folder))) closeSync(openSync(dataFile(folder), 'a', 0o600));
     database = openFile(folder);
-    return openedIn(database, folder, now);
+    return { ...openedIn(database, folder, now), readable };
   } catch (error) {
     letGo(database);
     if (isDamage(error))

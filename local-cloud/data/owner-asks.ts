@@ -4,6 +4,8 @@
  */
 import { realpathSync } from 'node:fs';
 import { dirname, isAbsolute } from 'node:path';
+import { openAccounts } from '#local-cloud/auth/accounts.ts';
+import { AuthRefusal, emailOf } from '#local-cloud/auth/auth-service.ts';
 import { bytesOf } from '#local-cloud/database.ts';
 import { messageOf } from '#local-cloud/error-code.ts';
 import { contentsOf, inWords, odditiesOf } from './contents.ts';
@@ -14,11 +16,13 @@ import { DataRefusal, lostData } from './data-refusal.ts';
 import { inSeconds, inSize } from './figures.ts';
 import type { Data } from './open-data.ts';
 
-/** "alive" asks whether a server runs; `file` is a whole path. */
+/** "alive" asks whether a server runs; `file` is a whole path, `hash` stands for a password. */
 export type OwnerAsk =
   | { readonly kind: 'alive' }
   | { readonly kind: 'check' }
-  | { readonly kind: 'backup'; readonly file: string };
+  | { readonly kind: 'backup'; readonly file: string }
+  | { readonly kind: 'account'; readonly email: string; readonly hash: string }
+  | { readonly kind: 'disable' | 'enable'; readonly email: string };
 
 /** What came of it, in lines for the terminal. */
 export interface OwnerAnswer {
@@ -28,8 +32,10 @@ export interface OwnerAnswer {
 
 /** Whether a body is such a question. */
 export const isOwnerAsk = (body: unknown): body is OwnerAsk => {
-  const { kind, file } = (body ?? {}) as { readonly kind?: unknown; readonly file?: unknown };
+  const { kind, file, email, hash } = (body ?? {}) as Readonly<Record<string, unknown>>;
   if (kind === 'alive' || kind === 'check') return true;
+  if (kind === 'account') return typeof email === 'string' && typeof hash === 'string';
+  if (kind === 'disable' || kind === 'enable') return typeof email === 'string';
   return kind === 'backup' && typeof file === 'string' && isAbsolute(file);
 };
 
@@ -77,6 +83,31 @@ const backup = (folder: string, { database }: Data, file: string): OwnerAnswer =
   };
 };
 
+const plainEmail = (email: string): string => {
+  try {
+    return emailOf(email);
+  } catch (error) {
+    if (error instanceof AuthRefusal) throw new DataRefusal(`"${email}" is no e-mail.`);
+    throw error;
+  }
+};
+
+const account = ({ database }: Data, email: string, hash: string): OwnerAnswer => {
+  const plain = plainEmail(email);
+  if (openAccounts(database, Date.now).create(plain, hash) === undefined)
+    throw new DataRefusal(`${plain} has an account already. Nothing was changed.`);
+  return { isDone: true, lines: [`${plain} has an account now.`] };
+};
+
+const setDisabled = ({ database }: Data, email: string, isDisabled: boolean): OwnerAnswer => {
+  const plain = plainEmail(email);
+  const accounts = openAccounts(database, Date.now);
+  const found = accounts.byEmail(plain);
+  if (found === undefined) throw new DataRefusal(`${plain} has no account. Nothing was changed.`);
+  accounts.setDisabled(found.uid, isDisabled);
+  return { isDone: true, lines: [`${plain} is ${isDisabled ? 'disabled' : 'enabled'} now.`] };
+};
+
 /** Answers an owner; a refusal is an answer as well. */
 export const ownerAnswer = (folder: string, data: Data, asked: OwnerAsk): OwnerAnswer => {
   try {
@@ -87,6 +118,11 @@ export const ownerAnswer = (folder: string, data: Data, asked: OwnerAsk): OwnerA
         return check(folder, data);
       case 'backup':
         return backup(folder, data, asked.file);
+      case 'account':
+        return account(data, asked.email, asked.hash);
+      case 'disable':
+      case 'enable':
+        return setDisabled(data, asked.email, asked.kind === 'disable');
     }
   } catch (error) {
     return { isDone: false, lines: [messageOf(error)] };

@@ -18,6 +18,7 @@ import { dataFile, readMarker, sizeOf, syncPath, writeMarker } from './data-fold
 import { DataRefusal } from './data-refusal.ts';
 import { isServed } from './door.ts';
 import { storedStore } from './open-data.ts';
+import { closeData } from './private.ts';
 
 /** What SQLite keeps beside a file until it is closed in an orderly way. */
 const BESIDE = ['-wal', '-shm', '-journal'];
@@ -143,6 +144,7 @@ export const restore = async (
   requireCopy(folder, copy);
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
+    closeData(folder);
     return await replace(folder, copy, now);
   } catch (error) {
     if (error instanceof DataRefusal) throw error;

@@ -141,7 +141,7 @@ export const catalogue: readonly DemoCategory[] = [
     share: 5,
     products: [
       product('Kable Cu 40%', '170411', 1120),
-      product('Kable Cu 60 %', '170411', 1790),
+      product('Kable Cu 60%', '170411', 1790),
       product('Kable Al', '170411', 260),
       product('Wiązki samochodowe', '170411', 980),
     ],

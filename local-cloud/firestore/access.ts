@@ -31,7 +31,8 @@ export interface AskedQuery {
 export interface Access {
   checkGet(path: DocumentPath, fields: WireFields | null): void;
   checkList(query: AskedQuery): void;
-  checkWrites(changes: readonly DocumentChange[]): void;
+  /** Judges each of a commit's changes, given that all of them are done. */
+  writesOf(changes: readonly DocumentChange[]): (change: DocumentChange) => void;
 }
 
 /** As many documents a request's rules may look up; the same one counts once. */
@@ -94,13 +95,13 @@ export const accessFor = (
       const path = collection;
       check({ method: 'list', path, resource: null, requestResource: null, query }, known);
     },
-    checkWrites: (changes) => {
+    writesOf: (changes) => {
       const withChanges = lookups(store, changes);
-      for (const { path, method, before, after } of changes) {
+      return ({ path, method, before, after }) => {
         const resource = documentOf(path, before);
         const requestResource = method === 'delete' ? null : documentOf(path, after);
         check({ method, path, resource, requestResource }, withChanges);
-      }
+      };
     },
   };
 };

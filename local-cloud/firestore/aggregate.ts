@@ -58,6 +58,19 @@ const average = (numbers: readonly (number | bigint)[]): WireValue => {
   return doubleValue(sum / numbers.length);
 };
 
+/** The figures of so many documents; null where more than their number is asked for. */
+export const countsOf = (
+  count: number,
+  aggregations: readonly Aggregation[],
+): WireFields | null => {
+  const figures = aggregations.flatMap((asked) =>
+    asked.kind === 'count'
+      ? [[asked.alias, { integerValue: String(Math.min(count, asked.upTo ?? Infinity)) }] as const]
+      : [],
+  );
+  return figures.length < aggregations.length ? null : Object.fromEntries(figures);
+};
+
 /**
  * The figures over some documents. A document counts only when it has every field that is summed or averaged; what is no number
  * does not count in sums and averages.

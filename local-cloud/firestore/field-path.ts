@@ -1,6 +1,7 @@
 /** Paths of fields: "address.city", with backquotes round names that are no plain words. */
 import type { WireFields, WireValue } from '#local-cloud/wire-types.ts';
 import { invalid } from '#local-cloud/faults.ts';
+import { DEEPEST, LONGEST_FIELD_PATH } from './limits.ts';
 
 /** The names on the way to a field. */
 export type FieldPath = readonly string[];
@@ -20,10 +21,13 @@ const segmentAt = (path: string, at: number): { readonly name: string; readonly 
 
 /** Reads a path as it is written. */
 export const readFieldPath = (path: string): FieldPath => {
+  if (Buffer.byteLength(path) > LONGEST_FIELD_PATH)
+    throw invalid(`A property path is longer than ${LONGEST_FIELD_PATH} bytes.`);
   const names: string[] = [];
   for (let at = 0; ; at += 1) {
     const { name, end } = segmentAt(path, at);
     names.push(name);
+    if (names.length > DEEPEST + 1) throw invalid('The property path is nested too deeply.');
     if (end === path.length) return names;
     if (path[end] !== '.') throw invalid(`Invalid property path "${path}".`);
     at = end;
@@ -48,30 +52,3 @@ export const fieldAt = (fields: WireFields, path: FieldPath): WireValue | undefi
 /** Fields in the order of their names, so that equal ones are written equally. */
 export const sortedFields = (entries: readonly (readonly [string, WireValue])[]): WireFields =>
   Object.fromEntries([...entries].sort(([a], [b]) => (a < b ? -1 : Number(a > b))));
-
-const without = (fields: WireFields, name: string): WireFields =>
-  sortedFields(Object.entries(fields).filter(([other]) => other !== name));
-
-const replaced = (fields: WireFields, name: string, value: WireValue): WireFields =>
-  sortedFields([...Object.entries(without(fields, name)), [name, value]]);
-
-/** The fields with the value at a path replaced, or deleted when it is undefined; what stands in the way of a value becomes a map. */
-export const withField = (
-  fields: WireFields,
-  path: FieldPath,
-  value: WireValue | undefined,
-): WireFields => {
-  const [name = '', ...rest] = path;
-  if (rest.length === 0)
-    return value === undefined ? without(fields, name) : replaced(fields, name, value);
-  const inner = fieldsOf(own(fields, name));
-  if (inner === undefined && value === undefined) return fields;
-  return replaced(fields, name, { mapValue: { fields: withField(inner ?? {}, rest, value) } });
-};
-
-/** Only what lies at these paths. */
-export const onlyFields = (fields: WireFields, paths: readonly FieldPath[]): WireFields =>
-  paths.reduce<WireFields>((kept, path) => {
-    const value = fieldAt(fields, path);
-    return value === undefined ? kept : withField(kept, path, value);
-  }, {});

@@ -56,20 +56,23 @@ const TESTS: ReadonlyMap<string, Test> = new Map<string, Test>([
   ['IS_NOT_NAN', (value) => !isNull(value) && !isNaNValue(value)],
 ]);
 
-/** Whether the document fits; a document without the field fits no filter on it. */
-export const fits = (
-  filter: QueryConstraint,
-  document: StoredDocument,
-  valueAt: ValueAt,
-): boolean => {
+type Fits = (document: StoredDocument) => boolean;
+
+/** Whether documents fit a filter; a document without the field fits no filter on it. */
+export const filterOf = (filter: QueryConstraint | null, valueAt: ValueAt): Fits => {
+  if (filter === null) return () => true;
   if (filter.kind !== 'field') {
-    const fitsInner = (inner: QueryConstraint) => fits(inner, document, valueAt);
-    return filter.kind === 'and' ? filter.of.every(fitsInner) : filter.of.some(fitsInner);
+    const parts = filter.of.map((inner) => filterOf(inner, valueAt));
+    return filter.kind === 'and'
+      ? (document) => parts.every((fits) => fits(document))
+      : (document) => parts.some((fits) => fits(document));
   }
   const path = filter.path === NAME_PATH ? [NAME_PATH] : readFieldPath(filter.path);
-  const value = valueAt(document, path);
-  const test = TESTS.get(filter.op);
-  return value !== undefined && test !== undefined && test(value, filter.value);
+  const test = TESTS.get(filter.op) ?? (() => false);
+  return (document) => {
+    const value = valueAt(document, path);
+    return value !== undefined && test(value, filter.value);
+  };
 };
 
 /** The first and the last name that a document can have; undefined where a filter sets no bound. */

@@ -2,14 +2,24 @@
 import { checkKey, checkOrigin } from '#local-cloud/auth/api-key.ts';
 import type { Tokens } from '#local-cloud/auth/tokens.ts';
 import { ApiFault, faultAnswer, invalid, unsupported } from '#local-cloud/faults.ts';
-import { BodyTooLarge, json, mediaType, text, type Ask, type Handler } from '#local-cloud/http.ts';
+import {
+  BODY_LIMIT,
+  json,
+  mediaType,
+  text,
+  type Answer,
+  type Ask,
+  type Handler,
+} from '#local-cloud/http.ts';
+import { Crowded, type Line, openLine } from '#local-cloud/line.ts';
+import { BodyTooLarge, BodyTooSlow } from '#local-cloud/read-body.ts';
 import type { Rules } from '#local-cloud/rules/evaluator.ts';
 import { accessFor, type Caller } from './access.ts';
 import { commit } from './commit.ts';
 import type { DocumentStore } from './document-store.ts';
 import { readBody } from './json.ts';
 import { namesOf, type DocumentPath, type Names } from './names.ts';
-import { aggregationQuery, batchGet, getDocument, query, type Reading } from './reads.ts';
+import { aggregationQuery, batchGet, getDocument, query, type Asking } from './reads.ts';
 import { readWrites } from './read-writes.ts';
 import { timestampOf } from './timestamps.ts';
 
@@ -19,8 +29,13 @@ export interface FirestoreContext {
   readonly apiKey: string;
   readonly authorizedDomains: readonly string[];
   readonly store: DocumentStore;
-  readonly tokens: Tokens;
+  /** Takes no token whose session was ended. */
+  readonly tokens: Pick<Tokens, 'read'>;
   readonly rules: Rules;
+  /** Most bytes of one account; no limit unless told. */
+  readonly quota?: number;
+  /** Lets others have a turn in the middle of long work. */
+  breathe(): Promise<void>;
   /** Now, ms. */
   clock(): number;
   /** Told of every failure of this server itself. */
@@ -30,7 +45,7 @@ export interface FirestoreContext {
 const ROUTE =
   /^\/v1\/projects\/(?<project>[^/:]+)\/databases\/(?<database>[^/:]+)\/documents(?<path>(?:\/[^:]*)?)(?::(?<verb>\w+))?$/u;
 
-const READING_VERBS: ReadonlyMap<string, (reading: Reading, body: unknown) => object> = new Map([
+const READING_VERBS: ReadonlyMap<string, (asking: Asking, body: unknown) => Answer> = new Map([
   ['batchGet', batchGet],
   ['runQuery', query],
   ['runAggregationQuery', aggregationQuery],
@@ -69,7 +84,7 @@ const targetOf = (path: string): Target | null => {
   };
 };
 
-const callerOf = async (tokens: Tokens, { headers }: Ask): Promise<Caller> => {
+const callerOf = async (tokens: FirestoreContext['tokens'], { headers }: Ask): Promise<Caller> => {
   const { authorization } = headers;
   if (authorization === undefined) return null;
   const token = await tokens.read(
@@ -97,40 +112,94 @@ const parentOf = (names: Names, { path, verb }: Target): DocumentPath => {
   throw verb === undefined ? unsupported('A list of documents') : invalid();
 };
 
-const dispatch = (
+/** The lines before what is dear. */
+interface Lines {
+  /** What cannot be cut into bits: reading a body, looking through documents. */
+  readonly turns: Line;
+  /** No commit comes between the parts of another one. */
+  readonly commits: Line;
+}
+
+const linesOf = ({ breathe }: FirestoreContext): Lines => ({
+  turns: openLine({ atOnce: 1, eachAtOnce: 1, eachWaiting: 500, pause: breathe }),
+  commits: openLine({ atOnce: 1, eachAtOnce: 1, eachWaiting: 50, pause: breathe }),
+});
+
+/** What one request is about. */
+interface Request {
+  readonly caller: Caller;
+  readonly target: Target;
+  readonly body: string;
+}
+
+const NOBODY = '';
+
+const clientOf = (caller: Caller): string => caller?.uid ?? NOBODY;
+
+const commitFor = async (
   context: FirestoreContext,
-  caller: Caller,
-  target: Target,
-  body: string,
-): object => {
+  { turns, commits }: Lines,
+  { caller, body }: Request,
+): Promise<Answer> => {
+  const { store, rules, breathe, quota = Infinity } = context;
+  const client = clientOf(caller);
+  const names = namesOf(context.project);
+  const writes = await turns.run(client, () => readWrites(names, readBody(body), breathe));
+  if (writes.length === 0) return json(200, {});
+  const accessAt = (time: number) => accessFor(rules, store, caller, time);
+  const work = () => commit({ store, accessAt, quota, breathe }, writes, context.clock());
+  return json(200, await commits.run(client, work));
+};
+
+const askingOf = (context: FirestoreContext, { caller, target }: Request): Asking => {
   const { store, rules } = context;
-  const { verb } = target;
   const names = namesOf(context.project);
   const now = context.clock();
-  const accessAt = (time: number) => accessFor(rules, store, caller, time);
-  const parent = parentOf(names, target);
+  const access = accessFor(rules, store, caller, now);
   const readTime = timestampOf(Math.round(now * 1000));
-  const reading = { names, store, access: accessAt(now), parent, readTime };
-  if (verb === undefined) return getDocument(reading, parent);
-  if (verb === 'commit') {
-    const writes = readWrites(names, readBody(body));
-    return writes.length === 0 ? {} : commit(store, accessAt, writes, now);
-  }
+  return { names, store, access, parent: parentOf(names, target), readTime };
+};
+
+const dispatch = async (
+  context: FirestoreContext,
+  lines: Lines,
+  request: Request,
+): Promise<Answer> => {
+  const { verb } = request.target;
+  const asking = askingOf(context, request);
+  if (verb === undefined) return getDocument(asking, asking.parent);
+  if (verb === 'commit') return commitFor(context, lines, request);
   const read = READING_VERBS.get(verb);
-  if (read !== undefined) return read(reading, readBody(body));
+  if (read !== undefined)
+    return lines.turns.run(clientOf(request.caller), async () =>
+      read(askingOf(context, request), readBody(request.body)),
+    );
   if (ADMIN_VERBS.includes(verb))
     throw new ApiFault('PERMISSION_DENIED', `"${verb}" is for administrators only.`);
   throw unsupported(`"${verb}"`);
 };
 
-const answer = async (context: FirestoreContext, ask: Ask, target: Target): Promise<object> => {
+/** The body of a request, which nobody reads for a stranger whom no rule lets in. */
+const bodyFor = (context: FirestoreContext, ask: Ask, caller: Caller): Promise<string> => {
+  if (caller === null && context.rules.needsCaller)
+    throw new ApiFault('PERMISSION_DENIED', 'Missing or insufficient permissions.');
+  return ask.body(BODY_LIMIT, caller === null ? ask.address : caller.uid);
+};
+
+const answer = async (
+  context: FirestoreContext,
+  lines: Lines,
+  ask: Ask,
+  target: Target,
+): Promise<Answer> => {
   checkOrigin(ask, context.authorizedDomains);
   checkKey(ask, context.apiKey, false);
   checkTarget(context, target);
   const { verb } = target;
   if (ask.method !== (verb === undefined ? 'GET' : 'POST')) throw unsupported(ask.method);
-  const body = verb === undefined ? '' : await ask.body();
-  return dispatch(context, await callerOf(context.tokens, ask), target, body);
+  const caller = await callerOf(context.tokens, ask);
+  const body = verb === undefined ? '' : await bodyFor(context, ask, caller);
+  return dispatch(context, lines, { caller, target, body });
 };
 
 const isKnown = ({ method, headers }: Ask, { verb }: Target): boolean => {
@@ -138,20 +207,31 @@ const isKnown = ({ method, headers }: Ask, { verb }: Target): boolean => {
   return method === 'POST' && ALL_VERBS.includes(verb) && BODY_TYPES.includes(mediaType(headers));
 };
 
+/** The refusal that an error comes to; null for a failure of this server itself. */
+const refusalOf = (error: unknown): ApiFault | null => {
+  if (error instanceof ApiFault) return error;
+  if (error instanceof BodyTooLarge) return invalid('Request payload size exceeds the limit.');
+  if (error instanceof BodyTooSlow)
+    return new ApiFault('DEADLINE_EXCEEDED', 'The request did not come in time.');
+  if (error instanceof Crowded)
+    return new ApiFault('RESOURCE_EXHAUSTED', 'Too many requests at once.');
+  return null;
+};
+
 /** The handler of everything below /v1/. */
-export const firestoreApi =
-  (context: FirestoreContext): Handler =>
-  async (ask) => {
+export const firestoreApi = (context: FirestoreContext): Handler => {
+  const lines = linesOf(context);
+  return async (ask) => {
     if (!ask.path.startsWith('/v1/')) return null;
     try {
       const target = targetOf(ask.path);
       if (target === null || !isKnown(ask, target)) return text(404, 'Not Found');
-      return json(200, await answer(context, ask, target));
+      return await answer(context, lines, ask, target);
     } catch (error) {
-      if (error instanceof ApiFault) return faultAnswer(error);
-      if (error instanceof BodyTooLarge)
-        return faultAnswer(invalid('Request payload size exceeds the limit.'));
+      const refusal = refusalOf(error);
+      if (refusal !== null) return faultAnswer(refusal);
       context.onFailure(error);
       return faultAnswer(new ApiFault('INTERNAL', 'Internal error encountered.'));
     }
   };
+};

@@ -1,5 +1,6 @@
 /** Reading JSON strictly: an unknown name or an unexpected type refuses the whole request. */
 import { invalid } from '#local-cloud/faults.ts';
+import { checkJson } from './limits.ts';
 
 /** An object whose names were all expected; a null counts as absent, as everywhere in this JSON. */
 export type Fields = Readonly<Record<string, unknown>>;
@@ -56,6 +57,7 @@ export const readWhole = (value: unknown): number | null => {
 
 /** The body of a request. */
 export const readBody = (body: string): unknown => {
+  checkJson(body);
   try {
     return JSON.parse(body);
   } catch {

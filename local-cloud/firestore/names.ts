@@ -1,5 +1,6 @@
 /** Names of documents and collections: "projects/P/databases/(default)/documents/clients/abc". */
 import { invalid } from '#local-cloud/faults.ts';
+import { LONGEST_PATH, MOST_SEGMENTS } from './limits.ts';
 
 /** The path of a document below the database: collection, id, collection, id, … */
 export type DocumentPath = readonly string[];
@@ -35,7 +36,11 @@ export const namesOf = (project: string): Names => {
   const root = `projects/${project}/databases/(default)/documents`;
   const segments = (path: string): DocumentPath => {
     if (path === '') return [];
+    if (Buffer.byteLength(path) > LONGEST_PATH)
+      throw invalid(`A path is longer than ${LONGEST_PATH} bytes.`);
     const parts = path.split('/');
+    if (parts.length > MOST_SEGMENTS)
+      throw invalid(`A path has more than ${MOST_SEGMENTS} segments.`);
     for (const part of parts) checkSegment(part);
     return parts;
   };

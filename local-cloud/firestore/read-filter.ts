@@ -2,6 +2,7 @@
 import { invalid } from '#local-cloud/faults.ts';
 import type { QueryConstraint, WireValue } from '#local-cloud/wire-types.ts';
 import { NAME_PATH, readFieldPath } from './field-path.ts';
+import { MOST_QUERY_PARTS } from './limits.ts';
 import { namesIn, readFields, readList, readText } from './json.ts';
 import { readValue } from './values.ts';
 
@@ -60,23 +61,32 @@ const readUnaryFilter = (filter: unknown): FieldConstraint => {
   return { kind: 'field', path, op, value: { nullValue: null } };
 };
 
-const readCompositeFilter = (filter: unknown): QueryConstraint | null => {
+/** How many filters may still come. */
+interface Room {
+  left: number;
+}
+
+const readCompositeFilter = (filter: unknown, room: Room): QueryConstraint | null => {
   const fields = readFields(filter, ['op', 'filters']);
   const op = readText(fields['op']);
   if (op !== 'AND' && op !== 'OR') throw invalid('Unknown CompositeFilter operator.');
   const of = readList(fields['filters'])
-    .map(readFilterTree)
+    .map((inner) => readFilterTree(inner, room))
     .filter((inner) => inner !== null);
   if (of.length === 0) return null;
   return { kind: op === 'AND' ? 'and' : 'or', of };
 };
 
-const readFilterTree = (value: unknown): QueryConstraint | null => {
+const readFilterTree = (value: unknown, room: Room): QueryConstraint | null => {
+  room.left -= 1;
+  if (room.left < 0) throw invalid(`A query may have at most ${MOST_QUERY_PARTS} filters.`);
   const filter = readFields(value, ['fieldFilter', 'unaryFilter', 'compositeFilter']);
   const [kind, other] = namesIn(filter);
   if (kind === undefined || other !== undefined) throw invalid('A filter must be of one kind.');
   if (kind === 'fieldFilter') return readFieldFilter(filter[kind]);
-  return kind === 'unaryFilter' ? readUnaryFilter(filter[kind]) : readCompositeFilter(filter[kind]);
+  return kind === 'unaryFilter'
+    ? readUnaryFilter(filter[kind])
+    : readCompositeFilter(filter[kind], room);
 };
 
 /** The filters on single fields, wherever they stand in the tree. */
@@ -131,7 +141,7 @@ const checkTogether = (filter: QueryConstraint): void => {
 /** The filter of a query, null when it has none. */
 export const readFilter = (value: unknown): QueryConstraint | null => {
   if (value === undefined || value === null) return null;
-  const filter = readFilterTree(value);
+  const filter = readFilterTree(value, { left: MOST_QUERY_PARTS });
   if (filter !== null) checkTogether(filter);
   return filter;
 };

@@ -2,6 +2,7 @@
 import { ApiFault, invalid, unsupported } from '#local-cloud/faults.ts';
 import type { QueryConstraint } from '#local-cloud/wire-types.ts';
 import { NAME_PATH, readFieldPath, type FieldPath } from './field-path.ts';
+import { checkCount, MOST_QUERY_PARTS, MOST_VALUES } from './limits.ts';
 import { readBoolean, readFields, readList, readText, readWhole } from './json.ts';
 import { readCollectionId, type DocumentPath } from './names.ts';
 import { compareText } from './order.ts';
@@ -38,7 +39,9 @@ const readOrder = (value: unknown): Order => {
 const keyOf = ({ path }: Order): string => JSON.stringify(path);
 
 const readOrders = (value: unknown): readonly Order[] => {
-  const orders = readList(value).map(readOrder);
+  const asked = readList(value);
+  checkCount(asked.length, MOST_QUERY_PARTS, 'orders');
+  const orders = asked.map(readOrder);
   if (new Set(orders.map(keyOf)).size < orders.length)
     throw invalid('order by clause cannot contain duplicate fields');
   const name = orders.findIndex(isName);
@@ -67,8 +70,9 @@ const allOrders = (
 const readCursor = (value: unknown, explicit: readonly Order[]): Cursor | null => {
   if (value === undefined || value === null) return null;
   const { values, before } = readFields(value, ['values', 'before']);
-  const read = readList(values).map((item) => readValue(item));
-  if (read.length > explicit.length) throw invalid('Cursor has too many values.');
+  const given = readList(values);
+  if (given.length > explicit.length) throw invalid('Cursor has too many values.');
+  const read = given.map((item) => readValue(item));
   const name = read[explicit.findIndex(isName)];
   if (name !== undefined && !('referenceValue' in name))
     throw invalid('Cursor __key__ value is not a document reference.');
@@ -83,9 +87,9 @@ const readCount = (value: unknown, name: string): number | null => {
 
 const readSelect = (value: unknown): readonly FieldPath[] | null => {
   if (value === undefined || value === null) return null;
-  return readList(readFields(value, ['fields'])['fields']).map((field) =>
-    pathOf(readFieldReference(field)),
-  );
+  const asked = readList(readFields(value, ['fields'])['fields']);
+  checkCount(asked.length, MOST_VALUES, 'fields in an answer');
+  return asked.map((field) => pathOf(readFieldReference(field)));
 };
 
 /** The query of a body; `parent` is the document whose collection is asked, empty for the database's own. */
@@ -94,6 +98,8 @@ export const readQuery = (value: unknown, parent: DocumentPath): Query => {
   const filter = readFilter(fields['where']);
   const explicit = readOrders(fields['orderBy']);
   const orders = allOrders(explicit, filter);
+  const parts = fieldConstraints(filter).length + explicit.length + Number(parent.length > 0);
+  checkCount(parts, MOST_QUERY_PARTS, 'filters and orders');
   const [first] = orders;
   if (filter === null && first !== undefined && isName(first) && first.isDescending)
     throw new ApiFault('FAILED_PRECONDITION', 'Firestore does not support descending key scans');

@@ -3,6 +3,7 @@ import { invalid, unsupported } from '#local-cloud/faults.ts';
 import type { WireFields, WireValue } from '#local-cloud/wire-types.ts';
 import { readFieldPath, type FieldPath } from './field-path.ts';
 import { namesIn, readBoolean, readFields, readList, readText, type Fields } from './json.ts';
+import { checkCount, MOST_TRANSFORMS, MOST_VALUES, MOST_WRITES } from './limits.ts';
 import type { DocumentPath, Names } from './names.ts';
 import { readTimestamp } from './timestamps.ts';
 import { readDocumentFields, readValue } from './values.ts';
@@ -47,6 +48,7 @@ const readPrecondition = (value: unknown): Precondition => {
 export const readMask = (value: unknown): readonly FieldPath[] | null => {
   if (value === undefined || value === null) return null;
   const paths = readList(readFields(value, ['fieldPaths'])['fieldPaths']);
+  checkCount(paths.length, MOST_VALUES, 'paths in a mask');
   return paths.map((path) => readFieldPath(readText(path)));
 };
 
@@ -86,6 +88,12 @@ const readTransform = (value: unknown): Transform => {
     : { path, kind, operand: readNumber(fields[name]) };
 };
 
+const readTransforms = (value: unknown): readonly Transform[] => {
+  const transforms = readList(value);
+  checkCount(transforms.length, MOST_TRANSFORMS, 'transforms of a document');
+  return transforms.map(readTransform);
+};
+
 const readSet = (names: Names, write: Fields): Write => {
   const document = readFields(write['update'], ['name', 'fields', 'createTime', 'updateTime']);
   return {
@@ -94,7 +102,7 @@ const readSet = (names: Names, write: Fields): Write => {
     precondition: readPrecondition(write['currentDocument']),
     fields: readDocumentFields(document['fields']),
     mask: readMask(write['updateMask']),
-    transforms: readList(write['updateTransforms']).map(readTransform),
+    transforms: readTransforms(write['updateTransforms']),
   };
 };
 
@@ -120,9 +128,24 @@ const readWrite = (names: Names, value: unknown): Write => {
   throw unsupported(`A write of the kind "${operation}"`);
 };
 
-/** The writes of a commit's body. */
-export const readWrites = (names: Names, body: unknown): readonly Write[] => {
+/** So many are read in one turn. */
+const TURN_WRITES = 8;
+
+/** The writes of a commit's body, which is used up: what is read of it is let go, so that both do not stand in memory for long. */
+export const readWrites = async (
+  names: Names,
+  body: unknown,
+  breathe: () => Promise<void>,
+): Promise<readonly Write[]> => {
   const fields = readFields(body, ['writes', 'transaction', 'database']);
   if (readText(fields['transaction']) !== '') throw unsupported('A transaction of the server');
-  return readList(fields['writes']).map((write) => readWrite(names, write));
+  const given = readList(fields['writes']) as unknown[];
+  checkCount(given.length, MOST_WRITES, 'writes');
+  const writes: Write[] = [];
+  for (let at = 0; at < given.length; at += 1) {
+    writes.push(readWrite(names, given[at]));
+    given[at] = null;
+    if (at % TURN_WRITES === TURN_WRITES - 1) await breathe();
+  }
+  return writes;
 };

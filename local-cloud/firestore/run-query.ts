@@ -1,42 +1,61 @@
-/** Carries out a query: filter, order, cursors, offset, limit. */
+/** Carries out a query that no index answers: filter, order, cursors, offset, limit over a bounded number of documents. */
+import { ApiFault } from '#local-cloud/faults.ts';
 import type { WireValue } from '#local-cloud/wire-types.ts';
-import type { DocumentStore, StoredDocument } from './document-store.ts';
-import { fits, nameBounds, valueReader } from './filter.ts';
+import type { DocumentStore, Most, StoredDocument } from './document-store.ts';
+import { filterOf, nameBounds, valueReader } from './filter.ts';
 import type { Names } from './names.ts';
-import { compareValues } from './order.ts';
+import { ownerIn, rangeOf } from './plan.ts';
 import type { Cursor, Order, Query } from './query.ts';
+import { valueKey } from './value-key.ts';
 
-/** A document with the values that it is ordered by. */
+/** How much of one owner's is looked through; what needs more needs an index. */
+const MOST: Most = { documents: 5000, bytes: 4 * 1024 * 1024 };
+
+/** A document with the keys of the values that it is ordered by. */
 interface Placed {
   readonly document: StoredDocument;
-  readonly keys: readonly WireValue[];
+  readonly keys: readonly string[];
 }
 
 const compareKeys = (
-  a: readonly WireValue[],
-  b: readonly WireValue[],
+  a: readonly string[],
+  b: readonly string[],
   orders: readonly Order[],
 ): number => {
   for (const [at, { isDescending }] of orders.entries()) {
     const [left, right] = [a[at], b[at]];
     if (left === undefined || right === undefined) return 0;
-    const order = compareValues(left, right);
-    if (order !== 0) return isDescending ? -order : order;
+    if (left !== right) return left < right === isDescending ? 1 : -1;
   }
   return 0;
 };
 
-const isAfterStart = ({ keys }: Placed, start: Cursor, orders: readonly Order[]): boolean => {
-  const order = compareKeys(keys, start.values, orders);
-  return start.isBefore ? order >= 0 : order > 0;
+type Test = (placed: Placed) => boolean;
+
+const anything: Test = () => true;
+
+const keysOfCursor = ({ values }: Cursor): readonly string[] =>
+  values.map((value) => valueKey(value));
+
+const isAfterStart = (start: Cursor | null, orders: readonly Order[]): Test => {
+  if (start === null) return anything;
+  const place = keysOfCursor(start);
+  return ({ keys }) => {
+    const order = compareKeys(keys, place, orders);
+    return start.isBefore ? order >= 0 : order > 0;
+  };
 };
 
-const isBeforeEnd = ({ keys }: Placed, end: Cursor, orders: readonly Order[]): boolean => {
-  const order = compareKeys(keys, end.values, orders);
-  return end.isBefore ? order < 0 : order <= 0;
+const isBeforeEnd = (end: Cursor | null, orders: readonly Order[]): Test => {
+  if (end === null) return anything;
+  const place = keysOfCursor(end);
+  return ({ keys }) => {
+    const order = compareKeys(keys, place, orders);
+    return end.isBefore ? order < 0 : order <= 0;
+  };
 };
 
-/** The documents that may fit: all of the collection, or those within the bounds of the filter. */
+/** The documents that may fit: all of the owner's, or those within the bounds of the filter. */
 const candidates = (store: DocumentStore, { collection, filter }: Query, names: Names) => {
   const prefix = `${names.nameOf(collection)}/`;
   const idOf = (name: string | undefined): string | undefined =>
@@ -44,7 +63,22 @@ const candidates = (store: DocumentStore, { collection, filter }: Query, names: 
       ? name.slice(prefix.length)
       : undefined;
   const { from, to } = nameBounds(filter);
-  return store.list(collection, idOf(from), idOf(to));
+  const owner = ownerIn(filter);
+  const found = store.list({ collection, owner, from: idOf(from), to: idOf(to) }, MOST);
+  if (found === null)
+    throw new ApiFault(
+      'FAILED_PRECONDITION',
+      `The query requires an index: it looks through more than ${MOST.documents} documents or ${MOST.bytes} bytes.`,
+    );
+  return found;
+};
+
+/** How many documents a query answers, told by an index; null where none has its range. */
+export const countOf = (store: DocumentStore, query: Query, names: Names): number | null => {
+  const range = rangeOf(query, names);
+  if (range === null) return null;
+  const count = Math.max(0, store.count(range) - query.offset);
+  return Math.min(count, query.limit ?? count);
 };
 
 /** The documents that a query answers, and how many its offset has skipped. */
@@ -55,16 +89,18 @@ export const runQuery = (
 ): { readonly documents: readonly StoredDocument[]; readonly skipped: number } => {
   const { filter, orders, start, end, offset, limit } = query;
   const valueAt = valueReader(names);
+  const fits = filterOf(filter, valueAt);
   const placed = candidates(store, query, names)
-    .filter((document) => filter === null || fits(filter, document, valueAt))
-    .map((document): Placed => {
-      const keys = orders.map(({ path }) => valueAt(document, path));
-      return { document, keys: keys.filter((key) => key !== undefined) };
+    .filter(fits)
+    .flatMap((document): readonly Placed[] => {
+      const values = orders.map(({ path }) => valueAt(document, path));
+      const there = values.filter((value): value is WireValue => value !== undefined);
+      // A document without a field that is ordered by is left out.
+      if (there.length < orders.length) return [];
+      return [{ document, keys: there.map((value) => valueKey(value)) }];
     })
-    // A document without a field that is ordered by is left out.
-    .filter(({ keys }) => keys.length === orders.length)
-    .filter((each) => start === null || isAfterStart(each, start, orders))
-    .filter((each) => end === null || isBeforeEnd(each, end, orders))
+    .filter(isAfterStart(start, orders))
+    .filter(isBeforeEnd(end, orders))
     .sort((a, b) => compareKeys(a.keys, b.keys, orders));
   const last = limit === null ? undefined : offset + limit;
   return {

@@ -1,9 +1,11 @@
 /** Transforms: changes that depend on what is stored. */
-import type { WireFields, WireValue } from '#local-cloud/wire-types.ts';
-import { fieldAt, withField } from './field-path.ts';
+import type { WireValue } from '#local-cloud/wire-types.ts';
+import type { FieldEditor } from './field-editor.ts';
+import type { Meter } from './meter.ts';
 import { compareValues, isNaNValue, numberOf } from './order.ts';
 import type { Transform } from './read-writes.ts';
 import { timestampOf } from './timestamps.ts';
+import { valueKey } from './value-key.ts';
 import { doubleValue, saturated } from './values.ts';
 
 const isNumber = (value: WireValue | undefined): value is WireValue =>
@@ -31,23 +33,52 @@ const extreme = (
 const itemsOf = (value: WireValue | undefined): readonly WireValue[] =>
   value !== undefined && 'arrayValue' in value ? (value.arrayValue.values ?? []) : [];
 
-const has = (items: readonly WireValue[], sought: WireValue): boolean =>
-  items.some((item) => compareValues(item, sought) === 0);
-
 const listOf = (values: readonly WireValue[]): WireValue => ({
   arrayValue: values.length === 0 ? {} : { values },
 });
 
-const appended = (stored: readonly WireValue[], items: readonly WireValue[]): WireValue =>
-  listOf(items.reduce((list, item) => (has(list, item) ? list : [...list, item]), stored));
+/** What making a key costs beside its length, in bytes of a document that is handled. */
+const KEY_COST = 100;
 
-const removed = (stored: readonly WireValue[], items: readonly WireValue[]): WireValue =>
-  listOf(stored.filter((item) => !has(items, item)));
+/** The keys of values, whose making is counted. */
+const keysOf = (items: readonly WireValue[], meter: Meter): readonly string[] =>
+  items.map((item) => {
+    const key = valueKey(item);
+    meter.spend(KEY_COST + key.length);
+    return key;
+  });
+
+const appended = (
+  stored: readonly WireValue[],
+  items: readonly WireValue[],
+  meter: Meter,
+): WireValue => {
+  const known = new Set(keysOf(stored, meter));
+  const keys = keysOf(items, meter);
+  const added = items.filter((_, at) => {
+    const key = keys[at] ?? '';
+    const isNew = !known.has(key);
+    known.add(key);
+    return isNew;
+  });
+  return listOf([...stored, ...added]);
+};
+
+const removed = (
+  stored: readonly WireValue[],
+  items: readonly WireValue[],
+  meter: Meter,
+): WireValue => {
+  const gone = new Set(keysOf(items, meter));
+  const keys = keysOf(stored, meter);
+  return listOf(stored.filter((_, at) => !gone.has(keys[at] ?? '')));
+};
 
 const transformed = (
   transform: Transform,
   stored: WireValue | undefined,
   now: number,
+  meter: Meter,
 ): WireValue => {
   switch (transform.kind) {
     case 'server-time':
@@ -59,24 +90,22 @@ const transformed = (
     case 'minimum':
       return extreme(stored, transform.operand, -1);
     case 'append':
-      return appended(itemsOf(stored), transform.items);
+      return appended(itemsOf(stored), transform.items, meter);
     case 'remove':
-      return removed(itemsOf(stored), transform.items);
+      return removed(itemsOf(stored), transform.items, meter);
   }
 };
 
-/** The fields after all transforms in order, and what each answers; `now` in microseconds. */
+/** Does all transforms in order, and tells what each answers; `now` in microseconds. */
 export const applyTransforms = (
-  fields: WireFields,
+  editor: FieldEditor,
   transforms: readonly Transform[],
   now: number,
-): { readonly fields: WireFields; readonly results: readonly WireValue[] } => {
-  let current = fields;
-  const results = transforms.map((transform): WireValue => {
-    const value = transformed(transform, fieldAt(current, transform.path), now);
-    current = withField(current, transform.path, value);
+  meter: Meter,
+): readonly WireValue[] =>
+  transforms.map((transform): WireValue => {
+    const value = transformed(transform, editor.get(transform.path), now, meter);
+    editor.set(transform.path, value);
     const isList = transform.kind === 'append' || transform.kind === 'remove';
     return isList ? { nullValue: null } : value;
   });
-  return { fields: current, results };
-};

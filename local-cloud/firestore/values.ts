@@ -2,11 +2,9 @@
 import { invalid } from '#local-cloud/faults.ts';
 import type { WireFields, WireValue } from '#local-cloud/wire-types.ts';
 import { sortedFields } from './field-path.ts';
+import { DEEPEST } from './limits.ts';
 import { namesIn, readFields, readList, readObject, readText } from './json.ts';
 import { readTimestamp } from './timestamps.ts';
-
-/** Maps and lists may stand in each other this deep. */
-const DEEPEST = 20;
 
 const LONGEST_NAME = 1500;
 

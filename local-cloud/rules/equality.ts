@@ -19,12 +19,72 @@ const sameEntries = (a: RuleMap, b: RuleMap, same: Same): boolean =>
 const sameSegments = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((segment, index) => segment === b[index]);
 
-/** Whether the list holds the value; an int is never found as a float. */
+const quoted = (parts: readonly string[]): string => JSON.stringify(parts);
+
+let odd = 0;
+
+/** What equals nothing, itself included: each time another text. */
+const equalToNothing = (): string => {
+  odd += 1;
+  return `nothing ${odd}`;
+};
+
+const entryKey = ([name, value]: readonly [string, RuleValue]): string =>
+  quoted([name, identityKey(value)]);
+
+const contentKey = (value: RuleValue): string => {
+  switch (value.kind) {
+    case 'null':
+      return '';
+    case 'bool':
+    case 'int':
+    case 'string':
+      return String(value.value);
+    case 'float':
+      return Number.isNaN(value.value) ? equalToNothing() : String(value.value);
+    case 'bytes':
+      return value.base64;
+    case 'timestamp':
+    case 'duration':
+      return String(value.micros);
+    case 'latlng':
+      return `${value.latitude} ${value.longitude}`;
+    case 'path':
+      return quoted(value.segments);
+    case 'list':
+      return quoted(value.items.map(identityKey));
+    case 'set':
+      return quoted([...new Set(value.items.map(identityKey))].sort());
+    case 'map':
+      return quoted([...value.entries].map(entryKey).sort());
+    case 'map-diff':
+    case 'error':
+    case 'unknown':
+      return equalToNothing();
+  }
+};
+
+/** A text that identical values share, and others do not. */
+export function identityKey(value: RuleValue): string {
+  return `${value.kind} ${contentKey(value)}`;
+}
+
+/** So many are compared one by one. */
+const FEW = 8;
+
+/** Tells whether a list holds a value; an int is never found as a float. */
+export const holderOf = (items: readonly RuleValue[]): ((value: RuleValue) => boolean) => {
+  if (items.length <= FEW) return (value) => items.some((item) => isIdentical(item, value));
+  const keys = new Set(items.map(identityKey));
+  return (value) => keys.has(identityKey(value));
+};
+
+/** Whether the list holds the value. */
 export const holds = (items: readonly RuleValue[], value: RuleValue): boolean =>
   items.some((item) => isIdentical(item, value));
 
 const sameMembers = (a: readonly RuleValue[], b: readonly RuleValue[]): boolean =>
-  a.every((item) => holds(b, item)) && b.every((item) => holds(a, item));
+  a.every(holderOf(b)) && b.every(holderOf(a));
 
 const sameContent = (a: RuleValue, b: RuleValue, same: Same): boolean => {
   switch (a.kind) {

@@ -19,7 +19,7 @@ export interface BoundFunction {
  * A request whose rules need more is denied, as Firestore does at 1,000 of its own count, which is by about a fifth the higher one: so
  * what this lets through stands there, too.
  */
-const MOST_EXPRESSIONS = 800;
+export const MOST_EXPRESSIONS = 800;
 
 /** Told of each expression that was evaluated, and of its value. */
 export type Watch = (expression: Expression, value: RuleValue) => void;

@@ -8,14 +8,15 @@
 import type { MatchBlock, Method } from './ast.ts';
 import type { RulesStore } from './builtins.ts';
 import { checkNames } from './check-names.ts';
-import { evaluate, type BoundFunction, type Frame, type Watch } from './evaluate.ts';
+import { evaluate, MOST_EXPRESSIONS } from './evaluate.ts';
+import type { BoundFunction, Frame, Watch } from './evaluate.ts';
 import { DOCUMENTS_ROOT, documentValue } from './from-wire.ts';
 import { matchPath, type AskedSegment } from './match-path.ts';
 import { factsOfQuery, type QueryFacts } from './query-facts.ts';
 import { readRuleset } from './read-ruleset.ts';
 import { requestVariables } from './request-variables.ts';
 import type { RulesRequest } from './rules-request.ts';
-import { ERROR, type RuleValue } from './value.ts';
+import { ERROR, NULL, type RuleValue, UNKNOWN } from './value.ts';
 
 export type { RulesStore } from './builtins.ts';
 export { RulesError } from './rules-error.ts';
@@ -25,6 +26,8 @@ export type { RulesRequest } from './rules-request.ts';
 export interface Rules {
   /** Whether the request is allowed; a write of several documents asks once for each of them. */
   allows(request: RulesRequest, store: RulesStore): boolean;
+  /** Whether nothing at all is allowed to somebody who is not signed in. */
+  readonly needsCaller: boolean;
 }
 
 /** The rules, and who is told of what they evaluate. */
@@ -58,11 +61,13 @@ const frameOf = (
   return frame;
 };
 
+const isTrue = (answer: RuleValue): boolean => answer.kind === 'bool' && answer.value;
+
 const allowsHere = (block: MatchBlock, method: Method, frame: Frame): boolean =>
   block.permissions.some((permission) => {
     if (!permission.methods.includes(method)) return false;
     const answer = evaluate(permission.condition, frame);
-    return answer.kind === 'bool' && answer.value;
+    return isTrue(answer);
   });
 
 const allowsBlock = (
@@ -111,6 +116,29 @@ const allowsList = (loaded: Loaded, request: RulesRequest, store: RulesStore): b
   });
 };
 
+/** Of a request of somebody who is not signed in, all else left open. */
+const STRANGER: Frame['variables'] = new Map<string, RuleValue>([
+  ['request', { kind: 'map', entries: new Map([['auth', NULL]]), open: true }],
+  ['resource', UNKNOWN],
+]);
+
+/** Looks nothing up: what the path of a lookup is, is open. */
+const NOTHING: RulesStore = { get: () => null, getAfter: () => null };
+
+/** Whether some permission of a block may allow something to a stranger. */
+const admitsStranger = (block: MatchBlock, outer: Frame): boolean => {
+  const captures = block.pattern.flatMap((segment) =>
+    segment.kind === 'exact' ? [] : [[segment.name, UNKNOWN] as const],
+  );
+  const frame = frameOf(block, outer, captures);
+  const isOpen = block.permissions.some(({ condition }) => {
+    frame.spent.count = 0;
+    const answer = evaluate(condition, frame);
+    return frame.spent.count > MOST_EXPRESSIONS || answer.kind === 'unknown' || isTrue(answer);
+  });
+  return isOpen || block.blocks.some((inner) => admitsStranger(inner, frame));
+};
+
 /** Rules that were read; `watch` is told of each expression that they evaluate. Throws `RulesError` on unknown names. */
 export const rulesOf = (root: MatchBlock, watch?: Watch): Rules => {
   checkNames(root);
@@ -120,6 +148,7 @@ export const rulesOf = (root: MatchBlock, watch?: Watch): Rules => {
       request.method === 'list'
         ? allowsList(loaded, request, store)
         : allowsDocument(loaded, request, store),
+    needsCaller: !admitsStranger(root, newFrame(STRANGER, NOTHING, { root, watch: undefined })),
   };
 };
 

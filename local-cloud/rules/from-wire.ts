@@ -1,4 +1,5 @@
 import type { RuleDocument, WireFields, WireValue } from '#local-cloud/wire-types.ts';
+import { WireEntries } from './wire-entries.ts';
 import { bool, ERROR, int, list, map, NULL, text, type RuleMap, type RuleValue } from './value.ts';
 
 /** The path of documents in the rules: below /databases/(default)/documents. */
@@ -27,8 +28,11 @@ export const pathOfName = (name: string): RuleValue => {
 };
 
 /** Fields as a map. */
-export const mapOfFields = (fields: WireFields): RuleMap =>
-  map(Object.entries(fields).map(([name, value]) => [name, valueOfWire(value)]));
+export const mapOfFields = (fields: WireFields): RuleMap => ({
+  kind: 'map',
+  entries: new WireEntries(fields, valueOfWire),
+  open: false,
+});
 
 /** A stored value as a value of the rules; an error for what is none. */
 export function valueOfWire(value: WireValue): RuleValue {

@@ -1,4 +1,4 @@
-import { holds, isUnchanged } from './equality.ts';
+import { holderOf, identityKey, isUnchanged } from './equality.ts';
 import { matchesWhole } from './pattern.ts';
 import {
   bool,
@@ -47,15 +47,22 @@ const withItems = (
 const ofItems: Methods<Items> = {
   size: (self) => int(self.items.length),
   hasAll: (self, [arg]) =>
-    withItems(self, arg, (wanted) => bool(wanted.every((item) => holds(self.items, item)))),
+    withItems(self, arg, (wanted) => bool(wanted.every(holderOf(self.items)))),
   hasAny: (self, [arg]) =>
-    withItems(self, arg, (wanted) => bool(wanted.some((item) => holds(self.items, item)))),
+    withItems(self, arg, (wanted) => bool(wanted.some(holderOf(self.items)))),
   hasOnly: (self, [arg]) =>
-    withItems(self, arg, (allowed) => bool(self.items.every((item) => holds(allowed, item)))),
+    withItems(self, arg, (allowed) => bool(self.items.every(holderOf(allowed)))),
 };
 
-const unique = (items: Args): Args =>
-  items.filter((item, index) => !holds(items.slice(0, index), item));
+const unique = (items: Args): Args => {
+  const known = new Set<string>();
+  return items.filter((item) => {
+    const key = identityKey(item);
+    const isNew = !known.has(key);
+    known.add(key);
+    return isNew;
+  });
+};
 
 const ofList: Methods<Items> = {
   ...ofItems,

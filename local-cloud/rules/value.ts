@@ -1,30 +1,7 @@
-/**
- * A value of the rules language. `error` and `unknown` are values too, so that `||` and `&&` can look past them: `error` is
- * what an evaluation that failed gives; `unknown` stands, in a list query, for what the filters do not tell.
- */
-export type RuleValue =
-  | { readonly kind: 'null' | 'error' | 'unknown' }
-  | { readonly kind: 'bool'; readonly value: boolean }
-  | { readonly kind: 'int'; readonly value: bigint }
-  | { readonly kind: 'float'; readonly value: number }
-  | { readonly kind: 'string'; readonly value: string }
-  | { readonly kind: 'bytes'; readonly base64: string }
-  | { readonly kind: 'timestamp' | 'duration'; readonly micros: bigint }
-  | { readonly kind: 'latlng'; readonly latitude: number; readonly longitude: number }
-  | { readonly kind: 'path'; readonly segments: readonly string[] }
-  | { readonly kind: 'list' | 'set'; readonly items: readonly RuleValue[] }
-  | RuleMap
-  | { readonly kind: 'map-diff'; readonly after: RuleMap; readonly before: RuleMap };
+import { WireEntries } from './wire-entries.ts';
+import type { RuleMap, RuleValue } from './rule-value.ts';
 
-/** A map. An `open` one may have more keys than are known. */
-export interface RuleMap {
-  readonly kind: 'map';
-  readonly entries: ReadonlyMap<string, RuleValue>;
-  readonly open: boolean;
-}
-
-/** One kind of value. */
-export type ValueOf<K extends RuleValue['kind']> = Extract<RuleValue, { kind: K }>;
+export type { RuleMap, RuleValue, ValueOf } from './rule-value.ts';
 
 export const NULL: RuleValue = { kind: 'null' };
 export const ERROR: RuleValue = { kind: 'error' };
@@ -54,13 +31,27 @@ export const map = (entries: Iterable<readonly [string, RuleValue]>): RuleMap =>
   open: false,
 });
 
+/** What was found whole: values never change, and one is asked about again and again. */
+const found = new WeakMap<RuleValue, boolean>();
+
+const judge = (value: RuleValue): boolean => {
+  if (value.kind === 'list' || value.kind === 'set') return value.items.every(isWhole);
+  if (value.kind === 'map') {
+    if (value.entries instanceof WireEntries) return true;
+    return !value.open && [...value.entries.values()].every(isWhole);
+  }
+  return value.kind !== 'map-diff' || (isWhole(value.after) && isWhole(value.before));
+};
+
 /** Whether nothing in the value is left open by the filters of a list query. */
 export const isWhole = (value: RuleValue): boolean => {
   if (value.kind === 'unknown') return false;
-  if (value.kind === 'list' || value.kind === 'set') return value.items.every(isWhole);
-  if (value.kind === 'map') return !value.open && [...value.entries.values()].every(isWhole);
-  if (value.kind === 'map-diff') return isWhole(value.after) && isWhole(value.before);
-  return true;
+  if (!('items' in value || 'entries' in value || value.kind === 'map-diff')) return true;
+  const known = found.get(value);
+  if (known !== undefined) return known;
+  const isIt = judge(value);
+  found.set(value, isIt);
+  return isIt;
 };
 
 /** Applies `compute` to values that are there: an error in any of them is an error, else anything unknown is unknown. */

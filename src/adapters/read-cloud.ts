@@ -4,7 +4,8 @@
  */
 import { startOfDay, warsawDate } from '#domain/calendar.ts';
 import { type Changes, nextMark, withChanges } from '#domain/log/changed-records.ts';
-import type { CloudRead } from '#machines/ports.ts';
+import { byPlace, type OlderReceipts } from '#domain/log/older-receipts.ts';
+import { type CloudRead, OLDER_PAGE_SIZE } from '#machines/ports.ts';
 import {
   CACHED_RECEIPTS,
   LISTED_COLLECTIONS,
@@ -13,12 +14,24 @@ import {
   type ReadMarks,
   type Snapshot,
 } from '#schemas/snapshot.ts';
-import { judgedInBatches, type StoredCloud, type StoredDocuments } from './read-snapshot.ts';
+import {
+  fieldOf,
+  isDated,
+  judgedInBatches,
+  lastPlaceOf,
+  olderReceiptsOf,
+  type StoredCloud,
+  type StoredDocuments,
+} from './read-snapshot.ts';
 
 /** What can be read of one user's documents. */
 export interface CloudSource {
-  /** All, but of the receipts the newest `CACHED_RECEIPTS` alone, the newest first. */
+  /** All, but of the dated receipts the newest `CACHED_RECEIPTS` alone, the newest first. */
   all(): Promise<StoredCloud>;
+  /** How many receipts there are, or how many of them have a timestamp for a date. */
+  countReceipts(areDated: boolean): Promise<number>;
+  /** The receipts whose date is something else. Those without one are found by no query. */
+  strays(): Promise<StoredDocuments>;
   /** The receipts dated from one instant (ms) to another, both included, the newest first. */
   receiptsBetween(from: number, to: number): Promise<StoredDocuments>;
   /** The documents stored at or after an instant (ms), the latest first; at most so many. */
@@ -32,11 +45,6 @@ export interface CloudSource {
 }
 
 type Stored = Readonly<Record<MarkedCollection, StoredDocuments>>;
-
-const fieldOf = (document: unknown, name: string): unknown =>
-  typeof document === 'object' && document !== null
-    ? (document as Readonly<Record<string, unknown>>)[name]
-    : undefined;
 
 /** When a document was stored (ms); null where it does not say. */
 const timeOf = (document: unknown): number | null => {
@@ -52,7 +60,7 @@ const marksOf = (
   companyDetails: unknown,
   before: ReadMarks | undefined,
   now: number,
-): Omit<ReadMarks, 'unreadable'> => {
+): Pick<ReadMarks, 'marks' | 'companyAt'> => {
   const mark = (name: MarkedCollection) =>
     nextMark(before?.marks[name], timesOf(stored[name]), now);
   const companyAt = timeOf(companyDetails);
@@ -69,31 +77,79 @@ const marksOf = (
   };
 };
 
-/** The newest receipts and the rest of the day of the last of them (CACHE-2). */
+/**
+ * Receipts, the newest first, and the rest of the day of the last of them: a day is known whole or
+ * not at all (CACHE-2).
+ */
 const withWholeDay = async (
-  source: CloudSource,
-  newest: StoredDocuments,
+  source: Pick<CloudSource, 'receiptsBetween'>,
+  receipts: StoredDocuments,
 ): Promise<StoredDocuments> => {
-  const last = newest.length < CACHED_RECEIPTS ? undefined : newest.at(-1);
-  const date = fieldOf(last?.[1], 'date');
-  if (!(date instanceof Date)) return newest;
-  const day = await source.receiptsBetween(startOfDay(warsawDate(date.getTime())), date.getTime());
-  const known = new Set(newest.map(([id]) => id));
-  return [...newest, ...day.filter(([id]) => !known.has(id))];
+  const last = lastPlaceOf(receipts);
+  if (last === null) return receipts;
+  const at = Date.parse(last.date);
+  const known = new Set(receipts.map(([id]) => id));
+  // Others write microseconds: what is of the same millisecond may stand before it, or behind.
+  const day = await source.receiptsBetween(startOfDay(warsawDate(at)), at + 1);
+  const isBehind = ([id, one]: StoredDocuments[number]) =>
+    !known.has(id) && Number(fieldOf(one, 'date')) <= at;
+  return [...receipts, ...day.filter(isBehind)];
+};
+
+/** A page of older receipts; one that is not full is the last. */
+export const olderReceipts = async (
+  source: Pick<CloudSource, 'receiptsBetween'>,
+  page: StoredDocuments,
+): Promise<OlderReceipts> =>
+  page.length < OLDER_PAGE_SIZE
+    ? { ...olderReceiptsOf(page), next: null }
+    : olderReceiptsOf(await withWholeDay(source, page));
+
+/** Receipts outside the order of dates. */
+interface Astray {
+  readonly strays: StoredDocuments;
+  /** How many have no date at all. */
+  readonly undated: number;
+}
+
+/** Those there are; two counts, which cost a read for each thousand, tell whether there are any. */
+const readAstray = async (source: CloudSource): Promise<Astray> => {
+  const lacking = async () => {
+    const [all, dated] = await Promise.all([
+      source.countReceipts(false),
+      source.countReceipts(true),
+    ]);
+    return all - dated;
+  };
+  const first = await lacking();
+  if (first <= 0) return { strays: [], undated: 0 };
+  // Between two counts others write: what is not lacking a second time was only late.
+  const [again, strays] = await Promise.all([lacking(), source.strays()]);
+  return { strays, undated: Math.max(0, Math.min(first, again) - strays.length) };
 };
 
 const readAll = async (source: CloudSource, before: ReadMarks | undefined): Promise<CloudRead> => {
-  const [deletions, latest, newest] = await Promise.all([
+  const [deletions, latest, newest, { strays, undated }] = await Promise.all([
     source.storedSince('deletions', 0, 1),
     source.storedSince('receipts', 0, 1),
     source.all(),
+    readAstray(source),
   ]);
-  const all = { ...newest, receipts: await withWholeDay(source, newest.receipts) };
+  const isFull = newest.receipts.length >= CACHED_RECEIPTS;
+  const dated = isFull ? await withWholeDay(source, newest.receipts) : newest.receipts;
+  const inOrder = new Set(dated.map(([id]) => id));
+  const beside = strays.filter(([id]) => !inOrder.has(id));
+  const all = { ...newest, receipts: [...dated, ...beside] };
   const { snapshot, unreadable } = await judgedInBatches(all, source.breathe);
   const stored = { ...all, receipts: [...all.receipts, ...latest], deletions };
-  const marks = marksOf(stored, all.companyDetails, before, source.now());
-  const read = { ...marks, unreadable };
-  return { snapshot: { ...snapshot, read }, setAside: unreadable.length };
+  const read = {
+    ...marksOf(stored, all.companyDetails, before, source.now()),
+    unreadable,
+    strays: beside.map(([id]) => id),
+    undated,
+  };
+  const receipts = snapshot.receipts.toSorted(byPlace);
+  return { snapshot: { ...snapshot, receipts, edge: isFull ? lastPlaceOf(dated) : null, read } };
 };
 
 const pathsOf = (name: string, documents: StoredDocuments): readonly string[] =>
@@ -143,7 +199,8 @@ const readChanges = async (
     storedSinceMarks(source, read),
     source.company(),
   ]);
-  if (isDoubtful(before, read, stored)) return null;
+  // Which receipts are beside the order, and how many have no date, only a reading of all tells.
+  if (!stored.receipts.every(isDated) || isDoubtful(before, read, stored)) return null;
   const { snapshot, unreadable } = await judgedInBatches(
     { ...stored, companyDetails },
     source.breathe,
@@ -159,11 +216,14 @@ const readChanges = async (
   ]);
   const still = [...read.unreadable.filter((path) => !seen.has(path)), ...unreadable];
   const marks = marksOf(stored, companyDetails, read, source.now());
-  return { snapshot: { ...now, read: { ...marks, unreadable: still } }, setAside: still.length };
+  return { snapshot: { ...now, read: { ...read, ...now.read, ...marks, unreadable: still } } };
 };
 
 /** What the cloud holds; where `known` says how far it was read, only what has changed since is asked for. */
 export const readCloud = async (source: CloudSource, known?: Snapshot): Promise<CloudRead> => {
-  const changed = known?.read === undefined ? null : await readChanges(source, known, known.read);
-  return changed ?? readAll(source, known?.read);
+  const read = known?.read;
+  // An older edition did not note where its receipts end.
+  const isKnown = read !== undefined && known?.edge !== undefined;
+  const changed = isKnown ? await readChanges(source, known, read) : null;
+  return changed ?? readAll(source, read);
 };

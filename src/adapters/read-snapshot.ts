@@ -7,7 +7,6 @@ import { productFromDocument } from '#domain/wire/product-document.ts';
 import { receiptFromDocument } from '#domain/wire/receipt-document.ts';
 import type { OlderReceipts, ReceiptPlace } from '#domain/log/older-receipts.ts';
 import type { StoredRecord } from '#domain/log/writes.ts';
-import { OLDER_PAGE_SIZE } from '#machines/ports.ts';
 import type { CollectionName } from '#schemas/collection.ts';
 import { CACHE_BATCH, type Snapshot } from '#schemas/snapshot.ts';
 import { revByOf, revOf, storedAtOf, withoutRevision } from './stored-document.ts';
@@ -108,19 +107,31 @@ export const judgedInBatches = async (
   }
 };
 
-const placeOf = ([id, document]: StoredDocuments[number]): ReceiptPlace | null => {
-  const date =
-    typeof document === 'object' && document !== null && 'date' in document && document.date;
+/** What a document says under a name; undefined where it says nothing. */
+export const fieldOf = (document: unknown, name: string): unknown =>
+  typeof document === 'object' && document !== null
+    ? (document as Readonly<Record<string, unknown>>)[name]
+    : undefined;
+
+/** Whether a receipt has a place in the order of dates. */
+export const isDated = ([, document]: StoredDocuments[number]): boolean =>
+  fieldOf(document, 'date') instanceof Date;
+
+/** The place of the last receipt of a page, whether or not it can be read; null where there is none. */
+export const lastPlaceOf = (page: StoredDocuments): ReceiptPlace | null => {
+  const [id, document] = page.at(-1) ?? ['', null];
+  const date = fieldOf(document, 'date');
   return date instanceof Date ? { id, date: date.toISOString() } : null;
 };
 
-/** A page of older receipts; one that is not full is the last. What cannot be read is left out. */
+/** Older receipts, the newest first, and the place of the last. */
 export const olderReceiptsOf = (page: StoredDocuments): OlderReceipts => {
-  const last = page.at(-1);
+  const judged = page.map(
+    ([id, document]) => [id, receiptFromDocument(id, withoutRevision(document))] as const,
+  );
   return {
-    receipts: page.flatMap(
-      ([id, document]) => receiptFromDocument(id, withoutRevision(document)) ?? [],
-    ),
-    next: last === undefined || page.length < OLDER_PAGE_SIZE ? null : placeOf(last),
+    receipts: judged.flatMap(([, receipt]) => receipt ?? []),
+    unreadable: judged.flatMap(([id, receipt]) => (receipt === null ? `receipts/${id}` : [])),
+    next: lastPlaceOf(page),
   };
 };

@@ -5,6 +5,7 @@ import { isAsItIs, type IsAsItIs } from '#schemas/as-it-is.ts';
 import { Client } from '#schemas/client.ts';
 import { CompanyDetails } from '#schemas/company-details.ts';
 import { KeptConflict } from '#schemas/conflict.ts';
+import { Instant } from '#schemas/entity.ts';
 import { Category, Product } from '#schemas/product.ts';
 import { Receipt } from '#schemas/receipt.ts';
 import { Vanished } from '#schemas/vanished.ts';
@@ -29,7 +30,11 @@ const Read = z.object({
   } satisfies Record<MarkedCollection, z.ZodMiniType>),
   companyAt: z.optional(z.int()),
   unreadable: z.array(z.string()),
+  strays: z.optional(z.array(z.string())),
+  undated: z.optional(z.int()),
+  beneath: z.optional(z.array(Receipt)),
 });
+const Place = z.object({ date: Instant, id: z.string() });
 const LastSync = z.object({
   at: z.nullable(z.int()),
   v: z._default(z.int(), 1),
@@ -37,6 +42,7 @@ const LastSync = z.object({
   allReadAt: z.catch(z.optional(z.int()), undefined),
   allReadSeq: z.catch(z.optional(z.int()), undefined),
   read: z.catch(z.optional(Read), undefined),
+  edge: z.catch(z.optional(z.nullable(Place)), undefined),
   conflictsFrom: z.catch(z.optional(z.int()), undefined),
 });
 const Company = z.object({ details: z.nullable(CompanyDetails) });
@@ -76,6 +82,7 @@ export const storedValues = (snapshot: Snapshot): Readonly<Record<string, object
     allReadAt: snapshot.allReadAt,
     allReadSeq: snapshot.allReadSeq,
     read: snapshot.read,
+    edge: snapshot.edge,
     conflictsFrom: snapshot.conflictsFrom,
   },
 });
@@ -85,6 +92,10 @@ const readOf = ({ allReadAt, allReadSeq, read }: z.infer<typeof LastSync>): Part
   allReadAt === undefined || read === undefined
     ? {}
     : { allReadAt, ...(allReadSeq === undefined ? {} : { allReadSeq }), read };
+
+/** Known whatever of it can still be read: what was set aside here is not older. */
+const edgeIn = ({ edge }: z.infer<typeof LastSync>): Partial<Snapshot> =>
+  edge === undefined ? {} : { edge };
 
 /** Left out where this device has known the cloud since before there were conflicts to read. */
 const conflictsFromOf = ({ conflictsFrom }: z.infer<typeof LastSync>): Partial<Snapshot> =>
@@ -137,7 +148,7 @@ export const snapshotOf = (values: Readonly<Record<string, unknown>>): ReadSnaps
       conflicts: list(CONFLICTS),
       ...(vanished.length > 0 ? { vanished } : {}),
       lastSync: lastSync.success ? lastSync.data.at : null,
-      ...(lastSync.success ? conflictsFromOf(lastSync.data) : {}),
+      ...(lastSync.success ? { ...conflictsFromOf(lastSync.data), ...edgeIn(lastSync.data) } : {}),
       // What fails its schema here is not known any more, so what has changed would not make it whole. Nor is a total that is not that
       // of the lines: it may have been an older edition's, which the cloud still says.
       ...(lastSync.success && Object.keys(setAside).length === 0 && !hasMixed

@@ -1,10 +1,13 @@
-/** Files of data on this device; the library of spreadsheets is loaded where one is made or chosen. */
+/**
+ * Files of data on this device; what reads and makes spreadsheets is loaded where one is chosen or
+ * made.
+ */
 import { systemTimers } from '#adapters/browser/clock.ts';
 import { limitsBefore } from '#domain/limited-operations.ts';
 import { breathe, submitInParts } from '#machines/bulk.ts';
-import { pass } from '#domain/course.ts';
 import type { NewOperation } from '#machines/journal.ts';
 import { type AccountSource, readWholeAccount } from '#machines/whole-account.ts';
+import { type Course, pass } from '#domain/course.ts';
 import type { LimitedOperation } from '#schemas/rate-limit.ts';
 import { saveFile } from '#ui/components/save-file.ts';
 import type { DataFiles } from '#ui/data-files.ts';
@@ -16,16 +19,23 @@ export interface DataFilesPorts extends AccountSource {
   submit(operations: readonly NewOperation[]): Promise<void>;
 }
 
+/** In a worker; where there are none, in the page. */
+const readTable = async (file: Blob, course: Course) => {
+  if (typeof Worker === 'undefined') {
+    const { readTableFile } = await import('#adapters/sheet/table-file.ts');
+    return readTableFile(file, { course, breathe: () => breathe(systemTimers) });
+  }
+  const { readTableBeside, startTableWorker } = await import('#adapters/sheet/read-beside.ts');
+  return readTableBeside(file, course, { timers: systemTimers, startWorker: startTableWorker });
+};
+
 /** The jobs over files; each asks its limits once, before it begins. */
 export const dataFiles = ({ requireAllowed, submit, ...source }: DataFilesPorts): DataFiles => ({
   readAccount: async (course) => {
     requireAllowed('export:data');
     return readWholeAccount(source, course);
   },
-  readTable: async (file, course) => {
-    const { readTableFile } = await import('#adapters/sheet/table-file.ts');
-    return readTableFile(file, { course, breathe: () => breathe(systemTimers) });
-  },
+  readTable,
   saveSheet: async (sheet, name, course) => {
     requireAllowed('export:data');
     const { xlsxFile } = await import('#adapters/sheet/sheet-file.ts');

@@ -6,6 +6,7 @@ import { isCloudBehind } from '#machines/caching.machine.ts';
 import type { Journal } from '#machines/journal.ts';
 import { limitIdentifier } from '#machines/rate-limits.ts';
 import { currentUser, isBusy, isExpired, requireUserId } from '#machines/session.machine.ts';
+import { useBackPlace } from '#ui/components/use-back.ts';
 import { AppLayout } from '#ui/layout/app-layout.tsx';
 import { sectionName } from '#ui/layout/places.ts';
 import { ReauthenticateDialog } from '#ui/screens/login/reauthenticate-dialog.tsx';
@@ -97,7 +98,9 @@ const Layout = ({ app, children }: LayoutProps) => {
   const syncing = useSelector(sync, (snapshot) => snapshot.matches('syncing'));
   // An operation on its quiet way to the cloud has not waited: the box would only flash.
   const quiet = useSelector(sync, (snapshot) => snapshot.matches({ idle: 'flushing' }));
-  const { pathname } = useLocation();
+  const location = useLocation();
+  const { pathname } = location;
+  useBackPlace(location);
   useScrollToTop(pathname);
   return (
     <AppLayout

@@ -7,6 +7,8 @@
  */
 const FINGER_TAIL_MS = 1000;
 const MOUSE_TAIL_MS = 500;
+/** Within this time (ms) a finger presses a button once: what adds a line would add two. */
+const SAME_BUTTON_MS = 600;
 const TAIL_PX = 24;
 
 const CONTROLS = 'a, button, input, select, textarea, label, summary, tr, [role], [tabindex]';
@@ -30,12 +32,21 @@ const tapOf = ({ timeStamp, clientX, clientY, pointerType, target }: PointerEven
   control: target instanceof Element ? target.closest(CONTROLS) : null,
 });
 
-/** Whether a tap fell on what the one before it brought there: a closed dialog, a new page, a list that moved. */
-const isTail = (before: Tap, tap: Tap): boolean =>
-  before.control !== null &&
-  tap.control !== before.control &&
-  tap.at - before.at < tap.tailMs &&
-  Math.hypot(tap.x - before.x, tap.y - before.y) < TAIL_PX;
+const isOfFinger = ({ tailMs }: Tap): boolean => tailMs === FINGER_TAIL_MS;
+
+const isAgain = (tap: Tap, ms: number): boolean =>
+  tap.control?.tagName === 'BUTTON' && isOfFinger(tap) && ms < SAME_BUTTON_MS;
+
+/**
+ * Whether a tap fell on what the one before it brought there (a closed dialog, a new page, a list that
+ * moved), or is a finger's second one on a button.
+ */
+const isTail = (before: Tap, tap: Tap): boolean => {
+  if (before.control === null || Math.hypot(tap.x - before.x, tap.y - before.y) >= TAIL_PX)
+    return false;
+  const ms = tap.at - before.at;
+  return tap.control === before.control ? isAgain(tap, ms) : ms < tap.tailMs;
+};
 
 /** Keys that add, save or delete. */
 const doesOnce = ({ key, altKey, ctrlKey, metaKey, target }: KeyboardEvent): boolean => {
@@ -64,7 +75,9 @@ export const guardHands = (page: Document): (() => void) => {
     if (event.type === 'pointerdown') {
       const tap = tapOf(event as PointerEvent);
       isStray = last !== null && isTail(last, tap);
-      if (!isStray) last = tap;
+      if (!isStray || last === null) last = tap;
+      // A finger that goes on tapping has not looked yet.
+      else if (isOfFinger(tap)) last = { ...last, at: tap.at };
     }
     // The click of a key counts no presses.
     const isOfKey = event.type === 'click' && event.detail === 0;

@@ -1,10 +1,13 @@
 import { loadPdf } from '#adapters/pdf/load-pdf.ts';
-import type { ReceiptPdfOptions } from '#adapters/pdf/receipt-pdf.ts';
+import type { receiptPages, ReceiptPdfOptions } from '#adapters/pdf/receipt-pdf.ts';
+import type { DrawnPage } from '#domain/print/drawn-page.ts';
 import { manyFileName, pdfFileName } from '#domain/print/file-name.ts';
+import { jobName } from '#domain/print/job-name.ts';
+import { printText } from '#domain/print/print-text.ts';
 import { receiptPrint } from '#domain/print/receipt-print.ts';
 import type { Course } from '#domain/course.ts';
 import type { Journal } from '#machines/journal.ts';
-import type { CompanyDetails } from '#schemas/company-details.ts';
+import { type CompanyDetails, ROLL_PAGE } from '#schemas/company-details.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import type { Printing } from '#ui/services.ts';
 import type { ShownPapers } from './shown-papers.ts';
@@ -38,24 +41,53 @@ const pdfOptions = ({
   paper = 'a4',
   printSize = 'normal',
   copies = 2,
-}: Pick<CompanyDetails, 'paper' | 'printSize' | 'copies'>): ReceiptPdfOptions => ({
+  rollWidthMm = 80,
+  rollPageMm = ROLL_PAGE.usual,
+}: Pick<
+  CompanyDetails,
+  'paper' | 'printSize' | 'copies' | 'rollWidthMm' | 'rollPageMm'
+>): ReceiptPdfOptions => ({
   paper,
   copies,
   size: printSize,
+  roll: rollWidthMm === 58 ? 58 : 80,
+  pageLength: rollPageMm,
 });
 
-/** The PDF of receipts as the yard prints them now; a job of many counts once against the limit. */
-const pdfMaker =
-  (journal: Journal, requireAllowed: () => void) =>
-  async (receipts: readonly Receipt[], course?: Course): Promise<Blob> => {
-    requireAllowed();
+type Made = readonly [receipts: readonly Receipt[], course?: Course];
+
+/** Receipts as the yard prints them now, as a PDF and as its pages. */
+const receiptMaker = (journal: Journal) => {
+  const prepared = ([receipts, course]: Made) => {
     const company = journal.getView().companyDetails;
     const choices = company ?? {};
     const prints = receipts.map((receipt) => receiptPrint(receipt, company, choices));
     const options = pdfOptions(choices);
-    const { receiptPdf } = await loadPapers();
-    return receiptPdf(prints, course === undefined ? options : { ...options, course });
+    return [prints, course === undefined ? options : { ...options, course }] as const;
   };
+  return {
+    pdf: async (...made: Made) => (await loadPapers()).receiptPdf(...prepared(made)),
+    pages: (...made: Made) => drawnPages(...prepared(made)),
+  };
+};
+
+/** Pages with the fonts of a paper's letters, in which the page itself then writes. */
+const inPaperFonts = async (
+  draw: () => Promise<readonly DrawnPage[]>,
+  paper?: unknown,
+): Promise<readonly DrawnPage[]> => {
+  const { showPaperFonts } = await import('#adapters/pdf/show-fonts.ts');
+  await showPaperFonts(paper);
+  return draw();
+};
+
+const drawnPages = async (...print: Parameters<typeof receiptPages>) => {
+  const { receiptPages: draw } = await loadPapers();
+  return inPaperFonts(() => draw(...print), print[0]);
+};
+
+const sampleOf = (receipt: Receipt, company: CompanyDetails) =>
+  [[receiptPrint(receipt, company, company)], pdfOptions(company)] as const;
 
 /**
  * Paper made on this device; `requireAllowed` throws where a limit refuses; a receipt without a copy of the company is printed with
@@ -66,21 +98,44 @@ export const printing = (
   papers: ShownPapers,
   requireAllowed: () => void,
 ): Printing => {
-  const pdf = pdfMaker(journal, requireAllowed);
+  const maker = receiptMaker(journal);
+  const pdf = async (...made: Made) => {
+    requireAllowed();
+    return maker.pdf(...made);
+  };
+  // However many ways it tries, it is one paper.
+  const print = async (...made: Made) => {
+    requireAllowed();
+    const [receipts] = made;
+    const [makePdf, makePages] = [() => maker.pdf(...made), () => maker.pages(...made)];
+    await papers.print({ name: jobName(receipts), makePdf, makePages });
+  };
   return {
     pdfUrl: async (receipt) => papers.show(await pdf([receipt])),
+    pages: async (receipt) => {
+      requireAllowed();
+      return maker.pages([receipt]);
+    },
     fileName: pdfFileName,
-    print: async (receipt) => papers.print(await pdf([receipt])),
-    printMany: async (receipts, course) => papers.print(await pdf(receipts, course)),
+    print: (receipt) => print([receipt]),
+    printMany: print,
     download: async (receipt) => papers.save(await pdf([receipt]), pdfFileName(receipt)),
     downloadMany: async (receipts, course) =>
       papers.save(await pdf(receipts, course), manyFileName(receipts)),
     canShare: canShareFiles(),
     share: async (receipt) => shareFile(sharedFile(await pdf([receipt]), pdfFileName(receipt))),
     sampleUrl: async (receipt, company) => {
-      const prints = [receiptPrint(receipt, company, company)];
       const { receiptPdf } = await loadPapers();
-      return papers.show(await receiptPdf(prints, pdfOptions(company)));
+      return papers.show(await receiptPdf(...sampleOf(receipt, company)));
+    },
+    samplePages: (receipt, company) => drawnPages(...sampleOf(receipt, company)),
+    printRollTest: async (width) => {
+      const { rollTestPages, rollTestPdf } = await loadPapers();
+      await papers.print({
+        name: printText.rollTest.job,
+        makePdf: () => rollTestPdf(width),
+        makePages: () => inPaperFonts(() => rollTestPages(width)),
+      });
     },
     downloadPriceList: async (print, name) => {
       requireAllowed();

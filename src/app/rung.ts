@@ -2,9 +2,9 @@
  * What the lower rung of storage means for this start: what stands there is taken over, or what
  * IndexedDB holds can't be seen. The work loads only where something stands there.
  */
-import { waitingInCopy } from '#adapters/browser/copy-place.ts';
 import { hasLocalLog } from '#adapters/browser/local-log-key.ts';
 import { isStorageDenied } from '#adapters/browser/storage-denied.ts';
+import { waitingInCopy } from '#adapters/browser/stored-copy.ts';
 import type { Clock, StoragePlace } from '#machines/ports.ts';
 import { NOTHING_ON_RUNG, type RungFound } from '#machines/rung-ports.ts';
 import type { RungPorts } from '#machines/rung.ts';
@@ -21,9 +21,9 @@ export interface RungNeeds extends Pick<RungPorts, 'newId' | 'isGuarded'> {
 }
 
 /** Where there is no database, or nothing may be kept at all, nothing is hidden. */
-const hiddenFrom = (userId: string, clock: Clock): RungFound['hidden'] =>
+const hiddenFrom = async (userId: string, clock: Clock): Promise<RungFound['hidden']> =>
   'indexedDB' in globalThis && !isStorageDenied()
-    ? { waiting: waitingInCopy(userId), at: clock.now() }
+    ? { waiting: await waitingInCopy(userId), at: clock.now() }
     : null;
 
 /** A frozen tab may hold the rung's lock: a start waits no longer, ms. */
@@ -52,7 +52,7 @@ export const startRung = async (needs: RungNeeds): Promise<Rung> => {
     find({ taken: place.readTaken(), isKept });
     onQueued();
   };
-  if (storedIn !== 'indexedDb') find({ hidden: hiddenFrom(userId, clock) });
+  if (storedIn !== 'indexedDb') find({ hidden: await hiddenFrom(userId, clock) });
   else if (isHeld || isUntold) {
     // Until all of it was taken over: neither a full disk nor a frozen tab hides it.
     find({ isKept: isHeld });

@@ -1,17 +1,32 @@
+import type { DrawnPage } from '#domain/print/drawn-page.ts';
 import { Shut } from '#machines/lock-ports.ts';
 import { RELEASE_AFTER_MS, releaseFiles, saveFile } from '#ui/components/save-file.ts';
+import { showsPdf } from '#ui/components/shows-pdf.ts';
+import { PrintFault } from '#ui/print-fault.ts';
+import { printFrame } from './print-frame.ts';
+
+/** What is to be printed, made in the form that the way to paper needs. */
+export interface PrintJob {
+  /** What the printer's queue calls it. */
+  readonly name: string;
+  makePdf(): Promise<Blob>;
+  makePages(): Promise<readonly DrawnPage[]>;
+}
 
 /** Papers that leave the workspace: each has an address of its own, and none outlives `close`. */
 export interface ShownPapers {
   /** The address of a paper for the page to show; the one before the last one's leads nowhere any more. Throws `Shut`. */
   show(pdf: Blob): string;
-  /** Opens the browser's print dialog with a paper. Throws `Shut`. */
-  print(pdf: Blob): Promise<void>;
+  /**
+   * Opens the browser's print dialog with a paper: its PDF, or the same pages drawn where no frame prints a PDF. Throws `Shut`, and
+   * `PrintFault` where no way to paper has begun.
+   */
+  print(job: PrintJob): Promise<void>;
   /** Hands a paper to the browser's downloads. Throws `Shut`. */
   save(pdf: Blob, name: string): void;
   /**
-   * From now on no address leads to a paper or to a saved file, and no frame holds one: what is locked or signed out leaves none
-   * behind. A paper that was still being made comes too late for `Shut`.
+   * From now on no address leads to a paper or to a saved file, and no frame or document holds one: what is locked or signed out
+   * leaves none behind. A paper that was still being made comes too late for `Shut`.
    */
   close(): void;
 }
@@ -19,24 +34,28 @@ export interface ShownPapers {
 /** The one that is shown, and the one that takes its place. */
 const MOST = 2;
 
-const addFrame = (url: string): HTMLIFrameElement => {
-  const frame = document.createElement('iframe');
-  frame.hidden = true;
-  frame.title = '';
-  frame.src = url;
-  document.body.append(frame);
-  return frame;
-};
+interface Way {
+  print(): Promise<boolean>;
+  end(): void;
+}
 
-const loaded = (frame: HTMLIFrameElement): Promise<void> =>
-  new Promise((resolve) => {
-    frame.addEventListener('load', () => resolve(), { once: true });
-  });
+const framed = (pdf: Blob, name: string): Way => {
+  const url = URL.createObjectURL(pdf);
+  const frame = printFrame(url, name);
+  return {
+    print: frame.print,
+    end: () => {
+      URL.revokeObjectURL(url);
+      frame.end();
+    },
+  };
+};
 
 /** Begins with no paper. */
 export const shownPapers = (): ShownPapers => {
   const urls: string[] = [];
-  const printed = new Set<() => void>();
+  const ways = new Set<Way>();
+  let standing: Way | null = null;
   let isClosed = false;
   const keep = (most: number): void => {
     for (const url of urls.splice(0, urls.length - most)) URL.revokeObjectURL(url);
@@ -44,16 +63,32 @@ export const shownPapers = (): ShownPapers => {
   const requireOpen = (): void => {
     if (isClosed) throw new Shut();
   };
-  const framed = (pdf: Blob) => {
-    const url = URL.createObjectURL(pdf);
-    const frame = addFrame(url);
-    const end = (): void => {
-      printed.delete(end);
-      URL.revokeObjectURL(url);
-      frame.remove();
-    };
-    printed.add(end);
-    return { frame, end };
+  const end = (way: Way): void => {
+    ways.delete(way);
+    way.end();
+  };
+  /** True once it has begun. */
+  const go = async (way: Way): Promise<boolean> => {
+    ways.add(way);
+    const hasBegun = await way.print();
+    if (!hasBegun) end(way);
+    return hasBegun;
+  };
+  const goFramed = async (pdf: Blob, name: string): Promise<boolean> => {
+    requireOpen();
+    const way = framed(pdf, name);
+    const hasBegun = await go(way);
+    if (hasBegun) setTimeout(() => end(way), RELEASE_AFTER_MS);
+    return hasBegun;
+  };
+  const goDrawn = async (pages: readonly DrawnPage[], name: string): Promise<boolean> => {
+    // Only those who need it load it.
+    const { printDocument } = await import('./print-document.ts');
+    requireOpen();
+    // Two documents at a time would come out as one.
+    if (standing !== null) end(standing);
+    standing = printDocument(pages, name);
+    return go(standing);
   };
   return {
     show: (pdf) => {
@@ -63,12 +98,12 @@ export const shownPapers = (): ShownPapers => {
       keep(MOST);
       return url;
     },
-    print: async (pdf) => {
-      requireOpen();
-      const { frame, end } = framed(pdf);
-      await loaded(frame);
-      frame.contentWindow?.print();
-      setTimeout(end, RELEASE_AFTER_MS);
+    print: async ({ name, makePdf, makePages }) => {
+      if (showsPdf()) {
+        const pdf = await makePdf();
+        if (await goFramed(pdf, name)) return;
+      }
+      if (!(await goDrawn(await makePages(), name))) throw new PrintFault();
     },
     save: (pdf, name) => {
       requireOpen();
@@ -77,7 +112,7 @@ export const shownPapers = (): ShownPapers => {
     close: () => {
       isClosed = true;
       keep(0);
-      for (const end of printed) end();
+      for (const way of ways) end(way);
       releaseFiles();
     },
   };

@@ -2,6 +2,7 @@
 import type { ComponentType } from 'react';
 import { I18nProvider } from 'react-aria-components';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
+import { hearBack } from '#ui/components/use-back.ts';
 import type { RunningApp } from './app-services.ts';
 import { GatedShell } from './gated-shell.tsx';
 import { startLock } from './lock.ts';
@@ -25,6 +26,7 @@ const LIKELY_PATHS = ['/dashboard', '/add-receipt'] as const;
 export const signedInPart = (app: RunningApp, development: Development): ComponentType => {
   const locking = startLock(app);
   const workspaceOf = workspacesOf(app, locking);
+  hearBack();
   loadOnIntent((path) => void loadScreenOf(path));
   void firstGesture().then(() =>
     loadAhead([...LIKELY_PATHS.map((path) => () => loadScreenOf(path)), loadPapers]),

@@ -4,7 +4,8 @@
  */
 import { checkWithoutGeneratedCode } from '#schemas/without-generated-code.ts';
 
-const WORKER = '/service-worker.js';
+/** The service worker, and the one that reads tables; the build adds a mark of its content. */
+const WORKERS = /^\/(?:service-worker|assets\/table-worker-[\w-]+)\.js$/u;
 
 interface TrustedTypes {
   createPolicy(name: 'default', rules: { createScriptURL(url: string): string | null }): unknown;
@@ -14,16 +15,22 @@ interface TrustedTypes {
 const isOfPopup = ({ origin }: URL): boolean =>
   import.meta.env.VITE_SIGN_IN_POPUP === 'google' && origin === 'https://apis.google.com';
 
-/** The only script that the page may start by its address is the service worker; markup from text is never trusted. */
-const trustOnlyTheWorker = (): void => {
+const isWorker = ({ origin, pathname, search }: URL): boolean =>
+  origin === location.origin && WORKERS.test(pathname) && search === '';
+
+/**
+ * The only scripts that the page may start by their addresses are its workers; markup from text is
+ * never trusted.
+ */
+const trustOnlyWorkers = (): void => {
   const { trustedTypes } = window as { readonly trustedTypes?: TrustedTypes };
   trustedTypes?.createPolicy('default', {
     createScriptURL: (given) => {
       const url = new URL(given, location.href);
-      return url.href === location.origin + WORKER || isOfPopup(url) ? given : null;
+      return isWorker(url) || isOfPopup(url) ? given : null;
     },
   });
 };
 
 checkWithoutGeneratedCode();
-trustOnlyTheWorker();
+trustOnlyWorkers();

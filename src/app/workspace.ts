@@ -1,4 +1,5 @@
 /** One user's workspace on this tab, with the browser behind its ports. */
+import { browserTabs } from '#adapters/browser/tabs.ts';
 import { aTurn } from '#adapters/browser/a-turn.ts';
 import { broadcastTabChannel } from '#adapters/browser/tab-channel.ts';
 import { readLicences } from '#adapters/browser/licences.ts';
@@ -9,6 +10,7 @@ import { openRawEntries } from '#adapters/browser/raw-entries.ts';
 import { browserStorage } from '#adapters/browser/storage-estimate.ts';
 import { noRawEntries } from '#adapters/memory/raw-entries.ts';
 import { limitsBefore } from '#domain/limited-operations.ts';
+import { draftDesk } from '#machines/draft-desk.ts';
 import { loadOlder } from '#machines/load-older.ts';
 import {
   type Clock,
@@ -156,10 +158,11 @@ export const openWorkspace = async (
     storage,
     newDocumentId,
     newOperationId,
-    submit: async (operations) => {
+    submit: async (operations, draft) => {
       for (const operation of limitsBefore(operations)) requireAllowed(operation);
-      await orNotStored(operations, () => workspace.submit(operations), disk.refused);
+      await orNotStored(operations, () => workspace.submit(operations, draft), disk.refused);
     },
+    drafts: draftDesk(workspace.journal, browserTabs()),
     disk,
     takeBack: (operationIds) => takeBack(workspace.journal, operationIds, ports.clock),
     syncNow: () => {

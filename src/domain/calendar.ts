@@ -1,3 +1,5 @@
+import { asTyped } from './text.ts';
+
 /** A day of the calendar, with no time and no zone. Months count from 1. */
 export interface CalendarDate {
   readonly year: number;
@@ -91,10 +93,16 @@ export const calendarDateOf = (year: number, month: number, day: number): Calend
   return year >= 1000 && year <= 9999 && isRealDate(date) ? date : null;
 };
 
-/** Day, month and year in full, with one separator or none. */
-const POLISH = /^(\d{1,2})([.-])(\d{1,2})\2(\d{4})$|^(\d{2})(\d{2})(\d{4})$/;
+/** Day, month and year with one separator or none; the comma is what a phone's figures have. */
+const POLISH = /^(\d{1,2})([.,-])(\d{1,2})\2(\d{4}|\d{2})$|^(\d{2})(\d{2})(\d{4}|\d{2})$/;
 const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;
-const WITHOUT_YEAR = /^(\d{1,2})\.(\d{1,2})\.?$/;
+const WITHOUT_YEAR = /^(\d{1,2})[.,-](\d{1,2})[.,]?$|^(\d{2})(\d{2})$/;
+
+/** Without the spaces at the separators, and without the "r." that stands after a year. */
+const bareDate = (text: string): string =>
+  asTyped(text)
+    .replace(/\s*([.,-])\s*/gu, '$1')
+    .replace(/(?<=\d{4})\s*r\.?$/iu, '');
 
 /** The day and month in the year in which they are nearest to today; the time of the day counts for nothing. */
 const nearest = (day: number, month: number, today: CalendarDate): CalendarDate | null => {
@@ -106,32 +114,38 @@ const nearest = (day: number, month: number, today: CalendarDate): CalendarDate 
   return first;
 };
 
+/** A year of two digits is one of this century. */
+const yearOf = (digits: string, today: CalendarDate | undefined): number => {
+  if (digits.length === 4) return Number(digits);
+  return today === undefined ? Number.NaN : today.year - (today.year % 100) + Number(digits);
+};
+
 /**
  * Reads "21.11.2026", "1.2.2026", "21-11-2026", "21112026" and "2026-11-21", and with `today` also
- * "21.11"; null when it is no date or no such day, as 31.02.
+ * "21.11", "2111" and "21.11.26"; null when it is no date or no such day, as 31.02.
  */
 export const parseCalendarDate = (text: string, today?: CalendarDate): CalendarDate | null => {
-  const trimmed = text.trim();
-  const [isPolish, day, , month, year, twoDay, twoMonth, fourYear] = POLISH.exec(trimmed) ?? [];
+  const date = bareDate(text);
+  const [isPolish, day, , month, year, twoDay, twoMonth, twoYear] = POLISH.exec(date) ?? [];
   if (isPolish !== undefined)
     return calendarDateOf(
-      Number(year ?? fourYear),
+      yearOf(year ?? twoYear ?? '', today),
       Number(month ?? twoMonth),
       Number(day ?? twoDay),
     );
-  const [isShort, shortDay, shortMonth] = WITHOUT_YEAR.exec(trimmed) ?? [];
+  const [isShort, shortDay, shortMonth, bareDay, bareMonth] = WITHOUT_YEAR.exec(date) ?? [];
   if (isShort !== undefined && today !== undefined)
-    return nearest(Number(shortDay), Number(shortMonth), today);
-  const [, isoYear, isoMonth, isoDay] = ISO.exec(trimmed) ?? [];
+    return nearest(Number(shortDay ?? bareDay), Number(shortMonth ?? bareMonth), today);
+  const [, isoYear, isoMonth, isoDay] = ISO.exec(date) ?? [];
   return calendarDateOf(Number(isoYear), Number(isoMonth), Number(isoDay));
 };
 
-const TIME = /^([01]?\d|2[0-3])(?:[:.,]?([0-5]\d))?$/;
+const TIME = /^([01]?\d|2[0-3])(?:\s?[:.,]\s?([0-5]\d)|([0-5]\d))?$/;
 
 /** Reads "9:07", "09.07", "9,07", "907", "1610", and "7" as 7:00; null when it is no time of the day. */
 export const parseTimeOfDay = (text: string): TimeOfDay | null => {
-  const [, hour, minute = 0] = TIME.exec(text.trim()) ?? [];
-  return hour === undefined ? null : { hour: Number(hour), minute: Number(minute) };
+  const [, hour, minute, bareMinute = 0] = TIME.exec(asTyped(text)) ?? [];
+  return hour === undefined ? null : { hour: Number(hour), minute: Number(minute ?? bareMinute) };
 };
 
 /** Two digits at least, as days and months are written. */

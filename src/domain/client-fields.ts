@@ -1,6 +1,6 @@
 import type { Client, ClientFields, ClientSearchFields } from '#schemas/client.ts';
-import { clientFieldsOf } from '#schemas/field-table.ts';
-import { normalize, normalizeTerms } from './text.ts';
+import { clientFieldsOf } from '#schemas/client-table.ts';
+import { asTyped, normalize, normalizeTerms } from './text.ts';
 
 /** What a form or an older record gives: everything but the name may be missing. */
 export type ClientInput = Pick<ClientFields, 'name'> & {
@@ -37,6 +37,7 @@ export const documentKey = (number: string): string =>
   normalize(number).replace(/[\s\p{Dash_Punctuation}]/gu, '');
 
 const SOUGHT_WORDS = clientFieldsOf('sought', 'words');
+const SOUGHT_IN_ADDRESS = clientFieldsOf('sought', 'address');
 const SOUGHT_NUMBERS = clientFieldsOf('sought', 'number');
 
 /** What a search looks into, normalized. */
@@ -66,12 +67,23 @@ export interface SoughtQuery {
   readonly key: string;
 }
 
-/** What is asked for. */
+/** "NIP" as lists put it before the number, and "PL" before ten digits: no field has them. */
+const BEFORE_NUMBER = /\bNIP[:\s]+(?=(?:PL)?[\s\d])|\bPL[\s-]*(?=(?:\d[\s-]?){10}(?!\d))/giu;
+
+/** Pasted text without its unseen marks, the sign of minus as the dash that it was meant as. */
+const asSought = (query: string): string =>
+  asTyped(query)
+    .replaceAll('\u2212', '-')
+    .replace(BEFORE_NUMBER, '')
+    .replace(/(?<=\S)[,;:]+(?=\s|$)/gu, '');
+
+/** What is asked for, as it is typed or pasted from a list. */
 export const soughtQuery = (query: string): SoughtQuery => {
-  const terms = normalize(query)
+  const text = asSought(query);
+  const terms = normalize(text)
     .split(/\s+/)
     .filter((term) => term !== '');
-  const key = documentKey(query);
+  const key = documentKey(text);
   return { terms, key: terms.length === 1 && terms[0] === key ? '' : key };
 };
 
@@ -81,32 +93,46 @@ export const holdsAsNumber = (keys: string, term: string): boolean => {
   return key !== '' && key !== term && keys.includes(key);
 };
 
+const NEEDED_TWINS = clientFieldsOf('isTwinNeeded', true);
+const TWINS = [...NEEDED_TWINS, ...clientFieldsOf('isTwinNeeded', false)];
+type Twins = Pick<ClientSearchFields, `${(typeof TWINS)[number]}_normalized`>;
+
+const twinOf = <Field extends string>(field: Field) => `${field}_normalized` as const;
+
+const COMPARED_NUMBERS = clientFieldsOf('identity', 'number');
+
+/** A number as it is typed is among the words; one that is compared without spaces and dashes is told so beside them. */
+const keyBeside = (number = ''): string => {
+  const key = documentKey(number);
+  return key === normalize(number) ? '' : key;
+};
+
+const searchableText = (client: ClientFields): string => {
+  const fields = [...SOUGHT_WORDS, ...SOUGHT_IN_ADDRESS, ...SOUGHT_NUMBERS];
+  return normalizeTerms(
+    ...fields.map((field) => client[field] ?? ''),
+    ...COMPARED_NUMBERS.map((field) => keyBeside(client[field])),
+  );
+};
+
 /** The fields that search reads, set when a client is written to the cloud (CLIENT-2). */
 export const searchFields = (input: ClientInput): ClientSearchFields => {
   const client = trimClientFields(input);
-  const { name, address, documentNumber, postalCode, city, nip = '' } = client;
   const fullAddress = fullAddressOf(client);
-  const nipKey = documentKey(nip);
+  const twins = Object.fromEntries(TWINS.map((field) => [twinOf(field), normalize(client[field])]));
   return {
     fullAddress,
-    name_lowercase: name.toLowerCase(),
-    name_normalized: normalize(name),
-    address_normalized: normalize(address),
-    documentNumber_normalized: normalize(documentNumber),
-    postalCode_normalized: normalize(postalCode),
-    city_normalized: normalize(city),
+    name_lowercase: client.name.toLowerCase(),
+    ...(twins as Twins),
     fullAddress_normalized: normalize(fullAddress),
-    searchableText: normalizeTerms(
-      ...[name, address, postalCode, city, documentNumber, nip],
-      nipKey === normalize(nip) ? '' : nipKey,
-    ),
+    searchableText: searchableText(client),
   };
 };
 
 /** Whether one of the four search fields is missing; an empty one is there (CLIENT-3). So is a text from before NIPs were in it. */
 export const needsSearchMigration = (client: Partial<Client>): boolean =>
-  client.name_normalized === undefined ||
-  client.address_normalized === undefined ||
-  client.documentNumber_normalized === undefined ||
+  NEEDED_TWINS.some((field) => client[twinOf(field)] === undefined) ||
   client.searchableText === undefined ||
-  !client.searchableText.includes(documentKey(client.nip ?? ''));
+  COMPARED_NUMBERS.some(
+    (field) => !client.searchableText?.includes(documentKey(client[field] ?? '')),
+  );

@@ -1,4 +1,5 @@
 import type { Client } from '#schemas/client.ts';
+import { clientFieldsOf } from '#schemas/client-table.ts';
 import {
   documentKey,
   holdsAsNumber,
@@ -25,9 +26,9 @@ interface IndexedClient {
   readonly haystack: string;
   /** The numbers as they are compared, one a line. */
   readonly keys: string;
-  /** Name and address as they are compared. */
   readonly nameKey: string;
-  readonly addressKey: string;
+  /** Name and address as they are compared. */
+  readonly wordsKey: string;
   readonly endsChunk: boolean;
 }
 
@@ -56,6 +57,14 @@ const endsChunk = ({ id }: Client): boolean => {
 /** A text as it is compared: no case, no Polish marks, single spaces. */
 const plainKey = (text: string): string => normalize(text).trim().replace(/\s+/g, ' ');
 
+const LIKE_NUMBERS = clientFieldsOf('likeness', 'number');
+const LIKE_WORDS = clientFieldsOf('likeness', 'words');
+
+type Words = Pick<Client, (typeof LIKE_WORDS)[number]>;
+
+const wordsKeyOf = (client: Words): string =>
+  LIKE_WORDS.map((field) => plainKey(client[field])).join('\n');
+
 /** Folding is most of the work, and few of many clients change at a time. */
 const indexed = remembered((client: Client): IndexedClient => {
   const { lines, keys } = soughtTexts(trimClientFields(client));
@@ -64,7 +73,7 @@ const indexed = remembered((client: Client): IndexedClient => {
     haystack: [...lines, ...keys].join('\n'),
     keys: keys.join('\n'),
     nameKey: plainKey(client.name),
-    addressKey: plainKey(client.address),
+    wordsKey: wordsKeyOf(client),
     endsChunk: endsChunk(client),
   };
 });
@@ -197,19 +206,8 @@ export const namedFirst = (
   return [...named, ...others].slice(0, limit);
 };
 
-/** Those of some clients, in their own order, that a search among all finds: so that one index serves every order. */
-export const searchAmong = (
-  some: readonly Client[],
-  all: readonly Client[],
-  query: string,
-): readonly Client[] => {
-  if (query.trim() === '') return some;
-  const found = new Set(searchClients(all, query));
-  return some.filter((client) => found.has(client));
-};
-
-/** Why a client may be another one: a number, or the name with the address. */
-export type Likeness = 'document' | 'nip' | 'name-and-address';
+/** Why a client may be another one: the number in a field, or the name with the address. */
+export type Likeness = (typeof LIKE_NUMBERS)[number] | 'name-and-address';
 
 /** A client who may be the same one. */
 export interface LookAlike {
@@ -217,32 +215,28 @@ export interface LookAlike {
   readonly likeness: Likeness;
 }
 
-const likenessTo = ({
-  name,
-  address,
-  documentNumber,
-  nip = '',
-}: Pick<Client, 'name' | 'address' | 'documentNumber' | 'nip'>) => {
-  const [nameKey, addressKey] = [plainKey(name), plainKey(address)];
-  const [document, firm] = [documentKey(documentNumber), documentKey(nip)];
-  // Few hold the number anywhere, and only theirs is made comparable.
-  const is = (keys: string, wanted: string, number: string) =>
-    wanted !== '' && keys.includes(wanted) && documentKey(number) === wanted;
+/** What tells whether two clients look alike. */
+type Telling = Words & Pick<Client, (typeof LIKE_NUMBERS)[number]>;
+
+const likenessTo = (fields: Telling) => {
+  const wordsKey = wordsKeyOf(fields);
+  const wanted = LIKE_NUMBERS.map((field) => [field, documentKey(fields[field] ?? '')] as const);
+  const numbers = wanted.filter(([, key]) => key !== '');
+  const isNamed = plainKey(fields.name) !== '';
   return ({ client, keys, ...entry }: IndexedClient): Likeness | null => {
-    if (is(keys, document, client.documentNumber)) return 'document';
-    if (is(keys, firm, client.nip ?? '')) return 'nip';
-    const isNamed = nameKey !== '' && entry.nameKey === nameKey && entry.addressKey === addressKey;
-    return isNamed ? 'name-and-address' : null;
+    // Few hold the number anywhere, and only theirs is made comparable.
+    const same = numbers.find(
+      ([field, key]) => keys.includes(key) && documentKey(client[field] ?? '') === key,
+    );
+    if (same !== undefined) return same[0];
+    return isNamed && entry.wordsKey === wordsKey ? 'name-and-address' : null;
   };
 };
 
-const LIKENESSES: readonly Likeness[] = ['document', 'nip', 'name-and-address'];
+const LIKENESSES: readonly Likeness[] = [...LIKE_NUMBERS, 'name-and-address'];
 
 /** The clients, of all of them, who may be the one with these fields: of the same number first, then of the same name and address. */
-export const lookAlikes = (
-  clients: readonly Client[],
-  fields: Pick<Client, 'name' | 'address' | 'documentNumber' | 'nip'>,
-): readonly LookAlike[] => {
+export const lookAlikes = (clients: readonly Client[], fields: Telling): readonly LookAlike[] => {
   const likenessOf = likenessTo(fields);
   const found = indexOf(clients)
     .flatMap(({ entries }) => entries)

@@ -4,6 +4,7 @@ import {
   CONFLICT_OUTCOMES,
   type ConflictOutcome,
   type FieldConflict,
+  type KeptConflict,
 } from '#schemas/conflict.ts';
 import { type Fields, isSameValue } from './log/units.ts';
 
@@ -78,6 +79,10 @@ export const replacements = (conflict: Conflict): readonly string[] =>
         [theirs, ours].filter((id): id is string => typeof id === 'string'),
       )
     : [];
+
+/** The conflicts that somebody has settled, for good, by bringing the other version back. */
+export const settledIds = (told: readonly Pick<KeptConflict, 'settles'>[]): ReadonlySet<string> =>
+  new Set(told.flatMap(({ settles }) => settles ?? []));
 
 /** Whether nothing is lost any more: what did not stand stands by now, on whichever device somebody saw to it. */
 export const isSettled = (conflict: Conflict, find: FindRecord): boolean => {

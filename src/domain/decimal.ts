@@ -1,3 +1,5 @@
+import { asTyped } from './text.ts';
+
 /** Why a typed number is not accepted. */
 export type DecimalRefusal = 'empty' | 'not-a-number' | 'too-precise' | 'too-large' | 'negative';
 
@@ -19,7 +21,7 @@ const shapeOf = (text: string): readonly [whole: string, fraction: string] | nul
  * also the unbreakable and narrow ones that Intl writes, group by three. Refuses more decimals than asked for rather than round.
  */
 export const parseDecimal = (text: string, decimals: number): number | DecimalRefusal => {
-  const trimmed = text.trim().replace(/\s/gu, ' ');
+  const trimmed = asTyped(text).replace(/\s/gu, ' ');
   if (trimmed === '') return 'empty';
   const isNegative = MINUS.test(trimmed);
   const shape = shapeOf(trimmed.replace(MINUS, '').trim());
@@ -32,6 +34,9 @@ export const parseDecimal = (text: string, decimals: number): number | DecimalRe
   return scaled > LARGEST ? 'too-large' : Number(scaled);
 };
 
+/** What was typed without the unit at its end. */
+const without = (unit: RegExp, text: string): string => asTyped(text).replace(unit, '');
+
 const atMost = (limit: number, parsed: number | DecimalRefusal): number | DecimalRefusal =>
   typeof parsed === 'number' && parsed > limit ? 'too-large' : parsed;
 
@@ -42,15 +47,15 @@ const WHOLE_BP = 10_000;
 
 /** Typed kilograms as grams, up to 1000 t; "12,5 kg" with its unit, too. */
 export const parseWeightKg = (text: string): number | DecimalRefusal =>
-  atMost(HEAVIEST_G, parseDecimal(text.replace(/kg\.?\s*$/iu, ''), 3));
+  atMost(HEAVIEST_G, parseDecimal(without(/kg\.?$/iu, text), 3));
 
 /** Typed złote as grosze, up to 10 million zł; "29,50 zł" and "29,50 zł/kg", too. */
 export const parseMoney = (text: string): number | DecimalRefusal =>
-  atMost(DEAREST_GR, parseDecimal(text.replace(/(?:z[łl]|pln)(?:\s*\/\s*kg)?\s*$/iu, ''), 2));
+  atMost(DEAREST_GR, parseDecimal(without(/(?:z[łl]|pln)(?:\s*\/\s*kg)?$/iu, text), 2));
 
 /** A typed per cent from 0 to 100, with its sign or without, as basis points. */
 export const parsePercent = (text: string): number | DecimalRefusal =>
-  atMost(WHOLE_BP, parseDecimal(text.replace(/%\s*$/u, ''), 2));
+  atMost(WHOLE_BP, parseDecimal(without(/%$/u, text), 2));
 
 /**
  * A whole number of 10^-decimals as a field is filled again: comma, no grouping, every decimal. `parseDecimal` reads it back.

@@ -33,7 +33,7 @@ export const addDays = (date: CalendarDate, days: number): CalendarDate => {
 };
 
 /** The same day some months later or earlier; the month's last day where it has no such day. */
-const addMonths = ({ year, month, day }: CalendarDate, months: number): CalendarDate => {
+export const addMonths = ({ year, month, day }: CalendarDate, months: number): CalendarDate => {
   const last = new Date(Date.UTC(year, month + months, 0));
   return { ...dateOf(last), day: Math.min(day, last.getUTCDate()) };
 };
@@ -41,6 +41,11 @@ const addMonths = ({ year, month, day }: CalendarDate, months: number): Calendar
 /** Whole days from one date to another. */
 export const daysBetween = (from: CalendarDate, to: CalendarDate): number =>
   Math.round((utcOf(to).getTime() - utcOf(from).getTime()) / DAY_MS);
+
+/** The days of a period, in order. */
+export const daysOf = function* ({ from, to }: Period): Generator<CalendarDate> {
+  for (let day = from; dayKey(day) <= dayKey(to); day = addDays(day, 1)) yield day;
+};
 
 /** "2026-11-21": dates as text that sorts. */
 export const dayKey = ({ year, month, day }: CalendarDate): string =>
@@ -87,7 +92,7 @@ export const periodBefore = (kind: PeriodKind, today: CalendarDate): Period =>
   periodUpTo(kind, earlier(kind, today));
 
 /** How many whole calendar months a period has; 0 where it is not of whole ones. */
-const monthsIn = ({ from, to }: Period): number => {
+export const monthsIn = ({ from, to }: Period): number => {
   const isWhole = from.day === 1 && addDays(to, 1).day === 1;
   return isWhole ? (to.year - from.year) * 12 + to.month - from.month + 1 : 0;
 };

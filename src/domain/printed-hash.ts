@@ -37,6 +37,10 @@ const printedOf = (record: Fields, table: PaperTable): Fields =>
       .map((field) => [field, insideOf(field, record[field])]),
   );
 
+/** What a receipt's paper shows of it, by field. */
+export const printedFields = (receipt: ReceiptFields): Fields =>
+  printedOf({ ...receipt }, PAPER.receipt);
+
 /**
  * What a receipt's paper says, in 16 digits: equal where it says the same. Ids, moments that devices note and the yard's choices are no
  * part of it, nor are the fixed words of the forms.
@@ -44,5 +48,5 @@ const printedOf = (record: Fields, table: PaperTable): Fields =>
 export const printedHash = (receipt: ReceiptFields): string => {
   // One instant can be written in many ways.
   const date = new Date(receipt.date).toISOString();
-  return fnv1a64(JSON.stringify(printedOf({ ...receipt, date }, PAPER.receipt)));
+  return fnv1a64(JSON.stringify(printedFields({ ...receipt, date })));
 };

@@ -1,7 +1,7 @@
 /** How what does not fit together is put right: by operations of the log, so offline too, and never by a change of a number on its own. */
 import type { Client } from '#schemas/client.ts';
 import type { Receipt } from '#schemas/receipt.ts';
-import { warsawDate } from './calendar.ts';
+import { type CalendarDate, warsawDate } from './calendar.ts';
 import { type CommandMoment, mergeClient, separateClient, updateReceipt } from './commands.ts';
 import type { ConsistencyFinding } from './consistency.ts';
 import { isSameRecord } from './log/ids.ts';
@@ -9,7 +9,7 @@ import { partsOf } from './log/merged-clients.ts';
 import type { View } from './log/view.ts';
 import { nextReceiptNumber, parseReceiptNumber } from './receipt-number.ts';
 import { changedTotals } from './receipt-totals.ts';
-import { takenNumbers } from './taken-numbers.ts';
+import { isDayKnown, takenNumbers } from './taken-numbers.ts';
 
 /** What puts a finding right. */
 export type Repair =
@@ -52,6 +52,9 @@ const repairOfTempClient = (view: View, clientId: string): Repair => {
   return receipts.length === 0 ? { kind: 'read-again' } : { kind: 'unlink', receipts, clientId };
 };
 
+const numberedDay = ({ number, date }: Receipt): CalendarDate =>
+  parseReceiptNumber(number) ?? warsawDate(Date.parse(date));
+
 /** What puts a finding of this view right. */
 export const repairOf = (finding: ConsistencyFinding, view: View): Repair => {
   switch (finding.kind) {
@@ -63,8 +66,12 @@ export const repairOf = (finding: ConsistencyFinding, view: View): Repair => {
       };
     case 'unresolved-temp-client':
       return repairOfTempClient(view, finding.id);
-    case 'repeated-number':
-      return { kind: 'renumber', receipts: receiptsBy(view, finding.ids) };
+    case 'repeated-number': {
+      const receipts = receiptsBy(view, finding.ids);
+      return receipts.every((receipt) => isDayKnown(numberedDay(receipt), view))
+        ? { kind: 'renumber', receipts }
+        : { kind: 'compare', of: 'receipts', ids: receipts.map(({ id }) => id) };
+    }
     case 'stated-total':
       return { kind: 'total-of-lines', receipts: receiptsBy(view, [finding.id]) };
     case 'merged-in-circle':
@@ -107,10 +114,8 @@ export const totalOfLines = (receipt: Receipt, moment: CommandMoment) =>
   updateReceipt(receipt, changedTotals(receipt.items, receipt), moment);
 
 /** The next free number of the day that the receipt's number names, or else of its date in Warsaw. */
-export const freeNumberFor = ({ number, date }: Receipt, view: View): string => {
-  const day = parseReceiptNumber(number) ?? warsawDate(Date.parse(date));
-  return nextReceiptNumber(takenNumbers(view), day, view.companyDetails?.numberingStart);
-};
+export const freeNumberFor = (receipt: Receipt, view: View): string =>
+  nextReceiptNumber(takenNumbers(view), numberedDay(receipt), view.companyDetails?.numberingStart);
 
 /** Gives the receipt the next free number; the one on its paper is noted on it. */
 export const renumber = (receipt: Receipt, view: View, moment: CommandMoment) =>

@@ -1,10 +1,12 @@
 /**
  * Reports for the till, the waste register, the accountant and the tax office, as tables of plain values: grams, grosze, counts,
- * dates. Words, formats and paper are others' matter. Sums come from grams and grosze, so no report loses any.
+ * dates. Words, formats and paper are others' matter. Sums come from grams and grosze, so no report loses any, and each counts with
+ * what the receipts state (counted-lines.ts).
  */
 import type { NumberingStart } from '#schemas/company-details.ts';
 import type { PaymentMethod } from '#schemas/payment-method.ts';
 import type { Receipt } from '#schemas/receipt.ts';
+import { countedLines, isBeyondLines } from './counted-lines.ts';
 import { groupBy } from './grouping.ts';
 import { sumOf } from './money.ts';
 import { isAbovePcc, pccTax } from './pcc.ts';
@@ -129,14 +131,17 @@ interface Delivery {
 }
 
 const deliveriesOf = (receipt: Receipt): readonly Delivery[] =>
-  receipt.items.map((item) => ({
-    day: dayOfReceipt(receipt),
-    receiptId: receipt.id,
-    isFirm: isFirm(receipt.client),
-    wasteCode: item.wasteCode,
-    wasteName: item.wasteName,
-    grams: weightOf(item),
-  }));
+  countedLines(receipt)
+    // Most totals of older editions have nothing but money beyond their lines.
+    .filter((item) => !isBeyondLines(item) || item.netG !== 0)
+    .map((item) => ({
+      day: dayOfReceipt(receipt),
+      receiptId: receipt.id,
+      isFirm: isFirm(receipt.client),
+      wasteCode: item.wasteCode,
+      wasteName: item.wasteName,
+      grams: weightOf(item),
+    }));
 
 const gramsOf = (deliveries: readonly Delivery[]): number =>
   sumOf(deliveries.map(({ grams }) => grams));
@@ -160,7 +165,7 @@ export const bdoReport = (receipts: readonly Receipt[], period: Period): readonl
     });
 };
 
-/** One line of the register of purchases. */
+/** One line of the register of purchases, or what a total has beyond its lines. */
 export interface RegisterRow {
   readonly receipt: Receipt;
   readonly item: Receipt['items'][number];
@@ -179,7 +184,9 @@ export const boughtLines = (receipts: readonly Receipt[]): readonly RegisterRow[
   receipts
     .filter(({ status }) => status === 'issued')
     .toSorted(byDateThenNumber)
-    .flatMap((receipt) => receipt.items.map((item) => ({ receipt, item, grams: weightOf(item) })));
+    .flatMap((receipt) =>
+      countedLines(receipt).map((item) => ({ receipt, item, grams: weightOf(item) })),
+    );
 
 /** The receipts of the period that are not voided, the oldest first. */
 export const receiptsReport = (receipts: readonly Receipt[], period: Period): readonly Receipt[] =>

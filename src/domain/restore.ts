@@ -150,12 +150,18 @@ const restored = (
 const isWritable = (operation: NewOperation): boolean =>
   knownOperation({ ...operation, timestamp: 0 }) !== null;
 
-/** The operations that bring the version back that does not stand: none when that cannot be, or it stands already. */
+/**
+ * The operations that bring back the version that does not stand, and settle that for all devices:
+ * none when that cannot be, or it stands already.
+ */
 export const restoreLost = (
   conflict: RecordedConflict,
   view: View,
   moment: CommandMoment,
 ): readonly NewOperation[] => {
-  const operations = restored(conflict, view, moment);
+  const operations = restored(conflict, view, moment).map((operation) => ({
+    ...operation,
+    settles: conflict.operationId,
+  }));
   return operations.every(isWritable) ? operations : [];
 };

@@ -3,10 +3,12 @@
  * the receipts: each line falls into one row, each receipt into one bucket.
  */
 import type { Receipt, ReceiptItem } from '#schemas/receipt.ts';
+import { BEYOND_LINES, countedLines, isBeyondLines } from './counted-lines.ts';
+import { documentKey } from './client-fields.ts';
 import { groupBy } from './grouping.ts';
 import { realIdOf } from './log/ids.ts';
 import { sumOf } from './money.ts';
-import { addDays, dayKey, dayOf, isWithin, mondayOf, type Period } from './period.ts';
+import { dayKey, dayOf, daysOf, isWithin, mondayOf, type Period } from './period.ts';
 import { receiptSums, type ReceiptSums } from './receipt-sums.ts';
 import { weightOf } from './weight.ts';
 
@@ -25,9 +27,11 @@ export interface Statistics extends ReceiptSums {
 
 const roundedShare = (value: number, of: number): number => (of === 0 ? 0 : Math.round(value / of));
 
-/** Names the seller as well as the record can: by client, else by the name on the paper. */
+/** Names the seller as well as the record can: by client, else by the name and the numbers on the paper. */
 const sellerKey = ({ clientId, client }: Receipt): string =>
-  clientId === '' ? `name:${client.name}` : realIdOf(clientId);
+  clientId === ''
+    ? JSON.stringify([client.name, ...[client.documentNumber, client.nip ?? ''].map(documentKey)])
+    : realIdOf(clientId);
 
 const hasMass = (item: ReceiptItem): boolean => weightOf(item) > 0;
 
@@ -48,13 +52,18 @@ export const statisticsOf = (receipts: readonly Receipt[]): Statistics => {
 /** What the sums can be split by. */
 export type Dimension = 'category' | 'product' | 'wasteCode' | 'client' | 'payment';
 
-/** One row of a split. `count` is how many receipts it touches. */
+/**
+ * One row of a split. `count` is how many receipts it touches; `name` is the seller's on the newest
+ * of them, else the key.
+ */
 export interface SplitRow extends ReceiptSums {
   readonly key: string;
+  readonly name: string;
 }
 
 interface Part {
   readonly key: string;
+  readonly name: string;
   readonly receiptId: string;
   readonly grams: number;
   readonly grosze: number;
@@ -79,22 +88,21 @@ const partsOf = (
   dimension: Dimension,
   categoryOf: CategoryOf,
 ): readonly Part[] => {
-  const { id: receiptId, items } = receipt;
-  const ofReceipt = (key: string) =>
-    items.map((item) => ({ key, receiptId, grams: weightOf(item), grosze: item.valueGr }));
+  const { id: receiptId, totalG, totalGr } = receipt;
+  const whole = { receiptId, grams: totalG, grosze: totalGr };
   switch (dimension) {
     case 'client':
-      return ofReceipt(receipt.client.name);
+      return [{ ...whole, key: sellerKey(receipt), name: receipt.client.name }];
     case 'payment':
-      return ofReceipt(receipt.paymentMethod);
+      return [{ ...whole, key: receipt.paymentMethod, name: receipt.paymentMethod }];
     case 'category':
     case 'product':
     case 'wasteCode': {
-      const key = lineKey(dimension, categoryOf);
-      return items.map((item) => ({
-        ...{ key: key(item), receiptId },
-        ...{ grams: weightOf(item), grosze: item.valueGr },
-      }));
+      const keyOf = lineKey(dimension, categoryOf);
+      return countedLines(receipt).map((item) => {
+        const key = isBeyondLines(item) ? BEYOND_LINES : keyOf(item);
+        return { key, name: key, receiptId, grams: weightOf(item), grosze: item.valueGr };
+      });
     }
   }
 };
@@ -110,6 +118,7 @@ export const splitBy = (
   return [...groupBy(parts, ({ key }) => key)]
     .map(([key, own]) => ({
       key,
+      name: own[0]?.name ?? key,
       count: new Set(own.map(({ receiptId }) => receiptId)).size,
       totalG: sumOf(own.map(({ grams }) => grams)),
       totalGr: sumOf(own.map(({ grosze }) => grosze)),
@@ -120,9 +129,10 @@ export const splitBy = (
 /** How long a bucket of a series is. */
 export type Step = 'day' | 'week' | 'month';
 
-/** A bucket: named by its first day as "2026-11-21". */
+/** A bucket: the first day of its week or month as "2026-11-21", and those of its days that are the period's. */
 export interface Bucket extends ReceiptSums {
   readonly key: string;
+  readonly span: Period;
 }
 
 const bucketKey = (day: ReturnType<typeof dayOf>, step: Step): string => {
@@ -142,9 +152,15 @@ export const seriesOf = (
   period: Period,
   step: Step,
 ): readonly Bucket[] => {
-  const keys = new Set<string>();
-  for (let day = period.from; dayKey(day) <= dayKey(period.to); day = addDays(day, 1))
-    keys.add(bucketKey(day, step));
+  const spans = new Map<string, Period>();
+  for (const day of daysOf(period)) {
+    const key = bucketKey(day, step);
+    spans.set(key, { from: spans.get(key)?.from ?? day, to: day });
+  }
   const byKey = groupBy(issuedWithin(receipts, period), ({ date }) => bucketKey(dayOf(date), step));
-  return [...keys].map((key) => ({ key, ...receiptSums(byKey.get(key) ?? []) }));
+  return [...spans].map(([key, span]) => ({
+    key,
+    span,
+    ...receiptSums(byKey.get(key) ?? []),
+  }));
 };

@@ -1,3 +1,4 @@
+import { type CalendarDate, startOfDay, warsawDate } from './calendar.ts';
 import type { View } from './log/view.ts';
 import { numberOf, parseReceiptNumber, type ReceiptNumber } from './receipt-number.ts';
 
@@ -15,3 +16,10 @@ export const takenNumbers = ({
   ...receipts.map(numberOf),
   ...removed.map(({ data }) => readNumber(data['number'])),
 ];
+
+/** Whether all receipts of a day are known, so that a number of it can be told as free. The day since when they are is known whole. */
+export const isDayKnown = (
+  day: CalendarDate,
+  { receiptsFrom }: Pick<View, 'receiptsFrom'>,
+): boolean =>
+  !Number.isFinite(receiptsFrom) || startOfDay(day) >= startOfDay(warsawDate(receiptsFrom));

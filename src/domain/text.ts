@@ -39,3 +39,19 @@ export const normalizeTerms = (...terms: readonly (string | undefined)[]): strin
 
 /** The currency after one, few and many, by the plural rules of Polish; `other` is for fractions. */
 export const ZLOTY = { one: 'złoty', few: 'złote', many: 'złotych', other: 'złotego' } as const;
+
+/** What was typed or pasted, without the spaces around it and the unseen marks of other programs. */
+export const asTyped = (text: string): string => text.replace(/\p{Cf}/gu, '').trim();
+
+/** Half of a character, which UTF-8 cannot say: each place that it is sent to would make something else of it. */
+const HALVES = /\p{Surrogate}/gu;
+
+const wholeIn = (value: unknown): unknown => {
+  if (typeof value === 'string') return value.replace(HALVES, '\uFFFD');
+  if (Array.isArray(value)) return value.map((part: unknown) => wholeIn(part));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, wholeIn(part)]));
+};
+
+/** The value with U+FFFD for each half of a character in its texts, however deep they lie. */
+export const withWholeCharacters = <T>(value: T): T => wholeIn(value) as T;

@@ -33,14 +33,17 @@ export const netWeight = ({
   return scaleHalfUp(restG, WHOLE_BP - deductionBp, WHOLE_BP);
 };
 
-/** Mass of a line in grams; a line counted in pieces or in another unit has none and gives 0. */
+/** Grams in a thousandth of a unit, by its usual spellings: a product's unit is typed freely. */
+const SPELLINGS: readonly (readonly [RegExp, number])[] = [
+  [/^(?:kg|kilogram(?:y|ów)?)$/u, 1],
+  [/^(?:t|mg|ton[ay]?)$/u, 1000],
+  [/^(?:dag|dkg|dekagram(?:y|ów)?)$/u, 0.01],
+  [/^(?:g|gram(?:y|ów)?)$/u, 0.001],
+];
+
+/** Mass of a line in grams, whole; a line counted in pieces or in another unit has none and gives 0. */
 export const weightOf = ({ unit, netG }: Pick<ReceiptItem, 'unit' | 'netG'>): number => {
-  switch (unit.trim().toLowerCase().replace(/\.$/, '')) {
-    case 'kg':
-      return netG;
-    case 't':
-      return netG * 1000;
-    default:
-      return 0;
-  }
+  const spelt = unit.trim().toLowerCase().replace(/\.$/, '');
+  const [, grams = 0] = SPELLINGS.find(([spelling]) => spelling.test(spelt)) ?? [];
+  return Math.round(netG * grams);
 };

@@ -10,9 +10,18 @@ export const report = (work: Promise<void>): void => {
   });
 };
 
-/** Says in passing, in these words, that paper or a file was not made; a limit has said so itself (LIMIT-5), and who cancelled knows. */
-export const reportUnmade = (work: Promise<void>, words: string): void => {
+/**
+ * Says in passing, in these words, that paper or a file was not made; a limit has said so itself (LIMIT-5), and who cancelled knows.
+ * `then` hears what was said.
+ */
+export const reportUnmade = (
+  work: Promise<void>,
+  words: string | ((error: unknown) => string),
+  then: (error: unknown) => void = () => undefined,
+): void => {
   work.catch((error: unknown) => {
-    if (!isNotStored(error) && !(error instanceof Cancelled)) toasts.error(words);
+    if (isNotStored(error) || error instanceof Cancelled) return;
+    toasts.error(typeof words === 'string' ? words : words(error));
+    then(error);
   });
 };

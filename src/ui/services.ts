@@ -1,7 +1,7 @@
 /** What the screens are given: the actors, the journal of the signed-in user, and the outside. Filled in `src/app`. */
 import { createContext, use, useCallback, useSyncExternalStore } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { View } from '#domain/log/view.ts';
+import type { DrawnPage } from '#domain/print/drawn-page.ts';
 import type { cachingMachine } from '#machines/caching.machine.ts';
 import type { connectivityMachine } from '#machines/connectivity.machine.ts';
 import type { PriceListPrint } from '#domain/print/price-list-print.ts';
@@ -10,6 +10,8 @@ import type { TablePrint } from '#domain/print/table-print.ts';
 import type { FormerFound } from '#machines/former-ports.ts';
 import type { DiskWatch } from '#machines/disk-watch.ts';
 import type { Installation } from '#machines/installation-ports.ts';
+import type { Holding } from '#domain/draft-holds.ts';
+import type { DraftDesk } from '#machines/draft-desk.ts';
 import type { Course } from '#domain/course.ts';
 import type { Journal, NewOperation } from '#machines/journal.ts';
 import type { LockStore } from '#machines/lock-ports.ts';
@@ -22,11 +24,13 @@ import type { sessionMachine } from '#machines/session.machine.ts';
 import type { silentMigrationMachine } from '#machines/silent-migration.machine.ts';
 import type { syncMachine } from '#machines/sync.machine.ts';
 import type { ComparedCloud } from '#machines/went-back.ts';
-import type { CompanyDetails } from '#schemas/company-details.ts';
+import type { CompanyDetails, RollWidth } from '#schemas/company-details.ts';
 import type { Licence } from '#schemas/licence.ts';
 import type { LimitedOperation } from '#schemas/rate-limit.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import type { DataFiles } from './data-files.ts';
+import type { ShownView } from './view/reach.ts';
+import { shownView } from './view/shown-view.ts';
 
 /** What the cloud's answers tell beside what was asked. */
 export interface CloudAnswers {
@@ -93,8 +97,13 @@ export interface WorkspaceServices extends Locking {
   /** A document id as Firestore makes them, and an id for an operation. */
   newDocumentId(): string;
   newOperationId(): string;
-  /** Stores operations durably and has them sent. Throws `NotStored` or `LimitReached`; then nothing was stored. */
-  submit(operations: readonly NewOperation[]): Promise<void>;
+  /**
+   * Stores operations durably and has them sent; the draft ends with them. Throws `NotStored`, `LimitReached`, or `DraftLost` where
+   * that is another window's; then nothing was stored.
+   */
+  submit(operations: readonly NewOperation[], draft?: Holding): Promise<void>;
+  /** Unfinished forms, and in whose hand they are. */
+  readonly drafts: DraftDesk;
   /** Takes back operations that were stored with a grace; false when it is over. Throws `StorageFault`. */
   takeBack(operationIds: readonly string[]): Promise<boolean>;
   /** Sends what waits now, as the button "Synchronizuj" does. */
@@ -123,11 +132,13 @@ export interface WorkspaceServices extends Locking {
 export interface Printing {
   /** A URL of the PDF for an `<iframe>` or a download; release it with `URL.revokeObjectURL`. */
   pdfUrl(receipt: Receipt): Promise<string>;
+  /** The same pages drawn, for a page that shows no PDF. */
+  pages(receipt: Receipt): Promise<readonly DrawnPage[]>;
   /** The file's name: `kwit_12-21-11-2026_Kowalski.pdf`. */
   fileName(receipt: Receipt): string;
-  /** Opens the browser's print dialog with the PDF. */
+  /** Opens the browser's print dialog with the paper. Rejects with `PrintFault` where the browser begins no print. */
   print(receipt: Receipt): Promise<void>;
-  /** The same for many in one PDF, which counts once; rejects with `Cancelled` when its course says so. */
+  /** The same for many as one job, which counts once; rejects with `Cancelled` when its course says so. */
   printMany(receipts: readonly Receipt[], course: Course): Promise<void>;
   /** Saves the PDF as a file. */
   download(receipt: Receipt): Promise<void>;
@@ -139,6 +150,10 @@ export interface Printing {
   share(receipt: Receipt): Promise<void>;
   /** A URL of a receipt as it would be printed with the given details, which counts against no limit. */
   sampleUrl(receipt: Receipt, company: CompanyDetails): Promise<string>;
+  /** The same pages drawn, for a page that shows no PDF. */
+  samplePages(receipt: Receipt, company: CompanyDetails): Promise<readonly DrawnPage[]>;
+  /** Opens the browser's print dialog with a ruler as long as most pages of rolls are, on a roll of this width. */
+  printRollTest(width: RollWidth): Promise<void>;
   /** Saves a price list as a PDF file under a name. */
   downloadPriceList(print: PriceListPrint, name: string): Promise<void>;
   /** Saves the register of purchases as a PDF file under a name, told its pages; rejects with `Cancelled` when its course says so. */
@@ -171,8 +186,8 @@ export const useRung = (): RungFound => {
 };
 
 /** The user's data as shown, kept current. */
-export const useView = (): View => {
+export const useView = (): ShownView => {
   const { journal } = useWorkspace();
   const subscribe = useCallback((listener: () => void) => journal.subscribe(listener), [journal]);
-  return useSyncExternalStore(subscribe, journal.getView);
+  return useSyncExternalStore(subscribe, () => shownView(journal));
 };

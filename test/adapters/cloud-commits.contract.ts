@@ -66,5 +66,20 @@ export const cloudCommitsContract = (name: string, newPeople: NewPeople): void =
       ]);
       expect(await storedClient(me, id)).toBeUndefined();
     });
+
+    it('deletes nothing that somebody else has written since it was seen', async () => {
+      const { me } = await newPeople();
+      const [id, other] = [newId(), newId()];
+      await me.cloud.commit(me.id, [createClient(id)]);
+      await me.cloud.commit(me.id, [updateClient(id, { city: 'Brzeg' })]);
+      for (const before of [[], [updateClient(id, { city: 'Opole' }, by(3, 'first'))]])
+        await expect(
+          me.cloud.commit(me.id, [createClient(other), ...before, deleteClient(id, 1)]),
+        ).rejects.toMatchObject({ kind: 'permission-denied' });
+      expect(await storedClient(me, id)).toMatchObject({ record: { city: 'Brzeg' }, rev: 2 });
+      expect(await storedClient(me, other)).toBeUndefined();
+      await me.cloud.commit(me.id, [deleteClient(id, 2)]);
+      expect(await storedClient(me, id)).toBeUndefined();
+    });
   });
 };

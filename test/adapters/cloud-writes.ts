@@ -38,8 +38,9 @@ export const updateClient = (
   fields,
 });
 
-export const deleteClient = (id: string): CloudWrite => ({
+export const deleteClient = (id: string, rev = 1): CloudWrite => ({
   kind: 'delete',
   collection: 'clients',
   id,
+  rev,
 });

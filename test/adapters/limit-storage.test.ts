@@ -4,7 +4,7 @@ import { broadcastLimitChannel } from '#adapters/browser/limit-channel.ts';
 import { LIMITS_KEY, localStorageLimitStore } from '#adapters/browser/limit-store.ts';
 import { countSessionStart, SESSIONS_KEY } from '#adapters/browser/session-markers.ts';
 import { SESSIONS_WITHIN_MS, SESSIONS_WITHOUT_WARNING } from '#domain/session-starts.ts';
-import type { KeptLimits } from '#machines/ports.ts';
+import type { KeptLimits } from '#machines/rate-limit-ports.ts';
 import type { KeptLimit } from '#schemas/rate-limit.ts';
 import { noStorage, storageWith } from '#test/builders/storage.ts';
 

@@ -119,6 +119,69 @@ export const logStoreContract = (name: string, newDevice: () => Device): void =>
       expect(await store.readDraft('receipt')).toBeNull();
     });
 
+    describe("with a draft in somebody's hand", () => {
+      const NAME = 'receipt';
+      const take = async (store: LogStore, from: string | null, by: string) => {
+        const hold = await store.takeDraft(NAME, from, by);
+        return { name: NAME, by, term: hold?.term ?? 0 };
+      };
+
+      it('tells every tab who has it', async () => {
+        const device = newDevice();
+        const store = await device.open();
+        expect(await store.readHolds()).toEqual({});
+        await take(store, null, 'a');
+        expect(await (await device.open()).readHolds()).toMatchObject({ [NAME]: { by: 'a' } });
+      });
+
+      it('gives it to nobody who is wrong about who has it', async () => {
+        const store = await newDevice().open();
+        await take(store, null, 'a');
+        expect(await store.takeDraft(NAME, null, 'b')).toBeNull();
+        expect(await store.takeDraft(NAME, 'a', 'b')).toMatchObject({ by: 'b', term: 2 });
+      });
+
+      it('is written, dropped and saved by whoever has it alone, and nothing else is stored', async () => {
+        const device = newDevice();
+        const [store, other] = [await device.open(), await device.open()];
+        const late = await take(store, null, 'a');
+        await store.writeDraft(NAME, { n: 1 }, late);
+        await take(other, 'a', 'b');
+        const lost = { name: 'DraftLost', how: 'taken' };
+        await expect(store.writeDraft(NAME, { n: 2 }, late)).rejects.toMatchObject(lost);
+        await expect(store.endDraft(late, 'dropped')).rejects.toMatchObject(lost);
+        await expect(store.append([synced], undefined, late)).rejects.toMatchObject(lost);
+        await store.leaveDraft(late);
+        expect(await other.readDraft(NAME)).toEqual({ n: 1 });
+        expect((await other.load()).entries).toEqual([]);
+        expect(await other.readHolds()).toMatchObject({ [NAME]: { by: 'b', term: 2 } });
+      });
+
+      it('ends in one with what is saved of it, once', async () => {
+        const store = await newDevice().open();
+        const held = await take(store, null, 'a');
+        await store.writeDraft(NAME, { n: 1 }, held);
+        await store.append([synced], undefined, held);
+        expect(await store.readDraft(NAME)).toBeNull();
+        const again = store.append([synced], undefined, held);
+        await expect(again).rejects.toMatchObject({ name: 'DraftLost', how: 'saved' });
+        expect((await store.load()).entries).toHaveLength(1);
+        await store.writeDraft(NAME, { n: 2 }, { ...held, term: held.term + 1 });
+        expect(await store.readDraft(NAME)).toEqual({ n: 2 });
+      });
+
+      it('is free once it was left, and gone once it was dropped', async () => {
+        const store = await newDevice().open();
+        const held = await take(store, null, 'a');
+        await store.writeDraft(NAME, { n: 1 }, held);
+        await store.leaveDraft(held);
+        const next = await take(store, null, 'b');
+        expect(await store.readDraft(NAME)).toEqual({ n: 1 });
+        await store.endDraft(next, 'dropped');
+        expect(await store.readDraft(NAME)).toBeNull();
+      });
+    });
+
     describe('that was lost', () => {
       const lost = [
         { seq: 4, at: 4000, event: queuedClient('a', 'X') },

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { privateFile } from '#adapters/browser/private-file.ts';
 import { privateFiles } from '#test/builders/private-files.ts';
-import { privateFileContract } from './private-file-contract.ts';
+import { textFileContract } from './text-file.contract.ts';
 
 const { storage } = privateFiles();
-privateFileContract('in memory', () => storage);
+textFileContract('a private file in memory', (name) => privateFile(name, storage));
 
 it('a browser without private files stores nothing, and says nothing', async () => {
   for (const without of [{}, { getDirectory: () => Promise.reject(new Error('denied')) }]) {

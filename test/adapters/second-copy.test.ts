@@ -11,6 +11,7 @@ import { createClient } from '#domain/commands.ts';
 import { type Journal, openJournal } from '#machines/journal.ts';
 import { EMPTY_SNAPSHOT } from '#schemas/snapshot.ts';
 import { createMemoryCloud } from '#adapters/memory/cloud.ts';
+import { naming } from '#domain/log/copied-queue.ts';
 import { runSync } from '#machines/sync-run.ts';
 import { syncPorts } from '#test/builders/device.ts';
 import { losingDevice } from '#test/builders/losing-device.ts';
@@ -195,6 +196,7 @@ describe('the copy', () => {
     const journal = await openJournal(device.userId, { ...store, copies }, memoryTabChannels()());
     device.opened.push(journal);
     await journal.submit([newClient('A')]);
+    await journal.append(naming(journal.getState(), 'store-1'));
     const cloud = createMemoryCloud();
     const pass = runSync(journal, syncPorts(cloud));
     await vi.waitFor(() => expect(journal.getState().attempts).toHaveLength(1));
@@ -242,7 +244,8 @@ describe('the copy', () => {
   });
 
   it('of a tab that knows less does not take the place of a later one', async () => {
-    const { copies } = await openLogStore(device.userId, { now: () => 1000 });
+    const { copies, raiseFence } = await openLogStore(device.userId, { now: () => 1000 });
+    await raiseFence();
     const copy = { unsent: 0, latestAt: 0, numbers: [], entries: [] };
     await copies?.write({ ...copy, lastSeq: 5 });
     await copies?.write({ ...copy, lastSeq: 3 });

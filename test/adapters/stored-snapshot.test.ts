@@ -12,7 +12,10 @@ const snapshot: Snapshot = {
   read: {
     marks: { clients: mark, receipts: mark, products: mark, categories: mark, deletions: mark },
     unreadable: ['clients/broken'],
+    strays: ['r7'],
+    undated: 2,
   },
+  edge: { date: '2026-01-01T00:00:00.000Z', id: 'r1' },
 };
 
 const stored = (changes: object = {}): Readonly<Record<string, unknown>> =>
@@ -27,6 +30,16 @@ describe('a stored snapshot', () => {
     const { snapshot: read } = snapshotOf(stored({ [CACHE_KEYS.clients]: [{ name: 17 }] }));
     expect(read.read).toBeUndefined();
     expect(read.lastSync).toBe(7);
+  });
+
+  it('[CACHE-6] knows where its receipts end, though none of them can be read any more', () => {
+    const { snapshot: read } = snapshotOf(stored({ [CACHE_KEYS.receipts]: [{ number: 17 }] }));
+    expect(read.receipts).toEqual([]);
+    expect(read.edge).toEqual(snapshot.edge);
+    const lastSync = { at: 7, v: 1, edge: { date: 'kiedyś', id: 'r1' } };
+    const without = snapshotOf(stored({ [CACHE_KEYS.lastSync]: lastSync })).snapshot;
+    expect(without).not.toHaveProperty('edge');
+    expect(without.lastSync).toBe(7);
   });
 
   it('has receipts with the totals of their lines, and asks the cloud for all where it had to make them so', () => {

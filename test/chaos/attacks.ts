@@ -18,22 +18,31 @@ const saveOn = (page: Page, prefix: string, pauseMs: number): void => {
     .catch(() => undefined);
 };
 
+/** Until one more save is acknowledged: a busy machine may be long about the first. */
+const untilAcknowledged = async (yard: Yard, before: number): Promise<void> => {
+  while (yard.acknowledged.saved.size === before) await pause(5);
+};
+
 const save = (page: Page, name: string, notes = ''): Promise<void> =>
   page.evaluate((wanted) => window.chaos.save(wanted.name, wanted.notes), { name, notes });
 
 /** The whole browser is killed while it saves and sends. */
 export const killWhileSaving = async (yard: Yard, round: number): Promise<void> => {
   const page = await yard.openTab();
+  const before = yard.acknowledged.saved.size;
   saveOn(page, `kill-${round}`, 5);
-  await pause(50 + ((round * 37) % 300));
+  await untilAcknowledged(yard, before);
+  await pause((round * 37) % 300);
   await yard.killBrowser();
 };
 
 /** The server is killed while the browser sends to it. */
 export const killServerWhileSaving = async (yard: Yard, round: number): Promise<void> => {
   const page = await yard.openTab();
+  const before = yard.acknowledged.saved.size;
   saveOn(page, `server-${round}`, 20);
-  await pause(200 + ((round * 61) % 300));
+  await untilAcknowledged(yard, before);
+  await pause(100 + ((round * 61) % 300));
   await yard.killServer();
   await page.close();
 };

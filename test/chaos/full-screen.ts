@@ -51,7 +51,7 @@ const isRefused = async (page: Page): Promise<boolean> => {
   await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
   // The word on an earlier attempt goes first.
   await page.waitForTimeout(1000);
-  await Promise.race([refusal.first().waitFor(), page.waitForURL('**/receipts')]);
+  await Promise.race([refusal.first().waitFor(), page.waitForURL('**/receipts?preview=*')]);
   return (await refusal.count()) > 0;
 };
 

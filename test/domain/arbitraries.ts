@@ -9,6 +9,13 @@ import type { Receipt, ReceiptItem } from '#schemas/receipt.ts';
 /** Runs of each property; `npm run check` asks for fewer. */
 export const runs = { numRuns: Number(process.env['PROPERTY_RUNS'] ?? 1000) };
 
+/** Spaces and unseen marks that come along with what is pasted, put around it. */
+export const aroundIt: fc.Arbitrary<(text: string) => string> = fc
+  .array(fc.constantFrom(' ', '\u00a0', '\u202f', '\u2009', '\t', '\u200e', '\ufeff', '\u200b'), {
+    maxLength: 4,
+  })
+  .map((marks) => (text) => marks.slice(0, 2).join('') + text + marks.slice(2).join(''));
+
 /** Text with Polish letters, spaces and signs. */
 export const polishText: fc.Arbitrary<string> = fc.string({
   unit: fc.constantFrom(...'aAbcłŁóÓżŻźŚą 0123-/.,"\u00a0'),
@@ -116,9 +123,22 @@ export const company: fc.Arbitrary<CompanyDetails> = fc.record(
     statement: polishText,
     legalName: polishText,
     bankAccount: polishText,
-    cashLimitGr: grosze,
+    rodoNotice: polishText,
+    placeOfIssue: polishText,
+    branch: polishText,
+    footer: polishText,
+    pccThresholdGr: price,
+    cashLimitGr: price,
     unusualWeightG: grams,
-    paper: fc.constantFrom('a4', 'roll'),
+    paper: fc.constantFrom('a4', 'a4-single', 'roll'),
+    copies: fc.constantFrom(1, 2),
+    // Other widths than the form has to choose from, too.
+    rollWidthMm: fc.constantFrom(58, 76, 80),
+    rollPageMm: fc.constantFrom(0, 100, 200, 297, 4000),
+    printSize: fc.constantFrom('normal', 'large'),
+    hidesWeighing: fc.boolean(),
+    defaultDeductionBp: basisPoints,
+    codesOff: fc.subarray(['150104', '160601', '170401']),
     defaultPayment: fc.constantFrom('cash', 'transfer', 'blik'),
     defaultOrigin: polishText,
     numberingStart: fc.constant({ day: '2026-11-21', sequence: 41 }),
@@ -205,6 +225,11 @@ export const product: fc.Arbitrary<Product> = fc.record(
     favourite: fc.boolean(),
     order: fc.integer(),
     note: polishText,
+    pricedAt: instant,
+    priceHistory: fc.array(
+      fc.record({ until: instant, priceGr: price }, { noNullPrototype: true }),
+      { maxLength: 2 },
+    ),
   },
   {
     noNullPrototype: true,

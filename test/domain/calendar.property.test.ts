@@ -1,13 +1,15 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import {
+  calendarDateOf,
   formatCalendarDate,
   instantOf,
   parseCalendarDate,
+  parseTimeOfDay,
   warsawDate,
   warsawTime,
 } from '#domain/calendar.ts';
-import { calendarDate, runs } from './arbitraries.ts';
+import { aroundIt, calendarDate, runs } from './arbitraries.ts';
 
 const MINUTE = 60_000;
 const minuteOf = (iso: string) => Date.parse(iso) / MINUTE;
@@ -47,4 +49,57 @@ describe('the calendar', () => {
   test.prop([calendarDate], runs)('holds noon of each day in that day', (date) => {
     expect(warsawDate(instantOf(date, { hour: 12, minute: 0 }))).toEqual(date);
   });
+});
+
+describe('a day as people write it', () => {
+  const two = (part: number) => String(part).padStart(2, '0');
+  const separator = fc.constantFrom('.', '-', ',');
+  const spaces = fc.constantFrom('', ' ', '\u00a0', '\u202f');
+  const digitsOf = fc.constantFrom(two, String);
+
+  test.prop([calendarDate, separator, spaces, digitsOf, aroundIt], runs)(
+    'is read with any separator, with zeros or without, and with spaces that came along',
+    ({ day, month, year }, mark, space, digits, around) => {
+      const written = [digits(day), digits(month), year].join(mark + space);
+      expect(parseCalendarDate(around(written))).toEqual({ day, month, year });
+      expect(parseCalendarDate(around(`${two(day)}${two(month)}${String(year)}`))).toEqual({
+        ...{ day, month, year },
+      });
+    },
+  );
+
+  test.prop([calendarDate, separator, fc.integer({ min: -150, max: 150 }), aroundIt], runs)(
+    'needs no year within some months of today, and no century',
+    (today, mark, days, around) => {
+      const { year, month, day } = today;
+      const at = new Date(Date.UTC(year, month - 1, day + days));
+      const meant = calendarDateOf(at.getUTCFullYear(), at.getUTCMonth() + 1, at.getUTCDate());
+      fc.pre(meant !== null);
+      const parts = [two(meant?.day ?? 0), two(meant?.month ?? 0)];
+      for (const written of [parts.join(mark), parts.join('')])
+        expect(parseCalendarDate(around(written), today)).toEqual(meant);
+      fc.pre(Math.floor((meant?.year ?? 0) / 100) === Math.floor(year / 100));
+      const short = [...parts, two((meant?.year ?? 0) % 100)];
+      for (const written of [short.join(mark), short.join('')])
+        expect(parseCalendarDate(around(written), today)).toEqual(meant);
+    },
+  );
+
+  test.prop([fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }), aroundIt], runs)(
+    'has its time with any separator or none',
+    (hour, minute, around) => {
+      const forms = [':', '.', ','].map((mark) => `${String(hour)}${mark}${two(minute)}`);
+      for (const written of [...forms, `${two(hour)}${two(minute)}`])
+        expect(parseTimeOfDay(around(written))).toEqual({ hour, minute });
+    },
+  );
+
+  test.prop([fc.string({ unit: fc.constantFrom(...'0129.,-: r\u00a0'), maxLength: 12 })], runs)(
+    'is a real day or none, whatever was typed',
+    (typed) => {
+      const read = parseCalendarDate(typed, { year: 2026, month: 11, day: 21 });
+      if (read === null) return;
+      expect(calendarDateOf(read.year, read.month, read.day)).toEqual(read);
+    },
+  );
 });

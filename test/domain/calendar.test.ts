@@ -74,15 +74,24 @@ describe('a typed date', () => {
     expect(parseCalendarDate(text)).toBeNull();
   });
 
-  it.each(['05-07-2026', '5-7-2026', '05072026'])('is read as it is typed: "%s"', (text) => {
-    expect(parseCalendarDate(text)).toEqual({ year: 2026, month: 7, day: 5 });
-  });
+  it.each(['05-07-2026', '5-7-2026', '05072026', '5,7,2026', '5. 7. 2026', '05.07.2026\u00a0r.'])(
+    'is read as it is typed: "%s"',
+    (text) => {
+      expect(parseCalendarDate(text)).toEqual({ year: 2026, month: 7, day: 5 });
+    },
+  );
 
   it.each([
     ['21.11', '2026-11-23', 2026],
     ['21.11', '2027-01-05', 2026],
     ['2.1', '2026-12-30', 2027],
     ['2.1.', '2026-01-05', 2026],
+    ['21,11', '2026-11-23', 2026],
+    ['2111', '2026-11-23', 2026],
+    ['0201', '2026-12-30', 2027],
+    ['21.11.26', '2026-11-23', 2026],
+    ['21-11-25', '2026-11-23', 2025],
+    ['211126', '2026-11-23', 2026],
   ])('without a year is the one nearest to today: "%s" on %s', (text, today, year) => {
     const now = parseCalendarDate(today) ?? undefined;
     expect(parseCalendarDate(text, now)?.year).toBe(year);
@@ -110,6 +119,8 @@ describe('a typed time', () => {
     ['0907', 9, 7],
     ['7', 7, 0],
     ['16', 16, 0],
+    [' 16 : 10\u00a0', 16, 10],
+    ['\u200e16:10', 16, 10],
   ])('is read from "%s"', (text, hour, minute) => {
     expect(parseTimeOfDay(text)).toEqual({ hour, minute });
   });

@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
-import { csvOf } from '#domain/csv.ts';
+import { csvOf, undefused } from '#domain/csv.ts';
 import { ODD_NAMES } from '#test/builders/odd-names.ts';
 import { runs } from './arbitraries.ts';
 
@@ -49,6 +49,9 @@ describe('[FN-7] a file for a Polish Excel', () => {
     '＋1',
     '－1',
     '＠x',
+    "'=1",
+    "''=1",
+    "' =1",
   ])('defuses %j', (text) => {
     expect(read(csvOf(['a'], [[text]]))[1]).toEqual([`'${text}`]);
   });
@@ -60,6 +63,17 @@ describe('[FN-7] a file for a Polish Excel', () => {
 
   it('has plain spaces only', () => {
     expect(csvOf(['a'], [['1\u00a0234']])).toContain('1 234');
+  });
+
+  const hostile = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.string({ unit: fc.constantFrom(...`'=+-@＝＋－＠ \t\r\n;",a`), maxLength: 8 }),
+  );
+
+  test.prop([hostile], runs)('has no cell that a spreadsheet runs, and loses none', (text) => {
+    const cell = read(csvOf(['a'], [[text]]))[1]?.[0] ?? '';
+    expect(cell).not.toMatch(/^\s*[=+\-@＝＋－＠]|^[\t\r\n]/u);
+    expect(undefused(cell)).toBe(text.replace(/[\u00a0\u202f]/gu, ' '));
   });
 
   const cellText = fc

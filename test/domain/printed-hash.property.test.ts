@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { printedHash } from '#domain/printed-hash.ts';
 import { receiptFromDocument, receiptToDocument } from '#domain/wire/receipt-document.ts';
 import { PAPER } from '#schemas/field-table.ts';
-import { COMPANY_CHOICES } from '#schemas/company-details.ts';
+import { companyFieldsOf } from '#schemas/company-table.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { documentId, receipt, runs } from './arbitraries.ts';
 
@@ -16,7 +16,7 @@ const taking = (one: Receipt, other: Receipt, field: string): Receipt => ({
   [field]: other[field as keyof Receipt],
 });
 
-const NOT_SHOWN = new Set(['productId', 'email', ...COMPANY_CHOICES]);
+const NOT_SHOWN = new Set(['productId', 'email', ...companyFieldsOf('isCopied', false)]);
 
 const shownOf = (value: unknown): string | undefined =>
   JSON.stringify(value, (key, inner: unknown) =>

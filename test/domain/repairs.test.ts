@@ -108,6 +108,18 @@ describe('the repair of', () => {
   });
 });
 
+describe('a number given twice on a day whose receipts are not all known', () => {
+  it('is looked at by a person: no number of that day is surely free', () => {
+    const receipts = [receipt(), receipt({ id: 'receipt-2' })];
+    const finding = { kind: 'repeated-number', number: '12/21/11/2026', ids: ['receipt-1', '2'] };
+    const receiptsFrom = Date.parse('2026-11-22T08:00:00.000Z');
+    expect(repairOf(finding as never, viewWith({ receipts, receiptsFrom }))).toMatchObject({
+      kind: 'compare',
+      of: 'receipts',
+    });
+  });
+});
+
 describe('a new number', () => {
   const other = receipt({ id: 'receipt-2', number: '14/21/11/2026' });
   const refused = pendingOperation({ type: 'CREATE_RECEIPT', data: { number: '15/21/11/2026' } });

@@ -31,6 +31,7 @@ describe('what somebody else wrote', () => {
         type: 'UPDATE_CLIENT',
         data: expect.objectContaining({ id: 'client-1', city: 'Łódź' }) as unknown,
         base: expect.objectContaining({ city: 'ours' }) as unknown,
+        settles: 'op-1',
       },
     ]);
   });

@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { normalize, normalizeTerms } from '#domain/text.ts';
+import { normalize, normalizeTerms, withWholeCharacters } from '#domain/text.ts';
 import { runs } from './arbitraries.ts';
 const polish = fc.string({
   unit: fc.constantFrom(...'aąAĄcćoóOÓlłŁzźżŹŻ 1-\u0301\u0328\u0307\u0130\u0323'),
@@ -55,4 +55,32 @@ describe('normalisation', () => {
       expect(normalizeTerms(joined)).toBe(joined);
     },
   );
+});
+
+/** As a value goes through a wire in UTF-8. */
+const sent = (value: unknown): unknown =>
+  JSON.parse(
+    JSON.stringify(value, (_, part: unknown) => (typeof part === 'string' ? whole(part) : part)),
+  );
+const whole = (part: string): string =>
+  new TextDecoder('utf-8', { ignoreBOM: true }).decode(new TextEncoder().encode(part));
+
+describe('a value with whole characters alone', () => {
+  const odd = fc.oneof(text, fc.constantFrom('a\uD83D', '\uDE00b', '\uD83D\uDE00', '\uDFFF\uD800'));
+  const values = fc.letrec((tie) => ({
+    value: fc.oneof(
+      { depthSize: 'small' },
+      odd,
+      fc.integer(),
+      fc.constant(null),
+      tie('list'),
+      tie('map'),
+    ),
+    list: fc.array(tie('value'), { maxLength: 4 }),
+    map: fc.dictionary(fc.constantFrom('items', 'name', 'client'), tie('value')),
+  })).value;
+
+  test.prop([values], runs)('is what UTF-8 makes of it, however deep a text lies', (value) => {
+    expect(withWholeCharacters(value)).toEqual(sent(value));
+  });
 });

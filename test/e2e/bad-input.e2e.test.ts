@@ -71,8 +71,9 @@ describe('what goes wrong at the scale', () => {
   it('makes one receipt of a double click on "Zapisz"', async () => {
     const { page } = desk;
     await page.getByRole('button', { name: 'Zapisz', exact: true }).dblclick();
-    await page.waitForURL('**/receipts');
+    await page.waitForURL('**/receipts?preview=*');
     await expect.poll(async () => (await receipts()).length).toBe(401);
+    await page.getByRole('dialog').getByRole('button', { name: 'Zamknij' }).click();
   });
 
   it('asks for the password when the session has ended, and keeps the work', async () => {
@@ -90,9 +91,13 @@ describe('what goes wrong at the scale', () => {
       route.fulfill({ status: 400, json: { error: { code: 400, message: 'TOKEN_EXPIRED' } } }),
     );
     await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByText(/Sesja wygasła/).waitFor();
-    await dialog.getByRole('button', { name: 'Później' }).click();
+    const dialog = page.getByRole('dialog').filter({ hasText: 'Sesja wygasła' });
+    const preview = page.getByRole('dialog').filter({ hasNotText: 'Sesja wygasła' });
+    // Whichever of the two opened last lies on top.
+    await Promise.all([
+      dialog.getByRole('button', { name: 'Później' }).click(),
+      preview.getByRole('button', { name: 'Zamknij' }).click(),
+    ]);
     await dialog.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Zaloguj się ponownie' }).click();
     await context.unrouteAll();

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { chromium, type BrowserContext, type Page } from 'playwright-core';
 import { findBrowser, launchArgs } from '#scripts/find-browser.ts';
 import { watchPolicy } from './policy-watch.ts';
@@ -27,6 +28,10 @@ export interface BrowserOptions {
   /** Everything comes from the server, where a test can change what it answers. */
   readonly withoutServiceWorker?: boolean;
   readonly viewport?: { readonly width: number; readonly height: number };
+  /** A phone or a tablet: fingers in place of a mouse. */
+  readonly isTouched?: boolean;
+  /** The size of text that its owner has chosen, px; 16 where nothing was chosen. */
+  readonly textPx?: number;
   /** Its pages are others' work: what they ask for is not judged. */
   readonly isForOthers?: boolean;
 }
@@ -80,9 +85,23 @@ export async function tellOffline(context: BrowserContext): Promise<void> {
   await context.setOffline(true);
 }
 
+/** As in Chromium's settings, appearance. */
+function chooseTextSize(profileDir: string, px: number): void {
+  const folder = join(profileDir, 'Default');
+  mkdirSync(folder, { recursive: true });
+  const webprefs = { default_font_size: px };
+  writeFileSync(join(folder, 'Preferences'), JSON.stringify({ webkit: { webprefs } }));
+}
+
+const openContexts = new Set<BrowserContext>();
+
+/** The pages of all browsers that are open. */
+export const openPages = (): readonly Page[] => [...openContexts].flatMap((it) => it.pages());
+
 /** Opens Chromium in Polish and Warsaw's time, with a fresh profile unless one is given. */
 export async function openBrowser(options: BrowserOptions = {}): Promise<RunningBrowser> {
   const profileDir = options.profileDir ?? tempFolder('profile');
+  if (options.textPx !== undefined) chooseTextSize(profileDir, options.textPx);
   const context = await chromium.launchPersistentContext(profileDir, {
     executablePath: findBrowser(),
     args: [...launchArgs],
@@ -93,7 +112,10 @@ export async function openBrowser(options: BrowserOptions = {}): Promise<Running
     offline: options.offline ?? false,
     serviceWorkers: options.withoutServiceWorker === true ? 'block' : 'allow',
     viewport: options.viewport ?? { width: 1280, height: 800 },
+    ...(options.isTouched === true ? { isMobile: true, hasTouch: true } : {}),
   });
+  openContexts.add(context);
+  context.once('close', () => openContexts.delete(context));
   const { stopped, check } = await watchPolicy(context);
   const judge = options.isForOthers === true ? () => undefined : check;
   const page = context.pages()[0] ?? (await context.newPage());

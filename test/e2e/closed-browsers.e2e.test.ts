@@ -68,6 +68,33 @@ describe('in a browser', () => {
     await page.getByRole('row').filter({ hasText: number }).first().waitFor();
   });
 
+  const TOO_OLD = /Ta przeglądarka jest za stara dla Kwitów\. Zaktualizuj ją/u;
+
+  it('of an engine that lacks what the app is built with, a sentence says so, and no page is white', async () => {
+    const page = await open();
+    await page.addInitScript(() => Reflect.deleteProperty(Array.prototype, 'toSorted'));
+    await page.goto(`${app.url}/login`);
+    await page.getByText(TOO_OLD).waitFor();
+    await look(page, 'too-old');
+  });
+
+  it('of an engine that cannot read its code, the same sentence says so', async () => {
+    const page = await open();
+    await page.route('**/assets/*.js', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: 'const {' }),
+    );
+    await page.goto(`${app.url}/login`);
+    await page.getByText(TOO_OLD).waitFor();
+  });
+
+  it('that is new enough, nothing is said of its age', async () => {
+    const page = await open();
+    await page.goto(`${app.url}/login`);
+    await page.getByRole('button', { name: 'Zaloguj się' }).waitFor();
+    expect(await page.getByText(TOO_OLD).count()).toBe(1);
+    expect(await page.getByText(TOO_OLD).isVisible()).toBe(false);
+  });
+
   it('that may store nothing, the login says so; receipts are sent, and each page tells of the risk', async () => {
     const page = await open(blockedProfile());
     await page.goto(`${app.url}/login`);

@@ -6,7 +6,16 @@ import { openBrowser } from './browser-process.ts';
 import { restAs } from './cloud-client.ts';
 import { openDesk } from './desk.ts';
 import { CALLS, screenOf } from './screen.ts';
-import { addClient, DEMO, issueReceipt, line, signIn, untilCached, untilSent } from './user.ts';
+import {
+  addClient,
+  DEMO,
+  issueReceipt,
+  line,
+  saveEntry,
+  signIn,
+  untilCached,
+  untilSent,
+} from './user.ts';
 
 const desk = openDesk({ isSignedIn: true, browser: { withoutServiceWorker: true } });
 
@@ -30,8 +39,7 @@ const atFirst = async (page: Page, meet: (route: Route) => Promise<void>): Promi
 const correct = async (page: Page, id: string, net: string): Promise<void> => {
   await page.goto(`${desk.app.url}/edit-receipt/${id}`);
   await line(page, 1).getByLabel('Waga netto (kg)').fill(net);
-  await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
-  await page.waitForURL('**/receipts');
+  await saveEntry(page);
 };
 
 afterEach(() => desk.page.unrouteAll());

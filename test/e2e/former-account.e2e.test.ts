@@ -49,6 +49,7 @@ describe('an account made anew under the same e-mail', () => {
     found.number = await issueReceipt(page, found.known, [{ product: 'Ołów miękki', net: '3' }]);
     await page.getByText('2 operacji offline').waitFor();
     await signOut(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Wyloguj' }).click();
     await page.getByRole('button', { name: 'Zaloguj się' }).waitFor();
     const port = Number(new URL(app.url).port);
     await app.stop();

@@ -69,15 +69,15 @@ const shoot = async (page: Page, path: string): Promise<void> => {
 
 /** The pages of the first client and the first receipt. */
 const shootRecords = async (page: Page, url: string, folder: string): Promise<void> => {
-  for (const [list, name] of [
-    ['clients', 'client'],
-    ['receipts', 'edit-receipt'],
-  ] as const) {
-    await page.setViewportSize(SIZES[0]);
-    await page.goto(`${url}/${list}`);
-    await page.getByRole('rowheader').getByRole('link').first().click();
-    await shoot(page, `${folder}/${name}`);
-  }
+  await page.setViewportSize(SIZES[0]);
+  await page.goto(`${url}/clients`);
+  await page.getByRole('rowheader').getByRole('link').first().click();
+  await shoot(page, `${folder}/client`);
+  await page.setViewportSize(SIZES[0]);
+  await page.goto(`${url}/receipts`);
+  await page.getByRole('rowheader').getByRole('link').first().click();
+  await page.getByRole('dialog').getByText('Edytuj').click();
+  await shoot(page, `${folder}/edit-receipt`);
 };
 
 interface Opened {

@@ -23,7 +23,7 @@ describe('a power cut just after a save', () => {
     await app.stop();
   });
 
-  it('that damages the databases leaves the receipt in a private file', async () => {
+  it('that damages the databases leaves the receipt in its second copy', async () => {
     const number = await issueReceipt(browser.page, 'Jan Kowalski', [
       { product: 'Ołów miękki', net: '11' },
     ]);

@@ -218,7 +218,7 @@ describe('at work', () => {
     [
       'has too much to do',
       failing(429, 'slower'),
-      'Serwer jest przeciążony. Zmiany czekają na tym urządzeniu i zostaną wysłane.',
+      'Serwer jest przeciążony albo konto nie ma już na nim miejsca. Zmiany czekają na tym urządzeniu i zostaną wysłane. Jeśli to się powtarza, zapytaj opiekuna serwera.',
     ],
     [
       'does not accept the session',

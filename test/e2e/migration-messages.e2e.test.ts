@@ -64,6 +64,7 @@ describe('what an older edition left', () => {
     await desk.screen.says('Unknown operation type');
     await desk.screen.says('Ta wersja programu nie zna tej operacji. Zaktualizuj program i ponów.');
     await desk.screen.press('Wyloguj');
+    await desk.screen.answer('Wyloguj');
     await desk.screen.says('Zaloguj się do swojego konta');
   });
 });

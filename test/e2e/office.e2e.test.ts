@@ -13,6 +13,7 @@ import {
   DEMO,
   issueReceipt,
   openEntry,
+  saveEntry,
   typeLine,
   untilInstalled,
   untilSent,
@@ -68,8 +69,7 @@ const leaveGap = async (page: Page): Promise<readonly string[]> => {
   const field = page.getByLabel('Numer', { exact: true });
   const [next = '', ...day] = (await field.inputValue()).split('/');
   await field.fill([Number(next) + 2, ...day].join('/'));
-  await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
-  await page.waitForURL('**/receipts');
+  await saveEntry(page);
   return [0, 1].map((more) => String(Number(next) + more));
 };
 
@@ -173,7 +173,7 @@ describe('the office', () => {
       );
       return Math.round(sheet?.width ?? 0);
     };
-    await choosePaper('Rolka 80 mm');
+    await choosePaper('Rolka');
     expect(await widthOfPaper()).toBe(80);
     await choosePaper('A4, dwa egzemplarze');
     expect(await widthOfPaper()).toBe(297);

@@ -1,4 +1,4 @@
-import { openPdf } from '../adapters/pdf/read-pdf.ts';
+import { openPdf } from '../adapters/pdf/open-pdf.ts';
 
 /** The text of each page of a PDF as another program reads it, with plain single spaces. */
 export async function readPdf(bytes: Uint8Array): Promise<readonly string[]> {

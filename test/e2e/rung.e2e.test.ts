@@ -11,6 +11,7 @@ import {
   issueReceipt,
   line,
   openEntry,
+  saveEntry,
   signIn,
   untilCached,
   untilInstalled,
@@ -94,8 +95,7 @@ describe('a database that does not open at one start', () => {
     await page.getByRole('option', { name: /spoza cennika/u }).click();
     await first.getByLabel('Waga netto (kg)').fill('5');
     await first.getByLabel('Cena (zł/kg)').fill('4');
-    await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
-    await page.waitForURL('**/receipts');
+    await saveEntry(page);
     await page.getByText(found.meanwhile).first().waitFor();
   });
 

@@ -20,13 +20,14 @@ export interface Screen {
   open(place: string): Promise<void>;
   /** Presses a button of the open dialog. */
   answer(button: string): Promise<void>;
+  /** Leaves the open dialog by Esc, and what was typed into it. */
   leaveDialog(): Promise<void>;
 }
 
 /**
  * Who answers has read first; a second click at one place within 500 ms is taken for a double one.
  */
-const READING_MS = 600;
+export const READING_MS = 600;
 
 /** The words of a page. */
 export const screenOf = (page: Page): Screen => {
@@ -41,8 +42,15 @@ export const screenOf = (page: Page): Screen => {
       await dialog.getByRole('button', { name, exact: true }).click();
     },
     leaveDialog: async () => {
+      const question = page.getByRole('alertdialog', { name: 'Zamknąć bez zapisywania?' });
+      const nothing = page.locator('body:not(:has([role=dialog], [role=alertdialog]))');
       await page.keyboard.press('Escape');
-      await dialog.waitFor({ state: 'detached' });
+      await question.or(nothing).waitFor();
+      if (await question.isVisible()) {
+        await page.waitForTimeout(READING_MS);
+        await question.getByRole('button', { name: 'Zamknij bez zapisywania' }).click();
+      }
+      await nothing.waitFor();
     },
   };
 };

@@ -5,7 +5,15 @@ import { openBrowser } from './browser-process.ts';
 import { startApp } from './app-process.ts';
 import { drawFirstPage } from './draw-pdf.ts';
 import { NARROW, WIDE } from './look.ts';
-import { chooseClient, downloadPdf, openEntry, signIn, typeLine, untilCached } from './user.ts';
+import {
+  chooseClient,
+  downloadPdf,
+  openEntry,
+  saveEntry,
+  signIn,
+  typeLine,
+  untilCached,
+} from './user.ts';
 
 const PICTURES = 'docs/screenshots';
 const OF_INSTALLING = 'public/screenshots';
@@ -46,8 +54,7 @@ await settle(page);
 await page.screenshot({ path: `${OF_INSTALLING}/add-receipt.png` });
 await page.setViewportSize(WIDE);
 const number = await page.getByLabel('Numer', { exact: true }).inputValue();
-await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
-await page.waitForURL('**/receipts');
+await saveEntry(page);
 await page.waitForTimeout(5000);
 await shoot(page, 'receipts');
 copyFileSync(`${PICTURES}/receipts.png`, `${OF_INSTALLING}/receipts.png`);

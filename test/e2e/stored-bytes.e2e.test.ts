@@ -103,6 +103,13 @@ const printReceipt = async (page: Page, number: string): Promise<void> => {
   await page.locator('html[data-printed]').waitFor();
 };
 
+const lockNow = async (page: Page): Promise<void> => {
+  await page.getByRole('link', { name: 'Ustawienia' }).first().click();
+  await page.getByRole('link', { name: 'Konto' }).click();
+  await page.getByRole('button', { name: 'Zablokuj teraz' }).click();
+  await untilLocked(page);
+};
+
 const papersOf = async (page: Page): Promise<readonly (number | string | null)[]> => [
   await page.locator('iframe').count(),
   await page.locator('html').getAttribute('data-papers'),
@@ -113,6 +120,8 @@ describe('what a person finds who is next at this browser', () => {
   let browser: RunningBrowser;
   /** A document number that this test never typed: what it types lies in the driver's own memory of the page. */
   let unasked = '';
+  /** Of the receipt that was printed last. */
+  let number = '';
   const myDatabase = /^indexedDB kwity_/u;
 
   beforeAll(async () => {
@@ -189,14 +198,28 @@ describe('what a person finds who is next at this browser', () => {
   it('after the lock, with a receipt just printed: neither its frame nor its paper', async () => {
     const { page } = browser;
     const line = { product: 'Miedź millbera', net: '3' };
-    const number = await issueReceipt(page, NAME, [line]);
+    number = await issueReceipt(page, NAME, [line]);
     await printReceipt(page, number);
-    expect(await papersOf(page)).toEqual([1, '1']);
-    await page.getByRole('link', { name: 'Ustawienia' }).first().click();
-    await page.getByRole('link', { name: 'Konto' }).click();
-    await page.getByRole('button', { name: 'Zablokuj teraz' }).click();
-    await untilLocked(page);
+    await expect.poll(() => papersOf(page)).toEqual([1, '1']);
+    await lockNow(page);
     expect(await papersOf(page)).toEqual([0, '0']);
+    await untilForgotten(page, unasked);
+  });
+
+  it('after the lock, with a receipt just printed without a viewer: none of its pages', async () => {
+    const { page } = browser;
+    await unlock(page);
+    await page.evaluate(() => {
+      Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false });
+      window.print = () => dispatchEvent(new Event('beforeprint'));
+    });
+    await page.getByRole('link', { name: 'Kwity', exact: true }).last().click();
+    await page.getByRole('button', { name: number, exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Drukuj', exact: true }).click();
+    await page.locator('[data-sheet]').first().waitFor({ state: 'attached' });
+    await lockNow(page);
+    expect(await page.locator('[data-sheet]').count()).toBe(0);
+    expect(await page.title()).not.toContain(number);
     await untilForgotten(page, unasked);
   });
 

@@ -13,13 +13,12 @@ const tearCopies = async (): Promise<void> => {
     const { sealed, ...note } = JSON.parse(text) as { sealed: string };
     return JSON.stringify({ ...note, sealed: sealed.slice(0, -100) });
   };
-  const root = await navigator.storage.getDirectory();
-  for (const key of Object.keys(localStorage).filter((name) => name.startsWith('kwity_unsent_'))) {
-    const text = torn(localStorage.getItem(key) ?? '{}');
-    localStorage.setItem(key, text);
-    const stream = await (await root.getFileHandle(key)).createWritable();
-    await stream.write(text);
-    await stream.close();
+  for (const key of Object.keys(localStorage).filter((name) => name.startsWith('kwity_unsent_')))
+    localStorage.setItem(key, torn(localStorage.getItem(key) ?? '{}'));
+  const cache = await caches.open('kwity_texts');
+  for (const request of await cache.keys()) {
+    const text = (await (await cache.match(request))?.text()) ?? '{}';
+    await cache.put(request, new Response(torn(text)));
   }
 };
 

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { looseTexts } from '#test/setup/loose-texts.ts';
 import { openDesk } from './desk.ts';
 import { readPdf } from './pdf-text.ts';
+import { screenOf } from './screen.ts';
 import { translate } from './translate.ts';
 import {
   addClient,
@@ -10,6 +11,7 @@ import {
   downloadPdf,
   line,
   openEntry,
+  saveEntry,
   signIn,
   typeLine,
   untilCached,
@@ -74,8 +76,7 @@ describe('in a browser that translates', () => {
     await page.getByText('12,000 kg').first().waitFor();
     expect(await said(page)).not.toContain(' 10,000 kg');
     number = await page.getByLabel('Numer', { exact: true }).inputValue();
-    await save(page);
-    await page.waitForURL('**/receipts');
+    await saveEntry(page);
     expect(await paper()).toContain('Ewa Źrebiec');
   });
 
@@ -97,6 +98,8 @@ describe('in a browser that translates', () => {
   });
 
   it('a list says of how many receipts it is, whatever is sought', async () => {
+    // What was printed last is on its way to the cloud.
+    await expect.poll(() => said(page)).not.toContain('Oczekuje');
     const all = await said(page);
     await page.getByLabel('Szukaj kwitu').fill('Ewa Źrebiec');
     await expect.poll(() => said(page)).toContain(' 1 kwit · ');
@@ -124,8 +127,7 @@ describe('in a browser that translates', () => {
     await dialog.getByRole('radio', { name: 'Firma' }).check({ force: true });
     await dialog.getByRole('button', { name: 'Zapisz' }).click();
     await dialog.getByText('Wpisz imię i nazwisko albo nazwę firmy.').waitFor();
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'detached' });
+    await screenOf(page).leaveDialog();
   });
 
   it('React meets no error', () => expect(errors).toEqual([]));

@@ -1,25 +1,33 @@
 /** Two devices without a network work on the same receipts: one outcome stands on both, and both tell of what does not. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { restAs } from './cloud-client.ts';
 import { openTwoDevices } from './desk.ts';
 import { look } from './look.ts';
-import { screenOf } from './screen.ts';
-import { addClient, DEMO, downloadPdf, issueReceipt, line, untilSent } from './user.ts';
+import {
+  addStored,
+  askToDelete,
+  cardOf,
+  chooseDouble,
+  chooseInMenu,
+  correct,
+  finish,
+  openClient,
+  rowOf,
+  storedAs,
+  toldOf,
+  typeTown,
+  voidOne,
+} from './meeting.ts';
+import { addClient, downloadPdf, issueReceipt, line, saveEntry, untilSent } from './user.ts';
 
 const LEAD = 'Ołów miękki';
-const CONFLICTS = 'To samo zmieniono w dwóch miejscach';
 
 describe('two devices without a network', () => {
   const two = openTwoDevices();
   const { desk } = two;
 
-  const receiptsOf = async (number: string) =>
-    (await (await restAs(desk.app.url, DEMO.email, DEMO.password)).all('receipts')).filter(
-      ({ fields }) => fields['number'] === number,
-    );
-
-  const rowOf = (page: Page, number: string) => page.getByRole('row').filter({ hasText: number });
+  const receiptsOf = (number: string) => storedAs(desk.app.url, 'receipts', 'number', number);
+  const clientsOf = (name: string) => storedAs(desk.app.url, 'clients', 'name', name);
 
   /** A receipt that both devices have read; its number. */
   const known = async (net: string): Promise<string> => {
@@ -32,31 +40,10 @@ describe('two devices without a network', () => {
     return number;
   };
 
-  const chooseInMenu = async (page: Page, number: string, entry: string): Promise<void> => {
-    await rowOf(page, number).getByRole('button', { name: number, exact: true }).click();
-    await page.getByRole('menuitem', { name: entry }).click();
-  };
-
-  const voidOne = async (page: Page, number: string, reason: string): Promise<void> => {
-    await chooseInMenu(page, number, 'Anuluj kwit');
-    await page.getByLabel('Powód anulowania').fill(reason);
-    await screenOf(page).answer('Anuluj kwit');
-    await page.getByText(`Anulowano kwit ${number}`).first().waitFor();
-  };
-
-  const correct = async (page: Page, number: string, net: string): Promise<void> => {
-    await chooseInMenu(page, number, 'Edytuj');
-    await line(page, 1).getByLabel('Waga netto (kg)').fill(net);
-    await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
-    await page.waitForURL('**/receipts');
-  };
-
   const comeTogether = async (): Promise<void> => {
     await two.comeOnline();
     for (const page of two.pages) await page.goto(`${desk.app.url}/offline-data`);
   };
-
-  const cardOf = (page: Page) => page.getByRole('region', { name: CONFLICTS });
 
   it('void one receipt: the first reason stands, and both tell of the second', async () => {
     const number = await known('10');
@@ -73,23 +60,32 @@ describe('two devices without a network', () => {
     await look(desk.page, 'void-against-void');
   });
 
-  it('void and correct one: the void stands, and both show the correction', async () => {
-    const number = await known('20');
-    await two.goOffline();
-    await voidOne(desk.page, number, 'pomyłka');
-    await correct(two.other.page, number, '21,5');
-    await comeTogether();
-    const [receipt] = await receiptsOf(number);
-    expect(receipt?.fields).toMatchObject({ status: 'voided', totalG: 20_000 });
-    for (const page of two.pages) {
-      await cardOf(page).getByText(number).first().waitFor();
-      await cardOf(page)
-        .getByText(/21,500/)
-        .first()
-        .waitFor();
-    }
-    await look(two.other.page, 'void-against-correction');
-  });
+  const voids = (page: Page, number: string) => voidOne(page, number, 'pomyłka');
+  const corrects = (page: Page, number: string) => correct(page, number, '21,5');
+
+  it.each([
+    ['void and correct', voids, corrects, 'Gdy kwit poprawiano, był już anulowany.', 20_000],
+    ['correct and void', corrects, voids, 'na urządzeniu, które nie znało poprawki', 21_500],
+  ] as const)(
+    '%s one: it is void, and both are told',
+    async (name, first, second, told, totalG) => {
+      const number = await known('20');
+      await two.goOffline();
+      await first(desk.page, number);
+      await second(two.other.page, number);
+      await comeTogether();
+      const [receipt] = await receiptsOf(number);
+      expect(receipt?.fields).toMatchObject({ status: 'voided', totalG });
+      for (const page of two.pages) {
+        await toldOf(page, number).getByText(told).waitFor();
+        await toldOf(page, number)
+          .getByText(/21,500/)
+          .first()
+          .waitFor();
+      }
+      await look(two.other.page, name.replaceAll(' ', '-'));
+    },
+  );
 
   it('issue one anew: both new receipts are there, and both devices tell of them', async () => {
     const number = await known('30');
@@ -103,8 +99,7 @@ describe('two devices without a network', () => {
       await page.getByLabel('Wystaw od razu nowy kwit w jego miejsce').check();
       await page.getByRole('button', { name: 'Anuluj i wystaw ponownie' }).click();
       await line(page, 1).getByLabel('Waga netto (kg)').fill(net);
-      await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
-      await page.waitForURL('**/receipts');
+      await saveEntry(page);
     }
     await comeTogether();
     for (const page of two.pages) {
@@ -150,6 +145,60 @@ describe('two devices without a network', () => {
       await page.getByRole('row').filter({ hasText: 'Gdynia' }).getByText('Jan Dwojak').waitFor();
       await page.getByRole('row').filter({ hasText: 'Łódź' }).getByText('Jan Dwojak').waitFor();
     }
+  });
+
+  const ids = new Map<string, string>();
+  const open = (page: Page, name: string) =>
+    openClient(page, desk.app.url, ids.get(name) ?? '', name);
+
+  type Deed = (page: Page, name: string) => Promise<void>;
+  const moves: Deed = async (page, name) => {
+    await open(page, name);
+    await typeTown(page, 'Gdynia');
+    await finish(page, 'Zapisz');
+  };
+  const deletes: Deed = async (page, name) => {
+    await open(page, name);
+    await askToDelete(page);
+    await finish(page, 'Usuń');
+  };
+  const merges =
+    (into: string): Deed =>
+    async (page, name) => {
+      await open(page, into);
+      await chooseDouble(page, name);
+      await finish(page, 'Scal');
+    };
+
+  const [ZOFIA, HANNA] = ['Zofia Docelowa', 'Hanna Drugorzędna'];
+  const PAIRS: readonly (readonly [string, Deed, Deed, RegExp, object | null])[] = [
+    ['Wanda Usunięta', deletes, moves, /Gdynia/u, null],
+    ['Wiera Zmieniona', moves, deletes, /Usunięto na urządzeniu, które nie znało zmiany/u, null],
+    ['Marta Poprawiona', moves, merges(ZOFIA), /scalono z innym.*nie znało/u, { city: 'Gdynia' }],
+    ['Maria Scalona', merges(ZOFIA), moves, /był już scalony z innym/u, { city: 'Gdynia' }],
+    ['Magda Podwójna', merges(ZOFIA), merges(HANNA), /dotarła później/u, { city: 'Łódź' }],
+  ];
+
+  it('change, merge and delete clients: each pair comes out as one, and both are told', async () => {
+    const names = [ZOFIA, HANNA, ...PAIRS.map(([name]) => name)];
+    for (const name of names) ids.set(name, await addStored(desk.page, desk.app.url, name));
+    for (const page of two.pages) await open(page, names.at(-1) ?? '');
+    await two.goOffline();
+    for (const [name, first, second] of PAIRS) {
+      await first(desk.page, name);
+      await second(two.other.page, name);
+    }
+    await comeTogether();
+    for (const [name, , , told, stands] of PAIRS) {
+      // A deletion waits for a while before it goes, maybe until after the change.
+      await expect.poll(() => clientsOf(name), { timeout: 60_000 }).toHaveLength(stands ? 1 : 0);
+      const [stored] = await clientsOf(name);
+      expect(stored?.fields ?? null).toEqual(stands && expect.objectContaining(stands));
+      if (stands !== null) expect(stored?.fields['mergedInto']).toMatch(/./u);
+      for (const page of two.pages) await toldOf(page, name).getByText(told).first().waitFor();
+    }
+    expect((await clientsOf('Magda Podwójna'))[0]?.fields['mergedInto']).toBe(ids.get(HANNA));
+    await look(two.other.page, 'clients');
   });
 
   it('print what the other one has changed: the paper is told to say something else', async () => {

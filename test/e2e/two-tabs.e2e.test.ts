@@ -1,67 +1,244 @@
-/** One receipt open in two tabs: what was saved last stands whole, and both tell of it. */
+/** One record open in two tabs: what was saved last stands whole, what is over stays over, and both tell of it. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { restAs } from './cloud-client.ts';
 import { openDesk } from './desk.ts';
 import { look } from './look.ts';
+import {
+  addStored,
+  askToDelete,
+  askToVoid,
+  cardOf,
+  chooseDouble,
+  chooseInMenu,
+  correct,
+  finish,
+  openClient,
+  openForm,
+  rowOf,
+  saveAs,
+  storedAs,
+  toldOf,
+  typeTown,
+  voidOne,
+} from './meeting.ts';
 import { readPdf } from './pdf-text.ts';
-import { DEMO, downloadPdf, issueReceipt, line } from './user.ts';
+import { screenOf } from './screen.ts';
+import { downloadPdf, issueReceipt, line } from './user.ts';
 
-const CONFLICTS = 'To samo zmieniono w dwóch miejscach';
+/** Of steel 300 kg are nothing unusual, which would be asked about. */
+const STEEL = 'Złom stalowy wsadowy W2 lekki';
 
 describe('one receipt in two tabs', () => {
   const desk = openDesk({ isSignedIn: true });
+  let other: Page | undefined;
 
-  const receiptOf = async (number: string) =>
-    (await (await restAs(desk.app.url, DEMO.email, DEMO.password)).all('receipts')).find(
-      ({ fields }) => fields['number'] === number,
-    );
+  const receiptsOf = (number: string) => storedAs(desk.app.url, 'receipts', 'number', number);
+  const saysOf = (number: string, field: string) =>
+    expect.poll(async () => (await receiptsOf(number))[0]?.fields[field]);
 
-  const totalGrOf = (number: string) =>
-    expect.poll(async () => (await receiptOf(number))?.fields['totalGr'], { timeout: 20_000 });
-
-  const save = async (page: Page, net: string, price: string): Promise<void> => {
-    await line(page, 1).getByLabel('Waga netto (kg)').fill(net);
-    await line(page, 1).getByLabel('Cena (zł/kg)').fill(price);
-    await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
-    await page.waitForURL('**/receipts');
+  /** A receipt that is stored, in the lists of both tabs; the tabs and its number. */
+  const inBoth = async (net: string) => {
+    other ??= await desk.browser.context.newPage();
+    const tabs = [desk.page, other] as const;
+    await desk.page.goto(`${desk.app.url}/receipts`);
+    const number = await issueReceipt(desk.page, 'Jan Kowalski', [{ product: STEEL, net }]);
+    await saysOf(number, 'number').toBe(number);
+    await other.goto(`${desk.app.url}/receipts`);
+    for (const page of tabs) await rowOf(page, number).waitFor();
+    return { number, tabs };
   };
 
-  const edit = async (page: Page, id: string): Promise<void> => {
-    await page.goto(`${desk.app.url}/edit-receipt/${id}`);
-    await line(page, 1).waitFor();
+  const openCards = async (tabs: readonly Page[]): Promise<void> => {
+    for (const page of tabs) await page.goto(`${desk.app.url}/offline-data`);
   };
 
   it('says what was saved last everywhere, and both versions in both tabs', async () => {
-    const { page: first, browser } = desk;
-    // Of steel 300 kg are nothing unusual, which would be asked about.
-    const typed = { product: 'Złom stalowy wsadowy W2 lekki', net: '100' };
-    const number = await issueReceipt(first, 'Jan Kowalski', [typed]);
-    await expect.poll(() => receiptOf(number), { timeout: 20_000 }).toBeDefined();
-    const id = (await receiptOf(number))?.id ?? '';
-    const second = await browser.context.newPage();
-    await edit(first, id);
-    await edit(second, id);
-
-    await save(first, '300', '1,00');
-    await totalGrOf(number).toBe(30_000);
+    const { number, tabs } = await inBoth('100');
+    const [first, second] = tabs;
+    for (const page of tabs) await openForm(page, number);
+    await saveAs(first, '300', '1,00');
+    await saysOf(number, 'totalGr').toBe(30_000);
     await second.getByText(/w innej karcie \(.+\): 300,000\skg, 300,00\szł/).waitFor();
-    await save(second, '50', '2,00');
-    await totalGrOf(number).toBe(10_000);
+    await saveAs(second, '50', '2,00');
+    await saysOf(number, 'totalGr').toBe(10_000);
     const said = { totalG: 50_000, items: [{ netG: 50_000, priceGr: 200, valueGr: 10_000 }] };
-    expect((await receiptOf(number))?.fields).toMatchObject(said);
+    expect((await receiptsOf(number))[0]?.fields).toMatchObject(said);
 
     const [paper] = await readPdf(await downloadPdf(second, number));
-    expect(paper).toContain('DO WYPŁATY 100,00 zł');
-    for (const page of [first, second]) {
-      const row = page.getByRole('row').filter({ hasText: number });
-      await row.getByText('Dwie wersje').waitFor();
-      expect(await row.innerText()).toMatch(/50,000\s+100,00/);
+    expect(paper).toMatch(/0,050 100,00 50,0 2,00[^]*DO WYPŁATY 100,00 zł/u);
+    expect(paper).not.toMatch(/300,00/u);
+    for (const page of tabs) {
+      await rowOf(page, number).getByText('Dwie wersje').waitFor();
+      expect(await rowOf(page, number).innerText()).toMatch(/50,000\s+100,00/);
       await page.getByRole('link', { name: 'Zobacz i zdecyduj' }).click();
-      const card = page.getByRole('region', { name: CONFLICTS });
-      await card.getByText(number).waitFor();
-      expect(await card.innerText()).toMatch(/Do wypłaty\s+100,00\szł\s+300,00\szł/);
+      await toldOf(page, number).waitFor();
+      expect(await toldOf(page, number).innerText()).toMatch(
+        /Do wypłaty\s+100,00\szł\s+300,00\szł/,
+      );
     }
     await look(second, 'two-tabs');
+  });
+
+  it('voided in one and corrected in the other stays void, and both show the correction', async () => {
+    const { number, tabs } = await inBoth('20');
+    const [first, second] = tabs;
+    await openForm(second, number);
+    await voidOne(first, number, 'pomyłka');
+    await saysOf(number, 'status').toBe('voided');
+    await saveAs(second, '21,5', '1,00');
+    await openCards(tabs);
+    for (const page of tabs) {
+      await toldOf(page, number).getByText('Gdy kwit poprawiano, był już anulowany.').waitFor();
+      await toldOf(page, number)
+        .getByText(/21,500/u)
+        .first()
+        .waitFor();
+    }
+    expect((await receiptsOf(number))[0]?.fields).toMatchObject({ totalG: 20_000 });
+    await look(second, 'void-against-correction-in-tabs');
+  });
+
+  it('corrected in one before it is voided in the other is void as it says, which is seen before', async () => {
+    const { number, tabs } = await inBoth('22');
+    const [first, second] = tabs;
+    await askToVoid(second, number, 'pomyłka');
+    await correct(first, number, '23');
+    await saysOf(number, 'totalG').toBe(23_000);
+    const { totalGr } = (await receiptsOf(number))[0]?.fields ?? {};
+    const payout = (Number(totalGr) / 100).toFixed(2).replace('.', ',');
+    await second
+      .getByRole('dialog')
+      .or(second.getByRole('alertdialog'))
+      .getByText(payout)
+      .waitFor();
+    await screenOf(second).answer('Anuluj kwit');
+    await saysOf(number, 'status').toBe('voided');
+    expect((await receiptsOf(number))[0]?.fields).toMatchObject({ totalG: 23_000 });
+  });
+
+  it('voided in both keeps the first reason, and the second one is not stored unseen', async () => {
+    const { number, tabs } = await inBoth('24');
+    const [first, second] = tabs;
+    await askToVoid(second, number, 'klient zrezygnował');
+    await voidOne(first, number, 'pomyłka w wadze');
+    await second.getByText(/anulowano już .* Podany powód: pomyłka w wadze/u).waitFor();
+    expect(await second.getByLabel('Powód anulowania').inputValue()).toBe('klient zrezygnował');
+    expect(await second.getByText('Wystaw od razu nowy kwit').count()).toBe(0);
+    await look(second, 'void-against-void-in-tabs');
+    await finish(second, 'Zamknij');
+    await saysOf(number, 'voidReason').toBe('pomyłka w wadze');
+  });
+
+  it('issued anew in both has two new ones, and both tabs ask which of them to void', async () => {
+    const { number, tabs } = await inBoth('26');
+    await voidOne(tabs[0], number, 'zła waga');
+    for (const page of tabs) {
+      await chooseInMenu(page, number, 'Wystaw ponownie');
+      await line(page, 1).waitFor();
+    }
+    await saveAs(tabs[0], '27');
+    await line(tabs[1], 1).getByLabel('Waga netto (kg)').fill('28');
+    await screenOf(tabs[1]).press('Zapisz');
+    await tabs[1].getByText(`Kwit ${number} jest już zastąpiony innym kwitem.`).waitFor();
+    await look(tabs[1], 'issued-anew-asked');
+    // The paper of what was saved takes the place of the question at once.
+    await screenOf(tabs[1]).answer('Zapisz mimo to');
+    await tabs[1].waitForURL('**/receipts?preview=*');
+    await finish(tabs[1], 'Zamknij');
+    await openCards(tabs);
+    for (const page of tabs)
+      for (const place of ['1', '2'])
+        await cardOf(page)
+          .getByRole('button', { name: new RegExp(`^Anuluj ${place}\\. kwit na`, 'u') })
+          .first()
+          .waitFor();
+    await look(tabs[1], 'issued-anew-in-tabs');
+  });
+
+  it('corrected in one behind the paper of the other is told to say something else', async () => {
+    const { number, tabs } = await inBoth('30');
+    const [first, second] = tabs;
+    await openForm(first, number);
+    await downloadPdf(second, number);
+    await saveAs(first, '31');
+    for (const page of tabs) {
+      await chooseInMenu(page, number, 'Podgląd');
+      await page.getByText(/Wydruk mówi co innego niż ten kwit/u).waitFor();
+      await page.keyboard.press('Escape');
+    }
+  });
+
+  it('written in both gives the later one the next number, and says so', async () => {
+    const { tabs } = await inBoth('32');
+    const [first, second] = tabs;
+    await second.getByRole('link', { name: 'Dodaj Kwit', exact: true }).click();
+    const field = second.getByLabel('Numer', { exact: true });
+    const number = await field.inputValue();
+    expect(await issueReceipt(first, 'Jan Kowalski', [{ product: STEEL, net: '33' }])).toBe(number);
+    await second.getByText(`Zmieniony. Był ${number}.`).waitFor();
+    expect(await field.inputValue()).not.toBe(number);
+  });
+
+  const clientsOf = (name: string) => storedAs(desk.app.url, 'clients', 'name', name);
+
+  it('merged in both is part of whom the first one chose: the other offers that one instead', async () => {
+    const [name, zofia, hanna] = ['Magda Podwójna', 'Zofia Pierwsza', 'Hanna Druga'];
+    const { tabs } = await inBoth('34');
+    const { url } = desk.app;
+    await addStored(tabs[0], url, name);
+    const into = await addStored(tabs[0], url, zofia);
+    await openClient(tabs[1], url, await addStored(tabs[0], url, hanna), hanna);
+    await chooseDouble(tabs[1], name);
+    await openClient(tabs[0], url, into, zofia);
+    await chooseDouble(tabs[0], name);
+    await finish(tabs[0], 'Scal');
+    await expect.poll(async () => (await clientsOf(name))[0]?.fields['mergedInto']).toBe(into);
+    const offered = tabs[1].getByRole('dialog').getByRole('radio');
+    await expect.poll(() => offered.count()).toBe(1);
+    await tabs[1].getByRole('radio', { name: zofia, checked: false }).waitFor();
+    await look(tabs[1], 'merged-in-both');
+  });
+
+  const inForm = async (name: string, told: RegExp, beside: (page: Page) => Promise<void>) => {
+    const { tabs } = await inBoth('35');
+    const [first, second] = tabs;
+    const id = await addStored(first, desk.app.url, name);
+    for (const page of tabs) await openClient(page, desk.app.url, id, name);
+    await typeTown(second, 'Gdynia');
+    await beside(first);
+    await second.getByText(told).waitFor();
+    const typed = second.getByRole('dialog').getByLabel('Miejscowość');
+    expect(await typed.inputValue()).toBe('Gdynia');
+    await look(second, 'form-of-one-who-is-over');
+    await finish(second, 'Zapisz');
+    return tabs;
+  };
+
+  it('deleted in one while its form is open in the other keeps what was typed, told in both', async () => {
+    const name = 'Wanda Usunięta';
+    const tabs = await inForm(name, /Ten zapis usunięto na innym/u, async (page) => {
+      await askToDelete(page);
+      await finish(page, 'Usuń');
+    });
+    await expect.poll(() => clientsOf(name), { timeout: 60_000 }).toHaveLength(0);
+    await openCards(tabs);
+    for (const page of tabs) await toldOf(page, name).getByText('Gdynia').waitFor();
+    await toldOf(tabs[1], name).getByRole('button', { name: 'Przywróć' }).click();
+    await expect.poll(async () => (await clientsOf(name))[0]?.fields['city']).toBe('Gdynia');
+  });
+
+  it('merged in one while its form is open in the other keeps what was typed', async () => {
+    const [name, into] = ['Maria Scalona', 'Zofia Przyjmująca'];
+    await inForm(name, /Łódź, scalono z innym klientem/u, async (page) => {
+      await openClient(page, desk.app.url, await addStored(page, desk.app.url, into), into);
+      await chooseDouble(page, name);
+      await finish(page, 'Scal');
+    });
+    await expect
+      .poll(async () => (await clientsOf(name))[0]?.fields)
+      .toMatchObject({
+        city: 'Gdynia',
+        mergedInto: expect.stringMatching(/./u) as string,
+      });
   });
 });

@@ -80,6 +80,14 @@ export const typeLine = async (
   await group.getByLabel('Waga netto (kg)').fill(net);
 };
 
+/** Saves the receipt of the entry, and puts away its preview, which shows what was saved. */
+export const saveEntry = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
+  await page.waitForURL('**/receipts?preview=*');
+  await page.getByRole('dialog').getByRole('button', { name: 'Zamknij' }).click();
+  await page.waitForURL('**/receipts');
+};
+
 /** Writes a receipt for a client and saves it; gives its number. */
 export const issueReceipt = async (
   page: Page,
@@ -90,8 +98,7 @@ export const issueReceipt = async (
   await chooseClient(page, client);
   for (const [index, typed] of lines.entries()) await typeLine(page, index + 1, typed);
   const number = await page.getByLabel('Numer', { exact: true }).inputValue();
-  await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
-  await page.waitForURL('**/receipts');
+  await saveEntry(page);
   return number;
 };
 

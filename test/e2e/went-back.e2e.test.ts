@@ -1,10 +1,11 @@
 /** The embedded cloud is put back to an older copy of its folder: nothing of the device's is overwritten, and the user decides. */
 import { cpSync, rmSync } from 'node:fs';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningApp, startApp } from './app-process.ts';
 import { openBrowser, type RunningBrowser } from './browser-process.ts';
 import { restAs } from './cloud-client.ts';
+import { READING_MS } from './screen.ts';
 import { tempFolder } from './temp-folder.ts';
 import { addClient, DEMO, signIn, untilCached } from './user.ts';
 
@@ -46,10 +47,6 @@ describe('a cloud that was put back to an older copy', () => {
     await whileStopped(() => cpSync(dataDir, copy, { recursive: true }));
     await addAndSend(page, 'Barbara Po');
     await addAndSend(page, 'Celina Po');
-    await whileStopped(() => {
-      rmSync(dataDir, { recursive: true });
-      cpSync(copy, dataDir, { recursive: true });
-    });
   });
 
   afterAll(async () => {
@@ -57,19 +54,47 @@ describe('a cloud that was put back to an older copy', () => {
     await app.stop();
   });
 
-  it('is told on every page, and gets the newer records at a press', async () => {
-    const { page } = browser;
+  /** Puts the older copy back, and opens the card that the next start leads to. */
+  const goBack = async (): Promise<Locator> => {
+    await whileStopped(() => {
+      rmSync(dataDir, { recursive: true });
+      cpSync(copy, dataDir, { recursive: true });
+    });
     expect(await namesInCloud()).not.toContain('Barbara Po');
-    await page.reload();
+    const { page } = browser;
+    await page.goto(`${app.url}/dashboard`);
     await page.getByText('Chmura pokazuje starszy stan niż to urządzenie.').waitFor();
     await page.getByRole('link', { name: 'Zobacz i zdecyduj' }).click();
     const card = page.getByRole('region', { name: 'Chmura pokazuje starszy stan' });
     await card.getByText(/Chmura pokazuje stan z .* ma 2\snowsze zapisy/u).waitFor();
+    return card;
+  };
+
+  it('is told on every page, and gets the newer records at a press', async () => {
+    const card = await goBack();
     await card.getByRole('button', { name: 'Wyślij nowsze zapisy' }).click();
     await card.waitFor({ state: 'detached' });
     await until(async () => (await namesInCloud()).includes('Celina Po'));
     expect(await namesInCloud()).toEqual(
       expect.arrayContaining(['Anna Przed', 'Barbara Po', 'Celina Po']),
     );
+  });
+
+  it('is accepted at a press, which says first what vanishes here', async () => {
+    const { page } = browser;
+    const card = await goBack();
+    await card.getByRole('button', { name: 'Przyjmij stan chmury' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Przyjąć stan chmury?' });
+    for (const name of ['Barbara Po', 'Celina Po']) await question.getByText(name).waitFor();
+    await page.waitForTimeout(READING_MS);
+    await question.getByRole('button', { name: 'Przyjmij stan chmury' }).click();
+    await card.waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: 'Klienci', exact: true }).first().click();
+    await page.getByText('Anna Przed').first().waitFor();
+    await page.getByText('Barbara Po').waitFor({ state: 'detached' });
+    await addAndSend(page, 'Danuta Potem');
+    const names = await namesInCloud();
+    expect(names).toContain('Anna Przed');
+    expect(names).not.toContain('Celina Po');
   });
 });

@@ -3,7 +3,7 @@ import type { Locator } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { restAs } from './cloud-client.ts';
 import { openDesk } from './desk.ts';
-import { chooseClient, DEMO, line, openEntry, typeLine } from './user.ts';
+import { chooseClient, DEMO, line, openEntry, saveEntry, typeLine } from './user.ts';
 
 const desk = openDesk({ isSignedIn: true });
 const NAME = 'Złom stalowy wsadowy cięty do pieca, bez zanieczyszczeń, o grubości ponad 6 mm,';
@@ -78,10 +78,23 @@ describe('a name is never cut', () => {
 
   it('in the preview of a phone; a desk shows the paper', async () => {
     const { page } = desk;
-    await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
-    await page.waitForURL('**/receipts');
+    await saveEntry(page);
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByText('Jan Kowalski').first().click();
     expect(await isWhole(page.getByRole('dialog').getByText(GRADES[1]))).toBe(true);
+  });
+
+  it('in lists of receipts but in its middle: the end tells the grade', async () => {
+    const { page, app } = desk;
+    const ofGrade = () => page.getByText(/^Złom stalowy wsadowy.*W5$/u).filter({ visible: true });
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(`${app.url}/receipts`);
+    expect(await isWhole(ofGrade().first())).toBe(true);
+    const stored = await (await restAs(app.url, DEMO.email, DEMO.password)).all('receipts');
+    const issued = stored.find(({ fields }) => JSON.stringify(fields).includes(GRADES[1]));
+    await page.goto(`${app.url}/clients/${String(issued?.fields['clientId'])}`);
+    expect(await isWhole(ofGrade().first())).toBe(true);
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await isWhole(ofGrade().first())).toBe(true);
   });
 });

@@ -35,6 +35,12 @@ const callsTo = (origin: string) => {
         method: 'POST',
         body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken }),
       }),
+    /** Signs a session out. */
+    revoke: (token: string, key = `?key=${KEY}`): Promise<Told> =>
+      send(`${origin}/securetoken.googleapis.com/v1/revoke${key}`, {
+        method: 'POST',
+        body: new URLSearchParams({ token }),
+      }),
     /** An opened session; `method` is "signUp" or "signInWithPassword". */
     opened: async (method: string, email: string, password: string): Promise<Opened> => {
       const told = await call(method, { email, password, returnSecureToken: true });

@@ -31,7 +31,7 @@ export interface Place {
   /** The folder of the cloud's data, unless a command is told otherwise. */
   readonly data: string;
   launch(env?: Env, command?: string, ...args: readonly string[]): ChildProcess;
-  start(env?: Env): Promise<Running>;
+  start(env?: Env, ...args: readonly string[]): Promise<Running>;
   ended(env?: Env, command?: string, ...args: readonly string[]): Promise<Ended>;
   /** Ends what still runs, and removes the folder. */
   clean(): Promise<void>;
@@ -81,7 +81,7 @@ export const newPlace = async (): Promise<Place> => {
     folder,
     data,
     launch,
-    start: (env) => startIn(launch(env)),
+    start: (env, ...args) => startIn(launch(env, MAIN, ...args)),
     ended: (...asked) => endOf(launch(...asked)),
     clean: async () => {
       for (const child of children)

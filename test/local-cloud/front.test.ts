@@ -1,8 +1,13 @@
 import { execFileSync } from 'node:child_process';
+import { chmodSync, statSync } from 'node:fs';
 import { request } from 'node:https';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { exposureOf, urlOf } from '#local-cloud/front.ts';
+import { openAccounts } from '#local-cloud/auth/accounts.ts';
+import { hashPassword } from '#local-cloud/auth/passwords.ts';
+import { openData } from '#local-cloud/data/open-data.ts';
+import { exposureOf } from '#local-cloud/exposure.ts';
+import { urlOf } from '#local-cloud/front.ts';
 import { startLocalCloud } from '#local-cloud/server.ts';
 import { newFolder } from './clouds.ts';
 
@@ -46,8 +51,13 @@ const headersOver = (url: string) =>
 
 describe('the cloud over TLS', () => {
   it('answers there, tells the browser to come in no other way, and hears nothing in plain', async () => {
-    const options = { dataDir: join(folder, 'tls'), port: 0, tls: certificate() };
-    const cloud = await startLocalCloud(options);
+    const tls = certificate();
+    chmodSync(tls.key, 0o644);
+    const lines: string[] = [];
+    const options = { dataDir: join(folder, 'tls'), port: 0, tls };
+    const cloud = await startLocalCloud({ ...options, log: (line) => lines.push(line) });
+    expect(statSync(tls.key).mode & 0o777).toBe(0o600);
+    expect(lines.join()).toContain(`Others could read the key ${tls.key}.`);
     expect(cloud.url).toMatch(/^https:\/\/localhost:/u);
     expect(await headersOver(`${cloud.url}/v1/projects?key=kwity-local`)).toMatchObject({
       'strict-transport-security': 'max-age=31536000',
@@ -75,24 +85,53 @@ describe('where the cloud listens', () => {
     expect(exposureOf('skup.example', TLS)).not.toContain('readable');
   });
 
-  it('says beyond this computer that the demonstration account opens to everybody', async () => {
-    const account = { email: 'demo@kwity.pl', password: 'kwity-demo' };
-    const seed = { account, documents: () => [] };
+  it('says beyond this computer who makes accounts', async () => {
+    expect(exposureOf('0.0.0.0', TLS)).not.toContain('create accounts');
+    expect(exposureOf('0.0.0.0', TLS, true)).toContain('create accounts');
     const told = async (host: string): Promise<string> => {
       const lines: string[] = [];
       const log = (line: string) => lines.push(line);
-      const dataDir = join(folder, `demo-${host}`);
-      const cloud = await startLocalCloud({ dataDir, port: 0, host, seed, log });
+      const dataDir = join(folder, `first-${host}`);
+      const cloud = await startLocalCloud({ dataDir, port: 0, host, log });
       await cloud.close();
       return lines.join();
     };
-    expect(await told('0.0.0.0')).toContain('KWITY_DEMO=0');
-    expect(await told('127.0.0.1')).not.toContain('KWITY_DEMO=0');
+    expect(await told('0.0.0.0')).toContain('npm run cloud -- account');
+    expect(await told('127.0.0.1')).not.toContain('npm run cloud -- account');
   });
 
   it('names an address that can be opened', () => {
     expect(urlOf('127.0.0.1', 80, undefined)).toBe('http://localhost:80');
     expect(urlOf('skup.example', 443, TLS)).toBe('https://skup.example:443');
     expect(urlOf('fd00::1', 80, undefined)).toBe('http://[fd00::1]:80');
+  });
+});
+
+describe('the demonstration account', () => {
+  const account = { email: 'demo@kwity.pl', password: 'kwity-demo' };
+  const seed = { account, documents: () => [] };
+  const log = () => undefined;
+  const started = async (dataDir: string, host: string, options = {}): Promise<boolean> => {
+    const wanted = { dataDir: join(folder, dataDir), port: 0, host, log, ...options };
+    const cloud = await startLocalCloud(wanted);
+    await cloud.close();
+    return cloud.isSeeded;
+  };
+
+  it('is never planted where other computers reach it', async () => {
+    await expect(started('demo', '0.0.0.0', { seed })).rejects.toThrow('KWITY_DEMO=0');
+    expect(await started('demo', '0.0.0.0')).toBe(false);
+  });
+
+  it('is not served to them where it was planted before, unless its password is another', async () => {
+    expect(await started('planted', '127.0.0.1', { seed })).toBe(true);
+    for (const options of [{ seed }, {}])
+      await expect(started('planted', '0.0.0.0', options)).rejects.toThrow('password');
+    const { database } = openData(join(folder, 'planted'));
+    const accounts = openAccounts(database, Date.now);
+    const { uid = '' } = accounts.byEmail(account.email) ?? {};
+    accounts.changePassword(uid, await hashPassword('inne-haslo'));
+    database.close();
+    expect(await started('planted', '0.0.0.0', { seed })).toBe(true);
   });
 });

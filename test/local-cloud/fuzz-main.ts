@@ -1,7 +1,11 @@
-/** `npm run fuzz -- --requests N`: bad requests against the embedded cloud, and its memory after each tenth of them. */
+/**
+ * `npm run fuzz -- --requests N`: requests of somebody who is signed in, most of them valid and up to what is allowed, against a cloud
+ * in memory whose store is looked through again and again; then broken ones against one that listens.
+ */
 import { parseArgs } from 'node:util';
 import { startEmbedded } from './clouds.ts';
 import { fuzz } from './fuzz.ts';
+import { fuzzWire } from './fuzz-wire-run.ts';
 
 const { values } = parseArgs({
   options: {
@@ -9,17 +13,26 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '7' },
   },
 });
-const tenth = Math.ceil(Number(values.requests) / 10);
+const [requests, seed] = [Number(values.requests), Number(values.seed)];
+
+const wire = await fuzzWire(requests, seed, (line) => console.log(line));
+for (const fault of wire.faults.slice(0, 10)) console.log(fault);
+console.log(
+  `${wire.requests} requests, ${wire.different} different bodies, the largest of ${wire.largest} bytes; answers ${JSON.stringify(wire.statuses)}`,
+);
+console.log(
+  `the dearest took ${Math.round(wire.slowest)} ms of the processor, ${Math.round(wire.ratio)} plain commits: ${wire.slowestBody}`,
+);
+console.log(
+  `${Math.round(wire.stretch)} ms at most without a break; memory ${wire.memory} MB; ${wire.faults.length} faults`,
+);
+
+const tenth = Math.ceil(requests / 10);
 const cloud = await startEmbedded();
-let [failed, unanswered] = [0, 0];
-for (let round = 0; round < 10; round += 1) {
-  const report = await fuzz(cloud.origin, tenth, Number(values.seed) + round);
-  failed += report.failures.length;
-  unanswered += report.unanswered;
-  for (const failure of report.failures.slice(0, 3)) console.log(failure);
-  const megabytes = Math.round(process.memoryUsage().rss / 2 ** 20);
-  console.log(`${(round + 1) * tenth} requests, memory ${megabytes} MB`);
-}
+const broken = await fuzz(cloud.origin, tenth, seed);
 await cloud.stop();
-console.log(`${tenth * 10} requests, ${failed} answers of 500, ${unanswered} without an answer`);
-process.exit(failed + unanswered === 0 ? 0 : 1);
+for (const failure of broken.failures.slice(0, 3)) console.log(failure);
+console.log(
+  `${tenth} broken requests, ${broken.failures.length} answers of 500, ${broken.unanswered} without an answer`,
+);
+process.exit(wire.faults.length + broken.failures.length + broken.unanswered === 0 ? 0 : 1);

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { startEmbedded } from './clouds.ts';
 import { fuzz } from './fuzz.ts';
+import { fuzzWire } from './fuzz-wire-run.ts';
 
 it('the embedded cloud answers 3,000 bad requests, none of them with a failure of its own', async () => {
   const cloud = await startEmbedded();
@@ -11,3 +12,12 @@ it('the embedded cloud answers 3,000 bad requests, none of them with a failure o
   expect(unanswered).toBe(0);
   expect(after.uid).not.toBe('');
 });
+
+it('300 requests of somebody who is signed in break nothing and reach nothing of others', async () => {
+  const { different, faults, statuses } = await fuzzWire(300, 7);
+  expect(faults.slice(0, 3)).toEqual([]);
+  expect(different).toBeGreaterThan(250);
+  // Not all are refused: what is deep in the server is reached.
+  expect(statuses[200]).toBeGreaterThan(30);
+  expect(statuses[403]).toBeGreaterThan(10);
+}, 300_000);

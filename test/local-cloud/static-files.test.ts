@@ -18,7 +18,7 @@ beforeAll(async () => {
     'dist/icon.png': 'icon',
     'dist/manifest.webmanifest': '{}',
     'dist/assets/main-DbXu12_a.js': 'main',
-    'dist/assets/noto-sans-regular-Bx81kPqa.ttf': 'font',
+    'dist/assets/noto-sans-basic-regular-Bx81kPqa.ttf': 'font',
     'secret.txt': 'secret',
     'dist-secret.txt': 'secret',
   };
@@ -60,7 +60,7 @@ describe('the built app', () => {
 
   it.each([
     ['/assets/main-DbXu12_a.js', 'text/javascript; charset=utf-8', true],
-    ['/assets/noto-sans-regular-Bx81kPqa.ttf', 'font/ttf', true],
+    ['/assets/noto-sans-basic-regular-Bx81kPqa.ttf', 'font/ttf', true],
     ['/service-worker.js', 'text/javascript; charset=utf-8', false],
     ['/manifest.webmanifest', 'application/manifest+json; charset=utf-8', false],
   ])('gives %s its type and its cache', async (path, type, isImmutable) => {

@@ -58,7 +58,7 @@ const restore = async (
 
 const read = (text: string): Backup => {
   const backup = readBackup(text);
-  if (typeof backup === 'string') throw new Error(backup);
+  if (typeof backup === 'string' || 'misnamed' in backup) throw new Error(JSON.stringify(backup));
   return backup;
 };
 
@@ -159,7 +159,7 @@ describe('a backup of a whole account', () => {
 
   it('counts what could not be read, tells how far it is, and ends when it is not wanted', async () => {
     const cloud = filledCloud();
-    cloud.put('clients/wrong', { userID: 'user-1', name: 7 });
+    cloud.put('clients/wrong', { userID: 'user-1', name: {} });
     const journal = await testDevice('user-1', cloud).openTab();
     const told: number[] = [];
     const { setAside } = await readWholeAccount({ journal, cloud }, calm(told));

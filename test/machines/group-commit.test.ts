@@ -80,6 +80,18 @@ describe('group commit', () => {
     expect(transactions.map(({ fence }) => fence)).toEqual([undefined, undefined, 7]);
   });
 
+  it('never puts what ends a draft together with anything else: it may be refused', async () => {
+    const { transactions, append } = disk();
+    const grouped = inGroups(append);
+    const draft = { name: 'receipt', by: 'a', term: 1 };
+    watched([1, 2, 3, 4].map((n) => grouped([event(n)], undefined, n === 3 ? draft : undefined)));
+    for (let n = 0; n < 3; n++) {
+      transactions[n]?.commit();
+      await settled();
+    }
+    expect(transactions.map(({ numbers }) => numbers)).toEqual([[1], [2], [3], [4]]);
+  });
+
   test.prop(
     [fc.array(fc.tuple(fc.integer({ min: 0, max: 120 }), fc.constantFrom(undefined, 7)))],
     runs,

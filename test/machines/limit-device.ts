@@ -1,5 +1,5 @@
 import { type InspectionEvent, SimulatedClock } from 'xstate';
-import type { KeptLimits, LimitChannel } from '#machines/ports.ts';
+import type { KeptLimits, LimitChannel } from '#machines/rate-limit-ports.ts';
 import { type Limits, openLimits } from '#machines/rate-limits.ts';
 import type { KeptLimit } from '#schemas/rate-limit.ts';
 

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { voidReceipt } from '#domain/commands.ts';
+import { createClient, voidReceipt } from '#domain/commands.ts';
 import { Cancelled } from '#domain/course.ts';
 import type { ReceiptPlace } from '#domain/log/older-receipts.ts';
 import type { Journal } from '#machines/journal.ts';
 import { loadOlder } from '#machines/load-older.ts';
 import { OLDER_PAGE_SIZE } from '#machines/ports.ts';
-import { receiptFields } from '../builders/records.ts';
+import { refresh } from '#machines/refresh.ts';
+import { CACHED_RECEIPTS } from '#schemas/snapshot.ts';
+import { calm } from '../adapters/sheet/table-samples.ts';
+import { clientFields, receiptFields } from '../builders/records.ts';
 import { testDevice } from '../builders/device.ts';
 
 const DAY_MS = 86_400_000;
@@ -156,8 +159,58 @@ describe('[CACHE-2] the receipts older than the cache', () => {
     const { journal, cloud, ids, load, refresh } = await opened(120);
     await load();
     for (const id of ages(0, 50))
-      await cloud.commit('user-1', [{ kind: 'delete', collection: 'receipts', id }]);
+      await cloud.commit('user-1', [{ kind: 'delete', collection: 'receipts', id, rev: 1 }]);
     await refresh(journal);
     expect(ids()).toEqual(ages(50, 120));
+  });
+});
+
+describe('what cannot be read', () => {
+  const tear = (device: ReturnType<typeof deviceWith>, age: number) =>
+    device.cloud.put(`receipts/${idOf(age)}`, {
+      ...{ date: new Date(NEWEST - age * DAY_MS), number: {} },
+      ...{ userID: 'user-1', rev: 1, revBy: 'operation-0' },
+    });
+
+  it('[CACHE-2, CACHE-6] takes the place of a receipt among the newest: older ones are not called loaded', async () => {
+    const device = deviceWith(CACHED_RECEIPTS + 20);
+    tear(device, 3);
+    const journal = await device.openTab();
+    await device.refresh(journal);
+    expect(journal.getView().receipts).toHaveLength(CACHED_RECEIPTS - 1);
+    expect(journal.getView().receiptsFrom).toBe(NEWEST - (CACHED_RECEIPTS - 1) * DAY_MS);
+  });
+
+  it('[CACHE-6] is counted among older receipts, too, and while it is there', async () => {
+    const device = deviceWith(CACHED_RECEIPTS + 20);
+    tear(device, CACHED_RECEIPTS + 5);
+    const journal = await device.openTab();
+    await device.refresh(journal);
+    await loadOlder(journal, device.cloud, 0, calm);
+    expect(journal.getView().receipts).toHaveLength(CACHED_RECEIPTS + 19);
+    expect(journal.getFacts().setAsideInCloud).toBe(1);
+    await device.refresh(journal);
+    expect(journal.getFacts().setAsideInCloud).toBe(1);
+  });
+
+  it('[CACHE-6] is counted once where it is read again because it has changed', async () => {
+    const device = deviceWith(CACHED_RECEIPTS + 20);
+    const age = CACHED_RECEIPTS + 5;
+    tear(device, age);
+    const journal = await device.openTab();
+    const readChanges = () =>
+      refresh(journal, device.cloud, { now: () => device.clock.time }, 'changes');
+    await readChanges();
+    await loadOlder(journal, device.cloud, 0, calm);
+    await journal.submit([createClient(clientFields(), { operationId: 'op-A', documentId: 'A' })]);
+    await device.sync(journal);
+    const storedAt = device.cloud.documents.get('clients/A')?.['storedAt'];
+    device.cloud.put(`receipts/${idOf(age)}`, {
+      ...device.cloud.documents.get(`receipts/${idOf(age)}`),
+      storedAt,
+    });
+    await readChanges();
+    expect(journal.getSnapshot().read?.unreadable).toEqual([`receipts/${idOf(age)}`]);
+    expect(journal.getFacts().setAsideInCloud).toBe(1);
   });
 });

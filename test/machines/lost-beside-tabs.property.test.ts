@@ -40,12 +40,17 @@ const device = () => {
       isLostNext = false;
       return stored;
     };
+    const restore: LogStore['restore'] = async (...asked) => {
+      // As a database does, it takes a moment.
+      await Promise.resolve();
+      return store.restore(...asked);
+    };
     const onLoss = (listener: () => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     };
     // None hears of the others: each looks in its turn, and where its browser tells of a loss.
-    return openJournal('user-1', { ...store, append, onLoss }, memoryTabChannels()());
+    return openJournal('user-1', { ...store, append, restore, onLoss }, memoryTabChannels()());
   };
   return { open, throwAway, loseNext: () => void (isLostNext = true) };
 };

@@ -14,7 +14,7 @@ const damagedCloud = async () => {
   const journal = await device.openTab();
   await journal.submit([createClient(clientFields(), { operationId: 'op-A', documentId: 'A' })]);
   await device.sync(journal);
-  device.cloud.put('clients/broken', { userID: 'user-1', name: 17 });
+  device.cloud.put('clients/broken', { userID: 'user-1', name: {} });
   return { ...device, journal };
 };
 
@@ -27,10 +27,16 @@ describe('reading the cloud into the cache', () => {
     expect(journal.getView().clients.map(({ id }) => id)).toEqual(['A']);
   });
 
+  it('[CACHE-6] counts them in a tab that is opened later, too', async () => {
+    const { journal, cloud, openTab } = await damagedCloud();
+    await refresh(journal, cloud, { now: () => NOW }, 'changes');
+    expect((await openTab()).getFacts().setAsideInCloud).toBe(1);
+  });
+
   it('[CACHE-6] counts them anew each time', async () => {
     const { journal, cloud } = await damagedCloud();
     await refresh(journal, cloud, { now: () => NOW }, 'changes');
-    await cloud.commit('user-1', [{ kind: 'delete', collection: 'clients', id: 'broken' }]);
+    await cloud.commit('user-1', [{ kind: 'delete', collection: 'clients', id: 'broken', rev: 0 }]);
     await refresh(journal, cloud, { now: () => NOW }, 'changes');
     expect(journal.getFacts().setAsideInCloud).toBe(0);
   });
@@ -81,7 +87,7 @@ describe('reading the cloud into the cache', () => {
     ]);
     await refresh(journal, cloud, { now: () => NOW }, 'changes');
     await cloud.commit('user-1', [
-      { kind: 'delete', collection: 'clients', id: 'A' },
+      { kind: 'delete', collection: 'clients', id: 'A', rev: 1 },
       {
         kind: 'update',
         collection: 'clients',
@@ -185,7 +191,7 @@ describe('a record that leaves the cloud without a word', () => {
 
   it('was deleted by somebody where a note says so', async () => {
     const { cloud, readAt, vanished } = await both();
-    await cloud.commit('user-1', [{ kind: 'delete', collection: 'clients', id: 'B' }]);
+    await cloud.commit('user-1', [{ kind: 'delete', collection: 'clients', id: 'B', rev: 1 }]);
     await readAt(NOW + 1);
     expect(vanished()).toEqual([]);
   });
@@ -199,9 +205,19 @@ describe('a record that leaves the cloud without a word', () => {
     expect(vanished()).toEqual([]);
   });
 
+  it('was deleted as this device wished whose deletion was given up', async () => {
+    const { cloud, journal, readAt, vanished } = await both();
+    const [, one] = journal.getView().clients;
+    if (one !== undefined) await journal.submit([deleteClient(one, 'd')]);
+    await journal.append([{ kind: 'removed', operationId: 'd', reason: 'no' }]);
+    cloud.take('clients/B');
+    await readAt(NOW + 1);
+    expect(vanished()).toEqual([]);
+  });
+
   it('is no record that can no longer be read', async () => {
     const { cloud, readAt, vanished } = await both();
-    cloud.put('clients/B', { userID: 'user-1', name: 17 });
+    cloud.put('clients/B', { userID: 'user-1', name: {} });
     await readAt(NOW + 1);
     expect(vanished()).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { deleteClient, updateClient } from '#domain/commands.ts';
+import { restoreLost } from '#domain/restore.ts';
 import type { NewOperation } from '#machines/journal.ts';
 import { testDevice } from '../builders/device.ts';
 import { clientFields } from '../builders/records.ts';
@@ -69,7 +70,7 @@ describe('a change of what somebody else has changed', () => {
 
   it('is told to a deletion, too, that has looked before the change and looks again', async () => {
     const { journal, run, cloud, seen, there } = await twoDevices();
-    cloud.put('clients/broken', { userID: 'user-1', name: 17 });
+    cloud.put('clients/broken', { userID: 'user-1', name: {} });
     await journal.submit([
       ...updateClient({ ...seen, id: 'broken' }, city('Łódź'), 'op-u'),
       deleteClient(seen, 'op-d'),
@@ -87,6 +88,35 @@ describe('a change of what somebody else has changed', () => {
     expect(cloud.documents.get('conflicts/op-d')).toMatchObject({ outcome: 'deleted-with-edit' });
     const told = journal.getView().conflicts[0]?.fields.find(({ field }) => field === 'city');
     expect(told).toMatchObject({ base: 'Świdnica', theirs: 'Opole' });
+  });
+
+  it('is told no more once somebody has brought back what it overwrote, whatever is changed after that', async () => {
+    const { journal, run, cloud, seen, there, elsewhere, theirs, refresh } = await twoDevices();
+    const third = testDevice('user-1', cloud);
+    const another = await third.openTab();
+    await third.refresh(another);
+    await there(...updateClient(seen, city('Opole'), 'op-t'));
+    await journal.submit(updateClient(seen, city('Łódź'), 'op-u'));
+    await run();
+    await elsewhere.refresh(theirs);
+    const [told] = theirs.getView().conflicts;
+    if (told === undefined) throw new Error('nothing is told');
+    await there(...restoreLost(told, theirs.getView(), { operationId: 'op-r', at: '' }));
+    await refresh(journal);
+    await journal.submit(updateClient({ ...seen, city: 'Opole' }, city('Radom'), 'op-v'));
+    await run();
+    for (const [device, tab] of [
+      [elsewhere, theirs],
+      [third, another],
+    ] as const)
+      await device.refresh(tab);
+    await refresh(journal);
+    for (const tab of [journal, theirs, another]) {
+      expect(tab.getView().clients).toMatchObject([{ city: 'Radom' }]);
+      expect(tab.getView().conflicts).toEqual([]);
+    }
+    // Nothing is kept of it either, that could be told once the cloud's list has gone on.
+    expect(journal.getState().conflicts).toEqual({});
   });
 
   it('tells all devices when both versions were written', async () => {

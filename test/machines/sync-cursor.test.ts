@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { deleteClient, updateClient } from '#domain/commands.ts';
 import { discardEvents } from '#domain/log/recovery.ts';
 import { SENT_BY_COPY } from '#domain/log/looking-back.ts';
-import { openJournal } from '#machines/journal.ts';
+import { type Journal, openJournal } from '#machines/journal.ts';
 import { memoryLogStore, type MemoryDisk } from '#adapters/memory/log-store.ts';
 import { type Cloud, CloudFault } from '#machines/ports.ts';
 import { runSync } from '#machines/sync-run.ts';
@@ -171,6 +171,22 @@ describe('a copy of a store', () => {
     expect(await runSync(copy, syncPorts(cloud))).toMatchObject({ failedOperations: 1 });
     expect(city()).toBe('Kielce');
     expect(copy.getView().removed).toMatchObject([{ id: 'op-u', lastError: SENT_BY_COPY }]);
+  });
+
+  it('from just before the first commit does not send it again', async () => {
+    const { journal, cloud, run, elsewhere, theirs, city } = await twoDevices();
+    const copies: Journal[] = [];
+    await theirs.submit(changed('Opole', 'op-t'));
+    const append: Journal['append'] = async (events, ...beside) => {
+      if (events.some(({ kind }) => kind === 'sent')) copies.push(await copyOf(elsewhere.disk));
+      return theirs.append(events, ...beside);
+    };
+    await runSync({ ...theirs, append }, syncPorts(cloud));
+    await journal.submit(changed('Kielce', 'op-u'));
+    await run();
+    const [copy] = copies;
+    expect(copy && (await runSync(copy, syncPorts(cloud)))).toMatchObject({ failedOperations: 1 });
+    expect(city()).toBe('Kielce');
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { memoryLogStore } from '#adapters/memory/log-store.ts';
-import { updateClient } from '#domain/commands.ts';
+import { deleteClient, updateClient } from '#domain/commands.ts';
 import { openJournal } from '#machines/journal.ts';
 import { replaceEvents } from '#domain/log/recovery.ts';
 import type { Cloud } from '#machines/ports.ts';
@@ -117,6 +117,29 @@ describe('two devices that change a record at once', () => {
     ]);
   });
 
+  it('tells of a change that lands between the look and the deletion', async () => {
+    const { journal, cloud, client } = await withClient();
+    const elsewhere = testDevice('user-1', cloud);
+    const theirs = await elsewhere.openTab();
+    await elsewhere.refresh(theirs);
+    await theirs.submit(updateClient(client, { ...client, city: 'Opole' }, 'op-theirs'));
+    await journal.submit([deleteClient(client, 'op-d')]);
+    let isFirst = true;
+    const contended: Cloud = {
+      ...cloud,
+      commit: async (userId, writes) => {
+        if (isFirst) await elsewhere.sync(theirs);
+        isFirst = false;
+        await cloud.commit(userId, writes);
+      },
+    };
+    expect(await runSync(journal, syncPorts(contended))).toMatchObject({ failedOperations: 0 });
+    expect(cloud.documents.has('clients/C')).toBe(false);
+    const { conflicts } = journal.getView();
+    expect(conflicts.map(({ outcome }) => outcome)).toEqual(['deleted-with-edit']);
+    expect(JSON.stringify(conflicts)).toContain('Opole');
+  });
+
   it('keeps a change of what was deleted meanwhile for both to see, after a second look', async () => {
     const { journal, cloud, client, move } = await withClient();
     await move(client, 'Kielce');
@@ -124,7 +147,7 @@ describe('two devices that change a record at once', () => {
       ...cloud,
       commit: async (userId, writes) => {
         if (cloud.documents.has('clients/C'))
-          await cloud.commit(userId, [{ kind: 'delete', collection: 'clients', id: 'C' }]);
+          await cloud.commit(userId, [{ kind: 'delete', collection: 'clients', id: 'C', rev: 1 }]);
         await cloud.commit(userId, writes);
       },
     };

@@ -89,4 +89,17 @@ describe('several changes of one record in the queue', () => {
       { operationId: 'op-u1', fields: [{ field: 'city', theirs: 'Brzeg', ours: 'Opole' }] },
     ]);
   });
+
+  it('make nothing anew that is there already, and that somebody else has changed', async () => {
+    const { run, cloud, journal } = await queued();
+    const elsewhere = testDevice('user-1', cloud);
+    const theirs = await elsewhere.openTab();
+    await theirs.submit([newClient('C')]);
+    await elsewhere.sync(theirs);
+    await theirs.submit(updateClient(made, clientFields({ name: 'Anna Nowak' }), 'op-t'));
+    await elsewhere.sync(theirs);
+    await run();
+    expect(cloud.documents.get('clients/C')).toMatchObject({ name: 'Anna Nowak', city: 'Łódź' });
+    expect(journal.getView()).toMatchObject({ pending: [], conflicts: [] });
+  });
 });

@@ -58,7 +58,7 @@ const SCENES: Readonly<Record<string, () => Promise<Scene>>> = {
   'finds a record that it cannot read': async () => {
     const change = updateClient(client({ id: 'broken' }), clientFields({ city: 'Łódź' }), 'op-u');
     const device = await withQueue(...change, newClient('D'));
-    device.cloud.put('clients/broken', { userID: 'user-1', name: 17 });
+    device.cloud.put('clients/broken', { userID: 'user-1', name: {} });
     return device;
   },
   'finds an operation that it does not know': () =>

@@ -1,7 +1,13 @@
 /** Examples of a cloud that went back: what waits when it is accepted, and two devices beside it. */
 import { describe, expect, it } from 'vitest';
 import { backupRecords } from '#domain/backup/backup-records.ts';
-import { createClient, createReceipt, updateClient, updateCompany } from '#domain/commands.ts';
+import {
+  createClient,
+  createReceipt,
+  deleteClient,
+  updateClient,
+  updateCompany,
+} from '#domain/commands.ts';
 import { settledRecords } from '#domain/log/view.ts';
 import { acceptEvents, newerCount, sendNewerEvents } from '#domain/log/went-back.ts';
 import type { Journal, NewOperation } from '#machines/journal.ts';
@@ -86,19 +92,22 @@ describe('two devices beside a cloud that went back', () => {
     ]);
   });
 
-  /** Both have read a client and the yard's details; B writes and has not read since; the cloud goes back, and A writes before B looks. */
+  /** A has read a client and the yard's details of B, who may have read them, too; B writes and has not read since; the cloud goes back, and A writes before B looks. */
   const writtenOver = async (
     ofB: (journal: Journal) => readonly NewOperation[],
     ofA: (journal: Journal) => readonly NewOperation[],
+    readOfB: 'before' | 'after' | 'never' = 'after',
   ) => {
     const first = testDevice();
     const second = testDevice('user-1', first.cloud);
     const [a, b] = [await first.openTab(), await second.openTab()];
     const made = createClient(clientFields(), { operationId: 'c', documentId: 'C' });
     const details = updateCompany('user-1', null, companyDetails(), 'details');
+    if (readOfB === 'before') await refresh(b, first.cloud, clock, 'all');
     await b.submit([made, ...details]);
     await second.sync(b);
-    for (const journal of [a, b]) await refresh(journal, first.cloud, clock, 'all');
+    await refresh(a, first.cloud, clock, 'all');
+    if (readOfB === 'after') await refresh(b, first.cloud, clock, 'all');
     const putBack = first.cloud.copy();
     await b.submit(ofB(b));
     await second.sync(b);
@@ -143,12 +152,31 @@ describe('two devices beside a cloud that went back', () => {
     }
   });
 
+  it.each(['before', 'never'] as const)(
+    'adds to it also where it has read what it wrote itself not at all: %s',
+    async (readOfB) => {
+      const [ofB, ofA] = [client({ city: 'Opole' }), client({ name: 'Jan Łoś' })];
+      const { a, b } = await writtenOver(ofB, ofA, readOfB);
+      for (const journal of [a, b])
+        expect(journal.getView().clients).toMatchObject([{ name: 'Jan Łoś', city: 'Opole' }]);
+    },
+  );
+
   it('both are told where the one that looks later takes the place of what the other has changed since', async () => {
     const { a, b } = await writtenOver(client({ name: 'Jan Łoś' }), client({ name: 'Jan Sum' }));
     for (const journal of [a, b]) {
       expect(journal.getView().clients).toMatchObject([{ name: 'Jan Łoś' }]);
       expect(journal.getView().conflicts).toHaveLength(1);
     }
+  });
+
+  it('what the other has deleted since comes back as the one that looks later has changed it', async () => {
+    const { a, b } = await writtenOver(client({ name: 'Jan Łoś' }), (journal) => {
+      const [one] = journal.getView().clients;
+      return one === undefined ? never() : [deleteClient(one, newOperationId())];
+    });
+    for (const journal of [a, b])
+      expect(journal.getView().clients).toMatchObject([{ id: 'C', name: 'Jan Łoś' }]);
   });
 
   it('the same of the details of the yard', async () => {

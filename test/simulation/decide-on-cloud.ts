@@ -25,6 +25,15 @@ export interface Promised {
   readonly operationIds: ReadonlySet<string>;
 }
 
+/** What was deleted elsewhere and changed here meanwhile comes back with the change. */
+const skipUndeleted = ({ oracle }: World, { plan }: WentBack): void => {
+  for (const name of BACKUP_LISTS)
+    for (const { id } of plan.lists[name].added) {
+      const path = `${name}/${id}`;
+      if (oracle.records.get(path)?.held === null) oracle.skip(path, 'sent as newer');
+    }
+};
+
 const press = (
   world: World,
   tab: Tab,
@@ -39,6 +48,7 @@ const press = (
   const log = workspace.journal.getState();
   const events = (isSent ? sendNewerEvents : acceptEvents)(log, wentBack, context);
   decide(world, tab, events);
+  if (isSent) skipUndeleted(world, wentBack);
   const ids = events.flatMap((event) => (event.kind === 'queued' ? [event.operation.id] : []));
   const moved = events.flatMap((event) => (event.kind === 'discarded' ? [event.operationId] : []));
   const restored = ids.slice(0, ids.length - moved.length);
@@ -91,10 +101,10 @@ export const decideOnCloud = async (
   return isSent ? { tab, wentBack, records, operationIds } : null;
 };
 
-/** Without what each device notes by itself; half of a character has no form on a wire. */
+/** Without what each device notes by itself. */
 const said = (record: object = {}): string => {
   const { updatedAt, printedAt, prints, ...content } = record as Readonly<Record<string, unknown>>;
-  return JSON.stringify(content).replace(/\\ud[0-9a-f]{3}/gu, '?');
+  return JSON.stringify(content);
 };
 
 /**

@@ -1,5 +1,6 @@
 /** What a simulated disk is made of. */
 import type { StoredEntry } from '#adapters/stored-entry.ts';
+import type { DraftHolds } from '#domain/draft-holds.ts';
 import type { Rescue } from '#machines/copy-ports.ts';
 import type { Clock, LogStore } from '#machines/ports.ts';
 import type { LogEntry } from '#schemas/log-entry.ts';
@@ -20,6 +21,7 @@ export interface DiskState {
     readonly snapshotReadFrom: number;
   };
   readonly drafts: Map<string, string>;
+  holds: DraftHolds;
   readonly second: SecondStore;
 }
 

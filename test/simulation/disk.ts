@@ -6,6 +6,16 @@
  */
 import type { StoredEntry } from '#adapters/stored-entry.ts';
 import { storedValues } from '#adapters/stored-snapshot.ts';
+import {
+  endedBy,
+  type Holding,
+  holdOf,
+  leftBy,
+  lossOf,
+  takenFrom,
+  written,
+} from '#domain/draft-holds.ts';
+import { DraftLost } from '#machines/draft-ports.ts';
 import { type Clock, FencedOff, type LogStore, StorageFault } from '#machines/ports.ts';
 import { LOG_VERSION, type LogEntry } from '#schemas/log-entry.ts';
 import type { Commit, DiskFaults, DiskObserver, DiskState, SimulatedDisk } from './disk-parts.ts';
@@ -19,6 +29,12 @@ const NEW: DiskState['head'] = {
   fence: 0,
   snapshotVersion: 0,
   snapshotReadFrom: -1,
+};
+
+/** Throws in the transaction, so that nothing of it is stored. */
+const requireHold = ({ holds }: DiskState, holding: Holding | undefined): void => {
+  const loss = holding === undefined ? null : lossOf(holds, holding);
+  if (loss !== null) throw new DraftLost(loss);
 };
 
 const seal = (value: object): string => JSON.stringify(value);
@@ -46,6 +62,7 @@ export const createDisk = (
     cached: {},
     head: NEW,
     drafts: new Map(),
+    holds: {},
     second: { ...NO_COPY },
   };
   const interned = createInterning();
@@ -89,7 +106,7 @@ export const createDisk = (
     try {
       return { value: work() };
     } catch (error) {
-      if (error instanceof FencedOff) return error;
+      if (error instanceof FencedOff || error instanceof DraftLost) return error;
       throw error;
     }
   };
@@ -166,18 +183,23 @@ export const createDisk = (
         const isIdleLook = seq === state.head.seq && faults.unavailable === 0 && isAtRest(tab);
         return isIdleLook ? look() : transact(tab, 'read', false, look).then((loaded) => loaded);
       },
-      append: (events, fence) => {
+      append: (events, fence, draft) => {
         const sealed = events.map(seal);
         const now = clock.now();
         const kinds = events.map(({ kind }) => kind).join(' ');
         return write(`append ${kinds}`, () => {
           if (fence !== undefined && state.head.fence > fence) throw new FencedOff();
+          requireHold(state, draft);
           const added = entriesFor(state.head, now, events);
           const last = added.at(-1) ?? state.head;
           added.forEach(({ seq, at }, i) =>
             state.rows.set(seq, { seq, at, v: LOG_VERSION, sealed: sealed[i] ?? '' }),
           );
           state.head = { ...state.head, seq: last.seq, at: last.at };
+          if (draft !== undefined) {
+            state.drafts.delete(draft.name);
+            state.holds = endedBy(state.holds, draft, 'saved');
+          }
           return [added, { added }];
         });
       },
@@ -210,10 +232,31 @@ export const createDisk = (
           const stored = state.drafts.get(draft);
           return stored === undefined ? null : (JSON.parse(stored) as unknown);
         }),
-      writeDraft: (draft, value) =>
+      writeDraft: (draft, value, holding) =>
         write('draft', () => {
+          requireHold(state, holding);
+          if (holding !== undefined) state.holds = written(state.holds, holding);
           if (value === null) state.drafts.delete(draft);
           else state.drafts.set(draft, JSON.stringify(value));
+          return [undefined, {}];
+        }),
+      readHolds: () => transact(tab, 'read holds', false, () => state.holds),
+      takeDraft: (draft, from, by) =>
+        write('take draft', () => {
+          const holds = takenFrom(state.holds, draft, from, by);
+          state.holds = holds ?? state.holds;
+          return [holds === null ? null : holdOf(holds, draft), {}];
+        }),
+      endDraft: (holding, how) =>
+        write('end draft', () => {
+          requireHold(state, holding);
+          state.drafts.delete(holding.name);
+          state.holds = endedBy(state.holds, holding, how);
+          return [undefined, {}];
+        }),
+      leaveDraft: (holding) =>
+        write('leave draft', () => {
+          state.holds = leftBy(state.holds, holding);
           return [undefined, {}];
         }),
       close: () => undefined,
@@ -224,7 +267,7 @@ export const createDisk = (
     state.rows.clear();
     state.damaged.clear();
     state.drafts.clear();
-    Object.assign(state, { cached: {}, head: NEW });
+    Object.assign(state, { cached: {}, head: NEW, holds: {} });
   };
   const evict = (): void => {
     throwAway();

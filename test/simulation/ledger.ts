@@ -37,7 +37,6 @@ const intentFor = (disk: string, operation: NewOperation): Intent => ({
   markedUnder: 0,
   isMissing: false,
   isAsked: false,
-  lookedAt: 0,
   effects: [],
   isExcused: false,
   excuses: new Set(),

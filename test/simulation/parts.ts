@@ -49,8 +49,6 @@ export interface Intent {
   isMissing: boolean;
   /** The server has said since then where the cursor stands. */
   isAsked: boolean;
-  /** The server's count of writes when it was last asked how its document stands. */
-  lookedAt: number;
   /** Times it took effect on the server, by request. */
   readonly effects: Effect[];
   /** The server has forgotten it, or its row on the disk is damaged: nobody can keep what was promised. */
@@ -162,6 +160,8 @@ export interface World {
   readonly lastChanges: Map<string, number>;
   /** Places of cursors that users have accepted, where the cloud went back. */
   readonly accepted: Set<string>;
+  /** Disks whose log was put back from an earlier copy, and does not know yet how far it was sent. */
+  readonly behind: Set<string>;
   /** Operations that bring a cloud that went back to what a device knows: no hands made them. */
   readonly bringing: Set<string>;
   /** Whether what is shown is judged; a repeat is only told. */

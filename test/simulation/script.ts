@@ -2,6 +2,7 @@
 import type { Action } from './actions/action.ts';
 import { oldAccount } from './actions/beginning.ts';
 import { CONFLICT_ACTIONS } from './actions/conflicts.ts';
+import { DRAFT_ACTIONS } from './actions/drafts.ts';
 import { ERASE_ACTIONS } from './actions/erase.ts';
 import { FAULT_FAMILIES } from './actions/faults.ts';
 import { COPY_LOSSES } from './actions/losses.ts';
@@ -29,6 +30,7 @@ const actionsOf = (families: readonly Family[]): Family =>
 const LATER: readonly (readonly Family[])[] = [
   [CONFLICT_ACTIONS, ERASE_ACTIONS, PRINT_ACTIONS],
   [COPY_LOSSES],
+  [DRAFT_ACTIONS],
 ];
 
 const withLater = (

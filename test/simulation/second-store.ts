@@ -35,8 +35,11 @@ export const copiesIn = (second: SecondStore, tab: Owner): CopyPlace => ({
   setAside: () => {
     const isThere = second.copy !== null;
     second.copy = null;
-    return isThere;
+    return Promise.resolve(isThere);
   },
+  noteStored: () => undefined,
+  storedBehind: () => null,
+  forgetStored: () => undefined,
   readRescue: () => second.rescue,
   writeRescue: (rescue) => {
     second.rescue = rescue;

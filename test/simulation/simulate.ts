@@ -1,6 +1,8 @@
 /**
- * `npm run simulate -- --seeds N --from S`: runs N seeds on all cores and tells what did not hold; Ctrl C ends it with what has been run.
- * One seed is told whole, shrunk. With `--real` the world is made of the real adapters and the embedded cloud, in this process alone.
+ * `npm run simulate -- --seeds N --from S`: runs N seeds on all cores and tells what did not hold;
+ * Ctrl C ends it with what has been run. One seed is told whole, shrunk. Each runs twice, or with
+ * `--repeat-every K` one of K. With `--real` the world is made of the real adapters and the
+ * embedded cloud, in this process alone.
  */
 import { parseArgs } from 'node:util';
 import { tellCoverage } from './fault-table.ts';
@@ -19,11 +21,13 @@ const { values } = parseArgs({
   options: {
     seeds: { type: 'string', default: '1000' },
     from: { type: 'string', default: '1' },
+    'repeat-every': { type: 'string', default: '1' },
     real: { type: 'boolean', default: false },
   },
 });
 const from = Number(values.from);
 const seeds = Number(values.seeds);
+const repeatEvery = Number(values['repeat-every']);
 const start = performance.now();
 const secondsSoFar = (): number => (performance.now() - start) / 1000;
 const tellProgress = ({ seeds: done, failures }: RangeResult): void => {
@@ -35,12 +39,12 @@ const end = new AbortController();
 process.once('SIGINT', () => {
   end.abort();
 });
-const follower = { tell: tellProgress, signal: end.signal };
+const options = { repeatEvery, tell: tellProgress, signal: end.signal };
 const kind = values.real ? (await import('./real/real-kind.ts')).REAL : ORDINARY;
 const isAlone = values.real || seeds < 100;
 const result = isAlone
-  ? await runRange(from, seeds, 1, kind)
-  : await runParallel(from, seeds, follower);
+  ? await runRange(from, seeds, repeatEvery, kind)
+  : await runParallel(from, seeds, options);
 const seconds = secondsSoFar();
 console.log(tellCoverage(result.counts));
 for (const { seed, message } of result.failures)
@@ -49,7 +53,7 @@ for (const { seed, message } of result.failures)
   );
 if (seeds === 1 && result.failures.length > 0) await tellShrunk(from, kind);
 console.log(
-  `${result.seeds} seeds, each twice, ${result.steps} steps, ${seconds.toFixed(1)} s, ` +
+  `${result.seeds} seeds, ${repeatEvery === 1 ? 'each' : `one of ${repeatEvery}`} twice, ${result.steps} steps, ${seconds.toFixed(1)} s, ` +
     `${(result.seeds / seconds).toFixed(0)} seeds/s, ${result.failures.length} failed`,
 );
 process.exitCode = result.failures.length === 0 ? 0 : 1;

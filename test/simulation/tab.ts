@@ -1,5 +1,6 @@
 /** One tab: the product's own workspace, on the simulated device. */
 import { lockLeadership } from '#adapters/browser/leadership.ts';
+import type { Holding } from '#domain/draft-holds.ts';
 import { pathOf } from '#domain/log/targets.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';
 import type { NewOperation } from '#machines/journal.ts';
@@ -102,16 +103,39 @@ const poison = (world: World, operations: readonly NewOperation[]): void => {
   world.poisonForNext = null;
 };
 
+/** The ids of what the user made or decided, told to the ledger before it is stored. */
+const intend = (world: World, tab: Tab, operations: readonly NewOperation[]): readonly string[] => {
+  const ids = world.ledger.intend(tab, operations);
+  poison(world, operations);
+  return ids;
+};
+
 /** Stores what the user made or decided; the ledger hears of it before, and of the answer. */
 export const submit = (world: World, tab: Tab, operations: readonly NewOperation[]): void => {
   const { workspace } = tab;
   if (workspace === null || operations.length === 0) return;
-  const ids = world.ledger.intend(tab, operations);
-  poison(world, operations);
+  const ids = intend(world, tab, operations);
   workspace.submit(operations).then(
     () => world.ledger.stored(ids),
     () => world.ledger.refused(ids),
   );
+};
+
+/** The same with the draft that ends with it. Throws why it was not stored. */
+export const save = async (
+  world: World,
+  tab: Tab,
+  operations: readonly NewOperation[],
+  draft: Holding,
+): Promise<void> => {
+  const ids = intend(world, tab, operations);
+  try {
+    await tab.workspace?.submit(operations, draft);
+    world.ledger.stored(ids);
+  } catch (error) {
+    world.ledger.refused(ids);
+    throw error;
+  }
 };
 
 /** Stores what the user decided about operations that wait or were given up. */

@@ -17,6 +17,8 @@ export const inPieces = (source: CloudSource, tear: Tear): CloudSource => {
     ...source,
     company: () => later(() => source.company()),
     receiptsBetween: (...span) => later(() => source.receiptsBetween(...span)),
+    countReceipts: (...query) => later(() => source.countReceipts(...query)),
+    strays: () => later(() => source.strays()),
     storedSince: (...query) => later(() => source.storedSince(...query)),
     all: async () => {
       const [clients, receipts, products, categories, conflicts, companyDetails] =

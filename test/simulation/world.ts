@@ -13,7 +13,7 @@ import { createNetwork, type NetworkObserver } from './network.ts';
 import { createOracle } from './oracle/oracle.ts';
 import { createScheduler, type Scheduler } from './scheduler.ts';
 import { type Answer, createServer, pathOfWrite, type Request } from './server.ts';
-import type { HastyMoment, Intent, Tab, World } from './parts.ts';
+import type { HastyMoment, Tab, World } from './parts.ts';
 
 /** The users: two accounts, both of them on both devices. */
 export const USERS = ['ala', 'ola'] as const;
@@ -51,18 +51,6 @@ const markRefused = (world: World, tab: Tab, request: Request): void => {
     intent.isMissing = intent.kind === 'delete' && !world.server.cloud.documents.has(intent.path);
     intent.doubt = 0;
   }
-};
-
-const intentsAsked = ({ ledger }: World, tab: Tab, request: Request): readonly Intent[] => {
-  if (request.call !== 'lookUp') return [];
-  return ledger.onDisk(`${tab.device.name}/${tab.userId}`).filter(({ path }) => {
-    const [collection, id = ''] = path.split('/');
-    return collection === request.collection && request.ids.includes(id);
-  });
-};
-
-const markLooked = (world: World, tab: Tab, request: Request): void => {
-  for (const intent of intentsAsked(world, tab, request)) intent.lookedAt = world.serverVersion;
 };
 
 const markAsked = (world: World, tab: Tab): void => {
@@ -153,21 +141,23 @@ export const createWorld = (isJudged = true, makers = ORDINARY): World => {
     }
   };
   const now = () => CLOUD_BEGINS + scheduler.now();
+  /** Of each tab; an earlier one has been given up, and its answer is not taken. */
+  const lastReadings = new Map<object, object>();
   const { server, network } = makers.createCloud(now, scheduler, {
     arriving: (tab, request, tokenOf) => {
       if (!world.readingFrom.has(request)) world.readingFrom.set(request, world.serverVersion);
-      markLooked(world, tab as Tab, request);
       guard(() => judgeRequest(world, tab as Tab, request, tokenOf));
     },
     executed: (tab, request, error, answer) =>
       guard(() => executed(world, tab as Tab, request, error, answer)),
     departing: (tab, request) => {
       guard(() => judgeDeparture(world, tab as Tab, request));
-      if (request.call !== 'read') world.atWork?.(tab as Tab);
+      if (request.call === 'read') lastReadings.set(tab, request);
+      else world.atWork?.(tab as Tab);
     },
     answered: (tab, request, error) => {
       if (isRefusal(error)) markRefused(world, tab as Tab, request);
-      else if (error === null && request.call === 'read')
+      else if (error === null && lastReadings.get(tab) === request)
         world.readVersions.set(tab, world.readingFrom.get(request) ?? 0);
       else if (error === null && request.call === 'readCursor') markAsked(world, tab as Tab);
     },
@@ -201,6 +191,7 @@ export const createWorld = (isJudged = true, makers = ORDINARY): World => {
     unsaid: new Set(),
     lastChanges: new Map(),
     accepted: new Set(),
+    behind: new Set(),
     bringing: new Set(),
     isJudged,
     atWork: null,

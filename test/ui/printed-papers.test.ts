@@ -1,11 +1,38 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { shownPapers } from '#app/shown-papers.ts';
+import { BEGUN_WITHIN_MS } from '#app/print-document.ts';
+import { SHOWN_WITHIN_MS } from '#app/print-frame.ts';
+import { type PrintJob, shownPapers } from '#app/shown-papers.ts';
+import { drawnPage } from '#test/builders/drawn-page.ts';
 import { Shut } from '#machines/lock-ports.ts';
 import { RELEASE_AFTER_MS, saveFile } from '#ui/components/save-file.ts';
+import { PrintFault } from '#ui/print-fault.ts';
 
 const frames = (): readonly HTMLIFrameElement[] => [...document.querySelectorAll('iframe')];
 
 const paper = new Blob(['kwit']);
+
+const page = drawnPage('Kwit');
+
+const job = (of: Partial<PrintJob> = {}): PrintJob => ({
+  name: 'Kwit 12/21/11/2026',
+  makePdf: () => Promise.resolve(paper),
+  makePages: () => Promise.resolve([page, page]),
+  ...of,
+});
+
+const sheets = (): readonly Element[] => [...document.querySelectorAll('[data-sheet] svg')];
+
+/** What each browser has in a frame with a PDF: Chromium one to look into, Firefox one that is closed, others something else. */
+const VIEWERS = {
+  Chromium: { contentType: 'application/pdf' },
+  Firefox: null,
+  none: { contentType: 'text/html' },
+} as const;
+
+const setViewer = (pdfViewerEnabled: boolean): void =>
+  void Object.defineProperty(navigator, 'pdfViewerEnabled', {
+    ...{ value: pdfViewerEnabled, configurable: true },
+  });
 
 describe('papers that leave the workspace', () => {
   /** The addresses that lead somewhere. */
@@ -26,18 +53,135 @@ describe('papers that leave the workspace', () => {
     vi.useRealTimers();
     vi.restoreAllMocks();
     document.body.replaceChildren();
+    document.head.replaceChildren();
     urls.clear();
   });
 
-  const print = async (papers = shownPapers()) => {
-    const printed = vi.fn();
-    const printing = papers.print(paper);
+  const printPage = vi.fn();
+  beforeEach(() => {
+    printPage.mockReset();
+    Object.assign(globalThis, { print: printPage });
+    document.adoptedStyleSheets = [];
+    setViewer(true);
+  });
+  afterEach(() => Reflect.deleteProperty(navigator, 'pdfViewerEnabled'));
+
+  /** Prints as a browser with this viewer does, whose frame is asked by `printed`. */
+  const print = async (viewer: keyof typeof VIEWERS = 'Chromium', printed = vi.fn()) => {
+    const papers = shownPapers();
+    const printing = papers.print(job());
+    await vi.waitFor(() => expect(frames()).toHaveLength(1));
     const [frame] = frames();
+    Object.defineProperty(frame, 'contentDocument', { value: VIEWERS[viewer] });
     if (frame?.contentWindow) frame.contentWindow.print = printed;
     frame?.dispatchEvent(new Event('load'));
     await printing;
     return { papers, printed };
   };
+
+  /** A browser without a viewer that begins the print, or does not. */
+  const printDrawn = async (begins = true, papers = shownPapers()) => {
+    setViewer(false);
+    if (begins) printPage.mockImplementation(() => dispatchEvent(new Event('beforeprint')));
+    await papers.print(job());
+    return papers;
+  };
+
+  it.each(['Chromium', 'Firefox'] as const)('are printed in a frame of %s', async (viewer) => {
+    const { printed } = await print(viewer);
+    expect(printed).toHaveBeenCalledOnce();
+    expect(printPage).not.toHaveBeenCalled();
+  });
+
+  it('are the pages of the browser’s own print where it shows no PDF', async () => {
+    await printDrawn();
+    expect(frames()).toEqual([]);
+    expect(printPage).toHaveBeenCalledOnce();
+    expect(sheets().map((svg) => svg.textContent)).toEqual(['Kwit', 'Kwit']);
+  });
+
+  it('are that too where iOS has a viewer, which prints one page of a PDF', async () => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('… (Macintosh; Intel Mac OS X) …');
+    Object.defineProperty(navigator, 'maxTouchPoints', { value: 5, configurable: true });
+    printPage.mockImplementation(() => dispatchEvent(new Event('beforeprint')));
+    await shownPapers().print(job());
+    Reflect.deleteProperty(navigator, 'maxTouchPoints');
+    expect([frames().length, sheets().length]).toEqual([0, 2]);
+  });
+
+  it.each([
+    ['shows something else', 'none', vi.fn()],
+    [
+      'refuses',
+      'Firefox',
+      vi.fn(() => {
+        throw new DOMException('', 'SecurityError');
+      }),
+    ],
+  ] as const)('go that way where a frame %s', async (_, viewer, printed) => {
+    printPage.mockImplementation(() => dispatchEvent(new Event('beforeprint')));
+    await print(viewer, printed);
+    expect([frames().length, urls.size, sheets().length]).toEqual([0, 0, 2]);
+  });
+
+  it('go that way where a frame never has it', async () => {
+    printPage.mockImplementation(() => dispatchEvent(new Event('beforeprint')));
+    const printing = shownPapers().print(job());
+    await vi.waitFor(() => expect(frames()).toHaveLength(1));
+    vi.advanceTimersByTime(SHOWN_WITHIN_MS);
+    await printing;
+    expect([frames().length, sheets().length]).toEqual([0, 2]);
+  });
+
+  it('are not printed where the browser begins nothing, which is told', async () => {
+    const printing = printDrawn(false);
+    const refused = printing.catch((error: unknown) => error);
+    await vi.waitFor(() => expect(printPage).toHaveBeenCalledOnce());
+    vi.advanceTimersByTime(BEGUN_WITHIN_MS);
+    expect(await refused).toBeInstanceOf(PrintFault);
+    expect([sheets().length, document.title]).toEqual([0, '']);
+  });
+
+  it('stand for as long as a dialog may draw them anew, and are gone at the next touch', async () => {
+    await printDrawn();
+    dispatchEvent(new Event('keydown'));
+    vi.advanceTimersByTime(RELEASE_AFTER_MS);
+    dispatchEvent(new Event('afterprint'));
+    dispatchEvent(new Event('beforeprint'));
+    dispatchEvent(new Event('afterprint'));
+    expect(sheets()).toHaveLength(2);
+    dispatchEvent(new Event('pointerdown'));
+    expect([sheets().length, document.adoptedStyleSheets.length]).toEqual([0, 0]);
+  });
+
+  it('stand alone: what is printed next takes their place', async () => {
+    await printDrawn(true, await printDrawn());
+    expect(sheets()).toHaveLength(2);
+  });
+
+  it('lend their job the number of the receipt, and leave the page its title', async () => {
+    document.title = 'Kwity · Kwity';
+    await print();
+    expect(document.title).toBe('Kwit 12/21/11/2026');
+    dispatchEvent(new Event('pointerdown'));
+    vi.advanceTimersByTime(2_000);
+    expect(document.title).toBe('Kwity · Kwity');
+    await printDrawn();
+    expect(document.title).toBe('Kwit 12/21/11/2026');
+    dispatchEvent(new Event('afterprint'));
+    dispatchEvent(new Event('keydown'));
+    expect(document.title).toBe('Kwity · Kwity');
+  });
+
+  it('leave no drawn page behind once the workspace is closed', async () => {
+    const papers = await printDrawn();
+    papers.close();
+    expect([sheets().length, document.title, document.adoptedStyleSheets.length]).toEqual([
+      0,
+      '',
+      0,
+    ]);
+  });
 
   it('are printed once they are loaded, and stay as long as a printer needs', async () => {
     const { printed } = await print();
@@ -58,9 +202,10 @@ describe('papers that leave the workspace', () => {
     expect([frames().length, urls.size]).toEqual([0, 0]);
   });
 
-  it('are not printed when they come to be loaded after that', () => {
+  it('are not printed when they come to be loaded after that', async () => {
     const papers = shownPapers();
-    void papers.print(paper);
+    void papers.print(job());
+    await vi.waitFor(() => expect(frames()).toHaveLength(1));
     papers.close();
     expect([frames().length, urls.size]).toEqual([0, 0]);
   });
@@ -68,7 +213,8 @@ describe('papers that leave the workspace', () => {
   it('get no address when they are made too late', async () => {
     const papers = shownPapers();
     papers.close();
-    await expect(papers.print(paper)).rejects.toThrow(Shut);
+    await expect(papers.print(job())).rejects.toThrow(Shut);
+    await expect(printDrawn(true, papers)).rejects.toThrow(Shut);
     expect(() => papers.save(paper, 'kwit.pdf')).toThrow(Shut);
     expect(() => papers.show(paper)).toThrow(Shut);
     expect([frames().length, urls.size]).toEqual([0, 0]);

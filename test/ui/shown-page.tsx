@@ -48,7 +48,7 @@ export const savedFiles = (): readonly Blob[] => {
 /** The window is a phone's until the test ends. */
 export const onPhone = () =>
   vi.stubGlobal('matchMedia', (media: string) =>
-    Object.assign(new EventTarget(), { matches: media === '(max-width: 640px)', media }),
+    Object.assign(new EventTarget(), { matches: media === '(max-width: 40em)', media }),
   );
 
 export const showPage = (page: ReactElement, at = '/') =>

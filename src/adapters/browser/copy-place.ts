@@ -13,31 +13,25 @@ import { readEntries, type StoredEntry } from '../stored-entry.ts';
 import type { Cipher } from './cipher.ts';
 import { copyFile, copyKey } from './copy-file.ts';
 import { decode, encode } from './envelope.ts';
+import { keepCopy } from './kept-copies.ts';
 import { placeOf } from './place.ts';
 import type { TextFile } from './private-file.ts';
-import { FIRST_SEAL, type Seal } from './seal.ts';
-
-const VERSION = 1;
+import { putIn } from './put-in.ts';
+import type { Seal } from './seal.ts';
+import {
+  copiesIn,
+  COPY_VERSION,
+  copyIn,
+  isOf,
+  Note,
+  openStorage,
+  parsed,
+  type StoredCopy,
+} from './stored-copy.ts';
+import { storedTail } from './stored-tail.ts';
 
 /** Characters of a copy; with the localStorage of an origin, some 5 million, shared by all of the app. */
 const MOST = 2_500_000;
-
-const Note = z.object({
-  unsent: z.int(),
-  latestAt: z.int(),
-  numbers: z.array(z.string()),
-});
-
-const Stored = z.extend(Note, {
-  v: z.int(),
-  lastSeq: z.int(),
-  seal: z.object({
-    generation: z.int(),
-    passphrase: z.nullable(z.object({ salt: z.string(), check: z.string() })),
-  }),
-  /** Null where it did not fit in. */
-  sealed: z.nullable(z.string()),
-});
 
 const Rescued = z.extend(Note, { isRestored: z.boolean() });
 
@@ -45,53 +39,16 @@ const Entries = z.object({
   entries: z.array(z.object({ seq: z.int(), at: z.int(), v: z.int(), event: z.unknown() })),
 });
 
-const parsed = <T extends z.ZodMiniType>(schema: T, text: string | null): z.infer<T> | null => {
-  try {
-    const read = schema.safeParse(JSON.parse(text ?? 'null'));
-    return read.success ? read.data : null;
-  } catch {
-    return null;
-  }
-};
-
 const rescueKey = (userId: string): string => `kwity_rescue_${userId}`;
-const keptKey = (userId: string): string => `kwity_unsent_kept_${userId}`;
-
-const openStorage = (storage: () => Storage): Storage | null => {
-  try {
-    return storage();
-  } catch {
-    return null;
-  }
-};
-
-/** A copy as it is written, and its text. */
-type StoredCopy = z.infer<typeof Stored> & { readonly text: string };
-
-/** The copies in these texts: the latest seal's first, of one seal that of the latest entry. */
-const copiesIn = (texts: readonly (string | null)[]): readonly StoredCopy[] =>
-  texts
-    .flatMap((text) => {
-      const stored = parsed(Stored, text);
-      return text === null || stored === null ? [] : [{ ...stored, text }];
-    })
-    .toSorted((a, b) => b.seal.generation - a.seal.generation || b.lastSeq - a.lastSeq);
-
-/** The seal of a user's copy; that of a log whose store was lost with the salt of its passphrase. */
-export const sealOfCopy = async (
-  userId: string,
-  storage: () => Storage = () => localStorage,
-  file: TextFile = copyFile(userId),
-): Promise<Seal> => {
-  const text = openStorage(storage)?.getItem(copyKey(userId)) ?? null;
-  return copiesIn([text, await file.read()])[0]?.seal ?? FIRST_SEAL;
-};
 
 type CopyNote = Omit<UnsentCopy, 'entries'>;
 
+/** One that nobody can make out says at least that something stood there: for a log in which nothing does, it tells of a loss. */
+const UNREAD: UnsentCopy = { lastSeq: 1, unsent: null, latestAt: 0, numbers: [], entries: null };
+
 /** Bound to what stands beside it in clear: an older copy cannot be passed off as a later one. */
 const copyPlaceOf = (userId: string, { lastSeq, unsent, latestAt, numbers }: CopyNote): string =>
-  placeOf(userId, 'localStorage', copyKey(userId), lastSeq, unsent, latestAt, ...numbers);
+  placeOf(userId, 'localStorage', copyKey(userId), lastSeq, unsent ?? '', latestAt, ...numbers);
 
 /** Tells when all of localStorage was cleared elsewhere. Returns the way to stop. */
 export const onStorageCleared = (listener: () => void): (() => void) => {
@@ -101,13 +58,6 @@ export const onStorageCleared = (listener: () => void): (() => void) => {
   globalThis.addEventListener?.('storage', hear);
   return () => globalThis.removeEventListener?.('storage', hear);
 };
-
-/** How many operations wait or were given up as far as a user's copy tells; null where there is none. */
-export const waitingInCopy = (
-  userId: string,
-  storage: () => Storage = () => localStorage,
-): number | null =>
-  parsed(Note, openStorage(storage)?.getItem(copyKey(userId)) ?? null)?.unsent ?? null;
 
 /** With what a place is sealed. */
 export interface PlaceKey {
@@ -126,18 +76,9 @@ export const localCopyPlace = (
   const place = openStorage(storage);
   if (place === null) return null;
   const key = copyKey(userId);
+  const tail = storedTail(place, userId);
   /** What was read last: the copy that counts, and what stood in localStorage. */
   let found: { readonly text: string; readonly local: string | null } | null = null;
-
-  /** False where there is no room. */
-  const put = (name: string, text: string): boolean => {
-    try {
-      place.setItem(name, text);
-      return true;
-    } catch {
-      return false;
-    }
-  };
 
   const entriesIn = async ({ sealed, ...note }: CopyNote & { readonly sealed: string | null }) => {
     const opened =
@@ -157,15 +98,22 @@ export const localCopyPlace = (
 
   const opened = async (stored: StoredCopy): Promise<UnsentCopy> => {
     const { lastSeq, unsent, latestAt, numbers, v } = stored;
-    const entries = v > VERSION ? null : await entriesIn(stored);
+    const isOwn = v <= COPY_VERSION && isOf(stored, userId);
+    const entries = isOwn ? await entriesIn(stored) : null;
     return { lastSeq, unsent, latestAt, numbers, entries };
   };
 
   /** Of two copies of one log the one that opens. */
   const read = async (): Promise<UnsentCopy | null> => {
     const local = place.getItem(key);
-    const [first, second] = copiesIn([local, await file.read()]);
-    if (first === undefined) return null;
+    const texts = [local, await file.read()];
+    const [first, second] = copiesIn(texts);
+    if (first === undefined) {
+      // A file that was made and never written is empty.
+      const text = texts.find((one) => one !== null && one !== '') ?? null;
+      found = text === null ? null : { text, local };
+      return text === null ? null : UNREAD;
+    }
     found = { text: first.text, local };
     const copy = await opened(first);
     return copy.entries === null && second?.lastSeq === first.lastSeq ? opened(second) : copy;
@@ -192,15 +140,18 @@ export const localCopyPlace = (
   const write = async ({ entries, ...note }: UnsentCopy): Promise<void> => {
     const sealed = await sealedOf(entries, note);
     await requireKey();
-    const later = parsed(Stored, place.getItem(key));
+    const later = copyIn(place.getItem(key));
     if (later !== null && later.lastSeq > note.lastSeq && later.seal.generation === seal.generation)
       return;
     const record = (text: string | null) =>
-      JSON.stringify({ v: VERSION, ...note, seal, sealed: text });
+      JSON.stringify({ v: COPY_VERSION, user: userId, ...note, seal, sealed: text });
     const whole = record(sealed);
     const isLarge = (sealed?.length ?? 0) > MOST;
     // Where the copy does not fit in, the note may.
-    const isPut = (!isLarge && put(key, whole)) || put(key, record(null));
+    // What does not stand in the copy was stored since.
+    const lastAt = entries?.at(-1)?.at ?? 0;
+    const isPut = (!isLarge && putIn(place, key, whole)) || putIn(place, key, record(null));
+    if (isPut) tail.forget(note.lastSeq, lastAt);
     await fileCopy(whole);
     if (!isPut) throw new StorageFault('quota');
   };
@@ -208,18 +159,22 @@ export const localCopyPlace = (
   return {
     read,
     write,
-    setAside: () => {
+    setAside: async () => {
+      if (found === null) return false;
+      const { text, local } = found;
+      if (place.getItem(key) === local) place.removeItem(key);
       // Of two tabs that have read one copy one counts it; the other may find a new one there.
-      if (found === null || found.text === place.getItem(keptKey(userId))) return false;
-      if (place.getItem(key) === found.local) place.removeItem(key);
-      put(keptKey(userId), found.text);
-      void file.remove();
+      if (!(await keepCopy(place, userId, text))) return false;
+      await file.remove();
       return true;
     },
+    noteStored: tail.add,
+    storedBehind: tail.behind,
+    forgetStored: () => tail.forget(Infinity, Infinity),
     readRescue: () => parsed(Rescued, place.getItem(rescueKey(userId))),
     writeRescue: (rescue) => {
       if (rescue === null) place.removeItem(rescueKey(userId));
-      else put(rescueKey(userId), JSON.stringify(rescue));
+      else putIn(place, rescueKey(userId), JSON.stringify(rescue));
     },
   };
 };

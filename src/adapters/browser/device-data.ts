@@ -1,7 +1,7 @@
-/** What this browser keeps of a user: a database, keys of localStorage that end with the user's id, and a private file. */
+/** What this browser keeps of a user: a database, keys of localStorage that end with the user's id, and texts of these names elsewhere. */
 import { deleteDB } from 'idb';
 import type { DeviceData } from '#machines/ports.ts';
-import { copyFile } from './copy-file.ts';
+import { copyFile, textFile } from './copy-file.ts';
 import { databaseName, NEW_HEAD, openLogDatabase } from './log-database.ts';
 import { ERASED } from './seal.ts';
 
@@ -23,16 +23,20 @@ const eraseDatabase = async (name: string): Promise<void> => {
   });
 };
 
-const eraseKeys = (storage: Storage, userId: string): void => {
+/** What localStorage had no room for stands in a file of the same name. */
+const eraseKeys = async (storage: Storage, userId: string): Promise<void> => {
   const keys = Array.from({ length: storage.length }, (_, i) => storage.key(i) ?? '');
-  for (const key of keys) if (key.endsWith(`_${userId}`)) storage.removeItem(key);
+  for (const key of keys.filter((name) => name.endsWith(`_${userId}`))) {
+    storage.removeItem(key);
+    await textFile(key).remove();
+  }
 };
 
 /** The data of this browser. What says nothing of a user stays: the app itself in Cache Storage, the limits, the device fingerprint. */
 export const browserDeviceData = (storage: () => Storage = () => localStorage): DeviceData => ({
   erase: async (userId) => {
     const eraseCopies = async (): Promise<void> => {
-      eraseKeys(storage(), userId);
+      await eraseKeys(storage(), userId);
       await copyFile(userId).remove();
     };
     await eraseCopies();

@@ -27,6 +27,17 @@ const StoredLog = z.object({
   }),
   entries: z.array(z.object({ seq: z.int(), at: z.int(), event: LogEvent })),
   drafts: z.array(z.tuple([z.string(), z.unknown()])),
+  holds: z._default(
+    z.record(
+      z.string(),
+      z.object({
+        term: z.int(),
+        by: z.nullable(z.string()),
+        ended: z.nullable(z.object({ term: z.int(), how: z.enum(['saved', 'dropped']) })),
+      }),
+    ),
+    {},
+  ),
 });
 
 const CACHED = Object.values(CACHE_KEYS).filter((name) => name !== CACHE_KEYS.pendingOperations);
@@ -83,6 +94,7 @@ export const openLocalLog = async (
     disk.head = log.data.head;
     disk.entries = log.data.entries;
     disk.drafts = new Map(log.data.drafts);
+    disk.holds = log.data.holds;
   };
   const read = async (): Promise<Opened> => {
     const disk = newMemoryDisk();
@@ -100,9 +112,9 @@ export const openLocalLog = async (
     for (const [name, value] of Object.entries(storedValues(snapshot)))
       storage().setItem(keyOf(name), await encode(cipher, value));
   };
-  const writeLog = async ({ head, entries, drafts }: MemoryDisk): Promise<void> => {
+  const writeLog = async ({ head, entries, drafts, holds }: MemoryDisk): Promise<void> => {
     const isEmpty = entries.length + drafts.size === 0;
-    const log = { v: LOG_VERSION, head, entries, drafts: [...drafts] };
+    const log = { v: LOG_VERSION, head, holds, entries, drafts: [...drafts] };
     // An empty log has no secrets, and whoever looks for one need not open it.
     storage().setItem(logKey, await encode(isEmpty ? null : cipher, log));
   };
@@ -131,7 +143,7 @@ export const openLocalLog = async (
         encrypted: cipher !== null,
       })),
     readSince: (seq) => run((store) => store.readSince(seq)),
-    append: (events, fence) => run((store) => store.append(events, fence), writeLog),
+    append: (...asked) => run((store) => store.append(...asked), writeLog),
     writeSnapshot: (snapshot, readFromSeq, dropSeqs) =>
       run(
         (store) => store.writeSnapshot(snapshot, readFromSeq, dropSeqs),
@@ -145,7 +157,11 @@ export const openLocalLog = async (
     // A second copy in the same place would go with the first.
     copies: null,
     readDraft: (name) => run((store) => store.readDraft(name)),
-    writeDraft: (name, draft) => run((store) => store.writeDraft(name, draft), writeLog),
+    writeDraft: (...asked) => run((store) => store.writeDraft(...asked), writeLog),
+    readHolds: () => run((store) => store.readHolds()),
+    takeDraft: (...asked) => run((store) => store.takeDraft(...asked), writeLog),
+    endDraft: (...asked) => run((store) => store.endDraft(...asked), writeLog),
+    leaveDraft: (...asked) => run((store) => store.leaveDraft(...asked), writeLog),
     close: () => undefined,
     draftNames: () => run((_, { disk }) => Promise.resolve([...disk.drafts.keys()])),
     remove: (seqs) =>

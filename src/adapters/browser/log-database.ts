@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DraftHolds } from '#domain/draft-holds.ts';
 import { StorageFault } from '#machines/ports.ts';
 import type { StoredEntry } from '../stored-entry.ts';
 import { ERASED, type Seal, sealOf } from './seal.ts';
@@ -14,6 +15,8 @@ export interface LogHead {
   readonly snapshotReadFrom: number;
   /** How often a draft was stored or removed; not there before the first time. */
   readonly drafts?: number;
+  /** In whose hand the drafts are; not there before the first one is taken. */
+  readonly holds?: DraftHolds;
   /** Not there until the key is changed for the first time. */
   readonly seal?: Seal;
   /** Under a passphrase, what the log and the snapshot are sealed for; another one with each snapshot. */

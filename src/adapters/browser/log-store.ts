@@ -5,8 +5,19 @@
  * aborts afterwards. So each call awaits `done`, asks for strict durability, commits at once, and awaits nothing but
  * IndexedDB inside a transaction (sealing comes before it, opening after it).
  */
+import {
+  type DraftHolds,
+  endedBy,
+  type Holding,
+  holdOf,
+  leftBy,
+  lossOf,
+  takenFrom,
+  written,
+} from '#domain/draft-holds.ts';
+import { DraftLost } from '#machines/draft-ports.ts';
 import { Shut } from '#machines/lock-ports.ts';
-import { type Clock, FencedOff, type LogStore } from '#machines/ports.ts';
+import { type Clock, FencedOff, type LogStore, StorageFault } from '#machines/ports.ts';
 import { LOG_VERSION, type LogEntry, type LogEvent } from '#schemas/log-entry.ts';
 import { readEntries } from '../stored-entry.ts';
 import { storedValues } from '../stored-snapshot.ts';
@@ -22,6 +33,14 @@ import { localCopyPlace, onStorageCleared } from './copy-place.ts';
 import { allPages, PAGE_ENTRIES } from './log-pages.ts';
 import { entryPlace, placeOf } from './place.ts';
 import { cipherUnder } from './vault.ts';
+
+const DRAFTS = ['drafts'] as const;
+
+/** Throws in the transaction, so that nothing of it is stored. */
+const requireHold = ({ holds = {} }: LogHead, holding: Holding): void => {
+  const loss = lossOf(holds, holding);
+  if (loss !== null) throw new DraftLost(loss);
+};
 
 /**
  * Opens the store of a user on this device; `secret` is what the vault holds for the user, `cipherOf` gives the cipher without it. Throws `StorageFault` where there is no
@@ -79,6 +98,7 @@ export const openLogStore = async (
     before: LogHead,
     events: readonly LogEvent[],
     fence: number | undefined,
+    draft: Holding | undefined,
   ): Promise<readonly LogEntry[] | null> => {
     const now = clock.now();
     const aim = firstAfter(before, now);
@@ -93,8 +113,9 @@ export const openLogStore = async (
     );
     let [first, isTaken] = [aim, false];
     seen = await database.use((db) =>
-      changeHead(db, ['log'], (head, store) => {
+      changeHead(db, ['log', ...(draft === undefined ? [] : DRAFTS)], (head, store) => {
         if (fence !== undefined && head.fence > fence) throw new FencedOff();
+        if (draft !== undefined) requireHold(head, draft);
         first = firstAfter(head, now);
         isTaken =
           isBound && (first.seq !== aim.seq || first.at !== aim.at || first.epoch !== aim.epoch);
@@ -107,7 +128,13 @@ export const openLogStore = async (
             sealed: text,
           }),
         );
-        return { ...first, seq: head.seq + sealed.length, at: first.at + sealed.length - 1 };
+        if (draft !== undefined) store('drafts').delete(draft.name);
+        return {
+          ...first,
+          seq: head.seq + sealed.length,
+          at: first.at + sealed.length - 1,
+          ...(draft !== undefined && { holds: endedBy(head.holds ?? {}, draft, 'saved') }),
+        };
       }),
     );
     if (isTaken) return null;
@@ -139,9 +166,9 @@ export const openLogStore = async (
 
     readSince,
 
-    append: async (events, fence) => {
+    append: async (events, fence, draft) => {
       let stored: readonly LogEntry[] | null = null;
-      while (stored === null) stored = await appendAfter(await reserved(), events, fence);
+      while (stored === null) stored = await appendAfter(await reserved(), events, fence, draft);
       packInTime(stored.length);
       return stored;
     },
@@ -190,9 +217,12 @@ export const openLogStore = async (
       };
     },
 
-    copies: localCopyPlace({ userId, cipher, seal }, async () =>
-      requireKey(await database.use((db) => db.get('meta', 'head'))),
-    ),
+    copies: localCopyPlace({ userId, cipher, seal }, async () => {
+      const head = await database.use((db) => db.get('meta', 'head'));
+      // Nothing was stored there yet, or the user has erased it.
+      if (head === undefined) throw new StorageFault('unavailable');
+      requireKey(head);
+    }),
 
     readDraft: async (name) => {
       const stored = await database.use(async (db) => {
@@ -209,15 +239,50 @@ export const openLogStore = async (
       return (opened as { readonly draft?: unknown } | null)?.draft ?? null;
     },
 
-    writeDraft: async (name, draft) => {
+    writeDraft: async (name, draft, holding) => {
       const sealed =
         draft === null ? null : await encode(cipher, { draft }, placeOf(userId, 'drafts', name));
       await database.use((db) =>
-        changeHead(db, ['drafts'], (head, store) => {
+        changeHead(db, DRAFTS, (head, store) => {
+          if (holding !== undefined) requireHold(head, holding);
           if (sealed === null) store('drafts').delete(name);
           else store('drafts').put(sealed, name);
-          return { ...head, drafts: (head.drafts ?? 0) + 1 };
+          return {
+            ...head,
+            drafts: (head.drafts ?? 0) + 1,
+            ...(holding !== undefined && { holds: written(head.holds ?? {}, holding) }),
+          };
         }),
+      );
+    },
+
+    readHolds: async () => (await database.use((db) => db.get('meta', 'head')))?.holds ?? {},
+
+    takeDraft: async (name, from, by) => {
+      let taken: DraftHolds | null = null;
+      await database.use((db) =>
+        changeHead(db, [], (head) => {
+          taken = takenFrom(head.holds ?? {}, name, from, by);
+          return taken === null ? head : { ...head, holds: taken };
+        }),
+      );
+      return taken === null ? null : holdOf(taken, name);
+    },
+
+    endDraft: async (holding, how) => {
+      await database.use((db) =>
+        changeHead(db, DRAFTS, (head, store) => {
+          requireHold(head, holding);
+          store('drafts').delete(holding.name);
+          const holds = endedBy(head.holds ?? {}, holding, how);
+          return { ...head, holds, drafts: (head.drafts ?? 0) + 1 };
+        }),
+      );
+    },
+
+    leaveDraft: async (holding) => {
+      await database.use((db) =>
+        changeHead(db, [], (head) => ({ ...head, holds: leftBy(head.holds ?? {}, holding) })),
       );
     },
 

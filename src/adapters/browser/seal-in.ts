@@ -1,7 +1,7 @@
-import { sealOfCopy } from './copy-place.ts';
 import { changeHead } from './change-head.ts';
 import type { LogDatabase, LogHead } from './log-database.ts';
 import { type Seal, sealOf } from './seal.ts';
+import { sealOfCopy } from './stored-copy.ts';
 
 /** Whether a copy knows of a passphrase that a head does not, or no longer. */
 const isLost = (copied: Seal, head: LogHead | undefined): boolean =>

@@ -12,7 +12,7 @@ import {
 } from 'firebase/auth';
 import type { User as SdkUser } from 'firebase/auth';
 import { type Auth, AuthFault, type User } from '#machines/ports.ts';
-import type { Firebase } from './app.ts';
+import type { Connection, Firebase } from './app.ts';
 import { authFault } from './auth-faults.ts';
 
 const userOf = (user: SdkUser): User => ({ id: user.uid, email: user.email ?? '' });
@@ -35,8 +35,27 @@ const changePassword = async (
   await updatePassword(user, next);
 };
 
+type AuthConnection = Pick<Connection, 'auth' | 'origin'>;
+
+/** Tells the embedded cloud, which alone can end one session; nobody waits for it. */
+const revoke = (origin: URL, apiKey: string, token: string): void => {
+  const url = new URL(`/securetoken.googleapis.com/v1/revoke?key=${apiKey}`, origin);
+  const body = new URLSearchParams({ token });
+  // It goes out also where the page is closed right after.
+  void fetch(url, { method: 'POST', body, keepalive: true }).catch(() => undefined);
+};
+
+const signOutOf = async ({ auth, origin }: AuthConnection): Promise<void> => {
+  const token = auth.currentUser?.refreshToken;
+  try {
+    await signOut(auth);
+  } finally {
+    if (origin !== null && token !== undefined) revoke(origin, auth.config.apiKey, token);
+  }
+};
+
 /** Sign-in and accounts of the connected project. Every call throws `AuthFault`; the SDK itself gives up after 30 s. */
-export const firebaseAuth = ({ auth }: Pick<Firebase, 'auth'>): Auth => ({
+export const firebaseAuth = ({ auth, origin }: AuthConnection): Auth => ({
   subscribe: (listener) =>
     onAuthStateChanged(auth, (user) => {
       listener(user === null ? null : userOf(user));
@@ -47,7 +66,7 @@ export const firebaseAuth = ({ auth }: Pick<Firebase, 'auth'>): Auth => ({
     userOf((await attempt(createUserWithEmailAndPassword(auth, email, password))).user),
   sendPasswordReset: (email) => attempt(sendPasswordResetEmail(auth, email)),
   changePassword: (current, next) => attempt(changePassword(auth.currentUser, current, next)),
-  signOut: () => attempt(signOut(auth)),
+  signOut: () => attempt(signOutOf({ auth, origin })),
 });
 
 /** Tells the account itself, which gives its token, now, at each sign-in and sign-out, and when the token was renewed. */

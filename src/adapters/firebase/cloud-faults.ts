@@ -19,7 +19,7 @@ const FIRESTORE_KINDS = {
   unauthenticated: 'unauthenticated',
   'permission-denied': 'permission-denied',
   'not-found': 'not-found',
-  // No write of ours carries a precondition but "exists", whose failure is 404: what comes as 400 is a wrong request.
+  // A wrong request, or what was to be deleted was written meanwhile: nothing was done.
   'failed-precondition': 'invalid',
   'invalid-argument': 'invalid',
   'already-exists': 'invalid',

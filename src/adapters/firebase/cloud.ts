@@ -1,96 +1,39 @@
 /** The port Cloud on Firestore Lite. */
 import {
   collection,
-  deleteField,
   doc,
   documentId,
+  endBefore,
+  getCount,
   getDoc,
   getDocs,
   limit,
   orderBy,
   query,
-  serverTimestamp,
   startAfter,
   where,
-  writeBatch,
 } from 'firebase/firestore/lite';
-import type {
-  DocumentData,
-  Firestore,
-  QueryConstraint,
-  UpdateData,
-  WriteBatch,
-} from 'firebase/firestore/lite';
+import type { Firestore, QueryConstraint } from 'firebase/firestore/lite';
 import type { Cursor } from '#domain/log/cursor.ts';
 import type { StoredRecord } from '#domain/log/writes.ts';
 import { CloudFault, OLDER_PAGE_SIZE, PAGE_SIZE } from '#machines/ports.ts';
-import type {
-  Cloud,
-  CloudPages,
-  CloudWrite,
-  CursorStep,
-  OlderReceiptPages,
-} from '#machines/ports.ts';
+import type { Cloud, CloudPages, OlderReceiptPages } from '#machines/ports.ts';
 import type { CollectionName } from '#schemas/collection.ts';
 import { CACHED_RECEIPTS, KEPT_CONFLICTS } from '#schemas/snapshot.ts';
 import { aTurn } from '../browser/a-turn.ts';
 import type { Firebase } from './app.ts';
 import { call, systemTimer } from './call.ts';
 import type { Timer } from './call.ts';
+import { commitTo, cursorOf } from './commit.ts';
 import { withDates } from './documents.ts';
-import { type CloudSource, deletedSince, readCloud } from '../read-cloud.ts';
-import { olderReceiptsOf, storedRecord } from '../read-snapshot.ts';
+import { type CloudSource, deletedSince, olderReceipts, readCloud } from '../read-cloud.ts';
+import { isDated, storedRecord } from '../read-snapshot.ts';
 import type { StoredDocuments } from '../read-snapshot.ts';
-import { deletionId, deletionOf, documentOf } from '../stored-document.ts';
 
 /** Ids looked up side by side within one deadline. */
 const LOOKED_UP_AT_ONCE = 30;
 
-/** The changed fields, in which null takes one away. */
-const changeOf = (
-  write: Extract<CloudWrite, { kind: 'update' | 'merge' }>,
-  userId: string,
-): UpdateData<DocumentData> =>
-  Object.fromEntries(
-    Object.entries(documentOf(write, userId)).map(([field, value]) => [
-      field,
-      value === null ? deleteField() : value,
-    ]),
-  );
-
-const addWrite = (firestore: Firestore, batch: WriteBatch, userId: string, write: CloudWrite) => {
-  const reference = doc(firestore, write.collection, write.id);
-  const storedAt = serverTimestamp();
-  switch (write.kind) {
-    case 'create':
-      return batch.set(reference, { ...documentOf(write, userId), storedAt });
-    case 'update':
-      return batch.update(reference, { ...changeOf(write, userId), storedAt });
-    case 'merge':
-      return batch.set(reference, { ...changeOf(write, userId), storedAt }, { merge: true });
-    case 'delete':
-      return batch.delete(reference).set(doc(firestore, 'deletions', deletionId(write)), {
-        ...deletionOf(write, userId),
-        storedAt,
-      });
-  }
-};
-
-const cursorOf = (firestore: Firestore, userId: string, storeId: string) =>
-  doc(firestore, 'devices', userId, 'cursors', storeId);
-
 type StoredCursor = Omit<Cursor, 'at'> & { readonly storedAt: Date };
-
-/** Comes first: a commit that came late is refused for it, whatever else it holds. */
-const addCursor = (
-  firestore: Firestore,
-  batch: WriteBatch,
-  userId: string,
-  { storeId, prev, seq, attempt }: CursorStep,
-) => {
-  const storedAt = serverTimestamp();
-  batch.set(cursorOf(firestore, userId, storeId), { prev, seq, attempt, storedAt });
-};
 
 const chunksOf = <T>(items: readonly T[], size: number): readonly (readonly T[])[] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
@@ -133,7 +76,13 @@ const lookUp = (
     ? company(firestore, userId)
     : mine(firestore, name, userId, ...exactly(id));
 
-const newestReceipts = [orderBy('date', 'desc'), limit(CACHED_RECEIPTS)];
+/** The first and the last instant that Firestore has; a filter by one leaves out all but timestamps. */
+const FIRST = new Date('0001-01-01T00:00:00.000Z');
+const LAST = new Date('9999-12-31T23:59:59.999Z');
+
+const byDate = orderBy('date', 'desc');
+const dated = [where('date', '>=', FIRST), byDate];
+const newestReceipts = [...dated, limit(CACHED_RECEIPTS)];
 const newestConflicts = [orderBy('storedAt', 'desc'), limit(KEPT_CONFLICTS)];
 
 /** Lets each ask in a task of its own: seven questions in one would hold a slow page up for a tenth of a second. */
@@ -150,6 +99,8 @@ const sourceOf = (firestore: Firestore, userId: string, now: () => number): Clou
   const inTask = inTasks();
   const found = (name: string, ...constraints: readonly QueryConstraint[]) =>
     inTask(() => mine(firestore, name, userId, ...constraints));
+  const ofReceipts = (...constraints: readonly QueryConstraint[]) =>
+    found('receipts', ...constraints);
   const companyDetails = async () =>
     (await inTask(() => company(firestore, userId)))[0]?.[1] ?? null;
   return {
@@ -162,16 +113,26 @@ const sourceOf = (firestore: Firestore, userId: string, now: () => number): Clou
       return found(name, ...part);
     },
     receiptsBetween: (from, to) =>
-      found(
-        'receipts',
-        where('date', '>=', new Date(from)),
-        where('date', '<=', new Date(to)),
-        orderBy('date', 'desc'),
+      ofReceipts(
+        where('date', '>=', new Date(Math.max(from, Number(FIRST)))),
+        where('date', '<=', new Date(Math.min(to, Number(LAST)))),
+        byDate,
       ),
+    countReceipts: (areDated) =>
+      inTask(async () => {
+        const owned = [where('userID', '==', userId), ...(areDated ? dated : [])];
+        const counted = await getCount(query(collection(firestore, 'receipts'), ...owned));
+        return counted.data().count;
+      }),
+    // Values are ordered by their types: those of some stand before all timestamps, others behind.
+    strays: async () => {
+      const parts = [endBefore(LAST), startAfter(FIRST)].map((end) => ofReceipts(byDate, end));
+      return (await Promise.all(parts)).flat().filter((one) => !isDated(one));
+    },
     all: async () => {
       const [clients, receipts, products, categories, conflicts, details] = await Promise.all([
         found('clients'),
-        found('receipts', ...newestReceipts),
+        ofReceipts(...newestReceipts),
         found('products'),
         found('categories'),
         found('conflicts', ...newestConflicts),
@@ -210,12 +171,7 @@ export const firebaseCloud = (
 
   return {
     commit: (userId, writes, cursor) =>
-      asUser(userId, () => {
-        const batch = writeBatch(firestore);
-        if (cursor !== undefined) addCursor(firestore, batch, userId, cursor);
-        for (const write of writes) addWrite(firestore, batch, userId, write);
-        return batch.commit();
-      }),
+      asUser(userId, () => commitTo(firestore, userId, writes, cursor)),
     readCursor: (userId, storeId) =>
       asUser(userId, async () => {
         const found = await getDoc(cursorOf(firestore, userId, storeId));
@@ -239,10 +195,13 @@ export const firebaseCloud = (
     deletedSince: (userId, from) =>
       asUser(userId, () => deletedSince(sourceOf(firestore, userId, now), from)),
     receiptsBefore: async (userId, { date, id }) => {
-      const order = [orderBy('date', 'desc'), orderBy(documentId(), 'desc')];
+      const order = [...dated, orderBy(documentId(), 'desc')];
       const page = [startAfter(new Date(date), id), limit(OLDER_PAGE_SIZE)];
-      return olderReceiptsOf(
-        await asUser(userId, () => mine(firestore, 'receipts', userId, ...order, ...page)),
+      return asUser(userId, async () =>
+        olderReceipts(
+          sourceOf(firestore, userId, now),
+          await mine(firestore, 'receipts', userId, ...order, ...page),
+        ),
       );
     },
     readPage: async (userId, name, afterId) => {

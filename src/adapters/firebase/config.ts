@@ -1,16 +1,13 @@
 /** What the build is told about the cloud (CONF-1). */
-
-const NAMES = {
-  apiKey: 'VITE_FIREBASE_API_KEY',
-  authDomain: 'VITE_FIREBASE_AUTH_DOMAIN',
-  projectId: 'VITE_FIREBASE_PROJECT_ID',
-  storageBucket: 'VITE_FIREBASE_STORAGE_BUCKET',
-  messagingSenderId: 'VITE_FIREBASE_MESSAGING_SENDER_ID',
-  appId: 'VITE_FIREBASE_APP_ID',
-} as const;
+import {
+  FIREBASE_VARIABLES,
+  isForEmbeddedCloud,
+  missingSettings,
+  settingOf,
+} from '#schemas/build-settings.ts';
 
 /** The six values of a Firebase project. */
-export type FirebaseValues = Readonly<Record<keyof typeof NAMES, string>>;
+export type FirebaseValues = Readonly<Record<keyof typeof FIREBASE_VARIABLES, string>>;
 
 /** What the embedded cloud goes by. */
 export const EMBEDDED: FirebaseValues = {
@@ -28,14 +25,9 @@ export interface FirebaseConfig {
   readonly isEmbedded: boolean;
 }
 
-const valueOf = (env: Readonly<Record<string, unknown>>, name: string): string => {
-  const value = env[name];
-  return typeof value === 'string' ? value.trim() : '';
-};
-
 /** The provider whose window signs in, "google"; null without one. Throws where it is another. */
 export const popupProvider = (env: Readonly<Record<string, unknown>>): 'google' | null => {
-  const provider = valueOf(env, 'VITE_SIGN_IN_POPUP');
+  const provider = settingOf(env, 'VITE_SIGN_IN_POPUP');
   if (provider !== '' && provider !== 'google')
     throw new Error(`VITE_SIGN_IN_POPUP can be "google" only, not "${provider}"`);
   return provider === '' ? null : provider;
@@ -43,17 +35,16 @@ export const popupProvider = (env: Readonly<Record<string, unknown>>): 'google' 
 
 /** The configuration in `env`, whose six values are those of another project: the embedded cloud has its own. Throws "Missing required environment variables: …" with every missing name (CONF-1). */
 export const readConfig = (env: Readonly<Record<string, unknown>>): FirebaseConfig => {
-  if (valueOf(env, 'VITE_EMBEDDED_CLOUD') === 'true') return { values: EMBEDDED, isEmbedded: true };
-  const missing = Object.values(NAMES).filter((name) => valueOf(env, name) === '');
-  if (missing.length > 0)
-    throw new Error(`Missing required environment variables: ${missing.join(', ')}`);
+  if (isForEmbeddedCloud(env)) return { values: EMBEDDED, isEmbedded: true };
+  const missing = missingSettings(env);
+  if (missing !== null) throw new Error(missing);
   const values = {
-    apiKey: valueOf(env, NAMES.apiKey),
-    authDomain: valueOf(env, NAMES.authDomain),
-    projectId: valueOf(env, NAMES.projectId),
-    storageBucket: valueOf(env, NAMES.storageBucket),
-    messagingSenderId: valueOf(env, NAMES.messagingSenderId),
-    appId: valueOf(env, NAMES.appId),
+    apiKey: settingOf(env, FIREBASE_VARIABLES.apiKey),
+    authDomain: settingOf(env, FIREBASE_VARIABLES.authDomain),
+    projectId: settingOf(env, FIREBASE_VARIABLES.projectId),
+    storageBucket: settingOf(env, FIREBASE_VARIABLES.storageBucket),
+    messagingSenderId: settingOf(env, FIREBASE_VARIABLES.messagingSenderId),
+    appId: settingOf(env, FIREBASE_VARIABLES.appId),
   } satisfies FirebaseValues;
   return { values, isEmbedded: false };
 };

@@ -14,8 +14,8 @@ import type {
   OlderReceiptPages,
 } from '#machines/ports.ts';
 import { CACHED_RECEIPTS, KEPT_CONFLICTS } from '#schemas/snapshot.ts';
-import { type CloudSource, deletedSince, readCloud } from '../read-cloud.ts';
-import { olderReceiptsOf, storedRecord } from '../read-snapshot.ts';
+import { type CloudSource, deletedSince, olderReceipts, readCloud } from '../read-cloud.ts';
+import { isDated, storedRecord } from '../read-snapshot.ts';
 import type { StoredDocuments } from '../read-snapshot.ts';
 import { deletionId, deletionOf, documentOf, revOf } from '../stored-document.ts';
 
@@ -54,7 +54,7 @@ type Hands = Omit<MemoryCloud, 'documents'> & { documents: MemoryCloud['document
 const pathOf = ({ collection, id }: CloudWrite): string => `${collection}/${id}`;
 
 const isLater = (write: CloudWrite, stored: Document): boolean => {
-  if (write.kind === 'delete') return true;
+  if (write.kind === 'delete') return write.rev === revOf(stored);
   const { rev, revBy } = write.revision;
   return rev > revOf(stored) || (rev === stored['rev'] && revBy === stored['revBy']);
 };
@@ -165,9 +165,7 @@ export const createMemoryCloud = (
     });
 
   const inOrder = (userId: string): readonly Entry[] =>
-    mine(userId, 'receipts')
-      .filter(([, document]) => 'date' in document)
-      .toSorted(byPlace);
+    mine(userId, 'receipts').filter(isDated).toSorted(byPlace);
 
   const newest = (userId: string): StoredDocuments => inOrder(userId).slice(0, CACHED_RECEIPTS);
 
@@ -195,6 +193,13 @@ export const createMemoryCloud = (
       receiptsBetween: (from, to) =>
         Promise.resolve(
           inOrder(userId).filter(([, { date }]) => Number(date) >= from && Number(date) <= to),
+        ),
+      countReceipts: (areDated) =>
+        Promise.resolve((areDated ? inOrder(userId) : mine(userId, 'receipts')).length),
+      // As in Firestore, no query by a field finds a document without it.
+      strays: () =>
+        Promise.resolve(
+          mine(userId, 'receipts').filter((one) => 'date' in one[1] && !isDated(one)),
         ),
       all: () =>
         Promise.resolve({
@@ -249,7 +254,7 @@ export const createMemoryCloud = (
       answer(() => {
         const place: Entry = [id, { date: new Date(date) }];
         const after = inOrder(userId).filter((entry) => byPlace(place, entry) < 0);
-        return olderReceiptsOf(after.slice(0, OLDER_PAGE_SIZE));
+        return olderReceipts(sourceOf(userId), after.slice(0, OLDER_PAGE_SIZE));
       }),
     readPage: (userId, collection, afterId) =>
       answer(

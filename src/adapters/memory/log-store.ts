@@ -1,4 +1,15 @@
 /** The log store of unit tests and of devices without storage: the promises of `LogStore`, gone with the tab. */
+import {
+  type DraftHolds,
+  endedBy,
+  type Holding,
+  holdOf,
+  leftBy,
+  lossOf,
+  takenFrom,
+  written,
+} from '#domain/draft-holds.ts';
+import { DraftLost } from '#machines/draft-ports.ts';
 import { type Clock, FencedOff, type LogStore } from '#machines/ports.ts';
 import type { LogEntry } from '#schemas/log-entry.ts';
 import { EMPTY_SNAPSHOT, type Snapshot } from '#schemas/snapshot.ts';
@@ -10,6 +21,7 @@ export interface MemoryDisk {
   snapshot: Snapshot;
   head: { seq: number; at: number; fence: number; snapshotVersion: number; readFrom: number };
   drafts: Map<string, unknown>;
+  holds: DraftHolds;
 }
 
 /** A device on which nothing is stored yet. */
@@ -18,9 +30,16 @@ export const newMemoryDisk = (): MemoryDisk => ({
   snapshot: EMPTY_SNAPSHOT,
   head: { seq: 0, at: 0, fence: 0, snapshotVersion: 0, readFrom: -1 },
   drafts: new Map(),
+  holds: {},
 });
 
 const copy = <T>(value: T): T => structuredClone(value);
+
+/** Why the draft is the tab's no longer, to be thrown; null while it is, and where nobody asks. */
+const lost = ({ holds }: MemoryDisk, holding: Holding | undefined): DraftLost | null => {
+  const loss = holding === undefined ? null : lossOf(holds, holding);
+  return loss === null ? null : new DraftLost(loss);
+};
 
 /** A store on the disk. */
 export const memoryLogStore = (disk: MemoryDisk, clock: Clock): LogStore => ({
@@ -41,8 +60,10 @@ export const memoryLogStore = (disk: MemoryDisk, clock: Clock): LogStore => ({
       unreadable: [],
       snapshotVersion: disk.head.snapshotVersion,
     }),
-  append: (events, fence) => {
+  append: (events, fence, draft) => {
     if (fence !== undefined && disk.head.fence > fence) return Promise.reject(new FencedOff());
+    const loss = lost(disk, draft);
+    if (loss !== null) return Promise.reject(loss);
     const now = clock.now();
     const stored = events.map((event): LogEntry => {
       disk.head.seq += 1;
@@ -50,6 +71,10 @@ export const memoryLogStore = (disk: MemoryDisk, clock: Clock): LogStore => ({
       return { seq: disk.head.seq, at: disk.head.at, event: copy(event) };
     });
     disk.entries.push(...stored);
+    if (draft !== undefined) {
+      disk.drafts.delete(draft.name);
+      disk.holds = endedBy(disk.holds, draft, 'saved');
+    }
     return Promise.resolve(copy(stored));
   },
   writeSnapshot: (snapshot, readFromSeq, dropSeqs) => {
@@ -72,9 +97,30 @@ export const memoryLogStore = (disk: MemoryDisk, clock: Clock): LogStore => ({
   },
   copies: null,
   readDraft: (name) => Promise.resolve(copy(disk.drafts.get(name) ?? null)),
-  writeDraft: (name, draft) => {
+  writeDraft: (name, draft, holding) => {
+    const loss = lost(disk, holding);
+    if (loss !== null) return Promise.reject(loss);
     if (draft === null) disk.drafts.delete(name);
     else disk.drafts.set(name, copy(draft));
+    if (holding !== undefined) disk.holds = written(disk.holds, holding);
+    return Promise.resolve();
+  },
+  readHolds: () => Promise.resolve(disk.holds),
+  takeDraft: (name, from, by) => {
+    const holds = takenFrom(disk.holds, name, from, by);
+    if (holds === null) return Promise.resolve(null);
+    disk.holds = holds;
+    return Promise.resolve(holdOf(holds, name));
+  },
+  endDraft: (holding, how) => {
+    const loss = lost(disk, holding);
+    if (loss !== null) return Promise.reject(loss);
+    disk.drafts.delete(holding.name);
+    disk.holds = endedBy(disk.holds, holding, how);
+    return Promise.resolve();
+  },
+  leaveDraft: (holding) => {
+    disk.holds = leftBy(disk.holds, holding);
     return Promise.resolve();
   },
   close: () => undefined,

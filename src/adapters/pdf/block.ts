@@ -5,6 +5,8 @@ import { lineHeight } from './text-fit.ts';
 /** A part of a page; `draw` puts its top at y. */
 export interface Block {
   readonly height: number;
+  /** The blocks that it is made of, where it can be parted. */
+  readonly parts?: readonly Block[];
   draw(y: number): void;
 }
 
@@ -44,6 +46,23 @@ export const drawLines = (
     pen.text(line, x, middleBaseline(top + index * height, height, style.size), style, align);
   });
 };
+
+/** Blocks below each other as one that is parted only where it must be. */
+export const together = (parts: readonly Block[]): Block => ({
+  height: heightOf(parts),
+  parts,
+  draw: (y) => {
+    drawStack(parts, y);
+  },
+});
+
+/** The blocks as one that is never parted. */
+export const whole = (parts: readonly Block[]): Block => ({
+  height: heightOf(parts),
+  draw: (y) => {
+    drawStack(parts, y);
+  },
+});
 
 /** Empty room. */
 export const gap = (height: number): Block => ({ height, draw: () => undefined });

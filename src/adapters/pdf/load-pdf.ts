@@ -1,7 +1,11 @@
-import { loadPdfFonts, type PdfFonts } from './pdf-font.ts';
+import { lettersOfPaper, loadPdfFonts, type PdfFonts } from './pdf-font.ts';
 
-/** The PDF code and its fonts, fetched together; asked for ahead, they are there when a paper is wanted. Rejects when one can't be had. */
-export const loadPdf = async (fonts?: PdfFonts) => {
-  const [{ jsPDF }, bytes] = await Promise.all([import('jspdf'), fonts ?? loadPdfFonts()]);
+/**
+ * The PDF code and the fonts for a paper, fetched together; asked for ahead without a paper, what nearly every one needs is there when
+ * one is wanted. Rejects when something can't be had.
+ */
+export const loadPdf = async (paper?: unknown, fonts?: PdfFonts) => {
+  const loading = fonts ?? loadPdfFonts(lettersOfPaper(paper));
+  const [{ jsPDF }, bytes] = await Promise.all([import('jspdf'), loading]);
   return { jsPDF, bytes };
 };

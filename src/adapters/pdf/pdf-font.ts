@@ -1,12 +1,33 @@
-/** The two embedded fonts. In the browser they are fetched once, and come from the service worker's cache when offline. */
-import regularUrl from './fonts/noto-sans-regular.ttf?url';
-import boldUrl from './fonts/noto-sans-bold.ttf?url';
+/**
+ * The embedded fonts: each file of letters in two weights. In the browser they are fetched when a paper has such letters, once, and
+ * come from the service worker's cache when offline.
+ */
+import { type Letters, lettersIn } from '#domain/print/letters.ts';
+import basicBold from './fonts/noto-sans-basic-bold.ttf?url';
+import basicRegular from './fonts/noto-sans-basic-regular.ttf?url';
+import cyrillicBold from './fonts/noto-sans-cyrillic-bold.ttf?url';
+import cyrillicRegular from './fonts/noto-sans-cyrillic-regular.ttf?url';
+import greekBold from './fonts/noto-sans-greek-bold.ttf?url';
+import greekRegular from './fonts/noto-sans-greek-regular.ttf?url';
+import latinBold from './fonts/noto-sans-latin-bold.ttf?url';
+import latinRegular from './fonts/noto-sans-latin-regular.ttf?url';
 
-/** The bytes of the regular and the bold font. */
-export interface PdfFonts {
+/** The bytes of the regular and the bold font of some letters. */
+export interface FontPair {
   readonly regular: Uint8Array;
   readonly bold: Uint8Array;
 }
+
+/** The fonts of a paper by their letters. */
+export type PdfFonts = Readonly<Partial<Record<Letters, FontPair>>>;
+
+/** Where the built app has each font. */
+const FONT_URLS: Readonly<Record<Letters, readonly [regular: string, bold: string]>> = {
+  basic: [basicRegular, basicBold],
+  latin: [latinRegular, latinBold],
+  cyrillic: [cyrillicRegular, cyrillicBold],
+  greek: [greekRegular, greekBold],
+};
 
 const fetchFont = async (url: string): Promise<Uint8Array> => {
   const response = await fetch(url);
@@ -14,18 +35,38 @@ const fetchFont = async (url: string): Promise<Uint8Array> => {
   return new Uint8Array(await response.arrayBuffer());
 };
 
-let loading: Promise<PdfFonts> | null = null;
-
-const fetchFonts = async (): Promise<PdfFonts> => {
-  const [regular, bold] = await Promise.all([fetchFont(regularUrl), fetchFont(boldUrl)]);
+const fetchPair = async (letters: Letters): Promise<FontPair> => {
+  const [regular, bold] = await Promise.all(FONT_URLS[letters].map(fetchFont));
+  if (regular === undefined || bold === undefined) throw new Error(`no font of ${letters}`);
   return { regular, bold };
 };
 
-/** Loads the fonts of the built app, once; a failed load is tried again by the next call. Rejects when a font can't be had. */
-export const loadPdfFonts = (): Promise<PdfFonts> => {
-  loading ??= fetchFonts().catch((error: unknown) => {
-    loading = null;
+const loading = new Map<Letters, Promise<FontPair>>();
+
+const loadPair = (letters: Letters): Promise<FontPair> => {
+  const begun = loading.get(letters);
+  if (begun !== undefined) return begun;
+  const pair = fetchPair(letters).catch((error: unknown) => {
+    loading.delete(letters);
     throw error;
   });
-  return loading;
+  loading.set(letters, pair);
+  return pair;
+};
+
+/** The letters that stand in a paper, whatever it is made of; the basic ones always do. */
+export const lettersOfPaper = (paper: unknown = ''): readonly Letters[] => [
+  'basic',
+  ...lettersIn(JSON.stringify(paper)),
+];
+
+/**
+ * Loads from the built app the fonts of a paper's letters, each once; a failed load is tried again by the next call. Rejects when
+ * a font can't be had.
+ */
+export const loadPdfFonts = async (needed: readonly Letters[]): Promise<PdfFonts> => {
+  const pairs = await Promise.all(
+    needed.map(async (letters) => [letters, await loadPair(letters)] as const),
+  );
+  return Object.fromEntries(pairs);
 };

@@ -1,6 +1,8 @@
 /** Draws on a jsPDF document in mm and pt, black only. Nothing else touches jsPDF's state, so no setting leaks from one mark to the next. */
 import type { jsPDF } from 'jspdf';
-import type { PdfFonts } from './pdf-font.ts';
+import { sumOf } from '#domain/money.ts';
+import { type LetterRun, letterRuns, type Letters } from '#domain/print/letters.ts';
+import { fontName } from './pdf-document.ts';
 
 /** Type of one text: its size in pt and weight. */
 export interface TypeStyle {
@@ -10,6 +12,9 @@ export interface TypeStyle {
 
 /** Line weights in mm; nothing is thinner than `hair`, which a cheap laser still holds. */
 export const WEIGHT = { frame: 0.45, section: 0.3, hair: 0.12, payout: 0.65 } as const;
+
+/** Where scissors go: as long as the gaps between them are the dashes, in mm. */
+export const CUT = { weight: 0.2, dash: 2 } as const;
 
 /** One point of type in mm. */
 export const MM_PER_PT = 25.4 / 72;
@@ -21,36 +26,22 @@ export type Align = 'left' | 'right' | 'center';
 export interface Pen {
   width(text: string, style: TypeStyle): number;
   text(text: string, x: number, baseline: number, style: TypeStyle, align?: Align): void;
-  /** The outline of letters, bold, turned by `degrees` around the middle of the text. */
+  /** The outline of basic letters, bold, turned by `degrees` around the middle of the text. */
   outline(text: string, middleX: number, middleY: number, length: number, degrees: number): void;
   line(x1: number, y1: number, x2: number, y2: number, weight: number): void;
   cutLine(x: number, top: number, bottom: number): void;
   box(x: number, y: number, width: number, height: number, weight: number): void;
 }
 
-const FAMILY = 'NotoSans';
-
-const toBinaryString = (bytes: Uint8Array): string => {
-  let text = '';
-  for (let start = 0; start < bytes.length; start += 8_192)
-    text += String.fromCharCode(...bytes.subarray(start, start + 8_192));
-  return text;
-};
-
-/** Puts the fonts into the document; without them jsPDF's own ones break Polish letters. */
-export const embedFonts = (doc: jsPDF, fonts: PdfFonts): void => {
-  for (const [name, style, bytes] of [
-    ['noto-sans-regular.ttf', 'normal', fonts.regular],
-    ['noto-sans-bold.ttf', 'bold', fonts.bold],
-  ] as const) {
-    doc.addFileToVFS(name, toBinaryString(bytes));
-    doc.addFont(name, FAMILY, style, undefined, 'Identity-H');
-  }
-};
-
-const setType = (doc: jsPDF, { size, bold }: TypeStyle): void => {
-  doc.setFont(FAMILY, bold === true ? 'bold' : 'normal');
+const setFont = (doc: jsPDF, letters: Letters, { size, bold }: TypeStyle): void => {
+  doc.setFont(fontName(letters, bold === true), 'normal');
   doc.setFontSize(size);
+};
+
+/** In widths of an m. */
+const widthOf = (doc: jsPDF, { letters, text }: LetterRun, style: TypeStyle): number => {
+  setFont(doc, letters, { ...style, size: 1 });
+  return doc.getStringUnitWidth(text);
 };
 
 const measurer = (doc: jsPDF): Pen['width'] => {
@@ -59,8 +50,7 @@ const measurer = (doc: jsPDF): Pen['width'] => {
     const key = `${style.bold === true ? 'b' : 'r'}${text}`;
     let ems = cache.get(key);
     if (ems === undefined) {
-      setType(doc, { ...style, size: 1 });
-      ems = doc.getStringUnitWidth(text);
+      ems = sumOf(letterRuns(text).map((run) => widthOf(doc, run, style)));
       cache.set(key, ems);
     }
     return ems * style.size * MM_PER_PT;
@@ -70,20 +60,56 @@ const measurer = (doc: jsPDF): Pen['width'] => {
 const SHARE: Readonly<Record<Align, number>> = { left: 0, center: 0.5, right: 1 };
 const CAP_HEIGHT = 0.714;
 
+/** The left end of a text that stands at x. */
+export const leftOf = (
+  width: Pen['width'],
+  ...[text, x, , style, align = 'left']: Parameters<Pen['text']>
+): number => x - SHARE[align] * width(text, style);
+
+/** Where a turned outline begins, and the size of its type. */
+export const outlineStart = (
+  width: Pen['width'],
+  ...[text, middleX, middleY, length, degrees]: Parameters<Pen['outline']>
+) => {
+  const size = length / width(text, { size: 1, bold: true });
+  const angle = (degrees * Math.PI) / 180;
+  const cap = size * CAP_HEIGHT * MM_PER_PT;
+  const x = middleX - (Math.cos(angle) * length) / 2 + (Math.sin(angle) * cap) / 2;
+  const baseline = middleY + (Math.sin(angle) * length) / 2 + (Math.cos(angle) * cap) / 2;
+  return { size, x, baseline };
+};
+
 const drawOutline =
   (doc: jsPDF, width: Pen['width']): Pen['outline'] =>
-  (text, middleX, middleY, length, degrees) => {
-    const size = length / width(text, { size: 1, bold: true });
-    const angle = (degrees * Math.PI) / 180;
-    const cap = size * CAP_HEIGHT * MM_PER_PT;
-    const x = middleX - (Math.cos(angle) * length) / 2 + (Math.sin(angle) * cap) / 2;
-    const y = middleY + (Math.sin(angle) * length) / 2 + (Math.cos(angle) * cap) / 2;
-    setType(doc, { size, bold: true });
+  (...outline) => {
+    const [text, , , , degrees] = outline;
+    const { size, x, baseline } = outlineStart(width, ...outline);
+    setFont(doc, 'basic', { size, bold: true });
     doc.setLineWidth(WEIGHT.section);
-    doc.text(text, x, y, { angle: degrees, renderingMode: 'stroke' });
+    doc.text(text, x, baseline, { angle: degrees, renderingMode: 'stroke' });
   };
 
-/** A pen for the document, whose fonts must be embedded and whose unit must be mm. */
+/** A run with its left end. */
+interface PlacedRun extends LetterRun {
+  readonly x: number;
+}
+
+/** The runs of a text that begins at `left`, each set in a font of its own. */
+const placedRuns = (
+  width: Pen['width'],
+  text: string,
+  left: number,
+  style: TypeStyle,
+): readonly PlacedRun[] => {
+  let x = left;
+  return letterRuns(text).map((run) => {
+    const placed = { ...run, x };
+    x += width(run.text, style);
+    return placed;
+  });
+};
+
+/** A pen for a document that was opened with the fonts of what is drawn. */
 export const createPen = (doc: jsPDF): Pen => {
   const width = measurer(doc);
   const line: Pen['line'] = (x1, y1, x2, y2, weight) => {
@@ -96,15 +122,18 @@ export const createPen = (doc: jsPDF): Pen => {
     width,
     line,
     outline: drawOutline(doc, width),
-    text: (text, x, baseline, style, align = 'left') => {
+    text: (...placed) => {
+      const [text, , baseline, style] = placed;
       if (text === '') return;
-      const left = x - SHARE[align] * width(text, style);
-      setType(doc, style);
-      doc.text(text, left, baseline);
+      const left = leftOf(width, ...placed);
+      for (const run of placedRuns(width, text, left, style)) {
+        setFont(doc, run.letters, style);
+        doc.text(run.text, run.x, baseline);
+      }
     },
     cutLine: (x, top, bottom) => {
-      doc.setLineDashPattern([2, 2], 0);
-      line(x, top, x, bottom, 0.2);
+      doc.setLineDashPattern([CUT.dash, CUT.dash], 0);
+      line(x, top, x, bottom, CUT.weight);
       doc.setLineDashPattern([], 0);
     },
     box: (x, y, boxWidth, height, weight) => {

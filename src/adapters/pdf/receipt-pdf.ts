@@ -1,16 +1,17 @@
 /** The PDF of receipts, made on the device, also offline: jsPDF and the fonts are loaded when the first one is printed. */
-import type { jsPDF } from 'jspdf';
-import type { ReceiptPrint } from '#domain/print/receipt-print.ts';
+import type { DrawnPage } from '#domain/print/drawn-page.ts';
+import { type ReceiptPrint, receiptsTitle } from '#domain/print/receipt-print.ts';
 import { type Course, pass } from '#domain/course.ts';
 import type { Paper, PrintSize } from '#schemas/company-details.ts';
 import { aTurn } from '../browser/a-turn.ts';
 import { drawFormCopy, TWO_UP, twoUpMeasures } from './form-copy.ts';
 import type { FormMeasures } from './form-measures.ts';
 import { drawFormPages } from './form-pages.ts';
-import { loadPdf } from './load-pdf.ts';
+import { closeDocument, openDocument } from './pdf-document.ts';
 import type { PdfFonts } from './pdf-font.ts';
-import { createPen, embedFonts, type Pen } from './pen.ts';
-import { drawStrip, ROLL } from './roll-strip.ts';
+import { createPen, type Pen } from './pen.ts';
+import { drawStrip, type StripOptions } from './roll-strip.ts';
+import { A4, drawnSheets, pdfSheets, type Sheets } from './sheets.ts';
 import { drawSlip, SINGLE_SLIP } from './slip-pages.ts';
 import { drawVoidMark } from './void-mark.ts';
 
@@ -23,16 +24,13 @@ const drawTwoForms = (pen: Pen, print: ReceiptPrint, measures: FormMeasures): vo
 };
 
 /** Where receipts are drawn, and how. */
-interface Drawing {
-  readonly doc: jsPDF;
-  readonly pen: Pen;
-  readonly size: PrintSize;
+interface Drawing extends Sheets, Omit<StripOptions, 'addPage'> {
   /** Copies where a paper holds one each. */
   readonly copies: number;
 }
 
-const upright = ({ doc }: Drawing) => doc.addPage('a4', 'portrait');
-const across = ({ doc }: Drawing) => doc.addPage('a4', 'landscape');
+const upright = ({ addPage }: Drawing) => addPage(A4.short, A4.long);
+const across = ({ addPage }: Drawing) => addPage(A4.long, A4.short);
 
 const labelsOf = ({ copyLabels }: ReceiptPrint, copies: number): readonly string[] =>
   copyLabels.slice(0, copies);
@@ -62,9 +60,8 @@ const drawSheets = (on: Drawing, print: ReceiptPrint): void => {
   drawTwoForms(pen, print, measures);
 };
 
-const drawStrips = ({ doc, pen, size, copies }: Drawing, print: ReceiptPrint): void => {
-  const addPage = (length: number) => doc.addPage([ROLL.width, length], 'portrait');
-  for (const label of labelsOf(print, copies)) drawStrip(pen, print, label, { size, addPage });
+const drawStrips = (on: Drawing, print: ReceiptPrint): void => {
+  for (const label of labelsOf(print, on.copies)) drawStrip(on.pen, print, label, on);
 };
 
 const drawOn = {
@@ -73,7 +70,7 @@ const drawOn = {
   roll: drawStrips,
 } satisfies Record<Paper, (on: Drawing, print: ReceiptPrint) => void>;
 
-/** What a PDF of receipts may be told. */
+/** What a paper of receipts may be told. */
 export interface ReceiptPdfOptions {
   /** A4 unless said otherwise. */
   readonly paper?: Paper;
@@ -81,6 +78,10 @@ export interface ReceiptPdfOptions {
   readonly size?: PrintSize;
   /** Copies on papers that hold one each; 2 unless said otherwise. */
   readonly copies?: number;
+  /** How wide the roll is in mm; 80 unless said otherwise. */
+  readonly roll?: StripOptions['roll'];
+  /** Where the printer's driver cuts the roll, in mm; nowhere unless said otherwise. */
+  readonly pageLength?: number;
   /** The embedded fonts' bytes, where they can't be fetched. */
   readonly fonts?: PdfFonts;
   /** Told how many receipts are drawn; the page may draw and answer between two of them. */
@@ -88,11 +89,13 @@ export interface ReceiptPdfOptions {
 }
 
 const drawEach = async (
-  doc: jsPDF,
+  sheets: Sheets,
   receipts: readonly ReceiptPrint[],
-  { paper = 'a4', size = 'normal', copies = 2, course }: ReceiptPdfOptions,
+  options: ReceiptPdfOptions,
 ): Promise<void> => {
-  const on: Drawing = { doc, pen: createPen(doc), size, copies };
+  const { paper = 'a4', size = 'normal', copies = 2, course } = options;
+  const { roll = 80, pageLength = 0 } = options;
+  const on: Drawing = { ...sheets, size, copies, roll, pageLength };
   for (const [index, receipt] of receipts.entries()) {
     drawOn[paper](on, receipt);
     if (course === undefined) continue;
@@ -109,14 +112,18 @@ export const receiptPdf = async (
   receipts: readonly ReceiptPrint[],
   options: ReceiptPdfOptions = {},
 ): Promise<Blob> => {
-  const { jsPDF, bytes } = await loadPdf(options.fonts);
-  const doc = new jsPDF({ unit: 'mm', format: 'a4', compress: true });
-  embedFonts(doc, bytes);
-  await drawEach(doc, receipts, options);
-  if (doc.getNumberOfPages() > 1) doc.deletePage(1);
-  const title = receipts.map((receipt) => `${receipt.title} ${receipt.number}`).join(', ');
-  doc.setDocumentProperties({ title, creator: 'Kwity' });
-  doc.setLanguage('pl');
-  doc.viewerPreferences({ DisplayDocTitle: true });
-  return doc.output('blob');
+  const doc = await openDocument(receipts, options.fonts);
+  await drawEach(pdfSheets(doc), receipts, options);
+  return closeDocument(doc, receiptsTitle(receipts));
+};
+
+/** The pages of that PDF as they are drawn, for a way to paper that takes no PDF. Rejects as `receiptPdf` does. */
+export const receiptPages = async (
+  receipts: readonly ReceiptPrint[],
+  options: ReceiptPdfOptions = {},
+): Promise<readonly DrawnPage[]> => {
+  const doc = await openDocument(receipts, options.fonts);
+  const { sheets, pages } = drawnSheets(createPen(doc));
+  await drawEach(sheets, receipts, options);
+  return pages;
 };

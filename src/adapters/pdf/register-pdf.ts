@@ -5,8 +5,8 @@ import { drawLines, drawStack, gap, middleBaseline, type Area, type Block } from
 import { pass } from '#domain/course.ts';
 import { aTurn } from '../browser/a-turn.ts';
 import { type PaperOptions, UNWATCHED } from './paper-options.ts';
-import { loadPdf } from './load-pdf.ts';
-import { createPen, embedFonts, WEIGHT, type Pen, type TypeStyle } from './pen.ts';
+import { closeDocument, openDocument } from './pdf-document.ts';
+import { createPen, WEIGHT, type Pen, type TypeStyle } from './pen.ts';
 import {
   registerHead,
   type RegisterRowBlock,
@@ -229,9 +229,7 @@ export const registerPdf = async (
   print: RegisterPrint,
   { fonts, course = UNWATCHED }: PaperOptions = {},
 ): Promise<Blob> => {
-  const { jsPDF, bytes } = await loadPdf(fonts);
-  const doc = new jsPDF({ unit: 'mm', format: 'a4', compress: true });
-  embedFonts(doc, bytes);
+  const doc = await openDocument(print, fonts);
   const area: Area = { pen: createPen(doc), x: PAGE.x, width: PAGE.width };
   const pages = allPages(area, print, await registerRows(area, print, course));
   for (const [index, blocks] of pages.entries()) {
@@ -241,9 +239,5 @@ export const registerPdf = async (
     pass(course, index + 1);
     await aTurn();
   }
-  doc.deletePage(1);
-  doc.setDocumentProperties({ title: `${print.title} ${print.period}`, creator: 'Kwity' });
-  doc.setLanguage('pl');
-  doc.viewerPreferences({ DisplayDocTitle: true });
-  return doc.output('blob');
+  return closeDocument(doc, `${print.title} ${print.period}`);
 };

@@ -1,11 +1,23 @@
-/** The parts of a strip of the 80 mm roll: everything below each other, labels small, values large. */
+/** The parts of a strip of a roll: everything below each other, labels small, values large. */
 import type { PrintField } from '#domain/print/receipt-print.ts';
-import { drawLines, gap, middleBaseline, type Area, type Block } from './block.ts';
+import {
+  drawLines,
+  drawStack,
+  gap,
+  heightOf,
+  middleBaseline,
+  together,
+  whole,
+  type Area,
+  type Block,
+} from './block.ts';
 import { WEIGHT, type Align, type TypeStyle } from './pen.ts';
 import { lineHeight, wrap } from './text-fit.ts';
 
 const LABEL: TypeStyle = { size: 7.5 };
 const VALUE: TypeStyle = { size: 10, bold: true };
+
+const PLACE: Readonly<Record<Align, number>> = { left: 0, center: 0.5, right: 1 };
 
 /** Text in as many lines as it takes; no block without text. */
 export const paragraph = (
@@ -15,14 +27,15 @@ export const paragraph = (
   align: Align = 'left',
 ): Block => {
   if (text === '') return gap(0);
-  const lines = wrap(pen, text, style, width);
-  const left = align === 'center' ? x + width / 2 : x;
-  return {
-    height: lines.length * lineHeight(style.size),
-    draw: (y) => {
-      drawLines(pen, lines, left, y, style, { align });
-    },
-  };
+  const at = x + PLACE[align] * width;
+  return together(
+    wrap(pen, text, style, width).map((line) => ({
+      height: lineHeight(style.size),
+      draw: (y) => {
+        drawLines(pen, [line], at, y, style, { align });
+      },
+    })),
+  );
 };
 
 /** A rule over the whole width with air around it. */
@@ -42,7 +55,7 @@ export const sides = (
 ): readonly Block[] => {
   const { pen, x, width } = area;
   const fits = pen.width(left, leftStyle) + pen.width(right, rightStyle) + 2 <= width;
-  if (!fits) return [paragraph(area, left, leftStyle), rightAligned(area, right, rightStyle)];
+  if (!fits) return [paragraph(area, left, leftStyle), paragraph(area, right, rightStyle, 'right')];
   const height = lineHeight(Math.max(leftStyle.size, rightStyle.size));
   return [
     {
@@ -55,54 +68,52 @@ export const sides = (
   ];
 };
 
-const rightAligned = ({ pen, x, width }: Area, text: string, style: TypeStyle): Block => {
-  const lines = wrap(pen, text, style, width);
-  return {
-    height: lines.length * lineHeight(style.size),
-    draw: (y) => {
-      drawLines(pen, lines, x + width, y, style, { align: 'right' });
-    },
-  };
-};
-
 /** A label with its value below it; an empty value leaves a line for the pen. */
-export const field = (area: Area, { label, value }: PrintField): readonly Block[] => [
-  paragraph(area, label, LABEL),
-  value === '' ? gap(7) : paragraph(area, value, VALUE),
-];
+export const field = (area: Area, { label, value }: PrintField): Block =>
+  together([paragraph(area, label, LABEL), value === '' ? gap(7) : paragraph(area, value, VALUE)]);
 
-/** Texts at the left with as many numbers beside them, which never wrap. */
+/** Below this width beside numbers a text is no longer readable. */
+const NARROWEST = 20;
+
+type StyledTexts = readonly (readonly [text: string, style: TypeStyle])[];
+
+const beside = (lines: readonly Block[], numbers: Block): Block => ({
+  height: Math.max(heightOf(lines), numbers.height),
+  draw: (y) => {
+    drawStack(lines, y);
+    numbers.draw(y);
+  },
+});
+
+/** Texts at the left with numbers beside them, which never wrap; below them where they leave no room. */
 export const withNumbers = (
   area: Area,
-  texts: readonly (readonly [text: string, style: TypeStyle])[],
+  texts: StyledTexts,
   numbers: readonly string[],
   numberStyle: TypeStyle = { size: 9.5, bold: true },
 ): Block => {
-  const { pen, x, width } = area;
+  const { pen, width } = area;
   const numbersWidth = Math.max(...numbers.map((number) => pen.width(number, numberStyle)));
-  const room = Math.max(20, width - numbersWidth - 2);
-  const blocks = texts.map(([text, style]) => paragraph({ ...area, width: room }, text, style));
-  const step = lineHeight(numberStyle.size);
-  const height = blocks.reduce((sum, block) => sum + block.height, 0);
-  return {
-    height: Math.max(height, numbers.length * step),
-    draw: (y) => {
-      let top = y;
-      for (const block of blocks) {
-        block.draw(top);
-        top += block.height;
-      }
-      drawLines(pen, numbers, x + width, y, numberStyle, { align: 'right' });
-    },
-  };
+  const room = width - numbersWidth - 2;
+  const isNarrow = room < NARROWEST;
+  const linesOf = (of: Area): readonly Block[] =>
+    texts.flatMap(([text, style]) => paragraph(of, text, style).parts ?? []);
+  const column = whole(numbers.map((number) => paragraph(area, number, numberStyle, 'right')));
+  if (isNarrow) return together([...linesOf(area), column]);
+  const lines = linesOf({ ...area, width: room });
+  const first = lines.findIndex((_, place) => heightOf(lines.slice(0, place)) >= column.height);
+  const count = first < 0 ? lines.length : first;
+  const top = beside(lines.slice(0, count), column);
+  return together([top, ...lines.slice(count)]);
 };
 
-/** A place to sign, 72 × 20 mm, under its label. */
-export const signature = (area: Area, label: string, role: string): readonly Block[] => [
-  ...sides(area, label, role, {
-    leftStyle: { size: 7.5, bold: true },
-    rightStyle: { size: 6.5 },
-  }),
-  gap(20),
-  rollRule(area),
-];
+/** A place to sign, as wide as the strip and 20 mm high, under its label. */
+export const signature = (area: Area, label: string, role: string): Block =>
+  whole([
+    ...sides(area, label, role, {
+      leftStyle: { size: 7.5, bold: true },
+      rightStyle: { size: 6.5 },
+    }),
+    gap(20),
+    rollRule(area),
+  ]);

@@ -1,26 +1,33 @@
 /**
- * A receipt on the 80 mm roll: one strip a copy, as long as its lines need. Heat paper fades, so the copy that is kept for five
- * years belongs on A4.
+ * A receipt on a roll: one strip a copy, as long as its lines need, or as many as the printer's page makes of it. Heat paper fades, so
+ * the copy that is kept for five years belongs on A4.
  */
 import type { PrintLine, PrintSum } from '#domain/print/print-line.ts';
 import { joinParts } from '#domain/print/print-clean.ts';
 import { printText } from '#domain/print/print-text.ts';
 import type { ReceiptPrint } from '#domain/print/receipt-print.ts';
 import type { PrintSize } from '#schemas/company-details.ts';
-import { drawStack, gap, heightOf, type Area, type Block } from './block.ts';
+import { drawStack, gap, heightOf, together, type Area, type Block } from './block.ts';
 import { noticeBlocks } from './copy-head.ts';
+import { cutStrips, type Flow } from './cut-strips.ts';
 import { WEIGHT, type Pen } from './pen.ts';
 import { field, paragraph, rollRule, sides, signature, withNumbers } from './roll-parts.ts';
 import { footBlock, payoutBox } from './settlement.ts';
-import { shareRows } from './share-rows.ts';
 import { drawVoidMark } from './void-mark.ts';
 import { zoomedPen } from './zoomed-pen.ts';
 
-/** The strip in mm: a roll printer prints 72 of the 80. */
-export const ROLL = { width: 80, x: 4, printed: 72, margin: 4 } as const;
+/** The strips in mm by the width of the roll, of which a printer prints less. */
+export const ROLLS = {
+  80: { width: 80, x: 4, printed: 72 },
+  58: { width: 58, x: 5, printed: 48 },
+} as const;
+const MARGIN = 4;
 
-/** A PDF page is at most 5080 mm long; a longer receipt goes on with the next part. */
+/** A PDF page is at most 5080 mm long; a longer receipt goes on with the next part, also on an endless page. */
 const LONGEST = 4_000;
+
+/** On a shorter page a place to sign has no room beside what stands on every strip. */
+const SHORTEST = 100;
 
 const SMALL = { size: 7 } as const;
 const PLAIN = { size: 8.5 } as const;
@@ -52,13 +59,13 @@ const formOpening = (area: Area, print: ReceiptPrint): readonly Block[] => {
   return [
     ...numberRow(area, form.number, print.number),
     paragraph(area, form.person, HEADING),
-    ...field(area, { label: form.name, value: print.sellerName }),
-    ...field(area, { label: form.address, value: print.sellerAddress }),
-    ...field(area, { label: form.document, value: print.sellerDocument }),
+    field(area, { label: form.name, value: print.sellerName }),
+    field(area, { label: form.address, value: print.sellerAddress }),
+    field(area, { label: form.document, value: print.sellerDocument }),
     rollRule(area),
     paragraph(area, form.handover, HEADING),
-    ...field(area, { label: form.date, value: print.date }),
-    ...field(area, { label: form.origin, value: print.origin }),
+    field(area, { label: form.date, value: print.date }),
+    field(area, { label: form.origin, value: print.origin }),
     rollRule(area),
     withNumbers(
       area,
@@ -77,7 +84,7 @@ const slipOpening = (area: Area, print: ReceiptPrint): readonly Block[] => [
   paragraph(area, printText.slip.disclaimer, SMALL, 'center'),
   ...numberRow(area, printText.slip.number, print.number),
   paragraph(area, print.placeAndTime, PLAIN),
-  ...print.sellerRows.flatMap((row) => field(area, row)),
+  ...print.sellerRows.map((row) => field(area, row)),
   rollRule(area),
 ];
 
@@ -87,13 +94,6 @@ const countRow = (area: Area, line: PrintLine, label: string): readonly Block[] 
   const styles = { leftStyle: SMALL, rightStyle: SMALL };
   return sides(area, label, joinParts([line.count, weighing], ' '), styles);
 };
-
-const stacked = (blocks: readonly Block[]): Block => ({
-  height: heightOf(blocks),
-  draw: (y) => {
-    drawStack(blocks, y);
-  },
-});
 
 const rowOf = (area: Area, { layout }: ReceiptPrint, line: PrintLine): Block => {
   const isForm = layout === 'form';
@@ -108,7 +108,7 @@ const rowOf = (area: Area, { layout }: ReceiptPrint, line: PrintLine): Block => 
         [line.goods, { size: 9, bold: true }],
         [official, SMALL],
       ] as const);
-  return stacked([
+  return together([
     withNumbers(area, texts, isForm ? [line.mass, line.value] : [line.value]),
     ...countRow(area, line, isForm ? `${printText.extra.heading}:` : ''),
     rollRule(area),
@@ -118,7 +118,7 @@ const rowOf = (area: Area, { layout }: ReceiptPrint, line: PrintLine): Block => 
 const sumRow = (area: Area, { layout }: ReceiptPrint, label: string, sum: PrintSum): Block => {
   const weight = layout === 'form' ? `${sum.mass}\u00a0Mg` : `${sum.net}\u00a0kg`;
   const style = { size: 9.5, bold: true };
-  return stacked([
+  return together([
     ...sides(area, `${label}  ${weight}`, `${sum.value}\u00a0${printText.currency}`, {
       leftStyle: style,
       rightStyle: style,
@@ -135,15 +135,19 @@ const notes = (area: Area, print: ReceiptPrint): readonly Block[] =>
 const formClosing = (area: Area, print: ReceiptPrint): readonly Block[] => {
   const { form, extra } = printText;
   return [
-    paragraph(area, form.statementHeading, HEADING),
-    paragraph(area, print.statement, PLAIN),
-    rollRule(area),
+    together([
+      paragraph(area, form.statementHeading, HEADING),
+      paragraph(area, print.statement, PLAIN),
+      rollRule(area),
+    ]),
     ...notes(area, print),
-    paragraph(area, form.holder, { size: 7.5 }),
-    paragraph(area, print.yard.name, { size: 8.5, bold: true }),
-    rollRule(area),
-    ...signature(area, form.takerSignature, extra.buyer),
-    ...signature(area, form.giverSignature, extra.seller),
+    together([
+      paragraph(area, form.holder, { size: 7.5 }),
+      paragraph(area, print.yard.name, { size: 8.5, bold: true }),
+      rollRule(area),
+    ]),
+    signature(area, form.takerSignature, extra.buyer),
+    signature(area, form.giverSignature, extra.seller),
   ];
 };
 
@@ -151,8 +155,8 @@ const slipClosing = (area: Area, print: ReceiptPrint): readonly Block[] => {
   const { slip, extra } = printText;
   return [
     ...notes(area, print),
-    ...signature(area, extra.buyer, slip.buyerSignature),
-    ...signature(area, extra.seller, slip.sellerSignature),
+    signature(area, extra.buyer, slip.buyerSignature),
+    signature(area, extra.seller, slip.sellerSignature),
   ];
 };
 
@@ -180,15 +184,26 @@ const settlement = (area: Area, print: ReceiptPrint): readonly Block[] => {
   ];
 };
 
-interface Strip {
-  readonly opening: readonly Block[];
-  readonly rows: readonly Block[];
-  readonly closing: readonly Block[];
-  readonly sum: (label: string, sum: PrintSum) => Block;
-}
+const sumLabel = ({ layout }: ReceiptPrint): string => printText[layout].sum;
 
-const prepared = (area: Area, print: ReceiptPrint, label: string): Strip => {
+/** The sums after some of the lines. */
+const carryOf = (area: Area, print: ReceiptPrint): Flow['carry'] => {
+  const { carriedOver, toCarry } = printText.pages;
+  const made = new Map<number, ReturnType<Flow['carry']>>();
+  return (count) => {
+    const sum = print.lines[count - 1]?.sum ?? print.sum;
+    const rows = made.get(count) ?? {
+      to: sumRow(area, print, toCarry, sum),
+      from: sumRow(area, print, carriedOver, sum),
+    };
+    made.set(count, rows);
+    return rows;
+  };
+};
+
+const flowOf = (area: Area, print: ReceiptPrint, label: string): Flow => {
   const isForm = print.layout === 'form';
+  const { pages, slip } = printText;
   return {
     opening: [
       ...head(area, print, label),
@@ -196,78 +211,53 @@ const prepared = (area: Area, print: ReceiptPrint, label: string): Strip => {
     ],
     rows: print.lines.map((line) => rowOf(area, print, line)),
     closing: [
+      sumRow(area, print, sumLabel(print), print.sum),
       ...(isForm ? formClosing(area, print) : slipClosing(area, print)),
       ...settlement(area, print),
     ],
-    sum: (text, sum) => sumRow(area, print, text, sum),
+    carry: carryOf(area, print),
+    further: (part) => paragraph(area, `${pages.further} ${part}`, SMALL, 'right'),
+    continued: (part) =>
+      paragraph(area, `${label}, ${slip.number} ${print.number}, ${pages.part} ${part}`, HEADING),
   };
 };
 
-const partsOf = ({ opening, rows, closing, sum }: Strip, print: ReceiptPrint) => {
-  const carried = sum('', print.sum).height;
-  return shareRows(
-    rows.map(({ height }) => height),
-    {
-      first: LONGEST - heightOf(opening),
-      next: LONGEST - 10 - carried,
-      closing: carried + heightOf(closing),
-      carried,
-    },
-  );
-};
-
-/** The blocks of the lines from `from` to `to`, with what stands before the first and after the last of the receipt. */
-const partBlocks = (
-  { opening, rows, closing, sum }: Strip,
-  print: ReceiptPrint,
-  [from, to]: readonly [from: number, to: number],
-  continued: Block,
-): readonly Block[] => {
-  const { carriedOver, toCarry } = printText.pages;
-  const before = print.lines[from - 1];
-  const last = print.lines[to - 1];
-  const isLast = to === print.lines.length || last === undefined;
-  return [
-    ...(before === undefined ? opening : [continued, sum(carriedOver, before.sum)]),
-    ...rows.slice(from, to),
-    ...(isLast
-      ? [sum(printText[print.layout].sum, print.sum), ...closing]
-      : [sum(toCarry, last.sum)]),
-  ];
-};
-
-/** How a strip is drawn. */
+/** The roll and how it is drawn on. */
 export interface StripOptions {
   readonly size: PrintSize;
-  /** Called with the length in mm before each part of a copy. */
-  readonly addPage: (length: number) => void;
+  /** The width of the roll in mm. */
+  readonly roll: keyof typeof ROLLS;
+  /** The length in mm at which the printer's driver cuts; 0 where it cuts nowhere. */
+  readonly pageLength: number;
+  /** Called with width and length in mm before each strip. */
+  readonly addPage: (width: number, length: number) => void;
 }
 
 /** A roll has room for any size: larger type only makes it longer. */
 const ZOOM = { normal: 1, large: 1.2 } as const satisfies Record<PrintSize, number>;
+
+const lengthOf = (pageLength: number): number =>
+  pageLength === 0 ? LONGEST : Math.min(LONGEST, Math.max(SHORTEST, pageLength));
 
 /** Draws one copy. */
 export const drawStrip = (
   pen: Pen,
   print: ReceiptPrint,
   label: string,
-  { size, addPage }: StripOptions,
+  { size, roll, pageLength, addPage }: StripOptions,
 ): void => {
   const zoom = ZOOM[size];
-  const x = ROLL.x / zoom;
-  const width = ROLL.printed / zoom;
-  const area: Area = { pen: zoomedPen(pen, zoom), x, width };
-  const strip = prepared(area, print, label);
-  const { pages, slip } = printText;
-  let from = 0;
-  partsOf(strip, print).forEach((count, index) => {
-    const text = `${label}, ${slip.number} ${print.number}, ${pages.part} ${index + 1}`;
-    const continued = paragraph(area, text, HEADING);
-    const blocks = partBlocks(strip, print, [from, from + count], continued);
-    const length = heightOf(blocks) + 2 * ROLL.margin;
-    addPage(length * zoom);
-    drawStack(blocks, ROLL.margin);
-    drawVoidMark(area.pen, print, { x, width, middleY: Math.min(length / 2, 150) });
-    from += count;
-  });
+  const strip = ROLLS[roll];
+  const area: Area = {
+    pen: zoomedPen(pen, zoom),
+    x: strip.x / zoom,
+    width: strip.printed / zoom,
+  };
+  const room = lengthOf(pageLength) / zoom - 2 * MARGIN;
+  for (const blocks of cutStrips(flowOf(area, print, label), room)) {
+    const length = heightOf(blocks) + 2 * MARGIN;
+    addPage(strip.width, length * zoom);
+    drawStack(blocks, MARGIN);
+    drawVoidMark(area.pen, print, { ...area, middleY: Math.min(length / 2, 150) });
+  }
 };

@@ -1,7 +1,7 @@
 /** Below the form: ROZLICZENIE with the amount to be paid, its words and the small print. */
 import type { PrintField, ReceiptPrint } from '#domain/print/receipt-print.ts';
 import { printText } from '#domain/print/print-text.ts';
-import { drawLines, middleBaseline, type Area, type Block } from './block.ts';
+import { drawLines, middleBaseline, together, type Area, type Block } from './block.ts';
 import { WEIGHT, type Pen } from './pen.ts';
 import { fit, fittedHeight, lineHeight, wrap } from './text-fit.ts';
 
@@ -10,13 +10,15 @@ const FOOT_FACTOR = 1.2;
 
 /** The small print at the foot. */
 export const footBlock = ({ pen, x, width }: Area, text: string): Block => {
-  const lines = wrap(pen, text, FOOT, width);
-  return {
-    height: lines.length * lineHeight(FOOT.size, FOOT_FACTOR),
-    draw: (y) => {
-      drawLines(pen, lines, x, y, FOOT, { factor: FOOT_FACTOR });
-    },
-  };
+  const height = lineHeight(FOOT.size, FOOT_FACTOR);
+  return together(
+    wrap(pen, text, FOOT, width).map((line) => ({
+      height,
+      draw: (y) => {
+        drawLines(pen, [line], x, y, FOOT, { factor: FOOT_FACTOR });
+      },
+    })),
+  );
 };
 
 /** The heavy box with the amount to be paid; crossed out on a voided receipt. The box grows to the left for a long amount. */

@@ -3,8 +3,8 @@ import type { TablePrint } from '#domain/print/table-print.ts';
 import { type Course, pass } from '#domain/course.ts';
 import { aTurn } from '../browser/a-turn.ts';
 import { type PaperOptions, UNWATCHED } from './paper-options.ts';
-import { loadPdf } from './load-pdf.ts';
-import { createPen, embedFonts, type Pen, type TypeStyle, WEIGHT } from './pen.ts';
+import { closeDocument, openDocument } from './pdf-document.ts';
+import { createPen, type Pen, type TypeStyle, WEIGHT } from './pen.ts';
 import { shareRows } from './share-rows.ts';
 import { BOLD, CELL, columnWidths, PADDING } from './table-columns.ts';
 import { fit, lineHeight, wrap } from './text-fit.ts';
@@ -133,13 +133,7 @@ export const tablePdf = async (
   print: TablePrint,
   { fonts, course = UNWATCHED }: PaperOptions = {},
 ): Promise<Blob> => {
-  const { jsPDF, bytes } = await loadPdf(fonts);
-  const doc = new jsPDF({ unit: 'mm', format: 'a4', compress: true });
-  embedFonts(doc, bytes);
+  const doc = await openDocument(print, fonts);
   await drawTable(createPen(doc), print, course, () => doc.addPage('a4', 'landscape'));
-  doc.deletePage(1);
-  doc.setDocumentProperties({ title: print.title, creator: 'Kwity' });
-  doc.setLanguage('pl');
-  doc.viewerPreferences({ DisplayDocTitle: true });
-  return doc.output('blob');
+  return closeDocument(doc, print.title);
 };

@@ -1,4 +1,5 @@
 /** Breaks and shrinks texts to a width; nothing is ever cut off. */
+import { lettersOf } from '#domain/print/letters.ts';
 import { MM_PER_PT, type Pen, type TypeStyle } from './pen.ts';
 
 /** A text as lines of one type size. */
@@ -13,15 +14,23 @@ export const lineHeight = (size: number, factor = 1.15): number => size * factor
 const breakWord = (pen: Pen, word: string, style: TypeStyle, width: number): string[] => {
   const pieces: string[] = [];
   let piece = '';
-  for (const character of word) {
-    if (piece !== '' && pen.width(piece + character, style) > width) {
+  for (const letter of lettersOf(word)) {
+    if (piece !== '' && pen.width(piece + letter, style) > width) {
       pieces.push(piece);
       piece = '';
     }
-    piece += character;
+    piece += letter;
   }
   return [...pieces, piece];
 };
+
+const NO_BREAK_SPACE = '\u00a0';
+
+/** What alone is too wide for a line: parted where it was only kept together, else inside. */
+const broken = (pen: Pen, word: string, style: TypeStyle, width: number): readonly string[] =>
+  word.includes(NO_BREAK_SPACE)
+    ? wrap(pen, word.replaceAll(NO_BREAK_SPACE, ' '), style, width)
+    : breakWord(pen, word, style, width);
 
 /** The text in lines no wider than `width`: broken between words, and inside a word only when that word alone is too wide. */
 export const wrap = (
@@ -42,7 +51,7 @@ export const wrap = (
       continue;
     }
     if (line !== '') lines.push(line);
-    const pieces = wide > width ? breakWord(pen, word, style, width) : [word];
+    const pieces = wide > width ? broken(pen, word, style, width) : [word];
     lines.push(...pieces.slice(0, -1));
     line = pieces.at(-1) ?? '';
     used = pen.width(line, style);

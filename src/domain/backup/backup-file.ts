@@ -9,6 +9,7 @@ import {
 } from '#schemas/backup.ts';
 import { withTotals } from '#domain/receipt-totals.ts';
 import { backupRecords } from './backup-records.ts';
+import { type MisnamedRecord, misnamedRecords } from './misnamed.ts';
 
 /** Why a file is not taken in. */
 export type BackupRefusal =
@@ -18,6 +19,11 @@ export type BackupRefusal =
   | 'not-a-backup'
   /** Written by a newer edition. */
   | 'newer';
+
+/** A file that is right but for the ids of these records; it is not taken in either. */
+export interface MisnamedBackup {
+  readonly misnamed: readonly MisnamedRecord[];
+}
 
 /** The file's content as text, one record a line. */
 export const writeBackup = ({ savedAt, owner, isWhole, records }: Backup): string => {
@@ -43,12 +49,6 @@ const parseJson = (text: string): unknown => {
   }
 };
 
-const isEachOnce = (records: BackupRecords): boolean =>
-  BACKUP_LISTS.every((name) => {
-    const ids = records[name].map(({ id }) => id);
-    return new Set(ids).size === ids.length;
-  });
-
 /** Editions before this one did not say whose totals they are: what the file says was paid is kept, and marked where the lines say else. */
 const withStatedTotals = (records: BackupRecords): BackupRecords => ({
   ...records,
@@ -58,13 +58,15 @@ const withStatedTotals = (records: BackupRecords): BackupRecords => ({
 });
 
 /** The backup that a file holds, or why it is not taken in. Whose it is, the caller judges. */
-export const readBackup = (text: string): Backup | BackupRefusal => {
+export const readBackup = (text: string): Backup | BackupRefusal | MisnamedBackup => {
   const json = parseJson(text);
   if (json === undefined) return 'broken';
   const head = BackupHead.safeParse(json);
   if (!head.success) return 'not-a-backup';
   if (head.data.version > BACKUP_VERSION) return 'newer';
   const read = Backup.safeParse(json);
-  if (!read.success || !isEachOnce(read.data.records)) return 'broken';
+  if (!read.success) return 'broken';
+  const misnamed = misnamedRecords(read.data.records);
+  if (misnamed.length > 0) return { misnamed };
   return { ...read.data, records: backupRecords(withStatedTotals(read.data.records)) };
 };

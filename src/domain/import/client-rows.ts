@@ -1,13 +1,25 @@
 /** Clients from the rows of a file. */
-import { documentKey, trimClientFields } from '#domain/client-fields.ts';
+import { trimClientFields } from '#domain/client-fields.ts';
 import { createClient } from '#domain/commands.ts';
 import type { NewIds } from '#domain/catalogue.ts';
+import { parseCalendarDate } from '#domain/calendar.ts';
 import { checkPostalCode, formatPostalCode } from '#domain/identifiers.ts';
-import { normalize } from '#domain/text.ts';
 import type { ClientFields, SellerType } from '#schemas/client.ts';
-import { clientFieldsOf } from '#schemas/field-table.ts';
+import { clientFieldsOf } from '#schemas/client-table.ts';
+import { clientKeyIn, likeClients } from './client-likeness.ts';
 import { type Matching, textIn } from './columns.ts';
-import { type JudgedRow, LONGEST_TEXT, repeatsOf, type WrongField } from './judged-row.ts';
+import {
+  hiddenRow,
+  type JudgedRow,
+  longIn,
+  type OddField,
+  repeatsOf,
+  type RowDoubt,
+  tooLongIn,
+  unprintableIn,
+  unreadableIn,
+  withOdd,
+} from './judged-row.ts';
 import type { TableRow } from './read-table.ts';
 
 /** The fields of a client that a file may have, the required one first. */
@@ -17,26 +29,29 @@ export type ClientColumn = (typeof CLIENT_COLUMNS)[number];
 /** A row that is a client. */
 export type ClientRow = JudgedRow<ClientColumn, ClientFields>;
 
-/** The same client: name, address and document (DEDUP-2), or the same document, or the same firm's NIP. */
-const keysOf = ({ name, address, documentNumber, nip = '' }: ClientFields): readonly string[] => {
-  const document = documentKey(documentNumber);
-  const all = JSON.stringify([normalize(name.trim()), normalize(address.trim()), document]);
-  return [
-    all,
-    ...(document === '' ? [] : [`document ${document}`]),
-    ...(documentKey(nip) === '' ? [] : [`nip ${documentKey(nip)}`]),
-  ];
+/** An account may have clients whom no form would take: they are asked about. */
+const oddShapes = ({ name, postalCode }: ClientFields): readonly OddField<ClientColumn>[] => [
+  ...(name === '' ? [{ field: 'name', doubt: 'nameless' } as const] : []),
+  ...(postalCode === '' || checkPostalCode(postalCode) === 'ok'
+    ? []
+    : [{ field: 'postalCode', doubt: 'postal-code' } as const]),
+];
+
+/** "12.05" was a number before the spreadsheet made a day of it, and 1,23457E+15 had 16 digits. */
+const oddNumbers = (fields: ClientFields): readonly OddField<ClientColumn>[] =>
+  (['documentNumber', 'nip'] as const).flatMap((field) => {
+    const doubt = numberDoubt(fields[field] ?? '');
+    return doubt === null ? [] : [{ field, doubt }];
+  });
+
+const numberDoubt = (text: string): RowDoubt | null => {
+  if (parseCalendarDate(text) !== null || SPREADSHEET_DAY.test(text)) return 'made-a-date';
+  return POWER.test(text) ? 'made-a-power' : null;
 };
 
-const wrongIn = (fields: ClientFields): readonly WrongField<ClientColumn>[] => [
-  ...(fields.name === '' ? [{ field: 'name', problem: 'missing' } as const] : []),
-  ...CLIENT_COLUMNS.filter((field) => (fields[field] ?? '').length > LONGEST_TEXT).map(
-    (field) => ({ field, problem: 'too-long' }) as const,
-  ),
-  ...(fields.postalCode === '' || checkPostalCode(fields.postalCode) === 'ok'
-    ? []
-    : [{ field: 'postalCode', problem: 'postal-code' } as const]),
-];
+const SPREADSHEET_DAY = /^\d{1,2}[./-](?:\d{1,2}|\p{L}{3})(?:[./-]\d{2,4})?$|^\d{4}-\d{2}-\d{2}/u;
+/** 1,5E+20, 1.5e20 and 12E15; 12E5 may be a number that somebody bears. */
+const POWER = /^[+-]?\d+(?:[.,]\d+\s*e[+-]?\d+|\s*e(?:[+-]\d+|\d{2,3}))$/iu;
 
 /** The kind of seller that a cell names; undefined where it names none. */
 export type ReadSellerType = (cell: string) => SellerType | undefined;
@@ -45,10 +60,17 @@ export type ReadSellerType = (cell: string) => SellerType | undefined;
 const sellerTypeOf = (said: SellerType | undefined, nip: string): Partial<ClientFields> =>
   said === 'company' || (said === undefined && nip !== '') ? { sellerType: 'company' } : {};
 
+/** How a file is read besides its columns. */
+export interface ReadClients {
+  readonly readType?: ReadSellerType;
+  /** Written by our own export: what it says is stored as it stands, however odd it is. */
+  readonly isOwn?: boolean;
+}
+
 const fieldsOf = (
   row: TableRow,
   matching: Matching<ClientColumn>,
-  readType: ReadSellerType,
+  { readType = () => undefined, isOwn = false }: ReadClients,
 ): ClientFields => {
   const cells = Object.fromEntries(
     CLIENT_COLUMNS.map((field) => [field, textIn(row, matching, field)]),
@@ -56,7 +78,7 @@ const fieldsOf = (
   const { sellerType, nip, ...texts } = cells;
   return trimClientFields({
     ...texts,
-    postalCode: formatPostalCode(texts.postalCode),
+    postalCode: isOwn ? texts.postalCode : formatPostalCode(texts.postalCode),
     ...(nip === '' ? {} : { nip }),
     ...sellerTypeOf(readType(sellerType), nip),
   });
@@ -67,17 +89,32 @@ export const judgeClients = (
   rows: readonly TableRow[],
   matching: Matching<ClientColumn>,
   clients: readonly ClientFields[],
-  readType: ReadSellerType = () => undefined,
+  read: ReadClients = {},
 ): readonly ClientRow[] => {
-  const repeated = repeatsOf(clients.flatMap(keysOf));
+  const keyOf = clientKeyIn(CLIENT_COLUMNS.filter((field) => matching[field] !== null));
+  const repeated = repeatsOf(clients.map(keyOf));
+  const likeOf = likeClients(clients);
   return rows.map((row): ClientRow => {
-    const fields = fieldsOf(row, matching, readType);
+    const fields = fieldsOf(row, matching, read);
     const named = { number: row.number, name: fields.name };
-    const wrong = wrongIn(fields);
-    if (wrong.length > 0) return { ...named, kind: 'wrong', wrong };
-    const repeats = repeated(keysOf(fields));
-    if (repeats !== null) return { ...named, kind: 'repeated', repeats };
-    return { ...named, kind: 'new', record: fields };
+    const textOf = (field: ClientColumn) => fields[field] ?? '';
+    const tooLong = tooLongIn(CLIENT_COLUMNS, textOf);
+    if (tooLong.length > 0) return { ...named, kind: 'wrong', wrong: tooLong };
+    if (fields.name === '' && read.isOwn !== true)
+      return { ...named, kind: 'wrong', wrong: [{ field: 'name', problem: 'missing' }] };
+    const repeats = repeated(keyOf(fields));
+    const like = likeOf(fields);
+    if (repeats === 'account') return { ...named, kind: 'repeated', repeats };
+    if (repeats === 'file') return { ...named, kind: 'repeated', repeats, record: fields };
+    return withOdd({ ...named, kind: 'new', record: fields }, [
+      ...hiddenRow(row),
+      ...like,
+      ...unreadableIn(CLIENT_COLUMNS, textOf),
+      ...unprintableIn(CLIENT_COLUMNS, textOf),
+      ...longIn(CLIENT_COLUMNS, textOf),
+      ...oddShapes(fields),
+      ...oddNumbers(fields),
+    ]);
   });
 };
 

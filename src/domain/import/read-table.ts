@@ -9,6 +9,8 @@ export interface TableRow {
   readonly number: number;
   /** Trimmed texts; rows may be of different lengths. */
   readonly cells: readonly string[];
+  /** Hidden in the sheet, or filtered away: whoever saved it did not see the row. */
+  readonly isHidden?: true;
 }
 
 /** The rows of a file; the first one is its head. */
@@ -23,6 +25,8 @@ export type TableRefusal =
   | 'too-large'
   /** More than `MOST_ROWS`. */
   | 'too-many-rows'
+  /** More inside than any table that people keep, or reading it took too long. */
+  | 'too-heavy'
   /** An old .xls, or a workbook with a password. */
   | 'old-or-locked'
   /** Zipped, but no workbook that can be read: damaged, cut off, or something else. */

@@ -7,11 +7,19 @@ import type { Category, Product } from '#schemas/product.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import {
   CACHED_RECEIPTS,
+  KEPT_BENEATH,
   KEPT_CONFLICTS,
   type ReadMark,
   type Snapshot,
 } from '#schemas/snapshot.ts';
-import { byPlace, cachedOf, olderThan } from './older-receipts.ts';
+import {
+  byPlace,
+  cachedOf,
+  edgeOf,
+  oldestOf,
+  type ReceiptPlace,
+  strayIn,
+} from './older-receipts.ts';
 
 /** What has changed since: the records as they stand now, and those that are gone or cannot be read any more, by their paths. */
 export interface Changes {
@@ -37,23 +45,29 @@ const merged = <T extends { readonly id: string }>(
   return [...records.values()];
 };
 
+/** Receipts in the order of the cloud, and the place where they end; null where none is older. */
+interface Cached {
+  readonly receipts: readonly Receipt[];
+  readonly edge: ReceiptPlace | null;
+}
+
+/** What the cache holds of receipts, which end at `edge`. */
+const cut = (receipts: readonly Receipt[], edge: ReceiptPlace | null): Cached => {
+  const cached = cachedOf(receipts);
+  return { receipts: cached, edge: cached.length < receipts.length ? oldestOf(cached) : edge };
+};
+
 /**
  * What the cache holds of the receipts known by now; null where another one, unknown here, would
  * take the place of one that has left them. Beneath the day of the oldest that was cached only the
- * cloud knows which one comes next. A cache of an earlier edition ended within that day, and had a
- * hundred.
+ * cloud knows which one comes next.
  */
-const cachedReceipts = (
-  before: Snapshot,
-  receipts: readonly Receipt[],
-): readonly Receipt[] | null => {
-  const { next: oldest } = olderThan(before);
-  if (oldest === null) return cachedOf(receipts);
+const cachedReceipts = (before: Snapshot, receipts: readonly Receipt[]): Cached | null => {
+  const oldest = edgeOf(before);
+  if (oldest === null) return cut(receipts, null);
   const from = startOfDay(warsawDate(Date.parse(oldest.date)));
   const sure = receipts.filter(({ date }) => Date.parse(date) >= from);
-  const isDayCut = before.receipts.length === CACHED_RECEIPTS;
-  const hasBeneath = sure.some((receipt) => byPlace(receipt, oldest) > 0);
-  return sure.length < CACHED_RECEIPTS || (isDayCut && hasBeneath) ? null : cachedOf(sure);
+  return sure.length < CACHED_RECEIPTS ? null : cut(sure, oldest);
 };
 
 const latestConflicts = (
@@ -73,10 +87,23 @@ export const withChanges = (before: Snapshot, changes: Changes): Snapshot | null
     known: readonly T[],
     now: readonly T[],
   ) => merged(known, now, (id) => changes.gone.has(`${name}/${id}`));
-  const receipts = cachedReceipts(before, of('receipts', before.receipts, changes.receipts));
-  if (receipts === null) return null;
+  const known = of('receipts', before.receipts, changes.receipts);
+  const isStray = strayIn(before);
+  const cached = cachedReceipts(
+    before,
+    known.filter((receipt) => !isStray(receipt)),
+  );
+  if (cached === null) return null;
+  const receipts = [...cached.receipts, ...known.filter(isStray)].toSorted(byPlace);
+  const cachedIds = new Set(receipts.map(({ id }) => id));
+  const beneath = of('receipts', before.read?.beneath ?? [], changes.receipts).filter(
+    ({ id }) => !cachedIds.has(id),
+  );
+  if (beneath.length > KEPT_BENEATH) return null;
   return {
     ...before,
+    ...(before.read === undefined ? {} : { read: { ...before.read, beneath } }),
+    edge: cached.edge,
     clients: of('clients', before.clients, changes.clients),
     receipts,
     products: of('products', before.products, changes.products),

@@ -2,7 +2,8 @@
  * What one commit writes. The cloud judges all writes of a commit to one document as one, from before it to after it, so they share a
  * revision: the one after what the cloud holds, by the last of them.
  *
- * What a change met unseen travels with it, as a document of its own under the operation's id: so every device learns of it.
+ * What a change met unseen, and which conflict it settles, travels with it as a document of its
+ * own under the operation's id: so every device learns of it.
  */
 import type { Conflict } from '#schemas/conflict.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';
@@ -36,18 +37,32 @@ const after = (
   return { ...revision, record: Object.fromEntries(kept) };
 };
 
-/** Kept by its first writer: the same operation, sent again, writes the same. */
-const keep = ({ id }: Operation, conflict: Conflict): DocumentWrite => ({
-  kind: 'create',
-  collection: 'conflicts',
-  id,
-  revision: { rev: 1, revBy: id },
-  fields: {
-    ...conflict,
-    // What the user saw before is of use to this device alone.
-    fields: conflict.fields.map(({ field, theirs, ours }) => ({ field, theirs, ours })),
-  },
-});
+/** What a change that met nothing unseen tells of itself. */
+const nothingMet = (operation: Operation): Conflict => {
+  const { collection, id } = targetOf(operation);
+  return { collection, documentId: id, outcome: 'overwritten', fields: [] };
+};
+
+/** What was met, and what is settled: the same operation, sent again, writes the same. */
+const kept = (operation: Operation, met: Conflict | null): readonly DocumentWrite[] => {
+  const { id, settles } = operation;
+  if (met === null && settles === undefined) return [];
+  const conflict = met ?? nothingMet(operation);
+  return [
+    {
+      kind: 'create',
+      collection: 'conflicts',
+      id,
+      revision: { rev: 1, revBy: id },
+      fields: {
+        ...conflict,
+        // What the user saw before is of use to this device alone.
+        fields: conflict.fields.map(({ field, theirs, ours }) => ({ field, theirs, ours })),
+        ...(settles !== undefined && { settles }),
+      },
+    },
+  ];
+};
 
 const timeIn = (fields: Fields, field: string): number | undefined => {
   const at = fields[field];
@@ -110,8 +125,8 @@ export const planOf = (
     const { write, conflict: met } = outcomeOf(operation, found, mapping);
     records.set(path, after(found, write));
     const conflict = met === null ? null : dated(met, operation, found);
-    const kept = conflict === null ? [] : [keep(operation, conflict)];
-    return { operation, writes: [...(write === null ? [] : [write]), ...kept], conflict };
+    const made = write === null ? [] : [write];
+    return { operation, writes: [...made, ...kept(operation, conflict)], conflict };
   });
 };
 

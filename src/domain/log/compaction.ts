@@ -1,4 +1,6 @@
 import type { LogEntry, LogEvent } from '#schemas/log-entry.ts';
+import type { Snapshot } from '#schemas/snapshot.ts';
+import { settledIds } from '#domain/conflict-versions.ts';
 import type { LogState } from './fold.ts';
 
 /** The operations that an entry is about. */
@@ -19,17 +21,31 @@ export const operationIdsOf = (event: LogEvent): readonly string[] => {
   }
 };
 
+/** What the cloud tells of changes that met, by the operations that came later. */
+export interface Told {
+  isTold(operationId: string): boolean;
+  /** Whether somebody has brought back what did not stand. */
+  isSettled(operationId: string): boolean;
+}
+
+/** What a snapshot tells. */
+export const toldBy = ({ conflicts }: Pick<Snapshot, 'conflicts'>): Told => {
+  const told = new Set(conflicts.map(({ id }) => id));
+  const settled = settledIds(conflicts);
+  return { isTold: (id) => told.has(id), isSettled: (id) => settled.has(id) };
+};
+
 /**
  * The seqs of entries that a new snapshot makes superfluous: those of operations that the cloud had acknowledged, or the user
  * discarded, before the snapshot began to be read (`readFromSeq`, the last entry at that time). Pending and removed operations stay whole,
- * a conflict stays until the user has seen it, and that it was seen as long as the cloud tells it (`isTold`). Where the cursor stands,
- * and what may still take effect, stays.
+ * a conflict stays until the user has seen it or somebody has settled it, and that it was seen
+ * as long as the cloud tells it. Where the cursor stands, and what may still take effect, stays.
  */
 export const supersededEntries = (
   entries: readonly LogEntry[],
   state: LogState,
   readFromSeq: number,
-  isTold: (operationId: string) => boolean,
+  { isTold, isSettled }: Told,
 ): readonly number[] => {
   const isSuperseded = (id: string): boolean => {
     const found = state.operations[id];
@@ -45,7 +61,8 @@ export const supersededEntries = (
     if (event.kind === 'sent') return attempts.has(seq);
     if (event.kind === 'synced')
       return event.cursor !== undefined && event.cursor.seq === state.cursor?.seq;
-    if (event.kind === 'conflicted') return conflicts.has(event.conflict);
+    if (event.kind === 'conflicted')
+      return conflicts.has(event.conflict) && !isSettled(event.operationId);
     return event.kind === 'conflict-seen' && isTold(event.operationId);
   };
   return entries

@@ -51,3 +51,25 @@ export const doneAmong = (states: readonly KnownState[], there: Records): readon
   });
   return done.toReversed();
 };
+
+/**
+ * Those that have taken effect of what makes a record and changes it: the look for the change shows
+ * it. Made once more, the record would lose what others wrote since.
+ */
+export const madeAmong = (states: readonly KnownState[], there: Records): readonly KnownState[] => {
+  const creates = states.filter((state) => hasKind(state, 'create'));
+  const lookedUp = new Set(creates.map(pathOfState).filter((path) => there.has(path)));
+  return doneAmong(
+    states.filter((state) => lookedUp.has(pathOfState(state))),
+    there,
+  );
+};
+
+/** What is done to a record that is made and deleted here: the cloud need hear nothing of it. */
+export const madeAndDeleted = (states: readonly KnownState[]): readonly KnownState[] => {
+  const pathsOf = (kind: 'create' | 'delete') =>
+    new Set(states.filter((state) => hasKind(state, kind)).map(pathOfState));
+  const made = pathsOf('create');
+  const deleted = pathsOf('delete');
+  return states.filter((state) => made.has(pathOfState(state)) && deleted.has(pathOfState(state)));
+};

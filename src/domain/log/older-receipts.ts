@@ -12,6 +12,8 @@ export type ReceiptPlace = Pick<Receipt, 'date' | 'id'>;
 /** What was loaded, and the place from which the next page goes on; null where nothing is older. */
 export interface OlderReceipts {
   readonly receipts: readonly Receipt[];
+  /** The paths "receipts/abc" of those among them that cannot be read (CACHE-6). */
+  readonly unreadable: readonly string[];
   readonly next: ReceiptPlace | null;
 }
 
@@ -44,11 +46,33 @@ export const cachedOf = (receipts: readonly Receipt[]): readonly Receipt[] => {
   );
 };
 
-/** What is older than a snapshot before anything was loaded: a cache that is not full, once the cloud was read, holds all. */
-export const olderThan = ({ receipts }: Pick<Snapshot, 'receipts'>): OlderReceipts => ({
+/** What of a snapshot tells how far its receipts reach. */
+export type Reached = Pick<Snapshot, 'receipts' | 'edge' | 'read'>;
+
+/** Where the receipts of a cache end; null where it holds all. */
+export const edgeOf = ({ receipts, edge, read }: Reached): ReceiptPlace | null => {
+  if (edge !== undefined) return edge;
+  // As an older edition stored it: what cannot be read took its place among the hundred.
+  const unreadable = read?.unreadable.filter((path) => path.startsWith('receipts/')) ?? [];
+  return receipts.length + unreadable.length < CACHED_RECEIPTS ? null : oldestOf(receipts);
+};
+
+/** Whether a receipt of a snapshot is outside the order of the cloud: it is there whatever its age. */
+export const strayIn = ({ read }: Pick<Snapshot, 'read'>): ((receipt: ReceiptPlace) => boolean) => {
+  const strays = new Set(read?.strays);
+  return ({ id }) => strays.has(id);
+};
+
+/** What is older than a snapshot before anything was loaded. */
+export const olderThan = (snapshot: Reached): OlderReceipts => ({
   receipts: [],
-  next: receipts.length < CACHED_RECEIPTS ? null : oldestOf(receipts),
+  unreadable: [],
+  next: edgeOf(snapshot),
 });
+
+/** Whether nothing was loaded. */
+export const isNothing = ({ receipts, unreadable }: OlderReceipts): boolean =>
+  receipts.length + unreadable.length === 0;
 
 /** The instant (ms) from which on all receipts are known; -Infinity where none is older. */
 export const reachOf = ({ next }: OlderReceipts): number =>
@@ -57,6 +81,7 @@ export const reachOf = ({ next }: OlderReceipts): number =>
 /** With one more page, which began at the place where these end. */
 export const withPage = (older: OlderReceipts, page: OlderReceipts): OlderReceipts => ({
   receipts: [...older.receipts, ...page.receipts],
+  unreadable: [...older.unreadable, ...page.unreadable],
   next: page.next,
 });
 
@@ -64,17 +89,44 @@ export const withPage = (older: OlderReceipts, page: OlderReceipts): OlderReceip
 export const withOlder = (snapshot: Snapshot, { receipts }: OlderReceipts): Snapshot =>
   receipts.length === 0 ? snapshot : { ...snapshot, receipts: [...receipts, ...snapshot.receipts] };
 
+/** Whether all was read anew since, and receipts may have changed meanwhile, nobody knows which. */
+const isForgotten = (before: Snapshot, snapshot: Snapshot): boolean => {
+  const newest = ({ read }: Snapshot, name: 'receipts' | 'deletions') => read?.marks[name].newest;
+  return (
+    before.allReadAt !== snapshot.allReadAt &&
+    (['receipts', 'deletions'] as const).some(
+      (name) => newest(before, name) !== newest(snapshot, name),
+    )
+  );
+};
+
 /**
- * What is older than a new snapshot. Where something had been loaded, `settled`, all receipts known before as the cloud holds them
- * by now, gives what has slid out of the cache since, so that no gap opens.
+ * What is older than a new snapshot. Where something had been loaded beneath the one `before`,
+ * `settled`, all receipts known then as the cloud holds them by now, gives what has slid out of the
+ * cache since, so that no gap opens; those that others have changed stand as they left them.
  */
 export const carriedOver = (
   older: OlderReceipts,
   settled: readonly Receipt[],
-  snapshot: Pick<Snapshot, 'receipts'>,
+  before: Snapshot,
+  snapshot: Snapshot,
 ): OlderReceipts => {
   const fresh = olderThan(snapshot);
   const { next: oldest } = fresh;
-  if (older.receipts.length === 0 || oldest === null) return fresh;
-  return { receipts: settled.filter((receipt) => isOlder(receipt, oldest)), next: older.next };
+  if (isNothing(older) || oldest === null || isForgotten(before, snapshot)) return fresh;
+  const { unreadable: shut = [], beneath = [] } = snapshot.read ?? {};
+  const judged = new Set([
+    ...[...snapshot.receipts, ...beneath].map(({ id }) => `receipts/${id}`),
+    ...shut,
+  ]);
+  const isStray = strayIn(snapshot);
+  const { next } = older;
+  const changed = beneath.filter((receipt) => next === null || !isOlder(receipt, next));
+  const receipts = [
+    ...settled.filter(({ id }) => !judged.has(`receipts/${id}`)),
+    ...changed,
+  ].filter((receipt) => isOlder(receipt, oldest) && !isStray(receipt));
+  const ids = new Set(receipts.map(({ id }) => `receipts/${id}`));
+  const unreadable = older.unreadable.filter((path) => !judged.has(path) && !ids.has(path));
+  return { receipts, unreadable, next };
 };

@@ -2,6 +2,7 @@
 import type { CopyOrigin, LogEvent } from '#schemas/log-entry.ts';
 import type { StoredOperation } from '#schemas/operation.ts';
 import {
+  KeptOperation,
   QUEUE_COPY_FORMAT,
   QUEUE_COPY_VERSION,
   type QueueCopy,
@@ -39,6 +40,27 @@ const parseJson = (text: string): unknown => {
   }
 };
 
+/** A copy that was read, and how many of its operations could not be: they stay in the file. */
+export interface ReadQueueCopy extends QueueCopy {
+  readonly unreadable: number;
+}
+
+const isReadable = (operation: unknown): boolean => KeptOperation.safeParse(operation).success;
+
+/** The lists of a file without what cannot be read, so that its neighbours come in. */
+const withoutUnreadable = (json: object) => {
+  let unreadable = 0;
+  const readable = ([name, list]: readonly [string, unknown]): readonly [string, unknown] => {
+    if (!Array.isArray(list)) return [name, list];
+    const kept = list.filter(isReadable);
+    unreadable += list.length - kept.length;
+    return [name, kept];
+  };
+  const { pending, removed } = json as Readonly<Record<string, unknown>>;
+  const lists = Object.fromEntries(Object.entries({ pending, removed }).map(readable));
+  return { content: { ...json, ...lists }, unreadable };
+};
+
 const readVersion = (json: unknown, version: number): QueueCopy | null => {
   if (version === 1) {
     const { data } = QueueCopyV1.safeParse(json);
@@ -55,8 +77,8 @@ const readVersion = (json: unknown, version: number): QueueCopy | null => {
  * A copy of a former account as the present one's: the yard's details stand under their owner's
  * id, and nobody can send it from the store of an account that is gone.
  */
-export const ownedBy = (copy: QueueCopy, userId: string): QueueCopy => {
-  const own = <T extends StoredOperation>(operation: T): T =>
+export const ownedBy = <T extends QueueCopy>(copy: T, userId: string): T => {
+  const own = <O extends StoredOperation>(operation: O): O =>
     operation.type === 'UPDATE_COMPANY'
       ? { ...operation, data: { ...operation.data, id: userId } }
       : operation;
@@ -74,14 +96,16 @@ const isSameEmail = (a: string, b: string): boolean =>
 export const readQueueCopy = (
   text: string,
   user: NonNullable<QueueCopy['owner']>,
-): QueueCopy | CopyRefusal => {
+): ReadQueueCopy | CopyRefusal => {
   const json = parseJson(text);
   if (json === undefined) return 'broken';
   const head = QueueCopyHead.safeParse(json);
   if (!head.success) return 'not-a-copy';
   if (head.data.version > QUEUE_COPY_VERSION) return 'newer';
-  const copy = readVersion(json, head.data.version);
-  if (copy === null) return 'broken';
+  const { content, unreadable } = withoutUnreadable(json as object);
+  const read = readVersion(content, head.data.version);
+  if (read === null) return 'broken';
+  const copy = { ...read, unreadable };
   if (copy.owner === null || copy.owner.id === user.id) return copy;
   return isSameEmail(copy.owner.email, user.email) ? ownedBy(copy, user.id) : 'other-user';
 };

@@ -15,6 +15,8 @@ import {
   hasKind,
   known,
   type KnownState,
+  madeAndDeleted,
+  madeAmong,
   pathOfState,
   type Records,
 } from './known-operations.ts';
@@ -88,14 +90,16 @@ export interface CommitStep {
   readonly writes: readonly DocumentWrite[];
   /** Stand in the log with `sent`. */
   readonly conflicts: readonly LogEvent[];
-  /** From where the cursor moves; null for a store that has sent nothing yet. */
-  readonly move: Omit<CursorMove, 'attempt'> | null;
+  /** From where the cursor moves. */
+  readonly move: Omit<CursorMove, 'attempt'>;
   readonly limit: number;
 }
 
 /** What to do next. */
 export type Step =
   | { readonly kind: 'read-cursor'; readonly storeId: string }
+  /** The store gets an id before its first commit: a copy of it tells where its cursor stands. */
+  | { readonly kind: 'name' }
   /** Looks at the records that the operations write. */
   | { readonly kind: 'look-up'; readonly states: readonly KnownState[] }
   /** Looks at those of operations that an edition before the cursor sent, and records what is done. */
@@ -139,7 +143,10 @@ const settleAttempts = (log: LogState, pass: Pass): Step | null => {
     ({ operation: { id } }) => unmarked.has(id) && !pass.lookedBack.has(id),
   );
   if (states.length > 0) return { kind: 'look-back', states };
-  if (attempts.length === before.length || cursor === null || pass.newStoreId !== null) return null;
+  if (cursor === null || pass.newStoreId !== null) return null;
+  // A log that was put back from a copy may have sent its first commit since.
+  const isFirst = cursor.seq === 0 && pendingOf(log).length > 0;
+  if (attempts.length === before.length && !isFirst) return null;
   if (pass.cursor === undefined) return { kind: 'read-cursor', storeId: cursor.storeId };
   const landed = attempts.find((attempt) => hasLanded(attempt, pass.cursor));
   if (landed !== undefined) {
@@ -152,31 +159,19 @@ const settleAttempts = (log: LogState, pass: Pass): Step | null => {
     : { kind: 'renew', states: known(pendingOf(log)) };
 };
 
-/** A record that was made here and deleted before the cloud had it is settled here: nothing of it need be sent. */
-const unsent = (log: LogState, now: number): readonly KnownState[] => {
-  const pending = known(pendingOf(log)).filter(({ operation }) => !isInGrace(operation, now));
-  const pathsOf = (kind: 'create' | 'delete') =>
-    new Set(pending.filter((state) => hasKind(state, kind)).map(pathOfState));
-  const made = pathsOf('create');
-  const deleted = pathsOf('delete');
-  const isUnsent = (path: string) => made.has(path) && deleted.has(path);
-  return pending.filter((state) => isUnsent(pathOfState(state)));
-};
-
-const moveOf = ({ cursor }: LogState, { newStoreId }: Pass): CommitStep['move'] => {
+const moveOf = ({ cursor }: LogState, { newStoreId }: Pass): CommitStep['move'] | null => {
   if (newStoreId !== null) return { storeId: newStoreId, prev: 0 };
   return cursor === null ? null : { storeId: cursor.storeId, prev: cursor.seq };
 };
 
 /** A commit of nothing, behind which no attempt can take effect any more. */
-const closeAttempts = (log: LogState, pass: Pass): Step => ({
-  kind: 'commit',
-  operationIds: [],
-  writes: [],
-  conflicts: [],
-  move: moveOf(log, pass),
-  limit: pass.limit ?? BATCH_LIMIT,
-});
+const closeAttempts = (log: LogState, pass: Pass): Step => {
+  const move = moveOf(log, pass);
+  const limit = pass.limit ?? BATCH_LIMIT;
+  return move === null
+    ? { kind: 'name' }
+    : { kind: 'commit', operationIds: [], writes: [], conflicts: [], move, limit };
+};
 
 /** What is decided without the cloud. Operations of a type that this edition does not know are charged (LOG-2). */
 const settleHere = (log: LogState, pass: Pass, now: number): Step | null => {
@@ -186,7 +181,8 @@ const settleHere = (log: LogState, pass: Pass, now: number): Step | null => {
   if (unknown !== undefined) return charge(log, unknown, UNKNOWN_OPERATION_TYPE);
   const left = leftBehind(log);
   if (left.length > 0) return { kind: 'give-up', states: left };
-  const settled = unsent(log, now);
+  const due = known(pendingOf(log)).filter(({ operation }) => !isInGrace(operation, now));
+  const settled = madeAndDeleted(due);
   if (settled.length === 0) return null;
   // A making that lands behind its deletion would stay.
   const ids = new Set(idsOf(settled));
@@ -230,10 +226,14 @@ const sendNext = (log: LogState, pass: Pass, now: number): Step => {
   const free = known(sendable(pendingOf(log), pass.held, now));
   const [head] = free;
   if (head === undefined) return hasLooseEnds(log) ? closeAttempts(log, pass) : { kind: 'done' };
+  const move = moveOf(log, pass);
+  if (move === null) return { kind: 'name' };
   const limit = pass.limit ?? limitFor(head);
   const states = nextBatch(free, pass, limit);
   const changes = states.filter((state) => !hasKind(state, 'create'));
   if (notLookedAt(changes, pass.records)) return { kind: 'look-up', states: changes };
+  const made = madeAmong(states, pass.records);
+  if (made.length > 0) return record(synced(made));
   const unreadable = changes.find((state) => pass.records.get(pathOfState(state))?.record === null);
   if (unreadable !== undefined) return charge(log, unreadable, UNREADABLE_RECORD);
   const operations = states.map(({ operation }) => operation);
@@ -243,7 +243,7 @@ const sendNext = (log: LogState, pass: Pass, now: number): Step => {
   if (writes.length > COMMIT_LIMIT && parts.length > 1) return part(parts);
   const operationIds = idsOf(states);
   const conflicts = conflictsIn(planned);
-  return { kind: 'commit', operationIds, writes, conflicts, move: moveOf(log, pass), limit };
+  return { kind: 'commit', operationIds, writes, conflicts, move, limit };
 };
 
 const putOff = ({ refusal }: Pass): Step | null =>

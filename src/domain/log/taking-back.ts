@@ -1,6 +1,6 @@
 /**
  * Deletions that can be taken back: they stand in the log at once, so that no crash loses them and every tab shows them, but are not
- * sent while their grace lasts. A deletion carries no revision, so one that is on its way cannot be called back.
+ * sent while their grace lasts. One that is on its way cannot be called back.
  */
 import type { LogEvent } from '#schemas/log-entry.ts';
 import type { StoredOperation } from '#schemas/operation.ts';

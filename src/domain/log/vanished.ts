@@ -2,10 +2,10 @@
  * Records that a reading of all no longer finds though nobody left a note of their deletion: an edition from before those notes
  * deleted them, or somebody past the app. They are gone from the lists, and kept aside for a while.
  */
-import { CACHED_RECEIPTS, LISTED_COLLECTIONS, type Snapshot } from '#schemas/snapshot.ts';
+import { LISTED_COLLECTIONS, type Snapshot } from '#schemas/snapshot.ts';
 import { KEPT_VANISHED, type Vanished, VANISHED_FOR_MS } from '#schemas/vanished.ts';
 import { type LogState, operationsOf } from './fold.ts';
-import { byPlace, oldestOf } from './older-receipts.ts';
+import { byPlace, edgeOf } from './older-receipts.ts';
 import { knownOperation } from './replay.ts';
 import { pathOf, targetOf } from './targets.ts';
 
@@ -25,8 +25,8 @@ export const recoverable = (
   vanished.filter((one) => now - one.goneAt < VANISHED_FOR_MS && !isShown(vanishedPath(one)));
 
 /** Only the newest receipts are cached: those beneath them have left by age. */
-const agedIn = ({ receipts }: Snapshot) => {
-  const oldest = receipts.length < CACHED_RECEIPTS ? null : oldestOf(receipts);
+const agedIn = (snapshot: Snapshot) => {
+  const oldest = edgeOf(snapshot);
   return ({ collection, record }: Vanished): boolean =>
     collection === 'receipts' && oldest !== null && byPlace(record, oldest) > 0;
 };

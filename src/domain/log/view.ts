@@ -2,9 +2,9 @@
  * What the screens show: view = fold(snapshot, log). The snapshot is what the cloud held when it was last read; the log's
  * operations lie on top of it, whether they wait or have been acknowledged since.
  */
-import { type FindRecord, isSettled } from '#domain/conflict-versions.ts';
+import { type FindRecord, isSettled, settledIds } from '#domain/conflict-versions.ts';
 import { clearOrphans, type ConsistencyFinding, checkConsistency } from '#domain/consistency.ts';
-import { deduplicateReceipts, hideLookalikes } from '#domain/deduplicate.ts';
+import { clientKey, deduplicateReceipts, hideLookalikes } from '#domain/deduplicate.ts';
 import { compareReceipts } from '#domain/receipt-number.ts';
 import { remembered } from '#domain/remembered.ts';
 import type { Client } from '#schemas/client.ts';
@@ -71,8 +71,8 @@ const findIn =
     layers[collection].byRealId.get(id);
 
 /**
- * Of this device's own changes those that took effect, and what all devices were told; each until the user has seen it, or nothing is
- * lost any more.
+ * Of this device's own changes those that took effect, and what all devices were told; each until
+ * the user has seen it, somebody has settled it, or nothing is lost any more.
  */
 const conflictsOf = (
   { conflicts, operations, seenConflicts }: LogState,
@@ -85,9 +85,14 @@ const conflictsOf = (
   });
   const known = new Set([...ours.map(({ operationId }) => operationId), ...seenConflicts]);
   const others = told
-    .filter(({ id, storedAt }) => storedAt > conflictsFrom && !known.has(id))
-    .map(({ id, userID, storedAt, ...conflict }) => ({ operationId: id, ...conflict }));
-  return [...ours, ...others].filter((conflict) => !isSettled(conflict, findIn(layers)));
+    .filter(
+      ({ id, fields, storedAt }) => storedAt > conflictsFrom && fields.length > 0 && !known.has(id),
+    )
+    .map(({ id, userID, storedAt, settles, ...conflict }) => ({ operationId: id, ...conflict }));
+  const settled = settledIds(told);
+  return [...ours, ...others].filter(
+    (conflict) => !settled.has(conflict.operationId) && !isSettled(conflict, findIn(layers)),
+  );
 };
 
 /** Every record as the log leaves it, lookalikes among them. */
@@ -119,10 +124,24 @@ export const settledReceipts = (
   log: LogState,
 ): readonly Receipt[] => layersOf(userId, snapshot, log, 'synced').receipts.records;
 
+/** The client that is shown in place of a lookalike which is hidden, by their ids; else the same id. */
+const shownIdIn = (
+  clients: readonly Client[],
+  shown: readonly Client[],
+): ((id: string) => string) => {
+  if (shown.length === clients.length) return (id) => id;
+  const byKey = new Map(shown.map((client) => [clientKey(client), client.id]));
+  const here = new Set(shown.map(({ id }) => id));
+  const hidden = clients.filter(({ id }) => !here.has(id));
+  const ids = new Map(hidden.map((client) => [realIdOf(client.id), byKey.get(clientKey(client))]));
+  return (id) => ids.get(realIdOf(id)) ?? id;
+};
+
 /** The clients of a layer: those who stand for themselves, with and without lookalikes, and whom the others were made part of. */
 const clientsIn = remembered(({ records, pendingIds }: Layer<Client>) => {
   const merging = withoutMerged(records);
-  return { ...merging, shown: hideLookalikes(merging.clients, pendingIds) };
+  const shown = hideLookalikes(merging.clients, pendingIds);
+  return { ...merging, shown, shownIdOf: shownIdIn(merging.clients, shown) };
 });
 
 const pendingIdsIn = (layers: Layers): ReadonlySet<string> =>
@@ -140,7 +159,7 @@ export const viewOf = (
 ): View => {
   const layers = layersOf(userId, withOlder(snapshot, older), log, 'pending', 'synced');
   const pendingIds = pendingIdsIn(layers);
-  const { clients, merged, astray, keptIdOf, shown } = clientsIn(layers.clients);
+  const { clients, merged, astray, keptIdOf, shown, shownIdOf } = clientsIn(layers.clients);
   const { receipts: ofAll, ...others } = recordsIn(layers);
   const receipts = ofAll.map((receipt) => withClient(receipt, keptIdOf(receipt.clientId)));
   // Orphans are sought before lookalikes are hidden: the receipts of a hidden client are no orphans.
@@ -148,7 +167,7 @@ export const viewOf = (
     deduplicateReceipts(receipts, pendingIds),
     clients,
     pendingIds,
-  );
+  ).map((receipt) => withClient(receipt, shownIdOf(receipt.clientId)));
   return {
     ...others,
     clients: shown,

@@ -12,9 +12,9 @@ import {
 import { BACKUP_LISTS, type BackupList, type BackupRecords } from '#schemas/backup.ts';
 import type { CursorPlace, LogEvent } from '#schemas/log-entry.ts';
 import type { StoredOperation } from '#schemas/operation.ts';
-import { CACHED_RECEIPTS, EMPTY_SNAPSHOT } from '#schemas/snapshot.ts';
+import { EMPTY_SNAPSHOT } from '#schemas/snapshot.ts';
 import { type LogState, operationsOf } from './fold.ts';
-import { byPlace } from './older-receipts.ts';
+import { byPlace, edgeOf, type Reached } from './older-receipts.ts';
 import { pointedRecords, pointsTo } from './pointed-records.ts';
 import { isCreate } from './replay.ts';
 import { pathOf } from './targets.ts';
@@ -32,11 +32,10 @@ export interface WentBack {
 /** Ids of receipts that are not among the newest of a cloud, which may hold them all the same. */
 export const beneath = (
   here: Pick<BackupRecords, 'receipts'>,
-  { receipts }: Pick<BackupRecords, 'receipts'>,
+  read: Reached,
 ): readonly string[] => {
-  const [first, ...others] = receipts;
-  if (first === undefined || receipts.length < CACHED_RECEIPTS) return [];
-  const oldest = others.reduce((a, b) => (byPlace(b, a) > 0 ? b : a), first);
+  const oldest = edgeOf(read);
+  if (oldest === null) return [];
   return here.receipts.filter((receipt) => byPlace(receipt, oldest) > 0).map(({ id }) => id);
 };
 

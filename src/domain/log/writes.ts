@@ -16,7 +16,7 @@ interface FieldsOf {
   readonly products: ProductFields;
   readonly categories: CategoryFields;
   readonly companyDetails: CompanyDetails;
-  readonly conflicts: Conflict;
+  readonly conflicts: Conflict & { readonly settles?: string };
 }
 
 /** Where documents are written: the records' collections, and what changes met unseen. */
@@ -38,6 +38,11 @@ export interface Revision {
   readonly revBy: string;
 }
 
+interface Seen {
+  /** The revision that was seen: a document of another one is not deleted. */
+  readonly rev: number;
+}
+
 interface Stamped {
   readonly revision: Revision;
 }
@@ -48,7 +53,7 @@ type WriteOf<C extends WrittenCollection> =
   | (Write<'update', C> & Stamped & { readonly fields: ChangeOf<FieldsOf[C]> })
   /** Of a document that may not be there yet; null as above. */
   | (Write<'merge', C> & Stamped & { readonly fields: ChangeOf<FieldsOf[C]> })
-  | Write<'delete', C>;
+  | (Write<'delete', C> & Seen);
 
 /** A write of one document, with real ids only (invariant 4). */
 export type DocumentWrite = { readonly [C in WrittenCollection]: WriteOf<C> }[WrittenCollection];
@@ -90,7 +95,7 @@ export const writeOf = (
   changes: object,
 ): DocumentWrite => {
   const { kind, collection, id } = targetOf(operation);
-  if (kind === 'delete') return { kind, collection, id };
+  if (kind === 'delete') return { kind, collection, id, rev: current?.rev ?? 0 };
   const revision: Revision = { rev: (current?.rev ?? 0) + 1, revBy: operation.id };
   const changed = () =>
     collection === 'clients' ? changedClientFields(current?.record ?? undefined, changes) : changes;

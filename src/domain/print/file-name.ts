@@ -9,6 +9,11 @@ const plain = (text: string): string =>
     .replace(/[^A-Za-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '');
 
+/** No part of a name is longer, whatever a record holds. */
+const LONGEST = 40;
+
+const part = (text: string): string => plain(text).slice(0, LONGEST);
+
 const sellerPart = ({ name, sellerType }: Receipt['client']): string =>
   sellerType === 'company' ? name : (name.trim().split(/\s+/).at(-1) ?? '');
 
@@ -17,13 +22,13 @@ const sellerPart = ({ name, sellerType }: Receipt['client']): string =>
  * slashes and Polish marks.
  */
 export const pdfFileName = (receipt: Receipt): string =>
-  `${['kwit', plain(receipt.number), plain(sellerPart(receipt.client)).slice(0, 40)]
+  `${['kwit', part(receipt.number), part(sellerPart(receipt.client))]
     .filter((part) => part !== '')
     .join('_')}.pdf`;
 
 /** The name of one PDF of many receipts: `kwity_12-21-11-2026_3-20-11-2026.pdf`, from the first to the last. */
 export const manyFileName = (receipts: readonly Receipt[]): string => {
   const ends = [receipts.at(0), receipts.length > 1 ? receipts.at(-1) : undefined];
-  const numbers = ends.flatMap((receipt) => (receipt === undefined ? [] : [plain(receipt.number)]));
+  const numbers = ends.flatMap((receipt) => (receipt === undefined ? [] : [part(receipt.number)]));
   return `${['kwity', ...numbers].join('_')}.pdf`;
 };

@@ -1,4 +1,5 @@
 /** Texts of a receipt made ready for paper: printable, not longer than a page can hold, and broken at the right places. */
+import { lettersOf } from './letters.ts';
 import { printable } from './printable.ts';
 
 const NO_BREAK_SPACE = '\u00a0';
@@ -7,16 +8,17 @@ const keptTogether = (text: string): string =>
   text
     .replace(/\b(\d\d) (\d\d) (\d\d)\b/g, `$1${NO_BREAK_SPACE}$2${NO_BREAK_SPACE}$3`)
     .replace(/(\d) %/g, `$1${NO_BREAK_SPACE}%`)
+    .replace(/\b(\d\d-\d{3}) (?=\p{L})/gu, `$1${NO_BREAK_SPACE}`)
     .replace(/(?<=^|[\s(])(\p{L}) (?=\S)/gu, `$1${NO_BREAK_SPACE}`);
 
 /**
- * Printable text of at most `limit` characters, a longer one ending in a visible "[…]"; waste codes, percentages and one-letter
- * words do not part at a line's end.
+ * Printable text of at most `limit` characters, a longer one ending in a visible "[…]"; waste codes, percentages, one-letter
+ * words and a postal code with its town do not part at a line's end.
  */
 export const cleanText = (text: string, limit: number): string => {
   const kept = keptTogether(printable(text));
   if (kept.length <= limit) return kept;
-  const characters = Array.from(kept);
+  const characters = lettersOf(kept);
   return characters.length <= limit ? kept : `${characters.slice(0, limit - 4).join('')} […]`;
 };
 

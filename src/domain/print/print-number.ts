@@ -2,8 +2,9 @@
 
 const NO_BREAK_SPACE = '\u00a0';
 
-/** `units` in steps of 10^-decimals as a decimal number: (123456, 2) is "1 234,56". */
+/** `units` in steps of 10^-decimals as a decimal number: (123456, 2) is "1 234,56", (-5, 2) is "-0,05". */
 export const decimalText = (units: number, decimals: number): string => {
+  if (units < 0) return `-${decimalText(-units, decimals)}`;
   const digits = String(units).padStart(decimals + 1, '0');
   const whole = digits.slice(0, digits.length - decimals);
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, NO_BREAK_SPACE);

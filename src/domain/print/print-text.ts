@@ -45,6 +45,7 @@ export const printText = {
     phone: 'tel.',
     branch: 'punkt skupu:',
     deduction: 'potr.',
+    forThePen: 'Znak _ to miejsce na literę, której nie da się wydrukować: wpisać ręcznie.',
   },
   slip: {
     title: 'KWIT SKUPU',
@@ -71,6 +72,16 @@ export const printText = {
     firmFoot:
       'Podstawą rozliczenia jest faktura sprzedającego. Masa i\u00a0kod odpadu zgodne z\u00a0KPO potwierdzoną w\u00a0BDO.',
   },
+  rollTest: {
+    job: 'Próba rolki',
+    title: 'PRÓBA ROLKI',
+    length:
+      'Ostatnia kreska, którą widać przy lewym brzegu, to długość strony w mm: wpisz ją w Ustawieniach, w dziale Wydruk.',
+    width: 'Liczby w poprzek: ile milimetrów drukarka drukuje na szerokość.',
+    scale:
+      'Przyłóż linijkę: 50 ma leżeć 50 mm od góry papieru. Jeśli nie leży, w oknie drukowania ustaw skalę 100%.',
+    end: 'KONIEC PRÓBY: strona w sterowniku jest dłuższa. Wpisz jej długość albo wybierz „Bez końca”.',
+  },
   pages: {
     carriedOver: 'Z\u00a0przeniesienia',
     toCarry: 'Do przeniesienia',
@@ -79,6 +90,7 @@ export const printText = {
     formFoot: 'Formularz nr',
     slipFoot: 'Kwit nr',
     part: 'część',
+    further: 'dalej: część',
     page: 'strona',
     of: 'z',
     from: 'z',
@@ -110,6 +122,7 @@ export const printText = {
     mass: ['Masa', '[Mg]'],
     value: ['Wartość', '[zł]'],
     payment: ['Zapłata'],
+    beyondLines: 'Różnica sum ze starszej wersji',
     total: 'Razem za okres',
     sums: 'sumy',
     byCode: 'Suma wg kodów odpadów',
@@ -119,6 +132,8 @@ export const printText = {
     maker: 'sporządził(a) – data i\u00a0podpis',
     checker: 'sprawdził(a) – data i\u00a0podpis',
   },
+  /** The title of a file of many. */
+  many: 'Kwity',
   payment: { cash: 'gotówka', transfer: 'przelew', blik: 'BLIK' },
   currency: 'zł',
   numbers: { nip: 'NIP', regon: 'REGON', bdo: 'BDO', account: 'rachunek' },

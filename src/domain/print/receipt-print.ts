@@ -8,11 +8,13 @@ import type { Receipt } from '#schemas/receipt.ts';
 import { formatBankAccount } from '#domain/identifiers.ts';
 import { amountInWords } from '#domain/amount-in-words.ts';
 import { isUnlikeFirstPaper } from '#domain/changed-since-print.ts';
+import { printedFields } from '#domain/printed-hash.ts';
 import { cleanText, joinParts } from './print-clean.ts';
 import { dateText, timeText } from './print-date.ts';
 import { printLines, type PrintLine, type PrintSum } from './print-line.ts';
 import { zlotyText } from './print-number.ts';
 import { printText } from './print-text.ts';
+import { unprintable } from './printable.ts';
 
 /** `form` is the statutory form of art. 102; `slip` the yard's own paper for firms, cans and what is no metal. */
 export type PrintLayout = 'form' | 'slip';
@@ -171,12 +173,26 @@ const settlementOf = (receipt: Receipt, layout: PrintLayout): readonly PrintFiel
   ]);
 };
 
+const textsIn = (value: unknown): readonly string[] => {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+};
+
+/** Why there is room for the pen, where a sign of the receipt can't be printed. */
+const penNote = (receipt: Receipt, company: CompanyDetails | null): string => {
+  const printed = printedFields(company === null ? receipt : { ...receipt, company });
+  return textsIn(printed).some((text) => unprintable(text).length > 0)
+    ? printText.extra.forThePen
+    : '';
+};
+
 const footOf = (receipt: Receipt, company: CompanyDetails | null): string => {
   const notice =
     receipt.client.sellerType === 'company'
       ? printText.slip.firmFoot
       : cleanText(company?.rodoNotice ?? '', 900) || printText.rodo;
-  return joinParts([notice, cleanText(company?.footer ?? '', 300)], ' ');
+  const footer = cleanText(company?.footer ?? '', 300);
+  return joinParts([penNote(receipt, company), notice, footer], ' ');
 };
 
 /** What a yard chose about its papers. */
@@ -244,4 +260,12 @@ export const receiptPrint = (
 const sumOf = (lines: readonly PrintLine[], value: string): PrintSum => {
   const last = lines.at(-1)?.sum ?? { mass: '', net: '', value };
   return { ...last, value };
+};
+
+/** The title of a file of the receipts, however many they are: "Kwity (194): 1/02/11/2026 – 5/21/11/2026". */
+export const receiptsTitle = (receipts: readonly ReceiptPrint[]): string => {
+  const [first, last] = [receipts.at(0), receipts.at(-1)];
+  if (first === undefined || last === undefined || first === last)
+    return first === undefined ? printText.many : `${first.title} ${first.number}`;
+  return `${printText.many} (${receipts.length}): ${first.number} – ${last.number}`;
 };

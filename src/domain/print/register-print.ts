@@ -1,5 +1,6 @@
 /** The register of purchases (ewidencja skupu) as printed: receipt by receipt, then sums per waste code and per form of payment. */
 import { formatCalendarDate } from '#domain/calendar.ts';
+import { isBeyondLines } from '#domain/counted-lines.ts';
 import { groupBy } from '#domain/grouping.ts';
 import { sumOf } from '#domain/money.ts';
 import { dayOf, formatPeriod, type Period } from '#domain/period.ts';
@@ -13,7 +14,7 @@ import { dateText, timeText } from './print-date.ts';
 import { decimalText, zlotyText } from './print-number.ts';
 import { printText } from './print-text.ts';
 
-/** Mass in Mg with four decimals and value in zł. */
+/** Mass in Mg with six decimals and value in zł. */
 export interface RegisterSum {
   readonly mass: string;
   readonly value: string;
@@ -62,8 +63,8 @@ export interface RegisterPrint {
 
 const TEXT_LIMIT = 200;
 
-/** Grams as Mg with four decimals, half up. */
-const massText = (grams: number): string => decimalText(Math.floor((grams + 50) / 100), 4);
+/** Grams as Mg: rounded, the rows would not add up to their sums. */
+const massText = (grams: number): string => decimalText(grams, 6);
 
 const clean = (text: string): string => cleanText(text, TEXT_LIMIT);
 
@@ -75,6 +76,12 @@ const sumText = (rows: readonly RegisterRow[]): RegisterSum => ({
   value: zlotyText(sumOf(rows.map(({ item }) => item.valueGr))),
 });
 
+/** Code and kind of the waste. */
+const wasteOf = ({ item }: RegisterRow): Pick<RegisterLine, 'code' | 'kind'> =>
+  isBeyondLines(item)
+    ? { code: '', kind: printText.register.beyondLines }
+    : { code: formatWasteCode(item.wasteCode), kind: clean(item.wasteName) };
+
 /** Lines with their running sums, in the order of the register. */
 const linesOf = (rows: readonly RegisterRow[]): readonly RegisterLine[] => {
   let grams = 0;
@@ -83,8 +90,7 @@ const linesOf = (rows: readonly RegisterRow[]): readonly RegisterLine[] => {
     grams += row.grams;
     grosze += row.item.valueGr;
     return {
-      code: formatWasteCode(row.item.wasteCode),
-      kind: clean(row.item.wasteName),
+      ...wasteOf(row),
       ...sumText([row]),
       sum: { mass: massText(grams), value: zlotyText(grosze) },
     };
@@ -182,7 +188,10 @@ export const registerPrint = (
     codes: partsOf(
       rows,
       ({ item }) => item.wasteCode,
-      ({ item }) => ({ code: formatWasteCode(item.wasteCode), name: clean(item.wasteName) }),
+      (row) => {
+        const { code, kind: name } = wasteOf(row);
+        return { code, name };
+      },
     ),
     payments: partsOf(
       rows,

@@ -13,9 +13,17 @@ import {
   withoutIds,
   withoutUndefined,
   type ChangeOf,
+  type StoredDocument,
 } from './stored-value.ts';
 
 const NOT_STORED = ['id', 'tempId'];
+const TEXTS = ['name', 'address', 'postalCode', 'city', 'documentNumber'];
+
+/** The texts of a client, or of a receipt's copy of one; a number that was stored is its figures. */
+export const sellerTexts = (stored: StoredDocument, read = textFrom): StoredDocument => ({
+  ...Object.fromEntries(TEXTS.map((field) => [field, read(stored[field])])),
+  nip: typeof stored.nip === 'number' ? String(stored.nip) : (stored.nip ?? undefined),
+});
 
 /**
  * The client of a document of `clients`; null when it has to be set aside. Missing texts count as
@@ -28,11 +36,7 @@ export const clientFromDocument = (id: string, document: unknown): Client | null
   const client = accepted(Client, {
     ...jsonFields(stored, NOT_STORED),
     id,
-    name: stored.name,
-    address: textFrom(stored.address),
-    postalCode: textFrom(stored.postalCode),
-    city: textFrom(stored.city),
-    documentNumber: textFrom(stored.documentNumber),
+    ...sellerTexts(stored),
   });
   return client && { ...client, ...trimClientFields(client) };
 };

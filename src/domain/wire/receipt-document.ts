@@ -1,17 +1,20 @@
 import * as z from 'zod/mini';
 import { PaymentMethod } from '#schemas/payment-method.ts';
-import { Receipt, ReceiptItem, ReceiptStatus } from '#schemas/receipt.ts';
-import type { ReceiptFields } from '#schemas/receipt.ts';
+import { Receipt } from '#schemas/receipt.ts';
+import { INSTANTS } from '#schemas/receipt-table.ts';
+import type { ReceiptFields, ReceiptItem, ReceiptStatus } from '#schemas/receipt.ts';
 import { areSameTotals, receiptTotals, type Totals } from '#domain/receipt-totals.ts';
+import { sellerTexts } from './client-document.ts';
 import { companyFromDocument } from './company-document.ts';
 import { isItemOurs, receiptItemFromStored, receiptItemToStored } from './receipt-item-document.ts';
+import { dateFrom, instantFrom } from './stored-date.ts';
 import {
   accepted,
   asDocument,
-  dateFrom,
-  instantFrom,
   jsonFields,
+  statedOr,
   textFrom,
+  textOrEmpty,
   wholeFrom,
   withoutIds,
   withoutUndefined,
@@ -26,34 +29,35 @@ const NOT_OURS = [
   'totalAmount',
   'totalStated',
   'company',
-  'voidedAt',
-  'createdAt',
-  'updatedAt',
-  'printedAt',
+  ...INSTANTS,
 ];
-const NO_SELLER = { name: '', address: '', postalCode: '', city: '', documentNumber: '' };
 
 const sellerFrom = ({ client, clientName }: StoredDocument): StoredDocument => {
   const copy = asDocument(client);
-  const isOurs = copy !== null && (typeof clientName !== 'string' || clientName === copy.name);
+  const isNamed = typeof clientName === 'string' || typeof clientName === 'number';
+  const isOurs = copy !== null && (!isNamed || textFrom(clientName) === textFrom(copy.name));
   // Another name means that the older edition has put in another client: our copy's document number is not that person's.
-  return { ...NO_SELLER, ...(isOurs ? jsonFields(copy, []) : { name: textFrom(clientName) }) };
+  const stored = isOurs ? copy : { name: clientName };
+  return { ...jsonFields(stored, []), ...sellerTexts(stored, textOrEmpty) };
 };
 
 const isCount = (value: unknown): value is number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
 
-/** Totals that stand beside lines of ours are those of the lines, unless they are marked as stated: then they are kept. */
-const ourTotals = (stored: StoredDocument, totals: Totals): StoredDocument => {
+/**
+ * Totals that stand beside lines of ours are those of the lines, unless they are marked as stated:
+ * then they are kept, and so are those without lines, where nothing else tells what was paid.
+ */
+const ourTotals = (stored: StoredDocument, totals: Totals, lines: number): StoredDocument => {
   const { totalG, totalGr, totalStated } = stored;
-  if (totalStated !== true) return { ...totals };
+  if (totalStated !== true && lines > 0) return { ...totals };
   return { totalG: isCount(totalG) ? totalG : totals.totalG, totalGr };
 };
 
 /** The older edition states a sum and no weight. */
 const theirTotals = (stored: StoredDocument, totals: Totals): StoredDocument => ({
   totalG: totals.totalG,
-  totalGr: wholeFrom(stored.totalGr, stored.totalAmount, 100) ?? totals.totalGr,
+  totalGr: statedOr(stored.totalGr, stored.totalAmount, 100, totals.totalGr),
 });
 
 /** The totals of the lines, or what the older edition says was paid, marked where that is something else. */
@@ -64,25 +68,32 @@ const totalsFrom = (stored: StoredDocument, items: readonly ReceiptItem[]): Stor
     isCount(totalGr) &&
     wholeFrom(totalGr, totalAmount, 100) === totalGr &&
     items.every((item, place) => isItemOurs((lines as readonly unknown[])[place], item));
-  const found = isOurs ? ourTotals(stored, totals) : theirTotals(stored, totals);
+  const found = isOurs ? ourTotals(stored, totals, items.length) : theirTotals(stored, totals);
   return areSameTotals(found, totals) ? found : { ...found, totalStated: true };
 };
 
-const choiceFrom = <T extends string>(
-  schema: z.ZodMiniType<T>,
-  value: unknown,
-  otherwise: T,
-): T => {
-  const choice = schema.safeParse(value);
-  return choice.success ? choice.data : otherwise;
-};
+/** The words for a voided receipt that others have stored. */
+const VOIDED = /^\s*(?:void(?:ed)?|cancell?ed|anulowan[aey])\s*$/iu;
 
-const Items = z.array(ReceiptItem);
+const statusFrom = (value: unknown): ReceiptStatus =>
+  typeof value === 'string' && VOIDED.test(value) ? 'voided' : 'issued';
 
-const itemsFrom = (items: unknown): ReceiptItem[] | null => {
-  const lines = Array.isArray(items ?? []) ? ((items ?? []) as readonly unknown[]) : [null];
-  const parsed = Items.safeParse(lines.map(receiptItemFromStored));
-  return parsed.success ? parsed.data : null;
+/** What each instant becomes on its way; one that is not there stays so. */
+const instants = <From, To>(
+  fields: { readonly [K in Instants]?: From | undefined },
+  become: (value: From | undefined) => To,
+) =>
+  Object.fromEntries(INSTANTS.map((field) => [field, become(fields[field])])) as Record<
+    Instants,
+    To
+  >;
+
+type Instants = (typeof INSTANTS)[number];
+
+const itemsFrom = (items: unknown): readonly ReceiptItem[] | null => {
+  if (!Array.isArray(items ?? [])) return null;
+  const lines = ((items ?? []) as readonly unknown[]).map(receiptItemFromStored);
+  return lines.every((line) => line !== null) ? lines : null;
 };
 
 const WithoutItems = z.omit(Receipt, { items: true });
@@ -99,20 +110,17 @@ export const receiptFromDocument = (id: string, document: unknown): Receipt | nu
     ...jsonFields(stored, NOT_OURS),
     ...totalsFrom(stored, items),
     id,
-    date: instantFrom(stored.date),
-    clientId: textFrom(stored.clientId),
+    ...instants<unknown, string | undefined>(stored, instantFrom),
+    number: typeof stored.number === 'number' ? String(stored.number) : stored.number,
+    clientId: textOrEmpty(stored.clientId),
     client: sellerFrom(stored),
-    origin: textFrom(stored.origin),
-    notes: textFrom(stored.notes),
-    paymentMethod: choiceFrom(PaymentMethod, stored.paymentMethod, 'cash'),
-    status: choiceFrom(ReceiptStatus, stored.status, 'issued'),
+    origin: textOrEmpty(stored.origin),
+    notes: textOrEmpty(stored.notes),
+    paymentMethod: PaymentMethod.safeParse(stored.paymentMethod).data ?? 'cash',
+    status: statusFrom(stored.status),
     company: companyFromDocument(stored.company) ?? undefined,
-    voidedAt: instantFrom(stored.voidedAt),
-    createdAt: instantFrom(stored.createdAt),
-    updatedAt: instantFrom(stored.updatedAt),
-    printedAt: instantFrom(stored.printedAt),
   });
-  return rest === null ? null : { ...rest, items };
+  return rest === null ? null : { ...rest, items: [...items] };
 };
 
 /** The document of a receipt, or the changed part of one, under the older edition's names and ours. Dates are sent as dates (RECEIPT-2). */
@@ -126,10 +134,6 @@ export const receiptToDocument = (
     clientName: fields.client?.name,
     items: fields.items?.map(receiptItemToStored),
     totalAmount: fields.totalGr === undefined ? undefined : fields.totalGr / 100,
-    date: dateFrom(fields.date),
-    voidedAt: dateFrom(fields.voidedAt),
-    createdAt: dateFrom(fields.createdAt),
-    updatedAt: dateFrom(fields.updatedAt),
-    printedAt: dateFrom(fields.printedAt),
+    ...instants(fields, dateFrom),
   });
 };

@@ -1,13 +1,14 @@
-import type { ReceiptItem } from '#schemas/receipt.ts';
+import { ReceiptItem } from '#schemas/receipt.ts';
 import { lineValue } from '#domain/money.ts';
 import { netWeight } from '#domain/weight.ts';
 import {
+  accepted,
   asDocument,
   jsonFields,
   optionalWholeFrom,
+  statedOr,
   textFrom,
   wholeFrom,
-  withoutUndefined,
   type StoredDocument,
 } from './stored-value.ts';
 import { itemCodeOf, wasteCodeFrom } from './stored-waste-code.ts';
@@ -26,7 +27,12 @@ interface Amounts {
 }
 
 /** Whole and not negative: what can be reckoned with. */
-const isAmount = (value: number | undefined): value is number => value !== undefined && value >= 0;
+const isAmount = (value: number | undefined): value is number =>
+  value !== undefined && Number.isSafeInteger(value) && value >= 0;
+
+/** Whether the value of a line comes out exact; with an EAN typed as its weight it does not. */
+const hasValue = (netG: number, priceGr: number): boolean =>
+  Number.isSafeInteger(Math.ceil((netG * priceGr) / 1000));
 
 /**
  * The older edition multiplies either the quantity or the quantity less its adjustment; the stored total tells which, so that the
@@ -47,8 +53,9 @@ const amountsFrom = (
   deductionBp: number | undefined,
 ): Partial<Amounts> => {
   const netG = wholeFrom(stored.netG, stored.quantity, 1000);
-  if (!isAmount(netG) || !isAmount(priceGr)) return {};
-  const valueGr = wholeFrom(stored.valueGr, stored.total_price, 100) ?? lineValue(netG, priceGr);
+  if (!isAmount(netG) || !isAmount(priceGr) || !hasValue(netG, priceGr)) return {};
+  const valueGr = statedOr(stored.valueGr, stored.total_price, 100, lineValue(netG, priceGr));
+  if (valueGr === undefined) return {};
   if (stored.netG === undefined)
     return { ...weighedBefore(netG, deductionBp ?? 0, priceGr, valueGr), valueGr };
   // A quantity changed by the older edition no longer comes from our weighing.
@@ -68,18 +75,19 @@ export const isItemOurs = (stored: unknown, { netG, priceGr, valueGr }: ReceiptI
   return line?.netG === netG && line.priceGr === priceGr && line.valueGr === valueGr;
 };
 
-/** What a stored line says, for the schema to judge. */
-export const receiptItemFromStored = (value: unknown): unknown => {
+/** The line of a stored one; null where it cannot be read. */
+export const receiptItemFromStored = (value: unknown): ReceiptItem | null => {
   const stored = asDocument(value);
-  if (stored === null) return value;
+  if (stored === null) return null;
+  const name = stored.itemName ?? stored.name;
   const priceGr = wholeFrom(stored.priceGr, stored.buy_price, 100);
   const deductionBp = optionalWholeFrom(stored.deductionBp, stored.weightAdjustment, 100);
-  return withoutUndefined({
+  return accepted(ReceiptItem, {
     ...jsonFields(stored, NOT_OURS),
     ...wasteCodeFrom(stored),
     ...amountsFrom(stored, priceGr, deductionBp),
     productId: stored.productId ?? undefined,
-    name: stored.itemName ?? stored.name,
+    name: typeof name === 'number' ? String(name) : name,
     unit: textFrom(stored.unit ?? 'kg'),
     priceGr,
     deductionBp,

@@ -24,17 +24,33 @@ export const changedBy = <T extends object>(record: T, changes: ChangeOf<T>): T 
 export const asDocument = (value: unknown): StoredDocument | null =>
   isPlainObject(value) ? value : null;
 
+type Path = readonly PropertyKey[];
+
+/** The value without what stands at the paths. */
+const without = (value: unknown, paths: readonly Path[]): unknown => {
+  if (typeof value !== 'object' || value === null || paths.length === 0) return value;
+  const kept = Object.entries(value).flatMap(([name, part]) => {
+    const within = paths.filter(([first]) => String(first) === name).map((path) => path.slice(1));
+    return within.some((path) => path.length === 0) ? [] : [[name, without(part, within)] as const];
+  });
+  return Array.isArray(value) ? kept.map(([, part]) => part) : Object.fromEntries(kept);
+};
+
 /**
- * What the schema makes of the candidate; null when the record has to be set aside (CACHE-6). A field that need not be there counts
- * as missing where it is wrong: no record is lost for what it can do without.
+ * What the schema makes of the candidate; null when the record has to be set aside (CACHE-6). A
+ * field that need not be there counts as missing where it is wrong, the inmost that is enough: no
+ * record is lost for what it can do without.
  */
 export const accepted = <T>(schema: z.ZodMiniType<T>, candidate: StoredDocument): T | null => {
   const whole = withoutUndefined(candidate);
   const parsed = schema.safeParse(whole);
   if (parsed.success) return parsed.data;
-  const wrong = new Set<unknown>(parsed.error.issues.map(({ path }) => path[0]));
-  const rest = Object.entries(whole).filter(([name]) => !wrong.has(name));
-  return schema.safeParse(Object.fromEntries(rest)).data ?? null;
+  for (const depth of [3, 2, 1]) {
+    const paths = parsed.error.issues.map(({ path }) => path.slice(0, depth));
+    const rest = schema.safeParse(without(whole, paths));
+    if (rest.success) return rest.data;
+  }
+  return null;
 };
 
 /** A text that may be missing: absent and null count as empty. What is no text is left for the schema to refuse. */
@@ -43,20 +59,15 @@ export const textFrom = (value: unknown): unknown => {
   return typeof value === 'number' ? String(value) : value;
 };
 
-/** An instant in ISO 8601 of a stored date, or undefined when it is none. */
-export const instantFrom = (value: unknown): string | undefined => {
-  if (!(value instanceof Date) && typeof value !== 'string') return undefined;
-  const date = new Date(value);
-  return Number.isNaN(date.getTime()) ? undefined : date.toISOString();
+/** Like `textFrom`, where a record can do without the text: what is none counts as empty. */
+export const textOrEmpty = (value: unknown): string => {
+  const text = textFrom(value);
+  return typeof text === 'string' ? text : '';
 };
-
-/** The stored date of an instant; null takes one away. */
-export const dateFrom = (instant: string | null | undefined): Date | null | undefined =>
-  typeof instant === 'string' ? new Date(instant) : instant;
 
 const decimalFrom = (value: unknown): number | undefined => {
   const isText = typeof value === 'string' && value.trim() !== '';
-  const decimal = isText ? Number(value.replace(',', '.')) : value;
+  const decimal = isText ? Number(value.replace(/\s/gu, '').replace(',', '.')) : value;
   return typeof decimal === 'number' && Number.isFinite(decimal) ? decimal : undefined;
 };
 
@@ -77,6 +88,17 @@ export const wholeFrom = (ours: unknown, theirs: unknown, scale: number): number
   const agree = whole !== undefined && Math.abs(decimal * scale - whole) <= HALF_A_UNIT;
   return agree ? whole : scaleUp(decimal, scale);
 };
+
+const isStated = (value: unknown): boolean => (value ?? '') !== '';
+
+/** Like `wholeFrom`, or `otherwise` where nothing is stated; undefined where that is no number. */
+export const statedOr = (
+  ours: unknown,
+  theirs: unknown,
+  scale: number,
+  otherwise: number,
+): number | undefined =>
+  wholeFrom(ours, theirs, scale) ?? (isStated(ours) || isStated(theirs) ? undefined : otherwise);
 
 /** Like `wholeFrom`, where the older edition writes 0 for "none". */
 export const optionalWholeFrom = (

@@ -9,7 +9,7 @@ import { textFrom, type StoredDocument } from './stored-value.ts';
 /** What a stored product or line says about its waste code. */
 export interface StoredWasteCode {
   readonly wasteCode: unknown;
-  readonly wasteName: unknown;
+  readonly wasteName: string;
   readonly requiresForm: boolean;
 }
 
@@ -29,7 +29,7 @@ export const wasteCodeFrom = (stored: StoredDocument): StoredWasteCode => {
   const known = typeof wasteCode === 'string' ? wasteCode : '';
   return {
     wasteCode,
-    wasteName: isOurs && stored.wasteName !== undefined ? stored.wasteName : wasteName(known),
+    wasteName: isOurs && typeof stored.wasteName === 'string' ? stored.wasteName : wasteName(known),
     requiresForm:
       isOurs && typeof requiresForm === 'boolean' ? requiresForm : requiresFormByDefault(known),
   };

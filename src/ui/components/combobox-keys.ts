@@ -4,8 +4,13 @@ export type ComboboxCommand =
   | { readonly type: 'close' }
   | { readonly type: 'move'; readonly to: number }
   | { readonly type: 'pick' }
+  /** Takes nothing: the list closes, and the page may use the key. */
+  | { readonly type: 'leave' }
   /** Not ours: the page may use the key. */
   | { readonly type: 'none' };
+
+/** The place of no row: nothing is chosen beforehand. */
+export const NO_ROW = -1;
 
 /** What the combobox shows when the key is pressed. */
 export interface ComboboxMoment {
@@ -28,6 +33,7 @@ export const commandOf = (
   if (key === 'Escape') return { type: 'close' };
   if (count === 0) return NONE;
   if (key === 'ArrowDown') return { type: 'move', to: (active + 1) % count };
-  if (key === 'ArrowUp') return { type: 'move', to: (active - 1 + count) % count };
-  return key === 'Enter' ? { type: 'pick' } : NONE;
+  if (key === 'ArrowUp') return { type: 'move', to: (Math.max(active, 0) - 1 + count) % count };
+  if (key !== 'Enter') return NONE;
+  return active === NO_ROW ? { type: 'leave' } : { type: 'pick' };
 };

@@ -3,10 +3,18 @@
  * library because its first row is chosen beforehand, Tab must not choose it, and the list's last row is an action.
  */
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  use,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { suggestionsText } from '#ui/text/signed-in.ts';
 import { classNames } from './class-names.ts';
-import { commandOf } from './combobox-keys.ts';
+import { commandOf, NO_ROW } from './combobox-keys.ts';
 import { type ComboboxAction, ComboboxList, type ComboboxOption, rowId } from './combobox-list.tsx';
 import {
   describedBy,
@@ -16,11 +24,14 @@ import {
   frameOf,
   inputClass,
 } from './field.tsx';
+import { EnterKey, FIELD_KINDS, type FieldKind } from './field-kinds.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 import styles from './field.module.css';
 
 /** What a combobox shows and tells. */
 export interface ComboboxProps extends FieldFrame {
+  /** What is typed into it. */
+  readonly kind: FieldKind;
   /** The text in the field: the name of what was chosen, or what is being typed. */
   readonly value: string;
   /** The text was typed: what was chosen before no longer counts. */
@@ -66,8 +77,10 @@ const useSuggestions = (props: ComboboxProps, listId: string) => {
   const action = list.isOpen ? props.action?.(list.query) : undefined;
   const count = options.length + (action === undefined ? 0 : 1);
   const active = Math.min(list.active, Math.max(count - 1, 0));
-  const open = (field: Element, query = '') =>
-    setList({ isOpen: true, isAbove: hasMoreRoomAbove(field), query, active: 0 });
+  const open = (field: Element, query = '', active = 0) =>
+    setList({ isOpen: true, isAbove: hasMoreRoomAbove(field), query, active });
+  /** Over what stands in the field no row is chosen beforehand: Enter would replace it. */
+  const openAgain = (field: Element) => open(field, '', props.value === '' ? 0 : NO_ROW);
   const close = () => setList(closed);
   const move = (to: number) => setList({ ...list, active: to });
   const pick = (place: number) => {
@@ -79,12 +92,13 @@ const useSuggestions = (props: ComboboxProps, listId: string) => {
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     const command = commandOf(event.key, { isOpen: list.isOpen, active, count });
     if (command.type === 'none') return;
+    if (command.type === 'leave') return close();
     event.preventDefault();
     // A dialog around the field stays open while Esc closes the list.
     event.stopPropagation();
     switch (command.type) {
       case 'open':
-        return open(event.currentTarget);
+        return openAgain(event.currentTarget);
       case 'close':
         return close();
       case 'move':
@@ -94,14 +108,18 @@ const useSuggestions = (props: ComboboxProps, listId: string) => {
         return pick(active);
     }
   };
-  return { ...list, options, action, active, count, open, close, move, pick, press };
+  return { ...list, options, action, active, count, open, openAgain, close, move, pick, press };
 };
 
-/** A field with suggestions: opens on focus, the first row is chosen beforehand, Enter is enough. */
+/**
+ * A field with suggestions: opens on focus, the first row is chosen beforehand, Enter is enough.
+ * Where something stands it stays closed: who goes back into it replaces nothing by Enter.
+ */
 export const Combobox = (props: ComboboxProps) => {
   const id = useId();
   const listId = `${id}-list`;
   const list = useSuggestions(props, listId);
+  const enterKey = use(EnterKey);
   const field = useRef<HTMLInputElement>(null);
   const [isFirst] = useState(props.autoFocus);
   useEffect(() => {
@@ -109,12 +127,13 @@ export const Combobox = (props: ComboboxProps) => {
   }, [isFirst]);
   const onFocus = (event: FocusEvent<HTMLInputElement>) => {
     event.currentTarget.select();
-    list.open(event.currentTarget);
+    if (props.value === '') list.open(event.currentTarget);
   };
   return (
     <Field id={id} {...frameOf(props)}>
       <div className={styles.control}>
         <input
+          {...FIELD_KINDS[props.kind]}
           {...describedBy(id, props)}
           ref={field}
           role="combobox"
@@ -122,16 +141,18 @@ export const Combobox = (props: ComboboxProps) => {
           aria-controls={list.isOpen ? listId : undefined}
           aria-autocomplete="list"
           aria-activedescendant={
-            list.isOpen && list.count > 0 ? rowId(listId, list.active) : undefined
+            list.isOpen && list.count > 0 && list.active !== NO_ROW
+              ? rowId(listId, list.active)
+              : undefined
           }
           aria-required={props.isRequired}
-          autoComplete="off"
+          enterKeyHint={enterKey}
           spellCheck={false}
           className={inputClass(props.size ?? 'normal', styles.hasEnd)}
           placeholder={props.placeholder}
           value={props.value}
           onFocus={onFocus}
-          onClick={(event) => list.isOpen || list.open(event.currentTarget)}
+          onClick={(event) => list.isOpen || list.openAgain(event.currentTarget)}
           onBlur={() => {
             list.close();
             props.onBlur?.();

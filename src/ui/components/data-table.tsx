@@ -20,6 +20,8 @@ export interface Column<Row> {
   readonly isRowName?: boolean;
   /** Left out on a tablet. */
   readonly isWide?: boolean;
+  /** Left out on a tablet that is held upright. */
+  readonly isBroad?: boolean;
   /** A CSS width, so that tables below each other line up. */
   readonly width?: string;
   readonly foot?: ReactNode;
@@ -41,12 +43,16 @@ export interface LongTableProps<Row> extends Omit<DataTableProps<Row>, 'rows'> {
   readonly rows: Rows<Row>;
 }
 
-type CellLook = Pick<Column<never>, 'align' | 'isWide' | 'isHeadHidden' | 'headControl'>;
+type CellLook = Pick<
+  Column<never>,
+  'align' | 'isWide' | 'isBroad' | 'isHeadHidden' | 'headControl'
+>;
 
 const cellClass = (column: CellLook): string =>
   classNames(
     column.align === 'end' && styles.end,
     column.isWide === true && styles.wide,
+    column.isBroad === true && styles.broad,
     (column.isHeadHidden === true || column.headControl !== undefined) && styles.controls,
   );
 

@@ -6,7 +6,7 @@ import { dateFormatHint } from '#ui/text/signed-in.ts';
 /** A date as typed: 21.11.2026, 21.11, 21112026 or 2026-11-21; the form reads it. */
 export interface DateFieldProps extends Omit<
   TextFieldProps,
-  'type' | 'inputMode' | 'icon' | 'placeholder' | 'onBlur'
+  'kind' | 'type' | 'icon' | 'placeholder' | 'onBlur'
 > {
   /** The time (ms) to which a day without its year is near. */
   readonly now: number;
@@ -16,6 +16,7 @@ export interface DateFieldProps extends Omit<
 export const DateField = ({ now, onFocus, ...props }: DateFieldProps) => (
   <TextField
     {...props}
+    kind="decimal"
     placeholder={dateFormatHint}
     onFocus={(event: FocusEvent<HTMLInputElement>) => {
       event.currentTarget.select();

@@ -14,15 +14,23 @@ export interface FormDialogProps extends Pick<DialogProps, 'title' | 'tone' | 'i
   readonly submitLabel?: string;
   /** The quiet answer. */
   readonly closeLabel?: string;
+  /** Nothing can be sent any more: what was typed is there to be read. */
+  readonly isOver?: boolean;
   readonly children: ReactNode;
 }
 
 /** A dialog whose form is sent by Enter and says why it was not stored. */
-export const FormDialog = ({ storing, onSubmit, children, ...props }: FormDialogProps) => {
+export const FormDialog = ({
+  storing,
+  onSubmit,
+  isOver = false,
+  children,
+  ...props
+}: FormDialogProps) => {
   const { onClose, submitLabel = saveText, closeLabel = cancelText, ...dialog } = props;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onSubmit();
+    if (!isOver) onSubmit();
   };
   return (
     <Dialog {...dialog} isOpen onClose={onClose}>
@@ -33,14 +41,16 @@ export const FormDialog = ({ storing, onSubmit, children, ...props }: FormDialog
           <Button variant="quiet" onPress={onClose}>
             {closeLabel}
           </Button>
-          <Button
-            type="submit"
-            variant={dialog.tone === 'danger' ? 'danger' : 'primary'}
-            isBusy={storing.isBusy}
-            busyLabel={savingText}
-          >
-            {submitLabel}
-          </Button>
+          {!isOver && (
+            <Button
+              type="submit"
+              variant={dialog.tone === 'danger' ? 'danger' : 'primary'}
+              isBusy={storing.isBusy}
+              busyLabel={savingText}
+            >
+              {submitLabel}
+            </Button>
+          )}
         </div>
       </form>
     </Dialog>

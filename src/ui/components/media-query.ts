@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** The width up to which the page is a phone's. */
-export const PHONE = '(max-width: 640px)';
+/** The width up to which the page is a phone's: 640 px, or more for whoever has larger text. */
+export const PHONE = '(max-width: 40em)';
 
 /** Whether the window answers the media query now; follows it. */
 export const useMediaQuery = (query: string): boolean => {

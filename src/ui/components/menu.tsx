@@ -1,5 +1,5 @@
 import Ellipsis from 'lucide-react/icons/ellipsis';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import {
   Button as AriaButton,
   Menu as AriaMenu,
@@ -11,6 +11,7 @@ import { moreActionsText } from '#ui/text/signed-in.ts';
 import { buttonClass } from './button.tsx';
 import { classNames } from './class-names.ts';
 import type { Icon } from './icon.ts';
+import { useBack } from './use-back.ts';
 import buttonStyles from './button.module.css';
 import styles from './menu.module.css';
 
@@ -49,22 +50,26 @@ export const Menu = ({
   entries,
   trigger,
   triggerClassName,
-}: MenuProps) => (
-  <MenuTrigger>
-    <AriaButton
-      {...(trigger === undefined && { 'aria-label': label })}
-      className={
-        triggerClassName ?? classNames(buttonClass('quiet', 'dense', false), buttonStyles.icon)
-      }
-    >
-      {trigger ?? <Ellipsis size={20} aria-hidden="true" />}
-    </AriaButton>
-    <Popover placement="bottom end" className={classNames(styles.popover)}>
-      <AriaMenu aria-label={label} className={classNames(styles.menu)}>
-        {entries.map((entry) => (
-          <Entry key={entry.id} {...entry} />
-        ))}
-      </AriaMenu>
-    </Popover>
-  </MenuTrigger>
-);
+}: MenuProps) => {
+  const [isOpen, setOpen] = useState(false);
+  useBack(isOpen, () => setOpen(false));
+  return (
+    <MenuTrigger isOpen={isOpen} onOpenChange={setOpen}>
+      <AriaButton
+        {...(trigger === undefined && { 'aria-label': label })}
+        className={
+          triggerClassName ?? classNames(buttonClass('quiet', 'dense', false), buttonStyles.icon)
+        }
+      >
+        {trigger ?? <Ellipsis size={20} aria-hidden="true" />}
+      </AriaButton>
+      <Popover placement="bottom end" className={classNames(styles.popover)}>
+        <AriaMenu aria-label={label} className={classNames(styles.menu)}>
+          {entries.map((entry) => (
+            <Entry key={entry.id} {...entry} />
+          ))}
+        </AriaMenu>
+      </Popover>
+    </MenuTrigger>
+  );
+};

@@ -4,7 +4,7 @@ import { TextField, type TextFieldProps } from './text-field.tsx';
 import styles from './field.module.css';
 
 /** A number as typed; the form parses it. `isHero` makes it the largest thing of the form (netto). */
-export interface NumberFieldProps extends Omit<TextFieldProps, 'type' | 'inputMode' | 'icon'> {
+export interface NumberFieldProps extends Omit<TextFieldProps, 'kind' | 'type' | 'icon'> {
   readonly isHero?: boolean;
 }
 
@@ -14,7 +14,7 @@ const selectAll = (event: FocusEvent<HTMLInputElement>) => event.currentTarget.s
 export const NumberField = ({ isHero = false, onFocus, ...props }: NumberFieldProps) => (
   <TextField
     {...props}
-    inputMode="decimal"
+    kind="decimal"
     inputClassName={classNames(styles.number, isHero && styles.hero, props.inputClassName)}
     onFocus={(event) => {
       selectAll(event);

@@ -48,8 +48,7 @@ export const SearchField = ({
         ref={field}
         label={label}
         isLabelHidden
-        type="text"
-        inputMode="search"
+        kind="search"
         enterKeyHint="search"
         icon={Search}
         autoFocus={autoFocus}

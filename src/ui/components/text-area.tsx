@@ -1,4 +1,5 @@
 import { useId, type Ref } from 'react';
+import { FIELD_KINDS } from './field-kinds.ts';
 import { describedBy, Field, type FieldFrame, inputClass } from './field.tsx';
 
 /** Several lines of text. */
@@ -10,6 +11,17 @@ export interface TextAreaProps extends FieldFrame {
   readonly maxLength?: number;
   readonly ref?: Ref<HTMLTextAreaElement>;
 }
+
+const { inputMode, autoCapitalize, autoCorrect, autoComplete } = FIELD_KINDS.words;
+/** Enter begins a line. */
+const WORDS = {
+  inputMode,
+  autoCapitalize,
+  autoCorrect,
+  autoComplete,
+  enterKeyHint: 'enter',
+  spellCheck: false,
+} as const;
 
 /** Several lines of text: remarks. */
 export const TextArea = ({
@@ -25,6 +37,7 @@ export const TextArea = ({
   return (
     <Field id={id} {...frame}>
       <textarea
+        {...WORDS}
         {...describedBy(id, frame)}
         ref={ref}
         className={inputClass('normal')}

@@ -1,4 +1,4 @@
-import { useId, type ComponentProps, type ReactNode, type Ref } from 'react';
+import { use, useId, type ComponentProps, type ReactNode, type Ref } from 'react';
 import {
   describedBy,
   Field,
@@ -7,6 +7,7 @@ import {
   frameOf,
   inputClass,
 } from './field.tsx';
+import { EnterKey, FIELD_KINDS, type FieldHints, type FieldKind } from './field-kinds.ts';
 import type { Icon } from './icon.ts';
 import styles from './field.module.css';
 
@@ -20,19 +21,20 @@ export interface TextFieldProps
       Native,
       | 'name'
       | 'autoComplete'
-      | 'inputMode'
       | 'placeholder'
       | 'maxLength'
       | 'autoFocus'
       | 'enterKeyHint'
-      | 'spellCheck'
       | 'onBlur'
       | 'onFocus'
       | 'onKeyDown'
     > {
   readonly value: string;
   readonly onChange?: ((value: string) => void) | undefined;
-  readonly type?: 'text' | 'email' | 'password' | 'tel' | 'search';
+  /** What is typed into it. */
+  readonly kind: FieldKind;
+  /** Where it is not that of its kind: a password that is shown. */
+  readonly type?: FieldHints['type'];
   readonly size?: FieldSize;
   /** Worked out elsewhere: recessed, full-strength text. */
   readonly isReadOnly?: boolean;
@@ -50,15 +52,16 @@ export interface TextFieldProps
 export const TextField = (props: TextFieldProps) => {
   const id = useId();
   const { icon: IconOf, end, size = 'normal' } = props;
+  const enterKey = use(EnterKey);
   const hasEnd = end !== undefined && end !== null;
   return (
     <Field id={id} {...frameOf(props)}>
       <div className={styles.control}>
         <input
-          {...nativeOf(props)}
+          {...FIELD_KINDS[props.kind]}
+          {...nativeOf(props, enterKey)}
           {...describedBy(id, props)}
           ref={props.ref}
-          type={props.type ?? 'text'}
           className={inputClass(
             size,
             IconOf !== undefined && styles.hasStart,
@@ -82,16 +85,20 @@ export const TextField = (props: TextFieldProps) => {
   );
 };
 
-const nativeOf = (props: TextFieldProps) => ({
-  name: props.name,
-  autoComplete: props.autoComplete ?? 'off',
-  inputMode: props.inputMode,
-  placeholder: props.placeholder,
-  maxLength: props.maxLength,
-  autoFocus: props.autoFocus,
-  enterKeyHint: props.enterKeyHint,
-  spellCheck: props.spellCheck ?? false,
-  onBlur: props.onBlur,
-  onFocus: props.onFocus,
-  onKeyDown: props.onKeyDown,
-});
+const nativeOf = (props: TextFieldProps, enterKey: Native['enterKeyHint']) => {
+  const kind = FIELD_KINDS[props.kind];
+  return {
+    name: props.name,
+    type: props.type ?? kind.type,
+    autoComplete: props.autoComplete ?? kind.autoComplete,
+    placeholder: props.placeholder,
+    maxLength: props.maxLength,
+    autoFocus: props.autoFocus,
+    enterKeyHint: props.enterKeyHint ?? enterKey,
+    // Also, what is checked may be sent to the browser's maker.
+    spellCheck: false,
+    onBlur: props.onBlur,
+    onFocus: props.onFocus,
+    onKeyDown: props.onKeyDown,
+  };
+};

@@ -1,5 +1,5 @@
 import CloudOff from 'lucide-react/icons/cloud-off';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Block } from '#machines/limiters.ts';
 import { classNames } from '#ui/components/class-names.ts';
 import { LimitNote } from '#ui/components/limit-note.tsx';
@@ -17,9 +17,10 @@ import { BottomBar } from './bottom-bar.tsx';
 import { Footer, type FooterProps } from './footer.tsx';
 import { PendingBox } from './pending-box.tsx';
 import { Sidebar } from './sidebar.tsx';
+import { SignOutQuestion } from './sign-out-question.tsx';
 import styles from './app-layout.module.css';
 
-/** The frame of the signed-in pages; it holds no state of its own. */
+/** The frame of the signed-in pages; all that it holds itself is whether it asks before a sign-out. */
 export interface AppLayoutProps extends FooterProps {
   readonly online: boolean;
   readonly pendingCount: number;
@@ -52,7 +53,9 @@ const OfflineBanner = () => (
 /** Menu, content, footer, the offline banner and the pending box (LAYOUT-1 to LAYOUT-4). */
 export const AppLayout = (props: AppLayoutProps) => {
   const isPhone = useMediaQuery(PHONE);
-  const { online, showPending, cloudTrouble, onSignOut } = props;
+  const [isAsked, setAsked] = useState(false);
+  const { online, showPending, cloudTrouble } = props;
+  const onSignOut = () => (props.pendingCount > 0 ? setAsked(true) : props.onSignOut());
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href={`#${MAIN_ID}`}>
@@ -95,6 +98,13 @@ export const AppLayout = (props: AppLayoutProps) => {
         </main>
         <Footer email={props.email} version={props.version} lastSync={props.lastSync} />
       </div>
+      {isAsked && (
+        <SignOutQuestion
+          count={props.pendingCount}
+          onSignOut={props.onSignOut}
+          onStay={() => setAsked(false)}
+        />
+      )}
       {showPending && (
         <PendingBox
           count={props.pendingCount}

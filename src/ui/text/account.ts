@@ -10,7 +10,7 @@ export const accountText = {
   busy: 'Zmienianie hasła…',
   changed: 'Hasło zostało zmienione',
   offline: 'Offline hasła nie można zmienić. Wróć tu, gdy będzie połączenie.',
-  wrongCurrent: 'Obecne hasło się nie zgadza.',
+  wrongCurrent: 'Nieprawidłowe obecne hasło.',
 } as const;
 
 /** Words about the data that this device keeps of the account. */

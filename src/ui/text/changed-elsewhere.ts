@@ -6,6 +6,10 @@ export const elsewhereText = (at: string): string =>
 export const savingOverText =
   'Zapisanie zastąpi tam tylko to, co zmieniasz tutaj. To, co zastąpi, zostanie w „Dane offline”.';
 
+/** What saving the form does where the record is over. */
+export const notBroughtBackText =
+  'Zapisanie go nie przywróci: to, co tu wpisano, będzie w „Dane offline” i tam można to wprowadzić.';
+
 const beginning = (value: string): string =>
   value.length > 60 ? `${Array.from(value).slice(0, 60).join('')}…` : value;
 
@@ -18,3 +22,6 @@ export const changedSettingsText = (now: readonly (readonly [string, string])[])
 /** That the record of a dialog was changed, and what it says now. */
 export const changedRecordText = (now: string): string =>
   `Zmieniono ten zapis ${elsewhereText('')}: ${now}. ${savingOverText}`;
+
+/** That the record of a dialog is not there any more. */
+export const goneRecordText = `Ten zapis usunięto ${elsewhereText('')}. ${notBroughtBackText}`;

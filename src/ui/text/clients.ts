@@ -3,7 +3,7 @@ import type { ClientFields, SellerType } from '#schemas/client.ts';
 import type { ClientFormError, ClientFormOddities } from '#ui/view/client-form.ts';
 import type { ClientOrder, FiguresSince } from '#ui/view/clients-view.ts';
 import { deleteText, editText } from './signed-in.ts';
-import { olderText, withSince } from './older-receipts.ts';
+import { olderText, onDevice, withSince } from './older-receipts.ts';
 import { counted } from './plural.ts';
 
 const thisYear = (since: number | null): string =>
@@ -85,6 +85,7 @@ export const clientsText = {
   fileNeedsOlder:
     'Nie utworzono pliku: byłby niepełny, bo nie udało się pobrać starszych kwitów tego klienta. Połącz się z internetem i spróbuj ponownie.',
   mergedClients: 'Scaleni klienci',
+  isMerged: 'scalono z innym klientem',
   mergedNote: 'Ich kwity są pokazane tutaj. Podpisane kwity się nie zmieniły.',
   separate: (name: string) => `Rozdziel: ${name}`,
   separateShort: 'Rozdziel',
@@ -104,10 +105,10 @@ export const clientsText = {
   mass: 'kg',
   paid: 'Wypłacono',
   removeTitle: 'Usunąć klienta?',
-  removeBody: (name: string, receipts: number) =>
+  removeBody: (name: string, receipts: number, since: number | null) =>
     receipts === 0
-      ? `${name} nie ma kwitów na tym urządzeniu.`
-      : `${name} ma na tym urządzeniu ${counted('receipt', receipts)}. Kwity zostaną i zachowają dane sprzedającego: formularze trzeba przechowywać 5 lat.`,
+      ? `${name} nie ma kwitów ${onDevice(since)}.`
+      : `${name} ma ${onDevice(since)} ${counted('receipt', receipts)}. Kwity zostaną i zachowają dane sprzedającego: formularze trzeba przechowywać 5 lat.`,
   saved: 'Zapisano dane klienta',
   removed: (name: string) => `Usunięto klienta: ${name}`,
   merged: 'Scalono klientów',
@@ -123,7 +124,7 @@ export const clientFieldLabel = (
 
 /** Why a client who is there already may be the one in the form. */
 export const likenessText = {
-  document: (name: string) => `Ten numer dokumentu ma już inny klient: ${name}.`,
+  documentNumber: (name: string) => `Ten numer dokumentu ma już inny klient: ${name}.`,
   nip: (name: string) => `Ten NIP ma już inny klient: ${name}.`,
   'name-and-address': (name: string) => `Klient o tej nazwie i adresie już jest: ${name}.`,
 } as const satisfies Record<Likeness, (name: string) => string>;

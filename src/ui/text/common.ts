@@ -8,6 +8,15 @@ export const cancelText = 'Anuluj';
 export const saveText = 'Zapisz';
 /** The same while it is being saved. */
 export const savingText = 'Zapisywanie…';
+/** Asked before something typed is let go. */
+export const unsavedText = {
+  title: 'Zamknąć bez zapisywania?',
+  lost: 'To, co tu wpisano, przepadnie.',
+  close: 'Zamknij bez zapisywania',
+  stay: 'Wróć do wpisywania',
+  leaveTitle: 'Wyjść bez zapisywania?',
+  leave: 'Wyjdź bez zapisywania',
+} as const;
 /** Takes back what was just done. */
 export const undoText = 'Cofnij';
 /** It stood too long to be taken back. */

@@ -2,8 +2,8 @@ import { LARGEST_TABLE_BYTES, MOST_ROWS, type TableForm } from '#domain/import/r
 import type { ClientColumn } from '#domain/import/client-rows.ts';
 import type { SellerType } from '#schemas/client.ts';
 import type { FieldNames } from '#domain/import/columns.ts';
-import type { FieldProblem, Repeats } from '#domain/import/judged-row.ts';
-import type { ProductColumn } from '#schemas/field-table.ts';
+import type { FieldProblem, Repeats, RowDoubt } from '#domain/import/judged-row.ts';
+import type { ProductColumn } from '#schemas/catalogue-table.ts';
 import type {
   FileFault,
   ImportKind,
@@ -118,7 +118,7 @@ export const restoreProblemText = {
   newer: 'Kopię zapisała nowsza wersja programu. Zaktualizuj program i wczytaj ją ponownie.',
   'too-large': 'Plik jest za duży jak na kopię zapasową. Nic nie zmieniono.',
   'other-user':
-    'To kopia innego konta, a to konto nie jest puste. Kopię innego konta można wczytać tylko do pustego konta. Nic nie zmieniono.',
+    'To kopia innego konta, a to konto nie jest puste. Kopię innego konta można wczytać tylko na puste konto. Nic nie zmieniono.',
   waiting:
     'Na tym urządzeniu czekają niewysłane operacje. Zsynchronizuj je i wczytaj kopię ponownie.',
 } as const satisfies Record<RestoreProblem, string>;
@@ -137,6 +137,12 @@ export const importText = {
   changed: 'Zmieniane',
   repeated: 'Powtórzone',
   wrong: 'Błędne',
+  asked: 'Do sprawdzenia',
+  askedTaken: (count: number) => `Zapisz także wiersze do sprawdzenia (${formatCount(count)})`,
+  askedHint: 'Bez zaznaczenia zostaną pominięte.',
+  repeatedTaken: (count: number) =>
+    `Zapisz także wiersze, które powtarzają wcześniejsze (${formatCount(count)})`,
+  repeatedHint: 'Zaznacz, jeśli to różne osoby lub towary o tych samych danych.',
   shown: 'Pokaż wiersze',
   nameless: '(bez nazwy)',
   row: 'Wiersz',
@@ -146,7 +152,7 @@ export const importText = {
   noRows: 'Brak takich wierszy.',
   more: (count: number) => `i jeszcze ${formatCount(count)}`,
   newCategories: (names: string) => `Powstaną kategorie: ${names}.`,
-  passed: 'Wiersze powtórzone i z błędem zostaną pominięte.',
+  passed: 'To, co już jest na koncie, i wiersze z błędem zostaną pominięte.',
   nothing: 'W pliku nie ma nic nowego.',
   confirm: (fresh: number, changed: number) =>
     changed === 0
@@ -174,6 +180,8 @@ export const importProblemText = {
   ...faultText,
   'too-large': `Plik jest za duży: najwyżej ${formatCount(LARGEST_TABLE_BYTES / 1_000_000)} MB. Podziel go na części.`,
   'too-many-rows': `Plik ma więcej niż ${formatCount(MOST_ROWS)} wierszy. Podziel go na części.`,
+  'too-heavy':
+    'W tym pliku jest za dużo danych jak na tabelę. Skopiuj do nowego pliku same potrzebne kolumny i wiersze.',
   'old-or-locked':
     'To stary plik .xls albo arkusz z hasłem. Zapisz go w Excelu jako .xlsx bez hasła.',
   'broken-sheet': 'Tego arkusza nie da się otworzyć: jest uszkodzony albo to nie jest plik .xlsx.',
@@ -254,11 +262,28 @@ export const productColumnNames = {
 export const fieldProblemText = {
   missing: 'brak',
   'too-long': 'za długi tekst',
-  'postal-code': 'ma postać 00-000',
-  'waste-code': 'sześć cyfr, np. 17 04 05',
   price: 'kwota w złotych, np. 29,50',
+  'price-per-tonne': 'cena za tonę nie daje pełnych groszy za kilogram; wpisz cenę za kg',
+  'price-unit': 'cena za inną jednostkę niż jednostka produktu',
   deduction: 'od 0 do 100',
 } as const satisfies Record<FieldProblem, string>;
+
+/** Why a row is asked about. */
+export const rowDoubtText = {
+  hidden: 'wiersz ukryty lub odfiltrowany w arkuszu',
+  unreadable: 'znaki zapytania zamiast liter',
+  unprintable: 'nie da się wydrukować',
+  'made-a-date': 'wygląda na datę, a nie na numer',
+  'made-a-power': 'arkusz skrócił numer',
+  nameless: 'brak',
+  long: 'bardzo długi tekst',
+  'postal-code': 'inny niż 00-000',
+  'waste-code': 'inny niż sześć cyfr, np. 17 04 05',
+  'like-account': 'jest już na koncie, przy innych danych',
+  'like-row': 'jest już we wcześniejszym wierszu, przy innych danych',
+  'no-waste-code': 'brak',
+  'per-tonne': 'cena za tonę, przeliczona na kilogram',
+} as const satisfies Record<RowDoubt, string>;
 
 /** Which record a row repeats. */
 export const repeatsText = {

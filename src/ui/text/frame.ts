@@ -44,6 +44,13 @@ export const pendingText = {
   sync: 'Synchronizuj',
 } as const;
 
+/** The question before a sign-out that leaves something unsent. */
+export const signOutText = {
+  title: 'Wylogować mimo niewysłanych zmian?',
+  body: (count: number): string =>
+    `Na wysłanie czeka: ${count}. Zostaną na tym urządzeniu i wyślą się dopiero po ponownym zalogowaniu na to konto.`,
+} as const;
+
 /** What the footer says of the last time all was fetched, `at` in ms or null. */
 export const lastSyncText = (at: number | null): string =>
   at === null ? 'Jeszcze nie zsynchronizowano' : `Zsynchronizowano ${formatDateTime(at)}`;

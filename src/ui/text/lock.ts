@@ -82,5 +82,6 @@ export const lockNoticeText = {
   'passphrase-set': 'Ustawiono hasło urządzenia. Dane zaszyfrowano na nowo.',
   'passphrase-removed': 'Wyłączono hasło urządzenia.',
   'change-paused': pausedText,
-  'change-failed': 'Hasła urządzenia nie zmieniono: obecne się nie zgadza albo zabrakło miejsca.',
+  'change-failed':
+    'Hasła urządzenia nie zmieniono: obecne jest nieprawidłowe albo zabrakło miejsca.',
 } as const satisfies Record<LockNotice, string>;

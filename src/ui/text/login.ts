@@ -85,6 +85,9 @@ export const signInError = ({ code, providerMessage }: SessionFault): string =>
 const signUpTexts: Readonly<Record<string, string>> = {
   'email-already-in-use': 'Konto z tym adresem już jest. Zaloguj się albo ustaw nowe hasło.',
   'weak-password': 'Hasło jest za łatwe do odgadnięcia. Wpisz dłuższe.',
+  'admin-restricted-operation':
+    'Na tym serwerze nowe konta zakłada tylko właściciel. Poproś go o konto dla siebie.',
+  'operation-not-allowed': 'Ten serwer nie przyjmuje kont z hasłem. Powiadom jego właściciela.',
 };
 
 /**

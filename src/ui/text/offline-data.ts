@@ -160,6 +160,8 @@ export const copyText = {
   savedAt: (date: string) => `Kopia zapisana ${date}.`,
   noOwner:
     'Ta kopia pochodzi ze starszej wersji i nie mówi, czyja jest. Wczytaj tylko własną kopię.',
+  unreadable: (count: number) =>
+    `Nie da się odczytać i zostaje w pliku: ${counted('operation', count)}. Nie usuwaj go.`,
   confirm: 'Wczytaj',
   nothing: 'W tej kopii nie ma nic nowego: wszystko już tu jest.',
   close: 'Zamknij',

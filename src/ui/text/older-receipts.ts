@@ -1,4 +1,4 @@
-import { formatDate } from './format.ts';
+import { formatCount, formatDate } from './format.ts';
 import { counted } from './plural.ts';
 
 /** Words about receipts that are not on this device yet. */
@@ -8,6 +8,11 @@ export const olderText = {
     Number.isFinite(from) ? `Dane częściowe: kwity od ${formatDate(from)}.` : 'Dane częściowe.',
   /** Behind a figure that counts no more than these. */
   since: (from: number) => (Number.isFinite(from) ? `od ${formatDate(from)}` : 'dane częściowe'),
+  unreadable: (count: number) =>
+    count === 1
+      ? '1\u00a0kwitu nie da się odczytać i nie ma go w sumach'
+      : `${formatCount(count)}\u00a0kwitów nie da się odczytać i nie ma ich w sumach`,
+  toUnreadable: 'Dane offline',
   more: 'Starsze są w chmurze.',
   offline: 'Starsze są w chmurze i doczytają się po powrocie internetu.',
   load: 'Wczytaj starsze',
@@ -16,6 +21,13 @@ export const olderText = {
   failed: 'Nie udało się pobrać starszych kwitów. Sprawdź połączenie i spróbuj ponownie.',
   busy: 'Za dużo zapytań w krótkim czasie. Spróbuj za chwilę.',
 } as const;
+
+/** Where all receipts that are there were looked for, and since when (ms) none of them is missing. */
+export const onDevice = (since: number | null): string => {
+  if (since === null) return 'na tym urządzeniu';
+  const reach = olderText.since(since);
+  return `na tym urządzeniu (${Number.isFinite(since) ? `komplet ${reach}` : reach})`;
+};
 
 /** The name of a file; says since when (ms) its content is known, where some is missing. */
 export const fileNameSince = (name: string, since: number | null): string =>

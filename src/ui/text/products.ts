@@ -1,5 +1,6 @@
 import type { ProductFormError } from '#ui/view/product-form.ts';
 import { deleteText, editText } from './signed-in.ts';
+import { onDevice } from './older-receipts.ts';
 import { counted } from './plural.ts';
 
 /** Words of the catalogue: products, categories and prices. */
@@ -14,6 +15,7 @@ export const productsText = {
   priceListTitle: 'Cennik skupu',
   priceListFile: (date: string) => `cennik_${date}.pdf`,
   priceListFailed: 'Nie udało się utworzyć pliku PDF. Spróbuj ponownie.',
+  phone: (number: string) => `tel. ${number}`,
   pricesOf: (date: string) => `ceny z dnia ${date}`,
   priceListNote:
     'Ceny mogą się zmienić bez uprzedzenia. Przy sprzedaży metali potrzebny jest dokument tożsamości.',
@@ -72,10 +74,11 @@ export const productsText = {
   notFoundFact: (query: string) => `Brak produktu pasującego do „${query}”.`,
   notFoundAdvice: 'Sprawdź pisownię albo dodaj nowy produkt.',
   removeTitle: 'Usunąć produkt?',
-  removeBody: (name: string) => `${name} nie występuje na kwitach zapisanych na tym urządzeniu.`,
+  removeBody: (name: string, since: number | null) =>
+    `${name} nie występuje na kwitach zapisanych ${onDevice(since)}.`,
   hideTitle: 'Ukryć produkt?',
-  hideBody: (name: string, receipts: number) =>
-    `${name} występuje na kwitach (${counted('receipt', receipts)}), więc nie można go usunąć. Ukryty znika z podpowiedzi, a kwity zostają bez zmian.`,
+  hideBody: (name: string, receipts: number, since: number | null) =>
+    `${name} występuje na kwitach zapisanych ${onDevice(since)}: ${counted('receipt', receipts)}. Dlatego nie można go usunąć. Ukryty znika z podpowiedzi, a kwity zostają bez zmian.`,
   removeCategoryTitle: 'Usunąć kategorię?',
   removeCategoryBody: (name: string, products: number) =>
     products === 0

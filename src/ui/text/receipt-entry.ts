@@ -1,12 +1,14 @@
 import type { Totals } from '#domain/receipt-totals.ts';
-import type { ErrorCode, FieldError, Missing } from '#ui/view/receipt-form-errors.ts';
+import type { Missing } from '#ui/view/receipt-form-errors.ts';
 import type { DayPassed } from '#ui/view/receipt-form-day.ts';
 import type { Asked } from '#ui/view/receipt-form-questions.ts';
 import type { Origin } from '#ui/view/receipt-form.ts';
-import { elsewhereText, savingOverText } from './changed-elsewhere.ts';
-import { clientFormErrorText } from './clients.ts';
+import { elsewhereText, notBroughtBackText, savingOverText } from './changed-elsewhere.ts';
+import type { WrittenField } from '#ui/view/receipt-form-unprintable.ts';
+import { clientsText } from './clients.ts';
 import { undoText } from './common.ts';
 import { formatKg, formatMoney, formatPrice } from './format.ts';
+import { unprintableList, unprintableText } from './unprintable.ts';
 
 /** Words of the screen on which a receipt is entered. */
 export const receiptEntryText = {
@@ -82,6 +84,18 @@ export const receiptEntryText = {
   saveAndNext: 'Zapisz i następny',
   form: 'Formularz',
   summary: 'Podsumowanie',
+  elsewhere: ({ client, lines }: { readonly client: string; readonly lines: number }) =>
+    `W innym oknie jest otwarty niezapisany kwit${client === '' ? '' : `: ${client}`}${
+      lines === 0 ? '' : `, pozycje: ${lines}`
+    }.`,
+  takeOver: 'Przejmij go tutaj',
+  lostElsewhere: {
+    taken: () => 'Ten kwit przejęło inne okno. Tutaj jest nowy.',
+    saved: (number: string) =>
+      `Ten kwit zapisano w innym oknie${number === '' ? '' : ` jako ${number}`}. Tutaj jest nowy.`,
+    dropped: () => 'Ten szkic odrzucono w innym oknie. Tutaj jest nowy kwit.',
+  },
+  putBackSince: 'Przywróć to, co tu wpisano',
   draft: {
     restored: 'Przywrócono szkic.',
     discard: 'Odrzuć szkic',
@@ -103,8 +117,8 @@ export const receiptEntryText = {
   changedElsewhere: (at: string, totals: Totals) =>
     `Ten kwit zmieniono ${elsewhereText(at)}: ${formatKg(totals.totalG)}, ${formatMoney(totals.totalGr)}. ${savingOverText}`,
   takeChanged: 'Wczytaj tamtą wersję',
-  voidedElsewhere: (at: string) =>
-    `Ten kwit anulowano ${elsewhereText(at)}. Zapisanie go nie przywróci: to, co tu wpisano, będzie w „Dane offline” i tam można to wprowadzić.`,
+  voidedElsewhere: (at: string) => `Ten kwit anulowano ${elsewhereText(at)}. ${notBroughtBackText}`,
+  goneElsewhere: `Ten kwit usunięto ${elsewhereText('')}. ${notBroughtBackText}`,
   voidedAdvice: 'Anulowanego kwitu nie można zmieniać. Wystaw go ponownie pod nowym numerem.',
   replaces: (number: string) => `Zastępuje anulowany kwit ${number}.`,
   alreadyReplaced: (number: string) =>
@@ -112,14 +126,18 @@ export const receiptEntryText = {
   saved: (number: string) => `Zapisano kwit ${number}`,
   savedOffline: (number: string) =>
     `Zapisano kwit ${number} na tym urządzeniu. Czeka na synchronizację.`,
-  printFailed: 'Kwit jest zapisany, ale wydruk się nie udał. Wydrukuj go z listy kwitów.',
+  printFailed:
+    'Kwit jest zapisany, ale nie zaczął się drukować. Wydrukuj go stąd jeszcze raz, zapisz PDF albo udostępnij.',
   missingReceipt: 'Tego kwitu nie ma na tym urządzeniu.',
   missingAdvice: 'Mógł zostać usunięty albo dane nie są jeszcze pobrane.',
   toReceipts: 'Przejdź do kwitów',
   askTitle: 'Zapisać ten kwit?',
   askConfirm: 'Zapisz mimo to',
   keys: 'Skróty klawiszowe',
-  keysTitle: 'Klawisze na tej stronie',
+  keysTitle: 'Skróty klawiszowe na tej stronie',
+  numberUnread:
+    'Numery z chmury jeszcze się pobierają. Poczekaj chwilę albo wpisz kolejny numer z papieru.',
+  dayUnread: 'Kwity z tego dnia są w chmurze. Wpisz kolejny numer z papieru.',
   numberUnknown: 'Nie widać ostatnich numerów z tego urządzenia. Wpisz kolejny numer z papieru.',
   changedNumber: (before: string) => `Zmieniony. Był ${before}.`,
   changedDate: (before: string) => `Zmieniona. Była ${before}.`,
@@ -144,7 +162,7 @@ export const keyMap = [
   { keys: 'Alt ↑  Alt ↓', does: 'Przesuń pozycję' },
   { keys: 'Alt Delete', does: 'Usuń pozycję' },
   { keys: 'Esc', does: 'Zamknij podpowiedzi' },
-  { keys: '?', does: 'Pokaż klawisze: w pustym polu wyszukiwania i w polu liczby' },
+  { keys: '?', does: 'Skróty klawiszowe: w pustym polu wyszukiwania i w polu liczby' },
 ] as const;
 
 /** Where waste comes from, as the receipt says it. */
@@ -162,6 +180,24 @@ export const originText = {
   other: 'Inne',
 } as const satisfies Record<Origin, string>;
 
+/** The fields of a receipt that people write. */
+const writtenText = {
+  name: 'Sprzedający',
+  address: clientsText.address,
+  postalCode: clientsText.postalCode,
+  city: clientsText.city,
+  documentNumber: clientsText.documentNumber,
+  nip: clientsText.nip,
+  sellerType: clientsText.sellerType,
+  product: receiptEntryText.product,
+  sourceProduct: receiptEntryText.sourceProduct,
+  unit: 'Jednostka',
+  origin: receiptEntryText.origin,
+  notes: receiptEntryText.notes,
+  vehiclePlate: receiptEntryText.plate,
+  kpoNumber: receiptEntryText.kpo,
+} as const satisfies Record<WrittenField, string>;
+
 /** What is asked before a receipt is saved. */
 export const questionText = (asked: Asked): string => {
   switch (asked.code) {
@@ -171,6 +207,8 @@ export const questionText = (asked: Asked): string => {
       return 'Ten numer ma już inny kwit. Oba zostaną zapisane i oznaczone „Numer powtórzony”.';
     case 'already-replaced':
       return `Kwit ${asked.number} jest już zastąpiony innym kwitem. Ten będzie drugim w jego miejsce i oba będą liczone.`;
+    case 'unprintable':
+      return unprintableText(unprintableList(asked.fields, (field) => writtenText[field]));
     case 'code-off':
       return `${asked.product}: kod ${asked.wasteCode} jest w ustawieniach wyłączony. Czy zezwolenie pozwala go przyjąć?`;
     case 'day-passed':
@@ -202,64 +240,3 @@ export const checklistText = {
   address: { there: 'Adres', missing: 'Brak adresu' },
   origin: { there: 'Źródło pochodzenia', missing: 'Brak źródła pochodzenia' },
 } as const satisfies Record<keyof Missing, { there: string; missing: string }>;
-
-const notWeight = 'Wpisz liczbę, na przykład 12,345.';
-const tooFine = 'Podaj najwyżej trzy cyfry po przecinku.';
-const tooHeavy = 'Wpisz najwyżej 1 000 000 kg.';
-
-/** What to do about a wrong field; a weight that passes another one names that one. */
-const errorText = {
-  ...clientFormErrorText,
-  'client-missing': 'Wybierz klienta albo dodaj nowego.',
-  'client-not-chosen': 'Wybierz klienta z listy albo dodaj nowego.',
-  'client-gone': 'Tego klienta już nie ma. Wybierz innego albo dodaj nowego.',
-  'id-check-missing': 'Sprawdź dokument i zaznacz to pole: wymagają tego Ustawienia.',
-  'number-shape': 'Wpisz numer w postaci n/dd/mm/rrrr, na przykład 12/05/07/2026.',
-  'date-none': 'Wpisz datę w postaci dd.mm.rrrr, na przykład 05.07.2026.',
-  'time-shape': 'Wpisz godzinę w postaci gg:mm, na przykład 14:30.',
-  'date-too-early': 'Sprawdź rok: data nie może być wcześniejsza niż 01.01.2000.',
-  'date-too-late': 'Sprawdź rok i miesiąc: data jest zbyt odległa.',
-  'lines-missing': 'Dodaj co najmniej jedną pozycję: wybierz produkt.',
-  'product-missing': 'Wybierz produkt albo usuń pozycję.',
-  'product-not-chosen': 'Wybierz produkt z listy albo użyj nazwy spoza cennika.',
-  'code-shape': 'Wpisz sześć cyfr kodu, na przykład 17 04 05.',
-  'net-empty': 'Wpisz wagę netto.',
-  'net-not-a-number': notWeight,
-  'net-too-precise': tooFine,
-  'net-too-large': tooHeavy,
-  'net-negative': 'Waga netto nie może być ujemna.',
-  'net-zero': 'Waga netto musi być większa od zera.',
-  'nothing-left': 'Po odjęciu tary i potrącenia nic nie zostaje. Sprawdź wagę.',
-  'gross-empty': 'Wpisz wagę brutto.',
-  'gross-not-a-number': notWeight,
-  'gross-too-precise': tooFine,
-  'gross-too-large': tooHeavy,
-  'gross-negative': 'Waga brutto nie może być ujemna.',
-  'tare-not-a-number': notWeight,
-  'tare-too-precise': tooFine,
-  'tare-too-large': tooHeavy,
-  'tare-negative': 'Tara nie może być ujemna.',
-  'tare-above-gross': (grossG: number) =>
-    `Tara nie może być większa niż brutto (${formatKg(grossG)}).`,
-  'deduction-not-a-number': 'Wpisz potrącenie w procentach, na przykład 2,5.',
-  'deduction-too-precise': 'Podaj najwyżej dwie cyfry po przecinku.',
-  'deduction-too-large': 'Potrącenie może mieć od 0 do 100%.',
-  'deduction-negative': 'Potrącenie może mieć od 0 do 100%.',
-  'deduction-kg-not-a-number': notWeight,
-  'deduction-kg-too-precise': tooFine,
-  'deduction-kg-too-large': tooHeavy,
-  'deduction-kg-negative': 'Potrącenie nie może być ujemne.',
-  'deduction-above-rest': (restG: number) =>
-    `Potrącenie nie może być większe niż brutto bez tary (${formatKg(restG)}).`,
-  'price-empty': 'Wpisz cenę.',
-  'price-not-a-number': 'Wpisz liczbę, na przykład 2,63.',
-  'price-too-precise': 'Podaj najwyżej dwie cyfry po przecinku.',
-  'price-too-large': 'Sprawdź cenę: jest za wysoka.',
-  'price-negative': 'Cena nie może być ujemna.',
-} as const satisfies Record<ErrorCode, string | ((limitG: number) => string)>;
-
-/** The sentence for a wrong field. */
-export const fieldErrorText = ({ code, limitG = 0 }: FieldError): string => {
-  const text = errorText[code];
-  return typeof text === 'string' ? text : text(limitG);
-};

@@ -5,6 +5,19 @@ import { editText } from './signed-in.ts';
 import { formatDateTime, formatKg, formatKgNumber, formatMoney } from './format.ts';
 import { counted } from './plural.ts';
 
+/** Letters of the goods for which a row has room, in a table and on a phone. */
+export const ROOM_FOR_GOODS = { table: 36, phone: 28 } as const;
+
+const END = 14;
+
+/** Grades differ at the end of their names: what does not fit is left out before it. */
+const shortened = (name: string, room: number): string => {
+  const letters = Array.from(name);
+  if (letters.length <= room) return name;
+  const [start, end] = [letters.slice(0, room - END - 1), letters.slice(-END)];
+  return `${start.join('').trimEnd()}…${end.join('')}`;
+};
+
 const sumText = ({ totalG, totalGr }: Totals): string =>
   `${formatMoney(totalGr)} i ${formatKg(totalG)}`;
 
@@ -18,8 +31,15 @@ export const receiptsText = {
   number: 'Numer i godzina',
   client: 'Klient',
   materials: 'Towar',
-  materialNames: (names: readonly string[]) =>
-    names.length > 2 ? `${names[0] ?? ''} +${names.length - 1}` : names.join(', '),
+  materialNames: (names: readonly string[], room: number) => {
+    const all = names.join(', ');
+    const [first = '', ...others] = names;
+    if (others.length === 0) return shortened(first, room);
+    const more = ` +${others.length}`;
+    return others.length > 1 || all.length > room
+      ? shortened(first, room - more.length) + more
+      : all;
+  },
   noDocument: 'brak dokumentu',
   weight: 'Waga (kg)',
   value: 'Wartość (zł)',
@@ -44,6 +64,8 @@ export const receiptsText = {
   voidBody:
     'Kwit pozostanie na liście jako przekreślony i nie będzie wliczany do sum. Tego nie można cofnąć.',
   voidReason: 'Powód anulowania',
+  voidedMeanwhile: (reason: string) =>
+    `Ten kwit anulowano już na innym urządzeniu albo w innej karcie. Podany powód: ${reason || '(brak)'}. Tekst wpisany tutaj nie zostanie zapisany.`,
   voidReasonMissing: 'Wpisz powód. Znajdzie się przy kwicie i na wydruku.',
   reissueAfter: 'Wystaw od razu nowy kwit w jego miejsce',
   voidAndReissue: 'Anuluj i wystaw ponownie',

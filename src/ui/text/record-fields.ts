@@ -1,9 +1,11 @@
 /** The fields of records, and their values, as people read them. */
-import { formatDateTime, formatKg, formatMoney, formatPrice } from './format.ts';
+import type { RecordField } from '#schemas/field-table.ts';
+import { formatCount, formatDateTime, formatKg, formatMoney, formatPrice } from './format.ts';
 import { paymentText } from './receipts.ts';
+import { paperText, printSizeText } from './settings.ts';
 
-/** Fields that are shown, by their name in the record. Ids, copies and derived fields are not: nobody typed them. */
-const fieldText: Readonly<Record<string, string>> = {
+/** Fields that somebody typed or chose, by their name in the record, in the order in which forms ask for them. */
+const typedText = {
   number: 'Numer',
   replacesNumber: 'Zastępuje numer',
   date: 'Data',
@@ -26,9 +28,12 @@ const fieldText: Readonly<Record<string, string>> = {
   status: 'Stan',
   voidReason: 'Powód anulowania',
   voidedAt: 'Anulowano',
+  sellerType: 'Rodzaj klienta',
+  hidden: 'Ukryty',
   mergedInto: 'Scalony z',
   apartFrom: 'Nie jest tym samym co',
   printedAt: 'Wydrukowano',
+  categoryId: 'Kategoria',
   wasteCode: 'Kod odpadu',
   unit: 'Jednostka',
   buyPriceGr: 'Cena zakupu',
@@ -52,13 +57,37 @@ const fieldText: Readonly<Record<string, string>> = {
   legalName: 'Właściciel lub pełna nazwa',
   bankAccount: 'Rachunek bankowy',
   hidesWeighing: 'Bez kolumn brutto, tara i potrącenie',
+  paper: 'Papier',
   copies: 'Egzemplarze',
+  rollWidthMm: 'Szerokość rolki (mm)',
+  rollPageMm: 'Długość strony rolki (mm)',
+  printSize: 'Wielkość pisma',
   pccThresholdGr: 'Próg PCC',
   cashLimitGr: 'Próg wypłaty w gotówce',
   unusualWeightG: 'Nietypowa waga pozycji',
+  defaultPayment: 'Domyślna płatność',
   defaultOrigin: 'Domyślne źródło pochodzenia',
+  defaultDeductionBp: 'Domyślne potrącenie',
+  codesOff: 'Kody odpadów bez podpowiedzi',
+  numberingStart: 'Początek numeracji',
   idCheckRequired: 'Kwit tylko po sprawdzeniu dokumentu',
-};
+} as const satisfies Partial<Record<RecordField, string>>;
+
+/** Ids, copies and what devices note: nobody typed them, and only a comparison of whole records names them. */
+const notedText = {
+  clientId: 'Klient',
+  replacesId: 'Zastępuje kwit',
+  replacedBy: 'Zastąpiony kwitem',
+  company: 'Dane firmy na kwicie',
+  createdAt: 'Utworzono',
+  updatedAt: 'Zmieniono',
+  prints: 'Wydruki',
+  priceHistory: 'Poprzednie ceny',
+  order: 'Kolejność',
+} as const satisfies Record<Exclude<RecordField, keyof typeof typedText>, string>;
+
+const shownText: Readonly<Record<string, string>> = typedText;
+const everyText: Readonly<Record<string, string>> = { ...typedText, ...notedText };
 
 /** In place of a value that is not there. */
 export const emptyText = '(puste)';
@@ -85,19 +114,21 @@ const itemText = (item: unknown): string => {
   return `${text(name)}: ${[weight, price, value].filter(Boolean).join(' · ')}`;
 };
 
-const statusText: Readonly<Record<string, string>> = {
-  issued: 'Wystawiony',
-  voided: 'Anulowany',
-};
+/** The words of fields that hold one of a few. */
+const choiceText: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  status: { issued: 'Wystawiony', voided: 'Anulowany' },
+  sellerType: { person: 'Osoba', company: 'Firma' },
+  paymentMethod: paymentText,
+  defaultPayment: paymentText,
+  paper: paperText,
+  printSize: printSizeText,
+} satisfies Partial<Record<RecordField, object>>;
 
-const INSTANTS: ReadonlySet<string> = new Set(['date', 'voidedAt', 'printedAt', 'pricedAt']);
+const isInstant = (field: string): boolean => field === 'date' || field.endsWith('At');
 
 const wordText = (field: string, value: string): string => {
-  if (INSTANTS.has(field)) return formatDateTime(value);
-  if (field === 'status') return statusText[value] ?? value;
-  if (field === 'paymentMethod')
-    return (paymentText as Readonly<Record<string, string>>)[value] ?? value;
-  return value === '' ? emptyText : value;
+  if (isInstant(field) && !Number.isNaN(Date.parse(value))) return formatDateTime(value);
+  return choiceText[field]?.[value] ?? (value === '' ? emptyText : value);
 };
 
 const numberText = (field: string, value: number): string => {
@@ -107,22 +138,36 @@ const numberText = (field: string, value: number): string => {
   return String(value);
 };
 
+const listText = (field: string, list: readonly unknown[]): string => {
+  if (field === 'items') return list.map(itemText).join('\n');
+  if (field === 'codesOff') return list.join(', ');
+  return list.length === 0 ? '' : formatCount(list.length);
+};
+
+const numberingText = ({ day, sequence }: Fields): string =>
+  `${text(day).split('-').toReversed().join('.')}: ${String(sequence)}`;
+
 /** A field's value in words; lines of a receipt stand in lines. */
 export const fieldValueText = (field: string, value: unknown): string => {
   if (typeof value === 'string') return wordText(field, value);
   if (typeof value === 'number') return numberText(field, value);
   if (typeof value === 'boolean') return value ? 'tak' : 'nie';
-  if (Array.isArray(value)) return value.map(itemText).join('\n') || emptyText;
-  return isFields(value) ? sellerText(value) || emptyText : emptyText;
+  if (Array.isArray(value)) return listText(field, value) || emptyText;
+  if (!isFields(value)) return emptyText;
+  return (field === 'numberingStart' ? numberingText : sellerText)(value) || emptyText;
 };
 
-/** A field's name; undefined for one that is not shown. */
+/** A field's name; undefined for one that nobody types. */
 export const fieldNameText = (field: string): string | undefined =>
-  Object.hasOwn(fieldText, field) ? fieldText[field] : undefined;
+  Object.hasOwn(shownText, field) ? shownText[field] : undefined;
+
+/** The name of any field; that of another edition's is its name in the record. */
+export const everyFieldNameText = (field: string): string =>
+  Object.hasOwn(everyText, field) ? (everyText[field] ?? field) : field;
 
 /** The shown fields of a record, name and value, in the order in which forms ask for them. */
 export const fieldRows = (record: Fields): readonly (readonly [string, string])[] =>
-  Object.entries(fieldText).flatMap(([field, name]) =>
+  Object.entries(shownText).flatMap(([field, name]) =>
     Object.hasOwn(record, field) && record[field] !== undefined
       ? [[name, fieldValueText(field, record[field])] as const]
       : [],

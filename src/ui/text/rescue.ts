@@ -6,15 +6,19 @@ import { counted } from './plural.ts';
 export const rescueText = {
   restored: {
     title: 'Przywrócono niewysłane zmiany',
-    said: (unsent: number, latestAt: number): string =>
-      `Przeglądarka straciła dane programu na tym urządzeniu. Z drugiej kopii przywrócono: ${counted('operation', unsent)}, ostatnia z ${formatDateTime(latestAt)}. Wyślą się jak zwykle. Resztę program pobierze z chmury.`,
+    said: (unsent: number | null, latestAt: number): string =>
+      `Przeglądarka straciła dane programu na tym urządzeniu. Z drugiej kopii przywrócono: ${counted('operation', unsent ?? 0)}, ostatnia z ${formatDateTime(latestAt)}. Wyślą się jak zwykle. Resztę program pobierze z chmury.`,
     then: 'Zwykle dysk jest pełny albo uszkodzony, albo ktoś wyczyścił dane przeglądarki. Zwolnij miejsce i nie czyść danych tej strony.',
     numbers: 'Przywrócone kwity:',
   },
   lost: {
     title: 'Przepadły niewysłane zmiany',
-    said: (unsent: number, latestAt: number): string =>
-      `Przeglądarka straciła dane programu na tym urządzeniu, a drugiej kopii nie da się odczytać. Nie wysłano: ${counted('operation', unsent)}, ostatnia z ${formatDateTime(latestAt)}.`,
+    said: (unsent: number | null, latestAt: number): string =>
+      `Przeglądarka straciła dane programu na tym urządzeniu, a drugiej kopii nie ma albo nie da się odczytać. ${
+        unsent === null
+          ? 'Nie wiadomo, ile operacji nie wysłano.'
+          : `Nie wysłano: ${counted('operation', unsent)}, ostatnia z ${formatDateTime(latestAt)}.`
+      }`,
     then: 'Sprawdź papierowe kwity z tego dnia i wpisz ponownie te, których tu nie ma. Numer na papierze jest ważny.',
     numbers: 'Kwity, których brakuje:',
   },

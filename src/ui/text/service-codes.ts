@@ -7,7 +7,8 @@ export const serviceCodeTexts = {
   'object-not-found': 'Na serwerze nie ma tego pliku. Odśwież dane.',
   unauthorized: 'Serwer nie pozwala na ten dostęp. Zaloguj się na właściwe konto.',
   unauthenticated: 'Sesja wygasła. Zaloguj się ponownie, zmiany czekają na tym urządzeniu.',
-  'quota-exceeded': 'Serwer jest przeciążony. Zmiany czekają na tym urządzeniu i zostaną wysłane.',
+  'quota-exceeded':
+    'Serwer jest przeciążony albo konto nie ma już na nim miejsca. Zmiany czekają na tym urządzeniu i zostaną wysłane. Jeśli to się powtarza, zapytaj opiekuna serwera.',
   canceled: 'Operacja została przerwana. Spróbuj ponownie.',
   'retry-limit-exceeded': 'Serwer nie odpowiada mimo kolejnych prób. Spróbuj ponownie później.',
   'permission-denied': 'Serwer nie pozwala na tę zmianę. Sprawdź ją na stronie „Dane offline”.',

@@ -1,6 +1,6 @@
 import type { IdentifierCheck } from '#domain/identifiers.ts';
 import type { Paper, PrintSize } from '#schemas/company-details.ts';
-import type { CheckedField, NumberField } from '#ui/view/company-form.ts';
+import type { CheckedField, CompanyForm, NumberField, RollPage } from '#ui/view/company-form.ts';
 import { undoText } from './common.ts';
 
 /** The subjects of the settings, in their order. */
@@ -41,6 +41,15 @@ export const settingsText = {
   paperHint: 'Wydruk z rolki blaknie: egzemplarz do przechowania przez 5 lat drukuj na A4.',
   copies: 'Egzemplarze',
   copiesHint: 'Przepisy wymagają dwóch. Jeden ma sens tam, gdzie drugi drukujesz inaczej.',
+  rollWidth: 'Szerokość rolki',
+  rollPage: 'Długość strony w sterowniku drukarki',
+  rollPageHint:
+    'Dłuższy kwit wydrukuje się w częściach tej długości, z sumą do przeniesienia. Gdy strona w sterowniku jest krótsza niż tutaj, drukarka utnie kwit bez ostrzeżenia.',
+  rollPageMm: 'Własna długość strony (mm)',
+  rollPageMmHint: 'Od 100 do 4000 mm. Odczytaj ją z próby.',
+  rollTest: 'Drukuj próbę z linijką',
+  rollTestHint: 'Próba pokaże, ile milimetrów drukarka naprawdę drukuje.',
+  rollTestFailed: 'Nie udało się wydrukować próby. Sprawdź drukarkę i spróbuj ponownie.',
   printSize: 'Wielkość pisma',
   printSizeOfRoll: 'Większe pismo wydłuża pasek o około jedną trzecią.',
   printSizeHint: 'Gdy pozycji jest dużo, pismo samo się zmniejsza, żeby nic nie obciąć.',
@@ -93,8 +102,19 @@ export const settingsText = {
 export const paperText = {
   a4: 'A4, dwa egzemplarze',
   'a4-single': 'A4, jeden na stronie',
-  roll: 'Rolka 80 mm',
+  roll: 'Rolka',
 } as const satisfies Record<Paper, string>;
+
+/** How wide rolls are. */
+export const rollWidthText = { 80: '80 mm', 58: '58 mm' } as const;
+
+/** How long the pages of rolls are. */
+export const rollPageText = {
+  297: '297 mm',
+  200: '200 mm',
+  endless: 'Bez końca',
+  own: 'Inna',
+} as const satisfies Record<RollPage, string>;
 
 /** How large papers are set. */
 export const printSizeText = {
@@ -111,6 +131,7 @@ export const numberErrorText = {
   cashLimit: 'Wpisz kwotę, np. 15000,00, albo zostaw puste.',
   unusualWeight: 'Wpisz kilogramy, np. 25000.',
   defaultDeduction: 'Wpisz procent od 0 do 100, np. 2,5.',
+  rollPageMm: 'Wpisz milimetry od 100 do 4000, np. 305.',
   nextNumber: 'Wpisz liczbę od 1 do 999999 albo zostaw puste.',
 } as const satisfies Record<NumberField, string>;
 
@@ -128,6 +149,19 @@ export const companyFieldText = {
   bankAccount: 'Rachunek bankowy',
   legalName: 'Właściciel lub pełna nazwa',
 } as const satisfies Record<CheckedField, string>;
+
+/** What papers show of the settings, with the names of the fields. */
+export const printedTexts = (form: CompanyForm): readonly (readonly [string, string])[] => [
+  ...Object.entries(companyFieldText)
+    .filter(([field]) => field !== 'email')
+    .map(([field, name]) => [name, form[field as CheckedField]] as const),
+  [settingsText.branch, form.branch],
+  [settingsText.placeOfIssue, form.placeOfIssue],
+  [settingsText.statement, form.statement],
+  [settingsText.rodo, form.rodoNotice],
+  [settingsText.footer, form.footer],
+  [settingsText.origin, form.defaultOrigin],
+];
 
 /** What the check of a field warns of. It never blocks. */
 export const companyWarningText = {

@@ -1,7 +1,10 @@
 import type { PeriodKind } from '#domain/period.ts';
+import { printText } from '#domain/print/print-text.ts';
 import type { Dimension, Step } from '#domain/statistics.ts';
-import type { ReportKind } from '#domain/reports.ts';
-import { formatCount, formatDate, formatDateTime } from './format.ts';
+import type { BdoRow, ReportKind, TillRow } from '#domain/reports.ts';
+import type { PaymentMethod } from '#schemas/payment-method.ts';
+import type { ReportedField } from '#schemas/receipt-table.ts';
+import { formatCount, formatDate } from './format.ts';
 import { counted } from './plural.ts';
 
 /** Words of the statistics. */
@@ -29,8 +32,10 @@ export const statisticsText = {
   step: 'Długość słupka',
   thisPeriod: 'Ten okres',
   periodBefore: 'Poprzedni okres',
+  unknown: '–',
+  bucketNote: { whole: '', part: ' (niepełne)', none: ' (w chmurze)' },
   beforeValue: 'Wcześniej (zł)',
-  bucket: 'Od dnia',
+  bucket: 'Dni',
   value: 'Wartość (zł)',
   weight: 'Waga (kg)',
   perUnit: 'Średnio (zł/kg)',
@@ -38,21 +43,24 @@ export const statisticsText = {
   split: 'Podział',
   splitBy: 'Podziel według',
   total: 'Razem',
+  beyondLines: printText.register.beyondLines,
   unknownCategory: 'Bez kategorii',
   emptyFact: 'W tym okresie nie ma kwitów.',
   emptyAdvice: 'Wybierz inny okres.',
+  inCloudFact: 'Kwity z tego okresu są w chmurze.',
+  inCloudAdvice: 'Wczytaj starsze, żeby zobaczyć sumy.',
   partial: (count: number, from: number) =>
     Number.isFinite(from)
       ? `Dane częściowe: ${counted('receipt', count)} na tym urządzeniu (komplet od ${formatDate(from)}).`
       : 'Dane częściowe: kwity nie są jeszcze pobrane.',
   partialSince: (from: number) =>
-    Number.isFinite(from) ? `dane częściowe: kwity od ${formatDateTime(from)}` : 'dane częściowe',
+    Number.isFinite(from) ? `dane częściowe: kwity od ${formatDate(from)}` : 'dane częściowe',
   reports: 'Raporty',
   reportsNote: 'Za wybrany okres. Anulowane kwity nie wchodzą do sum.',
   csv: 'CSV',
   pdf: 'PDF',
   pdfOf: (report: string) => `Pobierz PDF: ${report}`,
-  pdfBusy: 'Przygotowywanie PDF-a',
+  pdfBusy: 'Przygotowywanie pliku PDF',
   pdfDone: (count: number) => (count === 0 ? 'Liczenie stron…' : `Gotowe: ${formatCount(count)}`),
   pdfFailed: 'Nie udało się utworzyć pliku PDF. Spróbuj ponownie.',
   voidedOut: 'bez anulowanych kwitów',
@@ -105,68 +113,89 @@ export const reportFileText = {
   lines: 'pozycje-kwitow',
 } as const satisfies Record<ReportKind, string>;
 
-/** The heads of the reports' columns. */
+/** What is worked out from the fields of a receipt. */
+type WorkedOut = 'row' | 'time' | 'address' | 'document' | 'tax';
+
+/** What a column of a report may be named: a field that the tables have reported, or what its rows hold. */
+interface ReportColumn extends Record<ReportKind, string> {
+  readonly till: keyof TillRow | PaymentMethod;
+  readonly bdo: keyof BdoRow | 'kilograms';
+  readonly register: ReportedField | WorkedOut;
+  readonly pcc: ReportedField | WorkedOut;
+  readonly receipts: ReportedField | WorkedOut;
+  readonly lines: ReportedField | WorkedOut;
+}
+
+/** The heads of the reports' columns, by the names and in the order of the columns. */
 export const reportHeads = {
-  till: [
-    'Dzień',
-    'Kwity',
-    'Anulowane',
-    'Waga (kg)',
-    'Gotówka (zł)',
-    'Przelew (zł)',
-    'BLIK (zł)',
-    'Razem (zł)',
-    'Pierwszy numer',
-    'Ostatni numer',
-    'Brakujące numery',
-  ],
-  bdo: [
-    'Dzień',
-    'Kod odpadu',
-    'Rodzaj odpadu',
-    'Masa (Mg)',
-    'Masa (kg)',
-    'Kwity',
-    'Od osób (Mg)',
-    'Od firm (Mg)',
-  ],
-  register: [
-    'Lp.',
-    'Data',
-    'Numer',
-    'Przekazujący',
-    'Adres',
-    'Dokument',
-    'Źródło',
-    'Kod odpadu',
-    'Rodzaj odpadu',
-    'Masa (Mg)',
-    'Wartość (zł)',
-    'Zapłata',
-  ],
-  pcc: ['Data', 'Numer', 'Sprzedający', 'Adres', 'Dokument', 'Wartość (zł)', 'PCC 2% (zł)'],
-  receipts: [
-    'Numer kwitu',
-    'Data',
-    'Godzina',
-    'Klient',
-    'Dokument',
-    'Towary',
-    'Waga (kg)',
-    'Wartość (zł)',
-    'Zapłata',
-    'Numer KPO',
-    'Uwagi',
-  ],
-  lines: [
-    'Numer kwitu',
-    'Data',
-    'Klient',
-    'Nazwa towaru',
-    'Kod towaru',
-    'Ilość',
-    'Jednostka',
-    'Cena zakupu',
-    'Wartość pozycji',
-  ],
-} as const satisfies Record<ReportKind, readonly string[]>;
+  till: {
+    day: 'Dzień',
+    count: 'Kwity',
+    voided: 'Anulowane',
+    totalG: 'Waga (kg)',
+    cash: 'Gotówka (zł)',
+    transfer: 'Przelew (zł)',
+    blik: 'BLIK (zł)',
+    totalGr: 'Razem (zł)',
+    firstNumber: 'Pierwszy numer',
+    lastNumber: 'Ostatni numer',
+    gaps: 'Brakujące numery',
+  },
+  bdo: {
+    day: 'Dzień',
+    wasteCode: 'Kod odpadu',
+    wasteName: 'Rodzaj odpadu',
+    totalG: 'Masa (Mg)',
+    kilograms: 'Masa (kg)',
+    receipts: 'Kwity',
+    fromPersonsG: 'Od osób (Mg)',
+    fromFirmsG: 'Od firm (Mg)',
+  },
+  register: {
+    row: 'Lp.',
+    date: 'Data',
+    number: 'Numer',
+    client: 'Przekazujący',
+    address: 'Adres',
+    document: 'Dokument',
+    origin: 'Źródło',
+    wasteCode: 'Kod odpadu',
+    wasteName: 'Rodzaj odpadu',
+    netG: 'Masa (Mg)',
+    valueGr: 'Wartość (zł)',
+    paymentMethod: 'Zapłata',
+  },
+  pcc: {
+    date: 'Data',
+    number: 'Numer',
+    client: 'Sprzedający',
+    address: 'Adres',
+    document: 'Dokument',
+    totalGr: 'Wartość (zł)',
+    tax: 'PCC 2% (zł)',
+  },
+  receipts: {
+    number: 'Numer kwitu',
+    date: 'Data',
+    time: 'Godzina',
+    client: 'Klient',
+    document: 'Dokument',
+    items: 'Towary',
+    totalG: 'Waga (kg)',
+    totalGr: 'Wartość (zł)',
+    paymentMethod: 'Zapłata',
+    kpoNumber: 'Numer KPO',
+    notes: 'Uwagi',
+  },
+  lines: {
+    number: 'Numer kwitu',
+    date: 'Data',
+    client: 'Klient',
+    name: 'Nazwa towaru',
+    wasteCode: 'Kod towaru',
+    netG: 'Ilość',
+    unit: 'Jednostka',
+    priceGr: 'Cena zakupu',
+    valueGr: 'Wartość pozycji',
+  },
+} as const satisfies { readonly [K in ReportKind]: Partial<Record<ReportColumn[K], string>> };

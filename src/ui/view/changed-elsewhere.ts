@@ -13,13 +13,14 @@ export const fieldsElsewhere = (
     differing(collection, fieldsOfUnit(collection, unit), opened as Fields, now as Fields),
   );
 
-/** The record as it is by now; null where it says what it said when the form opened, or is gone. */
+/** The record as it is by now, or that it is gone; null where it is as when the form opened. */
 export const changedElsewhere = <T extends { readonly id: string }>(
   collection: CollectionName,
   opened: T,
   records: readonly T[],
-): T | null => {
+): T | 'gone' | null => {
   const now = records.find(({ id }) => isSameRecord(id, opened.id));
-  if (now === undefined || now === opened) return null;
+  if (now === undefined) return 'gone';
+  if (now === opened) return null;
   return fieldsElsewhere(collection, opened, now).length > 0 ? now : null;
 };

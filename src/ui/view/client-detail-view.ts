@@ -3,16 +3,16 @@ import { type CalendarDate, startOfDay, warsawDate } from '#domain/calendar.ts';
 import type { View } from '#domain/log/view.ts';
 import { isSameRecord } from '#domain/log/ids.ts';
 import { isAbovePcc, pccThreshold } from '#domain/pcc.ts';
-import { isWithin, type Period, periodUpTo } from '#domain/period.ts';
+import { dayOf, type Period } from '#domain/period.ts';
 import { cleanText } from '#domain/print/print-clean.ts';
 import type { TablePrint } from '#domain/print/table-print.ts';
 import { receiptSums, type ReceiptSums } from '#domain/receipt-sums.ts';
 import type { Client } from '#schemas/client.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { clientsText } from '#ui/text/clients.ts';
-import { type FiguresSince, figuresSince } from './clients-view.ts';
+import { type FiguresSince, figuresSince, lastIssued } from './clients-view.ts';
 import { type MaterialSum, materialSums } from './material-sums.ts';
-import { knownSince } from './reach.ts';
+import { countedReceipts, type Reach, startOfYear } from './reach.ts';
 import { reportPrint } from './report-print.ts';
 import { reportTable } from './report-tables.ts';
 
@@ -28,6 +28,8 @@ export interface ClientDetail {
   readonly materials: readonly MaterialSum[];
   /** Since when (ms) the sums are known; null where they are whole. */
   readonly since: FiguresSince & { readonly month: number | null };
+  /** How many receipts can't be read, of any client: theirs may be among them. */
+  readonly unreadable: number;
   /** Whether a receipt of this year is above the threshold of the tax. */
   readonly isAbovePcc: boolean;
 }
@@ -43,29 +45,30 @@ export const receiptsOfClient = (
 /** The sums of a client's receipts at `now` (ms), in Warsaw's calendar; voided ones never count. */
 export const clientDetail = (
   own: readonly Receipt[],
-  view: Pick<View, 'companyDetails' | 'receiptsFrom'>,
+  view: Reach & Pick<View, 'companyDetails'>,
   now: number,
 ): ClientDetail => {
   const today = warsawDate(now);
-  const within = (kind: 'year' | 'month') => {
-    const period = periodUpTo(kind, today);
-    return own.filter(({ date }) => isWithin(date, period));
-  };
-  const ever = receiptSums(own);
+  const since = (wanted: number) => countedReceipts({ ...view, receipts: own }, wanted);
+  // One that is dated later than today is of this year all the same.
+  const isOfYear = ({ date }: Receipt) => dayOf(date).year === today.year;
+  const isOfMonth = (receipt: Receipt) =>
+    isOfYear(receipt) && dayOf(receipt.date).month === today.month;
+  const { counted, unreadable } = since(-Infinity);
+  const month = since(startOfDay({ ...today, day: 1 }));
+  const ever = receiptSums(counted);
   return {
-    year: receiptSums(within('year')),
-    month: receiptSums(within('month')),
+    year: receiptSums(since(startOfYear(now)).counted.filter(isOfYear)),
+    month: receiptSums(month.counted.filter(isOfMonth)),
     ever,
     averageGr: ever.count === 0 ? 0 : Math.round(ever.totalGr / ever.count),
-    last: own.find(({ status }) => status === 'issued')?.date ?? null,
-    materials: materialSums(own, TOP_MATERIALS),
-    since: {
-      ...figuresSince(view, now),
-      month: knownSince(view, startOfDay({ ...today, day: 1 })),
-    },
-    isAbovePcc: within('year').some((receipt) =>
-      isAbovePcc(receipt, pccThreshold(view.companyDetails)),
-    ),
+    last: lastIssued(counted),
+    materials: materialSums(counted, TOP_MATERIALS),
+    since: { ...figuresSince(view, now), month: month.since },
+    unreadable,
+    isAbovePcc: own
+      .filter(isOfYear)
+      .some((receipt) => isAbovePcc(receipt, pccThreshold(view.companyDetails))),
   };
 };
 
@@ -78,11 +81,11 @@ const wholeYear = ({ year }: CalendarDate): Period => ({
 export const yearlyStatement = (
   client: Client,
   own: readonly Receipt[],
-  { companyDetails, receiptsFrom }: Pick<View, 'companyDetails' | 'receiptsFrom'>,
+  view: Reach & Pick<View, 'companyDetails'>,
   now: number,
 ): { readonly table: ReturnType<typeof reportTable>; readonly print: TablePrint } => {
   const today = warsawDate(now);
-  const source = { receipts: own, companyDetails, receiptsFrom };
+  const source = { ...view, receipts: own };
   const title = cleanText(clientsText.statementTitle(today.year, client.name), 200);
   return {
     table: reportTable('lines', source, wholeYear(today)),

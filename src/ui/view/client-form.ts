@@ -2,7 +2,7 @@ import { trimClientFields } from '#domain/client-fields.ts';
 import { checkDocumentNumber, checkNip, checkPostalCode } from '#domain/identifiers.ts';
 import { isFirm } from '#domain/seller-identity.ts';
 import { ClientFields, type SellerType } from '#schemas/client.ts';
-import { clientFieldsOf } from '#schemas/field-table.ts';
+import { clientFieldsOf } from '#schemas/client-table.ts';
 
 /** A client's form as typed. */
 export type ClientForm = ClientFields;

@@ -8,7 +8,8 @@ import { receiptSums } from '#domain/receipt-sums.ts';
 import { remembered } from '#domain/remembered.ts';
 import type { Client } from '#schemas/client.ts';
 import type { Receipt } from '#schemas/receipt.ts';
-import { knownSince, startOfYear } from './reach.ts';
+import { namelessText } from '#ui/text/nameless.ts';
+import { countedReceipts, knownSince, startOfYear } from './reach.ts';
 import { lazyRows, type Rows } from '#ui/components/window-rows.ts';
 
 /** One client as listed. */
@@ -33,7 +34,7 @@ export interface ClientRow {
 export interface ClientFigures {
   /** Receipts that count. */
   readonly count: number;
-  /** All receipts that stand behind the client, voided ones too. */
+  /** All receipts on this device that stand behind the client, voided and older ones too. */
   readonly behind: number;
   /** Instant of the newest receipt that counts. */
   readonly last: string | null;
@@ -57,29 +58,39 @@ export type FiguresByClient = ReadonlyMap<string, ClientFigures>;
 
 const NO_RECEIPTS: ClientFigures = { count: 0, behind: 0, last: null, yearGr: 0 };
 
-const isIssued = ({ status }: Receipt): boolean => status === 'issued';
-
-const latest = (receipts: readonly Receipt[]): string | null =>
-  receipts.reduce<string | null>(
-    (last, { date }) => (last === null || Date.parse(date) > Date.parse(last) ? date : last),
-    null,
-  );
+/** The instant of the latest of the receipts that are not voided; null without one. */
+export const lastIssued = (receipts: readonly Receipt[]): string | null =>
+  receipts
+    .filter(({ status }) => status === 'issued')
+    .reduce<string | null>(
+      (last, { date }) => (last === null || Date.parse(date) > Date.parse(last) ? date : last),
+      null,
+    );
 
 /** The figures of every client who has receipts, of the year in Warsaw at `now` (ms). */
-export const figuresByClient = (receipts: readonly Receipt[], now: number): FiguresByClient => {
+export const figuresByClient = (
+  view: Pick<View, 'receipts' | 'receiptsFrom'>,
+  now: number,
+): FiguresByClient => {
   const { year } = warsawDate(now);
   const isOfYear = ({ date }: Receipt) => warsawDate(Date.parse(date)).year === year;
-  const withClient = receipts.filter(({ clientId }) => clientId !== '');
+  const isEver = new Set(countedReceipts(view, -Infinity).counted);
+  const isInYear = new Set(countedReceipts(view, startOfYear(now)).counted.filter(isOfYear));
+  const withClient = view.receipts.filter(({ clientId }) => clientId !== '');
   return new Map(
-    [...groupBy(withClient, ({ clientId }) => realIdOf(clientId))].map(([id, own]) => [
-      id,
-      {
-        count: receiptSums(own).count,
-        behind: own.length,
-        last: latest(own.filter(isIssued)),
-        yearGr: receiptSums(own.filter(isOfYear)).totalGr,
-      },
-    ]),
+    [...groupBy(withClient, ({ clientId }) => realIdOf(clientId))].map(([id, own]) => {
+      const ever = own.filter((receipt) => isEver.has(receipt));
+      const ofYear = own.filter((receipt) => isInYear.has(receipt));
+      return [
+        id,
+        {
+          count: receiptSums(ever).count,
+          behind: own.length,
+          last: lastIssued(ever),
+          yearGr: receiptSums(ofYear).totalGr,
+        },
+      ];
+    }),
   );
 };
 
@@ -119,13 +130,15 @@ export const inOrder = (
   }
 };
 
-/** The address in one line, empty parts left out. */
+/** The address in one line, trimmed as an older edition left it, and empty parts left out. */
 export const addressLine = ({
   address,
   postalCode,
   city,
-}: Pick<Client, 'address' | 'postalCode' | 'city'>): string =>
-  [address, [postalCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+}: Pick<Client, 'address' | 'postalCode' | 'city'>): string => {
+  const [street = '', ...town] = [address, postalCode, city].map((part) => part.trim());
+  return [street, town.filter(Boolean).join(' ')].filter(Boolean).join(', ');
+};
 
 /** The rows of clients in their order, made as they are asked for: there may be tens of thousands. */
 export const clientRows = (
@@ -138,7 +151,7 @@ export const clientRows = (
     const { count, last, yearGr } = figuresOf(figures, client);
     return {
       id: client.id,
-      name: client.name,
+      name: client.name || namelessText,
       address: addressLine(client),
       documentNumber: maskedSellerNumber(client),
       receiptCount: count,

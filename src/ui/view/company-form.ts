@@ -17,43 +17,34 @@ import {
 } from '#domain/identifiers.ts';
 import { DEFAULT_PCC_THRESHOLD_GR, pccThreshold } from '#domain/pcc.ts';
 import { HEAVY_G } from '#domain/unusual.ts';
-import type { CompanyDetails, Paper, PrintSize } from '#schemas/company-details.ts';
+import {
+  type CompanyDetails,
+  type Paper,
+  type PrintSize,
+  ROLL_PAGE,
+} from '#schemas/company-details.ts';
+import { type ChosenOfCompany, companyFieldsOf } from '#schemas/company-table.ts';
 import type { PaymentMethod } from '#schemas/payment-method.ts';
 import { formatKgNumber, formatMoneyNumber } from '#ui/text/format.ts';
 
-/** The fields of the yard's details, in the order of the form. */
-export const COMPANY_FIELDS = [
-  'name',
-  'address',
-  'postalCode',
-  'city',
-  'nip',
-  'regon',
-  'bdo',
-  'phone',
-  'email',
-] as const;
+/** The texts of the yard's details that are always there. */
+export const COMPANY_FIELDS = companyFieldsOf('typed', 'text');
 
 /** A field of the yard's details. */
 export type CompanyField = (typeof COMPANY_FIELDS)[number];
 
-const NOTICES = [
-  'rodoNotice',
-  'statement',
-  'footer',
-  'placeOfIssue',
-  'branch',
-  'legalName',
-  'bankAccount',
-  'defaultOrigin',
-] as const;
+const NOTICES = companyFieldsOf('typed', 'optional-text');
 
 /** A field of text that is shown with what its check says, if it has one. */
 export type CheckedField = CompanyField | 'legalName' | 'bankAccount';
 
 /** A typed number, which can be wrong. */
 export type NumberField =
-  'pccThreshold' | 'cashLimit' | 'unusualWeight' | 'defaultDeduction' | 'nextNumber';
+  'pccThreshold' | 'cashLimit' | 'unusualWeight' | 'defaultDeduction' | 'nextNumber' | 'rollPageMm';
+
+/** The page lengths of rolls that drivers have: two that are usual, none at all, or one that is typed. */
+export const ROLL_PAGES = ['297', '200', 'endless', 'own'] as const;
+export type RollPage = (typeof ROLL_PAGES)[number];
 
 /** The settings as typed. */
 export interface CompanyForm extends Readonly<
@@ -62,6 +53,8 @@ export interface CompanyForm extends Readonly<
   readonly paper: Paper;
   readonly copies: '1' | '2';
   readonly printSize: PrintSize;
+  readonly rollWidth: '80' | '58';
+  readonly rollPage: RollPage;
   readonly hidesWeighing: boolean;
   readonly defaultPayment: PaymentMethod;
   readonly idCheckRequired: boolean;
@@ -80,13 +73,27 @@ const textsOf = <F extends CompanyField | (typeof NOTICES)[number]>(
 
 type Choices = Pick<
   CompanyForm,
-  'paper' | 'copies' | 'printSize' | 'hidesWeighing' | 'defaultPayment' | 'idCheckRequired'
+  | 'paper'
+  | 'copies'
+  | 'printSize'
+  | 'rollWidth'
+  | 'rollPage'
+  | 'hidesWeighing'
+  | 'defaultPayment'
+  | 'idCheckRequired'
 >;
+
+const rollPageOf = ({ rollPageMm = ROLL_PAGE.usual }: Partial<CompanyDetails>): RollPage => {
+  if (rollPageMm === 0) return 'endless';
+  return ROLL_PAGES.find((page) => page === String(rollPageMm)) ?? 'own';
+};
 
 const choicesOf = (company: Details): Choices => ({
   paper: company?.paper ?? 'a4',
   copies: company?.copies === 1 ? '1' : '2',
   printSize: company?.printSize ?? 'normal',
+  rollWidth: company?.rollWidthMm === 58 ? '58' : '80',
+  rollPage: rollPageOf(company ?? {}),
   hidesWeighing: company?.hidesWeighing ?? false,
   defaultPayment: company?.defaultPayment ?? 'cash',
   idCheckRequired: company?.idCheckRequired ?? false,
@@ -105,6 +112,7 @@ export const companyFormOf = (company: Details, today: string): CompanyForm => {
     unusualWeight: formatKgNumber(unusualWeightG),
     defaultDeduction: defaultDeductionBp === 0 ? '' : formatFixed(defaultDeductionBp, 2),
     codesOff: (company?.codesOff ?? []).toSorted().join(','),
+    rollPageMm: rollPageOf(company ?? {}) === 'own' ? String(company?.rollPageMm) : '',
     nextNumber: start?.day === today && start.sequence > 1 ? String(start.sequence) : '',
   };
 };
@@ -138,12 +146,20 @@ const readSequence = (text: string): number | null => {
   return typeof sequence === 'number' && sequence >= 1 && sequence <= LAST_NUMBER ? sequence : null;
 };
 
+const readRollPage = ({ rollPage, rollPageMm }: CompanyForm): number | null => {
+  if (rollPage !== 'own') return rollPage === 'endless' ? 0 : Number(rollPage);
+  const length = parseDecimal(rollPageMm.replace(/\s*mm\s*$/u, ''), 0);
+  const { shortest, longest } = ROLL_PAGE;
+  return typeof length === 'number' && length >= shortest && length <= longest ? length : null;
+};
+
 const readNumbers = (form: CompanyForm): Readonly<Record<NumberField, unknown>> => ({
   pccThreshold: parseMoney(form.pccThreshold),
   cashLimit: orNothing(form.cashLimit, parseMoney),
   unusualWeight: parseWeightKg(form.unusualWeight),
   defaultDeduction: orNothing(form.defaultDeduction, parsePercent),
   nextNumber: orNothing(form.nextNumber, readSequence),
+  rollPageMm: readRollPage(form),
 });
 
 /** The typed numbers that are none: the one thing that blocks. */
@@ -152,24 +168,9 @@ export const wrongNumbers = (form: CompanyForm): readonly NumberField[] =>
     typeof value === 'number' ? [] : [field as NumberField],
   );
 
-/** Left out while it says what holds without it and nothing else was ever stored. */
-const unless = <T>(isBuiltIn: boolean, stored: unknown, fields: T): T | Record<string, never> =>
-  isBuiltIn && stored === undefined ? {} : fields;
-
-const numberChoices = (form: CompanyForm, before: Details): Partial<CompanyDetails> => {
-  const { pccThreshold: pcc, cashLimit, unusualWeight, defaultDeduction } = readNumbers(form);
-  const defaultDeductionBp = Number(defaultDeduction);
-  const pccThresholdGr = Number(pcc);
-  const cashLimitGr = Number(cashLimit);
-  const unusualWeightG = Number(unusualWeight);
-  const isBuiltInPcc = pccThresholdGr === DEFAULT_PCC_THRESHOLD_GR;
-  return {
-    ...unless(isBuiltInPcc, before?.pccThresholdGr, { pccThresholdGr }),
-    ...unless(cashLimitGr === 0, before?.cashLimitGr, { cashLimitGr }),
-    ...unless(unusualWeightG === HEAVY_G, before?.unusualWeightG, { unusualWeightG }),
-    ...unless(defaultDeductionBp === 0, before?.defaultDeductionBp, { defaultDeductionBp }),
-  };
-};
+/** What was chosen; undefined while it says what holds without it and nothing else was ever stored. */
+const chosen = <T>(isBuiltIn: boolean, stored: unknown, value: T): T | undefined =>
+  isBuiltIn && stored === undefined ? undefined : value;
 
 const noticesOf = (form: CompanyForm, before: Details): Partial<CompanyDetails> =>
   Object.fromEntries(
@@ -194,30 +195,42 @@ export const withCode = (
 export const offersCode = ({ codesOff }: Pick<CompanyForm, 'codesOff'>, digits: string): boolean =>
   !codesIn(codesOff).includes(digits);
 
-const wordChoices = (form: CompanyForm, before: Details): Partial<CompanyDetails> => {
-  const { paper, copies, printSize, hidesWeighing, defaultPayment, idCheckRequired, codesOff } =
-    form;
-  return {
-    ...noticesOf(form, before),
-    ...unless(paper === 'a4', before?.paper, { paper }),
-    ...unless(copies === '2', before?.copies, { copies: Number(copies) }),
-    ...unless(printSize === 'normal', before?.printSize, { printSize }),
-    ...unless(!hidesWeighing, before?.hidesWeighing, { hidesWeighing }),
-    ...unless(codesOff === '', before?.codesOff, { codesOff: codesIn(codesOff) }),
-    ...unless(defaultPayment === 'cash', before?.defaultPayment, { defaultPayment }),
-    ...unless(!idCheckRequired, before?.idCheckRequired, { idCheckRequired }),
-  };
-};
+const numberingOf = (form: CompanyForm, before: Details, today: string) =>
+  form.nextNumber === companyFormOf(before, today).nextNumber
+    ? before?.numberingStart
+    : { day: today, sequence: readSequence(form.nextNumber) ?? 1 };
 
-const numberingOf = (
-  form: CompanyForm,
-  before: Details,
-  today: string,
-): Partial<CompanyDetails> => {
-  const isAsBefore = form.nextNumber === companyFormOf(before, today).nextNumber;
-  if (isAsBefore)
-    return before?.numberingStart === undefined ? {} : { numberingStart: before.numberingStart };
-  return { numberingStart: { day: today, sequence: readSequence(form.nextNumber) ?? 1 } };
+/** What was not chosen anew stays, also a width that another edition knows. */
+const rollWidthOf = (form: CompanyForm, before: Details): number | undefined =>
+  form.rollWidth === choicesOf(before).rollWidth ? before?.rollWidthMm : Number(form.rollWidth);
+
+/** Each choice; undefined for one that is left out. */
+type Chosen = { readonly [K in ChosenOfCompany]: CompanyDetails[K] | undefined };
+
+const readChoices = (form: CompanyForm, before: Details, today: string): Chosen => {
+  const { paper, copies, printSize, hidesWeighing, defaultPayment, idCheckRequired } = form;
+  const numbers = readNumbers(form);
+  const pcc = Number(numbers.pccThreshold);
+  const cashLimit = Number(numbers.cashLimit);
+  const weight = Number(numbers.unusualWeight);
+  const deduction = Number(numbers.defaultDeduction);
+  const rollPage = Number(numbers.rollPageMm);
+  return {
+    paper: chosen(paper === 'a4', before?.paper, paper),
+    copies: chosen(copies === '2', before?.copies, Number(copies)),
+    rollWidthMm: rollWidthOf(form, before),
+    rollPageMm: chosen(rollPage === ROLL_PAGE.usual, before?.rollPageMm, rollPage),
+    printSize: chosen(printSize === 'normal', before?.printSize, printSize),
+    hidesWeighing: chosen(!hidesWeighing, before?.hidesWeighing, hidesWeighing),
+    codesOff: chosen(form.codesOff === '', before?.codesOff, codesIn(form.codesOff)),
+    defaultPayment: chosen(defaultPayment === 'cash', before?.defaultPayment, defaultPayment),
+    idCheckRequired: chosen(!idCheckRequired, before?.idCheckRequired, idCheckRequired),
+    pccThresholdGr: chosen(pcc === DEFAULT_PCC_THRESHOLD_GR, before?.pccThresholdGr, pcc),
+    cashLimitGr: chosen(cashLimit === 0, before?.cashLimitGr, cashLimit),
+    unusualWeightG: chosen(weight === HEAVY_G, before?.unusualWeightG, weight),
+    defaultDeductionBp: chosen(deduction === 0, before?.defaultDeductionBp, deduction),
+    numberingStart: numberingOf(form, before, today),
+  };
 };
 
 /** What is stored of the form; null while one of its numbers is none. */
@@ -228,11 +241,11 @@ export const readCompanyForm = (
 ): CompanyDetails | null => {
   if (wrongNumbers(form).length > 0) return null;
   const texts = Object.fromEntries(COMPANY_FIELDS.map((field) => [field, form[field].trim()]));
+  const choices = Object.entries(readChoices(form, before, today));
   return {
     ...(texts as Record<CompanyField, string>),
-    ...wordChoices(form, before),
-    ...numberChoices(form, before),
-    ...numberingOf(form, before, today),
+    ...noticesOf(form, before),
+    ...Object.fromEntries(choices.filter(([, value]) => value !== undefined)),
   };
 };
 

@@ -12,6 +12,7 @@ import { isSameRecord } from '#domain/log/ids.ts';
 import type { View } from '#domain/log/view.ts';
 import { type Fields, isSameValue } from '#domain/log/units.ts';
 import { restoreLost } from '#domain/restore.ts';
+import type { CollectionName } from '#schemas/collection.ts';
 import type { ConflictOutcome } from '#schemas/conflict.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { recordText } from '#ui/text/offline-data.ts';
@@ -73,14 +74,20 @@ const PAYOUT = ['totalGr', 'totalG'] as const;
 
 const isVoid = ({ status }: Fields): boolean => status === 'voided';
 
-const NAMING_CLIENTS: readonly string[] = ['mergedInto', 'apartFrom'];
+/** Fields that hold the ids of other records, and where those stand. */
+const NAMING: Readonly<Record<string, CollectionName>> = {
+  mergedInto: 'clients',
+  apartFrom: 'clients',
+  categoryId: 'categories',
+};
 
 const valueOf = (field: string, value: unknown, names: RecordNames): string => {
-  const named = NAMING_CLIENTS.includes(field) && value !== '' ? [value].flat() : [];
+  const collection = Object.hasOwn(NAMING, field) ? NAMING[field] : undefined;
+  const named = collection !== undefined && value !== '' ? [value].flat() : [];
   const ids = named.filter((id) => typeof id === 'string');
   return ids.length === 0
     ? fieldValueText(field, value)
-    : ids.map((id) => names(`clients/${id}`)).join(', ');
+    : ids.map((id) => names(`${collection ?? ''}/${id}`)).join(', ');
 };
 
 /** What is empty and what is not there read the same. */

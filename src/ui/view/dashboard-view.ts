@@ -1,12 +1,14 @@
 import { type CalendarDate, sameDay, startOfDay, warsawDate } from '#domain/calendar.ts';
+import { areEqualSpans } from '#domain/equal-spans.ts';
 import { isFresh } from '#domain/freshness.ts';
 import type { View } from '#domain/log/view.ts';
 import { receiptSums, type ReceiptSums } from '#domain/receipt-sums.ts';
-import { isWithin, periodBefore } from '#domain/period.ts';
+import { isWithin, periodBefore, periodUpTo } from '#domain/period.ts';
+import { issuedWithin } from '#domain/statistics.ts';
 import type { PaymentMethod } from '#schemas/payment-method.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { type MaterialSum, materialSums } from './material-sums.ts';
-import { knownSince } from './reach.ts';
+import { countedReceipts, isWhole, type ShownView } from './reach.ts';
 import { receiptList, type ReceiptRow } from './receipts-view.ts';
 
 /** A thing that a new yard does first. */
@@ -27,8 +29,10 @@ export interface Dashboard {
   readonly month: ReceiptSums;
   /** Since when (ms) the sums of today and of this month are known; null where they are whole. */
   readonly since: { readonly today: number | null; readonly month: number | null };
-  /** As much of the month before as has passed of this one; null where receipts of it may be missing. */
+  /** As much of the month before as has passed of this one; null where it is not known or has not as much. */
   readonly monthBefore: (ReceiptSums & { readonly to: CalendarDate }) | null;
+  /** How many receipts can't be read, and are in none of the sums. */
+  readonly unreadable: number;
   readonly last: readonly ReceiptRow[];
   readonly materials: readonly MaterialSum[];
   readonly payments: readonly { readonly method: PaymentMethod; readonly totalGr: number }[];
@@ -57,9 +61,13 @@ const companyLacksOf = (view: View): Dashboard['companyLacks'] =>
     ? []
     : ON_PAPER.filter((field) => (view.companyDetails?.[field] ?? '').trim() === '');
 
-const monthBeforeOf = (view: View, today: CalendarDate) => {
+const monthBeforeOf = (view: ShownView, today: CalendarDate, count: number) => {
   const period = periodBefore('month', today);
-  if (knownSince(view, startOfDay(period.from)) !== null) return null;
+  const passed = periodUpTo('month', today);
+  // A receipt of a day that is still to come counts in this month, and has nothing beside it.
+  const isOfPassed = issuedWithin(view.receipts, passed).length === count;
+  if (!isWhole(view, startOfDay(period.from)) || !isOfPassed || !areEqualSpans(passed, period))
+    return null;
   const receipts = view.receipts.filter(({ date }) => isWithin(date, period));
   return { to: period.to, ...receiptSums(receipts) };
 };
@@ -80,24 +88,25 @@ const paymentsOf = (receipts: readonly Receipt[]): Dashboard['payments'] =>
   }));
 
 /** The dashboard of the view at `now` (ms); days and months are those of Europe/Warsaw, voided receipts never count. */
-export const dashboardOf = (view: View, now: number): Dashboard => {
+export const dashboardOf = (view: ShownView, now: number): Dashboard => {
   const today = warsawDate(now);
   const dateOf = ({ date }: Receipt) => warsawDate(Date.parse(date));
   const isOfMonth = (receipt: Receipt) => {
     const { year, month } = dateOf(receipt);
     return year === today.year && month === today.month;
   };
-  const ofToday = view.receipts.filter((receipt) => sameDay(dateOf(receipt), today));
+  const day = countedReceipts(view, startOfDay(today));
+  const known = countedReceipts(view, startOfDay({ ...today, day: 1 }));
+  const month = receiptSums(known.counted.filter(isOfMonth));
+  const ofToday = day.counted.filter((receipt) => sameDay(dateOf(receipt), today));
   const issuedToday = ofToday.filter(({ status }) => status === 'issued');
   return {
     today: receiptSums(ofToday),
     todayVoided: ofToday.length - issuedToday.length,
-    month: receiptSums(view.receipts.filter(isOfMonth)),
-    since: {
-      today: knownSince(view, startOfDay(today)),
-      month: knownSince(view, startOfDay({ ...today, day: 1 })),
-    },
-    monthBefore: monthBeforeOf(view, today),
+    month,
+    since: { today: day.since, month: known.since },
+    unreadable: known.unreadable,
+    monthBefore: monthBeforeOf(view, today, month.count),
     last: receiptList(view, view.receipts.slice(0, LAST_RECEIPTS)).rows,
     materials: materialSums(issuedToday, TOP_MATERIALS),
     payments: paymentsOf(issuedToday),

@@ -5,7 +5,7 @@ import { CLIENT_COLUMNS } from '#domain/import/client-rows.ts';
 import type { View } from '#domain/log/view.ts';
 import { formatWasteCode } from '#domain/waste-codes.ts';
 import type { Client } from '#schemas/client.ts';
-import { PRODUCT_COLUMNS, type ProductColumn } from '#schemas/field-table.ts';
+import { PRODUCT_COLUMNS, type ProductColumn } from '#schemas/catalogue-table.ts';
 import type { Product } from '#schemas/product.ts';
 import { clientFigureHeads } from '#ui/text/clients.ts';
 import {
@@ -77,6 +77,6 @@ export const productsCsv = ({
   const rows = products.map((product) => productRow(product, names.get(product.categoryId) ?? ''));
   return csvOf(
     PRODUCT_COLUMNS.map((column) => productColumnText[column]),
-    rows.map((row) => PRODUCT_COLUMNS.map((column) => row[column])),
+    rows.map((row) => PRODUCT_COLUMNS.map((column) => row[column].trim())),
   );
 };

@@ -1,3 +1,4 @@
+import { BEYOND_LINES } from '#domain/counted-lines.ts';
 import { splitBy } from '#domain/statistics.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 
@@ -15,7 +16,9 @@ export const materialSums = (
   receipts: readonly Receipt[],
   count: number,
 ): readonly MaterialSum[] => {
-  const top = splitBy(receipts, 'product').slice(0, count);
+  const top = splitBy(receipts, 'product')
+    .filter(({ key }) => key !== BEYOND_LINES)
+    .slice(0, count);
   const largest = top[0]?.totalGr ?? 0;
   return top.map(({ key: name, totalG, totalGr }) => ({
     ...{ name, totalG, totalGr },

@@ -63,7 +63,7 @@ export interface OperationRow extends NamedOperation {
   readonly behind: NamedOperation | null;
   /** It was sent, and nobody knows whether it arrived. */
   readonly isInDoubt: boolean;
-  /** It came from another store, which may have sent it; this one has not. */
+  /** It may have been sent, but not as far as this log knows: it was loaded, or put back. */
   readonly isFromElsewhere: boolean;
   readonly data: StoredOperation['data'];
 }
@@ -91,7 +91,7 @@ const rowOf =
       reason: state.lastError,
       behind: before === undefined ? null : namedBy(names)(before),
       isInDoubt: state.attemptsInDoubt > 0,
-      isFromElsewhere: own.length > 0 && own.every(({ copyOf }) => copyOf !== undefined),
+      isFromElsewhere: own.length > 0 && own.every(({ move }) => move === undefined),
       data: state.operation.data,
     };
   };

@@ -1,13 +1,15 @@
 import { cleanText, joinParts } from '#domain/print/print-clean.ts';
 import type { PriceGroup, PriceListPrint } from '#domain/print/price-list-print.ts';
 import type { View } from '#domain/log/view.ts';
+import type { CompanyDetails } from '#schemas/company-details.ts';
 import type { Product } from '#schemas/product.ts';
 import { formatDate, formatPrice } from '#ui/text/format.ts';
 import { productsText as text } from '#ui/text/products.ts';
 import { addressLine } from './clients-view.ts';
 import { productGroups } from './products-view.ts';
 
-const LONGEST = 80;
+/** No name is cut off that somebody meant. */
+const LONGEST = 300;
 
 /** Hidden products and those without a price are not offered to anyone. */
 const isOffered = ({ active, buyPriceGr }: Product): boolean => active && buyPriceGr > 0;
@@ -23,10 +25,15 @@ const groupsOf = (view: View): readonly PriceGroup[] =>
     return prices.length === 0 ? [] : [{ name, rows: prices }];
   });
 
+const yardLine = (yard: CompanyDetails): string => {
+  const phone = yard.phone.trim();
+  return joinParts([yard.name, addressLine(yard), phone === '' ? '' : text.phone(phone)], ', ');
+};
+
 /** The prices of today as they hang at the gate. */
 export const priceListPrint = (view: View, now: number): PriceListPrint => {
   const yard = view.companyDetails;
-  const whose = yard === null ? '' : joinParts([yard.name, addressLine(yard), yard.phone], ', ');
+  const whose = yard === null ? '' : yardLine(yard);
   return {
     title: text.priceListTitle,
     subtitle: cleanText(joinParts([whose, text.pricesOf(formatDate(now))], ' · '), 200),

@@ -1,6 +1,7 @@
 /** The search of the dashboard: a client or a receipt, whichever comes to mind. */
-import { namedFirst, searchClients } from '#domain/client-search.ts';
+import { namedFirst } from '#domain/client-search.ts';
 import type { View } from '#domain/log/view.ts';
+import { searchPeople } from '#domain/merged-search.ts';
 import type { Client } from '#schemas/client.ts';
 import { filterReceipts, NO_FILTER } from './receipt-filter.ts';
 import { receiptList, type ReceiptRow } from './receipts-view.ts';
@@ -19,7 +20,7 @@ export const quickSearch = (view: View, query: string, now: number): QuickFound 
   const receipts = filterReceipts(view.receipts, { ...NO_FILTER, q: query }, view, now);
   return {
     clients: namedFirst(
-      searchClients(view.clients, query).filter(({ hidden }) => hidden !== true),
+      searchPeople(view, query).filter(({ hidden }) => hidden !== true),
       query,
       MOST,
     ),

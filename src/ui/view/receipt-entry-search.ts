@@ -2,7 +2,8 @@
 import { maskedSellerNumber } from '#domain/seller-identity.ts';
 import { realIdOf } from '#domain/log/ids.ts';
 import type { View } from '#domain/log/view.ts';
-import { namedFirst, searchClients } from '#domain/client-search.ts';
+import { namedFirst } from '#domain/client-search.ts';
+import { type People, searchPeople } from '#domain/merged-search.ts';
 import { normalize } from '#domain/text.ts';
 import { formatWasteCode } from '#domain/waste-codes.ts';
 import type { Client } from '#schemas/client.ts';
@@ -58,13 +59,13 @@ const latestFirst = (clients: readonly Client[], visits: LastVisits): readonly C
 
 /** The clients for what is typed, those of that name first and of them who were here last, hidden ones left out; without a query only the latest. */
 export const suggestClients = (
-  clients: readonly Client[],
+  people: People,
   visits: LastVisits,
   query: string,
 ): readonly ClientSuggestion[] =>
   namedFirst(
     latestFirst(
-      searchClients(clients, query).filter(({ hidden }) => hidden !== true),
+      searchPeople(people, query).filter(({ hidden }) => hidden !== true),
       visits,
     ),
     query,

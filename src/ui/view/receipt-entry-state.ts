@@ -1,3 +1,4 @@
+import type { DraftLoss } from '#domain/draft-holds.ts';
 import type { NewOperation } from '#machines/journal.ts';
 import type { ReceiptForm } from './receipt-form.ts';
 import type { FieldError } from './receipt-form-errors.ts';
@@ -14,6 +15,14 @@ export type SaveIntent = 'save' | 'print' | 'next';
  */
 export const leadsToNext = (intent: SaveIntent, { stored, replacesNumber }: ReceiptForm): boolean =>
   intent === 'next' || (intent === 'print' && stored === null && replacesNumber === '');
+
+/** A form that another window has by now, or has ended. */
+export interface LostForm {
+  readonly how: DraftLoss;
+  readonly documentId: string;
+  /** The form with what was typed here and never stored; null where nothing was. */
+  readonly since: ReceiptForm | null;
+}
 
 /** The screen's state: the form, and how far it has come. */
 export interface EntryState {
@@ -37,6 +46,8 @@ export interface EntryState {
   readonly refusal: string | null;
   /** What the device refused to store. */
   readonly unstored: readonly NewOperation[];
+  /** What became of the form before this one, in another window. */
+  readonly lost: LostForm | null;
 }
 
 /** What happens on the screen. */
@@ -57,7 +68,9 @@ export type EntryEvent =
       readonly reason: string;
       readonly unstored: readonly NewOperation[];
     }
-  | { readonly type: 'begun'; readonly form: ReceiptForm; readonly removed?: Removed };
+  | { readonly type: 'begun'; readonly form: ReceiptForm; readonly removed?: Removed }
+  | { readonly type: 'lost'; readonly lost: LostForm; readonly form: ReceiptForm }
+  | { readonly type: 'put back'; readonly form: ReceiptForm };
 
 /** The state of a form just opened. */
 export const openedWith = (form: ReceiptForm, isRestored = false): EntryState => ({
@@ -72,6 +85,7 @@ export const openedWith = (form: ReceiptForm, isRestored = false): EntryState =>
   saving: null,
   refusal: null,
   unstored: [],
+  lost: null,
 });
 
 const stillRemoved = ({ removed }: EntryState): Removed | null =>
@@ -112,6 +126,10 @@ export const entryReducer = (state: EntryState, event: EntryEvent): EntryState =
       return { ...state, saving: null, refusal: event.reason, unstored: event.unstored };
     case 'begun':
       return { ...openedWith(event.form), removed: event.removed ?? null };
+    case 'lost':
+      return { ...openedWith(event.form), lost: event.lost };
+    case 'put back':
+      return { ...openedWith(event.form), isTouched: true };
   }
 };
 

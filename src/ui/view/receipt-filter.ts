@@ -13,7 +13,7 @@ import { isAbovePcc, pccThreshold } from '#domain/pcc.ts';
 import { addDays, periodUpTo } from '#domain/period.ts';
 import { remembered } from '#domain/remembered.ts';
 import { normalize } from '#domain/text.ts';
-import { SOUGHT } from '#schemas/field-table.ts';
+import { SOUGHT } from '#schemas/receipt-table.ts';
 import type { Receipt, ReceiptItem } from '#schemas/receipt.ts';
 import { repeatedNumbers } from './repeated-numbers.ts';
 

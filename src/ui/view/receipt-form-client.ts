@@ -2,6 +2,7 @@ import { documentKey } from '#domain/client-fields.ts';
 import { isSameRecord } from '#domain/log/ids.ts';
 import { normalize } from '#domain/text.ts';
 import type { Client, ClientFields } from '#schemas/client.ts';
+import { clientFieldsOf } from '#schemas/client-table.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import type { ReceiptForm } from './receipt-form.ts';
 import { originForm } from './receipt-form-origin.ts';
@@ -52,20 +53,23 @@ export const typeNewClient = (form: ReceiptForm, changes: Partial<ClientFields>)
   newClient: { ...form.newClient, ...changes },
 });
 
+const NUMBERS = clientFieldsOf('likeness', 'number');
+
 /** A client on file who is likely the one being typed anew: the same number, or the same name. */
 export const lookAlike = (
   { isNewClient, newClient }: ReceiptForm,
   clients: readonly Client[],
 ): Client | undefined => {
   if (!isNewClient) return undefined;
-  const hasSame = (field: 'documentNumber' | 'nip') => {
+  const hasSame = (field: (typeof NUMBERS)[number]) => {
     const key = documentKey(newClient[field] ?? '');
-    return (client: Client) => key !== '' && documentKey(client[field] ?? '') === key;
+    return key === ''
+      ? undefined
+      : clients.find((client) => documentKey(client[field] ?? '') === key);
   };
   const name = normalize(newClient.name.trim());
   return (
-    clients.find(hasSame('documentNumber')) ??
-    clients.find(hasSame('nip')) ??
+    NUMBERS.map(hasSame).find((client) => client !== undefined) ??
     clients.find((client) => name !== '' && normalize(client.name.trim()) === name)
   );
 };

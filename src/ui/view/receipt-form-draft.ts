@@ -31,6 +31,20 @@ export const readDraftForm = (draft: unknown): ReceiptForm | null => {
   return form !== null && isNew(form) && isWorthKeeping(form) ? form : null;
 };
 
+/** What a draft is about, for who has it open elsewhere. */
+export interface DescribedDraft {
+  readonly client: string;
+  readonly lines: number;
+}
+
+/** What the draft of a form is about; null where there is nothing in it that this edition can read. */
+export const describeDraft = (draft: unknown): DescribedDraft | null => {
+  const form = formIn(draft);
+  if (form === null || !isWorthKeeping(form)) return null;
+  const client = form.isNewClient ? form.newClient.name : form.clientText;
+  return { client, lines: form.lines.filter((line) => !isBlankLine(line)).length };
+};
+
 /** A line with the item of the receipt that it was made from: what was stored and read again is equal, but not the same. */
 const relinked = (line: LineForm, items: readonly ReceiptItem[]): LineForm => {
   const text = JSON.stringify(line.stored);

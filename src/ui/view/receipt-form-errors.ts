@@ -16,7 +16,11 @@ export type HeadField =
   | 'city'
   | 'documentNumber'
   | 'nip'
-  | 'idChecked';
+  | 'idChecked'
+  | 'origin'
+  | 'notes'
+  | 'vehiclePlate'
+  | 'kpoNumber';
 
 /** Where a field stands: a field of the head, or the key of a line and its field. */
 export type FieldPath = HeadField | `${string}:${LineField}`;

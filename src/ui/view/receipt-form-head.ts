@@ -20,7 +20,7 @@ import {
   numberOf,
   parseReceiptNumber,
 } from '#domain/receipt-number.ts';
-import { takenNumbers } from '#domain/taken-numbers.ts';
+import { isDayKnown, takenNumbers } from '#domain/taken-numbers.ts';
 import type { RungFound } from '#machines/rung-ports.ts';
 import type { Client } from '#schemas/client.ts';
 import type { Receipt } from '#schemas/receipt.ts';
@@ -34,7 +34,9 @@ export interface FormContext extends Pick<
 > {
   /** ms since 1970. */
   readonly now: number;
-  /** What was issued on this device can't be seen, nor what the cloud has by now. */
+  /** Since when (ms) all receipts are known; left out where none is missing. */
+  readonly receiptsFrom?: number;
+  /** What was issued on this device or what the cloud has by now can't be seen. */
   readonly areNumbersUnknown?: boolean;
 }
 
@@ -49,19 +51,22 @@ export const otherReceipts = (
 ): readonly Receipt[] =>
   stored === null ? receipts : receipts.filter(({ id }) => !isSameRecord(id, documentId));
 
-/** Whether a number that was given can be overlooked: what this device holds is hidden, and the cloud was not read since. */
+/**
+ * Whether a number that was given can be overlooked: the cloud was never read here, or what this
+ * device holds is hidden and the cloud was not read since.
+ */
 export const hidesNumbers = (
   { hidden }: RungFound,
   { lastSync }: Pick<View, 'lastSync'>,
-): boolean => hidden !== null && (lastSync === null || lastSync < hidden.at);
+): boolean => lastSync === null || (hidden !== null && lastSync < hidden.at);
 
 /** The number as shown: typed, as that of a stored receipt is, or the next free one of the form's day, if that is known. */
 export const shownNumber = (form: ReceiptForm, context: FormContext): string => {
   if (form.isNumberTyped) return form.numberText;
   const today = warsawDate(context.now);
   const date = parseCalendarDate(shownDate(form, context), today) ?? today;
-  const { companyDetails, areNumbersUnknown = false } = context;
-  if (areNumbersUnknown) return '';
+  const { companyDetails, areNumbersUnknown = false, receiptsFrom = -Infinity } = context;
+  if (areNumbersUnknown || !isDayKnown(date, { receiptsFrom })) return '';
   const taken = takenNumbers(context);
   return nextReceiptNumber(taken, date, companyDetails?.numberingStart);
 };

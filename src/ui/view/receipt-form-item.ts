@@ -1,5 +1,6 @@
 import { requiresFormByDefault, parseWasteCode, wasteName } from '#domain/waste-codes.ts';
 import type { ReceiptItem } from '#schemas/receipt.ts';
+import { TYPED_OF_LINE, type TypedOfLine } from '#schemas/receipt-table.ts';
 import type { LineForm } from './receipt-form.ts';
 import { type FieldError, linePath } from './receipt-form-errors.ts';
 import { isRefused, lineResult, type LineNumbers } from './receipt-form-result.ts';
@@ -22,27 +23,33 @@ const codeOf = ({ wasteCodeText, stored }: LineForm): string | null => {
   return parseWasteCode(text);
 };
 
-/** What another edition put on the line, without the parts that are optional and now say something else. */
-const keptFields = (stored: ReceiptItem | null): Partial<ReceiptItem> => {
-  if (stored === null) return {};
-  const { productId, sourceProduct, grossG, tareG, deductionBp, deductionG, ...kept } = stored;
-  return kept;
+const filled = (fields: object): readonly (readonly [string, unknown])[] =>
+  Object.entries(fields).filter(([, value]) => value !== undefined);
+
+/** What no form says of the line, as another edition has put it there. */
+const keptFields = (stored: ReceiptItem | null): object =>
+  Object.fromEntries(filled(stored ?? {}).filter(([field]) => !TYPED_OF_LINE.includes(field)));
+
+/** Each field that the form says anew; undefined for one that it leaves out. */
+type Said = {
+  readonly [K in TypedOfLine]:
+    ReceiptItem[K] | (undefined extends ReceiptItem[K] ? undefined : never);
 };
 
 const itemOf = (line: LineForm, wasteCode: string, numbers: LineNumbers): ReceiptItem => {
   const isCodeStored = line.stored?.wasteCode === wasteCode;
-  const source = line.sourceProductText.trim();
-  return {
-    ...keptFields(line.stored),
-    ...(line.productId === null ? {} : { productId: line.productId }),
+  const said: Said = {
+    ...{ grossG: undefined, tareG: undefined, deductionBp: undefined, deductionG: undefined },
+    productId: line.productId ?? undefined,
     name: line.productText.trim(),
     wasteCode,
     wasteName: isCodeStored ? (line.stored?.wasteName ?? '') : wasteName(wasteCode),
-    ...(source === '' ? {} : { sourceProduct: source }),
+    sourceProduct: line.sourceProductText.trim() || undefined,
     unit: line.unit,
     ...numbers,
     requiresForm: line.requiresForm ?? requiresFormByDefault(wasteCode),
   };
+  return { ...keptFields(line.stored), ...Object.fromEntries(filled(said)) } as ReceiptItem;
 };
 
 /** The line as it is stored, or everything that is wrong with it. */

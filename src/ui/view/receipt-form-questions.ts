@@ -3,12 +3,14 @@ import { formatCalendarDate, warsawDate } from '#domain/calendar.ts';
 import { HEAVY_G, isUnusualPrice, isUnusualWeight } from '#domain/unusual.ts';
 import { formatWasteCode, parseWasteCode } from '#domain/waste-codes.ts';
 import { weightOf } from '#domain/weight.ts';
+import type { UnprintableField } from '#domain/print/unprintable-fields.ts';
 import type { Receipt, ReceiptFields, ReceiptItem } from '#schemas/receipt.ts';
 import type { LineForm, ReceiptForm } from './receipt-form.ts';
 import { type DayPassed, dayPassed } from './receipt-form-day.ts';
 import { type FieldPath, linePath } from './receipt-form-errors.ts';
 import { daysAhead, type FormContext, otherReceipts, takenBy } from './receipt-form-head.ts';
 import { isBlankLine } from './receipt-form-lines.ts';
+import { unprintableReceipt, type WrittenField } from './receipt-form-unprintable.ts';
 import { otherSuccessor } from './receipt-succession.ts';
 import { isRefused, type LineNumbers, lineResult } from './receipt-form-result.ts';
 
@@ -17,6 +19,10 @@ export type Asked =
   | { readonly code: 'zero-price'; readonly product: string }
   | { readonly code: 'number-taken' }
   | { readonly code: 'already-replaced'; readonly number: string }
+  | {
+      readonly code: 'unprintable';
+      readonly fields: readonly UnprintableField<WrittenField>[];
+    }
   | { readonly code: 'code-off'; readonly product: string; readonly wasteCode: string }
   | ({ readonly code: 'day-passed' } & DayPassed)
   | { readonly code: 'unusual-date'; readonly date: string; readonly today: string }
@@ -131,10 +137,15 @@ const aboutLine = (line: LineForm, usual: Usual): readonly Question[] => {
       ];
 };
 
+const aboutSigns = (form: ReceiptForm, receipt: ReceiptFields): readonly Question[] => {
+  const found = unprintableReceipt(form, receipt);
+  return found === null ? [] : [{ code: 'unprintable', ...found }];
+};
+
 /** Everything to ask about a form that is right, in the order of the form. */
 export const questionsOf = (
   form: ReceiptForm,
-  { number, date }: Pick<ReceiptFields, 'number' | 'date'>,
+  receipt: ReceiptFields,
   { receipts, now, companyDetails }: FormContext,
 ): readonly Question[] => {
   const usual: Usual = {
@@ -144,9 +155,10 @@ export const questionsOf = (
   };
   return [
     ...aboutReplaced(form, receipts),
-    ...aboutNumber(form, number, receipts),
+    ...aboutNumber(form, receipt.number, receipts),
     ...aboutDay(form, now),
-    ...aboutDate(form, date, now),
+    ...aboutDate(form, receipt.date, now),
+    ...aboutSigns(form, receipt),
     ...form.lines.flatMap((line) => aboutLine(line, usual)),
   ];
 };

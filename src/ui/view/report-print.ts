@@ -3,12 +3,12 @@ import { cleanText, joinParts } from '#domain/print/print-clean.ts';
 import type { ReportKind } from '#domain/reports.ts';
 import type { TablePrint } from '#domain/print/table-print.ts';
 import type { View } from '#domain/log/view.ts';
-import { fileNameSince } from '#ui/text/older-receipts.ts';
+import { fileNameSince, olderText } from '#ui/text/older-receipts.ts';
 import { reportFileText, reportText, statisticsText } from '#ui/text/statistics.ts';
 import { addressLine } from './clients-view.ts';
-import { knownSince } from './reach.ts';
+import { knownSince, lackOf, type Reach } from './reach.ts';
 import { startOf } from './statistics-view.ts';
-import { isNumberColumn, reportTable } from './report-tables.ts';
+import { reportTable } from './report-tables.ts';
 
 const LONGEST_CELL = 200;
 const LONGEST_YARD = 120;
@@ -17,18 +17,24 @@ const cleaned = (cells: readonly string[]): readonly string[] =>
   cells.map((cell) => cleanText(cell, LONGEST_CELL));
 
 /** That a report is not whole, so that nobody books it as such; empty where it is. */
-export const partialNote = (view: Pick<View, 'receiptsFrom'>, period: Period): string => {
-  const since = knownSince(view, startOf(period));
-  return since === null ? '' : statisticsText.partialSince(since);
+export const partialNote = (view: Reach, period: Period): string => {
+  const { since, unreadable } = lackOf(view, startOf(period));
+  return joinParts(
+    [
+      since === null ? '' : statisticsText.partialSince(since),
+      unreadable === 0 ? '' : olderText.unreadable(unreadable),
+    ],
+    ' · ',
+  );
 };
 
 /** A report of a period as it is printed, under the yard's name. */
 export const reportPrint = (
   kind: ReportKind,
-  view: Pick<View, 'receipts' | 'companyDetails' | 'receiptsFrom'>,
+  view: Reach & Pick<View, 'receipts' | 'companyDetails'>,
   period: Period,
 ): TablePrint => {
-  const { head, rows, foot } = reportTable(kind, view, period);
+  const { head, rows, foot, isNumber } = reportTable(kind, view, period);
   const yard = view.companyDetails;
   const yardLine = yard === null ? '' : joinParts([yard.name, addressLine(yard)], ', ');
   return {
@@ -41,7 +47,7 @@ export const reportPrint = (
     head,
     rows: rows.map(cleaned),
     foot,
-    isNumber: head.map((_, column) => isNumberColumn(kind, column)),
+    isNumber,
     pageText: statisticsText.page,
   };
 };

@@ -1,7 +1,7 @@
 /** What a backup would change, as the preview shows it. */
 import { type RestorePlan, restorePlan } from '#domain/backup/restore-plan.ts';
 import { type Backup, BACKUP_LISTS, type BackupList, type BackupRecords } from '#schemas/backup.ts';
-import { fieldNameText, fieldValueText } from '#ui/text/record-fields.ts';
+import { everyFieldNameText, fieldValueText } from '#ui/text/record-fields.ts';
 import { restoreRowText } from '#ui/text/data-files.ts';
 import type { RestoreProblem, RestoreRowKind } from './file-problems.ts';
 
@@ -108,7 +108,7 @@ export const differences = (plan: RestorePlan): readonly Difference[] =>
     fields.map((field) => ({
       key: `${key}/${field}`,
       record,
-      field: fieldNameText(field) ?? field,
+      field: everyFieldNameText(field),
       now: valueOf(before, field),
       then: valueOf(after, field),
     })),

@@ -1,15 +1,21 @@
 /** The statistics as shown: figures with what changed, a series to draw, a split to read. */
-import { parseCalendarDate, startOfDay, warsawDate } from '#domain/calendar.ts';
+import { type CalendarDate, parseCalendarDate, startOfDay, warsawDate } from '#domain/calendar.ts';
+import { areEqualSpans, counterpartOf } from '#domain/equal-spans.ts';
+import { groupBy } from '#domain/grouping.ts';
 import type { View } from '#domain/log/view.ts';
 import {
+  addDays,
   dayKey,
+  dayOf,
   daysBetween,
+  daysOf,
   type Period,
   periodBefore,
   type PeriodKind,
   periodUpTo,
   sameSpanBefore,
 } from '#domain/period.ts';
+import { receiptSums } from '#domain/receipt-sums.ts';
 import {
   type Bucket,
   type CategoryOf,
@@ -22,7 +28,15 @@ import {
   statisticsOf,
   type Step,
 } from '#domain/statistics.ts';
-import { knownSince } from './reach.ts';
+import type { Receipt } from '#schemas/receipt.ts';
+import {
+  countedReceipts,
+  isWhole,
+  knownSince,
+  type Lack,
+  type Reach,
+  type ShownView,
+} from './reach.ts';
 
 /** What the user asked for, dates as typed. */
 export interface StatisticsQuery {
@@ -37,19 +51,36 @@ export interface StatisticsQuery {
 /** A period and the one it is compared with. */
 export interface Compared {
   readonly period: Period;
+  /** What has passed of it, which the one before is as long as. */
+  readonly passed: Period;
   readonly before: Period;
 }
+
+/** Days that a receipt may bear: "for ever" is typed as 31.12.9999, and has a bar for each month. */
+const FIRST_DAY: CalendarDate = { year: 1990, month: 1, day: 1 };
+const LAST_DAY: CalendarDate = { year: 2100, month: 12, day: 31 };
+
+const inReach = (date: CalendarDate | null): CalendarDate | null => {
+  if (date === null) return null;
+  if (date.year < FIRST_DAY.year) return FIRST_DAY;
+  return date.year > LAST_DAY.year ? LAST_DAY : date;
+};
 
 /** The spans asked for; null while the dates make none. */
 export const periodsOf = (query: StatisticsQuery, now: number): Compared | null => {
   const today = warsawDate(now);
-  if (query.kind !== 'custom')
-    return { period: periodUpTo(query.kind, today), before: periodBefore(query.kind, today) };
-  const from = parseCalendarDate(query.from, today);
-  const to = parseCalendarDate(query.to, today);
+  if (query.kind !== 'custom') {
+    const period = periodUpTo(query.kind, today);
+    return { period, passed: period, before: periodBefore(query.kind, today) };
+  }
+  const from = inReach(parseCalendarDate(query.from, today));
+  const to = inReach(parseCalendarDate(query.to, today));
   if (from === null || to === null || dayKey(from) > dayKey(to)) return null;
   const period = { from, to };
-  return { period, before: sameSpanBefore(period) };
+  // As much as has passed of it: the whole span before would be compared with a part.
+  const isUnderWay = dayKey(from) <= dayKey(today) && dayKey(today) <= dayKey(to);
+  const passed = { from, to: isUnderWay ? today : to };
+  return { period, passed, before: sameSpanBefore(passed) };
 };
 
 const MOST_DAYS = 45;
@@ -74,24 +105,25 @@ export interface Partial {
   readonly since: number;
 }
 
-/**
- * A bar of the chart beside the one as far into the period before, in grosze; null if not known.
- */
+/** A bar of the chart. */
 export interface ShownBucket extends Bucket {
-  readonly beforeGr: number | null;
+  /** What of the period before is like it; null where nothing is, or nothing is compared. */
+  readonly before: { readonly span: Period; readonly totalGr: number } | null;
+  /** Whether its receipts are on this device, all of them, the later ones or none. */
+  readonly known: 'whole' | 'part' | 'none';
 }
 
 /** What the page shows of a period. */
-export interface StatisticsView {
+export interface StatisticsView extends Lack {
   readonly figures: Statistics;
-  /** Since when (ms) the figures are known; null where they are whole. */
-  readonly since: number | null;
-  /** Null where receipts of one of the two spans may be missing. */
+  /** Null where receipts of one of the two spans may be missing, or the spans are not equal. */
   readonly before: Statistics | null;
   readonly step: Step;
   readonly series: readonly ShownBucket[];
   readonly rows: readonly ShownRow[];
   readonly partial: Partial | null;
+  /** The whole period is older than what is known: what is in it, only the cloud tells. */
+  readonly isInCloud: boolean;
 }
 
 /** The category of a line by its product, '' where the product or its category is gone. */
@@ -116,39 +148,62 @@ const partialOf = (
   return receiptsFrom === null ? null : { count: view.receipts.length, receiptsFrom, since };
 };
 
-const comparedSeries = (
-  { receipts }: Pick<View, 'receipts'>,
-  { period, before }: Compared,
-  step: Step,
-  isCompared: boolean,
-): readonly ShownBucket[] => {
-  const earlier = seriesOf(receipts, before, step);
-  return seriesOf(receipts, period, step).map((bucket, index) => ({
-    ...bucket,
-    beforeGr: isCompared ? (earlier[index]?.totalGr ?? 0) : null,
-  }));
+const knownOf = ({ span }: Pick<Bucket, 'span'>, receiptsFrom: number): ShownBucket['known'] => {
+  if (startOfDay(addDays(span.to, 1)) <= receiptsFrom) return 'none';
+  return startOf(span) < receiptsFrom ? 'part' : 'whole';
+};
+
+/** What of the period before stands beside a bucket, of the receipts that were issued in it. */
+const besideOf = (issued: readonly Receipt[], { passed, before }: Compared, step: Step) => {
+  const byDay = groupBy(issued, ({ date }) => dayKey(dayOf(date)));
+  return ({ span: own }: Bucket): ShownBucket['before'] => {
+    const span = counterpartOf(own, [passed, before], step);
+    if (span === null) return null;
+    const days = [...daysOf(span)].flatMap((day) => byDay.get(dayKey(day)) ?? []);
+    return { span, totalGr: receiptSums(days).totalGr };
+  };
+};
+
+/** The issued receipts of the span before; null where it is not whole, or not equal to what has passed. */
+const issuedBefore = (
+  view: Reach & Pick<View, 'receipts'>,
+  { period, passed, before }: Compared,
+): readonly Receipt[] | null => {
+  // A receipt may bear a day that is still to come: the other span has none of such days.
+  const areOfPassed =
+    issuedWithin(view.receipts, period).length === issuedWithin(view.receipts, passed).length;
+  const isLike = areEqualSpans(passed, before) && areOfPassed;
+  return isLike && isWhole(view, startOf(before)) ? issuedWithin(view.receipts, before) : null;
 };
 
 /** The statistics of a period over the receipts known on this device. */
 export const statisticsView = (
-  view: View,
+  view: ShownView,
   compared: Compared,
   query: Pick<StatisticsQuery, 'dimension' | 'step'>,
 ): StatisticsView => {
-  const receipts = issuedWithin(view.receipts, compared.period);
+  const { counted, ...lack } = countedReceipts(view, startOf(compared.period));
+  const receipts = issuedWithin(counted, compared.period);
   const step = query.step ?? stepFor(compared.period);
   const rows = splitBy(receipts, query.dimension, categoryByProduct(view));
   const figures = statisticsOf(receipts);
   const perMille = (grosze: number) =>
     figures.totalGr === 0 ? 0 : Math.round((grosze * 1000) / figures.totalGr);
-  const partial = partialOf(view, compared);
+  const before = issuedBefore(view, compared);
+  const beside = before && besideOf(before, compared, step);
   return {
     figures,
-    since: knownSince(view, startOf(compared.period)),
-    before: partial === null ? statisticsOf(issuedWithin(view.receipts, compared.before)) : null,
+    ...lack,
+    before: before && statisticsOf(before),
     step,
-    series: comparedSeries(view, compared, step, partial === null),
+    series: seriesOf(receipts, compared.period, step).map((bucket) => ({
+      ...bucket,
+      before: beside?.(bucket) ?? null,
+      known: knownOf(bucket, view.receiptsFrom),
+    })),
     rows: rows.map((row) => ({ ...row, sharePerMille: perMille(row.totalGr) })),
-    partial,
+    partial: partialOf(view, compared),
+    isInCloud:
+      figures.count === 0 && knownOf({ span: compared.period }, view.receiptsFrom) === 'none',
   };
 };

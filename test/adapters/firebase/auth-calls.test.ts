@@ -33,6 +33,7 @@ describe('the faults of signing in', () => {
     ['TOO_MANY_ATTEMPTS_TRY_LATER', 'too-many-requests', ''],
     ['USER_DISABLED', 'user-disabled', ''],
     ['EMAIL_EXISTS', 'email-already-in-use', ''],
+    ['ADMIN_ONLY_OPERATION', 'admin-restricted-operation', ''],
     ['INVALID_LOGIN_CREDENTIALS : Try again', 'invalid-credential', 'Try again'],
     ['WEAK_PASSWORD : At least 6 characters', 'weak-password', 'At least 6 characters'],
   ];

@@ -53,6 +53,15 @@ const longest: Partial<Receipt> = {
   notes: 'Towar przyjęty warunkowo. '.repeat(6),
 };
 
+const otherScripts: Partial<Receipt> = {
+  client: {
+    ...sampleReceipt(1).client,
+    name: 'Олександр Шевченко-Їжакевич',
+    address: 'ul. Nguyễn Thị Ánh 5',
+  },
+  notes: 'Ва\u0301сыль, Γιώργος, Ștefan, Əliyev; שלום',
+};
+
 const { company: _, ...withoutCompany } = sampleReceipt(2);
 const printedAt = '2026-11-21T08:07:00.000Z';
 const changedAt = '2026-11-21T09:30:00.000Z';
@@ -88,6 +97,9 @@ const pages: Readonly<Record<string, readonly [Receipt, Paper, Choices?]>> = {
   'single-slip': [sampleReceipt(5, { client: firm }), 'a4-single', { printSize: 'large' }],
   'roll-form': [sampleReceipt(3), 'roll'],
   'roll-large': [sampleReceipt(2), 'roll', { printSize: 'large' }],
+  'roll-12-lines': [sampleReceipt(12), 'roll', { pageLength: 297, copies: 1 }],
+  'roll-narrow': [sampleReceipt(3), 'roll', { roll: 58, pageLength: 200, copies: 1 }],
+  'form-other-scripts': [sampleReceipt(3, otherScripts), 'a4'],
   'roll-slip': [sampleReceipt(3, { client: firm }), 'roll'],
 };
 

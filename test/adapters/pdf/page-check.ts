@@ -17,11 +17,15 @@ const LANDSCAPE: readonly Box[] = [
 const PORTRAIT: readonly Box[] = [{ left: 14, right: 200, top: 10, bottom: 287 }];
 const SLACK = 0.15;
 
-/** A roll printer prints 72 of the 80 mm. */
+/** A roll printer prints 72 of 80 mm, and 48 of 58. */
 const isRoll = ({ width }: PdfPage): boolean => width < 100;
+const marginOf = ({ width }: PdfPage): number => (width < 70 ? 5 : 4);
 
 const boxesOf = (page: PdfPage): readonly Box[] => {
-  if (isRoll(page)) return [{ left: 4, right: 76, top: 4, bottom: page.height - 4 }];
+  if (isRoll(page)) {
+    const margin = marginOf(page);
+    return [{ left: margin, right: page.width - margin, top: 4, bottom: page.height - 4 }];
+  }
   return page.width > page.height ? LANDSCAPE : PORTRAIT;
 };
 

@@ -12,7 +12,8 @@ import { viewWith } from '#test/builders/view.ts';
 import { sampleCompany, sampleReceipt } from '#test/domain/print/sample-receipt.ts';
 import { priceListPrint } from '#ui/view/price-list.ts';
 import { reportPrint } from '#ui/view/report-print.ts';
-import { fontFiles, openPdf, pdfBytes, readPdfPages } from './read-pdf.ts';
+import { openPdf } from './open-pdf.ts';
+import { fontFiles, pdfBytes, readPdfPages } from './read-pdf.ts';
 
 /** Texts that would be code, a link or another object to a reader of PDF if they left the string that they stand in. */
 const ATTACKS = [

@@ -65,6 +65,18 @@ describe('the price list at the gate', () => {
     expect(await pagesOf(listOf([11, 3, 6, 5, 9, 5, 4, 3, 3, 3, 4, 4]))).toHaveLength(1);
   });
 
+  it('wraps a long name and never shrinks or cuts it: 170 letters beside the usual ones', async () => {
+    const name = `Miedź ${'kawałkowa błyszcząca '.repeat(8)}`.slice(0, 170).trim();
+    const view = viewWith({
+      products: [product({ id: '1', name }), product({ id: '2', name: 'Ołów' })],
+    });
+    const [page] = await pagesOf(view);
+    const text = words(page === undefined ? [] : [page]);
+    expect(text.replace(/\s/gu, '')).toContain(name.replace(/\s/gu, ''));
+    const sizeOf = (said: string) => page?.texts.find((one) => one.text.includes(said))?.size ?? 0;
+    expect(sizeOf('kawałkowa')).toBeGreaterThanOrEqual(0.69 * sizeOf('Ołów'));
+  });
+
   test.prop([fc.array(fc.integer({ min: 1, max: 120 }), { maxLength: 8 })], { numRuns: 40 })(
     'holds every product once, inside of the page',
     async (sizes) => {

@@ -1,19 +1,20 @@
 import { readFileSync } from 'node:fs';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { receiptPrint } from '#domain/print/receipt-print.ts';
-import { receiptPdf } from '#adapters/pdf/receipt-pdf.ts';
-import type { PdfFonts } from '#adapters/pdf/pdf-font.ts';
+import { receiptPdf, type ReceiptPdfOptions } from '#adapters/pdf/receipt-pdf.ts';
+import type { FontPair } from '#adapters/pdf/pdf-font.ts';
+import { type Letters, LETTERS } from '#domain/print/letters.ts';
 import type { CompanyDetails, Paper } from '#schemas/company-details.ts';
 import type { Receipt } from '#schemas/receipt.ts';
+import { openPdf } from './open-pdf.ts';
 
 const font = (name: string): Uint8Array =>
-  new Uint8Array(readFileSync(`src/adapters/pdf/fonts/${name}.ttf`));
+  new Uint8Array(readFileSync(`src/adapters/pdf/fonts/noto-sans-${name}.ttf`));
+
+const pairOf = (letters: Letters) =>
+  [letters, { regular: font(`${letters}-regular`), bold: font(`${letters}-bold`) }] as const;
 
 /** The embedded fonts, from their files. */
-export const fontFiles: PdfFonts = {
-  regular: font('noto-sans-regular'),
-  bold: font('noto-sans-bold'),
-};
+export const fontFiles = Object.fromEntries(LETTERS.map(pairOf)) as Record<Letters, FontPair>;
 
 /** One piece of text with its place in mm from the top left. */
 export interface PdfText {
@@ -36,7 +37,8 @@ export interface PdfPage {
 const MM = 25.4 / 72;
 
 /** What a yard may choose beside the paper. */
-export type Choices = Pick<CompanyDetails, 'printSize' | 'copies' | 'hidesWeighing'>;
+export type Choices = Pick<CompanyDetails, 'printSize' | 'copies' | 'hidesWeighing'> &
+  Pick<ReceiptPdfOptions, 'roll' | 'pageLength'>;
 
 /** The bytes of the receipts' PDF. */
 export const pdfBytes = async (
@@ -44,15 +46,12 @@ export const pdfBytes = async (
   paper: Paper = 'a4',
   choices: Choices = {},
 ): Promise<Uint8Array> => {
-  const { printSize: size = 'normal', copies = 2 } = choices;
+  const { printSize: size = 'normal', copies = 2, roll = 80, pageLength = 0 } = choices;
   const prints = receipts.map((receipt) => receiptPrint(receipt, null, choices));
-  const pdf = await receiptPdf(prints, { paper, size, copies, fonts: fontFiles });
+  const how = { paper, size, copies, roll, pageLength, fonts: fontFiles };
+  const pdf = await receiptPdf(prints, how);
   return new Uint8Array(await pdf.arrayBuffer());
 };
-
-/** Opens a PDF as another program would. */
-export const openPdf = (bytes: Uint8Array) =>
-  getDocument({ data: bytes.slice(), useSystemFonts: false, verbosity: 0 }).promise;
 
 /** The pages of the receipts' PDF, read back. */
 export const readPages = async (

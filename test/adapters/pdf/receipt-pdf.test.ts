@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { receiptPrint, receiptsTitle } from '#domain/print/receipt-print.ts';
 import { sampleReceipt } from '#test/domain/print/sample-receipt.ts';
-import { openPdf, pdfBytes, readPages, wordsOf } from './read-pdf.ts';
+import { openPdf } from './open-pdf.ts';
+import { pdfBytes, readPages, wordsOf } from './read-pdf.ts';
 
 describe('the PDF of receipts', () => {
   it('names its title and language', async () => {
@@ -11,6 +13,60 @@ describe('the PDF of receipts', () => {
       Language: 'pl',
     });
     await pdf.destroy();
+  });
+
+  it('has a short title, however many receipts it holds', async () => {
+    const receipts = Array.from({ length: 194 }, (_, index) =>
+      receiptPrint(sampleReceipt(1, { number: `${String(index + 1)}/21/11/2026` }), null),
+    );
+    expect(receiptsTitle(receipts)).toBe('Kwity (194): 1/21/11/2026 – 194/21/11/2026');
+    expect(receiptsTitle(receipts.slice(0, 1))).toBe(
+      'FORMULARZ PRZYJĘCIA ODPADÓW METALI 1/21/11/2026',
+    );
+  });
+
+  it.each([
+    ['form', 'a4', 'Grażyna Wójcik', ['KWBASI+NotoSans-Bold', 'KWBASI+NotoSans-Regular']],
+    ['strip', 'roll', 'Grażyna Wójcik', ['KWBASI+NotoSans-Bold', 'KWBASI+NotoSans-Regular']],
+    [
+      'form of a seller from Ukraine',
+      'a4',
+      'Олександр Шевченко',
+      ['KWBASI+NotoSans-Bold', 'KWBASI+NotoSans-Regular', 'KWCYRI+NotoSans-Bold'],
+    ],
+  ] as const)(
+    'lists the fonts that its letters are set in and no other: %s',
+    async (_, paper, name, fonts) => {
+      const client = { ...sampleReceipt(1).client, name };
+      const bytes = await pdfBytes([sampleReceipt(2, { client })], paper);
+      const text = Buffer.from(bytes).toString('latin1');
+      const listed = [...text.matchAll(/\/BaseFont \/(\S+)/gu)].map(([, font]) => font);
+      expect([...new Set(listed)].toSorted()).toEqual(fonts);
+    },
+  );
+
+  it('[FN-6] shows a seller of any script by the name that was typed', async () => {
+    const client = { ...sampleReceipt(1).client, name: 'Олександр Їжакевич', city: 'Nguyễn Ψ' };
+    for (const paper of ['a4', 'a4-single', 'roll'] as const) {
+      const pages = await readPages([sampleReceipt(2, { client })], paper);
+      const text = pages
+        .map((page) => wordsOf(page.texts))
+        .join(' ')
+        .replace(/\s/gu, '');
+      expect(text).toContain('ОлександрЇжакевич');
+      expect(text).toContain('NguyễnΨ');
+    }
+  });
+
+  it('[FN-6] leaves room for the pen for what no font has, and says so', async () => {
+    const client = { ...sampleReceipt(1).client, name: 'שלום Kowalski' };
+    for (const paper of ['a4', 'roll'] as const) {
+      const [page] = await readPages([sampleReceipt(2, { client })], paper);
+      const text = wordsOf(page?.texts ?? []);
+      expect(text).toContain('____ Kowalski');
+      expect(text).not.toContain('\ufffd');
+      expect(text.replace(/\s/gu, '')).toContain('Znak_tomiejscenaliterę');
+    }
   });
 
   it('holds several receipts in their order, each with its own paper', async () => {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { sampleReceipt } from '#test/domain/print/sample-receipt.ts';
 import { copyTexts, missingOnRoll, overlaps, textsOutside } from './page-check.ts';
-import { readPages, wordsOf } from './read-pdf.ts';
+import { rollTestPdf } from '#adapters/pdf/roll-test-pdf.ts';
+import { fontFiles, readPages, readPdfPages, wordsOf } from './read-pdf.ts';
 
 describe('the roll as PDF', () => {
   it('[FN-6] is one strip a copy, 80 mm wide and as long as its lines need', async () => {
@@ -53,6 +54,38 @@ describe('the roll as PDF', () => {
       expect(words).toContain('ANULOWANY · powód: pomyłka');
       expect(words).not.toContain('FORMULARZ');
       expect(page.texts.some(({ isTurned }) => isTurned)).toBe(true);
+    }
+  });
+
+  it('[FN-6] of 12 lines loses neither sum nor signatures to a page of 297 or 200 mm', async () => {
+    for (const pageLength of [297, 200]) {
+      const strips = await readPages([sampleReceipt(12)], 'roll', { pageLength, copies: 1 });
+      expect(Math.max(...strips.map(({ height }) => height))).toBeLessThanOrEqual(pageLength);
+      const last = wordsOf(strips.at(-1)?.texts ?? []);
+      for (const said of ['Z przeniesienia', 'Suma', 'Podpis osoby przekazującej', 'DO WYPŁATY'])
+        expect(last).toContain(said);
+    }
+  });
+
+  it('[FN-6] is as narrow as a roll of 58 mm', async () => {
+    const strips = await readPages([sampleReceipt(3)], 'roll', { roll: 58, copies: 1 });
+    expect(strips.map(({ width }) => Math.round(width))).toEqual([58]);
+    expect(textsOutside(strips)).toEqual([]);
+    expect(overlaps(strips)).toEqual([]);
+  });
+
+  it('[FN-6] has a test print with a ruler of half a metre', async () => {
+    for (const width of [80, 58] as const) {
+      const pdf = await rollTestPdf(width, fontFiles);
+      const [page] = await readPdfPages(new Uint8Array(await pdf.arrayBuffer()));
+      expect(Math.round(page?.width ?? 0)).toBe(width);
+      const numbers = (page?.texts ?? []).filter(({ text }) => /^\d+$/u.test(text));
+      const down = numbers.filter(
+        ({ baseline, text }) => Math.abs(baseline - 1 - Number(text)) < 0.1,
+      );
+      expect(down.map(({ text }) => Number(text))).toEqual(
+        Array.from({ length: 49 }, (_, index) => 10 * (index + 1)),
+      );
     }
   });
 

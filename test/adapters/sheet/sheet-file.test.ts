@@ -18,8 +18,9 @@ const sheetOf = (...rows: Sheet['rows'][number][]): Sheet => ({
 
 describe('a workbook', () => {
   it('opens in another program with the owner’s columns, real dates and real numbers', async () => {
+    const items = [item(), item({ name: 'Katalizator', unit: 'szt.', netG: 2000 })];
     const receipts = [
-      receipt({ items: [item(), item({ name: 'Katalizator', unit: 'szt.', netG: 2000 })] }),
+      receipt({ items, ...receiptTotals(items) }),
       receipt({ id: 'void', status: 'voided' }),
     ];
     const file = await xlsxFile(receiptSheet(receipts), calm);
@@ -44,11 +45,13 @@ describe('a workbook', () => {
 
   it('says above its heads since when its rows are known', async () => {
     const file = await xlsxFile(
-      receiptSheet([receipt()], Date.parse('2026-08-14T07:00:00Z')),
+      receiptSheet([receipt()], { since: Date.parse('2026-08-14T07:00:00Z'), unreadable: 2 }),
       calm,
     );
     const [first, heads, row] = await foundBy(file, false);
-    expect(first?.[0]).toBe('Dane częściowe: kwity od 14.08.2026.');
+    expect(first?.[0]).toBe(
+      'Dane częściowe: kwity od 14.08.2026. 2\u00a0kwitów nie da się odczytać i nie ma ich w sumach.',
+    );
     expect(heads?.[0]).toBe('Numer kwitu');
     expect(row?.[0]).toBe('12/21/11/2026');
   });

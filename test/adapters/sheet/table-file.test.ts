@@ -1,7 +1,7 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
 import { csvOf } from '#domain/csv.ts';
-import { formatFixed, parseMoney } from '#domain/decimal.ts';
+import { formatFixed, parseMoney, parsePercent } from '#domain/decimal.ts';
 import { LARGEST_TABLE_BYTES, MOST_ROWS } from '#domain/import/read-table.ts';
 import { readTableFile } from '#adapters/sheet/table-file.ts';
 import { Cancelled } from '#domain/course.ts';
@@ -62,6 +62,46 @@ describe('a text of a table', () => {
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
   });
 
+  it.each(["'=1", "''=1", "' =1", '＝1', "'＝1", ' =SUM(A1)', "'Ali", "'\t1", '@x', "'"])(
+    'gives back %j, apostrophe and all',
+    async (text) => {
+      const cells = await cellsOf(utf8(csvOf(['a', 'b'], [[text, 'x']])));
+      expect(cells[1]?.[0]).toBe(text.trim());
+    },
+  );
+
+  it('is saved by a spreadsheet with our apostrophes, and read without them', async () => {
+    const bytes = workbook([['nazwa'], ["'=1"], ["''=1"], ["'Ali"], ["'-"]]);
+    expect(await cellsOf(bytes)).toEqual([['nazwa'], ['=1'], ["'=1"], ["'Ali"], ['-']]);
+  });
+
+  it('with a mark at its start may hold any sign', async () => {
+    expect(await cellsOf(utf8(csvOf(['a', 'b'], [['x\u0001y', '\u0000']])))).toEqual([
+      ...[
+        ['a', 'b'],
+        ['x\u0001y', '\u0000'],
+      ],
+    ]);
+  });
+
+  const hostile = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 8 }),
+    fc.string({ unit: fc.constantFrom(...`'=+-@＝＋－＠ \t\r\n\u00a0;",a`), maxLength: 8 }),
+  );
+  const asWritten = (one: string): string =>
+    one
+      .replace(/\p{Surrogate}/gu, '\ufffd')
+      .replace(/[\u00a0\u202f]/gu, ' ')
+      .trim();
+
+  test.prop([fc.array(hostile, { minLength: 1, maxLength: 4 })], some.runs)(
+    'gives back any text',
+    async (texts) => {
+      const [, row] = await cellsOf(utf8(csvOf(['a', 'b'], [['x', ...texts]])));
+      expect(row).toEqual(['x', ...texts.map(asWritten)]);
+    },
+  );
+
   const text = some.polishText.map((one) => one.replaceAll('\u00a0', ' ').trim());
   const cell = fc.oneof(
     text,
@@ -110,6 +150,55 @@ describe('a workbook of another program', () => {
   it('counts a formula as its last result', async () => {
     const bytes = workbook([['cena'], [{ t: 'n', v: 29.5, f: '59/2' }]]);
     expect(await cellsOf(bytes)).toEqual([['cena'], ['29.5']]);
+  });
+
+  const formatted = (v: number, z: string) => ({ t: 'n', v, z });
+
+  it.each([
+    [0.02, '0%', '2%'],
+    [0.5, '0.00%', '50%'],
+    [0.125, '0.0%', '12.5%'],
+    [1, '0%;[Red]-0%', '100%'],
+    [0.07, '#,##0.0\\ %', '7%'],
+    [2950, '0.00" zł/Mg"', '2950 zł/Mg'],
+    [29.5, '#,##0.00\\ "zł"', '29.5'],
+    [2, '0" %"', '2'],
+    [2, 'General', '2'],
+  ])('says a number as its format shows it: %d in "%s" is "%s"', async (value, format, text) => {
+    const cells = await cellsOf(workbook([['cena'], [formatted(value, format)]]));
+    expect(cells).toEqual([['cena'], [text]]);
+  });
+
+  test.prop([fc.integer({ min: 0, max: 10_000 }), fc.nat({ max: 40 })], { numRuns: 100 })(
+    'gives back every per cent, wherever it stands',
+    async (bp, empty) => {
+      const row = [...Array.from({ length: empty }, () => null), formatted(bp / 10_000, '0.00%')];
+      const cells = await cellsOf(workbook([['x'], ['y'], row]));
+      expect(parsePercent(String(cells[2]?.[empty]))).toBe(bp);
+    },
+  );
+
+  it('marks the rows that were hidden or filtered away in it', async () => {
+    const rows = [['nazwa'], ['Jan'], ['Ewa'], [null], ['Piotr']];
+    expect(await readBytes(workbook(rows, [3, 5]))).toMatchObject({
+      rows: [
+        { number: 1, cells: ['nazwa'] },
+        { number: 2, cells: ['Jan'] },
+        { number: 3, cells: ['Ewa'], isHidden: true },
+        { number: 5, cells: ['Piotr'], isHidden: true },
+      ],
+    });
+    const plain = await readBytes(workbook(rows));
+    expect(JSON.stringify(plain)).not.toContain('isHidden');
+  });
+
+  it('says a number of more digits than a spreadsheet keeps as a power', async () => {
+    const cells = await cellsOf(
+      workbook([['nr'], [1.5e20], [1234567890123456], [123456789012345]]),
+    );
+    expect(cells).toEqual([
+      ...[['nr'], ['1.5e+20'], ['1.23456789012346e+15'], ['123456789012345']],
+    ]);
   });
 
   test.prop([fc.integer({ min: 0, max: 1_000_000_000 })], { numRuns: 100 })(

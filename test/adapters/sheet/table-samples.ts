@@ -21,9 +21,20 @@ export const windows1250 = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from([...text].map((letter) => POLISH.get(letter) ?? letter.charCodeAt(0)));
 
 /** A workbook of another library. */
-export const workbook = (rows: readonly (readonly unknown[])[]): Uint8Array<ArrayBuffer> => {
+export const workbook = (
+  rows: readonly (readonly unknown[])[],
+  hidden: readonly number[] = [],
+): Uint8Array<ArrayBuffer> => {
   const book = utils.book_new();
-  utils.book_append_sheet(book, utils.aoa_to_sheet(rows.map((row) => [...row])), 'Arkusz1');
+  const sheet = utils.aoa_to_sheet(rows.map((row) => [...row]));
+  sheet['!rows'] = rows.map((_, index) => ({ hidden: hidden.includes(index + 1) }));
+  utils.book_append_sheet(book, sheet, 'Arkusz1');
+  return new Uint8Array(write(book, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer);
+};
+
+/** A CSV that somebody opens in a spreadsheet and saves as a workbook. */
+export const savedAsWorkbook = (csv: string): Uint8Array<ArrayBuffer> => {
+  const book = read(csv, { type: 'string', raw: true });
   return new Uint8Array(write(book, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer);
 };
 

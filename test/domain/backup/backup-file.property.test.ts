@@ -6,11 +6,15 @@ import { restoreOperations, restorePlan } from '#domain/backup/restore-plan.ts';
 import { EMPTY_LOG, foldLog } from '#domain/log/fold.ts';
 import { recordsOf } from '#domain/log/view.ts';
 import { type Backup, BACKUP_VERSION } from '#schemas/backup.ts';
+import { CATEGORY, PRODUCT } from '#schemas/catalogue-table.ts';
+import { CLIENT } from '#schemas/client-table.ts';
+import { COMPANY } from '#schemas/company-table.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';
+import { RECEIPT } from '#schemas/receipt-table.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { EMPTY_SNAPSHOT } from '#schemas/snapshot.ts';
 import * as some from '#test/domain/arbitraries.ts';
-import { client, entries, receipt } from '#test/builders/records.ts';
+import { client, companyDetails, entries, product, receipt } from '#test/builders/records.ts';
 
 const listOf = <T extends { readonly id: string }>(one: fc.Arbitrary<T>) =>
   fc.uniqueArray(one, { selector: ({ id }) => id, maxLength: 4 });
@@ -58,6 +62,13 @@ const newIds = () => {
 
 const TEXT = writeBackup(
   backupOf({ ...NOTHING, clients: [client()], receipts: [receipt()], companyDetails: null }),
+);
+
+const WHOLE = writeBackup(
+  backupOf({
+    ...{ clients: [client()], receipts: [receipt()], products: [product()] },
+    ...{ categories: [{ id: 'cu', name: 'Miedź' }], companyDetails: companyDetails() },
+  }),
 );
 
 describe('the file of a backup', () => {
@@ -191,8 +202,21 @@ describe('the file of a backup', () => {
   it('with one record that is not right is broken as a whole', () => {
     expect(readBackup(TEXT.replace('"totalGr":36418', '"totalGr":"36418"'))).toBe('broken');
     expect(readBackup(TEXT.replace('"id":"client-1"', '"id":"a/b"'))).toBe('broken');
-    const line = TEXT.split('\n').find((one) => one.includes('"client-1"')) ?? '';
-    expect(readBackup(TEXT.replace(line, `${line},\n${line}`))).toBe('broken');
+  });
+
+  const fieldsOf = {
+    ...{ clients: CLIENT, receipts: RECEIPT, products: PRODUCT, categories: CATEGORY },
+    companyDetails: COMPANY,
+  } as const;
+  const fields = (Object.keys(fieldsOf) as (keyof typeof fieldsOf)[]).flatMap((list) =>
+    Object.keys(fieldsOf[list]).map((field) => ({ list, field })),
+  );
+  it.each(fields)('with a field of a wrong type is broken: $list, $field', ({ list, field }) => {
+    const file = JSON.parse(WHOLE) as { readonly records: Record<string, object | object[]> };
+    const held = file.records[list] ?? {};
+    expect(readBackup(WHOLE)).toBeTypeOf('object');
+    Object.assign(Array.isArray(held) ? (held[0] ?? {}) : held, { [field]: [[true]] });
+    expect(readBackup(JSON.stringify(file))).toBe('broken');
   });
 
   it('reaches no prototype', () => {

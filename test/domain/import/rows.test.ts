@@ -3,18 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { formatFixed } from '#domain/decimal.ts';
 import { clientOperations, judgeClients } from '#domain/import/client-rows.ts';
 import { guessColumns } from '#domain/import/columns.ts';
-import {
-  judgeProducts,
-  missingCategories,
-  productOperations,
-} from '#domain/import/product-rows.ts';
-import type { TableRow } from '#domain/import/read-table.ts';
+import { missingCategories, productOperations } from '#domain/import/product-operations.ts';
+import { judgeProducts } from '#domain/import/product-rows.ts';
 import { knownOperation } from '#domain/log/replay.ts';
 import { clientFields, product } from '#test/builders/records.ts';
 import * as some from '#test/domain/arbitraries.ts';
-
-const rowsOf = (...rows: readonly (readonly string[])[]): readonly TableRow[] =>
-  rows.map((cells, i) => ({ number: i + 2, cells }));
+import { catalogue, CLIENTS, COLUMNS, judge, judgeGoods, rowsOf } from './import-samples.ts';
 
 const newIds = () => {
   let made = 0;
@@ -49,18 +43,6 @@ describe('the columns of a file', () => {
   });
 });
 
-const CLIENTS = {
-  name: 0,
-  address: 1,
-  postalCode: 2,
-  city: 3,
-  documentNumber: 4,
-  nip: null,
-  sellerType: null,
-};
-const judge = (...rows: readonly (readonly string[])[]) =>
-  judgeClients(rowsOf(...rows), CLIENTS, [clientFields()]);
-
 describe('rows that are clients', () => {
   it('become clients, also half empty ones, with the dash that the postal code lacked', () => {
     expect(judge(['Ewa Źrebiec', '', '58100', 'Świdnica'], ['Jan'])).toEqual([
@@ -77,18 +59,32 @@ describe('rows that are clients', () => {
     ]);
   });
 
-  it('say what is wrong with each of their fields', () => {
-    const [nameless, long, wrong] = judge(
-      ['', 'ul. Długa 1'],
-      ['x'.repeat(501)],
-      ['Jan', '', '5810', ''],
-    );
-    expect(nameless).toMatchObject({ wrong: [{ field: 'name', problem: 'missing' }] });
-    expect(long).toMatchObject({ wrong: [{ field: 'name', problem: 'too-long' }] });
-    expect(wrong).toMatchObject({ wrong: [{ field: 'postalCode', problem: 'postal-code' }] });
+  it('[DEDUP-2] are two firms where nothing but the NIP tells them apart', () => {
+    const firm = (nip: string): readonly string[] => ['Huta', '', '', '', '', nip];
+    const rows = rowsOf(firm('521-301-72-28'), firm('525-234-40-78'), firm('5213017228'));
+    const judged = judgeClients(rows, { ...CLIENTS, nip: 5 }, []);
+    expect(judged.map(({ kind }) => kind)).toEqual(['new', 'new', 'repeated']);
   });
 
-  it('[DEDUP-2] repeat a client of the account or of an earlier row, by all or by the document alone', () => {
+  it('say which of their signs no paper can show', () => {
+    const [odd, plain] = judge(['שלום 😀', 'ul. 漢 1'], ['Олександр Nguyễn']);
+    expect(odd).toMatchObject({
+      kind: 'new',
+      odd: [
+        { field: 'name', doubt: 'unprintable', signs: ['ש', 'ל', 'ו', 'ם', '😀'] },
+        { field: 'address', doubt: 'unprintable', signs: ['漢'] },
+      ],
+    });
+    expect(plain).not.toHaveProperty('odd');
+  });
+
+  it('say what is wrong with each of their fields', () => {
+    const [nameless, long] = judge(['', 'ul. Długa 1'], ['x'.repeat(10_001)]);
+    expect(nameless).toMatchObject({ wrong: [{ field: 'name', problem: 'missing' }] });
+    expect(long).toMatchObject({ wrong: [{ field: 'name', problem: 'too-long' }] });
+  });
+
+  it('[DEDUP-2] repeat a client of the account or of an earlier row, by all and not by the document alone', () => {
     const { name, address, documentNumber } = clientFields();
     const kinds = judge(
       [name.toUpperCase(), ` ${address}`, '', '', documentNumber.replace(' ', '-')],
@@ -98,7 +94,7 @@ describe('rows that are clients', () => {
       ['JAN', 'ul. Długa 1'],
       ['Jan', 'ul. Krótka 1'],
     ).map((row) => (row.kind === 'repeated' ? row.repeats : row.kind));
-    expect(kinds).toEqual(['account', 'account', 'new', 'new', 'file', 'new']);
+    expect(kinds).toEqual(['account', 'new', 'new', 'new', 'file', 'new']);
   });
 
   test.prop([fc.array(fc.array(some.polishText, { maxLength: 6 }), { maxLength: 8 })], some.runs)(
@@ -116,19 +112,7 @@ describe('rows that are clients', () => {
   );
 });
 
-const PRODUCTS = {
-  ...{ name: 0, wasteCode: 1, category: 2, unit: 3 },
-  ...{ buyPrice: 4, sellPrice: 5, deduction: 6, note: 7 },
-  ...{ requiresForm: null, active: null, favourite: null },
-};
-const catalogue = {
-  products: [product()],
-  categories: [{ id: 'category-1', userID: 'user-1', name: 'Miedź' }],
-};
 const AT = '2026-11-21T08:41:00.000Z';
-const judgeGoods = (...rows: readonly (readonly string[])[]) =>
-  judgeProducts(rowsOf(...rows), PRODUCTS, catalogue, 'Import');
-
 describe('rows that are products', () => {
   it('become products with what people write around numbers', () => {
     const [judged] = judgeGoods(['Wióry', '20110', 'miedz', '', '1 234,50 zł/kg', '', '2,5%', 'x']);
@@ -149,7 +133,6 @@ describe('rows that are products', () => {
     expect(judged).toMatchObject({
       wrong: [
         { field: 'name', problem: 'missing' },
-        { field: 'wasteCode', problem: 'waste-code' },
         { field: 'buyPrice', problem: 'price' },
         { field: 'sellPrice', problem: 'price' },
         { field: 'deduction', problem: 'deduction' },
@@ -213,7 +196,10 @@ describe('rows that are products', () => {
       ['Miedź inna', '', '', '', '30'],
     );
     expect(known).toMatchObject({ kind: 'changed', id: 'product-1' });
-    expect(unknown).toMatchObject({ wrong: [{ field: 'wasteCode', problem: 'waste-code' }] });
+    expect(unknown).toMatchObject({
+      ...{ kind: 'new', odd: [{ field: 'wasteCode', doubt: 'no-waste-code' }] },
+      record: { fields: { wasteCode: '', requiresForm: true } },
+    });
   });
 
   it('take no price away: an empty cell and a 0 say nothing', () => {
@@ -231,7 +217,7 @@ describe('rows that are products', () => {
         ...prices.map((price, i) => [`Towar ${String(i)}`, '', '', '', formatFixed(price, 2)]),
       );
       const first = { ...catalogue, products: all };
-      const made = productOperations(judgeProducts(table, PRODUCTS, first, 'Import'), first, {
+      const made = productOperations(judgeProducts(table, COLUMNS, first, 'Import'), first, {
         ...newIds(),
         at: AT,
       });
@@ -243,7 +229,7 @@ describe('rows that are products', () => {
       );
       const second = { ...first, products: priced };
       expect(second.products.map(({ buyPriceGr }) => buyPriceGr)).toEqual(prices);
-      const again = judgeProducts(table, PRODUCTS, second, 'Import');
+      const again = judgeProducts(table, COLUMNS, second, 'Import');
       expect(again.every(({ kind }) => kind === 'repeated')).toBe(true);
     },
   );

@@ -51,6 +51,37 @@ describe('what a change met unseen', () => {
   });
 });
 
+describe('what a change settles', () => {
+  const settling = { ...moved('Kielce'), settles: 'earlier' };
+
+  it('is kept beside it, with nothing to be told', () => {
+    const planned = planOf([settling], held(seen));
+    expect(kept(planned)).toEqual([
+      {
+        ...{ kind: 'create', collection: 'conflicts', id: 'late' },
+        revision: { rev: 1, revBy: 'late' },
+        fields: {
+          ...{ collection: 'clients', documentId: 'x', outcome: 'overwritten', fields: [] },
+          settles: 'earlier',
+        },
+      },
+    ]);
+    expect(conflictsIn(planned)).toEqual([]);
+  });
+
+  it('is kept with what the change meets in its turn', () => {
+    const [write] = kept(planOf([settling], held({ ...seen, city: 'Łódź' })));
+    expect(write).toMatchObject({
+      fields: { fields: [{ theirs: 'Łódź', ours: 'Kielce' }], settles: 'earlier' },
+    });
+  });
+
+  it('is kept where the record is gone, too', () => {
+    const [write] = kept(planOf([settling], new Map()));
+    expect(write).toMatchObject({ fields: { outcome: 'deletion-stands', settles: 'earlier' } });
+  });
+});
+
 describe('the writes of a change that takes a field away', () => {
   it('leave it out of what search reads', () => {
     const firm = client({ id: 'x', sellerType: 'company', nip: '5252248481' });

@@ -16,6 +16,8 @@ const removed: LogEvent = { kind: 'removed', operationId: 'a', reason: 'Removed'
 const requeued: LogEvent = { kind: 'requeued', operationId: 'a' };
 const discarded: LogEvent = { kind: 'discarded', operationId: 'a' };
 
+const NOTHING_TOLD = { isTold: () => false, isSettled: () => false };
+
 const stateOf = (...events: readonly LogEvent[]) =>
   foldLog(EMPTY_LOG, entries(queuedClient('a', 'X'), ...events)).operations['a'];
 
@@ -59,7 +61,6 @@ describe('the state of an operation', () => {
 });
 
 describe('compaction', () => {
-  const isTold = () => false;
   const log = entries(
     queuedClient('a', 'X'),
     queuedClient('b', 'Y'),
@@ -70,16 +71,16 @@ describe('compaction', () => {
   const state = foldLog(EMPTY_LOG, log);
 
   it('drops what was acknowledged before the snapshot began to be read', () => {
-    expect(supersededEntries(log, state, 4, isTold)).toEqual([1, 4]);
+    expect(supersededEntries(log, state, 4, NOTHING_TOLD)).toEqual([1, 4]);
   });
 
   it('keeps what was acknowledged while the snapshot was being read', () => {
-    expect(supersededEntries(log, state, 3, isTold)).toEqual([]);
+    expect(supersededEntries(log, state, 3, NOTHING_TOLD)).toEqual([]);
   });
 
   it('drops what the user discarded', () => {
     const discarding = entries(queuedClient('a', 'X'), { kind: 'discarded', operationId: 'a' });
-    expect(supersededEntries(discarding, foldLog(EMPTY_LOG, discarding), 2, isTold)).toEqual([
+    expect(supersededEntries(discarding, foldLog(EMPTY_LOG, discarding), 2, NOTHING_TOLD)).toEqual([
       1, 2,
     ]);
   });
@@ -87,12 +88,27 @@ describe('compaction', () => {
   it('keeps that a conflict was seen for as long as the cloud tells it', () => {
     const seen = entries({ kind: 'conflict-seen', operationId: 'theirs' });
     const folded = foldLog(EMPTY_LOG, seen);
-    expect(supersededEntries(seen, folded, 1, (id) => id === 'theirs')).toEqual([]);
-    expect(supersededEntries(seen, folded, 1, isTold)).toEqual([1]);
+    expect(
+      supersededEntries(seen, folded, 1, { ...NOTHING_TOLD, isTold: (id) => id === 'theirs' }),
+    ).toEqual([]);
+    expect(supersededEntries(seen, folded, 1, NOTHING_TOLD)).toEqual([1]);
+  });
+
+  it('keeps what a change met until it was seen, or somebody has settled it', () => {
+    const fields = [{ field: 'city', base: 'a', theirs: 'b', ours: 'c' }];
+    const conflict = { collection: 'clients', documentId: 'x', fields } as const;
+    const met = entries({ kind: 'conflicted', operationId: 'ours', conflict });
+    const folded = foldLog(EMPTY_LOG, met);
+    expect(supersededEntries(met, folded, 1, NOTHING_TOLD)).toEqual([]);
+    expect(
+      supersededEntries(met, folded, 1, { ...NOTHING_TOLD, isSettled: (id) => id === 'ours' }),
+    ).toEqual([1]);
   });
 
   it('keeps every entry of an operation that waits', () => {
-    const kept = log.filter(({ seq }) => !supersededEntries(log, state, 99, isTold).includes(seq));
+    const kept = log.filter(
+      ({ seq }) => !supersededEntries(log, state, 99, NOTHING_TOLD).includes(seq),
+    );
     expect(operationsOf(foldLog(EMPTY_LOG, kept), 'pending')).toEqual(
       operationsOf(state, 'pending'),
     );
@@ -120,7 +136,7 @@ describe('where the cursor stands', () => {
   ])('outlives the compaction %s', (_, events) => {
     const log = queueOf(...events);
     const state = foldLog(EMPTY_LOG, log);
-    const superseded = supersededEntries(log, state, 99, () => false);
+    const superseded = supersededEntries(log, state, 99, NOTHING_TOLD);
     const kept = foldLog(
       EMPTY_LOG,
       log.filter(({ seq }) => !superseded.includes(seq)),
@@ -155,7 +171,7 @@ describe('where the cursor stands', () => {
     const log = queueOf(left(0, 'a'), met('a', 'first'), left(0, 'a'), met('a', 'second'), end);
     const state = foldLog(EMPTY_LOG, log);
     expect(state.conflicts['a']?.fields[0]?.ours).toBe(ours);
-    const superseded = supersededEntries(log, state, 99, () => false);
+    const superseded = supersededEntries(log, state, 99, NOTHING_TOLD);
     const kept = log.filter(({ seq }) => !superseded.includes(seq));
     expect(foldLog(EMPTY_LOG, kept).conflicts).toEqual(state.conflicts);
   });

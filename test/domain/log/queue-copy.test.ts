@@ -59,13 +59,23 @@ describe('a copy of the queue', () => {
   });
 
   it.each([
+    ['none', { id: 'x' }],
+    ['null', null],
+    ['a text', 'x'],
+    ['of no moment', { ...COPY.removed[0], timestamp: 'wczoraj' }],
+    ['of nothing', { ...COPY.removed[0], data: null }],
+  ])('that holds an operation that is %s gives all others', (_, wrong) => {
+    const file = text({ removed: [wrong, ...COPY.removed], pending: [...COPY.pending, wrong] });
+    expect(readQueueCopy(file, OWNER)).toMatchObject({ ...COPY, unreadable: 2 });
+  });
+
+  it.each([
     ['cut off', text().slice(0, -20), 'broken'],
     ['empty', '', 'broken'],
     ['of another kind', '{"format":"kwity-backup","version":1}', 'not-a-copy'],
     ['a list', '[]', 'not-a-copy'],
     ['of a newer edition', text({ version: 4, shape: 'new' }), 'newer'],
     ['without its operations', text({ pending: undefined }), 'broken'],
-    ['with an operation that is none', text({ removed: [{ id: 'x' }] }), 'broken'],
     ['another user’s', text({ owner: { id: 'user-2', email: 'x@y.pl' } }), 'other-user'],
     ['without its store', text({ store: undefined }), 'broken'],
     ['whole but without its owner', text({ owner: undefined }), 'broken'],

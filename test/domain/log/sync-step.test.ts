@@ -15,6 +15,8 @@ const sent = (prev: number, ...operationIds: string[]): LogEvent => ({
   operationIds,
   move: { storeId: STORE, prev, attempt: `${operationIds.join('')}${String(prev)}` },
 });
+/** By an edition before the cursor. */
+const sentBefore = (id: string): LogEvent => ({ kind: 'sent', operationIds: [id] });
 const synced = (seq: number, ...operationIds: string[]): LogEvent => ({
   kind: 'synced',
   operationIds,
@@ -26,28 +28,16 @@ const failed = (operationId: string): LogEvent => ({
   operationId,
   reason: 'firestore/permission-denied',
 });
-const changed = (id: string): LogEvent => ({
+const queued = (id: string, type: string, data: Readonly<Record<string, unknown>>): LogEvent => ({
   kind: 'queued',
-  operation: {
-    id,
-    type: 'UPDATE_CLIENT',
-    data: { id: 'C', changes: { city: 'Opole' } },
-    timestamp: 0,
-  },
+  operation: { id, type, data, timestamp: 0 },
 });
-const deleted = (id: string, clientId: string): LogEvent => ({
-  kind: 'queued',
-  operation: { id, type: 'DELETE_CLIENT', data: { clientId }, timestamp: 0 },
-});
-const newOwn = (id: string, clientId: string): LogEvent => ({
-  kind: 'queued',
-  operation: {
-    id,
-    type: 'CREATE_CLIENT',
-    data: { ...clientFields(), tempId: `temp_client_${clientId}` },
-    timestamp: 0,
-  },
-});
+const changed = (id: string): LogEvent =>
+  queued(id, 'UPDATE_CLIENT', { id: 'C', changes: { city: 'Opole' } });
+const deleted = (id: string, clientId: string): LogEvent =>
+  queued(id, 'DELETE_CLIENT', { clientId });
+const newOwn = (id: string, clientId: string): LogEvent =>
+  queued(id, 'CREATE_CLIENT', { ...clientFields(), tempId: `temp_client_${clientId}` });
 const newClient = (id: string): LogEvent => queuedClient(id, id);
 
 const cursor = (seq: number, attempt = 'a0') => ({ seq, attempt, at: 1 });
@@ -89,7 +79,8 @@ const told = (step: Step): string => {
     case 'part':
       return `part ${step.batches.map((ids) => ids.join(' ')).join(' | ')}`;
     case 'commit':
-      return `commit ${step.operationIds.join(' ') || 'nothing'} from ${step.move?.prev ?? 'new'}`;
+      return `commit ${step.operationIds.join(' ') || 'nothing'} from ${step.move.prev}`;
+    case 'name':
     case 'went-back':
     case 'put-off':
     case 'done':
@@ -102,7 +93,19 @@ type Case = readonly [what: string, log: readonly LogEvent[], pass: Partial<Pass
 /** Entries are numbered from 1, at 1000 ms and on. */
 const TABLE: readonly Case[] = [
   ['nothing waits', [], {}, 'done'],
-  ['a store sends for the first time', [newClient('a')], {}, 'commit a from new'],
+  ['a store without an id gets one before it sends', [newClient('a')], {}, 'name'],
+  [
+    'a store sends for the first time',
+    [newClient('a'), synced(0)],
+    { cursor: null },
+    'commit a from 0',
+  ],
+  [
+    'the copy it was put back from may be older',
+    [newClient('a'), synced(0)],
+    {},
+    'read-cursor store-1',
+  ],
   [
     'what was sent before was answered',
     [newClient('a'), sent(0, 'a'), synced(2, 'a'), newClient('b')],
@@ -171,36 +174,30 @@ const TABLE: readonly Case[] = [
     { cursor: cursor(9, 'x'), newStoreId: 'store-2' },
     'commit a from 0',
   ],
-  [
-    'an edition before the cursor sent it',
-    [newClient('a'), { kind: 'sent', operationIds: ['a'] }],
-    {},
-    'look-back a',
-  ],
+  ['an edition before the cursor sent it', [newClient('a'), sentBefore('a')], {}, 'look-back a'],
   [
     'that was looked up in this pass',
-    [newClient('a'), { kind: 'sent', operationIds: ['a'] }],
-    { lookedBack: new Set(['a']) },
-    'commit a from new',
+    [synced(0), newClient('a'), sentBefore('a')],
+    { cursor: null, lookedBack: new Set(['a']) },
+    'commit a from 0',
   ],
   [
     'that is still open after a commit of others',
-    [
-      newClient('a'),
-      { kind: 'sent', operationIds: ['a'] },
-      newClient('b'),
-      sent(0, 'b'),
-      synced(4, 'b'),
-    ],
+    [newClient('a'), sentBefore('a'), newClient('b'), sent(0, 'b'), synced(4, 'b')],
     {},
     'look-back a',
   ],
-  ['a change is due', [changed('u')], {}, 'look-up u'],
-  ['its record was looked up', [changed('u')], { records: looked(stored(3)) }, 'commit u from new'],
+  ['a change is due', [synced(0), changed('u')], { cursor: null }, 'look-up u'],
+  [
+    'its record was looked up',
+    [synced(0), changed('u')],
+    { cursor: null, records: looked(stored(3)) },
+    'commit u from 0',
+  ],
   [
     'nobody can read its record',
-    [changed('u')],
-    { records: looked({ ...stored(3), record: null }) },
+    [synced(0), changed('u')],
+    { cursor: null, records: looked({ ...stored(3), record: null }) },
     'failed u',
   ],
   [
@@ -278,17 +275,12 @@ const TABLE: readonly Case[] = [
     { cursor: null, refusal: refusal([]) },
     'put-off',
   ],
-  [
-    'no edition knows it',
-    [{ kind: 'queued', operation: { id: 'x', type: 'DANCE', data: {}, timestamp: 0 } }],
-    {},
-    'failed x',
-  ],
+  ['no edition knows it', [queued('x', 'DANCE', {})], {}, 'failed x'],
   [
     'a parted batch goes on with its second half',
-    [newClient('a'), newClient('b')],
-    { batches: [['a'], ['b']], held: new Set(['a']) },
-    'commit b from new',
+    [synced(0), newClient('a'), newClient('b')],
+    { cursor: null, batches: [['a'], ['b']], held: new Set(['a']) },
+    'commit b from 0',
   ],
 ];
 

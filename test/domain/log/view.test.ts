@@ -50,6 +50,18 @@ describe('what the screens show', () => {
     expect([...shown.pendingIds]).toEqual(['X']);
   });
 
+  it('[DEDUP-2] gives the receipts of a hidden local client to the stored one that is shown', () => {
+    const shown = view({
+      lastSync: 1,
+      clients: [client({ id: 'S' }), client({ id: 'temp_client_T' })],
+      receipts: ['temp_client_T', 'T', 'S'].map((clientId, n) =>
+        receipt({ id: `R${String(n)}`, number: `${String(n)}/21/11/2026`, clientId }),
+      ),
+    });
+    expect(shown.clients.map(({ id }) => id)).toEqual(['S']);
+    expect(shown.receipts.map(({ clientId }) => clientId)).toEqual(['S', 'S', 'S']);
+  });
+
   it('lays waiting changes over the snapshot', () => {
     const shown = view(
       {

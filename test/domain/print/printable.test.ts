@@ -1,44 +1,76 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
+import { isBasic, isPrintable, letterRuns, lettersIn } from '#domain/print/letters.ts';
 import { cleanText, joinParts } from '#domain/print/print-clean.ts';
-import { isPrintable, printable, SUBSTITUTE } from '#domain/print/printable.ts';
+import { FOR_THE_PEN, printable, unprintable } from '#domain/print/printable.ts';
 import { runs } from '#test/domain/arbitraries.ts';
-
-const isAllPrintable = (text: string): boolean => Array.from(text).every(isPrintable);
 
 describe('printable text', () => {
   it('keeps every Polish letter and the signs of a receipt', () => {
     const text = 'ąćęłńóśźżĄĆĘŁŃÓŚŹŻ „ŻELAZNA” – 42 % − 0,0008 · § € № ™ ü ß č';
     expect(printable(text)).toBe(text);
+    expect(isBasic(text)).toBe(true);
+  });
+
+  it.each([
+    ['Ukrainian', 'Олександр Шевченко, Їжакевич Ґалаґан'],
+    ['Belarusian', 'Аляксандр Ўладзіміравіч'],
+    ['Russian', 'Пётр Щукин'],
+    ['Serbian', 'Ђорђе Љубичић'],
+    ['Kazakh', 'Әбдірахман Қожамқұлов'],
+    ['Vietnamese', 'Nguyễn Thị Ánh Tuyết'],
+    ['Romanian', 'Ștefan Țuțea'],
+    ['Azerbaijani', 'Əliyev Şəfəq'],
+    ['Greek', 'Γιώργος Παπαδόπουλος'],
+    ['a stress that no letter has in one sign', 'Ва\u0301сыль'],
+  ])('[FN-6] keeps a name as its owner writes it: %s', (_, name) => {
+    expect(printable(name)).toBe(name);
+    expect(unprintable(name)).toEqual([]);
   });
 
   it('writes a letter in two characters as one', () => {
     expect(printable('Wo\u0301jcik z\u0307o\u0301\u0142\u0107')).toBe('Wójcik żółć');
+    expect(printable('\u0418\u0306')).toBe('Й');
   });
 
-  it('writes a foreign letter with marks as the plain one', () => {
-    expect(printable('Nguyễn ﬁrma １２')).toBe('Nguyen firma 12');
+  it('writes the same letters in another shape as the usual ones', () => {
+    expect(printable('ﬁrma １２ 𝔉')).toBe('firma 12 F');
   });
 
   it.each([
-    ['😀', SUBSTITUTE],
-    ['👨‍👩‍👧', SUBSTITUTE],
-    ['محمد', SUBSTITUTE.repeat(4)],
-    ['Їжак', SUBSTITUTE.repeat(4)],
-    ['\ud800', SUBSTITUTE],
-    ['\u1fed', SUBSTITUTE],
-  ])('puts a visible substitute for each character of %s', (text, shown) => {
-    expect(printable(`Jan ${text} Nowak`)).toBe(`Jan ${shown} Nowak`);
+    ['😀', ['😀']],
+    ['👨‍👩‍👧', ['👨‍👩‍👧']],
+    ['שלום', ['ש', 'ל', 'ו', 'ם']],
+    ['محمد', ['م', 'ح', 'م', 'د']],
+    ['漢漢', ['漢', '漢']],
+    ['1️⃣', ['1️⃣']],
+    ['\ud800', ['\ud800']],
+    ['\ufffd', ['\ufffd']],
+  ])('[FN-6] leaves room for the pen for each sign of %s that no font has', (text, signs) => {
+    const name = `Jan ${text} Nowak`;
+    expect(printable(name)).toBe(`Jan ${FOR_THE_PEN.repeat(signs.length)} Nowak`);
+    expect(unprintable(name)).toEqual([...new Set(signs)]);
   });
 
   it('makes one line of tabs, line ends and control characters, and drops what nobody sees', () => {
-    expect(printable(' Jan\t\r\nNowak\u0000\u200b\ufeff ')).toBe('Jan Nowak');
+    const text = ' Jan\t\r\nNowak\u0000\u200b\ufeff ';
+    expect(printable(text)).toBe('Jan Nowak');
+    expect(unprintable(text)).toEqual([]);
   });
 
   test.prop([fc.string({ unit: 'binary', maxLength: 60 })], runs)(
-    '[FN-6] never lets a character through that the fonts do not carry',
+    '[FN-6] never lets a sign through that the fonts do not carry',
     (text) => {
-      expect(isAllPrintable(printable(text))).toBe(true);
+      expect(isPrintable(printable(text))).toBe(true);
+      expect(printable(text)).not.toContain('\ufffd');
+    },
+  );
+
+  test.prop([fc.string({ unit: 'binary', maxLength: 60 })], runs)(
+    'has room for the pen exactly where a sign that can not be printed is asked about',
+    (text) => {
+      const asked = text.replaceAll(FOR_THE_PEN, '');
+      expect(printable(asked).includes(FOR_THE_PEN)).toBe(unprintable(asked).length > 0);
     },
   );
 
@@ -54,6 +86,29 @@ describe('printable text', () => {
     'leaves its own result alone',
     (text) => {
       expect(printable(printable(text))).toBe(printable(text));
+    },
+  );
+});
+
+describe('the letters of a text', () => {
+  it('are those of the files that have them', () => {
+    expect(lettersIn('Jan Nowak')).toEqual([]);
+    expect(lettersIn('Nguyễn Ольга')).toEqual(['latin', 'cyrillic']);
+    expect(letterRuns('Ольга z Łodzi')).toEqual([
+      { letters: 'cyrillic', text: 'Ольга' },
+      { letters: 'basic', text: ' z Łodzi' },
+    ]);
+  });
+
+  test.prop([fc.string({ unit: 'binary', maxLength: 60 })], runs)(
+    'are runs that make the text again',
+    (text) => {
+      const clean = printable(text);
+      expect(
+        letterRuns(clean)
+          .map((run) => run.text)
+          .join(''),
+      ).toBe(clean);
     },
   );
 });

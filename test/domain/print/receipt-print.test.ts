@@ -42,7 +42,7 @@ describe('the paper of a receipt', () => {
     expect(print.layout).toBe('slip');
     expect(print.sellerRows.map((row) => row.value)).toEqual([
       firm.name.replace(' z o.o.', ' z\u00a0o.o.'),
-      'ul. Źródlana 8/3, 58-105 Świdnica',
+      'ul. Źródlana 8/3, 58-105\u00a0Świdnica',
       '886-251-90-00',
     ]);
     expect(print.foot).toBe(printText.slip.firmFoot);
@@ -56,7 +56,7 @@ describe('the paper of a receipt', () => {
     const print = printOf(1, { company });
     expect(plain(print.placeAndTime)).toBe('Strzegom, 21.11.2026, godz. 09:07');
     expect(print.yard.address).toBe(
-      'ul. Fabryczna 14, 58-100 Świdnica · punkt skupu: ul. Kolejowa 3',
+      'ul. Fabryczna 14, 58-100\u00a0Świdnica · punkt skupu: ul. Kolejowa 3',
     );
     expect(plain(print.foot)).toMatch(/^RODO.* Czynne od 7 do 16\.$/u);
   });
@@ -65,7 +65,9 @@ describe('the paper of a receipt', () => {
     const legalName = 'Łukasz Żółkiewski Skup Złomu';
     const bankAccount = '61109010140000071219812874';
     const { yard } = printOf(1, { company: { ...sampleCompany, legalName, bankAccount } });
-    expect(yard.address).toBe('Łukasz Żółkiewski Skup Złomu · ul. Fabryczna 14, 58-100 Świdnica');
+    expect(yard.address).toBe(
+      'Łukasz Żółkiewski Skup Złomu · ul. Fabryczna 14, 58-100\u00a0Świdnica',
+    );
     expect(plain(yard.numbers)).toMatch(/ · rachunek 61 1090 1014 0000 0712 1981 2874$/u);
     expect(yard.numbers).toContain('61\u00a01090\u00a01014');
   });
@@ -92,7 +94,7 @@ describe('what is printed of a receipt', () => {
   it('names the seller, the yard, day and time in Warsaw', () => {
     const print = printOf(3);
     expect(print.sellerName).toBe('Grażyna Wójcik-Ćwiąkała');
-    expect(print.sellerAddress).toBe('ul. Źródlana 8/3, 58-105 Świdnica');
+    expect(print.sellerAddress).toBe('ul. Źródlana 8/3, 58-105\u00a0Świdnica');
     expect(print.sellerDocument).toBe('DBX 748291');
     expect([print.date, print.time]).toEqual(['21.11.2026', '09:07']);
     expect(print.placeAndTime).toBe('Świdnica, 21.11.2026, godz. 09:07');
@@ -102,6 +104,12 @@ describe('what is printed of a receipt', () => {
       'Egzemplarz dla przekazującego',
       'Egzemplarz dla przyjmującego',
     ]);
+  });
+
+  it('[FN-6] keeps a postal code with its town, however long its line', () => {
+    const address = { address: 'ul. 3 Maja 5', postalCode: '37-100', city: 'Łańcut Górny' };
+    const print = printOf(1, { client: { ...firm, ...address } });
+    expect(print.sellerAddress).toBe('ul. 3 Maja 5, 37-100\u00a0Łańcut Górny');
   });
 
   it.each([

@@ -172,4 +172,21 @@ describe('a document', () => {
       expect(() => receiptFromDocument(fields.id, document)).not.toThrow();
     },
   );
+
+  const size = fc.oneof(fc.double(), fc.maxSafeInteger(), fc.constant(5_901_234_123_457));
+  const hostileLine = fc.record(
+    {
+      ...{ quantity: size, buy_price: size, total_price: size, weightAdjustment: size },
+      ...{ netG: size, priceGr: size, valueGr: size, grossG: size, deductionBp: size },
+    },
+    { requiredKeys: ['quantity', 'buy_price'] },
+  );
+  test.prop([receipt, hostileLine], runs)(
+    'with a line of hostile sizes is set aside or read, and never a crash',
+    (fields, line) => {
+      const document = receiptToDocument(fields, fields.userID);
+      const items = [{ itemName: 'Cu', itemCode: '17 04 01', ...line }];
+      expect(() => receiptFromDocument(fields.id, { ...document, items })).not.toThrow();
+    },
+  );
 });

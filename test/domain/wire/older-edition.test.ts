@@ -29,9 +29,23 @@ describe('a client of the older edition', () => {
     expect(clientFromDocument('c1', { ...document, phone: '600' })).toMatchObject({ phone: '600' });
   });
 
-  it('takes a document number that was stored as a number', () => {
-    const client = clientFromDocument('c1', { ...document, documentNumber: 123 });
-    expect(client?.documentNumber).toBe('123');
+  it.each(['name', 'address', 'postalCode', 'city', 'documentNumber', 'nip'])(
+    'has as its text what was stored as a number: %s',
+    (field) => {
+      const client = clientFromDocument('c1', { ...document, [field]: 5213017228 });
+      expect(client).toMatchObject({ [field]: '5213017228' });
+    },
+  );
+
+  it.each([[undefined], [null]])('is read without a name, where that is %s', (name) => {
+    expect(clientFromDocument('c1', { ...document, name })).toMatchObject({
+      name: '',
+      address: 'Polna 1',
+    });
+  });
+
+  it('has no tax number where none was stored', () => {
+    expect(clientFromDocument('c1', { ...document, nip: null })).not.toHaveProperty('nip');
   });
 
   it('leaves dates that the cache could not keep in the cloud', () => {
@@ -49,7 +63,6 @@ describe('a client of the older edition', () => {
     ['a list', []],
     ['a date', new Date(0)],
     ['a client without owner', { name: 'Jan' }],
-    ['a client without name', { userID: 'u' }],
     ['a client whose name is no text', { userID: 'u', name: {} }],
   ])('[CACHE-6] is set aside when it is %s', (_what, junk) => {
     expect(clientFromDocument('c1', junk)).toBeNull();

@@ -120,6 +120,7 @@ describe('a receipt of the older edition', () => {
   it.each([
     ['it is no document', null],
     ['its date is none', { ...older, date: new Date(Number.NaN) }],
+    ['its date would have to be guessed', { ...older, date: 'kwit 12' }],
     ['its date is missing', { ...older, date: undefined }],
     ['its number is missing', { ...older, number: undefined }],
     ['its owner is missing', { ...older, userID: '' }],

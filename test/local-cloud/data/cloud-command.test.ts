@@ -166,8 +166,10 @@ describe('a cloud that is kept', () => {
 
 describe('the command', () => {
   it('tells its use', async () => {
-    const error = 'npm run cloud -- check | backup FILE | restore FILE\n';
-    expect(await cloud('backup')).toEqual({ code: 1, out: '', error });
+    const error =
+      'npm run cloud -- check | backup FILE | restore FILE | account E-MAIL | disable E-MAIL | enable E-MAIL\n';
+    for (const args of [['backup'], ['account'], ['check', 'x'], ['toString', 'x']])
+      expect(await cloud(...args)).toEqual({ code: 1, out: '', error });
   });
 
   it('makes nothing where there are no data', async () => {

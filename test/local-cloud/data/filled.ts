@@ -9,6 +9,7 @@ export const fill = (database: Database, count: number): void => {
   documents.transaction(() => {
     for (let at = 0; at < count; at += 1) {
       const time = documents.nextCommitTime(Date.now());
+      documents.noteCommitTime(time);
       const path = ['receipts', `receipt-${at}`];
       documents.put({ path, fields: { notes }, createTime: time, updateTime: time });
     }

@@ -4,6 +4,7 @@ import { cp, mkdir, open, readFile, rename, rm, stat, truncate, writeFile } from
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Data, openData } from '#local-cloud/data/open-data.ts';
+import { TABLES_EDITION } from '#local-cloud/database.ts';
 import { newFolder } from '../clouds.ts';
 import { fill } from './filled.ts';
 
@@ -127,9 +128,10 @@ describe('data that have been there before', () => {
 
   it('are refused when a few bytes in the middle of a text are garbage', async () => {
     const stored = await readFile(file());
-    // Where a page was split, what moved away still stands in it, and belongs to nothing.
+    // Where a page was split, what moved away still stands in it, and belongs to nothing. In an index no text follows the id.
     for (let at = 0; (at = stored.indexOf('receipt-100', at + 1)) >= 0;)
-      await overwrite(at + 200, Buffer.from([200, 34, 31, 255]));
+      if (stored[at + 200] === 'x'.charCodeAt(0))
+        await overwrite(at + 200, Buffer.from([200, 34, 31, 255]));
     expect(refusal()).toContain('the document receipts/receipt-100 cannot be read');
   });
 
@@ -141,7 +143,7 @@ describe('data that have been there before', () => {
   });
 
   it('are refused when they are of a newer edition', () => {
-    use(({ database }) => database.run('pragma user_version = 2'));
+    use(({ database }) => database.run(`pragma user_version = ${TABLES_EDITION + 1}`));
     expect(refusal()).toContain('written by a newer edition of Kwity. Start that one.');
   });
 

@@ -86,6 +86,7 @@ export const coverageOf = (source: string): Coverage => {
     `${line}:${column} ${[method ?? '', kind].join(' ').trim()} true ${came.true}, false ${came.false}: ${lines[line - 1]?.slice(column - 1) ?? ''}`;
   return {
     rules: {
+      ...rules,
       allows: (request, store) => {
         asked.method = request.method;
         return rules.allows(request, store);

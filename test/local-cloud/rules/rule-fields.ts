@@ -43,7 +43,7 @@ const bodyOf = (name: string): string =>
 
 /** The fields that a function of the rules judges, with their kinds and limits. */
 const fieldsOf = (name: string): readonly Field[] =>
-  [...bodyOf(name).matchAll(/is([A-Z]\w+)\('(\w+)'(?:, (\d+))?\)/gu)]
+  [...bodyOf(name).matchAll(/is([A-Z]\w+)\(data, '(\w+)'(?:, (\d+))?\)/gu)]
     .map(([, kind = '', field = '', limit = '0']) => ({ kind, name: field, limit: Number(limit) }))
     .filter(({ kind }) => kind !== 'There');
 
@@ -84,6 +84,8 @@ export const valuesOf = ({ kind, limit }: Field): readonly [WireValue, ...WireVa
       return [text('Łódź'), text('x'.repeat(limit)), text('ł'.repeat(limit + 1)), text('')];
     case 'Count':
       return [whole(1250), ...[0, '9007199254740991', '9007199254740992', -1].map(whole)];
+    case 'Whole':
+      return [whole(limit), ...[0, limit + 1, -1].map(whole)];
     case 'Flag':
       return [{ booleanValue: true }, { booleanValue: false }];
     case 'Decimal':

@@ -94,6 +94,8 @@ const ofChoices = (id: string, random: Random): readonly Partial<CompanyDetails>
   { paper: random.chance(50) ? 'roll' : 'a4-single' },
   { copies: 1 + random.below(2) },
   { printSize: random.chance(50) ? 'large' : 'normal' },
+  { rollWidthMm: random.chance(50) ? 58 : 80 },
+  { rollPageMm: random.below(4_001) },
   { hidesWeighing: random.chance(50) },
   { defaultPayment: random.chance(50) ? 'transfer' : 'blik' },
   { defaultOrigin: `pochodzenie ${id}` },

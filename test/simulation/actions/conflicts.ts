@@ -84,7 +84,7 @@ const bringBack = (world: World, tab: OpenTab, told: Told): string | null => {
   const id = newId(world);
   const operations = restoreLost(told, viewOf(tab), { operationId: id, at: nowOn(tab) });
   if (operations.length === 0) return null;
-  const deed = deedOf(tab, told, id);
+  const deed = { ...deedOf(tab, told, id), settles: told.operationId };
   world.oracle.gave(`${tab.device.name}/${tab.userId}`, [deed], [id]);
   world.coverage.count('the other version brought back');
   decide(world, tab, [

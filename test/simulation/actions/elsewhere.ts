@@ -1,4 +1,5 @@
 /** What others do to the records on the server. */
+import { revOf } from '#adapters/stored-document.ts';
 import type { CloudWrite } from '#machines/ports.ts';
 import type { Random } from '../seeded-random.ts';
 import type { Action } from './action.ts';
@@ -19,7 +20,8 @@ const writeElsewhere = (world: World, document: object, write: CloudWrite): void
 export const deleteElsewhere = (world: World, path: string, document: object): void => {
   const [collection = '', id = ''] = path.split('/');
   world.oracle.wroteElsewhere(path, null);
-  writeElsewhere(world, document, { kind: 'delete', collection: collection as 'clients', id });
+  const rev = revOf(document);
+  writeElsewhere(world, document, { kind: 'delete', collection: collection as 'clients', id, rev });
 };
 
 /** The older edition writes neither revisions nor times, and leaves no note of what it deletes. */

@@ -29,6 +29,7 @@ const evict = onDevice((world, random, device) => {
   killAll(device);
   for (const intent of excuse(world, disk, 'evicted')) intent.seq = 0;
   disk.evict();
+  world.behind.delete(disk.name);
   world.coverage.count('F8 storage evicted');
   return `the browser has evicted ${disk.name}`;
 });
@@ -55,6 +56,10 @@ const concerns = (event: LogEvent, id: string): boolean =>
     ? event.operation.id === id
     : 'operationId' in event && event.operationId === id;
 
+const namesCursor = (event: LogEvent): boolean =>
+  (event.kind === 'sent' && event.move !== undefined) ||
+  (event.kind === 'synced' && event.cursor !== undefined);
+
 /**
  * What a tab was not told of before it died, no copy knows: an operation that the copy holds stands where it says. False where it holds
  * nothing of it.
@@ -67,8 +72,9 @@ const goBack = (intent: Intent, entries: readonly LogEntry[], isEarlier: boolean
   if (last === undefined) return false;
   intent.status = AFTER[last];
   intent.failures = kinds.filter((kind) => kind === 'failed').length;
-  // A copy from before the first commit names no cursor that could be asked: it is sent once more.
-  intent.mayRepeat ||= !entries.some(({ event: { kind } }) => kind === 'sent' || kind === 'synced');
+  // A copy from before the first commit names no cursor that could be asked: what a look does not
+  // show to be done is sent once more.
+  intent.mayRepeat ||= !entries.some(({ event }) => namesCursor(event));
   intent.mayBeAsked ||= isEarlier;
   return true;
 };
@@ -100,6 +106,8 @@ const loseDatabase = (world: World, disk: SimulatedDisk): void => {
   }
   if (isShut) second.owed ??= 0;
   if (second.isSpoilt) world.oracle.lostDisk(disk.name, seenIn(entries ?? []));
+  if (second.isSpoilt && entries?.some(({ event }) => namesCursor(event)))
+    world.behind.add(disk.name);
   disk.throwAway();
   world.coverage.count('F8 database thrown away');
 };

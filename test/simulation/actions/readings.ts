@@ -2,7 +2,7 @@
 import type { MemoryServer } from '../server.ts';
 import type { Action } from './action.ts';
 
-/** Queries of a reading, at most. */
+/** Moments of the queries of a reading; where it has more of them, the first ones come again. */
 const QUERIES = 7;
 
 const tornReading: Action = (world, random) => {

@@ -63,6 +63,15 @@ const showsTheServer = (tab: Tab, view: View, theirs: string): void => {
 };
 
 /**
+ * A making that stands in a copy without a cursor is sent again where its record is not there. The
+ * note of a deletion may be older than that making: who went by it could lose what was brought back.
+ */
+const isMadeAgain = ({ mayRepeat, effects }: Intent, deletion: Intent): boolean => {
+  const last = effects.at(-1)?.version ?? 0;
+  return mayRepeat && effects.length > 1 && last > (deletion.effects.at(-1)?.version ?? 0);
+};
+
+/**
  * I7: what was deleted is not on the server, unless the server has forgotten that. A making whose row was damaged is sent by a tab that had read it; a backup that was
  * restored makes the record again.
  */
@@ -72,7 +81,10 @@ const staysDeleted = (world: World, deletion: Intent): void => {
     (other) =>
       other.kind === 'create' &&
       other.path === path &&
-      (other.mayBeThere || other.isExcused || (other.disk === disk && other.seq > seq)),
+      (other.mayBeThere ||
+        other.isExcused ||
+        (other.disk === disk && other.seq > seq) ||
+        isMadeAgain(other, deletion)),
   );
   const isThere = world.server.cloud.documents.has(path);
   hold(

@@ -1,4 +1,5 @@
 /** What must hold at each transaction of a disk. */
+import { SENT_BY_COPY } from '#domain/log/looking-back.ts';
 import type { LogEntry, LogEvent } from '#schemas/log-entry.ts';
 import type { Commit, SimulatedDisk } from '../disk-parts.ts';
 import { hold } from './broken.ts';
@@ -78,6 +79,13 @@ const isDone = (world: World, disk: SimulatedDisk, intent: Intent): boolean =>
 const areTogether = ({ operation: { together } }: Intent, other: Intent): boolean =>
   together !== undefined && together === other.operation.together;
 
+/**
+ * A log that finds its cursor ahead of what it knows can't tell whether it was put back or another
+ * copy of it goes on: it asks about all that waits, what was queued since it was put back as well.
+ */
+const isAskedOfAll = ({ behind }: World, { disk }: Intent, reason: string): boolean =>
+  reason === SENT_BY_COPY && behind.has(disk);
+
 /** Where an entry stands in the log, and the last one that the tab had read before it wrote it. */
 interface Place {
   readonly seq: number;
@@ -105,10 +113,13 @@ const after = {
     intent.status = 'synced';
   },
   /** I8, I19: only what was refused, no edition knows, or a copy may have sent is charged. */
-  failed: (intent: Intent) => {
+  failed: (world: World, intent: Intent, reason: string) => {
     hold(
       'I19',
-      intent.isRefused || intent.mayBeAsked || intent.kind === 'unknown',
+      intent.isRefused ||
+        intent.mayBeAsked ||
+        isAskedOfAll(world, intent, reason) ||
+        intent.kind === 'unknown',
       () => `${intent.operation.id} is charged and nobody refused it`,
     );
     hold('I19', !intent.isMissing, () => `${intent.operation.id} is charged, and is done`);
@@ -137,7 +148,8 @@ const after = {
         other.path === intent.clientPath ||
         areTogether(other, intent),
     );
-    hold('I19', isOver(intent) || hangs, () => `${intent.operation.id} is removed too early`);
+    const isRight = isOver(intent) || hangs || isAskedOfAll(world, intent, reason);
+    hold('I19', isRight, () => `${intent.operation.id} is removed too early`);
     hold('I3', reason !== '', () => `${intent.operation.id} is removed without a reason`);
     // What the user has taken out in the meantime stays so.
     intent.removedSeq = seq;
@@ -176,9 +188,10 @@ const follow = (
     case 'sent':
       return each(event.operationIds, (intent) => after.sent(disk, intent));
     case 'synced':
+      if ((event.cursor?.seq ?? 0) > 0) world.behind.delete(disk.name);
       return each(event.operationIds, (intent) => after.synced(world, disk, intent));
     case 'failed':
-      return each([event.operationId], after.failed);
+      return each([event.operationId], (intent) => after.failed(world, intent, event.reason));
     case 'removed':
       return each([event.operationId], (intent) =>
         after.removed(world, intent, event.reason, { seq, knownSeq }),

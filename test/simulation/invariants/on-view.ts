@@ -2,6 +2,7 @@
 import { realIdOf } from '#domain/log/ids.ts';
 import { operationsOf } from '#domain/log/fold.ts';
 import type { View } from '#domain/log/view.ts';
+import { isSame } from '../oracle/plain.ts';
 import { hold } from './broken.ts';
 import type { Intent, Tab, World } from '../parts.ts';
 
@@ -36,7 +37,7 @@ const showsWhatWasGivenUp = (tab: Tab, view: View, intents: readonly Intent[]): 
   for (const { status, operation, isExcused } of intents) {
     if (status !== 'removed' || isExcused) continue;
     const found = view.removed.find(({ id }) => id === operation.id);
-    const isWhole = JSON.stringify(found?.data) === JSON.stringify(operation.data);
+    const isWhole = isSame(found?.data, operation.data);
     hold('I31', isWhole, () => `${tab.name} does not show ${operation.id}, which was given up`);
     hold(
       'I31',

@@ -14,6 +14,8 @@ export interface Deed {
   readonly typed: Fields;
   /** That the record was put on paper as it was shown, and when; the note of it keeps this id whatever becomes of the operation. */
   readonly print?: { readonly id: string; readonly at: string };
+  /** The operation of which it was told what this one brings back. */
+  readonly settles?: string;
 }
 
 type Shown = object & { readonly id?: string };

@@ -1,7 +1,7 @@
 /** O-told: who lost something to another's work is told. */
 import type { View } from '#domain/log/view.ts';
 import { hold } from '../invariants/broken.ts';
-import type { Intent, World } from '../parts.ts';
+import type { World } from '../parts.ts';
 import type { Deed } from './deeds.ts';
 import type { Done, Loss } from './oracle.ts';
 import { isMerged, isVoid, said, standsAgain } from './outcomes.ts';
@@ -163,39 +163,24 @@ const saysWhatWasTyped = (
   return judged.every((field) => isSaidBy(world, now?.fields ?? {}, deed, field));
 };
 
-/** The deletion of the record that travelled with the operation, which it may be itself. */
-const deletionWith = ({ ledger }: World, { operationId, path }: Loss): Intent | undefined => {
-  const commit = ledger.intents.get(operationId)?.effects[0]?.request;
-  if (commit === undefined) return undefined;
-  return [...ledger.intents.values()].find(
-    ({ kind, effects, ...other }) =>
-      kind === 'delete' && other.path === path && effects[0]?.request === commit,
+/** Whether somebody has brought back what did not stand: whoever takes it away again has seen it, or is told in their turn. */
+const isSettled = ({ oracle }: World, operationId: string): boolean =>
+  [...oracle.deeds.values()].some(
+    (deed) => deed.settles === operationId && oracle.effective.has(deed.operationId),
   );
-};
 
-/**
- * A deletion carries no revision, nor does what is written in front of it in the same commit: what changes the record between its look
- * and its commit goes with it, and nobody can tell.
- */
-const isOutrun = (world: World, loss: Loss): boolean => {
-  const { ledger, coverage } = world;
-  const { path } = loss;
-  const deletion = deletionWith(world, loss);
-  if (deletion === undefined) return false;
-  const [effect] = deletion.effects;
-  const isSo = [...ledger.intents.values()].some(
-    (other) =>
-      other.path === path &&
-      other.effects.some(
-        ({ version }) => version > deletion.lookedAt && version < (effect?.version ?? 0),
-      ),
+/** The same, where what was brought back may have met a record that is gone by now, which is told of itself. */
+const maySettle = ({ oracle, ledger }: World, operationId: string): boolean =>
+  [...oracle.deeds.values()].some(
+    (deed) =>
+      deed.settles === operationId &&
+      (oracle.effective.has(deed.operationId) ||
+        ledger.intents.get(deed.operationId)?.status === 'synced'),
   );
-  if (isSo) coverage.count('reported: changed between the look and the deletion');
-  return isSo;
-};
 
 /** Whether nothing is lost any more, so that nothing is left to be told. */
 const isMadeGood = (world: World, loss: Loss): boolean => {
+  if (maySettle(world, loss.operationId)) return true;
   const now = fieldsAt(world, loss.path);
   switch (loss.outcome) {
     case 'overwritten':
@@ -219,14 +204,6 @@ const isMadeGood = (world: World, loss: Loss): boolean => {
 /** Whether the record is gone: who has heard of that alone tells of what was written into it. */
 const isGoneSince = (world: World, path: string): boolean => fieldsAt(world, path) === null;
 
-/** Half of a character becomes a question mark on the wire: the device that typed it takes that for somebody else's change. */
-const isOfTheWire = (fields: View['conflicts'][number]['fields']): boolean =>
-  fields.some(
-    ({ base, theirs, ours }) =>
-      String(theirs).includes('?') &&
-      [base, ours].some((value) => String(value).replace(/\p{Surrogate}/gu, '?') === theirs),
-  );
-
 /** O-needless: nobody is told of what nobody lost, nor again of what they have seen. */
 const judgeNeedless = (world: World, screen: Screen): void => {
   if (!ORACLE.needless) return;
@@ -240,6 +217,11 @@ const judgeNeedless = (world: World, screen: Screen): void => {
     );
     const deed = deeds.get(operationId);
     const path = deed?.path ?? '';
+    hold(
+      'O-needless',
+      !isSettled(world, operationId) || !mustBeTold(world, operationId, path),
+      () => `${who} tells of ${operationId} on ${path}, which somebody has settled`,
+    );
     const isLost =
       losses.some((loss) => loss.operationId === operationId) ||
       (deed !== undefined && isUnsaid(world, deed));
@@ -248,7 +230,6 @@ const judgeNeedless = (world: World, screen: Screen): void => {
       isLost ||
         repeated.has(operationId) ||
         isGoneSince(world, path) ||
-        isOfTheWire(fields) ||
         !mustBeTold(world, operationId, path),
       () => `${who} tells of ${operationId} on ${path}, and nobody lost ${JSON.stringify(fields)}`,
     );
@@ -264,13 +245,17 @@ export const judgeTold = (world: World, userId: string, screens: readonly Screen
     if (
       loss.userId === userId &&
       mustBeTold(world, loss.operationId, loss.path) &&
-      !isMadeGood(world, loss) &&
-      !isOutrun(world, loss)
+      !isMadeGood(world, loss)
     )
       judgeLoss(world, screens, loss);
   for (const deed of deeds.values()) {
     const isOwn = deed.disk.endsWith(`/${userId}`);
-    if (isOwn && mustBeTold(world, deed.operationId, deed.path) && isWithoutEffect(world, deed))
+    if (
+      isOwn &&
+      mustBeTold(world, deed.operationId, deed.path) &&
+      !maySettle(world, deed.operationId) &&
+      isWithoutEffect(world, deed)
+    )
       judgeLoss(world, screens, { ...deed, outcome: 'void-stands' });
   }
 };

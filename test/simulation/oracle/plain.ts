@@ -12,8 +12,8 @@ export const idOf = (id: unknown): string =>
 const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Half of a character has no form on a wire: UTF-8 sends a question mark in its place. */
-const wired = (text: string): string => text.replace(/\p{Surrogate}/gu, '?');
+/** Half of a character has no form in UTF-8: a mark stands in its place from the moment it is stored. */
+const whole = (text: string): string => text.replace(/\p{Surrogate}/gu, '\uFFFD');
 
 /** The value as text: the order of keys does not count, and what is absent or taken away is not there. */
 export const told = (value: unknown): string =>
@@ -26,7 +26,7 @@ export const told = (value: unknown): string =>
             .map((key) => [key, inner[key]]),
         )
       : typeof inner === 'string'
-        ? wired(inner)
+        ? whole(inner)
         : inner,
   );
 

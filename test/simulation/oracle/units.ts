@@ -29,7 +29,7 @@ const UNITS: Readonly<Record<string, Units>> = {
     name: ['name', 'legalName'],
     address: ['address', 'postalCode', 'city'],
     registration: ['nip', 'regon', 'bdo'],
-    paper: ['paper', 'copies', 'printSize'],
+    paper: ['paper', 'copies', 'printSize', 'rollWidthMm', 'rollPageMm'],
     ...alone('branch', 'placeOfIssue', 'phone', 'email', 'rodoNotice', 'statement', 'bankAccount'),
     ...alone('footer', 'pccThresholdGr', 'cashLimitGr', 'unusualWeightG', 'hidesWeighing'),
     ...alone('defaultPayment', 'defaultOrigin', 'defaultDeductionBp', 'codesOff'),

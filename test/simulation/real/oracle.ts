@@ -34,6 +34,8 @@ export const oracleOf = (
       Promise.resolve(
         receipts.filter(([, { date }]) => Number(date) >= from && Number(date) <= to),
       ),
+    countReceipts: () => Promise.resolve(receipts.length),
+    strays: () => Promise.resolve([]),
     storedSince: () => Promise.resolve([]),
     company: () => Promise.resolve(all.companyDetails),
     now: () => 0,

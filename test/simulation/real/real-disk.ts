@@ -4,6 +4,7 @@
  */
 import { openLogStore } from '#adapters/browser/log-store.ts';
 import { databaseName } from '#adapters/browser/log-database.ts';
+import { DraftLost } from '#machines/draft-ports.ts';
 import { type Clock, FencedOff, type LogStore, StorageFault } from '#machines/ports.ts';
 import type { LogEntry } from '#schemas/log-entry.ts';
 import type { Commit, DiskFaults, DiskObserver, DiskState, SimulatedDisk } from '../disk-parts.ts';
@@ -27,6 +28,7 @@ const newState = (): DiskState => ({
   cached: {},
   head: NOTHING,
   drafts: new Map(),
+  holds: {},
   second: { ...NO_COPY },
 });
 
@@ -54,7 +56,8 @@ const outcomeOf = <T>(work: Promise<T>): Promise<Outcome<T>> =>
   work.then(
     (value) => ({ value }),
     (error: unknown) => {
-      if (error instanceof StorageFault || error instanceof FencedOff) return { error };
+      if (error instanceof StorageFault || error instanceof FencedOff || error instanceof DraftLost)
+        return { error };
       throw error;
     },
   );
@@ -170,10 +173,10 @@ export const createRealDisk = (
           ? Promise.resolve({ entries: [], unreadable: [], snapshotVersion, lastSeq })
           : ask('read', (real) => real.readSince(seq));
       },
-      append: (events, fence) =>
+      append: (events, fence, draft) =>
         change<readonly LogEntry[]>(
           `append ${events.map(({ kind }) => kind).join(' ')}`,
-          (real) => real.append(events, fence),
+          (real) => real.append(events, fence, draft),
           (added) => ({ added }),
         ),
       writeSnapshot: (snapshot, readFromSeq, dropSeqs) =>
@@ -189,7 +192,11 @@ export const createRealDisk = (
       restore: (entries, lastSeq) => change('restore', (real) => real.restore(entries, lastSeq)),
       copies: null,
       readDraft: (draft) => ask('read draft', (real) => real.readDraft(draft)),
-      writeDraft: (draft, value) => change('draft', (real) => real.writeDraft(draft, value)),
+      writeDraft: (...asked) => change('draft', (real) => real.writeDraft(...asked)),
+      readHolds: () => ask('read holds', (real) => real.readHolds()),
+      takeDraft: (...asked) => change('take draft', (real) => real.takeDraft(...asked)),
+      endDraft: (...asked) => change('end draft', (real) => real.endDraft(...asked)),
+      leaveDraft: (holding) => change('leave draft', (real) => real.leaveDraft(holding)),
       close: () => void opened?.then((real) => real.close()),
     };
   };

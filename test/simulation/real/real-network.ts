@@ -129,7 +129,7 @@ export const createRealNetwork = (
       const tokenOf = line.userId;
       if (reading !== null && isFirst) reading.tokenOf = tokenOf;
       if (reading !== null) reading.asked++;
-      // A reading of seven queries meets no more trouble than one call of another kind.
+      // A reading of many queries meets no more trouble than one call of another kind.
       const trouble = asked !== null || isFirst ? troubles.shift() : undefined;
       const isCut = trouble === undefined && network.cuts > 0;
       if (isCut) network.cuts--;

@@ -9,6 +9,7 @@ import { firestoreApi } from '#local-cloud/firestore/firestore-api.ts';
 import { faultAnswer, ApiFault } from '#local-cloud/faults.ts';
 import type { Answer as HttpAnswer } from '#local-cloud/http.ts';
 import { loadRules, type Rules } from '#local-cloud/rules/evaluator.ts';
+import type { WireFields } from '#local-cloud/wire-types.ts';
 import { createMemoryCloud } from '#adapters/memory/cloud.ts';
 import type { ReceiptPlace } from '#domain/log/older-receipts.ts';
 import type { CloudWrite, FaultKind } from '#machines/ports.ts';
@@ -110,6 +111,13 @@ const askOf = ({ method, url, headers, body }: HttpRequest) => {
   };
 };
 
+/** All of an answer, also of a long one. */
+const wholeBody = ({ body, rest }: HttpAnswer): string => {
+  const bits = [String(body)];
+  for (let bit = rest?.next(); bit !== undefined; bit = rest?.next()) bits.push(bit);
+  return bits.join('');
+};
+
 const COMMIT_TIME = "select value from settings where name = 'last-commit-time'";
 
 const commitTimeOf = (database: Database): number =>
@@ -125,13 +133,22 @@ const copyOf = (database: Database): Omit<Copy, 'documents'> => ({
   commitTime: commitTimeOf(database),
 });
 
-const putRowsBack = (database: Database, { rows, commitTime }: Copy): void =>
+const putRowsBack = (database: Database, { rows, commitTime }: Copy): void => {
+  const store = openDocuments(database);
   database.transaction(() => {
     database.run('delete from documents');
-    for (const row of rows) database.run('insert into documents values (?, ?, ?, ?, ?)', ...row);
+    database.run('delete from usage');
+    for (const [collection, id, fields, createTime, updateTime] of rows)
+      store.put({
+        path: [...String(collection).split('/'), String(id)],
+        fields: JSON.parse(String(fields)) as WireFields,
+        createTime: Number(createTime),
+        updateTime: Number(updateTime),
+      });
     database.run('delete from settings');
     database.run('insert into settings values (?, ?)', 'last-commit-time', String(commitTime));
   });
+};
 
 /** A server on which nothing is stored; `now` is the true time, ms since 1970. */
 export const createRealServer = (now: () => number): RealServer => {
@@ -144,7 +161,20 @@ export const createRealServer = (now: () => number): RealServer => {
   let latest = 0;
   const lastCommit = (): number => Math.ceil(commitTimeOf(database) / 1000);
   const clock = (): number => now() + server.skewMs + taken;
-  const store = watched(openDocuments(database), (changes) => {
+  /** The time of the commit that is under way, microseconds. */
+  let committing = 0;
+  const timed = (documents: DocumentStore): DocumentStore => ({
+    ...documents,
+    nextCommitTime: (nowMs) => {
+      committing = documents.nextCommitTime(nowMs);
+      return committing;
+    },
+    noteCommitTime: (time) => {
+      if (time !== committing) throw new Error(`judged at ${committing}, stored at ${time}`);
+      documents.noteCommitTime(time);
+    },
+  });
+  const store = watched(timed(openDocuments(database)), (changes) => {
     const documents = new Map(cloud.documents);
     const isDatedBack = lastCommit() < latest;
     latest = Math.max(latest, lastCommit());
@@ -162,8 +192,9 @@ export const createRealServer = (now: () => number): RealServer => {
     authorizedDomains: [],
     store,
     tokens: standInTokens(clock),
-    rules: judgedRules(() => commitTimeOf(database)),
+    rules: judgedRules(() => committing),
     clock,
+    breathe: () => Promise.resolve(),
     onFailure: (error) => {
       failure ??= error as Error;
     },
@@ -173,7 +204,7 @@ export const createRealServer = (now: () => number): RealServer => {
     const answer = await handler(askOf(request));
     if (failure !== null) throw failure;
     if (answer === null) throw new Error(`nobody answers ${request.url}`);
-    return answer;
+    return { ...answer, body: wholeBody(answer) };
   };
   const refusalOf = (asked: Request | null): HttpAnswer | null => {
     const writes = asked?.call === 'commit' ? asked.writes : [];

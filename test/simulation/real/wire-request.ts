@@ -17,7 +17,7 @@ interface WireWrite {
   readonly update?: { readonly name: string; readonly fields?: WireFields };
   readonly delete?: string;
   readonly updateMask?: unknown;
-  readonly currentDocument?: { readonly exists?: boolean };
+  readonly currentDocument?: { readonly exists?: boolean; readonly updateTime?: string };
 }
 
 interface WireFilter {
@@ -44,7 +44,8 @@ const placeOf = (name: string): { readonly collection: CollectionName; readonly 
 };
 
 const kindOf = ({ updateMask, currentDocument }: WireWrite): 'create' | 'update' | 'merge' => {
-  if (currentDocument?.exists === true) return 'update';
+  const { exists, updateTime } = currentDocument ?? {};
+  if (exists === true || updateTime !== undefined) return 'update';
   return updateMask === undefined ? 'create' : 'merge';
 };
 
@@ -52,8 +53,12 @@ const kindOf = ({ updateMask, currentDocument }: WireWrite): 'create' | 'update'
 const isNote = ({ update }: WireWrite): boolean =>
   update !== undefined && update.name.includes('/documents/deletions/');
 
+/** Which revision it has seen stands in no field: the server compares times. */
+const deletionOf = (name: string) =>
+  ({ kind: 'delete', ...placeOf(name), rev: 0 }) as unknown as CloudWrite;
+
 const writeOf = (write: WireWrite): CloudWrite => {
-  if (write.delete !== undefined) return { kind: 'delete', ...placeOf(write.delete) };
+  if (write.delete !== undefined) return deletionOf(write.delete);
   const fields = plainOf(write.update?.fields ?? {});
   const revision = { rev: Number(fields['rev']), revBy: String(fields['revBy']) };
   const place = placeOf(write.update?.name ?? '');

@@ -269,7 +269,7 @@ describe('[FN-2] the page of a client', () => {
       asked.push(since);
       const from = journal.nextOlder();
       if (!answers || from === null) return Promise.reject(new CloudFault('no-answer', 'test'));
-      journal.addOlder(from, { receipts: [], next: null });
+      journal.addOlder(from, { receipts: [], unreadable: [], next: null });
       return Promise.resolve();
     };
     await showOver(journal, 'client-1', { printing: paper, loadOlder });

@@ -33,6 +33,19 @@ const describedBy = (label: string): string =>
   document.getElementById(field(label).getAttribute('aria-describedby') ?? '')?.textContent ?? '';
 
 describe("a client's dialog", () => {
+  it('says which signs no paper can show, by field, and stops nobody', async () => {
+    const { onSave } = showDialog();
+    type('Imię i nazwisko', 'שלום Олександр');
+    type('Miejscowość', 'Łódź 😀');
+    expect(
+      screen.getByText(
+        /^Nie da się wydrukować: Imię i nazwisko \(ש ל ו ם\), Miejscowość \(😀\)\./u,
+      ),
+    ).toBeDefined();
+    await press('Zapisz');
+    expect(onSave).toHaveBeenCalledOnce();
+  });
+
   it('[FN-2] asks for the five fields, beginning with the name', () => {
     showDialog();
     const labels = [

@@ -4,13 +4,14 @@ import { toast } from 'react-hot-toast/headless';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createClient } from '#domain/commands.ts';
 import { StorageFault } from '#machines/ports.ts';
-import { client, clientFields, receipt } from '#test/builders/records.ts';
+import { client, clientFields, manyReceipts, receipt } from '#test/builders/records.ts';
 import { plain } from '#test/builders/plain.ts';
 import {
   address,
   choose,
   field,
   journalWith,
+  NOW,
   onPhone,
   press,
   savedFiles,
@@ -120,6 +121,15 @@ describe('[FN-2] the list of clients', () => {
       ['/add-receipt?client=client-1', ''],
     ]);
     expect(screen.getByRole('link', { name: 'Dodaj kwit: Adam Bąk' })).toBeDefined();
+  });
+
+  it('says on a phone, too, since when its figures are known', async () => {
+    onPhone();
+    await show({ clients, receipts: manyReceipts(100, Date.parse('2026-11-21T08:41:00.000Z')) });
+    const rows = within(screen.getByRole('list', { name: 'Klienci' })).getAllByRole('link');
+    const said = rows.map((row) => plain(row.textContent)).filter((words) => words !== '');
+    expect(said).toHaveLength(2);
+    for (const words of said) expect(words).toMatch(/kwit(?:y|ów)? od \d\d\.\d\d\.2026$/u);
   });
 
   it('[FN-7] is saved as CSV as it is searched, with its figures and whole document numbers', async () => {
@@ -263,6 +273,19 @@ describe('[FN-2] what can be done with clients', () => {
     expect(journal.getView().clients[0]?.id).toBe('C');
     expect(plain(screen.getByRole('alertdialog').textContent)).toContain(
       'ma na tym urządzeniu 1 kwit.',
+    );
+  });
+
+  it('says since when receipts were looked for where older ones are in the cloud', async () => {
+    await showScreen(
+      <ClientsScreen />,
+      '/clients',
+      '/clients',
+      await journalWith({ clients: [client()], receipts: manyReceipts(100, NOW) }),
+    );
+    await choose('Edytuj: Łukasz Żółć', 'Usuń');
+    expect(plain(screen.getByRole('alertdialog').textContent)).toMatch(
+      /na tym urządzeniu \(komplet od \d\d\.\d\d\.2026\)/u,
     );
   });
 });

@@ -18,7 +18,11 @@ const show = async (path = '/clients') => {
 
 describe('a client who may be another one', () => {
   it.each([
-    ['the document number, however it is typed', { documentNumber: 'dba-582117' }, 'document'],
+    [
+      'the document number, however it is typed',
+      { documentNumber: 'dba-582117' },
+      'documentNumber',
+    ],
     [
       'name and address, without marks and case',
       { name: ' LUKASZ  zolc', address: 'UL. Kolejowa 14/3' },

@@ -24,6 +24,7 @@ const Field = (props: Partial<ComboboxProps>) => {
   const [value, setValue] = useState('');
   return (
     <Combobox
+      kind="name"
       label="Klient"
       value={value}
       onType={(text) => {
@@ -153,6 +154,58 @@ describe('a combobox', () => {
   it('leaves Enter to the form while it is closed', () => {
     expect(press('Enter')).toBe(true);
     expect(onSelect).not.toHaveBeenCalled();
+  });
+});
+
+describe('a combobox in which something stands', () => {
+  const Filled = () => {
+    const [value, setValue] = useState('Maria Śliwa');
+    return <Field value={value} onType={setValue} />;
+  };
+
+  beforeEach(() => {
+    vi.clearAllMocks();
+    render(<Filled />);
+    fireEvent.focus(field());
+  });
+
+  it('opens no list on focus, and leaves Enter to the form, which moves on', () => {
+    expect(names()).toEqual([]);
+    expect(press('Enter')).toBe(true);
+    expect(onSelect).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['an arrow down', () => press('ArrowDown')],
+    ['an arrow up', () => press('ArrowUp')],
+    ['a press', () => fireEvent.click(field())],
+  ])('opens by %s with no row chosen beforehand: Enter replaces nothing', (_, open) => {
+    open();
+    expect(names()).toHaveLength(4);
+    expect(activeName()).toBeUndefined();
+    expect(press('Enter')).toBe(true);
+    expect(names()).toEqual([]);
+    expect(onSelect).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['ArrowDown', 'Łukasz Żółkiewski'],
+    ['ArrowUp', 'Nowy klient'],
+  ])('is replaced by who walks to another row: %s', (key, name) => {
+    press('ArrowDown');
+    press(key);
+    expect(activeName()).toContain(name);
+  });
+
+  it('is replaced by who types: the first row is chosen beforehand again', () => {
+    fireEvent.change(field(), { target: { value: 'zol' } });
+    press('Enter');
+    expect(onSelect).toHaveBeenCalledExactlyOnceWith('a');
+  });
+
+  it('is replaced by who empties it: the first of the latest rows is chosen beforehand', () => {
+    fireEvent.change(field(), { target: { value: '' } });
+    expect(activeName()).toContain('Łukasz Żółkiewski');
   });
 });
 

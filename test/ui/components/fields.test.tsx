@@ -13,14 +13,16 @@ const describing = (field: HTMLElement) =>
 
 describe('a field', () => {
   it('is named by its label and described by its hint', () => {
-    render(<TextField label="Adres" hint="Ulica i numer" value="" />);
+    render(<TextField kind="name" label="Adres" hint="Ulica i numer" value="" />);
     const field = screen.getByRole('textbox', { name: 'Adres' });
     expect(describing(field)).toBe('Ulica i numer');
     expect(field.getAttribute('aria-invalid')).toBeNull();
   });
 
   it('shows an error in place of the hint and ties it to the field', () => {
-    render(<TextField label="Adres" hint="Ulica i numer" error="Wpisz adres." value="" />);
+    render(
+      <TextField kind="name" label="Adres" hint="Ulica i numer" error="Wpisz adres." value="" />,
+    );
     const field = screen.getByRole('textbox', { name: 'Adres' });
     expect(describing(field)).toBe('Wpisz adres.');
     expect(field.getAttribute('aria-invalid')).toBe('true');
@@ -29,7 +31,7 @@ describe('a field', () => {
 
   it('tells exactly what was typed', () => {
     const onChange = vi.fn<(value: string) => void>();
-    render(<TextField label="Nazwa" value="" onChange={onChange} />);
+    render(<TextField kind="name" label="Nazwa" value="" onChange={onChange} />);
     fireEvent.change(screen.getByLabelText('Nazwa'), { target: { value: ' Żółć ' } });
     expect(onChange).toHaveBeenCalledExactlyOnceWith(' Żółć ');
   });
@@ -55,7 +57,7 @@ describe('a search field', () => {
   it('is reached by "/" from the page, but not from another field or from behind a dialog', () => {
     render(
       <>
-        <TextField label="Nazwa" value="" />
+        <TextField kind="name" label="Nazwa" value="" />
         <div data-testid="page">
           <SearchField label="Szukaj klienta" value="" onChange={vi.fn()} />
         </div>

@@ -1,5 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { MARKED_COLLECTIONS, type ReadMarks } from '#schemas/snapshot.ts';
 import { client, clientFields, receipt } from '#test/builders/records.ts';
 import { companyDetails } from '#test/builders/records.ts';
 import { plain } from '#test/builders/plain.ts';
@@ -57,6 +58,17 @@ describe('the dashboard', () => {
     );
   });
 
+  it('says how many receipts that cannot be read its sums lack, with the way to them', async () => {
+    const marks = Object.fromEntries(
+      MARKED_COLLECTIONS.map((name) => [name, { from: 0, newest: 0, seenAt: 0 }]),
+    ) as unknown as ReadMarks['marks'];
+    await show({ ...busyDay, read: { marks, unreadable: ['receipts/x', 'clients/y'] } });
+    const note = screen.getByText(/nie da się odczytać/);
+    expect(plain(note.textContent)).toContain('1 kwitu nie da się odczytać i nie ma go w sumach.');
+    const link = screen.getByRole('link', { name: 'Dane offline' });
+    expect(link.getAttribute('href')).toBe('/offline-data');
+  });
+
   it('shows the figures of the day and the month, voided receipts left out', async () => {
     await show(busyDay);
     expect(terms()).toEqual([
@@ -105,6 +117,13 @@ describe('the dashboard', () => {
     );
     await show({ receipts });
     expect(terms()[3]).toEqual(['Ten miesiąc', '100,00 zł', 'od 21.11.2026']);
+  });
+
+  it('has no bare figure where something was entered before the cloud was read', async () => {
+    await show({ lastSync: null, receipts: [today('1')] });
+    for (const [, , note] of terms().slice(0, 4)) expect(note).toBe('dane częściowe');
+    for (const name of [/^Materiały dziś dane/u, /^Wypłaty według formy zapłaty dane/u])
+      expect(screen.getByRole('heading', { name })).toBeDefined();
   });
 
   it('shows the first steps to a new yard, ticks what is done, and marks what comes next', async () => {

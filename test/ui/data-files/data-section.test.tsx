@@ -22,7 +22,7 @@ const backupOf = async (cloud = filledCloud(), userId = 'user-1'): Promise<strin
 
 const read = (text: string): Backup => {
   const backup = readBackup(text);
-  if (typeof backup === 'string') throw new Error(backup);
+  if (typeof backup === 'string' || 'misnamed' in backup) throw new Error(JSON.stringify(backup));
   return backup;
 };
 
@@ -102,11 +102,26 @@ describe('a restore from the settings', () => {
     expect(cloud.documents.get('clients/client-1')).toMatchObject({ city: 'Świdnica' });
   });
 
+  it('names the records whose ids no cloud takes', async () => {
+    const text = await backupOf();
+    await showData(createMemoryCloud());
+    const spoilt = text.replace('"id":"client-1"', '"id":"temp_client_.."');
+    expect(spoilt).not.toBe(text);
+    await give('Przywróć z kopii', json(spoilt));
+    await said(/^Klienci: .+ \(temp_client_\.\.\)/u);
+    await said(/identyfikator, którego serwer nie przyjmie/u);
+  });
+
   it.each([
     ['cut off', (text: string) => text.slice(0, 3000), /uszkodzony albo ucięty/u],
     ['no backup', () => '{"format":"kwity-queue","version":2}', /nie jest kopia zapasowa/u],
     ['of a newer edition', (text: string) => text.replace('"version":1', '"version":2'), /nowsza/u],
     ['no JSON', () => 'nazwa;miasto', /uszkodzony/u],
+    [
+      'misnamed',
+      (text: string) => text.replace('"id":"client-1"', '"id":"temp_client_.."'),
+      /mają złe identyfikatory/u,
+    ],
   ])('refuses a file that is %s in words, and writes nothing', async (_, spoil, words) => {
     const text = await backupOf();
     const { journal } = await showData(createMemoryCloud());
@@ -123,7 +138,7 @@ describe('a restore from the settings', () => {
     cloud.put('clients/mine', { ...clientFields(), userID: 'user-2' });
     const { journal } = await showData(cloud, { userId: 'user-2' });
     await give('Przywróć z kopii', json(text));
-    await said(/tylko do pustego konta/u);
+    await said(/tylko na puste konto/u);
     await press('Zamknij');
     await journal.submit([createClient(clientFields(), { operationId: 'o', documentId: 'd' })]);
     await give('Przywróć z kopii', json(text));
@@ -164,11 +179,13 @@ const CSV = [
 ].join('\r\n');
 
 describe('an import from the settings', () => {
-  it('takes clients from a Windows-1250 file after a preview of new, repeated and wrong rows', async () => {
+  it('takes clients from a Windows-1250 file after a preview of new, repeated and odd rows', async () => {
     const { journal, asked } = await showData();
     await give('Importuj klientów', new File([windows1250(CSV)], 'klienci.csv'));
     await said(/klienci\.csv: tekst w Windows-1250, wierszy pod nagłówkiem: 4/u);
-    expect(tableRows()).toEqual([['4', 'Jan Zły', 'Kod pocztowy: ma postać 00-000']]);
+    expect(tableRows()).toEqual([
+      ['4', 'Jan Zły', 'Kod pocztowy: inny niż 00-000. Kod pocztowy: 5810; Rodzaj: osoba'],
+    ]);
     screen.getByText('Powtórzone 2').click();
     await settle();
     expect(tableRows()).toEqual([
@@ -193,7 +210,7 @@ describe('an import from the settings', () => {
     type('Adres', '0');
     screen.getByText('Nowe 1').click();
     await settle();
-    expect(tableRows()).toEqual([['2', 'Jan', 'zostanie dodany']]);
+    expect(tableRows()).toEqual([['2', 'Jan', 'Adres: ul. Polna 1; Rodzaj: osoba']]);
   });
 
   it('takes products from a workbook, with the categories that they need', async () => {

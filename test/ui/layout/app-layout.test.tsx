@@ -40,7 +40,7 @@ const show = (props: Partial<AppLayoutProps> = {}, path = '/clients/abc') =>
 
 const onPhone = () =>
   vi.stubGlobal('matchMedia', (media: string) =>
-    Object.assign(new EventTarget(), { matches: media === '(max-width: 640px)', media }),
+    Object.assign(new EventTarget(), { matches: media === '(max-width: 40em)', media }),
   );
 
 const menu = () => within(screen.getByRole('navigation', { name: 'Menu główne' }));
@@ -77,6 +77,21 @@ describe('[LAYOUT-1] the sidebar', () => {
   it('signs out with "Wyloguj"', () => {
     show();
     fireEvent.click(menu().getByRole('button', { name: 'Wyloguj' }));
+    expect(onSignOut).toHaveBeenCalledOnce();
+  });
+
+  it('asks before "Wyloguj" while something is unsent, and stays where that is wanted', () => {
+    show({ pendingCount: 2, showPending: true });
+    const press = (within_: typeof screen | ReturnType<typeof menu>, name: string) =>
+      fireEvent.click(within_.getByRole('button', { name }));
+    press(menu(), 'Wyloguj');
+    const dialog = () => within(screen.getByRole('dialog'));
+    expect(dialog().getByText(/^Na wysłanie czeka: 2\./u)).toBeDefined();
+    press(dialog(), 'Anuluj');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(onSignOut).not.toHaveBeenCalled();
+    press(menu(), 'Wyloguj');
+    press(dialog(), 'Wyloguj');
     expect(onSignOut).toHaveBeenCalledOnce();
   });
 

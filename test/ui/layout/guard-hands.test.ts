@@ -63,10 +63,22 @@ describe('the tail of a double tap', () => {
     expect(told).toEqual(['Zaloguj się', 'Odblokuj']);
   });
 
-  it('reaches the same button, which knows itself what it does twice', () => {
+  it.each([[[120]], [[500]], [[120, 240]], [[500, 1000]]])(
+    'of a finger presses the same button once: %j ms later',
+    (later) => {
+      const more = button('Dodaj pozycję');
+      tap(more, 0);
+      for (const at of later) tap(more, at);
+      expect(told).toEqual(['Dodaj pozycję']);
+      tap(more, Math.max(...later) + 601);
+      expect(told).toHaveLength(2);
+    },
+  );
+
+  it('of a mouse reaches the same button, which knows itself what it does twice', () => {
     const more = button('+');
-    tap(more, 0);
-    tap(more, 200);
+    tap(more, 0, 100, 'mouse');
+    tap(more, 200, 100, 'mouse');
     expect(told).toEqual(['+', '+']);
   });
 

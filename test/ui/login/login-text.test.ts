@@ -21,6 +21,13 @@ describe('[AUTH-5] the red box of an account that could not be created', () => {
     );
   });
 
+  it('says who makes accounts where it is not everybody', () => {
+    const closed = { code: 'admin-restricted-operation', providerMessage: '' };
+    expect(signUpError(closed)).toMatch(/nowe konta zakłada tylko właściciel/u);
+    const off = { code: 'operation-not-allowed', providerMessage: '' };
+    expect(signUpError(off)).toMatch(/^Ten serwer nie przyjmuje kont/u);
+  });
+
   it('says why there is no answer, else that it could not be created', () => {
     const error = (code: string) => signUpError({ code, providerMessage: '' });
     expect(error('network-request-failed')).toMatch(/^Brak połączenia z serwerem/u);

@@ -27,6 +27,7 @@ describe('a copy that is loaded', () => {
     owner: null,
     pending: [operation],
     removed: [],
+    unreadable: 0,
   };
 
   it('is shown before anything is stored, with what is passed over', async () => {
@@ -63,6 +64,15 @@ describe('a copy that is loaded', () => {
     expect(screen.getByText(/nie ma nic nowego/)).toBeDefined();
     await press('Zamknij');
     expect(actions.load).not.toHaveBeenCalled();
+  });
+
+  it('[CACHE-6] is not called here already where some of it cannot be read', async () => {
+    const { actions } = await show();
+    actions.readCopy.mockResolvedValue({ copy: { ...copy, unreadable: 2 }, judged: [] });
+    await choose();
+    const said = plain(screen.getByRole('dialog').textContent);
+    expect(said).toContain('Nie da się odczytać i zostaje w pliku: 2 operacje. Nie usuwaj go.');
+    expect(said).not.toContain('nie ma nic nowego');
   });
 
   it.each([

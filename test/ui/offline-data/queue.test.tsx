@@ -70,7 +70,8 @@ describe('the queue', () => {
   });
 
   it('says of what was sent that nobody knows whether it arrived, and does not correct it', async () => {
-    await show({ events: [EWA, failed('c'), { kind: 'sent', operationIds: ['c'] }] });
+    const move = { storeId: 'store-1', prev: 0, attempt: 'a1' };
+    await show({ events: [EWA, failed('c'), { kind: 'sent', operationIds: ['c'], move }] });
     expect(screen.getByText(/nie wiadomo, czy dotarło/)).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Popraw' })).toBeNull();
   });

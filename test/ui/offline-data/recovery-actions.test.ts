@@ -101,6 +101,7 @@ describe('what was given up', () => {
       journal,
       sync: { send },
       submit: journal.submit,
+      spendDraft: () => undefined,
       newOperationId,
       newDocumentId: newOperationId,
     };

@@ -16,8 +16,15 @@ describe('a log that the browser had thrown away', () => {
 
   it('alarms where nothing could be put back', async () => {
     await show({ facts: { rescue: { ...rescue, isRestored: false } } });
-    expect(screen.getByRole('alert').textContent).toContain('drugiej kopii nie da się odczytać');
+    expect(screen.getByRole('alert').textContent).toContain(
+      'drugiej kopii nie ma albo nie da się odczytać',
+    );
     expect(screen.getByText(/wpisz ponownie te, których tu nie ma/u)).toBeDefined();
+  });
+
+  it('says so where nobody knows how many there were', async () => {
+    await show({ facts: { rescue: { ...rescue, unsent: null, isRestored: false } } });
+    expect(screen.getByRole('alert').textContent).toContain('Nie wiadomo, ile operacji');
   });
 
   it('never says that all was sent where something is lost, until that was seen', async () => {

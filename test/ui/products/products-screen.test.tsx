@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { updateCategory, updateProduct } from '#domain/commands.ts';
+import { deleteProduct, updateCategory, updateProduct } from '#domain/commands.ts';
 import { StorageFault } from '#machines/ports.ts';
 import { companyDetails, item, product, receipt } from '#test/builders/records.ts';
 import { plain } from '#test/builders/plain.ts';
@@ -139,6 +139,16 @@ describe('[FN-3] the catalogue', () => {
     });
   });
 
+  it('says which signs of a name no paper can show, and stops nobody', async () => {
+    const journal = await show();
+    await press('Dodaj produkt');
+    type('Nazwa', 'Puszki ✂ Олово');
+    expect(screen.getByText(/^Nie da się wydrukować: Nazwa \(✂\)\./)).toBeDefined();
+    type('Nazwa', 'Олово');
+    expect(screen.queryByText(/^Nie da się wydrukować/)).toBeNull();
+    expect(journal.getView().pending).toEqual([]);
+  });
+
   it('tells an open dialog that its product was saved elsewhere since', async () => {
     const journal = await show();
     await choose('Działania: Miedź kawałkowa', 'Edytuj');
@@ -149,6 +159,8 @@ describe('[FN-3] the catalogue', () => {
     expect(plain(screen.getByText(/w innej karcie/).textContent)).toContain(
       'Miedź kawałkowa, 31,00 zł/kg',
     );
+    await act(() => journal.submit([deleteProduct(seen, 'over')]));
+    expect(screen.getByText(/w innej karcie/).textContent).toMatch(/^Ten zapis usunięto na/u);
   });
 
   it('tells an open dialog that its category was saved elsewhere since', async () => {

@@ -63,6 +63,17 @@ describe('a receipt that is saved elsewhere while its form is open', () => {
     expect(told()).toBe('');
   });
 
+  it('keeps its form where it was removed, and says what saving does', async () => {
+    const { journal } = await begin();
+    const without = { ...journal.getSnapshot(), receipts: [] };
+    await act(() => journal.replaceSnapshot(without, journal.getState().lastSeq));
+    expect(net().value).toBe('50');
+    expect(told()).toContain('Ten kwit usunięto na innym urządzeniu lub w innej karcie');
+    await click('Zapisz');
+    await settle();
+    expect(journal.getView().pending.at(-1)).toMatchObject({ type: 'UPDATE_RECEIPT' });
+  });
+
   it('keeps its form where it was voided, and says what saving does', async () => {
     const { journal } = await begin();
     await act(() => journal.submit([voidReceipt(stored, 'Zła waga', moment)]));

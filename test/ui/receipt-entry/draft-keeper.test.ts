@@ -1,19 +1,45 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { DraftLoss } from '#domain/draft-holds.ts';
+import { draftDesk } from '#machines/draft-desk.ts';
+import { DraftLost, type Tabs } from '#machines/draft-ports.ts';
+import { type LogStore, StorageFault } from '#machines/ports.ts';
+import { testDevice } from '#test/builders/device.ts';
+import { clientFields } from '#test/builders/records.ts';
+import { createClient } from '#domain/commands.ts';
 import { emptyForm, type ReceiptForm } from '#ui/view/receipt-form.ts';
 import { DRAFT_DELAY_MS, draftKeeper } from '#ui/screens/receipt-entry/draft-keeper.ts';
 
+const NAME = 'receipt';
 const form = (notes: string): ReceiptForm => ({ ...emptyForm('doc'), notes });
 
-const recorded = () => {
-  const written: unknown[] = [];
-  const store = {
-    writeDraft: (_name: string, draft: unknown) => {
-      written.push(draft === null ? null : (draft as ReceiptForm).notes);
-      return Promise.resolve();
-    },
+let made = 0;
+const create = () =>
+  createClient(clientFields(), { operationId: `op-${(made += 1)}`, documentId: `doc-${made}` });
+
+/** A browser whose tabs all live until they are said to be dead. */
+const browser = () => {
+  const device = testDevice();
+  const dead = new Set<string>();
+  let opened = 0;
+  const openTab = async (change?: (store: LogStore) => LogStore) => {
+    const journal = await device.openTab(change);
+    const id = `tab-${(opened += 1)}`;
+    const tabs: Tabs = { id, isAlive: (other) => Promise.resolve(!dead.has(other)) };
+    const desk = draftDesk(journal, tabs);
+    const lost: DraftLoss[] = [];
+    const open = async (isTaken = false) => {
+      const found = await desk.inTurn(async () =>
+        isTaken ? await desk.takeOver(NAME) : await desk.open(NAME),
+      );
+      const holding = found?.holding ?? null;
+      const ports = { desk, name: NAME, holding, onLost: (how: DraftLoss) => void lost.push(how) };
+      return { ...found, keeper: draftKeeper(ports) };
+    };
+    return { id, journal, desk, lost, open, notes: (name = NAME) => notesIn(name) };
   };
-  const keeper = draftKeeper(store, 'receipt');
-  return { keeper, written };
+  const notesIn = (name: string) =>
+    (device.disk.drafts.get(name) as ReceiptForm | undefined)?.notes ?? null;
+  return { device, dead, openTab };
 };
 
 describe('the keeper of the draft', () => {
@@ -22,49 +48,181 @@ describe('the keeper of the draft', () => {
     return () => vi.useRealTimers();
   });
 
+  const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
   it('stores the latest form once, after a pause', async () => {
-    const { keeper, written } = recorded();
+    const { open, notes } = await browser().openTab();
+    const { keeper } = await open();
     keeper.keep(form('a'));
-    await vi.advanceTimersByTimeAsync(DRAFT_DELAY_MS - 1);
+    await pass(DRAFT_DELAY_MS - 1);
     keeper.keep(form('ab'));
-    await vi.advanceTimersByTimeAsync(DRAFT_DELAY_MS - 1);
-    expect(written).toEqual([]);
-    await vi.advanceTimersByTimeAsync(1);
-    expect(written).toEqual(['ab']);
+    await pass(DRAFT_DELAY_MS - 1);
+    expect(notes()).toBeNull();
+    await pass(1);
+    expect(notes()).toBe('ab');
   });
 
-  it('stores at once when the page goes, and only once', async () => {
-    const { keeper, written } = recorded();
+  it('stores at once when the page goes', async () => {
+    const { open, notes } = await browser().openTab();
+    const { keeper } = await open();
     keeper.keep(form('a'));
     keeper.flush();
-    keeper.flush();
-    await vi.advanceTimersByTimeAsync(DRAFT_DELAY_MS);
-    expect(written).toEqual(['a']);
+    await pass(0);
+    expect(notes()).toBe('a');
   });
 
   it('removes what is no longer worth keeping', async () => {
-    const { keeper, written } = recorded();
+    const { open, journal } = await browser().openTab();
+    const { keeper } = await open();
+    keeper.keep(form('a'));
+    await pass(DRAFT_DELAY_MS);
     keeper.keep(form(''));
-    await vi.advanceTimersByTimeAsync(DRAFT_DELAY_MS);
-    expect(written).toEqual([null]);
+    await pass(DRAFT_DELAY_MS);
+    expect(await journal.readDraft(NAME)).toBeNull();
   });
 
   it('never brings back a draft that was dropped', async () => {
-    const { keeper, written } = recorded();
+    const { open, journal } = await browser().openTab();
+    const { keeper } = await open();
     keeper.keep(form('a'));
     keeper.flush();
     keeper.keep(form('b'));
     await keeper.drop();
-    await vi.advanceTimersByTimeAsync(DRAFT_DELAY_MS);
-    expect(written).toEqual(['a', null]);
+    await pass(DRAFT_DELAY_MS);
+    expect(await journal.readDraft(NAME)).toBeNull();
   });
 
   it('goes on after a device refused a draft', async () => {
-    const writeDraft = vi.fn(() => Promise.reject(new Error('full')));
-    const keeper = draftKeeper({ writeDraft }, 'receipt');
+    let isFull = true;
+    const { open, notes, lost } = await browser().openTab((store) => ({
+      ...store,
+      writeDraft: (...asked) =>
+        isFull ? Promise.reject(new StorageFault('quota')) : store.writeDraft(...asked),
+    }));
+    const { keeper } = await open();
     keeper.keep(form('a'));
-    keeper.flush();
-    await keeper.drop();
-    expect(writeDraft).toHaveBeenCalledTimes(2);
+    await pass(DRAFT_DELAY_MS);
+    isFull = false;
+    keeper.keep(form('b'));
+    await pass(DRAFT_DELAY_MS);
+    expect([notes(), lost]).toEqual(['b', []]);
+  });
+
+  it('holds a draft that the device did not give at first', async () => {
+    const { desk, notes, lost } = await browser().openTab();
+    const onLost = (how: DraftLoss) => void lost.push(how);
+    const keeper = draftKeeper({ desk, name: NAME, holding: null, onLost });
+    keeper.keep(form('a'));
+    await pass(DRAFT_DELAY_MS);
+    expect([notes(), lost]).toEqual(['a', []]);
+  });
+
+  it('is read whole by the same tab that opens it again at once', async () => {
+    const { open } = await browser().openTab();
+    const { keeper } = await open();
+    keeper.keep(form('a'));
+    keeper.leave();
+    expect((await open()).draft).toMatchObject({ notes: 'a' });
+  });
+
+  it('goes on where the page that left it is shown again', async () => {
+    const { open, notes, lost } = await browser().openTab();
+    const { keeper } = await open();
+    keeper.leave();
+    keeper.enter();
+    keeper.keep(form('a'));
+    await pass(DRAFT_DELAY_MS);
+    expect([notes(), lost]).toEqual(['a', []]);
+  });
+
+  describe('beside another window', () => {
+    const two = async () => {
+      const { openTab, dead } = browser();
+      const first = await openTab();
+      const opened = await first.open();
+      opened.keeper.keep(form('first'));
+      await pass(DRAFT_DELAY_MS);
+      return { dead, first: { ...first, keeper: opened.keeper }, second: await openTab() };
+    };
+
+    it('stays with the first, and the second one begins beside it', async () => {
+      const { first, second } = await two();
+      const opened = await second.open();
+      expect(opened.draft).toBeNull();
+      expect(opened.elsewhere).toMatchObject({ name: NAME, draft: { notes: 'first' } });
+      opened.keeper.keep(form('second'));
+      await pass(DRAFT_DELAY_MS);
+      await first.keeper.look();
+      expect([first.notes(), first.notes(`${NAME} 2`), first.lost]).toEqual([
+        'first',
+        'second',
+        [],
+      ]);
+    });
+
+    it('is there for the second one once the first is dead', async () => {
+      const { first, second, dead } = await two();
+      dead.add(first.id);
+      const opened = await second.open();
+      expect([opened.draft, opened.elsewhere]).toMatchObject([{ notes: 'first' }, null]);
+    });
+
+    it('is taken over, and the first one, which stood still, writes it no more and is told', async () => {
+      const { first, second } = await two();
+      first.keeper.keep(form('first, late'));
+      expect((await second.open(true)).draft).toMatchObject({ notes: 'first' });
+      await pass(DRAFT_DELAY_MS);
+      expect([first.notes(), first.lost]).toEqual(['first', ['taken']]);
+      expect(first.keeper.hasMore(form('first, late'))).toBe(true);
+      expect(first.keeper.hasMore(form('first'))).toBe(false);
+    });
+
+    it('is not saved by the first one once the second has it: nothing is stored', async () => {
+      const { first, second } = await two();
+      await second.open(true);
+      const store = first.keeper.spend((spend) => first.journal.submit([create()], spend()));
+      await expect(store).rejects.toBeInstanceOf(DraftLost);
+      expect(first.journal.getView().pending).toEqual([]);
+      expect(first.lost).toEqual(['taken']);
+    });
+
+    it('is saved once by two who press at once', async () => {
+      const { first, second } = await two();
+      const taken = await second.open(true);
+      const both = await Promise.allSettled(
+        [first, { ...second, keeper: taken.keeper }].map(({ keeper, journal }) =>
+          keeper.spend((spend) => journal.submit([create()], spend())),
+        ),
+      );
+      expect(both.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
+      await first.journal.catchUp();
+      expect(first.journal.getView().pending).toHaveLength(1);
+      await first.keeper.look();
+      expect(first.notes()).toBeNull();
+    });
+
+    it('goes on with a next form after its save, in the same place', async () => {
+      const { first } = await two();
+      await first.keeper.spend((spend) => first.journal.submit([create()], spend()));
+      first.keeper.keep(form('next'));
+      await pass(DRAFT_DELAY_MS);
+      expect([first.notes(), first.lost]).toEqual(['next', []]);
+    });
+
+    it('ends where it is saved without anything to store', async () => {
+      const { first } = await two();
+      await first.keeper.spend(() => Promise.resolve());
+      expect(first.notes()).toBeNull();
+      first.keeper.keep(form('next'));
+      await pass(DRAFT_DELAY_MS);
+      expect(first.notes()).toBe('next');
+    });
+
+    it('is not taken over where nothing is kept by now', async () => {
+      const { first, second } = await two();
+      await first.keeper.drop();
+      expect(await second.desk.takeOver(NAME)).toBeNull();
+      expect(first.lost).toEqual([]);
+    });
   });
 });

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { PrintFault } from '#ui/print-fault.ts';
 import '#test/ui/components/jsdom-css.ts';
 import {
   click,
@@ -57,6 +58,15 @@ describe('entering by the keyboard', () => {
     });
     expect(field('Numer').value).toBe('2/21/11/2026');
     expect(focused()).toBe(screen.getByRole('combobox', { name: 'Klient' }));
+  });
+
+  it('leads to the saved receipt and its other ways to paper where no print begins', async () => {
+    const { print, address } = await showScreen(await openDevice().open());
+    print.mockRejectedValue(new PrintFault());
+    enterOneLine();
+    press('Enter', { ctrlKey: true });
+    await settle();
+    expect(address()).toBe('/receipts?preview=temp_receipt_new-1');
   });
 
   it('saves with Ctrl, Shift and Enter, prints nothing, and begins the next receipt', async () => {
@@ -150,7 +160,7 @@ describe('a line', () => {
 });
 
 describe('the map of the keys', () => {
-  const map = () => screen.queryByRole('dialog', { name: 'Klawisze na tej stronie' });
+  const map = () => screen.queryByRole('dialog', { name: 'Skróty klawiszowe na tej stronie' });
 
   it('is shown on "?" in a search that has not begun and in a number, and gives the focus back', async () => {
     await showScreen(await openDevice().open());

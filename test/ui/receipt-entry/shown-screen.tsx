@@ -4,6 +4,9 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { vi } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
 import { connectivityMachine } from '#machines/connectivity.machine.ts';
+import type { Holding } from '#domain/draft-holds.ts';
+import { draftDesk } from '#machines/draft-desk.ts';
+import type { Tabs } from '#machines/draft-ports.ts';
 import type { Journal, NewOperation } from '#machines/journal.ts';
 import { EMPTY_SNAPSHOT, type Snapshot } from '#schemas/snapshot.ts';
 import { testDevice } from '#test/builders/device.ts';
@@ -17,6 +20,14 @@ import {
 } from '#ui/services.ts';
 import { rungOf } from '#test/ui/rung-of.ts';
 import { copper, NOW, steel } from '#test/ui/view/receipt-form-samples.ts';
+
+let tabsOpened = 0;
+
+/** The tabs of a browser in which all live, of which this is another one. */
+export const someTabs = (): Tabs => ({
+  id: `tab-${(tabsOpened += 1)}`,
+  isAlive: () => Promise.resolve(true),
+});
 
 export const openDevice = (snapshot: Partial<Snapshot> = {}) => {
   const device = testDevice();
@@ -52,6 +63,7 @@ export const showScreen = async (
     isOnline = true,
     submit = journal.submit,
     rung = rungOf(),
+    tabs = someTabs(),
     now = () => NOW,
   } = {},
 ) => {
@@ -67,10 +79,11 @@ export const showScreen = async (
     journal,
     newDocumentId: () => `new-${(ids += 1)}`,
     newOperationId: () => `op-${(ids += 1)}`,
-    submit: async (operations: readonly NewOperation[]) => {
+    submit: async (operations: readonly NewOperation[], draft?: Holding) => {
       submitted.push(operations);
-      await submit(operations);
+      await submit(operations, draft);
     },
+    drafts: draftDesk(journal, tabs),
     sync: { send },
     printing: { print },
     storedIn: 'indexedDb' as const,

@@ -27,7 +27,7 @@ const pages = (journal: Journal) => {
     const receipts = receiptsOf(50 + 50 * calls, 50);
     const last = receipts.at(-1);
     const next = calls === 3 || last === undefined ? null : { id: last.id, date: last.date };
-    if (from !== null) journal.addOlder(from, { receipts, next });
+    if (from !== null) journal.addOlder(from, { receipts, unreadable: [], next });
     return Promise.resolve();
   };
   return { loadOlder, calls: () => calls };

@@ -1,8 +1,9 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { markPrinted } from '#domain/commands.ts';
 import { printedHash } from '#domain/printed-hash.ts';
 import type { KeptConflict } from '#schemas/conflict.ts';
+import { drawnPage } from '#test/builders/drawn-page.ts';
 import { plain } from '#test/builders/plain.ts';
 import { receipt } from '#test/builders/records.ts';
 import {
@@ -15,6 +16,7 @@ import {
   type,
   words,
 } from '#test/ui/shown-page.tsx';
+import { PrintFault } from '#ui/print-fault.ts';
 import { printing, receipts, show } from './shown-receipts.tsx';
 
 describe('[FN-6] the preview of a receipt', () => {
@@ -127,13 +129,33 @@ describe('[FN-6] the preview of a receipt', () => {
     expect(paper.print).toHaveBeenCalledExactlyOnceWith(receipts[0]);
   });
 
-  it('says it in words too where the browser shows no PDF', async () => {
+  it('shows the same pages drawn where the browser shows no PDF', async () => {
     Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false, configurable: true });
-    await show('/receipts?preview=r3');
-    expect(screen.queryByTitle('Kwit 3/21/11/2026')).toBeNull();
-    expect(screen.getByRole('dialog').textContent).toContain('Do wypłaty');
+    const paper = printing({ pages: () => Promise.resolve([drawnPage('Kwit')]) });
+    await show('/receipts?preview=r3', { paper });
+    const shown = screen.getByRole('region', { name: 'Kwit 3/21/11/2026' });
+    expect(shown.querySelector('svg text')?.textContent).toBe('Kwit');
+    expect(paper.pdfUrl).not.toHaveBeenCalled();
     Reflect.deleteProperty(navigator, 'pdfViewerEnabled');
   });
+
+  it.each([
+    [false, 'Wydrukuj jeszcze raz albo zapisz PDF'],
+    [true, 'zapisz PDF albo udostępnij go'],
+  ])(
+    'says that nothing is being printed, and the other ways, of which sharing is %s',
+    async (canShare, ways) => {
+      const paper = printing({ canShare });
+      vi.mocked(paper.print).mockRejectedValueOnce(new PrintFault());
+      await show('/receipts?preview=r3', { paper });
+      await press('Drukuj');
+      const said = plain(screen.getByRole('dialog').textContent);
+      expect(said).toContain('Przeglądarka nie zaczęła drukować.');
+      expect(said).toContain(ways);
+      await press('Drukuj');
+      expect(screen.getByRole('dialog').textContent).not.toContain('nie zaczęła drukować');
+    },
+  );
 
   it('closes and keeps the search', async () => {
     await show(searched('/receipts?preview=r3', 'bak'));

@@ -26,6 +26,7 @@ export const receipts: readonly Receipt[] = [
 
 export const printing = (changes: Partial<Printing> = {}) => ({
   pdfUrl: vi.fn<Printing['pdfUrl']>(() => Promise.resolve('about:blank#kwit')),
+  pages: vi.fn<Printing['pages']>(() => Promise.resolve([])),
   fileName: vi.fn<Printing['fileName']>(() => 'kwit.pdf'),
   print: vi.fn<Printing['print']>(() => Promise.resolve()),
   printMany: vi.fn<Printing['printMany']>(() => Promise.resolve()),
@@ -33,7 +34,9 @@ export const printing = (changes: Partial<Printing> = {}) => ({
   downloadMany: vi.fn<Printing['downloadMany']>(() => Promise.resolve()),
   canShare: false,
   share: vi.fn<Printing['share']>(() => Promise.resolve()),
+  printRollTest: vi.fn<Printing['printRollTest']>(() => Promise.resolve()),
   sampleUrl: vi.fn<Printing['sampleUrl']>(() => Promise.resolve('about:blank#wydruk')),
+  samplePages: vi.fn<Printing['samplePages']>(() => Promise.resolve([])),
   downloadPriceList: vi.fn<Printing['downloadPriceList']>(() => Promise.resolve()),
   downloadRegister: vi.fn<Printing['downloadRegister']>(() => Promise.resolve()),
   downloadTable: vi.fn<Printing['downloadTable']>(() => Promise.resolve()),

@@ -1,9 +1,10 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { voidReceipt } from '#domain/commands.ts';
 import { plain } from '#test/builders/plain.ts';
 import { StorageFault } from '#machines/ports.ts';
 import { address, choose, field, press, tableRows, type } from '#test/ui/shown-page.tsx';
-import { foot, show } from './shown-receipts.tsx';
+import { foot, receipts, show } from './shown-receipts.tsx';
 
 describe('voiding a receipt of the list', () => {
   const voidedRow = () => tableRows().find(([, number]) => number?.startsWith('3/21'));
@@ -51,6 +52,24 @@ describe('voiding a receipt of the list', () => {
     await press('Nie anuluj');
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(journal.getView().pending).toEqual([]);
+  });
+
+  it('keeps the typed reason where another tab voids it meanwhile, and says whose word stands', async () => {
+    const { journal } = await show();
+    await choose('3/21/11/2026', 'Anuluj kwit');
+    type('Powód anulowania', 'Zła waga');
+    const [receipt] = receipts;
+    if (receipt === undefined) throw new Error('No receipt.');
+    const moment = { operationId: 'other', at: '2026-11-21T10:00:00.000Z' };
+    await act(() => journal.submit([voidReceipt(receipt, 'pomyłka', moment)]));
+    const dialog = screen.getByRole('alertdialog');
+    expect(plain(dialog.textContent)).toContain('Podany powód: pomyłka.');
+    expect(field('Powód anulowania').value).toBe('Zła waga');
+    expect(within(dialog).queryByRole('button', { name: 'Anuluj kwit' })).toBeNull();
+    fireEvent.submit(field('Powód anulowania'));
+    expect(journal.getView().pending).toHaveLength(1);
+    await press('Zamknij');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
   it('opens a new one in its place where that is wanted', async () => {

@@ -52,7 +52,7 @@ describe('another password', () => {
     onChange.mockRejectedValue(new AuthFault('invalid-credential', 'INVALID_LOGIN_CREDENTIALS'));
     fill('nie-to', 'nowe-haslo');
     await press('Zmień hasło');
-    expect(screen.getByRole('alert').textContent).toContain('Obecne hasło się nie zgadza.');
+    expect(screen.getByRole('alert').textContent).toContain('Nieprawidłowe obecne hasło.');
     expect(field('Nowe hasło').value).toBe('nowe-haslo');
   });
 

@@ -17,7 +17,11 @@ const show = (company: CompanyDetails | null, onSave = () => Promise.resolve()) 
       company={shown}
       today="2026-11-21"
       onSave={onSave}
-      printing={{ sampleUrl: () => Promise.resolve('about:blank') }}
+      printing={{
+        samplePages: () => Promise.resolve([]),
+        sampleUrl: () => Promise.resolve('about:blank'),
+        printRollTest: () => Promise.resolve(),
+      }}
       nextNumber={() => ''}
       others={{ account: '', data: '', app: '' }}
     />

@@ -1,10 +1,13 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { drawnPage } from '#test/builders/drawn-page.ts';
+import type { DrawnPage } from '#domain/print/drawn-page.ts';
 import { StorageFault } from '#machines/ports.ts';
 import type { CompanyDetails } from '#schemas/company-details.ts';
 import { companyDetails } from '#test/builders/records.ts';
 import { field, press, settle, showPage, type } from '#test/ui/shown-page.tsx';
 import { useSearchParams } from 'react-router-dom';
+import { toasts } from '#ui/components/toasts.ts';
 import { SettingsPage } from '#ui/screens/settings/settings-screen.tsx';
 import { sectionText, type Section } from '#ui/text/settings.ts';
 import { sectionOf } from '#ui/view/settings-section.ts';
@@ -16,19 +19,21 @@ const others = { account: 'o koncie', data: 'o danych', app: 'o aplikacji' };
 const show = (company: CompanyDetails | null = companyDetails()) => {
   const onSave = vi.fn<Save>(() => Promise.resolve());
   const sampleUrl = vi.fn(() => Promise.resolve('about:blank#wydruk'));
+  const samplePages = vi.fn(() => Promise.resolve<readonly DrawnPage[]>([]));
+  const printRollTest = vi.fn(() => Promise.resolve());
   const Page = () => (
     <SettingsPage
       section={sectionOf(useSearchParams()[0])}
       company={company}
       today="2026-11-21"
       onSave={onSave}
-      printing={{ sampleUrl }}
+      printing={{ sampleUrl, samplePages, printRollTest }}
       nextNumber={({ numberingStart }) => `${numberingStart?.sequence ?? 1}/21/11/2026`}
       others={others}
     />
   );
   showPage(<Page />);
-  return { onSave, sampleUrl };
+  return { onSave, sampleUrl, samplePages, printRollTest };
 };
 
 const open = async (section: Section) => {
@@ -95,13 +100,25 @@ describe('[FN-5] the settings', () => {
     expect(screen.getByTitle('Podgląd wydruku').getAttribute('src')).toContain(
       'about:blank#wydruk',
     );
-    await act(async () => fireEvent.click(screen.getByLabelText('Rolka 80 mm')));
+    await act(async () => fireEvent.click(screen.getByLabelText('Rolka')));
     await act(async () => type('Oświadczenie przekazującego', 'Oświadczam inaczej.'));
     await settle();
     expect(sampleUrl).toHaveBeenLastCalledWith(
       expect.objectContaining({ number: '12/21/11/2026' }),
       companyDetails({ paper: 'roll', statement: 'Oświadczam inaczej.' }),
     );
+  });
+
+  it('show the same receipt drawn where the browser shows no PDF', async () => {
+    Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false, configurable: true });
+    const { sampleUrl, samplePages } = show();
+    samplePages.mockResolvedValue([drawnPage('FORMULARZ')]);
+    await open('print');
+    await settle();
+    const shown = screen.getByRole('region', { name: 'Podgląd wydruku' });
+    expect(shown.querySelector('svg text')?.textContent).toBe('FORMULARZ');
+    expect(sampleUrl).not.toHaveBeenCalled();
+    Reflect.deleteProperty(navigator, 'pdfViewerEnabled');
   });
 
   it('keep the paper that was shown until the next one is made, which is made once', async () => {
@@ -112,7 +129,7 @@ describe('[FN-5] the settings', () => {
     await open('print');
     await act(async () => papers.splice(0)[0]?.('blob:first'));
     expect(shown()).toContain('blob:first');
-    await act(async () => fireEvent.click(screen.getByLabelText('Rolka 80 mm')));
+    await act(async () => fireEvent.click(screen.getByLabelText('Rolka')));
     expect(shown()).toContain('blob:first');
     const asked = sampleUrl.mock.calls.length;
     await act(async () => papers.splice(0).at(-1)?.('blob:roll'));
@@ -150,6 +167,58 @@ describe('[FN-5] the settings', () => {
     expect(sampleUrl).toHaveBeenLastCalledWith(expect.anything(), chosen);
     await press('Zapisz');
     expect(onSave).toHaveBeenCalledExactlyOnceWith(companyDetails(), chosen);
+  });
+
+  it('ask of a roll its width and the page of its printer, which are shown at once', async () => {
+    const { sampleUrl, onSave, printRollTest } = show();
+    await open('print');
+    expect(screen.queryByLabelText('58 mm')).toBeNull();
+    for (const choice of ['Rolka', '58 mm', 'Inna'])
+      await act(async () => fireEvent.click(screen.getByLabelText(choice)));
+    expect(screen.getByText('Wpisz milimetry od 100 do 4000, np. 305.')).toBeDefined();
+    await act(async () => type('Własna długość strony (mm)', '305'));
+    await settle();
+    const chosen = companyDetails({ paper: 'roll', rollWidthMm: 58, rollPageMm: 305 });
+    expect(sampleUrl).toHaveBeenLastCalledWith(expect.anything(), chosen);
+    await press('Drukuj próbę z linijką');
+    expect(printRollTest).toHaveBeenCalledExactlyOnceWith(58);
+    await press('Zapisz');
+    expect(onSave).toHaveBeenCalledExactlyOnceWith(companyDetails(), chosen);
+  });
+
+  it('store no page of a roll that is none, and an endless one as 0', async () => {
+    const { onSave } = show(companyDetails({ paper: 'roll' }));
+    await open('print');
+    await act(async () => fireEvent.click(screen.getByLabelText('Inna')));
+    for (const wrong of ['', '99', '4001', 'dwa', '297,5']) {
+      await act(async () => type('Własna długość strony (mm)', wrong));
+      await press('Zapisz');
+    }
+    expect(onSave).not.toHaveBeenCalled();
+    await act(async () => fireEvent.click(screen.getByLabelText('Bez końca')));
+    await press('Zapisz');
+    expect(onSave).toHaveBeenCalledExactlyOnceWith(
+      companyDetails({ paper: 'roll' }),
+      companyDetails({ paper: 'roll', rollPageMm: 0 }),
+    );
+  });
+
+  it('say that a test print failed', async () => {
+    const error = vi.spyOn(toasts, 'error').mockReturnValue(undefined);
+    const { printRollTest } = show(companyDetails({ paper: 'roll' }));
+    printRollTest.mockRejectedValue(new Error('no printer'));
+    await open('print');
+    await press('Drukuj próbę z linijką');
+    await settle();
+    expect(error).toHaveBeenCalledWith(expect.stringContaining('Nie udało się wydrukować próby'));
+  });
+
+  it('say which signs of the yard no paper can show, and stop nobody', async () => {
+    const { onSave } = show();
+    await act(async () => type('Nazwa firmy', 'Skup ✂ Żółć'));
+    expect(screen.getByText(/^Nie da się wydrukować: Nazwa firmy \(✂\)/)).toBeDefined();
+    await press('Zapisz');
+    expect(onSave).toHaveBeenCalledOnce();
   });
 
   it('let codes that the permit does not name be switched off and on', async () => {

@@ -15,10 +15,6 @@ import {
 import type { Course } from '#domain/course.ts';
 import { StatisticsPage, StatisticsScreen } from '#ui/screens/statistics/statistics-screen.tsx';
 import type { WorkspaceServices } from '#ui/services.ts';
-import { csvSince, knownSince } from '#ui/view/reach.ts';
-import { reportFileName, reportPrint } from '#ui/view/report-print.ts';
-import { reportTable } from '#ui/view/report-tables.ts';
-import { startOf } from '#ui/view/statistics-view.ts';
 
 // What a test's window can not draw on.
 vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
@@ -63,6 +59,18 @@ const rowsOf = (caption: string) =>
 const figures = () =>
   [...document.querySelectorAll('dl > div')].map((figure) => plain(figure.textContent));
 
+describe('a period that is older than what is known', () => {
+  it('says that its receipts are in the cloud, and shows no sums of nothing', async () => {
+    show({ ...view, receiptsFrom: Date.parse('2026-11-20T08:00:00.000Z') });
+    await pick('Od–do');
+    type('Od', '01.01.2026');
+    type('Do', '31.01.2026');
+    expect(screen.getByText('Kwity z tego okresu są w chmurze.')).toBeDefined();
+    expect(screen.queryByText('W tym okresie nie ma kwitów.')).toBeNull();
+    expect(figures()).toEqual([]);
+  });
+});
+
 describe('[FN-8] the statistics', () => {
   it('show this month beside as much of the last one', () => {
     show();
@@ -88,6 +96,21 @@ describe('[FN-8] the statistics', () => {
     );
   });
 
+  it('have no figure for a day that is in the cloud alone', () => {
+    show(viewWith({ receipts: [receipt()], receiptsFrom: Date.parse('2026-11-15T08:00:00.000Z') }));
+    const days = rowsOf('Wypłaty w czasie jako tabela');
+    expect(days.slice(13, 16)).toEqual([
+      ['14.11.2026 (w chmurze)', '–', '–', '–', ''],
+      ['15.11.2026 (niepełne)', '0', '0,000', '0,00', ''],
+      ['16.11.2026', '0', '0,000', '0,00', ''],
+    ]);
+  });
+
+  it('have no figure at all for a day before the cloud was read', () => {
+    show(viewWith({ receipts: [receipt()], lastSync: null, receiptsFrom: Infinity }));
+    for (const day of rowsOf('Wypłaty w czasie jako tabela')) expect(day[3]).toBe('–');
+  });
+
   it('compare with nothing where only this month is known', () => {
     show(viewWith({ receipts: [receipt()], receiptsFrom: Date.parse('2026-10-15T08:00:00.000Z') }));
     for (const figure of figures()) expect(figure).not.toMatch(/od |%|bez zmian/u);
@@ -111,19 +134,26 @@ describe('[FN-8] the statistics', () => {
     expect(screen.getByRole('img', { name: 'Wypłaty w czasie' })).toBeDefined();
     const rows = rowsOf('Wypłaty w czasie jako tabela');
     expect(rows).toHaveLength(21);
-    expect(rows.at(-1)).toEqual(['21.11.2026', '1', '112,345', '460,18', '0,00']);
-    expect(rows[1]?.at(-1)).toBe('364,18');
+    expect(rows.at(-1)).toEqual(['21.11.2026', '1', '112,345', '460,18', '0,0021.10.2026']);
+    expect(rows[1]?.at(-1)).toBe('364,1802.10.2026');
   });
 
   it('draw weeks and months as well', async () => {
     show();
     await pick('Tygodnie');
     expect(rowsOf('Wypłaty w czasie jako tabela').map(([day]) => day)).toEqual([
-      ...['26.10.2026', '02.11.2026', '09.11.2026', '16.11.2026'],
+      '01.11.2026',
+      ...['02.11.2026–08.11.2026', '09.11.2026–15.11.2026', '16.11.2026–21.11.2026'],
+    ]);
+    expect(rowsOf('Wypłaty w czasie jako tabela').map((cells) => cells.at(-1))).toEqual([
+      '0,0001.10.2026',
+      '364,1802.10.2026–08.10.2026',
+      '0,0009.10.2026–15.10.2026',
+      '0,0016.10.2026–21.10.2026',
     ]);
     await pick('Miesiące');
     expect(rowsOf('Wypłaty w czasie jako tabela')).toEqual([
-      ['01.11.2026', '1', '112,345', '460,18', '364,18'],
+      [...['01.11.2026–21.11.2026', '1', '112,345', '460,18'], '364,1801.10.2026–21.10.2026'],
     ]);
   });
 
@@ -161,7 +191,7 @@ describe('[FN-8] the statistics', () => {
       return new Promise<void>((resolve) => {
         answer = () => {
           const from = journal.nextOlder();
-          if (from !== null) journal.addOlder(from, { receipts: [], next: null });
+          if (from !== null) journal.addOlder(from, { receipts: [], unreadable: [], next: null });
           resolve();
         };
       });
@@ -201,78 +231,8 @@ describe('[FN-8] the statistics', () => {
     await press('Pobierz CSV: Ewidencja skupu');
     expect(onCsv).toHaveBeenCalledExactlyOnceWith('register', {
       period: { from: { year: 2026, month: 11, day: 1 }, to: { year: 2026, month: 11, day: 21 } },
+      passed: { from: { year: 2026, month: 11, day: 1 }, to: { year: 2026, month: 11, day: 21 } },
       before: { from: { year: 2026, month: 10, day: 1 }, to: { year: 2026, month: 10, day: 21 } },
     });
-  });
-});
-
-describe('[FN-7] a report of which receipts are missing', () => {
-  const from = Date.parse('2026-11-10T11:00:00.000Z');
-  const since = (day: number) => {
-    const date = { year: 2026, month: 11, day };
-    return reportPrint('till', { ...view, receiptsFrom: from }, { from: date, to: date }).subtitle;
-  };
-
-  it('says so on the paper, and only then', () => {
-    expect(plain(since(10))).toContain('dane częściowe: kwity od 10.11.2026, 12:00');
-    expect(since(11)).not.toContain('częściowe');
-  });
-
-  it.each([
-    [9, 'raport-kasy_09.11.2026_od_10.11.2026.csv', 'Dane częściowe: kwity od 10.11.2026.'],
-    [11, 'raport-kasy_11.11.2026.csv', 'Dzień'],
-  ])('says so in the name of the file and in its first row: the %dth', async (day, name, first) => {
-    const date = { year: 2026, month: 11, day };
-    const period = { from: date, to: date };
-    expect(reportFileName('till', { receiptsFrom: from }, period, 'csv')).toBe(name);
-    const { head, rows } = reportTable('till', view, period);
-    const file = csvSince(head, rows, knownSince({ receiptsFrom: from }, startOf(period)));
-    expect(file.split(/[;\r]/u, 1)[0]?.slice(1)).toBe(first);
-  });
-});
-
-describe('[FN-7] the reports as tables', () => {
-  const period = {
-    from: { year: 2026, month: 11, day: 1 },
-    to: { year: 2026, month: 11, day: 30 },
-  };
-  it.each([
-    ['till', ['21.11.2026', '1', '1', '112,345', '460,18', '0,00', '0,00', '460,18']],
-    [
-      'bdo',
-      ['21.11.2026', '17 04 01', 'Miedź, brąz, mosiądz', '0,012345', '12,345', '1', '0,012345'],
-    ],
-    ['register', ['1', '21.11.2026', '12/21/11/2026', 'Łukasz Żółć']],
-    [
-      'receipts',
-      [
-        ...['12/21/11/2026', '21.11.2026', '09:41', 'Łukasz Żółć', 'DBA 582117'],
-        ...['Miedź kawałkowa, Złom W7', '112,345', '460,18', 'Gotówka'],
-      ],
-    ],
-    [
-      'lines',
-      [
-        '12/21/11/2026',
-        '21.11.2026',
-        'Łukasz Żółć',
-        'Miedź kawałkowa',
-        '17 04 01',
-        '12,345',
-        'kg',
-        '29,50',
-        '364,18',
-      ],
-    ],
-  ] as const)('%s begins with its first row', (kind, start) => {
-    const { head, rows } = reportTable(kind, view, period);
-    expect(rows[0]?.slice(0, start.length)).toEqual(start);
-    expect(rows.every((row) => row.length === head.length)).toBe(true);
-  });
-
-  it('pcc lists what is above the threshold of the yard', () => {
-    const above = viewWith({ receipts: [receipt({ totalGr: 100_050 })] });
-    expect(reportTable('pcc', above, period).rows[0]?.slice(-2)).toEqual(['1000,50', '20,01']);
-    expect(reportTable('pcc', view, period).rows).toEqual([]);
   });
 });

@@ -1,10 +1,13 @@
-/** What goes in by any way comes out by every other with every field of a client as it was: no way has a list of its own. */
+/**
+ * What goes in by any way comes out by every other with every field of a client as it was: no way
+ * has a list of its own.
+ */
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
 import { createClient, updateClient } from '#domain/commands.ts';
 import { clientFromDocument, clientToDocument } from '#domain/wire/client-document.ts';
 import { searchFields } from '#domain/client-fields.ts';
-import { ClientFields } from '#schemas/client.ts';
+import { ClientFields, ClientStanding } from '#schemas/client.ts';
 import { FIELD_TABLES } from '#schemas/field-table.ts';
 import { cellsOf, utf8 } from '#test/adapters/sheet/table-samples.ts';
 import { client } from '#test/builders/records.ts';
@@ -17,6 +20,7 @@ import { clientImporter, guessedMatching, headAndBody } from '#ui/view/import-vi
 import { emptyForm } from '#ui/view/receipt-form.ts';
 import { openNewClient, typeNewClient } from '#ui/view/receipt-form-client.ts';
 import { readDraftForm } from '#ui/view/receipt-form-draft.ts';
+import { type DeviceWay, deviceWays } from './device-ways.ts';
 
 const text = fc.string({ unit: fc.constantFrom(...'aAłÓ 0-/.";='), maxLength: 8 });
 
@@ -33,10 +37,23 @@ const typed: fc.Arbitrary<ClientFields> = fc
   .map((fields) => ({ ...fields, name: `N${String(fields['name'])}`, postalCode: '00-950' }))
   .map((fields) => ClientFields.parse(fields));
 
+/** How it stands in the list, which no form and no file of clients says. */
+const standing = fc.record(
+  {
+    hidden: fc.boolean(),
+    mergedInto: fc.constantFrom('', 'other'),
+    apartFrom: fc.subarray(['one', 'two']),
+  },
+  { noNullPrototype: true, requiredKeys: [] },
+);
+
+const TYPED = Object.keys(ClientFields.shape);
+const ALL = [...TYPED, ...Object.keys(ClientStanding.shape)];
+
 /** Trimmed, and what is empty or says what its absence says left out. */
-const said = (fields: object): object =>
+const said = (fields: object, names = TYPED): object =>
   Object.fromEntries(
-    Object.keys(ClientFields.shape)
+    names
       .map((field): [string, unknown] => [field, (fields as Record<string, unknown>)[field]])
       .map(([field, value]): [string, unknown] => [
         field,
@@ -46,6 +63,14 @@ const said = (fields: object): object =>
   );
 
 const ids = { operationId: 'op', documentId: 'C' };
+
+type Stored = ClientFields & ClientStanding;
+
+const BETWEEN_DEVICES = deviceWays<Stored>({
+  make: (fields) => [createClient(fields, ids)],
+  inBackup: (fields) => ({ clients: [{ ...fields, id: 'C' }] }),
+  find: ({ clients }) => clients[0],
+});
 
 /** Each way that a client can take, from its fields to its fields. */
 const WAYS: Readonly<Record<string, (fields: ClientFields) => object | Promise<object>>> = {
@@ -81,7 +106,7 @@ const WAYS: Readonly<Record<string, (fields: ClientFields) => object | Promise<o
     const rows = cells.map((row, i) => ({ number: i + 1, cells: row }));
     const { head, body } = headAndBody({ form: 'utf-8', rows });
     const importer = clientImporter({ clients: [] });
-    const [row] = importer.judge(body, guessedMatching(importer, head));
+    const [row] = importer.judge(body, guessedMatching(importer, head), head);
     return row?.kind === 'new' ? row.record : {};
   },
 };
@@ -91,6 +116,38 @@ describe.each(Object.keys(WAYS))('by %s', (way) => {
     'every field of a client comes out as it was',
     async (fields) => {
       expect(said((await WAYS[way]?.(fields)) ?? {})).toEqual(said(fields));
+    },
+  );
+});
+
+describe.each(Object.entries(BETWEEN_DEVICES))('by %s', (_, way) => {
+  const stored = fc.tuple(typed, standing).map(([fields, stands]) => ({ ...fields, ...stands }));
+
+  test.prop([stored, stored], { numRuns: Math.min(100, runs.numRuns) })(
+    'every field of a client comes out as it was, and how it stands in the list',
+    async (fields, other) => {
+      expect(said((await way(fields, other)) ?? {}, ALL)).toEqual(said(fields, ALL));
+    },
+  );
+});
+
+/** With what was left out as empty. */
+const filled = (fields: object): ClientFields =>
+  ClientFields.parse({ ...{ address: '', city: '', documentNumber: '' }, ...fields });
+
+type Out = object | ReturnType<DeviceWay<Stored>>;
+
+describe('by two ways, one after the other', () => {
+  const all: Readonly<Record<string, (fields: Stored, other: Stored) => Out>> = {
+    ...{ ...WAYS, ...BETWEEN_DEVICES },
+  };
+  const way = fc.constantFrom(...Object.keys(all));
+
+  test.prop([typed, typed, way, way], { numRuns: Math.min(400, runs.numRuns) })(
+    'every field of a client comes out as it was',
+    async (fields, other, first, second) => {
+      const between = filled(said((await all[first]?.(fields, other)) ?? {}));
+      expect(said((await all[second]?.(between, other)) ?? {})).toEqual(said(fields));
     },
   );
 });

@@ -14,11 +14,7 @@ import {
 const NOW = Date.parse('2026-11-21T08:41:00.000Z');
 
 const rowsOf = (view: ReturnType<typeof viewWith>): readonly ClientRow[] => {
-  const rows = clientRows(
-    view,
-    clientsByName(view.clients, true),
-    figuresByClient(view.receipts, NOW),
-  );
+  const rows = clientRows(view, clientsByName(view.clients, true), figuresByClient(view, NOW));
   return Array.from({ length: rows.length }, (_, index) => rows.at(index)).filter(
     (row) => row !== undefined,
   );
@@ -37,6 +33,10 @@ describe('the rows of clients', () => {
     expect(rowsOf(viewWith({ clients })).map(({ name }) => name)).toEqual([
       ...['Adam', 'Ądam', 'Cap', 'Ćma', 'Lis', 'łoś', 'Mak', 'Zych', 'Źrebiec', 'Żyła'],
     ]);
+  });
+
+  it('have a word for who has no name, which another edition left out', () => {
+    expect(rowOf(viewWith({ clients: [client({ name: '' })] })).name).toBe('(bez nazwy)');
   });
 
   it('hide the middle of the document number', () => {
@@ -94,13 +94,11 @@ describe('the rows of clients', () => {
 
   it('are ordered by the last visit or by the sum of the year, those without receipts last', () => {
     const clients = ['A', 'B', 'C'].map((name) => client({ id: name, name }));
-    const figures = figuresByClient(
-      [
-        receipt({ id: 'r1', clientId: 'C', totalGr: 1, date: '2026-11-21T08:00:00.000Z' }),
-        receipt({ id: 'r2', clientId: 'B', totalGr: 2, date: '2026-11-20T08:00:00.000Z' }),
-      ],
-      NOW,
-    );
+    const receipts = [
+      receipt({ id: 'r1', clientId: 'C', totalGr: 1, date: '2026-11-21T08:00:00.000Z' }),
+      receipt({ id: 'r2', clientId: 'B', totalGr: 2, date: '2026-11-20T08:00:00.000Z' }),
+    ];
+    const figures = figuresByClient(viewWith({ receipts }), NOW);
     const ordered = (order: Parameters<typeof inOrder>[1]) =>
       inOrder(clients, order, figures).map(({ id }) => id);
     expect(ordered('name')).toEqual(['A', 'B', 'C']);

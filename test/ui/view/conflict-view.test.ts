@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { View } from '#domain/log/view.ts';
 import type { FieldConflict } from '#schemas/conflict.ts';
-import { client, receipt } from '#test/builders/records.ts';
+import { client, companyDetails, product, receipt } from '#test/builders/records.ts';
 import { viewWith } from '#test/builders/view.ts';
 import { conflictViews } from '#ui/view/conflict-view.ts';
 import { conflictOf, conflictPath } from '#ui/view/receipt-conflicts.ts';
@@ -45,6 +45,26 @@ describe('the two versions of a conflict', () => {
     );
     expect(cells({ merged, conflicts: [conflict] })).toEqual([
       ['mergedInto', 'clients/m', '(puste)'],
+    ]);
+  });
+
+  it('say which kind of seller, category or paper each chose', () => {
+    const view = {
+      clients: [client({ id: 'x', sellerType: 'company' })],
+      products: [product({ id: 'p', categoryId: 'cu' })],
+      companyDetails: companyDetails({ paper: 'roll' }),
+    };
+    const rowsOf = (collection: Conflict['collection'], documentId: string, field: FieldConflict) =>
+      cells({ ...view, conflicts: [told({ collection, documentId }, field)] });
+    const seller = { field: 'sellerType', theirs: 'person', ours: 'company' };
+    expect(rowsOf('clients', 'x', seller)).toEqual([['sellerType', 'Firma', 'Osoba']]);
+    const category = { field: 'categoryId', theirs: 'al', ours: 'cu' };
+    expect(rowsOf('products', 'p', category)).toEqual([
+      ['categoryId', 'categories/cu', 'categories/al'],
+    ]);
+    const paper = { field: 'paper', theirs: 'a4', ours: 'roll' };
+    expect(rowsOf('companyDetails', 'user-1', paper)).toEqual([
+      ['paper', 'Rolka', 'A4, dwa egzemplarze'],
     ]);
   });
 

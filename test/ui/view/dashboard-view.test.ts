@@ -75,6 +75,24 @@ describe('the month before', () => {
     expect(dashboardOf(view, NOW).monthBefore).toMatchObject({ count: 1, totalGr: 10 });
   });
 
+  it.each([
+    ['29.03.2026', false],
+    ['30.03.2026', false],
+    ['31.03.2026', true],
+    ['28.03.2026', true],
+  ])('is told on %s of March only beside as much of February: %s', (today, isTold) => {
+    const now = Date.parse(`${today.split('.').toReversed().join('-')}T10:00:00Z`);
+    expect(dashboardOf(viewWith({ receipts }), now).monthBefore !== null).toBe(isTold);
+  });
+
+  it('is not told where this month has receipts of later days, which it has not', () => {
+    const later = at('2026-11-22T08:00:00.000Z', { id: 'later' });
+    const tellsOf = (all: typeof receipts) =>
+      dashboardOf(viewWith({ receipts: all }), NOW).monthBefore !== null;
+    expect([tellsOf(receipts), tellsOf([...receipts, later])]).toEqual([true, false]);
+    expect(tellsOf([...receipts, { ...later, status: 'voided' }])).toBe(true);
+  });
+
   it('is not told where receipts of it may be missing', () => {
     const view = viewWith({ receipts, receiptsFrom: Date.parse('2026-10-02T00:00:00.000Z') });
     expect(dashboardOf(view, NOW).monthBefore).toBeNull();

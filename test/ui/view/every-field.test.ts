@@ -1,13 +1,18 @@
 /** What the tables answer of each field, held against what search, logs, recordings and reports do with it. */
 import { describe, expect, it } from 'vitest';
+import { clientKey, receiptKey } from '#domain/deduplicate.ts';
 import { redact } from '#domain/error-record.ts';
 import { REPORT_KINDS } from '#domain/reports.ts';
 import { shownOf } from '#inspector/withheld.ts';
 import type { CommonFacts } from '#schemas/field-facts.ts';
+import { PRODUCT } from '#schemas/catalogue-table.ts';
+import { CLIENT } from '#schemas/client-table.ts';
 import { FIELD_TABLES, PAPER, type PaperTable } from '#schemas/field-table.ts';
-import type { Receipt, ReceiptFields, ReceiptItem } from '#schemas/receipt.ts';
-import { clientFields, item, receipt } from '#test/builders/records.ts';
+import { LINE, RECEIPT } from '#schemas/receipt-table.ts';
+import type { Receipt } from '#schemas/receipt.ts';
+import { client, clientFields, item, product, receipt } from '#test/builders/records.ts';
 import { viewWith } from '#test/builders/view.ts';
+import { productGroups } from '#ui/view/products-view.ts';
 import { filterReceipts, NO_FILTER } from '#ui/view/receipt-filter.ts';
 import { reportTable } from '#ui/view/report-tables.ts';
 
@@ -79,24 +84,8 @@ describe('[LOGS-1] the name of a field', () => {
   });
 });
 
-/** Whether a report for the office says it; a field without an answer does not compile. */
-const REPORTED = {
-  receipt: {
-    ...{ number: true, date: true, client: true, origin: true, items: true, status: true },
-    ...{ totalG: true, totalGr: true, paymentMethod: true, notes: true, kpoNumber: true },
-    // The register of vehicles and what became of a receipt are not the accountant's.
-    ...{ vehiclePlate: false, voidReason: false, voidedAt: false, replacedBy: false },
-    ...{ replacesNumber: false, replacesId: false, clientId: false, idChecked: false },
-    ...{ totalStated: false, company: false, createdAt: false, updatedAt: false },
-    ...{ printedAt: false, prints: false },
-  } satisfies Record<keyof Required<ReceiptFields>, boolean>,
-  items: {
-    ...{ name: true, wasteCode: true, wasteName: true, unit: true, netG: true },
-    ...{ priceGr: true, valueGr: true, productId: false, sourceProduct: false },
-    ...{ grossG: false, tareG: false, deductionBp: false, deductionG: false },
-    requiresForm: false,
-  } satisfies Record<keyof Required<ReceiptItem>, boolean>,
-} as const;
+type Reported = Readonly<Record<string, { readonly isReported: boolean }>>;
+const REPORTED: Readonly<Record<string, Reported>> = { receipt: RECEIPT, items: LINE };
 
 describe('[FN-8] the reports', () => {
   const OTHER: Readonly<Record<string, unknown>> = {
@@ -110,15 +99,58 @@ describe('[FN-8] the reports', () => {
     return ['idChecked', 'totalStated'].includes(field) ? true : 'Inne';
   };
   const allOf = (one: Receipt) => {
-    const source = { receipts: [one], companyDetails: null };
+    const source = { receipts: [one], companyDetails: null, receiptsFrom: -Infinity };
     return REPORT_KINDS.map((kind) => reportTable(kind, source, { from: DAY, to: DAY }));
   };
   const fields = Object.entries(REPORTED).flatMap(([place, table]) =>
-    Object.entries(table).map(([field, isReported]) => ({ place, field, isReported })),
+    Object.entries(table).map(([field, { isReported }]) => ({ place, field, isReported })),
   );
 
   it.each(fields)('say $place $field, or do not: $isReported', ({ place, field, isReported }) => {
     const same = JSON.stringify(allOf(changed(place, field, otherThan(field))));
     expect(same === JSON.stringify(allOf(whole))).toBe(!isReported);
+  });
+});
+
+describe('two records are the same', () => {
+  it.each(Object.entries(RECEIPT))(
+    '[DEDUP-3] receipts by their %s as the table says',
+    (field, facts) => {
+      const other = field === 'date' ? '2026-11-22T08:41:00.000Z' : 'other';
+      const isTold = receiptKey(changed('receipt', field, other)) !== receiptKey(whole);
+      expect(isTold).toBe(facts.identity !== null);
+    },
+  );
+
+  it('[DEDUP-3] receipts of one day, whatever the hour', () => {
+    const later = changed('receipt', 'date', '2026-11-21T09:59:00.000Z');
+    expect(receiptKey(later)).toBe(receiptKey(whole));
+  });
+
+  it.each(Object.entries(CLIENT))(
+    '[DEDUP-2] clients by their %s as the table says',
+    (field, facts) => {
+      const one = client();
+      expect(clientKey({ ...one, [field]: '5252344078' }) !== clientKey(one)).toBe(
+        facts.identity !== null,
+      );
+    },
+  );
+});
+
+describe('[FN-3] a search of the catalogue', () => {
+  const words = product({ name: 'x', categoryId: 'x', wasteCode: '', note: '' });
+  const isFound = (field: string) => {
+    const products = [{ ...words, [field]: '170401' }];
+    const categories = [{ id: '170401', userID: 'user-1', name: '170401' }];
+    const view = viewWith({ products, categories });
+    return productGroups(view, '170401').some(({ rows }) => rows.length > 0);
+  };
+  const texts = Object.entries(PRODUCT).filter(([field]) =>
+    ['string', 'undefined'].includes(typeof (words as Readonly<Record<string, unknown>>)[field]),
+  );
+
+  it.each(texts)('finds the %s as the table says', (field, facts) => {
+    expect(isFound(field)).toBe(facts.sought !== null);
   });
 });

@@ -22,6 +22,8 @@ const QUEUE = [
   queuedReceipt('r', 'R', { clientId: 'temp_client_C' }),
 ];
 
+const move = { storeId: 'store-1', prev: 0, attempt: 'a1' };
+
 const fold = (...events: readonly LogEvent[]) => foldLog(EMPTY_LOG, entries(...QUEUE, ...events));
 
 const rowsOf = (...events: readonly LogEvent[]) => {
@@ -52,8 +54,14 @@ describe('a row of the queue', () => {
   });
 
   it('is in doubt once it was sent without an answer', () => {
-    const { pending } = rowsOf({ kind: 'sent', operationIds: ['c'] });
+    const { pending } = rowsOf({ kind: 'sent', operationIds: ['c'], move });
     expect(pending.map(({ isInDoubt }) => isInDoubt)).toEqual([true, false]);
+    expect(pending[0]?.isFromElsewhere).toBe(false);
+  });
+
+  it('that was put back, or loaded, is not said to have been sent', () => {
+    const { pending } = rowsOf({ kind: 'sent', operationIds: ['c'] });
+    expect(pending[0]).toMatchObject({ isInDoubt: true, isFromElsewhere: true });
   });
 
   it('given up keeps the reason of its own refusal, and names the one that it left with', () => {

@@ -106,12 +106,18 @@ describe('a stored receipt', () => {
     ['of a new one', { ...changed, stored: null }],
     ['whose receipt is none', { ...changed, stored: { ...stored, totalGr: '1' } }],
     ['whose seller is none', { ...changed, clientCopy: { name: 7 } }],
-    ['whose line is none', { ...changed, lines: [{ ...changed.lines[0], stored: { name: 7 } }] }],
   ])('opens with its words where the draft is one %s', (_what, other) => {
     expect(openStoredReceipt(stored, other)).toMatchObject({
       form: formOfReceipt(stored),
       isRestored: false,
     });
+  });
+
+  it('opens with a line as it was typed where what was stored of it cannot be read', () => {
+    const lines = [{ ...changed.lines[0], stored: { name: 7 } }];
+    const { form, isRestored } = openStoredReceipt(stored, { ...changed, lines });
+    expect(isRestored).toBe(true);
+    expect(form.lines).toEqual([{ ...changed.lines[0], stored: null }]);
   });
 
   it('is never the draft of a new receipt', () => {

@@ -18,7 +18,8 @@ const visits = lastVisits([
   receipt({ clientId: 'temp_client_c', date: '2026-11-12T10:00:00.000Z' }),
   receipt({ clientId: 'b', date: '2026-09-03T10:00:00.000Z' }),
 ]);
-const namesFor = (query: string) => suggestClients(clients, visits, query).map(({ name }) => name);
+const namesFor = (query: string) =>
+  suggestClients({ clients, merged: [] }, visits, query).map(({ name }) => name);
 
 describe('suggested clients', () => {
   it('begin with those who were here last', () => {
@@ -27,7 +28,7 @@ describe('suggested clients', () => {
 
   it('leave hidden clients out', () => {
     const all = [client({ hidden: true }), ...clients];
-    expect(suggestClients(all, visits, 'zolc')).toEqual([]);
+    expect(suggestClients({ clients: all, merged: [] }, visits, 'zolc')).toEqual([]);
   });
 
   it('are found without diacritics', () => {
@@ -38,14 +39,13 @@ describe('suggested clients', () => {
     const neighbour = client({ id: 'd', name: 'Bożena Gołąb', address: 'ul. Żółkiewskiego 4' });
     const all = [...clients, neighbour];
     const seen = new Map([...visits, ['d', '2026-11-21T10:00:00.000Z']]);
-    expect(suggestClients(all, seen, 'zolk').map(({ name }) => name)).toEqual([
-      'Łukasz Żółkiewski',
-      'Bożena Gołąb',
-    ]);
+    expect(
+      suggestClients({ clients: all, merged: [] }, seen, 'zolk').map(({ name }) => name),
+    ).toEqual(['Łukasz Żółkiewski', 'Bożena Gołąb']);
   });
 
   it('show their document masked', () => {
-    const [first] = suggestClients(clients, visits, 'zolk');
+    const [first] = suggestClients({ clients, merged: [] }, visits, 'zolk');
     expect(first).toMatchObject({
       documentNumber: 'DBA•••117',
       lastVisit: '2026-09-03T10:00:00.000Z',

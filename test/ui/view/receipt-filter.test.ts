@@ -69,6 +69,14 @@ describe('[FN-1] the words of a search', () => {
     '5213017228',
     '521 301 72 28',
     'met 3017228',
+    'NIP 5213017228',
+    'NIP: 521-301-72-28',
+    'PL5213017228',
+    'NIP PL 521-301-72-28',
+    '5213017228,',
+    '521\u2212301\u221272\u221228',
+    '\u200E5213017228\u200B',
+    '521\u00AD3017228',
   ])('find a receipt by any part of its copy of the seller: "%s"', (q) => {
     expect(search(q)).toEqual(['firm']);
   });

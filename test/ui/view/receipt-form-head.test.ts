@@ -35,6 +35,15 @@ describe('the number', () => {
     expect(shownNumber(typed, context({ receipts }))).toBe('99/');
   });
 
+  it('is none on a day whose receipts are not all known, and of the first such day the next free one', () => {
+    const receipts = [receipt({ number: '1/26/09/2026', date: '2026-09-26T08:00:00.000Z' })];
+    const known = context({ receipts, receiptsFrom: Date.parse('2026-09-26T08:00:00.000Z') });
+    const on = (dateText: string) => shownNumber({ ...form, dateText, isDateTyped: true }, known);
+    expect(on('05.07.2026')).toBe('');
+    expect(on('26.09.2026')).toBe('2/26/09/2026');
+    expect(shownNumber(form, known)).toBe('1/21/11/2026');
+  });
+
   it('stays on the day of the clock while the date is none', () => {
     const dated = { ...form, dateText: '31.02.', isDateTyped: true };
     expect(shownNumber(dated, context())).toBe('1/21/11/2026');

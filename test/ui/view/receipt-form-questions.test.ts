@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { companyDetails as yard, item, receipt } from '#test/builders/records.ts';
 import { questionText } from '#ui/text/receipt-entry.ts';
 import type { ReceiptForm } from '#ui/view/receipt-form.ts';
+import { EMPTY_CLIENT_FORM } from '#ui/view/client-form.ts';
 import { formOfReceipt } from '#ui/view/receipt-form-of-receipt.ts';
+import { changeLine } from '#ui/view/receipt-form-lines.ts';
 import { validateForm } from '#ui/view/receipt-form-validate.ts';
 import { context, filledForm, valid } from './receipt-form-samples.ts';
 
@@ -55,6 +57,31 @@ describe('a second look', () => {
       'Miedź kawałkowa: kod 17 04 01 jest w ustawieniach wyłączony. Czy zezwolenie pozwala go przyjąć?',
     ]);
     expect(asked(filledForm(), { companyDetails: yard({ codesOff: ['170405'] }) })).toEqual([]);
+  });
+
+  it('is asked for at signs that can not be printed, by field and sign', () => {
+    const form = filledForm(undefined, { notes: 'pilne 😀', vehiclePlate: '漢 1' });
+    const odd = changeLine(form, 'line-1', (line) => ({ ...line, sourceProductText: 'druty ✂' }));
+    expect(asked(odd)).toEqual(['line-1:product unprintable']);
+    expect(valid(validateForm(odd, context())).questions.map(questionText)).toEqual([
+      'Nie da się wydrukować: Rodzaj produktu, z którego powstał odpad (✂), Uwagi (😀), Nr rejestracyjny pojazdu (漢). Na papierze zostanie tam _ do wpisania ręcznie. Lepiej przepisać to literami z dokumentu.',
+    ]);
+    expect(asked(filledForm(undefined, { notes: 'Олександр Nguyễn' }))).toEqual([]);
+  });
+
+  it('is asked for at the name of a new client that can not be printed', () => {
+    const newClient = { ...EMPTY_CLIENT_FORM, name: 'שלום', city: 'Łódź' };
+    expect(asked(filledForm(undefined, { isNewClient: true, newClient }))).toEqual([
+      'name unprintable',
+    ]);
+  });
+
+  it('is not asked for again at signs that are stored', () => {
+    const form = formOfReceipt(
+      receipt({ notes: '😀', client: { ...receipt().client, name: 'ש' } }),
+    );
+    expect(asked(form)).toEqual([]);
+    expect(asked({ ...form, notes: '😀😀' })).toEqual(['notes unprintable']);
   });
 
   it('is asked for in the place of a receipt that another one has taken', () => {

@@ -5,7 +5,8 @@ import { formOfReceipt } from '#ui/view/receipt-form-of-receipt.ts';
 import { addLine, removeLine, toggleDetails, changeLine } from '#ui/view/receipt-form-lines.ts';
 import { missingOf } from '#ui/view/receipt-form-missing.ts';
 import { validateForm } from '#ui/view/receipt-form-validate.ts';
-import { fieldErrorText, incompleteText } from '#ui/text/receipt-entry.ts';
+import { incompleteText } from '#ui/text/receipt-entry.ts';
+import { fieldErrorText } from '#ui/text/receipt-errors.ts';
 import { client, companyDetails as yard, receipt } from '#test/builders/records.ts';
 import { context, filledForm, NOW, valid } from './receipt-form-samples.ts';
 

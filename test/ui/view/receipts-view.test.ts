@@ -3,6 +3,8 @@ import type { View } from '#domain/log/view.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { clientFields, item, receipt } from '#test/builders/records.ts';
 import { viewWith } from '#test/builders/view.ts';
+import { receiptsText, ROOM_FOR_GOODS } from '#ui/text/receipts.ts';
+import { addressLine } from '#ui/view/clients-view.ts';
 import { findReceipt, receiptList } from '#ui/view/receipts-view.ts';
 
 const numbersOf = ({ rows }: ReturnType<typeof receiptList>) => rows.map(({ number }) => number);
@@ -29,10 +31,26 @@ describe('the list of receipts', () => {
     expect(row?.materials).toEqual(['Miedź', 'Stal']);
   });
 
+  it.each([
+    [['Miedź kawałkowa'], 'Miedź kawałkowa'],
+    [['Liny stalowe W17', 'Mosiądz mieszany'], 'Liny stalowe W17, Mosiądz mieszany'],
+    [['Pręty i druty', 'Złom stalowy wsadowy W2 lekki'], 'Pręty i druty +1'],
+    [['Cyna', 'Ołów', 'Znal'], 'Cyna +2'],
+    [['Złom stalowy wsadowy cięty do pieca, W5'], 'Złom stalowy wsadowy…y do pieca, W5'],
+    [['Złom stalowy wsadowy cięty do pieca, W5', 'Cyna'], 'Złom stalowy wsado…y do pieca, W5 +1'],
+  ])('names of %j what has room, so that no grade is cut', (names, shown) => {
+    expect(receiptsText.materialNames(names, ROOM_FOR_GOODS.table)).toBe(shown);
+  });
+
   it('hides the middle of the document number, as the receipt holds it', () => {
     const of = clientFields({ documentNumber: 'ZZC 900111' });
     const [row] = receiptList(viewWith({ receipts: [receipt({ client: of })] })).rows;
     expect(row?.documentNumber).toBe('ZZC•••111');
+  });
+
+  it('[CLIENT-1] says an address without the spaces that an older edition left in it', () => {
+    const of = { address: ' ul. Łąkowa 3 ', postalCode: '39-100 ', city: ' Ropczyce' };
+    expect(addressLine(of)).toBe('ul. Łąkowa 3, 39-100 Ropczyce');
   });
 
   it('marks what waits, what is voided, and every receipt of a repeated number', () => {

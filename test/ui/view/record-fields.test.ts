@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { clientFields, receiptFields } from '#test/builders/records.ts';
 import { plain } from '#test/builders/plain.ts';
-import { fieldNameText, fieldRows } from '#ui/text/record-fields.ts';
+import { FIELD_TABLES } from '#schemas/field-table.ts';
+import {
+  everyFieldNameText,
+  fieldNameText,
+  fieldRows,
+  fieldValueText,
+} from '#ui/text/record-fields.ts';
 
 const shown = (record: object) =>
   Object.fromEntries(fieldRows({ ...record }).map(([name, value]) => [name, plain(value)]));
@@ -45,6 +51,22 @@ describe('the data of an operation', () => {
       'Cena zakupu': '29,50 zł',
       Potrącenie: '2,5%',
     });
+  });
+
+  it.each(Object.entries(FIELD_TABLES))('of %s has a name for each field', (_, table) => {
+    for (const field of Object.keys(table)) expect(everyFieldNameText(field)).not.toBe(field);
+  });
+
+  it('has words for what is chosen, and counts what has none', () => {
+    const value = (field: string, said: unknown) => plain(fieldValueText(field, said));
+    expect(value('sellerType', 'company')).toBe('Firma');
+    expect(value('defaultPayment', 'transfer')).toBe('Przelew');
+    expect(value('printSize', 'large')).toBe('Większa');
+    expect(value('codesOff', ['170401', '170402'])).toBe('170401, 170402');
+    expect(value('numberingStart', { day: '2026-11-21', sequence: 41 })).toBe('21.11.2026: 41');
+    expect(value('prints', [{ id: 'p' }])).toBe('1');
+    expect(value('updatedAt', '2026-11-21T08:41:00.000Z')).toBe('21.11.2026, 09:41');
+    expect(value('printedAt', 'x')).toBe('x');
   });
 
   it('that is odd breaks nothing', () => {

@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest';
 import { client, receipt } from '#test/builders/records.ts';
 import { viewWith } from '#test/builders/view.ts';
 import type { Receipt } from '#schemas/receipt.ts';
+import { clientDetail } from '#ui/view/client-detail-view.ts';
 import { figuresByClient } from '#ui/view/clients-view.ts';
 import { dashboardOf } from '#ui/view/dashboard-view.ts';
 import { filterReceipts, NO_FILTER } from '#ui/view/receipt-filter.ts';
@@ -53,11 +54,25 @@ describe('sums', () => {
     'of the clients and of receipts without one make the sum of all',
     (all) => {
       const view = viewWith({ clients, receipts: all });
-      const figures = figuresByClient(all, YEAR);
+      const figures = figuresByClient(view, YEAR);
       const ofClients = sum(clients.map(({ id }) => figures.get(id)?.yearGr ?? 0));
       const withoutClient = all.filter((each) => isIssued(each) && each.clientId === '');
       const ofOthers = sum(withoutClient.map(({ totalGr }) => totalGr));
       expect(ofClients + ofOthers).toBe(receiptList(view).totalGr);
+    },
+  );
+
+  test.prop([receipts, fc.nat(29)], runs)(
+    'of the page of a client are those of its row, and of the dashboard where it has all receipts',
+    (all, place) => {
+      const own = all.map((one) => ({ ...one, clientId: 'client-1' }));
+      // Some are dated later than now.
+      const now = Date.parse(all[place % Math.max(1, all.length)]?.date ?? '2026-11-21T08:00:00Z');
+      const view = viewWith({ clients, receipts: own });
+      const page = clientDetail(own, view, now);
+      const row = figuresByClient(view, now).get('client-1');
+      expect([page.year.totalGr, page.last]).toEqual([row?.yearGr ?? 0, row?.last ?? null]);
+      expect(page.month).toEqual(dashboardOf(view, now).month);
     },
   );
 

@@ -18,7 +18,9 @@ import { PageHeader } from '#ui/components/page-header.tsx';
 import { report } from '#ui/report.ts';
 import { useApp, useView, useWorkspace } from '#ui/services.ts';
 import { clientsText as text } from '#ui/text/clients.ts';
+import { namelessText } from '#ui/text/nameless.ts';
 import { olderText, withSince } from '#ui/text/older-receipts.ts';
+import { UnreadableNote } from '#ui/unreadable-note.tsx';
 import { type ClientDetail, clientDetail, receiptsOfClient } from '#ui/view/client-detail-view.ts';
 import {
   addressLine,
@@ -38,8 +40,13 @@ import styles from './client-detail.module.css';
 /** What the page of one client shows and does. */
 export interface ClientDetailPageProps {
   readonly client: Client;
+  /** It was removed elsewhere since the page was opened; `client` is what it was. */
+  readonly isGone: boolean;
   readonly isPending: boolean;
   readonly detail: ClientDetail;
+  /** Who became part of this one. */
+  readonly parts: readonly Client[];
+  /** Who became part of any. */
   readonly merged: readonly Client[];
   /** The clients that may be this one. */
   readonly doubles: readonly Client[];
@@ -83,7 +90,7 @@ const Header = (props: HeaderProps) => {
   const { client, isPending, open } = props;
   return (
     <PageHeader
-      title={client.name}
+      title={client.name || namelessText}
       tabTitle={text.tabTitle}
       note={isPending ? <StateBadge state="pending" /> : undefined}
       actions={
@@ -124,47 +131,6 @@ const Notes = (props: HeaderProps) => (
   </>
 );
 
-/** One client: this year's sums first, then the receipts; what is on file stands beside them. */
-export const ClientDetailPage = (props: ClientDetailPageProps) => {
-  const { client, detail, merged, actions } = props;
-  const [open, setOpen] = useState<Opened | null>(null);
-  const close = () => setOpen(null);
-  return (
-    <>
-      <Header {...props} open={setOpen} />
-      <Notes {...props} open={setOpen} />
-      <div className={styles.columns}>
-        <div className={styles.aside}>
-          <DetailsCard client={client} />
-          {detail.materials.length > 0 && (
-            <Card title={withSince(text.materials, detail.since.ever)}>
-              <MaterialBars materials={detail.materials} />
-            </Card>
-          )}
-          {merged.length > 0 && (
-            <MergedCard merged={merged} onSeparate={(part) => report(actions.separate(part))} />
-          )}
-        </div>
-        <div className={styles.main}>
-          <SumsCard detail={detail} />
-          {props.receipts}
-        </div>
-      </div>
-      <RunningJob job={props.files.job} title={olderText.loading} words={olderText.loaded} />
-      {open?.kind === 'merge' ? (
-        <MergeDialog
-          kept={client}
-          clients={props.clients}
-          onMerge={(duplicate) => actions.merge(duplicate, client).then(close)}
-          onClose={close}
-        />
-      ) : (
-        <ClientDialogs {...props} open={open} onClose={close} />
-      )}
-    </>
-  );
-};
-
 const Missing = () => (
   <>
     <PageHeader title={text.tabTitle} />
@@ -179,34 +145,87 @@ const Missing = () => (
   </>
 );
 
-const Shown = ({ client }: { readonly client: Client }) => {
+/** One client: this year's sums first, then the receipts; what is on file stands beside them. */
+export const ClientDetailPage = (props: ClientDetailPageProps) => {
+  const { client, detail, parts, actions } = props;
+  const [open, setOpen] = useState<Opened | null>(null);
+  const close = () => setOpen(null);
+  // A form stays for what was typed in it.
+  if (props.isGone && open?.kind !== 'edit') return <Missing />;
+  return (
+    <>
+      <Header {...props} open={setOpen} />
+      <Notes {...props} open={setOpen} />
+      <div className={styles.columns}>
+        <div className={styles.aside}>
+          <DetailsCard client={client} />
+          {detail.materials.length > 0 && (
+            <Card title={withSince(text.materials, detail.since.ever)}>
+              <MaterialBars materials={detail.materials} />
+            </Card>
+          )}
+          {parts.length > 0 && (
+            <MergedCard merged={parts} onSeparate={(part) => report(actions.separate(part))} />
+          )}
+        </div>
+        <div className={styles.main}>
+          <UnreadableNote count={detail.unreadable} />
+          <SumsCard detail={detail} />
+          {props.receipts}
+        </div>
+      </div>
+      <RunningJob job={props.files.job} title={olderText.loading} words={olderText.loaded} />
+      {open?.kind === 'merge' ? (
+        <MergeDialog
+          kept={client}
+          people={props}
+          onMerge={(duplicate) => actions.merge(duplicate, client).then(close)}
+          onClose={close}
+        />
+      ) : (
+        <ClientDialogs {...props} since={detail.since} open={open} onClose={close} />
+      )}
+    </>
+  );
+};
+
+const Shown = ({ client, isGone }: Pick<ClientDetailPageProps, 'client' | 'isGone'>) => {
   const view = useView();
   const workspace = useWorkspace();
   const { now } = useApp();
   const navigate = useNavigate();
   const own = useMemo(() => receiptsOfClient(view, client), [view, client]);
-  const merged = partsOf(view.merged, client);
   return (
     <ClientDetailPage
       client={client}
+      isGone={isGone}
       isPending={view.pendingIds.has(client.id)}
       detail={clientDetail(own, view, now())}
-      merged={merged}
+      parts={partsOf(view.merged, client)}
+      merged={view.merged}
       doubles={othersOf(clientDoubles(view.clients), client)}
       actions={clientActions(workspace, view)}
       files={useClientFiles(client)}
       clients={view.clients}
-      figures={figuresByClient(own, now())}
+      figures={figuresByClient({ ...view, receipts: own }, now())}
       receipts={<ClientReceipts own={own} />}
       onDeleted={() => void navigate('/clients', { replace: true })}
     />
   );
 };
 
+const ClientOf = ({ id }: { readonly id: string }) => {
+  const view = useView();
+  const found = clientBehind(view, id);
+  const [known, setKnown] = useState(found);
+  if (found !== undefined && found !== known) setKnown(found);
+  const client = found ?? known;
+  if (client !== undefined) return <Shown client={client} isGone={found === undefined} />;
+  return view.lastSync === null ? <UnreadPage title={text.title} /> : <Missing />;
+};
+
 /** /clients/{clientId}; the id may be a temporary one, also after it became real. */
 export const ClientDetailScreen = () => {
-  const view = useView();
-  const client = clientBehind(view, useParams()['clientId'] ?? '');
-  if (client !== undefined) return <Shown client={client} />;
-  return view.lastSync === null ? <UnreadPage title={text.title} /> : <Missing />;
+  const { clientId = '' } = useParams();
+  return <ClientOf key={clientId} id={clientId} />;
 };

@@ -1,20 +1,22 @@
 import { useRef, useState } from 'react';
-import { type LookAlike, lookAlikes } from '#domain/client-search.ts';
+import type { LookAlike } from '#domain/client-search.ts';
 import { formatPostalCode } from '#domain/identifiers.ts';
 import { isSameRecord } from '#domain/log/ids.ts';
+import { lookAlikesOf } from '#domain/merged-search.ts';
 import type { Client, ClientFields } from '#schemas/client.ts';
 import { FormDialog } from '#ui/components/form-dialog.tsx';
 import { Note } from '#ui/components/note.tsx';
+import { ChangedRecord } from '#ui/changed-record.tsx';
 import { TextField } from '#ui/components/text-field.tsx';
-import { changedRecordText } from '#ui/text/changed-elsewhere.ts';
 import {
   clientFieldHint,
   clientFormErrorText,
   clientFieldLabel,
+  clientsText as text,
   likenessText,
 } from '#ui/text/clients.ts';
+import { UnprintableNote } from '#ui/unprintable-note.tsx';
 import { useStoring } from '#ui/use-storing.ts';
-import { changedElsewhere } from '#ui/view/changed-elsewhere.ts';
 import {
   type ClientForm,
   type ClientFormErrors,
@@ -23,6 +25,7 @@ import {
   readClientForm,
 } from '#ui/view/client-form.ts';
 import { addressLine } from '#ui/view/clients-view.ts';
+import { CLIENT_FIELD_KINDS } from './client-field-kinds.ts';
 import styles from './client-dialog.module.css';
 import { SellerTypeChoice } from './seller-type.tsx';
 
@@ -32,6 +35,7 @@ export interface ClientDialogProps {
   readonly initial: ClientForm;
   /** All clients, so that one who looks the same is noticed; never a reason not to save. */
   readonly clients?: readonly Client[];
+  readonly merged?: readonly Client[];
   /** The client that is changed, who is no double of itself. */
   readonly edited?: Client;
   /** Stores the client; when it rejects, the form stays as it is and says so. */
@@ -47,6 +51,9 @@ const errorText = (errors: ClientFormErrors, field: FieldName): string | undefin
   return error === undefined ? undefined : clientFormErrorText[error];
 };
 
+const described = (client: Client): string =>
+  [client.name, addressLine(client), client.mergedInto && text.isMerged].filter(Boolean).join(', ');
+
 const LookAlikes = ({ found }: { readonly found: readonly LookAlike[] }) =>
   found.slice(0, MOST_LOOK_ALIKES).map(({ client, likeness }) => (
     <Note key={client.id} tone="wait">
@@ -61,6 +68,7 @@ export const ClientDialog = ({
   title,
   initial,
   clients = [],
+  merged = [],
   edited,
   ...on
 }: ClientDialogProps) => {
@@ -68,8 +76,9 @@ export const ClientDialog = ({
   const [errors, setErrors] = useState<ClientFormErrors>({});
   const storing = useStoring();
   const inputs = useRef<Partial<Record<FieldName, HTMLInputElement | null>>>({});
-  const found = lookAlikes(clients, form).filter(
-    ({ client }) => edited === undefined || !isSameRecord(client.id, edited.id),
+  const isOther = ({ id }: Client) => edited === undefined || !isSameRecord(id, edited.id);
+  const found = lookAlikesOf({ clients, merged: merged.filter(isOther) }, form).filter(
+    ({ client }) => isOther(client),
   );
 
   const change = (field: FieldName) => (value: string) => {
@@ -89,6 +98,7 @@ export const ClientDialog = ({
   };
 
   const field = (name: FieldName) => ({
+    kind: CLIENT_FIELD_KINDS[name],
     label: clientFieldLabel(name, form),
     name,
     value: form[name] ?? '',
@@ -99,10 +109,9 @@ export const ClientDialog = ({
     },
   });
 
-  const isAsked = edited !== undefined && !storing.isBusy;
-  const changed = isAsked ? changedElsewhere('clients', edited, clients) : null;
   const odd = oddFields(form);
   const ownNumber = numberField(form);
+  const shown = ['name', 'address', 'postalCode', 'city', ownNumber] as const;
   return (
     <FormDialog title={title} storing={storing} onSubmit={save} onClose={on.onClose}>
       <TextField {...field('name')} autoFocus isRequired />
@@ -114,9 +123,13 @@ export const ClientDialog = ({
       <SellerTypeChoice form={form} onChange={setForm} />
       <TextField {...field(ownNumber)} hint={clientFieldHint(ownNumber, odd)} />
       <LookAlikes found={found} />
-      {changed !== null && (
-        <Note tone="wait">{changedRecordText(`${changed.name}, ${addressLine(changed)}`)}</Note>
-      )}
+      <UnprintableNote texts={shown.map((name) => [clientFieldLabel(name, form), form[name]])} />
+      <ChangedRecord
+        collection="clients"
+        opened={(!storing.isBusy && edited) || null}
+        records={[...clients, ...merged]}
+        describe={described}
+      />
     </FormDialog>
   );
 };

@@ -2,7 +2,7 @@ import { realIdOf } from '#domain/log/ids.ts';
 import type { Client } from '#schemas/client.ts';
 import { clientsText as text } from '#ui/text/clients.ts';
 import { clientFormOf, EMPTY_CLIENT_FORM } from '#ui/view/client-form.ts';
-import type { FiguresByClient } from '#ui/view/clients-view.ts';
+import type { FiguresByClient, FiguresSince } from '#ui/view/clients-view.ts';
 import type { ClientActions } from './client-actions.ts';
 import { ClientDialog } from './client-dialog.tsx';
 import { DeleteClientDialog } from './delete-client-dialog.tsx';
@@ -15,7 +15,10 @@ export type OpenDialog =
 export interface ClientDialogsProps {
   readonly open: OpenDialog | null;
   readonly clients: readonly Client[];
+  /** Who became part of others, any of whom may be the one that is changed, or looked like. */
+  readonly merged: readonly Client[];
   readonly figures: FiguresByClient;
+  readonly since: Pick<FiguresSince, 'ever'>;
   readonly actions: ClientActions;
   readonly onClose: () => void;
   readonly onDeleted?: () => void;
@@ -25,6 +28,7 @@ export interface ClientDialogsProps {
 export const ClientDialogs = ({
   open,
   clients,
+  merged,
   actions,
   onClose,
   ...props
@@ -38,6 +42,7 @@ export const ClientDialogs = ({
           title={text.newTitle}
           initial={EMPTY_CLIENT_FORM}
           clients={clients}
+          merged={merged}
           onSave={(fields) => thenClose(actions.add(fields))}
           onClose={onClose}
         />
@@ -48,6 +53,7 @@ export const ClientDialogs = ({
           title={text.editTitle}
           initial={clientFormOf(open.client)}
           clients={clients}
+          merged={merged}
           edited={open.client}
           onSave={(fields) => thenClose(actions.change(open.client, fields))}
           onClose={onClose}
@@ -58,6 +64,7 @@ export const ClientDialogs = ({
         <DeleteClientDialog
           name={open.client.name}
           receiptCount={props.figures.get(realIdOf(open.client.id))?.behind ?? 0}
+          since={props.since.ever}
           onDelete={() => actions.remove(open.client).then(props.onDeleted ?? onClose)}
           onHide={() => thenClose(actions.hide(open.client, true))}
           onClose={onClose}

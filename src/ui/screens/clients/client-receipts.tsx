@@ -12,8 +12,7 @@ import {
   FILTER_IN_ADDRESS,
   wantedFrom,
 } from '#ui/view/receipt-filter.ts';
-import { knownSince } from '#ui/view/reach.ts';
-import { receiptList } from '#ui/view/receipts-view.ts';
+import { listSince } from '#ui/view/list-since.ts';
 import { NothingMatches } from '../receipts/nothing-matches.tsx';
 import { OlderReceipts } from '../receipts/older-receipts.tsx';
 import { ReceiptFilters } from '../receipts/receipt-filters.tsx';
@@ -31,6 +30,7 @@ export const ClientReceipts = ({ own }: { readonly own: readonly Receipt[] }) =>
   const choices = useMemo(() => filterChoices(own), [own]);
   const shown = filterReceipts(own, filter, view, now());
   const wanted = wantedFrom(filter, now());
+  const { list, since } = listSince(view, shown, wanted);
   return (
     <>
       {own.length > 0 && (
@@ -48,12 +48,7 @@ export const ClientReceipts = ({ own }: { readonly own: readonly Receipt[] }) =>
         ) : shown.length === 0 ? (
           <NothingMatches filter={filter} onFilter={setFilter} />
         ) : (
-          <ReceiptsTable
-            list={receiptList(view, shown)}
-            since={knownSince(view, wanted)}
-            isOfOneClient
-            {...actions}
-          />
+          <ReceiptsTable list={list} since={since} isOfOneClient {...actions} />
         )}
       </Card>
       <OlderReceipts wanted={wanted} />

@@ -2,7 +2,7 @@ import UserPlus from 'lucide-react/icons/user-plus';
 import Users from 'lucide-react/icons/users';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { searchAmong } from '#domain/client-search.ts';
+import { searchPeopleAmong } from '#domain/merged-search.ts';
 import type { Client } from '#schemas/client.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
@@ -14,6 +14,7 @@ import { Select } from '#ui/components/select.tsx';
 import type { Rows } from '#ui/components/window-rows.ts';
 import { CsvButton } from '#ui/screens/data-files/csv-button.tsx';
 import { report } from '#ui/report.ts';
+import { UnreadableNote } from '#ui/unreadable-note.tsx';
 import { searching, useWords } from '#ui/searched-words.ts';
 import { useApp, useView, useWorkspace } from '#ui/services.ts';
 import { clientOrderText, clientsText as text } from '#ui/text/clients.ts';
@@ -42,7 +43,7 @@ import styles from './clients.module.css';
 /** What the page of clients shows and does. */
 export interface ClientsPageProps extends Pick<
   ClientDialogsProps,
-  'clients' | 'figures' | 'actions'
+  'clients' | 'merged' | 'figures' | 'actions'
 > {
   readonly rows: Rows<ClientRow>;
   readonly since: FiguresSince;
@@ -164,17 +165,21 @@ export const ClientsPage = (props: ClientsPageProps) => {
 const useClients = ({ q, order, withHidden }: ClientListing) => {
   const view = useView();
   const { now } = useApp();
+  const { clients, merged, receipts, receiptsFrom } = view;
   // The field keeps up with the keys; the list follows when there is time.
   const wanted = useDeferredValue(q);
-  const figures = useMemo(() => figuresByClient(view.receipts, now()), [view.receipts, now]);
-  const byName = useMemo(() => clientsByName(view.clients, withHidden), [view.clients, withHidden]);
+  const figures = useMemo(
+    () => figuresByClient({ receipts, receiptsFrom }, now()),
+    [receipts, receiptsFrom, now],
+  );
+  const byName = useMemo(() => clientsByName(clients, withHidden), [clients, withHidden]);
   const ordered = useMemo(() => inOrder(byName, order, figures), [byName, order, figures]);
   const found = useMemo(
-    () => searchAmong(ordered, view.clients, wanted),
-    [ordered, view.clients, wanted],
+    () => searchPeopleAmong(ordered, { clients, merged }, wanted),
+    [ordered, clients, merged, wanted],
   );
   const rows = useMemo(() => clientRows(view, found, figures), [view, found, figures]);
-  return { found, rows, clients: view.clients, figures };
+  return { found, rows, clients, merged, figures };
 };
 
 const IN_ADDRESS: Addressed<ClientListing> = { read: listingOf, write: withListing };
@@ -204,7 +209,12 @@ export const ClientsScreen = () => {
     <ClientsPage
       {...listed}
       since={since}
-      older={<OlderReceipts wanted={startOfYear(now())} />}
+      older={
+        <>
+          <UnreadableNote count={view.unreadable} />
+          <OlderReceipts wanted={startOfYear(now())} />
+        </>
+      }
       file={
         <CsvButton
           label={text.csvOfList}

@@ -9,6 +9,7 @@ import { Menu } from '#ui/components/menu.tsx';
 import type { Rows } from '#ui/components/window-rows.ts';
 import { clientFigureHeads, clientsText as text } from '#ui/text/clients.ts';
 import { formatCount, formatDate, formatMoney, formatMoneyNumber } from '#ui/text/format.ts';
+import { olderText } from '#ui/text/older-receipts.ts';
 import { counted } from '#ui/text/plural.ts';
 import type { ClientRow, FiguresSince } from '#ui/view/clients-view.ts';
 import styles from './clients-table.module.css';
@@ -143,12 +144,16 @@ export const ClientsTable = (props: ClientsTableProps) => (
           title: row.name,
           below: row.address,
           aside: formatMoney(row.yearGr),
-          asideBelow:
-            row.isPending || row.isHidden || row.isPossibleDouble ? (
-              <Marks row={row} />
-            ) : (
-              counted('receipt', row.receiptCount)
-            ),
+          asideBelow: (
+            <>
+              {row.isPending || row.isHidden || row.isPossibleDouble ? (
+                <Marks row={row} />
+              ) : (
+                counted('receipt', row.receiptCount)
+              )}
+              {props.since.ever !== null && ` ${olderText.since(props.since.ever)}`}
+            </>
+          ),
           action: (
             <IconLink to={pathOfEntry(row)} label={text.addReceiptFor(row.name)} icon={Plus} />
           ),

@@ -10,6 +10,8 @@ import { useStoring } from '#ui/use-storing.ts';
 export interface DeleteClientDialogProps {
   readonly name: string;
   readonly receiptCount: number;
+  /** Since when (ms) receipts are on this device; null where all are. */
+  readonly since: number | null;
   readonly onDelete: () => Promise<void>;
   readonly onHide: () => Promise<void>;
   readonly onClose: () => void;
@@ -17,7 +19,7 @@ export interface DeleteClientDialogProps {
 
 /** Asks before a client is deleted, says what stays, and offers to hide one behind whom receipts stand. */
 export const DeleteClientDialog = (props: DeleteClientDialogProps) => {
-  const { name, receiptCount, onClose } = props;
+  const { name, receiptCount, since, onClose } = props;
   const { store, isBusy, ...storing } = useStoring();
   const hasReceipts = receiptCount > 0;
   return (
@@ -39,7 +41,7 @@ export const DeleteClientDialog = (props: DeleteClientDialogProps) => {
         </>
       }
     >
-      <p>{text.removeBody(name, receiptCount)}</p>
+      <p>{text.removeBody(name, receiptCount, since)}</p>
       {hasReceipts && <p>{text.hideInstead}</p>}
       <NotStoredNote {...storing} />
     </Dialog>

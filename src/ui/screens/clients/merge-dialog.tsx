@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { lookAlikes, searchClients } from '#domain/client-search.ts';
 import { isSameRecord } from '#domain/log/ids.ts';
+import { lookAlikesOf, type People, searchPeople } from '#domain/merged-search.ts';
 import type { Client } from '#schemas/client.ts';
 import { FormDialog } from '#ui/components/form-dialog.tsx';
 import { SearchField } from '#ui/components/search-field.tsx';
 import { clientsText as text } from '#ui/text/clients.ts';
+import { namelessText } from '#ui/text/nameless.ts';
 import { useStoring } from '#ui/use-storing.ts';
 import { addressLine } from '#ui/view/clients-view.ts';
 import { maskedSellerNumber } from '#domain/seller-identity.ts';
@@ -13,7 +14,7 @@ import styles from './merge-dialog.module.css';
 /** Which client is kept, and among whom its double is sought. */
 export interface MergeDialogProps {
   readonly kept: Client;
-  readonly clients: readonly Client[];
+  readonly people: People;
   readonly onMerge: (duplicate: Client) => Promise<void>;
   readonly onClose: () => void;
 }
@@ -21,11 +22,11 @@ export interface MergeDialogProps {
 const MOST_SHOWN = 8;
 
 /** Those who look the same before anything is typed, else those who are found. */
-const candidates = (kept: Client, clients: readonly Client[], query: string): readonly Client[] => {
+const candidates = (kept: Client, people: People, query: string): readonly Client[] => {
   const found =
     query.trim() === ''
-      ? lookAlikes(clients, kept).map(({ client }) => client)
-      : searchClients(clients, query, MOST_SHOWN + 1);
+      ? lookAlikesOf(people, kept).map(({ client }) => client)
+      : searchPeople(people, query, MOST_SHOWN + 1);
   return found.filter(({ id }) => !isSameRecord(id, kept.id)).slice(0, MOST_SHOWN);
 };
 
@@ -33,11 +34,11 @@ const described = (client: Client): string =>
   [addressLine(client), maskedSellerNumber(client)].filter(Boolean).join(' · ');
 
 /** Asks who is the same person as this client; the other one becomes a part of it. */
-export const MergeDialog = ({ kept, clients, onMerge, onClose }: MergeDialogProps) => {
+export const MergeDialog = ({ kept, people, onMerge, onClose }: MergeDialogProps) => {
   const [query, setQuery] = useState('');
   const [chosen, setChosen] = useState<string | null>(null);
   const storing = useStoring();
-  const shown = candidates(kept, clients, query);
+  const shown = candidates(kept, people, query);
   const duplicate = shown.find(({ id }) => id === chosen);
   const merge = () => {
     if (duplicate !== undefined) storing.store(() => onMerge(duplicate));
@@ -63,7 +64,7 @@ export const MergeDialog = ({ kept, clients, onMerge, onClose }: MergeDialogProp
               onChange={() => setChosen(client.id)}
             />
             <span>
-              <strong>{client.name}</strong>
+              <strong>{client.name || namelessText}</strong>
               <span className={styles.below}>{described(client)}</span>
             </span>
           </label>

@@ -1,6 +1,4 @@
-import { csvOf } from '#domain/csv.ts';
 import { partsOf } from '#domain/log/merged-clients.ts';
-import type { View } from '#domain/log/view.ts';
 import { CloudFault } from '#machines/ports.ts';
 import type { Client } from '#schemas/client.ts';
 import { saveFile } from '#ui/components/save-file.ts';
@@ -9,7 +7,8 @@ import { reportUnmade } from '#ui/report.ts';
 import { useApp, useWorkspace } from '#ui/services.ts';
 import { clientsText as text } from '#ui/text/clients.ts';
 import { personalData, receiptsOfClient, yearlyStatement } from '#ui/view/client-detail-view.ts';
-import { knownSince, startOfYear } from '#ui/view/reach.ts';
+import { csvSince, knownSince, lackOf, type ShownView, startOfYear } from '#ui/view/reach.ts';
+import { shownView } from '#ui/view/shown-view.ts';
 import { warsawDate } from '#domain/calendar.ts';
 import { type Job, useJob } from '#ui/use-job.ts';
 
@@ -28,9 +27,9 @@ export const useClientFiles = (client: Client): ClientFiles => {
   const { journal, loadOlder, printing, requireAllowed } = useWorkspace();
   const job = useJob();
   const name = () => text.statementFile(warsawDate(now()).year);
-  const make = (since: () => number, work: (view: View) => Promise<void>) => () => {
-    const isMissing = () => knownSince(journal.getView(), since()) !== null;
-    const finish = () => reportUnmade(work(journal.getView()), text.fileFailed);
+  const make = (since: () => number, work: (view: ShownView) => Promise<void>) => () => {
+    const isMissing = () => knownSince(shownView(journal), since()) !== null;
+    const finish = () => reportUnmade(work(shownView(journal)), text.fileFailed);
     if (!isMissing()) return finish();
     job.run(async (course) => {
       await loadOlder(since(), course).catch((error: unknown) => {
@@ -45,7 +44,7 @@ export const useClientFiles = (client: Client): ClientFiles => {
     saveFile(new Blob([content], { type }), file);
   };
   const ofYear = () => startOfYear(now());
-  const statement = (view: View) =>
+  const statement = (view: ShownView) =>
     yearlyStatement(client, receiptsOfClient(view, client), view, now());
   return {
     statementPdf: make(ofYear, (view) =>
@@ -53,7 +52,11 @@ export const useClientFiles = (client: Client): ClientFiles => {
     ),
     statementCsv: make(ofYear, async (view) => {
       const { head, rows, foot } = statement(view).table;
-      save(csvOf(head, [...rows, foot]), 'text/csv;charset=utf-8', `${name()}.csv`);
+      save(
+        csvSince(head, [...rows, foot], lackOf(view, ofYear())),
+        'text/csv;charset=utf-8',
+        `${name()}.csv`,
+      );
     }),
     personalData: make(
       () => -Infinity,

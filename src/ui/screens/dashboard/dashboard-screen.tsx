@@ -12,7 +12,7 @@ import { PageHeader } from '#ui/components/page-header.tsx';
 import { ClockNote } from '#ui/layout/clock-note.tsx';
 import { useApp, useView, useWorkspace } from '#ui/services.ts';
 import { dashboardText as text } from '#ui/text/dashboard.ts';
-import { olderText } from '#ui/text/older-receipts.ts';
+import { olderText, withSince } from '#ui/text/older-receipts.ts';
 import { formatChange } from '#ui/text/change.ts';
 import {
   formatCount,
@@ -22,6 +22,7 @@ import {
   massFigure,
 } from '#ui/text/format.ts';
 import { paymentText } from '#ui/text/receipts.ts';
+import { UnreadableNote } from '#ui/unreadable-note.tsx';
 import { type Dashboard, dashboardOf } from '#ui/view/dashboard-view.ts';
 import { NEW_CLIENT_PATH } from '#ui/view/client-list.ts';
 import { pathOfSection } from '#ui/view/settings-section.ts';
@@ -41,8 +42,13 @@ export interface DashboardPageProps {
   readonly actions?: ReactNode;
 }
 
-const averageOf = ({ today, since }: Dashboard): string => {
-  if (since.today !== null) return olderText.since(since.today);
+const ofToday = ({ since }: Dashboard): string | undefined =>
+  since.today === null ? undefined : olderText.since(since.today);
+
+const averageOf = (dashboard: Dashboard): string => {
+  const { today } = dashboard;
+  const partial = ofToday(dashboard);
+  if (partial !== undefined) return partial;
   return today.count === 0
     ? text.nothingToday
     : text.average(formatMoney(Math.round(today.totalGr / today.count)));
@@ -66,11 +72,14 @@ const Today = ({ dashboard }: Pick<DashboardPageProps, 'dashboard'>) => {
           unit: text.money,
           note: averageOf(dashboard),
         },
-        { label: text.takenToday, ...massFigure(today.totalG) },
+        { label: text.takenToday, ...massFigure(today.totalG), note: ofToday(dashboard) },
         {
           label: text.receiptsToday,
           value: formatCount(today.count),
-          note: todayVoided === 0 ? undefined : text.voided(todayVoided),
+          note:
+            [todayVoided > 0 && text.voided(todayVoided), ofToday(dashboard)]
+              .filter(Boolean)
+              .join(', ') || undefined,
         },
         {
           label: text.thisMonth,
@@ -130,14 +139,14 @@ const LastReceipts = ({ dashboard, now }: DashboardPageProps) => (
 );
 
 const Materials = ({ dashboard }: Pick<DashboardPageProps, 'dashboard'>) => (
-  <Card title={text.materials}>
+  <Card title={withSince(text.materials, dashboard.since.today)}>
     {dashboard.materials.length === 0 && <p className={styles.quiet}>{text.noMaterials}</p>}
     <MaterialBars materials={dashboard.materials} />
   </Card>
 );
 
 const Payments = ({ dashboard }: Pick<DashboardPageProps, 'dashboard'>) => (
-  <Card title={text.payments}>
+  <Card title={withSince(text.payments, dashboard.since.today)}>
     <dl className={styles.payments}>
       {dashboard.payments.map(({ method, totalGr }) => (
         <div key={method}>
@@ -152,6 +161,7 @@ const Payments = ({ dashboard }: Pick<DashboardPageProps, 'dashboard'>) => (
 const Day = (props: DashboardPageProps) => (
   <>
     <Today dashboard={props.dashboard} />
+    <UnreadableNote count={props.dashboard.unreadable} />
     <Warning dashboard={props.dashboard} />
     <div className={styles.columns}>
       <LastReceipts {...props} />

@@ -61,8 +61,8 @@ const Importing = <Field extends string, T>({ kind, importer }: ImportingProps<F
 
 /** "Importuj klientów" and "Importuj produkty". */
 export const ImportItem = () => {
-  const { clients, products, categories } = useView();
-  const intoClients = useMemo(() => clientImporter({ clients }), [clients]);
+  const { clients, merged, products, categories } = useView();
+  const intoClients = useMemo(() => clientImporter({ clients, merged }), [clients, merged]);
   const intoProducts = useMemo(
     () => productImporter({ products, categories }),
     [products, categories],

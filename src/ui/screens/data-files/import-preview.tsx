@@ -1,10 +1,11 @@
 import { useMemo, useState } from 'react';
 import type { Matching } from '#domain/import/columns.ts';
 import type { JudgedRow } from '#domain/import/judged-row.ts';
-import type { ImportIds } from '#domain/import/product-rows.ts';
+import type { ImportIds } from '#domain/import/product-operations.ts';
 import type { ReadTable, TableRow } from '#domain/import/read-table.ts';
 import type { NewOperation } from '#machines/journal.ts';
 import { Button } from '#ui/components/button.tsx';
+import { Checkbox } from '#ui/components/checkbox.tsx';
 import { DataTable } from '#ui/components/data-table.tsx';
 import { SegmentedControl } from '#ui/components/segmented-control.tsx';
 import { Select } from '#ui/components/select.tsx';
@@ -12,11 +13,14 @@ import { dataFilesText, formText, importText as text } from '#ui/text/data-files
 import { formatCount } from '#ui/text/format.ts';
 import {
   countKinds,
+  countTwins,
   guessedMatching,
   headAndBody,
   type Importer,
+  kindOf,
   ROW_KINDS,
   type RowKind,
+  takenRows,
   verdictOf,
 } from '#ui/view/import-view.ts';
 import styles from './data-files.module.css';
@@ -74,23 +78,27 @@ const LISTED = 50;
 const kindText = {
   new: text.fresh,
   changed: text.changed,
+  asked: text.asked,
   repeated: text.repeated,
   wrong: text.wrong,
 } as const satisfies Record<RowKind, string>;
 
 /** What asks for a look comes first. */
-const FIRST_SHOWN = ['wrong', 'changed'] as const satisfies readonly RowKind[];
+const FIRST_SHOWN = ['asked', 'wrong', 'changed'] as const satisfies readonly RowKind[];
+
+/** Named where there are some. */
+const RARE: readonly RowKind[] = ['changed', 'asked'];
 
 interface RowsProps<Field extends string, T> {
   readonly rows: readonly JudgedRow<Field, T>[];
-  readonly labels: Readonly<Record<Field, string>>;
+  readonly importer: Importer<Field, T>;
 }
 
-const Rows = <Field extends string, T>({ rows, labels }: RowsProps<Field, T>) => {
+const Rows = <Field extends string, T>({ rows, importer }: RowsProps<Field, T>) => {
   const counts = countKinds(rows);
   const [kind, setKind] = useState<RowKind>(FIRST_SHOWN.find((one) => counts[one] > 0) ?? 'new');
-  const shown = rows.filter((row) => row.kind === kind);
-  const kinds = ROW_KINDS.filter((one) => one !== 'changed' || counts.changed > 0);
+  const shown = rows.filter((row) => kindOf(row) === kind);
+  const kinds = ROW_KINDS.filter((one) => !RARE.includes(one) || counts[one] > 0);
   const options = kinds.map((value) => ({
     value,
     label: `${kindText[value]} ${formatCount(counts[value])}`,
@@ -118,7 +126,7 @@ const Rows = <Field extends string, T>({ rows, labels }: RowsProps<Field, T>) =>
                 isRowName: true,
                 cell: (row) => row.name || text.nameless,
               },
-              { id: 'what', head: text.what, cell: (row) => verdictOf(row, labels) },
+              { id: 'what', head: text.what, cell: (row) => verdictOf(row, importer) },
             ]}
             rows={shown.slice(0, LISTED)}
             rowKey={(row) => String(row.number)}
@@ -137,15 +145,34 @@ export const ImportPreview = <Field extends string, T>(props: ImportPreviewProps
   const { fileName, table, importer, ids, onConfirm, onClose } = props;
   const { head, body } = useMemo(() => headAndBody(table), [table]);
   const [matching, setMatching] = useState(() => guessedMatching(importer, head));
-  const rows = useMemo(() => importer.judge(body, matching), [importer, body, matching]);
-  const { new: fresh, changed } = countKinds(rows);
+  const rows = useMemo(
+    () => importer.judge(body, matching, head),
+    [importer, body, matching, head],
+  );
+  const [takesAsked, setTakesAsked] = useState(false);
+  const [takesRepeated, setTakesRepeated] = useState(false);
+  const { asked } = countKinds(rows);
+  const twins = countTwins(rows);
+  const taken = takenRows(rows, { takesAsked, takesRepeated });
+  const fresh = taken.filter(({ kind }) => kind === 'new').length;
+  const changed = taken.filter(({ kind }) => kind === 'changed').length;
   const isNothing = fresh + changed === 0;
-  const categories = importer.newCategories(rows);
+  const categories = importer.newCategories(taken);
   return (
     <>
       <p>{text.file(fileName, formText[table.form], body.length)}</p>
       <Columns importer={importer} head={head} matching={matching} onMatching={setMatching} />
-      <Rows rows={rows} labels={importer.labels} />
+      <Rows rows={rows} importer={importer} />
+      {asked > 0 && (
+        <Checkbox isChecked={takesAsked} hint={text.askedHint} onChange={setTakesAsked}>
+          {text.askedTaken(asked)}
+        </Checkbox>
+      )}
+      {twins > 0 && (
+        <Checkbox isChecked={takesRepeated} hint={text.repeatedHint} onChange={setTakesRepeated}>
+          {text.repeatedTaken(twins)}
+        </Checkbox>
+      )}
       {categories.length > 0 && <p>{text.newCategories(categories.join(', '))}</p>}
       <p className={styles.quiet}>{isNothing ? text.nothing : text.passed}</p>
       <div className={styles.actions}>
@@ -153,7 +180,7 @@ export const ImportPreview = <Field extends string, T>(props: ImportPreviewProps
           {isNothing ? dataFilesText.close : dataFilesText.cancel}
         </Button>
         {!isNothing && (
-          <Button variant="primary" onPress={() => onConfirm(importer.operations(rows, ids))}>
+          <Button variant="primary" onPress={() => onConfirm(importer.operations(taken, ids))}>
             {text.confirm(fresh, changed)}
           </Button>
         )}

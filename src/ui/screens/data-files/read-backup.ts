@@ -1,7 +1,8 @@
-import { readBackup } from '#domain/backup/backup-file.ts';
+import { type MisnamedBackup, readBackup } from '#domain/backup/backup-file.ts';
 import type { Course } from '#domain/course.ts';
 import type { Journal } from '#machines/journal.ts';
 import type { DataFiles } from '#ui/data-files.ts';
+import { strictTextOf } from '#ui/strict-text.ts';
 import type { RestoreProblem } from '#ui/view/file-problems.ts';
 import { LARGEST_BACKUP_BYTES, previewOf, type RestorePreview } from '#ui/view/restore-view.ts';
 
@@ -16,13 +17,15 @@ export interface Compared {
  * there all the same. With operations waiting, what will be there is not known yet.
  */
 export const readBackupFile = async (
-  file: Pick<File, 'size' | 'text'>,
+  file: Pick<File, 'size' | 'arrayBuffer'>,
   { journal, files }: Compared,
   course: Course,
-): Promise<RestorePreview | RestoreProblem> => {
+): Promise<RestorePreview | MisnamedBackup | RestoreProblem> => {
   if (file.size > LARGEST_BACKUP_BYTES) return 'too-large';
-  const backup = readBackup(await file.text());
-  if (typeof backup === 'string') return backup;
+  const text = await strictTextOf(file);
+  if (text === null) return 'broken';
+  const backup = readBackup(text);
+  if (typeof backup === 'string' || 'misnamed' in backup) return backup;
   if (journal.getView().pending.length > 0) return 'waiting';
   const { records } = await files.readAccount(course);
   return previewOf(backup, journal.userId, records);

@@ -1,4 +1,5 @@
 import Upload from 'lucide-react/icons/upload';
+import type { MisnamedBackup as Misnamed } from '#domain/backup/backup-file.ts';
 import { restoreOperations } from '#domain/backup/restore-plan.ts';
 import { FileButton } from '#ui/components/file-button.tsx';
 import { useApp, useWorkspace } from '#ui/services.ts';
@@ -6,6 +7,7 @@ import { dataFilesText as text, restoreProblemText, restoreText } from '#ui/text
 import type { RestoreProblem } from '#ui/view/file-problems.ts';
 import type { RestorePreview as Previewed } from '#ui/view/restore-view.ts';
 import { DataItem } from './data-item.tsx';
+import { MisnamedBackup } from './misnamed-backup.tsx';
 import { readBackupFile } from './read-backup.ts';
 import { RestorePreview } from './restore-preview.tsx';
 import { TransferDialog } from './transfer-dialog.tsx';
@@ -17,7 +19,7 @@ const WORDS = { ...restoreText, reading: () => restoreText.reading, problem: res
 export const RestoreItem = () => {
   const { journal, files, newOperationId } = useWorkspace();
   const { now } = useApp();
-  const transfer = useTransfer<Previewed, RestoreProblem>((file, course) =>
+  const transfer = useTransfer<Previewed | Misnamed, RestoreProblem>((file, course) =>
     readBackupFile(file, { journal, files }, course),
   );
   const operationsFor = ({ plan }: Previewed, alsoChanged: boolean) => {
@@ -37,14 +39,18 @@ export const RestoreItem = () => {
       <TransferDialog
         transfer={transfer}
         words={WORDS}
-        preview={(previewed) => (
-          <RestorePreview
-            previewed={previewed}
-            operationsFor={(alsoChanged) => operationsFor(previewed, alsoChanged)}
-            onConfirm={transfer.confirm}
-            onClose={transfer.close}
-          />
-        )}
+        preview={(read) =>
+          'misnamed' in read ? (
+            <MisnamedBackup misnamed={read.misnamed} onClose={transfer.close} />
+          ) : (
+            <RestorePreview
+              previewed={read}
+              operationsFor={(alsoChanged) => operationsFor(read, alsoChanged)}
+              onConfirm={transfer.confirm}
+              onClose={transfer.close}
+            />
+          )
+        }
       />
     </DataItem>
   );

@@ -6,13 +6,14 @@ import { toasts } from '#ui/components/toasts.ts';
 import { useWorkspace } from '#ui/services.ts';
 import { dataFilesText as text, faultText } from '#ui/text/data-files.ts';
 import { useJob } from '#ui/use-job.ts';
+import type { Lack } from '#ui/view/reach.ts';
 import { receiptSheet } from '#ui/view/receipt-sheet.ts';
 
 /** Receipts that are taken away as a sheet. */
 export interface SheetButtonProps extends Pick<ButtonProps, 'size'> {
   readonly receipts: readonly Receipt[];
-  /** Since when (ms) all that were asked for are known; null where none is missing. */
-  readonly since: number | null;
+  /** What lacks of those that were asked for. */
+  readonly lack: Lack;
   /** What they are, for readers. */
   readonly what: string;
   readonly fileName: string;
@@ -21,7 +22,7 @@ export interface SheetButtonProps extends Pick<ButtonProps, 'size'> {
 /** "Excel": the lines of the receipts as the owner's sheet. */
 export const SheetButton = ({
   receipts,
-  since,
+  lack,
   what,
   fileName,
   size = 'normal',
@@ -35,7 +36,7 @@ export const SheetButton = ({
   const [total, setTotal] = useState(0);
   const save = () =>
     run(async (course) => {
-      const sheet = receiptSheet(receipts, since);
+      const sheet = receiptSheet(receipts, lack);
       setTotal(sheet.rows.length);
       await files.saveSheet(sheet, fileName, course);
       toasts.success(text.sheetSaved);

@@ -77,7 +77,13 @@ const UnlockForm = (props: LockScreenProps) => {
       {isPaused && <PauseNote leftMs={pauseLeftMs} />}
       {error !== null && block === null && !isPaused && <Note tone="danger">{error}</Note>}
       {asksFor === 'password' && !online && <Note tone="wait">{text.offline}</Note>}
-      <TextField label={loginText.email} value={email} autoComplete="username" isReadOnly />
+      <TextField
+        kind="email"
+        label={loginText.email}
+        value={email}
+        autoComplete="username"
+        isReadOnly
+      />
       <PasswordField
         ref={secret.field}
         label={text.label[asksFor]}

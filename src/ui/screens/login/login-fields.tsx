@@ -41,8 +41,7 @@ export const LoginFields = ({ mode, draft, mistakes, refs, onChange }: LoginFiel
       <TextField
         {...field('email')}
         label={loginText.email}
-        type="email"
-        inputMode="email"
+        kind="email"
         autoComplete="username"
         autoFocus
       />

@@ -6,11 +6,12 @@ import { TextField, type TextFieldProps } from '#ui/components/text-field.tsx';
 import { hidePasswordText, showPasswordText } from '#ui/text/common.ts';
 
 /** A password whose letters can be shown. */
-export const PasswordField = (props: Omit<TextFieldProps, 'type' | 'end'>) => {
+export const PasswordField = (props: Omit<TextFieldProps, 'kind' | 'type' | 'end'>) => {
   const [isShown, setShown] = useState(false);
   return (
     <TextField
       {...props}
+      kind="password"
       type={isShown ? 'text' : 'password'}
       end={
         <IconButton

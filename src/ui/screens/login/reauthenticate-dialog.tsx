@@ -34,7 +34,13 @@ export const ReauthenticateDialog = (props: ReauthenticateDialogProps) => {
         <p>{reauthenticateText.body}</p>
         {block !== null && <LimitNote block={block} />}
         {error !== null && block === null && <Note tone="danger">{error}</Note>}
-        <TextField label={loginText.email} value={email} autoComplete="username" isReadOnly />
+        <TextField
+          kind="email"
+          label={loginText.email}
+          value={email}
+          autoComplete="username"
+          isReadOnly
+        />
         <PasswordField
           ref={password.field}
           label={loginText.password}

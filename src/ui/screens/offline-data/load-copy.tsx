@@ -10,7 +10,7 @@ import {
   operationTitle,
   verdictText,
 } from '#ui/text/offline-data.ts';
-import type { QueueCopy } from '#schemas/queue-copy.ts';
+import type { ReadQueueCopy } from '#domain/log/queue-copy.ts';
 import type { CopyPreview, PreviewRow } from '#ui/view/copy-preview.ts';
 import styles from './load-copy.module.css';
 
@@ -23,7 +23,7 @@ export const LoadCopyButton = ({ onFile }: { readonly onFile: (file: File) => vo
 
 /** A file that was read, and what it would add. */
 export interface LoadCopyDialogProps {
-  readonly copy: QueueCopy;
+  readonly copy: ReadQueueCopy;
   readonly preview: CopyPreview;
   readonly onLoad: () => void;
   readonly onClose: () => void;
@@ -48,7 +48,8 @@ const Preview = ({ copy, preview }: Pick<LoadCopyDialogProps, 'copy' | 'preview'
   <>
     <p>{text.savedAt(formatDateTime(copy.savedAt))}</p>
     {copy.owner === null && <Note tone="wait">{text.noOwner}</Note>}
-    {preview.added.length === 0 && <p>{text.nothing}</p>}
+    {copy.unreadable > 0 && <Note tone="wait">{text.unreadable(copy.unreadable)}</Note>}
+    {preview.added.length + copy.unreadable === 0 && <p>{text.nothing}</p>}
     <Rows title={text.adds(preview.added.length)} rows={preview.added} />
     <Rows title={text.passes(preview.passed.length)} rows={preview.passed} />
   </>

@@ -1,3 +1,4 @@
+import { strictTextOf } from '#ui/strict-text.ts';
 import { keepApart, separateClient } from '#domain/commands.ts';
 import { naming } from '#domain/log/copied-queue.ts';
 import type { FormerLog } from '#domain/log/former-account.ts';
@@ -8,6 +9,7 @@ import {
   type JudgedOperation,
   loadEvents,
   readQueueCopy,
+  type ReadQueueCopy,
 } from '#domain/log/queue-copy.ts';
 import { discardEvents, replaceEvents, requeueEvents } from '#domain/log/recovery.ts';
 import type { WentBack } from '#domain/log/went-back.ts';
@@ -41,7 +43,7 @@ export type RecoveryWorkspace = Pick<
 
 /** A file that was read, and what it would add. */
 export interface ReadCopy {
-  readonly copy: QueueCopy;
+  readonly copy: ReadQueueCopy;
   readonly judged: readonly JudgedOperation[];
 }
 
@@ -130,7 +132,8 @@ export const recoveryActions = (
       saveJson(queueFile(journal.getView(), { owner, store }, now()));
     },
     readCopy: async (file: Blob): Promise<ReadCopy | CopyRefusal> => {
-      const copy = readQueueCopy(await file.text(), owner);
+      const text = await strictTextOf(file);
+      const copy = text === null ? 'broken' : readQueueCopy(text, owner);
       return typeof copy === 'string' ? copy : { copy, judged: judge(copy) };
     },
     /** Queues what is new in a copy; judged again, since another tab may have loaded it. */

@@ -2,6 +2,7 @@ import type { View } from '#domain/log/view.ts';
 import type { Category, Product } from '#schemas/product.ts';
 import { emptyProductForm, productFormOf } from '#ui/view/product-form.ts';
 import { receiptsWith } from '#ui/view/products-view.ts';
+import { knownSince } from '#ui/view/reach.ts';
 import { CategoryDialog, DeleteCategoryDialog } from './category-dialogs.tsx';
 import { PriceChangeDialog } from './price-change-dialog.tsx';
 import type { ProductActions } from './product-actions.ts';
@@ -54,6 +55,7 @@ export const CatalogueDialogs = ({ dialog, view, actions, onClose }: CatalogueDi
         <RemoveProductDialog
           name={dialog.product.name}
           receiptCount={receiptsWith(view, dialog.product.id)}
+          since={knownSince(view, -Infinity)}
           onDelete={() => done(actions.remove(dialog.product))}
           onHide={() => done(actions.change(dialog.product, { active: false }))}
           onClose={onClose}

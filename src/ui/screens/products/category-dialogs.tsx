@@ -5,13 +5,12 @@ import type { Category } from '#schemas/product.ts';
 import { ConfirmDialog } from '#ui/components/dialog.tsx';
 import { Select } from '#ui/components/select.tsx';
 import { TextField } from '#ui/components/text-field.tsx';
-import { changedRecordText } from '#ui/text/changed-elsewhere.ts';
 import { productFormErrorText, productsText as text } from '#ui/text/products.ts';
-import { changedElsewhere } from '#ui/view/changed-elsewhere.ts';
 import { categoryNameError } from '#ui/view/product-form.ts';
+import { ChangedRecord } from '#ui/changed-record.tsx';
 import { FormDialog } from '#ui/components/form-dialog.tsx';
-import { Note } from '#ui/components/note.tsx';
 import { NotStoredNote } from '#ui/not-stored-note.tsx';
+import { UnprintableNote } from '#ui/unprintable-note.tsx';
 import { useStoring } from '#ui/use-storing.ts';
 
 /** The name of a category, new (`category` null) or there already. */
@@ -28,9 +27,6 @@ export const CategoryDialog = ({ category, categories, onSave, onClose }: Catego
   const [isTried, setIsTried] = useState(false);
   const storing = useStoring();
   const error = categoryNameError(name, categories, category?.id ?? '');
-  // While it is being saved, what differs is what was typed here.
-  const isAsked = category !== null && !storing.isBusy;
-  const changed = isAsked ? changedElsewhere('categories', category, categories) : null;
   const submit = () => {
     setIsTried(true);
     if (error === null) storing.store(() => onSave(name.trim()));
@@ -43,6 +39,7 @@ export const CategoryDialog = ({ category, categories, onSave, onClose }: Catego
       onClose={onClose}
     >
       <TextField
+        kind="words"
         label={text.name}
         value={name}
         onChange={setName}
@@ -50,7 +47,13 @@ export const CategoryDialog = ({ category, categories, onSave, onClose }: Catego
         isRequired
         error={isTried && error !== null ? productFormErrorText[error] : undefined}
       />
-      {changed !== null && <Note tone="wait">{changedRecordText(changed.name)}</Note>}
+      <UnprintableNote texts={[[text.name, name]]} />
+      <ChangedRecord
+        collection="categories"
+        opened={storing.isBusy ? null : category}
+        records={categories}
+        describe={({ name: now }) => now}
+      />
     </FormDialog>
   );
 };

@@ -85,6 +85,7 @@ export const PriceChangeDialog = (props: PriceChangeDialogProps) => {
           ]}
         />
         <TextField
+          kind="plain"
           label={text.change}
           hint={text.changeHint}
           error={isTried && change === null ? text.changeError : undefined}

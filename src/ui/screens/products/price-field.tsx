@@ -42,6 +42,7 @@ export const PriceField = ({ product, onSave }: PriceFieldProps) => {
       isLabelHidden
       name={FIELD_NAME}
       size="dense"
+      enterKeyHint="next"
       placeholder={text.noPrice}
       value={typed ?? shown}
       error={isWrong ? text.priceError : problem}

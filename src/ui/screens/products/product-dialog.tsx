@@ -7,13 +7,10 @@ import { Checkbox } from '#ui/components/checkbox.tsx';
 import { Combobox } from '#ui/components/combobox.tsx';
 import type { ComboboxOption } from '#ui/components/combobox-list.tsx';
 import { NumberField } from '#ui/components/number-field.tsx';
-import { Note } from '#ui/components/note.tsx';
 import { Select } from '#ui/components/select.tsx';
 import { TextField } from '#ui/components/text-field.tsx';
-import { changedRecordText } from '#ui/text/changed-elsewhere.ts';
 import { formatDate, formatDateTime, formatPrice } from '#ui/text/format.ts';
 import { productFormErrorText, productsText as text } from '#ui/text/products.ts';
-import { changedElsewhere } from '#ui/view/changed-elsewhere.ts';
 import { findCodes } from '#ui/view/product-codes.ts';
 import {
   CHECKED_FIELDS,
@@ -22,7 +19,9 @@ import {
   readProductForm,
   withWasteCode,
 } from '#ui/view/product-form.ts';
+import { ChangedRecord } from '#ui/changed-record.tsx';
 import { FormDialog } from '#ui/components/form-dialog.tsx';
+import { UnprintableNote } from '#ui/unprintable-note.tsx';
 import { useStoring } from '#ui/use-storing.ts';
 import styles from './products.module.css';
 
@@ -99,6 +98,7 @@ const CodeField = ({
   codesOff,
 }: FormState & Pick<ProductDialogProps, 'codesOff'>) => (
   <Combobox
+    kind="plain"
     {...checked('wasteCode')}
     label={text.wasteCode}
     hint={codeHint(form.wasteCode)}
@@ -121,7 +121,12 @@ const Prices = ({ change, checked }: FormState) => (
       label={text.buyPrice}
       onChange={(buyPrice) => change({ buyPrice })}
     />
-    <TextField {...checked('unit')} label={text.unitHead} onChange={(unit) => change({ unit })} />
+    <TextField
+      {...checked('unit')}
+      kind="plain"
+      label={text.unitHead}
+      onChange={(unit) => change({ unit })}
+    />
     <NumberField
       {...checked('sellPrice')}
       label={text.sellPrice}
@@ -165,9 +170,6 @@ const Marks = ({ form, change }: FormState) => (
 export const ProductDialog = (props: ProductDialogProps) => {
   const state = useProductForm(props);
   const { form, change, checked } = state;
-  const { product, products } = props;
-  const isAsked = product !== null && !state.storing.isBusy;
-  const changed = isAsked ? changedElsewhere('products', product, products) : null;
   return (
     <FormDialog
       isWide
@@ -178,6 +180,7 @@ export const ProductDialog = (props: ProductDialogProps) => {
     >
       <TextField
         {...checked('name')}
+        kind="words"
         label={text.name}
         autoFocus
         isRequired
@@ -196,12 +199,24 @@ export const ProductDialog = (props: ProductDialogProps) => {
       )}
       {props.product !== null && <FormerPrices {...props.product} />}
       <Marks {...state} />
-      <TextField label={text.note} value={form.note} onChange={(note) => change({ note })} />
-      {changed !== null && (
-        <Note tone="wait">
-          {changedRecordText(`${changed.name}, ${formatPrice(changed.buyPriceGr, changed.unit)}`)}
-        </Note>
-      )}
+      <TextField
+        kind="words"
+        label={text.note}
+        value={form.note}
+        onChange={(note) => change({ note })}
+      />
+      <UnprintableNote
+        texts={[
+          [text.name, form.name],
+          [text.unitHead, form.unit],
+        ]}
+      />
+      <ChangedRecord
+        collection="products"
+        opened={state.storing.isBusy ? null : props.product}
+        records={props.products}
+        describe={({ name, buyPriceGr, unit }) => `${name}, ${formatPrice(buyPriceGr, unit)}`}
+      />
     </FormDialog>
   );
 };

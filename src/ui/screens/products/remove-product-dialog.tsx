@@ -9,6 +9,8 @@ import { useStoring } from '#ui/use-storing.ts';
 export interface RemoveProductDialogProps {
   readonly name: string;
   readonly receiptCount: number;
+  /** Since when (ms) receipts are on this device; null where all are. */
+  readonly since: number | null;
   readonly onDelete: () => Promise<void>;
   readonly onHide: () => Promise<void>;
   readonly onClose: () => void;
@@ -16,7 +18,7 @@ export interface RemoveProductDialogProps {
 
 /** Asks before a product goes: one that receipts hold is hidden, any other is deleted. */
 export const RemoveProductDialog = (props: RemoveProductDialogProps) => {
-  const { name, receiptCount, onClose } = props;
+  const { name, receiptCount, since, onClose } = props;
   const storing = useStoring();
   const isUsed = receiptCount > 0;
   return (
@@ -30,7 +32,7 @@ export const RemoveProductDialog = (props: RemoveProductDialogProps) => {
       onConfirm={() => storing.store(isUsed ? props.onHide : props.onDelete)}
       onCancel={onClose}
     >
-      <p>{isUsed ? text.hideBody(name, receiptCount) : text.removeBody(name)}</p>
+      <p>{isUsed ? text.hideBody(name, receiptCount, since) : text.removeBody(name, since)}</p>
       <NotStoredNote {...storing} />
     </ConfirmDialog>
   );

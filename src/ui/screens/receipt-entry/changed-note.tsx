@@ -5,7 +5,7 @@ import { changedElsewhere } from '#ui/view/changed-elsewhere.ts';
 import { isIssued } from '#ui/view/receipts-view.ts';
 import type { Entry } from './entry.ts';
 
-/** Says that the receipt was saved elsewhere since its form was opened; what was typed stays. */
+/** Says that the receipt was saved, voided or removed elsewhere since its form was opened. */
 export const ChangedNote = ({
   entry: { state, view, now, discard },
 }: {
@@ -16,6 +16,7 @@ export const ChangedNote = ({
   const isAsked = stored !== null && state.saving === null;
   const changed = isAsked ? changedElsewhere('receipts', stored, view.receipts) : null;
   if (changed === null) return null;
+  if (changed === 'gone') return <Note tone="wait">{text.goneElsewhere}</Note>;
   const at = changed.updatedAt === undefined ? '' : formatRelative(changed.updatedAt, now);
   if (!isIssued(changed)) return <Note tone="wait">{text.voidedElsewhere(at)}</Note>;
   return (

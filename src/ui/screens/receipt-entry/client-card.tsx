@@ -23,7 +23,7 @@ import styles from './receipt-entry.module.css';
 const optionsFor =
   ({ view, visits, now }: Entry) =>
   (query: string): readonly ComboboxOption[] =>
-    suggestClients(view.clients, visits, query).map((client) => ({
+    suggestClients(view, visits, query).map((client) => ({
       id: client.id,
       name: client.name,
       description: client.address,
@@ -52,6 +52,7 @@ const ClientSearch = ({ entry }: { readonly entry: Entry }) => {
   return (
     <div className={styles.client} {...fieldAt('client')}>
       <Combobox
+        kind="name"
         label={text.client}
         size="entry"
         isRequired
@@ -88,11 +89,14 @@ const OriginChoice = ({ entry: { state, edit } }: { readonly entry: Entry }) => 
       onChange={(origin) => edit((form) => ({ ...form, origin }))}
     />
     {state.form.origin === 'other' && (
-      <TextField
-        label={text.ownOrigin}
-        value={state.form.originText}
-        onChange={(originText) => edit((form) => ({ ...form, originText }))}
-      />
+      <div {...fieldAt('origin')}>
+        <TextField
+          kind="words"
+          label={text.ownOrigin}
+          value={state.form.originText}
+          onChange={(originText) => edit((form) => ({ ...form, originText }))}
+        />
+      </div>
     )}
   </div>
 );

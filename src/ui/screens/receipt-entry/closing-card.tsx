@@ -31,22 +31,27 @@ export const ClosingCard = ({ entry }: { readonly entry: Entry }) => {
           value={state.form.payment}
           onChange={(payment) => edit((form) => ({ ...form, payment }))}
         />
-        <TextArea
-          label={text.notes}
-          placeholder={text.notesPlaceholder}
-          value={state.form.notes}
-          onChange={(notes) => edit((form) => ({ ...form, notes }))}
-        />
-        <div className={styles.pair}>
-          <TextField
-            label={text.plate}
-            value={state.form.vehiclePlate}
-            onChange={(vehiclePlate) => edit((form) => ({ ...form, vehiclePlate }))}
+        <div {...fieldAt('notes')}>
+          <TextArea
+            label={text.notes}
+            placeholder={text.notesPlaceholder}
+            value={state.form.notes}
+            onChange={(notes) => edit((form) => ({ ...form, notes }))}
           />
+        </div>
+        <div className={styles.pair}>
+          <div {...fieldAt('vehiclePlate')}>
+            <TextField
+              kind="code"
+              label={text.plate}
+              value={state.form.vehiclePlate}
+              onChange={(vehiclePlate) => edit((form) => ({ ...form, vehiclePlate }))}
+            />
+          </div>
           <div className={styles.time} {...fieldAt('time')}>
             <TextField
+              kind="decimal"
               label={text.time}
-              inputMode="decimal"
               placeholder={formatTime(untypedTime(state.form, entry))}
               value={state.form.timeText}
               error={entry.errorAt('time')}
@@ -56,11 +61,14 @@ export const ClosingCard = ({ entry }: { readonly entry: Entry }) => {
           </div>
         </div>
         {isSoldByFirm(state.form, view.clients) && (
-          <TextField
-            label={text.kpo}
-            value={state.form.kpoNumber}
-            onChange={(kpoNumber) => edit((form) => ({ ...form, kpoNumber }))}
-          />
+          <div {...fieldAt('kpoNumber')}>
+            <TextField
+              kind="code"
+              label={text.kpo}
+              value={state.form.kpoNumber}
+              onChange={(kpoNumber) => edit((form) => ({ ...form, kpoNumber }))}
+            />
+          </div>
         )}
       </div>
     </Card>

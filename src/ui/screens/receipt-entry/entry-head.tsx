@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { DateField } from '#ui/components/date-field.tsx';
 import { PageHeader } from '#ui/components/page-header.tsx';
 import { TextField } from '#ui/components/text-field.tsx';
+import { useRung } from '#ui/services.ts';
 import { receiptEntryText as text } from '#ui/text/receipt-entry.ts';
 import { shownDate, shownNumber, takenBy } from '#ui/view/receipt-form-head.ts';
 import type { Entry } from './entry.ts';
@@ -29,10 +30,13 @@ const NumberOfReceipt = ({ entry }: { readonly entry: Entry }) => {
   const number = shownNumber(state.form, { ...view, areNumbersUnknown, now });
   const taken = isNumberTyped ? takenBy(state.form, number, view.receipts) : undefined;
   const changed = useChanged(documentId, number, isNumberTyped, text.changedNumber);
-  const untaken = number === '' && areNumbersUnknown ? text.numberUnknown : changed;
+  const unknown = useRung().hidden === null ? text.numberUnread : text.numberUnknown;
+  const ofDay = areNumbersUnknown ? unknown : text.dayUnread;
+  const untaken = number === '' && (areNumbersUnknown || !isNumberTyped) ? ofDay : changed;
   return (
     <div className={styles.number} {...fieldAt('number')}>
       <TextField
+        kind="plain"
         label={text.number}
         isRequired
         value={number}

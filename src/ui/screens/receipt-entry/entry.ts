@@ -28,6 +28,12 @@ export interface Entry {
   answer(isYes: boolean): void;
   /** Begins anew, without the draft. */
   discard(): void;
+  /** What another window has open of the same form; null for nothing. */
+  readonly elsewhere: { readonly draft: unknown } | null;
+  /** Takes that over; what was entered here stays beside it as a draft. */
+  takeOver(): void;
+  /** Begins with what was typed here before another window had the form. */
+  putBackLost(): void;
   /** Takes back what was removed. */
   putBack(removed: Removed): void;
 }

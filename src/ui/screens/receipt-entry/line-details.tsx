@@ -82,6 +82,7 @@ export const LineDetails = ({ entry, line }: LineProps) => {
       )}
       <div {...fieldAt(code)}>
         <TextField
+          kind="wasteCode"
           label={text.code}
           value={line.wasteCodeText}
           error={entry.errorAt(code)}
@@ -90,6 +91,7 @@ export const LineDetails = ({ entry, line }: LineProps) => {
       </div>
       <div className={styles.source}>
         <TextField
+          kind="words"
           label={text.sourceProduct}
           value={line.sourceProductText}
           onChange={(sourceProductText) => type({ sourceProductText })}

@@ -73,6 +73,7 @@ const ProductField = ({ entry, line }: LineProps) => {
   return (
     <div className={styles.product} {...fieldAt(path)}>
       <Combobox
+        kind="words"
         label={text.product}
         size="entry"
         isRequired

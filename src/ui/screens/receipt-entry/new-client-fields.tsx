@@ -5,6 +5,7 @@ import { Button } from '#ui/components/button.tsx';
 import { Note } from '#ui/components/note.tsx';
 import { TextField } from '#ui/components/text-field.tsx';
 import { numberField, oddFields } from '#ui/view/client-form.ts';
+import { CLIENT_FIELD_KINDS } from '#ui/screens/clients/client-field-kinds.ts';
 import { SellerTypeChoice } from '#ui/screens/clients/seller-type.tsx';
 import { addressLine } from '#ui/view/clients-view.ts';
 import {
@@ -40,6 +41,7 @@ export const NewClientFields = ({ entry }: { readonly entry: Entry }) => {
   const { state, edit, errorAt } = entry;
   const { newClient } = state.form;
   const field = (name: NewClientField) => ({
+    kind: CLIENT_FIELD_KINDS[name],
     label: clientFieldLabel(name, newClient),
     value: newClient[name] ?? '',
     size: 'entry' as const,

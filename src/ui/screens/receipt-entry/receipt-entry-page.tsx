@@ -1,6 +1,7 @@
 import type { FocusEvent, KeyboardEvent } from 'react';
 import { isChangedSincePrint } from '#domain/changed-since-print.ts';
 import { ConfirmDialog } from '#ui/components/dialog.tsx';
+import { EnterKey } from '#ui/components/field-kinds.ts';
 import { Note, NoteAction } from '#ui/components/note.tsx';
 import { questionText, receiptEntryText as text } from '#ui/text/receipt-entry.ts';
 import { receiptsText } from '#ui/text/receipts.ts';
@@ -14,6 +15,7 @@ import { DayNote } from './day-note.tsx';
 import { ReceiptName } from '../receipts/succession.tsx';
 import { useVoiding } from '../receipts/use-voiding.tsx';
 import type { Entry } from './entry.ts';
+import { ElsewhereNote, LostNote } from './elsewhere-notes.tsx';
 import { EntryHead } from './entry-head.tsx';
 import { pathOf } from './focus-field.ts';
 import { LinesCard } from './lines-card.tsx';
@@ -61,6 +63,8 @@ const Notes = ({ entry }: { readonly entry: Entry }) => (
     <Replaced entry={entry} />
     <Printed stored={entry.state.form.stored} />
     <div role="status" className={lineStyles.putBack}>
+      <ElsewhereNote entry={entry} />
+      <LostNote entry={entry} />
       <ChangedNote entry={entry} />
       <DayNote entry={entry} />
     </div>
@@ -126,16 +130,18 @@ export const ReceiptEntryPage = ({ entry }: { readonly entry: Entry }) => {
         onBlur={leave(entry)}
         {...keysOf(entry)}
       >
-        <EntryHead entry={entry} />
-        <Notes entry={entry} />
-        <div className={styles.columns}>
-          <div className={styles.stack}>
-            <ClientCard entry={entry} />
-            <LinesCard entry={entry} />
-            <ClosingCard entry={entry} />
+        <EnterKey value="next">
+          <EntryHead entry={entry} />
+          <Notes entry={entry} />
+          <div className={styles.columns}>
+            <div className={styles.stack}>
+              <ClientCard entry={entry} />
+              <LinesCard entry={entry} />
+              <ClosingCard entry={entry} />
+            </div>
+            <Summary entry={entry} onVoid={voiding.ask} onLeave={leaving.ask} />
           </div>
-          <Summary entry={entry} onVoid={voiding.ask} onLeave={leaving.ask} />
-        </div>
+        </EnterKey>
       </form>
       {/* Outside, so that their keys are not those of the form. */}
       <Questions entry={entry} />

@@ -1,14 +1,16 @@
 import Ban from 'lucide-react/icons/ban';
 import ReceiptText from 'lucide-react/icons/receipt-text';
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import type { View } from '#domain/log/view.ts';
+import type { OpenDraft } from '#machines/draft-desk.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { Card } from '#ui/components/card.tsx';
 import { EmptyState } from '#ui/components/empty-state.tsx';
 import { ButtonLink } from '#ui/components/link.tsx';
 import { PageHeader } from '#ui/components/page-header.tsx';
 import { SkeletonCard } from '#ui/components/skeleton.tsx';
+import { report } from '#ui/report.ts';
 import { useView, useWorkspace } from '#ui/services.ts';
 import { receiptEntryText as text } from '#ui/text/receipt-entry.ts';
 import { receiptsText } from '#ui/text/receipts.ts';
@@ -37,18 +39,20 @@ import { type EntryStart, useReceiptEntry } from './use-receipt-entry.ts';
 
 const Entering = (start: EntryStart) => <ReceiptEntryPage entry={useReceiptEntry(start)} />;
 
-interface NewReceiptProps {
+/** What the form of a name is opened with. */
+type Drafted = Pick<EntryStart, 'draftName' | 'opened' | 'takeOver'>;
+
+interface NewReceiptProps extends Drafted {
   readonly clientId: string | null;
-  /** As it was kept; what cannot be read is null. */
-  readonly draft: unknown;
 }
 
-const NewReceipt = ({ clientId, draft }: NewReceiptProps) => {
+const NewReceipt = ({ clientId, ...drafted }: NewReceiptProps) => {
+  const { draft } = drafted.opened;
   const view = useView();
   const { newDocumentId } = useWorkspace();
   const begin = () => newForm({ view, clientId, documentId: newDocumentId() });
   const open = () => openNewReceipt({ view, draft, clientId, documentId: newDocumentId() });
-  return <Entering open={open} begin={begin} draftName={DRAFT_NAME} store={storeReceipt} />;
+  return <Entering {...drafted} open={open} begin={begin} store={storeReceipt} />;
 };
 
 interface FilledProps {
@@ -57,15 +61,16 @@ interface FilledProps {
   readonly fill: (view: View, documentId: string) => ReceiptForm;
 }
 
-const FilledReceipt = ({ draftName, fill, draft }: FilledProps & { readonly draft: unknown }) => {
+const FilledReceipt = ({ fill, ...drafted }: Pick<FilledProps, 'fill'> & Drafted) => {
+  const { draft } = drafted.opened;
   const view = useView();
   const { newDocumentId } = useWorkspace();
   const begin = () => fill(view, newDocumentId());
   return (
     <Entering
+      {...drafted}
       open={() => openFilled(begin, { view, draft })}
       begin={begin}
-      draftName={draftName}
       store={storeReceipt}
     />
   );
@@ -75,7 +80,7 @@ interface WithDraftProps {
   readonly name: string;
   /** Of the page, until the draft is read. */
   readonly title: string;
-  readonly children: (draft: unknown) => ReactNode;
+  readonly children: (drafted: Drafted) => ReactNode;
 }
 
 const OnItsWay = ({ title }: Pick<WithDraftProps, 'title'>) => (
@@ -86,12 +91,34 @@ const OnItsWay = ({ title }: Pick<WithDraftProps, 'title'>) => (
   </>
 );
 
-/** A draft that cannot be read must not stop a receipt. */
+/** Nothing was asked yet. */
+const UNASKED = new Promise<OpenDraft>(() => undefined);
+
+/** Where the device keeps no draft, the receipt is entered without one, which is told when it is stored. */
+const KEPT_NOWHERE: OpenDraft = { holding: null, draft: null, elsewhere: null };
+
+/** What another window has open stays there until it is taken over, and this one begins beside it. */
 const WithDraft = ({ name, title, children }: WithDraftProps) => {
-  const { journal } = useWorkspace();
-  const [reading] = useState(() => journal.readDraft(name).catch(() => null));
-  const draft = useAnswer(reading);
-  return draft === null ? <OnItsWay title={title} /> : children(draft.value);
+  const { drafts } = useWorkspace();
+  const [opening, setOpening] = useState(UNASKED);
+  const isAsked = useRef(false);
+  // An effect, so that what another page typed into the draft until now is stored before.
+  useEffect(() => {
+    if (isAsked.current) return;
+    isAsked.current = true;
+    setOpening(drafts.inTurn(() => drafts.open(name)).catch(() => KEPT_NOWHERE));
+  }, [drafts, name]);
+  const opened = useAnswer(opening)?.value;
+  if (opened === undefined) return <OnItsWay title={title} />;
+  const takeOver = async () => {
+    const taken = await drafts.inTurn(() => drafts.takeOver(opened.elsewhere?.name ?? name));
+    setOpening(Promise.resolve(taken ?? { ...opened, elsewhere: null }));
+  };
+  return (
+    <Fragment key={JSON.stringify(opened.holding)}>
+      {children({ draftName: name, opened, takeOver: () => report(takeOver()) })}
+    </Fragment>
+  );
 };
 
 const MissingReceipt = () => {
@@ -114,7 +141,7 @@ const MissingReceipt = () => {
 
 const Filled = (props: FilledProps) => (
   <WithDraft name={props.draftName} title={text.newTitle}>
-    {(draft) => <FilledReceipt {...props} draft={draft} />}
+    {(drafted) => <FilledReceipt {...drafted} fill={props.fill} />}
   </WithDraft>
 );
 
@@ -160,33 +187,30 @@ interface ChangedProps extends Pick<EntryStart, 'draftName' | 'store'> {
   readonly receipt: Receipt;
 }
 
-const ChangedReceipt = ({
-  receipt,
-  draft,
-  ...start
-}: ChangedProps & { readonly draft: unknown }) => {
-  const [opened] = useState(receipt);
+const ChangedReceipt = ({ receipt, ...start }: ChangedProps & Drafted) => {
+  const [first] = useState(receipt);
   return (
     <Entering
       {...start}
-      open={() => openStoredReceipt(receipt, draft)}
+      open={() => openStoredReceipt(receipt, start.opened.draft)}
       // One that was voided meanwhile is not changed.
-      begin={() => formOfReceipt(isIssued(receipt) ? receipt : opened)}
+      begin={() => formOfReceipt(isIssued(receipt) ? receipt : first)}
     />
   );
 };
 
 const Changed = (props: ChangedProps) => (
   <WithDraft name={props.draftName} title={text.editTitle}>
-    {(draft) => <ChangedReceipt {...props} draft={draft} />}
+    {(drafted) => <ChangedReceipt {...props} {...drafted} />}
   </WithDraft>
 );
 
 const StoredReceipt = ({ id }: { readonly id: string }) => {
-  const receipt = findReceipt(useView(), id);
-  const [opened] = useState(receipt);
+  const found = findReceipt(useView(), id);
+  const [opened] = useState(found);
+  // Removed or voided elsewhere meanwhile, it takes nothing that was typed with it.
+  const receipt = found ?? opened;
   if (receipt === undefined) return <MissingReceipt />;
-  // Voided elsewhere meanwhile, it does not take from under anybody's hands what was typed.
   const isOpen = opened !== undefined && isIssued(opened);
   if (!isIssued(receipt) && !isOpen) return <VoidedReceipt receipt={receipt} />;
   return <Changed receipt={receipt} draftName={changesDraft(receipt)} store={storeReceipt} />;
@@ -226,7 +250,7 @@ export const ReceiptEntryScreen = () => {
   if (copied !== null) return <CopiedReceipt key={`copy ${copied}`} id={copied} />;
   return (
     <WithDraft key={clientId ?? ''} name={DRAFT_NAME} title={text.newTitle}>
-      {(draft) => <NewReceipt clientId={clientId} draft={draft} />}
+      {(drafted) => <NewReceipt {...drafted} clientId={clientId} />}
     </WithDraft>
   );
 };

@@ -1,6 +1,8 @@
 import { isSameRecord } from '#domain/log/ids.ts';
 import { replaceEvents } from '#domain/log/recovery.ts';
+import type { Holding } from '#domain/draft-holds.ts';
 import { orNotStored } from '#machines/not-stored.ts';
+import { DraftLost } from '#machines/draft-ports.ts';
 import type { StoredOperation } from '#schemas/operation.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import type { WorkspaceServices } from '#ui/services.ts';
@@ -9,15 +11,17 @@ import { saveOperations, type Saving } from '#ui/view/receipt-form-save.ts';
 import type { ValidReceipt } from '#ui/view/receipt-form-validate.ts';
 import { findReceipt } from '#ui/view/receipts-view.ts';
 
-/** The part of the workspace that storing needs. */
-export type Storing = Pick<
+/** The part of the workspace that storing needs, and the draft that ends with it. */
+export interface Storing extends Pick<
   WorkspaceServices,
   'journal' | 'sync' | 'submit' | 'newDocumentId' | 'newOperationId'
->;
+> {
+  spendDraft(): Holding | undefined;
+}
 
 /**
  * Stores the receipt, and its new client with it, all or none. Gives the receipt as stored, for printing; undefined when nothing of
- * it is shown. Throws `StorageFault`; then nothing was stored.
+ * it is shown. Throws `StorageFault`, and `DraftLost` where the form is another window's by now; then nothing was stored.
  */
 export type StoreReceipt = (
   typed: ReceiptForm,
@@ -26,12 +30,13 @@ export type StoreReceipt = (
   storing: Storing,
 ) => Promise<Receipt | undefined>;
 
-/** Another tab may have stored the same draft: this receipt then is a second one. */
-const withFreeId = (form: ReceiptForm, { journal, newDocumentId }: Storing): ReceiptForm => {
+/** One form is one receipt, also where another tab stored it in a way that no hold of a draft tells. */
+const requireUnsaved = async (form: ReceiptForm, { journal }: Storing): Promise<void> => {
+  // What cannot be read now is known by the hold of the draft.
+  await journal.catchUp().catch(() => undefined);
   const { receipts } = journal.getView();
-  const isTaken =
-    form.stored === null && receipts.some(({ id }) => isSameRecord(id, form.documentId));
-  return isTaken ? { ...form, documentId: newDocumentId() } : form;
+  if (form.stored === null && receipts.some(({ id }) => isSameRecord(id, form.documentId)))
+    throw new DraftLost('saved');
 };
 
 /** Saving with the receipt that the form replaces, as it is now. */
@@ -41,10 +46,10 @@ const replacing = ({ replacesId }: ReceiptForm, saving: Saving, { journal }: Sto
 });
 
 /** Stores a new receipt, or the changes of one. */
-export const storeReceipt: StoreReceipt = async (typed, valid, saving, storing) => {
-  const form = withFreeId(typed, storing);
+export const storeReceipt: StoreReceipt = async (form, valid, saving, storing) => {
+  await requireUnsaved(form, storing);
   const operations = saveOperations(form, valid, replacing(form, saving, storing), storing);
-  if (operations.length > 0) await storing.submit(operations);
+  if (operations.length > 0) await storing.submit(operations, storing.spendDraft());
   return findReceipt(storing.journal.getView(), form.documentId);
 };
 
@@ -60,7 +65,8 @@ export const storeCorrection =
     if (events.length === 0)
       return storeReceipt({ ...typed, stored: shown }, valid, saving, storing);
     const isShort = () => Promise.resolve(false);
-    await orNotStored(operations, () => journal.append(events), isShort);
+    const append = () => journal.append(events, undefined, storing.spendDraft());
+    await orNotStored(operations, append, isShort);
     sync.send({ type: 'SUBMITTED' });
     return findReceipt(journal.getView(), typed.documentId);
   };

@@ -1,28 +1,60 @@
-import { useEffect, useState } from 'react';
-import type { Journal } from '#machines/journal.ts';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { DraftLoss } from '#domain/draft-holds.ts';
+import type { DraftDesk, OpenDraft } from '#machines/draft-desk.ts';
 import type { EntryState } from '#ui/view/receipt-entry-state.ts';
 import { type DraftKeeper, draftKeeper } from './draft-keeper.ts';
 
-/** Keeps what is typed as the draft of that name, also when the page is left or put away in a hurry. */
+/** Which draft is kept, and who hears that it was lost. */
+export interface KeptDraft {
+  readonly desk: DraftDesk;
+  readonly name: string;
+  readonly opened: OpenDraft;
+  readonly onLost: (how: DraftLoss) => void;
+}
+
+/**
+ * Keeps what is typed as the draft of that name, also when the page is left or put away in a hurry,
+ * and hears when another window takes it, saves it or drops it.
+ */
 export const useDraft = (
-  journal: Journal,
-  name: string,
+  { desk, name, opened, onLost }: KeptDraft,
   { form, isTouched, saving }: EntryState,
 ): DraftKeeper => {
-  const [keeper] = useState(() => draftKeeper(journal, name));
+  const latest = useRef(onLost);
+  useLayoutEffect(() => {
+    latest.current = onLost;
+  });
+  const [keeper] = useState(() =>
+    draftKeeper({
+      desk,
+      name,
+      holding: opened.holding,
+      onLost: (how) => latest.current(how),
+    }),
+  );
   const isKept = isTouched && saving === null;
   useEffect(() => {
     if (isKept) keeper.keep(form);
   }, [keeper, form, isKept]);
   useEffect(() => {
-    const flush = () => keeper.flush();
+    const flush = () => {
+      keeper.flush();
+      // What a channel would have told may have been missed.
+      if (!document.hidden) void keeper.look();
+    };
+    // Effects may begin again on the same page.
+    keeper.enter();
     window.addEventListener('pagehide', flush);
+    window.addEventListener('focus', flush);
     document.addEventListener('visibilitychange', flush);
+    const unsubscribe = desk.subscribe(() => void keeper.look());
     return () => {
       window.removeEventListener('pagehide', flush);
+      window.removeEventListener('focus', flush);
       document.removeEventListener('visibilitychange', flush);
-      flush();
+      unsubscribe();
+      keeper.leave();
     };
-  }, [keeper]);
+  }, [keeper, desk]);
   return keeper;
 };

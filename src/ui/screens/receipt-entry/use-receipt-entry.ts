@@ -2,14 +2,16 @@ import { useSelector } from '@xstate/react';
 import { useMemo, useReducer, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { isChangedSincePrint } from '#domain/changed-since-print.ts';
 import { isOnline } from '#machines/connectivity.machine.ts';
+import type { DraftLoss } from '#domain/draft-holds.ts';
+import { draftLossOf, type OpenDraft } from '#machines/draft-desk.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { toasts } from '#ui/components/toasts.ts';
 import { useNow } from '#ui/use-now.ts';
 import { useApp, useRung, useView, useWorkspace } from '#ui/services.ts';
 import { unstoredOf } from '#ui/use-storing.ts';
-import { fieldErrorText, receiptEntryText as text } from '#ui/text/receipt-entry.ts';
+import { receiptEntryText as text } from '#ui/text/receipt-entry.ts';
+import { fieldErrorText } from '#ui/text/receipt-errors.ts';
 import { isNotStored, notStoredText } from '#ui/text/storing.ts';
 import { lastVisits } from '#ui/view/receipt-entry-search.ts';
 import {
@@ -21,6 +23,7 @@ import {
   shownErrors,
 } from '#ui/view/receipt-entry-state.ts';
 import { lineKey, type ReceiptForm } from '#ui/view/receipt-form.ts';
+import { isWorthKeeping } from '#ui/view/receipt-form-draft.ts';
 import { begun } from '#ui/view/receipt-form-day.ts';
 import { type FieldPath, linePath } from '#ui/view/receipt-form-errors.ts';
 import { addLine, isBlankLine } from '#ui/view/receipt-form-lines.ts';
@@ -40,8 +43,10 @@ export interface EntryStart {
   open(): EntryState;
   /** The form as it opens without its draft. */
   begin(): ReceiptForm;
-  /** The name of its draft. */
+  /** The name of its drafts, of which one is in this tab's hand. */
   readonly draftName: string;
+  readonly opened: OpenDraft;
+  readonly takeOver: () => void;
   /** How it is stored. */
   readonly store: StoreReceipt;
 }
@@ -49,14 +54,23 @@ export interface EntryStart {
 const useSaving = (
   state: EntryState,
   dispatch: (event: EntryEvent) => void,
-  { begin, draftName, store: storeForm }: Omit<EntryStart, 'open'>,
+  { begin, draftName: name, opened, store: storeForm }: Omit<EntryStart, 'open'>,
 ) => {
   const app = useApp();
   const workspace = useWorkspace();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const online = useSelector(app.connectivity, isOnline);
-  const draft = useDraft(workspace.journal, draftName, state);
+  const { drafts: desk } = workspace;
+  const onLost = (how: DraftLoss) => {
+    const { form } = state;
+    // Nothing that anybody would miss.
+    if (!isWorthKeeping(form)) return;
+    const since = state.isTouched && draft.hasMore(form) ? form : null;
+    const lost = { how, documentId: form.documentId, since };
+    dispatch({ type: 'lost', lost, form: begin() });
+  };
+  const draft = useDraft({ desk, name, opened, onLost }, state);
   const isLocked = useRef(false);
 
   const beginNext = () => {
@@ -69,19 +83,24 @@ const useSaving = (
   const finish = (intent: SaveIntent, { receipt }: ValidReceipt, stored: Receipt | undefined) => {
     toasts.success((online ? text.saved : text.savedOffline)(receipt.number));
     if (leadsToNext(intent, state.form)) return beginNext();
-    // The paper in somebody's hands says something else now: the new one is shown, to be printed.
-    const isPaperOld = intent === 'save' && stored !== undefined && isChangedSincePrint(stored);
-    void navigate(isPaperOld ? previewPath(stored.id) : '/receipts');
+    // Who presses "Zapisz" sees what was saved, to be printed or sent.
+    const isShown = intent === 'save' && stored !== undefined;
+    void navigate(isShown ? previewPath(stored.id) : '/receipts');
   };
 
   const store = async (intent: SaveIntent, valid: ValidReceipt) => {
     const at = new Date(app.now()).toISOString();
     const isPrinted = intent === 'print';
-    const stored = await storeForm(state.form, valid, { at, isPrinted }, workspace);
-    await draft.drop();
+    const stored = await draft.spend((spendDraft) =>
+      storeForm(state.form, valid, { at, isPrinted }, { ...workspace, spendDraft }),
+    );
     finish(intent, valid, stored);
     if (isPrinted && stored !== undefined)
-      await workspace.printing.print(stored).catch(() => toasts.error(text.printFailed));
+      await workspace.printing.print(stored).catch(() => {
+        // Who waits for the paper waits now: the other ways stand beside it, and what was begun meanwhile stays a draft.
+        toasts.error(text.printFailed);
+        void navigate(previewPath(stored.id));
+      });
   };
 
   const run = async (intent: SaveIntent, valid: ValidReceipt) => {
@@ -92,6 +111,8 @@ const useSaving = (
     try {
       await store(intent, valid);
     } catch (error) {
+      // What became of it elsewhere is shown.
+      if (draftLossOf(error) !== null) return;
       dispatch({ type: 'refused', reason: notStoredText(error), unstored: unstoredOf(error) });
       if (!isNotStored(error)) throw error;
     } finally {
@@ -154,6 +175,16 @@ export const useReceiptEntry = (start: EntryStart): Entry => {
         },
         focusAfter(state.form, key, action) ?? from,
       ),
+    elsewhere: start.opened.elsewhere,
+    takeOver: start.takeOver,
+    putBackLost: () => {
+      const since = state.lost?.since ?? null;
+      if (since === null) return;
+      // What was saved or goes on elsewhere is another receipt.
+      const documentId = since.stored === null ? state.form.documentId : since.documentId;
+      flushSync(() => dispatch({ type: 'put back', form: { ...since, documentId } }));
+      focusField('client');
+    },
     putBack: (removed) =>
       change({ change: (form) => putBack(form, removed), removed: null }, focusOnPutBack(removed)),
     save: (intent) => save(intent),

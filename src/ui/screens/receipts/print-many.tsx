@@ -6,8 +6,8 @@ import { RunningJob } from '#ui/components/job-dialog.tsx';
 import { toasts } from '#ui/components/toasts.ts';
 import type { Printing } from '#ui/services.ts';
 import { printManyText as text } from '#ui/text/print-many.ts';
-import { receiptsText } from '#ui/text/receipts.ts';
 import { isNotStored } from '#ui/text/storing.ts';
+import { unprintedText } from '#ui/text/unprinted.ts';
 import { useJob } from '#ui/use-job.ts';
 
 /** What is printed together. */
@@ -19,12 +19,15 @@ export interface PrintManyProps {
 /** A limit has said so itself, and who cancelled knows. */
 const isSaid = (error: unknown): boolean => error instanceof Cancelled || isNotStored(error);
 
+/** Many are handed to no other program at once: the button beside saves them. */
+const WAYS = { canShare: false };
+
 const orTell = async (work: Promise<void>): Promise<void> => {
   try {
     await work;
   } catch (error) {
     if (isSaid(error)) throw error;
-    toasts.error(receiptsText.printFailed);
+    toasts.error(unprintedText(error, WAYS));
   }
 };
 

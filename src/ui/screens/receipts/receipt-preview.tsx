@@ -3,17 +3,20 @@ import Copy from 'lucide-react/icons/copy';
 import Pencil from 'lucide-react/icons/pencil';
 import { useState } from 'react';
 import type { View } from '#domain/log/view.ts';
+import type { Receipt } from '#schemas/receipt.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Dialog } from '#ui/components/dialog.tsx';
 import { ButtonLink } from '#ui/components/link.tsx';
 import { PHONE, useMediaQuery } from '#ui/components/media-query.ts';
 import { Note } from '#ui/components/note.tsx';
-import { PaperFrame } from '#ui/components/paper-frame.tsx';
+import { PaperView, type ShownPaper } from '#ui/components/paper-view.tsx';
+import { showsPdf } from '#ui/components/shows-pdf.ts';
 import { Skeleton } from '#ui/components/skeleton.tsx';
 import type { Printing } from '#ui/services.ts';
 import { closeText } from '#ui/text/common.ts';
 import { receiptsText as text } from '#ui/text/receipts.ts';
 import { isNotStored, notStoredText } from '#ui/text/storing.ts';
+import { unprintedText } from '#ui/text/unprinted.ts';
 import { useAnswer } from '#ui/use-answer.ts';
 import { reissuePath } from '#ui/view/receipt-following.ts';
 import { isIssued } from '#ui/view/receipts-view.ts';
@@ -30,25 +33,28 @@ export interface ReceiptPreviewProps extends ReceiptNotesProps {
   readonly onClose: () => void;
 }
 
-type Made = { readonly url: string } | { readonly problem: string };
+type Made = ShownPaper | { readonly problem: string };
 
-const problemOf = (error: unknown): { readonly problem: string } => ({
-  problem: isNotStored(error) ? notStoredText(error) : text.printFailed,
-});
+const problemOf = (error: unknown, printing: Printing): string =>
+  isNotStored(error) ? notStoredText(error) : unprintedText(error, printing);
+
+const made = (receipt: Receipt, printing: Printing): Promise<ShownPaper> =>
+  showsPdf()
+    ? printing.pdfUrl(receipt).then((url) => ({ url }))
+    : printing.pages(receipt).then((pages) => ({ pages }));
 
 const Paper = ({ receipt, printing }: Pick<ReceiptPreviewProps, 'receipt' | 'printing'>) => {
   const [making] = useState(() =>
-    printing.pdfUrl(receipt).then((url): Made => ({ url }), problemOf),
+    made(receipt, printing).catch<Made>((error: unknown) => ({
+      problem: problemOf(error, printing),
+    })),
   );
-  const made = useAnswer(making);
-  if (made === null) return <Skeleton />;
-  if ('problem' in made.value) return <Note tone="danger">{made.value.problem}</Note>;
+  const answer = useAnswer<Made>(making);
+  if (answer === null) return <Skeleton />;
+  if ('problem' in answer.value) return <Note tone="danger">{answer.value.problem}</Note>;
   const title = text.previewTitle(receipt.number);
-  return <PaperFrame className={styles.paper} url={made.value.url} title={title} />;
+  return <PaperView className={styles.paper} paper={answer.value} title={title} />;
 };
-
-/** Browsers that do not say so show what is in a frame; those of most phones and tablets show no PDF there. */
-const showsPdf = (): boolean => !('pdfViewerEnabled' in navigator) || navigator.pdfViewerEnabled;
 
 const Corrections = ({ receipt, onVoid }: Pick<ReceiptPreviewProps, 'receipt' | 'onVoid'>) =>
   isIssued(receipt) ? (
@@ -66,7 +72,7 @@ const Corrections = ({ receipt, onVoid }: Pick<ReceiptPreviewProps, 'receipt' | 
     </ButtonLink>
   );
 
-/** Shows the PDF as it will be printed, on a phone what it says, with the ways to paper. */
+/** Shows the paper as it will be printed, on a phone what it says, with the ways to paper. */
 export const ReceiptPreview = ({
   receipt,
   view,
@@ -77,10 +83,13 @@ export const ReceiptPreview = ({
   onVoid,
   onClose,
 }: ReceiptPreviewProps) => {
-  const isPaperShown = !useMediaQuery(PHONE) && showsPdf();
+  const isPhone = useMediaQuery(PHONE);
   const [problem, setProblem] = useState<string | null>(null);
   const attempt = (work: Promise<void>) =>
-    void work.catch((error: unknown) => setProblem(problemOf(error).problem));
+    void work.then(
+      () => setProblem(null),
+      (error: unknown) => setProblem(problemOf(error, printing)),
+    );
   return (
     <Dialog
       isOpen
@@ -106,10 +115,10 @@ export const ReceiptPreview = ({
       <ReceiptNotes receipt={receipt} doubles={doubles} toConflict={toConflict} onMend={onMend} />
       <Succession receipt={receipt} view={view} />
       {problem !== null && <Note tone="danger">{problem}</Note>}
-      {isPaperShown ? (
-        <Paper receipt={receipt} printing={printing} />
-      ) : (
+      {isPhone ? (
         <ReceiptWords receipt={receipt} />
+      ) : (
+        <Paper receipt={receipt} printing={printing} />
       )}
     </Dialog>
   );

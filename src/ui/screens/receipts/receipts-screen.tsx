@@ -14,6 +14,7 @@ import { PHONE, useMediaQuery } from '#ui/components/media-query.ts';
 import { PageHeader } from '#ui/components/page-header.tsx';
 import { report } from '#ui/report.ts';
 import { SheetButton } from '#ui/screens/data-files/sheet-button.tsx';
+import { UnreadableNote } from '#ui/unreadable-note.tsx';
 import { searching, useWords } from '#ui/searched-words.ts';
 import { useApp, useView, useWorkspace } from '#ui/services.ts';
 import { dataFilesText } from '#ui/text/data-files.ts';
@@ -33,9 +34,9 @@ import {
   PREVIEWED_RECEIPT,
   previewPath,
   type ReceiptList,
-  receiptList,
 } from '#ui/view/receipts-view.ts';
-import { knownSince } from '#ui/view/reach.ts';
+import { listSince } from '#ui/view/list-since.ts';
+import { countedReceipts } from '#ui/view/reach.ts';
 import { Unread } from '../unread/unread.tsx';
 import { OlderReceipts } from './older-receipts.tsx';
 import { ReceiptFilters, type ReceiptFiltersProps } from './receipt-filters.tsx';
@@ -181,26 +182,29 @@ const useShown = (view: View, filter: ReceiptFilter): readonly Receipt[] => {
 /** /receipts; filters and preview stand in the address, so that a link opens the same view, the words of the search beside it. */
 export const ReceiptsScreen = () => {
   const view = useView();
+  const { now } = useApp();
   const [filter, setFilter] = useAddress(FILTER_IN_ADDRESS);
   const shown = useShown(view, filter);
-  const list = useMemo(() => receiptList(view, shown), [view, shown]);
+  const wanted = wantedFrom(filter, now());
+  const { list, counted, ...lack } = useMemo(
+    () => listSince(view, shown, wanted),
+    [view, shown, wanted],
+  );
+  const all = countedReceipts(view, -Infinity);
   const { selected, clear, selection } = useSelection(shown);
-  const summed = selected.length > 0 ? selected : shown;
+  const summed = selected.length > 0 ? selected : counted;
   const sums = selected.length > 0 ? receiptSums(selected) : list;
   const { printing } = useWorkspace();
-  const { now } = useApp();
   const choices = useMemo(() => filterChoices(view.receipts), [view.receipts]);
   const voiding = useVoiding();
   const actions = useReceiptActions(voiding.ask);
-  const wanted = wantedFrom(filter, now());
-  const since = knownSince(view, wanted);
   return (
     <>
       <ReceiptsPage
         list={list}
-        since={since}
-        total={view.receipts.length}
-        totalSince={knownSince(view, -Infinity)}
+        since={lack.since}
+        total={all.counted.length}
+        totalSince={all.since}
         unread={view.lastSync === null && <Unread />}
         filter={filter}
         onFilter={setFilter}
@@ -209,26 +213,29 @@ export const ReceiptsScreen = () => {
         actions={actions}
         sheet={
           <>
-            <ReceiptsCsvButton receipts={shown} since={since} />
+            <ReceiptsCsvButton receipts={counted} lack={lack} />
             <SheetButton
-              receipts={shown}
-              since={since}
+              receipts={counted}
+              lack={lack}
               what={dataFilesText.sheetOfReceipts}
-              fileName={fileNameSince(dataFilesText.sheetFile, since)}
+              fileName={fileNameSince(dataFilesText.sheetFile, lack.since)}
             />
           </>
         }
         selection={selection}
         above={
           shown.length > 0 && (
-            <ListSummary
-              sums={sums}
-              voided={summed.length - sums.count}
-              since={since}
-              selected={selected}
-              printing={printing}
-              onClear={clear}
-            />
+            <>
+              <UnreadableNote count={lack.unreadable} />
+              <ListSummary
+                sums={sums}
+                voided={summed.length - sums.count}
+                since={lack.since}
+                selected={selected}
+                printing={printing}
+                onClear={clear}
+              />
+            </>
           )
         }
         below={<OlderReceipts wanted={wanted} />}

@@ -22,7 +22,7 @@ import {
 } from '#ui/text/format.ts';
 import { ReceiptMarks } from '#ui/components/receipt-marks.tsx';
 import { withSince } from '#ui/text/older-receipts.ts';
-import { paymentText, receiptsText as text } from '#ui/text/receipts.ts';
+import { paymentText, receiptsText as text, ROOM_FOR_GOODS } from '#ui/text/receipts.ts';
 import type { Selection } from './use-selection.ts';
 import styles from './receipts-table.module.css';
 import { type ReceiptList, type ReceiptRow } from '#ui/view/receipts-view.ts';
@@ -51,6 +51,10 @@ export interface ReceiptsTableProps extends ReceiptRowActions {
   readonly isOfOneClient?: boolean;
 }
 
+/** A width, and another one on a tablet that is held upright, where the seller's name needs the room. */
+const width = (broad: string, upright: string): string =>
+  `clamp(${upright}, (100vw - 56rem) * 99, ${broad})`;
+
 const isVoided = ({ marks }: ReceiptRow): boolean => marks.includes('voided');
 
 const corrections = (row: ReceiptRow, on: ReceiptRowActions): readonly MenuEntry[] =>
@@ -64,14 +68,16 @@ const corrections = (row: ReceiptRow, on: ReceiptRowActions): readonly MenuEntry
 
 const RowActions = ({ row, on }: { readonly row: ReceiptRow; readonly on: ReceiptRowActions }) => (
   <span className={styles.actions}>
-    <Button
-      size="dense"
-      variant="quiet"
-      aria-label={text.pdfOf(row.number)}
-      onPress={() => on.onDownload(row.id)}
-    >
-      {text.pdf}
-    </Button>
+    <span className={styles.pdf}>
+      <Button
+        size="dense"
+        variant="quiet"
+        aria-label={text.pdfOf(row.number)}
+        onPress={() => on.onDownload(row.id)}
+      >
+        {text.pdf}
+      </Button>
+    </span>
     <Menu
       label={row.number}
       entries={[
@@ -96,14 +102,12 @@ const stateColumn: Column<ReceiptRow> = {
     marks.length === 0 ? (
       <StateBadge state="synced" isShort />
     ) : (
-      <ReceiptMarks marks={marks} isInLine />
+      <span className={styles.marks}>
+        <ReceiptMarks marks={marks} isInLine />
+      </span>
     ),
   width: '11rem',
 };
-
-/** What was voided is not changed any more: its name leads to its paper. */
-const pathOf = (row: ReceiptRow, { pathOfPreview }: ReceiptRowActions): string =>
-  isVoided(row) ? pathOfPreview(row.id) : `/edit-receipt/${row.id}`;
 
 const selectColumn = (selection: Selection): Column<ReceiptRow> => ({
   id: 'select',
@@ -131,13 +135,13 @@ const columns = (props: ReceiptsTableProps): readonly Column<ReceiptRow>[] => [
     id: 'number',
     head: text.number,
     isRowName: true,
-    width: '9rem',
+    width: width('9rem', '8.25rem'),
     foot: withSince(text.total, props.since),
     cell: (row) => (
       <TwoLines
         main={
           <Struck>
-            <Link to={pathOf(row, props)} variant="row">
+            <Link to={props.pathOfPreview(row.id)} variant="row">
               {row.number}
             </Link>
           </Struck>
@@ -151,16 +155,17 @@ const columns = (props: ReceiptsTableProps): readonly Column<ReceiptRow>[] => [
     id: 'materials',
     head: text.materials,
     isWide: true,
-    ...(props.isOfOneClient !== true && { width: '14%' }),
+    ...(props.isOfOneClient !== true && { width: '18%' }),
     cell: (row) => (
       <span title={row.materials.join(', ')}>
-        <WrappedWords>{text.materialNames(row.materials)}</WrappedWords>
+        <WrappedWords>{text.materialNames(row.materials, ROOM_FOR_GOODS.table)}</WrappedWords>
       </span>
     ),
   },
   {
     id: 'weight',
     head: text.weight,
+    isBroad: true,
     width: '7rem',
     align: 'end',
     foot: formatKgNumber(props.list.totalG),
@@ -169,7 +174,7 @@ const columns = (props: ReceiptsTableProps): readonly Column<ReceiptRow>[] => [
   {
     id: 'value',
     head: text.value,
-    width: '7.75rem',
+    width: width('7.75rem', '7rem'),
     align: 'end',
     foot: formatMoneyNumber(props.list.totalGr),
     cell: (row) => (
@@ -185,7 +190,7 @@ const columns = (props: ReceiptsTableProps): readonly Column<ReceiptRow>[] => [
     head: text.preview,
     isHeadHidden: true,
     align: 'end',
-    width: '7.5rem',
+    width: width('7.5rem', '4.5rem'),
     cell: (row) => <RowActions row={row} on={props} />,
   },
 ];
@@ -210,7 +215,7 @@ export const ReceiptsTable = (props: ReceiptsTableProps) => (
         row={(row) => ({
           to: props.pathOfPreview(row.id),
           ...(props.isOfOneClient === true
-            ? { title: row.number, below: text.materialNames(row.materials) }
+            ? { title: row.number, below: text.materialNames(row.materials, ROOM_FOR_GOODS.phone) }
             : { title: row.clientName, below: `${row.number}, ${formatTime(row.date)}` }),
           aside: formatMoney(row.totalGr),
           asideBelow:

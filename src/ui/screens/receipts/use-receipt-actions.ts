@@ -1,9 +1,10 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Receipt } from '#schemas/receipt.ts';
 import { useKeptWords } from '#ui/searched-words.ts';
+import { PrintFault } from '#ui/print-fault.ts';
 import { reportUnmade } from '#ui/report.ts';
 import { useView, useWorkspace } from '#ui/services.ts';
-import { receiptsText } from '#ui/text/receipts.ts';
+import { unprintedText } from '#ui/text/unprinted.ts';
 import { copyPath, reissuePath } from '#ui/view/receipt-following.ts';
 import { findReceipt, previewPath } from '#ui/view/receipts-view.ts';
 import type { ReceiptRowActions } from './receipts-table.tsx';
@@ -19,7 +20,11 @@ export const useReceiptActions = (onVoid: (id: string) => void): ReceiptRowActio
   const onPaper = (id: string, work: (receipt: Receipt) => Promise<void>) => {
     const receipt = findReceipt(view, id);
     if (receipt === undefined) return;
-    reportUnmade(work(receipt), receiptsText.printFailed);
+    // The other ways to paper stand beside it.
+    const openOtherWays = (error: unknown) => {
+      if (error instanceof PrintFault) openPreview(id);
+    };
+    reportUnmade(work(receipt), (error) => unprintedText(error, printing), openOtherWays);
   };
   const pathOfPreview = (id: string) => previewPath(id, behind);
   const stateAt = useKeptWords();

@@ -6,7 +6,7 @@ import { useApp, useView, useWorkspace } from '#ui/services.ts';
 import { receiptsText } from '#ui/text/receipts.ts';
 import { reissuePath } from '#ui/view/receipt-following.ts';
 import { changesDraft } from '#ui/view/receipt-form-draft.ts';
-import { findReceipt, isIssued } from '#ui/view/receipts-view.ts';
+import { findReceipt } from '#ui/view/receipts-view.ts';
 import { VoidReceiptDialog, type Voiding } from './void-receipt-dialog.tsx';
 
 /** A way to void receipts, wherever they are shown. */
@@ -45,8 +45,7 @@ export const useVoiding = ({ onVoided, leadTo }: AfterVoiding = {}): VoidingTool
     if (to !== undefined) void navigate(to);
   };
 
-  // A receipt that somebody else voids meanwhile takes the question away.
-  const dialog = receipt !== undefined && isIssued(receipt) && (
+  const dialog = receipt !== undefined && (
     <VoidReceiptDialog receipt={receipt} onVoid={store} onClose={() => setAsked(null)} />
   );
   return { ask: setAsked, dialog };

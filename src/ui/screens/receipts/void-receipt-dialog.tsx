@@ -3,7 +3,9 @@ import { useRef, useState } from 'react';
 import type { Receipt } from '#schemas/receipt.ts';
 import { Checkbox } from '#ui/components/checkbox.tsx';
 import { FormDialog } from '#ui/components/form-dialog.tsx';
+import { Note } from '#ui/components/note.tsx';
 import { TextField } from '#ui/components/text-field.tsx';
+import { closeText } from '#ui/text/common.ts';
 import { receiptsText as text } from '#ui/text/receipts.ts';
 import { useStoring } from '#ui/use-storing.ts';
 
@@ -31,6 +33,8 @@ export const VoidReceiptDialog = ({ receipt, onVoid, onClose }: VoidReceiptDialo
   const storing = useStoring();
   const field = useRef<HTMLInputElement>(null);
   const isMissing = reason.trim() === '';
+  // Somebody else's word stands; what was typed here stays to be read. Its own is being stored.
+  const isOver = receipt.status === 'voided' && !storing.isBusy;
   const submit = () => {
     setIsTried(true);
     if (isMissing) field.current?.focus();
@@ -43,15 +47,23 @@ export const VoidReceiptDialog = ({ receipt, onVoid, onClose }: VoidReceiptDialo
       title={text.voidTitle(receipt.number)}
       storing={storing}
       submitLabel={isReissued ? text.voidAndReissue : text.void}
-      closeLabel={text.keep}
+      closeLabel={isOver ? closeText : text.keep}
+      isOver={isOver}
       onSubmit={submit}
       onClose={onClose}
     >
       <p>
         <strong>{text.voidSubject(receipt)}</strong>
       </p>
-      <p>{text.voidBody}</p>
+      {isOver ? (
+        <div role="status">
+          <Note tone="wait">{text.voidedMeanwhile(receipt.voidReason ?? '')}</Note>
+        </div>
+      ) : (
+        <p>{text.voidBody}</p>
+      )}
       <TextField
+        kind="words"
         ref={field}
         label={text.voidReason}
         value={reason}
@@ -61,9 +73,11 @@ export const VoidReceiptDialog = ({ receipt, onVoid, onClose }: VoidReceiptDialo
         maxLength={REASON_LENGTH}
         error={isTried && isMissing ? text.voidReasonMissing : undefined}
       />
-      <Checkbox isChecked={isReissued} onChange={setIsReissued}>
-        {text.reissueAfter}
-      </Checkbox>
+      {!isOver && (
+        <Checkbox isChecked={isReissued} onChange={setIsReissued}>
+          {text.reissueAfter}
+        </Checkbox>
+      )}
     </FormDialog>
   );
 };

@@ -101,7 +101,13 @@ const PasswordForm = (props: AccountCardProps) => {
 export const AccountCard = (props: AccountCardProps) => (
   <Card title={sectionText.account}>
     <div className={styles.form}>
-      <TextField label={text.email} value={props.email} autoComplete="username" isReadOnly />
+      <TextField
+        kind="email"
+        label={text.email}
+        value={props.email}
+        autoComplete="username"
+        isReadOnly
+      />
       <h3>{text.password}</h3>
       {props.online ? <PasswordForm {...props} /> : <Note tone="wait">{text.offline}</Note>}
     </div>

@@ -15,6 +15,7 @@ import {
   settingsText as text,
 } from '#ui/text/settings.ts';
 import type { NumberField as NumberFieldName } from '#ui/view/company-form.ts';
+import { type PrintCardProps, RollChoices } from './roll-choices.tsx';
 import styles from './settings.module.css';
 import type { CompanyFormState } from './use-company-form.ts';
 
@@ -47,7 +48,7 @@ const SIZES = (['normal', 'large'] as const).map((value) => ({
 }));
 
 /** What is printed on, how large, in how many copies and with which columns; A4 of two holds both copies and the roll one size. */
-const PaperChoices = ({ form, change }: Pick<CompanyFormState, 'form' | 'change'>) => (
+const PaperChoices = ({ form, change, ...state }: PrintCardProps) => (
   <>
     <SegmentedControl
       label={text.paper}
@@ -67,6 +68,7 @@ const PaperChoices = ({ form, change }: Pick<CompanyFormState, 'form' | 'change'
         <p className={styles.quiet}>{text.copiesHint}</p>
       </>
     )}
+    {form.paper === 'roll' && <RollChoices form={form} change={change} {...state} />}
     <SegmentedControl
       label={text.printSize}
       value={form.printSize}
@@ -86,10 +88,10 @@ const PaperChoices = ({ form, change }: Pick<CompanyFormState, 'form' | 'change'
 );
 
 /** The paper and the texts on it. */
-export const PrintCard = ({ form, change }: CompanyFormState) => (
+export const PrintCard = ({ form, change, ...state }: PrintCardProps) => (
   <Card title={sectionText.print}>
     <div className={styles.form}>
-      <PaperChoices form={form} change={change} />
+      <PaperChoices form={form} change={change} {...state} />
       <TextArea
         label={text.statement}
         hint={text.statementHint}
@@ -107,6 +109,7 @@ export const PrintCard = ({ form, change }: CompanyFormState) => (
         onChange={(rodoNotice) => change({ rodoNotice })}
       />
       <TextField
+        kind="words"
         label={text.footer}
         hint={text.footerHint}
         value={form.footer}
@@ -178,6 +181,7 @@ export const DefaultsCard = ({ form, change, ...state }: CompanyFormState) => (
         onChange={(defaultPayment) => change({ defaultPayment })}
       />
       <TextField
+        kind="words"
         label={text.origin}
         hint={text.originHint}
         placeholder={originWords.household}

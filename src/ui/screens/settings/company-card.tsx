@@ -1,6 +1,6 @@
 import { formatPostalCode } from '#domain/identifiers.ts';
 import { Card } from '#ui/components/card.tsx';
-import { TextField } from '#ui/components/text-field.tsx';
+import { TextField, type TextFieldProps } from '#ui/components/text-field.tsx';
 import {
   companyCheckText,
   companyFieldText,
@@ -10,6 +10,21 @@ import {
 import { type CheckedField, companyCheck } from '#ui/view/company-form.ts';
 import styles from './settings.module.css';
 import type { CompanyFormState } from './use-company-form.ts';
+
+/** The yard's own data: the browser may offer what it knows of its user. */
+const TYPED = {
+  name: { kind: 'name', autoComplete: 'organization' },
+  legalName: { kind: 'name' },
+  address: { kind: 'name', autoComplete: 'street-address' },
+  postalCode: { kind: 'digits', autoComplete: 'postal-code' },
+  city: { kind: 'name', autoComplete: 'address-level2' },
+  nip: { kind: 'digits' },
+  regon: { kind: 'digits' },
+  bdo: { kind: 'digits' },
+  phone: { kind: 'phone', autoComplete: 'tel' },
+  email: { kind: 'email', autoComplete: 'email' },
+  bankAccount: { kind: 'digits' },
+} as const satisfies Record<CheckedField, Pick<TextFieldProps, 'kind' | 'autoComplete'>>;
 
 const CompanyFieldInput = ({
   field,
@@ -21,6 +36,7 @@ const CompanyFieldInput = ({
   const isWarning = check !== null && check !== 'ok';
   return (
     <TextField
+      {...TYPED[field]}
       label={companyFieldText[field]}
       value={form[field]}
       onChange={(value) =>
@@ -55,12 +71,14 @@ export const CompanyCard = (state: CompanyFormState) => {
         </div>
         {input('bankAccount')}
         <TextField
+          kind="words"
           label={text.branch}
           hint={text.branchHint}
           value={state.form.branch}
           onChange={(branch) => state.change({ branch })}
         />
         <TextField
+          kind="name"
           label={text.placeOfIssue}
           hint={text.placeOfIssueHint}
           value={state.form.placeOfIssue}

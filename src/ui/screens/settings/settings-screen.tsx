@@ -12,19 +12,22 @@ import { currentUser } from '#machines/session.machine.ts';
 import type { CompanyDetails } from '#schemas/company-details.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
+import { ConfirmDialog } from '#ui/components/dialog.tsx';
 import { Link } from '#ui/components/link.tsx';
 import { Note } from '#ui/components/note.tsx';
 import { PageHeader } from '#ui/components/page-header.tsx';
 import { toasts } from '#ui/components/toasts.ts';
+import { useLeavingPage } from '#ui/components/use-back.ts';
 import { DataSection } from '#ui/screens/data-files/data-section.tsx';
 import { Unread } from '#ui/screens/unread/unread.tsx';
 import { StorageCard } from '#ui/screens/offline-data/storage-card.tsx';
 import { NotStoredNote } from '#ui/not-stored-note.tsx';
+import { UnprintableNote } from '#ui/unprintable-note.tsx';
 import { type Printing, useApp, useView, useWorkspace } from '#ui/services.ts';
 import { licencesText } from '#ui/text/licences.ts';
 import { changedSettingsText } from '#ui/text/changed-elsewhere.ts';
-import { savingText, saveText } from '#ui/text/common.ts';
-import { type Section, settingsText as text } from '#ui/text/settings.ts';
+import { savingText, saveText, unsavedText } from '#ui/text/common.ts';
+import { printedTexts, type Section, settingsText as text } from '#ui/text/settings.ts';
 import { recordNames } from '#ui/view/record-names.ts';
 import { sectionOf } from '#ui/view/settings-section.ts';
 import { unsentOf } from '#ui/view/unsent-view.ts';
@@ -51,7 +54,7 @@ export interface SettingsPageProps extends CompanyFormProps {
   readonly section: Section;
   /** Stands in place of the form until the cloud was read: what is not known must not be written over. */
   readonly unread?: ReactNode;
-  readonly printing: Pick<Printing, 'sampleUrl'>;
+  readonly printing: Pick<Printing, 'sampleUrl' | 'samplePages' | 'printRollTest'>;
   /** The next free number of today with these details. */
   readonly nextNumber: (company: CompanyDetails) => string;
   /** The subjects that are no part of the form. */
@@ -81,12 +84,12 @@ interface FormPartProps extends Pick<SettingsPageProps, 'printing' | 'nextNumber
   readonly state: CompanyFormState;
 }
 
-const FormCard = ({ section, state, nextNumber }: FormPartProps) => {
+const FormCard = ({ section, state, printing, nextNumber }: FormPartProps) => {
   switch (section) {
     case 'company':
       return <CompanyCard {...state} />;
     case 'print':
-      return <PrintCard {...state} />;
+      return <PrintCard {...state} printing={printing} />;
     case 'numbering':
       return (
         <NumberingCard
@@ -117,6 +120,7 @@ const FormPart = (props: FormPartProps) => {
           <Note tone="wait">{changedSettingsText(state.elsewhere)}</Note>
         )}
         <FormCard {...props} />
+        <UnprintableNote texts={printedTexts(state.form)} />
         <SaveBar {...state} />
       </form>
       {section === 'company' && <HeadPreview form={state.form} />}
@@ -130,9 +134,21 @@ const FormPart = (props: FormPartProps) => {
 /** One subject a page; what was typed in one stays while another is looked at, and one button stores it all. */
 export const SettingsPage = ({ section, others, unread, ...props }: SettingsPageProps) => {
   const state = useCompanyForm(props);
+  const leaving = useLeavingPage(state.unsaved > 0);
   const isOther = section === 'account' || section === 'data' || section === 'app';
   return (
     <>
+      <ConfirmDialog
+        isOpen={leaving.isAsked}
+        tone="danger"
+        title={unsavedText.leaveTitle}
+        confirmLabel={unsavedText.leave}
+        cancelLabel={unsavedText.stay}
+        onConfirm={leaving.leave}
+        onCancel={leaving.stay}
+      >
+        <p>{unsavedText.lost}</p>
+      </ConfirmDialog>
       <PageHeader title={text.title} />
       <div className={styles.page}>
         <SettingsMenu section={section} />

@@ -1,5 +1,6 @@
 import { BarController, BarElement, CategoryScale, Chart, LinearScale, Tooltip } from 'chart.js';
 import { useEffect, useRef } from 'react';
+import { formatPeriod } from '#domain/period.ts';
 import { formatCount, formatMoney } from '#ui/text/format.ts';
 import { statisticsText as text } from '#ui/text/statistics.ts';
 import type { ShownBucket } from '#ui/view/statistics-view.ts';
@@ -25,9 +26,11 @@ const axisMoney = (grosze: number): string =>
 
 const LABELS_AT_MOST = 8;
 
+const isCompared = (series: readonly ShownBucket[]): boolean =>
+  series.some(({ before }) => before !== null);
+
 const draw = (canvas: HTMLCanvasElement, { series, labelOf }: BarsProps): Chart => {
   const { now, before, edge, label } = coloursOf(canvas);
-  const isCompared = series.some(({ beforeGr }) => beforeGr !== null);
   const ticks = { color: label, maxRotation: 0, autoSkip: true };
   return new Chart(canvas, {
     type: 'bar',
@@ -36,14 +39,14 @@ const draw = (canvas: HTMLCanvasElement, { series, labelOf }: BarsProps): Chart 
       datasets: [
         {
           label: text.thisPeriod,
-          data: series.map(({ totalGr }) => totalGr),
+          data: series.map(({ totalGr, known }) => (known === 'none' ? null : totalGr)),
           backgroundColor: now,
         },
-        ...(isCompared
+        ...(isCompared(series)
           ? [
               {
                 label: text.periodBefore,
-                data: series.map(({ beforeGr }) => beforeGr),
+                data: series.map(({ before }) => before && before.totalGr),
                 backgroundColor: before,
                 borderColor: edge,
                 borderWidth: 1,
@@ -59,7 +62,12 @@ const draw = (canvas: HTMLCanvasElement, { series, labelOf }: BarsProps): Chart 
       plugins: {
         tooltip: {
           callbacks: {
-            label: ({ dataset, parsed }) => `${dataset.label ?? ''}: ${formatMoney(parsed.y ?? 0)}`,
+            title: () => '',
+            label: ({ datasetIndex, dataIndex, parsed }) => {
+              const bucket = series[dataIndex];
+              const days = datasetIndex === 0 ? bucket?.span : bucket?.before?.span;
+              return `${days ? formatPeriod(days) : ''}: ${formatMoney(parsed.y ?? 0)}`;
+            },
           },
         },
       },
@@ -90,7 +98,7 @@ export const Bars = ({ series, labelOf }: BarsProps) => {
       </div>
       <figcaption className={styles.legend}>
         <span className={styles.now}>{text.thisPeriod}</span>
-        <span className={styles.before}>{text.periodBefore}</span>
+        {isCompared(series) && <span className={styles.before}>{text.periodBefore}</span>}
       </figcaption>
     </figure>
   );

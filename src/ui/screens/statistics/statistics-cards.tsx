@@ -1,7 +1,10 @@
+import type { ReactNode } from 'react';
+import { BEYOND_LINES } from '#domain/counted-lines.ts';
 import type { Dimension, Statistics, Step } from '#domain/statistics.ts';
+import { formatPeriod } from '#domain/period.ts';
 import { formatWasteCode } from '#domain/waste-codes.ts';
 import { Card } from '#ui/components/card.tsx';
-import { type Column, DataTable, Money } from '#ui/components/data-table.tsx';
+import { type Column, DataTable, Money, TwoLines } from '#ui/components/data-table.tsx';
 import { Figures } from '#ui/components/figures.tsx';
 import { SegmentedControl } from '#ui/components/segmented-control.tsx';
 import { formatChange } from '#ui/text/change.ts';
@@ -53,31 +56,49 @@ export const FiguresCard = ({
   );
 };
 
-const dayOfKey = ({ key }: ShownBucket): string => key.split('-').toReversed().join('.');
-/** "21.11": the year stands in the table. */
-const shortDay = (bucket: ShownBucket): string => dayOfKey(bucket).slice(0, 5);
+/** "21.11", the first day: the others and the year stand in the table. */
+const shortDay = ({ span }: ShownBucket): string => formatPeriod(span).slice(0, 5);
 
-const seriesColumns: readonly Column<ShownBucket>[] = [
-  { id: 'day', head: text.bucket, isRowName: true, cell: dayOfKey },
-  { id: 'count', head: text.receipts, align: 'end', cell: ({ count }) => formatCount(count) },
+/** What a cell says where receipts are known. */
+const ofKnown = (cell: (bucket: ShownBucket) => ReactNode) => (bucket: ShownBucket) =>
+  bucket.known === 'none' ? text.unknown : cell(bucket);
+
+const seriesColumns = (isCompared: boolean): readonly Column<ShownBucket>[] => [
+  {
+    id: 'day',
+    head: text.bucket,
+    isRowName: true,
+    cell: ({ span, known }) => formatPeriod(span) + text.bucketNote[known],
+  },
+  {
+    id: 'count',
+    head: text.receipts,
+    align: 'end',
+    cell: ofKnown(({ count }) => formatCount(count)),
+  },
   {
     id: 'weight',
     head: text.weight,
     align: 'end',
-    cell: ({ totalG }) => formatKgNumber(totalG),
+    cell: ofKnown(({ totalG }) => formatKgNumber(totalG)),
   },
   {
     id: 'value',
     head: text.value,
     align: 'end',
-    cell: ({ totalGr }) => <Money>{formatMoneyNumber(totalGr)}</Money>,
+    cell: ofKnown(({ totalGr }) => <Money>{formatMoneyNumber(totalGr)}</Money>),
   },
   {
     id: 'before',
     head: text.beforeValue,
     align: 'end',
     isWide: true,
-    cell: ({ beforeGr }) => (beforeGr === null ? '' : formatMoneyNumber(beforeGr)),
+    cell: ({ before }) =>
+      before === null ? (
+        isCompared && text.unknown
+      ) : (
+        <TwoLines main={formatMoneyNumber(before.totalGr)} below={formatPeriod(before.span)} />
+      ),
   },
 ];
 
@@ -87,12 +108,15 @@ const STEPS = (['day', 'week', 'month'] as const).map((value) => ({
 }));
 
 /** What the chart shows and how its bars are made longer. */
-export interface ChartCardProps extends Pick<StatisticsView, 'series' | 'step' | 'since'> {
+export interface ChartCardProps extends Pick<
+  StatisticsView,
+  'series' | 'step' | 'since' | 'before'
+> {
   readonly onStep: (step: Step) => void;
 }
 
 /** What was paid in time beside the period before, as bars and as a table. */
-export const ChartCard = ({ series, step, since, onStep }: ChartCardProps) => (
+export const ChartCard = ({ series, step, since, before, onStep }: ChartCardProps) => (
   <Card title={withSince(text.chart, since)}>
     <SegmentedControl
       label={text.step}
@@ -106,7 +130,7 @@ export const ChartCard = ({ series, step, since, onStep }: ChartCardProps) => (
       <summary>{text.showTable}</summary>
       <DataTable
         caption={text.chartTable}
-        columns={seriesColumns}
+        columns={seriesColumns(before !== null)}
         rows={series}
         rowKey={({ key }) => key}
       />
@@ -114,7 +138,8 @@ export const ChartCard = ({ series, step, since, onStep }: ChartCardProps) => (
   </Card>
 );
 
-const nameOf = (dimension: Dimension, key: string): string => {
+const nameOf = (dimension: Dimension, { key, name }: ShownRow): string => {
+  if (key === BEYOND_LINES) return text.beyondLines;
   switch (dimension) {
     case 'category':
       return key === '' ? text.unknownCategory : key;
@@ -124,7 +149,7 @@ const nameOf = (dimension: Dimension, key: string): string => {
       return key in paymentText ? paymentText[key as keyof typeof paymentText] : key;
     case 'product':
     case 'client':
-      return key;
+      return name;
   }
 };
 
@@ -148,7 +173,7 @@ const splitColumns = (
     id: 'name',
     head: dimensionText[dimension],
     isRowName: true,
-    cell: ({ key }) => nameOf(dimension, key),
+    cell: (row) => nameOf(dimension, row),
     foot: text.total,
   },
   {

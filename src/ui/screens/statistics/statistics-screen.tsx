@@ -1,7 +1,6 @@
 import ChartColumn from 'lucide-react/icons/chart-column';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
-import type { View } from '#domain/log/view.ts';
 import { formatPeriod } from '#domain/period.ts';
 import { issuedWithin } from '#domain/statistics.ts';
 import { registerPrint } from '#domain/print/register-print.ts';
@@ -29,8 +28,9 @@ import {
 } from '#ui/services.ts';
 import { periodText, reportText, statisticsText as text } from '#ui/text/statistics.ts';
 import { partialNote, reportFileName, reportPrint } from '#ui/view/report-print.ts';
+import { UnreadableNote } from '#ui/unreadable-note.tsx';
 import { useJob } from '#ui/use-job.ts';
-import { csvSince, knownSince } from '#ui/view/reach.ts';
+import { countedReceipts, csvSince, lackOf, type ShownView } from '#ui/view/reach.ts';
 import { reportTable } from '#ui/view/report-tables.ts';
 import {
   type Compared,
@@ -44,7 +44,7 @@ import styles from './statistics.module.css';
 
 /** What the page of the statistics shows and does. */
 export interface StatisticsPageProps {
-  readonly view: View;
+  readonly view: ShownView;
   readonly now: number;
   readonly onCsv: OnReport;
   readonly onPdf: OnReport;
@@ -149,7 +149,8 @@ const Shown = ({
           {older?.(shown.partial.since)}
         </Note>
       )}
-      <FiguresCard {...shown} />
+      <UnreadableNote count={shown.unreadable} />
+      {!shown.isInCloud && <FiguresCard {...shown} />}
       {shown.before !== null && (
         <p className={styles.quiet}>{text.compared(formatPeriod(compared.before))}</p>
       )}
@@ -157,7 +158,11 @@ const Shown = ({
         <div className={styles.main}>
           {shown.figures.count === 0 ? (
             <Card>
-              <EmptyState icon={ChartColumn} fact={text.emptyFact} advice={text.emptyAdvice} />
+              <EmptyState
+                icon={ChartColumn}
+                fact={shown.isInCloud ? text.inCloudFact : text.emptyFact}
+                advice={shown.isInCloud ? text.inCloudAdvice : text.emptyAdvice}
+              />
             </Card>
           ) : (
             <>
@@ -165,6 +170,7 @@ const Shown = ({
                 series={shown.series}
                 step={shown.step}
                 since={shown.since}
+                before={shown.before}
                 onStep={(step) => onQuery({ ...query, step })}
               />
               <SplitCard
@@ -209,21 +215,21 @@ export const StatisticsPage = ({ view, now, ...reports }: StatisticsPageProps) =
 };
 
 const onCsv =
-  (view: View, workspace: Pick<WorkspaceServices, 'requireAllowed'>): OnReport =>
+  (view: ShownView, workspace: Pick<WorkspaceServices, 'requireAllowed'>): OnReport =>
   (kind, { period }) => {
     saveCsv(workspace, reportFileName(kind, view, period, 'csv'), () => {
       const { head, rows } = reportTable(kind, view, period);
-      return csvSince(head, rows, knownSince(view, startOf(period)));
+      return csvSince(head, rows, lackOf(view, startOf(period)));
     });
   };
 
 /** The register has a paper of its own; the other reports are tables. */
-const usePdf = (view: View, printing: Printing, now: () => number) => {
+const usePdf = (view: ShownView, printing: Printing, now: () => number) => {
   const job = useJob();
   const onPdf: OnReport = (kind, { period }) => {
     const name = reportFileName(kind, view, period, 'pdf');
     const register = () =>
-      registerPrint(view.receipts, period, view.companyDetails, {
+      registerPrint(countedReceipts(view, startOf(period)).counted, period, view.companyDetails, {
         madeAt: new Date(now()).toISOString(),
         partial: partialNote(view, period),
       });
@@ -255,15 +261,18 @@ export const StatisticsScreen = () => {
         now={now()}
         onCsv={onCsv(view, workspace)}
         onPdf={onPdf}
-        sheet={({ period }) => (
-          <SheetButton
-            size="dense"
-            receipts={issuedWithin(view.receipts, period)}
-            since={knownSince(view, startOf(period))}
-            what={reportText.lines}
-            fileName={reportFileName('lines', view, period, 'xlsx')}
-          />
-        )}
+        sheet={({ period }) => {
+          const { counted, ...lack } = countedReceipts(view, startOf(period));
+          return (
+            <SheetButton
+              size="dense"
+              receipts={issuedWithin(counted, period)}
+              lack={lack}
+              what={reportText.lines}
+              fileName={reportFileName('lines', view, period, 'xlsx')}
+            />
+          );
+        }}
         older={(since) => online && <LoadOlder since={since} />}
       />
       <RunningJob job={job} title={text.pdfBusy} words={text.pdfDone} />

@@ -1,0 +1,194 @@
+/**
+ * Sessions and their refresh tokens, each of which makes the next one (decision 0042).
+ *
+ *   family.0.proof ── use ──> family.1.proof ── use ──> family.2.proof ── use ──> …
+ *
+ * Invariants: of one token comes one successor, however often it is asked for. The newest and the
+ * one before it are good; whoever brings an older one ends the session. The proof is an HMAC of
+ * family and step. Its key stands in the file and the family on the device alone, so that neither
+ * of the two makes a token.
+ */
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Database, Row } from '#local-cloud/database.ts';
+
+/** A session that was found by one of its tokens; `authTime` in seconds. */
+export interface Session {
+  readonly id: string;
+  readonly uid: string;
+  readonly authTime: number;
+  /** The device that it was opened on; '' where that is not known. */
+  readonly device: string;
+}
+
+/** A session with the token to go on with. */
+export interface Open {
+  readonly kind: 'good';
+  readonly session: Session;
+  readonly refreshToken: string;
+}
+
+/** What a refresh token comes to. */
+export type Renewal =
+  Open | { readonly kind: 'ended'; readonly uid: string } | { readonly kind: 'unknown' };
+
+/** The sessions of one data folder. */
+export interface Sessions {
+  open(uid: string, authTime: number): Open;
+  renew(refreshToken: string, device: string): Renewal;
+  isOpen(id: string): boolean;
+  /** Notes on which device a session is that was of none. */
+  bindTo({ id, uid }: Session, device: string): void;
+  /** Ends the session of a token, with all that its account has open on `device`. */
+  end(refreshToken: string, device: string): void;
+}
+
+/** Tabs of one device may each hold another session for a while, since each unlocking opens one. */
+const MOST_ON_A_DEVICE = 20;
+
+/** Of one account, ended ones included, so that no row is kept for ever. */
+const MOST_OF_AN_ACCOUNT = 500;
+
+const TOKEN = /^(?<family>[\w-]{22})\.(?<step>\d{1,9})\.(?<proof>[\w-]{43})$/u;
+/** Of the edition that did not renew them. */
+const OLDER = /^[\w-]{43}$/u;
+
+/** What is stored in place of a secret. */
+export const hashOf = (secret: string): string =>
+  createHash('sha256').update(secret).digest('base64url');
+
+/** The family that an older token begins, which nobody can name who does not have it. */
+const familyOf = (older: string): string => hashOf(`family ${older}`).slice(0, 22);
+
+const tokenOf = (family: string, step: number, key: string): string => {
+  const proof = createHmac('sha256', key).update(`${family}.${step}`).digest('base64url');
+  return `${family}.${step}.${proof}`;
+};
+
+const isSame = (one: string, other: string): boolean =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+
+const sessionOf = (row: Row): Session => ({
+  id: row.text('id'),
+  uid: row.text('uid'),
+  authTime: row.number('auth_time'),
+  device: row.text('device'),
+});
+
+/** A token that was found genuine. */
+interface Found {
+  readonly row: Row;
+  readonly family: string;
+  readonly step: number;
+}
+
+/** Opens them; `clock` tells the time in ms. */
+export const openSessions = (database: Database, clock: () => number): Sessions => {
+  const endOne = (id: string): void => {
+    database.run('update sessions set ended_at = ? where id = ? and ended_at = 0', clock(), id);
+  };
+
+  /** Stores a session at its first step; gives the key of its tokens. */
+  const insert = ({ id, uid, authTime, device }: Session): string => {
+    const key = randomBytes(32).toString('base64url');
+    const sql = `insert into sessions(id, uid, auth_time, device, key, step, used_at)
+      values (?, ?, ?, ?, ?, 0, ?)`;
+    database.run(sql, id, uid, authTime, device, key, clock());
+    return key;
+  };
+
+  /** Takes a token of the older edition over, once. */
+  const takeOver = (older: string): void => {
+    const row = database.get('select * from refresh_tokens where hash = ?', hashOf(older));
+    if (row === undefined) return;
+    const [uid, authTime] = [row.text('uid'), row.number('auth_time')];
+    const id = hashOf(familyOf(older));
+    insert({ id, uid, authTime, device: '' });
+    if (row.number('revoked') !== 0) endOne(id);
+    database.run('delete from refresh_tokens where hash = ?', hashOf(older));
+  };
+
+  const rowOf = (family: string): Row | undefined =>
+    database.get('select * from sessions where id = ?', hashOf(family));
+
+  const findOlder = (older: string): Found | undefined => {
+    takeOver(older);
+    const family = familyOf(older);
+    const row = rowOf(family);
+    return row === undefined ? undefined : { row, family, step: 0 };
+  };
+
+  const find = (token: string): Found | undefined => {
+    if (OLDER.test(token)) return findOlder(token);
+    const { family = '', step: named } = TOKEN.exec(token)?.groups ?? {};
+    const [row, step] = [rowOf(family), Number(named)];
+    return row !== undefined && isSame(token, tokenOf(family, step, row.text('key')))
+      ? { row, family, step }
+      : undefined;
+  };
+
+  /** The token after the newest, or after one that the file, put back to a copy, knows nothing of. */
+  const advance = ({ row, step }: Found): number => {
+    const sql = 'update sessions set step = ?, used_at = ? where id = ?';
+    database.run(sql, step + 1, clock(), row.text('id'));
+    return step + 1;
+  };
+
+  const tidyAccount = (uid: string): void => {
+    const tooMany = `delete from sessions where uid = ? and id not in (select id from sessions
+      where uid = ? order by ended_at = 0 desc, used_at desc limit ?)`;
+    database.run(tooMany, uid, uid, MOST_OF_AN_ACCOUNT);
+  };
+
+  const tidyDevice = (uid: string, device: string): void => {
+    const tooMany = `update sessions set ended_at = ? where uid = ? and device = ? and ended_at = 0
+      and id not in (select id from sessions where uid = ? and device = ? and ended_at = 0
+        order by used_at desc limit ?)`;
+    database.run(tooMany, clock(), uid, device, uid, device, MOST_ON_A_DEVICE);
+  };
+
+  return {
+    open: (uid, authTime) => {
+      const family = randomBytes(16).toString('base64url');
+      const session = { id: hashOf(family), uid, authTime, device: '' };
+      const key = database.transaction(() => {
+        const made = insert(session);
+        tidyAccount(uid);
+        return made;
+      });
+      return { kind: 'good', session, refreshToken: tokenOf(family, 0, key) };
+    },
+    renew: (refreshToken, device) =>
+      database.transaction(() => {
+        const found = find(refreshToken);
+        if (found === undefined) return { kind: 'unknown' };
+        const { row, family } = found;
+        const session = sessionOf(row);
+        const age = row.number('step') - found.step;
+        // A tab that slept while others renewed is of the same device; a copy of its token is not.
+        const isStolen = age > 1 && (device === '' || device !== session.device);
+        if (isStolen) endOne(session.id);
+        if (isStolen || row.number('ended_at') !== 0) return { kind: 'ended', uid: session.uid };
+        const next = age > 0 ? row.number('step') : advance(found);
+        return { kind: 'good', session, refreshToken: tokenOf(family, next, row.text('key')) };
+      }),
+    isOpen: (id) =>
+      database.get('select 1 from sessions where id = ? and ended_at = 0', id) !== undefined,
+    bindTo: ({ id, uid }, device) => {
+      const sql = "update sessions set device = ? where id = ? and device = ''";
+      database.transaction(() => {
+        if (database.run(sql, device, id).changes > 0) tidyDevice(uid, device);
+      });
+    },
+    end: (refreshToken, device) => {
+      database.transaction(() => {
+        const found = find(refreshToken);
+        if (found === undefined) return;
+        const { id, uid } = sessionOf(found.row);
+        endOne(id);
+        const sql =
+          'update sessions set ended_at = ? where uid = ? and device = ? and ended_at = 0';
+        if (device !== '') database.run(sql, clock(), uid, device);
+      });
+    },
+  };
+};

@@ -1,0 +1,5 @@
+/** Lets all that waits have its turn before the work goes on. */
+export const breathe = (): Promise<void> =>
+  new Promise((resolve) => {
+    setImmediate(resolve);
+  });

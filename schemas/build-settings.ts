@@ -1,0 +1,30 @@
+/** The variables that tell a build its Firebase project. */
+export const FIREBASE_VARIABLES = {
+  apiKey: 'VITE_FIREBASE_API_KEY',
+  authDomain: 'VITE_FIREBASE_AUTH_DOMAIN',
+  projectId: 'VITE_FIREBASE_PROJECT_ID',
+  storageBucket: 'VITE_FIREBASE_STORAGE_BUCKET',
+  messagingSenderId: 'VITE_FIREBASE_MESSAGING_SENDER_ID',
+  appId: 'VITE_FIREBASE_APP_ID',
+} as const;
+
+type Env = Readonly<Record<string, unknown>>;
+
+/** What is set, without the spaces around it. */
+export const settingOf = (env: Env, name: string): string => {
+  const value = env[name];
+  return typeof value === 'string' ? value.trim() : '';
+};
+
+/** Whether the build talks to the cloud on the app's own origin, which needs no variables. */
+export const isForEmbeddedCloud = (env: Env): boolean =>
+  settingOf(env, 'VITE_EMBEDDED_CLOUD') === 'true';
+
+/** What a build cannot do without (CONF-1), in words; null where nothing is missing. */
+export const missingSettings = (env: Env): string | null => {
+  if (isForEmbeddedCloud(env)) return null;
+  const missing = Object.values(FIREBASE_VARIABLES).filter((name) => settingOf(env, name) === '');
+  return missing.length === 0
+    ? null
+    : `Missing required environment variables: ${missing.join(', ')}`;
+};

@@ -1,0 +1,74 @@
+/** What is to be known of each field of the yard's details; one without an answer does not compile. */
+import type { CompanyDetails } from './company-details.ts';
+import {
+  type FieldFacts,
+  type FieldsWith,
+  fieldsWith,
+  OPEN,
+  PERSONAL,
+  SECRET,
+} from './field-facts.ts';
+
+/** What is asked of each field of the yard besides. */
+interface CompanyFacts {
+  /**
+   * How somebody types it: a text that may be empty, one that is left out until there is something in it, a choice or a number.
+   * Texts are trimmed.
+   */
+  readonly typed: 'text' | 'optional-text' | 'choice';
+  /** Whether a receipt has a copy of it. */
+  readonly isCopied: boolean;
+}
+
+const TEXT = { ...PERSONAL, typed: 'text', isCopied: true, isPrinted: true } as const;
+const OPTIONAL = { ...TEXT, typed: 'optional-text' } as const;
+const CHOICE = { ...OPEN, typed: 'choice', isCopied: false } as const;
+
+/** The table of the yard's details. */
+export const COMPANY = {
+  name: { ...TEXT, unit: 'name' },
+  legalName: { ...OPTIONAL, unit: 'name' },
+  address: { ...TEXT, unit: 'address' },
+  postalCode: { ...TEXT, unit: 'address' },
+  city: { ...TEXT, unit: 'address' },
+  nip: { ...TEXT, ...SECRET, unit: 'registration' },
+  regon: { ...TEXT, ...SECRET, unit: 'registration' },
+  bdo: { ...TEXT, unit: 'registration' },
+  phone: { ...TEXT, ...SECRET, unit: 'phone' },
+  email: { ...SECRET, typed: 'text', isCopied: true, unit: 'email' },
+  rodoNotice: { ...OPTIONAL, unit: 'rodoNotice' },
+  statement: { ...OPTIONAL, unit: 'statement' },
+  placeOfIssue: { ...OPTIONAL, unit: 'placeOfIssue' },
+  bankAccount: { ...OPTIONAL, ...SECRET, unit: 'bankAccount' },
+  branch: { ...OPTIONAL, unit: 'branch' },
+  footer: { ...OPTIONAL, unit: 'footer' },
+  pccThresholdGr: { ...CHOICE, unit: 'pccThresholdGr' },
+  cashLimitGr: { ...CHOICE, unit: 'cashLimitGr' },
+  unusualWeightG: { ...CHOICE, unit: 'unusualWeightG' },
+  paper: { ...CHOICE, unit: 'paper' },
+  copies: { ...CHOICE, unit: 'paper' },
+  rollWidthMm: { ...CHOICE, unit: 'paper' },
+  rollPageMm: { ...CHOICE, unit: 'paper' },
+  printSize: { ...CHOICE, unit: 'paper' },
+  hidesWeighing: { ...CHOICE, unit: 'hidesWeighing' },
+  defaultPayment: { ...CHOICE, unit: 'defaultPayment' },
+  defaultOrigin: { ...PERSONAL, typed: 'optional-text', isCopied: false, unit: 'defaultOrigin' },
+  defaultDeductionBp: { ...CHOICE, unit: 'defaultDeductionBp' },
+  codesOff: { ...CHOICE, unit: 'codesOff' },
+  numberingStart: { ...CHOICE, unit: 'numberingStart' },
+  idCheckRequired: { ...CHOICE, unit: 'idCheckRequired' },
+} as const satisfies {
+  readonly [K in keyof Required<CompanyDetails>]: FieldFacts & CompanyFacts;
+};
+
+/** The fields of the yard of which the table answers so, in its order. */
+export const companyFieldsOf = <
+  Fact extends keyof CompanyFacts,
+  const Answer extends CompanyFacts[Fact],
+>(
+  fact: Fact,
+  answer: Answer,
+): readonly FieldsWith<typeof COMPANY, Fact, Answer>[] => fieldsWith(COMPANY, fact, answer);
+
+/** A field that is chosen, or a number. */
+export type ChosenOfCompany = FieldsWith<typeof COMPANY, 'typed', 'choice'>;

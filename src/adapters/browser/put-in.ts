@@ -1,0 +1,9 @@
+/** Stores a text in localStorage; false where there is no room. */
+export const putIn = (place: Storage, name: string, text: string): boolean => {
+  try {
+    place.setItem(name, text);
+    return true;
+  } catch {
+    return false;
+  }
+};

@@ -1,0 +1,146 @@
+/**
+ * The rows of a workbook's first sheet, read as its markup is unpacked; nothing beyond the columns
+ * that count is kept.
+ */
+import { serialToDate } from 'hucre';
+import { MOST_COLUMNS } from '#domain/import/read-table.ts';
+import { type Cell, type NumberedRow, withUnit } from './cell.ts';
+import { cellLooks, type Look } from './cell-looks.ts';
+import { attribute, createMarkupReader, type MarkupHandlers } from './markup.ts';
+import { sharedStrings, withoutEscapes } from './shared-strings.ts';
+import { openZip } from './unzip.ts';
+import { LONGEST_CELL, TooHeavy, type Weigh } from './weight.ts';
+import { partReader, readWorkbook } from './workbook.ts';
+
+/** What the cells of a sheet point at. */
+interface Beside {
+  readonly strings: readonly string[];
+  readonly looks: readonly Look[];
+  readonly is1904: boolean;
+}
+
+interface OpenCell {
+  readonly column: number;
+  readonly type: string;
+  readonly look: Look | undefined;
+  text: string;
+}
+
+const readPlace = attribute('r');
+const readType = attribute('t');
+const readStyle = attribute('s');
+const readHidden = attribute('hidden');
+
+/** "AB12" is 27, counted from 0; a place without letters is in no column. */
+const columnOf = (place: string): number => {
+  let column = 0;
+  for (const letter of /^[a-z]{0,7}/iu.exec(place)?.[0].toUpperCase() ?? '')
+    column = column * 26 + letter.charCodeAt(0) - 64;
+  return column - 1;
+};
+
+const numberOf = (text: string, look: Look | undefined, is1904: boolean): Cell => {
+  const number = Number(text);
+  if (Number.isNaN(number)) return text;
+  if (look?.isDate === true) return serialToDate(number, is1904);
+  return withUnit(number, look?.unit);
+};
+
+const valueOf = ({ type, text, look }: OpenCell, { strings, is1904 }: Beside): Cell => {
+  switch (type) {
+    case 's':
+      return strings[Number(text)] ?? null;
+    case 'str':
+    case 'inlineStr':
+      return withoutEscapes(text);
+    case 'b':
+      return text === '1' || text.toLowerCase() === 'true';
+    case 'e':
+      return text;
+    default:
+      return text === '' ? null : numberOf(text, look, is1904);
+  }
+};
+
+/** Where a cell's text stands: in its value, or in texts of its own. */
+const isTextOf = ({ type }: OpenCell, name: string): boolean =>
+  name === (type === 'inlineStr' ? 't' : 'v');
+
+/** Gathers rows; `taken` hands out those that are whole. */
+const rowReader = (beside: Beside): MarkupHandlers & { taken(): readonly NumberedRow[] } => {
+  let rows: NumberedRow[] = [];
+  let number = 0;
+  let cells: Cell[] = [];
+  let isHidden = false;
+  let isRow = false;
+  let isText = false;
+  let next = 0;
+  let cell: OpenCell | null = null;
+
+  const openRow = (tag: string): void => {
+    number = Number(readPlace(tag) ?? number + 1);
+    isHidden = /^(?:1|true)$/u.test(readHidden(tag) ?? '');
+    [cells, next, isRow] = [[], 0, true];
+  };
+  const openCell = (tag: string): void => {
+    const place = readPlace(tag);
+    const column = place === undefined ? next : columnOf(place);
+    next = column + 1;
+    // A cell far to the right makes the row long, as far as columns are looked at.
+    while (cells.length < Math.min(next, MOST_COLUMNS)) cells.push(null);
+    const look = beside.looks[Number(readStyle(tag) ?? -1)];
+    cell = column in cells ? { column, type: readType(tag) ?? '', look, text: '' } : null;
+  };
+  return {
+    open: (name, tag) => {
+      if (name === 'row') openRow(tag);
+      else if (name === 'c' && isRow) openCell(tag);
+      else if (cell !== null && isTextOf(cell, name)) isText = true;
+    },
+    text: (more) => {
+      if (!isText || cell === null) return;
+      cell.text += more;
+      if (cell.text.length > LONGEST_CELL) throw new TooHeavy('a cell');
+    },
+    close: (name) => {
+      if (name === 't' || name === 'v') isText = false;
+      if (name === 'c' && cell !== null) {
+        cells[cell.column] = valueOf(cell, beside);
+        cell = null;
+      }
+      if (name !== 'row' || !isRow) return;
+      rows.push([number, cells, isHidden]);
+      isRow = false;
+    },
+    taken: () => {
+      const taken = rows;
+      rows = [];
+      return taken;
+    },
+  };
+};
+
+/**
+ * The rows of a workbook, as many at once as a piece of it holds. Throws on what it can't read,
+ * and `TooHeavy`.
+ */
+export async function* sheetRows(
+  bytes: Uint8Array<ArrayBuffer>,
+  weigh: Weigh,
+): AsyncGenerator<readonly NumberedRow[]> {
+  const unzip = openZip(bytes, weigh);
+  const readPart = partReader(unzip, weigh);
+  const book = await readWorkbook(readPart);
+  const texts = sharedStrings();
+  const styles = cellLooks();
+  if (book.strings !== null) await readPart(book.strings, texts);
+  if (book.styles !== null) await readPart(book.styles, styles);
+  const pieces = unzip(book.sheet);
+  if (pieces === null) throw new Error('a workbook without its sheet');
+  const rows = rowReader({ strings: texts.strings, looks: styles.looks, is1904: book.is1904 });
+  const read = createMarkupReader(rows, weigh);
+  for await (const piece of pieces) {
+    read(piece);
+    yield rows.taken();
+  }
+}

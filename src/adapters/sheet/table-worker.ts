@@ -1,0 +1,39 @@
+/**
+ * The worker that reads one table and is ended then. It is sent the file, and sends what
+ * `TableMessage` says.
+ */
+import { readTableFile } from './table-file.ts';
+import type { TableMessage } from './table-message.ts';
+
+/** Rows sent at once: taking in a whole table would hold the page up. */
+const ROWS_AT_ONCE = 500;
+
+/** A page that draws each of many steps would be slower than the reading. */
+const MS_BETWEEN_STEPS = 100;
+
+const send = (message: TableMessage): void => postMessage(message);
+
+const stepSender = (): ((read: number) => void) => {
+  let last = performance.now();
+  return (read) => {
+    const now = performance.now();
+    if (now - last < MS_BETWEEN_STEPS) return;
+    last = now;
+    send({ kind: 'read', read });
+  };
+};
+
+const readAndSend = async (file: File): Promise<void> => {
+  const table = await readTableFile(file, {
+    course: { isCancelled: () => false, tell: stepSender() },
+    breathe: () => Promise.resolve(),
+  });
+  if (typeof table === 'string') return send({ kind: 'refused', refusal: table });
+  for (let from = 0; from < table.rows.length; from += ROWS_AT_ONCE)
+    send({ kind: 'rows', rows: table.rows.slice(from, from + ROWS_AT_ONCE) });
+  send({ kind: 'end', form: table.form });
+};
+
+onmessage = ({ data }: MessageEvent<File>): void => {
+  void readAndSend(data);
+};

@@ -1,0 +1,107 @@
+/** Where a workbook keeps its first sheet, the texts of its cells and their looks. */
+import { attribute, createMarkupReader, type MarkupHandlers } from './markup.ts';
+import type { Unzip } from './unzip.ts';
+import type { Weigh } from './weight.ts';
+
+/** Reads one file of a workbook, nothing where it is missing, until it is enough. */
+export type ReadPart = (
+  name: string,
+  handlers: MarkupHandlers,
+  isEnough?: () => boolean,
+) => Promise<void>;
+
+/** Reads files of a workbook whole. */
+export const partReader =
+  (unzip: Unzip, weigh: Weigh): ReadPart =>
+  async (name, handlers, isEnough = () => false) => {
+    const read = createMarkupReader(handlers, weigh);
+    for await (const piece of unzip(name) ?? []) {
+      read(piece);
+      if (isEnough()) return;
+    }
+  };
+
+/** Names of files in the zip. */
+export interface Workbook {
+  readonly sheet: string;
+  readonly strings: string | null;
+  readonly styles: string | null;
+  /** Days are counted from 1904, as on old Macs. */
+  readonly is1904: boolean;
+}
+
+interface Link {
+  readonly id: string;
+  readonly type: string;
+  readonly target: string;
+}
+
+const readId = attribute('Id');
+const readType = attribute('Type');
+const readTarget = attribute('Target');
+const readName = attribute('name');
+const readSheetId = attribute('(?:[^\\s=]+:)?id');
+const readDate1904 = attribute('date1904');
+
+/** More links than a workbook of a thousand sheets has are not looked at. */
+const MOST_LINKS = 5000;
+
+const linksOf = async (read: ReadPart, name: string): Promise<readonly Link[]> => {
+  const links: Link[] = [];
+  await read(name, {
+    open: (tag, whole) => {
+      if (tag !== 'Relationship' || links.length >= MOST_LINKS) return;
+      const [id, type, target] = [readId(whole), readType(whole), readTarget(whole)];
+      if (id && type && target) links.push({ id, type, target });
+    },
+  });
+  return links;
+};
+
+const targetOf = (links: readonly Link[], kind: string): string | null =>
+  links.find(({ type }) => type.endsWith(`/${kind}`))?.target ?? null;
+
+/** A target beside a folder, as links name it. */
+const resolved = (folder: readonly string[], target: string): string => {
+  if (target.startsWith('/')) return target.slice(1);
+  const path = [...folder];
+  for (const part of target.split('/').filter(Boolean)) {
+    if (part === '..') path.pop();
+    else if (part !== '.') path.push(part);
+  }
+  return path.join('/');
+};
+
+const headOf = async (read: ReadPart, name: string) => {
+  let first: string | undefined;
+  let is1904 = false;
+  const open = (tag: string, whole: string): void => {
+    if (tag === 'workbookPr') is1904 = /^(?:1|true)$/u.test(readDate1904(whole) ?? '');
+    if (tag === 'sheet' && first === undefined && readName(whole)) first = readSheetId(whole);
+  };
+  // What else a workbook says stands behind its sheets.
+  await read(name, { open }, () => first !== undefined);
+  return { first, is1904 };
+};
+
+/** Finds the parts of a workbook. Throws where there is no sheet. */
+export const readWorkbook = async (read: ReadPart): Promise<Workbook> => {
+  const book = targetOf(await linksOf(read, '_rels/.rels'), 'officeDocument');
+  if (book === null) throw new Error('a zip without a workbook');
+  const folder = book.split('/').filter(Boolean);
+  const file = folder.pop() ?? '';
+  const links = await linksOf(read, [...folder, '_rels', `${file}.rels`].join('/'));
+  const { first, is1904 } = await headOf(read, resolved([], book));
+  const sheet = links.find(({ id }) => id === first);
+  if (sheet === undefined) throw new Error('a workbook without a sheet');
+  const beside = (kind: string): string | null => {
+    const target = targetOf(links, kind);
+    return target === null ? null : resolved(folder, target);
+  };
+  return {
+    sheet: resolved(folder, sheet.target),
+    strings: beside('sharedStrings'),
+    styles: beside('styles'),
+    is1904,
+  };
+};

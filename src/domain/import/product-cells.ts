@@ -1,0 +1,194 @@
+/** What the cells of a row say of a product. */
+import { parsePercent } from '#domain/decimal.ts';
+import { parseWasteCode, requiresFormByDefault } from '#domain/waste-codes.ts';
+import {
+  type FieldInFiles,
+  PRICED_FIELDS,
+  type PricedField,
+  PRODUCT,
+  PRODUCT_COLUMNS,
+  type ProductColumn,
+} from '#schemas/catalogue-table.ts';
+import type { Product, ProductFields } from '#schemas/product.ts';
+import { type Matching, textIn } from './columns.ts';
+import {
+  type FieldProblem,
+  hiddenRow,
+  longIn,
+  type NumberChange,
+  type OddField,
+  tooLongIn,
+  unprintableIn,
+  unreadableIn,
+  type WrongField,
+} from './judged-row.ts';
+import { readPrice, type ReadPrice, unitInHead } from './price-cell.ts';
+import type { NamedProduct } from './known-products.ts';
+import type { TableRow } from './read-table.ts';
+
+type ReadNumber = ReadPrice['price'];
+
+/** A field with a number that an import changes in a product that is there. */
+type Numbers = Readonly<Record<PricedField, ReadNumber>>;
+
+const PRICES = ['buyPrice', 'sellPrice'] as const;
+type PriceColumn = (typeof PRICES)[number];
+
+/** Whether a cell says yes; undefined where it says neither yes nor no. */
+export type ReadFlag = (cell: string) => boolean | undefined;
+
+/** A workbook's number has lost the first zero: 20110 is 02 01 10. */
+const wasteCodeOf = (text: string): string =>
+  parseWasteCode(/^\d{5}$/u.test(text) ? `0${text}` : text) ?? text;
+
+const orNone = (parsed: ReadNumber): ReadNumber => (parsed === 'empty' ? 0 : parsed);
+
+/** The cells of a row, read. */
+export interface Typed {
+  readonly text: (field: ProductColumn) => string;
+  /** As it is stored; a code that is none as it stands. */
+  readonly wasteCode: string;
+  readonly unit: string;
+  readonly numbers: Numbers;
+  /** Prices that were said a tonne. */
+  readonly converted: readonly PriceColumn[];
+  readonly flags: Readonly<Record<'requiresForm' | 'active' | 'favourite', boolean | undefined>>;
+}
+
+/** How a file is read: its head, and which of its columns are which. */
+export interface ReadColumns {
+  readonly matching: Matching<ProductColumn>;
+  readonly readFlag: ReadFlag;
+  /** What the heads of the columns of prices say that they are for. */
+  readonly head?: TableRow;
+  /** Written by our own export: what it says is stored as it stands, however odd it is. */
+  readonly isOwn?: boolean;
+}
+
+/** What a row says of the product that it is. */
+export const namedIn = (row: TableRow, { matching }: ReadColumns): NamedProduct => ({
+  name: textIn(row, matching, 'name'),
+  category: textIn(row, matching, 'category'),
+  wasteCode: wasteCodeOf(textIn(row, matching, 'wasteCode')),
+  unit: textIn(row, matching, 'unit'),
+});
+
+/** Reads a row; its prices are for the unit of the product that it is, where it names none. */
+export const typedIn = (
+  row: TableRow,
+  { matching, readFlag, head, isOwn = false }: ReadColumns,
+  product: Product | undefined,
+): Typed => {
+  const text = (field: ProductColumn) => textIn(row, matching, field);
+  const unit = text('unit') || (product?.unit ?? (isOwn ? '' : 'kg'));
+  const headUnit = (field: PriceColumn) =>
+    head === undefined ? '' : unitInHead(textIn(head, matching, field));
+  const price = (field: PriceColumn) => readPrice(text(field), unit, headUnit(field));
+  const prices = { buyPrice: price('buyPrice'), sellPrice: price('sellPrice') };
+  return {
+    text,
+    wasteCode: wasteCodeOf(text('wasteCode')),
+    unit,
+    numbers: {
+      buyPriceGr: orNone(prices.buyPrice.price),
+      sellPriceGr: orNone(prices.sellPrice.price),
+      deductionBp: orNone(parsePercent(text('deduction'))),
+    },
+    converted: PRICES.filter((field) => prices[field].isConverted),
+    flags: {
+      requiresForm: readFlag(text('requiresForm')),
+      active: readFlag(text('active')),
+      favourite: readFlag(text('favourite')),
+    },
+  };
+};
+
+/** What is wrong with a number of this field. */
+const PROBLEMS = {
+  buyPriceGr: 'price',
+  sellPriceGr: 'price',
+  deductionBp: 'deduction',
+} as const satisfies Record<PricedField, FieldProblem>;
+
+const problemOf = (field: PricedField, read: ReadNumber): FieldProblem => {
+  if (read === 'per-tonne') return 'price-per-tonne';
+  return read === 'other-unit' ? 'price-unit' : PROBLEMS[field];
+};
+
+/** The fields that can't be taken. */
+export const wrongIn = (
+  { text, numbers }: Typed,
+  { isOwn = false }: ReadColumns,
+): readonly WrongField<ProductColumn>[] => [
+  ...(text('name') === '' && !isOwn ? [{ field: 'name', problem: 'missing' } as const] : []),
+  ...tooLongIn(PRODUCT_COLUMNS, text),
+  ...PRICED_FIELDS.filter((field) => typeof numbers[field] !== 'number').map((field) => ({
+    ...{ field: PRODUCT[field].column, problem: problemOf(field, numbers[field]) },
+  })),
+];
+
+/** What papers and price lists show of a product as it is typed. */
+const PRINTED = ['name', 'category', 'unit'] as const satisfies readonly ProductColumn[];
+
+/** What is odd about a row, whatever becomes of it. */
+export const oddIn = (
+  row: TableRow,
+  { text, converted }: Typed,
+): readonly OddField<ProductColumn>[] => [
+  ...hiddenRow(row),
+  ...unreadableIn(PRODUCT_COLUMNS, text),
+  ...unprintableIn(PRINTED, text),
+  ...longIn(PRODUCT_COLUMNS, text),
+  ...converted.map((field) => ({ field, doubt: 'per-tonne' }) as const),
+];
+
+/** What is odd about a new product: older editions have some without a code, or of an odd one. */
+export const oddAsNew = ({ text, wasteCode }: Typed): readonly OddField<ProductColumn>[] => {
+  const isCode = parseWasteCode(wasteCode) !== null;
+  const doubt = wasteCode === '' ? 'no-waste-code' : 'waste-code';
+  return [
+    ...(text('name') === '' ? [{ field: 'name', doubt: 'nameless' } as const] : []),
+    ...(isCode ? [] : [{ field: 'wasteCode', doubt } as const]),
+  ];
+};
+
+/** What a row says otherwise than the product; an empty cell and a 0 say nothing. */
+export const changesOf = (
+  product: Product,
+  { numbers }: Typed,
+): readonly NumberChange<ProductColumn>[] =>
+  PRICED_FIELDS.flatMap((field) => {
+    const from = product[field] ?? 0;
+    const to = numbers[field];
+    return typeof to === 'number' && to > 0 && to !== from
+      ? [{ field: PRODUCT[field].column, from, to }]
+      : [];
+  });
+
+const filled = (value: ReadNumber): number | undefined =>
+  typeof value === 'number' && value > 0 ? value : undefined;
+
+/** Each field that files have; undefined for one that the row leaves open. */
+type FromFile = {
+  readonly [K in Exclude<FieldInFiles, 'categoryId'>]:
+    ProductFields[K] | (undefined extends ProductFields[K] ? undefined : never);
+};
+
+const fieldsOf = ({ text, wasteCode, unit, numbers, flags }: Typed): FromFile => ({
+  name: text('name'),
+  wasteCode,
+  unit,
+  buyPriceGr: filled(numbers.buyPriceGr) ?? 0,
+  sellPriceGr: filled(numbers.sellPriceGr),
+  deductionBp: filled(numbers.deductionBp),
+  requiresForm: flags.requiresForm ?? requiresFormByDefault(wasteCode),
+  active: flags.active ?? true,
+  favourite: flags.favourite ?? false,
+  note: text('note') || undefined,
+});
+
+/** A new product, without what the row leaves open. */
+export const productOf = (typed: Typed) =>
+  Object.fromEntries(
+    Object.entries(fieldsOf(typed)).filter(([, value]) => value !== undefined),
+  ) as Omit<ProductFields, 'categoryId'>;

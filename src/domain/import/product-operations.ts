@@ -1,0 +1,81 @@
+/** The operations of an import of products. */
+import type { NewIds } from '#domain/catalogue.ts';
+import { createCategory, createProduct, updateProduct } from '#domain/commands.ts';
+import { withFormerPrice } from '#domain/price-history.ts';
+import { PRICED_FIELDS, PRODUCT } from '#schemas/catalogue-table.ts';
+import type { Category, Product, ProductFields } from '#schemas/product.ts';
+import { plainText } from './judged-row.ts';
+import { type Catalogue, plainName } from './known-products.ts';
+import type { ProductRow } from './product-rows.ts';
+
+/** The id of a category of the account, which a file may name without its diacritics. */
+const idIn = (categories: readonly Pick<Category, 'id' | 'name'>[]) => {
+  const exact = new Map(categories.map(({ id, name }) => [plainText(name), id]));
+  const like = new Map(categories.map(({ id, name }) => [plainName(name), id]));
+  return (name: string) => exact.get(plainText(name)) ?? like.get(plainName(name));
+};
+
+/** The names of the categories that the new products need and that are not there. */
+export const missingCategories = (
+  rows: readonly ProductRow[],
+  categories: readonly Category[],
+): readonly string[] => {
+  const idOf = idIn(categories);
+  const missing = new Map<string, string>();
+  for (const row of rows) {
+    if (row.kind !== 'new') continue;
+    const { category } = row.record;
+    const key = plainText(category);
+    if (idOf(category) === undefined && !missing.has(key)) missing.set(key, category);
+  }
+  return [...missing.values()];
+};
+
+/** A product with the numbers of its row; a price that gives way is noted as a former one. */
+const changed = (
+  row: ProductRow,
+  products: ReadonlyMap<string, Product>,
+  { newOperationId, at }: ImportIds,
+) => {
+  const product = row.kind === 'changed' ? products.get(row.id) : undefined;
+  if (row.kind !== 'changed' || product === undefined) return [];
+  const fields: Partial<ProductFields> = Object.fromEntries(
+    row.changes.flatMap(({ field, to }) =>
+      PRICED_FIELDS.filter((one) => PRODUCT[one].column === field).map((one) => [one, to]),
+    ),
+  );
+  return updateProduct(product, withFormerPrice(product, fields, at), newOperationId());
+};
+
+/** Where ids come from, and the instant of the import (ISO 8601). */
+export interface ImportIds extends NewIds {
+  readonly at: string;
+}
+
+/** The operations that make the missing categories, then the new products, and change those that are there. */
+export const productOperations = (
+  rows: readonly ProductRow[],
+  { products, categories }: Catalogue,
+  ids: ImportIds,
+) => {
+  const known = new Map(products.map((product) => [product.id, product]));
+  const made = missingCategories(rows, categories).map((name) => ({
+    name,
+    id: ids.newDocumentId(),
+  }));
+  const [idThere, idMade] = [idIn(categories), idIn(made)];
+  return [
+    ...made.map(({ name, id }) =>
+      createCategory({ name }, { operationId: ids.newOperationId(), documentId: id }),
+    ),
+    ...rows.flatMap((row) => {
+      if (row.kind !== 'new') return [];
+      const { category, fields } = row.record;
+      const categoryId = idThere(category) ?? idMade(category) ?? '';
+      const own = { operationId: ids.newOperationId(), documentId: ids.newDocumentId() };
+      const priced = fields.buyPriceGr === 0 ? {} : { pricedAt: ids.at };
+      return [createProduct({ ...fields, ...priced, categoryId }, own)];
+    }),
+    ...rows.flatMap((row) => changed(row, known, ids)),
+  ];
+};

@@ -1,0 +1,83 @@
+import { type DrawnPage, type Mark, PAPER_FAMILIES } from '#domain/print/drawn-page.ts';
+
+const SVG = 'http://www.w3.org/2000/svg';
+const XML = 'http://www.w3.org/XML/1998/namespace';
+const MM_PER_PT = 25.4 / 72;
+
+/**
+ * Units in a mm. A browser may be told that no type is smaller than so many px, which it takes for units: these are so small that
+ * the smallest type has many.
+ */
+const UNITS = 100;
+
+const long = (mm: number): string => String(Math.round(mm * UNITS * 100) / 100);
+
+const element = (name: string, attributes: Readonly<Record<string, string>>): SVGElement => {
+  const made = document.createElementNS(SVG, name);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  return made;
+};
+
+const textOf = (
+  { text, x, baseline, size }: Extract<Mark, { readonly text: string }>,
+  attributes: Readonly<Record<string, string>>,
+): SVGElement => {
+  const made = element('text', {
+    ...{ x: long(x), y: long(baseline), 'font-size': long(size * MM_PER_PT) },
+    ...attributes,
+  });
+  // Browsers collapse blanks in each text of a picture, whatever the picture itself says.
+  made.setAttributeNS(XML, 'xml:space', 'preserve');
+  made.textContent = text;
+  return made;
+};
+
+const drawn = (mark: Mark): SVGElement => {
+  switch (mark.kind) {
+    case 'text':
+      return textOf(mark, mark.isBold ? { 'font-weight': '700' } : {});
+    case 'outline':
+      return textOf(mark, {
+        ...{ 'font-weight': '700', fill: 'none', stroke: '#000' },
+        'stroke-width': long(mark.weight),
+        transform: `rotate(${-mark.degrees} ${long(mark.x)} ${long(mark.baseline)})`,
+      });
+    case 'line':
+      return element('line', {
+        ...{ x1: long(mark.x1), y1: long(mark.y1), x2: long(mark.x2), y2: long(mark.y2) },
+        ...{ stroke: '#000', 'stroke-width': long(mark.weight) },
+        ...(mark.dash > 0 && { 'stroke-dasharray': long(mark.dash) }),
+      });
+    case 'box':
+      return element('rect', {
+        ...{ x: long(mark.x), y: long(mark.y) },
+        ...{ width: long(mark.width), height: long(mark.height) },
+        ...{ fill: 'none', stroke: '#000', 'stroke-width': long(mark.weight) },
+      });
+  }
+};
+
+/** Each letter as wide as the font says, as in the PDF, whatever the page around it says of its texts. */
+const STYLE: Readonly<Record<string, string>> = {
+  display: 'block',
+  'font-family': PAPER_FAMILIES,
+  'font-kerning': 'none',
+  'font-variant-ligatures': 'none',
+  'letter-spacing': '0',
+  'word-spacing': '0',
+  'font-weight': '400',
+  'font-style': 'normal',
+  'text-rendering': 'geometricPrecision',
+  direction: 'ltr',
+  'forced-color-adjust': 'none',
+};
+
+/** The page as a picture whose texts are texts, black, as large as its place. */
+export const drawPage = ({ width, height, marks }: DrawnPage): SVGSVGElement => {
+  const svg = document.createElementNS(SVG, 'svg');
+  svg.setAttribute('viewBox', `0 0 ${long(width)} ${long(height)}`);
+  // Set through the object model: a style attribute would be markup, which the page's policy stops.
+  for (const [name, value] of Object.entries(STYLE)) svg.style.setProperty(name, value);
+  svg.append(...marks.map(drawn));
+  return svg;
+};

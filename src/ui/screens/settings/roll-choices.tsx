@@ -1,0 +1,63 @@
+import { Button } from '#ui/components/button.tsx';
+import { NumberField } from '#ui/components/number-field.tsx';
+import { SegmentedControl } from '#ui/components/segmented-control.tsx';
+import { toasts } from '#ui/components/toasts.ts';
+import type { Printing } from '#ui/services.ts';
+import {
+  numberErrorText,
+  rollPageText,
+  rollWidthText,
+  settingsText as text,
+} from '#ui/text/settings.ts';
+import { ROLL_PAGES } from '#ui/view/company-form.ts';
+import styles from './settings.module.css';
+import type { CompanyFormState } from './use-company-form.ts';
+
+const WIDTHS = (['80', '58'] as const).map((value) => ({ value, label: rollWidthText[value] }));
+const PAGES = ROLL_PAGES.map((value) => ({ value, label: rollPageText[value] }));
+
+/** The state of the form, and what prints. */
+export interface PrintCardProps extends CompanyFormState {
+  readonly printing: Pick<Printing, 'printRollTest'>;
+}
+
+/** How wide the roll is and how long its printer's page; a test print says what the printer takes. */
+export const RollChoices = ({ form, change, wrong, printing }: PrintCardProps) => {
+  const print = () => {
+    printing.printRollTest(Number(form.rollWidth) === 58 ? 58 : 80).catch(() => {
+      toasts.error(text.rollTestFailed);
+    });
+  };
+  return (
+    <>
+      <SegmentedControl
+        label={text.rollWidth}
+        value={form.rollWidth}
+        options={WIDTHS}
+        onChange={(rollWidth) => change({ rollWidth })}
+      />
+      <SegmentedControl
+        label={text.rollPage}
+        value={form.rollPage}
+        options={PAGES}
+        onChange={(rollPage) => change({ rollPage })}
+      />
+      <p className={styles.quiet}>{text.rollPageHint}</p>
+      {form.rollPage === 'own' && (
+        <NumberField
+          label={text.rollPageMm}
+          hint={text.rollPageMmHint}
+          error={wrong.includes('rollPageMm') ? numberErrorText.rollPageMm : undefined}
+          value={form.rollPageMm}
+          onChange={(rollPageMm) => change({ rollPageMm })}
+        />
+      )}
+      <div>
+        <Button variant="secondary" onPress={print}>
+          {text.rollTest}
+        </Button>
+        <p className={styles.quiet}>{text.rollTestHint}</p>
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,71 @@
+/** What of a receipt's form no paper can show. */
+import { type UnprintableField, unprintableFields } from '#domain/print/unprintable-fields.ts';
+import { clientFieldsOf } from '#schemas/client-table.ts';
+import type { ReceiptFields, ReceiptItem } from '#schemas/receipt.ts';
+import type { ReceiptForm } from './receipt-form.ts';
+import { type FieldPath, linePath } from './receipt-form-errors.ts';
+import { isBlankLine } from './receipt-form-lines.ts';
+
+const CLIENT = clientFieldsOf('isCopied', true);
+const HEAD = ['origin', 'notes', 'vehiclePlate', 'kpoNumber'] as const;
+const LINE = ['name', 'sourceProduct', 'unit'] as const;
+
+/** The fields of a receipt that people write, as they are called. */
+export type WrittenField =
+  | (typeof CLIENT)[number]
+  | (typeof HEAD)[number]
+  | 'product'
+  | Exclude<(typeof LINE)[number], 'name'>;
+
+/** What can't be printed, and the first field that has it. */
+export interface UnprintableReceipt {
+  readonly path: FieldPath;
+  readonly fields: readonly UnprintableField<WrittenField>[];
+}
+
+interface Written {
+  readonly field: WrittenField;
+  readonly text: string | undefined;
+  readonly path: FieldPath;
+}
+
+const ofSeller = (form: ReceiptForm, { client }: ReceiptFields): readonly Written[] =>
+  CLIENT.filter((field) => client[field] !== form.stored?.client[field]).map((field) => ({
+    field,
+    text: client[field],
+    path: form.isNewClient && field !== 'sellerType' ? field : 'client',
+  }));
+
+const ofHead = (form: ReceiptForm, receipt: ReceiptFields): readonly Written[] =>
+  HEAD.filter((field) => receipt[field] !== form.stored?.[field]).map((field) => ({
+    field,
+    text: receipt[field],
+    path: field,
+  }));
+
+const ofLine = (item: ReceiptItem, key: string): readonly Written[] =>
+  LINE.map((field) => ({
+    field: field === 'name' ? 'product' : field,
+    text: item[field],
+    path: linePath(key, 'product'),
+  }));
+
+/** Untouched lines of a stored receipt were asked about before. */
+const ofLines = (form: ReceiptForm, { items }: ReceiptFields): readonly Written[] =>
+  form.lines
+    .filter((line) => !isBlankLine(line))
+    .flatMap((line, place) => {
+      const item = items[place];
+      return line.isChanged && item !== undefined ? ofLine(item, line.key) : [];
+    });
+
+/** What can't be printed of a form that is right and was not stored so before; null where all can. */
+export const unprintableReceipt = (
+  form: ReceiptForm,
+  receipt: ReceiptFields,
+): UnprintableReceipt | null => {
+  const written = [...ofSeller(form, receipt), ...ofLines(form, receipt), ...ofHead(form, receipt)];
+  const fields = unprintableFields(written.map(({ field, text }) => [field, text] as const));
+  const first = written.find(({ field }) => field === fields[0]?.field);
+  return first === undefined ? null : { path: first.path, fields };
+};

@@ -1,0 +1,57 @@
+/** A log put back from a copy that was late: it names no cursor, since it is from before the first commit. */
+import 'fake-indexeddb/auto';
+import { describe, expect, it } from 'vitest';
+import { copyKey } from '#adapters/browser/copy-file.ts';
+import { createMemoryCloud } from '#adapters/memory/cloud.ts';
+import { createClient } from '#domain/commands.ts';
+import { runSync } from '#machines/sync-run.ts';
+import { syncPorts } from '#test/builders/device.ts';
+import { losingDevice } from '#test/builders/losing-device.ts';
+import { clientFields } from '#test/builders/records.ts';
+
+const { device, open } = losingDevice();
+
+const newClient = (id: string) =>
+  createClient(clientFields(), { operationId: `op-${id}`, documentId: id });
+
+/** A log that was sent, lost, and put back from its copy of before. */
+const putBack = async (cloud = createMemoryCloud()) => {
+  const lost = await open();
+  await lost.submit([newClient('A')]);
+  await lost.copied();
+  const earlier = device.storage.getItem(copyKey(device.userId)) ?? '';
+  await runSync(lost, syncPorts(cloud));
+  await lost.copied();
+  await device.loseLog();
+  device.storage.setItem(copyKey(device.userId), earlier);
+  return { cloud, journal: await open() };
+};
+
+const pathA = 'clients/A';
+
+describe('a log that is put back from a copy of before its first commit', () => {
+  it('makes nothing anew that it had sent, and an older edition has changed since', async () => {
+    const { cloud, journal } = await putBack();
+    expect(journal.getView().pending).toHaveLength(1);
+    cloud.put(pathA, { ...cloud.documents.get(pathA), name: 'Anna Nowak' });
+    await runSync(journal, syncPorts(cloud));
+    expect(cloud.documents.get(pathA)).toMatchObject({ name: 'Anna Nowak' });
+    expect([cloud.applied(pathA), journal.getView().pending]).toEqual([1, []]);
+  });
+
+  it('sends what is not there', async () => {
+    const { journal } = await putBack();
+    const cloud = createMemoryCloud();
+    await runSync(journal, syncPorts(cloud));
+    expect(cloud.documents.has(pathA)).toBe(true);
+    expect(journal.getView().pending).toEqual([]);
+  });
+
+  it('sends without a look what was queued since', async () => {
+    const { journal } = await putBack();
+    await journal.submit([newClient('B')]);
+    expect(journal.getState().attempts.flatMap(({ operationIds }) => operationIds)).toEqual([
+      'op-A',
+    ]);
+  });
+});

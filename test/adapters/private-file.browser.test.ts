@@ -1,3 +1,0 @@
-import { privateFileContract } from './private-file-contract.ts';
-
-privateFileContract('of the browser', () => navigator.storage);

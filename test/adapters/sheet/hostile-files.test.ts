@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { importProblemText } from '#ui/text/data-files.ts';
+import { openZip } from '#adapters/sheet/unzip.ts';
+import { createScale, TooHeavy } from '#adapters/sheet/weight.ts';
+import { BOMBS, bookOf, oneCellOf200MB, rowsUpToXFD } from './bombs.ts';
+import { readBytes, utf8 } from './table-samples.ts';
+
+/** How a reading ends: why not, or how many rows there are. */
+const endOf = async (bytes: Uint8Array<ArrayBuffer>): Promise<unknown> => {
+  const table = await readBytes(bytes);
+  return typeof table === 'string' ? table : table.rows.length;
+};
+
+const SECOND = '<row r="2"><c r="A2"><v>1</v></c></row>';
+const HEAD = '<row r="1"><c r="A1"><v>1</v></c></row>';
+
+describe('a workbook that unpacks to much', () => {
+  it.each(BOMBS)('ends before it is unpacked: %s', async (_, inside, end) => {
+    expect(await endOf(bookOf(inside()))).toBe(end);
+  });
+
+  it('of one cell of 200 MB is refused with a sentence', async () => {
+    const bytes = oneCellOf200MB();
+    expect(bytes.length).toBeLessThan(200_000);
+    const end = await endOf(bytes);
+    expect(end).toBe('too-heavy');
+    expect(importProblemText['too-heavy']).toMatch(/za dużo danych.*Skopiuj/u);
+  });
+
+  it('is unpacked no further than it may weigh, whatever it says of its size', async () => {
+    let unpacked = 0;
+    const weigh = createScale();
+    const pieces = openZip(oneCellOf200MB(), (what, amount) => {
+      if (what === 'bytes') unpacked += amount;
+      weigh(what, amount);
+    })('xl/worksheets/sheet1.xml');
+    const readAll = async () => {
+      for await (const piece of pieces ?? []) expect(piece.length).toBeLessThan(10_000_000);
+    };
+    await expect(readAll()).rejects.toBeInstanceOf(TooHeavy);
+    expect(unpacked).toBeLessThan(75_000_000);
+  });
+
+  it('in the last column of each row is as long as the columns that are looked at', async () => {
+    const table = await readBytes(rowsUpToXFD());
+    expect(table).toBe('empty');
+    const cells = await readBytes(
+      bookOf({ rows: `${HEAD}<row r="2"><c r="A2"><v>2</v></c><c r="XFD2"><v>1</v></c></row>` }),
+    );
+    expect(cells).toMatchObject({ rows: [{ cells: ['1'] }, { cells: { length: 60 } }] });
+  });
+
+  it('is read where it is whole, and refused where a bit of it has fallen over', async () => {
+    expect(await endOf(bookOf({ rows: HEAD + SECOND }))).toBe(2);
+    expect(await endOf(bookOf({ rows: HEAD + SECOND, said: { crc: 1 } }))).toBe('broken-sheet');
+  });
+});
+
+describe('a text that is no table of people', () => {
+  it.each([
+    ['a line of 29 MB', () => 'a'.repeat(29_000_000)],
+    ['a quote that has no end', () => `nazwa;miasto\n"${'x;y\n'.repeat(7_000_000)}`],
+    ['quotes in quotes', () => `nazwa;miasto\n"${'""'.repeat(14_000_000)}`],
+    ['a row of 29 million columns', () => `nazwa\n${';'.repeat(29_000_000)}`],
+    ['29 million lines', () => `nazwa\n${'\n'.repeat(29_000_000)}`],
+    ['more text than the cells of a table hold', () => `${'x'.repeat(30_000)}\n`.repeat(900)],
+  ])('is refused: %s', async (_, text) => {
+    expect(await endOf(utf8(text()))).toBe('too-heavy');
+  });
+
+  it('with a quote that has no end is read as before where little stands behind it', async () => {
+    expect(await readBytes(utf8('nazwa;miasto\nJan;"Łódź\nEwa;x\n'))).toMatchObject({
+      rows: [{ number: 1 }, { number: 2, cells: ['Jan', 'Łódź\nEwa;x'] }],
+    });
+  });
+});

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import {
+  LONGEST_READING_MS,
+  readTableBeside,
+  type TableWorker,
+} from '#adapters/sheet/read-beside.ts';
+import type { TableMessage } from '#adapters/sheet/table-message.ts';
+import { Cancelled, type Course } from '#domain/course.ts';
+import { calm } from './table-samples.ts';
+
+/** A worker of the test's own, and timers that go on when they are told to. */
+const hands = (course: Course = calm) => {
+  const waiting: (() => void)[] = [];
+  let now = 0;
+  let isEnded = false;
+  const worker: TableWorker = {
+    onmessage: null,
+    onerror: null,
+    postMessage: () => {},
+    terminate: () => {
+      isEnded = true;
+    },
+  };
+  const timers = {
+    setTimeout: (run: () => void, ms: number) => waiting.push(() => ((now += ms), run())),
+    clearTimeout: () => waiting.splice(0),
+  };
+  const reading = readTableBeside(new Blob(['x']), course, { timers, startWorker: () => worker });
+  return {
+    reading,
+    say: (data: TableMessage) => worker.onmessage?.({ data } as MessageEvent<TableMessage>),
+    fail: () => worker.onerror?.({ message: 'gone' } as ErrorEvent),
+    goOn: (until: number) => {
+      while (now < until && waiting.length > 0) waiting.shift()?.();
+    },
+    isEnded: () => isEnded,
+    waiting,
+  };
+};
+
+const ROW = { number: 1, cells: ['a'] };
+
+describe('a table that is read in a worker', () => {
+  it('is put together from its parts, and the worker is ended', async () => {
+    const told: number[] = [];
+    const { reading, say, isEnded, waiting } = hands({ ...calm, tell: (n) => told.push(n) });
+    say({ kind: 'read', read: 500 });
+    say({ kind: 'rows', rows: [ROW] });
+    say({ kind: 'rows', rows: [{ ...ROW, number: 2 }] });
+    say({ kind: 'end', form: 'xlsx' });
+    expect(await reading).toEqual({ form: 'xlsx', rows: [ROW, { ...ROW, number: 2 }] });
+    expect(told).toEqual([500]);
+    expect([isEnded(), waiting]).toEqual([true, []]);
+  });
+
+  it('is refused as the worker says', async () => {
+    const { reading, say, isEnded } = hands();
+    say({ kind: 'refused', refusal: 'broken-sheet' });
+    expect(await reading).toBe('broken-sheet');
+    expect(isEnded()).toBe(true);
+  });
+
+  it('is refused when its time is over, and the worker is ended in the middle of it', async () => {
+    const { reading, goOn, isEnded } = hands();
+    goOn(LONGEST_READING_MS - 1000);
+    expect(isEnded()).toBe(false);
+    goOn(LONGEST_READING_MS);
+    expect(await reading).toBe('too-heavy');
+    expect(isEnded()).toBe(true);
+  });
+
+  it('can be given up while the worker says nothing', async () => {
+    let isCancelled = false;
+    const { reading, goOn, isEnded } = hands({ ...calm, isCancelled: () => isCancelled });
+    goOn(1000);
+    isCancelled = true;
+    goOn(2000);
+    await expect(reading).rejects.toBeInstanceOf(Cancelled);
+    expect(isEnded()).toBe(true);
+  });
+
+  it('fails where the worker can’t be loaded', async () => {
+    const { reading, fail, isEnded } = hands();
+    fail();
+    await expect(reading).rejects.toThrow('gone');
+    expect(isEnded()).toBe(true);
+  });
+});

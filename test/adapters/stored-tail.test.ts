@@ -1,0 +1,82 @@
+/** What is stored in the last moments before a database is thrown away is told, though no copy has it. */
+import 'fake-indexeddb/auto';
+import { describe, expect, it } from 'vitest';
+import { copyKey } from '#adapters/browser/copy-file.ts';
+import { browserDeviceData } from '#adapters/browser/device-data.ts';
+import { createClient } from '#domain/commands.ts';
+import type { Journal } from '#machines/journal.ts';
+import { losingDevice } from '#test/builders/losing-device.ts';
+import { clientFields } from '#test/builders/records.ts';
+
+const { device, open } = losingDevice();
+
+/** Resolves at the acknowledgement; the copy is not written yet. */
+const save = (journal: Journal, id: string): Promise<void> =>
+  journal.submit([
+    createClient(clientFields({ name: id }), { operationId: `op-${id}`, documentId: id }),
+  ]);
+
+/** As where the browser is closed between the acknowledgement and the copy. */
+const saveWithoutCopy = async (journal: Journal, id: string): Promise<void> => {
+  const { setItem } = device.storage;
+  device.storage.setItem = (key, text) => {
+    if (key !== copyKey(device.userId)) setItem.call(device.storage, key, text);
+    else throw new DOMException('closed', 'QuotaExceededError');
+  };
+  await save(journal, id);
+  await journal.copied();
+  journal.close();
+  device.storage.setItem = setItem;
+};
+
+const storeTwo = async (): Promise<void> => {
+  const journal = await open();
+  await save(journal, 'A');
+  await journal.copied();
+  await saveWithoutCopy(journal, 'B');
+};
+
+describe('an operation that was stored a moment before its log was lost', () => {
+  it('is told of where its copy had not been written, and the rest is put back', async () => {
+    await storeTwo();
+    await device.loseLog();
+    const journal = await open();
+    expect(journal.getView().clients).toMatchObject([{ name: 'A' }]);
+    expect(journal.getFacts().rescue).toMatchObject({ unsent: 1, isRestored: false });
+    journal.forgetRescue();
+    expect((await open()).getFacts().rescue).toBeNull();
+  });
+
+  it('is told of where there was no copy at all', async () => {
+    const journal = await open();
+    await saveWithoutCopy(journal, 'A');
+    await device.loseLog();
+    expect((await open()).getFacts().rescue).toMatchObject({ unsent: 1, isRestored: false });
+  });
+
+  it('is nothing to speak of where the log is whole', async () => {
+    await storeTwo();
+    const journal = await open();
+    expect(journal.getFacts().rescue).toBeNull();
+    expect(journal.getView().pending).toHaveLength(2);
+  });
+
+  it('is forgotten once the copy has it', async () => {
+    const journal = await open();
+    for (let n = 0; n < 60; n++) await save(journal, `many-${String(n)}`);
+    await journal.copied();
+    expect(Object.keys(device.storage).filter((key) => key.includes('tail'))).toEqual([]);
+    await device.loseLog();
+    expect((await open()).getFacts().rescue).toMatchObject({ unsent: 60, isRestored: true });
+  });
+
+  it('is erased with the rest, and a copy that was on its way is not written any more', async () => {
+    const journal = await open();
+    await save(journal, 'A');
+    journal.close();
+    await browserDeviceData(() => device.storage).erase(device.userId);
+    await journal.copied();
+    expect(Object.keys(device.storage).filter((key) => key.includes('unsent'))).toEqual([]);
+    expect((await open()).getFacts().rescue).toBeNull();
+  });
+});

@@ -1,0 +1,6 @@
+import { cachedText } from '#adapters/browser/cached-text.ts';
+import { privateFile } from '#adapters/browser/private-file.ts';
+import { textFileContract } from './text-file.contract.ts';
+
+textFileContract('a private file', (name) => privateFile(name));
+textFileContract('in Cache Storage', (name) => cachedText(name));

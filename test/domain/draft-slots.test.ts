@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { chooseSlot, type Slot, slotsOf } from '#domain/draft-slots.ts';
+
+const slot = (name: string, changes: Partial<Slot> = {}): Slot => ({
+  name,
+  by: null,
+  draft: null,
+  isHeld: false,
+  ...changes,
+});
+
+const held = { by: 'other', isHeld: true } as const;
+
+const chosen = (...asked: Parameters<typeof chooseSlot>) => {
+  const { opened, elsewhere } = chooseSlot(...asked);
+  return [opened.name, elsewhere?.name ?? null];
+};
+
+describe('the place where a form is opened', () => {
+  it('is the first, where nobody has it', () => {
+    expect(chosen([slot('a'), slot('b')])).toEqual(['a', null]);
+  });
+
+  it('is that of an unfinished form that nobody has open', () => {
+    expect(chosen([slot('a'), slot('b', { draft: 1 })])).toEqual(['b', null]);
+  });
+
+  it('is beside what another window has open, which is named where something stands in it', () => {
+    expect(chosen([slot('a', { ...held, draft: 1 }), slot('b')])).toEqual(['b', 'a']);
+    expect(chosen([slot('a', held), slot('b')])).toEqual(['b', null]);
+  });
+
+  it('is an empty one for who begins anew', () => {
+    expect(chosen([slot('a', { draft: 1 }), slot('b')], true)).toEqual(['b', null]);
+  });
+
+  it('is the first one where all are taken', () => {
+    expect(chosen([slot('a', held), slot('b', held)])).toEqual(['a', null]);
+  });
+
+  it('has names of its own for each window', () => {
+    const names = slotsOf('receipt');
+    expect(names[0]).toBe('receipt');
+    expect(new Set(names).size).toBe(names.length);
+  });
+});

@@ -1,0 +1,30 @@
+/** How much goes up at once after a commit that was answered. */
+import { describe, expect, it } from 'vitest';
+import { afterCommit, type CommitStep, NEW_PASS } from '#domain/log/sync-step.ts';
+
+const step = (limit: number, operationIds: readonly string[] = ['op']): CommitStep => ({
+  ...{
+    kind: 'commit',
+    operationIds,
+    writes: [],
+    conflicts: [],
+    move: { storeId: 'S', prev: 0 },
+    limit,
+  },
+});
+
+describe('the operations of one commit', () => {
+  it.each([
+    [1, 2],
+    [125, 250],
+    [400, 500],
+    [500, 500],
+  ])('of which %i were answered become %i', (limit, next) => {
+    expect(afterCommit(NEW_PASS, step(limit), null).limit).toBe(next);
+    expect(afterCommit(NEW_PASS, step(limit), 'no').limit).toBe(next);
+  });
+
+  it('are as many as before after a commit of nothing', () => {
+    expect(afterCommit({ ...NEW_PASS, limit: 4 }, step(4, []), null).limit).toBe(4);
+  });
+});

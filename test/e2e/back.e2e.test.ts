@@ -1,0 +1,194 @@
+/** The way back in a real browser: it closes whatever lies on top, on every page, and asks before something typed is lost. */
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openDesk } from './desk.ts';
+
+const desk = openDesk({ isSignedIn: true });
+
+/** What leaves the page, the app or the browser is not what opens something. */
+const LEAVES = /Wyloguj|Synchronizuj|Pobierz|PDF|CSV|Drukuj|Odśwież|Wczytaj|Zapisz|Cofnij|Odrzuć/u;
+const OVER = '[role=dialog], [role=alertdialog], [role=menu]';
+
+const PLACES = [
+  '/dashboard',
+  '/add-receipt',
+  '/receipts',
+  '/clients',
+  '/products',
+  '/statistics',
+  ...['company', 'print', 'account', 'data', 'app'].map((one) => `/settings?section=${one}`),
+  '/offline-data',
+];
+
+const over = (page: Page): Promise<number> => page.locator(OVER).count();
+const where = (page: Page): string => new URL(page.url()).pathname;
+const back = (page: Page): Promise<void> => page.evaluate(() => history.back());
+
+/** Like ones are tried once: "kwit 12/…" and "kwit 13/…" open the same. */
+const kindOf = (name: string): string => name.replace(/\d+/gu, '0').replace(/„.*”|: .*/u, '');
+
+const openersOn = async (page: Page): Promise<readonly string[]> => {
+  const named = await page
+    .locator('main button:visible, nav button:visible')
+    .evaluateAll((buttons) =>
+      buttons.map((one) => one.getAttribute('aria-label') ?? one.textContent ?? ''),
+    );
+  const kinds = new Map(named.map((name) => [kindOf(name), name]));
+  return [...kinds.values()].filter((name) => name.trim() !== '' && !LEAVES.test(name));
+};
+
+const press = async (found: Locator): Promise<boolean> => {
+  try {
+    await found.click({ timeout: 10_000 });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Whether something comes to lie on top. */
+const isOver = (page: Page): Promise<boolean> =>
+  page
+    .locator(OVER)
+    .first()
+    .waitFor({ timeout: 3000 })
+    .then(
+      () => true,
+      () => false,
+    );
+
+/** Opens a page whose buttons can be pressed. */
+const openPlace = async (page: Page, place: string): Promise<void> => {
+  await page.goto(`${desk.app.url}${place}`);
+  await page.locator('main h1').first().waitFor();
+  await page.locator('main button:visible, main a:visible').first().waitFor();
+  await page.waitForTimeout(1000);
+};
+
+/** Opens what a button opens; false where nothing lies on top then. */
+const opens = async (page: Page, name: string): Promise<boolean> => {
+  const button = page.getByRole('button', { name, exact: true }).first();
+  return (await press(button)) && (await isOver(page));
+};
+
+const expectClosed = async (page: Page, path: string, told: string): Promise<void> => {
+  const length = await page.evaluate(() => history.length);
+  await back(page);
+  await expect.poll(() => over(page), { message: told, timeout: 5000 }).toBe(0);
+  expect(where(page), told).toBe(path);
+  expect(await page.evaluate(() => history.length), told).toBe(length);
+};
+
+const entriesOf = async (page: Page): Promise<readonly string[]> =>
+  (await page.getByRole('menuitem').allTextContents()).filter((name) => !LEAVES.test(name));
+
+describe.each([
+  ['desktop', 1280, 800],
+  ['phone', 390, 844],
+])('the way back on a %s', (device, width, height) => {
+  const tried: string[] = [];
+
+  it.each(PLACES)('closes all that opens on %s, and leads nowhere else', async (place) => {
+    const { page } = desk;
+    await page.setViewportSize({ width, height });
+    await page.goto(`${desk.app.url}/dashboard`);
+    await page.goto(`${desk.app.url}${place}`);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await page.waitForTimeout(500);
+    const path = where(page);
+    for (const name of await openersOn(page)) {
+      if (!(await opens(page, name))) {
+        if (where(page) !== path || (await over(page)) > 0) await openPlace(page, place);
+        continue;
+      }
+      tried.push(name);
+      const entries = await entriesOf(page);
+      await expectClosed(page, path, `${place}: ${name}`);
+      for (const entry of entries) {
+        if (!(await opens(page, name))) break;
+        await page.getByRole('menuitem', { name: entry, exact: true }).click();
+        await page.locator('[role=menu]').waitFor({ state: 'detached' });
+        if (where(page) !== path) {
+          await openPlace(page, place);
+        } else if (await isOver(page)) {
+          tried.push(entry);
+          await expectClosed(page, path, `${place}: ${name}, ${entry}`);
+        }
+      }
+    }
+  });
+
+  it('had enough to close', () => {
+    console.log(device, tried.length, tried.join(' | '));
+    expect(tried.length).toBeGreaterThan(10);
+  });
+});
+
+describe('something typed', () => {
+  let page: Page;
+  beforeAll(() => {
+    page = desk.page;
+  });
+
+  const openTyped = async (): Promise<void> => {
+    await page.setViewportSize({ width: 800, height: 1280 });
+    await page.goto(`${desk.app.url}/dashboard`);
+    await page.goto(`${desk.app.url}/clients`);
+    await page.getByRole('button', { name: 'Dodaj klienta' }).click();
+    await page.getByLabel('Imię i nazwisko').fill('Ewa Źrebiec');
+  };
+
+  it('is asked about before a dialog is closed, and stays', async () => {
+    await openTyped();
+    await back(page);
+    const question = page.getByRole('alertdialog', { name: 'Zamknąć bez zapisywania?' });
+    await question.waitFor();
+    // The way back from the question is to what was typed.
+    await back(page);
+    await question.waitFor({ state: 'detached' });
+    expect(await page.getByLabel('Imię i nazwisko').inputValue()).toBe('Ewa Źrebiec');
+    await page.goForward().catch(() => undefined);
+    expect(await page.getByLabel('Imię i nazwisko').inputValue()).toBe('Ewa Źrebiec');
+    await back(page);
+    await question.getByRole('button', { name: 'Zamknij bez zapisywania' }).click();
+    await expect.poll(() => over(page)).toBe(0);
+    expect(where(page)).toBe('/clients');
+  });
+
+  it('is asked about where a dialog stands over a preview, which stays as well', async () => {
+    await page.goto(`${desk.app.url}/receipts`);
+    await page.locator('main a[href*="preview="]').first().click();
+    const preview = page.getByRole('dialog', { name: /^Kwit/u, includeHidden: true });
+    await page.getByRole('dialog').getByRole('button', { name: 'Anuluj kwit' }).click();
+    await page.getByLabel('Powód anulowania').fill('Pomyłka w wadze');
+    await back(page);
+    const question = page.getByRole('alertdialog', { name: 'Zamknąć bez zapisywania?' });
+    await question.waitFor();
+    expect(await preview.count()).toBe(1);
+    await question.getByRole('button', { name: 'Zamknij bez zapisywania' }).click();
+    await page.getByLabel('Powód anulowania').waitFor({ state: 'detached' });
+    expect(await preview.count()).toBe(1);
+    await back(page);
+    await expect.poll(() => over(page)).toBe(0);
+    expect(where(page)).toBe('/receipts');
+  });
+
+  it('is asked about before the settings are left', async () => {
+    await page.goto(`${desk.app.url}/dashboard`);
+    await page.goto(`${desk.app.url}/settings?section=company`);
+    await page
+      .getByLabel('Skrócona nazwa')
+      .or(page.getByLabel('Telefon'))
+      .first()
+      .fill('600 100 200');
+    await back(page);
+    const question = page.getByRole('alertdialog', { name: 'Wyjść bez zapisywania?' });
+    await question.waitFor();
+    await question.getByRole('button', { name: 'Wróć do wpisywania' }).click();
+    expect(where(page)).toBe('/settings');
+    await back(page);
+    page.once('dialog', (dialog) => void dialog.accept());
+    await question.getByRole('button', { name: 'Wyjdź bez zapisywania' }).click();
+    await page.waitForURL('**/dashboard');
+  });
+});

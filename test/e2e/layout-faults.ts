@@ -1,0 +1,180 @@
+/**
+ * What a person could not read, tell apart or hit on the page as it stands, a line each: what scrolls sideways, texts that are
+ * cut or spill out of their control, controls that lie over each other, and targets smaller than `least` px. It is sent into
+ * pages, so it stands for itself.
+ */
+export const layoutFaults = (least: number): readonly string[] => {
+  const CONTROLS =
+    'button, a[href], input, select, textarea, summary, label:has(input), [role="option"], [role="menuitem"]';
+  const EDGE = 1.5;
+  const faults = new Set<string>();
+  const root = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].at(-1);
+  const top: Element = root ?? document.body;
+
+  const nameOf = (element: Element): string => {
+    const words = element instanceof HTMLElement ? element.innerText.trim() : '';
+    const said = element.getAttribute('aria-label') ?? (words === '' ? null : words);
+    const own = element instanceof HTMLInputElement ? `${element.id} ${element.value}` : '';
+    const labels = element instanceof HTMLInputElement ? element.labels?.[0]?.innerText : undefined;
+    return `${element.localName} "${(said ?? labels ?? own).replace(/\s+/gu, ' ').slice(0, 50)}"`;
+  };
+  const isHiddenByHand = (element: Element): boolean => {
+    for (let box: Element | null = element; box !== null; box = box.parentElement) {
+      const { clipPath, position } = getComputedStyle(box);
+      if (position === 'absolute' && clipPath !== 'none') return true;
+      const { width, height } = box.getBoundingClientRect();
+      if (position === 'absolute' && width <= 1 && height <= 1) return true;
+    }
+    return false;
+  };
+  const isSeen = (element: Element): boolean => {
+    const { width, height } = element.getBoundingClientRect();
+    return (
+      width > 1 &&
+      height > 1 &&
+      element.checkVisibility({ visibilityProperty: true }) &&
+      element.closest('[inert], [aria-hidden="true"]') === null &&
+      !isHiddenByHand(element)
+    );
+  };
+
+  /** Rows of one height end a name in an ellipsis; what they pay and weigh is never cut. */
+  const isNameInLongList = (element: Element): boolean =>
+    element.closest('[class*="long"]') !== null && !/\d\s(?:zł|kg|Mg)$/u.test(element.textContent);
+  /** What is pushed aside by a finger, and says so: tables, the subjects of the settings, favourites. */
+  const isPushedAside = (element: Element): boolean =>
+    element.closest('nav[aria-label="Działy ustawień"], [class*="favourites"], [class*="tabs"]') !==
+      null ||
+    element.closest('[class*="wrap"]')?.querySelector('table') instanceof HTMLTableElement;
+
+  const all = [...top.querySelectorAll('*')].filter(isSeen);
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth > clientWidth) {
+    const widest = all.findLast((one) => one.getBoundingClientRect().right > clientWidth + EDGE);
+    const by = widest === undefined ? '' : `, by ${nameOf(widest)}`;
+    faults.add(`page ${String(scrollWidth)} px wide in ${String(clientWidth)}${by}`);
+  }
+  for (const box of [top, ...all]) {
+    const { overflowX } = getComputedStyle(box);
+    if (
+      /auto|scroll/u.test(overflowX) &&
+      box.scrollWidth > box.clientWidth + EDGE &&
+      !isPushedAside(box)
+    )
+      faults.add(`scrolls sideways: ${nameOf(box)}`);
+  }
+
+  const textRect = (element: Element): DOMRect => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return range.getBoundingClientRect();
+  };
+  const hasOwnText = (element: Element): boolean =>
+    [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '');
+  for (const element of all.filter(hasOwnText)) {
+    const words = textRect(element);
+    if (
+      words.right > clientWidth + EDGE &&
+      root === undefined &&
+      !isPushedAside(element) &&
+      !isNameInLongList(element)
+    )
+      faults.add(`leaves the page: ${nameOf(element)}`);
+    for (let box: Element | null = element; box !== null && box !== top; box = box.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(box);
+      if (/auto|scroll/u.test(overflowX + overflowY)) break;
+      const edge = box.getBoundingClientRect();
+      const isAside =
+        overflowX !== 'visible' &&
+        (words.right > edge.right + EDGE || words.left < edge.left - EDGE);
+      const isBelow =
+        overflowY !== 'visible' &&
+        (words.bottom > edge.bottom + EDGE || words.top < edge.top - EDGE);
+      const isEllipsis =
+        box === element && overflowX === 'hidden' && box.scrollWidth > box.clientWidth + 1;
+      if ((isAside || isBelow || isEllipsis) && !isNameInLongList(element))
+        faults.add(`cut: ${nameOf(element)}`);
+    }
+    if (isNameInLongList(element)) continue;
+    const control = element.closest('button, a[href], label:has(input), th, td');
+    const edge = control?.getBoundingClientRect();
+    if (
+      edge !== undefined &&
+      control !== null &&
+      getComputedStyle(control).display !== 'inline' &&
+      (words.right > edge.right + EDGE ||
+        words.left < edge.left - EDGE ||
+        words.bottom > edge.bottom + EDGE + 2 ||
+        words.top < edge.top - EDGE - 2)
+    )
+      faults.add(`spills out of its control: ${nameOf(element)}`);
+  }
+
+  const pen = document.createElement('canvas').getContext('2d');
+  const widthOf = (field: HTMLElement, words: string): number => {
+    const { font, paddingLeft, paddingRight } = getComputedStyle(field);
+    if (pen === null) return 0;
+    pen.font = font;
+    return pen.measureText(words).width + parseFloat(paddingLeft) + parseFloat(paddingRight) + 2;
+  };
+  for (const field of all) {
+    if (
+      field instanceof HTMLInputElement &&
+      /\d/u.test(field.value) &&
+      /text|email|tel/u.test(field.type)
+    ) {
+      const isCovered = field.nextElementSibling?.matches('[aria-hidden]') ?? false;
+      if (!isCovered && field.scrollWidth > field.clientWidth + 1)
+        faults.add(`cut: ${nameOf(field)} ${field.value}`);
+    }
+    if (field instanceof HTMLSelectElement) {
+      const words = field.selectedOptions[0]?.text ?? '';
+      if (/\d/u.test(words) && widthOf(field, words) > field.getBoundingClientRect().width + EDGE)
+        faults.add(`cut: select "${words}"`);
+    }
+  }
+
+  const layerOf = (element: Element): Element | null => {
+    for (let box: Element | null = element; box !== null; box = box.parentElement)
+      if (/fixed|sticky/u.test(getComputedStyle(box).position)) return box;
+    return null;
+  };
+  const targetOf = (control: Element): Element =>
+    control.matches('input[type="checkbox"], input[type="radio"]')
+      ? (control.closest('label') ?? control)
+      : control;
+  const controls = [...new Set(all.filter((one) => one.matches(CONTROLS)).map(targetOf))];
+  for (const control of controls) {
+    const { width, height } = control.getBoundingClientRect();
+    const isInWords = getComputedStyle(control).display === 'inline';
+    if (!isInWords && (width < least - 0.5 || height < least - 0.5))
+      faults.add(
+        `${String(Math.round(width))} × ${String(Math.round(height))} px: ${nameOf(control)}`,
+      );
+  }
+  const boxes = controls.map((control) => ({
+    control,
+    layer: layerOf(control),
+    edge: control.getBoundingClientRect(),
+  }));
+  const isMeant = (one: Element, other: Element): boolean =>
+    one.contains(other) ||
+    other.contains(one) ||
+    // A button inside a field, a list over what is below it, a row whose link is all of it.
+    one.parentElement?.closest('[class*="control"]')?.contains(other) === true ||
+    other.parentElement?.closest('[class*="control"]')?.contains(one) === true ||
+    [one, other].some((each) => each.matches('[role="option"]'));
+  for (const [index, one] of boxes.entries())
+    for (const other of boxes.slice(index + 1)) {
+      if (one.layer !== other.layer || isMeant(one.control, other.control)) continue;
+      // Of a name that ends in an ellipsis the rest lies under its neighbours, unseen.
+      if ([one.control, other.control].some(isNameInLongList)) continue;
+      const across =
+        Math.min(one.edge.right, other.edge.right) - Math.max(one.edge.left, other.edge.left);
+      const down =
+        Math.min(one.edge.bottom, other.edge.bottom) - Math.max(one.edge.top, other.edge.top);
+      if (across > 2 && down > 2)
+        faults.add(`over each other: ${nameOf(one.control)} and ${nameOf(other.control)}`);
+    }
+  return [...faults];
+};

@@ -1,0 +1,114 @@
+/** What people do to one record in two places, by the words of the screens, and what is told of it. */
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { type CloudDocument, restAs } from './cloud-client.ts';
+import { screenOf } from './screen.ts';
+import { addClient, DEMO, line, saveEntry } from './user.ts';
+
+const CONFLICTS = 'To samo zmieniono w dwóch miejscach';
+
+/** The card of changes that met. */
+export const cardOf = (page: Page): Locator => page.getByRole('region', { name: CONFLICTS });
+
+/** What it says of one record, by its name or number. */
+export const toldOf = (page: Page, name: string): Locator =>
+  cardOf(page).getByRole('listitem').filter({ hasText: name }).first();
+
+/** The row of a list that names a record. */
+export const rowOf = (page: Page, name: string): Locator =>
+  page.getByRole('row').filter({ hasText: name });
+
+/** The stored documents of a collection of which a field says this. */
+export const storedAs = async (
+  url: string,
+  collection: string,
+  field: string,
+  value: string,
+): Promise<readonly CloudDocument[]> =>
+  (await (await restAs(url, DEMO.email, DEMO.password)).all(collection)).filter(
+    ({ fields }) => fields[field] === value,
+  );
+
+/** Chooses in the menu of a listed receipt. */
+export const chooseInMenu = async (page: Page, number: string, entry: string): Promise<void> => {
+  await rowOf(page, number).getByRole('button', { name: number, exact: true }).click();
+  await page.getByRole('menuitem', { name: entry }).click();
+};
+
+/** Opens the question for the reason to void a listed receipt, and types one. */
+export const askToVoid = async (page: Page, number: string, reason: string): Promise<void> => {
+  await chooseInMenu(page, number, 'Anuluj kwit');
+  await page.getByLabel('Powód anulowania').fill(reason);
+};
+
+/** Voids a listed receipt. */
+export const voidOne = async (page: Page, number: string, reason: string): Promise<void> => {
+  await askToVoid(page, number, reason);
+  await screenOf(page).answer('Anuluj kwit');
+  await page.getByText(`Anulowano kwit ${number}`).first().waitFor();
+};
+
+/** Saves the open form of a receipt with another weight of its first line, and a price where one is given. */
+export const saveAs = async (page: Page, net: string, price?: string): Promise<void> => {
+  await line(page, 1).getByLabel('Waga netto (kg)').fill(net);
+  if (price !== undefined) await line(page, 1).getByLabel('Cena (zł/kg)').fill(price);
+  await saveEntry(page);
+};
+
+/** Opens the form of a listed receipt. */
+export const openForm = async (page: Page, number: string): Promise<void> => {
+  await chooseInMenu(page, number, 'Edytuj');
+  await line(page, 1).waitFor();
+};
+
+/** Gives the first line of a listed receipt another weight. */
+export const correct = async (page: Page, number: string, net: string): Promise<void> => {
+  await openForm(page, number);
+  await saveAs(page, net);
+};
+
+const inMore = async (page: Page, entry: string): Promise<void> => {
+  await page.getByRole('button', { name: 'Więcej działań z klientem' }).click();
+  await page.getByRole('menuitem', { name: entry }).click();
+};
+
+/** Adds a client of Łódź from the list, and waits until it is stored; its id. */
+export const addStored = async (page: Page, url: string, name: string): Promise<string> => {
+  await addClient(page, { 'Imię i nazwisko': name, Miejscowość: 'Łódź' });
+  const stored = () => storedAs(url, 'clients', 'name', name);
+  await expect.poll(async () => (await stored()).length).toBe(1);
+  return (await stored())[0]?.id ?? '';
+};
+
+/** Opens the page of a client. */
+export const openClient = async (
+  page: Page,
+  url: string,
+  id: string,
+  name: string,
+): Promise<void> => {
+  await page.goto(`${url}/clients/${id}`);
+  await page.getByRole('heading', { name }).waitFor();
+};
+
+/** Opens the form of the client whose page is open, and types another town. */
+export const typeTown = async (page: Page, town: string): Promise<void> => {
+  await page.getByRole('button', { name: 'Edytuj' }).first().click();
+  await page.getByRole('dialog').getByLabel('Miejscowość').fill(town);
+};
+
+/** Presses a button of the open dialog, which closes it. */
+export const finish = async (page: Page, button: string): Promise<void> => {
+  await screenOf(page).answer(button);
+  await page.getByRole('dialog').or(page.getByRole('alertdialog')).waitFor({ state: 'detached' });
+};
+
+/** Chooses whom to merge into the client whose page is open. */
+export const chooseDouble = async (page: Page, name: string): Promise<void> => {
+  await inMore(page, 'Scal z duplikatem');
+  await page.getByLabel('Szukaj duplikatu').fill(name);
+  await page.getByRole('dialog').getByRole('radio').first().check();
+};
+
+/** Asks whether to delete the client whose page is open. */
+export const askToDelete = (page: Page): Promise<void> => inMore(page, 'Usuń');

@@ -1,0 +1,73 @@
+/** The order of the keys is the order of the values; editing many fields at once is editing them one after another. */
+import { fc, test } from '@fast-check/vitest';
+import { describe, expect, vi } from 'vitest';
+import { editFields } from '#local-cloud/firestore/field-editor.ts';
+import { fieldAt, sortedFields, type FieldPath } from '#local-cloud/firestore/field-path.ts';
+import { compareValues } from '#local-cloud/firestore/order.ts';
+import { valueKey } from '#local-cloud/firestore/value-key.ts';
+import type { WireFields, WireValue } from '#local-cloud/wire-types.ts';
+import { fieldsOf, name, value } from './wire-values.ts';
+
+// On a busy machine a start alone takes its time.
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
+
+const signOf = (order: number): number => Math.sign(order);
+
+const orderOf = (a: WireValue, b: WireValue): number => {
+  const [left, right] = [valueKey(a), valueKey(b)];
+  if (left === right) return 0;
+  return left < right ? -1 : 1;
+};
+
+describe('keys', () => {
+  test.prop([value, value], { numRuns: 2000 })('sort as the values do', (a, b) => {
+    expect(orderOf(a, b)).toBe(signOf(compareValues(a, b)));
+  });
+
+  test.prop([fc.array(value, { minLength: 2, maxLength: 6 })], { numRuns: 300 })(
+    'of neighbours, too',
+    (values) => {
+      for (const a of values)
+        for (const b of values) expect(orderOf(a, b)).toBe(signOf(compareValues(a, b)));
+    },
+  );
+});
+
+const mapAt = (fields: WireFields, named: string): WireFields | undefined => {
+  const inner = Object.hasOwn(fields, named) ? fields[named] : undefined;
+  return inner !== undefined && 'mapValue' in inner ? (inner.mapValue.fields ?? {}) : undefined;
+};
+
+/** One field changed by the meaning of the words alone. */
+const withField = (
+  fields: WireFields,
+  [named = '', ...rest]: FieldPath,
+  changed: WireValue | undefined,
+): WireFields => {
+  const others = Object.entries(fields).filter(([other]) => other !== named);
+  if (rest.length === 0)
+    return sortedFields(changed === undefined ? others : [...others, [named, changed]]);
+  const inner = mapAt(fields, named);
+  if (inner === undefined && changed === undefined) return fields;
+  const map = { mapValue: { fields: withField(inner ?? {}, rest, changed) } };
+  return sortedFields([...others, [named, map]]);
+};
+
+const path = fc.array(name, { minLength: 1, maxLength: 3 });
+const change = fc.tuple(path, fc.option(value, { nil: undefined }));
+
+describe('an editor', () => {
+  test.prop([fieldsOf(value), fc.array(change, { maxLength: 8 })], { numRuns: 500 })(
+    'changes what changes one after another change, and reads it back',
+    (fields, changes) => {
+      const editor = editFields(fields);
+      let expected = sortedFields(Object.entries(fields));
+      for (const [at, changed] of changes) {
+        editor.set(at, changed);
+        expected = withField(expected, at, changed);
+        expect(editor.get(at)).toEqual(fieldAt(expected, at));
+      }
+      expect(JSON.stringify(editor.fields())).toBe(JSON.stringify(expected));
+    },
+  );
+});

@@ -1,0 +1,19 @@
+/** Prints what the pages of a failed test showed: of another machine, little else is known. */
+import type { Page } from 'playwright-core';
+import { beforeEach } from 'vitest';
+import { openPages } from '#test/e2e/browser-process.ts';
+
+/** Characters of a page that tell where it stands. */
+const ENOUGH = 1500;
+
+const shown = async (page: Page): Promise<string> => {
+  const text = await page.evaluate(() => document.body.innerText).catch(String);
+  return `${page.url()}\n${text.replace(/\n+/gu, ' | ').slice(0, ENOUGH)}`;
+};
+
+beforeEach(({ onTestFailed, task }) => {
+  onTestFailed(async () => {
+    const pages = await Promise.all(openPages().map(shown));
+    console.log(`Shown as "${task.name}" failed:\n${pages.join('\n')}`);
+  });
+});

@@ -1,0 +1,34 @@
+/** Whatever lies over a page is made of the dialog or the menu, and these are closed by the way back. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const OVERLAYS =
+  /\b(ModalOverlay|Modal|Popover|DialogTrigger|MenuTrigger|SubmenuTrigger|Tooltip)\b/u;
+const NATIVE = /<dialog\b|showModal\(|\bpopover=|showPopover\(/u;
+
+const sources = ['src/ui', 'src/app'].flatMap((room) =>
+  readdirSync(room, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.tsx'))
+    .map((name) => [join(room, name), readFileSync(join(room, name), 'utf8')] as const),
+);
+const importsOf = (source: string): string =>
+  [...source.matchAll(/import \{([^}]*)\} from 'react-aria-components'/gu)]
+    .map(([, names]) => names)
+    .join();
+const overlays = sources.filter(([, source]) => OVERLAYS.test(importsOf(source)));
+
+describe('what lies over a page', () => {
+  it('is made in one of two places', () => {
+    expect(sources.length).toBeGreaterThan(100);
+    expect(overlays.map(([path]) => path).toSorted()).toEqual([
+      'src/ui/components/dialog.tsx',
+      'src/ui/components/menu.tsx',
+    ]);
+    expect(sources.filter(([, source]) => NATIVE.test(source)).map(([path]) => path)).toEqual([]);
+  });
+
+  it.each(overlays)('is closed by the way back: %s', (_path, source) => {
+    expect(source).toMatch(/\buseBack\(isOpen, /u);
+  });
+});

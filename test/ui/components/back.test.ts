@@ -1,0 +1,230 @@
+import { describe, expect, it, vi } from 'vitest';
+import fc from 'fast-check';
+import { backIn, type BackWindow } from '#ui/components/back.ts';
+
+interface Entry {
+  readonly path: string;
+  readonly idx: number;
+}
+
+class FakeWatcher extends EventTarget {
+  static open = new Set<FakeWatcher>();
+  constructor() {
+    super();
+    FakeWatcher.open.add(this);
+  }
+  destroy(): void {
+    FakeWatcher.open.delete(this);
+  }
+}
+
+/** A browser whose history moves in tasks of its own, with a router that hears what reaches it. */
+const openWindow = ({ hasWatcher = false, entries = 3, at = 2 } = {}) => {
+  FakeWatcher.open.clear();
+  const all: Entry[] = Array.from({ length: entries }, (_, idx) => ({ path: `/page-${idx}`, idx }));
+  let now = Math.min(at, entries - 1);
+  let tasks: (() => void)[] = [];
+  const target = new EventTarget();
+  const router = vi.fn<(path: string) => void>();
+  const asked: number[] = [];
+  const move = (steps: number) => {
+    asked.push(steps);
+    tasks.push(() => {
+      const next = now + steps;
+      if (next < 0 || next >= all.length) return;
+      now = next;
+      target.dispatchEvent(new Event('popstate'));
+    });
+  };
+  const here = (): Entry => all[now] ?? { path: 'away', idx: -1 };
+  const window = {
+    // What happens to a window reaches its listeners in the order in which they came, whatever their phase.
+    addEventListener: (type: string, listener: EventListener) =>
+      target.addEventListener(type, listener),
+    history: {
+      get state() {
+        return { idx: here().idx };
+      },
+      go: move,
+      back: () => move(-1),
+      pushState: ({ idx }: { readonly idx: number }) => {
+        all.splice(now + 1);
+        all.push({ path: here().path, idx });
+        now += 1;
+      },
+    },
+    location: {
+      get pathname() {
+        return here().path;
+      },
+    },
+    ...(hasWatcher && { CloseWatcher: FakeWatcher }),
+  } as unknown as BackWindow;
+  const back = backIn(window);
+  target.addEventListener('popstate', () => {
+    router(here().path);
+    back.moved();
+  });
+  return {
+    back,
+    router,
+    steps: asked,
+    press: (steps: number) => move(steps),
+    settle: () => {
+      while (tasks.length > 0) {
+        const due = tasks;
+        tasks = [];
+        for (const task of due) task();
+      }
+    },
+    place: () => [now, here().path] as const,
+    length: () => all.length,
+    closeRequest: () => {
+      const [watcher] = FakeWatcher.open;
+      if (watcher === undefined) return;
+      FakeWatcher.open.delete(watcher);
+      watcher.dispatchEvent(new Event('close'));
+    },
+  };
+};
+
+type Window = ReturnType<typeof openWindow>;
+
+/** Lays what closes as a dialog does: it goes when it is told to. */
+const open = ({ back }: Window, told: string[], name: string, isOver = true) => {
+  const end = back.lay({
+    isOver,
+    close: () => {
+      told.push(name);
+      end();
+    },
+  });
+  return end;
+};
+
+describe('the way back', () => {
+  it('closes what is on top, one after the other, and only then leads back', () => {
+    const window = openWindow();
+    const told: string[] = [];
+    open(window, told, 'dialog');
+    open(window, told, 'menu');
+    for (const closed of [['menu'], ['menu', 'dialog']]) {
+      window.press(-1);
+      window.settle();
+      expect(told).toEqual(closed);
+      expect(window.place()).toEqual([2, '/page-2']);
+    }
+    expect(window.router).not.toHaveBeenCalled();
+    window.press(-1);
+    window.settle();
+    expect(window.place()).toEqual([1, '/page-1']);
+    expect(window.router).toHaveBeenCalledExactlyOnceWith('/page-1');
+  });
+
+  it('leads forward past nothing that is open, and closes nothing by it', () => {
+    const window = openWindow({ entries: 4, at: 2 });
+    const told: string[] = [];
+    open(window, told, 'dialog');
+    window.press(1);
+    window.settle();
+    expect([told, window.place(), window.length()]).toEqual([[], [2, '/page-2'], 4]);
+    expect(window.router).not.toHaveBeenCalled();
+  });
+
+  it.each([true, false])('makes room before the first entry of the app: %s', (hasWatcher) => {
+    const window = openWindow({ entries: 1, hasWatcher });
+    const told: string[] = [];
+    open(window, told, 'dialog');
+    window.press(-1);
+    window.settle();
+    expect(told).toEqual(['dialog']);
+    expect(window.place()[1]).toBe('/page-0');
+  });
+
+  it('leaves the way to other addresses of a page open that asks', () => {
+    const window = openWindow();
+    const close = vi.fn<() => void>();
+    window.back.lay({ isOver: false, page: '/page-1', close });
+    window.press(-1);
+    window.settle();
+    expect(window.place()).toEqual([1, '/page-1']);
+    expect(close).not.toHaveBeenCalled();
+  });
+
+  it('asks before the app is left from its first page, and leads out of it then', () => {
+    const window = openWindow({ entries: 1 });
+    const close = vi.fn<() => void>();
+    const end = window.back.lay({ isOver: false, page: '/page-0', close });
+    window.press(-1);
+    window.settle();
+    expect(close).toHaveBeenCalledOnce();
+    expect(window.place()[0]).toBe(1);
+    end();
+    window.back.leave();
+    expect(window.steps.at(-1)).toBe(-2);
+  });
+
+  it('takes the step that was asked about', () => {
+    const window = openWindow();
+    const close = vi.fn<() => void>();
+    const end = window.back.lay({ isOver: false, page: '/page-2', close });
+    window.press(-1);
+    window.settle();
+    expect(close).toHaveBeenCalledOnce();
+    end();
+    window.back.leave();
+    window.settle();
+    expect(window.place()).toEqual([1, '/page-1']);
+  });
+
+  it('hears what the system closes, with one watcher however much lies on top', () => {
+    const window = openWindow({ hasWatcher: true });
+    const told: string[] = [];
+    open(window, told, 'dialog');
+    open(window, told, 'menu');
+    expect(FakeWatcher.open.size).toBe(1);
+    window.closeRequest();
+    expect([told, FakeWatcher.open.size]).toEqual([['menu'], 1]);
+    window.closeRequest();
+    expect([told, FakeWatcher.open.size]).toEqual([['menu', 'dialog'], 0]);
+  });
+
+  it('watches no page that only asks: Esc on it is no way back', () => {
+    const window = openWindow({ hasWatcher: true });
+    window.back.lay({ isOver: false, page: '/page-2', close: () => undefined });
+    expect(FakeWatcher.open.size).toBe(0);
+  });
+
+  it('never leads away while something is on top, and closes nothing else, in whatever order', () => {
+    const step = fc.oneof(
+      fc.constant('open' as const),
+      fc.constant('end' as const),
+      fc.constant('back' as const),
+      fc.constant('forward' as const),
+      fc.constant('close request' as const),
+    );
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 30 }), fc.boolean(), (steps, hasWatcher) => {
+        const window = openWindow({ hasWatcher, entries: 9, at: 4 });
+        const told: string[] = [];
+        const shown: { name: string; end: () => void }[] = [];
+        steps.forEach((what, n) => {
+          const [place] = window.place();
+          const top = shown.at(-1)?.name;
+          const before = told.length;
+          if (what === 'open') shown.push({ name: `${n}`, end: open(window, told, `${n}`) });
+          else if (what === 'end') shown.pop()?.end();
+          else if (what === 'close request') window.closeRequest();
+          else window.press(what === 'back' ? -1 : 1);
+          window.settle();
+          const closed = told.slice(before);
+          if (closed.length > 0) shown.pop();
+          const isAsked = what === 'back' || (what === 'close request' && hasWatcher);
+          expect(closed).toEqual(isAsked && top !== undefined ? [top] : []);
+          if (top !== undefined) expect(window.place()[0]).toBe(place);
+          expect(FakeWatcher.open.size).toBe(hasWatcher && shown.length > 0 ? 1 : 0);
+        });
+      }),
+    );
+  });
+});

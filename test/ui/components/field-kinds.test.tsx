@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+import { readdirSync, readFileSync } from 'node:fs';
+import { render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { EnterKey, FIELD_KINDS, type FieldKind } from '#ui/components/field-kinds.ts';
+import { TextArea } from '#ui/components/text-area.tsx';
+import { TextField } from '#ui/components/text-field.tsx';
+
+const KINDS = Object.keys(FIELD_KINDS) as FieldKind[];
+const ANSWERS = ['inputmode', 'enterkeyhint', 'autocapitalize', 'autocorrect', 'autocomplete'];
+
+/** An input that is typed into; boxes, radios and files are not. */
+const TYPED_INPUT = /<(?:input|textarea)\b(?![^>]*type="(?:checkbox|radio|file)")/gu;
+
+describe('the kind of a field', () => {
+  it.each(KINDS)('"%s" tells a phone all that it asks', (kind) => {
+    render(<TextField kind={kind} label="Pole" value="" />);
+    const field = screen.getByLabelText('Pole');
+    for (const name of ANSWERS) expect([name, field.getAttribute(name)]).not.toEqual([name, null]);
+    expect(field.getAttribute('spellcheck')).toBe('false');
+  });
+
+  it('never lets a phone put right what names somebody or counts', () => {
+    const corrected = KINDS.filter((kind) => FIELD_KINDS[kind].autoCorrect === 'on');
+    expect(corrected).toEqual(['words']);
+  });
+
+  it('keeps figures to keys that have them, and with them what stands between', () => {
+    const { digits, decimal, wasteCode, phone } = FIELD_KINDS;
+    const keys = [digits, decimal, wasteCode, phone].map(({ inputMode }) => inputMode);
+    expect(keys).toEqual(['numeric', 'decimal', 'tel', 'tel']);
+  });
+
+  it('leaves the words of the Enter key to the form, and to remarks a new line', () => {
+    render(
+      <EnterKey value="next">
+        <TextField kind="name" label="Imię" value="" />
+        <TextField kind="name" label="Cena" enterKeyHint="go" value="" />
+        <TextArea label="Uwagi" value="" onChange={() => undefined} />
+      </EnterKey>,
+    );
+    const hints = ['Imię', 'Cena', 'Uwagi'].map((label) =>
+      screen.getByLabelText(label).getAttribute('enterkeyhint'),
+    );
+    expect(hints).toEqual(['next', 'go', 'enter']);
+  });
+
+  it('is asked of every input there is: no screen draws one by itself', () => {
+    const files = readdirSync('src/ui', { recursive: true, encoding: 'utf8' });
+    const drawn = files
+      .filter((name) => name.endsWith('.tsx'))
+      .filter((name) => {
+        const code = readFileSync(`src/ui/${name}`, 'utf8');
+        return [...code.matchAll(TYPED_INPUT)].length > 0;
+      })
+      .toSorted();
+    expect(drawn).toEqual([
+      'components/combobox.tsx',
+      'components/text-area.tsx',
+      'components/text-field.tsx',
+    ]);
+  });
+});

@@ -1,0 +1,125 @@
+/** What the preview of an import shows before anything is stored, of real files of another program. */
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { workbook } from '#test/adapters/sheet/table-samples.ts';
+import { press, settle, tableRows } from '#test/ui/shown-page.tsx';
+import { give, showData } from './shown-data.tsx';
+
+const percent = (v: number) => ({ t: 'n', v, z: '0.0%' });
+const HEAD = ['Nazwa', 'Kod odpadu', 'Kategoria', 'Cena zakupu', 'Potrącenie'];
+
+const show = async (kind: 'klientów' | 'produkty', bytes: Uint8Array<ArrayBuffer>) => {
+  const shown = await showData();
+  await give(`Importuj ${kind}`, new File([bytes], 'plik.xlsx'));
+  await screen.findByText(/wierszy pod nagłówkiem/u);
+  return shown;
+};
+
+const open = async (kind: string) => {
+  screen.getByText(kind).click();
+  await settle();
+};
+
+describe('the preview of an import', () => {
+  it('shows each value as it will be stored, prices and deductions included', async () => {
+    const rows = [HEAD, ['Wióry', '170402', 'Aluminium', 5.5, percent(0.125)]];
+    const { journal } = await show('produkty', workbook(rows));
+    expect(tableRows()).toEqual([
+      [
+        '2',
+        'Wióry',
+        'Kod odpadu: 17 04 02; Kategoria: Aluminium; Jednostka: kg; Cena zakupu (zł): 5,50; Potrącenie (%): 12,50; Formularz: tak; Widoczny: tak; Ulubiony: nie',
+      ],
+    ]);
+    await press('Dodaj (1)');
+    await screen.findByText(/Zapisano rekordów/u);
+    expect(journal.getView().products).toContainEqual(
+      expect.objectContaining({ name: 'Wióry', buyPriceGr: 550, deductionBp: 1250 }),
+    );
+  });
+
+  it('asks about odd rows, and stores them only after a yes', async () => {
+    const rows = [
+      ['Imię i nazwisko', 'Numer dokumentu'],
+      ['Jan Nowy', 'ABC 1'],
+      ['?????? ????', 'ABC 2'],
+      ['Ewa Ukryta', 'ABC 3'],
+      ['Piotr Datny', '12.05'],
+    ];
+    const { journal } = await show('klientów', workbook(rows, [4]));
+    expect(tableRows().map(([number, , what]) => [number, what])).toEqual([
+      [
+        '3',
+        'Imię i nazwisko: znaki zapytania zamiast liter. Numer dokumentu: ABC 2; Rodzaj: osoba',
+      ],
+      ['4', 'wiersz ukryty lub odfiltrowany w arkuszu. Numer dokumentu: ABC 3; Rodzaj: osoba'],
+      [
+        '5',
+        'Numer dokumentu: wygląda na datę, a nie na numer. Numer dokumentu: 12.05; Rodzaj: osoba',
+      ],
+    ]);
+    screen.getByRole('button', { name: 'Dodaj (1)' });
+    screen.getByLabelText('Zapisz także wiersze do sprawdzenia (3)').click();
+    await settle();
+    await press('Dodaj (4)');
+    await screen.findByText(/Zapisano rekordów: 4/u);
+    expect(journal.getView().pending).toHaveLength(4);
+  });
+
+  it('takes products without a waste code, or of an odd one, after a yes', async () => {
+    const rows = [HEAD, ['Złom', '', 'Inne', 1.5], ['Stal', '17', 'Inne', 1.1]];
+    const { journal } = await show('produkty', workbook(rows));
+    expect(tableRows()[0]?.[2]).toContain('Kod odpadu: brak. Kategoria: Inne');
+    expect(tableRows()[1]?.[2]).toContain('Kod odpadu: inny niż sześć cyfr, np. 17 04 05. ');
+    screen.getByLabelText('Zapisz także wiersze do sprawdzenia (2)').click();
+    await settle();
+    await press('Dodaj (2)');
+    await screen.findByText(/Zapisano rekordów/u);
+    expect(journal.getView().products).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ name: 'Złom', wasteCode: '', requiresForm: true }),
+        expect.objectContaining({ name: 'Stal', wasteCode: '17' }),
+      ]),
+    );
+  });
+
+  it('names who is only like a client, and takes twins of one file at a yes of their own', async () => {
+    const rows = [
+      ['Imię i nazwisko', 'Miejscowość', 'Numer dokumentu'],
+      ...[
+        ['Jan Nowak', 'Świdnica'],
+        ['Jan Nowak', 'Wrocław'],
+        ['Jan Nowak', 'Wrocław'],
+      ],
+      ['Ktoś Inny', 'Łódź', 'DBA582117'],
+    ];
+    const { journal } = await show('klientów', workbook(rows));
+    expect(tableRows().map(([number, , what]) => [number, what?.split('.')[0]])).toEqual([
+      ['3', 'Imię i nazwisko: jest już we wcześniejszym wierszu, przy innych danych'],
+      ['5', 'Numer dokumentu: jest już na koncie, przy innych danych'],
+    ]);
+    await open('Powtórzone 1');
+    expect(tableRows()).toEqual([['4', 'Jan Nowak', 'powtarza wcześniejszy wiersz']]);
+    screen.getByRole('button', { name: 'Dodaj (1)' });
+    screen.getByLabelText('Zapisz także wiersze, które powtarzają wcześniejsze (1)').click();
+    await settle();
+    screen.getByRole('button', { name: 'Dodaj (2)' });
+    screen.getByLabelText('Zapisz także wiersze do sprawdzenia (2)').click();
+    await settle();
+    await press('Dodaj (4)');
+    await screen.findByText(/Zapisano rekordów: 4/u);
+    expect(journal.getView().pending).toHaveLength(4);
+  });
+
+  it('says a price a tonne as one a kilogram, and asks', async () => {
+    const rows = [
+      ['Nazwa', 'Kod odpadu', 'Cena (zł/Mg)'],
+      ['Stal', '170405', 1100],
+    ];
+    await show('produkty', workbook(rows));
+    expect(tableRows()[0]?.[2]).toContain(
+      'Cena zakupu (zł): cena za tonę, przeliczona na kilogram. Kod odpadu: 17 04 05',
+    );
+    expect(tableRows()[0]?.[2]).toContain('Cena zakupu (zł): 1,10');
+  });
+});

@@ -1,0 +1,105 @@
+/** The ways of any record between devices and files; each ends in what another device holds. */
+import { createMemoryCloud } from '#adapters/memory/cloud.ts';
+import { readBackup, writeBackup } from '#domain/backup/backup-file.ts';
+import { backupRecords } from '#domain/backup/backup-records.ts';
+import { restoreOperations, restorePlan } from '#domain/backup/restore-plan.ts';
+import { judgeCopy, loadEvents, readQueueCopy } from '#domain/log/queue-copy.ts';
+import { type Records, recordsOf } from '#domain/log/view.ts';
+import type { Journal, NewOperation } from '#machines/journal.ts';
+import type { BackupRecords } from '#schemas/backup.ts';
+import { testDevice } from '#test/builders/device.ts';
+import { queueFile } from '#ui/view/queue-file.ts';
+
+const OWNER = { id: 'user-1', email: 'skup@example.pl' };
+const AT = '2026-11-21T08:41:00.000Z';
+
+/** An account with nothing in it. */
+const NO_RECORDS = backupRecords({
+  ...{ categories: [], products: [], clients: [], receipts: [], companyDetails: null },
+});
+
+/** How records of a kind are made, and where they are found. */
+interface Kind<T> {
+  make(record: T): readonly NewOperation[];
+  inBackup(record: T): Partial<BackupRecords>;
+  find(records: Records): object | null | undefined;
+}
+
+/** A way from a record to its fields; some begin with what `other` says, which gives way. */
+export type DeviceWay<T> = (record: T, other: T) => Promise<object | null | undefined>;
+
+const heldBy = (journal: Journal): Records =>
+  recordsOf(OWNER.id, journal.getSnapshot(), journal.getState());
+
+/** Two devices of one account. */
+const openDevices = async () => {
+  const cloud = createMemoryCloud();
+  const [here, there] = [testDevice(OWNER.id, cloud), testDevice(OWNER.id, cloud)];
+  const [one, other] = [await here.openTab(), await there.openTab()];
+  return { here, there, one, other };
+};
+
+/** Sent from one device, and read on another. */
+const elsewhere = async (
+  operations: readonly NewOperation[],
+  first: readonly NewOperation[] = [],
+) => {
+  const { here, there, one, other } = await openDevices();
+  await one.submit(first);
+  await here.sync(one);
+  await here.refresh(one);
+  await one.submit(operations);
+  await here.sync(one);
+  await there.refresh(other);
+  return heldBy(other);
+};
+
+const afterRestart = async (operations: readonly NewOperation[]): Promise<Records> => {
+  const here = testDevice(OWNER.id);
+  await (await here.openTab()).submit(operations);
+  return heldBy(await here.openTab());
+};
+
+/** Saved as a file before it was sent, loaded on another device and sent from there. */
+const throughQueueCopy = async (operations: readonly NewOperation[]): Promise<Records> => {
+  const { here, there, one, other } = await openDevices();
+  await one.submit(operations);
+  const { json } = queueFile(one.getView(), { owner: OWNER, store: null }, 0);
+  const copy = readQueueCopy(json, OWNER);
+  if (typeof copy === 'string') throw new Error(copy);
+  await other.append(loadEvents(judgeCopy(copy, other.getState(), () => false)));
+  await there.sync(other);
+  await here.refresh(one);
+  return heldBy(one);
+};
+
+let operations = 0;
+const restoring = {
+  ...{ userId: OWNER.id, at: AT },
+  newOperationId: () => `restored-${String((operations += 1))}`,
+};
+
+/** Of a file into an account that holds `here`. */
+const restored = (file: Partial<BackupRecords>, here: Partial<BackupRecords>) => {
+  const records = backupRecords({ ...NO_RECORDS, ...file });
+  const read = readBackup(writeBackup({ savedAt: AT, owner: OWNER, isWhole: true, records }));
+  if (typeof read === 'string' || 'misnamed' in read) throw new Error(JSON.stringify(read));
+  const held = backupRecords({ ...NO_RECORDS, ...here });
+  return restoreOperations(restorePlan(read.records, held), restoring, true);
+};
+
+/** The ways of a kind of records. */
+export const deviceWays = <T>({
+  make,
+  inBackup,
+  find,
+}: Kind<T>): Readonly<Record<string, DeviceWay<T>>> => ({
+  'another device': async (record) => find(await elsewhere(make(record))),
+  'a restart before it is sent': async (record) => find(await afterRestart(make(record))),
+  'a copy of the queue that another device sends': async (record) =>
+    find(await throughQueueCopy(make(record))),
+  'a backup restored into an empty account': async (record) =>
+    find(await elsewhere(restored(inBackup(record), {}))),
+  'a backup restored over what was changed since': async (record, other) =>
+    find(await elsewhere(restored(inBackup(record), inBackup(other)), make(other))),
+});

@@ -1,0 +1,81 @@
+import { fc, test } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import { startOfDay, warsawDate } from '#domain/calendar.ts';
+import type { View } from '#domain/log/view.ts';
+import { REPORT_KINDS } from '#domain/reports.ts';
+import { client } from '#test/builders/records.ts';
+import { viewWith } from '#test/builders/view.ts';
+import { runs } from '#test/domain/arbitraries.ts';
+import { someReceipts } from '#test/domain/receipt-samples.ts';
+import { clientDetail, receiptsOfClient } from '#ui/view/client-detail-view.ts';
+import { clientListCsv } from '#ui/view/data-csv.ts';
+import { figuresByClient, figuresSince } from '#ui/view/clients-view.ts';
+import { dashboardOf } from '#ui/view/dashboard-view.ts';
+import { receiptSheet } from '#ui/view/receipt-sheet.ts';
+import { listSince } from '#ui/view/list-since.ts';
+import { reportPrint } from '#ui/view/report-print.ts';
+import { reportTable } from '#ui/view/report-tables.ts';
+import { periodsOf, statisticsView } from '#ui/view/statistics-view.ts';
+
+const NOW = Date.parse('2026-11-25T10:00:00Z');
+const FIRST = Date.parse('2026-09-25T10:00:00Z');
+
+const clients = ['Adam Bąk', 'Ewa Źrebiec', 'Huta'].map((name) => client({ id: name, name }));
+
+const query = { from: '', to: '', dimension: 'product', step: null } as const;
+
+/** All that is said of receipts with "od D", of what `view` holds. */
+const said = (view: View) => {
+  const { today, todayVoided, month, materials, payments, since } = dashboardOf(view, NOW);
+  const spans = (['day', 'week', 'month', 'year'] as const).flatMap((kind) => {
+    const compared = periodsOf({ ...query, kind }, NOW);
+    return compared === null ? [] : [compared];
+  });
+  const figures = figuresByClient(view, NOW);
+  const { counted, list, ...ofList } = listSince(view, view.receipts, -Infinity);
+  const { count, totalG, totalGr } = list;
+  return {
+    dashboard: { today, todayVoided, month, materials, payments, since },
+    statistics: spans.map((compared) => {
+      const { partial, ...shown } = statisticsView(view, compared, query);
+      return shown;
+    }),
+    clients: clientListCsv(clients, figures, figuresSince(view, NOW)),
+    pages: clients.map((one) => {
+      // That there is such a receipt is no figure.
+      const { isAbovePcc, ...page } = clientDetail(receiptsOfClient(view, one), view, NOW);
+      return page;
+    }),
+    list: { count, totalG, totalGr, ofList },
+    sheet: receiptSheet(counted, ofList),
+    reports: REPORT_KINDS.flatMap((kind) =>
+      spans.map(({ period }) => [
+        reportTable(kind, view, period),
+        reportPrint(kind, view, period).subtitle,
+      ]),
+    ),
+  };
+};
+
+describe('a figure that says since when', () => {
+  test.prop([someReceipts, fc.integer({ min: FIRST, max: NOW })], runs)(
+    'counts what is of that day and later, though what waits unsent is dated before it',
+    (receipts, receiptsFrom) => {
+      const from = startOfDay(warsawDate(receiptsFrom));
+      const view = viewWith({ clients, receipts, receiptsFrom, lastSync: NOW });
+      const since = receipts.filter(({ date }) => Date.parse(date) >= from);
+      expect(said(view)).toEqual(said({ ...view, receipts: since }));
+    },
+  );
+
+  test.prop([someReceipts], runs)(
+    'counts all that there is before the cloud was read, and where nothing is missing',
+    (receipts) => {
+      for (const receiptsFrom of [Infinity, -Infinity]) {
+        const view = viewWith({ clients, receipts, receiptsFrom });
+        const issued = receipts.filter(({ status }) => status === 'issued').length;
+        expect(listSince(view, receipts, -Infinity).list.count).toBe(issued);
+      }
+    },
+  );
+});

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { formatPeriod } from '#domain/period.ts';
+import { periodsOf } from '#ui/view/statistics-view.ts';
+
+const NOW = Date.parse('2026-10-22T10:00:00Z');
+
+const compared = (from: string, to: string) => {
+  const query = { kind: 'custom', from, to, dimension: 'product', step: null } as const;
+  const periods = periodsOf(query, NOW);
+  return periods && [formatPeriod(periods.period), formatPeriod(periods.before)];
+};
+
+describe('the span that a chosen one is compared with', () => {
+  it('is as many whole months before whole months', () => {
+    expect(compared('2026-08-01', '2026-09-30')).toEqual([
+      '01.08.2026–30.09.2026',
+      '01.06.2026–31.07.2026',
+    ]);
+  });
+
+  it('ends where no receipt is dated later, however far it was typed', () => {
+    expect(compared('01.01.2026', '31.12.9999')?.[0]).toBe('01.01.2026–31.12.2100');
+    expect(compared('01.01.1026', '31.12.2026')?.[0]).toBe('01.01.1990–31.12.2026');
+  });
+
+  it('is as many days as have passed, where it has not ended', () => {
+    expect(compared('2026-10-01', '2026-10-31')).toEqual([
+      '01.10.2026–31.10.2026',
+      '09.09.2026–30.09.2026',
+    ]);
+  });
+});

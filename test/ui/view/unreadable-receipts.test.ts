@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { plain } from '#test/builders/plain.ts';
+import { client, receipt } from '#test/builders/records.ts';
+import { viewWith } from '#test/builders/view.ts';
+import { clientDetail, yearlyStatement } from '#ui/view/client-detail-view.ts';
+import { dashboardOf } from '#ui/view/dashboard-view.ts';
+import { csvSince, lackOf } from '#ui/view/reach.ts';
+import { receiptSheet } from '#ui/view/receipt-sheet.ts';
+import { reportPrint } from '#ui/view/report-print.ts';
+import { shownView } from '#ui/view/shown-view.ts';
+import { periodsOf, statisticsView } from '#ui/view/statistics-view.ts';
+
+const NOW = Date.parse('2026-11-21T08:41:00.000Z');
+const receipts = ['2026-11-20T08:00:00.000Z', '2026-10-20T08:00:00.000Z'].map((date, n) =>
+  receipt({ id: `r${String(n)}`, date }),
+);
+const whole = viewWith({ receipts, lastSync: NOW });
+const view = { ...whole, unreadable: 3 };
+const query = { kind: 'month', from: '', to: '', dimension: 'client', step: null } as const;
+const period = { from: { year: 2026, month: 11, day: 1 }, to: { year: 2026, month: 11, day: 30 } };
+const SAID = '3 kwitów nie da się odczytać i nie ma ich w sumach';
+
+describe('receipts that cannot be read', () => {
+  it('[CACHE-6] are counted of the cloud, of the pages below and of the cache', () => {
+    const journal = (paths: readonly string[], setAsideInCloud: number, cached: number) => ({
+      getView: () => viewWith(),
+      getFacts: () => ({ setAsideInCloud, setAside: { offline_receipts: cached } }) as never,
+      getSnapshot: () => ({ read: { unreadable: paths } }) as never,
+    });
+    expect(shownView(journal(['receipts/a', 'clients/b'], 4, 0)).unreadable).toBe(3);
+    expect(shownView(journal([], 0, 2)).unreadable).toBe(2);
+    const readable = journal(['clients/b'], 1, 0);
+    expect(shownView(readable)).not.toHaveProperty('unreadable');
+  });
+
+  it('leave no comparison, and every figure says how many they are', () => {
+    const compared = periodsOf(query, NOW);
+    if (compared === null) throw new Error('no period');
+    expect(dashboardOf(whole, NOW).monthBefore).not.toBeNull();
+    expect(dashboardOf(view, NOW)).toMatchObject({ monthBefore: null, unreadable: 3 });
+    expect(statisticsView(whole, compared, query).before).not.toBeNull();
+    expect(statisticsView(view, compared, query)).toMatchObject({ before: null, unreadable: 3 });
+    expect(clientDetail(receipts, view, NOW).unreadable).toBe(3);
+  });
+
+  it('are told in files and on paper, in the first row and below the title', () => {
+    const lack = lackOf(view, -Infinity);
+    expect(plain(csvSince(['A'], [['1']], lack))).toContain(`${SAID}.\r\nA`);
+    expect(plain(receiptSheet(receipts, lack).note ?? '')).toBe(`${SAID}.`);
+    expect(plain(reportPrint('till', view, period).subtitle)).toContain(SAID);
+    expect(plain(yearlyStatement(client(), receipts, view, NOW).print.subtitle)).toContain(SAID);
+    expect(reportPrint('till', whole, period).subtitle).not.toContain('odczytać');
+  });
+});
