@@ -4,12 +4,20 @@ import type { Clock, Timers } from '#machines/ports.ts';
 /** How long before its end a token is renewed, ms. */
 export const TOKEN_REFRESH_BEFORE_MS = 300_000;
 /** Ours: the least time between two renewals, also after a failed one, ms. */
-export const TOKEN_REFRESH_PAUSE_MS = 30_000;
+export const TOKEN_REFRESH_PAUSE_MS = 60_000;
+/** Browsers fire a timer of more than 24.8 days at once, ms. */
+const LONGEST_MS = 86_400_000;
+
+/** When a token was made and when it ends, by the clock of the server, as texts of dates. */
+export interface TokenSpan {
+  readonly issuedAtTime: string;
+  readonly expirationTime: string;
+}
 
 /** A signed-in account whose token can be renewed. */
 export interface TokenOwner {
-  /** The token's end as text of a date; with `true` that of a fresh token. */
-  getIdTokenResult(isRenewed?: boolean): Promise<{ readonly expirationTime: string }>;
+  /** The span of its token; with `true` that of a fresh one. */
+  getIdTokenResult(isRenewed?: boolean): Promise<TokenSpan>;
 }
 
 /** What the renewal needs of the outside. */
@@ -19,6 +27,19 @@ export interface TokenRefreshPorts {
   readonly clock: Clock;
   readonly timers: Timers;
 }
+
+/**
+ * How long a token is left alone, ms. This device's clock may be wrong by years: a fresh token
+ * lives as long as its own span says, and a kept one no longer than that.
+ */
+const restOf = ({ issuedAtTime, expirationTime }: TokenSpan, isFresh: boolean, now: number) => {
+  const dueAt = Date.parse(expirationTime) - TOKEN_REFRESH_BEFORE_MS;
+  const whole = Math.min(LONGEST_MS, dueAt - Date.parse(issuedAtTime));
+  if (Number.isNaN(whole)) return TOKEN_REFRESH_PAUSE_MS;
+  return isFresh
+    ? Math.max(TOKEN_REFRESH_PAUSE_MS, whole)
+    : Math.max(0, Math.min(whole, dueAt - now));
+};
 
 /** Renews the token of whoever is signed in 5 minutes before its end; where that fails, again and again. Returns the way to stop. */
 export const keepTokenFresh = ({ subscribe, clock, timers }: TokenRefreshPorts): (() => void) => {
@@ -30,20 +51,15 @@ export const keepTokenFresh = ({ subscribe, clock, timers }: TokenRefreshPorts):
     if (next === owner) return;
     timers.clearTimeout(timer);
     owner = next;
-    if (next !== null) void plan(next, next.getIdTokenResult(), 0);
+    if (next !== null) void plan(next, false);
   };
-  const plan = async (
-    account: TokenOwner,
-    token: ReturnType<TokenOwner['getIdTokenResult']>,
-    leastMs: number,
-  ): Promise<void> => {
-    const dueMs = await token.then(
-      ({ expirationTime }) => Date.parse(expirationTime) - TOKEN_REFRESH_BEFORE_MS - clock.now(),
+  const plan = async (account: TokenOwner, isFresh: boolean): Promise<void> => {
+    const restMs = await account.getIdTokenResult(isFresh).then(
+      (span) => restOf(span, isFresh, clock.now()),
       () => TOKEN_REFRESH_PAUSE_MS,
     );
     if (account !== owner) return;
-    const renew = () => void plan(account, account.getIdTokenResult(true), TOKEN_REFRESH_PAUSE_MS);
-    timer = timers.setTimeout(renew, Math.max(leastMs, dueMs));
+    timer = timers.setTimeout(() => void plan(account, true), restMs);
   };
 
   const stop = subscribe(follow);

@@ -1,6 +1,7 @@
 import type { Client } from '#schemas/client.ts';
 import { TEMP_CLIENT_PREFIX, TEMP_RECEIPT_PREFIX } from '#schemas/operation.ts';
 import type { Receipt } from '#schemas/receipt.ts';
+import type { Snapshot } from '#schemas/snapshot.ts';
 import { isTemporaryId, realIdOf } from './log/ids.ts';
 import type { Astray } from './log/merged-clients.ts';
 import { clientDoubles, receiptDoubles, withoutVoidedDoubles } from './possible-doubles.ts';
@@ -28,11 +29,15 @@ export type ConsistencyFinding =
       readonly ids: readonly string[];
     };
 
+/** Tells of a client's id whether there is no such client: only where all clients were read is that known. */
+export type IsNobody = (clientId: string) => boolean;
+
 /** What is checked: every known client and receipt, before deduplication, and the ids of records with a pending operation. */
 export interface Checked {
   readonly clients: readonly Client[];
   readonly receipts: readonly Receipt[];
   readonly pendingIds: ReadonlySet<string>;
+  readonly isNobody: IsNobody;
   /** Clients whose merging leads nowhere. */
   readonly astray?: Astray;
 }
@@ -43,15 +48,30 @@ const realIdsOf = remembered(
   (entries: Entries): ReadonlySet<string> => new Set(entries.map(({ id }) => realIdOf(id))),
 );
 
-const isOrphaned = ({ clientId }: Receipt, clientIds: ReadonlySet<string>): boolean =>
-  clientId !== '' && !isTemporaryId(clientId) && !clientIds.has(clientId);
-
-const orphans = ({ clients, receipts }: Checked): readonly ConsistencyFinding[] => {
-  const clientIds = realIdsOf(clients);
-  return receipts
-    .filter((receipt) => isOrphaned(receipt, clientIds))
-    .map(({ id, clientId }) => ({ kind: 'orphaned-receipt', id, clientId }));
+/**
+ * Whose ids lead to nobody, among all `clients` before deduplication. A log that was put back, or a cache that was set aside in part,
+ * lacks clients that the cloud has: then nobody is missing. Nor is one whose record cannot be read.
+ */
+export const nobodyIn = (
+  { read }: Pick<Snapshot, 'read'>,
+  clients: readonly Client[],
+): IsNobody => {
+  if (read === undefined) return () => false;
+  const known = realIdsOf(clients);
+  const unreadable = new Set(read.unreadable);
+  return (clientId) => {
+    const id = realIdOf(clientId);
+    return id !== '' && !known.has(id) && !unreadable.has(`clients/${id}`);
+  };
 };
+
+const isOrphaned = ({ clientId }: Receipt, isNobody: IsNobody): boolean =>
+  !isTemporaryId(clientId) && isNobody(clientId);
+
+const orphans = ({ receipts, isNobody }: Checked): readonly ConsistencyFinding[] =>
+  receipts
+    .filter((receipt) => isOrphaned(receipt, isNobody))
+    .map(({ id, clientId }) => ({ kind: 'orphaned-receipt', id, clientId }));
 
 const repeatedIds = remembered((entries: Entries): readonly string[] => {
   const ids = entries.map(({ id }) => id);
@@ -78,10 +98,12 @@ const unresolvedIds = ({
   clients,
   receipts,
   pendingIds,
+  isNobody,
 }: Checked): readonly ConsistencyFinding[] => {
   const pending = new Set([...pendingIds].map(realIdOf));
   const isPending = (id: string) => pending.has(realIdOf(id));
-  const clientIds = [...temporaryIds(clients), ...receipts.map(({ clientId }) => clientId)];
+  const ofReceipts = receipts.map(({ clientId }) => clientId).filter(isNobody);
+  const clientIds = [...temporaryIds(clients), ...ofReceipts];
   return [
     ...unresolved(clientIds, TEMP_CLIENT_PREFIX, isPending).map(
       (id) => ({ kind: 'unresolved-temp-client', id }) as const,
@@ -128,11 +150,13 @@ const possibleDoubles = ({
   ];
 };
 
-const strayMerges = ({ astray }: Checked): readonly ConsistencyFinding[] => [
+const strayMerges = ({ astray, isNobody }: Checked): readonly ConsistencyFinding[] => [
   ...(astray?.circles ?? []).map(
     (circle) => ({ kind: 'merged-in-circle', ids: circle.map(({ id }) => id) }) as const,
   ),
-  ...(astray?.intoNobody ?? []).map(({ id }) => ({ kind: 'merged-into-nobody', id }) as const),
+  ...(astray?.intoNobody ?? [])
+    .filter(({ mergedInto = '' }) => isNobody(mergedInto))
+    .map(({ id }) => ({ kind: 'merged-into-nobody', id }) as const),
 ];
 
 const statedTotalsOf = ({ receipts }: Checked): readonly ConsistencyFinding[] =>
@@ -152,18 +176,14 @@ export const checkConsistency = (checked: Checked): readonly ConsistencyFinding[
 ];
 
 /**
- * The receipts with `clientId` cleared where it matches no client and is not temporary (CONSIST-2); they keep their own copy of the
- * seller. `clients` are all known ones, before deduplication. Records in `keep`, those of pending operations, stay as they are.
+ * The receipts with `clientId` cleared where it leads to nobody and is not temporary (CONSIST-2); they keep their own copy of the
+ * seller. Records in `keep`, those of pending operations, stay as they are.
  */
 export const clearOrphans = (
   receipts: readonly Receipt[],
-  clients: readonly Client[],
+  isNobody: IsNobody,
   keep: ReadonlySet<string> = new Set(),
-): readonly Receipt[] => {
-  const clientIds = realIdsOf(clients);
-  return receipts.map((receipt) =>
-    isOrphaned(receipt, clientIds) && !keep.has(receipt.id)
-      ? { ...receipt, clientId: '' }
-      : receipt,
+): readonly Receipt[] =>
+  receipts.map((receipt) =>
+    isOrphaned(receipt, isNobody) && !keep.has(receipt.id) ? { ...receipt, clientId: '' } : receipt,
   );
-};

@@ -1,3 +1,4 @@
+import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
 import { SimulatedClock } from 'xstate';
 import {
@@ -13,19 +14,27 @@ const settle = async () => {
   for (let turn = 0; turn < 10; turn++) await Promise.resolve();
 };
 
+/** What a browser makes of a timer that is too long, or of no number. */
+const inBrowser = (ms: number): number => (ms < 2 ** 31 ? ms : 0);
+
+/** `skewMs` tells how wrong the clock of the device is, `renewedAt` when tokens were made. */
 const start = (lifeMs = HOUR_MS) => {
   const timers = new SimulatedClock();
-  const seen = { renewed: 0, isOffline: false };
+  const seen = { renewed: 0, isOffline: false, skewMs: 0, renewedAt: [] as number[] };
   const owner = (): TokenOwner => {
     let issuedAt = timers.now();
     return {
       getIdTokenResult: (isRenewed = false) => {
         if (isRenewed) {
           seen.renewed++;
+          seen.renewedAt.push(timers.now());
           if (seen.isOffline) return Promise.reject(new Error('no network'));
           issuedAt = timers.now();
         }
-        return Promise.resolve({ expirationTime: new Date(issuedAt + lifeMs).toUTCString() });
+        return Promise.resolve({
+          issuedAtTime: new Date(issuedAt).toISOString(),
+          expirationTime: new Date(issuedAt + lifeMs).toISOString(),
+        });
       },
     };
   };
@@ -35,8 +44,11 @@ const start = (lifeMs = HOUR_MS) => {
       tell = listener;
       return () => undefined;
     },
-    clock: { now: () => timers.now() },
-    timers,
+    clock: { now: () => timers.now() + seen.skewMs },
+    timers: {
+      setTimeout: (fn, ms) => timers.setTimeout(fn, inBrowser(ms)),
+      clearTimeout: (id) => timers.clearTimeout(id as number),
+    },
   });
   const told = async (account: TokenOwner | null) => {
     tell(account);
@@ -124,4 +136,30 @@ describe('[AUTH-8] the token of a session', () => {
     await pass(1);
     expect(seen.renewed).toBe(1);
   });
+
+  const YEAR_MS = 365 * 24 * HOUR_MS;
+  const skews = fc.array(fc.integer({ min: -30 * YEAR_MS, max: 30 * YEAR_MS }), {
+    minLength: 1,
+    maxLength: 6,
+  });
+  const lives = fc.oneof(fc.constant(HOUR_MS), fc.integer({ min: 0, max: YEAR_MS }));
+
+  test.prop([skews, lives])(
+    'is renewed once a minute at most, and in good time, whatever the clock says',
+    async (ofEachHour, lifeMs) => {
+      const { seen, owner, told, pass, stop } = start(lifeMs);
+      seen.skewMs = ofEachHour[0] ?? 0;
+      await told(owner());
+      for (const skewMs of ofEachHour) {
+        seen.skewMs = skewMs;
+        for (let minute = 0; minute < 120; minute++) await pass(HOUR_MS / 120);
+      }
+      stop();
+      const waits = seen.renewedAt.slice(1).map((at, i) => at - (seen.renewedAt[i] ?? 0));
+      for (const wait of waits) {
+        expect(wait).toBeGreaterThanOrEqual(60_000);
+        expect(wait).toBeLessThanOrEqual(Math.max(60_000, lifeMs - TOKEN_REFRESH_BEFORE_MS));
+      }
+    },
+  );
 });

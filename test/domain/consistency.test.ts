@@ -1,9 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { checkConsistency, clearOrphans } from '#domain/consistency.ts';
+import { checkConsistency, clearOrphans, nobodyIn } from '#domain/consistency.ts';
+import { readMarks } from '#test/builders/read-marks.ts';
 import { aClient, aReceipt } from './samples.ts';
 
-const check = (changes: Partial<Parameters<typeof checkConsistency>[0]>) =>
-  checkConsistency({ clients: [aClient()], receipts: [], pendingIds: new Set(), ...changes });
+const READ = { read: readMarks() };
+
+const check = ({
+  clients = [aClient()],
+  ...changes
+}: Partial<Parameters<typeof checkConsistency>[0]>) =>
+  checkConsistency({
+    clients,
+    receipts: [],
+    pendingIds: new Set(),
+    isNobody: nobodyIn(READ, clients),
+    ...changes,
+  });
 
 describe('the consistency check', () => {
   it('[CONSIST-1] finds nothing when all fits together', () => {
@@ -101,19 +113,40 @@ describe('the consistency check', () => {
 
 describe('orphaned receipts', () => {
   const orphan = aReceipt({ clientId: 'gone' });
+  const isNobody = nobodyIn(READ, [aClient()]);
 
   it('[CONSIST-2] get their client id cleared and keep their own copy of the seller', () => {
-    const [cleared] = clearOrphans([orphan], [aClient()]);
+    const [cleared] = clearOrphans([orphan], isNobody);
     expect(cleared).toEqual({ ...orphan, clientId: '' });
     expect(cleared?.client.name).toBe('Jan Żak');
   });
 
   it('[CONSIST-2] are only those whose client is neither known nor temporary', () => {
     const receipts = [aReceipt(), aReceipt({ id: 'r2', clientId: 'temp_client_x' })];
-    expect(clearOrphans(receipts, [aClient()])).toEqual(receipts);
+    expect(clearOrphans(receipts, isNobody)).toEqual(receipts);
   });
 
   it('with a pending operation stay as they are', () => {
-    expect(clearOrphans([orphan], [aClient()], new Set(['r1']))).toEqual([orphan]);
+    expect(clearOrphans([orphan], isNobody, new Set(['r1']))).toEqual([orphan]);
+  });
+});
+
+describe('a client that is missing', () => {
+  const merged = aClient({ id: 'c2', city: 'Gdynia', mergedInto: 'gone' });
+  const receipts = ['gone', 'temp_client_gone'].map((clientId, n) =>
+    aReceipt({ id: `r${String(n)}`, number: `${String(n + 1)}/05/07/2026`, clientId }),
+  );
+  const foundIn = (snapshot: Parameters<typeof nobodyIn>[0]) => {
+    const isNobody = nobodyIn(snapshot, [aClient()]);
+    const cleared = clearOrphans(receipts, isNobody).filter(({ clientId }) => clientId === '');
+    const astray = { circles: [], intoNobody: [merged] };
+    return [...cleared, ...check({ receipts, isNobody, astray })].length;
+  };
+
+  it('[CONSIST-1] is nobody only where all clients were read, and all of them could be', () => {
+    expect(foundIn(READ)).toBe(4);
+    expect(foundIn({ read: readMarks('receipts/gone') })).toBe(4);
+    expect(foundIn({ read: readMarks('clients/gone') })).toBe(0);
+    expect(foundIn({})).toBe(0);
   });
 });

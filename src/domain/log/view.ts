@@ -3,7 +3,12 @@
  * operations lie on top of it, whether they wait or have been acknowledged since.
  */
 import { type FindRecord, isSettled, settledIds } from '#domain/conflict-versions.ts';
-import { clearOrphans, type ConsistencyFinding, checkConsistency } from '#domain/consistency.ts';
+import {
+  checkConsistency,
+  clearOrphans,
+  type ConsistencyFinding,
+  nobodyIn,
+} from '#domain/consistency.ts';
 import { clientKey, deduplicateReceipts, hideLookalikes } from '#domain/deduplicate.ts';
 import { compareReceipts } from '#domain/receipt-number.ts';
 import { remembered } from '#domain/remembered.ts';
@@ -163,9 +168,10 @@ export const viewOf = (
   const { receipts: ofAll, ...others } = recordsIn(layers);
   const receipts = ofAll.map((receipt) => withClient(receipt, keptIdOf(receipt.clientId)));
   // Orphans are sought before lookalikes are hidden: the receipts of a hidden client are no orphans.
+  const isNobody = nobodyIn(snapshot, clients);
   const shownReceipts = clearOrphans(
     deduplicateReceipts(receipts, pendingIds),
-    clients,
+    isNobody,
     pendingIds,
   ).map((receipt) => withClient(receipt, shownIdOf(receipt.clientId)));
   return {
@@ -179,7 +185,7 @@ export const viewOf = (
     removed: operationsOf(log, 'removed').map(pendingOperation),
     pendingIds,
     conflicts: conflictsOf(log, snapshot, layers),
-    findings: checkConsistency({ clients, receipts, pendingIds, astray }),
+    findings: checkConsistency({ clients, receipts, pendingIds, isNobody, astray }),
     receiptsFrom: snapshot.lastSync === null ? Infinity : reachOf(older),
   };
 };

@@ -10,6 +10,7 @@ import type { Client } from '#schemas/client.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';
 import { EMPTY_SNAPSHOT } from '#schemas/snapshot.ts';
 import { client, entries, receipt } from '#test/builders/records.ts';
+import { readMarks } from '#test/builders/read-marks.ts';
 import { runs } from '#test/domain/arbitraries.ts';
 
 const kept = client({ id: 'kept' });
@@ -83,7 +84,12 @@ describe('[FN-2] a merge that leads nowhere', () => {
   const viewOfClients = (clients: readonly Client[]) =>
     viewOf(
       'user-1',
-      { ...EMPTY_SNAPSHOT, clients, receipts: clients.map(({ id }) => paper(id)) },
+      {
+        ...EMPTY_SNAPSHOT,
+        read: readMarks(),
+        clients,
+        receipts: clients.map(({ id }) => paper(id)),
+      },
       EMPTY_LOG,
     );
   const a = client({ id: 'a', name: 'A', hidden: true, mergedInto: 'b' });

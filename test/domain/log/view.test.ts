@@ -15,9 +15,15 @@ import {
   receipt,
   receiptFields,
 } from '#test/builders/records.ts';
+import { readMarks } from '#test/builders/read-marks.ts';
 
+/** The whole cloud was read, unless a test says otherwise. */
 const view = (snapshot: Partial<Snapshot>, ...events: readonly LogEvent[]) =>
-  viewOf('user-1', { ...EMPTY_SNAPSHOT, ...snapshot }, foldLog(EMPTY_LOG, entries(...events)));
+  viewOf(
+    'user-1',
+    { ...EMPTY_SNAPSHOT, lastSync: 1, read: readMarks(), ...snapshot },
+    foldLog(EMPTY_LOG, entries(...events)),
+  );
 
 const synced = (...operationIds: string[]): LogEvent => ({ kind: 'synced', operationIds });
 
@@ -107,6 +113,13 @@ describe('what the screens show', () => {
   it('[CONSIST-1] reports an orphaned receipt', () => {
     const shown = view({ receipts: [receipt({ clientId: 'nobody' })] });
     expect(shown.findings).toHaveLength(1);
+  });
+
+  it('[CONSIST-1, CONSIST-2] has no orphans in a log that was put back before the cloud is read', () => {
+    const state = foldLog(EMPTY_LOG, entries(queuedReceipt('a', 'R', { clientId: 'X' })));
+    const shown = viewOf('user-1', EMPTY_SNAPSHOT, state);
+    expect(shown.findings).toEqual([]);
+    expect(shown.receipts).toMatchObject([{ clientId: 'X' }]);
   });
 
   it('[DEDUP-1] prefers the stored record to its temporary twin, and never drops one that waits', () => {

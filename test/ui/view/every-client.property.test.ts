@@ -13,6 +13,7 @@ import type { Receipt } from '#schemas/receipt.ts';
 import { EMPTY_LOG } from '#domain/log/fold.ts';
 import { viewOf } from '#domain/log/view.ts';
 import { EMPTY_SNAPSHOT } from '#schemas/snapshot.ts';
+import { readMarks } from '#test/builders/read-marks.ts';
 import { runs } from '#test/domain/arbitraries.ts';
 import { aLine, aReceipt } from '#test/domain/samples.ts';
 import { clientBehind, clientRows, figuresByClient } from '#ui/view/clients-view.ts';
@@ -52,7 +53,8 @@ const server: fc.Arbitrary<Server> = fc.tuple(documents, sales).map(([people, so
   ),
 }));
 
-const viewOfRecords = (held: Server) => viewOf('u', { ...EMPTY_SNAPSHOT, ...held }, EMPTY_LOG);
+const viewOfRecords = (held: Server) =>
+  viewOf('u', { ...EMPTY_SNAPSHOT, read: readMarks(), ...held }, EMPTY_LOG);
 
 const NOW = Date.parse('2026-11-21T08:41:00.000Z');
 const idsOf = (records: readonly { readonly id: string }[]) => records.map(({ id }) => id);
