@@ -5,7 +5,14 @@ import { join, resolve, sep } from 'node:path';
 import type { Middleware } from './server.ts';
 
 /** What a browser needs of the project. All else is served to nobody, wherever the data lie. */
-const SERVED = ['index.html', 'machines', 'node_modules', 'public', 'schemas', 'src'];
+export const SERVED: readonly string[] = [
+  'index.html',
+  'machines',
+  'node_modules',
+  'public',
+  'schemas',
+  'src',
+];
 
 const realOf = (file: string): string => {
   try {
@@ -46,6 +53,7 @@ export const devMiddleware = async (server: Server, dataDir: string): Promise<Mi
       cors: false,
       // A linked folder is known by the place that it leads to.
       fs: {
+        strict: true,
         allow: SERVED.filter((name) => existsSync(name)).flatMap((name) => [name, realOf(name)]),
       },
     },

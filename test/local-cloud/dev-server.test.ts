@@ -1,8 +1,9 @@
-/** `npm run dev`, as a process of its own in a small project whose data lie where they lie by default. */
-import { mkdir, symlink, writeFile } from 'node:fs/promises';
+/** `npm run dev`, as a process of its own in a small project, wherever in it the data lie. */
+import { mkdir, readdir, stat, symlink, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SERVED } from '#local-cloud/dev-middleware.ts';
 import { isOneLine, MAIN, newPlace, type Place } from './cloud-process.ts';
 import { signUp } from './clouds.ts';
 
@@ -11,23 +12,34 @@ let origin: string;
 let data: string;
 /** What only the data hold. */
 const SECRETS = ['SQLite format 3', '@kwity.pl', 'scrypt$', '"secret"', '"store"'];
+/** What stands beside the sources here is named as in this project, and holds these words. */
+const BESIDE = 'for no browser';
 
-beforeAll(async () => {
+const begin = async (where: string): Promise<void> => {
   place = await newPlace();
   const { folder } = place;
-  data = join(folder, '.data');
+  data = join(folder, where);
   for (const name of ['src', 'public']) await mkdir(join(folder, name));
   await writeFile(join(folder, 'index.html'), '<!doctype html><title>Kwity</title>');
   await writeFile(join(folder, 'src/main.ts'), 'export const word: string = "served";');
   await writeFile(join(folder, 'public/robots.txt'), 'public');
+  await mkdir(data, { recursive: true });
   for (const name of ['src', 'public', '.']) {
     await symlink(data, join(folder, name, 'linked'));
     await symlink(join(data, 'kwity.sqlite-wal'), join(folder, name, 'link.txt'));
   }
-  ({ origin } = await place.start({ KWITY_DATA: '.data', KWITY_DEMO: '0' }, '--dev'));
+  ({ origin } = await place.start({ KWITY_DATA: where, KWITY_DEMO: '0' }, '--dev'));
   await signUp(origin);
-});
-afterAll(() => place.clean());
+};
+
+/** The files of this project's root that no browser needs, and one in each of its folders. */
+const filesBeside = async (): Promise<readonly string[]> => {
+  const names = (await readdir('.')).filter((name) => !SERVED.includes(name) && name !== '.data');
+  const paths = names.map(async (name) =>
+    (await stat(name)).isDirectory() ? `${name}/secret.ts` : name,
+  );
+  return Promise.all(paths);
+};
 
 /** The answer to a path as it stands, which `fetch` would tidy up. */
 const got = (
@@ -55,66 +67,93 @@ const encoded = (name: string): string =>
   [...name].map((sign) => `%${sign.charCodeAt(0).toString(16)}`).join('');
 
 /** Paths that might lead to a file of the data. */
-const pathsTo = (file: string): readonly string[] => [
-  `/.data/${file}`,
-  `//.data/${file}`,
-  `/./.data/${file}`,
-  `/src/../.data/${file}`,
-  `/src/%2e%2e/.data/${file}`,
-  `/src%2f..%2f.data/${file}`,
-  `/.data%2f${file}`,
-  `/.data/${encoded(file)}`,
-  `/%252edata/${file}`,
-  `/.DATA/${file}`,
-  `/.data/${file.toUpperCase()}`,
-  `/.data/${file}/`,
-  `/.data/${file}%00.txt`,
-  `/.data\\${file}`,
+const pathsTo = (where: string, file: string): readonly string[] => [
+  `/${where}/${file}`,
+  `//${where}/${file}`,
+  `/./${where}/${file}`,
+  `/src/../${where}/${file}`,
+  `/src/%2e%2e/${where}/${file}`,
+  `/src%2f..%2f${where}/${file}`,
+  `/${where}%2f${file}`,
+  `/${where}/${encoded(file)}`,
+  `/%25${encoded(where).slice(1)}/${file}`,
+  `/${where.toUpperCase()}/${file}`,
+  `/${where}/${file.toUpperCase()}`,
+  `/${where}/${file}/`,
+  `/${where}/${file}%00.txt`,
+  `/${where}\\${file}`,
   `/@fs${data}/${file}`,
   `/@fs/${data}/${file}`,
   `/@fs${data}/${file}%3fraw`,
-  `/@fs${place.folder}/src/../.data/${file}`,
-  `/@fs${place.folder}/src/%2e%2e/.data/${file}`,
+  `/@fs${place.folder}/src/../${where}/${file}`,
+  `/@fs${place.folder}/src/%2e%2e/${where}/${file}`,
   `/@fs/${encoded(data)}/${file}`,
   `/@id${data}/${file}`,
   `/@id/__x00__${data}/${file}`,
+  `/${where.replace('public/', '')}/${file}`,
   `/linked/${file}`,
   `/src/linked/${file}`,
   `/@fs${place.folder}/src/linked/${file}`,
   `/@fs${place.folder}/public/linked/${file}`,
 ];
 
-const tellsOf = ({ body }: { readonly body: string }): readonly string[] =>
-  SECRETS.filter((secret) => body.includes(secret));
+const readableOf = async (paths: readonly string[], secrets: readonly string[]) => {
+  const readable: string[] = [];
+  for (const path of paths)
+    for (const query of QUERIES) {
+      const { body } = await got(`${path}${query}`);
+      if (secrets.some((secret) => body.includes(secret))) readable.push(`${path}${query}`);
+    }
+  return readable;
+};
+
+describe.each(['.data', 'src/data', 'public/data', 'node_modules/data'])(
+  'the development server with its data in %s',
+  (where) => {
+    beforeAll(() => begin(where));
+    afterAll(() => place.clean());
+
+    it.each(FILES)('gives %s to nobody, by whatever path', async (file) => {
+      expect(await readableOf(pathsTo(where, file), SECRETS)).toEqual([]);
+    });
+
+    it('gives no data through links', async () => {
+      const paths = ['/link.txt', '/src/link.txt', '/public/link.txt'];
+      expect(await readableOf(paths, SECRETS)).toEqual([]);
+    });
+  },
+);
 
 describe('the development server', () => {
+  beforeAll(() => begin('.data'));
+  afterAll(() => place.clean());
+
   it('serves the sources and public files', async () => {
     expect((await got('/src/main.ts')).body).toContain('served');
     expect((await got('/robots.txt')).body).toBe('public');
     expect((await got('/clients', { accept: 'text/html' })).body).toContain('<title>Kwity</title>');
   });
 
-  it.each(FILES)('gives %s to nobody, by whatever path', async (file) => {
-    const leaks: string[] = [];
-    for (const path of pathsTo(file))
-      for (const query of QUERIES) {
-        const answer = await got(`${path}${query}`);
-        if (tellsOf(answer).length > 0) leaks.push(`${path}${query}`);
-      }
-    expect(leaks).toEqual([]);
-  });
-
-  it('gives no data through links, nor what the project holds beside its sources', async () => {
-    for (const path of ['/link.txt', '/src/link.txt', '/src/link.txt?raw', '/public/link.txt'])
-      expect(tellsOf(await got(path))).toEqual([]);
-    expect((await got('/firestore.rules')).body).not.toContain('service cloud.firestore');
+  it('serves nothing that stands beside the sources, nor beyond the project', async () => {
+    const files = await filesBeside();
+    expect(files).toContain('package.json');
+    expect(files.length).toBeGreaterThan(20);
+    for (const file of files) {
+      await mkdir(join(place.folder, file, '..'), { recursive: true });
+      await writeFile(join(place.folder, file), `// ${BESIDE}`);
+    }
+    const paths = files.flatMap((file) => [`/${file}`, `/@fs${place.folder}/${file}`]);
+    expect(await readableOf(paths, [BESIDE])).toEqual([]);
+    expect(await readableOf(['/@fs/etc/passwd', '/@fs//etc/passwd'], ['root:'])).toEqual([]);
   });
 
   it('lets no other page read its answers', async () => {
-    const { headers } = await fetch(`${origin}/src/main.ts`, {
-      headers: { origin: 'http://localhost:9999' },
-    });
-    expect(headers.get('access-control-allow-origin')).toBeNull();
+    for (const path of ['/', '/src/main.ts', '/robots.txt', '/firestore.rules', '/v1/projects']) {
+      const { headers } = await fetch(origin + path, {
+        headers: { origin: 'http://localhost:9999' },
+      });
+      expect(headers.get('access-control-allow-origin')).toBeNull();
+    }
   });
 
   it.each(['0.0.0.0', '::', '192.168.1.5'])('does not start on %s', async (host) => {
