@@ -32,9 +32,6 @@ const violationsOf = async (page: Page): Promise<readonly string[]> => {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
 };
 
-const isWiderThanTheWindow = (page: Page): Promise<boolean> =>
-  page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-
 it('has every screen whose address is known beforehand on its list', () => {
   const routes = readFileSync('src/app/routes.tsx', 'utf8');
   const paths = [...routes.matchAll(/^ {2}'(\/[^':]+)': /gmu)].map(([, path]) => path);
@@ -67,13 +64,4 @@ describe('every screen', () => {
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await violationsOf(page)).toEqual([]);
   });
-
-  // 640 px is a window of 1280 px at 200 % zoom.
-  it.each(SCREENS.flatMap((screen) => [390, 640, 1024].map((width) => [screen, width] as const)))(
-    '%s does not scroll sideways at %i px',
-    async (screen, width) => {
-      await desk.page.setViewportSize({ width, height: 800 });
-      expect(await isWiderThanTheWindow(await open(screen))).toBe(false);
-    },
-  );
 });

@@ -32,6 +32,8 @@ export interface BrowserOptions {
   readonly isTouched?: boolean;
   /** The size of text that its owner has chosen, px; 16 where nothing was chosen. */
   readonly textPx?: number;
+  /** A test adds to the page what its policy would stop. */
+  readonly bypassCSP?: boolean;
   /** Its pages are others' work: what they ask for is not judged. */
   readonly isForOthers?: boolean;
 }
@@ -110,6 +112,7 @@ export async function openBrowser(options: BrowserOptions = {}): Promise<Running
     locale: 'pl-PL',
     timezoneId: 'Europe/Warsaw',
     offline: options.offline ?? false,
+    bypassCSP: options.bypassCSP ?? false,
     serviceWorkers: options.withoutServiceWorker === true ? 'block' : 'allow',
     viewport: options.viewport ?? { width: 1280, height: 800 },
     ...(options.isTouched === true ? { isMobile: true, hasTouch: true } : {}),

@@ -38,9 +38,12 @@ export const layoutFaults = (least: number): readonly string[] => {
     );
   };
 
-  /** Rows of one height end a name in an ellipsis; what they pay and weigh is never cut. */
+  /** A number, a date, what is paid or weighs: digits with no word beside them. */
+  const isFigure = ({ textContent }: Element): boolean =>
+    /\d/u.test(textContent) && !/\p{L}{3}/u.test(textContent);
+  /** Rows of one height end a name in an ellipsis; a figure is never cut. */
   const isNameInLongList = (element: Element): boolean =>
-    element.closest('[class*="long"]') !== null && !/\d\s(?:zł|kg|Mg)$/u.test(element.textContent);
+    element.closest('[class*="long"]') !== null && !isFigure(element);
   /** What is pushed aside by a finger, and says so: tables, the subjects of the settings, favourites. */
   const isPushedAside = (element: Element): boolean =>
     element.closest('nav[aria-label="Działy ustawień"], [class*="favourites"], [class*="tabs"]') !==
@@ -71,6 +74,17 @@ export const layoutFaults = (least: number): readonly string[] => {
   };
   const hasOwnText = (element: Element): boolean =>
     [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '');
+  /** A card, a button, a field, a badge: its edge can be seen. */
+  const isPainted = (box: Element): boolean => {
+    const { backgroundColor, borderRightStyle, borderRightWidth } = getComputedStyle(box);
+    const isFilled = !/^transparent$|, 0\)$|\/ 0\)$/u.test(backgroundColor);
+    return isFilled || (borderRightStyle !== 'none' && parseFloat(borderRightWidth) > 0);
+  };
+  /** What it stands in: what floats stands in the box that it is placed by. */
+  const holderOf = (box: Element): Element | null =>
+    box instanceof HTMLElement && /absolute|fixed/u.test(getComputedStyle(box).position)
+      ? box.offsetParent
+      : box.parentElement;
   for (const element of all.filter(hasOwnText)) {
     const words = textRect(element);
     if (
@@ -80,13 +94,15 @@ export const layoutFaults = (least: number): readonly string[] => {
       !isNameInLongList(element)
     )
       faults.add(`leaves the page: ${nameOf(element)}`);
-    for (let box: Element | null = element; box !== null && box !== top; box = box.parentElement) {
-      const { overflowX, overflowY } = getComputedStyle(box);
+    for (let box: Element | null = element; box !== null && box !== top; box = holderOf(box)) {
+      const { display, overflowX, overflowY } = getComputedStyle(box);
       if (/auto|scroll/u.test(overflowX + overflowY)) break;
       const edge = box.getBoundingClientRect();
-      const isAside =
-        overflowX !== 'visible' &&
-        (words.right > edge.right + EDGE || words.left < edge.left - EDGE);
+      const isBeside = words.right > edge.right + EDGE || words.left < edge.left - EDGE;
+      const isAside = overflowX !== 'visible' && isBeside;
+      const isHeld = isPainted(box) || (box === element && !/inline$|contents/u.test(display));
+      if (isBeside && !isAside && isHeld && !isNameInLongList(element))
+        faults.add(`leaves its box: ${nameOf(element)}`);
       const isBelow =
         overflowY !== 'visible' &&
         (words.bottom > edge.bottom + EDGE || words.top < edge.top - EDGE);

@@ -1,6 +1,7 @@
 /** Products whose names differ at the end alone, where a grade is chosen and a line is checked. */
 import type { Locator } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { atRest } from './at-rest.ts';
 import { restAs } from './cloud-client.ts';
 import { openDesk } from './desk.ts';
 import { chooseClient, DEMO, line, openEntry, saveEntry, typeLine } from './user.ts';
@@ -18,8 +19,10 @@ const SIZES = [
 ] as const;
 
 /** Whether every line of its text is drawn inside of all that could cut it. */
-const isWhole = (text: Locator): Promise<boolean> =>
-  text.evaluate((element) => {
+const isWhole = async (text: Locator): Promise<boolean> => {
+  await text.waitFor();
+  await atRest(text.page());
+  return text.evaluate((element) => {
     const words = document.createRange();
     words.selectNodeContents(element);
     const { left, right, top, bottom } = words.getBoundingClientRect();
@@ -32,6 +35,7 @@ const isWhole = (text: Locator): Promise<boolean> =>
     }
     return right > left;
   });
+};
 
 const atAllSizes = async (text: () => Locator): Promise<void> => {
   for (const [width, height] of SIZES) {

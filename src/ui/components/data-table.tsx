@@ -18,6 +18,8 @@ export interface Column<Row> {
   readonly align?: 'end';
   /** The cell that names the row. */
   readonly isRowName?: boolean;
+  /** A number, which no ellipsis cuts. */
+  readonly isWhole?: boolean;
   /** Left out on a tablet. */
   readonly isWide?: boolean;
   /** Left out on a tablet that is held upright. */
@@ -45,12 +47,13 @@ export interface LongTableProps<Row> extends Omit<DataTableProps<Row>, 'rows'> {
 
 type CellLook = Pick<
   Column<never>,
-  'align' | 'isWide' | 'isBroad' | 'isHeadHidden' | 'headControl'
+  'align' | 'isWhole' | 'isWide' | 'isBroad' | 'isHeadHidden' | 'headControl'
 >;
 
 const cellClass = (column: CellLook): string =>
   classNames(
     column.align === 'end' && styles.end,
+    (column.isWhole ?? column.align === 'end') && styles.whole,
     column.isWide === true && styles.wide,
     column.isBroad === true && styles.broad,
     (column.isHeadHidden === true || column.headControl !== undefined) && styles.controls,

@@ -26,6 +26,8 @@ export const statisticsText = {
   mass: 'kg',
   moneyPerKg: 'zł/kg',
   compared: (period: string) => `Porównanie z okresem ${period}`,
+  nothingBefore: (period: string) =>
+    `W poprzednim okresie (${period}) nie ma kwitów, więc nie ma z czym porównać.`,
   chart: 'Wypłaty w czasie',
   chartTable: 'Wypłaty w czasie jako tabela',
   showTable: 'Pokaż jako tabelę',

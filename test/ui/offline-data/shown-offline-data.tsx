@@ -8,6 +8,7 @@ import type { StorageState } from '#machines/ports.ts';
 import { NOTHING_ON_RUNG } from '#machines/rung-ports.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';
 import { EMPTY_SNAPSHOT, type Snapshot } from '#schemas/snapshot.ts';
+import { readMarks } from '#test/builders/read-marks.ts';
 import { entries, queuedClient, queuedReceipt } from '#test/builders/records.ts';
 import { plain } from '#test/builders/plain.ts';
 import { NOW, showPage } from '#test/ui/shown-page.tsx';
@@ -90,7 +91,7 @@ export const show = async ({
   if (compare !== undefined) actions.compare.mockImplementation(compare);
   const onVoid = vi.fn<(id: string) => void>();
   const device = storageOf(storage);
-  const held = { ...EMPTY_SNAPSHOT, ...snapshot };
+  const held = { ...EMPTY_SNAPSHOT, read: readMarks(), ...snapshot };
   const log = foldLog(EMPTY_LOG, entries(...events));
   const data = offlineData({
     view: viewOf('user-1', held, log),

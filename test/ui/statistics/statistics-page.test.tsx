@@ -170,8 +170,16 @@ describe('[FN-8] the statistics', () => {
   it('say so where there is nothing, and where this device does not know all', async () => {
     show(viewWith());
     expect(screen.getByText('W tym okresie nie ma kwitów.')).toBeDefined();
-    expect(figures().slice(3, 5)).toEqual(['Średni kwit–bez zmian', 'Średnia cena–bez zmian']);
+    expect(figures().slice(3, 5)).toEqual(['Średni kwit–', 'Średnia cena–']);
     expect(screen.queryByText(/Dane częściowe/)).toBeNull();
+  });
+
+  it('say once, below the figures, that there was nothing to compare with', () => {
+    show(viewWith({ receipts: [receipt()] }));
+    for (const figure of figures()) expect(figure).not.toMatch(/okres|%|bez zmian/u);
+    expect(plain(screen.getByText(/W poprzednim okresie/u).textContent)).toBe(
+      'W poprzednim okresie (01.10.2026–21.10.2026) nie ma kwitów, więc nie ma z czym porównać.',
+    );
   });
 
   it('say that the numbers are partial when older receipts are not on this device', () => {

@@ -56,7 +56,7 @@ const averageOf = (dashboard: Dashboard): string => {
 
 const monthNote = ({ month, since, monthBefore }: Dashboard): string => {
   if (since.month !== null) return olderText.since(since.month);
-  return monthBefore === null || monthBefore.count === 0
+  return monthBefore === null || monthBefore.totalGr === 0
     ? text.receiptsCount(month.count)
     : text.sinceMonthBefore(formatChange(month.totalGr, monthBefore.totalGr), monthBefore.to);
 };

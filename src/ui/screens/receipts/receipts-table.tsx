@@ -51,7 +51,10 @@ export interface ReceiptsTableProps extends ReceiptRowActions {
   readonly isOfOneClient?: boolean;
 }
 
-/** A width, and another one on a tablet that is held upright, where the seller's name needs the room. */
+/**
+ * A width, and another one on a tablet that is held upright, where the seller's name needs the room.
+ * Numbers are so many figures of the font wide, "603/25/11/2026" and a million among them.
+ */
 const width = (broad: string, upright: string): string =>
   `clamp(${upright}, (100vw - 56rem) * 99, ${broad})`;
 
@@ -135,7 +138,8 @@ const columns = (props: ReceiptsTableProps): readonly Column<ReceiptRow>[] => [
     id: 'number',
     head: text.number,
     isRowName: true,
-    width: width('9rem', '8.25rem'),
+    isWhole: true,
+    width: width('15.5ch + 1.5rem', '15ch + 1.5rem'),
     foot: withSince(text.total, props.since),
     cell: (row) => (
       <TwoLines
@@ -166,7 +170,7 @@ const columns = (props: ReceiptsTableProps): readonly Column<ReceiptRow>[] => [
     id: 'weight',
     head: text.weight,
     isBroad: true,
-    width: '7rem',
+    width: 'calc(15.5ch + 1.5rem)',
     align: 'end',
     foot: formatKgNumber(props.list.totalG),
     cell: (row) => <Struck>{formatKgNumber(row.totalG)}</Struck>,
@@ -174,7 +178,7 @@ const columns = (props: ReceiptsTableProps): readonly Column<ReceiptRow>[] => [
   {
     id: 'value',
     head: text.value,
-    width: width('7.75rem', '7rem'),
+    width: width('14.5ch + 1.5rem', '12.5ch + 1.5rem'),
     align: 'end',
     foot: formatMoneyNumber(props.list.totalGr),
     cell: (row) => (

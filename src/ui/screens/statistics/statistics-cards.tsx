@@ -24,7 +24,9 @@ export const FiguresCard = ({
 }: Pick<StatisticsView, 'figures' | 'since' | 'before'>) => {
   const note = (field: keyof Statistics) => {
     if (since !== null) return olderText.since(since);
-    return before === null ? undefined : formatChange(figures[field], before[field]);
+    // That there is nothing to compare with is said once, below.
+    if (before === null || before.count === 0) return undefined;
+    return formatChange(figures[field], before[field]);
   };
   const figure = (
     label: string,

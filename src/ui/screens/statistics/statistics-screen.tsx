@@ -152,7 +152,11 @@ const Shown = ({
       <UnreadableNote count={shown.unreadable} />
       {!shown.isInCloud && <FiguresCard {...shown} />}
       {shown.before !== null && (
-        <p className={styles.quiet}>{text.compared(formatPeriod(compared.before))}</p>
+        <p className={styles.quiet}>
+          {(shown.before.count === 0 ? text.nothingBefore : text.compared)(
+            formatPeriod(compared.before),
+          )}
+        </p>
       )}
       <div className={styles.columns}>
         <div className={styles.main}>

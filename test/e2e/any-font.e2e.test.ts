@@ -1,0 +1,141 @@
+/** Every screen in a narrow and a wide font and with wide spacing, in each width: nothing is cut, leaves its card or scrolls aside. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { warsawDate } from '#domain/calendar.ts';
+import { formatReceiptNumber } from '#domain/receipt-number.ts';
+import { atRest } from './at-rest.ts';
+import { restAs } from './cloud-client.ts';
+import { openDesk } from './desk.ts';
+import { layoutFaults } from './layout-faults.ts';
+import { goTo, loadAll, PLACES } from './places.ts';
+import {
+  addClient,
+  chooseClient,
+  line,
+  openEntry,
+  saveEntry,
+  typeLine,
+  untilCached,
+} from './user.ts';
+
+const WIDTHS = [1280, 1024, 640, 390, 320] as const;
+
+/** With the spacing that WCAG 1.4.12 lets a reader choose, a narrow font needs less room than a wide one. */
+const LOOKS = [
+  { font: 'narrow', isSpaced: false },
+  { font: 'wide', isSpaced: false },
+  { font: 'wide', isSpaced: true },
+] as const;
+
+const require = createRequire(import.meta.url);
+const face = (font: string, weight: number, file: string): string => {
+  const data = readFileSync(require.resolve(file)).toString('base64');
+  return `@font-face { font-family: ${font}; font-weight: ${String(weight)}; src: url(data:font/ttf;base64,${data}); }`;
+};
+const ARCHIVO = '@fontsource/archivo-narrow/files/archivo-narrow-latin';
+const DEJAVU = 'dejavu-fonts-ttf/ttf/DejaVuSans';
+
+const STYLE = [
+  ...[400, 700].flatMap((weight) =>
+    ['', '-ext'].map((part, order) =>
+      face(`narrow${String(order)}`, weight, `${ARCHIVO}${part}-${String(weight)}-normal.woff2`),
+    ),
+  ),
+  face('wide0', 400, `${DEJAVU}.ttf`),
+  face('wide0', 700, `${DEJAVU}-Bold.ttf`),
+  ':root[data-font="narrow"] { --font: narrow0, narrow1 !important; }',
+  ':root[data-font="wide"] { --font: wide0 !important; }',
+  ':root[data-spaced] * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }',
+  ':root[data-spaced] p { margin-bottom: 2em !important; }',
+].join('\n');
+
+const desk = openDesk({ isSignedIn: true, browser: { bypassCSP: true } });
+
+/** It stays while the app goes from screen to screen. */
+const bringFonts = async (page: Page): Promise<void> => {
+  await page.addStyleTag({ content: STYLE });
+  await page.evaluate(() => Promise.all([...document.fonts].map((font) => font.load())));
+};
+
+const dress = (page: Page, { font, isSpaced }: (typeof LOOKS)[number]): Promise<void> =>
+  page.evaluate(
+    ([name, spaced]) => {
+      document.documentElement.dataset['font'] = name;
+      document.documentElement.toggleAttribute('data-spaced', spaced);
+    },
+    [font, isSpaced] as const,
+  );
+
+const faultsOf = async (page: Page, name: string): Promise<readonly string[]> => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await dress(page, LOOKS[0]);
+  await goTo(page, PLACES[name] ?? expect.fail(name));
+  const found: string[] = [];
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const look of LOOKS) {
+      await dress(page, look);
+      await atRest(page);
+      const faults = await page.evaluate(layoutFaults, 0);
+      const how = `${String(width)} ${look.font}${look.isSpaced ? ', spaced' : ''}`;
+      found.push(...faults.map((fault) => `${how}: ${fault}`));
+      const folder = process.env['KWITY_SCREENSHOTS'];
+      if (folder !== undefined)
+        await page.screenshot({
+          path: `${folder}/${`${name} ${how}`.replaceAll(/\W+/gu, '-')}.png`,
+        });
+    }
+  }
+  return found;
+};
+
+const names = Object.keys(PLACES);
+
+describe('with the receipts of the demonstration', () => {
+  beforeAll(() => bringFonts(desk.page));
+
+  it.each(names)('%s', async (name) => expect(await faultsOf(desk.page, name)).toEqual([]));
+});
+
+describe('with all receipts of the year', () => {
+  beforeAll(() => loadAll(desk.page));
+
+  it.each(names)('%s', async (name) => expect(await faultsOf(desk.page, name)).toEqual([]));
+});
+
+describe('of a new account after its first receipt', () => {
+  const OWNER = { email: 'nowa@kwity.pl', password: 'zimowy-zlom-na-wadze' };
+  const PRODUCT = 'Złom stalowy wsadowy W2 lekki';
+
+  beforeAll(async () => {
+    const page = await desk.anotherBrowser();
+    await page.goto(`${desk.app.url}/login`);
+    await desk.screen.press('Załóż konto');
+    await page.getByLabel('E-mail').fill(OWNER.email);
+    await page.getByLabel('Hasło', { exact: true }).fill(OWNER.password);
+    await page.getByLabel('Powtórz hasło').fill(OWNER.password);
+    await desk.screen.press('Załóż konto');
+    await page.waitForURL('**/dashboard');
+    const { userId, add } = await restAs(desk.app.url, OWNER.email, OWNER.password);
+    await add('categories', [{ id: 'steel', fields: { userID: userId, name: 'Stal' } }]);
+    const product = { userID: userId, name: PRODUCT, categoryId: 'steel', unit: 'kg' };
+    await add('products', [{ id: 'w2', fields: { ...product, itemCode: '170405' } }]);
+    await page.reload();
+    await untilCached(page);
+    await addClient(page, { 'Imię i nazwisko': 'Adam Jeż' });
+    await openEntry(page);
+    // A busy day ends with numbers as long as that.
+    await page
+      .getByLabel('Numer', { exact: true })
+      .fill(formatReceiptNumber({ sequence: 603, ...warsawDate(Date.now()) }));
+    await chooseClient(page, 'Adam Jeż');
+    await typeLine(page, 1, { product: PRODUCT, net: '1234,5' });
+    await line(page, 1).getByLabel('Cena (zł/kg)').fill('1,02');
+    await saveEntry(page);
+    await bringFonts(page);
+  });
+
+  it.each(names)('%s', async (name) => expect(await faultsOf(desk.page, name)).toEqual([]));
+});
