@@ -77,7 +77,7 @@ export const layoutFaults = (least: number): readonly string[] => {
   /** A card, a button, a field, a badge: its edge can be seen. */
   const isPainted = (box: Element): boolean => {
     const { backgroundColor, borderRightStyle, borderRightWidth } = getComputedStyle(box);
-    const isFilled = !/^transparent$|, 0\)$|\/ 0\)$/u.test(backgroundColor);
+    const isFilled = !/^transparent$|^rgba\(.*, 0\)$|\/ 0\)$/u.test(backgroundColor);
     return isFilled || (borderRightStyle !== 'none' && parseFloat(borderRightWidth) > 0);
   };
   /** What it stands in: what floats stands in the box that it is placed by. */

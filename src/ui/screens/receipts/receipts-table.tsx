@@ -109,7 +109,7 @@ const stateColumn: Column<ReceiptRow> = {
         <ReceiptMarks marks={marks} isInLine />
       </span>
     ),
-  width: '11rem',
+  width: width('11rem', '10.5rem'),
 };
 
 const selectColumn = (selection: Selection): Column<ReceiptRow> => ({
@@ -139,7 +139,7 @@ const columns = (props: ReceiptsTableProps): readonly Column<ReceiptRow>[] => [
     head: text.number,
     isRowName: true,
     isWhole: true,
-    width: width('15.5ch + 1.5rem', '15ch + 1.5rem'),
+    width: width('15.5ch + 1.5rem', '14.6ch + 1.5rem'),
     foot: withSince(text.total, props.since),
     cell: (row) => (
       <TwoLines
@@ -159,7 +159,7 @@ const columns = (props: ReceiptsTableProps): readonly Column<ReceiptRow>[] => [
     id: 'materials',
     head: text.materials,
     isWide: true,
-    ...(props.isOfOneClient !== true && { width: '18%' }),
+    ...(props.isOfOneClient !== true && { width: 'calc(24ch + 1.5rem)' }),
     cell: (row) => (
       <span title={row.materials.join(', ')}>
         <WrappedWords>{text.materialNames(row.materials, ROOM_FOR_GOODS.table)}</WrappedWords>
@@ -178,7 +178,7 @@ const columns = (props: ReceiptsTableProps): readonly Column<ReceiptRow>[] => [
   {
     id: 'value',
     head: text.value,
-    width: width('14.5ch + 1.5rem', '12.5ch + 1.5rem'),
+    width: width('14.5ch + 1.5rem', '11.5ch + 1.5rem'),
     align: 'end',
     foot: formatMoneyNumber(props.list.totalGr),
     cell: (row) => (
