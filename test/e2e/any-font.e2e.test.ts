@@ -1,6 +1,7 @@
 /** Every screen in a narrow and a wide font and with wide spacing, in each width: nothing is cut, leaves its card or scrolls aside. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { warsawDate } from '#domain/calendar.ts';
@@ -31,22 +32,22 @@ const LOOKS = [
 
 const require = createRequire(import.meta.url);
 const face = (font: string, weight: number, file: string): string => {
-  const data = readFileSync(require.resolve(file)).toString('base64');
+  const data = readFileSync(file).toString('base64');
   return `@font-face { font-family: ${font}; font-weight: ${String(weight)}; src: url(data:font/ttf;base64,${data}); }`;
 };
-const ARCHIVO = '@fontsource/archivo-narrow/files/archivo-narrow-latin';
-const DEJAVU = 'dejavu-fonts-ttf/ttf/DejaVuSans';
+const ARCHIVO = join(require.resolve('@fontsource/archivo-narrow/package.json'), '../files');
+const DEJAVU = join(require.resolve('dejavu-fonts-ttf/package.json'), '../ttf');
 
 const STYLE = [
   ...[400, 700].flatMap((weight) =>
-    ['', '-ext'].map((part, order) =>
-      face(`narrow${String(order)}`, weight, `${ARCHIVO}${part}-${String(weight)}-normal.woff2`),
+    ['latin', 'latin-ext'].map((letters) =>
+      face(letters, weight, `${ARCHIVO}/archivo-narrow-${letters}-${String(weight)}-normal.woff2`),
     ),
   ),
-  face('wide0', 400, `${DEJAVU}.ttf`),
-  face('wide0', 700, `${DEJAVU}-Bold.ttf`),
-  ':root[data-font="narrow"] { --font: narrow0, narrow1 !important; }',
-  ':root[data-font="wide"] { --font: wide0 !important; }',
+  face('dejavu', 400, `${DEJAVU}/DejaVuSans.ttf`),
+  face('dejavu', 700, `${DEJAVU}/DejaVuSans-Bold.ttf`),
+  ':root[data-font="narrow"] { --font: latin, latin-ext !important; }',
+  ':root[data-font="wide"] { --font: dejavu !important; }',
   ':root[data-spaced] * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }',
   ':root[data-spaced] p { margin-bottom: 2em !important; }',
 ].join('\n');
