@@ -117,6 +117,9 @@ export async function openBrowser(options: BrowserOptions = {}): Promise<Running
     viewport: options.viewport ?? { width: 1280, height: 800 },
     ...(options.isTouched === true ? { isMobile: true, hasTouch: true } : {}),
   });
+  // Says what hangs: a busy machine takes long for what is done at once elsewhere.
+  context.setDefaultTimeout(60_000);
+  context.setDefaultNavigationTimeout(120_000);
   openContexts.add(context);
   context.once('close', () => openContexts.delete(context));
   const { stopped, check } = await watchPolicy(context);

@@ -24,6 +24,8 @@ export interface Column<Row> {
   readonly isWide?: boolean;
   /** Left out on a tablet that is held upright. */
   readonly isBroad?: boolean;
+  /** Left out of a long table that is narrower than so many figures of its font. */
+  readonly from?: '96ch' | '120ch';
   /** A CSS width, so that tables below each other line up. */
   readonly width?: string;
   readonly foot?: ReactNode;
@@ -47,13 +49,14 @@ export interface LongTableProps<Row> extends Omit<DataTableProps<Row>, 'rows'> {
 
 type CellLook = Pick<
   Column<never>,
-  'align' | 'isWhole' | 'isWide' | 'isBroad' | 'isHeadHidden' | 'headControl'
+  'align' | 'isWhole' | 'from' | 'isWide' | 'isBroad' | 'isHeadHidden' | 'headControl'
 >;
 
 const cellClass = (column: CellLook): string =>
   classNames(
     column.align === 'end' && styles.end,
     (column.isWhole ?? column.align === 'end') && styles.whole,
+    column.from !== undefined && styles[`from${column.from}`],
     column.isWide === true && styles.wide,
     column.isBroad === true && styles.broad,
     (column.isHeadHidden === true || column.headControl !== undefined) && styles.controls,

@@ -58,6 +58,20 @@ export interface ReceiptsTableProps extends ReceiptRowActions {
 const width = (broad: string, upright: string): string =>
   `clamp(${upright}, (100vw - 56rem) * 99, ${broad})`;
 
+const WIDTHS = {
+  ofAll: {
+    number: width('15.5ch + 1.5rem', '14.6ch + 1.5rem'),
+    weight: 'calc(15.5ch + 1.5rem)',
+    value: width('14.5ch + 1.5rem', '11.5ch + 1.5rem'),
+  },
+  /** Its sums are smaller, and it stands beside what is on file. */
+  ofOneClient: {
+    number: 'calc(14.6ch + 1.5rem)',
+    weight: 'calc(13.6ch + 1.5rem)',
+    value: 'calc(12.5ch + 1.5rem)',
+  },
+} as const;
+
 const isVoided = ({ marks }: ReceiptRow): boolean => marks.includes('voided');
 
 const corrections = (row: ReceiptRow, on: ReceiptRowActions): readonly MenuEntry[] =>
@@ -109,7 +123,7 @@ const stateColumn: Column<ReceiptRow> = {
         <ReceiptMarks marks={marks} isInLine />
       </span>
     ),
-  width: width('11rem', '10.5rem'),
+  width: width('11rem', '9.5rem'),
 };
 
 const selectColumn = (selection: Selection): Column<ReceiptRow> => ({
@@ -132,72 +146,77 @@ const selectColumn = (selection: Selection): Column<ReceiptRow> => ({
   ),
 });
 
-const columns = (props: ReceiptsTableProps): readonly Column<ReceiptRow>[] => [
-  ...(props.selection === undefined ? [] : [selectColumn(props.selection)]),
-  {
-    id: 'number',
-    head: text.number,
-    isRowName: true,
-    isWhole: true,
-    width: width('15.5ch + 1.5rem', '14.6ch + 1.5rem'),
-    foot: withSince(text.total, props.since),
-    cell: (row) => (
-      <TwoLines
-        main={
-          <Struck>
-            <Link to={props.pathOfPreview(row.id)} variant="row">
-              {row.number}
-            </Link>
-          </Struck>
-        }
-        below={formatTime(row.date)}
-      />
-    ),
-  },
-  ...(props.isOfOneClient === true ? [] : [clientColumn]),
-  {
-    id: 'materials',
-    head: text.materials,
-    isWide: true,
-    ...(props.isOfOneClient !== true && { width: 'calc(24ch + 1.5rem)' }),
-    cell: (row) => (
-      <span title={row.materials.join(', ')}>
-        <WrappedWords>{text.materialNames(row.materials, ROOM_FOR_GOODS.table)}</WrappedWords>
-      </span>
-    ),
-  },
-  {
-    id: 'weight',
-    head: text.weight,
-    isBroad: true,
-    width: 'calc(15.5ch + 1.5rem)',
-    align: 'end',
-    foot: formatKgNumber(props.list.totalG),
-    cell: (row) => <Struck>{formatKgNumber(row.totalG)}</Struck>,
-  },
-  {
-    id: 'value',
-    head: text.value,
-    width: width('14.5ch + 1.5rem', '11.5ch + 1.5rem'),
-    align: 'end',
-    foot: formatMoneyNumber(props.list.totalGr),
-    cell: (row) => (
-      <TwoLines
-        main={<Money>{formatMoneyNumber(row.totalGr)}</Money>}
-        below={paymentText[row.paymentMethod]}
-      />
-    ),
-  },
-  stateColumn,
-  {
-    id: 'actions',
-    head: text.preview,
-    isHeadHidden: true,
-    align: 'end',
-    width: width('7.5rem', '4.5rem'),
-    cell: (row) => <RowActions row={row} on={props} />,
-  },
-];
+const columns = (props: ReceiptsTableProps): readonly Column<ReceiptRow>[] => {
+  const isOfAll = props.isOfOneClient !== true;
+  const widths = isOfAll ? WIDTHS.ofAll : WIDTHS.ofOneClient;
+  return [
+    ...(props.selection === undefined ? [] : [selectColumn(props.selection)]),
+    {
+      id: 'number',
+      head: text.number,
+      isRowName: true,
+      isWhole: true,
+      width: widths.number,
+      foot: withSince(text.total, props.since),
+      cell: (row) => (
+        <TwoLines
+          main={
+            <Struck>
+              <Link to={props.pathOfPreview(row.id)} variant="row">
+                {row.number}
+              </Link>
+            </Struck>
+          }
+          below={formatTime(row.date)}
+        />
+      ),
+    },
+    ...(isOfAll ? [clientColumn] : []),
+    {
+      id: 'materials',
+      head: text.materials,
+      isWide: true,
+      ...(isOfAll && { from: '120ch', width: 'calc(24ch + 1.5rem)' }),
+      cell: (row) => (
+        <span title={row.materials.join(', ')}>
+          <WrappedWords>{text.materialNames(row.materials, ROOM_FOR_GOODS.table)}</WrappedWords>
+        </span>
+      ),
+    },
+    {
+      id: 'weight',
+      head: text.weight,
+      isBroad: true,
+      ...(isOfAll && { from: '96ch' }),
+      width: widths.weight,
+      align: 'end',
+      foot: formatKgNumber(props.list.totalG),
+      cell: (row) => <Struck>{formatKgNumber(row.totalG)}</Struck>,
+    },
+    {
+      id: 'value',
+      head: text.value,
+      width: widths.value,
+      align: 'end',
+      foot: formatMoneyNumber(props.list.totalGr),
+      cell: (row) => (
+        <TwoLines
+          main={<Money>{formatMoneyNumber(row.totalGr)}</Money>}
+          below={paymentText[row.paymentMethod]}
+        />
+      ),
+    },
+    stateColumn,
+    {
+      id: 'actions',
+      head: text.preview,
+      isHeadHidden: true,
+      align: 'end',
+      width: width('7.5rem', '4.5rem'),
+      cell: (row) => <RowActions row={row} on={props} />,
+    },
+  ];
+};
 
 /** Receipts as a table with sums, as a list on a phone. */
 export const ReceiptsTable = (props: ReceiptsTableProps) => (
