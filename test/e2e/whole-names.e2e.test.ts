@@ -90,7 +90,7 @@ describe('a name is never cut', () => {
 
   it('in lists of receipts but in its middle: the end tells the grade', async () => {
     const { page, app } = desk;
-    const ofGrade = () => page.getByText(/^Złom stalowy wsadowy.*W5$/u).filter({ visible: true });
+    const ofGrade = () => page.getByText(/^Złom stalowy.*, W5$/u).filter({ visible: true });
     // In a wide font the goods have a column of their own from that width on.
     await page.setViewportSize({ width: 1440, height: 800 });
     await page.goto(`${app.url}/receipts`);
