@@ -1,7 +1,8 @@
 /** Vite's development server, on the port of the cloud. */
-import { existsSync, realpathSync } from 'node:fs';
-import type { Server } from 'node:http';
-import { join, resolve, sep } from 'node:path';
+import { existsSync } from 'node:fs';
+import type { IncomingMessage, Server } from 'node:http';
+import { join } from 'node:path';
+import { leadsInto, realOf } from './real-path.ts';
 import type { Middleware } from './server.ts';
 
 /** What a browser needs of the project. All else is served to nobody, wherever the data lie. */
@@ -14,14 +15,6 @@ export const SERVED: readonly string[] = [
   'src',
 ];
 
-const realOf = (file: string): string => {
-  try {
-    return realpathSync.native(resolve(file));
-  } catch {
-    return resolve(file);
-  }
-};
-
 /** All that a path may mean after one more decoding; none where it is broken. */
 const decodings = (path: string): readonly string[] => {
   try {
@@ -32,15 +25,25 @@ const decodings = (path: string): readonly string[] => {
   }
 };
 
+/** Vite reads these as other paths than they look: what climbs, and what is no path at all. No browser asks so. */
+const TWISTED = /\\|(?:^|\/)\.{1,2}(?:\/|$)|^[^/]/u;
+
 /** Whether a request may mean something in `folder`, by whatever links lead there. */
-const leadsInto = (folder: string, url: string): boolean => {
-  const real = realOf(folder);
-  return decodings(url.split('?', 1).join(''))
-    .map((path) => path.replace(/^\/+@(?:fs|id)\//u, '/').replace('__x00__', ''))
-    .flatMap((path) => [path, `.${path}`, join('public', path)])
-    .map((path) => realOf(path.split('\0', 1).join('')))
-    .some((file) => file === real || file.startsWith(`${real}${sep}`));
+const mayMean = (folder: string, url: string): boolean => {
+  const paths = decodings(url.split(/[?#]/u, 1).join(''));
+  return (
+    paths.some((path) => TWISTED.test(path)) ||
+    paths
+      .map((path) => path.replace(/^(?:\/+@(?:fs|id))+(?=\/)/u, '').replace('__x00__', ''))
+      .flatMap((path) => [path, `.${path}`, join('public', path)])
+      .some((path) => leadsInto(folder, path))
+  );
 };
+
+/** Another page has the editor of the developer opened. */
+const isForeignToEditor = ({ url = '/', headers }: IncomingMessage): boolean =>
+  /^\/__open-in-editor/iu.test(url) &&
+  !['same-origin', 'none', undefined].includes(headers['sec-fetch-site']?.toString());
 
 /** Vite as a middleware of `server`, its live updates included. It serves nothing of `dataDir`. */
 export const devMiddleware = async (server: Server, dataDir: string): Promise<Middleware> => {
@@ -62,7 +65,7 @@ export const devMiddleware = async (server: Server, dataDir: string): Promise<Mi
     void vite.close();
   });
   return (request, response, next) => {
-    if (leadsInto(dataDir, request.url ?? '/')) next();
+    if (mayMean(dataDir, request.url ?? '/') || isForeignToEditor(request)) next();
     else vite.middlewares(request, response, next);
   };
 };

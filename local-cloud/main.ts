@@ -1,12 +1,12 @@
 /** The command behind `npm start` and, with `--dev`, `npm run dev`: the app and the embedded cloud on one port. */
 import { existsSync } from 'node:fs';
-import { relative, resolve } from 'node:path';
 import type { SignUps } from './auth/sign-up-door.ts';
 import { DEMO_ACCOUNT, demoDocuments } from './demo/seed.ts';
-import { devMiddleware } from './dev-middleware.ts';
+import { devMiddleware, SERVED } from './dev-middleware.ts';
 import { DataRefusal } from './data/data-refusal.ts';
 import { codeOf, whyNot } from './error-code.ts';
 import { readBytes } from './quota.ts';
+import { leadsInto } from './real-path.ts';
 import { RulesError } from './rules/evaluator.ts';
 import { startLocalCloud, type LocalCloud, type LocalCloudOptions } from './server.ts';
 import { StartRefusal } from './start-refusal.ts';
@@ -50,11 +50,12 @@ const signUpsOf = (given: string): SignUps => {
   return signUps;
 };
 
-const requireOutsideApp = (folder: string): void => {
-  if (!relative(resolve(APP), resolve(folder)).startsWith('..'))
+const requireUnserved = (folder: string, isDev: boolean): void => {
+  const served = (isDev ? SERVED : [APP]).find((place) => leadsInto(place, folder));
+  if (served !== undefined)
     throw new StartRefusal(
-      `What lies in ${APP}/ is served to everybody. Choose another folder than ${folder}: ` +
-        'KWITY_DATA=… npm start',
+      `What lies in ${served}/ is served to everybody. Choose another folder than ${folder}: ` +
+        `KWITY_DATA=… npm ${isDev ? 'run dev' : 'start'}`,
     );
 };
 
@@ -68,7 +69,7 @@ const optionsOf = (isDev: boolean): LocalCloudOptions => {
   const { PORT = DEFAULT_PORT, KWITY_DATA = '.data', KWITY_DEMO, KWITY_HOST = '' } = process.env;
   const { KWITY_TLS_CERT = '', KWITY_TLS_KEY = '', KWITY_QUOTA = '' } = process.env;
   const { KWITY_SIGNUP = '' } = process.env;
-  requireOutsideApp(KWITY_DATA);
+  requireUnserved(KWITY_DATA, isDev);
   const quota = quotaOf(KWITY_QUOTA);
   const tls = tlsOf(KWITY_TLS_CERT, KWITY_TLS_KEY);
   return {

@@ -1,5 +1,5 @@
-/** `npm run dev`, as a process of its own in a small project, wherever in it the data lie. */
-import { mkdir, readdir, stat, symlink, writeFile } from 'node:fs/promises';
+/** `npm run dev`, as a process of its own in a small project, with links to its data among the sources. */
+import { mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,8 +10,6 @@ import { signUp } from './clouds.ts';
 let place: Place;
 let origin: string;
 let data: string;
-/** What only the data hold. */
-const SECRETS = ['SQLite format 3', '@kwity.pl', 'scrypt$', '"secret"', '"store"'];
 /** What stands beside the sources here is named as in this project, and holds these words. */
 const BESIDE = 'for no browser';
 
@@ -61,7 +59,25 @@ const got = (
   });
 
 const FILES = ['kwity.sqlite', 'kwity.sqlite-wal', 'kwity-server.json', 'kwity-store.json'];
-const QUERIES = ['', '?raw', '?url', '?inline', '?import&raw', '?raw??', '?.svg?.wasm?init'];
+const QUERIES = [
+  ...['', '?raw', '?url', '?inline', '?import', '?import&raw', '?import&inline', '?raw??'],
+  '?.svg?.wasm?init',
+];
+
+/** What only the data hold, as it stands and as it begins in base64. */
+const secrets = async (): Promise<readonly string[]> => {
+  const files = await Promise.all(FILES.map((file) => readFile(join(data, file))));
+  const values = files
+    .slice(2)
+    .flatMap((file) => Object.values(JSON.parse(file.toString()) as Record<string, unknown>))
+    .filter((value): value is string => typeof value === 'string' && value.length > 15);
+  expect(values.length).toBeGreaterThan(1);
+  const plain = ['SQLite format 3', '@kwity.pl', 'scrypt$', ...values];
+  for (const file of files)
+    expect(plain.some((secret) => file.toString('latin1').includes(secret))).toBe(true);
+  // Thirty bytes become forty letters of their own.
+  return [...plain, ...files.map((file) => file.subarray(0, 30).toString('base64'))];
+};
 
 const encoded = (name: string): string =>
   [...name].map((sign) => `%${sign.charCodeAt(0).toString(16)}`).join('');
@@ -90,43 +106,56 @@ const pathsTo = (where: string, file: string): readonly string[] => [
   `/@fs/${encoded(data)}/${file}`,
   `/@id${data}/${file}`,
   `/@id/__x00__${data}/${file}`,
-  `/${where.replace('public/', '')}/${file}`,
   `/linked/${file}`,
   `/src/linked/${file}`,
+  `http://localhost/src/linked/${file}`,
+  `/src/linked/${file.replace('.json', '')}`,
+  `/src/linked\\${file}`,
+  `/@fs${place.folder}/src/linked\\${file}`,
+  `/@fs/../abc${place.folder}/src/linked/${file}`,
+  `/@id//@fs${place.folder}/src/linked/${file}`,
+  `/@id/@id/@fs${place.folder}/src/linked/${file}`,
   `/@fs${place.folder}/src/linked/${file}`,
   `/@fs${place.folder}/public/linked/${file}`,
 ];
 
-const readableOf = async (paths: readonly string[], secrets: readonly string[]) => {
+const readableOf = async (paths: readonly string[], words: readonly string[]) => {
   const readable: string[] = [];
   for (const path of paths)
     for (const query of QUERIES) {
       const { body } = await got(`${path}${query}`);
-      if (secrets.some((secret) => body.includes(secret))) readable.push(`${path}${query}`);
+      if (words.some((word) => body.includes(word))) readable.push(`${path}${query}`);
     }
   return readable;
 };
 
-describe.each(['.data', 'src/data', 'public/data', 'node_modules/data'])(
-  'the development server with its data in %s',
-  (where) => {
-    beforeAll(() => begin(where));
-    afterAll(() => place.clean());
-
-    it.each(FILES)('gives %s to nobody, by whatever path', async (file) => {
-      expect(await readableOf(pathsTo(where, file), SECRETS)).toEqual([]);
-    });
-
-    it('gives no data through links', async () => {
-      const paths = ['/link.txt', '/src/link.txt', '/public/link.txt'];
-      expect(await readableOf(paths, SECRETS)).toEqual([]);
-    });
-  },
-);
-
 describe('the development server', () => {
   beforeAll(() => begin('.data'));
   afterAll(() => place.clean());
+
+  it.each(FILES)('gives %s to nobody, by whatever path', async (file) => {
+    expect(await readableOf(pathsTo('.data', file), await secrets())).toEqual([]);
+  });
+
+  it('gives no data through links', async () => {
+    const paths = ['/link.txt', '/src/link.txt', '/public/link.txt'];
+    expect(await readableOf(paths, await secrets())).toEqual([]);
+  });
+
+  it.each(SERVED)('does not start with its data in %s', async (served) => {
+    const env = { KWITY_DATA: `${served}/data/of` };
+    const { code, out, error } = await place.ended(env, MAIN, '--dev');
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect(error).toContain(`${served}/ is served to everybody`);
+    expect(isOneLine(error)).toBe(true);
+  });
+
+  it('opens the editor for no other page', async () => {
+    const opened = async (site: string) =>
+      (await got('/__open-in-editor', { 'sec-fetch-site': site })).body.includes('"file"');
+    const sites = ['same-origin', 'none', 'same-site', 'cross-site'];
+    expect(await Promise.all(sites.map(opened))).toEqual([true, true, false, false]);
+  });
 
   it('serves the sources and public files', async () => {
     expect((await got('/src/main.ts')).body).toContain('served');
