@@ -1,11 +1,11 @@
 /** Renews the token of the session in good time (AUTH-8): by itself the SDK waits until a call finds it expired. */
 import type { Clock, Timers } from '#machines/ports.ts';
 
-/** How long before its end a token is renewed, ms. */
+/** A token is renewed so long before its end, ms. */
 export const TOKEN_REFRESH_BEFORE_MS = 300_000;
 /** Ours: the least time between two renewals, also after a failed one, ms. */
 export const TOKEN_REFRESH_PAUSE_MS = 60_000;
-/** Browsers fire a timer of more than 24.8 days at once, ms. */
+/** A day, ms: browsers fire a timer of more than 24.8 days at once. */
 const LONGEST_MS = 86_400_000;
 
 /** When a token was made and when it ends, by the clock of the server, as texts of dates. */
@@ -29,16 +29,17 @@ export interface TokenRefreshPorts {
 }
 
 /**
- * How long a token is left alone, ms. This device's clock may be wrong by years: a fresh token
- * lives as long as its own span says, and a kept one no longer than that.
+ * The time for which a token is left alone, ms. This device's clock may be wrong by years: a fresh
+ * token lives as long as its own span says, and a kept one no longer than that. One that is not made
+ * yet by the clock, which is behind then, is of an age that nobody knows.
  */
 const restOf = ({ issuedAtTime, expirationTime }: TokenSpan, isFresh: boolean, now: number) => {
   const dueAt = Date.parse(expirationTime) - TOKEN_REFRESH_BEFORE_MS;
   const whole = Math.min(LONGEST_MS, dueAt - Date.parse(issuedAtTime));
   if (Number.isNaN(whole)) return TOKEN_REFRESH_PAUSE_MS;
-  return isFresh
-    ? Math.max(TOKEN_REFRESH_PAUSE_MS, whole)
-    : Math.max(0, Math.min(whole, dueAt - now));
+  if (isFresh) return Math.max(TOKEN_REFRESH_PAUSE_MS, whole);
+  const left = dueAt - now;
+  return left > whole + TOKEN_REFRESH_BEFORE_MS ? 0 : Math.max(0, Math.min(whole, left));
 };
 
 /** Renews the token of whoever is signed in 5 minutes before its end; where that fails, again and again. Returns the way to stop. */
