@@ -49,8 +49,9 @@ const realIdsOf = remembered(
 );
 
 /**
- * Whose ids lead to nobody, among all `clients` before deduplication. A log that was put back, or a cache that was set aside in part,
- * lacks clients that the cloud has: then nobody is missing. Nor is one whose record cannot be read.
+ * Which ids lead to nobody, among all `clients` before deduplication. A log that was put back, or a
+ * cache that was set aside in part, lacks clients that the cloud has: then nobody is missing. Nor is
+ * one whose record cannot be read.
  */
 export const nobodyIn = (
   { read }: Pick<Snapshot, 'read'>,

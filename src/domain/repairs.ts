@@ -1,4 +1,7 @@
-/** How what does not fit together is put right: by operations of the log, so offline too, and never by a change of a number on its own. */
+/**
+ * How what does not fit together is put right: by operations of the log, and never by a change of a
+ * number on its own.
+ */
 import type { Client } from '#schemas/client.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { type CalendarDate, warsawDate } from './calendar.ts';

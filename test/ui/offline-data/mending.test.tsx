@@ -110,6 +110,13 @@ describe('what does not fit together', () => {
     );
   });
 
+  it('is no reason to take a link off before the cloud can be asked', async () => {
+    const snapshot = { receipts: [receipt({ clientId: 'gone' })] };
+    await show({ snapshot, props: { online: false } });
+    expect(rows('Spójność danych')[0]).toContain('potrzebne jest połączenie z internetem');
+    expect(screen.getByRole('button', { name: 'Napraw' })).toHaveProperty('disabled', true);
+  });
+
   it('that is a total of an older edition is told with both figures, and mended at a press', async () => {
     const stated = receipt({ totalG: 12_000, totalGr: 30_000, totalStated: true });
     const { actions } = await show({ snapshot: { clients: [client()], receipts: [stated] } });

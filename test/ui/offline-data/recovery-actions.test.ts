@@ -3,7 +3,7 @@ import { createClient, createReceipt } from '#domain/commands.ts';
 import { repairOf } from '#domain/repairs.ts';
 import { receiptOf } from '#ui/view/correction.ts';
 import type { Journal } from '#machines/journal.ts';
-import { StorageFault } from '#machines/ports.ts';
+import { type Cloud, CloudFault, StorageFault } from '#machines/ports.ts';
 import { savedFiles } from '#test/ui/shown-page.tsx';
 import { type TestDevice, testDevice } from '#test/builders/device.ts';
 import { clientFields, receiptFields } from '#test/builders/records.ts';
@@ -19,7 +19,7 @@ const NOW = Date.parse('2026-11-21T23:30:00Z');
 let ids = 0;
 const newOperationId = () => `op-${String((ids += 1))}`;
 
-const actionsOf = (journal: Journal) => {
+const actionsOf = (journal: Journal, cloud?: Cloud) => {
   const send = vi.fn<(event: object) => void>();
   const rawEntries = {
     read: vi.fn(() => Promise.resolve([])),
@@ -27,6 +27,7 @@ const actionsOf = (journal: Journal) => {
   };
   const workspace = {
     journal,
+    cloud,
     sync: { send },
     syncNow: vi.fn(),
     refresh: vi.fn(),
@@ -212,7 +213,7 @@ describe('a repair', () => {
     await journal.submit([createReceipt(receiptFields({ clientId: 'gone' }), ids)]);
     await device.sync(journal);
     await device.refresh(journal);
-    const { actions } = actionsOf(journal);
+    const { actions } = actionsOf(journal, device.cloud);
     const [finding] = journal.getView().findings;
     expect(finding).toMatchObject({ kind: 'orphaned-receipt' });
     const { receipts } = journal.getView();
@@ -221,6 +222,23 @@ describe('a repair', () => {
     await device.refresh(journal);
     expect(device.cloud.documents.get('receipts/R')).toMatchObject({ clientId: '' });
     expect(journal.getView().findings).toEqual([]);
+  });
+
+  it('takes no link off where the cloud has the client, or cannot be asked', async () => {
+    const device = testDevice();
+    const [journal, other] = [await device.openTab(), await testDevice().openTab()];
+    await other.submit([
+      createClient(clientFields(), { operationId: 'c', documentId: 'C' }),
+      createReceipt(receiptFields(), { operationId: 'r', documentId: 'R' }),
+    ]);
+    await device.sync(other);
+    const { actions, send } = actionsOf(journal, device.cloud);
+    const repair = { kind: 'unlink', ...other.getView(), clientId: 'temp_client_C' } as const;
+    expect(await actions.repair(repair)).toBe('refreshed');
+    expect(send).toHaveBeenCalledExactlyOnceWith({ type: 'REFRESH' });
+    device.cloud.interference = { loseRequest: () => true };
+    await expect(actions.repair(repair)).rejects.toThrow(CloudFault);
+    expect(journal.getView().pending).toEqual([]);
   });
 
   it('of a stated total reaches the cloud', async () => {
@@ -270,12 +288,6 @@ describe('a repair', () => {
       hidden: false,
       mergedInto: '',
     });
-  });
-
-  it('by reading again asks for just that', async () => {
-    const { actions, send } = actionsOf(await testDevice().openTab());
-    await actions.repair({ kind: 'read-again' });
-    expect(send).toHaveBeenCalledExactlyOnceWith({ type: 'REFRESH' });
   });
 });
 

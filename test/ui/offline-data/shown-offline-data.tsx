@@ -50,7 +50,7 @@ const actionsStub = () => ({
   save: vi.fn(() => Promise.resolve()),
   readCopy: vi.fn(),
   load: vi.fn(() => Promise.resolve(1)),
-  repair: vi.fn(() => Promise.resolve()),
+  repair: vi.fn<RecoveryActions['repair']>(() => Promise.resolve('repaired')),
   restore: vi.fn(() => Promise.resolve(2)),
   dismiss: vi.fn(() => Promise.resolve(1)),
   compare: vi.fn<RecoveryActions['compare']>(() => Promise.resolve(null)),

@@ -1,15 +1,16 @@
-import { StorageFault } from '#machines/ports.ts';
+import { CloudFault, StorageFault } from '#machines/ports.ts';
 import { LimitReached } from '#machines/rate-limits.ts';
 import { toasts } from '#ui/components/toasts.ts';
 import { offlineDataText as text } from '#ui/text/offline-data.ts';
 
-/** Says so when what was asked for could not be stored; what stood on the page still stands there. */
+/** Says so when what was asked for could not be done; what stood on the page still stands there. */
 export const attempt = <T>(work: Promise<T>, onDone?: (result: T) => void): void => {
   work.then(onDone).catch((error: unknown) => {
     // The limit has said so itself (LIMIT-5).
     if (error instanceof LimitReached) return;
-    toasts.error(text.notStored);
-    if (!(error instanceof StorageFault)) throw error;
+    const isOfCloud = error instanceof CloudFault;
+    toasts.error(isOfCloud ? text.notAsked : text.notStored);
+    if (!isOfCloud && !(error instanceof StorageFault)) throw error;
   });
 };
 

@@ -19,6 +19,8 @@ export interface FindingsCardProps {
   readonly actions: Pick<RecoveryActions, 'repair'>;
 }
 
+const ASKING_CLOUD: ReadonlySet<Repair['kind']> = new Set(['read-again', 'unlink']);
+
 const ClientChoices = ({
   ids,
   onChoose,
@@ -46,7 +48,7 @@ const Finding = ({
   /** With another repair where the finding's own is to look at the records. */
   readonly onAsk: (repair?: Repair) => void;
 }) => {
-  const isOff = finding.repair.kind === 'read-again' && !online;
+  const isOff = ASKING_CLOUD.has(finding.repair.kind) && !online;
   return (
     <li className={styles.item}>
       <span>
@@ -78,10 +80,7 @@ export const FindingsCard = ({ findings, online, actions }: FindingsCardProps) =
   const [asked, setAsked] = useState<NamedFinding | null>(null);
   const repair = ({ repair: chosen }: NamedFinding, receiptId: string | undefined) => {
     setAsked(null);
-    const isRead = chosen.kind === 'read-again';
-    attempt(actions.repair(chosen, receiptId), () =>
-      toasts.success(isRead ? text.refreshed : text.repaired),
-    );
+    attempt(actions.repair(chosen, receiptId), (done) => toasts.success(text[done]));
   };
   return (
     <Card title={text.title} isFlush={findings.length > 0}>

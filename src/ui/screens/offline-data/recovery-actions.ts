@@ -2,6 +2,7 @@ import { strictTextOf } from '#ui/strict-text.ts';
 import { keepApart, separateClient } from '#domain/commands.ts';
 import { naming } from '#domain/log/copied-queue.ts';
 import type { FormerLog } from '#domain/log/former-account.ts';
+import { realIdOf } from '#domain/log/ids.ts';
 import {
   type CopyRefusal,
   isThereIn,
@@ -93,6 +94,12 @@ export const recoveryActions = (
   const judge = (copy: QueueCopy) =>
     judgeCopy(copy, journal.getState(), isThereIn(journal.getView()));
   const submit = (operations: readonly NewOperation[]) => append(operations.map(queued));
+  const isClientStored = async (clientId: string) =>
+    (await cloud.lookUp(owner.id, 'clients', [realIdOf(clientId)])).size > 0;
+  const readAgain = () => {
+    caching.send({ type: 'REFRESH' });
+    return 'refreshed' as const;
+  };
 
   const nameStore = async (): Promise<void> => {
     const named = naming(journal.getState(), newOperationId());
@@ -142,42 +149,47 @@ export const recoveryActions = (
       const copyOf = store === null ? undefined : { ...store, attempt: newOperationId() };
       return append(loadEvents(judge(copy), copyOf));
     },
-    /** Puts right what does not fit; of receipts that share a number the chosen one gets a new one. */
-    repair: async (repair: Repair, chosenId?: string): Promise<void> => {
+    /**
+     * Puts right what does not fit; of receipts that share a number the chosen one gets a new one. A link is taken off only where the
+     * cloud has no such client, either: the cache may be older than the receipt. Throws `CloudFault` where it cannot be asked.
+     */
+    repair: async (repair: Repair, chosenId?: string): Promise<'repaired' | 'refreshed'> => {
       switch (repair.kind) {
         case 'unlink':
+          if (await isClientStored(repair.clientId)) return readAgain();
           await submit(
             repair.receipts.flatMap((receipt) => unlink(receipt, repair.clientId, moment())),
           );
-          return;
+          break;
         case 'requeue':
           await requeue(repair.operationId);
-          return;
+          break;
         case 'renumber': {
           const receipt = repair.receipts.find(({ id }) => id === chosenId);
           if (receipt !== undefined) await submit(renumber(receipt, journal.getView(), moment()));
-          return;
+          break;
         }
         case 'total-of-lines':
           await submit(repair.receipts.flatMap((receipt) => totalOfLines(receipt, moment())));
-          return;
+          break;
         case 'separate':
           await submit(
             repair.clients.flatMap((client) => separateClient(client, newOperationId())),
           );
-          return;
+          break;
         case 'merge':
           await submit(mergeDoubles(journal.getView(), repair.ids, newOperationId));
-          return;
+          break;
         case 'keep-apart':
           await submit(keepApart(journal.getView().clients, repair.ids, newOperationId));
-          return;
+          break;
         // That is done where the records are shown.
         case 'compare':
-          return;
+          break;
         case 'read-again':
-          caching.send({ type: 'REFRESH' });
+          return readAgain();
       }
+      return 'repaired';
     },
     /** Brings the version back that does not stand and closes the matter, in one append; 0 when there is nothing to bring back. */
     restore: (conflict: View['conflicts'][number]) => {
