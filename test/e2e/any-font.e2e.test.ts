@@ -6,11 +6,10 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { warsawDate } from '#domain/calendar.ts';
 import { formatReceiptNumber } from '#domain/receipt-number.ts';
-import { atRest } from './at-rest.ts';
 import { restAs } from './cloud-client.ts';
 import { openDesk } from './desk.ts';
-import { layoutFaults } from './layout-faults.ts';
-import { goTo, loadAll, PLACES } from './places.ts';
+import { faultsAtRest } from './faults-at-rest.ts';
+import { goTo, loadAll, OTHER_PLACES, type Place, PLACES } from './places.ts';
 import {
   addClient,
   chooseClient,
@@ -19,6 +18,7 @@ import {
   saveEntry,
   typeLine,
   untilCached,
+  untilSent,
 } from './user.ts';
 
 const WIDTHS = [1280, 1024, 640, 390, 320] as const;
@@ -54,10 +54,29 @@ const STYLE = [
 
 const desk = openDesk({ isSignedIn: true, browser: { bypassCSP: true } });
 
-/** It stays while the app goes from screen to screen. */
+/** The width of some words as they stand on the page, px. */
+const widthOfWords = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const words = document.createElement('span');
+    words.textContent = 'Źdźbło 0123456789';
+    words.style.position = 'absolute';
+    document.body.append(words);
+    const { width } = words.getBoundingClientRect();
+    words.remove();
+    return width;
+  });
+
+/** The fonts stay while the app goes from screen to screen. */
 const bringFonts = async (page: Page): Promise<void> => {
   await page.addStyleTag({ content: STYLE });
   await page.evaluate(() => Promise.all([...document.fonts].map((font) => font.load())));
+  const widths: number[] = [];
+  for (const look of LOOKS) {
+    await dress(page, look);
+    widths.push(Math.round(await widthOfWords(page)));
+  }
+  expect(widths).toEqual([...new Set(widths)].sort((a, b) => a - b));
+  expect(widths).toHaveLength(LOOKS.length);
 };
 
 const dress = (page: Page, { font, isSpaced }: (typeof LOOKS)[number]): Promise<void> =>
@@ -69,44 +88,44 @@ const dress = (page: Page, { font, isSpaced }: (typeof LOOKS)[number]): Promise<
     [font, isSpaced] as const,
   );
 
-const faultsOf = async (page: Page, name: string): Promise<readonly string[]> => {
+const faultsOf = async (page: Page, name: string, place: Place): Promise<readonly string[]> => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await dress(page, LOOKS[0]);
-  await goTo(page, PLACES[name] ?? expect.fail(name));
+  await goTo(page, place);
   const found: string[] = [];
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 });
     for (const look of LOOKS) {
       await dress(page, look);
-      await atRest(page);
-      const faults = await page.evaluate(layoutFaults, 0);
       const how = `${String(width)} ${look.font}${look.isSpaced ? ', spaced' : ''}`;
-      found.push(...faults.map((fault) => `${how}: ${fault}`));
-      const folder = process.env['KWITY_SCREENSHOTS'];
-      if (folder !== undefined)
-        await page.screenshot({
-          path: `${folder}/${`${name} ${how}`.replaceAll(/\W+/gu, '-')}.png`,
-        });
+      found.push(...(await faultsAtRest(page, name, how, 0)));
     }
   }
   return found;
 };
 
-const names = Object.keys(PLACES);
+const expectWhole = async (name: string, place: Place): Promise<void> =>
+  expect(await faultsOf(desk.page, name, place)).toEqual([]);
+const places = Object.entries(PLACES);
 
 describe('with the receipts of the demonstration', () => {
   beforeAll(() => bringFonts(desk.page));
 
-  it.each(names)('%s', async (name) => expect(await faultsOf(desk.page, name)).toEqual([]));
+  it.each([...places, ...Object.entries(OTHER_PLACES)])('%s', expectWhole);
 });
 
 describe('with all receipts of the year', () => {
-  beforeAll(() => loadAll(desk.page));
+  beforeAll(async () => {
+    await desk.page.reload();
+    await untilCached(desk.page);
+    await bringFonts(desk.page);
+    await loadAll(desk.page);
+  });
 
-  it.each(names)('%s', async (name) => expect(await faultsOf(desk.page, name)).toEqual([]));
+  it.each(places)('%s', expectWhole);
 });
 
-describe('of a new account after its first receipt', () => {
+describe('of a new account after its first receipt, offline', () => {
   const OWNER = { email: 'nowa@kwity.pl', password: 'zimowy-zlom-na-wadze' };
   const PRODUCT = 'Złom stalowy wsadowy W2 lekki';
 
@@ -135,8 +154,11 @@ describe('of a new account after its first receipt', () => {
     await typeLine(page, 1, { product: PRODUCT, net: '1234,5' });
     await line(page, 1).getByLabel('Cena (zł/kg)').fill('1,02');
     await saveEntry(page);
+    await untilSent(page);
     await bringFonts(page);
+    await desk.browser.context.setOffline(true);
+    await desk.screen.says('Brak połączenia z internetem');
   });
 
-  it.each(names)('%s', async (name) => expect(await faultsOf(desk.page, name)).toEqual([]));
+  it.each(places)('%s', expectWhole);
 });

@@ -25,18 +25,20 @@ const watch = (page: Page, sentence: RegExp) =>
   page.evaluate((source) => {
     const page = window as unknown as Answered;
     const start = performance.now();
+    const watched = new AbortController();
     Object.assign(page, { answers: [], told: null });
     document.addEventListener(
       'click',
       ({ timeStamp }) => {
         page.answers.push(performance.now() - timeStamp);
       },
-      { capture: true },
+      { capture: true, signal: watched.signal },
     );
     const look = setInterval(() => {
       if (!new RegExp(source, 'u').test(document.body.innerText)) return;
       page.told = performance.now() - start;
       clearInterval(look);
+      watched.abort();
     }, 20);
   }, sentence.source);
 
@@ -85,7 +87,7 @@ describe('a file that unpacks to much', () => {
     // Read whole, it takes forty seconds.
     expect(told).toBeLessThan(20_000);
     // A page that reads it itself answers when it has been read.
-    expect(answers.length).toBeGreaterThan(1);
-    expect(Math.max(...answers)).toBeLessThan((told ?? 0) / 2);
+    expect(answers).not.toEqual([]);
+    expect(Math.max(...answers)).toBeLessThan(Math.max(500, (told ?? 0) / 4));
   });
 });

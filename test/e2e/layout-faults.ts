@@ -41,9 +41,11 @@ export const layoutFaults = (least: number): readonly string[] => {
   /** A number, a date, what is paid or weighs: digits with no word beside them. */
   const isFigure = ({ textContent }: Element): boolean =>
     /\d/u.test(textContent) && !/\p{L}{3}/u.test(textContent);
-  /** Rows of one height end a name in an ellipsis; a figure is never cut. */
+  /** Rows of one height end a name in an ellipsis; a figure is never cut, nor what heads or sums a column. */
   const isNameInLongList = (element: Element): boolean =>
-    element.closest('[class*="long"]') !== null && !isFigure(element);
+    element.closest('[class*="long"]') !== null &&
+    element.closest('thead, tfoot') === null &&
+    !isFigure(element);
   /** What is pushed aside by a finger, and says so: tables, the subjects of the settings, favourites. */
   const isPushedAside = (element: Element): boolean =>
     element.closest('nav[aria-label="Działy ustawień"], [class*="favourites"], [class*="tabs"]') !==
@@ -65,6 +67,19 @@ export const layoutFaults = (least: number): readonly string[] => {
       !isPushedAside(box)
     )
       faults.add(`scrolls sideways: ${nameOf(box)}`);
+  }
+
+  for (const head of top.querySelectorAll('thead')) {
+    const row = head.parentElement?.querySelector('tbody tr');
+    const isScrolled = scrollY > 0 || root !== undefined;
+    if (row === null || row === undefined || isScrolled || !isSeen(row)) continue;
+    const below = row.getBoundingClientRect().top;
+    if (
+      [...head.querySelectorAll('th')].some(
+        (th) => th.getBoundingClientRect().bottom > below + EDGE,
+      )
+    )
+      faults.add(`lies over its first row: ${nameOf(head)}`);
   }
 
   const textRect = (element: Element): DOMRect => {
@@ -161,7 +176,13 @@ export const layoutFaults = (least: number): readonly string[] => {
       : control;
   const controls = [...new Set(all.filter((one) => one.matches(CONTROLS)).map(targetOf))];
   for (const control of controls) {
-    const { width, height } = control.getBoundingClientRect();
+    const { width, height, left, right } = control.getBoundingClientRect();
+    let card = control.parentElement;
+    while (card !== null && card !== top && !isPainted(card)) card = card.parentElement;
+    const edge = card?.getBoundingClientRect();
+    const isOut = edge !== undefined && (right > edge.right + EDGE || left < edge.left - EDGE);
+    if (isOut && !isPushedAside(control) && !isNameInLongList(control))
+      faults.add(`leaves its card: ${nameOf(control)}`);
     const isInWords = getComputedStyle(control).display === 'inline';
     if (!isInWords && (width < least - 0.5 || height < least - 0.5))
       faults.add(

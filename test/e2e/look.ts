@@ -16,8 +16,17 @@ export const takePictures = async (page: Page, folder: string, name: string): Pr
   }
 };
 
+const wanted = (): string | undefined => process.env['KWITY_SCREENSHOTS'];
+
 /** The same where KWITY_SCREENSHOTS names a folder; nothing otherwise. */
 export const look = async (page: Page, name: string): Promise<void> => {
-  const folder = process.env['KWITY_SCREENSHOTS'];
+  const folder = wanted();
   if (folder !== undefined) await takePictures(page, folder, name);
+};
+
+/** Takes a picture of the page as it stands, there as well. */
+export const takePicture = async (page: Page, name: string): Promise<void> => {
+  const folder = wanted();
+  if (folder !== undefined)
+    await page.screenshot({ path: join(folder, `${name.replaceAll(/\W+/gu, '-')}.png`) });
 };

@@ -98,6 +98,13 @@ export const PLACES: Readonly<Record<string, Place>> = {
   },
 };
 
+/** Screens that say nothing of receipts. */
+export const OTHER_PLACES: Readonly<Record<string, Place>> = {
+  'settings of prints': { path: '/settings?section=print', title: /^Ustawienia/u },
+  'settings of the account': { path: '/settings?section=account', title: /^Ustawienia/u },
+  licences: between,
+};
+
 /** What a screen says: a figure with its label and card, a cell with its card, row and column. */
 const statements = (page: Page): Promise<readonly string[]> =>
   page.locator('body').evaluate((body) => {

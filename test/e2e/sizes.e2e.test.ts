@@ -1,9 +1,8 @@
 /** Every screen in every size and with larger text: nothing is cut, hidden or too small to hit. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningApp, startApp } from './app-process.ts';
-import { atRest } from './at-rest.ts';
 import { openBrowser, type RunningBrowser } from './browser-process.ts';
-import { layoutFaults } from './layout-faults.ts';
+import { faultsAtRest } from './faults-at-rest.ts';
 import { DOORS, type Stage, STAGES } from './stages.ts';
 import { signIn, untilCached } from './user.ts';
 
@@ -49,14 +48,8 @@ describe.each(OWNERS)('with $name', ({ textPx, sizes }) => {
     const found: string[] = [];
     for (const [width, height] of sizes) {
       await page.setViewportSize({ width, height });
-      await atRest(page);
-      const faults = await page.evaluate(layoutFaults, leastFor(width));
-      found.push(...faults.map((fault) => `${String(width)}: ${fault}`));
-      const folder = process.env['KWITY_SCREENSHOTS'];
-      if (folder !== undefined)
-        await page.screenshot({
-          path: `${folder}/${name.replaceAll(/\W+/gu, '-')}-${String(textPx)}-${String(width)}.png`,
-        });
+      const how = `${String(textPx)} px, ${String(width)}`;
+      found.push(...(await faultsAtRest(page, name, how, leastFor(width))));
     }
     return found;
   };

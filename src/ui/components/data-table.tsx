@@ -160,17 +160,19 @@ const Frame = <Row,>({ caption, columns, rowCount, children }: FrameProps<Row>) 
   const isLong = rowCount !== undefined;
   return (
     <div className={styles.wrap}>
-      <table
-        className={classNames(styles.table, isLong && styles.long)}
-        aria-rowcount={isLong ? rowCount + 1 + Number(hasFoot) : undefined}
-      >
-        <caption>
-          <VisuallyHidden>{caption}</VisuallyHidden>
-        </caption>
-        <Head columns={columns} />
-        {children}
-        {hasFoot && <Foot columns={columns} />}
-      </table>
+      <div className={styles.scroller}>
+        <table
+          className={classNames(styles.table, isLong && styles.long)}
+          aria-rowcount={isLong ? rowCount + 1 + Number(hasFoot) : undefined}
+        >
+          <caption>
+            <VisuallyHidden>{caption}</VisuallyHidden>
+          </caption>
+          <Head columns={columns} />
+          {children}
+          {hasFoot && <Foot columns={columns} />}
+        </table>
+      </div>
     </div>
   );
 };

@@ -58,7 +58,7 @@ export interface ReceiptsTableProps extends ReceiptRowActions {
 const width = (broad: string, upright: string): string =>
   `clamp(${upright}, (100vw - 56rem) * 99, ${broad})`;
 
-const WIDTHS = {
+const COLUMN_WIDTHS = {
   ofAll: {
     number: width('15.5ch + 1.5rem', '14.6ch + 1.5rem'),
     weight: 'calc(15.5ch + 1.5rem)',
@@ -148,7 +148,7 @@ const selectColumn = (selection: Selection): Column<ReceiptRow> => ({
 
 const columns = (props: ReceiptsTableProps): readonly Column<ReceiptRow>[] => {
   const isOfAll = props.isOfOneClient !== true;
-  const widths = isOfAll ? WIDTHS.ofAll : WIDTHS.ofOneClient;
+  const widths = isOfAll ? COLUMN_WIDTHS.ofAll : COLUMN_WIDTHS.ofOneClient;
   return [
     ...(props.selection === undefined ? [] : [selectColumn(props.selection)]),
     {
