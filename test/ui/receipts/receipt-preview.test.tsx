@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { markPrinted } from '#domain/commands.ts';
+import { markPrinted, voidReceipt } from '#domain/commands.ts';
 import { printedHash } from '#domain/printed-hash.ts';
 import type { KeptConflict } from '#schemas/conflict.ts';
 import { drawnPage } from '#test/builders/drawn-page.ts';
@@ -34,6 +34,16 @@ describe('[FN-6] the preview of a receipt', () => {
     await press('Drukuj');
     expect(paper.download).toHaveBeenCalledExactlyOnceWith(receipts[0]);
     expect(paper.print).toHaveBeenCalledExactlyOnceWith(receipts[0]);
+  });
+
+  it('stays open, with the hand that presses in it, while another device voids what it shows', async () => {
+    const { journal, paper } = await show('/receipts?preview=r3');
+    const close = screen.getByRole('button', { name: 'Zamknij' });
+    const moment = { operationId: 'other', at: '2026-11-21T10:00:00.000Z' };
+    await act(() => journal.submit([voidReceipt(receipt({ id: 'r3' }), 'pomyłka', moment)]));
+    expect(screen.getByRole('button', { name: 'Zamknij' })).toBe(close);
+    const drawn = [...vi.mocked(paper.pages).mock.calls, ...vi.mocked(paper.pdfUrl).mock.calls];
+    expect(drawn.map(([{ status }]) => status)).toEqual(['issued', 'voided']);
   });
 
   it.each([

@@ -118,7 +118,12 @@ export const ReceiptPreview = ({
       {isPhone ? (
         <ReceiptWords receipt={receipt} />
       ) : (
-        <Paper receipt={receipt} printing={printing} />
+        // Struck out, or with another sum, it is another paper.
+        <Paper
+          key={`${receipt.status} ${String(receipt.totalGr)}`}
+          receipt={receipt}
+          printing={printing}
+        />
       )}
     </Dialog>
   );

@@ -158,8 +158,7 @@ const Preview = ({ view, voiding }: { readonly view: View; readonly voiding: Voi
   };
   return (
     <ReceiptPreview
-      // Struck out, or with another sum, it is another paper.
-      key={`${receipt.id} ${receipt.status} ${receipt.totalGr}`}
+      key={receipt.id}
       receipt={receipt}
       view={view}
       printing={printing}
