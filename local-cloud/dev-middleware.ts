@@ -25,7 +25,7 @@ const decodings = (path: string): readonly string[] => {
   }
 };
 
-/** Vite reads these as other paths than they look: what climbs, and what is no path at all. No browser asks so. */
+/** What climbs, or is no path at all: Vite reads it as another one than it looks. */
 const TWISTED = /\\|(?:^|\/)\.{1,2}(?:\/|$)|^[^/]/u;
 
 /** Whether a request may mean something in `folder`, by whatever links lead there. */

@@ -12,8 +12,12 @@ export const realOf = (path: string): string => {
   }
 };
 
-/** Whether a path leads to a folder or into it. */
-export const leadsInto = (folder: string, path: string): boolean => {
-  const way = relative(realOf(folder), realOf(path));
+/** Whether a path is that of a folder or of something in it, as both are written. */
+export const isInside = (folder: string, path: string): boolean => {
+  const way = relative(folder, path);
   return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
 };
+
+/** The same of where they lead. */
+export const leadsInto = (folder: string, path: string): boolean =>
+  isInside(realOf(folder), realOf(path));

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import { text, type Answer, type Handler } from './http.ts';
 import { extrasOf, pageHeaders } from './page-headers.ts';
+import { isInside } from './real-path.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -35,9 +36,7 @@ const fileOf = (root: string, path: string): string | undefined => {
   try {
     const decoded = decodeURIComponent(path);
     const file = resolve(join(root, decoded));
-    const inside = relative(root, file);
-    const isOutside = inside.startsWith('..') || resolve(inside) === inside;
-    return isOutside || decoded.includes('\0') ? undefined : file;
+    return isInside(root, file) && !decoded.includes('\0') ? file : undefined;
   } catch {
     return undefined;
   }

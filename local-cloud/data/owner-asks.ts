@@ -2,12 +2,12 @@
  * What an owner asks of the data, by `npm run cloud`: answered by the running server, or by the
  * command itself where none runs.
  */
-import { realpathSync } from 'node:fs';
 import { dirname, isAbsolute } from 'node:path';
 import { openAccounts } from '#local-cloud/auth/accounts.ts';
 import { AuthRefusal, emailOf } from '#local-cloud/auth/auth-service.ts';
 import { bytesOf } from '#local-cloud/database.ts';
 import { messageOf } from '#local-cloud/error-code.ts';
+import { realOf } from '#local-cloud/real-path.ts';
 import { contentsOf, inWords, odditiesOf } from './contents.ts';
 import { writeCopy } from './copy.ts';
 import { faultsOf } from './data-check.ts';
@@ -62,13 +62,7 @@ const check = (folder: string, { database, store }: Data): OwnerAnswer => {
   };
 };
 
-const isIn = (folder: string, file: string): boolean => {
-  try {
-    return realpathSync(dirname(file)) === realpathSync(folder);
-  } catch {
-    return false;
-  }
-};
+const isIn = (folder: string, file: string): boolean => realOf(dirname(file)) === realOf(folder);
 
 const backup = (folder: string, { database }: Data, file: string): OwnerAnswer => {
   if (isIn(folder, file))

@@ -1,4 +1,4 @@
-/** `npm run dev`, as a process of its own in a small project, with links to its data among the sources. */
+/** `npm run dev` as a process of its own in a small project, with links to its data in the sources. */
 import { mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
