@@ -45,7 +45,7 @@ export const offlineDataText = {
   discardLost: 'Razem z nią znikną zmiany tego samego zapisu:',
   discardFreed: 'Zostaną wysłane bez powiązania z kartoteką, z własną kopią danych:',
   notStored: 'Nie zapisano: brak miejsca na tym urządzeniu.',
-  notAsked: 'Serwer nie odpowiada. Nic się nie zmieniło. Spróbuj ponownie.',
+  notAsked: 'Serwer nie odpowiada. Spróbuj ponownie.',
 } as const;
 
 /** Words of the facts about the cache (LAYOUT-7). */

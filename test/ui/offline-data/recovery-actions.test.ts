@@ -6,7 +6,7 @@ import type { Journal } from '#machines/journal.ts';
 import { type Cloud, CloudFault, StorageFault } from '#machines/ports.ts';
 import { savedFiles } from '#test/ui/shown-page.tsx';
 import { type TestDevice, testDevice } from '#test/builders/device.ts';
-import { clientFields, receiptFields } from '#test/builders/records.ts';
+import { clientFields, receipt, receiptFields } from '#test/builders/records.ts';
 import { storeCorrection } from '#ui/screens/receipt-entry/store-receipt.ts';
 import { recoveryActions } from '#ui/screens/offline-data/recovery-actions.ts';
 import { queueFile } from '#ui/view/queue-file.ts';
@@ -214,9 +214,8 @@ describe('a repair', () => {
     await device.sync(journal);
     await device.refresh(journal);
     const { actions } = actionsOf(journal, device.cloud);
-    const [finding] = journal.getView().findings;
-    expect(finding).toMatchObject({ kind: 'orphaned-receipt' });
-    const { receipts } = journal.getView();
+    const { findings, receipts } = journal.getView();
+    expect(findings[0]).toMatchObject({ kind: 'orphaned-receipt' });
     await actions.repair({ kind: 'unlink', receipts, clientId: 'gone' });
     await device.sync(journal);
     await device.refresh(journal);
@@ -226,16 +225,15 @@ describe('a repair', () => {
 
   it('takes no link off where the cloud has the client, or cannot be asked', async () => {
     const device = testDevice();
-    const [journal, other] = [await device.openTab(), await testDevice().openTab()];
-    await other.submit([
-      createClient(clientFields(), { operationId: 'c', documentId: 'C' }),
-      createReceipt(receiptFields(), { operationId: 'r', documentId: 'R' }),
-    ]);
-    await device.sync(other);
+    const journal = await device.openTab();
+    await journal.submit([createClient(clientFields(), { operationId: 'c', documentId: 'C' })]);
+    await device.sync(journal);
     const { actions, send } = actionsOf(journal, device.cloud);
-    const repair = { kind: 'unlink', ...other.getView(), clientId: 'temp_client_C' } as const;
+    const repair = { kind: 'unlink', receipts: [receipt()], clientId: 'temp_client_C' } as const;
     expect(await actions.repair(repair)).toBe('refreshed');
     expect(send).toHaveBeenCalledExactlyOnceWith({ type: 'REFRESH' });
+    device.cloud.put(`receipts/${receipt().id}`, receipt({ clientId: 'C' }));
+    expect(await actions.repair({ ...repair, clientId: 'gone' })).toBe('refreshed');
     device.cloud.interference = { loseRequest: () => true };
     await expect(actions.repair(repair)).rejects.toThrow(CloudFault);
     expect(journal.getView().pending).toEqual([]);
@@ -280,14 +278,15 @@ describe('a repair', () => {
     await device.sync(journal);
     await device.refresh(journal);
     expect(journal.getView().findings).toEqual([]);
-    expect(device.cloud.documents.get('clients/A')).toMatchObject({
-      hidden: false,
-      mergedInto: '',
-    });
-    expect(device.cloud.documents.get('clients/B')).toMatchObject({
-      hidden: false,
-      mergedInto: '',
-    });
+    const apart = { hidden: false, mergedInto: '' };
+    for (const path of ['clients/A', 'clients/B'])
+      expect(device.cloud.documents.get(path)).toMatchObject(apart);
+  });
+
+  it('by reading again asks for just that', async () => {
+    const { actions, send } = actionsOf(await testDevice().openTab());
+    await actions.repair({ kind: 'read-again' });
+    expect(send).toHaveBeenCalledExactlyOnceWith({ type: 'REFRESH' });
   });
 });
 

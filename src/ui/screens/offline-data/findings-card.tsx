@@ -19,8 +19,6 @@ export interface FindingsCardProps {
   readonly actions: Pick<RecoveryActions, 'repair'>;
 }
 
-const ASKING_CLOUD: ReadonlySet<Repair['kind']> = new Set(['read-again', 'unlink']);
-
 const ClientChoices = ({
   ids,
   onChoose,
@@ -48,7 +46,7 @@ const Finding = ({
   /** With another repair where the finding's own is to look at the records. */
   readonly onAsk: (repair?: Repair) => void;
 }) => {
-  const isOff = ASKING_CLOUD.has(finding.repair.kind) && !online;
+  const isOff = ['read-again', 'unlink'].includes(finding.repair.kind) && !online;
   return (
     <li className={styles.item}>
       <span>

@@ -15,12 +15,14 @@ import {
 import { discardEvents, replaceEvents, requeueEvents } from '#domain/log/recovery.ts';
 import type { WentBack } from '#domain/log/went-back.ts';
 import { type View, viewOf } from '#domain/log/view.ts';
+import type { StoredRecord } from '#domain/log/writes.ts';
 import { mergeDoubles, renumber, type Repair, totalOfLines, unlink } from '#domain/repairs.ts';
 import { restoreLost } from '#domain/restore.ts';
 import type { NewOperation } from '#machines/journal.ts';
 import type { ClientFields } from '#schemas/client.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';
 import type { QueueCopy } from '#schemas/queue-copy.ts';
+import type { Receipt } from '#schemas/receipt.ts';
 import type { Vanished } from '#schemas/vanished.ts';
 import { saveFile } from '#ui/components/save-file.ts';
 import type { WorkspaceServices } from '#ui/services.ts';
@@ -94,12 +96,45 @@ export const recoveryActions = (
   const judge = (copy: QueueCopy) =>
     judgeCopy(copy, journal.getState(), isThereIn(journal.getView()));
   const submit = (operations: readonly NewOperation[]) => append(operations.map(queued));
-  const isClientStored = async (clientId: string) =>
-    (await cloud.lookUp(owner.id, 'clients', [realIdOf(clientId)])).size > 0;
-  const readAgain = () => {
-    caching.send({ type: 'REFRESH' });
-    return 'refreshed' as const;
+  /** What the operations of a repair are; reading again and queueing again need none. */
+  const operationsOf = (repair: Repair, chosenId?: string): readonly NewOperation[] => {
+    switch (repair.kind) {
+      case 'unlink':
+        return repair.receipts.flatMap((receipt) => unlink(receipt, repair.clientId, moment()));
+      case 'renumber':
+        return repair.receipts
+          .filter(({ id }) => id === chosenId)
+          .flatMap((receipt) => renumber(receipt, journal.getView(), moment()));
+      case 'total-of-lines':
+        return repair.receipts.flatMap((receipt) => totalOfLines(receipt, moment()));
+      case 'separate':
+        return repair.clients.flatMap((client) => separateClient(client, newOperationId()));
+      case 'merge':
+        return mergeDoubles(journal.getView(), repair.ids, newOperationId);
+      case 'keep-apart':
+        return keepApart(journal.getView().clients, repair.ids, newOperationId);
+      // What is compared is put right where the records are shown.
+      case 'compare':
+      case 'requeue':
+      case 'read-again':
+        return [];
+    }
   };
+  /**
+   * A receipt may be newer than the clients that the cache has, and may have another client by now:
+   * a link is taken off where the cloud has both as they are here.
+   */
+  const isLinkStale = async ({ clientId, receipts }: Repair & { kind: 'unlink' }) => {
+    const linkedId = realIdOf(clientId);
+    const receiptIds = receipts.map(({ id }) => realIdOf(id));
+    const clients = await cloud.lookUp(owner.id, 'clients', [linkedId]);
+    const stored = await cloud.lookUp(owner.id, 'receipts', receiptIds);
+    const isOther = ({ record }: StoredRecord) =>
+      (record as Partial<Receipt> | null)?.clientId !== linkedId;
+    return clients.size > 0 || [...stored.values()].some(isOther);
+  };
+  const needsReading = async (repair: Repair) =>
+    repair.kind === 'read-again' || (repair.kind === 'unlink' && (await isLinkStale(repair)));
 
   const nameStore = async (): Promise<void> => {
     const named = naming(journal.getState(), newOperationId());
@@ -150,45 +185,16 @@ export const recoveryActions = (
       return append(loadEvents(judge(copy), copyOf));
     },
     /**
-     * Puts right what does not fit; of receipts that share a number the chosen one gets a new one. A link is taken off only where the
-     * cloud has no such client, either: the cache may be older than the receipt. Throws `CloudFault` where it cannot be asked.
+     * Puts right what does not fit; of receipts that share a number the chosen one gets a new one.
+     * Throws `CloudFault` where the cloud cannot be asked whether it has a client.
      */
     repair: async (repair: Repair, chosenId?: string): Promise<'repaired' | 'refreshed'> => {
-      switch (repair.kind) {
-        case 'unlink':
-          if (await isClientStored(repair.clientId)) return readAgain();
-          await submit(
-            repair.receipts.flatMap((receipt) => unlink(receipt, repair.clientId, moment())),
-          );
-          break;
-        case 'requeue':
-          await requeue(repair.operationId);
-          break;
-        case 'renumber': {
-          const receipt = repair.receipts.find(({ id }) => id === chosenId);
-          if (receipt !== undefined) await submit(renumber(receipt, journal.getView(), moment()));
-          break;
-        }
-        case 'total-of-lines':
-          await submit(repair.receipts.flatMap((receipt) => totalOfLines(receipt, moment())));
-          break;
-        case 'separate':
-          await submit(
-            repair.clients.flatMap((client) => separateClient(client, newOperationId())),
-          );
-          break;
-        case 'merge':
-          await submit(mergeDoubles(journal.getView(), repair.ids, newOperationId));
-          break;
-        case 'keep-apart':
-          await submit(keepApart(journal.getView().clients, repair.ids, newOperationId));
-          break;
-        // That is done where the records are shown.
-        case 'compare':
-          break;
-        case 'read-again':
-          return readAgain();
+      if (await needsReading(repair)) {
+        caching.send({ type: 'REFRESH' });
+        return 'refreshed';
       }
+      if (repair.kind === 'requeue') await requeue(repair.operationId);
+      else await submit(operationsOf(repair, chosenId));
       return 'repaired';
     },
     /** Brings the version back that does not stand and closes the matter, in one append; 0 when there is nothing to bring back. */
