@@ -45,6 +45,8 @@ const restOf = ({ issuedAtTime, expirationTime }: TokenSpan, isFresh: boolean, n
 /** Renews the token of whoever is signed in 5 minutes before its end; where that fails, again and again. Returns the way to stop. */
 export const keepTokenFresh = ({ subscribe, clock, timers }: TokenRefreshPorts): (() => void) => {
   let owner: TokenOwner | null = null;
+  /** Told anew, an owner has a plan of its own: what an earlier one still waits for does not count. */
+  let plans = 0;
   let timer: unknown = null;
 
   const follow = (next: TokenOwner | null): void => {
@@ -52,15 +54,16 @@ export const keepTokenFresh = ({ subscribe, clock, timers }: TokenRefreshPorts):
     if (next === owner) return;
     timers.clearTimeout(timer);
     owner = next;
-    if (next !== null) void plan(next, false);
+    plans += 1;
+    if (next !== null) void plan(next, plans, false);
   };
-  const plan = async (account: TokenOwner, isFresh: boolean): Promise<void> => {
+  const plan = async (account: TokenOwner, mine: number, isFresh: boolean): Promise<void> => {
     const restMs = await account.getIdTokenResult(isFresh).then(
       (span) => restOf(span, isFresh, clock.now()),
       () => TOKEN_REFRESH_PAUSE_MS,
     );
-    if (account !== owner) return;
-    timer = timers.setTimeout(() => void plan(account, true), restMs);
+    if (mine !== plans) return;
+    timer = timers.setTimeout(() => void plan(account, mine, true), restMs);
   };
 
   const stop = subscribe(follow);

@@ -137,6 +137,14 @@ describe('[AUTH-8] the token of a session', () => {
     expect(seen.renewed).toBe(1);
   });
 
+  it('of who is back before an answer came is renewed by one plan alone', async () => {
+    const { seen, owner, told, pass } = start();
+    const account = owner();
+    await Promise.all([told(account), told(null), told(account)]);
+    await pass(HOUR_MS - TOKEN_REFRESH_BEFORE_MS);
+    expect(seen.renewed).toBe(1);
+  });
+
   const YEAR_MS = 365 * 24 * HOUR_MS;
   const STEP_MS = 30_000;
   const skews = fc.array(
