@@ -76,7 +76,6 @@ const bringFonts = async (page: Page): Promise<void> => {
     widths.push(Math.round(await widthOfWords(page)));
   }
   expect(widths).toEqual([...new Set(widths)].sort((a, b) => a - b));
-  expect(widths).toHaveLength(LOOKS.length);
 };
 
 const dress = (page: Page, { font, isSpaced }: (typeof LOOKS)[number]): Promise<void> =>
@@ -128,6 +127,8 @@ describe('with all receipts of the year', () => {
 describe('of a new account after its first receipt, offline', () => {
   const OWNER = { email: 'nowa@kwity.pl', password: 'zimowy-zlom-na-wadze' };
   const PRODUCT = 'Złom stalowy wsadowy W2 lekki';
+  /** Nothing in it breaks by itself. */
+  const SELLER = `Adam Jeż Przedsiębiorstwo${'Wielobranżowe'.repeat(4)}`;
 
   beforeAll(async () => {
     const page = await desk.anotherBrowser();
@@ -144,13 +145,13 @@ describe('of a new account after its first receipt, offline', () => {
     await add('products', [{ id: 'w2', fields: { ...product, itemCode: '170405' } }]);
     await page.reload();
     await untilCached(page);
-    await addClient(page, { 'Imię i nazwisko': 'Adam Jeż' });
+    await addClient(page, { 'Imię i nazwisko': SELLER });
     await openEntry(page);
     // A busy day ends with numbers as long as that.
     await page
       .getByLabel('Numer', { exact: true })
       .fill(formatReceiptNumber({ sequence: 603, ...warsawDate(Date.now()) }));
-    await chooseClient(page, 'Adam Jeż');
+    await chooseClient(page, SELLER);
     await typeLine(page, 1, { product: PRODUCT, net: '1234,5' });
     await line(page, 1).getByLabel('Cena (zł/kg)').fill('1,02');
     await saveEntry(page);

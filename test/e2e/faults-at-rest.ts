@@ -3,10 +3,7 @@ import { atRest } from './at-rest.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { takePicture } from './look.ts';
 
-/**
- * The faults of the page as it stands, each after `how` it stands; nothing to hit is smaller than `least` px. `name` tells its
- * picture from others.
- */
+/** The faults of the page that `name` names, with `how` it stands; a target has `least` px. */
 export const faultsAtRest = async (
   page: Page,
   name: string,

@@ -41,7 +41,7 @@ export const layoutFaults = (least: number): readonly string[] => {
   /** A number, a date, what is paid or weighs: digits with no word beside them. */
   const isFigure = ({ textContent }: Element): boolean =>
     /\d/u.test(textContent) && !/\p{L}{3}/u.test(textContent);
-  /** Rows of one height end a name in an ellipsis; a figure is never cut, nor what heads or sums a column. */
+  /** Rows of one height end a name in an ellipsis; a figure, a head and a foot are never cut. */
   const isNameInLongList = (element: Element): boolean =>
     element.closest('[class*="long"]') !== null &&
     element.closest('thead, tfoot') === null &&
