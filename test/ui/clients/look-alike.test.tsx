@@ -1,8 +1,10 @@
-import { screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { lookAlikes } from '#domain/client-search.ts';
-import { client } from '#test/builders/records.ts';
+import { createClient } from '#domain/commands.ts';
+import { client, clientFields } from '#test/builders/records.ts';
 import { choose, journalWith, press, showScreen, type } from '#test/ui/shown-page.tsx';
+import { ClientDetailScreen } from '#ui/screens/clients/client-detail-screen.tsx';
 import { ClientsScreen } from '#ui/screens/clients/clients-screen.tsx';
 
 const clients = [
@@ -60,6 +62,22 @@ describe('a client who may be another one', () => {
     await show();
     await choose('Edytuj: Łukasz Żółć', 'Edytuj');
     expect(screen.queryByText(/ma już inny klient/)).toBeNull();
+  });
+});
+
+describe('a double that was just made', () => {
+  it('stays chosen to be merged while it goes up', async () => {
+    const journal = await journalWith({ clients });
+    const ids = { operationId: 'c', documentId: 'C' };
+    await journal.submit([createClient(clientFields({ name: 'Ewa Lis' }), ids)]);
+    const page = '/clients/:clientId';
+    await showScreen(<ClientDetailScreen />, page, '/clients/client-1', journal);
+    await choose('Więcej działań z klientem', 'Scal z duplikatem');
+    type('Szukaj duplikatu', 'lis');
+    fireEvent.click(screen.getByRole('radio', { name: /Ewa Lis/ }));
+    await act(() => journal.append([{ kind: 'synced', operationIds: ['c'] }]));
+    await press('Scal');
+    expect(journal.getView().merged).toMatchObject([{ id: 'C', mergedInto: 'client-1' }]);
   });
 });
 

@@ -1,11 +1,11 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { markPrinted, voidReceipt } from '#domain/commands.ts';
+import { createReceipt, markPrinted, updateReceipt, voidReceipt } from '#domain/commands.ts';
 import { printedHash } from '#domain/printed-hash.ts';
 import type { KeptConflict } from '#schemas/conflict.ts';
 import { drawnPage } from '#test/builders/drawn-page.ts';
 import { plain } from '#test/builders/plain.ts';
-import { receipt } from '#test/builders/records.ts';
+import { receipt, receiptFields } from '#test/builders/records.ts';
 import {
   address,
   onPhone,
@@ -36,14 +36,36 @@ describe('[FN-6] the preview of a receipt', () => {
     expect(paper.print).toHaveBeenCalledExactlyOnceWith(receipts[0]);
   });
 
-  it('stays open, with the hand that presses in it, while another device voids what it shows', async () => {
+  it('stays open, with the hand that presses in it, while another device changes what it shows', async () => {
     const { journal, paper } = await show('/receipts?preview=r3');
     const close = screen.getByRole('button', { name: 'Zamknij' });
-    const moment = { operationId: 'other', at: '2026-11-21T10:00:00.000Z' };
-    await act(() => journal.submit([voidReceipt(receipt({ id: 'r3' }), 'pomyłka', moment)]));
+    const moment = (operationId: string) => ({ operationId, at: '2026-11-21T10:00:00.000Z' });
+    const [shown = receipt()] = receipts;
+    await act(() => journal.submit(updateReceipt(shown, { notes: 'bez faktury' }, moment('a'))));
+    await act(() => journal.submit([voidReceipt(shown, 'pomyłka', moment('b'))]));
     expect(screen.getByRole('button', { name: 'Zamknij' })).toBe(close);
     const drawn = [...vi.mocked(paper.pages).mock.calls, ...vi.mocked(paper.pdfUrl).mock.calls];
-    expect(drawn.map(([{ status }]) => status)).toEqual(['issued', 'voided']);
+    expect(drawn.map(([{ status, notes }]) => [status, notes])).toEqual([
+      ['issued', ''],
+      ['issued', 'bez faktury'],
+      ['voided', 'bez faktury'],
+    ]);
+  });
+
+  it('stays open, with the hand that presses in it, while its receipt goes up', async () => {
+    const path = '/receipts?preview=temp_receipt_R';
+    const { journal, paper } = await show(path, { of: [] });
+    const fields = receiptFields({ clientId: '' });
+    await act(() => journal.submit([createReceipt(fields, { operationId: 'r', documentId: 'R' })]));
+    const close = screen.getByRole('button', { name: 'Zamknij' });
+    await act(() => journal.append([{ kind: 'synced', operationIds: ['r'] }]));
+    expect(screen.getByRole('link', { name: 'Edytuj' }).getAttribute('href')).toBe(
+      '/edit-receipt/R',
+    );
+    expect(screen.getByRole('button', { name: 'Zamknij' })).toBe(close);
+    expect(
+      vi.mocked(paper.pages).mock.calls.length + vi.mocked(paper.pdfUrl).mock.calls.length,
+    ).toBe(1);
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isSameRecord } from '#domain/log/ids.ts';
+import { isSameRecord, realIdOf } from '#domain/log/ids.ts';
 import { lookAlikesOf, type People, searchPeople } from '#domain/merged-search.ts';
 import type { Client } from '#schemas/client.ts';
 import { FormDialog } from '#ui/components/form-dialog.tsx';
@@ -39,7 +39,7 @@ export const MergeDialog = ({ kept, people, onMerge, onClose }: MergeDialogProps
   const [chosen, setChosen] = useState<string | null>(null);
   const storing = useStoring();
   const shown = candidates(kept, people, query);
-  const duplicate = shown.find(({ id }) => id === chosen);
+  const duplicate = shown.find(({ id }) => realIdOf(id) === chosen);
   const merge = () => {
     if (duplicate !== undefined) storing.store(() => onMerge(duplicate));
   };
@@ -56,12 +56,12 @@ export const MergeDialog = ({ kept, people, onMerge, onClose }: MergeDialogProps
       <fieldset className={styles.choices}>
         <legend className={styles.legend}>{text.title}</legend>
         {shown.map((client) => (
-          <label key={client.id} className={styles.choice}>
+          <label key={realIdOf(client.id)} className={styles.choice}>
             <input
               type="radio"
               name="duplicate"
-              checked={client.id === chosen}
-              onChange={() => setChosen(client.id)}
+              checked={realIdOf(client.id) === chosen}
+              onChange={() => setChosen(realIdOf(client.id))}
             />
             <span>
               <strong>{client.name || namelessText}</strong>

@@ -1,6 +1,7 @@
 import Plus from 'lucide-react/icons/plus';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { realIdOf } from '#domain/log/ids.ts';
 import { Card } from '#ui/components/card.tsx';
 import { IconLink, Link } from '#ui/components/link.tsx';
 import { List, ListRow } from '#ui/components/list.tsx';
@@ -37,7 +38,7 @@ const Found = ({ found, query }: { readonly found: QuickFound; readonly query: s
           <List label={text.clients}>
             {found.clients.map((client) => (
               <ListRow
-                key={client.id}
+                key={realIdOf(client.id)}
                 to={`/clients/${client.id}`}
                 title={<Marked text={client.name} query={query} />}
                 below={<Marked text={addressLine(client)} query={query} />}

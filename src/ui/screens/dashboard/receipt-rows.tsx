@@ -1,3 +1,4 @@
+import { realIdOf } from '#domain/log/ids.ts';
 import { List, ListRow } from '#ui/components/list.tsx';
 import { Marked } from '#ui/components/marked.tsx';
 import { ReceiptMarks } from '#ui/components/receipt-marks.tsx';
@@ -18,7 +19,7 @@ export const ReceiptRows = ({ label, rows, now, query = '' }: ReceiptRowsProps) 
   <List label={label}>
     {rows.map((row) => (
       <ListRow
-        key={row.id}
+        key={realIdOf(row.id)}
         to={previewPath(row.id)}
         title={<Marked text={row.clientName} query={query} />}
         below={

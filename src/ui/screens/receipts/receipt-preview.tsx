@@ -3,6 +3,7 @@ import Copy from 'lucide-react/icons/copy';
 import Pencil from 'lucide-react/icons/pencil';
 import { useState } from 'react';
 import type { View } from '#domain/log/view.ts';
+import { printedHash } from '#domain/printed-hash.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Dialog } from '#ui/components/dialog.tsx';
@@ -118,12 +119,7 @@ export const ReceiptPreview = ({
       {isPhone ? (
         <ReceiptWords receipt={receipt} />
       ) : (
-        // Struck out, or with another sum, it is another paper.
-        <Paper
-          key={`${receipt.status} ${String(receipt.totalGr)}`}
-          receipt={receipt}
-          printing={printing}
-        />
+        <Paper key={printedHash(receipt)} receipt={receipt} printing={printing} />
       )}
     </Dialog>
   );

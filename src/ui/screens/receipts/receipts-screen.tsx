@@ -2,6 +2,7 @@ import Plus from 'lucide-react/icons/plus';
 import ReceiptIcon from 'lucide-react/icons/receipt-text';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { realIdOf } from '#domain/log/ids.ts';
 import type { View } from '#domain/log/view.ts';
 import { othersOf, receiptDoubles } from '#domain/possible-doubles.ts';
 import { totalOfLines } from '#domain/repairs.ts';
@@ -158,7 +159,7 @@ const Preview = ({ view, voiding }: { readonly view: View; readonly voiding: Voi
   };
   return (
     <ReceiptPreview
-      key={receipt.id}
+      key={realIdOf(receipt.id)}
       receipt={receipt}
       view={view}
       printing={printing}
