@@ -23,6 +23,11 @@ const untilAcknowledged = async (yard: Yard, before: number): Promise<void> => {
   while (yard.acknowledged.saved.size === before) await pause(5);
 };
 
+/** Until a save of `saveOn` with this prefix is acknowledged. */
+const untilSaved = async (yard: Yard, prefix: string): Promise<void> => {
+  while (!yard.acknowledged.saved.has(`${prefix}-1`)) await pause(5);
+};
+
 const save = (page: Page, name: string, notes = ''): Promise<void> =>
   page.evaluate((wanted) => window.chaos.save(wanted.name, wanted.notes), { name, notes });
 
@@ -149,8 +154,11 @@ export const clearBesideTabs = async (yard: Yard, tabs: readonly Page[]): Promis
 export const clearWhileSaving = async (yard: Yard, round: number): Promise<number> => {
   yard.proxy.treatment = 'hold';
   const tabs = [await yard.openTab(), await yard.openTab()];
-  for (const [i, tab] of tabs.entries()) saveOn(tab, `cleared-${round}-${i}`, 20);
-  await pause(300 + ((round * 41) % 300));
+  const prefixes = tabs.map((_, i) => `cleared-${round}-${i}`);
+  for (const [i, tab] of tabs.entries()) saveOn(tab, String(prefixes[i]), 20);
+  // A log in which nothing stands is not put back.
+  for (const prefix of prefixes) await untilSaved(yard, prefix);
+  await pause((round * 41) % 300);
   const ms = await clearBesideTabs(yard, tabs);
   await pause(300);
   for (const tab of tabs) await tab.close();

@@ -200,7 +200,8 @@ describe('what a person finds who is next at this browser', () => {
     const line = { product: 'Miedź millbera', net: '3' };
     number = await issueReceipt(page, NAME, [line]);
     await printReceipt(page, number);
-    await expect.poll(() => papersOf(page)).toEqual([1, '1']);
+    // A paper of the preview that was made too late for it may be there, too.
+    await expect.poll(() => papersOf(page)).toEqual([1, expect.stringMatching(/^[12]$/u)]);
     await lockNow(page);
     expect(await papersOf(page)).toEqual([0, '0']);
     await untilForgotten(page, unasked);

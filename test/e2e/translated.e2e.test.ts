@@ -98,7 +98,7 @@ describe('in a browser that translates', () => {
   });
 
   it('a list says of how many receipts it is, whatever is sought', async () => {
-    // What was printed last is on its way to the cloud, and the word that it was saved goes by itself.
+    // What was printed last is on its way to the cloud; that it was saved is said for a while.
     await expect.poll(() => said(page)).not.toMatch(/Oczekuje|Zapisano kwit/u);
     const all = await said(page);
     await page.getByLabel('Szukaj kwitu').fill('Ewa Źrebiec');
