@@ -50,8 +50,6 @@ describe('papers that leave the workspace', () => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   });
   afterEach(() => {
-    vi.useRealTimers();
-    vi.restoreAllMocks();
     document.body.replaceChildren();
     document.head.replaceChildren();
     urls.clear();

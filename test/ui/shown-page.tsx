@@ -10,7 +10,7 @@ import {
   RouterProvider,
   useLocation,
 } from 'react-router-dom';
-import { afterEach, vi } from 'vitest';
+import { vi } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
 import { connectivityMachine } from '#machines/connectivity.machine.ts';
 import type { Journal } from '#machines/journal.ts';
@@ -26,15 +26,8 @@ import {
 } from '#ui/services.ts';
 import { searching, useWords } from '#ui/searched-words.ts';
 import { rungOf } from '#test/ui/rung-of.ts';
-import '#test/ui/components/jsdom-css.ts';
 
 export const NOW = Date.parse('2026-11-21T08:41:00.000Z');
-
-const originalMatchMedia = window.matchMedia;
-
-afterEach(() => {
-  vi.stubGlobal('matchMedia', originalMatchMedia);
-});
 
 /** The files that are saved from now on. */
 export const savedFiles = (): readonly Blob[] => {

@@ -1,16 +1,13 @@
-import { act, render } from '@testing-library/react';
-import { toast } from 'react-hot-toast/headless';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { fireEvent, render } from '@testing-library/react';
+import { beforeEach, vi } from 'vitest';
 import { Toaster } from '#ui/components/toaster.tsx';
 
 /** Before each test of the file toasts show, none yet, and the clock stands still. */
 export const showToasts = (): void => {
   beforeEach(() => {
     vi.useFakeTimers();
-    render(<Toaster />);
-  });
-  afterEach(() => {
-    act(() => toast.remove());
-    vi.useRealTimers();
+    const { container } = render(<Toaster />);
+    // Toasts of another file may still be held by its mouse.
+    for (const place of container.children) fireEvent.mouseLeave(place);
   });
 };

@@ -42,6 +42,5 @@ describe('the answer of a promise', () => {
     const promise = answered(Promise.reject(new Error('no disk')));
     await promise.catch(() => undefined);
     expect(() => renderHook(() => useAnswer(promise))).toThrow('no disk');
-    vi.restoreAllMocks();
   });
 });

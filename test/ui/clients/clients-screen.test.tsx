@@ -1,7 +1,6 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import type { InitialEntry } from 'react-router-dom';
-import { toast } from 'react-hot-toast/headless';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createClient } from '#domain/commands.ts';
 import { StorageFault } from '#machines/ports.ts';
 import { client, clientFields, manyReceipts, receipt } from '#test/builders/records.ts';
@@ -47,10 +46,6 @@ const show = async (
 };
 
 const names = () => tableRows().map(([name]) => name);
-
-afterEach(() => {
-  act(() => toast.remove());
-});
 
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 

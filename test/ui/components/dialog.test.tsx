@@ -2,7 +2,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import './jsdom-css.ts';
 import { ConfirmDialog } from '#ui/components/dialog.tsx';
 import { Menu } from '#ui/components/menu.tsx';
 

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type Column, LongTable } from '#ui/components/data-table.tsx';
 import { LongList } from '#ui/components/list.tsx';
 import { lazyRows } from '#ui/components/window-rows.ts';
@@ -28,8 +28,6 @@ const scrollTo = (row: number) => {
     fireEvent.scroll(document);
   });
 };
-
-afterEach(() => vi.restoreAllMocks());
 
 const show = () =>
   render(<LongTable caption="Klienci" columns={columns} rows={rows} rowKey={({ id }) => id} />);

@@ -3,7 +3,6 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AppLayout, type AppLayoutProps } from '#ui/layout/app-layout.tsx';
-import '#test/ui/components/jsdom-css.ts';
 
 const onSync = vi.fn<() => void>();
 const onSignOut = vi.fn<() => void>();
@@ -44,12 +43,8 @@ const onPhone = () =>
   );
 
 const menu = () => within(screen.getByRole('navigation', { name: 'Menu główne' }));
-const originalMatchMedia = window.matchMedia;
 
-afterEach(() => {
-  vi.stubGlobal('matchMedia', originalMatchMedia);
-  vi.clearAllMocks();
-});
+afterEach(() => void vi.clearAllMocks());
 
 describe('[LAYOUT-1] the sidebar', () => {
   it('has the logo, "Dodaj Kwit" and the six places in order', () => {

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, render, screen } from '@testing-library/react';
-import { toast } from 'react-hot-toast/headless';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Toaster } from '#ui/components/toaster.tsx';
 import { CrashScreen } from '#ui/screens/crash/crash-screen.tsx';
 import { type Crash, ErrorBoundary } from '#ui/screens/crash/error-boundary.tsx';
@@ -83,11 +82,6 @@ describe('a section that crashes', () => {
     isBroken = true;
     vi.clearAllMocks();
     vi.spyOn(console, 'error').mockReturnValue();
-  });
-
-  afterEach(() => {
-    toast.remove();
-    vi.restoreAllMocks();
   });
 
   it('[CRASH-2] comes back when the error is cleared', () => {

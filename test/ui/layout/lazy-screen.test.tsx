@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { toast } from 'react-hot-toast';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { lazyScreen } from '#app/lazy-screen.tsx';
 import { LoadError, SCREEN_DEADLINE_MS } from '#app/load-screen.ts';
@@ -41,10 +40,6 @@ const crashed = () => screen.findByText('Wystąpił nieoczekiwany błąd');
 describe('[ROUTE-2] a screen that did not load', () => {
   beforeEach(() => {
     vi.spyOn(console, 'error').mockReturnValue();
-  });
-  afterEach(() => {
-    toast.remove();
-    vi.restoreAllMocks();
   });
 
   it('is fetched anew by "Spróbuj ponownie", without a reload', async () => {

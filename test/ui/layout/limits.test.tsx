@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { LIMITED_OPERATIONS } from '#schemas/rate-limit.ts';
 import { LimitNote } from '#ui/components/limit-note.tsx';
 import { leftText, limitText } from '#ui/text/rate-limits.ts';
@@ -39,8 +39,6 @@ it.each([
 });
 
 describe('the note of a block', () => {
-  afterEach(() => vi.useRealTimers());
-
   it('says what is refused and counts down by the second', () => {
     vi.useFakeTimers();
     const end = Date.now() + 899_001;

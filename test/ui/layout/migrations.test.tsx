@@ -10,7 +10,6 @@ import {
 import { SearchMigrationDialog } from '#ui/layout/search-migration-dialog.tsx';
 import { LoadingScreen } from '#ui/screens/crash/loading-screen.tsx';
 import { silentMigrationText } from '#ui/text/migrations.ts';
-import '#test/ui/components/jsdom-css.ts';
 
 const show = () => {
   let tell: (event: SearchMigrationEvent) => void = () => undefined;

@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { field, press, type } from '#test/ui/shown-page.tsx';
 import { LockScreen, type LockScreenProps } from '#ui/screens/lock/lock-screen.tsx';
 
@@ -23,7 +23,6 @@ const propsWith = (given: Partial<LockScreenProps> = {}): LockScreenProps => ({
 
 describe('a locked app after wrong passphrases', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
-  afterEach(() => void vi.useRealTimers());
 
   it('says how long to wait, lets the next one be typed and tries none meanwhile', async () => {
     let left = 15_000;

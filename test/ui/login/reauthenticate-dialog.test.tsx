@@ -3,7 +3,6 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ReauthenticateDialog } from '#ui/screens/login/reauthenticate-dialog.tsx';
 import { ReauthenticateNote } from '#ui/screens/login/reauthenticate-note.tsx';
-import '#test/ui/components/jsdom-css.ts';
 
 const onSubmit = vi.fn<(password: string) => void>();
 const onSignOut = vi.fn<() => void>();

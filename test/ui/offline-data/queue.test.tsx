@@ -140,7 +140,6 @@ describe('[SYNC-4] what was given up', () => {
     expect(said.mock.calls.map(([text]) => plain(text))).toEqual([
       'Wróciło do kolejki: 2 operacje',
     ]);
-    said.mockRestore();
   });
 
   it('is corrected in the form of its client', async () => {
@@ -171,6 +170,5 @@ describe('[SYNC-4] what was given up', () => {
     actions.requeue.mockRejectedValueOnce(new StorageFault('quota'));
     await press('Ponów');
     expect(said).toHaveBeenCalledWith('Nie zapisano: brak miejsca na tym urządzeniu.');
-    said.mockRestore();
   });
 });

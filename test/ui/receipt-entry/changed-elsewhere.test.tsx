@@ -1,6 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import '#test/ui/components/jsdom-css.ts';
 import { markPrinted, updateReceipt, voidReceipt } from '#domain/commands.ts';
 import { plain } from '#test/builders/plain.ts';
 import { item, receipt } from '#test/builders/records.ts';

@@ -45,7 +45,6 @@ const browser = () => {
 describe('the keeper of the draft', () => {
   beforeEach(() => {
     vi.useFakeTimers();
-    return () => vi.useRealTimers();
   });
 
   const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);

@@ -1,6 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import '#test/ui/components/jsdom-css.ts';
 import type { Journal } from '#machines/journal.ts';
 import { receipt } from '#test/builders/records.ts';
 import { click, lineOf, openDevice, settle, enterOneLine, showScreen } from './shown-screen.tsx';

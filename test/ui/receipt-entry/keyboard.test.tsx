@@ -1,7 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { PrintFault } from '#ui/print-fault.ts';
-import '#test/ui/components/jsdom-css.ts';
 import {
   click,
   focused,

@@ -1,6 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import '#test/ui/components/jsdom-css.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { readDraftForm } from '#ui/view/receipt-form-draft.ts';
 import { click, enterOneLine, openDevice, settle, showScreen } from './shown-screen.tsx';
 
@@ -33,10 +32,6 @@ describe('an entry that is open at midnight', () => {
       toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
       shouldAdvanceTime: true,
     });
-  });
-
-  afterEach(() => {
-    vi.useRealTimers();
   });
 
   it('shows the new day by itself, and marks what has changed', async () => {

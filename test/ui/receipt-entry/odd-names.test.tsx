@@ -1,6 +1,5 @@
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import '#test/ui/components/jsdom-css.ts';
 import { ODD_NAMES } from '#test/builders/odd-names.ts';
 import { client } from '#test/builders/records.ts';
 import { unprintable } from '#domain/print/printable.ts';

@@ -1,6 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import '#test/ui/components/jsdom-css.ts';
 import { readQueueCopy } from '#domain/log/queue-copy.ts';
 import type { NewOperation } from '#machines/journal.ts';
 import { NotStored } from '#machines/not-stored.ts';
@@ -78,7 +77,6 @@ describe('saving', () => {
   });
 
   it('stays with the client whom a finger has chosen, so that no list lies over the tiles', async () => {
-    const original = window.matchMedia;
     vi.stubGlobal('matchMedia', (media: string) =>
       Object.assign(new EventTarget(), { matches: media === '(pointer: coarse)', media }),
     );
@@ -89,7 +87,6 @@ describe('saving', () => {
     expect(focused()).toBe(screen.getByRole('combobox', { name: 'Klient' }));
     press('Enter');
     expect(focused()).toBe(lineOf(1).getByRole('combobox'));
-    vi.stubGlobal('matchMedia', original);
   });
 
   it('waits for the identity check where the yard asks for it', async () => {
@@ -213,7 +210,6 @@ describe('saving', () => {
     expect(told).toHaveBeenCalledWith(
       'Zapisano kwit 1/21/11/2026 na tym urządzeniu. Czeka na synchronizację.',
     );
-    told.mockRestore();
   });
 
   it('tells of a wrong weight when its field is left, and stops when it is right', async () => {

@@ -1,7 +1,6 @@
 /** What one window shows of an unfinished receipt while another one, over the same device, has it, saves it or drops it. */
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import '#test/ui/components/jsdom-css.ts';
 import { createReceipt } from '#domain/commands.ts';
 import { draftDesk } from '#machines/draft-desk.ts';
 import { receiptFields } from '#test/builders/records.ts';

@@ -1,6 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import '#test/ui/components/jsdom-css.ts';
 import { receipt } from '#test/builders/records.ts';
 import { click, openDevice, press, settle, showScreen } from './shown-screen.tsx';
 

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { LimitReached } from '#machines/rate-limits.ts';
 import { choose, press } from '#test/ui/shown-page.tsx';
 import { toasts } from '#ui/components/toasts.ts';
@@ -10,9 +10,11 @@ const TEXT = 'Zbyt wiele wydruków PDF. Spróbuj ponownie za 2 minuty.';
 const refused = () => Promise.reject(new LimitReached('pdf:generate'));
 
 describe('[LIMIT-5] paper that a limit refuses', () => {
-  const said = vi.spyOn(toasts, 'error');
-  beforeEach(() => said.mockReset());
-  afterEach(() => said.mockReset());
+  const spy = () => vi.spyOn(toasts, 'error');
+  let said: ReturnType<typeof spy>;
+  beforeEach(() => {
+    said = spy();
+  });
 
   it('is said by the limit alone, and not as a print that failed', async () => {
     await show('/receipts', { paper: printing({ download: refused }) });

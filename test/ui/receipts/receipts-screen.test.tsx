@@ -259,6 +259,5 @@ describe('[FN-1] what can be done with a receipt of the list', () => {
     await show('/receipts', { paper: printing({ print: () => Promise.reject(new Error('no')) }) });
     await choose('3/21/11/2026', 'Drukuj');
     expect(said).toHaveBeenCalledWith('Nie udało się przygotować wydruku. Spróbuj ponownie.');
-    said.mockRestore();
   });
 });

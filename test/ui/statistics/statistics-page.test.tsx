@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { item, manyReceipts, product, receipt } from '#test/builders/records.ts';
 import { viewWith } from '#test/builders/view.ts';
 import { plain } from '#test/builders/plain.ts';
@@ -17,7 +17,9 @@ import { StatisticsPage, StatisticsScreen } from '#ui/screens/statistics/statist
 import type { WorkspaceServices } from '#ui/services.ts';
 
 // What a test's window can not draw on.
-vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+beforeEach(() => {
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+});
 
 const steel = item({
   name: 'Złom W7',

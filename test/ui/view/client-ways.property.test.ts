@@ -12,7 +12,7 @@ import { FIELD_TABLES } from '#schemas/field-table.ts';
 import { cellsOf, utf8 } from '#test/adapters/sheet/table-samples.ts';
 import { client } from '#test/builders/records.ts';
 import { viewWith } from '#test/builders/view.ts';
-import { runs } from '#test/domain/arbitraries.ts';
+import { runsOf } from '#test/builders/runs.ts';
 import { clientFormOf, readClientForm } from '#ui/view/client-form.ts';
 import { correctionOf } from '#ui/view/correction.ts';
 import { clientsCsv } from '#ui/view/data-csv.ts';
@@ -112,7 +112,7 @@ const WAYS: Readonly<Record<string, (fields: ClientFields) => object | Promise<o
 };
 
 describe.each(Object.keys(WAYS))('by %s', (way) => {
-  test.prop([typed], { numRuns: Math.min(200, runs.numRuns) })(
+  test.prop([typed], { numRuns: runsOf(200) })(
     'every field of a client comes out as it was',
     async (fields) => {
       expect(said((await WAYS[way]?.(fields)) ?? {})).toEqual(said(fields));
@@ -123,7 +123,7 @@ describe.each(Object.keys(WAYS))('by %s', (way) => {
 describe.each(Object.entries(BETWEEN_DEVICES))('by %s', (_, way) => {
   const stored = fc.tuple(typed, standing).map(([fields, stands]) => ({ ...fields, ...stands }));
 
-  test.prop([stored, stored], { numRuns: Math.min(100, runs.numRuns) })(
+  test.prop([stored, stored], { numRuns: runsOf(100) })(
     'every field of a client comes out as it was, and how it stands in the list',
     async (fields, other) => {
       expect(said((await way(fields, other)) ?? {}, ALL)).toEqual(said(fields, ALL));
@@ -143,7 +143,7 @@ describe('by two ways, one after the other', () => {
   };
   const way = fc.constantFrom(...Object.keys(all));
 
-  test.prop([typed, typed, way, way], { numRuns: Math.min(400, runs.numRuns) })(
+  test.prop([typed, typed, way, way], { numRuns: runsOf(400) })(
     'every field of a client comes out as it was',
     async (fields, other, first, second) => {
       const between = filled(said((await all[first]?.(fields, other)) ?? {}));

@@ -14,6 +14,7 @@ import { EMPTY_LOG } from '#domain/log/fold.ts';
 import { viewOf } from '#domain/log/view.ts';
 import { EMPTY_SNAPSHOT } from '#schemas/snapshot.ts';
 import { readMarks } from '#test/builders/read-marks.ts';
+import { runsOf } from '#test/builders/runs.ts';
 import { runs } from '#test/domain/arbitraries.ts';
 import { aLine, aReceipt } from '#test/domain/samples.ts';
 import { clientBehind, clientRows, figuresByClient } from '#ui/view/clients-view.ts';
@@ -108,7 +109,7 @@ describe('every client of the server', () => {
         expect(searchPeople(view, told)).toContain(clientBehind(view, one.id));
   });
 
-  test.prop([fc.integer({ min: 9000, max: 10_000 })], { numRuns: 3 })(
+  test.prop([fc.integer({ min: 9000, max: 10_000 })], { numRuns: runsOf(3) })(
     'is listed among ten thousand of one name',
     (count) => {
       const clients = Array.from({ length: count }, (_, n) => ({

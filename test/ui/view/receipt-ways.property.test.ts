@@ -10,6 +10,7 @@ import { noteOf } from '#domain/log/units.ts';
 import type { StoredOperation } from '#schemas/operation.ts';
 import { type Receipt, ReceiptFields, ReceiptItem } from '#schemas/receipt.ts';
 import { viewWith } from '#test/builders/view.ts';
+import { runsOf } from '#test/builders/runs.ts';
 import * as some from '#test/domain/arbitraries.ts';
 import { receiptOf } from '#ui/view/correction.ts';
 import { readChanges } from '#ui/view/receipt-form-draft.ts';
@@ -56,7 +57,7 @@ const said = (fields: object | null | undefined, names = ALL): object =>
 const receipts = some.receipt.filter(({ items }) => items.length > 0);
 
 describe.each(Object.keys(WAYS))('by %s', (way) => {
-  test.prop([receipts], { numRuns: Math.min(200, some.runs.numRuns) })(
+  test.prop([receipts], { numRuns: runsOf(200) })(
     'every field of a receipt comes out as it was',
     (receipt) => {
       expect(said(WAYS[way]?.(receipt))).toEqual(said(receipt));
@@ -72,7 +73,7 @@ describe.each(Object.entries(BETWEEN_DEVICES))('by %s', (name, way) => {
     ...{ ...one, id: 'R', status: 'issued' as const },
   }));
 
-  test.prop([receipts, other], { numRuns: Math.min(100, some.runs.numRuns) })(
+  test.prop([receipts, other], { numRuns: runsOf(100) })(
     'every field of a receipt comes out as it was',
     async (one, before) => {
       const receipt = { ...one, id: 'R' };

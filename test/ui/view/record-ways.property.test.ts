@@ -12,6 +12,7 @@ import { CompanyDetails } from '#schemas/company-details.ts';
 import { type Category, CategoryFields, type Product, ProductFields } from '#schemas/product.ts';
 import { cellsOf, utf8 } from '#test/adapters/sheet/table-samples.ts';
 import * as some from '#test/domain/arbitraries.ts';
+import { runsOf } from '#test/builders/runs.ts';
 import { companyFormOf, readCompanyForm } from '#ui/view/company-form.ts';
 import { productsCsv } from '#ui/view/data-csv.ts';
 import { guessedMatching, headAndBody, productImporter } from '#ui/view/import-view.ts';
@@ -113,7 +114,7 @@ const comeThrough = <T extends object>(
   ways: Ways<T>,
 ): void => {
   describe.each(Object.entries(ways))(`${what} by %s`, (_, way) => {
-    test.prop([records, records], { numRuns: Math.min(100, some.runs.numRuns) })(
+    test.prop([records, records], { numRuns: runsOf(100) })(
       'comes out with every field as it was',
       async (record, other) => {
         expect(said(shape, await way(record, other))).toEqual(said(shape, record));
