@@ -112,4 +112,5 @@ export const TYPED_OF_LINE: readonly string[] = fieldsWith(LINE, 'isTyped', true
 
 /** A field of a receipt or of its lines that a report says. */
 export type ReportedField =
-  FieldsWith<typeof RECEIPT, 'isReported', true> | FieldsWith<typeof LINE, 'isReported', true>;
+  | FieldsWith<typeof RECEIPT, 'isReported', true>
+  | FieldsWith<typeof LINE, 'isReported', true>;

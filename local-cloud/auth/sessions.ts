@@ -29,7 +29,9 @@ export interface Open {
 
 /** What a refresh token comes to. */
 export type Renewal =
-  Open | { readonly kind: 'ended'; readonly uid: string } | { readonly kind: 'unknown' };
+  | Open
+  | { readonly kind: 'ended'; readonly uid: string }
+  | { readonly kind: 'unknown' };
 
 /** The sessions of one data folder. */
 export interface Sessions {

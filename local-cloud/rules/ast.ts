@@ -3,7 +3,18 @@ import type { Place } from './syntax.ts';
 
 /** The operators with two sides that need both of them. */
 export type BinaryOperator =
-  '==' | '!=' | '<' | '<=' | '>' | '>=' | '+' | '-' | '*' | '/' | '%' | 'in';
+  | '=='
+  | '!='
+  | '<'
+  | '<='
+  | '>'
+  | '>='
+  | '+'
+  | '-'
+  | '*'
+  | '/'
+  | '%'
+  | 'in';
 
 /** An expression of the rules language. */
 export type Expression = Place &

@@ -3,7 +3,10 @@ import { scaleHalfUp } from './rounding.ts';
 
 /** Why a weighing gives no net weight. */
 export type WeightRefusal =
-  'negative' | 'tare-above-gross' | 'deduction-out-of-range' | 'deduction-above-rest';
+  | 'negative'
+  | 'tare-above-gross'
+  | 'deduction-out-of-range'
+  | 'deduction-above-rest';
 
 /** A weighing: grams, and the deduction for impurities as a weight or in hundredths of a per cent. */
 export interface Weighing {

@@ -1,7 +1,7 @@
 /** The report, written to docs/benchmarks.md. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
-import { format } from 'prettier';
+import { format } from 'oxfmt';
 import { aimsTable } from './aims.ts';
 import { tableOf } from './contest.ts';
 import type { Contest } from './contest.ts';
@@ -28,5 +28,6 @@ export const writeMeasured = async (
     behind(contests),
     readFileSync('test/bench/bench-notes.md', 'utf8'),
   ].join('\n\n');
-  writeFileSync('docs/benchmarks.md', await format(text, { parser: 'markdown', printWidth: 100 }));
+  const { code } = await format('benchmarks.md', text);
+  writeFileSync('docs/benchmarks.md', code);
 };

@@ -1,6 +1,6 @@
 /** The table, printed and written to docs/nemesis.md. */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { format } from 'prettier';
+import { format } from 'oxfmt';
 import type { Fault } from './faults.ts';
 import type { Contender } from './peers.ts';
 import { machine, table } from './report-parts.ts';
@@ -105,7 +105,7 @@ export const writeReport = async (
   console.log(`\n${totals(contenders, rows)}\n\n${byFault(contenders, rows)}`);
   const isWhole = rows.every(({ verdicts }) => contenders.every(({ name }) => verdicts.has(name)));
   if (!isWhole) return;
-  const text = await format(textOf(contenders, rows), { parser: 'markdown', printWidth: 100 });
-  writeFileSync('docs/nemesis.md', text);
+  const { code } = await format('nemesis.md', textOf(contenders, rows));
+  writeFileSync('docs/nemesis.md', code);
   console.log('\nWritten to docs/nemesis.md.');
 };

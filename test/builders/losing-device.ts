@@ -9,7 +9,6 @@ import { storageWith } from './storage.ts';
 
 /** A device that loses its log: each test of the file has its own user and its own `localStorage`. */
 export const losingDevice = () => {
-  let users = 0;
   const device = {
     userId: '',
     storage: storageWith(),
@@ -25,7 +24,11 @@ export const losingDevice = () => {
   const open = async (keys?: Keys, meanwhile?: () => Promise<void>): Promise<Journal> => {
     const { userId, opened } = device;
     const store = await openLogStore(userId, { now: () => 1000 }, keys?.secretFor(userId));
-    const load = () => store.load().finally(meanwhile);
+    const load = async () => {
+      const loaded = await store.load();
+      await meanwhile?.();
+      return loaded;
+    };
     const journal = await openJournal(userId, { ...store, load }, memoryTabChannels()());
     opened.push(journal);
     await journal.copied();
@@ -35,7 +38,8 @@ export const losingDevice = () => {
     for (const journal of device.opened.splice(0)) journal.close();
   };
   beforeEach(() => {
-    device.userId = `loser-${String(++users)}`;
+    // Files share the databases of their process.
+    device.userId = crypto.randomUUID();
     device.storage = storageWith();
     vi.stubGlobal('localStorage', device.storage);
   });

@@ -27,7 +27,10 @@ const namesOf = (found: readonly (readonly [string, unknown])[]): readonly strin
 
 describe('what the product is built from', () => {
   it('is named by its exact version', () => {
-    const named = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies });
+    const named = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies }).map(
+      // One that stands under a name of ours is written "npm:its-name@version".
+      ([name, version]) => [name, version.replace(/^npm:.+@/u, '')] as const,
+    );
     expect(namesOf(named.filter(([, version]) => !/^\d+\.\d+\.\d+$/u.test(version)))).toEqual([]);
     for (const [name, version] of named)
       expect([name, packages[`node_modules/${name}`]?.version]).toEqual([name, version]);

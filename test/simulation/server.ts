@@ -39,7 +39,12 @@ export interface Reading {
 
 /** What a call can give. */
 export type Answer =
-  CloudRead | ReadonlySet<string> | ReadonlyMap<string, StoredRecord> | Cursor | null | undefined;
+  | CloudRead
+  | ReadonlySet<string>
+  | ReadonlyMap<string, StoredRecord>
+  | Cursor
+  | null
+  | undefined;
 
 /** The server. */
 export interface Server {

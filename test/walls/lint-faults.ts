@@ -113,7 +113,7 @@ export const habits: readonly Planted[] = [
     says: 'a promise nobody waits for',
     file: 'src/adapters/floating.ts',
     text: 'export function go(): void {\n  Promise.resolve(1);\n}\n',
-    rule: '@typescript-eslint/no-floating-promises',
+    rule: 'typescript(no-floating-promises)',
   },
   {
     says: 'a type imported as a value',
@@ -125,13 +125,13 @@ export const habits: readonly Planted[] = [
     says: 'a switch that forgets a case',
     file: 'src/domain/forgets.ts',
     text: `${union}  switch (kind) {\n    case 'one':\n      return 1;\n  }\n  return 2;\n}\n`,
-    rule: '@typescript-eslint/switch-exhaustiveness-check',
+    rule: 'typescript(switch-exhaustiveness-check)',
   },
   {
     says: 'a switch that hides a case behind default',
     file: 'src/domain/hides.ts',
     text: `${union}  switch (kind) {\n    case 'one':\n      return 1;\n    default:\n      return 2;\n  }\n}\n`,
-    rule: '@typescript-eslint/switch-exhaustiveness-check',
+    rule: 'typescript(switch-exhaustiveness-check)',
   },
   {
     says: 'a file of more than 300 lines',
@@ -144,6 +144,12 @@ export const habits: readonly Planted[] = [
     file: 'src/ui/silenced.ts',
     text: '// eslint-disable-next-line\nexport default 1;\n',
     rule: syntax,
+  },
+  {
+    says: 'a comment that silences the other lint',
+    file: 'src/ui/silenced-too.ts',
+    text: '// oxlint-disable-next-line\nexport const one = 1;\n',
+    rule: 'no-warning-comments',
   },
   {
     says: 'a comment that silences the compiler',

@@ -24,6 +24,7 @@ export interface Objection {
 
 const settings = [
   'package.json',
+  '.oxlintrc.json',
   'eslint.config.ts',
   '.dependency-cruiser.cjs',
   'tsconfig.base.json',
@@ -40,6 +41,8 @@ export class SmallHouse {
   constructor(files: ReadonlyMap<string, string>) {
     mkdirSync('.cache', { recursive: true });
     this.root = mkdtempSync(join(process.cwd(), '.cache', 'walls-'));
+    // Of its own, or what the project's git ignores would not be linted.
+    mkdirSync(join(this.root, '.git'));
     for (const file of settings) cpSync(file, join(this.root, file), { recursive: true });
     for (const [file, text] of files) {
       mkdirSync(dirname(join(this.root, file)), { recursive: true });
@@ -47,19 +50,9 @@ export class SmallHouse {
     }
   }
 
-  /** What ESLint objects to. */
+  /** What the linters object to: ESLint, and oxlint where types are needed. */
   async lint(): Promise<readonly Objection[]> {
-    const output = await this.#run('eslint/bin/eslint.js', ['.', '--format', 'json']);
-    const results = JSON.parse(output) as {
-      filePath: string;
-      messages: { ruleId: string | null; message: string }[];
-    }[];
-    return results.flatMap(({ filePath, messages }) =>
-      messages.map(({ ruleId, message }) => ({
-        file: filePath.slice(this.root.length + 1),
-        rule: ruleId ?? message,
-      })),
-    );
+    return (await Promise.all([this.#eslint(), this.#oxlint()])).flat();
   }
 
   /** What dependency-cruiser objects to. */
@@ -77,11 +70,33 @@ export class SmallHouse {
 
   /** What the compiler objects to. */
   async compile(): Promise<readonly Objection[]> {
-    const output = await this.#run('typescript/bin/tsc', ['-b', '--pretty', 'false']);
+    const output = await this.#run('typescript7/bin/tsc', ['-b', '--pretty', 'false']);
     return [...output.matchAll(/^([^\s(]+)\(\d+,\d+\): error (TS\d+)/gm)].map((match) => ({
       file: match[1] ?? '',
       rule: match[2] ?? '',
     }));
+  }
+
+  async #eslint(): Promise<readonly Objection[]> {
+    const output = await this.#run('eslint/bin/eslint.js', ['.', '--format', 'json']);
+    const results = JSON.parse(output) as {
+      filePath: string;
+      messages: { ruleId: string | null; message: string }[];
+    }[];
+    return results.flatMap(({ filePath, messages }) =>
+      messages.map(({ ruleId, message }) => ({
+        file: filePath.slice(this.root.length + 1),
+        rule: ruleId ?? message,
+      })),
+    );
+  }
+
+  async #oxlint(): Promise<readonly Objection[]> {
+    const output = await this.#run('oxlint/bin/oxlint', ['--format', 'json']);
+    const { diagnostics } = JSON.parse(output) as {
+      diagnostics: { filename: string; code: string }[];
+    };
+    return diagnostics.map(({ filename, code }) => ({ file: filename, rule: code }));
   }
 
   remove(): void {

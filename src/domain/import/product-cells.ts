@@ -171,7 +171,8 @@ const filled = (value: ReadNumber): number | undefined =>
 /** Each field that files have; undefined for one that the row leaves open. */
 type FromFile = {
   readonly [K in Exclude<FieldInFiles, 'categoryId'>]:
-    ProductFields[K] | (undefined extends ProductFields[K] ? undefined : never);
+    | ProductFields[K]
+    | (undefined extends ProductFields[K] ? undefined : never);
 };
 
 const fieldsOf = ({ text, wasteCode, unit, numbers, flags }: Typed): FromFile => ({

@@ -46,7 +46,12 @@ export const reauthenticateText = {
 
 /** What is wrong with a field of the login screen. */
 export type LoginMistake =
-  'no-email' | 'not-an-email' | 'no-password' | 'short-password' | 'no-repeat' | 'other-repeat';
+  | 'no-email'
+  | 'not-an-email'
+  | 'no-password'
+  | 'short-password'
+  | 'no-repeat'
+  | 'other-repeat';
 
 /** What to do about it. */
 export const mistakeText = {

@@ -40,7 +40,12 @@ export type CheckedField = CompanyField | 'legalName' | 'bankAccount';
 
 /** A typed number, which can be wrong. */
 export type NumberField =
-  'pccThreshold' | 'cashLimit' | 'unusualWeight' | 'defaultDeduction' | 'nextNumber' | 'rollPageMm';
+  | 'pccThreshold'
+  | 'cashLimit'
+  | 'unusualWeight'
+  | 'defaultDeduction'
+  | 'nextNumber'
+  | 'rollPageMm';
 
 /** The page lengths of rolls that drivers have: two that are usual, none at all, or one that is typed. */
 export const ROLL_PAGES = ['297', '200', 'endless', 'own'] as const;

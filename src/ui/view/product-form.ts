@@ -32,7 +32,12 @@ type CheckedField = (typeof CHECKED_FIELDS)[number];
 
 /** What can be wrong. */
 export type ProductFormError =
-  'name-missing' | 'name-taken' | 'code-shape' | 'unit-missing' | 'price' | 'deduction';
+  | 'name-missing'
+  | 'name-taken'
+  | 'code-shape'
+  | 'unit-missing'
+  | 'price'
+  | 'deduction';
 
 /** The wrong fields. */
 export type ProductFormErrors = Readonly<Partial<Record<CheckedField, ProductFormError>>>;

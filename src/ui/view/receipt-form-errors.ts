@@ -34,7 +34,8 @@ type RequiredNumber = 'net' | 'gross' | 'price';
 
 /** Why a typed number of a line is not accepted. */
 export type NumberErrorCode =
-  `${RequiredNumber}-${DecimalRefusal}` | `${OptionalNumber}-${Exclude<DecimalRefusal, 'empty'>}`;
+  | `${RequiredNumber}-${DecimalRefusal}`
+  | `${OptionalNumber}-${Exclude<DecimalRefusal, 'empty'>}`;
 
 /** Why a line is not accepted. */
 export type LineErrorCode =

@@ -33,7 +33,8 @@ const keptFields = (stored: ReceiptItem | null): object =>
 /** Each field that the form says anew; undefined for one that it leaves out. */
 type Said = {
   readonly [K in TypedOfLine]:
-    ReceiptItem[K] | (undefined extends ReceiptItem[K] ? undefined : never);
+    | ReceiptItem[K]
+    | (undefined extends ReceiptItem[K] ? undefined : never);
 };
 
 const itemOf = (line: LineForm, wasteCode: string, numbers: LineNumbers): ReceiptItem => {

@@ -64,7 +64,8 @@ const meant = (
   ...LISTS.flatMap((list) =>
     backup[list].map((after) => {
       const before = here[list].find(({ id }) => id === after.id) as
-        (Fields & { id: string }) | undefined;
+        | (Fields & { id: string })
+        | undefined;
       const operationId = nameOf(list, after.id) ?? `nothing for ${after.id}`;
       const { id, ...fields } = after;
       return before === undefined

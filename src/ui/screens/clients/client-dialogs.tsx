@@ -9,7 +9,8 @@ import { DeleteClientDialog } from './delete-client-dialog.tsx';
 
 /** The client is kept as the user saw it when the dialog opened: what others change meanwhile is then noticed. */
 export type OpenDialog =
-  { readonly kind: 'new' } | { readonly kind: 'edit' | 'delete'; readonly client: Client };
+  | { readonly kind: 'new' }
+  | { readonly kind: 'edit' | 'delete'; readonly client: Client };
 
 /** The dialog that is open over a list of clients or the page of one. */
 export interface ClientDialogsProps {

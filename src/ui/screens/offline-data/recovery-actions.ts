@@ -129,8 +129,10 @@ export const recoveryActions = (
     const receiptIds = receipts.map(({ id }) => realIdOf(id));
     const clients = await cloud.lookUp(owner.id, 'clients', [linkedId]);
     const stored = await cloud.lookUp(owner.id, 'receipts', receiptIds);
-    const isOther = ({ record }: StoredRecord) =>
-      (record as Partial<Receipt> | null)?.clientId !== linkedId;
+    const isOther = ({ record }: StoredRecord) => {
+      const { clientId: storedId }: Partial<Receipt> = record ?? {};
+      return storedId !== linkedId;
+    };
     return clients.size > 0 || [...stored.values()].some(isOther);
   };
   const needsReading = async (repair: Repair) =>
