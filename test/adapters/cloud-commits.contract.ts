@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CloudWrite } from '#machines/ports.ts';
 import { createClient, deleteClient, updateClient } from './cloud-writes.ts';
-import { type NewPeople, newId, type Person } from './people.ts';
+import { type NewPerson, newId, type Person } from './people.ts';
 
 const by = (rev: number, revBy: string) => ({ rev, revBy });
 
@@ -16,10 +16,10 @@ const madeAndChanged = (id: string): readonly CloudWrite[] => [
 const storedClient = async ({ id: userId, cloud }: Person, id: string) =>
   (await cloud.lookUp(userId, 'clients', [id])).get(id);
 
-export const cloudCommitsContract = (name: string, newPeople: NewPeople): void => {
+export const cloudCommitsContract = (name: string, newPerson: NewPerson): void => {
   describe(`${name}, in one commit`, () => {
     it('makes a record and changes it', async () => {
-      const { me } = await newPeople();
+      const me = await newPerson();
       const id = newId();
       await me.cloud.commit(me.id, madeAndChanged(id));
       expect(await storedClient(me, id)).toMatchObject({
@@ -30,7 +30,7 @@ export const cloudCommitsContract = (name: string, newPeople: NewPeople): void =
     });
 
     it('does so once, however often it comes', async () => {
-      const { me } = await newPeople();
+      const me = await newPerson();
       const id = newId();
       await me.cloud.commit(me.id, madeAndChanged(id));
       const once = await storedClient(me, id);
@@ -42,7 +42,7 @@ export const cloudCommitsContract = (name: string, newPeople: NewPeople): void =
     });
 
     it('changes nothing where somebody else has written the same revision', async () => {
-      const { me } = await newPeople();
+      const me = await newPerson();
       const id = newId();
       await me.cloud.commit(me.id, [createClient(id)]);
       await me.cloud.commit(me.id, [updateClient(id, { city: 'Brzeg' }, by(2, 'another'))]);
@@ -57,7 +57,7 @@ export const cloudCommitsContract = (name: string, newPeople: NewPeople): void =
     });
 
     it('changes a record and deletes it', async () => {
-      const { me } = await newPeople();
+      const me = await newPerson();
       const id = newId();
       await me.cloud.commit(me.id, [createClient(id)]);
       await me.cloud.commit(me.id, [
@@ -68,7 +68,7 @@ export const cloudCommitsContract = (name: string, newPeople: NewPeople): void =
     });
 
     it('deletes nothing that somebody else has written since it was seen', async () => {
-      const { me } = await newPeople();
+      const me = await newPerson();
       const [id, other] = [newId(), newId()];
       await me.cloud.commit(me.id, [createClient(id)]);
       await me.cloud.commit(me.id, [updateClient(id, { city: 'Brzeg' })]);

@@ -2,12 +2,13 @@
 import { describe, expect, it } from 'vitest';
 import type { CursorStep } from '#machines/ports.ts';
 import { createClient } from './cloud-writes.ts';
-import { type NewPeople, newId } from './people.ts';
+import { type NewPerson, newId } from './people.ts';
 
-export const cloudCursorContract = (name: string, newPeople: NewPeople): void => {
+export const cloudCursorContract = (name: string, newPerson: NewPerson): void => {
   describe(`${name}, the cursor of a store`, () => {
     const newStore = async () => {
-      const { me, other } = await newPeople();
+      const me = await newPerson();
+      const other = await newPerson();
       const storeId = newId();
       const move = (prev: number, seq: number): CursorStep => ({
         storeId,

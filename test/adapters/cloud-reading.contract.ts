@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { OLDER_PAGE_SIZE } from '#machines/ports.ts';
 import type { Snapshot } from '#schemas/snapshot.ts';
 import { createClient, createReceipt, deleteClient, updateClient } from './cloud-writes.ts';
-import { type NewPeople, newId } from './people.ts';
+import { type NewPerson, newId } from './people.ts';
 
-export const cloudReadingContract = (name: string, newPeople: NewPeople): void => {
+export const cloudReadingContract = (name: string, newPerson: NewPerson): void => {
   describe(`${name}, when it is read`, () => {
     it('[CACHE-2] reads the newest 100 receipts, newest first', async () => {
-      const { me } = await newPeople();
+      const me = await newPerson();
       const dates = Array.from({ length: 103 }, (_, day) =>
         new Date(Date.UTC(2026, 0, 1 + day)).toISOString(),
       );
@@ -21,7 +21,8 @@ export const cloudReadingContract = (name: string, newPeople: NewPeople): void =
     });
 
     it('[CACHE-2] reads the day of the hundredth receipt whole, also where all are of one instant', async () => {
-      const { me, other } = await newPeople();
+      const me = await newPerson();
+      const other = await newPerson();
       const [noon, before] = ['2026-03-29T10:00:00.000Z', '2026-03-28T23:00:00.000Z'];
       const ids = Array.from({ length: 103 }, newId);
       const late = newId();
@@ -37,7 +38,8 @@ export const cloudReadingContract = (name: string, newPeople: NewPeople): void =
     });
 
     it('gives the receipts older than a place page by page, also where many are of one instant', async () => {
-      const { me, other } = await newPeople();
+      const me = await newPerson();
+      const other = await newPerson();
       const count = OLDER_PAGE_SIZE + 3;
       // Four are of one instant each, and a page would end among them.
       const made = Array.from({ length: count }, (_, index) => ({
@@ -63,7 +65,8 @@ export const cloudReadingContract = (name: string, newPeople: NewPeople): void =
     });
 
     it('tells whose deletion was noted since an instant', async () => {
-      const { me, other } = await newPeople();
+      const me = await newPerson();
+      const other = await newPerson();
       const [first, second, theirs] = [newId(), newId(), newId()];
       await me.cloud.commit(me.id, [createClient(first), createClient(second)]);
       await other.cloud.commit(other.id, [createClient(theirs)]);
@@ -80,7 +83,8 @@ export const cloudReadingContract = (name: string, newPeople: NewPeople): void =
     });
 
     it('gives what has changed since as reading all gives it', async () => {
-      const { me, other } = await newPeople();
+      const me = await newPerson();
+      const other = await newPerson();
       const [kept, changed, gone] = [newId(), newId(), newId()];
       await me.cloud.commit(
         me.id,

@@ -8,7 +8,7 @@ import { cloudCommitsContract } from './cloud-commits.contract.ts';
 import { cloudCursorContract } from './cloud-cursor.contract.ts';
 import { cloudReadingContract } from './cloud-reading.contract.ts';
 import { createClient, createReceipt, deleteClient, stored, updateClient } from './cloud-writes.ts';
-import { type NewPeople, newId, type Person } from './people.ts';
+import { type NewPerson, newId, type Person } from './people.ts';
 
 const by = (rev: number, revBy = 'operation-1') => ({ rev, revBy });
 
@@ -18,10 +18,10 @@ const refused = (kind: unknown) => expect.objectContaining({ name: 'CloudFault',
 const denied = refused('permission-denied');
 const missing = refused(expect.stringMatching(/^(?:not-found|permission-denied)$/u));
 
-export const cloudContract = (name: string, newPeople: NewPeople): void => {
+export const cloudContract = (name: string, newPerson: NewPerson): void => {
   describe(name, () => {
     it('takes a field away where a change says null, and leaves the others', async () => {
-      const { me } = await newPeople();
+      const me = await newPerson();
       const id = newId();
       const product = productFields({ note: 'x', deductionBp: 250 });
       const at = { collection: 'products', id } as const;
@@ -48,7 +48,7 @@ export const cloudContract = (name: string, newPeople: NewPeople): void => {
     });
 
     it('begins with nothing', async () => {
-      const { me } = await newPeople();
+      const me = await newPerson();
       const { snapshot } = await me.cloud.read(me.id);
       expect(snapshot).toMatchObject({
         clients: [],
@@ -62,7 +62,7 @@ export const cloudContract = (name: string, newPeople: NewPeople): void => {
     });
 
     it('[OWN-1] gives back the client and the receipt that were created, with their owner', async () => {
-      const { me } = await newPeople();
+      const me = await newPerson();
       const [clientId, receiptId] = [newId(), newId()];
       const writes = [createClient(clientId), createReceipt(receiptId, '2026-11-21T08:41:00.000Z')];
       await me.cloud.commit(me.id, writes);
@@ -74,7 +74,7 @@ export const cloudContract = (name: string, newPeople: NewPeople): void => {
     });
 
     it('gives the same after a create that is repeated', async () => {
-      const { me } = await newPeople();
+      const me = await newPerson();
       const id = newId();
       await me.cloud.commit(me.id, [createClient(id)]);
       await me.cloud.commit(me.id, [createClient(id)]);
@@ -82,7 +82,7 @@ export const cloudContract = (name: string, newPeople: NewPeople): void => {
     });
 
     it('changes only the fields that an update names', async () => {
-      const { me } = await newPeople();
+      const me = await newPerson();
       const id = newId();
       await me.cloud.commit(me.id, [createClient(id)]);
       await me.cloud.commit(me.id, [updateClient(id, { city: 'Wrocław' })]);
@@ -90,14 +90,14 @@ export const cloudContract = (name: string, newPeople: NewPeople): void => {
     });
 
     it('refuses an update of what is not there, and does not create it', async () => {
-      const { me } = await newPeople();
+      const me = await newPerson();
       const update = [updateClient(newId(), { city: 'Wrocław' })];
       await expect(me.cloud.commit(me.id, update)).rejects.toEqual(missing);
       expect(await clientsOf(me)).toEqual([]);
     });
 
     it('deletes', async () => {
-      const { me } = await newPeople();
+      const me = await newPerson();
       const id = newId();
       await me.cloud.commit(me.id, [createClient(id)]);
       await me.cloud.commit(me.id, [deleteClient(id)]);
@@ -105,7 +105,7 @@ export const cloudContract = (name: string, newPeople: NewPeople): void => {
     });
 
     it('does all of a commit or nothing', async () => {
-      const { me } = await newPeople();
+      const me = await newPerson();
       const [kept, fresh] = [newId(), newId()];
       await me.cloud.commit(me.id, [createClient(kept)]);
       const writes = [
@@ -118,7 +118,7 @@ export const cloudContract = (name: string, newPeople: NewPeople): void => {
     });
 
     it('takes 500 writes at once', async () => {
-      const { me } = await newPeople();
+      const me = await newPerson();
       const ids = Array.from({ length: 500 }, newId);
       await me.cloud.commit(
         me.id,
@@ -128,7 +128,8 @@ export const cloudContract = (name: string, newPeople: NewPeople): void => {
     });
 
     it('gives a whole collection page by page in the order of ids, mine alone', async () => {
-      const { me, other } = await newPeople();
+      const me = await newPerson();
+      const other = await newPerson();
       const ids = Array.from({ length: PAGE_SIZE + 3 }, newId);
       for (const part of [ids.slice(0, PAGE_SIZE), ids.slice(PAGE_SIZE)])
         await me.cloud.commit(
@@ -145,7 +146,7 @@ export const cloudContract = (name: string, newPeople: NewPeople): void => {
     });
 
     it('tells which of many ids are there', async () => {
-      const { me } = await newPeople();
+      const me = await newPerson();
       const ids = Array.from({ length: 61 }, newId);
       const there = ids.filter((_, index) => index % 2 === 0);
       await me.cloud.commit(
@@ -160,7 +161,7 @@ export const cloudContract = (name: string, newPeople: NewPeople): void => {
     });
 
     it('shows records as they stand', async () => {
-      const { me } = await newPeople();
+      const me = await newPerson();
       const [clientId, receiptId] = [newId(), newId()];
       const date = '2026-11-21T08:41:00.000Z';
       await me.cloud.commit(me.id, [createClient(clientId), createReceipt(receiptId, date)]);
@@ -179,7 +180,7 @@ export const cloudContract = (name: string, newPeople: NewPeople): void => {
     });
 
     it('refuses a write that arrives late, when a later one has been done, and takes the same one twice', async () => {
-      const { me } = await newPeople();
+      const me = await newPerson();
       const id = newId();
       const moved = (city: string, rev: number) =>
         me.cloud.commit(me.id, [updateClient(id, { city }, by(rev, city))]);
@@ -194,7 +195,7 @@ export const cloudContract = (name: string, newPeople: NewPeople): void => {
     });
 
     it('keeps products and categories as it keeps clients', async () => {
-      const { me } = await newPeople();
+      const me = await newPerson();
       const [productId, categoryId] = [newId(), newId()];
       const product = productFields({ categoryId });
       await me.cloud.commit(me.id, [
@@ -218,7 +219,7 @@ export const cloudContract = (name: string, newPeople: NewPeople): void => {
     });
 
     it('[OWN-1] makes the details of the yard with their first change, and changes only what is named', async () => {
-      const { me } = await newPeople();
+      const me = await newPerson();
       const change = (rev: number, fields: Partial<CompanyDetails>): CloudWrite => ({
         kind: 'merge',
         collection: 'companyDetails',
@@ -236,7 +237,8 @@ export const cloudContract = (name: string, newPeople: NewPeople): void => {
     });
 
     it('[OWN-1] shows nothing of another user', async () => {
-      const { me, other } = await newPeople();
+      const me = await newPerson();
+      const other = await newPerson();
       const id = newId();
       await me.cloud.commit(me.id, [
         createClient(id),
@@ -248,7 +250,8 @@ export const cloudContract = (name: string, newPeople: NewPeople): void => {
     });
 
     it('[OWN-1] refuses every write on a document of another user', async () => {
-      const { me, other } = await newPeople();
+      const me = await newPerson();
+      const other = await newPerson();
       const id = newId();
       await me.cloud.commit(me.id, [createClient(id)]);
       const writes = [createClient(id), updateClient(id, { city: 'Wrocław' }), deleteClient(id)];
@@ -258,11 +261,11 @@ export const cloudContract = (name: string, newPeople: NewPeople): void => {
     });
 
     it('takes an empty commit', async () => {
-      const { me } = await newPeople();
+      const me = await newPerson();
       await expect(me.cloud.commit(me.id, [])).resolves.toBeUndefined();
     });
   });
-  cloudReadingContract(name, newPeople);
-  cloudCommitsContract(name, newPeople);
-  cloudCursorContract(name, newPeople);
+  cloudReadingContract(name, newPerson);
+  cloudCommitsContract(name, newPerson);
+  cloudCursorContract(name, newPerson);
 };

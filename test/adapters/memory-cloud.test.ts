@@ -5,10 +5,11 @@ import { authContract } from './auth.contract.ts';
 import { cloudContract } from './cloud.contract.ts';
 import { createClient } from './cloud-writes.ts';
 
-cloudContract('the cloud in memory', () => {
-  const cloud = createMemoryCloud();
-  return Promise.resolve({ me: { id: 'me', cloud }, other: { id: 'other', cloud } });
-});
+const cloud = createMemoryCloud();
+let people = 0;
+const newPerson = async () => ({ id: `person-${String(++people)}`, cloud });
+
+cloudContract('the cloud in memory', newPerson);
 
 authContract('accounts in memory', () => Promise.resolve(createMemoryAuth()));
 

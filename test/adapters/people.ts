@@ -7,8 +7,8 @@ export interface Person {
   readonly cloud: Cloud & CloudPages & OlderReceiptPages;
 }
 
-/** Two people of the same cloud, in which neither has anything. */
-export type NewPeople = () => Promise<{ readonly me: Person; readonly other: Person }>;
+/** Another person of the same cloud, who has nothing in it yet. */
+export type NewPerson = () => Promise<Person>;
 
 // The cloud of a suite is shared by its tests.
 let made = 0;

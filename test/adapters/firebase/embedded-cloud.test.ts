@@ -35,10 +35,7 @@ const newPerson = async () => {
   return { id, cloud: firebaseCloud(firebase) };
 };
 
-cloudContract('the embedded cloud through the Firebase SDK', async () => ({
-  me: await newPerson(),
-  other: await newPerson(),
-}));
+cloudContract('the embedded cloud through the Firebase SDK', newPerson);
 
 authContract('accounts of the embedded cloud through the Firebase SDK', () =>
   Promise.resolve(firebaseAuth(connect())),
