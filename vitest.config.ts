@@ -1,18 +1,39 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { findInstalledBrowser, launchArgs } from './scripts/find-browser.ts';
+import { reportPath } from './scripts/test-report.ts';
+import { LONG, longFiles } from './scripts/tiers.ts';
+import { triedAgain } from './scripts/tried-again.ts';
 
 const browser = findInstalledBrowser();
+
+/** The gate leaves out what is long. */
+const isGate = process.env['KWITY_TIER'] === 'gate';
+const left = isGate ? longFiles() : [];
+/** What a whole run is told of by its report, and may try again. */
+const isWhole = process.env['KWITY_REPORT'] === '1';
+
+/** A real browser on a busy machine may be in its own way; more than a few such tests end a run red. */
+const retry = isWhole ? 2 : 0;
 
 const pureRooms = 'test/{schemas,domain,ui/view}';
 const nodeRooms =
   'test/{machines,adapters,app,scripts,walls,inspector,simulation,local-cloud,attack}';
+/** Each of these has a process of its own: Firebase takes the page's `fetch`, and the real simulation its clock. */
+const alone = ['test/adapters/firebase/*.test.ts', 'test/simulation/real/*.test.ts'];
+
+/** What a password costs is tried where none is made cheaper. */
+const costly = 'test/local-cloud/passwords.test.ts';
 
 export default defineConfig({
   test: {
     passWithNoTests: false,
     // All cores: by default one stays idle, which is half of a small machine.
     maxWorkers: '100%',
+    tags: [{ name: LONG, description: 'Left to npm run test:all' }],
+    ...(isGate && { tagsFilter: [`!${LONG}`] }),
+    exclude: ['**/node_modules/**', ...left],
+    ...(isWhole && { reporters: ['default', ['json', { outputFile: reportPath }], triedAgain] }),
     projects: [
       {
         extends: true,
@@ -21,10 +42,9 @@ export default defineConfig({
           name: 'pure',
           environment: 'node',
           isolate: false,
-          include: [`${pureRooms}/**/*.test.ts`],
+          include: [`${pureRooms}/**/*.test.ts`, costly],
           // Says what hangs; properties take a while on a busy machine.
           testTimeout: 120_000,
-          sequence: { groupOrder: 0 },
         },
       },
       {
@@ -32,24 +52,39 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          setupFiles: ['test/setup/quick-passwords.ts'],
+          isolate: false,
+          unstubGlobals: true,
           include: [`${nodeRooms}/**/*.test.ts`],
-          exclude: ['**/*.browser.test.ts'],
+          exclude: ['**/*.browser.test.ts', ...alone, costly, ...left],
           // Some start the app, twice, beside whatever else runs.
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'alone',
+          environment: 'node',
+          setupFiles: ['test/setup/quick-passwords.ts'],
+          include: alone,
+          exclude: ['**/*.browser.test.ts', ...left],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
         extends: true,
         test: {
           name: 'ui',
+          // Everything a test changes of its page, dom.ts puts back.
+          isolate: false,
           environment: 'jsdom',
           include: ['test/ui/**/*.test.{ts,tsx}'],
-          exclude: ['test/ui/view/**', '**/*.browser.test.{ts,tsx}'],
+          exclude: ['test/ui/view/**', '**/*.browser.test.{ts,tsx}', ...left],
           setupFiles: ['test/setup/dom.ts'],
           testTimeout: 60_000,
-          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -70,7 +105,7 @@ export default defineConfig({
           name: 'browser',
           include: ['test/**/*.browser.test.{ts,tsx}'],
           testTimeout: 60_000,
-          sequence: { groupOrder: 2 },
+          retry,
           browser: {
             enabled: true,
             headless: true,
@@ -97,9 +132,10 @@ export default defineConfig({
           expect: { poll: { timeout: 20_000 } },
           testTimeout: 180_000,
           hookTimeout: 180_000,
+          retry,
           // Each file has an app and a browser of its own, which mostly wait for each other.
           maxWorkers: 3,
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -59,10 +59,10 @@ export function findInstalledBrowser(): string | undefined {
   );
 }
 
+/** What the command says is kept to itself: where each attempt fails, one line says what to do. */
 function run(command: string, args: readonly string[]): boolean {
-  // Progress goes to stderr, so that the last line of stdout stays the caller's.
   const shell = process.platform === 'win32';
-  return spawnSync(command, args, { stdio: ['ignore', 2, 2], shell }).status === 0;
+  return spawnSync(command, args, { stdio: 'ignore', shell }).status === 0;
 }
 
 function downloadFromPlaywright(): boolean {

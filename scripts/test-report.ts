@@ -1,10 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { relative } from 'node:path';
 import type { TestOutcome } from './rule-list.ts';
 
 /** Where the whole run of `npm test` leaves Vitest's JSON report. */
 export const reportPath = '.cache/vitest.json';
 
 interface TestFile {
+  readonly name: string;
   readonly status: string;
   readonly assertionResults: readonly TestOutcome[];
 }
@@ -26,6 +28,20 @@ export function readReport(path: string = reportPath): readonly TestFile[] {
 export function outcomesOf(files: readonly TestFile[]): readonly TestOutcome[] {
   return files.flatMap((file) => file.assertionResults);
 }
+
+/** The paths of the files in which something failed, from the project's root. */
+export const failedOf = (files: readonly TestFile[]): readonly string[] =>
+  files
+    .filter(({ status }) => status === 'failed')
+    .map(({ name }) => relative(process.cwd(), name));
+
+/** The failed tests, each with its file. */
+export const failedTests = (files: readonly TestFile[]): readonly string[] =>
+  files.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName }) => `${relative(process.cwd(), name)}: ${fullName}`),
+  );
 
 /** Counts tests by their outcome. */
 export function countsOf(files: readonly TestFile[]): Counts {

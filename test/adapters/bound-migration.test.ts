@@ -1,3 +1,4 @@
+// @module-tag long
 /** How data comes under a passphrase that binds it, out of it, and back from a loss. */
 import 'fake-indexeddb/auto';
 import { deleteDB } from 'idb';

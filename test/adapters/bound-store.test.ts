@@ -31,6 +31,7 @@ import {
 } from '#test/builders/bound-device.ts';
 import { client, clientFields, queuedClient } from '#test/builders/records.ts';
 import { storageWith } from '#test/builders/storage.ts';
+import { runsOf } from '#test/builders/runs.ts';
 
 beforeEach(() => vi.stubGlobal('localStorage', storageWith()));
 afterEach(() => {
@@ -59,7 +60,7 @@ describe('an entry under a passphrase', () => {
         await Promise.all(rows.map((row) => putRow(userId, row)));
         expect(read).toEqual(allBut(...[one.seq, other.seq].toSorted()));
       }),
-      { numRuns: 12 },
+      { numRuns: runsOf(12) },
     );
     expect((await readIn(userId, keys)).seqs).toEqual(ALL);
   });
@@ -80,7 +81,7 @@ describe('an entry under a passphrase', () => {
           expect(await readIn(userId, keys)).toEqual(allBut(2));
         },
       ),
-      { numRuns: 20 },
+      { numRuns: runsOf(20) },
     );
   });
 

@@ -2,6 +2,7 @@ import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { createMemoryCloud } from '#adapters/memory/cloud.ts';
 import { OLDER_PAGE_SIZE } from '#machines/ports.ts';
+import { runsOf } from '#test/builders/runs.ts';
 import {
   type Hostile,
   hostileDatesContract,
@@ -50,7 +51,7 @@ const datesOf = ({ date, count, apart }: { date: unknown; count: number; apart: 
   );
 
 describe('receipts with dates of every kind', () => {
-  test.prop([fc.array(group, { maxLength: 8 })], { numRuns: 60 })(
+  test.prop([fc.array(group, { maxLength: 8 })], { numRuns: runsOf(60) })(
     '[CACHE-6] are all reached or counted, each once, in as many pages as there are',
     async (groups) => {
       const me = await newHostile();

@@ -3,6 +3,7 @@ import { fc, test } from '@fast-check/vitest';
 import { SimulatedClock } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { lockLeadership, STEAL_AFTER_MS } from '#adapters/browser/leadership.ts';
+import { runsOf } from '#test/builders/runs.ts';
 
 const LOOK_MS = STEAL_AFTER_MS / 12;
 const STEP_MS = LOOK_MS / 4;
@@ -58,7 +59,7 @@ const signs = fc
   .map((gaps) => gaps.map((_, place) => gaps.slice(0, place + 1).reduce((a, b) => a + b, 0)));
 
 describe('a tab that waits for its turn', () => {
-  test.prop([signs], { numRuns: 100 })(
+  test.prop([signs], { numRuns: runsOf(100) })(
     'takes the lead once the leader has stood still for the whole of its patience, and no sooner',
     async (instants) => {
       const { begun, passUntil } = followerOf(instants);

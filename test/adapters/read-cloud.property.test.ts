@@ -8,6 +8,7 @@ import { STRAGGLING_MS } from '#domain/log/changed-records.ts';
 import { byPlace } from '#domain/log/older-receipts.ts';
 import type { CloudRead, CloudWrite } from '#machines/ports.ts';
 import { KEPT_CONFLICTS, type Snapshot } from '#schemas/snapshot.ts';
+import { runsOf } from '#test/builders/runs.ts';
 import { productFields, receiptFields } from '../builders/records.ts';
 
 import { createClient, createReceipt, deleteClient, updateClient } from './cloud-writes.ts';
@@ -168,7 +169,7 @@ describe('reading only what has changed', () => {
     (n: number) => minute(2 * n + 60),
   );
 
-  test.prop([steps, fc.boolean(), spacing, deviceClock], { numRuns: 60 })(
+  test.prop([steps, fc.boolean(), spacing, deviceClock], { numRuns: runsOf(60) })(
     '[CACHE-2] always gives what reading all gives, whatever the clock of the device says',
     async (taken, isFull, dayOfNth, ahead) => {
       const cloud = createMemoryCloud();
@@ -185,7 +186,7 @@ describe('reading only what has changed', () => {
     { maxLength: 12 },
   );
 
-  test.prop([told, deviceClock], { numRuns: 20 })(
+  test.prop([told, deviceClock], { numRuns: runsOf(20) })(
     'has the same conflicts, the latest of very many',
     async (taken, ahead) => {
       const cloud = createMemoryCloud();

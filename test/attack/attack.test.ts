@@ -1,3 +1,4 @@
+// @module-tag long
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emulatorJar } from '#test/local-cloud/rules/emulator.ts';
 import { setStage, type Stage } from './stage.ts';

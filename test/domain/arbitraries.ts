@@ -1,4 +1,5 @@
 import { fc } from '@fast-check/vitest';
+import { runsOf } from '#test/builders/runs.ts';
 import { formatReceiptNumber } from '#domain/receipt-number.ts';
 import { receiptTotals } from '#domain/receipt-totals.ts';
 import type { Client, ClientFields } from '#schemas/client.ts';
@@ -6,8 +7,8 @@ import type { CompanyDetails } from '#schemas/company-details.ts';
 import type { Category, Product } from '#schemas/product.ts';
 import type { Receipt, ReceiptItem } from '#schemas/receipt.ts';
 
-/** Runs of each property; `npm run check` asks for fewer. */
-export const runs = { numRuns: Number(process.env['PROPERTY_RUNS'] ?? 1000) };
+/** Runs of each property that says no other number. */
+export const runs = { numRuns: runsOf(1000) };
 
 /** Spaces and unseen marks that come along with what is pasted, put around it. */
 export const aroundIt: fc.Arbitrary<(text: string) => string> = fc

@@ -2,6 +2,7 @@ import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
 import { plainLetters } from '#domain/passphrase-words.ts';
 import { guessesFor, isStrong } from '#domain/passphrase-strength.ts';
+import { runsOf } from '#test/builders/runs.ts';
 
 const KNOWN = ['biuro@skup-zlomu.pl', 'Skup Złomu Adam Nowak'];
 
@@ -23,7 +24,7 @@ describe('a passphrase of the device', () => {
   });
 
   const words = fc.string({ maxLength: 20 });
-  const runs = { numRuns: 30 };
+  const runs = { numRuns: runsOf(30) };
 
   test.prop([words, words], runs)('gains nothing by a part that comes again', (word, other) => {
     const once = guessesFor(`${word} ${other}`, []);

@@ -1,3 +1,4 @@
+// @module-tag long
 /** Google's account service fails for a while: at a reload and at the token, with a queue, until it is over. */
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';

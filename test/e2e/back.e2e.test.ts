@@ -1,3 +1,4 @@
+// @module-tag long
 /** The way back in a real browser: it closes whatever lies on top, on every page, and asks before something typed is lost. */
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag long
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from './browser-process.ts';
 import { openDesk } from './desk.ts';

@@ -1,3 +1,4 @@
+// @module-tag long
 /** Somebody clears the site's data beside two open tabs: both say so, and put back what was unsent. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

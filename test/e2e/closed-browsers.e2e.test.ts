@@ -1,3 +1,4 @@
+// @module-tag long
 /** Browsers that are old, or closed by their owner: the app works on with what is left, and says what is not. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

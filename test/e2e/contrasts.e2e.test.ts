@@ -1,3 +1,4 @@
+// @module-tag long
 /** Where the system takes colours and shadows away, or asks for more of them, a state is still seen. */
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag long
 /** A commit whose answer is lost, comes wrong, or that comes late itself takes effect once, and undoes nothing. */
 import { readFileSync } from 'node:fs';
 import type { Page, Request, Route } from 'playwright-core';

@@ -1,3 +1,4 @@
+// @module-tag long
 /** What a phone is told of each field: which keys it shows, what Enter says, and what it must not put right. */
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag long
 /** What a first visit sees and asks the network for, before anybody has signed in. */
 import { expect, it } from 'vitest';
 import { openDesk } from './desk.ts';

@@ -1,3 +1,4 @@
+// @module-tag long
 /**
  * The embedded cloud's folder is lost, and the same e-mail signs up again: what the former account
  * left unsent goes up from here.

@@ -1,3 +1,4 @@
+// @module-tag long
 /** The end-to-end tests rest on this: a killed browser loses its processes, not what it had stored. */
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';

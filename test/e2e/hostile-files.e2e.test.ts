@@ -1,3 +1,4 @@
+// @module-tag long
 /** Workbooks that unpack to much, chosen in the import: a sentence soon, from a page that answers. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag long
 /** What the browser needs to know to offer the app for installing, and a phone to show it as one. */
 import { describe, expect, it } from 'vitest';
 import { openDesk } from './desk.ts';

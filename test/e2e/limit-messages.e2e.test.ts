@@ -1,3 +1,4 @@
+// @module-tag long
 /**
  * The messages of the thirteen limits on a real screen, word for word (LIMIT-3), before what they limit (LIMIT-5). A limit is filled
  * as a tab before would have left it; the attempt that is one too many is made by hand.

@@ -31,6 +31,7 @@ export const storedAs = async (
 
 /** Chooses in the menu of a listed receipt. */
 export const chooseInMenu = async (page: Page, number: string, entry: string): Promise<void> => {
+  await page.bringToFront();
   await rowOf(page, number).getByRole('button', { name: number, exact: true }).click();
   await page.getByRole('menuitem', { name: entry }).click();
 };
@@ -50,6 +51,7 @@ export const voidOne = async (page: Page, number: string, reason: string): Promi
 
 /** Saves the open form of a receipt with another weight of its first line, and a price where one is given. */
 export const saveAs = async (page: Page, net: string, price?: string): Promise<void> => {
+  await page.bringToFront();
   await line(page, 1).getByLabel('Waga netto (kg)').fill(net);
   if (price !== undefined) await line(page, 1).getByLabel('Cena (zł/kg)').fill(price);
   await saveEntry(page);
@@ -68,6 +70,7 @@ export const correct = async (page: Page, number: string, net: string): Promise<
 };
 
 const inMore = async (page: Page, entry: string): Promise<void> => {
+  await page.bringToFront();
   await page.getByRole('button', { name: 'Więcej działań z klientem' }).click();
   await page.getByRole('menuitem', { name: entry }).click();
 };
@@ -87,12 +90,14 @@ export const openClient = async (
   id: string,
   name: string,
 ): Promise<void> => {
+  await page.bringToFront();
   await page.goto(`${url}/clients/${id}`);
   await page.getByRole('heading', { name }).waitFor();
 };
 
 /** Opens the form of the client whose page is open, and types another town. */
 export const typeTown = async (page: Page, town: string): Promise<void> => {
+  await page.bringToFront();
   await page.getByRole('button', { name: 'Edytuj' }).first().click();
   await page.getByRole('dialog').getByLabel('Miejscowość').fill(town);
 };

@@ -1,3 +1,4 @@
+// @module-tag long
 /**
  * The messages of the error catalogue on a real screen, word for word, with the faults that lead to them; docs/messages.md lists
  * where each one is shown. One page goes through all of it: most of the time would go into opening others.

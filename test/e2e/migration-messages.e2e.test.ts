@@ -1,3 +1,4 @@
+// @module-tag long
 /** What is said while an older edition's data is taken over and its clients get their search fields, word for word (MIG-1 to MIG-5). */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { MIGRATION_BATCH } from '#machines/search-migration-run.ts';

@@ -1,3 +1,4 @@
+// @module-tag long
 /** Two firms of one name, and two persons of whom nothing but one name is known, written on two devices: each is somebody. */
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';

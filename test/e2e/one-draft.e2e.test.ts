@@ -1,3 +1,4 @@
+// @module-tag long
 /** One unfinished receipt in two windows of a browser: it stays with the first or is taken over, and becomes one receipt. */
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';

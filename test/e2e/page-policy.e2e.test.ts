@@ -1,3 +1,4 @@
+// @module-tag long
 /** The page under its policy: markup in every text field stays text, nothing that the app does is stopped, and what an attacker would plant is. */
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

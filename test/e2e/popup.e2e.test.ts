@@ -1,3 +1,4 @@
+// @module-tag long
 /**
  * Signing in through Google's window, by a build for one's own project: under its policy, with
  * stand-ins for Google's script, its window and its services. The SDK in between is the real one.

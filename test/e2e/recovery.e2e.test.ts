@@ -1,3 +1,4 @@
+// @module-tag long
 /** What the server refuses comes back corrected, and what only this device holds survives the loss of it, by a file. */
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';

@@ -1,3 +1,4 @@
+// @module-tag long
 /** IndexedDB does not open at one start, offline: what is entered then is told, taken over later, and sent once. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningApp, startApp } from './app-process.ts';

@@ -38,6 +38,7 @@ export const screenOf = (page: Page): Screen => {
     press: (name) => page.getByRole('button', { name, exact: true }).click(),
     open: (name) => page.getByRole('link', { name, exact: true }).first().click(),
     answer: async (name) => {
+      await page.bringToFront();
       await page.waitForTimeout(READING_MS);
       await dialog.getByRole('button', { name, exact: true }).click();
     },

@@ -1,3 +1,4 @@
+// @module-tag long
 /** Every screen in every size and with larger text: nothing is cut, hidden or too small to hit. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningApp, startApp } from './app-process.ts';

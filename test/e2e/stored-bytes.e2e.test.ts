@@ -1,3 +1,4 @@
+// @module-tag long
 /** Every byte that the browser keeps, and what lies in the page's memory: nothing that a person next at this browser should read. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag long
 /** The list of receipts on the tablet at the scale, held upright: who each is of, and that a finger reaches all of them. */
 import { describe, expect, it } from 'vitest';
 import { openDesk } from './desk.ts';

@@ -1,3 +1,4 @@
+// @module-tag long
 /** Who puts things into the device's storage while the app is locked by a passphrase gets nothing of it to the cloud. */
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';

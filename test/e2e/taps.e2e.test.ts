@@ -1,3 +1,4 @@
+// @module-tag long
 /** Taps that come twice or three times, as from a wet glove, on a phone and on a tablet at the scale. */
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';

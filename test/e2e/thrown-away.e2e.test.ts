@@ -1,3 +1,4 @@
+// @module-tag long
 /** Chromium throws a damaged database away, with all that was unsent in it; the second copy puts it back. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningApp, startApp } from './app-process.ts';

@@ -1,3 +1,4 @@
+// @module-tag long
 /** What people typed stays between them and their cloud, whatever that answers: no line, title, address or name tells it to anybody else. */
 import type { Locator, Page, Route } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';

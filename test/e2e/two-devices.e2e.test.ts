@@ -1,6 +1,7 @@
 /** Two devices without a network work on the same receipts: one outcome stands on both, and both tell of what does not. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { LONG } from '#scripts/tiers.ts';
 import { openTwoDevices } from './desk.ts';
 import { look } from './look.ts';
 import {
@@ -21,6 +22,7 @@ import {
 import { addClient, downloadPdf, issueReceipt, line, saveEntry, untilSent } from './user.ts';
 
 const LEAD = 'Ołów miękki';
+const long = { tags: [LONG] };
 
 describe('two devices without a network', () => {
   const two = openTwoDevices();
@@ -68,6 +70,7 @@ describe('two devices without a network', () => {
     ['correct and void', corrects, voids, 'na urządzeniu, które nie znało poprawki', 21_500],
   ] as const)(
     '%s one: it is void, and both are told',
+    long,
     async (name, first, second, told, totalG) => {
       const number = await known('20');
       await two.goOffline();
@@ -87,32 +90,36 @@ describe('two devices without a network', () => {
     },
   );
 
-  it('issue one anew: both new receipts are there, and both devices tell of them', async () => {
-    const number = await known('30');
-    await two.goOffline();
-    for (const [page, net] of [
-      [desk.page, '31'],
-      [two.other.page, '32'],
-    ] as const) {
-      await chooseInMenu(page, number, 'Anuluj kwit');
-      await page.getByLabel('Powód anulowania').fill('zła waga');
-      await page.getByLabel('Wystaw od razu nowy kwit w jego miejsce').check();
-      await page.getByRole('button', { name: 'Anuluj i wystaw ponownie' }).click();
-      await line(page, 1).getByLabel('Waga netto (kg)').fill(net);
-      await saveEntry(page);
-    }
-    await comeTogether();
-    for (const page of two.pages) {
-      const card = cardOf(page);
-      await card
-        .getByText(/oba nowe kwity są ważne/u)
-        .first()
-        .waitFor();
-      await card.getByRole('button', { name: /^Anuluj 1\. kwit na/u }).waitFor();
-      await card.getByRole('button', { name: /^Anuluj 2\. kwit na/u }).waitFor();
-    }
-    await look(two.other.page, 'issued-anew-twice');
-  });
+  it(
+    'issue one anew: both new receipts are there, and both devices tell of them',
+    long,
+    async () => {
+      const number = await known('30');
+      await two.goOffline();
+      for (const [page, net] of [
+        [desk.page, '31'],
+        [two.other.page, '32'],
+      ] as const) {
+        await chooseInMenu(page, number, 'Anuluj kwit');
+        await page.getByLabel('Powód anulowania').fill('zła waga');
+        await page.getByLabel('Wystaw od razu nowy kwit w jego miejsce').check();
+        await page.getByRole('button', { name: 'Anuluj i wystaw ponownie' }).click();
+        await line(page, 1).getByLabel('Waga netto (kg)').fill(net);
+        await saveEntry(page);
+      }
+      await comeTogether();
+      for (const page of two.pages) {
+        const card = cardOf(page);
+        await card
+          .getByText(/oba nowe kwity są ważne/u)
+          .first()
+          .waitFor();
+        await card.getByRole('button', { name: /^Anuluj 1\. kwit na/u }).waitFor();
+        await card.getByRole('button', { name: /^Anuluj 2\. kwit na/u }).waitFor();
+      }
+      await look(two.other.page, 'issued-anew-twice');
+    },
+  );
 
   it('give two receipts the same number: both stand in the list, both count, and are marked', async () => {
     await known('40');
@@ -135,7 +142,7 @@ describe('two devices without a network', () => {
     await look(two.other.page, 'twins');
   });
 
-  it('add two clients of one name and of two towns: both are in the list', async () => {
+  it('add two clients of one name and of two towns: both are in the list', long, async () => {
     await two.goOffline();
     await addClient(desk.page, { 'Imię i nazwisko': 'Jan Dwojak', Miejscowość: 'Łódź' });
     await addClient(two.other.page, { 'Imię i nazwisko': 'Jan Dwojak', Miejscowość: 'Gdynia' });
@@ -179,42 +186,50 @@ describe('two devices without a network', () => {
     ['Magda Podwójna', merges(ZOFIA), merges(HANNA), /dotarła później/u, { city: 'Łódź' }],
   ];
 
-  it('change, merge and delete clients: each pair comes out as one, and both are told', async () => {
-    const names = [ZOFIA, HANNA, ...PAIRS.map(([name]) => name)];
-    for (const name of names) ids.set(name, await addStored(desk.page, desk.app.url, name));
-    for (const page of two.pages) await open(page, names.at(-1) ?? '');
-    await two.goOffline();
-    for (const [name, first, second] of PAIRS) {
-      await first(desk.page, name);
-      await second(two.other.page, name);
-    }
-    await comeTogether();
-    for (const [name, , , told, stands] of PAIRS) {
-      // A deletion waits for a while before it goes, maybe until after the change.
-      await expect.poll(() => clientsOf(name), { timeout: 60_000 }).toHaveLength(stands ? 1 : 0);
-      const [stored] = await clientsOf(name);
-      expect(stored?.fields ?? null).toEqual(stands && expect.objectContaining(stands));
-      if (stands !== null) expect(stored?.fields['mergedInto']).toMatch(/./u);
-      for (const page of two.pages) await toldOf(page, name).getByText(told).first().waitFor();
-    }
-    expect((await clientsOf('Magda Podwójna'))[0]?.fields['mergedInto']).toBe(ids.get(HANNA));
-    await look(two.other.page, 'clients');
-  });
+  it(
+    'change, merge and delete clients: each pair comes out as one, and both are told',
+    long,
+    async () => {
+      const names = [ZOFIA, HANNA, ...PAIRS.map(([name]) => name)];
+      for (const name of names) ids.set(name, await addStored(desk.page, desk.app.url, name));
+      for (const page of two.pages) await open(page, names.at(-1) ?? '');
+      await two.goOffline();
+      for (const [name, first, second] of PAIRS) {
+        await first(desk.page, name);
+        await second(two.other.page, name);
+      }
+      await comeTogether();
+      for (const [name, , , told, stands] of PAIRS) {
+        // A deletion waits for a while before it goes, maybe until after the change.
+        await expect.poll(() => clientsOf(name), { timeout: 60_000 }).toHaveLength(stands ? 1 : 0);
+        const [stored] = await clientsOf(name);
+        expect(stored?.fields ?? null).toEqual(stands && expect.objectContaining(stands));
+        if (stands !== null) expect(stored?.fields['mergedInto']).toMatch(/./u);
+        for (const page of two.pages) await toldOf(page, name).getByText(told).first().waitFor();
+      }
+      expect((await clientsOf('Magda Podwójna'))[0]?.fields['mergedInto']).toBe(ids.get(HANNA));
+      await look(two.other.page, 'clients');
+    },
+  );
 
-  it('print what the other one has changed: the paper is told to say something else', async () => {
-    const number = await known('100');
-    await two.goOffline();
-    await correct(two.other.page, number, '111');
-    await two.other.context.setOffline(false);
-    await untilSent(two.other.page);
-    await downloadPdf(desk.page, number);
-    await comeTogether();
-    for (const page of two.pages) {
-      await page.goto(`${desk.app.url}/receipts`);
-      await chooseInMenu(page, number, 'Podgląd');
-      await page.getByText(/Wydruk mówi co innego niż ten kwit/u).waitFor();
-      await look(page, 'printed-otherwise');
-      await page.keyboard.press('Escape');
-    }
-  });
+  it(
+    'print what the other one has changed: the paper is told to say something else',
+    long,
+    async () => {
+      const number = await known('100');
+      await two.goOffline();
+      await correct(two.other.page, number, '111');
+      await two.other.context.setOffline(false);
+      await untilSent(two.other.page);
+      await downloadPdf(desk.page, number);
+      await comeTogether();
+      for (const page of two.pages) {
+        await page.goto(`${desk.app.url}/receipts`);
+        await chooseInMenu(page, number, 'Podgląd');
+        await page.getByText(/Wydruk mówi co innego niż ten kwit/u).waitFor();
+        await look(page, 'printed-otherwise');
+        await page.keyboard.press('Escape');
+      }
+    },
+  );
 });

@@ -1,6 +1,7 @@
 /** One record open in two tabs: what was saved last stands whole, what is over stays over, and both tell of it. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { LONG } from '#scripts/tiers.ts';
 import { openDesk } from './desk.ts';
 import { look } from './look.ts';
 import {
@@ -27,6 +28,7 @@ import { downloadPdf, issueReceipt, line } from './user.ts';
 
 /** Of steel 300 kg are nothing unusual, which would be asked about. */
 const STEEL = 'Złom stalowy wsadowy W2 lekki';
+const long = { tags: [LONG] };
 
 describe('one receipt in two tabs', () => {
   const desk = openDesk({ isSignedIn: true });
@@ -79,94 +81,114 @@ describe('one receipt in two tabs', () => {
     await look(second, 'two-tabs');
   });
 
-  it('voided in one and corrected in the other stays void, and both show the correction', async () => {
-    const { number, tabs } = await inBoth('20');
-    const [first, second] = tabs;
-    await openForm(second, number);
-    await voidOne(first, number, 'pomyłka');
-    await saysOf(number, 'status').toBe('voided');
-    await saveAs(second, '21,5', '1,00');
-    await openCards(tabs);
-    for (const page of tabs) {
-      await toldOf(page, number).getByText('Gdy kwit poprawiano, był już anulowany.').waitFor();
-      await toldOf(page, number)
-        .getByText(/21,500/u)
-        .first()
-        .waitFor();
-    }
-    expect((await receiptsOf(number))[0]?.fields).toMatchObject({ totalG: 20_000 });
-    await look(second, 'void-against-correction-in-tabs');
-  });
-
-  it('corrected in one before it is voided in the other is void as it says, which is seen before', async () => {
-    const { number, tabs } = await inBoth('22');
-    const [first, second] = tabs;
-    await askToVoid(second, number, 'pomyłka');
-    await correct(first, number, '23');
-    await saysOf(number, 'totalG').toBe(23_000);
-    const { totalGr } = (await receiptsOf(number))[0]?.fields ?? {};
-    const payout = (Number(totalGr) / 100).toFixed(2).replace('.', ',');
-    await second
-      .getByRole('dialog')
-      .or(second.getByRole('alertdialog'))
-      .getByText(payout)
-      .waitFor();
-    await screenOf(second).answer('Anuluj kwit');
-    await saysOf(number, 'status').toBe('voided');
-    expect((await receiptsOf(number))[0]?.fields).toMatchObject({ totalG: 23_000 });
-  });
-
-  it('voided in both keeps the first reason, and the second one is not stored unseen', async () => {
-    const { number, tabs } = await inBoth('24');
-    const [first, second] = tabs;
-    await askToVoid(second, number, 'klient zrezygnował');
-    await voidOne(first, number, 'pomyłka w wadze');
-    await second.getByText(/anulowano już .* Podany powód: pomyłka w wadze/u).waitFor();
-    expect(await second.getByLabel('Powód anulowania').inputValue()).toBe('klient zrezygnował');
-    expect(await second.getByText('Wystaw od razu nowy kwit').count()).toBe(0);
-    await look(second, 'void-against-void-in-tabs');
-    await finish(second, 'Zamknij');
-    await saysOf(number, 'voidReason').toBe('pomyłka w wadze');
-  });
-
-  it('issued anew in both has two new ones, and both tabs ask which of them to void', async () => {
-    const { number, tabs } = await inBoth('26');
-    await voidOne(tabs[0], number, 'zła waga');
-    for (const page of tabs) {
-      await chooseInMenu(page, number, 'Wystaw ponownie');
-      await line(page, 1).waitFor();
-    }
-    await saveAs(tabs[0], '27');
-    await line(tabs[1], 1).getByLabel('Waga netto (kg)').fill('28');
-    await screenOf(tabs[1]).press('Zapisz');
-    await tabs[1].getByText(`Kwit ${number} jest już zastąpiony innym kwitem.`).waitFor();
-    await look(tabs[1], 'issued-anew-asked');
-    // The paper of what was saved takes the place of the question at once.
-    await screenOf(tabs[1]).answer('Zapisz mimo to');
-    await tabs[1].waitForURL('**/receipts?preview=*');
-    await finish(tabs[1], 'Zamknij');
-    await openCards(tabs);
-    for (const page of tabs)
-      for (const place of ['1', '2'])
-        await cardOf(page)
-          .getByRole('button', { name: new RegExp(`^Anuluj ${place}\\. kwit na`, 'u') })
+  it(
+    'voided in one and corrected in the other stays void, and both show the correction',
+    long,
+    async () => {
+      const { number, tabs } = await inBoth('20');
+      const [first, second] = tabs;
+      await openForm(second, number);
+      await voidOne(first, number, 'pomyłka');
+      await saysOf(number, 'status').toBe('voided');
+      await saveAs(second, '21,5', '1,00');
+      await openCards(tabs);
+      for (const page of tabs) {
+        await toldOf(page, number).getByText('Gdy kwit poprawiano, był już anulowany.').waitFor();
+        await toldOf(page, number)
+          .getByText(/21,500/u)
           .first()
           .waitFor();
-    await look(tabs[1], 'issued-anew-in-tabs');
-  });
+      }
+      expect((await receiptsOf(number))[0]?.fields).toMatchObject({ totalG: 20_000 });
+      await look(second, 'void-against-correction-in-tabs');
+    },
+  );
 
-  it('corrected in one behind the paper of the other is told to say something else', async () => {
-    const { number, tabs } = await inBoth('30');
-    const [first, second] = tabs;
-    await openForm(first, number);
-    await downloadPdf(second, number);
-    await saveAs(first, '31');
-    for (const page of tabs) {
-      await chooseInMenu(page, number, 'Podgląd');
-      await page.getByText(/Wydruk mówi co innego niż ten kwit/u).waitFor();
-      await page.keyboard.press('Escape');
-    }
-  });
+  it(
+    'corrected in one before it is voided in the other is void as it says, which is seen before',
+    long,
+    async () => {
+      const { number, tabs } = await inBoth('22');
+      const [first, second] = tabs;
+      await askToVoid(second, number, 'pomyłka');
+      await correct(first, number, '23');
+      await saysOf(number, 'totalG').toBe(23_000);
+      const { totalGr } = (await receiptsOf(number))[0]?.fields ?? {};
+      const payout = (Number(totalGr) / 100).toFixed(2).replace('.', ',');
+      await second
+        .getByRole('dialog')
+        .or(second.getByRole('alertdialog'))
+        .getByText(payout)
+        .waitFor();
+      await screenOf(second).answer('Anuluj kwit');
+      await saysOf(number, 'status').toBe('voided');
+      expect((await receiptsOf(number))[0]?.fields).toMatchObject({ totalG: 23_000 });
+    },
+  );
+
+  it(
+    'voided in both keeps the first reason, and the second one is not stored unseen',
+    long,
+    async () => {
+      const { number, tabs } = await inBoth('24');
+      const [first, second] = tabs;
+      await askToVoid(second, number, 'klient zrezygnował');
+      await voidOne(first, number, 'pomyłka w wadze');
+      await second.getByText(/anulowano już .* Podany powód: pomyłka w wadze/u).waitFor();
+      expect(await second.getByLabel('Powód anulowania').inputValue()).toBe('klient zrezygnował');
+      expect(await second.getByText('Wystaw od razu nowy kwit').count()).toBe(0);
+      await look(second, 'void-against-void-in-tabs');
+      await finish(second, 'Zamknij');
+      await saysOf(number, 'voidReason').toBe('pomyłka w wadze');
+    },
+  );
+
+  it(
+    'issued anew in both has two new ones, and both tabs ask which of them to void',
+    long,
+    async () => {
+      const { number, tabs } = await inBoth('26');
+      await voidOne(tabs[0], number, 'zła waga');
+      for (const page of tabs) {
+        await chooseInMenu(page, number, 'Wystaw ponownie');
+        await line(page, 1).waitFor();
+      }
+      await saveAs(tabs[0], '27');
+      await line(tabs[1], 1).getByLabel('Waga netto (kg)').fill('28');
+      await screenOf(tabs[1]).press('Zapisz');
+      await tabs[1].getByText(`Kwit ${number} jest już zastąpiony innym kwitem.`).waitFor();
+      await look(tabs[1], 'issued-anew-asked');
+      // The paper of what was saved takes the place of the question at once.
+      await screenOf(tabs[1]).answer('Zapisz mimo to');
+      await tabs[1].waitForURL('**/receipts?preview=*');
+      await finish(tabs[1], 'Zamknij');
+      await openCards(tabs);
+      for (const page of tabs)
+        for (const place of ['1', '2'])
+          await cardOf(page)
+            .getByRole('button', { name: new RegExp(`^Anuluj ${place}\\. kwit na`, 'u') })
+            .first()
+            .waitFor();
+      await look(tabs[1], 'issued-anew-in-tabs');
+    },
+  );
+
+  it(
+    'corrected in one behind the paper of the other is told to say something else',
+    long,
+    async () => {
+      const { number, tabs } = await inBoth('30');
+      const [first, second] = tabs;
+      await openForm(first, number);
+      await downloadPdf(second, number);
+      await saveAs(first, '31');
+      for (const page of tabs) {
+        await chooseInMenu(page, number, 'Podgląd');
+        await page.getByText(/Wydruk mówi co innego niż ten kwit/u).waitFor();
+        await page.keyboard.press('Escape');
+      }
+    },
+  );
 
   it('written in both gives the later one the next number, and says so', async () => {
     const { tabs } = await inBoth('32');
@@ -181,23 +203,27 @@ describe('one receipt in two tabs', () => {
 
   const clientsOf = (name: string) => storedAs(desk.app.url, 'clients', 'name', name);
 
-  it('merged in both is part of whom the first one chose: the other offers that one instead', async () => {
-    const [name, zofia, hanna] = ['Magda Podwójna', 'Zofia Pierwsza', 'Hanna Druga'];
-    const { tabs } = await inBoth('34');
-    const { url } = desk.app;
-    await addStored(tabs[0], url, name);
-    const into = await addStored(tabs[0], url, zofia);
-    await openClient(tabs[1], url, await addStored(tabs[0], url, hanna), hanna);
-    await chooseDouble(tabs[1], name);
-    await openClient(tabs[0], url, into, zofia);
-    await chooseDouble(tabs[0], name);
-    await finish(tabs[0], 'Scal');
-    await expect.poll(async () => (await clientsOf(name))[0]?.fields['mergedInto']).toBe(into);
-    const offered = tabs[1].getByRole('dialog').getByRole('radio');
-    await expect.poll(() => offered.count()).toBe(1);
-    await tabs[1].getByRole('radio', { name: zofia, checked: false }).waitFor();
-    await look(tabs[1], 'merged-in-both');
-  });
+  it(
+    'merged in both is part of whom the first one chose: the other offers that one instead',
+    long,
+    async () => {
+      const [name, zofia, hanna] = ['Magda Podwójna', 'Zofia Pierwsza', 'Hanna Druga'];
+      const { tabs } = await inBoth('34');
+      const { url } = desk.app;
+      await addStored(tabs[0], url, name);
+      const into = await addStored(tabs[0], url, zofia);
+      await openClient(tabs[1], url, await addStored(tabs[0], url, hanna), hanna);
+      await chooseDouble(tabs[1], name);
+      await openClient(tabs[0], url, into, zofia);
+      await chooseDouble(tabs[0], name);
+      await finish(tabs[0], 'Scal');
+      await expect.poll(async () => (await clientsOf(name))[0]?.fields['mergedInto']).toBe(into);
+      const offered = tabs[1].getByRole('dialog').getByRole('radio');
+      await expect.poll(() => offered.count()).toBe(1);
+      await tabs[1].getByRole('radio', { name: zofia, checked: false }).waitFor();
+      await look(tabs[1], 'merged-in-both');
+    },
+  );
 
   const inForm = async (name: string, told: RegExp, beside: (page: Page) => Promise<void>) => {
     const { tabs } = await inBoth('35');
@@ -214,20 +240,24 @@ describe('one receipt in two tabs', () => {
     return tabs;
   };
 
-  it('deleted in one while its form is open in the other keeps what was typed, told in both', async () => {
-    const name = 'Wanda Usunięta';
-    const tabs = await inForm(name, /Ten zapis usunięto na innym/u, async (page) => {
-      await askToDelete(page);
-      await finish(page, 'Usuń');
-    });
-    await expect.poll(() => clientsOf(name), { timeout: 60_000 }).toHaveLength(0);
-    await openCards(tabs);
-    for (const page of tabs) await toldOf(page, name).getByText('Gdynia').waitFor();
-    await toldOf(tabs[1], name).getByRole('button', { name: 'Przywróć' }).click();
-    await expect.poll(async () => (await clientsOf(name))[0]?.fields['city']).toBe('Gdynia');
-  });
+  it(
+    'deleted in one while its form is open in the other keeps what was typed, told in both',
+    long,
+    async () => {
+      const name = 'Wanda Usunięta';
+      const tabs = await inForm(name, /Ten zapis usunięto na innym/u, async (page) => {
+        await askToDelete(page);
+        await finish(page, 'Usuń');
+      });
+      await expect.poll(() => clientsOf(name), { timeout: 60_000 }).toHaveLength(0);
+      await openCards(tabs);
+      for (const page of tabs) await toldOf(page, name).getByText('Gdynia').waitFor();
+      await toldOf(tabs[1], name).getByRole('button', { name: 'Przywróć' }).click();
+      await expect.poll(async () => (await clientsOf(name))[0]?.fields['city']).toBe('Gdynia');
+    },
+  );
 
-  it('merged in one while its form is open in the other keeps what was typed', async () => {
+  it('merged in one while its form is open in the other keeps what was typed', long, async () => {
     const [name, into] = ['Maria Scalona', 'Zofia Przyjmująca'];
     await inForm(name, /Łódź, scalono z innym klientem/u, async (page) => {
       await openClient(page, desk.app.url, await addStored(page, desk.app.url, into), into);

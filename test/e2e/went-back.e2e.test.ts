@@ -1,3 +1,4 @@
+// @module-tag long
 /** The embedded cloud is put back to an older copy of its folder: nothing of the device's is overwritten, and the user decides. */
 import { cpSync, rmSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';

@@ -1,3 +1,4 @@
+// @module-tag long
 /**
  * Every screen before and after the older receipts came: what differs said since when it was known.
  */

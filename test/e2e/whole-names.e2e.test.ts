@@ -1,3 +1,4 @@
+// @module-tag long
 /** Products whose names differ at the end alone, where a grade is chosen and a line is checked. */
 import type { Locator } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag long
 /**
  * Clocks two days off, of the device or of the cloud's computer: what is saved goes up once, by
  * itself.

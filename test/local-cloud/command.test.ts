@@ -1,3 +1,4 @@
+// @module-tag long
 /** The command itself, as a process of its own. */
 import { once } from 'node:events';
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises';

@@ -1,3 +1,4 @@
+// @module-tag long
 import { expect, it } from 'vitest';
 import { startEmbedded } from './clouds.ts';
 import { fuzz } from './fuzz.ts';

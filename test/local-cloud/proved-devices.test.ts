@@ -1,3 +1,4 @@
+// @module-tag long
 /** A device that has proved itself keeps a cookie, which opens nothing: it counts its wrong passwords apart. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Opened, startClocked, type ClockedCloud } from './clocked-cloud.ts';

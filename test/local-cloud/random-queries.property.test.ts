@@ -2,6 +2,7 @@
 import { fc } from '@fast-check/vitest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { WireValue } from '#local-cloud/wire-types.ts';
+import { runsOf } from '#test/builders/runs.ts';
 import { startEmbedded, startGoogle, type TestCloud } from './clouds.ts';
 import { emulatorJar } from './rules/emulator.ts';
 import {
@@ -141,7 +142,7 @@ describe.skipIf(emulatorJar === undefined)('random queries', () => {
         );
         expect(ours).toBe(theirs);
       }),
-      { numRuns: 500, seed: Number(process.env['FC_SEED'] ?? 7) },
+      { numRuns: runsOf(500), seed: Number(process.env['FC_SEED'] ?? 7) },
     );
   }, 120_000);
 });

@@ -1,3 +1,4 @@
+// @module-tag long
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openThrottle } from '#local-cloud/auth/throttle.ts';
 import { messageOf, startClocked, type ClockedCloud } from './clocked-cloud.ts';

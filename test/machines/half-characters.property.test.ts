@@ -2,6 +2,7 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { createClient } from '#domain/commands.ts';
+import { runsOf } from '#test/builders/runs.ts';
 import { testDevice } from '../builders/device.ts';
 import { clientFields } from '../builders/records.ts';
 
@@ -13,7 +14,7 @@ const sent = (value: string): string =>
   new TextDecoder('utf-8', { ignoreBOM: true }).decode(new TextEncoder().encode(value));
 
 describe('a text with half of a character in it', () => {
-  test.prop([fc.oneof(text, torn), fc.oneof(text, torn)], { numRuns: 100 })(
+  test.prop([fc.oneof(text, torn), fc.oneof(text, torn)], { numRuns: runsOf(100) })(
     'is stored as it can be sent, and goes up as it is shown',
     async (name, city) => {
       const device = testDevice();

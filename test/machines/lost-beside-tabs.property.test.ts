@@ -9,6 +9,7 @@ import { createClient } from '#domain/commands.ts';
 import { type Journal, openJournal } from '#machines/journal.ts';
 import type { LogStore } from '#machines/ports.ts';
 import { EMPTY_SNAPSHOT } from '#schemas/snapshot.ts';
+import { runsOf } from '#test/builders/runs.ts';
 import { clientFields } from '../builders/records.ts';
 
 const TABS = 3;
@@ -104,6 +105,6 @@ it('a log that is thrown away beside open tabs loses nothing of what they stored
         }
       }
     }),
-    { numRuns: 300 },
+    { numRuns: runsOf(300) },
   );
 });

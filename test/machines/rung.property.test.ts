@@ -12,6 +12,7 @@ import { type Cloud, CloudFault, StorageFault } from '#machines/ports.ts';
 import { takeOverRung } from '#machines/rung.ts';
 import type { RungPlace } from '#machines/rung-ports.ts';
 import { runSync } from '#machines/sync-run.ts';
+import { runsOf } from '#test/builders/runs.ts';
 import { syncPorts, testDevice } from '../builders/device.ts';
 import { client, clientFields } from '../builders/records.ts';
 import { clock, rungDevice, USER } from './rung-device.ts';
@@ -203,7 +204,7 @@ describe('what was written on either rung', () => {
           if (asked.has(id)) expect([SENT_BY_COPY, REMOVED_AFTER_RETRIES]).toContain(asked.get(id));
         }
       }),
-      { numRuns: 300 },
+      { numRuns: runsOf(300) },
     );
   });
 
@@ -215,7 +216,7 @@ describe('what was written on either rung', () => {
         const { journal } = await play(steps);
         expect(journal.getView().removed).toEqual([]);
       }),
-      { numRuns: 60 },
+      { numRuns: runsOf(60) },
     );
   });
 });

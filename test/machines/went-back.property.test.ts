@@ -19,6 +19,7 @@ import { acceptEvents, newerCount, sendNewerEvents } from '#domain/log/went-back
 import type { Journal, NewOperation } from '#machines/journal.ts';
 import { refresh } from '#machines/refresh.ts';
 import { compareWithCloud } from '#machines/went-back.ts';
+import { runsOf } from '#test/builders/runs.ts';
 import { testDevice, type TestDevice } from '../builders/device.ts';
 import { clientFields, companyDetails, productFields, receiptFields } from '../builders/records.ts';
 
@@ -137,7 +138,10 @@ const companyReadLast: [Deed[], Deed[], Deed[]] = [
 ];
 
 describe('a cloud that went back', () => {
-  test.prop([fc.tuple(deeds, deeds, deeds)], { numRuns: 60, examples: [[companyReadLast]] })(
+  test.prop([fc.tuple(deeds, deeds, deeds)], {
+    numRuns: runsOf(60),
+    examples: [[companyReadLast]],
+  })(
     'has every record of the device as the device had it, once its newer ones are sent',
     async (parts) => {
       const { journal, cloud, sync } = await history(parts);
@@ -160,7 +164,7 @@ describe('a cloud that went back', () => {
     },
   );
 
-  test.prop([fc.tuple(deeds, deeds, deeds)], { numRuns: 60 })(
+  test.prop([fc.tuple(deeds, deeds, deeds)], { numRuns: runsOf(60) })(
     'is shown with what was waiting, once it is accepted',
     async (parts) => {
       const { journal, cloud } = await history(parts);

@@ -35,13 +35,17 @@ describe('the report on the rules', () => {
 
 describe('the counts of a run', () => {
   it('takes a file that could not be loaded for a failed test', () => {
-    const broken = { status: 'failed', assertionResults: [] };
+    const broken = { name: 'a.test.ts', status: 'failed', assertionResults: [] };
     expect(countsOf([broken])).toEqual({ passed: 0, failed: 1, skipped: 0 });
   });
 
   it('counts passed, failed and skipped tests', () => {
     const skipped = { fullName: 'later', status: 'skipped' };
-    const file = { status: 'failed', assertionResults: [passed('a'), failed('b'), skipped] };
+    const file = {
+      name: 'a.test.ts',
+      status: 'failed',
+      assertionResults: [passed('a'), failed('b'), skipped],
+    };
     expect(countsOf([file])).toEqual({ passed: 1, failed: 1, skipped: 1 });
   });
 });

@@ -1,3 +1,4 @@
+// @module-tag long
 /** A queue sent through the real Firebase SDK to Google's emulator, over a network that fails at each of its requests in turn. */
 import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -7,6 +7,7 @@ import { printable } from '#domain/print/printable.ts';
 import { WASTE_CODES } from '#domain/waste-codes-table.ts';
 import { closeDocument, openDocument } from '#adapters/pdf/pdf-document.ts';
 import { createPen } from '#adapters/pdf/pen.ts';
+import { runsOf } from '#test/builders/runs.ts';
 import { undrawn } from './glyph-outlines.ts';
 import { openPdf } from './open-pdf.ts';
 import { fontFiles } from './read-pdf.ts';
@@ -93,7 +94,7 @@ const texts = fc.array(
 const squeezed = (text: string): string => text.replace(/\s/gu, '');
 
 describe('any text over the scripts of the fonts', () => {
-  test.prop([texts, fc.boolean()], { numRuns: 20 })(
+  test.prop([texts, fc.boolean()], { numRuns: runsOf(20) })(
     '[FN-6] is read back from the PDF as it went in, its letters and marks composed',
     async (wanted, bold) => {
       const printed = wanted.map(printable);

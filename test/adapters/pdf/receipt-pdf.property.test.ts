@@ -1,6 +1,7 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { printedReceipt } from '#test/domain/print/printed-receipt.ts';
+import { runsOf } from '#test/builders/runs.ts';
 import { printText } from '#domain/print/print-text.ts';
 import { receiptPrint } from '#domain/print/receipt-print.ts';
 import { copyTexts, missingLines, missingOnRoll, overlaps, textsOutside } from './page-check.ts';
@@ -8,7 +9,7 @@ import { readPages, wordsOf } from './read-pdf.ts';
 
 describe('the PDF of any receipt', () => {
   test.prop([printedReceipt(60)], {
-    numRuns: 60,
+    numRuns: runsOf(60),
     interruptAfterTimeLimit: 90_000,
     markInterruptAsFailure: true,
   })(
@@ -29,7 +30,7 @@ describe('the PDF of any receipt', () => {
   );
 
   test.prop([printedReceipt(40), chosen], {
-    numRuns: 45,
+    numRuns: runsOf(45),
     interruptAfterTimeLimit: 60_000,
     markInterruptAsFailure: true,
   })(
@@ -44,7 +45,7 @@ describe('the PDF of any receipt', () => {
   );
 
   test.prop([printedReceipt(40), fc.constantFrom('normal', 'large')], {
-    numRuns: 30,
+    numRuns: runsOf(30),
     interruptAfterTimeLimit: 60_000,
     markInterruptAsFailure: true,
   })(
@@ -69,7 +70,7 @@ describe('the PDF of any receipt', () => {
   const squeezed = (text: string): string => text.replace(/\s/gu, '');
 
   test.prop([printedReceipt(40), roll], {
-    numRuns: 40,
+    numRuns: runsOf(40),
     interruptAfterTimeLimit: 90_000,
     markInterruptAsFailure: true,
   })(
@@ -96,7 +97,7 @@ describe('the PDF of any receipt', () => {
     120_000,
   );
 
-  test.prop([printedReceipt(40), roll], { numRuns: 15, interruptAfterTimeLimit: 60_000 })(
+  test.prop([printedReceipt(40), roll], { numRuns: runsOf(15), interruptAfterTimeLimit: 60_000 })(
     '[FN-6] carries over from strip to strip the sum of the lines above',
     async (receipt, choices) => {
       const strips = await readPages([receipt], 'roll', { ...choices, copies: 1 });

@@ -6,6 +6,7 @@ import { registerPrint } from '#domain/print/register-print.ts';
 import { registerReport } from '#domain/reports.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { item, receipt } from '#test/builders/records.ts';
+import { runsOf } from '#test/builders/runs.ts';
 import { sampleCompany, sampleLines, sampleReceipt } from '#test/domain/print/sample-receipt.ts';
 import { someReceipts } from '#test/domain/receipt-samples.ts';
 import { overlaps } from './page-check.ts';
@@ -110,7 +111,7 @@ describe('[FN-7] the register of purchases on paper', () => {
     expect(wordsOf(page?.texts ?? [])).toContain('Razem za okres 0,000000 0,00');
   });
 
-  test.prop([someReceipts], { numRuns: 300 })(
+  test.prop([someReceipts], { numRuns: runsOf(300) })(
     'holds every line once, and its sums per code and per payment are those of the receipts',
     (receipts) => {
       const rows = registerReport(receipts, PERIOD);
@@ -124,7 +125,7 @@ describe('[FN-7] the register of purchases on paper', () => {
     },
   );
 
-  test.prop([fc.integer({ min: 1, max: 90 })], { numRuns: 12 })(
+  test.prop([fc.integer({ min: 1, max: 90 })], { numRuns: runsOf(12) })(
     'has room for as many codes as there are',
     async (count) => {
       const items = Array.from({ length: count }, (_, index) =>

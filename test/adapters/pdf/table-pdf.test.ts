@@ -5,6 +5,7 @@ import { overlaps } from './page-check.ts';
 import { someReceipts } from '#test/domain/receipt-samples.ts';
 import { companyDetails, item, receipt } from '#test/builders/records.ts';
 import { viewWith } from '#test/builders/view.ts';
+import { runsOf } from '#test/builders/runs.ts';
 import { reportPrint } from '#ui/view/report-print.ts';
 import { REPORT_KINDS } from '#domain/reports.ts';
 import { reportTable } from '#ui/view/report-tables.ts';
@@ -99,7 +100,7 @@ describe('[FN-7] a report on paper', () => {
     },
   );
 
-  test.prop([someReceipts, fc.constantFrom(...REPORT_KINDS)], { numRuns: 30 })(
+  test.prop([someReceipts, fc.constantFrom(...REPORT_KINDS)], { numRuns: runsOf(30) })(
     'prints the sums of the receipts, whatever they are',
     async (receipts, kind) => {
       const view = viewWith({ receipts });

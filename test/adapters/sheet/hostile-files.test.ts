@@ -1,3 +1,4 @@
+// @module-tag long
 import { describe, expect, it } from 'vitest';
 import { importProblemText } from '#ui/text/data-files.ts';
 import { openZip } from '#adapters/sheet/unzip.ts';

@@ -9,6 +9,7 @@ import { csvRows } from '#adapters/sheet/csv-rows.ts';
 import { createScale } from '#adapters/sheet/weight.ts';
 import { MOST_COLUMNS } from '#domain/import/read-table.ts';
 import * as some from '#test/domain/arbitraries.ts';
+import { runsOf } from '#test/builders/runs.ts';
 import { bookOf } from './bombs.ts';
 import { readBytes } from './table-samples.ts';
 
@@ -101,7 +102,7 @@ describe('the rows of a workbook', () => {
 describe('the rows of a text', () => {
   const sign = fc.constantFrom(...';,\t"\r\nab ż');
   test.prop([fc.string({ unit: sign }), fc.constantFrom(';', ',', '\t')], {
-    numRuns: 2000,
+    numRuns: runsOf(2000),
   })('are those that the library reads', (written, delimiter) => {
     const ours = [...csvRows(written, delimiter, createScale())].flat();
     const library = [...streamCsvRows(written, { delimiter, skipBom: false })];

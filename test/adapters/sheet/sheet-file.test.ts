@@ -6,6 +6,7 @@ import { receiptTotals } from '#domain/receipt-totals.ts';
 import type { Sheet } from '#domain/sheet.ts';
 import { Cancelled } from '#domain/course.ts';
 import { item, receipt } from '#test/builders/records.ts';
+import { runsOf } from '#test/builders/runs.ts';
 import * as some from '#test/domain/arbitraries.ts';
 import { receiptSheet } from '#ui/view/receipt-sheet.ts';
 import { calm, foundBy } from './table-samples.ts';
@@ -56,7 +57,7 @@ describe('a workbook', () => {
     expect(row?.[0]).toBe('12/21/11/2026');
   });
 
-  test.prop([fc.array(some.receipt, { maxLength: 5 })], { numRuns: 60 })(
+  test.prop([fc.array(some.receipt, { maxLength: 5 })], { numRuns: runsOf(60) })(
     'has the sum of the receipts to the grosz, whatever they are',
     async (some) => {
       const receipts = some.map((one) => ({ ...one, ...receiptTotals(one.items) }));

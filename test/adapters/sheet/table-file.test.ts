@@ -6,6 +6,7 @@ import { LARGEST_TABLE_BYTES, MOST_ROWS } from '#domain/import/read-table.ts';
 import { readTableFile } from '#adapters/sheet/table-file.ts';
 import { Cancelled } from '#domain/course.ts';
 import * as some from '#test/domain/arbitraries.ts';
+import { runsOf } from '#test/builders/runs.ts';
 import { breathe, calm, cellsOf, readBytes, utf8, windows1250, workbook } from './table-samples.ts';
 
 const PEOPLE = [
@@ -169,7 +170,7 @@ describe('a workbook of another program', () => {
     expect(cells).toEqual([['cena'], [text]]);
   });
 
-  test.prop([fc.integer({ min: 0, max: 10_000 }), fc.nat({ max: 40 })], { numRuns: 100 })(
+  test.prop([fc.integer({ min: 0, max: 10_000 }), fc.nat({ max: 40 })], { numRuns: runsOf(100) })(
     'gives back every per cent, wherever it stands',
     async (bp, empty) => {
       const row = [...Array.from({ length: empty }, () => null), formatted(bp / 10_000, '0.00%')];
@@ -201,7 +202,7 @@ describe('a workbook of another program', () => {
     ]);
   });
 
-  test.prop([fc.integer({ min: 0, max: 1_000_000_000 })], { numRuns: 100 })(
+  test.prop([fc.integer({ min: 0, max: 1_000_000_000 })], { numRuns: runsOf(100) })(
     'gives back every grosz of its numbers',
     async (grosze) => {
       const cells = await cellsOf(workbook([['cena'], [grosze / 100]]));

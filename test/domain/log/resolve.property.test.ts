@@ -20,6 +20,7 @@ import type { CollectionName } from '#schemas/collection.ts';
 import { FIELD_TABLES } from '#schemas/field-table.ts';
 import type { Operation, StoredOperation } from '#schemas/operation.ts';
 import * as arbitraries from '#test/domain/arbitraries.ts';
+import { runsOf } from '#test/builders/runs.ts';
 
 type Queued = readonly Omit<StoredOperation, 'timestamp'>[];
 
@@ -177,7 +178,7 @@ describe('two changes that did not know of each other', () => {
 });
 
 describe('the table of fields', () => {
-  test.prop([fc.constantFrom(...COLLECTIONS)], { numRuns: 20 })(
+  test.prop([fc.constantFrom(...COLLECTIONS)], { numRuns: runsOf(20) })(
     'has every field in one unit, or as a note',
     (collection) => {
       const inUnits = unitsOf(collection).flatMap((unit) => fieldsOfUnit(collection, unit));

@@ -1,5 +1,6 @@
 /** What the audit sent, and what else is out of proportion: each is refused in Firestore's form, at once, and the next request is answered. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { LONG } from '#scripts/tiers.ts';
 import type { Person, TestCloud } from '../clouds.ts';
 import { clientOf, DOCUMENTS, nameOf, send, set, text, transform, whole } from '../wire.ts';
 import { askAsNobody, clientFields, plainCommit, quickest, startProduct } from './asking.ts';
@@ -156,13 +157,17 @@ describe('what is out of proportion', () => {
     expect(told.code).toBe(401);
   });
 
-  it('500 small changes of own documents of 900 kB are one too big a transaction', async () => {
-    const junk = text('x'.repeat(900_000));
-    for (let at = 0; at < 30; at += 1)
-      await as().done(set(`clients/big${at}`, clientFields(anna.uid, { junk })));
-    const writes = Array.from({ length: 30 }, (_, at) =>
-      set(`clients/big${at}`, { rev: whole(1) }, { updateMask: { fieldPaths: ['rev'] } }),
-    );
-    expect(await as().outcome(...writes)).toBe(INVALID);
-  });
+  it(
+    '500 small changes of own documents of 900 kB are one too big a transaction',
+    { tags: [LONG] },
+    async () => {
+      const junk = text('x'.repeat(900_000));
+      for (let at = 0; at < 30; at += 1)
+        await as().done(set(`clients/big${at}`, clientFields(anna.uid, { junk })));
+      const writes = Array.from({ length: 30 }, (_, at) =>
+        set(`clients/big${at}`, { rev: whole(1) }, { updateMask: { fieldPaths: ['rev'] } }),
+      );
+      expect(await as().outcome(...writes)).toBe(INVALID);
+    },
+  );
 });

@@ -6,6 +6,7 @@ import { fieldAt, sortedFields, type FieldPath } from '#local-cloud/firestore/fi
 import { compareValues } from '#local-cloud/firestore/order.ts';
 import { valueKey } from '#local-cloud/firestore/value-key.ts';
 import type { WireFields, WireValue } from '#local-cloud/wire-types.ts';
+import { runsOf } from '#test/builders/runs.ts';
 import { fieldsOf, name, value } from './wire-values.ts';
 
 // On a busy machine a start alone takes its time.
@@ -20,11 +21,11 @@ const orderOf = (a: WireValue, b: WireValue): number => {
 };
 
 describe('keys', () => {
-  test.prop([value, value], { numRuns: 2000 })('sort as the values do', (a, b) => {
+  test.prop([value, value], { numRuns: runsOf(2000) })('sort as the values do', (a, b) => {
     expect(orderOf(a, b)).toBe(signOf(compareValues(a, b)));
   });
 
-  test.prop([fc.array(value, { minLength: 2, maxLength: 6 })], { numRuns: 300 })(
+  test.prop([fc.array(value, { minLength: 2, maxLength: 6 })], { numRuns: runsOf(300) })(
     'of neighbours, too',
     (values) => {
       for (const a of values)
@@ -57,7 +58,7 @@ const path = fc.array(name, { minLength: 1, maxLength: 3 });
 const change = fc.tuple(path, fc.option(value, { nil: undefined }));
 
 describe('an editor', () => {
-  test.prop([fieldsOf(value), fc.array(change, { maxLength: 8 })], { numRuns: 500 })(
+  test.prop([fieldsOf(value), fc.array(change, { maxLength: 8 })], { numRuns: runsOf(500) })(
     'changes what changes one after another change, and reads it back',
     (fields, changes) => {
       const editor = editFields(fields);

@@ -8,6 +8,7 @@ import { rangeOf } from '#local-cloud/firestore/plan.ts';
 import { readQuery } from '#local-cloud/firestore/read-query.ts';
 import { countOf, runQuery } from '#local-cloud/firestore/run-query.ts';
 import type { WireFields, WireValue } from '#local-cloud/wire-types.ts';
+import { runsOf } from '#test/builders/runs.ts';
 import { by, every, is, reference, text } from '../wire.ts';
 import { plain } from './wire-values.ts';
 
@@ -81,7 +82,7 @@ let [asked, planned] = [0, 0];
 
 describe('a range', () => {
   test.prop([documents, fc.oneof(ofField, ofName), documents, fc.integer({ min: 1, max: 3 })], {
-    numRuns: 500,
+    numRuns: runsOf(500),
   })('is the same as looking through all', (stored, wanted, later, size) => {
     asked += 1;
     const database = openMemoryDatabase();

@@ -1,3 +1,4 @@
+// @module-tag long
 /** What one account stores and asks does not slow another one down, and is bounded. */
 import { gunzipSync } from 'node:zlib';
 import { request } from 'node:http';

@@ -1,3 +1,4 @@
+// @module-tag long
 /** `npm run cloud -- account`, as a process of its own. */
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';

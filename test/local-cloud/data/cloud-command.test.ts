@@ -1,3 +1,4 @@
+// @module-tag long
 /** `npm run cloud`, and how the server ends, as processes of their own. */
 import { once } from 'node:events';
 import { existsSync, statSync } from 'node:fs';

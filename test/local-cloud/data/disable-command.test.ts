@@ -1,3 +1,4 @@
+// @module-tag long
 /** `npm run cloud -- disable` and `enable`, as processes of their own. */
 import { resolve } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';

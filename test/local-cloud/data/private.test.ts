@@ -1,3 +1,4 @@
+// @module-tag long
 /** Data are their owner's alone, whatever was there before. */
 import { chmodSync, mkdirSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';

@@ -5,6 +5,7 @@ import { formatReceiptNumber, parseReceiptNumber } from '#domain/receipt-number.
 import { netWeight } from '#domain/weight.ts';
 import { receiptFromDocument } from '#domain/wire/receipt-document.ts';
 import type { Receipt } from '#schemas/receipt.ts';
+import { runsOf } from '#test/builders/runs.ts';
 import { present, storedIn } from './stored.ts';
 
 const DAY_MS = 86_400_000;
@@ -30,7 +31,7 @@ const anyDay = fc.date({
   noInvalidDate: true,
 });
 
-const runs = { numRuns: 20 };
+const runs = { numRuns: runsOf(20) };
 
 describe('the demo’s receipts', () => {
   test.prop([anyDay], runs)(

@@ -1,3 +1,4 @@
+// @module-tag long
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadRules, type RulesRequest } from '#local-cloud/rules/evaluator.ts';
 import { askEmulator } from './ask-emulator.ts';

@@ -26,10 +26,13 @@ const findJar = (): string | undefined => {
   return jar !== undefined && existsSync(jar) ? jar : undefined;
 };
 
-/** The emulator's JAR on this machine, or undefined; said aloud once when it is missing. */
-export const emulatorJar = findJar();
+/** A gate does not compare. */
+const isCompared = process.env['KWITY_TIER'] !== 'gate';
 
-if (emulatorJar === undefined) {
+/** The emulator's JAR on this machine, or undefined; said aloud once when it is missing. */
+export const emulatorJar = isCompared ? findJar() : undefined;
+
+if (isCompared && emulatorJar === undefined) {
   console.warn(
     'SKIPPED: the comparison with Google’s Firestore emulator. Install the package google-cloud-cli-firestore-emulator, or name its JAR in FIRESTORE_EMULATOR_JAR.',
   );

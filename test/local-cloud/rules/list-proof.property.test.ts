@@ -8,6 +8,7 @@ import { list, where } from './owner-cases.ts';
 import { COLLECTIONS, source } from './rule-fields.ts';
 import { documentOf, storeOf } from './rules-fixture.ts';
 import { runs } from '#test/domain/arbitraries.ts';
+import { runsOf } from '#test/builders/runs.ts';
 
 const rules = loadRules(source);
 
@@ -92,7 +93,7 @@ describe.skipIf(emulatorJar === undefined)('our verdicts and Google’s emulator
   });
   afterAll(async () => emulator.stop());
 
-  test.prop([who, collection, filter], { numRuns: 75 })(
+  test.prop([who, collection, filter], { numRuns: runsOf(75) })(
     'are the same for list queries, or ours is the stricter one where filters contradict each other',
     async (uid, name, constraint) => {
       const query = list(uid, name, constraint);
@@ -109,7 +110,7 @@ describe.skipIf(emulatorJar === undefined)('our verdicts and Google’s emulator
     'delete' as const,
   );
   test.prop([who, collection, method, fc.constantFrom('me', 'x'), fields, fields], {
-    numRuns: 75,
+    numRuns: runsOf(75),
   })('are the same for documents', async (uid, name, asked, id, before, after) => {
     const writes = asked === 'create' || asked === 'update';
     const request: RulesRequest = {

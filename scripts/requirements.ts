@@ -1,0 +1,30 @@
+/** What a run needs of the machine. It is asked first: without it everything fails in words of its own. */
+import { statfsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+
+const OLDEST = [20, 19] as const;
+
+/** Profiles of browsers, copies of sources and a build take as much, bytes. */
+const ROOM = 1024 ** 3;
+
+const isOld = (version: string): boolean => {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  return major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1]);
+};
+
+const roomIn = (folder: string): number => {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize;
+};
+
+/** One line on what is missing, with what to do; null where all is there. */
+export const missing = (
+  version = process.versions.node,
+  folders: readonly string[] = [process.cwd(), tmpdir()],
+): string | null => {
+  if (isOld(version))
+    return `Node ${version} is too old: install Node ${OLDEST.join('.')} or newer.`;
+  const full = folders.find((folder) => roomIn(folder) < ROOM);
+  if (full !== undefined) return `No room in ${full}: the tests need 1 GB there.`;
+  return null;
+};
