@@ -56,17 +56,17 @@ export interface ReceiptsTableProps extends ReceiptRowActions {
  * Numbers are so many figures of the font wide, "603/25/11/2026" and a million among them.
  */
 const width = (broad: string, upright: string): string =>
-  `clamp(${upright}, (100vw - 56rem) * 99, ${broad})`;
+  `clamp(${upright}, (100vw - 62rem) * 99, ${broad})`;
 
 const COLUMN_WIDTHS = {
   ofAll: {
-    number: width('15.5ch + 1.5rem', '14.6ch + 1.5rem'),
+    number: width('19ch + 1.5rem', '14.6ch + 1.5rem'),
     weight: 'calc(15.5ch + 1.5rem)',
     value: width('14.5ch + 1.5rem', '11.5ch + 1.5rem'),
   },
   /** Its sums are smaller, and it stands beside what is on file. */
   ofOneClient: {
-    number: 'calc(14.6ch + 1.5rem)',
+    number: 'calc(19ch + 1.5rem)',
     weight: 'calc(13.6ch + 1.5rem)',
     value: 'calc(12.5ch + 1.5rem)',
   },
