@@ -84,7 +84,9 @@ function installFromDebian(): boolean {
 export function findBrowser(): string {
   for (const attempt of [() => true, downloadFromPlaywright, installFromDebian]) {
     const path = attempt() ? findInstalledBrowser() : undefined;
-    if (path !== undefined) return path;
+    if (path === undefined) continue;
+    if (existsSync(path)) return path;
+    throw new Error(`No browser at ${path}: set KWITY_BROWSER to the path of one, or to nothing.`);
   }
   throw new Error(
     'No browser found: install Chromium or Google Chrome, or set KWITY_BROWSER to the path of one.',

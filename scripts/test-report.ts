@@ -18,10 +18,14 @@ export interface Counts {
   readonly skipped: number;
 }
 
-/** The test files of the last whole run, or an empty list where there was none. Throws when the report is not JSON. */
+/** The test files of the last whole run; none where it left no report, or half of one on a full disk. */
 export function readReport(path: string = reportPath): readonly TestFile[] {
   if (!existsSync(path)) return [];
-  return (JSON.parse(readFileSync(path, 'utf8')) as { testResults: TestFile[] }).testResults;
+  try {
+    return (JSON.parse(readFileSync(path, 'utf8')) as { testResults: TestFile[] }).testResults;
+  } catch {
+    return [];
+  }
 }
 
 /** All tests of these files. */

@@ -13,9 +13,8 @@ import { readTriedAgain } from './tried-again.ts';
 /** More tests than these that passed only when tried again are no accident. */
 const MOST_TRIED_AGAIN = 3;
 
-/** A gate runs a property a twentieth of its times, and fewer histories. */
-const GATE = {
-  KWITY_TIER: 'gate',
+/** A property runs a share of its times, and fewer histories are played: the whole is left to deep. */
+const SHARES = {
   PROPERTY_SHARE: '0.05',
   SIMULATION_SEEDS: '2000',
   SIMULATION_REAL_SEEDS: '40',
@@ -86,13 +85,16 @@ const runTests = (): Counts => {
 /** What failed, and the command that runs it again. */
 const tellFailed = (steps: readonly Step[], files: readonly string[]): void => {
   if (steps.length + files.length === 0) return;
+  const lack = missing();
+  if (lack !== null) console.log(`\n${lack}`);
   console.log('\nFailed, and how to run it again:');
   for (const { tool, args } of steps) console.log(`  node node_modules/${tool} ${args.join(' ')}`);
   for (const file of files) console.log(`  npm test -- ${file}`);
 };
 
 const whole = async (isAll: boolean): Promise<number> => {
-  if (!isAll) process.env = { ...GATE, ...process.env };
+  const tier = isAll ? {} : { KWITY_TIER: 'gate' };
+  process.env = { ...tier, ...SHARES, ...process.env };
   if (!timed('browser', haveBrowser)) return 1;
   const checks = await runChecks();
   const isBuilt = run(build);
@@ -132,7 +134,7 @@ if (lack !== null) {
   process.exitCode = 1;
 } else {
   const has = (option: string) => process.argv.includes(option);
-  const runDeep = () => [build, ...deep].filter((step) => !run(step)).length;
+  const runDeep = () => [build, tests, ...deep].filter((step) => !run(step)).length;
   const failed =
     words.length > 0 ? named(words) : has('--deep') ? runDeep() : await whole(has('--all'));
   process.exitCode = failed > 0 ? 1 : 0;

@@ -27,7 +27,11 @@ const SOURCES = [
 const STORE = /^\+\+\+ b\/src\/adapters\/browser\/(log-store|change-head|log-database)\.ts/m;
 
 /** What the unit tests need beside. */
-const TESTS = ['test/machines', 'test/domain', 'test/adapters', 'scripts', 'vitest.config.ts'];
+const TESTS = [
+  ...['machines', 'domain', 'adapters', 'setup'].map((room) => `test/${room}`),
+  'scripts',
+  'vitest.config.ts',
+];
 const JUDGE = /^Judged by (\S+)$/m;
 
 const plant = (mutant: string): string => {
