@@ -71,6 +71,20 @@ const wordsWithinWalls = rooms.map((room) => ({
   rules: { 'no-restricted-syntax': syntaxOf(room, []) },
 }));
 
+/** A page is asked until it says what is expected: a look before it rests is a guess. */
+const READINGS =
+  'inputValue|innerText|textContent|getAttribute|isVisible|isDisabled|isEnabled|isChecked';
+const guesses: readonly Banned[] = [
+  {
+    selector: `CallExpression[callee.name="expect"] > AwaitExpression > CallExpression[callee.property.name=/^(${READINGS})$/]`,
+    message: 'Poll what the page says: expect.poll(() => …).',
+  },
+  {
+    selector: 'CallExpression[callee.property.name="waitForTimeout"] > Literal',
+    message: 'Wait for what a person would wait for.',
+  },
+];
+
 /** The bench is a package of its own: it is linted where that one is installed. */
 const notInstalled = existsSync('test/bench/node_modules') ? [] : ['test/bench/'];
 
@@ -119,6 +133,10 @@ export default defineConfig([
     files: ['schemas/**', 'machines/**', 'src/**', 'local-cloud/**'],
     ignores: ['src/app/debug-log.ts'],
     rules: { 'no-console': 'error' },
+  },
+  {
+    files: ['test/{e2e,chaos}/**/*.ts'],
+    rules: { 'no-restricted-syntax': ['error', noDefaultExport, ...guesses] },
   },
   { files: ['*.config.ts', '**/*.d.ts'], rules: { 'no-restricted-syntax': 'off' } },
 ]);

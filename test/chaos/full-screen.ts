@@ -7,6 +7,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { type RunningApp, startApp } from '../e2e/app-process.ts';
+import { untilQuiet } from '../e2e/at-rest.ts';
 import { openBrowser } from '../e2e/browser-process.ts';
 import { restAs } from '../e2e/cloud-client.ts';
 import { NARROW, takePictures } from '../e2e/look.ts';
@@ -50,7 +51,7 @@ const isRefused = async (page: Page): Promise<boolean> => {
   const refusal = page.getByText(/^Nie zapisano: /u);
   await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
   // The word on an earlier attempt goes first.
-  await page.waitForTimeout(1000);
+  await untilQuiet(page, 1000);
   await Promise.race([refusal.first().waitFor(), page.waitForURL('**/receipts?preview=*')]);
   return (await refusal.count()) > 0;
 };

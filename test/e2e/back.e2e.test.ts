@@ -2,6 +2,7 @@
 /** The way back in a real browser: it closes whatever lies on top, on every page, and asks before something typed is lost. */
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { untilQuiet } from './at-rest.ts';
 import { openDesk } from './desk.ts';
 
 const desk = openDesk({ isSignedIn: true });
@@ -47,23 +48,18 @@ const press = async (found: Locator): Promise<boolean> => {
   }
 };
 
-/** Whether something comes to lie on top. */
-const isOver = (page: Page): Promise<boolean> =>
-  page
-    .locator(OVER)
-    .first()
-    .waitFor({ timeout: 3000 })
-    .then(
-      () => true,
-      () => false,
-    );
+/** Whether something has come to lie on top once the page has said all. */
+const isOver = async (page: Page): Promise<boolean> => {
+  await untilQuiet(page);
+  return (await over(page)) > 0;
+};
 
 /** Opens a page whose buttons can be pressed. */
 const openPlace = async (page: Page, place: string): Promise<void> => {
   await page.goto(`${desk.app.url}${place}`);
   await page.locator('main h1').first().waitFor();
   await page.locator('main button:visible, main a:visible').first().waitFor();
-  await page.waitForTimeout(1000);
+  await untilQuiet(page);
 };
 
 /** Opens what a button opens; false where nothing lies on top then. */
@@ -95,7 +91,7 @@ describe.each([
     await page.goto(`${desk.app.url}/dashboard`);
     await page.goto(`${desk.app.url}${place}`);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
-    await page.waitForTimeout(500);
+    await untilQuiet(page);
     const path = where(page);
     for (const name of await openersOn(page)) {
       if (!(await opens(page, name))) {
@@ -147,9 +143,9 @@ describe('something typed', () => {
     // The way back from the question is to what was typed.
     await back(page);
     await question.waitFor({ state: 'detached' });
-    expect(await page.getByLabel('Imię i nazwisko').inputValue()).toBe('Ewa Źrebiec');
+    await expect.poll(() => page.getByLabel('Imię i nazwisko').inputValue()).toBe('Ewa Źrebiec');
     await page.goForward().catch(() => undefined);
-    expect(await page.getByLabel('Imię i nazwisko').inputValue()).toBe('Ewa Źrebiec');
+    await expect.poll(() => page.getByLabel('Imię i nazwisko').inputValue()).toBe('Ewa Źrebiec');
     await back(page);
     await question.getByRole('button', { name: 'Zamknij bez zapisywania' }).click();
     await expect.poll(() => over(page)).toBe(0);
@@ -165,10 +161,10 @@ describe('something typed', () => {
     await back(page);
     const question = page.getByRole('alertdialog', { name: 'Zamknąć bez zapisywania?' });
     await question.waitFor();
-    expect(await preview.count()).toBe(1);
+    await expect.poll(() => preview.count()).toBe(1);
     await question.getByRole('button', { name: 'Zamknij bez zapisywania' }).click();
     await page.getByLabel('Powód anulowania').waitFor({ state: 'detached' });
-    expect(await preview.count()).toBe(1);
+    await expect.poll(() => preview.count()).toBe(1);
     await back(page);
     await expect.poll(() => over(page)).toBe(0);
     expect(where(page)).toBe('/receipts');

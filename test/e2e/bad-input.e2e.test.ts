@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from './browser-process.ts';
 import { openDesk } from './desk.ts';
 import { restAs } from './cloud-client.ts';
+import { untilDraftKept } from './kept-draft.ts';
 import { chooseClient, DEMO, line, openEntry, typeLine } from './user.ts';
 
 describe('what goes wrong at the scale', () => {
@@ -24,7 +25,7 @@ describe('what goes wrong at the scale', () => {
     await page.getByLabel('Hasło', { exact: true }).fill('nie-to');
     await page.getByRole('button', { name: 'Zaloguj się' }).click();
     await page.getByRole('alert').first().waitFor();
-    expect(await page.getByLabel('E-mail').inputValue()).toBe(DEMO.email);
+    await expect.poll(() => page.getByLabel('E-mail').inputValue()).toBe(DEMO.email);
     await other.close();
   });
 
@@ -63,7 +64,7 @@ describe('what goes wrong at the scale', () => {
     await openEntry(page);
     await chooseClient(page, client);
     await typeLine(page, 1, { product: 'Ołów miękki', net: '7,5' });
-    await page.waitForTimeout(1000);
+    await untilDraftKept(page);
     const other = await desk.anotherPage();
     await other.goto(`${desk.app.url}/add-receipt`);
     await expect.poll(() => line(other, 1).getByLabel('Waga netto (kg)').inputValue()).toBe('7,5');

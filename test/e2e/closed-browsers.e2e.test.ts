@@ -92,8 +92,8 @@ describe('in a browser', () => {
     const page = await open();
     await page.goto(`${app.url}/login`);
     await page.getByRole('button', { name: 'Zaloguj się' }).waitFor();
-    expect(await page.getByText(TOO_OLD).count()).toBe(1);
-    expect(await page.getByText(TOO_OLD).isVisible()).toBe(false);
+    await expect.poll(() => page.getByText(TOO_OLD).count()).toBe(1);
+    await expect.poll(() => page.getByText(TOO_OLD).isVisible()).toBe(false);
   });
 
   it('that may store nothing, the login says so; receipts are sent, and each page tells of the risk', async () => {

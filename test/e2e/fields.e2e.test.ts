@@ -65,9 +65,9 @@ describe('every field says which keys it needs', () => {
 
     it('lists open above the keys of a phone, which take their room from the page', async () => {
       const viewport = desk.page.locator('meta[name="viewport"]');
-      expect(await viewport.getAttribute('content')).toContain(
-        'interactive-widget=resizes-content',
-      );
+      await expect
+        .poll(() => viewport.getAttribute('content'))
+        .toContain('interactive-widget=resizes-content');
     });
   });
 });

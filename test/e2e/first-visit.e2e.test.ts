@@ -18,7 +18,7 @@ it('shows the mark before any code has come, and the form alone after it', async
   // What was held back goes on.
   await page.unroute(CODE);
   await page.getByLabel('E-mail').waitFor();
-  expect(await mark.isVisible()).toBe(false);
+  await expect.poll(() => mark.isVisible()).toBe(false);
 });
 
 it('leaves the code of the signed-in to the first gesture', async () => {

@@ -2,6 +2,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { type RunningApp, startApp } from './app-process.ts';
+import { untilQuiet } from './at-rest.ts';
 import { openBrowser, type RunningBrowser } from './browser-process.ts';
 import { restSignUp } from './cloud-client.ts';
 import { type Account, DEMO, signIn, typeLine, untilCached, untilInstalled } from './user.ts';
@@ -59,7 +60,7 @@ type Size = (typeof SIZES)[number];
 
 const shootAt = async (page: Page, path: string, size: Size): Promise<void> => {
   await page.setViewportSize(size);
-  await page.waitForTimeout(600);
+  await untilQuiet(page);
   await page.screenshot({ path: `${path}-${String(size.width)}.png` });
 };
 

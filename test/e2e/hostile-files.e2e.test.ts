@@ -84,11 +84,11 @@ describe('a file that unpacks to much', () => {
       await page.mouse.click(5, 5);
       if ((await noted(page)).told !== null) break;
     }
+    // A page that reads it itself answers when it has been read.
+    await expect.poll(async () => (await noted(page)).answers.length).toBeGreaterThan(0);
     const { answers, told } = await noted(page);
     await page.getByRole('button', { name: 'Zamknij' }).click();
     expect(told).toBeLessThan(ms);
-    // A page that reads it itself answers when it has been read.
-    expect(answers).not.toEqual([]);
     expect(Math.max(...answers)).toBeLessThan(Math.max(500, (told ?? 0) / 4));
   });
 });

@@ -41,7 +41,7 @@ describe('the inspector', () => {
     };
     await expect.poll(isBack, { timeout: 20_000 }).toBe('true');
     await page.getByRole('button', { name: 'Now' }).click();
-    expect(await page.getByRole('button', { name: 'Now' }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: 'Now' }).isDisabled()).toBe(true);
   });
 
   it('saves a recording that comes to the same states when it is replayed', async () => {

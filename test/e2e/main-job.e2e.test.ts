@@ -118,7 +118,7 @@ describe('the main job', () => {
     await keys.press('Control+Shift+Enter');
     await page.getByText(`Zapisano kwit ${number}`).first().waitFor();
     await expect.poll(() => client.evaluate((box) => box === document.activeElement)).toBe(true);
-    expect(await client.inputValue()).toBe('');
+    await expect.poll(() => client.inputValue()).toBe('');
     const { keys: pressed, figures } = keys.count();
     console.log(`A receipt of three lines: ${pressed} keystrokes and ${figures} figures.`);
     expect(pressed).toBeLessThanOrEqual(25);

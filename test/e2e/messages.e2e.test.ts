@@ -265,7 +265,7 @@ describe('at work', () => {
     await crash('Produkty');
     await desk.screen.press('Wróć do poprzedniej strony');
     await seller.waitFor();
-    expect(await seller.inputValue()).toBe(chosen);
+    await expect.poll(() => seller.inputValue()).toBe(chosen);
     await desk.screen.open('Klienci');
     await desk.page.getByRole('button', { name: 'Dodaj klienta' }).waitFor();
   });

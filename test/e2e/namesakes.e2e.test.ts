@@ -66,8 +66,8 @@ describe('[DEDUP-2, FN-2] namesakes on two devices', () => {
         await rows.getByRole('link', { name: FIRM, exact: true }).click();
         const receipts = page.getByRole('row').filter({ hasText: LEAD });
         await receipts.first().waitFor();
-        expect(await receipts.count()).toBe(1);
-        expect(await receipts.innerText()).toContain(net);
+        await expect.poll(() => receipts.count()).toBe(1);
+        await expect.poll(() => receipts.innerText()).toContain(net);
       }
   });
 
@@ -80,7 +80,7 @@ describe('[DEDUP-2, FN-2] namesakes on two devices', () => {
         await rows.nth(place).getByRole('link', { name: PERSON, exact: true }).click();
         const receipts = page.getByRole('row').filter({ hasText: LEAD });
         await receipts.first().waitFor();
-        expect(await receipts.count()).toBe(1);
+        await expect.poll(() => receipts.count()).toBe(1);
         nets.push(/[12]2,000/u.exec(await receipts.innerText())?.[0] ?? '');
       }
       expect(nets.toSorted()).toEqual(['12,000', '22,000']);

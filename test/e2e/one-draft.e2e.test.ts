@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { restAs } from './cloud-client.ts';
 import { openDesk } from './desk.ts';
+import { untilDraftKept } from './kept-draft.ts';
 import { look } from './look.ts';
 import { chooseClient, DEMO, line, openEntry, saveEntry, typeLine } from './user.ts';
 
@@ -46,7 +47,7 @@ describe('one draft in two windows', () => {
       await first.getByRole('button', { name: 'Odrzuć szkic' }).click();
     await chooseClient(first, 'Grażyna');
     await typeLine(first, 1, { product: 'Ołów miękki', net: '11' });
-    await first.waitForTimeout(600);
+    await untilDraftKept(first);
   });
 
   it('stays with the first; the second begins beside it, and both are one receipt each', async () => {
@@ -65,7 +66,7 @@ describe('one draft in two windows', () => {
     const before = await receipts();
     second = await openWindow();
     await takeOver(second);
-    expect(await net(second).inputValue()).toBe('11');
+    await expect.poll(() => net(second).inputValue()).toBe('11');
     await first.getByText('Ten kwit przejęło inne okno. Tutaj jest nowy.').waitFor();
     expect(await client(first)).toBe('');
     await look(first, 'draft-lost');
@@ -96,7 +97,7 @@ describe('one draft in two windows', () => {
   it('is there without a question once its window was killed, and after a reload', async () => {
     second = await openWindow();
     await takeOver(second);
-    await second.waitForTimeout(600);
+    await untilDraftKept(second);
     await second.close();
     const third = await openWindow();
     await expect.poll(() => client(third)).toContain('Grażyna');

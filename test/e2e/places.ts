@@ -1,5 +1,6 @@
 /** The screens of the app, and the way from one to another without a reload, which would forget older receipts. */
 import type { Page } from 'playwright-core';
+import { untilQuiet } from './at-rest.ts';
 import { chooseClient, typeLine } from './user.ts';
 
 /** A screen by its address and title; where more has to be opened, how. */
@@ -128,10 +129,8 @@ const statements = (page: Page): Promise<readonly string[]> =>
 
 /** What a screen says once it says no more: a list follows its filter when there is time. */
 export const settled = async (page: Page): Promise<readonly string[]> => {
-  const said = await statements(page);
-  await page.waitForTimeout(300);
-  const later = await statements(page);
-  return JSON.stringify(said) === JSON.stringify(later) ? later : settled(page);
+  await untilQuiet(page);
+  return statements(page);
 };
 
 /** Within the app: a reload would forget the older receipts. */

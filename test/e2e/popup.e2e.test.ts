@@ -12,6 +12,7 @@ import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { staticFiles } from '#local-cloud/static-files.ts';
 import { openBrowser, type RunningBrowser } from './browser-process.ts';
+import { read } from './screen.ts';
 import { tempFolder } from './temp-folder.ts';
 
 const DOMAIN = 'yard.example';
@@ -159,7 +160,7 @@ it('[AUTH-7, AUTH-8] signs in under the policy, once the origin was found among 
   const first = await openWindow();
   await expect.poll(() => called).toContain('projects');
   // The page takes a second press in the same place for a tail of the first one.
-  await page.waitForTimeout(1500);
+  await read(page);
   const second = await openWindow();
   await expect.poll(() => first.isClosed(), { timeout: 10_000 }).toBe(true);
   await second.waitForURL(`https://${DOMAIN}/**`, { waitUntil: 'commit' });

@@ -86,7 +86,7 @@ describe('[FN-6] a browser that prints no PDF', () => {
     const preview = page.getByRole('dialog', { name: `Kwit ${number}` });
     await preview.waitFor();
     await page.getByText('Przeglądarka nie zaczęła drukować.').first().waitFor();
-    expect(await preview.getByRole('button', { name: 'PDF' }).count()).toBe(1);
+    await expect.poll(() => preview.getByRole('button', { name: 'PDF' }).count()).toBe(1);
     expect(await sheets(page)).toBe(0);
     expect(await noted(number)).toBe(false);
   });

@@ -71,7 +71,7 @@ describe('a database that does not open at one start', () => {
     await startAnew('yes', '/offline-data');
     const notice = page.getByText(/nie otworzyła bazy danych na tym urządzeniu/u);
     await notice.waitFor();
-    expect(await notice.textContent()).toMatch(/Czeka w niej na wysłanie: 1.operacja/u);
+    await expect.poll(() => notice.textContent()).toMatch(/Czeka w niej na wysłanie: 1.operacja/u);
     await page.getByText(/Z wpisów, które widać, nic nie czeka/u).waitFor();
     expect(await page.getByText('Wszystko wysłane.').count()).toBe(0);
     await look(browser.page, 'rung-offline-data');
@@ -83,7 +83,7 @@ describe('a database that does not open at one start', () => {
     const { page } = browser;
     await addClient(page, { 'Imię i nazwisko': 'Jan Nowy', Miejscowość: 'Łódź' });
     await openEntry(page);
-    expect(await page.getByLabel('Numer', { exact: true }).inputValue()).toBe('');
+    await expect.poll(() => page.getByLabel('Numer', { exact: true }).inputValue()).toBe('');
     await page.getByText(/Nie widać ostatnich numerów/u).waitFor();
     await look(browser.page, 'rung-entry');
     const [sequence = '', ...day] = found.before.split('/');

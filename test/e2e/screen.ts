@@ -27,7 +27,10 @@ export interface Screen {
 /**
  * Who answers has read first; a second click at one place within 500 ms is taken for a double one.
  */
-export const READING_MS = 600;
+const READING_MS = 600;
+
+/** Reads what the page asks, as who answers it does. */
+export const read = (page: Page): Promise<void> => page.waitForTimeout(READING_MS);
 
 /** The words of a page. */
 export const screenOf = (page: Page): Screen => {
@@ -39,7 +42,7 @@ export const screenOf = (page: Page): Screen => {
     open: (name) => page.getByRole('link', { name, exact: true }).first().click(),
     answer: async (name) => {
       await page.bringToFront();
-      await page.waitForTimeout(READING_MS);
+      await read(page);
       await dialog.getByRole('button', { name, exact: true }).click();
     },
     leaveDialog: async () => {
@@ -48,7 +51,7 @@ export const screenOf = (page: Page): Screen => {
       await page.keyboard.press('Escape');
       await question.or(nothing).waitFor();
       if (await question.isVisible()) {
-        await page.waitForTimeout(READING_MS);
+        await read(page);
         await question.getByRole('button', { name: 'Zamknij bez zapisywania' }).click();
       }
       await nothing.waitFor();

@@ -1,6 +1,7 @@
 /** `npm run screenshots`: takes the pictures of the README into docs/screenshots, and those that the browser shows before it installs the app into public/screenshots, of the product with its demonstration data. */
 import { copyFileSync, mkdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
+import { untilQuiet } from './at-rest.ts';
 import { openBrowser } from './browser-process.ts';
 import { startApp } from './app-process.ts';
 import { drawFirstPage } from './draw-pdf.ts';
@@ -24,10 +25,8 @@ const LINES = [
   { product: 'Mosiądz mieszany', net: '8,5' },
 ] as const;
 
-const settle = (page: Page): Promise<void> => page.waitForTimeout(600);
-
 const shoot = async (page: Page, name: string): Promise<void> => {
-  await settle(page);
+  await untilQuiet(page);
   await page.screenshot({ path: `${PICTURES}/${name}.png` });
 };
 
@@ -50,12 +49,12 @@ await fillEntry(page);
 await page.mouse.wheel(0, -10_000);
 await shoot(page, 'add-receipt');
 await page.setViewportSize(NARROW);
-await settle(page);
+await untilQuiet(page);
 await page.screenshot({ path: `${OF_INSTALLING}/add-receipt.png` });
 await page.setViewportSize(WIDE);
 const number = await page.getByLabel('Numer', { exact: true }).inputValue();
 await saveEntry(page);
-await page.waitForTimeout(5000);
+await page.getByText(`Zapisano kwit ${number}`).waitFor({ state: 'detached' });
 await shoot(page, 'receipts');
 copyFileSync(`${PICTURES}/receipts.png`, `${OF_INSTALLING}/receipts.png`);
 await drawFirstPage(browser, await downloadPdf(page, number), `${PICTURES}/pdf.png`);

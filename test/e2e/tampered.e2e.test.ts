@@ -125,7 +125,7 @@ describe('what was tampered with under a passphrase', () => {
     await unlock(page);
     const card = page.getByRole('region', { name: 'Nieczytelne zapisy' });
     await card.getByText('Nie dało się odszyfrować', { exact: false }).waitFor();
-    expect(await card.innerText()).toContain(String(tampered));
+    await expect.poll(() => card.innerText()).toContain(String(tampered));
     await look(desk.page, 'tampered');
     const download = page.waitForEvent('download');
     await card.getByRole('button', { name: 'Pobierz nieprzetworzone dane' }).click();

@@ -2,20 +2,23 @@
 /** Taps that come twice or three times, as from a wet glove, on a phone and on a tablet at the scale. */
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { untilQuiet } from './at-rest.ts';
 import { restAs } from './cloud-client.ts';
 import { openDesk } from './desk.ts';
 import { chooseClient, DEMO, line, openEntry, typeLine } from './user.ts';
 
 const desk = openDesk({ isSignedIn: true });
 
-/** Where the button stands once it stands still: the page may yet make room for what was typed. */
-const restingPlace = async (button: Locator, before: unknown = null): Promise<[number, number]> => {
-  await button.page().waitForTimeout(300);
+/** How long after the last tap the page has to show all that it set off, ms. */
+const TAIL_MS = 700;
+
+/** The middle of the button once it stands still: the page may yet make room for what was typed. */
+const restingPlace = async (button: Locator): Promise<[number, number]> => {
+  await untilQuiet(button.page());
   const box = await button.boundingBox();
   if (box === null) throw new Error('nothing to tap');
   const { x, y, width, height } = box;
-  const place: [number, number] = [x + width / 2, y + height / 2];
-  return String(place) === String(before) ? place : restingPlace(button, place);
+  return [x + width / 2, y + height / 2];
 };
 
 /** Taps where the button stands, and again at the same place whatever stands there by then. */
@@ -60,7 +63,7 @@ describe.each(DEVICES)('a receipt on a %s', (_device, width, height) => {
       const number = await fillReceipt(page);
       await tapOften(page, page.getByRole('button', { name: 'Zapisz', exact: true }), pauses);
       await page.waitForURL('**/receipts?preview=*');
-      await page.waitForTimeout(700);
+      await untilQuiet(page, TAIL_MS);
       // What one sees is what was saved, and nothing in it was pressed.
       await expect.poll(() => page.getByRole('dialog', { name: number }).count()).toBe(1);
       expect(new URL(page.url()).pathname).toBe('/receipts');
@@ -85,7 +88,7 @@ describe.each(DEVICES)('on a %s', (_device, width, height) => {
       const dialog = page.getByRole('dialog');
       await tapOften(page, dialog.getByRole('button', { name: 'Anuluj' }), pauses);
       await dialog.waitFor({ state: 'detached' });
-      await page.waitForTimeout(700);
+      await untilQuiet(page, TAIL_MS);
       expect(await page.getByRole('dialog').count()).toBe(0);
       expect(new URL(page.url()).pathname).toBe('/clients');
     },
@@ -101,18 +104,15 @@ describe.each(DEVICES)('on a %s', (_device, width, height) => {
     await fillReceipt(page);
     const before = await lines(page);
     await tapOften(page, page.getByRole('button', { name: 'Dodaj pozycję' }), pauses);
-    await page.waitForTimeout(700);
+    await untilQuiet(page, TAIL_MS);
     expect(await lines(page)).toBe(before + 1);
     const tile = page.locator('ul button').first();
     await tapOften(page, tile, pauses);
-    await page.waitForTimeout(700);
+    await untilQuiet(page, TAIL_MS);
     // The tile fills the blank line.
     expect(await lines(page)).toBe(before + 1);
-    expect(
-      await line(page, before + 1)
-        .getByRole('combobox')
-        .inputValue(),
-    ).not.toBe('');
+    const product = line(page, before + 1).getByRole('combobox');
+    await expect.poll(() => product.inputValue()).not.toBe('');
   });
 
   it.each(PAUSES)('what opens over a list opens once, and nothing in it: %j', async (pauses) => {
@@ -126,8 +126,8 @@ describe.each(DEVICES)('on a %s', (_device, width, height) => {
       const opener = page.getByRole('button', { name }).first();
       await opener.waitFor();
       await tapOften(page, opener, pauses);
-      await page.waitForTimeout(700);
-      expect(await over(page).count()).toBe(1);
+      await untilQuiet(page, TAIL_MS);
+      await expect.poll(() => over(page).count()).toBe(1);
       expect(new URL(page.url()).pathname).toBe(`/${place}`);
     }
   });
@@ -140,16 +140,16 @@ describe.each(DEVICES)('on a %s', (_device, width, height) => {
     await row.waitFor();
     const id = new URL((await row.getAttribute('href')) ?? '', desk.app.url).searchParams;
     await tapOften(page, row, pauses);
-    await page.waitForTimeout(700);
+    await untilQuiet(page, TAIL_MS);
     const shown = new URL(page.url());
     expect([shown.pathname, shown.searchParams.get('preview')]).toEqual([
       '/receipts',
       id.get('preview'),
     ]);
-    expect(await over(page).count()).toBe(1);
+    await expect.poll(() => over(page).count()).toBe(1);
     const close = page.getByRole('dialog').getByRole('button', { name: 'Zamknij' });
     await tapOften(page, close, pauses);
-    await page.waitForTimeout(700);
+    await untilQuiet(page, TAIL_MS);
     expect(await over(page).count()).toBe(0);
     expect(new URL(page.url()).pathname).toBe('/receipts');
   });

@@ -2,6 +2,7 @@
 /** What people typed stays between them and their cloud, whatever that answers: no line, title, address or name tells it to anybody else. */
 import type { Locator, Page, Route } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { untilQuiet } from './at-rest.ts';
 import { openDesk } from './desk.ts';
 import { type Overheard, overhear } from './overheard.ts';
 import { failing, silent } from './screen.ts';
@@ -187,7 +188,7 @@ describe('what was typed is told to nobody but the cloud', () => {
       await page.goto(`${desk.app.url}/offline-data`);
       await expect.poll(() => readings, { message: what }).toBeGreaterThan(0);
       // What a library writes about an answer comes with it.
-      await page.waitForTimeout(500);
+      await untilQuiet(page);
       await page.unroute(CLOUD);
     }
     await isToldNowhere();

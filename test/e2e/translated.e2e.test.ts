@@ -63,8 +63,10 @@ describe('in a browser that translates', () => {
 
   it('the page asks not to be translated', async () => {
     await desk.page.goto(desk.app.url);
-    expect(await desk.page.locator('html').getAttribute('translate')).toBe('no');
-    expect(await desk.page.locator('html').getAttribute('class')).toContain('notranslate');
+    await expect.poll(() => desk.page.locator('html').getAttribute('translate')).toBe('no');
+    await expect
+      .poll(() => desk.page.locator('html').getAttribute('class'))
+      .toContain('notranslate');
   });
 
   it('a receipt is written for a new client, and its sums follow what is typed', async () => {

@@ -71,12 +71,12 @@ describe('one receipt in two tabs', () => {
     expect(paper).not.toMatch(/300,00/u);
     for (const page of tabs) {
       await rowOf(page, number).getByText('Dwie wersje').waitFor();
-      expect(await rowOf(page, number).innerText()).toMatch(/50,000\s+100,00/);
+      await expect.poll(() => rowOf(page, number).innerText()).toMatch(/50,000\s+100,00/);
       await page.getByRole('link', { name: 'Zobacz i zdecyduj' }).click();
       await toldOf(page, number).waitFor();
-      expect(await toldOf(page, number).innerText()).toMatch(
-        /Do wypłaty\s+100,00\szł\s+300,00\szł/,
-      );
+      await expect
+        .poll(() => toldOf(page, number).innerText())
+        .toMatch(/Do wypłaty\s+100,00\szł\s+300,00\szł/);
     }
     await look(second, 'two-tabs');
   });
@@ -135,7 +135,9 @@ describe('one receipt in two tabs', () => {
       await askToVoid(second, number, 'klient zrezygnował');
       await voidOne(first, number, 'pomyłka w wadze');
       await second.getByText(/anulowano już .* Podany powód: pomyłka w wadze/u).waitFor();
-      expect(await second.getByLabel('Powód anulowania').inputValue()).toBe('klient zrezygnował');
+      await expect
+        .poll(() => second.getByLabel('Powód anulowania').inputValue())
+        .toBe('klient zrezygnował');
       expect(await second.getByText('Wystaw od razu nowy kwit').count()).toBe(0);
       await look(second, 'void-against-void-in-tabs');
       await finish(second, 'Zamknij');
@@ -190,7 +192,7 @@ describe('one receipt in two tabs', () => {
     },
   );
 
-  it('written in both gives the later one the next number, and says so', async () => {
+  it('written in both gives the later one the next number, and says so', long, async () => {
     const { tabs } = await inBoth('32');
     const [first, second] = tabs;
     await second.getByRole('link', { name: 'Dodaj Kwit', exact: true }).click();
@@ -198,7 +200,7 @@ describe('one receipt in two tabs', () => {
     const number = await field.inputValue();
     expect(await issueReceipt(first, 'Jan Kowalski', [{ product: STEEL, net: '33' }])).toBe(number);
     await second.getByText(`Zmieniony. Był ${number}.`).waitFor();
-    expect(await field.inputValue()).not.toBe(number);
+    await expect.poll(() => field.inputValue()).not.toBe(number);
   });
 
   const clientsOf = (name: string) => storedAs(desk.app.url, 'clients', 'name', name);
@@ -234,7 +236,7 @@ describe('one receipt in two tabs', () => {
     await beside(first);
     await second.getByText(told).waitFor();
     const typed = second.getByRole('dialog').getByLabel('Miejscowość');
-    expect(await typed.inputValue()).toBe('Gdynia');
+    await expect.poll(() => typed.inputValue()).toBe('Gdynia');
     await look(second, 'form-of-one-who-is-over');
     await finish(second, 'Zapisz');
     return tabs;

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningApp, startApp } from './app-process.ts';
 import { openBrowser, type RunningBrowser } from './browser-process.ts';
 import { restAs } from './cloud-client.ts';
-import { READING_MS } from './screen.ts';
+import { read } from './screen.ts';
 import { tempFolder } from './temp-folder.ts';
 import { addClient, DEMO, signIn, untilCached } from './user.ts';
 
@@ -87,7 +87,7 @@ describe('a cloud that was put back to an older copy', () => {
     await card.getByRole('button', { name: 'Przyjmij stan chmury' }).click();
     const question = page.getByRole('alertdialog', { name: 'Przyjąć stan chmury?' });
     for (const name of ['Barbara Po', 'Celina Po']) await question.getByText(name).waitFor();
-    await page.waitForTimeout(READING_MS);
+    await read(page);
     await question.getByRole('button', { name: 'Przyjmij stan chmury' }).click();
     await card.waitFor({ state: 'detached' });
     await page.getByRole('link', { name: 'Klienci', exact: true }).first().click();

@@ -1,4 +1,4 @@
-/** Prints what the pages of a failed test showed: of another machine, little else is known. */
+/** Prints why a test failed, also one that is tried again, and what its pages showed: of another machine, little else is known. */
 import type { Page } from 'playwright-core';
 import { beforeEach } from 'vitest';
 import { openPages } from '#test/e2e/browser-process.ts';
@@ -7,13 +7,19 @@ import { openPages } from '#test/e2e/browser-process.ts';
 const ENOUGH = 1500;
 
 const shown = async (page: Page): Promise<string> => {
-  const text = await page.evaluate(() => document.body.innerText).catch(String);
+  const text = await page
+    .evaluate(
+      () =>
+        `${JSON.stringify(history.state)} of ${String(history.length)} entries\n${document.body.innerText}`,
+    )
+    .catch(String);
   return `${page.url()}\n${text.replace(/\n+/gu, ' | ').slice(0, ENOUGH)}`;
 };
 
 beforeEach(({ onTestFailed, task }) => {
   onTestFailed(async () => {
     const pages = await Promise.all(openPages().map(shown));
-    console.log(`Shown as "${task.name}" failed:\n${pages.join('\n')}`);
+    const error = task.result?.errors?.[0]?.message ?? '';
+    console.log(`Shown as "${task.name}" failed: ${error}\n${pages.join('\n')}`);
   });
 });

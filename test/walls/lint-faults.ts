@@ -169,6 +169,18 @@ export const habits: readonly Planted[] = [
     text: "export const log = (): void => console.error('record');\n",
   },
   {
+    says: 'a look at a page before it rests',
+    file: 'test/e2e/look.ts',
+    text: "declare const expect: (x: unknown) => { toBe(y: string): void };\ndeclare const field: { inputValue(): Promise<string> };\nexpect(await field.inputValue()).toBe('1');\n",
+    rule: syntax,
+  },
+  {
+    says: 'a page that is given a while',
+    file: 'test/chaos/while.ts',
+    text: 'declare const page: { waitForTimeout(ms: number): Promise<void> };\nawait page.waitForTimeout(500);\n',
+    rule: syntax,
+  },
+  {
     says: 'a hook behind a condition',
     file: 'src/ui/hook.tsx',
     text: "import { useState } from 'react';\nexport function Part(props: { readonly on: boolean }) {\n  if (props.on) useState(1);\n  return null;\n}\n",
