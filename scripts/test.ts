@@ -3,6 +3,7 @@
  * them, `-- --deep` (`npm run test:deep`) what takes hours. Words run the tests whose path or name
  * has them. A failed step does not stop the others; the last line counts tests and steps together.
  */
+import './refuse.ts';
 import { rmSync } from 'node:fs';
 import { run, runChecks, seconds, type Step, timed } from './checks.ts';
 import { findBrowser } from './find-browser.ts';
@@ -128,14 +129,8 @@ const named = (words: readonly string[]): number => {
 
 const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const start = performance.now();
-const lack = missing();
-if (lack !== null) {
-  console.log(lack);
-  process.exitCode = 1;
-} else {
-  const has = (option: string) => process.argv.includes(option);
-  const runDeep = () => [build, tests, ...deep].filter((step) => !run(step)).length;
-  const failed =
-    words.length > 0 ? named(words) : has('--deep') ? runDeep() : await whole(has('--all'));
-  process.exitCode = failed > 0 ? 1 : 0;
-}
+const has = (option: string) => process.argv.includes(option);
+const runDeep = () => [build, tests, ...deep].filter((step) => !run(step)).length;
+const failed =
+  words.length > 0 ? named(words) : has('--deep') ? runDeep() : await whole(has('--all'));
+process.exitCode = failed > 0 ? 1 : 0;
