@@ -13,6 +13,7 @@ import { BodyTooLarge } from '#local-cloud/read-body.ts';
 import { loadRules } from '#local-cloud/rules/evaluator.ts';
 import type { WireFields } from '#local-cloud/wire-types.ts';
 import { KEY, PROJECT } from './clouds.ts';
+import { worked } from './cost/asking.ts';
 import type { WireRequest } from './fuzz-wire.ts';
 import { ATTACKER, VICTIM } from './fuzz-writes.ts';
 import { DOCUMENTS, text } from './wire.ts';
@@ -82,12 +83,6 @@ export const storeFaults = (database: Database): readonly string[] => {
     if (row.number('bytes') !== (charged.get(row.text('uid')) ?? 0))
       faults.push(`charge of ${row.text('uid')}`);
   return faults;
-};
-
-/** Milliseconds of work of this process so far: a busy machine makes a request late, but not dear. */
-const worked = (): number => {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1000;
 };
 
 /** Work between two moments in which others had a turn, ms. */

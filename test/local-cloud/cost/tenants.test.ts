@@ -5,7 +5,7 @@ import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Person, TestCloud } from '../clouds.ts';
 import { by, clientOf, DOCUMENTS, is, remove, set, text, whole } from '../wire.ts';
-import { clientFields, quickest, startProduct } from './asking.ts';
+import { clientFields, cheapest, startProduct } from './asking.ts';
 
 // On a busy machine a start alone takes its time.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
@@ -33,20 +33,23 @@ const ofOwner = (one: Person | undefined, more: object = {}) => ({
 });
 
 describe('accounts beside each other', () => {
-  it('a list takes as long beside 45 MB of another account as before', async () => {
+  it('a list costs as much beside 45 MB of another account as before', async () => {
     const { uid } = person(bob);
     await as(bob).done(
       ...Array.from({ length: 20 }, (_, at) => set(`clients/b${at}`, clientFields(uid))),
     );
-    const list = () => as(bob).post('runQuery', ofOwner(bob, { limit: 10 }));
-    await quickest(20, list);
-    const before = await quickest(30, list);
+    // Some of them, for the processor's clock is coarse.
+    const lists = async () => {
+      for (let at = 0; at < 10; at += 1)
+        await as(bob).post('runQuery', ofOwner(bob, { limit: 10 }));
+    };
+    await cheapest(2, lists);
+    const before = await cheapest(5, lists);
     const junk = text('x'.repeat(900_000));
     for (let at = 0; at < 50; at += 1)
       await as(anna).done(set(`clients/a${at}`, clientFields(person(anna).uid, { junk })));
-    const after = await quickest(30, list);
-    // On its own and on a machine at rest: 1.5; here others work, too.
-    expect(after).toBeLessThan(before * 3 + 2);
+    const after = await cheapest(5, lists);
+    expect(after).toBeLessThan(before * 3);
   });
 
   it('an account beyond its quota is told so, may still take away, and then has room', async () => {
