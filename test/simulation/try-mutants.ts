@@ -57,7 +57,12 @@ const unitTest = async (cwd: string, file: string): Promise<string> => {
     if (!/\d+ failed.*\d+ passed/.test(error.stdout ?? '')) throw error;
     return `${file} after one run`;
   };
-  return promisify(execFile)(process.execPath, command, { cwd }).then(() => 'survived', failed);
+  // A property that runs a share of its times may miss the bug.
+  const env = { ...process.env, PROPERTY_SHARE: '1' };
+  return promisify(execFile)(process.execPath, command, { cwd, env }).then(
+    () => 'survived',
+    failed,
+  );
 };
 
 const attempt = async (mutant: string, seeds: string): Promise<string> => {
