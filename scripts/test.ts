@@ -40,7 +40,7 @@ const rules = script('rules', 'scripts/rules.ts');
 const attempts: readonly Step[] = [
   script('attacks', 'test/attack/main.ts'),
   script('fuzz', 'test/local-cloud/fuzz-main.ts'),
-  script('planted bugs, a sample', 'test/simulation/try-mutants.ts', '--sample', '12'),
+  script('planted bugs, a sample', 'test/simulation/try-mutants.ts', '--sample', '8'),
   script('bench in small', 'test/bench/smoke.ts'),
 ];
 

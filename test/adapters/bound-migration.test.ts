@@ -134,8 +134,8 @@ describe('what an edition left that bound nothing', () => {
     journal.close();
   });
 
-  it('is bound whole, however often that was cut off: of 10,000 entries none is lost or set aside', async () => {
-    const count = 10_000;
+  it('is bound whole, however often that was cut off: of 1,000 entries none is lost or set aside', async () => {
+    const count = 1000;
     const { userId } = await olderDevice(count);
     const all = Array.from({ length: count }, (_, n) => n + 1);
     const before = await rowsOf(userId);
@@ -160,7 +160,7 @@ describe('what an edition left that bound nothing', () => {
       await unlocked(userId);
       vi.restoreAllMocks();
     };
-    const points = Array.from({ length: 10 }, (_, n) => 2 + n * 1050);
+    const points = Array.from({ length: 10 }, (_, n) => 2 + n * 105);
     for (const point of points) {
       await cutOffAt(point, Infinity);
       await cutOffAt(Infinity, point);

@@ -3,8 +3,11 @@ import type { Page } from 'playwright-core';
 import { beforeEach } from 'vitest';
 import { openPages } from '#test/e2e/browser-process.ts';
 
-/** Characters of a page that tell where it stands. */
-const ENOUGH = 1500;
+/** Characters of a page's beginning that tell where it stands, and as many of its end, where dialogs are. */
+const ENOUGH = 800;
+
+const inShort = (text: string): string =>
+  text.length <= 2 * ENOUGH ? text : `${text.slice(0, ENOUGH)} … ${text.slice(-ENOUGH)}`;
 
 const shown = async (page: Page): Promise<string> => {
   const text = await page
@@ -13,7 +16,7 @@ const shown = async (page: Page): Promise<string> => {
         `${JSON.stringify(history.state)} of ${String(history.length)} entries\n${document.body.innerText}`,
     )
     .catch(String);
-  return `${page.url()}\n${text.replace(/\n+/gu, ' | ').slice(0, ENOUGH)}`;
+  return `${page.url()}\n${inShort(text.replace(/\n+/gu, ' | '))}`;
 };
 
 beforeEach(({ onTestFailed, task }) => {
