@@ -102,6 +102,12 @@ export const typeTown = async (page: Page, town: string): Promise<void> => {
   await page.getByRole('dialog').getByLabel('Miejscowość').fill(town);
 };
 
+/** Where buttons of the open dialog are. */
+export const placesOf = (page: Page, ...names: readonly string[]) =>
+  Promise.all(
+    names.map((name) => page.getByRole('dialog').getByRole('button', { name }).boundingBox()),
+  );
+
 /** Presses a button of the open dialog, which closes it. */
 export const finish = async (page: Page, button: string): Promise<void> => {
   await screenOf(page).answer(button);

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { LONG } from '#scripts/tiers.ts';
+import { atRest } from './at-rest.ts';
 import { openDesk } from './desk.ts';
 import { look } from './look.ts';
 import {
@@ -15,6 +16,7 @@ import {
   finish,
   openClient,
   openForm,
+  placesOf,
   rowOf,
   saveAs,
   storedAs,
@@ -80,6 +82,28 @@ describe('one receipt in two tabs', () => {
     }
     await look(second, 'two-tabs');
   });
+
+  it.each([
+    [1280, 800],
+    [390, 844],
+  ])(
+    'voided behind its preview in the other moves no button under a finger, on %i × %i',
+    async (width, height) => {
+      const { number, tabs } = await inBoth('21');
+      const [first, second] = tabs;
+      await chooseInMenu(second, number, 'Podgląd');
+      await second.setViewportSize({ width, height });
+      const buttons = () => placesOf(second, 'Zamknij', 'PDF', 'Drukuj');
+      await atRest(second);
+      const places = await buttons();
+      await voidOne(first, number, 'pomyłka');
+      await second.getByText('Ten kwit jest anulowany').waitFor();
+      await atRest(second);
+      expect(await buttons()).toEqual(places);
+      await finish(second, 'Zamknij');
+      await second.setViewportSize({ width: 1280, height: 800 });
+    },
+  );
 
   it(
     'voided in one and corrected in the other stays void, and both show the correction',

@@ -20,6 +20,8 @@ export interface DialogProps {
   readonly tone?: 'plain' | 'danger';
   readonly icon?: Icon | undefined;
   readonly isWide?: boolean;
+  /** As high as the screen allows, so that no button moves when its content grows. */
+  readonly isTall?: boolean;
   readonly children?: ReactNode;
   /** The buttons, the quiet one first. A form inside the dialog brings its own. */
   readonly actions?: ReactNode;
@@ -65,6 +67,7 @@ export const Dialog = ({
   tone = 'plain',
   icon: IconOf,
   isWide = false,
+  isTall = false,
   children,
   actions,
 }: DialogProps) => {
@@ -76,7 +79,7 @@ export const Dialog = ({
       onOpenChange={(open) => !open && close()}
       className={classNames(styles.scrim)}
     >
-      <Modal className={classNames(styles.modal, isWide && styles.wide)}>
+      <Modal className={classNames(styles.modal, isWide && styles.wide, isTall && styles.tall)}>
         <AriaDialog
           role={tone === 'danger' ? 'alertdialog' : 'dialog'}
           className={classNames(styles.dialog)}

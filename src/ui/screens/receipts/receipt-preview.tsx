@@ -95,6 +95,7 @@ export const ReceiptPreview = ({
     <Dialog
       isOpen
       isWide
+      isTall
       title={text.previewTitle(receipt.number)}
       onClose={onClose}
       actions={
@@ -102,7 +103,9 @@ export const ReceiptPreview = ({
           <Button variant="quiet" onPress={onClose}>
             {closeText}
           </Button>
-          <Corrections receipt={receipt} onVoid={onVoid} />
+          <div className={styles.corrections}>
+            <Corrections receipt={receipt} onVoid={onVoid} />
+          </div>
           {printing.canShare && (
             <Button onPress={() => attempt(printing.share(receipt))}>{text.share}</Button>
           )}
