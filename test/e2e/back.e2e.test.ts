@@ -86,7 +86,7 @@ const opens = async (page: Page, name: string): Promise<boolean> =>
 const expectClosed = async (page: Page, path: string, told: string): Promise<void> => {
   const length = await page.evaluate(() => history.length);
   await back(page);
-  await expect.poll(() => over(page), { message: told, timeout: 5000 }).toBe(0);
+  await expect.poll(() => over(page), { message: told }).toBe(0);
   expect(where(page), told).toBe(path);
   expect(await page.evaluate(() => history.length), told).toBe(length);
 };

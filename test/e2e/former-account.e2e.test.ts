@@ -83,7 +83,7 @@ describe('an account made anew under the same e-mail', () => {
     await card.getByText(`Nowy kwit: ${found.number}`).waitFor();
     await card.getByRole('button', { name: 'Przejmij na to konto' }).click();
     await card.waitFor({ state: 'detached' });
-    await expect.poll(async () => (await stored('receipts')).length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(async () => (await stored('receipts')).length).toBe(1);
     const clients = await stored('clients');
     const [receipt] = await stored('receipts');
     expect(clients.map(({ fields }) => fields['name']).toSorted()).toEqual(

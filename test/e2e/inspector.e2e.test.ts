@@ -39,7 +39,7 @@ describe('the inspector', () => {
       await events.getByRole('button', { name: /xstate\.init/ }).click();
       return resting.getAttribute('data-active', { timeout: 2000 }).catch(() => null);
     };
-    await expect.poll(isBack, { timeout: 20_000 }).toBe('true');
+    await expect.poll(isBack).toBe('true');
     await page.getByRole('button', { name: 'Now' }).click();
     await expect.poll(() => page.getByRole('button', { name: 'Now' }).isDisabled()).toBe(true);
   });

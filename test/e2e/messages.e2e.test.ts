@@ -195,7 +195,7 @@ describe('at work', () => {
     await addClient(desk.page, { 'Imię i nazwisko': 'Jan Zajęty' });
     await desk.screen.open('Dane offline');
     // Pressed before the sync that begins by itself, the button would begin it.
-    await expect.poll(isWaitedFor, { timeout: 20_000 }).toBe(true);
+    await expect.poll(isWaitedFor).toBe(true);
     await desk.screen.press('Synchronizuj teraz');
     await desk.screen.says('Sync already in progress');
     await letGo();

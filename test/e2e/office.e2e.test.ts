@@ -119,9 +119,7 @@ describe('the office', () => {
     await heading.waitFor();
     await remove();
     expect(await stored('categories', 'Popioły')).toBeDefined();
-    await expect
-      .poll(async () => stored('categories', 'Popioły'), { timeout: 20_000 })
-      .toBe(undefined);
+    await expect.poll(async () => stored('categories', 'Popioły')).toBe(undefined);
   });
 
   it('[FN-3] buys at the price that was changed in the table while offline', async () => {

@@ -162,7 +162,7 @@ it('[AUTH-7, AUTH-8] signs in under the policy, once the origin was found among 
   // The page takes a second press in the same place for a tail of the first one.
   await read(page);
   const second = await openWindow();
-  await expect.poll(() => first.isClosed(), { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => first.isClosed()).toBe(true);
   await second.waitForURL(`https://${DOMAIN}/**`, { waitUntil: 'commit' });
   const eventId = new URL(second.url()).searchParams.get('eventId');
   const status = await page.evaluate(

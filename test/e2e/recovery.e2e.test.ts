@@ -81,9 +81,7 @@ describe('recovery', () => {
     await dialog.getByLabel('Imię i nazwisko').fill('Ewa Źrebiec');
     await dialog.getByRole('button', { name: 'Zapisz' }).click();
     await dialog.waitFor({ state: 'detached' });
-    await expect
-      .poll(async () => (await named('clients', 'name', 'Ewa Źrebiec')).length, { timeout: 20_000 })
-      .toBe(1);
+    await expect.poll(async () => (await named('clients', 'name', 'Ewa Źrebiec')).length).toBe(1);
     expect(await named('clients', 'name', TOO_LONG)).toEqual([]);
     await page.getByText('Wszystko wysłane.').waitFor();
     expect(await page.getByRole('region', { name: 'Nieudane' }).count()).toBe(0);
@@ -107,9 +105,7 @@ describe('recovery', () => {
     await dialog.getByText(`Nowy kwit: ${number}, Łukasz Żółć`).waitFor();
     expect(await named('receipts', 'number', number)).toEqual([]);
     await dialog.getByRole('button', { name: 'Wczytaj' }).click();
-    await expect
-      .poll(async () => (await named('receipts', 'number', number)).length, { timeout: 20_000 })
-      .toBe(1);
+    await expect.poll(async () => (await named('receipts', 'number', number)).length).toBe(1);
     const [client, ...others] = await named('clients', 'name', 'Łukasz Żółć');
     const [receipt] = await named('receipts', 'number', number);
     expect(others).toEqual([]);
@@ -132,17 +128,17 @@ describe('recovery', () => {
     await changeCity(page, 'Ewa Źrebiec', 'Wrocław');
     await changeCity(other.page, 'Ewa Źrebiec', 'Gdańsk');
     const city = async () => (await named('clients', 'name', 'Ewa Źrebiec'))[0]?.fields['city'];
-    await expect.poll(city, { timeout: 20_000 }).toBe('Gdańsk');
+    await expect.poll(city).toBe('Gdańsk');
     await other.close();
 
     await context.setOffline(false);
-    await expect.poll(city, { timeout: 20_000 }).toBe('Wrocław');
+    await expect.poll(city).toBe('Wrocław');
     await page.getByRole('link', { name: 'Zobacz i zdecyduj' }).click();
     const card = page.getByRole('region', { name: 'To samo zmieniono w dwóch miejscach' });
     await card.getByText('Klient: Ewa Źrebiec').waitFor();
     await card.getByText('Gdańsk').waitFor();
     await card.getByRole('button', { name: 'Przywróć tamtą wersję' }).click();
-    await expect.poll(city, { timeout: 20_000 }).toBe('Gdańsk');
+    await expect.poll(city).toBe('Gdańsk');
     await card.waitFor({ state: 'detached' });
   });
 });

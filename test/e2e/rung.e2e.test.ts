@@ -124,7 +124,7 @@ describe('a database that does not open at one start', () => {
     await context.setOffline(false);
     await page.reload();
     for (const number of [found.before, found.meanwhile])
-      await expect.poll(() => count(number), { timeout: 20_000 }).toBe(1);
+      await expect.poll(() => count(number)).toBe(1);
     const named = (await stored('clients')).filter(({ fields }) => fields['name'] === 'Jan Nowy');
     expect(named).toHaveLength(1);
     const receipt = (await stored('receipts')).find(
