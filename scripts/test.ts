@@ -1,14 +1,15 @@
 /**
  * `npm test` is the gate; `-- --all` (`npm run test:all`) runs every test and the attempts beside
- * them, `-- --deep` (`npm run test:deep`) what takes hours. Words run the tests whose path or name
- * has them. A failed step does not stop the others; the last line counts tests and steps together.
+ * them, `-- --deep` (`npm run test:deep`) what takes hours. Words run the test files that have them.
+ * A failed step does not stop the others; the last line counts tests and steps together.
  */
 import './refuse.ts';
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { run, runChecks, seconds, type Step, timed } from './checks.ts';
 import { findBrowser } from './find-browser.ts';
 import { missing } from './requirements.ts';
 import { type Counts, countsOf, failedOf, readReport, reportPath } from './test-report.ts';
+import { testFiles } from './tiers.ts';
 import { readTriedAgain } from './tried-again.ts';
 
 /** More tests than these that passed only when tried again are no accident. */
@@ -93,10 +94,10 @@ const tellFailed = (steps: readonly Step[], files: readonly string[]): void => {
   for (const file of files) console.log(`  npm test -- ${file}`);
 };
 
-const whole = async (isAll: boolean): Promise<number> => {
+const whole = async (isAll: boolean): Promise<boolean> => {
   const tier = isAll ? {} : { KWITY_TIER: 'gate' };
   process.env = { ...tier, ...SHARES, ...process.env };
-  if (!timed('browser', haveBrowser)) return 1;
+  if (!timed('browser', haveBrowser)) return false;
   const checks = await runChecks();
   const isBuilt = run(build);
   // The end-to-end tests need no build of their own now; a second failing one would stop all tests.
@@ -116,21 +117,26 @@ const whole = async (isAll: boolean): Promise<number> => {
   console.log(`\n${isAll ? 'All of it' : 'The gate'} took ${seconds(start)}.`);
   const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : '';
   console.log(`${passed} passed, ${failed} failed${skipped}`);
-  return failed;
+  return failed === 0;
 };
 
-/** A word that no path has is looked for in the names of tests. */
-const named = (words: readonly string[]): number => {
-  const ofPath = run({ ...tests, args: ['list', '--filesOnly', ...words] });
-  return run({ ...tests, args: ofPath ? ['run', ...words] : ['run', '-t', words.join(' ')] })
-    ? 0
-    : 1;
+/** Runs the files whose path has one of the words, or which say them all in a row, as a test's name does. */
+const named = (words: readonly string[]): boolean => {
+  const phrase = words.join(' ');
+  const ofPath = testFiles().filter((file) => words.some((word) => file.includes(word)));
+  const ofText = testFiles().filter((file) => readFileSync(file, 'utf8').includes(phrase));
+  const found = (phrase.includes(' ') ? [ofText, ofPath] : [ofPath, ofText]).find(
+    (files) => files.length > 0,
+  );
+  if (found !== undefined) return run({ ...tests, args: ['run', ...found] });
+  console.log(`No test file has "${phrase}" in its path or in its text.`);
+  return false;
 };
 
 const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const start = performance.now();
 const has = (option: string) => process.argv.includes(option);
-const runDeep = () => [build, tests, ...deep].filter((step) => !run(step)).length;
-const failed =
+const runDeep = (): boolean => [build, tests, ...deep].filter((step) => !run(step)).length === 0;
+const isPassed =
   words.length > 0 ? named(words) : has('--deep') ? runDeep() : await whole(has('--all'));
-process.exitCode = failed > 0 ? 1 : 0;
+process.exitCode = isPassed ? 0 : 1;
