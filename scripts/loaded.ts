@@ -32,5 +32,5 @@ for (let done = 0; done < Number(values.runs); done++) {
 }
 await Promise.all(loops.map((loop) => loop.terminate()));
 for (const [name, times] of failures) console.log(`${times} of ${values.runs}: ${name}`);
-console.log(failures.size === 0 ? 'nothing failed' : `${failures.size} tests failed`);
+console.log(failures.size === 0 ? 'nothing failed' : `${failures.size} failed`);
 process.exitCode = failures.size === 0 ? 0 : 1;
