@@ -51,12 +51,10 @@ const isFile = async (file: string): Promise<boolean> =>
 /** Media types whose files get smaller by compression. */
 const COMPRESSIBLE = /^(?:text\/|font\/ttf|image\/svg|application\/(?:json|manifest\+json|wasm))/u;
 
-const compressWith = promisify(brotliCompress);
+const compress = promisify(brotliCompress);
 
 /** By default the first browser waits seconds for files 7 % smaller. */
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
-
-const compress = (content: Buffer): Promise<Buffer> => compressWith(content, QUALITY);
 
 /** A reader of compressed files that compresses each state of a file once. */
 const compressedFiles = () => {
@@ -65,7 +63,7 @@ const compressedFiles = () => {
     const changed = (await stat(file)).mtimeMs;
     const known = done.get(file);
     if (known?.changed === changed) return known.body;
-    const body = readFile(file).then((content) => compress(content));
+    const body = readFile(file).then((content) => compress(content, QUALITY));
     done.set(file, { changed, body });
     return body;
   };

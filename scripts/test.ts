@@ -1,7 +1,7 @@
 /**
  * `npm test` is the gate; `-- --all` (`npm run test:all`) runs every test and the attempts beside
- * them, `-- --deep` (`npm run test:deep`) what takes hours. Words run the test files that have them.
- * A failed step does not stop the others; the last line counts tests and steps together.
+ * them, `-- --deep` (`npm run test:deep`) what takes hours. Words run the files that have them. A
+ * failed step does not stop the others; the last line counts tests and steps together.
  */
 import './refuse.ts';
 import { readFileSync, rmSync } from 'node:fs';
@@ -120,14 +120,15 @@ const whole = async (isAll: boolean): Promise<boolean> => {
   return failed === 0;
 };
 
-/** Runs the files whose path has one of the words, or which say them all in a row, as a test's name does. */
+/** Runs the files whose path has one of the words, or whose text has them as they stand. */
 const named = (words: readonly string[]): boolean => {
   const phrase = words.join(' ');
-  const ofPath = testFiles().filter((file) => words.some((word) => file.includes(word)));
-  const ofText = testFiles().filter((file) => readFileSync(file, 'utf8').includes(phrase));
-  const found = (phrase.includes(' ') ? [ofText, ofPath] : [ofPath, ofText]).find(
-    (files) => files.length > 0,
-  );
+  const ofPath = (file: string) => words.some((word) => file.includes(word));
+  const ofText = (file: string) => readFileSync(file, 'utf8').includes(phrase);
+  // A name of several words is no list of paths, though a path may have one of them.
+  const found = (phrase.includes(' ') ? [ofText, ofPath] : [ofPath, ofText])
+    .map((has) => testFiles().filter(has))
+    .find((files) => files.length > 0);
   if (found !== undefined) return run({ ...tests, args: ['run', ...found] });
   console.log(`No test file has "${phrase}" in its path or in its text.`);
   return false;

@@ -42,7 +42,9 @@ describe('site data that are cleared while the app is open', () => {
     const notice = (tab: Page) => tab.getByText(/Niewysłane zmiany przywrócono/u);
     const session = await context.newCDPSession(page);
     await session.send('Storage.clearDataForOrigin', { origin: app.url, storageTypes: 'all' });
-    await Promise.all([page, follower].map((tab) => notice(tab).waitFor()));
+    // What tells only at the next reading or start comes later than that.
+    const soon = { timeout: 10_000 };
+    await Promise.all([page, follower].map((tab) => notice(tab).waitFor(soon)));
     await page.getByText(number).first().waitFor();
     expect(await page.getByText('Wszystko wysłane').count()).toBe(0);
     await page.getByRole('button', { name: 'Później' }).click();

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeEach } from 'vitest';
 import { openPages } from '#test/e2e/browser-process.ts';
 
-/** Characters of a page's beginning that tell where it stands, and as many of its end, where dialogs are. */
+/** Characters of a page's beginning, and of its end, where dialogs are. */
 const ENOUGH = 800;
 
 const inShort = (text: string): string =>

@@ -28,7 +28,7 @@ export const clientFields = (uid: string, more: object = {}) => ({
   ...more,
 });
 
-/** Milliseconds of work of this process so far: a busy machine makes a request late, but not dear. */
+/** Work of this process so far, ms: a busy machine makes a request late, but not dear. */
 export const worked = (): number => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;

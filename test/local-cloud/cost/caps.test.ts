@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { LONG } from '#scripts/tiers.ts';
 import type { Person, TestCloud } from '../clouds.ts';
 import { clientOf, DOCUMENTS, nameOf, send, set, text, transform, whole } from '../wire.ts';
-import { refusalOfNobody, clientFields, plainCommit, cheapest, startProduct } from './asking.ts';
+import { cheapest, clientFields, plainCommit, refusalOfNobody, startProduct } from './asking.ts';
 
 // On a busy machine a start alone takes its time.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
@@ -121,7 +121,7 @@ const ATTACKS: readonly (readonly [string, string, string, string])[] = [
   ['a body beyond 10 MiB', 'commit', 'x'.repeat(10 * 2 ** 20 + 1), INVALID],
 ];
 
-/** No more than so many plain commits, which are as dear as the machine is slow; the first of the audit took 85 of them at 2,000 fields. */
+/** No more than so many plain commits; at 2,000 fields the first of the audit took 85 of them. */
 const TIMES = 60;
 const LEAST_MS = 250;
 const TRIES = 3;

@@ -5,7 +5,7 @@ import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Person, TestCloud } from '../clouds.ts';
 import { by, clientOf, DOCUMENTS, is, remove, set, text, whole } from '../wire.ts';
-import { clientFields, cheapest, startProduct } from './asking.ts';
+import { cheapest, clientFields, startProduct } from './asking.ts';
 
 // On a busy machine a start alone takes its time.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
