@@ -1,6 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { tempFolder } from './temp-folder.ts';
 
 /** The product as `npm start` runs it, in a process of its own. */
@@ -24,32 +23,17 @@ export interface AppOptions {
   readonly port?: number;
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No free port.');
-  return address.port;
-}
-
-async function answers(url: string): Promise<boolean> {
-  try {
-    return (await fetch(url)).ok;
-  } catch {
-    return false;
-  }
-}
-
-async function untilUp(url: string, child: ChildProcess, output: () => string): Promise<void> {
+/** The port in the line that it prints when it answers: a port chosen before it starts may be another's by then. */
+async function untilUp(child: ChildProcess, output: () => string): Promise<number> {
   const deadline = Date.now() + 120_000;
-  while (!(await answers(url))) {
+  for (;;) {
+    const port = /^Kwity: http:\S+:(\d+)$/mu.exec(output())?.[1];
+    if (port !== undefined) return Number(port);
     if (child.exitCode !== null || Date.now() > deadline) {
       child.kill('SIGKILL');
-      throw new Error(`The app did not start on ${url}:\n${output()}`);
+      throw new Error(`The app did not start:\n${output()}`);
     }
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }
 
@@ -62,20 +46,18 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
 
 /** Starts the built app with its embedded cloud and waits until it answers. Throws with its output when it does not. */
 export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
-  const port = options.port ?? (await freePort());
   const dataDir = options.dataDir ?? tempFolder('data');
   const demo = options.demo === false ? '0' : '1';
   const flags = options.dev === true ? ['--dev'] : [];
   const child = spawn(process.execPath, ['--import', 'tsx', 'local-cloud/main.ts', ...flags], {
-    env: { ...process.env, PORT: String(port), KWITY_DATA: dataDir, KWITY_DEMO: demo },
+    env: { ...process.env, PORT: String(options.port ?? 0), KWITY_DATA: dataDir, KWITY_DEMO: demo },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const printed: string[] = [];
   const output = () => printed.join('');
   child.stdout.setEncoding('utf8').on('data', (text: string) => printed.push(text));
   child.stderr.setEncoding('utf8').on('data', (text: string) => printed.push(text));
-  const url = `http://localhost:${port}`;
-  await untilUp(url, child, output);
+  const url = `http://localhost:${await untilUp(child, output)}`;
   return {
     url,
     dataDir,
