@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { untilListening } from '#test/setup/until-listening.ts';
 import { tempFolder } from './temp-folder.ts';
 
 /** The product as `npm start` runs it, in a process of its own. */
@@ -23,20 +24,6 @@ export interface AppOptions {
   readonly port?: number;
 }
 
-/** The port in the line that it prints when it answers: a port chosen before it starts may be another's by then. */
-async function untilUp(child: ChildProcess, output: () => string): Promise<number> {
-  const deadline = Date.now() + 120_000;
-  for (;;) {
-    const port = /^Kwity: http:\S+:(\d+)$/mu.exec(output())?.[1];
-    if (port !== undefined) return Number(port);
-    if (child.exitCode !== null || Date.now() > deadline) {
-      child.kill('SIGKILL');
-      throw new Error(`The app did not start:\n${output()}`);
-    }
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}
-
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = once(child, 'exit');
@@ -53,15 +40,11 @@ export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
     env: { ...process.env, PORT: String(options.port ?? 0), KWITY_DATA: dataDir, KWITY_DEMO: demo },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const printed: string[] = [];
-  const output = () => printed.join('');
-  child.stdout.setEncoding('utf8').on('data', (text: string) => printed.push(text));
-  child.stderr.setEncoding('utf8').on('data', (text: string) => printed.push(text));
-  const url = `http://localhost:${await untilUp(child, output)}`;
+  const { port, lines } = await untilListening(child);
   return {
-    url,
+    url: `http://localhost:${port}`,
     dataDir,
-    output,
+    output: () => lines.join(''),
     stop: () => end(child, 'SIGTERM'),
     kill9: () => end(child, 'SIGKILL'),
   };

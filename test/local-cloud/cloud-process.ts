@@ -3,6 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { untilListening } from '#test/setup/until-listening.ts';
 import { newFolder } from './clouds.ts';
 
 /** `npm start`. */
@@ -37,19 +38,9 @@ export interface Place {
   clean(): Promise<void>;
 }
 
-const startIn = (child: ChildProcess): Promise<Running> => {
-  const lines: string[] = [];
-  return new Promise((onStart, onFailure) => {
-    child.once('exit', (code) => {
-      onFailure(new Error(`ended with ${code}: ${lines.join('')}`));
-    });
-    child.stderr?.on('data', (chunk: Buffer) => lines.push(chunk.toString()));
-    child.stdout?.on('data', (chunk: Buffer) => {
-      lines.push(chunk.toString());
-      const port = /http:\/\/localhost:(?<port>\d+)\n/u.exec(lines.join(''))?.groups?.['port'];
-      if (port !== undefined) onStart({ child, origin: `http://127.0.0.1:${port}`, lines });
-    });
-  });
+const startIn = async (child: ChildProcess): Promise<Running> => {
+  const { port, lines } = await untilListening(child);
+  return { child, origin: `http://127.0.0.1:${port}`, lines };
 };
 
 const endOf = async (child: ChildProcess): Promise<Ended> => {
