@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { expect } from 'vitest';
 import { openBrowser, type RunningBrowser, tellOffline } from './browser-process.ts';
 
 /** Spoils every third byte of the databases of all origins of a profile; throws where there are none. */
@@ -15,6 +16,14 @@ export const damageDatabases = (profileDir: string): void => {
     for (let i = 0; i < bytes.length; i += 3) bytes[i] = (bytes[i] ?? 0) ^ 0xff;
     writeFileSync(file, bytes);
   }
+};
+
+/** Waits until what localStorage has under a key is on the disk, which Chromium puts off for up to a minute. */
+export const untilOnDisk = ({ profileDir }: RunningBrowser, key: string): Promise<void> => {
+  const folder = join(profileDir, 'Default/Local Storage/leveldb');
+  const isThere = () =>
+    readdirSync(folder).some((file) => readFileSync(join(folder, file), 'latin1').includes(key));
+  return expect.poll(isThere, { timeout: 120_000 }).toBe(true);
 };
 
 /** Ends a browser, spoils its databases, and opens a page in it again without a network. */

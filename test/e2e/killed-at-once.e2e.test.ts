@@ -1,8 +1,9 @@
 /** A browser that is killed at once after a save, and whose databases are damaged by that: localStorage had not reached the disk. */
 import { afterAll, beforeAll, describe, it } from 'vitest';
+import { REMEMBERED_USER_KEY } from '#adapters/browser/remembered-user.ts';
 import { type RunningApp, startApp } from './app-process.ts';
 import { openBrowser, type RunningBrowser } from './browser-process.ts';
-import { reopenDamaged } from './damage.ts';
+import { reopenDamaged, untilOnDisk } from './damage.ts';
 import { issueReceipt, signIn, untilCached, untilInstalled } from './user.ts';
 
 describe('a power cut just after a save', () => {
@@ -24,6 +25,8 @@ describe('a power cut just after a save', () => {
   });
 
   it('that damages the databases leaves the receipt in its second copy', async () => {
+    // A cut too soon after the sign-in would leave a browser in which nobody is signed in.
+    await untilOnDisk(browser, REMEMBERED_USER_KEY);
     const number = await issueReceipt(browser.page, 'Jan Kowalski', [
       { product: 'Ołów miękki', net: '11' },
     ]);

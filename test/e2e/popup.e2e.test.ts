@@ -134,7 +134,7 @@ beforeAll(async () => {
   await context.route(`https://${DOMAIN}/**`, (route) =>
     route.fulfill({ contentType: 'text/html', body: 'Google' }),
   );
-}, 180_000);
+}, 600_000);
 
 afterAll(async () => {
   await browser.close();
@@ -178,4 +178,4 @@ it('[AUTH-7, AUTH-8] signs in under the policy, once the origin was found among 
   );
   expect(others.filter((line) => !line.includes('https://firestore.googleapis.com/'))).toEqual([]);
   stopped.length = 0;
-}, 120_000);
+}, 600_000);
