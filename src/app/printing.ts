@@ -124,10 +124,6 @@ export const printing = (
       papers.save(await pdf(receipts, course), manyFileName(receipts)),
     canShare: canShareFiles(),
     share: async (receipt) => shareFile(sharedFile(await pdf([receipt]), pdfFileName(receipt))),
-    sampleUrl: async (receipt, company) => {
-      const { receiptPdf } = await loadPapers();
-      return papers.show(await receiptPdf(...sampleOf(receipt, company)));
-    },
     samplePages: (receipt, company) => drawnPages(...sampleOf(receipt, company)),
     printRollTest: async (width) => {
       const { rollTestPages, rollTestPdf } = await loadPapers();

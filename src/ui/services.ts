@@ -148,9 +148,7 @@ export interface Printing {
   readonly canShare: boolean;
   /** Hands the PDF to another program that the user picks; that none is picked is no failure. */
   share(receipt: Receipt): Promise<void>;
-  /** A URL of a receipt as it would be printed with the given details, which counts against no limit. */
-  sampleUrl(receipt: Receipt, company: CompanyDetails): Promise<string>;
-  /** The same pages drawn, for a page that shows no PDF. */
+  /** The pages of a receipt as it would be printed with the given details, drawn; that counts against no limit. */
   samplePages(receipt: Receipt, company: CompanyDetails): Promise<readonly DrawnPage[]>;
   /** Opens the browser's print dialog with a ruler as long as most pages of rolls are, on a roll of this width. */
   printRollTest(width: RollWidth): Promise<void>;

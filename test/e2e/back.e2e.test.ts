@@ -200,19 +200,3 @@ describe('something typed', () => {
     await page.waitForURL('**/dashboard');
   });
 });
-
-it('is no longer for a paper that is drawn anew', async () => {
-  const { page } = desk;
-  await openPlace(page, '/settings?section=print');
-  const paper = page.locator('iframe');
-  const lengthWith = async (words: string): Promise<number> => {
-    const before = await paper.getAttribute('src');
-    await page.getByLabel('Oświadczenie przekazującego').fill(words);
-    await expect.poll(() => paper.getAttribute('src')).not.toBe(before);
-    await untilQuiet(page);
-    return page.evaluate(() => history.length);
-  };
-  // What is typed makes room for the way back once.
-  const first = await lengthWith('Złom z gospodarstwa');
-  expect(await lengthWith('Złom z gospodarstwa domowego')).toBe(first);
-});

@@ -35,7 +35,6 @@ export const printing = (changes: Partial<Printing> = {}) => ({
   canShare: false,
   share: vi.fn<Printing['share']>(() => Promise.resolve()),
   printRollTest: vi.fn<Printing['printRollTest']>(() => Promise.resolve()),
-  sampleUrl: vi.fn<Printing['sampleUrl']>(() => Promise.resolve('about:blank#wydruk')),
   samplePages: vi.fn<Printing['samplePages']>(() => Promise.resolve([])),
   downloadPriceList: vi.fn<Printing['downloadPriceList']>(() => Promise.resolve()),
   downloadRegister: vi.fn<Printing['downloadRegister']>(() => Promise.resolve()),

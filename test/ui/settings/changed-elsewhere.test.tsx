@@ -19,7 +19,6 @@ const show = (company: CompanyDetails | null, onSave = () => Promise.resolve()) 
       onSave={onSave}
       printing={{
         samplePages: () => Promise.resolve([]),
-        sampleUrl: () => Promise.resolve('about:blank'),
         printRollTest: () => Promise.resolve(),
       }}
       nextNumber={() => ''}

@@ -18,22 +18,22 @@ const others = { account: 'o koncie', data: 'o danych', app: 'o aplikacji' };
 
 const show = (company: CompanyDetails | null = companyDetails()) => {
   const onSave = vi.fn<Save>(() => Promise.resolve());
-  const sampleUrl = vi.fn(() => Promise.resolve('about:blank#wydruk'));
   const samplePages = vi.fn(() => Promise.resolve<readonly DrawnPage[]>([]));
   const printRollTest = vi.fn(() => Promise.resolve());
+  const printing = { samplePages, printRollTest };
   const Page = () => (
     <SettingsPage
       section={sectionOf(useSearchParams()[0])}
       company={company}
       today="2026-11-21"
       onSave={onSave}
-      printing={{ sampleUrl, samplePages, printRollTest }}
+      printing={printing}
       nextNumber={({ numberingStart }) => `${numberingStart?.sequence ?? 1}/21/11/2026`}
       others={others}
     />
   );
   showPage(<Page />);
-  return { onSave, sampleUrl, samplePages, printRollTest };
+  return { onSave, samplePages, printRollTest };
 };
 
 const open = async (section: Section) => {
@@ -95,47 +95,40 @@ describe('[FN-5] the settings', () => {
   });
 
   it('show a made-up receipt on the chosen paper with the texts as they are typed', async () => {
-    const { sampleUrl } = show();
-    await open('print');
-    expect(screen.getByTitle('Podgląd wydruku').getAttribute('src')).toContain(
-      'about:blank#wydruk',
-    );
-    await act(async () => fireEvent.click(screen.getByLabelText('Rolka')));
-    await act(async () => type('Oświadczenie przekazującego', 'Oświadczam inaczej.'));
-    await settle();
-    expect(sampleUrl).toHaveBeenLastCalledWith(
-      expect.objectContaining({ number: '12/21/11/2026' }),
-      companyDetails({ paper: 'roll', statement: 'Oświadczam inaczej.' }),
-    );
-  });
-
-  it('show the same receipt drawn where the browser shows no PDF', async () => {
-    Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false, configurable: true });
-    const { sampleUrl, samplePages } = show();
+    const { samplePages } = show();
     samplePages.mockResolvedValue([drawnPage('FORMULARZ')]);
     await open('print');
     await settle();
     const shown = screen.getByRole('region', { name: 'Podgląd wydruku' });
     expect(shown.querySelector('svg text')?.textContent).toBe('FORMULARZ');
-    expect(sampleUrl).not.toHaveBeenCalled();
-    Reflect.deleteProperty(navigator, 'pdfViewerEnabled');
+    await act(async () => fireEvent.click(screen.getByLabelText('Rolka')));
+    await act(async () => type('Oświadczenie przekazującego', 'Oświadczam inaczej.'));
+    await settle();
+    expect(samplePages).toHaveBeenLastCalledWith(
+      expect.objectContaining({ number: '12/21/11/2026' }),
+      companyDetails({ paper: 'roll', statement: 'Oświadczam inaczej.' }),
+    );
+    const made = samplePages.mock.calls.length;
+    await open('print');
+    expect(samplePages).toHaveBeenCalledTimes(made);
   });
 
   it('keep the paper that was shown until the next one is made, which is made once', async () => {
-    const papers: ((url: string) => void)[] = [];
-    const { sampleUrl } = show();
-    sampleUrl.mockImplementation(() => new Promise((resolve) => papers.push(resolve)));
-    const shown = () => screen.getByTitle('Podgląd wydruku').getAttribute('src');
+    const papers: ((pages: readonly DrawnPage[]) => void)[] = [];
+    const { samplePages } = show();
+    samplePages.mockImplementation(() => new Promise((resolve) => papers.push(resolve)));
+    const shown = () =>
+      screen.getByRole('region', { name: 'Podgląd wydruku' }).querySelector('text')?.textContent;
     await open('print');
-    await act(async () => papers.splice(0)[0]?.('blob:first'));
-    expect(shown()).toContain('blob:first');
+    await act(async () => papers.splice(0)[0]?.([drawnPage('first')]));
+    expect(shown()).toBe('first');
     await act(async () => fireEvent.click(screen.getByLabelText('Rolka')));
-    expect(shown()).toContain('blob:first');
-    const asked = sampleUrl.mock.calls.length;
-    await act(async () => papers.splice(0).at(-1)?.('blob:roll'));
+    expect(shown()).toBe('first');
+    const asked = samplePages.mock.calls.length;
+    await act(async () => papers.splice(0).at(-1)?.([drawnPage('roll')]));
     await settle();
-    expect(shown()).toContain('blob:roll');
-    expect(sampleUrl).toHaveBeenCalledTimes(asked);
+    expect(shown()).toBe('roll');
+    expect(samplePages).toHaveBeenCalledTimes(asked);
   });
 
   it('take the owner and an account, which is checked while it is typed and printed in groups', async () => {
@@ -152,7 +145,7 @@ describe('[FN-5] the settings', () => {
   });
 
   it('choose one copy a page, how large and how many, and what is left out, shown at once', async () => {
-    const { sampleUrl, onSave } = show();
+    const { samplePages, onSave } = show();
     await open('print');
     expect(screen.queryByLabelText('Jeden')).toBeNull();
     for (const choice of ['A4, jeden na stronie', 'Jeden', 'Większa'])
@@ -164,13 +157,13 @@ describe('[FN-5] the settings', () => {
     const chosen = companyDetails({
       ...{ paper: 'a4-single', copies: 1, printSize: 'large', hidesWeighing: true },
     });
-    expect(sampleUrl).toHaveBeenLastCalledWith(expect.anything(), chosen);
+    expect(samplePages).toHaveBeenLastCalledWith(expect.anything(), chosen);
     await press('Zapisz');
     expect(onSave).toHaveBeenCalledExactlyOnceWith(companyDetails(), chosen);
   });
 
   it('ask of a roll its width and the page of its printer, which are shown at once', async () => {
-    const { sampleUrl, onSave, printRollTest } = show();
+    const { samplePages, onSave, printRollTest } = show();
     await open('print');
     expect(screen.queryByLabelText('58 mm')).toBeNull();
     for (const choice of ['Rolka', '58 mm', 'Inna'])
@@ -179,7 +172,7 @@ describe('[FN-5] the settings', () => {
     await act(async () => type('Własna długość strony (mm)', '305'));
     await settle();
     const chosen = companyDetails({ paper: 'roll', rollWidthMm: 58, rollPageMm: 305 });
-    expect(sampleUrl).toHaveBeenLastCalledWith(expect.anything(), chosen);
+    expect(samplePages).toHaveBeenLastCalledWith(expect.anything(), chosen);
     await press('Drukuj próbę z linijką');
     expect(printRollTest).toHaveBeenCalledExactlyOnceWith(58);
     await press('Zapisz');

@@ -1,8 +1,8 @@
 import { useDeferredValue, useMemo, useState } from 'react';
+import type { DrawnPage } from '#domain/print/drawn-page.ts';
 import type { CompanyDetails } from '#schemas/company-details.ts';
 import { Note } from '#ui/components/note.tsx';
-import { PaperView, type ShownPaper } from '#ui/components/paper-view.tsx';
-import { showsPdf } from '#ui/components/shows-pdf.ts';
+import { PaperView } from '#ui/components/paper-view.tsx';
 import { Skeleton } from '#ui/components/skeleton.tsx';
 import type { Printing } from '#ui/services.ts';
 import { sampleReceipt } from '#ui/text/sample-receipt.ts';
@@ -13,36 +13,39 @@ import styles from './settings.module.css';
 /** What the preview shows and by what it is made. */
 export interface PrintPreviewProps {
   readonly company: CompanyDetails;
-  readonly printing: Pick<Printing, 'sampleUrl' | 'samplePages'>;
+  readonly printing: Pick<Printing, 'samplePages'>;
 }
 
-/** The paper that is wanted, the one before it while it is made. */
-const usePaper = (made: Promise<ShownPaper | null>): Answer<ShownPaper | null> | null => {
+type Pages = readonly DrawnPage[] | null;
+
+/** The pages that are wanted, those before them while they are made. */
+const usePages = (made: Promise<Pages>): Answer<Pages> | null => {
   const answer = useAnswer(made);
   const [last, setLast] = useState(answer);
   if (answer !== null && answer !== last) setLast(answer);
   return answer ?? last;
 };
 
-const sampled = (company: CompanyDetails, printing: PrintPreviewProps['printing']) =>
-  showsPdf()
-    ? printing.sampleUrl(sampleReceipt, company).then((url) => ({ url }))
-    : printing.samplePages(sampleReceipt, company).then((pages) => ({ pages }));
-
-const Paper = ({ made }: { readonly made: Promise<ShownPaper | null> }) => {
-  const paper = usePaper(made);
-  if (paper === null) return <Skeleton />;
-  return paper.value === null ? (
+const Paper = ({ made }: { readonly made: Promise<Pages> }) => {
+  const pages = usePages(made);
+  if (pages === null) return <Skeleton />;
+  return pages.value === null ? (
     <Note tone="danger">{text.previewFailed}</Note>
   ) : (
-    <PaperView className={styles.printed} paper={paper.value} title={text.preview} />
+    <PaperView className={styles.printed} paper={{ pages: pages.value }} title={text.preview} />
   );
 };
 
-/** A made-up receipt as it would be printed; the paper follows what is typed when there is time. */
+/**
+ * A made-up receipt as it would be printed; the paper follows what is typed when there is time. It is drawn, since a PDF in a
+ * frame goes dark at each change and adds a step to the way back.
+ */
 export const PrintPreview = ({ company, printing }: PrintPreviewProps) => {
   const wanted = useDeferredValue(company);
-  const made = useMemo(() => sampled(wanted, printing).catch(() => null), [printing, wanted]);
+  const made = useMemo(
+    () => printing.samplePages(sampleReceipt, wanted).catch(() => null),
+    [printing, wanted],
+  );
   return (
     <aside className={styles.preview} aria-label={text.preview}>
       <h2 className={styles.previewTitle}>{text.preview}</h2>

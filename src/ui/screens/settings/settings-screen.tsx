@@ -54,7 +54,7 @@ export interface SettingsPageProps extends CompanyFormProps {
   readonly section: Section;
   /** Stands in place of the form until the cloud was read: what is not known must not be written over. */
   readonly unread?: ReactNode;
-  readonly printing: Pick<Printing, 'sampleUrl' | 'samplePages' | 'printRollTest'>;
+  readonly printing: Pick<Printing, 'samplePages' | 'printRollTest'>;
   /** The next free number of today with these details. */
   readonly nextNumber: (company: CompanyDetails) => string;
   /** The subjects that are no part of the form. */

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { CompanyDetails } from '#schemas/company-details.ts';
 import { fieldNameText, fieldValueText } from '#ui/text/record-fields.ts';
 import { useStoring } from '#ui/use-storing.ts';
@@ -40,8 +40,13 @@ const settingsElsewhere = (before: CompanyDetails | null, now: CompanyDetails) =
 export const useCompanyForm = ({ company, today, onSave }: CompanyFormProps) => {
   const [edited, setEdited] = useState<Edited | null>(null);
   const { store, ...storing } = useStoring();
-  const { before, form } = edited ?? { before: company, form: companyFormOf(company, today) };
-  const fields = readCompanyForm(form, before, today);
+  const untouched = useMemo(
+    () => ({ before: company, form: companyFormOf(company, today) }),
+    [company, today],
+  );
+  const { before, form } = edited ?? untouched;
+  // The paper beside the form is drawn anew for other fields alone.
+  const fields = useMemo(() => readCompanyForm(form, before, today), [form, before, today]);
   const undo = () => setEdited(null);
   return {
     form,
