@@ -28,6 +28,7 @@ const costly = 'test/local-cloud/passwords.test.ts';
 export default defineConfig({
   test: {
     passWithNoTests: false,
+    allowOnly: false,
     // All cores: by default one stays idle, which is half of a small machine.
     maxWorkers: '100%',
     tags: [{ name: LONG, description: 'Left to npm run test:all' }],

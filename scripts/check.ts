@@ -2,18 +2,22 @@
  * `npm run check`, the loop while working: the checks, and the tests that were changed since the
  * last commit or name a file that was, without a browser. What lies further is left to `npm test`.
  */
+import './refuse.ts';
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { run, runChecks, type Step } from './checks.ts';
-import { longFiles, testFiles } from './tiers.ts';
+import { run, runChecks, type Step, tellFailed } from './checks.ts';
+import { longFiles, needsBrowser, testFiles } from './tiers.ts';
 
-const git = (...args: readonly string[]): readonly string[] =>
-  spawnSync('git', args, { encoding: 'utf8' })
-    .stdout.split('\n')
-    .filter((line) => line !== '');
+/** Paths that git tells, as they are written; one that it can't tell ends the run. */
+const git = (...args: readonly string[]): readonly string[] => {
+  const { status, stdout } = spawnSync('git', [...args, '-z'], { encoding: 'utf8' });
+  if (status === 0) return stdout.split('\0').filter((path) => path !== '');
+  console.log('Git does not tell what has changed: this has to be a clone, and git installed.');
+  process.exit(1);
+};
 
 const changedFiles = (): readonly string[] => [
-  ...git('diff', '--name-only', 'HEAD'),
+  ...git('diff', '--name-only', '--no-renames', 'HEAD'),
   ...git('ls-files', '--others', '--exclude-standard'),
 ];
 
@@ -43,14 +47,14 @@ const testsOf = (changed: readonly string[]): readonly string[] => {
   );
 };
 
-const PROJECTS = ['--project=pure', '--project=unit', '--project=ui'];
-
 const found = testsOf(changedFiles());
+const left = found.filter(needsBrowser);
+const runnable = found.filter((file) => !needsBrowser(file));
+const PROJECTS = ['pure', 'unit', 'alone', 'ui'].map((name) => `--project=${name}`);
 const tests: Step = {
   name: 'tests of what changed',
   tool: 'vitest/vitest.mjs',
-  // None runs where all that were found need a browser.
-  args: ['run', '--passWithNoTests', ...PROJECTS, ...found],
+  args: ['run', ...PROJECTS, ...runnable],
 };
 
 // What takes minutes is left to `npm test`.
@@ -59,5 +63,10 @@ process.env['PROPERTY_SHARE'] ??= '0.02';
 process.env['SIMULATION_SEEDS'] ??= '300';
 
 const checks = await runChecks(true);
-const isPassed = found.length === 0 || run(tests);
-process.exitCode = isPassed && checks.every(([, isOk]) => isOk) ? 0 : 1;
+const steps = runnable.length === 0 ? checks : [...checks, [tests, run(tests)] as const];
+const failed = steps.filter(([, isPassed]) => !isPassed).map(([step]) => step);
+tellFailed(failed, []);
+if (runnable.length === 0) console.log('\nNo test without a browser names what has changed.');
+if (left.length > 0) console.log(`\nLeft to npm test:\n  ${left.join('\n  ')}`);
+console.log(`\n${steps.length - failed.length} passed, ${failed.length} failed`);
+process.exitCode = failed.length === 0 ? 0 : 1;

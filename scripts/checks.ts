@@ -2,7 +2,9 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { networkInterfaces } from 'node:os';
 import { text } from 'node:stream/consumers';
+import { missing } from './requirements.ts';
 
 /** A tool of node_modules and what it is asked. */
 export interface Step {
@@ -69,6 +71,28 @@ export function run(step: Step): boolean {
     return status === 0;
   });
 }
+
+const hasNetwork = (): boolean =>
+  Object.values(networkInterfaces()).some((found) => found?.some(({ internal }) => !internal));
+
+/** What failed and the command that runs it again, what else was wrong, and what the machine lacks. */
+export const tellFailed = (
+  steps: readonly Step[],
+  files: readonly string[],
+  told: readonly string[] = [],
+): void => {
+  if (steps.length + files.length + told.length === 0) return;
+  const lack = missing();
+  const hints = [
+    ...(lack === null ? [] : [lack]),
+    ...(hasNetwork()
+      ? []
+      : ['This machine has no network, so a browser takes itself for offline.']),
+  ];
+  console.log(['', ...hints, ...told, 'Failed, and how to run it again:'].join('\n'));
+  for (const { tool, args } of steps) console.log(`  node node_modules/${tool} ${args.join(' ')}`);
+  for (const file of files) console.log(`  npm test -- ${file}`);
+};
 
 /** Runs a step beside others, so its output is shown in one piece when it is done. */
 async function runAside(step: Step): Promise<boolean> {

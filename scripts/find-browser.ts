@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright-core';
 
@@ -59,6 +59,15 @@ export function findInstalledBrowser(): string | undefined {
   );
 }
 
+const isProgram = (path: string): boolean => {
+  try {
+    accessSync(path, constants.X_OK);
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
+};
+
 /** What the command says is kept to itself: where each attempt fails, one line says what to do. */
 function run(command: string, args: readonly string[]): boolean {
   const shell = process.platform === 'win32';
@@ -85,7 +94,7 @@ export function findBrowser(): string {
   for (const attempt of [() => true, downloadFromPlaywright, installFromDebian]) {
     const path = attempt() ? findInstalledBrowser() : undefined;
     if (path === undefined) continue;
-    if (existsSync(path)) return path;
+    if (isProgram(path)) return path;
     throw new Error(`No browser at ${path}: set KWITY_BROWSER to the path of one, or to nothing.`);
   }
   throw new Error(

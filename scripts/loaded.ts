@@ -1,36 +1,67 @@
 /**
  * `npm run test:loaded -- --runs N`: the tests in a browser, N times, beside two loops that keep
- * the processor busy. What fails once looked too early, or is a fault of the product: nothing is
- * tried again here, and the end names each with its count.
+ * the processor busy; words choose among them. What fails once looked too early, or is a fault of
+ * the product: nothing is tried again here, and the end names each with its count.
  */
+import './refuse.ts';
+import { rmSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
-import { parseArgs } from 'node:util';
 import { run, type Step } from './checks.ts';
+import { findBrowser } from './find-browser.ts';
+import { aloneHere } from './one-run.ts';
 import { failedTests, readReport, reportPath } from './test-report.ts';
+import { filesWith, needsBrowser } from './tiers.ts';
 
-const { values } = parseArgs({
-  options: { runs: { type: 'string', default: '5' } },
-  allowPositionals: true,
-});
-
-const tests: Step = {
+const tests = (files: readonly string[]): Step => ({
   name: 'tests in a browser, beside two busy loops',
   tool: 'vitest/vitest.mjs',
   args: [
     'run',
     ...['--project', 'e2e', '--project', 'browser'],
     ...['--reporter=default', '--reporter=json', `--outputFile.json=${reportPath}`],
-    ...process.argv.slice(2).filter((word) => word.startsWith('test/')),
+    ...files,
   ],
+});
+
+/** The failed tests of one run; one that failed otherwise is told as a whole. */
+const failuresOf = (step: Step): readonly string[] => {
+  rmSync(reportPath, { force: true });
+  if (run(step)) return [];
+  const failed = failedTests(readReport());
+  return failed.length > 0 ? failed : ['an error outside of a test'];
 };
 
-const loops = [1, 2].map(() => new Worker('for (;;);', { eval: true }));
-const failures = new Map<string, number>();
-for (let done = 0; done < Number(values.runs); done++) {
-  run(tests);
-  for (const name of failedTests(readReport())) failures.set(name, (failures.get(name) ?? 0) + 1);
+/** How many runs are asked for, and of which files; throws what cannot be done. */
+const askedFor = (): { readonly runs: number; readonly files: readonly string[] } => {
+  const [option, count, ...more] = process.argv.slice(2);
+  const runs = option === '--runs' ? Number(count) : 5;
+  const words = option === '--runs' ? more : process.argv.slice(2);
+  if (!Number.isInteger(runs) || runs < 1) throw new Error('--runs wants a number, 1 or more.');
+  const { found, unknown } = filesWith(words);
+  const files = found.filter(needsBrowser);
+  if (unknown.length > 0 || (words.length > 0 && files.length === 0))
+    throw new Error(
+      `No test in a browser has "${(unknown.length > 0 ? unknown : words).join(' ')}".`,
+    );
+  findBrowser();
+  return { runs, files };
+};
+
+const runAll = async (): Promise<boolean> => {
+  const { runs, files } = askedFor();
+  const loops = [1, 2].map(() => new Worker('for (;;);', { eval: true }));
+  const failures = new Map<string, number>();
+  for (let done = 0; done < runs; done++)
+    for (const name of failuresOf(tests(files))) failures.set(name, (failures.get(name) ?? 0) + 1);
+  await Promise.all(loops.map((loop) => loop.terminate()));
+  for (const [name, times] of failures) console.log(`${times} of ${runs}: ${name}`);
+  console.log(failures.size === 0 ? 'nothing failed' : `${failures.size} failed`);
+  return failures.size === 0;
+};
+
+try {
+  process.exitCode = aloneHere() && (await runAll()) ? 0 : 1;
+} catch (error) {
+  console.log(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
 }
-await Promise.all(loops.map((loop) => loop.terminate()));
-for (const [name, times] of failures) console.log(`${times} of ${values.runs}: ${name}`);
-console.log(failures.size === 0 ? 'nothing failed' : `${failures.size} failed`);
-process.exitCode = failures.size === 0 ? 0 : 1;

@@ -1,5 +1,5 @@
 /** What a run needs of the machine. It is asked first: without it everything fails in words of its own. */
-import { statfsSync } from 'node:fs';
+import { accessSync, constants, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 
 const OLDEST = [20, 19] as const;
@@ -10,6 +10,15 @@ const ROOM = 1024 ** 3;
 const isOld = (version: string): boolean => {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   return major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1]);
+};
+
+const isWritable = (folder: string): boolean => {
+  try {
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
 };
 
 const roomIn = (folder: string): number => {
@@ -26,5 +35,7 @@ export const missing = (
     return `Node ${version} is too old: install Node ${OLDEST.join('.')} or newer.`;
   const full = folders.find((folder) => roomIn(folder) < ROOM);
   if (full !== undefined) return `No room in ${full}: the tests need 1 GB there.`;
+  const shut = folders.find((folder) => !isWritable(folder));
+  if (shut !== undefined) return `Nothing can be written in ${shut}: the tests have to.`;
   return null;
 };

@@ -17,7 +17,11 @@ const testsOf = (name: string, args: readonly string[]): Step => ({
 });
 
 const filesNaming = (rule: string): readonly string[] => {
-  const files = execFileSync('git', ['ls-files', 'test/*.ts', 'test/*.tsx'], { encoding: 'utf8' })
+  const files = execFileSync(
+    'git',
+    ['ls-files', '-co', '--exclude-standard', 'test/*.ts', 'test/*.tsx'],
+    { encoding: 'utf8' },
+  )
     .split('\n')
     .filter((path) => path !== '' && existsSync(path))
     .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
@@ -44,8 +48,9 @@ const stepsFor = (rule: string): readonly Step[] => {
 
 const [, , rule = ''] = process.argv;
 if (rulesOf(readFileSync(LIST, 'utf8')).includes(rule)) {
-  const passed = stepsFor(rule).map(run);
-  process.exitCode = passed.every((it) => it) ? 0 : 1;
+  const steps = stepsFor(rule);
+  if (steps.length === 0) console.error(`No test names ${rule}.`);
+  process.exitCode = steps.length > 0 && steps.filter((step) => !run(step)).length === 0 ? 0 : 1;
 } else {
   console.error(`${LIST} has no rule "${rule}". For example: npm run rule SYNC-4`);
   process.exitCode = 1;

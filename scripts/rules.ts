@@ -30,7 +30,11 @@ function update(rules: readonly string[], before: readonly string[], report: Rul
 
 function main(): void {
   const outcomes = outcomesOf(readReport());
-  if (outcomes.length === 0) throw new Error('There is no test run to read: run npm test first.');
+  if (outcomes.length === 0) {
+    console.error('There is no test run to read: run npm test first.');
+    process.exitCode = 1;
+    return;
+  }
   const rules = rulesOf(readFileSync('test/rules.md', 'utf8'));
   const before = shownBefore();
   const report = reportOf(rules, before, outcomes);

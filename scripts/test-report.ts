@@ -33,11 +33,13 @@ export function outcomesOf(files: readonly TestFile[]): readonly TestOutcome[] {
   return files.flatMap((file) => file.assertionResults);
 }
 
+/** The paths of all files of a run, from the project's root. */
+export const filesOf = (files: readonly TestFile[]): readonly string[] =>
+  files.map(({ name }) => relative(process.cwd(), name));
+
 /** The paths of the files in which something failed, from the project's root. */
 export const failedOf = (files: readonly TestFile[]): readonly string[] =>
-  files
-    .filter(({ status }) => status === 'failed')
-    .map(({ name }) => relative(process.cwd(), name));
+  filesOf(files.filter(({ status }) => status === 'failed'));
 
 /** The failed tests, each with its file. */
 export const failedTests = (files: readonly TestFile[]): readonly string[] =>

@@ -1,16 +1,17 @@
 /**
  * `npm test` is the gate; `-- --all` (`npm run test:all`) runs every test and the attempts beside
  * them, `-- --deep` (`npm run test:deep`) what takes hours. Words run the files that have them. A
- * failed step does not stop the others; the last line counts tests and steps together.
+ * failed step does not stop the others; the last line of a whole run counts tests and steps
+ * together.
  */
 import './refuse.ts';
-import { readFileSync, rmSync } from 'node:fs';
-import { run, runChecks, seconds, type Step, timed } from './checks.ts';
+import { rmSync } from 'node:fs';
+import { run, runChecks, seconds, type Step, tellFailed, timed } from './checks.ts';
 import { findBrowser } from './find-browser.ts';
-import { missing } from './requirements.ts';
-import { type Counts, countsOf, failedOf, readReport, reportPath } from './test-report.ts';
-import { testFiles } from './tiers.ts';
-import { readTriedAgain } from './tried-again.ts';
+import { aloneHere } from './one-run.ts';
+import { type Counts, countsOf, failedOf, filesOf, readReport, reportPath } from './test-report.ts';
+import { filesWith, longFiles, needsBrowser, testFiles } from './tiers.ts';
+import { forgetTriedAgain, readTriedAgain } from './tried-again.ts';
 
 /** More tests than these that passed only when tried again are no accident. */
 const MOST_TRIED_AGAIN = 3;
@@ -34,9 +35,11 @@ const build: Step = {
   args: ['build', '--logLevel', 'warn'],
 };
 const tests: Step = { name: 'tests', tool: 'vitest/vitest.mjs', args: ['run'] };
-const sizes = script('sizes', 'scripts/sizes.ts');
-const licences = script('licences', 'scripts/licences.ts');
-const rules = script('rules', 'scripts/rules.ts');
+const afterwards: readonly Step[] = [
+  script('sizes', 'scripts/sizes.ts'),
+  script('licences', 'scripts/licences.ts'),
+  script('rules', 'scripts/rules.ts'),
+];
 
 const attempts: readonly Step[] = [
   script('attacks', 'test/attack/main.ts'),
@@ -46,12 +49,24 @@ const attempts: readonly Step[] = [
 ];
 
 const SEEDS = ['--seeds', '100000', '--from', '1000001', '--repeat-every', '10'];
-const deep: readonly Step[] = [
+const hours: readonly Step[] = [
   script('simulation', 'test/simulation/simulate.ts', ...SEEDS),
   script('planted bugs', 'test/simulation/try-mutants.ts'),
   script('chaos', 'test/chaos/chaos.ts'),
   script('full disks', 'test/chaos/full-disk.ts'),
 ];
+
+interface Tier {
+  readonly name: string;
+  readonly env: Readonly<Record<string, string>>;
+  readonly attempts: readonly Step[];
+}
+
+const gate: Tier = { name: 'The gate', env: { ...SHARES, KWITY_TIER: 'gate' }, attempts: [] };
+const TIERS: Readonly<Record<string, Tier>> = {
+  '--all': { name: 'All of it', env: { ...SHARES, KWITY_TIER: 'all' }, attempts },
+  '--deep': { name: 'The deep run', env: { KWITY_TIER: 'deep' }, attempts: hours },
+};
 
 const haveBrowser = (): boolean => {
   try {
@@ -64,80 +79,73 @@ const haveBrowser = (): boolean => {
   }
 };
 
-const tellTriedAgain = (): boolean => {
-  const names = readTriedAgain();
-  if (names.length > 0) console.log(`\nPassed only when tried again:\n  ${names.join('\n  ')}`);
-  return names.length <= MOST_TRIED_AGAIN;
+/** Files that a run should have had and no project took; none is asked about where there is no report. */
+const untaken = (taken: readonly string[], isGate: boolean): readonly string[] => {
+  const left = isGate ? longFiles() : [];
+  return taken.length === 0
+    ? []
+    : testFiles().filter((file) => !taken.includes(file) && !left.includes(file));
 };
 
-/** Vitest also fails without a failed test, by an error outside of one; no test is no success. */
-const judged = (counts: Counts, isPassed: boolean): Counts => {
-  const isNone = counts.passed + counts.failed === 0;
-  const isUntold = (!isPassed && counts.failed === 0) || !tellTriedAgain();
-  return isNone || isUntold ? { ...counts, failed: counts.failed + 1 } : counts;
+/** What else speaks against a run of the tests, a line each. */
+const complaints = (isPassed: boolean, counts: Counts, isGate: boolean): readonly string[] => {
+  const report = readReport();
+  const again = readTriedAgain();
+  if (again.length > 0) console.log(`\nPassed only when tried again:\n  ${again.join('\n  ')}`);
+  const none = untaken(filesOf(report), isGate).map((file) => `No project of vitest runs ${file}.`);
+  if (counts.passed + counts.failed === 0) return [...none, 'No test ran.'];
+  if (again.length > MOST_TRIED_AGAIN)
+    return [...none, `More than ${MOST_TRIED_AGAIN} tests passed only when tried again.`];
+  // Vitest also fails without a failed test.
+  return isPassed || counts.failed > 0 ? none : [...none, 'An error outside of a test: see above.'];
 };
 
-const runTests = (): Counts => {
+const runTests = (): boolean => {
   rmSync(reportPath, { force: true });
+  forgetTriedAgain();
   process.env['KWITY_REPORT'] = '1';
-  const isPassed = run(tests);
-  return judged(countsOf(readReport()), isPassed);
+  return run(tests);
 };
 
-/** What failed, and the command that runs it again. */
-const tellFailed = (steps: readonly Step[], files: readonly string[]): void => {
-  if (steps.length + files.length === 0) return;
-  const lack = missing();
-  if (lack !== null) console.log(`\n${lack}`);
-  console.log('\nFailed, and how to run it again:');
-  for (const { tool, args } of steps) console.log(`  node node_modules/${tool} ${args.join(' ')}`);
-  for (const file of files) console.log(`  npm test -- ${file}`);
-};
-
-const whole = async (isAll: boolean): Promise<boolean> => {
-  const tier = isAll ? {} : { KWITY_TIER: 'gate' };
-  process.env = { ...tier, ...SHARES, ...process.env };
+const whole = async ({ name, env, attempts: others }: Tier): Promise<boolean> => {
+  const start = performance.now();
+  process.env = { ...env, ...process.env, KWITY_TIER: env['KWITY_TIER'] };
   if (!timed('browser', haveBrowser)) return false;
   const checks = await runChecks();
   const isBuilt = run(build);
   // The end-to-end tests need no build of their own now; a second failing one would stop all tests.
   process.env['KWITY_BUILT'] = '1';
-  const counts = runTests();
-  const others = [sizes, licences, rules, ...(isAll ? attempts : [])];
-  const steps = new Map([
-    ...checks,
-    [build, isBuilt],
-    ...others.map((step) => [step, run(step)] as const),
-  ] as const);
-  const isFailed = (step: Step) => steps.get(step) === false;
-  tellFailed([...steps.keys()].filter(isFailed), failedOf(readReport()));
-  const outcomes = [...steps.values()];
-  const passed = counts.passed + outcomes.filter((ok) => ok).length;
-  const failed = counts.failed + outcomes.filter((ok) => !ok).length;
-  console.log(`\n${isAll ? 'All of it' : 'The gate'} took ${seconds(start)}.`);
+  const isTested = runTests();
+  const later = [...afterwards, ...others].map((step) => [step, run(step)] as const);
+  const counts = countsOf(readReport());
+  const told = complaints(isTested, counts, env === gate.env);
+  const steps = [...checks, [build, isBuilt] as const, ...later];
+  const failed = steps.filter(([, isPassed]) => !isPassed).map(([step]) => step);
+  const files = failedOf(readReport());
+  tellFailed(told.length > 0 && files.length === 0 ? [...failed, tests] : failed, files, told);
+  console.log(`\n${name} took ${seconds(start)}.`);
   const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : '';
-  console.log(`${passed} passed, ${failed} failed${skipped}`);
-  return failed === 0;
+  const sum = counts.failed + failed.length + told.length;
+  console.log(`${counts.passed + steps.length - failed.length} passed, ${sum} failed${skipped}`);
+  return sum === 0;
 };
 
-/** Runs the files whose path has one of the words, or whose text has them as they stand. */
+/** Runs the files that have each of the words in their path, or else in their text. */
 const named = (words: readonly string[]): boolean => {
-  const phrase = words.join(' ');
-  const ofPath = (file: string) => words.some((word) => file.includes(word));
-  const ofText = (file: string) => readFileSync(file, 'utf8').includes(phrase);
-  // A name of several words is no list of paths, though a path may have one of them.
-  const found = (phrase.includes(' ') ? [ofText, ofPath] : [ofPath, ofText])
-    .map((has) => testFiles().filter(has))
-    .find((files) => files.length > 0);
-  if (found !== undefined) return run({ ...tests, args: ['run', ...found] });
-  console.log(`No test file has "${phrase}" in its path or in its text.`);
+  const { found, unknown } = filesWith(words);
+  for (const word of unknown) console.log(`No test file has "${word}" in its path or in its text.`);
+  if (unknown.length > 0) return false;
+  if (found.some(needsBrowser) && !timed('browser', haveBrowser)) return false;
+  return run({ ...tests, args: ['run', ...found] });
+};
+
+const asked = process.argv.slice(2).filter((word) => word !== '');
+const words = asked.filter((word) => !word.startsWith('-'));
+const [option] = asked.filter((word) => word.startsWith('-'));
+const tier = option === undefined ? gate : TIERS[option];
+const begin = (): boolean | Promise<boolean> => {
+  if (tier !== undefined) return words.length > 0 ? named(words) : whole(tier);
+  console.log(`No option "${option ?? ''}": there are ${Object.keys(TIERS).join(' and ')}.`);
   return false;
 };
-
-const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
-const start = performance.now();
-const has = (option: string) => process.argv.includes(option);
-const runDeep = (): boolean => [build, tests, ...deep].filter((step) => !run(step)).length === 0;
-const isPassed =
-  words.length > 0 ? named(words) : has('--deep') ? runDeep() : await whole(has('--all'));
-process.exitCode = isPassed ? 0 : 1;
+process.exitCode = aloneHere() && (await begin()) ? 0 : 1;

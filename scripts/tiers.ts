@@ -1,6 +1,6 @@
 /** Which tests the gate leaves to `npm run test:all`: the long ones. */
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
 
 /** The tag of a test that the gate leaves out. */
 export const LONG = 'long';
@@ -21,6 +21,32 @@ export const testFiles = (): string[] =>
       ),
     )
     .filter((file) => /\.test\.tsx?$/u.test(file));
+
+/** Whether the tests of a file run in a browser. */
+export const needsBrowser = (file: string): boolean => /\.(browser|e2e)\.test\./u.test(file);
+
+/** A path as the shell completes it is one from the root; a name as a run tells it ends with the test's own. */
+const asInFiles = (word: string): string =>
+  existsSync(word) ? relative('', resolve(word)) : (word.split(' > ').at(-1) ?? word);
+
+const withWord = (word: string): readonly string[] => {
+  const sought = asInFiles(word);
+  const ofPath = (file: string) => file.includes(sought);
+  const ofText = (file: string) => readFileSync(file, 'utf8').includes(sought);
+  const found = testFiles().filter(ofPath);
+  return found.length > 0 ? found : testFiles().filter(ofText);
+};
+
+/** The test files that have all words after each other in their text, or else each that has one of them; and the words that none has. */
+export const filesWith = (words: readonly string[]) => {
+  const phrase = words.length > 1 ? withWord(words.join(' ')) : [];
+  if (phrase.length > 0) return { found: phrase, unknown: [] };
+  const each = words.map((word) => [word, withWord(word)] as const);
+  return {
+    found: [...new Set(each.flatMap(([, files]) => files))],
+    unknown: each.filter(([, files]) => files.length === 0).map(([word]) => word),
+  };
+};
 
 /** The files that bear the mark: the runner would load each of them only to skip its tests. */
 export const longFiles = (): string[] =>

