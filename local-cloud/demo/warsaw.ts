@@ -44,12 +44,18 @@ export const minutesOf = (instant: Date): number => readClock(instant).minutes;
 
 const utc = ({ year, month, day }: Day): number => Date.UTC(year, month - 1, day);
 
-/** The instant at which Warsaw's clocks show the given minutes since midnight of the day. */
+/** Minutes by which Warsaw's clocks are ahead of UTC, in summer and in winter. */
+const OFFSETS = [120, 60];
+
+/**
+ * The first instant at which Warsaw's clocks show the given minutes since midnight of the day; of the
+ * hour that spring leaves out, one in the hour after it.
+ */
 export const instantAt = (day: Day, minutes: number): Date => {
-  const wanted = utc(day) + minutes * MINUTE_MS;
-  const shown = readClock(new Date(wanted));
-  const offset = utc(shown) + shown.minutes * MINUTE_MS - wanted;
-  return new Date(wanted - offset);
+  const candidates = OFFSETS.map((offset) => new Date(utc(day) + (minutes - offset) * MINUTE_MS));
+  const shows = (instant: Date) =>
+    minutesOf(instant) === minutes && utc(dayOf(instant)) === utc(day);
+  return candidates.find(shows) ?? new Date(utc(day) + (minutes - 60) * MINUTE_MS);
 };
 
 /** The day so many days before. */
