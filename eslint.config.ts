@@ -85,7 +85,7 @@ const guesses: readonly Banned[] = [
   },
 ];
 
-/** A test that is left out for a while is forgotten; one that cannot run somewhere says so by skipIf. */
+/** A test that is left out for a while is forgotten. */
 const leftOut: Banned = {
   selector:
     'CallExpression[callee.object.name=/^(it|test|describe)$/][callee.property.name=/^(only|skip|todo)$/]',

@@ -5,7 +5,7 @@
 import './refuse.ts';
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { run, runChecks, type Step, tellFailed } from './checks.ts';
+import { failedSteps, run, runChecks, type Step, tellFailed } from './checks.ts';
 import { longFiles, needsBrowser, testFiles } from './tiers.ts';
 
 /** Paths that git tells, as they are written; one that it can't tell ends the run. */
@@ -64,7 +64,7 @@ process.env['SIMULATION_SEEDS'] ??= '300';
 
 const checks = await runChecks(true);
 const steps = runnable.length === 0 ? checks : [...checks, [tests, run(tests)] as const];
-const failed = steps.filter(([, isPassed]) => !isPassed).map(([step]) => step);
+const failed = failedSteps(steps);
 tellFailed(failed, []);
 if (runnable.length === 0) console.log('\nNo test without a browser names what has changed.');
 if (left.length > 0) console.log(`\nLeft to npm test:\n  ${left.join('\n  ')}`);

@@ -1,8 +1,8 @@
 /** The checks that read the code without running it, and how a step is run and told. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { networkInterfaces } from 'node:os';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { missing } from './requirements.ts';
 
@@ -75,7 +75,7 @@ export function run(step: Step): boolean {
 const hasNetwork = (): boolean =>
   Object.values(networkInterfaces()).some((found) => found?.some(({ internal }) => !internal));
 
-/** What failed and the command that runs it again, what else was wrong, and what the machine lacks. */
+/** Tells what failed and how to run it again, what else was wrong, and what the machine lacks. */
 export const tellFailed = (
   steps: readonly Step[],
   files: readonly string[],
@@ -107,6 +107,10 @@ async function runAside(step: Step): Promise<boolean> {
 
 /** A step, and whether it passed. */
 export type Outcome = readonly [Step, boolean];
+
+/** The steps that did not pass. */
+export const failedSteps = (outcomes: readonly Outcome[]): readonly Step[] =>
+  outcomes.filter(([, isPassed]) => !isPassed).map(([step]) => step);
 
 /** Two at a time: most of them work on one core. */
 async function runBeside(steps: readonly Step[]): Promise<readonly Outcome[]> {

@@ -20,7 +20,7 @@ const runningPid = (): number => {
   }
 };
 
-/** Whether no other run is under way here, which is told otherwise. What this run starts is part of it. */
+/** Whether no other run is under way here; tells one that is. What a run starts is part of it. */
 export const aloneHere = (): boolean => {
   if (process.env['KWITY_RUN'] === '1') return true;
   const other = runningPid();

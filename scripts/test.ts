@@ -6,7 +6,7 @@
  */
 import './refuse.ts';
 import { rmSync } from 'node:fs';
-import { run, runChecks, seconds, type Step, tellFailed, timed } from './checks.ts';
+import { failedSteps, run, runChecks, seconds, type Step, tellFailed, timed } from './checks.ts';
 import { findBrowser } from './find-browser.ts';
 import { aloneHere } from './one-run.ts';
 import { type Counts, countsOf, failedOf, filesOf, readReport, reportPath } from './test-report.ts';
@@ -79,7 +79,7 @@ const haveBrowser = (): boolean => {
   }
 };
 
-/** Files that a run should have had and no project took; none is asked about where there is no report. */
+/** Files that a run should have had and no project took; none where there is no report. */
 const untaken = (taken: readonly string[], isGate: boolean): readonly string[] => {
   const left = isGate ? longFiles() : [];
   return taken.length === 0
@@ -88,11 +88,14 @@ const untaken = (taken: readonly string[], isGate: boolean): readonly string[] =
 };
 
 /** What else speaks against a run of the tests, a line each. */
-const complaints = (isPassed: boolean, counts: Counts, isGate: boolean): readonly string[] => {
-  const report = readReport();
+const complaints = (
+  isPassed: boolean,
+  counts: Counts,
+  missed: readonly string[],
+): readonly string[] => {
   const again = readTriedAgain();
   if (again.length > 0) console.log(`\nPassed only when tried again:\n  ${again.join('\n  ')}`);
-  const none = untaken(filesOf(report), isGate).map((file) => `No project of vitest runs ${file}.`);
+  const none = missed.map((file) => `No project of vitest runs ${file}.`);
   if (counts.passed + counts.failed === 0) return [...none, 'No test ran.'];
   if (again.length > MOST_TRIED_AGAIN)
     return [...none, `More than ${MOST_TRIED_AGAIN} tests passed only when tried again.`];
@@ -107,7 +110,8 @@ const runTests = (): boolean => {
   return run(tests);
 };
 
-const whole = async ({ name, env, attempts: others }: Tier): Promise<boolean> => {
+const whole = async (asked: Tier): Promise<boolean> => {
+  const { name, env } = asked;
   const start = performance.now();
   process.env = { ...env, ...process.env, KWITY_TIER: env['KWITY_TIER'] };
   if (!timed('browser', haveBrowser)) return false;
@@ -116,12 +120,13 @@ const whole = async ({ name, env, attempts: others }: Tier): Promise<boolean> =>
   // The end-to-end tests need no build of their own now; a second failing one would stop all tests.
   process.env['KWITY_BUILT'] = '1';
   const isTested = runTests();
-  const later = [...afterwards, ...others].map((step) => [step, run(step)] as const);
-  const counts = countsOf(readReport());
-  const told = complaints(isTested, counts, env === gate.env);
+  const later = [...afterwards, ...asked.attempts].map((step) => [step, run(step)] as const);
+  const report = readReport();
+  const counts = countsOf(report);
+  const told = complaints(isTested, counts, untaken(filesOf(report), asked === gate));
   const steps = [...checks, [build, isBuilt] as const, ...later];
-  const failed = steps.filter(([, isPassed]) => !isPassed).map(([step]) => step);
-  const files = failedOf(readReport());
+  const failed = failedSteps(steps);
+  const files = failedOf(report);
   tellFailed(told.length > 0 && files.length === 0 ? [...failed, tests] : failed, files, told);
   console.log(`\n${name} took ${seconds(start)}.`);
   const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : '';
@@ -139,9 +144,9 @@ const named = (words: readonly string[]): boolean => {
   return run({ ...tests, args: ['run', ...found] });
 };
 
-const asked = process.argv.slice(2).filter((word) => word !== '');
-const words = asked.filter((word) => !word.startsWith('-'));
-const [option] = asked.filter((word) => word.startsWith('-'));
+const given = process.argv.slice(2).filter((word) => word !== '');
+const words = given.filter((word) => !word.startsWith('-'));
+const [option] = given.filter((word) => word.startsWith('-'));
 const tier = option === undefined ? gate : TIERS[option];
 const begin = (): boolean | Promise<boolean> => {
   if (tier !== undefined) return words.length > 0 ? named(words) : whole(tier);

@@ -25,19 +25,20 @@ export const testFiles = (): string[] =>
 /** Whether the tests of a file run in a browser. */
 export const needsBrowser = (file: string): boolean => /\.(browser|e2e)\.test\./u.test(file);
 
-/** A path as the shell completes it is one from the root; a name as a run tells it ends with the test's own. */
+/** A path from the project's root, or the last part of a name as a run tells it. */
 const asInFiles = (word: string): string =>
   existsSync(word) ? relative('', resolve(word)) : (word.split(' > ').at(-1) ?? word);
 
 const withWord = (word: string): readonly string[] => {
   const sought = asInFiles(word);
-  const ofPath = (file: string) => file.includes(sought);
-  const ofText = (file: string) => readFileSync(file, 'utf8').includes(sought);
-  const found = testFiles().filter(ofPath);
-  return found.length > 0 ? found : testFiles().filter(ofText);
+  const files = testFiles();
+  const found = files.filter((file) => file.includes(sought));
+  return found.length > 0
+    ? found
+    : files.filter((file) => readFileSync(file, 'utf8').includes(sought));
 };
 
-/** The test files that have all words after each other in their text, or else each that has one of them; and the words that none has. */
+/** The files with all words after each other, else with one of them; and the words of no file. */
 export const filesWith = (words: readonly string[]) => {
   const phrase = words.length > 1 ? withWord(words.join(' ')) : [];
   if (phrase.length > 0) return { found: phrase, unknown: [] };

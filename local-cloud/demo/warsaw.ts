@@ -44,18 +44,15 @@ export const minutesOf = (instant: Date): number => readClock(instant).minutes;
 
 const utc = ({ year, month, day }: Day): number => Date.UTC(year, month - 1, day);
 
-/** Minutes by which Warsaw's clocks are ahead of UTC, in summer and in winter. */
-const OFFSETS = [120, 60];
+/** Minutes by which Warsaw's clocks are ahead of UTC. */
+const AHEAD = { summer: 120, winter: 60 } as const;
 
-/**
- * The first instant at which Warsaw's clocks show the given minutes since midnight of the day; of the
- * hour that spring leaves out, one in the hour after it.
- */
+/** The first instant at which Warsaw's clocks show these minutes since midnight. */
 export const instantAt = (day: Day, minutes: number): Date => {
-  const candidates = OFFSETS.map((offset) => new Date(utc(day) + (minutes - offset) * MINUTE_MS));
-  const shows = (instant: Date) =>
-    minutesOf(instant) === minutes && utc(dayOf(instant)) === utc(day);
-  return candidates.find(shows) ?? new Date(utc(day) + (minutes - 60) * MINUTE_MS);
+  const at = (ahead: number) => new Date(utc(day) + (minutes - ahead) * MINUTE_MS);
+  const inSummer = at(AHEAD.summer);
+  const isShown = minutesOf(inSummer) === minutes && utc(dayOf(inSummer)) === utc(day);
+  return isShown ? inSummer : at(AHEAD.winter);
 };
 
 /** The day so many days before. */

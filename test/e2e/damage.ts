@@ -18,7 +18,7 @@ export const damageDatabases = (profileDir: string): void => {
   }
 };
 
-/** Waits until what localStorage has under a key is on the disk, which Chromium puts off for up to a minute. */
+/** Waits until a key of localStorage is on the disk: Chromium puts that off for up to a minute. */
 export const untilOnDisk = ({ profileDir }: RunningBrowser, key: string): Promise<void> => {
   const folder = join(profileDir, 'Default/Local Storage/leveldb');
   const isThere = () =>

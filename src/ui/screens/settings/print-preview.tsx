@@ -37,8 +37,8 @@ const Paper = ({ made }: { readonly made: Promise<Pages> }) => {
 };
 
 /**
- * A made-up receipt as it would be printed; the paper follows what is typed when there is time. It is drawn, since a PDF in a
- * frame goes dark at each change and adds a step to the way back.
+ * A made-up receipt as it would be printed; the paper follows what is typed when there is time.
+ * It is drawn, since a PDF in a frame goes dark at each change.
  */
 export const PrintPreview = ({ company, printing }: PrintPreviewProps) => {
   const wanted = useDeferredValue(company);
