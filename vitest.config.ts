@@ -129,10 +129,10 @@ export default defineConfig({
           include: ['test/{e2e,chaos}/**/*.e2e.test.ts'],
           globalSetup: ['test/setup/build.ts'],
           setupFiles: ['test/setup/shown-pages.ts'],
-          // A loaded machine takes seconds for what is done at once elsewhere.
-          expect: { poll: { timeout: 20_000 } },
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          // A loaded machine takes long for what is done at once elsewhere; who waits in vain waits as long.
+          expect: { poll: { timeout: 60_000 } },
+          testTimeout: 240_000,
+          hookTimeout: 300_000,
           retry,
           // Each file has an app and a browser of its own, which mostly wait for each other.
           maxWorkers: 3,

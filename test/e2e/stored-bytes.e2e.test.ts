@@ -66,9 +66,9 @@ const isInMemory = async (page: Page, text: string): Promise<boolean> => {
   return strings.some((one) => one.includes(text));
 };
 
-/** What is still closing when the page is there holds on to what it had for a moment. */
+/** What is still closing holds on to what it had for a moment; on a loaded machine one look takes up to 50 s. */
 const untilForgotten = (page: Page, text: string): Promise<void> =>
-  expect.poll(() => isInMemory(page, text)).toBe(false);
+  expect.poll(() => isInMemory(page, text), { timeout: 180_000 }).toBe(false);
 
 const untilSignedOut = async (page: Page): Promise<void> => {
   await page.waitForURL('**/login');
