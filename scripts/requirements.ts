@@ -39,3 +39,9 @@ export const missing = (
   if (shut !== undefined) return `Nothing can be written in ${shut}: the tests have to.`;
   return null;
 };
+
+/** The same where a small disk is mounted, by the user's id. */
+export const missingForDisks = (uid = process.getuid?.()): string | null =>
+  uid === 0
+    ? null
+    : 'Full disks need Linux and root, since a small one is mounted: run this as root.';

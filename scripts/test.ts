@@ -9,6 +9,7 @@ import { rmSync } from 'node:fs';
 import { failedSteps, run, runChecks, seconds, type Step, tellFailed, timed } from './checks.ts';
 import { findBrowser } from './find-browser.ts';
 import { aloneHere } from './one-run.ts';
+import { missingForDisks } from './requirements.ts';
 import { type Counts, countsOf, failedOf, filesOf, readReport, reportPath } from './test-report.ts';
 import { filesWith, longFiles, needsBrowser, testFiles } from './tiers.ts';
 import { forgetTriedAgain, readTriedAgain } from './tried-again.ts';
@@ -149,8 +150,14 @@ const words = given.filter((word) => !word.startsWith('-'));
 const [option] = given.filter((word) => word.startsWith('-'));
 const tier = option === undefined ? gate : TIERS[option];
 const begin = (): boolean | Promise<boolean> => {
-  if (tier !== undefined) return words.length > 0 ? named(words) : whole(tier);
-  console.log(`No option "${option ?? ''}": there are ${Object.keys(TIERS).join(' and ')}.`);
+  if (tier === undefined) {
+    console.log(`No option "${option ?? ''}": there are ${Object.keys(TIERS).join(' and ')}.`);
+    return false;
+  }
+  if (words.length > 0) return named(words);
+  const lack = tier.attempts === hours ? missingForDisks() : null;
+  if (lack === null) return whole(tier);
+  console.log(lack);
   return false;
 };
 process.exitCode = aloneHere() && (await begin()) ? 0 : 1;

@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { closeSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import { missingForDisks } from '#scripts/requirements.ts';
 import { tempFolder } from '../e2e/temp-folder.ts';
 
 const BLOCK_BYTES = 4096;
@@ -16,12 +17,17 @@ export interface SmallDisk {
   unmount(): Promise<void>;
 }
 
-/** Mounts a disk of so many bytes. Throws with one line that says what is needed where that is not permitted. */
+/** Mounts a disk of so many bytes. Ends the process with one line where nobody but root may. */
 export const mountSmallDisk = (bytes: number): SmallDisk => {
+  const lack = missingForDisks();
+  if (lack !== null) {
+    console.log(lack);
+    process.exit(1);
+  }
   const path = tempFolder('disk');
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${String(bytes)}`, 'tmpfs', path]);
   if (mounted.status !== 0)
-    throw new Error('This needs Linux and root: it mounts a small disk (mount -t tmpfs).');
+    throw new Error(`No small disk (mount -t tmpfs): ${String(mounted.stderr).trim()}`);
   const filler = join(path, 'filler');
   const left = (): number => {
     const { bavail, bsize } = statfsSync(path);

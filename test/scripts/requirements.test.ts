@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { missing } from '#scripts/requirements.ts';
+import { missing, missingForDisks } from '#scripts/requirements.ts';
 
 describe('before a run', () => {
   it('nothing is missing where the tests run', () => {
@@ -13,5 +13,12 @@ describe('before a run', () => {
   it('a disk without room is named', () => {
     // It holds nothing.
     expect(missing('20.19.0', ['/proc'])).toBe('No room in /proc: the tests need 1 GB there.');
+  });
+
+  it('full disks are for root alone', () => {
+    expect(missingForDisks(0)).toBeNull();
+    expect(missingForDisks(1000)).toBe(
+      'Full disks need Linux and root, since a small one is mounted: run this as root.',
+    );
   });
 });
