@@ -129,7 +129,7 @@ export default defineConfig({
           include: ['test/{e2e,chaos}/**/*.e2e.test.ts'],
           globalSetup: ['test/setup/build.ts'],
           setupFiles: ['test/setup/shown-pages.ts'],
-          // A loaded machine takes long for what is done at once elsewhere; who waits in vain waits as long.
+          // A loaded machine takes long for what is done at once elsewhere.
           expect: { poll: { timeout: 60_000 } },
           testTimeout: 240_000,
           hookTimeout: 300_000,

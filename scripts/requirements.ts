@@ -45,3 +45,10 @@ export const missingForDisks = (uid = process.getuid?.()): string | null =>
   uid === 0
     ? null
     : 'Full disks need Linux and root, since a small one is mounted: run this as root.';
+
+/** Ends the process with the line, if something is missing. */
+export const endIfMissing = (lack: string | null): void => {
+  if (lack === null) return;
+  console.log(lack);
+  process.exit(1);
+};

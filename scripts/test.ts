@@ -9,7 +9,7 @@ import { rmSync } from 'node:fs';
 import { failedSteps, run, runChecks, seconds, type Step, tellFailed, timed } from './checks.ts';
 import { findBrowser } from './find-browser.ts';
 import { aloneHere } from './one-run.ts';
-import { missingForDisks } from './requirements.ts';
+import { endIfMissing, missingForDisks } from './requirements.ts';
 import { type Counts, countsOf, failedOf, filesOf, readReport, reportPath } from './test-report.ts';
 import { filesWith, longFiles, needsBrowser, testFiles } from './tiers.ts';
 import { forgetTriedAgain, readTriedAgain } from './tried-again.ts';
@@ -155,9 +155,7 @@ const begin = (): boolean | Promise<boolean> => {
     return false;
   }
   if (words.length > 0) return named(words);
-  const lack = tier.attempts === hours ? missingForDisks() : null;
-  if (lack === null) return whole(tier);
-  console.log(lack);
-  return false;
+  if (tier.attempts === hours) endIfMissing(missingForDisks());
+  return whole(tier);
 };
 process.exitCode = aloneHere() && (await begin()) ? 0 : 1;

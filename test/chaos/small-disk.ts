@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { closeSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { missingForDisks } from '#scripts/requirements.ts';
+import { endIfMissing, missingForDisks } from '#scripts/requirements.ts';
 import { tempFolder } from '../e2e/temp-folder.ts';
 
 const BLOCK_BYTES = 4096;
@@ -19,11 +19,7 @@ export interface SmallDisk {
 
 /** Mounts a disk of so many bytes. Ends the process with one line where nobody but root may. */
 export const mountSmallDisk = (bytes: number): SmallDisk => {
-  const lack = missingForDisks();
-  if (lack !== null) {
-    console.log(lack);
-    process.exit(1);
-  }
+  endIfMissing(missingForDisks());
   const path = tempFolder('disk');
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${String(bytes)}`, 'tmpfs', path]);
   if (mounted.status !== 0)

@@ -66,7 +66,7 @@ const isInMemory = async (page: Page, text: string): Promise<boolean> => {
   return strings.some((one) => one.includes(text));
 };
 
-/** What is still closing holds on to what it had for a moment; on a loaded machine one look takes up to 50 s. */
+/** What is closing lets go after a moment. On a loaded machine one look takes up to 50 s. */
 const untilForgotten = (page: Page, text: string): Promise<void> =>
   expect.poll(() => isInMemory(page, text), { timeout: 180_000 }).toBe(false);
 
