@@ -134,7 +134,7 @@ export const until = async (
 
 export const told = (page: Page) => page.evaluate(() => window.chaos.told());
 
-const TOLD_MS = 60_000;
+const TOLD_MS = 10_000;
 
 /**
  * All data of the site are cleared beside two open tabs, which put back what was unsent. Gives the

@@ -4,7 +4,7 @@
  */
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
-import { faultsOf, lateIn, type Outcome, type Rounds, runChaos } from './campaign.ts';
+import { faultsOf, type Outcome, type Rounds, runChaos } from './campaign.ts';
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 
@@ -65,7 +65,7 @@ const main = async (): Promise<void> => {
   const text = `# Chaos\n\nWhat \`npm run chaos\` did to the built app and its server, and what came of it. A pair of a client and a receipt, a change of a client and a deletion count as acknowledged once the page has said that they are stored; a change that the server has not and a deletion undone count as lost. ${where}.\n\n${table}\n`;
   if (some === null) writeFileSync('docs/chaos.md', text);
   console.log(table);
-  const faults = [...outcomes.flatMap(faultsOf), ...outcomes.flatMap(lateIn)];
+  const faults = outcomes.flatMap((outcome) => faultsOf(outcome));
   for (const fault of faults) console.error(fault);
   process.exitCode = faults.length === 0 ? 0 : 1;
 };
