@@ -1,6 +1,7 @@
-/** Writes down which tests passed only when they were tried again. */
+/** Writes down which tests passed only when they were tried again, and prints why they failed. */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { inspect } from 'node:util';
 import type { Reporter, TestModule } from 'vitest/node';
 
 const PATH = '.cache/tried-again.json';
@@ -8,13 +9,22 @@ const PATH = '.cache/tried-again.json';
 /** To be given to Vitest. */
 export const triedAgain: Reporter = {
   onTestRunEnd: (modules: readonly TestModule[]) => {
-    const names = modules.flatMap((module) =>
+    const flaky = modules.flatMap((module) =>
       [...module.children.allTests()]
         .filter((test) => test.diagnostic()?.flaky === true)
-        .map((test) => `${module.relativeModuleId}: ${test.fullName}`),
+        .map((test) => ({
+          name: `${module.relativeModuleId}: ${test.fullName}`,
+          errors: test.result().errors ?? [],
+        })),
     );
+    // Of a test that passes in the end, Vitest prints nothing; a message alone shortens what was compared.
+    for (const { name, errors } of flaky)
+      for (const error of errors)
+        console.log(
+          `\n${name} failed at first: ${error.message ?? inspect(error)}\n${error.diff ?? ''}`,
+        );
     mkdirSync(dirname(PATH), { recursive: true });
-    writeFileSync(PATH, JSON.stringify(names));
+    writeFileSync(PATH, JSON.stringify(flaky.map(({ name }) => name)));
   },
 };
 
