@@ -154,13 +154,16 @@ const named = (words: readonly string[]): boolean => {
 
 const given = process.argv.slice(2).filter((word) => word !== '');
 const words = given.filter((word) => !word.startsWith('-'));
-const [option] = given.filter((word) => word.startsWith('-'));
-const tier = option === undefined ? gate : TIERS[option];
+const options = given.filter((word) => word.startsWith('-'));
 const begin = (): boolean | Promise<boolean> => {
-  if (tier === undefined) {
-    console.log(`No option "${option ?? ''}": there are ${Object.keys(TIERS).join(' and ')}.`);
+  const refused = options.find((option) => !Object.hasOwn(TIERS, option)) ?? options[1];
+  if (refused !== undefined) {
+    console.log(
+      `No option "${refused}": there are ${Object.keys(TIERS).join(' and ')}, one at a time.`,
+    );
     return false;
   }
+  const tier = TIERS[options[0] ?? ''] ?? gate;
   if (words.length > 0) return named(words);
   endIfMissing(tier.missing ?? null);
   return whole(tier);
