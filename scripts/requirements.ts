@@ -1,5 +1,5 @@
 /** What a run needs of the machine. It is asked first: without it everything fails in words of its own. */
-import { accessSync, constants, statfsSync } from 'node:fs';
+import { accessSync, constants, existsSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 
 const OLDEST = [20, 19] as const;
@@ -26,11 +26,15 @@ const roomIn = (folder: string): number => {
   return bavail * bsize;
 };
 
+/** What is written to; who ran as root before may have left the last ones to root alone. */
+const written = (): readonly string[] => [
+  process.cwd(),
+  tmpdir(),
+  ...['.cache', 'dist'].filter((folder) => existsSync(folder)),
+];
+
 /** One line on what is missing, with what to do; null where all is there. */
-export const missing = (
-  version = process.versions.node,
-  folders: readonly string[] = [process.cwd(), tmpdir()],
-): string | null => {
+export const missing = (version = process.versions.node, folders = written()): string | null => {
   if (isOld(version))
     return `Node ${version} is too old: install Node ${OLDEST.join('.')} or newer.`;
   const full = folders.find((folder) => roomIn(folder) < ROOM);
