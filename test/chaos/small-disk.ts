@@ -17,13 +17,15 @@ export interface SmallDisk {
   unmount(): Promise<void>;
 }
 
-/** Mounts a disk of so many bytes. Ends the process with one line where nobody but root may. */
+/** Mounts a disk of so many bytes. Ends the process with one line where that is not permitted. */
 export const mountSmallDisk = (bytes: number): SmallDisk => {
   endIfMissing(missingForDisks());
   const path = tempFolder('disk');
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${String(bytes)}`, 'tmpfs', path]);
   if (mounted.status !== 0)
-    throw new Error(`No small disk (mount -t tmpfs): ${String(mounted.stderr).trim()}`);
+    endIfMissing(
+      `No small disk: ${mounted.error?.message ?? String(mounted.stderr).split('\n')[0]}`,
+    );
   const filler = join(path, 'filler');
   const left = (): number => {
     const { bavail, bsize } = statfsSync(path);
