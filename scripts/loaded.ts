@@ -9,7 +9,7 @@ import { Worker } from 'node:worker_threads';
 import { run, type Step } from './checks.ts';
 import { findBrowser } from './find-browser.ts';
 import { aloneHere } from './one-run.ts';
-import { failedTests, readReport, reportPath } from './test-report.ts';
+import { failedTests, readReport, reportedIn, reportPath } from './test-report.ts';
 import { filesWith, needsBrowser } from './tiers.ts';
 
 const tests = (files: readonly string[]): Step => ({
@@ -18,7 +18,7 @@ const tests = (files: readonly string[]): Step => ({
   args: [
     'run',
     ...['--project', 'e2e', '--project', 'browser'],
-    ...['--reporter=default', '--reporter=json', `--outputFile.json=${reportPath}`],
+    ...reportedIn(reportPath),
     ...files,
   ],
 });

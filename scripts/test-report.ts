@@ -5,6 +5,13 @@ import type { TestOutcome } from './rule-list.ts';
 /** Where the whole run of `npm test` leaves Vitest's JSON report. */
 export const reportPath = '.cache/vitest.json';
 
+/** Has Vitest leave such a report of a run of some files. */
+export const reportedIn = (path: string): readonly string[] => [
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${path}`,
+];
+
 interface TestFile {
   readonly name: string;
   readonly status: string;

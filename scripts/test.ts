@@ -10,9 +10,17 @@ import { failedSteps, run, runChecks, seconds, type Step, tellFailed, timed } fr
 import { findBrowser } from './find-browser.ts';
 import { aloneHere } from './one-run.ts';
 import { endIfMissing, missingForDisks } from './requirements.ts';
-import { type Counts, countsOf, failedOf, filesOf, readReport, reportPath } from './test-report.ts';
+import {
+  type Counts,
+  countsOf,
+  failedOf,
+  filesOf,
+  readReport,
+  reportedIn,
+  reportPath,
+} from './test-report.ts';
 import { filesWith, longFiles, needsBrowser, testFiles } from './tiers.ts';
-import { forgetTriedAgain, readTriedAgain } from './tried-again.ts';
+import { fileOf, forgetTriedAgain, readTriedAgain } from './tried-again.ts';
 
 /** More tests than these that passed only when tried again are no accident. */
 const MOST_TRIED_AGAIN = 3;
@@ -87,23 +95,22 @@ const haveBrowser = (): boolean => {
   }
 };
 
-/** Files that a run should have had and no project took; none where there is no report. */
-const untaken = (taken: readonly string[], isGate: boolean): readonly string[] => {
-  const left = isGate ? longFiles() : [];
-  return taken.length === 0
+/** Says of each file that a run should have had that no project took it; nothing where there is no report. */
+const untaken = (taken: readonly string[], wanted: readonly string[]): readonly string[] =>
+  taken.length === 0
     ? []
-    : testFiles().filter((file) => !taken.includes(file) && !left.includes(file));
-};
+    : wanted
+        .filter((file) => !taken.includes(file))
+        .map((file) => `No project of vitest runs ${file}.`);
 
 /** What else speaks against a run of the tests, a line each. */
 const complaints = (
   isPassed: boolean,
   counts: Counts,
-  missed: readonly string[],
+  none: readonly string[],
+  again: readonly string[],
 ): readonly string[] => {
-  const again = readTriedAgain();
   if (again.length > 0) console.log(`\nPassed only when tried again:\n  ${again.join('\n  ')}`);
-  const none = missed.map((file) => `No project of vitest runs ${file}.`);
   if (counts.passed + counts.failed === 0) return [...none, 'No test ran.'];
   if (again.length > MOST_TRIED_AGAIN)
     return [...none, `More than ${MOST_TRIED_AGAIN} tests passed only when tried again.`];
@@ -131,10 +138,14 @@ const whole = async (asked: Tier): Promise<boolean> => {
   const later = [...afterwards, ...asked.attempts].map((step) => [step, run(step)] as const);
   const report = readReport();
   const counts = countsOf(report);
-  const told = complaints(isTested, counts, untaken(filesOf(report), asked === gate));
+  const left = asked === gate ? longFiles() : [];
+  const wanted = testFiles().filter((file) => !left.includes(file));
+  const again = readTriedAgain();
+  const told = complaints(isTested, counts, untaken(filesOf(report), wanted), again);
   const steps = [...checks, [build, isBuilt] as const, ...later];
   const failed = failedSteps(steps);
-  const files = failedOf(report);
+  const tooMany = again.length > MOST_TRIED_AGAIN ? again.map((test) => fileOf(test)) : [];
+  const files = [...new Set([...failedOf(report), ...tooMany])];
   tellFailed(told.length > 0 && files.length === 0 ? [...failed, tests] : failed, files, told);
   console.log(`\n${name} took ${seconds(start)}.`);
   const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : '';
@@ -149,7 +160,16 @@ const named = (words: readonly string[]): boolean => {
   for (const word of unknown) console.log(`No test file has "${word}" in its path or in its text.`);
   if (unknown.length > 0) return false;
   if (found.some(needsBrowser) && !timed('browser', haveBrowser)) return false;
-  return run({ ...tests, args: ['run', ...found] });
+  const path = '.cache/named.json';
+  rmSync(path, { force: true });
+  const step = { ...tests, args: ['run', ...reportedIn(path), ...found] };
+  const isPassed = run(step);
+  const report = readReport(path);
+  const none = untaken(filesOf(report), found);
+  const files = failedOf(report);
+  const isGood = isPassed && none.length === 0;
+  tellFailed(isGood || files.length > 0 ? [] : [step], files, none);
+  return isGood;
 };
 
 const given = process.argv.slice(2).filter((word) => word !== '');

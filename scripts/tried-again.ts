@@ -31,6 +31,9 @@ export const triedAgain: Reporter = {
 /** Before a run, of which nothing may be told that was of another. */
 export const forgetTriedAgain = (): void => rmSync(PATH, { force: true });
 
+/** The file of a test that was written down. */
+export const fileOf = (test: string): string => test.slice(0, test.indexOf(': '));
+
 /** What the last run wrote down: a file and a test each. */
 export const readTriedAgain = (): readonly string[] =>
   existsSync(PATH) ? (JSON.parse(readFileSync(PATH, 'utf8')) as string[]) : [];
