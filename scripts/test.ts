@@ -53,14 +53,14 @@ const afterwards: readonly Step[] = [
 const attempts: readonly Step[] = [
   script('attacks', 'test/attack/main.ts'),
   script('fuzz', 'test/local-cloud/fuzz-main.ts'),
-  script('planted bugs, a sample', 'test/simulation/try-mutants.ts', '--sample', '8'),
+  script('planted bugs, a sample', 'test/simulation/planted/try.ts', '--sample', '8'),
   script('bench in small', 'test/bench/smoke.ts'),
 ];
 
 const SEEDS = ['--seeds', '100000', '--from', '1000001', '--repeat-every', '10'];
 const hours: readonly Step[] = [
   script('simulation', 'test/simulation/simulate.ts', ...SEEDS),
-  script('planted bugs', 'test/simulation/try-mutants.ts'),
+  script('planted bugs', 'test/simulation/planted/try.ts'),
   script('chaos', 'test/chaos/chaos.ts'),
   script('full disks', 'test/chaos/full-disk.ts'),
 ];

@@ -1,0 +1,65 @@
+/** What a planted bug is, and how it is planted. */
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The rooms of the sources, in which a change is looked for whose file was renamed. */
+export const SOURCES: readonly string[] = [
+  'schemas',
+  'machines',
+  'src/domain',
+  'src/adapters',
+  'src/ui',
+];
+
+/** A text of a source, which stands there once, and what takes its place. */
+export interface Change {
+  readonly file: string;
+  readonly find: string;
+  readonly replace: string;
+}
+
+/** A bug, and who catches it: the simulation, its model of the disk, or a test file. */
+export interface PlantedBug extends Change {
+  readonly name: string;
+  /** What changes beside. */
+  readonly also?: readonly Change[];
+  readonly caughtBy: 'simulation' | 'disk model' | `test/${string}`;
+}
+
+const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false }) !== undefined;
+
+const timesIn = (path: string, text: string): number =>
+  readFileSync(path, 'utf8').split(text).length - 1;
+
+/** The sources below a directory that hold the text. */
+const holders = (root: string, text: string): readonly string[] =>
+  SOURCES.flatMap((room) =>
+    readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file))
+      .map((file) => `${room}/${file}`),
+  ).filter((file) => timesIn(join(root, file), text) > 0);
+
+/**
+ * The file in which a change applies: its own, or, when that is gone, the only source that holds the text. Throws with
+ * the file and the text when there is none, or when the text stands there more than once.
+ */
+export const placeOf = ({ file, find }: Change, root: string): string => {
+  const candidates = isFile(join(root, file)) ? [file] : holders(root, find);
+  const [place] = candidates;
+  if (place !== undefined && candidates.length === 1 && timesIn(join(root, place), find) === 1)
+    return place;
+  const there = candidates.length > 1 ? 'in several files' : 'not once';
+  throw new Error(`${file}: "${find}" is there ${there}`);
+};
+
+/** Changes the sources below a directory. */
+export const plant = (bug: PlantedBug, root: string): void => {
+  for (const change of [bug, ...(bug.also ?? [])]) {
+    const path = join(root, placeOf(change, root));
+    const source = readFileSync(path, 'utf8');
+    writeFileSync(
+      path,
+      source.replace(change.find, () => change.replace),
+    );
+  }
+};

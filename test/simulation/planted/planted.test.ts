@@ -1,0 +1,59 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { BUGS } from './bugs.ts';
+import { placeOf, plant, SOURCES } from './planted-bug.ts';
+import { PAGE } from './table.ts';
+
+const ROOT = resolve(import.meta.dirname, '../../..');
+
+describe('the planted bugs', () => {
+  it('find what they change once in the sources', () => {
+    const changes = BUGS.flatMap((bug) => [bug, ...(bug.also ?? [])]);
+    expect(changes.map((change) => placeOf(change, ROOT))).toHaveLength(changes.length);
+  });
+
+  it('have names of their own, which are rows of the page', () => {
+    const page = readFileSync(join(ROOT, PAGE), 'utf8');
+    const rows = Array.from(page.matchAll(/^\| (?!bug |-)(.+?) +\|/gm), ([, name = '']) => name);
+    expect(rows).toEqual([...new Set(BUGS.map(({ name }) => name))]);
+  });
+});
+
+describe('a planted bug', () => {
+  let root = '';
+  const write = (file: string, text: string): void => {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), text);
+  };
+  const change = { file: 'machines/a.ts', find: 'if (isOpen)', replace: 'if (true)' };
+
+  beforeEach(() => {
+    root = mkdtempSync(join(tmpdir(), 'planted-'));
+    for (const room of SOURCES) mkdirSync(join(root, room), { recursive: true });
+  });
+  afterEach(() => {
+    rmSync(root, { recursive: true });
+  });
+
+  it('follows its source to another name', () => {
+    write('src/domain/log/b.ts', 'if (isOpen) close();');
+    plant({ ...change, name: 'always open', caughtBy: 'simulation' }, root);
+    expect(readFileSync(join(root, 'src/domain/log/b.ts'), 'utf8')).toBe('if (true) close();');
+  });
+
+  it.each([
+    ['is gone', 'if (isShut)'],
+    ['is there twice', 'if (isOpen) if (isOpen)'],
+  ])('tells its place where its text %s', (_, source) => {
+    write('machines/a.ts', source);
+    expect(() => placeOf(change, root)).toThrow('machines/a.ts: "if (isOpen)" is there not once');
+  });
+
+  it('tells that several sources hold its text when its own is gone', () => {
+    write('machines/b.ts', change.find);
+    write('src/ui/c.ts', change.find);
+    expect(() => placeOf(change, root)).toThrow('in several files');
+  });
+});

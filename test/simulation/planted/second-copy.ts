@@ -1,0 +1,155 @@
+/** Bugs of the copy of the queue beside the log, and the log in localStorage. */
+import type { PlantedBug } from './planted-bug.ts';
+
+export const secondCopy: readonly PlantedBug[] = [
+  {
+    name: 'copy not written',
+    file: 'machines/second-copy.ts',
+    find: 'isStale = true;',
+    replace: 'isStale = false;',
+    caughtBy: 'simulation',
+  },
+  {
+    name: 'copy without what was given up',
+    file: 'machines/second-copy.ts',
+    find: 'const superseded = new Set(supersededEntries(entries, state, Infinity, ALL_TOLD));',
+    replace: `const superseded = new Set(
+    entries
+      .filter(({ event }) => event.kind === 'removed' || event.kind === 'failed')
+      .map(({ seq }) => seq),
+  );`,
+    caughtBy: 'test/adapters/second-copy.test.ts',
+  },
+  {
+    name: 'loss not told',
+    file: 'machines/second-copy.ts',
+    find: 'if ((await copies.setAside()) && copy.unsent !== 0) noteLost(copies, copy);',
+    replace: 'await copies.setAside();',
+    caughtBy: 'test/adapters/second-copy.test.ts',
+  },
+  {
+    name: 'copy that cannot be opened stays in the way',
+    file: 'machines/second-copy.ts',
+    find: 'if ((await copies.setAside()) && copy.unsent !== 0) noteLost(copies, copy);',
+    replace: 'if (copy.unsent !== 0) noteLost(copies, copy);',
+    caughtBy: 'test/adapters/second-copy.test.ts',
+  },
+  {
+    name: 'put back without a look',
+    file: 'machines/second-copy.ts',
+    find: 'if (!(await store.restore(...asSent(copy.entries, copy.lastSeq)))) return false;',
+    replace: 'if (!(await store.restore(copy.entries, copy.lastSeq))) return false;',
+    caughtBy: 'test/adapters/earlier-copy.test.ts',
+  },
+  {
+    name: 'rung emptied first',
+    file: 'machines/rung.ts',
+    find: 'if (events.length > 0) await journal.append(events);',
+    replace: `await rung.remove(takenSeqs(entries, judged));
+  if (events.length > 0) await journal.append(events);`,
+    also: [
+      {
+        file: 'machines/rung.ts',
+        find: `await rung.remove(takenSeqs(entries, judged));
+  return judged.some(({ verdict }) => verdict === 'unknown');`,
+        replace: `return judged.some(({ verdict }) => verdict === 'unknown');`,
+      },
+    ],
+    caughtBy: 'test/machines/rung.property.test.ts',
+  },
+  {
+    name: 'older copy over a later one',
+    file: 'src/adapters/browser/copy-place.ts',
+    find: `if (later !== null && later.lastSeq > note.lastSeq && later.seal.generation === seal.generation)
+      return;
+    const record = (text: string | null) =>`,
+    replace: 'const record = (text: string | null) =>',
+    caughtBy: 'test/adapters/second-copy.test.ts',
+  },
+  {
+    name: 'copy in no file',
+    file: 'src/adapters/browser/copy-place.ts',
+    find: `await file.write(text);
+    await requireKey().catch(async (error: unknown) => {`,
+    replace: 'await requireKey().catch(async (error: unknown) => {',
+    caughtBy: 'test/adapters/copy-in-file.test.ts',
+  },
+  {
+    name: 'file back after erasing',
+    file: 'src/adapters/browser/copy-place.ts',
+    find: `await file.remove();
+      throw error;`,
+    replace: 'throw error;',
+    caughtBy: 'test/adapters/copy-in-file.test.ts',
+  },
+  {
+    name: 'torn copy before a whole file',
+    file: 'src/adapters/browser/copy-place.ts',
+    find: 'return copy.entries === null && second?.lastSeq === first.lastSeq ? opened(second) : copy;',
+    replace: 'return copy;',
+    caughtBy: 'test/adapters/copy-in-file.test.ts',
+  },
+  {
+    name: 'small copy in the file',
+    file: 'src/adapters/browser/copy-place.ts',
+    find: 'await fileCopy(whole);',
+    replace: 'await fileCopy(isLarge ? record(null) : whole);',
+    caughtBy: 'test/adapters/copy-in-file.test.ts',
+  },
+  {
+    name: 'file that does not open counted by each tab',
+    file: 'src/adapters/browser/kept-copies.ts',
+    find: `if (kept === text || kept === brief) return false;
+    n += 1;`,
+    replace: 'n += 1;',
+    caughtBy: 'test/adapters/copy-in-file.test.ts',
+  },
+  {
+    name: 'salt lost with the database',
+    file: 'src/adapters/browser/seal-in.ts',
+    find: 'const seal = await sealOfCopy(userId);',
+    replace: 'const seal = sealOf(undefined);',
+    caughtBy: 'test/adapters/second-copy.test.ts',
+  },
+  {
+    name: 'localstorage before a later file',
+    file: 'src/adapters/browser/stored-copy.ts',
+    find: '    .toSorted((a, b) => b.seal.generation - a.seal.generation || b.lastSeq - a.lastSeq);',
+    replace: ';',
+    caughtBy: 'test/adapters/copy-in-file.test.ts',
+  },
+  {
+    name: 'salt in the file not looked for',
+    file: 'src/adapters/browser/stored-copy.ts',
+    find: 'return copiesIn([text, await file.read()]).find((copy) => isOf(copy, userId));',
+    replace: 'return copiesIn([text]).find((copy) => isOf(copy, userId));',
+    caughtBy: 'test/adapters/copy-in-file.test.ts',
+  },
+  {
+    name: 'rung taken over without its cursor',
+    file: 'src/domain/log/rung-events.ts',
+    find: `...loadEvents(judged.filter(hasLeft), { ...cursor, attempt }),
+    ...loadEvents(
+      judged.filter((one) => !hasLeft(one)),
+      { ...cursor, seq: last, attempt },`,
+    replace: `...loadEvents(judged.filter(hasLeft), undefined),
+    ...loadEvents(
+      judged.filter((one) => !hasLeft(one)),
+      undefined,`,
+    caughtBy: 'test/machines/rung.property.test.ts',
+  },
+  {
+    name: 'what never left is asked about',
+    file: 'src/domain/log/rung-events.ts',
+    find: '{ ...cursor, seq: last, attempt },',
+    replace: '{ ...cursor, attempt },',
+    caughtBy: 'test/machines/rung.test.ts',
+  },
+  {
+    name: 'settled on the rung not shown',
+    file: 'src/domain/log/rung-events.ts',
+    find: ': [...settledEvents(rung, heir), ...waitingEvents(rung, heir), ...conflictEvents(rung, heir)];',
+    replace: ': [...waitingEvents(rung, heir), ...conflictEvents(rung, heir)];',
+    caughtBy: 'test/machines/rung.test.ts',
+  },
+];

@@ -1,0 +1,233 @@
+/** Bugs of how a pass asks the cloud, and what it makes of the answers. */
+import type { PlantedBug } from './planted-bug.ts';
+
+export const sending: readonly PlantedBug[] = [
+  {
+    name: 'no answer counted as failure',
+    file: 'machines/sync-run.ts',
+    find: `const STOPPING: readonly FaultKind[] = ['no-answer', 'busy', 'unauthenticated'];`,
+    replace: `const STOPPING: readonly FaultKind[] = ['busy', 'unauthenticated'];`,
+    caughtBy: 'simulation',
+  },
+  {
+    name: 'drop on 401',
+    file: 'machines/sync-run.ts',
+    find: `const STOPPING: readonly FaultKind[] = ['no-answer', 'busy', 'unauthenticated'];`,
+    replace: `const STOPPING: readonly FaultKind[] = ['no-answer', 'busy'];`,
+    caughtBy: 'test/machines/sync-run.test.ts',
+  },
+  {
+    name: 'busy counted as failure',
+    file: 'machines/sync-run.ts',
+    find: `const STOPPING: readonly FaultKind[] = ['no-answer', 'busy', 'unauthenticated'];`,
+    replace: `const STOPPING: readonly FaultKind[] = ['no-answer', 'unauthenticated'];`,
+    caughtBy: 'test/machines/sync-run.test.ts',
+  },
+  {
+    name: 'no fence at the acknowledgement',
+    file: 'machines/sync-run.ts',
+    find: 'await run.journal.append(events, run.fence);',
+    replace: 'await run.journal.append(events);',
+    caughtBy: 'simulation',
+  },
+  {
+    name: 'forget sent',
+    file: 'machines/sync-run.ts',
+    find: `await journal.append([{ kind: 'sent', operationIds, move }, ...step.conflicts], fence);
+  const { attempts, operations } = journal.getState();
+  const attempt = attempts.find((other) => other.move?.attempt === move.attempt);`,
+    replace: `if (step.conflicts.length > 0) await journal.append(step.conflicts, fence);
+  const { lastSeq, operations } = journal.getState();
+  const attempt = { seq: lastSeq };`,
+    caughtBy: 'simulation',
+  },
+  {
+    name: 'acknowledge before the answer',
+    file: 'machines/sync-run.ts',
+    find: `requireLatest(journal, fence);
+  try {`,
+    replace: `requireLatest(journal, fence);
+  await record(run, pass, [{ kind: 'synced', operationIds: [...step.operationIds] }]);
+  try {`,
+    caughtBy: 'simulation',
+  },
+  {
+    name: 'an earlier pass goes on',
+    file: 'machines/sync-run.ts',
+    find: `requireLatest(journal, fence);
+  try {`,
+    replace: 'try {',
+    caughtBy: 'simulation',
+  },
+  {
+    name: 'taken out meanwhile goes up',
+    file: 'machines/sync-run.ts',
+    find: 'return attempt === undefined || !isWanted ? null : { ...move, seq: attempt.seq };',
+    replace:
+      'return attempt === undefined && !isWanted ? null : { ...move, seq: attempt?.seq ?? 0 };',
+    caughtBy: 'test/machines/sync-open-attempts.test.ts',
+  },
+  {
+    name: 'sent not awaited',
+    file: 'machines/sync-run.ts',
+    find: `await journal.append([{ kind: 'sent', operationIds, move }, ...step.conflicts], fence);
+  const { attempts, operations } = journal.getState();
+  const attempt = attempts.find((other) => other.move?.attempt === move.attempt);`,
+    replace: `const { lastSeq, operations } = journal.getState();
+  const events = [{ kind: 'sent', operationIds, move } as const, ...step.conflicts];
+  journal.append(events, fence).catch(() => undefined);
+  const attempt = { seq: lastSeq + 1 };`,
+    caughtBy: 'simulation',
+  },
+  {
+    name: 'copied store keeps its id',
+    file: 'machines/sync-run.ts',
+    find: 'return { ...(await record(run, pass, settled)), newStoreId: ports.newId() };',
+    replace: 'return { ...(await record(run, pass, settled)), newStoreId: step.storeId };',
+    also: [
+      {
+        file: 'src/domain/log/sync-step.ts',
+        find: `| { readonly kind: 'renew'; readonly states: readonly KnownState[] }`,
+        replace: `| { readonly kind: 'renew'; readonly states: readonly KnownState[]; readonly storeId: string }`,
+      },
+      {
+        file: 'src/domain/log/sync-step.ts',
+        find: `: { kind: 'renew', states: known(pendingOf(log)) };`,
+        replace: `: { kind: 'renew', states: known(pendingOf(log)), storeId: cursor.storeId };`,
+      },
+    ],
+    caughtBy: 'test/machines/sync-cursor.test.ts',
+  },
+  {
+    name: 'place not kept with the answer',
+    file: 'machines/sync-run.ts',
+    find: `const synced: LogEvent = { kind: 'synced', operationIds, cursor: { storeId, seq } };`,
+    replace: `const synced: LogEvent = { kind: 'synced', operationIds };
+  void [storeId, seq];`,
+    caughtBy: 'test/machines/sync-cursor.test.ts',
+  },
+  {
+    name: 'outdated rules are a refusal',
+    file: 'machines/sync-run.ts',
+    find: `throw new CloudFault('outdated-rules', error.code, { cause: error });`,
+    replace: 'return null;',
+    caughtBy: 'test/machines/sync-cursor.test.ts',
+  },
+  {
+    name: 'cursor not sent',
+    file: 'machines/sync-run.ts',
+    find: 'await ports.cloud.commit(journal.userId, step.writes, cursor);',
+    replace: 'await ports.cloud.commit(journal.userId, step.writes);',
+    caughtBy: 'test/machines/sync-cursor.test.ts',
+  },
+  {
+    name: 'copy not awaited',
+    file: 'machines/sync-run.ts',
+    find: `await journal.copied();
+  requireLatest(journal, fence);`,
+    replace: 'requireLatest(journal, fence);',
+    caughtBy: 'test/adapters/second-copy.test.ts',
+  },
+  {
+    name: 'no retry after no answer',
+    file: 'machines/sync.machine.ts',
+    find: `after: { retry: '#sync.syncing' },
+          on: { SYNC: { target: '#sync.syncing', actions: 'markManual' } },`,
+    replace: `on: { SYNC: { target: '#sync.syncing', actions: 'markManual' } },`,
+    caughtBy: 'simulation',
+  },
+  {
+    name: 'overlooked stays overlooked',
+    file: 'machines/sync.machine.ts',
+    find: `guard: and(['canSend', or(['isLedElsewhere', 'hasMore', not('hasRefused')])]),`,
+    replace: `guard: and(['canSend', not('canSend')]),`,
+    caughtBy: 'simulation',
+  },
+  {
+    name: 'left to a tab that stands still',
+    file: 'machines/sync.machine.ts',
+    find: `guard: and(['canSend', or(['isLedElsewhere', 'hasMore', not('hasRefused')])]),`,
+    replace: `guard: and(['canSend', or(['hasMore', not('hasRefused')])]),`,
+    caughtBy: 'simulation',
+  },
+  {
+    name: 'overlooked by a tab at rest',
+    file: 'machines/sync.machine.ts',
+    find: `{ guard: 'isMore', target: 'resting', reenter: true, actions: 'takePending' },`,
+    replace: `{ guard: 'isMore', target: 'resting', actions: 'takePending' },`,
+    caughtBy: 'simulation',
+  },
+  {
+    name: 'frozen leader never robbed',
+    file: 'src/adapters/browser/leadership.ts',
+    find: 'if (isStill && looks === 1) controller.abort();',
+    replace: 'if (isStill && looks > LOOKS) controller.abort();',
+    caughtBy: 'simulation',
+  },
+  {
+    name: 'no deadline',
+    file: 'src/adapters/firebase/call.ts',
+    find: `reject(new CloudFault('no-answer', 'deadline'));`,
+    replace: 'void reject;',
+    caughtBy: 'simulation',
+  },
+  {
+    name: 'decided by the text',
+    file: 'src/adapters/firebase/cloud-faults.ts',
+    find: 'const code = codeOf(error);',
+    replace: `if (error instanceof Error && error.message.includes('404'))
+    return new CloudFault('not-found', 'by text', options);
+  const code = codeOf(error);`,
+    caughtBy: 'simulation',
+  },
+  {
+    name: 'no status means discard',
+    file: 'src/adapters/firebase/cloud-faults.ts',
+    find: `unknown: 'no-answer',`,
+    replace: `unknown: 'invalid',`,
+    caughtBy: 'simulation',
+  },
+  {
+    name: 'a late request undoes',
+    file: 'src/adapters/memory/cloud.ts',
+    find: 'if (step !== undefined && (step.prev !== stands || step.seq <= stands)) throw denied();',
+    replace: 'if (step !== undefined && step.seq <= stands) throw denied();',
+    caughtBy: 'test/adapters/memory-cloud.test.ts',
+  },
+  {
+    name: 'cursor not moved in the cloud',
+    file: 'src/adapters/memory/cloud.ts',
+    find: 'if (step !== undefined) cursors.set(cursor, { seq: step.seq, attempt: step.attempt, at: time });',
+    replace:
+      'if (step === null) cursors.set(cursor, { seq: step.seq, attempt: step.attempt, at: time });',
+    caughtBy: 'simulation',
+  },
+  {
+    name: 'prev not compared',
+    file: 'src/adapters/memory/cloud.ts',
+    find: 'if (step !== undefined && (step.prev !== stands || step.seq <= stands)) throw denied();',
+    replace: 'if (step !== undefined && (step.seq < stands)) throw denied();',
+    caughtBy: 'test/adapters/memory-cloud.test.ts',
+  },
+  {
+    name: 'loose end left at rest',
+    file: 'machines/workspace.ts',
+    find: `const event = { type: 'PENDING', count, hasLooseEnds: hasLooseEnds(log) } as const;`,
+    replace: `const event = { type: 'PENDING', count, hasLooseEnds: false && hasLooseEnds(log) } as const;`,
+    caughtBy: 'test/machines/sync-open-attempts.test.ts',
+  },
+  {
+    name: 'what came since is lost',
+    file: 'src/adapters/restored-log.ts',
+    find: '.filter(({ seq, at }) => !there.has(`${String(seq)} ${String(at)}`))',
+    replace: '.filter(({ seq }) => seq < 0)',
+    caughtBy: 'test/adapters/memory-log-store.test.ts',
+  },
+  {
+    name: 'earlier leader goes on',
+    file: 'src/adapters/restored-log.ts',
+    find: 'fence: above(head.fence, now),',
+    replace: 'fence: head.fence,',
+    caughtBy: 'test/adapters/memory-log-store.test.ts',
+  },
+];

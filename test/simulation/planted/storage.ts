@@ -1,0 +1,79 @@
+/** Bugs of what a device stores. */
+import type { PlantedBug } from './planted-bug.ts';
+
+export const storage: readonly PlantedBug[] = [
+  {
+    name: 'older snapshot overwrites newer',
+    file: 'src/adapters/browser/log-store.ts',
+    find: `if (head.snapshotReadFrom > readFromSeq) return head;
+          for (const [name, value] of values) store('cache').put(value, name);`,
+    replace: `for (const [name, value] of values) store('cache').put(value, name);`,
+    caughtBy: 'disk model',
+  },
+  {
+    name: 'no fence in the store',
+    file: 'src/adapters/browser/log-store.ts',
+    find: 'if (fence !== undefined && head.fence > fence) throw new FencedOff();',
+    replace: 'if (fence === -1) throw new FencedOff();',
+    caughtBy: 'disk model',
+  },
+  {
+    name: 'times go back with the clock',
+    file: 'src/adapters/browser/log-store.ts',
+    find: 'at: Math.max(now, head.at + 1),',
+    replace: 'at: now,',
+    caughtBy: 'disk model',
+  },
+  {
+    name: 'seq given twice',
+    file: 'src/adapters/browser/log-store.ts',
+    find: 'seq: head.seq + sealed.length,',
+    replace: 'seq: head.seq + 1,',
+    caughtBy: 'disk model',
+  },
+  {
+    name: 'snapshot without its compaction',
+    file: 'src/adapters/browser/log-store.ts',
+    find: `for (const seq of dropSeqs) store('log').delete(seq);`,
+    replace: `if (readFromSeq < 0) for (const seq of dropSeqs) store('log').delete(seq);`,
+    caughtBy: 'disk model',
+  },
+  {
+    name: 'store does not ask whose draft',
+    file: 'src/adapters/browser/log-store.ts',
+    find: `if (draft !== undefined) requireHold(head, draft);
+        first = firstAfter(head, now);`,
+    replace: 'first = firstAfter(head, now);',
+    caughtBy: 'test/adapters/indexeddb-log-store.test.ts',
+  },
+  {
+    name: 'success taken for commit',
+    file: 'src/adapters/browser/change-head.ts',
+    find: `meta.put(next, 'head');
+        transaction.oncomplete = () => resolve(next);`,
+    replace: `meta.put(next, 'head').onsuccess = () => resolve(next);`,
+    caughtBy: 'disk model',
+  },
+  {
+    name: 'erased log is put back',
+    file: 'src/adapters/browser/device-data.ts',
+    find: `await transaction.objectStore('meta').put({ ...NEW_HEAD, seal: ERASED }, 'head');
+    await transaction.done;`,
+    replace: 'await transaction.done;',
+    caughtBy: 'test/adapters/second-copy.test.ts',
+  },
+  {
+    name: 'terms of a draft not compared',
+    file: 'src/domain/draft-holds.ts',
+    find: 'if (hold === undefined || (hold.by === by && hold.term === term)) return null;',
+    replace: 'if (hold === undefined || hold.by === by) return null;',
+    caughtBy: 'test/domain/draft-holds.property.test.ts',
+  },
+  {
+    name: 'void undone without the change',
+    file: 'src/domain/restore.ts',
+    find: `return change(outcome === 'void-stands' ? { ...lost, ...LIVE } : LIVE);`,
+    replace: 'return change(LIVE);',
+    caughtBy: 'simulation',
+  },
+];

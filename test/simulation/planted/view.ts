@@ -1,0 +1,131 @@
+/** Bugs of what is read from the cloud and shown. */
+import type { PlantedBug } from './planted-bug.ts';
+
+export const view: readonly PlantedBug[] = [
+  {
+    name: 'conflicts of others not told',
+    file: 'src/domain/log/view.ts',
+    find: '({ id, fields, storedAt }) => storedAt > conflictsFrom && fields.length > 0 && !known.has(id),',
+    replace:
+      '({ id, fields, storedAt }) => storedAt > conflictsFrom && fields.length > 0 && known.has(id),',
+    caughtBy: 'simulation',
+  },
+  {
+    name: 'seen conflicts are told by the cloud',
+    file: 'src/domain/log/view.ts',
+    find: 'const known = new Set([...ours.map(({ operationId }) => operationId), ...seenConflicts]);',
+    replace: 'const known = new Set(ours.map(({ operationId }) => operationId));',
+    caughtBy: 'simulation',
+  },
+  {
+    name: 'own conflicts told before they took effect',
+    file: 'src/domain/log/view.ts',
+    find: `return status === 'synced' ? [{ operationId, ...conflict }] : [];`,
+    replace: `return status !== 'discarded' ? [{ operationId, ...conflict }] : [];`,
+    caughtBy: 'test/domain/conflict-versions.test.ts',
+  },
+  {
+    name: 'settled conflicts come back',
+    file: 'src/domain/log/view.ts',
+    find: '(conflict) => !settled.has(conflict.operationId) && !isSettled(conflict, findIn(layers)),',
+    replace: '(conflict) => !isSettled(conflict, findIn(layers)),',
+    caughtBy: 'simulation',
+  },
+  {
+    name: 'stragglers forgotten',
+    file: 'src/domain/log/changed-records.ts',
+    find: 'return { from: Math.max(0, newest - STRAGGLING_MS), newest, seenAt: now };',
+    replace: 'return { from: newest + 1, newest, seenAt: now };',
+    caughtBy: 'simulation',
+  },
+  {
+    name: 'mark by the device clock',
+    file: 'src/domain/log/changed-records.ts',
+    find: 'return { from: Math.max(0, newest - STRAGGLING_MS), newest, seenAt: now };',
+    replace: 'return { from: now - STRAGGLING_MS, newest, seenAt: now };',
+    caughtBy: 'simulation',
+  },
+  {
+    name: 'conflicts of readings of changes dropped',
+    file: 'src/domain/log/changed-records.ts',
+    find: 'conflicts: latestConflicts(before.conflicts, changes.conflicts),',
+    replace: 'conflicts: before.conflicts,',
+    caughtBy: 'simulation',
+  },
+  {
+    name: 'change of older not taken',
+    file: 'src/domain/log/older-receipts.ts',
+    find: 'const { unreadable: shut = [], beneath = [] } = snapshot.read ?? {};',
+    replace: `const { unreadable: shut = [] } = snapshot.read ?? {};
+  const beneath: readonly Receipt[] = [];`,
+    caughtBy: 'test/machines/changed-older.test.ts',
+  },
+  {
+    name: 'older kept though all was read',
+    file: 'src/domain/log/older-receipts.ts',
+    find: 'if (isNothing(older) || oldest === null || isForgotten(before, snapshot)) return fresh;',
+    replace: 'if (isNothing(older) || oldest === null) return fresh;',
+    caughtBy: 'test/machines/changed-older.test.ts',
+  },
+  {
+    name: 'circle of merges hides',
+    file: 'src/domain/log/merged-clients.ts',
+    find: '.map((client) => (stray.has(client) ? asIfNotMerged(client) : client)),',
+    replace: `.map((client) => (stray.has(client) && client.id === '' ? asIfNotMerged(client) : client)),`,
+    caughtBy: 'simulation',
+  },
+  {
+    name: 'equal receipts hidden',
+    file: 'src/domain/deduplicate.ts',
+    find: `const isLocal = ({ id }: T) => isTemporaryId(id) && !keep.has(id);
+  const ordered = realFirst(entries);
+  if (!ordered.some(isLocal)) return ordered;
+  const stored = new Set(ordered.filter(({ id }) => !isTemporaryId(id)).map(keyOf));
+  return ordered.filter((entry) => !isLocal(entry) || !stored.has(keyOf(entry)));`,
+    replace: `const isLocal = ({ id }: T) => !keep.has(id);
+  const seen = new Set<string>();
+  return realFirst(entries).filter(
+    (entry) => !isLocal(entry) || (!seen.has(keyOf(entry)) && seen.add(keyOf(entry))),
+  );`,
+    caughtBy: 'simulation',
+  },
+  {
+    name: 'deletions elsewhere unheard',
+    file: 'src/adapters/read-cloud.ts',
+    find: 'const changes: Changes = { ...snapshot, gone: new Set([...deleted, ...unreadable]) };',
+    replace: 'const changes: Changes = { ...snapshot, gone: new Set(unreadable) };',
+    caughtBy: 'simulation',
+  },
+  {
+    name: 'place in the log taken after the reading',
+    file: 'machines/refresh.ts',
+    find: `const readFromSeq = journal.getState().lastSeq;
+  const known = extent === 'all' ? undefined : trusted(journal, clock.now());
+  const { snapshot } = await cloud.read(journal.userId, known);`,
+    replace: `const known = extent === 'all' ? undefined : trusted(journal, clock.now());
+  const { snapshot } = await cloud.read(journal.userId, known);
+  const readFromSeq = journal.getState().lastSeq;`,
+    caughtBy: 'simulation',
+  },
+  {
+    name: 'newcomers are told nothing',
+    file: 'machines/refresh.ts',
+    find: 'return { conflictsFrom: Math.max(0, newest - TOLD_TO_NEWCOMERS_MS) };',
+    replace: 'return { conflictsFrom: Math.max(0, newest) };',
+    caughtBy: 'simulation',
+  },
+  {
+    name: 'erased though something waits',
+    file: 'src/ui/view/unsent-view.ts',
+    find: 'pending.length + removed.length + unreadable.length === 0 && !isUnderWay && !isHidden;',
+    replace: 'removed.length + unreadable.length === 0 && !isUnderWay && !isHidden;',
+    caughtBy: 'simulation',
+  },
+  {
+    name: 'hash without the lines',
+    file: 'src/domain/printed-hash.ts',
+    find: '.filter((field) => table[field]?.isPrinted === true && !isNothing(record[field]))',
+    replace: `.filter((field) => table[field]?.isPrinted === true && field !== 'items')`,
+    caughtBy: 'simulation',
+  },
+];
