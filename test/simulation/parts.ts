@@ -7,6 +7,7 @@ import type { LogEvent } from '#schemas/log-entry.ts';
 import type { Channels } from './channels.ts';
 import type { Coverage } from './coverage.ts';
 import type { SimulatedDisk } from './disk-parts.ts';
+import type { Hasher } from './hashes.ts';
 import type { History } from './history.ts';
 import type { Locks } from './locks.ts';
 import type { Oracle } from './oracle/oracle.ts';
@@ -166,6 +167,8 @@ export interface World {
   readonly bringing: Set<string>;
   /** Whether what is shown is judged; a repeat is only told. */
   readonly isJudged: boolean;
+  /** Takes what happens where it is asked for. */
+  hasher: Hasher | null;
   /** What befalls tabs in the moment in which they ask the server for something in a pass. */
   atWork: ((tab: Tab) => void) | null;
   /** Who waits for a commit to take effect, before its answer is given. */

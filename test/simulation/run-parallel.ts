@@ -14,7 +14,7 @@ const PROCESS = fileURLToPath(new URL('./range-process.ts', import.meta.url));
 /** Seeds that a process runs before it tells what came of them. */
 const PORTION = 250;
 
-type Portion = readonly [from: number, seeds: number, repeatEvery: number];
+type Portion = readonly [from: number, seeds: number, repeatEvery: number, isHashed: boolean];
 
 const runIn = async (child: ChildProcess, portion: Portion): Promise<RangeResult> => {
   const listening = new AbortController();
@@ -33,17 +33,25 @@ const runIn = async (child: ChildProcess, portion: Portion): Promise<RangeResult
   }
 };
 
-const portionsOf = (from: number, seeds: number, repeatEvery: number): Portion[] =>
+const portionsOf = (
+  from: number,
+  seeds: number,
+  repeatEvery: number,
+  isHashed: boolean,
+): Portion[] =>
   Array.from({ length: Math.ceil(seeds / PORTION) }, (_, i) => [
     from + i * PORTION,
     Math.min(PORTION, seeds - i * PORTION),
     repeatEvery,
+    isHashed,
   ]);
 
 /** How a run of many seeds goes, and who follows it. */
 interface Options {
   /** One of every so many runs twice, to give the same history; each one unless said otherwise. */
   readonly repeatEvery?: number;
+  /** Whether the runs are hashed. */
+  readonly isHashed?: boolean;
   /** Hears of what came of the seeds so far. */
   readonly tell?: (soFar: RangeResult) => void;
   /** Ends the run once the portions at work are done. */
@@ -54,9 +62,9 @@ interface Options {
 export const runParallel = async (
   from: number,
   seeds: number,
-  { repeatEvery = 1, tell, signal }: Options = {},
+  { repeatEvery = 1, isHashed = false, tell, signal }: Options = {},
 ): Promise<RangeResult> => {
-  const waiting = portionsOf(from, seeds, repeatEvery);
+  const waiting = portionsOf(from, seeds, repeatEvery, isHashed);
   signal?.addEventListener('abort', () => void (waiting.length = 0));
   let soFar = together([]);
   const workIn = async (file: string): Promise<void> => {

@@ -1,5 +1,6 @@
 /** Many seeds, one after another. */
 import { addCounts, type Counts } from './coverage.ts';
+import type { Hashes } from './hashes.ts';
 import { ORDINARY, runSeed } from './run-seed.ts';
 
 /** A seed whose run did not hold. */
@@ -14,6 +15,8 @@ export interface RangeResult {
   readonly steps: number;
   readonly counts: Counts;
   readonly failures: readonly Failure[];
+  /** Of each seed, in their order; empty where nobody asked for them. */
+  readonly hashes: readonly (readonly [seed: number, hashes: Hashes])[];
 }
 
 /** Failures after which a range ends. */
@@ -25,18 +28,21 @@ export const runRange = async (
   seeds: number,
   repeatEvery = 1,
   kind = ORDINARY,
+  isHashed = false,
 ): Promise<RangeResult> => {
   const counts: Counts = {};
   const failures: Failure[] = [];
+  const hashes: [number, Hashes][] = [];
   let steps = 0;
   let seed = from;
   for (; seed < from + seeds && failures.length < MOST_FAILURES; seed++) {
-    const result = await runSeed(seed, seed % repeatEvery === 0, kind);
+    const result = await runSeed(seed, seed % repeatEvery === 0, kind, isHashed);
+    if (result.hashes !== null) hashes.push([seed, result.hashes]);
     addCounts(counts, result.world.coverage.counts);
     steps += result.steps;
     if (result.broken !== null) failures.push({ seed, message: result.broken.message });
   }
-  return { seeds: seed - from, steps, counts, failures };
+  return { seeds: seed - from, steps, counts, failures, hashes };
 };
 
 /** The results of several ranges as one. */
@@ -50,5 +56,6 @@ export const together = (results: readonly RangeResult[]): RangeResult => {
     seeds: sum(({ seeds }) => seeds),
     steps: sum(({ steps }) => steps),
     failures: results.flatMap(({ failures }) => failures).toSorted((a, b) => a.seed - b.seed),
+    hashes: results.flatMap((result) => result.hashes).toSorted(([a], [b]) => a - b),
   };
 };

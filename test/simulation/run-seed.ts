@@ -1,5 +1,8 @@
 /** One run of a script, judged after each step, then healed and judged as a whole. */
+import type { View } from '#domain/log/view.ts';
+import { COLLECTIONS } from '#schemas/collection.ts';
 import { FAULT_FAMILIES } from './actions/faults.ts';
+import { createHasher, type Hasher, type Hashes } from './hashes.ts';
 import { heal } from './heal.ts';
 import { judgeView } from './invariants/on-view.ts';
 import { judge } from './judge.ts';
@@ -15,6 +18,8 @@ export interface RunResult {
   readonly steps: number;
   /** What did not hold; null when all did. */
   readonly broken: Error | null;
+  /** Null where nobody asked for them. */
+  readonly hashes: Hashes | null;
 }
 
 /** A kind of world: what it is made of, and what befalls it beside its users. */
@@ -32,11 +37,22 @@ export const ORDINARY: Kind = {
   end: () => undefined,
 };
 
+/** What a tab shows, without what is looked up in it. */
+const rowsOf = (view: View): unknown => [
+  COLLECTIONS.map((collection) => view[collection]),
+  ...[view.merged, view.astray, view.conflicts, view.findings],
+  ...[view.pending, view.removed].map((waiting) =>
+    waiting.map(({ id, lastError }) => [id, lastError]),
+  ),
+];
+
 /** Looks at what the tabs show, where it has changed. */
 const judgeScreens = (world: World): void => {
   for (const tab of tabsOf(world)) {
     if (!tab.isUnseen) continue;
     tab.isUnseen = false;
+    if (world.hasher !== null && tab.workspace !== null)
+      world.hasher.add('rows', rowsOf(tab.workspace.journal.getView()));
     if (world.isJudged) judgeView(world, tab);
   }
 };
@@ -77,21 +93,25 @@ export const runScript = async (
   script: readonly ScriptLine[],
   isJudged = true,
   kind = ORDINARY,
+  hasher: Hasher | null = null,
 ): Promise<RunResult> => {
   const world = kind.begin(isJudged);
+  world.hasher = hasher;
   let broken: Error | null = null;
   try {
     for (const device of world.devices) openTab(world, device, device.line.userId ?? '');
     await runTasks(world, seededRandom(0), 50);
     for (const line of script) await play(world, line, kind.families);
     await heal(world);
+    hasher?.add('documents', [...world.server.cloud.documents].toSorted());
   } catch (error) {
     broken = error as Error;
     world.history.tell(String(error));
   } finally {
     kind.end(world);
   }
-  return { world, steps: world.history.lines.length, broken };
+  const hashes = hasher?.end() ?? null;
+  return { world, steps: world.history.lines.length, broken, hashes };
 };
 
 /** Runs a seed; where it is repeated, the second history must be the first one, byte for byte (I32). */
@@ -99,9 +119,10 @@ export const runSeed = async (
   seed: number,
   isRepeated: boolean,
   kind = ORDINARY,
+  isHashed = false,
 ): Promise<RunResult> => {
   const script = scriptOf(seed, kind.families);
-  const first = await runScript(script, true, kind);
+  const first = await runScript(script, true, kind, isHashed ? createHasher() : null);
   if (first.broken !== null || !isRepeated) return first;
   const second = await runScript(script, false, kind);
   if (first.world.history.hash() === second.world.history.hash()) return first;

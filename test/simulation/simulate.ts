@@ -2,10 +2,11 @@
  * `npm run simulate -- --seeds N --from S`: runs N seeds on all cores and tells what did not hold;
  * Ctrl C ends it with what has been run. One seed is told whole, shrunk. Each runs twice, or with
  * `--repeat-every K` one of K. With `--real` the world is made of the real adapters and the
- * embedded cloud, in this process alone.
+ * embedded cloud, in this process alone. `--hash` prints four hashes of what they did, each seed once.
  */
 import { parseArgs } from 'node:util';
 import { tellCoverage } from './fault-table.ts';
+import { joined } from './hashes.ts';
 import { runParallel } from './run-parallel.ts';
 import { type RangeResult, runRange } from './run-range.ts';
 import { type Kind, ORDINARY } from './run-seed.ts';
@@ -23,11 +24,13 @@ const { values } = parseArgs({
     from: { type: 'string', default: '1' },
     'repeat-every': { type: 'string', default: '1' },
     real: { type: 'boolean', default: false },
+    hash: { type: 'boolean', default: false },
   },
 });
 const from = Number(values.from);
 const seeds = Number(values.seeds);
-const repeatEvery = Number(values['repeat-every']);
+const isHashed = values.hash;
+const repeatEvery = isHashed ? Infinity : Number(values['repeat-every']);
 const start = performance.now();
 const secondsSoFar = (): number => (performance.now() - start) / 1000;
 const tellProgress = ({ seeds: done, failures }: RangeResult): void => {
@@ -39,21 +42,23 @@ const end = new AbortController();
 process.once('SIGINT', () => {
   end.abort();
 });
-const options = { repeatEvery, tell: tellProgress, signal: end.signal };
+const options = { repeatEvery, isHashed, tell: tellProgress, signal: end.signal };
 const kind = values.real ? (await import('./real/real-kind.ts')).REAL : ORDINARY;
 const isAlone = values.real || seeds < 100;
 const result = isAlone
-  ? await runRange(from, seeds, repeatEvery, kind)
+  ? await runRange(from, seeds, repeatEvery, kind, isHashed)
   : await runParallel(from, seeds, options);
 const seconds = secondsSoFar();
-console.log(tellCoverage(result.counts));
+if (!isHashed) console.log(tellCoverage(result.counts));
 for (const { seed, message } of result.failures)
   console.log(
     `npm run simulate -- ${values.real ? '--real ' : ''}--from ${seed} --seeds 1   # ${message.slice(0, 200)}`,
   );
 if (seeds === 1 && result.failures.length > 0) await tellShrunk(from, kind);
+if (isHashed) console.log(joined(result.hashes.map(([, hashes]) => hashes)));
+const repeated = isHashed ? 'none' : repeatEvery === 1 ? 'each' : `one of ${repeatEvery}`;
 console.log(
-  `${result.seeds} seeds, ${repeatEvery === 1 ? 'each' : `one of ${repeatEvery}`} twice, ${result.steps} steps, ${seconds.toFixed(1)} s, ` +
+  `${result.seeds} seeds, ${repeated} twice, ${result.steps} steps, ${seconds.toFixed(1)} s, ` +
     `${(result.seeds / seconds).toFixed(0)} seeds/s, ${result.failures.length} failed`,
 );
 process.exitCode = result.failures.length === 0 ? 0 : 1;

@@ -104,6 +104,12 @@ const executed = (
   for (const goOn of world.waitingForCommit) goOn(tab);
 };
 
+/** A call as it is told: of what a reading knows its time alone. */
+const requestOf = (request: Request): unknown =>
+  request.call === 'read'
+    ? { call: request.call, userId: request.userId, lastSync: request.known?.lastSync }
+    : request;
+
 /** When the simulation begins by the clock of the cloud, ms since 1970. */
 const CLOUD_BEGINS = 1_000_000;
 
@@ -151,6 +157,7 @@ export const createWorld = (isJudged = true, makers = ORDINARY): World => {
     executed: (tab, request, error, answer) =>
       guard(() => executed(world, tab as Tab, request, error, answer)),
     departing: (tab, request) => {
+      world.hasher?.add('requests', requestOf(request));
       guard(() => judgeDeparture(world, tab as Tab, request));
       if (request.call === 'read') lastReadings.set(tab, request);
       else world.atWork?.(tab as Tab);
@@ -165,6 +172,7 @@ export const createWorld = (isJudged = true, makers = ORDINARY): World => {
   });
   const disks = {
     committed: (disk: SimulatedDisk, commit: Commit) => {
+      world.hasher?.add('entries', [disk.name, commit.added, commit.dropped]);
       guard(() => judgeCommit(world, disk, commit));
       tellHasty(world, commit.tab as Tab, givenUpClient(world, commit), 'given up');
     },
@@ -194,6 +202,7 @@ export const createWorld = (isJudged = true, makers = ORDINARY): World => {
     behind: new Set(),
     bringing: new Set(),
     isJudged,
+    hasher: null,
     atWork: null,
     waitingForCommit: new Set(),
     poisonForNext: null,
