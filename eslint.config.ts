@@ -97,8 +97,6 @@ const notInstalled = existsSync('test/bench/node_modules') ? [] : ['test/bench/'
 
 export default defineConfig([
   globalIgnores(['dist/', '.cache/', '.data/', 'coverage/', 'public/', ...notInstalled]),
-  // Written by a script, a list of words as long as it is.
-  globalIgnores(['src/domain/guessed-words.ts']),
   {
     files: endings,
     extends: [tseslint.configs.recommended],

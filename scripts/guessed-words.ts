@@ -7,10 +7,9 @@ import { writeFile } from 'node:fs/promises';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { plainLetters } from '#domain/passphrase-words.ts';
 
-const TARGET = 'src/domain/guessed-words.ts';
+const TARGET = 'src/domain/guessed-words.json';
 const PASSWORDS = 5000;
 const SURNAMES = 1500;
-const COLUMNS = 96;
 
 /** Its module for import is written in a way that Node does not take. */
 const polish = createRequire(import.meta.url)('@zxcvbn-ts/language-pl') as {
@@ -19,32 +18,16 @@ const polish = createRequire(import.meta.url)('@zxcvbn-ts/language-pl') as {
 
 const ofPolish = (name: string): readonly string[] => polish.dictionary[name] ?? [];
 
-/** Each word once, in plain letters; what would have to be escaped in a text of this language is left out. */
-const wordsOf = (...lists: readonly (readonly (string | number)[])[]): readonly string[] => [
-  ...new Set(
-    lists
-      .flat()
-      .map((word) => plainLetters(String(word)))
-      .filter((word) => /^[^\s\\`$]{3,}$/u.test(word)),
-  ),
-];
-
-const wrapped = (words: readonly string[]): string =>
-  words.reduce((text, word) => {
-    const column = text.length - text.lastIndexOf('\n');
-    return `${text}${column + word.length > COLUMNS ? '\n' : ' '}${word}`;
-  });
-
-const lists = {
-  PASSWORDS: wordsOf((dictionary['passwords-common'] ?? []).slice(0, PASSWORDS)),
-  FIRST_NAMES: wordsOf(ofPolish('maleFirstnames'), ofPolish('femaleFirstnames')),
-  SURNAMES: wordsOf(ofPolish('maleLastnames').slice(0, SURNAMES)),
+/** Each word once, in plain letters, with spaces between them. */
+const wordsOf = (...lists: readonly (readonly (string | number)[])[]): string => {
+  const words = lists.flat().map((word) => plainLetters(String(word)));
+  return [...new Set(words.filter((word) => /^[^\s\\`$]{3,}$/u.test(word)))].join(' ');
 };
 
-const code = Object.entries(lists).map(
-  ([name, words]) => `export const ${name} = \`${wrapped(words)}\`;\n`,
-);
-const head =
-  '/** Written by `npm run guessed-words`; each list begins with its commonest word. */\n';
-await writeFile(TARGET, [head, ...code].join('\n'));
-for (const [name, words] of Object.entries(lists)) console.log(`${name}: ${words.length}`);
+const lists = {
+  passwords: wordsOf((dictionary['passwords-common'] ?? []).slice(0, PASSWORDS)),
+  firstNames: wordsOf(ofPolish('maleFirstnames'), ofPolish('femaleFirstnames')),
+  surnames: wordsOf(ofPolish('maleLastnames').slice(0, SURNAMES)),
+};
+
+await writeFile(TARGET, `${JSON.stringify(lists, null, 2)}\n`);

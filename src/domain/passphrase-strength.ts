@@ -2,7 +2,7 @@
  * How many guesses a passphrase of the device withstands. The lists weigh some 40 kB, so whatever asks loads this part by need.
  */
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
-import { FIRST_NAMES, PASSWORDS, SURNAMES } from './guessed-words.ts';
+import guessed from './guessed-words.json' with { type: 'json' };
 import { KNOWN_WORDS, plainLetters } from './passphrase-words.ts';
 
 /**
@@ -39,9 +39,9 @@ const keyboard = (): Record<string, (string | null)[]> => {
 
 const estimator = new ZxcvbnFactory({
   dictionary: {
-    passwords: PASSWORDS.split(/\s/u),
-    firstNames: FIRST_NAMES.split(/\s/u),
-    surnames: SURNAMES.split(/\s/u),
+    passwords: guessed.passwords.split(' '),
+    firstNames: guessed.firstNames.split(' '),
+    surnames: guessed.surnames.split(' '),
     known: [...KNOWN_WORDS],
   },
   graphs: { qwerty: keyboard() },
