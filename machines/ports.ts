@@ -1,5 +1,5 @@
 /**
- * What the machines need of the outside. Adapters fill these; unit tests fill them from `src/adapters/memory`, which is held
+ * What the machines need of the outside. Adapters fill these; unit tests fill them from `test/memory`, which is held
  * to the same contract suites as the real ones.
  */
 import type { OlderReceipts, ReceiptPlace } from '#domain/log/older-receipts.ts';

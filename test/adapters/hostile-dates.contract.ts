@@ -4,7 +4,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import { memoryLogStore, newMemoryDisk } from '#adapters/memory/log-store.ts';
-import { memoryTabChannels } from '#adapters/memory/tab-channel.ts';
+import { memoryTabChannels } from '#test/memory/tab-channel.ts';
 import { openJournal } from '#machines/journal.ts';
 import { loadOlder } from '#machines/load-older.ts';
 import { OLDER_PAGE_SIZE, type OlderReceiptPages } from '#machines/ports.ts';

@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { createMemoryCloud } from '#adapters/memory/cloud.ts';
+import { createMemoryCloud } from '#test/memory/cloud.ts';
 import { OLDER_PAGE_SIZE } from '#machines/ports.ts';
 import { runsOf } from '#test/builders/runs.ts';
 import {

@@ -4,7 +4,7 @@ import { deleteDB } from 'idb';
 import { describe, expect, it } from 'vitest';
 import { databaseName } from '#adapters/browser/log-database.ts';
 import { openLogStore } from '#adapters/browser/log-store.ts';
-import { memoryTabChannels } from '#adapters/memory/tab-channel.ts';
+import { memoryTabChannels } from '#test/memory/tab-channel.ts';
 import { createClient } from '#domain/commands.ts';
 import { type Journal, openJournal } from '#machines/journal.ts';
 import { EMPTY_SNAPSHOT } from '#schemas/snapshot.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createMemoryAuth } from '#adapters/memory/auth.ts';
-import { createMemoryCloud } from '#adapters/memory/cloud.ts';
+import { createMemoryAuth } from '#test/memory/auth.ts';
+import { createMemoryCloud } from '#test/memory/cloud.ts';
 import { authContract } from './auth.contract.ts';
 import { cloudContract } from './cloud.contract.ts';
 import { createClient } from './cloud-writes.ts';

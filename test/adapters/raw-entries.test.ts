@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { databaseName } from '#adapters/browser/log-database.ts';
 import { openLogStore } from '#adapters/browser/log-store.ts';
 import { openRawEntries } from '#adapters/browser/raw-entries.ts';
-import { memoryTabChannels } from '#adapters/memory/tab-channel.ts';
+import { memoryTabChannels } from '#test/memory/tab-channel.ts';
 import { openJournal } from '#machines/journal.ts';
 import { queuedClient } from '#test/builders/records.ts';
 

@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
-import { createMemoryCloud, type MemoryCloud } from '#adapters/memory/cloud.ts';
+import { createMemoryCloud, type MemoryCloud } from '#test/memory/cloud.ts';
 import { CALL_DEADLINE_MS } from '#adapters/firebase/call.ts';
 import { readCloud } from '#adapters/read-cloud.ts';
 import { revOf } from '#adapters/stored-document.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createMemoryCloud } from '#adapters/memory/cloud.ts';
+import { createMemoryCloud } from '#test/memory/cloud.ts';
 import { allowsReading, countReading, limitedCloud } from '#app/limits.ts';
 import { limitIdentifier } from '#machines/rate-limits.ts';
 import { type LimitedOperation, QUERIES_OF_A_READING, RATE_LIMITS } from '#schemas/rate-limit.ts';

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openLocalLogStore } from '#adapters/browser/local-log-store.ts';
-import { memoryTabChannels } from '#adapters/memory/tab-channel.ts';
+import { memoryTabChannels } from '#test/memory/tab-channel.ts';
 import { startRung } from '#app/rung.ts';
 import { type Journal, openJournal } from '#machines/journal.ts';
 import { StorageFault } from '#machines/ports.ts';
-import { createMemoryCloud } from '#adapters/memory/cloud.ts';
+import { createMemoryCloud } from '#test/memory/cloud.ts';
 import { testDevice } from '../builders/device.ts';
 import { storageWith } from '../builders/storage.ts';
 import { newClient } from '../machines/queue.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it } from 'vitest';
 import { createActor, fromPromise, type InspectionEvent, SimulatedClock } from 'xstate';
-import { createMemoryCloud } from '#adapters/memory/cloud.ts';
+import { createMemoryCloud } from '#test/memory/cloud.ts';
 import { startSearchMigration, startSilentMigration } from '#app/migrations.ts';
 import { CACHING_DELAY_MS, cachingMachine } from '#machines/caching.machine.ts';
 import type { Journal } from '#machines/journal.ts';

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { systemTimers } from '#adapters/browser/clock.ts';
-import { createMemoryCloud, type MemoryCloud } from '#adapters/memory/cloud.ts';
+import { createMemoryCloud, type MemoryCloud } from '#test/memory/cloud.ts';
 import { type OpenWorkspace, openWorkspace } from '#app/workspace.ts';
 import { createClient } from '#domain/commands.ts';
 import { NEVER_LOCKED } from '#machines/lock-ports.ts';

@@ -1,7 +1,7 @@
 /** A device with one user's journal on a memory disk, and the cloud it talks to. */
-import { createMemoryCloud, type MemoryCloud } from '#adapters/memory/cloud.ts';
+import { createMemoryCloud, type MemoryCloud } from '#test/memory/cloud.ts';
 import { memoryLogStore, type MemoryDisk, newMemoryDisk } from '#adapters/memory/log-store.ts';
-import { memoryTabChannels } from '#adapters/memory/tab-channel.ts';
+import { memoryTabChannels } from '#test/memory/tab-channel.ts';
 import { type Journal, openJournal } from '#machines/journal.ts';
 import type { Clock, Cloud, LogStore } from '#machines/ports.ts';
 import { runSync, type SyncOutcome, type SyncPorts } from '#machines/sync-run.ts';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { databaseName } from '#adapters/browser/log-database.ts';
 import { openLogStore } from '#adapters/browser/log-store.ts';
 import type { Keys } from '#adapters/browser/vault.ts';
-import { memoryTabChannels } from '#adapters/memory/tab-channel.ts';
+import { memoryTabChannels } from '#test/memory/tab-channel.ts';
 import { type Journal, openJournal } from '#machines/journal.ts';
 import { storageWith } from './storage.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createMemoryCloud, type MemoryCloud } from '#adapters/memory/cloud.ts';
+import { createMemoryCloud, type MemoryCloud } from '#test/memory/cloud.ts';
 import { readBackup, writeBackup } from '#domain/backup/backup-file.ts';
 import { restoreOperations, restorePlan } from '#domain/backup/restore-plan.ts';
 import { createClient, deleteClient, updateClient } from '#domain/commands.ts';

@@ -4,7 +4,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { memoryLogStore, newMemoryDisk } from '#adapters/memory/log-store.ts';
-import { memoryTabChannels } from '#adapters/memory/tab-channel.ts';
+import { memoryTabChannels } from '#test/memory/tab-channel.ts';
 import { createClient } from '#domain/commands.ts';
 import { type Journal, openJournal } from '#machines/journal.ts';
 import type { LogStore } from '#machines/ports.ts';

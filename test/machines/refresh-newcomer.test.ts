@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createMemoryCloud } from '#adapters/memory/cloud.ts';
+import { createMemoryCloud } from '#test/memory/cloud.ts';
 import type { Journal } from '#machines/journal.ts';
 import { refresh } from '#machines/refresh.ts';
 import { createClient as writeOfClient } from '../adapters/cloud-writes.ts';

@@ -1,8 +1,8 @@
 /** A device on which IndexedDB does not open at some starts. */
 import { openLocalLogStore } from '#adapters/browser/local-log-store.ts';
 import { localRungPlace } from '#adapters/browser/rung-place.ts';
-import { createMemoryCloud } from '#adapters/memory/cloud.ts';
-import { memoryTabChannels } from '#adapters/memory/tab-channel.ts';
+import { createMemoryCloud } from '#test/memory/cloud.ts';
+import { memoryTabChannels } from '#test/memory/tab-channel.ts';
 import { type Journal, openJournal } from '#machines/journal.ts';
 import { takeOverRung } from '#machines/rung.ts';
 import type { RungPlace } from '#machines/rung-ports.ts';

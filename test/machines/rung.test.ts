@@ -1,7 +1,7 @@
 /** What was written on localStorage while IndexedDB did not open, and what becomes of it once it does. */
 import { describe, expect, it } from 'vitest';
 import { localRungPlace } from '#adapters/browser/rung-place.ts';
-import type { createMemoryCloud } from '#adapters/memory/cloud.ts';
+import type { createMemoryCloud } from '#test/memory/cloud.ts';
 import { updateClient } from '#domain/commands.ts';
 import { SENT_BY_COPY } from '#domain/log/looking-back.ts';
 import { UNGUARDED } from '#domain/log/unguarded.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { AuthCall } from '#adapters/memory/auth.ts';
+import type { AuthCall } from '#test/memory/auth.ts';
 import { createActor } from 'xstate';
-import { createMemoryAuth } from '#adapters/memory/auth.ts';
+import { createMemoryAuth } from '#test/memory/auth.ts';
 import { AuthFault, type User } from '#machines/ports.ts';
 import { sessionMachineWith } from '#machines/session-ports.ts';
 import { currentUser, isBusy } from '#machines/session.machine.ts';

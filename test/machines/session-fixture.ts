@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import { createMemoryAuth } from '#adapters/memory/auth.ts';
+import { createMemoryAuth } from '#test/memory/auth.ts';
 import { type RememberedUser, StorageFault, type User } from '#machines/ports.ts';
 import { sessionMachineWith } from '#machines/session-ports.ts';
 import { currentUser, isKnown, isOpen, maySend } from '#machines/session.machine.ts';

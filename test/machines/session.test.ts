@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import { createMemoryAuth } from '#adapters/memory/auth.ts';
+import { createMemoryAuth } from '#test/memory/auth.ts';
 import { AuthFault } from '#machines/ports.ts';
 import type { RememberedUser } from '#machines/ports.ts';
 import { sessionMachineWith } from '#machines/session-ports.ts';

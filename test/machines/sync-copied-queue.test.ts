@@ -1,6 +1,6 @@
 /** A queue that was saved as a file and loaded elsewhere: one store sends it, the other asks. */
 import { describe, expect, it } from 'vitest';
-import { createMemoryCloud } from '#adapters/memory/cloud.ts';
+import { createMemoryCloud } from '#test/memory/cloud.ts';
 import { updateClient } from '#domain/commands.ts';
 import { judgeCopy, loadEvents } from '#domain/log/queue-copy.ts';
 import { requeueEvents } from '#domain/log/recovery.ts';

@@ -1,8 +1,8 @@
 /** What may still take effect, and what is done beside it. */
 import { describe, expect, it, vi } from 'vitest';
 import { memoryLogStore, newMemoryDisk } from '#adapters/memory/log-store.ts';
-import { createMemoryCloud } from '#adapters/memory/cloud.ts';
-import { memoryTabChannels } from '#adapters/memory/tab-channel.ts';
+import { createMemoryCloud } from '#test/memory/cloud.ts';
+import { memoryTabChannels } from '#test/memory/tab-channel.ts';
 import { deleteClient, updateClient } from '#domain/commands.ts';
 import { loadEvents } from '#domain/log/queue-copy.ts';
 import { discardEvents } from '#domain/log/recovery.ts';

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { firebaseAuth } from '#adapters/firebase/auth.ts';
 import { firebaseCloud } from '#adapters/firebase/cloud.ts';
 import { memoryLogStore, newMemoryDisk } from '#adapters/memory/log-store.ts';
-import { memoryTabChannels } from '#adapters/memory/tab-channel.ts';
+import { memoryTabChannels } from '#test/memory/tab-channel.ts';
 import { readEntries } from '#adapters/stored-entry.ts';
 import { snapshotOf, storedValues } from '#adapters/stored-snapshot.ts';
 import { EMPTY_LOG, foldLog } from '#domain/log/fold.ts';

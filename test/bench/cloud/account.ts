@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { firebaseAuth } from '#adapters/firebase/auth.ts';
 import { firebaseCloud } from '#adapters/firebase/cloud.ts';
 import { memoryLogStore, newMemoryDisk } from '#adapters/memory/log-store.ts';
-import { memoryTabChannels } from '#adapters/memory/tab-channel.ts';
+import { memoryTabChannels } from '#test/memory/tab-channel.ts';
 import { startLocalCloud } from '#local-cloud/server.ts';
 import { openJournal } from '#machines/journal.ts';
 import { connectTo } from '#test/adapters/firebase/connection.ts';

@@ -2,13 +2,14 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The rooms of the sources, in which a change is looked for whose file was renamed. */
+/** The rooms in which a change is looked for whose file was renamed. */
 export const SOURCES: readonly string[] = [
   'schemas',
   'machines',
   'src/domain',
   'src/adapters',
   'src/ui',
+  'test/memory',
 ];
 
 /** A text of a source, which stands there once, and what takes its place. */

@@ -189,14 +189,14 @@ export const sending: readonly PlantedBug[] = [
   },
   {
     name: 'a late request undoes',
-    file: 'src/adapters/memory/cloud.ts',
+    file: 'test/memory/cloud.ts',
     find: 'if (step !== undefined && (step.prev !== stands || step.seq <= stands)) throw denied();',
     replace: 'if (step !== undefined && step.seq <= stands) throw denied();',
     caughtBy: 'test/adapters/memory-cloud.test.ts',
   },
   {
     name: 'cursor not moved in the cloud',
-    file: 'src/adapters/memory/cloud.ts',
+    file: 'test/memory/cloud.ts',
     find: 'if (step !== undefined) cursors.set(cursor, { seq: step.seq, attempt: step.attempt, at: time });',
     replace:
       'if (step === null) cursors.set(cursor, { seq: step.seq, attempt: step.attempt, at: time });',
@@ -204,7 +204,7 @@ export const sending: readonly PlantedBug[] = [
   },
   {
     name: 'prev not compared',
-    file: 'src/adapters/memory/cloud.ts',
+    file: 'test/memory/cloud.ts',
     find: 'if (step !== undefined && (step.prev !== stands || step.seq <= stands)) throw denied();',
     replace: 'if (step !== undefined && (step.seq < stands)) throw denied();',
     caughtBy: 'test/adapters/memory-cloud.test.ts',

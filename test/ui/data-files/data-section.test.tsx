@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { createMemoryCloud } from '#adapters/memory/cloud.ts';
+import { createMemoryCloud } from '#test/memory/cloud.ts';
 import { readBackup } from '#domain/backup/backup-file.ts';
 import type { Backup } from '#schemas/backup.ts';
 import { windows1250, workbook } from '#test/adapters/sheet/table-samples.ts';

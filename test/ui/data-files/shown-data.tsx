@@ -2,7 +2,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { createActor, createMachine } from 'xstate';
 import { dataFiles } from '#app/data-files.ts';
-import { createMemoryCloud, type MemoryCloud } from '#adapters/memory/cloud.ts';
+import { createMemoryCloud, type MemoryCloud } from '#test/memory/cloud.ts';
 import { LimitReached } from '#machines/rate-limits.ts';
 import type { LimitedOperation } from '#schemas/rate-limit.ts';
 import { accountDocuments } from '#test/builders/account.ts';

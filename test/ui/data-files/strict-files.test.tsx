@@ -1,7 +1,7 @@
 /** What another program saved again in an encoding of its own. */
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { createMemoryCloud } from '#adapters/memory/cloud.ts';
+import { createMemoryCloud } from '#test/memory/cloud.ts';
 import { windows1250 } from '#test/adapters/sheet/table-samples.ts';
 import { press } from '#test/ui/shown-page.tsx';
 import { filledCloud, give, showData } from './shown-data.tsx';

@@ -5,7 +5,7 @@ import { tellConnection, tellSessionNotices } from '#app/notices.ts';
 import { SYNCING_SHOWN_AFTER_MS, tellSyncNotices } from '#app/sync-notices.ts';
 import { AuthFault } from '#machines/ports.ts';
 import { sessionMachineWith } from '#machines/session-ports.ts';
-import { createMemoryAuth } from '#adapters/memory/auth.ts';
+import { createMemoryAuth } from '#test/memory/auth.ts';
 import { connectivityMachineWith } from '#machines/connectivity.machine.ts';
 import type { RunInput } from '#machines/sync-protocol.ts';
 import type { SyncOutcome } from '#machines/sync-run.ts';
