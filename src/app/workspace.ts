@@ -35,10 +35,8 @@ import { startSearchMigration, startSilentMigration } from './migrations.ts';
 import { dataFiles } from './data-files.ts';
 import { notingPrints } from './mark-printed.ts';
 import { keepRemembered } from './keep-remembered.ts';
-import { keepSearchReady } from './keep-search-ready.ts';
 import { startDisk } from './disk.ts';
 import { startFormer } from './former.ts';
-import { idle } from './load-ahead.ts';
 import { printing } from './printing.ts';
 import { startRung } from './rung.ts';
 import { shownPapers } from './shown-papers.ts';
@@ -138,7 +136,6 @@ export const openWorkspace = async (
   const storage = browserStorage();
   const papers = shownPapers();
   askToPersistOnceQueued(workspace.journal, storage);
-  keepSearchReady(workspace.journal, idle);
   return {
     ...workspace,
     close: () => {

@@ -47,6 +47,12 @@ export interface SoughtTexts {
   readonly keys: readonly string[];
 }
 
+/** The same as one text each, one field a line, so that no word can reach from one into the next. `text` holds all. */
+export interface Sought {
+  readonly text: string;
+  readonly keys: string;
+}
+
 const filled = (texts: readonly (string | undefined)[]): readonly string[] =>
   texts.flatMap((text) => (text === undefined || text === '' ? [] : [text]));
 
@@ -60,13 +66,6 @@ export const soughtTexts = (client: ClientFields): SoughtTexts => {
   };
 };
 
-/** The whole query as the number it may be, or else each of its words by itself. */
-export interface SoughtQuery {
-  readonly terms: readonly string[];
-  /** Empty where the query is one term and that term is it. */
-  readonly key: string;
-}
-
 /** "NIP" as lists put it before the number, and "PL" before ten digits: no field has them. */
 const BEFORE_NUMBER = /\bNIP[:\s]+(?=(?:PL)?[\s\d])|\bPL[\s-]*(?=(?:\d[\s-]?){10}(?!\d))/giu;
 
@@ -77,20 +76,24 @@ const asSought = (query: string): string =>
     .replace(BEFORE_NUMBER, '')
     .replace(/(?<=\S)[,;:]+(?=\s|$)/gu, '');
 
-/** What is asked for, as it is typed or pasted from a list. */
-export const soughtQuery = (query: string): SoughtQuery => {
-  const text = asSought(query);
-  const terms = normalize(text)
+/** The words that are asked for, as they are typed or pasted from a list. */
+export const soughtTerms = (query: string): readonly string[] =>
+  normalize(asSought(query))
     .split(/\s+/)
     .filter((term) => term !== '');
-  const key = documentKey(text);
-  return { terms, key: terms.length === 1 && terms[0] === key ? '' : key };
-};
 
-/** Whether some texts that have no such term hold it as a number that was typed with dashes. */
-export const holdsAsNumber = (keys: string, term: string): boolean => {
-  const key = documentKey(term);
-  return key !== '' && key !== term && keys.includes(key);
+/**
+ * Whether all words of a query are found, each in the text or, if it may be a number that was typed with dashes, among the
+ * numbers; or the whole query among these.
+ */
+export const matching = (query: string): ((sought: Sought) => boolean) => {
+  const terms = soughtTerms(query).map((term) => ({ term, key: documentKey(term) }));
+  const whole = documentKey(asSought(query));
+  return ({ text, keys }) =>
+    terms.every(
+      ({ term, key }) => text.includes(term) || (key !== '' && key !== term && keys.includes(key)),
+    ) ||
+    (whole !== '' && keys.includes(whole));
 };
 
 const NEEDED_TWINS = clientFieldsOf('isTwinNeeded', true);

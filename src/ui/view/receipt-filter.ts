@@ -1,12 +1,6 @@
 /** Which receipts are listed. What was chosen stands in the address, so that a link opens the same view; the words that are searched for do not. */
 import { parseCalendarDate, startOfDay, warsawDate } from '#domain/calendar.ts';
-import {
-  documentKey,
-  holdsAsNumber,
-  soughtQuery,
-  soughtTexts,
-  trimClientFields,
-} from '#domain/client-fields.ts';
+import { documentKey, matching, soughtTexts, trimClientFields } from '#domain/client-fields.ts';
 import { parseMoney } from '#domain/decimal.ts';
 import type { View } from '#domain/log/view.ts';
 import { isAbovePcc, pccThreshold } from '#domain/pcc.ts';
@@ -146,12 +140,8 @@ const soughtIn = remembered((receipt: Receipt) => {
 });
 
 const hasWords = (query: string): Test => {
-  const { terms, key } = soughtQuery(query);
-  return (receipt) => {
-    const { text, keys } = soughtIn(receipt);
-    const isThere = (term: string) => text.includes(term) || holdsAsNumber(keys, term);
-    return terms.every(isThere) || (key !== '' && keys.includes(key));
-  };
+  const matches = matching(query);
+  return (receipt) => matches(soughtIn(receipt));
 };
 
 const isIn =
