@@ -81,7 +81,7 @@ const note = async ({ journal, ports, fence }: Run, step: CommitStep) => {
   const move = { ...step.move, attempt: ports.newId() };
   await journal.append([{ kind: 'sent', operationIds, move }, ...step.conflicts], fence);
   const { attempts, operations } = journal.getState();
-  const attempt = attempts.find((other) => other.move?.attempt === move.attempt);
+  const attempt = attempts.find((other) => other.move.attempt === move.attempt);
   const isWanted = operationIds.every((id) => operations[id]?.status === 'pending');
   return attempt === undefined || !isWanted ? null : { ...move, seq: attempt.seq };
 };

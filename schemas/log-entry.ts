@@ -26,7 +26,7 @@ export type CopyOrigin = z.infer<typeof CopyOrigin>;
  */
 export const LogEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('queued'), operation: StoredOperation }),
-  // Editions before the cursor sent without a move; what is loaded from a copy counts as sent, too.
+  // Without a move: loaded from a copy of another store, which may have sent it.
   z.object({
     kind: z.literal('sent'),
     operationIds: ids,
@@ -59,7 +59,7 @@ export interface LogEntry {
 /** An entry that could not be read: kept untouched in the store, counted on /offline-data. */
 export interface UnreadableEntry {
   readonly seq: number;
-  readonly cause: 'ciphertext' | 'schema' | 'newer-version';
+  readonly cause: 'ciphertext' | 'schema' | 'other-version';
 }
 
 /** Which server id a temporary one became (SYNC-7). */

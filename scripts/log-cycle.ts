@@ -1,5 +1,6 @@
 /** The life of an operation, found by asking the fold itself: each event is tried in each standing. */
-import { EMPTY_LOG, foldLog, type LogState, type OperationState } from '#domain/log/fold.ts';
+import { EMPTY_LOG, foldLog, type LogState } from '#domain/log/fold.ts';
+import { timesInDoubt } from '#domain/log/open-attempts.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';
 import type { Edge } from './mermaid.ts';
 
@@ -19,15 +20,14 @@ const EVENTS: readonly LogEvent[] = [
   { kind: 'discarded', operationId: ID },
 ];
 
-const standing = ({ status, attemptsInDoubt }: OperationState): string =>
-  status === 'pending' && attemptsInDoubt > 0 ? 'in doubt' : status;
-
 const after = (state: LogState, event: LogEvent): LogState =>
   foldLog(state, [{ seq: state.lastSeq + 1, at: 0, event }]);
 
-const standingIn = ({ operations }: LogState): string => {
-  const operation = operations[ID];
-  return operation === undefined ? 'not there' : standing(operation);
+const standingIn = (state: LogState): string => {
+  const operation = state.operations[ID];
+  if (operation === undefined) return 'not there';
+  const isInDoubt = operation.status === 'pending' && timesInDoubt(state, operation) > 0;
+  return isInDoubt ? 'in doubt' : operation.status;
 };
 
 /** Every change of standing that an event can bring. */

@@ -112,7 +112,6 @@ const makeReceipt = (random: Random, parts: ReceiptParts, time: ReceiptTime, ind
     company,
     ...statusOf(index, time.at),
     createdAt: time.at,
-    printedAt: time.at,
     userID: uid,
   };
 };
@@ -127,7 +126,7 @@ interface Made<T = DemoReceipt> {
 
 /** A receipt, void, and the one that says what was meant: another price of the first line. */
 const correction = (wrong: Made, next: Made) => {
-  const { number, date, createdAt, printedAt } = next.record;
+  const { number, date, createdAt } = next.record;
   const [first, ...others] = wrong.record.items;
   if (first === undefined) throw new Error('a receipt of the demo has no lines');
   const right = totalsOf([atPrice(first, Math.round(first.priceGr * 0.9)), ...others]);
@@ -136,7 +135,7 @@ const correction = (wrong: Made, next: Made) => {
     { ...wrong, record: { ...wrong.record, ...voided(CORRECTION, date), replacedBy: next.id } },
     {
       ...next,
-      record: { ...wrong.record, ...right, number, date, createdAt, printedAt, ...replaces },
+      record: { ...wrong.record, ...right, number, date, createdAt, ...replaces },
     },
   ];
 };

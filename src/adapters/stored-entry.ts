@@ -1,4 +1,3 @@
-import { upcast } from '#domain/log/upcast.ts';
 import { LOG_VERSION, type LogEntry, LogEvent, type UnreadableEntry } from '#schemas/log-entry.ts';
 
 /** A log entry as stored: place, time and version in clear, the event sealed. */
@@ -23,8 +22,8 @@ export const readEntries = async (
     stored.map(async (entry) => [entry, await decode(entry.sealed, entry)] as const),
   );
   for (const [{ seq, at, v }, value] of opened) {
-    const event = LogEvent.safeParse(upcast(v, value));
-    if (v > LOG_VERSION) unreadable.push({ seq, cause: 'newer-version' });
+    const event = LogEvent.safeParse(value);
+    if (v !== LOG_VERSION) unreadable.push({ seq, cause: 'other-version' });
     else if (value === null) unreadable.push({ seq, cause: 'ciphertext' });
     else if (!event.success) unreadable.push({ seq, cause: 'schema' });
     else entries.push({ seq, at, event: event.data });

@@ -1,16 +1,10 @@
 import type { ReceiptFields } from '#schemas/receipt.ts';
 import { printedHash } from './printed-hash.ts';
 
-/** Editions that noted no contents leave the clocks to go by, which are those of the devices. */
-const isChangedByTheClocks = ({ printedAt, updatedAt }: ReceiptFields): boolean =>
-  printedAt !== undefined &&
-  updatedAt !== undefined &&
-  Date.parse(updatedAt) > Date.parse(printedAt);
-
 /** Whether a paper that says something else may be in somebody's hands. Of a paper that a later one has replaced no one asks. */
 export const isChangedSincePrint = (receipt: ReceiptFields): boolean => {
   const { prints = [] } = receipt;
-  if (prints.length === 0) return isChangedByTheClocks(receipt);
+  if (prints.length === 0) return false;
   const hash = printedHash(receipt);
   return prints.some((print) => print.hash !== hash);
 };

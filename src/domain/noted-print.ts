@@ -13,10 +13,6 @@ export const seenPrints = ({
   prints: prints ?? null,
 });
 
-/** An older edition noted the moment of the first paper alone; where nothing was changed since, that paper said what this one says. */
-const firstOnPaper = (receipt: ReceiptFields, at: string): string =>
-  receipt.prints === undefined && !isChangedSincePrint(receipt) ? (receipt.printedAt ?? at) : at;
-
 /**
  * What is noted where the receipt is put on paper by this operation at this instant, ISO 8601. It is the one print left: whoever
  * prints anew has seen the prints before, as far as the screen knew them.
@@ -25,6 +21,6 @@ export const notedPrint = (
   receipt: ReceiptFields,
   { operationId, at }: { readonly operationId: string; readonly at: string },
 ): { readonly prints: Print[]; readonly printedAt?: string } => ({
-  prints: [{ id: operationId, at: firstOnPaper(receipt, at), hash: printedHash(receipt) }],
+  prints: [{ id: operationId, at, hash: printedHash(receipt) }],
   ...(receipt.printedAt === undefined && { printedAt: at }),
 });

@@ -14,7 +14,7 @@ import { refresh } from '#machines/refresh.ts';
 import { runSync } from '#machines/sync-run.ts';
 import { syncPorts } from '#test/builders/device.ts';
 import { StorageFault } from '#machines/ports.ts';
-import { LOG_VERSION } from '#schemas/log-entry.ts';
+import { LOG_VERSION, type UnreadableEntry } from '#schemas/log-entry.ts';
 import { EMPTY_SNAPSHOT } from '#schemas/snapshot.ts';
 import {
   ALL,
@@ -85,14 +85,14 @@ describe('an entry under a passphrase', () => {
     );
   });
 
-  it.each<[string, (row: StoredEntry) => StoredEntry]>([
-    ['time', (row) => ({ ...row, at: row.at + 1 })],
-    ['version', (row) => ({ ...row, v: row.v - 1 })],
-  ])('whose %s was changed is set aside', async (_, change) => {
+  it.each<[string, UnreadableEntry['cause'], (row: StoredEntry) => StoredEntry]>([
+    ['time', 'ciphertext', (row) => ({ ...row, at: row.at + 1 })],
+    ['version', 'other-version', (row) => ({ ...row, v: row.v - 1 })],
+  ])('whose %s was changed is set aside', async (_, cause, change) => {
     const { userId, keys } = await boundDevice();
     const row = (await rowsOf(userId))[2];
     if (row !== undefined) await putRow(userId, change(row));
-    expect(await readIn(userId, keys)).toEqual(allBut(3));
+    expect(await readIn(userId, keys)).toEqual({ ...allBut(3), setAside: [{ seq: 3, cause }] });
   });
 
   it('that is an older one put at a later place is set aside', async () => {

@@ -67,7 +67,7 @@ describe('what is stored on the device', () => {
     expect(entries.map(({ seq }) => seq)).toEqual([3]);
     expect(unreadable).toEqual([
       { seq: 1, cause: 'ciphertext' },
-      { seq: 2, cause: 'newer-version' },
+      { seq: 2, cause: 'other-version' },
     ]);
     expect(await db.count('log')).toBe(3);
   });

@@ -1,10 +1,8 @@
 /** Devices whose data is sealed under a passphrase, in IndexedDB, and what somebody does there past the product. */
 import { openDB } from 'idb';
-import { type Cipher, openCipher } from '#adapters/browser/cipher.ts';
-import { databaseName, openLogDatabase } from '#adapters/browser/log-database.ts';
+import type { Cipher } from '#adapters/browser/cipher.ts';
+import { databaseName } from '#adapters/browser/log-database.ts';
 import { openLogStore } from '#adapters/browser/log-store.ts';
-import { newSalt, secretOf } from '#adapters/browser/passphrase.ts';
-import { reseal } from '#adapters/browser/reseal.ts';
 import { browserVault, type Keys } from '#adapters/browser/vault.ts';
 import type { StoredEntry } from '#adapters/stored-entry.ts';
 import type { LogStore } from '#machines/ports.ts';
@@ -66,32 +64,6 @@ export const boundDevice = async () => {
   await keys.change(userId, PASSPHRASE);
   await fill(await openStore(userId, keys));
   return { userId, keys };
-};
-
-/** The same as an edition left it that bound nothing to its place. */
-export const olderDevice = async (count = IDS.length) => {
-  const userId = `bound-${String(++users)}`;
-  const store = await openStore(userId);
-  await store.writeSnapshot(SNAPSHOT, 0, []);
-  await store.append(Array.from({ length: count }, (_, n) => queuedClient(`op-${n}`, 'X')));
-  await store.writeDraft('receipt', { typed: 'połowa' });
-  const salt = newSalt();
-  const secret = await secretOf(PASSPHRASE, salt);
-  const [from, to] = await Promise.all([
-    required(openCipher(userId)),
-    required(openCipher(userId, secret)),
-  ]);
-  const database = await openLogDatabase(databaseName(userId));
-  const passphrase = { salt, check: await to.seal('kwity') };
-  await reseal(database, { userId, from, to, generation: 0, passphrase });
-  database.close();
-  return { userId, plain: from, own: to };
-};
-
-export const unlocked = async (userId: string): Promise<Keys> => {
-  const keys = browserVault();
-  await keys.open(userId, PASSPHRASE);
-  return keys;
 };
 
 export const readIn = async (userId: string, keys?: Keys) => {

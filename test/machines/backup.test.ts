@@ -127,8 +127,7 @@ describe('a backup of a whole account', () => {
         const begin = () => device.sync(journal);
         // The pass may have begun before the backup: then only its end stands in the log meanwhile.
         let sync = underway === 'before' ? begin() : null;
-        while (sync !== null && journal.getState().operations['o1']?.attemptsInDoubt === 0)
-          await Promise.resolve();
+        while (sync !== null && journal.getState().attempts.length === 0) await Promise.resolve();
         let asked = 0;
         const reaching = async <T>(found: Promise<T>): Promise<T> => {
           const answer = await found;

@@ -103,7 +103,7 @@ describe('a journal', () => {
         const { entries, ...news } = await store.readSince(seq);
         const unreadable = entries
           .filter((entry) => entry.seq === 1)
-          .map((entry) => ({ seq: entry.seq, cause: 'newer-version' as const }));
+          .map((entry) => ({ seq: entry.seq, cause: 'other-version' as const }));
         return { ...news, entries: entries.filter((entry) => entry.seq > 1), unreadable };
       },
     }));
@@ -112,12 +112,12 @@ describe('a journal', () => {
     await one.submit([newClient('A')]);
     await older.catchUp();
     await older.catchUp();
-    expect(older.getFacts().unreadable).toEqual([{ seq: 1, cause: 'newer-version' }]);
+    expect(older.getFacts().unreadable).toEqual([{ seq: 1, cause: 'other-version' }]);
     expect(listener).toHaveBeenCalledTimes(1);
     await one.submit([newClient('B')]);
     await older.catchUp();
     expect(shownIds(older)).toEqual(['temp_client_B']);
-    expect(older.getFacts().unreadable).toEqual([{ seq: 1, cause: 'newer-version' }]);
+    expect(older.getFacts().unreadable).toEqual([{ seq: 1, cause: 'other-version' }]);
   });
 
   it('keeps what another tab queued while a snapshot was being read', async () => {

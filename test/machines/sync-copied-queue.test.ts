@@ -22,8 +22,7 @@ let attempts = 0;
 const copyInto = async (from: Journal, to: Journal): Promise<void> => {
   const { pending, removed } = from.getView();
   const store = from.getState().cursor;
-  const lists = { pending: [...pending], removed: [...removed] };
-  const copy = { owner: null, savedAt: '2026-11-21T08:41:00.000Z', store, ...lists };
+  const copy = { pending: [...pending], removed: [...removed] };
   const copyOf = store === null ? undefined : { ...store, attempt: `load-${String(++attempts)}` };
   await to.append(
     loadEvents(

@@ -209,7 +209,7 @@ describe('a cloud that was put back', () => {
   });
 });
 
-describe('what an edition before the cursor sent', () => {
+describe('what was loaded from a copy that does not say how far its store was sent', () => {
   it('is looked up, and not sent again where it is there', async () => {
     const { journal, cloud, run } = await withQueue(newClient('C'), newClient('D'));
     await journal.append([{ kind: 'sent', operationIds: ['op-C', 'op-D'] }]);
@@ -217,9 +217,7 @@ describe('what an edition before the cursor sent', () => {
     expect(await run()).toMatchObject({ success: true, syncedOperations: 2 });
     expect([cloud.applied('clients/C'), cloud.applied('clients/D')]).toEqual([0, 1]);
   });
-});
 
-describe('a commit of an edition before the cursor', () => {
   it('has made what it has changed', async () => {
     const { journal, cloud, run } = await withQueue(newClient('C'), ...changed('Opole', 'op-u'));
     await journal.append([{ kind: 'sent', operationIds: ['op-C', 'op-u'] }]);

@@ -20,41 +20,22 @@ const keyOf = async (userId: string, secret: string): Promise<Cipher> => {
   return cipher;
 };
 
-const underPassphrase = async (
-  { database, userId, seal: { generation }, from }: OpenedData,
-  secret: string,
-  salt: string,
-): Promise<void> => {
-  const key = await keyOf(userId, secret);
-  const passphrase = { salt, check: await checkOf(key, userId, salt) };
-  await reseal(database, { userId, generation, passphrase, from, to: { ...key, isBound: true } });
-};
-
 /**
  * Seals all anew with a passphrase or, for null, without one; gives the secret that is to be held from now on. Throws as `reseal`.
  */
-export const changeKey = async (data: OpenedData, next: string | null): Promise<string> => {
-  const { database, userId, seal, from } = data;
+export const changeKey = async (
+  { database, userId, seal: { generation }, from }: OpenedData,
+  next: string | null,
+): Promise<string> => {
+  const change = { userId, generation, from };
   if (next === null) {
-    const to = await keyOf(userId, '');
-    await reseal(database, {
-      ...{ userId, from, to },
-      generation: seal.generation,
-      passphrase: null,
-    });
+    await reseal(database, { ...change, to: await keyOf(userId, ''), passphrase: null });
     return '';
   }
   const salt = newSalt();
   const secret = await secretOf(next, salt);
-  await underPassphrase(data, secret, salt);
+  const key = await keyOf(userId, secret);
+  const passphrase = { salt, check: await checkOf(key, userId, salt) };
+  await reseal(database, { ...change, to: { ...key, isBound: true }, passphrase });
   return secret;
-};
-
-/**
- * Binds all that an edition left which bound nothing, under the same passphrase, in one transaction: cut off, it has done nothing and
- * is begun anew at the next unlocking. Throws as `reseal`.
- */
-export const bindAll = async (data: OpenedData, secret: string): Promise<void> => {
-  const { passphrase } = data.seal;
-  if (passphrase !== null) await underPassphrase(data, secret, passphrase.salt);
 };

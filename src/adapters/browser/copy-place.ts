@@ -22,7 +22,6 @@ import {
   copiesIn,
   COPY_VERSION,
   copyIn,
-  isOf,
   Note,
   openStorage,
   parsed,
@@ -98,7 +97,7 @@ export const localCopyPlace = (
 
   const opened = async (stored: StoredCopy): Promise<UnsentCopy> => {
     const { lastSeq, unsent, latestAt, numbers, v } = stored;
-    const isOwn = v <= COPY_VERSION && isOf(stored, userId);
+    const isOwn = v <= COPY_VERSION && stored.user === userId;
     const entries = isOwn ? await entriesIn(stored) : null;
     return { lastSeq, unsent, latestAt, numbers, entries };
   };

@@ -16,8 +16,7 @@ import { localLogKey } from './local-log-key.ts';
 import { tabLocks } from './locks.ts';
 
 const StoredLog = z.object({
-  // Editions before it did not write it.
-  v: z.optional(z.int().check(z.maximum(LOG_VERSION))),
+  v: z.literal(LOG_VERSION),
   head: z.object({
     seq: z.int(),
     at: z.int(),
@@ -27,16 +26,13 @@ const StoredLog = z.object({
   }),
   entries: z.array(z.object({ seq: z.int(), at: z.int(), event: LogEvent })),
   drafts: z.array(z.tuple([z.string(), z.unknown()])),
-  holds: z._default(
-    z.record(
-      z.string(),
-      z.object({
-        term: z.int(),
-        by: z.nullable(z.string()),
-        ended: z.nullable(z.object({ term: z.int(), how: z.enum(['saved', 'dropped']) })),
-      }),
-    ),
-    {},
+  holds: z.record(
+    z.string(),
+    z.object({
+      term: z.int(),
+      by: z.nullable(z.string()),
+      ended: z.nullable(z.object({ term: z.int(), how: z.enum(['saved', 'dropped']) })),
+    }),
   ),
 });
 

@@ -33,23 +33,14 @@ const checkPlace = (userId: string, salt: string): string => placeOf(userId, 'me
 export const checkOf = (cipher: Cipher, userId: string, salt: string): Promise<string> =>
   cipher.seal(CHECK, checkPlace(userId, salt));
 
-/**
- * The cipher of a passphrase's secret. It binds, unless the seal is that of an edition that did not, and what it sealed was not sealed
- * anew yet. Throws `WrongPassphrase` where the secret is not that of the seal.
- */
+/** The cipher of a passphrase's secret, which binds. Throws `WrongPassphrase` where the secret is not that of the seal. */
 export const cipherOfSecret = async (
   userId: string,
   secret: string,
   { salt, check }: NonNullable<Seal['passphrase']>,
 ): Promise<Cipher> => {
   const cipher = await openCipher(userId, secret);
-  const says = (place?: string) =>
-    cipher?.open(check, place).then(
-      (opened) => opened === CHECK,
-      () => false,
-    );
-  if (cipher !== null && (await says(checkPlace(userId, salt))) === true)
-    return { ...cipher, isBound: true };
-  if (cipher === null || (await says()) !== true) throw new WrongPassphrase();
-  return cipher;
+  const opened = await cipher?.open(check, checkPlace(userId, salt)).catch(() => null);
+  if (cipher === null || opened !== CHECK) throw new WrongPassphrase();
+  return { ...cipher, isBound: true };
 };

@@ -16,8 +16,7 @@ export const Note = z.object({
 
 const Stored = z.extend(Note, {
   v: z.int(),
-  // Editions before it did not name the user.
-  user: z.optional(z.string()),
+  user: z.string(),
   lastSeq: z.int(),
   seal: z.object({
     generation: z.int(),
@@ -55,10 +54,6 @@ export const copiesIn = (texts: readonly (string | null)[]): readonly StoredCopy
     .flatMap((text) => copyIn(text) ?? [])
     .toSorted((a, b) => b.seal.generation - a.seal.generation || b.lastSeq - a.lastSeq);
 
-/** Whether a copy is of this user, as far as it says whose it is. */
-export const isOf = ({ user }: StoredCopy, userId: string): boolean =>
-  user === undefined || user === userId;
-
 /** The storage, or null where the browser gives none. */
 export const openStorage = (storage: () => Storage): Storage | null => {
   try {
@@ -74,7 +69,7 @@ const latestOf = async (
   file: TextFile,
 ): Promise<StoredCopy | undefined> => {
   const text = openStorage(storage)?.getItem(copyKey(userId)) ?? null;
-  return copiesIn([text, await file.read()]).find((copy) => isOf(copy, userId));
+  return copiesIn([text, await file.read()]).find(({ user }) => user === userId);
 };
 
 /** The seal of a user's copy; that of a log whose store was lost with the salt of its passphrase. */

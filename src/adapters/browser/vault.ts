@@ -1,5 +1,4 @@
 import { Shut, type Vault } from '#machines/lock-ports.ts';
-import type { OpenedData } from './change-key.ts';
 import { type Cipher, openCipher } from './cipher.ts';
 import { databaseName, type LogDatabase, openLogDatabase } from './log-database.ts';
 import { sealIn } from './seal-in.ts';
@@ -33,19 +32,14 @@ export interface Sealed {
 }
 
 /**
- * What opens data under a seal: the key with the secret and nothing else, once all was bound to its place. Until then what an older
- * edition added without the secret is opened by `plain`, the cipher without it. Throws `WrongPassphrase` for a secret that is not that
- * of the seal.
+ * What opens data under a seal: under a passphrase the key with its secret and nothing else, without one `plain`. Throws
+ * `WrongPassphrase` for a secret that is not that of the seal.
  */
 export const cipherUnder = async (
   plain: Cipher | null,
   { userId, seal: { passphrase }, secret }: Sealed,
-): Promise<Cipher | null> => {
-  if (passphrase === null) return plain;
-  const own = await cipherOfSecret(userId, secret, passphrase);
-  if (own.isBound === true || plain === null) return own;
-  return { seal: own.seal, open: (text) => own.open(text).catch(() => plain.open(text)) };
-};
+): Promise<Cipher | null> =>
+  passphrase === null ? plain : cipherOfSecret(userId, secret, passphrase);
 
 const required = (cipher: Cipher | null): Cipher => {
   if (cipher === null) throw new Shut();
@@ -66,19 +60,6 @@ export const browserVault = (): Keys => {
   const secretFor = (userId: string): string => held.get(userId) ?? '';
   const cipherFor = async (userId: string, seal: Seal): Promise<Cipher | null> =>
     cipherUnder(await openCipher(userId), { userId, seal, secret: secretFor(userId) });
-  const withKey = async (
-    userId: string,
-    database: LogDatabase,
-    seal: Seal,
-    work: (data: OpenedData) => Promise<void>,
-  ): Promise<void> => {
-    const from = required(await cipherFor(userId, seal));
-    try {
-      await work({ database, userId, seal, from });
-    } finally {
-      tellOthers(userId);
-    }
-  };
   return {
     secretFor,
     hasPassphrase: (userId) =>
@@ -90,26 +71,23 @@ export const browserVault = (): Keys => {
           () => false,
         ),
       ),
-    open: (userId, passphrase) =>
-      withDatabase(userId, async (database, seal) => {
-        if (seal.passphrase === null) return;
-        const secret = await secretOf(passphrase, seal.passphrase.salt);
-        const own = await cipherOfSecret(userId, secret, seal.passphrase);
+    open: (userId, typed) =>
+      withDatabase(userId, async (_, { passphrase }) => {
+        if (passphrase === null) return;
+        const secret = await secretOf(typed, passphrase.salt);
+        await cipherOfSecret(userId, secret, passphrase);
         held.set(userId, secret);
-        if (own.isBound === true) return;
-        // What could not be bound now is still read, and bound at the next unlocking.
-        await withKey(userId, database, seal, async (data) => {
-          const { bindAll } = await import('./change-key.ts');
-          await bindAll(data, secret);
-        }).catch(() => undefined);
       }),
     change: (userId, next) =>
-      withDatabase(userId, (database, seal) =>
-        withKey(userId, database, seal, async (data) => {
+      withDatabase(userId, async (database, seal) => {
+        const from = required(await cipherFor(userId, seal));
+        try {
           const { changeKey } = await import('./change-key.ts');
-          held.set(userId, await changeKey(data, next));
-        }),
-      ),
+          held.set(userId, await changeKey({ database, userId, seal, from }, next));
+        } finally {
+          tellOthers(userId);
+        }
+      }),
     close: () => held.clear(),
     subscribe: (userId, listener) => {
       const channel = broadcastTabChannel(channelName(userId));

@@ -4,7 +4,7 @@
  * has sent something since the copy was saved, the user is asked.
  */
 import type { CopyOrigin, LogEvent } from '#schemas/log-entry.ts';
-import type { Cursor } from './cursor.ts';
+import { type Cursor, cursorAt } from './cursor.ts';
 import type { LogState } from './fold.ts';
 import { known, type KnownState } from './known-operations.ts';
 import { isPending } from './open-attempts.ts';
@@ -22,19 +22,19 @@ export type CopyStep =
 
 /** The next step about what was loaded from copies; null where it may be sent. */
 export const settleCopies = (log: LogState, others: OtherCursors): CopyStep | null => {
-  for (const { copyOf, operationIds } of log.attempts) {
-    if (copyOf === undefined) continue;
+  for (const { origin, operationIds } of log.copies) {
+    if (origin === undefined) continue;
     const waiting = operationIds.filter(isPending(log)).flatMap((id) => log.operations[id] ?? []);
     const states = known(waiting);
     if (states.length === 0) continue;
-    const { storeId, seq, attempt } = copyOf;
+    const { storeId, seq, attempt } = origin;
     const isOwn = storeId === log.cursor?.storeId;
     const stands = isOwn ? log.cursor : others.get(storeId);
     if (stands === undefined) return { kind: 'read-other', storeId };
     const hasMovedOn = (stands?.seq ?? 0) > seq;
     const isMoved = isOwn ? !hasMovedOn : others.get(storeId)?.attempt === attempt;
     if (isMoved) continue;
-    if (!hasMovedOn) return { kind: 'move-other', copyOf, prev: stands?.seq ?? 0 };
+    if (!hasMovedOn) return { kind: 'move-other', copyOf: origin, prev: stands?.seq ?? 0 };
     return { kind: 'ask', states };
   }
   return null;
@@ -42,4 +42,4 @@ export const settleCopies = (log: LogState, others: OtherCursors): CopyStep | nu
 
 /** A store that has sent nothing yet gets its id, so that a copy of it can say of which it is. */
 export const naming = ({ cursor }: LogState, storeId: string): readonly LogEvent[] =>
-  cursor !== null ? [] : [{ kind: 'synced', operationIds: [], cursor: { storeId, seq: 0 } }];
+  cursor !== null ? [] : [cursorAt({ storeId, seq: 0 })];

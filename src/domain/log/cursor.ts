@@ -1,4 +1,4 @@
-import type { CursorPlace } from '#schemas/log-entry.ts';
+import type { CursorPlace, LogEvent } from '#schemas/log-entry.ts';
 
 /** How far a store has been sent, as the cloud tells it. */
 export interface Cursor {
@@ -13,3 +13,10 @@ export interface Cursor {
 /** Whether the cloud holds an older state than it told the store before. */
 export const isBehind = (stands: Cursor | null, known: CursorPlace | null): boolean =>
   (stands?.seq ?? 0) < (known?.seq ?? 0);
+
+/** Says where the cursor stands and nothing of operations: a store got its id, or its user accepts a cloud that went back. */
+export const cursorAt = (cursor: CursorPlace): LogEvent => ({
+  kind: 'synced',
+  operationIds: [],
+  cursor,
+});

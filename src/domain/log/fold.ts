@@ -19,8 +19,8 @@ export interface OperationState {
   readonly status: 'pending' | 'synced' | 'removed' | 'discarded';
   /** Refusals so far (SYNC-4). */
   readonly retryCount: number;
-  /** Attempts since the last known outcome; above zero the outcome of the last one is unknown. */
-  readonly attemptsInDoubt: number;
+  /** The entry of its last refusal; 0 where it was never refused. */
+  readonly refusedSeq: number;
   readonly lastError: string | null;
   /** The entry that settled it; null while it is pending. */
   readonly settledSeq: number | null;
@@ -31,12 +31,18 @@ export interface Attempt {
   /** The seq of its `sent` entry. */
   readonly seq: number;
   readonly operationIds: readonly string[];
-  /** Missing where it was sent without a cursor. */
-  readonly move?: CursorMove | undefined;
+  readonly move: CursorMove;
   /** What it meets, by the operation that came later. */
   readonly conflicts: Readonly<Record<string, Conflict>>;
-  /** Where it was loaded from a copy of another store that says how far it was sent. */
-  readonly copyOf?: CopyOrigin | undefined;
+}
+
+/** Operations that were loaded from a copy of another store's queue, which that store may have sent. */
+export interface LoadedCopy {
+  /** The seq of its `sent` entry. */
+  readonly seq: number;
+  readonly operationIds: readonly string[];
+  /** How far the other store was sent; missing where the copy does not say. */
+  readonly origin: CopyOrigin | undefined;
 }
 
 /** Every operation of the log by its id, in the order of the log. */
@@ -44,6 +50,7 @@ export interface LogState {
   readonly operations: Readonly<Record<string, OperationState>>;
   /** Of whose outcome nothing is known, oldest first. */
   readonly attempts: readonly Attempt[];
+  readonly copies: readonly LoadedCopy[];
   /** Where the cursor stood when it was last known; null before the first commit. */
   readonly cursor: CursorPlace | null;
   /** The entry by which the user last accepted that the cloud had gone back; 0 where that never was. */
@@ -59,6 +66,7 @@ export interface LogState {
 export const EMPTY_LOG: LogState = {
   operations: {},
   attempts: [],
+  copies: [],
   cursor: null,
   wentBackSeq: 0,
   conflicts: {},
@@ -73,6 +81,7 @@ interface StateDraft {
   readonly operations: Record<string, OperationState>;
   readonly changed: Map<string, Draft>;
   attempts: readonly Attempt[];
+  copies: readonly LoadedCopy[];
   cursor: CursorPlace | null;
   wentBackSeq: number;
   readonly conflicts: Record<string, Conflict>;
@@ -82,7 +91,6 @@ interface StateDraft {
 const WAITING = {
   status: 'pending',
   retryCount: 0,
-  attemptsInDoubt: 0,
   lastError: null,
   settledSeq: null,
 } as const satisfies Partial<OperationState>;
@@ -108,14 +116,17 @@ const updatePending = (draft: StateDraft, id: string, change: (state: Draft) => 
 
 const settle = (status: 'synced' | 'removed' | 'discarded', seq: number) => (state: Draft) => {
   state.status = status;
-  state.attemptsInDoubt = 0;
   state.settledSeq = seq;
 };
 
 const queue = (draft: StateDraft, operation: StoredOperation, at: number): void => {
   // A second entry for the same operation is a repeat of the first and changes nothing.
   if (draft.operations[operation.id] !== undefined) return;
-  hold(draft, operation.id, { operation: { ...operation, timestamp: at }, ...WAITING });
+  hold(draft, operation.id, {
+    operation: { ...operation, timestamp: at },
+    ...WAITING,
+    refusedSeq: 0,
+  });
 };
 
 /** What an attempt met that took effect is what became of its operations, whatever another one would have met. */
@@ -131,19 +142,15 @@ const land = (draft: StateDraft, cursorSeq: number): readonly string[] => {
   return operationIds;
 };
 
-/**
- * What does not begin where the cursor stands is refused from now on. Nothing refuses what left without the cursor, or was loaded from a
- * copy: it is looked up as long as it waits.
- */
+/** What does not begin where the cursor stands is refused from now on. What was loaded from a copy is looked up as long as it waits. */
 const moveCursor = (draft: StateDraft, cursor: CursorPlace, seq: number): void => {
   const isPending = (id: string) => draft.operations[id]?.status === 'pending';
   // A store gets an id before its first commit; one that sends by now has one.
   if (cursor.seq === 0 && draft.cursor !== null && draft.cursor.storeId !== cursor.storeId) return;
   if (cursor.seq < (draft.cursor?.seq ?? 0)) draft.wentBackSeq = seq;
   draft.cursor = cursor;
-  draft.attempts = draft.attempts.filter(({ move, operationIds }) =>
-    move === undefined ? operationIds.some(isPending) : move.prev === cursor.seq,
-  );
+  draft.attempts = draft.attempts.filter(({ move }) => move.prev === cursor.seq);
+  draft.copies = draft.copies.filter(({ operationIds }) => operationIds.some(isPending));
 };
 
 /**
@@ -153,11 +160,10 @@ const moveCursor = (draft: StateDraft, cursor: CursorPlace, seq: number): void =
 const send = (draft: StateDraft, attempt: Attempt): void => {
   const { move } = attempt;
   const { cursor } = draft;
-  if (move !== undefined && cursor?.storeId !== move.storeId) {
-    const isOfStore = (other: Attempt) => other.move?.storeId === move.storeId;
+  if (cursor?.storeId !== move.storeId) {
     draft.cursor = { storeId: move.storeId, seq: move.prev };
-    draft.attempts = draft.attempts.filter((other) => other.move === undefined || isOfStore(other));
-  } else if (move !== undefined && cursor?.seq !== move.prev) {
+    draft.attempts = draft.attempts.filter((other) => other.move.storeId === move.storeId);
+  } else if (cursor.seq !== move.prev) {
     for (const id of land(draft, move.prev)) update(draft, id, settle('synced', attempt.seq));
     moveCursor(draft, { storeId: move.storeId, seq: move.prev }, attempt.seq);
   }
@@ -175,11 +181,10 @@ const meet = (draft: StateDraft, id: string, conflict: Conflict): void => {
 
 /** What was asked about is the user's: queued again, it is sent. */
 const leaveCopy = (draft: StateDraft, id: string): void => {
-  draft.attempts = draft.attempts.map((attempt) =>
-    attempt.copyOf === undefined
-      ? attempt
-      : { ...attempt, operationIds: attempt.operationIds.filter((other) => other !== id) },
-  );
+  draft.copies = draft.copies.map((copy) => ({
+    ...copy,
+    operationIds: copy.operationIds.filter((other) => other !== id),
+  }));
 };
 
 const apply = (draft: StateDraft, { seq, at, event }: LogEntry): void => {
@@ -187,17 +192,17 @@ const apply = (draft: StateDraft, { seq, at, event }: LogEntry): void => {
     case 'queued':
       queue(draft, event.operation, at);
       return;
-    case 'sent':
-      send(draft, {
-        ...{ seq, operationIds: event.operationIds, move: event.move, copyOf: event.copyOf },
-        conflicts: {},
-      });
-      for (const id of event.operationIds) {
-        updatePending(draft, id, (state) => state.attemptsInDoubt++);
-        // Each attempt says anew what it meets; before the cursor that stood in front of it.
-        if (event.move !== undefined) delete draft.conflicts[id];
+    case 'sent': {
+      const { operationIds, move, copyOf: origin } = event;
+      if (move === undefined) {
+        draft.copies = [...draft.copies, { seq, operationIds, origin }];
+        return;
       }
+      send(draft, { seq, operationIds, move, conflicts: {} });
+      // Each attempt says anew what it meets.
+      for (const id of operationIds) delete draft.conflicts[id];
       return;
+    }
     case 'synced':
       for (const id of event.operationIds) update(draft, id, settle('synced', seq));
       if (event.cursor === undefined) return;
@@ -207,7 +212,7 @@ const apply = (draft: StateDraft, { seq, at, event }: LogEntry): void => {
     case 'failed':
       updatePending(draft, event.operationId, (state) => {
         state.retryCount++;
-        state.attemptsInDoubt = 0;
+        state.refusedSeq = seq;
         state.lastError = event.reason;
       });
       return;
@@ -249,10 +254,10 @@ export const foldLog = (state: LogState, entries: readonly LogEntry[]): LogState
   const operations = { ...state.operations };
   const conflicts = { ...state.conflicts };
   const seenConflicts = new Set(state.seenConflicts);
-  const { attempts, cursor, wentBackSeq } = state;
+  const { attempts, copies, cursor, wentBackSeq } = state;
   const changed = new Map<string, Draft>();
   const draft: StateDraft = {
-    ...{ operations, attempts, cursor, wentBackSeq, conflicts, seenConflicts },
+    ...{ operations, attempts, copies, cursor, wentBackSeq, conflicts, seenConflicts },
     changed,
   };
   for (const entry of entries) if (entry.seq > state.lastSeq) apply(draft, entry);

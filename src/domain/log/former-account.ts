@@ -83,8 +83,7 @@ const lastingId = (userId: string, { type, data }: Pick<StoredOperation, 'type' 
 const judgedFor = ({ userId, snapshot, log }: FormerLog, heir: Heir) => {
   const { pending, removed } = viewOf(userId, snapshot, log);
   const left = { pending: [...pending], removed: [...removed] };
-  const copy = ownedBy({ owner: null, store: null, savedAt: heir.at, ...left }, heir.userId);
-  return judgeCopy(copy, heir.log, heir.isThere);
+  return judgeCopy(ownedBy(left, heir.userId), heir.log, heir.isThere);
 };
 
 const isNew = ({ verdict }: JudgedOperation): boolean => verdict === 'new';

@@ -1,4 +1,4 @@
-/** What was sent without this store's cursor, by an edition before it or by a copy of the store: the records alone can tell. */
+/** What a copy of this store, or another store, may have sent: the records alone can tell. */
 import type { LogEvent } from '#schemas/log-entry.ts';
 import { idsOf, type OperationState } from './fold.ts';
 import { doneAmong, type KnownState, type Records } from './known-operations.ts';
@@ -12,7 +12,7 @@ export const synced = (states: readonly OperationState[]): LogEvent => ({
   operationIds: idsOf(states),
 });
 
-/** What an edition before the cursor sent, and is done. */
+/** What of them is done. */
 export const doneBefore = (states: readonly KnownState[], found: Records): readonly LogEvent[] => {
   const done = doneAmong(states, found);
   return done.length === 0 ? [] : [synced(done)];

@@ -1,5 +1,5 @@
 /** Commits that may still take effect. */
-import type { LogState } from './fold.ts';
+import type { LogState, OperationState } from './fold.ts';
 
 /** Whether an operation waits. */
 export const isPending = (log: LogState) => (id: string) =>
@@ -7,9 +7,17 @@ export const isPending = (log: LogState) => (id: string) =>
 
 /** Whether a commit with such an operation may still take effect. */
 export const isOpen = (log: LogState, isConcerned: (id: string) => boolean): boolean =>
-  log.attempts.some(
-    ({ move, operationIds }) => move !== undefined && operationIds.some(isConcerned),
-  );
+  log.attempts.some(({ operationIds }) => operationIds.some(isConcerned));
 
 /** Whether something may still take effect that waits no more: the user took it out, or it was given up. */
 export const hasLooseEnds = (log: LogState): boolean => isOpen(log, (id) => !isPending(log)(id));
+
+/** How often an operation may have been sent, by this store or a copy, since it was last refused or settled. */
+export const timesInDoubt = (
+  { attempts, copies }: Pick<LogState, 'attempts' | 'copies'>,
+  { operation: { id }, refusedSeq, settledSeq }: OperationState,
+): number =>
+  [...attempts, ...copies].filter(
+    ({ seq, operationIds }) =>
+      seq > refusedSeq && seq > (settledSeq ?? 0) && operationIds.includes(id),
+  ).length;

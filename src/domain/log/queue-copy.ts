@@ -5,11 +5,8 @@ import {
   KeptOperation,
   QUEUE_COPY_FORMAT,
   QUEUE_COPY_VERSION,
-  type QueueCopy,
+  QueueCopy,
   QueueCopyHead,
-  QueueCopyV1,
-  QueueCopyV2,
-  QueueCopyV3,
 } from '#schemas/queue-copy.ts';
 import type { LogState } from './fold.ts';
 import { realIdOf } from './ids.ts';
@@ -25,6 +22,8 @@ export type CopyRefusal =
   | 'not-a-copy'
   /** Written by a newer edition. */
   | 'newer'
+  /** Of a version before the first edition. */
+  | 'older'
   /** Another user's. */
   | 'other-user';
 
@@ -61,29 +60,16 @@ const withoutUnreadable = (json: object) => {
   return { content: { ...json, ...lists }, unreadable };
 };
 
-const readVersion = (json: unknown, version: number): QueueCopy | null => {
-  if (version === 1) {
-    const { data } = QueueCopyV1.safeParse(json);
-    return data === undefined ? null : { ...data, owner: null, store: null };
-  }
-  if (version === 2) {
-    const { data } = QueueCopyV2.safeParse(json);
-    return data === undefined ? null : { ...data, store: null };
-  }
-  return QueueCopyV3.safeParse(json).data ?? null;
-};
+/** What waits, and what was given up. */
+export type Unsent = Pick<QueueCopy, 'pending' | 'removed'>;
 
-/**
- * A copy of a former account as the present one's: the yard's details stand under their owner's
- * id, and nobody can send it from the store of an account that is gone.
- */
-export const ownedBy = <T extends QueueCopy>(copy: T, userId: string): T => {
+/** What a former account left, as the present one's: the yard's details stand under their owner's id. */
+export const ownedBy = ({ pending, removed }: Unsent, userId: string): Unsent => {
   const own = <O extends StoredOperation>(operation: O): O =>
     operation.type === 'UPDATE_COMPANY'
       ? { ...operation, data: { ...operation.data, id: userId } }
       : operation;
-  const { pending, removed } = copy;
-  return { ...copy, store: null, pending: pending.map(own), removed: removed.map(own) };
+  return { pending: pending.map(own), removed: removed.map(own) };
 };
 
 const isSameEmail = (a: string, b: string): boolean =>
@@ -95,19 +81,22 @@ const isSameEmail = (a: string, b: string): boolean =>
  */
 export const readQueueCopy = (
   text: string,
-  user: NonNullable<QueueCopy['owner']>,
+  user: QueueCopy['owner'],
 ): ReadQueueCopy | CopyRefusal => {
   const json = parseJson(text);
   if (json === undefined) return 'broken';
   const head = QueueCopyHead.safeParse(json);
   if (!head.success) return 'not-a-copy';
   if (head.data.version > QUEUE_COPY_VERSION) return 'newer';
+  if (head.data.version < QUEUE_COPY_VERSION) return 'older';
   const { content, unreadable } = withoutUnreadable(json as object);
-  const read = readVersion(content, head.data.version);
-  if (read === null) return 'broken';
-  const copy = { ...read, unreadable };
-  if (copy.owner === null || copy.owner.id === user.id) return copy;
-  return isSameEmail(copy.owner.email, user.email) ? ownedBy(copy, user.id) : 'other-user';
+  const read = QueueCopy.safeParse(content);
+  if (!read.success) return 'broken';
+  const copy = { ...read.data, unreadable };
+  if (copy.owner.id === user.id) return copy;
+  if (!isSameEmail(copy.owner.email, user.email)) return 'other-user';
+  // Nobody can send it from the store of an account that is gone.
+  return { ...copy, ...ownedBy(copy, user.id), store: null };
 };
 
 /** What becomes of an operation of the file. */
@@ -162,7 +151,7 @@ const withoutRepeats = (judged: readonly JudgedOperation[]): readonly JudgedOper
 
 /** The operations of a file in the order in which they were made, each judged; `isThere` knows the records of this device. */
 export const judgeCopy = (
-  { pending, removed }: QueueCopy,
+  { pending, removed }: Unsent,
   log: LogState,
   isThere: IsThere,
 ): readonly JudgedOperation[] => {

@@ -173,8 +173,8 @@ export const headBatch = <T extends OperationState>(
 };
 
 /** How many operations to try at once when the head's last attempts got no answer: halved from the second one on. */
-export const limitFor = (head: OperationState): number =>
-  Math.max(1, Math.floor(BATCH_LIMIT / 2 ** Math.max(0, head.attemptsInDoubt - 1)));
+export const limitFor = (unanswered: number): number =>
+  Math.max(1, Math.floor(BATCH_LIMIT / 2 ** Math.max(0, unanswered - 1)));
 
 const isKnown = isAsItIs(Operation);
 

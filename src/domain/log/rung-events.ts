@@ -27,8 +27,7 @@ export const judgeRung = (
   { log, isThere }: Pick<RungHeir, 'log' | 'isThere'>,
 ): readonly JudgedOperation[] => {
   const { pending, removed } = viewOf('', EMPTY_SNAPSHOT, rung);
-  const left = { pending: [...pending], removed: [...removed] };
-  return judgeCopy({ owner: null, store: null, savedAt: '', ...left }, log, isThere);
+  return judgeCopy({ pending: [...pending], removed: [...removed] }, log, isThere);
 };
 
 /**
@@ -37,11 +36,10 @@ export const judgeRung = (
  */
 const waitingEvents = (rung: LogState, heir: RungHeir): readonly LogEvent[] => {
   const judged = judgeRung(rung, heir);
-  const { cursor, attempts } = rung;
+  const { cursor, attempts, copies } = rung;
   if (cursor === null) return loadEvents(judged);
-  const open = attempts.filter(({ move }) => move !== undefined);
-  const left = new Set(open.flatMap(({ operationIds }) => operationIds));
-  const last = open.reduce((latest, { seq }) => Math.max(latest, seq), cursor.seq);
+  const left = new Set(attempts.flatMap(({ operationIds }) => operationIds));
+  const last = attempts.reduce((latest, { seq }) => Math.max(latest, seq), cursor.seq);
   const { attempt } = heir;
   const hasLeft = ({ operation: { id } }: JudgedOperation): boolean => left.has(id);
   return [
@@ -51,8 +49,10 @@ const waitingEvents = (rung: LogState, heir: RungHeir): readonly LogEvent[] => {
       { ...cursor, seq: last, attempt },
     ),
     // What was loaded from a file there, and is not settled with its store yet.
-    ...attempts.flatMap(({ copyOf, operationIds }): readonly LogEvent[] =>
-      copyOf === undefined ? [] : [{ kind: 'sent', operationIds: [...operationIds], copyOf }],
+    ...copies.flatMap(({ origin, operationIds }): readonly LogEvent[] =>
+      origin === undefined
+        ? []
+        : [{ kind: 'sent', operationIds: [...operationIds], copyOf: origin }],
     ),
   ];
 };

@@ -20,7 +20,7 @@ import {
   pathOfState,
   type Records,
 } from './known-operations.ts';
-import { hasLooseEnds, isOpen, isPending } from './open-attempts.ts';
+import { hasLooseEnds, isOpen, isPending, timesInDoubt } from './open-attempts.ts';
 import { synced } from './looking-back.ts';
 import {
   BATCH_LIMIT,
@@ -55,7 +55,7 @@ export interface Pass {
   readonly others: OtherCursors;
   /** The id under which the store goes on; null while it keeps the one it has. */
   readonly newStoreId: string | null;
-  /** Operations that an edition before the cursor sent, or a copy, and that were looked up. */
+  /** Operations that were loaded from a copy and looked up. */
   readonly lookedBack: ReadonlySet<string>;
   readonly records: Records;
   readonly refusal: Refusal | null;
@@ -102,7 +102,7 @@ export type Step =
   | { readonly kind: 'name' }
   /** Looks at the records that the operations write. */
   | { readonly kind: 'look-up'; readonly states: readonly KnownState[] }
-  /** Looks at those of operations that an edition before the cursor sent, and records what is done. */
+  /** Looks at those of operations that were loaded from a copy, and records what is done. */
   | { readonly kind: 'look-back'; readonly states: readonly KnownState[] }
   /** The same of all operations, for a store that was copied; asks the user of the others, and goes on under a new id. */
   | { readonly kind: 'renew'; readonly states: readonly KnownState[] }
@@ -132,21 +132,20 @@ const charge = (log: LogState, state: OperationState, reason: string): Step => {
 
 /** Whether the attempt is the one at which the cursor stands. */
 const hasLanded = ({ move }: Attempt, cursor: Cursor | null | undefined): boolean =>
-  move !== undefined && move.attempt === cursor?.attempt;
+  move.attempt === cursor?.attempt;
 
 /** What the log leaves open is settled first: did the last commits take effect? */
 const settleAttempts = (log: LogState, pass: Pass): Step | null => {
-  const { attempts, cursor } = log;
-  const before = attempts.filter(({ move }) => move === undefined);
-  const unmarked = new Set(before.flatMap(({ operationIds }) => operationIds));
+  const { attempts, copies, cursor } = log;
+  const loaded = new Set(copies.flatMap(({ operationIds }) => operationIds));
   const states = known(pendingOf(log)).filter(
-    ({ operation: { id } }) => unmarked.has(id) && !pass.lookedBack.has(id),
+    ({ operation: { id } }) => loaded.has(id) && !pass.lookedBack.has(id),
   );
   if (states.length > 0) return { kind: 'look-back', states };
   if (cursor === null || pass.newStoreId !== null) return null;
   // A log that was put back from a copy may have sent its first commit since.
   const isFirst = cursor.seq === 0 && pendingOf(log).length > 0;
-  if (attempts.length === before.length && !isFirst) return null;
+  if (attempts.length === 0 && !isFirst) return null;
   if (pass.cursor === undefined) return { kind: 'read-cursor', storeId: cursor.storeId };
   const landed = attempts.find((attempt) => hasLanded(attempt, pass.cursor));
   if (landed !== undefined) {
@@ -228,7 +227,7 @@ const sendNext = (log: LogState, pass: Pass, now: number): Step => {
   if (head === undefined) return hasLooseEnds(log) ? closeAttempts(log, pass) : { kind: 'done' };
   const move = moveOf(log, pass);
   if (move === null) return { kind: 'name' };
-  const limit = pass.limit ?? limitFor(head);
+  const limit = pass.limit ?? limitFor(timesInDoubt(log, head));
   const states = nextBatch(free, pass, limit);
   const changes = states.filter((state) => !hasKind(state, 'create'));
   if (notLookedAt(changes, pass.records)) return { kind: 'look-up', states: changes };

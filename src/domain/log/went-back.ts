@@ -13,6 +13,7 @@ import { BACKUP_LISTS, type BackupList, type BackupRecords } from '#schemas/back
 import type { CursorPlace, LogEvent } from '#schemas/log-entry.ts';
 import type { StoredOperation } from '#schemas/operation.ts';
 import { EMPTY_SNAPSHOT } from '#schemas/snapshot.ts';
+import { cursorAt } from './cursor.ts';
 import { type LogState, operationsOf } from './fold.ts';
 import { byPlace, edgeOf, type Reached } from './older-receipts.ts';
 import { pointedRecords, pointsTo } from './pointed-records.ts';
@@ -116,7 +117,7 @@ const acceptedWith = (
   operations: ReturnType<typeof restoreOperations>,
   context: RestoreContext,
 ): readonly LogEvent[] => {
-  const accept: LogEvent = { kind: 'synced', operationIds: [], cursor: place };
+  const accept = cursorAt(place);
   if (operations.length === 0) return [accept];
   const waiting = waitingIn(log);
   const anew = waiting.map((operation) => ({ ...operation, id: context.newOperationId() }));

@@ -186,6 +186,8 @@ export const copyRefusalText = {
     'To nie jest kopia oczekujących operacji. Wybierz plik o nazwie kwity_kolejka_….json.',
   newer:
     'Tę kopię zapisała nowsza wersja programu. Nic nie wczytano. Zaktualizuj program i wczytaj ją ponownie.',
+  older:
+    'Tę kopię zapisała próbna wersja programu, której ta już nie czyta. Nic nie wczytano. Zachowaj plik i wczytaj go tamtą wersją.',
   'other-user':
     'Ta kopia należy do innego konta. Nic nie wczytano. Zaloguj się na to konto, aby ją wczytać.',
 } as const satisfies Record<CopyRefusal, string>;
@@ -219,7 +221,7 @@ export const unreadableText = {
 export const unreadableCauseText = {
   ciphertext: 'Nie dało się odszyfrować: uszkodzone albo zmienione poza programem',
   schema: 'Uszkodzona treść',
-  'newer-version': 'Zapisała nowsza wersja programu',
+  'other-version': 'Zapisała inna wersja programu',
 } as const satisfies Record<UnreadableEntry['cause'], string>;
 
 /** What the stores of the cache hold, by the name under which they are stored. */

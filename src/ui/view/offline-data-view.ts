@@ -205,14 +205,14 @@ const namedFinding =
     };
   };
 
-const CAUSES = ['ciphertext', 'schema', 'newer-version'] as const;
+const CAUSES = ['ciphertext', 'schema', 'other-version'] as const;
 
 const unreadableOf = ({ unreadable, setAside, setAsideInCloud }: StorageFacts): Unreadable => ({
   causes: CAUSES.map(
     (cause) => [cause, unreadable.filter((entry) => entry.cause === cause).length] as const,
   ).filter(([, count]) => count > 0),
   seqs: unreadable.map(({ seq }) => seq),
-  removableSeqs: unreadable.filter(({ cause }) => cause !== 'newer-version').map(({ seq }) => seq),
+  removableSeqs: unreadable.filter(({ cause }) => cause !== 'other-version').map(({ seq }) => seq),
   inCloud: setAsideInCloud,
   cached: Object.entries(setAside).filter(([, count]) => count > 0),
 });

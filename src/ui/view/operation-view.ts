@@ -2,6 +2,7 @@
 import type { LogState, OperationState } from '#domain/log/fold.ts';
 import { operationsOf } from '#domain/log/fold.ts';
 import { SENT_BY_COPY } from '#domain/log/looking-back.ts';
+import { isOpen, timesInDoubt } from '#domain/log/open-attempts.ts';
 import { UNGUARDED } from '#domain/log/unguarded.ts';
 import {
   hangsOn,
@@ -80,9 +81,10 @@ const isBefore = (held: OperationState, { operation }: OperationState): boolean 
   held.operation.timestamp < operation.timestamp && hangsOn(operation, held.operation);
 
 const rowOf =
-  (unsent: readonly OperationState[], attempts: LogState['attempts'], names: RecordNames) =>
+  (log: LogState, unsent: readonly OperationState[], names: RecordNames) =>
   (state: OperationState): OperationRow => {
-    const own = attempts.filter(({ operationIds }) => operationIds.includes(state.operation.id));
+    const { id } = state.operation;
+    const isLoaded = log.copies.some(({ operationIds }) => operationIds.includes(id));
     const before = unsent.find((held) => held.retryCount > 0 && isBefore(held, state));
     return {
       ...namedBy(names)(state),
@@ -90,8 +92,8 @@ const rowOf =
       tries: state.retryCount,
       reason: state.lastError,
       behind: before === undefined ? null : namedBy(names)(before),
-      isInDoubt: state.attemptsInDoubt > 0,
-      isFromElsewhere: own.length > 0 && own.every(({ move }) => move === undefined),
+      isInDoubt: timesInDoubt(log, state) > 0,
+      isFromElsewhere: isLoaded && !isOpen(log, (other) => other === id),
       data: state.operation.data,
     };
   };
@@ -101,8 +103,7 @@ export const operationRows = (
   log: LogState,
   names: RecordNames,
 ): { readonly pending: readonly OperationRow[]; readonly removed: readonly OperationRow[] } => {
-  const rowIn = (unsent: readonly OperationState[]) =>
-    unsent.map(rowOf(unsent, log.attempts, names));
+  const rowIn = (unsent: readonly OperationState[]) => unsent.map(rowOf(log, unsent, names));
   return {
     pending: rowIn(operationsOf(log, 'pending')),
     removed: rowIn(operationsOf(log, 'removed')),

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { EMPTY_LOG, foldLog, operationsOf } from '#domain/log/fold.ts';
+import { timesInDoubt } from '#domain/log/open-attempts.ts';
 import { supersededEntries } from '#domain/log/compaction.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';
 import { entries, queuedClient } from '#test/builders/records.ts';
 
-const sent: LogEvent = { kind: 'sent', operationIds: ['a'] };
+const move = { storeId: 'store-1', prev: 0, attempt: 'x' };
+const sent: LogEvent = { kind: 'sent', operationIds: ['a'], move };
+const loaded: LogEvent = { kind: 'sent', operationIds: ['a'] };
 const synced: LogEvent = { kind: 'synced', operationIds: ['a'] };
 const failed: LogEvent = {
   kind: 'failed',
@@ -18,14 +21,18 @@ const discarded: LogEvent = { kind: 'discarded', operationId: 'a' };
 
 const NOTHING_TOLD = { isTold: () => false, isSettled: () => false };
 
-const stateOf = (...events: readonly LogEvent[]) =>
-  foldLog(EMPTY_LOG, entries(queuedClient('a', 'X'), ...events)).operations['a'];
+const fold = (...events: readonly LogEvent[]) =>
+  foldLog(EMPTY_LOG, entries(queuedClient('a', 'X'), ...events));
+
+const stateOf = (...events: readonly LogEvent[]) => fold(...events).operations['a'];
 
 describe('the state of an operation', () => {
   it.each([
     ['waits with retryCount 0 once it is queued [LOG-1]', [], 'pending', 0, 0],
     ['is in doubt once it is sent', [sent], 'pending', 0, 1],
     ['is in doubt twice after two attempts without an answer', [sent, sent], 'pending', 0, 2],
+    ['is in doubt once it is loaded from a copy', [loaded], 'pending', 0, 1],
+    ['is in doubt when it is sent after a refusal', [sent, failed, sent], 'pending', 1, 1],
     ['is synced once it is acknowledged', [sent, synced], 'synced', 0, 0],
     ['counts a refusal and is no longer in doubt [SYNC-4]', [sent, failed], 'pending', 1, 0],
     ['leaves the queue when it is removed [SYNC-4]', [sent, failed, removed], 'removed', 1, 0],
@@ -33,8 +40,11 @@ describe('the state of an operation', () => {
     ['stays synced when it is queued again', [synced, requeued], 'synced', 0, 0],
     ['is over when the user discards it', [failed, discarded], 'discarded', 1, 0],
     ['stays synced when it is discarded too late', [synced, discarded], 'synced', 0, 0],
-  ] as const)('%s', (_, events, status, retryCount, attemptsInDoubt) => {
-    expect(stateOf(...events)).toMatchObject({ status, retryCount, attemptsInDoubt });
+  ] as const)('%s', (_, events, status, retryCount, inDoubt) => {
+    const log = fold(...events);
+    const state = log.operations['a'];
+    expect(state).toMatchObject({ status, retryCount });
+    expect(state && timesInDoubt(log, state)).toBe(inDoubt);
   });
 
   it('given up keeps the reason of its last refusal [SYNC-4]', () => {

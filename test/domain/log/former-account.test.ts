@@ -41,7 +41,7 @@ describe('what a former account left unsent', () => {
       { id: 'c', data: { tempId: 'temp_client_C' } },
       { id: 'r', data: { tempId: 'temp_receipt_R', clientId: 'temp_client_C' } },
     ]);
-    expect(log.attempts).toMatchObject([{ operationIds: ['c', 'r'] }]);
+    expect(log.copies).toMatchObject([{ operationIds: ['c', 'r'] }]);
   });
 
   it('brings the client along whom the new cloud lacks, with whom it was merged into', () => {

@@ -15,8 +15,8 @@ const sent = (prev: number, ...operationIds: string[]): LogEvent => ({
   operationIds,
   move: { storeId: STORE, prev, attempt: `${operationIds.join('')}${String(prev)}` },
 });
-/** By an edition before the cursor. */
-const sentBefore = (id: string): LogEvent => ({ kind: 'sent', operationIds: [id] });
+/** From a copy that does not say how far its store was sent. */
+const loaded = (id: string): LogEvent => ({ kind: 'sent', operationIds: [id] });
 const synced = (seq: number, ...operationIds: string[]): LogEvent => ({
   kind: 'synced',
   operationIds,
@@ -174,16 +174,16 @@ const TABLE: readonly Case[] = [
     { cursor: cursor(9, 'x'), newStoreId: 'store-2' },
     'commit a from 0',
   ],
-  ['an edition before the cursor sent it', [newClient('a'), sentBefore('a')], {}, 'look-back a'],
+  ['it was loaded from a copy', [newClient('a'), loaded('a')], {}, 'look-back a'],
   [
     'that was looked up in this pass',
-    [synced(0), newClient('a'), sentBefore('a')],
+    [synced(0), newClient('a'), loaded('a')],
     { cursor: null, lookedBack: new Set(['a']) },
     'commit a from 0',
   ],
   [
     'that is still open after a commit of others',
-    [newClient('a'), sentBefore('a'), newClient('b'), sent(0, 'b'), synced(4, 'b')],
+    [newClient('a'), loaded('a'), newClient('b'), sent(0, 'b'), synced(4, 'b')],
     {},
     'look-back a',
   ],

@@ -139,8 +139,8 @@ export const log: readonly PlantedBug[] = [
   {
     name: 'sorted by the makers clock',
     file: 'src/domain/log/fold.ts',
-    find: 'hold(draft, operation.id, { operation: { ...operation, timestamp: at }, ...WAITING });',
-    replace: 'hold(draft, operation.id, { operation, ...WAITING });',
+    find: 'hold(draft, operation.id, { operation: { ...operation, timestamp: at }, ...WAITING, refusedSeq: 0 });',
+    replace: 'hold(draft, operation.id, { operation, ...WAITING, refusedSeq: 0 });',
     caughtBy: 'simulation',
   },
   {
@@ -154,8 +154,8 @@ export const log: readonly PlantedBug[] = [
     name: 'refusals not counted',
     file: 'src/domain/log/fold.ts',
     find: `state.retryCount++;
-        state.attemptsInDoubt = 0;`,
-    replace: 'state.attemptsInDoubt = 0;',
+        state.refusedSeq = seq;`,
+    replace: 'state.refusedSeq = seq;',
     caughtBy: 'simulation',
   },
   {
@@ -169,24 +169,22 @@ export const log: readonly PlantedBug[] = [
   {
     name: 'attempts outlive the cursor',
     file: 'src/domain/log/fold.ts',
-    find: 'move === undefined ? operationIds.some(isPending) : move.prev === cursor.seq,',
-    replace: 'move === undefined ? operationIds.some(isPending) : move.prev <= cursor.seq,',
+    find: 'draft.attempts.filter(({ move }) => move.prev === cursor.seq);',
+    replace: 'draft.attempts.filter(({ move }) => move.prev <= cursor.seq);',
     caughtBy: 'test/domain/log/fold.test.ts',
   },
   {
     name: 'copy forgotten when the cursor moves',
     file: 'src/domain/log/fold.ts',
-    find: 'move === undefined ? operationIds.some(isPending) : move.prev === cursor.seq,',
-    replace: 'move?.prev === cursor.seq && operationIds.every((id) => id !== String(isPending)),',
+    find: 'draft.copies = draft.copies.filter(({ operationIds }) => operationIds.some(isPending));',
+    replace: 'draft.copies = draft.copies.filter(() => isPending(""));',
     caughtBy: 'test/machines/sync-open-attempts.test.ts',
   },
   {
     name: 'conflicts of an earlier attempt stay',
     file: 'src/domain/log/fold.ts',
-    find: `  // Each attempt says anew what it meets; before the cursor that stood in front of it.
-        if (event.move !== undefined) delete draft.conflicts[id];
-      }`,
-    replace: '}',
+    find: 'for (const id of operationIds) delete draft.conflicts[id];\n      return;',
+    replace: 'return;',
     caughtBy: 'test/domain/log/fold.test.ts',
   },
   {

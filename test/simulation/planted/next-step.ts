@@ -118,9 +118,9 @@ export const nextStep: readonly PlantedBug[] = [
     name: 'attempt recognised by its place',
     file: 'src/domain/log/sync-step.ts',
     find: `const hasLanded = ({ move }: Attempt, cursor: Cursor | null | undefined): boolean =>
-  move !== undefined && move.attempt === cursor?.attempt;`,
-    replace: `const hasLanded = ({ move, seq }: Attempt, cursor: Cursor | null | undefined): boolean =>
-  move !== undefined && seq === cursor?.seq;`,
+  move.attempt === cursor?.attempt;`,
+    replace: `const hasLanded = ({ seq }: Attempt, cursor: Cursor | null | undefined): boolean =>
+  seq === cursor?.seq;`,
     caughtBy: 'test/domain/log/sync-step.test.ts',
   },
   {
@@ -172,7 +172,7 @@ export const nextStep: readonly PlantedBug[] = [
     caughtBy: 'test/domain/log/sync-step.test.ts',
   },
   {
-    name: 'older attempts not looked up',
+    name: 'loaded copies not looked up',
     file: 'src/domain/log/sync-step.ts',
     find: `if (states.length > 0) return { kind: 'look-back', states };`,
     replace: `if (states.length < 0) return { kind: 'look-back', states };`,

@@ -121,8 +121,8 @@ export const secondCopy: readonly PlantedBug[] = [
   {
     name: 'salt in the file not looked for',
     file: 'src/adapters/browser/stored-copy.ts',
-    find: 'return copiesIn([text, await file.read()]).find((copy) => isOf(copy, userId));',
-    replace: 'return copiesIn([text]).find((copy) => isOf(copy, userId));',
+    find: 'return copiesIn([text, await file.read()]).find(({ user }) => user === userId);',
+    replace: 'return copiesIn([text]).find(({ user }) => user === userId);',
     caughtBy: 'test/adapters/copy-in-file.test.ts',
   },
   {

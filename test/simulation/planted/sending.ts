@@ -35,7 +35,7 @@ export const sending: readonly PlantedBug[] = [
     file: 'machines/sync-run.ts',
     find: `await journal.append([{ kind: 'sent', operationIds, move }, ...step.conflicts], fence);
   const { attempts, operations } = journal.getState();
-  const attempt = attempts.find((other) => other.move?.attempt === move.attempt);`,
+  const attempt = attempts.find((other) => other.move.attempt === move.attempt);`,
     replace: `if (step.conflicts.length > 0) await journal.append(step.conflicts, fence);
   const { lastSeq, operations } = journal.getState();
   const attempt = { seq: lastSeq };`,
@@ -72,7 +72,7 @@ export const sending: readonly PlantedBug[] = [
     file: 'machines/sync-run.ts',
     find: `await journal.append([{ kind: 'sent', operationIds, move }, ...step.conflicts], fence);
   const { attempts, operations } = journal.getState();
-  const attempt = attempts.find((other) => other.move?.attempt === move.attempt);`,
+  const attempt = attempts.find((other) => other.move.attempt === move.attempt);`,
     replace: `const { lastSeq, operations } = journal.getState();
   const events = [{ kind: 'sent', operationIds, move } as const, ...step.conflicts];
   journal.append(events, fence).catch(() => undefined);

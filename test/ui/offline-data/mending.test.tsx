@@ -24,7 +24,7 @@ describe('a copy that is loaded', () => {
   };
   const copy = {
     savedAt: '2026-11-21T08:41:00.000Z',
-    owner: null,
+    owner: { id: 'user-1', email: 'skup@example.pl' },
     pending: [operation],
     removed: [],
     unreadable: 0,

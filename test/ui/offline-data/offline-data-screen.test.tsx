@@ -80,7 +80,7 @@ describe('what could not be read', () => {
   const damaged = {
     unreadable: [
       { seq: 4, cause: 'ciphertext' },
-      { seq: 7, cause: 'newer-version' },
+      { seq: 7, cause: 'other-version' },
     ] as const,
     setAside: { offline_clients: 2 },
   };

@@ -1,0 +1,83 @@
+/** How data under a passphrase comes back from a loss. */
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openCipher } from '#adapters/browser/cipher.ts';
+import { copyKey } from '#adapters/browser/copy-file.ts';
+import { browserVault } from '#adapters/browser/vault.ts';
+import { memoryTabChannels } from '#test/memory/tab-channel.ts';
+import { openJournal } from '#machines/journal.ts';
+import { LOG_VERSION } from '#schemas/log-entry.ts';
+import {
+  ALL,
+  boundDevice,
+  closeStores,
+  openStore,
+  PASSPHRASE,
+  putRow,
+  readIn,
+  required,
+  rowsOf,
+  withRaw,
+} from '#test/builders/bound-device.ts';
+import { queuedClient } from '#test/builders/records.ts';
+import { storageWith } from '#test/builders/storage.ts';
+
+beforeEach(() => vi.stubGlobal('localStorage', storageWith()));
+afterEach(() => {
+  closeStores();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('a log that is put back under a passphrase', () => {
+  it('is read with what was appended since, at its new place', async () => {
+    const { userId, keys } = await boundDevice();
+    const store = await openStore(userId, keys);
+    const lost = [{ seq: 7, at: 7000, event: queuedClient('lost', 'L') }];
+    expect(await store.restore(lost, 9)).toBe(true);
+    const { entries, unreadable } = await store.load();
+    expect(unreadable).toEqual([]);
+    expect(entries.map(({ seq }) => seq)).toEqual([7, 10, 11, 12, 13]);
+  });
+
+  it('is not one that was copied earlier and passed off as later', async () => {
+    const { userId, keys } = await boundDevice();
+    const { copies } = await openStore(userId, keys);
+    await copies?.write({ lastSeq: 4, unsent: 0, latestAt: 0, numbers: [], entries: [] });
+    const text = localStorage.getItem(copyKey(userId)) ?? '';
+    expect((await copies?.read())?.entries).toEqual([]);
+    localStorage.setItem(copyKey(userId), text.replace('"lastSeq":4', '"lastSeq":9'));
+    expect((await copies?.read())?.entries).toBeNull();
+  });
+});
+
+describe('a passphrase that was taken out of the database', () => {
+  it('is asked for all the same, as the second copy knows of it, and no plain text is read', async () => {
+    const { userId, keys } = await boundDevice();
+    const journal = await openJournal(userId, await openStore(userId, keys), memoryTabChannels()());
+    await journal.copied();
+    journal.close();
+    await withRaw(userId, async (db) => {
+      const { seal: _, ...head } = (await db.get('meta', 'head')) as { readonly seal: object };
+      await db.put('meta', head, 'head');
+      const sealed = JSON.stringify(queuedClient('planted', 'X'));
+      await db.put('log', { seq: 5, at: 2000, v: LOG_VERSION, sealed });
+    });
+    const next = browserVault();
+    expect(await next.hasPassphrase(userId)).toBe(true);
+    await next.open(userId, PASSPHRASE);
+    expect((await readIn(userId, next)).seqs).toEqual(ALL);
+  });
+
+  it('by its owner opens nothing that somebody has put there', async () => {
+    const { userId, keys } = await boundDevice();
+    const text = JSON.stringify(queuedClient('planted', 'X'));
+    const plain = await required(openCipher(userId));
+    await putRow(userId, { seq: 5, at: 2000, v: LOG_VERSION, sealed: text });
+    await putRow(userId, { seq: 6, at: 2001, v: LOG_VERSION, sealed: await plain.seal(text) });
+    await keys.change(userId, null);
+    const { seqs, setAside } = await readIn(userId);
+    expect([seqs, setAside.map(({ seq }) => seq)]).toEqual([ALL, [5, 6]]);
+    expect((await rowsOf(userId))[4]?.sealed).toContain(text);
+  });
+});
