@@ -218,7 +218,10 @@ export const openFile = (folder: string): Database => {
 export const openReadOnly = (file: string): Database =>
   databaseOf(new Libsql(`${pathToFileURL(resolve(file)).href}?mode=ro`, { timeout: 0 }));
 
-/** A database that stands in no file and is gone when it is closed. */
+/**
+ * A database that stands in no file and is gone when it is closed.
+ * @internal
+ */
 export const openMemoryDatabase = (): Database => {
   const database = databaseOf(new Libsql(':memory:'));
   makeTables(database);

@@ -36,7 +36,7 @@ const POLICY: Readonly<Record<string, readonly string[]>> = {
 const NEVER_USED = ['camera', 'geolocation', 'microphone', 'payment', 'usb'];
 
 /** The file of a build that tells what its settings need beyond the policy. */
-export const POLICY_FILE = 'page-policy.json';
+const POLICY_FILE = 'page-policy.json';
 
 const OPENER_POLICY = 'cross-origin-opener-policy';
 
@@ -78,9 +78,6 @@ export const pageHeaders = (extras: PolicyExtras = {}): Readonly<Record<string, 
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
 });
-
-/** Those of a build whose settings need nothing more. */
-export const PAGE_HEADERS = pageHeaders();
 
 /** Sent where the page comes over TLS: from then on the browser asks for it in no other way, for a year. */
 export const HSTS = { 'strict-transport-security': 'max-age=31536000' } as const;

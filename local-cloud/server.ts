@@ -89,7 +89,7 @@ export interface LocalCloud {
 }
 
 /** Some 300,000 receipts. */
-export const QUOTA = 1e9;
+const QUOTA = 1e9;
 
 /** The project that it plays; the app's environment file names the same. */
 const PROJECT = 'kwity-local';

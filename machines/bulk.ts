@@ -4,7 +4,7 @@ import type { NewOperation } from './journal.ts';
 import type { Timers } from './ports.ts';
 
 /** Operations stored in one go: each part is folded and shown once, so many small ones would cost more than the storing. */
-export const BULK_PART = 1000;
+const BULK_PART = 1000;
 
 /** Where the parts go. */
 export interface BulkPorts {

@@ -2,9 +2,9 @@
 import { CloudFault, type Timers } from './ports.ts';
 
 /** Attempts in all. */
-export const CACHE_UPDATE_ATTEMPTS = 3;
+const CACHE_UPDATE_ATTEMPTS = 3;
 /** The delay after the first attempt, ms; each later one waits that much longer than the one before. */
-export const CACHE_UPDATE_BASE_DELAY_MS = 1000;
+const CACHE_UPDATE_BASE_DELAY_MS = 1000;
 
 /** Whether the cloud was found to have gone back. */
 export const isWentBack = (error: unknown): boolean =>

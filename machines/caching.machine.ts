@@ -7,10 +7,10 @@ import { isWentBack } from './cache-update.ts';
 import { CloudFault, type FaultKind } from './ports.ts';
 
 /** Delay before the first read, ms. */
-export const CACHING_DELAY_MS = 2000;
+const CACHING_DELAY_MS = 2000;
 /** Ours: when to read again after a failure, and how often without any other cause, ms. */
-export const CACHING_RETRY_MS = 30_000;
-export const CACHING_INTERVAL_MS = 15 * 60_000;
+const CACHING_RETRY_MS = 30_000;
+const CACHING_INTERVAL_MS = 15 * 60_000;
 
 /** How much is read: what has changed since, or all, for what other software wrote without the time of it. */
 export type ReadExtent = 'all' | 'changes';

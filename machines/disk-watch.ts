@@ -11,14 +11,14 @@ import { every } from './every.ts';
 import type { DiskPorts } from './disk-ports.ts';
 
 /** What is written to see whether there is room, bytes: a thousand receipts. */
-export const PROBE_BYTES = 4 * 1024 * 1024;
+const PROBE_BYTES = 4 * 1024 * 1024;
 
 /** What must fit in before room is believed in again and a torn database is renewed, bytes. */
-export const AMPLE_BYTES = 32 * 1024 * 1024;
+const AMPLE_BYTES = 32 * 1024 * 1024;
 
 /** How often a tab that is seen looks, and one that knows of trouble, ms. */
-export const PROBE_EVERY_MS = 5 * 60_000;
-export const TROUBLED_EVERY_MS = 10_000;
+const PROBE_EVERY_MS = 5 * 60_000;
+const TROUBLED_EVERY_MS = 10_000;
 
 /** The room on this device, watched. */
 export interface DiskWatch {

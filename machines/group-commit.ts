@@ -13,7 +13,7 @@ export type Append = (
 ) => Promise<void>;
 
 /** Most events of several appends in one transaction, so that none is open for long. A single append may have more. */
-export const GROUP_EVENTS = 256;
+const GROUP_EVENTS = 256;
 
 interface Waiting {
   readonly events: readonly LogEvent[];

@@ -3,10 +3,10 @@ import { every } from './every.ts';
 import type { LockPorts, LockRecord } from './lock-ports.ts';
 
 /** How often the time since the last touch is looked at, ms: a device that slept locks as soon as it wakes. */
-export const LOOK_MS = 1000;
+const LOOK_MS = 1000;
 
 /** Touches that follow each other within this time count as one, ms. */
-export const TOUCH_MS = 5000;
+const TOUCH_MS = 5000;
 
 const MINUTE_MS = 60_000;
 

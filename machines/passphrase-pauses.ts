@@ -15,14 +15,17 @@ import {
 } from './lock-ports.ts';
 
 /** So many wrong ones cost nothing. */
-export const FREE_FAILURES = 3;
+const FREE_FAILURES = 3;
 
 const SECOND_MS = 1000;
 
 /** The pause after each further one, ms; the last of them after all that follow. */
 const PAUSES_MS: readonly number[] = [1, 2, 5, 15, 60, 300].map((s) => s * SECOND_MS);
 
-/** How long the pause after so many wrong passphrases in a row lasts, ms. */
+/**
+ * How long the pause after so many wrong passphrases in a row lasts, ms.
+ * @internal
+ */
 export const pauseAfter = (failures: number): number =>
   failures <= FREE_FAILURES
     ? 0

@@ -19,10 +19,10 @@ import type { KeptLimits, LimitPorts } from './rate-limit-ports.ts';
 import { NEW_LIMIT } from './rate-limiter.machine.ts';
 
 /** How often the state is stored, ms, and after how many counts of one limit (LIMIT-4). */
-export const STORE_LIMITS_EVERY_MS = 30_000;
-export const STORE_LIMITS_EVERY_COUNTS = 5;
+const STORE_LIMITS_EVERY_MS = 30_000;
+const STORE_LIMITS_EVERY_COUNTS = 5;
 /** How often limits in which nothing is counted any more are let go, ms (LIMIT-4). */
-export const CLEAN_LIMITS_EVERY_MS = 120_000;
+const CLEAN_LIMITS_EVERY_MS = 120_000;
 
 /** The limits, asked before something is done (LIMIT-5). */
 export interface Limits {

@@ -6,7 +6,7 @@ import type { Journal } from './journal.ts';
 import { type Cloud, CloudFault, type CloudWrite, type FaultKind } from './ports.ts';
 
 /** Clients in one commit (MIG-5). */
-export const MIGRATION_BATCH = 450;
+const MIGRATION_BATCH = 450;
 
 /** How many clients there are in all, and what became of those that were looked at so far. */
 export interface MigrationProgress {

@@ -38,7 +38,7 @@ export interface ReadLog {
 const ALL_TOLD = { isTold: () => true, isSettled: () => false } as const;
 
 /** The copy of a log: what it would keep if the cloud had everything else. */
-export const copyOf = ({ entries, state }: ReadLog): UnsentCopy => {
+const copyOf = ({ entries, state }: ReadLog): UnsentCopy => {
   const superseded = new Set(supersededEntries(entries, state, Infinity, ALL_TOLD));
   return {
     lastSeq: state.lastSeq,

@@ -18,7 +18,6 @@ import { credentials, NOT_AUTHENTICATED } from './session-protocol.ts';
 import { sessionSetup } from './session-setup.ts';
 
 export type { SessionEvent, SessionNotice } from './session-protocol.ts';
-export { NOT_AUTHENTICATED, REMEMBER_DELAY_MS } from './session-protocol.ts';
 
 /** The session; fill its ports with `sessionMachineWith` of session-ports.ts. */
 export const sessionMachine = sessionSetup.createMachine({

@@ -22,16 +22,16 @@ import {
 import type { SyncOutcome } from './sync-run.ts';
 
 /** Delays in ms. */
-export const AUTO_SYNC_DELAY_MS = 3000;
-export const SYNC_COMPLETED_DELAY_MS = 500;
-export const PROTECTION_WINDOW_MS = 2000;
+const AUTO_SYNC_DELAY_MS = 3000;
+const SYNC_COMPLETED_DELAY_MS = 500;
+const PROTECTION_WINDOW_MS = 2000;
 /** Ours: how long to wait after the cloud gave no answer, doubled each time up to the longest. */
-export const FIRST_RETRY_MS = 5000;
-export const LONGEST_RETRY_MS = 60_000;
+const FIRST_RETRY_MS = 5000;
+const LONGEST_RETRY_MS = 60_000;
 /** Ours: how long what was refused waits before it is tried again, ms. */
-export const REFUSED_RETRY_MS = 300_000;
+const REFUSED_RETRY_MS = 300_000;
 /** Ours: how long something may wait while nothing hinders it before this tab stands in line to send it, ms: another tab queued it. */
-export const OVERLOOKED_AFTER_MS = 1000;
+const OVERLOOKED_AFTER_MS = 1000;
 
 const hasAnswer = (outcome: SyncOutcome | null): boolean =>
   outcome === null || outcome.stoppedBy === null;

@@ -19,7 +19,7 @@ import { runSync, type SyncOutcome } from './sync-run.ts';
 import { syncMachine } from './sync.machine.ts';
 
 /** The pending count is never older than this, ms (SYNC-9); it heals a lost message between tabs. */
-export const POLL_MS = 1000;
+const POLL_MS = 1000;
 
 /** What may watch the actors: the inspector, while developing. */
 export interface Watched {

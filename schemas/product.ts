@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import { BasisPoints, entity, Grosze, Instant, Int } from './entity.ts';
 
 /** A price that held until an instant. */
-export const FormerPrice = z.object({ until: Instant, priceGr: Grosze });
-export type FormerPrice = z.infer<typeof FormerPrice>;
+const FormerPrice = z.object({ until: Instant, priceGr: Grosze });
 
 /** What a product says, without its identity. Its price and code are defaults, changeable on the line. */
 export const ProductFields = entity({

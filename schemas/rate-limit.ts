@@ -37,7 +37,10 @@ export const QUERIES_OF_A_READING = 9;
 /** What is limited. */
 export type LimitedOperation = keyof typeof RATE_LIMITS;
 
-/** The names of the limits. */
+/**
+ * The names of the limits.
+ * @internal
+ */
 export const LIMITED_OPERATIONS = Object.keys(RATE_LIMITS) as readonly LimitedOperation[];
 
 /** The longest that a limit can block, ms. */

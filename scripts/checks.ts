@@ -32,6 +32,11 @@ const typeAwareLint: Step = { name: 'type-aware lint', tool: 'oxlint/bin/oxlint'
 const checks: readonly Step[] = [
   types,
   { name: 'dead code', tool: 'knip/bin/knip.js', args: ['--no-progress'] },
+  {
+    name: 'what only tests use',
+    tool: 'knip/bin/knip.js',
+    args: ['--no-progress', '--production', '--exclude', 'dependencies,binaries'],
+  },
   lint,
   typeAwareLint,
   { name: 'format', tool: 'oxfmt/bin/oxfmt', args: ['--check'] },

@@ -11,7 +11,7 @@ import { isForEmbeddedCloud, settingOf } from '#schemas/build-settings.ts';
 export const POLICY_FILE = 'page-policy.json';
 
 /** The header that tells whether a page knows the windows that it opens. */
-export const OPENER_POLICY = 'cross-origin-opener-policy';
+const OPENER_POLICY = 'cross-origin-opener-policy';
 
 /** Sources by the directive that they are added to. */
 export type PolicyExtras = Readonly<Record<string, readonly string[]>>;

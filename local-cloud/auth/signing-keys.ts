@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { Database } from '#local-cloud/database.ts';
 
 /** How long a key signs, ms. */
-export const KEY_LIFE_MS = 30 * 24 * 60 * 60 * 1000;
+const KEY_LIFE_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** A key by its id, which the token's head names. */
 export interface SigningKey {

@@ -41,6 +41,7 @@ const removeAll = (folder: string, names: readonly string[]): void => {
 /**
  * Makes the copy of today unless it is there, and then lets the old ones go. A failure is told,
  * and hinders nothing.
+ * @internal
  */
 export const copyToday = (database: Database, { folder, log, clock }: CopiesOptions): void => {
   const [now, copies] = [clock(), copiesFolder(folder)];

@@ -2,7 +2,7 @@
 import { invalid } from '#local-cloud/faults.ts';
 
 /** Ours: the largest request, and what is stored already of the documents that it changes. */
-export const MOST_HANDLED = 24 * 1024 * 1024;
+const MOST_HANDLED = 24 * 1024 * 1024;
 
 /** Counts bytes. */
 export interface Meter {

@@ -36,8 +36,7 @@ const compareLists = <T>(a: readonly T[], b: readonly T[], compareItems: Compari
 };
 
 /** Paths of documents, segment by segment. */
-export const comparePaths: Comparison<readonly string[]> = (a, b) =>
-  compareLists(a, b, compareText);
+const comparePaths: Comparison<readonly string[]> = (a, b) => compareLists(a, b, compareText);
 
 const fieldList = (fields: WireFields): readonly (readonly [string, WireValue])[] =>
   Object.entries(fields).sort(([a], [b]) => compareText(a, b));

@@ -118,7 +118,7 @@ const sameContent = (a: RuleValue, b: RuleValue, same: Same): boolean => {
 };
 
 /** Equal in kind and content, as elements of lists and maps are compared. NaN equals nothing. */
-export function isIdentical(a: RuleValue, b: RuleValue): boolean {
+function isIdentical(a: RuleValue, b: RuleValue): boolean {
   return sameContent(a, b, isIdentical);
 }
 

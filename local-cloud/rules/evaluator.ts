@@ -139,7 +139,10 @@ const admitsStranger = (block: MatchBlock, outer: Frame): boolean => {
   return isOpen || block.blocks.some((inner) => admitsStranger(inner, frame));
 };
 
-/** Rules that were read; `watch` is told of each expression that they evaluate. Throws `RulesError` on unknown names. */
+/**
+ * Rules that were read; `watch` is told of each expression that they evaluate. Throws `RulesError` on unknown names.
+ * @internal
+ */
 export const rulesOf = (root: MatchBlock, watch?: Watch): Rules => {
   checkNames(root);
   const loaded = { root, watch };

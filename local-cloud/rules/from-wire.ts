@@ -28,7 +28,7 @@ export const pathOfName = (name: string): RuleValue => {
 };
 
 /** Fields as a map. */
-export const mapOfFields = (fields: WireFields): RuleMap => ({
+const mapOfFields = (fields: WireFields): RuleMap => ({
   kind: 'map',
   entries: new WireEntries(fields, valueOfWire),
   open: false,

@@ -2,9 +2,9 @@
 import type { Clock, Timers } from '#machines/ports.ts';
 
 /** A token is renewed so long before its end, ms. */
-export const TOKEN_REFRESH_BEFORE_MS = 300_000;
+const TOKEN_REFRESH_BEFORE_MS = 300_000;
 /** Ours: the least time between two renewals, also after a failed one, ms. */
-export const TOKEN_REFRESH_PAUSE_MS = 60_000;
+const TOKEN_REFRESH_PAUSE_MS = 60_000;
 /** A day, ms: browsers fire a timer of more than 24.8 days at once. */
 const LONGEST_MS = 86_400_000;
 

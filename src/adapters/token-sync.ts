@@ -2,7 +2,7 @@
 import type { Clock } from '#machines/ports.ts';
 
 /** The oldest token that is reported, ms: an older one may have been taken from somewhere. */
-export const TOKEN_MAX_AGE_MS = 300_000;
+const TOKEN_MAX_AGE_MS = 300_000;
 
 /** A signed-in account, as the authentication service tells it. */
 export interface TokenHolder {

@@ -1,7 +1,7 @@
 import type { Timers } from '#machines/ports.ts';
 
 /** How long a screen may take to load, ms (ROUTE-2). */
-export const SCREEN_DEADLINE_MS = 120_000;
+const SCREEN_DEADLINE_MS = 120_000;
 
 /** A screen that did not load, or not in time; the crash screen shows it (ROUTE-2). */
 export class LoadError extends Error {

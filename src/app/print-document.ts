@@ -7,7 +7,7 @@ import { drawPage } from '#ui/components/draw-page.ts';
 import { nameJob, onceTouched } from './print-title.ts';
 
 /** How long a browser may take to begin, also where it asks first whether the page may print, ms. */
-export const BEGUN_WITHIN_MS = 5_000;
+const BEGUN_WITHIN_MS = 5_000;
 
 const sizeOf = ({ width, height }: DrawnPage): string => `${width}mm ${height}mm`;
 

@@ -1,7 +1,7 @@
 import { nameJob, onceTouched } from './print-title.ts';
 
 /** How long a frame may take to show a paper that this page made itself, ms. */
-export const SHOWN_WITHIN_MS = 20_000;
+const SHOWN_WITHIN_MS = 20_000;
 
 /** How long a browser may take from being asked to reading the job's name, ms. */
 const NAMED_MS = 2_000;

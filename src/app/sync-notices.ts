@@ -6,7 +6,7 @@ import { notRecordedText } from '#ui/text/layout.ts';
 import { faultText } from '#ui/text/service-codes.ts';
 
 /** How long a sync goes on before it is said to, ms. */
-export const SYNCING_SHOWN_AFTER_MS = 500;
+const SYNCING_SHOWN_AFTER_MS = 500;
 
 /** Says that a sync goes on, once it takes a while (LAYOUT-5). */
 const tellSyncing = (sync: Actor<typeof syncMachine>, timers: Timers): void => {

@@ -26,13 +26,7 @@ const realFirst = <T extends Identified>(entries: readonly T[]): readonly T[] =>
   return [...entries.filter(({ id }) => !isTemporaryId(id)), ...temporary];
 };
 
-/** The first entry of each id, real ids before temporary ones, else in their order (DEDUP-1). */
-export const deduplicateById = <T extends Identified>(entries: readonly T[]): readonly T[] => {
-  const seen = new Set<string>();
-  return realFirst(entries).filter(({ id }) => !seen.has(id) && seen.add(id));
-};
-
-/** The same, and without a temporary entry whose stored twin is there. */
+/** Each id once, real ids before temporary ones, and no temporary entry whose stored twin is there (DEDUP-1). */
 const withoutStoredTemporaries = <T extends Identified>(
   entries: readonly T[],
   keep: Keep,
@@ -80,15 +74,11 @@ export const receiptKey = remembered(({ number, date, clientId, client }: Receip
   return JSON.stringify([number, year, month, day, ...seller]);
 });
 
-/** Clients, each there once, without those of this device alone that look like a stored one (DEDUP-2). */
-export const hideLookalikes = (clients: readonly Client[], keep: Keep): readonly Client[] =>
-  withoutLocalTwins(clients, keep, clientKey);
-
-/** The same of clients that may be there more than once. */
+/** Clients without those of this device alone that look like a stored one (DEDUP-2). */
 export const deduplicateClients = (
   clients: readonly Client[],
   keep: Keep = NONE,
-): readonly Client[] => hideLookalikes(withoutStoredTemporaries(clients, keep), keep);
+): readonly Client[] => withoutLocalTwins(withoutStoredTemporaries(clients, keep), keep, clientKey);
 
 /** Receipts without those of this device alone that have a stored twin of the same number, day and client (DEDUP-3). */
 export const deduplicateReceipts = (

@@ -33,7 +33,7 @@ export interface Holding {
 }
 
 /** So many holds are kept; of more, those that nobody has and that changed first are forgotten. */
-export const MOST_HOLDS = 100;
+const MOST_HOLDS = 100;
 
 const NOBODY: DraftHold = { term: 0, by: null, ended: null };
 

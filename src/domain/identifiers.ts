@@ -84,7 +84,10 @@ export const formatPostalCode = (text: string, before = ''): string => {
 
 const ID_CARD_WEIGHTS = [7, 3, 1, 0, 7, 3, 1, 7, 3];
 
-/** Identity card: three letters and six digits, the first of which checks the others. */
+/**
+ * Identity card: three letters and six digits, the first of which checks the others.
+ * @internal
+ */
 export const checkIdCard = (text: string): IdentifierCheck => {
   const card = compact(text);
   if (!/^[A-Z]{3}\d{6}$/.test(card)) return 'unknown-shape';
@@ -93,7 +96,10 @@ export const checkIdCard = (text: string): IdentifierCheck => {
 
 const PASSPORT_WEIGHTS = [7, 3, 0, 1, 7, 3, 1, 7, 3];
 
-/** Passport: two letters and seven digits, the first of which checks the others. */
+/**
+ * Passport: two letters and seven digits, the first of which checks the others.
+ * @internal
+ */
 export const checkPassport = (text: string): IdentifierCheck => {
   const passport = compact(text);
   if (!/^[A-Z]{2}\d{7}$/.test(passport)) return 'unknown-shape';

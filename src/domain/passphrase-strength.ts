@@ -9,7 +9,7 @@ import { KNOWN_WORDS, plainLetters } from './passphrase-words.ts';
  * A guess costs 700,000 rounds of PBKDF2, so a graphics card of 2026 makes some 13,000 a second: it needs two and a half years for
  * all of these, and power for more than what a yard's papers are worth.
  */
-export const GUESSES_TO_WITHSTAND = 1e12;
+const GUESSES_TO_WITHSTAND = 1e12;
 
 /** Words that a person chooses from, for each eight letters or fewer of a word that stands in no list. */
 const WORDS_IN_USE = 20_000;
@@ -92,6 +92,7 @@ const wordsIn = (texts: readonly string[]): string[] => [
 /**
  * About how many guesses find a passphrase, by a person who knows the texts of `known`: the e-mail, the yard's name. Parts that come
  * again count once, capital letters and Polish marks not at all.
+ * @internal
  */
 export const guessesFor = (passphrase: string, known: readonly string[]): number => {
   const words = wordsIn(known);

@@ -2,7 +2,7 @@
 import type { Product, ProductFields } from '#schemas/product.ts';
 
 /** So many former prices stay with a product; the oldest give way. */
-export const KEPT_PRICES = 20;
+const KEPT_PRICES = 20;
 
 /**
  * The changed fields with since when the new price holds and the price that they replace noted, if they replace one; `at` is the instant of the change (ISO 8601).

@@ -64,9 +64,3 @@ export const compareReceipts = (a: Numbered, b: Numbered): number => {
   if (numberA === null && numberB === null) return compareDates(a, b);
   return numberA === null ? 1 : -1;
 };
-
-/** The newest receipts, at most `limit`, newest first (CACHE-2). */
-export const newestReceipts = <T extends Numbered>(
-  receipts: readonly T[],
-  limit: number,
-): readonly T[] => receipts.toSorted(compareReceipts).slice(0, limit);

@@ -1,7 +1,7 @@
 /** How many sessions may start within the time below without a warning (LIMIT-4). */
-export const SESSIONS_WITHOUT_WARNING = 10;
+const SESSIONS_WITHOUT_WARNING = 10;
 /** ms. */
-export const SESSIONS_WITHIN_MS = 3_600_000;
+const SESSIONS_WITHIN_MS = 3_600_000;
 
 /** The starts that still count when one more is made at `now`, and whether they are too many; all in ms since 1970. */
 export const withSessionStart = (

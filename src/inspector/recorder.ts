@@ -4,7 +4,7 @@ import { EMPTY_RECORDING, type RecordedStep, type Recording } from './recording.
 import { shownOf } from './withheld.ts';
 
 /** Steps kept; older ones go. */
-export const LONGEST_RECORDING = 5000;
+const LONGEST_RECORDING = 5000;
 
 /** Writes down what the actors do. */
 export interface Recorder {

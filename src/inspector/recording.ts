@@ -1,6 +1,4 @@
 /** What happened to the actors, as data: it survives JSON, so that it can be saved, looked back through and replayed. */
-import { initialTransition, transition, type AnyStateMachine } from 'xstate';
-
 /** An event that an actor was sent, and what it came to. */
 export interface RecordedStep {
   /** Place in the recording, from 1. */
@@ -44,29 +42,3 @@ export const standingAt = (
 
 /** The recording as a file's text. */
 export const recordingFile = (recording: Recording): string => JSON.stringify(recording, null, 2);
-
-/** A step whose replay came to another state. */
-export interface Divergence {
-  readonly seq: number;
-  readonly recorded: unknown;
-  readonly replayed: unknown;
-}
-
-/**
- * Sends the recorded events of an actor through its machine again, without any of the outside, and tells where it comes to other
- * states. The recording must hold the actor from its first step on.
- */
-export const replay = (
-  machine: AnyStateMachine,
-  recording: Recording,
-  actorId: string,
-): readonly Divergence[] => {
-  let [snapshot] = initialTransition(machine);
-  return stepsOf(recording, actorId).flatMap(({ seq, event, value: recorded }) => {
-    if (event.type !== 'xstate.init') [snapshot] = transition(machine, snapshot, event);
-    const replayed: unknown = snapshot.value;
-    return JSON.stringify(recorded) === JSON.stringify(replayed)
-      ? []
-      : [{ seq, recorded, replayed }];
-  });
-};

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { forgetAccount, formerAccounts, noteAccount } from '#adapters/browser/accounts.ts';
 import { browserConnectivity } from '#adapters/browser/connectivity.ts';
-import {
-  localStorageRememberedUser,
-  REMEMBERED_USER_KEY,
-} from '#adapters/browser/remembered-user.ts';
+import { localStorageRememberedUser } from '#adapters/browser/remembered-user.ts';
 import { storageWith } from '#test/builders/storage.ts';
+
+const REMEMBERED_USER_KEY = 'kwity_remembered_user';
 
 describe('the remembered user', () => {
   const user = { id: 'anna', email: 'anna@kwity.pl' };

@@ -2,8 +2,10 @@
 import { fc, test } from '@fast-check/vitest';
 import { SimulatedClock } from 'xstate';
 import { describe, expect, it } from 'vitest';
-import { lockLeadership, STEAL_AFTER_MS } from '#adapters/browser/leadership.ts';
+import { lockLeadership } from '#adapters/browser/leadership.ts';
 import { runsOf } from '#test/builders/runs.ts';
+
+const STEAL_AFTER_MS = 12_000;
 
 const LOOK_MS = STEAL_AFTER_MS / 12;
 const STEP_MS = LOOK_MS / 4;

@@ -1,12 +1,21 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { deviceFingerprint, FINGERPRINT_KEY } from '#adapters/browser/device-fingerprint.ts';
+import { deviceFingerprint } from '#adapters/browser/device-fingerprint.ts';
 import { broadcastLimitChannel } from '#adapters/browser/limit-channel.ts';
-import { LIMITS_KEY, localStorageLimitStore } from '#adapters/browser/limit-store.ts';
-import { countSessionStart, SESSIONS_KEY } from '#adapters/browser/session-markers.ts';
-import { SESSIONS_WITHIN_MS, SESSIONS_WITHOUT_WARNING } from '#domain/session-starts.ts';
+import { localStorageLimitStore } from '#adapters/browser/limit-store.ts';
+import { countSessionStart } from '#adapters/browser/session-markers.ts';
 import type { KeptLimits } from '#machines/rate-limit-ports.ts';
 import type { KeptLimit } from '#schemas/rate-limit.ts';
 import { noStorage, storageWith } from '#test/builders/storage.ts';
+
+const SESSIONS_WITHIN_MS = 3_600_000;
+
+const SESSIONS_WITHOUT_WARNING = 10;
+
+const SESSIONS_KEY = 'session_markers';
+
+const LIMITS_KEY = 'rate_limit_state';
+
+const FINGERPRINT_KEY = 'device_fingerprint';
 
 const limit: KeptLimit = {
   operation: 'auth:login',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { localStorageLockStore, lockKey } from '#adapters/browser/lock-store.ts';
+import { localStorageLockStore } from '#adapters/browser/lock-store.ts';
 import { NEVER_LOCKED } from '#machines/lock-ports.ts';
 import { storageWith } from '#test/builders/storage.ts';
 
@@ -12,7 +12,7 @@ describe('the lock in localStorage', () => {
   it('keeps what an edition without pauses has stored', () => {
     const storage = storageWith();
     const older = { minutes: 5, isLocked: true, touchedAt: 1000 };
-    storage.setItem(lockKey(USER), JSON.stringify(older));
+    storage.setItem(`lock_${USER}`, JSON.stringify(older));
     expect(storeOver(storage).read(USER)).toEqual({ ...NEVER_LOCKED, ...older });
   });
 

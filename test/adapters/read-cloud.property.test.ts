@@ -1,10 +1,8 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
 import { createMemoryCloud, type MemoryCloud } from '#test/memory/cloud.ts';
-import { CALL_DEADLINE_MS } from '#adapters/firebase/call.ts';
 import { readCloud } from '#adapters/read-cloud.ts';
 import { revOf } from '#adapters/stored-document.ts';
-import { STRAGGLING_MS } from '#domain/log/changed-records.ts';
 import { byPlace } from '#domain/log/older-receipts.ts';
 import type { CloudRead, CloudWrite } from '#machines/ports.ts';
 import { KEPT_CONFLICTS, type Snapshot } from '#schemas/snapshot.ts';
@@ -12,6 +10,10 @@ import { runsOf } from '#test/builders/runs.ts';
 import { productFields, receiptFields } from '../builders/records.ts';
 
 import { createClient, createReceipt, deleteClient, updateClient } from './cloud-writes.ts';
+
+const STRAGGLING_MS = 30_000;
+
+const CALL_DEADLINE_MS = 15_000;
 
 const ME = 'me';
 

@@ -1,10 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import {
-  syncToken,
-  TOKEN_MAX_AGE_MS,
-  type TokenHolder,
-  tokenSyncAddress,
-} from '#adapters/token-sync.ts';
+import { syncToken, type TokenHolder, tokenSyncAddress } from '#adapters/token-sync.ts';
+
+const TOKEN_MAX_AGE_MS = 300_000;
 
 const ADDRESS = 'https://sesja.example.pl/token';
 const NOW = Date.parse('2026-11-21T08:00:00.000Z');

@@ -3,11 +3,13 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createActor, fromPromise, type InspectionEvent, SimulatedClock } from 'xstate';
 import { createMemoryCloud } from '#test/memory/cloud.ts';
 import { startSearchMigration, startSilentMigration } from '#app/migrations.ts';
-import { CACHING_DELAY_MS, cachingMachine } from '#machines/caching.machine.ts';
+import { cachingMachine } from '#machines/caching.machine.ts';
 import type { Journal } from '#machines/journal.ts';
 import { EMPTY_SNAPSHOT } from '#schemas/snapshot.ts';
 import { client } from '#test/builders/records.ts';
 import { testDevice } from '#test/builders/device.ts';
+
+const CACHING_DELAY_MS = 2000;
 
 afterEach(() => localStorage.clear());
 

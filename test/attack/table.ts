@@ -7,7 +7,7 @@ import { SECRET, type Stage } from './stage.ts';
 import { writing } from './writing.ts';
 
 /** Every attempt and control. */
-export const attempts: readonly Attempt[] = [...reading, ...writing, ...notes, ...cursors];
+const attempts: readonly Attempt[] = [...reading, ...writing, ...notes, ...cursors];
 
 /** One attempt with what came of it; `isBreach` when it went through, showed the secret, or changed what is the owner's. */
 export interface Row {

@@ -11,7 +11,7 @@ import { client, queuedClient, receipt } from './records.ts';
 
 const clock = { now: () => 1000 };
 export const PASSPHRASE = 'żółta łódź podwodna';
-export const SNAPSHOT = { ...EMPTY_SNAPSHOT, clients: [client()], receipts: [receipt()] };
+const SNAPSHOT = { ...EMPTY_SNAPSHOT, clients: [client()], receipts: [receipt()] };
 export const IDS = ['a', 'b', 'c', 'd'];
 
 const opened: LogStore[] = [];

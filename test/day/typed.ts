@@ -24,7 +24,7 @@ export type Later =
   | { readonly kind: 'reprint' };
 
 /** How many receipts the day has. */
-export const RECEIPTS = 40;
+const RECEIPTS = 40;
 
 const CLIENTS = ['Grażyna', 'Jan Kowalski', 'Олександр Шевченко', 'Łukasz Żółć'] as const;
 

@@ -65,7 +65,7 @@ const optionalShape = {
 const always = ['name', 'address', 'postalCode', 'city', 'documentNumber'] as const;
 
 /** What is typed about a client. */
-export const clientFields: fc.Arbitrary<ClientFields> = fc.record(
+const clientFields: fc.Arbitrary<ClientFields> = fc.record(
   { ...clientFieldsShape, ...optionalShape },
   { noNullPrototype: true, requiredKeys: [...always] },
 );

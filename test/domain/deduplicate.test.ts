@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { deduplicateById, deduplicateClients, deduplicateReceipts } from '#domain/deduplicate.ts';
+import { deduplicateClients, deduplicateReceipts } from '#domain/deduplicate.ts';
 import { aClient, aReceipt } from './samples.ts';
 
 const ids = (entries: readonly { readonly id: string }[]) => entries.map(({ id }) => id);
 
 describe('entries', () => {
   it('[DEDUP-1] with a seen id are dropped, and temporary ones stand after the real ones', () => {
-    const entries = [{ id: 'temp_client_b' }, { id: 'a' }, { id: 'temp_client_b' }, { id: 'c' }];
-    expect(ids(deduplicateById([...entries, { id: 'a' }]))).toEqual(['a', 'c', 'temp_client_b']);
+    const entries = ['temp_client_b', 'a', 'temp_client_b', 'c', 'a'].map((id) =>
+      aClient({ id, name: id }),
+    );
+    expect(ids(deduplicateClients(entries))).toEqual(['a', 'c', 'temp_client_b']);
   });
 });
 

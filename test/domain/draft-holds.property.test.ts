@@ -7,10 +7,11 @@ import {
   holdOf,
   leftBy,
   lossOf,
-  MOST_HOLDS,
   takenFrom,
   written,
 } from '#domain/draft-holds.ts';
+
+const MOST_HOLDS = 100;
 
 const NAME = 'receipt';
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { KEPT_PRICES, withFormerPrice } from '#domain/price-history.ts';
+import { withFormerPrice } from '#domain/price-history.ts';
 import { product } from '#test/builders/records.ts';
+
+const KEPT_PRICES = 20;
 
 const AT = '2026-11-21T08:00:00.000Z';
 

@@ -4,7 +4,6 @@ import type { CalendarDate } from '#domain/calendar.ts';
 import {
   compareReceipts,
   formatReceiptNumber,
-  newestReceipts,
   nextReceiptNumber,
   parseReceiptNumber,
 } from '#domain/receipt-number.ts';
@@ -89,18 +88,6 @@ describe('the order of receipts', () => {
     expect(x === undefined || z === undefined || compareReceipts(x, z) <= 0).toBe(true);
     expect(x === undefined || y === undefined || compareReceipts(x, y) <= 0).toBe(true);
   });
-
-  test.prop([fc.array(numbered, { maxLength: 12 }), fc.nat({ max: 12 })], runs)(
-    '[CACHE-2] leaves nothing newer out than what it keeps',
-    (receipts, limit) => {
-      const kept = newestReceipts(receipts, limit);
-      const left = receipts.filter((receipt) => !kept.includes(receipt));
-      expect(kept).toHaveLength(Math.min(limit, receipts.length));
-      expect(left.every((old) => kept.every((kept_) => compareReceipts(kept_, old) <= 0))).toBe(
-        true,
-      );
-    },
-  );
 
   test.prop([nearNumber, nearNumber], runs)(
     '[CACHE-2] agrees with the dates written as year, month, day and sequence',

@@ -3,7 +3,6 @@ import type { CalendarDate } from '#domain/calendar.ts';
 import {
   compareReceipts,
   formatReceiptNumber,
-  newestReceipts,
   nextReceiptNumber,
   parseReceiptNumber,
 } from '#domain/receipt-number.ts';
@@ -77,10 +76,7 @@ describe('the order of receipts', () => {
       '1/01/08/2026',
       '9/31/12/2025',
     ];
-    const sorted = newestReceipts(
-      numbers.map((number) => receipt(number)),
-      100,
-    );
+    const sorted = numbers.map((number) => receipt(number)).toSorted(compareReceipts);
     expect(sorted.map(({ number }) => number)).toEqual([
       '1/01/08/2026',
       '1/06/07/2026',
@@ -110,13 +106,5 @@ describe('the order of receipts', () => {
       receipt('1/05/07/2026', '2026-07-06', 'c'),
     ];
     expect(receipts.toSorted(compareReceipts).map(({ id }) => id)).toEqual(['c', 'a', 'b']);
-  });
-
-  it('[CACHE-2] keeps at most the newest of them', () => {
-    const receipts = Array.from({ length: 120 }, (_, i) => receipt(`${i + 1}/05/07/2026`));
-    const newest = newestReceipts(receipts, 100);
-    expect(newest).toHaveLength(100);
-    expect(newest[0]?.number).toBe('120/05/07/2026');
-    expect(newest.at(-1)?.number).toBe('21/05/07/2026');
   });
 });

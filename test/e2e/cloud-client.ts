@@ -1,4 +1,4 @@
-import { EMBEDDED } from '#adapters/firebase/config.ts';
+import { readConfig } from '#adapters/firebase/config.ts';
 
 type WireValue = Readonly<Record<string, unknown>>;
 
@@ -24,7 +24,7 @@ export interface NewDocument {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-const { apiKey: key, projectId } = EMBEDDED;
+const { apiKey: key, projectId } = readConfig({}).values;
 
 async function post<T>(url: string, body: unknown, idToken?: string): Promise<T> {
   const response = await fetch(url, {

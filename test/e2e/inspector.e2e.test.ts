@@ -2,7 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type Recording, replay } from '#inspector/recording.ts';
+import type { Recording } from '#inspector/recording.ts';
+import { replay } from '#test/inspector/replay.ts';
 import { syncMachine } from '#machines/sync.machine.ts';
 import { openDesk } from './desk.ts';
 import { addClient } from './user.ts';

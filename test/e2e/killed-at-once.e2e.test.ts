@@ -1,10 +1,11 @@
 /** A browser that is killed at once after a save, and whose databases are damaged by that: localStorage had not reached the disk. */
 import { afterAll, beforeAll, describe, it } from 'vitest';
-import { REMEMBERED_USER_KEY } from '#adapters/browser/remembered-user.ts';
 import { type RunningApp, startApp } from './app-process.ts';
 import { openBrowser, type RunningBrowser } from './browser-process.ts';
 import { reopenDamaged, untilOnDisk } from './damage.ts';
 import { issueReceipt, signIn, untilCached, untilInstalled } from './user.ts';
+
+const REMEMBERED_USER_KEY = 'kwity_remembered_user';
 
 describe('a power cut just after a save', () => {
   let app: RunningApp;

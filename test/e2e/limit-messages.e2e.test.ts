@@ -5,14 +5,17 @@
  */
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { LIMITS_KEY, localStorageLimitStore } from '#adapters/browser/limit-store.ts';
-import { FINGERPRINT_KEY } from '#adapters/browser/device-fingerprint.ts';
+import { localStorageLimitStore } from '#adapters/browser/limit-store.ts';
 import { type LimitedOperation, RATE_LIMITS } from '#schemas/rate-limit.ts';
 import { storageWith } from '#test/builders/storage.ts';
 import { restAs } from './cloud-client.ts';
 import { openDesk } from './desk.ts';
 import { CALLS, silent } from './screen.ts';
 import { addClient, chooseClient, DEMO, openEntry, signIn, typeLine, untilCached } from './user.ts';
+
+const LIMITS_KEY = 'rate_limit_state';
+
+const FINGERPRINT_KEY = 'device_fingerprint';
 
 const desk = openDesk({ browser: { withoutServiceWorker: true } });
 beforeAll(async () => {

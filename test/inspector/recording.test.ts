@@ -1,17 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, createMachine, fromPromise, setup, SimulatedClock } from 'xstate';
-import { createRecorder, LONGEST_RECORDING } from '#inspector/recorder.ts';
-import {
-  type Recording,
-  recordingFile,
-  replay,
-  standingAt,
-  stepsOf,
-} from '#inspector/recording.ts';
+import { createRecorder } from '#inspector/recorder.ts';
+import { type Recording, recordingFile, standingAt, stepsOf } from '#inspector/recording.ts';
 import { connectivityMachine } from '#machines/connectivity.machine.ts';
 import type { RunInput } from '#machines/sync-protocol.ts';
 import { syncMachine } from '#machines/sync.machine.ts';
 import type { SyncOutcome } from '#machines/sync-run.ts';
+
+import { replay } from './replay.ts';
+
+const LONGEST_RECORDING = 5000;
 
 const lamp = createMachine({
   id: 'lamp',

@@ -14,7 +14,7 @@ export interface FuzzReport {
 type Random = () => number;
 
 /** Numbers from 0 to 1 that a seed determines. */
-export const randomFrom = (seed: number): Random => {
+const randomFrom = (seed: number): Random => {
   let state = seed >>> 0;
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;

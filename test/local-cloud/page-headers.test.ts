@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { HSTS, PAGE_HEADERS } from '#local-cloud/page-headers.ts';
+import { HSTS, pageHeaders } from '#local-cloud/page-headers.ts';
 
 interface Hosting {
   readonly hosting: {
@@ -16,11 +16,11 @@ describe('the headers of the page', () => {
     const { hosting } = JSON.parse(readFileSync('firebase.json', 'utf8')) as Hosting;
     const everywhere = hosting.headers.find(({ source }) => source === '**')?.headers ?? [];
     const sent = Object.fromEntries(everywhere.map(({ key, value }) => [key.toLowerCase(), value]));
-    expect(sent).toEqual({ 'cache-control': 'no-cache', ...PAGE_HEADERS, ...HSTS });
+    expect(sent).toEqual({ 'cache-control': 'no-cache', ...pageHeaders(), ...HSTS });
   });
 
   it('allow no code and no style from text, and no foreign frame', () => {
-    const policy = PAGE_HEADERS['content-security-policy'];
+    const policy = pageHeaders()['content-security-policy'];
     expect(policy).not.toMatch(/unsafe-|\*/u);
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("frame-ancestors 'none'");

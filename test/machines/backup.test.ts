@@ -3,7 +3,7 @@ import { createMemoryCloud, type MemoryCloud } from '#test/memory/cloud.ts';
 import { readBackup, writeBackup } from '#domain/backup/backup-file.ts';
 import { restoreOperations, restorePlan } from '#domain/backup/restore-plan.ts';
 import { createClient, deleteClient, updateClient } from '#domain/commands.ts';
-import { BULK_PART, submitInParts } from '#machines/bulk.ts';
+import { submitInParts } from '#machines/bulk.ts';
 import { Cancelled, type Course } from '#domain/course.ts';
 import type { Journal } from '#machines/journal.ts';
 import { CloudFault } from '#machines/ports.ts';
@@ -12,6 +12,8 @@ import type { Backup } from '#schemas/backup.ts';
 import { accountDocuments } from '#test/builders/account.ts';
 import { testDevice } from '#test/builders/device.ts';
 import { client, clientFields } from '#test/builders/records.ts';
+
+const BULK_PART = 1000;
 
 const SAVED_AT = '2026-11-21T08:41:00.000Z';
 const timers = { setTimeout: (run: () => void) => setTimeout(run, 0), clearTimeout: () => {} };

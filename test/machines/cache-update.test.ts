@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { SimulatedClock } from 'xstate';
-import {
-  CACHE_UPDATE_ATTEMPTS,
-  CACHE_UPDATE_BASE_DELAY_MS,
-  updateCache,
-} from '#machines/cache-update.ts';
+import { updateCache } from '#machines/cache-update.ts';
+
+const CACHE_UPDATE_BASE_DELAY_MS = 1000;
+
+const CACHE_UPDATE_ATTEMPTS = 3;
 
 const settle = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
 

@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import {
-  CACHING_DELAY_MS,
-  CACHING_INTERVAL_MS,
-  CACHING_RETRY_MS,
   type CachingEvent,
   cachingMachine,
   isCloudBehind,
@@ -12,6 +9,12 @@ import {
   type ReadExtent,
 } from '#machines/caching.machine.ts';
 import { CloudFault } from '#machines/ports.ts';
+
+const CACHING_INTERVAL_MS = 15 * 60_000;
+
+const CACHING_RETRY_MS = 30_000;
+
+const CACHING_DELAY_MS = 2000;
 
 const ONLINE: CachingEvent = { type: 'ENVIRONMENT', online: true, maySend: true };
 const OFFLINE: CachingEvent = { type: 'ENVIRONMENT', online: false, maySend: true };

@@ -1,10 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { systemTimers } from '#adapters/browser/clock.ts';
-import { AMPLE_BYTES, PROBE_BYTES, PROBE_EVERY_MS, watchDisk } from '#machines/disk-watch.ts';
+import { watchDisk } from '#machines/disk-watch.ts';
 import { tellingStore } from '#machines/telling-store.ts';
 import { NotStored, orNotStored } from '#machines/not-stored.ts';
 import { StorageFault } from '#machines/ports.ts';
 import { testDevice } from '#test/builders/device.ts';
+
+const PROBE_EVERY_MS = 5 * 60_000;
+
+const AMPLE_BYTES = 32 * 1024 * 1024;
+
+const PROBE_BYTES = 4 * 1024 * 1024;
 
 /** A disk with so many bytes left. */
 const diskWith = (freeBytes: number) => {

@@ -1,8 +1,10 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
-import { type Append, GROUP_EVENTS, inGroups } from '#machines/group-commit.ts';
+import { type Append, inGroups } from '#machines/group-commit.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';
 import { runs } from '../domain/arbitraries.ts';
+
+const GROUP_EVENTS = 256;
 
 const event = (n: number): LogEvent => ({ kind: 'conflict-seen', operationId: String(n) });
 const numbersOf = (events: readonly LogEvent[]) =>

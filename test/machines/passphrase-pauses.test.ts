@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { Paused, WrongPassphrase } from '#machines/lock-ports.ts';
-import { FREE_FAILURES, pauseAfter } from '#machines/passphrase-pauses.ts';
+import { pauseAfter } from '#machines/passphrase-pauses.ts';
 import { StorageFault } from '#machines/ports.ts';
 import { lockDevice } from './lock-fixture.ts';
+
+const FREE_FAILURES = 3;
 
 const PASSPHRASE = 'hasło urządzenia';
 const LONGEST_MS = 300_000;

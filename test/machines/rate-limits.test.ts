@@ -1,14 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
-import {
-  CLEAN_LIMITS_EVERY_MS,
-  LimitReached,
-  limitIdentifier,
-  type Limits,
-  STORE_LIMITS_EVERY_COUNTS,
-  STORE_LIMITS_EVERY_MS,
-} from '#machines/rate-limits.ts';
+import { LimitReached, limitIdentifier, type Limits } from '#machines/rate-limits.ts';
 import { RATE_LIMITS } from '#schemas/rate-limit.ts';
 import { limitDevice, NOTHING_KEPT } from './limit-device.ts';
+
+const CLEAN_LIMITS_EVERY_MS = 120_000;
+
+const STORE_LIMITS_EVERY_COUNTS = 5;
+
+const STORE_LIMITS_EVERY_MS = 30_000;
 
 const LOGIN = RATE_LIMITS['auth:login'];
 

@@ -6,7 +6,6 @@ import { CloudFault } from '#machines/ports.ts';
 import { refresh } from '#machines/refresh.ts';
 import {
   idsToMigrate,
-  MIGRATION_BATCH,
   type MigrationProgress,
   runSearchMigration,
 } from '#machines/search-migration-run.ts';
@@ -16,6 +15,8 @@ import {
 } from '#machines/search-migration.machine.ts';
 import { testDevice } from '#test/builders/device.ts';
 import { clientFields } from '#test/builders/records.ts';
+
+const MIGRATION_BATCH = 450;
 
 const cloudWith = (count: number) => {
   const cloud = createMemoryCloud();

@@ -4,14 +4,8 @@ import { createMemoryAuth } from '#test/memory/auth.ts';
 import { AuthFault } from '#machines/ports.ts';
 import type { RememberedUser } from '#machines/ports.ts';
 import { sessionMachineWith } from '#machines/session-ports.ts';
-import {
-  isExpired,
-  isKnown,
-  NOT_AUTHENTICATED,
-  REMEMBER_DELAY_MS,
-  requireUserId,
-  sessionMachine,
-} from '#machines/session.machine.ts';
+import { isExpired, isKnown, requireUserId, sessionMachine } from '#machines/session.machine.ts';
+import { NOT_AUTHENTICATED, REMEMBER_DELAY_MS } from '#machines/session-protocol.ts';
 import {
   anna,
   bogdan,

@@ -2,13 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { client, receipt } from '#test/builders/records.ts';
 import type { SyncOutcome } from '#machines/sync-run.ts';
 import {
-  AUTO_SYNC_DELAY_MS,
-  FIRST_RETRY_MS,
-  PROTECTION_WINDOW_MS,
-  REFUSED_RETRY_MS,
-  SYNC_COMPLETED_DELAY_MS,
-} from '#machines/sync.machine.ts';
-import {
   heldSync,
   never,
   OFFLINE,
@@ -18,6 +11,16 @@ import {
   SIGNED_OUT,
   start,
 } from './sync-fixture.ts';
+
+const REFUSED_RETRY_MS = 300_000;
+
+const FIRST_RETRY_MS = 5000;
+
+const PROTECTION_WINDOW_MS = 2000;
+
+const SYNC_COMPLETED_DELAY_MS = 500;
+
+const AUTO_SYNC_DELAY_MS = 3000;
 
 describe('sync', () => {
   it('[SYNC-1, SYNC-8] runs 3 s after coming back online with something waiting, and not a millisecond before', async () => {

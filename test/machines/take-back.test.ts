@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { client } from '../builders/records.ts';
 import { DAY_MS } from '#domain/calendar.ts';
 import { deleteClient } from '#domain/commands.ts';
-import { GRACE_MS, withGrace } from '#domain/log/taking-back.ts';
+import { withGrace } from '#domain/log/taking-back.ts';
 import { takeBack } from '#machines/take-back.ts';
 import { openWorkspace } from './open-workspace.ts';
 import { newClient, withQueue } from './queue.ts';
+
+const GRACE_MS = 8000;
 
 /** The log's time runs a little ahead of the clock, an entry each ms. */
 const OVER_MS = GRACE_MS + 100;

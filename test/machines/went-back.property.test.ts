@@ -15,11 +15,12 @@ import {
 } from '#domain/commands.ts';
 import { EMPTY_LOG } from '#domain/log/fold.ts';
 import { recordsOf } from '#domain/log/view.ts';
-import { acceptEvents, newerCount, sendNewerEvents } from '#domain/log/went-back.ts';
+import { acceptEvents, sendNewerEvents } from '#domain/log/went-back.ts';
 import type { Journal, NewOperation } from '#machines/journal.ts';
 import { refresh } from '#machines/refresh.ts';
 import { compareWithCloud } from '#machines/went-back.ts';
 import { runsOf } from '#test/builders/runs.ts';
+import { newerCount } from '../builders/newer-count.ts';
 import { testDevice, type TestDevice } from '../builders/device.ts';
 import { clientFields, companyDetails, productFields, receiptFields } from '../builders/records.ts';
 

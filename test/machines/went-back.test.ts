@@ -9,10 +9,11 @@ import {
   updateCompany,
 } from '#domain/commands.ts';
 import { settledRecords } from '#domain/log/view.ts';
-import { acceptEvents, newerCount, sendNewerEvents } from '#domain/log/went-back.ts';
+import { acceptEvents, sendNewerEvents } from '#domain/log/went-back.ts';
 import type { Journal, NewOperation } from '#machines/journal.ts';
 import { refresh } from '#machines/refresh.ts';
 import { compareWithCloud } from '#machines/went-back.ts';
+import { newerCount } from '../builders/newer-count.ts';
 import { testDevice, type TestDevice } from '../builders/device.ts';
 import { clientFields, companyDetails, receiptFields } from '../builders/records.ts';
 

@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 import { findInstalledBrowser } from '#scripts/find-browser.ts';
 
 /** The path of the first of these programs that is on this machine; undefined where none is. */
-export const programOf = (names: readonly string[]): string | undefined =>
+const programOf = (names: readonly string[]): string | undefined =>
   [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin']
     .flatMap((folder) => names.map((name) => join(folder, name)))
     .find((path) => existsSync(path));

@@ -6,7 +6,7 @@ import { type GlyphPage, readGlyphs } from '../adapters/pdf/read-glyphs.ts';
 import { inkFaults, raster } from './pixels.ts';
 
 /** Where the papers lie, each beside pictures of its pages. */
-export const FOLDER = resolve('.cache/prints');
+const FOLDER = resolve('.cache/prints');
 
 /** Empties the folder. */
 export const beginReport = (): void => {

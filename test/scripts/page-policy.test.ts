@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { PAGE_HEADERS, POLICY_FILE } from '#local-cloud/page-headers.ts';
+import { pageHeaders } from '#local-cloud/page-headers.ts';
 import { staticFiles } from '#local-cloud/static-files.ts';
 import {
   lackingIn,
@@ -11,6 +11,8 @@ import {
   type PolicyExtras,
   POLICY_FILE as WRITTEN,
 } from '#scripts/page-policy.ts';
+
+const POLICY_FILE = 'page-policy.json';
 
 const TOKEN_SYNC = 'VITE_AUTH_TOKEN_SYNC_URL';
 
@@ -34,7 +36,7 @@ it('[AUTH-10] an address of the token sync may be called, and no other one of it
   const policy = await policyWith(JSON.stringify(extras));
   expect(policy).toContain('https://firestore.googleapis.com https://sync.example.pl; frame-src');
   expect(lackingIn(policy, extras)).toEqual([]);
-  const plain = PAGE_HEADERS['content-security-policy'] ?? '';
+  const plain = pageHeaders()['content-security-policy'] ?? '';
   expect(lackingIn(plain, extras)).toEqual(['connect-src https://sync.example.pl']);
 });
 
@@ -56,7 +58,7 @@ it.each([{}, { [TOKEN_SYNC]: ' ' }, { [TOKEN_SYNC]: '/token' }])(
   async (env) => {
     const extras: PolicyExtras = policyExtras(env);
     expect(extras).toEqual({});
-    expect(await policyWith(JSON.stringify(extras))).toBe(PAGE_HEADERS['content-security-policy']);
+    expect(await policyWith(JSON.stringify(extras))).toBe(pageHeaders()['content-security-policy']);
   },
 );
 

@@ -1,10 +1,11 @@
 /** What a user decides where the cloud went back: a press at the tab that was stopped by it. */
 import { settledRecords } from '#domain/log/view.ts';
-import { acceptEvents, newerCount, sendNewerEvents, type WentBack } from '#domain/log/went-back.ts';
+import { acceptEvents, sendNewerEvents, type WentBack } from '#domain/log/went-back.ts';
 import { backupRecords } from '#domain/backup/backup-records.ts';
 import { isCloudBehind } from '#machines/caching.machine.ts';
 import { type ComparedCloud, compareWithCloud, isStillBehind } from '#machines/went-back.ts';
 import { BACKUP_LISTS } from '#schemas/backup.ts';
+import { newerCount } from '#test/builders/newer-count.ts';
 import { newId } from './actions/records.ts';
 import { hold } from './invariants/broken.ts';
 import type { RunningWorkspace } from '#machines/workspace.ts';

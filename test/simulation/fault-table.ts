@@ -2,7 +2,7 @@
 import type { Counts } from './coverage.ts';
 
 /** What a simulation of ports cannot inject, and where it is tested instead. */
-export const NOT_SIMULATED: Readonly<Record<string, string>> = {
+const NOT_SIMULATED: Readonly<Record<string, string>> = {
   F3: 'power loss: every transaction asks for strict durability, so a disk that keeps its word loses none; a crash is F1',
 };
 

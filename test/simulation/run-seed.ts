@@ -58,7 +58,7 @@ const judgeScreens = (world: World): void => {
 };
 
 /** Runs tasks, as many as given or until none is left; each is a step. */
-export const runTasks = async (world: World, random: Random, most: number): Promise<void> => {
+const runTasks = async (world: World, random: Random, most: number): Promise<void> => {
   for (let n = 0; n < most; n++) {
     const label = await world.scheduler.runOne(random);
     if (label === null) return;
@@ -68,7 +68,7 @@ export const runTasks = async (world: World, random: Random, most: number): Prom
 };
 
 /** Lets time pass. Between timers some of what can happen does. */
-export const passTime = async (world: World, random: Random, ms: number): Promise<void> => {
+const passTime = async (world: World, random: Random, ms: number): Promise<void> => {
   const end = world.scheduler.now() + ms;
   while (world.scheduler.now() < end) {
     if (!(await world.scheduler.runTimer(end - world.scheduler.now()))) break;

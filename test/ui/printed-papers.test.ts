@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { BEGUN_WITHIN_MS } from '#app/print-document.ts';
-import { SHOWN_WITHIN_MS } from '#app/print-frame.ts';
 import { type PrintJob, shownPapers } from '#app/shown-papers.ts';
 import { drawnPage } from '#test/builders/drawn-page.ts';
 import { Shut } from '#machines/lock-ports.ts';
 import { RELEASE_AFTER_MS, saveFile } from '#ui/components/save-file.ts';
 import { PrintFault } from '#ui/print-fault.ts';
+
+const SHOWN_WITHIN_MS = 20_000;
+
+const BEGUN_WITHIN_MS = 5_000;
 
 const frames = (): readonly HTMLIFrameElement[] => [...document.querySelectorAll('iframe')];
 

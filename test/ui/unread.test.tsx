@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
-import { CACHING_DELAY_MS, cachingMachine, type ReadExtent } from '#machines/caching.machine.ts';
+import { cachingMachine, type ReadExtent } from '#machines/caching.machine.ts';
 import { press, journalWith, showScreen } from '#test/ui/shown-page.tsx';
 import { ClientDetailScreen } from '#ui/screens/clients/client-detail-screen.tsx';
 import { ClientsScreen } from '#ui/screens/clients/clients-screen.tsx';
@@ -11,6 +11,8 @@ import { ProductsScreen } from '#ui/screens/products/products-screen.tsx';
 import { ReceiptsScreen } from '#ui/screens/receipts/receipts-screen.tsx';
 import { StatisticsScreen } from '#ui/screens/statistics/statistics-screen.tsx';
 import { printing } from './receipts/shown-receipts.tsx';
+
+const CACHING_DELAY_MS = 2000;
 
 const SCREENS: readonly (readonly [string, ReactElement])[] = [
   ['the dashboard', <DashboardScreen />],

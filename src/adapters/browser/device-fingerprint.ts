@@ -1,7 +1,7 @@
 import { checksum } from './checksum.ts';
 
 /** The key of the device fingerprint in localStorage. */
-export const FINGERPRINT_KEY = 'device_fingerprint';
+const FINGERPRINT_KEY = 'device_fingerprint';
 
 const FORM = /^[0-9a-f]{8}$/;
 

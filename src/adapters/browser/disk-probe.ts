@@ -35,7 +35,7 @@ const writeAndDrop = async (file: FileSystemFileHandle, bytes: number): Promise<
 };
 
 /** `DiskPorts.hasRoom` by the origin's private files. */
-export const hasRoom = async (
+const hasRoom = async (
   bytes: number,
   storage: Partial<StorageManager> | undefined = navigator.storage,
 ): Promise<boolean | null> => {
@@ -82,7 +82,7 @@ const inNoise = (db: IDBDatabase, work: (store: IDBObjectStore) => void): Promis
  * `DiskPorts.renew`: the torn file is left behind once enough was written after it. Rejects where
  * the storage refuses.
  */
-export const renewDatabases = async (): Promise<void> => {
+const renewDatabases = async (): Promise<void> => {
   const db = await opened();
   try {
     for (let round = 0; round < RENEWAL_MEBIBYTES; round++) {

@@ -3,7 +3,7 @@ import { systemTimers } from './clock.ts';
 import { tabLocks } from './locks.ts';
 
 /** How long a tab waits for a sign of life of the leader before it takes the lead from it, ms: a frozen tab keeps its lock for ever. */
-export const STEAL_AFTER_MS = 12_000;
+const STEAL_AFTER_MS = 12_000;
 
 /** How often it looks for one in that time. */
 const LOOKS = 12;
@@ -51,6 +51,7 @@ const orFencedOff = async <T>(led: Promise<T>): Promise<T> => {
 /**
  * Leadership by lock. Where there are no locks (plain http beyond localhost), every tab may lead: the fence and the ids
  * made on the device keep that harmless. Work that another tab overtakes ends with `FencedOff`.
+ * @internal
  */
 export const lockLeadership = (
   { locks, timers }: LockPorts,

@@ -5,7 +5,7 @@ import { KeptLimit } from '#schemas/rate-limit.ts';
 import { checksum } from './checksum.ts';
 
 /** The key of the limits in localStorage. */
-export const LIMITS_KEY = 'rate_limit_state';
+const LIMITS_KEY = 'rate_limit_state';
 
 const Kept = z.object({ limits: z.array(KeptLimit), suspectSince: z.nullable(z.int()) });
 const Sealed = z.object({ kept: z.string(), seal: z.string() });

@@ -11,7 +11,7 @@ const Stored = z.object({
 });
 
 /** The key of a user's lock in localStorage. */
-export const lockKey = (userId: string): string => `lock_${userId}`;
+const lockKey = (userId: string): string => `lock_${userId}`;
 
 const parsed = (text: string): LockRecord => {
   const read = Stored.safeParse(JSON.parse(text));

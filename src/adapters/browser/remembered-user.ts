@@ -2,7 +2,7 @@ import type { RememberedUser, User } from '#machines/ports.ts';
 import { noteAccount } from './accounts.ts';
 
 /** The key of the remembered user in localStorage. */
-export const REMEMBERED_USER_KEY = 'kwity_remembered_user';
+const REMEMBERED_USER_KEY = 'kwity_remembered_user';
 
 const parsed = (text: string): unknown => {
   try {

@@ -3,7 +3,7 @@ import { withSessionStart } from '#domain/session-starts.ts';
 import type { Clock } from '#machines/ports.ts';
 
 /** The key of the session starts in localStorage, and of the mark of a tab that was counted in sessionStorage. */
-export const SESSIONS_KEY = 'session_markers';
+const SESSIONS_KEY = 'session_markers';
 
 const Starts = z.array(z.int());
 

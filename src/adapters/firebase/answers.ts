@@ -66,6 +66,7 @@ const clockErrorIn = ({ headers }: Response, from: number, until: number): numbe
 /**
  * `send`, which rejects as without a network where an answer is wrong; `tell` hears of each judged
  * one whether it is, and of the clock.
+ * @internal
  */
 export const trusting =
   (send: typeof fetch, tell: (isBad: boolean, clockErrorMs: number | null) => void): typeof fetch =>

@@ -6,7 +6,7 @@ import { CloudFault } from '#machines/ports.ts';
 import { cloudFault, isUnauthenticated } from './cloud-faults.ts';
 
 /** How long a call may take, its repetition with a fresh token included, ms. */
-export const CALL_DEADLINE_MS = 15_000;
+const CALL_DEADLINE_MS = 15_000;
 
 /** Calls `run` after `ms`, unless the returned way to stop is taken before. */
 export type Timer = (run: () => void, ms: number) => () => void;

@@ -10,7 +10,7 @@ import {
 export type FirebaseValues = Readonly<Record<keyof typeof FIREBASE_VARIABLES, string>>;
 
 /** What the embedded cloud goes by. */
-export const EMBEDDED: FirebaseValues = {
+const EMBEDDED: FirebaseValues = {
   apiKey: 'kwity-local',
   authDomain: 'localhost',
   projectId: 'kwity-local',

@@ -10,7 +10,7 @@ import { wrap } from './text-fit.ts';
 /** Room left and right of a cell's text, in mm. */
 export const CELL_SIDE = 0.8;
 /** Between the statutory columns and ours. */
-export const EXTRA_GAP = 1.2;
+const EXTRA_GAP = 1.2;
 
 /** Where a column stands. */
 export interface Column {

@@ -39,7 +39,7 @@ const NAMED: Readonly<Record<string, string>> = {
 const isSign = (code: number): boolean => code >= 0 && code <= 0x10ffff;
 
 /** A text without its entities; those that no standard names stay as they are. */
-export const withoutEntities = (text: string): string =>
+const withoutEntities = (text: string): string =>
   text.includes('&')
     ? text.replace(/&(#x[0-9a-f]+|#\d+|[a-z]+);/giu, (whole, name: string) => {
         if (!name.startsWith('#')) return NAMED[name] ?? whole;

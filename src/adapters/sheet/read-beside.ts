@@ -19,7 +19,7 @@ export interface ReadingBeside {
 }
 
 /** The largest honest table takes a slow phone a third of it. */
-export const LONGEST_READING_MS = 30_000;
+const LONGEST_READING_MS = 30_000;
 
 /** Between two looks at whether the table is still wanted. */
 const LOOK_MS = 200;

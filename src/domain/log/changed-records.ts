@@ -117,7 +117,7 @@ export const withChanges = (before: Snapshot, changes: Changes): Snapshot | null
  * How far behind the newest record another one may still turn up, ms: a write gets its time before it is there to be read, and what a
  * reading gives was there up to 15 s before its answer, which is how long a call may take.
  */
-export const STRAGGLING_MS = 30_000;
+const STRAGGLING_MS = 30_000;
 
 /**
  * From when on to ask the next time, given what was read at `now` (ms, of this device) with the mark `before`. What was stored shortly

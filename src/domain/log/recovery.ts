@@ -52,7 +52,7 @@ const unsent = (log: LogState): readonly OperationState[] =>
   operationsOf(log, 'pending', 'removed');
 
 /** What waits or was given up and hangs on an operation that waits or was given up, in order. */
-export const dependantsIn = (log: LogState, operationId: string): readonly OperationState[] => {
+const dependantsIn = (log: LogState, operationId: string): readonly OperationState[] => {
   const chosen = log.operations[operationId];
   return chosen === undefined ? [] : dependantsOf(unsent(log), chosen);
 };

@@ -8,7 +8,7 @@ import type { LogState } from './fold.ts';
 import { timesInDoubt } from './open-attempts.ts';
 
 /** How long an operation that can be taken back is not sent, ms: longer than the offer to take it back stands. */
-export const GRACE_MS = 8000;
+const GRACE_MS = 8000;
 
 /** The operations with a grace. */
 export const withGrace = <T extends Omit<StoredOperation, 'timestamp'>>(

@@ -9,7 +9,7 @@ import {
   type ConsistencyFinding,
   nobodyIn,
 } from '#domain/consistency.ts';
-import { clientKey, deduplicateReceipts, hideLookalikes } from '#domain/deduplicate.ts';
+import { clientKey, deduplicateClients, deduplicateReceipts } from '#domain/deduplicate.ts';
 import { compareReceipts } from '#domain/receipt-number.ts';
 import { remembered } from '#domain/remembered.ts';
 import type { Client } from '#schemas/client.ts';
@@ -145,7 +145,7 @@ const shownIdIn = (
 /** The clients of a layer: those who stand for themselves, with and without lookalikes, and whom the others were made part of. */
 const clientsIn = remembered(({ records, pendingIds }: Layer<Client>) => {
   const merging = withoutMerged(records);
-  const shown = hideLookalikes(merging.clients, pendingIds);
+  const shown = deduplicateClients(merging.clients, pendingIds);
   return { ...merging, shown, shownIdOf: shownIdIn(merging.clients, shown) };
 });
 

@@ -9,7 +9,7 @@ import {
   restorePlan,
   type RestorePlan,
 } from '#domain/backup/restore-plan.ts';
-import { BACKUP_LISTS, type BackupList, type BackupRecords } from '#schemas/backup.ts';
+import type { BackupList, BackupRecords } from '#schemas/backup.ts';
 import type { CursorPlace, LogEvent } from '#schemas/log-entry.ts';
 import type { StoredOperation } from '#schemas/operation.ts';
 import { EMPTY_SNAPSHOT } from '#schemas/snapshot.ts';
@@ -99,13 +99,6 @@ export const newerHere = (
     'own',
   );
 };
-
-/** How many records the device has that are newer. */
-export const newerCount = ({ lists, company }: RestorePlan): number =>
-  BACKUP_LISTS.reduce(
-    (sum, name) => sum + lists[name].added.length + lists[name].changed.length,
-    Number(company !== null),
-  );
 
 const waitingIn = (log: LogState): readonly StoredOperation[] =>
   operationsOf(log, 'pending').map(({ operation }) => operation);

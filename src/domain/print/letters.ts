@@ -17,6 +17,7 @@ const MARKS = [
 /**
  * Their code points as inclusive ranges, all within the Basic Multilingual Plane. A letter and the marks on it are set in one font, so
  * each file has the marks of its letters, and that of Latin letters the usual ones again.
+ * @internal
  */
 export const LETTER_RANGES: Readonly<Record<Letters, Ranges>> = {
   basic: [

@@ -8,7 +8,7 @@ import { isBasic, isPrintable } from './letters.ts';
  * Stands on paper for a sign that no font has: room to write it by hand. It is asked about when it is typed or imported, so that
  * only a receipt that had it before comes to this.
  */
-export const FOR_THE_PEN = '_';
+const FOR_THE_PEN = '_';
 
 const graphemes = new Intl.Segmenter('pl', { granularity: 'grapheme' });
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;

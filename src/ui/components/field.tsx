@@ -40,13 +40,7 @@ export const inputClass = (size: FieldSize, ...further: readonly (string | false
   classNames(styles.input, size !== 'normal' && styles[size], ...further);
 
 /** An error below its field, with an icon. */
-export const FieldError = ({
-  id,
-  children,
-}: {
-  readonly id?: string;
-  readonly children: string;
-}) => (
+const FieldError = ({ id, children }: { readonly id?: string; readonly children: string }) => (
   <span className={styles.error} id={id}>
     <TriangleAlert size={16} aria-hidden="true" />
     <span>{children}</span>

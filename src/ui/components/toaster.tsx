@@ -30,7 +30,7 @@ const ToastIcon = ({ type }: Pick<Toast, 'type'>) => {
 };
 
 /** One toast with its icon; an error can be put away. */
-export const ToastCard = ({ toast }: { readonly toast: Toast }) => (
+const ToastCard = ({ toast }: { readonly toast: Toast }) => (
   <div
     {...toast.ariaProps}
     className={styles.toast}

@@ -11,7 +11,10 @@ import {
 } from '#ui/text/layout.ts';
 import { UndoNote } from './undo-note.tsx';
 
-/** How long toasts stay, in ms (LAYOUT-5). */
+/**
+ * How long toasts stay, in ms (LAYOUT-5).
+ * @internal
+ */
 export const TOAST_MS = {
   sync: { plain: 4000, success: 2000, error: 4000, loading: Infinity },
   general: { plain: 4000, success: 3000, error: 5000 },
@@ -19,7 +22,7 @@ export const TOAST_MS = {
 } as const;
 
 /** How long what was done can be undone, ms: less than it is kept from the server. */
-export const UNDO_MS = 6000;
+const UNDO_MS = 6000;
 
 /** At most so many toasts at once (LAYOUT-5). */
 export const TOAST_LIMIT = 20;

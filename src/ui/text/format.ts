@@ -87,7 +87,6 @@ const dayParts = new Intl.DateTimeFormat('pl-PL', {
   day: 'numeric',
   month: 'long',
 });
-const monthParts = new Intl.DateTimeFormat('pl-PL', { timeZone, month: 'long', year: 'numeric' });
 
 /** "21.11.2026" in Warsaw. */
 export const formatDate = (at: Instant): string => dateParts.format(new Date(at));
@@ -100,9 +99,6 @@ export const formatDateTime = (at: Instant): string => `${formatDate(at)}, ${for
 
 /** "sobota, 21 listopada" in Warsaw. */
 export const formatDay = (at: Instant): string => dayParts.format(new Date(at));
-
-/** "listopad 2026" in Warsaw. */
-export const formatMonth = (at: Instant): string => monthParts.format(new Date(at));
 
 // Noon stands clear of the hour that comes and goes twice a year.
 const dayBefore = (now: number): string => {

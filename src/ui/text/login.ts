@@ -64,7 +64,7 @@ export const mistakeText = {
 } as const satisfies Record<LoginMistake, string>;
 
 /** The red box where the provider gives no message (AUTH-2). */
-export const signInFailedText = 'Nie udało się zalogować';
+const signInFailedText = 'Nie udało się zalogować';
 
 /** Codes of the authentication service that have words of our own (AUTH-9), and being asked too often. */
 const codeTexts: Readonly<Record<string, string>> = {

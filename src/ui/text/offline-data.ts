@@ -110,7 +110,7 @@ const unknownRefusalText = 'Serwer odmówił. Popraw dane i ponów.';
 const refusedCreateText = 'Serwer nie przyjął tych danych. Popraw je i ponów albo usuń z kolejki.';
 
 /** The sentence for a recorded reason of an operation of this type. */
-export const refusalSentence = (reason: string, type: string): string => {
+const refusalSentence = (reason: string, type: string): string => {
   const refusal = refusalOf(reason);
   if (refusal === undefined) return unknownRefusalText;
   const isNew = type.startsWith('CREATE_');

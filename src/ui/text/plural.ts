@@ -33,7 +33,7 @@ const formOf = ([one, few, many, other]: Forms, count: number): string => {
 };
 
 /** The noun for a count: 1 kwit, 2 kwity, 5 kwitów. */
-export const nounFor = (noun: Noun, count: number): string => formOf(nouns[noun], count);
+const nounFor = (noun: Noun, count: number): string => formOf(nouns[noun], count);
 
 /** The count with its noun: "5 kwitów". */
 export const counted = (noun: Noun, count: number): string =>

@@ -18,7 +18,7 @@ const limitTexts = {
 } as const satisfies Record<LimitedOperation, string>;
 
 /** Where there are no words for what is limited. */
-export const tooManyText = 'Zbyt wiele prób. Spróbuj ponownie później.';
+const tooManyText = 'Zbyt wiele prób. Spróbuj ponownie później.';
 
 const words: Readonly<Record<string, string>> = limitTexts;
 

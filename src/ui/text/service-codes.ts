@@ -2,7 +2,10 @@ import type { FaultKind } from '#machines/ports.ts';
 import type { ServiceCode } from '#schemas/service-codes.ts';
 import { outdatedRulesText } from './outdated-rules.ts';
 
-/** What happened and what to do, for each code of the storage and database services (CODES-1). */
+/**
+ * What happened and what to do, for each code of the storage and database services (CODES-1).
+ * @internal
+ */
 export const serviceCodeTexts = {
   'object-not-found': 'Na serwerze nie ma tego pliku. Odśwież dane.',
   unauthorized: 'Serwer nie pozwala na ten dostęp. Zaloguj się na właściwe konto.',

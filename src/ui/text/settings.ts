@@ -164,7 +164,7 @@ export const printedTexts = (form: CompanyForm): readonly (readonly [string, str
 ];
 
 /** What the check of a field warns of. It never blocks. */
-export const companyWarningText = {
+const companyWarningText = {
   postalCode: 'Sprawdź kod: ma postać 00-000.',
   nip: 'Nieprawidłowy NIP. Sprawdź cyfry.',
   regon: 'Sprawdź REGON: 9 albo 14 cyfr, ostatnia kontrolna.',

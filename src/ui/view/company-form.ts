@@ -28,7 +28,7 @@ import type { PaymentMethod } from '#schemas/payment-method.ts';
 import { formatKgNumber, formatMoneyNumber } from '#ui/text/format.ts';
 
 /** The texts of the yard's details that are always there. */
-export const COMPANY_FIELDS = companyFieldsOf('typed', 'text');
+const COMPANY_FIELDS = companyFieldsOf('typed', 'text');
 
 /** A field of the yard's details. */
 export type CompanyField = (typeof COMPANY_FIELDS)[number];

@@ -12,9 +12,9 @@ import type { Receipt } from '#schemas/receipt.ts';
 import { addressLine } from './clients-view.ts';
 
 /** Rows a list shows at most. */
-export const ROWS = 50;
+const ROWS = 50;
 /** Clients shown before anything is typed. */
-export const RECENT = 8;
+const RECENT = 8;
 
 /** A suggested client; `lastVisit` is the instant of the newest receipt on this device, or null. */
 export interface ClientSuggestion {

@@ -49,14 +49,14 @@ const ADDRESSED = NAMES.filter((name) => name !== 'q');
 const FURTHER = ['product', 'category', 'code', 'payment', 'state', 'min', 'max'] as const;
 
 /** The filter that an address holds, with the words `q`, which it does not. */
-export const filterOf = (params: URLSearchParams, q: string): ReceiptFilter => ({
+const filterOf = (params: URLSearchParams, q: string): ReceiptFilter => ({
   ...NO_FILTER,
   ...Object.fromEntries(ADDRESSED.map((name) => [name, params.get(name) ?? ''])),
   q,
 });
 
 /** The address's parameters with this filter in place of another one; the others stay. */
-export const withFilter = (params: URLSearchParams, filter: ReceiptFilter): URLSearchParams => {
+const withFilter = (params: URLSearchParams, filter: ReceiptFilter): URLSearchParams => {
   const changed = new URLSearchParams(params);
   for (const name of ADDRESSED)
     if (filter[name] === '') changed.delete(name);
@@ -77,10 +77,6 @@ export const withoutFurther = (filter: ReceiptFilter): ReceiptFilter => ({
   ...Object.fromEntries(FURTHER.map((name) => [name, ''])),
 });
 
-/** Whether anything is asked for at all. */
-export const isFiltered = (filter: ReceiptFilter): boolean =>
-  NAMES.some((name) => filter[name].trim() !== '');
-
 /** From the first instant (ms) of a span of days to the first one after it; infinite where it is open. */
 export interface Span {
   readonly from: number;
@@ -98,7 +94,7 @@ const spanOfDays = (
 });
 
 /** The instants that the filter's period spans in Warsaw at `now` (ms). A date that is none leaves its side open. */
-export const spanOf = ({ period, from, to }: ReceiptFilter, now: number): Span => {
+const spanOf = ({ period, from, to }: ReceiptFilter, now: number): Span => {
   const today = warsawDate(now);
   const choice = PERIODS.find((known) => known === period);
   switch (choice) {

@@ -21,7 +21,7 @@ const headFields = ({ isNewClient, newClient }: ReceiptForm): readonly FieldPath
     : ['number', 'date', 'client'];
 
 /** The fields in the order in which Enter walks through them. */
-export const fieldOrder = (form: ReceiptForm): readonly FieldPath[] => [
+const fieldOrder = (form: ReceiptForm): readonly FieldPath[] => [
   ...headFields(form),
   ...form.lines.flatMap((line) => lineFields(line).map((field) => linePath(line.key, field))),
 ];

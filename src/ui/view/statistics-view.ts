@@ -87,7 +87,7 @@ const MOST_DAYS = 45;
 const MOST_WEEKS_IN_DAYS = 200;
 
 /** So many bars as can be told apart. */
-export const stepFor = ({ from, to }: Period): Step => {
+const stepFor = ({ from, to }: Period): Step => {
   const days = daysBetween(from, to);
   if (days < MOST_DAYS) return 'day';
   return days < MOST_WEEKS_IN_DAYS ? 'week' : 'month';
@@ -127,7 +127,7 @@ export interface StatisticsView extends Lack {
 }
 
 /** The category of a line by its product, '' where the product or its category is gone. */
-export const categoryByProduct = ({
+const categoryByProduct = ({
   products,
   categories,
 }: Pick<View, 'products' | 'categories'>): CategoryOf => {

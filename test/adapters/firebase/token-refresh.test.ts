@@ -5,9 +5,11 @@ import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { SimulatedClock } from 'xstate';
 import { firebaseAuth, subscribeToAccount } from '#adapters/firebase/auth.ts';
-import { keepTokenFresh, TOKEN_REFRESH_BEFORE_MS } from '#adapters/token-refresh.ts';
+import { keepTokenFresh } from '#adapters/token-refresh.ts';
 import { startLocalCloud } from '#local-cloud/server.ts';
 import { connectTo } from './connection.ts';
+
+const TOKEN_REFRESH_BEFORE_MS = 300_000;
 
 const HOUR_MS = 3_600_000;
 

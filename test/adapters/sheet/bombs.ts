@@ -16,7 +16,7 @@ const fields = (...pairs: readonly (readonly [bytes: 2 | 4, value: number])[]): 
 };
 
 /** The bytes of a zip of these files. */
-export const zipOf = (parts: readonly ZipPart[]): Uint8Array<ArrayBuffer> => {
+const zipOf = (parts: readonly ZipPart[]): Uint8Array<ArrayBuffer> => {
   const local: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;

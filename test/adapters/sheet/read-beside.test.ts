@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import {
-  LONGEST_READING_MS,
-  readTableBeside,
-  type TableWorker,
-} from '#adapters/sheet/read-beside.ts';
+import { readTableBeside, type TableWorker } from '#adapters/sheet/read-beside.ts';
 import type { TableMessage } from '#adapters/sheet/table-message.ts';
 import { Cancelled, type Course } from '#domain/course.ts';
 import { calm } from './table-samples.ts';
+
+const LONGEST_READING_MS = 30_000;
 
 /** A worker of the test's own, and timers that go on when they are told to. */
 const hands = (course: Course = calm) => {

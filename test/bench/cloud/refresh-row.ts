@@ -5,12 +5,13 @@ import type { Contest } from '#bench/contest.ts';
 import type { Figures } from '#bench/measures/measure.ts';
 import { inTurn } from '#bench/rows/row.ts';
 import type { Row } from '#bench/rows/row.ts';
-import { STRAGGLING_MS } from '#domain/log/changed-records.ts';
 import type { CloudWrite } from '#machines/ports.ts';
 import { refresh } from '#machines/refresh.ts';
 import { clientFields } from '#test/builders/records.ts';
 import { newPerson, startCloud } from './account.ts';
 import type { Traffic } from './delayed.ts';
+
+const STRAGGLING_MS = 30_000;
 
 const CHANGED = 20;
 

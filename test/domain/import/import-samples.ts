@@ -19,7 +19,7 @@ export const CLIENTS = {
 export const judge = (...rows: readonly (readonly string[])[]) =>
   judgeClients(rowsOf(...rows), CLIENTS, [clientFields()]);
 
-export const PRODUCTS = {
+const PRODUCTS = {
   ...{ name: 0, wasteCode: 1, category: 2, unit: 3 },
   ...{ buyPrice: 4, sellPrice: 5, deduction: 6, note: 7 },
   ...{ requiresForm: null, active: null, favourite: null },

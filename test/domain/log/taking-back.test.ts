@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { client } from '#test/builders/records.ts';
 import { deleteClient } from '#domain/commands.ts';
 import { EMPTY_LOG, foldLog } from '#domain/log/fold.ts';
-import { GRACE_MS, isInGrace, takeBackEvents, withGrace } from '#domain/log/taking-back.ts';
+import { isInGrace, takeBackEvents, withGrace } from '#domain/log/taking-back.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';
 import type { StoredOperation } from '#schemas/operation.ts';
+
+const GRACE_MS = 8000;
 
 const AT = 1_000_000;
 

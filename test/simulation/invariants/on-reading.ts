@@ -1,10 +1,11 @@
 /** What must hold for each reading of the cloud. */
-import { STRAGGLING_MS } from '#domain/log/changed-records.ts';
 import type { CloudRead } from '#machines/ports.ts';
 import { LISTED_COLLECTIONS, type Snapshot } from '#schemas/snapshot.ts';
 import type { Reading } from '../server.ts';
 import { hold } from './broken.ts';
 import type { World } from '../parts.ts';
+
+const STRAGGLING_MS = 30_000;
 
 /** What a reading must tell: all that is stored, but for what was written without a word. */
 const told = (snapshot: Snapshot, userId: string, unsaid: ReadonlySet<string>): string => {

@@ -23,7 +23,7 @@ export const standInCipher = (userId: string): Promise<Cipher> =>
 export const tokenFor = (userId: string, until: number): string => `${userId}~${until}`;
 
 /** Who a token speaks for; null for none. */
-export const userOf = (token: string): string | null => {
+const userOf = (token: string): string | null => {
   const [userId, until] = token.split('~');
   return isPart(userId) && isPart(until) ? userId : null;
 };

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { counted, nounFor } from '#ui/text/plural.ts';
+import { counted, type Noun } from '#ui/text/plural.ts';
+
+const nounFor = (noun: Noun, count: number) => counted(noun, count).split('\u00a0').at(-1);
 
 describe('counted nouns', () => {
   it.each([

@@ -1,9 +1,12 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { GRACE_MS } from '#domain/log/taking-back.ts';
 import { showToasts } from '#test/ui/shown-toasts.tsx';
-import { TOAST_LIMIT, TOAST_MS, TOAST_WIDTH, toasts, UNDO_MS } from '#ui/components/toasts.ts';
+import { TOAST_LIMIT, TOAST_MS, TOAST_WIDTH, toasts } from '#ui/components/toasts.ts';
+
+const UNDO_MS = 6000;
+
+const GRACE_MS = 8000;
 
 const shown = () =>
   [...screen.queryAllByRole('status'), ...screen.queryAllByRole('alert')].map(

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { tellConnection, tellSessionNotices } from '#app/notices.ts';
-import { SYNCING_SHOWN_AFTER_MS, tellSyncNotices } from '#app/sync-notices.ts';
+import { tellSyncNotices } from '#app/sync-notices.ts';
 import { AuthFault } from '#machines/ports.ts';
 import { sessionMachineWith } from '#machines/session-ports.ts';
 import { createMemoryAuth } from '#test/memory/auth.ts';
@@ -14,6 +14,8 @@ import { ONLINE, outcome, pending } from '#test/machines/sync-fixture.ts';
 import { showToasts } from '#test/ui/shown-toasts.tsx';
 import { faultText } from '#ui/text/service-codes.ts';
 import { TOAST_MS } from '#ui/components/toasts.ts';
+
+const SYNCING_SHOWN_AFTER_MS = 500;
 
 const SENDING = 'Wysyłanie operacji…';
 const BACK = 'Internet wrócił.';

@@ -7,7 +7,9 @@ import { testDevice } from '#test/builders/device.ts';
 import { clientFields } from '#test/builders/records.ts';
 import { createClient } from '#domain/commands.ts';
 import { emptyForm, type ReceiptForm } from '#ui/view/receipt-form.ts';
-import { DRAFT_DELAY_MS, draftKeeper } from '#ui/screens/receipt-entry/draft-keeper.ts';
+import { draftKeeper } from '#ui/screens/receipt-entry/draft-keeper.ts';
+
+const DRAFT_DELAY_MS = 300;
 
 const NAME = 'receipt';
 const form = (notes: string): ReceiptForm => ({ ...emptyForm('doc'), notes });

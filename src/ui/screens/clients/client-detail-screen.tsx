@@ -146,7 +146,7 @@ const Missing = () => (
 );
 
 /** One client: this year's sums first, then the receipts; what is on file stands beside them. */
-export const ClientDetailPage = (props: ClientDetailPageProps) => {
+const ClientDetailPage = (props: ClientDetailPageProps) => {
   const { client, detail, parts, actions } = props;
   const [open, setOpen] = useState<Opened | null>(null);
   const close = () => setOpen(null);

@@ -109,7 +109,7 @@ const Tools = ({
 );
 
 /** Clients with a search over all of their fields; diacritics and case do not matter. */
-export const ClientsPage = (props: ClientsPageProps) => {
+const ClientsPage = (props: ClientsPageProps) => {
   const { rows, total, actions, clientOf, isAdding = false, onAdded } = props;
   const [open, setOpen] = useState<OpenDialog | null>(isAdding ? { kind: 'new' } : null);
   const close = () => {

@@ -174,7 +174,7 @@ const Day = (props: DashboardPageProps) => (
 );
 
 /** The day at a glance: what went out of the till first, then weight, then count. */
-export const DashboardPage = ({ search, ...props }: DashboardPageProps) => {
+const DashboardPage = ({ search, ...props }: DashboardPageProps) => {
   const { isUnread, firstSteps } = props.dashboard;
   return (
     <>

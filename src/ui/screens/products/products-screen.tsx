@@ -163,7 +163,7 @@ const Head = ({
 );
 
 /** The catalogue: categories with their products, prices changed in place. */
-export const ProductsPage = (props: ProductsPageProps) => {
+const ProductsPage = (props: ProductsPageProps) => {
   const { view, groups, query, onQuery, actions } = props;
   const [dialog, open] = useState<OpenDialog | null>(null);
   const old = withOldPrice(view.products, props.now);

@@ -4,7 +4,7 @@ import type { ReceiptForm } from '#ui/view/receipt-form.ts';
 import { isWorthKeeping } from '#ui/view/receipt-form-draft.ts';
 
 /** How long typing may pause before the draft is stored, ms. */
-export const DRAFT_DELAY_MS = 300;
+const DRAFT_DELAY_MS = 300;
 
 /** What a save ends, when it is asked for: the draft of the form. */
 export type SpendDraft = () => Holding | undefined;

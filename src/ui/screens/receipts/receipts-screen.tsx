@@ -97,7 +97,7 @@ const AddReceipt = () =>
   );
 
 /** Receipts, newest first, with filters and the sums of what is shown. */
-export const ReceiptsPage = ({
+const ReceiptsPage = ({
   list,
   since,
   total,

@@ -191,7 +191,10 @@ const Shown = ({
   );
 };
 
-/** Sums of a period beside those of the one before, split and drawn, and the reports to take away. */
+/**
+ * Sums of a period beside those of the one before, split and drawn, and the reports to take away.
+ * @internal
+ */
 export const StatisticsPage = ({ view, now, ...reports }: StatisticsPageProps) => {
   const [query, setQuery] = useState(START);
   const compared = periodsOf(query, now);
