@@ -1,18 +1,11 @@
-/** What every contender stores and sends: numbered operations whose number stands in each request as text. */
+/** What every contender stores and sends. */
 
 /** One write of the user. */
 export interface BenchOperation {
-  /** "nemesis-0007": the number with four digits, so that none is the start of another. */
+  /** "operation-0007": the number has four digits. */
   readonly id: string;
-  /** A record that the server refuses for good. */
-  readonly poison: boolean;
   readonly text: string;
 }
-
-/** The word in a request that makes the server refuse it. */
-export const POISON = 'poisonous';
-
-const ID = /nemesis-(\d{4})/gu;
 
 /** Letters of no pattern, so that a storage that compresses is not spared; the same for the same number. */
 const lettersOf = (number: number, count: number): string => {
@@ -24,16 +17,7 @@ const lettersOf = (number: number, count: number): string => {
 };
 
 /** The operation of a number, with a text of about so many bytes. */
-export const operationOf = (number: number, bytes = 200, poison = false): BenchOperation => ({
-  id: `nemesis-${String(number).padStart(4, '0')}`,
-  poison,
-  text: `${poison ? POISON : ''}${lettersOf(number, bytes)}`,
+export const operationOf = (number: number, bytes = 200): BenchOperation => ({
+  id: `operation-${String(number).padStart(4, '0')}`,
+  text: lettersOf(number, bytes),
 });
-
-/** The numbers that a text names, each once, in the order in which they stand. */
-export const numbersIn = (text: string): readonly number[] => [
-  ...new Set([...text.matchAll(ID)].map(([, digits]) => Number(digits))),
-];
-
-/** The number of an operation's id. */
-export const numberOf = (id: string): number => numbersIn(id)[0] ?? -1;

@@ -1,4 +1,4 @@
-/** The part of pouchdb-browser that the nemesis uses; the package brings no types of its own. */
+/** The part of pouchdb-browser that the bench uses; the package brings no types of its own. */
 declare module 'pouchdb-browser' {
   export interface Replication {
     on(event: 'denied', listener: (error: unknown) => void): this;

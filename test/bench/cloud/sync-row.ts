@@ -7,7 +7,7 @@ import { withPageStage } from '#bench/page-stage.ts';
 import type { PageStage } from '#bench/page-stage.ts';
 import { inTurn } from '#bench/rows/row.ts';
 import type { Row } from '#bench/rows/row.ts';
-import { documentsOf } from '#bench/server/firestore-backend.ts';
+import { documentsOf } from '#bench/server/emulator-documents.ts';
 import { createClient, createReceipt } from '#domain/commands.ts';
 import type { NewOperation } from '#machines/journal.ts';
 import { systemClock } from '#adapters/browser/clock.ts';

@@ -8,7 +8,7 @@ export const rxOutboxSchema = {
   version: 0,
   primaryKey: 'id',
   type: 'object',
-  properties: { id: rxId, poison: { type: 'boolean' }, text },
+  properties: { id: rxId, text },
 } as const;
 
 /** What is used of a collection. */
