@@ -39,7 +39,8 @@ const usualWeight = (random: Random, [from, to]: readonly [number, number]): num
 const weighing = (random: Random, product: StoredProduct, cleanG: number): Weighing => {
   const isOnTruckScale = cleanG > 150_000 && random.chance(70);
   const tareG = isOnTruckScale ? random.whole(24, 70) * 20_000 : 0;
-  const deductionBp = product.deductionBp > 0 && random.chance(40) ? product.deductionBp : 0;
+  const usual = product.deductionBp ?? 0;
+  const deductionBp = usual > 0 && random.chance(40) ? usual : 0;
   if (!isOnTruckScale && deductionBp === 0) return { netG: cleanG };
   return {
     netG: divide(cleanG * (WHOLE_BP - deductionBp), WHOLE_BP),
