@@ -1,118 +1,109 @@
 /** Bugs of what one commit holds and the documents that it writes. */
-import type { PlantedBug } from './planted-bug.ts';
+import { bugsIn, type PlantedBug } from './planted-bug.ts';
 
 export const commits: readonly PlantedBug[] = [
-  {
-    name: 'conflict document not written',
-    file: 'src/domain/log/commit-plan.ts',
-    find: 'if (met === null && settles === undefined) return [];',
-    replace: 'if (settles === undefined) return [];',
-    caughtBy: 'simulation',
-  },
-  {
-    name: 'one conflict document for a record',
-    file: 'src/domain/log/commit-plan.ts',
-    find: `id,
+  ...bugsIn('src/domain/log/commit-plan.ts', [
+    {
+      name: 'conflict document not written',
+      find: 'if (met === null && settles === undefined) return [];',
+      replace: 'if (settles === undefined) return [];',
+      caughtBy: 'simulation',
+    },
+    {
+      name: 'one conflict document for a record',
+      find: `id,
       revision: { rev: 1, revBy: id },`,
-    replace: `id: conflict.documentId,
+      replace: `id: conflict.documentId,
       revision: { rev: Date.now(), revBy: id },`,
-    caughtBy: 'simulation',
-  },
-  {
-    name: 'edit of a deleted record untold',
-    file: 'src/domain/log/commit-plan.ts',
-    find: 'return { write: null, conflict: conflictWithDeletion(rewritten) };',
-    replace: 'return { write: null, conflict: (conflictWithDeletion(rewritten), null) };',
-    caughtBy: 'simulation',
-  },
-  {
-    name: 'writes of one commit do not know each other',
-    file: 'src/domain/log/commit-plan.ts',
-    find: `records.set(path, after(found, write));
+      caughtBy: 'simulation',
+    },
+    {
+      name: 'edit of a deleted record untold',
+      find: 'return { write: null, conflict: conflictWithDeletion(rewritten) };',
+      replace: 'return { write: null, conflict: (conflictWithDeletion(rewritten), null) };',
+      caughtBy: 'simulation',
+    },
+    {
+      name: 'writes of one commit do not know each other',
+      find: `records.set(path, after(found, write));
     const conflict = met === null ? null : dated(met, operation, found);`,
-    replace: 'const conflict = met === null ? null : dated(met, operation, found);',
-    caughtBy: 'simulation',
-  },
-  {
-    name: 'deleted record still there in its commit',
-    file: 'src/domain/log/commit-plan.ts',
-    find: `if (write.kind === 'delete') return undefined;`,
-    replace: `if (write.kind === 'delete') return found;`,
-    caughtBy: 'test/domain/log/commit-plan.test.ts',
-  },
-  {
-    name: 'both versions swapped in the document',
-    file: 'src/domain/log/commit-plan.ts',
-    find: 'fields: conflict.fields.map(({ field, theirs, ours }) => ({ field, theirs, ours })),',
-    replace:
-      'fields: conflict.fields.map(({ field, theirs, ours }) => ({ field, theirs: ours, ours: theirs })),',
-    caughtBy: 'simulation',
-  },
-  {
-    name: 'touched fields not kept',
-    file: 'src/domain/log/commit-plan.ts',
-    find: '// What the user saw before is of use to this device alone.',
-    replace: `touched: undefined,
+      replace: 'const conflict = met === null ? null : dated(met, operation, found);',
+      caughtBy: 'simulation',
+    },
+    {
+      name: 'deleted record still there in its commit',
+      find: `if (write.kind === 'delete') return undefined;`,
+      replace: `if (write.kind === 'delete') return found;`,
+      caughtBy: 'test/domain/log/commit-plan.test.ts',
+    },
+    {
+      name: 'both versions swapped in the document',
+      find: 'fields: conflict.fields.map(({ field, theirs, ours }) => ({ field, theirs, ours })),',
+      replace:
+        'fields: conflict.fields.map(({ field, theirs, ours }) => ({ field, theirs: ours, ours: theirs })),',
+      caughtBy: 'simulation',
+    },
+    {
+      name: 'touched fields not kept',
+      find: '// What the user saw before is of use to this device alone.',
+      replace: `touched: undefined,
         // What the user saw before is of use to this device alone.`,
-    caughtBy: 'test/domain/log/commit-plan.test.ts',
-  },
-  {
-    name: 'what settles kept only beside a conflict',
-    file: 'src/domain/log/commit-plan.ts',
-    find: 'if (met === null && settles === undefined) return [];',
-    replace: 'if (met === null) return [];',
-    caughtBy: 'simulation',
-  },
-  {
-    name: 'dependants sent though held',
-    file: 'src/domain/log/replay.ts',
-    find: 'if (isHeld(operation) || held.some((other) => hangsOn(operation, other))) held.push(operation);',
-    replace: 'if (isHeld(operation)) held.push(operation);',
-    caughtBy: 'simulation',
-  },
-  {
-    name: 'removed without a reason',
-    file: 'src/domain/log/replay.ts',
-    find: 'reason: REMOVED_AFTER_RETRIES,',
-    replace: `reason: '',`,
-    caughtBy: 'simulation',
-  },
-  {
-    name: 'sorted by id',
-    file: 'src/domain/log/replay.ts',
-    find: 'return byTimestamp(states.map(({ operation }) => operation)).flatMap(',
-    replace:
-      'return byTimestamp([]).concat(states.map(({ operation }) => operation).toSorted((a, b) => (a.id < b.id ? -1 : 1))).flatMap(',
-    caughtBy: 'simulation',
-  },
-  {
-    name: 'revision does not rise',
-    file: 'src/domain/log/writes.ts',
-    find: 'const revision: Revision = { rev: (current?.rev ?? 0) + 1, revBy: operation.id };',
-    replace: 'const revision: Revision = { rev: 1, revBy: operation.id };',
-    caughtBy: 'simulation',
-  },
-  {
-    name: 'changes sent without content',
-    file: 'src/domain/log/writes.ts',
-    find: `const fields = kind === 'create' ? createdFields(operation) : changed();`,
-    replace: `const fields = kind === 'create' ? createdFields(operation) : (changed(), {});`,
-    caughtBy: 'simulation',
-  },
-  {
-    name: 'search fields not derived',
-    file: 'src/domain/log/writes.ts',
-    find: 'return { ...changes, ...searchFields(changedBy(before as ClientFields, changes)) };',
-    replace: 'return changes;',
-    caughtBy: 'simulation',
-  },
-  {
-    name: 'made without totals of its lines',
-    file: 'src/domain/log/writes.ts',
-    find: `return type === 'CREATE_CLIENT' ? clientFields(fields as ClientFields) : withTotals(fields);`,
-    replace: `return type === 'CREATE_CLIENT' ? clientFields(fields as ClientFields) : fields;`,
-    caughtBy: 'test/domain/log/commit-plan.test.ts',
-  },
+      caughtBy: 'test/domain/log/commit-plan.test.ts',
+    },
+    {
+      name: 'what settles kept only beside a conflict',
+      find: 'if (met === null && settles === undefined) return [];',
+      replace: 'if (met === null) return [];',
+      caughtBy: 'simulation',
+    },
+  ]),
+  ...bugsIn('src/domain/log/replay.ts', [
+    {
+      name: 'dependants sent though held',
+      find: 'if (isHeld(operation) || held.some((other) => hangsOn(operation, other))) held.push(operation);',
+      replace: 'if (isHeld(operation)) held.push(operation);',
+      caughtBy: 'simulation',
+    },
+    {
+      name: 'removed without a reason',
+      find: 'reason: REMOVED_AFTER_RETRIES,',
+      replace: `reason: '',`,
+      caughtBy: 'simulation',
+    },
+    {
+      name: 'sorted by id',
+      find: 'return byTimestamp(states.map(({ operation }) => operation)).flatMap(',
+      replace:
+        'return byTimestamp([]).concat(states.map(({ operation }) => operation).toSorted((a, b) => (a.id < b.id ? -1 : 1))).flatMap(',
+      caughtBy: 'simulation',
+    },
+  ]),
+  ...bugsIn('src/domain/log/writes.ts', [
+    {
+      name: 'revision does not rise',
+      find: 'const revision: Revision = { rev: (current?.rev ?? 0) + 1, revBy: operation.id };',
+      replace: 'const revision: Revision = { rev: 1, revBy: operation.id };',
+      caughtBy: 'simulation',
+    },
+    {
+      name: 'changes sent without content',
+      find: `const fields = kind === 'create' ? createdFields(operation) : changed();`,
+      replace: `const fields = kind === 'create' ? createdFields(operation) : (changed(), {});`,
+      caughtBy: 'simulation',
+    },
+    {
+      name: 'search fields not derived',
+      find: 'return { ...changes, ...searchFields(changedBy(before as ClientFields, changes)) };',
+      replace: 'return changes;',
+      caughtBy: 'simulation',
+    },
+    {
+      name: 'made without totals of its lines',
+      find: `return type === 'CREATE_CLIENT' ? clientFields(fields as ClientFields) : withTotals(fields);`,
+      replace: `return type === 'CREATE_CLIENT' ? clientFields(fields as ClientFields) : fields;`,
+      caughtBy: 'test/domain/log/commit-plan.test.ts',
+    },
+  ]),
   {
     name: 'dangling temporary client',
     file: 'src/domain/log/ids.ts',

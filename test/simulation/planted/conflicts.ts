@@ -1,131 +1,118 @@
 /** Bugs of what two changes of one record make. */
-import type { PlantedBug } from './planted-bug.ts';
+import { bugsIn, type PlantedBug } from './planted-bug.ts';
 
 export const conflicts: readonly PlantedBug[] = [
-  {
-    name: 'unit written field by field',
-    file: 'src/domain/log/resolve.ts',
-    find: 'if (isSeen && isUntouched && !isSameValue(data[field], held[field])) return [];',
-    replace: 'if (isUntouched) return [];',
-    caughtBy: 'simulation',
-  },
-  {
-    name: 'no conflict ever recorded',
-    file: 'src/domain/log/resolve.ts',
-    find: 'fields.length === 0',
-    replace: 'fields.length >= 0',
-    caughtBy: 'simulation',
-  },
-  {
-    name: 'first void does not stand',
-    file: 'src/domain/log/resolve.ts',
-    find: `return refused(meeting, 'first-void-stands', units);`,
-    replace: 'return ordinary(meeting);',
-    caughtBy: 'simulation',
-  },
-  {
-    name: 'edit undoes a void unseen',
-    file: 'src/domain/log/resolve.ts',
-    find: `if (!units.includes('state')) return refused(meeting, 'void-stands', units);`,
-    replace: `if (!units.includes('state')) return ordinary(meeting);`,
-    caughtBy: 'simulation',
-  },
-  {
-    name: 'second replacement overwrites',
-    file: 'src/domain/log/resolve.ts',
-    find: `data['replacedBy'] !== held['replacedBy'];`,
-    replace: `data['replacedBy'] === held['replacedBy'];`,
-    caughtBy: 'simulation',
-  },
-  {
-    name: 'deletion of an unseen edit untold',
-    file: 'src/domain/log/resolve.ts',
-    find: 'if (unseenIn(meeting, units).length === 0) return null;',
-    replace: 'if (unseenIn(meeting, units).length >= 0) return null;',
-    caughtBy: 'simulation',
-  },
-  {
-    name: 'merging over an edit untold',
-    file: 'src/domain/log/resolve.ts',
-    find: `const edited = isMerging ? unseenBeside(meeting, 'standing') : [];`,
-    replace: `const edited = !isMerging ? unseenBeside(meeting, 'standing') : [];`,
-    caughtBy: 'simulation',
-  },
-  {
-    name: 'first replacement lost to an earlier void',
-    file: 'src/domain/log/resolve.ts',
-    find: `return { fields: { ...notesOf(meeting), replacedBy: data['replacedBy'] }, conflict: null };`,
-    replace: 'return { fields: notesOf(meeting), conflict: null };',
-    caughtBy: 'test/domain/log/resolve.test.ts',
-  },
-  {
-    name: 'unknown base counts as seen empty',
-    file: 'src/domain/log/resolve.ts',
-    find: 'const known = fieldsOfUnit(collection, unit).filter((field) => Object.hasOwn(base, field));',
-    replace: 'const known = fieldsOfUnit(collection, unit);',
-    caughtBy: 'test/domain/log/commit-plan.test.ts',
-  },
-  {
-    name: 'deleted with edit tells what differs alone',
-    file: 'src/domain/log/resolve.ts',
-    find: `const fields = fieldsOfUnits(meeting, units).filter(
+  ...bugsIn('src/domain/log/resolve.ts', [
+    {
+      name: 'unit written field by field',
+      find: 'if (isSeen && isUntouched && !isSameValue(data[field], held[field])) return [];',
+      replace: 'if (isUntouched) return [];',
+      caughtBy: 'simulation',
+    },
+    {
+      name: 'no conflict ever recorded',
+      find: 'fields.length === 0',
+      replace: 'fields.length >= 0',
+      caughtBy: 'simulation',
+    },
+    {
+      name: 'first void does not stand',
+      find: `return refused(meeting, 'first-void-stands', units);`,
+      replace: 'return ordinary(meeting);',
+      caughtBy: 'simulation',
+    },
+    {
+      name: 'edit undoes a void unseen',
+      find: `if (!units.includes('state')) return refused(meeting, 'void-stands', units);`,
+      replace: `if (!units.includes('state')) return ordinary(meeting);`,
+      caughtBy: 'simulation',
+    },
+    {
+      name: 'second replacement overwrites',
+      find: `data['replacedBy'] !== held['replacedBy'];`,
+      replace: `data['replacedBy'] === held['replacedBy'];`,
+      caughtBy: 'simulation',
+    },
+    {
+      name: 'deletion of an unseen edit untold',
+      find: 'if (unseenIn(meeting, units).length === 0) return null;',
+      replace: 'if (unseenIn(meeting, units).length >= 0) return null;',
+      caughtBy: 'simulation',
+    },
+    {
+      name: 'merging over an edit untold',
+      find: `const edited = isMerging ? unseenBeside(meeting, 'standing') : [];`,
+      replace: `const edited = !isMerging ? unseenBeside(meeting, 'standing') : [];`,
+      caughtBy: 'simulation',
+    },
+    {
+      name: 'first replacement lost to an earlier void',
+      find: `return { fields: { ...notesOf(meeting), replacedBy: data['replacedBy'] }, conflict: null };`,
+      replace: 'return { fields: notesOf(meeting), conflict: null };',
+      caughtBy: 'test/domain/log/resolve.test.ts',
+    },
+    {
+      name: 'unknown base counts as seen empty',
+      find: 'const known = fieldsOfUnit(collection, unit).filter((field) => Object.hasOwn(base, field));',
+      replace: 'const known = fieldsOfUnit(collection, unit);',
+      caughtBy: 'test/domain/log/commit-plan.test.ts',
+    },
+    {
+      name: 'deleted with edit tells what differs alone',
+      find: `const fields = fieldsOfUnits(meeting, units).filter(
     (field) => (meeting.held[field] ?? null) !== null,
   );
   return told(meeting, 'deleted-with-edit', fields, {});`,
-    replace: `return told(meeting, 'deleted-with-edit', unseenIn(meeting, units), {});`,
-    caughtBy: 'test/domain/log/resolve.test.ts',
-  },
-  {
-    name: 'merge told without what it overwrote',
-    file: 'src/domain/log/resolve.ts',
-    find: 'conflict: told(meeting, outcome, [...fields, ...overwritten], { ...base, ...data }),',
-    replace: 'conflict: told(meeting, outcome, [...fields], { ...base, ...data }),',
-    caughtBy: 'test/domain/log/resolve.test.ts',
-  },
-  {
-    name: 'refused change of seller untold',
-    file: 'src/domain/log/resolve.ts',
-    find: `if (lost.length > 0) return lost;
+      replace: `return told(meeting, 'deleted-with-edit', unseenIn(meeting, units), {});`,
+      caughtBy: 'test/domain/log/resolve.test.ts',
+    },
+    {
+      name: 'merge told without what it overwrote',
+      find: 'conflict: told(meeting, outcome, [...fields, ...overwritten], { ...base, ...data }),',
+      replace: 'conflict: told(meeting, outcome, [...fields], { ...base, ...data }),',
+      caughtBy: 'test/domain/log/resolve.test.ts',
+    },
+    {
+      name: 'refused change of seller untold',
+      find: `if (lost.length > 0) return lost;
   const isTyped = (field: string) => !isSameValue(data[field], base[field]);
   return fields.filter((field) => isTyped(field) && !isSameValue(data[field], held[field]));`,
-    replace: 'return lost;',
-    caughtBy: 'test/domain/log/resolve.test.ts',
-  },
-  {
-    name: 'updated at goes back',
-    file: 'src/domain/log/notes.ts',
-    find: 'const later = chosen((ours, held) => ours > held);',
-    replace: 'const later = chosen((ours, held) => ours > held || ours < held);',
-    caughtBy: 'simulation',
-  },
-  {
-    name: 'prints of others lost',
-    file: 'src/domain/log/notes.ts',
-    find: 'return [...listOf(held).filter((element) => !left.has(idOf(element))), ...listOf(ours)];',
-    replace: 'return [...listOf(ours)];',
-    caughtBy: 'simulation',
-  },
-  {
-    name: 'prints doubled',
-    file: 'src/domain/log/notes.ts',
-    find: 'const left = new Set([...listOf(seen), ...listOf(ours)].map(idOf));',
-    replace: 'const left = new Set(listOf(seen).map(() => null));',
-    caughtBy: 'simulation',
-  },
-  {
-    name: 'prints that were seen stay',
-    file: 'src/domain/log/notes.ts',
-    find: 'const left = new Set([...listOf(seen), ...listOf(ours)].map(idOf));',
-    replace: 'const left = new Set(listOf(ours).map(idOf));',
-    caughtBy: 'test/domain/log/notes.test.ts',
-  },
-  {
-    name: 'first print is the latest',
-    file: 'src/domain/log/notes.ts',
-    find: 'const earlier = chosen((ours, held) => ours < held);',
-    replace: 'const earlier = chosen((ours, held) => ours > held);',
-    caughtBy: 'test/domain/log/notes.test.ts',
-  },
+      replace: 'return lost;',
+      caughtBy: 'test/domain/log/resolve.test.ts',
+    },
+  ]),
+  ...bugsIn('src/domain/log/notes.ts', [
+    {
+      name: 'updated at goes back',
+      find: 'const later = chosen((ours, held) => ours > held);',
+      replace: 'const later = chosen((ours, held) => ours > held || ours < held);',
+      caughtBy: 'simulation',
+    },
+    {
+      name: 'prints of others lost',
+      find: 'return [...listOf(held).filter((element) => !left.has(idOf(element))), ...listOf(ours)];',
+      replace: 'return [...listOf(ours)];',
+      caughtBy: 'simulation',
+    },
+    {
+      name: 'prints doubled',
+      find: 'const left = new Set([...listOf(seen), ...listOf(ours)].map(idOf));',
+      replace: 'const left = new Set(listOf(seen).map(() => null));',
+      caughtBy: 'simulation',
+    },
+    {
+      name: 'prints that were seen stay',
+      find: 'const left = new Set([...listOf(seen), ...listOf(ours)].map(idOf));',
+      replace: 'const left = new Set(listOf(ours).map(idOf));',
+      caughtBy: 'test/domain/log/notes.test.ts',
+    },
+    {
+      name: 'first print is the latest',
+      find: 'const earlier = chosen((ours, held) => ours < held);',
+      replace: 'const earlier = chosen((ours, held) => ours > held);',
+      caughtBy: 'test/domain/log/notes.test.ts',
+    },
+  ]),
   {
     name: 'every conflict counts as settled',
     file: 'src/domain/conflict-versions.ts',

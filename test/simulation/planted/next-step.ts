@@ -1,19 +1,18 @@
 /** Bugs of what a pass does next. */
-import type { PlantedBug } from './planted-bug.ts';
+import { bugsIn, type PlantedBug } from './planted-bug.ts';
 
 export const nextStep: readonly PlantedBug[] = [
-  {
-    name: 'no question before the repeat',
-    file: 'src/domain/log/sync-step.ts',
-    find: `if (pass.cursor === undefined) return { kind: 'read-cursor', storeId: cursor.storeId };`,
-    replace: 'if (pass.cursor === undefined) return null;',
-    caughtBy: 'simulation',
-  },
-  {
-    name: 'charge the whole batch',
-    file: 'src/domain/log/sync-step.ts',
-    find: 'if (parts.length > 1) return part(parts);',
-    replace: `if (parts.length > 1)
+  ...bugsIn('src/domain/log/sync-step.ts', [
+    {
+      name: 'no question before the repeat',
+      find: `if (pass.cursor === undefined) return { kind: 'read-cursor', storeId: cursor.storeId };`,
+      replace: 'if (pass.cursor === undefined) return null;',
+      caughtBy: 'simulation',
+    },
+    {
+      name: 'charge the whole batch',
+      find: 'if (parts.length > 1) return part(parts);',
+      replace: `if (parts.length > 1)
     return record(
       ...states.map((state) => ({
         kind: 'failed' as const,
@@ -21,34 +20,31 @@ export const nextStep: readonly PlantedBug[] = [
         reason: refusal.reason,
       })),
     );`,
-    caughtBy: 'test/domain/log/sync-step.test.ts',
-  },
-  {
-    name: 'charge the first of a batch',
-    file: 'src/domain/log/sync-step.ts',
-    find: 'if (parts.length > 1) return part(parts);',
-    replace: `if (parts.length > 1)
+      caughtBy: 'test/domain/log/sync-step.test.ts',
+    },
+    {
+      name: 'charge the first of a batch',
+      find: 'if (parts.length > 1) return part(parts);',
+      replace: `if (parts.length > 1)
     return record(synced(states.slice(1)), {
       kind: 'failed',
       operationId: first.operation.id,
       reason: refusal.reason,
     });`,
-    caughtBy: 'simulation',
-  },
-  {
-    name: 'refused batch counts as done',
-    file: 'src/domain/log/sync-step.ts',
-    find: 'if (parts.length > 1) return part(parts);',
-    replace: 'if (parts.length > 1) return record(synced(states));',
-    caughtBy: 'simulation',
-  },
-  {
-    name: 'second half not asked again',
-    file: 'src/domain/log/sync-step.ts',
-    find: `const nextBatch = (free: readonly KnownState[], { batches }: Pass, limit: number) => {
+      caughtBy: 'simulation',
+    },
+    {
+      name: 'refused batch counts as done',
+      find: 'if (parts.length > 1) return part(parts);',
+      replace: 'if (parts.length > 1) return record(synced(states));',
+      caughtBy: 'simulation',
+    },
+    {
+      name: 'second half not asked again',
+      find: `const nextBatch = (free: readonly KnownState[], { batches }: Pass, limit: number) => {
   const parted = batches
     .map((ids) => free.filter(({ operation }) => ids.includes(operation.id)))`,
-    replace: `const nextBatch = (
+      replace: `const nextBatch = (
   log: LogState,
   free: readonly KnownState[],
   { batches }: Pass,
@@ -56,180 +52,160 @@ export const nextStep: readonly PlantedBug[] = [
 ) => {
   const parted = batches
     .map((ids) => known(pendingOf(log)).filter(({ operation }) => ids.includes(operation.id)))`,
-    also: [
-      {
-        file: 'src/domain/log/sync-step.ts',
-        find: 'const states = nextBatch(free, pass, limit);',
-        replace: 'const states = nextBatch(log, free, pass, limit);',
-      },
-    ],
-    caughtBy: 'test/machines/sync-run.test.ts',
-  },
-  {
-    name: 'removed at the first refusal',
-    file: 'src/domain/log/sync-step.ts',
-    find: 'const isLast = state.retryCount + 1 >= MAX_RETRIES;',
-    replace: 'const isLast = state.retryCount + 1 >= 1;',
-    caughtBy: 'simulation',
-  },
-  {
-    name: 'unknown operation blocks',
-    file: 'src/domain/log/sync-step.ts',
-    find: `if (unknown !== undefined) return charge(log, unknown, UNKNOWN_OPERATION_TYPE);
+      also: [
+        {
+          file: 'src/domain/log/sync-step.ts',
+          find: 'const states = nextBatch(free, pass, limit);',
+          replace: 'const states = nextBatch(log, free, pass, limit);',
+        },
+      ],
+      caughtBy: 'test/machines/sync-run.test.ts',
+    },
+    {
+      name: 'removed at the first refusal',
+      find: 'const isLast = state.retryCount + 1 >= MAX_RETRIES;',
+      replace: 'const isLast = state.retryCount + 1 >= 1;',
+      caughtBy: 'simulation',
+    },
+    {
+      name: 'unknown operation blocks',
+      find: `if (unknown !== undefined) return charge(log, unknown, UNKNOWN_OPERATION_TYPE);
   const left = leftBehind(log);`,
-    replace: 'const left = leftBehind(log);',
-    caughtBy: 'simulation',
-  },
-  {
-    name: 'what landed counts as all done',
-    file: 'src/domain/log/sync-step.ts',
-    find: 'const operationIds = [...landed.operationIds];',
-    replace: 'const operationIds = attempts.flatMap((attempt) => attempt.operationIds);',
-    caughtBy: 'test/domain/log/sync-step.test.ts',
-  },
-  {
-    name: 'unsent settled before the question',
-    file: 'src/domain/log/sync-step.ts',
-    find: `settleCopies(log, pass.others) ??
+      replace: 'const left = leftBehind(log);',
+      caughtBy: 'simulation',
+    },
+    {
+      name: 'what landed counts as all done',
+      find: 'const operationIds = [...landed.operationIds];',
+      replace: 'const operationIds = attempts.flatMap((attempt) => attempt.operationIds);',
+      caughtBy: 'test/domain/log/sync-step.test.ts',
+    },
+    {
+      name: 'unsent settled before the question',
+      find: `settleCopies(log, pass.others) ??
   settleAttempts(log, pass) ??
   putOff(pass) ??
   settleHere(log, pass, now) ??`,
-    replace: `settleHere(log, pass, now) ??
+      replace: `settleHere(log, pass, now) ??
   settleCopies(log, pass.others) ??
   settleAttempts(log, pass) ??
   putOff(pass) ??`,
-    caughtBy: 'test/domain/log/sync-step.test.ts',
-  },
-  {
-    name: 'left behind goes up',
-    file: 'src/domain/log/sync-step.ts',
-    find: `if (left.length > 0) return { kind: 'give-up', states: left };`,
-    replace: `if (left.length < 0) return { kind: 'give-up', states: left };`,
-    caughtBy: 'simulation',
-  },
-  {
-    name: 'outrun is charged',
-    file: 'src/domain/log/sync-step.ts',
-    find: 'return isOutrun ? null : charge(log, first, refusal.reason);',
-    replace: 'return isOutrun && false ? null : charge(log, first, refusal.reason);',
-    caughtBy: 'simulation',
-  },
-  {
-    name: 'attempt recognised by its place',
-    file: 'src/domain/log/sync-step.ts',
-    find: `const hasLanded = ({ move }: Attempt, cursor: Cursor | null | undefined): boolean =>
+      caughtBy: 'test/domain/log/sync-step.test.ts',
+    },
+    {
+      name: 'left behind goes up',
+      find: `if (left.length > 0) return { kind: 'give-up', states: left };`,
+      replace: `if (left.length < 0) return { kind: 'give-up', states: left };`,
+      caughtBy: 'simulation',
+    },
+    {
+      name: 'outrun is charged',
+      find: 'return isOutrun ? null : charge(log, first, refusal.reason);',
+      replace: 'return isOutrun && false ? null : charge(log, first, refusal.reason);',
+      caughtBy: 'simulation',
+    },
+    {
+      name: 'attempt recognised by its place',
+      find: `const hasLanded = ({ move }: Attempt, cursor: Cursor | null | undefined): boolean =>
   move.attempt === cursor?.attempt;`,
-    replace: `const hasLanded = ({ seq }: Attempt, cursor: Cursor | null | undefined): boolean =>
+      replace: `const hasLanded = ({ seq }: Attempt, cursor: Cursor | null | undefined): boolean =>
   seq === cursor?.seq;`,
-    caughtBy: 'test/domain/log/sync-step.test.ts',
-  },
-  {
-    name: 'refused before the cursor is read',
-    file: 'src/domain/log/sync-step.ts',
-    find: `settleAttempts(log, pass) ??
+      caughtBy: 'test/domain/log/sync-step.test.ts',
+    },
+    {
+      name: 'refused before the cursor is read',
+      find: `settleAttempts(log, pass) ??
   putOff(pass) ??
   settleHere(log, pass, now) ??
   settleRefusal(log, pass) ??`,
-    replace: `settleRefusal(log, pass) ??
+      replace: `settleRefusal(log, pass) ??
   settleAttempts(log, pass) ??
   putOff(pass) ??
   settleHere(log, pass, now) ??`,
-    caughtBy: 'test/machines/sync-cursor.test.ts',
-  },
-  {
-    name: 'discarded attempt left open',
-    file: 'src/domain/log/sync-step.ts',
-    find: `if (head === undefined) return hasLooseEnds(log) ? closeAttempts(log, pass) : { kind: 'done' };`,
-    replace: `if (head === undefined) return { kind: 'done' };`,
-    caughtBy: 'test/domain/log/sync-step.test.ts',
-  },
-  {
-    name: 'only the first of what landed is done',
-    file: 'src/domain/log/sync-step.ts',
-    find: 'const operationIds = [...landed.operationIds];',
-    replace: 'const operationIds = landed.operationIds.slice(0, 1);',
-    caughtBy: 'test/machines/sync-one-commit.test.ts',
-  },
-  {
-    name: 'cursor kept over a commit',
-    file: 'src/domain/log/sync-step.ts',
-    find: 'const unknown = { cursor: undefined, newStoreId: null, records: new Map(), refusal: null };',
-    replace: 'const unknown = { newStoreId: null, records: new Map(), refusal: null };',
-    caughtBy: 'test/machines/sync-cursor.test.ts',
-  },
-  {
-    name: 'cursor elsewhere passed over',
-    file: 'src/domain/log/sync-step.ts',
-    find: 'if ((pass.cursor?.seq ?? 0) === cursor.seq) return null;',
-    replace: 'if ((pass.cursor?.seq ?? 0) >= cursor.seq) return null;',
-    caughtBy: 'test/domain/log/sync-step.test.ts',
-  },
-  {
-    name: 'went back passed over',
-    file: 'src/domain/log/sync-step.ts',
-    find: 'if ((pass.cursor?.seq ?? 0) === cursor.seq) return null;',
-    replace: 'if ((pass.cursor?.seq ?? 0) <= cursor.seq) return null;',
-    caughtBy: 'test/domain/log/sync-step.test.ts',
-  },
-  {
-    name: 'loaded copies not looked up',
-    file: 'src/domain/log/sync-step.ts',
-    find: `if (states.length > 0) return { kind: 'look-back', states };`,
-    replace: `if (states.length < 0) return { kind: 'look-back', states };`,
-    caughtBy: 'test/domain/log/sync-step.test.ts',
-  },
-  {
-    name: 'halves of stale records',
-    file: 'src/domain/log/sync-step.ts',
-    find: 'const unknown = { cursor: undefined, newStoreId: null, records: new Map(), refusal: null };',
-    replace: 'const unknown = { cursor: undefined, newStoreId: null, refusal: null };',
-    caughtBy: 'simulation',
-  },
-  {
-    name: 'place not kept with what landed',
-    file: 'src/domain/log/sync-step.ts',
-    find: `return record({ kind: 'synced', operationIds, cursor: { ...cursor, seq: landed.seq } });`,
-    replace: `return record({ kind: 'synced', operationIds });`,
-    caughtBy: 'test/domain/log/sync-step.test.ts',
-  },
-  {
-    name: 'held is tried again',
-    file: 'src/domain/log/sync-step.ts',
-    find: 'held: new Set([...pass.held, ...failed]),',
-    replace: 'held: pass.held,',
-    caughtBy: 'test/machines/sync-run.test.ts',
-  },
-  {
-    name: 'place of another store',
-    file: 'src/domain/log/sync-step.ts',
-    find: 'if (newStoreId !== null) return { storeId: newStoreId, prev: 0 };',
-    replace: 'if (newStoreId !== null) return { storeId: newStoreId, prev: cursor?.seq ?? 0 };',
-    caughtBy: 'test/machines/sync-cursor.test.ts',
-  },
-  {
-    name: 'halves part what goes together',
-    file: 'src/domain/log/sync-step.ts',
-    find: `const middle = Math.ceil(parts.length / 2);
+      caughtBy: 'test/machines/sync-cursor.test.ts',
+    },
+    {
+      name: 'discarded attempt left open',
+      find: `if (head === undefined) return hasLooseEnds(log) ? closeAttempts(log, pass) : { kind: 'done' };`,
+      replace: `if (head === undefined) return { kind: 'done' };`,
+      caughtBy: 'test/domain/log/sync-step.test.ts',
+    },
+    {
+      name: 'only the first of what landed is done',
+      find: 'const operationIds = [...landed.operationIds];',
+      replace: 'const operationIds = landed.operationIds.slice(0, 1);',
+      caughtBy: 'test/machines/sync-one-commit.test.ts',
+    },
+    {
+      name: 'cursor kept over a commit',
+      find: 'const unknown = { cursor: undefined, newStoreId: null, records: new Map(), refusal: null };',
+      replace: 'const unknown = { newStoreId: null, records: new Map(), refusal: null };',
+      caughtBy: 'test/machines/sync-cursor.test.ts',
+    },
+    {
+      name: 'cursor elsewhere passed over',
+      find: 'if ((pass.cursor?.seq ?? 0) === cursor.seq) return null;',
+      replace: 'if ((pass.cursor?.seq ?? 0) >= cursor.seq) return null;',
+      caughtBy: 'test/domain/log/sync-step.test.ts',
+    },
+    {
+      name: 'went back passed over',
+      find: 'if ((pass.cursor?.seq ?? 0) === cursor.seq) return null;',
+      replace: 'if ((pass.cursor?.seq ?? 0) <= cursor.seq) return null;',
+      caughtBy: 'test/domain/log/sync-step.test.ts',
+    },
+    {
+      name: 'loaded copies not looked up',
+      find: `if (states.length > 0) return { kind: 'look-back', states };`,
+      replace: `if (states.length < 0) return { kind: 'look-back', states };`,
+      caughtBy: 'test/domain/log/sync-step.test.ts',
+    },
+    {
+      name: 'halves of stale records',
+      find: 'const unknown = { cursor: undefined, newStoreId: null, records: new Map(), refusal: null };',
+      replace: 'const unknown = { cursor: undefined, newStoreId: null, refusal: null };',
+      caughtBy: 'simulation',
+    },
+    {
+      name: 'place not kept with what landed',
+      find: `return record({ kind: 'synced', operationIds, cursor: { ...cursor, seq: landed.seq } });`,
+      replace: `return record({ kind: 'synced', operationIds });`,
+      caughtBy: 'test/domain/log/sync-step.test.ts',
+    },
+    {
+      name: 'held is tried again',
+      find: 'held: new Set([...pass.held, ...failed]),',
+      replace: 'held: pass.held,',
+      caughtBy: 'test/machines/sync-run.test.ts',
+    },
+    {
+      name: 'place of another store',
+      find: 'if (newStoreId !== null) return { storeId: newStoreId, prev: 0 };',
+      replace: 'if (newStoreId !== null) return { storeId: newStoreId, prev: cursor?.seq ?? 0 };',
+      caughtBy: 'test/machines/sync-cursor.test.ts',
+    },
+    {
+      name: 'halves part what goes together',
+      find: `const middle = Math.ceil(parts.length / 2);
   const batches = [parts.slice(0, middle), parts.slice(middle)];`,
-    replace: `const each = parts.flat().map((state) => [state]);
+      replace: `const each = parts.flat().map((state) => [state]);
   const middle = Math.ceil(each.length / 2);
   const batches = [each.slice(0, middle), each.slice(middle)];`,
-    caughtBy: 'test/machines/sync-together.test.ts',
-  },
-  {
-    name: 'deleted before the making is over',
-    file: 'src/domain/log/sync-step.ts',
-    find: 'return isOpen(log, (id) => ids.has(id)) ? closeAttempts(log, pass) : record(synced(settled));',
-    replace: 'return ids.size < 0 ? closeAttempts(log, pass) : record(synced(settled));',
-    caughtBy: 'test/machines/sync-open-attempts.test.ts',
-  },
-  {
-    name: 'made anew with its change',
-    file: 'src/domain/log/sync-step.ts',
-    find: 'if (made.length > 0) return record(synced(made));',
-    replace: 'if (made.length > states.length) return record(synced(made));',
-    caughtBy: 'test/machines/sync-one-commit.test.ts',
-  },
+      caughtBy: 'test/machines/sync-together.test.ts',
+    },
+    {
+      name: 'deleted before the making is over',
+      find: 'return isOpen(log, (id) => ids.has(id)) ? closeAttempts(log, pass) : record(synced(settled));',
+      replace: 'return ids.size < 0 ? closeAttempts(log, pass) : record(synced(settled));',
+      caughtBy: 'test/machines/sync-open-attempts.test.ts',
+    },
+    {
+      name: 'made anew with its change',
+      find: 'if (made.length > 0) return record(synced(made));',
+      replace: 'if (made.length > states.length) return record(synced(made));',
+      caughtBy: 'test/machines/sync-one-commit.test.ts',
+    },
+  ]),
   {
     name: 'copy sends without asking',
     file: 'src/domain/log/looking-back.ts',

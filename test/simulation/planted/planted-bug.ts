@@ -27,6 +27,12 @@ export interface PlantedBug extends Change {
   readonly caughtBy: 'simulation' | 'disk model' | `test/${string}`;
 }
 
+/** Several bugs of one source. */
+export const bugsIn = (
+  file: string,
+  bugs: readonly Omit<PlantedBug, 'file'>[],
+): readonly PlantedBug[] => bugs.map((bug) => ({ ...bug, file }));
+
 const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false }) !== undefined;
 
 const timesIn = (path: string, text: string): number =>

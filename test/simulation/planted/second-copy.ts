@@ -1,46 +1,43 @@
 /** Bugs of the copy of the queue beside the log, and the log in localStorage. */
-import type { PlantedBug } from './planted-bug.ts';
+import { bugsIn, type PlantedBug } from './planted-bug.ts';
 
 export const secondCopy: readonly PlantedBug[] = [
-  {
-    name: 'copy not written',
-    file: 'machines/second-copy.ts',
-    find: 'isStale = true;',
-    replace: 'isStale = false;',
-    caughtBy: 'simulation',
-  },
-  {
-    name: 'copy without what was given up',
-    file: 'machines/second-copy.ts',
-    find: 'const superseded = new Set(supersededEntries(entries, state, Infinity, ALL_TOLD));',
-    replace: `const superseded = new Set(
+  ...bugsIn('machines/second-copy.ts', [
+    {
+      name: 'copy not written',
+      find: 'isStale = true;',
+      replace: 'isStale = false;',
+      caughtBy: 'simulation',
+    },
+    {
+      name: 'copy without what was given up',
+      find: 'const superseded = new Set(supersededEntries(entries, state, Infinity, ALL_TOLD));',
+      replace: `const superseded = new Set(
     entries
       .filter(({ event }) => event.kind === 'removed' || event.kind === 'failed')
       .map(({ seq }) => seq),
   );`,
-    caughtBy: 'test/adapters/second-copy.test.ts',
-  },
-  {
-    name: 'loss not told',
-    file: 'machines/second-copy.ts',
-    find: 'if ((await copies.setAside()) && copy.unsent !== 0) noteLost(copies, copy);',
-    replace: 'await copies.setAside();',
-    caughtBy: 'test/adapters/second-copy.test.ts',
-  },
-  {
-    name: 'copy that cannot be opened stays in the way',
-    file: 'machines/second-copy.ts',
-    find: 'if ((await copies.setAside()) && copy.unsent !== 0) noteLost(copies, copy);',
-    replace: 'if (copy.unsent !== 0) noteLost(copies, copy);',
-    caughtBy: 'test/adapters/second-copy.test.ts',
-  },
-  {
-    name: 'put back without a look',
-    file: 'machines/second-copy.ts',
-    find: 'if (!(await store.restore(...asSent(copy.entries, copy.lastSeq)))) return false;',
-    replace: 'if (!(await store.restore(copy.entries, copy.lastSeq))) return false;',
-    caughtBy: 'test/adapters/earlier-copy.test.ts',
-  },
+      caughtBy: 'test/adapters/second-copy.test.ts',
+    },
+    {
+      name: 'loss not told',
+      find: 'if ((await copies.setAside()) && copy.unsent !== 0) noteLost(copies, copy);',
+      replace: 'await copies.setAside();',
+      caughtBy: 'test/adapters/second-copy.test.ts',
+    },
+    {
+      name: 'copy that cannot be opened stays in the way',
+      find: 'if ((await copies.setAside()) && copy.unsent !== 0) noteLost(copies, copy);',
+      replace: 'if (copy.unsent !== 0) noteLost(copies, copy);',
+      caughtBy: 'test/adapters/second-copy.test.ts',
+    },
+    {
+      name: 'put back without a look',
+      find: 'if (!(await store.restore(...asSent(copy.entries, copy.lastSeq)))) return false;',
+      replace: 'if (!(await store.restore(copy.entries, copy.lastSeq))) return false;',
+      caughtBy: 'test/adapters/earlier-copy.test.ts',
+    },
+  ]),
   {
     name: 'rung emptied first',
     file: 'machines/rung.ts',
@@ -57,45 +54,42 @@ export const secondCopy: readonly PlantedBug[] = [
     ],
     caughtBy: 'test/machines/rung.property.test.ts',
   },
-  {
-    name: 'older copy over a later one',
-    file: 'src/adapters/browser/copy-place.ts',
-    find: `if (later !== null && later.lastSeq > note.lastSeq && later.seal.generation === seal.generation)
+  ...bugsIn('src/adapters/browser/copy-place.ts', [
+    {
+      name: 'older copy over a later one',
+      find: `if (later !== null && later.lastSeq > note.lastSeq && later.seal.generation === seal.generation)
       return;
     const record = (text: string | null) =>`,
-    replace: 'const record = (text: string | null) =>',
-    caughtBy: 'test/adapters/second-copy.test.ts',
-  },
-  {
-    name: 'copy in no file',
-    file: 'src/adapters/browser/copy-place.ts',
-    find: `await file.write(text);
+      replace: 'const record = (text: string | null) =>',
+      caughtBy: 'test/adapters/second-copy.test.ts',
+    },
+    {
+      name: 'copy in no file',
+      find: `await file.write(text);
     await requireKey().catch(async (error: unknown) => {`,
-    replace: 'await requireKey().catch(async (error: unknown) => {',
-    caughtBy: 'test/adapters/copy-in-file.test.ts',
-  },
-  {
-    name: 'file back after erasing',
-    file: 'src/adapters/browser/copy-place.ts',
-    find: `await file.remove();
+      replace: 'await requireKey().catch(async (error: unknown) => {',
+      caughtBy: 'test/adapters/copy-in-file.test.ts',
+    },
+    {
+      name: 'file back after erasing',
+      find: `await file.remove();
       throw error;`,
-    replace: 'throw error;',
-    caughtBy: 'test/adapters/copy-in-file.test.ts',
-  },
-  {
-    name: 'torn copy before a whole file',
-    file: 'src/adapters/browser/copy-place.ts',
-    find: 'return copy.entries === null && second?.lastSeq === first.lastSeq ? opened(second) : copy;',
-    replace: 'return copy;',
-    caughtBy: 'test/adapters/copy-in-file.test.ts',
-  },
-  {
-    name: 'small copy in the file',
-    file: 'src/adapters/browser/copy-place.ts',
-    find: 'await fileCopy(whole);',
-    replace: 'await fileCopy(isLarge ? record(null) : whole);',
-    caughtBy: 'test/adapters/copy-in-file.test.ts',
-  },
+      replace: 'throw error;',
+      caughtBy: 'test/adapters/copy-in-file.test.ts',
+    },
+    {
+      name: 'torn copy before a whole file',
+      find: 'return copy.entries === null && second?.lastSeq === first.lastSeq ? opened(second) : copy;',
+      replace: 'return copy;',
+      caughtBy: 'test/adapters/copy-in-file.test.ts',
+    },
+    {
+      name: 'small copy in the file',
+      find: 'await fileCopy(whole);',
+      replace: 'await fileCopy(isLarge ? record(null) : whole);',
+      caughtBy: 'test/adapters/copy-in-file.test.ts',
+    },
+  ]),
   {
     name: 'file that does not open counted by each tab',
     file: 'src/adapters/browser/kept-copies.ts',
@@ -125,31 +119,30 @@ export const secondCopy: readonly PlantedBug[] = [
     replace: 'return copiesIn([text]).find(({ user }) => user === userId);',
     caughtBy: 'test/adapters/copy-in-file.test.ts',
   },
-  {
-    name: 'rung taken over without its cursor',
-    file: 'src/domain/log/rung-events.ts',
-    find: `...loadEvents(judged.filter(hasLeft), { ...cursor, attempt }),
+  ...bugsIn('src/domain/log/rung-events.ts', [
+    {
+      name: 'rung taken over without its cursor',
+      find: `...loadEvents(judged.filter(hasLeft), { ...cursor, attempt }),
     ...loadEvents(
       judged.filter((one) => !hasLeft(one)),
       { ...cursor, seq: last, attempt },`,
-    replace: `...loadEvents(judged.filter(hasLeft), undefined),
+      replace: `...loadEvents(judged.filter(hasLeft), undefined),
     ...loadEvents(
       judged.filter((one) => !hasLeft(one)),
       undefined,`,
-    caughtBy: 'test/machines/rung.property.test.ts',
-  },
-  {
-    name: 'what never left is asked about',
-    file: 'src/domain/log/rung-events.ts',
-    find: '{ ...cursor, seq: last, attempt },',
-    replace: '{ ...cursor, attempt },',
-    caughtBy: 'test/machines/rung.test.ts',
-  },
-  {
-    name: 'settled on the rung not shown',
-    file: 'src/domain/log/rung-events.ts',
-    find: ': [...settledEvents(rung, heir), ...waitingEvents(rung, heir), ...conflictEvents(rung, heir)];',
-    replace: ': [...waitingEvents(rung, heir), ...conflictEvents(rung, heir)];',
-    caughtBy: 'test/machines/rung.test.ts',
-  },
+      caughtBy: 'test/machines/rung.property.test.ts',
+    },
+    {
+      name: 'what never left is asked about',
+      find: '{ ...cursor, seq: last, attempt },',
+      replace: '{ ...cursor, attempt },',
+      caughtBy: 'test/machines/rung.test.ts',
+    },
+    {
+      name: 'settled on the rung not shown',
+      find: ': [...settledEvents(rung, heir), ...waitingEvents(rung, heir), ...conflictEvents(rung, heir)];',
+      replace: ': [...waitingEvents(rung, heir), ...conflictEvents(rung, heir)];',
+      caughtBy: 'test/machines/rung.test.ts',
+    },
+  ]),
 ];

@@ -1,162 +1,148 @@
 /** Bugs of how a pass asks the cloud, and what it makes of the answers. */
-import type { PlantedBug } from './planted-bug.ts';
+import { bugsIn, type PlantedBug } from './planted-bug.ts';
 
 export const sending: readonly PlantedBug[] = [
-  {
-    name: 'no answer counted as failure',
-    file: 'machines/sync-run.ts',
-    find: `const STOPPING: readonly FaultKind[] = ['no-answer', 'busy', 'unauthenticated'];`,
-    replace: `const STOPPING: readonly FaultKind[] = ['busy', 'unauthenticated'];`,
-    caughtBy: 'simulation',
-  },
-  {
-    name: 'drop on 401',
-    file: 'machines/sync-run.ts',
-    find: `const STOPPING: readonly FaultKind[] = ['no-answer', 'busy', 'unauthenticated'];`,
-    replace: `const STOPPING: readonly FaultKind[] = ['no-answer', 'busy'];`,
-    caughtBy: 'test/machines/sync-run.test.ts',
-  },
-  {
-    name: 'busy counted as failure',
-    file: 'machines/sync-run.ts',
-    find: `const STOPPING: readonly FaultKind[] = ['no-answer', 'busy', 'unauthenticated'];`,
-    replace: `const STOPPING: readonly FaultKind[] = ['no-answer', 'unauthenticated'];`,
-    caughtBy: 'test/machines/sync-run.test.ts',
-  },
-  {
-    name: 'no fence at the acknowledgement',
-    file: 'machines/sync-run.ts',
-    find: 'await run.journal.append(events, run.fence);',
-    replace: 'await run.journal.append(events);',
-    caughtBy: 'simulation',
-  },
-  {
-    name: 'forget sent',
-    file: 'machines/sync-run.ts',
-    find: `await journal.append([{ kind: 'sent', operationIds, move }, ...step.conflicts], fence);
+  ...bugsIn('machines/sync-run.ts', [
+    {
+      name: 'no answer counted as failure',
+      find: `const STOPPING: readonly FaultKind[] = ['no-answer', 'busy', 'unauthenticated'];`,
+      replace: `const STOPPING: readonly FaultKind[] = ['busy', 'unauthenticated'];`,
+      caughtBy: 'simulation',
+    },
+    {
+      name: 'drop on 401',
+      find: `const STOPPING: readonly FaultKind[] = ['no-answer', 'busy', 'unauthenticated'];`,
+      replace: `const STOPPING: readonly FaultKind[] = ['no-answer', 'busy'];`,
+      caughtBy: 'test/machines/sync-run.test.ts',
+    },
+    {
+      name: 'busy counted as failure',
+      find: `const STOPPING: readonly FaultKind[] = ['no-answer', 'busy', 'unauthenticated'];`,
+      replace: `const STOPPING: readonly FaultKind[] = ['no-answer', 'unauthenticated'];`,
+      caughtBy: 'test/machines/sync-run.test.ts',
+    },
+    {
+      name: 'no fence at the acknowledgement',
+      find: 'await run.journal.append(events, run.fence);',
+      replace: 'await run.journal.append(events);',
+      caughtBy: 'simulation',
+    },
+    {
+      name: 'forget sent',
+      find: `await journal.append([{ kind: 'sent', operationIds, move }, ...step.conflicts], fence);
   const { attempts, operations } = journal.getState();
   const attempt = attempts.find((other) => other.move.attempt === move.attempt);`,
-    replace: `if (step.conflicts.length > 0) await journal.append(step.conflicts, fence);
+      replace: `if (step.conflicts.length > 0) await journal.append(step.conflicts, fence);
   const { lastSeq, operations } = journal.getState();
   const attempt = { seq: lastSeq };`,
-    caughtBy: 'simulation',
-  },
-  {
-    name: 'acknowledge before the answer',
-    file: 'machines/sync-run.ts',
-    find: `requireLatest(journal, fence);
+      caughtBy: 'simulation',
+    },
+    {
+      name: 'acknowledge before the answer',
+      find: `requireLatest(journal, fence);
   try {`,
-    replace: `requireLatest(journal, fence);
+      replace: `requireLatest(journal, fence);
   await record(run, pass, [{ kind: 'synced', operationIds: [...step.operationIds] }]);
   try {`,
-    caughtBy: 'simulation',
-  },
-  {
-    name: 'an earlier pass goes on',
-    file: 'machines/sync-run.ts',
-    find: `requireLatest(journal, fence);
+      caughtBy: 'simulation',
+    },
+    {
+      name: 'an earlier pass goes on',
+      find: `requireLatest(journal, fence);
   try {`,
-    replace: 'try {',
-    caughtBy: 'simulation',
-  },
-  {
-    name: 'taken out meanwhile goes up',
-    file: 'machines/sync-run.ts',
-    find: 'return attempt === undefined || !isWanted ? null : { ...move, seq: attempt.seq };',
-    replace:
-      'return attempt === undefined && !isWanted ? null : { ...move, seq: attempt?.seq ?? 0 };',
-    caughtBy: 'test/machines/sync-open-attempts.test.ts',
-  },
-  {
-    name: 'sent not awaited',
-    file: 'machines/sync-run.ts',
-    find: `await journal.append([{ kind: 'sent', operationIds, move }, ...step.conflicts], fence);
+      replace: 'try {',
+      caughtBy: 'simulation',
+    },
+    {
+      name: 'taken out meanwhile goes up',
+      find: 'return attempt === undefined || !isWanted ? null : { ...move, seq: attempt.seq };',
+      replace:
+        'return attempt === undefined && !isWanted ? null : { ...move, seq: attempt?.seq ?? 0 };',
+      caughtBy: 'test/machines/sync-open-attempts.test.ts',
+    },
+    {
+      name: 'sent not awaited',
+      find: `await journal.append([{ kind: 'sent', operationIds, move }, ...step.conflicts], fence);
   const { attempts, operations } = journal.getState();
   const attempt = attempts.find((other) => other.move.attempt === move.attempt);`,
-    replace: `const { lastSeq, operations } = journal.getState();
+      replace: `const { lastSeq, operations } = journal.getState();
   const events = [{ kind: 'sent', operationIds, move } as const, ...step.conflicts];
   journal.append(events, fence).catch(() => undefined);
   const attempt = { seq: lastSeq + 1 };`,
-    caughtBy: 'simulation',
-  },
-  {
-    name: 'copied store keeps its id',
-    file: 'machines/sync-run.ts',
-    find: 'return { ...(await record(run, pass, settled)), newStoreId: ports.newId() };',
-    replace: 'return { ...(await record(run, pass, settled)), newStoreId: step.storeId };',
-    also: [
-      {
-        file: 'src/domain/log/sync-step.ts',
-        find: `| { readonly kind: 'renew'; readonly states: readonly KnownState[] }`,
-        replace: `| { readonly kind: 'renew'; readonly states: readonly KnownState[]; readonly storeId: string }`,
-      },
-      {
-        file: 'src/domain/log/sync-step.ts',
-        find: `: { kind: 'renew', states: known(pendingOf(log)) };`,
-        replace: `: { kind: 'renew', states: known(pendingOf(log)), storeId: cursor.storeId };`,
-      },
-    ],
-    caughtBy: 'test/machines/sync-cursor.test.ts',
-  },
-  {
-    name: 'place not kept with the answer',
-    file: 'machines/sync-run.ts',
-    find: `const synced: LogEvent = { kind: 'synced', operationIds, cursor: { storeId, seq } };`,
-    replace: `const synced: LogEvent = { kind: 'synced', operationIds };
+      caughtBy: 'simulation',
+    },
+    {
+      name: 'copied store keeps its id',
+      find: 'return { ...(await record(run, pass, settled)), newStoreId: ports.newId() };',
+      replace: 'return { ...(await record(run, pass, settled)), newStoreId: step.storeId };',
+      also: [
+        {
+          file: 'src/domain/log/sync-step.ts',
+          find: `| { readonly kind: 'renew'; readonly states: readonly KnownState[] }`,
+          replace: `| { readonly kind: 'renew'; readonly states: readonly KnownState[]; readonly storeId: string }`,
+        },
+        {
+          file: 'src/domain/log/sync-step.ts',
+          find: `: { kind: 'renew', states: known(pendingOf(log)) };`,
+          replace: `: { kind: 'renew', states: known(pendingOf(log)), storeId: cursor.storeId };`,
+        },
+      ],
+      caughtBy: 'test/machines/sync-cursor.test.ts',
+    },
+    {
+      name: 'place not kept with the answer',
+      find: `const synced: LogEvent = { kind: 'synced', operationIds, cursor: { storeId, seq } };`,
+      replace: `const synced: LogEvent = { kind: 'synced', operationIds };
   void [storeId, seq];`,
-    caughtBy: 'test/machines/sync-cursor.test.ts',
-  },
-  {
-    name: 'outdated rules are a refusal',
-    file: 'machines/sync-run.ts',
-    find: `throw new CloudFault('outdated-rules', error.code, { cause: error });`,
-    replace: 'return null;',
-    caughtBy: 'test/machines/sync-cursor.test.ts',
-  },
-  {
-    name: 'cursor not sent',
-    file: 'machines/sync-run.ts',
-    find: 'await ports.cloud.commit(journal.userId, step.writes, cursor);',
-    replace: 'await ports.cloud.commit(journal.userId, step.writes);',
-    caughtBy: 'test/machines/sync-cursor.test.ts',
-  },
-  {
-    name: 'copy not awaited',
-    file: 'machines/sync-run.ts',
-    find: `await journal.copied();
+      caughtBy: 'test/machines/sync-cursor.test.ts',
+    },
+    {
+      name: 'outdated rules are a refusal',
+      find: `throw new CloudFault('outdated-rules', error.code, { cause: error });`,
+      replace: 'return null;',
+      caughtBy: 'test/machines/sync-cursor.test.ts',
+    },
+    {
+      name: 'cursor not sent',
+      find: 'await ports.cloud.commit(journal.userId, step.writes, cursor);',
+      replace: 'await ports.cloud.commit(journal.userId, step.writes);',
+      caughtBy: 'test/machines/sync-cursor.test.ts',
+    },
+    {
+      name: 'copy not awaited',
+      find: `await journal.copied();
   requireLatest(journal, fence);`,
-    replace: 'requireLatest(journal, fence);',
-    caughtBy: 'test/adapters/second-copy.test.ts',
-  },
-  {
-    name: 'no retry after no answer',
-    file: 'machines/sync.machine.ts',
-    find: `after: { retry: '#sync.syncing' },
+      replace: 'requireLatest(journal, fence);',
+      caughtBy: 'test/adapters/second-copy.test.ts',
+    },
+  ]),
+  ...bugsIn('machines/sync.machine.ts', [
+    {
+      name: 'no retry after no answer',
+      find: `after: { retry: '#sync.syncing' },
           on: { SYNC: { target: '#sync.syncing', actions: 'markManual' } },`,
-    replace: `on: { SYNC: { target: '#sync.syncing', actions: 'markManual' } },`,
-    caughtBy: 'simulation',
-  },
-  {
-    name: 'overlooked stays overlooked',
-    file: 'machines/sync.machine.ts',
-    find: `guard: and(['canSend', or(['isLedElsewhere', 'hasMore', not('hasRefused')])]),`,
-    replace: `guard: and(['canSend', not('canSend')]),`,
-    caughtBy: 'simulation',
-  },
-  {
-    name: 'left to a tab that stands still',
-    file: 'machines/sync.machine.ts',
-    find: `guard: and(['canSend', or(['isLedElsewhere', 'hasMore', not('hasRefused')])]),`,
-    replace: `guard: and(['canSend', or(['hasMore', not('hasRefused')])]),`,
-    caughtBy: 'simulation',
-  },
-  {
-    name: 'overlooked by a tab at rest',
-    file: 'machines/sync.machine.ts',
-    find: `{ guard: 'isMore', target: 'resting', reenter: true, actions: 'takePending' },`,
-    replace: `{ guard: 'isMore', target: 'resting', actions: 'takePending' },`,
-    caughtBy: 'simulation',
-  },
+      replace: `on: { SYNC: { target: '#sync.syncing', actions: 'markManual' } },`,
+      caughtBy: 'simulation',
+    },
+    {
+      name: 'overlooked stays overlooked',
+      find: `guard: and(['canSend', or(['isLedElsewhere', 'hasMore', not('hasRefused')])]),`,
+      replace: `guard: and(['canSend', not('canSend')]),`,
+      caughtBy: 'simulation',
+    },
+    {
+      name: 'left to a tab that stands still',
+      find: `guard: and(['canSend', or(['isLedElsewhere', 'hasMore', not('hasRefused')])]),`,
+      replace: `guard: and(['canSend', or(['hasMore', not('hasRefused')])]),`,
+      caughtBy: 'simulation',
+    },
+    {
+      name: 'overlooked by a tab at rest',
+      find: `{ guard: 'isMore', target: 'resting', reenter: true, actions: 'takePending' },`,
+      replace: `{ guard: 'isMore', target: 'resting', actions: 'takePending' },`,
+      caughtBy: 'simulation',
+    },
+  ]),
   {
     name: 'frozen leader never robbed',
     file: 'src/adapters/browser/leadership.ts',
@@ -187,28 +173,27 @@ export const sending: readonly PlantedBug[] = [
     replace: `unknown: 'invalid',`,
     caughtBy: 'simulation',
   },
-  {
-    name: 'a late request undoes',
-    file: 'test/memory/cloud.ts',
-    find: 'if (step !== undefined && (step.prev !== stands || step.seq <= stands)) throw denied();',
-    replace: 'if (step !== undefined && step.seq <= stands) throw denied();',
-    caughtBy: 'test/adapters/memory-cloud.test.ts',
-  },
-  {
-    name: 'cursor not moved in the cloud',
-    file: 'test/memory/cloud.ts',
-    find: 'if (step !== undefined) cursors.set(cursor, { seq: step.seq, attempt: step.attempt, at: time });',
-    replace:
-      'if (step === null) cursors.set(cursor, { seq: step.seq, attempt: step.attempt, at: time });',
-    caughtBy: 'simulation',
-  },
-  {
-    name: 'prev not compared',
-    file: 'test/memory/cloud.ts',
-    find: 'if (step !== undefined && (step.prev !== stands || step.seq <= stands)) throw denied();',
-    replace: 'if (step !== undefined && (step.seq < stands)) throw denied();',
-    caughtBy: 'test/adapters/memory-cloud.test.ts',
-  },
+  ...bugsIn('test/memory/cloud.ts', [
+    {
+      name: 'a late request undoes',
+      find: 'if (step !== undefined && (step.prev !== stands || step.seq <= stands)) throw denied();',
+      replace: 'if (step !== undefined && step.seq <= stands) throw denied();',
+      caughtBy: 'test/adapters/memory-cloud.test.ts',
+    },
+    {
+      name: 'cursor not moved in the cloud',
+      find: 'if (step !== undefined) cursors.set(cursor, { seq: step.seq, attempt: step.attempt, at: time });',
+      replace:
+        'if (step === null) cursors.set(cursor, { seq: step.seq, attempt: step.attempt, at: time });',
+      caughtBy: 'simulation',
+    },
+    {
+      name: 'prev not compared',
+      find: 'if (step !== undefined && (step.prev !== stands || step.seq <= stands)) throw denied();',
+      replace: 'if (step !== undefined && (step.seq < stands)) throw denied();',
+      caughtBy: 'test/adapters/memory-cloud.test.ts',
+    },
+  ]),
   {
     name: 'loose end left at rest',
     file: 'machines/workspace.ts',

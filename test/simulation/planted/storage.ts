@@ -1,51 +1,47 @@
 /** Bugs of what a device stores. */
-import type { PlantedBug } from './planted-bug.ts';
+import { bugsIn, type PlantedBug } from './planted-bug.ts';
 
 export const storage: readonly PlantedBug[] = [
-  {
-    name: 'older snapshot overwrites newer',
-    file: 'src/adapters/browser/log-store.ts',
-    find: `if (head.snapshotReadFrom > readFromSeq) return head;
+  ...bugsIn('src/adapters/browser/log-store.ts', [
+    {
+      name: 'older snapshot overwrites newer',
+      find: `if (head.snapshotReadFrom > readFromSeq) return head;
           for (const [name, value] of values) store('cache').put(value, name);`,
-    replace: `for (const [name, value] of values) store('cache').put(value, name);`,
-    caughtBy: 'disk model',
-  },
-  {
-    name: 'no fence in the store',
-    file: 'src/adapters/browser/log-store.ts',
-    find: 'if (fence !== undefined && head.fence > fence) throw new FencedOff();',
-    replace: 'if (fence === -1) throw new FencedOff();',
-    caughtBy: 'disk model',
-  },
-  {
-    name: 'times go back with the clock',
-    file: 'src/adapters/browser/log-store.ts',
-    find: 'at: Math.max(now, head.at + 1),',
-    replace: 'at: now,',
-    caughtBy: 'disk model',
-  },
-  {
-    name: 'seq given twice',
-    file: 'src/adapters/browser/log-store.ts',
-    find: 'seq: head.seq + sealed.length,',
-    replace: 'seq: head.seq + 1,',
-    caughtBy: 'disk model',
-  },
-  {
-    name: 'snapshot without its compaction',
-    file: 'src/adapters/browser/log-store.ts',
-    find: `for (const seq of dropSeqs) store('log').delete(seq);`,
-    replace: `if (readFromSeq < 0) for (const seq of dropSeqs) store('log').delete(seq);`,
-    caughtBy: 'disk model',
-  },
-  {
-    name: 'store does not ask whose draft',
-    file: 'src/adapters/browser/log-store.ts',
-    find: `if (draft !== undefined) requireHold(head, draft);
+      replace: `for (const [name, value] of values) store('cache').put(value, name);`,
+      caughtBy: 'disk model',
+    },
+    {
+      name: 'no fence in the store',
+      find: 'if (fence !== undefined && head.fence > fence) throw new FencedOff();',
+      replace: 'if (fence === -1) throw new FencedOff();',
+      caughtBy: 'disk model',
+    },
+    {
+      name: 'times go back with the clock',
+      find: 'at: Math.max(now, head.at + 1),',
+      replace: 'at: now,',
+      caughtBy: 'disk model',
+    },
+    {
+      name: 'seq given twice',
+      find: 'seq: head.seq + sealed.length,',
+      replace: 'seq: head.seq + 1,',
+      caughtBy: 'disk model',
+    },
+    {
+      name: 'snapshot without its compaction',
+      find: `for (const seq of dropSeqs) store('log').delete(seq);`,
+      replace: `if (readFromSeq < 0) for (const seq of dropSeqs) store('log').delete(seq);`,
+      caughtBy: 'disk model',
+    },
+    {
+      name: 'store does not ask whose draft',
+      find: `if (draft !== undefined) requireHold(head, draft);
         first = firstAfter(head, now);`,
-    replace: 'first = firstAfter(head, now);',
-    caughtBy: 'test/adapters/indexeddb-log-store.test.ts',
-  },
+      replace: 'first = firstAfter(head, now);',
+      caughtBy: 'test/adapters/indexeddb-log-store.test.ts',
+    },
+  ]),
   {
     name: 'success taken for commit',
     file: 'src/adapters/browser/change-head.ts',

@@ -1,57 +1,54 @@
 /** Bugs of what is read from the cloud and shown. */
-import type { PlantedBug } from './planted-bug.ts';
+import { bugsIn, type PlantedBug } from './planted-bug.ts';
 
 export const view: readonly PlantedBug[] = [
-  {
-    name: 'conflicts of others not told',
-    file: 'src/domain/log/view.ts',
-    find: '({ id, fields, storedAt }) => storedAt > conflictsFrom && fields.length > 0 && !known.has(id),',
-    replace:
-      '({ id, fields, storedAt }) => storedAt > conflictsFrom && fields.length > 0 && known.has(id),',
-    caughtBy: 'simulation',
-  },
-  {
-    name: 'seen conflicts are told by the cloud',
-    file: 'src/domain/log/view.ts',
-    find: 'const known = new Set([...ours.map(({ operationId }) => operationId), ...seenConflicts]);',
-    replace: 'const known = new Set(ours.map(({ operationId }) => operationId));',
-    caughtBy: 'simulation',
-  },
-  {
-    name: 'own conflicts told before they took effect',
-    file: 'src/domain/log/view.ts',
-    find: `return status === 'synced' ? [{ operationId, ...conflict }] : [];`,
-    replace: `return status !== 'discarded' ? [{ operationId, ...conflict }] : [];`,
-    caughtBy: 'test/domain/conflict-versions.test.ts',
-  },
-  {
-    name: 'settled conflicts come back',
-    file: 'src/domain/log/view.ts',
-    find: '(conflict) => !settled.has(conflict.operationId) && !isSettled(conflict, findIn(layers)),',
-    replace: '(conflict) => !isSettled(conflict, findIn(layers)),',
-    caughtBy: 'simulation',
-  },
-  {
-    name: 'stragglers forgotten',
-    file: 'src/domain/log/changed-records.ts',
-    find: 'return { from: Math.max(0, newest - STRAGGLING_MS), newest, seenAt: now };',
-    replace: 'return { from: newest + 1, newest, seenAt: now };',
-    caughtBy: 'simulation',
-  },
-  {
-    name: 'mark by the device clock',
-    file: 'src/domain/log/changed-records.ts',
-    find: 'return { from: Math.max(0, newest - STRAGGLING_MS), newest, seenAt: now };',
-    replace: 'return { from: now - STRAGGLING_MS, newest, seenAt: now };',
-    caughtBy: 'simulation',
-  },
-  {
-    name: 'conflicts of readings of changes dropped',
-    file: 'src/domain/log/changed-records.ts',
-    find: 'conflicts: latestConflicts(before.conflicts, changes.conflicts),',
-    replace: 'conflicts: before.conflicts,',
-    caughtBy: 'simulation',
-  },
+  ...bugsIn('src/domain/log/view.ts', [
+    {
+      name: 'conflicts of others not told',
+      find: '({ id, fields, storedAt }) => storedAt > conflictsFrom && fields.length > 0 && !known.has(id),',
+      replace:
+        '({ id, fields, storedAt }) => storedAt > conflictsFrom && fields.length > 0 && known.has(id),',
+      caughtBy: 'simulation',
+    },
+    {
+      name: 'seen conflicts are told by the cloud',
+      find: 'const known = new Set([...ours.map(({ operationId }) => operationId), ...seenConflicts]);',
+      replace: 'const known = new Set(ours.map(({ operationId }) => operationId));',
+      caughtBy: 'simulation',
+    },
+    {
+      name: 'own conflicts told before they took effect',
+      find: `return status === 'synced' ? [{ operationId, ...conflict }] : [];`,
+      replace: `return status !== 'discarded' ? [{ operationId, ...conflict }] : [];`,
+      caughtBy: 'test/domain/conflict-versions.test.ts',
+    },
+    {
+      name: 'settled conflicts come back',
+      find: '(conflict) => !settled.has(conflict.operationId) && !isSettled(conflict, findIn(layers)),',
+      replace: '(conflict) => !isSettled(conflict, findIn(layers)),',
+      caughtBy: 'simulation',
+    },
+  ]),
+  ...bugsIn('src/domain/log/changed-records.ts', [
+    {
+      name: 'stragglers forgotten',
+      find: 'return { from: Math.max(0, newest - STRAGGLING_MS), newest, seenAt: now };',
+      replace: 'return { from: newest + 1, newest, seenAt: now };',
+      caughtBy: 'simulation',
+    },
+    {
+      name: 'mark by the device clock',
+      find: 'return { from: Math.max(0, newest - STRAGGLING_MS), newest, seenAt: now };',
+      replace: 'return { from: now - STRAGGLING_MS, newest, seenAt: now };',
+      caughtBy: 'simulation',
+    },
+    {
+      name: 'conflicts of readings of changes dropped',
+      find: 'conflicts: latestConflicts(before.conflicts, changes.conflicts),',
+      replace: 'conflicts: before.conflicts,',
+      caughtBy: 'simulation',
+    },
+  ]),
   {
     name: 'change of older not taken',
     file: 'src/domain/log/older-receipts.ts',
