@@ -41,8 +41,6 @@ export interface PageStage {
   contenders(measure: string): Promise<readonly string[]>;
   /** Runs a measure on an empty storage. */
   fresh(measure: string, contender: string, count: number): Promise<Figures>;
-  /** The same, and weighs what the page holds afterwards: `MB`. */
-  weighed(measure: string, contender: string, count: number): Promise<Figures>;
   /** Fills the storage of an origin for a contender; gives what measures it, each time in a new life of the page. */
   filled(measure: string, contender: string, count: number): Promise<() => Promise<Figures>>;
 }
@@ -62,14 +60,6 @@ const stageIn = (browser: RunningBrowser, port: string): PageStage => {
     contenders: (measure) =>
       withPage((page) => page.evaluate((name) => [...bench.contenders(name)], measure)),
     fresh: (...which) => run(newOrigin(), which),
-    weighed: (...which) =>
-      withPage(async (page) => {
-        await page.evaluate(
-          ([measure, contender, count]) => bench.run(measure, contender, count),
-          which,
-        );
-        return { MB: [(await heldBytes(page)) / 1e6] };
-      }),
     filled: async (...which) => {
       const origin = newOrigin();
       await onPage(browser, origin, (page) =>

@@ -6,7 +6,7 @@ import type { Figures, Measure } from './measure.ts';
 import { pdf } from './pdf.ts';
 import { peopleOf } from './people.ts';
 import { restart } from './restart.ts';
-import { search, searchMemory } from './search.ts';
+import { search } from './search.ts';
 import { yard } from './yard.ts';
 import { fillOurYard } from './yard/ours.ts';
 
@@ -19,7 +19,6 @@ const MEASURES: Readonly<Record<string, Measure>> = {
   pdf,
   restart,
   search,
-  searchMemory,
   yard,
 };
 

@@ -16,10 +16,9 @@ const contest = async (
   measure: string,
   rounds: number,
   described: Described,
-  run: 'fresh' | 'weighed' = 'fresh',
 ): Promise<Contest> =>
   contend(described, await stage.contenders(measure), rounds, (contender) =>
-    stage[run](measure, contender, described.count),
+    stage.fresh(measure, contender, described.count),
   );
 
 /** The storage of each contender is filled once; a round is a new life of its page. */
@@ -55,8 +54,8 @@ export const appending: Row = ({ origin, rounds, sized }) =>
   ]);
 
 export const searching: Row = ({ origin, rounds, sized }) =>
-  withPageStage(origin, async (stage) => [
-    ...(await inTurn([1000, 10_000, 50_000].map(sized), (count) =>
+  withPageStage(origin, (stage) =>
+    inTurn([1000, 10_000, 50_000].map(sized), (count) =>
       contest(stage, 'search', rounds, {
         work: 'search as typed',
         count,
@@ -67,27 +66,10 @@ export const searching: Row = ({ origin, rounds, sized }) =>
           spreadOf('key', 'ms per key'),
           lateOf('key', 'p95'),
           spreadOf('build', 'ms to build'),
-          medianOf('recall', '% of what a scan finds', 1),
         ],
       }),
-    )),
-    ...(await inTurn([10_000, 50_000].map(sized), (count) =>
-      contest(
-        stage,
-        'searchMemory',
-        1,
-        {
-          work: 'memory with an index',
-          count,
-          unit: 'clients',
-          limits: ['nothing', 'scan'],
-          decides: [median('MB')],
-          columns: [medianOf('MB', 'MB', 1)],
-        },
-        'weighed',
-      ),
-    )),
-  ]);
+    ),
+  );
 
 export const restarting: Row = ({ origin, rounds, sized }) =>
   withPageStage(origin, (stage) =>
