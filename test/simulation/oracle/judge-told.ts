@@ -4,10 +4,9 @@ import { hold } from '../invariants/broken.ts';
 import type { World } from '../parts.ts';
 import type { Deed } from './deeds.ts';
 import type { Done, Loss } from './oracle.ts';
-import { isMerged, isVoid, said, standsAgain } from './outcomes.ts';
+import { isMerged, isVoid, NO_CONTENT, said, standsAgain } from './outcomes.ts';
 import { type Fields, isSame } from './plain.ts';
 import { ORACLE } from './switches.ts';
-import { NOTES } from './units.ts';
 
 /** What a tab shows, whose name it has, and on which disk its device keeps what its user has seen. */
 export interface Screen {
@@ -63,38 +62,12 @@ const judgeLoss = (
 const isDeletedHere = ({ ledger }: World, { disk, path }: Done): boolean =>
   ledger.onDisk(disk).some((other) => other.path === path && other.kind === 'delete');
 
-/** What was typed, but for what a device notes by itself. */
+/** What was typed, but for what says nothing by itself: a link, beside which stands who it is, and what a device notes. */
 const contentOf = ({ path, typed }: Deed): readonly (readonly [string, unknown])[] =>
-  Object.entries(said(path, typed)).filter(([name]) => !NOTES.some((note) => note === name));
+  Object.entries(said(path, typed)).filter(([name]) => !NO_CONTENT.includes(name));
 
 const fieldsAt = ({ oracle }: World, path: string): Fields | null =>
   oracle.records.get(path)?.held?.fields ?? null;
-
-/** Whether a client was merged into another one, however many steps away. */
-const isMergedInto = (world: World, from: unknown, into: unknown): boolean => {
-  const passed = new Set<unknown>();
-  for (
-    let id = from;
-    !passed.has(id);
-    id = fieldsAt(world, `clients/${String(id)}`)?.['mergedInto']
-  ) {
-    if (isSame(id, into)) return true;
-    passed.add(id);
-  }
-  return false;
-};
-
-/**
- * Whether a record says what was typed. Who brings a change back can't point to a client that is nowhere, and sees the client into whom
- * the one was merged in its place already.
- */
-const isSaid = (world: World, held: Fields, [name, value]: readonly [string, unknown]): boolean => {
-  if (isSame(held[name], value)) return true;
-  if (name !== 'clientId') return false;
-  return (
-    fieldsAt(world, `clients/${String(value)}`) === null || isMergedInto(world, held[name], value)
-  );
-};
 
 /** Work that counts as done and changed nothing, because the record was void or gone, and that the record does not say. */
 const isUnsaid = (world: World, deed: Done): boolean => {
@@ -102,19 +75,24 @@ const isUnsaid = (world: World, deed: Done): boolean => {
   if (deed.kind === 'create' || deed.kind === 'delete' || oracle.effective.has(deed.operationId))
     return false;
   const held = fieldsAt(world, deed.path);
-  return held === null || !contentOf(deed).every((field) => isSaid(world, held, field));
+  return held === null || !contentOf(deed).every(([name, value]) => isSame(held[name], value));
 };
 
-/** What the same device typed into a field of the record later on: it saw its own work before. */
-const typedSince = ({ oracle }: World, { disk, path, operationId }: Done, name: string) => {
-  const own = [...oracle.deeds.values()].filter((deed) => deed.disk === disk && deed.path === path);
-  const since = own.slice(own.findIndex((deed) => deed.operationId === operationId) + 1);
-  return since.flatMap((deed) => contentOf(deed).filter(([field]) => field === name));
+/** Whether a record says what a deed typed into a field, or what its device, which saw its own work, typed there since. */
+const isSaid = (
+  { oracle }: World,
+  held: Fields,
+  deed: Done,
+  [name]: readonly [string, unknown],
+) => {
+  const own = [...oracle.deeds.values()].filter(
+    ({ disk, path }) => disk === deed.disk && path === deed.path,
+  );
+  return own
+    .slice(own.findIndex(({ operationId }) => operationId === deed.operationId))
+    .flatMap(contentOf)
+    .some(([field, value]) => field === name && isSame(held[name], value));
 };
-
-/** Whether a record says what was typed, or what its own device typed in its place. */
-const isSaidBy = (world: World, held: Fields, deed: Done, field: readonly [string, unknown]) =>
-  [field, ...typedSince(world, deed, field[0])].some((typed) => isSaid(world, held, typed));
 
 /** What its own device deleted or typed anew afterwards need not be told, but may be. */
 const isWithoutEffect = (world: World, deed: Done): boolean => {
@@ -122,7 +100,7 @@ const isWithoutEffect = (world: World, deed: Done): boolean => {
   return (
     isUnsaid(world, deed) &&
     !isDeletedHere(world, deed) &&
-    (held === null || !contentOf(deed).every((field) => isSaidBy(world, held, deed, field)))
+    (held === null || !contentOf(deed).every((field) => isSaid(world, held, deed, field)))
   );
 };
 
@@ -144,23 +122,20 @@ const isTakenApart = (world: World, { operationId, path }: Loss): boolean =>
     (loss) => loss.operationId === operationId && loss.outcome === 'merged-with-edit',
   ) && !isMerged(fieldsAt(world, path));
 
-/** Whether the record says by now what a deed that had no effect meant, as far as that is content and anybody can say it. */
+/** Whether the record says by now what a deed that had no effect meant. */
 const saysWhatWasTyped = (
   world: World,
   { operationId, path }: Loss,
   fields: readonly string[] | null = null,
 ): boolean => {
-  const now = world.oracle.records.get(path)?.held;
+  const now = fieldsAt(world, path) ?? {};
   const deed = world.oracle.deeds.get(operationId);
   if (deed === undefined) return true;
   // What the screen said already is nobody's loss.
   const judged = contentOf(deed).filter(
-    ([name, value]) =>
-      fields?.includes(name) !== false &&
-      now?.loose.has(name) !== true &&
-      !isSame(deed.shown?.[name], value),
+    ([name, value]) => fields?.includes(name) !== false && !isSame(deed.shown?.[name], value),
   );
-  return judged.every((field) => isSaidBy(world, now?.fields ?? {}, deed, field));
+  return judged.every((field) => isSaid(world, now, deed, field));
 };
 
 /** Whether somebody has brought back what did not stand: whoever takes it away again has seen it, or is told in their turn. */

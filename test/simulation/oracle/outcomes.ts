@@ -45,7 +45,8 @@ export const standsAgain = (
   });
 };
 
-const NO_CONTENT: readonly string[] = ['clientId', ...NOTES];
+/** Fields that say nothing by themselves. */
+export const NO_CONTENT: readonly string[] = ['clientId', ...NOTES];
 
 const TRIMMED: readonly string[] = ['address', 'postalCode', 'city'];
 

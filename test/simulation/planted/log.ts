@@ -126,8 +126,8 @@ export const log: readonly PlantedBug[] = [
   ...bugsIn('src/domain/log/fold.ts', [
     {
       name: 'sorted by the makers clock',
-      find: 'hold(draft, operation.id, { operation: { ...operation, timestamp: at }, ...WAITING, refusedSeq: 0 });',
-      replace: 'hold(draft, operation.id, { operation, ...WAITING, refusedSeq: 0 });',
+      find: 'operation: { ...operation, timestamp: at },',
+      replace: 'operation,',
       caughtBy: 'simulation',
     },
     {
