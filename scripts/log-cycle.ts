@@ -1,6 +1,6 @@
 /** The life of an operation, found by asking the fold itself: each event is tried in each standing. */
 import { EMPTY_LOG, foldLog, type LogState } from '#domain/log/fold.ts';
-import { timesInDoubt } from '#domain/log/open-attempts.ts';
+import { isInDoubt } from '#domain/log/open-attempts.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';
 import type { Edge } from './mermaid.ts';
 
@@ -26,8 +26,8 @@ const after = (state: LogState, event: LogEvent): LogState =>
 const standingIn = (state: LogState): string => {
   const operation = state.operations[ID];
   if (operation === undefined) return 'not there';
-  const isInDoubt = operation.status === 'pending' && timesInDoubt(state, operation) > 0;
-  return isInDoubt ? 'in doubt' : operation.status;
+  const { status } = operation;
+  return status === 'pending' && isInDoubt(state, operation) ? 'in doubt' : status;
 };
 
 /** Every change of standing that an event can bring. */

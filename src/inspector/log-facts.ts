@@ -1,7 +1,6 @@
 /** The log as a developer wants to see it: its entries, what they fold to, and what the next request would carry. */
 import { operationsOf, type LogState, type OperationState } from '#domain/log/fold.ts';
 import { headBatch, knownOperation, limitFor, sendable } from '#domain/log/replay.ts';
-import { timesInDoubt } from '#domain/log/open-attempts.ts';
 import { planOf } from '#domain/log/commit-plan.ts';
 import { pathOf, targetOf } from '#domain/log/targets.ts';
 import type { DocumentWrite, StoredRecord } from '#domain/log/writes.ts';
@@ -58,7 +57,7 @@ export const nextWrites = (state: LogState): readonly DocumentWrite[] => {
   const free = sendable(operationsOf(state, 'pending'), new Set(), Infinity);
   const [head] = free;
   if (head === undefined) return [];
-  const operations = headBatch(free, limitFor(timesInDoubt(state, head))).flatMap(
+  const operations = headBatch(free, limitFor(state.unanswered)).flatMap(
     ({ operation }) => knownOperation(operation) ?? [],
   );
   return planOf(operations, seenBy(operations)).flatMap(({ writes }) => writes);

@@ -51,6 +51,8 @@ export interface LogState {
   /** Of whose outcome nothing is known, oldest first. */
   readonly attempts: readonly Attempt[];
   readonly copies: readonly LoadedCopy[];
+  /** Commits without an answer, less those that landed since: by so much the next one is smaller. */
+  readonly unanswered: number;
   /** Where the cursor stood when it was last known; null before the first commit. */
   readonly cursor: CursorPlace | null;
   /** The entry by which the user last accepted that the cloud had gone back; 0 where that never was. */
@@ -67,6 +69,7 @@ export const EMPTY_LOG: LogState = {
   operations: {},
   attempts: [],
   copies: [],
+  unanswered: 0,
   cursor: null,
   wentBackSeq: 0,
   conflicts: {},
@@ -82,11 +85,15 @@ interface StateDraft {
   readonly changed: Map<string, Draft>;
   attempts: readonly Attempt[];
   copies: readonly LoadedCopy[];
+  unanswered: number;
   cursor: CursorPlace | null;
   wentBackSeq: number;
   readonly conflicts: Record<string, Conflict>;
   readonly seenConflicts: Set<string>;
 }
+
+/** So often halved, the most operations of a commit are one. */
+const MOST_UNANSWERED = 10;
 
 const WAITING = {
   status: 'pending',
@@ -133,6 +140,8 @@ const queue = (draft: StateDraft, operation: StoredOperation, at: number): void 
 const land = (draft: StateDraft, cursorSeq: number): readonly string[] => {
   const landed = draft.attempts.find(({ seq }) => seq === cursorSeq);
   if (landed === undefined) return [];
+  // Its own and one before it, as a pass doubles what it sends.
+  draft.unanswered = Math.max(0, draft.unanswered - 2);
   const { operationIds, conflicts } = landed;
   for (const id of operationIds) {
     delete draft.conflicts[id];
@@ -168,6 +177,7 @@ const send = (draft: StateDraft, attempt: Attempt): void => {
     moveCursor(draft, { storeId: move.storeId, seq: move.prev }, attempt.seq);
   }
   draft.attempts = [...draft.attempts, attempt];
+  draft.unanswered = Math.min(MOST_UNANSWERED, draft.unanswered + 1);
 };
 
 /** Stands in the log behind the `sent` of its attempt. */
@@ -210,6 +220,7 @@ const apply = (draft: StateDraft, { seq, at, event }: LogEntry): void => {
       moveCursor(draft, event.cursor, seq);
       return;
     case 'failed':
+      draft.unanswered = Math.max(0, draft.unanswered - 1);
       updatePending(draft, event.operationId, (state) => {
         state.retryCount++;
         state.refusedSeq = seq;
@@ -254,10 +265,10 @@ export const foldLog = (state: LogState, entries: readonly LogEntry[]): LogState
   const operations = { ...state.operations };
   const conflicts = { ...state.conflicts };
   const seenConflicts = new Set(state.seenConflicts);
-  const { attempts, copies, cursor, wentBackSeq } = state;
+  const { attempts, copies, unanswered, cursor, wentBackSeq } = state;
   const changed = new Map<string, Draft>();
   const draft: StateDraft = {
-    ...{ operations, attempts, copies, cursor, wentBackSeq, conflicts, seenConflicts },
+    ...{ operations, attempts, copies, unanswered, cursor, wentBackSeq, conflicts, seenConflicts },
     changed,
   };
   for (const entry of entries) if (entry.seq > state.lastSeq) apply(draft, entry);

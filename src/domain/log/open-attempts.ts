@@ -12,12 +12,12 @@ export const isOpen = (log: LogState, isConcerned: (id: string) => boolean): boo
 /** Whether something may still take effect that waits no more: the user took it out, or it was given up. */
 export const hasLooseEnds = (log: LogState): boolean => isOpen(log, (id) => !isPending(log)(id));
 
-/** How often an operation may have been sent, by this store or a copy, since it was last refused or settled. */
-export const timesInDoubt = (
+/** Whether an operation may have been sent, by this store or a copy, since it was last refused or settled. */
+export const isInDoubt = (
   { attempts, copies }: Pick<LogState, 'attempts' | 'copies'>,
   { operation: { id }, refusedSeq, settledSeq }: OperationState,
-): number =>
-  [...attempts, ...copies].filter(
+): boolean =>
+  [...attempts, ...copies].some(
     ({ seq, operationIds }) =>
       seq > refusedSeq && seq > (settledSeq ?? 0) && operationIds.includes(id),
-  ).length;
+  );

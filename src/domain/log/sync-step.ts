@@ -20,7 +20,7 @@ import {
   pathOfState,
   type Records,
 } from './known-operations.ts';
-import { hasLooseEnds, isOpen, isPending, timesInDoubt } from './open-attempts.ts';
+import { hasLooseEnds, isOpen, isPending } from './open-attempts.ts';
 import { synced } from './looking-back.ts';
 import {
   BATCH_LIMIT,
@@ -227,7 +227,7 @@ const sendNext = (log: LogState, pass: Pass, now: number): Step => {
   if (head === undefined) return hasLooseEnds(log) ? closeAttempts(log, pass) : { kind: 'done' };
   const move = moveOf(log, pass);
   if (move === null) return { kind: 'name' };
-  const limit = pass.limit ?? limitFor(timesInDoubt(log, head));
+  const limit = pass.limit ?? limitFor(log.unanswered);
   const states = nextBatch(free, pass, limit);
   const changes = states.filter((state) => !hasKind(state, 'create'));
   if (notLookedAt(changes, pass.records)) return { kind: 'look-up', states: changes };

@@ -5,7 +5,7 @@
 import type { LogEvent } from '#schemas/log-entry.ts';
 import type { StoredOperation } from '#schemas/operation.ts';
 import type { LogState } from './fold.ts';
-import { timesInDoubt } from './open-attempts.ts';
+import { isInDoubt } from './open-attempts.ts';
 
 /** How long an operation that can be taken back is not sent, ms: longer than the offer to take it back stands. */
 const GRACE_MS = 8000;
@@ -38,7 +38,7 @@ export const takeBackEvents = (
 ): readonly LogEvent[] => {
   const canBeTaken = operationIds.every((id) => {
     const state = log.operations[id];
-    if (state?.status !== 'pending' || timesInDoubt(log, state) > 0) return false;
+    if (state?.status !== 'pending' || isInDoubt(log, state)) return false;
     return isInGrace(state.operation, now);
   });
   return canBeTaken ? operationIds.map((operationId) => ({ kind: 'discarded', operationId })) : [];

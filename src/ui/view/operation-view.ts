@@ -2,7 +2,7 @@
 import type { LogState, OperationState } from '#domain/log/fold.ts';
 import { operationsOf } from '#domain/log/fold.ts';
 import { SENT_BY_COPY } from '#domain/log/looking-back.ts';
-import { isOpen, timesInDoubt } from '#domain/log/open-attempts.ts';
+import { isInDoubt, isOpen } from '#domain/log/open-attempts.ts';
 import { UNGUARDED } from '#domain/log/unguarded.ts';
 import {
   hangsOn,
@@ -92,7 +92,7 @@ const rowOf =
       tries: state.retryCount,
       reason: state.lastError,
       behind: before === undefined ? null : namedBy(names)(before),
-      isInDoubt: timesInDoubt(log, state) > 0,
+      isInDoubt: isInDoubt(log, state),
       isFromElsewhere: isLoaded && !isOpen(log, (other) => other === id),
       data: state.operation.data,
     };

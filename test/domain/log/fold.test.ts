@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EMPTY_LOG, foldLog, operationsOf } from '#domain/log/fold.ts';
-import { timesInDoubt } from '#domain/log/open-attempts.ts';
+import { isInDoubt } from '#domain/log/open-attempts.ts';
 import { supersededEntries } from '#domain/log/compaction.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';
 import { entries, queuedClient } from '#test/builders/records.ts';
@@ -28,23 +28,22 @@ const stateOf = (...events: readonly LogEvent[]) => fold(...events).operations['
 
 describe('the state of an operation', () => {
   it.each([
-    ['waits with retryCount 0 once it is queued [LOG-1]', [], 'pending', 0, 0],
-    ['is in doubt once it is sent', [sent], 'pending', 0, 1],
-    ['is in doubt twice after two attempts without an answer', [sent, sent], 'pending', 0, 2],
-    ['is in doubt once it is loaded from a copy', [loaded], 'pending', 0, 1],
-    ['is in doubt when it is sent after a refusal', [sent, failed, sent], 'pending', 1, 1],
-    ['is synced once it is acknowledged', [sent, synced], 'synced', 0, 0],
-    ['counts a refusal and is no longer in doubt [SYNC-4]', [sent, failed], 'pending', 1, 0],
-    ['leaves the queue when it is removed [SYNC-4]', [sent, failed, removed], 'removed', 1, 0],
-    ['waits anew when the user queues it again', [failed, removed, requeued], 'pending', 0, 0],
-    ['stays synced when it is queued again', [synced, requeued], 'synced', 0, 0],
-    ['is over when the user discards it', [failed, discarded], 'discarded', 1, 0],
-    ['stays synced when it is discarded too late', [synced, discarded], 'synced', 0, 0],
+    ['waits with retryCount 0 once it is queued [LOG-1]', [], 'pending', 0, false],
+    ['is in doubt once it is sent', [sent], 'pending', 0, true],
+    ['is in doubt once it is loaded from a copy', [loaded], 'pending', 0, true],
+    ['is in doubt when it is sent after a refusal', [sent, failed, sent], 'pending', 1, true],
+    ['is synced once it is acknowledged', [sent, synced], 'synced', 0, false],
+    ['counts a refusal and is no longer in doubt [SYNC-4]', [sent, failed], 'pending', 1, false],
+    ['leaves the queue when it is removed [SYNC-4]', [sent, failed, removed], 'removed', 1, false],
+    ['waits anew when the user queues it again', [failed, removed, requeued], 'pending', 0, false],
+    ['stays synced when it is queued again', [synced, requeued], 'synced', 0, false],
+    ['is over when the user discards it', [failed, discarded], 'discarded', 1, false],
+    ['stays synced when it is discarded too late', [synced, discarded], 'synced', 0, false],
   ] as const)('%s', (_, events, status, retryCount, inDoubt) => {
     const log = fold(...events);
     const state = log.operations['a'];
     expect(state).toMatchObject({ status, retryCount });
-    expect(state && timesInDoubt(log, state)).toBe(inDoubt);
+    expect(state && isInDoubt(log, state)).toBe(inDoubt);
   });
 
   it('given up keeps the reason of its last refusal [SYNC-4]', () => {

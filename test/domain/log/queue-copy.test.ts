@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EMPTY_LOG, foldLog, operationsOf } from '#domain/log/fold.ts';
-import { timesInDoubt } from '#domain/log/open-attempts.ts';
+import { isInDoubt } from '#domain/log/open-attempts.ts';
 import { judgeCopy, loadEvents, readQueueCopy, writeQueueCopy } from '#domain/log/queue-copy.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';
 import type { QueueCopy } from '#schemas/queue-copy.ts';
@@ -112,7 +112,7 @@ describe('what a copy adds', () => {
   it('waits as in doubt, so that the next sync looks before it repeats; what was given up stays so', () => {
     const log = fold(...loadEvents(judgeCopy(COPY, EMPTY_LOG, nowhere)));
     expect(operationsOf(log, 'pending')).toMatchObject([{ operation: { id: 'r' }, retryCount: 0 }]);
-    expect(operationsOf(log, 'pending').map((state) => timesInDoubt(log, state))).toEqual([1]);
+    expect(operationsOf(log, 'pending').map((state) => isInDoubt(log, state))).toEqual([true]);
     expect(operationsOf(log, 'removed')).toMatchObject([
       { operation: { id: 'c' }, retryCount: 3, lastError: 'firestore/permission-denied' },
     ]);
