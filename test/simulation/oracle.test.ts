@@ -1,10 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { View } from '#domain/log/view.ts';
 import { clientFields, item, receipt, receiptFields } from '#test/builders/records.ts';
 import { viewWith } from '#test/builders/view.ts';
 import { judgeByHands } from './oracle/judge.ts';
 import { type Deed, edited, made } from './oracle/deeds.ts';
-import { ORACLE } from './oracle/switches.ts';
 import { createWorld } from './world.ts';
 
 const AT = '2026-11-21T10:00:00.000Z';
@@ -23,9 +22,12 @@ const DOCUMENT = {
 };
 
 /** A world in which a receipt was issued, and what its server has of it. */
-const worldWith = (document: Readonly<Record<string, unknown>> | null) => {
+const worldWith = (
+  document: Readonly<Record<string, unknown>> | null,
+  fields = receiptFields(),
+) => {
   const world = createWorld();
-  world.oracle.gave('A/ala', [made('receipts', 'op1', 'receipt-1', receiptFields())], ['op1']);
+  world.oracle.gave('A/ala', [made('receipts', 'op1', 'receipt-1', fields)], ['op1']);
   world.oracle.wrote('op1', 'receipts/receipt-1');
   if (document !== null) world.server.cloud.put('receipts/receipt-1', document);
   return world;
@@ -33,19 +35,16 @@ const worldWith = (document: Readonly<Record<string, unknown>> | null) => {
 
 const NOTHING_SHOWN = { ...viewWith({ companyDetails: null }), conflicts: [] };
 
-const judged = (document: Readonly<Record<string, unknown>> | null, view: View) => () => {
-  judgeByHands(worldWith(document), 'ala', NOTHING_SHOWN, [{ who: 'A.1', disk: 'A/ala', view }]);
-};
+const judged =
+  (document: Readonly<Record<string, unknown>> | null, view: View, changes = {}) =>
+  () => {
+    const world = worldWith(document, receiptFields(changes));
+    judgeByHands(world, 'ala', NOTHING_SHOWN, [{ who: 'A.1', disk: 'A/ala', view }]);
+  };
 
 const SHOWN = viewWith({ receipts: [receipt()] });
 
 describe('the oracle at rest', () => {
-  const before = { ...ORACLE };
-  beforeEach(() => {
-    for (const name of Object.keys(ORACLE) as (keyof typeof ORACLE)[]) ORACLE[name] = true;
-  });
-  afterEach(() => Object.assign(ORACLE, before));
-
   it('has nothing to say where all is as it was typed', () => {
     expect(judged(DOCUMENT, SHOWN)).not.toThrow();
   });
@@ -104,8 +103,10 @@ describe('the oracle at rest', () => {
   });
 
   it('finds a sum of what is void', () => {
-    ORACLE.content = false;
-    expect(judged({ ...DOCUMENT, status: 'voided' }, SHOWN)).toThrow('O-sums: A.1 sums count to 1');
+    const voided = { status: 'voided' } as const;
+    expect(judged({ ...DOCUMENT, ...voided }, SHOWN, voided)).toThrow(
+      'O-sums: A.1 sums count to 1',
+    );
   });
 
   it('finds work that was lost without a word', () => {

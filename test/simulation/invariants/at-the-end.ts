@@ -4,7 +4,6 @@ import { cachedOf } from '#domain/log/older-receipts.ts';
 import { type View, viewOf } from '#domain/log/view.ts';
 import { hasTemporaryId } from '../ledger.ts';
 import { judgeByHands } from '../oracle/judge.ts';
-import { ORACLE } from '../oracle/switches.ts';
 import { judgeTold, type Screen } from '../oracle/judge-told.ts';
 import { tabsOf } from '../world.ts';
 import { hold } from './broken.ts';
@@ -24,11 +23,7 @@ const hasDrained = (tab: Tab, view: View): void => {
 /** I10: no temporary id is left, but in what was given up. */
 const hasRealIds = (world: World, view: View): void => {
   const { removed, conflicts, ...rest } = view;
-  hold(
-    'I10',
-    !hasTemporaryId(ORACLE.needless ? { ...rest, conflicts } : rest),
-    () => 'a temporary id is shown',
-  );
+  hold('I10', !hasTemporaryId({ ...rest, conflicts }), () => 'a temporary id is shown');
   const stored = [...world.server.cloud.documents.values()];
   hold('I10', !hasTemporaryId(stored), () => 'a temporary id is on the server');
 };

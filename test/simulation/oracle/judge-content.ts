@@ -6,7 +6,6 @@ import type { World } from '../parts.ts';
 import { type Held, printsIn } from './outcomes.ts';
 import { paperOf, type Papers } from './paper.ts';
 import { type Fields, isSame, told } from './plain.ts';
-import { ORACLE } from './switches.ts';
 import { collectionOf, fieldsOf, NOTES, unitsOf } from './units.ts';
 
 /** Of a stored line: what we write under our own names. */
@@ -65,7 +64,7 @@ const noteOf = (note: string, fields: Fields): unknown =>
     : fields[note];
 
 const hasNotes = (papers: Papers, path: string, { fields }: Held, found: Fields): void => {
-  if (!ORACLE.notes || collectionOf(path) !== 'receipts') return;
+  if (collectionOf(path) !== 'receipts') return;
   for (const note of NOTES) {
     const [expected, is] = [noteOf(note, fields), noteOf(note, found)];
     hold('O-notes', isSame(expected, is), () => differs(path, note, expected, is, 'stored'));
@@ -81,7 +80,7 @@ const hasNotes = (papers: Papers, path: string, { fields }: Held, found: Fields)
 /** A receipt whose papers do not all say what it says is marked, and no other one. */
 const isMarked = (papers: Papers, path: string, record: Fields): void => {
   const prints = printsIn(record);
-  if (!ORACLE.notes || collectionOf(path) !== 'receipts' || prints.length === 0) return;
+  if (collectionOf(path) !== 'receipts' || prints.length === 0) return;
   const now = paperOf(record);
   const isOther = prints.some(({ id }) => papers.textOf(id) !== now);
   hold(
@@ -114,7 +113,7 @@ const says = (
   for (const [field, value] of Object.entries(expected))
     hold(
       check,
-      !ORACLE.content || isRight(field, value, found[field]),
+      isRight(field, value, found[field]),
       () => differs(path, field, value, found[field], where) + because,
     );
 };
@@ -129,7 +128,7 @@ const judgeDocument = (
   const isThere = found !== undefined;
   hold(
     check,
-    !ORACLE.content || isThere === (held !== null),
+    isThere === (held !== null),
     () => `${path} ${isThere ? 'is stored and should be gone' : 'is not stored'}${because}`,
   );
   if (held === null || found === undefined) return;
@@ -177,7 +176,6 @@ const judgeRead = (world: World, records: Records): void => {
 
 /** Judges all documents of a user, and the records that a reading makes of them. */
 export const judgeContent = (world: World, userId: string, read: Records): void => {
-  if (!ORACLE.content && !ORACLE.notes) return;
   const { documents } = world.server.cloud;
   for (const path of pathsOf(world, userId)) {
     const held = world.oracle.records.get(path)?.held ?? null;

@@ -5,7 +5,6 @@ import { clientRows, clientsByName } from '#ui/view/clients-view.ts';
 import { hold } from '../invariants/broken.ts';
 import type { World } from '../parts.ts';
 import { type Fields, idOf, totalsOf } from './plain.ts';
-import { ORACLE } from './switches.ts';
 
 type Documents = readonly (readonly [id: string, document: Fields])[];
 
@@ -51,7 +50,6 @@ const judgeReceipts = (
   list: ReturnType<typeof receiptList>,
   stored: Documents,
 ): void => {
-  if (!ORACLE.rows) return;
   const rows = new Map(list.rows.map((row) => [idOf(row.id), row]));
   judgeOnce(
     who,
@@ -69,7 +67,6 @@ const judgeReceipts = (
 
 /** The sums are those of the lines of all that is listed, and of all that each device knows. */
 const judgeSums = (who: string, list: ReturnType<typeof receiptList>, stored: Documents): void => {
-  if (!ORACLE.sums) return;
   const listed = new Set(list.rows.map(({ id }) => idOf(id)));
   const counted = stored
     .toSorted(newestFirst)
@@ -105,7 +102,6 @@ const isListed = (id: string, document: Fields, byId: ReadonlyMap<string, Fields
   !isMerged(id, byId) && (document['hidden'] !== true || pointerOf(document) !== '');
 
 const judgeClients = (who: string, view: View, stored: Documents): void => {
-  if (!ORACLE.rows) return;
   const byId = new Map(stored);
   const list = clientRows(view, clientsByName(view.clients, false), new Map());
   const rows = Array.from({ length: list.length }, (_, place) => list.at(place));
@@ -135,7 +131,6 @@ const judgeClients = (who: string, view: View, stored: Documents): void => {
 
 /** Judges what a tab lists, against what is stored. */
 export const judgeRows = (world: World, userId: string, who: string, view: View): void => {
-  if (!ORACLE.rows && !ORACLE.sums) return;
   const receipts = documentsOf(world, 'receipts', userId);
   const list = receiptList(view);
   judgeReceipts(who, list, receipts);

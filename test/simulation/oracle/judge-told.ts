@@ -6,7 +6,6 @@ import type { Deed } from './deeds.ts';
 import type { Done, Loss } from './oracle.ts';
 import { isMerged, isVoid, NO_CONTENT, said, standsAgain } from './outcomes.ts';
 import { type Fields, isSame } from './plain.ts';
-import { ORACLE } from './switches.ts';
 
 /** What a tab shows, whose name it has, and on which disk its device keeps what its user has seen. */
 export interface Screen {
@@ -49,10 +48,10 @@ const judgeLoss = (
   );
   const told = deaf.length < screens.length;
   const seen = () => `${path}: ${operationId} came out as ${outcome}, and `;
-  hold('O-told', told || !ORACLE.told, () => `${seen()}nobody is told`);
+  hold('O-told', told, () => `${seen()}nobody is told`);
   hold(
     'O-told',
-    deaf.length === 0 || !told || !ORACLE.toldEverywhere,
+    deaf.length === 0 || !told,
     () =>
       `${seen()}${deaf.map(({ who }) => who).join(' and ')} ${deaf.length > 1 ? 'do' : 'does'} not tell`,
   );
@@ -181,7 +180,6 @@ const isGoneSince = (world: World, path: string): boolean => fieldsAt(world, pat
 
 /** O-needless: nobody is told of what nobody lost, nor again of what they have seen. */
 const judgeNeedless = (world: World, screen: Screen): void => {
-  if (!ORACLE.needless) return;
   const { who, view } = screen;
   const { losses, repeated, deeds } = world.oracle;
   for (const { operationId, fields } of view.conflicts) {
@@ -214,7 +212,6 @@ const judgeNeedless = (world: World, screen: Screen): void => {
 /** Judges what is told to a user, on the tabs of all devices. */
 export const judgeTold = (world: World, userId: string, screens: readonly Screen[]): void => {
   for (const screen of screens) judgeNeedless(world, screen);
-  if (!ORACLE.told && !ORACLE.toldEverywhere) return;
   const { losses, deeds } = world.oracle;
   for (const loss of losses)
     if (

@@ -15,7 +15,6 @@ import {
 } from './outcomes.ts';
 import { createPapers, paperOf, type Papers } from './paper.ts';
 import { type Fields, idOf, isSame } from './plain.ts';
-import { ORACLE } from './switches.ts';
 import { unitsOf } from './units.ts';
 
 /** What somebody lost, and by which operation. */
@@ -99,7 +98,6 @@ export const createOracle = (): Oracle => {
     // Nothing on the server tells that the record was there and is gone.
     if (isBroughtBack(deed)) skipped.set(path, 'made again behind its deletion');
     else if (!isSame(after?.fields, held?.fields)) undone.set(path, operationId);
-    if (!ORACLE.once) records.set(path, { userId: ownerOf(deed.disk), held: after });
   };
 
   const takeEffect = (deed: Done): void => {
@@ -140,7 +138,7 @@ export const createOracle = (): Oracle => {
         deeds.set(deed.operationId, { ...deed, disk });
         hold(
           'O-content',
-          !ORACLE.content || queued.includes(deed.operationId) || !hasContent(deed),
+          queued.includes(deed.operationId) || !hasContent(deed),
           () => `${deed.path}: nothing is queued of what was typed, ${JSON.stringify(deed.typed)}`,
         );
       }
@@ -157,7 +155,7 @@ export const createOracle = (): Oracle => {
       if (Object.keys(unitsOf(path)).length === 0) return;
       const deed = deeds.get(operationId);
       const isKnown = deed?.path === path;
-      hold('O-content', isKnown || !ORACLE.content, () => `${path}: ${operationId} is nobody's`);
+      hold('O-content', isKnown, () => `${path}: ${operationId} is nobody's`);
       if (deed !== undefined) takeEffect(deed);
     },
     wroteElsewhere: (path, fields) => {
