@@ -15,7 +15,9 @@ import { shrink } from './shrink.ts';
 
 const tellShrunk = async (seed: number, kind: Kind): Promise<void> => {
   const { script, result } = await shrink(scriptOf(seed, kind.families), kind);
-  console.log(`\nThe same with ${script.length} lines:\n${result.world.history.lines.join('\n')}`);
+  console.log(
+    `\nIt fails with these ${script.length} actions, too:\n${result.world.history.lines.join('\n')}`,
+  );
 };
 
 const { values } = parseArgs({
@@ -27,10 +29,16 @@ const { values } = parseArgs({
     hash: { type: 'boolean', default: false },
   },
 });
-const from = Number(values.from);
-const seeds = Number(values.seeds);
+const wholeNumber = (name: keyof typeof values): number => {
+  const number = Number(values[name]);
+  if (Number.isInteger(number) && number > 0) return number;
+  console.error(`--${name} ${String(values[name])}: say a whole number, 1 or more.`);
+  process.exit(1);
+};
+const from = wholeNumber('from');
+const seeds = wholeNumber('seeds');
 const isHashed = values.hash;
-const repeatEvery = isHashed ? Infinity : Number(values['repeat-every']);
+const repeatEvery = isHashed ? Infinity : wholeNumber('repeat-every');
 const start = performance.now();
 const secondsSoFar = (): number => (performance.now() - start) / 1000;
 const tellProgress = ({ seeds: done, failures }: RangeResult): void => {

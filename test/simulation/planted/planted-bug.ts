@@ -33,6 +33,9 @@ export const bugsIn = (
   bugs: readonly Omit<PlantedBug, 'file'>[],
 ): readonly PlantedBug[] => bugs.map((bug) => ({ ...bug, file }));
 
+/** The beginning of a text. */
+export const oneLine = (text: string): string => text.split('\n')[0]?.slice(0, 160) ?? '';
+
 const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false }) !== undefined;
 
 const timesIn = (path: string, text: string): number =>
@@ -55,8 +58,9 @@ export const placeOf = ({ file, find }: Change, root: string): string => {
   const [place] = candidates;
   if (place !== undefined && candidates.length === 1 && timesIn(join(root, place), find) === 1)
     return place;
-  const there = candidates.length > 1 ? 'in several files' : 'not once';
-  throw new Error(`${file}: "${find}" is there ${there}`);
+  const times = place === undefined ? 0 : timesIn(join(root, place), find);
+  const there = candidates.length > 1 ? `in ${candidates.join(' and ')}` : `${String(times)} times`;
+  throw new Error(`${file}: "${oneLine(find)}" is there ${there}`);
 };
 
 /** Changes the sources below a directory. */

@@ -4,16 +4,17 @@ import { SUBJECTS } from './bugs.ts';
 /** The page of the table, from the root of the project. */
 export const PAGE = 'docs/planted-bugs.md';
 
-const CAUGHT = /^(?<by>.+) after (?<seeds>\d+|one) (?:seeds|histories|run)$/;
+/** Who caught a bug, and after how many seeds or histories; '' for a test. */
+export interface Caught {
+  readonly by: string;
+  readonly after: string;
+}
 
-const rowOf = (name: string, caught: string | undefined): string => {
-  const { by = 'not tried', seeds = '' } = CAUGHT.exec(caught ?? '')?.groups ?? {};
-  const judge = by.startsWith('test/') ? `\`${by.slice('test/'.length)}\`` : by;
-  return `| ${name} | ${judge} | ${seeds === 'one' ? '' : seeds} |`;
-};
+const rowOf = (name: string, { by, after }: Caught = { by: 'nobody', after: '' }): string =>
+  `| ${name} | ${by.startsWith('test/') ? `\`${by}\`` : by} | ${after} |`;
 
-/** The page, given what the command told of each bug: "I8 after 12 seeds". */
-export const tableOf = (caughtBy: ReadonlyMap<string, string>): string => {
+/** The page, given who caught each bug. */
+export const tableOf = (caughtBy: ReadonlyMap<string, Caught>): string => {
   const parts = Object.entries(SUBJECTS).map(([subject, bugs]) => {
     const rows = bugs.map(({ name }) => rowOf(name, caughtBy.get(name)));
     return `\n## ${subject}\n\n| bug | caught by | after seeds |\n| --- | --- | ---: |\n${rows.join('\n')}\n`;

@@ -1,15 +1,15 @@
 /**
  * `npm run simulate:mutants`: plants each bug of planted/ in a copy of the sources and tells who catches it, and after how many
  * seeds. `-- --only "forget sent,drop on"` tries those whose names begin so, `--sample N` as many, drawn anew each day, `--seeds N`
- * how far to look, and `--write` writes docs/planted-bugs.md. Ends with 1 when one survives.
+ * how far to look, and `--write`, after all were tried, writes docs/planted-bugs.md. Ends with 1 when one survives.
  */
-import { execFile } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { BUGS } from './bugs.ts';
-import { plant, type PlantedBug, SOURCES } from './planted-bug.ts';
-import { PAGE, tableOf } from './table.ts';
+import { oneLine, plant, type PlantedBug, SOURCES } from './planted-bug.ts';
+import { type Caught, PAGE, tableOf } from './table.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 const COPIES = join(ROOT, '.cache/mutants');
@@ -29,6 +29,8 @@ const copyWith = (bug: PlantedBug): string => {
   rmSync(copy, { recursive: true, force: true });
   mkdirSync(copy, { recursive: true });
   for (const source of COPIED) cpSync(join(ROOT, source), join(copy, source), { recursive: true });
+  // Vite takes the nearest one, wherever it stands.
+  writeFileSync(join(copy, 'tsconfig.json'), '{}');
   symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
   plant(bug, copy);
   return copy;
@@ -39,26 +41,29 @@ const firstFailure = async (cwd: string, ...args: readonly string[]): Promise<st
   return (await promisify(execFile)(process.execPath, command, { cwd })).stdout.trim();
 };
 
-const unitTest = async (cwd: string, file: string): Promise<string> => {
-  const command = ['node_modules/vitest/vitest.mjs', 'run', file];
-  const failed = (error: Error & { stdout?: string }): string => {
+const unitTest = async (cwd: string, file: string): Promise<Caught | null> => {
+  const command = ['node_modules/vitest/vitest.mjs', 'run', '--no-color', file];
+  const failed = (error: Error & { stdout?: string; stderr?: string }): Caught => {
+    const { stdout = '', stderr = '' } = error;
     // A run that does not come to its tests says nothing.
-    if (!/\d+ failed.*\d+ passed/.test(error.stdout ?? '')) throw error;
-    return `${file} after one run`;
+    if (/Tests +\d+ failed/.test(stdout)) return { by: file, after: '' };
+    throw new Error(/Error: .+/.exec(stdout + stderr)?.[0] ?? error.message);
   };
-  return promisify(execFile)(process.execPath, command, { cwd }).then(() => 'survived', failed);
+  return promisify(execFile)(process.execPath, command, { cwd }).then(() => null, failed);
 };
 
-const attempt = async (bug: PlantedBug, seeds: string): Promise<string> => {
+const attempt = async (bug: PlantedBug, seeds: string): Promise<Caught | null> => {
   const copy = copyWith(bug);
   try {
     if (bug.caughtBy.startsWith('test/')) return await unitTest(copy, bug.caughtBy);
-    const caught = await firstFailure(copy, seeds, bug.caughtBy === 'disk model' ? '1' : '0');
-    const seed = / after (\d+) seeds/.exec(caught)?.[1];
-    if (seed === undefined) return caught;
+    const told = await firstFailure(copy, seeds, bug.caughtBy === 'disk model' ? '1' : '0');
+    const { by, after, what } =
+      /^(?<by>.+) after (?<after>\d+) (?<what>seeds|histories)$/.exec(told)?.groups ?? {};
+    if (by === undefined || after === undefined) return null;
     // A seed that fails without the bug as well says nothing about it.
-    const without = await firstFailure(ROOT, seed, '0', seed);
-    return without === 'survived' ? caught : `seed ${seed} fails without the bug too`;
+    const without = what === 'seeds' ? await firstFailure(ROOT, after, '0', after) : 'survived';
+    if (without !== 'survived') throw new Error(`seed ${after} fails without the bug too`);
+    return { by, after };
   } finally {
     rmSync(copy, { recursive: true, force: true });
   }
@@ -72,31 +77,50 @@ const { values } = parseArgs({
     write: { type: 'boolean', default: false },
   },
 });
+const end = (message: string): never => {
+  console.error(message);
+  process.exit(1);
+};
 const starts = values.only.split(',');
 const wanted = BUGS.filter(({ name }) => starts.some((start) => name.startsWith(start)));
 /** In the end every bug had its day. */
 const today = Math.floor(Date.now() / 86_400_000);
 const size = values.sample === 'all' ? wanted.length : Number(values.sample);
+if (wanted.length === 0) end(`No planted bug begins with "${values.only}".`);
+if (!(size > 0)) end(`--sample ${values.sample}: say how many.`);
+if (values.write && size < BUGS.length)
+  end('--write tries all bugs: leave out --only and --sample.');
 const waiting = wanted
   .map((_, i) => wanted[(today * size + i) % wanted.length])
   .filter((bug) => bug !== undefined)
   .slice(0, size);
-const caughtBy = new Map<string, string>();
-let survivors = 0;
+const caughtBy = new Map<string, Caught>();
+let others = 0;
 // A property that runs a share of its times may miss the bug.
 delete process.env['PROPERTY_SHARE'];
 
 const worker = async (): Promise<void> => {
   for (let bug = waiting.shift(); bug !== undefined; bug = waiting.shift()) {
-    const caught = await attempt(bug, values.seeds).catch((error: Error) => error.message);
-    const isCaught = caught.includes(' after ');
-    if (!isCaught) survivors++;
-    caughtBy.set(bug.name, caught);
-    console.log(`${isCaught ? 'caught  ' : 'SURVIVED'} ${bug.name.padEnd(44)} ${caught}`);
+    const caught = await attempt(bug, values.seeds).catch((error: Error) => error);
+    const tell = (end: string, why: string): void =>
+      console.log(`${end.padEnd(9)} ${bug.name.padEnd(44)} ${oneLine(why)}`);
+    if (caught === null) tell('SURVIVED', bug.caughtBy);
+    else if (caught instanceof Error) tell('NOT TRIED', caught.message);
+    else {
+      caughtBy.set(bug.name, caught);
+      tell('caught', `${caught.by}${caught.after && ` after ${caught.after}`}`);
+      continue;
+    }
+    others++;
   }
 };
 
 await Promise.all([worker(), worker()]);
-console.log(survivors === 0 ? 'every planted bug was caught' : `${survivors} survived`);
-if (values.write) writeFileSync(join(ROOT, PAGE), tableOf(caughtBy));
-process.exitCode = survivors === 0 ? 0 : 1;
+console.log(
+  others === 0 ? 'every planted bug was caught' : `${others} survived or could not be tried`,
+);
+if (values.write) {
+  writeFileSync(join(ROOT, PAGE), tableOf(caughtBy));
+  execFileSync(join(ROOT, 'node_modules/.bin/oxfmt'), [PAGE], { cwd: ROOT });
+}
+process.exitCode = others === 0 ? 0 : 1;
