@@ -24,7 +24,7 @@ export interface NewDocument {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-const { apiKey: key, projectId } = readConfig({}).values;
+const { apiKey: key, projectId } = readConfig({ VITE_EMBEDDED_CLOUD: 'true' }).values;
 
 async function post<T>(url: string, body: unknown, idToken?: string): Promise<T> {
   const response = await fetch(url, {
