@@ -6,6 +6,7 @@ import { openLogStore } from '#adapters/browser/log-store.ts';
 import { openRawEntries } from '#adapters/browser/raw-entries.ts';
 import { memoryTabChannels } from '#test/memory/tab-channel.ts';
 import { openJournal } from '#machines/journal.ts';
+import { LOG_VERSION } from '#schemas/log-entry.ts';
 import { queuedClient } from '#test/builders/records.ts';
 
 let users = 0;
@@ -16,7 +17,7 @@ const damagedLog = async () => {
   const store = await openLogStore(userId, { now: () => 1000 });
   await store.append(['a', 'b', 'c'].map((id) => queuedClient(id, id.toUpperCase())));
   const db = await openDB(databaseName(userId));
-  await db.put('log', { seq: 2, at: 1001, v: 1, sealed: 'damaged' });
+  await db.put('log', { seq: 2, at: 1001, v: LOG_VERSION, sealed: 'damaged' });
   db.close();
   return { userId, store, raw: await openRawEntries(userId) };
 };
@@ -24,7 +25,9 @@ const damagedLog = async () => {
 describe('entries that cannot be read', () => {
   it('are handed out as they stand', async () => {
     const { raw } = await damagedLog();
-    expect(await raw.read([2, 99])).toEqual([{ seq: 2, at: 1001, v: 1, sealed: 'damaged' }]);
+    expect(await raw.read([2, 99])).toEqual([
+      { seq: 2, at: 1001, v: LOG_VERSION, sealed: 'damaged' },
+    ]);
   });
 
   it('leave when the user says so, alone, and every tab learns of it', async () => {

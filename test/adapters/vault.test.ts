@@ -6,6 +6,7 @@ import { databaseName, openLogDatabase } from '#adapters/browser/log-database.ts
 import { openLogStore } from '#adapters/browser/log-store.ts';
 import { reseal } from '#adapters/browser/reseal.ts';
 import { browserVault } from '#adapters/browser/vault.ts';
+import { LOG_VERSION } from '#schemas/log-entry.ts';
 import { Shut, WrongPassphrase } from '#machines/lock-ports.ts';
 import type { LogStore } from '#machines/ports.ts';
 import { EMPTY_SNAPSHOT } from '#schemas/snapshot.ts';
@@ -214,7 +215,7 @@ describe('a change of the key that is cut off', () => {
   it('keeps what could not be read as it stands', async () => {
     const { userId, vault, open } = await device();
     const db = await openDB(`kwity_${userId}`);
-    await db.put('log', { seq: 3, at: 2000, v: 2, sealed: 'AAAA' });
+    await db.put('log', { seq: 3, at: 2000, v: LOG_VERSION, sealed: 'AAAA' });
     await db.put('meta', { ...(await db.get('meta', 'head')), seq: 3 }, 'head');
     await vault.change(userId, FIRST);
     expect(await db.get('log', 3)).toMatchObject({ sealed: 'AAAA' });

@@ -56,14 +56,24 @@ const device = () => {
       kept = tab.shown;
     } else end(tab, held, what === 'save' ? 'saved' : 'dropped');
   };
+  const held: Holding[] = [];
   return {
     saved,
     tabs,
+    /** What was ever held, and is not what is held now. */
+    former: () =>
+      held.filter(({ by, term }) => {
+        const now = holdOf(holds, NAME);
+        return by !== now.by || term !== now.term;
+      }),
+    lossOf: (holding: Holding) => lossOf(holds, holding),
     holders: () => tabs.filter(may).map(({ id }) => id),
     hold: () => holdOf(holds, NAME),
     act: (n: number, what: string) => {
       const tab = tabs[n];
-      if (tab !== undefined) act(tab, what);
+      if (tab === undefined) return;
+      act(tab, what);
+      if (tab.held !== null) held.push(tab.held);
     },
   };
 };
@@ -87,6 +97,18 @@ describe('a draft that several tabs have open', () => {
           act(tab, what);
           const { by } = hold();
           expect(holders()).toEqual(by === null ? [] : [by]);
+        }
+      }),
+    );
+  });
+
+  it('is lost to what a tab held before, also to one that has it again', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+        const { act, former, lossOf } = device();
+        for (const { tab, what } of steps) {
+          act(tab, what);
+          for (const holding of former()) expect(lossOf(holding)).not.toBeNull();
         }
       }),
     );

@@ -78,7 +78,13 @@ const pages: Readonly<Record<string, readonly [Receipt, Paper, Choices?]>> = {
   'form-40-lines': [sampleReceipt(40), 'a4'],
   'form-longest-texts': [sampleReceipt(3, longest), 'a4'],
   'form-without-company': [withoutCompany, 'a4'],
-  'form-duplicate': [sampleReceipt(3, { printedAt, updatedAt: changedAt }), 'a4'],
+  'form-duplicate': [
+    sampleReceipt(3, {
+      ...{ printedAt, updatedAt: changedAt },
+      prints: [{ id: 'first', at: printedAt, hash: 'of what it said before' }],
+    }),
+    'a4',
+  ],
   'form-voided': [
     sampleReceipt(3, { status: 'voided', updatedAt: changedAt, voidReason: 'błędna tara' }),
     'a4',

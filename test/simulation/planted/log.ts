@@ -108,7 +108,7 @@ export const log: readonly PlantedBug[] = [
       name: 'compaction forgets the cursor',
       find: 'return event.cursor !== undefined && event.cursor.seq === state.cursor?.seq;',
       replace: 'return event.cursor !== undefined && event.cursor.seq === -1;',
-      caughtBy: 'simulation',
+      caughtBy: 'test/machines/sync-cursor.test.ts',
     },
     {
       name: 'seen forgotten while the cloud tells',

@@ -73,7 +73,7 @@ const { values } = parseArgs({
   options: {
     only: { type: 'string', default: '' },
     sample: { type: 'string', default: 'all' },
-    seeds: { type: 'string', default: '5000' },
+    seeds: { type: 'string', default: '10000' },
     write: { type: 'boolean', default: false },
   },
 });
