@@ -159,8 +159,6 @@ export const behindText = ({ behind, reason, type }: OperationRow, isRemoved: bo
 export const copyText = {
   title: 'Wczytać kopię?',
   savedAt: (date: string) => `Kopia zapisana ${date}.`,
-  noOwner:
-    'Ta kopia pochodzi ze starszej wersji i nie mówi, czyja jest. Wczytaj tylko własną kopię.',
   unreadable: (count: number) =>
     `Nie da się odczytać i zostaje w pliku: ${counted('operation', count)}. Nie usuwaj go.`,
   confirm: 'Wczytaj',

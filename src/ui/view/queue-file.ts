@@ -16,7 +16,7 @@ export interface NamedFile {
 
 /** Whose queue it is, and how far its store was sent. */
 export interface CopySource extends Pick<QueueCopy, 'store'> {
-  readonly owner: NonNullable<QueueCopy['owner']>;
+  readonly owner: QueueCopy['owner'];
 }
 
 /** The file of what is not on the server yet: operations that wait, and those given up, with all of their data. */

@@ -44,7 +44,6 @@ describe('a copy that is loaded', () => {
     const dialog = screen.getByRole('dialog', { name: 'Wczytać kopię?' });
     const said = plain(dialog.textContent);
     expect(said).toContain('Kopia zapisana 21.11.2026, 09:41.');
-    expect(said).toContain('nie mówi, czyja jest');
     expect(said).toContain('Do kolejki dojdzie: 1 operacja');
     expect(said).toContain('Pominięte: 1 operacja');
     expect(said).toContain('Nowy klient: Ewa Źrebiecten zapis już jest');

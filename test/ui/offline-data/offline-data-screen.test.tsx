@@ -95,7 +95,7 @@ describe('what could not be read', () => {
     await show({ facts: damaged });
     const said = plain(card('Nieczytelne zapisy').textContent);
     expect(said).toContain('Nie dało się odszyfrować: uszkodzone albo zmienione poza programem1');
-    expect(said).toContain('Zapisała nowsza wersja programu1');
+    expect(said).toContain('Zapisała inna wersja programu1');
     expect(said).toContain('Klienci w pamięci2');
   });
 

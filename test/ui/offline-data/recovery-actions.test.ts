@@ -151,7 +151,7 @@ describe('a copy of the queue', () => {
     if (typeof read === 'string') throw new Error(read);
     expect(read.copy.store).toEqual(cursor);
     await actions.load(read.copy);
-    expect(other.getState().attempts).toMatchObject([{ operationIds: ['c'], copyOf: cursor }]);
+    expect(other.getState().copies).toMatchObject([{ operationIds: ['c'], origin: cursor }]);
   });
 
   it('is saved though there is no room to name the store', async () => {

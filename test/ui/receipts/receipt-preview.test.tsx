@@ -68,15 +68,6 @@ describe('[FN-6] the preview of a receipt', () => {
     ).toBe(1);
   });
 
-  it.each([
-    ['changed after it was printed', '2026-11-21T09:30:00.000Z', 1],
-    ['printed as it is', '2026-11-21T08:00:00.000Z', 0],
-  ])('of one that was %s says whether to print it again', async (_, updatedAt, notes) => {
-    const printedAt = '2026-11-21T09:10:00.000Z';
-    await show('/receipts?preview=r', { of: [receipt({ id: 'r', printedAt, updatedAt })] });
-    expect(screen.queryAllByText(/Wydrukuj go ponownie/)).toHaveLength(notes);
-  });
-
   it('says that the paper says something else, whatever the clocks say, until it is printed again', async () => {
     const stored = receipt({ id: 'r', printedAt: '2026-11-21T09:10:00.000Z' });
     const hash = printedHash({ ...stored, notes: 'zmieniono' });

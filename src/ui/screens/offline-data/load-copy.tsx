@@ -47,7 +47,6 @@ const Rows = ({ title, rows }: { readonly title: string; readonly rows: readonly
 const Preview = ({ copy, preview }: Pick<LoadCopyDialogProps, 'copy' | 'preview'>) => (
   <>
     <p>{text.savedAt(formatDateTime(copy.savedAt))}</p>
-    {copy.owner === null && <Note tone="wait">{text.noOwner}</Note>}
     {copy.unreadable > 0 && <Note tone="wait">{text.unreadable(copy.unreadable)}</Note>}
     {preview.added.length + copy.unreadable === 0 && <p>{text.nothing}</p>}
     <Rows title={text.adds(preview.added.length)} rows={preview.added} />
