@@ -20,13 +20,16 @@ const BUILT: Readonly<Record<Edition, string>> = {
 };
 const PASSWORD = 'zlom-i-metale';
 
-/** Has the build write entries of the version after this edition's. */
+/** Has the build write entries of the version after this edition's, and read those of this one as well. */
 const laterLog: Plugin = {
   name: 'later-log',
-  transform: (code, id) =>
-    id.endsWith('/schemas/log-entry.ts')
-      ? code.replace(/LOG_VERSION = \d+/u, `LOG_VERSION = ${LOG_VERSION + 1}`)
-      : null,
+  transform: (code, id) => {
+    if (id.endsWith('/schemas/log-entry.ts'))
+      return code.replace(/LOG_VERSION = \d+/u, `LOG_VERSION = ${LOG_VERSION + 1}`);
+    return id.endsWith('/stored-entry.ts')
+      ? code.replace('v !== LOG_VERSION', `![${LOG_VERSION}, LOG_VERSION].includes(v)`)
+      : null;
+  },
 };
 
 const buildPage = (edition: Edition): Promise<unknown> =>
