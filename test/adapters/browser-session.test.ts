@@ -3,8 +3,7 @@ import { forgetAccount, formerAccounts, noteAccount } from '#adapters/browser/ac
 import { browserConnectivity } from '#adapters/browser/connectivity.ts';
 import { localStorageRememberedUser } from '#adapters/browser/remembered-user.ts';
 import { storageWith } from '#test/builders/storage.ts';
-
-const REMEMBERED_USER_KEY = 'kwity_remembered_user';
+import { REMEMBERED_USER_KEY } from '#test/builders/agreed.ts';
 
 describe('the remembered user', () => {
   const user = { id: 'anna', email: 'anna@kwity.pl' };

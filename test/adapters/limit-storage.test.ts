@@ -6,16 +6,13 @@ import { countSessionStart } from '#adapters/browser/session-markers.ts';
 import type { KeptLimits } from '#machines/rate-limit-ports.ts';
 import type { KeptLimit } from '#schemas/rate-limit.ts';
 import { noStorage, storageWith } from '#test/builders/storage.ts';
+import { FINGERPRINT_KEY, LIMITS_KEY } from '#test/builders/agreed.ts';
 
 const SESSIONS_WITHIN_MS = 3_600_000;
 
 const SESSIONS_WITHOUT_WARNING = 10;
 
 const SESSIONS_KEY = 'session_markers';
-
-const LIMITS_KEY = 'rate_limit_state';
-
-const FINGERPRINT_KEY = 'device_fingerprint';
 
 const limit: KeptLimit = {
   operation: 'auth:login',

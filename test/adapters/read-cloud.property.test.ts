@@ -10,10 +10,7 @@ import { runsOf } from '#test/builders/runs.ts';
 import { productFields, receiptFields } from '../builders/records.ts';
 
 import { createClient, createReceipt, deleteClient, updateClient } from './cloud-writes.ts';
-
-const STRAGGLING_MS = 30_000;
-
-const CALL_DEADLINE_MS = 15_000;
+import { CALL_DEADLINE_MS, STRAGGLING_MS } from '#test/builders/agreed.ts';
 
 const ME = 'me';
 

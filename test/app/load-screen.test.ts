@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SimulatedClock } from 'xstate';
 import { LoadError, loadInTime } from '#app/load-screen.ts';
-
-const SCREEN_DEADLINE_MS = 120_000;
+import { SCREEN_DEADLINE_MS } from '#test/builders/agreed.ts';
 
 const settle = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
 

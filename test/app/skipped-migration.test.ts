@@ -8,8 +8,7 @@ import type { Journal } from '#machines/journal.ts';
 import { EMPTY_SNAPSHOT } from '#schemas/snapshot.ts';
 import { client } from '#test/builders/records.ts';
 import { testDevice } from '#test/builders/device.ts';
-
-const CACHING_DELAY_MS = 2000;
+import { CACHING_DELAY_MS } from '#test/builders/agreed.ts';
 
 afterEach(() => localStorage.clear());
 

@@ -4,8 +4,7 @@ import { type RunningApp, startApp } from './app-process.ts';
 import { openBrowser, type RunningBrowser } from './browser-process.ts';
 import { reopenDamaged, untilOnDisk } from './damage.ts';
 import { issueReceipt, signIn, untilCached, untilInstalled } from './user.ts';
-
-const REMEMBERED_USER_KEY = 'kwity_remembered_user';
+import { REMEMBERED_USER_KEY } from '#test/builders/agreed.ts';
 
 describe('a power cut just after a save', () => {
   let app: RunningApp;

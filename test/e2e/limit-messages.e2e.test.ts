@@ -12,10 +12,7 @@ import { restAs } from './cloud-client.ts';
 import { openDesk } from './desk.ts';
 import { CALLS, silent } from './screen.ts';
 import { addClient, chooseClient, DEMO, openEntry, signIn, typeLine, untilCached } from './user.ts';
-
-const LIMITS_KEY = 'rate_limit_state';
-
-const FINGERPRINT_KEY = 'device_fingerprint';
+import { FINGERPRINT_KEY, LIMITS_KEY } from '#test/builders/agreed.ts';
 
 const desk = openDesk({ browser: { withoutServiceWorker: true } });
 beforeAll(async () => {

@@ -5,8 +5,7 @@ import { restSignUp } from './cloud-client.ts';
 import { openDesk } from './desk.ts';
 import { CALLS, failing, silent } from './screen.ts';
 import { signIn } from './user.ts';
-
-const MIGRATION_BATCH = 450;
+import { MIGRATION_BATCH } from '#test/builders/agreed.ts';
 
 const desk = openDesk({ browser: { withoutServiceWorker: true } });
 

@@ -9,12 +9,11 @@ import {
   type ReadExtent,
 } from '#machines/caching.machine.ts';
 import { CloudFault } from '#machines/ports.ts';
+import { CACHING_DELAY_MS } from '#test/builders/agreed.ts';
 
 const CACHING_INTERVAL_MS = 15 * 60_000;
 
 const CACHING_RETRY_MS = 30_000;
-
-const CACHING_DELAY_MS = 2000;
 
 const ONLINE: CachingEvent = { type: 'ENVIRONMENT', online: true, maySend: true };
 const OFFLINE: CachingEvent = { type: 'ENVIRONMENT', online: false, maySend: true };

@@ -15,8 +15,7 @@ import {
 } from '#machines/search-migration.machine.ts';
 import { testDevice } from '#test/builders/device.ts';
 import { clientFields } from '#test/builders/records.ts';
-
-const MIGRATION_BATCH = 450;
+import { MIGRATION_BATCH } from '#test/builders/agreed.ts';
 
 const cloudWith = (count: number) => {
   const cloud = createMemoryCloud();

@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { FencedOff } from '#machines/ports.ts';
 import { OFFLINE, ONLINE, outcome, pending, start } from './sync-fixture.ts';
-
-const OVERLOOKED_AFTER_MS = 1000;
-
-const PROTECTION_WINDOW_MS = 2000;
-
-const SYNC_COMPLETED_DELAY_MS = 500;
-
-const AUTO_SYNC_DELAY_MS = 3000;
+import {
+  AUTO_SYNC_DELAY_MS,
+  OVERLOOKED_AFTER_MS,
+  PROTECTION_WINDOW_MS,
+  SYNC_COMPLETED_DELAY_MS,
+} from '#test/builders/agreed.ts';
 
 describe('sync beside other tabs', () => {
   it('[SYNC-2] refuses a sync while another tab runs one', async () => {

@@ -3,16 +3,13 @@ import { machineGraph } from '#inspector/machine-graph.ts';
 import { FencedOff, StorageFault } from '#machines/ports.ts';
 import { syncMachine } from '#machines/sync.machine.ts';
 import { heldSync, OFFLINE, ONLINE, outcome, pending, SIGNED_OUT } from './sync-fixture.ts';
-
-const OVERLOOKED_AFTER_MS = 1000;
-
-const FIRST_RETRY_MS = 5000;
-
-const PROTECTION_WINDOW_MS = 2000;
-
-const SYNC_COMPLETED_DELAY_MS = 500;
-
-const AUTO_SYNC_DELAY_MS = 3000;
+import {
+  AUTO_SYNC_DELAY_MS,
+  FIRST_RETRY_MS,
+  OVERLOOKED_AFTER_MS,
+  PROTECTION_WINDOW_MS,
+  SYNC_COMPLETED_DELAY_MS,
+} from '#test/builders/agreed.ts';
 
 type Sync = ReturnType<typeof heldSync>;
 

@@ -11,16 +11,14 @@ import {
   SIGNED_OUT,
   start,
 } from './sync-fixture.ts';
+import {
+  AUTO_SYNC_DELAY_MS,
+  FIRST_RETRY_MS,
+  PROTECTION_WINDOW_MS,
+  SYNC_COMPLETED_DELAY_MS,
+} from '#test/builders/agreed.ts';
 
 const REFUSED_RETRY_MS = 300_000;
-
-const FIRST_RETRY_MS = 5000;
-
-const PROTECTION_WINDOW_MS = 2000;
-
-const SYNC_COMPLETED_DELAY_MS = 500;
-
-const AUTO_SYNC_DELAY_MS = 3000;
 
 describe('sync', () => {
   it('[SYNC-1, SYNC-8] runs 3 s after coming back online with something waiting, and not a millisecond before', async () => {

@@ -6,8 +6,7 @@ import { withGrace } from '#domain/log/taking-back.ts';
 import { takeBack } from '#machines/take-back.ts';
 import { openWorkspace } from './open-workspace.ts';
 import { newClient, withQueue } from './queue.ts';
-
-const GRACE_MS = 8000;
+import { GRACE_MS } from '#test/builders/agreed.ts';
 
 /** The log's time runs a little ahead of the clock, an entry each ms. */
 const OVER_MS = GRACE_MS + 100;

@@ -11,8 +11,7 @@ import { ProductsScreen } from '#ui/screens/products/products-screen.tsx';
 import { ReceiptsScreen } from '#ui/screens/receipts/receipts-screen.tsx';
 import { StatisticsScreen } from '#ui/screens/statistics/statistics-screen.tsx';
 import { printing } from './receipts/shown-receipts.tsx';
-
-const CACHING_DELAY_MS = 2000;
+import { CACHING_DELAY_MS } from '#test/builders/agreed.ts';
 
 const SCREENS: readonly (readonly [string, ReactElement])[] = [
   ['the dashboard', <DashboardScreen />],

@@ -8,8 +8,7 @@ import { createReceipt, updateClient } from '../cloud-writes.ts';
 import { connectTo } from './connection.ts';
 import { committed, failed, freshToken, ok, startScriptedCloud } from './scripted-cloud.ts';
 import type { Answer, ScriptedCloud, Seen } from './scripted-cloud.ts';
-
-const CALL_DEADLINE_MS = 15_000;
+import { CALL_DEADLINE_MS } from '#test/builders/agreed.ts';
 
 /** A timer whose time the test lets pass. */
 const handTimer = () => {

@@ -8,8 +8,7 @@ import { firebaseAuth, subscribeToAccount } from '#adapters/firebase/auth.ts';
 import { keepTokenFresh } from '#adapters/token-refresh.ts';
 import { startLocalCloud } from '#local-cloud/server.ts';
 import { connectTo } from './connection.ts';
-
-const TOKEN_REFRESH_BEFORE_MS = 300_000;
+import { TOKEN_REFRESH_BEFORE_MS } from '#test/builders/agreed.ts';
 
 const HOUR_MS = 3_600_000;
 

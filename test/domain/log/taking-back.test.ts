@@ -5,8 +5,7 @@ import { EMPTY_LOG, foldLog } from '#domain/log/fold.ts';
 import { isInGrace, takeBackEvents, withGrace } from '#domain/log/taking-back.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';
 import type { StoredOperation } from '#schemas/operation.ts';
-
-const GRACE_MS = 8000;
+import { GRACE_MS } from '#test/builders/agreed.ts';
 
 const AT = 1_000_000;
 

@@ -4,8 +4,7 @@ import { LISTED_COLLECTIONS, type Snapshot } from '#schemas/snapshot.ts';
 import type { Reading } from '../server.ts';
 import { hold } from './broken.ts';
 import type { World } from '../parts.ts';
-
-const STRAGGLING_MS = 30_000;
+import { STRAGGLING_MS } from '#test/builders/agreed.ts';
 
 /** What a reading must tell: all that is stored, but for what was written without a word. */
 const told = (snapshot: Snapshot, userId: string, unsaid: ReadonlySet<string>): string => {

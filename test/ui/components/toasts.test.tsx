@@ -3,10 +3,9 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { showToasts } from '#test/ui/shown-toasts.tsx';
 import { TOAST_LIMIT, TOAST_MS, TOAST_WIDTH, toasts } from '#ui/components/toasts.ts';
+import { GRACE_MS } from '#test/builders/agreed.ts';
 
 const UNDO_MS = 6000;
-
-const GRACE_MS = 8000;
 
 const shown = () =>
   [...screen.queryAllByRole('status'), ...screen.queryAllByRole('alert')].map(

@@ -7,8 +7,7 @@ import { LoadError } from '#app/load-screen.ts';
 import { Section } from '#app/section.tsx';
 import { connectivityMachineWith } from '#machines/connectivity.machine.ts';
 import type { Crash } from '#ui/screens/crash/error-boundary.tsx';
-
-const SCREEN_DEADLINE_MS = 120_000;
+import { SCREEN_DEADLINE_MS } from '#test/builders/agreed.ts';
 
 const screenModule = { default: () => <p>Statystyki są</p> };
 
