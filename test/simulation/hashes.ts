@@ -1,8 +1,8 @@
-/** What a run did, as four hashes: a change of the sources that means no other behaviour leaves all of them alone. */
+/** What a run did, as four hashes: a change that keeps the behaviour keeps them. */
 import { createHash } from 'node:crypto';
 import { told } from './oracle/plain.ts';
 
-/** What is hashed: each call of the server, each entry of a log, what tabs showed, and the documents in the end. */
+/** Each call of the server, each entry of a log, what tabs showed, and the documents in the end. */
 export const HASHED = ['requests', 'entries', 'rows', 'documents'] as const;
 export type Hashed = (typeof HASHED)[number];
 export type Hashes = Readonly<Record<Hashed, string>>;

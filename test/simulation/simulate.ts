@@ -2,7 +2,7 @@
  * `npm run simulate -- --seeds N --from S`: runs N seeds on all cores and tells what did not hold;
  * Ctrl C ends it with what has been run. One seed is told whole, shrunk. Each runs twice, or with
  * `--repeat-every K` one of K. With `--real` the world is made of the real adapters and the
- * embedded cloud, in this process alone. `--hash` prints four hashes of what they did, each seed once.
+ * embedded cloud, in this process alone. `--hash` prints four hashes of what they did.
  */
 import { parseArgs } from 'node:util';
 import { tellCoverage } from './fault-table.ts';
@@ -12,6 +12,7 @@ import { type RangeResult, runRange } from './run-range.ts';
 import { type Kind, ORDINARY } from './run-seed.ts';
 import { scriptOf } from './script.ts';
 import { shrink } from './shrink.ts';
+import { wholeNumber } from './whole-number.ts';
 
 const tellShrunk = async (seed: number, kind: Kind): Promise<void> => {
   const { script, result } = await shrink(scriptOf(seed, kind.families), kind);
@@ -29,16 +30,10 @@ const { values } = parseArgs({
     hash: { type: 'boolean', default: false },
   },
 });
-const wholeNumber = (name: keyof typeof values): number => {
-  const number = Number(values[name]);
-  if (Number.isInteger(number) && number > 0) return number;
-  console.error(`--${name} ${String(values[name])}: say a whole number, 1 or more.`);
-  process.exit(1);
-};
-const from = wholeNumber('from');
-const seeds = wholeNumber('seeds');
+const from = wholeNumber('from', values.from);
+const seeds = wholeNumber('seeds', values.seeds);
 const isHashed = values.hash;
-const repeatEvery = isHashed ? Infinity : wholeNumber('repeat-every');
+const repeatEvery = isHashed ? Infinity : wholeNumber('repeat-every', values['repeat-every']);
 const start = performance.now();
 const secondsSoFar = (): number => (performance.now() - start) / 1000;
 const tellProgress = ({ seeds: done, failures }: RangeResult): void => {

@@ -61,7 +61,7 @@ const judgeLoss = (
 const isDeletedHere = ({ ledger }: World, { disk, path }: Done): boolean =>
   ledger.onDisk(disk).some((other) => other.path === path && other.kind === 'delete');
 
-/** What was typed, but for what says nothing by itself: a link, beside which stands who it is, and what a device notes. */
+/** What was typed, without links, which stand beside their names, and what a device notes. */
 const contentOf = ({ path, typed }: Deed): readonly (readonly [string, unknown])[] =>
   Object.entries(said(path, typed)).filter(([name]) => !NO_CONTENT.includes(name));
 
@@ -77,7 +77,7 @@ const isUnsaid = (world: World, deed: Done): boolean => {
   return held === null || !contentOf(deed).every(([name, value]) => isSame(held[name], value));
 };
 
-/** Whether a record says what a deed typed into a field, or what its device, which saw its own work, typed there since. */
+/** Whether a record says what a deed, or its device since, typed into a field. */
 const isSaid = (
   { oracle }: World,
   held: Fields,

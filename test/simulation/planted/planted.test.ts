@@ -10,15 +10,14 @@ const ROOT = resolve(import.meta.dirname, '../../..');
 
 describe('the planted bugs', () => {
   it('find what they change once in the sources', () => {
-    const faults = BUGS.flatMap((bug) =>
-      [bug, ...(bug.also ?? [])].flatMap((change) => {
+    const faults: string[] = [];
+    for (const bug of BUGS)
+      for (const change of [bug, ...(bug.also ?? [])])
         try {
-          return placeOf(change, ROOT) === '' ? [''] : [];
+          placeOf(change, ROOT);
         } catch (error) {
-          return [`${bug.name}: ${(error as Error).message}`];
+          faults.push(`${bug.name}: ${(error as Error).message}`);
         }
-      }),
-    );
     expect(faults).toEqual([]);
   });
 

@@ -1,12 +1,14 @@
 /**
- * `npm run simulate:mutants`: plants each bug of planted/ in a copy of the sources and tells who catches it, and after how many
- * seeds. `-- --only "forget sent,drop on"` tries those whose names begin so, `--sample N` as many, drawn anew each day, `--seeds N`
- * how far to look, and `--write`, after all were tried, writes docs/planted-bugs.md. Ends with 1 when one survives.
+ * `npm run simulate:mutants`: plants each bug of planted/ in a copy of the sources and tells who
+ * catches it, and after how many seeds. `-- --only "forget sent,drop on"` tries those whose names
+ * begin so, `--sample N` as many, drawn anew each day, `--seeds N` how far to look, and `--write`,
+ * after all were tried, writes docs/planted-bugs.md. Ends with 1 when one survives.
  */
 import { execFile, execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
+import { wholeNumber } from '../whole-number.ts';
 import { BUGS } from './bugs.ts';
 import { oneLine, plant, type PlantedBug, SOURCES } from './planted-bug.ts';
 import { type Caught, PAGE, tableOf } from './table.ts';
@@ -77,7 +79,7 @@ const { values } = parseArgs({
     write: { type: 'boolean', default: false },
   },
 });
-const end = (message: string): never => {
+const refuse = (message: string): never => {
   console.error(message);
   process.exit(1);
 };
@@ -85,11 +87,11 @@ const starts = values.only.split(',');
 const wanted = BUGS.filter(({ name }) => starts.some((start) => name.startsWith(start)));
 /** In the end every bug had its day. */
 const today = Math.floor(Date.now() / 86_400_000);
-const size = values.sample === 'all' ? wanted.length : Number(values.sample);
-if (wanted.length === 0) end(`No planted bug begins with "${values.only}".`);
-if (!(size > 0)) end(`--sample ${values.sample}: say how many.`);
+const size = values.sample === 'all' ? wanted.length : wholeNumber('sample', values.sample);
+const seeds = String(wholeNumber('seeds', values.seeds));
+if (wanted.length === 0) refuse(`No planted bug begins with "${values.only}".`);
 if (values.write && size < BUGS.length)
-  end('--write tries all bugs: leave out --only and --sample.');
+  refuse('--write tries all bugs: leave out --only and --sample.');
 const waiting = wanted
   .map((_, i) => wanted[(today * size + i) % wanted.length])
   .filter((bug) => bug !== undefined)
@@ -101,9 +103,9 @@ delete process.env['PROPERTY_SHARE'];
 
 const worker = async (): Promise<void> => {
   for (let bug = waiting.shift(); bug !== undefined; bug = waiting.shift()) {
-    const caught = await attempt(bug, values.seeds).catch((error: Error) => error);
-    const tell = (end: string, why: string): void =>
-      console.log(`${end.padEnd(9)} ${bug.name.padEnd(44)} ${oneLine(why)}`);
+    const caught = await attempt(bug, seeds).catch((error: Error) => error);
+    const tell = (outcome: string, why: string): void =>
+      console.log(`${outcome.padEnd(9)} ${bug.name.padEnd(44)} ${oneLine(why)}`);
     if (caught === null) tell('SURVIVED', bug.caughtBy);
     else if (caught instanceof Error) tell('NOT TRIED', caught.message);
     else {
