@@ -1,6 +1,6 @@
 /**
- * What the machines need of the outside. Adapters fill these; unit tests fill them from `test/memory`, which is held
- * to the same contract suites as the real ones.
+ * What the machines need of the outside. Adapters fill these; unit tests fill them from
+ * `test/memory`, which is held to the same contract suites as the real ones.
  */
 import type { OlderReceipts, ReceiptPlace } from '#domain/log/older-receipts.ts';
 import type { DraftEnd, DraftHold, DraftHolds, Holding } from '#domain/draft-holds.ts';

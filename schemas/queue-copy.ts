@@ -26,7 +26,7 @@ const owner = z.object({ id: z.string(), email: z.string() });
 /** What was not on the server yet when the file was saved, and whose it was. */
 export const QueueCopy = z.object({
   owner,
-  /** How far the owner's store was sent; null where the storage could not even keep an id for it. */
+  /** How far the owner's store was sent; null where the storage could keep no id for it. */
   store: z.nullable(CursorPlace),
   savedAt: Instant,
   /** Operations that waited. */

@@ -1,5 +1,6 @@
 /**
- * `npm run guessed-words`: writes the words that whoever guesses a passphrase tries first, the commonest first: passwords that were leaked, and Polish names.
+ * `npm run guessed-words`: writes the words that whoever guesses a passphrase tries first, the
+ * commonest first: passwords that were leaked, and Polish names.
  * The whole lists weigh ten times as much and would catch little more.
  */
 import { createRequire } from 'node:module';

@@ -95,7 +95,7 @@ const haveBrowser = (): boolean => {
   }
 };
 
-/** Says of each file that a run should have had that no project took it; nothing where there is no report. */
+/** A line for each wanted file that no project took; none where there is no report. */
 const untaken = (taken: readonly string[], wanted: readonly string[]): readonly string[] =>
   taken.length === 0
     ? []

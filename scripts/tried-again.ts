@@ -17,7 +17,7 @@ export const triedAgain: Reporter = {
           errors: test.result().errors ?? [],
         })),
     );
-    // Of a test that passes in the end, Vitest prints nothing; a message alone shortens what was compared.
+    // Vitest prints nothing of a test that passes in the end; a message alone shortens the values.
     for (const { name, errors } of flaky)
       for (const error of errors)
         console.log(

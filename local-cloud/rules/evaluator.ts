@@ -140,7 +140,8 @@ const admitsStranger = (block: MatchBlock, outer: Frame): boolean => {
 };
 
 /**
- * Rules that were read; `watch` is told of each expression that they evaluate. Throws `RulesError` on unknown names.
+ * Rules that were read; `watch` is told of each expression that they evaluate. Throws `RulesError`
+ * on unknown names.
  * @internal
  */
 export const rulesOf = (root: MatchBlock, watch?: Watch): Rules => {

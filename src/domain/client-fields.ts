@@ -47,7 +47,7 @@ export interface SoughtTexts {
   readonly keys: readonly string[];
 }
 
-/** The same as one text each, one field a line, so that no word can reach from one into the next. `text` holds all. */
+/** The same as one text each, a field a line: no word reaches into the next. `text` has all. */
 export interface Sought {
   readonly text: string;
   readonly keys: string;
@@ -83,7 +83,7 @@ export const soughtTerms = (query: string): readonly string[] =>
     .filter((term) => term !== '');
 
 /**
- * Whether all words of a query are found, each in the text or, if it may be a number that was typed with dashes, among the
+ * Whether all words of a query are found, each in the text or, typed with dashes, among the
  * numbers; or the whole query among these.
  */
 export const matching = (query: string): ((sought: Sought) => boolean) => {

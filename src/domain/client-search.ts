@@ -44,8 +44,9 @@ const folded = remembered((client: Client): FoldedClient => {
 const allFolded = remembered((clients: readonly Client[]) => clients.map(folded));
 
 /**
- * The clients whose search fields hold every term of the query, wherever and whatever its case and Polish marks; or one of whose
- * numbers holds the whole query without spaces and dashes. An empty query finds all. At most `limit`, in their order.
+ * The clients whose search fields hold every term of the query, wherever and whatever its case and
+ * Polish marks; or one of whose numbers holds the whole query without spaces and dashes. An empty
+ * query finds all. At most `limit`, in their order.
  */
 export const searchClients = (
   clients: readonly Client[],

@@ -1,5 +1,6 @@
 /**
- * How many guesses a passphrase of the device withstands. The lists weigh some 30 kB, so whatever asks loads this part by need.
+ * How many guesses a passphrase of the device withstands. The lists weigh some 30 kB: whatever asks
+ * loads this part by need.
  */
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import guessed from './guessed-words.json' with { type: 'json' };

@@ -5,7 +5,8 @@ const OFFSET_BASIS = 0xcbf29ce484222325n;
 const PRIME = 0x100000001b3n;
 
 /**
- * FNV-1a with 64 bits over UTF-16 code units, as 16 hexadecimal digits: it tells contents apart, and guards nothing.
+ * FNV-1a with 64 bits over UTF-16 code units, as 16 hexadecimal digits: it tells contents apart,
+ * and guards nothing.
  * @internal
  */
 export const fnv1a64 = (text: string): string => {

@@ -20,7 +20,7 @@ const BUILT: Readonly<Record<Edition, string>> = {
 };
 const PASSWORD = 'zlom-i-metale';
 
-/** Has the build write entries of the version after this edition's, and read those of this one as well. */
+/** Has the build write entries of the version after this edition's, and read those of both. */
 const laterLog: Plugin = {
   name: 'later-log',
   transform: (code, id) => {

@@ -9,8 +9,8 @@ export interface Divergence {
 }
 
 /**
- * Sends the recorded events of an actor through its machine again, without any of the outside, and tells where it comes to other
- * states. The recording must hold the actor from its first step on.
+ * Sends the recorded events of an actor through its machine again, without any of the outside, and
+ * tells where it comes to other states. The recording must hold the actor from its first step on.
  */
 export const replay = (
   machine: AnyStateMachine,

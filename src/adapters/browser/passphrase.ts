@@ -33,7 +33,7 @@ const checkPlace = (userId: string, salt: string): string => placeOf(userId, 'me
 export const checkOf = (cipher: Cipher, userId: string, salt: string): Promise<string> =>
   cipher.seal(CHECK, checkPlace(userId, salt));
 
-/** The cipher of a passphrase's secret, which binds. Throws `WrongPassphrase` where the secret is not that of the seal. */
+/** The cipher of a passphrase's secret; it binds. Throws `WrongPassphrase` for another secret. */
 export const cipherOfSecret = async (
   userId: string,
   secret: string,

@@ -32,8 +32,8 @@ export interface Sealed {
 }
 
 /**
- * What opens data under a seal: under a passphrase the key with its secret and nothing else, without one `plain`. Throws
- * `WrongPassphrase` for a secret that is not that of the seal.
+ * What opens data under a seal: with a passphrase only the key of its secret, without one `plain`.
+ * Throws `WrongPassphrase` for another secret.
  */
 export const cipherUnder = async (
   plain: Cipher | null,

@@ -14,7 +14,7 @@ export interface Cursor {
 export const isBehind = (stands: Cursor | null, known: CursorPlace | null): boolean =>
   (stands?.seq ?? 0) < (known?.seq ?? 0);
 
-/** Says where the cursor stands and nothing of operations: a store got its id, or its user accepts a cloud that went back. */
+/** Only says where the cursor stands: a store got its id, or a cloud that went back is accepted. */
 export const cursorAt = (cursor: CursorPlace): LogEvent => ({
   kind: 'synced',
   operationIds: [],

@@ -36,7 +36,7 @@ export interface Attempt {
   readonly conflicts: Readonly<Record<string, Conflict>>;
 }
 
-/** Operations that were loaded from a copy of another store's queue, which that store may have sent. */
+/** Operations loaded from a copy of another store's queue; that one may have sent them. */
 export interface LoadedCopy {
   /** The seq of its `sent` entry. */
   readonly seq: number;
@@ -51,7 +51,7 @@ export interface LogState {
   /** Of whose outcome nothing is known, oldest first. */
   readonly attempts: readonly Attempt[];
   readonly copies: readonly LoadedCopy[];
-  /** Commits without an answer, less those that landed since: by so much the next one is smaller. */
+  /** Unanswered commits, less those that landed since: by so much the next one is smaller. */
   readonly unanswered: number;
   /** Where the cursor stood when it was last known; null before the first commit. */
   readonly cursor: CursorPlace | null;
@@ -151,7 +151,10 @@ const land = (draft: StateDraft, cursorSeq: number): readonly string[] => {
   return operationIds;
 };
 
-/** What does not begin where the cursor stands is refused from now on. What was loaded from a copy is looked up as long as it waits. */
+/**
+ * What does not begin where the cursor stands is refused from now on. What was loaded from a copy
+ * is looked up as long as it waits.
+ */
 const moveCursor = (draft: StateDraft, cursor: CursorPlace, seq: number): void => {
   const isPending = (id: string) => draft.operations[id]?.status === 'pending';
   // A store gets an id before its first commit; one that sends by now has one.

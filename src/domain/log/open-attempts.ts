@@ -12,7 +12,7 @@ export const isOpen = (log: LogState, isConcerned: (id: string) => boolean): boo
 /** Whether something may still take effect that waits no more: the user took it out, or it was given up. */
 export const hasLooseEnds = (log: LogState): boolean => isOpen(log, (id) => !isPending(log)(id));
 
-/** Whether an operation may have been sent, by this store or a copy, since it was last refused or settled. */
+/** Whether this store or a copy may have sent an operation since it was last refused or settled. */
 export const isInDoubt = (
   { attempts, copies }: Pick<LogState, 'attempts' | 'copies'>,
   { operation: { id }, refusedSeq, settledSeq }: OperationState,

@@ -63,7 +63,7 @@ const withoutUnreadable = (json: object) => {
 /** What waits, and what was given up. */
 export type Unsent = Pick<QueueCopy, 'pending' | 'removed'>;
 
-/** What a former account left, as the present one's: the yard's details stand under their owner's id. */
+/** What a former account left, as the present one's: the yard's details have their owner's id. */
 export const ownedBy = ({ pending, removed }: Unsent, userId: string): Unsent => {
   const own = <O extends StoredOperation>(operation: O): O =>
     operation.type === 'UPDATE_COMPANY'

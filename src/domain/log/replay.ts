@@ -172,7 +172,7 @@ export const headBatch = <T extends OperationState>(
   return batch;
 };
 
-/** How many operations to try at once when the head's last attempts got no answer: halved from the second one on. */
+/** How many operations go up at once after unanswered commits: halved from the second one on. */
 export const limitFor = (unanswered: number): number =>
   Math.max(1, Math.floor(BATCH_LIMIT / 2 ** Math.max(0, unanswered - 1)));
 

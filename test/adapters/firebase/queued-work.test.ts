@@ -1,4 +1,4 @@
-/** Work that a released edition left in its queue, opened and sent by this one: over HTTP, by the real SDK, under the rules. */
+/** Work in the queue of a released edition, sent by this one: by the real SDK, under the rules. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -4,7 +4,7 @@ import { searchFields } from '#domain/client-fields.ts';
 import { normalize } from '#domain/text.ts';
 import type { Client } from '#schemas/client.ts';
 
-/** Makes clients ready for searching; what a search gives is turned into ids when the time is taken. */
+/** Makes clients ready for searching; what is found is turned into ids after the time is taken. */
 export type MakeSearch = (clients: readonly Client[]) => (text: string) => () => readonly string[];
 
 const haystackOf = (client: Client): string => {

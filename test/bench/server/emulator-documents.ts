@@ -12,7 +12,7 @@ interface DocumentPage {
   readonly nextPageToken?: string;
 }
 
-/** The documents of a collection; the emulator gives at most 150 at a time, however many are asked for. */
+/** The documents of a collection; the emulator gives at most 150 at a time. */
 export const documentsOf = async (
   { origin }: Emulator,
   collection: string,

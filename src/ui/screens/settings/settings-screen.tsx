@@ -132,7 +132,8 @@ const FormPart = (props: FormPartProps) => {
 };
 
 /**
- * One subject a page; what was typed in one stays while another is looked at, and one button stores it all.
+ * One subject a page; what was typed in one stays while another is looked at, and one button stores
+ * it all.
  * @internal
  */
 export const SettingsPage = ({ section, others, unread, ...props }: SettingsPageProps) => {
