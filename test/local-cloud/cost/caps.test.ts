@@ -10,13 +10,11 @@ vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 let cloud: TestCloud;
 let anna: Person;
-let plain = 0;
 const as = () => clientOf(cloud.origin, anna);
 
 beforeAll(async () => {
   cloud = await startProduct();
   anna = await cloud.newPerson();
-  plain = await plainCommit(cloud.origin, anna);
 });
 afterAll(() => cloud.stop());
 
@@ -125,6 +123,9 @@ const ATTACKS: readonly (readonly [string, string, string, string])[] = [
 const TIMES = 60;
 const LEAST_MS = 250;
 const TRIES = 3;
+/** Measured beside what is held to it: on a busy machine the same work costs several times as much. */
+const mostOf = async (): Promise<number> =>
+  Math.max(LEAST_MS, (await plainCommit(cloud.origin, anna)) * TIMES);
 
 describe('what is out of proportion', () => {
   it.each(ATTACKS)(
@@ -133,7 +134,7 @@ describe('what is out of proportion', () => {
       const ms = await cheapest(TRIES, async () => {
         expect(await refusalOfNobody(cloud.origin, verb, body)).toBe('403 PERMISSION_DENIED');
       });
-      expect(ms).toBeLessThan(Math.max(LEAST_MS, plain * TIMES));
+      expect(ms).toBeLessThan(await mostOf());
     },
   );
 
@@ -144,7 +145,7 @@ describe('what is out of proportion', () => {
         const { code, status } = await as().post(verb, body);
         expect(`${code} ${status}`).toBe(expected);
       });
-      expect(ms).toBeLessThan(Math.max(LEAST_MS, plain * TIMES));
+      expect(ms).toBeLessThan(await mostOf());
     },
   );
 
