@@ -13,9 +13,6 @@ import { normalize } from './text.ts';
 
 interface FoldedClient extends Sought {
   readonly client: Client;
-  readonly nameKey: string;
-  /** Name and address as they are compared. */
-  readonly wordsKey: string;
 }
 
 /** A text as it is compared: no case, no Polish marks, single spaces. */
@@ -36,10 +33,13 @@ const folded = remembered((client: Client): FoldedClient => {
     client,
     text: [...lines, ...keys].join('\n'),
     keys: keys.join('\n'),
-    nameKey: plainKey(client.name),
-    wordsKey: wordsKeyOf(client),
   };
 });
+
+const nameKeyOf = remembered((client: Client) => plainKey(client.name));
+
+/** Name and address as they are compared. */
+const wordsOf = remembered((client: Client) => wordsKeyOf(client));
 
 const allFolded = remembered((clients: readonly Client[]) => clients.map(folded));
 
@@ -74,7 +74,7 @@ export const namedFirst = (
 ): readonly Client[] => {
   const terms = soughtTerms(query);
   const isNamed = (client: Client) =>
-    terms.every((term) => ` ${folded(client).nameKey}`.includes(` ${term}`));
+    terms.every((term) => ` ${nameKeyOf(client)}`.includes(` ${term}`));
   const named: Client[] = [];
   const others: Client[] = [];
   for (const client of clients) {
@@ -101,13 +101,13 @@ const likenessTo = (fields: Telling) => {
   const wanted = LIKE_NUMBERS.map((field) => [field, documentKey(fields[field] ?? '')] as const);
   const numbers = wanted.filter(([, key]) => key !== '');
   const isNamed = plainKey(fields.name) !== '';
-  return ({ client, keys, ...entry }: FoldedClient): Likeness | null => {
+  return ({ client, keys }: FoldedClient): Likeness | null => {
     // Few hold the number anywhere, and only theirs is made comparable.
     const same = numbers.find(
       ([field, key]) => keys.includes(key) && documentKey(client[field] ?? '') === key,
     );
     if (same !== undefined) return same[0];
-    return isNamed && entry.wordsKey === wordsKey ? 'name-and-address' : null;
+    return isNamed && wordsOf(client) === wordsKey ? 'name-and-address' : null;
   };
 };
 
