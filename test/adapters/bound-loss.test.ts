@@ -1,6 +1,6 @@
 /** How data under a passphrase comes back from a loss. */
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openCipher } from '#adapters/browser/cipher.ts';
 import { copyKey } from '#adapters/browser/copy-file.ts';
 import { browserVault } from '#adapters/browser/vault.ts';
@@ -10,7 +10,7 @@ import { LOG_VERSION } from '#schemas/log-entry.ts';
 import {
   ALL,
   boundDevice,
-  closeStores,
+  eachOnItsOwn,
   openStore,
   PASSPHRASE,
   putRow,
@@ -20,14 +20,8 @@ import {
   withRaw,
 } from '#test/builders/bound-device.ts';
 import { queuedClient } from '#test/builders/records.ts';
-import { storageWith } from '#test/builders/storage.ts';
 
-beforeEach(() => vi.stubGlobal('localStorage', storageWith()));
-afterEach(() => {
-  closeStores();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+eachOnItsOwn();
 
 describe('a log that is put back under a passphrase', () => {
   it('is read with what was appended since, at its new place', async () => {

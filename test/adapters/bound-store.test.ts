@@ -1,7 +1,7 @@
 /** Under a passphrase each sealed text belongs to its place: what was tampered with is set aside, and nothing else is read. */
 import 'fake-indexeddb/auto';
 import { fc } from '@fast-check/vitest';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { openCipher } from '#adapters/browser/cipher.ts';
 import { databaseName, type LogHead } from '#adapters/browser/log-database.ts';
 import { isPageName, PAGE_ENTRIES } from '#adapters/browser/log-pages.ts';
@@ -20,7 +20,7 @@ import {
   ALL,
   allBut,
   boundDevice,
-  closeStores,
+  eachOnItsOwn,
   IDS,
   openStore,
   putRow,
@@ -30,15 +30,9 @@ import {
   withRaw,
 } from '#test/builders/bound-device.ts';
 import { client, clientFields, queuedClient } from '#test/builders/records.ts';
-import { storageWith } from '#test/builders/storage.ts';
 import { runsOf } from '#test/builders/runs.ts';
 
-beforeEach(() => vi.stubGlobal('localStorage', storageWith()));
-afterEach(() => {
-  closeStores();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+eachOnItsOwn();
 
 const pagesOf = (userId: string): Promise<readonly string[]> =>
   withRaw(userId, async (db) =>

@@ -1,37 +1,14 @@
 import 'fake-indexeddb/auto';
-import { openDB } from 'idb';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { databaseName } from '#adapters/browser/log-database.ts';
 import { isPageName, PAGE_ENTRIES } from '#adapters/browser/log-pages.ts';
-import { openLogStore } from '#adapters/browser/log-store.ts';
-import type { LogStore } from '#machines/ports.ts';
 import { EMPTY_SNAPSHOT } from '#schemas/snapshot.ts';
+import { closeStores, openStore, withRaw } from '#test/builders/bound-device.ts';
 import { queuedClient } from '#test/builders/records.ts';
 
-const clock = { now: () => 1000 };
-const opened: LogStore[] = [];
 let users = 0;
 
-const openStore = async (userId: string): Promise<LogStore> => {
-  const store = await openLogStore(userId, clock);
-  opened.push(store);
-  return store;
-};
-
-const withDatabase = async <T>(
-  userId: string,
-  work: (db: Awaited<ReturnType<typeof openDB>>) => Promise<T>,
-): Promise<T> => {
-  const db = await openDB(databaseName(userId));
-  try {
-    return await work(db);
-  } finally {
-    db.close();
-  }
-};
-
 const pagesOf = (userId: string): Promise<readonly string[]> =>
-  withDatabase(userId, async (db) => (await db.getAllKeys('cache')).map(String).filter(isPageName));
+  withRaw(userId, async (db) => (await db.getAllKeys('cache')).map(String).filter(isPageName));
 
 const untilPages = (userId: string, count: number): Promise<void> =>
   vi.waitFor(async () => expect(await pagesOf(userId)).toHaveLength(count), { timeout: 4000 });
@@ -52,14 +29,14 @@ const readEntries = async (userId: string) => (await (await openStore(userId)).l
 
 /** Makes the entries themselves unreadable, so that what is read comes from pages. */
 const spoilEntries = (userId: string): Promise<void> =>
-  withDatabase(userId, async (db) => {
+  withRaw(userId, async (db) => {
     for (const entry of (await db.getAll('log')) as { readonly seq: number }[])
       await db.put('log', { ...entry, sealed: 'AAAA' });
   });
 
 describe('pages of the log', () => {
   afterEach(() => {
-    for (const store of opened.splice(0)) store.close();
+    closeStores();
     vi.unstubAllGlobals();
   });
 
@@ -85,14 +62,14 @@ describe('pages of the log', () => {
 
   it('are made at the next start of what was stored without them', async () => {
     const { userId, stored } = await pagedLog();
-    await withDatabase(userId, (db) => db.clear('cache'));
+    await withRaw(userId, (db) => db.clear('cache'));
     expect(await readEntries(userId)).toEqual(stored);
     await untilPages(userId, 2);
   });
 
   it('are passed over when one of them does not open', async () => {
     const { userId, stored } = await pagedLog();
-    await withDatabase(userId, async (db) => {
+    await withRaw(userId, async (db) => {
       const [first = ''] = await pagesOf(userId);
       await db.put('cache', 'AAAA', first);
     });

@@ -1,5 +1,6 @@
 /** Devices whose data is sealed under a passphrase, in IndexedDB, and what somebody does there past the product. */
 import { openDB } from 'idb';
+import { afterEach, beforeEach, vi } from 'vitest';
 import type { Cipher } from '#adapters/browser/cipher.ts';
 import { databaseName } from '#adapters/browser/log-database.ts';
 import { openLogStore } from '#adapters/browser/log-store.ts';
@@ -8,6 +9,7 @@ import type { StoredEntry } from '#adapters/stored-entry.ts';
 import type { LogStore } from '#machines/ports.ts';
 import { EMPTY_SNAPSHOT } from '#schemas/snapshot.ts';
 import { client, queuedClient, receipt } from './records.ts';
+import { storageWith } from './storage.ts';
 
 const clock = { now: () => 1000 };
 export const PASSPHRASE = 'żółta łódź podwodna';
@@ -19,6 +21,16 @@ let users = 0;
 
 export const closeStores = (): void => {
   for (const store of opened.splice(0)) store.close();
+};
+
+/** Each test of the file has a localStorage of its own, and leaves nothing open. */
+export const eachOnItsOwn = (): void => {
+  beforeEach(() => vi.stubGlobal('localStorage', storageWith()));
+  afterEach(() => {
+    closeStores();
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
 };
 
 export const required = async (cipher: Promise<Cipher | null>): Promise<Cipher> => {
