@@ -1,5 +1,5 @@
 /** Many operations stored one part after another, so that the page stays alive and the job can be ended. */
-import { Cancelled, type Course } from '#domain/course.ts';
+import { Cancelled, type Course } from '#domain/shared/course.ts';
 import type { NewOperation } from './journal.ts';
 import type { Timers } from './ports.ts';
 

@@ -3,9 +3,9 @@
  * open stays there, and this one begins beside it; or it is taken over. What a tab does with a draft
  * goes one after the other, so that what it left is read whole when it opens it again.
  */
-import type { DraftHolds, DraftLoss, Holding } from '#domain/draft-holds.ts';
-import { holdOf, lossOf } from '#domain/draft-holds.ts';
-import { chooseSlot, type Slot, slotsOf } from '#domain/draft-slots.ts';
+import type { DraftHolds, DraftLoss, Holding } from '#domain/draft/draft-holds.ts';
+import { holdOf, lossOf } from '#domain/draft/draft-holds.ts';
+import { chooseSlot, type Slot, slotsOf } from '#domain/draft/draft-slots.ts';
 import type { Journal } from './journal.ts';
 import { DraftLost, type Tabs } from './draft-ports.ts';
 

@@ -1,5 +1,5 @@
 /** What unfinished forms need of the outside. */
-import type { DraftLoss } from '#domain/draft-holds.ts';
+import type { DraftLoss } from '#domain/draft/draft-holds.ts';
 
 /** The tabs of this browser. */
 export interface Tabs {

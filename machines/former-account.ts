@@ -1,7 +1,12 @@
 /** Finds what a former account of the same e-mail left on this device, and takes it over. */
 import { EMPTY_LOG, foldLog } from '#domain/log/fold.ts';
-import { type FormerLog, isLeft, takenEvents, takeOverEvents } from '#domain/log/former-account.ts';
-import { isThereIn } from '#domain/log/queue-copy.ts';
+import {
+  type FormerLog,
+  isLeft,
+  takenEvents,
+  takeOverEvents,
+} from '#domain/recovery/former-account.ts';
+import { isThereIn } from '#domain/recovery/queue-copy.ts';
 import { type FormerFound, type FormerPorts, NOTHING_FORMER } from './former-ports.ts';
 import { WrongPassphrase } from './lock-ports.ts';
 import type { LogStore } from './ports.ts';

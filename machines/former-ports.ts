@@ -1,5 +1,5 @@
 /** What finding a former account of the same e-mail needs, and what it finds. */
-import type { FormerLog } from '#domain/log/former-account.ts';
+import type { FormerLog } from '#domain/recovery/former-account.ts';
 import type { Journal } from './journal.ts';
 import type { Clock, LogStore } from './ports.ts';
 

@@ -2,7 +2,7 @@
  * Group commit: what is asked to be stored while something is being stored waits, and goes together into the next transaction, so that
  * many share one flush of the disk. The order stays, and each promise is kept or broken by its own transaction alone.
  */
-import type { Holding } from '#domain/draft-holds.ts';
+import type { Holding } from '#domain/draft/draft-holds.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';
 
 /** Stores events, all or none, and with them the end of a draft; resolves when they are durable. */

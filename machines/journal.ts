@@ -1,16 +1,19 @@
 /**
  * The log of one user, followed: what is stored, folded, and shown. Every tab has one; they learn of each other's entries by
  * the channel and, should a message be lost, by looking again.
- *
  * Promises: `append` resolves only when the entries are durable; the view always is fold(snapshot, log) of what was read.
  */
-import type { Holding } from '#domain/draft-holds.ts';
+import type { Holding } from '#domain/draft/draft-holds.ts';
 import type { LogState } from '#domain/log/fold.ts';
 import { supersededEntries, toldBy } from '#domain/log/compaction.ts';
 import { isLacking } from '#domain/log/lacking.ts';
-import { type OlderReceipts, type ReceiptPlace, withPage } from '#domain/log/older-receipts.ts';
-import { type View, viewOf } from '#domain/log/view.ts';
-import { withWholeCharacters } from '#domain/text.ts';
+import {
+  type OlderReceipts,
+  type ReceiptPlace,
+  withPage,
+} from '#domain/snapshot/older-receipts.ts';
+import { type View, viewOf } from '#domain/view/view.ts';
+import { withWholeCharacters } from '#domain/shared/text.ts';
 import type { LogEntry, LogEvent } from '#schemas/log-entry.ts';
 import type { StoredOperation } from '#schemas/operation.ts';
 import type { Snapshot } from '#schemas/snapshot.ts';

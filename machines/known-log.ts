@@ -6,8 +6,8 @@ import {
   olderThan,
   type OlderReceipts,
   withOlder,
-} from '#domain/log/older-receipts.ts';
-import { settledReceipts } from '#domain/log/view.ts';
+} from '#domain/snapshot/older-receipts.ts';
+import { settledReceipts } from '#domain/view/view.ts';
 import type { LogEntry, LogEvent, UnreadableEntry } from '#schemas/log-entry.ts';
 import { EMPTY_SNAPSHOT, type Snapshot } from '#schemas/snapshot.ts';
 import type { LogStore } from './ports.ts';

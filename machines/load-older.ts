@@ -1,5 +1,9 @@
-import { Cancelled, type Course } from '#domain/course.ts';
-import { type OlderReceipts, type ReceiptPlace, withPage } from '#domain/log/older-receipts.ts';
+import { Cancelled, type Course } from '#domain/shared/course.ts';
+import {
+  type OlderReceipts,
+  type ReceiptPlace,
+  withPage,
+} from '#domain/snapshot/older-receipts.ts';
 import type { Journal } from './journal.ts';
 import type { OlderReceiptPages } from './ports.ts';
 

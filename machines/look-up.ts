@@ -1,6 +1,6 @@
-import type { KnownState, Records } from '#domain/log/known-operations.ts';
-import { targetOf } from '#domain/log/targets.ts';
-import type { StoredRecord } from '#domain/log/writes.ts';
+import type { KnownState, Records } from '#domain/queue/known-operations.ts';
+import { targetOf } from '#domain/shared/targets.ts';
+import type { StoredRecord } from '#domain/queue/writes.ts';
 import { COLLECTIONS } from '#schemas/collection.ts';
 import type { Cloud } from './ports.ts';
 

@@ -1,6 +1,6 @@
-import { isFresh } from '#domain/freshness.ts';
+import { isFresh } from '#domain/time/freshness.ts';
 import { isBehind } from '#domain/log/cursor.ts';
-import { keptVanished, missingIn, vanishedPath } from '#domain/log/vanished.ts';
+import { keptVanished, missingIn, vanishedPath } from '#domain/snapshot/vanished.ts';
 import { LISTED_COLLECTIONS, type Snapshot } from '#schemas/snapshot.ts';
 import type { Vanished } from '#schemas/vanished.ts';
 import type { ReadExtent } from './caching.machine.ts';

@@ -1,8 +1,8 @@
 /** Takes over what stands on the lower rung of storage, once IndexedDB opens again. */
-import { naming } from '#domain/log/copied-queue.ts';
+import { naming } from '#domain/queue/copied-queue.ts';
 import { EMPTY_LOG, foldLog } from '#domain/log/fold.ts';
-import { type JudgedOperation, isThereIn } from '#domain/log/queue-copy.ts';
-import { judgeRung, rungEvents, takenSeqs } from '#domain/log/rung-events.ts';
+import { type JudgedOperation, isThereIn } from '#domain/recovery/queue-copy.ts';
+import { judgeRung, rungEvents, takenSeqs } from '#domain/recovery/rung-events.ts';
 import type { Journal } from './journal.ts';
 import { StorageFault } from './ports.ts';
 import type { RungLog, RungPlace, Taken } from './rung-ports.ts';

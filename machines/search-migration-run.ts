@@ -1,6 +1,6 @@
 /** Sets the search fields of clients that lack them, in the cloud (MIG-5). */
-import { needsSearchMigration, searchFields } from '#domain/client-fields.ts';
-import type { StoredRecord } from '#domain/log/writes.ts';
+import { needsSearchMigration, searchFields } from '#domain/client/client-fields.ts';
+import type { StoredRecord } from '#domain/queue/writes.ts';
 import type { Client, ClientSearchFields } from '#schemas/client.ts';
 import type { Journal } from './journal.ts';
 import { type Cloud, CloudFault, type CloudWrite, type FaultKind } from './ports.ts';

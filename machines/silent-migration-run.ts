@@ -5,7 +5,7 @@ import {
   olderSnapshot,
   ownedBy,
   withSearchFields,
-} from '#domain/older-edition.ts';
+} from '#domain/legacy/older-edition.ts';
 import type { Journal } from './journal.ts';
 import type { MigrationFlags, MigrationStep, OlderStore } from './migration-ports.ts';
 

@@ -1,11 +1,11 @@
 /** One pass over the queue: does what `nextStep` says until nothing is left to do. */
-import { naming } from '#domain/log/copied-queue.ts';
+import { naming } from '#domain/queue/copied-queue.ts';
 import type { Cursor } from '#domain/log/cursor.ts';
 import { idsOf } from '#domain/log/fold.ts';
-import type { KnownState } from '#domain/log/known-operations.ts';
-import { doneBefore, renewed } from '#domain/log/looking-back.ts';
-import { overtakenEvents } from '#domain/log/overtaken.ts';
-import { knownOperation, removals } from '#domain/log/replay.ts';
+import type { KnownState } from '#domain/queue/known-operations.ts';
+import { doneBefore, renewed } from '#domain/queue/looking-back.ts';
+import { overtakenEvents } from '#domain/queue/overtaken.ts';
+import { knownOperation, removals } from '#domain/queue/replay.ts';
 import {
   afterCommit,
   afterRecord,
@@ -14,7 +14,7 @@ import {
   nextStep,
   type Pass,
   type Step,
-} from '#domain/log/sync-step.ts';
+} from '#domain/queue/sync-step.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';
 import type { SyncResult } from '#schemas/sync-result.ts';
 import { cacheUpdates } from './cache-updates.ts';

@@ -1,18 +1,18 @@
 /** Compares a cloud that went back with this device; nothing of what is read is stored. */
 import { backupRecords } from '#domain/backup/backup-records.ts';
 import { isBehind } from '#domain/log/cursor.ts';
-import { settledRecords } from '#domain/log/view.ts';
+import { settledRecords } from '#domain/view/view.ts';
 import {
   beneath,
   COMPANY,
   newerHere,
   type WentBack,
   type WrittenSince,
-} from '#domain/log/went-back.ts';
+} from '#domain/recovery/went-back.ts';
 import { idsOf, type LogState } from '#domain/log/fold.ts';
-import { known, type KnownState, pathOfState } from '#domain/log/known-operations.ts';
-import { isCreate } from '#domain/log/replay.ts';
-import { targetOf } from '#domain/log/targets.ts';
+import { known, type KnownState, pathOfState } from '#domain/queue/known-operations.ts';
+import { isCreate } from '#domain/queue/replay.ts';
+import { targetOf } from '#domain/shared/targets.ts';
 import type { BackupRecords } from '#schemas/backup.ts';
 import {
   EMPTY_SNAPSHOT,

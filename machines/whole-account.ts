@@ -1,13 +1,13 @@
 /** All records of an account: those of the cloud, page by page, and what is still on this device on top of them. */
 import { backupRecords } from '#domain/backup/backup-records.ts';
 import type { LogState } from '#domain/log/fold.ts';
-import { recordsOf } from '#domain/log/view.ts';
+import { recordsOf } from '#domain/view/view.ts';
 import type { BackupRecords } from '#schemas/backup.ts';
 import type { Category, Product } from '#schemas/product.ts';
 import type { Client } from '#schemas/client.ts';
 import type { CompanyDetails } from '#schemas/company-details.ts';
 import type { Receipt } from '#schemas/receipt.ts';
-import { type Course, pass } from '#domain/course.ts';
+import { type Course, pass } from '#domain/shared/course.ts';
 import type { Journal } from './journal.ts';
 import { type Cloud, type CloudPages, PAGE_SIZE } from './ports.ts';
 

@@ -3,9 +3,9 @@
  * outside comes in by ports, timers included, so that a simulation can run it.
  */
 import { createActor, fromPromise, type InspectionEvent } from 'xstate';
-import type { Holding } from '#domain/draft-holds.ts';
+import type { Holding } from '#domain/draft/draft-holds.ts';
 import { operationsOf, type OperationState } from '#domain/log/fold.ts';
-import { sendable } from '#domain/log/replay.ts';
+import { sendable } from '#domain/queue/replay.ts';
 import { hasLooseEnds } from '#domain/log/open-attempts.ts';
 import { beginGrace, isInGrace } from '#domain/log/taking-back.ts';
 import { cachingMachine, type ReadExtent } from './caching.machine.ts';

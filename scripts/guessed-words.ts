@@ -6,7 +6,7 @@
 import { createRequire } from 'node:module';
 import { writeFile } from 'node:fs/promises';
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { plainLetters } from '#domain/passphrase-words.ts';
+import { plainLetters } from '#domain/passphrase/passphrase-words.ts';
 
 const TARGET = 'src/domain/guessed-words.json';
 const PASSWORDS = 5000;

@@ -45,8 +45,8 @@ export const rooms: readonly Room[] = [
 export const polishFiles: readonly string[] = [
   'src/ui/text/**',
   'src/domain/print/print-text.ts',
-  'src/domain/waste-codes*.ts',
-  'src/domain/text.ts',
+  'src/domain/catalogue/waste-codes*.ts',
+  'src/domain/shared/text.ts',
   'local-cloud/demo/**',
   'local-cloud/pages/**',
   'local-cloud/*page*.ts',

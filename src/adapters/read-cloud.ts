@@ -2,9 +2,9 @@
  * Reading the cloud into the cache: all of it, or only what has changed since it was last read. Each record of ours carries the
  * cloud's time of its last write, and each deleted one leaves a note with that time (docs/decisions/0013).
  */
-import { startOfDay, warsawDate } from '#domain/calendar.ts';
-import { type Changes, nextMark, withChanges } from '#domain/log/changed-records.ts';
-import { byPlace, type OlderReceipts } from '#domain/log/older-receipts.ts';
+import { startOfDay, warsawDate } from '#domain/time/calendar.ts';
+import { type Changes, nextMark, withChanges } from '#domain/snapshot/changed-records.ts';
+import { byPlace, type OlderReceipts } from '#domain/snapshot/older-receipts.ts';
 import { type CloudRead, OLDER_PAGE_SIZE } from '#machines/ports.ts';
 import {
   CACHED_RECEIPTS,

@@ -1,4 +1,4 @@
-import type { DocumentWrite } from '#domain/log/writes.ts';
+import type { DocumentWrite } from '#domain/queue/writes.ts';
 import { categoryToDocument } from '#domain/wire/category-document.ts';
 import { clientToDocument } from '#domain/wire/client-document.ts';
 import { companyToDocument } from '#domain/wire/company-document.ts';

@@ -1,6 +1,6 @@
 /** Between the snapshot and the values stored under the specified names; what does not pass its schema is set aside (CACHE-6). */
 import * as z from 'zod/mini';
-import { withTotals } from '#domain/receipt-totals.ts';
+import { withTotals } from '#domain/receipt/receipt-totals.ts';
 import { isAsItIs, type IsAsItIs } from '#schemas/as-it-is.ts';
 import { Client } from '#schemas/client.ts';
 import { CompanyDetails } from '#schemas/company-details.ts';

@@ -3,11 +3,11 @@
  * made.
  */
 import { systemTimers } from '#adapters/browser/clock.ts';
-import { limitsBefore } from '#domain/limited-operations.ts';
+import { limitsBefore } from '#domain/commands/limited-operations.ts';
 import { breathe, submitInParts } from '#machines/bulk.ts';
 import type { NewOperation } from '#machines/journal.ts';
 import { type AccountSource, readWholeAccount } from '#machines/whole-account.ts';
-import { type Course, pass } from '#domain/course.ts';
+import { type Course, pass } from '#domain/shared/course.ts';
 import type { LimitedOperation } from '#schemas/rate-limit.ts';
 import { saveFile } from '#ui/components/save-file.ts';
 import type { DataFiles } from '#ui/data-files.ts';

@@ -1,4 +1,4 @@
-import { errorRecord } from '#domain/error-record.ts';
+import { errorRecord } from '#domain/shared/error-record.ts';
 import type { Clock } from '#machines/ports.ts';
 
 /** Takes an error, and what it is about. */

@@ -1,4 +1,4 @@
-import { markPrinted } from '#domain/commands.ts';
+import { markPrinted } from '#domain/commands/commands.ts';
 import { type NewOperation } from '#machines/journal.ts';
 import { StorageFault } from '#machines/ports.ts';
 import type { Receipt } from '#schemas/receipt.ts';

@@ -5,7 +5,7 @@ import { manyFileName, pdfFileName } from '#domain/print/file-name.ts';
 import { jobName } from '#domain/print/job-name.ts';
 import { printText } from '#domain/print/print-text.ts';
 import { receiptPrint } from '#domain/print/receipt-print.ts';
-import type { Course } from '#domain/course.ts';
+import type { Course } from '#domain/shared/course.ts';
 import type { Journal } from '#machines/journal.ts';
 import { type CompanyDetails, ROLL_PAGE } from '#schemas/company-details.ts';
 import type { Receipt } from '#schemas/receipt.ts';

@@ -9,7 +9,7 @@ import { openLogStore } from '#adapters/browser/log-store.ts';
 import { openRawEntries } from '#adapters/browser/raw-entries.ts';
 import { browserStorage } from '#adapters/browser/storage-estimate.ts';
 import { noRawEntries } from '#adapters/memory/raw-entries.ts';
-import { limitsBefore } from '#domain/limited-operations.ts';
+import { limitsBefore } from '#domain/commands/limited-operations.ts';
 import { draftDesk } from '#machines/draft-desk.ts';
 import { loadOlder } from '#machines/load-older.ts';
 import {

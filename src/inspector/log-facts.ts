@@ -1,9 +1,9 @@
 /** The log as a developer wants to see it: its entries, what they fold to, and what the next request would carry. */
 import { operationsOf, type LogState, type OperationState } from '#domain/log/fold.ts';
-import { headBatch, knownOperation, limitFor, sendable } from '#domain/log/replay.ts';
-import { planOf } from '#domain/log/commit-plan.ts';
-import { pathOf, targetOf } from '#domain/log/targets.ts';
-import type { DocumentWrite, StoredRecord } from '#domain/log/writes.ts';
+import { headBatch, knownOperation, limitFor, sendable } from '#domain/queue/replay.ts';
+import { planOf } from '#domain/queue/commit-plan.ts';
+import { pathOf, targetOf } from '#domain/shared/targets.ts';
+import type { DocumentWrite, StoredRecord } from '#domain/queue/writes.ts';
 import type { Operation } from '#schemas/operation.ts';
 import type { LogEntry, LogEvent } from '#schemas/log-entry.ts';
 

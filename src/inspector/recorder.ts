@@ -1,5 +1,5 @@
 import type { AnyStateMachine, InspectionEvent } from 'xstate';
-import { redact } from '#domain/error-record.ts';
+import { redact } from '#domain/shared/error-record.ts';
 import { EMPTY_RECORDING, type RecordedStep, type Recording } from './recording.ts';
 import { shownOf } from './withheld.ts';
 

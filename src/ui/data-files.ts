@@ -1,6 +1,6 @@
 import type { ReadTable, TableRefusal } from '#domain/import/read-table.ts';
-import type { Sheet } from '#domain/sheet.ts';
-import type { Course } from '#domain/course.ts';
+import type { Sheet } from '#domain/reporting/sheet.ts';
+import type { Course } from '#domain/shared/course.ts';
 import type { NewOperation } from '#machines/journal.ts';
 import type { WholeAccount } from '#machines/whole-account.ts';
 

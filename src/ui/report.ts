@@ -1,4 +1,4 @@
-import { Cancelled } from '#domain/course.ts';
+import { Cancelled } from '#domain/shared/course.ts';
 import { toasts } from './components/toasts.ts';
 import { isNotStored, notStoredText } from './text/storing.ts';
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { Cancelled, type Course } from '#domain/course.ts';
+import { Cancelled, type Course } from '#domain/shared/course.ts';
 import { type FileFault, fileFaultOf } from '#ui/view/file-problems.ts';
 
 /** Something longer that a user waits for. */

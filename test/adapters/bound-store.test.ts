@@ -8,7 +8,7 @@ import { isPageName, PAGE_ENTRIES } from '#adapters/browser/log-pages.ts';
 import { createMemoryCloud } from '#test/memory/cloud.ts';
 import { memoryTabChannels } from '#test/memory/tab-channel.ts';
 import type { StoredEntry } from '#adapters/stored-entry.ts';
-import { createClient } from '#domain/commands.ts';
+import { createClient } from '#domain/commands/commands.ts';
 import { openJournal } from '#machines/journal.ts';
 import { refresh } from '#machines/refresh.ts';
 import { runSync } from '#machines/sync-run.ts';

@@ -1,5 +1,5 @@
 /** Writes as the sync makes them. */
-import { searchFields } from '#domain/client-fields.ts';
+import { searchFields } from '#domain/client/client-fields.ts';
 import type { CloudWrite } from '#machines/ports.ts';
 import type { ClientFields } from '#schemas/client.ts';
 import { clientFields, receiptFields } from '../builders/records.ts';

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { copyKey } from '#adapters/browser/copy-file.ts';
 import { createMemoryCloud } from '#test/memory/cloud.ts';
-import { createClient } from '#domain/commands.ts';
+import { createClient } from '#domain/commands/commands.ts';
 import { runSync } from '#machines/sync-run.ts';
 import { syncPorts } from '#test/builders/device.ts';
 import { losingDevice } from '#test/builders/losing-device.ts';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { readEntries } from '#adapters/stored-entry.ts';
 import { snapshotOf, storedValues } from '#adapters/stored-snapshot.ts';
 import { EMPTY_LOG, foldLog } from '#domain/log/fold.ts';
-import { type View, viewOf } from '#domain/log/view.ts';
+import { type View, viewOf } from '#domain/view/view.ts';
 import { LOG_VERSION, LogEvent } from '#schemas/log-entry.ts';
 import { Operation } from '#schemas/operation.ts';
 import { CACHE_KEYS, EMPTY_SNAPSHOT, type Snapshot, SNAPSHOT_VERSION } from '#schemas/snapshot.ts';

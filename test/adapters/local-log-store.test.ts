@@ -4,7 +4,7 @@ import { openLocalLog, openLocalLogStore } from '#adapters/browser/local-log-sto
 import { localRungPlace } from '#adapters/browser/rung-place.ts';
 import { createMemoryCloud } from '#test/memory/cloud.ts';
 import { memoryTabChannels } from '#test/memory/tab-channel.ts';
-import { updateClient } from '#domain/commands.ts';
+import { updateClient } from '#domain/commands/commands.ts';
 import { type Journal, openJournal } from '#machines/journal.ts';
 import { StorageFault } from '#machines/ports.ts';
 import { refresh } from '#machines/refresh.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { askToPersistOnceQueued } from '#app/ask-to-persist.ts';
-import { createClient } from '#domain/commands.ts';
+import { createClient } from '#domain/commands/commands.ts';
 import { testDevice } from '#test/builders/device.ts';
 import { clientFields } from '#test/builders/records.ts';
 

@@ -4,7 +4,7 @@ import { createActor } from 'xstate';
 import { systemTimers } from '#adapters/browser/clock.ts';
 import { createMemoryCloud, type MemoryCloud } from '#test/memory/cloud.ts';
 import { type OpenWorkspace, openWorkspace } from '#app/workspace.ts';
-import { createClient } from '#domain/commands.ts';
+import { createClient } from '#domain/commands/commands.ts';
 import { NEVER_LOCKED } from '#machines/lock-ports.ts';
 import { lockMachine } from '#machines/lock.machine.ts';
 import { LimitReached } from '#machines/rate-limits.ts';

@@ -1,5 +1,5 @@
 /** An account with one of everything, and more receipts than a cache holds, one a day. */
-import { DAY_MS } from '#domain/calendar.ts';
+import { DAY_MS } from '#domain/time/calendar.ts';
 import { clientFields, companyDetails, productFields, receiptFields } from './records.ts';
 
 const owned = { userID: 'user-1', rev: 1, revBy: 'operation-0' };

@@ -1,5 +1,5 @@
 /** A view as the screens get it; each test says what it cares about. */
-import type { View } from '#domain/log/view.ts';
+import type { View } from '#domain/view/view.ts';
 import type { PendingOperation } from '#schemas/operation.ts';
 import { EMPTY_SNAPSHOT } from '#schemas/snapshot.ts';
 import { companyDetails } from './records.ts';

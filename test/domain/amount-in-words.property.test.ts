@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { amountInWords } from '#domain/amount-in-words.ts';
+import { amountInWords } from '#domain/quantity/amount-in-words.ts';
 import { runs } from './arbitraries.ts';
 
 /** Reads the words back into grosze: a grammar of Polish numerals that shares nothing with the code under test. */

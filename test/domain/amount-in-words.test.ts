@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { amountInWords } from '#domain/amount-in-words.ts';
+import { amountInWords } from '#domain/quantity/amount-in-words.ts';
 
 describe('the amount in words', () => {
   it.each([

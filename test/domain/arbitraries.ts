@@ -1,7 +1,7 @@
 import { fc } from '@fast-check/vitest';
 import { runsOf } from '#test/builders/runs.ts';
-import { formatReceiptNumber } from '#domain/receipt-number.ts';
-import { receiptTotals } from '#domain/receipt-totals.ts';
+import { formatReceiptNumber } from '#domain/receipt/receipt-number.ts';
+import { receiptTotals } from '#domain/receipt/receipt-totals.ts';
 import type { Client, ClientFields } from '#schemas/client.ts';
 import type { CompanyDetails } from '#schemas/company-details.ts';
 import type { Category, Product } from '#schemas/product.ts';

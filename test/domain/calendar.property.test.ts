@@ -8,7 +8,7 @@ import {
   parseTimeOfDay,
   warsawDate,
   warsawTime,
-} from '#domain/calendar.ts';
+} from '#domain/time/calendar.ts';
 import { aroundIt, calendarDate, runs } from './arbitraries.ts';
 
 const MINUTE = 60_000;

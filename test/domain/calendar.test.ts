@@ -7,7 +7,7 @@ import {
   sameDay,
   warsawDate,
   warsawTime,
-} from '#domain/calendar.ts';
+} from '#domain/time/calendar.ts';
 
 const at = (iso: string) => Date.parse(iso);
 

@@ -1,8 +1,8 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
-import { byPlace, isSameName, loadSample, moveProduct } from '#domain/catalogue.ts';
-import { parseWasteCode } from '#domain/waste-codes.ts';
-import { findWasteCode } from '#domain/waste-codes.ts';
+import { byPlace, isSameName, loadSample, moveProduct } from '#domain/commands/catalogue.ts';
+import { parseWasteCode } from '#domain/catalogue/waste-codes.ts';
+import { findWasteCode } from '#domain/catalogue/waste-codes.ts';
 import { product } from '#test/builders/records.ts';
 import { sampleCatalogue } from '#ui/text/sample-catalogue.ts';
 import { runs } from './arbitraries.ts';

@@ -4,7 +4,7 @@ import {
   needsSearchMigration,
   searchFields,
   trimClientFields,
-} from '#domain/client-fields.ts';
+} from '#domain/client/client-fields.ts';
 
 const lukasz = {
   name: 'Łukasz Żółć',

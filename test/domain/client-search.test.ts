@@ -1,7 +1,7 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
-import { searchClients } from '#domain/client-search.ts';
-import { normalize } from '#domain/text.ts';
+import { searchClients } from '#domain/client/client-search.ts';
+import { normalize } from '#domain/shared/text.ts';
 import type { Client } from '#schemas/client.ts';
 import { client, runs } from './arbitraries.ts';
 import { aClient } from './samples.ts';

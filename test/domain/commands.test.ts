@@ -11,8 +11,8 @@ import {
   updateProduct,
   updateReceipt,
   voidReceipt,
-} from '#domain/commands.ts';
-import { knownOperation } from '#domain/log/replay.ts';
+} from '#domain/commands/commands.ts';
+import { knownOperation } from '#domain/queue/replay.ts';
 import {
   client,
   clientFields,

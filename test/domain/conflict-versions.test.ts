@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { isOursLost, keptValues, lostValues } from '#domain/conflict-versions.ts';
+import { isOursLost, keptValues, lostValues } from '#domain/conflict/conflict-versions.ts';
 import { EMPTY_LOG, foldLog } from '#domain/log/fold.ts';
-import { type Fields, isSameValue } from '#domain/log/units.ts';
-import { viewOf } from '#domain/log/view.ts';
-import { restoreLost } from '#domain/restore.ts';
+import { type Fields, isSameValue } from '#domain/conflict/units.ts';
+import { viewOf } from '#domain/view/view.ts';
+import { restoreLost } from '#domain/recovery/restore.ts';
 import { type Conflict, CONFLICT_OUTCOMES } from '#schemas/conflict.ts';
 import type { StoredOperation } from '#schemas/operation.ts';
 import { EMPTY_SNAPSHOT, type Snapshot } from '#schemas/snapshot.ts';

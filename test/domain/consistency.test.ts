@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkConsistency, clearOrphans, nobodyIn } from '#domain/consistency.ts';
+import { checkConsistency, clearOrphans, nobodyIn } from '#domain/view/consistency.ts';
 import { readMarks } from '#test/builders/read-marks.ts';
 import { aClient, aReceipt } from './samples.ts';
 

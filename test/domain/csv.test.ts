@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
-import { csvOf, undefused } from '#domain/csv.ts';
+import { csvOf, undefused } from '#domain/shared/csv.ts';
 import { ODD_NAMES } from '#test/builders/odd-names.ts';
 import { runs } from './arbitraries.ts';
 

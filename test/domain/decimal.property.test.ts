@@ -6,7 +6,7 @@ import {
   parseMoney,
   parsePercent,
   parseWeightKg,
-} from '#domain/decimal.ts';
+} from '#domain/quantity/decimal.ts';
 import { aroundIt, runs } from './arbitraries.ts';
 
 const value = fc.integer({ min: 0, max: 1_000_000_000_000 });

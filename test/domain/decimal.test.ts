@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { lineValue } from '#domain/money.ts';
+import { lineValue } from '#domain/quantity/money.ts';
 import {
   formatFixed,
   parseDecimal,
   parseMoney,
   parsePercent,
   parseWeightKg,
-} from '#domain/decimal.ts';
+} from '#domain/quantity/decimal.ts';
 
 describe('a typed number', () => {
   it.each([

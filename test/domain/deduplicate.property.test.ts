@@ -1,8 +1,8 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
-import { deduplicateClients, deduplicateReceipts } from '#domain/deduplicate.ts';
-import { isTemporaryId, realIdOf } from '#domain/log/ids.ts';
-import { receiptSums } from '#domain/receipt-sums.ts';
+import { deduplicateClients, deduplicateReceipts } from '#domain/client/deduplicate.ts';
+import { isTemporaryId, realIdOf } from '#domain/shared/ids.ts';
+import { receiptSums } from '#domain/receipt/receipt-sums.ts';
 import { runs } from './arbitraries.ts';
 import { aClient, aLine, aReceipt } from './samples.ts';
 

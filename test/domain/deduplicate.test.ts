@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deduplicateClients, deduplicateReceipts } from '#domain/deduplicate.ts';
+import { deduplicateClients, deduplicateReceipts } from '#domain/client/deduplicate.ts';
 import { aClient, aReceipt } from './samples.ts';
 
 const ids = (entries: readonly { readonly id: string }[]) => entries.map(({ id }) => id);

@@ -9,7 +9,7 @@ import {
   lossOf,
   takenFrom,
   written,
-} from '#domain/draft-holds.ts';
+} from '#domain/draft/draft-holds.ts';
 
 const MOST_HOLDS = 100;
 

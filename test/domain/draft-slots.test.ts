@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chooseSlot, type Slot, slotsOf } from '#domain/draft-slots.ts';
+import { chooseSlot, type Slot, slotsOf } from '#domain/draft/draft-slots.ts';
 
 const slot = (name: string, changes: Partial<Slot> = {}): Slot => ({
   name,

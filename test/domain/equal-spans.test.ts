@@ -1,7 +1,7 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
-import { parseCalendarDate } from '#domain/calendar.ts';
-import { areEqualSpans, counterpartOf } from '#domain/equal-spans.ts';
+import { parseCalendarDate } from '#domain/time/calendar.ts';
+import { areEqualSpans, counterpartOf } from '#domain/reporting/equal-spans.ts';
 import {
   addDays,
   dayKey,
@@ -11,8 +11,8 @@ import {
   periodBefore,
   periodUpTo,
   sameSpanBefore,
-} from '#domain/period.ts';
-import { seriesOf, type Step } from '#domain/statistics.ts';
+} from '#domain/time/period.ts';
+import { seriesOf, type Step } from '#domain/reporting/statistics.ts';
 import { runs } from './arbitraries.ts';
 
 const date = (text: string) => parseCalendarDate(text) ?? { year: 0, month: 0, day: 0 };

@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
-import { errorRecord, redact } from '#domain/error-record.ts';
+import { errorRecord, redact } from '#domain/shared/error-record.ts';
 import { secret } from './secrets.ts';
 import { runs } from './arbitraries.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isFresh } from '#domain/freshness.ts';
+import { isFresh } from '#domain/time/freshness.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 

@@ -7,7 +7,7 @@ import {
   checkRegon,
   formatPostalCode,
   maskDocumentNumber,
-} from '#domain/identifiers.ts';
+} from '#domain/client/identifiers.ts';
 import { runs } from './arbitraries.ts';
 
 const digits = (length: number) =>

@@ -11,7 +11,7 @@ import {
   formatBankAccount,
   formatPostalCode,
   maskDocumentNumber,
-} from '#domain/identifiers.ts';
+} from '#domain/client/identifiers.ts';
 
 describe('checks of numbers', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { limitsBefore } from '#domain/limited-operations.ts';
+import { limitsBefore } from '#domain/commands/limited-operations.ts';
 
 it.each([
   [['CREATE_RECEIPT'], ['receipt:create', 'firestore:write']],

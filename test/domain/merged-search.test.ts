@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { withoutMerged } from '#domain/log/merged-clients.ts';
-import { lookAlikesOf, searchPeople, searchPeopleAmong } from '#domain/merged-search.ts';
+import { withoutMerged } from '#domain/client/merged-clients.ts';
+import { lookAlikesOf, searchPeople, searchPeopleAmong } from '#domain/client/merged-search.ts';
 import { aClient } from './samples.ts';
 
 const kept = aClient({ id: 'a', name: 'Jan Nowak', documentNumber: '' });

@@ -1,8 +1,8 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { lineValue, sumOf } from '#domain/money.ts';
-import { receiptTotals } from '#domain/receipt-totals.ts';
-import { netWeight } from '#domain/weight.ts';
+import { lineValue, sumOf } from '#domain/quantity/money.ts';
+import { receiptTotals } from '#domain/receipt/receipt-totals.ts';
+import { netWeight } from '#domain/quantity/weight.ts';
 import { runs } from './arbitraries.ts';
 const grams = fc.integer({ min: 0, max: 1_000_000_000 });
 const price = fc.integer({ min: 0, max: 10_000_000 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { lineValue, sumOf } from '#domain/money.ts';
-import { scaleHalfUp } from '#domain/rounding.ts';
+import { lineValue, sumOf } from '#domain/quantity/money.ts';
+import { scaleHalfUp } from '#domain/quantity/rounding.ts';
 
 describe('value of a line', () => {
   it.each([

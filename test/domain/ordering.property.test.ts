@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { byTimestamp } from '#domain/ordering.ts';
+import { byTimestamp } from '#domain/shared/ordering.ts';
 import { runs } from './arbitraries.ts';
 
 const operations = fc

@@ -1,7 +1,7 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
-import { plainLetters } from '#domain/passphrase-words.ts';
-import { guessesFor, isStrong } from '#domain/passphrase-strength.ts';
+import { plainLetters } from '#domain/passphrase/passphrase-words.ts';
+import { guessesFor, isStrong } from '#domain/passphrase/passphrase-strength.ts';
 import { runsOf } from '#test/builders/runs.ts';
 
 const KNOWN = ['biuro@skup-zlomu.pl', 'Skup Złomu Adam Nowak'];

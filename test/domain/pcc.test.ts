@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isAbovePcc, pccTax, pccThreshold } from '#domain/pcc.ts';
+import { isAbovePcc, pccTax, pccThreshold } from '#domain/receipt/pcc.ts';
 import { clientFields, companyDetails, receipt } from '#test/builders/records.ts';
 
 describe('the tax on purchases from persons', () => {

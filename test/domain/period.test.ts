@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { parseCalendarDate } from '#domain/calendar.ts';
-import { addDays, formatPeriod, periodBefore, periodUpTo, sameSpanBefore } from '#domain/period.ts';
+import { parseCalendarDate } from '#domain/time/calendar.ts';
+import {
+  addDays,
+  formatPeriod,
+  periodBefore,
+  periodUpTo,
+  sameSpanBefore,
+} from '#domain/time/period.ts';
 
 const date = (text: string) => parseCalendarDate(text) ?? { year: 0, month: 0, day: 0 };
 

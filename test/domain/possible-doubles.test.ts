@@ -6,8 +6,8 @@ import {
   othersOf,
   receiptDoubles,
   withoutVoidedDoubles,
-} from '#domain/possible-doubles.ts';
-import { keepApart } from '#domain/commands.ts';
+} from '#domain/client/possible-doubles.ts';
+import { keepApart } from '#domain/commands/commands.ts';
 import type { Client } from '#schemas/client.ts';
 import { runs } from './arbitraries.ts';
 import { aClient, aLine, aReceipt } from './samples.ts';

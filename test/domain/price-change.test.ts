@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
-import { changedPrice, parsePriceChange } from '#domain/price-change.ts';
+import { changedPrice, parsePriceChange } from '#domain/catalogue/price-change.ts';
 import { runs } from './arbitraries.ts';
 
 describe('a change of prices', () => {

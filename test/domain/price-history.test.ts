@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withFormerPrice } from '#domain/price-history.ts';
+import { withFormerPrice } from '#domain/catalogue/price-history.ts';
 import { product } from '#test/builders/records.ts';
 
 const KEPT_PRICES = 20;

@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { printedHash } from '#domain/printed-hash.ts';
+import { printedHash } from '#domain/receipt/printed-hash.ts';
 import { receiptFromDocument, receiptToDocument } from '#domain/wire/receipt-document.ts';
 import { PAPER } from '#schemas/field-table.ts';
 import { companyFieldsOf } from '#schemas/company-table.ts';

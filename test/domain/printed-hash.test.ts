@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fnv1a64, printedHash } from '#domain/printed-hash.ts';
+import { fnv1a64, printedHash } from '#domain/receipt/printed-hash.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { clientFields, companyDetails, item, receipt } from '#test/builders/records.ts';
 

@@ -1,12 +1,12 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
-import type { CalendarDate } from '#domain/calendar.ts';
+import type { CalendarDate } from '#domain/time/calendar.ts';
 import {
   compareReceipts,
   formatReceiptNumber,
   nextReceiptNumber,
   parseReceiptNumber,
-} from '#domain/receipt-number.ts';
+} from '#domain/receipt/receipt-number.ts';
 import { calendarDate, documentId, instant, polishText, runs } from './arbitraries.ts';
 
 const sequence = fc.integer({ min: 1, max: 999_999 });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { CalendarDate } from '#domain/calendar.ts';
+import type { CalendarDate } from '#domain/time/calendar.ts';
 import {
   compareReceipts,
   formatReceiptNumber,
   nextReceiptNumber,
   parseReceiptNumber,
-} from '#domain/receipt-number.ts';
+} from '#domain/receipt/receipt-number.ts';
 import type { NumberingStart } from '#schemas/company-details.ts';
 
 const date = { year: 2026, month: 7, day: 5 };

@@ -1,6 +1,6 @@
 /** Receipts whose totals are those of their lines, over two months and several sellers, for properties of sums. */
 import { fc } from '@fast-check/vitest';
-import { receiptTotals } from '#domain/receipt-totals.ts';
+import { receiptTotals } from '#domain/receipt/receipt-totals.ts';
 import { clientFields, item, receipt } from '#test/builders/records.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 

@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
-import { receiptTotals, statedTotals, withTotals } from '#domain/receipt-totals.ts';
+import { receiptTotals, statedTotals, withTotals } from '#domain/receipt/receipt-totals.ts';
 import { receiptItem, runs } from './arbitraries.ts';
 import { aLine, aReceipt } from './samples.ts';
 

@@ -6,7 +6,7 @@ import {
   repairOf,
   totalOfLines,
   unlink,
-} from '#domain/repairs.ts';
+} from '#domain/recovery/repairs.ts';
 import { client, receipt } from '#test/builders/records.ts';
 import { pendingOperation, viewWith } from '#test/builders/view.ts';
 

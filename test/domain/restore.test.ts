@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { isSettled } from '#domain/conflict-versions.ts';
-import { restoreLost } from '#domain/restore.ts';
+import { isSettled } from '#domain/conflict/conflict-versions.ts';
+import { restoreLost } from '#domain/recovery/restore.ts';
 import type { CollectionName } from '#schemas/collection.ts';
-import type { View } from '#domain/log/view.ts';
+import type { View } from '#domain/view/view.ts';
 import { client, clientFields, companyDetails, receipt } from '#test/builders/records.ts';
 import { viewWith } from '#test/builders/view.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { splitBy, statisticsOf } from '#domain/statistics.ts';
-import { weightOf } from '#domain/weight.ts';
+import { splitBy, statisticsOf } from '#domain/reporting/statistics.ts';
+import { weightOf } from '#domain/quantity/weight.ts';
 import { aReceipt } from './samples.ts';
 
 const sale = (id: string, changes: object) =>

@@ -1,10 +1,10 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
-import { isAbovePcc } from '#domain/pcc.ts';
-import { addDays, type Period } from '#domain/period.ts';
-import { receiptSums } from '#domain/receipt-sums.ts';
-import { bdoReport, pccReport, registerReport, tillReport } from '#domain/reports.ts';
-import { issuedWithin, seriesOf, splitBy, statisticsOf } from '#domain/statistics.ts';
+import { isAbovePcc } from '#domain/receipt/pcc.ts';
+import { addDays, type Period } from '#domain/time/period.ts';
+import { receiptSums } from '#domain/receipt/receipt-sums.ts';
+import { bdoReport, pccReport, registerReport, tillReport } from '#domain/reporting/reports.ts';
+import { issuedWithin, seriesOf, splitBy, statisticsOf } from '#domain/reporting/statistics.ts';
 import { item, receipt } from '#test/builders/records.ts';
 import { someReceipts } from './receipt-samples.ts';
 import { runs } from './arbitraries.ts';

@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { normalize, normalizeTerms, withWholeCharacters } from '#domain/text.ts';
+import { normalize, normalizeTerms, withWholeCharacters } from '#domain/shared/text.ts';
 import { runs } from './arbitraries.ts';
 const polish = fc.string({
   unit: fc.constantFrom(...'aąAĄcćoóOÓlłŁzźżŹŻ 1-\u0301\u0328\u0307\u0130\u0323'),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { normalize, normalizeTerms } from '#domain/text.ts';
+import { normalize, normalizeTerms } from '#domain/shared/text.ts';
 
 describe('search text', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isUnusualPrice, isUnusualWeight } from '#domain/unusual.ts';
+import { isUnusualPrice, isUnusualWeight } from '#domain/receipt/unusual.ts';
 
 const KG = 1000;
 const PLN = 100;

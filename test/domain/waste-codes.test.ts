@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { WASTE_CODES } from '#domain/waste-codes-table.ts';
+import { WASTE_CODES } from '#domain/catalogue/waste-codes-table.ts';
 import {
   findWasteCode,
   formatWasteCode,
   parseWasteCode,
   requiresFormByDefault,
   wasteName,
-} from '#domain/waste-codes.ts';
+} from '#domain/catalogue/waste-codes.ts';
 
 describe('the table of waste codes', () => {
   it('holds 48 codes of six digits, each once, each with a name', () => {

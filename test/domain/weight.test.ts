@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { receiptTotals } from '#domain/receipt-totals.ts';
-import { netWeight, type Weighing, weightOf } from '#domain/weight.ts';
+import { receiptTotals } from '#domain/receipt/receipt-totals.ts';
+import { netWeight, type Weighing, weightOf } from '#domain/quantity/weight.ts';
 
 describe('net weight', () => {
   it.each<Weighing & { net: number }>([

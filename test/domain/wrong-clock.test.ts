@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { wrongClockMs } from '#domain/wrong-clock.ts';
+import { wrongClockMs } from '#domain/time/wrong-clock.ts';
 import { EMPTY_SNAPSHOT } from '#schemas/snapshot.ts';
 import { wrongClockText } from '#ui/text/clock.ts';
 import { plain } from '#test/builders/plain.ts';

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { formatCalendarDate, warsawDate } from '#domain/calendar.ts';
-import { formatFixed } from '#domain/decimal.ts';
+import { formatCalendarDate, warsawDate } from '#domain/time/calendar.ts';
+import { formatFixed } from '#domain/quantity/decimal.ts';
 import { readPdfPages } from '#test/adapters/pdf/read-pdf.ts';
 import { openDesk } from './desk.ts';
 import { restAs } from './cloud-client.ts';

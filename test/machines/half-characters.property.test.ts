@@ -1,7 +1,7 @@
 /** What a device shows is what the cloud holds, whatever was typed: half of a character too. */
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { createClient } from '#domain/commands.ts';
+import { createClient } from '#domain/commands/commands.ts';
 import { runsOf } from '#test/builders/runs.ts';
 import { testDevice } from '../builders/device.ts';
 import { clientFields } from '../builders/records.ts';

@@ -1,7 +1,7 @@
 /** What hangs on a create that was given up goes with it, unless another tab queues that create again in the same moment. */
 import { expect, it } from 'vitest';
-import { requeueEvents } from '#domain/log/recovery.ts';
-import { removals } from '#domain/log/replay.ts';
+import { requeueEvents } from '#domain/queue/recovery.ts';
+import { removals } from '#domain/queue/replay.ts';
 import { operationsOf } from '#domain/log/fold.ts';
 import { runSync } from '#machines/sync-run.ts';
 import { syncPorts } from '../builders/device.ts';

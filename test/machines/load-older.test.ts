@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createClient, voidReceipt } from '#domain/commands.ts';
-import { Cancelled } from '#domain/course.ts';
-import type { ReceiptPlace } from '#domain/log/older-receipts.ts';
+import { createClient, voidReceipt } from '#domain/commands/commands.ts';
+import { Cancelled } from '#domain/shared/course.ts';
+import type { ReceiptPlace } from '#domain/snapshot/older-receipts.ts';
 import type { Journal } from '#machines/journal.ts';
 import { loadOlder } from '#machines/load-older.ts';
 import { OLDER_PAGE_SIZE } from '#machines/ports.ts';

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { memoryLogStore, newMemoryDisk } from '#adapters/memory/log-store.ts';
 import { memoryTabChannels } from '#test/memory/tab-channel.ts';
-import { createClient } from '#domain/commands.ts';
+import { createClient } from '#domain/commands/commands.ts';
 import { type Journal, openJournal } from '#machines/journal.ts';
 import type { LogStore } from '#machines/ports.ts';
 import { EMPTY_SNAPSHOT } from '#schemas/snapshot.ts';

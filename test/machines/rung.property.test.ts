@@ -4,9 +4,9 @@
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createClient, updateClient } from '#domain/commands.ts';
-import { SENT_BY_COPY } from '#domain/log/looking-back.ts';
-import { REMOVED_AFTER_RETRIES } from '#domain/log/replay.ts';
+import { createClient, updateClient } from '#domain/commands/commands.ts';
+import { SENT_BY_COPY } from '#domain/queue/looking-back.ts';
+import { REMOVED_AFTER_RETRIES } from '#domain/queue/replay.ts';
 import type { Journal } from '#machines/journal.ts';
 import { type Cloud, CloudFault, StorageFault } from '#machines/ports.ts';
 import { takeOverRung } from '#machines/rung.ts';

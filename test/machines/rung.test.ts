@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { localRungPlace } from '#adapters/browser/rung-place.ts';
 import type { createMemoryCloud } from '#test/memory/cloud.ts';
-import { updateClient } from '#domain/commands.ts';
-import { SENT_BY_COPY } from '#domain/log/looking-back.ts';
-import { UNGUARDED } from '#domain/log/unguarded.ts';
+import { updateClient } from '#domain/commands/commands.ts';
+import { SENT_BY_COPY } from '#domain/queue/looking-back.ts';
+import { UNGUARDED } from '#domain/recovery/unguarded.ts';
 import { StorageFault } from '#machines/ports.ts';
 import { takeOverRung } from '#machines/rung.ts';
 import type { RungPlace } from '#machines/rung-ports.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
 import { createMemoryCloud } from '#test/memory/cloud.ts';
-import { createClient, hideClient } from '#domain/commands.ts';
+import { createClient, hideClient } from '#domain/commands/commands.ts';
 import { CloudFault } from '#machines/ports.ts';
 import { refresh } from '#machines/refresh.ts';
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { deleteClient, updateClient } from '#domain/commands.ts';
-import { restoreLost } from '#domain/restore.ts';
+import { deleteClient, updateClient } from '#domain/commands/commands.ts';
+import { restoreLost } from '#domain/recovery/restore.ts';
 import type { NewOperation } from '#machines/journal.ts';
 import { testDevice } from '../builders/device.ts';
 import { clientFields } from '../builders/records.ts';

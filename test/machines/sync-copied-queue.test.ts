@@ -1,10 +1,10 @@
 /** A queue that was saved as a file and loaded elsewhere: one store sends it, the other asks. */
 import { describe, expect, it } from 'vitest';
 import { createMemoryCloud } from '#test/memory/cloud.ts';
-import { updateClient } from '#domain/commands.ts';
-import { judgeCopy, loadEvents } from '#domain/log/queue-copy.ts';
-import { requeueEvents } from '#domain/log/recovery.ts';
-import { SENT_BY_COPY } from '#domain/log/looking-back.ts';
+import { updateClient } from '#domain/commands/commands.ts';
+import { judgeCopy, loadEvents } from '#domain/recovery/queue-copy.ts';
+import { requeueEvents } from '#domain/queue/recovery.ts';
+import { SENT_BY_COPY } from '#domain/queue/looking-back.ts';
 import type { Journal } from '#machines/journal.ts';
 import { type Cloud, CloudFault } from '#machines/ports.ts';
 import { runSync } from '#machines/sync-run.ts';

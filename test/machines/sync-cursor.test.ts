@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { deleteClient, updateClient } from '#domain/commands.ts';
-import { discardEvents } from '#domain/log/recovery.ts';
-import { SENT_BY_COPY } from '#domain/log/looking-back.ts';
+import { deleteClient, updateClient } from '#domain/commands/commands.ts';
+import { discardEvents } from '#domain/queue/recovery.ts';
+import { SENT_BY_COPY } from '#domain/queue/looking-back.ts';
 import { type Journal, openJournal } from '#machines/journal.ts';
 import { memoryLogStore, type MemoryDisk } from '#adapters/memory/log-store.ts';
 import { type Cloud, CloudFault } from '#machines/ports.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { memoryLogStore } from '#adapters/memory/log-store.ts';
-import { deleteClient, updateClient } from '#domain/commands.ts';
+import { deleteClient, updateClient } from '#domain/commands/commands.ts';
 import { openJournal } from '#machines/journal.ts';
-import { replaceEvents } from '#domain/log/recovery.ts';
+import { replaceEvents } from '#domain/queue/recovery.ts';
 import type { Cloud } from '#machines/ports.ts';
 import { runSync } from '#machines/sync-run.ts';
 import type { Client } from '#schemas/client.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deleteClient, updateClient } from '#domain/commands.ts';
+import { deleteClient, updateClient } from '#domain/commands/commands.ts';
 import { client, clientFields } from '../builders/records.ts';
 import { testDevice } from '../builders/device.ts';
 import { newClient, newReceipt, withQueue } from './queue.ts';

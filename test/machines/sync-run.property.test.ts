@@ -6,13 +6,13 @@ import {
   deleteClient,
   updateClient,
   updateReceipt,
-} from '#domain/commands.ts';
-import type { CommandIds } from '#domain/commands.ts';
+} from '#domain/commands/commands.ts';
+import type { CommandIds } from '#domain/commands/commands.ts';
 import type { Client } from '#schemas/client.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { EMPTY_LOG, foldLog } from '#domain/log/fold.ts';
-import { realIdOf } from '#domain/log/ids.ts';
-import { viewOf } from '#domain/log/view.ts';
+import { realIdOf } from '#domain/shared/ids.ts';
+import { viewOf } from '#domain/view/view.ts';
 import type { Journal, NewOperation } from '#machines/journal.ts';
 import { clientFields, receiptFields } from '../builders/records.ts';
 import { testDevice, type TestDevice } from '../builders/device.ts';

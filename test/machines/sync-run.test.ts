@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { deleteClient, updateClient } from '#domain/commands.ts';
+import { deleteClient, updateClient } from '#domain/commands/commands.ts';
 import { FencedOff } from '#machines/ports.ts';
 import { runSync } from '#machines/sync-run.ts';
 import { syncPorts, testDevice } from '../builders/device.ts';

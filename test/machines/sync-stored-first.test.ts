@@ -1,6 +1,6 @@
 /** A pass goes on only when its entry is stored: the first entry that cannot be stored ends it, whichever that is. */
 import { describe, expect, it } from 'vitest';
-import { deleteClient, updateClient } from '#domain/commands.ts';
+import { deleteClient, updateClient } from '#domain/commands/commands.ts';
 import type { Journal, NewOperation } from '#machines/journal.ts';
 import { type Cloud, CloudFault, FencedOff } from '#machines/ports.ts';
 import { runSync } from '#machines/sync-run.ts';

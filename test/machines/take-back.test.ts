@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { client } from '../builders/records.ts';
-import { DAY_MS } from '#domain/calendar.ts';
-import { deleteClient } from '#domain/commands.ts';
+import { DAY_MS } from '#domain/time/calendar.ts';
+import { deleteClient } from '#domain/commands/commands.ts';
 import { withGrace } from '#domain/log/taking-back.ts';
 import { takeBack } from '#machines/take-back.ts';
 import { openWorkspace } from './open-workspace.ts';

@@ -12,10 +12,10 @@ import {
   updateProduct,
   updateReceipt,
   voidReceipt,
-} from '#domain/commands.ts';
+} from '#domain/commands/commands.ts';
 import { EMPTY_LOG } from '#domain/log/fold.ts';
-import { recordsOf } from '#domain/log/view.ts';
-import { acceptEvents, sendNewerEvents } from '#domain/log/went-back.ts';
+import { recordsOf } from '#domain/view/view.ts';
+import { acceptEvents, sendNewerEvents } from '#domain/recovery/went-back.ts';
 import type { Journal, NewOperation } from '#machines/journal.ts';
 import { refresh } from '#machines/refresh.ts';
 import { compareWithCloud } from '#machines/went-back.ts';

@@ -7,9 +7,9 @@ import {
   deleteClient,
   updateClient,
   updateCompany,
-} from '#domain/commands.ts';
-import { settledRecords } from '#domain/log/view.ts';
-import { acceptEvents, sendNewerEvents } from '#domain/log/went-back.ts';
+} from '#domain/commands/commands.ts';
+import { settledRecords } from '#domain/view/view.ts';
+import { acceptEvents, sendNewerEvents } from '#domain/recovery/went-back.ts';
 import type { Journal, NewOperation } from '#machines/journal.ts';
 import { refresh } from '#machines/refresh.ts';
 import { compareWithCloud } from '#machines/went-back.ts';

@@ -2,7 +2,7 @@
  * The cloud in memory, for unit tests and simulations; held to the same contract suite as the Firebase adapter. It keeps stored
  * documents, so that what is read has gone through the same conversion, and follows owner-only rules.
  */
-import { COMMIT_LIMIT } from '#domain/log/replay.ts';
+import { COMMIT_LIMIT } from '#domain/queue/replay.ts';
 import type { Cursor } from '#domain/log/cursor.ts';
 import { CloudFault, OLDER_PAGE_SIZE, PAGE_SIZE } from '#machines/ports.ts';
 import type {

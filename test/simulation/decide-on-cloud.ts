@@ -1,6 +1,6 @@
 /** What a user decides where the cloud went back: a press at the tab that was stopped by it. */
-import { settledRecords } from '#domain/log/view.ts';
-import { acceptEvents, sendNewerEvents, type WentBack } from '#domain/log/went-back.ts';
+import { settledRecords } from '#domain/view/view.ts';
+import { acceptEvents, sendNewerEvents, type WentBack } from '#domain/recovery/went-back.ts';
 import { backupRecords } from '#domain/backup/backup-records.ts';
 import { isCloudBehind } from '#machines/caching.machine.ts';
 import { type ComparedCloud, compareWithCloud, isStillBehind } from '#machines/went-back.ts';

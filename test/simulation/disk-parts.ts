@@ -1,6 +1,6 @@
 /** What a simulated disk is made of. */
 import type { StoredEntry } from '#adapters/stored-entry.ts';
-import type { DraftHolds } from '#domain/draft-holds.ts';
+import type { DraftHolds } from '#domain/draft/draft-holds.ts';
 import type { Rescue } from '#machines/copy-ports.ts';
 import type { Clock, LogStore } from '#machines/ports.ts';
 import type { LogEntry } from '#schemas/log-entry.ts';

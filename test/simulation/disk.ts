@@ -14,7 +14,7 @@ import {
   lossOf,
   takenFrom,
   written,
-} from '#domain/draft-holds.ts';
+} from '#domain/draft/draft-holds.ts';
 import { DraftLost } from '#machines/draft-ports.ts';
 import { type Clock, FencedOff, type LogStore, StorageFault } from '#machines/ports.ts';
 import { LOG_VERSION, type LogEntry } from '#schemas/log-entry.ts';

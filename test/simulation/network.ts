@@ -5,7 +5,7 @@
  */
 import { call } from '#adapters/firebase/call.ts';
 import type { Cursor } from '#domain/log/cursor.ts';
-import type { StoredRecord } from '#domain/log/writes.ts';
+import type { StoredRecord } from '#domain/queue/writes.ts';
 import { type Cloud, CloudFault, type CloudRead } from '#machines/ports.ts';
 import type { Owner, Scheduler } from './scheduler.ts';
 import type { Answer, MemoryServer, Request } from './server.ts';

@@ -1,5 +1,5 @@
 /** The parts of a simulated run, as types: they know of each other, their makers need not. */
-import type { WriteKind } from '#domain/log/targets.ts';
+import type { WriteKind } from '#domain/shared/targets.ts';
 import type { NewOperation } from '#machines/journal.ts';
 import type { Clock, Cloud, CloudWrite, FaultKind } from '#machines/ports.ts';
 import type { RunningWorkspace } from '#machines/workspace.ts';

@@ -1,5 +1,5 @@
 /** One run of a script, judged after each step, then healed and judged as a whole. */
-import type { View } from '#domain/log/view.ts';
+import type { View } from '#domain/view/view.ts';
 import { COLLECTIONS } from '#schemas/collection.ts';
 import { FAULT_FAMILIES } from './actions/faults.ts';
 import { createHasher, type Hasher, type Hashes } from './hashes.ts';

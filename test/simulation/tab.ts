@@ -1,7 +1,7 @@
 /** One tab: the product's own workspace, on the simulated device. */
 import { lockLeadership } from '#adapters/browser/leadership.ts';
-import type { Holding } from '#domain/draft-holds.ts';
-import { pathOf } from '#domain/log/targets.ts';
+import type { Holding } from '#domain/draft/draft-holds.ts';
+import { pathOf } from '#domain/shared/targets.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';
 import type { NewOperation } from '#machines/journal.ts';
 import type { TabChannel } from '#machines/ports.ts';

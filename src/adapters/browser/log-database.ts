@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { DraftHolds } from '#domain/draft-holds.ts';
+import type { DraftHolds } from '#domain/draft/draft-holds.ts';
 import { StorageFault } from '#machines/ports.ts';
 import type { StoredEntry } from '../stored-entry.ts';
 import { ERASED, type Seal, sealOf } from './seal.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { withSessionStart } from '#domain/session-starts.ts';
+import { withSessionStart } from '#domain/time/session-starts.ts';
 import type { Clock } from '#machines/ports.ts';
 
 /** The key of the session starts in localStorage, and of the mark of a tab that was counted in sessionStorage. */

@@ -15,7 +15,7 @@ import {
 } from 'firebase/firestore/lite';
 import type { Firestore, QueryConstraint } from 'firebase/firestore/lite';
 import type { Cursor } from '#domain/log/cursor.ts';
-import type { StoredRecord } from '#domain/log/writes.ts';
+import type { StoredRecord } from '#domain/queue/writes.ts';
 import { CloudFault, OLDER_PAGE_SIZE, PAGE_SIZE } from '#machines/ports.ts';
 import type { Cloud, CloudPages, OlderReceiptPages } from '#machines/ports.ts';
 import type { CollectionName } from '#schemas/collection.ts';

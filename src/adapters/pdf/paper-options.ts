@@ -1,4 +1,4 @@
-import type { Course } from '#domain/course.ts';
+import type { Course } from '#domain/shared/course.ts';
 import type { PdfFonts } from './pdf-font.ts';
 
 /** What a longer paper may be told. */

@@ -1,6 +1,6 @@
 /** Draws on a jsPDF document in mm and pt, black only. Nothing else touches jsPDF's state, so no setting leaks from one mark to the next. */
 import type { jsPDF } from 'jspdf';
-import { sumOf } from '#domain/money.ts';
+import { sumOf } from '#domain/quantity/money.ts';
 import { type LetterRun, letterRuns, type Letters } from '#domain/print/letters.ts';
 import { fontName } from './pdf-document.ts';
 

@@ -1,5 +1,5 @@
 /** The PDF of a price list: A4 portrait, two columns, type as large as the prices leave room for, categories never parted. */
-import { sumOf } from '#domain/money.ts';
+import { sumOf } from '#domain/quantity/money.ts';
 import type { PriceGroup, PriceListPrint } from '#domain/print/price-list-print.ts';
 import { closeDocument, openDocument } from './pdf-document.ts';
 import type { PdfFonts } from './pdf-font.ts';

@@ -1,7 +1,7 @@
 /** The PDF of receipts, made on the device, also offline: jsPDF and the fonts are loaded when the first one is printed. */
 import type { DrawnPage } from '#domain/print/drawn-page.ts';
 import { type ReceiptPrint, receiptsTitle } from '#domain/print/receipt-print.ts';
-import { type Course, pass } from '#domain/course.ts';
+import { type Course, pass } from '#domain/shared/course.ts';
 import type { Paper, PrintSize } from '#schemas/company-details.ts';
 import { aTurn } from '../browser/a-turn.ts';
 import { drawFormCopy, TWO_UP, twoUpMeasures } from './form-copy.ts';

@@ -2,7 +2,7 @@
 import type { RegisterPart, RegisterPrint } from '#domain/print/register-print.ts';
 import { printText } from '#domain/print/print-text.ts';
 import { drawLines, drawStack, gap, middleBaseline, type Area, type Block } from './block.ts';
-import { pass } from '#domain/course.ts';
+import { pass } from '#domain/shared/course.ts';
 import { aTurn } from '../browser/a-turn.ts';
 import { type PaperOptions, UNWATCHED } from './paper-options.ts';
 import { closeDocument, openDocument } from './pdf-document.ts';

@@ -6,7 +6,7 @@ import type {
   RegisterPrint,
   RegisterSum,
 } from '#domain/print/register-print.ts';
-import { type Course, pass } from '#domain/course.ts';
+import { type Course, pass } from '#domain/shared/course.ts';
 import { aTurn } from '../browser/a-turn.ts';
 import { drawLines, type Area, type Block } from './block.ts';
 import { WEIGHT, type Align, type Pen, type TypeStyle } from './pen.ts';

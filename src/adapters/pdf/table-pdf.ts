@@ -1,6 +1,6 @@
 /** The PDF of a report: a table on A4 landscape whose head is repeated and whose sums close the last page. */
 import type { TablePrint } from '#domain/print/table-print.ts';
-import { type Course, pass } from '#domain/course.ts';
+import { type Course, pass } from '#domain/shared/course.ts';
 import { aTurn } from '../browser/a-turn.ts';
 import { type PaperOptions, UNWATCHED } from './paper-options.ts';
 import { closeDocument, openDocument } from './pdf-document.ts';

@@ -1,5 +1,5 @@
 /** Reads a table beside the page, in a worker of its own, and for so long only. */
-import { Cancelled, type Course } from '#domain/course.ts';
+import { Cancelled, type Course } from '#domain/shared/course.ts';
 import type { ReadTable, TableRefusal, TableRow } from '#domain/import/read-table.ts';
 import type { Timers } from '#machines/ports.ts';
 import type { TableMessage } from './table-message.ts';

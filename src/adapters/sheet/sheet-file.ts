@@ -1,7 +1,7 @@
 import { writeXlsxStream } from 'hucre/xlsx';
-import type { Sheet, SheetCell } from '#domain/sheet.ts';
-import type { Course } from '#domain/course.ts';
-import { pass } from '#domain/course.ts';
+import type { Sheet, SheetCell } from '#domain/reporting/sheet.ts';
+import type { Course } from '#domain/shared/course.ts';
+import { pass } from '#domain/shared/course.ts';
 
 /** What a workbook is called on the wire. */
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

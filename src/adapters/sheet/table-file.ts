@@ -10,7 +10,7 @@ import {
   type TableRefusal,
   type TableRow,
 } from '#domain/import/read-table.ts';
-import { Cancelled, type Course, pass } from '#domain/course.ts';
+import { Cancelled, type Course, pass } from '#domain/shared/course.ts';
 import { type NumberedRow, textOf } from './cell.ts';
 import { csvRows } from './csv-rows.ts';
 import { decodeText } from './decode-text.ts';

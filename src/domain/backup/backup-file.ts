@@ -7,7 +7,7 @@ import {
   BackupHead,
   type BackupRecords,
 } from '#schemas/backup.ts';
-import { withTotals } from '#domain/receipt-totals.ts';
+import { withTotals } from '#domain/receipt/receipt-totals.ts';
 import { backupRecords } from './backup-records.ts';
 import { type MisnamedRecord, misnamedRecords } from './misnamed.ts';
 

@@ -1,7 +1,7 @@
 /** The records of an account in the form in which they are backed up and compared: the same for the same account, byte for byte. */
-import { trimClientFields } from '#domain/client-fields.ts';
-import { realIdOf } from '#domain/log/ids.ts';
-import { withTotals } from '#domain/receipt-totals.ts';
+import { trimClientFields } from '#domain/client/client-fields.ts';
+import { realIdOf } from '#domain/shared/ids.ts';
+import { withTotals } from '#domain/receipt/receipt-totals.ts';
 import type { BackupRecords } from '#schemas/backup.ts';
 import { ClientSearchFields } from '#schemas/client.ts';
 

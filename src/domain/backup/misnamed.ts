@@ -1,5 +1,5 @@
 /** Records of a backup whose ids no cloud takes, or takes for those of others. */
-import { isTemporaryId, realIdOf } from '#domain/log/ids.ts';
+import { isTemporaryId, realIdOf } from '#domain/shared/ids.ts';
 import { BACKUP_LISTS, type BackupList, type BackupRecords } from '#schemas/backup.ts';
 import { DocumentId } from '#schemas/document-id.ts';
 

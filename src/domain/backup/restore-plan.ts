@@ -15,10 +15,10 @@ import {
   updateCompany,
   updateProduct,
   updateReceipt,
-} from '#domain/commands.ts';
+} from '#domain/commands/commands.ts';
 import type { CollectionName } from '#schemas/collection.ts';
-import { mergedNote } from '#domain/log/notes.ts';
-import { isSameValue, noteOf, unitOf } from '#domain/log/units.ts';
+import { mergedNote } from '#domain/conflict/notes.ts';
+import { isSameValue, noteOf, unitOf } from '#domain/conflict/units.ts';
 import { BACKUP_LISTS, type BackupList, type BackupRecords } from '#schemas/backup.ts';
 import type { Operation } from '#schemas/operation.ts';
 

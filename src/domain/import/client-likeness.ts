@@ -1,6 +1,6 @@
 /** What makes a client of a file one that is there, or only like one. */
-import { documentKey } from '#domain/client-fields.ts';
-import { normalize } from '#domain/text.ts';
+import { documentKey } from '#domain/client/client-fields.ts';
+import { normalize } from '#domain/shared/text.ts';
 import type { ClientFields } from '#schemas/client.ts';
 import { clientFieldsOf } from '#schemas/client-table.ts';
 import { type OddField, plainText } from './judged-row.ts';

@@ -1,9 +1,9 @@
 /** Clients from the rows of a file. */
-import { trimClientFields } from '#domain/client-fields.ts';
-import { createClient } from '#domain/commands.ts';
-import type { NewIds } from '#domain/catalogue.ts';
-import { parseCalendarDate } from '#domain/calendar.ts';
-import { checkPostalCode, formatPostalCode } from '#domain/identifiers.ts';
+import { trimClientFields } from '#domain/client/client-fields.ts';
+import { createClient } from '#domain/commands/commands.ts';
+import type { NewIds } from '#domain/commands/catalogue.ts';
+import { parseCalendarDate } from '#domain/time/calendar.ts';
+import { checkPostalCode, formatPostalCode } from '#domain/client/identifiers.ts';
 import type { ClientFields, SellerType } from '#schemas/client.ts';
 import { clientFieldsOf } from '#schemas/client-table.ts';
 import { clientKeyIn, likeClients } from './client-likeness.ts';

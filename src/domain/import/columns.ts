@@ -1,5 +1,5 @@
 /** Which column of a file holds which field. */
-import { normalize } from '#domain/text.ts';
+import { normalize } from '#domain/shared/text.ts';
 import type { TableRow } from './read-table.ts';
 
 /** The column of each field by its place; null where the file has none. */

@@ -1,6 +1,6 @@
 /** Which product of the catalogue a row of a file is. */
-import { groupBy } from '#domain/grouping.ts';
-import { normalize } from '#domain/text.ts';
+import { groupBy } from '#domain/shared/grouping.ts';
+import { normalize } from '#domain/shared/text.ts';
 import type { Category, Product } from '#schemas/product.ts';
 import { plainText } from './judged-row.ts';
 import { isSameUnit } from './price-cell.ts';

@@ -1,6 +1,6 @@
 /** A price as people write it in a table, with the unit that it is for. */
-import { type DecimalRefusal, parseMoney } from '#domain/decimal.ts';
-import { normalize } from '#domain/text.ts';
+import { type DecimalRefusal, parseMoney } from '#domain/quantity/decimal.ts';
+import { normalize } from '#domain/shared/text.ts';
 
 /** A price for the product's own unit, in grosze. */
 export interface ReadPrice {

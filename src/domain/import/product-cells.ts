@@ -1,6 +1,6 @@
 /** What the cells of a row say of a product. */
-import { parsePercent } from '#domain/decimal.ts';
-import { parseWasteCode, requiresFormByDefault } from '#domain/waste-codes.ts';
+import { parsePercent } from '#domain/quantity/decimal.ts';
+import { parseWasteCode, requiresFormByDefault } from '#domain/catalogue/waste-codes.ts';
 import {
   type FieldInFiles,
   PRICED_FIELDS,

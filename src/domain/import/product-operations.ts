@@ -1,7 +1,7 @@
 /** The operations of an import of products. */
-import type { NewIds } from '#domain/catalogue.ts';
-import { createCategory, createProduct, updateProduct } from '#domain/commands.ts';
-import { withFormerPrice } from '#domain/price-history.ts';
+import type { NewIds } from '#domain/commands/catalogue.ts';
+import { createCategory, createProduct, updateProduct } from '#domain/commands/commands.ts';
+import { withFormerPrice } from '#domain/catalogue/price-history.ts';
 import { PRICED_FIELDS, PRODUCT } from '#schemas/catalogue-table.ts';
 import type { Category, Product, ProductFields } from '#schemas/product.ts';
 import { plainText } from './judged-row.ts';

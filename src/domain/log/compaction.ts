@@ -1,6 +1,6 @@
 import type { LogEntry, LogEvent } from '#schemas/log-entry.ts';
 import type { Snapshot } from '#schemas/snapshot.ts';
-import { settledIds } from '#domain/conflict-versions.ts';
+import { settledIds } from '#domain/conflict/conflict-versions.ts';
 import type { LogState } from './fold.ts';
 
 /** The operations that an entry is about. */

@@ -1,7 +1,7 @@
 /** The lines of a receipt as rows of printed text, with sums after each line so that a page can carry them over. */
 import type { Receipt, ReceiptItem } from '#schemas/receipt.ts';
-import { formatWasteCode } from '#domain/waste-codes.ts';
-import { weightOf } from '#domain/weight.ts';
+import { formatWasteCode } from '#domain/catalogue/waste-codes.ts';
+import { weightOf } from '#domain/quantity/weight.ts';
 import { cleanText } from './print-clean.ts';
 import {
   decimalText,

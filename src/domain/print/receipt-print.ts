@@ -5,10 +5,10 @@
  */
 import type { CompanyDetails } from '#schemas/company-details.ts';
 import type { Receipt } from '#schemas/receipt.ts';
-import { formatBankAccount } from '#domain/identifiers.ts';
-import { amountInWords } from '#domain/amount-in-words.ts';
-import { isUnlikeFirstPaper } from '#domain/changed-since-print.ts';
-import { printedFields } from '#domain/printed-hash.ts';
+import { formatBankAccount } from '#domain/client/identifiers.ts';
+import { amountInWords } from '#domain/quantity/amount-in-words.ts';
+import { isUnlikeFirstPaper } from '#domain/receipt/changed-since-print.ts';
+import { printedFields } from '#domain/receipt/printed-hash.ts';
 import { cleanText, joinParts } from './print-clean.ts';
 import { dateText, timeText } from './print-date.ts';
 import { printLines, type PrintLine, type PrintSum } from './print-line.ts';

@@ -1,12 +1,12 @@
 /** The register of purchases (ewidencja skupu) as printed: receipt by receipt, then sums per waste code and per form of payment. */
-import { formatCalendarDate } from '#domain/calendar.ts';
-import { isBeyondLines } from '#domain/counted-lines.ts';
-import { groupBy } from '#domain/grouping.ts';
-import { sumOf } from '#domain/money.ts';
-import { dayOf, formatPeriod, type Period } from '#domain/period.ts';
-import { type RegisterRow, registerReport } from '#domain/reports.ts';
-import { sellerNumber } from '#domain/seller-identity.ts';
-import { formatWasteCode } from '#domain/waste-codes.ts';
+import { formatCalendarDate } from '#domain/time/calendar.ts';
+import { isBeyondLines } from '#domain/receipt/counted-lines.ts';
+import { groupBy } from '#domain/shared/grouping.ts';
+import { sumOf } from '#domain/quantity/money.ts';
+import { dayOf, formatPeriod, type Period } from '#domain/time/period.ts';
+import { type RegisterRow, registerReport } from '#domain/reporting/reports.ts';
+import { sellerNumber } from '#domain/client/seller-identity.ts';
+import { formatWasteCode } from '#domain/catalogue/waste-codes.ts';
 import type { CompanyDetails } from '#schemas/company-details.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { cleanText, joinParts } from './print-clean.ts';

@@ -1,4 +1,4 @@
-import { trimClientFields } from '#domain/client-fields.ts';
+import { trimClientFields } from '#domain/client/client-fields.ts';
 import {
   Client,
   type ClientFields,

@@ -3,7 +3,7 @@ import { PaymentMethod } from '#schemas/payment-method.ts';
 import { Receipt } from '#schemas/receipt.ts';
 import { INSTANTS } from '#schemas/receipt-table.ts';
 import type { ReceiptFields, ReceiptItem, ReceiptStatus } from '#schemas/receipt.ts';
-import { areSameTotals, receiptTotals, type Totals } from '#domain/receipt-totals.ts';
+import { areSameTotals, receiptTotals, type Totals } from '#domain/receipt/receipt-totals.ts';
 import { sellerTexts } from './client-document.ts';
 import { companyFromDocument } from './company-document.ts';
 import { isItemOurs, receiptItemFromStored, receiptItemToStored } from './receipt-item-document.ts';

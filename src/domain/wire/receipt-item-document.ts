@@ -1,6 +1,6 @@
 import { ReceiptItem } from '#schemas/receipt.ts';
-import { lineValue } from '#domain/money.ts';
-import { netWeight } from '#domain/weight.ts';
+import { lineValue } from '#domain/quantity/money.ts';
+import { netWeight } from '#domain/quantity/weight.ts';
 import {
   accepted,
   asDocument,

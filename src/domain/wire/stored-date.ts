@@ -3,7 +3,7 @@
  * browser makes of any other depends on the browser and its time zone ("05.07.2026" is May to it,
  * and "5" the year 2001).
  */
-import { instantOf, parseCalendarDate } from '#domain/calendar.ts';
+import { instantOf, parseCalendarDate } from '#domain/time/calendar.ts';
 
 /** A day in ISO form or as Poles write it, and with it perhaps a time, perhaps with its zone. */
 const TEXT = new RegExp(

@@ -3,7 +3,7 @@ import {
   parseWasteCode,
   requiresFormByDefault,
   wasteName,
-} from '#domain/waste-codes.ts';
+} from '#domain/catalogue/waste-codes.ts';
 import { textFrom, type StoredDocument } from './stored-value.ts';
 
 /** What a stored product or line says about its waste code. */

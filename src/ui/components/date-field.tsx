@@ -1,5 +1,5 @@
 import type { FocusEvent } from 'react';
-import { formatCalendarDate, parseCalendarDate, warsawDate } from '#domain/calendar.ts';
+import { formatCalendarDate, parseCalendarDate, warsawDate } from '#domain/time/calendar.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 import { dateFormatHint } from '#ui/text/signed-in.ts';
 

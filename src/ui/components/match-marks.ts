@@ -1,4 +1,4 @@
-import { normalize } from '#domain/text.ts';
+import { normalize } from '#domain/shared/text.ts';
 
 /** A piece of a text; `isMatch` where it answers the query. */
 export interface MarkedPiece {

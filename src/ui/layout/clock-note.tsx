@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { wrongClockMs } from '#domain/wrong-clock.ts';
+import { wrongClockMs } from '#domain/time/wrong-clock.ts';
 import { Note } from '#ui/components/note.tsx';
 import { useApp, useView, useWorkspace } from '#ui/services.ts';
 import { wrongClockText } from '#ui/text/clock.ts';

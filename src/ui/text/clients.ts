@@ -1,4 +1,4 @@
-import type { Likeness } from '#domain/client-search.ts';
+import type { Likeness } from '#domain/client/client-search.ts';
 import type { ClientFields, SellerType } from '#schemas/client.ts';
 import type { ClientFormError, ClientFormOddities } from '#ui/view/client-form.ts';
 import type { ClientOrder, FiguresSince } from '#ui/view/clients-view.ts';

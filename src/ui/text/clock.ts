@@ -1,4 +1,4 @@
-import { DAY_MS } from '#domain/calendar.ts';
+import { DAY_MS } from '#domain/time/calendar.ts';
 
 const HOUR_MS = 3_600_000;
 

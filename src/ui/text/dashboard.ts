@@ -1,4 +1,4 @@
-import type { CalendarDate } from '#domain/calendar.ts';
+import type { CalendarDate } from '#domain/time/calendar.ts';
 import type { CompanyLack, FirstStep } from '#ui/view/dashboard-view.ts';
 import { counted } from './plural.ts';
 

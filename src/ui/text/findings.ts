@@ -1,5 +1,5 @@
-import type { ConsistencyFinding } from '#domain/consistency.ts';
-import type { Totals } from '#domain/receipt-totals.ts';
+import type { ConsistencyFinding } from '#domain/view/consistency.ts';
+import type { Totals } from '#domain/receipt/receipt-totals.ts';
 import { counted } from './plural.ts';
 import { receiptsText } from './receipts.ts';
 

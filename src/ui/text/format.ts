@@ -1,5 +1,5 @@
 /** Numbers, dates and times as the app writes them: Polish, Europe/Warsaw, no-break spaces between groups and before the unit. */
-import { DAY_MS } from '#domain/calendar.ts';
+import { DAY_MS } from '#domain/time/calendar.ts';
 
 /** ms since 1970, or an ISO instant as records hold it. */
 export type Instant = number | string;

@@ -1,4 +1,4 @@
-import type { CopyRefusal, CopyVerdict } from '#domain/log/queue-copy.ts';
+import type { CopyRefusal, CopyVerdict } from '#domain/recovery/queue-copy.ts';
 import type { FaultKind, StoragePlace } from '#machines/ports.ts';
 import type { Sent } from '#machines/sync-protocol.ts';
 import type { UnreadableEntry } from '#schemas/log-entry.ts';

@@ -1,4 +1,4 @@
-import type { Totals } from '#domain/receipt-totals.ts';
+import type { Totals } from '#domain/receipt/receipt-totals.ts';
 import type { Missing } from '#ui/view/receipt-form-errors.ts';
 import type { DayPassed } from '#ui/view/receipt-form-day.ts';
 import type { Asked } from '#ui/view/receipt-form-questions.ts';

@@ -1,4 +1,4 @@
-import type { Totals } from '#domain/receipt-totals.ts';
+import type { Totals } from '#domain/receipt/receipt-totals.ts';
 import type { PaymentMethod } from '#schemas/payment-method.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { editText } from './signed-in.ts';

@@ -1,4 +1,4 @@
-import type { SampleCategory } from '#domain/catalogue.ts';
+import type { SampleCategory } from '#domain/commands/catalogue.ts';
 
 /** What a Polish yard usually buys, without prices; the deductions are the impurities that PN-85/H-15000 allows. */
 export const sampleCatalogue: readonly SampleCategory[] = [

@@ -1,4 +1,4 @@
-import type { IdentifierCheck } from '#domain/identifiers.ts';
+import type { IdentifierCheck } from '#domain/client/identifiers.ts';
 import type { Paper, PrintSize } from '#schemas/company-details.ts';
 import type { CheckedField, CompanyForm, NumberField, RollPage } from '#ui/view/company-form.ts';
 import { undoText } from './common.ts';

@@ -1,7 +1,7 @@
-import type { PeriodKind } from '#domain/period.ts';
+import type { PeriodKind } from '#domain/time/period.ts';
 import { printText } from '#domain/print/print-text.ts';
-import type { Dimension, Step } from '#domain/statistics.ts';
-import type { BdoRow, ReportKind, TillRow } from '#domain/reports.ts';
+import type { Dimension, Step } from '#domain/reporting/statistics.ts';
+import type { BdoRow, ReportKind, TillRow } from '#domain/reporting/reports.ts';
 import type { PaymentMethod } from '#schemas/payment-method.ts';
 import type { ReportedField } from '#schemas/receipt-table.ts';
 import { formatCount, formatDate } from './format.ts';

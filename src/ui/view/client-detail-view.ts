@@ -1,12 +1,12 @@
 /** What the page of one client says, and what is handed out of it. */
-import { type CalendarDate, startOfDay, warsawDate } from '#domain/calendar.ts';
-import type { View } from '#domain/log/view.ts';
-import { isSameRecord } from '#domain/log/ids.ts';
-import { isAbovePcc, pccThreshold } from '#domain/pcc.ts';
-import { dayOf, type Period } from '#domain/period.ts';
+import { type CalendarDate, startOfDay, warsawDate } from '#domain/time/calendar.ts';
+import type { View } from '#domain/view/view.ts';
+import { isSameRecord } from '#domain/shared/ids.ts';
+import { isAbovePcc, pccThreshold } from '#domain/receipt/pcc.ts';
+import { dayOf, type Period } from '#domain/time/period.ts';
 import { cleanText } from '#domain/print/print-clean.ts';
 import type { TablePrint } from '#domain/print/table-print.ts';
-import { receiptSums, type ReceiptSums } from '#domain/receipt-sums.ts';
+import { receiptSums, type ReceiptSums } from '#domain/receipt/receipt-sums.ts';
 import type { Client } from '#schemas/client.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { clientsText } from '#ui/text/clients.ts';

@@ -1,6 +1,6 @@
-import { trimClientFields } from '#domain/client-fields.ts';
-import { checkDocumentNumber, checkNip, checkPostalCode } from '#domain/identifiers.ts';
-import { isFirm } from '#domain/seller-identity.ts';
+import { trimClientFields } from '#domain/client/client-fields.ts';
+import { checkDocumentNumber, checkNip, checkPostalCode } from '#domain/client/identifiers.ts';
+import { isFirm } from '#domain/client/seller-identity.ts';
 import { ClientFields, type SellerType } from '#schemas/client.ts';
 import { clientFieldsOf } from '#schemas/client-table.ts';
 

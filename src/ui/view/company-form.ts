@@ -5,7 +5,7 @@ import {
   parseMoney,
   parsePercent,
   parseWeightKg,
-} from '#domain/decimal.ts';
+} from '#domain/quantity/decimal.ts';
 import {
   checkBankAccount,
   checkBdo,
@@ -14,9 +14,9 @@ import {
   checkRegon,
   formatBankAccount,
   type IdentifierCheck,
-} from '#domain/identifiers.ts';
-import { DEFAULT_PCC_THRESHOLD_GR, pccThreshold } from '#domain/pcc.ts';
-import { HEAVY_G } from '#domain/unusual.ts';
+} from '#domain/client/identifiers.ts';
+import { DEFAULT_PCC_THRESHOLD_GR, pccThreshold } from '#domain/receipt/pcc.ts';
+import { HEAVY_G } from '#domain/receipt/unusual.ts';
 import {
   type CompanyDetails,
   type Paper,

@@ -6,12 +6,12 @@ import {
   lostValues,
   outcomeOf,
   replacements,
-} from '#domain/conflict-versions.ts';
-import { maskDocumentNumber } from '#domain/identifiers.ts';
-import { isSameRecord } from '#domain/log/ids.ts';
-import type { View } from '#domain/log/view.ts';
-import { type Fields, isSameValue } from '#domain/log/units.ts';
-import { restoreLost } from '#domain/restore.ts';
+} from '#domain/conflict/conflict-versions.ts';
+import { maskDocumentNumber } from '#domain/client/identifiers.ts';
+import { isSameRecord } from '#domain/shared/ids.ts';
+import type { View } from '#domain/view/view.ts';
+import { type Fields, isSameValue } from '#domain/conflict/units.ts';
+import { restoreLost } from '#domain/recovery/restore.ts';
 import type { CollectionName } from '#schemas/collection.ts';
 import type { ConflictOutcome } from '#schemas/conflict.ts';
 import type { Receipt } from '#schemas/receipt.ts';

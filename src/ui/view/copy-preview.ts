@@ -1,6 +1,6 @@
 import { EMPTY_LOG, foldLog } from '#domain/log/fold.ts';
-import type { CopyVerdict, JudgedOperation } from '#domain/log/queue-copy.ts';
-import { pathOf } from '#domain/log/targets.ts';
+import type { CopyVerdict, JudgedOperation } from '#domain/recovery/queue-copy.ts';
+import { pathOf } from '#domain/shared/targets.ts';
 import { EMPTY_SNAPSHOT, type Snapshot } from '#schemas/snapshot.ts';
 import type { NamedOperation } from './operation-view.ts';
 import { recordNames } from './record-names.ts';

@@ -1,8 +1,8 @@
 /** Which form corrects a refused operation, and what is queued when the form is saved. */
-import { createClient, updateClient } from '#domain/commands.ts';
-import { knownOperation } from '#domain/log/replay.ts';
-import { targetOf } from '#domain/log/targets.ts';
-import type { View } from '#domain/log/view.ts';
+import { createClient, updateClient } from '#domain/commands/commands.ts';
+import { knownOperation } from '#domain/queue/replay.ts';
+import { targetOf } from '#domain/shared/targets.ts';
+import type { View } from '#domain/view/view.ts';
 import type { NewOperation } from '#machines/journal.ts';
 import type { ClientFields } from '#schemas/client.ts';
 import type { OperationOf, StoredOperation } from '#schemas/operation.ts';

@@ -1,10 +1,10 @@
-import { type CalendarDate, sameDay, startOfDay, warsawDate } from '#domain/calendar.ts';
-import { areEqualSpans } from '#domain/equal-spans.ts';
-import { isFresh } from '#domain/freshness.ts';
-import type { View } from '#domain/log/view.ts';
-import { receiptSums, type ReceiptSums } from '#domain/receipt-sums.ts';
-import { isWithin, periodBefore, periodUpTo } from '#domain/period.ts';
-import { issuedWithin } from '#domain/statistics.ts';
+import { type CalendarDate, sameDay, startOfDay, warsawDate } from '#domain/time/calendar.ts';
+import { areEqualSpans } from '#domain/reporting/equal-spans.ts';
+import { isFresh } from '#domain/time/freshness.ts';
+import type { View } from '#domain/view/view.ts';
+import { receiptSums, type ReceiptSums } from '#domain/receipt/receipt-sums.ts';
+import { isWithin, periodBefore, periodUpTo } from '#domain/time/period.ts';
+import { issuedWithin } from '#domain/reporting/statistics.ts';
 import type { PaymentMethod } from '#schemas/payment-method.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { type MaterialSum, materialSums } from './material-sums.ts';

@@ -1,9 +1,9 @@
 /** Clients and products as CSV under the heads that the import knows, so that what went out can come in again. */
-import { csvOf } from '#domain/csv.ts';
-import { formatFixed } from '#domain/decimal.ts';
+import { csvOf } from '#domain/shared/csv.ts';
+import { formatFixed } from '#domain/quantity/decimal.ts';
 import { CLIENT_COLUMNS } from '#domain/import/client-rows.ts';
-import type { View } from '#domain/log/view.ts';
-import { formatWasteCode } from '#domain/waste-codes.ts';
+import type { View } from '#domain/view/view.ts';
+import { formatWasteCode } from '#domain/catalogue/waste-codes.ts';
 import type { Client } from '#schemas/client.ts';
 import { PRODUCT_COLUMNS, type ProductColumn } from '#schemas/catalogue-table.ts';
 import type { Product } from '#schemas/product.ts';

@@ -7,7 +7,7 @@ import {
   type ReadSellerType,
 } from '#domain/import/client-rows.ts';
 import { type FieldNames, guessColumns, type Matching } from '#domain/import/columns.ts';
-import { formatFixed } from '#domain/decimal.ts';
+import { formatFixed } from '#domain/quantity/decimal.ts';
 import type { JudgedRow, OddField } from '#domain/import/judged-row.ts';
 import {
   type ImportIds,
@@ -17,10 +17,10 @@ import {
 import type { ReadFlag } from '#domain/import/product-cells.ts';
 import { type ImportedProduct, judgeProducts } from '#domain/import/product-rows.ts';
 import type { ReadTable, TableRow } from '#domain/import/read-table.ts';
-import type { View } from '#domain/log/view.ts';
+import type { View } from '#domain/view/view.ts';
 import type { NewOperation } from '#machines/journal.ts';
-import { normalize } from '#domain/text.ts';
-import { formatWasteCode } from '#domain/waste-codes.ts';
+import { normalize } from '#domain/shared/text.ts';
+import { formatWasteCode } from '#domain/catalogue/waste-codes.ts';
 import { type ClientFields, SellerType } from '#schemas/client.ts';
 import { PRODUCT_COLUMNS, type ProductColumn } from '#schemas/catalogue-table.ts';
 import {

@@ -1,5 +1,5 @@
 /** A list of receipts with the sums of those that count. */
-import { receiptSums } from '#domain/receipt-sums.ts';
+import { receiptSums } from '#domain/receipt/receipt-sums.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { type Counted, countedReceipts, type ShownView } from './reach.ts';
 import { type ReceiptList, receiptList } from './receipts-view.ts';

@@ -1,5 +1,5 @@
-import { BEYOND_LINES } from '#domain/counted-lines.ts';
-import { splitBy } from '#domain/statistics.ts';
+import { BEYOND_LINES } from '#domain/receipt/counted-lines.ts';
+import { splitBy } from '#domain/reporting/statistics.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 
 /** What was bought of one material. */

@@ -1,12 +1,12 @@
 /** What /offline-data shows, from what is stored. */
-import type { ConsistencyFinding } from '#domain/consistency.ts';
-import { isFresh } from '#domain/freshness.ts';
+import type { ConsistencyFinding } from '#domain/view/consistency.ts';
+import { isFresh } from '#domain/time/freshness.ts';
 import type { LogState } from '#domain/log/fold.ts';
-import { realIdOf } from '#domain/log/ids.ts';
-import { recoverable, vanishedPath } from '#domain/log/vanished.ts';
-import type { View } from '#domain/log/view.ts';
-import { statedTotals } from '#domain/receipt-totals.ts';
-import { freeNumberFor, type Repair, repairOf } from '#domain/repairs.ts';
+import { realIdOf } from '#domain/shared/ids.ts';
+import { recoverable, vanishedPath } from '#domain/snapshot/vanished.ts';
+import type { View } from '#domain/view/view.ts';
+import { statedTotals } from '#domain/receipt/receipt-totals.ts';
+import { freeNumberFor, type Repair, repairOf } from '#domain/recovery/repairs.ts';
 import type { StorageFacts } from '#machines/journal.ts';
 import type { Client } from '#schemas/client.ts';
 import { clientFieldsOf } from '#schemas/client-table.ts';

@@ -1,17 +1,17 @@
 /** The operations that wait and those that were given up, as /offline-data shows them. */
 import type { LogState, OperationState } from '#domain/log/fold.ts';
 import { operationsOf } from '#domain/log/fold.ts';
-import { SENT_BY_COPY } from '#domain/log/looking-back.ts';
+import { SENT_BY_COPY } from '#domain/queue/looking-back.ts';
 import { isInDoubt, isOpen } from '#domain/log/open-attempts.ts';
-import { UNGUARDED } from '#domain/log/unguarded.ts';
+import { UNGUARDED } from '#domain/recovery/unguarded.ts';
 import {
   hangsOn,
   REMOVED_AFTER_RETRIES,
   UNKNOWN_OPERATION_TYPE,
   UNREADABLE_RECORD,
-} from '#domain/log/replay.ts';
-import { lossOf } from '#domain/log/recovery.ts';
-import { pathOf } from '#domain/log/targets.ts';
+} from '#domain/queue/replay.ts';
+import { lossOf } from '#domain/queue/recovery.ts';
+import { pathOf } from '#domain/shared/targets.ts';
 import type { StoredOperation } from '#schemas/operation.ts';
 import type { RecordNames } from './record-names.ts';
 

@@ -1,6 +1,6 @@
 import { cleanText, joinParts } from '#domain/print/print-clean.ts';
 import type { PriceGroup, PriceListPrint } from '#domain/print/price-list-print.ts';
-import type { View } from '#domain/log/view.ts';
+import type { View } from '#domain/view/view.ts';
 import type { CompanyDetails } from '#schemas/company-details.ts';
 import type { Product } from '#schemas/product.ts';
 import { formatDate, formatPrice } from '#ui/text/format.ts';

@@ -1,7 +1,16 @@
 /** The form of a product: what was typed, and what it means. */
-import { isSameName } from '#domain/catalogue.ts';
-import { type DecimalRefusal, formatFixed, parseMoney, parsePercent } from '#domain/decimal.ts';
-import { formatWasteCode, parseWasteCode, requiresFormByDefault } from '#domain/waste-codes.ts';
+import { isSameName } from '#domain/commands/catalogue.ts';
+import {
+  type DecimalRefusal,
+  formatFixed,
+  parseMoney,
+  parsePercent,
+} from '#domain/quantity/decimal.ts';
+import {
+  formatWasteCode,
+  parseWasteCode,
+  requiresFormByDefault,
+} from '#domain/catalogue/waste-codes.ts';
 import type { Product, ProductFields } from '#schemas/product.ts';
 
 /** A product as typed. */

@@ -1,9 +1,9 @@
 /** The catalogue as listed: categories in their order, with the products that the search finds. */
-import { byPlace } from '#domain/catalogue.ts';
-import type { View } from '#domain/log/view.ts';
-import { changedPrice, type PriceChange } from '#domain/price-change.ts';
-import { normalize } from '#domain/text.ts';
-import { findWasteCode, formatWasteCode } from '#domain/waste-codes.ts';
+import { byPlace } from '#domain/commands/catalogue.ts';
+import type { View } from '#domain/view/view.ts';
+import { changedPrice, type PriceChange } from '#domain/catalogue/price-change.ts';
+import { normalize } from '#domain/shared/text.ts';
+import { findWasteCode, formatWasteCode } from '#domain/catalogue/waste-codes.ts';
 import type { Category, Product } from '#schemas/product.ts';
 
 /** One product as listed. */

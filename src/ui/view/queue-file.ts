@@ -1,6 +1,6 @@
-import { twoDigits, warsawDate } from '#domain/calendar.ts';
-import { writeQueueCopy } from '#domain/log/queue-copy.ts';
-import type { View } from '#domain/log/view.ts';
+import { twoDigits, warsawDate } from '#domain/time/calendar.ts';
+import { writeQueueCopy } from '#domain/recovery/queue-copy.ts';
+import type { View } from '#domain/view/view.ts';
 import type { QueueCopy } from '#schemas/queue-copy.ts';
 
 const dayOf = (now: number): string => {

@@ -1,7 +1,7 @@
 /** The search of the dashboard: a client or a receipt, whichever comes to mind. */
-import { namedFirst } from '#domain/client-search.ts';
-import type { View } from '#domain/log/view.ts';
-import { searchPeople } from '#domain/merged-search.ts';
+import { namedFirst } from '#domain/client/client-search.ts';
+import type { View } from '#domain/view/view.ts';
+import { searchPeople } from '#domain/client/merged-search.ts';
 import type { Client } from '#schemas/client.ts';
 import { filterReceipts, NO_FILTER } from './receipt-filter.ts';
 import { receiptList, type ReceiptRow } from './receipts-view.ts';

@@ -1,7 +1,7 @@
 /** How far back the receipts on this device reach: what is older may be missing. */
-import { startOfDay, warsawDate } from '#domain/calendar.ts';
-import { csvOf } from '#domain/csv.ts';
-import type { View } from '#domain/log/view.ts';
+import { startOfDay, warsawDate } from '#domain/time/calendar.ts';
+import { csvOf } from '#domain/shared/csv.ts';
+import type { View } from '#domain/view/view.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { olderText } from '#ui/text/older-receipts.ts';
 

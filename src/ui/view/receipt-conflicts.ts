@@ -1,8 +1,8 @@
 /** Which receipts were changed in two places unseen, until the user has seen to it. */
-import { replacements } from '#domain/conflict-versions.ts';
-import { realIdOf } from '#domain/log/ids.ts';
-import type { View } from '#domain/log/view.ts';
-import { remembered } from '#domain/remembered.ts';
+import { replacements } from '#domain/conflict/conflict-versions.ts';
+import { realIdOf } from '#domain/shared/ids.ts';
+import type { View } from '#domain/view/view.ts';
+import { remembered } from '#domain/shared/remembered.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 
 type Conflicts = View['conflicts'];

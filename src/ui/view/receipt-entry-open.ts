@@ -1,5 +1,5 @@
-import { isSameRecord } from '#domain/log/ids.ts';
-import type { View } from '#domain/log/view.ts';
+import { isSameRecord } from '#domain/shared/ids.ts';
+import type { View } from '#domain/view/view.ts';
 import type { CompanyDetails } from '#schemas/company-details.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { type EntryState, openedWith } from './receipt-entry-state.ts';

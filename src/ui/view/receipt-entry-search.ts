@@ -1,11 +1,11 @@
 /** The suggestions of the receipt's form. */
-import { maskedSellerNumber } from '#domain/seller-identity.ts';
-import { realIdOf } from '#domain/log/ids.ts';
-import type { View } from '#domain/log/view.ts';
-import { namedFirst } from '#domain/client-search.ts';
-import { type People, searchPeople } from '#domain/merged-search.ts';
-import { normalize } from '#domain/text.ts';
-import { formatWasteCode } from '#domain/waste-codes.ts';
+import { maskedSellerNumber } from '#domain/client/seller-identity.ts';
+import { realIdOf } from '#domain/shared/ids.ts';
+import type { View } from '#domain/view/view.ts';
+import { namedFirst } from '#domain/client/client-search.ts';
+import { type People, searchPeople } from '#domain/client/merged-search.ts';
+import { normalize } from '#domain/shared/text.ts';
+import { formatWasteCode } from '#domain/catalogue/waste-codes.ts';
 import type { Client } from '#schemas/client.ts';
 import type { Category, Product } from '#schemas/product.ts';
 import type { Receipt } from '#schemas/receipt.ts';

@@ -1,4 +1,4 @@
-import type { DraftLoss } from '#domain/draft-holds.ts';
+import type { DraftLoss } from '#domain/draft/draft-holds.ts';
 import type { NewOperation } from '#machines/journal.ts';
 import type { ReceiptForm } from './receipt-form.ts';
 import type { FieldError } from './receipt-form-errors.ts';

@@ -1,12 +1,17 @@
 /** Which receipts are listed. What was chosen stands in the address, so that a link opens the same view; the words that are searched for do not. */
-import { parseCalendarDate, startOfDay, warsawDate } from '#domain/calendar.ts';
-import { documentKey, matching, soughtTexts, trimClientFields } from '#domain/client-fields.ts';
-import { parseMoney } from '#domain/decimal.ts';
-import type { View } from '#domain/log/view.ts';
-import { isAbovePcc, pccThreshold } from '#domain/pcc.ts';
-import { addDays, periodUpTo } from '#domain/period.ts';
-import { remembered } from '#domain/remembered.ts';
-import { normalize } from '#domain/text.ts';
+import { parseCalendarDate, startOfDay, warsawDate } from '#domain/time/calendar.ts';
+import {
+  documentKey,
+  matching,
+  soughtTexts,
+  trimClientFields,
+} from '#domain/client/client-fields.ts';
+import { parseMoney } from '#domain/quantity/decimal.ts';
+import type { View } from '#domain/view/view.ts';
+import { isAbovePcc, pccThreshold } from '#domain/receipt/pcc.ts';
+import { addDays, periodUpTo } from '#domain/time/period.ts';
+import { remembered } from '#domain/shared/remembered.ts';
+import { normalize } from '#domain/shared/text.ts';
 import { SOUGHT } from '#schemas/receipt-table.ts';
 import type { Receipt, ReceiptItem } from '#schemas/receipt.ts';
 import { repeatedNumbers } from './repeated-numbers.ts';

@@ -1,6 +1,6 @@
 /** A new receipt after one before: a voided one issued anew in the same words, or the same seller with the same goods again. */
-import { isSameRecord, realIdOf } from '#domain/log/ids.ts';
-import type { View } from '#domain/log/view.ts';
+import { isSameRecord, realIdOf } from '#domain/shared/ids.ts';
+import type { View } from '#domain/view/view.ts';
 import type { Product } from '#schemas/product.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { clientFormOf } from './client-form.ts';

@@ -1,6 +1,6 @@
-import { documentKey } from '#domain/client-fields.ts';
-import { isSameRecord } from '#domain/log/ids.ts';
-import { normalize } from '#domain/text.ts';
+import { documentKey } from '#domain/client/client-fields.ts';
+import { isSameRecord } from '#domain/shared/ids.ts';
+import { normalize } from '#domain/shared/text.ts';
 import type { Client, ClientFields } from '#schemas/client.ts';
 import { clientFieldsOf } from '#schemas/client-table.ts';
 import type { Receipt } from '#schemas/receipt.ts';

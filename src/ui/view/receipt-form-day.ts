@@ -1,5 +1,10 @@
 /** The day of a new receipt that was begun before midnight. */
-import { formatCalendarDate, formatTimeOfDay, warsawDate, warsawTime } from '#domain/calendar.ts';
+import {
+  formatCalendarDate,
+  formatTimeOfDay,
+  warsawDate,
+  warsawTime,
+} from '#domain/time/calendar.ts';
 import type { ReceiptForm } from './receipt-form.ts';
 
 const dayAt = (instant: number): string => formatCalendarDate(warsawDate(instant));

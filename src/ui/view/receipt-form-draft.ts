@@ -1,4 +1,4 @@
-import { isSameRecord, realIdOf } from '#domain/log/ids.ts';
+import { isSameRecord, realIdOf } from '#domain/shared/ids.ts';
 import type { Receipt, ReceiptItem } from '#schemas/receipt.ts';
 import { ReceiptDraft } from '#schemas/receipt-draft.ts';
 import { clientFormOf } from './client-form.ts';

@@ -1,4 +1,4 @@
-import type { DecimalRefusal } from '#domain/decimal.ts';
+import type { DecimalRefusal } from '#domain/quantity/decimal.ts';
 import type { ClientFormError } from './client-form.ts';
 
 /** The fields of a line that can be wrong. */

@@ -10,17 +10,17 @@ import {
   type TimeOfDay,
   warsawDate,
   warsawTime,
-} from '#domain/calendar.ts';
-import { isSameRecord } from '#domain/log/ids.ts';
-import type { View } from '#domain/log/view.ts';
-import { daysBetween } from '#domain/period.ts';
+} from '#domain/time/calendar.ts';
+import { isSameRecord } from '#domain/shared/ids.ts';
+import type { View } from '#domain/view/view.ts';
+import { daysBetween } from '#domain/time/period.ts';
 import {
   formatReceiptNumber,
   nextReceiptNumber,
   numberOf,
   parseReceiptNumber,
-} from '#domain/receipt-number.ts';
-import { isDayKnown, takenNumbers } from '#domain/taken-numbers.ts';
+} from '#domain/receipt/receipt-number.ts';
+import { isDayKnown, takenNumbers } from '#domain/view/taken-numbers.ts';
 import type { RungFound } from '#machines/rung-ports.ts';
 import type { Client } from '#schemas/client.ts';
 import type { Receipt } from '#schemas/receipt.ts';

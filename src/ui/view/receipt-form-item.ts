@@ -1,4 +1,4 @@
-import { requiresFormByDefault, parseWasteCode, wasteName } from '#domain/waste-codes.ts';
+import { requiresFormByDefault, parseWasteCode, wasteName } from '#domain/catalogue/waste-codes.ts';
 import type { ReceiptItem } from '#schemas/receipt.ts';
 import { TYPED_OF_LINE, type TypedOfLine } from '#schemas/receipt-table.ts';
 import type { LineForm } from './receipt-form.ts';

@@ -1,7 +1,7 @@
 import { castDraft, produce } from 'immer';
-import { formatFixed } from '#domain/decimal.ts';
-import { normalize } from '#domain/text.ts';
-import { formatWasteCode, parseWasteCode } from '#domain/waste-codes.ts';
+import { formatFixed } from '#domain/quantity/decimal.ts';
+import { normalize } from '#domain/shared/text.ts';
+import { formatWasteCode, parseWasteCode } from '#domain/catalogue/waste-codes.ts';
 import type { Product } from '#schemas/product.ts';
 import { emptyLine, type LineForm, lineKey, type ReceiptForm } from './receipt-form.ts';
 

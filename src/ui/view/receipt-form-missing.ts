@@ -1,4 +1,4 @@
-import { isFirm } from '#domain/seller-identity.ts';
+import { isFirm } from '#domain/client/seller-identity.ts';
 import type { Client, ClientFields } from '#schemas/client.ts';
 import type { ReceiptForm } from './receipt-form.ts';
 import type { Missing } from './receipt-form-errors.ts';

@@ -1,7 +1,7 @@
-import { formatCalendarDate, warsawDate } from '#domain/calendar.ts';
-import { formatFixed } from '#domain/decimal.ts';
-import { realIdOf } from '#domain/log/ids.ts';
-import { formatWasteCode } from '#domain/waste-codes.ts';
+import { formatCalendarDate, warsawDate } from '#domain/time/calendar.ts';
+import { formatFixed } from '#domain/quantity/decimal.ts';
+import { realIdOf } from '#domain/shared/ids.ts';
+import { formatWasteCode } from '#domain/catalogue/waste-codes.ts';
 import type { Receipt, ReceiptItem } from '#schemas/receipt.ts';
 import { emptyForm, emptyLine, type LineForm, lineKey, type ReceiptForm } from './receipt-form.ts';
 import { percentText } from './receipt-form-lines.ts';

@@ -1,8 +1,8 @@
 /** What is right in a receipt's form but asks for a second look before it is saved. */
-import { formatCalendarDate, warsawDate } from '#domain/calendar.ts';
-import { HEAVY_G, isUnusualPrice, isUnusualWeight } from '#domain/unusual.ts';
-import { formatWasteCode, parseWasteCode } from '#domain/waste-codes.ts';
-import { weightOf } from '#domain/weight.ts';
+import { formatCalendarDate, warsawDate } from '#domain/time/calendar.ts';
+import { HEAVY_G, isUnusualPrice, isUnusualWeight } from '#domain/receipt/unusual.ts';
+import { formatWasteCode, parseWasteCode } from '#domain/catalogue/waste-codes.ts';
+import { weightOf } from '#domain/quantity/weight.ts';
 import type { UnprintableField } from '#domain/print/unprintable-fields.ts';
 import type { Receipt, ReceiptFields, ReceiptItem } from '#schemas/receipt.ts';
 import type { LineForm, ReceiptForm } from './receipt-form.ts';

@@ -1,8 +1,13 @@
 /** What a line comes to while it is typed, and the totals of the form. */
-import { type DecimalRefusal, parseMoney, parsePercent, parseWeightKg } from '#domain/decimal.ts';
-import { lineValue } from '#domain/money.ts';
-import { receiptTotals } from '#domain/receipt-totals.ts';
-import { netWeight } from '#domain/weight.ts';
+import {
+  type DecimalRefusal,
+  parseMoney,
+  parsePercent,
+  parseWeightKg,
+} from '#domain/quantity/decimal.ts';
+import { lineValue } from '#domain/quantity/money.ts';
+import { receiptTotals } from '#domain/receipt/receipt-totals.ts';
+import { netWeight } from '#domain/quantity/weight.ts';
 import type { ReceiptItem } from '#schemas/receipt.ts';
 import type { LineForm, ReceiptForm } from './receipt-form.ts';
 import {

@@ -4,8 +4,8 @@ import {
   markReplaced,
   updatePrinted,
   updateReceipt,
-} from '#domain/commands.ts';
-import { isNotedPaper, notedPrint } from '#domain/noted-print.ts';
+} from '#domain/commands/commands.ts';
+import { isNotedPaper, notedPrint } from '#domain/receipt/noted-print.ts';
 import { TEMP_CLIENT_PREFIX } from '#schemas/operation.ts';
 import type { NewOperation } from '#machines/journal.ts';
 import type { Receipt, ReceiptFields } from '#schemas/receipt.ts';

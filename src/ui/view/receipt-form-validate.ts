@@ -1,7 +1,7 @@
 /** From a receipt's form to what is stored, or to everything that is wrong with it. */
-import { companyCopy } from '#domain/company-copy.ts';
-import { trimClientFields } from '#domain/client-fields.ts';
-import { changedTotals } from '#domain/receipt-totals.ts';
+import { companyCopy } from '#domain/receipt/company-copy.ts';
+import { trimClientFields } from '#domain/client/client-fields.ts';
+import { changedTotals } from '#domain/receipt/receipt-totals.ts';
 import type { ClientFields } from '#schemas/client.ts';
 import type { ReceiptFields, ReceiptItem, SellerCopy } from '#schemas/receipt.ts';
 import { clientFormOf, readClientForm } from './client-form.ts';

@@ -1,6 +1,6 @@
 /** The sheet that the owner takes to the accountant: one row a line, with the columns of the older edition. */
-import { boughtLines } from '#domain/reports.ts';
-import type { Sheet } from '#domain/sheet.ts';
+import { boughtLines } from '#domain/reporting/reports.ts';
+import type { Sheet } from '#domain/reporting/sheet.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { reportText } from '#ui/text/statistics.ts';
 import { type Lack, lackNote } from './reach.ts';

@@ -1,6 +1,6 @@
 /** Which receipt stands in the place of which. */
-import { isSameRecord } from '#domain/log/ids.ts';
-import type { View } from '#domain/log/view.ts';
+import { isSameRecord } from '#domain/shared/ids.ts';
+import type { View } from '#domain/view/view.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import type { ReceiptForm } from './receipt-form.ts';
 import { findReceipt } from './receipts-view.ts';

@@ -1,8 +1,8 @@
-import { maskedSellerNumber } from '#domain/seller-identity.ts';
-import { isSameRecord } from '#domain/log/ids.ts';
-import type { View } from '#domain/log/view.ts';
-import { idsOf, receiptDoubles } from '#domain/possible-doubles.ts';
-import { receiptSums, type ReceiptSums } from '#domain/receipt-sums.ts';
+import { maskedSellerNumber } from '#domain/client/seller-identity.ts';
+import { isSameRecord } from '#domain/shared/ids.ts';
+import type { View } from '#domain/view/view.ts';
+import { idsOf, receiptDoubles } from '#domain/client/possible-doubles.ts';
+import { receiptSums, type ReceiptSums } from '#domain/receipt/receipt-sums.ts';
 import type { PaymentMethod } from '#schemas/payment-method.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { conflictOf } from './receipt-conflicts.ts';

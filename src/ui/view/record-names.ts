@@ -1,6 +1,6 @@
 /** What people call the records, by the path of their document, as far as this device knows: also of what is deleted by now. */
 import type { LogState } from '#domain/log/fold.ts';
-import { pathOf } from '#domain/log/targets.ts';
+import { pathOf } from '#domain/shared/targets.ts';
 import type { StoredOperation } from '#schemas/operation.ts';
 import { LISTED_COLLECTIONS, type Snapshot } from '#schemas/snapshot.ts';
 

@@ -1,4 +1,4 @@
-import { withoutVoidedDoubles } from '#domain/possible-doubles.ts';
+import { withoutVoidedDoubles } from '#domain/client/possible-doubles.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 
 /** The numbers that more than one receipt bears; a double that was voided is settled. */

@@ -2,9 +2,9 @@
  * The columns of the reports, by the names of their heads: what stands in each, and what is summed.
  * A file, a sheet and paper are all made from them.
  */
-import { BEYOND_LINES } from '#domain/counted-lines.ts';
-import { pccThreshold } from '#domain/pcc.ts';
-import { dayOf, type Period } from '#domain/period.ts';
+import { BEYOND_LINES } from '#domain/receipt/counted-lines.ts';
+import { pccThreshold } from '#domain/receipt/pcc.ts';
+import { dayOf, type Period } from '#domain/time/period.ts';
 import {
   type BdoRow,
   bdoReport,
@@ -16,11 +16,11 @@ import {
   type ReportKind,
   type TillRow,
   tillReport,
-} from '#domain/reports.ts';
-import { sellerNumber } from '#domain/seller-identity.ts';
-import type { SheetCell } from '#domain/sheet.ts';
-import { formatWasteCode } from '#domain/waste-codes.ts';
-import type { View } from '#domain/log/view.ts';
+} from '#domain/reporting/reports.ts';
+import { sellerNumber } from '#domain/client/seller-identity.ts';
+import type { SheetCell } from '#domain/reporting/sheet.ts';
+import { formatWasteCode } from '#domain/catalogue/waste-codes.ts';
+import type { View } from '#domain/view/view.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { formatTime } from '#ui/text/format.ts';
 import { paymentText } from '#ui/text/receipts.ts';

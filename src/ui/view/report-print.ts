@@ -1,8 +1,8 @@
-import { formatPeriod, type Period } from '#domain/period.ts';
+import { formatPeriod, type Period } from '#domain/time/period.ts';
 import { cleanText, joinParts } from '#domain/print/print-clean.ts';
-import type { ReportKind } from '#domain/reports.ts';
+import type { ReportKind } from '#domain/reporting/reports.ts';
 import type { TablePrint } from '#domain/print/table-print.ts';
-import type { View } from '#domain/log/view.ts';
+import type { View } from '#domain/view/view.ts';
 import { fileNameSince, olderText } from '#ui/text/older-receipts.ts';
 import { reportFileText, reportText, statisticsText } from '#ui/text/statistics.ts';
 import { addressLine } from './clients-view.ts';

@@ -1,10 +1,10 @@
 /** Reports as tables of text, the same for a file and for paper. */
-import { formatCalendarDate, startOfDay } from '#domain/calendar.ts';
-import { formatFixed } from '#domain/decimal.ts';
-import { sumOf } from '#domain/money.ts';
-import type { Period } from '#domain/period.ts';
-import type { ReportKind } from '#domain/reports.ts';
-import type { SheetCell } from '#domain/sheet.ts';
+import { formatCalendarDate, startOfDay } from '#domain/time/calendar.ts';
+import { formatFixed } from '#domain/quantity/decimal.ts';
+import { sumOf } from '#domain/quantity/money.ts';
+import type { Period } from '#domain/time/period.ts';
+import type { ReportKind } from '#domain/reporting/reports.ts';
+import type { SheetCell } from '#domain/reporting/sheet.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { statisticsText } from '#ui/text/statistics.ts';
 import { countedReceipts, type Reach } from './reach.ts';

@@ -1,5 +1,5 @@
 /** The view as the screens get it: with how many receipts can't be read. */
-import type { View } from '#domain/log/view.ts';
+import type { View } from '#domain/view/view.ts';
 import type { Journal } from '#machines/journal.ts';
 import { CACHE_KEYS } from '#schemas/snapshot.ts';
 import type { ShownView } from './reach.ts';

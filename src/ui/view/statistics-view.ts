@@ -1,8 +1,13 @@
 /** The statistics as shown: figures with what changed, a series to draw, a split to read. */
-import { type CalendarDate, parseCalendarDate, startOfDay, warsawDate } from '#domain/calendar.ts';
-import { areEqualSpans, counterpartOf } from '#domain/equal-spans.ts';
-import { groupBy } from '#domain/grouping.ts';
-import type { View } from '#domain/log/view.ts';
+import {
+  type CalendarDate,
+  parseCalendarDate,
+  startOfDay,
+  warsawDate,
+} from '#domain/time/calendar.ts';
+import { areEqualSpans, counterpartOf } from '#domain/reporting/equal-spans.ts';
+import { groupBy } from '#domain/shared/grouping.ts';
+import type { View } from '#domain/view/view.ts';
 import {
   addDays,
   dayKey,
@@ -14,8 +19,8 @@ import {
   type PeriodKind,
   periodUpTo,
   sameSpanBefore,
-} from '#domain/period.ts';
-import { receiptSums } from '#domain/receipt-sums.ts';
+} from '#domain/time/period.ts';
+import { receiptSums } from '#domain/receipt/receipt-sums.ts';
 import {
   type Bucket,
   type CategoryOf,
@@ -27,7 +32,7 @@ import {
   type Statistics,
   statisticsOf,
   type Step,
-} from '#domain/statistics.ts';
+} from '#domain/reporting/statistics.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import {
   countedReceipts,

@@ -1,5 +1,5 @@
 /** What a person is told of a cloud that went back, by name. */
-import type { WentBack } from '#domain/log/went-back.ts';
+import type { WentBack } from '#domain/recovery/went-back.ts';
 import { BACKUP_LISTS, type BackupList } from '#schemas/backup.ts';
 import { wentBackText as text } from '#ui/text/went-back.ts';
 

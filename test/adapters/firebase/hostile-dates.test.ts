@@ -17,7 +17,7 @@ import { firebaseCloud } from '#adapters/firebase/cloud.ts';
 import { startLocalCloud } from '#local-cloud/server.ts';
 import { KEY, PROJECT, startGoogle, type TestCloud } from '#test/local-cloud/clouds.ts';
 import { emulatorJar } from '#test/local-cloud/rules/emulator.ts';
-import { COMMIT_LIMIT } from '#domain/log/replay.ts';
+import { COMMIT_LIMIT } from '#domain/queue/replay.ts';
 import {
   type Hostile,
   hostileDatesContract,

@@ -1,10 +1,10 @@
 import { fc, test } from '@fast-check/vitest';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { amountInWords } from '#domain/amount-in-words.ts';
+import { amountInWords } from '#domain/quantity/amount-in-words.ts';
 import { isPrintable, LETTER_RANGES, LETTERS, type Letters } from '#domain/print/letters.ts';
 import { printText } from '#domain/print/print-text.ts';
 import { printable } from '#domain/print/printable.ts';
-import { WASTE_CODES } from '#domain/waste-codes-table.ts';
+import { WASTE_CODES } from '#domain/catalogue/waste-codes-table.ts';
 import { closeDocument, openDocument } from '#adapters/pdf/pdf-document.ts';
 import { createPen } from '#adapters/pdf/pen.ts';
 import { runsOf } from '#test/builders/runs.ts';

@@ -1,9 +1,9 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
-import { Cancelled } from '#domain/course.ts';
+import { Cancelled } from '#domain/shared/course.ts';
 import { registerPdf } from '#adapters/pdf/register-pdf.ts';
 import { registerPrint } from '#domain/print/register-print.ts';
-import { registerReport } from '#domain/reports.ts';
+import { registerReport } from '#domain/reporting/reports.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { item, receipt } from '#test/builders/records.ts';
 import { runsOf } from '#test/builders/runs.ts';

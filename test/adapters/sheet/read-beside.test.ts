@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readTableBeside, type TableWorker } from '#adapters/sheet/read-beside.ts';
 import type { TableMessage } from '#adapters/sheet/table-message.ts';
-import { Cancelled, type Course } from '#domain/course.ts';
+import { Cancelled, type Course } from '#domain/shared/course.ts';
 import { calm } from './table-samples.ts';
 
 const LONGEST_READING_MS = 30_000;

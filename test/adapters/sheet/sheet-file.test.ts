@@ -1,10 +1,10 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
 import { xlsxFile } from '#adapters/sheet/sheet-file.ts';
-import { receiptSums } from '#domain/receipt-sums.ts';
-import { receiptTotals } from '#domain/receipt-totals.ts';
-import type { Sheet } from '#domain/sheet.ts';
-import { Cancelled } from '#domain/course.ts';
+import { receiptSums } from '#domain/receipt/receipt-sums.ts';
+import { receiptTotals } from '#domain/receipt/receipt-totals.ts';
+import type { Sheet } from '#domain/reporting/sheet.ts';
+import { Cancelled } from '#domain/shared/course.ts';
 import { item, receipt } from '#test/builders/records.ts';
 import { runsOf } from '#test/builders/runs.ts';
 import * as some from '#test/domain/arbitraries.ts';

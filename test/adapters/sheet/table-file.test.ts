@@ -1,10 +1,10 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
-import { csvOf } from '#domain/csv.ts';
-import { formatFixed, parseMoney, parsePercent } from '#domain/decimal.ts';
+import { csvOf } from '#domain/shared/csv.ts';
+import { formatFixed, parseMoney, parsePercent } from '#domain/quantity/decimal.ts';
 import { LARGEST_TABLE_BYTES, MOST_ROWS } from '#domain/import/read-table.ts';
 import { readTableFile } from '#adapters/sheet/table-file.ts';
-import { Cancelled } from '#domain/course.ts';
+import { Cancelled } from '#domain/shared/course.ts';
 import * as some from '#test/domain/arbitraries.ts';
 import { runsOf } from '#test/builders/runs.ts';
 import { breathe, calm, cellsOf, readBytes, utf8, windows1250, workbook } from './table-samples.ts';

@@ -1,7 +1,7 @@
 /** Files of tables as other programs write them. */
 import { read, utils, write } from '@e965/xlsx';
 import { readTableFile } from '#adapters/sheet/table-file.ts';
-import type { Course } from '#domain/course.ts';
+import type { Course } from '#domain/shared/course.ts';
 
 export const breathe = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 

@@ -8,7 +8,7 @@ import type { PageStage } from '#bench/page-stage.ts';
 import { inTurn } from '#bench/rows/row.ts';
 import type { Row } from '#bench/rows/row.ts';
 import { documentsOf } from '#bench/server/emulator-documents.ts';
-import { createClient, createReceipt } from '#domain/commands.ts';
+import { createClient, createReceipt } from '#domain/commands/commands.ts';
 import type { NewOperation } from '#machines/journal.ts';
 import { systemClock } from '#adapters/browser/clock.ts';
 import { runSync } from '#machines/sync-run.ts';

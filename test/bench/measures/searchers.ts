@@ -1,7 +1,7 @@
 /** Searching as typed: case and Polish marks folded, anywhere in the text, every word of what was typed. */
-import { searchClients } from '#domain/client-search.ts';
-import { searchFields } from '#domain/client-fields.ts';
-import { normalize } from '#domain/text.ts';
+import { searchClients } from '#domain/client/client-search.ts';
+import { searchFields } from '#domain/client/client-fields.ts';
+import { normalize } from '#domain/shared/text.ts';
 import type { Client } from '#schemas/client.ts';
 
 /** Makes clients ready for searching; what is found is turned into ids after the time is taken. */

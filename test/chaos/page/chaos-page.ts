@@ -2,7 +2,12 @@
 import { startApp } from '#app/app-services.ts';
 import { startLock } from '#app/lock.ts';
 import { workspacesOf } from '#app/workspaces.ts';
-import { createClient, createReceipt, deleteClient, updateClient } from '#domain/commands.ts';
+import {
+  createClient,
+  createReceipt,
+  deleteClient,
+  updateClient,
+} from '#domain/commands/commands.ts';
 import { isCloudBehind } from '#machines/caching.machine.ts';
 import type { NewOperation } from '#machines/journal.ts';
 import { isUnlocked } from '#machines/lock.machine.ts';

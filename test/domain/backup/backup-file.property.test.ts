@@ -4,7 +4,7 @@ import { readBackup, writeBackup } from '#domain/backup/backup-file.ts';
 import { backupRecords } from '#domain/backup/backup-records.ts';
 import { restoreOperations, restorePlan } from '#domain/backup/restore-plan.ts';
 import { EMPTY_LOG, foldLog } from '#domain/log/fold.ts';
-import { recordsOf } from '#domain/log/view.ts';
+import { recordsOf } from '#domain/view/view.ts';
 import { type Backup, BACKUP_VERSION } from '#schemas/backup.ts';
 import { CATEGORY, PRODUCT } from '#schemas/catalogue-table.ts';
 import { CLIENT } from '#schemas/client-table.ts';

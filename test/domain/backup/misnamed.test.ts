@@ -3,7 +3,7 @@ import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
 import { readBackup, writeBackup } from '#domain/backup/backup-file.ts';
 import { backupRecords } from '#domain/backup/backup-records.ts';
-import { realIdOf } from '#domain/log/ids.ts';
+import { realIdOf } from '#domain/shared/ids.ts';
 import type { BackupRecords } from '#schemas/backup.ts';
 import { DocumentId } from '#schemas/document-id.ts';
 import { client, receipt } from '#test/builders/records.ts';

@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
-import { formatFixed } from '#domain/decimal.ts';
+import { formatFixed } from '#domain/quantity/decimal.ts';
 import { judgeClients } from '#domain/import/client-rows.ts';
 import { judgeProducts } from '#domain/import/product-rows.ts';
 import * as some from '#test/domain/arbitraries.ts';

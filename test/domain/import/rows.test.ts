@@ -1,11 +1,11 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
-import { formatFixed } from '#domain/decimal.ts';
+import { formatFixed } from '#domain/quantity/decimal.ts';
 import { clientOperations, judgeClients } from '#domain/import/client-rows.ts';
 import { guessColumns } from '#domain/import/columns.ts';
 import { missingCategories, productOperations } from '#domain/import/product-operations.ts';
 import { judgeProducts } from '#domain/import/product-rows.ts';
-import { knownOperation } from '#domain/log/replay.ts';
+import { knownOperation } from '#domain/queue/replay.ts';
 import { clientFields, product } from '#test/builders/records.ts';
 import * as some from '#test/domain/arbitraries.ts';
 import { catalogue, CLIENTS, COLUMNS, judge, judgeGoods, rowsOf } from './import-samples.ts';

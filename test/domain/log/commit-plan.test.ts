@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { createReceipt, deleteClient, updateClient, updateReceipt } from '#domain/commands.ts';
-import { conflictsIn, planOf } from '#domain/log/commit-plan.ts';
-import type { StoredRecord } from '#domain/log/writes.ts';
+import {
+  createReceipt,
+  deleteClient,
+  updateClient,
+  updateReceipt,
+} from '#domain/commands/commands.ts';
+import { conflictsIn, planOf } from '#domain/queue/commit-plan.ts';
+import type { StoredRecord } from '#domain/queue/writes.ts';
 import { client, clientFields, item, receipt } from '#test/builders/records.ts';
 import { known } from './deeds.ts';
 

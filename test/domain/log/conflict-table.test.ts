@@ -1,7 +1,7 @@
 /** docs/conflicts.md is made here, by the code that resolves: `npx vitest run --project pure conflict-table -u` writes it anew. */
 import { format } from 'oxfmt';
 import { expect, it } from 'vitest';
-import { type Fields, isSameValue } from '#domain/log/units.ts';
+import { type Fields, isSameValue } from '#domain/conflict/units.ts';
 import { after, KINDS, known } from './deeds.ts';
 
 const WORDS = { lines: 'items', reason: 'voidReason', notes: 'notes', name: 'name', town: 'city' };
@@ -31,7 +31,7 @@ const rows = KINDS.flatMap(([kind, seen, deeds]) =>
 
 const PAGE = `# Two changes that did not know of each other
 
-Made by \`test/domain/log/conflict-table.test.ts\` from the code that resolves (\`src/domain/log/resolve.ts\`).
+Made by \`test/domain/log/conflict-table.test.ts\` from the code that resolves (\`src/domain/conflict/resolve.ts\`).
 
 The first change has reached the cloud. The second one was made on a screen that did not show it. What stands is the same on all devices; what is told stands in a document of its own, \`conflicts/{operation}\`, stored by the commit of the second change, and each device shows it on /offline-data until its user has seen it. Where nothing is told, nobody's work was touched.
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type OtherCursors, settleCopies } from '#domain/log/copied-queue.ts';
+import { type OtherCursors, settleCopies } from '#domain/queue/copied-queue.ts';
 import { EMPTY_LOG, foldLog } from '#domain/log/fold.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';
 import { entries, queuedClient } from '#test/builders/records.ts';

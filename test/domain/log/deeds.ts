@@ -8,11 +8,11 @@ import {
   updateProduct,
   updateReceipt,
   voidReceipt,
-} from '#domain/commands.ts';
-import { planOf } from '#domain/log/commit-plan.ts';
-import { knownOperation } from '#domain/log/replay.ts';
-import type { Fields } from '#domain/log/units.ts';
-import type { StoredRecord } from '#domain/log/writes.ts';
+} from '#domain/commands/commands.ts';
+import { planOf } from '#domain/queue/commit-plan.ts';
+import { knownOperation } from '#domain/queue/replay.ts';
+import type { Fields } from '#domain/conflict/units.ts';
+import type { StoredRecord } from '#domain/queue/writes.ts';
 import type { Operation, StoredOperation } from '#schemas/operation.ts';
 import { client, clientFields, item, product, receipt } from '#test/builders/records.ts';
 

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { EMPTY_LOG, foldLog, type LogState, operationsOf } from '#domain/log/fold.ts';
-import { type FormerLog, isLeft, takenEvents, takeOverEvents } from '#domain/log/former-account.ts';
+import {
+  type FormerLog,
+  isLeft,
+  takenEvents,
+  takeOverEvents,
+} from '#domain/recovery/former-account.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';
 import { EMPTY_SNAPSHOT, type Snapshot } from '#schemas/snapshot.ts';
 import {

@@ -1,6 +1,12 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
-import { isSameRecord, isTemporaryId, mappingOf, realIdOf, rewriteIds } from '#domain/log/ids.ts';
+import {
+  isSameRecord,
+  isTemporaryId,
+  mappingOf,
+  realIdOf,
+  rewriteIds,
+} from '#domain/shared/ids.ts';
 import { IdMapping } from '#schemas/log-entry.ts';
 import { runs } from '#test/domain/arbitraries.ts';
 

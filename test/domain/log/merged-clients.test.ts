@@ -1,10 +1,10 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
-import { hideClient, mergeClient, separateClient } from '#domain/commands.ts';
+import { hideClient, mergeClient, separateClient } from '#domain/commands/commands.ts';
 import { EMPTY_LOG, foldLog } from '#domain/log/fold.ts';
-import { partsOf, withoutMerged } from '#domain/log/merged-clients.ts';
-import { viewOf } from '#domain/log/view.ts';
-import { repairOf } from '#domain/repairs.ts';
+import { partsOf, withoutMerged } from '#domain/client/merged-clients.ts';
+import { viewOf } from '#domain/view/view.ts';
+import { repairOf } from '#domain/recovery/repairs.ts';
 import type { NewOperation } from '#machines/journal.ts';
 import type { Client } from '#schemas/client.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mergedNote } from '#domain/log/notes.ts';
+import { mergedNote } from '#domain/conflict/notes.ts';
 
 const print = (id: string) => ({ id, at: '2026-11-21T10:00:00.000Z', hash: id });
 

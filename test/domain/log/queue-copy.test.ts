@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { EMPTY_LOG, foldLog, operationsOf } from '#domain/log/fold.ts';
 import { isInDoubt } from '#domain/log/open-attempts.ts';
-import { judgeCopy, loadEvents, readQueueCopy, writeQueueCopy } from '#domain/log/queue-copy.ts';
+import {
+  judgeCopy,
+  loadEvents,
+  readQueueCopy,
+  writeQueueCopy,
+} from '#domain/recovery/queue-copy.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';
 import type { QueueCopy } from '#schemas/queue-copy.ts';
 import { entries, queued, queuedClient, queuedReceipt } from '#test/builders/records.ts';

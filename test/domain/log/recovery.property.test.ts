@@ -1,9 +1,9 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { EMPTY_LOG, foldLog, type LogState, operationsOf } from '#domain/log/fold.ts';
-import { discardEvents, lossOf, replaceEvents, requeueEvents } from '#domain/log/recovery.ts';
-import { hangsOn } from '#domain/log/replay.ts';
-import { pathOf } from '#domain/log/targets.ts';
+import { discardEvents, lossOf, replaceEvents, requeueEvents } from '#domain/queue/recovery.ts';
+import { hangsOn } from '#domain/queue/replay.ts';
+import { pathOf } from '#domain/shared/targets.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';
 import type { StoredOperation } from '#schemas/operation.ts';
 import { entries, queued, queuedClient, queuedReceipt } from '#test/builders/records.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EMPTY_LOG, foldLog, type LogState } from '#domain/log/fold.ts';
-import { discardEvents, lossOf, replaceEvents, requeueEvents } from '#domain/log/recovery.ts';
+import { discardEvents, lossOf, replaceEvents, requeueEvents } from '#domain/queue/recovery.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';
 import { entries, queued, queuedClient, queuedReceipt } from '#test/builders/records.ts';
 

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { EMPTY_LOG, foldLog, operationsOf } from '#domain/log/fold.ts';
-import { dependantsOf, headBatch, knownOperation, limitFor, sendable } from '#domain/log/replay.ts';
+import {
+  dependantsOf,
+  headBatch,
+  knownOperation,
+  limitFor,
+  sendable,
+} from '#domain/queue/replay.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';
 import { entries, queued, queuedClient, queuedReceipt } from '#test/builders/records.ts';
 

@@ -10,12 +10,12 @@ import {
   updateCompany,
   updateProduct,
   updateReceipt,
-} from '#domain/commands.ts';
-import { trimClientFields } from '#domain/client-fields.ts';
-import { knownOperation } from '#domain/log/replay.ts';
-import { resolveChange } from '#domain/log/resolve.ts';
-import { type Fields, fieldsOfUnit, isSameValue, unitsOf } from '#domain/log/units.ts';
-import { receiptTotals } from '#domain/receipt-totals.ts';
+} from '#domain/commands/commands.ts';
+import { trimClientFields } from '#domain/client/client-fields.ts';
+import { knownOperation } from '#domain/queue/replay.ts';
+import { resolveChange } from '#domain/conflict/resolve.ts';
+import { type Fields, fieldsOfUnit, isSameValue, unitsOf } from '#domain/conflict/units.ts';
+import { receiptTotals } from '#domain/receipt/receipt-totals.ts';
 import type { CollectionName } from '#schemas/collection.ts';
 import { FIELD_TABLES } from '#schemas/field-table.ts';
 import type { Operation, StoredOperation } from '#schemas/operation.ts';

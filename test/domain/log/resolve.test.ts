@@ -6,9 +6,13 @@ import {
   updateClient,
   updateReceipt,
   voidReceipt,
-} from '#domain/commands.ts';
-import { knownOperation } from '#domain/log/replay.ts';
-import { conflictOfDeletion, conflictWithDeletion, resolveChange } from '#domain/log/resolve.ts';
+} from '#domain/commands/commands.ts';
+import { knownOperation } from '#domain/queue/replay.ts';
+import {
+  conflictOfDeletion,
+  conflictWithDeletion,
+  resolveChange,
+} from '#domain/conflict/resolve.ts';
 import type { Conflict } from '#schemas/conflict.ts';
 import type { Operation, StoredOperation } from '#schemas/operation.ts';
 import { client, clientFields, item, receipt } from '#test/builders/records.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { EMPTY_LOG, foldLog, type LogState } from '#domain/log/fold.ts';
-import { NEW_PASS, type Pass } from '#domain/log/sync-step.ts';
-import { nextStep, type Step } from '#domain/log/sync-step.ts';
-import type { StoredRecord } from '#domain/log/writes.ts';
+import { NEW_PASS, type Pass } from '#domain/queue/sync-step.ts';
+import { nextStep, type Step } from '#domain/queue/sync-step.ts';
+import type { StoredRecord } from '#domain/queue/writes.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';
 import { clientFields, entries, queuedClient } from '#test/builders/records.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { client } from '#test/builders/records.ts';
-import { deleteClient } from '#domain/commands.ts';
+import { deleteClient } from '#domain/commands/commands.ts';
 import { EMPTY_LOG, foldLog } from '#domain/log/fold.ts';
 import { isInGrace, takeBackEvents, withGrace } from '#domain/log/taking-back.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';

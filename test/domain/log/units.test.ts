@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
-import { differing, isSameValue } from '#domain/log/units.ts';
+import { differing, isSameValue } from '#domain/conflict/units.ts';
 import { runs } from '#test/domain/arbitraries.ts';
 
 describe('values', () => {

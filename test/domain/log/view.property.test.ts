@@ -1,8 +1,13 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { createCategory, createClient, createProduct, createReceipt } from '#domain/commands.ts';
+import {
+  createCategory,
+  createClient,
+  createProduct,
+  createReceipt,
+} from '#domain/commands/commands.ts';
 import { EMPTY_LOG, foldLog } from '#domain/log/fold.ts';
-import { recordsOf, viewOf } from '#domain/log/view.ts';
+import { recordsOf, viewOf } from '#domain/view/view.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';
 import type { StoredOperation } from '#schemas/operation.ts';
 import { EMPTY_SNAPSHOT } from '#schemas/snapshot.ts';

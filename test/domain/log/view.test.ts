@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createClient, createReceipt } from '#domain/commands.ts';
+import { createClient, createReceipt } from '#domain/commands/commands.ts';
 import { EMPTY_LOG, foldLog } from '#domain/log/fold.ts';
-import { viewOf } from '#domain/log/view.ts';
-import { receiptSums } from '#domain/receipt-sums.ts';
+import { viewOf } from '#domain/view/view.ts';
+import { receiptSums } from '#domain/receipt/receipt-sums.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';
 import { EMPTY_SNAPSHOT, type Snapshot } from '#schemas/snapshot.ts';
 import {

@@ -1,6 +1,6 @@
 /** Of a cloud's newest hundred receipts: which of the device's may stand beneath them. */
 import { describe, expect, it } from 'vitest';
-import { beneath } from '#domain/log/went-back.ts';
+import { beneath } from '#domain/recovery/went-back.ts';
 import { receipt } from '#test/builders/records.ts';
 
 const made = (day: number) =>

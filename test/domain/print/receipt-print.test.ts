@@ -1,6 +1,6 @@
 import { plain } from '#test/builders/plain.ts';
 import { describe, expect, it } from 'vitest';
-import { printedHash } from '#domain/printed-hash.ts';
+import { printedHash } from '#domain/receipt/printed-hash.ts';
 import { printText } from '#domain/print/print-text.ts';
 import { receiptPrint, type ReceiptPrint } from '#domain/print/receipt-print.ts';
 import type { Receipt } from '#schemas/receipt.ts';

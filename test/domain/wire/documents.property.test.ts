@@ -9,8 +9,8 @@ import {
   productToDocument,
 } from '#domain/wire/product-document.ts';
 import { receiptFromDocument, receiptToDocument } from '#domain/wire/receipt-document.ts';
-import { searchFields } from '#domain/client-fields.ts';
-import { writeOf } from '#domain/log/writes.ts';
+import { searchFields } from '#domain/client/client-fields.ts';
+import { writeOf } from '#domain/queue/writes.ts';
 import { Client, ClientFields } from '#schemas/client.ts';
 import { CompanyDetails } from '#schemas/company-details.ts';
 import { Product } from '#schemas/product.ts';

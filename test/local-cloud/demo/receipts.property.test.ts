@@ -1,8 +1,8 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { lineValue } from '#domain/money.ts';
-import { formatReceiptNumber, parseReceiptNumber } from '#domain/receipt-number.ts';
-import { netWeight } from '#domain/weight.ts';
+import { lineValue } from '#domain/quantity/money.ts';
+import { formatReceiptNumber, parseReceiptNumber } from '#domain/receipt/receipt-number.ts';
+import { netWeight } from '#domain/quantity/weight.ts';
 import { receiptFromDocument } from '#domain/wire/receipt-document.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { runsOf } from '#test/builders/runs.ts';

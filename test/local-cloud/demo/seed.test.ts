@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { checkDocumentNumber, checkNip, checkPostalCode, checkRegon } from '#domain/identifiers.ts';
-import { receiptTotals } from '#domain/receipt-totals.ts';
-import { searchFields } from '#domain/client-fields.ts';
-import { requiresFormByDefault, wasteName } from '#domain/waste-codes.ts';
+import {
+  checkDocumentNumber,
+  checkNip,
+  checkPostalCode,
+  checkRegon,
+} from '#domain/client/identifiers.ts';
+import { receiptTotals } from '#domain/receipt/receipt-totals.ts';
+import { searchFields } from '#domain/client/client-fields.ts';
+import { requiresFormByDefault, wasteName } from '#domain/catalogue/waste-codes.ts';
 import { categoryFromDocument, categoryToDocument } from '#domain/wire/category-document.ts';
 import { clientFromDocument, clientToDocument } from '#domain/wire/client-document.ts';
 import { companyFromDocument, companyToDocument } from '#domain/wire/company-document.ts';

@@ -1,7 +1,7 @@
 /** What concerns a whole account: backups, and more receipts than a device keeps. */
 import { backupRecords } from '#domain/backup/backup-records.ts';
 import { restoreOperations, restorePlan } from '#domain/backup/restore-plan.ts';
-import { recordsOf } from '#domain/log/view.ts';
+import { recordsOf } from '#domain/view/view.ts';
 import { loadOlder } from '#machines/load-older.ts';
 import type { BackupRecords } from '#schemas/backup.ts';
 import { type Deed, edited, made } from '../oracle/deeds.ts';

@@ -1,6 +1,6 @@
 /** What people do to products, categories and the yard's own details. */
-import * as commands from '#domain/commands.ts';
-import { withFormerPrice } from '#domain/price-history.ts';
+import * as commands from '#domain/commands/commands.ts';
+import { withFormerPrice } from '#domain/catalogue/price-history.ts';
 import type { CompanyDetails } from '#schemas/company-details.ts';
 import type { ProductFields } from '#schemas/product.ts';
 import { companyDetails, productFields } from '#test/builders/records.ts';

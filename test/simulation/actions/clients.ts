@@ -1,5 +1,5 @@
 /** What people do to clients. */
-import * as commands from '#domain/commands.ts';
+import * as commands from '#domain/commands/commands.ts';
 import type { Client, ClientFields } from '#schemas/client.ts';
 import { clientFields } from '#test/builders/records.ts';
 import { type Deed, edited } from '../oracle/deeds.ts';

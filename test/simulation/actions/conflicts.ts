@@ -1,6 +1,6 @@
 /** What people do about changes that met: they have seen what is told of it, or bring back what does not stand. */
-import { restoreLost } from '#domain/restore.ts';
-import type { View } from '#domain/log/view.ts';
+import { restoreLost } from '#domain/recovery/restore.ts';
+import type { View } from '#domain/view/view.ts';
 import { type Deed, edited, made } from '../oracle/deeds.ts';
 import { type Fields, idOf } from '../oracle/plain.ts';
 import type { Random } from '../seeded-random.ts';

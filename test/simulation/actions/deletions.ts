@@ -1,5 +1,5 @@
 /** Deletions, and second thoughts about them. */
-import * as commands from '#domain/commands.ts';
+import * as commands from '#domain/commands/commands.ts';
 import { withGrace } from '#domain/log/taking-back.ts';
 import type { NewOperation } from '#machines/journal.ts';
 import { takeBack } from '#machines/take-back.ts';

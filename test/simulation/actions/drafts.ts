@@ -2,7 +2,7 @@
  * One unfinished receipt in two windows of a browser, by the product's own desk: it stays with the
  * first or is taken over; both may save it, late, at once, or after having stood still.
  */
-import type { Holding } from '#domain/draft-holds.ts';
+import type { Holding } from '#domain/draft/draft-holds.ts';
 import { draftDesk, type DraftDesk } from '#machines/draft-desk.ts';
 import { DraftLost } from '#machines/draft-ports.ts';
 import { hold } from '../invariants/broken.ts';

@@ -1,6 +1,6 @@
 /** What people do about what waits or was refused. */
-import { realIdOf } from '#domain/log/ids.ts';
-import { discardEvents, replaceEvents, requeueEvents } from '#domain/log/recovery.ts';
+import { realIdOf } from '#domain/shared/ids.ts';
+import { discardEvents, replaceEvents, requeueEvents } from '#domain/queue/recovery.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';
 import { decide } from '../tab.ts';
 import { type Action, onTab } from './action.ts';

@@ -1,7 +1,7 @@
 /** What people do to receipts. */
-import * as commands from '#domain/commands.ts';
+import * as commands from '#domain/commands/commands.ts';
 import { TEMP_CLIENT_PREFIX } from '#schemas/operation.ts';
-import type { View } from '#domain/log/view.ts';
+import type { View } from '#domain/view/view.ts';
 import type { Receipt, ReceiptFields } from '#schemas/receipt.ts';
 import { clientFields } from '#test/builders/records.ts';
 import { edited, printed, voided } from '../oracle/deeds.ts';

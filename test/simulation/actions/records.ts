@@ -1,6 +1,6 @@
 /** Ids and records that people on the tabs make, whatever led them to it. */
-import * as commands from '#domain/commands.ts';
-import type { View } from '#domain/log/view.ts';
+import * as commands from '#domain/commands/commands.ts';
+import type { View } from '#domain/view/view.ts';
 import type { NewOperation } from '#machines/journal.ts';
 import type { ClientFields } from '#schemas/client.ts';
 import type { ReceiptFields } from '#schemas/receipt.ts';

@@ -1,7 +1,7 @@
 /** What must hold once nothing goes wrong any more (invariant 8 of the design; I1, I5, I6, I7, I23). */
 import { EMPTY_LOG } from '#domain/log/fold.ts';
-import { cachedOf } from '#domain/log/older-receipts.ts';
-import { type View, viewOf } from '#domain/log/view.ts';
+import { cachedOf } from '#domain/snapshot/older-receipts.ts';
+import { type View, viewOf } from '#domain/view/view.ts';
 import { hasTemporaryId } from '../ledger.ts';
 import { judgeByHands } from '../oracle/judge.ts';
 import { judgeTold, type Screen } from '../oracle/judge-told.ts';

@@ -1,5 +1,5 @@
 /** What must hold at each transaction of a disk. */
-import { SENT_BY_COPY } from '#domain/log/looking-back.ts';
+import { SENT_BY_COPY } from '#domain/queue/looking-back.ts';
 import type { LogEntry, LogEvent } from '#schemas/log-entry.ts';
 import type { Commit, SimulatedDisk } from '../disk-parts.ts';
 import { hold } from './broken.ts';

@@ -1,7 +1,7 @@
 /** What must hold for what a tab shows. */
-import { realIdOf } from '#domain/log/ids.ts';
+import { realIdOf } from '#domain/shared/ids.ts';
 import { operationsOf } from '#domain/log/fold.ts';
-import type { View } from '#domain/log/view.ts';
+import type { View } from '#domain/view/view.ts';
 import { isSame } from '../oracle/plain.ts';
 import { hold } from './broken.ts';
 import type { Intent, Tab, World } from '../parts.ts';

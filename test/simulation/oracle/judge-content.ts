@@ -1,5 +1,5 @@
 /** O-content, O-once, O-notes: each stored document says what the oracle expects, field by field. */
-import { isChangedSincePrint } from '#domain/changed-since-print.ts';
+import { isChangedSincePrint } from '#domain/receipt/changed-since-print.ts';
 import type { ReceiptFields } from '#schemas/receipt.ts';
 import { hold } from '../invariants/broken.ts';
 import type { World } from '../parts.ts';

@@ -1,5 +1,5 @@
 /** O-rows, O-sums: what the lists of the screens show of the documents that are stored. */
-import type { View } from '#domain/log/view.ts';
+import type { View } from '#domain/view/view.ts';
 import { receiptList } from '#ui/view/receipts-view.ts';
 import { clientRows, clientsByName } from '#ui/view/clients-view.ts';
 import { hold } from '../invariants/broken.ts';

@@ -1,5 +1,5 @@
 /** O-told: who lost something to another's work is told. */
-import type { View } from '#domain/log/view.ts';
+import type { View } from '#domain/view/view.ts';
 import { hold } from '../invariants/broken.ts';
 import type { World } from '../parts.ts';
 import type { Deed } from './deeds.ts';

@@ -2,7 +2,7 @@
 import { bugsIn, type PlantedBug } from './planted-bug.ts';
 
 export const commits: readonly PlantedBug[] = [
-  ...bugsIn('src/domain/log/commit-plan.ts', [
+  ...bugsIn('src/domain/queue/commit-plan.ts', [
     {
       name: 'conflict document not written',
       find: 'if (met === null && settles === undefined) return [];',
@@ -57,7 +57,7 @@ export const commits: readonly PlantedBug[] = [
       caughtBy: 'simulation',
     },
   ]),
-  ...bugsIn('src/domain/log/replay.ts', [
+  ...bugsIn('src/domain/queue/replay.ts', [
     {
       name: 'dependants sent though held',
       find: 'if (isHeld(operation) || held.some((other) => hangsOn(operation, other))) held.push(operation);',
@@ -78,7 +78,7 @@ export const commits: readonly PlantedBug[] = [
       caughtBy: 'simulation',
     },
   ]),
-  ...bugsIn('src/domain/log/writes.ts', [
+  ...bugsIn('src/domain/queue/writes.ts', [
     {
       name: 'revision does not rise',
       find: 'const revision: Revision = { rev: (current?.rev ?? 0) + 1, revBy: operation.id };',
@@ -106,42 +106,42 @@ export const commits: readonly PlantedBug[] = [
   ]),
   {
     name: 'dangling temporary client',
-    file: 'src/domain/log/ids.ts',
+    file: 'src/domain/shared/ids.ts',
     find: `const REWRITTEN_FIELDS = ['id', 'clientId', 'receiptId', 'userId'] as const;`,
     replace: `const REWRITTEN_FIELDS = ['id', 'receiptId', 'userId'] as const;`,
     caughtBy: 'simulation',
   },
   {
     name: 'id lost with the mapping',
-    file: 'src/domain/log/ids.ts',
+    file: 'src/domain/shared/ids.ts',
     find: 'return [[field, mapping.get(value)?.realId ?? realIdOf(value)] as const];',
     replace: 'return [[field, mapping.get(value)?.realId ?? value] as const];',
     caughtBy: 'simulation',
   },
   {
     name: 'deleting the missing is charged',
-    file: 'src/domain/log/known-operations.ts',
+    file: 'src/domain/queue/known-operations.ts',
     find: `stored === undefined ? hasKind(state, 'delete') : isWrittenBy(state, stored);`,
     replace: 'stored === undefined ? false : isWrittenBy(state, stored);',
     caughtBy: 'simulation',
   },
   {
     name: 'the last alone is done',
-    file: 'src/domain/log/known-operations.ts',
+    file: 'src/domain/queue/known-operations.ts',
     find: 'return vouchedFor.has(path);',
     replace: 'return isDone(state, there.get(path));',
     caughtBy: 'test/machines/sync-cursor.test.ts',
   },
   {
     name: 'what a client was is not told',
-    file: 'src/domain/log/changes.ts',
+    file: 'src/domain/commands/changes.ts',
     find: `clients: unitsOf('clients'),`,
     replace: 'clients: [],',
     caughtBy: 'simulation',
   },
   {
     name: 'temporary id reused',
-    file: 'src/domain/commands.ts',
+    file: 'src/domain/commands/commands.ts',
     find: 'data: { ...trimClientFields(fields), tempId: TEMP_CLIENT_PREFIX + ids.documentId },',
     replace:
       'data: { ...trimClientFields(fields), tempId: TEMP_CLIENT_PREFIX + ids.documentId.slice(0, 6) },',
@@ -149,7 +149,7 @@ export const commits: readonly PlantedBug[] = [
   },
   {
     name: 'base forgotten with a void',
-    file: 'src/domain/commands.ts',
+    file: 'src/domain/commands/commands.ts',
     find: `  base: whole('receipts', receipt),
 });`,
     replace: '});',

@@ -2,7 +2,7 @@
 import { bugsIn, type PlantedBug } from './planted-bug.ts';
 
 export const conflicts: readonly PlantedBug[] = [
-  ...bugsIn('src/domain/log/resolve.ts', [
+  ...bugsIn('src/domain/conflict/resolve.ts', [
     {
       name: 'unit written field by field',
       find: 'if (isSeen && isUntouched && !isSameValue(data[field], held[field])) return [];',
@@ -81,7 +81,7 @@ export const conflicts: readonly PlantedBug[] = [
       caughtBy: 'test/domain/log/resolve.test.ts',
     },
   ]),
-  ...bugsIn('src/domain/log/notes.ts', [
+  ...bugsIn('src/domain/conflict/notes.ts', [
     {
       name: 'updated at goes back',
       find: 'const later = chosen((ours, held) => ours > held);',
@@ -115,7 +115,7 @@ export const conflicts: readonly PlantedBug[] = [
   ]),
   {
     name: 'every conflict counts as settled',
-    file: 'src/domain/conflict-versions.ts',
+    file: 'src/domain/conflict/conflict-versions.ts',
     find: 'switch (outcomeOf(conflict)) {',
     replace: `if (record !== undefined || conflict.fields.length > 0) return true;
   switch (outcomeOf(conflict)) {`,
@@ -123,7 +123,7 @@ export const conflicts: readonly PlantedBug[] = [
   },
   {
     name: 'lost side of a refused edit swapped',
-    file: 'src/domain/conflict-versions.ts',
+    file: 'src/domain/conflict/conflict-versions.ts',
     find: `'void-stands': 'ours',`,
     replace: `'void-stands': 'theirs',`,
     caughtBy: 'simulation',

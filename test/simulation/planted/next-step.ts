@@ -2,7 +2,7 @@
 import { bugsIn, type PlantedBug } from './planted-bug.ts';
 
 export const nextStep: readonly PlantedBug[] = [
-  ...bugsIn('src/domain/log/sync-step.ts', [
+  ...bugsIn('src/domain/queue/sync-step.ts', [
     {
       name: 'no question before the repeat',
       find: `if (pass.cursor === undefined) return { kind: 'read-cursor', storeId: cursor.storeId };`,
@@ -54,7 +54,7 @@ export const nextStep: readonly PlantedBug[] = [
     .map((ids) => known(pendingOf(log)).filter(({ operation }) => ids.includes(operation.id)))`,
       also: [
         {
-          file: 'src/domain/log/sync-step.ts',
+          file: 'src/domain/queue/sync-step.ts',
           find: 'const states = nextBatch(free, pass, limit);',
           replace: 'const states = nextBatch(log, free, pass, limit);',
         },
@@ -208,7 +208,7 @@ export const nextStep: readonly PlantedBug[] = [
   ]),
   {
     name: 'copy sends without asking',
-    file: 'src/domain/log/looking-back.ts',
+    file: 'src/domain/queue/looking-back.ts',
     find: `  ...asked.flatMap((operationId) =>
       (['failed', 'removed'] as const).map((kind) => ({ kind, operationId, reason: SENT_BY_COPY })),
     ),

@@ -119,7 +119,7 @@ export const secondCopy: readonly PlantedBug[] = [
     replace: 'return copiesIn([text]).find(({ user }) => user === userId);',
     caughtBy: 'test/adapters/copy-in-file.test.ts',
   },
-  ...bugsIn('src/domain/log/rung-events.ts', [
+  ...bugsIn('src/domain/recovery/rung-events.ts', [
     {
       name: 'rung taken over without its cursor',
       find: `...loadEvents(judged.filter(hasLeft), { ...cursor, attempt }),

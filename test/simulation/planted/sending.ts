@@ -77,12 +77,12 @@ export const sending: readonly PlantedBug[] = [
       replace: 'return { ...(await record(run, pass, settled)), newStoreId: step.storeId };',
       also: [
         {
-          file: 'src/domain/log/sync-step.ts',
+          file: 'src/domain/queue/sync-step.ts',
           find: `| { readonly kind: 'renew'; readonly states: readonly KnownState[] }`,
           replace: `| { readonly kind: 'renew'; readonly states: readonly KnownState[]; readonly storeId: string }`,
         },
         {
-          file: 'src/domain/log/sync-step.ts',
+          file: 'src/domain/queue/sync-step.ts',
           find: `: { kind: 'renew', states: known(pendingOf(log)) };`,
           replace: `: { kind: 'renew', states: known(pendingOf(log)), storeId: cursor.storeId };`,
         },

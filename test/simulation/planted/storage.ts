@@ -60,14 +60,14 @@ export const storage: readonly PlantedBug[] = [
   },
   {
     name: 'terms of a draft not compared',
-    file: 'src/domain/draft-holds.ts',
+    file: 'src/domain/draft/draft-holds.ts',
     find: 'if (hold === undefined || (hold.by === by && hold.term === term)) return null;',
     replace: 'if (hold === undefined || hold.by === by) return null;',
     caughtBy: 'test/domain/draft-holds.property.test.ts',
   },
   {
     name: 'void undone without the change',
-    file: 'src/domain/restore.ts',
+    file: 'src/domain/recovery/restore.ts',
     find: `return change(outcome === 'void-stands' ? { ...lost, ...LIVE } : LIVE);`,
     replace: 'return change(LIVE);',
     caughtBy: 'simulation',

@@ -2,7 +2,7 @@
 import { bugsIn, type PlantedBug } from './planted-bug.ts';
 
 export const view: readonly PlantedBug[] = [
-  ...bugsIn('src/domain/log/view.ts', [
+  ...bugsIn('src/domain/view/view.ts', [
     {
       name: 'conflicts of others not told',
       find: '({ id, fields, storedAt }) => storedAt > conflictsFrom && fields.length > 0 && !known.has(id),',
@@ -29,7 +29,7 @@ export const view: readonly PlantedBug[] = [
       caughtBy: 'simulation',
     },
   ]),
-  ...bugsIn('src/domain/log/changed-records.ts', [
+  ...bugsIn('src/domain/snapshot/changed-records.ts', [
     {
       name: 'stragglers forgotten',
       find: 'return { from: Math.max(0, newest - STRAGGLING_MS), newest, seenAt: now };',
@@ -51,7 +51,7 @@ export const view: readonly PlantedBug[] = [
   ]),
   {
     name: 'change of older not taken',
-    file: 'src/domain/log/older-receipts.ts',
+    file: 'src/domain/snapshot/older-receipts.ts',
     find: 'const { unreadable: shut = [], beneath = [] } = snapshot.read ?? {};',
     replace: `const { unreadable: shut = [] } = snapshot.read ?? {};
   const beneath: readonly Receipt[] = [];`,
@@ -59,21 +59,21 @@ export const view: readonly PlantedBug[] = [
   },
   {
     name: 'older kept though all was read',
-    file: 'src/domain/log/older-receipts.ts',
+    file: 'src/domain/snapshot/older-receipts.ts',
     find: 'if (isNothing(older) || oldest === null || isForgotten(before, snapshot)) return fresh;',
     replace: 'if (isNothing(older) || oldest === null) return fresh;',
     caughtBy: 'test/machines/changed-older.test.ts',
   },
   {
     name: 'circle of merges hides',
-    file: 'src/domain/log/merged-clients.ts',
+    file: 'src/domain/client/merged-clients.ts',
     find: '.map((client) => (stray.has(client) ? asIfNotMerged(client) : client)),',
     replace: `.map((client) => (stray.has(client) && client.id === '' ? asIfNotMerged(client) : client)),`,
     caughtBy: 'simulation',
   },
   {
     name: 'equal receipts hidden',
-    file: 'src/domain/deduplicate.ts',
+    file: 'src/domain/client/deduplicate.ts',
     find: `const isLocal = ({ id }: T) => isTemporaryId(id) && !keep.has(id);
   const ordered = realFirst(entries);
   if (!ordered.some(isLocal)) return ordered;
@@ -120,7 +120,7 @@ export const view: readonly PlantedBug[] = [
   },
   {
     name: 'hash without the lines',
-    file: 'src/domain/printed-hash.ts',
+    file: 'src/domain/receipt/printed-hash.ts',
     find: '.filter((field) => table[field]?.isPrinted === true && !isNothing(record[field]))',
     replace: `.filter((field) => table[field]?.isPrinted === true && field !== 'items')`,
     caughtBy: 'simulation',

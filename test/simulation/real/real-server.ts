@@ -11,7 +11,7 @@ import type { Answer as HttpAnswer } from '#local-cloud/http.ts';
 import { loadRules, type Rules } from '#local-cloud/rules/evaluator.ts';
 import type { WireFields } from '#local-cloud/wire-types.ts';
 import { createMemoryCloud } from '#test/memory/cloud.ts';
-import type { ReceiptPlace } from '#domain/log/older-receipts.ts';
+import type { ReceiptPlace } from '#domain/snapshot/older-receipts.ts';
 import type { CloudWrite, FaultKind } from '#machines/ports.ts';
 import { pathOfWrite, type Request, type Server } from '../server.ts';
 import { oracleOf } from './oracle.ts';

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { deleteClient, mergeClient } from '#domain/commands.ts';
+import { deleteClient, mergeClient } from '#domain/commands/commands.ts';
 import { client } from '#test/builders/records.ts';
 import { choose, field, journalWith, press, showScreen, type } from '#test/ui/shown-page.tsx';
 import { ClientDetailScreen } from '#ui/screens/clients/client-detail-screen.tsx';

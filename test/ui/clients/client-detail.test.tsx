@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { createClient } from '#domain/commands.ts';
+import { createClient } from '#domain/commands/commands.ts';
 import type { Journal } from '#machines/journal.ts';
 import { CloudFault } from '#machines/ports.ts';
 import { LimitReached } from '#machines/rate-limits.ts';

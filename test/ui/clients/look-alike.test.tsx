@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { lookAlikes } from '#domain/client-search.ts';
-import { createClient } from '#domain/commands.ts';
+import { lookAlikes } from '#domain/client/client-search.ts';
+import { createClient } from '#domain/commands/commands.ts';
 import { client, clientFields } from '#test/builders/records.ts';
 import { choose, journalWith, press, showScreen, type } from '#test/ui/shown-page.tsx';
 import { ClientDetailScreen } from '#ui/screens/clients/client-detail-screen.tsx';

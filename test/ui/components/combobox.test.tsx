@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { commandOf } from '#ui/components/combobox-keys.ts';
 import { Combobox, type ComboboxProps } from '#ui/components/combobox.tsx';
-import { normalize } from '#domain/text.ts';
+import { normalize } from '#domain/shared/text.ts';
 
 const clients = [
   { id: 'a', name: 'Łukasz Żółkiewski', description: 'Świdnica' },

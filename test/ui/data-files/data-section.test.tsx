@@ -5,7 +5,7 @@ import { readBackup } from '#domain/backup/backup-file.ts';
 import type { Backup } from '#schemas/backup.ts';
 import { windows1250, workbook } from '#test/adapters/sheet/table-samples.ts';
 import { clientFields } from '#test/builders/records.ts';
-import { createClient } from '#domain/commands.ts';
+import { createClient } from '#domain/commands/commands.ts';
 import { plain } from '#test/builders/plain.ts';
 import { press, settle, tableRows, type } from '#test/ui/shown-page.tsx';
 import { filledCloud, give, showData } from './shown-data.tsx';

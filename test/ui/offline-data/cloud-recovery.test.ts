@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createClient } from '#domain/commands.ts';
+import { createClient } from '#domain/commands/commands.ts';
 import type { Journal } from '#machines/journal.ts';
 import { type TestDevice, testDevice } from '#test/builders/device.ts';
 import { clientFields, receipt } from '#test/builders/records.ts';

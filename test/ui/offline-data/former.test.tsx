@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { EMPTY_LOG, foldLog } from '#domain/log/fold.ts';
-import type { FormerLog } from '#domain/log/former-account.ts';
-import { readQueueCopy } from '#domain/log/queue-copy.ts';
+import type { FormerLog } from '#domain/recovery/former-account.ts';
+import { readQueueCopy } from '#domain/recovery/queue-copy.ts';
 import { NOTHING_FORMER } from '#machines/former-ports.ts';
 import { WrongPassphrase } from '#machines/lock-ports.ts';
 import { EMPTY_SNAPSHOT } from '#schemas/snapshot.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createClient, createReceipt } from '#domain/commands.ts';
-import { repairOf } from '#domain/repairs.ts';
+import { createClient, createReceipt } from '#domain/commands/commands.ts';
+import { repairOf } from '#domain/recovery/repairs.ts';
 import { receiptOf } from '#ui/view/correction.ts';
 import type { Journal } from '#machines/journal.ts';
 import { type Cloud, CloudFault, StorageFault } from '#machines/ports.ts';

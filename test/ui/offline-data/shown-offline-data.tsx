@@ -2,7 +2,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { vi } from 'vitest';
 import { EMPTY_LOG, foldLog } from '#domain/log/fold.ts';
-import { viewOf } from '#domain/log/view.ts';
+import { viewOf } from '#domain/view/view.ts';
 import { NOTHING_FORMER } from '#machines/former-ports.ts';
 import type { StorageState } from '#machines/ports.ts';
 import { NOTHING_ON_RUNG } from '#machines/rung-ports.ts';

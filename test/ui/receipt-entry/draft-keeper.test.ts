@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { DraftLoss } from '#domain/draft-holds.ts';
+import type { DraftLoss } from '#domain/draft/draft-holds.ts';
 import { draftDesk } from '#machines/draft-desk.ts';
 import { DraftLost, type Tabs } from '#machines/draft-ports.ts';
 import { type LogStore, StorageFault } from '#machines/ports.ts';
 import { testDevice } from '#test/builders/device.ts';
 import { clientFields } from '#test/builders/records.ts';
-import { createClient } from '#domain/commands.ts';
+import { createClient } from '#domain/commands/commands.ts';
 import { emptyForm, type ReceiptForm } from '#ui/view/receipt-form.ts';
 import { draftKeeper } from '#ui/screens/receipt-entry/draft-keeper.ts';
 

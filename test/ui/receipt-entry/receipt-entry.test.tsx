@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { readQueueCopy } from '#domain/log/queue-copy.ts';
+import { readQueueCopy } from '#domain/recovery/queue-copy.ts';
 import type { NewOperation } from '#machines/journal.ts';
 import { NotStored } from '#machines/not-stored.ts';
 import { StorageFault } from '#machines/ports.ts';

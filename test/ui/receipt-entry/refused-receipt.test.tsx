@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { createReceipt } from '#domain/commands.ts';
+import { createReceipt } from '#domain/commands/commands.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';
 import { receipt, receiptFields } from '#test/builders/records.ts';
 import { click, openDevice, settle, showScreen } from './shown-screen.tsx';

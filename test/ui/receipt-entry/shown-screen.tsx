@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { vi } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
 import { connectivityMachine } from '#machines/connectivity.machine.ts';
-import type { Holding } from '#domain/draft-holds.ts';
+import type { Holding } from '#domain/draft/draft-holds.ts';
 import { draftDesk } from '#machines/draft-desk.ts';
 import type { Tabs } from '#machines/draft-ports.ts';
 import type { Journal, NewOperation } from '#machines/journal.ts';

@@ -1,7 +1,12 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { createReceipt, markPrinted, updateReceipt, voidReceipt } from '#domain/commands.ts';
-import { printedHash } from '#domain/printed-hash.ts';
+import {
+  createReceipt,
+  markPrinted,
+  updateReceipt,
+  voidReceipt,
+} from '#domain/commands/commands.ts';
+import { printedHash } from '#domain/receipt/printed-hash.ts';
 import type { KeptConflict } from '#schemas/conflict.ts';
 import { drawnPage } from '#test/builders/drawn-page.ts';
 import { plain } from '#test/builders/plain.ts';

@@ -28,7 +28,7 @@ const fill = (next: string, repeat = next) => {
 
 describe('a new passphrase', () => {
   // The page waits for it as long as it takes.
-  beforeAll(() => import('#domain/passphrase-strength.ts'));
+  beforeAll(() => import('#domain/passphrase/passphrase-strength.ts'));
 
   it('is taken when it holds', async () => {
     const onChange = show();

@@ -12,7 +12,7 @@ import {
   showScreen,
   type,
 } from '#test/ui/shown-page.tsx';
-import type { Course } from '#domain/course.ts';
+import type { Course } from '#domain/shared/course.ts';
 import { StatisticsPage, StatisticsScreen } from '#ui/screens/statistics/statistics-screen.tsx';
 import type { WorkspaceServices } from '#ui/services.ts';
 

@@ -4,9 +4,9 @@
  */
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
-import { createClient, updateClient } from '#domain/commands.ts';
+import { createClient, updateClient } from '#domain/commands/commands.ts';
 import { clientFromDocument, clientToDocument } from '#domain/wire/client-document.ts';
-import { searchFields } from '#domain/client-fields.ts';
+import { searchFields } from '#domain/client/client-fields.ts';
 import { ClientFields, ClientStanding } from '#schemas/client.ts';
 import { FIELD_TABLES } from '#schemas/field-table.ts';
 import { cellsOf, utf8 } from '#test/adapters/sheet/table-samples.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { View } from '#domain/log/view.ts';
+import type { View } from '#domain/view/view.ts';
 import type { FieldConflict } from '#schemas/conflict.ts';
 import { client, companyDetails, product, receipt } from '#test/builders/records.ts';
 import { viewWith } from '#test/builders/view.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createReceipt } from '#domain/commands.ts';
+import { createReceipt } from '#domain/commands/commands.ts';
 import type { StoredOperation } from '#schemas/operation.ts';
 import { client, clientFields, receipt, receiptFields } from '#test/builders/records.ts';
 import { viewWith } from '#test/builders/view.ts';

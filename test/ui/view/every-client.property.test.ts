@@ -4,14 +4,14 @@
  */
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { searchClients } from '#domain/client-search.ts';
-import { searchPeople } from '#domain/merged-search.ts';
+import { searchClients } from '#domain/client/client-search.ts';
+import { searchPeople } from '#domain/client/merged-search.ts';
 import { clientFromDocument } from '#domain/wire/client-document.ts';
-import { receiptSums } from '#domain/receipt-sums.ts';
+import { receiptSums } from '#domain/receipt/receipt-sums.ts';
 import type { Client } from '#schemas/client.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { EMPTY_LOG } from '#domain/log/fold.ts';
-import { viewOf } from '#domain/log/view.ts';
+import { viewOf } from '#domain/view/view.ts';
 import { EMPTY_SNAPSHOT } from '#schemas/snapshot.ts';
 import { readMarks } from '#test/builders/read-marks.ts';
 import { runsOf } from '#test/builders/runs.ts';

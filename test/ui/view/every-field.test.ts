@@ -1,8 +1,8 @@
 /** What the tables answer of each field, held against what search, logs, recordings and reports do with it. */
 import { describe, expect, it } from 'vitest';
-import { clientKey, receiptKey } from '#domain/deduplicate.ts';
-import { redact } from '#domain/error-record.ts';
-import { REPORT_KINDS } from '#domain/reports.ts';
+import { clientKey, receiptKey } from '#domain/client/deduplicate.ts';
+import { redact } from '#domain/shared/error-record.ts';
+import { REPORT_KINDS } from '#domain/reporting/reports.ts';
 import { shownOf } from '#inspector/withheld.ts';
 import type { CommonFacts } from '#schemas/field-facts.ts';
 import { PRODUCT } from '#schemas/catalogue-table.ts';

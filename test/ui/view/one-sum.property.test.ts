@@ -1,9 +1,9 @@
 /** One law: whatever the receipts are, a span has one sum, and the rows of each table add up to it. */
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { BEYOND_LINES } from '#domain/counted-lines.ts';
+import { BEYOND_LINES } from '#domain/receipt/counted-lines.ts';
 import { registerPrint } from '#domain/print/register-print.ts';
-import type { ReportKind } from '#domain/reports.ts';
+import type { ReportKind } from '#domain/reporting/reports.ts';
 import { client } from '#test/builders/records.ts';
 import { viewWith } from '#test/builders/view.ts';
 import { runs } from '#test/domain/arbitraries.ts';

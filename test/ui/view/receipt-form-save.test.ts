@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { printedHash } from '#domain/printed-hash.ts';
+import { printedHash } from '#domain/receipt/printed-hash.ts';
 import { Operation } from '#schemas/operation.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import type { ReceiptForm } from '#ui/view/receipt-form.ts';

@@ -14,7 +14,7 @@ import {
 } from '#ui/view/receipt-form-lines.ts';
 import { formOfReceipt } from '#ui/view/receipt-form-of-receipt.ts';
 import { formTotals, isRefused, lineResult } from '#ui/view/receipt-form-result.ts';
-import { updateReceipt } from '#domain/commands.ts';
+import { updateReceipt } from '#domain/commands/commands.ts';
 import { validateForm } from '#ui/view/receipt-form-validate.ts';
 import * as arbitraries from '#test/domain/arbitraries.ts';
 import { context, valid } from './receipt-form-samples.ts';

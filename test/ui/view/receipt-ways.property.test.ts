@@ -4,9 +4,9 @@
  */
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
-import { createReceipt } from '#domain/commands.ts';
+import { createReceipt } from '#domain/commands/commands.ts';
 import { receiptFromDocument, receiptToDocument } from '#domain/wire/receipt-document.ts';
-import { noteOf } from '#domain/log/units.ts';
+import { noteOf } from '#domain/conflict/units.ts';
 import type { StoredOperation } from '#schemas/operation.ts';
 import { type Receipt, ReceiptFields, ReceiptItem } from '#schemas/receipt.ts';
 import { viewWith } from '#test/builders/view.ts';

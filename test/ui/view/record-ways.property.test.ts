@@ -4,7 +4,7 @@
  */
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
-import { createCategory, createProduct, updateCompany } from '#domain/commands.ts';
+import { createCategory, createProduct, updateCompany } from '#domain/commands/commands.ts';
 import { categoryFromDocument, categoryToDocument } from '#domain/wire/category-document.ts';
 import { companyFromDocument, companyToDocument } from '#domain/wire/company-document.ts';
 import { productFromDocument, productToDocument } from '#domain/wire/product-document.ts';

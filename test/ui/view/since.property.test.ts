@@ -1,8 +1,8 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { startOfDay, warsawDate } from '#domain/calendar.ts';
-import type { View } from '#domain/log/view.ts';
-import { REPORT_KINDS } from '#domain/reports.ts';
+import { startOfDay, warsawDate } from '#domain/time/calendar.ts';
+import type { View } from '#domain/view/view.ts';
+import { REPORT_KINDS } from '#domain/reporting/reports.ts';
 import { client } from '#test/builders/records.ts';
 import { viewWith } from '#test/builders/view.ts';
 import { runs } from '#test/domain/arbitraries.ts';

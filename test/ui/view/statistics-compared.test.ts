@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatPeriod } from '#domain/period.ts';
+import { formatPeriod } from '#domain/time/period.ts';
 import { receipt } from '#test/builders/records.ts';
 import { viewWith } from '#test/builders/view.ts';
 import { periodsOf, type StatisticsQuery, statisticsView } from '#ui/view/statistics-view.ts';

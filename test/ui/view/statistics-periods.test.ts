@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatPeriod } from '#domain/period.ts';
+import { formatPeriod } from '#domain/time/period.ts';
 import { periodsOf } from '#ui/view/statistics-view.ts';
 
 const NOW = Date.parse('2026-10-22T10:00:00Z');

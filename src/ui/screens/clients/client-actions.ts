@@ -6,10 +6,10 @@ import {
   mergeClient,
   separateClient,
   updateClient,
-} from '#domain/commands.ts';
-import { isSameRecord } from '#domain/log/ids.ts';
-import { partsOf } from '#domain/log/merged-clients.ts';
-import type { View } from '#domain/log/view.ts';
+} from '#domain/commands/commands.ts';
+import { isSameRecord } from '#domain/shared/ids.ts';
+import { partsOf } from '#domain/client/merged-clients.ts';
+import type { View } from '#domain/view/view.ts';
 import type { Client, ClientFields } from '#schemas/client.ts';
 import { toasts } from '#ui/components/toasts.ts';
 import type { WorkspaceServices } from '#ui/services.ts';

@@ -1,6 +1,6 @@
 import Copy from 'lucide-react/icons/copy';
-import type { ReceiptSums } from '#domain/receipt-sums.ts';
-import { isFirm } from '#domain/seller-identity.ts';
+import type { ReceiptSums } from '#domain/receipt/receipt-sums.ts';
+import { isFirm } from '#domain/client/seller-identity.ts';
 import type { Client } from '#schemas/client.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';

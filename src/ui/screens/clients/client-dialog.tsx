@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import type { LookAlike } from '#domain/client-search.ts';
-import { formatPostalCode } from '#domain/identifiers.ts';
-import { isSameRecord } from '#domain/log/ids.ts';
-import { lookAlikesOf } from '#domain/merged-search.ts';
+import type { LookAlike } from '#domain/client/client-search.ts';
+import { formatPostalCode } from '#domain/client/identifiers.ts';
+import { isSameRecord } from '#domain/shared/ids.ts';
+import { lookAlikesOf } from '#domain/client/merged-search.ts';
 import type { Client, ClientFields } from '#schemas/client.ts';
 import { FormDialog } from '#ui/components/form-dialog.tsx';
 import { Note } from '#ui/components/note.tsx';

@@ -1,4 +1,4 @@
-import { realIdOf } from '#domain/log/ids.ts';
+import { realIdOf } from '#domain/shared/ids.ts';
 import type { Client } from '#schemas/client.ts';
 import { clientsText as text } from '#ui/text/clients.ts';
 import { clientFormOf, EMPTY_CLIENT_FORM } from '#ui/view/client-form.ts';

@@ -2,7 +2,7 @@ import UserPlus from 'lucide-react/icons/user-plus';
 import Users from 'lucide-react/icons/users';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { searchPeopleAmong } from '#domain/merged-search.ts';
+import { searchPeopleAmong } from '#domain/client/merged-search.ts';
 import type { Client } from '#schemas/client.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';

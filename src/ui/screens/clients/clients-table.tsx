@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus';
 import EyeOff from 'lucide-react/icons/eye-off';
-import { realIdOf } from '#domain/log/ids.ts';
+import { realIdOf } from '#domain/shared/ids.ts';
 import { Badge, StateBadge } from '#ui/components/badge.tsx';
 import { type Column, LongTable, Money, TwoLines } from '#ui/components/data-table.tsx';
 import { ButtonLink, IconLink, Link } from '#ui/components/link.tsx';

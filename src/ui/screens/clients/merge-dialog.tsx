@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { isSameRecord, realIdOf } from '#domain/log/ids.ts';
-import { lookAlikesOf, type People, searchPeople } from '#domain/merged-search.ts';
+import { isSameRecord, realIdOf } from '#domain/shared/ids.ts';
+import { lookAlikesOf, type People, searchPeople } from '#domain/client/merged-search.ts';
 import type { Client } from '#schemas/client.ts';
 import { FormDialog } from '#ui/components/form-dialog.tsx';
 import { SearchField } from '#ui/components/search-field.tsx';
@@ -8,7 +8,7 @@ import { clientsText as text } from '#ui/text/clients.ts';
 import { namelessText } from '#ui/text/nameless.ts';
 import { useStoring } from '#ui/use-storing.ts';
 import { addressLine } from '#ui/view/clients-view.ts';
-import { maskedSellerNumber } from '#domain/seller-identity.ts';
+import { maskedSellerNumber } from '#domain/client/seller-identity.ts';
 import styles from './merge-dialog.module.css';
 
 /** Which client is kept, and among whom its double is sought. */

@@ -1,4 +1,4 @@
-import { partsOf } from '#domain/log/merged-clients.ts';
+import { partsOf } from '#domain/client/merged-clients.ts';
 import { CloudFault } from '#machines/ports.ts';
 import type { Client } from '#schemas/client.ts';
 import { saveFile } from '#ui/components/save-file.ts';
@@ -9,7 +9,7 @@ import { clientsText as text } from '#ui/text/clients.ts';
 import { personalData, receiptsOfClient, yearlyStatement } from '#ui/view/client-detail-view.ts';
 import { csvSince, knownSince, lackOf, type ShownView, startOfYear } from '#ui/view/reach.ts';
 import { shownView } from '#ui/view/shown-view.ts';
-import { warsawDate } from '#domain/calendar.ts';
+import { warsawDate } from '#domain/time/calendar.ts';
 import { type Job, useJob } from '#ui/use-job.ts';
 
 /** What can be taken away of one client, whole or not at all. A limit says so itself. */

@@ -1,4 +1,4 @@
-import { realIdOf } from '#domain/log/ids.ts';
+import { realIdOf } from '#domain/shared/ids.ts';
 import { List, ListRow } from '#ui/components/list.tsx';
 import { Marked } from '#ui/components/marked.tsx';
 import { ReceiptMarks } from '#ui/components/receipt-marks.tsx';

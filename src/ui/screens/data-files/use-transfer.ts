@@ -1,7 +1,7 @@
 import { useMachine } from '@xstate/react';
 import { useState } from 'react';
 import { fromCallback } from 'xstate';
-import { Cancelled, type Course } from '#domain/course.ts';
+import { Cancelled, type Course } from '#domain/shared/course.ts';
 import type { NewOperation } from '#machines/journal.ts';
 import {
   createTransferMachine,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Repair } from '#domain/repairs.ts';
+import type { Repair } from '#domain/recovery/repairs.ts';
 import { AllWell } from '#ui/components/all-well.tsx';
 import { Button } from '#ui/components/button.tsx';
 import { ButtonLink } from '#ui/components/link.tsx';

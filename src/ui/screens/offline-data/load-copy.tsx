@@ -10,7 +10,7 @@ import {
   operationTitle,
   verdictText,
 } from '#ui/text/offline-data.ts';
-import type { ReadQueueCopy } from '#domain/log/queue-copy.ts';
+import type { ReadQueueCopy } from '#domain/recovery/queue-copy.ts';
 import type { CopyPreview, PreviewRow } from '#ui/view/copy-preview.ts';
 import styles from './load-copy.module.css';
 

@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
-import type { CopyRefusal } from '#domain/log/queue-copy.ts';
+import type { CopyRefusal } from '#domain/recovery/queue-copy.ts';
 import type { Reading } from '#machines/caching.machine.ts';
 import type { FormerFound } from '#machines/former-ports.ts';
 import type { DeviceStorage, StoragePlace } from '#machines/ports.ts';

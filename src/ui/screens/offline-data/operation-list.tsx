@@ -2,7 +2,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import Trash from 'lucide-react/icons/trash-2';
 import type { Ref } from 'react';
-import { REMOVED_AFTER_RETRIES } from '#domain/log/replay.ts';
+import { REMOVED_AFTER_RETRIES } from '#domain/queue/replay.ts';
 import { MAX_RETRIES } from '#schemas/operation.ts';
 import { Button } from '#ui/components/button.tsx';
 import { ButtonLink } from '#ui/components/link.tsx';

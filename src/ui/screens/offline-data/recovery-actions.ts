@@ -1,8 +1,8 @@
 import { strictTextOf } from '#ui/strict-text.ts';
-import { keepApart, separateClient } from '#domain/commands.ts';
-import { naming } from '#domain/log/copied-queue.ts';
-import type { FormerLog } from '#domain/log/former-account.ts';
-import { realIdOf } from '#domain/log/ids.ts';
+import { keepApart, separateClient } from '#domain/commands/commands.ts';
+import { naming } from '#domain/queue/copied-queue.ts';
+import type { FormerLog } from '#domain/recovery/former-account.ts';
+import { realIdOf } from '#domain/shared/ids.ts';
 import {
   type CopyRefusal,
   isThereIn,
@@ -11,13 +11,19 @@ import {
   loadEvents,
   readQueueCopy,
   type ReadQueueCopy,
-} from '#domain/log/queue-copy.ts';
-import { discardEvents, replaceEvents, requeueEvents } from '#domain/log/recovery.ts';
-import type { WentBack } from '#domain/log/went-back.ts';
-import { type View, viewOf } from '#domain/log/view.ts';
-import type { StoredRecord } from '#domain/log/writes.ts';
-import { mergeDoubles, renumber, type Repair, totalOfLines, unlink } from '#domain/repairs.ts';
-import { restoreLost } from '#domain/restore.ts';
+} from '#domain/recovery/queue-copy.ts';
+import { discardEvents, replaceEvents, requeueEvents } from '#domain/queue/recovery.ts';
+import type { WentBack } from '#domain/recovery/went-back.ts';
+import { type View, viewOf } from '#domain/view/view.ts';
+import type { StoredRecord } from '#domain/queue/writes.ts';
+import {
+  mergeDoubles,
+  renumber,
+  type Repair,
+  totalOfLines,
+  unlink,
+} from '#domain/recovery/repairs.ts';
+import { restoreLost } from '#domain/recovery/restore.ts';
 import type { NewOperation } from '#machines/journal.ts';
 import type { ClientFields } from '#schemas/client.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { WentBack } from '#domain/log/went-back.ts';
+import type { WentBack } from '#domain/recovery/went-back.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
 import { classNames } from '#ui/components/class-names.ts';

@@ -1,4 +1,4 @@
-import type { View } from '#domain/log/view.ts';
+import type { View } from '#domain/view/view.ts';
 import type { Category, Product } from '#schemas/product.ts';
 import { emptyProductForm, productFormOf } from '#ui/view/product-form.ts';
 import { receiptsWith } from '#ui/view/products-view.ts';

@@ -1,6 +1,6 @@
 import Trash from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
-import { byPlace } from '#domain/catalogue.ts';
+import { byPlace } from '#domain/commands/catalogue.ts';
 import type { Category } from '#schemas/product.ts';
 import { ConfirmDialog } from '#ui/components/dialog.tsx';
 import { Select } from '#ui/components/select.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { byPlace } from '#domain/catalogue.ts';
-import { parsePriceChange } from '#domain/price-change.ts';
+import { byPlace } from '#domain/commands/catalogue.ts';
+import { parsePriceChange } from '#domain/catalogue/price-change.ts';
 import type { Category, Product } from '#schemas/product.ts';
 import { type Column, DataTable, Money } from '#ui/components/data-table.tsx';
 import { Select } from '#ui/components/select.tsx';

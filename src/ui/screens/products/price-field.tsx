@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
-import { formatFixed, parseMoney } from '#domain/decimal.ts';
+import { formatFixed, parseMoney } from '#domain/quantity/decimal.ts';
 import type { Product } from '#schemas/product.ts';
 import { NumberField } from '#ui/components/number-field.tsx';
 import { productsText as text } from '#ui/text/products.ts';

@@ -1,4 +1,4 @@
-import { loadSample, moveCategory, moveProduct } from '#domain/catalogue.ts';
+import { loadSample, moveCategory, moveProduct } from '#domain/commands/catalogue.ts';
 import {
   createCategory,
   createProduct,
@@ -6,9 +6,9 @@ import {
   deleteProduct,
   updateCategory,
   updateProduct,
-} from '#domain/commands.ts';
-import { withFormerPrice } from '#domain/price-history.ts';
-import type { View } from '#domain/log/view.ts';
+} from '#domain/commands/commands.ts';
+import { withFormerPrice } from '#domain/catalogue/price-history.ts';
+import type { View } from '#domain/view/view.ts';
 import type { Category, Product, ProductFields } from '#schemas/product.ts';
 import { toasts } from '#ui/components/toasts.ts';
 import type { WorkspaceServices } from '#ui/services.ts';

@@ -1,8 +1,8 @@
 import Package from 'lucide-react/icons/package';
 import Plus from 'lucide-react/icons/plus';
 import { type ReactNode, useDeferredValue, useState } from 'react';
-import type { View } from '#domain/log/view.ts';
-import { withOldPrice } from '#domain/price-history.ts';
+import type { View } from '#domain/view/view.ts';
+import { withOldPrice } from '#domain/catalogue/price-history.ts';
 import type { Category, Product } from '#schemas/product.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';

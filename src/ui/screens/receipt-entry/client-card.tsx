@@ -1,4 +1,4 @@
-import { sellerNumber } from '#domain/seller-identity.ts';
+import { sellerNumber } from '#domain/client/seller-identity.ts';
 import { formatRelative } from '#ui/text/format.ts';
 import { incompleteText, originText, receiptEntryText as text } from '#ui/text/receipt-entry.ts';
 import { Card } from '#ui/components/card.tsx';

@@ -1,4 +1,4 @@
-import type { DraftLoss, Holding } from '#domain/draft-holds.ts';
+import type { DraftLoss, Holding } from '#domain/draft/draft-holds.ts';
 import { type DraftDesk, draftLossOf } from '#machines/draft-desk.ts';
 import type { ReceiptForm } from '#ui/view/receipt-form.ts';
 import { isWorthKeeping } from '#ui/view/receipt-form-draft.ts';

@@ -1,4 +1,4 @@
-import { isSameRecord } from '#domain/log/ids.ts';
+import { isSameRecord } from '#domain/shared/ids.ts';
 import { Note, NoteAction } from '#ui/components/note.tsx';
 import { receiptEntryText as text } from '#ui/text/receipt-entry.ts';
 import { describeDraft } from '#ui/view/receipt-form-draft.ts';

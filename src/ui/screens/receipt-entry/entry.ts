@@ -1,4 +1,4 @@
-import type { View } from '#domain/log/view.ts';
+import type { View } from '#domain/view/view.ts';
 import type { LastVisits } from '#ui/view/receipt-entry-search.ts';
 import type { EntryState, SaveIntent } from '#ui/view/receipt-entry-state.ts';
 import type { LineForm, ReceiptForm } from '#ui/view/receipt-form.ts';

@@ -3,7 +3,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up';
 import Copy from 'lucide-react/icons/copy';
 import Scale from 'lucide-react/icons/scale';
 import Trash from 'lucide-react/icons/trash-2';
-import { formatFixed, parseMoney } from '#domain/decimal.ts';
+import { formatFixed, parseMoney } from '#domain/quantity/decimal.ts';
 import type { Product } from '#schemas/product.ts';
 import { Combobox } from '#ui/components/combobox.tsx';
 import type { ComboboxOption } from '#ui/components/combobox-list.tsx';

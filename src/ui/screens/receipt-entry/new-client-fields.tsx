@@ -1,4 +1,4 @@
-import { formatPostalCode } from '#domain/identifiers.ts';
+import { formatPostalCode } from '#domain/client/identifiers.ts';
 import { clientFieldHint, clientFieldLabel } from '#ui/text/clients.ts';
 import { receiptEntryText as text } from '#ui/text/receipt-entry.ts';
 import { Button } from '#ui/components/button.tsx';

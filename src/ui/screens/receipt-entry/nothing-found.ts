@@ -1,4 +1,4 @@
-import type { View } from '#domain/log/view.ts';
+import type { View } from '#domain/view/view.ts';
 import { receiptEntryText as text } from '#ui/text/receipt-entry.ts';
 
 /** Why a list has nothing to offer: the cloud was not read yet, there is nothing yet, or nothing is named so. */

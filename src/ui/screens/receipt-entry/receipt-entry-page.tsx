@@ -1,5 +1,5 @@
 import type { FocusEvent, KeyboardEvent } from 'react';
-import { isChangedSincePrint } from '#domain/changed-since-print.ts';
+import { isChangedSincePrint } from '#domain/receipt/changed-since-print.ts';
 import { ConfirmDialog } from '#ui/components/dialog.tsx';
 import { EnterKey } from '#ui/components/field-kinds.ts';
 import { Note, NoteAction } from '#ui/components/note.tsx';

@@ -2,7 +2,7 @@ import Ban from 'lucide-react/icons/ban';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
-import type { View } from '#domain/log/view.ts';
+import type { View } from '#domain/view/view.ts';
 import type { OpenDraft } from '#machines/draft-desk.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { Card } from '#ui/components/card.tsx';

@@ -1,6 +1,6 @@
-import { isSameRecord } from '#domain/log/ids.ts';
-import { replaceEvents } from '#domain/log/recovery.ts';
-import type { Holding } from '#domain/draft-holds.ts';
+import { isSameRecord } from '#domain/shared/ids.ts';
+import { replaceEvents } from '#domain/queue/recovery.ts';
+import type { Holding } from '#domain/draft/draft-holds.ts';
 import { orNotStored } from '#machines/not-stored.ts';
 import { DraftLost } from '#machines/draft-ports.ts';
 import type { StoredOperation } from '#schemas/operation.ts';

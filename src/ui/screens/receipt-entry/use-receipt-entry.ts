@@ -3,7 +3,7 @@ import { useMemo, useReducer, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { isOnline } from '#machines/connectivity.machine.ts';
-import type { DraftLoss } from '#domain/draft-holds.ts';
+import type { DraftLoss } from '#domain/draft/draft-holds.ts';
 import { draftLossOf, type OpenDraft } from '#machines/draft-desk.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { toasts } from '#ui/components/toasts.ts';

@@ -4,7 +4,7 @@ import { formatMass, formatMoney } from '#ui/text/format.ts';
 import { olderText } from '#ui/text/older-receipts.ts';
 import { counted } from '#ui/text/plural.ts';
 import { receiptsText as text } from '#ui/text/receipts.ts';
-import type { ReceiptSums } from '#domain/receipt-sums.ts';
+import type { ReceiptSums } from '#domain/receipt/receipt-sums.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { PrintMany } from './print-many.tsx';
 import styles from './list-summary.module.css';

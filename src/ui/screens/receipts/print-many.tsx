@@ -1,5 +1,5 @@
 import Printer from 'lucide-react/icons/printer';
-import { Cancelled, type Course } from '#domain/course.ts';
+import { Cancelled, type Course } from '#domain/shared/course.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { Button } from '#ui/components/button.tsx';
 import { RunningJob } from '#ui/components/job-dialog.tsx';

@@ -1,8 +1,8 @@
 import ListFilter from 'lucide-react/icons/list-filter';
 import { useId, useState } from 'react';
-import { parseCalendarDate, warsawDate } from '#domain/calendar.ts';
-import { parseMoney } from '#domain/decimal.ts';
-import { formatWasteCode } from '#domain/waste-codes.ts';
+import { parseCalendarDate, warsawDate } from '#domain/time/calendar.ts';
+import { parseMoney } from '#domain/quantity/decimal.ts';
+import { formatWasteCode } from '#domain/catalogue/waste-codes.ts';
 import type { Category } from '#schemas/product.ts';
 import { Button } from '#ui/components/button.tsx';
 import { DateField } from '#ui/components/date-field.tsx';

@@ -1,5 +1,5 @@
-import { isChangedSincePrint } from '#domain/changed-since-print.ts';
-import { statedTotals } from '#domain/receipt-totals.ts';
+import { isChangedSincePrint } from '#domain/receipt/changed-since-print.ts';
+import { statedTotals } from '#domain/receipt/receipt-totals.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Link } from '#ui/components/link.tsx';

@@ -1,4 +1,4 @@
-import { formatWasteCode } from '#domain/waste-codes.ts';
+import { formatWasteCode } from '#domain/catalogue/waste-codes.ts';
 import type { Receipt, ReceiptItem } from '#schemas/receipt.ts';
 import { Struck } from '#ui/components/data-table.tsx';
 import {

@@ -1,4 +1,4 @@
-import { realIdOf } from '#domain/log/ids.ts';
+import { realIdOf } from '#domain/shared/ids.ts';
 import { StateBadge } from '#ui/components/badge.tsx';
 import {
   type Column,

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import type { View } from '#domain/log/view.ts';
+import type { View } from '#domain/view/view.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { Link } from '#ui/components/link.tsx';
 import { Note } from '#ui/components/note.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { realIdOf } from '#domain/log/ids.ts';
+import { realIdOf } from '#domain/shared/ids.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 
 /** Which rows of a list are ticked. */

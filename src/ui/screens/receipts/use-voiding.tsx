@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { voidReceipt } from '#domain/commands.ts';
+import { voidReceipt } from '#domain/commands/commands.ts';
 import { toasts } from '#ui/components/toasts.ts';
 import { useApp, useView, useWorkspace } from '#ui/services.ts';
 import { receiptsText } from '#ui/text/receipts.ts';

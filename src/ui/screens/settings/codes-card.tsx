@@ -1,6 +1,6 @@
 import ClipboardCheck from 'lucide-react/icons/clipboard-check';
-import { formatWasteCode } from '#domain/waste-codes.ts';
-import { WASTE_CODES, type WasteCode } from '#domain/waste-codes-table.ts';
+import { formatWasteCode } from '#domain/catalogue/waste-codes.ts';
+import { WASTE_CODES, type WasteCode } from '#domain/catalogue/waste-codes-table.ts';
 import { Badge } from '#ui/components/badge.tsx';
 import { Card } from '#ui/components/card.tsx';
 import { Checkbox } from '#ui/components/checkbox.tsx';

@@ -1,4 +1,4 @@
-import { formatPostalCode } from '#domain/identifiers.ts';
+import { formatPostalCode } from '#domain/client/identifiers.ts';
 import { Card } from '#ui/components/card.tsx';
 import { TextField, type TextFieldProps } from '#ui/components/text-field.tsx';
 import {

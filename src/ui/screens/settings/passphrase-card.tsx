@@ -31,7 +31,7 @@ type Mistakes = Partial<Record<Field, string>>;
 /** What judges weighs as much as a screen, and is needed here alone. */
 const mistakeOfNext = async (next: string, known: readonly string[]): Promise<Mistakes> => {
   try {
-    const { isStrong } = await import('#domain/passphrase-strength.ts');
+    const { isStrong } = await import('#domain/passphrase/passphrase-strength.ts');
     return isStrong(next, known) ? {} : { next: text.weak };
   } catch {
     return { next: text.unjudged };

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { type FormEvent, type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { warsawDate } from '#domain/calendar.ts';
-import { updateCompany } from '#domain/commands.ts';
-import type { View } from '#domain/log/view.ts';
-import { dayKey } from '#domain/period.ts';
-import { nextReceiptNumber } from '#domain/receipt-number.ts';
-import { takenNumbers } from '#domain/taken-numbers.ts';
+import { warsawDate } from '#domain/time/calendar.ts';
+import { updateCompany } from '#domain/commands/commands.ts';
+import type { View } from '#domain/view/view.ts';
+import { dayKey } from '#domain/time/period.ts';
+import { nextReceiptNumber } from '#domain/receipt/receipt-number.ts';
+import { takenNumbers } from '#domain/view/taken-numbers.ts';
 import { isOnline } from '#machines/connectivity.machine.ts';
 import { currentUser } from '#machines/session.machine.ts';
 import type { CompanyDetails } from '#schemas/company-details.ts';

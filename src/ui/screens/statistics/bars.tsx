@@ -1,6 +1,6 @@
 import { BarController, BarElement, CategoryScale, Chart, LinearScale, Tooltip } from 'chart.js';
 import { useEffect, useRef } from 'react';
-import { formatPeriod } from '#domain/period.ts';
+import { formatPeriod } from '#domain/time/period.ts';
 import { formatCount, formatMoney } from '#ui/text/format.ts';
 import { statisticsText as text } from '#ui/text/statistics.ts';
 import type { ShownBucket } from '#ui/view/statistics-view.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { BEYOND_LINES } from '#domain/counted-lines.ts';
-import type { Dimension, Statistics, Step } from '#domain/statistics.ts';
-import { formatPeriod } from '#domain/period.ts';
-import { formatWasteCode } from '#domain/waste-codes.ts';
+import { BEYOND_LINES } from '#domain/receipt/counted-lines.ts';
+import type { Dimension, Statistics, Step } from '#domain/reporting/statistics.ts';
+import { formatPeriod } from '#domain/time/period.ts';
+import { formatWasteCode } from '#domain/catalogue/waste-codes.ts';
 import { Card } from '#ui/components/card.tsx';
 import { type Column, DataTable, Money, TwoLines } from '#ui/components/data-table.tsx';
 import { Figures } from '#ui/components/figures.tsx';

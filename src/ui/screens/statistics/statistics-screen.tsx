@@ -1,10 +1,10 @@
 import ChartColumn from 'lucide-react/icons/chart-column';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
-import { formatPeriod } from '#domain/period.ts';
-import { issuedWithin } from '#domain/statistics.ts';
+import { formatPeriod } from '#domain/time/period.ts';
+import { issuedWithin } from '#domain/reporting/statistics.ts';
 import { registerPrint } from '#domain/print/register-print.ts';
-import { REPORT_KINDS, type ReportKind } from '#domain/reports.ts';
+import { REPORT_KINDS, type ReportKind } from '#domain/reporting/reports.ts';
 import { isOnline } from '#machines/connectivity.machine.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';

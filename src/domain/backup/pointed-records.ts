@@ -1,0 +1,49 @@
+/** What records point to: where a record is to be there, these have to be there as well. */
+import { BACKUP_LISTS, type BackupRecords } from '#schemas/backup.ts';
+import { realIdOf } from '#domain/shared/ids.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The fields that name another record. */
+const POINTERS = [
+  ['clientId', 'clients'],
+  ['mergedInto', 'clients'],
+  ['categoryId', 'categories'],
+  ['replacesId', 'receipts'],
+  ['replacedBy', 'receipts'],
+] as const;
+
+/** Paths "clients/abc" of the records that a record, or what is to become one, points to. */
+export const pointsTo = (record: object): readonly string[] =>
+  POINTERS.flatMap(([field, collection]) => {
+    const id = (record as Fields)[field];
+    return typeof id === 'string' && id !== '' ? [`${collection}/${realIdOf(id)}`] : [];
+  });
+
+/** Of the records that are held those at the paths and, in turn, those that they point to, but for what is there. */
+export const pointedRecords = (
+  held: BackupRecords,
+  paths: readonly string[],
+  isThere: (path: string) => boolean,
+): BackupRecords => {
+  const byPath = new Map<string, object>(
+    BACKUP_LISTS.flatMap((name) => held[name].map((record) => [`${name}/${record.id}`, record])),
+  );
+  const wanted = new Set<string>();
+  const want = (path: string): void => {
+    const record = byPath.get(path);
+    if (record === undefined || wanted.has(path) || isThere(path)) return;
+    wanted.add(path);
+    for (const next of pointsTo(record)) want(next);
+  };
+  for (const path of paths) want(path);
+  const kept = <T extends { readonly id: string }>(name: string, records: readonly T[]): T[] =>
+    records.filter(({ id }) => wanted.has(`${name}/${id}`));
+  return {
+    categories: kept('categories', held.categories),
+    products: kept('products', held.products),
+    companyDetails: null,
+    clients: kept('clients', held.clients),
+    receipts: kept('receipts', held.receipts),
+  };
+};

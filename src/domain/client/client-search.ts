@@ -1,0 +1,124 @@
+import type { Client } from '#schemas/client.ts';
+import { clientFieldsOf } from '#schemas/client-table.ts';
+import {
+  documentKey,
+  matching,
+  type Sought,
+  soughtTerms,
+  soughtTexts,
+  trimClientFields,
+} from './client-fields.ts';
+import { remembered } from '#domain/shared/remembered.ts';
+import { normalize } from '#domain/shared/text.ts';
+
+interface FoldedClient extends Sought {
+  readonly client: Client;
+}
+
+/** A text as it is compared: no case, no Polish marks, single spaces. */
+const plainKey = (text: string): string => normalize(text).trim().replace(/\s+/g, ' ');
+
+const LIKE_NUMBERS = clientFieldsOf('likeness', 'number');
+const LIKE_WORDS = clientFieldsOf('likeness', 'words');
+
+type Words = Pick<Client, (typeof LIKE_WORDS)[number]>;
+
+const wordsKeyOf = (client: Words): string =>
+  LIKE_WORDS.map((field) => plainKey(client[field])).join('\n');
+
+/** Folding is most of the work, and few of many clients change at a time. */
+const folded = remembered((client: Client): FoldedClient => {
+  const { lines, keys } = soughtTexts(trimClientFields(client));
+  return {
+    client,
+    text: [...lines, ...keys].join('\n'),
+    keys: keys.join('\n'),
+  };
+});
+
+const nameKeyOf = remembered((client: Client) => plainKey(client.name));
+
+/** Name and address as they are compared. */
+const wordsOf = remembered((client: Client) => wordsKeyOf(client));
+
+const allFolded = remembered((clients: readonly Client[]) => clients.map(folded));
+
+/**
+ * The clients whose search fields hold every term of the query, wherever and whatever its case and
+ * Polish marks; or one of whose numbers holds the whole query without spaces and dashes. An empty
+ * query finds all. At most `limit`, in their order.
+ */
+export const searchClients = (
+  clients: readonly Client[],
+  query: string,
+  limit = Number.POSITIVE_INFINITY,
+): readonly Client[] => {
+  if (query.trim() === '') return clients.slice(0, limit);
+  const matches = matching(query);
+  const found: Client[] = [];
+  for (const one of allFolded(clients)) {
+    if (found.length >= limit) break;
+    if (matches(one)) found.push(one.client);
+  }
+  return found;
+};
+
+/**
+ * At most `limit` clients, those whose name has a word that begins with each term of the query first, both parts in their order: a name
+ * is what people say.
+ */
+export const namedFirst = (
+  clients: readonly Client[],
+  query: string,
+  limit: number,
+): readonly Client[] => {
+  const terms = soughtTerms(query);
+  const isNamed = (client: Client) =>
+    terms.every((term) => ` ${nameKeyOf(client)}`.includes(` ${term}`));
+  const named: Client[] = [];
+  const others: Client[] = [];
+  for (const client of clients) {
+    if (named.length === limit) break;
+    (terms.length === 0 || isNamed(client) ? named : others).push(client);
+  }
+  return [...named, ...others].slice(0, limit);
+};
+
+/** Why a client may be another one: the number in a field, or the name with the address. */
+export type Likeness = (typeof LIKE_NUMBERS)[number] | 'name-and-address';
+
+/** A client who may be the same one. */
+export interface LookAlike {
+  readonly client: Client;
+  readonly likeness: Likeness;
+}
+
+/** What tells whether two clients look alike. */
+type Telling = Words & Pick<Client, (typeof LIKE_NUMBERS)[number]>;
+
+const likenessTo = (fields: Telling) => {
+  const wordsKey = wordsKeyOf(fields);
+  const wanted = LIKE_NUMBERS.map((field) => [field, documentKey(fields[field] ?? '')] as const);
+  const numbers = wanted.filter(([, key]) => key !== '');
+  const isNamed = plainKey(fields.name) !== '';
+  return ({ client, keys }: FoldedClient): Likeness | null => {
+    // Few hold the number anywhere, and only theirs is made comparable.
+    const same = numbers.find(
+      ([field, key]) => keys.includes(key) && documentKey(client[field] ?? '') === key,
+    );
+    if (same !== undefined) return same[0];
+    return isNamed && wordsOf(client) === wordsKey ? 'name-and-address' : null;
+  };
+};
+
+const LIKENESSES: readonly Likeness[] = [...LIKE_NUMBERS, 'name-and-address'];
+
+/** The clients, of all of them, who may be the one with these fields: of the same number first, then of the same name and address. */
+export const lookAlikes = (clients: readonly Client[], fields: Telling): readonly LookAlike[] => {
+  const likenessOf = likenessTo(fields);
+  const found = allFolded(clients).flatMap((one) => {
+    const likeness = likenessOf(one);
+    return likeness === null ? [] : [{ client: one.client, likeness }];
+  });
+  return LIKENESSES.flatMap((wanted) => found.filter(({ likeness }) => likeness === wanted));
+};

@@ -1,0 +1,90 @@
+/**
+ * Clients that turned out to be others: a pointer from one to the one that is kept, followed wherever a client is shown. A pointer
+ * to a client that is not there, or round a circle, counts as none, and neither does it hide: no client with receipts is out of reach.
+ */
+import type { Client } from '#schemas/client.ts';
+import { realIdOf } from '#domain/shared/ids.ts';
+
+/** Clients whose merging leads nowhere, as they are stored. */
+export interface Astray {
+  /** Each circle of clients that were merged into one another. */
+  readonly circles: readonly (readonly Client[])[];
+  readonly intoNobody: readonly Client[];
+}
+
+/** The clients that stand for themselves, those merged into one of them, and whose receipts are whose. */
+export interface Merging {
+  readonly clients: readonly Client[];
+  readonly merged: readonly Client[];
+  /** In `clients` they are neither merged nor hidden. */
+  readonly astray: Astray;
+  /** The id of the client that is kept in place of this one; the same id for one that is not merged. */
+  keptIdOf(id: string): string;
+}
+
+const NOWHERE: Astray = { circles: [], intoNobody: [] };
+
+const pointsSomewhere = ({ mergedInto = '' }: Client): boolean => mergedInto !== '';
+
+type Next = (client: Client) => Client | undefined;
+
+const nextIn = (clients: readonly Client[]): Next => {
+  const byRealId = new Map(clients.map((client) => [realIdOf(client.id), client]));
+  return ({ mergedInto = '' }) =>
+    mergedInto === '' ? undefined : byRealId.get(realIdOf(mergedInto));
+};
+
+const circlesOf = (pointing: readonly Client[], next: Next): Astray['circles'] => {
+  const seen = new Set<Client>();
+  return pointing.flatMap((first) => {
+    const path: Client[] = [];
+    let client: Client | undefined = first;
+    for (; client !== undefined && !seen.has(client); client = next(client)) {
+      seen.add(client);
+      path.push(client);
+    }
+    const start = client === undefined ? -1 : path.indexOf(client);
+    return start === -1 ? [] : [path.slice(start)];
+  });
+};
+
+const asIfNotMerged = ({ mergedInto, hidden, ...client }: Client): Client => client;
+
+/** Separates the merged clients from the others. */
+export const withoutMerged = (clients: readonly Client[]): Merging => {
+  const pointing = clients.filter(pointsSomewhere);
+  if (pointing.length === 0) return { clients, merged: [], astray: NOWHERE, keptIdOf: (id) => id };
+  const next = nextIn(clients);
+  const astray = {
+    circles: circlesOf(pointing, next),
+    intoNobody: pointing.filter((client) => next(client) === undefined),
+  };
+  const stray = new Set(clientsAstray(astray));
+  const follow = (client: Client): Client => {
+    let kept = client;
+    for (let to = next(kept); to !== undefined && !stray.has(kept); to = next(kept)) kept = to;
+    return kept;
+  };
+  const merged = pointing.filter((client) => !stray.has(client));
+  const kept = new Map(merged.map((client) => [realIdOf(client.id), follow(client).id]));
+  return {
+    clients: clients
+      .filter(({ id }) => !kept.has(realIdOf(id)))
+      .map((client) => (stray.has(client) ? asIfNotMerged(client) : client)),
+    merged,
+    astray,
+    keptIdOf: (id) => kept.get(realIdOf(id)) ?? id,
+  };
+};
+
+/** All of them. */
+export const clientsAstray = ({ circles, intoNobody }: Astray): readonly Client[] => [
+  ...circles.flat(),
+  ...intoNobody,
+];
+
+/** Of the merged clients those that are part of this one, by way of another one, too. */
+export const partsOf = (merged: readonly Client[], { id }: Client): readonly Client[] => {
+  const direct = merged.filter(({ mergedInto = '' }) => realIdOf(mergedInto) === realIdOf(id));
+  return [...direct, ...direct.flatMap((part) => partsOf(merged, part))];
+};

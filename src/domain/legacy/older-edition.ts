@@ -1,0 +1,135 @@
+/** What an older edition kept under the specified names, read as this edition has it. */
+import { StoredOperation, TEMP_CLIENT_PREFIX, TEMP_RECEIPT_PREFIX } from '#schemas/operation.ts';
+import { CACHE_KEYS, type Snapshot } from '#schemas/snapshot.ts';
+import { needsSearchMigration, searchFields } from '#domain/client/client-fields.ts';
+import { byTimestamp } from '#domain/shared/ordering.ts';
+import { realIdOf } from '#domain/shared/ids.ts';
+import { categoryFromDocument } from '#domain/wire/category-document.ts';
+import { clientFromDocument } from '#domain/wire/client-document.ts';
+import { companyFromDocument } from '#domain/wire/company-document.ts';
+import { productFromDocument } from '#domain/wire/product-document.ts';
+import { receiptFromDocument } from '#domain/wire/receipt-document.ts';
+import { asDocument, withoutIds, type StoredDocument } from '#domain/wire/stored-value.ts';
+
+type Older = Readonly<Record<string, unknown>>;
+
+const documents = (older: Older, name: string): readonly StoredDocument[] => {
+  const stored = older[name];
+  if (!Array.isArray(stored)) return [];
+  return stored.map(asDocument).filter((document) => document !== null);
+};
+
+const isAnothers = (document: StoredDocument | null, userId: string): boolean =>
+  typeof document?.userID === 'string' && document.userID !== userId;
+
+/** Whether nothing of it belongs to somebody else: what has no owner written on it counts as the user's. */
+export const ownedBy = (older: Older, userId: string): boolean => {
+  const operations = documents(older, CACHE_KEYS.pendingOperations).map(({ data }) =>
+    asDocument(data),
+  );
+  const lists = [
+    CACHE_KEYS.clients,
+    CACHE_KEYS.receipts,
+    CACHE_KEYS.products,
+    CACHE_KEYS.categories,
+  ];
+  const records = lists.flatMap((name) => documents(older, name));
+  return ![...operations, ...records].some((document) => isAnothers(document, userId));
+};
+
+const idOf = ({ id, tempId }: StoredDocument): string =>
+  typeof id === 'string' ? id : typeof tempId === 'string' ? tempId : '';
+
+/** The clients with their search fields by the name they are stored under, where one of them lacked some. */
+export const withSearchFields = (older: Older): readonly (readonly [string, object])[] => {
+  const clients = documents(older, CACHE_KEYS.clients);
+  const migrated = clients.map((document) => {
+    const client = clientFromDocument(idOf(document), completed('older', document));
+    if (client === null || !needsSearchMigration(client)) return document;
+    return { ...document, ...searchFields(client) };
+  });
+  const hasChanged = migrated.some((document, index) => document !== clients[index]);
+  return hasChanged ? [[CACHE_KEYS.clients, migrated]] : [];
+};
+
+/** With its owner, and with the date that the older edition kept as text. */
+const completed = (userID: string, document: StoredDocument): StoredDocument => ({
+  userID,
+  ...document,
+  ...(typeof document.date === 'string' ? { date: new Date(document.date) } : {}),
+});
+
+interface Owned {
+  readonly older: Older;
+  readonly userId: string;
+}
+
+const records = <T>(
+  { older, userId }: Owned,
+  name: string,
+  from: (id: string, document: unknown) => T | null,
+): readonly T[] =>
+  documents(older, name)
+    // What was made offline comes with its operation.
+    .filter((document) => idOf(document) !== '' && realIdOf(idOf(document)) === idOf(document))
+    .flatMap((document) => from(idOf(document), completed(userId, document)) ?? []);
+
+/** The cache of an older edition; null when there is none. It counts as never read, so that the cloud is read soon. */
+export const olderSnapshot = (older: Older, userId: string): Snapshot | null => {
+  const owned = { older, userId };
+  const company = older[CACHE_KEYS.companyDetails];
+  const snapshot = {
+    clients: records(owned, CACHE_KEYS.clients, clientFromDocument),
+    receipts: records(owned, CACHE_KEYS.receipts, receiptFromDocument),
+    products: records(owned, CACHE_KEYS.products, productFromDocument),
+    categories: records(owned, CACHE_KEYS.categories, categoryFromDocument),
+    companyDetails: asDocument(company) === null ? null : companyFromDocument(company),
+    conflicts: [],
+    lastSync: null,
+  } satisfies Snapshot;
+  const { companyDetails, lastSync: _, ...lists } = snapshot;
+  const isEmpty =
+    companyDetails === null && Object.values(lists).every(({ length }) => length === 0);
+  return isEmpty ? null : snapshot;
+};
+
+type Waiting = Omit<StoredOperation, 'timestamp'>;
+
+const fieldsOfNew = (type: string, data: StoredDocument): object | null => {
+  if (type === 'CREATE_CLIENT') return clientFromDocument('new', data);
+  if (type === 'CREATE_RECEIPT') return receiptFromDocument('new', data);
+  return null;
+};
+
+const PREFIXES: Readonly<Record<string, string>> = {
+  CREATE_CLIENT: TEMP_CLIENT_PREFIX,
+  CREATE_RECEIPT: TEMP_RECEIPT_PREFIX,
+};
+
+/** A new record in the form of this edition; one that cannot be read stays as it is, and is shown as refused rather than lost. */
+const converted = (userId: string, { id, type, data }: StoredOperation): Waiting => {
+  const fields = fieldsOfNew(type, completed(userId, data));
+  const tempId = data['tempId'];
+  const prefix = PREFIXES[type] ?? '';
+  if (fields === null || typeof tempId !== 'string' || !tempId.startsWith(prefix))
+    return { id, type, data };
+  const { userID: _, ...known } = withoutIds(fields as StoredDocument);
+  return { id, type, data: { ...known, tempId } };
+};
+
+const readable = (older: Older): readonly StoredOperation[] =>
+  documents(older, CACHE_KEYS.pendingOperations).flatMap((stored) => {
+    const parsed = StoredOperation.safeParse(stored);
+    return parsed.success ? [parsed.data] : [];
+  });
+
+/** The operations that waited, in the order of their timestamps; their refusals are forgotten. */
+export const olderOperations = (older: Older, userId: string): readonly Waiting[] =>
+  byTimestamp(readable(older)).map((operation) => converted(userId, operation));
+
+/** Whether the old copy under a name is kept: operations that could not be read are nowhere else. */
+export const isKept = (older: Older, name: string): boolean => {
+  if (name !== CACHE_KEYS.pendingOperations) return false;
+  const stored = older[name];
+  return !Array.isArray(stored) || readable(older).length < stored.length;
+};

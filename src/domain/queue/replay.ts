@@ -1,0 +1,186 @@
+/**
+ * What to send next. Operations go up in the order of their timestamps, many in one commit. What hangs on a refused operation waits
+ * with it; everything else goes on.
+ */
+import { byTimestamp } from '#domain/shared/ordering.ts';
+import { remembered } from '#domain/shared/remembered.ts';
+import { isAsItIs } from '#schemas/as-it-is.ts';
+import { Operation, type StoredOperation } from '#schemas/operation.ts';
+import { realIdOf } from '#domain/shared/ids.ts';
+import type { LogEvent } from '#schemas/log-entry.ts';
+import { type LogState, type OperationState, operationsOf } from '#domain/log/fold.ts';
+import { isInGrace } from '#domain/log/taking-back.ts';
+import { pathOf } from '#domain/shared/targets.ts';
+
+/** Operations in one commit; one round trip carries them all. */
+export const BATCH_LIMIT = 500;
+
+/** Most documents that one commit writes, beside the cursor. */
+export const COMMIT_LIMIT = 500;
+
+/** The error of an operation whose type this edition does not know (LOG-2). */
+export const UNKNOWN_OPERATION_TYPE = 'Unknown operation type';
+
+/** The error of an operation on a record of the cloud that cannot be read: it is not overwritten. */
+export const UNREADABLE_RECORD = 'Unreadable record';
+
+/** The error of an operation given up (SYNC-4). */
+export const REMOVED_AFTER_RETRIES = 'Removed after 3 failed attempts';
+
+const clientOf = ({ type, data }: StoredOperation): string | null => {
+  const id = type.endsWith('_RECEIPT') ? data['clientId'] : null;
+  return typeof id === 'string' && id !== '' ? `clients/${realIdOf(id)}` : null;
+};
+
+/** Whether `later` cannot go up while `held` has not: same document, or it points at the client that `held` creates. */
+export const hangsOn = (later: StoredOperation, held: StoredOperation): boolean => {
+  const path = pathOf(held);
+  if (pathOf(later) === path) return true;
+  return held.type === 'CREATE_CLIENT' && clientOf(later) === path;
+};
+
+/** Whether one commit carries both operations, or none. */
+const areTogether = (a: StoredOperation, b: StoredOperation): boolean =>
+  a.together !== undefined && a.together === b.together;
+
+const mustFollow = (operation: StoredOperation, other: StoredOperation): boolean =>
+  areTogether(operation, other) ||
+  (operation.timestamp > other.timestamp && hangsOn(operation, other));
+
+/**
+ * What must wait for, or leave with, an operation: the later ones that hang on it, or on one that does, and what goes together with
+ * any of them; in order.
+ */
+export const dependantsOf = (
+  states: readonly OperationState[],
+  { operation: held }: OperationState,
+): readonly OperationState[] => {
+  const ordered = inOrder(states);
+  const hung = [held];
+  // By their ids: an operation that this edition has read is a copy of the one in the log.
+  const known = new Set([held.id]);
+  let before;
+  do {
+    before = hung.length;
+    for (const { operation } of ordered) {
+      if (known.has(operation.id) || !hung.some((other) => mustFollow(operation, other))) continue;
+      known.add(operation.id);
+      hung.push(operation);
+    }
+  } while (hung.length > before);
+  return ordered.filter(({ operation: { id } }) => id !== held.id && known.has(id));
+};
+
+/** Whether the operation makes a record. */
+export const isCreate = ({ type }: StoredOperation): boolean => type.startsWith('CREATE_');
+
+/** What still waits though the create it hangs on was given up: it was queued in the same moment, or in a tab that did not know. */
+export const leftBehind = (log: LogState): readonly OperationState[] => {
+  const gone = operationsOf(log, 'removed').filter(({ operation }) => isCreate(operation));
+  const pending = operationsOf(log, 'pending');
+  return [...new Set(gone.flatMap((create) => dependantsOf(pending, create)))];
+};
+
+/** The entries that take operations out of the queue for good (SYNC-4). */
+export const removals = (states: readonly OperationState[]): readonly LogEvent[] =>
+  states.map(({ operation: { id } }) => ({
+    kind: 'removed',
+    operationId: id,
+    reason: REMOVED_AFTER_RETRIES,
+  }));
+
+const parted = (
+  ordered: readonly OperationState[],
+  isHeld: (operation: StoredOperation) => boolean,
+) => {
+  const held: StoredOperation[] = [];
+  const free: OperationState[] = [];
+  for (const candidate of ordered) {
+    const { operation } = candidate;
+    if (isHeld(operation) || held.some((other) => hangsOn(operation, other))) held.push(operation);
+    else free.push(candidate);
+  }
+  return { held, free };
+};
+
+/** What can be sent at `now` (ms): what is neither held, nor in its grace, nor hangs on something that is, nor goes together with it. */
+export const sendable = (
+  pending: readonly OperationState[],
+  heldIds: ReadonlySet<string>,
+  now: number,
+): readonly OperationState[] => {
+  const ordered = inOrder(pending);
+  const waiting = new Set<string>();
+  for (;;) {
+    const { held, free } = parted(
+      ordered,
+      (operation) =>
+        heldIds.has(operation.id) ||
+        isInGrace(operation, now) ||
+        (operation.together !== undefined && waiting.has(operation.together)),
+    );
+    const before = waiting.size;
+    for (const { together } of held) if (together !== undefined) waiting.add(together);
+    if (waiting.size === before) return free;
+  }
+};
+
+const inOrder = (states: readonly OperationState[]): readonly OperationState[] => {
+  const byId = new Map(states.map((state) => [state.operation.id, state]));
+  return byTimestamp(states.map(({ operation }) => operation)).flatMap(
+    ({ id }) => byId.get(id) ?? [],
+  );
+};
+
+const isDelete = ({ type }: StoredOperation): boolean => type.startsWith('DELETE_');
+
+/** Whether a commit can write a document by the one and then by the other: no record ends in the commit that makes it, or begins anew. */
+const canFollow = (later: StoredOperation, earlier: StoredOperation | undefined): boolean =>
+  earlier === undefined ||
+  !(isCreate(later) || isDelete(earlier) || (isDelete(later) && isCreate(earlier)));
+
+/** The operations in order, those that go together as one part. */
+export const partsOf = <T extends OperationState>(
+  states: readonly T[],
+): readonly (readonly T[])[] => {
+  const parts: T[][] = [];
+  for (const state of states) {
+    const part = parts.at(-1);
+    const last = part?.at(-1);
+    if (last !== undefined && areTogether(last.operation, state.operation)) part?.push(state);
+    else parts.push([state]);
+  }
+  return parts;
+};
+
+/**
+ * The head of the queue that fits one commit: at most `limit` operations, unless the first ones go together; several changes of one
+ * document among them.
+ */
+export const headBatch = <T extends OperationState>(
+  free: readonly T[],
+  limit: number,
+): readonly T[] => {
+  const latest = new Map<string, StoredOperation>();
+  const batch: T[] = [];
+  for (const part of partsOf(free)) {
+    const fits = part.every(({ operation }) => canFollow(operation, latest.get(pathOf(operation))));
+    if (batch.length > 0 && (batch.length + part.length > limit || !fits)) break;
+    for (const { operation } of part) latest.set(pathOf(operation), operation);
+    batch.push(...part);
+  }
+  return batch;
+};
+
+/** How many operations go up at once after unanswered commits: halved from the second one on. */
+export const limitFor = (unanswered: number): number =>
+  Math.max(1, Math.floor(BATCH_LIMIT / 2 ** Math.max(0, unanswered - 1)));
+
+const isKnown = isAsItIs(Operation);
+
+/** The operation as this edition knows it, or null for another type or a shape that is not right (LOG-2). */
+export const knownOperation = remembered((operation: StoredOperation): Operation | null => {
+  if (isKnown(operation)) return operation as Operation;
+  const parsed = Operation.safeParse(operation);
+  return parsed.success ? parsed.data : null;
+});

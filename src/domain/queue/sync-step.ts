@@ -1,0 +1,300 @@
+/**
+ * What a pass over the queue does next, as data. `sent` stands in the log before a commit leaves; whether it took effect is told by
+ * its answer or by the cursor alone. A refusal is charged to the one operation that caused it, found by halving.
+ */
+import type { CursorMove, IdMapping, LogEvent } from '#schemas/log-entry.ts';
+import { MAX_RETRIES } from '#schemas/operation.ts';
+import { conflictsIn, planOf } from './commit-plan.ts';
+import { type CopyStep, type OtherCursors, settleCopies } from './copied-queue.ts';
+import { type Cursor, isBehind } from '#domain/log/cursor.ts';
+import {
+  type Attempt,
+  idsOf,
+  type LogState,
+  operationsOf,
+  type OperationState,
+} from '#domain/log/fold.ts';
+import { mappingOf } from '#domain/shared/ids.ts';
+import {
+  doneAmong,
+  hasKind,
+  known,
+  type KnownState,
+  madeAndDeleted,
+  madeAmong,
+  pathOfState,
+  type Records,
+} from './known-operations.ts';
+import { hasLooseEnds, isOpen, isPending } from '#domain/log/open-attempts.ts';
+import { synced } from './looking-back.ts';
+import {
+  BATCH_LIMIT,
+  COMMIT_LIMIT,
+  dependantsOf,
+  headBatch,
+  knownOperation,
+  leftBehind,
+  limitFor,
+  partsOf,
+  removals,
+  sendable,
+  UNKNOWN_OPERATION_TYPE,
+  UNREADABLE_RECORD,
+} from './replay.ts';
+import { isInGrace } from '#domain/log/taking-back.ts';
+import type { DocumentWrite } from './writes.ts';
+
+/** A commit that was refused. */
+interface Refusal {
+  readonly operationIds: readonly string[];
+  readonly reason: string;
+  /** What it was made from. */
+  readonly before: Records;
+}
+
+/** What a pass knows beside the log. */
+export interface Pass {
+  /** Where the cursor stands, null where it was never moved; undefined where only the cloud can tell. */
+  readonly cursor: Cursor | null | undefined;
+  /** Of stores of which a copy was loaded. */
+  readonly others: OtherCursors;
+  /** The id under which the store goes on; null while it keeps the one it has. */
+  readonly newStoreId: string | null;
+  /** Operations that were loaded from a copy and looked up. */
+  readonly lookedBack: ReadonlySet<string>;
+  readonly records: Records;
+  readonly refusal: Refusal | null;
+  /** What a refused batch was parted into. */
+  readonly batches: readonly (readonly string[])[];
+  /** Operations that are not tried again in this pass. */
+  readonly held: ReadonlySet<string>;
+  /** Temporary ids acknowledged in this pass (SYNC-7: empty at its start, gone at its end). */
+  readonly mapping: ReadonlyMap<string, IdMapping>;
+  /** How many operations go up at once; null before the first commit. */
+  readonly limit: number | null;
+}
+
+/** A pass at its start. */
+export const NEW_PASS: Pass = {
+  cursor: undefined,
+  others: new Map(),
+  newStoreId: null,
+  lookedBack: new Set(),
+  records: new Map(),
+  refusal: null,
+  batches: [],
+  held: new Set(),
+  mapping: new Map(),
+  limit: null,
+};
+
+/** A commit as it leaves. */
+export interface CommitStep {
+  readonly kind: 'commit';
+  readonly operationIds: readonly string[];
+  readonly writes: readonly DocumentWrite[];
+  /** Stand in the log with `sent`. */
+  readonly conflicts: readonly LogEvent[];
+  /** From where the cursor moves. */
+  readonly move: Omit<CursorMove, 'attempt'>;
+  readonly limit: number;
+}
+
+/** What to do next. */
+export type Step =
+  | { readonly kind: 'read-cursor'; readonly storeId: string }
+  /** The store gets an id before its first commit: a copy of it tells where its cursor stands. */
+  | { readonly kind: 'name' }
+  /** Looks at the records that the operations write. */
+  | { readonly kind: 'look-up'; readonly states: readonly KnownState[] }
+  /** Looks at those of operations that were loaded from a copy, and records what is done. */
+  | { readonly kind: 'look-back'; readonly states: readonly KnownState[] }
+  /** The same of all operations, for a store that was copied; asks the user of the others, and goes on under a new id. */
+  | { readonly kind: 'renew'; readonly states: readonly KnownState[] }
+  | { readonly kind: 'record'; readonly events: readonly LogEvent[] }
+  /** What was left behind leaves the queue, unless its create is queued again in the same moment. */
+  | { readonly kind: 'give-up'; readonly states: readonly OperationState[] }
+  | { readonly kind: 'part'; readonly batches: readonly (readonly string[])[] }
+  | CommitStep
+  | CopyStep
+  /** The cloud holds an older state than it told this store before. */
+  | { readonly kind: 'went-back' }
+  /** A commit of nothing was refused, for which nobody can be charged. */
+  | { readonly kind: 'put-off'; readonly reason: string }
+  | { readonly kind: 'done' };
+
+const pendingOf = (log: LogState): readonly OperationState[] => operationsOf(log, 'pending');
+
+const record = (...events: readonly LogEvent[]): Step => ({ kind: 'record', events });
+
+/** Charges one refusal; the third one takes the operation, and what hangs on it, out of the queue (SYNC-4). */
+const charge = (log: LogState, state: OperationState, reason: string): Step => {
+  const { id } = state.operation;
+  const isLast = state.retryCount + 1 >= MAX_RETRIES;
+  const gone = isLast ? [state, ...dependantsOf(pendingOf(log), state)] : [];
+  return record({ kind: 'failed', operationId: id, reason }, ...removals(gone));
+};
+
+/** Whether the attempt is the one at which the cursor stands. */
+const hasLanded = ({ move }: Attempt, cursor: Cursor | null | undefined): boolean =>
+  move.attempt === cursor?.attempt;
+
+/** What the log leaves open is settled first: did the last commits take effect? */
+const settleAttempts = (log: LogState, pass: Pass): Step | null => {
+  const { attempts, copies, cursor } = log;
+  const loaded = new Set(copies.flatMap(({ operationIds }) => operationIds));
+  const states = known(pendingOf(log)).filter(
+    ({ operation: { id } }) => loaded.has(id) && !pass.lookedBack.has(id),
+  );
+  if (states.length > 0) return { kind: 'look-back', states };
+  if (cursor === null || pass.newStoreId !== null) return null;
+  // A log that was put back from a copy may have sent its first commit since.
+  const isFirst = cursor.seq === 0 && pendingOf(log).length > 0;
+  if (attempts.length === 0 && !isFirst) return null;
+  if (pass.cursor === undefined) return { kind: 'read-cursor', storeId: cursor.storeId };
+  const landed = attempts.find((attempt) => hasLanded(attempt, pass.cursor));
+  if (landed !== undefined) {
+    const operationIds = [...landed.operationIds];
+    return record({ kind: 'synced', operationIds, cursor: { ...cursor, seq: landed.seq } });
+  }
+  if ((pass.cursor?.seq ?? 0) === cursor.seq) return null;
+  return isBehind(pass.cursor, cursor)
+    ? { kind: 'went-back' }
+    : { kind: 'renew', states: known(pendingOf(log)) };
+};
+
+const moveOf = ({ cursor }: LogState, { newStoreId }: Pass): CommitStep['move'] | null => {
+  if (newStoreId !== null) return { storeId: newStoreId, prev: 0 };
+  return cursor === null ? null : { storeId: cursor.storeId, prev: cursor.seq };
+};
+
+/** A commit of nothing, behind which no attempt can take effect any more. */
+const closeAttempts = (log: LogState, pass: Pass): Step => {
+  const move = moveOf(log, pass);
+  const limit = pass.limit ?? BATCH_LIMIT;
+  return move === null
+    ? { kind: 'name' }
+    : { kind: 'commit', operationIds: [], writes: [], conflicts: [], move, limit };
+};
+
+/** What is decided without the cloud. Operations of a type that this edition does not know are charged (LOG-2). */
+const settleHere = (log: LogState, pass: Pass, now: number): Step | null => {
+  const unknown = pendingOf(log).find(
+    ({ operation }) => knownOperation(operation) === null && !pass.held.has(operation.id),
+  );
+  if (unknown !== undefined) return charge(log, unknown, UNKNOWN_OPERATION_TYPE);
+  const left = leftBehind(log);
+  if (left.length > 0) return { kind: 'give-up', states: left };
+  const due = known(pendingOf(log)).filter(({ operation }) => !isInGrace(operation, now));
+  const settled = madeAndDeleted(due);
+  if (settled.length === 0) return null;
+  // A making that lands behind its deletion would stay.
+  const ids = new Set(idsOf(settled));
+  return isOpen(log, (id) => ids.has(id)) ? closeAttempts(log, pass) : record(synced(settled));
+};
+
+/** Halves never part what goes together. */
+const part = (parts: readonly (readonly KnownState[])[]): Step => {
+  const middle = Math.ceil(parts.length / 2);
+  const batches = [parts.slice(0, middle), parts.slice(middle)];
+  return { kind: 'part', batches: batches.map((half) => idsOf(half.flat())) };
+};
+
+const notLookedAt = (states: readonly KnownState[], records: Records): boolean =>
+  states.some((state) => !records.has(pathOfState(state)));
+
+/** A commit that the cursor shows was refused: for one of several, for what is done already, for what somebody else wrote meanwhile, or for itself. */
+const settleRefusal = (log: LogState, { refusal, records }: Pass): Step | null => {
+  if (refusal === null || !refusal.operationIds.every(isPending(log))) return null;
+  const ids = new Set(refusal.operationIds);
+  const states = known(pendingOf(log)).filter(({ operation }) => ids.has(operation.id));
+  const [first] = states;
+  if (first === undefined) return null;
+  const parts = partsOf(states);
+  if (parts.length > 1) return part(parts);
+  if (notLookedAt(states, records)) return { kind: 'look-up', states };
+  if (doneAmong(states, records).length === states.length) return record(synced(states));
+  const revOf = (from: Records, state: KnownState) => from.get(pathOfState(state))?.rev ?? 0;
+  const isOutrun = states.some((state) => revOf(records, state) !== revOf(refusal.before, state));
+  return isOutrun ? null : charge(log, first, refusal.reason);
+};
+
+const nextBatch = (free: readonly KnownState[], { batches }: Pass, limit: number) => {
+  const parted = batches
+    .map((ids) => free.filter(({ operation }) => ids.includes(operation.id)))
+    .find((states) => states.length > 0);
+  return parted ?? headBatch(free, limit);
+};
+
+const sendNext = (log: LogState, pass: Pass, now: number): Step => {
+  const free = known(sendable(pendingOf(log), pass.held, now));
+  const [head] = free;
+  if (head === undefined) return hasLooseEnds(log) ? closeAttempts(log, pass) : { kind: 'done' };
+  const move = moveOf(log, pass);
+  if (move === null) return { kind: 'name' };
+  const limit = pass.limit ?? limitFor(log.unanswered);
+  const states = nextBatch(free, pass, limit);
+  const changes = states.filter((state) => !hasKind(state, 'create'));
+  if (notLookedAt(changes, pass.records)) return { kind: 'look-up', states: changes };
+  const made = madeAmong(states, pass.records);
+  if (made.length > 0) return record(synced(made));
+  const unreadable = changes.find((state) => pass.records.get(pathOfState(state))?.record === null);
+  if (unreadable !== undefined) return charge(log, unreadable, UNREADABLE_RECORD);
+  const operations = states.map(({ operation }) => operation);
+  const planned = planOf(operations, pass.records, pass.mapping);
+  const writes = planned.flatMap((plan) => plan.writes);
+  const parts = partsOf(states);
+  if (writes.length > COMMIT_LIMIT && parts.length > 1) return part(parts);
+  const operationIds = idsOf(states);
+  const conflicts = conflictsIn(planned);
+  return { kind: 'commit', operationIds, writes, conflicts, move, limit };
+};
+
+const putOff = ({ refusal }: Pass): Step | null =>
+  refusal?.operationIds.length === 0 ? { kind: 'put-off', reason: refusal.reason } : null;
+
+/** What the pass does next; `now` in ms. */
+export const nextStep = (log: LogState, pass: Pass, now: number): Step =>
+  settleCopies(log, pass.others) ??
+  settleAttempts(log, pass) ??
+  putOff(pass) ??
+  settleHere(log, pass, now) ??
+  settleRefusal(log, pass) ??
+  sendNext(log, pass, now);
+
+/** The pass after entries were recorded at `now` (ms). */
+export const afterRecord = (
+  pass: Pass,
+  log: LogState,
+  events: readonly LogEvent[],
+  now: number,
+): Pass => {
+  const failed = events.flatMap((event) => (event.kind === 'failed' ? [event.operationId] : []));
+  const done = events.flatMap((event) => (event.kind === 'synced' ? event.operationIds : []));
+  const mapped = done.flatMap((id) => {
+    const { tempId } = log.operations[id]?.operation.data ?? {};
+    return typeof tempId === 'string' ? [[tempId, mappingOf(tempId, now)] as const] : [];
+  });
+  return {
+    ...pass,
+    // Meanwhile others may have written.
+    records: new Map(),
+    refusal: null,
+    held: new Set([...pass.held, ...failed]),
+    mapping: new Map([...pass.mapping, ...mapped]),
+  };
+};
+
+/** The pass after a commit; `reason` says why it was refused, where it was. */
+export const afterCommit = (pass: Pass, step: CommitStep, reason: string | null): Pass => {
+  const { operationIds } = step;
+  const limit = operationIds.length === 0 ? pass.limit : Math.min(BATCH_LIMIT, step.limit * 2);
+  const unknown = { cursor: undefined, newStoreId: null, records: new Map(), refusal: null };
+  const next = { ...pass, ...unknown, limit };
+  if (reason === null) return next;
+  return {
+    ...next,
+    refusal: { operationIds, reason, before: pass.records },
+    batches: [operationIds, ...pass.batches],
+  };
+};

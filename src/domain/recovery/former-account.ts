@@ -1,0 +1,127 @@
+/**
+ * What a former account of the same e-mail left unsent on this device: its cloud was lost, or it
+ * was deleted, and the same person has signed up again. Taking it over queues it in the new
+ * account's log, as a file with a copy of the queue would.
+ */
+import { backupRecords } from '#domain/backup/backup-records.ts';
+import { restoreOperations, restorePlan } from '#domain/backup/restore-plan.ts';
+import type { LogEvent } from '#schemas/log-entry.ts';
+import type { StoredOperation } from '#schemas/operation.ts';
+import { EMPTY_SNAPSHOT, type Snapshot } from '#schemas/snapshot.ts';
+import { type LogState, operationsOf } from '#domain/log/fold.ts';
+import { realIdOf } from '#domain/shared/ids.ts';
+import { pointedRecords, pointsTo } from '#domain/backup/pointed-records.ts';
+import {
+  type IsThere,
+  type JudgedOperation,
+  judgeCopy,
+  loadEvents,
+  ownedBy,
+} from './queue-copy.ts';
+import { isCreate, knownOperation } from '#domain/queue/replay.ts';
+import { pathOf, targetOf } from '#domain/shared/targets.ts';
+import { settledRecords, viewOf } from '#domain/view/view.ts';
+
+/** What this device keeps of a former account. */
+export interface FormerLog {
+  readonly userId: string;
+  readonly snapshot: Snapshot;
+  readonly log: LogState;
+}
+
+/** The account that takes it over. */
+export interface Heir {
+  readonly userId: string;
+  readonly log: LogState;
+  /** Whether a record is known to be there. */
+  readonly isThere: IsThere;
+  /** ISO 8601. */
+  readonly at: string;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const isDeletion = (operation: StoredOperation): boolean => {
+  const known = knownOperation(operation);
+  return known !== null && targetOf(known).kind === 'delete';
+};
+
+/**
+ * Records that the operations change or point to, and that are not there: they come from the
+ * former account's cache.
+ */
+const missingRecords = (
+  { userId, snapshot, log }: FormerLog,
+  operations: readonly StoredOperation[],
+  isThere: IsThere,
+) => {
+  const changed = operations.filter((operation) => !isDeletion(operation));
+  const paths = changed.flatMap((one) => [pathOf(one), ...pointsTo(one.data)]);
+  return pointedRecords(backupRecords(settledRecords(userId, snapshot, log)), paths, isThere);
+};
+
+/** A receipt of a client who is nowhere keeps its copy of the seller, and lets the client go. */
+const withoutLost = <T extends Pick<StoredOperation, 'type' | 'data'>>(
+  operation: T,
+  isKnown: IsThere,
+): T => {
+  const { clientId } = operation.data as Fields;
+  const isOfReceipt = operation.type === 'CREATE_RECEIPT' || operation.type === 'UPDATE_RECEIPT';
+  if (!isOfReceipt || typeof clientId !== 'string' || clientId === '') return operation;
+  if (isKnown(`clients/${realIdOf(clientId)}`)) return operation;
+  return { ...operation, data: { ...operation.data, clientId: '' } };
+};
+
+/**
+ * An id that is the same in every tab and at every press, so that none makes a record a second
+ * time.
+ */
+const lastingId = (userId: string, { type, data }: Pick<StoredOperation, 'type' | 'data'>) =>
+  `${userId}-${pathOf({ id: '', type, data }).replace('/', '-')}`;
+
+/** What was left, judged by what the heir has. */
+const judgedFor = ({ userId, snapshot, log }: FormerLog, heir: Heir) => {
+  const { pending, removed } = viewOf(userId, snapshot, log);
+  const left = { pending: [...pending], removed: [...removed] };
+  return judgeCopy(ownedBy(left, heir.userId), heir.log, heir.isThere);
+};
+
+const isNew = ({ verdict }: JudgedOperation): boolean => verdict === 'new';
+
+/**
+ * Queues in the heir's log what it does not have yet, behind the records that this hangs on;
+ * nothing at a second press.
+ */
+export const takeOverEvents = (former: FormerLog, heir: Heir): readonly LogEvent[] => {
+  const fresh = judgedFor(former, heir).filter(isNew);
+  const operations = fresh.map(({ operation }) => operation);
+  const made = new Set(operations.filter(isCreate).map(pathOf));
+  const isToBe: IsThere = (path) => made.has(path) || heir.isThere(path);
+  const missing = missingRecords(former, operations, isToBe);
+  const brought = new Set(missing.clients.map(({ id }) => `clients/${id}`));
+  const isKnown: IsThere = (path) => brought.has(path) || isToBe(path);
+  const context = { userId: heir.userId, at: heir.at, newOperationId: () => '' };
+  const plan = restorePlan(missing, backupRecords(EMPTY_SNAPSHOT));
+  const anew = restoreOperations(plan, context, false).map((operation) =>
+    withoutLost({ ...operation, id: lastingId(former.userId, operation) }, isKnown),
+  );
+  const records = anew.map((operation) => ({
+    operation: { ...operation, timestamp: 0, retryCount: 0 },
+    isRemoved: false,
+    verdict: 'new' as const,
+  }));
+  const changes = fresh.map((one) => ({ ...one, operation: withoutLost(one.operation, isKnown) }));
+  return loadEvents([...records, ...changes]);
+};
+
+/**
+ * Takes out of the former log what the heir has by now; what this edition can't read stays there.
+ */
+export const takenEvents = (former: FormerLog, heir: Heir): readonly LogEvent[] =>
+  judgedFor(former, heir)
+    .filter(({ verdict }) => verdict !== 'new' && verdict !== 'unknown')
+    .map(({ operation }) => ({ kind: 'discarded', operationId: operation.id }));
+
+/** Whether anything is left there. */
+export const isLeft = ({ log }: FormerLog): boolean =>
+  operationsOf(log, 'pending', 'removed').length > 0;

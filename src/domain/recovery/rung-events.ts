@@ -1,0 +1,118 @@
+/**
+ * What a user's log on the lower rung (localStorage) holds beyond the log in IndexedDB: taken over
+ * as a copy of a queue is, since a tab may still send from there (docs/decisions/0024).
+ */
+import type { LogEntry, LogEvent } from '#schemas/log-entry.ts';
+import { EMPTY_SNAPSHOT } from '#schemas/snapshot.ts';
+import { operationIdsOf } from '#domain/log/compaction.ts';
+import { type LogState, operationsOf } from '#domain/log/fold.ts';
+import { type IsThere, type JudgedOperation, judgeCopy, loadEvents } from './queue-copy.ts';
+import { UNGUARDED } from './unguarded.ts';
+import { viewOf } from '#domain/view/view.ts';
+
+/** The log that takes it over. */
+export interface RungHeir {
+  readonly log: LogState;
+  /** Whether a record is known to be there. */
+  readonly isThere: IsThere;
+  /** The id of the commit that moves the rung's cursor. */
+  readonly attempt: string;
+  /** Whether a passphrase guards the device: the rung knows none, so anybody may have written there. */
+  readonly isGuarded: boolean;
+}
+
+/** What waits or was given up on the rung, judged by what the heir has. */
+export const judgeRung = (
+  rung: LogState,
+  { log, isThere }: Pick<RungHeir, 'log' | 'isThere'>,
+): readonly JudgedOperation[] => {
+  const { pending, removed } = viewOf('', EMPTY_SNAPSHOT, rung);
+  return judgeCopy({ pending: [...pending], removed: [...removed] }, log, isThere);
+};
+
+/**
+ * What may have landed is asked about where the cursor has passed it. What never left is asked about only where the
+ * cursor stands beyond all that the rung knows of.
+ */
+const waitingEvents = (rung: LogState, heir: RungHeir): readonly LogEvent[] => {
+  const judged = judgeRung(rung, heir);
+  const { cursor, attempts, copies } = rung;
+  if (cursor === null) return loadEvents(judged);
+  const left = new Set(attempts.flatMap(({ operationIds }) => operationIds));
+  const last = attempts.reduce((latest, { seq }) => Math.max(latest, seq), cursor.seq);
+  const { attempt } = heir;
+  const hasLeft = ({ operation: { id } }: JudgedOperation): boolean => left.has(id);
+  return [
+    ...loadEvents(judged.filter(hasLeft), { ...cursor, attempt }),
+    ...loadEvents(
+      judged.filter((one) => !hasLeft(one)),
+      { ...cursor, seq: last, attempt },
+    ),
+    // What was loaded from a file there, and is not settled with its store yet.
+    ...copies.flatMap(({ origin, operationIds }): readonly LogEvent[] =>
+      origin === undefined
+        ? []
+        : [{ kind: 'sent', operationIds: [...operationIds], copyOf: origin }],
+    ),
+  ];
+};
+
+/** What the cloud has acknowledged there, and no reading may have shown here yet. */
+const settledEvents = (rung: LogState, { log }: RungHeir): readonly LogEvent[] => {
+  const settled = operationsOf(rung, 'synced').filter(
+    ({ operation: { id } }) => log.operations[id] === undefined,
+  );
+  if (settled.length === 0) return [];
+  return [
+    ...settled.map(({ operation }) => ({ kind: 'queued', operation }) as const),
+    { kind: 'synced', operationIds: settled.map(({ operation: { id } }) => id) },
+  ];
+};
+
+const conflictEvents = (rung: LogState, { log }: RungHeir): readonly LogEvent[] => [
+  ...Object.entries(rung.conflicts).flatMap(([operationId, conflict]): readonly LogEvent[] =>
+    rung.operations[operationId]?.status === 'pending' || log.conflicts[operationId] !== undefined
+      ? []
+      : [{ kind: 'conflicted', operationId, conflict }],
+  ),
+  ...[...rung.seenConflicts]
+    .filter((id) => !log.seenConflicts.has(id))
+    .map((operationId) => ({ kind: 'conflict-seen', operationId }) as const),
+];
+
+/** What waits there is shown to the user, and sent by nobody else. */
+const unguardedEvents = (rung: LogState, heir: RungHeir): readonly LogEvent[] =>
+  loadEvents(judgeRung(rung, heir).map((one) => ({ ...one, isRemoved: false }))).flatMap(
+    (event): readonly LogEvent[] =>
+      event.kind === 'sent'
+        ? [
+            event,
+            ...event.operationIds.flatMap((operationId) =>
+              (['failed', 'removed'] as const).map((kind) => ({
+                kind,
+                operationId,
+                reason: UNGUARDED,
+              })),
+            ),
+          ]
+        : [event],
+  );
+
+/** What is to be appended, in one go; nothing where the heir has it all. */
+export const rungEvents = (rung: LogState, heir: RungHeir): readonly LogEvent[] =>
+  heir.isGuarded
+    ? unguardedEvents(rung, heir)
+    : [...settledEvents(rung, heir), ...waitingEvents(rung, heir), ...conflictEvents(rung, heir)];
+
+/** The entries that may leave the rung: all but those of operations that this edition cannot judge. */
+export const takenSeqs = (
+  entries: readonly LogEntry[],
+  judged: readonly JudgedOperation[],
+): readonly number[] => {
+  const unknown = new Set(
+    judged.flatMap(({ verdict, operation }) => (verdict === 'unknown' ? [operation.id] : [])),
+  );
+  return entries
+    .filter(({ event }) => !operationIdsOf(event).some((id) => unknown.has(id)))
+    .map(({ seq }) => seq);
+};

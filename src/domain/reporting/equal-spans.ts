@@ -1,0 +1,65 @@
+/**
+ * Which spans may be compared, and what of the earlier one stands beside a part of the later one.
+ * Equal are as many days, as many whole months, or the same dates of other months; nothing else.
+ */
+import type { CalendarDate } from '#domain/time/calendar.ts';
+import {
+  addDays,
+  addMonths,
+  dayKey,
+  daysBetween,
+  monthsIn,
+  type Period,
+} from '#domain/time/period.ts';
+import type { Step } from './statistics.ts';
+
+/** The later span and the one before it. */
+export type Spans = readonly [later: Period, earlier: Period];
+
+const lengthOf = ({ from, to }: Period): number => daysBetween(from, to);
+
+const monthsBetween = (later: CalendarDate, earlier: CalendarDate): number =>
+  (later.year - earlier.year) * 12 + later.month - earlier.month;
+
+/** By how many months a span lies behind the other date by date, or whole month by whole month; 0 where it does neither. */
+const monthsApart = (later: Period, earlier: Period): number => {
+  const months = monthsBetween(later.from, earlier.from);
+  const areWhole = monthsIn(later) > 0 && monthsIn(later) === monthsIn(earlier);
+  const areSameDates =
+    later.from.day === earlier.from.day &&
+    later.to.day === earlier.to.day &&
+    monthsBetween(later.to, earlier.to) === months;
+  return areWhole || areSameDates ? months : 0;
+};
+
+/** Whether two spans are equal by the calendar. */
+export const areEqualSpans = (later: Period, earlier: Period): boolean =>
+  lengthOf(later) === lengthOf(earlier) || monthsApart(later, earlier) > 0;
+
+const monthsBack = (bucket: Period, months: number): Period | null => {
+  const from = addMonths(bucket.from, -months);
+  const to = addMonths(bucket.to, -months);
+  if (monthsIn(bucket) > 0) return { from, to: addDays(addMonths(bucket.from, 1 - months), -1) };
+  // Not every month has a 31st.
+  return from.day === bucket.from.day && to.day === bucket.to.day ? { from, to } : null;
+};
+
+const areAlike = (a: Period, b: Period): boolean =>
+  lengthOf(a) === lengthOf(b) || (monthsIn(a) > 0 && monthsIn(a) === monthsIn(b));
+
+/** What of the earlier of two equal spans is like a bucket of the later one; null where nothing is. */
+export const counterpartOf = (
+  bucket: Period,
+  [later, earlier]: Spans,
+  step: Step,
+): Period | null => {
+  const months = monthsApart(later, earlier);
+  const isByMonths = months > 0 && (step === 'month' || lengthOf(later) !== lengthOf(earlier));
+  const days = -daysBetween(earlier.from, later.from);
+  const found = isByMonths
+    ? monthsBack(bucket, months)
+    : { from: addDays(bucket.from, days), to: addDays(bucket.to, days) };
+  if (found === null || dayKey(found.from) > dayKey(earlier.to)) return null;
+  const within = dayKey(found.to) > dayKey(earlier.to) ? { ...found, to: earlier.to } : found;
+  return areAlike(bucket, within) ? within : null;
+};

@@ -1,0 +1,166 @@
+/**
+ * Sums over receipts, whole numbers throughout. Voided receipts never count. Whatever the view, the rows add up to the sums over
+ * the receipts: each line falls into one row, each receipt into one bucket.
+ */
+import type { Receipt, ReceiptItem } from '#schemas/receipt.ts';
+import { BEYOND_LINES, countedLines, isBeyondLines } from '#domain/receipt/counted-lines.ts';
+import { documentKey } from '#domain/client/client-fields.ts';
+import { groupBy } from '#domain/shared/grouping.ts';
+import { realIdOf } from '#domain/shared/ids.ts';
+import { sumOf } from '#domain/quantity/money.ts';
+import { dayKey, dayOf, daysOf, isWithin, mondayOf, type Period } from '#domain/time/period.ts';
+import { receiptSums, type ReceiptSums } from '#domain/receipt/receipt-sums.ts';
+import { weightOf } from '#domain/quantity/weight.ts';
+
+/** The issued receipts of the period. */
+export const issuedWithin = (receipts: readonly Receipt[], period: Period): readonly Receipt[] =>
+  receipts.filter(({ status, date }) => status === 'issued' && isWithin(date, period));
+
+/** Figures of a period. */
+export interface Statistics extends ReceiptSums {
+  /** Grosze a receipt, half up; 0 without receipts. */
+  readonly averageGr: number;
+  /** Grosze a kilogram of what has a mass, half up; 0 without mass. */
+  readonly perKgGr: number;
+  readonly clients: number;
+}
+
+const roundedShare = (value: number, of: number): number => (of === 0 ? 0 : Math.round(value / of));
+
+/** Names the seller as well as the record can: by client, else by the name and the numbers on the paper. */
+const sellerKey = ({ clientId, client }: Receipt): string =>
+  clientId === ''
+    ? JSON.stringify([client.name, ...[client.documentNumber, client.nip ?? ''].map(documentKey)])
+    : realIdOf(clientId);
+
+const hasMass = (item: ReceiptItem): boolean => weightOf(item) > 0;
+
+/** The figures of receipts. */
+export const statisticsOf = (receipts: readonly Receipt[]): Statistics => {
+  const sums = receiptSums(receipts);
+  const issued = receipts.filter(({ status }) => status === 'issued');
+  const weighed = issued.flatMap(({ items }) => items.filter(hasMass));
+  const weighedGr = sumOf(weighed.map(({ valueGr }) => valueGr));
+  return {
+    ...sums,
+    averageGr: roundedShare(sums.totalGr, sums.count),
+    perKgGr: roundedShare(weighedGr * 1000, sumOf(weighed.map(weightOf))),
+    clients: new Set(issued.map(sellerKey)).size,
+  };
+};
+
+/** What the sums can be split by. */
+export type Dimension = 'category' | 'product' | 'wasteCode' | 'client' | 'payment';
+
+/**
+ * One row of a split. `count` is how many receipts it touches; `name` is the seller's on the newest
+ * of them, else the key.
+ */
+export interface SplitRow extends ReceiptSums {
+  readonly key: string;
+  readonly name: string;
+}
+
+interface Part {
+  readonly key: string;
+  readonly name: string;
+  readonly receiptId: string;
+  readonly grams: number;
+  readonly grosze: number;
+}
+
+/** The category of a line; '' where it is not known. */
+export type CategoryOf = (item: ReceiptItem) => string;
+
+const lineKey = (dimension: 'category' | 'product' | 'wasteCode', categoryOf: CategoryOf) => {
+  switch (dimension) {
+    case 'category':
+      return categoryOf;
+    case 'product':
+      return ({ name }: ReceiptItem) => name;
+    case 'wasteCode':
+      return ({ wasteCode }: ReceiptItem) => wasteCode;
+  }
+};
+
+const partsOf = (
+  receipt: Receipt,
+  dimension: Dimension,
+  categoryOf: CategoryOf,
+): readonly Part[] => {
+  const { id: receiptId, totalG, totalGr } = receipt;
+  const whole = { receiptId, grams: totalG, grosze: totalGr };
+  switch (dimension) {
+    case 'client':
+      return [{ ...whole, key: sellerKey(receipt), name: receipt.client.name }];
+    case 'payment':
+      return [{ ...whole, key: receipt.paymentMethod, name: receipt.paymentMethod }];
+    case 'category':
+    case 'product':
+    case 'wasteCode': {
+      const keyOf = lineKey(dimension, categoryOf);
+      return countedLines(receipt).map((item) => {
+        const key = isBeyondLines(item) ? BEYOND_LINES : keyOf(item);
+        return { key, name: key, receiptId, grams: weightOf(item), grosze: item.valueGr };
+      });
+    }
+  }
+};
+
+/** The issued receipts split by a dimension, the largest value first. */
+export const splitBy = (
+  receipts: readonly Receipt[],
+  dimension: Dimension,
+  categoryOf: CategoryOf = () => '',
+): readonly SplitRow[] => {
+  const issued = receipts.filter(({ status }) => status === 'issued');
+  const parts = issued.flatMap((receipt) => partsOf(receipt, dimension, categoryOf));
+  return [...groupBy(parts, ({ key }) => key)]
+    .map(([key, own]) => ({
+      key,
+      name: own[0]?.name ?? key,
+      count: new Set(own.map(({ receiptId }) => receiptId)).size,
+      totalG: sumOf(own.map(({ grams }) => grams)),
+      totalGr: sumOf(own.map(({ grosze }) => grosze)),
+    }))
+    .toSorted((a, b) => b.totalGr - a.totalGr || b.totalG - a.totalG || (a.key < b.key ? -1 : 1));
+};
+
+/** How long a bucket of a series is. */
+export type Step = 'day' | 'week' | 'month';
+
+/** A bucket: the first day of its week or month as "2026-11-21", and those of its days that are the period's. */
+export interface Bucket extends ReceiptSums {
+  readonly key: string;
+  readonly span: Period;
+}
+
+const bucketKey = (day: ReturnType<typeof dayOf>, step: Step): string => {
+  switch (step) {
+    case 'day':
+      return dayKey(day);
+    case 'week':
+      return dayKey(mondayOf(day));
+    case 'month':
+      return dayKey({ ...day, day: 1 });
+  }
+};
+
+/** The sums day by day, week by week or month by month; buckets without receipts are there with zeros. */
+export const seriesOf = (
+  receipts: readonly Receipt[],
+  period: Period,
+  step: Step,
+): readonly Bucket[] => {
+  const spans = new Map<string, Period>();
+  for (const day of daysOf(period)) {
+    const key = bucketKey(day, step);
+    spans.set(key, { from: spans.get(key)?.from ?? day, to: day });
+  }
+  const byKey = groupBy(issuedWithin(receipts, period), ({ date }) => bucketKey(dayOf(date), step));
+  return [...spans].map(([key, span]) => ({
+    key,
+    span,
+    ...receiptSums(byKey.get(key) ?? []),
+  }));
+};

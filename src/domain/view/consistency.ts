@@ -1,0 +1,194 @@
+import type { Client } from '#schemas/client.ts';
+import { TEMP_CLIENT_PREFIX, TEMP_RECEIPT_PREFIX } from '#schemas/operation.ts';
+import type { Receipt } from '#schemas/receipt.ts';
+import type { Snapshot } from '#schemas/snapshot.ts';
+import { isTemporaryId, realIdOf } from '#domain/shared/ids.ts';
+import type { Astray } from '#domain/client/merged-clients.ts';
+import {
+  clientDoubles,
+  receiptDoubles,
+  withoutVoidedDoubles,
+} from '#domain/client/possible-doubles.ts';
+import { formatReceiptNumber, numberOf } from '#domain/receipt/receipt-number.ts';
+import { statedTotals } from '#domain/receipt/receipt-totals.ts';
+import { remembered } from '#domain/shared/remembered.ts';
+
+/** Something that does not fit together (CONSIST-1). A number given twice is reported, never changed. */
+export type ConsistencyFinding =
+  | { readonly kind: 'orphaned-receipt'; readonly id: string; readonly clientId: string }
+  | { readonly kind: 'duplicate-id'; readonly of: 'clients' | 'receipts'; readonly id: string }
+  | { readonly kind: 'unresolved-temp-client'; readonly id: string }
+  | { readonly kind: 'unresolved-temp-receipt'; readonly id: string }
+  | { readonly kind: 'repeated-number'; readonly number: string; readonly ids: readonly string[] }
+  /** The receipt counts with a total that an older edition stated, and that is not the one of its lines. */
+  | { readonly kind: 'stated-total'; readonly id: string }
+  /** Clients that were merged into one another, and that count as not merged. */
+  | { readonly kind: 'merged-in-circle'; readonly ids: readonly string[] }
+  /** A client that was merged into one that is not there, and that counts as not merged. */
+  | { readonly kind: 'merged-into-nobody'; readonly id: string }
+  /** Stored records that look like one and the same; which they are, a person tells. */
+  | {
+      readonly kind: 'possible-double';
+      readonly of: 'clients' | 'receipts';
+      readonly ids: readonly string[];
+    };
+
+/** Tells of a client's id whether there is no such client: only where all clients were read is that known. */
+export type IsNobody = (clientId: string) => boolean;
+
+/** What is checked: every known client and receipt, before deduplication, and the ids of records with a pending operation. */
+export interface Checked {
+  readonly clients: readonly Client[];
+  readonly receipts: readonly Receipt[];
+  readonly pendingIds: ReadonlySet<string>;
+  readonly isNobody: IsNobody;
+  /** Clients whose merging leads nowhere. */
+  readonly astray?: Astray;
+}
+
+type Entries = readonly { readonly id: string }[];
+
+const realIdsOf = remembered(
+  (entries: Entries): ReadonlySet<string> => new Set(entries.map(({ id }) => realIdOf(id))),
+);
+
+/**
+ * Which ids lead to nobody, among all `clients` before deduplication. A log that was put back, or a
+ * cache that was set aside in part, lacks clients that the cloud has: then nobody is missing. Nor is
+ * one whose record cannot be read.
+ */
+export const nobodyIn = (
+  { read }: Pick<Snapshot, 'read'>,
+  clients: readonly Client[],
+): IsNobody => {
+  if (read === undefined) return () => false;
+  const known = realIdsOf(clients);
+  const unreadable = new Set(read.unreadable);
+  return (clientId) => {
+    const id = realIdOf(clientId);
+    return id !== '' && !known.has(id) && !unreadable.has(`clients/${id}`);
+  };
+};
+
+const isOrphaned = ({ clientId }: Receipt, isNobody: IsNobody): boolean =>
+  !isTemporaryId(clientId) && isNobody(clientId);
+
+const orphans = ({ receipts, isNobody }: Checked): readonly ConsistencyFinding[] =>
+  receipts
+    .filter((receipt) => isOrphaned(receipt, isNobody))
+    .map(({ id, clientId }) => ({ kind: 'orphaned-receipt', id, clientId }));
+
+const repeatedIds = remembered((entries: Entries): readonly string[] => {
+  const ids = entries.map(({ id }) => id);
+  const seen = new Set<string>();
+  return [...new Set(ids.filter((id) => seen.has(id) || !seen.add(id)))];
+});
+
+const temporaryIds = remembered((entries: Entries): readonly string[] =>
+  entries.map(({ id }) => id).filter(isTemporaryId),
+);
+
+const duplicateIds = (checked: Checked): readonly ConsistencyFinding[] =>
+  (['clients', 'receipts'] as const).flatMap((of) =>
+    repeatedIds(checked[of]).map((id) => ({ kind: 'duplicate-id', of, id })),
+  );
+
+const unresolved = (
+  ids: readonly string[],
+  prefix: string,
+  isPending: (id: string) => boolean,
+): readonly string[] => [...new Set(ids.filter((id) => id.startsWith(prefix) && !isPending(id)))];
+
+const unresolvedIds = ({
+  clients,
+  receipts,
+  pendingIds,
+  isNobody,
+}: Checked): readonly ConsistencyFinding[] => {
+  const pending = new Set([...pendingIds].map(realIdOf));
+  const isPending = (id: string) => pending.has(realIdOf(id));
+  const ofReceipts = receipts.map(({ clientId }) => clientId).filter(isNobody);
+  const clientIds = [...temporaryIds(clients), ...ofReceipts];
+  return [
+    ...unresolved(clientIds, TEMP_CLIENT_PREFIX, isPending).map(
+      (id) => ({ kind: 'unresolved-temp-client', id }) as const,
+    ),
+    ...unresolved(temporaryIds(receipts), TEMP_RECEIPT_PREFIX, isPending).map(
+      (id) => ({ kind: 'unresolved-temp-receipt', id }) as const,
+    ),
+  ];
+};
+
+const canonicalNumber = (receipt: Receipt): string => {
+  const parsed = numberOf(receipt);
+  return parsed === null ? receipt.number.trim() : formatReceiptNumber(parsed);
+};
+
+const repeatedNumbers = ({ receipts }: Checked): readonly ConsistencyFinding[] => {
+  const idsByNumber = new Map<string, Set<string>>();
+  for (const receipt of withoutVoidedDoubles(receipts)) {
+    const number = canonicalNumber(receipt);
+    const ids = idsByNumber.get(number) ?? new Set();
+    // A temporary entry and its stored twin are one receipt.
+    idsByNumber.set(number, ids.add(realIdOf(receipt.id)));
+  }
+  return [...idsByNumber]
+    .filter(([number, ids]) => number !== '' && ids.size > 1)
+    .map(([number, ids]) => ({ kind: 'repeated-number', number, ids: [...ids] }));
+};
+
+/** What is on this device alone gives way to its stored twin, and is no double of it. */
+const possibleDoubles = ({
+  clients,
+  receipts,
+  pendingIds,
+}: Checked): readonly ConsistencyFinding[] => {
+  const isShown = (id: string) => !isTemporaryId(id) || pendingIds.has(id);
+  const found = (of: 'clients' | 'receipts', groups: readonly Entries[]) =>
+    groups
+      .map((group) => group.map(({ id }) => id).filter(isShown))
+      .filter((ids) => ids.length > 1)
+      .map((ids) => ({ kind: 'possible-double', of, ids }) as const);
+  return [
+    ...found('clients', clientDoubles(clients)),
+    ...found('receipts', receiptDoubles(receipts)),
+  ];
+};
+
+const strayMerges = ({ astray, isNobody }: Checked): readonly ConsistencyFinding[] => [
+  ...(astray?.circles ?? []).map(
+    (circle) => ({ kind: 'merged-in-circle', ids: circle.map(({ id }) => id) }) as const,
+  ),
+  ...(astray?.intoNobody ?? [])
+    .filter(({ mergedInto = '' }) => isNobody(mergedInto))
+    .map(({ id }) => ({ kind: 'merged-into-nobody', id }) as const),
+];
+
+const statedTotalsOf = ({ receipts }: Checked): readonly ConsistencyFinding[] =>
+  receipts
+    .filter((receipt) => statedTotals(receipt) !== null)
+    .map(({ id }) => ({ kind: 'stated-total', id }));
+
+/** Everything that does not fit together (CONSIST-1): nothing when all is well. */
+export const checkConsistency = (checked: Checked): readonly ConsistencyFinding[] => [
+  ...orphans(checked),
+  ...duplicateIds(checked),
+  ...unresolvedIds(checked),
+  ...repeatedNumbers(checked),
+  ...possibleDoubles(checked),
+  ...statedTotalsOf(checked),
+  ...strayMerges(checked),
+];
+
+/**
+ * The receipts with `clientId` cleared where it leads to nobody and is not temporary (CONSIST-2); they keep their own copy of the
+ * seller. Records in `keep`, those of pending operations, stay as they are.
+ */
+export const clearOrphans = (
+  receipts: readonly Receipt[],
+  isNobody: IsNobody,
+  keep: ReadonlySet<string> = new Set(),
+): readonly Receipt[] =>
+  receipts.map((receipt) =>
+    isOrphaned(receipt, isNobody) && !keep.has(receipt.id) ? { ...receipt, clientId: '' } : receipt,
+  );

@@ -1,0 +1,154 @@
+/** The records of a snapshot with the log's operations on top, a layer for each kind of record. */
+import { withTotals } from '#domain/receipt/receipt-totals.ts';
+import { changedBy } from '#domain/wire/stored-value.ts';
+import type { Client } from '#schemas/client.ts';
+import type { CollectionName } from '#schemas/collection.ts';
+import type { CompanyDetails } from '#schemas/company-details.ts';
+import type { Operation } from '#schemas/operation.ts';
+import type { Category, Product } from '#schemas/product.ts';
+import type { Receipt } from '#schemas/receipt.ts';
+import type { Snapshot } from '#schemas/snapshot.ts';
+import { type LogState, operationsOf } from '#domain/log/fold.ts';
+import { realIdOf } from '#domain/shared/ids.ts';
+import { knownOperation } from '#domain/queue/replay.ts';
+import { resolveChange } from '#domain/conflict/resolve.ts';
+import { targetOf } from '#domain/shared/targets.ts';
+
+/** A record as shown; the yard's details have the user's id. */
+export type Shown<T> = T & { readonly id: string; readonly userID?: string };
+
+/** The records of one kind. The same records and operations give the same layer, so that what follows from it need not be worked out anew. */
+export interface Layer<T> {
+  readonly byRealId: ReadonlyMap<string, T>;
+  readonly records: readonly T[];
+  /** Ids, as shown, of those with a waiting operation. */
+  readonly pendingIds: ReadonlySet<string>;
+}
+
+/** All of them. */
+export interface Layers {
+  readonly clients: Layer<Client>;
+  readonly receipts: Layer<Receipt>;
+  readonly products: Layer<Product>;
+  readonly categories: Layer<Category>;
+  readonly companyDetails: Layer<Shown<CompanyDetails>>;
+}
+
+/** An operation on a record, and whether the cloud has acknowledged it. */
+interface Change {
+  readonly operation: Operation;
+  readonly isSynced: boolean;
+}
+
+interface Draft {
+  readonly byRealId: Map<string, Shown<object>>;
+  readonly pendingIds: Set<string>;
+}
+
+const withChange = (before: object, operation: Operation): object =>
+  changedBy(before, resolveChange(operation, before).fields);
+
+const apply = (draft: Draft, userID: string, { operation, isSynced }: Change): void => {
+  const { kind, id } = targetOf(operation);
+  const before = draft.byRealId.get(id);
+  if (kind === 'delete') {
+    draft.byRealId.delete(id);
+    return;
+  }
+  if (kind === 'update' && before === undefined) return;
+  if (!isSynced) draft.pendingIds.add(id);
+  // A create whose answer was lost may be in the snapshot already: what the cloud holds is shown.
+  if (kind === 'create' && before !== undefined) return;
+  const { data } = operation;
+  const newId = !isSynced && 'tempId' in data ? data.tempId : id;
+  const record = kind === 'create' ? withTotals(data) : withChange(before ?? {}, operation);
+  draft.byRealId.set(id, { ...record, userID, id: before?.id ?? newId });
+};
+
+type Records = readonly Shown<object>[];
+
+const made = (
+  userId: string,
+  records: Records,
+  changes: readonly Change[],
+): Layer<Shown<object>> => {
+  const byRealId = new Map(records.map((record) => [realIdOf(record.id), record]));
+  const draft: Draft = { byRealId, pendingIds: new Set() };
+  for (const change of changes) apply(draft, userId, change);
+  return {
+    byRealId,
+    records: [...byRealId.values()],
+    pendingIds: new Set([...draft.pendingIds].flatMap((id) => byRealId.get(id)?.id ?? [])),
+  };
+};
+
+interface Made {
+  readonly userId: string;
+  readonly changes: readonly Change[];
+  readonly layer: Layer<Shown<object>>;
+}
+
+/** The latest layer on top of some records: most operations are on one kind of record, and leave the layers of the others as they were. */
+const latest = new WeakMap<Records, Made>();
+
+const isSame = (before: Made, userId: string, changes: readonly Change[]): boolean =>
+  before.userId === userId &&
+  before.changes.length === changes.length &&
+  changes.every(({ operation, isSynced }, place) => {
+    const other = before.changes[place];
+    return operation === other?.operation && isSynced === other.isSynced;
+  });
+
+const layerOf = (
+  userId: string,
+  records: Records,
+  changes: readonly Change[],
+): Layer<Shown<object>> => {
+  const before = latest.get(records);
+  if (before !== undefined && isSame(before, userId, changes)) return before.layer;
+  const layer = made(userId, records, changes);
+  latest.set(records, { userId, changes, layer });
+  return layer;
+};
+
+/** Which operations count. */
+export type Counted = 'pending' | 'synced';
+
+const changesIn = (log: LogState, counted: readonly Counted[]) => {
+  const changes = new Map<CollectionName, Change[]>();
+  for (const { operation, status } of operationsOf(log, ...counted)) {
+    const known = knownOperation(operation);
+    if (known === null) continue;
+    const { collection } = targetOf(known);
+    const others = changes.get(collection) ?? [];
+    changes.set(collection, others);
+    others.push({ operation: known, isSynced: status === 'synced' });
+  }
+  return changes;
+};
+
+/** The records of a user's snapshot with the operations of those statuses on top. */
+export const layersOf = (
+  userId: string,
+  snapshot: Snapshot,
+  log: LogState,
+  ...counted: readonly Counted[]
+): Layers => {
+  const { clients, receipts, products, categories, companyDetails } = snapshot;
+  const changes = changesIn(log, counted);
+  // The operation's schema has judged its data; the table of targets says whose fields they are.
+  const layer = <T extends { readonly id: string }>(
+    collection: CollectionName,
+    records: readonly T[],
+  ) => layerOf(userId, records, changes.get(collection) ?? []) as Layer<T>;
+  return {
+    clients: layer('clients', clients),
+    receipts: layer('receipts', receipts),
+    products: layer('products', products),
+    categories: layer('categories', categories),
+    companyDetails: layer(
+      'companyDetails',
+      companyDetails === null ? [] : [{ ...companyDetails, id: userId }],
+    ),
+  };
+};
