@@ -30,7 +30,7 @@ const beyond = ['node_modules/', '^(node:)?[a-z_/]+$', '^virtual:'];
 
 function wallOf(room) {
   const own = [rooms[room], ...mayImport[room].map((name) => rooms[name])];
-  const ports = room === 'adapters' ? ['^machines/[a-z-]*ports[.]ts$'] : [];
+  const ports = room === 'adapters' ? ['^machines/ports/'] : [];
   return {
     name: `wall-of-${room}`,
     comment: `${room} may import only: ${mayImport[room].join(', ') || 'nothing of ours'}`,

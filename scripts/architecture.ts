@@ -2,15 +2,15 @@
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import type { AnyStateMachine } from 'xstate';
 import { machineGraph } from '#inspector/machine-graph.ts';
-import { cachingMachine } from '#machines/caching.machine.ts';
-import { connectivityMachine } from '#machines/connectivity.machine.ts';
-import { lockMachine } from '#machines/lock.machine.ts';
-import { rateLimiterMachine } from '#machines/rate-limiter.machine.ts';
-import { searchMigrationMachine } from '#machines/search-migration.machine.ts';
-import { sessionMachine } from '#machines/session.machine.ts';
-import { silentMigrationMachine } from '#machines/silent-migration.machine.ts';
-import { syncMachine } from '#machines/sync.machine.ts';
-import { createTransferMachine } from '#machines/transfer.machine.ts';
+import { cachingMachine } from '#machines/caching/caching.machine.ts';
+import { connectivityMachine } from '#machines/session/connectivity.machine.ts';
+import { lockMachine } from '#machines/lock/lock.machine.ts';
+import { rateLimiterMachine } from '#machines/limits/rate-limiter.machine.ts';
+import { searchMigrationMachine } from '#machines/migration/search-migration.machine.ts';
+import { sessionMachine } from '#machines/session/session.machine.ts';
+import { silentMigrationMachine } from '#machines/migration/silent-migration.machine.ts';
+import { syncMachine } from '#machines/sync/sync.machine.ts';
+import { createTransferMachine } from '#machines/transfer/transfer.machine.ts';
 import { logCycle } from './log-cycle.ts';
 import { type Edge, flowchart, stateDiagram } from './mermaid.ts';
 

@@ -5,7 +5,7 @@
 import { startOfDay, warsawDate } from '#domain/time/calendar.ts';
 import { type Changes, nextMark, withChanges } from '#domain/snapshot/changed-records.ts';
 import { byPlace, type OlderReceipts } from '#domain/snapshot/older-receipts.ts';
-import { type CloudRead, OLDER_PAGE_SIZE } from '#machines/ports.ts';
+import { type CloudRead, OLDER_PAGE_SIZE } from '#machines/ports/ports.ts';
 import {
   CACHED_RECEIPTS,
   LISTED_COLLECTIONS,

@@ -1,5 +1,5 @@
 /** Renews the token of the session in good time (AUTH-8): by itself the SDK waits until a call finds it expired. */
-import type { Clock, Timers } from '#machines/ports.ts';
+import type { Clock, Timers } from '#machines/ports/ports.ts';
 
 /** A token is renewed so long before its end, ms. */
 const TOKEN_REFRESH_BEFORE_MS = 300_000;

@@ -1,5 +1,5 @@
 /** Tells another service who is signed in, where its address is configured (AUTH-10). */
-import type { Clock } from '#machines/ports.ts';
+import type { Clock } from '#machines/ports/ports.ts';
 
 /** The oldest token that is reported, ms: an older one may have been taken from somewhere. */
 const TOKEN_MAX_AGE_MS = 300_000;

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type ComponentType, useDeferredValue } from 'react';
-import { isKnown, isOpen } from '#machines/session.machine.ts';
+import { isKnown, isOpen } from '#machines/session/session.machine.ts';
 import { Toaster } from '#ui/components/toaster.tsx';
 import { AppContext } from '#ui/services.ts';
 import type { RunningApp } from './app-services.ts';

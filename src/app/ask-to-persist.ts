@@ -1,5 +1,5 @@
-import type { Journal } from '#machines/journal.ts';
-import type { DeviceStorage } from '#machines/ports.ts';
+import type { Journal } from '#machines/journal/journal.ts';
+import type { DeviceStorage } from '#machines/ports/ports.ts';
 
 /**
  * Asks the browser once not to evict what is stored, as soon as an operation waits: from then on something is here that is nowhere

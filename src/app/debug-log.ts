@@ -1,5 +1,5 @@
 import { errorRecord } from '#domain/shared/error-record.ts';
-import type { Clock } from '#machines/ports.ts';
+import type { Clock } from '#machines/ports/ports.ts';
 
 /** Takes an error, and what it is about. */
 export type DebugLog = (error: unknown, context?: string) => void;

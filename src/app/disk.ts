@@ -1,6 +1,6 @@
 /** The watch over the room on this device, loaded while the page has nothing else to do. */
-import type { DiskWatch } from '#machines/disk-watch.ts';
-import type { Timers } from '#machines/ports.ts';
+import type { DiskWatch } from '#machines/recovery/disk-watch.ts';
+import type { Timers } from '#machines/ports/ports.ts';
 import { idle } from './load-ahead.ts';
 
 /** Watches from the first idle moment on, or from the first refusal. */
@@ -11,7 +11,7 @@ export const startDisk = (timers: Timers, log: (error: unknown) => void): DiskWa
   let loading: Promise<DiskWatch> | null = null;
   const load = async (): Promise<DiskWatch> => {
     const [{ watchDisk }, { browserDisk }] = await Promise.all([
-      import('#machines/disk-watch.ts'),
+      import('#machines/recovery/disk-watch.ts'),
       import('#adapters/browser/disk-probe.ts'),
     ]);
     watch = watchDisk({ ...browserDisk, timers });

@@ -4,7 +4,11 @@
  */
 import { forgetAccount, formerAccounts } from '#adapters/browser/accounts.ts';
 import { localStorageRememberedUser } from '#adapters/browser/remembered-user.ts';
-import { type FormerFound, type FormerPorts, NOTHING_FORMER } from '#machines/former-ports.ts';
+import {
+  type FormerFound,
+  type FormerPorts,
+  NOTHING_FORMER,
+} from '#machines/recovery/former-ports.ts';
 import type { FormerAccount } from '#ui/services.ts';
 
 /** What it needs beside the browser. */
@@ -27,7 +31,7 @@ export const startFormer = ({ openStore, openKey, onQueued, log, ...ports }: For
   };
   const forget = (id: string) => forgetAccount(localStorage, id);
   const load = async () =>
-    (await import('#machines/former-account.ts')).formerAccount({
+    (await import('#machines/recovery/former-account.ts')).formerAccount({
       ...ports,
       accounts: { ids, open: openStore, forget },
     });

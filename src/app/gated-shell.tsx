@@ -1,11 +1,16 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
-import { isOnline } from '#machines/connectivity.machine.ts';
-import { isCloudBehind } from '#machines/caching.machine.ts';
-import type { Journal } from '#machines/journal.ts';
-import { limitIdentifier } from '#machines/rate-limits.ts';
-import { currentUser, isBusy, isExpired, requireUserId } from '#machines/session.machine.ts';
+import { isOnline } from '#machines/session/connectivity.machine.ts';
+import { isCloudBehind } from '#machines/caching/caching.machine.ts';
+import type { Journal } from '#machines/journal/journal.ts';
+import { limitIdentifier } from '#machines/limits/rate-limits.ts';
+import {
+  currentUser,
+  isBusy,
+  isExpired,
+  requireUserId,
+} from '#machines/session/session.machine.ts';
 import { useBackPlace } from '#ui/components/use-back.ts';
 import { AppLayout } from '#ui/layout/app-layout.tsx';
 import { sectionName } from '#ui/layout/places.ts';

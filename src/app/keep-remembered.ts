@@ -1,6 +1,6 @@
 import { onStorageCleared } from '#adapters/browser/copy-place.ts';
 import { localStorageRememberedUser } from '#adapters/browser/remembered-user.ts';
-import type { User } from '#machines/ports.ts';
+import type { User } from '#machines/ports/ports.ts';
 
 /**
  * Remembers the user again when all of localStorage was cleared: a session that went with it is

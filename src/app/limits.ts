@@ -4,9 +4,14 @@ import { deviceFingerprint } from '#adapters/browser/device-fingerprint.ts';
 import { broadcastLimitChannel } from '#adapters/browser/limit-channel.ts';
 import { localStorageLimitStore } from '#adapters/browser/limit-store.ts';
 import { countSessionStart } from '#adapters/browser/session-markers.ts';
-import { type Cloud, CloudFault } from '#machines/ports.ts';
-import { LimitReached, type Limits, limitIdentifier, openLimits } from '#machines/rate-limits.ts';
-import type { Watched } from '#machines/workspace.ts';
+import { type Cloud, CloudFault } from '#machines/ports/ports.ts';
+import {
+  LimitReached,
+  type Limits,
+  limitIdentifier,
+  openLimits,
+} from '#machines/limits/rate-limits.ts';
+import type { Watched } from '#machines/workspace/workspace.ts';
 import { type LimitedOperation, QUERIES_OF_A_READING } from '#schemas/rate-limit.ts';
 import { toasts } from '#ui/components/toasts.ts';
 import { limitText, manySessionsText } from '#ui/text/rate-limits.ts';

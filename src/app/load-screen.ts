@@ -1,4 +1,4 @@
-import type { Timers } from '#machines/ports.ts';
+import type { Timers } from '#machines/ports/ports.ts';
 
 /** How long a screen may take to load, ms (ROUTE-2). */
 const SCREEN_DEADLINE_MS = 120_000;

@@ -1,9 +1,9 @@
 /** The lock before the signed-in part. */
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useCallback, useSyncExternalStore } from 'react';
-import { isOnline } from '#machines/connectivity.machine.ts';
-import { isLocked, isUnlocked, isUnlocking } from '#machines/lock.machine.ts';
-import { limitIdentifier } from '#machines/rate-limits.ts';
+import { isOnline } from '#machines/session/connectivity.machine.ts';
+import { isLocked, isUnlocked, isUnlocking } from '#machines/lock/lock.machine.ts';
+import { limitIdentifier } from '#machines/limits/rate-limits.ts';
 import { LoadingScreen } from '#ui/screens/crash/loading-screen.tsx';
 import { LockScreen } from '#ui/screens/lock/lock-screen.tsx';
 import type { Locking } from '#ui/services.ts';

@@ -1,6 +1,6 @@
 import { markPrinted } from '#domain/commands/commands.ts';
-import { type NewOperation } from '#machines/journal.ts';
-import { StorageFault } from '#machines/ports.ts';
+import { type NewOperation } from '#machines/journal/journal.ts';
+import { StorageFault } from '#machines/ports/ports.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import type { Printing } from '#ui/services.ts';
 

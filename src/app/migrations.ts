@@ -6,16 +6,16 @@ import {
   localStorageOlderStore,
 } from '#adapters/browser/older-store.ts';
 import { isStorageDenied } from '#adapters/browser/storage-denied.ts';
-import type { MigrationFlags } from '#machines/migration-ports.ts';
-import type { Cloud } from '#machines/ports.ts';
-import { idsToMigrate, runSearchMigration } from '#machines/search-migration-run.ts';
+import type { MigrationFlags } from '#machines/ports/migration-ports.ts';
+import type { Cloud } from '#machines/ports/ports.ts';
+import { idsToMigrate, runSearchMigration } from '#machines/migration/search-migration.actors.ts';
 import {
   searchMigrationMachine,
   type SearchMigrationEvent,
-} from '#machines/search-migration.machine.ts';
-import { encryptOlderData, setSearchFields } from '#machines/silent-migration-run.ts';
-import { silentMigrationMachine } from '#machines/silent-migration.machine.ts';
-import type { RunningWorkspace, Watched } from '#machines/workspace.ts';
+} from '#machines/migration/search-migration.machine.ts';
+import { encryptOlderData, setSearchFields } from '#machines/migration/silent-migration.actors.ts';
+import { silentMigrationMachine } from '#machines/migration/silent-migration.machine.ts';
+import type { RunningWorkspace, Watched } from '#machines/workspace/workspace.ts';
 
 type Workspace = Pick<RunningWorkspace, 'journal' | 'caching'>;
 

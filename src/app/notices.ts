@@ -1,6 +1,6 @@
 import type { Actor } from 'xstate';
-import { type connectivityMachine, isOnline } from '#machines/connectivity.machine.ts';
-import type { sessionMachine } from '#machines/session.machine.ts';
+import { type connectivityMachine, isOnline } from '#machines/session/connectivity.machine.ts';
+import type { sessionMachine } from '#machines/session/session.machine.ts';
 import { toasts } from '#ui/components/toasts.ts';
 import { sessionNoticeText } from '#ui/text/login.ts';
 

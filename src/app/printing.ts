@@ -6,7 +6,7 @@ import { jobName } from '#domain/print/job-name.ts';
 import { printText } from '#domain/print/print-text.ts';
 import { receiptPrint } from '#domain/print/receipt-print.ts';
 import type { Course } from '#domain/shared/course.ts';
-import type { Journal } from '#machines/journal.ts';
+import type { Journal } from '#machines/journal/journal.ts';
 import { type CompanyDetails, ROLL_PAGE } from '#schemas/company-details.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import type { Printing } from '#ui/services.ts';

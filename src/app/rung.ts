@@ -5,9 +5,9 @@
 import { hasLocalLog } from '#adapters/browser/local-log-key.ts';
 import { isStorageDenied } from '#adapters/browser/storage-denied.ts';
 import { waitingInCopy } from '#adapters/browser/stored-copy.ts';
-import type { Clock, StoragePlace } from '#machines/ports.ts';
-import { NOTHING_ON_RUNG, type RungFound } from '#machines/rung-ports.ts';
-import type { RungPorts } from '#machines/rung.ts';
+import type { Clock, StoragePlace } from '#machines/ports/ports.ts';
+import { NOTHING_ON_RUNG, type RungFound } from '#machines/ports/rung-ports.ts';
+import type { RungPorts } from '#machines/recovery/rung.ts';
 import type { Rung } from '#ui/services.ts';
 
 /** What it needs beside the browser. */
@@ -44,7 +44,7 @@ export const startRung = async (needs: RungNeeds): Promise<Rung> => {
   const look = async (): Promise<void> => {
     const [{ localRungPlace }, { takeOverRung }] = await Promise.all([
       import('#adapters/browser/rung-place.ts'),
-      import('#machines/rung.ts'),
+      import('#machines/recovery/rung.ts'),
     ]);
     const place = localRungPlace(userId, clock);
     forget = () => place.writeTaken(null);

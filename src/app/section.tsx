@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isOnline } from '#machines/connectivity.machine.ts';
+import { isOnline } from '#machines/session/connectivity.machine.ts';
 import { ErrorBoundary } from '#ui/screens/crash/error-boundary.tsx';
 import { notLoadedText } from '#ui/text/layout.ts';
 import type { RunningApp } from './app-services.ts';

@@ -1,5 +1,5 @@
 import type { DrawnPage } from '#domain/print/drawn-page.ts';
-import { Shut } from '#machines/lock-ports.ts';
+import { Shut } from '#machines/ports/lock-ports.ts';
 import { RELEASE_AFTER_MS, releaseFiles, saveFile } from '#ui/components/save-file.ts';
 import { showsPdf } from '#ui/components/shows-pdf.ts';
 import { PrintFault } from '#ui/print-fault.ts';

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { isStorageDenied } from '#adapters/browser/storage-denied.ts';
-import { limitIdentifier } from '#machines/rate-limits.ts';
-import { isBusy } from '#machines/session.machine.ts';
+import { limitIdentifier } from '#machines/limits/rate-limits.ts';
+import { isBusy } from '#machines/session/session.machine.ts';
 import { LoginScreen } from '#ui/screens/login/login-screen.tsx';
 import { useApp } from '#ui/services.ts';
 import { signInError, signUpError, storageDeniedText } from '#ui/text/login.ts';

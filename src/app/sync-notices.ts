@@ -1,6 +1,6 @@
 import type { Actor } from 'xstate';
-import type { Timers } from '#machines/ports.ts';
-import type { syncMachine } from '#machines/sync.machine.ts';
+import type { Timers } from '#machines/ports/ports.ts';
+import type { syncMachine } from '#machines/sync/sync.machine.ts';
 import { toasts } from '#ui/components/toasts.ts';
 import { notRecordedText } from '#ui/text/layout.ts';
 import { faultText } from '#ui/text/service-codes.ts';

@@ -10,8 +10,8 @@ import { openRawEntries } from '#adapters/browser/raw-entries.ts';
 import { browserStorage } from '#adapters/browser/storage-estimate.ts';
 import { noRawEntries } from '#adapters/memory/raw-entries.ts';
 import { limitsBefore } from '#domain/commands/limited-operations.ts';
-import { draftDesk } from '#machines/draft-desk.ts';
-import { loadOlder } from '#machines/load-older.ts';
+import { draftDesk } from '#machines/draft/draft-desk.ts';
+import { loadOlder } from '#machines/caching/load-older.ts';
 import {
   type Clock,
   type Cloud,
@@ -21,12 +21,12 @@ import {
   type RawEntries,
   StorageFault,
   type StoragePlace,
-} from '#machines/ports.ts';
-import { type Limits, limitIdentifier } from '#machines/rate-limits.ts';
-import { orNotStored } from '#machines/not-stored.ts';
-import { takeBack } from '#machines/take-back.ts';
-import { tellingStore } from '#machines/telling-store.ts';
-import { startWorkspace, type WorkspacePorts } from '#machines/workspace.ts';
+} from '#machines/ports/ports.ts';
+import { type Limits, limitIdentifier } from '#machines/limits/rate-limits.ts';
+import { orNotStored } from '#machines/journal/not-stored.ts';
+import { takeBack } from '#machines/journal/take-back.ts';
+import { tellingStore } from '#machines/journal/telling-store.ts';
+import { startWorkspace, type WorkspacePorts } from '#machines/workspace/workspace.ts';
 import { toasts } from '#ui/components/toasts.ts';
 import type { Locking, WorkspaceServices } from '#ui/services.ts';
 import { askToPersistOnceQueued } from './ask-to-persist.ts';

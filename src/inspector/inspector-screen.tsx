@@ -1,5 +1,5 @@
 import { useMemo, useState, useSyncExternalStore } from 'react';
-import type { Journal } from '#machines/journal.ts';
+import type { Journal } from '#machines/journal/journal.ts';
 import { clockTime } from './clock-time.ts';
 import { Diagram } from './diagram.tsx';
 import { LogPanel } from './log-panel.tsx';

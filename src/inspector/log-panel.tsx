@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import type { Journal } from '#machines/journal.ts';
+import type { Journal } from '#machines/journal/journal.ts';
 import { entryLines, nextWrites, operationStates } from './log-facts.ts';
 import { clockTime } from './clock-time.ts';
 import styles from './inspector.module.css';

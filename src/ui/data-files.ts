@@ -1,8 +1,8 @@
 import type { ReadTable, TableRefusal } from '#domain/import/read-table.ts';
 import type { Sheet } from '#domain/reporting/sheet.ts';
 import type { Course } from '#domain/shared/course.ts';
-import type { NewOperation } from '#machines/journal.ts';
-import type { WholeAccount } from '#machines/whole-account.ts';
+import type { NewOperation } from '#machines/journal/journal.ts';
+import type { WholeAccount } from '#machines/transfer/whole-account.ts';
 
 /**
  * Data that goes out of the account and comes into it as files. Each job counts once against its limits, however long it is: throws

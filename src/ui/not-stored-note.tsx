@@ -1,5 +1,5 @@
 import { use, useState } from 'react';
-import { currentUser } from '#machines/session.machine.ts';
+import { currentUser } from '#machines/session/session.machine.ts';
 import { Button } from './components/button.tsx';
 import { Note } from './components/note.tsx';
 import { AppContext, WorkspaceContext } from './services.ts';

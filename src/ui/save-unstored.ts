@@ -1,4 +1,4 @@
-import type { NewOperation } from '#machines/journal.ts';
+import type { NewOperation } from '#machines/journal/journal.ts';
 import { saveFile } from './components/save-file.ts';
 import { type CopySource, queueFile } from './view/queue-file.ts';
 

@@ -1,5 +1,5 @@
 import { withGrace } from '#domain/log/taking-back.ts';
-import type { NewOperation } from '#machines/journal.ts';
+import type { NewOperation } from '#machines/journal/journal.ts';
 import { toasts } from './components/toasts.ts';
 import type { WorkspaceServices } from './services.ts';
 import { tooLateToUndoText } from './text/common.ts';

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import type { Block } from '#machines/limiters.ts';
+import type { Block } from '#machines/limits/limiters.ts';
 import type { LimitedOperation } from '#schemas/rate-limit.ts';
 import { useApp } from './services.ts';
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import type { NewOperation } from '#machines/journal.ts';
-import { NotStored } from '#machines/not-stored.ts';
+import type { NewOperation } from '#machines/journal/journal.ts';
+import { NotStored } from '#machines/journal/not-stored.ts';
 import { isNotStored, notStoredText } from './text/storing.ts';
 
 /** Whether something is being stored, and why it was not. */

@@ -1,6 +1,6 @@
 /** What every sign-in promises; run on the memory one and on the Firebase adapter against the embedded cloud. */
 import { describe, expect, it } from 'vitest';
-import type { Auth, User } from '#machines/ports.ts';
+import type { Auth, User } from '#machines/ports/ports.ts';
 
 const PASSWORD = 'tajne-haslo-1';
 

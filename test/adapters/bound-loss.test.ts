@@ -5,7 +5,7 @@ import { openCipher } from '#adapters/browser/cipher.ts';
 import { copyKey } from '#adapters/browser/copy-file.ts';
 import { browserVault } from '#adapters/browser/vault.ts';
 import { memoryTabChannels } from '#test/memory/tab-channel.ts';
-import { openJournal } from '#machines/journal.ts';
+import { openJournal } from '#machines/journal/journal.ts';
 import { LOG_VERSION } from '#schemas/log-entry.ts';
 import {
   ALL,

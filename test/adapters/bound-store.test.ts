@@ -9,11 +9,11 @@ import { createMemoryCloud } from '#test/memory/cloud.ts';
 import { memoryTabChannels } from '#test/memory/tab-channel.ts';
 import type { StoredEntry } from '#adapters/stored-entry.ts';
 import { createClient } from '#domain/commands/commands.ts';
-import { openJournal } from '#machines/journal.ts';
-import { refresh } from '#machines/refresh.ts';
-import { runSync } from '#machines/sync-run.ts';
+import { openJournal } from '#machines/journal/journal.ts';
+import { refresh } from '#machines/caching/caching.actors.ts';
+import { runSync } from '#machines/sync/sync.actors.ts';
 import { syncPorts } from '#test/builders/device.ts';
-import { StorageFault } from '#machines/ports.ts';
+import { StorageFault } from '#machines/ports/ports.ts';
 import { LOG_VERSION, type UnreadableEntry } from '#schemas/log-entry.ts';
 import { EMPTY_SNAPSHOT } from '#schemas/snapshot.ts';
 import {

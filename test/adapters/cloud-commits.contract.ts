@@ -1,6 +1,6 @@
 /** What every cloud promises of several writes to one document in one commit. */
 import { describe, expect, it } from 'vitest';
-import type { CloudWrite } from '#machines/ports.ts';
+import type { CloudWrite } from '#machines/ports/ports.ts';
 import { createClient, deleteClient, updateClient } from './cloud-writes.ts';
 import { type NewPerson, newId, type Person } from './people.ts';
 

@@ -1,6 +1,6 @@
 /** What every cloud promises of the cursor that each commit of a log moves. */
 import { describe, expect, it } from 'vitest';
-import type { CursorStep } from '#machines/ports.ts';
+import type { CursorStep } from '#machines/ports/ports.ts';
 import { createClient } from './cloud-writes.ts';
 import { type NewPerson, newId } from './people.ts';
 

@@ -1,6 +1,6 @@
 /** What every cloud promises to whoever reads it: a part of `cloud.contract.ts`. */
 import { describe, expect, it } from 'vitest';
-import { OLDER_PAGE_SIZE } from '#machines/ports.ts';
+import { OLDER_PAGE_SIZE } from '#machines/ports/ports.ts';
 import type { Snapshot } from '#schemas/snapshot.ts';
 import { createClient, createReceipt, deleteClient, updateClient } from './cloud-writes.ts';
 import { type NewPerson, newId } from './people.ts';

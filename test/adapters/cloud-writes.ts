@@ -1,6 +1,6 @@
 /** Writes as the sync makes them. */
 import { searchFields } from '#domain/client/client-fields.ts';
-import type { CloudWrite } from '#machines/ports.ts';
+import type { CloudWrite } from '#machines/ports/ports.ts';
 import type { ClientFields } from '#schemas/client.ts';
 import { clientFields, receiptFields } from '../builders/records.ts';
 

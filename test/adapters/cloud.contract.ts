@@ -1,6 +1,6 @@
 /** What every cloud promises; run on the memory one and on the Firebase adapter against the embedded cloud. */
 import { describe, expect, it } from 'vitest';
-import { type CloudWrite, PAGE_SIZE } from '#machines/ports.ts';
+import { type CloudWrite, PAGE_SIZE } from '#machines/ports/ports.ts';
 import type { CollectionName } from '#schemas/collection.ts';
 import type { CompanyDetails } from '#schemas/company-details.ts';
 import { companyDetails, productFields, receiptFields } from '../builders/records.ts';

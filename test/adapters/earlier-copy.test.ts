@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { copyKey } from '#adapters/browser/copy-file.ts';
 import { createMemoryCloud } from '#test/memory/cloud.ts';
 import { createClient } from '#domain/commands/commands.ts';
-import { runSync } from '#machines/sync-run.ts';
+import { runSync } from '#machines/sync/sync.actors.ts';
 import { syncPorts } from '#test/builders/device.ts';
 import { losingDevice } from '#test/builders/losing-device.ts';
 import { clientFields } from '#test/builders/records.ts';

@@ -5,9 +5,9 @@
 import { describe, expect, it } from 'vitest';
 import { memoryLogStore, newMemoryDisk } from '#adapters/memory/log-store.ts';
 import { memoryTabChannels } from '#test/memory/tab-channel.ts';
-import { openJournal } from '#machines/journal.ts';
-import { loadOlder } from '#machines/load-older.ts';
-import { OLDER_PAGE_SIZE, type OlderReceiptPages } from '#machines/ports.ts';
+import { openJournal } from '#machines/journal/journal.ts';
+import { loadOlder } from '#machines/caching/load-older.ts';
+import { OLDER_PAGE_SIZE, type OlderReceiptPages } from '#machines/ports/ports.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { CACHED_RECEIPTS } from '#schemas/snapshot.ts';
 import { receiptFields } from '../builders/records.ts';

@@ -1,7 +1,7 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { createMemoryCloud } from '#test/memory/cloud.ts';
-import { OLDER_PAGE_SIZE } from '#machines/ports.ts';
+import { OLDER_PAGE_SIZE } from '#machines/ports/ports.ts';
 import { runsOf } from '#test/builders/runs.ts';
 import {
   type Hostile,

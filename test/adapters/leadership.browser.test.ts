@@ -1,6 +1,6 @@
 import { expect, it, describe } from 'vitest';
 import { webLockLeadership } from '#adapters/browser/leadership.ts';
-import { FencedOff } from '#machines/ports.ts';
+import { FencedOff } from '#machines/ports/ports.ts';
 
 let names = 0;
 const newName = () => `leadership-${String(++names)}`;

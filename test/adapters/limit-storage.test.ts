@@ -3,7 +3,7 @@ import { deviceFingerprint } from '#adapters/browser/device-fingerprint.ts';
 import { broadcastLimitChannel } from '#adapters/browser/limit-channel.ts';
 import { localStorageLimitStore } from '#adapters/browser/limit-store.ts';
 import { countSessionStart } from '#adapters/browser/session-markers.ts';
-import type { KeptLimits } from '#machines/rate-limit-ports.ts';
+import type { KeptLimits } from '#machines/ports/rate-limit-ports.ts';
 import type { KeptLimit } from '#schemas/rate-limit.ts';
 import { noStorage, storageWith } from '#test/builders/storage.ts';
 import { FINGERPRINT_KEY, LIMITS_KEY } from '#test/builders/agreed.ts';

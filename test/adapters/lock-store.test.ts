@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { localStorageLockStore } from '#adapters/browser/lock-store.ts';
-import { NEVER_LOCKED } from '#machines/lock-ports.ts';
+import { NEVER_LOCKED } from '#machines/ports/lock-ports.ts';
 import { storageWith } from '#test/builders/storage.ts';
 
 const USER = 'user-1';

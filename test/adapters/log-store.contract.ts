@@ -1,6 +1,6 @@
 /** What every log store promises; run on the memory one, on IndexedDB in Node, and on IndexedDB in Chromium. */
 import { describe, expect, it } from 'vitest';
-import { type Clock, FencedOff, type LogStore } from '#machines/ports.ts';
+import { type Clock, FencedOff, type LogStore } from '#machines/ports/ports.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';
 import { EMPTY_SNAPSHOT } from '#schemas/snapshot.ts';
 import { client, queuedClient, receipt } from '../builders/records.ts';

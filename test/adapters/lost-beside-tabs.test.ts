@@ -6,7 +6,7 @@ import { databaseName } from '#adapters/browser/log-database.ts';
 import { openLogStore } from '#adapters/browser/log-store.ts';
 import { memoryTabChannels } from '#test/memory/tab-channel.ts';
 import { createClient } from '#domain/commands/commands.ts';
-import { type Journal, openJournal } from '#machines/journal.ts';
+import { type Journal, openJournal } from '#machines/journal/journal.ts';
 import { EMPTY_SNAPSHOT } from '#schemas/snapshot.ts';
 import { losingDevice } from '#test/builders/losing-device.ts';
 import { clientFields } from '#test/builders/records.ts';

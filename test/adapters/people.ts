@@ -1,5 +1,5 @@
 /** People of one cloud, for the contracts that every cloud keeps. */
-import type { Cloud, CloudPages, OlderReceiptPages } from '#machines/ports.ts';
+import type { Cloud, CloudPages, OlderReceiptPages } from '#machines/ports/ports.ts';
 
 /** One person with a cloud of their own. */
 export interface Person {

@@ -5,7 +5,7 @@ import { databaseName } from '#adapters/browser/log-database.ts';
 import { openLogStore } from '#adapters/browser/log-store.ts';
 import { openRawEntries } from '#adapters/browser/raw-entries.ts';
 import { memoryTabChannels } from '#test/memory/tab-channel.ts';
-import { openJournal } from '#machines/journal.ts';
+import { openJournal } from '#machines/journal/journal.ts';
 import { LOG_VERSION } from '#schemas/log-entry.ts';
 import { queuedClient } from '#test/builders/records.ts';
 

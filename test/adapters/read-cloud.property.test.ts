@@ -4,7 +4,7 @@ import { createMemoryCloud, type MemoryCloud } from '#test/memory/cloud.ts';
 import { readCloud } from '#adapters/read-cloud.ts';
 import { revOf } from '#adapters/stored-document.ts';
 import { byPlace } from '#domain/snapshot/older-receipts.ts';
-import type { CloudRead, CloudWrite } from '#machines/ports.ts';
+import type { CloudRead, CloudWrite } from '#machines/ports/ports.ts';
 import { KEPT_CONFLICTS, type Snapshot } from '#schemas/snapshot.ts';
 import { runsOf } from '#test/builders/runs.ts';
 import { productFields, receiptFields } from '../builders/records.ts';

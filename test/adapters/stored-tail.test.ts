@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { copyKey } from '#adapters/browser/copy-file.ts';
 import { browserDeviceData } from '#adapters/browser/device-data.ts';
 import { createClient } from '#domain/commands/commands.ts';
-import type { Journal } from '#machines/journal.ts';
+import type { Journal } from '#machines/journal/journal.ts';
 import { losingDevice } from '#test/builders/losing-device.ts';
 import { clientFields } from '#test/builders/records.ts';
 

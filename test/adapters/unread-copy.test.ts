@@ -7,7 +7,7 @@ import { browserDeviceData } from '#adapters/browser/device-data.ts';
 import { FIRST_SEAL } from '#adapters/browser/seal.ts';
 import { sealOfCopy, waitingInCopy } from '#adapters/browser/stored-copy.ts';
 import { createClient } from '#domain/commands/commands.ts';
-import type { Journal } from '#machines/journal.ts';
+import type { Journal } from '#machines/journal/journal.ts';
 import { losingDevice } from '#test/builders/losing-device.ts';
 import { privateFiles } from '#test/builders/private-files.ts';
 import { clientFields } from '#test/builders/records.ts';

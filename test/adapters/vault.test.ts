@@ -7,8 +7,8 @@ import { openLogStore } from '#adapters/browser/log-store.ts';
 import { reseal } from '#adapters/browser/reseal.ts';
 import { browserVault } from '#adapters/browser/vault.ts';
 import { LOG_VERSION } from '#schemas/log-entry.ts';
-import { Shut, WrongPassphrase } from '#machines/lock-ports.ts';
-import type { LogStore } from '#machines/ports.ts';
+import { Shut, WrongPassphrase } from '#machines/ports/lock-ports.ts';
+import type { LogStore } from '#machines/ports/ports.ts';
 import { EMPTY_SNAPSHOT } from '#schemas/snapshot.ts';
 import { client, queuedClient } from '#test/builders/records.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { notingPrints } from '#app/mark-printed.ts';
 import { printedHash } from '#domain/receipt/printed-hash.ts';
-import { StorageFault } from '#machines/ports.ts';
+import { StorageFault } from '#machines/ports/ports.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { testDevice } from '#test/builders/device.ts';
 import { receipt } from '#test/builders/records.ts';

@@ -5,10 +5,10 @@ import { systemTimers } from '#adapters/browser/clock.ts';
 import { createMemoryCloud, type MemoryCloud } from '#test/memory/cloud.ts';
 import { type OpenWorkspace, openWorkspace } from '#app/workspace.ts';
 import { createClient } from '#domain/commands/commands.ts';
-import { NEVER_LOCKED } from '#machines/lock-ports.ts';
-import { lockMachine } from '#machines/lock.machine.ts';
-import { LimitReached } from '#machines/rate-limits.ts';
-import type { Environment } from '#machines/workspace.ts';
+import { NEVER_LOCKED } from '#machines/ports/lock-ports.ts';
+import { lockMachine } from '#machines/lock/lock.machine.ts';
+import { LimitReached } from '#machines/limits/rate-limits.ts';
+import type { Environment } from '#machines/workspace/workspace.ts';
 import { clientFields, receipt } from '#test/builders/records.ts';
 import { limitDevice } from '#test/machines/limit-device.ts';
 

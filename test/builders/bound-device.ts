@@ -6,7 +6,7 @@ import { databaseName } from '#adapters/browser/log-database.ts';
 import { openLogStore } from '#adapters/browser/log-store.ts';
 import { browserVault, type Keys } from '#adapters/browser/vault.ts';
 import type { StoredEntry } from '#adapters/stored-entry.ts';
-import type { LogStore } from '#machines/ports.ts';
+import type { LogStore } from '#machines/ports/ports.ts';
 import { EMPTY_SNAPSHOT } from '#schemas/snapshot.ts';
 import { client, queuedClient, receipt } from './records.ts';
 import { storageWith } from './storage.ts';

@@ -2,9 +2,9 @@
 import { createMemoryCloud, type MemoryCloud } from '#test/memory/cloud.ts';
 import { memoryLogStore, type MemoryDisk, newMemoryDisk } from '#adapters/memory/log-store.ts';
 import { memoryTabChannels } from '#test/memory/tab-channel.ts';
-import { type Journal, openJournal } from '#machines/journal.ts';
-import type { Clock, Cloud, LogStore } from '#machines/ports.ts';
-import { runSync, type SyncOutcome, type SyncPorts } from '#machines/sync-run.ts';
+import { type Journal, openJournal } from '#machines/journal/journal.ts';
+import type { Clock, Cloud, LogStore } from '#machines/ports/ports.ts';
+import { runSync, type SyncOutcome, type SyncPorts } from '#machines/sync/sync.actors.ts';
 
 /** A clock that stands still, for a pass in which nothing can be taken back. */
 export const someClock = { now: () => 1_000_000 };

@@ -4,7 +4,7 @@ import { databaseName } from '#adapters/browser/log-database.ts';
 import { openLogStore } from '#adapters/browser/log-store.ts';
 import type { Keys } from '#adapters/browser/vault.ts';
 import { memoryTabChannels } from '#test/memory/tab-channel.ts';
-import { type Journal, openJournal } from '#machines/journal.ts';
+import { type Journal, openJournal } from '#machines/journal/journal.ts';
 import { storageWith } from './storage.ts';
 
 /** A device that loses its log: each test of the file has its own user and its own `localStorage`. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Recording } from '#inspector/recording.ts';
 import { replay } from '#test/inspector/replay.ts';
-import { syncMachine } from '#machines/sync.machine.ts';
+import { syncMachine } from '#machines/sync/sync.machine.ts';
 import { openDesk } from './desk.ts';
 import { addClient } from './user.ts';
 

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { createMachine } from 'xstate';
 import { drawingOf } from '#inspector/diagram-layout.ts';
 import { activeStates, machineGraph } from '#inspector/machine-graph.ts';
-import { cachingMachine } from '#machines/caching.machine.ts';
-import { connectivityMachine } from '#machines/connectivity.machine.ts';
-import { sessionMachine } from '#machines/session.machine.ts';
-import { syncMachine } from '#machines/sync.machine.ts';
+import { cachingMachine } from '#machines/caching/caching.machine.ts';
+import { connectivityMachine } from '#machines/session/connectivity.machine.ts';
+import { sessionMachine } from '#machines/session/session.machine.ts';
+import { syncMachine } from '#machines/sync/sync.machine.ts';
 
 const door = createMachine({
   id: 'door',

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { createActor, createMachine, fromPromise, setup, SimulatedClock } from 'xstate';
 import { createRecorder } from '#inspector/recorder.ts';
 import { type Recording, recordingFile, standingAt, stepsOf } from '#inspector/recording.ts';
-import { connectivityMachine } from '#machines/connectivity.machine.ts';
-import type { RunInput } from '#machines/sync-protocol.ts';
-import { syncMachine } from '#machines/sync.machine.ts';
-import type { SyncOutcome } from '#machines/sync-run.ts';
+import { connectivityMachine } from '#machines/session/connectivity.machine.ts';
+import type { RunInput } from '#machines/sync/sync.types.ts';
+import { syncMachine } from '#machines/sync/sync.machine.ts';
+import type { SyncOutcome } from '#machines/sync/sync.actors.ts';
 
 import { replay } from './replay.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SimulatedClock } from 'xstate';
-import { updateCache } from '#machines/cache-update.ts';
+import { updateCache } from '#machines/caching/cache-update.ts';
 
 const CACHE_UPDATE_BASE_DELAY_MS = 1000;
 

@@ -7,8 +7,8 @@ import {
   isReading,
   readFault,
   type ReadExtent,
-} from '#machines/caching.machine.ts';
-import { CloudFault } from '#machines/ports.ts';
+} from '#machines/caching/caching.machine.ts';
+import { CloudFault } from '#machines/ports/ports.ts';
 import { CACHING_DELAY_MS } from '#test/builders/agreed.ts';
 
 const CACHING_INTERVAL_MS = 15 * 60_000;

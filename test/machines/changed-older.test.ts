@@ -1,9 +1,9 @@
 /** Receipts older than the cache that a tab has loaded, while another device changes them. */
 import { describe, expect, it } from 'vitest';
 import { createReceipt, updateReceipt, voidReceipt } from '#domain/commands/commands.ts';
-import type { Journal } from '#machines/journal.ts';
-import { loadOlder } from '#machines/load-older.ts';
-import { refresh } from '#machines/refresh.ts';
+import type { Journal } from '#machines/journal/journal.ts';
+import { loadOlder } from '#machines/caching/load-older.ts';
+import { refresh } from '#machines/caching/caching.actors.ts';
 import type { ReceiptFields } from '#schemas/receipt.ts';
 import { calm } from '../adapters/sheet/table-samples.ts';
 import { testDevice } from '../builders/device.ts';

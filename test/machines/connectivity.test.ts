@@ -4,8 +4,8 @@ import {
   connectivityMachine,
   connectivityMachineWith,
   isOnline,
-} from '#machines/connectivity.machine.ts';
-import type { Connectivity } from '#machines/ports.ts';
+} from '#machines/session/connectivity.machine.ts';
+import type { Connectivity } from '#machines/ports/ports.ts';
 
 const browser = (online: boolean) => {
   const listeners = new Set<(online: boolean) => void>();

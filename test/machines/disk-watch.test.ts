@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { systemTimers } from '#adapters/browser/clock.ts';
-import { watchDisk } from '#machines/disk-watch.ts';
-import { tellingStore } from '#machines/telling-store.ts';
-import { NotStored, orNotStored } from '#machines/not-stored.ts';
-import { StorageFault } from '#machines/ports.ts';
+import { watchDisk } from '#machines/recovery/disk-watch.ts';
+import { tellingStore } from '#machines/journal/telling-store.ts';
+import { NotStored, orNotStored } from '#machines/journal/not-stored.ts';
+import { StorageFault } from '#machines/ports/ports.ts';
 import { testDevice } from '#test/builders/device.ts';
 
 const PROBE_EVERY_MS = 5 * 60_000;

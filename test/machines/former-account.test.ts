@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { memoryLogStore, type MemoryDisk, newMemoryDisk } from '#adapters/memory/log-store.ts';
-import { formerAccount } from '#machines/former-account.ts';
-import { NOTHING_FORMER } from '#machines/former-ports.ts';
-import { WrongPassphrase } from '#machines/lock-ports.ts';
-import type { Journal } from '#machines/journal.ts';
-import { type LogStore, StorageFault } from '#machines/ports.ts';
+import { formerAccount } from '#machines/recovery/former-account.ts';
+import { NOTHING_FORMER } from '#machines/recovery/former-ports.ts';
+import { WrongPassphrase } from '#machines/ports/lock-ports.ts';
+import type { Journal } from '#machines/journal/journal.ts';
+import { type LogStore, StorageFault } from '#machines/ports/ports.ts';
 import { EMPTY_SNAPSHOT } from '#schemas/snapshot.ts';
 import { testDevice } from '#test/builders/device.ts';
 import { client, queuedClient, queuedReceipt } from '#test/builders/records.ts';

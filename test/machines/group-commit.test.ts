@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
-import { type Append, inGroups } from '#machines/group-commit.ts';
+import { type Append, inGroups } from '#machines/journal/group-commit.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';
 import { runs } from '../domain/arbitraries.ts';
 

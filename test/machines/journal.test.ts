@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { newMemoryDisk } from '#adapters/memory/log-store.ts';
 import { createClient } from '#domain/commands/commands.ts';
-import { StorageFault } from '#machines/ports.ts';
+import { StorageFault } from '#machines/ports/ports.ts';
 import { clientFields } from '../builders/records.ts';
 import { testDevice } from '../builders/device.ts';
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { requeueEvents } from '#domain/queue/recovery.ts';
 import { removals } from '#domain/queue/replay.ts';
 import { operationsOf } from '#domain/log/fold.ts';
-import { runSync } from '#machines/sync-run.ts';
+import { runSync } from '#machines/sync/sync.actors.ts';
 import { syncPorts } from '../builders/device.ts';
 import { newClient, newReceipt, withQueue } from './queue.ts';
 

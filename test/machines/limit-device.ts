@@ -1,6 +1,6 @@
 import { type InspectionEvent, SimulatedClock } from 'xstate';
-import type { KeptLimits, LimitChannel } from '#machines/rate-limit-ports.ts';
-import { type Limits, openLimits } from '#machines/rate-limits.ts';
+import type { KeptLimits, LimitChannel } from '#machines/ports/rate-limit-ports.ts';
+import { type Limits, openLimits } from '#machines/limits/rate-limits.ts';
 import type { KeptLimit } from '#schemas/rate-limit.ts';
 
 export const NOTHING_KEPT: KeptLimits = { limits: [], suspectSince: null };

@@ -1,14 +1,14 @@
 import { createActor, SimulatedClock } from 'xstate';
-import { lockMachineWith } from '#machines/lock-actors.ts';
+import { lockMachineWith } from '#machines/lock/lock.actors.ts';
 import {
   type LockRecord,
   NEVER_LOCKED,
   type Vault,
   WrongPassphrase,
-} from '#machines/lock-ports.ts';
-import { pauseLeft, watchPause, withPauses } from '#machines/passphrase-pauses.ts';
-import { isLocked, isUnlocked, type LockEvent } from '#machines/lock.machine.ts';
-import { AuthFault } from '#machines/ports.ts';
+} from '#machines/ports/lock-ports.ts';
+import { pauseLeft, watchPause, withPauses } from '#machines/lock/passphrase-pauses.ts';
+import { isLocked, isUnlocked, type LockEvent } from '#machines/lock/lock.machine.ts';
+import { AuthFault } from '#machines/ports/ports.ts';
 import { anna, settle } from './session-fixture.ts';
 
 export const PASSWORD = 'haslo-konta';

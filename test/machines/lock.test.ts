@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { WrongPassphrase } from '#machines/lock-ports.ts';
-import { AuthFault, StorageFault } from '#machines/ports.ts';
+import { WrongPassphrase } from '#machines/ports/lock-ports.ts';
+import { AuthFault, StorageFault } from '#machines/ports/ports.ts';
 import { lockDevice, MINUTE_MS, PASSWORD } from './lock-fixture.ts';
 import { anna, bogdan, settle } from './session-fixture.ts';
 

@@ -1,7 +1,7 @@
 import { memoryLogStore } from '#adapters/memory/log-store.ts';
 import { memoryTabChannels } from '#test/memory/tab-channel.ts';
-import type { Leadership } from '#machines/ports.ts';
-import { type RunningWorkspace, startWorkspace } from '#machines/workspace.ts';
+import type { Leadership } from '#machines/ports/ports.ts';
+import { type RunningWorkspace, startWorkspace } from '#machines/workspace/workspace.ts';
 import type { TestDevice } from '../builders/device.ts';
 
 const never: Leadership = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { Paused, WrongPassphrase } from '#machines/lock-ports.ts';
-import { pauseAfter } from '#machines/passphrase-pauses.ts';
-import { StorageFault } from '#machines/ports.ts';
+import { Paused, WrongPassphrase } from '#machines/ports/lock-ports.ts';
+import { pauseAfter } from '#machines/lock/passphrase-pauses.ts';
+import { StorageFault } from '#machines/ports/ports.ts';
 import { lockDevice } from './lock-fixture.ts';
 
 const FREE_FAILURES = 3;

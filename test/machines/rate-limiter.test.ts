@@ -5,7 +5,7 @@ import {
   limitStateAt,
   NEW_LIMIT,
   rateLimiterMachine,
-} from '#machines/rate-limiter.machine.ts';
+} from '#machines/limits/rate-limiter.machine.ts';
 import {
   blockLength,
   LIMITED_OPERATIONS,

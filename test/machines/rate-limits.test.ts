@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { LimitReached, limitIdentifier, type Limits } from '#machines/rate-limits.ts';
+import { LimitReached, limitIdentifier, type Limits } from '#machines/limits/rate-limits.ts';
 import { RATE_LIMITS } from '#schemas/rate-limit.ts';
 import { limitDevice, NOTHING_KEPT } from './limit-device.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createMemoryCloud } from '#test/memory/cloud.ts';
-import type { Journal } from '#machines/journal.ts';
-import { refresh } from '#machines/refresh.ts';
+import type { Journal } from '#machines/journal/journal.ts';
+import { refresh } from '#machines/caching/caching.actors.ts';
 import { createClient as writeOfClient } from '../adapters/cloud-writes.ts';
 import { testDevice } from '../builders/device.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { searchFields } from '#domain/client/client-fields.ts';
 import { createClient, createReceipt, deleteClient } from '#domain/commands/commands.ts';
-import { refresh } from '#machines/refresh.ts';
+import { refresh } from '#machines/caching/caching.actors.ts';
 import { testDevice } from '../builders/device.ts';
 import { clientFields, receiptFields } from '../builders/records.ts';
 

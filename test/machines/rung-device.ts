@@ -3,9 +3,9 @@ import { openLocalLogStore } from '#adapters/browser/local-log-store.ts';
 import { localRungPlace } from '#adapters/browser/rung-place.ts';
 import { createMemoryCloud } from '#test/memory/cloud.ts';
 import { memoryTabChannels } from '#test/memory/tab-channel.ts';
-import { type Journal, openJournal } from '#machines/journal.ts';
-import { takeOverRung } from '#machines/rung.ts';
-import type { RungPlace } from '#machines/rung-ports.ts';
+import { type Journal, openJournal } from '#machines/journal/journal.ts';
+import { takeOverRung } from '#machines/recovery/rung.ts';
+import type { RungPlace } from '#machines/ports/rung-ports.ts';
 import { testDevice } from '../builders/device.ts';
 import { storageWith } from '../builders/storage.ts';
 

@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
 import { createMemoryCloud } from '#test/memory/cloud.ts';
 import { createClient, hideClient } from '#domain/commands/commands.ts';
-import { CloudFault } from '#machines/ports.ts';
-import { refresh } from '#machines/refresh.ts';
+import { CloudFault } from '#machines/ports/ports.ts';
+import { refresh } from '#machines/caching/caching.actors.ts';
 import {
   idsToMigrate,
   type MigrationProgress,
   runSearchMigration,
-} from '#machines/search-migration-run.ts';
+} from '#machines/migration/search-migration.actors.ts';
 import {
   searchMigrationMachine,
   type SearchMigrationEvent,
-} from '#machines/search-migration.machine.ts';
+} from '#machines/migration/search-migration.machine.ts';
 import { testDevice } from '#test/builders/device.ts';
 import { clientFields } from '#test/builders/records.ts';
 import { MIGRATION_BATCH } from '#test/builders/agreed.ts';

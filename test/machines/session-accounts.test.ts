@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { AuthCall } from '#test/memory/auth.ts';
 import { createActor } from 'xstate';
 import { createMemoryAuth } from '#test/memory/auth.ts';
-import { AuthFault, type User } from '#machines/ports.ts';
-import { sessionMachineWith } from '#machines/session-ports.ts';
-import { currentUser, isBusy } from '#machines/session.machine.ts';
-import type { SessionEvent } from '#machines/session.machine.ts';
+import { AuthFault, type User } from '#machines/ports/ports.ts';
+import { sessionMachineWith } from '#machines/session/session.actors.ts';
+import { currentUser, isBusy } from '#machines/session/session.machine.ts';
+import type { SessionEvent } from '#machines/session/session.machine.ts';
 import { anna, bogdan, memoryOf, outcome, settle, start, withAccount } from './session-fixture.ts';
 
 const POPUP = { type: 'SIGN_IN', email: '', password: '', byPopup: true } as const;

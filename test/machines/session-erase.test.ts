@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AuthFault } from '#machines/ports.ts';
+import { AuthFault } from '#machines/ports/ports.ts';
 import { anna, outcome, settle, signedIn, start } from './session-fixture.ts';
 
 describe('signing out with the data of the device', () => {

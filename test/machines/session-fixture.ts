@@ -1,10 +1,10 @@
 import { vi } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { createMemoryAuth } from '#test/memory/auth.ts';
-import { type RememberedUser, StorageFault, type User } from '#machines/ports.ts';
-import { sessionMachineWith } from '#machines/session-ports.ts';
-import { currentUser, isKnown, isOpen, maySend } from '#machines/session.machine.ts';
-import type { SessionEvent } from '#machines/session.machine.ts';
+import { type RememberedUser, StorageFault, type User } from '#machines/ports/ports.ts';
+import { sessionMachineWith } from '#machines/session/session.actors.ts';
+import { currentUser, isKnown, isOpen, maySend } from '#machines/session/session.machine.ts';
+import type { SessionEvent } from '#machines/session/session.machine.ts';
 
 export const anna: User = { id: 'anna', email: 'anna@kwity.pl' };
 export const bogdan: User = { id: 'bogdan', email: 'bogdan@kwity.pl' };

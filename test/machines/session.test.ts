@@ -1,11 +1,16 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { createMemoryAuth } from '#test/memory/auth.ts';
-import { AuthFault } from '#machines/ports.ts';
-import type { RememberedUser } from '#machines/ports.ts';
-import { sessionMachineWith } from '#machines/session-ports.ts';
-import { isExpired, isKnown, requireUserId, sessionMachine } from '#machines/session.machine.ts';
-import { NOT_AUTHENTICATED, REMEMBER_DELAY_MS } from '#machines/session-protocol.ts';
+import { AuthFault } from '#machines/ports/ports.ts';
+import type { RememberedUser } from '#machines/ports/ports.ts';
+import { sessionMachineWith } from '#machines/session/session.actors.ts';
+import {
+  isExpired,
+  isKnown,
+  requireUserId,
+  sessionMachine,
+} from '#machines/session/session.machine.ts';
+import { NOT_AUTHENTICATED, REMEMBER_DELAY_MS } from '#machines/session/session.types.ts';
 import {
   anna,
   bogdan,

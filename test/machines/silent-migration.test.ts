@@ -6,8 +6,8 @@ import {
 } from '#adapters/browser/older-store.ts';
 import { openCipher } from '#adapters/browser/cipher.ts';
 import { isSealed } from '#adapters/browser/envelope.ts';
-import { encryptOlderData, setSearchFields } from '#machines/silent-migration-run.ts';
-import { silentMigrationMachine } from '#machines/silent-migration.machine.ts';
+import { encryptOlderData, setSearchFields } from '#machines/migration/silent-migration.actors.ts';
+import { silentMigrationMachine } from '#machines/migration/silent-migration.machine.ts';
 import { CACHE_KEYS } from '#schemas/snapshot.ts';
 import { testDevice } from '#test/builders/device.ts';
 import { storageWith } from '#test/builders/storage.ts';

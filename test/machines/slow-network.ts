@@ -1,4 +1,4 @@
-import { type Cloud, CloudFault } from '#machines/ports.ts';
+import { type Cloud, CloudFault } from '#machines/ports/ports.ts';
 
 /** A network that gives no answer and brings each commit when the test says so. */
 export const slowNetwork = (cloud: Cloud) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { deleteClient, updateClient } from '#domain/commands/commands.ts';
 import { restoreLost } from '#domain/recovery/restore.ts';
-import type { NewOperation } from '#machines/journal.ts';
+import type { NewOperation } from '#machines/journal/journal.ts';
 import { testDevice } from '../builders/device.ts';
 import { clientFields } from '../builders/records.ts';
 import { newClient, withQueue } from './queue.ts';

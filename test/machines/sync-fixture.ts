@@ -1,8 +1,8 @@
 /** The sync machine alone, its ports played. */
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
-import type { RunInput, SyncEmitted, SyncEvent } from '#machines/sync-protocol.ts';
-import type { SyncOutcome } from '#machines/sync-run.ts';
-import { syncMachine } from '#machines/sync.machine.ts';
+import type { RunInput, SyncEmitted, SyncEvent } from '#machines/sync/sync.types.ts';
+import type { SyncOutcome } from '#machines/sync/sync.actors.ts';
+import { syncMachine } from '#machines/sync/sync.machine.ts';
 
 /** How a pass ended; well unless told otherwise. */
 export const outcome = (changes: Partial<SyncOutcome> = {}): SyncOutcome => ({

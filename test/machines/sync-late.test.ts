@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { memoryLogStore } from '#adapters/memory/log-store.ts';
 import { deleteClient, updateClient } from '#domain/commands/commands.ts';
-import { openJournal } from '#machines/journal.ts';
+import { openJournal } from '#machines/journal/journal.ts';
 import { replaceEvents } from '#domain/queue/recovery.ts';
-import type { Cloud } from '#machines/ports.ts';
-import { runSync } from '#machines/sync-run.ts';
+import type { Cloud } from '#machines/ports/ports.ts';
+import { runSync } from '#machines/sync/sync.actors.ts';
 import type { Client } from '#schemas/client.ts';
 import { syncPorts, testDevice } from '../builders/device.ts';
 import { clientFields } from '../builders/records.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FencedOff } from '#machines/ports.ts';
+import { FencedOff } from '#machines/ports/ports.ts';
 import { OFFLINE, ONLINE, outcome, pending, start } from './sync-fixture.ts';
 import {
   AUTO_SYNC_DELAY_MS,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { deleteClient, updateClient } from '#domain/commands/commands.ts';
-import { CloudFault, StorageFault } from '#machines/ports.ts';
-import { runSync } from '#machines/sync-run.ts';
+import { CloudFault, StorageFault } from '#machines/ports/ports.ts';
+import { runSync } from '#machines/sync/sync.actors.ts';
 import { syncPorts, testDevice } from '../builders/device.ts';
 import { client, clientFields } from '../builders/records.ts';
 import { newClient, newReceipt } from './queue.ts';

@@ -13,7 +13,7 @@ import type { Receipt } from '#schemas/receipt.ts';
 import { EMPTY_LOG, foldLog } from '#domain/log/fold.ts';
 import { realIdOf } from '#domain/shared/ids.ts';
 import { viewOf } from '#domain/view/view.ts';
-import type { Journal, NewOperation } from '#machines/journal.ts';
+import type { Journal, NewOperation } from '#machines/journal/journal.ts';
 import { clientFields, receiptFields } from '../builders/records.ts';
 import { testDevice, type TestDevice } from '../builders/device.ts';
 import { runs } from '#test/domain/arbitraries.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { deleteClient, updateClient } from '#domain/commands/commands.ts';
-import { FencedOff } from '#machines/ports.ts';
-import { runSync } from '#machines/sync-run.ts';
+import { FencedOff } from '#machines/ports/ports.ts';
+import { runSync } from '#machines/sync/sync.actors.ts';
 import { syncPorts, testDevice } from '../builders/device.ts';
 import { client, clientFields } from '../builders/records.ts';
 import { newClient, newReceipt, withQueue } from './queue.ts';

@@ -1,7 +1,7 @@
 import { fc, test } from '@fast-check/vitest';
 import { expect } from 'vitest';
-import { CloudFault } from '#machines/ports.ts';
-import { runSync } from '#machines/sync-run.ts';
+import { CloudFault } from '#machines/ports/ports.ts';
+import { runSync } from '#machines/sync/sync.actors.ts';
 import { syncPorts } from '#test/builders/device.ts';
 import { runsOf } from '#test/builders/runs.ts';
 import { newClient, withQueue } from './queue.ts';

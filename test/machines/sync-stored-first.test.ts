@@ -1,9 +1,9 @@
 /** A pass goes on only when its entry is stored: the first entry that cannot be stored ends it, whichever that is. */
 import { describe, expect, it } from 'vitest';
 import { deleteClient, updateClient } from '#domain/commands/commands.ts';
-import type { Journal, NewOperation } from '#machines/journal.ts';
-import { type Cloud, CloudFault, FencedOff } from '#machines/ports.ts';
-import { runSync } from '#machines/sync-run.ts';
+import type { Journal, NewOperation } from '#machines/journal/journal.ts';
+import { type Cloud, CloudFault, FencedOff } from '#machines/ports/ports.ts';
+import { runSync } from '#machines/sync/sync.actors.ts';
 import { syncPorts } from '../builders/device.ts';
 import { client, clientFields } from '../builders/records.ts';
 import { newClient, newReceipt, withQueue } from './queue.ts';

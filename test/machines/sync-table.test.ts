@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { machineGraph } from '#inspector/machine-graph.ts';
-import { FencedOff, StorageFault } from '#machines/ports.ts';
-import { syncMachine } from '#machines/sync.machine.ts';
+import { FencedOff, StorageFault } from '#machines/ports/ports.ts';
+import { syncMachine } from '#machines/sync/sync.machine.ts';
 import { heldSync, OFFLINE, ONLINE, outcome, pending, SIGNED_OUT } from './sync-fixture.ts';
 import {
   AUTO_SYNC_DELAY_MS,

@@ -4,7 +4,7 @@ import { markReplaced } from '#domain/commands/commands.ts';
 import { discardEvents, lossOf } from '#domain/queue/recovery.ts';
 import { operationsOf } from '#domain/log/fold.ts';
 import { MAX_RETRIES } from '#schemas/operation.ts';
-import type { NewOperation } from '#machines/journal.ts';
+import type { NewOperation } from '#machines/journal/journal.ts';
 import { receipt, receiptFields } from '../builders/records.ts';
 import { newClient, newReceipt, withQueue } from './queue.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { client, receipt } from '#test/builders/records.ts';
-import type { SyncOutcome } from '#machines/sync-run.ts';
+import type { SyncOutcome } from '#machines/sync/sync.actors.ts';
 import {
   heldSync,
   never,

@@ -3,7 +3,7 @@ import { client } from '../builders/records.ts';
 import { DAY_MS } from '#domain/time/calendar.ts';
 import { deleteClient } from '#domain/commands/commands.ts';
 import { withGrace } from '#domain/log/taking-back.ts';
-import { takeBack } from '#machines/take-back.ts';
+import { takeBack } from '#machines/journal/take-back.ts';
 import { openWorkspace } from './open-workspace.ts';
 import { newClient, withQueue } from './queue.ts';
 import { GRACE_MS } from '#test/builders/agreed.ts';

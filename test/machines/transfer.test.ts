@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
-import { createTransferMachine, type TransferEvent } from '#machines/transfer.machine.ts';
-import type { NewOperation } from '#machines/journal.ts';
+import { createTransferMachine, type TransferEvent } from '#machines/transfer/transfer.machine.ts';
+import type { NewOperation } from '#machines/journal/journal.ts';
 import { newClient } from './queue.ts';
 
 type Event = TransferEvent<string, readonly string[], 'broken' | 'quota'>;

@@ -16,9 +16,9 @@ import {
 import { EMPTY_LOG } from '#domain/log/fold.ts';
 import { recordsOf } from '#domain/view/view.ts';
 import { acceptEvents, sendNewerEvents } from '#domain/recovery/went-back.ts';
-import type { Journal, NewOperation } from '#machines/journal.ts';
-import { refresh } from '#machines/refresh.ts';
-import { compareWithCloud } from '#machines/went-back.ts';
+import type { Journal, NewOperation } from '#machines/journal/journal.ts';
+import { refresh } from '#machines/caching/caching.actors.ts';
+import { compareWithCloud } from '#machines/recovery/went-back.ts';
 import { runsOf } from '#test/builders/runs.ts';
 import { newerCount } from '../builders/newer-count.ts';
 import { testDevice, type TestDevice } from '../builders/device.ts';

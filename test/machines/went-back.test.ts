@@ -10,9 +10,9 @@ import {
 } from '#domain/commands/commands.ts';
 import { settledRecords } from '#domain/view/view.ts';
 import { acceptEvents, sendNewerEvents } from '#domain/recovery/went-back.ts';
-import type { Journal, NewOperation } from '#machines/journal.ts';
-import { refresh } from '#machines/refresh.ts';
-import { compareWithCloud } from '#machines/went-back.ts';
+import type { Journal, NewOperation } from '#machines/journal/journal.ts';
+import { refresh } from '#machines/caching/caching.actors.ts';
+import { compareWithCloud } from '#machines/recovery/went-back.ts';
 import { newerCount } from '../builders/newer-count.ts';
 import { testDevice, type TestDevice } from '../builders/device.ts';
 import { clientFields, companyDetails, receiptFields } from '../builders/records.ts';

@@ -1,6 +1,6 @@
 /** Accounts in memory, for unit tests; held to the same contract suite as the Firebase adapter. */
-import { AuthFault } from '#machines/ports.ts';
-import type { Auth, User } from '#machines/ports.ts';
+import { AuthFault } from '#machines/ports/ports.ts';
+import type { Auth, User } from '#machines/ports/ports.ts';
 
 /** The calls that can be made to fail. */
 export type AuthCall = 'signIn' | 'signUp' | 'sendPasswordReset' | 'changePassword' | 'signOut';

@@ -4,7 +4,7 @@
  */
 import { COMMIT_LIMIT } from '#domain/queue/replay.ts';
 import type { Cursor } from '#domain/log/cursor.ts';
-import { CloudFault, OLDER_PAGE_SIZE, PAGE_SIZE } from '#machines/ports.ts';
+import { CloudFault, OLDER_PAGE_SIZE, PAGE_SIZE } from '#machines/ports/ports.ts';
 import type {
   Cloud,
   CloudPages,
@@ -12,7 +12,7 @@ import type {
   CursorStep,
   FaultKind,
   OlderReceiptPages,
-} from '#machines/ports.ts';
+} from '#machines/ports/ports.ts';
 import { CACHED_RECEIPTS, KEPT_CONFLICTS } from '#schemas/snapshot.ts';
 import { type CloudSource, deletedSince, olderReceipts, readCloud } from '#adapters/read-cloud.ts';
 import { isDated, storedRecord } from '#adapters/read-snapshot.ts';

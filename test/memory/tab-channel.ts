@@ -1,4 +1,4 @@
-import type { TabChannel } from '#machines/ports.ts';
+import type { TabChannel } from '#machines/ports/ports.ts';
 
 /** Channels between the tabs of one simulated device: each call opens one, and hears all the others. */
 export const memoryTabChannels = (): (() => TabChannel) => {

@@ -1,5 +1,5 @@
 /** BroadcastChannels of one device. A message can be lost or come twice; those to one tab keep their order. */
-import type { TabChannel } from '#machines/ports.ts';
+import type { TabChannel } from '#machines/ports/ports.ts';
 import type { Owner, Scheduler } from './scheduler.ts';
 
 /** What happens to the next messages. */

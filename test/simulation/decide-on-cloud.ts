@@ -2,13 +2,17 @@
 import { settledRecords } from '#domain/view/view.ts';
 import { acceptEvents, sendNewerEvents, type WentBack } from '#domain/recovery/went-back.ts';
 import { backupRecords } from '#domain/backup/backup-records.ts';
-import { isCloudBehind } from '#machines/caching.machine.ts';
-import { type ComparedCloud, compareWithCloud, isStillBehind } from '#machines/went-back.ts';
+import { isCloudBehind } from '#machines/caching/caching.machine.ts';
+import {
+  type ComparedCloud,
+  compareWithCloud,
+  isStillBehind,
+} from '#machines/recovery/went-back.ts';
 import { BACKUP_LISTS } from '#schemas/backup.ts';
 import { newerCount } from '#test/builders/newer-count.ts';
 import { newId } from './actions/records.ts';
 import { hold } from './invariants/broken.ts';
-import type { RunningWorkspace } from '#machines/workspace.ts';
+import type { RunningWorkspace } from '#machines/workspace/workspace.ts';
 import type { Random } from './seeded-random.ts';
 import { decide } from './tab.ts';
 import type { Tab, World } from './parts.ts';

@@ -1,5 +1,5 @@
 /** Random histories of one log store in two tabs: what it answers to each call, and what is there in the end. */
-import { StorageFault, type LogStore } from '#machines/ports.ts';
+import { StorageFault, type LogStore } from '#machines/ports/ports.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';
 import { EMPTY_SNAPSHOT } from '#schemas/snapshot.ts';
 import { client, queuedClient } from '#test/builders/records.ts';

@@ -1,8 +1,8 @@
 /** What a simulated disk is made of. */
 import type { StoredEntry } from '#adapters/stored-entry.ts';
 import type { DraftHolds } from '#domain/draft/draft-holds.ts';
-import type { Rescue } from '#machines/copy-ports.ts';
-import type { Clock, LogStore } from '#machines/ports.ts';
+import type { Rescue } from '#machines/ports/copy-ports.ts';
+import type { Clock, LogStore } from '#machines/ports/ports.ts';
 import type { LogEntry } from '#schemas/log-entry.ts';
 import type { Cached } from './disk-reading.ts';
 import type { Owner } from './scheduler.ts';

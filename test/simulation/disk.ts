@@ -15,8 +15,8 @@ import {
   takenFrom,
   written,
 } from '#domain/draft/draft-holds.ts';
-import { DraftLost } from '#machines/draft-ports.ts';
-import { type Clock, FencedOff, type LogStore, StorageFault } from '#machines/ports.ts';
+import { DraftLost } from '#machines/ports/draft-ports.ts';
+import { type Clock, FencedOff, type LogStore, StorageFault } from '#machines/ports/ports.ts';
 import { LOG_VERSION, type LogEntry } from '#schemas/log-entry.ts';
 import type { Commit, DiskFaults, DiskObserver, DiskState, SimulatedDisk } from './disk-parts.ts';
 import { createInterning, readCached, type ReadEntries, readRow } from './disk-reading.ts';

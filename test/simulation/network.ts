@@ -6,7 +6,7 @@
 import { call } from '#adapters/firebase/call.ts';
 import type { Cursor } from '#domain/log/cursor.ts';
 import type { StoredRecord } from '#domain/queue/writes.ts';
-import { type Cloud, CloudFault, type CloudRead } from '#machines/ports.ts';
+import { type Cloud, CloudFault, type CloudRead } from '#machines/ports/ports.ts';
 import type { Owner, Scheduler } from './scheduler.ts';
 import type { Answer, MemoryServer, Request } from './server.ts';
 import type { Tear } from './torn-reading.ts';

@@ -1,8 +1,8 @@
 /** The parts of a simulated run, as types: they know of each other, their makers need not. */
 import type { WriteKind } from '#domain/shared/targets.ts';
-import type { NewOperation } from '#machines/journal.ts';
-import type { Clock, Cloud, CloudWrite, FaultKind } from '#machines/ports.ts';
-import type { RunningWorkspace } from '#machines/workspace.ts';
+import type { NewOperation } from '#machines/journal/journal.ts';
+import type { Clock, Cloud, CloudWrite, FaultKind } from '#machines/ports/ports.ts';
+import type { RunningWorkspace } from '#machines/workspace/workspace.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';
 import type { Channels } from './channels.ts';
 import type { Coverage } from './coverage.ts';

@@ -2,7 +2,7 @@
  * What runs next, and when. Everything that the outside does for the app is a task; one runs at a time, and the seed picks which.
  * Tasks of one lane keep their order. Time is virtual and moves only here.
  */
-import type { Timers } from '#machines/ports.ts';
+import type { Timers } from '#machines/ports/ports.ts';
 import type { Random } from './seeded-random.ts';
 
 /** Whoever tasks and timers belong to: a dead one's never run, a frozen one's wait. */

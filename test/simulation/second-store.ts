@@ -1,7 +1,7 @@
 /** The second store beside a simulated disk, and how a disk is put together again from it. */
 import { restoredLog } from '#adapters/restored-log.ts';
-import type { CopyPlace, UnsentCopy } from '#machines/copy-ports.ts';
-import { type LogStore, StorageFault } from '#machines/ports.ts';
+import type { CopyPlace, UnsentCopy } from '#machines/ports/copy-ports.ts';
+import { type LogStore, StorageFault } from '#machines/ports/ports.ts';
 import { LOG_VERSION } from '#schemas/log-entry.ts';
 import type { DiskState, SecondStore } from './disk-parts.ts';
 import type { Owner } from './scheduler.ts';

@@ -3,7 +3,7 @@ import { createMemoryCloud, type MemoryCloud } from '#test/memory/cloud.ts';
 import { readCloud } from '#adapters/read-cloud.ts';
 import type { Cursor } from '#domain/log/cursor.ts';
 import type { StoredRecord } from '#domain/queue/writes.ts';
-import type { CloudRead, CloudWrite, CursorStep, FaultKind } from '#machines/ports.ts';
+import type { CloudRead, CloudWrite, CursorStep, FaultKind } from '#machines/ports/ports.ts';
 import type { CollectionName } from '#schemas/collection.ts';
 import type { Snapshot } from '#schemas/snapshot.ts';
 import { inPieces, type Tear } from './torn-reading.ts';

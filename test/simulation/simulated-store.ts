@@ -1,5 +1,5 @@
 /** The simulated disk as a log store that answers by itself, for the contract suite and for comparison with the real ones. */
-import type { LogStore } from '#machines/ports.ts';
+import type { LogStore } from '#machines/ports/ports.ts';
 import type { DiskFaults } from './disk-parts.ts';
 import { createDisk } from './disk.ts';
 import { createScheduler } from './scheduler.ts';

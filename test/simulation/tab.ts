@@ -3,9 +3,13 @@ import { lockLeadership } from '#adapters/browser/leadership.ts';
 import type { Holding } from '#domain/draft/draft-holds.ts';
 import { pathOf } from '#domain/shared/targets.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';
-import type { NewOperation } from '#machines/journal.ts';
-import type { TabChannel } from '#machines/ports.ts';
-import { type RunningWorkspace, startWorkspace, type Environment } from '#machines/workspace.ts';
+import type { NewOperation } from '#machines/journal/journal.ts';
+import type { TabChannel } from '#machines/ports/ports.ts';
+import {
+  type RunningWorkspace,
+  startWorkspace,
+  type Environment,
+} from '#machines/workspace/workspace.ts';
 import type { Device, Tab, World } from './parts.ts';
 
 const portsOf = (world: World, tab: Tab) => {

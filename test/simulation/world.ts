@@ -1,5 +1,5 @@
 /** Everything of one run: the server, the devices, what was meant, and what went wrong. */
-import { CloudFault, type CloudRead } from '#machines/ports.ts';
+import { CloudFault, type CloudRead } from '#machines/ports/ports.ts';
 import { createCoverage } from './coverage.ts';
 import { createDevice } from './device.ts';
 import type { Commit, SimulatedDisk } from './disk-parts.ts';

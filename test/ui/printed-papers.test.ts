@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type PrintJob, shownPapers } from '#app/shown-papers.ts';
 import { drawnPage } from '#test/builders/drawn-page.ts';
-import { Shut } from '#machines/lock-ports.ts';
+import { Shut } from '#machines/ports/lock-ports.ts';
 import { RELEASE_AFTER_MS, saveFile } from '#ui/components/save-file.ts';
 import { PrintFault } from '#ui/print-fault.ts';
 

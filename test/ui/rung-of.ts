@@ -1,4 +1,4 @@
-import { NOTHING_ON_RUNG, type RungFound } from '#machines/rung-ports.ts';
+import { NOTHING_ON_RUNG, type RungFound } from '#machines/ports/rung-ports.ts';
 
 /** What a workspace says of the lower rung of storage. */
 export const rungOf = (found: Partial<RungFound> = {}) => {

@@ -12,9 +12,9 @@ import {
 } from 'react-router-dom';
 import { vi } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
-import { connectivityMachine } from '#machines/connectivity.machine.ts';
-import type { Journal } from '#machines/journal.ts';
-import { takeBack } from '#machines/take-back.ts';
+import { connectivityMachine } from '#machines/session/connectivity.machine.ts';
+import type { Journal } from '#machines/journal/journal.ts';
+import { takeBack } from '#machines/journal/take-back.ts';
 import { EMPTY_SNAPSHOT, type Snapshot } from '#schemas/snapshot.ts';
 import { someClock, testDevice } from '#test/builders/device.ts';
 import { companyDetails } from '#test/builders/records.ts';

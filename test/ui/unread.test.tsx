@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
-import { cachingMachine, type ReadExtent } from '#machines/caching.machine.ts';
+import { cachingMachine, type ReadExtent } from '#machines/caching/caching.machine.ts';
 import { press, journalWith, showScreen } from '#test/ui/shown-page.tsx';
 import { ClientDetailScreen } from '#ui/screens/clients/client-detail-screen.tsx';
 import { ClientsScreen } from '#ui/screens/clients/clients-screen.tsx';

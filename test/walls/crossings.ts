@@ -33,12 +33,12 @@ export const grounds: readonly Planted[] = [
   })),
   {
     says: 'machines have ports',
-    file: 'machines/ports.ts',
+    file: 'machines/ports/ports.ts',
     text: 'export type Port = string;\n',
   },
   {
     says: 'machines have ports of one subject',
-    file: 'machines/some-subject-ports.ts',
+    file: 'machines/ports/some-subject-ports.ts',
     text: 'export type Port = string;\n',
   },
   {
@@ -63,12 +63,12 @@ export const crossings: readonly Planted[] = [
   {
     says: 'adapters import the ports',
     file: 'src/adapters/takes-ports.ts',
-    text: "export type { Port } from '#machines/ports.ts';\n",
+    text: "export type { Port } from '#machines/ports/ports.ts';\n",
   },
   {
     says: 'adapters import the ports of one subject',
     file: 'src/adapters/takes-subject-ports.ts',
-    text: "export type { Port } from '#machines/some-subject-ports.ts';\n",
+    text: "export type { Port } from '#machines/ports/some-subject-ports.ts';\n",
   },
   {
     says: 'a type crosses a wall',

@@ -3,7 +3,7 @@
  * former one left here. The e-mail stands in no clear text, since it stays when the user signs
  * out.
  */
-import type { User } from '#machines/ports.ts';
+import type { User } from '#machines/ports/ports.ts';
 import { checksum } from './checksum.ts';
 
 const PREFIX = 'kwity_account_';

@@ -1,4 +1,4 @@
-import type { Activity } from '#machines/lock-ports.ts';
+import type { Activity } from '#machines/ports/lock-ports.ts';
 
 const TOUCHES = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 

@@ -2,7 +2,7 @@
  * A snapshot under a key that binds. It begins another epoch: what is kept of the log is sealed anew, so that neither an entry that was
  * dropped nor a part of an older snapshot opens again, wherever somebody puts it.
  */
-import type { LogStore } from '#machines/ports.ts';
+import type { LogStore } from '#machines/ports/ports.ts';
 import type { StoredEntry } from '../stored-entry.ts';
 import { storedValues } from '../stored-snapshot.ts';
 import { changeHead } from './change-head.ts';

@@ -1,5 +1,5 @@
 /** Giving a user's data another key, once in a device's life or rarely: the start of the app does not carry it. */
-import { Shut } from '#machines/lock-ports.ts';
+import { Shut } from '#machines/ports/lock-ports.ts';
 import { type Cipher, openCipher } from './cipher.ts';
 import type { LogDatabase } from './log-database.ts';
 import { checkOf, newSalt, secretOf } from './passphrase.ts';

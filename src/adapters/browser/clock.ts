@@ -1,4 +1,4 @@
-import type { Clock, Timers } from '#machines/ports.ts';
+import type { Clock, Timers } from '#machines/ports/ports.ts';
 
 /** The device's clock. */
 export const systemClock: Clock = { now: () => Date.now() };

@@ -1,4 +1,4 @@
-import type { Connectivity } from '#machines/ports.ts';
+import type { Connectivity } from '#machines/ports/ports.ts';
 
 /** Online status by the browser's events (CONN-1). A browser that does not know counts as online. */
 export const browserConnectivity = (page: Window = window): Connectivity => ({

@@ -6,8 +6,8 @@
  * stands, in clear, what opens it and what can be told when it does not open.
  */
 import * as z from 'zod/mini';
-import type { CopyPlace, UnsentCopy } from '#machines/copy-ports.ts';
-import { StorageFault } from '#machines/ports.ts';
+import type { CopyPlace, UnsentCopy } from '#machines/ports/copy-ports.ts';
+import { StorageFault } from '#machines/ports/ports.ts';
 import { LOG_VERSION } from '#schemas/log-entry.ts';
 import { readEntries, type StoredEntry } from '../stored-entry.ts';
 import type { Cipher } from './cipher.ts';

@@ -1,6 +1,6 @@
 /** What this browser keeps of a user: a database, keys of localStorage that end with the user's id, and texts of these names elsewhere. */
 import { deleteDB } from 'idb';
-import type { DeviceData } from '#machines/ports.ts';
+import type { DeviceData } from '#machines/ports/ports.ts';
 import { copyFile, textFile } from './copy-file.ts';
 import { databaseName, NEW_HEAD, openLogDatabase } from './log-database.ts';
 import { ERASED } from './seal.ts';

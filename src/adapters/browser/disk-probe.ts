@@ -3,7 +3,7 @@
  * full disk harms nothing but that file, while one that IndexedDB meets costs all of the origin's
  * databases (measured: decision 0027).
  */
-import type { DiskPorts } from '#machines/disk-ports.ts';
+import type { DiskPorts } from '#machines/ports/disk-ports.ts';
 
 const FILE = 'kwity_probe';
 

@@ -1,4 +1,4 @@
-import { StorageFault } from '#machines/ports.ts';
+import { StorageFault } from '#machines/ports/ports.ts';
 import type { Cipher } from './cipher.ts';
 
 /** Whether a stored value is encrypted: it does not start with a curly or square bracket (CRYPT-4). */

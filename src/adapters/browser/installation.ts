@@ -1,4 +1,4 @@
-import type { Installation, InstallationState } from '#machines/installation-ports.ts';
+import type { Installation, InstallationState } from '#machines/ports/installation-ports.ts';
 
 /** What Chromium hands out where the app can be installed; no other browser knows it. */
 interface InstallOffer extends Event {

@@ -1,4 +1,4 @@
-import { FencedOff, type Leadership, type Timers } from '#machines/ports.ts';
+import { FencedOff, type Leadership, type Timers } from '#machines/ports/ports.ts';
 import { systemTimers } from './clock.ts';
 import { tabLocks } from './locks.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { LimitChannel } from '#machines/rate-limit-ports.ts';
+import type { LimitChannel } from '#machines/ports/rate-limit-ports.ts';
 import { KeptLimit } from '#schemas/rate-limit.ts';
 import { openChannel } from './channel.ts';
 

@@ -1,6 +1,6 @@
 /** The limits in localStorage, sealed with a checksum over the device's fingerprint, so that an edit is noticed. */
 import * as z from 'zod/mini';
-import type { KeptLimits, LimitStore } from '#machines/rate-limit-ports.ts';
+import type { KeptLimits, LimitStore } from '#machines/ports/rate-limit-ports.ts';
 import { KeptLimit } from '#schemas/rate-limit.ts';
 import { checksum } from './checksum.ts';
 

@@ -1,5 +1,5 @@
 /** Reading a user's log and snapshot out of IndexedDB, by pages where there are some, and making pages of what was read. */
-import type { StoredState } from '#machines/ports.ts';
+import type { StoredState } from '#machines/ports/ports.ts';
 import { readEntries } from '../stored-entry.ts';
 import { snapshotOf } from '../stored-snapshot.ts';
 import { aTurn } from './a-turn.ts';

@@ -4,8 +4,8 @@
  * has locks. A crash may lose the last minute, which IndexedDB does not.
  */
 import * as z from 'zod/mini';
-import { type Clock, type LogStore, StorageFault } from '#machines/ports.ts';
-import type { RungLog } from '#machines/rung-ports.ts';
+import { type Clock, type LogStore, StorageFault } from '#machines/ports/ports.ts';
+import type { RungLog } from '#machines/ports/rung-ports.ts';
 import { LOG_VERSION, LogEvent } from '#schemas/log-entry.ts';
 import { CACHE_KEYS } from '#schemas/snapshot.ts';
 import { type MemoryDisk, memoryLogStore, newMemoryDisk } from '../memory/log-store.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type LockRecord, type LockStore, NEVER_LOCKED } from '#machines/lock-ports.ts';
+import { type LockRecord, type LockStore, NEVER_LOCKED } from '#machines/ports/lock-ports.ts';
 
 const Stored = z.object({
   minutes: z.nullable(z.int().check(z.minimum(1))),

@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { DraftHolds } from '#domain/draft/draft-holds.ts';
-import { StorageFault } from '#machines/ports.ts';
+import { StorageFault } from '#machines/ports/ports.ts';
 import type { StoredEntry } from '../stored-entry.ts';
 import { ERASED, type Seal, sealOf } from './seal.ts';
 

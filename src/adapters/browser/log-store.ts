@@ -15,9 +15,9 @@ import {
   takenFrom,
   written,
 } from '#domain/draft/draft-holds.ts';
-import { DraftLost } from '#machines/draft-ports.ts';
-import { Shut } from '#machines/lock-ports.ts';
-import { type Clock, FencedOff, type LogStore, StorageFault } from '#machines/ports.ts';
+import { DraftLost } from '#machines/ports/draft-ports.ts';
+import { Shut } from '#machines/ports/lock-ports.ts';
+import { type Clock, FencedOff, type LogStore, StorageFault } from '#machines/ports/ports.ts';
 import { LOG_VERSION, type LogEntry, type LogEvent } from '#schemas/log-entry.ts';
 import { readEntries } from '../stored-entry.ts';
 import { storedValues } from '../stored-snapshot.ts';

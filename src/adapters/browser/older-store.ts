@@ -1,4 +1,4 @@
-import type { MigrationFlags, MigrationStep, OlderStore } from '#machines/migration-ports.ts';
+import type { MigrationFlags, MigrationStep, OlderStore } from '#machines/ports/migration-ports.ts';
 import { CACHE_KEYS } from '#schemas/snapshot.ts';
 import type { Cipher } from './cipher.ts';
 import { decode, encode, isSealed } from './envelope.ts';

@@ -1,5 +1,5 @@
 /** A passphrase of the device and the key that it makes. */
-import { WrongPassphrase } from '#machines/lock-ports.ts';
+import { WrongPassphrase } from '#machines/ports/lock-ports.ts';
 import { type Cipher, fromBase64, openCipher, toBase64 } from './cipher.ts';
 import { placeOf } from './place.ts';
 import type { Seal } from './seal.ts';

@@ -1,4 +1,4 @@
-import type { RawEntries } from '#machines/ports.ts';
+import type { RawEntries } from '#machines/ports/ports.ts';
 import { changeHead } from './change-head.ts';
 import { databaseName, openLogDatabase } from './log-database.ts';
 

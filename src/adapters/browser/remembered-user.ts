@@ -1,4 +1,4 @@
-import type { RememberedUser, User } from '#machines/ports.ts';
+import type { RememberedUser, User } from '#machines/ports/ports.ts';
 import { noteAccount } from './accounts.ts';
 
 /** The key of the remembered user in localStorage. */

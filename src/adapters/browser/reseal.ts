@@ -3,8 +3,8 @@
  * comes later under the old key; then all is written in one transaction: a crash leaves all of it under the old key or all of it under
  * the new one. What was stored meanwhile all the same makes it begin anew.
  */
-import { Shut } from '#machines/lock-ports.ts';
-import { StorageFault } from '#machines/ports.ts';
+import { Shut } from '#machines/ports/lock-ports.ts';
+import { StorageFault } from '#machines/ports/ports.ts';
 import type { StoredEntry } from '../stored-entry.ts';
 import { changeHead } from './change-head.ts';
 import type { Cipher } from './cipher.ts';

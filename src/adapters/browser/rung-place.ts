@@ -1,7 +1,7 @@
 /** The log of a user in localStorage, as a start finds it at which IndexedDB opens again. */
 import * as z from 'zod/mini';
-import type { Clock } from '#machines/ports.ts';
-import type { RungPlace, Taken } from '#machines/rung-ports.ts';
+import type { Clock } from '#machines/ports/ports.ts';
+import type { RungPlace, Taken } from '#machines/ports/rung-ports.ts';
 import { localLogKey, takenKey } from './local-log-key.ts';
 import { inTurn, openLocalLog } from './local-log-store.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { withSessionStart } from '#domain/time/session-starts.ts';
-import type { Clock } from '#machines/ports.ts';
+import type { Clock } from '#machines/ports/ports.ts';
 
 /** The key of the session starts in localStorage, and of the mark of a tab that was counted in sessionStorage. */
 const SESSIONS_KEY = 'session_markers';

@@ -1,4 +1,4 @@
-import type { DeviceStorage } from '#machines/ports.ts';
+import type { DeviceStorage } from '#machines/ports/ports.ts';
 
 const orNull = async <T>(answer: Promise<T> | undefined): Promise<T | null> =>
   (await answer?.catch(() => null)) ?? null;

@@ -4,7 +4,7 @@
  * along what nobody then misses.
  */
 import * as z from 'zod/mini';
-import type { StoredNote } from '#machines/copy-ports.ts';
+import type { StoredNote } from '#machines/ports/copy-ports.ts';
 import type { LogEntry } from '#schemas/log-entry.ts';
 import { putIn } from './put-in.ts';
 import { parsed } from './stored-copy.ts';

@@ -1,4 +1,4 @@
-import type { TabChannel } from '#machines/ports.ts';
+import type { TabChannel } from '#machines/ports/ports.ts';
 import { openChannel } from './channel.ts';
 
 /** News between the tabs of one user by BroadcastChannel. A tab does not hear itself. */

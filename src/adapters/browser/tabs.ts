@@ -1,4 +1,4 @@
-import type { Tabs } from '#machines/draft-ports.ts';
+import type { Tabs } from '#machines/ports/draft-ports.ts';
 import { newDocumentId } from './ids.ts';
 import { tabLocks } from './locks.ts';
 

@@ -1,4 +1,4 @@
-import { Shut, type Vault } from '#machines/lock-ports.ts';
+import { Shut, type Vault } from '#machines/ports/lock-ports.ts';
 import { type Cipher, openCipher } from './cipher.ts';
 import { databaseName, type LogDatabase, openLogDatabase } from './log-database.ts';
 import { sealIn } from './seal-in.ts';

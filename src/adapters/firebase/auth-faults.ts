@@ -1,5 +1,5 @@
 /** What a failure of Auth means. Apart from Firestore's, which nobody needs to sign in. */
-import { AuthFault } from '#machines/ports.ts';
+import { AuthFault } from '#machines/ports/ports.ts';
 
 /** The SDK's own code; its error class is not compared, since the SDK may carry that class twice. */
 export const codeOf = (error: unknown): string | null =>

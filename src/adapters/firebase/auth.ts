@@ -11,7 +11,7 @@ import {
   updatePassword,
 } from 'firebase/auth';
 import type { User as SdkUser } from 'firebase/auth';
-import { type Auth, AuthFault, type User } from '#machines/ports.ts';
+import { type Auth, AuthFault, type User } from '#machines/ports/ports.ts';
 import type { Connection, Firebase } from './app.ts';
 import { authFault } from './auth-faults.ts';
 

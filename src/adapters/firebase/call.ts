@@ -2,7 +2,7 @@
  * A deadline round every call of Firestore Lite, which has none of its own, and one refresh of the token after a 401, which the SDK
  * does not do by itself. A call given up on may still land: its outcome is unknown.
  */
-import { CloudFault } from '#machines/ports.ts';
+import { CloudFault } from '#machines/ports/ports.ts';
 import { cloudFault, isUnauthenticated } from './cloud-faults.ts';
 
 /** How long a call may take, its repetition with a fresh token included, ms. */

@@ -3,8 +3,8 @@
  * answer that is no JSON; "failed-precondition" stands for 400, 408, 412 and 413; "aborted" is 409.
  */
 import type { FirestoreErrorCode } from 'firebase/firestore/lite';
-import { CloudFault } from '#machines/ports.ts';
-import type { FaultKind } from '#machines/ports.ts';
+import { CloudFault } from '#machines/ports/ports.ts';
+import type { FaultKind } from '#machines/ports/ports.ts';
 import { codeOf } from './auth-faults.ts';
 
 const FIRESTORE_KINDS = {

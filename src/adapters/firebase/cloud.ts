@@ -16,8 +16,8 @@ import {
 import type { Firestore, QueryConstraint } from 'firebase/firestore/lite';
 import type { Cursor } from '#domain/log/cursor.ts';
 import type { StoredRecord } from '#domain/queue/writes.ts';
-import { CloudFault, OLDER_PAGE_SIZE, PAGE_SIZE } from '#machines/ports.ts';
-import type { Cloud, CloudPages, OlderReceiptPages } from '#machines/ports.ts';
+import { CloudFault, OLDER_PAGE_SIZE, PAGE_SIZE } from '#machines/ports/ports.ts';
+import type { Cloud, CloudPages, OlderReceiptPages } from '#machines/ports/ports.ts';
 import type { CollectionName } from '#schemas/collection.ts';
 import { CACHED_RECEIPTS, KEPT_CONFLICTS } from '#schemas/snapshot.ts';
 import { aTurn } from '../browser/a-turn.ts';

@@ -12,8 +12,8 @@ import {
   type UpdateData,
   writeBatch,
 } from 'firebase/firestore/lite';
-import { CloudFault } from '#machines/ports.ts';
-import type { CloudWrite, CursorStep } from '#machines/ports.ts';
+import { CloudFault } from '#machines/ports/ports.ts';
+import type { CloudWrite, CursorStep } from '#machines/ports/ports.ts';
 import { deletionId, deletionOf, documentOf, revOf } from '../stored-document.ts';
 
 /** What batches and transactions have in common. */

@@ -1,6 +1,6 @@
 import { browserPopupRedirectResolver, GoogleAuthProvider, signInWithPopup } from 'firebase/auth';
 import type { AuthProvider, PopupRedirectResolver } from 'firebase/auth';
-import type { User } from '#machines/ports.ts';
+import type { User } from '#machines/ports/ports.ts';
 import type { Firebase } from './app.ts';
 import { authFault } from './auth-faults.ts';
 

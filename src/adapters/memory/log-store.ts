@@ -9,8 +9,8 @@ import {
   takenFrom,
   written,
 } from '#domain/draft/draft-holds.ts';
-import { DraftLost } from '#machines/draft-ports.ts';
-import { type Clock, FencedOff, type LogStore } from '#machines/ports.ts';
+import { DraftLost } from '#machines/ports/draft-ports.ts';
+import { type Clock, FencedOff, type LogStore } from '#machines/ports/ports.ts';
 import type { LogEntry } from '#schemas/log-entry.ts';
 import { EMPTY_SNAPSHOT, type Snapshot } from '#schemas/snapshot.ts';
 import { restoredLog } from '../restored-log.ts';

@@ -1,4 +1,4 @@
-import type { RawEntries } from '#machines/ports.ts';
+import type { RawEntries } from '#machines/ports/ports.ts';
 
 /** Memory holds nothing that cannot be read. */
 export const noRawEntries: RawEntries = {

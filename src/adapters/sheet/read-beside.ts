@@ -1,7 +1,7 @@
 /** Reads a table beside the page, in a worker of its own, and for so long only. */
 import { Cancelled, type Course } from '#domain/shared/course.ts';
 import type { ReadTable, TableRefusal, TableRow } from '#domain/import/read-table.ts';
-import type { Timers } from '#machines/ports.ts';
+import type { Timers } from '#machines/ports/ports.ts';
 import type { TableMessage } from './table-message.ts';
 
 /** What is needed of a worker. */

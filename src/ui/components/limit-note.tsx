@@ -1,4 +1,4 @@
-import type { Block } from '#machines/limiters.ts';
+import type { Block } from '#machines/limits/limiters.ts';
 import { limitText } from '#ui/text/rate-limits.ts';
 import { Countdown } from './countdown.tsx';
 import { Note } from './note.tsx';

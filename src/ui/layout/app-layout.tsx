@@ -1,6 +1,6 @@
 import CloudOff from 'lucide-react/icons/cloud-off';
 import { type ReactNode, useState } from 'react';
-import type { Block } from '#machines/limiters.ts';
+import type { Block } from '#machines/limits/limiters.ts';
 import { classNames } from '#ui/components/class-names.ts';
 import { LimitNote } from '#ui/components/limit-note.tsx';
 import { PHONE, useMediaQuery } from '#ui/components/media-query.ts';

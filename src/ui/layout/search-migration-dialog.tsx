@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { lookedAt } from '#machines/search-migration-run.ts';
+import { lookedAt } from '#machines/migration/search-migration.actors.ts';
 import type {
   SearchMigrationEvent,
   SearchMigrationSnapshot,
-} from '#machines/search-migration.machine.ts';
+} from '#machines/migration/search-migration.machine.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Dialog } from '#ui/components/dialog.tsx';
 import { searchMigrationText as text } from '#ui/text/migrations.ts';

@@ -1,6 +1,6 @@
-import { Paused, WrongPassphrase } from '#machines/lock-ports.ts';
-import type { LockNotice, LockSecret } from '#machines/lock.machine.ts';
-import { AuthFault } from '#machines/ports.ts';
+import { Paused, WrongPassphrase } from '#machines/ports/lock-ports.ts';
+import type { LockNotice, LockSecret } from '#machines/lock/lock.machine.ts';
+import { AuthFault } from '#machines/ports/ports.ts';
 import { signInError } from './login.ts';
 
 /** The screen of a locked app. */

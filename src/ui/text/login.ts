@@ -1,4 +1,4 @@
-import type { SessionFault, SessionNotice } from '#machines/session-protocol.ts';
+import type { SessionFault, SessionNotice } from '#machines/session/session.types.ts';
 
 /** The login screen (AUTH-1). */
 export const loginText = {

@@ -1,6 +1,6 @@
 import type { CopyRefusal, CopyVerdict } from '#domain/recovery/queue-copy.ts';
-import type { FaultKind, StoragePlace } from '#machines/ports.ts';
-import type { Sent } from '#machines/sync-protocol.ts';
+import type { FaultKind, StoragePlace } from '#machines/ports/ports.ts';
+import type { Sent } from '#machines/sync/sync.types.ts';
 import type { UnreadableEntry } from '#schemas/log-entry.ts';
 import type { OperationType } from '#schemas/operation.ts';
 import type { NamedOperation, OperationRow, Refusal } from '#ui/view/operation-view.ts';

@@ -1,4 +1,4 @@
-import type { FaultKind } from '#machines/ports.ts';
+import type { FaultKind } from '#machines/ports/ports.ts';
 import type { ServiceCode } from '#schemas/service-codes.ts';
 import { outdatedRulesText } from './outdated-rules.ts';
 

@@ -1,5 +1,5 @@
-import { StorageFault } from '#machines/ports.ts';
-import { LimitReached } from '#machines/rate-limits.ts';
+import { StorageFault } from '#machines/ports/ports.ts';
+import { LimitReached } from '#machines/limits/rate-limits.ts';
 import { limitText } from './rate-limits.ts';
 
 /** Why the device did not store, and what to do (CODES-1). */

@@ -3,7 +3,7 @@ import { createClient, updateClient } from '#domain/commands/commands.ts';
 import { knownOperation } from '#domain/queue/replay.ts';
 import { targetOf } from '#domain/shared/targets.ts';
 import type { View } from '#domain/view/view.ts';
-import type { NewOperation } from '#machines/journal.ts';
+import type { NewOperation } from '#machines/journal/journal.ts';
 import type { ClientFields } from '#schemas/client.ts';
 import type { OperationOf, StoredOperation } from '#schemas/operation.ts';
 import type { Receipt } from '#schemas/receipt.ts';

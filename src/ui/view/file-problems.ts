@@ -1,8 +1,8 @@
 /** Why files are not taken in, as closed codes; the words stand in the text of the same files. */
 import type { BackupRefusal } from '#domain/backup/backup-file.ts';
 import type { TableRefusal } from '#domain/import/read-table.ts';
-import { CloudFault, StorageFault } from '#machines/ports.ts';
-import { LimitReached } from '#machines/rate-limits.ts';
+import { CloudFault, StorageFault } from '#machines/ports/ports.ts';
+import { LimitReached } from '#machines/limits/rate-limits.ts';
 import type { BackupList } from '#schemas/backup.ts';
 
 /** What any job over files may meet of the outside. */

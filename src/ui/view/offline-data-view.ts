@@ -7,7 +7,7 @@ import { recoverable, vanishedPath } from '#domain/snapshot/vanished.ts';
 import type { View } from '#domain/view/view.ts';
 import { statedTotals } from '#domain/receipt/receipt-totals.ts';
 import { freeNumberFor, type Repair, repairOf } from '#domain/recovery/repairs.ts';
-import type { StorageFacts } from '#machines/journal.ts';
+import type { StorageFacts } from '#machines/journal/journal.ts';
 import type { Client } from '#schemas/client.ts';
 import { clientFieldsOf } from '#schemas/client-table.ts';
 import type { UnreadableEntry } from '#schemas/log-entry.ts';

@@ -21,7 +21,7 @@ import {
   parseReceiptNumber,
 } from '#domain/receipt/receipt-number.ts';
 import { isDayKnown, takenNumbers } from '#domain/view/taken-numbers.ts';
-import type { RungFound } from '#machines/rung-ports.ts';
+import type { RungFound } from '#machines/ports/rung-ports.ts';
 import type { Client } from '#schemas/client.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import type { ReceiptForm } from './receipt-form.ts';

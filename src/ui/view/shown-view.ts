@@ -1,6 +1,6 @@
 /** The view as the screens get it: with how many receipts can't be read. */
 import type { View } from '#domain/view/view.ts';
-import type { Journal } from '#machines/journal.ts';
+import type { Journal } from '#machines/journal/journal.ts';
 import { CACHE_KEYS } from '#schemas/snapshot.ts';
 import type { ShownView } from './reach.ts';
 

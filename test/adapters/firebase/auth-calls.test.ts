@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Firebase } from '#adapters/firebase/app.ts';
 import { firebaseAuth } from '#adapters/firebase/auth.ts';
 import { authFault } from '#adapters/firebase/auth-faults.ts';
-import type { Auth } from '#machines/ports.ts';
+import type { Auth } from '#machines/ports/ports.ts';
 import { connectTo } from './connection.ts';
 import { failed, startScriptedCloud } from './scripted-cloud.ts';
 import type { Answer, ScriptedCloud } from './scripted-cloud.ts';

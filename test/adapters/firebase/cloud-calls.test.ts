@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Firebase } from '#adapters/firebase/app.ts';
 import { firebaseAuth } from '#adapters/firebase/auth.ts';
 import { firebaseCloud } from '#adapters/firebase/cloud.ts';
-import type { Cloud, FaultKind } from '#machines/ports.ts';
+import type { Cloud, FaultKind } from '#machines/ports/ports.ts';
 import { QUERIES_OF_A_READING } from '#schemas/rate-limit.ts';
 import { createReceipt, updateClient } from '../cloud-writes.ts';
 import { connectTo } from './connection.ts';

@@ -7,7 +7,7 @@ import { firebaseCloud } from '#adapters/firebase/cloud.ts';
 import { memoryLogStore, newMemoryDisk } from '#adapters/memory/log-store.ts';
 import { memoryTabChannels } from '#test/memory/tab-channel.ts';
 import { startLocalCloud } from '#local-cloud/server.ts';
-import { openJournal } from '#machines/journal.ts';
+import { openJournal } from '#machines/journal/journal.ts';
 import { connectTo } from '#test/adapters/firebase/connection.ts';
 import { startLink } from './delayed.ts';
 

@@ -2,7 +2,7 @@
 import { quantile } from '#bench/rounds.ts';
 import { createReceipt } from '#domain/commands/commands.ts';
 import { systemClock } from '#adapters/browser/clock.ts';
-import { runSync } from '#machines/sync-run.ts';
+import { runSync } from '#machines/sync/sync.actors.ts';
 import { syncPorts } from '#test/builders/device.ts';
 import { receiptFields } from '#test/builders/records.ts';
 import { newPerson, startCloud } from './account.ts';

@@ -2,8 +2,8 @@
 import { systemClock } from '#adapters/browser/clock.ts';
 import { openLogStore } from '#adapters/browser/log-store.ts';
 import { broadcastTabChannel } from '#adapters/browser/tab-channel.ts';
-import { openJournal } from '#machines/journal.ts';
-import { runSync } from '#machines/sync-run.ts';
+import { openJournal } from '#machines/journal/journal.ts';
+import { runSync } from '#machines/sync/sync.actors.ts';
 
 Object.assign(globalThis, {
   broadcastTabChannel,

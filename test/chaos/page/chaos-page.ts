@@ -8,10 +8,10 @@ import {
   deleteClient,
   updateClient,
 } from '#domain/commands/commands.ts';
-import { isCloudBehind } from '#machines/caching.machine.ts';
-import type { NewOperation } from '#machines/journal.ts';
-import { isUnlocked } from '#machines/lock.machine.ts';
-import { isExpired, isKnown, maySend } from '#machines/session.machine.ts';
+import { isCloudBehind } from '#machines/caching/caching.machine.ts';
+import type { NewOperation } from '#machines/journal/journal.ts';
+import { isUnlocked } from '#machines/lock/lock.machine.ts';
+import { isExpired, isKnown, maySend } from '#machines/session/session.machine.ts';
 import { recoveryActions } from '#ui/screens/offline-data/recovery-actions.ts';
 import type { Acknowledgement, ChaosPage } from '../chaos-protocol.ts';
 

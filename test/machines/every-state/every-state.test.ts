@@ -1,5 +1,6 @@
 /** Each machine by its own definition: every state reached, every delay at its boundary, every port failing once. */
 import { readdirSync } from 'node:fs';
+import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createMachine, fromPromise, setup } from 'xstate';
 import { ROWS } from './rows.ts';
@@ -12,7 +13,9 @@ const passedOn = async ({ machine, input, ways }: MachineRow): Promise<ReadonlyS
 };
 
 it('each machine of the room is shown', () => {
-  const files = readdirSync('machines').filter((name) => name.endsWith('.machine.ts'));
+  const files = readdirSync('machines', { recursive: true, encoding: 'utf8' })
+    .map((file) => basename(file))
+    .filter((name) => name.endsWith('.machine.ts'));
   expect(Object.keys(ROWS).toSorted()).toEqual(files.toSorted());
 });
 

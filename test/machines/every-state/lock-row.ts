@@ -1,4 +1,4 @@
-import { type LockEvent, lockMachine } from '#machines/lock.machine.ts';
+import { type LockEvent, lockMachine } from '#machines/lock/lock.machine.ts';
 import type { MachineRow } from './row.ts';
 import { answered, type Step, told } from './walk.ts';
 

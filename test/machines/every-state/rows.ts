@@ -1,10 +1,10 @@
 /** Each machine, by the file that it stands in. */
-import { cachingMachine } from '#machines/caching.machine.ts';
-import { connectivityMachine } from '#machines/connectivity.machine.ts';
-import { NEW_LIMIT, rateLimiterMachine } from '#machines/rate-limiter.machine.ts';
-import { searchMigrationMachine } from '#machines/search-migration.machine.ts';
-import { silentMigrationMachine } from '#machines/silent-migration.machine.ts';
-import { createTransferMachine } from '#machines/transfer.machine.ts';
+import { cachingMachine } from '#machines/caching/caching.machine.ts';
+import { connectivityMachine } from '#machines/session/connectivity.machine.ts';
+import { NEW_LIMIT, rateLimiterMachine } from '#machines/limits/rate-limiter.machine.ts';
+import { searchMigrationMachine } from '#machines/migration/search-migration.machine.ts';
+import { silentMigrationMachine } from '#machines/migration/silent-migration.machine.ts';
+import { createTransferMachine } from '#machines/transfer/transfer.machine.ts';
 import { RATE_LIMITS } from '#schemas/rate-limit.ts';
 import { lockRow } from './lock-row.ts';
 import type { MachineRow } from './row.ts';

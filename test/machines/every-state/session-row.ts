@@ -1,5 +1,5 @@
-import { AuthFault } from '#machines/ports.ts';
-import { sessionMachine, type SessionEvent } from '#machines/session.machine.ts';
+import { AuthFault } from '#machines/ports/ports.ts';
+import { sessionMachine, type SessionEvent } from '#machines/session/session.machine.ts';
 import type { MachineRow } from './row.ts';
 import { answered, failed, later, type Step, told } from './walk.ts';
 

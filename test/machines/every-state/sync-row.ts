@@ -1,5 +1,5 @@
-import { FencedOff } from '#machines/ports.ts';
-import { syncMachine } from '#machines/sync.machine.ts';
+import { FencedOff } from '#machines/ports/ports.ts';
+import { syncMachine } from '#machines/sync/sync.machine.ts';
 import { OFFLINE, ONLINE, outcome, pending } from '../sync-fixture.ts';
 import type { DelayRow, MachineRow } from './row.ts';
 import { answered, failed, later, type Step, told } from './walk.ts';

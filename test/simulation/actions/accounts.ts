@@ -2,7 +2,7 @@
 import { backupRecords } from '#domain/backup/backup-records.ts';
 import { restoreOperations, restorePlan } from '#domain/backup/restore-plan.ts';
 import { recordsOf } from '#domain/view/view.ts';
-import { loadOlder } from '#machines/load-older.ts';
+import { loadOlder } from '#machines/caching/load-older.ts';
 import type { BackupRecords } from '#schemas/backup.ts';
 import { type Deed, edited, made } from '../oracle/deeds.ts';
 import { type Fields } from '../oracle/plain.ts';

@@ -1,5 +1,5 @@
 import type { Random } from '../seeded-random.ts';
-import type { RunningWorkspace } from '#machines/workspace.ts';
+import type { RunningWorkspace } from '#machines/workspace/workspace.ts';
 import { tabsOf } from '../world.ts';
 import type { Device, Tab, World } from '../parts.ts';
 

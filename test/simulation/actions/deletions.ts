@@ -1,8 +1,8 @@
 /** Deletions, and second thoughts about them. */
 import * as commands from '#domain/commands/commands.ts';
 import { withGrace } from '#domain/log/taking-back.ts';
-import type { NewOperation } from '#machines/journal.ts';
-import { takeBack } from '#machines/take-back.ts';
+import type { NewOperation } from '#machines/journal/journal.ts';
+import { takeBack } from '#machines/journal/take-back.ts';
 import type { Client } from '#schemas/client.ts';
 import { deleted } from '../oracle/deeds.ts';
 import type { Random } from '../seeded-random.ts';

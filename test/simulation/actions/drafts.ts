@@ -3,8 +3,8 @@
  * first or is taken over; both may save it, late, at once, or after having stood still.
  */
 import type { Holding } from '#domain/draft/draft-holds.ts';
-import { draftDesk, type DraftDesk } from '#machines/draft-desk.ts';
-import { DraftLost } from '#machines/draft-ports.ts';
+import { draftDesk, type DraftDesk } from '#machines/draft/draft-desk.ts';
+import { DraftLost } from '#machines/ports/draft-ports.ts';
 import { hold } from '../invariants/broken.ts';
 import { idOf } from '../oracle/plain.ts';
 import type { Random } from '../seeded-random.ts';

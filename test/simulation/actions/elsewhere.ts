@@ -1,6 +1,6 @@
 /** What others do to the records on the server. */
 import { revOf } from '#adapters/stored-document.ts';
-import type { CloudWrite } from '#machines/ports.ts';
+import type { CloudWrite } from '#machines/ports/ports.ts';
 import type { Random } from '../seeded-random.ts';
 import type { Action } from './action.ts';
 import type { World } from '../parts.ts';

@@ -1,5 +1,5 @@
 /** What must hold for each reading of the cloud. */
-import type { CloudRead } from '#machines/ports.ts';
+import type { CloudRead } from '#machines/ports/ports.ts';
 import { LISTED_COLLECTIONS, type Snapshot } from '#schemas/snapshot.ts';
 import type { Reading } from '../server.ts';
 import { hold } from './broken.ts';

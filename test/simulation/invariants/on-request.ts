@@ -1,5 +1,5 @@
 /** What must hold for each request that leaves a tab, and for each write that takes effect. */
-import type { CloudWrite } from '#machines/ports.ts';
+import type { CloudWrite } from '#machines/ports/ports.ts';
 import { hasTemporaryId } from '../ledger.ts';
 import { pathOfWrite, type Request } from '../server.ts';
 import { hold } from './broken.ts';

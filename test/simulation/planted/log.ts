@@ -2,7 +2,7 @@
 import { bugsIn, type PlantedBug } from './planted-bug.ts';
 
 export const log: readonly PlantedBug[] = [
-  ...bugsIn('machines/journal.ts', [
+  ...bugsIn('machines/journal/journal.ts', [
     {
       name: 'saved before it is stored',
       find: 'if (events.length > 0) await append(events, undefined, draft);',
@@ -52,7 +52,7 @@ export const log: readonly PlantedBug[] = [
       caughtBy: 'simulation',
     },
   ]),
-  ...bugsIn('machines/known-log.ts', [
+  ...bugsIn('machines/journal/known-log.ts', [
     {
       name: 'one unreadable entry blocks all',
       find: 'const facts = { unreadable, setAside, encrypted };',

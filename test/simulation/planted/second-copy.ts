@@ -2,7 +2,7 @@
 import { bugsIn, type PlantedBug } from './planted-bug.ts';
 
 export const secondCopy: readonly PlantedBug[] = [
-  ...bugsIn('machines/second-copy.ts', [
+  ...bugsIn('machines/journal/second-copy.ts', [
     {
       name: 'copy not written',
       find: 'isStale = true;',
@@ -40,13 +40,13 @@ export const secondCopy: readonly PlantedBug[] = [
   ]),
   {
     name: 'rung emptied first',
-    file: 'machines/rung.ts',
+    file: 'machines/recovery/rung.ts',
     find: 'if (events.length > 0) await journal.append(events);',
     replace: `await rung.remove(takenSeqs(entries, judged));
   if (events.length > 0) await journal.append(events);`,
     also: [
       {
-        file: 'machines/rung.ts',
+        file: 'machines/recovery/rung.ts',
         find: `await rung.remove(takenSeqs(entries, judged));
   return judged.some(({ verdict }) => verdict === 'unknown');`,
         replace: `return judged.some(({ verdict }) => verdict === 'unknown');`,

@@ -2,7 +2,7 @@
 import { bugsIn, type PlantedBug } from './planted-bug.ts';
 
 export const sending: readonly PlantedBug[] = [
-  ...bugsIn('machines/sync-run.ts', [
+  ...bugsIn('machines/sync/sync.actors.ts', [
     {
       name: 'no answer counted as failure',
       find: `const STOPPING: readonly FaultKind[] = ['no-answer', 'busy', 'unauthenticated'];`,
@@ -116,7 +116,7 @@ export const sending: readonly PlantedBug[] = [
       caughtBy: 'test/adapters/second-copy.test.ts',
     },
   ]),
-  ...bugsIn('machines/sync.machine.ts', [
+  ...bugsIn('machines/sync/sync.machine.ts', [
     {
       name: 'no retry after no answer',
       find: `after: { retry: '#sync.syncing' },
@@ -196,7 +196,7 @@ export const sending: readonly PlantedBug[] = [
   ]),
   {
     name: 'loose end left at rest',
-    file: 'machines/workspace.ts',
+    file: 'machines/workspace/workspace.ts',
     find: `const event = { type: 'PENDING', count, hasLooseEnds: hasLooseEnds(log) } as const;`,
     replace: `const event = { type: 'PENDING', count, hasLooseEnds: false && hasLooseEnds(log) } as const;`,
     caughtBy: 'test/machines/sync-open-attempts.test.ts',

@@ -95,7 +95,7 @@ export const view: readonly PlantedBug[] = [
   },
   {
     name: 'place in the log taken after the reading',
-    file: 'machines/refresh.ts',
+    file: 'machines/caching/caching.actors.ts',
     find: `const readFromSeq = journal.getState().lastSeq;
   const known = extent === 'all' ? undefined : trusted(journal, clock.now());
   const { snapshot } = await cloud.read(journal.userId, known);`,
@@ -106,7 +106,7 @@ export const view: readonly PlantedBug[] = [
   },
   {
     name: 'newcomers are told nothing',
-    file: 'machines/refresh.ts',
+    file: 'machines/caching/caching.actors.ts',
     find: 'return { conflictsFrom: Math.max(0, newest - TOLD_TO_NEWCOMERS_MS) };',
     replace: 'return { conflictsFrom: Math.max(0, newest) };',
     caughtBy: 'simulation',

@@ -4,8 +4,8 @@
  */
 import { openLogStore } from '#adapters/browser/log-store.ts';
 import { databaseName } from '#adapters/browser/log-database.ts';
-import { DraftLost } from '#machines/draft-ports.ts';
-import { type Clock, FencedOff, type LogStore, StorageFault } from '#machines/ports.ts';
+import { DraftLost } from '#machines/ports/draft-ports.ts';
+import { type Clock, FencedOff, type LogStore, StorageFault } from '#machines/ports/ports.ts';
 import type { LogEntry } from '#schemas/log-entry.ts';
 import type { Commit, DiskFaults, DiskObserver, DiskState, SimulatedDisk } from '../disk-parts.ts';
 import type { Owner, Scheduler } from '../scheduler.ts';

@@ -3,7 +3,7 @@
  * session check, the deadline, the fresh token after a 401 and the meaning of statuses are the adapter's and the SDK's.
  */
 import { firebaseCloud } from '#adapters/firebase/cloud.ts';
-import type { Cloud, CloudRead } from '#machines/ports.ts';
+import type { Cloud, CloudRead } from '#machines/ports/ports.ts';
 import type { Line, Network, NetworkObserver, Trouble } from '../network.ts';
 import type { Owner, Scheduler } from '../scheduler.ts';
 import type { Reading, Request } from '../server.ts';

@@ -12,7 +12,7 @@ import { loadRules, type Rules } from '#local-cloud/rules/evaluator.ts';
 import type { WireFields } from '#local-cloud/wire-types.ts';
 import { createMemoryCloud } from '#test/memory/cloud.ts';
 import type { ReceiptPlace } from '#domain/snapshot/older-receipts.ts';
-import type { CloudWrite, FaultKind } from '#machines/ports.ts';
+import type { CloudWrite, FaultKind } from '#machines/ports/ports.ts';
 import { pathOfWrite, type Request, type Server } from '../server.ts';
 import { oracleOf } from './oracle.ts';
 import { standInTokens } from './stand-ins.ts';

@@ -1,9 +1,9 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { createClient } from '#domain/commands/commands.ts';
-import type { Journal } from '#machines/journal.ts';
-import { CloudFault } from '#machines/ports.ts';
-import { LimitReached } from '#machines/rate-limits.ts';
+import type { Journal } from '#machines/journal/journal.ts';
+import { CloudFault } from '#machines/ports/ports.ts';
+import { LimitReached } from '#machines/limits/rate-limits.ts';
 import { client, clientFields, manyReceipts, receipt } from '#test/builders/records.ts';
 import { plain } from '#test/builders/plain.ts';
 import {

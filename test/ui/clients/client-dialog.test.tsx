@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
-import { StorageFault } from '#machines/ports.ts';
+import { StorageFault } from '#machines/ports/ports.ts';
 import type { Client, ClientFields } from '#schemas/client.ts';
 import { client, clientFields } from '#test/builders/records.ts';
 import { field, press, settle, showPage, type } from '#test/ui/shown-page.tsx';

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import type { InitialEntry } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { createClient } from '#domain/commands/commands.ts';
-import { StorageFault } from '#machines/ports.ts';
+import { StorageFault } from '#machines/ports/ports.ts';
 import { client, clientFields, manyReceipts, receipt } from '#test/builders/records.ts';
 import { plain } from '#test/builders/plain.ts';
 import {

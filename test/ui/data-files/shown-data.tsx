@@ -3,7 +3,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { createActor, createMachine } from 'xstate';
 import { dataFiles } from '#app/data-files.ts';
 import { createMemoryCloud, type MemoryCloud } from '#test/memory/cloud.ts';
-import { LimitReached } from '#machines/rate-limits.ts';
+import { LimitReached } from '#machines/limits/rate-limits.ts';
 import type { LimitedOperation } from '#schemas/rate-limit.ts';
 import { accountDocuments } from '#test/builders/account.ts';
 import { testDevice } from '#test/builders/device.ts';

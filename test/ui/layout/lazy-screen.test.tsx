@@ -5,7 +5,7 @@ import { createActor, SimulatedClock } from 'xstate';
 import { lazyScreen } from '#app/lazy-screen.tsx';
 import { LoadError } from '#app/load-screen.ts';
 import { Section } from '#app/section.tsx';
-import { connectivityMachineWith } from '#machines/connectivity.machine.ts';
+import { connectivityMachineWith } from '#machines/session/connectivity.machine.ts';
 import type { Crash } from '#ui/screens/crash/error-boundary.tsx';
 import { SCREEN_DEADLINE_MS } from '#test/builders/agreed.ts';
 

@@ -6,7 +6,7 @@ import { useSelector } from '@xstate/react';
 import {
   searchMigrationMachine,
   type SearchMigrationEvent,
-} from '#machines/search-migration.machine.ts';
+} from '#machines/migration/search-migration.machine.ts';
 import { SearchMigrationDialog } from '#ui/layout/search-migration-dialog.tsx';
 import { LoadingScreen } from '#ui/screens/crash/loading-screen.tsx';
 import { silentMigrationText } from '#ui/text/migrations.ts';

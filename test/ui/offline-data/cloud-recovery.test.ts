@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createClient } from '#domain/commands/commands.ts';
-import type { Journal } from '#machines/journal.ts';
+import type { Journal } from '#machines/journal/journal.ts';
 import { type TestDevice, testDevice } from '#test/builders/device.ts';
 import { clientFields, receipt } from '#test/builders/records.ts';
 import { recoveryActions } from '#ui/screens/offline-data/recovery-actions.ts';

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { StorageFault } from '#machines/ports.ts';
+import { StorageFault } from '#machines/ports/ports.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';
 import { client, queued } from '#test/builders/records.ts';
 import { plain } from '#test/builders/plain.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { NOTHING_ON_RUNG } from '#machines/rung-ports.ts';
+import { NOTHING_ON_RUNG } from '#machines/ports/rung-ports.ts';
 import { queuedClient } from '#test/builders/records.ts';
 import { NOW, press } from '#test/ui/shown-page.tsx';
 import { show } from './shown-offline-data.tsx';

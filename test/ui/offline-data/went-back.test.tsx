@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { restorePlan } from '#domain/backup/restore-plan.ts';
 import { backupRecords } from '#domain/backup/backup-records.ts';
-import { CloudFault } from '#machines/ports.ts';
+import { CloudFault } from '#machines/ports/ports.ts';
 import { EMPTY_SNAPSHOT } from '#schemas/snapshot.ts';
 import { client, receipt } from '#test/builders/records.ts';
 import { plain } from '#test/builders/plain.ts';

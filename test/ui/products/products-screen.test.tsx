@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { deleteProduct, updateCategory, updateProduct } from '#domain/commands/commands.ts';
-import { StorageFault } from '#machines/ports.ts';
+import { StorageFault } from '#machines/ports/ports.ts';
 import { companyDetails, item, product, receipt } from '#test/builders/records.ts';
 import { plain } from '#test/builders/plain.ts';
 import {

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DraftLoss } from '#domain/draft/draft-holds.ts';
-import { draftDesk } from '#machines/draft-desk.ts';
-import { DraftLost, type Tabs } from '#machines/draft-ports.ts';
-import { type LogStore, StorageFault } from '#machines/ports.ts';
+import { draftDesk } from '#machines/draft/draft-desk.ts';
+import { DraftLost, type Tabs } from '#machines/ports/draft-ports.ts';
+import { type LogStore, StorageFault } from '#machines/ports/ports.ts';
 import { testDevice } from '#test/builders/device.ts';
 import { clientFields } from '#test/builders/records.ts';
 import { createClient } from '#domain/commands/commands.ts';

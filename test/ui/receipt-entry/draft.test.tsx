@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import type { Journal } from '#machines/journal.ts';
+import type { Journal } from '#machines/journal/journal.ts';
 import { receipt } from '#test/builders/records.ts';
 import { click, lineOf, openDevice, settle, enterOneLine, showScreen } from './shown-screen.tsx';
 

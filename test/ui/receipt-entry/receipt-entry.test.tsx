@@ -1,9 +1,9 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { readQueueCopy } from '#domain/recovery/queue-copy.ts';
-import type { NewOperation } from '#machines/journal.ts';
-import { NotStored } from '#machines/not-stored.ts';
-import { StorageFault } from '#machines/ports.ts';
+import type { NewOperation } from '#machines/journal/journal.ts';
+import { NotStored } from '#machines/journal/not-stored.ts';
+import { StorageFault } from '#machines/ports/ports.ts';
 import { savedFiles } from '#test/ui/shown-page.tsx';
 import { companyDetails, receipt } from '#test/builders/records.ts';
 import { toasts } from '#ui/components/toasts.ts';

@@ -2,7 +2,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { createReceipt } from '#domain/commands/commands.ts';
-import { draftDesk } from '#machines/draft-desk.ts';
+import { draftDesk } from '#machines/draft/draft-desk.ts';
 import { receiptFields } from '#test/builders/records.ts';
 import type { ReceiptForm } from '#ui/view/receipt-form.ts';
 import { click, enterOneLine, openDevice, settle, showScreen, someTabs } from './shown-screen.tsx';

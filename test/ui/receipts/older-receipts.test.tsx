@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { CloudFault } from '#machines/ports.ts';
-import type { Journal } from '#machines/journal.ts';
+import { CloudFault } from '#machines/ports/ports.ts';
+import type { Journal } from '#machines/journal/journal.ts';
 import { receipt } from '#test/builders/records.ts';
 import { plain } from '#test/builders/plain.ts';
 import { journalWith, press, showScreen } from '#test/ui/shown-page.tsx';

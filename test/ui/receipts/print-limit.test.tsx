@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { LimitReached } from '#machines/rate-limits.ts';
+import { LimitReached } from '#machines/limits/rate-limits.ts';
 import { choose, press } from '#test/ui/shown-page.tsx';
 import { toasts } from '#ui/components/toasts.ts';
 import { printing, show } from './shown-receipts.tsx';

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import type { Installation, InstallationState } from '#machines/installation-ports.ts';
-import { AuthFault } from '#machines/ports.ts';
+import type { Installation, InstallationState } from '#machines/ports/installation-ports.ts';
+import { AuthFault } from '#machines/ports/ports.ts';
 import { field, press, settle, type } from '#test/ui/shown-page.tsx';
 import { AccountCard } from '#ui/screens/settings/account-card.tsx';
 import { InstallationCard } from '#ui/screens/settings/installation-card.tsx';

@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { drawnPage } from '#test/builders/drawn-page.ts';
 import type { DrawnPage } from '#domain/print/drawn-page.ts';
-import { StorageFault } from '#machines/ports.ts';
+import { StorageFault } from '#machines/ports/ports.ts';
 import type { CompanyDetails } from '#schemas/company-details.ts';
 import { companyDetails } from '#test/builders/records.ts';
 import { field, press, settle, showPage, type } from '#test/ui/shown-page.tsx';

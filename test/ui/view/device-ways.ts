@@ -5,7 +5,7 @@ import { backupRecords } from '#domain/backup/backup-records.ts';
 import { restoreOperations, restorePlan } from '#domain/backup/restore-plan.ts';
 import { judgeCopy, loadEvents, readQueueCopy } from '#domain/recovery/queue-copy.ts';
 import { type Records, recordsOf } from '#domain/view/view.ts';
-import type { Journal, NewOperation } from '#machines/journal.ts';
+import type { Journal, NewOperation } from '#machines/journal/journal.ts';
 import type { BackupRecords } from '#schemas/backup.ts';
 import { testDevice } from '#test/builders/device.ts';
 import { queueFile } from '#ui/view/queue-file.ts';

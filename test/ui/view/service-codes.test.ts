@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cloudFault } from '#adapters/firebase/cloud-faults.ts';
-import { StorageFault } from '#machines/ports.ts';
+import { StorageFault } from '#machines/ports/ports.ts';
 import { SERVICE_CODES } from '#schemas/service-codes.ts';
 import { faultText, serviceCodeTexts } from '#ui/text/service-codes.ts';
 import { notStoredText } from '#ui/text/storing.ts';

@@ -1,5 +1,5 @@
 import { partsOf } from '#domain/client/merged-clients.ts';
-import { CloudFault } from '#machines/ports.ts';
+import { CloudFault } from '#machines/ports/ports.ts';
 import type { Client } from '#schemas/client.ts';
 import { saveFile } from '#ui/components/save-file.ts';
 import { toasts } from '#ui/components/toasts.ts';

@@ -1,7 +1,7 @@
 import Printer from 'lucide-react/icons/printer';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { type ReactNode, Suspense, use, useState } from 'react';
-import type { StorageState } from '#machines/ports.ts';
+import type { StorageState } from '#machines/ports/ports.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
 import { Figures } from '#ui/components/figures.tsx';

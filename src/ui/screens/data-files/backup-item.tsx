@@ -5,7 +5,7 @@ import { writeBackup } from '#domain/backup/backup-file.ts';
 import { backupRecords } from '#domain/backup/backup-records.ts';
 import { recordsOf } from '#domain/view/view.ts';
 import { pass } from '#domain/shared/course.ts';
-import { currentUser } from '#machines/session.machine.ts';
+import { currentUser } from '#machines/session/session.machine.ts';
 import type { Backup } from '#schemas/backup.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Dialog } from '#ui/components/dialog.tsx';

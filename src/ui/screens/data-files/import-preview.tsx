@@ -3,7 +3,7 @@ import type { Matching } from '#domain/import/columns.ts';
 import type { JudgedRow } from '#domain/import/judged-row.ts';
 import type { ImportIds } from '#domain/import/product-operations.ts';
 import type { ReadTable, TableRow } from '#domain/import/read-table.ts';
-import type { NewOperation } from '#machines/journal.ts';
+import type { NewOperation } from '#machines/journal/journal.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Checkbox } from '#ui/components/checkbox.tsx';
 import { DataTable } from '#ui/components/data-table.tsx';

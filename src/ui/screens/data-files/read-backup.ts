@@ -1,6 +1,6 @@
 import { type MisnamedBackup, readBackup } from '#domain/backup/backup-file.ts';
 import type { Course } from '#domain/shared/course.ts';
-import type { Journal } from '#machines/journal.ts';
+import type { Journal } from '#machines/journal/journal.ts';
 import type { DataFiles } from '#ui/data-files.ts';
 import { strictTextOf } from '#ui/strict-text.ts';
 import type { RestoreProblem } from '#ui/view/file-problems.ts';

@@ -2,12 +2,12 @@ import { useMachine } from '@xstate/react';
 import { useState } from 'react';
 import { fromCallback } from 'xstate';
 import { Cancelled, type Course } from '#domain/shared/course.ts';
-import type { NewOperation } from '#machines/journal.ts';
+import type { NewOperation } from '#machines/journal/journal.ts';
 import {
   createTransferMachine,
   type TransferContext,
   type TransferEvent,
-} from '#machines/transfer.machine.ts';
+} from '#machines/transfer/transfer.machine.ts';
 import type { DataFiles } from '#ui/data-files.ts';
 import { useWorkspace } from '#ui/services.ts';
 import { type FileFault, fileFaultOf } from '#ui/view/file-problems.ts';

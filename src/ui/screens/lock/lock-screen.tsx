@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Block } from '#machines/limiters.ts';
-import type { LockSecret } from '#machines/lock.machine.ts';
+import type { Block } from '#machines/limits/limiters.ts';
+import type { LockSecret } from '#machines/lock/lock.machine.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Countdown } from '#ui/components/countdown.tsx';
 import { ConfirmDialog } from '#ui/components/dialog.tsx';

@@ -1,5 +1,5 @@
 import { useRef, useState, type FormEvent } from 'react';
-import type { Block } from '#machines/limiters.ts';
+import type { Block } from '#machines/limits/limiters.ts';
 import type { LimitedOperation } from '#schemas/rate-limit.ts';
 import { Button } from '#ui/components/button.tsx';
 import { LimitNote } from '#ui/components/limit-note.tsx';

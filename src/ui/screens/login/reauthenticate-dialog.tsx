@@ -1,5 +1,5 @@
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
-import type { Block } from '#machines/limiters.ts';
+import type { Block } from '#machines/limits/limiters.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Dialog } from '#ui/components/dialog.tsx';
 import { LimitNote } from '#ui/components/limit-note.tsx';

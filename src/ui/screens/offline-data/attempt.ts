@@ -1,5 +1,5 @@
-import { CloudFault, StorageFault } from '#machines/ports.ts';
-import { LimitReached } from '#machines/rate-limits.ts';
+import { CloudFault, StorageFault } from '#machines/ports/ports.ts';
+import { LimitReached } from '#machines/limits/rate-limits.ts';
 import { toasts } from '#ui/components/toasts.ts';
 import { offlineDataText as text } from '#ui/text/offline-data.ts';
 

@@ -1,5 +1,5 @@
-import type { Reading } from '#machines/caching.machine.ts';
-import type { Sent } from '#machines/sync-protocol.ts';
+import type { Reading } from '#machines/caching/caching.machine.ts';
+import type { Sent } from '#machines/sync/sync.types.ts';
 import { LISTED_COLLECTIONS } from '#schemas/snapshot.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';

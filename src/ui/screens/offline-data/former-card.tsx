@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { Paused, WrongPassphrase } from '#machines/lock-ports.ts';
-import type { FormerFound } from '#machines/former-ports.ts';
+import { Paused, WrongPassphrase } from '#machines/ports/lock-ports.ts';
+import type { FormerFound } from '#machines/recovery/former-ports.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
 import { Note } from '#ui/components/note.tsx';

@@ -1,11 +1,11 @@
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import type { CopyRefusal } from '#domain/recovery/queue-copy.ts';
-import type { Reading } from '#machines/caching.machine.ts';
-import type { FormerFound } from '#machines/former-ports.ts';
-import type { DeviceStorage, StoragePlace } from '#machines/ports.ts';
-import type { RungFound } from '#machines/rung-ports.ts';
-import type { Sent } from '#machines/sync-protocol.ts';
+import type { Reading } from '#machines/caching/caching.machine.ts';
+import type { FormerFound } from '#machines/recovery/former-ports.ts';
+import type { DeviceStorage, StoragePlace } from '#machines/ports/ports.ts';
+import type { RungFound } from '#machines/ports/rung-ports.ts';
+import type { Sent } from '#machines/sync/sync.types.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Note } from '#ui/components/note.tsx';
 import { PageHeader } from '#ui/components/page-header.tsx';

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useMemo, useSyncExternalStore } from 'react';
-import { isCloudBehind, isReading, readFault } from '#machines/caching.machine.ts';
-import { isOnline } from '#machines/connectivity.machine.ts';
-import { currentUser } from '#machines/session.machine.ts';
+import { isCloudBehind, isReading, readFault } from '#machines/caching/caching.machine.ts';
+import { isOnline } from '#machines/session/connectivity.machine.ts';
+import { currentUser } from '#machines/session/session.machine.ts';
 import { ClockNote } from '#ui/layout/clock-note.tsx';
 import { useApp, useRung, useView, useWorkspace } from '#ui/services.ts';
 import { offlineData } from '#ui/view/offline-data-view.ts';

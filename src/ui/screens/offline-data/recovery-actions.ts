@@ -24,7 +24,7 @@ import {
   unlink,
 } from '#domain/recovery/repairs.ts';
 import { restoreLost } from '#domain/recovery/restore.ts';
-import type { NewOperation } from '#machines/journal.ts';
+import type { NewOperation } from '#machines/journal/journal.ts';
 import type { ClientFields } from '#schemas/client.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';
 import type { QueueCopy } from '#schemas/queue-copy.ts';

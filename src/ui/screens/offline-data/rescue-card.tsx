@@ -1,4 +1,4 @@
-import type { Rescue } from '#machines/copy-ports.ts';
+import type { Rescue } from '#machines/ports/copy-ports.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
 import { Note } from '#ui/components/note.tsx';

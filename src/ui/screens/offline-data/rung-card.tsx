@@ -1,4 +1,4 @@
-import type { RungFound } from '#machines/rung-ports.ts';
+import type { RungFound } from '#machines/ports/rung-ports.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
 import { Note } from '#ui/components/note.tsx';

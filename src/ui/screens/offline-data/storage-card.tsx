@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, use, useState } from 'react';
-import type { DeviceStorage, StoragePlace, StorageState } from '#machines/ports.ts';
+import type { DeviceStorage, StoragePlace, StorageState } from '#machines/ports/ports.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
 import { Note } from '#ui/components/note.tsx';

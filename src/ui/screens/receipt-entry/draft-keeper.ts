@@ -1,5 +1,5 @@
 import type { DraftLoss, Holding } from '#domain/draft/draft-holds.ts';
-import { type DraftDesk, draftLossOf } from '#machines/draft-desk.ts';
+import { type DraftDesk, draftLossOf } from '#machines/draft/draft-desk.ts';
 import type { ReceiptForm } from '#ui/view/receipt-form.ts';
 import { isWorthKeeping } from '#ui/view/receipt-form-draft.ts';
 

@@ -3,7 +3,7 @@ import ReceiptText from 'lucide-react/icons/receipt-text';
 import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import type { View } from '#domain/view/view.ts';
-import type { OpenDraft } from '#machines/draft-desk.ts';
+import type { OpenDraft } from '#machines/draft/draft-desk.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { Card } from '#ui/components/card.tsx';
 import { EmptyState } from '#ui/components/empty-state.tsx';

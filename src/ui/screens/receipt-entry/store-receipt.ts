@@ -1,8 +1,8 @@
 import { isSameRecord } from '#domain/shared/ids.ts';
 import { replaceEvents } from '#domain/queue/recovery.ts';
 import type { Holding } from '#domain/draft/draft-holds.ts';
-import { orNotStored } from '#machines/not-stored.ts';
-import { DraftLost } from '#machines/draft-ports.ts';
+import { orNotStored } from '#machines/journal/not-stored.ts';
+import { DraftLost } from '#machines/ports/draft-ports.ts';
 import type { StoredOperation } from '#schemas/operation.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import type { WorkspaceServices } from '#ui/services.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CloudFault } from '#machines/ports.ts';
+import { CloudFault } from '#machines/ports/ports.ts';
 import { Button } from '#ui/components/button.tsx';
 import { RunningJob } from '#ui/components/job-dialog.tsx';
 import { useWorkspace } from '#ui/services.ts';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { isOnline } from '#machines/connectivity.machine.ts';
+import { isOnline } from '#machines/session/connectivity.machine.ts';
 import { Note } from '#ui/components/note.tsx';
 import { useApp, useView } from '#ui/services.ts';
 import { olderText as text } from '#ui/text/older-receipts.ts';

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { AuthFault } from '#machines/ports.ts';
+import { AuthFault } from '#machines/ports/ports.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
 import { LimitNote } from '#ui/components/limit-note.tsx';

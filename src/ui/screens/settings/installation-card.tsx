@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import type { Installation, InstallationState } from '#machines/installation-ports.ts';
+import type { Installation, InstallationState } from '#machines/ports/installation-ports.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
 import { toasts } from '#ui/components/toasts.ts';

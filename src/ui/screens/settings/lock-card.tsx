@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { LockSecret } from '#machines/lock.machine.ts';
+import type { LockSecret } from '#machines/lock/lock.machine.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
 import { Note } from '#ui/components/note.tsx';

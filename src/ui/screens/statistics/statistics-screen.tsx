@@ -5,7 +5,7 @@ import { formatPeriod } from '#domain/time/period.ts';
 import { issuedWithin } from '#domain/reporting/statistics.ts';
 import { registerPrint } from '#domain/print/register-print.ts';
 import { REPORT_KINDS, type ReportKind } from '#domain/reporting/reports.ts';
-import { isOnline } from '#machines/connectivity.machine.ts';
+import { isOnline } from '#machines/session/connectivity.machine.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
 import { DateField } from '#ui/components/date-field.tsx';

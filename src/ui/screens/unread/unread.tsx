@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import CloudAlert from 'lucide-react/icons/cloud-alert';
 import CloudOff from 'lucide-react/icons/cloud-off';
-import { isOnline } from '#machines/connectivity.machine.ts';
+import { isOnline } from '#machines/session/connectivity.machine.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
 import { EmptyState } from '#ui/components/empty-state.tsx';

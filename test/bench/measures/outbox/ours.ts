@@ -5,8 +5,8 @@ import { PAGE_ENTRIES } from '#adapters/browser/log-pages.ts';
 import { openLogStore } from '#adapters/browser/log-store.ts';
 import { broadcastTabChannel } from '#adapters/browser/tab-channel.ts';
 import type { BenchOperation } from '#bench/operation.ts';
-import { openJournal } from '#machines/journal.ts';
-import type { Journal, NewOperation } from '#machines/journal.ts';
+import { openJournal } from '#machines/journal/journal.ts';
+import type { Journal, NewOperation } from '#machines/journal/journal.ts';
 import { openDB } from 'idb';
 import type { OpenOutbox } from './outbox.ts';
 

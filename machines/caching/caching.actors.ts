@@ -1,0 +1,98 @@
+import { isFresh } from '#domain/time/freshness.ts';
+import { isBehind } from '#domain/log/cursor.ts';
+import { keptVanished, missingIn, vanishedPath } from '#domain/snapshot/vanished.ts';
+import { LISTED_COLLECTIONS, type Snapshot } from '#schemas/snapshot.ts';
+import type { Vanished } from '#schemas/vanished.ts';
+import type { ReadExtent } from './caching.machine.ts';
+import type { Journal } from '#machines/journal/journal.ts';
+import { type Clock, type Cloud, CloudFault } from '#machines/ports/ports.ts';
+import { readCursor } from '#machines/sync/sync.actors.ts';
+
+/**
+ * Throws where the cloud holds an older state than it told this device: what is cached may be all that is left of what was lost.
+ * Another tab's user may have accepted that state meanwhile.
+ */
+const requireNotBehind = async (journal: Journal, cloud: Cloud): Promise<void> => {
+  const { cursor } = journal.getState();
+  if (cursor === null || cursor.seq === 0) return;
+  const stands = await readCursor(cloud, journal.userId, cursor.storeId);
+  if (!isBehind(stands, cursor)) return;
+  await journal.catchUp();
+  if (isBehind(stands, journal.getState().cursor))
+    throw new CloudFault('cloud-went-back', 'cursor');
+};
+
+/**
+ * What is known well enough to ask only for changes: once a day all is read, for what came by without a time (CACHE-3), and once the
+ * user has accepted that the cloud went back.
+ */
+const trusted = (journal: Journal, now: number): Snapshot | undefined => {
+  const snapshot = journal.getSnapshot();
+  const { allReadAt = null, allReadSeq = 0 } = snapshot;
+  if (allReadSeq < journal.getState().wentBackSeq) return undefined;
+  return allReadAt !== null && allReadAt <= now && isFresh(allReadAt, now) ? snapshot : undefined;
+};
+
+/** How far back a device is told of conflicts that it reads for the first time, ms. */
+const TOLD_TO_NEWCOMERS_MS = 86_400_000;
+
+/** A device that has never read before is told of the last day alone; what was before, others have seen. By the clock of the cloud. */
+const conflictsFrom = (before: Snapshot, read: Snapshot): Pick<Snapshot, 'conflictsFrom'> => {
+  if (before.lastSync !== null)
+    return before.conflictsFrom === undefined ? {} : { conflictsFrom: before.conflictsFrom };
+  const marks = Object.values(read.read?.marks ?? {});
+  const newest = marks.reduce((latest, mark) => Math.max(latest, mark?.newest ?? 0), 0);
+  return { conflictsFrom: Math.max(0, newest - TOLD_TO_NEWCOMERS_MS) };
+};
+
+/** What is gone though nobody noted it; nothing where the user has accepted that the cloud went back. */
+const vanishedIn = async (
+  journal: Journal,
+  cloud: Cloud,
+  after: Snapshot,
+  now: number,
+): Promise<readonly Vanished[]> => {
+  const [before, log] = [journal.getSnapshot(), journal.getState()];
+  if (before.read === undefined || (before.allReadSeq ?? 0) < log.wentBackSeq) return [];
+  const missing = missingIn(before, after, log, now);
+  if (missing.length === 0) return [];
+  const noted = await cloud.deletedSince(journal.userId, before.read.marks.deletions.from);
+  const unsaid = missing.filter((one) => !noted.has(vanishedPath(one)));
+  const gone = await Promise.all(
+    LISTED_COLLECTIONS.map(async (collection) => {
+      const ours = unsaid.filter((one) => one.collection === collection);
+      if (ours.length === 0) return [];
+      const ids = ours.map(({ record }) => record.id);
+      const there = await cloud.lookUp(journal.userId, collection, ids);
+      return ours.filter(({ record }) => !there.has(record.id));
+    }),
+  );
+  return gone.flat();
+};
+
+/** Reads the cloud into the cache of this device (CACHE-1). Throws `CloudFault` and `StorageFault`; the cache is then as before. */
+export const refresh = async (
+  journal: Journal,
+  cloud: Cloud,
+  clock: Clock,
+  extent: ReadExtent,
+): Promise<void> => {
+  await requireNotBehind(journal, cloud);
+  const readFromSeq = journal.getState().lastSeq;
+  const known = extent === 'all' ? undefined : trusted(journal, clock.now());
+  const { snapshot } = await cloud.read(journal.userId, known);
+  const now = clock.now();
+  // What has changed tells no more than what was noted.
+  const fresh =
+    snapshot.allReadAt === undefined ? await vanishedIn(journal, cloud, snapshot, now) : [];
+  const vanished = keptVanished(journal.getSnapshot().vanished ?? [], fresh, snapshot, now);
+  const read = {
+    ...snapshot,
+    vanished,
+    ...conflictsFrom(journal.getSnapshot(), snapshot),
+    lastSync: now,
+    allReadAt: snapshot.allReadAt ?? now,
+    allReadSeq: snapshot.allReadAt === undefined ? readFromSeq : (snapshot.allReadSeq ?? 0),
+  };
+  await journal.replaceSnapshot(read, readFromSeq);
+};

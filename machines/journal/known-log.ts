@@ -1,0 +1,91 @@
+/** What a tab has read of a log. */
+import { EMPTY_LOG, foldLog, type LogState } from '#domain/log/fold.ts';
+import {
+  carriedOver,
+  isNothing,
+  olderThan,
+  type OlderReceipts,
+  withOlder,
+} from '#domain/snapshot/older-receipts.ts';
+import { settledReceipts } from '#domain/view/view.ts';
+import type { LogEntry, LogEvent, UnreadableEntry } from '#schemas/log-entry.ts';
+import { EMPTY_SNAPSHOT, type Snapshot } from '#schemas/snapshot.ts';
+import type { LogStore } from '#machines/ports/ports.ts';
+
+/** Facts about what was read. */
+export interface ReadFacts {
+  readonly unreadable: readonly UnreadableEntry[];
+  /** Cached records that failed their schema, by the name of their store. */
+  readonly setAside: Readonly<Record<string, number>>;
+  readonly encrypted: boolean;
+}
+
+/** A log as far as it was read, on the snapshot that it stands on. */
+export interface Known {
+  snapshot: Snapshot;
+  snapshotVersion: number;
+  older: OlderReceipts;
+  entries: readonly LogEntry[];
+  state: LogState;
+  facts: ReadFacts;
+}
+
+/** How many records of the cloud cannot be read, each once. */
+export const setAsideInCloud = ({ snapshot: { read }, older }: Known): number =>
+  new Set([...(read?.unreadable ?? []), ...older.unreadable]).size + (read?.undated ?? 0);
+
+/** Before anything was read. */
+export const NOTHING_KNOWN: Known = {
+  snapshot: EMPTY_SNAPSHOT,
+  snapshotVersion: -1,
+  older: olderThan(EMPTY_SNAPSHOT),
+  entries: [],
+  state: EMPTY_LOG,
+  facts: { unreadable: [], setAside: {}, encrypted: false },
+};
+
+/** What is known with entries behind it; those that it has already count once. */
+export const takeIn = (
+  known: Known,
+  entries: readonly LogEntry[],
+  unreadable: readonly UnreadableEntry[] = [],
+): Known => {
+  const isFresh = ({ seq }: { readonly seq: number }): boolean => seq > known.state.lastSeq;
+  const fresh = entries.filter(isFresh);
+  const shut = unreadable.filter(isFresh);
+  if (fresh.length + shut.length === 0) return known;
+  const state = foldLog(known.state, fresh);
+  return {
+    ...known,
+    entries: [...known.entries, ...fresh],
+    state: { ...state, lastSeq: Math.max(state.lastSeq, shut.at(-1)?.seq ?? 0) },
+    facts: { ...known.facts, unreadable: [...known.facts.unreadable, ...shut] },
+  };
+};
+
+/** Reads all that is stored. Throws `StorageFault`. */
+export const load = async (store: LogStore): Promise<Known> => {
+  const { snapshot, snapshotVersion, entries, lastSeq, unreadable, setAside, encrypted } =
+    await store.load();
+  const facts = { unreadable, setAside, encrypted };
+  // The latest entry may have been compacted: the place in the log must not go back with it.
+  const state = { ...foldLog(EMPTY_LOG, entries), lastSeq };
+  return { snapshot, snapshotVersion, older: olderThan(snapshot), entries, state, facts };
+};
+
+/** What was loaded beyond the cache stays beneath the new one, acknowledged changes included. */
+export const keepOlder = (userId: string, before: Known, loaded: Known): Known => {
+  const settled = () =>
+    settledReceipts(userId, withOlder(before.snapshot, before.older), before.state);
+  const older = isNothing(before.older)
+    ? loaded.older
+    : carriedOver(before.older, settled(), before.snapshot, loaded.snapshot);
+  return { ...loaded, older };
+};
+
+const nameOf = (event: LogEvent): string =>
+  event.kind === 'queued' ? event.operation.id : event.kind;
+
+/** Whether an entry is among those that were read, wherever it stands by now. */
+export const isTaken = ({ entries }: Known, { at, event }: LogEntry): boolean =>
+  entries.some((entry) => entry.at === at && nameOf(entry.event) === nameOf(event));

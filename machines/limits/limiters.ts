@@ -1,0 +1,106 @@
+/** The machines of all limits of a device, one for each operation and identifier (LIMIT-2). */
+import { type ActorRefFrom, createActor } from 'xstate';
+import {
+  type KeptLimit,
+  type LimitKey,
+  type LimitState,
+  RATE_LIMITS,
+} from '#schemas/rate-limit.ts';
+import type { LimitPorts } from '#machines/ports/rate-limit-ports.ts';
+import type { Clock } from '#machines/ports/ports.ts';
+import { isBlocked, limitStateAt, rateLimiterMachine } from './rate-limiter.machine.ts';
+
+/** A limit that refuses for now. */
+export interface Block extends LimitKey {
+  /** What is left of it, ms. */
+  leftMs(): number;
+}
+
+/** One limit. */
+export interface Limiter {
+  readonly block: Block;
+  send(event: { type: 'ATTEMPT' } | { type: 'TOLD'; kept: LimitState }): void;
+  kept(): KeptLimit;
+}
+
+/** All limits. */
+export interface Limiters {
+  /** The limit of the key; one that is met for the first time goes on from `kept`. */
+  find(key: LimitKey, kept: (key: LimitKey) => LimitState): Limiter;
+  /** Those in which something is counted or blocked. */
+  live(): readonly KeptLimit[];
+  /** The same array until a block begins or ends. */
+  blocks(): readonly Block[];
+  /** Lets go of those in which nothing is counted any more. */
+  clean(): void;
+  stop(): void;
+}
+
+/** What the limits go by. */
+export interface LimitersPorts extends Pick<LimitPorts, 'clock' | 'timers' | 'inspect'> {
+  /** A block has begun or ended. */
+  onBlocks(): void;
+}
+
+type Actor = ActorRefFrom<typeof rateLimiterMachine>;
+
+const nameOf = ({ operation, identifier }: LimitKey): string => `${operation} ${identifier}`;
+
+const limiterOf = ({ operation, identifier }: LimitKey, actor: Actor, clock: Clock): Limiter => {
+  const key = { operation, identifier };
+  const state = () => limitStateAt(actor.getSnapshot(), clock.now());
+  return {
+    block: { ...key, leftMs: () => state().leftMs },
+    send: (event) => actor.send({ ...event, at: clock.now() }),
+    kept: () => ({ ...key, ...state(), at: clock.now() }),
+  };
+};
+
+/** No limit yet. */
+export const createLimiters = ({ clock, timers, onBlocks, inspect }: LimitersPorts): Limiters => {
+  const limiters = new Map<string, { readonly actor: Actor; readonly limiter: Limiter }>();
+  let blocks: readonly Block[] = [];
+
+  const follow = (actor: Actor, { block }: Limiter) => {
+    let wasBlocked = isBlocked(actor.getSnapshot());
+    if (wasBlocked) blocks = [...blocks, block];
+    actor.subscribe((snapshot) => {
+      if (isBlocked(snapshot) === wasBlocked) return;
+      wasBlocked = !wasBlocked;
+      blocks = wasBlocked ? [...blocks, block] : blocks.filter((other) => other !== block);
+      onBlocks();
+    });
+  };
+
+  return {
+    find: (key, kept) => {
+      const known = limiters.get(nameOf(key));
+      if (known !== undefined) return known.limiter;
+      const input = { limit: RATE_LIMITS[key.operation], kept: kept(key), at: clock.now() };
+      const actor = createActor(rateLimiterMachine, {
+        ...{ input, clock: timers },
+        ...(inspect && { inspect }),
+      }).start();
+      const limiter = limiterOf(key, actor, clock);
+      limiters.set(nameOf(key), { actor, limiter });
+      follow(actor, limiter);
+      if (isBlocked(actor.getSnapshot())) onBlocks();
+      return limiter;
+    },
+    live: () =>
+      [...limiters.values()]
+        .map(({ limiter }) => limiter.kept())
+        .filter(({ leftMs }) => leftMs > 0),
+    blocks: () => blocks,
+    clean: () => {
+      for (const [name, { actor }] of limiters) {
+        if (!actor.getSnapshot().matches({ counting: 'fresh' })) continue;
+        actor.stop();
+        limiters.delete(name);
+      }
+    },
+    stop: () => {
+      for (const { actor } of limiters.values()) actor.stop();
+    },
+  };
+};

@@ -1,0 +1,142 @@
+/**
+ * The limits of this device, kept in storage and shared between the tabs.
+ *
+ * What was kept and cannot be trusted counts as a block of everything, for as long as each limit's own from the moment it was found
+ * so: neither an edited nor a spoilt state lifts a block. A block is stored as soon as it begins, so that no reload lifts it either.
+ */
+import {
+  blockLength,
+  type KeptLimit,
+  type LimitedOperation,
+  type LimitKey,
+  type LimitState,
+  RATE_LIMITS,
+} from '#schemas/rate-limit.ts';
+import { type Block, createLimiters } from './limiters.ts';
+import { every } from '#machines/ports/every.ts';
+import type { Clock } from '#machines/ports/ports.ts';
+import type { KeptLimits, LimitPorts } from '#machines/ports/rate-limit-ports.ts';
+import { NEW_LIMIT } from './rate-limiter.machine.ts';
+
+/** How often the state is stored, ms, and after how many counts of one limit (LIMIT-4). */
+const STORE_LIMITS_EVERY_MS = 30_000;
+const STORE_LIMITS_EVERY_COUNTS = 5;
+/** How often limits in which nothing is counted any more are let go, ms (LIMIT-4). */
+const CLEAN_LIMITS_EVERY_MS = 120_000;
+
+/** The limits, asked before something is done (LIMIT-5). */
+export interface Limits {
+  /** Counts an attempt; null when it is allowed. */
+  attempt(operation: LimitedOperation, identifier: string): Block | null;
+  /** Every block that stands; the same array until one begins or ends. */
+  blocks(): readonly Block[];
+  subscribe(listener: () => void): () => void;
+  /** Stores the state once more and lets go of everything. */
+  close(): void;
+}
+
+/** Thrown where a limit refuses what was asked for; nothing was done. */
+export class LimitReached extends Error {
+  override readonly name = 'LimitReached';
+  readonly operation: LimitedOperation;
+  constructor(operation: LimitedOperation) {
+    super(`limit of ${operation} reached`);
+    this.operation = operation;
+  }
+}
+
+/** Whose limit it is: of the lower-cased e-mail where one is given, else of the user id, else of "anonymous" (LIMIT-2). */
+export const limitIdentifier = (person: {
+  readonly email?: string;
+  readonly userId?: string | null;
+}): string => person.email?.trim().toLowerCase() || person.userId || 'anonymous';
+
+/** What is left at `now` of what was kept at `at`; a clock turned back in between takes nothing off. */
+const aged = ({ phase, count, leftMs }: LimitState, at: number, now: number): LimitState => ({
+  phase,
+  count,
+  leftMs: Math.max(0, leftMs - Math.max(0, now - at)),
+});
+
+/** What to assume of a limit of which nothing was kept. */
+const assumed = (suspectSince: number | null, now: number) => (key: LimitKey) => {
+  if (suspectSince === null) return NEW_LIMIT;
+  const leftMs = blockLength(RATE_LIMITS[key.operation]);
+  return aged({ phase: 'blocked', count: 0, leftMs }, suspectSince, now);
+};
+
+/** A clock that stands still where the device's goes back, also behind what was kept: no turning to and fro ends a block early. */
+const neverBack = (clock: Clock, { limits, suspectSince }: KeptLimits): Clock => {
+  let latest = Math.max(...limits.map(({ at }) => at), suspectSince ?? 0);
+  return { now: () => (latest = Math.max(latest, clock.now())) };
+};
+
+/** Opens the limits of this device, as they were kept and as the other tabs know them. */
+export const openLimits = (ports: LimitPorts): Limits => {
+  const { timers, store, channel, log } = ports;
+  const kept = store.read(ports.clock.now());
+  const clock = neverBack(ports.clock, kept);
+  const { limits, suspectSince } = kept;
+  const listeners = new Set<() => void>();
+  const limiters = createLimiters({
+    ...(ports.inspect && { inspect: ports.inspect }),
+    clock,
+    timers,
+    onBlocks: () => {
+      write();
+      for (const listener of listeners) listener();
+    },
+  });
+  const limiterOf = (key: LimitKey) => limiters.find(key, assumed(suspectSince, clock.now()));
+
+  const write = () => {
+    try {
+      store.write({ limits: limiters.live(), suspectSince });
+    } catch (error) {
+      log(error);
+    }
+  };
+  const clean = () => {
+    limiters.clean();
+    write();
+  };
+  const answer = () => {
+    const live = limiters.live();
+    if (live.length > 0) channel.post(live);
+  };
+  const learn = (told: readonly KeptLimit[]) => {
+    for (const limit of told)
+      limiterOf(limit).send({ type: 'TOLD', kept: aged(limit, limit.at, clock.now()) });
+  };
+
+  for (const limit of limits) limiters.find(limit, () => aged(limit, limit.at, clock.now()));
+  if (suspectSince !== null) write();
+  const ends = [
+    channel.subscribe((told) => (told.length === 0 ? answer() : learn(told))),
+    every(timers, STORE_LIMITS_EVERY_MS, write),
+    every(timers, CLEAN_LIMITS_EVERY_MS, clean),
+    limiters.stop,
+  ];
+  channel.post([]);
+
+  return {
+    attempt: (operation, identifier) => {
+      const limiter = limiterOf({ operation, identifier });
+      limiter.send({ type: 'ATTEMPT' });
+      const kept = limiter.kept();
+      channel.post([kept]);
+      if (kept.phase === 'blocked') return limiter.block;
+      if (kept.count % STORE_LIMITS_EVERY_COUNTS === 0) write();
+      return null;
+    },
+    blocks: limiters.blocks,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    close: () => {
+      write();
+      for (const end of ends) end();
+    },
+  };
+};

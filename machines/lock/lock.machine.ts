@@ -1,0 +1,249 @@
+/**
+ * Whether the app of the signed-in user is open on this tab.
+ *
+ *   closed ── USER ──> looking ── nothing is asked for ──> open ── LOCK, idle, locked in another tab ──> locked
+ *                         └────── locked, or no key ──> locked.asking ── UNLOCK ──> checking ── right ──> open
+ *   open ── CHANGE_PASSPHRASE ──> changing ──> looking          open, locked ── changed in another tab ──> looking
+ *   everywhere ── NO_USER ──> closed
+ *
+ * Invariants: in `locked` no key is held, and in no state but `open` is anything shown or sent; no secret is kept; a lock never
+ * touches what is stored, and only `changing` seals it anew.
+ */
+import { assertEvent, assign, emit, fromCallback, fromPromise, setup } from 'xstate';
+import type { SnapshotFrom } from 'xstate';
+import type { User } from '#machines/ports/ports.ts';
+
+/** What unlocks: the password of the account, or the passphrase of the device. */
+export type LockSecret = 'password' | 'passphrase';
+
+/** What was found out before the app is opened. */
+export interface LockFacts {
+  readonly asksFor: LockSecret;
+  readonly isLocked: boolean;
+}
+
+/** What the machine knows. */
+export interface LockContext {
+  readonly user: User | null;
+  readonly asksFor: LockSecret;
+  /** Whether the user has just given the password of the account. */
+  readonly isProven: boolean;
+  /** Why the last attempt to unlock failed. */
+  readonly fault: unknown;
+}
+
+/** What the machine is told. */
+export type LockEvent =
+  /** Who works here; `isProven` when the password was given just now. */
+  | { readonly type: 'USER'; readonly user: User; readonly isProven: boolean }
+  | { readonly type: 'NO_USER' }
+  | { readonly type: 'LOCK' }
+  | { readonly type: 'UNLOCK'; readonly secret: string }
+  | {
+      readonly type: 'CHANGE_PASSPHRASE';
+      readonly current: string | null;
+      readonly next: string | null;
+    }
+  /** Another tab has unlocked, or sealed the data anew. */
+  | { readonly type: 'LOOK_AGAIN' };
+
+/** What became of a change of the passphrase. */
+export type LockNotice =
+  | 'passphrase-set'
+  | 'passphrase-removed'
+  | 'change-failed'
+  /** Too soon after wrong passphrases. */
+  | 'change-paused';
+
+/** What the machine tells, once each. */
+export type LockEmitted = { readonly type: 'notice'; readonly notice: LockNotice };
+
+/** A secret to be checked. */
+export interface UnlockInput {
+  readonly user: User;
+  readonly asksFor: LockSecret;
+  readonly secret: string;
+}
+
+/** A passphrase to be changed; null stands for none. */
+export interface ChangeInput {
+  readonly userId: string;
+  readonly current: string | null;
+  readonly next: string | null;
+}
+
+const unfilled = (port: string): Error => new Error(`port "${port}" is not filled`);
+
+const userOf = ({ user }: LockContext): User => {
+  if (user === null) throw new Error('nobody works here');
+  return user;
+};
+
+const lockSetup = setup({
+  types: {
+    context: {} as LockContext,
+    events: {} as LockEvent,
+    emitted: {} as LockEmitted,
+  },
+  actors: {
+    look: fromPromise<LockFacts, { user: User; isProven: boolean }>(() =>
+      Promise.reject(unfilled('look')),
+    ),
+    check: fromPromise<void, UnlockInput>(() => Promise.reject(unfilled('check'))),
+    change: fromPromise<LockNotice, ChangeInput>(() => Promise.reject(unfilled('change'))),
+    /** Sends LOCK and LOOK_AGAIN. */
+    watchOpen: fromCallback<LockEvent, { userId: string }>(() => {
+      throw unfilled('watchOpen');
+    }),
+    /** Sends LOOK_AGAIN. */
+    watchLocked: fromCallback<LockEvent, { userId: string }>(() => {
+      throw unfilled('watchLocked');
+    }),
+  },
+  guards: {
+    isSameUser: ({ context, event }) => event.type === 'USER' && event.user.id === context.user?.id,
+    isLocked: (_, { facts }: { facts: LockFacts }) => facts.isLocked,
+  },
+  actions: {
+    takeUser: assign(({ event }) => {
+      assertEvent(event, 'USER');
+      return { user: event.user, isProven: event.isProven, fault: null };
+    }),
+    takeFacts: assign((_, { facts }: { facts: LockFacts }) => ({ asksFor: facts.asksFor })),
+    takeFault: assign((_, { fault }: { fault: unknown }) => ({ fault })),
+    clearFault: assign({ fault: null }),
+    forgetProof: assign({ isProven: false }),
+    forgetUser: assign({ user: null, isProven: false, fault: null }),
+    tell: emit((_, { notice }: { notice: LockNotice }) => ({ type: 'notice' as const, notice })),
+    /** Marks the device as locked, for all tabs. */
+    mark: (_, __: { userId: string }) => {
+      throw unfilled('mark');
+    },
+    /** Takes the mark away. */
+    unmark: (_, __: { userId: string }) => {
+      throw unfilled('unmark');
+    },
+    /** Forgets the keys. */
+    shut: () => {
+      throw unfilled('shut');
+    },
+  },
+});
+
+const ofUser = ({ context }: { readonly context: LockContext }) => ({ userId: userOf(context).id });
+
+/** The lock; fill its ports with `lockMachineWith` of lock-actors.ts. */
+export const lockMachine = lockSetup.createMachine({
+  id: 'lock',
+  context: { user: null, asksFor: 'password', isProven: false, fault: null },
+  initial: 'closed',
+  on: {
+    USER: [{ guard: 'isSameUser' }, { target: '.looking', actions: 'takeUser' }],
+    NO_USER: {
+      target: '.closed',
+      actions: [{ type: 'unmark', params: ofUser }, 'shut', 'forgetUser'],
+    },
+  },
+  states: {
+    closed: { on: { NO_USER: {} } },
+    looking: {
+      invoke: {
+        src: 'look',
+        input: ({ context }) => ({ user: userOf(context), isProven: context.isProven }),
+        onDone: [
+          {
+            guard: { type: 'isLocked', params: ({ event }) => ({ facts: event.output }) },
+            target: 'locked',
+            actions: { type: 'takeFacts', params: ({ event }) => ({ facts: event.output }) },
+          },
+          {
+            target: 'open',
+            actions: { type: 'takeFacts', params: ({ event }) => ({ facts: event.output }) },
+          },
+        ],
+        onError: {
+          target: 'locked',
+          actions: { type: 'takeFault', params: ({ event }) => ({ fault: event.error }) },
+        },
+      },
+      exit: 'forgetProof',
+    },
+    open: {
+      entry: { type: 'unmark', params: ofUser },
+      invoke: {
+        src: 'watchOpen',
+        input: ofUser,
+        // An app that nobody watches over would stay open for ever.
+        onError: {
+          target: 'locked',
+          actions: { type: 'takeFault', params: ({ event }) => ({ fault: event.error }) },
+        },
+      },
+      on: {
+        LOCK: { target: 'locked', actions: { type: 'mark', params: ofUser } },
+        LOOK_AGAIN: 'looking',
+        CHANGE_PASSPHRASE: 'changing',
+      },
+    },
+    locked: {
+      entry: 'shut',
+      invoke: {
+        src: 'watchLocked',
+        input: ofUser,
+        onError: {
+          actions: { type: 'takeFault', params: ({ event }) => ({ fault: event.error }) },
+        },
+      },
+      on: { LOOK_AGAIN: 'looking' },
+      initial: 'asking',
+      states: {
+        asking: { on: { UNLOCK: 'checking' } },
+        checking: {
+          entry: 'clearFault',
+          invoke: {
+            src: 'check',
+            input: ({ context, event }) => {
+              assertEvent(event, 'UNLOCK');
+              return { user: userOf(context), asksFor: context.asksFor, secret: event.secret };
+            },
+            onDone: '#lock.open',
+            onError: {
+              target: 'asking',
+              actions: { type: 'takeFault', params: ({ event }) => ({ fault: event.error }) },
+            },
+          },
+        },
+      },
+    },
+    changing: {
+      invoke: {
+        src: 'change',
+        input: ({ context, event }) => {
+          assertEvent(event, 'CHANGE_PASSPHRASE');
+          return { userId: userOf(context).id, current: event.current, next: event.next };
+        },
+        onDone: {
+          target: 'looking',
+          actions: { type: 'tell', params: ({ event }) => ({ notice: event.output }) },
+        },
+        onError: {
+          target: 'looking',
+          actions: { type: 'tell', params: { notice: 'change-failed' } },
+        },
+      },
+    },
+  },
+});
+
+/** A state of the lock. */
+export type LockSnapshot = SnapshotFrom<typeof lockMachine>;
+
+/** Whether the app may be shown, and its data held. */
+export const isUnlocked = (snapshot: LockSnapshot): boolean => snapshot.matches('open');
+
+/** Whether the lock screen stands there. */
+export const isLocked = (snapshot: LockSnapshot): boolean => snapshot.matches('locked');
+
+/** Whether a secret is being checked. */
+export const isUnlocking = (snapshot: LockSnapshot): boolean =>
+  snapshot.matches({ locked: 'checking' });

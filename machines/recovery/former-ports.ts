@@ -1,0 +1,34 @@
+/** What finding a former account of the same e-mail needs, and what it finds. */
+import type { FormerLog } from '#domain/recovery/former-account.ts';
+import type { Journal } from '#machines/journal/journal.ts';
+import type { Clock, LogStore } from '#machines/ports/ports.ts';
+
+/** The former accounts of the signed-in user, as this device keeps them. */
+export interface FormerAccounts {
+  ids(): readonly string[];
+  /**
+   * Throws `StorageFault`, and `WrongPassphrase` where it is sealed with one that this tab does
+   * not hold.
+   */
+  open(userId: string): Promise<LogStore>;
+  /** Nothing is left of the account that would have to be found again. */
+  forget(userId: string): void;
+}
+
+/** What was found. */
+export interface FormerFound {
+  /** One that left something unsent. */
+  readonly left: FormerLog | null;
+  /** The user id of one that is sealed with a passphrase. */
+  readonly sealed: string | null;
+}
+
+/** Nothing of a former account. */
+export const NOTHING_FORMER: FormerFound = { left: null, sealed: null };
+
+/** What the work needs. */
+export interface FormerPorts {
+  readonly journal: Pick<Journal, 'userId' | 'append' | 'catchUp' | 'getState' | 'getView'>;
+  readonly accounts: FormerAccounts;
+  readonly clock: Clock;
+}

@@ -1,0 +1,176 @@
+/** Compares a cloud that went back with this device; nothing of what is read is stored. */
+import { backupRecords } from '#domain/backup/backup-records.ts';
+import { isBehind } from '#domain/log/cursor.ts';
+import { settledRecords } from '#domain/view/view.ts';
+import {
+  beneath,
+  COMPANY,
+  newerHere,
+  type WentBack,
+  type WrittenSince,
+} from '#domain/recovery/went-back.ts';
+import { idsOf, type LogState } from '#domain/log/fold.ts';
+import { known, type KnownState, pathOfState } from '#domain/queue/known-operations.ts';
+import { isCreate } from '#domain/queue/replay.ts';
+import { targetOf } from '#domain/shared/targets.ts';
+import type { BackupRecords } from '#schemas/backup.ts';
+import {
+  EMPTY_SNAPSHOT,
+  LISTED_COLLECTIONS,
+  type ReadMark,
+  type Snapshot,
+} from '#schemas/snapshot.ts';
+import type { Journal } from '#machines/journal/journal.ts';
+import type { Cloud } from '#machines/ports/ports.ts';
+import { lookUp } from '#machines/sync/look-up.ts';
+import { readCursor } from '#machines/sync/sync.actors.ts';
+
+/** What the comparison reads. */
+export type ComparedCloud = Pick<Cloud, 'readCursor' | 'read' | 'lookUp'>;
+
+const beyond = (mark: ReadMark): ReadMark => ({ ...mark, from: mark.newest + 1 });
+
+/** The snapshot, of which only what was stored after its last reading is to be asked for. */
+const askingBeyond = (snapshot: Snapshot): Snapshot | null => {
+  const { read } = snapshot;
+  if (read === undefined || snapshot.lastSync === null) return null;
+  const { clients, receipts, products, categories, deletions, conflicts } = read.marks;
+  const marks = {
+    clients: beyond(clients),
+    receipts: beyond(receipts),
+    products: beyond(products),
+    categories: beyond(categories),
+    deletions: beyond(deletions),
+    conflicts,
+  };
+  return { ...snapshot, read: { ...read, marks } };
+};
+
+/**
+ * Whether the yard's details were stored after those that this device has read; where it has not
+ * noted when, after all else.
+ */
+const isCompanyStoredSince = async (
+  cloud: ComparedCloud,
+  userId: string,
+  { read }: Snapshot,
+): Promise<boolean> => {
+  const found = (await cloud.lookUp(userId, COMPANY, [userId])).get(userId);
+  const newest = Object.values(read?.marks ?? {}).map((mark) => mark?.newest ?? 0);
+  return (found?.storedAt ?? 0) > (read?.companyAt ?? Math.max(...newest));
+};
+
+/** Paths of records that somebody has stored or deleted after this device last read, which can only be since the cloud went back. */
+const storedSince = async (
+  cloud: ComparedCloud,
+  userId: string,
+  snapshot: Snapshot,
+): Promise<ReadonlySet<string>> => {
+  const known = askingBeyond(snapshot);
+  const { snapshot: now } = await cloud.read(userId, known ?? undefined);
+  // Where changes were asked for and all was read, nothing tells what has changed.
+  if (known !== null && now.lastSync === null) return new Set();
+  const listed = LISTED_COLLECTIONS.flatMap((name) => {
+    const there = new Set<object>(now[name]);
+    const before = new Set<object>(snapshot[name]);
+    const others = [
+      ...snapshot[name].filter((record) => !there.has(record)),
+      ...now[name].filter((record) => !before.has(record)),
+    ];
+    return others.map(({ id }) => `${name}/${id}`);
+  });
+  return new Set(
+    (await isCompanyStoredSince(cloud, userId, snapshot)) ? [...listed, COMPANY] : listed,
+  );
+};
+
+const pathIn = (state: KnownState): string =>
+  targetOf(state.operation).collection === COMPANY ? COMPANY : pathOfState(state);
+
+/** What this device has written itself is its own newest, unless another one has written it after that. */
+const writtenSince = async (
+  journal: Journal,
+  cloud: ComparedCloud,
+  snapshot: Snapshot,
+): Promise<WrittenSince> => {
+  const { userId } = journal;
+  const stored = await storedSince(cloud, userId, snapshot);
+  const log = known(Object.values(journal.getState().operations));
+  const ids = new Set(idsOf(log));
+  const both = log.filter((state) => stored.has(pathIn(state)));
+  const there = await lookUp(cloud, userId, both);
+  const isOwn = (state: KnownState) => ids.has(there.get(pathOfState(state))?.revBy ?? '');
+  const own = new Set(both.filter(isOwn).map(pathIn));
+  return {
+    elsewhere: new Set([...stored].filter((path) => !own.has(path))),
+    here: new Set(log.map(pathIn)),
+  };
+};
+
+/** What this device has read, and what it has made and not read since, as it was made. */
+const firstKnown = (userId: string, snapshot: Snapshot, log: LogState): BackupRecords => {
+  const creates = Object.entries(log.operations).filter(([, { operation }]) => isCreate(operation));
+  const made = { ...log, operations: Object.fromEntries(creates) };
+  const first = backupRecords(settledRecords(userId, EMPTY_SNAPSHOT, made));
+  const read = backupRecords(snapshot);
+  const withMade = <T extends { readonly id: string }>(known: readonly T[], all: readonly T[]) => {
+    const ids = new Set(known.map(({ id }) => id));
+    return [...known, ...all.filter(({ id }) => !ids.has(id))];
+  };
+  return {
+    ...read,
+    categories: withMade(read.categories, first.categories),
+    products: withMade(read.products, first.products),
+    clients: withMade(read.clients, first.clients),
+    receipts: withMade(read.receipts, first.receipts),
+  };
+};
+
+/** Older receipts are not among those that a reading gives. */
+const withReceipts = async (
+  cloud: ComparedCloud,
+  userId: string,
+  here: BackupRecords,
+  read: Snapshot,
+): Promise<BackupRecords> => {
+  const there = backupRecords(read);
+  const ids = beneath(here, read);
+  if (ids.length === 0) return there;
+  const found = await cloud.lookUp(userId, 'receipts', ids);
+  const receipts = [...found].flatMap(([, { record }]) => record ?? []);
+  // The adapter has judged each record by the schema of its collection.
+  const older = { ...there, receipts } as Parameters<typeof backupRecords>[0];
+  return { ...there, receipts: [...there.receipts, ...backupRecords(older).receipts] };
+};
+
+/** How the cloud went back; null where it did not, or the user has accepted it. Throws `CloudFault`. */
+export const compareWithCloud = async (
+  journal: Journal,
+  cloud: ComparedCloud,
+): Promise<WentBack | null> => {
+  await journal.catchUp();
+  const { userId } = journal;
+  const { cursor } = journal.getState();
+  if (cursor === null || cursor.seq === 0) return null;
+  const stands = await readCursor(cloud, userId, cursor.storeId);
+  if (!isBehind(stands, cursor)) return null;
+  const snapshot = journal.getSnapshot();
+  const log = journal.getState();
+  const here = backupRecords(settledRecords(userId, snapshot, log));
+  const since = await writtenSince(journal, cloud, snapshot);
+  const { snapshot: read } = await cloud.read(userId);
+  const there = await withReceipts(cloud, userId, here, read);
+  const plan = newerHere(here, there, firstKnown(userId, snapshot, log), since);
+  return {
+    place: { storeId: cursor.storeId, seq: stands?.seq ?? 0 },
+    at: stands?.at ?? null,
+    plan,
+  };
+};
+
+/** Whether what was compared is still so: nobody has accepted it in another tab. */
+export const isStillBehind = async (journal: Journal, { place }: WentBack): Promise<boolean> => {
+  await journal.catchUp();
+  const { cursor } = journal.getState();
+  return cursor?.storeId === place.storeId && cursor.seq > place.seq;
+};

@@ -1,0 +1,84 @@
+/** What the sync machine knows, is told, and tells. */
+import type { SyncOutcome } from './sync.actors.ts';
+
+/** The refusal of a second sync (SYNC-2). */
+export const SYNC_IN_PROGRESS = 'Sync already in progress';
+
+/** The end of a pass that sent nothing. */
+export const NOTHING_SENT: SyncOutcome = {
+  success: true,
+  syncedOperations: 0,
+  failedOperations: 0,
+  errors: [],
+  stoppedBy: null,
+};
+
+/** How many records a pass changed in the cache, and temporary ids it replaced (SYNC-5). */
+export interface Sent {
+  readonly clients: number;
+  readonly receipts: number;
+  readonly replaced: number;
+}
+
+/** The changes of a pass as numbers; null where it tells of none. */
+export const sentOf = (outcome: SyncOutcome | null): Sent | null =>
+  outcome?.cacheUpdates === undefined
+    ? null
+    : {
+        clients: outcome.cacheUpdates.updatedClients.length,
+        receipts: outcome.cacheUpdates.updatedReceipts.length,
+        replaced: outcome.cacheUpdates.removedTempEntries.length,
+      };
+
+/** What the machine knows. */
+export interface SyncContext {
+  readonly online: boolean;
+  /** Whether the session is confirmed: nothing is sent without one (SYNC-12). */
+  readonly maySend: boolean;
+  readonly pendingCount: number;
+  /** Whether something that waits no more may still take effect, which a commit of nothing ends. */
+  readonly hasLooseEnds: boolean;
+  /** Something has waited and a sync is owed for it. */
+  readonly isDue: boolean;
+  /** A fresh operation wants to go out quietly. */
+  readonly isFresh: boolean;
+  /** Something was queued since the last pass began, by whichever tab. */
+  readonly hasMore: boolean;
+  readonly isManual: boolean;
+  /** The last pass was left to another tab, which may have stopped for good since. */
+  readonly isLedElsewhere: boolean;
+  /** Passes in a row that got no answer. */
+  readonly unanswered: number;
+  readonly outcome: SyncOutcome | null;
+  /** What the last pass that changed the cache changed in it; null before the first. */
+  readonly sent: Sent | null;
+}
+
+/** How a pass begins: at once or, where another tab was found at it, in turn after that one. */
+export interface RunInput {
+  readonly isInTurn: boolean;
+  /** The user asked for it. */
+  readonly isManual: boolean;
+}
+
+/** What the machine is told. */
+export type SyncEvent =
+  | { readonly type: 'ENVIRONMENT'; readonly online: boolean; readonly maySend: boolean }
+  | { readonly type: 'PENDING'; readonly count: number; readonly hasLooseEnds?: boolean }
+  /** An operation was just stored on this tab. */
+  | { readonly type: 'SUBMITTED' }
+  /** The button "Synchronizuj". */
+  | { readonly type: 'SYNC' };
+
+/** What the machine tells. */
+export type SyncEmitted =
+  /** Every pass, the quiet ones too. */
+  | { readonly type: 'pass-ended'; readonly outcome: SyncOutcome }
+  | { readonly type: 'sync-finished'; readonly outcome: SyncOutcome; readonly isManual: boolean }
+  | { readonly type: 'sync-failed'; readonly error: unknown }
+  | { readonly type: 'sync-refused'; readonly message: typeof SYNC_IN_PROGRESS }
+  | { readonly type: 'sync-completed' };
+
+/** How much a pass has to do. */
+export const workIn = (pendingCount: number, hasLooseEnds = false): number =>
+  pendingCount + Number(hasLooseEnds);

@@ -1,0 +1,113 @@
+/**
+ * Something from a file taken into the account: read, shown, confirmed, written. Nothing is written before the user has seen what
+ * it will be, and what is refused writes nothing.
+ *
+ *   idle ─ START ─> reading ─ READ ─> preview ─ CONFIRM ─> writing ─ ENDED ─> done
+ *     ^               ├ REFUSED ─> refused                   └ CANCEL: ends after the part that is being stored
+ *     └── CANCEL ─────┴── CLOSE ─────┴── CLOSE ──────────────────────────────── CLOSE ─┘
+ */
+import { assign, fromCallback, sendTo, setup } from 'xstate';
+import type { NewOperation } from '#machines/journal/journal.ts';
+
+/** How the writing ended; what had been told as done is stored in each case. */
+export type TransferEnd<Problem extends string> = 'complete' | 'cancelled' | Problem;
+
+/** What the machine knows. */
+export interface TransferContext<Plan, Problem extends string> {
+  /** What the file holds, from the preview on. */
+  readonly plan: Plan | null;
+  readonly problem: Problem | null;
+  readonly end: TransferEnd<Problem> | null;
+  /** Rows or records read, then operations stored. */
+  readonly done: number;
+  /** Operations to store. */
+  readonly total: number;
+}
+
+/** What the machine is told, by the user and by its actors. */
+export type TransferEvent<Source, Plan, Problem extends string> =
+  | { readonly type: 'START'; readonly source: Source }
+  | { readonly type: 'PROGRESS'; readonly done: number }
+  | { readonly type: 'READ'; readonly plan: Plan }
+  | { readonly type: 'REFUSED'; readonly problem: Problem }
+  | { readonly type: 'CONFIRM'; readonly operations: readonly NewOperation[] }
+  | { readonly type: 'ENDED'; readonly end: TransferEnd<Problem> }
+  | { readonly type: 'CANCEL' }
+  | { readonly type: 'CLOSE' };
+
+const NOTHING = { plan: null, problem: null, end: null, done: 0, total: 0 } as const;
+
+/** The flow for one kind of file. Ports to provide: `read` and `write`; both send PROGRESS, `write` obeys CANCEL. */
+export const createTransferMachine = <Source, Plan, Problem extends string>() => {
+  type Event = TransferEvent<Source, Plan, Problem>;
+  return setup({
+    types: {
+      context: {} as TransferContext<Plan, Problem>,
+      events: {} as Event,
+    },
+    actors: {
+      read: fromCallback<Event, { source: Source }>(() => {
+        throw new Error('port "read" is not filled');
+      }),
+      write: fromCallback<Event, { operations: readonly NewOperation[] }>(() => {
+        throw new Error('port "write" is not filled');
+      }),
+    },
+    actions: {
+      forget: assign(NOTHING),
+      takeProgress: assign(({ event }) => (event.type === 'PROGRESS' ? { done: event.done } : {})),
+      takePlan: assign(({ event }) => (event.type === 'READ' ? { plan: event.plan } : {})),
+      takeProblem: assign(({ event }) =>
+        event.type === 'REFUSED' ? { problem: event.problem } : {},
+      ),
+      takeTotal: assign(({ event }) =>
+        event.type === 'CONFIRM' ? { done: 0, total: event.operations.length } : {},
+      ),
+      takeEnd: assign(({ event }) => (event.type === 'ENDED' ? { end: event.end } : {})),
+      endWriting: sendTo('write', { type: 'CANCEL' }),
+    },
+  }).createMachine({
+    id: 'transfer',
+    context: NOTHING,
+    initial: 'idle',
+    on: { CLOSE: '.idle' },
+    states: {
+      idle: { entry: 'forget', on: { START: 'reading' } },
+      reading: {
+        invoke: {
+          src: 'read',
+          input: ({ event }) => {
+            if (event.type !== 'START') throw new Error('reading begins with START');
+            return { source: event.source };
+          },
+        },
+        on: {
+          PROGRESS: { actions: 'takeProgress' },
+          READ: { target: 'preview', actions: 'takePlan' },
+          REFUSED: { target: 'refused', actions: 'takeProblem' },
+          CANCEL: 'idle',
+        },
+      },
+      refused: {},
+      preview: { on: { CONFIRM: { target: 'writing', actions: 'takeTotal' } } },
+      writing: {
+        invoke: {
+          id: 'write',
+          src: 'write',
+          input: ({ event }) => {
+            if (event.type !== 'CONFIRM') throw new Error('writing begins with CONFIRM');
+            return { operations: event.operations };
+          },
+        },
+        on: {
+          PROGRESS: { actions: 'takeProgress' },
+          ENDED: { target: 'done', actions: 'takeEnd' },
+          CANCEL: { actions: 'endWriting' },
+          // The writing ends by its own word only, so that nobody is told less than what was stored.
+          CLOSE: {},
+        },
+      },
+      done: {},
+    },
+  });
+};

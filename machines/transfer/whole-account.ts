@@ -1,0 +1,89 @@
+/** All records of an account: those of the cloud, page by page, and what is still on this device on top of them. */
+import { backupRecords } from '#domain/backup/backup-records.ts';
+import type { LogState } from '#domain/log/fold.ts';
+import { recordsOf } from '#domain/view/view.ts';
+import type { BackupRecords } from '#schemas/backup.ts';
+import type { Category, Product } from '#schemas/product.ts';
+import type { Client } from '#schemas/client.ts';
+import type { CompanyDetails } from '#schemas/company-details.ts';
+import type { Receipt } from '#schemas/receipt.ts';
+import { type Course, pass } from '#domain/shared/course.ts';
+import type { Journal } from '#machines/journal/journal.ts';
+import { type Cloud, type CloudPages, PAGE_SIZE } from '#machines/ports/ports.ts';
+
+/** What was read. */
+export interface WholeAccount {
+  readonly records: BackupRecords;
+  /** Documents of the cloud that could not be read, and so are not among the records. */
+  readonly setAside: number;
+}
+
+/** Where an account is read. */
+export interface AccountSource {
+  readonly journal: Journal;
+  readonly cloud: Pick<Cloud, 'lookUp'> & CloudPages;
+}
+
+type Listed = Parameters<CloudPages['readPage']>[1];
+
+const readCollection = async (
+  { journal, cloud }: AccountSource,
+  collection: Listed,
+  onPage: (count: number) => void,
+): Promise<ReadonlyMap<string, object | null>> => {
+  const records = new Map<string, object | null>();
+  for (let after: string | null = null; ;) {
+    const page = await cloud.readPage(journal.userId, collection, after);
+    for (const [id, { record }] of page) records.set(id, record);
+    onPage(page.size);
+    after = [...page.keys()].at(-1) ?? null;
+    if (page.size < PAGE_SIZE) return records;
+  }
+};
+
+/** Only what the reading of the cloud cannot have seen: operations that wait, and those that were settled since it began. */
+const unseen = (log: LogState, readFromSeq: number): LogState => ({
+  ...log,
+  operations: Object.fromEntries(
+    Object.entries(log.operations).filter(
+      ([, { settledSeq }]) => settledSeq === null || settledSeq > readFromSeq,
+    ),
+  ),
+});
+
+/**
+ * Reads everything that the account holds, however much that is. Throws `CloudFault` and `Cancelled`; nothing has changed
+ * then.
+ */
+export const readWholeAccount = async (
+  source: AccountSource,
+  course: Course,
+): Promise<WholeAccount> => {
+  const { journal, cloud } = source;
+  const readFromSeq = journal.getState().lastSeq;
+  let done = 0;
+  let setAside = 0;
+  const read = async <T extends object>(collection: Listed): Promise<readonly T[]> => {
+    const found = await readCollection(source, collection, (count) => {
+      pass(course, (done += count));
+    });
+    // The adapter has judged each record by the schema of its collection.
+    const readable = [...found.values()].filter((record): record is T => record !== null);
+    setAside += found.size - readable.length;
+    return readable;
+  };
+  const company = await cloud.lookUp(journal.userId, 'companyDetails', [journal.userId]);
+  const details = company.get(journal.userId);
+  if (details?.record === null) setAside += 1;
+  const snapshot = {
+    clients: await read<Client>('clients'),
+    receipts: await read<Receipt>('receipts'),
+    products: await read<Product>('products'),
+    categories: await read<Category>('categories'),
+    companyDetails: (details?.record ?? null) as CompanyDetails | null,
+    conflicts: [],
+    lastSync: null,
+  };
+  const log = unseen(journal.getState(), readFromSeq);
+  return { records: backupRecords(recordsOf(journal.userId, snapshot, log)), setAside };
+};

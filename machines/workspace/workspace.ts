@@ -1,0 +1,185 @@
+/**
+ * One user's work on one tab: the journal, the actors that send and read, and how they hear of the world. Everything of the
+ * outside comes in by ports, timers included, so that a simulation can run it.
+ */
+import { createActor, fromPromise, type InspectionEvent } from 'xstate';
+import type { Holding } from '#domain/draft/draft-holds.ts';
+import { operationsOf, type OperationState } from '#domain/log/fold.ts';
+import { sendable } from '#domain/queue/replay.ts';
+import { hasLooseEnds } from '#domain/log/open-attempts.ts';
+import { beginGrace, isInGrace } from '#domain/log/taking-back.ts';
+import { cachingMachine, type ReadExtent } from '#machines/caching/caching.machine.ts';
+import { every } from '#machines/ports/every.ts';
+import { type Journal, type NewOperation, openJournal } from '#machines/journal/journal.ts';
+import type {
+  Clock,
+  Cloud,
+  Leadership,
+  LogStore,
+  TabChannel,
+  Timers,
+} from '#machines/ports/ports.ts';
+import { updateCache } from '#machines/caching/cache-update.ts';
+import { refresh } from '#machines/caching/caching.actors.ts';
+import type { RunInput } from '#machines/sync/sync.types.ts';
+import { runSync, type SyncOutcome } from '#machines/sync/sync.actors.ts';
+import { syncMachine } from '#machines/sync/sync.machine.ts';
+
+/** The pending count is never older than this, ms (SYNC-9); it heals a lost message between tabs. */
+const POLL_MS = 1000;
+
+/** What may watch the actors: the inspector, while developing. */
+export interface Watched {
+  readonly inspect?: (event: InspectionEvent) => void;
+}
+
+/** Whether something can be sent now. */
+export interface Environment {
+  readonly online: boolean;
+  readonly maySend: boolean;
+}
+
+/** What a workspace needs, whoever the user is. */
+export interface WorkspacePorts extends Watched {
+  readonly cloud: Cloud;
+  readonly clock: Clock;
+  readonly timers: Timers;
+  /** Tells the environment now and at each change. */
+  watchEnvironment(listener: (environment: Environment) => void): () => void;
+  log(error: unknown): void;
+}
+
+/** What a workspace needs of the device, for its user. */
+export interface DevicePorts {
+  readonly store: LogStore;
+  /** A random id, for the store and for each of its commits. */
+  newId(): string;
+  readonly channel: TabChannel;
+  /** Counts an automatic sync that has sent something against the limit on syncs (LIMIT-5). */
+  countSync?(): void;
+  /** The lead among the tabs of this user; `signOfLife` changes while this tab sees the leader get on. */
+  leadership(signOfLife: () => unknown): Leadership;
+}
+
+/** The parts of a running workspace. */
+export type RunningWorkspace = Awaited<ReturnType<typeof startWorkspace>>;
+
+/** What was saved goes up whatever a limit says: that stands before the button alone. */
+const countedPass = async (
+  pass: () => Promise<SyncOutcome>,
+  count: () => void,
+): Promise<SyncOutcome> => {
+  const outcome = await pass();
+  if (outcome.syncedOperations + outcome.failedOperations > 0) count();
+  return outcome;
+};
+
+const startActors = (journal: Journal, ports: WorkspacePorts, device: DevicePorts) => {
+  const leadership = device.leadership(() => journal.getState().lastSeq);
+  const { cloud, clock } = ports;
+  const { newId } = device;
+  const pass = () => runSync(journal, { cloud, clock, newId });
+  const automatic = () => countedPass(pass, () => device.countSync?.());
+  const { inspect } = ports;
+  const options = { clock: ports.timers, ...(inspect === undefined ? {} : { inspect }) };
+  const sync = createActor(
+    syncMachine.provide({
+      actors: {
+        run: fromPromise<SyncOutcome | null, RunInput>(({ input }) => {
+          const work = input.isManual ? pass : automatic;
+          return input.isInTurn ? leadership.inTurn(work) : leadership.ifFree(work);
+        }),
+        flush: fromPromise(() => leadership.inTurn(pass)),
+      },
+    }),
+    options,
+  ).start();
+  const caching = createActor(
+    cachingMachine.provide({
+      actors: {
+        read: fromPromise<void, ReadExtent>(({ input }) =>
+          updateCache(ports.timers, () => refresh(journal, ports.cloud, ports.clock, input)),
+        ),
+      },
+    }),
+    options,
+  ).start();
+  return { sync, caching };
+};
+
+type Actors = ReturnType<typeof startActors>;
+
+/** While a sync runs, and in its protection window, nothing is read; after it everything is (SYNC-8). */
+const pauseReadingDuringSync = ({ sync, caching }: Actors): (() => void) => {
+  let wasBusy = false;
+  const { unsubscribe } = sync.subscribe((snapshot) => {
+    const isBusy = !snapshot.matches('idle');
+    if (isBusy === wasBusy) return;
+    wasBusy = isBusy;
+    caching.send({ type: isBusy ? 'SYNC_STARTED' : 'SYNC_ENDED' });
+  });
+  return unsubscribe;
+};
+
+/** How many operations can be sent: those that can be taken back, and what hangs on them, are not late. */
+const dueCount = (pending: readonly OperationState[], now: number): number =>
+  pending.some(({ operation }) => isInGrace(operation, now))
+    ? sendable(pending, new Set(), now).length
+    : pending.length;
+
+const connect = (journal: Journal, actors: Actors, ports: WorkspacePorts): (() => void) => {
+  const { sync, caching } = actors;
+  let told = '';
+  const tellPending = () => {
+    const log = journal.getState();
+    const count = dueCount(operationsOf(log, 'pending'), ports.clock.now());
+    const event = { type: 'PENDING', count, hasLooseEnds: hasLooseEnds(log) } as const;
+    const news = JSON.stringify(event);
+    if (news === told) return;
+    told = news;
+    sync.send(event);
+  };
+  tellPending();
+  const ends = [
+    every(ports.timers, POLL_MS, () => {
+      tellPending();
+      journal.catchUp().catch(ports.log);
+    }),
+    journal.subscribe(tellPending),
+    ports.watchEnvironment((environment) => {
+      sync.send({ type: 'ENVIRONMENT', ...environment });
+      caching.send({ type: 'ENVIRONMENT', ...environment });
+    }),
+    pauseReadingDuringSync(actors),
+    sync.on('sync-failed', ({ error }) => ports.log(error)).unsubscribe,
+  ];
+  return () => {
+    for (const end of ends) end();
+  };
+};
+
+/** Opens the log of a user and starts what sends and reads. Throws `StorageFault`. */
+export const startWorkspace = async (
+  userId: string,
+  ports: WorkspacePorts,
+  device: DevicePorts,
+) => {
+  const journal = await openJournal(userId, device.store, device.channel);
+  const actors = startActors(journal, ports, device);
+  const disconnect = connect(journal, actors, ports);
+  return {
+    journal,
+    ...actors,
+    /** Stores operations durably and has them sent. Throws `StorageFault`; then nothing was stored. */
+    submit: async (operations: readonly NewOperation[], draft?: Holding): Promise<void> => {
+      await journal.submit(beginGrace(operations, ports.clock.now()), draft);
+      actors.sync.send({ type: 'SUBMITTED' });
+    },
+    close: () => {
+      disconnect();
+      actors.sync.stop();
+      actors.caching.stop();
+      journal.close();
+    },
+  };
+};
