@@ -3,13 +3,13 @@ import { randomInt } from 'node:crypto';
 import { resolve } from 'node:path';
 import { hashPassword } from './auth/passwords.ts';
 import { lostData, DataRefusal } from './data/data-refusal.ts';
-import { dataFile, sizeOf, traceIn } from './data/data-folder.ts';
+import { dataFile, sizeOf, traceIn } from '#local-cloud/store/data-folder.ts';
 import { askServer, isServed } from './data/door.ts';
 import { openData } from './data/open-data.ts';
 import { type OwnerAnswer, type OwnerAsk, ownerAnswer } from './data/owner-asks.ts';
 import { restore } from './data/restore.ts';
-import { codeOf, whyNot } from './error-code.ts';
-import { say, sayError } from './terminal.ts';
+import { codeOf, whyNot } from '#local-cloud/store/error-code.ts';
+import { say, sayError } from '#local-cloud/operator/terminal.ts';
 
 const USAGE =
   'npm run cloud -- check | backup FILE | restore FILE | account E-MAIL | disable E-MAIL | enable E-MAIL';

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import type { IncomingMessage, Server } from 'node:http';
 import { join } from 'node:path';
-import { leadsInto, realOf } from './real-path.ts';
+import { leadsInto, realOf } from '#local-cloud/store/real-path.ts';
 import type { Middleware } from './server.ts';
 
 /** What a browser needs of the project. All else is served to nobody, wherever the data lie. */

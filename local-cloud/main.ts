@@ -4,13 +4,13 @@ import type { SignUps } from './auth/sign-up-door.ts';
 import { DEMO_ACCOUNT, demoDocuments } from './demo/seed.ts';
 import { devMiddleware, SERVED } from './dev-middleware.ts';
 import { DataRefusal } from './data/data-refusal.ts';
-import { codeOf, whyNot } from './error-code.ts';
-import { readBytes } from './quota.ts';
-import { leadsInto } from './real-path.ts';
+import { codeOf, whyNot } from '#local-cloud/store/error-code.ts';
+import { readBytes } from '#local-cloud/operator/quota.ts';
+import { leadsInto } from '#local-cloud/store/real-path.ts';
 import { RulesError } from './rules/evaluator.ts';
 import { startLocalCloud, type LocalCloud, type LocalCloudOptions } from './server.ts';
-import { StartRefusal } from './start-refusal.ts';
-import { say, sayError } from './terminal.ts';
+import { StartRefusal } from '#local-cloud/operator/start-refusal.ts';
+import { say, sayError } from '#local-cloud/operator/terminal.ts';
 
 const DEFAULT_PORT = '4173';
 const APP = 'dist';

@@ -1,6 +1,6 @@
 /** `npm run reset-demo`: the next start of the embedded cloud makes the demonstration data anew. */
 import { rmSync } from 'node:fs';
-import { isInUse } from './database.ts';
+import { isInUse } from '#local-cloud/store/database.ts';
 
 const { KWITY_DATA, npm_config_yes } = process.env;
 const folder = KWITY_DATA ?? '.data';

@@ -14,30 +14,37 @@ import { isLetIn, type SignUps } from './auth/sign-up-door.ts';
 import { openSessions } from './auth/sessions.ts';
 import { openTokens } from './auth/tokens.ts';
 import { keepCopies } from './data/daily-copies.ts';
-import { dataFile, sizeOf } from './data/data-folder.ts';
+import { dataFile, sizeOf } from '#local-cloud/store/data-folder.ts';
 import { openDoor } from './data/door.ts';
 import { inSeconds, inSize } from './data/figures.ts';
 import { type Data, openData } from './data/open-data.ts';
 import { ownerAnswer } from './data/owner-asks.ts';
 import { closeFile } from './data/private.ts';
-import { breathe } from './breathe.ts';
-import { bytesOf, type Database } from './database.ts';
+import { breathe } from '#local-cloud/http/breathe.ts';
+import { bytesOf, type Database } from '#local-cloud/store/database.ts';
 import { plant, requireNoDemo, type Seed } from './demo/plant.ts';
-import { messageOf } from './error-code.ts';
-import { exposureOf, FIRST_ACCOUNT, isFromHere, isPublic } from './exposure.ts';
-import { openDocuments } from './firestore/document-store.ts';
+import { messageOf } from '#local-cloud/store/error-code.ts';
+import { exposureOf, FIRST_ACCOUNT, isFromHere, isPublic } from '#local-cloud/operator/exposure.ts';
+import { openDocuments } from '#local-cloud/firestore/documents/document-store.ts';
 import { firestoreApi } from './firestore/firestore-api.ts';
-import { type Front, listen, LOOPBACK, openFront, type TlsFiles, urlOf } from './front.ts';
-import { askOf, text, type Answer, type Ask, type Handler } from './http.ts';
-import { Crowded } from './line.ts';
-import { HSTS } from './page-headers.ts';
-import { BodyTooLarge, BodyTooSlow } from './read-body.ts';
-import { resetPasswordPage } from './reset-password-page.ts';
+import {
+  type Front,
+  listen,
+  LOOPBACK,
+  openFront,
+  type TlsFiles,
+  urlOf,
+} from '#local-cloud/http/front.ts';
+import { askOf, text, type Answer, type Ask, type Handler } from '#local-cloud/http/http.ts';
+import { Crowded } from '#local-cloud/http/line.ts';
+import { HSTS } from '#local-cloud/http/page-headers.ts';
+import { BodyTooLarge, BodyTooSlow } from '#local-cloud/http/read-body.ts';
+import { resetPasswordPage } from '#local-cloud/auth/reset-password-page.ts';
 import { loadRules } from './rules/evaluator.ts';
-import { send } from './send.ts';
-import { StartRefusal } from './start-refusal.ts';
-import { staticFiles } from './static-files.ts';
-import { printable, say } from './terminal.ts';
+import { send } from '#local-cloud/http/send.ts';
+import { StartRefusal } from '#local-cloud/operator/start-refusal.ts';
+import { staticFiles } from '#local-cloud/http/static-files.ts';
+import { printable, say } from '#local-cloud/operator/terminal.ts';
 
 /** Handles what is not the cloud's own, as connect-style servers do. */
 export type Middleware = (

@@ -8,7 +8,7 @@ import { LETTER_RANGES, LETTERS } from '#domain/print/letters.ts';
 const source = dirname(
   createRequire(import.meta.url).resolve('@expo-google-fonts/noto-sans/package.json'),
 );
-const target = 'src/adapters/pdf/fonts';
+const target = 'src/adapters/pdf/pen/fonts';
 const weights = [
   ['400Regular/NotoSans_400Regular.ttf', 'regular'],
   ['700Bold/NotoSans_700Bold.ttf', 'bold'],

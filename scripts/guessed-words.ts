@@ -8,7 +8,7 @@ import { writeFile } from 'node:fs/promises';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { plainLetters } from '#domain/passphrase/passphrase-words.ts';
 
-const TARGET = 'src/domain/guessed-words.json';
+const TARGET = 'src/domain/passphrase/guessed-words.json';
 const PASSWORDS = 5000;
 const SURNAMES = 1500;
 

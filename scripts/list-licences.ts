@@ -22,7 +22,7 @@ const ADDED_BY_THE_BUILD = ['vite', 'rolldown', 'vite-plugin-pwa'];
 const WORDS_OF = ['@zxcvbn-ts/language-common', '@zxcvbn-ts/language-pl'];
 
 const TEXTS = 'scripts/licence-texts';
-const FONTS = 'src/adapters/pdf/fonts/LICENSE';
+const FONTS = 'src/adapters/pdf/pen/fonts/LICENSE';
 
 /** The words of the package's own licence; those of what it bundles itself follow under a heading, and are no part of ours. */
 const OF_ITS_OWN = /^[^]*?(?=\n#+ Licenses of bundled dependencies|$(?![^]))/u;

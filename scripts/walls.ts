@@ -28,6 +28,7 @@ export const rooms: readonly Room[] = [
   { folder: 'src/adapters', packages: ['zod'] },
   { folder: 'src/adapters/firebase', packages: ['firebase'] },
   { folder: 'src/adapters/browser', packages: ['idb', 'zod'] },
+  { folder: 'src/adapters/storage', packages: ['idb', 'zod'] },
   { folder: 'src/adapters/pdf', packages: ['jspdf'] },
   { folder: 'src/adapters/sheet', packages: ['hucre'] },
   { folder: 'src/ui', packages: [...screen, 'immer'] },
@@ -49,7 +50,7 @@ export const polishFiles: readonly string[] = [
   'src/domain/shared/text.ts',
   'local-cloud/demo/**',
   'local-cloud/pages/**',
-  'local-cloud/*page*.ts',
+  'local-cloud/*/*-page.ts',
 ];
 
 /** A regular expression (as text) that matches each import a room must not make: foreign packages, and paths out of the room. */

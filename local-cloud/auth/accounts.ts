@@ -1,6 +1,6 @@
 /** Accounts and their password-reset codes. Secrets are stored as hashes only. */
 import { randomBytes, randomInt } from 'node:crypto';
-import type { Database, Row } from '#local-cloud/database.ts';
+import type { Database, Row } from '#local-cloud/store/database.ts';
 import { hashOf } from './sessions.ts';
 
 /** An account; times in ms, `validSince` in seconds: tokens of an earlier sign-in no longer count. */

@@ -1,6 +1,6 @@
 /** Who may knock: the API key, and the origins of the authorized domains. */
-import { ApiFault } from '#local-cloud/faults.ts';
-import type { Ask } from '#local-cloud/http.ts';
+import { ApiFault } from '#local-cloud/http/faults.ts';
+import type { Ask } from '#local-cloud/http/http.ts';
 
 const keyOf = ({ query, headers }: Ask): string | undefined => {
   const header = headers['x-goog-api-key'];

@@ -1,5 +1,5 @@
 /** What signing in, signing up and changing a password mean, apart from the wire. Refusals are `AuthRefusal`. */
-import { Crowded } from '#local-cloud/line.ts';
+import { Crowded } from '#local-cloud/http/line.ts';
 import type { Account, Accounts } from './accounts.ts';
 import { openCallers, type Standing } from './callers.ts';
 import { hashPassword, isOutdated, isPassword } from './passwords.ts';

@@ -1,7 +1,7 @@
 /** Devices that have proved themselves: each keeps a secret in a cookie, which opens nothing. */
 import { randomBytes } from 'node:crypto';
-import type { Database } from '#local-cloud/database.ts';
-import type { Ask } from '#local-cloud/http.ts';
+import type { Database } from '#local-cloud/store/database.ts';
+import type { Ask } from '#local-cloud/http/http.ts';
 import { hashOf } from './sessions.ts';
 
 /** Who was on so many devices signs in under the brake of all. */

@@ -1,8 +1,15 @@
 /** Identity Toolkit's REST methods, as far as the Firebase SDK uses them for accounts with a password. */
-import { ApiFault, faultAnswer } from '#local-cloud/faults.ts';
-import { FORM_LIMIT, json, text, type Answer, type Ask, type Handler } from '#local-cloud/http.ts';
-import { Crowded } from '#local-cloud/line.ts';
-import { BodyTooLarge, BodyTooSlow } from '#local-cloud/read-body.ts';
+import { ApiFault, faultAnswer } from '#local-cloud/http/faults.ts';
+import {
+  FORM_LIMIT,
+  json,
+  text,
+  type Answer,
+  type Ask,
+  type Handler,
+} from '#local-cloud/http/http.ts';
+import { Crowded } from '#local-cloud/http/line.ts';
+import { BodyTooLarge, BodyTooSlow } from '#local-cloud/http/read-body.ts';
 import type { Account } from './accounts.ts';
 import { checkKey, checkOrigin } from './api-key.ts';
 import { deviceCookie, deviceSecretOf } from './devices.ts';

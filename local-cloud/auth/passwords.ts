@@ -1,6 +1,6 @@
 /** Passwords at rest: scrypt with a salt of their own. */
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
-import { openLine } from '#local-cloud/line.ts';
+import { openLine } from '#local-cloud/http/line.ts';
 
 /** What one hash costs; `p` is how often its 16 MiB are filled. */
 interface Cost {

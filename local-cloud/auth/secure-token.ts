@@ -1,5 +1,12 @@
 /** Secure Token's method, a fresh ID token for a refresh token, and one of ours, which ends a session as RFC 7009 says. */
-import { FORM_LIMIT, json, text, type Answer, type Ask, type Handler } from '#local-cloud/http.ts';
+import {
+  FORM_LIMIT,
+  json,
+  text,
+  type Answer,
+  type Ask,
+  type Handler,
+} from '#local-cloud/http/http.ts';
 import { AuthRefusal } from './auth-service.ts';
 import { deviceSecretOf } from './devices.ts';
 import { answering, checkCaller, withCookie, type AuthContext } from './identity-toolkit.ts';

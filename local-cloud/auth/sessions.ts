@@ -9,7 +9,7 @@
  * of the two makes a token.
  */
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Database, Row } from '#local-cloud/database.ts';
+import type { Database, Row } from '#local-cloud/store/database.ts';
 
 /** A session that was found by one of its tokens; `authTime` in seconds. */
 export interface Session {

@@ -1,6 +1,6 @@
 /** The keys that sign ID tokens. One signs for a month; then a new one does, and the last signatures of the old one run out. */
 import { randomBytes } from 'node:crypto';
-import type { Database } from '#local-cloud/database.ts';
+import type { Database } from '#local-cloud/store/database.ts';
 
 /** How long a key signs, ms. */
 const KEY_LIFE_MS = 30 * 24 * 60 * 60 * 1000;

@@ -1,6 +1,6 @@
 /** ID tokens: JWTs signed with the keys of this data folder, in the shape of Firebase's own. */
 import { errors, jwtVerify, SignJWT, type JWTHeaderParameters } from 'jose';
-import type { Database } from '#local-cloud/database.ts';
+import type { Database } from '#local-cloud/store/database.ts';
 import { openSigningKeys } from './signing-keys.ts';
 
 /** How long an ID token is good, seconds. */

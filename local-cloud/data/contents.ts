@@ -1,5 +1,5 @@
 /** What a file holds, in figures, and what in it does not fit together. */
-import type { Database } from '#local-cloud/database.ts';
+import type { Database } from '#local-cloud/store/database.ts';
 
 /** The figures of a file. */
 export interface Contents {

@@ -2,11 +2,11 @@
 import { closeSync, existsSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { type Database, openReadOnly } from '#local-cloud/database.ts';
-import { whyNot } from '#local-cloud/error-code.ts';
+import { type Database, openReadOnly } from '#local-cloud/store/database.ts';
+import { whyNot } from '#local-cloud/store/error-code.ts';
 import { type Contents, contentsOf } from './contents.ts';
 import { faultsOf } from './data-check.ts';
-import { syncPath } from './data-folder.ts';
+import { syncPath } from '#local-cloud/store/data-folder.ts';
 import { DataRefusal } from './data-refusal.ts';
 
 /** Throws unless a new file can get this name. */

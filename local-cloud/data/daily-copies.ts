@@ -1,11 +1,11 @@
 /** A copy of each day, made by the server while it runs and kept for 14 days. */
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Database } from '#local-cloud/database.ts';
-import { whyNot } from '#local-cloud/error-code.ts';
+import type { Database } from '#local-cloud/store/database.ts';
+import { whyNot } from '#local-cloud/store/error-code.ts';
 import { dayOf } from './contents.ts';
 import { writeCopy } from './copy.ts';
-import { copiesFolder, copiesIn, sizeOf } from './data-folder.ts';
+import { copiesFolder, copiesIn, sizeOf } from '#local-cloud/store/data-folder.ts';
 import { DataRefusal } from './data-refusal.ts';
 import { inSeconds, inSize } from './figures.ts';
 

@@ -1,6 +1,6 @@
 /** Whether what a file holds is whole. */
-import type { Database } from '#local-cloud/database.ts';
-import { codeOf, messageOf } from '#local-cloud/error-code.ts';
+import type { Database } from '#local-cloud/store/database.ts';
+import { codeOf, messageOf } from '#local-cloud/store/error-code.ts';
 
 const DAMAGE: readonly unknown[] = ['SQLITE_CORRUPT', 'SQLITE_NOTADB'];
 

@@ -1,6 +1,6 @@
 /** Why a folder's data cannot be worked with, in one line for the owner. */
 import { basename, join } from 'node:path';
-import { copiesFolder, copiesIn } from './data-folder.ts';
+import { copiesFolder, copiesIn } from '#local-cloud/store/data-folder.ts';
 
 /** Ends a command with one line, which says what to do. */
 export class DataRefusal extends Error {

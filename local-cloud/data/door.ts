@@ -7,11 +7,11 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { messageOf } from '#local-cloud/error-code.ts';
-import { listen, LOOPBACK } from '#local-cloud/front.ts';
-import { askOf, FORM_LIMIT, json, text, type Answer, type Ask } from '#local-cloud/http.ts';
-import { send } from '#local-cloud/send.ts';
-import { writePrivate } from './data-folder.ts';
+import { messageOf } from '#local-cloud/store/error-code.ts';
+import { listen, LOOPBACK } from '#local-cloud/http/front.ts';
+import { askOf, FORM_LIMIT, json, text, type Answer, type Ask } from '#local-cloud/http/http.ts';
+import { send } from '#local-cloud/http/send.ts';
+import { writePrivate } from '#local-cloud/store/data-folder.ts';
 import { isOwnerAsk, type OwnerAnswer, type OwnerAsk } from './owner-asks.ts';
 
 const noteIn = (folder: string): string => join(folder, 'kwity-server.json');

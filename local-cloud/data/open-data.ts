@@ -8,9 +8,9 @@ import {
   openFile,
   TABLES_EDITION,
   tablesEdition,
-} from '#local-cloud/database.ts';
-import { messageOf } from '#local-cloud/error-code.ts';
-import { moveDocuments } from '#local-cloud/firestore/move-documents.ts';
+} from '#local-cloud/store/database.ts';
+import { messageOf } from '#local-cloud/store/error-code.ts';
+import { moveDocuments } from '#local-cloud/firestore/documents/move-documents.ts';
 import { faultsOf, isDamage } from './data-check.ts';
 import {
   dataFile,
@@ -20,7 +20,7 @@ import {
   type Store,
   traceIn,
   writeMarker,
-} from './data-folder.ts';
+} from '#local-cloud/store/data-folder.ts';
 import { commandFor, DataRefusal, lostData } from './data-refusal.ts';
 import { closeData } from './private.ts';
 

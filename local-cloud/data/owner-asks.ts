@@ -5,13 +5,13 @@
 import { dirname, isAbsolute } from 'node:path';
 import { openAccounts } from '#local-cloud/auth/accounts.ts';
 import { AuthRefusal, emailOf } from '#local-cloud/auth/auth-service.ts';
-import { bytesOf } from '#local-cloud/database.ts';
-import { messageOf } from '#local-cloud/error-code.ts';
-import { realOf } from '#local-cloud/real-path.ts';
+import { bytesOf } from '#local-cloud/store/database.ts';
+import { messageOf } from '#local-cloud/store/error-code.ts';
+import { realOf } from '#local-cloud/store/real-path.ts';
 import { contentsOf, inWords, odditiesOf } from './contents.ts';
 import { writeCopy } from './copy.ts';
 import { faultsOf } from './data-check.ts';
-import { copiesFolder, copiesIn, sizeOf } from './data-folder.ts';
+import { copiesFolder, copiesIn, sizeOf } from '#local-cloud/store/data-folder.ts';
 import { DataRefusal, lostData } from './data-refusal.ts';
 import { inSeconds, inSize } from './figures.ts';
 import type { Data } from './open-data.ts';

@@ -1,7 +1,7 @@
 /** Keeps what the owner alone may read to the owner, whatever was there before. */
 import { chmodSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { copiesFolder } from './data-folder.ts';
+import { copiesFolder } from '#local-cloud/store/data-folder.ts';
 
 const FOR_GROUP_AND_ALL = 0o077;
 const FOR_ALL = 0o007;

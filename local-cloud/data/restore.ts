@@ -9,12 +9,18 @@ import {
   openReadOnly,
   TABLES_EDITION,
   tablesEdition,
-} from '#local-cloud/database.ts';
-import { codeOf, messageOf, whyNot } from '#local-cloud/error-code.ts';
-import { wentBackPage } from '#local-cloud/went-back-page.ts';
+} from '#local-cloud/store/database.ts';
+import { codeOf, messageOf, whyNot } from '#local-cloud/store/error-code.ts';
+import { wentBackPage } from '#local-cloud/http/went-back-page.ts';
 import { type Contents, contentsOf, dayOf, inWords, timeOf } from './contents.ts';
 import { faultsOf, isDamage } from './data-check.ts';
-import { dataFile, readMarker, sizeOf, syncPath, writeMarker } from './data-folder.ts';
+import {
+  dataFile,
+  readMarker,
+  sizeOf,
+  syncPath,
+  writeMarker,
+} from '#local-cloud/store/data-folder.ts';
 import { DataRefusal } from './data-refusal.ts';
 import { isServed } from './door.ts';
 import { storedStore } from './open-data.ts';

@@ -1,12 +1,12 @@
 /** Plants what an empty cloud begins with, and keeps a known password off the network. */
 import type { Accounts } from '#local-cloud/auth/accounts.ts';
 import { hashPassword, isPassword } from '#local-cloud/auth/passwords.ts';
-import type { Database } from '#local-cloud/database.ts';
-import { isPublic } from '#local-cloud/exposure.ts';
-import { openDocuments } from '#local-cloud/firestore/document-store.ts';
-import { readDocumentFields } from '#local-cloud/firestore/values.ts';
-import { StartRefusal } from '#local-cloud/start-refusal.ts';
-import type { WireFields } from '#local-cloud/wire-types.ts';
+import type { Database } from '#local-cloud/store/database.ts';
+import { isPublic } from '#local-cloud/operator/exposure.ts';
+import { openDocuments } from '#local-cloud/firestore/documents/document-store.ts';
+import { readDocumentFields } from '#local-cloud/firestore/values/values.ts';
+import { StartRefusal } from '#local-cloud/operator/start-refusal.ts';
+import type { WireFields } from '#local-cloud/store/wire-types.ts';
 import { DEMO_ACCOUNT } from './seed.ts';
 
 /** What an empty cloud begins with. */

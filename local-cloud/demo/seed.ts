@@ -2,7 +2,7 @@
  * The demonstration account and its made-up records: a yard near Łańcut with its catalogue, clients and the receipts of the last
  * 12 months. The same user and day always give the same records. Nobody in them is real.
  */
-import type { WireFields } from '#local-cloud/wire-types.ts';
+import type { WireFields } from '#local-cloud/store/wire-types.ts';
 import { clientRecord, makeClients } from './clients.ts';
 import { companyRecord, makeCompany } from './company.ts';
 import { categoryRecord, makeCatalogue, productRecord } from './products.ts';

@@ -1,4 +1,4 @@
-import type { WireFields, WireValue } from '#local-cloud/wire-types.ts';
+import type { WireFields, WireValue } from '#local-cloud/store/wire-types.ts';
 
 /** What a demo record is written in; dates become timestamps, undefined fields are left out. */
 export type Plain =

@@ -1,7 +1,7 @@
 /** Firestore's REST interface of one project's default database, in the shapes of Google's emulator. */
 import { checkKey, checkOrigin } from '#local-cloud/auth/api-key.ts';
 import type { Tokens } from '#local-cloud/auth/tokens.ts';
-import { ApiFault, faultAnswer, invalid, unsupported } from '#local-cloud/faults.ts';
+import { ApiFault, faultAnswer, invalid, unsupported } from '#local-cloud/http/faults.ts';
 import {
   BODY_LIMIT,
   json,
@@ -10,18 +10,18 @@ import {
   type Answer,
   type Ask,
   type Handler,
-} from '#local-cloud/http.ts';
-import { Crowded, type Line, openLine } from '#local-cloud/line.ts';
-import { BodyTooLarge, BodyTooSlow } from '#local-cloud/read-body.ts';
+} from '#local-cloud/http/http.ts';
+import { Crowded, type Line, openLine } from '#local-cloud/http/line.ts';
+import { BodyTooLarge, BodyTooSlow } from '#local-cloud/http/read-body.ts';
 import type { Rules } from '#local-cloud/rules/evaluator.ts';
-import { accessFor, type Caller } from './access.ts';
-import { commit } from './commit.ts';
-import type { DocumentStore } from './document-store.ts';
-import { readBody } from './json.ts';
-import { namesOf, type DocumentPath, type Names } from './names.ts';
+import { accessFor, type Caller } from '#local-cloud/firestore/documents/access.ts';
+import { commit } from '#local-cloud/firestore/write/commit.ts';
+import type { DocumentStore } from '#local-cloud/firestore/documents/document-store.ts';
+import { readBody } from '#local-cloud/firestore/values/json.ts';
+import { namesOf, type DocumentPath, type Names } from '#local-cloud/firestore/values/names.ts';
 import { aggregationQuery, batchGet, getDocument, query, type Asking } from './reads.ts';
-import { readWrites } from './read-writes.ts';
-import { timestampOf } from './timestamps.ts';
+import { readWrites } from '#local-cloud/firestore/write/read-writes.ts';
+import { timestampOf } from '#local-cloud/firestore/values/timestamps.ts';
 
 /** What the interface needs. */
 export interface FirestoreContext {

@@ -1,23 +1,27 @@
 /** The reading verbs of Firestore's REST interface, apart from HTTP. */
-import { ApiFault, invalid, unsupported } from '#local-cloud/faults.ts';
-import { type Answer, json, jsonText } from '#local-cloud/http.ts';
-import type { Access } from './access.ts';
-import { aggregate, countsOf, readAggregations } from './aggregate.ts';
-import { type DocumentStore, parsedDocument, type RawDocument } from './document-store.ts';
-import type { StoredDocument } from './document-store.ts';
-import { editFields } from './field-editor.ts';
-import { fieldAt, type FieldPath } from './field-path.ts';
-import { valueReader } from './filter.ts';
-import { readFields, readList, readText, type Fields } from './json.ts';
-import { checkCount, MOST_NAMED } from './limits.ts';
-import type { DocumentPath, Names } from './names.ts';
-import { rangeOf } from './plan.ts';
-import type { Query } from './query.ts';
-import type { Range } from './range.ts';
-import { readQuery } from './read-query.ts';
-import { readMask } from './read-writes.ts';
-import { countOf, runQuery } from './run-query.ts';
-import { timestampOf } from './timestamps.ts';
+import { ApiFault, invalid, unsupported } from '#local-cloud/http/faults.ts';
+import { type Answer, json, jsonText } from '#local-cloud/http/http.ts';
+import type { Access } from '#local-cloud/firestore/documents/access.ts';
+import { aggregate, countsOf, readAggregations } from '#local-cloud/firestore/query/aggregate.ts';
+import {
+  type DocumentStore,
+  parsedDocument,
+  type RawDocument,
+} from '#local-cloud/firestore/documents/document-store.ts';
+import type { StoredDocument } from '#local-cloud/firestore/documents/document-store.ts';
+import { editFields } from '#local-cloud/firestore/values/field-editor.ts';
+import { fieldAt, type FieldPath } from '#local-cloud/firestore/values/field-path.ts';
+import { valueReader } from '#local-cloud/firestore/query/filter.ts';
+import { readFields, readList, readText, type Fields } from '#local-cloud/firestore/values/json.ts';
+import { checkCount, MOST_NAMED } from '#local-cloud/firestore/values/limits.ts';
+import type { DocumentPath, Names } from '#local-cloud/firestore/values/names.ts';
+import { rangeOf } from '#local-cloud/firestore/query/plan.ts';
+import type { Query } from '#local-cloud/firestore/query/query.ts';
+import type { Range } from '#local-cloud/firestore/documents/range.ts';
+import { readQuery } from '#local-cloud/firestore/query/read-query.ts';
+import { readMask } from '#local-cloud/firestore/write/read-writes.ts';
+import { countOf, runQuery } from '#local-cloud/firestore/query/run-query.ts';
+import { timestampOf } from '#local-cloud/firestore/values/timestamps.ts';
 
 /** What one request works with. */
 export interface Asking {

@@ -1,5 +1,5 @@
 import { DOCUMENTS_ROOT, documentValue } from './from-wire.ts';
-import type { RuleDocument } from '#local-cloud/wire-types.ts';
+import type { RuleDocument } from '#local-cloud/store/wire-types.ts';
 import { bool, ERROR, strict, type RuleValue } from './value.ts';
 
 /** The documents a rule may look at besides its own; the path is below the database's documents. */

@@ -1,4 +1,4 @@
-import type { RuleDocument, WireFields, WireValue } from '#local-cloud/wire-types.ts';
+import type { RuleDocument, WireFields, WireValue } from '#local-cloud/store/wire-types.ts';
 import { WireEntries } from './wire-entries.ts';
 import { bool, ERROR, int, list, map, NULL, text, type RuleMap, type RuleValue } from './value.ts';
 

@@ -3,7 +3,7 @@
  * joined by "or"; a branch holds the fields that must equal a value in it. Only equality proves: what a range or
  * an inequality tells stays unknown, and what is unknown is denied, so a proof is never looser than the data.
  */
-import type { QueryConstraint, WireValue } from '#local-cloud/wire-types.ts';
+import type { QueryConstraint, WireValue } from '#local-cloud/store/wire-types.ts';
 import { DOCUMENTS_ROOT, pathOfName, valueOfWire } from './from-wire.ts';
 import { UNKNOWN, type RuleMap, type RuleValue } from './value.ts';
 

@@ -1,4 +1,4 @@
-import type { QueryConstraint, RuleDocument } from '#local-cloud/wire-types.ts';
+import type { QueryConstraint, RuleDocument } from '#local-cloud/store/wire-types.ts';
 import type { Method } from './ast.ts';
 
 /** One question to the rules. */

@@ -1,5 +1,5 @@
 /** The fields of a document as a map of the rules, each made when it is first asked for: a rule looks at few of them, and often at none. */
-import type { WireFields, WireValue } from '#local-cloud/wire-types.ts';
+import type { WireFields, WireValue } from '#local-cloud/store/wire-types.ts';
 import type { RuleValue } from './rule-value.ts';
 
 /** A map over fields. What stands in a document is never unknown. */

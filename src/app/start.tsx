@@ -2,11 +2,11 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { aTurn } from '#adapters/browser/a-turn.ts';
 import { systemTimers } from '#adapters/browser/clock.ts';
-import { App } from './app.tsx';
-import { startApp } from './app-services.ts';
-import { freeToLoad, loadAhead } from './load-ahead.ts';
-import { lazyScreen } from './lazy-screen.tsx';
-import { once } from './load-screen.ts';
+import { App } from '#app/frame/app.tsx';
+import { startApp } from '#app/services/app-services.ts';
+import { freeToLoad, loadAhead } from '#app/loading/load-ahead.ts';
+import { lazyScreen } from '#app/loading/lazy-screen.tsx';
+import { once } from '#app/loading/load-screen.ts';
 
 const element = document.getElementById('root');
 if (element === null) throw new Error('index.html has no element with the id "root"');
@@ -14,7 +14,7 @@ if (element === null) throw new Error('index.html has no element with the id "ro
 const root = createRoot(element, { onCaughtError: () => undefined });
 
 // Only the development server knows of the inspector: a build leaves this import out.
-const development = import.meta.env.DEV ? await import('./development.tsx') : null;
+const development = import.meta.env.DEV ? await import('#app/frame/development.tsx') : null;
 
 const start = (): void => {
   try {
@@ -23,7 +23,7 @@ const start = (): void => {
       // Fetched together, and read one after the other.
       const [, { signedInPart }] = await Promise.all([
         import('./libraries.ts'),
-        import('./signed-in.tsx'),
+        import('#app/frame/signed-in.tsx'),
       ]);
       await aTurn();
       return { default: signedInPart(app, development) };

@@ -1,9 +1,9 @@
 /** How data under a passphrase comes back from a loss. */
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import { openCipher } from '#adapters/browser/cipher.ts';
-import { copyKey } from '#adapters/browser/copy-file.ts';
-import { browserVault } from '#adapters/browser/vault.ts';
+import { openCipher } from '#adapters/storage/crypto/cipher.ts';
+import { copyKey } from '#adapters/storage/copy/copy-file.ts';
+import { browserVault } from '#adapters/storage/vault/vault.ts';
 import { memoryTabChannels } from '#test/memory/tab-channel.ts';
 import { openJournal } from '#machines/journal/journal.ts';
 import { LOG_VERSION } from '#schemas/log-entry.ts';

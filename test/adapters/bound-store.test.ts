@@ -2,12 +2,12 @@
 import 'fake-indexeddb/auto';
 import { fc } from '@fast-check/vitest';
 import { describe, expect, it, vi } from 'vitest';
-import { openCipher } from '#adapters/browser/cipher.ts';
-import { databaseName, type LogHead } from '#adapters/browser/log-database.ts';
-import { isPageName, PAGE_ENTRIES } from '#adapters/browser/log-pages.ts';
+import { openCipher } from '#adapters/storage/crypto/cipher.ts';
+import { databaseName, type LogHead } from '#adapters/storage/database/log-database.ts';
+import { isPageName, PAGE_ENTRIES } from '#adapters/storage/database/log-pages.ts';
 import { createMemoryCloud } from '#test/memory/cloud.ts';
 import { memoryTabChannels } from '#test/memory/tab-channel.ts';
-import type { StoredEntry } from '#adapters/stored-entry.ts';
+import type { StoredEntry } from '#adapters/stored/stored-entry.ts';
 import { createClient } from '#domain/commands/commands.ts';
 import { openJournal } from '#machines/journal/journal.ts';
 import { refresh } from '#machines/caching/caching.actors.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { forgetAccount, formerAccounts, noteAccount } from '#adapters/browser/accounts.ts';
+import { forgetAccount, formerAccounts, noteAccount } from '#adapters/storage/keys/accounts.ts';
 import { browserConnectivity } from '#adapters/browser/connectivity.ts';
-import { localStorageRememberedUser } from '#adapters/browser/remembered-user.ts';
+import { localStorageRememberedUser } from '#adapters/storage/keys/remembered-user.ts';
 import { storageWith } from '#test/builders/storage.ts';
 import { REMEMBERED_USER_KEY } from '#test/builders/agreed.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { cachedText } from '#adapters/browser/cached-text.ts';
-import { textFile } from '#adapters/browser/copy-file.ts';
+import { cachedText } from '#adapters/storage/copy/cached-text.ts';
+import { textFile } from '#adapters/storage/copy/copy-file.ts';
 import { cachedTexts } from '#test/builders/cached-texts.ts';
 import { privateFiles } from '#test/builders/private-files.ts';
 import { textFileContract } from './text-file.contract.ts';

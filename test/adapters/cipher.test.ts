@@ -1,7 +1,7 @@
 import { webcrypto } from 'node:crypto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type Cipher, openCipher } from '#adapters/browser/cipher.ts';
-import { decode, encode, isSealed } from '#adapters/browser/envelope.ts';
+import { type Cipher, openCipher } from '#adapters/storage/crypto/cipher.ts';
+import { decode, encode, isSealed } from '#adapters/storage/crypto/envelope.ts';
 
 const cipherOf = async (userId: string): Promise<Cipher> => {
   const cipher = await openCipher(userId);

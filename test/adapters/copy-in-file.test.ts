@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { copyKey } from '#adapters/browser/copy-file.ts';
-import { browserDeviceData } from '#adapters/browser/device-data.ts';
-import { browserVault } from '#adapters/browser/vault.ts';
+import { copyKey } from '#adapters/storage/copy/copy-file.ts';
+import { browserDeviceData } from '#adapters/storage/keys/device-data.ts';
+import { browserVault } from '#adapters/storage/vault/vault.ts';
 import { createClient } from '#domain/commands/commands.ts';
 import type { Journal } from '#machines/journal/journal.ts';
 import { losingDevice } from '#test/builders/losing-device.ts';

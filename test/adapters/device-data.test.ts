@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import { browserDeviceData } from '#adapters/browser/device-data.ts';
-import { databaseName } from '#adapters/browser/log-database.ts';
-import { openLogStore } from '#adapters/browser/log-store.ts';
+import { browserDeviceData } from '#adapters/storage/keys/device-data.ts';
+import { databaseName } from '#adapters/storage/database/log-database.ts';
+import { openLogStore } from '#adapters/storage/log/log-store.ts';
 import { StorageFault } from '#machines/ports/ports.ts';
 import { queuedClient } from '#test/builders/records.ts';
 import { noStorage, storageWith } from '#test/builders/storage.ts';

@@ -1,7 +1,7 @@
 /** A log put back from a copy that was late: it names no cursor, since it is from before the first commit. */
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import { copyKey } from '#adapters/browser/copy-file.ts';
+import { copyKey } from '#adapters/storage/copy/copy-file.ts';
 import { createMemoryCloud } from '#test/memory/cloud.ts';
 import { createClient } from '#domain/commands/commands.ts';
 import { runSync } from '#machines/sync/sync.actors.ts';

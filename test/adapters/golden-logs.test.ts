@@ -1,8 +1,8 @@
 /** Logs as released editions wrote them, kept for ever, with what they showed then. A released file never changes. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readEntries } from '#adapters/stored-entry.ts';
-import { snapshotOf, storedValues } from '#adapters/stored-snapshot.ts';
+import { readEntries } from '#adapters/stored/stored-entry.ts';
+import { snapshotOf, storedValues } from '#adapters/stored/stored-snapshot.ts';
 import { EMPTY_LOG, foldLog } from '#domain/log/fold.ts';
 import { type View, viewOf } from '#domain/view/view.ts';
 import { LOG_VERSION, LogEvent } from '#schemas/log-entry.ts';

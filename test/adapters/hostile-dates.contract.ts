@@ -3,7 +3,7 @@
  * others have stored, past the rules. A device reads it as the app does.
  */
 import { describe, expect, it } from 'vitest';
-import { memoryLogStore, newMemoryDisk } from '#adapters/memory/log-store.ts';
+import { memoryLogStore, newMemoryDisk } from '#adapters/storage/local/log-store.ts';
 import { memoryTabChannels } from '#test/memory/tab-channel.ts';
 import { openJournal } from '#machines/journal/journal.ts';
 import { loadOlder } from '#machines/caching/load-older.ts';

@@ -1,4 +1,4 @@
-import { openLogStore } from '#adapters/browser/log-store.ts';
+import { openLogStore } from '#adapters/storage/log/log-store.ts';
 import { clockOf, logStoreContract } from './log-store.contract.ts';
 
 let devices = 0;

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
-import { openLogStore } from '#adapters/browser/log-store.ts';
-import { browserVault } from '#adapters/browser/vault.ts';
+import { openLogStore } from '#adapters/storage/log/log-store.ts';
+import { browserVault } from '#adapters/storage/vault/vault.ts';
 import { clockOf, logStoreContract } from './log-store.contract.ts';
 
 let devices = 0;

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { deviceFingerprint } from '#adapters/browser/device-fingerprint.ts';
+import { deviceFingerprint } from '#adapters/storage/keys/device-fingerprint.ts';
 import { broadcastLimitChannel } from '#adapters/browser/limit-channel.ts';
-import { localStorageLimitStore } from '#adapters/browser/limit-store.ts';
-import { countSessionStart } from '#adapters/browser/session-markers.ts';
+import { localStorageLimitStore } from '#adapters/storage/keys/limit-store.ts';
+import { countSessionStart } from '#adapters/storage/keys/session-markers.ts';
 import type { KeptLimits } from '#machines/ports/rate-limit-ports.ts';
 import type { KeptLimit } from '#schemas/rate-limit.ts';
 import { noStorage, storageWith } from '#test/builders/storage.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { hasLocalLog } from '#adapters/browser/local-log-key.ts';
-import { openLocalLog, openLocalLogStore } from '#adapters/browser/local-log-store.ts';
-import { localRungPlace } from '#adapters/browser/rung-place.ts';
+import { hasLocalLog } from '#adapters/storage/local/local-log-key.ts';
+import { openLocalLog, openLocalLogStore } from '#adapters/storage/local/local-log-store.ts';
+import { localRungPlace } from '#adapters/storage/local/rung-place.ts';
 import { createMemoryCloud } from '#test/memory/cloud.ts';
 import { memoryTabChannels } from '#test/memory/tab-channel.ts';
 import { updateClient } from '#domain/commands/commands.ts';

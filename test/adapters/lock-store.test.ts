@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { localStorageLockStore } from '#adapters/browser/lock-store.ts';
+import { localStorageLockStore } from '#adapters/storage/keys/lock-store.ts';
 import { NEVER_LOCKED } from '#machines/ports/lock-ports.ts';
 import { storageWith } from '#test/builders/storage.ts';
 

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { isPageName, PAGE_ENTRIES } from '#adapters/browser/log-pages.ts';
+import { isPageName, PAGE_ENTRIES } from '#adapters/storage/database/log-pages.ts';
 import { EMPTY_SNAPSHOT } from '#schemas/snapshot.ts';
 import { closeStores, openStore, withRaw } from '#test/builders/bound-device.ts';
 import { queuedClient } from '#test/builders/records.ts';

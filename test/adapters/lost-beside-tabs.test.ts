@@ -2,8 +2,8 @@
 import 'fake-indexeddb/auto';
 import { deleteDB } from 'idb';
 import { describe, expect, it } from 'vitest';
-import { databaseName } from '#adapters/browser/log-database.ts';
-import { openLogStore } from '#adapters/browser/log-store.ts';
+import { databaseName } from '#adapters/storage/database/log-database.ts';
+import { openLogStore } from '#adapters/storage/log/log-store.ts';
 import { memoryTabChannels } from '#test/memory/tab-channel.ts';
 import { createClient } from '#domain/commands/commands.ts';
 import { type Journal, openJournal } from '#machines/journal/journal.ts';

@@ -1,4 +1,4 @@
-import { memoryLogStore, newMemoryDisk } from '#adapters/memory/log-store.ts';
+import { memoryLogStore, newMemoryDisk } from '#adapters/storage/local/log-store.ts';
 import { clockOf, logStoreContract } from './log-store.contract.ts';
 
 logStoreContract('a log store in memory', () => {

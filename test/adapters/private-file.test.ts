@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { privateFile } from '#adapters/browser/private-file.ts';
+import { privateFile } from '#adapters/storage/copy/private-file.ts';
 import { privateFiles } from '#test/builders/private-files.ts';
 import { textFileContract } from './text-file.contract.ts';
 

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { openDB } from 'idb';
 import { describe, expect, it } from 'vitest';
-import { databaseName } from '#adapters/browser/log-database.ts';
-import { openLogStore } from '#adapters/browser/log-store.ts';
-import { openRawEntries } from '#adapters/browser/raw-entries.ts';
+import { databaseName } from '#adapters/storage/database/log-database.ts';
+import { openLogStore } from '#adapters/storage/log/log-store.ts';
+import { openRawEntries } from '#adapters/storage/database/raw-entries.ts';
 import { memoryTabChannels } from '#test/memory/tab-channel.ts';
 import { openJournal } from '#machines/journal/journal.ts';
 import { LOG_VERSION } from '#schemas/log-entry.ts';

@@ -1,8 +1,8 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
 import { createMemoryCloud, type MemoryCloud } from '#test/memory/cloud.ts';
-import { readCloud } from '#adapters/read-cloud.ts';
-import { revOf } from '#adapters/stored-document.ts';
+import { readCloud } from '#adapters/cloud-documents/read-cloud.ts';
+import { revOf } from '#adapters/cloud-documents/stored-document.ts';
 import { byPlace } from '#domain/snapshot/older-receipts.ts';
 import type { CloudRead, CloudWrite } from '#machines/ports/ports.ts';
 import { KEPT_CONFLICTS, type Snapshot } from '#schemas/snapshot.ts';

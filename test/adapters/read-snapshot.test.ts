@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judgedInBatches } from '#adapters/read-snapshot.ts';
+import { judgedInBatches } from '#adapters/cloud-documents/read-snapshot.ts';
 import { CACHE_BATCH } from '#schemas/snapshot.ts';
 
 const categories = (count: number) =>

@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto';
 import { deleteDB, openDB } from 'idb';
 import { describe, expect, it, vi } from 'vitest';
-import { copyKey } from '#adapters/browser/copy-file.ts';
-import { browserDeviceData } from '#adapters/browser/device-data.ts';
-import { databaseName } from '#adapters/browser/log-database.ts';
-import { openLogStore } from '#adapters/browser/log-store.ts';
-import { browserVault } from '#adapters/browser/vault.ts';
+import { copyKey } from '#adapters/storage/copy/copy-file.ts';
+import { browserDeviceData } from '#adapters/storage/keys/device-data.ts';
+import { databaseName } from '#adapters/storage/database/log-database.ts';
+import { openLogStore } from '#adapters/storage/log/log-store.ts';
+import { browserVault } from '#adapters/storage/vault/vault.ts';
 import { memoryTabChannels } from '#test/memory/tab-channel.ts';
 import { createClient } from '#domain/commands/commands.ts';
 import { type Journal, openJournal } from '#machines/journal/journal.ts';

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { openDB } from 'idb';
 import { describe, expect, it } from 'vitest';
-import { openLogStore } from '#adapters/browser/log-store.ts';
+import { openLogStore } from '#adapters/storage/log/log-store.ts';
 import { EMPTY_SNAPSHOT } from '#schemas/snapshot.ts';
 import { client, queuedClient, receipt } from '../builders/records.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { snapshotOf, storedValues } from '#adapters/stored-snapshot.ts';
+import { snapshotOf, storedValues } from '#adapters/stored/stored-snapshot.ts';
 import { CACHE_KEYS, EMPTY_SNAPSHOT, type Snapshot } from '#schemas/snapshot.ts';
 import { client, receipt } from '../builders/records.ts';
 

@@ -1,8 +1,8 @@
 /** What is stored in the last moments before a database is thrown away is told, though no copy has it. */
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import { copyKey } from '#adapters/browser/copy-file.ts';
-import { browserDeviceData } from '#adapters/browser/device-data.ts';
+import { copyKey } from '#adapters/storage/copy/copy-file.ts';
+import { browserDeviceData } from '#adapters/storage/keys/device-data.ts';
 import { createClient } from '#domain/commands/commands.ts';
 import type { Journal } from '#machines/journal/journal.ts';
 import { losingDevice } from '#test/builders/losing-device.ts';

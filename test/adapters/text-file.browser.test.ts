@@ -1,5 +1,5 @@
-import { cachedText } from '#adapters/browser/cached-text.ts';
-import { privateFile } from '#adapters/browser/private-file.ts';
+import { cachedText } from '#adapters/storage/copy/cached-text.ts';
+import { privateFile } from '#adapters/storage/copy/private-file.ts';
 import { textFileContract } from './text-file.contract.ts';
 
 textFileContract('a private file', (name) => privateFile(name));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TextFile } from '#adapters/browser/private-file.ts';
+import type { TextFile } from '#adapters/storage/copy/private-file.ts';
 
 /** A text of the origin, whether it tells or not that it was stored. */
 type AnyText = Pick<TextFile, 'read' | 'remove'> & { write(text: string): Promise<unknown> };

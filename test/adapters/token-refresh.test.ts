@@ -1,7 +1,7 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
 import { SimulatedClock } from 'xstate';
-import { keepTokenFresh, type TokenOwner } from '#adapters/token-refresh.ts';
+import { keepTokenFresh, type TokenOwner } from '#adapters/firebase/token-refresh.ts';
 import { TOKEN_REFRESH_BEFORE_MS } from '#test/builders/agreed.ts';
 
 const TOKEN_REFRESH_PAUSE_MS = 60_000;

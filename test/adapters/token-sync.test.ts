@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { syncToken, type TokenHolder, tokenSyncAddress } from '#adapters/token-sync.ts';
+import { syncToken, type TokenHolder, tokenSyncAddress } from '#adapters/firebase/token-sync.ts';
 
 const TOKEN_MAX_AGE_MS = 300_000;
 

@@ -1,11 +1,11 @@
 /** Copies that nobody can read: torn to nothing, of a shape of later, too large, of somebody else. */
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { copyKey } from '#adapters/browser/copy-file.ts';
-import { localCopyPlace } from '#adapters/browser/copy-place.ts';
-import { browserDeviceData } from '#adapters/browser/device-data.ts';
-import { FIRST_SEAL } from '#adapters/browser/seal.ts';
-import { sealOfCopy, waitingInCopy } from '#adapters/browser/stored-copy.ts';
+import { copyKey } from '#adapters/storage/copy/copy-file.ts';
+import { localCopyPlace } from '#adapters/storage/copy/copy-place.ts';
+import { browserDeviceData } from '#adapters/storage/keys/device-data.ts';
+import { FIRST_SEAL } from '#adapters/storage/database/seal.ts';
+import { sealOfCopy, waitingInCopy } from '#adapters/storage/copy/stored-copy.ts';
 import { createClient } from '#domain/commands/commands.ts';
 import type { Journal } from '#machines/journal/journal.ts';
 import { losingDevice } from '#test/builders/losing-device.ts';

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import { copyKey } from '#adapters/browser/copy-file.ts';
+import { copyKey } from '#adapters/storage/copy/copy-file.ts';
 import { createClient } from '#domain/commands/commands.ts';
 import type { Journal } from '#machines/journal/journal.ts';
 import { losingDevice } from '#test/builders/losing-device.ts';

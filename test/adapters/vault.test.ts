@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto';
 import { openDB } from 'idb';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { openCipher } from '#adapters/browser/cipher.ts';
-import { databaseName, openLogDatabase } from '#adapters/browser/log-database.ts';
-import { openLogStore } from '#adapters/browser/log-store.ts';
-import { reseal } from '#adapters/browser/reseal.ts';
-import { browserVault } from '#adapters/browser/vault.ts';
+import { openCipher } from '#adapters/storage/crypto/cipher.ts';
+import { databaseName, openLogDatabase } from '#adapters/storage/database/log-database.ts';
+import { openLogStore } from '#adapters/storage/log/log-store.ts';
+import { reseal } from '#adapters/storage/vault/reseal.ts';
+import { browserVault } from '#adapters/storage/vault/vault.ts';
 import { LOG_VERSION } from '#schemas/log-entry.ts';
 import { Shut, WrongPassphrase } from '#machines/ports/lock-ports.ts';
 import type { LogStore } from '#machines/ports/ports.ts';

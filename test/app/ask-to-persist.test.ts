@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { askToPersistOnceQueued } from '#app/ask-to-persist.ts';
+import { askToPersistOnceQueued } from '#app/workspace/ask-to-persist.ts';
 import { createClient } from '#domain/commands/commands.ts';
 import { testDevice } from '#test/builders/device.ts';
 import { clientFields } from '#test/builders/records.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fc, test } from '@fast-check/vitest';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { type DebugLog, logUncaught, openDebugLog } from '#app/debug-log.ts';
+import { type DebugLog, logUncaught, openDebugLog } from '#app/services/debug-log.ts';
 import { AuthFault, CloudFault, StorageFault } from '#machines/ports/ports.ts';
 import { secret } from '#test/domain/secrets.ts';
 import { runs } from '#test/domain/arbitraries.ts';

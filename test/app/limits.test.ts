@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createMemoryCloud } from '#test/memory/cloud.ts';
-import { allowsReading, countReading, limitedCloud } from '#app/limits.ts';
+import { allowsReading, countReading, limitedCloud } from '#app/services/limits.ts';
 import { limitIdentifier } from '#machines/limits/rate-limits.ts';
 import { type LimitedOperation, QUERIES_OF_A_READING, RATE_LIMITS } from '#schemas/rate-limit.ts';
 import { EMPTY_SNAPSHOT } from '#schemas/snapshot.ts';

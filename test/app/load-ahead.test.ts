@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aTurn } from '#adapters/browser/a-turn.ts';
-import { firstGesture, freeToLoad, loadAhead } from '#app/load-ahead.ts';
-import { once } from '#app/load-screen.ts';
+import { firstGesture, freeToLoad, loadAhead } from '#app/loading/load-ahead.ts';
+import { once } from '#app/loading/load-screen.ts';
 
 describe('what is loaded ahead', () => {
   const told: (() => void)[] = [];

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it } from 'vitest';
-import { loadOnIntent } from '#app/load-on-intent.ts';
+import { loadOnIntent } from '#app/loading/load-on-intent.ts';
 
 describe('what may be opened next', () => {
   const loaded: string[] = [];

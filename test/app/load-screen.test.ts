@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SimulatedClock } from 'xstate';
-import { LoadError, loadInTime } from '#app/load-screen.ts';
+import { LoadError, loadInTime } from '#app/loading/load-screen.ts';
 import { SCREEN_DEADLINE_MS } from '#test/builders/agreed.ts';
 
 const settle = () => new Promise<void>((resolve) => setTimeout(resolve, 0));

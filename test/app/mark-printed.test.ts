@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { notingPrints } from '#app/mark-printed.ts';
+import { notingPrints } from '#app/printing/mark-printed.ts';
 import { printedHash } from '#domain/receipt/printed-hash.ts';
 import { StorageFault } from '#machines/ports/ports.ts';
 import type { Receipt } from '#schemas/receipt.ts';

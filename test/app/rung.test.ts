@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openLocalLogStore } from '#adapters/browser/local-log-store.ts';
+import { openLocalLogStore } from '#adapters/storage/local/local-log-store.ts';
 import { memoryTabChannels } from '#test/memory/tab-channel.ts';
-import { startRung } from '#app/rung.ts';
+import { startRung } from '#app/workspace/rung.ts';
 import { type Journal, openJournal } from '#machines/journal/journal.ts';
 import { StorageFault } from '#machines/ports/ports.ts';
 import { createMemoryCloud } from '#test/memory/cloud.ts';

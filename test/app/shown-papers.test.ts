@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shownPapers } from '#app/shown-papers.ts';
+import { shownPapers } from '#app/printing/shown-papers.ts';
 
 const paper = (text: string): Blob => new Blob([text]);
 

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createActor, fromPromise, type InspectionEvent, SimulatedClock } from 'xstate';
 import { createMemoryCloud } from '#test/memory/cloud.ts';
-import { startSearchMigration, startSilentMigration } from '#app/migrations.ts';
+import { startSearchMigration, startSilentMigration } from '#app/workspace/migrations.ts';
 import { cachingMachine } from '#machines/caching/caching.machine.ts';
 import type { Journal } from '#machines/journal/journal.ts';
 import { EMPTY_SNAPSHOT } from '#schemas/snapshot.ts';

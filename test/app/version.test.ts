@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { VERSION } from '#app/version.ts';
+import { VERSION } from '#app/services/version.ts';
 
 const sources = execFileSync('git', ['ls-files', 'schemas', 'machines', 'src', 'index.html'], {
   encoding: 'utf8',
@@ -20,5 +20,5 @@ it('the edition of the package is that of the changelog', () => {
 it('[CONF-2] the version shown comes from one place', () => {
   expect(VERSION).toBe('2.16072025a');
   const places = sources.filter((path) => readFileSync(path, 'utf8').includes(VERSION));
-  expect(places).toEqual(['src/app/version.ts']);
+  expect(places).toEqual(['src/app/services/version.ts']);
 });

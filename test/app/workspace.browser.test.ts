@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { systemTimers } from '#adapters/browser/clock.ts';
 import { createMemoryCloud, type MemoryCloud } from '#test/memory/cloud.ts';
-import { type OpenWorkspace, openWorkspace } from '#app/workspace.ts';
+import { type OpenWorkspace, openWorkspace } from '#app/workspace/workspace.ts';
 import { createClient } from '#domain/commands/commands.ts';
 import { NEVER_LOCKED } from '#machines/ports/lock-ports.ts';
 import { lockMachine } from '#machines/lock/lock.machine.ts';

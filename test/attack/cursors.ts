@@ -1,5 +1,5 @@
 /** Attempts on the cursors by which each commit of a device's log goes through once: who could move one would hold up or repeat another's work. */
-import type { WireValue } from '#local-cloud/wire-types.ts';
+import type { WireValue } from '#local-cloud/store/wire-types.ts';
 import { double, nameOf, nothing, remove, set, text, time, whole } from '#test/local-cloud/wire.ts';
 import { kindOf, told, type Attempt } from './attack.ts';
 import { cursorOf, STAMPED, type Actor } from './stage.ts';

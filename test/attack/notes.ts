@@ -1,5 +1,5 @@
 /** Attempts on the notes that deleted records leave: who could write one would make records vanish from other devices. */
-import type { WireValue } from '#local-cloud/wire-types.ts';
+import type { WireValue } from '#local-cloud/store/wire-types.ts';
 import { nameOf, remove, set, text, time } from '#test/local-cloud/wire.ts';
 import { kindOf, told, type Attempt } from './attack.ts';
 import { noteOf, STAMPED, type Actor } from './stage.ts';

@@ -7,7 +7,7 @@ import {
   updateDoc,
   writeBatch,
 } from 'firebase/firestore/lite';
-import type { WireValue } from '#local-cloud/wire-types.ts';
+import type { WireValue } from '#local-cloud/store/wire-types.ts';
 import {
   double,
   exists,

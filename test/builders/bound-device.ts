@@ -1,11 +1,11 @@
 /** Devices whose data is sealed under a passphrase, in IndexedDB, and what somebody does there past the product. */
 import { openDB } from 'idb';
 import { afterEach, beforeEach, vi } from 'vitest';
-import type { Cipher } from '#adapters/browser/cipher.ts';
-import { databaseName } from '#adapters/browser/log-database.ts';
-import { openLogStore } from '#adapters/browser/log-store.ts';
-import { browserVault, type Keys } from '#adapters/browser/vault.ts';
-import type { StoredEntry } from '#adapters/stored-entry.ts';
+import type { Cipher } from '#adapters/storage/crypto/cipher.ts';
+import { databaseName } from '#adapters/storage/database/log-database.ts';
+import { openLogStore } from '#adapters/storage/log/log-store.ts';
+import { browserVault, type Keys } from '#adapters/storage/vault/vault.ts';
+import type { StoredEntry } from '#adapters/stored/stored-entry.ts';
 import type { LogStore } from '#machines/ports/ports.ts';
 import { EMPTY_SNAPSHOT } from '#schemas/snapshot.ts';
 import { client, queuedClient, receipt } from './records.ts';

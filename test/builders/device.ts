@@ -1,6 +1,10 @@
 /** A device with one user's journal on a memory disk, and the cloud it talks to. */
 import { createMemoryCloud, type MemoryCloud } from '#test/memory/cloud.ts';
-import { memoryLogStore, type MemoryDisk, newMemoryDisk } from '#adapters/memory/log-store.ts';
+import {
+  memoryLogStore,
+  type MemoryDisk,
+  newMemoryDisk,
+} from '#adapters/storage/local/log-store.ts';
 import { memoryTabChannels } from '#test/memory/tab-channel.ts';
 import { type Journal, openJournal } from '#machines/journal/journal.ts';
 import type { Clock, Cloud, LogStore } from '#machines/ports/ports.ts';

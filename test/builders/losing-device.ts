@@ -1,8 +1,8 @@
 import { deleteDB } from 'idb';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { databaseName } from '#adapters/browser/log-database.ts';
-import { openLogStore } from '#adapters/browser/log-store.ts';
-import type { Keys } from '#adapters/browser/vault.ts';
+import { databaseName } from '#adapters/storage/database/log-database.ts';
+import { openLogStore } from '#adapters/storage/log/log-store.ts';
+import type { Keys } from '#adapters/storage/vault/vault.ts';
 import { memoryTabChannels } from '#test/memory/tab-channel.ts';
 import { type Journal, openJournal } from '#machines/journal/journal.ts';
 import { storageWith } from './storage.ts';

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { copiesFolder } from '#local-cloud/data/data-folder.ts';
+import { copiesFolder } from '#local-cloud/store/data-folder.ts';
 import { damagePages } from './damage-pages.ts';
 import { stateOf, untilSent, type Yard } from './yard.ts';
 

@@ -1,7 +1,7 @@
 /** Damage of the server's file, page by page. */
 import { randomFillSync } from 'node:crypto';
 import { closeSync, openSync, readSync, writeSync } from 'node:fs';
-import { dataFile, sizeOf } from '#local-cloud/data/data-folder.ts';
+import { dataFile, sizeOf } from '#local-cloud/store/data-folder.ts';
 
 /** Where SQLite's header says how long a page is, in bytes. */
 const PAGE_SIZE_AT = 16;

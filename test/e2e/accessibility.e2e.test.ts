@@ -34,7 +34,7 @@ const violationsOf = async (page: Page): Promise<readonly string[]> => {
 };
 
 it('has every screen whose address is known beforehand on its list', () => {
-  const routes = readFileSync('src/app/routes.tsx', 'utf8');
+  const routes = readFileSync('src/app/frame/routes.tsx', 'utf8');
   const paths = [...routes.matchAll(/^ {2}'(\/[^':]+)': /gmu)].map(([, path]) => path);
   expect(paths.length).toBeGreaterThan(5);
   expect(SCREENS).toEqual(expect.arrayContaining(paths));

@@ -5,7 +5,7 @@
  */
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { localStorageLimitStore } from '#adapters/browser/limit-store.ts';
+import { localStorageLimitStore } from '#adapters/storage/keys/limit-store.ts';
 import { type LimitedOperation, RATE_LIMITS } from '#schemas/rate-limit.ts';
 import { storageWith } from '#test/builders/storage.ts';
 import { restAs } from './cloud-client.ts';

@@ -10,7 +10,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { staticFiles } from '#local-cloud/static-files.ts';
+import { staticFiles } from '#local-cloud/http/static-files.ts';
 import { openBrowser, type RunningBrowser } from './browser-process.ts';
 import { read } from './screen.ts';
 import { tempFolder } from './temp-folder.ts';

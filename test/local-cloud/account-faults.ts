@@ -1,5 +1,5 @@
 /** How Google's account service fails for a while: none of these says anything of the session. */
-import type { Answer, Ask } from '#local-cloud/http.ts';
+import type { Answer, Ask } from '#local-cloud/http/http.ts';
 
 const as = (status: number, type: string, body: string): Answer => ({
   status,

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openAccounts } from '#local-cloud/auth/accounts.ts';
 import { hashPassword } from '#local-cloud/auth/passwords.ts';
 import { openData } from '#local-cloud/data/open-data.ts';
-import { exposureOf } from '#local-cloud/exposure.ts';
-import { urlOf } from '#local-cloud/front.ts';
+import { exposureOf } from '#local-cloud/operator/exposure.ts';
+import { urlOf } from '#local-cloud/http/front.ts';
 import { startLocalCloud } from '#local-cloud/server.ts';
 import { newFolder } from './clouds.ts';
 

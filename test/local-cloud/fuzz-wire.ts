@@ -1,6 +1,6 @@
 /** Requests of somebody who is signed in, as Firestore's wire has them: most of them valid, some grown to what is allowed at most, some spoilt. */
 import { fc } from '@fast-check/vitest';
-import type { WireValue } from '#local-cloud/wire-types.ts';
+import type { WireValue } from '#local-cloud/store/wire-types.ts';
 import { value } from './cost/wire-values.ts';
 import { ATTACKER, collection, commits, fieldPath, path, some } from './fuzz-writes.ts';
 import { nameOf, text } from './wire.ts';

@@ -1,6 +1,6 @@
 /** Writes as Firestore's wire has them: most of them valid, some grown to what is allowed at most. */
 import { fc } from '@fast-check/vitest';
-import type { WireFields, WireValue } from '#local-cloud/wire-types.ts';
+import type { WireFields, WireValue } from '#local-cloud/store/wire-types.ts';
 import { fieldsOf, name, plain, value } from './cost/wire-values.ts';
 import { nameOf, text } from './wire.ts';
 

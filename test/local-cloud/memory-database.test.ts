@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { openMemoryDatabase } from '#local-cloud/database.ts';
-import { openDocuments } from '#local-cloud/firestore/document-store.ts';
+import { openMemoryDatabase } from '#local-cloud/store/database.ts';
+import { openDocuments } from '#local-cloud/firestore/documents/document-store.ts';
 
 it('a database in memory keeps documents to itself and undoes a transaction that throws', () => {
   const [one, other] = [openMemoryDatabase(), openMemoryDatabase()];

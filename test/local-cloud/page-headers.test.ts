@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { HSTS, pageHeaders } from '#local-cloud/page-headers.ts';
+import { HSTS, pageHeaders } from '#local-cloud/http/page-headers.ts';
 
 interface Hosting {
   readonly hosting: {

@@ -6,7 +6,7 @@ import { openDevices } from '#local-cloud/auth/devices.ts';
 import { hashPassword, isOutdated, isPassword } from '#local-cloud/auth/passwords.ts';
 import { openSessions } from '#local-cloud/auth/sessions.ts';
 import { openTokens } from '#local-cloud/auth/tokens.ts';
-import { type Database, openMemoryDatabase } from '#local-cloud/database.ts';
+import { type Database, openMemoryDatabase } from '#local-cloud/store/database.ts';
 
 const PASSWORD = 'tajne-haslo';
 

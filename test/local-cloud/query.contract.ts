@@ -1,6 +1,6 @@
 /** What both clouds answer to queries, measured at Google's emulator. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { WireValue } from '#local-cloud/wire-types.ts';
+import type { WireValue } from '#local-cloud/store/wire-types.ts';
 import type { TestCloud } from './clouds.ts';
 import {
   by,

@@ -1,7 +1,7 @@
 /** Random documents and random queries, asked of the embedded cloud and of Google's emulator: both must answer the same. */
 import { fc } from '@fast-check/vitest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { WireValue } from '#local-cloud/wire-types.ts';
+import type { WireValue } from '#local-cloud/store/wire-types.ts';
 import { runsOf } from '#test/builders/runs.ts';
 import { startEmbedded, startGoogle, type TestCloud } from './clouds.ts';
 import { emulatorJar } from './rules/emulator.ts';

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openSessions, type Sessions } from '#local-cloud/auth/sessions.ts';
-import { type Database, openMemoryDatabase } from '#local-cloud/database.ts';
+import { type Database, openMemoryDatabase } from '#local-cloud/store/database.ts';
 
 const MONTH = 30 * 24 * 3_600_000;
 

@@ -5,7 +5,7 @@ import { openDevices } from '#local-cloud/auth/devices.ts';
 import { openSessions } from '#local-cloud/auth/sessions.ts';
 import { openTokens } from '#local-cloud/auth/tokens.ts';
 import { openData } from '#local-cloud/data/open-data.ts';
-import type { Database } from '#local-cloud/database.ts';
+import type { Database } from '#local-cloud/store/database.ts';
 import { newFolder } from './clouds.ts';
 
 const EMAIL = 'ala@kwity.pl';

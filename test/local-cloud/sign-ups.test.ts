@@ -1,7 +1,7 @@
 /** Who may make an account. */
 import { describe, expect, it } from 'vitest';
 import { isLetIn } from '#local-cloud/auth/sign-up-door.ts';
-import { isFromHere, isPublic } from '#local-cloud/exposure.ts';
+import { isFromHere, isPublic } from '#local-cloud/operator/exposure.ts';
 import type { LocalCloudOptions } from '#local-cloud/server.ts';
 import { messageOf } from './clocked-cloud.ts';
 import { KEY, startEmbedded } from './clouds.ts';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openAccounts } from '#local-cloud/auth/accounts.ts';
 import { openData } from '#local-cloud/data/open-data.ts';
 import { startLocalCloud } from '#local-cloud/server.ts';
-import { printable } from '#local-cloud/terminal.ts';
+import { printable } from '#local-cloud/operator/terminal.ts';
 import { messageOf, startClocked } from './clocked-cloud.ts';
 import { KEY, newFolder } from './clouds.ts';
 import { send } from './wire.ts';

@@ -1,6 +1,6 @@
 /** Which values both clouds take, and the form in which they give them back. */
 import { describe, expect, it } from 'vitest';
-import type { WireValue } from '#local-cloud/wire-types.ts';
+import type { WireValue } from '#local-cloud/store/wire-types.ts';
 import type { TestCloud } from './clouds.ts';
 import { clientOf, list, map, set, text, whole } from './wire.ts';
 

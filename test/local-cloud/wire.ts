@@ -1,5 +1,5 @@
 /** Firestore's wire, written shortly: values, writes, queries, and a client that speaks plain HTTP. */
-import type { WireFields, WireValue } from '#local-cloud/wire-types.ts';
+import type { WireFields, WireValue } from '#local-cloud/store/wire-types.ts';
 import { PROJECT, type Person } from './clouds.ts';
 
 export const DOCUMENTS = `projects/${PROJECT}/databases/(default)/documents`;

@@ -1,6 +1,6 @@
 /** What both clouds make of commits, measured at Google's emulator. */
 import { describe, expect, it } from 'vitest';
-import type { WireValue } from '#local-cloud/wire-types.ts';
+import type { WireValue } from '#local-cloud/store/wire-types.ts';
 import type { TestCloud } from './clouds.ts';
 import {
   clientOf,

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { memoryLogStore, type MemoryDisk, newMemoryDisk } from '#adapters/memory/log-store.ts';
+import {
+  memoryLogStore,
+  type MemoryDisk,
+  newMemoryDisk,
+} from '#adapters/storage/local/log-store.ts';
 import { formerAccount } from '#machines/recovery/former-account.ts';
 import { NOTHING_FORMER } from '#machines/recovery/former-ports.ts';
 import { WrongPassphrase } from '#machines/ports/lock-ports.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { newMemoryDisk } from '#adapters/memory/log-store.ts';
+import { newMemoryDisk } from '#adapters/storage/local/log-store.ts';
 import { createClient } from '#domain/commands/commands.ts';
 import { StorageFault } from '#machines/ports/ports.ts';
 import { clientFields } from '../builders/records.ts';

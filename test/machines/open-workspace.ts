@@ -1,4 +1,4 @@
-import { memoryLogStore } from '#adapters/memory/log-store.ts';
+import { memoryLogStore } from '#adapters/storage/local/log-store.ts';
 import { memoryTabChannels } from '#test/memory/tab-channel.ts';
 import type { Leadership } from '#machines/ports/ports.ts';
 import { type RunningWorkspace, startWorkspace } from '#machines/workspace/workspace.ts';

@@ -1,6 +1,6 @@
 /** A device on which IndexedDB does not open at some starts. */
-import { openLocalLogStore } from '#adapters/browser/local-log-store.ts';
-import { localRungPlace } from '#adapters/browser/rung-place.ts';
+import { openLocalLogStore } from '#adapters/storage/local/local-log-store.ts';
+import { localRungPlace } from '#adapters/storage/local/rung-place.ts';
 import { createMemoryCloud } from '#test/memory/cloud.ts';
 import { memoryTabChannels } from '#test/memory/tab-channel.ts';
 import { type Journal, openJournal } from '#machines/journal/journal.ts';

@@ -1,6 +1,6 @@
 /** What was written on localStorage while IndexedDB did not open, and what becomes of it once it does. */
 import { describe, expect, it } from 'vitest';
-import { localRungPlace } from '#adapters/browser/rung-place.ts';
+import { localRungPlace } from '#adapters/storage/local/rung-place.ts';
 import type { createMemoryCloud } from '#test/memory/cloud.ts';
 import { updateClient } from '#domain/commands/commands.ts';
 import { SENT_BY_COPY } from '#domain/queue/looking-back.ts';

@@ -3,9 +3,9 @@ import { createActor, fromPromise, waitFor } from 'xstate';
 import {
   localStorageMigrationFlags,
   localStorageOlderStore,
-} from '#adapters/browser/older-store.ts';
-import { openCipher } from '#adapters/browser/cipher.ts';
-import { isSealed } from '#adapters/browser/envelope.ts';
+} from '#adapters/storage/keys/older-store.ts';
+import { openCipher } from '#adapters/storage/crypto/cipher.ts';
+import { isSealed } from '#adapters/storage/crypto/envelope.ts';
 import { encryptOlderData, setSearchFields } from '#machines/migration/silent-migration.actors.ts';
 import { silentMigrationMachine } from '#machines/migration/silent-migration.machine.ts';
 import { CACHE_KEYS } from '#schemas/snapshot.ts';

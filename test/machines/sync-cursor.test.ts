@@ -3,7 +3,7 @@ import { deleteClient, updateClient } from '#domain/commands/commands.ts';
 import { discardEvents } from '#domain/queue/recovery.ts';
 import { SENT_BY_COPY } from '#domain/queue/looking-back.ts';
 import { type Journal, openJournal } from '#machines/journal/journal.ts';
-import { memoryLogStore, type MemoryDisk } from '#adapters/memory/log-store.ts';
+import { memoryLogStore, type MemoryDisk } from '#adapters/storage/local/log-store.ts';
 import { type Cloud, CloudFault } from '#machines/ports/ports.ts';
 import { runSync } from '#machines/sync/sync.actors.ts';
 import { someClock, syncPorts, testDevice } from '../builders/device.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { memoryLogStore } from '#adapters/memory/log-store.ts';
+import { memoryLogStore } from '#adapters/storage/local/log-store.ts';
 import { deleteClient, updateClient } from '#domain/commands/commands.ts';
 import { openJournal } from '#machines/journal/journal.ts';
 import { replaceEvents } from '#domain/queue/recovery.ts';

@@ -1,6 +1,6 @@
 /** What may still take effect, and what is done beside it. */
 import { describe, expect, it, vi } from 'vitest';
-import { memoryLogStore, newMemoryDisk } from '#adapters/memory/log-store.ts';
+import { memoryLogStore, newMemoryDisk } from '#adapters/storage/local/log-store.ts';
 import { createMemoryCloud } from '#test/memory/cloud.ts';
 import { memoryTabChannels } from '#test/memory/tab-channel.ts';
 import { deleteClient, updateClient } from '#domain/commands/commands.ts';

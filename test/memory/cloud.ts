@@ -14,10 +14,20 @@ import type {
   OlderReceiptPages,
 } from '#machines/ports/ports.ts';
 import { CACHED_RECEIPTS, KEPT_CONFLICTS } from '#schemas/snapshot.ts';
-import { type CloudSource, deletedSince, olderReceipts, readCloud } from '#adapters/read-cloud.ts';
-import { isDated, storedRecord } from '#adapters/read-snapshot.ts';
-import type { StoredDocuments } from '#adapters/read-snapshot.ts';
-import { deletionId, deletionOf, documentOf, revOf } from '#adapters/stored-document.ts';
+import {
+  type CloudSource,
+  deletedSince,
+  olderReceipts,
+  readCloud,
+} from '#adapters/cloud-documents/read-cloud.ts';
+import { isDated, storedRecord } from '#adapters/cloud-documents/read-snapshot.ts';
+import type { StoredDocuments } from '#adapters/cloud-documents/read-snapshot.ts';
+import {
+  deletionId,
+  deletionOf,
+  documentOf,
+  revOf,
+} from '#adapters/cloud-documents/stored-document.ts';
 
 type Document = Readonly<Record<string, unknown>>;
 

@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { pageHeaders } from '#local-cloud/page-headers.ts';
-import { staticFiles } from '#local-cloud/static-files.ts';
+import { pageHeaders } from '#local-cloud/http/page-headers.ts';
+import { staticFiles } from '#local-cloud/http/static-files.ts';
 import {
   lackingIn,
   lackingInHosting,

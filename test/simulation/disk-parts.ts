@@ -1,5 +1,5 @@
 /** What a simulated disk is made of. */
-import type { StoredEntry } from '#adapters/stored-entry.ts';
+import type { StoredEntry } from '#adapters/stored/stored-entry.ts';
 import type { DraftHolds } from '#domain/draft/draft-holds.ts';
 import type { Rescue } from '#machines/ports/copy-ports.ts';
 import type { Clock, LogStore } from '#machines/ports/ports.ts';

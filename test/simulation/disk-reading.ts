@@ -1,7 +1,7 @@
 /** What stands on a disk, read as the store of the browser reads it. */
-import { decode } from '#adapters/browser/envelope.ts';
-import { readEntries, type StoredEntry } from '#adapters/stored-entry.ts';
-import { snapshotOf } from '#adapters/stored-snapshot.ts';
+import { decode } from '#adapters/storage/crypto/envelope.ts';
+import { readEntries, type StoredEntry } from '#adapters/stored/stored-entry.ts';
+import { snapshotOf } from '#adapters/stored/stored-snapshot.ts';
 
 const unseal = (sealed: string): Promise<unknown> => decode(null, sealed);
 

@@ -4,8 +4,8 @@
  *
  * Held to the real store by test/adapters/log-store.contract.ts and by the histories of disk-histories.ts.
  */
-import type { StoredEntry } from '#adapters/stored-entry.ts';
-import { storedValues } from '#adapters/stored-snapshot.ts';
+import type { StoredEntry } from '#adapters/stored/stored-entry.ts';
+import { storedValues } from '#adapters/stored/stored-snapshot.ts';
 import {
   endedBy,
   type Holding,

@@ -1,5 +1,5 @@
 /** The real store of the browser under a history. IndexedDB has to be there: fake-indexeddb in Node, the real one in Chromium. */
-import { openLogStore } from '#adapters/browser/log-store.ts';
+import { openLogStore } from '#adapters/storage/log/log-store.ts';
 import type { HistoryDevice } from './disk-histories.ts';
 
 let users = 0;

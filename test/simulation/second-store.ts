@@ -1,5 +1,5 @@
 /** The second store beside a simulated disk, and how a disk is put together again from it. */
-import { restoredLog } from '#adapters/restored-log.ts';
+import { restoredLog } from '#adapters/stored/restored-log.ts';
 import type { CopyPlace, UnsentCopy } from '#machines/ports/copy-ports.ts';
 import { type LogStore, StorageFault } from '#machines/ports/ports.ts';
 import { LOG_VERSION } from '#schemas/log-entry.ts';

@@ -1,6 +1,6 @@
 /** The cloud as the server has it: the memory cloud, which is held to the contract of the real one, and what it remembers of each write. */
 import { createMemoryCloud, type MemoryCloud } from '#test/memory/cloud.ts';
-import { readCloud } from '#adapters/read-cloud.ts';
+import { readCloud } from '#adapters/cloud-documents/read-cloud.ts';
 import type { Cursor } from '#domain/log/cursor.ts';
 import type { StoredRecord } from '#domain/queue/writes.ts';
 import type { CloudRead, CloudWrite, CursorStep, FaultKind } from '#machines/ports/ports.ts';

@@ -1,6 +1,6 @@
 /** A reading whose queries are answered at different moments: what others write between two of them is in the later one alone. */
-import type { CloudSource } from '#adapters/read-cloud.ts';
-import type { StoredCloud } from '#adapters/read-snapshot.ts';
+import type { CloudSource } from '#adapters/cloud-documents/read-cloud.ts';
+import type { StoredCloud } from '#adapters/cloud-documents/read-snapshot.ts';
 
 /** Does the work of a query when its moment comes. */
 export type Tear = (work: () => void) => void;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type PrintJob, shownPapers } from '#app/shown-papers.ts';
+import { type PrintJob, shownPapers } from '#app/printing/shown-papers.ts';
 import { drawnPage } from '#test/builders/drawn-page.ts';
 import { Shut } from '#machines/ports/lock-ports.ts';
 import { RELEASE_AFTER_MS, saveFile } from '#ui/components/save-file.ts';

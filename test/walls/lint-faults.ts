@@ -165,7 +165,7 @@ export const habits: readonly Planted[] = [
   },
   {
     says: 'the debug log',
-    file: 'src/app/debug-log.ts',
+    file: 'src/app/services/debug-log.ts',
     text: "export const log = (): void => console.error('record');\n",
   },
   {

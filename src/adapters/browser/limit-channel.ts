@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { LimitChannel } from '#machines/ports/rate-limit-ports.ts';
 import { KeptLimit } from '#schemas/rate-limit.ts';
-import { openChannel } from './channel.ts';
+import { openChannel } from '#adapters/storage/vault/channel.ts';
 
 const Told = z.array(KeptLimit);
 

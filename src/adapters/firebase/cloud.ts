@@ -26,9 +26,14 @@ import { call, systemTimer } from './call.ts';
 import type { Timer } from './call.ts';
 import { commitTo, cursorOf } from './commit.ts';
 import { withDates } from './documents.ts';
-import { type CloudSource, deletedSince, olderReceipts, readCloud } from '../read-cloud.ts';
-import { isDated, storedRecord } from '../read-snapshot.ts';
-import type { StoredDocuments } from '../read-snapshot.ts';
+import {
+  type CloudSource,
+  deletedSince,
+  olderReceipts,
+  readCloud,
+} from '#adapters/cloud-documents/read-cloud.ts';
+import { isDated, storedRecord } from '#adapters/cloud-documents/read-snapshot.ts';
+import type { StoredDocuments } from '#adapters/cloud-documents/read-snapshot.ts';
 
 /** Ids looked up side by side within one deadline. */
 const LOOKED_UP_AT_ONCE = 30;

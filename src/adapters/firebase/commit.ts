@@ -14,7 +14,12 @@ import {
 } from 'firebase/firestore/lite';
 import { CloudFault } from '#machines/ports/ports.ts';
 import type { CloudWrite, CursorStep } from '#machines/ports/ports.ts';
-import { deletionId, deletionOf, documentOf, revOf } from '../stored-document.ts';
+import {
+  deletionId,
+  deletionOf,
+  documentOf,
+  revOf,
+} from '#adapters/cloud-documents/stored-document.ts';
 
 /** What batches and transactions have in common. */
 interface Writer {

@@ -4,16 +4,16 @@ import { type ReceiptPrint, receiptsTitle } from '#domain/print/receipt-print.ts
 import { type Course, pass } from '#domain/shared/course.ts';
 import type { Paper, PrintSize } from '#schemas/company-details.ts';
 import { aTurn } from '../browser/a-turn.ts';
-import { drawFormCopy, TWO_UP, twoUpMeasures } from './form-copy.ts';
-import type { FormMeasures } from './form-measures.ts';
-import { drawFormPages } from './form-pages.ts';
-import { closeDocument, openDocument } from './pdf-document.ts';
-import type { PdfFonts } from './pdf-font.ts';
-import { createPen, type Pen } from './pen.ts';
-import { drawStrip, type StripOptions } from './roll-strip.ts';
-import { A4, drawnSheets, pdfSheets, type Sheets } from './sheets.ts';
-import { drawSlip, SINGLE_SLIP } from './slip-pages.ts';
-import { drawVoidMark } from './void-mark.ts';
+import { drawFormCopy, TWO_UP, twoUpMeasures } from '#adapters/pdf/form/form-copy.ts';
+import type { FormMeasures } from '#adapters/pdf/form/form-measures.ts';
+import { drawFormPages } from '#adapters/pdf/form/form-pages.ts';
+import { closeDocument, openDocument } from '#adapters/pdf/pen/pdf-document.ts';
+import type { PdfFonts } from '#adapters/pdf/pen/pdf-font.ts';
+import { createPen, type Pen } from '#adapters/pdf/pen/pen.ts';
+import { drawStrip, type StripOptions } from '#adapters/pdf/slip/roll-strip.ts';
+import { A4, drawnSheets, pdfSheets, type Sheets } from '#adapters/pdf/pen/sheets.ts';
+import { drawSlip, SINGLE_SLIP } from '#adapters/pdf/slip/slip-pages.ts';
+import { drawVoidMark } from '#adapters/pdf/pen/void-mark.ts';
 
 const drawTwoForms = (pen: Pen, print: ReceiptPrint, measures: FormMeasures): void => {
   TWO_UP.left.forEach((x, index) => {

@@ -3,7 +3,7 @@
  * loads this part by need.
  */
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
-import guessed from '#domain/guessed-words.json' with { type: 'json' };
+import guessed from './guessed-words.json' with { type: 'json' };
 import { KNOWN_WORDS, plainLetters } from './passphrase-words.ts';
 
 /**

@@ -6,7 +6,7 @@ import type { User } from 'firebase/auth';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { watchAnswers } from '#adapters/firebase/answers.ts';
 import { startLocalCloud } from '#local-cloud/server.ts';
-import type { Answer } from '#local-cloud/http.ts';
+import type { Answer } from '#local-cloud/http/http.ts';
 import { ACCOUNT_CALLS, ACCOUNT_FAULTS, openFaults } from '#test/local-cloud/account-faults.ts';
 import { createClient } from '../cloud-writes.ts';
 

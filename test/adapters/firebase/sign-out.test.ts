@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Firebase } from '#adapters/firebase/app.ts';
 import { firebaseAuth } from '#adapters/firebase/auth.ts';
-import type { Ask } from '#local-cloud/http.ts';
+import type { Ask } from '#local-cloud/http/http.ts';
 import { startLocalCloud } from '#local-cloud/server.ts';
 import { connectTo } from './connection.ts';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { SimulatedClock } from 'xstate';
 import { firebaseAuth, subscribeToAccount } from '#adapters/firebase/auth.ts';
-import { keepTokenFresh } from '#adapters/token-refresh.ts';
+import { keepTokenFresh } from '#adapters/firebase/token-refresh.ts';
 import { startLocalCloud } from '#local-cloud/server.ts';
 import { connectTo } from './connection.ts';
 import { TOKEN_REFRESH_BEFORE_MS } from '#test/builders/agreed.ts';

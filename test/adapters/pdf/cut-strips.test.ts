@@ -1,7 +1,7 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
-import { type Block, together } from '#adapters/pdf/block.ts';
-import { cutStrips, type Flow } from '#adapters/pdf/cut-strips.ts';
+import { type Block, together } from '#adapters/pdf/pen/block.ts';
+import { cutStrips, type Flow } from '#adapters/pdf/slip/cut-strips.ts';
 import { runs } from '#test/domain/arbitraries.ts';
 
 /** A block that draws nothing and is known by its name. */

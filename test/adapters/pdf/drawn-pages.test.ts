@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { MM_PER_PT } from '#adapters/pdf/pen.ts';
+import { MM_PER_PT } from '#adapters/pdf/pen/pen.ts';
 import { receiptPages } from '#adapters/pdf/receipt-pdf.ts';
-import { rollTestPages, rollTestPdf } from '#adapters/pdf/roll-test-pdf.ts';
+import { rollTestPages, rollTestPdf } from '#adapters/pdf/slip/roll-test-pdf.ts';
 import type { DrawnPage } from '#domain/print/drawn-page.ts';
 import { receiptPrint } from '#domain/print/receipt-print.ts';
 import { Paper, ROLL_WIDTHS } from '#schemas/company-details.ts';

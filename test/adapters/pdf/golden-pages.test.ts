@@ -5,7 +5,7 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { priceListPdf } from '#adapters/pdf/price-list-pdf.ts';
+import { priceListPdf } from '#adapters/pdf/tables/price-list-pdf.ts';
 import type { Paper } from '#schemas/company-details.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { sampleCompany, sampleReceipt } from '#test/domain/print/sample-receipt.ts';

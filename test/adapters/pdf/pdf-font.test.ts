@@ -5,8 +5,8 @@ import { isPrintable, LETTER_RANGES, LETTERS, type Letters } from '#domain/print
 import { printText } from '#domain/print/print-text.ts';
 import { printable } from '#domain/print/printable.ts';
 import { WASTE_CODES } from '#domain/catalogue/waste-codes-table.ts';
-import { closeDocument, openDocument } from '#adapters/pdf/pdf-document.ts';
-import { createPen } from '#adapters/pdf/pen.ts';
+import { closeDocument, openDocument } from '#adapters/pdf/pen/pdf-document.ts';
+import { createPen } from '#adapters/pdf/pen/pen.ts';
 import { runsOf } from '#test/builders/runs.ts';
 import { undrawn } from './glyph-outlines.ts';
 import { openPdf } from './open-pdf.ts';
@@ -122,7 +122,7 @@ describe('loading the fonts', () => {
 
   it('fetches the basic fonts once, and again after a failure', async () => {
     const asked = answering([404]);
-    const { lettersOfPaper, loadPdfFonts } = await import('#adapters/pdf/pdf-font.ts');
+    const { lettersOfPaper, loadPdfFonts } = await import('#adapters/pdf/pen/pdf-font.ts');
     await expect(loadPdfFonts(['basic'])).rejects.toThrow('404');
     const fonts = await loadPdfFonts(lettersOfPaper({ name: 'Grażyna Wójcik' }));
     expect(fonts.basic?.bold).toEqual(new Uint8Array([1, 2]));
@@ -133,7 +133,7 @@ describe('loading the fonts', () => {
 
   it('fetches other letters where a paper has them, and only then', async () => {
     const asked = answering([]);
-    const { lettersOfPaper, loadPdfFonts } = await import('#adapters/pdf/pdf-font.ts');
+    const { lettersOfPaper, loadPdfFonts } = await import('#adapters/pdf/pen/pdf-font.ts');
     const fonts = await loadPdfFonts(lettersOfPaper([{ client: { name: 'Олександр Шевченко' } }]));
     expect(Object.keys(fonts)).toEqual(['basic', 'cyrillic']);
     await loadPdfFonts(lettersOfPaper('Nguyễn Văn Ánh, Олена'));

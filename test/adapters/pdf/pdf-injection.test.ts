@@ -1,8 +1,8 @@
 import { jsPDF } from 'jspdf';
 import { describe, expect, it } from 'vitest';
-import { priceListPdf } from '#adapters/pdf/price-list-pdf.ts';
-import { registerPdf } from '#adapters/pdf/register-pdf.ts';
-import { tablePdf } from '#adapters/pdf/table-pdf.ts';
+import { priceListPdf } from '#adapters/pdf/tables/price-list-pdf.ts';
+import { registerPdf } from '#adapters/pdf/tables/register-pdf.ts';
+import { tablePdf } from '#adapters/pdf/tables/table-pdf.ts';
 import { printable } from '#domain/print/printable.ts';
 import { registerPrint } from '#domain/print/register-print.ts';
 import type { Paper } from '#schemas/company-details.ts';

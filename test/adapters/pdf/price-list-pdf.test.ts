@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
-import { priceListPdf } from '#adapters/pdf/price-list-pdf.ts';
+import { priceListPdf } from '#adapters/pdf/tables/price-list-pdf.ts';
 import { companyDetails, product } from '#test/builders/records.ts';
 import { viewWith } from '#test/builders/view.ts';
 import { runsOf } from '#test/builders/runs.ts';

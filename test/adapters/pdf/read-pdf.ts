@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { receiptPrint } from '#domain/print/receipt-print.ts';
 import { receiptPdf, type ReceiptPdfOptions } from '#adapters/pdf/receipt-pdf.ts';
-import type { FontPair } from '#adapters/pdf/pdf-font.ts';
+import type { FontPair } from '#adapters/pdf/pen/pdf-font.ts';
 import { type Letters, LETTERS } from '#domain/print/letters.ts';
 import type { CompanyDetails, Paper } from '#schemas/company-details.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { openPdf } from './open-pdf.ts';
 
 const font = (name: string): Uint8Array =>
-  new Uint8Array(readFileSync(`src/adapters/pdf/fonts/noto-sans-${name}.ttf`));
+  new Uint8Array(readFileSync(`src/adapters/pdf/pen/fonts/noto-sans-${name}.ttf`));
 
 const pairOf = (letters: Letters) =>
   [letters, { regular: font(`${letters}-regular`), bold: font(`${letters}-bold`) }] as const;

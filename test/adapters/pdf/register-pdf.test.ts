@@ -1,7 +1,7 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
 import { Cancelled } from '#domain/shared/course.ts';
-import { registerPdf } from '#adapters/pdf/register-pdf.ts';
+import { registerPdf } from '#adapters/pdf/tables/register-pdf.ts';
 import { registerPrint } from '#domain/print/register-print.ts';
 import { registerReport } from '#domain/reporting/reports.ts';
 import type { Receipt } from '#schemas/receipt.ts';

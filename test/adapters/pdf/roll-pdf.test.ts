@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sampleReceipt } from '#test/domain/print/sample-receipt.ts';
 import { copyTexts, missingOnRoll, overlaps, textsOutside } from './page-check.ts';
-import { rollTestPdf } from '#adapters/pdf/roll-test-pdf.ts';
+import { rollTestPdf } from '#adapters/pdf/slip/roll-test-pdf.ts';
 import { fontFiles, readPages, readPdfPages, wordsOf } from './read-pdf.ts';
 
 describe('the roll as PDF', () => {

@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
-import { shareRows } from '#adapters/pdf/share-rows.ts';
+import { shareRows } from '#adapters/pdf/pen/share-rows.ts';
 import { runs } from '#test/domain/arbitraries.ts';
 
 const room = { first: 100, next: 150, closing: 60, carried: 5 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tablePdf } from '#adapters/pdf/table-pdf.ts';
+import { tablePdf } from '#adapters/pdf/tables/table-pdf.ts';
 import { Cancelled } from '#domain/shared/course.ts';
 import { overlaps } from './page-check.ts';
 import { someReceipts } from '#test/domain/receipt-samples.ts';

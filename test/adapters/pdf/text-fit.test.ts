@@ -1,7 +1,7 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
-import { MM_PER_PT, type Pen } from '#adapters/pdf/pen.ts';
-import { fit, fittedHeight, wrap } from '#adapters/pdf/text-fit.ts';
+import { MM_PER_PT, type Pen } from '#adapters/pdf/pen/pen.ts';
+import { fit, fittedHeight, wrap } from '#adapters/pdf/pen/text-fit.ts';
 import { runs } from '#test/domain/arbitraries.ts';
 
 const forbidden = (): never => {

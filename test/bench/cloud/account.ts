@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { firebaseAuth } from '#adapters/firebase/auth.ts';
 import { firebaseCloud } from '#adapters/firebase/cloud.ts';
-import { memoryLogStore, newMemoryDisk } from '#adapters/memory/log-store.ts';
+import { memoryLogStore, newMemoryDisk } from '#adapters/storage/local/log-store.ts';
 import { memoryTabChannels } from '#test/memory/tab-channel.ts';
 import { startLocalCloud } from '#local-cloud/server.ts';
 import { openJournal } from '#machines/journal/journal.ts';

@@ -1,7 +1,7 @@
 /** Our own code of the log and the sync, up to the ports: what is stored, folded, sent, and read again. */
 import { systemClock } from '#adapters/browser/clock.ts';
-import { openLogStore } from '#adapters/browser/log-store.ts';
-import { broadcastTabChannel } from '#adapters/browser/tab-channel.ts';
+import { openLogStore } from '#adapters/storage/log/log-store.ts';
+import { broadcastTabChannel } from '#adapters/storage/vault/tab-channel.ts';
 import { openJournal } from '#machines/journal/journal.ts';
 import { runSync } from '#machines/sync/sync.actors.ts';
 

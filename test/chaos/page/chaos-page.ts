@@ -1,7 +1,7 @@
 /** A page that works with the app's own composition, as fast as it can, without anybody clicking. */
-import { startApp } from '#app/app-services.ts';
-import { startLock } from '#app/lock.ts';
-import { workspacesOf } from '#app/workspaces.ts';
+import { startApp } from '#app/services/app-services.ts';
+import { startLock } from '#app/services/lock.ts';
+import { workspacesOf } from '#app/workspace/workspaces.ts';
 import {
   createClient,
   createReceipt,

@@ -1,11 +1,11 @@
 /** The order of the keys is the order of the values; editing many fields at once is editing them one after another. */
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, vi } from 'vitest';
-import { editFields } from '#local-cloud/firestore/field-editor.ts';
-import { fieldAt, sortedFields, type FieldPath } from '#local-cloud/firestore/field-path.ts';
-import { compareValues } from '#local-cloud/firestore/order.ts';
-import { valueKey } from '#local-cloud/firestore/value-key.ts';
-import type { WireFields, WireValue } from '#local-cloud/wire-types.ts';
+import { editFields } from '#local-cloud/firestore/values/field-editor.ts';
+import { fieldAt, sortedFields, type FieldPath } from '#local-cloud/firestore/values/field-path.ts';
+import { compareValues } from '#local-cloud/firestore/values/order.ts';
+import { valueKey } from '#local-cloud/firestore/values/value-key.ts';
+import type { WireFields, WireValue } from '#local-cloud/store/wire-types.ts';
 import { runsOf } from '#test/builders/runs.ts';
 import { fieldsOf, name, value } from './wire-values.ts';
 

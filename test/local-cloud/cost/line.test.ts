@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Crowded, openLine } from '#local-cloud/line.ts';
+import { Crowded, openLine } from '#local-cloud/http/line.ts';
 
 /** Work that ends when it is told to. */
 const works = () => {

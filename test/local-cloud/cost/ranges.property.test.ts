@@ -1,13 +1,16 @@
 /** What an index answers is what looking through all documents answers, also while others write. */
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, vi } from 'vitest';
-import { openMemoryDatabase } from '#local-cloud/database.ts';
-import { openDocuments, type DocumentStore } from '#local-cloud/firestore/document-store.ts';
-import { namesOf } from '#local-cloud/firestore/names.ts';
-import { rangeOf } from '#local-cloud/firestore/plan.ts';
-import { readQuery } from '#local-cloud/firestore/read-query.ts';
-import { countOf, runQuery } from '#local-cloud/firestore/run-query.ts';
-import type { WireFields, WireValue } from '#local-cloud/wire-types.ts';
+import { openMemoryDatabase } from '#local-cloud/store/database.ts';
+import {
+  openDocuments,
+  type DocumentStore,
+} from '#local-cloud/firestore/documents/document-store.ts';
+import { namesOf } from '#local-cloud/firestore/values/names.ts';
+import { rangeOf } from '#local-cloud/firestore/query/plan.ts';
+import { readQuery } from '#local-cloud/firestore/query/read-query.ts';
+import { countOf, runQuery } from '#local-cloud/firestore/query/run-query.ts';
+import type { WireFields, WireValue } from '#local-cloud/store/wire-types.ts';
 import { runsOf } from '#test/builders/runs.ts';
 import { by, every, is, reference, text } from '../wire.ts';
 import { plain } from './wire-values.ts';

@@ -1,7 +1,7 @@
 /** Values and fields as the wire has them, near to each other so that they meet. */
 import { fc } from '@fast-check/vitest';
-import { sortedFields } from '#local-cloud/firestore/field-path.ts';
-import type { WireFields, WireValue } from '#local-cloud/wire-types.ts';
+import { sortedFields } from '#local-cloud/firestore/values/field-path.ts';
+import type { WireFields, WireValue } from '#local-cloud/store/wire-types.ts';
 
 /** Names of fields. */
 export const name = fc.oneof(

@@ -10,7 +10,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openData } from '#local-cloud/data/open-data.ts';
 import { askServer } from '#local-cloud/data/door.ts';
 import { restore } from '#local-cloud/data/restore.ts';
-import { openReadOnly } from '#local-cloud/database.ts';
+import { openReadOnly } from '#local-cloud/store/database.ts';
 import { startLocalCloud } from '#local-cloud/server.ts';
 import { isOneLine, newPlace, type Place } from '../cloud-process.ts';
 import { signUp } from '../clouds.ts';

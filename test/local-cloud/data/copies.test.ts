@@ -5,7 +5,7 @@ import { writeCopy } from '#local-cloud/data/copy.ts';
 import { copyToday, keepCopies } from '#local-cloud/data/daily-copies.ts';
 import { contentsOf } from '#local-cloud/data/contents.ts';
 import { type Data, openData } from '#local-cloud/data/open-data.ts';
-import { type Database, openReadOnly } from '#local-cloud/database.ts';
+import { type Database, openReadOnly } from '#local-cloud/store/database.ts';
 import { newFolder } from '../clouds.ts';
 import { fill } from './filled.ts';
 

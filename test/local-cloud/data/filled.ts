@@ -1,6 +1,6 @@
 /** Documents for tests of the file. */
-import type { Database } from '#local-cloud/database.ts';
-import { openDocuments } from '#local-cloud/firestore/document-store.ts';
+import type { Database } from '#local-cloud/store/database.ts';
+import { openDocuments } from '#local-cloud/firestore/documents/document-store.ts';
 
 /** Writes receipts of about 2 kB. */
 export const fill = (database: Database, count: number): void => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Libsql from 'libsql';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openData } from '#local-cloud/data/open-data.ts';
-import { openDocuments } from '#local-cloud/firestore/document-store.ts';
+import { openDocuments } from '#local-cloud/firestore/documents/document-store.ts';
 import { storeFaults } from '../fuzz-judge.ts';
 import { newFolder } from '../clouds.ts';
 

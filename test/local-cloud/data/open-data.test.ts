@@ -4,7 +4,7 @@ import { cp, mkdir, open, readFile, rename, rm, stat, truncate, writeFile } from
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Data, openData } from '#local-cloud/data/open-data.ts';
-import { TABLES_EDITION } from '#local-cloud/database.ts';
+import { TABLES_EDITION } from '#local-cloud/store/database.ts';
 import { newFolder } from '../clouds.ts';
 import { fill } from './filled.ts';
 

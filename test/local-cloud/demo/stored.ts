@@ -1,5 +1,5 @@
 import { demoDocuments } from '#local-cloud/demo/seed.ts';
-import type { WireFields, WireValue } from '#local-cloud/wire-types.ts';
+import type { WireFields, WireValue } from '#local-cloud/store/wire-types.ts';
 
 const plain = (value: WireValue): unknown => {
   if ('integerValue' in value) return Number(value.integerValue);

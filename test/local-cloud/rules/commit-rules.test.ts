@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { loadRules } from '#local-cloud/rules/evaluator.ts';
-import type { WireFields, WireValue } from '#local-cloud/wire-types.ts';
+import type { WireFields, WireValue } from '#local-cloud/store/wire-types.ts';
 import { ask, list, mine, text, where } from './owner-cases.ts';
 import { storeOf } from './rules-fixture.ts';
 

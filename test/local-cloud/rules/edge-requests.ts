@@ -1,6 +1,6 @@
 /** A request for each edge of the rules: every field at its limits, beyond them and of another kind, and every other condition both ways. */
 import type { RulesRequest } from '#local-cloud/rules/evaluator.ts';
-import type { WireFields, WireValue } from '#local-cloud/wire-types.ts';
+import type { WireFields, WireValue } from '#local-cloud/store/wire-types.ts';
 import { list, where } from './owner-cases.ts';
 import {
   COLLECTIONS,

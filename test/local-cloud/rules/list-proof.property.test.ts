@@ -1,7 +1,7 @@
 import { fc, test } from '@fast-check/vitest';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { loadRules, type RulesRequest } from '#local-cloud/rules/evaluator.ts';
-import type { QueryConstraint, WireFields, WireValue } from '#local-cloud/wire-types.ts';
+import type { QueryConstraint, WireFields, WireValue } from '#local-cloud/store/wire-types.ts';
 import { askEmulator } from './ask-emulator.ts';
 import { emulatorJar, startEmulator, type Emulator } from './emulator.ts';
 import { list, where } from './owner-cases.ts';

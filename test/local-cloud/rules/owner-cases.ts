@@ -1,5 +1,5 @@
 import type { RulesRequest } from '#local-cloud/rules/evaluator.ts';
-import type { QueryConstraint, WireFields, WireValue } from '#local-cloud/wire-types.ts';
+import type { QueryConstraint, WireFields, WireValue } from '#local-cloud/store/wire-types.ts';
 import { documentOf } from './rules-fixture.ts';
 
 /** A request to the repository's rules with the verdict they must give. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadRules, type RulesRequest } from '#local-cloud/rules/evaluator.ts';
-import type { QueryConstraint, WireValue } from '#local-cloud/wire-types.ts';
+import type { QueryConstraint, WireValue } from '#local-cloud/store/wire-types.ts';
 import { askEmulator } from './ask-emulator.ts';
 import { emulatorJar, startEmulator, type Emulator } from './emulator.ts';
 import { list, where } from './owner-cases.ts';

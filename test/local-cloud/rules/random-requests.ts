@@ -1,7 +1,7 @@
 /** Random requests over random documents, made after the rules' own list of fields: a field that the rules learn is asked about at once. */
 import { fc } from '@fast-check/vitest';
 import type { RulesRequest } from '#local-cloud/rules/evaluator.ts';
-import type { WireFields, WireValue } from '#local-cloud/wire-types.ts';
+import type { WireFields, WireValue } from '#local-cloud/store/wire-types.ts';
 import {
   COLLECTIONS,
   idsOf,

@@ -1,6 +1,6 @@
 /** The records that the rules know: their fields, read from the rules themselves, and values on both sides of each field's limits. */
 import { readFileSync } from 'node:fs';
-import type { WireFields, WireValue } from '#local-cloud/wire-types.ts';
+import type { WireFields, WireValue } from '#local-cloud/store/wire-types.ts';
 
 /** The repository's rules. */
 export const source = readFileSync('firestore.rules', 'utf8');

@@ -1,5 +1,5 @@
 import type { RulesRequest, RulesStore } from '#local-cloud/rules/evaluator.ts';
-import type { RuleDocument, WireFields } from '#local-cloud/wire-types.ts';
+import type { RuleDocument, WireFields } from '#local-cloud/store/wire-types.ts';
 
 /** Documents by path, as a store for the rules; `after` holds those that the commit changes, null for a deleted one. */
 export const storeOf = (

@@ -1,5 +1,5 @@
 /** Requests about the time of a write, and about the notes that deleted records leave. */
-import type { WireFields } from '#local-cloud/wire-types.ts';
+import type { WireFields } from '#local-cloud/store/wire-types.ts';
 import { ask, list, mine, own, type Row, text, under, path, yours } from './owner-cases.ts';
 
 const note: WireFields = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loadRules, RulesError, type RulesRequest } from '#local-cloud/rules/evaluator.ts';
-import type { WireFields } from '#local-cloud/wire-types.ts';
+import type { WireFields } from '#local-cloud/store/wire-types.ts';
 import { documentOf, inDocuments, storeOf } from './rules-fixture.ts';
 
 const request = (

@@ -1,5 +1,5 @@
 /** What others do to the records on the server. */
-import { revOf } from '#adapters/stored-document.ts';
+import { revOf } from '#adapters/cloud-documents/stored-document.ts';
 import type { CloudWrite } from '#machines/ports/ports.ts';
 import type { Random } from '../seeded-random.ts';
 import type { Action } from './action.ts';

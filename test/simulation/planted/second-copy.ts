@@ -54,7 +54,7 @@ export const secondCopy: readonly PlantedBug[] = [
     ],
     caughtBy: 'test/machines/rung.property.test.ts',
   },
-  ...bugsIn('src/adapters/browser/copy-place.ts', [
+  ...bugsIn('src/adapters/storage/copy/copy-place.ts', [
     {
       name: 'older copy over a later one',
       find: `if (later !== null && later.lastSeq > note.lastSeq && later.seal.generation === seal.generation)
@@ -92,7 +92,7 @@ export const secondCopy: readonly PlantedBug[] = [
   ]),
   {
     name: 'file that does not open counted by each tab',
-    file: 'src/adapters/browser/kept-copies.ts',
+    file: 'src/adapters/storage/copy/kept-copies.ts',
     find: `if (kept === text || kept === brief) return false;
     n += 1;`,
     replace: 'n += 1;',
@@ -100,21 +100,21 @@ export const secondCopy: readonly PlantedBug[] = [
   },
   {
     name: 'salt lost with the database',
-    file: 'src/adapters/browser/seal-in.ts',
+    file: 'src/adapters/storage/vault/seal-in.ts',
     find: 'const seal = await sealOfCopy(userId);',
     replace: 'const seal = sealOf(undefined);',
     caughtBy: 'test/adapters/second-copy.test.ts',
   },
   {
     name: 'localstorage before a later file',
-    file: 'src/adapters/browser/stored-copy.ts',
+    file: 'src/adapters/storage/copy/stored-copy.ts',
     find: '    .toSorted((a, b) => b.seal.generation - a.seal.generation || b.lastSeq - a.lastSeq);',
     replace: ';',
     caughtBy: 'test/adapters/copy-in-file.test.ts',
   },
   {
     name: 'salt in the file not looked for',
-    file: 'src/adapters/browser/stored-copy.ts',
+    file: 'src/adapters/storage/copy/stored-copy.ts',
     find: 'return copiesIn([text, await file.read()]).find(({ user }) => user === userId);',
     replace: 'return copiesIn([text]).find(({ user }) => user === userId);',
     caughtBy: 'test/adapters/copy-in-file.test.ts',

@@ -203,14 +203,14 @@ export const sending: readonly PlantedBug[] = [
   },
   {
     name: 'what came since is lost',
-    file: 'src/adapters/restored-log.ts',
+    file: 'src/adapters/stored/restored-log.ts',
     find: '.filter(({ seq, at }) => !there.has(`${String(seq)} ${String(at)}`))',
     replace: '.filter(({ seq }) => seq < 0)',
     caughtBy: 'test/adapters/memory-log-store.test.ts',
   },
   {
     name: 'earlier leader goes on',
-    file: 'src/adapters/restored-log.ts',
+    file: 'src/adapters/stored/restored-log.ts',
     find: 'fence: above(head.fence, now),',
     replace: 'fence: head.fence,',
     caughtBy: 'test/adapters/memory-log-store.test.ts',

@@ -2,7 +2,7 @@
 import { bugsIn, type PlantedBug } from './planted-bug.ts';
 
 export const storage: readonly PlantedBug[] = [
-  ...bugsIn('src/adapters/browser/log-store.ts', [
+  ...bugsIn('src/adapters/storage/log/log-store.ts', [
     {
       name: 'older snapshot overwrites newer',
       find: `if (head.snapshotReadFrom > readFromSeq) return head;
@@ -44,7 +44,7 @@ export const storage: readonly PlantedBug[] = [
   ]),
   {
     name: 'success taken for commit',
-    file: 'src/adapters/browser/change-head.ts',
+    file: 'src/adapters/storage/database/change-head.ts',
     find: `meta.put(next, 'head');
         transaction.oncomplete = () => resolve(next);`,
     replace: `meta.put(next, 'head').onsuccess = () => resolve(next);`,
@@ -52,7 +52,7 @@ export const storage: readonly PlantedBug[] = [
   },
   {
     name: 'erased log is put back',
-    file: 'src/adapters/browser/device-data.ts',
+    file: 'src/adapters/storage/keys/device-data.ts',
     find: `await transaction.objectStore('meta').put({ ...NEW_HEAD, seal: ERASED }, 'head');
     await transaction.done;`,
     replace: 'await transaction.done;',

@@ -88,7 +88,7 @@ export const view: readonly PlantedBug[] = [
   },
   {
     name: 'deletions elsewhere unheard',
-    file: 'src/adapters/read-cloud.ts',
+    file: 'src/adapters/cloud-documents/read-cloud.ts',
     find: 'const changes: Changes = { ...snapshot, gone: new Set([...deleted, ...unreadable]) };',
     replace: 'const changes: Changes = { ...snapshot, gone: new Set(unreadable) };',
     caughtBy: 'simulation',

@@ -1,5 +1,5 @@
 /** One HTTP request between a tab and the server: what becomes of it on its way, as the ordinary network has it, in statuses and bodies. */
-import type { Answer as HttpAnswer } from '#local-cloud/http.ts';
+import type { Answer as HttpAnswer } from '#local-cloud/http/http.ts';
 import type { Line, NetworkObserver, Trouble } from '../network.ts';
 import type { Owner, Scheduler } from '../scheduler.ts';
 import type { Request } from '../server.ts';

@@ -1,5 +1,5 @@
 /** A reading of all that the server stores of a user, past the SDK, the rules and the queries: what every reading is compared with. */
-import { readCloud } from '#adapters/read-cloud.ts';
+import { readCloud } from '#adapters/cloud-documents/read-cloud.ts';
 import type { CloudRead } from '#machines/ports/ports.ts';
 import { CACHED_RECEIPTS } from '#schemas/snapshot.ts';
 import type { Server } from '../server.ts';

@@ -1,6 +1,6 @@
 /** What stands in a user's database, past the product's store: the invariants look at it, and what damages a disk writes it. */
-import { type LogHead, NEW_HEAD } from '#adapters/browser/log-database.ts';
-import type { StoredEntry } from '#adapters/stored-entry.ts';
+import { type LogHead, NEW_HEAD } from '#adapters/storage/database/log-database.ts';
+import type { StoredEntry } from '#adapters/stored/stored-entry.ts';
 
 /** All that counts of what is stored. */
 export interface Raw {

@@ -2,8 +2,8 @@
  * The disk under one user's log on one device, with the product's own store on IndexedDB. Which call comes next, whether it fails and
  * when the tab hears of it is the world's; what a call does is the store's, with what IndexedDB says when it goes wrong.
  */
-import { openLogStore } from '#adapters/browser/log-store.ts';
-import { databaseName } from '#adapters/browser/log-database.ts';
+import { openLogStore } from '#adapters/storage/log/log-store.ts';
+import { databaseName } from '#adapters/storage/database/log-database.ts';
 import { DraftLost } from '#machines/ports/draft-ports.ts';
 import { type Clock, FencedOff, type LogStore, StorageFault } from '#machines/ports/ports.ts';
 import type { LogEntry } from '#schemas/log-entry.ts';

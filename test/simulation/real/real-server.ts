@@ -3,13 +3,16 @@
  * jump, and copies of what it stores, to which it may be put back.
  */
 import { readFileSync } from 'node:fs';
-import { type Database, openMemoryDatabase } from '#local-cloud/database.ts';
-import { type DocumentStore, openDocuments } from '#local-cloud/firestore/document-store.ts';
+import { type Database, openMemoryDatabase } from '#local-cloud/store/database.ts';
+import {
+  type DocumentStore,
+  openDocuments,
+} from '#local-cloud/firestore/documents/document-store.ts';
 import { firestoreApi } from '#local-cloud/firestore/firestore-api.ts';
-import { faultAnswer, ApiFault } from '#local-cloud/faults.ts';
-import type { Answer as HttpAnswer } from '#local-cloud/http.ts';
+import { faultAnswer, ApiFault } from '#local-cloud/http/faults.ts';
+import type { Answer as HttpAnswer } from '#local-cloud/http/http.ts';
 import { loadRules, type Rules } from '#local-cloud/rules/evaluator.ts';
-import type { WireFields } from '#local-cloud/wire-types.ts';
+import type { WireFields } from '#local-cloud/store/wire-types.ts';
 import { createMemoryCloud } from '#test/memory/cloud.ts';
 import type { ReceiptPlace } from '#domain/snapshot/older-receipts.ts';
 import type { CloudWrite, FaultKind } from '#machines/ports/ports.ts';

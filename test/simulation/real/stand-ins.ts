@@ -1,7 +1,7 @@
 /** What stands in for the two parts that work on threads of their own, and so in an order of their own: the cipher and the signatures. */
 import { createHash } from 'node:crypto';
 import type { Tokens } from '#local-cloud/auth/tokens.ts';
-import type { Cipher } from '#adapters/browser/cipher.ts';
+import type { Cipher } from '#adapters/storage/crypto/cipher.ts';
 
 const sumOf = (text: string): string => createHash('sha1').update(text).digest('base64');
 

@@ -1,5 +1,5 @@
 /** What a request of the SDK asks for, read from what travels: the invariants judge that, and not what the adapter was given. */
-import type { WireFields } from '#local-cloud/wire-types.ts';
+import type { WireFields } from '#local-cloud/store/wire-types.ts';
 import type { CloudWrite } from '#machines/ports/ports.ts';
 import type { CollectionName } from '#schemas/collection.ts';
 import type { Request } from '../server.ts';

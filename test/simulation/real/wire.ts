@@ -1,5 +1,5 @@
 /** Firestore's JSON as plain values and back: the simulation looks at documents, the embedded cloud stores what travels. */
-import type { WireFields, WireValue } from '#local-cloud/wire-types.ts';
+import type { WireFields, WireValue } from '#local-cloud/store/wire-types.ts';
 
 /** A document as plain values, with dates as `Date`. */
 export type PlainDocument = Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
 /** The section "Dane" over a real journal, with the cloud in memory behind it. */
 import { act, fireEvent, screen } from '@testing-library/react';
 import { createActor, createMachine } from 'xstate';
-import { dataFiles } from '#app/data-files.ts';
+import { dataFiles } from '#app/workspace/data-files.ts';
 import { createMemoryCloud, type MemoryCloud } from '#test/memory/cloud.ts';
 import { LimitReached } from '#machines/limits/rate-limits.ts';
 import type { LimitedOperation } from '#schemas/rate-limit.ts';

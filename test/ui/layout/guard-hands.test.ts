@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { guardHands } from '#app/guard-hands.ts';
+import { guardHands } from '#app/frame/guard-hands.ts';
 
 let end = () => {};
 const told: string[] = [];

@@ -2,9 +2,9 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import { lazyScreen } from '#app/lazy-screen.tsx';
-import { LoadError } from '#app/load-screen.ts';
-import { Section } from '#app/section.tsx';
+import { lazyScreen } from '#app/loading/lazy-screen.tsx';
+import { LoadError } from '#app/loading/load-screen.ts';
+import { Section } from '#app/frame/section.tsx';
 import { connectivityMachineWith } from '#machines/session/connectivity.machine.ts';
 import type { Crash } from '#ui/screens/crash/error-boundary.tsx';
 import { SCREEN_DEADLINE_MS } from '#test/builders/agreed.ts';

@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import { tellConnection, tellSessionNotices } from '#app/notices.ts';
-import { tellSyncNotices } from '#app/sync-notices.ts';
+import { tellConnection, tellSessionNotices } from '#app/services/notices.ts';
+import { tellSyncNotices } from '#app/workspace/sync-notices.ts';
 import { AuthFault } from '#machines/ports/ports.ts';
 import { sessionMachineWith } from '#machines/session/session.actors.ts';
 import { createMemoryAuth } from '#test/memory/auth.ts';

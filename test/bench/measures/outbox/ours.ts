@@ -1,9 +1,9 @@
 /** The product's own way: its log in IndexedDB, sealed, and the journal that every screen looks at. */
 import { systemClock } from '#adapters/browser/clock.ts';
-import { databaseName } from '#adapters/browser/log-database.ts';
-import { PAGE_ENTRIES } from '#adapters/browser/log-pages.ts';
-import { openLogStore } from '#adapters/browser/log-store.ts';
-import { broadcastTabChannel } from '#adapters/browser/tab-channel.ts';
+import { databaseName } from '#adapters/storage/database/log-database.ts';
+import { PAGE_ENTRIES } from '#adapters/storage/database/log-pages.ts';
+import { openLogStore } from '#adapters/storage/log/log-store.ts';
+import { broadcastTabChannel } from '#adapters/storage/vault/tab-channel.ts';
 import type { BenchOperation } from '#bench/operation.ts';
 import { openJournal } from '#machines/journal/journal.ts';
 import type { Journal, NewOperation } from '#machines/journal/journal.ts';

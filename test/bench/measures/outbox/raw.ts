@@ -1,6 +1,6 @@
 /** The limits: IndexedDB and nothing else, and the same with each text sealed. */
-import { openCipher } from '#adapters/browser/cipher.ts';
-import type { Cipher } from '#adapters/browser/cipher.ts';
+import { openCipher } from '#adapters/storage/crypto/cipher.ts';
+import type { Cipher } from '#adapters/storage/crypto/cipher.ts';
 import type { OpenOutbox, Outbox } from './outbox.ts';
 
 const openDatabase = (name: string): Promise<IDBDatabase> =>

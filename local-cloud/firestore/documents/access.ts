@@ -1,0 +1,107 @@
+/** The rules, asked on behalf of one caller. */
+import { ApiFault } from '#local-cloud/http/faults.ts';
+import type { Rules, RulesRequest, RulesStore } from '#local-cloud/rules/evaluator.ts';
+import type { QueryConstraint, RuleDocument, WireFields } from '#local-cloud/store/wire-types.ts';
+import type { DocumentStore } from './document-store.ts';
+import type { DocumentPath } from '#local-cloud/firestore/values/names.ts';
+
+/** Who asks, null when nobody is signed in. */
+export type Caller = RulesRequest['auth'];
+
+/** What a write asks of the rules. */
+export type WriteMethod = 'create' | 'update' | 'delete';
+
+/** A document that a commit changes. */
+export interface DocumentChange {
+  readonly path: DocumentPath;
+  readonly method: WriteMethod;
+  readonly before: WireFields | null;
+  readonly after: WireFields | null;
+}
+
+/** A query as the rules see it. */
+export interface AskedQuery {
+  readonly collection: DocumentPath;
+  readonly filter: QueryConstraint | null;
+  readonly limit: number | null;
+  readonly offset: number;
+}
+
+/** Every check throws PERMISSION_DENIED when the rules do not allow what is asked. */
+export interface Access {
+  checkGet(path: DocumentPath, fields: WireFields | null): void;
+  checkList(query: AskedQuery): void;
+  /** Judges each of a commit's changes, given that all of them are done. */
+  writesOf(changes: readonly DocumentChange[]): (change: DocumentChange) => void;
+}
+
+/** As many documents a request's rules may look up; the same one counts once. */
+const MOST_LOOKUPS = 20;
+
+class TooManyLookups extends Error {
+  override readonly name = 'TooManyLookups';
+}
+
+const documentOf = (path: DocumentPath, fields: WireFields | null): RuleDocument | null =>
+  fields === null ? null : { id: path.at(-1) ?? '', data: fields };
+
+/** Documents as the rules look them up: before and, within a commit, after it. */
+const lookups = (store: DocumentStore, changes: readonly DocumentChange[]): RulesStore => {
+  const after = new Map(changes.map((change) => [change.path.join('/'), change.after]));
+  const seen = new Set<string>();
+  const counted = (path: DocumentPath): string => {
+    const key = path.join('/');
+    seen.add(key);
+    if (seen.size > MOST_LOOKUPS) throw new TooManyLookups();
+    return key;
+  };
+  const get = (path: DocumentPath): RuleDocument | null => {
+    counted(path);
+    return documentOf(path, store.get(path)?.fields ?? null);
+  };
+  return {
+    get,
+    getAfter: (path) => {
+      const changed = after.get(counted(path));
+      return changed === undefined ? get(path) : documentOf(path, changed);
+    },
+  };
+};
+
+/** The rules for one request of one caller; `time` in ms. */
+export const accessFor = (
+  rules: Rules,
+  store: DocumentStore,
+  auth: Caller,
+  time: number,
+): Access => {
+  const check = (request: Omit<RulesRequest, 'auth' | 'time'>, known: RulesStore): void => {
+    let isAllowed = false;
+    try {
+      isAllowed = rules.allows({ ...request, auth, time }, known);
+    } catch (error) {
+      if (!(error instanceof TooManyLookups)) throw error;
+    }
+    if (!isAllowed) throw new ApiFault('PERMISSION_DENIED', 'Missing or insufficient permissions.');
+  };
+  const known = lookups(store, []);
+  return {
+    checkGet: (path, fields) => {
+      const resource = documentOf(path, fields);
+      check({ method: 'get', path, resource, requestResource: null }, known);
+    },
+    checkList: ({ collection, filter, limit, offset }) => {
+      const query = { filter, offset, ...(limit === null ? {} : { limit }) };
+      const path = collection;
+      check({ method: 'list', path, resource: null, requestResource: null, query }, known);
+    },
+    writesOf: (changes) => {
+      const withChanges = lookups(store, changes);
+      return ({ path, method, before, after }) => {
+        const resource = documentOf(path, before);
+        const requestResource = method === 'delete' ? null : documentOf(path, after);
+        check({ method, path, resource, requestResource }, withChanges);
+      };
+    },
+  };
+};

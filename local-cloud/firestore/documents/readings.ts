@@ -1,0 +1,187 @@
+/**
+ * Readings of many documents, which go on while others write. Invariants:
+ * - A reading gives each document as it was when it was opened, or not at all, as it was then: who reads sees no half of a commit.
+ * - What is written meanwhile, and what stood there before, is kept for it up to a limit; beyond that the reading fails, and may be asked again.
+ */
+import type { Database, Row } from '#local-cloud/store/database.ts';
+import { ApiFault } from '#local-cloud/http/faults.ts';
+import type { WireFields } from '#local-cloud/store/wire-types.ts';
+import { keysOf } from './document-keys.ts';
+import type { DocumentPath } from '#local-cloud/firestore/values/names.ts';
+import {
+  type Bound,
+  comparePlaces,
+  countIn,
+  isWithin,
+  placeColumns,
+  rangeAfter,
+  sqlOf,
+} from './range.ts';
+import type { Place, Range } from './range.ts';
+import type { RawDocument } from './stored-document.ts';
+
+/** What one bit of a reading comes to, about: documents, and bytes. */
+const BIT_DOCUMENTS = 500;
+const BIT_BYTES = 512 * 1024;
+
+/** Most bytes that are kept for one reading. */
+const MOST_KEPT = 16 * 1024 * 1024;
+const FOR_A_NAME = 200;
+
+/** Documents of a range, bit by bit. */
+export interface Reading {
+  /** Leaves out so many, and tells how many there were. */
+  skip(count: number): number;
+  /** The next ones, at most so many; an empty list is the end. */
+  next(most: number): readonly RawDocument[];
+  close(): void;
+}
+
+/** All readings of a store. */
+export interface Readings {
+  open(range: Range): Reading;
+  /** A document is about to be written or to go; `before` gives it as it is. */
+  leave(path: DocumentPath, before: () => RawDocument | null): void;
+}
+
+/** As both ends of a range it leaves none. */
+const NOTHING: Bound = { key: '', id: '', isIn: false };
+
+interface Placed {
+  readonly place: Place;
+  readonly document: RawDocument;
+}
+
+const placeIn = ({ field }: Range, row: Row): Place => ({
+  key: field === null ? '' : Buffer.from(row.text('place_key'), 'hex').toString('latin1'),
+  id: row.text('id'),
+});
+
+/** The place of a document in a range; null where it is not in it. */
+const placeOf = (range: Range, { path, json }: RawDocument): Place | null => {
+  const { owner, keys } = keysOf(JSON.parse(json) as WireFields);
+  const key = range.field === null ? '' : keys[range.field]?.toString('latin1');
+  if (owner !== range.owner || key === undefined) return null;
+  const place = { key, id: path.at(-1) ?? '' };
+  return isWithin(range, place) ? place : null;
+};
+
+/** How many of the next rows make a bit. */
+const countOf = (sizes: readonly number[]): number => {
+  let bytes = 0;
+  const end = sizes.findIndex((size) => {
+    bytes += size;
+    return bytes > BIT_BYTES;
+  });
+  return end < 0 ? sizes.length : Math.max(1, end);
+};
+
+const bitOf = (database: Database, range: Range, most: number): readonly Placed[] => {
+  const { sql, values, order } = sqlOf(range);
+  const sizes = database
+    .all(`select bytes ${sql}${order} limit ?`, ...values, Math.min(most, BIT_DOCUMENTS))
+    .map((row) => row.number('bytes'));
+  const columns = `${placeColumns(range)}, fields, created, updated`;
+  return database
+    .all(`select ${columns} ${sql}${order} limit ?`, ...values, countOf(sizes))
+    .map((row) => ({
+      place: placeIn(range, row),
+      document: {
+        path: [...range.collection, row.text('id')],
+        json: row.text('fields'),
+        createTime: row.number('created'),
+        updateTime: row.number('updated'),
+      },
+    }));
+};
+
+class OpenReading implements Reading {
+  readonly #database: Database;
+  readonly #closed: (reading: OpenReading) => void;
+  #rest: Range;
+  /** What has changed since the opening, by id, with what stood there. */
+  readonly #left = new Map<string, Placed | null>();
+  #kept = 0;
+
+  constructor(database: Database, range: Range, closed: (reading: OpenReading) => void) {
+    this.#database = database;
+    this.#rest = range;
+    this.#closed = closed;
+  }
+
+  leave(path: DocumentPath, before: () => RawDocument | null): void {
+    const id = path.at(-1) ?? '';
+    const isElsewhere = path.slice(0, -1).join('/') !== this.#rest.collection.join('/');
+    if (isElsewhere || this.#left.has(id) || this.#kept > MOST_KEPT) return;
+    const document = before();
+    const place = document === null ? null : placeOf(this.#rest, document);
+    this.#left.set(id, document === null || place === null ? null : { place, document });
+    this.#kept += FOR_A_NAME + (place === null ? 0 : (document?.json.length ?? 0));
+  }
+
+  skip(count: number): number {
+    if (count === 0) return 0;
+    const { sql, values, order } = sqlOf(this.#rest);
+    const columns = placeColumns(this.#rest);
+    const last = this.#database.get(
+      `select ${columns} ${sql}${order} limit 1 offset ?`,
+      ...values,
+      count - 1,
+    );
+    if (last === undefined) {
+      const all = countIn(this.#database, this.#rest);
+      this.#rest = { ...this.#rest, from: NOTHING, to: NOTHING };
+      return all;
+    }
+    this.#rest = rangeAfter(this.#rest, placeIn(this.#rest, last));
+    return count;
+  }
+
+  next(most: number): readonly RawDocument[] {
+    if (this.#kept > MOST_KEPT)
+      throw new ApiFault('ABORTED', 'Too much was written while the documents were read.');
+    for (;;) {
+      const bit = bitOf(this.#database, this.#rest, most);
+      const last = bit.at(-1)?.place;
+      const found = this.#asBefore(bit, last);
+      const given = found.slice(0, most);
+      const end = found.length > most || last === undefined ? given.at(-1)?.place : last;
+      if (end !== undefined) this.#rest = rangeAfter(this.#rest, end);
+      if (given.length > 0 || last === undefined) return given.map(({ document }) => document);
+    }
+  }
+
+  close(): void {
+    this.#closed(this);
+  }
+
+  /** The bit as it was at the opening; without a last place all that is left belongs to it. */
+  #asBefore(bit: readonly Placed[], last: Place | undefined): readonly Placed[] {
+    if (this.#left.size === 0) return bit;
+    const way = this.#rest.isDescending ? -1 : 1;
+    const before = [...this.#left.values()].filter(
+      (each) =>
+        each !== null &&
+        isWithin(this.#rest, each.place) &&
+        (last === undefined || comparePlaces(each.place, last) * way <= 0),
+    ) as readonly Placed[];
+    return [...bit.filter(({ place }) => !this.#left.has(place.id)), ...before].sort(
+      (a, b) => comparePlaces(a.place, b.place) * way,
+    );
+  }
+}
+
+/** The readings of an open file. */
+export const openReadings = (database: Database): Readings => {
+  const open = new Set<OpenReading>();
+  return {
+    open: (range) => {
+      const reading = new OpenReading(database, range, (closed) => open.delete(closed));
+      open.add(reading);
+      return reading;
+    },
+    leave: (path, before) => {
+      for (const reading of open) reading.leave(path, before);
+    },
+  };
+};

@@ -1,0 +1,65 @@
+/**
+ * Values as texts that sort, sign by sign, as Firestore sorts the values; equal values have equal texts. Each sign is a byte, so that
+ * SQLite sorts them alike. A text ends with the signs 0 1, a list with 0, a map and a path with 0 0: less than whatever may follow.
+ */
+import type { WireFields, WireValue } from '#local-cloud/store/wire-types.ts';
+import { numberOf, typeRank } from './order.ts';
+import { sortableTimestamp } from './timestamps.ts';
+
+const escaped = (bytes: Buffer): string =>
+  `${bytes.toString('latin1').replaceAll('\0', '\0\xff')}\0\x01`;
+
+const textKey = (text: string): string => escaped(Buffer.from(text));
+
+/** A double so that its bytes sort as it does: NaN comes first. */
+const doubleKey = (double: number): string => {
+  const bytes = Buffer.alloc(8);
+  if (Number.isNaN(double)) return bytes.toString('latin1');
+  bytes.writeDoubleBE(double === 0 ? 0 : double);
+  const isNegative = double < 0;
+  for (let at = 0; at < 8; at += 1)
+    bytes[at] = isNegative ? ~(bytes[at] ?? 0) & 0xff : (bytes[at] ?? 0) ^ (at === 0 ? 0x80 : 0);
+  return bytes.toString('latin1');
+};
+
+/** The double next to a number, and what an integer beyond 2^53 differs from it. */
+const numberKey = (number: number | bigint): string => {
+  const near = Number(number);
+  const rest = typeof number === 'bigint' ? Number(number - BigInt(near)) : 0;
+  return doubleKey(near) + String.fromCharCode((rest + 0x8000) >> 8, (rest + 0x8000) & 0xff);
+};
+
+const compareBytes = (a: string, b: string): number => {
+  if (a < b) return -1;
+  return Number(a > b);
+};
+
+const mapKey = (fields: WireFields): string =>
+  `${Object.entries(fields)
+    .map(([name, value]) => textKey(name) + valueKey(value))
+    .sort(compareBytes)
+    .join('')}\0\0`;
+
+const contentKey = (value: WireValue): string => {
+  const number = numberOf(value);
+  if (number !== undefined) return numberKey(number);
+  if ('booleanValue' in value) return value.booleanValue ? '\x01' : '\0';
+  if ('timestampValue' in value) return sortableTimestamp(value.timestampValue);
+  if ('stringValue' in value) return textKey(value.stringValue);
+  if ('bytesValue' in value) return escaped(Buffer.from(value.bytesValue, 'base64'));
+  if ('referenceValue' in value)
+    return `${value.referenceValue.split('/').map(textKey).join('')}\0\0`;
+  if ('geoPointValue' in value) {
+    const { latitude = 0, longitude = 0 } = value.geoPointValue;
+    return doubleKey(latitude) + doubleKey(longitude);
+  }
+  if ('arrayValue' in value)
+    return `${(value.arrayValue.values ?? []).map((item) => valueKey(item)).join('')}\0`;
+  return 'mapValue' in value ? mapKey(value.mapValue.fields ?? {}) : '';
+};
+
+/** The first sign of the values of a type, which no value of another has. */
+export const typeKey = (value: WireValue): string => String.fromCharCode(typeRank(value) + 1);
+
+/** The key of any value. */
+export const valueKey = (value: WireValue): string => typeKey(value) + contentKey(value);

@@ -1,0 +1,272 @@
+/**
+ * A commit: all of its writes or none. Invariants, as Google's emulator has them:
+ * - The rules are asked once for each document, from before the commit to after it, and before any precondition.
+ * - A commit's documents carry its time, except one that ends as it was stored: that keeps its version. The rules see the same time.
+ *
+ * It is tried out bit by bit, between which others read what was there before, and then done at once. No other commit comes between.
+ */
+import { ApiFault, invalid } from '#local-cloud/http/faults.ts';
+import type { WireFields, WireValue } from '#local-cloud/store/wire-types.ts';
+import type {
+  Access,
+  DocumentChange,
+  WriteMethod,
+} from '#local-cloud/firestore/documents/access.ts';
+import { chargeFor, keysOf, payerOf } from '#local-cloud/firestore/documents/document-keys.ts';
+import {
+  type DocumentStore,
+  parsedDocument,
+  type StoredDocument,
+} from '#local-cloud/firestore/documents/document-store.ts';
+import { fieldAt } from '#local-cloud/firestore/values/field-path.ts';
+import { editFields } from '#local-cloud/firestore/values/field-editor.ts';
+import { type Meter, openMeter } from './meter.ts';
+import type { Write } from './read-writes.ts';
+import { sizeOf } from '#local-cloud/firestore/values/sizes.ts';
+import { timestampOf } from '#local-cloud/firestore/values/timestamps.ts';
+import { applyTransforms } from './transforms.ts';
+
+/** What a commit works with. */
+export interface Committing {
+  readonly store: DocumentStore;
+  /** The rules at a time, ms. */
+  accessAt(timeMs: number): Access;
+  /** Most bytes of one account. */
+  readonly quota: number;
+  /** Lets others have a turn. */
+  breathe(): Promise<void>;
+}
+
+/** A document in the course of a commit. */
+interface Draft {
+  readonly stored: StoredDocument | null;
+  readonly method: WriteMethod;
+  /** The fields as the writes so far leave them, null when there is no document. */
+  readonly fields: WireFields | null;
+  readonly isRecreated: boolean;
+}
+
+type WriteResult = Readonly<Record<string, unknown>>;
+
+/** The answer to a commit. */
+export interface CommitResult {
+  readonly writeResults: readonly WriteResult[];
+  readonly commitTime: string;
+}
+
+const methodOf = (write: Write, stored: StoredDocument | null): WriteMethod => {
+  if (write.kind === 'delete') return 'delete';
+  const { precondition } = write;
+  if (precondition.kind === 'none') return stored === null ? 'create' : 'update';
+  return precondition.kind === 'exists' && !precondition.exists ? 'create' : 'update';
+};
+
+const described = (write: Write): string => write.path.join('/');
+
+const checkFirst = (write: Write, stored: StoredDocument | null): void => {
+  const { precondition } = write;
+  if (precondition.kind === 'version') {
+    const version = stored === null ? '0' : timestampOf(stored.updateTime);
+    if (version !== precondition.updateTime)
+      throw new ApiFault(
+        'FAILED_PRECONDITION',
+        `the stored version (${version}) does not match the required base version (${precondition.updateTime})`,
+      );
+  }
+  if (precondition.kind !== 'exists' || precondition.exists === (stored !== null)) return;
+  throw precondition.exists
+    ? new ApiFault('NOT_FOUND', `no entity to update: ${described(write)}`)
+    : new ApiFault('ALREADY_EXISTS', `entity already exists: ${described(write)}`);
+};
+
+/** Refuses a later write to a document that cannot follow what this commit has already written to it. */
+const checkLater = (write: Write, draft: Draft): void => {
+  const { precondition } = write;
+  const exists = draft.fields !== null;
+  if (precondition.kind === 'none') return;
+  if (precondition.kind === 'version' || precondition.exists !== exists)
+    throw invalid(`The writes of the same request to ${described(write)} contradict each other.`);
+};
+
+interface Step {
+  readonly write: Write;
+  readonly before: Draft | undefined;
+  readonly draft: Draft;
+  readonly transformResults: readonly WireValue[];
+}
+
+const written = (
+  write: Write & { kind: 'set' },
+  before: WireFields | null,
+  now: number,
+  meter: Meter,
+): { readonly fields: WireFields; readonly results: readonly WireValue[] } => {
+  const { fields, mask, transforms } = write;
+  const editor = editFields(mask === null ? fields : (before ?? {}));
+  for (const path of mask ?? [])
+    if (path[0] !== '__name__') editor.set(path, fieldAt(fields, path));
+  const results = applyTransforms(editor, transforms, now, meter);
+  return { fields: editor.fields(), results };
+};
+
+const stepOf = (
+  write: Write,
+  before: Draft | undefined,
+  stored: StoredDocument | null,
+  now: number,
+  meter: Meter,
+): Step => {
+  const current: Draft = before ?? {
+    stored,
+    method: methodOf(write, stored),
+    fields: stored === null ? null : stored.fields,
+    isRecreated: false,
+  };
+  if (write.kind === 'delete') {
+    const draft: Draft = { ...current, method: 'delete', fields: null, isRecreated: true };
+    return { write, before, draft, transformResults: [] };
+  }
+  const { fields, results } = written(write, current.fields, now, meter);
+  meter.spend(sizeOf(write.path, fields));
+  const method = current.method === 'delete' ? methodOf(write, stored) : current.method;
+  return { write, before, draft: { ...current, fields, method }, transformResults: results };
+};
+
+const isUnchanged = ({ stored, fields, isRecreated }: Draft): boolean =>
+  stored !== null && !isRecreated && JSON.stringify(stored.fields) === JSON.stringify(fields);
+
+const resultOf = (
+  { write, transformResults }: Step,
+  draft: Draft | undefined,
+  now: number,
+): WriteResult => {
+  if (write.kind === 'delete') return {};
+  const kept = draft !== undefined && isUnchanged(draft) ? draft.stored?.updateTime : undefined;
+  return {
+    updateTime: timestampOf(kept ?? now),
+    ...(transformResults.length === 0 ? {} : { transformResults }),
+  };
+};
+
+const keyOf = ({ path }: Write): string => path.join('/');
+
+/** So many writes, or so many bytes, are handled in one turn. */
+const TURN_WRITES = 8;
+const TURN_BYTES = 256 * 1024;
+
+/** Gives others a turn from time to time; counted, not timed, so that the same commit always takes the same turns. */
+const pacerOf = ({ breathe }: Committing, meter: Meter) => {
+  let [count, spent] = [0, 0];
+  return async (): Promise<void> => {
+    count += 1;
+    if (count < TURN_WRITES && meter.spent - spent < TURN_BYTES) return;
+    [count, spent] = [0, meter.spent];
+    await breathe();
+  };
+};
+
+const read = (store: DocumentStore, { path }: Write, meter: Meter): StoredDocument | null => {
+  const raw = store.getRaw(path);
+  if (raw === null) return null;
+  meter.spend(raw.json.length);
+  return parsedDocument(raw);
+};
+
+/** The rules see the outcome of all writes, so these are tried out before anything is judged. */
+const rehearse = async (
+  { store }: Committing,
+  writes: readonly Write[],
+  now: number,
+  meter: Meter,
+  pace: () => Promise<void>,
+) => {
+  const drafts = new Map<string, Draft>();
+  const steps: Step[] = [];
+  for (const write of writes) {
+    const before = drafts.get(keyOf(write));
+    if (before !== undefined) checkLater(write, before);
+    const stored = before === undefined ? read(store, write, meter) : before.stored;
+    const step = stepOf(write, before, stored, now, meter);
+    drafts.set(keyOf(write), step.draft);
+    steps.push(step);
+    await pace();
+  }
+  return { drafts, steps };
+};
+
+const changesOf = (drafts: ReadonlyMap<string, Draft>): readonly DocumentChange[] =>
+  [...drafts].map(([key, { method, stored, fields }]) => ({
+    path: key.split('/'),
+    method,
+    before: stored?.fields ?? null,
+    after: fields,
+  }));
+
+/** By how much the commit changes what an account is charged. */
+const chargesOf = (drafts: ReadonlyMap<string, Draft>): ReadonlyMap<string, number> => {
+  const charges = new Map<string, number>();
+  const add = (path: readonly string[], fields: WireFields | null | undefined, way: 1 | -1) => {
+    if (fields === null || fields === undefined) return;
+    const payer = payerOf(path, keysOf(fields).owner);
+    const bytes = chargeFor(path, JSON.stringify(fields)) * way;
+    charges.set(payer, (charges.get(payer) ?? 0) + bytes);
+  };
+  for (const [key, { stored, fields }] of drafts) {
+    add(key.split('/'), stored?.fields, -1);
+    add(key.split('/'), fields, 1);
+  }
+  return charges;
+};
+
+/** What makes less is always done: it may be what makes room. */
+const checkQuota = ({ store, quota }: Committing, drafts: ReadonlyMap<string, Draft>): void => {
+  for (const [payer, more] of chargesOf(drafts))
+    if (more > 0 && store.usageOf(payer) + more > quota)
+      throw new ApiFault('RESOURCE_EXHAUSTED', 'Quota exceeded: the account has no room left.');
+};
+
+const storeDraft = (
+  store: DocumentStore,
+  path: readonly string[],
+  draft: Draft,
+  now: number,
+): void => {
+  const { stored, fields, isRecreated } = draft;
+  if (fields === null) {
+    if (stored !== null) store.remove(path);
+    return;
+  }
+  if (isUnchanged(draft)) return;
+  const createTime = stored === null || isRecreated ? now : stored.createTime;
+  store.put({ path, fields, createTime, updateTime: now });
+};
+
+/** Does the writes in one transaction. Throws `ApiFault`, and then nothing has changed. No other commit may run meanwhile. */
+export const commit = async (
+  committing: Committing,
+  writes: readonly Write[],
+  nowMs: number,
+): Promise<CommitResult> => {
+  const { store } = committing;
+  const now = store.nextCommitTime(nowMs);
+  const meter = openMeter();
+  const pace = pacerOf(committing, meter);
+  const { drafts, steps } = await rehearse(committing, writes, now, meter, pace);
+  const check = committing.accessAt(now / 1000).writesOf(changesOf(drafts));
+  for (const change of changesOf(drafts)) {
+    check(change);
+    await pace();
+  }
+  for (const { write, before, draft } of steps)
+    if (before === undefined) checkFirst(write, draft.stored);
+  checkQuota(committing, drafts);
+  await committing.breathe();
+  store.transaction(() => {
+    store.noteCommitTime(now);
+    for (const [key, draft] of drafts) storeDraft(store, key.split('/'), draft, now);
+  });
+  return {
+    writeResults: steps.map((step) => resultOf(step, drafts.get(keyOf(step.write)), now)),
+    commitTime: timestampOf(now),
+  };
+};

@@ -1,0 +1,111 @@
+/** Transforms: changes that depend on what is stored. */
+import type { WireValue } from '#local-cloud/store/wire-types.ts';
+import type { FieldEditor } from '#local-cloud/firestore/values/field-editor.ts';
+import type { Meter } from './meter.ts';
+import { compareValues, isNaNValue, numberOf } from '#local-cloud/firestore/values/order.ts';
+import type { Transform } from './read-writes.ts';
+import { timestampOf } from '#local-cloud/firestore/values/timestamps.ts';
+import { valueKey } from '#local-cloud/firestore/values/value-key.ts';
+import { doubleValue, saturated } from '#local-cloud/firestore/values/values.ts';
+
+const isNumber = (value: WireValue | undefined): value is WireValue =>
+  value !== undefined && numberOf(value) !== undefined;
+
+const sum = (stored: WireValue | undefined, operand: WireValue): WireValue => {
+  if (!isNumber(stored)) return operand;
+  const [a, b] = [numberOf(stored) ?? 0, numberOf(operand) ?? 0];
+  return typeof a === 'bigint' && typeof b === 'bigint'
+    ? { integerValue: String(saturated(a + b)) }
+    : doubleValue(Number(a) + Number(b));
+};
+
+/** The larger or smaller of two numbers; of equal ones the stored, and NaN swallows both. */
+const extreme = (
+  stored: WireValue | undefined,
+  operand: WireValue,
+  direction: 1 | -1,
+): WireValue => {
+  if (!isNumber(stored) || isNaNValue(operand)) return operand;
+  if (isNaNValue(stored)) return stored;
+  return compareValues(operand, stored) * direction > 0 ? operand : stored;
+};
+
+const itemsOf = (value: WireValue | undefined): readonly WireValue[] =>
+  value !== undefined && 'arrayValue' in value ? (value.arrayValue.values ?? []) : [];
+
+const listOf = (values: readonly WireValue[]): WireValue => ({
+  arrayValue: values.length === 0 ? {} : { values },
+});
+
+/** What making a key costs beside its length, in bytes of a document that is handled. */
+const KEY_COST = 100;
+
+/** The keys of values, whose making is counted. */
+const keysOf = (items: readonly WireValue[], meter: Meter): readonly string[] =>
+  items.map((item) => {
+    const key = valueKey(item);
+    meter.spend(KEY_COST + key.length);
+    return key;
+  });
+
+const appended = (
+  stored: readonly WireValue[],
+  items: readonly WireValue[],
+  meter: Meter,
+): WireValue => {
+  const known = new Set(keysOf(stored, meter));
+  const keys = keysOf(items, meter);
+  const added = items.filter((_, at) => {
+    const key = keys[at] ?? '';
+    const isNew = !known.has(key);
+    known.add(key);
+    return isNew;
+  });
+  return listOf([...stored, ...added]);
+};
+
+const removed = (
+  stored: readonly WireValue[],
+  items: readonly WireValue[],
+  meter: Meter,
+): WireValue => {
+  const gone = new Set(keysOf(items, meter));
+  const keys = keysOf(stored, meter);
+  return listOf(stored.filter((_, at) => !gone.has(keys[at] ?? '')));
+};
+
+const transformed = (
+  transform: Transform,
+  stored: WireValue | undefined,
+  now: number,
+  meter: Meter,
+): WireValue => {
+  switch (transform.kind) {
+    case 'server-time':
+      return { timestampValue: timestampOf(Math.floor(now / 1000) * 1000) };
+    case 'increment':
+      return sum(stored, transform.operand);
+    case 'maximum':
+      return extreme(stored, transform.operand, 1);
+    case 'minimum':
+      return extreme(stored, transform.operand, -1);
+    case 'append':
+      return appended(itemsOf(stored), transform.items, meter);
+    case 'remove':
+      return removed(itemsOf(stored), transform.items, meter);
+  }
+};
+
+/** Does all transforms in order, and tells what each answers; `now` in microseconds. */
+export const applyTransforms = (
+  editor: FieldEditor,
+  transforms: readonly Transform[],
+  now: number,
+  meter: Meter,
+): readonly WireValue[] =>
+  transforms.map((transform): WireValue => {
+    const value = transformed(transform, editor.get(transform.path), now, meter);
+    editor.set(transform.path, value);
+    const isList = transform.kind === 'append' || transform.kind === 'remove';
+    return isList ? { nullValue: null } : value;
+  });

@@ -1,0 +1,109 @@
+/** The built app: files of one folder, compressed where the browser takes it, and its page for every route that is no file. */
+import type { IncomingHttpHeaders } from 'node:http';
+import { readFile, stat } from 'node:fs/promises';
+import { extname, join, relative, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import { text, type Answer, type Handler } from './http.ts';
+import { extrasOf, pageHeaders } from './page-headers.ts';
+import { isInside } from '#local-cloud/store/real-path.ts';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.ttf': 'font/ttf',
+  '.txt': 'text/plain; charset=utf-8',
+  '.wasm': 'application/wasm',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.woff2': 'font/woff2',
+};
+
+/** A name with a hash of its content never changes its content. */
+const HASHED = /^assets\/.*-[\w-]{8,}\.\w+$/u;
+
+const cacheOf = (name: string): string =>
+  HASHED.test(name) ? 'public, max-age=31536000, immutable' : 'no-cache';
+
+/** The file of a request's path below `root`, undefined when the path is broken or leads out of it. */
+const fileOf = (root: string, path: string): string | undefined => {
+  try {
+    const decoded = decodeURIComponent(path);
+    const file = resolve(join(root, decoded));
+    return isInside(root, file) && !decoded.includes('\0') ? file : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+const isFile = async (file: string): Promise<boolean> =>
+  stat(file).then(
+    (found) => found.isFile(),
+    () => false,
+  );
+
+/** Media types whose files get smaller by compression. */
+const COMPRESSIBLE = /^(?:text\/|font\/ttf|image\/svg|application\/(?:json|manifest\+json|wasm))/u;
+
+const compress = promisify(brotliCompress);
+
+/** By default the first browser waits seconds for files 7 % smaller. */
+const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
+
+/** A reader of compressed files that compresses each state of a file once. */
+const compressedFiles = () => {
+  const done = new Map<string, { readonly changed: number; readonly body: Promise<Buffer> }>();
+  return async (file: string): Promise<Buffer> => {
+    const changed = (await stat(file)).mtimeMs;
+    const known = done.get(file);
+    if (known?.changed === changed) return known.body;
+    const body = readFile(file).then((content) => compress(content, QUALITY));
+    done.set(file, { changed, body });
+    return body;
+  };
+};
+
+const accepts = (headers: IncomingHttpHeaders, encoding: string): boolean =>
+  String(headers['accept-encoding'] ?? '')
+    .split(',')
+    .some((offer) => offer.trim().split(';', 1).includes(encoding));
+
+/** The handler of a built app in `folder`. */
+export const staticFiles = (folder: string): Handler => {
+  const root = resolve(folder);
+  const page = join(root, 'index.html');
+  const readCompressed = compressedFiles();
+  const ownHeaders = pageHeaders(extrasOf(root));
+
+  const fileAnswer = async (file: string, asked: IncomingHttpHeaders): Promise<Answer> => {
+    const type = TYPES[extname(file)] ?? 'application/octet-stream';
+    const isCompressed = COMPRESSIBLE.test(type) && accepts(asked, 'br');
+    return {
+      status: 200,
+      headers: {
+        ...ownHeaders,
+        'content-type': type,
+        'cache-control': cacheOf(relative(root, file).replaceAll('\\', '/')),
+        vary: 'accept-encoding',
+        ...(isCompressed ? { 'content-encoding': 'br' } : {}),
+      },
+      body: await (isCompressed ? readCompressed : readFile)(file),
+    };
+  };
+
+  return async ({ method, path, headers }) => {
+    if (method !== 'GET' && method !== 'HEAD') return text(405, 'Method Not Allowed');
+    const file = fileOf(root, path);
+    if (file === undefined) return text(404, 'Not Found');
+    if (await isFile(file)) return fileAnswer(file, headers);
+    // A missing script must not come as a page: the browser would try to run it.
+    if (extname(file) !== '' || !(await isFile(page))) return text(404, 'Not Found');
+    return fileAnswer(page, headers);
+  };
+};

@@ -1,0 +1,56 @@
+/** What it means to listen where other computers reach the cloud. */
+import { BlockList, isIP } from 'node:net';
+import type { TlsFiles } from '#local-cloud/http/front.ts';
+import type { Ask } from '#local-cloud/http/http.ts';
+
+const ownAddresses = new BlockList();
+ownAddresses.addSubnet('127.0.0.0', 8);
+ownAddresses.addAddress('::1', 'ipv6');
+
+/** Whether a network address leads to this computer alone; one of IPv4 may come as "::ffff:…". */
+const isLoopback = (address: string): boolean => {
+  const plain = address.replace(/^::ffff:(?=[\d.]+$)/iu, '');
+  const kind = isIP(plain);
+  return kind !== 0 && ownAddresses.check(plain, kind === 6 ? 'ipv6' : 'ipv4');
+};
+
+/** Whether other computers reach a server that listens there. */
+export const isPublic = (host: string): boolean => host !== 'localhost' && !isLoopback(host);
+
+/** What proxies say of whom they speak for. */
+const OF_A_PROXY = /^(?:forwarded|via|x-forwarded-.+|.+-ip)$/u;
+
+const nameIn = (host = ''): string => {
+  const url = `http://${host}`;
+  return URL.canParse(url) ? new URL(url).hostname.replace(/^\[|\]$/gu, '') : '';
+};
+
+/**
+ * Whether somebody at this computer asks. The network says so, and a header can only say that it
+ * is not so: a proxy on this computer speaks for others.
+ */
+export const isFromHere = ({ address, headers }: Ask): boolean =>
+  isLoopback(address) &&
+  !isPublic(nameIn(headers.host)) &&
+  !Object.keys(headers).some((name) => OF_A_PROXY.test(name));
+
+/** What the operator should know of listening there; null for this computer alone. */
+export const exposureOf = (
+  host: string,
+  tls: TlsFiles | undefined,
+  isSignUpOpen = false,
+): string | null => {
+  if (!isPublic(host)) return null;
+  const open =
+    `Warning: ${host} is open to other computers, which can try passwords` +
+    `${isSignUpOpen ? ' and create accounts' : ''}.`;
+  return tls === undefined
+    ? `${open} Without TLS passwords and personal data travel readable, and browsers there ` +
+        'neither encrypt nor work offline. Give KWITY_TLS_CERT and KWITY_TLS_KEY.'
+    : `${open} Let a firewall keep it to your own network.`;
+};
+
+/** What a start says before there is any account. */
+export const FIRST_ACCOUNT =
+  'Warning: there is no account yet. Whoever comes first makes it, also from another computer; ' +
+  'so make it yourself: npm run cloud -- account E-MAIL';

@@ -1,0 +1,119 @@
+/** The parts of a strip of a roll: everything below each other, labels small, values large. */
+import type { PrintField } from '#domain/print/receipt-print.ts';
+import {
+  drawLines,
+  drawStack,
+  gap,
+  heightOf,
+  middleBaseline,
+  together,
+  whole,
+  type Area,
+  type Block,
+} from '#adapters/pdf/pen/block.ts';
+import { WEIGHT, type Align, type TypeStyle } from '#adapters/pdf/pen/pen.ts';
+import { lineHeight, wrap } from '#adapters/pdf/pen/text-fit.ts';
+
+const LABEL: TypeStyle = { size: 7.5 };
+const VALUE: TypeStyle = { size: 10, bold: true };
+
+const PLACE: Readonly<Record<Align, number>> = { left: 0, center: 0.5, right: 1 };
+
+/** Text in as many lines as it takes; no block without text. */
+export const paragraph = (
+  { pen, x, width }: Area,
+  text: string,
+  style: TypeStyle,
+  align: Align = 'left',
+): Block => {
+  if (text === '') return gap(0);
+  const at = x + PLACE[align] * width;
+  return together(
+    wrap(pen, text, style, width).map((line) => ({
+      height: lineHeight(style.size),
+      draw: (y) => {
+        drawLines(pen, [line], at, y, style, { align });
+      },
+    })),
+  );
+};
+
+/** A rule over the whole width with air around it. */
+export const rollRule = ({ pen, x, width }: Area, weight: number = WEIGHT.hair): Block => ({
+  height: 1.6,
+  draw: (y) => {
+    pen.line(x, y + 0.8, x + width, y + 0.8, weight);
+  },
+});
+
+/** Two texts in one row, the right one below when both do not fit. */
+export const sides = (
+  area: Area,
+  left: string,
+  right: string,
+  { leftStyle, rightStyle }: { readonly leftStyle: TypeStyle; readonly rightStyle: TypeStyle },
+): readonly Block[] => {
+  const { pen, x, width } = area;
+  const fits = pen.width(left, leftStyle) + pen.width(right, rightStyle) + 2 <= width;
+  if (!fits) return [paragraph(area, left, leftStyle), paragraph(area, right, rightStyle, 'right')];
+  const height = lineHeight(Math.max(leftStyle.size, rightStyle.size));
+  return [
+    {
+      height,
+      draw: (y) => {
+        pen.text(left, x, middleBaseline(y, height, leftStyle.size), leftStyle);
+        pen.text(right, x + width, middleBaseline(y, height, rightStyle.size), rightStyle, 'right');
+      },
+    },
+  ];
+};
+
+/** A label with its value below it; an empty value leaves a line for the pen. */
+export const field = (area: Area, { label, value }: PrintField): Block =>
+  together([paragraph(area, label, LABEL), value === '' ? gap(7) : paragraph(area, value, VALUE)]);
+
+/** Below this width beside numbers a text is no longer readable. */
+const NARROWEST = 20;
+
+type StyledTexts = readonly (readonly [text: string, style: TypeStyle])[];
+
+const beside = (lines: readonly Block[], numbers: Block): Block => ({
+  height: Math.max(heightOf(lines), numbers.height),
+  draw: (y) => {
+    drawStack(lines, y);
+    numbers.draw(y);
+  },
+});
+
+/** Texts at the left with numbers beside them, which never wrap; below them where they leave no room. */
+export const withNumbers = (
+  area: Area,
+  texts: StyledTexts,
+  numbers: readonly string[],
+  numberStyle: TypeStyle = { size: 9.5, bold: true },
+): Block => {
+  const { pen, width } = area;
+  const numbersWidth = Math.max(...numbers.map((number) => pen.width(number, numberStyle)));
+  const room = width - numbersWidth - 2;
+  const isNarrow = room < NARROWEST;
+  const linesOf = (of: Area): readonly Block[] =>
+    texts.flatMap(([text, style]) => paragraph(of, text, style).parts ?? []);
+  const column = whole(numbers.map((number) => paragraph(area, number, numberStyle, 'right')));
+  if (isNarrow) return together([...linesOf(area), column]);
+  const lines = linesOf({ ...area, width: room });
+  const first = lines.findIndex((_, place) => heightOf(lines.slice(0, place)) >= column.height);
+  const count = first < 0 ? lines.length : first;
+  const top = beside(lines.slice(0, count), column);
+  return together([top, ...lines.slice(count)]);
+};
+
+/** A place to sign, as wide as the strip and 20 mm high, under its label. */
+export const signature = (area: Area, label: string, role: string): Block =>
+  whole([
+    ...sides(area, label, role, {
+      leftStyle: { size: 7.5, bold: true },
+      rightStyle: { size: 6.5 },
+    }),
+    gap(20),
+    rollRule(area),
+  ]);

@@ -1,0 +1,47 @@
+/** The limits in localStorage, sealed with a checksum over the device's fingerprint, so that an edit is noticed. */
+import * as z from 'zod/mini';
+import type { KeptLimits, LimitStore } from '#machines/ports/rate-limit-ports.ts';
+import { KeptLimit } from '#schemas/rate-limit.ts';
+import { checksum } from '#adapters/storage/crypto/checksum.ts';
+
+/** The key of the limits in localStorage. */
+const LIMITS_KEY = 'rate_limit_state';
+
+const Kept = z.object({ limits: z.array(KeptLimit), suspectSince: z.nullable(z.int()) });
+const Sealed = z.object({ kept: z.string(), seal: z.string() });
+
+const sealOf = (fingerprint: string, kept: string): string => checksum(`${fingerprint}|${kept}`);
+
+const opened = (fingerprint: string, text: string): KeptLimits | null => {
+  try {
+    const { kept, seal } = z.parse(Sealed, JSON.parse(text));
+    return seal === sealOf(fingerprint, kept) ? z.parse(Kept, JSON.parse(kept)) : null;
+  } catch {
+    return null;
+  }
+};
+
+const stored = (storage: () => Storage): string | null => {
+  try {
+    return storage().getItem(LIMITS_KEY);
+  } catch {
+    return null;
+  }
+};
+
+/** The limits of the device with this fingerprint. What cannot be read, or was sealed by another one, is suspect from now on. */
+export const localStorageLimitStore = (
+  fingerprint: string,
+  storage: () => Storage = () => localStorage,
+): LimitStore => ({
+  read: (now) => {
+    const text = stored(storage);
+    if (text === null) return { limits: [], suspectSince: null };
+    return opened(fingerprint, text) ?? { limits: [], suspectSince: now };
+  },
+  write: (limits) => {
+    const kept = JSON.stringify(limits);
+    const seal = sealOf(fingerprint, kept);
+    storage().setItem(LIMITS_KEY, JSON.stringify({ kept, seal }));
+  },
+});

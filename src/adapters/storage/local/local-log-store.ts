@@ -1,0 +1,179 @@
+/**
+ * The log and the snapshot of one user in localStorage, for a browser without IndexedDB: the second rung of the ladder. There are no
+ * transactions, so the log and its head are one value, written last; and each change takes its turn, among the tabs where the browser
+ * has locks. A crash may lose the last minute, which IndexedDB does not.
+ */
+import * as z from 'zod/mini';
+import { type Clock, type LogStore, StorageFault } from '#machines/ports/ports.ts';
+import type { RungLog } from '#machines/ports/rung-ports.ts';
+import { LOG_VERSION, LogEvent } from '#schemas/log-entry.ts';
+import { CACHE_KEYS } from '#schemas/snapshot.ts';
+import { type MemoryDisk, memoryLogStore, newMemoryDisk } from './log-store.ts';
+import { type ReadSnapshot, snapshotOf, storedValues } from '#adapters/stored/stored-snapshot.ts';
+import { type Cipher, openCipher } from '#adapters/storage/crypto/cipher.ts';
+import { decode, encode } from '#adapters/storage/crypto/envelope.ts';
+import { localLogKey } from './local-log-key.ts';
+import { tabLocks } from '#adapters/browser/locks.ts';
+
+const StoredLog = z.object({
+  v: z.literal(LOG_VERSION),
+  head: z.object({
+    seq: z.int(),
+    at: z.int(),
+    fence: z.int(),
+    snapshotVersion: z.int(),
+    readFrom: z.int(),
+  }),
+  entries: z.array(z.object({ seq: z.int(), at: z.int(), event: LogEvent })),
+  drafts: z.array(z.tuple([z.string(), z.unknown()])),
+  holds: z.record(
+    z.string(),
+    z.object({
+      term: z.int(),
+      by: z.nullable(z.string()),
+      ended: z.nullable(z.object({ term: z.int(), how: z.enum(['saved', 'dropped']) })),
+    }),
+  ),
+});
+
+const CACHED = Object.values(CACHE_KEYS).filter((name) => name !== CACHE_KEYS.pendingOperations);
+
+const turns = new Map<string, Promise<unknown>>();
+
+/** One change after the other: among all tabs where there are locks, else in this one. */
+export const inTurn = <T>(name: string, work: () => Promise<T>): Promise<T> => {
+  const locks = tabLocks();
+  if (locks !== undefined) return locks.request(name, work);
+  const result = (turns.get(name) ?? Promise.resolve()).then(work);
+  turns.set(
+    name,
+    result.catch(() => undefined),
+  );
+  return result;
+};
+
+const faultOf = (error: unknown): unknown => {
+  if (!(error instanceof DOMException)) return error;
+  const isQuota = error.name === 'QuotaExceededError';
+  return new StorageFault(isQuota ? 'quota' : 'unavailable', { cause: error });
+};
+
+interface Opened {
+  readonly disk: MemoryDisk;
+  readonly setAside: ReadSnapshot['setAside'];
+}
+
+/**
+ * Opens the log of a user as it stands, and writes nothing yet. Throws `StorageFault` where there
+ * is no localStorage, and for a log that cannot be read, which stays.
+ */
+export const openLocalLog = async (
+  userId: string,
+  clock: Clock,
+  storage: () => Storage = () => localStorage,
+  cipherOf: (userId: string) => Promise<Cipher | null> = openCipher,
+): Promise<RungLog> => {
+  const cipher = await cipherOf(userId);
+  const keyOf = (name: string) => `${name}_${userId}`;
+  const logKey = localLogKey(userId);
+
+  const valueOf = async (name: string): Promise<unknown> => {
+    const stored = storage().getItem(keyOf(name));
+    return stored === null ? undefined : decode(cipher, stored);
+  };
+  const readLog = async (disk: MemoryDisk): Promise<void> => {
+    const stored = await valueOf(CACHE_KEYS.pendingOperations);
+    if (stored === undefined) return;
+    const log = StoredLog.safeParse(stored);
+    // Written over, it would be lost for good.
+    if (!log.success) throw new StorageFault('unavailable', { cause: log.error });
+    disk.head = log.data.head;
+    disk.entries = log.data.entries;
+    disk.drafts = new Map(log.data.drafts);
+    disk.holds = log.data.holds;
+  };
+  const read = async (): Promise<Opened> => {
+    const disk = newMemoryDisk();
+    await readLog(disk);
+    const values = await Promise.all(
+      CACHED.map(async (name) => [name, await valueOf(name)] as const),
+    );
+    const cached = snapshotOf(
+      Object.fromEntries(values.filter(([, value]) => value !== undefined)),
+    );
+    disk.snapshot = cached.snapshot;
+    return { disk, setAside: cached.setAside };
+  };
+  const writeCache = async ({ snapshot }: MemoryDisk): Promise<void> => {
+    for (const [name, value] of Object.entries(storedValues(snapshot)))
+      storage().setItem(keyOf(name), await encode(cipher, value));
+  };
+  const writeLog = async ({ head, entries, drafts, holds }: MemoryDisk): Promise<void> => {
+    const isEmpty = entries.length + drafts.size === 0;
+    const log = { v: LOG_VERSION, head, holds, entries, drafts: [...drafts] };
+    // An empty log has no secrets, and whoever looks for one need not open it.
+    storage().setItem(logKey, await encode(isEmpty ? null : cipher, log));
+  };
+
+  const run = <T>(
+    work: (store: LogStore, opened: Opened) => Promise<T>,
+    write: (disk: MemoryDisk) => Promise<void> = () => Promise.resolve(),
+  ): Promise<T> =>
+    inTurn(logKey, async () => {
+      try {
+        const opened = await read();
+        const result = await work(memoryLogStore(opened.disk, clock), opened);
+        await write(opened.disk);
+        return result;
+      } catch (error) {
+        throw faultOf(error);
+      }
+    });
+
+  await run(() => Promise.resolve());
+  return {
+    load: () =>
+      run(async (store, { setAside }) => ({
+        ...(await store.load()),
+        setAside,
+        encrypted: cipher !== null,
+      })),
+    readSince: (seq) => run((store) => store.readSince(seq)),
+    append: (...asked) => run((store) => store.append(...asked), writeLog),
+    writeSnapshot: (snapshot, readFromSeq, dropSeqs) =>
+      run(
+        (store) => store.writeSnapshot(snapshot, readFromSeq, dropSeqs),
+        async (disk) => {
+          await writeCache(disk);
+          await writeLog(disk);
+        },
+      ),
+    raiseFence: () => run((store) => store.raiseFence(), writeLog),
+    restore: (entries, lastSeq) => run((store) => store.restore(entries, lastSeq), writeLog),
+    // A second copy in the same place would go with the first.
+    copies: null,
+    readDraft: (name) => run((store) => store.readDraft(name)),
+    writeDraft: (...asked) => run((store) => store.writeDraft(...asked), writeLog),
+    readHolds: () => run((store) => store.readHolds()),
+    takeDraft: (...asked) => run((store) => store.takeDraft(...asked), writeLog),
+    endDraft: (...asked) => run((store) => store.endDraft(...asked), writeLog),
+    leaveDraft: (...asked) => run((store) => store.leaveDraft(...asked), writeLog),
+    close: () => undefined,
+    draftNames: () => run((_, { disk }) => Promise.resolve([...disk.drafts.keys()])),
+    remove: (seqs) =>
+      run((_, { disk }) => {
+        disk.entries = disk.entries.filter(({ seq }) => !seqs.includes(seq));
+        if (seqs.length > 0) disk.head.snapshotVersion += 1;
+        return Promise.resolve();
+      }, writeLog),
+  };
+};
+
+/** Opens the store of a user. Throws `StorageFault` as above, and where nothing can be written. */
+export const openLocalLogStore = async (
+  ...args: Parameters<typeof openLocalLog>
+): Promise<LogStore> => {
+  const store = await openLocalLog(...args);
+  await store.remove([]);
+  return store;
+};

@@ -1,0 +1,81 @@
+/**
+ * A snapshot under a key that binds. It begins another epoch: what is kept of the log is sealed anew, so that neither an entry that was
+ * dropped nor a part of an older snapshot opens again, wherever somebody puts it.
+ */
+import type { LogStore } from '#machines/ports/ports.ts';
+import type { StoredEntry } from '#adapters/stored/stored-entry.ts';
+import { storedValues } from '#adapters/stored/stored-snapshot.ts';
+import { changeHead } from '#adapters/storage/database/change-head.ts';
+import { newSalt } from '#adapters/storage/crypto/passphrase.ts';
+import { encode, openAt, sealAt } from '#adapters/storage/crypto/envelope.ts';
+import { NEW_HEAD } from '#adapters/storage/database/log-database.ts';
+import { allPages } from '#adapters/storage/database/log-pages.ts';
+import type { BoundParts, LogParts } from './log-parts.ts';
+import { cachePlace, type Epoch, entryPlace } from '#adapters/storage/database/place.ts';
+
+const readLog = ({ database, requireKey }: LogParts) =>
+  database.use(async (db) => {
+    const transaction = db.transaction(['log', 'meta'], 'readonly');
+    const [rows, head = NEW_HEAD] = await Promise.all([
+      transaction.objectStore('log').getAll(),
+      transaction.objectStore('meta').get('head'),
+    ]);
+    requireKey(head);
+    return { rows, head };
+  });
+
+/** An entry in another epoch; what does not open stays as it is, and is set aside in that one, too. */
+const entryIn = async (
+  { userId, cipher }: BoundParts,
+  entry: StoredEntry,
+  from: Epoch,
+  to: Epoch,
+): Promise<StoredEntry> => {
+  const text = await openAt(cipher, entry.sealed, entryPlace(userId, entry, from)).catch(
+    () => null,
+  );
+  if (text === null) return entry;
+  return { ...entry, sealed: await sealAt(cipher, text, entryPlace(userId, entry, to)) };
+};
+
+/** `LogStore.writeSnapshot`, in one transaction; begun anew where another tab stores something meanwhile. */
+export const writeBoundSnapshot = async (
+  parts: BoundParts,
+  ...[snapshot, readFromSeq, dropSeqs]: Parameters<LogStore['writeSnapshot']>
+): Promise<void> => {
+  const { database, userId, cipher, requireKey } = parts;
+  const epoch = newSalt();
+  const values = await Promise.all(
+    Object.entries(storedValues(snapshot)).map(
+      async ([name, value]) =>
+        [name, await encode(cipher, value, cachePlace(userId, name, { epoch }))] as const,
+    ),
+  );
+  const dropped = new Set(dropSeqs);
+  const attempt = async (): Promise<boolean> => {
+    const { rows, head: before } = await readLog(parts);
+    const kept = await Promise.all(
+      rows
+        .filter(({ seq }) => !dropped.has(seq))
+        .map((entry) => entryIn(parts, entry, before, { epoch })),
+    );
+    let isDone = true;
+    await database.use((db) =>
+      changeHead(db, ['log', 'cache'], (head, store) => {
+        requireKey(head);
+        if (head.snapshotReadFrom > readFromSeq) return head;
+        // Every change of the log and the snapshot changes the head.
+        isDone = JSON.stringify(head) === JSON.stringify(before);
+        if (!isDone) return head;
+        for (const [name, value] of values) store('cache').put(value, name);
+        for (const seq of dropSeqs) store('log').delete(seq);
+        for (const entry of kept) store('log').put(entry);
+        store('cache').delete(allPages());
+        const snapshotVersion = head.snapshotVersion + 1;
+        return { ...head, snapshotReadFrom: readFromSeq, snapshotVersion, epoch };
+      }),
+    );
+    return isDone;
+  };
+  while (!(await attempt()));
+};

@@ -1,0 +1,93 @@
+import { LOG_VERSION, type LogEntry } from '#schemas/log-entry.ts';
+import { restoredLog } from '#adapters/stored/restored-log.ts';
+import type { StoredEntry } from '#adapters/stored/stored-entry.ts';
+import { encode, openAt, sealAt } from '#adapters/storage/crypto/envelope.ts';
+import type { LogParts } from './log-parts.ts';
+import { NEW_HEAD } from '#adapters/storage/database/log-database.ts';
+import { allPages } from '#adapters/storage/database/log-pages.ts';
+import { type Epoch, entryPlace } from '#adapters/storage/database/place.ts';
+import type { Seal } from '#adapters/storage/database/seal.ts';
+
+/** What puts a log back: a database that is new takes over with what its entries are sealed. */
+type RestoringParts = LogParts & { readonly seal: Seal };
+
+/** An entry for the place that it moves to; what does not open where it stood opens nowhere. */
+const moved = async (
+  { userId, cipher }: LogParts,
+  from: StoredEntry,
+  to: StoredEntry,
+  epoch: Epoch,
+): Promise<StoredEntry> => {
+  if (cipher?.isBound !== true) return to;
+  const opened = await openAt(cipher, from.sealed, entryPlace(userId, from, epoch)).catch(
+    () => null,
+  );
+  return opened === null
+    ? to
+    : { ...to, sealed: await sealAt(cipher, opened, entryPlace(userId, to, epoch)) };
+};
+
+/** What stands there, with where each entry stood. */
+const readPresent = ({ database, requireKey, seal }: RestoringParts) =>
+  database.use(async (db) => {
+    const transaction = db.transaction(['log', 'meta'], 'readonly');
+    const [present, stored] = await Promise.all([
+      transaction.objectStore('log').getAll(),
+      transaction.objectStore('meta').get('head'),
+    ]);
+    if (stored !== undefined) requireKey(stored);
+    const newHead = seal.generation === 0 ? NEW_HEAD : { ...NEW_HEAD, seal };
+    return {
+      stored,
+      head: stored ?? newHead,
+      present: present.map((entry) => ({ ...entry, from: entry })),
+    };
+  });
+
+/** `LogStore.restore` in IndexedDB, in one transaction; begun anew where another tab stores something meanwhile. */
+export const restoreLog = async (
+  parts: RestoringParts,
+  entries: readonly LogEntry[],
+  lastSeq: number,
+  now: number,
+): Promise<boolean> => {
+  const { database, userId, cipher } = parts;
+  const attempt = async (): Promise<boolean | null> => {
+    const { stored: found, head, present } = await readPresent(parts);
+    const copied = await Promise.all(
+      entries.map(async ({ seq, at, event }) => {
+        const placed = { seq, at, v: LOG_VERSION };
+        const entry = {
+          ...placed,
+          sealed: await encode(cipher, event, entryPlace(userId, placed, head)),
+        };
+        return { ...entry, from: entry };
+      }),
+    );
+    const restored = restoredLog({ head, present, copied, lastSeq, now });
+    if (restored === null) return false;
+    const rows = await Promise.all(
+      restored.rows.map(async ({ from, ...to }) =>
+        from.seq === to.seq ? from : moved(parts, from, to, head),
+      ),
+    );
+    return database.use(async (db) => {
+      const transaction = db.transaction(['log', 'cache', 'meta'], 'readwrite', {
+        durability: 'strict',
+      });
+      const [log, meta] = [transaction.objectStore('log'), transaction.objectStore('meta')];
+      const stored = await meta.get('head');
+      // Every change of the log changes the head.
+      if (JSON.stringify(stored) !== JSON.stringify(found)) return null;
+      await log.clear();
+      await Promise.all(rows.map((row) => log.put(row)));
+      await transaction.objectStore('cache').delete(allPages());
+      await meta.put(restored.head, 'head');
+      await transaction.done;
+      return true;
+    });
+  };
+  let done: boolean | null = null;
+  while (done === null) done = await attempt();
+  return done;
+};

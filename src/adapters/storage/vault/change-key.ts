@@ -1,0 +1,41 @@
+/** Giving a user's data another key, once in a device's life or rarely: the start of the app does not carry it. */
+import { Shut } from '#machines/ports/lock-ports.ts';
+import { type Cipher, openCipher } from '#adapters/storage/crypto/cipher.ts';
+import type { LogDatabase } from '#adapters/storage/database/log-database.ts';
+import { checkOf, newSalt, secretOf } from '#adapters/storage/crypto/passphrase.ts';
+import { reseal } from './reseal.ts';
+import type { Seal } from '#adapters/storage/database/seal.ts';
+
+/** Data under a seal, and the key that opens it. */
+export interface OpenedData {
+  readonly database: LogDatabase;
+  readonly userId: string;
+  readonly seal: Seal;
+  readonly from: Cipher;
+}
+
+const keyOf = async (userId: string, secret: string): Promise<Cipher> => {
+  const cipher = await openCipher(userId, secret);
+  if (cipher === null) throw new Shut();
+  return cipher;
+};
+
+/**
+ * Seals all anew with a passphrase or, for null, without one; gives the secret that is to be held from now on. Throws as `reseal`.
+ */
+export const changeKey = async (
+  { database, userId, seal: { generation }, from }: OpenedData,
+  next: string | null,
+): Promise<string> => {
+  const change = { userId, generation, from };
+  if (next === null) {
+    await reseal(database, { ...change, to: await keyOf(userId, ''), passphrase: null });
+    return '';
+  }
+  const salt = newSalt();
+  const secret = await secretOf(next, salt);
+  const key = await keyOf(userId, secret);
+  const passphrase = { salt, check: await checkOf(key, userId, salt) };
+  await reseal(database, { ...change, to: { ...key, isBound: true }, passphrase });
+  return secret;
+};

@@ -1,0 +1,175 @@
+/**
+ * Sealing all that is kept of a user with another key. First everyone is shut out by another generation of the seal, so that nothing
+ * comes later under the old key; then all is written in one transaction: a crash leaves all of it under the old key or all of it under
+ * the new one. What was stored meanwhile all the same makes it begin anew.
+ */
+import { Shut } from '#machines/ports/lock-ports.ts';
+import { StorageFault } from '#machines/ports/ports.ts';
+import type { StoredEntry } from '#adapters/stored/stored-entry.ts';
+import { changeHead } from '#adapters/storage/database/change-head.ts';
+import type { Cipher } from '#adapters/storage/crypto/cipher.ts';
+import { localCopyPlace } from '#adapters/storage/copy/copy-place.ts';
+import { isSealed, openAt, sealAt } from '#adapters/storage/crypto/envelope.ts';
+import {
+  type LogDatabase,
+  type LogHead,
+  NEW_HEAD,
+} from '#adapters/storage/database/log-database.ts';
+import { allPages, isPageName } from '#adapters/storage/database/log-pages.ts';
+import { cachePlace, entryPlace, placeOf } from '#adapters/storage/database/place.ts';
+import { type Seal, sealOf } from '#adapters/storage/database/seal.ts';
+
+/** How often a tab that was opened meanwhile, or an older edition, may get in between. */
+const TRIES = 10;
+
+type Named = readonly (readonly [name: string, text: string])[];
+
+interface Kept {
+  readonly head: LogHead;
+  readonly log: readonly StoredEntry[];
+  readonly cache: Named;
+  readonly drafts: Named;
+}
+
+const STORES = ['log', 'cache', 'drafts', 'meta'] as const;
+
+const named = (names: readonly string[], texts: readonly string[]): Named =>
+  names.map((name, i) => [name, texts[i] ?? ''] as const);
+
+const readAll = (database: LogDatabase): Promise<Kept> =>
+  database.use(async (db) => {
+    const transaction = db.transaction(STORES, 'readonly');
+    const [log, cache, drafts] = [
+      transaction.objectStore('log'),
+      transaction.objectStore('cache'),
+      transaction.objectStore('drafts'),
+    ];
+    const [head, entries, names, texts, draftNames, draftTexts] = await Promise.all([
+      transaction.objectStore('meta').get('head'),
+      log.getAll(),
+      cache.getAllKeys(),
+      cache.getAll(),
+      drafts.getAllKeys(),
+      drafts.getAll(),
+    ]);
+    return {
+      head: head ?? NEW_HEAD,
+      log: entries,
+      cache: named(names, texts).filter(([name]) => !isPageName(name)),
+      drafts: named(draftNames, draftTexts),
+    };
+  });
+
+const SHUT_OUT = '!';
+
+/**
+ * What does not open is kept for the user to hand out. Where it stood under a key that binds, somebody may have put it there: no other
+ * key is to open it either, and nobody to read it as plain text.
+ */
+const unopened = (from: Cipher, text: string): string =>
+  from.isBound === true && !text.startsWith(SHUT_OUT) ? `${SHUT_OUT}${text}` : text;
+
+const resealer =
+  (from: Cipher, to: Cipher) =>
+  async (text: string, place: string): Promise<string> => {
+    const isPlain = from.isBound !== true && !isSealed(text);
+    const opened = isPlain ? text : await openAt(from, text, place).catch(() => null);
+    return opened === null ? unopened(from, text) : sealAt(to, opened, place);
+  };
+
+const sealAnew = async (kept: Kept, { userId, from, to }: KeyChange): Promise<Kept> => {
+  const anew = resealer(from, to);
+  const entryAnew = async (entry: StoredEntry): Promise<StoredEntry> => ({
+    ...entry,
+    sealed: await anew(entry.sealed, entryPlace(userId, entry, kept.head)),
+  });
+  const each = (store: 'cache' | 'drafts') =>
+    Promise.all(
+      kept[store].map(
+        async ([name, text]) =>
+          [
+            name,
+            await anew(
+              text,
+              store === 'cache'
+                ? cachePlace(userId, name, kept.head)
+                : placeOf(userId, store, name),
+            ),
+          ] as const,
+      ),
+    );
+  const [log, cache, drafts] = await Promise.all([
+    Promise.all(kept.log.map(entryAnew)),
+    each('cache'),
+    each('drafts'),
+  ]);
+  return { head: kept.head, log, cache, drafts };
+};
+
+/** False when something was stored since `before` was read: every change of the log, the cache and the drafts changes the head. */
+const writeAll = (database: LogDatabase, before: Kept, after: Kept, seal: Seal): Promise<boolean> =>
+  database.use(async (db) => {
+    let isUnchanged = false;
+    await changeHead(db, ['log', 'cache', 'drafts'], (head, store) => {
+      isUnchanged = JSON.stringify(head) === JSON.stringify(before.head);
+      if (!isUnchanged) return head;
+      for (const entry of after.log) store('log').put(entry);
+      for (const [name, text] of after.cache) store('cache').put(text, name);
+      for (const [name, text] of after.drafts) store('drafts').put(text, name);
+      store('cache').delete(allPages());
+      // A new version makes every tab read the store anew, and pages that are being made are no longer valid.
+      return { ...head, snapshotVersion: head.snapshotVersion + 1, seal };
+    });
+    return isUnchanged;
+  });
+
+/** Another generation of the same seal: every store that is open neither reads nor writes from now on, in this tab and the others. */
+const shutOut = (database: LogDatabase, generation: number): Promise<LogHead> =>
+  database.use((db) =>
+    changeHead(db, [], (head) => {
+      const seal = sealOf(head);
+      if (seal.generation !== generation) throw new Shut();
+      return { ...head, seal: { ...seal, generation: generation + 1 } };
+    }),
+  );
+
+/** The keys between which everything is sealed anew. */
+export interface KeyChange {
+  readonly userId: string;
+  readonly from: Cipher;
+  readonly to: Cipher;
+  /** The generation that `from` opens. */
+  readonly generation: number;
+  readonly passphrase: Seal['passphrase'];
+}
+
+/**
+ * Seals a user's copy with another key, for the time until the next one is written. Where it cannot be, it stays as it is, with the
+ * seal that it names.
+ */
+const resealCopy = async ({ userId, from, to }: KeyChange, seal: Seal): Promise<void> => {
+  const placeOfKey = (cipher: Cipher) =>
+    localCopyPlace({ userId, cipher, seal }, () => Promise.resolve());
+  const copy = (await placeOfKey(from)?.read()) ?? null;
+  if (copy === null || copy.entries === null) return;
+  await placeOfKey(to)
+    ?.write(copy)
+    .catch(() => undefined);
+};
+
+/**
+ * Seals everything with another key; resolves when that is durable. Throws `StorageFault`, or `Shut` where another tab has changed the
+ * key; then everything still opens with the key from before.
+ */
+export const reseal = async (database: LogDatabase, change: KeyChange): Promise<void> => {
+  const { generation, passphrase } = change;
+  await shutOut(database, generation);
+  const seal: Seal = { generation: generation + 2, passphrase };
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const before = await readAll(database);
+    if (sealOf(before.head).generation !== generation + 1) throw new Shut();
+    const after = await sealAnew(before, change);
+    if (await writeAll(database, before, after, seal)) return resealCopy(change, seal);
+  }
+  throw new StorageFault('aborted');
+};

@@ -1,0 +1,153 @@
+import { useSelector } from '@xstate/react';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router-dom';
+import { isOnline } from '#machines/session/connectivity.machine.ts';
+import { isCloudBehind } from '#machines/caching/caching.machine.ts';
+import type { Journal } from '#machines/journal/journal.ts';
+import { limitIdentifier } from '#machines/limits/rate-limits.ts';
+import {
+  currentUser,
+  isBusy,
+  isExpired,
+  requireUserId,
+} from '#machines/session/session.machine.ts';
+import { useBackPlace } from '#ui/components/use-back.ts';
+import { AppLayout } from '#ui/layout/app-layout.tsx';
+import { sectionName } from '#ui/layout/places.ts';
+import { ReauthenticateDialog } from '#ui/screens/login/reauthenticate-dialog.tsx';
+import { ReauthenticateNote } from '#ui/screens/login/reauthenticate-note.tsx';
+import { LoadingScreen } from '#ui/screens/crash/loading-screen.tsx';
+import { SearchMigrationDialog } from '#ui/layout/search-migration-dialog.tsx';
+import { silentMigrationText } from '#ui/text/migrations.ts';
+import { signInError } from '#ui/text/login.ts';
+import { useRung, useView, useWorkspace, WorkspaceContext } from '#ui/services.ts';
+import { useAnswer } from '#ui/use-answer.ts';
+import { useBlocks, useLimit } from '#ui/use-limit.ts';
+import type { RunningApp } from '#app/services/app-services.ts';
+import { useScrollToTop } from './scroll-to-top.ts';
+import { Section } from './section.tsx';
+import type { WorkspaceOf } from '#app/workspace/workspaces.ts';
+
+interface AppProps {
+  readonly app: RunningApp;
+}
+
+interface LayoutProps extends AppProps {
+  readonly children: ReactNode;
+}
+
+interface ShellProps extends LayoutProps {
+  readonly workspaceOf: WorkspaceOf;
+}
+
+const Question = ({ app }: AppProps) => {
+  const session = useSelector(app.session, (snapshot) => snapshot);
+  const { block, allows } = useLimit();
+  const [isPutOff, setPutOff] = useState(false);
+  if (isPutOff) return <ReauthenticateNote onAnswer={() => setPutOff(false)} />;
+  const { fault } = session.context;
+  const email = currentUser(session)?.email ?? '';
+  return (
+    <ReauthenticateDialog
+      email={email}
+      busy={isBusy(session)}
+      error={fault === null ? null : signInError(fault)}
+      block={block}
+      onSubmit={(password) => {
+        if (allows('auth:login', limitIdentifier({ email })))
+          app.session.send({ type: 'SIGN_IN', email, password });
+      }}
+      onSignOut={() => app.session.send({ type: 'SIGN_OUT' })}
+      onLater={() => setPutOff(true)}
+    />
+  );
+};
+
+/** The session was lost: the work stays on the screen and the password is asked for, each time anew. */
+const Reauthentication = ({ app }: AppProps) =>
+  useSelector(app.session, isExpired) ? <Question app={app} /> : null;
+
+/** The screens, once what an older edition left here has been taken over (LAYOUT-6). */
+const Migrated = ({ children }: { readonly children: ReactNode }) => {
+  const { silentMigration, searchMigration } = useWorkspace();
+  const isDone = useSelector(silentMigration, (snapshot) => snapshot.matches('done'));
+  const migration = useSelector(searchMigration, (snapshot) => snapshot);
+  if (!isDone) return <LoadingScreen text={silentMigrationText} />;
+  return (
+    <>
+      {children}
+      <SearchMigrationDialog migration={migration} send={searchMigration.send} />
+    </>
+  );
+};
+
+const rescueOf = (journal: Journal): 'restored' | 'lost' | null => {
+  const { rescue } = journal.getFacts();
+  return rescue === null ? null : rescue.isRestored ? 'restored' : 'lost';
+};
+
+const Layout = ({ app, children }: LayoutProps) => {
+  const { journal, sync, caching, syncNow, storedIn, former, disk } = useWorkspace();
+  const blocks = useBlocks().filter(({ identifier }) => identifier === journal.userId);
+  const { removed, conflicts, lastSync } = useView();
+  const rung = useRung();
+  const email = useSelector(app.session, (snapshot) => currentUser(snapshot)?.email ?? '');
+  const online = useSelector(app.connectivity, isOnline);
+  const isCloudTroubled = useSyncExternalStore(app.answers.subscribe, app.answers.areBad);
+  const areRulesOutdated = useSelector(
+    sync,
+    ({ context }) => context.outcome?.stoppedBy === 'outdated-rules',
+  );
+  // Without what can still be taken back, which is not late.
+  const pendingCount = useSelector(sync, ({ context }) => context.pendingCount);
+  const syncing = useSelector(sync, (snapshot) => snapshot.matches('syncing'));
+  // An operation on its quiet way to the cloud has not waited: the box would only flash.
+  const quiet = useSelector(sync, (snapshot) => snapshot.matches({ idle: 'flushing' }));
+  const location = useLocation();
+  const { pathname } = location;
+  useBackPlace(location);
+  useScrollToTop(pathname);
+  return (
+    <AppLayout
+      email={email}
+      version={app.version}
+      online={online}
+      pendingCount={pendingCount}
+      syncing={syncing}
+      showPending={pendingCount > 0 && !quiet}
+      lastSync={lastSync}
+      isDurable={storedIn !== 'memory'}
+      hidden={rung.hidden}
+      cloudTrouble={areRulesOutdated ? 'outdated-rules' : isCloudTroubled ? 'passing' : null}
+      attention={{
+        removed: removed.length,
+        conflicts: conflicts.length,
+        isCloudBehind: useSelector(caching, isCloudBehind),
+        hasFormer: useSyncExternalStore(former.subscribe, former.getFound).left !== null,
+        isDiskShort: useSyncExternalStore(disk.subscribe, disk.isShort),
+        rung: rung.taken !== null ? 'taken' : rung.isKept ? 'kept' : null,
+        rescue: useSyncExternalStore(journal.subscribe, () => rescueOf(journal)),
+      }}
+      blocks={blocks}
+      onSync={syncNow}
+      onSignOut={() => app.session.send({ type: 'SIGN_OUT' })}
+    >
+      <Reauthentication app={app} />
+      <Section key={pathname} app={app} name={sectionName(pathname)}>
+        <Migrated>{children}</Migrated>
+      </Section>
+    </AppLayout>
+  );
+};
+
+/** The frame of the gated routes, with the workspace of the signed-in user; shows that it loads until that is open. */
+export const GatedShell = ({ app, workspaceOf, children }: ShellProps) => {
+  const userId = useSelector(app.session, requireUserId);
+  const workspace = useAnswer(workspaceOf(userId));
+  if (workspace === null) return <LoadingScreen />;
+  return (
+    <WorkspaceContext value={workspace.value}>
+      <Layout app={app}>{children}</Layout>
+    </WorkspaceContext>
+  );
+};

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { isOnline } from '#machines/session/connectivity.machine.ts';
+import { ErrorBoundary } from '#ui/screens/crash/error-boundary.tsx';
+import { notLoadedText } from '#ui/text/layout.ts';
+import type { RunningApp } from '#app/services/app-services.ts';
+import { LoadError } from '#app/loading/load-screen.ts';
+
+interface SectionProps {
+  readonly app: Pick<RunningApp, 'connectivity' | 'logCrash'>;
+  /** What it is called, in Polish; without a name it is the app as a whole. */
+  readonly name?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** A part of the app that may crash, or fail to load, without taking the rest along; it can be tried again (CRASH-1 to CRASH-3, ROUTE-2). */
+export const Section = ({ app, name, children }: SectionProps) => {
+  const adviceFor = (error: unknown): string | null => {
+    if (!(error instanceof LoadError)) return null;
+    return notLoadedText[isOnline(app.connectivity.getSnapshot()) ? 'online' : 'offline'];
+  };
+  // Some browsers remember for as long as a page lives that a part could not be fetched. Offline a reload might find nothing.
+  const needsReload = (error: unknown): boolean =>
+    error instanceof LoadError && isOnline(app.connectivity.getSnapshot());
+  return (
+    <ErrorBoundary
+      context={name}
+      onError={app.logCrash}
+      adviceFor={adviceFor}
+      needsReload={needsReload}
+    >
+      {children}
+    </ErrorBoundary>
+  );
+};

@@ -1,0 +1,60 @@
+/** What only the signed-in see. It weighs three times the sign-in, so it loads apart from it. */
+import type { ComponentType } from 'react';
+import { I18nProvider } from 'react-aria-components';
+import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
+import { hearBack } from '#ui/components/use-back.ts';
+import type { RunningApp } from '#app/services/app-services.ts';
+import { GatedShell } from './gated-shell.tsx';
+import { startLock } from '#app/services/lock.ts';
+import { Behind } from './locked.tsx';
+import { firstGesture, loadAhead } from '#app/loading/load-ahead.ts';
+import { loadOnIntent } from '#app/loading/load-on-intent.ts';
+import { loadPapers } from '#app/printing/printing.ts';
+import { GATED_ROUTES, loadScreenOf } from './routes.tsx';
+import { workspacesOf } from '#app/workspace/workspaces.ts';
+
+/** What stands beside the app while developing. */
+export type Development = typeof import('./development.tsx') | null;
+
+/** Where everybody goes, the first place first. */
+const LIKELY_PATHS = ['/dashboard', '/add-receipt'] as const;
+
+/**
+ * The gated part of an app, to be made once: its workspaces live as long as the page. From /login it leads to /dashboard (AUTH-3).
+ * While the app is locked nothing of it is rendered but the lock.
+ */
+export const signedInPart = (app: RunningApp, development: Development): ComponentType => {
+  const locking = startLock(app);
+  const workspaceOf = workspacesOf(app, locking);
+  hearBack();
+  loadOnIntent((path) => void loadScreenOf(path));
+  void firstGesture().then(() =>
+    loadAhead([...LIKELY_PATHS.map((path) => () => loadScreenOf(path)), loadPapers]),
+  );
+  void import('./guard-hands.ts').then(({ guardHands }) => guardHands(document));
+  // Fetched while the storage opens, not after it.
+  void loadScreenOf(location.pathname);
+  const Gated = () => (
+    <BrowserRouter>
+      <GatedShell app={app} workspaceOf={workspaceOf}>
+        <Routes>
+          {GATED_ROUTES.map(({ path, element }) => (
+            <Route key={path} path={path} element={element} />
+          ))}
+          {development !== null && (
+            <Route path={development.INSPECTOR_PATH} element={<development.Inspector />} />
+          )}
+          <Route path="*" element={<Navigate to="/dashboard" replace />} />
+        </Routes>
+      </GatedShell>
+      {development !== null && <development.InspectorButton />}
+    </BrowserRouter>
+  );
+  return () => (
+    <I18nProvider locale="pl-PL">
+      <Behind app={app} lock={locking.lock} pauses={locking.pauses}>
+        <Gated />
+      </Behind>
+    </I18nProvider>
+  );
+};

@@ -1,0 +1,152 @@
+import { loadPdf } from '#adapters/pdf/pen/load-pdf.ts';
+import type { receiptPages, ReceiptPdfOptions } from '#adapters/pdf/receipt-pdf.ts';
+import type { DrawnPage } from '#domain/print/drawn-page.ts';
+import { manyFileName, pdfFileName } from '#domain/print/file-name.ts';
+import { jobName } from '#domain/print/job-name.ts';
+import { printText } from '#domain/print/print-text.ts';
+import { receiptPrint } from '#domain/print/receipt-print.ts';
+import type { Course } from '#domain/shared/course.ts';
+import type { Journal } from '#machines/journal/journal.ts';
+import { type CompanyDetails, ROLL_PAGE } from '#schemas/company-details.ts';
+import type { Receipt } from '#schemas/receipt.ts';
+import type { Printing } from '#ui/services.ts';
+import type { ShownPapers } from './shown-papers.ts';
+
+/** What draws the papers, with the PDF code and its fonts: nothing else needs it. Rejects when a part can't be had. */
+export const loadPapers = async () => {
+  const [papers] = await Promise.all([import('#adapters/pdf/papers.ts'), loadPdf()]);
+  return papers;
+};
+
+const sharedFile = (pdf: Blob, name: string): ShareData => ({
+  files: [new File([pdf], name, { type: 'application/pdf' })],
+  title: name,
+});
+
+/** Asked with an empty file: a browser answers by kind and not by content. */
+const canShareFiles = (): boolean =>
+  'canShare' in navigator && navigator.canShare(sharedFile(new Blob(), 'kwit.pdf'));
+
+/** Closing the list of receivers is an answer and no failure. */
+const shareFile = async (data: ShareData): Promise<void> => {
+  try {
+    await navigator.share(data);
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
+  }
+};
+
+/** The paper that the yard chose. */
+const pdfOptions = ({
+  paper = 'a4',
+  printSize = 'normal',
+  copies = 2,
+  rollWidthMm = 80,
+  rollPageMm = ROLL_PAGE.usual,
+}: Pick<
+  CompanyDetails,
+  'paper' | 'printSize' | 'copies' | 'rollWidthMm' | 'rollPageMm'
+>): ReceiptPdfOptions => ({
+  paper,
+  copies,
+  size: printSize,
+  roll: rollWidthMm === 58 ? 58 : 80,
+  pageLength: rollPageMm,
+});
+
+type Made = readonly [receipts: readonly Receipt[], course?: Course];
+
+/** Receipts as the yard prints them now, as a PDF and as its pages. */
+const receiptMaker = (journal: Journal) => {
+  const prepared = ([receipts, course]: Made) => {
+    const company = journal.getView().companyDetails;
+    const choices = company ?? {};
+    const prints = receipts.map((receipt) => receiptPrint(receipt, company, choices));
+    const options = pdfOptions(choices);
+    return [prints, course === undefined ? options : { ...options, course }] as const;
+  };
+  return {
+    pdf: async (...made: Made) => (await loadPapers()).receiptPdf(...prepared(made)),
+    pages: (...made: Made) => drawnPages(...prepared(made)),
+  };
+};
+
+/** Pages with the fonts of a paper's letters, in which the page itself then writes. */
+const inPaperFonts = async (
+  draw: () => Promise<readonly DrawnPage[]>,
+  paper?: unknown,
+): Promise<readonly DrawnPage[]> => {
+  const { showPaperFonts } = await import('#adapters/pdf/pen/show-fonts.ts');
+  await showPaperFonts(paper);
+  return draw();
+};
+
+const drawnPages = async (...print: Parameters<typeof receiptPages>) => {
+  const { receiptPages: draw } = await loadPapers();
+  return inPaperFonts(() => draw(...print), print[0]);
+};
+
+const sampleOf = (receipt: Receipt, company: CompanyDetails) =>
+  [[receiptPrint(receipt, company, company)], pdfOptions(company)] as const;
+
+/**
+ * Paper made on this device; `requireAllowed` throws where a limit refuses; a receipt without a copy of the company is printed with
+ * the current one. What is shown on the page stands in `papers`.
+ */
+export const printing = (
+  journal: Journal,
+  papers: ShownPapers,
+  requireAllowed: () => void,
+): Printing => {
+  const maker = receiptMaker(journal);
+  const pdf = async (...made: Made) => {
+    requireAllowed();
+    return maker.pdf(...made);
+  };
+  // However many ways it tries, it is one paper.
+  const print = async (...made: Made) => {
+    requireAllowed();
+    const [receipts] = made;
+    const [makePdf, makePages] = [() => maker.pdf(...made), () => maker.pages(...made)];
+    await papers.print({ name: jobName(receipts), makePdf, makePages });
+  };
+  return {
+    pdfUrl: async (receipt) => papers.show(await pdf([receipt])),
+    pages: async (receipt) => {
+      requireAllowed();
+      return maker.pages([receipt]);
+    },
+    fileName: pdfFileName,
+    print: (receipt) => print([receipt]),
+    printMany: print,
+    download: async (receipt) => papers.save(await pdf([receipt]), pdfFileName(receipt)),
+    downloadMany: async (receipts, course) =>
+      papers.save(await pdf(receipts, course), manyFileName(receipts)),
+    canShare: canShareFiles(),
+    share: async (receipt) => shareFile(sharedFile(await pdf([receipt]), pdfFileName(receipt))),
+    samplePages: (receipt, company) => drawnPages(...sampleOf(receipt, company)),
+    printRollTest: async (width) => {
+      const { rollTestPages, rollTestPdf } = await loadPapers();
+      await papers.print({
+        name: printText.rollTest.job,
+        makePdf: () => rollTestPdf(width),
+        makePages: () => inPaperFonts(() => rollTestPages(width)),
+      });
+    },
+    downloadPriceList: async (print, name) => {
+      requireAllowed();
+      const { priceListPdf } = await loadPapers();
+      papers.save(await priceListPdf(print), name);
+    },
+    downloadRegister: async (print, name, course) => {
+      requireAllowed();
+      const { registerPdf } = await loadPapers();
+      papers.save(await registerPdf(print, { course }), name);
+    },
+    downloadTable: async (print, name, course) => {
+      requireAllowed();
+      const { tablePdf } = await loadPapers();
+      papers.save(await tablePdf(print, course === undefined ? {} : { course }), name);
+    },
+  };
+};

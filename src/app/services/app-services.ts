@@ -1,0 +1,90 @@
+/** The parts of the app that do not depend on who is signed in; `workspaces.ts` has the rest. */
+import { createActor } from 'xstate';
+import { browserConnectivity } from '#adapters/browser/connectivity.ts';
+import { systemClock, systemTimers } from '#adapters/browser/clock.ts';
+import { browserDeviceData } from '#adapters/storage/keys/device-data.ts';
+import { browserInstallation } from '#adapters/browser/installation.ts';
+import { localStorageRememberedUser } from '#adapters/storage/keys/remembered-user.ts';
+import { type Answers, watchAnswers } from '#adapters/firebase/answers.ts';
+import { firebaseAuth, subscribeToAccount } from '#adapters/firebase/auth.ts';
+import { type Connection, connectFirebase } from '#adapters/firebase/app.ts';
+import { popupProvider, readConfig } from '#adapters/firebase/config.ts';
+import { keepTokenFresh } from '#adapters/firebase/token-refresh.ts';
+import { syncToken, tokenSyncAddress } from '#adapters/firebase/token-sync.ts';
+import { connectivityMachineWith } from '#machines/session/connectivity.machine.ts';
+import type { Auth } from '#machines/ports/ports.ts';
+import { currentUser } from '#machines/session/session.machine.ts';
+import { sessionMachineWith } from '#machines/session/session.actors.ts';
+import type { Watched } from '#machines/workspace/workspace.ts';
+import type { Crash } from '#ui/screens/crash/error-boundary.tsx';
+import type { AppServices } from '#ui/services.ts';
+import { logUncaught, openDebugLog } from './debug-log.ts';
+import { startLimits } from './limits.ts';
+import { tellConnection, tellSessionNotices } from './notices.ts';
+import { VERSION } from './version.ts';
+
+/** The running app. */
+export interface RunningApp extends AppServices {
+  readonly connection: Connection;
+  readonly answers: Answers;
+  readonly log: (error: unknown) => void;
+  readonly watched: Watched;
+  /** Signs in, or shows that the password is right. Throws `AuthFault`. */
+  readonly signIn: Auth['signIn'];
+  /** Writes a crash to the debug log, under the id that the user sees (CRASH-3). */
+  logCrash(crash: Crash): void;
+}
+
+/** The SDK's code for windows, which no other build has. */
+const loadPopup =
+  import.meta.env.VITE_SIGN_IN_POPUP === 'google'
+    ? () => import('#adapters/firebase/popup.ts')
+    : null;
+
+const startActors = (env: Readonly<Record<string, unknown>>, watched: Watched) => {
+  const connection = connectFirebase(readConfig(env));
+  const auth = firebaseAuth(connection);
+  const hasPopup = popupProvider(env) !== null;
+  const log = openDebugLog(systemClock, () => currentUser(session.getSnapshot())?.id ?? null);
+  const session = createActor(
+    sessionMachineWith({
+      auth,
+      remembered: localStorageRememberedUser(),
+      device: browserDeviceData(),
+      ...(loadPopup !== null && {
+        signInByPopup: async () => (await loadPopup()).signInByGoogle(connection),
+      }),
+      log,
+    }),
+    watched,
+  ).start();
+  logUncaught(log);
+  tellSessionNotices(session);
+  const subscribe = subscribeToAccount(connection);
+  keepTokenFresh({ subscribe, clock: systemClock, timers: systemTimers });
+  syncToken(tokenSyncAddress(env), { subscribe, send: fetch, clock: systemClock, log });
+  const connectivity = createActor(connectivityMachineWith(browserConnectivity()), watched).start();
+  tellConnection(connectivity);
+  const limits = startLimits(log, watched);
+  const { changePassword, signIn } = auth;
+  // A window that opens long after the press is blocked: its code is there before.
+  void loadPopup?.().catch(log);
+  return { session, connectivity, connection, limits, changePassword, signIn, hasPopup, log };
+};
+
+/** Starts the app. Throws "Missing required environment variables: …" (CONF-1). */
+export const startApp = (
+  env: Readonly<Record<string, unknown>>,
+  watched: Watched = {},
+): RunningApp => {
+  const actors = startActors(env, watched);
+  return {
+    ...actors,
+    answers: watchAnswers(),
+    watched,
+    installation: browserInstallation(),
+    version: VERSION,
+    now: () => systemClock.now(),
+    logCrash: ({ error, errorId, context = '' }) => actors.log(error, `${errorId} ${context}`),
+  };
+};

@@ -1,0 +1,88 @@
+/** The migrations of one user's data on this tab (MIG-1 to MIG-5). */
+import { createActor, fromCallback, fromPromise } from 'xstate';
+import { openCipher } from '#adapters/storage/crypto/cipher.ts';
+import {
+  localStorageMigrationFlags,
+  localStorageOlderStore,
+} from '#adapters/storage/keys/older-store.ts';
+import { isStorageDenied } from '#adapters/browser/storage-denied.ts';
+import type { MigrationFlags } from '#machines/ports/migration-ports.ts';
+import type { Cloud } from '#machines/ports/ports.ts';
+import { idsToMigrate, runSearchMigration } from '#machines/migration/search-migration.actors.ts';
+import {
+  searchMigrationMachine,
+  type SearchMigrationEvent,
+} from '#machines/migration/search-migration.machine.ts';
+import { encryptOlderData, setSearchFields } from '#machines/migration/silent-migration.actors.ts';
+import { silentMigrationMachine } from '#machines/migration/silent-migration.machine.ts';
+import type { RunningWorkspace, Watched } from '#machines/workspace/workspace.ts';
+
+type Workspace = Pick<RunningWorkspace, 'journal' | 'caching'>;
+
+interface MigrationPorts extends Watched {
+  log(error: unknown): void;
+}
+
+const NOTHING_TO_DO: MigrationFlags = { isDone: () => true, markDone: () => undefined };
+
+/** No edition left anything where nothing may be kept, nor could it be noted that a migration is done. */
+const flagsOf = (userId: string): MigrationFlags =>
+  isStorageDenied() ? NOTHING_TO_DO : localStorageMigrationFlags(userId);
+
+/**
+ * Takes over what an older edition left on this device, at the first load of the user. Under a passphrase, which no such edition knew,
+ * whatever stands there in plain was put there since, and stays unread.
+ */
+export const startSilentMigration = async (
+  { journal }: Pick<Workspace, 'journal'>,
+  hasPassphrase: boolean,
+  { log, inspect }: MigrationPorts,
+) => {
+  const store = localStorageOlderStore(await openCipher(journal.userId));
+  const flags = hasPassphrase ? NOTHING_TO_DO : flagsOf(journal.userId);
+  const ports = { journal, store, flags };
+  const machine = silentMigrationMachine.provide({
+    actors: {
+      setSearchFields: fromPromise(() => setSearchFields(ports)),
+      encrypt: fromPromise(() => encryptOlderData(ports)),
+    },
+    actions: { log: (_, { error }) => log(error) },
+  });
+  return createActor(machine, { ...(inspect && { inspect }) }).start();
+};
+
+/** Asks, once the cloud has been read, whether clients without search fields may be migrated, unless the user once said no. */
+export const startSearchMigration = (
+  { journal, caching }: Workspace,
+  { cloud, log, inspect }: MigrationPorts & { readonly cloud: Cloud },
+) => {
+  const flags = flagsOf(journal.userId);
+  const machine = searchMigrationMachine.provide({
+    actions: { rememberSkip: () => flags.markDone('search-prompt') },
+    actors: {
+      migrate: fromCallback<SearchMigrationEvent, { ids: readonly string[] }>(
+        ({ sendBack, input }) => {
+          runSearchMigration(cloud, journal.userId, input.ids, (progress) =>
+            sendBack({ type: 'PROGRESS', progress }),
+          ).then(
+            () => {
+              sendBack({ type: 'MIGRATED' });
+              caching.send({ type: 'REFRESH' });
+            },
+            (error: unknown) => {
+              log(error);
+              sendBack({ type: 'FAILED' });
+            },
+          );
+        },
+      ),
+    },
+  });
+  const migration = createActor(machine, { ...(inspect && { inspect }) }).start();
+  if (flags.isDone('search-prompt')) migration.send({ type: 'SKIP' });
+  caching.subscribe((snapshot) => {
+    if (snapshot.matches('cached') && migration.getSnapshot().matches('checking'))
+      migration.send({ type: 'CHECKED', ids: idsToMigrate(journal) });
+  });
+  return migration;
+};
