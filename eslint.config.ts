@@ -20,7 +20,7 @@ const polish = '/[ąćęłńóśźżĄĆĘŁŃÓŚŹŻ]/';
 
 const noPolish: Banned = {
   selector: `Literal[value=${polish}], TemplateElement[value.raw=${polish}], JSXText[value=${polish}]`,
-  message: 'Polish words stand in src/ui/text.',
+  message: 'Polish words stand in x.text.ts.',
 };
 
 const climbingMessage = 'Write ./x.ts inside a room and #room/x.ts to another one.';

@@ -42,9 +42,9 @@ export const rooms: readonly Room[] = [
   },
 ];
 
-/** Files of the rooms in which Polish letters are allowed; everywhere else they belong into `src/ui/text`. */
+/** Files of the rooms in which Polish letters are allowed; everywhere else they belong into `x.text.ts`. */
 export const polishFiles: readonly string[] = [
-  'src/ui/text/**',
+  'src/ui/**/*.text.ts',
   'src/domain/print/print-text.ts',
   'src/domain/catalogue/waste-codes*.ts',
   'src/domain/shared/text.ts',

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-const TEXTS = 'src/ui/text';
+const SCREENS = 'src/ui';
 
 /** Words that no Polish sentence has. */
 const ENGLISH =
@@ -12,7 +12,7 @@ const COMMENT = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gmu;
 /** The texts of a file without what stands in their gaps. */
 const textsOf = (file: string): readonly string[] =>
   [
-    ...readFileSync(`${TEXTS}/${file}`, 'utf8')
+    ...readFileSync(`${SCREENS}/${file}`, 'utf8')
       .replaceAll(COMMENT, '')
       .matchAll(/'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`/gu),
   ]
@@ -20,7 +20,9 @@ const textsOf = (file: string): readonly string[] =>
     // The names of codes and fields, which nobody reads.
     .filter((text) => /\s/u.test(text));
 
-const files = readdirSync(TEXTS).filter((name) => name.endsWith('.ts'));
+const files = readdirSync(SCREENS, { recursive: true, encoding: 'utf8' }).filter((name) =>
+  name.endsWith('.text.ts'),
+);
 
 it('[LANG-1] the page, and the app that is installed, say that they are Polish', () => {
   expect(readFileSync('index.html', 'utf8')).toMatch(/<html lang="pl"[ >]/u);

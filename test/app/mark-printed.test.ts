@@ -5,7 +5,7 @@ import { StorageFault } from '#machines/ports/ports.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { testDevice } from '#test/builders/device.ts';
 import { receipt } from '#test/builders/records.ts';
-import type { Printing } from '#ui/services.ts';
+import type { Printing } from '#ui/services/services.ts';
 
 const AT = '2026-11-21T08:41:00.000Z';
 const course = { isCancelled: () => false, tell: () => undefined };

@@ -4,7 +4,7 @@ import { byPlace, isSameName, loadSample, moveProduct } from '#domain/commands/c
 import { parseWasteCode } from '#domain/catalogue/waste-codes.ts';
 import { findWasteCode } from '#domain/catalogue/waste-codes.ts';
 import { product } from '#test/builders/records.ts';
-import { sampleCatalogue } from '#ui/text/sample-catalogue.ts';
+import { sampleCatalogue } from '#ui/screens/products/sample-catalogue.text.ts';
 import { runs } from './arbitraries.ts';
 
 const counter = () => {

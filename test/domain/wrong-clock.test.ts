@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { wrongClockMs } from '#domain/time/wrong-clock.ts';
 import { EMPTY_SNAPSHOT } from '#schemas/snapshot.ts';
-import { wrongClockText } from '#ui/text/clock.ts';
+import { wrongClockText } from '#ui/shared/page/clock.text.ts';
 import { plain } from '#test/builders/plain.ts';
 
 const NOW = 1_800_000_000_000;

@@ -6,8 +6,8 @@ import { untilQuiet } from './at-rest.ts';
 import { openBrowser, type RunningBrowser } from './browser-process.ts';
 import { restSignUp } from './cloud-client.ts';
 import { type Account, DEMO, signIn, typeLine, untilCached, untilInstalled } from './user.ts';
-import { unreadText } from '#ui/text/unread.ts';
-import { SECTIONS } from '#ui/text/settings.ts';
+import { unreadText } from '#ui/shared/page/unread.text.ts';
+import { SECTIONS } from '#ui/yard/settings.text.ts';
 
 const FOLDER = '.cache/gallery';
 

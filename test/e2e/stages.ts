@@ -1,6 +1,6 @@
 /** Every screen of the main job and every dialog on it with a form, each opened as a person does. */
 import type { Page } from 'playwright-core';
-import { SECTIONS, type Section } from '#ui/text/settings.ts';
+import { SECTIONS, type Section } from '#ui/yard/settings.text.ts';
 import { chooseClient, line, typeLine } from './user.ts';
 
 /** How a page comes to show something; it stands at the app's address before. */

@@ -4,7 +4,7 @@ import { ODD_NAMES } from '#test/builders/odd-names.ts';
 import { client, clientFields, item, receipt } from '#test/builders/records.ts';
 import { journalWith, showScreen } from '#test/ui/shown-page.tsx';
 import { copper } from '#test/ui/view/receipt-form-samples.ts';
-import { ClientDetailScreen } from '#ui/screens/clients/client-detail-screen.tsx';
+import { ClientDetailScreen } from '#ui/screens/client/client-detail-screen.tsx';
 import { ClientsScreen } from '#ui/screens/clients/clients-screen.tsx';
 import { DashboardScreen } from '#ui/screens/dashboard/dashboard-screen.tsx';
 import { ProductsScreen } from '#ui/screens/products/products-screen.tsx';

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type PrintJob, shownPapers } from '#app/printing/shown-papers.ts';
 import { drawnPage } from '#test/builders/drawn-page.ts';
 import { Shut } from '#machines/ports/lock-ports.ts';
-import { RELEASE_AFTER_MS, saveFile } from '#ui/components/save-file.ts';
-import { PrintFault } from '#ui/print-fault.ts';
+import { RELEASE_AFTER_MS, saveFile } from '#ui/shared/saving/save-file.ts';
+import { PrintFault } from '#ui/shared/paper/print-fault.ts';
 
 const SHOWN_WITHIN_MS = 20_000;
 

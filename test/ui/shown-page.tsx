@@ -23,8 +23,8 @@ import {
   type AppServices,
   WorkspaceContext,
   type WorkspaceServices,
-} from '#ui/services.ts';
-import { searching, useWords } from '#ui/searched-words.ts';
+} from '#ui/services/services.ts';
+import { searching, useWords } from '#ui/shared/hooks/searched-words.ts';
 import { rungOf } from '#test/ui/rung-of.ts';
 
 export const NOW = Date.parse('2026-11-21T08:41:00.000Z');

@@ -1,6 +1,6 @@
 import { fireEvent, render } from '@testing-library/react';
 import { beforeEach, vi } from 'vitest';
-import { Toaster } from '#ui/components/toaster.tsx';
+import { Toaster } from '#ui/shared/dialogs/toaster.tsx';
 
 /** Before each test of the file toasts show, none yet, and the clock stands still. */
 export const showToasts = (): void => {

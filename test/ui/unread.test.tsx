@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { cachingMachine, type ReadExtent } from '#machines/caching/caching.machine.ts';
 import { press, journalWith, showScreen } from '#test/ui/shown-page.tsx';
-import { ClientDetailScreen } from '#ui/screens/clients/client-detail-screen.tsx';
+import { ClientDetailScreen } from '#ui/screens/client/client-detail-screen.tsx';
 import { ClientsScreen } from '#ui/screens/clients/clients-screen.tsx';
 import { DashboardScreen } from '#ui/screens/dashboard/dashboard-screen.tsx';
 import { ProductsScreen } from '#ui/screens/products/products-screen.tsx';

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { answered, useAnswer } from '#ui/use-answer.ts';
+import { answered, useAnswer } from '#ui/shared/hooks/use-answer.ts';
 
 const later = () => {
   let resolve: (value: string) => void = () => undefined;

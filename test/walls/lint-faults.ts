@@ -76,12 +76,12 @@ export const polish: readonly Planted[] = [
   },
   {
     says: 'a Polish string among the texts',
-    file: 'src/ui/text/word.ts',
+    file: 'src/ui/client/word.text.ts',
     text: "export const word = 'zażółć';\n",
   },
   {
     says: 'a foreign package among the texts',
-    file: 'src/ui/text/lazy.ts',
+    file: 'src/ui/client/lazy.text.ts',
     text: "export const later = () => import('jspdf');\n",
     rule: syntax,
   },

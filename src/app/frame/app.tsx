@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { type ComponentType, useDeferredValue } from 'react';
 import { isKnown, isOpen } from '#machines/session/session.machine.ts';
-import { Toaster } from '#ui/components/toaster.tsx';
-import { AppContext } from '#ui/services.ts';
+import { Toaster } from '#ui/shared/dialogs/toaster.tsx';
+import { AppContext } from '#ui/services/services.ts';
 import type { RunningApp } from '#app/services/app-services.ts';
 import { Section } from './section.tsx';
 import { SignIn } from './sign-in.tsx';

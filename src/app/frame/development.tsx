@@ -3,7 +3,7 @@ import { INSPECTOR_PATH, InspectorButton } from '#inspector/inspector-button.tsx
 import { InspectorScreen } from '#inspector/inspector-screen.tsx';
 import { createRecorder } from '#inspector/recorder.ts';
 import type { Watched } from '#machines/workspace/workspace.ts';
-import { useWorkspace } from '#ui/services.ts';
+import { useWorkspace } from '#ui/services/services.ts';
 
 const recorder = createRecorder(() => Date.now());
 

@@ -11,18 +11,18 @@ import {
   isExpired,
   requireUserId,
 } from '#machines/session/session.machine.ts';
-import { useBackPlace } from '#ui/components/use-back.ts';
+import { useBackPlace } from '#ui/shared/hooks/use-back.ts';
 import { AppLayout } from '#ui/layout/app-layout.tsx';
 import { sectionName } from '#ui/layout/places.ts';
-import { ReauthenticateDialog } from '#ui/screens/login/reauthenticate-dialog.tsx';
-import { ReauthenticateNote } from '#ui/screens/login/reauthenticate-note.tsx';
-import { LoadingScreen } from '#ui/screens/crash/loading-screen.tsx';
+import { ReauthenticateDialog } from '#ui/session/reauthenticate-dialog.tsx';
+import { ReauthenticateNote } from '#ui/session/reauthenticate-note.tsx';
+import { LoadingScreen } from '#ui/shared/page/loading-screen.tsx';
 import { SearchMigrationDialog } from '#ui/layout/search-migration-dialog.tsx';
-import { silentMigrationText } from '#ui/text/migrations.ts';
-import { signInError } from '#ui/text/login.ts';
-import { useRung, useView, useWorkspace, WorkspaceContext } from '#ui/services.ts';
-import { useAnswer } from '#ui/use-answer.ts';
-import { useBlocks, useLimit } from '#ui/use-limit.ts';
+import { silentMigrationText } from '#ui/layout/migrations.text.ts';
+import { signInError } from '#ui/session/login.text.ts';
+import { useRung, useView, useWorkspace, WorkspaceContext } from '#ui/services/services.ts';
+import { useAnswer } from '#ui/shared/hooks/use-answer.ts';
+import { useBlocks, useLimit } from '#ui/shared/saving/use-limit.ts';
 import type { RunningApp } from '#app/services/app-services.ts';
 import { useScrollToTop } from './scroll-to-top.ts';
 import { Section } from './section.tsx';

@@ -4,11 +4,11 @@ import { type ReactNode, useCallback, useSyncExternalStore } from 'react';
 import { isOnline } from '#machines/session/connectivity.machine.ts';
 import { isLocked, isUnlocked, isUnlocking } from '#machines/lock/lock.machine.ts';
 import { limitIdentifier } from '#machines/limits/rate-limits.ts';
-import { LoadingScreen } from '#ui/screens/crash/loading-screen.tsx';
+import { LoadingScreen } from '#ui/shared/page/loading-screen.tsx';
 import { LockScreen } from '#ui/screens/lock/lock-screen.tsx';
-import type { Locking } from '#ui/services.ts';
-import { unlockErrorText } from '#ui/text/lock.ts';
-import { useLimit } from '#ui/use-limit.ts';
+import type { Locking } from '#ui/services/services.ts';
+import { unlockErrorText } from '#ui/session/lock.text.ts';
+import { useLimit } from '#ui/shared/saving/use-limit.ts';
 import type { RunningApp } from '#app/services/app-services.ts';
 import type { Pauses } from '#app/services/lock.ts';
 

@@ -20,7 +20,7 @@ const LOADS = {
     default: (await import('#ui/screens/clients/clients-screen.tsx')).ClientsScreen,
   }),
   '/clients/:clientId': async () => ({
-    default: (await import('#ui/screens/clients/client-detail-screen.tsx')).ClientDetailScreen,
+    default: (await import('#ui/screens/client/client-detail-screen.tsx')).ClientDetailScreen,
   }),
   '/products': async () => ({
     default: (await import('#ui/screens/products/products-screen.tsx')).ProductsScreen,

@@ -4,9 +4,9 @@ import { isStorageDenied } from '#adapters/browser/storage-denied.ts';
 import { limitIdentifier } from '#machines/limits/rate-limits.ts';
 import { isBusy } from '#machines/session/session.machine.ts';
 import { LoginScreen } from '#ui/screens/login/login-screen.tsx';
-import { useApp } from '#ui/services.ts';
-import { signInError, signUpError, storageDeniedText } from '#ui/text/login.ts';
-import { useLimit } from '#ui/use-limit.ts';
+import { useApp } from '#ui/services/services.ts';
+import { signInError, signUpError, storageDeniedText } from '#ui/session/login.text.ts';
+import { useLimit } from '#ui/shared/saving/use-limit.ts';
 
 const ADDRESS = '/login';
 

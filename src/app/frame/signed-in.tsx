@@ -2,7 +2,7 @@
 import type { ComponentType } from 'react';
 import { I18nProvider } from 'react-aria-components';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
-import { hearBack } from '#ui/components/use-back.ts';
+import { hearBack } from '#ui/shared/hooks/use-back.ts';
 import type { RunningApp } from '#app/services/app-services.ts';
 import { GatedShell } from './gated-shell.tsx';
 import { startLock } from '#app/services/lock.ts';

@@ -1,8 +1,8 @@
 /** The screens that load when they are opened (ROUTE-1, ROUTE-2). */
 import { type ComponentType, useState } from 'react';
 import type { Timers } from '#machines/ports/ports.ts';
-import { LoadingScreen } from '#ui/screens/crash/loading-screen.tsx';
-import { answered, useAnswer } from '#ui/use-answer.ts';
+import { LoadingScreen } from '#ui/shared/page/loading-screen.tsx';
+import { answered, useAnswer } from '#ui/shared/hooks/use-answer.ts';
 import { loadInTime, once } from './load-screen.ts';
 
 /** Fetches a screen. */

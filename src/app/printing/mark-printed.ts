@@ -2,7 +2,7 @@ import { markPrinted } from '#domain/commands/commands.ts';
 import { type NewOperation } from '#machines/journal/journal.ts';
 import { StorageFault } from '#machines/ports/ports.ts';
 import type { Receipt } from '#schemas/receipt.ts';
-import type { Printing } from '#ui/services.ts';
+import type { Printing } from '#ui/services/services.ts';
 
 /** What the noting of prints needs. */
 export interface PrintNotes {

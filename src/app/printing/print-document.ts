@@ -3,7 +3,7 @@
  * the app itself is left out on paper, and this is left out on the screen.
  */
 import type { DrawnPage } from '#domain/print/drawn-page.ts';
-import { drawPage } from '#ui/components/draw-page.ts';
+import { drawPage } from '#ui/shared/paper/draw-page.ts';
 import { nameJob, onceTouched } from './print-title.ts';
 
 /** How long a browser may take to begin, also where it asks first whether the page may print, ms. */

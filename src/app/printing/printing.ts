@@ -9,7 +9,7 @@ import type { Course } from '#domain/shared/course.ts';
 import type { Journal } from '#machines/journal/journal.ts';
 import { type CompanyDetails, ROLL_PAGE } from '#schemas/company-details.ts';
 import type { Receipt } from '#schemas/receipt.ts';
-import type { Printing } from '#ui/services.ts';
+import type { Printing } from '#ui/services/services.ts';
 import type { ShownPapers } from './shown-papers.ts';
 
 /** What draws the papers, with the PDF code and its fonts: nothing else needs it. Rejects when a part can't be had. */

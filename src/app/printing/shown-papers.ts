@@ -1,8 +1,8 @@
 import type { DrawnPage } from '#domain/print/drawn-page.ts';
 import { Shut } from '#machines/ports/lock-ports.ts';
-import { RELEASE_AFTER_MS, releaseFiles, saveFile } from '#ui/components/save-file.ts';
-import { showsPdf } from '#ui/components/shows-pdf.ts';
-import { PrintFault } from '#ui/print-fault.ts';
+import { RELEASE_AFTER_MS, releaseFiles, saveFile } from '#ui/shared/saving/save-file.ts';
+import { showsPdf } from '#ui/shared/paper/shows-pdf.ts';
+import { PrintFault } from '#ui/shared/paper/print-fault.ts';
 import { printFrame } from './print-frame.ts';
 
 /** What is to be printed, made in the form that the way to paper needs. */

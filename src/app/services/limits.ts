@@ -13,8 +13,8 @@ import {
 } from '#machines/limits/rate-limits.ts';
 import type { Watched } from '#machines/workspace/workspace.ts';
 import { type LimitedOperation, QUERIES_OF_A_READING } from '#schemas/rate-limit.ts';
-import { toasts } from '#ui/components/toasts.ts';
-import { limitText, manySessionsText } from '#ui/text/rate-limits.ts';
+import { toasts } from '#ui/shared/dialogs/toasts.ts';
+import { limitText, manySessionsText } from '#ui/shared/words/rate-limits.text.ts';
 import { idle } from '#app/loading/load-ahead.ts';
 
 /** The limits of this browser, opened once for the app. */

@@ -8,8 +8,8 @@ import { pauseLeft, watchPause, withPauses } from '#machines/lock/passphrase-pau
 import { lockMachineWith } from '#machines/lock/lock.actors.ts';
 import type { lockMachine } from '#machines/lock/lock.machine.ts';
 import { currentUser, isKnown, isOpen } from '#machines/session/session.machine.ts';
-import { toasts } from '#ui/components/toasts.ts';
-import { lockNoticeText } from '#ui/text/lock.ts';
+import { toasts } from '#ui/shared/dialogs/toasts.ts';
+import { lockNoticeText } from '#ui/session/lock.text.ts';
 import type { RunningApp } from './app-services.ts';
 
 type LockedApp = Pick<RunningApp, 'session' | 'signIn' | 'log' | 'watched'>;

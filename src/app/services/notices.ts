@@ -1,8 +1,8 @@
 import type { Actor } from 'xstate';
 import { type connectivityMachine, isOnline } from '#machines/session/connectivity.machine.ts';
 import type { sessionMachine } from '#machines/session/session.machine.ts';
-import { toasts } from '#ui/components/toasts.ts';
-import { sessionNoticeText } from '#ui/text/login.ts';
+import { toasts } from '#ui/shared/dialogs/toasts.ts';
+import { sessionNoticeText } from '#ui/session/login.text.ts';
 
 /** Toasts of the session: a failed sign-in, account or reset, a reset link sent (AUTH-2, AUTH-5). */
 export const tellSessionNotices = (session: Actor<typeof sessionMachine>): void => {

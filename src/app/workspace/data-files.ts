@@ -9,8 +9,8 @@ import type { NewOperation } from '#machines/journal/journal.ts';
 import { type AccountSource, readWholeAccount } from '#machines/transfer/whole-account.ts';
 import { type Course, pass } from '#domain/shared/course.ts';
 import type { LimitedOperation } from '#schemas/rate-limit.ts';
-import { saveFile } from '#ui/components/save-file.ts';
-import type { DataFiles } from '#ui/data-files.ts';
+import { saveFile } from '#ui/shared/saving/save-file.ts';
+import type { DataFiles } from '#ui/services/data-files.ts';
 
 /** What the files need of the workspace. */
 export interface DataFilesPorts extends AccountSource {

@@ -30,7 +30,10 @@ export const startDisk = (timers: Timers, log: (error: unknown) => void): DiskWa
     .then(ready)
     // Wanted when the site's data was cleared, what is not loaded by then is not to be had offline.
     .then(() =>
-      Promise.all([import('#adapters/storage/log/rare-log.ts'), import('#ui/save-unstored.ts')]),
+      Promise.all([
+        import('#adapters/storage/log/rare-log.ts'),
+        import('#ui/shared/saving/save-unstored.ts'),
+      ]),
     )
     .catch(log);
   return {

@@ -9,7 +9,7 @@ import {
   type FormerPorts,
   NOTHING_FORMER,
 } from '#machines/recovery/former-ports.ts';
-import type { FormerAccount } from '#ui/services.ts';
+import type { FormerAccount } from '#ui/services/services.ts';
 
 /** What it needs beside the browser. */
 export interface FormerNeeds extends Omit<FormerPorts, 'accounts'> {

@@ -8,7 +8,7 @@ import { waitingInCopy } from '#adapters/storage/copy/stored-copy.ts';
 import type { Clock, StoragePlace } from '#machines/ports/ports.ts';
 import { NOTHING_ON_RUNG, type RungFound } from '#machines/ports/rung-ports.ts';
 import type { RungPorts } from '#machines/recovery/rung.ts';
-import type { Rung } from '#ui/services.ts';
+import type { Rung } from '#ui/services/services.ts';
 
 /** What it needs beside the browser. */
 export interface RungNeeds extends Pick<RungPorts, 'newId' | 'isGuarded'> {

@@ -27,8 +27,8 @@ import { orNotStored } from '#machines/journal/not-stored.ts';
 import { takeBack } from '#machines/journal/take-back.ts';
 import { tellingStore } from '#machines/journal/telling-store.ts';
 import { startWorkspace, type WorkspacePorts } from '#machines/workspace/workspace.ts';
-import { toasts } from '#ui/components/toasts.ts';
-import type { Locking, WorkspaceServices } from '#ui/services.ts';
+import { toasts } from '#ui/shared/dialogs/toasts.ts';
+import type { Locking, WorkspaceServices } from '#ui/services/services.ts';
 import { askToPersistOnceQueued } from './ask-to-persist.ts';
 import {
   allowsReading,

@@ -7,7 +7,7 @@ import { isOnline } from '#machines/session/connectivity.machine.ts';
 import { isUnlocked } from '#machines/lock/lock.machine.ts';
 import { currentUser, isKnown, isOpen, maySend } from '#machines/session/session.machine.ts';
 import type { Environment, WorkspacePorts } from '#machines/workspace/workspace.ts';
-import type { Locking } from '#ui/services.ts';
+import type { Locking } from '#ui/services/services.ts';
 import type { RunningApp } from '#app/services/app-services.ts';
 import { type AppPorts, type OpenWorkspace, openWorkspace } from './workspace.ts';
 

@@ -1,17 +1,17 @@
 import CloudOff from 'lucide-react/icons/cloud-off';
 import { type ReactNode, useState } from 'react';
 import type { Block } from '#machines/limits/limiters.ts';
-import { classNames } from '#ui/components/class-names.ts';
-import { LimitNote } from '#ui/components/limit-note.tsx';
-import { PHONE, useMediaQuery } from '#ui/components/media-query.ts';
-import { Note } from '#ui/components/note.tsx';
+import { classNames } from '#ui/shared/widgets/class-names.ts';
+import { LimitNote } from '#ui/shared/widgets/limit-note.tsx';
+import { PHONE, useMediaQuery } from '#ui/shared/hooks/media-query.ts';
+import { Note } from '#ui/shared/widgets/note.tsx';
 import {
   cloudTroubleText,
   hiddenText,
   notDurableText,
   offlineBannerText,
   skipText,
-} from '#ui/text/frame.ts';
+} from './frame.text.ts';
 import { type Attention, AttentionNotice } from './attention-notice.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer, type FooterProps } from './footer.tsx';

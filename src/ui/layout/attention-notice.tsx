@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
-import { Link } from '#ui/components/link.tsx';
-import { Note } from '#ui/components/note.tsx';
-import { attentionText as text } from '#ui/text/frame.ts';
+import { Link } from '#ui/shared/widgets/link.tsx';
+import { Note } from '#ui/shared/widgets/note.tsx';
+import { attentionText as text } from './frame.text.ts';
 
 /** How much waits for the user's own decision. */
 export interface Attention {

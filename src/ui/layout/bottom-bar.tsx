@@ -1,9 +1,9 @@
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import LogOut from 'lucide-react/icons/log-out';
 import { useNavigate } from 'react-router-dom';
-import { classNames } from '#ui/components/class-names.ts';
-import { Menu } from '#ui/components/menu.tsx';
-import { menuText } from '#ui/text/frame.ts';
+import { classNames } from '#ui/shared/widgets/class-names.ts';
+import { Menu } from '#ui/shared/dialogs/menu.tsx';
+import { menuText } from './frame.text.ts';
 import { AddReceiptLink, PlaceLink } from './place-link.tsx';
 import { BAR_PLACES } from './places.ts';
 import styles from './navigation.module.css';

@@ -1,10 +1,10 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Clock from 'lucide-react/icons/clock';
 import { Link } from 'react-router-dom';
-import { Button } from '#ui/components/button.tsx';
-import { classNames } from '#ui/components/class-names.ts';
-import { Spinner } from '#ui/components/spinner.tsx';
-import { offlineDataText, pendingText } from '#ui/text/frame.ts';
+import { Button } from '#ui/shared/widgets/button.tsx';
+import { classNames } from '#ui/shared/widgets/class-names.ts';
+import { Spinner } from '#ui/shared/widgets/spinner.tsx';
+import { offlineDataText, pendingText } from './frame.text.ts';
 import styles from './pending-box.module.css';
 
 /** What waits to be sent. */

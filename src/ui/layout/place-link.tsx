@@ -1,8 +1,8 @@
 import Plus from 'lucide-react/icons/plus';
 import { NavLink } from 'react-router-dom';
-import { classNames } from '#ui/components/class-names.ts';
-import { usePageKey } from '#ui/components/use-page-key.ts';
-import { menuText } from '#ui/text/frame.ts';
+import { classNames } from '#ui/shared/widgets/class-names.ts';
+import { usePageKey } from '#ui/shared/hooks/use-page-key.ts';
+import { menuText } from './frame.text.ts';
 import { ADD_RECEIPT, type Place } from './places.ts';
 import styles from './navigation.module.css';
 

@@ -4,9 +4,9 @@ import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import Users from 'lucide-react/icons/users';
-import type { Icon } from '#ui/components/icon.ts';
-import { licencesText } from '#ui/text/licences.ts';
-import { menuText, offlineDataText } from '#ui/text/frame.ts';
+import type { Icon } from '#ui/shared/widgets/icon.ts';
+import { licencesText } from './licences.text.ts';
+import { menuText, offlineDataText } from './frame.text.ts';
 
 /** A place of the menu. */
 export interface Place {

@@ -4,9 +4,9 @@ import type {
   SearchMigrationEvent,
   SearchMigrationSnapshot,
 } from '#machines/migration/search-migration.machine.ts';
-import { Button } from '#ui/components/button.tsx';
-import { Dialog } from '#ui/components/dialog.tsx';
-import { searchMigrationText as text } from '#ui/text/migrations.ts';
+import { Button } from '#ui/shared/widgets/button.tsx';
+import { Dialog } from '#ui/shared/dialogs/dialog.tsx';
+import { searchMigrationText as text } from './migrations.text.ts';
 
 /** Where the prompted migration stands, and the way to answer it. */
 export interface SearchMigrationDialogProps {

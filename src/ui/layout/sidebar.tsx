@@ -1,8 +1,8 @@
 import LogOut from 'lucide-react/icons/log-out';
 import { Link } from 'react-router-dom';
-import { productName } from '#ui/text/common.ts';
-import { menuText } from '#ui/text/frame.ts';
-import { Mark } from './mark.tsx';
+import { productName } from '#ui/shared/words/common.text.ts';
+import { menuText } from './frame.text.ts';
+import { Mark } from '#ui/shared/widgets/mark.tsx';
 import { AddReceiptLink, PlaceLink } from './place-link.tsx';
 import { SIDEBAR_PLACES } from './places.ts';
 import styles from './navigation.module.css';

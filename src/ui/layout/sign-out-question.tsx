@@ -1,5 +1,5 @@
-import { ConfirmDialog } from '#ui/components/dialog.tsx';
-import { menuText, signOutText } from '#ui/text/frame.ts';
+import { ConfirmDialog } from '#ui/shared/dialogs/dialog.tsx';
+import { menuText, signOutText } from './frame.text.ts';
 
 /** What waits, and the two answers. */
 export interface SignOutQuestionProps {

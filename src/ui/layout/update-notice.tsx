@@ -1,5 +1,5 @@
-import { Button } from '#ui/components/button.tsx';
-import { updateText } from '#ui/text/layout.ts';
+import { Button } from '#ui/shared/widgets/button.tsx';
+import { updateText } from '#ui/shared/words/layout.text.ts';
 import styles from './update-notice.module.css';
 
 /** Says that a new version waits; it never takes over by itself. */

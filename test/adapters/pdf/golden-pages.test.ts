@@ -11,7 +11,7 @@ import type { Receipt } from '#schemas/receipt.ts';
 import { sampleCompany, sampleReceipt } from '#test/domain/print/sample-receipt.ts';
 import { product } from '#test/builders/records.ts';
 import { viewWith } from '#test/builders/view.ts';
-import { priceListPrint } from '#ui/view/price-list.ts';
+import { priceListPrint } from '#ui/screens/products/price-list.ts';
 import {
   type Choices,
   fontFiles,

@@ -10,8 +10,8 @@ import type { Receipt } from '#schemas/receipt.ts';
 import { companyDetails, product } from '#test/builders/records.ts';
 import { viewWith } from '#test/builders/view.ts';
 import { sampleCompany, sampleReceipt } from '#test/domain/print/sample-receipt.ts';
-import { priceListPrint } from '#ui/view/price-list.ts';
-import { reportPrint } from '#ui/view/report-print.ts';
+import { priceListPrint } from '#ui/screens/products/price-list.ts';
+import { reportPrint } from '#ui/report/report-print.ts';
 import { openPdf } from './open-pdf.ts';
 import { fontFiles, pdfBytes, readPdfPages } from './read-pdf.ts';
 

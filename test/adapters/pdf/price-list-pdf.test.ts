@@ -4,7 +4,7 @@ import { priceListPdf } from '#adapters/pdf/tables/price-list-pdf.ts';
 import { companyDetails, product } from '#test/builders/records.ts';
 import { viewWith } from '#test/builders/view.ts';
 import { runsOf } from '#test/builders/runs.ts';
-import { priceListPrint } from '#ui/view/price-list.ts';
+import { priceListPrint } from '#ui/screens/products/price-list.ts';
 import { fontFiles, type PdfPage, readPdfPages, wordsOf } from './read-pdf.ts';
 
 const NOW = Date.parse('2026-11-21T08:41:00.000Z');

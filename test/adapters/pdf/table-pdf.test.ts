@@ -6,9 +6,9 @@ import { someReceipts } from '#test/domain/receipt-samples.ts';
 import { companyDetails, item, receipt } from '#test/builders/records.ts';
 import { viewWith } from '#test/builders/view.ts';
 import { runsOf } from '#test/builders/runs.ts';
-import { reportPrint } from '#ui/view/report-print.ts';
+import { reportPrint } from '#ui/report/report-print.ts';
 import { REPORT_KINDS } from '#domain/reporting/reports.ts';
-import { reportTable } from '#ui/view/report-tables.ts';
+import { reportTable } from '#ui/report/report-tables.ts';
 import { fontFiles, type PdfPage, readPdfPages, wordsOf } from './read-pdf.ts';
 import { fc, test } from '@fast-check/vitest';
 

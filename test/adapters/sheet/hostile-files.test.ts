@@ -1,6 +1,6 @@
 // @module-tag long
 import { describe, expect, it } from 'vitest';
-import { importProblemText } from '#ui/text/data-files.ts';
+import { importProblemText } from '#ui/data-file/data-files.text.ts';
 import { openZip } from '#adapters/sheet/unzip.ts';
 import { createScale, TooHeavy } from '#adapters/sheet/weight.ts';
 import { BOMBS, bookOf, oneCellOf200MB, rowsUpToXFD } from './bombs.ts';

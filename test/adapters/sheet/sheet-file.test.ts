@@ -8,7 +8,7 @@ import { Cancelled } from '#domain/shared/course.ts';
 import { item, receipt } from '#test/builders/records.ts';
 import { runsOf } from '#test/builders/runs.ts';
 import * as some from '#test/domain/arbitraries.ts';
-import { receiptSheet } from '#ui/view/receipt-sheet.ts';
+import { receiptSheet } from '#ui/report/receipt-sheet.ts';
 import { calm, foundBy } from './table-samples.ts';
 
 const sheetOf = (...rows: Sheet['rows'][number][]): Sheet => ({

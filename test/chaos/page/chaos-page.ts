@@ -12,7 +12,7 @@ import { isCloudBehind } from '#machines/caching/caching.machine.ts';
 import type { NewOperation } from '#machines/journal/journal.ts';
 import { isUnlocked } from '#machines/lock/lock.machine.ts';
 import { isExpired, isKnown, maySend } from '#machines/session/session.machine.ts';
-import { recoveryActions } from '#ui/screens/offline-data/recovery-actions.ts';
+import { recoveryActions } from '#ui/screens/offline-data/actions/recovery-actions.ts';
 import type { Acknowledgement, ChaosPage } from '../chaos-protocol.ts';
 
 declare global {

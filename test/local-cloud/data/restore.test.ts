@@ -9,7 +9,7 @@ import { openData } from '#local-cloud/data/open-data.ts';
 import { restore } from '#local-cloud/data/restore.ts';
 import type { Database } from '#local-cloud/store/database.ts';
 import { wentBackPage } from '#local-cloud/http/went-back-page.ts';
-import { wentBackText } from '#ui/text/went-back.ts';
+import { wentBackText } from '#ui/screens/offline-data/storage/went-back.text.ts';
 import { newFolder } from '../clouds.ts';
 import { fill } from './filled.ts';
 

@@ -1,6 +1,6 @@
 /** "Usuń dane z tego urządzenia": refused while something is nowhere else, else the user signs out and nothing is kept. */
-import { recordNames } from '#ui/view/record-names.ts';
-import { unsentOf } from '#ui/view/unsent-view.ts';
+import { recordNames } from '#ui/record/record-names.ts';
+import { unsentOf } from '#ui/screens/settings/unsent-view.ts';
 import { hold } from '../invariants/broken.ts';
 import { killTab } from '../tab.ts';
 import type { Intent, World } from '../parts.ts';

@@ -1,5 +1,5 @@
 /** What nobody can keep is told on a screen, or reported: no promise is excused in silence. */
-import { offlineData } from '#ui/view/offline-data-view.ts';
+import { offlineData } from '#ui/screens/offline-data/actions/offline-data-view.ts';
 import { tabsOf } from '../world.ts';
 import type { Intent, Tab, World } from '../parts.ts';
 import { hold } from './broken.ts';

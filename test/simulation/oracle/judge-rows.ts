@@ -1,7 +1,7 @@
 /** O-rows, O-sums: what the lists of the screens show of the documents that are stored. */
 import type { View } from '#domain/view/view.ts';
-import { receiptList } from '#ui/view/receipts-view.ts';
-import { clientRows, clientsByName } from '#ui/view/clients-view.ts';
+import { receiptList } from '#ui/receipt/receipts-view.ts';
+import { clientRows, clientsByName } from '#ui/client/clients-view.ts';
 import { hold } from '../invariants/broken.ts';
 import type { World } from '../parts.ts';
 import { type Fields, idOf, totalsOf } from './plain.ts';

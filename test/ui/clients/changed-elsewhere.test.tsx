@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { deleteClient, mergeClient } from '#domain/commands/commands.ts';
 import { client } from '#test/builders/records.ts';
 import { choose, field, journalWith, press, showScreen, type } from '#test/ui/shown-page.tsx';
-import { ClientDetailScreen } from '#ui/screens/clients/client-detail-screen.tsx';
+import { ClientDetailScreen } from '#ui/screens/client/client-detail-screen.tsx';
 
 const [ours, other] = [client(), client({ id: 'client-2', name: 'Adam Bąk' })];
 

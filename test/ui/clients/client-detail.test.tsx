@@ -17,9 +17,9 @@ import {
   tableRows,
   type,
 } from '#test/ui/shown-page.tsx';
-import { toasts } from '#ui/components/toasts.ts';
-import { ClientDetailScreen } from '#ui/screens/clients/client-detail-screen.tsx';
-import type { WorkspaceServices } from '#ui/services.ts';
+import { toasts } from '#ui/shared/dialogs/toasts.ts';
+import { ClientDetailScreen } from '#ui/screens/client/client-detail-screen.tsx';
+import type { WorkspaceServices } from '#ui/services/services.ts';
 import { printing } from '../receipts/shown-receipts.tsx';
 
 const snapshot = {

@@ -21,9 +21,9 @@ import {
   type,
   words,
 } from '#test/ui/shown-page.tsx';
-import { Toaster } from '#ui/components/toaster.tsx';
+import { Toaster } from '#ui/shared/dialogs/toaster.tsx';
 import { ClientsScreen } from '#ui/screens/clients/clients-screen.tsx';
-import type { WorkspaceServices } from '#ui/services.ts';
+import type { WorkspaceServices } from '#ui/services/services.ts';
 
 const clients = [
   client({ id: 'client-1' }),

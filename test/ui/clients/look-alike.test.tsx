@@ -4,7 +4,7 @@ import { lookAlikes } from '#domain/client/client-search.ts';
 import { createClient } from '#domain/commands/commands.ts';
 import { client, clientFields } from '#test/builders/records.ts';
 import { choose, journalWith, press, showScreen, type } from '#test/ui/shown-page.tsx';
-import { ClientDetailScreen } from '#ui/screens/clients/client-detail-screen.tsx';
+import { ClientDetailScreen } from '#ui/screens/client/client-detail-screen.tsx';
 import { ClientsScreen } from '#ui/screens/clients/clients-screen.tsx';
 
 const clients = [

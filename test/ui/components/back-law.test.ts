@@ -22,8 +22,8 @@ describe('what lies over a page', () => {
   it('is made in one of two places', () => {
     expect(sources.length).toBeGreaterThan(100);
     expect(overlays.map(([path]) => path).toSorted()).toEqual([
-      'src/ui/components/dialog.tsx',
-      'src/ui/components/menu.tsx',
+      'src/ui/shared/dialogs/dialog.tsx',
+      'src/ui/shared/dialogs/menu.tsx',
     ]);
     expect(sources.filter(([, source]) => NATIVE.test(source)).map(([path]) => path)).toEqual([]);
   });

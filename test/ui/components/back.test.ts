@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import fc from 'fast-check';
-import { backIn, type BackWindow } from '#ui/components/back.ts';
+import { backIn, type BackWindow } from '#ui/shared/hooks/back.ts';
 
 interface Entry {
   readonly path: string;

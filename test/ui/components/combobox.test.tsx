@@ -3,8 +3,8 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { commandOf } from '#ui/components/combobox-keys.ts';
-import { Combobox, type ComboboxProps } from '#ui/components/combobox.tsx';
+import { commandOf } from '#ui/shared/fields/combobox-keys.ts';
+import { Combobox, type ComboboxProps } from '#ui/shared/fields/combobox.tsx';
 import { normalize } from '#domain/shared/text.ts';
 
 const clients = [

@@ -2,8 +2,8 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { ConfirmDialog } from '#ui/components/dialog.tsx';
-import { Menu } from '#ui/components/menu.tsx';
+import { ConfirmDialog } from '#ui/shared/dialogs/dialog.tsx';
+import { Menu } from '#ui/shared/dialogs/menu.tsx';
 
 const onConfirm = vi.fn<() => void>();
 

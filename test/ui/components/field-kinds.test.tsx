@@ -2,9 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { EnterKey, FIELD_KINDS, type FieldKind } from '#ui/components/field-kinds.ts';
-import { TextArea } from '#ui/components/text-area.tsx';
-import { TextField } from '#ui/components/text-field.tsx';
+import { EnterKey, FIELD_KINDS, type FieldKind } from '#ui/shared/fields/field-kinds.ts';
+import { TextArea } from '#ui/shared/fields/text-area.tsx';
+import { TextField } from '#ui/shared/fields/text-field.tsx';
 
 const KINDS = Object.keys(FIELD_KINDS) as FieldKind[];
 const ANSWERS = ['inputmode', 'enterkeyhint', 'autocapitalize', 'autocorrect', 'autocomplete'];
@@ -55,9 +55,9 @@ describe('the kind of a field', () => {
       })
       .toSorted();
     expect(drawn).toEqual([
-      'components/combobox.tsx',
-      'components/text-area.tsx',
-      'components/text-field.tsx',
+      'shared/fields/combobox.tsx',
+      'shared/fields/text-area.tsx',
+      'shared/fields/text-field.tsx',
     ]);
   });
 });

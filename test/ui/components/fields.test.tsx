@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { Button } from '#ui/components/button.tsx';
-import { NumberField } from '#ui/components/number-field.tsx';
-import { SearchField } from '#ui/components/search-field.tsx';
-import { SegmentedControl } from '#ui/components/segmented-control.tsx';
-import { Select } from '#ui/components/select.tsx';
-import { TextField } from '#ui/components/text-field.tsx';
+import { Button } from '#ui/shared/widgets/button.tsx';
+import { NumberField } from '#ui/shared/fields/number-field.tsx';
+import { SearchField } from '#ui/shared/fields/search-field.tsx';
+import { SegmentedControl } from '#ui/shared/fields/segmented-control.tsx';
+import { Select } from '#ui/shared/fields/select.tsx';
+import { TextField } from '#ui/shared/fields/text-field.tsx';
 
 const describing = (field: HTMLElement) =>
   document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent;

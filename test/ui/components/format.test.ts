@@ -14,7 +14,7 @@ import {
   formatPrice,
   formatRelative,
   formatTime,
-} from '#ui/text/format.ts';
+} from '#ui/shared/words/format.text.ts';
 
 const spaces = (text: string): string => text.replaceAll('_', '\u00a0');
 

@@ -1,9 +1,9 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
-import { type Column, LongTable } from '#ui/components/data-table.tsx';
-import { LongList } from '#ui/components/list.tsx';
-import { lazyRows } from '#ui/components/window-rows.ts';
+import { type Column, LongTable } from '#ui/shared/lists/data-table.tsx';
+import { LongList } from '#ui/shared/lists/list.tsx';
+import { lazyRows } from '#ui/shared/lists/window-rows.ts';
 
 const COUNT = 50_000;
 const numbers = Array.from({ length: COUNT }, (_, index) => index);

@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
-import { markMatches } from '#ui/components/match-marks.ts';
+import { markMatches } from '#ui/shared/fields/match-marks.ts';
 import { runs } from '#test/domain/arbitraries.ts';
 
 const marked = (text: string, query: string): readonly string[] =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { counted, type Noun } from '#ui/text/plural.ts';
+import { counted, type Noun } from '#ui/shared/words/plural.text.ts';
 
 const nounFor = (noun: Noun, count: number) => counted(noun, count).split('\u00a0').at(-1);
 

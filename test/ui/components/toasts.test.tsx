@@ -2,7 +2,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { showToasts } from '#test/ui/shown-toasts.tsx';
-import { TOAST_LIMIT, TOAST_MS, TOAST_WIDTH, toasts } from '#ui/components/toasts.ts';
+import { TOAST_LIMIT, TOAST_MS, TOAST_WIDTH, toasts } from '#ui/shared/dialogs/toasts.ts';
 import { GRACE_MS } from '#test/builders/agreed.ts';
 
 const UNDO_MS = 6000;

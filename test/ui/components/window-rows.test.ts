@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it, vi } from 'vitest';
-import { lazyRows, type Piece, piecesOf, spanIn } from '#ui/components/window-rows.ts';
+import { lazyRows, type Piece, piecesOf, spanIn } from '#ui/shared/lists/window-rows.ts';
 import { runs } from '#test/domain/arbitraries.ts';
 
 const place = { rowHeight: 53, windowHeight: 800, margin: 12 };

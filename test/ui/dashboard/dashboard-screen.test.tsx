@@ -16,7 +16,7 @@ import {
 } from '#test/ui/shown-page.tsx';
 import { copper, steel } from '#test/ui/view/receipt-form-samples.ts';
 import { DashboardScreen } from '#ui/screens/dashboard/dashboard-screen.tsx';
-import type { WorkspaceServices } from '#ui/services.ts';
+import type { WorkspaceServices } from '#ui/services/services.ts';
 import { printing } from '../receipts/shown-receipts.tsx';
 
 const today = (id: string, changes = {}) =>

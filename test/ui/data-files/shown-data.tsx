@@ -7,8 +7,8 @@ import { LimitReached } from '#machines/limits/rate-limits.ts';
 import type { LimitedOperation } from '#schemas/rate-limit.ts';
 import { accountDocuments } from '#test/builders/account.ts';
 import { testDevice } from '#test/builders/device.ts';
-import { AppContext, type AppServices } from '#ui/services.ts';
-import { DataSection } from '#ui/screens/data-files/data-section.tsx';
+import { AppContext, type AppServices } from '#ui/services/services.ts';
+import { DataSection } from '#ui/screens/settings/data/data-section.tsx';
 import { NOW, savedFiles, showScreen } from '#test/ui/shown-page.tsx';
 
 /** The cloud of an account with one of everything and 130 receipts. */

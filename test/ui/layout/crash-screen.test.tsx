@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { Toaster } from '#ui/components/toaster.tsx';
-import { CrashScreen } from '#ui/screens/crash/crash-screen.tsx';
-import { type Crash, ErrorBoundary } from '#ui/screens/crash/error-boundary.tsx';
-import { makeErrorId } from '#ui/screens/crash/error-id.ts';
+import { Toaster } from '#ui/shared/dialogs/toaster.tsx';
+import { CrashScreen } from '#ui/shared/page/crash-screen.tsx';
+import { type Crash, ErrorBoundary } from '#ui/shared/page/error-boundary.tsx';
+import { makeErrorId } from '#ui/shared/page/error-id.ts';
 
 const onRetry = vi.fn<() => void>();
 const onReload = vi.fn<() => void>();

@@ -6,7 +6,7 @@ import { lazyScreen } from '#app/loading/lazy-screen.tsx';
 import { LoadError } from '#app/loading/load-screen.ts';
 import { Section } from '#app/frame/section.tsx';
 import { connectivityMachineWith } from '#machines/session/connectivity.machine.ts';
-import type { Crash } from '#ui/screens/crash/error-boundary.tsx';
+import type { Crash } from '#ui/shared/page/error-boundary.tsx';
 import { SCREEN_DEADLINE_MS } from '#test/builders/agreed.ts';
 
 const screenModule = { default: () => <p>Statystyki są</p> };

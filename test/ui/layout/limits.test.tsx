@@ -2,8 +2,8 @@
 import { act, render, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { LIMITED_OPERATIONS } from '#schemas/rate-limit.ts';
-import { LimitNote } from '#ui/components/limit-note.tsx';
-import { leftText, limitText } from '#ui/text/rate-limits.ts';
+import { LimitNote } from '#ui/shared/widgets/limit-note.tsx';
+import { leftText, limitText } from '#ui/shared/words/rate-limits.text.ts';
 
 describe('[LIMIT-3] what is said when a limit refuses', () => {
   it('is a Polish sentence with the time that is given', () => {

@@ -8,8 +8,8 @@ import {
   type SearchMigrationEvent,
 } from '#machines/migration/search-migration.machine.ts';
 import { SearchMigrationDialog } from '#ui/layout/search-migration-dialog.tsx';
-import { LoadingScreen } from '#ui/screens/crash/loading-screen.tsx';
-import { silentMigrationText } from '#ui/text/migrations.ts';
+import { LoadingScreen } from '#ui/shared/page/loading-screen.tsx';
+import { silentMigrationText } from '#ui/layout/migrations.text.ts';
 
 const show = () => {
   let tell: (event: SearchMigrationEvent) => void = () => undefined;

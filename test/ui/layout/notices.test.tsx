@@ -12,8 +12,8 @@ import type { SyncOutcome } from '#machines/sync/sync.actors.ts';
 import { syncMachine } from '#machines/sync/sync.machine.ts';
 import { ONLINE, outcome, pending } from '#test/machines/sync-fixture.ts';
 import { showToasts } from '#test/ui/shown-toasts.tsx';
-import { faultText } from '#ui/text/service-codes.ts';
-import { TOAST_MS } from '#ui/components/toasts.ts';
+import { faultText } from '#ui/operation/service-codes.text.ts';
+import { TOAST_MS } from '#ui/shared/dialogs/toasts.ts';
 
 const SYNCING_SHOWN_AFTER_MS = 500;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstWrong, loginMistakes } from '#ui/screens/login/login-form.ts';
+import { firstWrong, loginMistakes } from '#ui/session/login-form.ts';
 
 const draft = { email: 'biuro@zlom.pl', password: 'tajne1', repeat: 'tajne1' };
 

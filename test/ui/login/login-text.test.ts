@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sessionNoticeText, signInError, signUpError } from '#ui/text/login.ts';
+import { sessionNoticeText, signInError, signUpError } from '#ui/session/login.text.ts';
 
 describe('[AUTH-2] the red box', () => {
   it("shows the provider's message", () => {

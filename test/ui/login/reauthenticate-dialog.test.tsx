@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { ReauthenticateDialog } from '#ui/screens/login/reauthenticate-dialog.tsx';
-import { ReauthenticateNote } from '#ui/screens/login/reauthenticate-note.tsx';
+import { ReauthenticateDialog } from '#ui/session/reauthenticate-dialog.tsx';
+import { ReauthenticateNote } from '#ui/session/reauthenticate-note.tsx';
 
 const onSubmit = vi.fn<(password: string) => void>();
 const onSignOut = vi.fn<() => void>();

@@ -3,7 +3,7 @@ import { createClient } from '#domain/commands/commands.ts';
 import type { Journal } from '#machines/journal/journal.ts';
 import { type TestDevice, testDevice } from '#test/builders/device.ts';
 import { clientFields, receipt } from '#test/builders/records.ts';
-import { recoveryActions } from '#ui/screens/offline-data/recovery-actions.ts';
+import { recoveryActions } from '#ui/screens/offline-data/actions/recovery-actions.ts';
 
 let ids = 0;
 

@@ -9,7 +9,7 @@ import { EMPTY_SNAPSHOT } from '#schemas/snapshot.ts';
 import { plain } from '#test/builders/plain.ts';
 import { entries } from '#test/builders/records.ts';
 import { NOW, press, savedFiles, type } from '#test/ui/shown-page.tsx';
-import { recoveryActions } from '#ui/screens/offline-data/recovery-actions.ts';
+import { recoveryActions } from '#ui/screens/offline-data/actions/recovery-actions.ts';
 import { card, EWA, HER_RECEIPT, show } from './shown-offline-data.tsx';
 
 const TITLE = 'Niewysłane dane poprzedniego konta';

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { keepFocus } from '#ui/screens/offline-data/attempt.ts';
+import { keepFocus } from '#ui/screens/offline-data/actions/attempt.ts';
 
 const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 

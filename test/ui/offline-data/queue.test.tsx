@@ -5,7 +5,7 @@ import type { LogEvent } from '#schemas/log-entry.ts';
 import { client, queued } from '#test/builders/records.ts';
 import { plain } from '#test/builders/plain.ts';
 import { press, type } from '#test/ui/shown-page.tsx';
-import { toasts } from '#ui/components/toasts.ts';
+import { toasts } from '#ui/shared/dialogs/toasts.ts';
 import { card, EWA, failed, HER_RECEIPT, removed, rows, show } from './shown-offline-data.tsx';
 
 const GIVEN_UP = [

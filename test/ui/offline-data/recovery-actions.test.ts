@@ -1,17 +1,17 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createClient, createReceipt } from '#domain/commands/commands.ts';
 import { repairOf } from '#domain/recovery/repairs.ts';
-import { receiptOf } from '#ui/view/correction.ts';
+import { receiptOf } from '#ui/receipt/form/correction.ts';
 import type { Journal } from '#machines/journal/journal.ts';
 import { type Cloud, CloudFault, StorageFault } from '#machines/ports/ports.ts';
 import { savedFiles } from '#test/ui/shown-page.tsx';
 import { type TestDevice, testDevice } from '#test/builders/device.ts';
 import { clientFields, receipt, receiptFields } from '#test/builders/records.ts';
 import { storeCorrection } from '#ui/screens/receipt-entry/store-receipt.ts';
-import { recoveryActions } from '#ui/screens/offline-data/recovery-actions.ts';
-import { queueFile } from '#ui/view/queue-file.ts';
-import { formOfReceipt } from '#ui/view/receipt-form-of-receipt.ts';
-import { validateForm } from '#ui/view/receipt-form-validate.ts';
+import { recoveryActions } from '#ui/screens/offline-data/actions/recovery-actions.ts';
+import { queueFile } from '#ui/shared/saving/queue-file.ts';
+import { formOfReceipt } from '#ui/receipt/form/receipt-form-of-receipt.ts';
+import { validateForm } from '#ui/receipt/form/receipt-form-validate.ts';
 
 const OWNER = { id: 'user-1', email: 'skup@example.pl' };
 const NOW = Date.parse('2026-11-21T23:30:00Z');

@@ -16,8 +16,8 @@ import {
   OfflineDataPage,
   type OfflineDataPageProps,
 } from '#ui/screens/offline-data/offline-data-page.tsx';
-import type { RecoveryActions } from '#ui/screens/offline-data/recovery-actions.ts';
-import { offlineData, type Stored } from '#ui/view/offline-data-view.ts';
+import type { RecoveryActions } from '#ui/screens/offline-data/actions/recovery-actions.ts';
+import { offlineData, type Stored } from '#ui/screens/offline-data/actions/offline-data-view.ts';
 
 interface Shown {
   readonly events?: readonly LogEvent[];

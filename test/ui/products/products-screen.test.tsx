@@ -16,7 +16,7 @@ import {
   type,
 } from '#test/ui/shown-page.tsx';
 import { ProductsScreen } from '#ui/screens/products/products-screen.tsx';
-import type { WorkspaceServices } from '#ui/services.ts';
+import type { WorkspaceServices } from '#ui/services/services.ts';
 
 const categories = [
   { id: 'c1', userID: 'user-1', name: 'Miedź', order: 0 },

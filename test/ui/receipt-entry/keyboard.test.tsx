@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { PrintFault } from '#ui/print-fault.ts';
+import { PrintFault } from '#ui/shared/paper/print-fault.ts';
 import {
   click,
   focused,

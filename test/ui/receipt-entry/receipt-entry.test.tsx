@@ -6,7 +6,7 @@ import { NotStored } from '#machines/journal/not-stored.ts';
 import { StorageFault } from '#machines/ports/ports.ts';
 import { savedFiles } from '#test/ui/shown-page.tsx';
 import { companyDetails, receipt } from '#test/builders/records.ts';
-import { toasts } from '#ui/components/toasts.ts';
+import { toasts } from '#ui/shared/dialogs/toasts.ts';
 import {
   click,
   focused,

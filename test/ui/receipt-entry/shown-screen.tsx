@@ -17,7 +17,7 @@ import {
   type AppServices,
   WorkspaceContext,
   type WorkspaceServices,
-} from '#ui/services.ts';
+} from '#ui/services/services.ts';
 import { rungOf } from '#test/ui/rung-of.ts';
 import { copper, NOW, steel } from '#test/ui/view/receipt-form-samples.ts';
 

@@ -6,7 +6,7 @@ import { receipt } from '#test/builders/records.ts';
 import { plain } from '#test/builders/plain.ts';
 import { journalWith, press, showScreen } from '#test/ui/shown-page.tsx';
 import { ReceiptsScreen } from '#ui/screens/receipts/receipts-screen.tsx';
-import type { WorkspaceServices } from '#ui/services.ts';
+import type { WorkspaceServices } from '#ui/services/services.ts';
 
 const DAY_MS = 86_400_000;
 const NEWEST = Date.parse('2026-11-21T07:00:00.000Z');

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { LimitReached } from '#machines/limits/rate-limits.ts';
 import { choose, press } from '#test/ui/shown-page.tsx';
-import { toasts } from '#ui/components/toasts.ts';
+import { toasts } from '#ui/shared/dialogs/toasts.ts';
 import { printing, show } from './shown-receipts.tsx';
 
 const TEXT = 'Zbyt wiele wydruków PDF. Spróbuj ponownie za 2 minuty.';

@@ -1,8 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { pass, type Course } from '#domain/shared/course.ts';
-import { PrintMany } from '#ui/screens/receipts/print-many.tsx';
-import type { Printing } from '#ui/services.ts';
+import { PrintMany } from '#ui/receipt/paper/print-many.tsx';
+import type { Printing } from '#ui/services/services.ts';
 import { printing, receipts } from './shown-receipts.tsx';
 
 const press = (name: string) =>

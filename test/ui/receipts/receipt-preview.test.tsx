@@ -21,7 +21,7 @@ import {
   type,
   words,
 } from '#test/ui/shown-page.tsx';
-import { PrintFault } from '#ui/print-fault.ts';
+import { PrintFault } from '#ui/shared/paper/print-fault.ts';
 import { printing, receipts, show } from './shown-receipts.tsx';
 
 describe('[FN-6] the preview of a receipt', () => {

@@ -16,7 +16,7 @@ import {
   type,
   words,
 } from '#test/ui/shown-page.tsx';
-import { toasts } from '#ui/components/toasts.ts';
+import { toasts } from '#ui/shared/dialogs/toasts.ts';
 import { foot, printing, receipts, show } from './shown-receipts.tsx';
 
 describe('[FN-1] the list of receipts', () => {

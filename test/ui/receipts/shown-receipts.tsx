@@ -8,7 +8,7 @@ import { client, clientFields, receipt } from '#test/builders/records.ts';
 import { plain } from '#test/builders/plain.ts';
 import { journalWith, showScreen } from '#test/ui/shown-page.tsx';
 import { ReceiptsScreen } from '#ui/screens/receipts/receipts-screen.tsx';
-import type { Printing, WorkspaceServices } from '#ui/services.ts';
+import type { Printing, WorkspaceServices } from '#ui/services/services.ts';
 
 export const receipts: readonly Receipt[] = [
   receipt({ id: 'r3', number: '3/21/11/2026', date: '2026-11-21T09:05:00.000Z' }),

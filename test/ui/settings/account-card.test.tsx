@@ -5,7 +5,7 @@ import { AuthFault } from '#machines/ports/ports.ts';
 import { field, press, settle, type } from '#test/ui/shown-page.tsx';
 import { AccountCard } from '#ui/screens/settings/account-card.tsx';
 import { InstallationCard } from '#ui/screens/settings/installation-card.tsx';
-import { AppContext, type AppServices } from '#ui/services.ts';
+import { AppContext, type AppServices } from '#ui/services/services.ts';
 
 const limits = { attempt: () => null, blocks: () => NO_BLOCKS, subscribe: () => () => undefined };
 const NO_BLOCKS: readonly never[] = [];

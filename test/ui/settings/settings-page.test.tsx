@@ -7,10 +7,10 @@ import type { CompanyDetails } from '#schemas/company-details.ts';
 import { companyDetails } from '#test/builders/records.ts';
 import { field, press, settle, showPage, type } from '#test/ui/shown-page.tsx';
 import { useSearchParams } from 'react-router-dom';
-import { toasts } from '#ui/components/toasts.ts';
+import { toasts } from '#ui/shared/dialogs/toasts.ts';
 import { SettingsPage } from '#ui/screens/settings/settings-screen.tsx';
-import { sectionText, type Section } from '#ui/text/settings.ts';
-import { sectionOf } from '#ui/view/settings-section.ts';
+import { sectionText, type Section } from '#ui/yard/settings.text.ts';
+import { sectionOf } from '#ui/yard/settings-section.ts';
 
 type Save = (before: CompanyDetails | null, fields: CompanyDetails) => Promise<void>;
 

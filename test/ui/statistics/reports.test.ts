@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { item, receipt } from '#test/builders/records.ts';
 import { viewWith } from '#test/builders/view.ts';
 import { plain } from '#test/builders/plain.ts';
-import { csvSince, lackOf } from '#ui/view/reach.ts';
-import { reportFileName, reportPrint } from '#ui/view/report-print.ts';
-import { reportTable } from '#ui/view/report-tables.ts';
-import { startOf } from '#ui/view/statistics-view.ts';
+import { csvSince, lackOf } from '#ui/shared/words/reach.ts';
+import { reportFileName, reportPrint } from '#ui/report/report-print.ts';
+import { reportTable } from '#ui/report/report-tables.ts';
+import { startOf } from '#ui/report/statistics-view.ts';
 
 const steel = item({
   name: 'Złom W7',

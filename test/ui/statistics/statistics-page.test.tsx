@@ -14,7 +14,7 @@ import {
 } from '#test/ui/shown-page.tsx';
 import type { Course } from '#domain/shared/course.ts';
 import { StatisticsPage, StatisticsScreen } from '#ui/screens/statistics/statistics-screen.tsx';
-import type { WorkspaceServices } from '#ui/services.ts';
+import type { WorkspaceServices } from '#ui/services/services.ts';
 
 // What a test's window can not draw on.
 beforeEach(() => {

@@ -13,13 +13,17 @@ import { cellsOf, utf8 } from '#test/adapters/sheet/table-samples.ts';
 import { client } from '#test/builders/records.ts';
 import { viewWith } from '#test/builders/view.ts';
 import { runsOf } from '#test/builders/runs.ts';
-import { clientFormOf, readClientForm } from '#ui/view/client-form.ts';
-import { correctionOf } from '#ui/view/correction.ts';
-import { clientsCsv } from '#ui/view/data-csv.ts';
-import { clientImporter, guessedMatching, headAndBody } from '#ui/view/import-view.ts';
-import { emptyForm } from '#ui/view/receipt-form.ts';
-import { openNewClient, typeNewClient } from '#ui/view/receipt-form-client.ts';
-import { readDraftForm } from '#ui/view/receipt-form-draft.ts';
+import { clientFormOf, readClientForm } from '#ui/client/client-form.ts';
+import { correctionOf } from '#ui/receipt/form/correction.ts';
+import { clientsCsv } from '#ui/data-file/data-csv.ts';
+import {
+  clientImporter,
+  guessedMatching,
+  headAndBody,
+} from '#ui/screens/settings/data/import-view.ts';
+import { emptyForm } from '#ui/receipt/form/receipt-form.ts';
+import { openNewClient, typeNewClient } from '#ui/receipt/form/receipt-form-client.ts';
+import { readDraftForm } from '#ui/receipt/form/receipt-form-draft.ts';
 import { type DeviceWay, deviceWays } from './device-ways.ts';
 
 const text = fc.string({ unit: fc.constantFrom(...'aAłÓ 0-/.";='), maxLength: 8 });

@@ -9,7 +9,7 @@ import {
   figuresByClient,
   findClient,
   inOrder,
-} from '#ui/view/clients-view.ts';
+} from '#ui/client/clients-view.ts';
 
 const NOW = Date.parse('2026-11-21T08:41:00.000Z');
 

@@ -9,7 +9,7 @@ import {
   readCompanyForm,
   unsavedFields,
   wrongNumbers,
-} from '#ui/view/company-form.ts';
+} from '#ui/yard/company-form.ts';
 
 const TODAY = '2026-11-21';
 const formOf = (company: CompanyDetails | null) => companyFormOf(company, TODAY);

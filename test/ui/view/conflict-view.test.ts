@@ -3,8 +3,8 @@ import type { View } from '#domain/view/view.ts';
 import type { FieldConflict } from '#schemas/conflict.ts';
 import { client, companyDetails, product, receipt } from '#test/builders/records.ts';
 import { viewWith } from '#test/builders/view.ts';
-import { conflictViews } from '#ui/view/conflict-view.ts';
-import { conflictOf, conflictPath } from '#ui/view/receipt-conflicts.ts';
+import { conflictViews } from '#ui/screens/offline-data/actions/conflict-view.ts';
+import { conflictOf, conflictPath } from '#ui/receipt/receipt-conflicts.ts';
 
 type Conflict = View['conflicts'][number];
 

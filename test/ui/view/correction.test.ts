@@ -3,7 +3,7 @@ import { createReceipt } from '#domain/commands/commands.ts';
 import type { StoredOperation } from '#schemas/operation.ts';
 import { client, clientFields, receipt, receiptFields } from '#test/builders/records.ts';
 import { viewWith } from '#test/builders/view.ts';
-import { correctedClient, correctionOf, receiptOf } from '#ui/view/correction.ts';
+import { correctedClient, correctionOf, receiptOf } from '#ui/receipt/form/correction.ts';
 
 const operation = (type: string, data: object, base?: object): StoredOperation => ({
   id: 'op',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { item, receipt } from '#test/builders/records.ts';
 import { companyDetails } from '#test/builders/records.ts';
 import { viewWith } from '#test/builders/view.ts';
-import { dashboardOf } from '#ui/view/dashboard-view.ts';
+import { dashboardOf } from '#ui/screens/dashboard/dashboard-view.ts';
 import { copper, NOW, steel } from './receipt-form-samples.ts';
 
 const at = (date: string, changes = {}) => receipt({ date, totalG: 1000, totalGr: 10, ...changes });

@@ -4,14 +4,14 @@ import type { JudgedRow } from '#domain/import/judged-row.ts';
 import { client, product } from '#test/builders/records.ts';
 import * as some from '#test/domain/arbitraries.ts';
 import { cellsOf, utf8 } from '#test/adapters/sheet/table-samples.ts';
-import { clientsCsv, productsCsv } from '#ui/view/data-csv.ts';
+import { clientsCsv, productsCsv } from '#ui/data-file/data-csv.ts';
 import {
   clientImporter,
   guessedMatching,
   headAndBody,
   type Importer,
   productImporter,
-} from '#ui/view/import-view.ts';
+} from '#ui/screens/settings/data/import-view.ts';
 
 const CATEGORIES = [{ id: 'category-1', userID: 'user-1', name: 'Miedź' }];
 

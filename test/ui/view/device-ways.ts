@@ -8,7 +8,7 @@ import { type Records, recordsOf } from '#domain/view/view.ts';
 import type { Journal, NewOperation } from '#machines/journal/journal.ts';
 import type { BackupRecords } from '#schemas/backup.ts';
 import { testDevice } from '#test/builders/device.ts';
-import { queueFile } from '#ui/view/queue-file.ts';
+import { queueFile } from '#ui/shared/saving/queue-file.ts';
 
 const OWNER = { id: 'user-1', email: 'skup@example.pl' };
 const AT = '2026-11-21T08:41:00.000Z';

@@ -17,7 +17,7 @@ import { readMarks } from '#test/builders/read-marks.ts';
 import { runsOf } from '#test/builders/runs.ts';
 import { runs } from '#test/domain/arbitraries.ts';
 import { aLine, aReceipt } from '#test/domain/samples.ts';
-import { clientBehind, clientRows, figuresByClient } from '#ui/view/clients-view.ts';
+import { clientBehind, clientRows, figuresByClient } from '#ui/client/clients-view.ts';
 
 const text = (...texts: readonly string[]) =>
   fc.oneof(fc.constantFrom(...texts), fc.constantFrom(undefined, null, 7));

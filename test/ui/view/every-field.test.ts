@@ -12,9 +12,9 @@ import { LINE, RECEIPT } from '#schemas/receipt-table.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { client, clientFields, item, product, receipt } from '#test/builders/records.ts';
 import { viewWith } from '#test/builders/view.ts';
-import { productGroups } from '#ui/view/products-view.ts';
-import { filterReceipts, NO_FILTER } from '#ui/view/receipt-filter.ts';
-import { reportTable } from '#ui/view/report-tables.ts';
+import { productGroups } from '#ui/screens/products/products-view.ts';
+import { filterReceipts, NO_FILTER } from '#ui/receipt/receipt-filter.ts';
+import { reportTable } from '#ui/report/report-tables.ts';
 
 const NOW = Date.parse('2026-11-21T08:41:00.000Z');
 const DAY = { year: 2026, month: 11, day: 21 };

@@ -7,7 +7,7 @@ import { PRODUCT } from '#schemas/catalogue-table.ts';
 import { Category, type Product } from '#schemas/product.ts';
 import { readBytes, savedAsWorkbook, utf8 } from '#test/adapters/sheet/table-samples.ts';
 import { runs } from '#test/domain/arbitraries.ts';
-import { clientsCsv, productsCsv } from '#ui/view/data-csv.ts';
+import { clientsCsv, productsCsv } from '#ui/data-file/data-csv.ts';
 import {
   clientImporter,
   guessedMatching,
@@ -15,7 +15,7 @@ import {
   type Importer,
   productImporter,
   takenRows,
-} from '#ui/view/import-view.ts';
+} from '#ui/screens/settings/data/import-view.ts';
 
 const AT = '2026-11-21T08:41:00.000Z';
 const YES = { takesAsked: true, takesRepeated: true };

@@ -9,15 +9,19 @@ import { viewWith } from '#test/builders/view.ts';
 import { runs } from '#test/domain/arbitraries.ts';
 import { someReceipts } from '#test/domain/receipt-samples.ts';
 import type { Receipt } from '#schemas/receipt.ts';
-import { reportHeads, statisticsText } from '#ui/text/statistics.ts';
-import { clientDetail, receiptsOfClient, yearlyStatement } from '#ui/view/client-detail-view.ts';
-import { figuresByClient } from '#ui/view/clients-view.ts';
-import { dashboardOf } from '#ui/view/dashboard-view.ts';
-import { filterReceipts, NO_FILTER, wantedFrom } from '#ui/view/receipt-filter.ts';
-import { receiptSheet } from '#ui/view/receipt-sheet.ts';
-import { listSince } from '#ui/view/list-since.ts';
-import { receiptsTable, type ReportTable, reportTable } from '#ui/view/report-tables.ts';
-import { periodsOf, statisticsView } from '#ui/view/statistics-view.ts';
+import { reportHeads, statisticsText } from '#ui/report/statistics.text.ts';
+import {
+  clientDetail,
+  receiptsOfClient,
+  yearlyStatement,
+} from '#ui/screens/client/client-detail-view.ts';
+import { figuresByClient } from '#ui/client/clients-view.ts';
+import { dashboardOf } from '#ui/screens/dashboard/dashboard-view.ts';
+import { filterReceipts, NO_FILTER, wantedFrom } from '#ui/receipt/receipt-filter.ts';
+import { receiptSheet } from '#ui/report/receipt-sheet.ts';
+import { listSince } from '#ui/receipt/list/list-since.ts';
+import { receiptsTable, type ReportTable, reportTable } from '#ui/report/report-tables.ts';
+import { periodsOf, statisticsView } from '#ui/report/statistics-view.ts';
 
 /** The last day of November: its month is whole, and all receipts are of its year. */
 const NOW = Date.parse('2026-11-30T20:00:00Z');

@@ -3,8 +3,8 @@ import { EMPTY_LOG, foldLog } from '#domain/log/fold.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';
 import { EMPTY_SNAPSHOT } from '#schemas/snapshot.ts';
 import { entries, queuedClient, queuedReceipt } from '#test/builders/records.ts';
-import { namedLoss, operationRows, refusalOf } from '#ui/view/operation-view.ts';
-import { recordNames } from '#ui/view/record-names.ts';
+import { namedLoss, operationRows, refusalOf } from '#ui/operation/operation-view.ts';
+import { recordNames } from '#ui/record/record-names.ts';
 
 const failed = (operationId: string): LogEvent => ({
   kind: 'failed',

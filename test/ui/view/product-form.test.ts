@@ -6,7 +6,7 @@ import {
   productFormOf,
   readProductForm,
   withWasteCode,
-} from '#ui/view/product-form.ts';
+} from '#ui/product/product-form.ts';
 
 const filled = {
   ...emptyProductForm('category-1'),

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { item, product, receipt } from '#test/builders/records.ts';
 import { viewWith } from '#test/builders/view.ts';
-import { findCodes } from '#ui/view/product-codes.ts';
-import { priceSteps, productGroups, receiptsWith } from '#ui/view/products-view.ts';
+import { findCodes } from '#ui/screens/products/product-codes.ts';
+import { priceSteps, productGroups, receiptsWith } from '#ui/screens/products/products-view.ts';
 
 const category = (id: string, name: string, order: number) => ({ id, userID: 'u', name, order });
 

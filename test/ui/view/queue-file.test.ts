@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pendingOperation } from '#test/builders/view.ts';
-import { queueFile, rawFile } from '#ui/view/queue-file.ts';
+import { queueFile, rawFile } from '#ui/shared/saving/queue-file.ts';
 
 const owner = { id: 'user-1', email: 'skup@example.pl' };
 const source = { owner, store: { storeId: 'store-1', seq: 4 } };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { entryCommand, lineOfPath } from '#ui/view/receipt-entry-keys.ts';
+import { entryCommand, lineOfPath } from '#ui/screens/receipt-entry/entry/receipt-entry-keys.ts';
 
 const pressed = (key: string, keys = {}) =>
   entryCommand({

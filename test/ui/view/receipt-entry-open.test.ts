@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { newForm, openNewReceipt, openStoredReceipt } from '#ui/view/receipt-entry-open.ts';
-import { formOfReceipt } from '#ui/view/receipt-form-of-receipt.ts';
-import { areLinesStored } from '#ui/view/receipt-form-result.ts';
-import { emptyForm } from '#ui/view/receipt-form.ts';
+import {
+  newForm,
+  openNewReceipt,
+  openStoredReceipt,
+} from '#ui/screens/receipt-entry/receipt-entry-open.ts';
+import { formOfReceipt } from '#ui/receipt/form/receipt-form-of-receipt.ts';
+import { areLinesStored } from '#ui/receipt/form/receipt-form-result.ts';
+import { emptyForm } from '#ui/receipt/form/receipt-form.ts';
 import { client, companyDetails, item, receipt } from '#test/builders/records.ts';
 import { filledForm } from './receipt-form-samples.ts';
 

@@ -4,7 +4,7 @@ import {
   lastVisits,
   suggestClients,
   suggestProducts,
-} from '#ui/view/receipt-entry-search.ts';
+} from '#ui/screens/receipt-entry/entry/receipt-entry-search.ts';
 import { client, receipt } from '#test/builders/records.ts';
 import type { Category, Product } from '#schemas/product.ts';
 import { copper, steel } from './receipt-form-samples.ts';

@@ -4,9 +4,9 @@ import {
   entryReducer,
   openedWith,
   shownErrors,
-} from '#ui/view/receipt-entry-state.ts';
-import { emptyForm } from '#ui/view/receipt-form.ts';
-import type { FieldError } from '#ui/view/receipt-form-errors.ts';
+} from '#ui/receipt/form/receipt-entry-state.ts';
+import { emptyForm } from '#ui/receipt/form/receipt-form.ts';
+import type { FieldError } from '#ui/receipt/form/receipt-form-errors.ts';
 
 const after = (...events: readonly EntryEvent[]) =>
   events.reduce(entryReducer, openedWith(emptyForm('doc')));

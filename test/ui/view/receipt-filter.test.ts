@@ -9,7 +9,7 @@ import {
   NO_FILTER,
   type ReceiptFilter,
   withoutFurther,
-} from '#ui/view/receipt-filter.ts';
+} from '#ui/receipt/receipt-filter.ts';
 
 /** A Saturday, 09:41 in Warsaw. */
 const NOW = Date.parse('2026-11-21T08:41:00.000Z');

@@ -7,8 +7,8 @@ import {
   openFilled,
   reissueDraft,
   reissueForm,
-} from '#ui/view/receipt-following.ts';
-import { validateForm } from '#ui/view/receipt-form-validate.ts';
+} from '#ui/receipt/form/receipt-following.ts';
+import { validateForm } from '#ui/receipt/form/receipt-form-validate.ts';
 import { copper, NOW } from './receipt-form-samples.ts';
 
 const voided = receipt({

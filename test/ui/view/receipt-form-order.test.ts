@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { addLine, changeLine, toggleDetails } from '#ui/view/receipt-form-lines.ts';
-import { afterEnter, openWrongLines } from '#ui/view/receipt-form-order.ts';
-import { openNewClient } from '#ui/view/receipt-form-client.ts';
+import { addLine, changeLine, toggleDetails } from '#ui/receipt/form/receipt-form-lines.ts';
+import { afterEnter, openWrongLines } from '#ui/receipt/form/receipt-form-order.ts';
+import { openNewClient } from '#ui/receipt/form/receipt-form-client.ts';
 import { filledForm, firstLine } from './receipt-form-samples.ts';
 
 describe('Enter', () => {

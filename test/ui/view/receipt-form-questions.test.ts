@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { companyDetails as yard, item, receipt } from '#test/builders/records.ts';
-import { questionText } from '#ui/text/receipt-entry.ts';
-import type { ReceiptForm } from '#ui/view/receipt-form.ts';
-import { EMPTY_CLIENT_FORM } from '#ui/view/client-form.ts';
-import { formOfReceipt } from '#ui/view/receipt-form-of-receipt.ts';
-import { changeLine } from '#ui/view/receipt-form-lines.ts';
-import { validateForm } from '#ui/view/receipt-form-validate.ts';
+import { questionText } from '#ui/receipt/form/receipt-entry.text.ts';
+import type { ReceiptForm } from '#ui/receipt/form/receipt-form.ts';
+import { EMPTY_CLIENT_FORM } from '#ui/client/client-form.ts';
+import { formOfReceipt } from '#ui/receipt/form/receipt-form-of-receipt.ts';
+import { changeLine } from '#ui/receipt/form/receipt-form-lines.ts';
+import { validateForm } from '#ui/receipt/form/receipt-form-validate.ts';
 import { context, filledForm, valid } from './receipt-form-samples.ts';
 
 const asked = (form: ReceiptForm, changes = {}) =>

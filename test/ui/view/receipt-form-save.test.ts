@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { printedHash } from '#domain/receipt/printed-hash.ts';
 import { Operation } from '#schemas/operation.ts';
 import type { Receipt } from '#schemas/receipt.ts';
-import type { ReceiptForm } from '#ui/view/receipt-form.ts';
-import { openNewClient } from '#ui/view/receipt-form-client.ts';
-import { changeLine, typeInLine } from '#ui/view/receipt-form-lines.ts';
-import { formOfReceipt } from '#ui/view/receipt-form-of-receipt.ts';
-import { saveOperations } from '#ui/view/receipt-form-save.ts';
-import { validateForm } from '#ui/view/receipt-form-validate.ts';
+import type { ReceiptForm } from '#ui/receipt/form/receipt-form.ts';
+import { openNewClient } from '#ui/receipt/form/receipt-form-client.ts';
+import { changeLine, typeInLine } from '#ui/receipt/form/receipt-form-lines.ts';
+import { formOfReceipt } from '#ui/receipt/form/receipt-form-of-receipt.ts';
+import { saveOperations } from '#ui/receipt/form/receipt-form-save.ts';
+import { validateForm } from '#ui/receipt/form/receipt-form-validate.ts';
 import { item, receipt } from '#test/builders/records.ts';
 import { context, filledForm, valid } from './receipt-form-samples.ts';
 

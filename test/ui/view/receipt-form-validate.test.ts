@@ -1,12 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { emptyForm, type ReceiptForm } from '#ui/view/receipt-form.ts';
-import { openNewClient, typeClient, typeNewClient } from '#ui/view/receipt-form-client.ts';
-import { formOfReceipt } from '#ui/view/receipt-form-of-receipt.ts';
-import { addLine, removeLine, toggleDetails, changeLine } from '#ui/view/receipt-form-lines.ts';
-import { missingOf } from '#ui/view/receipt-form-missing.ts';
-import { validateForm } from '#ui/view/receipt-form-validate.ts';
-import { incompleteText } from '#ui/text/receipt-entry.ts';
-import { fieldErrorText } from '#ui/text/receipt-errors.ts';
+import { emptyForm, type ReceiptForm } from '#ui/receipt/form/receipt-form.ts';
+import { openNewClient, typeClient, typeNewClient } from '#ui/receipt/form/receipt-form-client.ts';
+import { formOfReceipt } from '#ui/receipt/form/receipt-form-of-receipt.ts';
+import {
+  addLine,
+  removeLine,
+  toggleDetails,
+  changeLine,
+} from '#ui/receipt/form/receipt-form-lines.ts';
+import { missingOf } from '#ui/receipt/form/receipt-form-missing.ts';
+import { validateForm } from '#ui/receipt/form/receipt-form-validate.ts';
+import { incompleteText } from '#ui/receipt/form/receipt-entry.text.ts';
+import { fieldErrorText } from '#ui/screens/receipt-entry/receipt-errors.text.ts';
 import { client, companyDetails as yard, receipt } from '#test/builders/records.ts';
 import { context, filledForm, NOW, valid } from './receipt-form-samples.ts';
 

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { ReceiptForm } from '#ui/view/receipt-form.ts';
-import { addLine, addProduct, removeLine } from '#ui/view/receipt-form-lines.ts';
-import { focusOnPutBack, putBack, type Removed, removedLine } from '#ui/view/receipt-removed.ts';
+import type { ReceiptForm } from '#ui/receipt/form/receipt-form.ts';
+import { addLine, addProduct, removeLine } from '#ui/receipt/form/receipt-form-lines.ts';
+import {
+  focusOnPutBack,
+  putBack,
+  type Removed,
+  removedLine,
+} from '#ui/receipt/form/receipt-removed.ts';
 import { filledForm, steel } from './receipt-form-samples.ts';
 
 const twoLines = (): ReceiptForm => addProduct(filledForm(), steel);

@@ -12,10 +12,10 @@ import { type Receipt, ReceiptFields, ReceiptItem } from '#schemas/receipt.ts';
 import { viewWith } from '#test/builders/view.ts';
 import { runsOf } from '#test/builders/runs.ts';
 import * as some from '#test/domain/arbitraries.ts';
-import { receiptOf } from '#ui/view/correction.ts';
-import { readChanges } from '#ui/view/receipt-form-draft.ts';
-import { formOfReceipt } from '#ui/view/receipt-form-of-receipt.ts';
-import { validateForm } from '#ui/view/receipt-form-validate.ts';
+import { receiptOf } from '#ui/receipt/form/correction.ts';
+import { readChanges } from '#ui/receipt/form/receipt-form-draft.ts';
+import { formOfReceipt } from '#ui/receipt/form/receipt-form-of-receipt.ts';
+import { validateForm } from '#ui/receipt/form/receipt-form-validate.ts';
 import { deviceWays } from './device-ways.ts';
 import { context, valid } from './receipt-form-samples.ts';
 

@@ -3,9 +3,9 @@ import type { View } from '#domain/view/view.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { clientFields, item, receipt } from '#test/builders/records.ts';
 import { viewWith } from '#test/builders/view.ts';
-import { receiptsText, ROOM_FOR_GOODS } from '#ui/text/receipts.ts';
-import { addressLine } from '#ui/view/clients-view.ts';
-import { findReceipt, receiptList } from '#ui/view/receipts-view.ts';
+import { receiptsText, ROOM_FOR_GOODS } from '#ui/receipt/receipts.text.ts';
+import { addressLine } from '#ui/client/clients-view.ts';
+import { findReceipt, receiptList } from '#ui/receipt/receipts-view.ts';
 
 const numbersOf = ({ rows }: ReturnType<typeof receiptList>) => rows.map(({ number }) => number);
 

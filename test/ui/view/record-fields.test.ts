@@ -7,7 +7,7 @@ import {
   fieldNameText,
   fieldRows,
   fieldValueText,
-} from '#ui/text/record-fields.ts';
+} from '#ui/record/record-fields.text.ts';
 
 const shown = (record: object) =>
   Object.fromEntries(fieldRows({ ...record }).map(([name, value]) => [name, plain(value)]));

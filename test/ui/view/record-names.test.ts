@@ -10,7 +10,7 @@ import {
   queuedReceipt,
   receipt,
 } from '#test/builders/records.ts';
-import { recordNames } from '#ui/view/record-names.ts';
+import { recordNames } from '#ui/record/record-names.ts';
 
 const fold = (...events: readonly LogEvent[]) => foldLog(EMPTY_LOG, entries(...events));
 

@@ -13,10 +13,14 @@ import { type Category, CategoryFields, type Product, ProductFields } from '#sch
 import { cellsOf, utf8 } from '#test/adapters/sheet/table-samples.ts';
 import * as some from '#test/domain/arbitraries.ts';
 import { runsOf } from '#test/builders/runs.ts';
-import { companyFormOf, readCompanyForm } from '#ui/view/company-form.ts';
-import { productsCsv } from '#ui/view/data-csv.ts';
-import { guessedMatching, headAndBody, productImporter } from '#ui/view/import-view.ts';
-import { productFormOf, readProductForm } from '#ui/view/product-form.ts';
+import { companyFormOf, readCompanyForm } from '#ui/yard/company-form.ts';
+import { productsCsv } from '#ui/data-file/data-csv.ts';
+import {
+  guessedMatching,
+  headAndBody,
+  productImporter,
+} from '#ui/screens/settings/data/import-view.ts';
+import { productFormOf, readProductForm } from '#ui/product/product-form.ts';
 import { type DeviceWay, deviceWays } from './device-ways.ts';
 
 const AT = '2026-11-21T08:41:00.000Z';

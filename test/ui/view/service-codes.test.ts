@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { cloudFault } from '#adapters/firebase/cloud-faults.ts';
 import { StorageFault } from '#machines/ports/ports.ts';
 import { SERVICE_CODES } from '#schemas/service-codes.ts';
-import { faultText, serviceCodeTexts } from '#ui/text/service-codes.ts';
-import { notStoredText } from '#ui/text/storing.ts';
+import { faultText, serviceCodeTexts } from '#ui/operation/service-codes.text.ts';
+import { notStoredText } from '#ui/shared/saving/storing.text.ts';
 
 describe('the codes of the storage and database services', () => {
   it('[CODES-1] are these ten, each with a Polish sentence that says what to do', () => {

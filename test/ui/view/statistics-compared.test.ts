@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { formatPeriod } from '#domain/time/period.ts';
 import { receipt } from '#test/builders/records.ts';
 import { viewWith } from '#test/builders/view.ts';
-import { periodsOf, type StatisticsQuery, statisticsView } from '#ui/view/statistics-view.ts';
+import { periodsOf, type StatisticsQuery, statisticsView } from '#ui/report/statistics-view.ts';
 
 const at = (day: string, totalGr: number, changes = {}) =>
   receipt({ id: day, date: `${day}T10:00:00.000Z`, totalGr, ...changes });

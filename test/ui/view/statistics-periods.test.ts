@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatPeriod } from '#domain/time/period.ts';
-import { periodsOf } from '#ui/view/statistics-view.ts';
+import { periodsOf } from '#ui/report/statistics-view.ts';
 
 const NOW = Date.parse('2026-10-22T10:00:00Z');
 

@@ -3,11 +3,11 @@ import { describe, expect } from 'vitest';
 import { client, receipt } from '#test/builders/records.ts';
 import { viewWith } from '#test/builders/view.ts';
 import type { Receipt } from '#schemas/receipt.ts';
-import { clientDetail } from '#ui/view/client-detail-view.ts';
-import { figuresByClient } from '#ui/view/clients-view.ts';
-import { dashboardOf } from '#ui/view/dashboard-view.ts';
-import { filterReceipts, NO_FILTER } from '#ui/view/receipt-filter.ts';
-import { receiptList } from '#ui/view/receipts-view.ts';
+import { clientDetail } from '#ui/screens/client/client-detail-view.ts';
+import { figuresByClient } from '#ui/client/clients-view.ts';
+import { dashboardOf } from '#ui/screens/dashboard/dashboard-view.ts';
+import { filterReceipts, NO_FILTER } from '#ui/receipt/receipt-filter.ts';
+import { receiptList } from '#ui/receipt/receipts-view.ts';
 import { runs } from '#test/domain/arbitraries.ts';
 
 const MINUTE = 60_000;

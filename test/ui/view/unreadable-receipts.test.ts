@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { plain } from '#test/builders/plain.ts';
 import { client, receipt } from '#test/builders/records.ts';
 import { viewWith } from '#test/builders/view.ts';
-import { clientDetail, yearlyStatement } from '#ui/view/client-detail-view.ts';
-import { dashboardOf } from '#ui/view/dashboard-view.ts';
-import { csvSince, lackOf } from '#ui/view/reach.ts';
-import { receiptSheet } from '#ui/view/receipt-sheet.ts';
-import { reportPrint } from '#ui/view/report-print.ts';
-import { shownView } from '#ui/view/shown-view.ts';
-import { periodsOf, statisticsView } from '#ui/view/statistics-view.ts';
+import { clientDetail, yearlyStatement } from '#ui/screens/client/client-detail-view.ts';
+import { dashboardOf } from '#ui/screens/dashboard/dashboard-view.ts';
+import { csvSince, lackOf } from '#ui/shared/words/reach.ts';
+import { receiptSheet } from '#ui/report/receipt-sheet.ts';
+import { reportPrint } from '#ui/report/report-print.ts';
+import { shownView } from '#ui/services/shown-view.ts';
+import { periodsOf, statisticsView } from '#ui/report/statistics-view.ts';
 
 const NOW = Date.parse('2026-11-21T08:41:00.000Z');
 const receipts = ['2026-11-20T08:00:00.000Z', '2026-10-20T08:00:00.000Z'].map((date, n) =>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { EMPTY_LOG, foldLog } from '#domain/log/fold.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';
 import { entries, queuedClient } from '#test/builders/records.ts';
-import { unsentOf } from '#ui/view/unsent-view.ts';
+import { unsentOf } from '#ui/screens/settings/unsent-view.ts';
 
 const names = () => 'Anna';
 const queued = foldLog(EMPTY_LOG, [{ seq: 1, at: 1, event: queuedClient('a', 'Anna') }]);

@@ -4,22 +4,22 @@ import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { searchPeopleAmong } from '#domain/client/merged-search.ts';
 import type { Client } from '#schemas/client.ts';
-import { Button } from '#ui/components/button.tsx';
-import { Card } from '#ui/components/card.tsx';
-import { Checkbox } from '#ui/components/checkbox.tsx';
-import { EmptyState } from '#ui/components/empty-state.tsx';
-import { PageHeader } from '#ui/components/page-header.tsx';
-import { SearchField } from '#ui/components/search-field.tsx';
-import { Select } from '#ui/components/select.tsx';
-import type { Rows } from '#ui/components/window-rows.ts';
-import { CsvButton } from '#ui/screens/data-files/csv-button.tsx';
-import { report } from '#ui/report.ts';
-import { UnreadableNote } from '#ui/unreadable-note.tsx';
-import { searching, useWords } from '#ui/searched-words.ts';
-import { useApp, useView, useWorkspace } from '#ui/services.ts';
-import { clientOrderText, clientsText as text } from '#ui/text/clients.ts';
-import { type Addressed, useAddress } from '#ui/use-address.ts';
-import { type ClientListing, listingOf, NEW_CLIENT, withListing } from '#ui/view/client-list.ts';
+import { Button } from '#ui/shared/widgets/button.tsx';
+import { Card } from '#ui/shared/widgets/card.tsx';
+import { Checkbox } from '#ui/shared/fields/checkbox.tsx';
+import { EmptyState } from '#ui/shared/widgets/empty-state.tsx';
+import { PageHeader } from '#ui/shared/page/page-header.tsx';
+import { SearchField } from '#ui/shared/fields/search-field.tsx';
+import { Select } from '#ui/shared/fields/select.tsx';
+import type { Rows } from '#ui/shared/lists/window-rows.ts';
+import { CsvButton } from '#ui/data-file/csv-button.tsx';
+import { report } from '#ui/shared/saving/report.ts';
+import { UnreadableNote } from '#ui/receipt/unreadable-note.tsx';
+import { searching, useWords } from '#ui/shared/hooks/searched-words.ts';
+import { useApp, useView, useWorkspace } from '#ui/services/services.ts';
+import { clientOrderText, clientsText as text } from '#ui/client/clients.text.ts';
+import { type Addressed, useAddress } from '#ui/shared/hooks/use-address.ts';
+import { type ClientListing, listingOf, NEW_CLIENT, withListing } from '#ui/client/client-list.ts';
 import {
   CLIENT_ORDERS,
   type ClientRow,
@@ -30,13 +30,17 @@ import {
   figuresSince,
   findClient,
   inOrder,
-} from '#ui/view/clients-view.ts';
-import { clientListCsv } from '#ui/view/data-csv.ts';
-import { startOfYear } from '#ui/view/reach.ts';
-import { clientActions } from './client-actions.ts';
-import { ClientDialogs, type ClientDialogsProps, type OpenDialog } from './client-dialogs.tsx';
-import { OlderReceipts } from '../receipts/older-receipts.tsx';
-import { Unread } from '../unread/unread.tsx';
+} from '#ui/client/clients-view.ts';
+import { clientListCsv } from '#ui/data-file/data-csv.ts';
+import { startOfYear } from '#ui/shared/words/reach.ts';
+import { clientActions } from '#ui/client/client-actions.ts';
+import {
+  ClientDialogs,
+  type ClientDialogsProps,
+  type OpenDialog,
+} from '#ui/client/client-dialogs.tsx';
+import { OlderReceipts } from '#ui/receipt/list/older-receipts.tsx';
+import { Unread } from '#ui/shared/page/unread.tsx';
 import { ClientsTable } from './clients-table.tsx';
 import styles from './clients.module.css';
 

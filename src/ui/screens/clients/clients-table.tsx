@@ -1,17 +1,22 @@
 import Plus from 'lucide-react/icons/plus';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { realIdOf } from '#domain/shared/ids.ts';
-import { Badge, StateBadge } from '#ui/components/badge.tsx';
-import { type Column, LongTable, Money, TwoLines } from '#ui/components/data-table.tsx';
-import { ButtonLink, IconLink, Link } from '#ui/components/link.tsx';
-import { LongList, ResponsiveTable } from '#ui/components/list.tsx';
-import { Menu } from '#ui/components/menu.tsx';
-import type { Rows } from '#ui/components/window-rows.ts';
-import { clientFigureHeads, clientsText as text } from '#ui/text/clients.ts';
-import { formatCount, formatDate, formatMoney, formatMoneyNumber } from '#ui/text/format.ts';
-import { olderText } from '#ui/text/older-receipts.ts';
-import { counted } from '#ui/text/plural.ts';
-import type { ClientRow, FiguresSince } from '#ui/view/clients-view.ts';
+import { Badge, StateBadge } from '#ui/shared/widgets/badge.tsx';
+import { type Column, LongTable, Money, TwoLines } from '#ui/shared/lists/data-table.tsx';
+import { ButtonLink, IconLink, Link } from '#ui/shared/widgets/link.tsx';
+import { LongList, ResponsiveTable } from '#ui/shared/lists/list.tsx';
+import { Menu } from '#ui/shared/dialogs/menu.tsx';
+import type { Rows } from '#ui/shared/lists/window-rows.ts';
+import { clientFigureHeads, clientsText as text } from '#ui/client/clients.text.ts';
+import {
+  formatCount,
+  formatDate,
+  formatMoney,
+  formatMoneyNumber,
+} from '#ui/shared/words/format.text.ts';
+import { olderText } from '#ui/shared/words/older-receipts.text.ts';
+import { counted } from '#ui/shared/words/plural.text.ts';
+import type { ClientRow, FiguresSince } from '#ui/client/clients-view.ts';
 import styles from './clients-table.module.css';
 
 /** The rows, and what can be done with one. */

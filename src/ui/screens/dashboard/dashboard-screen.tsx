@@ -2,32 +2,32 @@ import Printer from 'lucide-react/icons/printer';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { type ReactNode, Suspense, use, useState } from 'react';
 import type { StorageState } from '#machines/ports/ports.ts';
-import { Button } from '#ui/components/button.tsx';
-import { Card } from '#ui/components/card.tsx';
-import { Figures } from '#ui/components/figures.tsx';
-import { ButtonLink, Link } from '#ui/components/link.tsx';
-import { MaterialBars } from '#ui/components/material-bars.tsx';
-import { Note } from '#ui/components/note.tsx';
-import { PageHeader } from '#ui/components/page-header.tsx';
-import { ClockNote } from '#ui/layout/clock-note.tsx';
-import { useApp, useView, useWorkspace } from '#ui/services.ts';
-import { dashboardText as text } from '#ui/text/dashboard.ts';
-import { olderText, withSince } from '#ui/text/older-receipts.ts';
-import { formatChange } from '#ui/text/change.ts';
+import { Button } from '#ui/shared/widgets/button.tsx';
+import { Card } from '#ui/shared/widgets/card.tsx';
+import { Figures } from '#ui/shared/widgets/figures.tsx';
+import { ButtonLink, Link } from '#ui/shared/widgets/link.tsx';
+import { MaterialBars } from '#ui/report/material-bars.tsx';
+import { Note } from '#ui/shared/widgets/note.tsx';
+import { PageHeader } from '#ui/shared/page/page-header.tsx';
+import { ClockNote } from '#ui/shared/page/clock-note.tsx';
+import { useApp, useView, useWorkspace } from '#ui/services/services.ts';
+import { dashboardText as text } from './dashboard.text.ts';
+import { olderText, withSince } from '#ui/shared/words/older-receipts.text.ts';
+import { formatChange } from '#ui/report/change.text.ts';
 import {
   formatCount,
   formatDay,
   formatMoney,
   formatMoneyNumber,
   massFigure,
-} from '#ui/text/format.ts';
-import { paymentText } from '#ui/text/receipts.ts';
-import { UnreadableNote } from '#ui/unreadable-note.tsx';
-import { type Dashboard, dashboardOf } from '#ui/view/dashboard-view.ts';
-import { NEW_CLIENT_PATH } from '#ui/view/client-list.ts';
-import { pathOfSection } from '#ui/view/settings-section.ts';
-import { useReceiptActions } from '../receipts/use-receipt-actions.ts';
-import { Unread } from '../unread/unread.tsx';
+} from '#ui/shared/words/format.text.ts';
+import { paymentText } from '#ui/receipt/receipts.text.ts';
+import { UnreadableNote } from '#ui/receipt/unreadable-note.tsx';
+import { type Dashboard, dashboardOf } from './dashboard-view.ts';
+import { NEW_CLIENT_PATH } from '#ui/client/client-list.ts';
+import { pathOfSection } from '#ui/yard/settings-section.ts';
+import { useReceiptActions } from '#ui/receipt/list/use-receipt-actions.ts';
+import { Unread } from '#ui/shared/page/unread.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { QuickSearch } from './quick-search.tsx';
 import { ReceiptRows } from './receipt-rows.tsx';

@@ -1,9 +1,9 @@
 import Check from 'lucide-react/icons/check';
-import { Card } from '#ui/components/card.tsx';
-import { ButtonLink } from '#ui/components/link.tsx';
-import { VisuallyHidden } from '#ui/components/visually-hidden.tsx';
-import { dashboardText as text, stepText } from '#ui/text/dashboard.ts';
-import type { FirstStep } from '#ui/view/dashboard-view.ts';
+import { Card } from '#ui/shared/widgets/card.tsx';
+import { ButtonLink } from '#ui/shared/widgets/link.tsx';
+import { VisuallyHidden } from '#ui/shared/widgets/visually-hidden.tsx';
+import { dashboardText as text, stepText } from './dashboard.text.ts';
+import type { FirstStep } from './dashboard-view.ts';
 import styles from './first-steps.module.css';
 
 /** What a new yard does first; what is done is ticked, and the next thing to do has the button. */

@@ -2,17 +2,17 @@ import Plus from 'lucide-react/icons/plus';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { realIdOf } from '#domain/shared/ids.ts';
-import { Card } from '#ui/components/card.tsx';
-import { IconLink, Link } from '#ui/components/link.tsx';
-import { List, ListRow } from '#ui/components/list.tsx';
-import { Marked } from '#ui/components/marked.tsx';
-import { SearchField } from '#ui/components/search-field.tsx';
-import { useApp, useView } from '#ui/services.ts';
-import { clientsText } from '#ui/text/clients.ts';
-import { dashboardText as text } from '#ui/text/dashboard.ts';
-import { addressLine } from '#ui/view/clients-view.ts';
-import { type QuickFound, quickSearch } from '#ui/view/quick-search.ts';
-import { previewPath } from '#ui/view/receipts-view.ts';
+import { Card } from '#ui/shared/widgets/card.tsx';
+import { IconLink, Link } from '#ui/shared/widgets/link.tsx';
+import { List, ListRow } from '#ui/shared/lists/list.tsx';
+import { Marked } from '#ui/shared/fields/marked.tsx';
+import { SearchField } from '#ui/shared/fields/search-field.tsx';
+import { useApp, useView } from '#ui/services/services.ts';
+import { clientsText } from '#ui/client/clients.text.ts';
+import { dashboardText as text } from './dashboard.text.ts';
+import { addressLine } from '#ui/client/clients-view.ts';
+import { type QuickFound, quickSearch } from './quick-search-view.ts';
+import { previewPath } from '#ui/receipt/receipts-view.ts';
 import { ReceiptRows } from './receipt-rows.tsx';
 
 const firstPath = ({ clients, receipts }: QuickFound): string | null => {

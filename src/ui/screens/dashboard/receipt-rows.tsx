@@ -1,9 +1,9 @@
 import { realIdOf } from '#domain/shared/ids.ts';
-import { List, ListRow } from '#ui/components/list.tsx';
-import { Marked } from '#ui/components/marked.tsx';
-import { ReceiptMarks } from '#ui/components/receipt-marks.tsx';
-import { formatMass, formatMoney, formatRelative } from '#ui/text/format.ts';
-import { previewPath, type ReceiptRow } from '#ui/view/receipts-view.ts';
+import { List, ListRow } from '#ui/shared/lists/list.tsx';
+import { Marked } from '#ui/shared/fields/marked.tsx';
+import { ReceiptMarks } from '#ui/receipt/receipt-marks.tsx';
+import { formatMass, formatMoney, formatRelative } from '#ui/shared/words/format.text.ts';
+import { previewPath, type ReceiptRow } from '#ui/receipt/receipts-view.ts';
 
 /** Which receipts, as seen at `now`, ms. */
 export interface ReceiptRowsProps {

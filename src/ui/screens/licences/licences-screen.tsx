@@ -1,12 +1,12 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { Suspense, use, useState } from 'react';
 import type { Licence } from '#schemas/licence.ts';
-import { Card } from '#ui/components/card.tsx';
-import { Note } from '#ui/components/note.tsx';
-import { PageHeader } from '#ui/components/page-header.tsx';
-import { Skeleton } from '#ui/components/skeleton.tsx';
-import { useWorkspace } from '#ui/services.ts';
-import { licencesText as text } from '#ui/text/licences.ts';
+import { Card } from '#ui/shared/widgets/card.tsx';
+import { Note } from '#ui/shared/widgets/note.tsx';
+import { PageHeader } from '#ui/shared/page/page-header.tsx';
+import { Skeleton } from '#ui/shared/widgets/skeleton.tsx';
+import { useWorkspace } from '#ui/services/services.ts';
+import { licencesText as text } from '#ui/layout/licences.text.ts';
 import styles from './licences.module.css';
 
 type Listed = Promise<readonly Licence[] | null>;

@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import type { Block } from '#machines/limits/limiters.ts';
 import type { LockSecret } from '#machines/lock/lock.machine.ts';
-import { Button } from '#ui/components/button.tsx';
-import { Countdown } from '#ui/components/countdown.tsx';
-import { ConfirmDialog } from '#ui/components/dialog.tsx';
-import { LimitNote } from '#ui/components/limit-note.tsx';
-import { Note } from '#ui/components/note.tsx';
-import { TextField } from '#ui/components/text-field.tsx';
-import { forgottenText, lockScreenText as text } from '#ui/text/lock.ts';
-import { loginText } from '#ui/text/login.ts';
-import { Door } from '../login/door.tsx';
-import styles from '../login/login-screen.module.css';
-import { PasswordField } from '../login/password-field.tsx';
-import { useSecret } from '../login/use-secret.ts';
+import { Button } from '#ui/shared/widgets/button.tsx';
+import { Countdown } from '#ui/shared/widgets/countdown.tsx';
+import { ConfirmDialog } from '#ui/shared/dialogs/dialog.tsx';
+import { LimitNote } from '#ui/shared/widgets/limit-note.tsx';
+import { Note } from '#ui/shared/widgets/note.tsx';
+import { TextField } from '#ui/shared/fields/text-field.tsx';
+import { forgottenText, lockScreenText as text } from '#ui/session/lock.text.ts';
+import { loginText } from '#ui/session/login.text.ts';
+import { Door } from '#ui/session/door.tsx';
+import styles from '#ui/session/login-screen.module.css';
+import { PasswordField } from '#ui/shared/fields/password-field.tsx';
+import { useSecret } from '#ui/session/use-secret.ts';
 
 /** What the screen of a locked app shows and asks. */
 export interface LockScreenProps {

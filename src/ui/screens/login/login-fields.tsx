@@ -1,14 +1,14 @@
 import type { RefObject } from 'react';
-import { TextField } from '#ui/components/text-field.tsx';
-import { loginText, mistakeText, signUpText } from '#ui/text/login.ts';
+import { TextField } from '#ui/shared/fields/text-field.tsx';
+import { loginText, mistakeText, signUpText } from '#ui/session/login.text.ts';
 import {
   FIELDS,
   type LoginDraft,
   type LoginField,
   type LoginMistakes,
   type LoginMode,
-} from './login-form.ts';
-import { PasswordField } from './password-field.tsx';
+} from '#ui/session/login-form.ts';
+import { PasswordField } from '#ui/shared/fields/password-field.tsx';
 
 /** The fields' elements, to move the focus to the first wrong one. */
 export type LoginRefs = RefObject<Partial<Record<LoginField, HTMLInputElement | null>>>;

@@ -1,14 +1,19 @@
 import { useRef, useState, type FormEvent } from 'react';
 import type { Block } from '#machines/limits/limiters.ts';
 import type { LimitedOperation } from '#schemas/rate-limit.ts';
-import { Button } from '#ui/components/button.tsx';
-import { LimitNote } from '#ui/components/limit-note.tsx';
-import { Note } from '#ui/components/note.tsx';
-import { loginText, resetText, signUpText } from '#ui/text/login.ts';
-import { Door } from './door.tsx';
+import { Button } from '#ui/shared/widgets/button.tsx';
+import { LimitNote } from '#ui/shared/widgets/limit-note.tsx';
+import { Note } from '#ui/shared/widgets/note.tsx';
+import { loginText, resetText, signUpText } from '#ui/session/login.text.ts';
+import { Door } from '#ui/session/door.tsx';
 import { LoginFields, type LoginRefs } from './login-fields.tsx';
-import { firstWrong, type LoginDraft, loginMistakes, type LoginMode } from './login-form.ts';
-import styles from './login-screen.module.css';
+import {
+  firstWrong,
+  type LoginDraft,
+  loginMistakes,
+  type LoginMode,
+} from '#ui/session/login-form.ts';
+import styles from '#ui/session/login-screen.module.css';
 
 /** E-mail and password as typed; the session machine trims the e-mail. */
 export interface LoginCredentials {

@@ -6,27 +6,38 @@ import type { FormerFound } from '#machines/recovery/former-ports.ts';
 import type { DeviceStorage, StoragePlace } from '#machines/ports/ports.ts';
 import type { RungFound } from '#machines/ports/rung-ports.ts';
 import type { Sent } from '#machines/sync/sync.types.ts';
-import { Button } from '#ui/components/button.tsx';
-import { Note } from '#ui/components/note.tsx';
-import { PageHeader } from '#ui/components/page-header.tsx';
-import { toasts } from '#ui/components/toasts.ts';
-import { copyRefusalText, copyText, offlineDataText as text } from '#ui/text/offline-data.ts';
-import { copyPreview } from '#ui/view/copy-preview.ts';
-import type { OfflineData } from '#ui/view/offline-data-view.ts';
-import { attempt } from './attempt.ts';
-import { CacheCard } from './cache-card.tsx';
-import { ConflictsCard } from './conflicts-card.tsx';
-import { FindingsCard } from './findings-card.tsx';
-import { FormerCard } from './former-card.tsx';
-import { LoadCopyButton, LoadCopyDialog } from './load-copy.tsx';
-import { QueueCard, RemovedCard, type UnsentDoubt } from './queue-cards.tsx';
-import { RescueCard } from './rescue-card.tsx';
-import { RungCard } from './rung-card.tsx';
-import type { ReadCopy, RecoveryActions } from './recovery-actions.ts';
-import { StorageCard } from './storage-card.tsx';
-import { UnreadableCard } from './unreadable-card.tsx';
-import { VanishedCard } from './vanished-card.tsx';
-import { WentBackCard } from './went-back-card.tsx';
+import { Button } from '#ui/shared/widgets/button.tsx';
+import { Note } from '#ui/shared/widgets/note.tsx';
+import { PageHeader } from '#ui/shared/page/page-header.tsx';
+import { toasts } from '#ui/shared/dialogs/toasts.ts';
+import {
+  copyRefusalText,
+  copyText,
+  offlineDataText as text,
+} from '#ui/operation/offline-data.text.ts';
+import { copyPreview } from '#ui/screens/offline-data/queue/copy-preview.ts';
+import type { OfflineData } from '#ui/screens/offline-data/actions/offline-data-view.ts';
+import { attempt } from '#ui/screens/offline-data/actions/attempt.ts';
+import { CacheCard } from '#ui/screens/offline-data/storage/cache-card.tsx';
+import { ConflictsCard } from '#ui/screens/offline-data/conflicts/conflicts-card.tsx';
+import { FindingsCard } from '#ui/screens/offline-data/conflicts/findings-card.tsx';
+import { FormerCard } from '#ui/screens/offline-data/storage/former-card.tsx';
+import { LoadCopyButton, LoadCopyDialog } from '#ui/screens/offline-data/queue/load-copy.tsx';
+import {
+  QueueCard,
+  RemovedCard,
+  type UnsentDoubt,
+} from '#ui/screens/offline-data/queue/queue-cards.tsx';
+import { RescueCard } from '#ui/screens/offline-data/storage/rescue-card.tsx';
+import { RungCard } from '#ui/screens/offline-data/storage/rung-card.tsx';
+import type {
+  ReadCopy,
+  RecoveryActions,
+} from '#ui/screens/offline-data/actions/recovery-actions.ts';
+import { StorageCard } from '#ui/operation/storage-card.tsx';
+import { UnreadableCard } from '#ui/screens/offline-data/storage/unreadable-card.tsx';
+import { VanishedCard } from '#ui/screens/offline-data/conflicts/vanished-card.tsx';
+import { WentBackCard } from '#ui/screens/offline-data/storage/went-back-card.tsx';
 
 /** What is stored on this device, what waits, what was given up, and what can be done about it. */
 export interface OfflineDataPageProps {

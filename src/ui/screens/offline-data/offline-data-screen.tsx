@@ -3,12 +3,12 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { isCloudBehind, isReading, readFault } from '#machines/caching/caching.machine.ts';
 import { isOnline } from '#machines/session/connectivity.machine.ts';
 import { currentUser } from '#machines/session/session.machine.ts';
-import { ClockNote } from '#ui/layout/clock-note.tsx';
-import { useApp, useRung, useView, useWorkspace } from '#ui/services.ts';
-import { offlineData } from '#ui/view/offline-data-view.ts';
-import { useVoiding } from '../receipts/use-voiding.tsx';
+import { ClockNote } from '#ui/shared/page/clock-note.tsx';
+import { useApp, useRung, useView, useWorkspace } from '#ui/services/services.ts';
+import { offlineData } from '#ui/screens/offline-data/actions/offline-data-view.ts';
+import { useVoiding } from '#ui/receipt/void/use-voiding.tsx';
 import { OfflineDataPage } from './offline-data-page.tsx';
-import { recoveryActions } from './recovery-actions.ts';
+import { recoveryActions } from '#ui/screens/offline-data/actions/recovery-actions.ts';
 
 /** /offline-data */
 export const OfflineDataScreen = () => {

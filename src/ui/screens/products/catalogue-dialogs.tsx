@@ -1,8 +1,8 @@
 import type { View } from '#domain/view/view.ts';
 import type { Category, Product } from '#schemas/product.ts';
-import { emptyProductForm, productFormOf } from '#ui/view/product-form.ts';
-import { receiptsWith } from '#ui/view/products-view.ts';
-import { knownSince } from '#ui/view/reach.ts';
+import { emptyProductForm, productFormOf } from '#ui/product/product-form.ts';
+import { receiptsWith } from './products-view.ts';
+import { knownSince } from '#ui/shared/words/reach.ts';
 import { CategoryDialog, DeleteCategoryDialog } from './category-dialogs.tsx';
 import { PriceChangeDialog } from './price-change-dialog.tsx';
 import type { ProductActions } from './product-actions.ts';

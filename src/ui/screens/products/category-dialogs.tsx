@@ -2,16 +2,16 @@ import Trash from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { byPlace } from '#domain/commands/catalogue.ts';
 import type { Category } from '#schemas/product.ts';
-import { ConfirmDialog } from '#ui/components/dialog.tsx';
-import { Select } from '#ui/components/select.tsx';
-import { TextField } from '#ui/components/text-field.tsx';
-import { productFormErrorText, productsText as text } from '#ui/text/products.ts';
-import { categoryNameError } from '#ui/view/product-form.ts';
-import { ChangedRecord } from '#ui/changed-record.tsx';
-import { FormDialog } from '#ui/components/form-dialog.tsx';
-import { NotStoredNote } from '#ui/not-stored-note.tsx';
-import { UnprintableNote } from '#ui/unprintable-note.tsx';
-import { useStoring } from '#ui/use-storing.ts';
+import { ConfirmDialog } from '#ui/shared/dialogs/dialog.tsx';
+import { Select } from '#ui/shared/fields/select.tsx';
+import { TextField } from '#ui/shared/fields/text-field.tsx';
+import { productFormErrorText, productsText as text } from '#ui/product/products.text.ts';
+import { categoryNameError } from '#ui/product/product-form.ts';
+import { ChangedRecord } from '#ui/shared/saving/changed-record.tsx';
+import { FormDialog } from '#ui/shared/saving/form-dialog.tsx';
+import { NotStoredNote } from '#ui/shared/saving/not-stored-note.tsx';
+import { UnprintableNote } from '#ui/shared/saving/unprintable-note.tsx';
+import { useStoring } from '#ui/shared/saving/use-storing.ts';
 
 /** The name of a category, new (`category` null) or there already. */
 export interface CategoryDialogProps {

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { byPlace } from '#domain/commands/catalogue.ts';
 import { parsePriceChange } from '#domain/catalogue/price-change.ts';
 import type { Category, Product } from '#schemas/product.ts';
-import { type Column, DataTable, Money } from '#ui/components/data-table.tsx';
-import { Select } from '#ui/components/select.tsx';
-import { TextField } from '#ui/components/text-field.tsx';
-import { formatMoneyNumber } from '#ui/text/format.ts';
-import { productsText as text } from '#ui/text/products.ts';
-import { type PriceStep, priceSteps } from '#ui/view/products-view.ts';
-import { FormDialog } from '#ui/components/form-dialog.tsx';
-import { useStoring } from '#ui/use-storing.ts';
+import { type Column, DataTable, Money } from '#ui/shared/lists/data-table.tsx';
+import { Select } from '#ui/shared/fields/select.tsx';
+import { TextField } from '#ui/shared/fields/text-field.tsx';
+import { formatMoneyNumber } from '#ui/shared/words/format.text.ts';
+import { productsText as text } from '#ui/product/products.text.ts';
+import { type PriceStep, priceSteps } from './products-view.ts';
+import { FormDialog } from '#ui/shared/saving/form-dialog.tsx';
+import { useStoring } from '#ui/shared/saving/use-storing.ts';
 import styles from './products.module.css';
 
 /** The catalogue whose prices change; `categoryId` is chosen beforehand, '' means all. */

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useState } from 'react';
 import { formatFixed, parseMoney } from '#domain/quantity/decimal.ts';
 import type { Product } from '#schemas/product.ts';
-import { NumberField } from '#ui/components/number-field.tsx';
-import { productsText as text } from '#ui/text/products.ts';
-import { useStoring } from '#ui/use-storing.ts';
+import { NumberField } from '#ui/shared/fields/number-field.tsx';
+import { productsText as text } from '#ui/product/products.text.ts';
+import { useStoring } from '#ui/shared/saving/use-storing.ts';
 
 /** A price in the table. */
 export interface PriceFieldProps {

@@ -10,12 +10,12 @@ import {
 import { withFormerPrice } from '#domain/catalogue/price-history.ts';
 import type { View } from '#domain/view/view.ts';
 import type { Category, Product, ProductFields } from '#schemas/product.ts';
-import { toasts } from '#ui/components/toasts.ts';
-import type { WorkspaceServices } from '#ui/services.ts';
-import { submitUndoable } from '#ui/submit-undoable.ts';
-import { productsText as text } from '#ui/text/products.ts';
-import { sampleCatalogue } from '#ui/text/sample-catalogue.ts';
-import type { PriceStep } from '#ui/view/products-view.ts';
+import { toasts } from '#ui/shared/dialogs/toasts.ts';
+import type { WorkspaceServices } from '#ui/services/services.ts';
+import { submitUndoable } from '#ui/shared/saving/submit-undoable.ts';
+import { productsText as text } from '#ui/product/products.text.ts';
+import { sampleCatalogue } from './sample-catalogue.text.ts';
+import type { PriceStep } from './products-view.ts';
 
 /** What can be done with the catalogue. Each resolves when it is stored durably; throws `StorageFault` or `LimitReached`. */
 export interface ProductActions {

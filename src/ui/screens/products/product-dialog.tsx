@@ -3,26 +3,26 @@ import { byPlace } from '#domain/commands/catalogue.ts';
 import { findWasteCode, formatWasteCode } from '#domain/catalogue/waste-codes.ts';
 import type { WasteCode } from '#domain/catalogue/waste-codes-table.ts';
 import type { Category, Product, ProductFields } from '#schemas/product.ts';
-import { Checkbox } from '#ui/components/checkbox.tsx';
-import { Combobox } from '#ui/components/combobox.tsx';
-import type { ComboboxOption } from '#ui/components/combobox-list.tsx';
-import { NumberField } from '#ui/components/number-field.tsx';
-import { Select } from '#ui/components/select.tsx';
-import { TextField } from '#ui/components/text-field.tsx';
-import { formatDate, formatDateTime, formatPrice } from '#ui/text/format.ts';
-import { productFormErrorText, productsText as text } from '#ui/text/products.ts';
-import { findCodes } from '#ui/view/product-codes.ts';
+import { Checkbox } from '#ui/shared/fields/checkbox.tsx';
+import { Combobox } from '#ui/shared/fields/combobox.tsx';
+import type { ComboboxOption } from '#ui/shared/fields/combobox-list.tsx';
+import { NumberField } from '#ui/shared/fields/number-field.tsx';
+import { Select } from '#ui/shared/fields/select.tsx';
+import { TextField } from '#ui/shared/fields/text-field.tsx';
+import { formatDate, formatDateTime, formatPrice } from '#ui/shared/words/format.text.ts';
+import { productFormErrorText, productsText as text } from '#ui/product/products.text.ts';
+import { findCodes } from './product-codes.ts';
 import {
   CHECKED_FIELDS,
   type ProductForm,
   type ProductFormErrors,
   readProductForm,
   withWasteCode,
-} from '#ui/view/product-form.ts';
-import { ChangedRecord } from '#ui/changed-record.tsx';
-import { FormDialog } from '#ui/components/form-dialog.tsx';
-import { UnprintableNote } from '#ui/unprintable-note.tsx';
-import { useStoring } from '#ui/use-storing.ts';
+} from '#ui/product/product-form.ts';
+import { ChangedRecord } from '#ui/shared/saving/changed-record.tsx';
+import { FormDialog } from '#ui/shared/saving/form-dialog.tsx';
+import { UnprintableNote } from '#ui/shared/saving/unprintable-note.tsx';
+import { useStoring } from '#ui/shared/saving/use-storing.ts';
 import styles from './products.module.css';
 
 /** The form of a product, new (`product` null) or there already. */

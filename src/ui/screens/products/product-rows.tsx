@@ -2,17 +2,17 @@ import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import EyeOff from 'lucide-react/icons/eye-off';
 import Star from 'lucide-react/icons/star';
 import type { Product } from '#schemas/product.ts';
-import { Badge, StateBadge } from '#ui/components/badge.tsx';
-import { type Column, DataTable, TwoLines } from '#ui/components/data-table.tsx';
-import { IconButton } from '#ui/components/icon-button.tsx';
-import { ResponsiveTable } from '#ui/components/list.tsx';
-import { Menu } from '#ui/components/menu.tsx';
-import { formatMoneyNumber } from '#ui/text/format.ts';
-import { productsText as text } from '#ui/text/products.ts';
-import type { ProductRow } from '#ui/view/products-view.ts';
+import { Badge, StateBadge } from '#ui/shared/widgets/badge.tsx';
+import { type Column, DataTable, TwoLines } from '#ui/shared/lists/data-table.tsx';
+import { IconButton } from '#ui/shared/widgets/icon-button.tsx';
+import { ResponsiveTable } from '#ui/shared/lists/list.tsx';
+import { Menu } from '#ui/shared/dialogs/menu.tsx';
+import { formatMoneyNumber } from '#ui/shared/words/format.text.ts';
+import { productsText as text } from '#ui/product/products.text.ts';
+import type { ProductRow } from './products-view.ts';
 import { PriceField } from './price-field.tsx';
 import type { ProductActions } from './product-actions.ts';
-import { report } from '#ui/report.ts';
+import { report } from '#ui/shared/saving/report.ts';
 import styles from './products.module.css';
 
 /** The products of one category, and what can be done with one. */

@@ -1,9 +1,9 @@
 import EyeOff from 'lucide-react/icons/eye-off';
 import Trash from 'lucide-react/icons/trash-2';
-import { ConfirmDialog } from '#ui/components/dialog.tsx';
-import { productsText as text } from '#ui/text/products.ts';
-import { NotStoredNote } from '#ui/not-stored-note.tsx';
-import { useStoring } from '#ui/use-storing.ts';
+import { ConfirmDialog } from '#ui/shared/dialogs/dialog.tsx';
+import { productsText as text } from '#ui/product/products.text.ts';
+import { NotStoredNote } from '#ui/shared/saving/not-stored-note.tsx';
+import { useStoring } from '#ui/shared/saving/use-storing.ts';
 
 /** Which product, and how many receipts hold it. */
 export interface RemoveProductDialogProps {

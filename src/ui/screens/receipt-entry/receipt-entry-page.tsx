@@ -1,29 +1,33 @@
 import type { FocusEvent, KeyboardEvent } from 'react';
 import { isChangedSincePrint } from '#domain/receipt/changed-since-print.ts';
-import { ConfirmDialog } from '#ui/components/dialog.tsx';
-import { EnterKey } from '#ui/components/field-kinds.ts';
-import { Note, NoteAction } from '#ui/components/note.tsx';
-import { questionText, receiptEntryText as text } from '#ui/text/receipt-entry.ts';
-import { receiptsText } from '#ui/text/receipts.ts';
-import { type EntryCommand, entryCommand, lineOfPath } from '#ui/view/receipt-entry-keys.ts';
-import type { FieldPath } from '#ui/view/receipt-form-errors.ts';
-import { otherSuccessor } from '#ui/view/receipt-succession.ts';
-import { ChangedNote } from './changed-note.tsx';
-import { ClientCard } from './client-card.tsx';
-import { ClosingCard } from './closing-card.tsx';
-import { DayNote } from './day-note.tsx';
-import { ReceiptName } from '../receipts/succession.tsx';
-import { useVoiding } from '../receipts/use-voiding.tsx';
-import type { Entry } from './entry.ts';
-import { ElsewhereNote, LostNote } from './elsewhere-notes.tsx';
-import { EntryHead } from './entry-head.tsx';
-import { pathOf } from './focus-field.ts';
-import { LinesCard } from './lines-card.tsx';
-import { PutBackNote } from './put-back-note.tsx';
-import { Summary } from './summary.tsx';
-import { useLeaving } from './use-leaving.tsx';
-import lineStyles from './lines.module.css';
-import styles from './receipt-entry.module.css';
+import { ConfirmDialog } from '#ui/shared/dialogs/dialog.tsx';
+import { EnterKey } from '#ui/shared/fields/field-kinds.ts';
+import { Note, NoteAction } from '#ui/shared/widgets/note.tsx';
+import { questionText, receiptEntryText as text } from '#ui/receipt/form/receipt-entry.text.ts';
+import { receiptsText } from '#ui/receipt/receipts.text.ts';
+import {
+  type EntryCommand,
+  entryCommand,
+  lineOfPath,
+} from '#ui/screens/receipt-entry/entry/receipt-entry-keys.ts';
+import type { FieldPath } from '#ui/receipt/form/receipt-form-errors.ts';
+import { otherSuccessor } from '#ui/receipt/form/receipt-succession.ts';
+import { ChangedNote } from '#ui/screens/receipt-entry/parts/changed-note.tsx';
+import { ClientCard } from '#ui/screens/receipt-entry/parts/client-card.tsx';
+import { ClosingCard } from '#ui/screens/receipt-entry/parts/closing-card.tsx';
+import { DayNote } from '#ui/screens/receipt-entry/parts/day-note.tsx';
+import { ReceiptName } from '#ui/receipt/void/succession.tsx';
+import { useVoiding } from '#ui/receipt/void/use-voiding.tsx';
+import type { Entry } from '#ui/screens/receipt-entry/entry/entry.ts';
+import { ElsewhereNote, LostNote } from '#ui/screens/receipt-entry/parts/elsewhere-notes.tsx';
+import { EntryHead } from '#ui/screens/receipt-entry/parts/entry-head.tsx';
+import { pathOf } from '#ui/screens/receipt-entry/entry/focus-field.ts';
+import { LinesCard } from '#ui/screens/receipt-entry/parts/lines-card.tsx';
+import { PutBackNote } from '#ui/screens/receipt-entry/parts/put-back-note.tsx';
+import { Summary } from '#ui/screens/receipt-entry/parts/summary.tsx';
+import { useLeaving } from '#ui/screens/receipt-entry/parts/use-leaving.tsx';
+import lineStyles from '#ui/screens/receipt-entry/entry/lines.module.css';
+import styles from '#ui/screens/receipt-entry/entry/receipt-entry.module.css';
 
 const Restored = ({ entry: { state, discard } }: { readonly entry: Entry }) => {
   const words = state.form.stored === null ? text.draft : text.changes;

@@ -5,20 +5,20 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import type { View } from '#domain/view/view.ts';
 import type { OpenDraft } from '#machines/draft/draft-desk.ts';
 import type { Receipt } from '#schemas/receipt.ts';
-import { Card } from '#ui/components/card.tsx';
-import { EmptyState } from '#ui/components/empty-state.tsx';
-import { ButtonLink } from '#ui/components/link.tsx';
-import { PageHeader } from '#ui/components/page-header.tsx';
-import { SkeletonCard } from '#ui/components/skeleton.tsx';
-import { report } from '#ui/report.ts';
-import { useView, useWorkspace } from '#ui/services.ts';
-import { receiptEntryText as text } from '#ui/text/receipt-entry.ts';
-import { receiptsText } from '#ui/text/receipts.ts';
-import { CORRECTED_OPERATION, receiptOf } from '#ui/view/correction.ts';
-import type { ReceiptForm } from '#ui/view/receipt-form.ts';
-import { newForm, openNewReceipt, openStoredReceipt } from '#ui/view/receipt-entry-open.ts';
-import { changesDraft, DRAFT_NAME } from '#ui/view/receipt-form-draft.ts';
-import { formOfReceipt } from '#ui/view/receipt-form-of-receipt.ts';
+import { Card } from '#ui/shared/widgets/card.tsx';
+import { EmptyState } from '#ui/shared/widgets/empty-state.tsx';
+import { ButtonLink } from '#ui/shared/widgets/link.tsx';
+import { PageHeader } from '#ui/shared/page/page-header.tsx';
+import { SkeletonCard } from '#ui/shared/widgets/skeleton.tsx';
+import { report } from '#ui/shared/saving/report.ts';
+import { useView, useWorkspace } from '#ui/services/services.ts';
+import { receiptEntryText as text } from '#ui/receipt/form/receipt-entry.text.ts';
+import { receiptsText } from '#ui/receipt/receipts.text.ts';
+import { CORRECTED_OPERATION, receiptOf } from '#ui/receipt/form/correction.ts';
+import type { ReceiptForm } from '#ui/receipt/form/receipt-form.ts';
+import { newForm, openNewReceipt, openStoredReceipt } from './receipt-entry-open.ts';
+import { changesDraft, DRAFT_NAME } from '#ui/receipt/form/receipt-form-draft.ts';
+import { formOfReceipt } from '#ui/receipt/form/receipt-form-of-receipt.ts';
 import {
   COPIED_RECEIPT,
   copyDraft,
@@ -28,11 +28,11 @@ import {
   reissueDraft,
   reissueForm,
   reissuePath,
-} from '#ui/view/receipt-following.ts';
-import { useAnswer } from '#ui/use-answer.ts';
-import { findReceipt, isIssued } from '#ui/view/receipts-view.ts';
-import { Succession } from '../receipts/succession.tsx';
-import { UnreadPage } from '../unread/unread.tsx';
+} from '#ui/receipt/form/receipt-following.ts';
+import { useAnswer } from '#ui/shared/hooks/use-answer.ts';
+import { findReceipt, isIssued } from '#ui/receipt/receipts-view.ts';
+import { Succession } from '#ui/receipt/void/succession.tsx';
+import { UnreadPage } from '#ui/shared/page/unread.tsx';
 import { ReceiptEntryPage } from './receipt-entry-page.tsx';
 import { storeCorrection, storeReceipt } from './store-receipt.ts';
 import { type EntryStart, useReceiptEntry } from './use-receipt-entry.ts';

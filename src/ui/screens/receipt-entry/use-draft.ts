@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { DraftLoss } from '#domain/draft/draft-holds.ts';
 import type { DraftDesk, OpenDraft } from '#machines/draft/draft-desk.ts';
-import type { EntryState } from '#ui/view/receipt-entry-state.ts';
+import type { EntryState } from '#ui/receipt/form/receipt-entry-state.ts';
 import { type DraftKeeper, draftKeeper } from './draft-keeper.ts';
 
 /** Which draft is kept, and who hears that it was lost. */

@@ -6,14 +6,14 @@ import { isOnline } from '#machines/session/connectivity.machine.ts';
 import type { DraftLoss } from '#domain/draft/draft-holds.ts';
 import { draftLossOf, type OpenDraft } from '#machines/draft/draft-desk.ts';
 import type { Receipt } from '#schemas/receipt.ts';
-import { toasts } from '#ui/components/toasts.ts';
-import { useNow } from '#ui/use-now.ts';
-import { useApp, useRung, useView, useWorkspace } from '#ui/services.ts';
-import { unstoredOf } from '#ui/use-storing.ts';
-import { receiptEntryText as text } from '#ui/text/receipt-entry.ts';
-import { fieldErrorText } from '#ui/text/receipt-errors.ts';
-import { isNotStored, notStoredText } from '#ui/text/storing.ts';
-import { lastVisits } from '#ui/view/receipt-entry-search.ts';
+import { toasts } from '#ui/shared/dialogs/toasts.ts';
+import { useNow } from '#ui/shared/hooks/use-now.ts';
+import { useApp, useRung, useView, useWorkspace } from '#ui/services/services.ts';
+import { unstoredOf } from '#ui/shared/saving/use-storing.ts';
+import { receiptEntryText as text } from '#ui/receipt/form/receipt-entry.text.ts';
+import { fieldErrorText } from './receipt-errors.text.ts';
+import { isNotStored, notStoredText } from '#ui/shared/saving/storing.text.ts';
+import { lastVisits } from '#ui/screens/receipt-entry/entry/receipt-entry-search.ts';
 import {
   type EntryEvent,
   entryReducer,
@@ -21,20 +21,20 @@ import {
   leadsToNext,
   type SaveIntent,
   shownErrors,
-} from '#ui/view/receipt-entry-state.ts';
-import { lineKey, type ReceiptForm } from '#ui/view/receipt-form.ts';
-import { isWorthKeeping } from '#ui/view/receipt-form-draft.ts';
-import { begun } from '#ui/view/receipt-form-day.ts';
-import { type FieldPath, linePath } from '#ui/view/receipt-form-errors.ts';
-import { addLine, isBlankLine } from '#ui/view/receipt-form-lines.ts';
-import { afterEnter } from '#ui/view/receipt-form-order.ts';
-import { type ValidReceipt, validateForm } from '#ui/view/receipt-form-validate.ts';
-import { previewPath } from '#ui/view/receipts-view.ts';
-import { actOnLine, focusAfter } from '#ui/view/receipt-line-actions.ts';
-import { focusOnPutBack, putBack, removedLine } from '#ui/view/receipt-removed.ts';
-import type { Entry } from './entry.ts';
-import { hidesNumbers } from '#ui/view/receipt-form-head.ts';
-import { focusField } from './focus-field.ts';
+} from '#ui/receipt/form/receipt-entry-state.ts';
+import { lineKey, type ReceiptForm } from '#ui/receipt/form/receipt-form.ts';
+import { isWorthKeeping } from '#ui/receipt/form/receipt-form-draft.ts';
+import { begun } from '#ui/receipt/form/receipt-form-day.ts';
+import { type FieldPath, linePath } from '#ui/receipt/form/receipt-form-errors.ts';
+import { addLine, isBlankLine } from '#ui/receipt/form/receipt-form-lines.ts';
+import { afterEnter } from '#ui/receipt/form/receipt-form-order.ts';
+import { type ValidReceipt, validateForm } from '#ui/receipt/form/receipt-form-validate.ts';
+import { previewPath } from '#ui/receipt/receipts-view.ts';
+import { actOnLine, focusAfter } from '#ui/receipt/form/receipt-line-actions.ts';
+import { focusOnPutBack, putBack, removedLine } from '#ui/receipt/form/receipt-removed.ts';
+import type { Entry } from '#ui/screens/receipt-entry/entry/entry.ts';
+import { hidesNumbers } from '#ui/receipt/form/receipt-form-head.ts';
+import { focusField } from '#ui/screens/receipt-entry/entry/focus-field.ts';
 import type { StoreReceipt } from './store-receipt.ts';
 import { useDraft } from './use-draft.ts';
 

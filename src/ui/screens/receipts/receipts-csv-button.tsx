@@ -1,9 +1,9 @@
 import type { Receipt } from '#schemas/receipt.ts';
-import { CsvButton } from '#ui/screens/data-files/csv-button.tsx';
-import { dataFilesText as text } from '#ui/text/data-files.ts';
-import { fileNameSince } from '#ui/text/older-receipts.ts';
-import { csvSince, type Lack } from '#ui/view/reach.ts';
-import { receiptsTable } from '#ui/view/report-tables.ts';
+import { CsvButton } from '#ui/data-file/csv-button.tsx';
+import { dataFilesText as text } from '#ui/data-file/data-files.text.ts';
+import { fileNameSince } from '#ui/shared/words/older-receipts.text.ts';
+import { csvSince, type Lack } from '#ui/shared/words/reach.ts';
+import { receiptsTable } from '#ui/report/report-tables.ts';
 
 /** What a list of receipts is taken away from. */
 export interface ReceiptsCsvButtonProps {

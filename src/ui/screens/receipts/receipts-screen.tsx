@@ -8,47 +8,47 @@ import { othersOf, receiptDoubles } from '#domain/client/possible-doubles.ts';
 import { totalOfLines } from '#domain/recovery/repairs.ts';
 import { receiptSums } from '#domain/receipt/receipt-sums.ts';
 import type { Receipt } from '#schemas/receipt.ts';
-import { Card } from '#ui/components/card.tsx';
-import { EmptyState } from '#ui/components/empty-state.tsx';
-import { ButtonLink } from '#ui/components/link.tsx';
-import { PHONE, useMediaQuery } from '#ui/components/media-query.ts';
-import { PageHeader } from '#ui/components/page-header.tsx';
-import { report } from '#ui/report.ts';
-import { SheetButton } from '#ui/screens/data-files/sheet-button.tsx';
-import { UnreadableNote } from '#ui/unreadable-note.tsx';
-import { searching, useWords } from '#ui/searched-words.ts';
-import { useApp, useView, useWorkspace } from '#ui/services.ts';
-import { dataFilesText } from '#ui/text/data-files.ts';
-import { fileNameSince } from '#ui/text/older-receipts.ts';
-import { receiptsText as text } from '#ui/text/receipts.ts';
-import { useAddress } from '#ui/use-address.ts';
+import { Card } from '#ui/shared/widgets/card.tsx';
+import { EmptyState } from '#ui/shared/widgets/empty-state.tsx';
+import { ButtonLink } from '#ui/shared/widgets/link.tsx';
+import { PHONE, useMediaQuery } from '#ui/shared/hooks/media-query.ts';
+import { PageHeader } from '#ui/shared/page/page-header.tsx';
+import { report } from '#ui/shared/saving/report.ts';
+import { SheetButton } from '#ui/data-file/sheet-button.tsx';
+import { UnreadableNote } from '#ui/receipt/unreadable-note.tsx';
+import { searching, useWords } from '#ui/shared/hooks/searched-words.ts';
+import { useApp, useView, useWorkspace } from '#ui/services/services.ts';
+import { dataFilesText } from '#ui/data-file/data-files.text.ts';
+import { fileNameSince } from '#ui/shared/words/older-receipts.text.ts';
+import { receiptsText as text } from '#ui/receipt/receipts.text.ts';
+import { useAddress } from '#ui/shared/hooks/use-address.ts';
 import {
   FILTER_IN_ADDRESS,
   filterChoices,
   filterReceipts,
   type ReceiptFilter,
   wantedFrom,
-} from '#ui/view/receipt-filter.ts';
-import { conflictPath } from '#ui/view/receipt-conflicts.ts';
+} from '#ui/receipt/receipt-filter.ts';
+import { conflictPath } from '#ui/receipt/receipt-conflicts.ts';
 import {
   findReceipt,
   PREVIEWED_RECEIPT,
   previewPath,
   type ReceiptList,
-} from '#ui/view/receipts-view.ts';
-import { listSince } from '#ui/view/list-since.ts';
-import { countedReceipts } from '#ui/view/reach.ts';
-import { Unread } from '../unread/unread.tsx';
-import { OlderReceipts } from './older-receipts.tsx';
-import { ReceiptFilters, type ReceiptFiltersProps } from './receipt-filters.tsx';
-import { ReceiptPreview } from './receipt-preview.tsx';
-import { type ReceiptRowActions, ReceiptsTable } from './receipts-table.tsx';
+} from '#ui/receipt/receipts-view.ts';
+import { listSince } from '#ui/receipt/list/list-since.ts';
+import { countedReceipts } from '#ui/shared/words/reach.ts';
+import { Unread } from '#ui/shared/page/unread.tsx';
+import { OlderReceipts } from '#ui/receipt/list/older-receipts.tsx';
+import { ReceiptFilters, type ReceiptFiltersProps } from '#ui/receipt/list/receipt-filters.tsx';
+import { ReceiptPreview } from '#ui/receipt/paper/receipt-preview.tsx';
+import { type ReceiptRowActions, ReceiptsTable } from '#ui/receipt/list/receipts-table.tsx';
 import { ReceiptsCsvButton } from './receipts-csv-button.tsx';
-import { ListSummary } from './list-summary.tsx';
-import { NothingMatches } from './nothing-matches.tsx';
-import { type Selection, useSelection } from './use-selection.ts';
-import { useReceiptActions } from './use-receipt-actions.ts';
-import { useVoiding, type VoidingTool } from './use-voiding.tsx';
+import { ListSummary } from '#ui/receipt/list/list-summary.tsx';
+import { NothingMatches } from '#ui/receipt/list/nothing-matches.tsx';
+import { type Selection, useSelection } from '#ui/receipt/list/use-selection.ts';
+import { useReceiptActions } from '#ui/receipt/list/use-receipt-actions.ts';
+import { useVoiding, type VoidingTool } from '#ui/receipt/void/use-voiding.tsx';
 
 /** What the page of receipts shows and does. */
 export interface ReceiptsPageProps extends ReceiptFiltersProps {

@@ -1,17 +1,17 @@
 import { type FormEvent, useState } from 'react';
 import { AuthFault } from '#machines/ports/ports.ts';
-import { Button } from '#ui/components/button.tsx';
-import { Card } from '#ui/components/card.tsx';
-import { LimitNote } from '#ui/components/limit-note.tsx';
-import { Note } from '#ui/components/note.tsx';
-import { TextField } from '#ui/components/text-field.tsx';
-import { toasts } from '#ui/components/toasts.ts';
-import { type LoginMistakes, loginMistakes } from '#ui/screens/login/login-form.ts';
-import { PasswordField } from '#ui/screens/login/password-field.tsx';
-import { accountText as text } from '#ui/text/account.ts';
-import { type LoginMistake, mistakeText, signInError } from '#ui/text/login.ts';
-import { sectionText } from '#ui/text/settings.ts';
-import { useLimit } from '#ui/use-limit.ts';
+import { Button } from '#ui/shared/widgets/button.tsx';
+import { Card } from '#ui/shared/widgets/card.tsx';
+import { LimitNote } from '#ui/shared/widgets/limit-note.tsx';
+import { Note } from '#ui/shared/widgets/note.tsx';
+import { TextField } from '#ui/shared/fields/text-field.tsx';
+import { toasts } from '#ui/shared/dialogs/toasts.ts';
+import { type LoginMistakes, loginMistakes } from '#ui/session/login-form.ts';
+import { PasswordField } from '#ui/shared/fields/password-field.tsx';
+import { accountText as text } from './account.text.ts';
+import { type LoginMistake, mistakeText, signInError } from '#ui/session/login.text.ts';
+import { sectionText } from '#ui/yard/settings.text.ts';
+import { useLimit } from '#ui/shared/saving/use-limit.ts';
 import styles from './settings.module.css';
 
 /** Whose account it is and how its password is changed. */

@@ -1,11 +1,11 @@
-import { Card } from '#ui/components/card.tsx';
-import { Checkbox } from '#ui/components/checkbox.tsx';
-import { NumberField } from '#ui/components/number-field.tsx';
-import { SegmentedControl } from '#ui/components/segmented-control.tsx';
-import { TextArea } from '#ui/components/text-area.tsx';
-import { TextField } from '#ui/components/text-field.tsx';
-import { originWords } from '#ui/text/receipt-entry.ts';
-import { paymentText } from '#ui/text/receipts.ts';
+import { Card } from '#ui/shared/widgets/card.tsx';
+import { Checkbox } from '#ui/shared/fields/checkbox.tsx';
+import { NumberField } from '#ui/shared/fields/number-field.tsx';
+import { SegmentedControl } from '#ui/shared/fields/segmented-control.tsx';
+import { TextArea } from '#ui/shared/fields/text-area.tsx';
+import { TextField } from '#ui/shared/fields/text-field.tsx';
+import { originWords } from '#ui/receipt/form/receipt-entry.text.ts';
+import { paymentText } from '#ui/receipt/receipts.text.ts';
 import {
   numberErrorText,
   copiesText,
@@ -13,8 +13,8 @@ import {
   printSizeText,
   sectionText,
   settingsText as text,
-} from '#ui/text/settings.ts';
-import type { NumberField as NumberFieldName } from '#ui/view/company-form.ts';
+} from '#ui/yard/settings.text.ts';
+import type { NumberField as NumberFieldName } from '#ui/yard/company-form.ts';
 import { type PrintCardProps, RollChoices } from './roll-choices.tsx';
 import styles from './settings.module.css';
 import type { CompanyFormState } from './use-company-form.ts';

@@ -1,12 +1,12 @@
 import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import { formatWasteCode } from '#domain/catalogue/waste-codes.ts';
 import { WASTE_CODES, type WasteCode } from '#domain/catalogue/waste-codes-table.ts';
-import { Badge } from '#ui/components/badge.tsx';
-import { Card } from '#ui/components/card.tsx';
-import { Checkbox } from '#ui/components/checkbox.tsx';
-import { productsText } from '#ui/text/products.ts';
-import { sectionText, settingsText as text } from '#ui/text/settings.ts';
-import { offersCode, withCode } from '#ui/view/company-form.ts';
+import { Badge } from '#ui/shared/widgets/badge.tsx';
+import { Card } from '#ui/shared/widgets/card.tsx';
+import { Checkbox } from '#ui/shared/fields/checkbox.tsx';
+import { productsText } from '#ui/product/products.text.ts';
+import { sectionText, settingsText as text } from '#ui/yard/settings.text.ts';
+import { offersCode, withCode } from '#ui/yard/company-form.ts';
 import styles from './settings.module.css';
 import type { CompanyFormState } from './use-company-form.ts';
 

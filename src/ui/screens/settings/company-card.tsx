@@ -1,13 +1,13 @@
 import { formatPostalCode } from '#domain/client/identifiers.ts';
-import { Card } from '#ui/components/card.tsx';
-import { TextField, type TextFieldProps } from '#ui/components/text-field.tsx';
+import { Card } from '#ui/shared/widgets/card.tsx';
+import { TextField, type TextFieldProps } from '#ui/shared/fields/text-field.tsx';
 import {
   companyCheckText,
   companyFieldText,
   sectionText,
   settingsText as text,
-} from '#ui/text/settings.ts';
-import { type CheckedField, companyCheck } from '#ui/view/company-form.ts';
+} from '#ui/yard/settings.text.ts';
+import { type CheckedField, companyCheck } from '#ui/yard/company-form.ts';
 import styles from './settings.module.css';
 import type { CompanyFormState } from './use-company-form.ts';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Button } from '#ui/components/button.tsx';
-import { Card } from '#ui/components/card.tsx';
-import { ConfirmDialog } from '#ui/components/dialog.tsx';
-import { eraseText as text } from '#ui/text/account.ts';
-import type { Unsent } from '#ui/view/unsent-view.ts';
-import { NamedOperations } from '../offline-data/named-operations.tsx';
+import { Button } from '#ui/shared/widgets/button.tsx';
+import { Card } from '#ui/shared/widgets/card.tsx';
+import { ConfirmDialog } from '#ui/shared/dialogs/dialog.tsx';
+import { eraseText as text } from './account.text.ts';
+import type { Unsent } from './unsent-view.ts';
+import { NamedOperations } from '#ui/operation/named-operations.tsx';
 import styles from './settings.module.css';
 
 /** The way out of a device that is not one's own. */

@@ -1,10 +1,10 @@
 import { useState, useSyncExternalStore } from 'react';
 import type { Installation, InstallationState } from '#machines/ports/installation-ports.ts';
-import { Button } from '#ui/components/button.tsx';
-import { Card } from '#ui/components/card.tsx';
-import { toasts } from '#ui/components/toasts.ts';
-import { Facts } from '#ui/screens/offline-data/facts.tsx';
-import { installationText as text } from '#ui/text/account.ts';
+import { Button } from '#ui/shared/widgets/button.tsx';
+import { Card } from '#ui/shared/widgets/card.tsx';
+import { toasts } from '#ui/shared/dialogs/toasts.ts';
+import { Facts } from '#ui/operation/facts.tsx';
+import { installationText as text } from './account.text.ts';
 
 /** The app on this device. */
 export interface InstallationCardProps {

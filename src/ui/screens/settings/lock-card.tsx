@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { LockSecret } from '#machines/lock/lock.machine.ts';
-import { Button } from '#ui/components/button.tsx';
-import { Card } from '#ui/components/card.tsx';
-import { Note } from '#ui/components/note.tsx';
-import { Select } from '#ui/components/select.tsx';
-import { lockCardText as text } from '#ui/text/lock.ts';
+import { Button } from '#ui/shared/widgets/button.tsx';
+import { Card } from '#ui/shared/widgets/card.tsx';
+import { Note } from '#ui/shared/widgets/note.tsx';
+import { Select } from '#ui/shared/fields/select.tsx';
+import { lockCardText as text } from '#ui/session/lock.text.ts';
 import styles from './settings.module.css';
 
 /** The lock of this device. */

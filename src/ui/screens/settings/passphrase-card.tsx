@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
-import { Button } from '#ui/components/button.tsx';
-import { Card } from '#ui/components/card.tsx';
-import { Note } from '#ui/components/note.tsx';
-import { PasswordField } from '#ui/screens/login/password-field.tsx';
-import { passphraseText as text } from '#ui/text/lock.ts';
+import { Button } from '#ui/shared/widgets/button.tsx';
+import { Card } from '#ui/shared/widgets/card.tsx';
+import { Note } from '#ui/shared/widgets/note.tsx';
+import { PasswordField } from '#ui/shared/fields/password-field.tsx';
+import { passphraseText as text } from '#ui/session/lock.text.ts';
 import styles from './settings.module.css';
 
 /** What is asked for: from which passphrase to which; null stands for none. */

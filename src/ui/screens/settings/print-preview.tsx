@@ -1,13 +1,13 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { DrawnPage } from '#domain/print/drawn-page.ts';
 import type { CompanyDetails } from '#schemas/company-details.ts';
-import { Note } from '#ui/components/note.tsx';
-import { PaperView } from '#ui/components/paper-view.tsx';
-import { Skeleton } from '#ui/components/skeleton.tsx';
-import type { Printing } from '#ui/services.ts';
-import { sampleReceipt } from '#ui/text/sample-receipt.ts';
-import { settingsText as text } from '#ui/text/settings.ts';
-import { type Answer, useAnswer } from '#ui/use-answer.ts';
+import { Note } from '#ui/shared/widgets/note.tsx';
+import { PaperView } from '#ui/shared/paper/paper-view.tsx';
+import { Skeleton } from '#ui/shared/widgets/skeleton.tsx';
+import type { Printing } from '#ui/services/services.ts';
+import { sampleReceipt } from './sample-receipt.text.ts';
+import { settingsText as text } from '#ui/yard/settings.text.ts';
+import { type Answer, useAnswer } from '#ui/shared/hooks/use-answer.ts';
 import styles from './settings.module.css';
 
 /** What the preview shows and by what it is made. */

@@ -1,15 +1,15 @@
-import { Button } from '#ui/components/button.tsx';
-import { NumberField } from '#ui/components/number-field.tsx';
-import { SegmentedControl } from '#ui/components/segmented-control.tsx';
-import { toasts } from '#ui/components/toasts.ts';
-import type { Printing } from '#ui/services.ts';
+import { Button } from '#ui/shared/widgets/button.tsx';
+import { NumberField } from '#ui/shared/fields/number-field.tsx';
+import { SegmentedControl } from '#ui/shared/fields/segmented-control.tsx';
+import { toasts } from '#ui/shared/dialogs/toasts.ts';
+import type { Printing } from '#ui/services/services.ts';
 import {
   numberErrorText,
   rollPageText,
   rollWidthText,
   settingsText as text,
-} from '#ui/text/settings.ts';
-import { ROLL_PAGES } from '#ui/view/company-form.ts';
+} from '#ui/yard/settings.text.ts';
+import { ROLL_PAGES } from '#ui/yard/company-form.ts';
 import styles from './settings.module.css';
 import type { CompanyFormState } from './use-company-form.ts';
 

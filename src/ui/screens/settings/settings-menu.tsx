@@ -8,9 +8,14 @@ import Receipt from 'lucide-react/icons/receipt-text';
 import Scale from 'lucide-react/icons/scale';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { Link } from 'react-router-dom';
-import type { Icon } from '#ui/components/icon.ts';
-import { SECTIONS, type Section, sectionText, settingsText as text } from '#ui/text/settings.ts';
-import { pathOfSection } from '#ui/view/settings-section.ts';
+import type { Icon } from '#ui/shared/widgets/icon.ts';
+import {
+  SECTIONS,
+  type Section,
+  sectionText,
+  settingsText as text,
+} from '#ui/yard/settings.text.ts';
+import { pathOfSection } from '#ui/yard/settings-section.ts';
 import styles from './settings.module.css';
 
 const icons = {

@@ -1,15 +1,15 @@
 import { useMemo, useState } from 'react';
 import type { CompanyDetails } from '#schemas/company-details.ts';
-import { fieldNameText, fieldValueText } from '#ui/text/record-fields.ts';
-import { useStoring } from '#ui/use-storing.ts';
-import { fieldsElsewhere } from '#ui/view/changed-elsewhere.ts';
+import { fieldNameText, fieldValueText } from '#ui/record/record-fields.text.ts';
+import { useStoring } from '#ui/shared/saving/use-storing.ts';
+import { fieldsElsewhere } from '#ui/shared/saving/changed-elsewhere.ts';
 import {
   type CompanyForm,
   companyFormOf,
   readCompanyForm,
   unsavedFields,
   wrongNumbers,
-} from '#ui/view/company-form.ts';
+} from '#ui/yard/company-form.ts';
 
 /** Where the form comes from and goes to. */
 export interface CompanyFormProps {

@@ -1,9 +1,9 @@
 import { BarController, BarElement, CategoryScale, Chart, LinearScale, Tooltip } from 'chart.js';
 import { useEffect, useRef } from 'react';
 import { formatPeriod } from '#domain/time/period.ts';
-import { formatCount, formatMoney } from '#ui/text/format.ts';
-import { statisticsText as text } from '#ui/text/statistics.ts';
-import type { ShownBucket } from '#ui/view/statistics-view.ts';
+import { formatCount, formatMoney } from '#ui/shared/words/format.text.ts';
+import { statisticsText as text } from '#ui/report/statistics.text.ts';
+import type { ShownBucket } from '#ui/report/statistics-view.ts';
 import styles from './statistics.module.css';
 
 Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip);

@@ -3,16 +3,20 @@ import { BEYOND_LINES } from '#domain/receipt/counted-lines.ts';
 import type { Dimension, Statistics, Step } from '#domain/reporting/statistics.ts';
 import { formatPeriod } from '#domain/time/period.ts';
 import { formatWasteCode } from '#domain/catalogue/waste-codes.ts';
-import { Card } from '#ui/components/card.tsx';
-import { type Column, DataTable, Money, TwoLines } from '#ui/components/data-table.tsx';
-import { Figures } from '#ui/components/figures.tsx';
-import { SegmentedControl } from '#ui/components/segmented-control.tsx';
-import { formatChange } from '#ui/text/change.ts';
-import { formatCount, formatKgNumber, formatMoneyNumber } from '#ui/text/format.ts';
-import { olderText, withSince } from '#ui/text/older-receipts.ts';
-import { paymentText } from '#ui/text/receipts.ts';
-import { dimensionText, statisticsText as text, stepText } from '#ui/text/statistics.ts';
-import { type ShownBucket, type ShownRow, type StatisticsView } from '#ui/view/statistics-view.ts';
+import { Card } from '#ui/shared/widgets/card.tsx';
+import { type Column, DataTable, Money, TwoLines } from '#ui/shared/lists/data-table.tsx';
+import { Figures } from '#ui/shared/widgets/figures.tsx';
+import { SegmentedControl } from '#ui/shared/fields/segmented-control.tsx';
+import { formatChange } from '#ui/report/change.text.ts';
+import { formatCount, formatKgNumber, formatMoneyNumber } from '#ui/shared/words/format.text.ts';
+import { olderText, withSince } from '#ui/shared/words/older-receipts.text.ts';
+import { paymentText } from '#ui/receipt/receipts.text.ts';
+import { dimensionText, statisticsText as text, stepText } from '#ui/report/statistics.text.ts';
+import {
+  type ShownBucket,
+  type ShownRow,
+  type StatisticsView,
+} from '#ui/report/statistics-view.ts';
 import { Bars } from './bars.tsx';
 import styles from './statistics.module.css';
 

@@ -6,39 +6,39 @@ import { issuedWithin } from '#domain/reporting/statistics.ts';
 import { registerPrint } from '#domain/print/register-print.ts';
 import { REPORT_KINDS, type ReportKind } from '#domain/reporting/reports.ts';
 import { isOnline } from '#machines/session/connectivity.machine.ts';
-import { Button } from '#ui/components/button.tsx';
-import { Card } from '#ui/components/card.tsx';
-import { DateField } from '#ui/components/date-field.tsx';
-import { EmptyState } from '#ui/components/empty-state.tsx';
-import { RunningJob } from '#ui/components/job-dialog.tsx';
-import { Note } from '#ui/components/note.tsx';
-import { PageHeader } from '#ui/components/page-header.tsx';
-import { SegmentedControl } from '#ui/components/segmented-control.tsx';
-import { reportUnmade } from '#ui/report.ts';
-import { saveCsv } from '#ui/save-csv.ts';
-import { LoadOlder } from '#ui/screens/receipts/load-older.tsx';
-import { UnreadPage } from '#ui/screens/unread/unread.tsx';
-import { SheetButton } from '#ui/screens/data-files/sheet-button.tsx';
+import { Button } from '#ui/shared/widgets/button.tsx';
+import { Card } from '#ui/shared/widgets/card.tsx';
+import { DateField } from '#ui/shared/fields/date-field.tsx';
+import { EmptyState } from '#ui/shared/widgets/empty-state.tsx';
+import { RunningJob } from '#ui/shared/saving/job-dialog.tsx';
+import { Note } from '#ui/shared/widgets/note.tsx';
+import { PageHeader } from '#ui/shared/page/page-header.tsx';
+import { SegmentedControl } from '#ui/shared/fields/segmented-control.tsx';
+import { reportUnmade } from '#ui/shared/saving/report.ts';
+import { saveCsv } from '#ui/shared/saving/save-csv.ts';
+import { LoadOlder } from '#ui/receipt/list/load-older.tsx';
+import { UnreadPage } from '#ui/shared/page/unread.tsx';
+import { SheetButton } from '#ui/data-file/sheet-button.tsx';
 import {
   type Printing,
   useApp,
   useView,
   useWorkspace,
   type WorkspaceServices,
-} from '#ui/services.ts';
-import { periodText, reportText, statisticsText as text } from '#ui/text/statistics.ts';
-import { partialNote, reportFileName, reportPrint } from '#ui/view/report-print.ts';
-import { UnreadableNote } from '#ui/unreadable-note.tsx';
-import { useJob } from '#ui/use-job.ts';
-import { countedReceipts, csvSince, lackOf, type ShownView } from '#ui/view/reach.ts';
-import { reportTable } from '#ui/view/report-tables.ts';
+} from '#ui/services/services.ts';
+import { periodText, reportText, statisticsText as text } from '#ui/report/statistics.text.ts';
+import { partialNote, reportFileName, reportPrint } from '#ui/report/report-print.ts';
+import { UnreadableNote } from '#ui/receipt/unreadable-note.tsx';
+import { useJob } from '#ui/shared/saving/use-job.ts';
+import { countedReceipts, csvSince, lackOf, type ShownView } from '#ui/shared/words/reach.ts';
+import { reportTable } from '#ui/report/report-tables.ts';
 import {
   type Compared,
   periodsOf,
   startOf,
   type StatisticsQuery,
   statisticsView,
-} from '#ui/view/statistics-view.ts';
+} from '#ui/report/statistics-view.ts';
 import { ChartCard, FiguresCard, SplitCard } from './statistics-cards.tsx';
 import styles from './statistics.module.css';
 

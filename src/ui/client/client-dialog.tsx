@@ -1,0 +1,135 @@
+import { useRef, useState } from 'react';
+import type { LookAlike } from '#domain/client/client-search.ts';
+import { formatPostalCode } from '#domain/client/identifiers.ts';
+import { isSameRecord } from '#domain/shared/ids.ts';
+import { lookAlikesOf } from '#domain/client/merged-search.ts';
+import type { Client, ClientFields } from '#schemas/client.ts';
+import { FormDialog } from '#ui/shared/saving/form-dialog.tsx';
+import { Note } from '#ui/shared/widgets/note.tsx';
+import { ChangedRecord } from '#ui/shared/saving/changed-record.tsx';
+import { TextField } from '#ui/shared/fields/text-field.tsx';
+import {
+  clientFieldHint,
+  clientFormErrorText,
+  clientFieldLabel,
+  clientsText as text,
+  likenessText,
+} from './clients.text.ts';
+import { UnprintableNote } from '#ui/shared/saving/unprintable-note.tsx';
+import { useStoring } from '#ui/shared/saving/use-storing.ts';
+import {
+  type ClientForm,
+  type ClientFormErrors,
+  numberField,
+  oddFields,
+  readClientForm,
+} from './client-form.ts';
+import { addressLine } from './clients-view.ts';
+import { CLIENT_FIELD_KINDS } from './client-field-kinds.ts';
+import styles from './client-dialog.module.css';
+import { SellerTypeChoice } from './seller-type.tsx';
+
+/** The form of a client, new or there already. */
+export interface ClientDialogProps {
+  readonly title: string;
+  readonly initial: ClientForm;
+  /** All clients, so that one who looks the same is noticed; never a reason not to save. */
+  readonly clients?: readonly Client[];
+  readonly merged?: readonly Client[];
+  /** The client that is changed, who is no double of itself. */
+  readonly edited?: Client;
+  /** Stores the client; when it rejects, the form stays as it is and says so. */
+  readonly onSave: (fields: ClientFields) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+const FIELDS = ['name', 'address', 'postalCode', 'city', 'documentNumber', 'nip'] as const;
+type FieldName = (typeof FIELDS)[number];
+
+const errorText = (errors: ClientFormErrors, field: FieldName): string | undefined => {
+  const error = errors[field];
+  return error === undefined ? undefined : clientFormErrorText[error];
+};
+
+const described = (client: Client): string =>
+  [client.name, addressLine(client), client.mergedInto && text.isMerged].filter(Boolean).join(', ');
+
+const LookAlikes = ({ found }: { readonly found: readonly LookAlike[] }) =>
+  found.slice(0, MOST_LOOK_ALIKES).map(({ client, likeness }) => (
+    <Note key={client.id} tone="wait">
+      {likenessText[likeness](client.name)}
+    </Note>
+  ));
+
+const MOST_LOOK_ALIKES = 3;
+
+/** Asks for a client's fields; refuses at the field, keeps what was typed, and says who looks the same. */
+export const ClientDialog = ({
+  title,
+  initial,
+  clients = [],
+  merged = [],
+  edited,
+  ...on
+}: ClientDialogProps) => {
+  const [form, setForm] = useState(initial);
+  const [errors, setErrors] = useState<ClientFormErrors>({});
+  const storing = useStoring();
+  const inputs = useRef<Partial<Record<FieldName, HTMLInputElement | null>>>({});
+  const isOther = ({ id }: Client) => edited === undefined || !isSameRecord(id, edited.id);
+  const found = lookAlikesOf({ clients, merged: merged.filter(isOther) }, form).filter(
+    ({ client }) => isOther(client),
+  );
+
+  const change = (field: FieldName) => (value: string) => {
+    setForm({
+      ...form,
+      [field]: field === 'postalCode' ? formatPostalCode(value, form.postalCode) : value,
+    });
+    setErrors({ ...errors, [field]: undefined });
+  };
+
+  const save = () => {
+    const read = readClientForm(form);
+    if ('errors' in read) {
+      setErrors(read.errors);
+      inputs.current[FIELDS.find((field) => read.errors[field] !== undefined) ?? 'name']?.focus();
+    } else storing.store(() => on.onSave(read.fields));
+  };
+
+  const field = (name: FieldName) => ({
+    kind: CLIENT_FIELD_KINDS[name],
+    label: clientFieldLabel(name, form),
+    name,
+    value: form[name] ?? '',
+    onChange: change(name),
+    error: errorText(errors, name),
+    ref: (input: HTMLInputElement | null) => {
+      inputs.current[name] = input;
+    },
+  });
+
+  const odd = oddFields(form);
+  const ownNumber = numberField(form);
+  const shown = ['name', 'address', 'postalCode', 'city', ownNumber] as const;
+  return (
+    <FormDialog title={title} storing={storing} onSubmit={save} onClose={on.onClose}>
+      <TextField {...field('name')} autoFocus isRequired />
+      <TextField {...field('address')} />
+      <div className={styles.place}>
+        <TextField {...field('postalCode')} hint={clientFieldHint('postalCode', odd)} />
+        <TextField {...field('city')} />
+      </div>
+      <SellerTypeChoice form={form} onChange={setForm} />
+      <TextField {...field(ownNumber)} hint={clientFieldHint(ownNumber, odd)} />
+      <LookAlikes found={found} />
+      <UnprintableNote texts={shown.map((name) => [clientFieldLabel(name, form), form[name]])} />
+      <ChangedRecord
+        collection="clients"
+        opened={(!storing.isBusy && edited) || null}
+        records={[...clients, ...merged]}
+        describe={described}
+      />
+    </FormDialog>
+  );
+};

@@ -1,0 +1,75 @@
+import { realIdOf } from '#domain/shared/ids.ts';
+import type { Client } from '#schemas/client.ts';
+import { clientsText as text } from './clients.text.ts';
+import { clientFormOf, EMPTY_CLIENT_FORM } from './client-form.ts';
+import type { FiguresByClient, FiguresSince } from './clients-view.ts';
+import type { ClientActions } from './client-actions.ts';
+import { ClientDialog } from './client-dialog.tsx';
+import { DeleteClientDialog } from './delete-client-dialog.tsx';
+
+/** The client is kept as the user saw it when the dialog opened: what others change meanwhile is then noticed. */
+export type OpenDialog =
+  | { readonly kind: 'new' }
+  | { readonly kind: 'edit' | 'delete'; readonly client: Client };
+
+/** The dialog that is open over a list of clients or the page of one. */
+export interface ClientDialogsProps {
+  readonly open: OpenDialog | null;
+  readonly clients: readonly Client[];
+  /** Who became part of others, any of whom may be the one that is changed, or looked like. */
+  readonly merged: readonly Client[];
+  readonly figures: FiguresByClient;
+  readonly since: Pick<FiguresSince, 'ever'>;
+  readonly actions: ClientActions;
+  readonly onClose: () => void;
+  readonly onDeleted?: () => void;
+}
+
+/** Adding, changing and deleting a client. */
+export const ClientDialogs = ({
+  open,
+  clients,
+  merged,
+  actions,
+  onClose,
+  ...props
+}: ClientDialogsProps) => {
+  if (open === null) return null;
+  const thenClose = (work: Promise<void>) => work.then(onClose);
+  switch (open.kind) {
+    case 'new':
+      return (
+        <ClientDialog
+          title={text.newTitle}
+          initial={EMPTY_CLIENT_FORM}
+          clients={clients}
+          merged={merged}
+          onSave={(fields) => thenClose(actions.add(fields))}
+          onClose={onClose}
+        />
+      );
+    case 'edit':
+      return (
+        <ClientDialog
+          title={text.editTitle}
+          initial={clientFormOf(open.client)}
+          clients={clients}
+          merged={merged}
+          edited={open.client}
+          onSave={(fields) => thenClose(actions.change(open.client, fields))}
+          onClose={onClose}
+        />
+      );
+    case 'delete':
+      return (
+        <DeleteClientDialog
+          name={open.client.name}
+          receiptCount={props.figures.get(realIdOf(open.client.id))?.behind ?? 0}
+          since={props.since.ever}
+          onDelete={() => actions.remove(open.client).then(props.onDeleted ?? onClose)}
+          onHide={() => thenClose(actions.hide(open.client, true))}
+          onClose={onClose}
+        />
+      );
+  }
+};

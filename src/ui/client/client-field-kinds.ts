@@ -1,0 +1,11 @@
+import type { FieldKind } from '#ui/shared/fields/field-kinds.ts';
+
+/** What is typed into each field of a seller, in the dialog and in the entry of a receipt. */
+export const CLIENT_FIELD_KINDS = {
+  name: 'name',
+  address: 'name',
+  postalCode: 'digits',
+  city: 'name',
+  documentNumber: 'code',
+  nip: 'digits',
+} as const satisfies Record<string, FieldKind>;

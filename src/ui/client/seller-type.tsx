@@ -1,0 +1,25 @@
+import type { SellerType } from '#schemas/client.ts';
+import { SegmentedControl } from '#ui/shared/fields/segmented-control.tsx';
+import { clientsText as text, sellerTypeText } from './clients.text.ts';
+import { asSeller, type ClientForm } from './client-form.ts';
+
+const TYPES = (['person', 'company'] as const).map((value) => ({
+  value,
+  label: sellerTypeText[value],
+}));
+
+/** Whether a person or a firm sells. */
+export const SellerTypeChoice = ({
+  form,
+  onChange,
+}: {
+  readonly form: ClientForm;
+  readonly onChange: (form: ClientForm) => void;
+}) => (
+  <SegmentedControl<SellerType>
+    label={text.sellerType}
+    value={form.sellerType ?? 'person'}
+    options={TYPES}
+    onChange={(sellerType) => onChange(asSeller(form, sellerType))}
+  />
+);

@@ -1,0 +1,82 @@
+/** Clients and products as CSV under the heads that the import knows, so that what went out can come in again. */
+import { csvOf } from '#domain/shared/csv.ts';
+import { formatFixed } from '#domain/quantity/decimal.ts';
+import { CLIENT_COLUMNS } from '#domain/import/client-rows.ts';
+import type { View } from '#domain/view/view.ts';
+import { formatWasteCode } from '#domain/catalogue/waste-codes.ts';
+import type { Client } from '#schemas/client.ts';
+import { PRODUCT_COLUMNS, type ProductColumn } from '#schemas/catalogue-table.ts';
+import type { Product } from '#schemas/product.ts';
+import { clientFigureHeads } from '#ui/client/clients.text.ts';
+import {
+  clientColumnText,
+  flagCell,
+  productColumnText,
+  sellerTypeCell,
+} from './data-files.text.ts';
+import { formatDate } from '#ui/shared/words/format.text.ts';
+import { type FiguresByClient, figuresOf, type FiguresSince } from '#ui/client/clients-view.ts';
+
+const clientCells = (client: Client): readonly string[] =>
+  CLIENT_COLUMNS.map((column) =>
+    column === 'sellerType'
+      ? sellerTypeCell[client.sellerType ?? 'person']
+      : (client[column] ?? '').trim(),
+  );
+
+/** Every client, a row each. */
+export const clientsCsv = ({ clients }: Pick<View, 'clients'>): string =>
+  csvOf(
+    CLIENT_COLUMNS.map((column) => clientColumnText[column]),
+    clients.map(clientCells),
+  );
+
+/** The listed clients, each with the figures beside it in the list, under heads that the import knows or leaves out. */
+export const clientListCsv = (
+  clients: readonly Client[],
+  figures: FiguresByClient,
+  since: FiguresSince,
+): string => {
+  const { receipts, lastReceipt, value } = clientFigureHeads(since);
+  return csvOf(
+    [...CLIENT_COLUMNS.map((column) => clientColumnText[column]), receipts, lastReceipt, value],
+    clients.map((client) => {
+      const { count, last, yearGr } = figuresOf(figures, client);
+      const sums = [String(count), last === null ? '' : formatDate(last), formatFixed(yearGr, 2)];
+      return [...clientCells(client), ...sums];
+    }),
+  );
+};
+
+const hundredths = (value: number | undefined): string =>
+  value === undefined || value === 0 ? '' : formatFixed(value, 2);
+
+const productRow = (
+  product: Product,
+  category: string,
+): Readonly<Record<ProductColumn, string>> => ({
+  name: product.name,
+  wasteCode: formatWasteCode(product.wasteCode),
+  category,
+  unit: product.unit,
+  buyPrice: formatFixed(product.buyPriceGr, 2),
+  sellPrice: hundredths(product.sellPriceGr),
+  deduction: hundredths(product.deductionBp),
+  requiresForm: flagCell[`${product.requiresForm}`],
+  active: flagCell[`${product.active}`],
+  favourite: flagCell[`${product.favourite}`],
+  note: product.note ?? '',
+});
+
+/** Every product with the name of its category, a row each. */
+export const productsCsv = ({
+  products,
+  categories,
+}: Pick<View, 'products' | 'categories'>): string => {
+  const names = new Map(categories.map(({ id, name }) => [id, name]));
+  const rows = products.map((product) => productRow(product, names.get(product.categoryId) ?? ''));
+  return csvOf(
+    PRODUCT_COLUMNS.map((column) => productColumnText[column]),
+    rows.map((row) => PRODUCT_COLUMNS.map((column) => row[column].trim())),
+  );
+};

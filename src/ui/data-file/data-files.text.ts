@@ -1,0 +1,292 @@
+import { LARGEST_TABLE_BYTES, MOST_ROWS, type TableForm } from '#domain/import/read-table.ts';
+import type { ClientColumn } from '#domain/import/client-rows.ts';
+import type { SellerType } from '#schemas/client.ts';
+import type { FieldNames } from '#domain/import/columns.ts';
+import type { FieldProblem, Repeats, RowDoubt } from '#domain/import/judged-row.ts';
+import type { ProductColumn } from '#schemas/catalogue-table.ts';
+import type {
+  FileFault,
+  ImportKind,
+  ImportProblem,
+  RestoreProblem,
+  RestoreRowKind,
+} from '#ui/shared/saving/file-problems.ts';
+import { formatCount } from '#ui/shared/words/format.text.ts';
+import { counted } from '#ui/shared/words/plural.text.ts';
+
+type Kinds = Readonly<Record<ImportKind, string>>;
+
+/** Words of the data that goes out and comes in as files. */
+export const dataFilesText = {
+  title: 'Dane',
+  close: 'Zamknij',
+  cancel: 'Anuluj',
+  stop: 'Przerwij',
+  backup: 'Kopia zapasowa',
+  backupHint: 'Wszystkie kwity, klienci, produkty i dane firmy w jednym pliku.',
+  backupButton: 'Pobierz kopię zapasową',
+  backupBusy: (done: number) => `Odczytano rekordów: ${formatCount(done)}`,
+  backupSaved: 'Zapisano kopię zapasową',
+  backupSetAside: (count: number) =>
+    `W kopii nie ma rekordów, których nie dało się odczytać: ${formatCount(count)}.`,
+  backupOffline: 'Pełna kopia wymaga połączenia z serwerem. Spróbuj ponownie, gdy wróci internet.',
+  backupHere: 'Zapisz dane z tego urządzenia',
+  backupHereHint: (receipts: number) =>
+    `Bez połączenia kopia obejmie tylko dane z tego urządzenia (${counted('receipt', receipts)}).`,
+  restore: 'Przywracanie z kopii',
+  restoreHint: 'Na puste konto albo dołączone do istniejących danych. Najpierw podgląd zmian.',
+  restoreButton: 'Przywróć z kopii',
+  exporting: 'Eksport',
+  exportHint: 'Tabela dla Excela; ten sam plik można później zaimportować.',
+  csvSaved: 'Zapisano plik CSV',
+  importing: 'Import',
+  importHint:
+    'Klienci i produkty z pliku CSV albo Excel (.xlsx). Najpierw podgląd wierszy. Ceny znanych produktów zmienią się na te z pliku.',
+  sheetSaved: 'Zapisano arkusz Excel',
+  sheetOfReceipts: 'kwity z listy',
+  sheetFile: 'kwity.xlsx',
+  csv: 'CSV',
+  csvOfReceipts: 'Pobierz CSV: kwity z listy',
+  csvOfReceiptsFile: 'kwity.csv',
+  excel: 'Excel',
+  excelOf: (what: string) => `Pobierz Excel: ${what}`,
+  busyRows: (done: number) => `Odczytano wierszy: ${formatCount(done)}`,
+  busySheet: (done: number) => `Zapisano wierszy: ${formatCount(done)}`,
+} as const;
+
+/** The exports. */
+export const exportText = {
+  clients: 'Klienci CSV',
+  products: 'Produkty CSV',
+} as const satisfies Kinds;
+
+/** What any job over files may meet. */
+export const faultText = {
+  'no-answer': 'Brak odpowiedzi serwera. Sprawdź połączenie i spróbuj ponownie. Nic nie zmieniono.',
+  limit: 'Zbyt wiele operacji w krótkim czasie. Spróbuj ponownie za kilka minut.',
+  unexpected: 'Wystąpił nieoczekiwany błąd. Wczytaj plik ponownie.',
+  quota: 'Brak miejsca na tym urządzeniu. Zwolnij miejsce i wczytaj plik ponownie.',
+  aborted: 'Urządzenie przerwało zapis. Wczytaj plik ponownie.',
+  unavailable: 'Pamięć tego urządzenia jest niedostępna. Odśwież stronę i wczytaj plik ponownie.',
+} as const satisfies Record<FileFault, string>;
+
+/** Words of the restoring. */
+export const restoreText = {
+  title: 'Przywracanie z kopii',
+  reading: 'Porównywanie kopii z kontem…',
+  savedAt: (date: string, owner: string) => `Kopia z ${date}, konto ${owner}.`,
+  partial: 'Tę kopię zrobiono bez połączenia: obejmuje tylko dane jednego urządzenia.',
+  foreign:
+    'To kopia innego konta. Rekordy zachowają swoje identyfikatory: przywróć ją tutaj tylko wtedy, gdy tamtego konta już nie ma na tym serwerze. Inaczej serwer nie przyjmie rekordów.',
+  caption: 'Co zmieni kopia',
+  kind: 'Rodzaj',
+  added: 'Nowe',
+  changed: 'Różne',
+  same: 'Bez zmian',
+  onlyHere: 'Tylko tutaj',
+  onlyHereNote: 'To, czego w kopii nie ma, zostaje.',
+  choice: 'Co przywrócić',
+  missing: 'Tylko brakujące',
+  all: 'Brakujące i różniące się',
+  differences: (count: number) => `Różnice (${formatCount(count)}): teraz → w kopii`,
+  more: (count: number) => `i jeszcze ${formatCount(count)}`,
+  nothing: 'Konto ma już wszystko, co jest w kopii. Nie ma czego przywracać.',
+  nothingMissing: 'Niczego nie brakuje. Różniące się rekordy można przywrócić.',
+  confirm: (count: number) => `Przywróć (${formatCount(count)})`,
+  writing: (done: number, total: number) => `Zapisano ${formatCount(done)} z ${formatCount(total)}`,
+  complete: (count: number) =>
+    `Zapisano na tym urządzeniu rekordów: ${formatCount(count)}. Wysyłanie trwa w tle, a czego serwer nie przyjmie, będzie w „Dane offline”.`,
+  cancelled: (done: number, total: number) =>
+    `Przerwano. Zapisano ${formatCount(done)} z ${formatCount(total)}. Ponowne wczytanie tej samej kopii doda resztę i niczego nie powtórzy.`,
+  failed: (done: number, total: number) => `Zapisano ${formatCount(done)} z ${formatCount(total)}.`,
+} as const;
+
+/** The kinds of records in the preview. */
+export const restoreRowText = {
+  categories: 'Kategorie',
+  products: 'Produkty',
+  clients: 'Klienci',
+  receipts: 'Kwity',
+  company: 'Dane firmy',
+} as const satisfies Record<RestoreRowKind, string>;
+
+/** Why a backup is not taken in. */
+export const restoreProblemText = {
+  ...faultText,
+  broken: 'Plik jest uszkodzony albo ucięty. Nic nie zmieniono. Wybierz inną kopię.',
+  'not-a-backup': 'To nie jest kopia zapasowa Kwitów. Nic nie zmieniono.',
+  newer: 'Kopię zapisała nowsza wersja programu. Zaktualizuj program i wczytaj ją ponownie.',
+  'too-large': 'Plik jest za duży jak na kopię zapasową. Nic nie zmieniono.',
+  'other-user':
+    'To kopia innego konta, a to konto nie jest puste. Kopię innego konta można wczytać tylko na puste konto. Nic nie zmieniono.',
+  waiting:
+    'Na tym urządzeniu czekają niewysłane operacje. Zsynchronizuj je i wczytaj kopię ponownie.',
+} as const satisfies Record<RestoreProblem, string>;
+
+/** Words of the import. */
+export const importText = {
+  button: { clients: 'Importuj klientów', products: 'Importuj produkty' } satisfies Kinds,
+  title: { clients: 'Import klientów', products: 'Import produktów' } satisfies Kinds,
+  file: (name: string, form: string, rows: number) =>
+    `${name}: ${form}, wierszy pod nagłówkiem: ${formatCount(rows)}`,
+  columns: 'Kolumny pliku',
+  skip: '(pomiń)',
+  column: (number: number, head: string) => `${formatCount(number)}. ${head || '(bez nazwy)'}`,
+  summary: 'Wiersze pliku',
+  fresh: 'Nowe',
+  changed: 'Zmieniane',
+  repeated: 'Powtórzone',
+  wrong: 'Błędne',
+  asked: 'Do sprawdzenia',
+  askedTaken: (count: number) => `Zapisz także wiersze do sprawdzenia (${formatCount(count)})`,
+  askedHint: 'Bez zaznaczenia zostaną pominięte.',
+  repeatedTaken: (count: number) =>
+    `Zapisz także wiersze, które powtarzają wcześniejsze (${formatCount(count)})`,
+  repeatedHint: 'Zaznacz, jeśli to różne osoby lub towary o tych samych danych.',
+  shown: 'Pokaż wiersze',
+  nameless: '(bez nazwy)',
+  row: 'Wiersz',
+  name: 'Nazwa',
+  what: 'Działanie',
+  willBeAdded: 'zostanie dodany',
+  noRows: 'Brak takich wierszy.',
+  more: (count: number) => `i jeszcze ${formatCount(count)}`,
+  newCategories: (names: string) => `Powstaną kategorie: ${names}.`,
+  passed: 'To, co już jest na koncie, i wiersze z błędem zostaną pominięte.',
+  nothing: 'W pliku nie ma nic nowego.',
+  confirm: (fresh: number, changed: number) =>
+    changed === 0
+      ? `Dodaj (${formatCount(fresh)})`
+      : `Zapisz (nowe: ${formatCount(fresh)}, zmieniane: ${formatCount(changed)})`,
+  writing: (done: number, total: number) => `Zapisano ${formatCount(done)} z ${formatCount(total)}`,
+  complete: (count: number) =>
+    `Zapisano rekordów: ${formatCount(count)}. Wysyłka na serwer trwa w tle.`,
+  cancelled: (done: number, total: number) =>
+    `Przerwano. Zapisano ${formatCount(done)} z ${formatCount(total)}. Ponowny import tego samego pliku doda resztę: to, co już jest, pominie.`,
+  failed: (done: number, total: number) => `Zapisano ${formatCount(done)} z ${formatCount(total)}.`,
+  otherwise: 'Zaimportowane',
+} as const;
+
+/** The forms of files. */
+export const formText = {
+  xlsx: 'arkusz Excel',
+  'utf-8': 'tekst w UTF-8',
+  'utf-16': 'tekst w UTF-16',
+  'windows-1250': 'tekst w Windows-1250',
+} as const satisfies Record<TableForm, string>;
+
+/** Why a file is not imported. */
+export const importProblemText = {
+  ...faultText,
+  'too-large': `Plik jest za duży: najwyżej ${formatCount(LARGEST_TABLE_BYTES / 1_000_000)} MB. Podziel go na części.`,
+  'too-many-rows': `Plik ma więcej niż ${formatCount(MOST_ROWS)} wierszy. Podziel go na części.`,
+  'too-heavy':
+    'W tym pliku jest za dużo danych jak na tabelę. Skopiuj do nowego pliku same potrzebne kolumny i wiersze.',
+  'old-or-locked':
+    'To stary plik .xls albo arkusz z hasłem. Zapisz go w Excelu jako .xlsx bez hasła.',
+  'broken-sheet': 'Tego arkusza nie da się otworzyć: jest uszkodzony albo to nie jest plik .xlsx.',
+  'not-a-table': 'To nie jest tabela. Wybierz plik CSV albo .xlsx.',
+  empty: 'Plik jest pusty: pod nagłówkiem nie ma żadnego wiersza.',
+} as const satisfies Record<ImportProblem, string>;
+
+/** The fields of a client in a file. */
+export const clientColumnText = {
+  name: 'Imię i nazwisko',
+  address: 'Adres',
+  postalCode: 'Kod pocztowy',
+  city: 'Miejscowość',
+  documentNumber: 'Numer dokumentu',
+  sellerType: 'Rodzaj',
+  nip: 'NIP',
+} as const satisfies Record<ClientColumn, string>;
+
+/** What a file calls the kinds of sellers. */
+export const sellerTypeCell = { person: 'osoba', company: 'firma' } as const satisfies Record<
+  SellerType,
+  string
+>;
+
+/** Yes and no in a file. */
+export const flagCell = { true: 'tak', false: 'nie' } as const;
+
+/** The fields of a product in a file. */
+export const productColumnText = {
+  name: 'Nazwa',
+  wasteCode: 'Kod odpadu',
+  category: 'Kategoria',
+  unit: 'Jednostka',
+  buyPrice: 'Cena zakupu (zł)',
+  sellPrice: 'Cena sprzedaży (zł)',
+  deduction: 'Potrącenie (%)',
+  requiresForm: 'Formularz',
+  active: 'Widoczny',
+  favourite: 'Ulubiony',
+  note: 'Notatka',
+} as const satisfies Record<ProductColumn, string>;
+
+/** What a client's fields are called in files. */
+export const clientColumnNames = {
+  name: [
+    'imie i nazwisko',
+    'nazwisko i imie',
+    'nazwa',
+    'klient',
+    'nazwisko',
+    'name',
+    'sprzedajacy',
+  ],
+  address: ['adres', 'ulica', 'ulica i numer', 'address'],
+  postalCode: ['kod pocztowy', 'kod', 'postalcode', 'postal code'],
+  city: ['miejscowosc', 'miasto', 'city', 'poczta'],
+  documentNumber: ['numer dokumentu', 'nr dokumentu', 'dokument', 'dowod', 'documentnumber'],
+  sellerType: ['rodzaj', 'rodzaj klienta', 'typ klienta', 'sellertype'],
+  nip: ['nip', 'numer nip', 'nr nip', 'numernip'],
+} as const satisfies FieldNames<ClientColumn>;
+
+/** What a product's fields are called in files. */
+export const productColumnNames = {
+  name: ['nazwa', 'nazwa towaru', 'produkt', 'towar', 'name'],
+  wasteCode: ['kod odpadu', 'kod towaru', 'kod', 'itemcode', 'wastecode'],
+  category: ['kategoria', 'grupa', 'category'],
+  unit: ['jednostka', 'jm', 'j m', 'jedn', 'unit'],
+  buyPrice: ['cena zakupu', 'cena', 'skup', 'buy price', 'buyprice'],
+  sellPrice: ['cena sprzedazy', 'sprzedaz', 'sell price', 'sellprice'],
+  deduction: ['potracenie', 'zanieczyszczenie', 'weightadjustment', 'deduction'],
+  requiresForm: ['formularz', 'wymaga formularza', 'requiresform'],
+  active: ['widoczny', 'aktywny', 'active'],
+  favourite: ['ulubiony', 'favourite'],
+  note: ['notatka', 'uwagi', 'opis', 'note'],
+} as const satisfies FieldNames<ProductColumn>;
+
+/** What is wrong with a field, after its name. */
+export const fieldProblemText = {
+  missing: 'brak',
+  'too-long': 'za długi tekst',
+  price: 'kwota w złotych, np. 29,50',
+  'price-per-tonne': 'cena za tonę nie daje pełnych groszy za kilogram; wpisz cenę za kg',
+  'price-unit': 'cena za inną jednostkę niż jednostka produktu',
+  deduction: 'od 0 do 100',
+} as const satisfies Record<FieldProblem, string>;
+
+/** Why a row is asked about. */
+export const rowDoubtText = {
+  hidden: 'wiersz ukryty lub odfiltrowany w arkuszu',
+  unreadable: 'znaki zapytania zamiast liter',
+  unprintable: 'nie da się wydrukować',
+  'made-a-date': 'wygląda na datę, a nie na numer',
+  'made-a-power': 'arkusz skrócił numer',
+  nameless: 'brak',
+  long: 'bardzo długi tekst',
+  'postal-code': 'inny niż 00-000',
+  'waste-code': 'inny niż sześć cyfr, np. 17 04 05',
+  'like-account': 'jest już na koncie, przy innych danych',
+  'like-row': 'jest już we wcześniejszym wierszu, przy innych danych',
+  'no-waste-code': 'brak',
+  'per-tonne': 'cena za tonę, przeliczona na kilogram',
+} as const satisfies Record<RowDoubt, string>;
+
+/** Which record a row repeats. */
+export const repeatsText = {
+  account: 'już jest na koncie',
+  file: 'powtarza wcześniejszy wiersz',
+} as const satisfies Record<Repeats, string>;

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import type { Receipt } from '#schemas/receipt.ts';
+import { Button, type ButtonProps } from '#ui/shared/widgets/button.tsx';
+import { JobDialog } from '#ui/shared/saving/job-dialog.tsx';
+import { toasts } from '#ui/shared/dialogs/toasts.ts';
+import { useWorkspace } from '#ui/services/services.ts';
+import { dataFilesText as text, faultText } from './data-files.text.ts';
+import { useJob } from '#ui/shared/saving/use-job.ts';
+import type { Lack } from '#ui/shared/words/reach.ts';
+import { receiptSheet } from '#ui/report/receipt-sheet.ts';
+
+/** Receipts that are taken away as a sheet. */
+export interface SheetButtonProps extends Pick<ButtonProps, 'size'> {
+  readonly receipts: readonly Receipt[];
+  /** What lacks of those that were asked for. */
+  readonly lack: Lack;
+  /** What they are, for readers. */
+  readonly what: string;
+  readonly fileName: string;
+}
+
+/** "Excel": the lines of the receipts as the owner's sheet. */
+export const SheetButton = ({
+  receipts,
+  lack,
+  what,
+  fileName,
+  size = 'normal',
+}: SheetButtonProps) => {
+  const { files } = useWorkspace();
+  const { done, run, cancel } = useJob((fault) => {
+    // A limit has said so itself.
+    if (fault !== 'limit') toasts.error(faultText[fault]);
+  });
+  // Of thousands of receipts it is not made before it is wanted.
+  const [total, setTotal] = useState(0);
+  const save = () =>
+    run(async (course) => {
+      const sheet = receiptSheet(receipts, lack);
+      setTotal(sheet.rows.length);
+      await files.saveSheet(sheet, fileName, course);
+      toasts.success(text.sheetSaved);
+    });
+  return (
+    <>
+      <Button size={size} aria-label={text.excelOf(what)} onPress={save}>
+        {text.excel}
+      </Button>
+      {done !== null && (
+        <JobDialog
+          title={text.excelOf(what)}
+          words={text.busySheet(done)}
+          done={done}
+          total={total}
+          onCancel={cancel}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,117 @@
+/** The operations that wait and those that were given up, as /offline-data shows them. */
+import type { LogState, OperationState } from '#domain/log/fold.ts';
+import { operationsOf } from '#domain/log/fold.ts';
+import { SENT_BY_COPY } from '#domain/queue/looking-back.ts';
+import { isInDoubt, isOpen } from '#domain/log/open-attempts.ts';
+import { UNGUARDED } from '#domain/recovery/unguarded.ts';
+import {
+  hangsOn,
+  REMOVED_AFTER_RETRIES,
+  UNKNOWN_OPERATION_TYPE,
+  UNREADABLE_RECORD,
+} from '#domain/queue/replay.ts';
+import { lossOf } from '#domain/queue/recovery.ts';
+import { pathOf } from '#domain/shared/targets.ts';
+import type { StoredOperation } from '#schemas/operation.ts';
+import type { RecordNames } from '#ui/record/record-names.ts';
+
+/** Why an operation was refused; closed, so that each reason has its words. */
+export type Refusal =
+  | 'permission-denied'
+  | 'not-found'
+  | 'invalid'
+  | 'too-large-or-wrong'
+  | 'unknown-type'
+  | 'unreadable-record'
+  | 'sent-by-copy'
+  | 'unguarded'
+  /** It left with the one that it hangs on. */
+  | 'given-up';
+
+const REFUSALS: ReadonlyMap<string, Refusal> = new Map([
+  ['firestore/permission-denied', 'permission-denied'],
+  ['firestore/not-found', 'not-found'],
+  ['firestore/failed-precondition', 'too-large-or-wrong'],
+  ['firestore/invalid-argument', 'invalid'],
+  ['firestore/already-exists', 'invalid'],
+  ['firestore/out-of-range', 'invalid'],
+  ['firestore/unimplemented', 'invalid'],
+  [UNKNOWN_OPERATION_TYPE, 'unknown-type'],
+  [UNREADABLE_RECORD, 'unreadable-record'],
+  [SENT_BY_COPY, 'sent-by-copy'],
+  [UNGUARDED, 'unguarded'],
+  [REMOVED_AFTER_RETRIES, 'given-up'],
+]);
+
+/** What the recorded reason of a refusal means; undefined for one that is not known. */
+export const refusalOf = (reason: string): Refusal | undefined => REFUSALS.get(reason);
+
+/** An operation by its type and by what people call its record, which may be nothing. */
+export interface NamedOperation {
+  readonly id: string;
+  readonly type: string;
+  readonly subject: string;
+}
+
+/** One operation as listed. */
+export interface OperationRow extends NamedOperation {
+  /** When it was queued, ms. */
+  readonly at: number;
+  readonly tries: number;
+  /** The recorded reason of the last refusal; null while there was none. */
+  readonly reason: string | null;
+  /** What has to go before it and was refused. */
+  readonly behind: NamedOperation | null;
+  /** It was sent, and nobody knows whether it arrived. */
+  readonly isInDoubt: boolean;
+  /** It may have been sent, but not as far as this log knows: it was loaded, or put back. */
+  readonly isFromElsewhere: boolean;
+  readonly data: StoredOperation['data'];
+}
+
+const namedBy =
+  (names: RecordNames) =>
+  ({ operation }: OperationState): NamedOperation => ({
+    id: operation.id,
+    type: operation.type,
+    subject: names(pathOf(operation)),
+  });
+
+const isBefore = (held: OperationState, { operation }: OperationState): boolean =>
+  held.operation.timestamp < operation.timestamp && hangsOn(operation, held.operation);
+
+const rowOf =
+  (log: LogState, unsent: readonly OperationState[], names: RecordNames) =>
+  (state: OperationState): OperationRow => {
+    const { id } = state.operation;
+    const isLoaded = log.copies.some(({ operationIds }) => operationIds.includes(id));
+    const before = unsent.find((held) => held.retryCount > 0 && isBefore(held, state));
+    return {
+      ...namedBy(names)(state),
+      at: state.operation.timestamp,
+      tries: state.retryCount,
+      reason: state.lastError,
+      behind: before === undefined ? null : namedBy(names)(before),
+      isInDoubt: isInDoubt(log, state),
+      isFromElsewhere: isLoaded && !isOpen(log, (other) => other === id),
+      data: state.operation.data,
+    };
+  };
+
+/** The rows of what waits and of what was given up, in the order of the log. */
+export const operationRows = (
+  log: LogState,
+  names: RecordNames,
+): { readonly pending: readonly OperationRow[]; readonly removed: readonly OperationRow[] } => {
+  const rowIn = (unsent: readonly OperationState[]) => unsent.map(rowOf(log, unsent, names));
+  return {
+    pending: rowIn(operationsOf(log, 'pending')),
+    removed: rowIn(operationsOf(log, 'removed')),
+  };
+};
+
+/** What leaves with an operation that is discarded, and which receipts stay without their client. */
+export const namedLoss = (log: LogState, names: RecordNames, operationId: string) => {
+  const { lost, freed } = lossOf(log, operationId);
+  return { lost: lost.map(namedBy(names)), freed: freed.map(namedBy(names)) };
+};

@@ -1,0 +1,80 @@
+/** Which form corrects a refused operation, and what is queued when the form is saved. */
+import { createClient, updateClient } from '#domain/commands/commands.ts';
+import { knownOperation } from '#domain/queue/replay.ts';
+import { targetOf } from '#domain/shared/targets.ts';
+import type { View } from '#domain/view/view.ts';
+import type { NewOperation } from '#machines/journal/journal.ts';
+import type { ClientFields } from '#schemas/client.ts';
+import type { OperationOf, StoredOperation } from '#schemas/operation.ts';
+import type { Receipt } from '#schemas/receipt.ts';
+import { type ClientForm, clientFormOf } from '#ui/client/client-form.ts';
+import { findClient } from '#ui/client/clients-view.ts';
+import { findReceipt } from '#ui/receipt/receipts-view.ts';
+
+/** The form that corrects an operation. */
+export type Correction =
+  | { readonly kind: 'client'; readonly form: ClientForm }
+  /** The page of a receipt. */
+  | { readonly kind: 'receipt'; readonly to: string };
+
+/** Where a receipt that an operation holds is corrected. */
+export const CORRECTED_OPERATION = 'operation';
+
+type Known = Pick<View, 'clients' | 'receipts' | 'lastSync'>;
+
+const clientFormFor = (
+  operation: OperationOf<'CREATE_CLIENT' | 'UPDATE_CLIENT'>,
+  view: Known,
+): ClientForm | null => {
+  const stored = findClient(view, targetOf(operation).id);
+  // All clients are in the cache: one that is not there any more is made anew. Before the first reading nothing is known.
+  if (stored === undefined && operation.type === 'UPDATE_CLIENT' && view.lastSync === null)
+    return null;
+  return clientFormOf({ ...operation.base, ...stored, ...operation.data });
+};
+
+/** The receipt that an operation would have made or changed; null where it is not all known. */
+export const receiptOf = (
+  operation: StoredOperation,
+  view: Pick<View, 'receipts'>,
+  userID: string,
+): Receipt | null => {
+  const known = knownOperation(operation);
+  if (known?.type === 'CREATE_RECEIPT') {
+    const { tempId, ...fields } = known.data;
+    return { ...fields, id: tempId, userID };
+  }
+  if (known?.type !== 'UPDATE_RECEIPT') return null;
+  const stored = findReceipt(view, known.data.id);
+  return stored === undefined ? null : ({ ...stored, ...known.data, id: stored.id } as Receipt);
+};
+
+/** The form that corrects the operation, or null where none does. */
+export const correctionOf = (operation: StoredOperation, view: Known): Correction | null => {
+  const known = knownOperation(operation);
+  if (known === null) return null;
+  if (known.type === 'CREATE_CLIENT' || known.type === 'UPDATE_CLIENT') {
+    const form = clientFormFor(known, view);
+    return form === null ? null : { kind: 'client', form };
+  }
+  if (receiptOf(operation, view, '') === null) return null;
+  const { id } = targetOf(known);
+  const query = new URLSearchParams({ [CORRECTED_OPERATION]: operation.id });
+  return { kind: 'receipt', to: `/edit-receipt/${id}?${query.toString()}` };
+};
+
+/** What stands in place of the refused operation: a change of the client that is there, or that client made anew under its id. */
+export const correctedClient = (
+  operation: StoredOperation,
+  fields: ClientFields,
+  view: Pick<View, 'clients'>,
+  operationId: string,
+): readonly NewOperation[] => {
+  const known = knownOperation(operation);
+  if (known === null) return [];
+  const { id } = targetOf(known);
+  const stored = known.type === 'UPDATE_CLIENT' ? findClient(view, id) : undefined;
+  return stored === undefined
+    ? [createClient(fields, { operationId, documentId: id })]
+    : updateClient(stored, fields, operationId);
+};

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { CloudFault } from '#machines/ports/ports.ts';
+import { Button } from '#ui/shared/widgets/button.tsx';
+import { RunningJob } from '#ui/shared/saving/job-dialog.tsx';
+import { useWorkspace } from '#ui/services/services.ts';
+import { olderText as text } from '#ui/shared/words/older-receipts.text.ts';
+import { useJob } from '#ui/shared/saving/use-job.ts';
+
+/** How far back the receipts shall be known. */
+export interface LoadOlderProps {
+  /** ms since 1970. */
+  readonly since: number;
+}
+
+/** Loads receipts older than those known, as one job that tells how far it is and can be ended. */
+export const LoadOlder = ({ since }: LoadOlderProps) => {
+  const { loadOlder } = useWorkspace();
+  const [fault, setFault] = useState<'failed' | 'busy' | null>(null);
+  const job = useJob();
+  const load = () =>
+    job.run(async (course) => {
+      setFault(null);
+      try {
+        await loadOlder(since, course);
+      } catch (error) {
+        if (!(error instanceof CloudFault)) throw error;
+        setFault(error.kind === 'busy' ? 'busy' : 'failed');
+      }
+    });
+  return (
+    <>
+      <Button onPress={load}>{text.load}</Button>
+      {fault !== null && <p role="alert">{text[fault]}</p>}
+      <RunningJob job={job} title={text.loading} words={text.loaded} />
+    </>
+  );
+};

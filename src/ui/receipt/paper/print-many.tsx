@@ -1,0 +1,55 @@
+import Printer from 'lucide-react/icons/printer';
+import { Cancelled, type Course } from '#domain/shared/course.ts';
+import type { Receipt } from '#schemas/receipt.ts';
+import { Button } from '#ui/shared/widgets/button.tsx';
+import { RunningJob } from '#ui/shared/saving/job-dialog.tsx';
+import { toasts } from '#ui/shared/dialogs/toasts.ts';
+import type { Printing } from '#ui/services/services.ts';
+import { printManyText as text } from './print-many.text.ts';
+import { isNotStored } from '#ui/shared/saving/storing.text.ts';
+import { unprintedText } from './unprinted.text.ts';
+import { useJob } from '#ui/shared/saving/use-job.ts';
+
+/** What is printed together. */
+export interface PrintManyProps {
+  readonly receipts: readonly Receipt[];
+  readonly printing: Pick<Printing, 'printMany' | 'downloadMany'>;
+}
+
+/** A limit has said so itself, and who cancelled knows. */
+const isSaid = (error: unknown): boolean => error instanceof Cancelled || isNotStored(error);
+
+/** Many are handed to no other program at once: the button beside saves them. */
+const WAYS = { canShare: false };
+
+const orTell = async (work: Promise<void>): Promise<void> => {
+  try {
+    await work;
+  } catch (error) {
+    if (isSaid(error)) throw error;
+    toasts.error(unprintedText(error, WAYS));
+  }
+};
+
+/** The ways to paper for what is selected: one PDF in the order of the list, with its progress and a way to end it. */
+export const PrintMany = ({ receipts, printing }: PrintManyProps) => {
+  const job = useJob();
+  const start = (work: (receipts: readonly Receipt[], course: Course) => Promise<void>) =>
+    job.run((course) => orTell(work(receipts, course)));
+  return (
+    <>
+      <Button size="dense" icon={Printer} onPress={() => start(printing.printMany)}>
+        {text.print(receipts.length)}
+      </Button>
+      <Button size="dense" onPress={() => start(printing.downloadMany)}>
+        {text.pdf}
+      </Button>
+      <RunningJob
+        job={job}
+        title={text.title}
+        words={(done) => text.busy(done, receipts.length)}
+        total={receipts.length}
+      />
+    </>
+  );
+};

@@ -1,0 +1,52 @@
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { voidReceipt } from '#domain/commands/commands.ts';
+import { toasts } from '#ui/shared/dialogs/toasts.ts';
+import { useApp, useView, useWorkspace } from '#ui/services/services.ts';
+import { receiptsText } from '#ui/receipt/receipts.text.ts';
+import { reissuePath } from '#ui/receipt/form/receipt-following.ts';
+import { changesDraft } from '#ui/receipt/form/receipt-form-draft.ts';
+import { findReceipt } from '#ui/receipt/receipts-view.ts';
+import { VoidReceiptDialog, type Voiding } from './void-receipt-dialog.tsx';
+
+/** A way to void receipts, wherever they are shown. */
+export interface VoidingTool {
+  /** Opens the dialog for a receipt. */
+  readonly ask: (id: string) => void;
+  /** The dialog, while it asks. */
+  readonly dialog: ReactNode;
+}
+
+/** What follows the voiding of a receipt. */
+export interface AfterVoiding {
+  readonly onVoided?: () => void;
+  /** Where it leads, unless the receipt is issued anew, which opens that page. */
+  readonly leadTo?: string;
+}
+
+/** Voids a receipt with a reason, also offline; changes that were begun of it are let go. */
+export const useVoiding = ({ onVoided, leadTo }: AfterVoiding = {}): VoidingTool => {
+  const [asked, setAsked] = useState<string | null>(null);
+  const { now } = useApp();
+  const { submit, newOperationId, journal } = useWorkspace();
+  const navigate = useNavigate();
+  const receipt = findReceipt(useView(), asked ?? '');
+
+  const store = async ({ reason, isReissued }: Voiding) => {
+    if (receipt === undefined) return;
+    const moment = { operationId: newOperationId(), at: new Date(now()).toISOString() };
+    await submit([voidReceipt(receipt, reason, moment)]);
+    setAsked(null);
+    toasts.success(receiptsText.voided(receipt.number));
+    onVoided?.();
+    // The receipt is voided, whatever becomes of a draft.
+    await journal.writeDraft(changesDraft(receipt), null).catch(() => undefined);
+    const to = isReissued ? reissuePath(receipt.id) : leadTo;
+    if (to !== undefined) void navigate(to);
+  };
+
+  const dialog = receipt !== undefined && (
+    <VoidReceiptDialog receipt={receipt} onVoid={store} onClose={() => setAsked(null)} />
+  );
+  return { ask: setAsked, dialog };
+};

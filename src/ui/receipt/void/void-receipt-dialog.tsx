@@ -1,0 +1,83 @@
+import Ban from 'lucide-react/icons/ban';
+import { useRef, useState } from 'react';
+import type { Receipt } from '#schemas/receipt.ts';
+import { Checkbox } from '#ui/shared/fields/checkbox.tsx';
+import { FormDialog } from '#ui/shared/saving/form-dialog.tsx';
+import { Note } from '#ui/shared/widgets/note.tsx';
+import { TextField } from '#ui/shared/fields/text-field.tsx';
+import { closeText } from '#ui/shared/words/common.text.ts';
+import { receiptsText as text } from '#ui/receipt/receipts.text.ts';
+import { useStoring } from '#ui/shared/saving/use-storing.ts';
+
+/** Why a receipt is voided, and whether it is issued anew afterwards. */
+export interface Voiding {
+  readonly reason: string;
+  readonly isReissued: boolean;
+}
+
+/** Which receipt, and what voids it. */
+export interface VoidReceiptDialogProps {
+  readonly receipt: Receipt;
+  readonly onVoid: (voiding: Voiding) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** The paper has room for so many letters of a reason. */
+const REASON_LENGTH = 200;
+
+/** Asks for the reason, without which no receipt is voided, before one is struck out. */
+export const VoidReceiptDialog = ({ receipt, onVoid, onClose }: VoidReceiptDialogProps) => {
+  const [reason, setReason] = useState('');
+  const [isReissued, setIsReissued] = useState(false);
+  const [isTried, setIsTried] = useState(false);
+  const storing = useStoring();
+  const field = useRef<HTMLInputElement>(null);
+  const isMissing = reason.trim() === '';
+  // Somebody else's word stands; what was typed here stays to be read. Its own is being stored.
+  const isOver = receipt.status === 'voided' && !storing.isBusy;
+  const submit = () => {
+    setIsTried(true);
+    if (isMissing) field.current?.focus();
+    else storing.store(() => onVoid({ reason: reason.trim(), isReissued }));
+  };
+  return (
+    <FormDialog
+      tone="danger"
+      icon={Ban}
+      title={text.voidTitle(receipt.number)}
+      storing={storing}
+      submitLabel={isReissued ? text.voidAndReissue : text.void}
+      closeLabel={isOver ? closeText : text.keep}
+      isOver={isOver}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p>
+        <strong>{text.voidSubject(receipt)}</strong>
+      </p>
+      {isOver ? (
+        <div role="status">
+          <Note tone="wait">{text.voidedMeanwhile(receipt.voidReason ?? '')}</Note>
+        </div>
+      ) : (
+        <p>{text.voidBody}</p>
+      )}
+      <TextField
+        kind="words"
+        ref={field}
+        label={text.voidReason}
+        value={reason}
+        onChange={setReason}
+        autoFocus
+        isRequired
+        maxLength={REASON_LENGTH}
+        error={isTried && isMissing ? text.voidReasonMissing : undefined}
+      />
+      {!isOver && (
+        <Checkbox isChecked={isReissued} onChange={setIsReissued}>
+          {text.reissueAfter}
+        </Checkbox>
+      )}
+    </FormDialog>
+  );
+};

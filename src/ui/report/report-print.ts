@@ -1,0 +1,67 @@
+import { formatPeriod, type Period } from '#domain/time/period.ts';
+import { cleanText, joinParts } from '#domain/print/print-clean.ts';
+import type { ReportKind } from '#domain/reporting/reports.ts';
+import type { TablePrint } from '#domain/print/table-print.ts';
+import type { View } from '#domain/view/view.ts';
+import { fileNameSince, olderText } from '#ui/shared/words/older-receipts.text.ts';
+import { reportFileText, reportText, statisticsText } from './statistics.text.ts';
+import { addressLine } from '#ui/client/clients-view.ts';
+import { knownSince, lackOf, type Reach } from '#ui/shared/words/reach.ts';
+import { startOf } from './statistics-view.ts';
+import { reportTable } from './report-tables.ts';
+
+const LONGEST_CELL = 200;
+const LONGEST_YARD = 120;
+
+const cleaned = (cells: readonly string[]): readonly string[] =>
+  cells.map((cell) => cleanText(cell, LONGEST_CELL));
+
+/** That a report is not whole, so that nobody books it as such; empty where it is. */
+export const partialNote = (view: Reach, period: Period): string => {
+  const { since, unreadable } = lackOf(view, startOf(period));
+  return joinParts(
+    [
+      since === null ? '' : statisticsText.partialSince(since),
+      unreadable === 0 ? '' : olderText.unreadable(unreadable),
+    ],
+    ' · ',
+  );
+};
+
+/** A report of a period as it is printed, under the yard's name. */
+export const reportPrint = (
+  kind: ReportKind,
+  view: Reach & Pick<View, 'receipts' | 'companyDetails'>,
+  period: Period,
+): TablePrint => {
+  const { head, rows, foot, isNumber } = reportTable(kind, view, period);
+  const yard = view.companyDetails;
+  const yardLine = yard === null ? '' : joinParts([yard.name, addressLine(yard)], ', ');
+  return {
+    title: `${reportText[kind]}, ${formatPeriod(period)}`,
+    // What the sums leave out must not be lost behind a long name.
+    subtitle: joinParts(
+      [partialNote(view, period), cleanText(yardLine, LONGEST_YARD), statisticsText.voidedOut],
+      ' · ',
+    ),
+    head,
+    rows: rows.map(cleaned),
+    foot,
+    isNumber,
+    pageText: statisticsText.page,
+  };
+};
+
+/**
+ * The name of a report's file, without Polish letters; says its true span where some are missing.
+ */
+export const reportFileName = (
+  kind: ReportKind,
+  view: Pick<View, 'receiptsFrom'>,
+  period: Period,
+  ending: 'csv' | 'pdf' | 'xlsx',
+): string =>
+  fileNameSince(
+    `${reportFileText[kind]}_${formatPeriod(period).replace('\u2013', '_')}.${ending}`,
+    knownSince(view, startOf(period)),
+  );

@@ -1,0 +1,75 @@
+/** Reports as tables of text, the same for a file and for paper. */
+import { formatCalendarDate, startOfDay } from '#domain/time/calendar.ts';
+import { formatFixed } from '#domain/quantity/decimal.ts';
+import { sumOf } from '#domain/quantity/money.ts';
+import type { Period } from '#domain/time/period.ts';
+import type { ReportKind } from '#domain/reporting/reports.ts';
+import type { SheetCell } from '#domain/reporting/sheet.ts';
+import type { Receipt } from '#schemas/receipt.ts';
+import { statisticsText } from './statistics.text.ts';
+import { countedReceipts, type Reach } from '#ui/shared/words/reach.ts';
+import {
+  REPORT_CELLS,
+  receiptCells,
+  type ColumnFacts,
+  type ReportCells,
+  type ReportSource,
+} from './report-columns.ts';
+
+/** A head, rows and sums of as many cells. */
+export interface ReportTable {
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+  /** The sums below the rows; '' where a column has none. */
+  readonly foot: readonly string[];
+  /** Whether a column holds numbers, which stand at its end. */
+  readonly isNumber: readonly boolean[];
+}
+
+const written = (cell: SheetCell): string => {
+  switch (cell.kind) {
+    case 'text':
+      return cell.text;
+    case 'number':
+      return formatFixed(cell.whole, cell.decimals);
+    case 'date':
+      return formatCalendarDate(cell.date);
+  }
+};
+
+const summed = (
+  { decimals, isSummed }: ColumnFacts,
+  cells: readonly (SheetCell | undefined)[],
+): string => {
+  if (decimals === null || !isSummed) return '';
+  const numbers = cells.map((cell) => (cell?.kind === 'number' ? cell.whole : 0));
+  return formatFixed(sumOf(numbers), decimals);
+};
+
+const tableOf = ({ columns, rows }: ReportCells): ReportTable => ({
+  head: columns.map(({ head }) => head),
+  rows: rows.map((row) => row.map(written)),
+  foot: columns.map((column, index) =>
+    index === 0
+      ? statisticsText.total
+      : summed(
+          column,
+          rows.map((row) => row[index]),
+        ),
+  ),
+  isNumber: columns.map(({ decimals }) => decimals !== null),
+});
+
+/** Listed receipts, a row each, in the order of the list; voided ones are out as in every sum. */
+export const receiptsTable = (receipts: readonly Receipt[]): ReportTable =>
+  tableOf(receiptCells(receipts.filter(({ status }) => status === 'issued')));
+
+/** A report over the receipts of a period. */
+export const reportTable = (
+  kind: ReportKind,
+  source: ReportSource & Reach,
+  period: Period,
+): ReportTable => {
+  const { counted: receipts } = countedReceipts(source, startOfDay(period.from));
+  return tableOf(REPORT_CELLS[kind]({ ...source, receipts }, period));
+};

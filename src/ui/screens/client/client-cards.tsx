@@ -1,0 +1,138 @@
+import Copy from 'lucide-react/icons/copy';
+import type { ReceiptSums } from '#domain/receipt/receipt-sums.ts';
+import { isFirm } from '#domain/client/seller-identity.ts';
+import type { Client } from '#schemas/client.ts';
+import { Button } from '#ui/shared/widgets/button.tsx';
+import { Card } from '#ui/shared/widgets/card.tsx';
+import { Figures } from '#ui/shared/widgets/figures.tsx';
+import { IconButton } from '#ui/shared/widgets/icon-button.tsx';
+import { toasts } from '#ui/shared/dialogs/toasts.ts';
+import { clientsText as text } from '#ui/client/clients.text.ts';
+import { withSince } from '#ui/shared/words/older-receipts.text.ts';
+import {
+  formatCount,
+  formatDate,
+  formatMass,
+  formatMoney,
+  formatMoneyNumber,
+  massFigure,
+} from '#ui/shared/words/format.text.ts';
+import type { ClientDetail } from './client-detail-view.ts';
+import styles from './client-detail.module.css';
+
+const copy = (value: string): void => {
+  navigator.clipboard.writeText(value).then(
+    () => toasts.success(text.copied),
+    // On a plain http address there is no clipboard.
+    () => toasts.error(text.copyFailed),
+  );
+};
+
+const place = ({ postalCode, city }: Client): string =>
+  [postalCode, city].filter(Boolean).join(' ');
+
+const Fact = ({ label, value, none }: { label: string; value: string; none: string }) => (
+  <div className={styles.fact}>
+    <dt>{label}</dt>
+    <dd>{value || none}</dd>
+    {value !== '' && (
+      <dd>
+        <IconButton label={text.copy(label)} icon={Copy} size="dense" onPress={() => copy(value)} />
+      </dd>
+    )}
+  </div>
+);
+
+/** What is on file, each with a button that copies it. */
+export const DetailsCard = ({ client }: { readonly client: Client }) => (
+  <Card title={text.details}>
+    <dl className={styles.details}>
+      {isFirm(client) ? (
+        <Fact label={text.nip} value={client.nip ?? ''} none={text.noDocument} />
+      ) : (
+        <Fact label={text.documentNumber} value={client.documentNumber} none={text.noDocument} />
+      )}
+      <Fact label={text.address} value={client.address} none={text.noAddress} />
+      <Fact label={text.place} value={place(client)} none={text.noAddress} />
+    </dl>
+  </Card>
+);
+
+/** Of this month, and of all that is known, unless the year's figure is known since then, too. */
+const Spans = ({
+  of: { month, ever, since },
+  show,
+}: {
+  readonly of: ClientDetail;
+  readonly show: (sums: ReceiptSums) => string;
+}) => {
+  const isSaid = (other: number | null) => other !== null && other === since.year;
+  return (
+    <>
+      {!isSaid(since.month) && text.thisMonth(show(month), since.month)}
+      {!isSaid(since.ever) && (
+        <>
+          <br />
+          {text.ever(show(ever), since.ever)}
+        </>
+      )}
+    </>
+  );
+};
+
+/** This year first; under it this month and all that is known. */
+export const SumsCard = ({ detail }: { readonly detail: ClientDetail }) => (
+  <Figures
+    figures={[
+      {
+        label: text.thisYear(detail.since.year),
+        value: formatMoneyNumber(detail.year.totalGr),
+        unit: text.money,
+        note: <Spans of={detail} show={({ totalGr }) => formatMoney(totalGr)} />,
+      },
+      {
+        label: withSince(text.weight, detail.since.year),
+        ...massFigure(detail.year.totalG),
+        note: <Spans of={detail} show={({ totalG }) => formatMass(totalG)} />,
+      },
+      {
+        label: withSince(text.receipts, detail.since.year),
+        value: formatCount(detail.year.count),
+        note: <Spans of={detail} show={({ count }) => formatCount(count)} />,
+      },
+      {
+        label: text.average(detail.since.ever),
+        value: formatMoneyNumber(detail.averageGr),
+        unit: text.money,
+        note: detail.last === null ? text.noReceipt : text.last(formatDate(detail.last)),
+      },
+    ]}
+  />
+);
+
+/** Who was merged into this client, with the way to take them apart. */
+export const MergedCard = ({
+  merged,
+  onSeparate,
+}: {
+  readonly merged: readonly Client[];
+  readonly onSeparate: (client: Client) => void;
+}) => (
+  <Card title={text.mergedClients}>
+    <p className={styles.note}>{text.mergedNote}</p>
+    <ul className={styles.merged}>
+      {merged.map((client) => (
+        <li key={client.id}>
+          <span>{client.name}</span>
+          <Button
+            size="dense"
+            aria-label={text.separate(client.name)}
+            onPress={() => onSeparate(client)}
+          >
+            {text.separateShort}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  </Card>
+);

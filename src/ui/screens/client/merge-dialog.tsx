@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { isSameRecord, realIdOf } from '#domain/shared/ids.ts';
+import { lookAlikesOf, type People, searchPeople } from '#domain/client/merged-search.ts';
+import type { Client } from '#schemas/client.ts';
+import { FormDialog } from '#ui/shared/saving/form-dialog.tsx';
+import { SearchField } from '#ui/shared/fields/search-field.tsx';
+import { clientsText as text } from '#ui/client/clients.text.ts';
+import { namelessText } from '#ui/client/nameless.text.ts';
+import { useStoring } from '#ui/shared/saving/use-storing.ts';
+import { addressLine } from '#ui/client/clients-view.ts';
+import { maskedSellerNumber } from '#domain/client/seller-identity.ts';
+import styles from './merge-dialog.module.css';
+
+/** Which client is kept, and among whom its double is sought. */
+export interface MergeDialogProps {
+  readonly kept: Client;
+  readonly people: People;
+  readonly onMerge: (duplicate: Client) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+const MOST_SHOWN = 8;
+
+/** Those who look the same before anything is typed, else those who are found. */
+const candidates = (kept: Client, people: People, query: string): readonly Client[] => {
+  const found =
+    query.trim() === ''
+      ? lookAlikesOf(people, kept).map(({ client }) => client)
+      : searchPeople(people, query, MOST_SHOWN + 1);
+  return found.filter(({ id }) => !isSameRecord(id, kept.id)).slice(0, MOST_SHOWN);
+};
+
+const described = (client: Client): string =>
+  [addressLine(client), maskedSellerNumber(client)].filter(Boolean).join(' · ');
+
+/** Asks who is the same person as this client; the other one becomes a part of it. */
+export const MergeDialog = ({ kept, people, onMerge, onClose }: MergeDialogProps) => {
+  const [query, setQuery] = useState('');
+  const [chosen, setChosen] = useState<string | null>(null);
+  const storing = useStoring();
+  const shown = candidates(kept, people, query);
+  const duplicate = shown.find(({ id }) => realIdOf(id) === chosen);
+  const merge = () => {
+    if (duplicate !== undefined) storing.store(() => onMerge(duplicate));
+  };
+  return (
+    <FormDialog
+      title={text.mergeTitle}
+      submitLabel={text.mergeConfirm}
+      storing={storing}
+      onSubmit={merge}
+      onClose={onClose}
+    >
+      <p>{text.mergeBody(kept.name)}</p>
+      <SearchField label={text.mergeSearch} value={query} onChange={setQuery} autoFocus />
+      <fieldset className={styles.choices}>
+        <legend className={styles.legend}>{text.title}</legend>
+        {shown.map((client) => (
+          <label key={realIdOf(client.id)} className={styles.choice}>
+            <input
+              type="radio"
+              name="duplicate"
+              checked={realIdOf(client.id) === chosen}
+              onChange={() => setChosen(realIdOf(client.id))}
+            />
+            <span>
+              <strong>{client.name || namelessText}</strong>
+              <span className={styles.below}>{described(client)}</span>
+            </span>
+          </label>
+        ))}
+        {shown.length === 0 && <p>{text.mergeNobody}</p>}
+      </fieldset>
+    </FormDialog>
+  );
+};

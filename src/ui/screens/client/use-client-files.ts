@@ -1,0 +1,78 @@
+import { partsOf } from '#domain/client/merged-clients.ts';
+import { CloudFault } from '#machines/ports/ports.ts';
+import type { Client } from '#schemas/client.ts';
+import { saveFile } from '#ui/shared/saving/save-file.ts';
+import { toasts } from '#ui/shared/dialogs/toasts.ts';
+import { reportUnmade } from '#ui/shared/saving/report.ts';
+import { useApp, useWorkspace } from '#ui/services/services.ts';
+import { clientsText as text } from '#ui/client/clients.text.ts';
+import { personalData, receiptsOfClient, yearlyStatement } from './client-detail-view.ts';
+import {
+  csvSince,
+  knownSince,
+  lackOf,
+  type ShownView,
+  startOfYear,
+} from '#ui/shared/words/reach.ts';
+import { shownView } from '#ui/services/shown-view.ts';
+import { warsawDate } from '#domain/time/calendar.ts';
+import { type Job, useJob } from '#ui/shared/saving/use-job.ts';
+
+/** What can be taken away of one client, whole or not at all. A limit says so itself. */
+export interface ClientFiles {
+  readonly statementPdf: () => void;
+  readonly statementCsv: () => void;
+  readonly personalData: () => void;
+  /** Older receipts that are loaded first. */
+  readonly job: Job;
+}
+
+/** The files of a client. */
+export const useClientFiles = (client: Client): ClientFiles => {
+  const { now } = useApp();
+  const { journal, loadOlder, printing, requireAllowed } = useWorkspace();
+  const job = useJob();
+  const name = () => text.statementFile(warsawDate(now()).year);
+  const make = (since: () => number, work: (view: ShownView) => Promise<void>) => () => {
+    const isMissing = () => knownSince(shownView(journal), since()) !== null;
+    const finish = () => reportUnmade(work(shownView(journal)), text.fileFailed);
+    if (!isMissing()) return finish();
+    job.run(async (course) => {
+      await loadOlder(since(), course).catch((error: unknown) => {
+        if (!(error instanceof CloudFault)) throw error;
+      });
+      if (isMissing()) toasts.error(text.fileNeedsOlder);
+      else finish();
+    });
+  };
+  const save = (content: string, type: string, file: string) => {
+    requireAllowed('export:data');
+    saveFile(new Blob([content], { type }), file);
+  };
+  const ofYear = () => startOfYear(now());
+  const statement = (view: ShownView) =>
+    yearlyStatement(client, receiptsOfClient(view, client), view, now());
+  return {
+    statementPdf: make(ofYear, (view) =>
+      printing.downloadTable(statement(view).print, `${name()}.pdf`),
+    ),
+    statementCsv: make(ofYear, async (view) => {
+      const { head, rows, foot } = statement(view).table;
+      save(
+        csvSince(head, [...rows, foot], lackOf(view, ofYear())),
+        'text/csv;charset=utf-8',
+        `${name()}.csv`,
+      );
+    }),
+    personalData: make(
+      () => -Infinity,
+      async (view) =>
+        save(
+          personalData(client, partsOf(view.merged, client), receiptsOfClient(view, client), now()),
+          'application/json',
+          text.personalDataFile,
+        ),
+    ),
+    job,
+  };
+};

@@ -1,0 +1,123 @@
+import { type CalendarDate, sameDay, startOfDay, warsawDate } from '#domain/time/calendar.ts';
+import { areEqualSpans } from '#domain/reporting/equal-spans.ts';
+import { isFresh } from '#domain/time/freshness.ts';
+import type { View } from '#domain/view/view.ts';
+import { receiptSums, type ReceiptSums } from '#domain/receipt/receipt-sums.ts';
+import { isWithin, periodBefore, periodUpTo } from '#domain/time/period.ts';
+import { issuedWithin } from '#domain/reporting/statistics.ts';
+import type { PaymentMethod } from '#schemas/payment-method.ts';
+import type { Receipt } from '#schemas/receipt.ts';
+import { type MaterialSum, materialSums } from '#ui/report/material-sums.ts';
+import { countedReceipts, isWhole, type ShownView } from '#ui/shared/words/reach.ts';
+import { receiptList, type ReceiptRow } from '#ui/receipt/receipts-view.ts';
+
+/** A thing that a new yard does first. */
+export interface FirstStep {
+  readonly kind: 'company' | 'products' | 'receipt';
+  readonly isDone: boolean;
+}
+
+const ON_PAPER = ['name', 'address', 'city', 'bdo'] as const;
+
+/** A field of the yard's details that stands on every receipt. */
+export type CompanyLack = (typeof ON_PAPER)[number];
+
+/** What the dashboard shows. */
+export interface Dashboard {
+  readonly today: ReceiptSums;
+  readonly todayVoided: number;
+  readonly month: ReceiptSums;
+  /** Since when (ms) the sums of today and of this month are known; null where they are whole. */
+  readonly since: { readonly today: number | null; readonly month: number | null };
+  /** As much of the month before as has passed of this one; null where it is not known or has not as much. */
+  readonly monthBefore: (ReceiptSums & { readonly to: CalendarDate }) | null;
+  /** How many receipts can't be read, and are in none of the sums. */
+  readonly unreadable: number;
+  readonly last: readonly ReceiptRow[];
+  readonly materials: readonly MaterialSum[];
+  readonly payments: readonly { readonly method: PaymentMethod; readonly totalGr: number }[];
+  readonly productsWithoutPrice: readonly string[];
+  readonly isCompanyMissing: boolean;
+  /** What the paper needs of the yard's details and does not find; empty where all is missing. */
+  readonly companyLacks: readonly CompanyLack[];
+  /** Something is on this device alone. */
+  readonly hasUnsent: boolean;
+  /** The cloud was not read for a day. */
+  readonly isStale: boolean;
+  /** Nothing is known yet: the cloud was never read on this device, and nothing was entered. */
+  readonly isUnread: boolean;
+  /** What a new yard has done of what comes first; empty once a receipt was issued. */
+  readonly firstSteps: readonly FirstStep[];
+}
+
+const LAST_RECEIPTS = 8;
+const TOP_MATERIALS = 4;
+
+const isCompanyMissing = ({ companyDetails }: View): boolean =>
+  companyDetails === null || companyDetails.name === '';
+
+const companyLacksOf = (view: View): Dashboard['companyLacks'] =>
+  isCompanyMissing(view)
+    ? []
+    : ON_PAPER.filter((field) => (view.companyDetails?.[field] ?? '').trim() === '');
+
+const monthBeforeOf = (view: ShownView, today: CalendarDate, count: number) => {
+  const period = periodBefore('month', today);
+  const passed = periodUpTo('month', today);
+  // A receipt of a day that is still to come counts in this month, and has nothing beside it.
+  const isOfPassed = issuedWithin(view.receipts, passed).length === count;
+  if (!isWhole(view, startOfDay(period.from)) || !isOfPassed || !areEqualSpans(passed, period))
+    return null;
+  const receipts = view.receipts.filter(({ date }) => isWithin(date, period));
+  return { to: period.to, ...receiptSums(receipts) };
+};
+
+const firstStepsOf = (view: View): readonly FirstStep[] =>
+  view.receipts.length > 0
+    ? []
+    : [
+        { kind: 'company', isDone: !isCompanyMissing(view) },
+        { kind: 'products', isDone: view.products.some(({ buyPriceGr }) => buyPriceGr > 0) },
+        { kind: 'receipt', isDone: false },
+      ];
+
+const paymentsOf = (receipts: readonly Receipt[]): Dashboard['payments'] =>
+  (['cash', 'transfer', 'blik'] as const).map((method) => ({
+    method,
+    totalGr: receiptSums(receipts.filter(({ paymentMethod }) => paymentMethod === method)).totalGr,
+  }));
+
+/** The dashboard of the view at `now` (ms); days and months are those of Europe/Warsaw, voided receipts never count. */
+export const dashboardOf = (view: ShownView, now: number): Dashboard => {
+  const today = warsawDate(now);
+  const dateOf = ({ date }: Receipt) => warsawDate(Date.parse(date));
+  const isOfMonth = (receipt: Receipt) => {
+    const { year, month } = dateOf(receipt);
+    return year === today.year && month === today.month;
+  };
+  const day = countedReceipts(view, startOfDay(today));
+  const known = countedReceipts(view, startOfDay({ ...today, day: 1 }));
+  const month = receiptSums(known.counted.filter(isOfMonth));
+  const ofToday = day.counted.filter((receipt) => sameDay(dateOf(receipt), today));
+  const issuedToday = ofToday.filter(({ status }) => status === 'issued');
+  return {
+    today: receiptSums(ofToday),
+    todayVoided: ofToday.length - issuedToday.length,
+    month,
+    since: { today: day.since, month: known.since },
+    unreadable: known.unreadable,
+    monthBefore: monthBeforeOf(view, today, month.count),
+    last: receiptList(view, view.receipts.slice(0, LAST_RECEIPTS)).rows,
+    materials: materialSums(issuedToday, TOP_MATERIALS),
+    payments: paymentsOf(issuedToday),
+    productsWithoutPrice: view.products
+      .filter(({ active, buyPriceGr }) => active && buyPriceGr === 0)
+      .map(({ name }) => name),
+    isCompanyMissing: isCompanyMissing(view),
+    companyLacks: companyLacksOf(view),
+    hasUnsent: view.pending.length > 0,
+    isStale: view.lastSync !== null && !isFresh(view.lastSync, now),
+    isUnread: view.lastSync === null && view.receipts.length === 0,
+    firstSteps: firstStepsOf(view),
+  };
+};

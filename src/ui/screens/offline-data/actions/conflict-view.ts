@@ -1,0 +1,177 @@
+/** A conflict as it is shown: both versions of the record side by side, and what can be done. */
+import {
+  isOursLost,
+  isSettled,
+  keptValues,
+  lostValues,
+  outcomeOf,
+  replacements,
+} from '#domain/conflict/conflict-versions.ts';
+import { maskDocumentNumber } from '#domain/client/identifiers.ts';
+import { isSameRecord } from '#domain/shared/ids.ts';
+import type { View } from '#domain/view/view.ts';
+import { type Fields, isSameValue } from '#domain/conflict/units.ts';
+import { restoreLost } from '#domain/recovery/restore.ts';
+import type { CollectionName } from '#schemas/collection.ts';
+import type { ConflictOutcome } from '#schemas/conflict.ts';
+import type { Receipt } from '#schemas/receipt.ts';
+import { recordText } from '#ui/operation/offline-data.text.ts';
+import { fieldNameText, fieldValueText } from '#ui/record/record-fields.text.ts';
+import type { RecordNames } from '#ui/record/record-names.ts';
+
+type Conflict = View['conflicts'][number];
+
+/** One line of the comparison: what stands, and what does not. */
+export interface ComparedField {
+  readonly field: string;
+  readonly name: string;
+  readonly stands: string;
+  readonly lost: string;
+}
+
+/** A conflict, named and compared. */
+export interface ConflictView {
+  readonly conflict: Conflict;
+  readonly title: string;
+  readonly outcome: ConflictOutcome;
+  /** When the version was written that stands, ms, and when the other; null where nobody knows. */
+  readonly standsAt: number | null;
+  readonly lostAt: number | null;
+  /** Of a receipt the payout is the first line, whether it differs or not. */
+  readonly rows: readonly ComparedField[];
+  readonly canRestore: boolean;
+  /** Live receipts of which one is too many. */
+  readonly doubles: readonly Receipt[];
+}
+
+const recordOf = ({ collection, documentId }: Conflict, view: View): Fields | undefined => {
+  if (collection === 'companyDetails') return view.companyDetails ?? undefined;
+  const records = collection === 'clients' ? [...view.clients, ...view.merged] : view[collection];
+  return records.find(({ id }) => isSameRecord(id, documentId));
+};
+
+/** What a version that does not stand says besides of itself: a receipt that was voided was live, a merged client stood for itself. */
+const STATE_LOST: Partial<Record<ConflictOutcome, Fields>> = {
+  'void-stands': { status: 'issued', voidReason: null },
+  'voided-with-edit': { status: 'issued', voidReason: null },
+  'merged-with-edit': { mergedInto: null },
+};
+
+/** Both versions of the whole record; where it is not here, as far as the conflict tells. */
+const versionsOf = (conflict: Conflict, view: View) => {
+  const record = recordOf(conflict, view);
+  return {
+    stands: record ?? keptValues(conflict),
+    lost: {
+      ...record,
+      ...lostValues(conflict),
+      ...(record === undefined ? {} : STATE_LOST[outcomeOf(conflict)]),
+    } as Fields,
+  };
+};
+
+const PAYOUT = ['totalGr', 'totalG'] as const;
+
+const isVoid = ({ status }: Fields): boolean => status === 'voided';
+
+/** Fields that hold the ids of other records, and where those stand. */
+const NAMING: Readonly<Record<string, CollectionName>> = {
+  mergedInto: 'clients',
+  apartFrom: 'clients',
+  categoryId: 'categories',
+};
+
+const valueOf = (field: string, value: unknown, names: RecordNames): string => {
+  const collection = Object.hasOwn(NAMING, field) ? NAMING[field] : undefined;
+  const named = collection !== undefined && value !== '' ? [value].flat() : [];
+  const ids = named.filter((id) => typeof id === 'string');
+  return ids.length === 0
+    ? fieldValueText(field, value)
+    : ids.map((id) => names(`${collection ?? ''}/${id}`)).join(', ');
+};
+
+/** What is empty and what is not there read the same. */
+const isAlike = (a: unknown, b: unknown): boolean => (a ?? '') === '' && (b ?? '') === '';
+
+/** A void receipt pays nothing. */
+const valueIn = (version: Fields, field: string, names: RecordNames): string =>
+  valueOf(field, field === 'totalGr' && isVoid(version) ? 0 : version[field], names);
+
+const masked = (value: unknown): unknown =>
+  typeof value === 'string' ? maskDocumentNumber(value) : value;
+
+/** Documents are masked, as in lists, unless the two would read the same. */
+const asListed = (field: string, stands: Fields, lost: Fields): readonly [Fields, Fields] => {
+  if (field !== 'documentNumber') return [stands, lost];
+  const [one, other] = [masked(stands[field]), masked(lost[field])];
+  return one === other ? [stands, lost] : [{ [field]: one }, { [field]: other }];
+};
+
+const rowsOf = (conflict: Conflict, view: View, names: RecordNames): readonly ComparedField[] => {
+  const { stands, lost } = versionsOf(conflict, view);
+  const state = Object.keys(STATE_LOST[outcomeOf(conflict)] ?? {});
+  const told = [...state, ...conflict.fields.map(({ field }) => field)];
+  const differing = told.filter((field) => !isSameValue(stands[field], lost[field]));
+  const first = conflict.collection === 'receipts' ? PAYOUT : [];
+  return [...new Set([...first, ...differing])].flatMap((field) => {
+    const name = fieldNameText(field);
+    const isSaid = differing.includes(field) && isAlike(stands[field], lost[field]);
+    const [one, other] = asListed(field, stands, lost);
+    return name === undefined || isSaid
+      ? []
+      : [
+          {
+            field,
+            name,
+            stands: valueIn(one, field, names),
+            lost: valueIn(other, field, names),
+          },
+        ];
+  });
+};
+
+/** When the two versions were written; what stands may have been changed once more since. */
+const timesOf = (conflict: Conflict, view: View) => {
+  const { theirsAt = null, oursAt = null } = conflict;
+  const updatedAt = recordOf(conflict, view)?.['updatedAt'];
+  const since = typeof updatedAt === 'string' ? Date.parse(updatedAt) : 0;
+  const [keptAt, lostAt] = isOursLost(conflict) ? [theirsAt, oursAt] : [oursAt, theirsAt];
+  const latest = Math.max(theirsAt ?? 0, oursAt ?? 0);
+  return { standsAt: since > latest ? since : keptAt, lostAt };
+};
+
+const doublesOf = (conflict: Conflict, view: View): readonly Receipt[] => {
+  const ids = replacements(conflict);
+  return view.receipts.filter(({ id }) => ids.some((other) => isSameRecord(id, other)));
+};
+
+/** Whether a press would bring the other version back. */
+const canRestore = (conflict: Conflict, view: View): boolean =>
+  restoreLost(conflict, view, { operationId: 'asked', at: new Date(0).toISOString() }).length > 0 &&
+  !isSettled(conflict, () => recordOf(conflict, view));
+
+/** What a record that is gone was called, as far as the conflict tells. */
+const toldName = (conflict: Conflict): string => {
+  const { number, name } = lostValues(conflict);
+  return [number, name].filter((part) => typeof part === 'string').join(', ');
+};
+
+/** The conflicts of a view, each named and compared. */
+export const conflictViews = (view: View, names: RecordNames): readonly ConflictView[] =>
+  view.conflicts.map((conflict) => {
+    const { collection, documentId } = conflict;
+    const title = [
+      recordText[collection],
+      names(`${collection}/${documentId}`) || toldName(conflict),
+    ];
+    const doubles = doublesOf(conflict, view);
+    return {
+      conflict,
+      title: title.filter(Boolean).join(': '),
+      outcome: outcomeOf(conflict),
+      ...timesOf(conflict, view),
+      rows: doubles.length > 0 ? [] : rowsOf(conflict, view, names),
+      canRestore: canRestore(conflict, view),
+      doubles,
+    };
+  });

@@ -1,0 +1,88 @@
+import type { ConsistencyFinding } from '#domain/view/consistency.ts';
+import type { Totals } from '#domain/receipt/receipt-totals.ts';
+import { counted } from '#ui/shared/words/plural.text.ts';
+import { receiptsText } from '#ui/receipt/receipts.text.ts';
+
+/** Which of several that look alike. */
+export const placeText = (place: number, count: number): string => `${place}. z ${count}`;
+
+/** Words about what does not fit together. */
+export const findingText = {
+  title: 'Spójność danych',
+  none: 'Nie znaleziono niespójności.',
+  repair: 'Napraw',
+  repaired: 'Naprawiono. Zmiana czeka na wysłanie.',
+  refreshed: 'Pobieranie danych od nowa.',
+  needsOnline: 'Do tej naprawy potrzebne jest połączenie z internetem.',
+  choose: 'Który kwit dostanie nowy numer?',
+  newNumber: (number: string) => `nowy numer: ${number}`,
+  merge: 'Scal w jednego',
+  keepApart: 'To różne osoby',
+  compare: (place: string, label: string) =>
+    label === '' ? `Pokaż ${place}` : `Pokaż ${place}: ${label}`,
+  askTitle: 'Naprawić?',
+} as const;
+
+/** What was found; `subject` names the record. */
+export const findingSentence = {
+  'orphaned-receipt': (subject: string) => `Kwit ${subject} wskazuje klienta, którego nie ma.`,
+  'duplicate-id': (subject: string) => `Zapis ${subject} jest na tym urządzeniu dwa razy.`,
+  'unresolved-temp-client': (subject: string) =>
+    subject === ''
+      ? 'Klient z numerem tymczasowym nie czeka w kolejce.'
+      : `Klient ${subject} nie dotarł na serwer i nie czeka w kolejce.`,
+  'unresolved-temp-receipt': (subject: string) =>
+    `Kwit ${subject} ma numer tymczasowy i nie czeka w kolejce.`,
+  'possible-double': (subject: string) => `Możliwy duplikat: ${subject}`,
+  'stated-total': (subject: string) => `Kwit ${subject}`,
+  'merged-in-circle': (subject: string) => `Scalono w kółko: ${subject}.`,
+  'merged-into-nobody': (subject: string) => `Klient ${subject} jest scalony z kimś, kogo nie ma.`,
+  'repeated-number': (subject: string) => `Numer ${subject} ma więcej niż jeden kwit.`,
+} as const satisfies Record<ConsistencyFinding['kind'], (subject: string) => string>;
+
+/** A receipt that may be there twice, and what a person does about it. */
+export const doubleReceiptText = (name: string): string =>
+  `kwit ${name}. Wygląda na zapisany dwa razy, a oba są w sumach. Porównaj je i anuluj zbędny.`;
+
+/** The same of a client: the fields that are alike, and those that differ with their values. */
+export const doubleClientText = (
+  name: string,
+  alike: readonly string[],
+  different: readonly (readonly [field: string, values: readonly string[]])[],
+  hasDocument: boolean,
+): string =>
+  [
+    `klient ${name}.`,
+    `Takie same: ${alike.join(', ')}.`,
+    different.length === 0
+      ? 'Nic ich nie różni.'
+      : `Różne: ${different.map(([field, values]) => `${field} (${values.join(' / ')})`).join(', ')}.`,
+    hasDocument ? '' : 'Bez numeru dokumentu.',
+    'Jeśli to ta sama osoba, scal ich. Jeśli nie, zostaw osobno.',
+  ]
+    .filter(Boolean)
+    .join(' ');
+
+/** A receipt with its name, whose total is not that of its lines. */
+export const statedTotalText = (name: string, stated: Totals, ofLines: Totals): string =>
+  `${name}: ${receiptsText.twoTotals(stated, ofLines)}`;
+
+/** What a repair will do. */
+export const repairText = {
+  unlink: (count: number) =>
+    `Powiązanie z nieistniejącym klientem zostanie usunięte: ${counted('receipt', count)}. Kwit zachowuje własną kopię danych sprzedającego, wydruk się nie zmienia.`,
+  requeue: () =>
+    'Operacja klienta wróci do kolejki razem ze wszystkim, co od niej zależy, i zostanie wysłana ponownie.',
+  renumber: () =>
+    'Wybrany kwit dostanie następny wolny numer swojego dnia. Dotychczasowy numer zostanie na nim zapisany. Wydrukuj go potem ponownie.',
+  'total-of-lines': () =>
+    'Suma kwitu zostanie przeliczona z pozycji, a dotychczasowa zniknie. Naprawiaj tylko wtedy, gdy wiesz, że tyle wypłacono. Wydrukuj go potem ponownie.',
+  separate: () =>
+    'Klienci zostaną rozdzieleni. Każdy zostaje na liście osobno, ze swoimi kwitami, tak jak widać go teraz.',
+  merge: () =>
+    'Pierwszy klient zostanie, a pozostali staną się jego częścią. Kwity wszystkich będą liczone razem. Można to cofnąć na stronie klienta.',
+  'keep-apart': () =>
+    'To różne osoby albo firmy. Każda zostaje na liście osobno, ze swoimi kwitami, i nie będzie już wskazywana jako duplikat.',
+  'read-again': () =>
+    'Dane zostaną pobrane z serwera od nowa. To, co czeka w kolejce, zostaje nietknięte.',
+} as const;

@@ -1,0 +1,256 @@
+/** What /offline-data shows, from what is stored. */
+import type { ConsistencyFinding } from '#domain/view/consistency.ts';
+import { isFresh } from '#domain/time/freshness.ts';
+import type { LogState } from '#domain/log/fold.ts';
+import { realIdOf } from '#domain/shared/ids.ts';
+import { recoverable, vanishedPath } from '#domain/snapshot/vanished.ts';
+import type { View } from '#domain/view/view.ts';
+import { statedTotals } from '#domain/receipt/receipt-totals.ts';
+import { freeNumberFor, type Repair, repairOf } from '#domain/recovery/repairs.ts';
+import type { StorageFacts } from '#machines/journal/journal.ts';
+import type { Client } from '#schemas/client.ts';
+import { clientFieldsOf } from '#schemas/client-table.ts';
+import type { UnreadableEntry } from '#schemas/log-entry.ts';
+import { LISTED_COLLECTIONS, type Snapshot } from '#schemas/snapshot.ts';
+import type { Vanished } from '#schemas/vanished.ts';
+import { type ConflictView, conflictViews } from './conflict-view.ts';
+import { formatDateTime, formatMoney } from '#ui/shared/words/format.text.ts';
+import { doubleClientText, doubleReceiptText, statedTotalText } from './findings.text.ts';
+import { recordText } from '#ui/operation/offline-data.text.ts';
+import { emptyText, fieldNameText } from '#ui/record/record-fields.text.ts';
+import { addressLine } from '#ui/client/clients-view.ts';
+import { type Correction, correctionOf } from '#ui/receipt/form/correction.ts';
+import { namedLoss, operationRows } from '#ui/operation/operation-view.ts';
+import { recordNames, type RecordNames } from '#ui/record/record-names.ts';
+import { previewPath } from '#ui/receipt/receipts-view.ts';
+
+/** The cache in numbers. */
+export interface CacheFacts {
+  /** When the cloud was last read, ms, or null. */
+  readonly lastSync: number | null;
+  readonly isFresh: boolean;
+  readonly counts: Readonly<Record<'clients' | 'receipts' | 'products' | 'categories', number>>;
+  readonly hasCompany: boolean;
+}
+
+/** One of several receipts that share a number, and the number it could get instead. */
+export interface NumberChoice {
+  readonly id: string;
+  readonly subject: string;
+  readonly freeNumber: string;
+}
+
+/** One of the records that a person compares, and where it is shown. */
+export interface ComparedRecord {
+  readonly to: string;
+  readonly label: string;
+}
+
+/** Something that does not fit together, and what puts it right. */
+export interface NamedFinding {
+  readonly key: string;
+  readonly kind: ConsistencyFinding['kind'];
+  readonly subject: string;
+  readonly repair: Repair;
+  /** For a number given twice: which receipt is to get a new one. */
+  readonly choices: readonly NumberChoice[];
+  /** For what may be there twice: the records to look at. */
+  readonly compared: readonly ComparedRecord[];
+}
+
+/** Entries that could not be read, by cause. Those of a newer edition are not this one's to delete. */
+export interface Unreadable {
+  readonly causes: readonly (readonly [cause: UnreadableEntry['cause'], count: number])[];
+  readonly seqs: readonly number[];
+  readonly removableSeqs: readonly number[];
+  /** Records of the cloud that failed their schema when it was last read (CACHE-6). */
+  readonly inCloud: number;
+  /** Cached records that failed their schema, by the name of their store. */
+  readonly cached: readonly (readonly [store: string, count: number])[];
+}
+
+/** A record that left the cloud without a word, by name. */
+export interface VanishedView {
+  readonly key: string;
+  readonly name: string;
+  readonly record: Vanished;
+}
+
+/** What is stored, as the page shows it. */
+export interface OfflineData extends ReturnType<typeof operationRows> {
+  readonly cache: CacheFacts;
+  readonly conflicts: readonly ConflictView[];
+  readonly findings: readonly NamedFinding[];
+  readonly vanished: readonly VanishedView[];
+  readonly unreadable: Unreadable;
+  readonly isEncrypted: boolean;
+  readonly rescue: StorageFacts['rescue'];
+  correctionOf(operationId: string): Correction | null;
+  lossOf(operationId: string): ReturnType<typeof namedLoss>;
+}
+
+/** What the page is made of. */
+export interface Stored {
+  readonly view: View;
+  readonly log: LogState;
+  readonly snapshot: Snapshot;
+  readonly facts: StorageFacts;
+  readonly now: number;
+}
+
+const cacheFacts = ({ view, now }: Stored): CacheFacts => ({
+  lastSync: view.lastSync,
+  isFresh: isFresh(view.lastSync, now),
+  counts: {
+    clients: view.clients.length,
+    receipts: view.receipts.length,
+    products: view.products.length,
+    categories: view.categories.length,
+  },
+  hasCompany: view.companyDetails !== null,
+});
+
+const totalsSubject = ({ receipts }: View, id: string, names: RecordNames): string => {
+  const name = names(`receipts/${realIdOf(id)}`);
+  const receipt = receipts.find((one) => one.id === id);
+  const ofLines = receipt === undefined ? null : statedTotals(receipt);
+  return receipt === undefined || ofLines === null ? name : statedTotalText(name, receipt, ofLines);
+};
+
+/** What people tell clients apart by, in the order in which forms ask for it. */
+const TELLING = clientFieldsOf('isTyped', true).filter((field) => field !== 'sellerType');
+
+const doubleClientSubject = (name: string, clients: readonly Client[]): string => {
+  const values = TELLING.map((field) => {
+    const told = clients.map((client) => client[field]?.trim() ?? '');
+    return [fieldNameText(field) ?? '', [...new Set(told)]] as const;
+  });
+  const named = values.filter(([, told]) => told.some(Boolean));
+  return doubleClientText(
+    name,
+    named.flatMap(([field, told]) => (told.length === 1 ? [field] : [])),
+    named.flatMap(([field, told]) =>
+      told.length === 1 ? [] : [[field, told.map((one) => one || emptyText)] as const],
+    ),
+    clients.some(({ documentNumber }) => documentNumber !== ''),
+  );
+};
+
+const doubleSubject = (
+  { of, ids }: Extract<ConsistencyFinding, { kind: 'possible-double' }>,
+  name: string,
+  { clients }: View,
+): string =>
+  of === 'receipts'
+    ? doubleReceiptText(name)
+    : doubleClientSubject(
+        name,
+        clients.filter(({ id }) => ids.includes(id)),
+      );
+
+const subjectOf = (finding: ConsistencyFinding, names: RecordNames, view: View): string => {
+  switch (finding.kind) {
+    case 'orphaned-receipt':
+    case 'unresolved-temp-receipt':
+      return names(`receipts/${realIdOf(finding.id)}`);
+    case 'unresolved-temp-client':
+    case 'merged-into-nobody':
+      return names(`clients/${realIdOf(finding.id)}`);
+    case 'duplicate-id':
+      return names(`${finding.of}/${realIdOf(finding.id)}`);
+    case 'repeated-number':
+      return finding.number;
+    case 'stated-total':
+      return totalsSubject(view, finding.id, names);
+    case 'merged-in-circle':
+      return finding.ids.map((id) => names(`clients/${realIdOf(id)}`)).join(', ');
+    case 'possible-double':
+      return doubleSubject(finding, names(`${finding.of}/${realIdOf(finding.ids[0] ?? '')}`), view);
+  }
+};
+
+const choicesOf = (repair: Repair, view: View): readonly NumberChoice[] =>
+  repair.kind === 'renumber'
+    ? repair.receipts.map((receipt) => ({
+        id: receipt.id,
+        subject: receipt.client.name,
+        freeNumber: freeNumberFor(receipt, view),
+      }))
+    : [];
+
+const comparedIn = ({ receipts, clients }: View, repair: Repair): readonly ComparedRecord[] => {
+  if (repair.kind !== 'compare') return [];
+  const isOne = ({ id }: { readonly id: string }) => repair.ids.includes(id);
+  return repair.of === 'receipts'
+    ? receipts.filter(isOne).map(({ id, date, totalGr }) => ({
+        to: previewPath(id),
+        label: `${formatDateTime(date)}, ${formatMoney(totalGr)}`,
+      }))
+    : clients
+        .filter(isOne)
+        .map((client) => ({ to: `/clients/${client.id}`, label: addressLine(client) }));
+};
+
+const namedFinding =
+  (view: View, names: RecordNames) =>
+  (finding: ConsistencyFinding): NamedFinding => {
+    const repair = repairOf(finding, view);
+    return {
+      key: JSON.stringify(finding),
+      kind: finding.kind,
+      subject: subjectOf(finding, names, view),
+      repair,
+      choices: choicesOf(repair, view),
+      compared: comparedIn(view, repair),
+    };
+  };
+
+const CAUSES = ['ciphertext', 'schema', 'other-version'] as const;
+
+const unreadableOf = ({ unreadable, setAside, setAsideInCloud }: StorageFacts): Unreadable => ({
+  causes: CAUSES.map(
+    (cause) => [cause, unreadable.filter((entry) => entry.cause === cause).length] as const,
+  ).filter(([, count]) => count > 0),
+  seqs: unreadable.map(({ seq }) => seq),
+  removableSeqs: unreadable.filter(({ cause }) => cause !== 'other-version').map(({ seq }) => seq),
+  inCloud: setAsideInCloud,
+  cached: Object.entries(setAside).filter(([, count]) => count > 0),
+});
+
+const nameOf = ({ collection, record }: Vanished): string =>
+  collection === 'receipts'
+    ? `${recordText.receipts} ${record.number} ${record.client.name}`
+    : `${recordText[collection]}: ${record.name}`;
+
+const vanishedViews = ({ view, snapshot, now }: Stored): readonly VanishedView[] => {
+  const shown = new Set(
+    LISTED_COLLECTIONS.flatMap((name) => view[name].map(({ id }) => `${name}/${realIdOf(id)}`)),
+  );
+  return recoverable(snapshot.vanished ?? [], (path) => shown.has(path), now).map((record) => ({
+    key: vanishedPath(record),
+    name: nameOf(record),
+    record,
+  }));
+};
+
+/** The page's data. */
+export const offlineData = (stored: Stored): OfflineData => {
+  const { view, log, snapshot, facts } = stored;
+  const names = recordNames(snapshot, log);
+  const operationOf = (id: string) => log.operations[id]?.operation;
+  return {
+    ...operationRows(log, names),
+    cache: cacheFacts(stored),
+    conflicts: conflictViews(view, names),
+    findings: view.findings.map(namedFinding(view, names)),
+    vanished: vanishedViews(stored),
+    unreadable: unreadableOf(facts),
+    isEncrypted: facts.encrypted,
+    rescue: facts.rescue,
+    correctionOf: (id) => {
+      const operation = operationOf(id);
+      return operation === undefined ? null : correctionOf(operation, view);
+    },
+    lossOf: (id) => namedLoss(log, names, id),
+  };
+};

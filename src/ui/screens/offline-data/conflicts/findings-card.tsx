@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import type { Repair } from '#domain/recovery/repairs.ts';
+import { AllWell } from '#ui/shared/widgets/all-well.tsx';
+import { Button } from '#ui/shared/widgets/button.tsx';
+import { ButtonLink } from '#ui/shared/widgets/link.tsx';
+import { Card } from '#ui/shared/widgets/card.tsx';
+import { toasts } from '#ui/shared/dialogs/toasts.ts';
+import {
+  findingSentence,
+  findingText as text,
+  placeText,
+} from '#ui/screens/offline-data/actions/findings.text.ts';
+import type { NamedFinding } from '#ui/screens/offline-data/actions/offline-data-view.ts';
+import { attempt } from '#ui/screens/offline-data/actions/attempt.ts';
+import type { RecoveryActions } from '#ui/screens/offline-data/actions/recovery-actions.ts';
+import { RepairDialog } from './repair-dialog.tsx';
+import styles from './findings-card.module.css';
+
+/** What does not fit together. */
+export interface FindingsCardProps {
+  readonly findings: readonly NamedFinding[];
+  readonly online: boolean;
+  readonly actions: Pick<RecoveryActions, 'repair'>;
+}
+
+const ClientChoices = ({
+  ids,
+  onChoose,
+}: {
+  readonly ids: readonly string[];
+  readonly onChoose: (repair: Repair) => void;
+}) => (
+  <>
+    <Button size="dense" onPress={() => onChoose({ kind: 'merge', ids })}>
+      {text.merge}
+    </Button>
+    <Button size="dense" onPress={() => onChoose({ kind: 'keep-apart', ids })}>
+      {text.keepApart}
+    </Button>
+  </>
+);
+
+const Finding = ({
+  finding,
+  online,
+  onAsk,
+}: {
+  readonly finding: NamedFinding;
+  readonly online: boolean;
+  /** With another repair where the finding's own is to look at the records. */
+  readonly onAsk: (repair?: Repair) => void;
+}) => {
+  const isOff = ['read-again', 'unlink'].includes(finding.repair.kind) && !online;
+  return (
+    <li className={styles.item}>
+      <span>
+        {findingSentence[finding.kind](finding.subject)}
+        {isOff && <small className={styles.note}>{text.needsOnline}</small>}
+      </span>
+      {finding.repair.kind === 'compare' ? (
+        <span className={styles.compared}>
+          {finding.compared.map(({ to, label }, index) => (
+            <ButtonLink key={to} to={to} size="dense">
+              {text.compare(placeText(index + 1, finding.compared.length), label)}
+            </ButtonLink>
+          ))}
+          {finding.repair.of === 'clients' && (
+            <ClientChoices ids={finding.repair.ids} onChoose={onAsk} />
+          )}
+        </span>
+      ) : (
+        <Button isDisabled={isOff} onPress={() => onAsk()}>
+          {text.repair}
+        </Button>
+      )}
+    </li>
+  );
+};
+
+/** The findings of the consistency check, each with its repair (CONSIST-1). */
+export const FindingsCard = ({ findings, online, actions }: FindingsCardProps) => {
+  const [asked, setAsked] = useState<NamedFinding | null>(null);
+  const repair = ({ repair: chosen }: NamedFinding, receiptId: string | undefined) => {
+    setAsked(null);
+    attempt(actions.repair(chosen, receiptId), (done) => toasts.success(text[done]));
+  };
+  return (
+    <Card title={text.title} isFlush={findings.length > 0}>
+      {findings.length === 0 ? (
+        <AllWell>{text.none}</AllWell>
+      ) : (
+        <ul className={styles.list} aria-label={text.title}>
+          {findings.map((finding) => (
+            <Finding
+              key={finding.key}
+              finding={finding}
+              online={online}
+              onAsk={(chosen) => setAsked({ ...finding, repair: chosen ?? finding.repair })}
+            />
+          ))}
+        </ul>
+      )}
+      {asked !== null && (
+        <RepairDialog
+          finding={asked}
+          onRepair={(receiptId) => repair(asked, receiptId)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </Card>
+  );
+};

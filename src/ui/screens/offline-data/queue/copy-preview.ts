@@ -1,0 +1,43 @@
+import { EMPTY_LOG, foldLog } from '#domain/log/fold.ts';
+import type { CopyVerdict, JudgedOperation } from '#domain/recovery/queue-copy.ts';
+import { pathOf } from '#domain/shared/targets.ts';
+import { EMPTY_SNAPSHOT, type Snapshot } from '#schemas/snapshot.ts';
+import type { NamedOperation } from '#ui/operation/operation-view.ts';
+import { recordNames } from '#ui/record/record-names.ts';
+
+/** One operation of a file as the preview lists it. */
+export interface PreviewRow extends NamedOperation {
+  readonly verdict: CopyVerdict;
+}
+
+/** What a file would add and what it would pass over, each operation by its name. */
+export interface CopyPreview {
+  readonly added: readonly PreviewRow[];
+  readonly passed: readonly PreviewRow[];
+}
+
+/** The preview of a file: names come from the file itself, and from what this device knows. */
+export const copyPreview = (
+  judged: readonly JudgedOperation[],
+  snapshot: Snapshot = EMPTY_SNAPSHOT,
+): CopyPreview => {
+  const log = foldLog(
+    EMPTY_LOG,
+    judged.map(({ operation }, i) => ({
+      seq: i + 1,
+      at: operation.timestamp,
+      event: { kind: 'queued', operation },
+    })),
+  );
+  const names = recordNames(snapshot, log);
+  const rows = judged.map(({ operation, verdict }) => ({
+    id: operation.id,
+    type: operation.type,
+    subject: names(pathOf(operation)),
+    verdict,
+  }));
+  return {
+    added: rows.filter(({ verdict }) => verdict === 'new'),
+    passed: rows.filter(({ verdict }) => verdict !== 'new'),
+  };
+};

@@ -1,0 +1,103 @@
+import { type FormEvent, useState } from 'react';
+import { Paused, WrongPassphrase } from '#machines/ports/lock-ports.ts';
+import type { FormerFound } from '#machines/recovery/former-ports.ts';
+import { Button } from '#ui/shared/widgets/button.tsx';
+import { Card } from '#ui/shared/widgets/card.tsx';
+import { Note } from '#ui/shared/widgets/note.tsx';
+import { toasts } from '#ui/shared/dialogs/toasts.ts';
+import { formerText as text } from './former-account.text.ts';
+import { pausedText } from '#ui/session/lock.text.ts';
+import { operationRows } from '#ui/operation/operation-view.ts';
+import { recordNames } from '#ui/record/record-names.ts';
+import { PasswordField } from '#ui/shared/fields/password-field.tsx';
+import { attempt } from '#ui/screens/offline-data/actions/attempt.ts';
+import { NamedOperations } from '#ui/operation/named-operations.tsx';
+import type { RecoveryActions } from '#ui/screens/offline-data/actions/recovery-actions.ts';
+import styles from './went-back-card.module.css';
+
+/** What a former account of the same e-mail left here. */
+export interface FormerCardProps {
+  readonly found: FormerFound;
+  /** Whether this account's own data has been read: before that nobody knows what it has. */
+  readonly isRead: boolean;
+  readonly actions: Pick<RecoveryActions, 'takeOver' | 'saveFormer' | 'openFormer'>;
+}
+
+/** So many are named; the rest is counted. */
+const NAMED = 8;
+
+const Left = ({
+  left,
+  isRead,
+  actions,
+}: Omit<FormerCardProps, 'found'> & { readonly left: NonNullable<FormerFound['left']> }) => {
+  const [isBusy, setBusy] = useState(false);
+  const { pending, removed } = operationRows(left.log, recordNames(left.snapshot, left.log));
+  const takeOver = () => {
+    setBusy(true);
+    const work = actions.takeOver(left.userId).finally(() => setBusy(false));
+    attempt(work, (count) => {
+      if (count === 0) toasts.info(text.taken);
+      else toasts.success(text.takenOver(count));
+    });
+  };
+  return (
+    <Card title={text.title}>
+      <Note tone="danger">{text.note}</Note>
+      <NamedOperations intro={text.waits} operations={pending} most={NAMED} />
+      <NamedOperations intro={text.givenUp} operations={removed} most={NAMED} />
+      {!isRead && <p className={styles.words}>{text.unread}</p>}
+      <div className={styles.actions}>
+        <Button variant="primary" isDisabled={!isRead || isBusy} onPress={takeOver}>
+          {text.takeOver}
+        </Button>
+        <Button onPress={() => actions.saveFormer(left)}>{text.save}</Button>
+      </div>
+    </Card>
+  );
+};
+
+const Sealed = ({
+  userId,
+  actions,
+}: Pick<FormerCardProps, 'actions'> & { readonly userId: string }) => {
+  const [passphrase, setPassphrase] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const open = (event: FormEvent) => {
+    event.preventDefault();
+    const work = actions.openFormer(userId, passphrase).catch((reason: unknown) => {
+      if (reason instanceof Paused) setError(pausedText);
+      else if (reason instanceof WrongPassphrase) setError(text.wrong);
+      else throw reason;
+    });
+    attempt(work);
+  };
+  return (
+    <Card title={text.sealedTitle}>
+      <p className={styles.words}>{text.sealed}</p>
+      <form onSubmit={open}>
+        <PasswordField
+          label={text.passphrase}
+          autoComplete="off"
+          value={passphrase}
+          error={error}
+          onChange={setPassphrase}
+        />
+        <div className={styles.actions}>
+          <Button type="submit">{text.open}</Button>
+        </div>
+      </form>
+    </Card>
+  );
+};
+
+/**
+ * Names what was left unsent and takes it over or saves it; asks for the passphrase of what is
+ * sealed.
+ */
+export const FormerCard = ({ found: { left, sealed }, ...props }: FormerCardProps) => (
+  <>
+    {left !== null && <Left left={left} {...props} />}
+    {sealed !== null && <Sealed userId={sealed} actions={props.actions} />}
+  </>
+);

@@ -1,0 +1,26 @@
+/** Words about a log that the browser had thrown away. */
+import { formatDateTime } from '#ui/shared/words/format.text.ts';
+import { counted } from '#ui/shared/words/plural.text.ts';
+
+/** Its card on /offline-data. */
+export const rescueText = {
+  restored: {
+    title: 'Przywrócono niewysłane zmiany',
+    said: (unsent: number | null, latestAt: number): string =>
+      `Przeglądarka straciła dane programu na tym urządzeniu. Z drugiej kopii przywrócono: ${counted('operation', unsent ?? 0)}, ostatnia z ${formatDateTime(latestAt)}. Wyślą się jak zwykle. Resztę program pobierze z chmury.`,
+    then: 'Zwykle dysk jest pełny albo uszkodzony, albo ktoś wyczyścił dane przeglądarki. Zwolnij miejsce i nie czyść danych tej strony.',
+    numbers: 'Przywrócone kwity:',
+  },
+  lost: {
+    title: 'Przepadły niewysłane zmiany',
+    said: (unsent: number | null, latestAt: number): string =>
+      `Przeglądarka straciła dane programu na tym urządzeniu, a drugiej kopii nie ma albo nie da się odczytać. ${
+        unsent === null
+          ? 'Nie wiadomo, ile operacji nie wysłano.'
+          : `Nie wysłano: ${counted('operation', unsent)}, ostatnia z ${formatDateTime(latestAt)}.`
+      }`,
+    then: 'Sprawdź papierowe kwity z tego dnia i wpisz ponownie te, których tu nie ma. Numer na papierze jest ważny.',
+    numbers: 'Kwity, których brakuje:',
+  },
+  seen: 'Rozumiem',
+} as const;

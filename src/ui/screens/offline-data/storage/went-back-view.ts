@@ -1,0 +1,41 @@
+/** What a person is told of a cloud that went back, by name. */
+import type { WentBack } from '#domain/recovery/went-back.ts';
+import { BACKUP_LISTS, type BackupList } from '#schemas/backup.ts';
+import { wentBackText as text } from './went-back.text.ts';
+
+/** A cloud that went back, in words. */
+export interface WentBackView {
+  /** When it stood so, ms; null where it knows nothing of this device. */
+  readonly at: number | null;
+  readonly count: number;
+  /** Records that only this device has. */
+  readonly missing: readonly string[];
+  /** Records of which the cloud has an older version. */
+  readonly older: readonly string[];
+}
+
+interface Named {
+  readonly name?: string;
+  readonly number?: string;
+  readonly client?: { readonly name: string };
+}
+
+const nameOf = (list: BackupList, record: object): string => {
+  const { name, number, client } = record as Named;
+  return [text.named[list], number, client?.name ?? name].filter(Boolean).join(' ');
+};
+
+/** The words about it. */
+export const wentBackView = ({ at, plan }: WentBack): WentBackView => {
+  const { lists, company } = plan;
+  const [lacks, has] = company?.before === null ? [[text.company], []] : [[], [text.company]];
+  const missing = [
+    ...BACKUP_LISTS.flatMap((list) => lists[list].added.map((one) => nameOf(list, one))),
+    ...(company === null ? [] : lacks),
+  ];
+  const older = [
+    ...BACKUP_LISTS.flatMap((list) => lists[list].changed.map((one) => nameOf(list, one.after))),
+    ...(company === null ? [] : has),
+  ];
+  return { at, count: missing.length + older.length, missing, older };
+};

@@ -1,0 +1,47 @@
+/** The keyboard of the page on which a receipt is entered. */
+import type { SaveIntent } from '#ui/receipt/form/receipt-entry-state.ts';
+import type { LineAction } from '#ui/receipt/form/receipt-line-actions.ts';
+
+/** A key as the browser tells it. */
+export interface PressedKey {
+  readonly key: string;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly altKey: boolean;
+  readonly shiftKey: boolean;
+}
+
+/** What a key means here, wherever the focus stands; an action is one of the line in which it stands. */
+export type EntryCommand =
+  | { readonly type: 'save'; readonly intent: SaveIntent }
+  | { readonly type: 'act'; readonly action: LineAction };
+
+const COMMANDS: ReadonlyMap<string, EntryCommand> = new Map([
+  ['Ctrl Enter', { type: 'save', intent: 'print' }],
+  ['Ctrl Shift Enter', { type: 'save', intent: 'next' }],
+  ['Alt ArrowUp', { type: 'act', action: 'up' }],
+  ['Alt ArrowDown', { type: 'act', action: 'down' }],
+  ['Alt Delete', { type: 'act', action: 'remove' }],
+  ['Ctrl d', { type: 'act', action: 'duplicate' }],
+  ['F2', { type: 'act', action: 'details' }],
+]);
+
+const nameOf = ({ key, ctrlKey, metaKey, altKey, shiftKey }: PressedKey): string =>
+  [
+    (ctrlKey || metaKey) && 'Ctrl',
+    altKey && 'Alt',
+    shiftKey && 'Shift',
+    key.length === 1 ? key.toLowerCase() : key,
+  ]
+    .filter(Boolean)
+    .join(' ');
+
+/** The command of a key; null where the key is not one of the page. */
+export const entryCommand = (pressed: PressedKey): EntryCommand | null =>
+  COMMANDS.get(nameOf(pressed)) ?? null;
+
+/** The key of the line that a field's path belongs to; null for a field of the head. */
+export const lineOfPath = (path: string): string | null => {
+  const [key, field] = path.split(':');
+  return key === undefined || field === undefined ? null : key;
+};

@@ -1,0 +1,76 @@
+import Banknote from 'lucide-react/icons/banknote';
+import { Card } from '#ui/shared/widgets/card.tsx';
+import { SegmentedControl } from '#ui/shared/fields/segmented-control.tsx';
+import { TextArea } from '#ui/shared/fields/text-area.tsx';
+import { TextField } from '#ui/shared/fields/text-field.tsx';
+import { formatTime } from '#ui/shared/words/format.text.ts';
+import { receiptEntryText as text } from '#ui/receipt/form/receipt-entry.text.ts';
+import { paymentText } from '#ui/receipt/receipts.text.ts';
+import { untypedTime, withWholeTime } from '#ui/receipt/form/receipt-form-head.ts';
+import { isSoldByFirm } from '#ui/receipt/form/receipt-form-missing.ts';
+import type { Entry } from '#ui/screens/receipt-entry/entry/entry.ts';
+import { fieldAt } from '#ui/screens/receipt-entry/entry/focus-field.ts';
+import styles from '#ui/screens/receipt-entry/entry/receipt-entry.module.css';
+
+const PAYMENTS = [
+  { value: 'cash', label: paymentText.cash, icon: Banknote },
+  { value: 'transfer', label: paymentText.transfer },
+  { value: 'blik', label: paymentText.blik },
+] as const;
+
+/** How the seller is paid, and remarks for the paper. */
+export const ClosingCard = ({ entry }: { readonly entry: Entry }) => {
+  const { state, edit, view } = entry;
+  return (
+    <Card>
+      <div className={styles.closing}>
+        <SegmentedControl
+          label={text.payment}
+          size="entry"
+          options={PAYMENTS}
+          value={state.form.payment}
+          onChange={(payment) => edit((form) => ({ ...form, payment }))}
+        />
+        <div {...fieldAt('notes')}>
+          <TextArea
+            label={text.notes}
+            placeholder={text.notesPlaceholder}
+            value={state.form.notes}
+            onChange={(notes) => edit((form) => ({ ...form, notes }))}
+          />
+        </div>
+        <div className={styles.pair}>
+          <div {...fieldAt('vehiclePlate')}>
+            <TextField
+              kind="code"
+              label={text.plate}
+              value={state.form.vehiclePlate}
+              onChange={(vehiclePlate) => edit((form) => ({ ...form, vehiclePlate }))}
+            />
+          </div>
+          <div className={styles.time} {...fieldAt('time')}>
+            <TextField
+              kind="decimal"
+              label={text.time}
+              placeholder={formatTime(untypedTime(state.form, entry))}
+              value={state.form.timeText}
+              error={entry.errorAt('time')}
+              onChange={(timeText) => edit((form) => ({ ...form, timeText }))}
+              onBlur={() => edit(withWholeTime)}
+            />
+          </div>
+        </div>
+        {isSoldByFirm(state.form, view.clients) && (
+          <div {...fieldAt('kpoNumber')}>
+            <TextField
+              kind="code"
+              label={text.kpo}
+              value={state.form.kpoNumber}
+              onChange={(kpoNumber) => edit((form) => ({ ...form, kpoNumber }))}
+            />
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+};

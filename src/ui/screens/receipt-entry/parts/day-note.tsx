@@ -1,0 +1,17 @@
+import { Note, NoteAction } from '#ui/shared/widgets/note.tsx';
+import { receiptEntryText as text } from '#ui/receipt/form/receipt-entry.text.ts';
+import { dayPassed, ofDayBegun, ofToday } from '#ui/receipt/form/receipt-form-day.ts';
+import type { Entry } from '#ui/screens/receipt-entry/entry/entry.ts';
+
+/** Asks which day is meant where one has passed since the form was begun. */
+export const DayNote = ({ entry: { state, now, edit } }: { readonly entry: Entry }) => {
+  const passed = state.saving === null ? dayPassed(state.form, now) : null;
+  if (passed === null) return null;
+  return (
+    <Note tone="wait">
+      {text.dayPassed(passed)} {text.whichDay}{' '}
+      <NoteAction onPress={() => edit((form) => ofDayBegun(form, passed))}>{passed.day}</NoteAction>{' '}
+      <NoteAction onPress={() => edit((form) => ofToday(form, now))}>{passed.today}</NoteAction>
+    </Note>
+  );
+};

@@ -1,0 +1,30 @@
+import { isSameRecord } from '#domain/shared/ids.ts';
+import { Note, NoteAction } from '#ui/shared/widgets/note.tsx';
+import { receiptEntryText as text } from '#ui/receipt/form/receipt-entry.text.ts';
+import { describeDraft } from '#ui/receipt/form/receipt-form-draft.ts';
+import type { Entry } from '#ui/screens/receipt-entry/entry/entry.ts';
+
+/** Says what another window has open, and takes it over at a press. */
+export const ElsewhereNote = ({ entry: { elsewhere, takeOver } }: { readonly entry: Entry }) => {
+  const described = elsewhere === null ? null : describeDraft(elsewhere.draft);
+  return (
+    described !== null && (
+      <Note>
+        {text.elsewhere(described)} <NoteAction onPress={takeOver}>{text.takeOver}</NoteAction>
+      </Note>
+    )
+  );
+};
+
+/** Says what became of a draft in another window, and gives back what was typed here since. */
+export const LostNote = ({ entry: { state, view, putBackLost } }: { readonly entry: Entry }) => {
+  const { lost } = state;
+  if (lost === null) return null;
+  const saved = view.receipts.find(({ id }) => isSameRecord(id, lost.documentId));
+  return (
+    <Note tone="wait">
+      {text.lostElsewhere[lost.how](saved?.number ?? '')}{' '}
+      {lost.since !== null && <NoteAction onPress={putBackLost}>{text.putBackSince}</NoteAction>}
+    </Note>
+  );
+};

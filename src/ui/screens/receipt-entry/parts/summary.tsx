@@ -1,0 +1,180 @@
+import Ban from 'lucide-react/icons/ban';
+import Check from 'lucide-react/icons/check';
+import Printer from 'lucide-react/icons/printer';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { amountInWords } from '#domain/quantity/amount-in-words.ts';
+import { cashLimitGr } from '#domain/receipt/cash-limit.ts';
+import { pccThreshold } from '#domain/receipt/pcc.ts';
+import { isFirm } from '#domain/client/seller-identity.ts';
+import type { ClientFields } from '#schemas/client.ts';
+import type { CompanyDetails } from '#schemas/company-details.ts';
+import { Badge } from '#ui/shared/widgets/badge.tsx';
+import { Button } from '#ui/shared/widgets/button.tsx';
+import { Card } from '#ui/shared/widgets/card.tsx';
+import { NotStoredNote } from '#ui/shared/saving/not-stored-note.tsx';
+import {
+  formatKg,
+  formatMg,
+  formatMoney,
+  formatMoneyNumber,
+} from '#ui/shared/words/format.text.ts';
+import { checklistText, receiptEntryText as text } from '#ui/receipt/form/receipt-entry.text.ts';
+import { receiptsText } from '#ui/receipt/receipts.text.ts';
+import type { ReceiptForm } from '#ui/receipt/form/receipt-form.ts';
+import { missingOf, neededOf, sellerOf } from '#ui/receipt/form/receipt-form-missing.ts';
+import { formTotals } from '#ui/receipt/form/receipt-form-result.ts';
+import { findReceipt, isIssued } from '#ui/receipt/receipts-view.ts';
+import type { Entry } from '#ui/screens/receipt-entry/entry/entry.ts';
+import styles from './summary.module.css';
+
+interface EntryProps {
+  readonly entry: Entry;
+}
+
+/** What the column beside the form is given. */
+export interface SummaryProps extends EntryProps {
+  readonly onVoid: (id: string) => void;
+  readonly onLeave: () => void;
+}
+
+const Warning = ({ children }: { readonly children: string }) => (
+  <Badge tone="wait" icon={TriangleAlert}>
+    {children}
+  </Badge>
+);
+
+interface Paid {
+  readonly form: ReceiptForm;
+  readonly totalGr: number;
+  readonly seller: ClientFields | null;
+  readonly company: CompanyDetails | null;
+}
+
+/** A limit of 0 is none. */
+const isAboveCash = ({ form, totalGr, seller, company }: Paid): boolean => {
+  const limitGr = cashLimitGr(company, seller);
+  return form.payment === 'cash' && limitGr > 0 && totalGr > limitGr;
+};
+
+/** The tax is one on what private persons sell. */
+const isTaxed = ({ totalGr, seller, company }: Paid): boolean =>
+  !(seller !== null && isFirm(seller)) && totalGr > pccThreshold(company);
+
+const Sums = ({ entry: { state, view } }: EntryProps) => {
+  const { totalG, totalGr } = formTotals(state.form);
+  const seller = sellerOf(state.form, view.clients);
+  const paid = { form: state.form, totalGr, seller, company: view.companyDetails };
+  return (
+    <Card>
+      <div className={styles.payoutHead}>
+        <span>{text.payout}</span>
+        {isTaxed(paid) && <Warning>{text.abovePcc}</Warning>}
+        {isAboveCash(paid) && <Warning>{text.aboveCash}</Warning>}
+      </div>
+      <p className={styles.payout}>
+        {formatMoneyNumber(totalGr)} <small>{text.currency}</small>
+      </p>
+      {/* Busy while someone types, so that a reader speaks after the pause and not at each key. */}
+      <p className={styles.words} aria-live="polite" aria-busy={state.isTyping}>
+        {text.words(amountInWords(totalGr))}
+      </p>
+      <p className={styles.total}>
+        <span>
+          {text.total} <small>{formatMg(totalG)}</small>
+        </span>{' '}
+        <strong>{formatKg(totalG)}</strong>
+      </p>
+    </Card>
+  );
+};
+
+/** A receipt that is stored and counts can be voided; what was typed over it is left behind. */
+const VoidAction = ({ entry: { state, view }, onVoid }: Pick<SummaryProps, 'entry' | 'onVoid'>) => {
+  const stored = state.form.stored === null ? undefined : findReceipt(view, state.form.documentId);
+  if (stored === undefined || !isIssued(stored)) return null;
+  return (
+    <Button variant="quiet" isBlock icon={Ban} onPress={() => onVoid(stored.id)}>
+      {receiptsText.void}
+    </Button>
+  );
+};
+
+const Actions = ({ entry, onVoid, onLeave }: SummaryProps) => {
+  const { state, save } = entry;
+  const { totalG, totalGr } = formTotals(state.form);
+  const busy = (intent: typeof state.saving) => ({
+    isBusy: state.saving === intent,
+    busyLabel: text.saving,
+    onPress: () => intent !== null && save(intent),
+  });
+  return (
+    <>
+      {/* On a phone the sum stands beside the button; elsewhere it is the card above. */}
+      <div className={styles.dock}>
+        <p className={styles.dockSum} aria-hidden="true">
+          <strong>{formatMoney(totalGr)}</strong>
+          <span>
+            {formatKg(totalG)} · {formatMg(totalG)}
+          </span>
+        </p>
+        <Button
+          variant="primary"
+          size="entry"
+          isBlock
+          icon={Printer}
+          shortcut="Ctrl Enter"
+          {...busy('print')}
+        >
+          {text.saveAndPrint}
+        </Button>
+        <p className={styles.dockWords} aria-hidden="true">
+          {text.words(amountInWords(totalGr))}
+        </p>
+      </div>
+      <div className={styles.otherActions}>
+        <Button size="entry" isBlock {...busy('save')}>
+          {text.save}
+        </Button>
+        {state.form.stored === null && (
+          <Button size="entry" isBlock {...busy('next')}>
+            {text.saveAndNext}
+          </Button>
+        )}
+        <Button variant="quiet" isBlock onPress={onLeave}>
+          {text.leave}
+        </Button>
+        <VoidAction entry={entry} onVoid={onVoid} />
+      </div>
+    </>
+  );
+};
+
+const Checklist = ({ entry: { state, view } }: EntryProps) => {
+  const missing = missingOf(state.form, view.clients);
+  return (
+    <Card title={text.form}>
+      <ul className={styles.checklist}>
+        {neededOf(sellerOf(state.form, view.clients)).map((part) => (
+          <li key={part} className={missing[part] ? styles.lacking : undefined}>
+            {missing[part] ? (
+              <TriangleAlert size={16} aria-hidden="true" />
+            ) : (
+              <Check size={16} aria-hidden="true" />
+            )}
+            {missing[part] ? checklistText[part].missing : checklistText[part].there}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+};
+
+/** What is to be paid, the ways to save, and what the statutory form still lacks. */
+export const Summary = (props: SummaryProps) => (
+  <aside className={styles.summary} aria-label={text.summary}>
+    <Sums entry={props.entry} />
+    <NotStoredNote problem={props.entry.state.refusal} unstored={props.entry.state.unstored} />
+    <Actions {...props} />
+    <Checklist entry={props.entry} />
+  </aside>
+);

@@ -1,0 +1,190 @@
+import { useMemo, useState } from 'react';
+import type { Matching } from '#domain/import/columns.ts';
+import type { JudgedRow } from '#domain/import/judged-row.ts';
+import type { ImportIds } from '#domain/import/product-operations.ts';
+import type { ReadTable, TableRow } from '#domain/import/read-table.ts';
+import type { NewOperation } from '#machines/journal/journal.ts';
+import { Button } from '#ui/shared/widgets/button.tsx';
+import { Checkbox } from '#ui/shared/fields/checkbox.tsx';
+import { DataTable } from '#ui/shared/lists/data-table.tsx';
+import { SegmentedControl } from '#ui/shared/fields/segmented-control.tsx';
+import { Select } from '#ui/shared/fields/select.tsx';
+import { dataFilesText, formText, importText as text } from '#ui/data-file/data-files.text.ts';
+import { formatCount } from '#ui/shared/words/format.text.ts';
+import {
+  countKinds,
+  countTwins,
+  guessedMatching,
+  headAndBody,
+  type Importer,
+  kindOf,
+  ROW_KINDS,
+  type RowKind,
+  takenRows,
+  verdictOf,
+} from './import-view.ts';
+import styles from './data-files.module.css';
+
+/** A table that was read, and what becomes of it. */
+export interface ImportPreviewProps<Field extends string, T> {
+  readonly fileName: string;
+  readonly table: ReadTable;
+  readonly importer: Importer<Field, T>;
+  readonly ids: ImportIds;
+  readonly onConfirm: (operations: readonly NewOperation[]) => void;
+  readonly onClose: () => void;
+}
+
+interface ColumnsProps<Field extends string, T> {
+  readonly importer: Importer<Field, T>;
+  readonly head: TableRow;
+  readonly matching: Matching<Field>;
+  readonly onMatching: (matching: Matching<Field>) => void;
+}
+
+const NONE = 'none';
+
+const Columns = <Field extends string, T>({
+  importer: { fields, labels },
+  head,
+  matching,
+  onMatching,
+}: ColumnsProps<Field, T>) => {
+  const options = [
+    { value: NONE, label: text.skip },
+    ...head.cells.map((cell, i) => ({ value: String(i), label: text.column(i + 1, cell) })),
+  ];
+  return (
+    <fieldset className={styles.columns}>
+      <legend>{text.columns}</legend>
+      {fields.map((field) => (
+        <Select
+          key={field}
+          label={labels[field]}
+          value={matching[field] === null ? NONE : String(matching[field])}
+          options={options}
+          onChange={(value) =>
+            onMatching({ ...matching, [field]: value === NONE ? null : Number(value) })
+          }
+        />
+      ))}
+    </fieldset>
+  );
+};
+
+/** Rows of a kind that are listed; the others are counted. */
+const LISTED = 50;
+
+const kindText = {
+  new: text.fresh,
+  changed: text.changed,
+  asked: text.asked,
+  repeated: text.repeated,
+  wrong: text.wrong,
+} as const satisfies Record<RowKind, string>;
+
+/** What asks for a look comes first. */
+const FIRST_SHOWN = ['asked', 'wrong', 'changed'] as const satisfies readonly RowKind[];
+
+/** Named where there are some. */
+const RARE: readonly RowKind[] = ['changed', 'asked'];
+
+interface RowsProps<Field extends string, T> {
+  readonly rows: readonly JudgedRow<Field, T>[];
+  readonly importer: Importer<Field, T>;
+}
+
+const Rows = <Field extends string, T>({ rows, importer }: RowsProps<Field, T>) => {
+  const counts = countKinds(rows);
+  const [kind, setKind] = useState<RowKind>(FIRST_SHOWN.find((one) => counts[one] > 0) ?? 'new');
+  const shown = rows.filter((row) => kindOf(row) === kind);
+  const kinds = ROW_KINDS.filter((one) => !RARE.includes(one) || counts[one] > 0);
+  const options = kinds.map((value) => ({
+    value,
+    label: `${kindText[value]} ${formatCount(counts[value])}`,
+  }));
+  return (
+    <>
+      <SegmentedControl label={text.summary} value={kind} options={options} onChange={setKind} />
+      {shown.length === 0 ? (
+        <p className={styles.quiet}>{text.noRows}</p>
+      ) : (
+        <div className={styles.table}>
+          <DataTable
+            caption={text.shown}
+            columns={[
+              {
+                id: 'row',
+                head: text.row,
+                width: '5rem',
+                align: 'end',
+                cell: (row) => formatCount(row.number),
+              },
+              {
+                id: 'name',
+                head: text.name,
+                isRowName: true,
+                cell: (row) => row.name || text.nameless,
+              },
+              { id: 'what', head: text.what, cell: (row) => verdictOf(row, importer) },
+            ]}
+            rows={shown.slice(0, LISTED)}
+            rowKey={(row) => String(row.number)}
+          />
+          {shown.length > LISTED && (
+            <p className={styles.quiet}>{text.more(shown.length - LISTED)}</p>
+          )}
+        </div>
+      )}
+    </>
+  );
+};
+
+/** Matches the columns and shows what becomes of each row, before anything is stored. */
+export const ImportPreview = <Field extends string, T>(props: ImportPreviewProps<Field, T>) => {
+  const { fileName, table, importer, ids, onConfirm, onClose } = props;
+  const { head, body } = useMemo(() => headAndBody(table), [table]);
+  const [matching, setMatching] = useState(() => guessedMatching(importer, head));
+  const rows = useMemo(
+    () => importer.judge(body, matching, head),
+    [importer, body, matching, head],
+  );
+  const [takesAsked, setTakesAsked] = useState(false);
+  const [takesRepeated, setTakesRepeated] = useState(false);
+  const { asked } = countKinds(rows);
+  const twins = countTwins(rows);
+  const taken = takenRows(rows, { takesAsked, takesRepeated });
+  const fresh = taken.filter(({ kind }) => kind === 'new').length;
+  const changed = taken.filter(({ kind }) => kind === 'changed').length;
+  const isNothing = fresh + changed === 0;
+  const categories = importer.newCategories(taken);
+  return (
+    <>
+      <p>{text.file(fileName, formText[table.form], body.length)}</p>
+      <Columns importer={importer} head={head} matching={matching} onMatching={setMatching} />
+      <Rows rows={rows} importer={importer} />
+      {asked > 0 && (
+        <Checkbox isChecked={takesAsked} hint={text.askedHint} onChange={setTakesAsked}>
+          {text.askedTaken(asked)}
+        </Checkbox>
+      )}
+      {twins > 0 && (
+        <Checkbox isChecked={takesRepeated} hint={text.repeatedHint} onChange={setTakesRepeated}>
+          {text.repeatedTaken(twins)}
+        </Checkbox>
+      )}
+      {categories.length > 0 && <p>{text.newCategories(categories.join(', '))}</p>}
+      <p className={styles.quiet}>{isNothing ? text.nothing : text.passed}</p>
+      <div className={styles.actions}>
+        <Button variant="quiet" autoFocus onPress={onClose}>
+          {isNothing ? dataFilesText.close : dataFilesText.cancel}
+        </Button>
+        {!isNothing && (
+          <Button variant="primary" onPress={() => onConfirm(importer.operations(taken, ids))}>
+            {text.confirm(fresh, changed)}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+};

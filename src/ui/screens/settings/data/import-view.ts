@@ -1,0 +1,260 @@
+/** An import of clients or products: which fields there are, what the rows become, and the operations. */
+import {
+  CLIENT_COLUMNS,
+  type ClientColumn,
+  clientOperations,
+  judgeClients,
+  type ReadSellerType,
+} from '#domain/import/client-rows.ts';
+import { type FieldNames, guessColumns, type Matching } from '#domain/import/columns.ts';
+import { formatFixed } from '#domain/quantity/decimal.ts';
+import type { JudgedRow, OddField } from '#domain/import/judged-row.ts';
+import {
+  type ImportIds,
+  missingCategories,
+  productOperations,
+} from '#domain/import/product-operations.ts';
+import type { ReadFlag } from '#domain/import/product-cells.ts';
+import { type ImportedProduct, judgeProducts } from '#domain/import/product-rows.ts';
+import type { ReadTable, TableRow } from '#domain/import/read-table.ts';
+import type { View } from '#domain/view/view.ts';
+import type { NewOperation } from '#machines/journal/journal.ts';
+import { normalize } from '#domain/shared/text.ts';
+import { formatWasteCode } from '#domain/catalogue/waste-codes.ts';
+import { type ClientFields, SellerType } from '#schemas/client.ts';
+import { PRODUCT_COLUMNS, type ProductColumn } from '#schemas/catalogue-table.ts';
+import {
+  clientColumnNames,
+  clientColumnText,
+  flagCell,
+  fieldProblemText,
+  importText as text,
+  productColumnNames,
+  productColumnText,
+  repeatsText,
+  rowDoubtText,
+  sellerTypeCell,
+} from '#ui/data-file/data-files.text.ts';
+import { signsText } from '#ui/shared/saving/unprintable.text.ts';
+
+/** One kind of import over what the account holds. */
+export interface Importer<Field extends string, T> {
+  readonly fields: readonly Field[];
+  readonly labels: Readonly<Record<Field, string>>;
+  readonly names: FieldNames<Field>;
+  /** The rows below the head, judged. */
+  judge(
+    rows: readonly TableRow[],
+    matching: Matching<Field>,
+    head: TableRow,
+  ): readonly JudgedRow<Field, T>[];
+  /** What a new record will hold in a field, as it is read; '' for nothing. */
+  valueIn(record: T, field: Field): string;
+  /** Categories that come with the rows. */
+  newCategories(rows: readonly JudgedRow<Field, T>[]): readonly string[];
+  operations(rows: readonly JudgedRow<Field, T>[], ids: ImportIds): readonly NewOperation[];
+}
+
+const sellerTypeNamed: ReadSellerType = (cell) =>
+  SellerType.options.find(
+    (type) => normalize(cell) === type || normalize(cell) === sellerTypeCell[type],
+  );
+
+/** Whether a file begins with the heads of our own export, so that nothing in it is a slip. */
+const isOwnHead = <Field extends string>(
+  fields: readonly Field[],
+  labels: Readonly<Record<Field, string>>,
+  { cells }: TableRow,
+): boolean => fields.every((field, place) => cells[place] === labels[field]);
+
+/** Clients into the account. */
+export const clientImporter = ({
+  clients,
+  merged = [],
+}: Pick<View, 'clients'> & Partial<Pick<View, 'merged'>>): Importer<
+  ClientColumn,
+  ClientFields
+> => ({
+  fields: CLIENT_COLUMNS,
+  labels: clientColumnText,
+  names: clientColumnNames,
+  judge: (rows, matching, head) => {
+    const isOwn = isOwnHead(CLIENT_COLUMNS, clientColumnText, head);
+    return judgeClients(rows, matching, [...clients, ...merged], {
+      readType: sellerTypeNamed,
+      isOwn,
+    });
+  },
+  valueIn: (client, field) =>
+    field === 'sellerType' ? sellerTypeCell[client.sellerType ?? 'person'] : (client[field] ?? ''),
+  newCategories: () => [],
+  operations: clientOperations,
+});
+
+const flagNamed: ReadFlag = (cell) =>
+  [true, false].find((flag) => normalize(cell) === flagCell[`${flag}`]);
+
+const numberCell = (hundredths: number | undefined): string =>
+  hundredths === undefined ? '' : formatFixed(hundredths, 2);
+
+const productValue = ({ category, fields }: ImportedProduct, field: ProductColumn): string => {
+  switch (field) {
+    case 'category':
+      return category;
+    case 'wasteCode':
+      return formatWasteCode(fields.wasteCode);
+    case 'buyPrice':
+      return numberCell(fields.buyPriceGr);
+    case 'sellPrice':
+      return numberCell(fields.sellPriceGr);
+    case 'deduction':
+      return numberCell(fields.deductionBp);
+    case 'requiresForm':
+    case 'active':
+    case 'favourite':
+      return flagCell[`${fields[field] ?? false}`];
+    case 'name':
+    case 'unit':
+    case 'note':
+      return fields[field] ?? '';
+  }
+};
+
+/** Products into the catalogue. */
+export const productImporter = (
+  catalogue: Pick<View, 'products' | 'categories'>,
+): Importer<ProductColumn, ImportedProduct> => ({
+  fields: PRODUCT_COLUMNS,
+  labels: productColumnText,
+  names: productColumnNames,
+  judge: (rows, matching, head) => {
+    const isOwn = isOwnHead(PRODUCT_COLUMNS, productColumnText, head);
+    const columns = { matching, head, readFlag: flagNamed, isOwn };
+    return judgeProducts(rows, columns, catalogue, text.otherwise);
+  },
+  valueIn: productValue,
+  newCategories: (rows) => missingCategories(rows, catalogue.categories),
+  operations: (rows, ids) => productOperations(rows, catalogue, ids),
+});
+
+/** The head and the rows below it. */
+export const headAndBody = ({
+  rows,
+}: ReadTable): { readonly head: TableRow; readonly body: readonly TableRow[] } => {
+  const [head = { number: 1, cells: [] }, ...body] = rows;
+  return { head, body };
+};
+
+/** The columns as their heads name them. */
+export const guessedMatching = <Field extends string, T>(
+  { fields, names }: Importer<Field, T>,
+  head: TableRow,
+): Matching<Field> => guessColumns(fields, names, head);
+
+/** The kinds of rows that the preview can show. */
+export const ROW_KINDS = ['new', 'changed', 'asked', 'repeated', 'wrong'] as const;
+export type RowKind = (typeof ROW_KINDS)[number];
+
+/** What a row is listed among: one that could be taken and is odd is asked about first. */
+export const kindOf = ({ kind, odd }: Pick<JudgedRow<string, unknown>, 'kind' | 'odd'>): RowKind =>
+  odd === undefined ? kind : 'asked';
+
+/** How many rows there are of each kind. */
+export const countKinds = (
+  rows: readonly Pick<JudgedRow<string, unknown>, 'kind' | 'odd'>[],
+): Readonly<Record<RowKind, number>> => {
+  const of = (kind: RowKind) => rows.filter((row) => kindOf(row) === kind).length;
+  return {
+    new: of('new'),
+    changed: of('changed'),
+    asked: of('asked'),
+    repeated: of('repeated'),
+    wrong: of('wrong'),
+  };
+};
+
+/** What somebody has said yes to. */
+export interface Answers {
+  /** What is odd. */
+  readonly takesAsked: boolean;
+  /** What repeats an earlier row. */
+  readonly takesRepeated: boolean;
+}
+
+/** How many rows repeat an earlier one, and may be another one that says the same. */
+export const countTwins = (rows: readonly JudgedRow<string, unknown>[]): number =>
+  rows.filter((row) => row.kind === 'repeated' && row.repeats === 'file').length;
+
+/** The rows that will be stored after these answers. */
+export const takenRows = <Field extends string, T>(
+  rows: readonly JudgedRow<Field, T>[],
+  { takesAsked, takesRepeated }: Answers,
+): readonly JudgedRow<Field, T>[] =>
+  rows.flatMap((row): readonly JudgedRow<Field, T>[] => {
+    if (row.kind === 'wrong' || (row.odd !== undefined && !takesAsked)) return [];
+    if (row.kind !== 'repeated') return [row];
+    const { number, name } = row;
+    const isTaken = takesRepeated && row.repeats === 'file';
+    return isTaken ? [{ number, name, kind: 'new', record: row.record }] : [];
+  });
+
+/** What is odd about a row, in words. */
+const oddText = <Field extends string>(
+  odd: readonly OddField<Field>[],
+  labels: Readonly<Record<Field, string>>,
+): string =>
+  odd
+    .map(({ field, doubt, signs = [] }) => {
+      const words = [rowDoubtText[doubt], ...(signs.length > 0 ? [signsText(signs)] : [])].join(
+        ' ',
+      );
+      return field === null ? words : `${labels[field]}: ${words}`;
+    })
+    .join('; ');
+
+type Words<Field extends string, T> = Pick<Importer<Field, T>, 'fields' | 'labels' | 'valueIn'>;
+
+/** What a new record will hold besides its name. */
+const valuesOf = <Field extends string, T>(
+  record: T,
+  { fields, labels, valueIn }: Words<Field, T>,
+): string =>
+  fields
+    .filter((field) => field !== 'name')
+    .map((field) => [labels[field], valueIn(record, field)] as const)
+    .filter(([, value]) => value !== '')
+    .map(([label, value]) => `${label}: ${value}`)
+    .join('; ');
+
+/** What becomes of a row, in words: also what is odd about it, and each value as it will be stored. */
+export const verdictOf = <Field extends string, T>(
+  row: JudgedRow<Field, T>,
+  importer: Words<Field, T>,
+): string =>
+  [...(row.odd === undefined ? [] : [oddText(row.odd, importer.labels)]), outcomeOf(row, importer)]
+    .filter((part) => part !== '')
+    .join('. ');
+
+const outcomeOf = <Field extends string, T>(
+  row: JudgedRow<Field, T>,
+  importer: Words<Field, T>,
+): string => {
+  const { labels } = importer;
+  switch (row.kind) {
+    case 'new':
+      return valuesOf(row.record, importer) || text.willBeAdded;
+    case 'changed':
+      return row.changes
+        .map(
+          ({ field, from, to }) =>
+            `${labels[field]}: ${formatFixed(from, 2)} → ${formatFixed(to, 2)}`,
+        )
+        .join('; ');
+    case 'repeated':
+      return repeatsText[row.repeats];
+    case 'wrong':
+      return row.wrong
+        .map(({ field, problem }) => `${labels[field]}: ${fieldProblemText[problem]}`)
+        .join('; ');
+  }
+};

@@ -1,0 +1,32 @@
+import { type MisnamedBackup, readBackup } from '#domain/backup/backup-file.ts';
+import type { Course } from '#domain/shared/course.ts';
+import type { Journal } from '#machines/journal/journal.ts';
+import type { DataFiles } from '#ui/services/data-files.ts';
+import { strictTextOf } from '#ui/data-file/strict-text.ts';
+import type { RestoreProblem } from '#ui/shared/saving/file-problems.ts';
+import { LARGEST_BACKUP_BYTES, previewOf, type RestorePreview } from './restore-view.ts';
+
+/** Where a backup is compared. */
+export interface Compared {
+  readonly journal: Journal;
+  readonly files: Pick<DataFiles, 'readAccount'>;
+}
+
+/**
+ * What a file would change in the account, or why it is not taken in. The account is read whole: what the cache does not hold is
+ * there all the same. With operations waiting, what will be there is not known yet.
+ */
+export const readBackupFile = async (
+  file: Pick<File, 'size' | 'arrayBuffer'>,
+  { journal, files }: Compared,
+  course: Course,
+): Promise<RestorePreview | MisnamedBackup | RestoreProblem> => {
+  if (file.size > LARGEST_BACKUP_BYTES) return 'too-large';
+  const text = await strictTextOf(file);
+  if (text === null) return 'broken';
+  const backup = readBackup(text);
+  if (typeof backup === 'string' || 'misnamed' in backup) return backup;
+  if (journal.getView().pending.length > 0) return 'waiting';
+  const { records } = await files.readAccount(course);
+  return previewOf(backup, journal.userId, records);
+};

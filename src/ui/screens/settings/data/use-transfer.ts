@@ -1,0 +1,94 @@
+import { useMachine } from '@xstate/react';
+import { useState } from 'react';
+import { fromCallback } from 'xstate';
+import { Cancelled, type Course } from '#domain/shared/course.ts';
+import type { NewOperation } from '#machines/journal/journal.ts';
+import {
+  createTransferMachine,
+  type TransferContext,
+  type TransferEvent,
+} from '#machines/transfer/transfer.machine.ts';
+import type { DataFiles } from '#ui/services/data-files.ts';
+import { useWorkspace } from '#ui/services/services.ts';
+import { type FileFault, fileFaultOf } from '#ui/shared/saving/file-problems.ts';
+
+/** Reads a file into what its preview shows, or says why not. */
+export type ReadFile<Plan extends object, Problem extends string> = (
+  file: File,
+  course: Course,
+) => Promise<Plan | Problem>;
+
+type Told = Parameters<Course['tell']>[0];
+
+/** A course that can be ended from outside. */
+const endable = (tell: (done: Told) => void) => {
+  let isEnded = false;
+  return {
+    course: { isCancelled: () => isEnded, tell } satisfies Course,
+    end: () => {
+      isEnded = true;
+    },
+  };
+};
+
+/** How a job ended that did not come to its own end. */
+const endOf = (error: unknown): 'cancelled' | FileFault =>
+  error instanceof Cancelled ? 'cancelled' : fileFaultOf(error);
+
+const machineWith = <Plan extends object, Problem extends string>(
+  readFile: ReadFile<Plan, Problem>,
+  { submitMany }: DataFiles,
+) => {
+  type Why = Problem | FileFault;
+  type Event = TransferEvent<File, Plan, Why>;
+  const read = fromCallback<Event, { source: File }>(({ sendBack, input }) => {
+    const { course, end } = endable((done) => sendBack({ type: 'PROGRESS', done }));
+    const work = readFile(input.source, course).catch(endOf);
+    void work.then((found) => {
+      if (typeof found !== 'string') sendBack({ type: 'READ', plan: found });
+      else if (found !== 'cancelled') sendBack({ type: 'REFUSED', problem: found });
+    });
+    return end;
+  });
+  const write = fromCallback<Event, { operations: readonly NewOperation[] }>(
+    ({ sendBack, receive, input }) => {
+      const { course, end } = endable((done) => sendBack({ type: 'PROGRESS', done }));
+      receive((event) => {
+        if (event.type === 'CANCEL') end();
+      });
+      const work = submitMany(input.operations, course).then(() => 'complete' as const, endOf);
+      void work.then((how) => sendBack({ type: 'ENDED', end: how }));
+      return end;
+    },
+  );
+  return createTransferMachine<File, Plan, Why>().provide({ actors: { read, write } });
+};
+
+/** Where a transfer is, for its dialog. */
+export interface Transfer<Plan extends object, Problem extends string> extends TransferContext<
+  Plan,
+  Problem
+> {
+  readonly state: 'idle' | 'reading' | 'refused' | 'preview' | 'writing' | 'done';
+  readonly start: (file: File) => void;
+  readonly confirm: (operations: readonly NewOperation[]) => void;
+  readonly cancel: () => void;
+  readonly close: () => void;
+}
+
+/** A transfer of one kind, as long as its screen is there; `readFile` is the one of the first rendering. */
+export const useTransfer = <Plan extends object, Problem extends string>(
+  readFile: ReadFile<Plan, Problem>,
+): Transfer<Plan, Problem | FileFault> => {
+  const { files } = useWorkspace();
+  const [machine] = useState(() => machineWith(readFile, files));
+  const [{ value, context }, send] = useMachine(machine);
+  return {
+    ...context,
+    state: value,
+    start: (source) => send({ type: 'START', source }),
+    confirm: (operations) => send({ type: 'CONFIRM', operations }),
+    cancel: () => send({ type: 'CANCEL' }),
+    close: () => send({ type: 'CLOSE' }),
+  };
+};

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { Mark } from '#ui/shared/widgets/mark.tsx';
+import { productName } from '#ui/shared/words/common.text.ts';
+import { versionText } from '#ui/shared/words/layout.text.ts';
+import styles from './door.module.css';
+
+/** What stands at the door, and what the tab is called. */
+export interface DoorProps {
+  readonly title: string;
+  readonly version: string;
+  readonly children: ReactNode;
+  /** The quiet ways on below the form. */
+  readonly links: ReactNode;
+}
+
+/** The page before the app: its mark, one card, the version. */
+export const Door = ({ title, version, children, links }: DoorProps) => (
+  <div className={styles.page}>
+    <title>{`${title} · ${productName}`}</title>
+    <main className={styles.column}>
+      <div className={styles.brand}>
+        <span className={styles.tile}>
+          <Mark size={36} />
+        </span>
+        {productName}
+      </div>
+      <div className={styles.card}>
+        {children}
+        <div className={styles.links}>{links}</div>
+      </div>
+    </main>
+    <footer className={styles.footer}>{versionText(version)}</footer>
+  </div>
+);

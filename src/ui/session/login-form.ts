@@ -1,0 +1,63 @@
+import type { LoginMistake } from './login.text.ts';
+
+/** What the form does: signs in, makes an account, or asks for a new password. */
+export type LoginMode = 'sign-in' | 'sign-up' | 'reset';
+
+/** The form as typed. */
+export interface LoginDraft {
+  readonly email: string;
+  readonly password: string;
+  readonly repeat: string;
+}
+
+/** A field of the form. */
+export type LoginField = keyof LoginDraft;
+
+/** What is wrong, field by field, in the order of the form. */
+export type LoginMistakes = { readonly [Field in LoginField]?: LoginMistake };
+
+/** The provider takes no shorter password. */
+const SHORTEST_PASSWORD = 6;
+
+/** The fields of a mode, from top to bottom. */
+export const FIELDS: Readonly<Record<LoginMode, readonly LoginField[]>> = {
+  'sign-in': ['email', 'password'],
+  'sign-up': ['email', 'password', 'repeat'],
+  reset: ['email'],
+};
+
+const mistakeOfEmail = (email: string): LoginMistake | null => {
+  if (email.trim() === '') return 'no-email';
+  return /^[^\s@]+@[^\s@]+\.[^\s@.]+$/u.test(email.trim()) ? null : 'not-an-email';
+};
+
+const mistakeOfPassword = (password: string, mode: LoginMode): LoginMistake | null => {
+  if (password === '') return 'no-password';
+  return mode === 'sign-up' && password.length < SHORTEST_PASSWORD ? 'short-password' : null;
+};
+
+const mistakeOfRepeat = ({ password, repeat }: LoginDraft): LoginMistake | null => {
+  if (repeat === '') return 'no-repeat';
+  return repeat === password ? null : 'other-repeat';
+};
+
+const mistakeOf = (field: LoginField, draft: LoginDraft, mode: LoginMode): LoginMistake | null => {
+  switch (field) {
+    case 'email':
+      return mistakeOfEmail(draft.email);
+    case 'password':
+      return mistakeOfPassword(draft.password, mode);
+    case 'repeat':
+      return mistakeOfRepeat(draft);
+  }
+};
+
+/** The mistakes of the fields that a mode has: all are required, the e-mail has the form of one (AUTH-1). */
+export const loginMistakes = (draft: LoginDraft, mode: LoginMode): LoginMistakes => {
+  const found = FIELDS[mode].map((field) => [field, mistakeOf(field, draft, mode)] as const);
+  return Object.fromEntries(found.filter(([, mistake]) => mistake !== null));
+};
+
+/** The first wrong field of the form, or undefined. */
+export const firstWrong = (mistakes: LoginMistakes, mode: LoginMode): LoginField | undefined =>
+  FIELDS[mode].find((field) => mistakes[field] !== undefined);

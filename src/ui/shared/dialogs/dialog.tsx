@@ -1,0 +1,145 @@
+import { type ReactNode, useState } from 'react';
+import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { cancelText, unsavedText } from '#ui/shared/words/common.text.ts';
+import { Button } from '#ui/shared/widgets/button.tsx';
+import { classNames } from '#ui/shared/widgets/class-names.ts';
+import type { Icon } from '#ui/shared/widgets/icon.ts';
+import { useAskBeforeUnload, useBack } from '#ui/shared/hooks/use-back.ts';
+import styles from './dialog.module.css';
+
+/** A dialog: one question, at most two answers. */
+export interface DialogProps {
+  readonly isOpen: boolean;
+  readonly title: string;
+  /**
+   * Esc and the way back, the quiet answer; where something was typed, it is asked first. Without it
+   * the dialog can't be closed but by an answer.
+   */
+  readonly onClose?: (() => void) | undefined;
+  /** `danger` asks before something is destroyed: read out at once, its icon is red. */
+  readonly tone?: 'plain' | 'danger';
+  readonly icon?: Icon | undefined;
+  readonly isWide?: boolean;
+  /** As high as the screen allows, so that no button moves when its content grows. */
+  readonly isTall?: boolean;
+  readonly children?: ReactNode;
+  /** The buttons, the quiet one first. A form inside the dialog brings its own. */
+  readonly actions?: ReactNode;
+}
+
+/** What is to be lost is asked about before a dialog closes in which something was typed. */
+const useClosing = (isOpen: boolean, onClose: (() => void) | undefined) => {
+  const [isTyped, setTyped] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  // Opened again, it is another one.
+  if (!isOpen && (isTyped || isAsked)) {
+    setTyped(false);
+    setAsked(false);
+  }
+  const close = () => {
+    if (onClose === undefined) return;
+    if (isTyped) setAsked(true);
+    else onClose();
+  };
+  useBack(isOpen, close);
+  useAskBeforeUnload(isOpen && isTyped);
+  const question = isOpen && isAsked && (
+    <ConfirmDialog
+      isOpen
+      tone="danger"
+      title={unsavedText.title}
+      confirmLabel={unsavedText.close}
+      cancelLabel={unsavedText.stay}
+      onConfirm={() => onClose?.()}
+      onCancel={() => setAsked(false)}
+    >
+      <p>{unsavedText.lost}</p>
+    </ConfirmDialog>
+  );
+  return { close, question, noteTyping: () => setTyped(true) };
+};
+
+/** Keeps the focus while it is open and gives it back; the page behind it rests. */
+export const Dialog = ({
+  isOpen,
+  title,
+  onClose,
+  tone = 'plain',
+  icon: IconOf,
+  isWide = false,
+  isTall = false,
+  children,
+  actions,
+}: DialogProps) => {
+  const { close, question, noteTyping } = useClosing(isOpen, onClose);
+  return (
+    <ModalOverlay
+      isOpen={isOpen}
+      isDismissable={false}
+      onOpenChange={(open) => !open && close()}
+      className={classNames(styles.scrim)}
+    >
+      <Modal className={classNames(styles.modal, isWide && styles.wide, isTall && styles.tall)}>
+        <AriaDialog
+          role={tone === 'danger' ? 'alertdialog' : 'dialog'}
+          className={classNames(styles.dialog)}
+        >
+          {IconOf !== undefined && (
+            <span className={classNames(styles.icon, tone === 'danger' && styles.dangerIcon)}>
+              <IconOf size={24} aria-hidden="true" />
+            </span>
+          )}
+          <Heading slot="title" level={2} className={classNames(styles.title)}>
+            {title}
+          </Heading>
+          <div className={styles.content} onChange={noteTyping}>
+            {children}
+          </div>
+          {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+        </AriaDialog>
+        {question}
+      </Modal>
+    </ModalOverlay>
+  );
+};
+
+/** A question with yes and no. */
+export interface ConfirmDialogProps extends Omit<DialogProps, 'actions' | 'onClose'> {
+  /** A verb: "Usuń". */
+  readonly confirmLabel: string;
+  readonly cancelLabel?: string;
+  readonly busyLabel?: string;
+  readonly isBusy?: boolean;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks before something is done; where something is destroyed the focus stands on the safe answer. */
+export const ConfirmDialog = ({
+  confirmLabel,
+  cancelLabel = cancelText,
+  busyLabel = confirmLabel,
+  isBusy = false,
+  onConfirm,
+  onCancel,
+  ...dialog
+}: ConfirmDialogProps) => {
+  const isDanger = dialog.tone === 'danger';
+  const actions = (
+    <>
+      <Button variant="quiet" autoFocus={isDanger} onPress={onCancel}>
+        {cancelLabel}
+      </Button>
+      <Button
+        variant={isDanger ? 'danger' : 'primary'}
+        autoFocus={!isDanger}
+        isBusy={isBusy}
+        busyLabel={busyLabel}
+        onPress={onConfirm}
+      >
+        {confirmLabel}
+      </Button>
+    </>
+  );
+  return <Dialog {...dialog} onClose={onCancel} actions={actions} />;
+};

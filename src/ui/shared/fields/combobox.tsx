@@ -1,0 +1,197 @@
+/**
+ * A field with a list of suggestions (ARIA pattern "combobox with listbox popup"). Written here and not taken from the widget
+ * library because its first row is chosen beforehand, Tab must not choose it, and the list's last row is an action.
+ */
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  use,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { suggestionsText } from '#ui/shared/words/signed-in.text.ts';
+import { classNames } from '#ui/shared/widgets/class-names.ts';
+import { commandOf, NO_ROW } from './combobox-keys.ts';
+import { type ComboboxAction, ComboboxList, type ComboboxOption, rowId } from './combobox-list.tsx';
+import {
+  describedBy,
+  Field,
+  type FieldFrame,
+  type FieldSize,
+  frameOf,
+  inputClass,
+} from './field.tsx';
+import { EnterKey, FIELD_KINDS, type FieldKind } from './field-kinds.ts';
+import { VisuallyHidden } from '#ui/shared/widgets/visually-hidden.tsx';
+import styles from './field.module.css';
+
+/** What a combobox shows and tells. */
+export interface ComboboxProps extends FieldFrame {
+  /** What is typed into it. */
+  readonly kind: FieldKind;
+  /** The text in the field: the name of what was chosen, or what is being typed. */
+  readonly value: string;
+  /** The text was typed: what was chosen before no longer counts. */
+  readonly onType: (text: string) => void;
+  /** The rows for what was typed since the field got the focus; '' asks for the latest. Keep it to some 50 rows. */
+  readonly search: (query: string) => readonly ComboboxOption[];
+  readonly onSelect: (id: string) => void;
+  /** The last row for what was typed. */
+  readonly action?: (query: string) => ComboboxAction | undefined;
+  /** One quiet line above the rows: "Ostatni klienci". */
+  readonly heading?: string;
+  /** Where nothing answers: "Brak klienta o tej nazwie". */
+  readonly emptyText: string;
+  readonly isLoading?: boolean;
+  readonly size?: FieldSize;
+  readonly placeholder?: string;
+  readonly isRequired?: boolean;
+  /** The field has the focus from the start: once it has been drawn, since its list is laid out then too. */
+  readonly autoFocus?: boolean;
+  readonly onBlur?: () => void;
+}
+
+/** Room the list wants below the field, px. */
+const LIST_ROOM = 320;
+
+const hasMoreRoomAbove = (field: Element): boolean => {
+  const { top, bottom } = field.getBoundingClientRect();
+  const below = window.innerHeight - bottom;
+  return below < LIST_ROOM && top > below;
+};
+
+const closed = { isOpen: false, isAbove: false, query: '', active: 0 };
+
+const scrollTo = (listId: string, place: number): void => {
+  const row = document.getElementById(rowId(listId, place));
+  // jsdom has no layout and no such method.
+  if (row !== null && 'scrollIntoView' in row) row.scrollIntoView({ block: 'nearest' });
+};
+
+const useSuggestions = (props: ComboboxProps, listId: string) => {
+  const [list, setList] = useState(closed);
+  const options = list.isOpen ? props.search(list.query) : [];
+  const action = list.isOpen ? props.action?.(list.query) : undefined;
+  const count = options.length + (action === undefined ? 0 : 1);
+  const active = Math.min(list.active, Math.max(count - 1, 0));
+  const open = (field: Element, query = '', active = 0) =>
+    setList({ isOpen: true, isAbove: hasMoreRoomAbove(field), query, active });
+  /** Over what stands in the field no row is chosen beforehand: Enter would replace it. */
+  const openAgain = (field: Element) => open(field, '', props.value === '' ? 0 : NO_ROW);
+  const close = () => setList(closed);
+  const move = (to: number) => setList({ ...list, active: to });
+  const pick = (place: number) => {
+    const option = options[place];
+    close();
+    if (option !== undefined) props.onSelect(option.id);
+    else action?.onAction();
+  };
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    const command = commandOf(event.key, { isOpen: list.isOpen, active, count });
+    if (command.type === 'none') return;
+    if (command.type === 'leave') return close();
+    event.preventDefault();
+    // A dialog around the field stays open while Esc closes the list.
+    event.stopPropagation();
+    switch (command.type) {
+      case 'open':
+        return openAgain(event.currentTarget);
+      case 'close':
+        return close();
+      case 'move':
+        scrollTo(listId, command.to);
+        return move(command.to);
+      case 'pick':
+        return pick(active);
+    }
+  };
+  return { ...list, options, action, active, count, open, openAgain, close, move, pick, press };
+};
+
+/**
+ * A field with suggestions: opens on focus, the first row is chosen beforehand, Enter is enough.
+ * Where something stands it stays closed: who goes back into it replaces nothing by Enter.
+ */
+export const Combobox = (props: ComboboxProps) => {
+  const id = useId();
+  const listId = `${id}-list`;
+  const list = useSuggestions(props, listId);
+  const enterKey = use(EnterKey);
+  const field = useRef<HTMLInputElement>(null);
+  const [isFirst] = useState(props.autoFocus);
+  useEffect(() => {
+    if (isFirst === true) field.current?.focus();
+  }, [isFirst]);
+  const onFocus = (event: FocusEvent<HTMLInputElement>) => {
+    event.currentTarget.select();
+    if (props.value === '') list.open(event.currentTarget);
+  };
+  return (
+    <Field id={id} {...frameOf(props)}>
+      <div className={styles.control}>
+        <input
+          {...FIELD_KINDS[props.kind]}
+          {...describedBy(id, props)}
+          ref={field}
+          role="combobox"
+          aria-expanded={list.isOpen}
+          aria-controls={list.isOpen ? listId : undefined}
+          aria-autocomplete="list"
+          aria-activedescendant={
+            list.isOpen && list.count > 0 && list.active !== NO_ROW
+              ? rowId(listId, list.active)
+              : undefined
+          }
+          aria-required={props.isRequired}
+          enterKeyHint={enterKey}
+          spellCheck={false}
+          className={inputClass(props.size ?? 'normal', styles.hasEnd)}
+          placeholder={props.placeholder}
+          value={props.value}
+          onFocus={onFocus}
+          onClick={(event) => list.isOpen || list.openAgain(event.currentTarget)}
+          onBlur={() => {
+            list.close();
+            props.onBlur?.();
+          }}
+          onChange={(event) => {
+            // Drawn with what the typing changes: the other way round the list would be searched and drawn twice.
+            list.open(event.currentTarget, event.target.value);
+            props.onType(event.target.value);
+          }}
+          onKeyDown={list.press}
+        />
+        {props.value !== '' && (
+          <span className={classNames(styles.whole, styles[props.size ?? 'normal'])} aria-hidden>
+            {props.value}
+          </span>
+        )}
+        <span className={classNames(styles.end, styles.passive)}>
+          <ChevronDown size={18} aria-hidden="true" />
+        </span>
+        {list.isOpen && (
+          <ComboboxList
+            id={listId}
+            label={props.label}
+            query={list.query}
+            options={list.options}
+            action={list.action}
+            heading={list.query === '' ? props.heading : undefined}
+            emptyText={props.emptyText}
+            isLoading={props.isLoading ?? false}
+            isAbove={list.isAbove}
+            active={list.active}
+            onHover={list.move}
+            onPick={list.pick}
+          />
+        )}
+        <VisuallyHidden>
+          <span role="status">{list.isOpen ? suggestionsText(list.options.length) : ''}</span>
+        </VisuallyHidden>
+      </div>
+    </Field>
+  );
+};

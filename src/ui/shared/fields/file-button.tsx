@@ -1,0 +1,27 @@
+import { type ChangeEvent, useRef } from 'react';
+import { Button, type ButtonProps } from '#ui/shared/widgets/button.tsx';
+
+/** A button that asks for a file. */
+export interface FileButtonProps extends Pick<ButtonProps, 'children' | 'icon'> {
+  /** What the browser's dialog offers, as `accept` of an input. */
+  readonly accept: string;
+  readonly onFile: (file: File) => void;
+}
+
+/** Asks for one file; the same one may be chosen again. */
+export const FileButton = ({ children, icon, accept, onFile }: FileButtonProps) => {
+  const input = useRef<HTMLInputElement>(null);
+  const take = (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.target.files?.[0];
+    event.target.value = '';
+    if (file !== undefined) onFile(file);
+  };
+  return (
+    <>
+      <Button onPress={() => input.current?.click()} {...(icon === undefined ? {} : { icon })}>
+        {children}
+      </Button>
+      <input ref={input} type="file" accept={accept} hidden aria-label={children} onChange={take} />
+    </>
+  );
+};

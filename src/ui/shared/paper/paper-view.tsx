@@ -1,0 +1,44 @@
+import { useCallback } from 'react';
+import type { DrawnPage } from '#domain/print/drawn-page.ts';
+import { classNames } from '#ui/shared/widgets/class-names.ts';
+import { drawPage } from './draw-page.ts';
+import { PaperFrame } from './paper-frame.tsx';
+import styles from './paper-view.module.css';
+
+/** A paper as this browser can show it: a PDF, or the same pages drawn. */
+export type ShownPaper = { readonly url: string } | { readonly pages: readonly DrawnPage[] };
+
+/** Which paper, and where. */
+export interface PaperViewProps {
+  readonly paper: ShownPaper;
+  readonly title: string;
+  readonly className?: string | undefined;
+}
+
+const DrawnPaper = ({
+  pages,
+  title,
+  className,
+}: Omit<PaperViewProps, 'paper'> & { readonly pages: readonly DrawnPage[] }) => {
+  const draw = useCallback(
+    (box: HTMLElement | null) => box?.replaceChildren(...pages.map(drawPage)),
+    [pages],
+  );
+  // What scrolls is reached by the keyboard.
+  return (
+    <section
+      ref={draw}
+      className={classNames(styles.pages, className)}
+      aria-label={title}
+      tabIndex={0}
+    />
+  );
+};
+
+/** The paper as it will be printed. */
+export const PaperView = ({ paper, ...place }: PaperViewProps) =>
+  'url' in paper ? (
+    <PaperFrame url={paper.url} {...place} />
+  ) : (
+    <DrawnPaper pages={paper.pages} {...place} />
+  );

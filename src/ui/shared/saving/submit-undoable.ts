@@ -1,0 +1,23 @@
+import { withGrace } from '#domain/log/taking-back.ts';
+import type { NewOperation } from '#machines/journal/journal.ts';
+import { toasts } from '#ui/shared/dialogs/toasts.ts';
+import type { WorkspaceServices } from '#ui/services/services.ts';
+import { tooLateToUndoText } from '#ui/shared/words/common.text.ts';
+import { notUndoneText, undoneText } from '#ui/shared/words/signed-in.text.ts';
+
+/** Stores operations and offers for a while to take them back, all of them. Throws `StorageFault`; then nothing was stored. */
+export const submitUndoable = async (
+  { submit, takeBack }: Pick<WorkspaceServices, 'submit' | 'takeBack'>,
+  operations: readonly NewOperation[],
+  done: string,
+): Promise<void> => {
+  await submit(withGrace(operations));
+  const ids = operations.map(({ id }) => id);
+  const undo = async (): Promise<void> => {
+    if (await takeBack(ids)) toasts.success(undoneText);
+    else toasts.error(tooLateToUndoText);
+  };
+  toasts.undoable(done, () => {
+    undo().catch(() => toasts.error(notUndoneText));
+  });
+};

@@ -1,0 +1,36 @@
+import { useRef, useState } from 'react';
+import { Cancelled, type Course } from '#domain/shared/course.ts';
+import { type FileFault, fileFaultOf } from './file-problems.ts';
+
+/** Something longer that a user waits for. */
+export interface Job {
+  /** How far it is; null while nothing runs. */
+  readonly done: number | null;
+  readonly run: (work: (course: Course) => Promise<void>) => void;
+  readonly cancel: () => void;
+}
+
+/** Runs one job at a time, told how far it is, ended when the user says so; `onFault` hears why one was not done. */
+export const useJob = (onFault: (fault: FileFault) => void = () => undefined): Job => {
+  const [done, setDone] = useState<number | null>(null);
+  const end = useRef<() => void>(() => undefined);
+  const run = async (work: (course: Course) => Promise<void>) => {
+    let isEnded = false;
+    const rest = () => {
+      if (!isEnded) setDone(null);
+      isEnded = true;
+    };
+    const tell = (told: number) => {
+      if (!isEnded) setDone(told);
+    };
+    end.current = rest;
+    tell(0);
+    try {
+      await work({ isCancelled: () => isEnded, tell });
+    } catch (error) {
+      if (!(error instanceof Cancelled) && !isEnded) onFault(fileFaultOf(error));
+    }
+    rest();
+  };
+  return { done, run: (work) => void run(work), cancel: () => end.current() };
+};

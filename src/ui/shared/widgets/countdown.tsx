@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from 'react';
+import { leftText } from '#ui/shared/words/rate-limits.text.ts';
+
+const SECOND_MS = 1000;
+
+const everySecond = (tell: () => void): (() => void) => {
+  const id = setInterval(tell, SECOND_MS);
+  return () => clearInterval(id);
+};
+
+/** What is left of something, told in ms, by the second; a reader of the screen is not disturbed by it. */
+export const Countdown = ({ leftMs }: { readonly leftMs: () => number }) => {
+  const seconds = useSyncExternalStore(everySecond, () => Math.ceil(leftMs() / SECOND_MS));
+  return <span role="timer">{leftText(seconds)}</span>;
+};

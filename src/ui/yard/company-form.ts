@@ -1,0 +1,272 @@
+/** The form of the settings: what was typed, what the checks say of it, and what it means. */
+import {
+  formatFixed,
+  parseDecimal,
+  parseMoney,
+  parsePercent,
+  parseWeightKg,
+} from '#domain/quantity/decimal.ts';
+import {
+  checkBankAccount,
+  checkBdo,
+  checkNip,
+  checkPostalCode,
+  checkRegon,
+  formatBankAccount,
+  type IdentifierCheck,
+} from '#domain/client/identifiers.ts';
+import { DEFAULT_PCC_THRESHOLD_GR, pccThreshold } from '#domain/receipt/pcc.ts';
+import { HEAVY_G } from '#domain/receipt/unusual.ts';
+import {
+  type CompanyDetails,
+  type Paper,
+  type PrintSize,
+  ROLL_PAGE,
+} from '#schemas/company-details.ts';
+import { type ChosenOfCompany, companyFieldsOf } from '#schemas/company-table.ts';
+import type { PaymentMethod } from '#schemas/payment-method.ts';
+import { formatKgNumber, formatMoneyNumber } from '#ui/shared/words/format.text.ts';
+
+/** The texts of the yard's details that are always there. */
+const COMPANY_FIELDS = companyFieldsOf('typed', 'text');
+
+/** A field of the yard's details. */
+export type CompanyField = (typeof COMPANY_FIELDS)[number];
+
+const NOTICES = companyFieldsOf('typed', 'optional-text');
+
+/** A field of text that is shown with what its check says, if it has one. */
+export type CheckedField = CompanyField | 'legalName' | 'bankAccount';
+
+/** A typed number, which can be wrong. */
+export type NumberField =
+  | 'pccThreshold'
+  | 'cashLimit'
+  | 'unusualWeight'
+  | 'defaultDeduction'
+  | 'nextNumber'
+  | 'rollPageMm';
+
+/** The page lengths of rolls that drivers have: two that are usual, none at all, or one that is typed. */
+export const ROLL_PAGES = ['297', '200', 'endless', 'own'] as const;
+export type RollPage = (typeof ROLL_PAGES)[number];
+
+/** The settings as typed. */
+export interface CompanyForm extends Readonly<
+  Record<CompanyField | (typeof NOTICES)[number] | NumberField, string>
+> {
+  readonly paper: Paper;
+  readonly copies: '1' | '2';
+  readonly printSize: PrintSize;
+  readonly rollWidth: '80' | '58';
+  readonly rollPage: RollPage;
+  readonly hidesWeighing: boolean;
+  readonly defaultPayment: PaymentMethod;
+  readonly idCheckRequired: boolean;
+  /** Six digits each, with commas between them, in order. */
+  readonly codesOff: string;
+}
+
+type Details = CompanyDetails | null;
+
+/** What is stored in fields of text; empty where there is nothing. */
+const textsOf = <F extends CompanyField | (typeof NOTICES)[number]>(
+  fields: readonly F[],
+  company: Details,
+) =>
+  Object.fromEntries(fields.map((field) => [field, company?.[field] ?? ''])) as Record<F, string>;
+
+type Choices = Pick<
+  CompanyForm,
+  | 'paper'
+  | 'copies'
+  | 'printSize'
+  | 'rollWidth'
+  | 'rollPage'
+  | 'hidesWeighing'
+  | 'defaultPayment'
+  | 'idCheckRequired'
+>;
+
+const rollPageOf = ({ rollPageMm = ROLL_PAGE.usual }: Partial<CompanyDetails>): RollPage => {
+  if (rollPageMm === 0) return 'endless';
+  return ROLL_PAGES.find((page) => page === String(rollPageMm)) ?? 'own';
+};
+
+const choicesOf = (company: Details): Choices => ({
+  paper: company?.paper ?? 'a4',
+  copies: company?.copies === 1 ? '1' : '2',
+  printSize: company?.printSize ?? 'normal',
+  rollWidth: company?.rollWidthMm === 58 ? '58' : '80',
+  rollPage: rollPageOf(company ?? {}),
+  hidesWeighing: company?.hidesWeighing ?? false,
+  defaultPayment: company?.defaultPayment ?? 'cash',
+  idCheckRequired: company?.idCheckRequired ?? false,
+});
+
+/** The form of the settings, or that of a yard that has set nothing; `today` is the day in Warsaw as "2026-11-21". */
+export const companyFormOf = (company: Details, today: string): CompanyForm => {
+  const start = company?.numberingStart;
+  const { cashLimitGr = 0, unusualWeightG = HEAVY_G, defaultDeductionBp = 0 } = company ?? {};
+  return {
+    ...textsOf(COMPANY_FIELDS, company),
+    ...textsOf(NOTICES, company),
+    ...choicesOf(company),
+    pccThreshold: formatMoneyNumber(pccThreshold(company)),
+    cashLimit: cashLimitGr === 0 ? '' : formatMoneyNumber(cashLimitGr),
+    unusualWeight: formatKgNumber(unusualWeightG),
+    defaultDeduction: defaultDeductionBp === 0 ? '' : formatFixed(defaultDeductionBp, 2),
+    codesOff: (company?.codesOff ?? []).toSorted().join(','),
+    rollPageMm: rollPageOf(company ?? {}) === 'own' ? String(company?.rollPageMm) : '',
+    nextNumber: start?.day === today && start.sequence > 1 ? String(start.sequence) : '',
+  };
+};
+
+const checks: Partial<Record<CheckedField, (text: string) => IdentifierCheck>> = {
+  postalCode: checkPostalCode,
+  nip: checkNip,
+  regon: checkRegon,
+  bdo: checkBdo,
+  bankAccount: checkBankAccount,
+};
+
+/** What the check of a field says; null for an empty field and for one that has no check. It warns and never blocks. */
+export const companyCheck = (field: CheckedField, value: string): IdentifierCheck | null =>
+  value.trim() === '' ? null : (checks[field]?.(value) ?? null);
+
+/** How many fields differ from what is stored. */
+export const unsavedFields = (form: CompanyForm, company: Details, today: string): number => {
+  const stored = companyFormOf(company, today);
+  return Object.entries(form).filter(([field, value]) => value !== stored[field as CompanyField])
+    .length;
+};
+
+const LAST_NUMBER = 999_999;
+
+const orNothing = <T>(text: string, read: (text: string) => T): T | 0 =>
+  text.trim() === '' ? 0 : read(text);
+
+const readSequence = (text: string): number | null => {
+  const sequence = parseDecimal(text, 0);
+  return typeof sequence === 'number' && sequence >= 1 && sequence <= LAST_NUMBER ? sequence : null;
+};
+
+const readRollPage = ({ rollPage, rollPageMm }: CompanyForm): number | null => {
+  if (rollPage !== 'own') return rollPage === 'endless' ? 0 : Number(rollPage);
+  const length = parseDecimal(rollPageMm.replace(/\s*mm\s*$/u, ''), 0);
+  const { shortest, longest } = ROLL_PAGE;
+  return typeof length === 'number' && length >= shortest && length <= longest ? length : null;
+};
+
+const readNumbers = (form: CompanyForm): Readonly<Record<NumberField, unknown>> => ({
+  pccThreshold: parseMoney(form.pccThreshold),
+  cashLimit: orNothing(form.cashLimit, parseMoney),
+  unusualWeight: parseWeightKg(form.unusualWeight),
+  defaultDeduction: orNothing(form.defaultDeduction, parsePercent),
+  nextNumber: orNothing(form.nextNumber, readSequence),
+  rollPageMm: readRollPage(form),
+});
+
+/** The typed numbers that are none: the one thing that blocks. */
+export const wrongNumbers = (form: CompanyForm): readonly NumberField[] =>
+  Object.entries(readNumbers(form)).flatMap(([field, value]) =>
+    typeof value === 'number' ? [] : [field as NumberField],
+  );
+
+/** What was chosen; undefined while it says what holds without it and nothing else was ever stored. */
+const chosen = <T>(isBuiltIn: boolean, stored: unknown, value: T): T | undefined =>
+  isBuiltIn && stored === undefined ? undefined : value;
+
+const noticesOf = (form: CompanyForm, before: Details): Partial<CompanyDetails> =>
+  Object.fromEntries(
+    NOTICES.map((field) => [field, form[field].trim()] as const).filter(
+      ([field, text]) => text !== '' || before?.[field] !== undefined,
+    ),
+  );
+
+const codesIn = (text: string): string[] => text.split(',').filter((code) => code !== '');
+
+/** The form with a waste code offered, or not offered any more; six digits. */
+export const withCode = (
+  { codesOff }: Pick<CompanyForm, 'codesOff'>,
+  digits: string,
+  isOffered: boolean,
+): Pick<CompanyForm, 'codesOff'> => {
+  const others = codesIn(codesOff).filter((code) => code !== digits);
+  return { codesOff: (isOffered ? others : [...others, digits]).toSorted().join(',') };
+};
+
+/** Whether the form offers a waste code of six digits. */
+export const offersCode = ({ codesOff }: Pick<CompanyForm, 'codesOff'>, digits: string): boolean =>
+  !codesIn(codesOff).includes(digits);
+
+const numberingOf = (form: CompanyForm, before: Details, today: string) =>
+  form.nextNumber === companyFormOf(before, today).nextNumber
+    ? before?.numberingStart
+    : { day: today, sequence: readSequence(form.nextNumber) ?? 1 };
+
+/** What was not chosen anew stays, also a width that another edition knows. */
+const rollWidthOf = (form: CompanyForm, before: Details): number | undefined =>
+  form.rollWidth === choicesOf(before).rollWidth ? before?.rollWidthMm : Number(form.rollWidth);
+
+/** Each choice; undefined for one that is left out. */
+type Chosen = { readonly [K in ChosenOfCompany]: CompanyDetails[K] | undefined };
+
+const readChoices = (form: CompanyForm, before: Details, today: string): Chosen => {
+  const { paper, copies, printSize, hidesWeighing, defaultPayment, idCheckRequired } = form;
+  const numbers = readNumbers(form);
+  const pcc = Number(numbers.pccThreshold);
+  const cashLimit = Number(numbers.cashLimit);
+  const weight = Number(numbers.unusualWeight);
+  const deduction = Number(numbers.defaultDeduction);
+  const rollPage = Number(numbers.rollPageMm);
+  return {
+    paper: chosen(paper === 'a4', before?.paper, paper),
+    copies: chosen(copies === '2', before?.copies, Number(copies)),
+    rollWidthMm: rollWidthOf(form, before),
+    rollPageMm: chosen(rollPage === ROLL_PAGE.usual, before?.rollPageMm, rollPage),
+    printSize: chosen(printSize === 'normal', before?.printSize, printSize),
+    hidesWeighing: chosen(!hidesWeighing, before?.hidesWeighing, hidesWeighing),
+    codesOff: chosen(form.codesOff === '', before?.codesOff, codesIn(form.codesOff)),
+    defaultPayment: chosen(defaultPayment === 'cash', before?.defaultPayment, defaultPayment),
+    idCheckRequired: chosen(!idCheckRequired, before?.idCheckRequired, idCheckRequired),
+    pccThresholdGr: chosen(pcc === DEFAULT_PCC_THRESHOLD_GR, before?.pccThresholdGr, pcc),
+    cashLimitGr: chosen(cashLimit === 0, before?.cashLimitGr, cashLimit),
+    unusualWeightG: chosen(weight === HEAVY_G, before?.unusualWeightG, weight),
+    defaultDeductionBp: chosen(deduction === 0, before?.defaultDeductionBp, deduction),
+    numberingStart: numberingOf(form, before, today),
+  };
+};
+
+/** What is stored of the form; null while one of its numbers is none. */
+export const readCompanyForm = (
+  form: CompanyForm,
+  before: Details,
+  today: string,
+): CompanyDetails | null => {
+  if (wrongNumbers(form).length > 0) return null;
+  const texts = Object.fromEntries(COMPANY_FIELDS.map((field) => [field, form[field].trim()]));
+  const choices = Object.entries(readChoices(form, before, today));
+  return {
+    ...(texts as Record<CompanyField, string>),
+    ...noticesOf(form, before),
+    ...Object.fromEntries(choices.filter(([, value]) => value !== undefined)),
+  };
+};
+
+/** The lines of the printed head, empty parts left out. */
+export const printedHead = (form: CompanyForm): readonly string[] => {
+  const joined = (parts: readonly string[], by: string) => parts.filter(Boolean).join(by);
+  const numbered = (label: string, value: string) =>
+    value.trim() === '' ? '' : `${label} ${value.trim()}`;
+  const town = joined([form.postalCode.trim(), form.city.trim()], ' ');
+  return [
+    form.name.trim(),
+    form.legalName.trim(),
+    joined([form.address.trim(), town], ', '),
+    form.branch.trim(),
+    joined([numbered('NIP', form.nip), numbered('REGON', form.regon)], ' · '),
+    joined([numbered('BDO', form.bdo), numbered('tel.', form.phone)], ' · '),
+    numbered('rachunek', formatBankAccount(form.bankAccount)),
+  ].filter(Boolean);
+};
