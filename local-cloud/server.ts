@@ -39,7 +39,7 @@ import { askOf, text, type Answer, type Ask, type Handler } from '#local-cloud/h
 import { Crowded } from '#local-cloud/http/line.ts';
 import { HSTS } from '#local-cloud/http/page-headers.ts';
 import { BodyTooLarge, BodyTooSlow } from '#local-cloud/http/read-body.ts';
-import { resetPasswordPage } from '#local-cloud/auth/reset-password-page.ts';
+import { resetPasswordPage } from '#local-cloud/auth/reset-password-page.text.ts';
 import { loadRules } from './rules/evaluator.ts';
 import { send } from '#local-cloud/http/send.ts';
 import { StartRefusal } from '#local-cloud/operator/start-refusal.ts';

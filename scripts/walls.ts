@@ -42,16 +42,8 @@ export const rooms: readonly Room[] = [
   },
 ];
 
-/** Files of the rooms in which Polish letters are allowed; everywhere else they belong into `x.text.ts`. */
-export const polishFiles: readonly string[] = [
-  'src/ui/**/*.text.ts',
-  'src/domain/print/print-text.ts',
-  'src/domain/catalogue/waste-codes*.ts',
-  'src/domain/shared/text.ts',
-  'local-cloud/demo/**',
-  'local-cloud/pages/**',
-  'local-cloud/*/*-page.ts',
-];
+/** Files in which Polish letters are allowed. */
+export const polishFiles: readonly string[] = ['**/*.text.ts'];
 
 /** A regular expression (as text) that matches each import a room must not make: foreign packages, and paths out of the room. */
 export function forbiddenImports(room: Room): string {

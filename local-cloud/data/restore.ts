@@ -11,7 +11,7 @@ import {
   tablesEdition,
 } from '#local-cloud/store/database.ts';
 import { codeOf, messageOf, whyNot } from '#local-cloud/store/error-code.ts';
-import { wentBackPage } from '#local-cloud/http/went-back-page.ts';
+import { wentBackPage } from '#local-cloud/http/went-back-page.text.ts';
 import { type Contents, contentsOf, dayOf, inWords, timeOf } from './contents.ts';
 import { faultsOf, isDamage } from './data-check.ts';
 import {

@@ -1,5 +1,5 @@
 import listed from './catalogue.json' with { type: 'json' };
-import type { DemoWasteCode } from './waste-names.ts';
+import type { DemoWasteCode } from './waste-names.text.ts';
 
 /** A product of the demo. Price in grosze a kilogram; deduction in hundredths of a per cent. */
 export interface DemoProduct {

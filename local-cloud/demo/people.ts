@@ -11,7 +11,8 @@ type Some<T> = readonly [T, ...T[]];
 
 export const towns = people.towns as unknown as Some<Town>;
 export const streets = people.streets as unknown as Some<string>;
-export const { personNames, firmNames } = people;
+/** `olderPerson` was written by the older edition, the blanks included. */
+export const { personNames, firmNames, olderPerson } = people;
 
 /** Somebody else has this name, too. */
 export const sharedName = 'Jan Kowalski';
@@ -21,6 +22,3 @@ export const nameAlone = 'Nowak';
 
 /** With a passport of another country. */
 export const foreigner = { name: 'Oleksandr Szewczenko', passport: 'FE482915' } as const;
-
-/** Written by the older edition, the blanks included. */
-export const olderPerson = { name: 'Stefan Dudek', address: 'ul. Łąkowa 3 ' } as const;

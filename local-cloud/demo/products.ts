@@ -1,6 +1,6 @@
 import { catalogue, type DemoCategory, type DemoProduct } from './catalogue.ts';
 import type { Random } from './random.ts';
-import { printedCode } from './waste-names.ts';
+import { printedCode } from './waste-names.text.ts';
 
 /** A product with its ids. */
 export interface StoredProduct extends DemoProduct {

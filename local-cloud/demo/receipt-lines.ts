@@ -1,6 +1,6 @@
 import type { StoredCategory, StoredProduct } from './products.ts';
 import type { Random } from './random.ts';
-import { printedCode, wasteNames } from './waste-names.ts';
+import { printedCode, wasteNames } from './waste-names.text.ts';
 
 const WHOLE_BP = 10_000;
 

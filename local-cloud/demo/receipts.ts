@@ -1,8 +1,9 @@
 import { type DemoClient, sellerOf } from './clients.ts';
-import type { DemoCompany } from './company.ts';
+import type { DemoCompany } from './company.text.ts';
 import type { StoredCategory } from './products.ts';
 import type { Random } from './random.ts';
 import { atPrice, makeLine, olderLine, type DemoLine } from './receipt-lines.ts';
+import { CORRECTION, ORIGIN_OF_FIRMS, origins, remarks, voidReasons } from './receipts.text.ts';
 import { receiptTimes, type ReceiptTime } from './receipt-times.ts';
 
 const RECEIPTS = 400;
@@ -10,35 +11,11 @@ const RECEIPTS = 400;
 /** The oldest ones, which the older edition wrote. */
 const OLDER = 12;
 
-/** Each of these receipts, counted from the oldest, is voided. */
-const voidReasons: ReadonlyMap<number, string> = new Map([
-  [37, 'Pomyłka w wadze'],
-  [196, 'Zły klient na kwicie'],
-  [381, 'Sprzedający zrezygnował'],
-]);
-
 /** In place of each of these the next one was issued. */
 const corrected: ReadonlySet<number> = new Set([120, 260, 388, 396]);
-const CORRECTION = 'Zła cena';
 
 /** Every so many receipts are of a truck that was loaded with all kinds of things. */
 const MIXED_LOADS = 40;
-
-const origins: readonly [string, ...string[]] = [
-  'gospodarstwo domowe',
-  'gospodarstwo domowe',
-  'gospodarstwo rolne',
-  'rozbiórka budynku',
-  'remont mieszkania',
-  'demontaż pojazdu',
-];
-
-const remarks: readonly [string, ...string[]] = [
-  'Złom z altany ogrodowej',
-  'Rozliczono z poprzednią dostawą',
-  'Materiał zanieczyszczony ziemią',
-  'Dowóz własny',
-];
 
 /** What receipts are made of. */
 export interface ReceiptParts {
@@ -103,7 +80,7 @@ const makeReceipt = (random: Random, parts: ReceiptParts, time: ReceiptTime, ind
     clientId: client.id,
     clientName: client.name,
     client: sellerOf(client),
-    origin: client.nip === '' ? random.pick(origins) : 'działalność gospodarcza',
+    origin: client.nip === '' ? random.pick(origins) : ORIGIN_OF_FIRMS,
     ...totalsOf(items),
     paymentMethod: paymentFor(random, client),
     notes: random.chance(12) ? random.pick(remarks) : '',

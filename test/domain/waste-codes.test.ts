@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { WASTE_CODES } from '#domain/catalogue/waste-codes-table.ts';
+import { WASTE_CODES } from '#domain/catalogue/waste-codes-table.text.ts';
 import {
   findWasteCode,
   formatWasteCode,

@@ -3,7 +3,7 @@ import type { receiptPages, ReceiptPdfOptions } from '#adapters/pdf/receipt-pdf.
 import type { DrawnPage } from '#domain/print/drawn-page.ts';
 import { manyFileName, pdfFileName } from '#domain/print/file-name.ts';
 import { jobName } from '#domain/print/job-name.ts';
-import { printText } from '#domain/print/print-text.ts';
+import { printText } from '#domain/print/print.text.ts';
 import { receiptPrint } from '#domain/print/receipt-print.ts';
 import type { Course } from '#domain/shared/course.ts';
 import type { Journal } from '#machines/journal/journal.ts';

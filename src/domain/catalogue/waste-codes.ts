@@ -1,4 +1,4 @@
-import { WASTE_CODES, type WasteCode } from './waste-codes-table.ts';
+import { WASTE_CODES, type WasteCode } from './waste-codes-table.text.ts';
 
 const byDigits = new Map(WASTE_CODES.map((code) => [code.digits, code]));
 

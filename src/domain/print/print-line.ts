@@ -12,7 +12,7 @@ import {
   shortKilogramText,
   zlotyText,
 } from './print-number.ts';
-import { printText } from './print-text.ts';
+import { printText } from './print.text.ts';
 
 /** The sum of the first lines of a receipt: Mg, zł and kg as printed. */
 export interface PrintSum {

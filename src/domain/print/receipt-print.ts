@@ -13,7 +13,7 @@ import { cleanText, joinParts } from './print-clean.ts';
 import { dateText, timeText } from './print-date.ts';
 import { printLines, type PrintLine, type PrintSum } from './print-line.ts';
 import { zlotyText } from './print-number.ts';
-import { printText } from './print-text.ts';
+import { printText } from './print.text.ts';
 import { unprintable } from './printable.ts';
 
 /** `form` is the statutory form of art. 102; `slip` the yard's own paper for firms, cans and what is no metal. */

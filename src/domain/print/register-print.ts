@@ -12,7 +12,7 @@ import type { Receipt } from '#schemas/receipt.ts';
 import { cleanText, joinParts } from './print-clean.ts';
 import { dateText, timeText } from './print-date.ts';
 import { decimalText, zlotyText } from './print-number.ts';
-import { printText } from './print-text.ts';
+import { printText } from './print.text.ts';
 
 /** Mass in Mg with six decimals and value in zł. */
 export interface RegisterSum {

@@ -1,5 +1,5 @@
 import slownie from '@abbjs/slownie';
-import { ZLOTY } from '#domain/shared/text.ts';
+import { ZLOTY } from './zloty.text.ts';
 
 const plurals = new Intl.PluralRules('pl');
 

@@ -37,9 +37,6 @@ export const normalizeTerms = (...terms: readonly (string | undefined)[]): strin
     .filter((term) => term.trim() !== '')
     .join(' ');
 
-/** The currency after one, few and many, by the plural rules of Polish; `other` is for fractions. */
-export const ZLOTY = { one: 'złoty', few: 'złote', many: 'złotych', other: 'złotego' } as const;
-
 /** What was typed or pasted, without the spaces around it and the unseen marks of other programs. */
 export const asTyped = (text: string): string => text.replace(/\p{Cf}/gu, '').trim();
 

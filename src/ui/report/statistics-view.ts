@@ -40,8 +40,8 @@ import {
   knownSince,
   type Lack,
   type Reach,
-  type ShownView,
 } from '#ui/shared/words/reach.ts';
+import type { ShownView } from '#ui/services/shown-view.ts';
 
 /** What the user asked for, dates as typed. */
 export interface StatisticsQuery {

@@ -1,5 +1,5 @@
 import type { PeriodKind } from '#domain/time/period.ts';
-import { printText } from '#domain/print/print-text.ts';
+import { printText } from '#domain/print/print.text.ts';
 import type { Dimension, Step } from '#domain/reporting/statistics.ts';
 import type { BdoRow, ReportKind, TillRow } from '#domain/reporting/reports.ts';
 import type { PaymentMethod } from '#schemas/payment-method.ts';

@@ -29,8 +29,7 @@ import type { Licence } from '#schemas/licence.ts';
 import type { LimitedOperation } from '#schemas/rate-limit.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import type { DataFiles } from './data-files.ts';
-import type { ShownView } from '#ui/shared/words/reach.ts';
-import { shownView } from './shown-view.ts';
+import { type ShownView, shownView } from './shown-view.ts';
 
 /** What the cloud's answers tell beside what was asked. */
 export interface CloudAnswers {

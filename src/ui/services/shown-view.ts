@@ -2,7 +2,11 @@
 import type { View } from '#domain/view/view.ts';
 import type { Journal } from '#machines/journal/journal.ts';
 import { CACHE_KEYS } from '#schemas/snapshot.ts';
-import type { ShownView } from '#ui/shared/words/reach.ts';
+
+/** A view, and how many receipts there are beside it that can't be read (CACHE-6). */
+export interface ShownView extends View {
+  readonly unreadable?: number;
+}
 
 /** Receipts of the cloud and of the cache; of the cloud's other records only the paths tell. */
 const unreadableIn = ({ getFacts, getSnapshot }: Pick<Journal, 'getFacts' | 'getSnapshot'>) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { printText } from '#domain/print/print-text.ts';
+import { printText } from '#domain/print/print.text.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { printable } from '#domain/print/printable.ts';
 import { ODD_NAMES } from '#test/builders/odd-names.ts';

@@ -2,7 +2,7 @@ import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { printedReceipt } from '#test/domain/print/printed-receipt.ts';
 import { runsOf } from '#test/builders/runs.ts';
-import { printText } from '#domain/print/print-text.ts';
+import { printText } from '#domain/print/print.text.ts';
 import { receiptPrint } from '#domain/print/receipt-print.ts';
 import { copyTexts, missingLines, missingOnRoll, overlaps, textsOutside } from './page-check.ts';
 import { readPages, wordsOf } from './read-pdf.ts';

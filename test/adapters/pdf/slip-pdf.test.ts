@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { printText } from '#domain/print/print-text.ts';
+import { printText } from '#domain/print/print.text.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { sampleReceipt } from '#test/domain/print/sample-receipt.ts';
 import { copyTexts, missingLines, overlaps, textsOutside } from './page-check.ts';

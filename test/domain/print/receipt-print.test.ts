@@ -1,7 +1,7 @@
 import { plain } from '#test/builders/plain.ts';
 import { describe, expect, it } from 'vitest';
 import { printedHash } from '#domain/receipt/printed-hash.ts';
-import { printText } from '#domain/print/print-text.ts';
+import { printText } from '#domain/print/print.text.ts';
 import { receiptPrint, type ReceiptPrint } from '#domain/print/receipt-print.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { sampleCompany, sampleLines, sampleReceipt } from './sample-receipt.ts';

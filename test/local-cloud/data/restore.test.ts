@@ -8,7 +8,7 @@ import { writeCopy } from '#local-cloud/data/copy.ts';
 import { openData } from '#local-cloud/data/open-data.ts';
 import { restore } from '#local-cloud/data/restore.ts';
 import type { Database } from '#local-cloud/store/database.ts';
-import { wentBackPage } from '#local-cloud/http/went-back-page.ts';
+import { wentBackPage } from '#local-cloud/http/went-back-page.text.ts';
 import { wentBackText } from '#ui/screens/offline-data/storage/went-back.text.ts';
 import { newFolder } from '../clouds.ts';
 import { fill } from './filled.ts';

@@ -1,6 +1,6 @@
 /** The lower part of the statutory form: statement, remarks, taker and the two signatures. */
 import type { ReceiptPrint } from '#domain/print/receipt-print.ts';
-import { printText } from '#domain/print/print-text.ts';
+import { printText } from '#domain/print/print.text.ts';
 import { drawLines, middleBaseline, type Area, type Block } from '#adapters/pdf/pen/block.ts';
 import { FRAME_SIDE } from './form-fields.ts';
 import type { FormMeasures } from './form-measures.ts';

@@ -1,7 +1,7 @@
 /** The columns of the form's table: numbers as wide as their widest entry, the two texts share the rest. */
 import type { PrintLine } from '#domain/print/print-line.ts';
 import type { ReceiptPrint } from '#domain/print/receipt-print.ts';
-import { printText } from '#domain/print/print-text.ts';
+import { printText } from '#domain/print/print.text.ts';
 import type { Area } from '#adapters/pdf/pen/block.ts';
 import type { FormMeasures } from './form-measures.ts';
 import type { Pen, TypeStyle } from '#adapters/pdf/pen/pen.ts';

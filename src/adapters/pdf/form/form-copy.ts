@@ -1,6 +1,6 @@
 /** The statutory form as one of two copies beside each other on A4 landscape. */
 import type { ReceiptPrint } from '#domain/print/receipt-print.ts';
-import { printText } from '#domain/print/print-text.ts';
+import { printText } from '#domain/print/print.text.ts';
 import type { PrintSize } from '#schemas/company-details.ts';
 import { drawStack, gap, heightOf, type Area, type Block } from '#adapters/pdf/pen/block.ts';
 import { headLine, noticeBlocks } from '#adapters/pdf/pen/copy-head.ts';

@@ -1,6 +1,6 @@
 /** The upper part of the statutory form: title, the person who hands the waste over, date and origin. */
 import type { ReceiptPrint } from '#domain/print/receipt-print.ts';
-import { printText } from '#domain/print/print-text.ts';
+import { printText } from '#domain/print/print.text.ts';
 import { drawLines, middleBaseline, type Area, type Block } from '#adapters/pdf/pen/block.ts';
 import type { FormMeasures } from './form-measures.ts';
 import { WEIGHT } from '#adapters/pdf/pen/pen.ts';

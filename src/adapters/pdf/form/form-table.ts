@@ -1,7 +1,7 @@
 /** The table of the statutory form: head, lines, sum and carried sums, as blocks. */
 import type { PrintLine, PrintSum } from '#domain/print/print-line.ts';
 import type { ReceiptPrint } from '#domain/print/receipt-print.ts';
-import { printText } from '#domain/print/print-text.ts';
+import { printText } from '#domain/print/print.text.ts';
 import { drawLines, middleBaseline, type Area, type Block } from '#adapters/pdf/pen/block.ts';
 import {
   CELL_SIDE,

@@ -1,6 +1,6 @@
 /** Below the form: ROZLICZENIE with the amount to be paid, its words and the small print. */
 import type { PrintField, ReceiptPrint } from '#domain/print/receipt-print.ts';
-import { printText } from '#domain/print/print-text.ts';
+import { printText } from '#domain/print/print.text.ts';
 import { drawLines, middleBaseline, together, type Area, type Block } from './block.ts';
 import { WEIGHT, type Pen } from './pen.ts';
 import { fit, fittedHeight, lineHeight, wrap } from './text-fit.ts';

@@ -4,7 +4,7 @@
  */
 import type { PrintLine, PrintSum } from '#domain/print/print-line.ts';
 import { joinParts } from '#domain/print/print-clean.ts';
-import { printText } from '#domain/print/print-text.ts';
+import { printText } from '#domain/print/print.text.ts';
 import type { ReceiptPrint } from '#domain/print/receipt-print.ts';
 import type { PrintSize } from '#schemas/company-details.ts';
 import {

@@ -1,6 +1,6 @@
 /** A ruler on a roll: what of it comes out is what the printer takes. */
 import type { DrawnPage } from '#domain/print/drawn-page.ts';
-import { printText } from '#domain/print/print-text.ts';
+import { printText } from '#domain/print/print.text.ts';
 import type { RollWidth } from '#schemas/company-details.ts';
 import { type Area, drawStack, gap } from '#adapters/pdf/pen/block.ts';
 import { closeDocument, openDocument } from '#adapters/pdf/pen/pdf-document.ts';

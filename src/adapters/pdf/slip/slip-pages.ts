@@ -1,6 +1,6 @@
 /** KWIT SKUPU: without a frame, so that nobody takes it for the statutory form; two copies beside each other, or one a page. */
 import type { ReceiptPrint } from '#domain/print/receipt-print.ts';
-import { printText } from '#domain/print/print-text.ts';
+import { printText } from '#domain/print/print.text.ts';
 import type { PrintSize } from '#schemas/company-details.ts';
 import {
   drawStack,

@@ -1,7 +1,7 @@
 /** Head, seller and closing of the slip. */
 import type { PrintField, ReceiptPrint } from '#domain/print/receipt-print.ts';
 import { joinParts } from '#domain/print/print-clean.ts';
-import { printText } from '#domain/print/print-text.ts';
+import { printText } from '#domain/print/print.text.ts';
 import { drawLines, gap, middleBaseline, type Area, type Block } from '#adapters/pdf/pen/block.ts';
 import { WEIGHT } from '#adapters/pdf/pen/pen.ts';
 import { footBlock, payoutBox } from '#adapters/pdf/pen/settlement.ts';

@@ -2,7 +2,7 @@
 import type { PrintLine, PrintSum } from '#domain/print/print-line.ts';
 import type { ReceiptPrint } from '#domain/print/receipt-print.ts';
 import { joinParts } from '#domain/print/print-clean.ts';
-import { printText } from '#domain/print/print-text.ts';
+import { printText } from '#domain/print/print.text.ts';
 import { drawLines, middleBaseline, type Area, type Block } from '#adapters/pdf/pen/block.ts';
 import { WEIGHT, type TypeStyle } from '#adapters/pdf/pen/pen.ts';
 import { lineHeight, wrap } from '#adapters/pdf/pen/text-fit.ts';

@@ -1,6 +1,6 @@
 /** The register of purchases on A4 landscape: carried sums on each page, then sums per code and payment, and two signatures. */
 import type { RegisterPart, RegisterPrint } from '#domain/print/register-print.ts';
-import { printText } from '#domain/print/print-text.ts';
+import { printText } from '#domain/print/print.text.ts';
 import {
   drawLines,
   drawStack,

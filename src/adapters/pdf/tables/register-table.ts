@@ -1,5 +1,5 @@
 /** The rows of the register of purchases: one rule a receipt, none between its lines. */
-import { printText } from '#domain/print/print-text.ts';
+import { printText } from '#domain/print/print.text.ts';
 import type {
   RegisterEntry,
   RegisterLine,

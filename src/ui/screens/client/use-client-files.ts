@@ -7,14 +7,8 @@ import { reportUnmade } from '#ui/shared/saving/report.ts';
 import { useApp, useWorkspace } from '#ui/services/services.ts';
 import { clientsText as text } from '#ui/client/clients.text.ts';
 import { personalData, receiptsOfClient, yearlyStatement } from './client-detail-view.ts';
-import {
-  csvSince,
-  knownSince,
-  lackOf,
-  type ShownView,
-  startOfYear,
-} from '#ui/shared/words/reach.ts';
-import { shownView } from '#ui/services/shown-view.ts';
+import { csvSince, knownSince, lackOf, startOfYear } from '#ui/shared/words/reach.ts';
+import { type ShownView, shownView } from '#ui/services/shown-view.ts';
 import { warsawDate } from '#domain/time/calendar.ts';
 import { type Job, useJob } from '#ui/shared/saving/use-job.ts';
 

@@ -1,5 +1,5 @@
 import { normalize } from '#domain/shared/text.ts';
-import { WASTE_CODES, type WasteCode } from '#domain/catalogue/waste-codes-table.ts';
+import { WASTE_CODES, type WasteCode } from '#domain/catalogue/waste-codes-table.text.ts';
 
 const ROWS = 50;
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { byPlace } from '#domain/commands/catalogue.ts';
 import { findWasteCode, formatWasteCode } from '#domain/catalogue/waste-codes.ts';
-import type { WasteCode } from '#domain/catalogue/waste-codes-table.ts';
+import type { WasteCode } from '#domain/catalogue/waste-codes-table.text.ts';
 import type { Category, Product, ProductFields } from '#schemas/product.ts';
 import { Checkbox } from '#ui/shared/fields/checkbox.tsx';
 import { Combobox } from '#ui/shared/fields/combobox.tsx';

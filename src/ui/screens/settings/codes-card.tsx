@@ -1,6 +1,6 @@
 import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import { formatWasteCode } from '#domain/catalogue/waste-codes.ts';
-import { WASTE_CODES, type WasteCode } from '#domain/catalogue/waste-codes-table.ts';
+import { WASTE_CODES, type WasteCode } from '#domain/catalogue/waste-codes-table.text.ts';
 import { Badge } from '#ui/shared/widgets/badge.tsx';
 import { Card } from '#ui/shared/widgets/card.tsx';
 import { Checkbox } from '#ui/shared/fields/checkbox.tsx';

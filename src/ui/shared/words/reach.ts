@@ -3,6 +3,7 @@ import { startOfDay, warsawDate } from '#domain/time/calendar.ts';
 import { csvOf } from '#domain/shared/csv.ts';
 import type { View } from '#domain/view/view.ts';
 import type { Receipt } from '#schemas/receipt.ts';
+import type { ShownView } from '#ui/services/shown-view.ts';
 import { olderText } from './older-receipts.text.ts';
 
 /** The instant (ms) at which the year in Warsaw at `now` (ms) began. */
@@ -17,11 +18,6 @@ export const knownSince = (
   { receiptsFrom }: Pick<View, 'receiptsFrom'>,
   wanted: number,
 ): number | null => (receiptsFrom > wanted ? receiptsFrom : null);
-
-/** A view, and how many receipts there are beside it that can't be read (CACHE-6). */
-export interface ShownView extends View {
-  readonly unreadable?: number;
-}
 
 /** What tells how whole the receipts of a view are. */
 export type Reach = Pick<ShownView, 'receiptsFrom' | 'unreadable'>;
