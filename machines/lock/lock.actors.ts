@@ -2,14 +2,8 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { type LockPorts, Paused } from '#machines/ports/lock-ports.ts';
 import { isDue, watchLocked, watchOpen } from './lock-watch.ts';
-import {
-  type ChangeInput,
-  type LockEvent,
-  type LockFacts,
-  lockMachine,
-  type LockNotice,
-  type UnlockInput,
-} from './lock.machine.ts';
+import { lockMachine } from './lock.machine.ts';
+import type { ChangeInput, LockEvent, LockFacts, LockNotice, UnlockInput } from './lock.types.ts';
 import { StorageFault, type User } from '#machines/ports/ports.ts';
 
 /** Takes the mark away, for all tabs; a record that asks for no lock needs no mark. */

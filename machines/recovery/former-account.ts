@@ -7,7 +7,7 @@ import {
   takeOverEvents,
 } from '#domain/recovery/former-account.ts';
 import { isThereIn } from '#domain/recovery/queue-copy.ts';
-import { type FormerFound, type FormerPorts, NOTHING_FORMER } from './former-ports.ts';
+import { type FormerFound, type FormerPorts, NOTHING_FORMER } from './former.types.ts';
 import { WrongPassphrase } from '#machines/ports/lock-ports.ts';
 import type { LogStore } from '#machines/ports/ports.ts';
 

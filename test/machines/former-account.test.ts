@@ -5,7 +5,7 @@ import {
   newMemoryDisk,
 } from '#adapters/storage/local/log-store.ts';
 import { formerAccount } from '#machines/recovery/former-account.ts';
-import { NOTHING_FORMER } from '#machines/recovery/former-ports.ts';
+import { NOTHING_FORMER } from '#machines/recovery/former.types.ts';
 import { WrongPassphrase } from '#machines/ports/lock-ports.ts';
 import type { Journal } from '#machines/journal/journal.ts';
 import { type LogStore, StorageFault } from '#machines/ports/ports.ts';

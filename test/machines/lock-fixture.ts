@@ -7,7 +7,8 @@ import {
   WrongPassphrase,
 } from '#machines/ports/lock-ports.ts';
 import { pauseLeft, watchPause, withPauses } from '#machines/lock/passphrase-pauses.ts';
-import { isLocked, isUnlocked, type LockEvent } from '#machines/lock/lock.machine.ts';
+import { isLocked, isUnlocked } from '#machines/lock/lock.machine.ts';
+import type { LockEvent } from '#machines/lock/lock.types.ts';
 import { AuthFault } from '#machines/ports/ports.ts';
 import { anna, settle } from './session-fixture.ts';
 

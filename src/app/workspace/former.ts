@@ -8,7 +8,7 @@ import {
   type FormerFound,
   type FormerPorts,
   NOTHING_FORMER,
-} from '#machines/recovery/former-ports.ts';
+} from '#machines/recovery/former.types.ts';
 import type { FormerAccount } from '#ui/services/services.ts';
 
 /** What it needs beside the browser. */

@@ -7,7 +7,7 @@ import type { connectivityMachine } from '#machines/session/connectivity.machine
 import type { PriceListPrint } from '#domain/print/price-list-print.ts';
 import type { RegisterPrint } from '#domain/print/register-print.ts';
 import type { TablePrint } from '#domain/print/table-print.ts';
-import type { FormerFound } from '#machines/recovery/former-ports.ts';
+import type { FormerFound } from '#machines/recovery/former.types.ts';
 import type { DiskWatch } from '#machines/recovery/disk-watch.ts';
 import type { Installation } from '#machines/ports/installation-ports.ts';
 import type { Holding } from '#domain/draft/draft-holds.ts';

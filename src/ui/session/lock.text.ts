@@ -1,5 +1,5 @@
 import { Paused, WrongPassphrase } from '#machines/ports/lock-ports.ts';
-import type { LockNotice, LockSecret } from '#machines/lock/lock.machine.ts';
+import type { LockNotice, LockSecret } from '#machines/lock/lock.types.ts';
 import { AuthFault } from '#machines/ports/ports.ts';
 import { signInError } from './login.text.ts';
 

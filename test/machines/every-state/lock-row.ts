@@ -1,4 +1,5 @@
-import { type LockEvent, lockMachine } from '#machines/lock/lock.machine.ts';
+import { lockMachine } from '#machines/lock/lock.machine.ts';
+import type { LockEvent } from '#machines/lock/lock.types.ts';
 import type { MachineRow } from './row.ts';
 import { answered, type Step, told } from './walk.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { EMPTY_LOG, foldLog } from '#domain/log/fold.ts';
 import type { FormerLog } from '#domain/recovery/former-account.ts';
 import { readQueueCopy } from '#domain/recovery/queue-copy.ts';
-import { NOTHING_FORMER } from '#machines/recovery/former-ports.ts';
+import { NOTHING_FORMER } from '#machines/recovery/former.types.ts';
 import { WrongPassphrase } from '#machines/ports/lock-ports.ts';
 import { EMPTY_SNAPSHOT } from '#schemas/snapshot.ts';
 import { plain } from '#test/builders/plain.ts';

@@ -3,7 +3,7 @@ import { act, screen, within } from '@testing-library/react';
 import { vi } from 'vitest';
 import { EMPTY_LOG, foldLog } from '#domain/log/fold.ts';
 import { viewOf } from '#domain/view/view.ts';
-import { NOTHING_FORMER } from '#machines/recovery/former-ports.ts';
+import { NOTHING_FORMER } from '#machines/recovery/former.types.ts';
 import type { StorageState } from '#machines/ports/ports.ts';
 import { NOTHING_ON_RUNG } from '#machines/ports/rung-ports.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';

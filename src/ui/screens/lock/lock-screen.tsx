@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Block } from '#machines/limits/limiters.ts';
-import type { LockSecret } from '#machines/lock/lock.machine.ts';
+import type { LockSecret } from '#machines/lock/lock.types.ts';
 import { Button } from '#ui/shared/widgets/button.tsx';
 import { Countdown } from '#ui/shared/widgets/countdown.tsx';
 import { ConfirmDialog } from '#ui/shared/dialogs/dialog.tsx';

@@ -2,7 +2,7 @@ import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import type { CopyRefusal } from '#domain/recovery/queue-copy.ts';
 import type { Reading } from '#machines/caching/caching.machine.ts';
-import type { FormerFound } from '#machines/recovery/former-ports.ts';
+import type { FormerFound } from '#machines/recovery/former.types.ts';
 import type { DeviceStorage, StoragePlace } from '#machines/ports/ports.ts';
 import type { RungFound } from '#machines/ports/rung-ports.ts';
 import type { Sent } from '#machines/sync/sync.types.ts';

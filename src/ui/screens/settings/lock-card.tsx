@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { LockSecret } from '#machines/lock/lock.machine.ts';
+import type { LockSecret } from '#machines/lock/lock.types.ts';
 import { Button } from '#ui/shared/widgets/button.tsx';
 import { Card } from '#ui/shared/widgets/card.tsx';
 import { Note } from '#ui/shared/widgets/note.tsx';

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { Paused, WrongPassphrase } from '#machines/ports/lock-ports.ts';
-import type { FormerFound } from '#machines/recovery/former-ports.ts';
+import type { FormerFound } from '#machines/recovery/former.types.ts';
 import { Button } from '#ui/shared/widgets/button.tsx';
 import { Card } from '#ui/shared/widgets/card.tsx';
 import { Note } from '#ui/shared/widgets/note.tsx';

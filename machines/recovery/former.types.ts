@@ -1,19 +1,8 @@
 /** What finding a former account of the same e-mail needs, and what it finds. */
 import type { FormerLog } from '#domain/recovery/former-account.ts';
 import type { Journal } from '#machines/journal/journal.ts';
-import type { Clock, LogStore } from '#machines/ports/ports.ts';
-
-/** The former accounts of the signed-in user, as this device keeps them. */
-export interface FormerAccounts {
-  ids(): readonly string[];
-  /**
-   * Throws `StorageFault`, and `WrongPassphrase` where it is sealed with one that this tab does
-   * not hold.
-   */
-  open(userId: string): Promise<LogStore>;
-  /** Nothing is left of the account that would have to be found again. */
-  forget(userId: string): void;
-}
+import type { FormerAccounts } from '#machines/ports/former-ports.ts';
+import type { Clock } from '#machines/ports/ports.ts';
 
 /** What was found. */
 export interface FormerFound {
