@@ -1,6 +1,6 @@
 /** What a recording leaves out, since it is saved as a file and sent to others (LOGS-1). */
 import { ClientSearchFields } from '#schemas/client.ts';
-import { FIELD_TABLES } from '#schemas/field-table.ts';
+import { FIELD_TABLES } from '#schemas/fields/field-table.ts';
 
 /** Stands in place of what was withheld. */
 const WITHHELD = '(withheld)';

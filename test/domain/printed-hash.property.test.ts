@@ -2,8 +2,8 @@ import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { printedHash } from '#domain/receipt/printed-hash.ts';
 import { receiptFromDocument, receiptToDocument } from '#domain/wire/receipt-document.ts';
-import { PAPER } from '#schemas/field-table.ts';
-import { companyFieldsOf } from '#schemas/company-table.ts';
+import { PAPER } from '#schemas/fields/field-table.ts';
+import { companyFieldsOf } from '#schemas/fields/company-table.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { documentId, receipt, runs } from './arbitraries.ts';
 

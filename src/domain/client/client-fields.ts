@@ -1,5 +1,5 @@
 import type { Client, ClientFields, ClientSearchFields } from '#schemas/client.ts';
-import { clientFieldsOf } from '#schemas/client-table.ts';
+import { clientFieldsOf } from '#schemas/fields/client-table.ts';
 import { asTyped, normalize, normalizeTerms } from '#domain/shared/text.ts';
 
 /** What a form or an older record gives: everything but the name may be missing. */

@@ -1,5 +1,5 @@
 import type { Client } from '#schemas/client.ts';
-import { clientFieldsOf } from '#schemas/client-table.ts';
+import { clientFieldsOf } from '#schemas/fields/client-table.ts';
 import {
   documentKey,
   matching,

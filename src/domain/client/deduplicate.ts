@@ -4,7 +4,7 @@
  * paper, and its money counts. What is in `keep`, the records of pending operations, is never dropped.
  */
 import type { Client } from '#schemas/client.ts';
-import { clientFieldsOf } from '#schemas/client-table.ts';
+import { clientFieldsOf } from '#schemas/fields/client-table.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { warsawDate } from '#domain/time/calendar.ts';
 import { documentKey } from './client-fields.ts';

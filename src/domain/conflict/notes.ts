@@ -1,5 +1,5 @@
 /** How what two devices noted of one record, each on its own, becomes one. */
-import type { FieldFacts } from '#schemas/field-facts.ts';
+import type { FieldFacts } from '#schemas/fields/field-facts.ts';
 
 type Note = Extract<FieldFacts, { note: unknown }>['note'];
 

@@ -1,7 +1,7 @@
 /** Which fields of a record are true only together, after the tables beside the schemas. */
 import type { CollectionName } from '#schemas/collection.ts';
-import type { ChangeFacts } from '#schemas/field-facts.ts';
-import { FIELD_TABLES } from '#schemas/field-table.ts';
+import type { ChangeFacts } from '#schemas/fields/field-facts.ts';
+import { FIELD_TABLES } from '#schemas/fields/field-table.ts';
 
 /** A record, or some of its fields. */
 export type Fields = Readonly<Record<string, unknown>>;

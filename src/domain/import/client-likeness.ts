@@ -2,7 +2,7 @@
 import { documentKey } from '#domain/client/client-fields.ts';
 import { normalize } from '#domain/shared/text.ts';
 import type { ClientFields } from '#schemas/client.ts';
-import { clientFieldsOf } from '#schemas/client-table.ts';
+import { clientFieldsOf } from '#schemas/fields/client-table.ts';
 import { type OddField, plainText } from './judged-row.ts';
 
 type Field = keyof ClientFields;

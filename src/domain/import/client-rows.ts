@@ -5,7 +5,7 @@ import type { NewIds } from '#domain/commands/catalogue.ts';
 import { parseCalendarDate } from '#domain/time/calendar.ts';
 import { checkPostalCode, formatPostalCode } from '#domain/client/identifiers.ts';
 import type { ClientFields, SellerType } from '#schemas/client.ts';
-import { clientFieldsOf } from '#schemas/client-table.ts';
+import { clientFieldsOf } from '#schemas/fields/client-table.ts';
 import { clientKeyIn, likeClients } from './client-likeness.ts';
 import { type Matching, textIn } from './columns.ts';
 import {

@@ -8,7 +8,7 @@ import {
   PRODUCT,
   PRODUCT_COLUMNS,
   type ProductColumn,
-} from '#schemas/catalogue-table.ts';
+} from '#schemas/fields/catalogue-table.ts';
 import type { Product, ProductFields } from '#schemas/product.ts';
 import { type Matching, textIn } from './columns.ts';
 import {

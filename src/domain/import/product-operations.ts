@@ -2,7 +2,7 @@
 import type { NewIds } from '#domain/commands/catalogue.ts';
 import { createCategory, createProduct, updateProduct } from '#domain/commands/commands.ts';
 import { withFormerPrice } from '#domain/catalogue/price-history.ts';
-import { PRICED_FIELDS, PRODUCT } from '#schemas/catalogue-table.ts';
+import { PRICED_FIELDS, PRODUCT } from '#schemas/fields/catalogue-table.ts';
 import type { Category, Product, ProductFields } from '#schemas/product.ts';
 import { plainText } from './judged-row.ts';
 import { type Catalogue, plainName } from './known-products.ts';

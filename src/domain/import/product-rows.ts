@@ -1,5 +1,5 @@
 /** Products from the rows of a file. */
-import type { ProductColumn } from '#schemas/catalogue-table.ts';
+import type { ProductColumn } from '#schemas/fields/catalogue-table.ts';
 import type { ProductFields } from '#schemas/product.ts';
 import { type JudgedRow, type OddField, repeatsOf, withOdd } from './judged-row.ts';
 import {

@@ -1,5 +1,5 @@
 import type { CompanyDetails } from '#schemas/company-details.ts';
-import { companyFieldsOf } from '#schemas/company-table.ts';
+import { companyFieldsOf } from '#schemas/fields/company-table.ts';
 
 const NOT_COPIED: readonly string[] = companyFieldsOf('isCopied', false);
 

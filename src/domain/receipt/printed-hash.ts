@@ -1,4 +1,4 @@
-import { PAPER, type PaperTable } from '#schemas/field-table.ts';
+import { PAPER, type PaperTable } from '#schemas/fields/field-table.ts';
 import type { ReceiptFields } from '#schemas/receipt.ts';
 
 const OFFSET_BASIS = 0xcbf29ce484222325n;

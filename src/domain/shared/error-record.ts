@@ -1,5 +1,5 @@
 /** What the debug log is told of an error, without anything that names a person or opens a door (LOGS-1). */
-import type { NameKeptFromLogs } from '#schemas/field-table.ts';
+import type { NameKeptFromLogs } from '#schemas/fields/field-table.ts';
 
 /** Where and to whom an error happened; what is not known is left out. */
 export interface ErrorPlace {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { PaymentMethod } from '#schemas/payment-method.ts';
 import { Receipt } from '#schemas/receipt.ts';
-import { INSTANTS } from '#schemas/receipt-table.ts';
+import { INSTANTS } from '#schemas/fields/receipt-table.ts';
 import type { ReceiptFields, ReceiptItem, ReceiptStatus } from '#schemas/receipt.ts';
 import { areSameTotals, receiptTotals, type Totals } from '#domain/receipt/receipt-totals.ts';
 import { sellerTexts } from './client-document.ts';

@@ -2,7 +2,7 @@ import { trimClientFields } from '#domain/client/client-fields.ts';
 import { checkDocumentNumber, checkNip, checkPostalCode } from '#domain/client/identifiers.ts';
 import { isFirm } from '#domain/client/seller-identity.ts';
 import { ClientFields, type SellerType } from '#schemas/client.ts';
-import { clientFieldsOf } from '#schemas/client-table.ts';
+import { clientFieldsOf } from '#schemas/fields/client-table.ts';
 
 /** A client's form as typed. */
 export type ClientForm = ClientFields;

@@ -5,7 +5,7 @@ import { CLIENT_COLUMNS } from '#domain/import/client-rows.ts';
 import type { View } from '#domain/view/view.ts';
 import { formatWasteCode } from '#domain/catalogue/waste-codes.ts';
 import type { Client } from '#schemas/client.ts';
-import { PRODUCT_COLUMNS, type ProductColumn } from '#schemas/catalogue-table.ts';
+import { PRODUCT_COLUMNS, type ProductColumn } from '#schemas/fields/catalogue-table.ts';
 import type { Product } from '#schemas/product.ts';
 import { clientFigureHeads } from '#ui/client/clients.text.ts';
 import {

@@ -3,7 +3,7 @@ import type { ClientColumn } from '#domain/import/client-rows.ts';
 import type { SellerType } from '#schemas/client.ts';
 import type { FieldNames } from '#domain/import/columns.ts';
 import type { FieldProblem, Repeats, RowDoubt } from '#domain/import/judged-row.ts';
-import type { ProductColumn } from '#schemas/catalogue-table.ts';
+import type { ProductColumn } from '#schemas/fields/catalogue-table.ts';
 import type {
   FileFault,
   ImportKind,

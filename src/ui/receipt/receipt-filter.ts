@@ -12,7 +12,7 @@ import { isAbovePcc, pccThreshold } from '#domain/receipt/pcc.ts';
 import { addDays, periodUpTo } from '#domain/time/period.ts';
 import { remembered } from '#domain/shared/remembered.ts';
 import { normalize } from '#domain/shared/text.ts';
-import { SOUGHT } from '#schemas/receipt-table.ts';
+import { SOUGHT } from '#schemas/fields/receipt-table.ts';
 import type { Receipt, ReceiptItem } from '#schemas/receipt.ts';
 import { repeatedNumbers } from './repeated-numbers.ts';
 

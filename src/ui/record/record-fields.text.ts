@@ -1,5 +1,5 @@
 /** The fields of records, and their values, as people read them. */
-import type { RecordField } from '#schemas/field-table.ts';
+import type { RecordField } from '#schemas/fields/field-table.ts';
 import {
   formatCount,
   formatDateTime,

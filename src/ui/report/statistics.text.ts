@@ -3,7 +3,7 @@ import { printText } from '#domain/print/print.text.ts';
 import type { Dimension, Step } from '#domain/reporting/statistics.ts';
 import type { BdoRow, ReportKind, TillRow } from '#domain/reporting/reports.ts';
 import type { PaymentMethod } from '#schemas/payment-method.ts';
-import type { ReportedField } from '#schemas/receipt-table.ts';
+import type { ReportedField } from '#schemas/fields/receipt-table.ts';
 import { formatCount, formatDate } from '#ui/shared/words/format.text.ts';
 import { counted } from '#ui/shared/words/plural.text.ts';
 

@@ -23,7 +23,7 @@ import {
   type PrintSize,
   ROLL_PAGE,
 } from '#schemas/company-details.ts';
-import { type ChosenOfCompany, companyFieldsOf } from '#schemas/company-table.ts';
+import { type ChosenOfCompany, companyFieldsOf } from '#schemas/fields/company-table.ts';
 import type { PaymentMethod } from '#schemas/payment-method.ts';
 import { formatKgNumber, formatMoneyNumber } from '#ui/shared/words/format.text.ts';
 

@@ -17,7 +17,7 @@ import { resolveChange } from '#domain/conflict/resolve.ts';
 import { type Fields, fieldsOfUnit, isSameValue, unitsOf } from '#domain/conflict/units.ts';
 import { receiptTotals } from '#domain/receipt/receipt-totals.ts';
 import type { CollectionName } from '#schemas/collection.ts';
-import { FIELD_TABLES } from '#schemas/field-table.ts';
+import { FIELD_TABLES } from '#schemas/fields/field-table.ts';
 import type { Operation, StoredOperation } from '#schemas/operation.ts';
 import * as arbitraries from '#test/domain/arbitraries.ts';
 import { runsOf } from '#test/builders/runs.ts';

@@ -8,7 +8,7 @@ import { createClient, updateClient } from '#domain/commands/commands.ts';
 import { clientFromDocument, clientToDocument } from '#domain/wire/client-document.ts';
 import { searchFields } from '#domain/client/client-fields.ts';
 import { ClientFields, ClientStanding } from '#schemas/client.ts';
-import { FIELD_TABLES } from '#schemas/field-table.ts';
+import { FIELD_TABLES } from '#schemas/fields/field-table.ts';
 import { cellsOf, utf8 } from '#test/adapters/sheet/table-samples.ts';
 import { client } from '#test/builders/records.ts';
 import { viewWith } from '#test/builders/view.ts';

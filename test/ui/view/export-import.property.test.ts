@@ -3,7 +3,7 @@ import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
 import { CLIENT_COLUMNS } from '#domain/import/client-rows.ts';
 import type { Client, ClientFields } from '#schemas/client.ts';
-import { PRODUCT } from '#schemas/catalogue-table.ts';
+import { PRODUCT } from '#schemas/fields/catalogue-table.ts';
 import { Category, type Product } from '#schemas/product.ts';
 import { readBytes, savedAsWorkbook, utf8 } from '#test/adapters/sheet/table-samples.ts';
 import { runs } from '#test/domain/arbitraries.ts';

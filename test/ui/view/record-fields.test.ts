@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { clientFields, receiptFields } from '#test/builders/records.ts';
 import { plain } from '#test/builders/plain.ts';
-import { FIELD_TABLES } from '#schemas/field-table.ts';
+import { FIELD_TABLES } from '#schemas/fields/field-table.ts';
 import {
   everyFieldNameText,
   fieldNameText,

@@ -2,7 +2,7 @@ import { documentKey } from '#domain/client/client-fields.ts';
 import { isSameRecord } from '#domain/shared/ids.ts';
 import { normalize } from '#domain/shared/text.ts';
 import type { Client, ClientFields } from '#schemas/client.ts';
-import { clientFieldsOf } from '#schemas/client-table.ts';
+import { clientFieldsOf } from '#schemas/fields/client-table.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import type { ReceiptForm } from './receipt-form.ts';
 import { originForm } from './receipt-form-origin.ts';

@@ -1,6 +1,6 @@
 import { requiresFormByDefault, parseWasteCode, wasteName } from '#domain/catalogue/waste-codes.ts';
 import type { ReceiptItem } from '#schemas/receipt.ts';
-import { TYPED_OF_LINE, type TypedOfLine } from '#schemas/receipt-table.ts';
+import { TYPED_OF_LINE, type TypedOfLine } from '#schemas/fields/receipt-table.ts';
 import type { LineForm } from './receipt-form.ts';
 import { type FieldError, linePath } from './receipt-form-errors.ts';
 import { isRefused, lineResult, type LineNumbers } from './receipt-form-result.ts';

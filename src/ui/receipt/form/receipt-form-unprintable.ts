@@ -1,6 +1,6 @@
 /** What of a receipt's form no paper can show. */
 import { type UnprintableField, unprintableFields } from '#domain/print/unprintable-fields.ts';
-import { clientFieldsOf } from '#schemas/client-table.ts';
+import { clientFieldsOf } from '#schemas/fields/client-table.ts';
 import type { ReceiptFields, ReceiptItem } from '#schemas/receipt.ts';
 import type { ReceiptForm } from './receipt-form.ts';
 import { type FieldPath, linePath } from './receipt-form-errors.ts';

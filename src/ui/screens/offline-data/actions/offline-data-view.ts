@@ -9,7 +9,7 @@ import { statedTotals } from '#domain/receipt/receipt-totals.ts';
 import { freeNumberFor, type Repair, repairOf } from '#domain/recovery/repairs.ts';
 import type { StorageFacts } from '#machines/journal/journal.ts';
 import type { Client } from '#schemas/client.ts';
-import { clientFieldsOf } from '#schemas/client-table.ts';
+import { clientFieldsOf } from '#schemas/fields/client-table.ts';
 import type { UnreadableEntry } from '#schemas/log-entry.ts';
 import { LISTED_COLLECTIONS, type Snapshot } from '#schemas/snapshot.ts';
 import type { Vanished } from '#schemas/vanished.ts';

@@ -22,7 +22,7 @@ import type { NewOperation } from '#machines/journal/journal.ts';
 import { normalize } from '#domain/shared/text.ts';
 import { formatWasteCode } from '#domain/catalogue/waste-codes.ts';
 import { type ClientFields, SellerType } from '#schemas/client.ts';
-import { PRODUCT_COLUMNS, type ProductColumn } from '#schemas/catalogue-table.ts';
+import { PRODUCT_COLUMNS, type ProductColumn } from '#schemas/fields/catalogue-table.ts';
 import {
   clientColumnNames,
   clientColumnText,

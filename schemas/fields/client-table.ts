@@ -1,5 +1,5 @@
 /** What is to be known of each field of a client; one without an answer does not compile. */
-import type { ClientFields, ClientSearchFields, ClientStanding } from './client.ts';
+import type { ClientFields, ClientSearchFields, ClientStanding } from '#schemas/client.ts';
 import {
   type FieldFacts,
   type FieldsWith,

@@ -8,7 +8,7 @@ import {
   PERSONAL,
   SECRET,
 } from './field-facts.ts';
-import type { ReceiptFields, ReceiptItem } from './receipt.ts';
+import type { ReceiptFields, ReceiptItem } from '#schemas/receipt.ts';
 
 /** What is asked of each field of a receipt and its lines besides; its seller's are a client's. */
 interface LineFacts {

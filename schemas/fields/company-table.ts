@@ -1,5 +1,5 @@
 /** What is to be known of each field of the yard's details; one without an answer does not compile. */
-import type { CompanyDetails } from './company-details.ts';
+import type { CompanyDetails } from '#schemas/company-details.ts';
 import {
   type FieldFacts,
   type FieldsWith,

@@ -1,6 +1,6 @@
 /** What is to be known of each field of a product and of a category; one without an answer does not compile. */
 import { type FieldFacts, type FieldsWith, fieldsWith, OPEN } from './field-facts.ts';
-import type { CategoryFields, ProductFields } from './product.ts';
+import type { CategoryFields, ProductFields } from '#schemas/product.ts';
 
 /** What is asked of each field besides. */
 interface CatalogueFacts {
