@@ -1,12 +1,12 @@
 /** Plays disk histories, then seeds, until one does not hold, and prints which; for sources with a planted bug. */
 import 'fake-indexeddb/auto';
 import { isDeepStrictEqual } from 'node:util';
-import { type HistoryDevice, playDiskHistory } from './disk-histories.ts';
-import { indexedDbDevice } from './indexeddb-device.ts';
-import { InvariantBroken } from './invariants/broken.ts';
-import { runScript } from './run-seed.ts';
-import { scriptOf } from './script.ts';
-import { simulatedStores } from './simulated-store.ts';
+import { type HistoryDevice, playDiskHistory } from '#test/simulation/outside/disk-histories.ts';
+import { indexedDbDevice } from '#test/simulation/outside/indexeddb-device.ts';
+import { InvariantBroken } from '#test/simulation/oracle/broken.ts';
+import { runScript } from '#test/simulation/run/run-seed.ts';
+import { scriptOf } from '#test/simulation/run/script.ts';
+import { simulatedStores } from '#test/simulation/outside/simulated-store.ts';
 
 const DISK_HISTORIES = 20;
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { LogEvent } from '#schemas/log-entry.ts';
 import { judgeCommit } from './invariants/on-commit.ts';
-import type { Intent, World } from './parts.ts';
-import { runScript } from './run-seed.ts';
-import type { ScriptLine } from './script.ts';
+import type { Intent, World } from '#test/simulation/parts/parts.ts';
+import { runScript } from '#test/simulation/run/run-seed.ts';
+import type { ScriptLine } from '#test/simulation/run/script.ts';
 
 /** A receipt for a new client, a change of it, and the client taken out of the queue while the answer to its making comes in. */
 const HISTORY: readonly ScriptLine[] = [

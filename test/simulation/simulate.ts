@@ -5,14 +5,14 @@
  * embedded cloud, in this process alone. `--hash` prints four hashes of what they did.
  */
 import { parseArgs } from 'node:util';
-import { tellCoverage } from './fault-table.ts';
-import { joined } from './hashes.ts';
-import { runParallel } from './run-parallel.ts';
-import { type RangeResult, runRange } from './run-range.ts';
-import { type Kind, ORDINARY } from './run-seed.ts';
-import { scriptOf } from './script.ts';
-import { shrink } from './shrink.ts';
-import { wholeNumber } from './whole-number.ts';
+import { tellCoverage } from '#test/simulation/run/fault-table.ts';
+import { joined } from '#test/simulation/oracle/hashes.ts';
+import { runParallel } from '#test/simulation/run/run-parallel.ts';
+import { type RangeResult, runRange } from '#test/simulation/run/run-range.ts';
+import { type Kind, ORDINARY } from '#test/simulation/run/run-seed.ts';
+import { scriptOf } from '#test/simulation/run/script.ts';
+import { shrink } from '#test/simulation/run/shrink.ts';
+import { wholeNumber } from '#test/simulation/run/whole-number.ts';
 
 const tellShrunk = async (seed: number, kind: Kind): Promise<void> => {
   const { script, result } = await shrink(scriptOf(seed, kind.families), kind);

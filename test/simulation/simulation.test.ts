@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { runParallel } from './run-parallel.ts';
+import { runParallel } from '#test/simulation/run/run-parallel.ts';
 
 /** `npm run simulate -- --seeds 100000` goes further: docs/simulation.md. */
 const SEEDS = Number(process.env['SIMULATION_SEEDS'] ?? 6_000);

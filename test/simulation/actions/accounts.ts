@@ -7,7 +7,7 @@ import type { BackupRecords } from '#schemas/backup.ts';
 import { type Deed, edited, made } from '../oracle/deeds.ts';
 import { type Fields } from '../oracle/plain.ts';
 import { fieldsOf } from '../oracle/units.ts';
-import type { Device } from '../parts.ts';
+import type { Device } from '#test/simulation/parts/parts.ts';
 import { type Action, onTab, type OpenTab } from './action.ts';
 import { nowOn, viewOf, work } from './hands.ts';
 import { drawReceipt, issued, newId } from './records.ts';

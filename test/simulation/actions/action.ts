@@ -1,7 +1,7 @@
-import type { Random } from '../seeded-random.ts';
+import type { Random } from '#test/simulation/outside/seeded-random.ts';
 import type { RunningWorkspace } from '#machines/workspace/workspace.ts';
-import { tabsOf } from '../world.ts';
-import type { Device, Tab, World } from '../parts.ts';
+import { tabsOf } from '#test/simulation/parts/tab.ts';
+import type { Device, Tab, World } from '#test/simulation/parts/parts.ts';
 
 /** Something that someone does, or that befalls the world: what it was, or null where it can't happen now. */
 export type Action = (world: World, random: Random) => string | null;

@@ -5,11 +5,11 @@ import type { NewOperation } from '#machines/journal/journal.ts';
 import type { Operation } from '#schemas/operation.ts';
 import { clientFields, companyDetails, productFields } from '#test/builders/records.ts';
 import { type Deed, edited, made } from '../oracle/deeds.ts';
-import { tabsOf } from '../world.ts';
+import { tabsOf } from '#test/simulation/parts/tab.ts';
 import type { Action } from './action.ts';
 import { drawReceipt, idsFor, issued, newId, type Work, written } from './records.ts';
-import type { Random } from '../seeded-random.ts';
-import type { World } from '../parts.ts';
+import type { Random } from '#test/simulation/outside/seeded-random.ts';
+import type { World } from '#test/simulation/parts/parts.ts';
 
 const oneOf = (deed: Deed, operation: NewOperation): Work => ({
   operations: [operation],

@@ -5,7 +5,7 @@ import type { CompanyDetails } from '#schemas/company-details.ts';
 import type { ProductFields } from '#schemas/product.ts';
 import { companyDetails, productFields } from '#test/builders/records.ts';
 import { edited, made } from '../oracle/deeds.ts';
-import type { Random } from '../seeded-random.ts';
+import type { Random } from '#test/simulation/outside/seeded-random.ts';
 import type { Action } from './action.ts';
 import { type Make, making, nowOn, someOf, viewOf } from './hands.ts';
 import { idsFor } from './records.ts';

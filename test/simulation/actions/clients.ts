@@ -4,7 +4,7 @@ import type { Client, ClientFields } from '#schemas/client.ts';
 import { clientFields } from '#test/builders/records.ts';
 import { type Deed, edited } from '../oracle/deeds.ts';
 import { idOf } from '../oracle/plain.ts';
-import type { Random } from '../seeded-random.ts';
+import type { Random } from '#test/simulation/outside/seeded-random.ts';
 import { type Action, onTab, type OpenTab } from './action.ts';
 import { type Make, making, someOf, type Told, viewOf, work } from './hands.ts';
 import { newId, written } from './records.ts';

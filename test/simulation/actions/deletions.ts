@@ -5,8 +5,8 @@ import type { NewOperation } from '#machines/journal/journal.ts';
 import { takeBack } from '#machines/journal/take-back.ts';
 import type { Client } from '#schemas/client.ts';
 import { deleted } from '../oracle/deeds.ts';
-import type { Random } from '../seeded-random.ts';
-import type { World } from '../parts.ts';
+import type { Random } from '#test/simulation/outside/seeded-random.ts';
+import type { World } from '#test/simulation/parts/parts.ts';
 import { type Action, isOpen, type OpenTab } from './action.ts';
 import { type Make, making, someOf, type Told, viewOf } from './hands.ts';
 

@@ -5,11 +5,11 @@
 import type { Holding } from '#domain/draft/draft-holds.ts';
 import { draftDesk, type DraftDesk } from '#machines/draft/draft-desk.ts';
 import { DraftLost } from '#machines/ports/draft-ports.ts';
-import { hold } from '../invariants/broken.ts';
+import { hold } from '#test/simulation/oracle/broken.ts';
 import { idOf } from '../oracle/plain.ts';
-import type { Random } from '../seeded-random.ts';
-import { save as saveDraft } from '../tab.ts';
-import type { Tab, World } from '../parts.ts';
+import type { Random } from '#test/simulation/outside/seeded-random.ts';
+import { save as saveDraft } from '#test/simulation/parts/tab.ts';
+import type { Tab, World } from '#test/simulation/parts/parts.ts';
 import { type Action, isOpen, onTab, type OpenTab } from './action.ts';
 import { viewOf } from './hands.ts';
 import { drawReceipt, idsFor, issued, newId, type Work } from './records.ts';

@@ -1,9 +1,9 @@
 /** What others do to the records on the server. */
 import { revOf } from '#adapters/cloud-documents/stored-document.ts';
 import type { CloudWrite } from '#machines/ports/ports.ts';
-import type { Random } from '../seeded-random.ts';
+import type { Random } from '#test/simulation/outside/seeded-random.ts';
 import type { Action } from './action.ts';
-import type { World } from '../parts.ts';
+import type { World } from '#test/simulation/parts/parts.ts';
 
 const writeElsewhere = (world: World, document: object, write: CloudWrite): void => {
   const { userID } = document as { userID?: unknown };

@@ -1,9 +1,9 @@
 /** "Usuń dane z tego urządzenia": refused while something is nowhere else, else the user signs out and nothing is kept. */
 import { recordNames } from '#ui/record/record-names.ts';
 import { unsentOf } from '#ui/screens/settings/unsent-view.ts';
-import { hold } from '../invariants/broken.ts';
-import { killTab } from '../tab.ts';
-import type { Intent, World } from '../parts.ts';
+import { hold } from '#test/simulation/oracle/broken.ts';
+import { killTab } from '#test/simulation/parts/tab.ts';
+import type { Intent, World } from '#test/simulation/parts/parts.ts';
 import { type Action, isOpen, onTab, type OpenTab } from './action.ts';
 
 const isNowhereElse = ({ status, effects, mayDiscard }: Intent): boolean =>

@@ -1,8 +1,8 @@
 /** What befalls the network, the server, the disks, the clock and the tabs. The number of OFFLINE's failure model stands in each name. */
-import type { Trouble } from '../network.ts';
-import type { Random } from '../seeded-random.ts';
-import { killTab, openTab } from '../tab.ts';
-import { USERS } from '../world.ts';
+import type { Trouble } from '#test/simulation/outside/network.ts';
+import type { Random } from '#test/simulation/outside/seeded-random.ts';
+import { killTab, openTab } from '#test/simulation/parts/tab.ts';
+import { USERS } from '#test/simulation/world/world.ts';
 import { type Action, onDevice } from './action.ts';
 import { someoneElse } from './elsewhere.ts';
 import { HASTE } from './haste.ts';
@@ -11,7 +11,7 @@ import { LOSSES } from './losses.ts';
 import { POISON } from './poison.ts';
 import { READINGS } from './readings.ts';
 import { TAB_ENDS, TAB_FAULTS } from './tabs.ts';
-import type { Device } from '../parts.ts';
+import type { Device } from '#test/simulation/parts/parts.ts';
 
 const tellTabs = (device: Device): void => {
   for (const tab of device.tabs) tab.tellEnvironment();

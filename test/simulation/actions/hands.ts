@@ -1,7 +1,7 @@
 /** Work on a screen: what hands did there, for the oracle, and the operations that the product makes of it. */
-import type { Random } from '../seeded-random.ts';
-import { submit } from '../tab.ts';
-import type { Tab, World } from '../parts.ts';
+import type { Random } from '#test/simulation/outside/seeded-random.ts';
+import { submit } from '#test/simulation/parts/tab.ts';
+import type { Tab, World } from '#test/simulation/parts/parts.ts';
 import { type Action, onTab, type OpenTab } from './action.ts';
 import { newId, type Work } from './records.ts';
 

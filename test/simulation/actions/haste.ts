@@ -1,7 +1,7 @@
 /** What happens in the very moment of a refusal, or of giving up: somebody goes on with the client that will not be there. */
 import { TEMP_CLIENT_PREFIX } from '#schemas/operation.ts';
-import type { Random } from '../seeded-random.ts';
-import type { HastyMoment, Tab, World } from '../parts.ts';
+import type { Random } from '#test/simulation/outside/seeded-random.ts';
+import type { HastyMoment, Tab, World } from '#test/simulation/parts/parts.ts';
 import { type Action, isOpen } from './action.ts';
 import { work } from './hands.ts';
 import { KINDS } from './poison.ts';

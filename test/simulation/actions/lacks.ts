@@ -1,5 +1,5 @@
 /** What a browser lacks for a while. */
-import { killTab, openTab } from '../tab.ts';
+import { killTab, openTab } from '#test/simulation/parts/tab.ts';
 import { type Action, onDevice } from './action.ts';
 
 const poorBrowser = onDevice((world, random, device) => {

@@ -1,7 +1,7 @@
 /** Lines of receipts, as somebody weighs and prices them. */
 import type { ReceiptItem } from '#schemas/receipt.ts';
 import { worthOf } from '../oracle/plain.ts';
-import type { Random } from '../seeded-random.ts';
+import type { Random } from '#test/simulation/outside/seeded-random.ts';
 
 const GOODS = [
   { name: 'Miedź kawałkowa', wasteCode: '170401', wasteName: 'Miedź, brąz, mosiądz', unit: 'kg' },

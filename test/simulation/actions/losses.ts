@@ -1,13 +1,13 @@
 /** What is lost for good: all that a browser kept, the key to it, or what the server did last. Nobody can keep what was promised then. */
-import type { SimulatedDisk } from '../disk-parts.ts';
-import { hold } from '../invariants/broken.ts';
+import type { SimulatedDisk } from '#test/simulation/outside/disk-parts.ts';
+import { hold } from '#test/simulation/oracle/broken.ts';
 import type { LogEntry, LogEvent } from '#schemas/log-entry.ts';
-import { copyIn } from '../second-store.ts';
-import type { Random } from '../seeded-random.ts';
-import { killTab } from '../tab.ts';
+import { copyIn } from '#test/simulation/outside/second-store.ts';
+import type { Random } from '#test/simulation/outside/seeded-random.ts';
+import { killTab } from '#test/simulation/parts/tab.ts';
 import { type Action, onDevice } from './action.ts';
 import { deleteElsewhere } from './elsewhere.ts';
-import type { Device, Excuse, Intent, World } from '../parts.ts';
+import type { Device, Excuse, Intent, World } from '#test/simulation/parts/parts.ts';
 
 const killAll = (device: Device): void => {
   for (const tab of [...device.tabs]) killTab(tab);

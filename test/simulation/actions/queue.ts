@@ -2,7 +2,7 @@
 import { realIdOf } from '#domain/shared/ids.ts';
 import { discardEvents, replaceEvents, requeueEvents } from '#domain/queue/recovery.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';
-import { decide } from '../tab.ts';
+import { decide } from '#test/simulation/parts/tab.ts';
 import { type Action, onTab } from './action.ts';
 import { making, type Make, viewOf } from './hands.ts';
 import { newId } from './records.ts';

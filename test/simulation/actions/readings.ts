@@ -1,5 +1,5 @@
 /** What makes the readings of the cloud tell less than what it holds by now. */
-import type { MemoryServer } from '../server.ts';
+import type { MemoryServer } from '#test/simulation/outside/server.ts';
 import type { Action } from './action.ts';
 
 /** Moments of the queries of a reading; where it has more of them, the first ones come again. */

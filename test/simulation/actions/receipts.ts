@@ -6,7 +6,7 @@ import type { Receipt, ReceiptFields } from '#schemas/receipt.ts';
 import { clientFields } from '#test/builders/records.ts';
 import { edited, printed, voided } from '../oracle/deeds.ts';
 import { idOf, totalsOf } from '../oracle/plain.ts';
-import type { Random } from '../seeded-random.ts';
+import type { Random } from '#test/simulation/outside/seeded-random.ts';
 import type { Action, OpenTab } from './action.ts';
 import { type Make, making, nowOn, someOf, type Told, viewOf } from './hands.ts';
 import { changedLines } from './lines.ts';

@@ -7,8 +7,8 @@ import type { ReceiptFields } from '#schemas/receipt.ts';
 import { clientFields } from '#test/builders/records.ts';
 import { type Deed, made } from '../oracle/deeds.ts';
 import { idOf, totalsOf } from '../oracle/plain.ts';
-import type { Random } from '../seeded-random.ts';
-import type { World } from '../parts.ts';
+import type { Random } from '#test/simulation/outside/seeded-random.ts';
+import type { World } from '#test/simulation/parts/parts.ts';
 import { drawLines } from './lines.ts';
 
 /** Deeds, and what is queued for them. */

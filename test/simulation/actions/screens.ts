@@ -1,7 +1,7 @@
 /** Screens that stay open while others work: what is typed there goes by what they showed. */
 import type { Client } from '#schemas/client.ts';
 import type { Receipt } from '#schemas/receipt.ts';
-import type { Random } from '../seeded-random.ts';
+import type { Random } from '#test/simulation/outside/seeded-random.ts';
 import { type Action, isOpen, onTab, type OpenTab } from './action.ts';
 import * as clients from './clients.ts';
 import { someOf, type Told, viewOf, work } from './hands.ts';

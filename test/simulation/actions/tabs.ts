@@ -1,11 +1,11 @@
 /** What befalls tabs: they open, end, freeze and wake up. */
-import type { Owner } from '../scheduler.ts';
-import type { Random } from '../seeded-random.ts';
-import { killTab, openTab } from '../tab.ts';
-import { tabsOf } from '../world.ts';
+import type { Owner } from '#test/simulation/outside/scheduler.ts';
+import type { Random } from '#test/simulation/outside/seeded-random.ts';
+import { killTab, openTab } from '#test/simulation/parts/tab.ts';
+import { tabsOf } from '#test/simulation/parts/tab.ts';
 import { type Action, onDevice } from './action.ts';
 import { KINDS } from './poison.ts';
-import type { Tab, World } from '../parts.ts';
+import type { Tab, World } from '#test/simulation/parts/parts.ts';
 
 const MOST_TABS = 3;
 

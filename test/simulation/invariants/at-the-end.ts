@@ -2,14 +2,14 @@
 import { EMPTY_LOG } from '#domain/log/fold.ts';
 import { cachedOf } from '#domain/snapshot/older-receipts.ts';
 import { type View, viewOf } from '#domain/view/view.ts';
-import { hasTemporaryId } from '../ledger.ts';
-import { judgeByHands } from '../oracle/judge.ts';
-import { judgeTold, type Screen } from '../oracle/judge-told.ts';
-import { tabsOf } from '../world.ts';
-import { hold } from './broken.ts';
+import { hasTemporaryId } from '#test/simulation/parts/ledger.ts';
+import { judgeByHands } from './judge.ts';
+import { judgeTold, type Screen } from './judge-told.ts';
+import { tabsOf } from '#test/simulation/parts/tab.ts';
+import { hold } from '#test/simulation/oracle/broken.ts';
 import { tellsWhatIsLost } from './excuses.ts';
 import { isWhole } from './on-reading.ts';
-import type { Intent, Tab, World } from '../parts.ts';
+import type { Intent, Tab, World } from '#test/simulation/parts/parts.ts';
 
 /** I6: the queue is empty. */
 const hasDrained = (tab: Tab, view: View): void => {

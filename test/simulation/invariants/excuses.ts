@@ -1,8 +1,8 @@
 /** What nobody can keep is told on a screen, or reported: no promise is excused in silence. */
 import { offlineData } from '#ui/screens/offline-data/actions/offline-data-view.ts';
-import { tabsOf } from '../world.ts';
-import type { Intent, Tab, World } from '../parts.ts';
-import { hold } from './broken.ts';
+import { tabsOf } from '#test/simulation/parts/tab.ts';
+import type { Intent, Tab, World } from '#test/simulation/parts/parts.ts';
+import { hold } from '#test/simulation/oracle/broken.ts';
 
 /** The entries of which /offline-data says that they cannot be read. */
 const toldBy = ({ workspace, device }: Tab): readonly number[] => {

@@ -1,9 +1,9 @@
 /** What must hold at each transaction of a disk. */
 import { SENT_BY_COPY } from '#domain/queue/looking-back.ts';
 import type { LogEntry, LogEvent } from '#schemas/log-entry.ts';
-import type { Commit, SimulatedDisk } from '../disk-parts.ts';
-import { hold } from './broken.ts';
-import type { Intent, World } from '../parts.ts';
+import type { Commit, SimulatedDisk } from '#test/simulation/outside/disk-parts.ts';
+import { hold } from '#test/simulation/oracle/broken.ts';
+import type { Intent, World } from '#test/simulation/parts/parts.ts';
 
 /** I4: seqs have no gap and rise; I13: so do times, whatever the clock does. */
 const isNumbered = ({ added, before }: Commit): void => {

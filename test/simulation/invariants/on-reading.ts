@@ -1,9 +1,9 @@
 /** What must hold for each reading of the cloud. */
 import type { CloudRead } from '#machines/ports/ports.ts';
 import { LISTED_COLLECTIONS, type Snapshot } from '#schemas/snapshot.ts';
-import type { Reading } from '../server.ts';
-import { hold } from './broken.ts';
-import type { World } from '../parts.ts';
+import type { Reading } from '#test/simulation/outside/server.ts';
+import { hold } from '#test/simulation/oracle/broken.ts';
+import type { World } from '#test/simulation/parts/parts.ts';
 import { STRAGGLING_MS } from '#test/builders/agreed.ts';
 
 /** What a reading must tell: all that is stored, but for what was written without a word. */

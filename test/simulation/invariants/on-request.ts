@@ -1,9 +1,9 @@
 /** What must hold for each request that leaves a tab, and for each write that takes effect. */
 import type { CloudWrite } from '#machines/ports/ports.ts';
-import { hasTemporaryId } from '../ledger.ts';
-import { pathOfWrite, type Request } from '../server.ts';
-import { hold } from './broken.ts';
-import type { Intent, Tab, World } from '../parts.ts';
+import { hasTemporaryId } from '#test/simulation/parts/ledger.ts';
+import { pathOfWrite, type Request } from '#test/simulation/outside/server.ts';
+import { hold } from '#test/simulation/oracle/broken.ts';
+import type { Intent, Tab, World } from '#test/simulation/parts/parts.ts';
 
 /** I10: no request contains a temporary id. */
 const hasRealIdsOnly = (tab: Tab, request: Request): void => {

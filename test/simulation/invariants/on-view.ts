@@ -3,8 +3,8 @@ import { realIdOf } from '#domain/shared/ids.ts';
 import { operationsOf } from '#domain/log/fold.ts';
 import type { View } from '#domain/view/view.ts';
 import { isSame } from '../oracle/plain.ts';
-import { hold } from './broken.ts';
-import type { Intent, Tab, World } from '../parts.ts';
+import { hold } from '#test/simulation/oracle/broken.ts';
+import type { Intent, Tab, World } from '#test/simulation/parts/parts.ts';
 
 const idsOf = (intents: readonly Intent[]): string =>
   intents.map(({ operation }) => operation.id).join(' ');

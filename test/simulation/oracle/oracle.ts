@@ -2,7 +2,7 @@
  * What the documents have to say. The oracle knows what hands did and, of the server, only which operations took effect and in which
  * order: never what they wrote. It shares nothing with the product but the names of fields.
  */
-import { hold } from '../invariants/broken.ts';
+import { hold } from './broken.ts';
 import { again, type Deed } from './deeds.ts';
 import {
   effectOf,

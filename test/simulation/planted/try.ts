@@ -8,7 +8,7 @@ import { execFile, execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
-import { wholeNumber } from '../whole-number.ts';
+import { wholeNumber } from '#test/simulation/run/whole-number.ts';
 import { BUGS } from './bugs.ts';
 import { oneLine, plant, type PlantedBug, SOURCES } from './planted-bug.ts';
 import { type Caught, PAGE, tableOf } from './table.ts';

@@ -1,8 +1,8 @@
 /** One HTTP request between a tab and the server: what becomes of it on its way, as the ordinary network has it, in statuses and bodies. */
 import type { Answer as HttpAnswer } from '#local-cloud/http/http.ts';
-import type { Line, NetworkObserver, Trouble } from '../network.ts';
-import type { Owner, Scheduler } from '../scheduler.ts';
-import type { Request } from '../server.ts';
+import type { Line, NetworkObserver, Trouble } from '#test/simulation/outside/network.ts';
+import type { Owner, Scheduler } from '#test/simulation/outside/scheduler.ts';
+import type { Request } from '#test/simulation/outside/server.ts';
 import type { RealServer } from './real-server.ts';
 import { type HttpResponse, responseOf } from './real-sdk.ts';
 import type { HttpRequest } from './wire-request.ts';

@@ -2,7 +2,7 @@
 import { readCloud } from '#adapters/cloud-documents/read-cloud.ts';
 import type { CloudRead } from '#machines/ports/ports.ts';
 import { CACHED_RECEIPTS } from '#schemas/snapshot.ts';
-import type { Server } from '../server.ts';
+import type { Server } from '#test/simulation/outside/server.ts';
 
 type Entry = readonly [id: string, document: Readonly<Record<string, unknown>>];
 

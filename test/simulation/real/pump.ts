@@ -2,7 +2,7 @@
  * What the real parts do "later" stands in one line, in the order in which it was asked for: the turns of IndexedDB and of the adapters.
  * A step of the world is over when the line is empty. A timer of real time would make two runs differ, so it is refused.
  */
-import { settle as aRealTurn } from '../scheduler.ts';
+import { settle as aRealTurn } from '#test/simulation/outside/scheduler.ts';
 
 type Work = () => void;
 

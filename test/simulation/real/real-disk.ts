@@ -7,9 +7,15 @@ import { databaseName } from '#adapters/storage/database/log-database.ts';
 import { DraftLost } from '#machines/ports/draft-ports.ts';
 import { type Clock, FencedOff, type LogStore, StorageFault } from '#machines/ports/ports.ts';
 import type { LogEntry } from '#schemas/log-entry.ts';
-import type { Commit, DiskFaults, DiskObserver, DiskState, SimulatedDisk } from '../disk-parts.ts';
-import type { Owner, Scheduler } from '../scheduler.ts';
-import { NO_COPY } from '../second-store.ts';
+import type {
+  Commit,
+  DiskFaults,
+  DiskObserver,
+  DiskState,
+  SimulatedDisk,
+} from '#test/simulation/outside/disk-parts.ts';
+import type { Owner, Scheduler } from '#test/simulation/outside/scheduler.ts';
+import { NO_COPY } from '#test/simulation/outside/second-store.ts';
 import { abortAfterSuccess, noAnswer, noRoom } from './disk-faults.ts';
 import { deleteRaw, openRaw, readRaw, replaceCached, replaceRows } from './raw-database.ts';
 import { standInCipher } from './stand-ins.ts';

@@ -6,8 +6,8 @@ import { type Action, onDevice } from '../actions/action.ts';
 import { FAULT_FAMILIES } from '../actions/faults.ts';
 import { READINGS } from '../actions/readings.ts';
 import { LOSSES } from '../actions/losses.ts';
-import type { World } from '../parts.ts';
-import type { Family } from '../script.ts';
+import type { World } from '#test/simulation/parts/parts.ts';
+import type { Family } from '#test/simulation/run/script.ts';
 import type { RealNetwork } from './real-network.ts';
 import type { Copy, RealServer } from './real-server.ts';
 

@@ -1,10 +1,10 @@
 /** The world of real parts: the adapters of IndexedDB and of Firestore with their SDKs, and the embedded cloud with its rules and store. */
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
-import type { Kind } from '../run-seed.ts';
-import { createScheduler } from '../scheduler.ts';
-import type { World } from '../parts.ts';
-import { createWorld } from '../world.ts';
+import type { Kind } from '#test/simulation/run/run-seed.ts';
+import { createScheduler } from '#test/simulation/outside/scheduler.ts';
+import type { World } from '#test/simulation/parts/parts.ts';
+import { createWorld } from '#test/simulation/world/world.ts';
 import { settleAll, takeTurns } from './pump.ts';
 import { createRealDisk } from './real-disk.ts';
 import { REAL_FAMILIES } from './real-faults.ts';

@@ -4,9 +4,9 @@
  */
 import { firebaseCloud } from '#adapters/firebase/cloud.ts';
 import type { Cloud, CloudRead } from '#machines/ports/ports.ts';
-import type { Line, Network, NetworkObserver, Trouble } from '../network.ts';
-import type { Owner, Scheduler } from '../scheduler.ts';
-import type { Reading, Request } from '../server.ts';
+import type { Line, Network, NetworkObserver, Trouble } from '#test/simulation/outside/network.ts';
+import type { Owner, Scheduler } from '#test/simulation/outside/scheduler.ts';
+import type { Reading, Request } from '#test/simulation/outside/server.ts';
 import { travel, type Way } from './http-journey.ts';
 import type { RealServer } from './real-server.ts';
 import { responseOf, sdkFor, type Fetch, type Session } from './real-sdk.ts';

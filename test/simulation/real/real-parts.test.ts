@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { runRange } from '../run-range.ts';
+import { runRange } from '#test/simulation/run/run-range.ts';
 import { REAL } from './real-kind.ts';
 
 /** `npm run simulate -- --real --seeds 3000` goes further. */

@@ -16,7 +16,7 @@ import type { WireFields } from '#local-cloud/store/wire-types.ts';
 import { createMemoryCloud } from '#test/memory/cloud.ts';
 import type { ReceiptPlace } from '#domain/snapshot/older-receipts.ts';
 import type { CloudWrite, FaultKind } from '#machines/ports/ports.ts';
-import { pathOfWrite, type Request, type Server } from '../server.ts';
+import { pathOfWrite, type Request, type Server } from '#test/simulation/outside/server.ts';
 import { oracleOf } from './oracle.ts';
 import { standInTokens } from './stand-ins.ts';
 import { type PlainDocument, plainOf, wireOf } from './wire.ts';

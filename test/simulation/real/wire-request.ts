@@ -2,7 +2,7 @@
 import type { WireFields } from '#local-cloud/store/wire-types.ts';
 import type { CloudWrite } from '#machines/ports/ports.ts';
 import type { CollectionName } from '#schemas/collection.ts';
-import type { Request } from '../server.ts';
+import type { Request } from '#test/simulation/outside/server.ts';
 import { plainOf } from './wire.ts';
 
 /** One HTTP request on its way. */

@@ -1,17 +1,21 @@
 /** The end of a run: nothing goes wrong any more, each account works on one tab of each device, and all has to come together. */
 import { isInGrace } from '#domain/log/taking-back.ts';
 import { MAX_RETRIES } from '#schemas/operation.ts';
-import { isOpen } from './actions/action.ts';
-import { settleConflict } from './actions/conflicts.ts';
-import type { SimulatedDisk } from './disk-parts.ts';
-import { judgeConvergence, judgeKnown, judgeToldByChanges } from './invariants/at-the-end.ts';
-import { hold } from './invariants/broken.ts';
-import { judge } from './judge.ts';
-import { type Random, seededRandom } from './seeded-random.ts';
+import { isOpen } from '#test/simulation/actions/action.ts';
+import { settleConflict } from '#test/simulation/actions/conflicts.ts';
+import type { SimulatedDisk } from '#test/simulation/outside/disk-parts.ts';
+import {
+  judgeConvergence,
+  judgeKnown,
+  judgeToldByChanges,
+} from '#test/simulation/invariants/at-the-end.ts';
+import { hold } from '#test/simulation/oracle/broken.ts';
+import { judge } from '#test/simulation/world/judge-views.ts';
+import { type Random, seededRandom } from '#test/simulation/outside/seeded-random.ts';
 import { decideOnCloud, isStopped, judgePromised, type Promised } from './decide-on-cloud.ts';
-import { killTab, openTab } from './tab.ts';
-import { tabsOf, USERS } from './world.ts';
-import type { Tab, World } from './parts.ts';
+import { killTab, openTab, tabsOf } from '#test/simulation/parts/tab.ts';
+import { USERS } from '#test/simulation/world/world.ts';
+import type { Tab, World } from '#test/simulation/parts/parts.ts';
 
 /** How often users decide at most: once on each device, and once more where the cloud did not answer. */
 const MOST_DECISIONS = 6;

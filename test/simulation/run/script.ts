@@ -1,14 +1,14 @@
 /** The script of a run: what is done, in which order, and how far the world goes on after each. Made of one seed. */
-import type { Action } from './actions/action.ts';
-import { oldAccount } from './actions/beginning.ts';
-import { CONFLICT_ACTIONS } from './actions/conflicts.ts';
-import { DRAFT_ACTIONS } from './actions/drafts.ts';
-import { ERASE_ACTIONS } from './actions/erase.ts';
-import { FAULT_FAMILIES } from './actions/faults.ts';
-import { COPY_LOSSES } from './actions/losses.ts';
-import { PRINT_ACTIONS } from './actions/together.ts';
-import { USER_ACTIONS } from './actions/user.ts';
-import { type Random, seededRandom } from './seeded-random.ts';
+import type { Action } from '#test/simulation/actions/action.ts';
+import { oldAccount } from '#test/simulation/actions/beginning.ts';
+import { CONFLICT_ACTIONS } from '#test/simulation/actions/conflicts.ts';
+import { DRAFT_ACTIONS } from '#test/simulation/actions/drafts.ts';
+import { ERASE_ACTIONS } from '#test/simulation/actions/erase.ts';
+import { FAULT_FAMILIES } from '#test/simulation/actions/faults.ts';
+import { COPY_LOSSES } from '#test/simulation/actions/losses.ts';
+import { PRINT_ACTIONS } from '#test/simulation/actions/together.ts';
+import { USER_ACTIONS } from '#test/simulation/actions/user.ts';
+import { type Random, seededRandom } from '#test/simulation/outside/seeded-random.ts';
 
 /** One line of a script. It carries its own chance, so that dropping a line leaves the others as they were. */
 export interface ScriptLine {

@@ -1,5 +1,5 @@
 /** The shortest script found by leaving out lines, one after another, while the same invariant still does not hold. */
-import { InvariantBroken } from './invariants/broken.ts';
+import { InvariantBroken } from '#test/simulation/oracle/broken.ts';
 import { ORDINARY, type RunResult, runScript } from './run-seed.ts';
 import type { ScriptLine } from './script.ts';
 

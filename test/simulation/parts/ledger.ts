@@ -4,7 +4,7 @@ import { pathOf, targetOf } from '#domain/shared/targets.ts';
 import type { NewOperation } from '#machines/journal/journal.ts';
 import type { CloudWrite } from '#machines/ports/ports.ts';
 import type { Operation } from '#schemas/operation.ts';
-import { pathOfWrite } from './server.ts';
+import { pathOfWrite } from '#test/simulation/outside/server.ts';
 import type { Intent, Ledger } from './parts.ts';
 
 /** The operation that a write says it carries out; a delete says nothing. */

@@ -1,16 +1,16 @@
 /** One run of a script, judged after each step, then healed and judged as a whole. */
 import type { View } from '#domain/view/view.ts';
 import { COLLECTIONS } from '#schemas/collection.ts';
-import { FAULT_FAMILIES } from './actions/faults.ts';
-import { createHasher, type Hasher, type Hashes } from './hashes.ts';
+import { FAULT_FAMILIES } from '#test/simulation/actions/faults.ts';
+import { createHasher, type Hasher, type Hashes } from '#test/simulation/oracle/hashes.ts';
 import { heal } from './heal.ts';
-import { judgeView } from './invariants/on-view.ts';
-import { judge } from './judge.ts';
+import { judgeView } from '#test/simulation/invariants/on-view.ts';
+import { judge } from '#test/simulation/world/judge-views.ts';
 import { actionOf, type Family, type ScriptLine, scriptOf } from './script.ts';
-import { type Random, seededRandom } from './seeded-random.ts';
-import { openTab } from './tab.ts';
-import { createWorld, tabsOf } from './world.ts';
-import type { World } from './parts.ts';
+import { type Random, seededRandom } from '#test/simulation/outside/seeded-random.ts';
+import { openTab, tabsOf } from '#test/simulation/parts/tab.ts';
+import { createWorld } from '#test/simulation/world/world.ts';
+import type { World } from '#test/simulation/parts/parts.ts';
 
 /** What a run gave. */
 export interface RunResult {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { client, clientFields, item, receipt, receiptFields } from '#test/builders/records.ts';
-import { type Deed, deleted, edited, made, voided } from './oracle/deeds.ts';
-import { effectOf, type Held, meansSomething, type Outcome } from './oracle/outcomes.ts';
-import { totalsOf, worthOf } from './oracle/plain.ts';
+import { type Deed, deleted, edited, made, voided } from './deeds.ts';
+import { effectOf, type Held, meansSomething, type Outcome } from './outcomes.ts';
+import { totalsOf, worthOf } from './plain.ts';
 
 const AT = '2026-11-21T10:00:00.000Z';
 const LATER = '2026-11-21T11:00:00.000Z';

@@ -1,6 +1,6 @@
-import { judgeState } from './invariants/on-view.ts';
-import { tabsOf } from './world.ts';
-import type { World } from './parts.ts';
+import { judgeState } from '#test/simulation/invariants/on-view.ts';
+import { tabsOf } from '#test/simulation/parts/tab.ts';
+import type { World } from '#test/simulation/parts/parts.ts';
 
 /** Looks at whatever has changed. Throws what does not hold. */
 export const judge = (world: World): void => {

@@ -1,5 +1,5 @@
 /** The faults of the failure model, how often each occurred, and why the others can't be simulated here. */
-import type { Counts } from './coverage.ts';
+import type { Counts } from '#test/simulation/outside/coverage.ts';
 
 /** What a simulation of ports cannot inject, and where it is tested instead. */
 const NOT_SIMULATED: Readonly<Record<string, string>> = {

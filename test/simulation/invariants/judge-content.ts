@@ -1,12 +1,12 @@
 /** O-content, O-once, O-notes: each stored document says what the oracle expects, field by field. */
 import { isChangedSincePrint } from '#domain/receipt/changed-since-print.ts';
 import type { ReceiptFields } from '#schemas/receipt.ts';
-import { hold } from '../invariants/broken.ts';
-import type { World } from '../parts.ts';
-import { type Held, printsIn } from './outcomes.ts';
-import { paperOf, type Papers } from './paper.ts';
-import { type Fields, isSame, told } from './plain.ts';
-import { collectionOf, fieldsOf, NOTES, unitsOf } from './units.ts';
+import { hold } from '#test/simulation/oracle/broken.ts';
+import type { World } from '#test/simulation/parts/parts.ts';
+import { type Held, printsIn } from '#test/simulation/oracle/outcomes.ts';
+import { paperOf, type Papers } from '#test/simulation/oracle/paper.ts';
+import { type Fields, isSame, told } from '#test/simulation/oracle/plain.ts';
+import { collectionOf, fieldsOf, NOTES, unitsOf } from '#test/simulation/oracle/units.ts';
 
 /** Of a stored line: what we write under our own names. */
 const LINE = [

@@ -1,6 +1,6 @@
 /** Judges a user's records, once all has come together, by what hands did. */
 import type { Snapshot } from '#schemas/snapshot.ts';
-import type { World } from '../parts.ts';
+import type { World } from '#test/simulation/parts/parts.ts';
 import { judgeContent } from './judge-content.ts';
 import { judgeRows } from './judge-rows.ts';
 import { judgeTold, type Screen } from './judge-told.ts';

@@ -2,9 +2,9 @@
 import type { View } from '#domain/view/view.ts';
 import { receiptList } from '#ui/receipt/receipts-view.ts';
 import { clientRows, clientsByName } from '#ui/client/clients-view.ts';
-import { hold } from '../invariants/broken.ts';
-import type { World } from '../parts.ts';
-import { type Fields, idOf, totalsOf } from './plain.ts';
+import { hold } from '#test/simulation/oracle/broken.ts';
+import type { World } from '#test/simulation/parts/parts.ts';
+import { type Fields, idOf, totalsOf } from '#test/simulation/oracle/plain.ts';
 
 type Documents = readonly (readonly [id: string, document: Fields])[];
 

@@ -1,19 +1,28 @@
 /** Everything of one run: the server, the devices, what was meant, and what went wrong. */
 import { CloudFault, type CloudRead } from '#machines/ports/ports.ts';
-import { createCoverage } from './coverage.ts';
-import { createDevice } from './device.ts';
-import type { Commit, SimulatedDisk } from './disk-parts.ts';
-import { createDisk } from './disk.ts';
-import { createHistory } from './history.ts';
-import { judgeCommit } from './invariants/on-commit.ts';
-import { judgeReading } from './invariants/on-reading.ts';
-import { judgeDeparture, judgeEffect, judgeRequest } from './invariants/on-request.ts';
-import { createLedger } from './ledger.ts';
-import { createNetwork, type NetworkObserver } from './network.ts';
-import { createOracle } from './oracle/oracle.ts';
-import { createScheduler, type Scheduler } from './scheduler.ts';
-import { type Answer, createServer, pathOfWrite, type Request } from './server.ts';
-import type { HastyMoment, Tab, World } from './parts.ts';
+import { createCoverage } from '#test/simulation/outside/coverage.ts';
+import { createDevice } from '#test/simulation/parts/device.ts';
+import type { Commit, SimulatedDisk } from '#test/simulation/outside/disk-parts.ts';
+import { createDisk } from '#test/simulation/outside/disk.ts';
+import { createHistory } from '#test/simulation/outside/history.ts';
+import { judgeCommit } from '#test/simulation/invariants/on-commit.ts';
+import { judgeReading } from '#test/simulation/invariants/on-reading.ts';
+import {
+  judgeDeparture,
+  judgeEffect,
+  judgeRequest,
+} from '#test/simulation/invariants/on-request.ts';
+import { createLedger } from '#test/simulation/parts/ledger.ts';
+import { createNetwork, type NetworkObserver } from '#test/simulation/outside/network.ts';
+import { createOracle } from '#test/simulation/oracle/oracle.ts';
+import { createScheduler, type Scheduler } from '#test/simulation/outside/scheduler.ts';
+import {
+  type Answer,
+  createServer,
+  pathOfWrite,
+  type Request,
+} from '#test/simulation/outside/server.ts';
+import type { HastyMoment, Tab, World } from '#test/simulation/parts/parts.ts';
 
 /** The users: two accounts, both of them on both devices. */
 export const USERS = ['ala', 'ola'] as const;
@@ -215,11 +224,4 @@ export const createWorld = (isJudged = true, makers = ORDINARY): World => {
   };
   for (const device of world.devices) device.line.userId = USERS[0];
   return world;
-};
-
-/** All living tabs. */
-export const tabsOf = ({ devices }: World): readonly Tab[] => {
-  const all: Tab[] = [];
-  for (const { tabs } of devices) all.push(...tabs);
-  return all;
 };

@@ -4,16 +4,16 @@ import type { NewOperation } from '#machines/journal/journal.ts';
 import type { Clock, Cloud, CloudWrite, FaultKind } from '#machines/ports/ports.ts';
 import type { RunningWorkspace } from '#machines/workspace/workspace.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';
-import type { Channels } from './channels.ts';
-import type { Coverage } from './coverage.ts';
-import type { SimulatedDisk } from './disk-parts.ts';
-import type { Hasher } from './hashes.ts';
-import type { History } from './history.ts';
-import type { Locks } from './locks.ts';
-import type { Oracle } from './oracle/oracle.ts';
-import type { Line, Network } from './network.ts';
-import type { Owner, Scheduler } from './scheduler.ts';
-import type { Server } from './server.ts';
+import type { Channels } from '#test/simulation/outside/channels.ts';
+import type { Coverage } from '#test/simulation/outside/coverage.ts';
+import type { SimulatedDisk } from '#test/simulation/outside/disk-parts.ts';
+import type { Hasher } from '#test/simulation/oracle/hashes.ts';
+import type { History } from '#test/simulation/outside/history.ts';
+import type { Locks } from '#test/simulation/outside/locks.ts';
+import type { Oracle } from '#test/simulation/oracle/oracle.ts';
+import type { Line, Network } from '#test/simulation/outside/network.ts';
+import type { Owner, Scheduler } from '#test/simulation/outside/scheduler.ts';
+import type { Server } from '#test/simulation/outside/server.ts';
 
 /** What befell a promise, so that nobody can keep it. */
 export type Excuse = 'damaged' | 'evicted' | 'forgotten' | 'unopened';

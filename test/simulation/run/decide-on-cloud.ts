@@ -10,12 +10,12 @@ import {
 } from '#machines/recovery/went-back.ts';
 import { BACKUP_LISTS } from '#schemas/backup.ts';
 import { newerCount } from '#test/builders/newer-count.ts';
-import { newId } from './actions/records.ts';
-import { hold } from './invariants/broken.ts';
+import { newId } from '#test/simulation/actions/records.ts';
+import { hold } from '#test/simulation/oracle/broken.ts';
 import type { RunningWorkspace } from '#machines/workspace/workspace.ts';
-import type { Random } from './seeded-random.ts';
-import { decide } from './tab.ts';
-import type { Tab, World } from './parts.ts';
+import type { Random } from '#test/simulation/outside/seeded-random.ts';
+import { decide } from '#test/simulation/parts/tab.ts';
+import type { Tab, World } from '#test/simulation/parts/parts.ts';
 
 /** Whether a tab stands still before a cloud that went back. */
 export const isStopped = ({ state, workspace }: Tab): boolean =>

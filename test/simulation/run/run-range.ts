@@ -1,6 +1,6 @@
 /** Many seeds, one after another. */
-import { addCounts, type Counts } from './coverage.ts';
-import type { Hashes } from './hashes.ts';
+import { addCounts, type Counts } from '#test/simulation/outside/coverage.ts';
+import type { Hashes } from '#test/simulation/oracle/hashes.ts';
 import { ORDINARY, runSeed } from './run-seed.ts';
 
 /** A seed whose run did not hold. */

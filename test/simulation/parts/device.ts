@@ -1,9 +1,9 @@
 /** One device: its disks, locks, channels, clock, connection and tabs. */
-import { createChannels } from './channels.ts';
-import type { DiskObserver, SimulatedDisk } from './disk-parts.ts';
-import { createDisk } from './disk.ts';
-import { createLocks } from './locks.ts';
-import type { Scheduler } from './scheduler.ts';
+import { createChannels } from '#test/simulation/outside/channels.ts';
+import type { DiskObserver, SimulatedDisk } from '#test/simulation/outside/disk-parts.ts';
+import { createDisk } from '#test/simulation/outside/disk.ts';
+import { createLocks } from '#test/simulation/outside/locks.ts';
+import type { Scheduler } from '#test/simulation/outside/scheduler.ts';
 import type { Device } from './parts.ts';
 
 /** When the simulation begins, ms since 1970. */

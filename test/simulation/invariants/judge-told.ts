@@ -1,11 +1,17 @@
 /** O-told: who lost something to another's work is told. */
 import type { View } from '#domain/view/view.ts';
-import { hold } from '../invariants/broken.ts';
-import type { World } from '../parts.ts';
-import type { Deed } from './deeds.ts';
-import type { Done, Loss } from './oracle.ts';
-import { isMerged, isVoid, NO_CONTENT, said, standsAgain } from './outcomes.ts';
-import { type Fields, isSame } from './plain.ts';
+import { hold } from '#test/simulation/oracle/broken.ts';
+import type { World } from '#test/simulation/parts/parts.ts';
+import type { Deed } from '#test/simulation/oracle/deeds.ts';
+import type { Done, Loss } from '#test/simulation/oracle/oracle.ts';
+import {
+  isMerged,
+  isVoid,
+  NO_CONTENT,
+  said,
+  standsAgain,
+} from '#test/simulation/oracle/outcomes.ts';
+import { type Fields, isSame } from '#test/simulation/oracle/plain.ts';
 
 /** What a tab shows, whose name it has, and on which disk its device keeps what its user has seen. */
 export interface Screen {

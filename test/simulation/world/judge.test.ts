@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { View } from '#domain/view/view.ts';
 import { clientFields, item, receipt, receiptFields } from '#test/builders/records.ts';
 import { viewWith } from '#test/builders/view.ts';
-import { judgeByHands } from './oracle/judge.ts';
-import { type Deed, edited, made } from './oracle/deeds.ts';
+import { judgeByHands } from '#test/simulation/invariants/judge.ts';
+import { type Deed, edited, made } from '#test/simulation/oracle/deeds.ts';
 import { createWorld } from './world.ts';
 
 const AT = '2026-11-21T10:00:00.000Z';

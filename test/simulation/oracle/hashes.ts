@@ -1,6 +1,6 @@
 /** What a run did, as four hashes: a change that keeps the behaviour keeps them. */
 import { createHash } from 'node:crypto';
-import { told } from './oracle/plain.ts';
+import { told } from './plain.ts';
 
 /** Each call of the server, each entry of a log, what tabs showed, and the documents in the end. */
 export const HASHED = ['requests', 'entries', 'rows', 'documents'] as const;

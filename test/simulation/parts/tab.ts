@@ -167,3 +167,10 @@ export const decide = (world: World, tab: Tab, events: readonly LogEvent[]): voi
     },
   );
 };
+
+/** All living tabs. */
+export const tabsOf = ({ devices }: World): readonly Tab[] => {
+  const all: Tab[] = [];
+  for (const { tabs } of devices) all.push(...tabs);
+  return all;
+};
