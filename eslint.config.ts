@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
-import { climbing, forbiddenImports, polishFiles, rooms, type Room } from './scripts/walls.ts';
+import { areaNames, areaOf, packagesWithin, WORDS } from './scripts/rooms.ts';
 
 interface Banned {
   readonly selector: string;
@@ -20,11 +20,35 @@ const polish = '/[ąćęłńóśźżĄĆĘŁŃÓŚŹŻ]/';
 
 const noPolish: Banned = {
   selector: `Literal[value=${polish}], TemplateElement[value.raw=${polish}], JSXText[value=${polish}]`,
-  message: 'Polish words stand in x.text.ts.',
+  message: `Polish words stand in ${WORDS}.`,
 };
 
+/** A relative import that climbs more than one folder leaves the room or hides where it leads. */
+const climbing = '^\\.\\.\\/\\.\\.\\/';
 const climbingMessage = 'Write ./x.ts inside a room and #room/x.ts to another one.';
-const wallMessage = 'This package is not open to this room (scripts/walls.ts).';
+const wallMessage = 'This package is not open to this room (scripts/rooms.ts).';
+
+interface Wall {
+  readonly folder: string;
+  /** Matches each import that goes through it. */
+  readonly forbidden: string;
+}
+
+function wallOf(folder: string, packages: readonly string[], isNode: boolean): Wall {
+  const escaped = packages.map((name) => name.replace(/[/.]/g, '\\$&'));
+  const open = [...escaped, ...(isNode ? ['node:[^/]+'] : [])];
+  const allowed = open.map((name) => `(?:${name})(?:\\/|$)`);
+  return { folder, forbidden: `^(?!${[...allowed, '#', '\\.\\.?\\/'].join('|')})` };
+}
+
+const walls: readonly Wall[] = [
+  ...areaNames.flatMap((name) => {
+    const { folder, packages, platform } = areaOf(name);
+    return packages === undefined ? [] : [wallOf(folder, packages, platform === 'node')];
+  }),
+  // What stands later overrules for its folder what stands before.
+  ...Object.entries(packagesWithin).map(([folder, packages]) => wallOf(folder, packages, false)),
+];
 
 /** Imports written as an expression or as a type, which no-restricted-imports does not see. */
 function otherImports(pattern: string, message: string): Banned {
@@ -35,40 +59,38 @@ function otherImports(pattern: string, message: string): Banned {
   };
 }
 
-function syntaxOf(room: Room, further: readonly Banned[]): ['error', ...Banned[]] {
+function syntaxOf({ forbidden }: Wall, further: readonly Banned[]): ['error', ...Banned[]] {
   return [
     'error',
     noDefaultExport,
-    otherImports(forbiddenImports(room), wallMessage),
+    otherImports(forbidden, wallMessage),
     otherImports(climbing, climbingMessage),
     ...further,
   ];
 }
 
-function importsOf(room: Room): ['error', object] {
+function importsOf({ forbidden }: Wall): ['error', object] {
   const patterns = [
-    { regex: forbiddenImports(room), message: wallMessage },
+    { regex: forbidden, message: wallMessage },
     { regex: climbing, message: climbingMessage },
   ];
   return ['error', { patterns }];
 }
 
-function filesOf(room: Room): string[] {
-  return endings.map((ending) => `${room.folder}/${ending}`);
-}
+const filesOf = ({ folder }: Wall): string[] => endings.map((ending) => `${folder}/${ending}`);
 
-const walls = rooms.map((room) => ({
-  files: filesOf(room),
+const withinWalls = walls.map((wall) => ({
+  files: filesOf(wall),
   rules: {
-    'no-restricted-imports': importsOf(room),
-    'no-restricted-syntax': syntaxOf(room, [noPolish]),
+    'no-restricted-imports': importsOf(wall),
+    'no-restricted-syntax': syntaxOf(wall, [noPolish]),
   },
 }));
 
 /** The same walls without the ban on Polish letters, for the files that hold the words. */
-const wordsWithinWalls = rooms.map((room) => ({
-  files: filesOf(room).flatMap((file) => polishFiles.map((words) => [file, words])),
-  rules: { 'no-restricted-syntax': syntaxOf(room, []) },
+const wordsWithinWalls = walls.map((wall) => ({
+  files: filesOf(wall).map((file) => [file, WORDS]),
+  rules: { 'no-restricted-syntax': syntaxOf(wall, []) },
 }));
 
 /** A page is asked until it says what is expected: a look before it rests is a guess. */
@@ -131,7 +153,7 @@ export default defineConfig([
     plugins: { 'react-hooks': { rules: reactHooks.rules } },
     rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
   },
-  ...walls,
+  ...withinWalls,
   ...wordsWithinWalls,
   // What goes to the console is redacted first, in one place (LOGS-1).
   {

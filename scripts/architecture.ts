@@ -1,5 +1,4 @@
 /** docs/architecture.md: pictures made from the code itself. */
-import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import type { AnyStateMachine } from 'xstate';
 import { machineGraph } from '#inspector/machine-graph.ts';
 import { cachingMachine } from '#machines/caching/caching.machine.ts';
@@ -12,7 +11,8 @@ import { silentMigrationMachine } from '#machines/migration/silent-migration.mac
 import { syncMachine } from '#machines/sync/sync.machine.ts';
 import { createTransferMachine } from '#machines/transfer/transfer.machine.ts';
 import { logCycle } from './log-cycle.ts';
-import { type Edge, flowchart, stateDiagram } from './mermaid.ts';
+import { flowchart, stateDiagram } from './mermaid.ts';
+import { roomPictures } from './room-pictures.ts';
 
 /** Where the page stands. */
 export const ARCHITECTURE = 'docs/architecture.md';
@@ -29,30 +29,6 @@ const MACHINES: readonly AnyStateMachine[] = [
   createTransferMachine(),
 ];
 
-const ROOM = /^(?<room>schemas|machines|src\/[a-z]+|local-cloud)\//u;
-
-const roomOf = (file: string): string | undefined => ROOM.exec(file)?.groups?.['room'];
-
-const importsBetweenRooms = async (): Promise<readonly Edge[]> => {
-  const { output } = await cruise(['schemas', 'machines', 'src', 'local-cloud'], {
-    doNotFollow: { path: 'node_modules' },
-    tsPreCompilationDeps: true,
-    enhancedResolveOptions: { extensions: ['.ts', '.tsx'] },
-  });
-  const counts = new Map<string, number>();
-  for (const { source, dependencies } of (output as ICruiseResult).modules)
-    for (const { resolved } of dependencies) {
-      const [from, to] = [roomOf(source), roomOf(resolved)];
-      if (from === undefined || to === undefined || from === to) continue;
-      const key = `${from} ${to}`;
-      counts.set(key, (counts.get(key) ?? 0) + 1);
-    }
-  return [...counts.keys()].toSorted().map((key) => {
-    const [from = '', to = ''] = key.split(' ');
-    return { from, to };
-  });
-};
-
 const picture = (title: string, words: string, mermaid: string): string =>
   `## ${title}\n\n${words}\n\n\`\`\`mermaid\n${mermaid}\n\`\`\`\n`;
 
@@ -60,11 +36,7 @@ const picture = (title: string, words: string, mermaid: string): string =>
 export const architecturePage = async (): Promise<string> =>
   [
     '# Architecture\n\n`npm run docs` draws these pictures from the code; `npm test` fails when they are out of date.\n',
-    picture(
-      'Rooms',
-      'Who imports whom, as it is. `local-cloud` stands alone.',
-      flowchart(await importsBetweenRooms()),
-    ),
+    await roomPictures(),
     picture(
       'The life of an operation',
       'What each event of the log does to an operation, found by asking the fold.',

@@ -1,6 +1,14 @@
-/** `npm run docs`: writes docs/architecture.md anew. */
+/**
+ * `npm run docs`: writes what is made from the code and the list of rooms: docs/architecture.md, and the compiler's settings of each
+ * area.
+ */
+import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { ARCHITECTURE, architecturePage } from './architecture.ts';
+import { compilerSettings } from './compiler-settings.ts';
 
 writeFileSync(ARCHITECTURE, await architecturePage());
-console.log(`${ARCHITECTURE} is up to date.`);
+for (const [file, settings] of compilerSettings) writeFileSync(file, JSON.stringify(settings));
+const settingsFiles = compilerSettings.map(([file]) => file);
+spawnSync(process.execPath, ['node_modules/oxfmt/bin/oxfmt', ...settingsFiles]);
+console.log(`${ARCHITECTURE} and ${settingsFiles.length} tsconfig.json are up to date.`);

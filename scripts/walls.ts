@@ -1,57 +1,87 @@
-/**
- * The walls of the house as data: which npm packages each room may import, and where Polish words may stand.
- * The lint configuration and the tests of the walls both read this table.
- */
+/** `npm run walls`: who may import whom, by the list of rooms; types count as imports. `-- --json` tells it as data. */
+import { cruise, type IForbiddenRuleType } from 'dependency-cruiser';
+import { areaNames, areaOf, type AreaName } from './rooms.ts';
 
-/** A room: its folder, the packages it may import, and whether Node's own modules are open to it. */
-export interface Room {
-  readonly folder: string;
-  readonly packages: readonly string[];
-  readonly node?: true;
-}
+const under = (folder: string): string => `^${folder}/`;
 
-const react = [
-  'react',
-  'react-dom',
-  'react-router-dom',
-  'react-hot-toast',
-  'react-aria-components',
-];
+const PACKAGES = ['node_modules/', '^(node:)?[a-z_/]+$', '^virtual:'];
 
-const screen = [...react, 'lucide-react', '@xstate/react', 'xstate'];
+const wallOf = (name: AreaName): IForbiddenRuleType => {
+  const { folder, imports, importsOnly } = areaOf(name);
+  const open = [folder, ...imports.map((other) => areaOf(other).folder)];
+  if (importsOnly !== undefined) open.push(importsOnly);
+  return {
+    name: `wall-of-${name}`,
+    severity: 'error',
+    comment: `${folder} may import only: ${open.slice(1).join(', ') || 'nothing of ours'}`,
+    from: { path: under(folder) },
+    to: {
+      couldNotResolve: false,
+      pathNot: [...open.map(under), ...PACKAGES, '^package[.]json$', '^[.]env'],
+    },
+  };
+};
 
-/** The rooms with a wall of packages around them; a later entry overrules an earlier one for its folder. */
-export const rooms: readonly Room[] = [
-  { folder: 'schemas', packages: ['zod'] },
-  { folder: 'src/domain', packages: ['zod', '@abbjs/slownie', '@zxcvbn-ts/core'] },
-  { folder: 'machines', packages: ['xstate'] },
-  { folder: 'src/adapters', packages: ['zod'] },
-  { folder: 'src/adapters/firebase', packages: ['firebase'] },
-  { folder: 'src/adapters/browser', packages: ['idb', 'zod'] },
-  { folder: 'src/adapters/storage', packages: ['idb', 'zod'] },
-  { folder: 'src/adapters/pdf', packages: ['jspdf'] },
-  { folder: 'src/adapters/sheet', packages: ['hucre'] },
-  { folder: 'src/ui', packages: [...screen, 'immer'] },
-  { folder: 'src/ui/screens/statistics', packages: [...screen, 'chart.js'] },
-  { folder: 'src/inspector', packages: ['react', 'react-router-dom', 'xstate', '@dagrejs/dagre'] },
-  { folder: 'src/app', packages: [...screen, 'virtual:pwa-register'] },
+const folders = areaNames.map((name) => areaOf(name).folder);
+
+const forbidden: readonly IForbiddenRuleType[] = [
+  ...areaNames.map(wallOf),
   {
-    folder: 'local-cloud',
-    packages: ['libsql', 'jose', '@firebase/eslint-plugin-security-rules', 'vite'],
-    node: true,
+    name: 'no-circle',
+    severity: 'error',
+    comment: 'Modules that need each other are one module or miss a third.',
+    from: {},
+    to: { circular: true },
+  },
+  {
+    name: 'no-circle-of-rooms',
+    severity: 'error',
+    comment: 'Rooms that need each other are one room or miss a third.',
+    scope: 'folder',
+    from: { path: `^(${folders.join('|')}|test/simulation)/` },
+    to: { circular: true },
+  },
+  {
+    name: 'no-screen-in-a-screen',
+    severity: 'error',
+    comment: 'What two screens need lies with its concept.',
+    from: { path: '^src/ui/screens/([^/]+)/' },
+    to: { path: '^src/ui/screens/', pathNot: '^src/ui/screens/$1/' },
+  },
+  {
+    name: 'no-unresolved',
+    severity: 'error',
+    comment: 'An import that cannot be found is an arrow that cannot be judged.',
+    from: {},
+    to: { couldNotResolve: true, pathNot: ['^virtual:'] },
+  },
+  {
+    name: 'firebase-in-one-place',
+    severity: 'error',
+    comment: 'Only src/adapters/firebase talks to Firebase.',
+    from: { path: '^(src|machines|schemas|local-cloud)/', pathNot: '^src/adapters/firebase/' },
+    to: { path: 'node_modules/(@firebase|firebase)/', pathNot: 'eslint-plugin-security-rules' },
   },
 ];
 
-/** Files in which Polish letters are allowed. */
-export const polishFiles: readonly string[] = ['**/*.text.ts'];
+const isData = process.argv.includes('--json');
 
-/** A regular expression (as text) that matches each import a room must not make: foreign packages, and paths out of the room. */
-export function forbiddenImports(room: Room): string {
-  const escaped = room.packages.map((name) => name.replace(/[/.]/g, '\\$&'));
-  const open = [...escaped, ...(room.node === true ? ['node:[^/]+'] : [])];
-  const allowed = open.map((name) => `(?:${name})(?:\\/|$)`);
-  return `^(?!${[...allowed, '#', '\\.\\.?\\/'].join('|')})`;
-}
-
-/** Matches a relative import that climbs more than one folder; such a path leaves the room or hides where it leads. */
-export const climbing = '^\\.\\.\\/\\.\\.\\/';
+const { output, exitCode } = await cruise(
+  [...folders, 'test'],
+  {
+    validate: true,
+    ruleSet: { forbidden: [...forbidden] },
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(dist|[.]cache|[.]data|test/bench)/' },
+    tsPreCompilationDeps: true,
+    outputType: isData ? 'json' : 'err',
+  },
+  {
+    exportsFields: ['exports'],
+    conditionNames: ['import', 'require', 'node', 'default', 'types'],
+    extensions: ['.ts', '.tsx', '.js', '.json', '.css', '.d.ts'],
+    mainFields: ['module', 'main', 'types'],
+  },
+);
+console.log(output);
+process.exitCode = exitCode;

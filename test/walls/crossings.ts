@@ -1,6 +1,4 @@
-import { folders } from './small-house.ts';
-
-type RoomName = keyof typeof folders;
+import { type AreaName, areaNames, areaOf } from '#scripts/rooms.ts';
 
 /** A file with one fault in it, and the rule that has to object; no rule where the text is allowed. */
 export interface Planted {
@@ -8,27 +6,15 @@ export interface Planted {
   readonly file: string;
   readonly text: string;
   readonly rule?: string;
+  /** The folder that the rule objects to, where it is not the file. */
+  readonly folder?: string;
 }
-
-const arrows: Record<RoomName, readonly RoomName[]> = {
-  schemas: [],
-  domain: ['schemas'],
-  machines: ['schemas', 'domain'],
-  adapters: ['schemas', 'domain'],
-  ui: ['schemas', 'domain', 'machines'],
-  inspector: ['schemas', 'domain', 'machines'],
-  app: ['schemas', 'domain', 'machines', 'adapters', 'ui', 'inspector'],
-  'local-cloud': [],
-  scripts: ['schemas', 'domain', 'machines', 'inspector'],
-};
-
-const names = Object.keys(folders) as RoomName[];
 
 /** A file in each room that the others import. */
 export const grounds: readonly Planted[] = [
-  ...names.map((room) => ({
+  ...areaNames.map((room) => ({
     says: `${room} has a file`,
-    file: `${folders[room]}/ground.ts`,
+    file: `${areaOf(room).folder}/ground.ts`,
     text: 'export const ground = 1;\nexport type Ground = number;\n',
   })),
   {
@@ -42,24 +28,40 @@ export const grounds: readonly Planted[] = [
     text: 'export type Port = string;\n',
   },
   {
+    says: 'a room has a file',
+    file: 'src/ui/one/ground.ts',
+    text: 'export const ground = 1;\n',
+  },
+  {
+    says: 'another room needs it',
+    file: 'src/ui/two/takes-one.ts',
+    text: "export { ground } from '#ui/one/ground.ts';\n",
+  },
+  {
+    says: 'a screen has a part',
+    file: 'src/ui/screens/one/part.ts',
+    text: 'export const part = 1;\n',
+  },
+  {
     says: 'the other half of a circle',
     file: 'src/ui/circle-b.ts',
     text: "export { a } from './circle-a.ts';\nexport const b = 1;\n",
   },
 ];
 
-function arrow(from: RoomName, to: RoomName): Planted {
+function arrow(from: AreaName, to: AreaName): Planted {
+  const { folder, imports } = areaOf(from);
   return {
     says: `${from} imports ${to}`,
-    file: `${folders[from]}/takes-${to}.ts`,
+    file: `${folder}/takes-${to}.ts`,
     text: `export { ground } from '#${to}/ground.ts';\n`,
-    ...(from === to || arrows[from].includes(to) ? {} : { rule: `wall-of-${from}` }),
+    ...(from === to || imports.includes(to) ? {} : { rule: `wall-of-${from}` }),
   };
 }
 
 /** Each room importing each, and the ways to write it that a text search would miss. */
 export const crossings: readonly Planted[] = [
-  ...names.flatMap((from) => names.map((to) => arrow(from, to))),
+  ...areaNames.flatMap((from) => areaNames.map((to) => arrow(from, to))),
   {
     says: 'adapters import the ports',
     file: 'src/adapters/takes-ports.ts',
@@ -101,6 +103,24 @@ export const crossings: readonly Planted[] = [
     rule: 'no-circle',
   },
   {
+    says: 'a room imports one that needs it, over other files',
+    file: 'src/ui/one/takes-two.ts',
+    text: "export { ground as again } from '#ui/two/takes-one.ts';\n",
+    rule: 'no-circle-of-rooms',
+    folder: 'src/ui/one',
+  },
+  {
+    says: 'a screen imports a screen',
+    file: 'src/ui/screens/two/takes-part.ts',
+    text: "export { part } from '#ui/screens/one/part.ts';\n",
+    rule: 'no-screen-in-a-screen',
+  },
+  {
+    says: 'a screen imports its own part',
+    file: 'src/ui/screens/one/takes-part.ts',
+    text: "export { part } from './part.ts';\n",
+  },
+  {
     says: 'another adapter imports Firebase',
     file: 'src/adapters/takes-firebase.ts',
     text: "export { initializeApp } from 'firebase/app';\n",
@@ -111,7 +131,7 @@ export const crossings: readonly Planted[] = [
 function compiled(room: 'schemas' | 'domain' | 'machines', word: string): Planted {
   return {
     says: `${room} use ${word}`,
-    file: `${folders[room]}/uses-${word}.ts`,
+    file: `${areaOf(room).folder}/uses-${word}.ts`,
     text: `export const used = ${word};\n`,
     rule: word === 'process' ? 'TS2591' : word === 'document' ? 'TS2584' : 'TS2304',
   };

@@ -2,21 +2,9 @@ import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { areaNames, areaOf } from '#scripts/rooms.ts';
 
-/** The rooms of the house and their folders. */
-export const folders = {
-  schemas: 'schemas',
-  domain: 'src/domain',
-  machines: 'machines',
-  adapters: 'src/adapters',
-  ui: 'src/ui',
-  inspector: 'src/inspector',
-  app: 'src/app',
-  'local-cloud': 'local-cloud',
-  scripts: 'scripts',
-} as const;
-
-/** One objection of a tool: the file it is about and the rule or error code. */
+/** One objection of a tool: the file or folder it is about and the rule or error code. */
 export interface Objection {
   readonly file: string;
   readonly rule: string;
@@ -26,12 +14,12 @@ const settings = [
   'package.json',
   '.oxlintrc.json',
   'eslint.config.ts',
-  '.dependency-cruiser.cjs',
   'tsconfig.base.json',
   'tsconfig.json',
+  'scripts/rooms.ts',
   'scripts/walls.ts',
   'test/tsconfig.json',
-  ...Object.values(folders).map((folder) => `${folder}/tsconfig.json`),
+  ...areaNames.map((name) => `${areaOf(name).folder}/tsconfig.json`),
 ];
 
 /** A copy of the house's settings with planted files instead of its code. Lies below the project, so that packages are found. */
@@ -57,11 +45,7 @@ export class SmallHouse {
 
   /** What dependency-cruiser objects to. */
   async cruise(): Promise<readonly Objection[]> {
-    const places = ['schemas', 'machines', 'src', 'local-cloud', 'scripts'];
-    const output = await this.#run('dependency-cruiser/bin/dependency-cruise.mjs', [
-      ...['--config', '.dependency-cruiser.cjs', '--output-type', 'json'],
-      ...places,
-    ]);
+    const output = await this.#run('tsx/dist/cli.mjs', ['scripts/walls.ts', '--json']);
     const report = JSON.parse(output) as {
       summary: { violations: { from: string; rule: { name: string } }[] };
     };

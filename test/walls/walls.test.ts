@@ -31,8 +31,10 @@ afterAll(() => {
   house.remove();
 });
 
-function check(tool: keyof typeof said, { file, rule }: Planted): void {
-  const rules = said[tool].filter((objection) => objection.file === file).map((each) => each.rule);
+function check(tool: keyof typeof said, { file, folder = file, rule }: Planted): void {
+  const rules = said[tool]
+    .filter((objection) => objection.file === folder)
+    .map((each) => each.rule);
   if (rule === undefined) expect(rules).toEqual([]);
   else expect(rules).toContain(rule);
 }

@@ -1,0 +1,78 @@
+/** The compiler's settings of each area, from the list of rooms: whoever imports against it does not compile. */
+import { relative } from 'node:path';
+import { type Area, areaNames, areaOf, type AreaName, type Platform } from './rooms.ts';
+
+const PAGE = ['ES2023', 'DOM', 'DOM.Iterable'];
+
+const ofPlatform = (platform: Platform, types: readonly string[]): object => {
+  switch (platform) {
+    case 'language':
+      return {};
+    case 'page':
+      return { lib: PAGE, types };
+    case 'node':
+      return { types: ['node', ...types] };
+  }
+};
+
+const OWN_JSX = { jsx: 'react-jsx', jsxImportSource: '#ui/jsx' };
+
+const ofJsx = (jsx: Area['jsx']): object => {
+  if (jsx === undefined) return {};
+  return jsx === 'own' ? OWN_JSX : { jsx: 'react-jsx' };
+};
+
+const from = (folder: string, to: string): string => {
+  const path = relative(folder, to);
+  return path.startsWith('.') ? path : `./${path}`;
+};
+
+const projectOf = (
+  folder: string,
+  options: object,
+  include: readonly string[],
+  imports: readonly AreaName[],
+) => ({
+  extends: from(folder, 'tsconfig.base.json'),
+  compilerOptions: {
+    rootDir: relative(folder, ''),
+    outDir: from(folder, `.cache/types/${folder}`),
+    tsBuildInfoFile: from(folder, `.cache/types/${folder}.tsbuildinfo`),
+    ...options,
+  },
+  include: ['.', ...include],
+  references: imports.map((name) => ({ path: from(folder, areaOf(name).folder) })),
+});
+
+const settingsOf = (name: AreaName) => {
+  const { folder, platform, types = [], jsx, include = [], imports, importsOnly } = areaOf(name);
+  const options = { ...ofPlatform(platform, types), ...ofJsx(jsx) };
+  // The compiler knows no folders within an area.
+  const needed = importsOnly === undefined ? imports : [...imports, 'machines' as const];
+  return projectOf(folder, options, include, needed);
+};
+
+const tests = {
+  ...projectOf(
+    'test',
+    { ...ofPlatform('page', ['node', 'vite/client']), ...OWN_JSX },
+    [],
+    areaNames,
+  ),
+  exclude: ['bench'],
+};
+
+/** Each file of settings, and what it says. */
+export const compilerSettings: readonly (readonly [string, object])[] = [
+  [
+    'tsconfig.json',
+    {
+      files: [],
+      references: [...areaNames.map((name) => areaOf(name).folder), 'test'].map((folder) => ({
+        path: `./${folder}`,
+      })),
+    },
+  ],
+  ...areaNames.map((name) => [`${areaOf(name).folder}/tsconfig.json`, settingsOf(name)] as const),
+  ['test/tsconfig.json', tests],
+];

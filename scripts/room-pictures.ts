@@ -1,0 +1,91 @@
+/** Who imports whom, between the areas and between the rooms of each, as the code has it. */
+import { cruise, type ICruiseResult } from 'dependency-cruiser';
+import { type Area, areaNames, areaOf, roomsOf } from './rooms.ts';
+import { type Edge, flowchart } from './mermaid.ts';
+
+/** Only these are no part of the product. */
+const BESIDE = ['scripts'];
+
+const drawn: readonly Area[] = areaNames
+  .map(areaOf)
+  .filter(({ folder }) => !BESIDE.includes(folder));
+
+const isUnder = (path: string, folder: string): boolean => path.startsWith(`${folder}/`);
+
+/** The longest of the folders that has the file. */
+const placeOf = (file: string, folders: readonly string[]): string | undefined =>
+  folders
+    .filter((folder) => isUnder(file, folder))
+    .toSorted((one, other) => other.length - one.length)[0];
+
+const importsOf = async (): Promise<readonly Edge[]> => {
+  const { output } = await cruise([...new Set(drawn.map(({ folder }) => folder))], {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { extensions: ['.ts', '.tsx'] },
+  });
+  return (output as ICruiseResult).modules.flatMap(({ source, dependencies }) =>
+    dependencies.map(({ resolved }) => ({ from: source, to: resolved })),
+  );
+};
+
+/** The imports as arrows between folders, each once. */
+const between = (imports: readonly Edge[], folders: readonly string[]): readonly Edge[] => {
+  const found = new Map<string, Edge>();
+  for (const edge of imports) {
+    const [from, to] = [placeOf(edge.from, folders), placeOf(edge.to, folders)];
+    if (from !== undefined && to !== undefined && from !== to)
+      found.set(`${from} ${to}`, { from, to });
+  }
+  return [...found.keys()].toSorted().flatMap((key) => found.get(key) ?? []);
+};
+
+/** Without the arrows that follow from the others; there is no circle. */
+const shortened = (edges: readonly Edge[]): readonly Edge[] => {
+  const next = (from: string) => edges.filter((edge) => edge.from === from).map(({ to }) => to);
+  const leadsTo = (from: string, to: string): boolean =>
+    next(from).some((step) => step === to || leadsTo(step, to));
+  return edges.filter(
+    ({ from, to }) => !next(from).some((step) => step !== to && leadsTo(step, to)),
+  );
+};
+
+const withoutFolder = (edges: readonly Edge[], folder: string): readonly Edge[] => {
+  const inside = (path: string) => (path === folder ? folder : path.slice(folder.length + 1));
+  return edges.map(({ from, to }) => ({ from: inside(from), to: inside(to) }));
+};
+
+/** More are drawn by concept; what one is made of stands in the list. */
+const MOST_BOXES = 25;
+
+/** The folder that counts as one in a picture: of screens each, else the first within the area. */
+const conceptOf = (folder: string, room: string): string => {
+  if (room === folder) return folder;
+  const parts = room.slice(folder.length + 1).split('/');
+  return [folder, ...parts.slice(0, parts[0] === 'screens' ? 2 : 1)].join('/');
+};
+
+const sectionOf = (area: Area, imports: readonly Edge[]): string => {
+  const { folder, what } = area;
+  const folders = roomsOf(area).map(([room]) => room);
+  const boxes =
+    folders.length > MOST_BOXES ? folders.map((room) => conceptOf(folder, room)) : folders;
+  const edges = shortened(between(imports, [...new Set(boxes)]));
+  const list = roomsOf(area).map(([room, words]) => `- \`${room}\`: ${words}`);
+  const picture =
+    edges.length === 0
+      ? ''
+      : `\n\n\`\`\`mermaid\n${flowchart(withoutFolder(edges, folder))}\n\`\`\``;
+  return `### ${folder}: ${what}\n\n${list.join('\n')}${picture}\n`;
+};
+
+/** The section of the page. */
+export const roomPictures = async (): Promise<string> => {
+  const imports = await importsOf();
+  const folders = drawn.map(({ folder }) => folder);
+  return [
+    '## Rooms\n\nWho imports whom, as it is; an arrow that follows from others is left out. `local-cloud` stands alone. `scripts/rooms.ts` has the list, and `npm run walls` holds it.\n',
+    `\`\`\`mermaid\n${flowchart(shortened(between(imports, folders)))}\n\`\`\`\n`,
+    ...drawn.map((area) => sectionOf(area, imports)),
+  ].join('\n');
+};
